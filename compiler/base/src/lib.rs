@@ -1,0 +1,11 @@
+//! What every stage shares: interned names, source positions, typed ids and tables.
+//! Not for: anything that knows the language or does IO.
+
+mod idx;
+mod source;
+mod symbol;
+
+pub use idx::{Idx, IndexVec};
+pub use rustc_hash::{FxHashMap, FxHashSet};
+pub use source::{FileId, LineCol, SourceFile, SourceMap, Span};
+pub use symbol::Symbol;

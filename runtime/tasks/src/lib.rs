@@ -1,0 +1,1 @@
+//! chantry-rt-tasks
