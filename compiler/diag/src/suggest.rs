@@ -1,0 +1,52 @@
+//! "Did you mean": the nearest of some candidates. Not for: ranking overloads.
+
+/// The candidate nearest to `name` by edit distance, if it is near enough to be meant.
+pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let limit = match name.chars().count() {
+        0..=2 => 1,
+        3..=5 => 2,
+        n => n / 3,
+    };
+    candidates
+        .into_iter()
+        .filter(|c| *c != name)
+        .map(|c| (distance(name, c), c))
+        .filter(|&(d, c)| d <= limit && d < c.chars().count())
+        .min_by_key(|&(d, _)| d)
+        .map(|(_, c)| c)
+}
+
+/// Edit distance counting a swap of neighbours as one, blind to case.
+fn distance(a: &str, b: &str) -> usize {
+    let a: Vec<char> = a.chars().collect();
+    let b: Vec<char> = b.chars().collect();
+    let width = b.len() + 1;
+    let mut before: Vec<usize> = vec![0; width];
+    let mut last: Vec<usize> = (0..width).collect();
+    for i in 1..=a.len() {
+        let mut row = vec![i; width];
+        for j in 1..width {
+            let change = usize::from(!a[i - 1].eq_ignore_ascii_case(&b[j - 1]));
+            row[j] = (last[j] + 1).min(row[j - 1] + 1).min(last[j - 1] + change);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                row[j] = row[j].min(before[j - 2] + 1);
+            }
+        }
+        before = std::mem::replace(&mut last, row);
+    }
+    last[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn finds_typos_and_nothing_far() {
+        assert_eq!(nearest("writlen", ["write", "writeln", "readln"]), Some("writeln"));
+        assert_eq!(nearest("numbr", ["number", "n"]), Some("number"));
+        assert_eq!(nearest("x", ["total", "count"]), None);
+        assert_eq!(nearest("--fsat", ["--fast", "--set"]), Some("--fast"));
+        assert_eq!(nearest("WriteLn", ["writeln"]), Some("writeln"));
+    }
+}
