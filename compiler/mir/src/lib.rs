@@ -1,1 +1,7 @@
-//! chantry-mir
+//! MIR: a control-flow graph of typed, monomorphic bodies with explicit copies, moves and
+//! deinitialisation. Not for: anything generic, iterators as such (their bodies are already
+//! expanded or outlined), names of Chapel scopes.
+
+pub mod ir;
+
+pub use ir::*;

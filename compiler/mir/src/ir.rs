@@ -1,0 +1,401 @@
+//! The data of MIR.
+
+use chantry_base::{IndexVec, Span, Symbol, new_idx};
+use chantry_types::{AggId, TypeId};
+
+new_idx! {
+    /// A function of the program.
+    pub struct FnId = "f";
+    /// A module-level variable.
+    pub struct GlobalId = "g";
+    /// A slot of one function: parameter, variable or temporary.
+    pub struct LocalId = "l";
+    /// A basic block of one function.
+    pub struct BlockId = "bb";
+    /// A loop of one function whose facts code generation uses.
+    pub struct LoopId = "loop";
+}
+
+#[derive(Debug, Default)]
+pub struct Program {
+    pub fns: IndexVec<FnId, Function>,
+    pub globals: IndexVec<GlobalId, Global>,
+    /// Concrete classes that may be instantiated, with their virtual tables; the position is the type id (from 1; 0 is invalid).
+    pub classes: Vec<ClassInfo>,
+    /// Runs module initialisers and the user's main: `fn(args: ptr) -> int(64)` (the exit status).
+    pub entry: Option<FnId>,
+    pub configs: Vec<Config>,
+    /// Whether `main` takes the program's remaining arguments.
+    pub main_takes_args: bool,
+}
+
+/// One class: what a run-time type id means.
+#[derive(Debug, Clone)]
+pub struct ClassInfo {
+    pub agg: AggId,
+    pub name: Symbol,
+    /// Type ids of subclasses form the range `id ..= last_descendant` (numbered in preorder).
+    pub last_descendant: u32,
+    /// Deinitialiser of an object of exactly this class: `fn(this: ptr)`; None when trivial.
+    pub deinit: Option<FnId>,
+    /// Virtual methods; slot numbers are shared with the parent.
+    pub vtable: Vec<Option<FnId>>,
+}
+
+/// A `config` declaration, as `--help` and the command-line parser need it.
+#[derive(Debug, Clone)]
+pub struct Config {
+    pub module: Symbol,
+    pub name: Symbol,
+    pub type_name: String,
+    pub default: String,
+}
+
+#[derive(Debug, Clone)]
+pub struct Global {
+    pub name: Symbol,
+    pub ty: TypeId,
+    /// A constant known to the compiler; zero bytes otherwise.
+    pub init: Option<Const>,
+    /// Never written after start-up.
+    pub constant: bool,
+    /// The C symbol of an `extern`/`export` variable.
+    pub link_name: Option<Symbol>,
+    pub is_extern: bool,
+    pub span: Span,
+}
+
+#[derive(Debug, Clone)]
+pub struct Function {
+    /// Unique, readable; the linker's name unless `link_name` is set.
+    pub name: Symbol,
+    pub link_name: Option<Symbol>,
+    pub linkage: Linkage,
+    /// The first `params.len()` locals, in order. Reference parameters have type `Ref(T)`.
+    pub params: Vec<LocalId>,
+    pub ret: TypeId,
+    pub locals: IndexVec<LocalId, Local>,
+    /// Empty for external functions. The first block is the entry.
+    pub blocks: IndexVec<BlockId, Block>,
+    pub loops: IndexVec<LoopId, Loop>,
+    pub inline: Inline,
+    /// On a call-graph cycle or with a large frame: code generation adds the stack check.
+    pub stack_check: bool,
+    /// Never returns (halt and its like).
+    pub noreturn: bool,
+    pub span: Span,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Linkage {
+    /// Only this object sees it.
+    Internal,
+    /// A C function or a runtime entry point, called by C rules.
+    Extern,
+    /// Visible to C.
+    Export,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Inline {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Clone)]
+pub struct Local {
+    pub name: Option<Symbol>,
+    pub ty: TypeId,
+    pub span: Span,
+}
+
+#[derive(Debug, Clone, Default)]
+pub struct Loop {
+    /// Iterations are independent: the accesses of statements in this loop's group reach no memory that another iteration writes.
+    pub independent: bool,
+    pub unroll_hint: Option<u32>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Block {
+    pub stmts: Vec<Stmt>,
+    pub term: Terminator,
+    pub term_span: Span,
+}
+
+#[derive(Debug, Clone)]
+pub struct Stmt {
+    pub kind: StmtKind,
+    pub span: Span,
+    /// The independent loop whose access group this statement's memory accesses join.
+    pub group: Option<LoopId>,
+}
+
+#[derive(Debug, Clone)]
+pub enum StmtKind {
+    Assign(Place, Rvalue),
+    /// `role` tells passes which calls may be elided or merged.
+    Call { dest: Option<Place>, callee: Callee, args: Vec<Operand>, role: CallRole },
+    /// The local holds nothing from here on (storage may be reused).
+    Dead(LocalId),
+    Nop,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CallRole {
+    Normal,
+    /// Makes a new value from another (`init=` and generated copies).
+    Copy,
+    Deinit,
+}
+
+#[derive(Debug, Clone)]
+pub enum Callee {
+    Fn(FnId),
+    /// A runtime entry point of `runtime/abi`, by name.
+    Runtime(Symbol),
+    /// A procedure value, called by MIR rules.
+    Indirect(Operand),
+    /// Dispatch on the object the first argument points to; `decl` gives the signature.
+    Virtual { slot: u32, decl: FnId },
+}
+
+#[derive(Debug, Clone)]
+pub enum Terminator {
+    Goto(BlockId),
+    /// A back edge, with the loop it closes.
+    Loop(BlockId, LoopId),
+    If { cond: Operand, then: BlockId, els: BlockId, /// Which side is expected: Some(true) = `then`.
+        likely: Option<bool> },
+    Switch { value: Operand, cases: Vec<(i128, BlockId)>, default: BlockId },
+    /// Operand None for void.
+    Return(Option<Operand>),
+    Unreachable,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Place {
+    pub base: PlaceBase,
+    pub proj: Vec<Proj>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlaceBase {
+    Local(LocalId),
+    Global(GlobalId),
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Proj {
+    /// Through a `Ref`, `Ptr` or `Class` value; a class pointer gives `Object(agg)`.
+    Deref,
+    /// Field of a record, union or object (numbering of `TypeTable::all_fields`), or element of a tuple.
+    Field(u32),
+    /// Element of a `CArray`.
+    Index(Operand),
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Operand {
+    Copy(Place),
+    /// The place is dead afterwards (until assigned).
+    Move(Place),
+    Const(Const),
+    /// The address of a function, as type `Proc` or `OpaquePtr`.
+    FnAddr(FnId),
+}
+
+/// A constant with its type.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Const {
+    pub kind: ConstKind,
+    pub ty: TypeId,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum ConstKind {
+    /// All bytes zero: nil, 0, empty records.
+    Zero,
+    /// int, uint, bool, enum (ordinal).
+    Int(i128),
+    /// real, imag.
+    Real(f64),
+    Complex(f64, f64),
+    /// Of type `string`/`bytes`: the library record, buffer not owned. Of a pointer type: the address of NUL-terminated data.
+    Str(std::rc::Rc<[u8]>),
+    /// Uninitialised.
+    Undef,
+    /// The run-time type id of a class (int(32)).
+    TypeIdOf(AggId),
+    /// Size in bytes of a type (int(64)).
+    SizeOf(TypeId),
+    AlignOf(TypeId),
+}
+
+#[derive(Debug, Clone)]
+pub enum Rvalue {
+    Use(Operand),
+    Bin(BinOp, Operand, Operand),
+    Un(UnOp, Operand),
+    Cast(Operand, TypeId),
+    /// The address of a place: type `Ref(T)`.
+    AddrOf(Place),
+    /// Record (fields in order), tuple, complex (re, im).
+    Aggregate(TypeId, Vec<Operand>),
+    /// Pointer arithmetic in elements: `ptr + index`, type of the pointer.
+    Offset(Operand, Operand),
+    /// An LLVM-level operation on scalars: see `Intrinsic`.
+    Intrinsic(Intrinsic, Vec<Operand>),
+    /// Atomic operation on the pointer in the first operand.
+    Atomic(AtomicOp, Order, Vec<Operand>),
+}
+
+/// Operands have one type (shifts: the count may differ). Integer arithmetic wraps. Division by zero has been checked before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum BinOp {
+    Add,
+    Sub,
+    Mul,
+    /// Integer: truncating. MIN / -1 wraps.
+    Div,
+    /// Integer: sign of the dividend.
+    Rem,
+    And,
+    Or,
+    Xor,
+    /// Shift counts beyond the width give 0 (or the sign).
+    Shl,
+    Shr,
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum UnOp {
+    Neg,
+    /// Bitwise for integers, logical for bool.
+    Not,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Intrinsic {
+    Sqrt,
+    Sin,
+    Cos,
+    Tan,
+    Asin,
+    Acos,
+    Atan,
+    Atan2,
+    Sinh,
+    Cosh,
+    Tanh,
+    Asinh,
+    Acosh,
+    Atanh,
+    Exp,
+    Exp2,
+    Expm1,
+    Log,
+    Log2,
+    Log10,
+    Log1p,
+    /// Real to the power of real.
+    Pow,
+    Cbrt,
+    Floor,
+    Ceil,
+    Trunc,
+    Round,
+    /// Nearest, ties to even.
+    Rint,
+    Fabs,
+    Fma,
+    Copysign,
+    Fmod,
+    Ldexp,
+    Erf,
+    Erfc,
+    Tgamma,
+    Lgamma,
+    Fmin,
+    Fmax,
+    IsNan,
+    IsInf,
+    IsFinite,
+    /// Minimum and maximum of integers (signedness from the type).
+    Min,
+    Max,
+    Abs,
+    Popcount,
+    Clz,
+    Ctz,
+    Bswap,
+    Rotl,
+    Rotr,
+    /// High half of the product of unsigned 64-bit numbers.
+    MulHi,
+    /// Real and imaginary part of a complex number.
+    Re,
+    Im,
+    /// Reinterpretation of bits of the same size (result type in the destination).
+    BitCast,
+    /// (dest ptr, source ptr, bytes)
+    Memcpy,
+    Memmove,
+    /// (dest ptr, byte value, bytes)
+    Memset,
+    /// Overflow flags of signed/unsigned addition, subtraction, multiplication (bool).
+    AddOverflows,
+    SubOverflows,
+    MulOverflows,
+    /// A pause hint in spin loops.
+    Pause,
+    /// (condition, expected): the condition.
+    Expect,
+    /// (condition): a fact for the optimiser.
+    Assume,
+    /// Software prefetch of an address.
+    Prefetch,
+    /// Address → int(64) and back.
+    PtrToInt,
+    IntToPtr,
+    /// Store past the caches: (ptr, value).
+    StreamStore,
+    /// The stack's current address.
+    StackAddress,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum AtomicOp {
+    Load,
+    Store,
+    Exchange,
+    /// (ptr, expected, desired): bool.
+    CompareExchange,
+    CompareExchangeWeak,
+    /// (ptr to value, ptr to expected, desired): bool; writes the value seen to expected.
+    CompareExchangeRef,
+    Add,
+    Sub,
+    And,
+    Or,
+    Xor,
+    Min,
+    Max,
+    Fence,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Order {
+    Relaxed,
+    Acquire,
+    Release,
+    AcqRel,
+    SeqCst,
+}
