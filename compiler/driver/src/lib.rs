@@ -1,1 +1,21 @@
-//! chantry-driver
+//! The driver: finds files, calls the stages in order, links, caches and runs. All IO of the
+//! compiler is here. Not for: the meaning of programs (the stages) or of command lines (cli).
+
+mod cache;
+mod error;
+pub mod library;
+mod link;
+mod options;
+mod output;
+mod run;
+mod sources;
+mod timing;
+
+pub use cache::Cache;
+pub use error::DriverError;
+pub use link::link;
+pub use options::{Checks, Edition, Emit, OptLevel, Options};
+pub use output::{PendingFile, write_result};
+pub use run::{exec, exec_and_forget};
+pub use sources::{Probe, Sources};
+pub use timing::Timings;

@@ -1,0 +1,43 @@
+//! Embeds modules/**/*.chpl: a table from file path to text, so that the compiler needs no
+//! library directory at run time.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+fn main() {
+    let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
+    let root = manifest.join("../../modules").canonicalize().unwrap_or_else(|_| manifest.join("../../modules"));
+    println!("cargo::rerun-if-changed={}", root.display());
+    let mut files = Vec::new();
+    collect(&root, &mut files);
+    files.sort();
+    let mut table = String::from("&[\n");
+    // FNV-1a over names and texts: part of the compiler's build id.
+    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+    for file in &files {
+        println!("cargo::rerun-if-changed={}", file.display());
+        let relative = file.strip_prefix(&root).expect("collected below root").to_string_lossy().into_owned();
+        for byte in relative.bytes().chain(std::fs::read(file).unwrap_or_default()) {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+        writeln!(table, "    LibraryFile {{ path: {relative:?}, text: include_str!({:?}) }},", file.display().to_string())
+            .expect("writing to a string");
+    }
+    table.push(']');
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets it"));
+    std::fs::write(out.join("library_table.rs"), table).expect("OUT_DIR is writable");
+    println!("cargo::rustc-env=CHANTRY_LIBRARY_HASH={hash:016x}");
+}
+
+fn collect(dir: &Path, files: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(dir) else { return };
+    println!("cargo::rerun-if-changed={}", dir.display());
+    for entry in entries.flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|e| e == "chpl") {
+            files.push(path);
+        }
+    }
+}

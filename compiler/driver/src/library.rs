@@ -1,0 +1,127 @@
+//! The library modules: embedded texts, found by module name. Not for: the user's modules.
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+
+/// A library file inside the compiler.
+#[derive(Clone, Copy, Debug)]
+pub struct LibraryFile {
+    /// Path below modules/, e.g. `standard/Time.chpl`.
+    pub path: &'static str,
+    pub text: &'static str,
+}
+
+static FILES: &[LibraryFile] = include!(concat!(env!("OUT_DIR"), "/library_table.rs"));
+
+/// Changes whenever an embedded library text does.
+pub const HASH: &str = env!("CHANTRY_LIBRARY_HASH");
+
+/// Reads the library from a directory instead of the embedded copy while the library itself is
+/// being written: no rebuild between two tries.
+pub const OVERRIDE_VARIABLE: &str = "CHANTRY_MODULES";
+
+/// Where library texts come from.
+#[derive(Debug)]
+pub struct Library {
+    directory: Option<PathBuf>,
+}
+
+/// One library file's display name and text.
+#[derive(Debug)]
+pub struct LibraryText {
+    /// `$CHANTRY/modules/standard/Time.chpl`.
+    pub name: String,
+    pub text: Cow<'static, str>,
+}
+
+impl Library {
+    pub fn from_environment() -> Self {
+        Library { directory: std::env::var_os(OVERRIDE_VARIABLE).map(PathBuf::from) }
+    }
+
+    /// The directory read instead of the embedded copy, if any.
+    pub fn directory(&self) -> Option<&Path> {
+        self.directory.as_deref()
+    }
+
+    /// The file that holds top-level module `name`: the first `…/name.chpl` in order of path
+    /// (dists, internal, packages, standard).
+    pub fn module(&self, name: &str) -> Option<LibraryText> {
+        if let Some(dir) = &self.directory {
+            return find_below(dir, &format!("{name}.chpl")).and_then(|p| self.read(dir, &p));
+        }
+        FILES.iter().find(|f| stem(f.path) == name).map(|f| self.embedded(f))
+    }
+
+    /// The file at a path below modules/, e.g. `internal/Prelude.chpl`.
+    pub fn file(&self, path: &str) -> Option<LibraryText> {
+        if let Some(dir) = &self.directory {
+            return self.read(dir, &dir.join(path));
+        }
+        FILES.iter().find(|f| f.path == path).map(|f| self.embedded(f))
+    }
+
+    /// Every module that a program can `use`: (name, path), in order of path.
+    pub fn modules(&self) -> Vec<(String, String)> {
+        FILES.iter().map(|f| (stem(f.path).to_string(), f.path.to_string())).collect()
+    }
+
+    fn embedded(&self, file: &LibraryFile) -> LibraryText {
+        LibraryText { name: display_name(file.path), text: Cow::Borrowed(file.text) }
+    }
+
+    fn read(&self, dir: &Path, path: &Path) -> Option<LibraryText> {
+        let text = std::fs::read_to_string(path).ok()?;
+        let below = path.strip_prefix(dir).unwrap_or(path).to_string_lossy().into_owned();
+        Some(LibraryText { name: display_name(&below), text: Cow::Owned(text) })
+    }
+}
+
+fn display_name(path: &str) -> String {
+    format!("$CHANTRY/modules/{path}")
+}
+
+fn stem(path: &str) -> &str {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    name.strip_suffix(".chpl").unwrap_or(name)
+}
+
+fn find_below(dir: &Path, name: &str) -> Option<PathBuf> {
+    let mut entries: Vec<PathBuf> = std::fs::read_dir(dir).ok()?.flatten().map(|e| e.path()).collect();
+    entries.sort();
+    entries.iter().find(|p| p.is_file() && p.file_name().is_some_and(|n| n == name)).cloned().or_else(|| {
+        entries.iter().filter(|p| p.is_dir()).find_map(|p| find_below(p, name))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stems() {
+        assert_eq!(stem("standard/Time.chpl"), "Time");
+        assert_eq!(stem("Time.chpl"), "Time");
+    }
+
+    #[test]
+    fn every_embedded_module_is_found_by_name_and_path() {
+        let library = Library { directory: None };
+        for (name, path) in library.modules() {
+            assert!(library.module(&name).is_some(), "{name}");
+            assert!(library.file(&path).is_some_and(|f| f.name.ends_with(&path)));
+        }
+        assert!(library.module("NoSuchModule").is_none());
+    }
+
+    #[test]
+    fn a_directory_replaces_the_embedded_copy() {
+        let dir = std::env::temp_dir().join(format!("chantry-library-{}", std::process::id()));
+        std::fs::create_dir_all(dir.join("standard")).unwrap();
+        std::fs::write(dir.join("standard/Only.chpl"), "// text").unwrap();
+        let library = Library { directory: Some(dir.clone()) };
+        assert_eq!(library.module("Only").unwrap().name, "$CHANTRY/modules/standard/Only.chpl");
+        assert_eq!(library.file("standard/Only.chpl").unwrap().text, "// text");
+        std::fs::remove_dir_all(dir).unwrap();
+    }
+}

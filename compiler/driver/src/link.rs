@@ -1,0 +1,250 @@
+//! From an object to an executable: the linker is called directly, without a C compiler in
+//! between (that alone would cost more than the link). Not for: generating code.
+
+use std::ffi::OsString;
+use std::io::Write as _;
+use std::os::fd::{AsRawFd as _, FromRawFd as _};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::output::PendingFile;
+use crate::{DriverError, Options};
+
+/// Names the runtime object, for work on the runtime itself.
+const RUNTIME_VARIABLE: &str = "CHANTRY_RUNTIME";
+/// Names the linker.
+const LINKER_VARIABLE: &str = "CHANTRY_LINKER";
+const TRIPLE: &str = "x86_64-linux-gnu";
+const DYNAMIC_LINKER: &str = "/lib64/ld-linux-x86-64.so.2";
+
+/// In order of speed for a program of this size (measured: see docs/dev/linking.md).
+const LINKERS: [&str; 5] = ["mold", "ld.gold", "gold", "ld.lld-19", "ld"];
+
+/// Links `object` (the bytes of a relocatable object) with the runtime into `output`.
+pub fn link(object: &[u8], options: &Options, output: PendingFile) -> Result<(), DriverError> {
+    let runtime = runtime_object()?;
+    let crt = StartFiles::find()?;
+    let object = MemoryFile::new(object)?;
+    let mut extra = Vec::new();
+    for input in &options.c_inputs {
+        extra.push(c_input(input, options)?);
+    }
+    let (linker, is_path) = linker()?;
+    let mut command = Command::new(&linker);
+    command
+        .arg("-o")
+        .arg(output.path())
+        .args(["-m", "elf_x86_64", "-dynamic-linker", DYNAMIC_LINKER, "--hash-style=gnu", "--eh-frame-hdr"])
+        .args(["-no-pie", "--gc-sections", "-z", "noexecstack", "--build-id=none"])
+        .arg(&crt.crt1)
+        .arg(&crt.crti)
+        .arg(object.path())
+        .args(extra.iter().map(|e| e.path()))
+        .arg(&runtime);
+    for dir in &options.lib_dirs {
+        command.arg("-L").arg(dir);
+    }
+    for dir in &crt.lib_dirs {
+        command.arg("-L").arg(dir);
+    }
+    command.args(options.libs.iter().map(|l| format!("-l{l}")));
+    command.args(linker_flags(&options.ld_flags));
+    command.args(["--as-needed", "-lgcc_s", "-lm", "-lpthread", "-ldl", "-lc"]).arg(&crt.crtn);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let result = command
+        .output()
+        .map_err(|e| DriverError::new(format!("cannot run the linker `{}`: {e}", Path::new(&linker).display())))?;
+    if result.status.success() {
+        return output.finish();
+    }
+    let said = String::from_utf8_lossy(&result.stderr).into_owned() + &String::from_utf8_lossy(&result.stdout);
+    let said = said.replace(&object.path().display().to_string(), "the program");
+    let said = said.replace(&format!("{}: ", Path::new(&linker).display()), "");
+    let shown = if is_path { Path::new(&linker).display().to_string() } else { linker.to_string_lossy().into_owned() };
+    let mut error = DriverError::new(format!("the linker (`{shown}`) failed:\n{}", said.trim_end()));
+    if said.contains("undefined") {
+        error = error.help("a procedure declared `extern` needs its C source, object or library: name it on the command line, or use -l and -L");
+    }
+    Err(error)
+}
+
+/// `-Wl,a,b` means `a b` to a linker that is called directly.
+fn linker_flags(flags: &[String]) -> Vec<String> {
+    let mut out = Vec::new();
+    for flag in flags {
+        match flag.strip_prefix("-Wl,") {
+            Some(inner) => out.extend(inner.split(',').map(String::from)),
+            None => out.push(flag.clone()),
+        }
+    }
+    out
+}
+
+/// The pre-linked runtime: beside the compiler in a build tree, in `../lib/chantry` when installed.
+pub fn runtime_object() -> Result<PathBuf, DriverError> {
+    if let Some(path) = std::env::var_os(RUNTIME_VARIABLE) {
+        return Ok(PathBuf::from(path));
+    }
+    let exe = std::env::current_exe().map_err(|e| DriverError::new(format!("cannot tell where the compiler is: {e}")))?;
+    let dir = exe.parent().unwrap_or(Path::new("/"));
+    let places = [dir.join("chantry_rt.o"), dir.join("../lib/chantry/chantry_rt.o")];
+    places.iter().find(|p| p.is_file()).cloned().ok_or_else(|| {
+        DriverError::new(format!(
+            "the runtime `chantry_rt.o` is missing: neither `{}` nor `{}` exists",
+            places[0].display(),
+            places[1].display()
+        ))
+        .help("`make build` makes it")
+    })
+}
+
+/// The linker to call, and whether it was given as a path by the user.
+fn linker() -> Result<(OsString, bool), DriverError> {
+    if let Some(name) = std::env::var_os(LINKER_VARIABLE) {
+        return Ok((name, true));
+    }
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    for name in LINKERS {
+        for dir in std::env::split_paths(&path) {
+            let candidate = dir.join(name);
+            if candidate.is_file() {
+                return Ok((candidate.into_os_string(), false));
+            }
+        }
+    }
+    Err(DriverError::new(format!("no linker found (looked for {} in PATH)", LINKERS.join(", ")))
+        .help("install the package `binutils`"))
+}
+
+/// The C library's start files and the directories of its libraries.
+struct StartFiles {
+    crt1: PathBuf,
+    crti: PathBuf,
+    crtn: PathBuf,
+    lib_dirs: Vec<PathBuf>,
+}
+
+impl StartFiles {
+    fn find() -> Result<Self, DriverError> {
+        let known = [format!("/usr/lib/{TRIPLE}"), "/usr/lib64".into(), "/usr/lib".into(), format!("/lib/{TRIPLE}")];
+        let directory = known
+            .iter()
+            .map(PathBuf::from)
+            .find(|d| d.join("crt1.o").is_file())
+            .or_else(|| ask_c_compiler("crt1.o").and_then(|p| p.parent().map(Path::to_path_buf)));
+        let Some(dir) = directory else {
+            return Err(DriverError::new("the C library's start file `crt1.o` is missing").help("install the package `libc6-dev`"));
+        };
+        let mut lib_dirs = vec![dir.clone()];
+        // libgcc_s is found through the newest installed compiler's directory.
+        let gcc = Path::new("/usr/lib/gcc").join(TRIPLE);
+        let newest = std::fs::read_dir(gcc)
+            .into_iter()
+            .flatten()
+            .flatten()
+            .filter_map(|e| Some((e.file_name().to_str()?.split('.').next()?.parse::<u32>().ok()?, e.path())))
+            .max();
+        match newest {
+            Some((_, path)) => lib_dirs.push(path),
+            None => lib_dirs.extend(ask_c_compiler("libgcc_s.so").and_then(|p| p.parent().map(Path::to_path_buf))),
+        }
+        for dir in known.iter().map(PathBuf::from).filter(|d| d.is_dir()) {
+            if !lib_dirs.contains(&dir) {
+                lib_dirs.push(dir);
+            }
+        }
+        Ok(StartFiles { crt1: dir.join("crt1.o"), crti: dir.join("crti.o"), crtn: dir.join("crtn.o"), lib_dirs })
+    }
+}
+
+fn ask_c_compiler(file: &str) -> Option<PathBuf> {
+    let out = Command::new("cc").arg(format!("-print-file-name={file}")).stdin(Stdio::null()).output().ok()?;
+    let path = PathBuf::from(String::from_utf8(out.stdout).ok()?.trim());
+    (path.is_absolute() && path.exists()).then_some(path)
+}
+
+/// A file that exists only in memory, for as long as this value does: the linker reads it through
+/// /proc, and nothing is left behind however the compilation ends.
+struct MemoryFile {
+    file: std::fs::File,
+}
+
+impl MemoryFile {
+    fn new(bytes: &[u8]) -> Result<Self, DriverError> {
+        let fail = |e: std::io::Error| DriverError::new(format!("cannot keep the object file in memory: {e}"));
+        // SAFETY: the name is a NUL-terminated literal; the call has no other requirement.
+        let fd = unsafe { libc::memfd_create(c"chantry-object".as_ptr(), libc::MFD_CLOEXEC) };
+        if fd < 0 {
+            return Err(fail(std::io::Error::last_os_error()));
+        }
+        // SAFETY: `fd` has just been made and nobody else owns it.
+        let mut file = unsafe { std::fs::File::from_raw_fd(fd) };
+        file.write_all(bytes).map_err(fail)?;
+        Ok(MemoryFile { file })
+    }
+
+    fn path(&self) -> PathBuf {
+        PathBuf::from(format!("/proc/{}/fd/{}", std::process::id(), self.file.as_raw_fd()))
+    }
+}
+
+/// Something to link that came from the command line.
+enum LinkInput {
+    Given(PathBuf),
+    Compiled(MemoryFile),
+}
+
+impl LinkInput {
+    fn path(&self) -> PathBuf {
+        match self {
+            LinkInput::Given(path) => path.clone(),
+            LinkInput::Compiled(file) => file.path(),
+        }
+    }
+}
+
+/// C sources are compiled with the system's C compiler; objects and archives go in as they are.
+fn c_input(path: &Path, options: &Options) -> Result<LinkInput, DriverError> {
+    if !path.is_file() {
+        return Err(DriverError::new(format!("cannot read `{}`: no such file", path.display())));
+    }
+    if path.extension().is_none_or(|e| e != "c") {
+        return Ok(LinkInput::Given(path.to_path_buf()));
+    }
+    let out = MemoryFile::new(&[])?;
+    let mut command = Command::new("cc");
+    command.arg("-c").arg(path).arg("-o").arg(out.path()).args(&options.cc_flags);
+    for dir in &options.include_dirs {
+        command.arg("-I").arg(dir);
+    }
+    if options.opt == crate::OptLevel::Full {
+        command.arg("-O3");
+    }
+    if options.debug_info {
+        command.arg("-g");
+    }
+    let status = command
+        .status()
+        .map_err(|e| DriverError::new(format!("cannot run the C compiler `cc` for `{}`: {e}", path.display())))?;
+    if !status.success() {
+        return Err(DriverError::new(format!("the C compiler failed on `{}`", path.display())));
+    }
+    Ok(LinkInput::Compiled(out))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flags_for_a_compiler_driver_are_unpacked() {
+        let flags = ["-Wl,-rpath,/x".to_string(), "-s".to_string()];
+        assert_eq!(linker_flags(&flags), ["-rpath", "/x", "-s"]);
+    }
+
+    #[test]
+    fn a_memory_file_reads_back() {
+        let f = MemoryFile::new(b"abc").unwrap();
+        assert_eq!(std::fs::read(f.path()).unwrap(), b"abc");
+    }
+}

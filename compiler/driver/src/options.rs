@@ -1,0 +1,188 @@
+//! What one compilation is asked to do. Not for: reading command lines (that is compiler/cli).
+
+use std::path::PathBuf;
+
+/// Which meaning of the language applies where it has changed over time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Edition {
+    /// The meaning of release 2.0.
+    V2_0,
+    #[default]
+    Default,
+    /// Changes announced for the next edition.
+    Preview,
+    /// The meaning of release 1.18, for older programs.
+    Legacy,
+}
+
+impl Edition {
+    pub const NAMES: [&'static str; 4] = ["2.0", "default", "preview", "legacy"];
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Some(match text {
+            "2.0" => Self::V2_0,
+            "default" => Self::Default,
+            "preview" => Self::Preview,
+            "legacy" => Self::Legacy,
+            _ => return None,
+        })
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::V2_0 => "2.0",
+            Self::Default => "default",
+            Self::Preview => "preview",
+            Self::Legacy => "legacy",
+        }
+    }
+}
+
+/// How hard the back end tries.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum OptLevel {
+    /// Quick to compile, for trying things out.
+    None,
+    /// The default of `build`.
+    #[default]
+    Default,
+    /// `--fast`.
+    Full,
+}
+
+/// Which run-time checks the program gets.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Checks {
+    pub bounds: bool,
+    pub nil: bool,
+    pub cast: bool,
+    pub div_by_zero: bool,
+    pub stack: bool,
+}
+
+impl Checks {
+    pub const ALL: Checks = Checks { bounds: true, nil: true, cast: true, div_by_zero: true, stack: true };
+    pub const NONE: Checks = Checks { bounds: false, nil: false, cast: false, div_by_zero: false, stack: false };
+}
+
+/// What comes out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Emit {
+    #[default]
+    Executable,
+    Mir,
+    Llvm,
+    Asm,
+    Object,
+}
+
+impl Emit {
+    pub const NAMES: [&'static str; 4] = ["mir", "llvm", "asm", "obj"];
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Some(match text {
+            "mir" => Self::Mir,
+            "llvm" => Self::Llvm,
+            "asm" => Self::Asm,
+            "obj" => Self::Object,
+            _ => return None,
+        })
+    }
+
+    pub fn extension(self) -> &'static str {
+        match self {
+            Self::Executable => "",
+            Self::Mir => "mir",
+            Self::Llvm => "ll",
+            Self::Asm => "s",
+            Self::Object => "o",
+        }
+    }
+}
+
+/// One compilation.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Options {
+    /// Chapel sources as named on the command line; the first one's module is the main module
+    /// unless `main_module` says otherwise.
+    pub sources: Vec<PathBuf>,
+    /// C sources, objects and archives from the command line, for the link.
+    pub c_inputs: Vec<PathBuf>,
+    pub module_dirs: Vec<PathBuf>,
+    pub main_module: Option<String>,
+    /// `-s name=value`: values for config params, types, constants and variables, in order.
+    pub sets: Vec<(String, Option<String>)>,
+    pub opt: OptLevel,
+    pub checks: Checks,
+    pub debug_info: bool,
+    /// `native`, or an LLVM CPU name.
+    pub target_cpu: String,
+    pub edition: Edition,
+    pub emit: Emit,
+    /// Where the result goes; by default the first source's stem in the current directory.
+    pub output: Option<PathBuf>,
+    pub warnings: bool,
+    /// `check` resolves uncalled concrete procedures too, and stops before code generation.
+    pub check_only: bool,
+    pub include_dirs: Vec<PathBuf>,
+    pub lib_dirs: Vec<PathBuf>,
+    pub libs: Vec<String>,
+    pub cc_flags: Vec<String>,
+    pub ld_flags: Vec<String>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            sources: Vec::new(),
+            c_inputs: Vec::new(),
+            module_dirs: Vec::new(),
+            main_module: None,
+            sets: Vec::new(),
+            opt: OptLevel::default(),
+            checks: Checks::ALL,
+            debug_info: false,
+            target_cpu: "native".into(),
+            edition: Edition::default(),
+            emit: Emit::default(),
+            output: None,
+            warnings: true,
+            check_only: false,
+            include_dirs: Vec::new(),
+            lib_dirs: Vec::new(),
+            libs: Vec::new(),
+            cc_flags: Vec::new(),
+            ld_flags: Vec::new(),
+        }
+    }
+}
+
+impl Options {
+    /// `--fast`: all optimisation, no run-time checks.
+    pub fn set_fast(&mut self) {
+        self.opt = OptLevel::Full;
+        self.checks = Checks::NONE;
+    }
+
+    /// The stem of the main source: `dir/hello.chpl` gives `hello`.
+    pub fn program_name(&self) -> String {
+        if let Some(module) = &self.main_module {
+            return module.clone();
+        }
+        self.sources
+            .first()
+            .and_then(|p| p.file_stem())
+            .map_or_else(|| "a.out".into(), |s| s.to_string_lossy().into_owned())
+    }
+
+    pub fn output_path(&self) -> PathBuf {
+        if let Some(path) = &self.output {
+            return path.clone();
+        }
+        let name = self.program_name();
+        match self.emit {
+            Emit::Executable => PathBuf::from(name),
+            other => PathBuf::from(format!("{name}.{}", other.extension())),
+        }
+    }
+}
