@@ -1,1 +1,58 @@
-//! chantry-cli
+//! The command line: `chantry` and `chpl` (flags, help, messages, exit status).
+//! Not for: compiling; this crate turns words into [`chantry_driver::Options`] and results into text.
+//!
+//! Exit status: 0 done; 1 the program or a file is at fault; 2 the command line is.
+
+mod command;
+mod explain;
+mod flags;
+mod help;
+mod session;
+
+use std::process::ExitCode;
+
+/// Which of the two commands this process is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tool {
+    Chantry,
+    Chpl,
+}
+
+impl Tool {
+    pub fn name(self) -> &'static str {
+        match self {
+            Tool::Chantry => "chantry",
+            Tool::Chpl => "chpl",
+        }
+    }
+}
+
+pub fn main(tool: Tool) -> ExitCode {
+    let args: Vec<_> = std::env::args_os().skip(1).collect();
+    let command = match command::parse(tool, args) {
+        Ok(command) => command,
+        Err(usage) => {
+            eprintln!("{usage}");
+            return ExitCode::from(2);
+        }
+    };
+    // Compiling recurses as deep as the program nests; the depth of a main thread's stack is the
+    // user's ulimit, so the work runs on a thread of known size (untouched pages cost nothing).
+    const STACK: usize = 1 << 30;
+    let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || session::execute(tool, command));
+    match worker.map(|w| w.join()) {
+        Ok(Ok(code)) => code,
+        Ok(Err(_)) => {
+            eprintln!(
+                "error: the compiler has failed on this input; this is a fault of {}, not of the program\n  \
+                 = help: the message above says where; please report it with the program",
+                tool.name()
+            );
+            ExitCode::from(101)
+        }
+        Err(e) => {
+            eprintln!("error: cannot start a thread: {e}");
+            ExitCode::from(1)
+        }
+    }
+}

@@ -2,6 +2,7 @@
 //! compiler is here. Not for: the meaning of programs (the stages) or of command lines (cli).
 
 mod cache;
+mod compile;
 mod error;
 pub mod library;
 mod link;
@@ -12,6 +13,7 @@ mod sources;
 mod timing;
 
 pub use cache::Cache;
+pub use compile::{Outcome, Product, compile};
 pub use error::DriverError;
 pub use link::link;
 pub use options::{Checks, Edition, Emit, OptLevel, Options};

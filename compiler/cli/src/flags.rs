@@ -1,0 +1,277 @@
+//! The table of flags, from which the command lines are read and the help text is made.
+//! Not for: subcommands and files (command.rs).
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use chantry_driver::{Checks, Edition, Emit, OptLevel, Options};
+
+use crate::Tool;
+
+/// Everything a command line says.
+#[derive(Clone, Debug, Default)]
+pub struct Request {
+    pub options: Options,
+    pub time_passes: bool,
+    pub brief: bool,
+    pub color: Color,
+    pub program_args: Vec<OsString>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Color {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+/// One flag, with all its spellings.
+pub struct Flag {
+    /// Long names without dashes; the first one is shown.
+    pub names: &'static [&'static str],
+    pub short: Option<char>,
+    /// What its value is called in the help text, if it has one.
+    pub value: Option<&'static str>,
+    pub help: &'static str,
+    pub tools: Tools,
+    pub apply: fn(&mut Request, &str) -> Result<(), String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tools {
+    Both,
+    Chpl,
+}
+
+impl Flag {
+    pub fn belongs_to(&self, tool: Tool) -> bool {
+        match self.tools {
+            Tools::Both => true,
+            Tools::Chpl => tool == Tool::Chpl,
+        }
+    }
+
+    /// `-o, --output FILE`
+    pub fn spelling(&self) -> String {
+        let mut text = String::new();
+        if let Some(c) = self.short {
+            text.push_str(&format!("-{c}"));
+        }
+        if let Some(name) = self.names.first() {
+            if !text.is_empty() {
+                text.push_str(", ");
+            }
+            text.push_str(&format!("--{name}"));
+        }
+        if let Some(value) = self.value {
+            text.push_str(&format!(" {value}"));
+        }
+        text
+    }
+}
+
+macro_rules! flag {
+    ($tools:ident $short:expr, [$($name:literal),*], $value:expr, $help:literal, $apply:expr) => {
+        Flag { names: &[$($name),*], short: $short, value: $value, help: $help, tools: Tools::$tools, apply: $apply }
+    };
+}
+
+fn split_flags(text: &str) -> impl Iterator<Item = String> {
+    text.split_whitespace().map(String::from)
+}
+
+/// A flag of the reference compiler that has no meaning here and changes no result.
+fn without_effect(_: &mut Request, _: &str) -> Result<(), String> {
+    Ok(())
+}
+
+pub static FLAGS: &[Flag] = &[
+    flag!(Both Some('o'), ["output"], Some("FILE"), "write the result to FILE (`-` is standard output for --emit)", |r, v| {
+        r.options.output = Some(PathBuf::from(v));
+        Ok(())
+    }),
+    flag!(Both None, ["fast"], None, "all optimisation, no run-time checks", |r, _| {
+        r.options.set_fast();
+        Ok(())
+    }),
+    flag!(Both Some('O'), ["optimize"], None, "all optimisation, run-time checks as they are", |r, _| {
+        r.options.opt = OptLevel::Full;
+        Ok(())
+    }),
+    flag!(Both None, ["no-optimize"], None, "compile quickly, optimise nothing", |r, _| {
+        r.options.opt = OptLevel::None;
+        Ok(())
+    }),
+    flag!(Both Some('g'), ["debug"], None, "add debugging information", |r, _| {
+        r.options.debug_info = true;
+        Ok(())
+    }),
+    flag!(Both Some('s'), ["set"], Some("NAME=VALUE"), "give a config param, type, const or var its value at compile time", |r, v| {
+        let (name, value) = match v.split_once('=') {
+            Some((name, value)) => (name, Some(value.to_string())),
+            None => (v, None),
+        };
+        let name = name.trim();
+        if name.is_empty() {
+            return Err(format!("`-s {v}` has no name; write `-s name=value`"));
+        }
+        r.options.sets.push((name.to_string(), value));
+        Ok(())
+    }),
+    flag!(Both Some('M'), ["module-dir"], Some("DIR"), "look for modules in DIR, too (repeatable)", |r, v| {
+        r.options.module_dirs.push(PathBuf::from(v));
+        Ok(())
+    }),
+    flag!(Both None, ["main-module"], Some("NAME"), "the module whose `main` runs", |r, v| {
+        r.options.main_module = Some(v.to_string());
+        Ok(())
+    }),
+    flag!(Both None, ["edition"], Some("NAME"), "the language's edition: 2.0, default, preview or legacy (1.18's meaning)", |r, v| {
+        r.options.edition = Edition::parse(v).ok_or_else(|| unknown_value("edition", v, &Edition::NAMES))?;
+        Ok(())
+    }),
+    flag!(Both None, ["checks"], None, "all run-time checks (the default)", |r, _| {
+        r.options.checks = Checks::ALL;
+        Ok(())
+    }),
+    flag!(Both None, ["no-checks"], None, "no run-time checks", |r, _| {
+        r.options.checks = Checks::NONE;
+        Ok(())
+    }),
+    flag!(Both None, ["bounds-checks"], None, "check array and tuple indices", |r, _| {
+        r.options.checks.bounds = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-bounds-checks"], None, "do not check array and tuple indices", |r, _| {
+        r.options.checks.bounds = false;
+        Ok(())
+    }),
+    flag!(Both None, ["nil-checks"], None, "check for nil at member accesses", |r, _| {
+        r.options.checks.nil = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-nil-checks"], None, "do not check for nil", |r, _| {
+        r.options.checks.nil = false;
+        Ok(())
+    }),
+    flag!(Both None, ["cast-checks"], None, "check casts that can lose a value", |r, _| {
+        r.options.checks.cast = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-cast-checks"], None, "do not check casts", |r, _| {
+        r.options.checks.cast = false;
+        Ok(())
+    }),
+    flag!(Both None, ["div-by-zero-checks"], None, "check integer division by zero", |r, _| {
+        r.options.checks.div_by_zero = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-div-by-zero-checks"], None, "do not check integer division by zero", |r, _| {
+        r.options.checks.div_by_zero = false;
+        Ok(())
+    }),
+    flag!(Both None, ["stack-checks"], None, "check for unbounded recursion", |r, _| {
+        r.options.checks.stack = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-stack-checks"], None, "do not check for unbounded recursion", |r, _| {
+        r.options.checks.stack = false;
+        Ok(())
+    }),
+    flag!(Both None, ["target-cpu"], Some("CPU"), "`native` (the default) or a name such as x86-64-v3, for executables that travel", |r, v| {
+        r.options.target_cpu = v.to_string();
+        Ok(())
+    }),
+    flag!(Both None, ["emit"], Some("KIND"), "write mir, llvm, asm or obj instead of an executable", |r, v| {
+        r.options.emit = Emit::parse(v).ok_or_else(|| unknown_value("emit", v, &Emit::NAMES))?;
+        Ok(())
+    }),
+    flag!(Both None, ["time-passes"], None, "show how long each stage took", |r, _| {
+        r.time_passes = true;
+        Ok(())
+    }),
+    flag!(Chpl None, ["print-passes"], None, "the same as --time-passes", |r, _| {
+        r.time_passes = true;
+        Ok(())
+    }),
+    flag!(Both None, ["warnings"], None, "show warnings (the default)", |r, _| {
+        r.options.warnings = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-warnings"], None, "show errors only", |r, _| {
+        r.options.warnings = false;
+        Ok(())
+    }),
+    flag!(Both None, ["color"], Some("WHEN"), "auto, always or never", |r, v| {
+        r.color = match v {
+            "auto" => Color::Auto,
+            "always" => Color::Always,
+            "never" => Color::Never,
+            _ => return Err(unknown_value("color", v, &["auto", "always", "never"])),
+        };
+        Ok(())
+    }),
+    flag!(Both None, ["brief"], None, "one line a message, for editors and scripts", |r, _| {
+        r.brief = true;
+        Ok(())
+    }),
+    flag!(Both Some('I'), ["hdr-search-path"], Some("DIR"), "look for C headers in DIR", |r, v| {
+        r.options.include_dirs.push(PathBuf::from(v));
+        Ok(())
+    }),
+    flag!(Both Some('L'), ["lib-search-path"], Some("DIR"), "look for C libraries in DIR", |r, v| {
+        r.options.lib_dirs.push(PathBuf::from(v));
+        Ok(())
+    }),
+    flag!(Both Some('l'), ["lib-linkage"], Some("LIB"), "link with the C library LIB", |r, v| {
+        r.options.libs.push(v.to_string());
+        Ok(())
+    }),
+    flag!(Both None, ["ccflags"], Some("FLAGS"), "flags for the C compiler, where C sources are given", |r, v| {
+        r.options.cc_flags.extend(split_flags(v));
+        Ok(())
+    }),
+    flag!(Both None, ["ldflags"], Some("FLAGS"), "flags for the linker", |r, v| {
+        r.options.ld_flags.extend(split_flags(v));
+        Ok(())
+    }),
+    flag!(Chpl None, ["local", "no-local", "specialize", "no-specialize", "vectorize", "no-vectorize", "inline", "no-inline",
+        "dynamic", "ieee-float", "cache-remote", "no-cache-remote", "llvm"], None,
+        "accepted; has no effect here", without_effect),
+];
+
+fn unknown_value(flag: &str, value: &str, choices: &[&str]) -> String {
+    let mut text = format!("--{flag} cannot be `{value}`; it is one of {}", choices.join(", "));
+    if let Some(near) = chantry_diag::nearest(value, choices.iter().copied()) {
+        text.push_str(&format!("\n  = help: did you mean `{near}`?"));
+    }
+    text
+}
+
+pub fn by_long(tool: Tool, name: &str) -> Option<&'static Flag> {
+    FLAGS.iter().find(|f| f.belongs_to(tool) && f.names.contains(&name))
+}
+
+pub fn by_short(tool: Tool, c: char) -> Option<&'static Flag> {
+    FLAGS.iter().find(|f| f.belongs_to(tool) && f.short == Some(c))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_spelling_has_two_meanings() {
+        for tool in [Tool::Chantry, Tool::Chpl] {
+            let mut seen: Vec<String> = Vec::new();
+            for f in FLAGS.iter().filter(|f| f.belongs_to(tool)) {
+                let names = f.names.iter().map(|n| format!("--{n}")).chain(f.short.map(|c| format!("-{c}")));
+                for name in names {
+                    assert!(!seen.contains(&name), "{name} twice");
+                    seen.push(name);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Carries a command out: calls the driver, shows what it reports, decides the exit status.
+//! Not for: reading the command line.
+
+use std::io::{IsTerminal as _, Write as _};
+use std::process::ExitCode;
+
+use chantry_diag::{Diagnostic, render, render_brief};
+use chantry_driver as driver;
+use driver::{Cache, DriverError, PendingFile, Product, Timings};
+
+use crate::command::Command;
+use crate::flags::{Color, Request};
+use crate::{Tool, explain, help};
+
+const FAILED: u8 = 1;
+
+pub fn execute(tool: Tool, command: Command) -> ExitCode {
+    match command {
+        Command::Help(topic) => print(&help::text(tool, topic)),
+        Command::Version => print(&format!("{}\n", help::version(tool))),
+        Command::Explain(None) => print(&explain::list()),
+        Command::Explain(Some(code)) => match explain::explain(&code) {
+            Ok(page) => print(&page),
+            Err(message) => {
+                eprintln!("{message}");
+                ExitCode::from(2)
+            }
+        },
+        Command::Build(request) | Command::Check(request) => {
+            let timings = Timings::new();
+            let code = report(build(&request, &timings));
+            show_times(&request, &timings);
+            code
+        }
+        Command::Run(request) => report(run(&request)),
+    }
+}
+
+/// Standard output may be a closed pipe (`| head`): not worth a message.
+fn print(text: &str) -> ExitCode {
+    match std::io::stdout().write_all(text.as_bytes()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(_) => ExitCode::from(FAILED),
+    }
+}
+
+fn report(result: Result<ExitCode, DriverError>) -> ExitCode {
+    result.unwrap_or_else(|e| {
+        eprintln!("{e}");
+        ExitCode::from(FAILED)
+    })
+}
+
+fn show_times(request: &Request, timings: &Timings) {
+    if request.time_passes {
+        eprint!("{}", timings.report());
+    }
+}
+
+fn build(request: &Request, timings: &Timings) -> Result<ExitCode, DriverError> {
+    let options = &request.options;
+    let output = options.output_path();
+    // Before the work, so that an unwritable output is reported at once.
+    let to_file = !options.check_only && output.as_os_str() != "-" && options.emit == driver::Emit::Executable;
+    let pending = if to_file { Some(PendingFile::create(&output)?) } else { None };
+    match compile(request, timings)? {
+        None => Ok(ExitCode::from(FAILED)),
+        Some(Product::Checked) => Ok(ExitCode::SUCCESS),
+        Some(Product::Text(bytes)) => driver::write_result(&output, &bytes).map(|()| ExitCode::SUCCESS),
+        Some(Product::Object { object, .. }) => {
+            let Some(pending) = pending else {
+                return driver::write_result(&output, &object).map(|()| ExitCode::SUCCESS);
+            };
+            timings.time("link", || driver::link(&object, options, pending))?;
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+fn run(request: &Request) -> Result<ExitCode, DriverError> {
+    let timings = Timings::new();
+    let options = &request.options;
+    let name = options.program_name();
+    let cache = Cache::open(options);
+    if let Some(executable) = cache.as_ref().and_then(|c| timings.time("cache", || c.lookup())) {
+        show_times(request, &timings);
+        return Err(driver::exec(&executable, &name, &request.program_args));
+    }
+    let (object, probes) = match compile(request, &timings)? {
+        Some(Product::Object { object, probes }) => (object, probes),
+        Some(_) => return Err(DriverError::new("`run` makes an executable: --emit does not go with it")),
+        None => return Ok(ExitCode::from(FAILED)),
+    };
+    if let Some(cache) = &cache
+        && let Ok(pending) = cache.new_executable()
+    {
+        timings.time("link", || driver::link(&object, options, pending))?;
+        cache.store(&probes);
+        show_times(request, &timings);
+        return Err(driver::exec(&cache.executable_path(), &name, &request.program_args));
+    }
+    let temporary = std::env::temp_dir().join(format!("chantry-{name}-{}", std::process::id()));
+    timings.time("link", || driver::link(&object, options, PendingFile::create(&temporary)?))?;
+    show_times(request, &timings);
+    Err(driver::exec_and_forget(&temporary, &name, &request.program_args))
+}
+
+/// Compiles, and shows the diagnostics; none if there are errors among them.
+fn compile(request: &Request, timings: &Timings) -> Result<Option<Product>, DriverError> {
+    let outcome = driver::compile(&request.options, timings)?;
+    let shown: Vec<Diagnostic> =
+        outcome.diagnostics.iter().filter(|d| d.is_error() || request.options.warnings).cloned().collect();
+    let errors = shown.iter().filter(|d| d.is_error()).count();
+    if !shown.is_empty() {
+        let text = if request.brief {
+            render_brief(&shown, &outcome.map)
+        } else {
+            render(&shown, &outcome.map, color(request))
+        };
+        eprint!("{text}");
+        if errors > 0 && !request.brief {
+            let code = shown.iter().find(|d| d.is_error()).map_or("", |d| d.code.id);
+            eprintln!(
+                "\n{errors} error{}; `chantry explain {code}` says more",
+                if errors == 1 { "" } else { "s" }
+            );
+        }
+    }
+    Ok(if errors > 0 { None } else { outcome.product })
+}
+
+fn color(request: &Request) -> bool {
+    match request.color {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto => std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty()),
+    }
+}
