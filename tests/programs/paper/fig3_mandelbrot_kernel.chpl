@@ -1,12 +1,12 @@
 // flags: --edition=legacy
 // Figure 3 of the task-parallel paper: the kernel of the Mandelbrot benchmark.
 // Added, because the paper abridges them: the limits, the picture, map() and the call.
-// The bounds of the plane are sums of powers of two, so every value below is exact.
+// The picture's coordinates are sums of powers of two, hence exact.
 
 config const maxIters = 50,
              escapeLimit = 4.0;
 
-const imageD : domain(2) = [0..15, 0..7];
+const imageD : domain(2) = {0..15, 0..7};
 var image : [imageD] real;
 
 def map(px : int, py : int) {

@@ -9,7 +9,7 @@ config const maxIters = 50,
              xdecomp = 4,
              ydecomp = 2;
 
-const imageD : domain(2) = [0..15, 0..7];
+const imageD : domain(2) = {0..15, 0..7};
 var image : [imageD] real;
 
 def map(px : int, py : int) {

@@ -1,0 +1,1 @@
+"""The benchmark runner: measure (build and run), targets (judge), page (report)."""
