@@ -1,1 +1,72 @@
-fn main() {}
+//! Chores of the work tree: `cargo xtask tidy | test | bless | new-test | soak`.
+//! Not for: anything a user of the compiler needs.
+
+mod layers;
+mod new_test;
+mod suite;
+mod tidy;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+const USAGE: &str = "Usage: cargo xtask COMMAND
+
+  tidy                checks what the compiler cannot: layers, headers, file lengths, error pages
+  test                all tests; ends with `N passed, N failed`
+  bless [FILTER]      accepts the present outputs of tests as expected
+  new-test PATH       makes tests/PATH.chpl to fill in, e.g. language/tasks/begin
+  soak [N] [FILTER]   runs the programs N times each (default 100, those with tasks)
+";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let rest: Vec<&str> = args.iter().skip(1).map(String::as_str).collect();
+    let result = match args.first().map(String::as_str) {
+        Some("tidy") => tidy::run(&root()),
+        Some("test") => suite::test(&root()),
+        Some("bless") => suite::bless(&root(), &rest),
+        Some("soak") => suite::soak(&root(), &rest),
+        Some("new-test") => new_test::run(&root(), &rest),
+        Some("help" | "--help" | "-h") => {
+            print!("{USAGE}");
+            return ExitCode::SUCCESS;
+        }
+        _ => {
+            eprint!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().map_or_else(|| here.to_path_buf(), Path::to_path_buf)
+}
+
+/// All files below `dir` with one of the extensions, in order; build output left out.
+fn files_below(dir: &Path, extensions: &[&str]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut pending = vec![dir.to_path_buf()];
+    while let Some(dir) = pending.pop() {
+        for entry in std::fs::read_dir(&dir).into_iter().flatten().flatten() {
+            let path = entry.path();
+            let name = entry.file_name();
+            if path.is_dir() {
+                if name != "target" && name != ".git" && name != "out" {
+                    pending.push(path);
+                }
+            } else if path.extension().is_some_and(|e| extensions.iter().any(|x| e == *x)) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}

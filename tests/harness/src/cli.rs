@@ -1,0 +1,197 @@
+//! The two commands as a user meets them: flags, messages, exit status, what is left on disk.
+//! Not for: the language.
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::Duration;
+
+use crate::process::{Finished, binary, run, scratch};
+
+type Check = fn() -> Result<(), String>;
+
+pub const ALL: &[(&str, Check)] = &[
+    ("version and help", version_and_help),
+    ("unknown flag", unknown_flag),
+    ("missing file", missing_file),
+    ("unwritable output", unwritable_output),
+    ("explain", explain),
+    ("syntax error leaves nothing", syntax_error_leaves_nothing),
+    ("run hello and its cache", run_hello_and_cache),
+    ("status and arguments pass through run", status_and_arguments),
+    ("config values on the command line", config_values),
+    ("bad config values", bad_config_values),
+    ("set of an unknown config", unknown_set),
+    ("emit", emit),
+    ("time-passes", time_passes),
+    ("program help lists configs", program_help),
+    ("chpl as makefiles use it", makefile_use),
+];
+
+const LIMIT: Duration = Duration::from_secs(60);
+
+fn tool(name: &str, args: &[&str]) -> Result<Finished, String> {
+    run(Command::new(binary(name)).args(args).env("NO_COLOR", "1"), "", LIMIT)
+}
+
+fn expect(done: &Finished, status: i32, parts: &[&str]) -> Result<(), String> {
+    let all = format!("{}{}", done.stdout, done.stderr);
+    if done.status != status {
+        return Err(format!("status {} instead of {status}:\n{all}", done.status));
+    }
+    for part in parts {
+        if !all.contains(part) {
+            return Err(format!("no `{part}` in\n{all}"));
+        }
+    }
+    Ok(())
+}
+
+/// A directory of one test's own, with one file.
+fn with_file(test: &str, name: &str, text: &str) -> Result<(PathBuf, String), String> {
+    let dir = scratch(&format!("cli/{test}"));
+    let file = dir.join(name);
+    std::fs::write(&file, text).map_err(|e| e.to_string())?;
+    Ok((dir, file.display().to_string()))
+}
+
+fn version_and_help() -> Result<(), String> {
+    for name in ["chpl", "chantry"] {
+        expect(&tool(name, &["--version"])?, 0, &[name])?;
+        expect(&tool(name, &["--help"])?, 0, &["Usage:", "Examples:"])?;
+    }
+    expect(&tool("chantry", &["run", "--help"])?, 0, &["--time-passes", "--edition", "Examples:"])
+}
+
+fn unknown_flag() -> Result<(), String> {
+    expect(&tool("chpl", &["x.chpl", "--fsat"])?, 2, &["unknown flag `--fsat`", "`--fast`"])?;
+    expect(&tool("chantry", &["biuld", "x.chpl"])?, 2, &["did you mean `build`"])
+}
+
+fn missing_file() -> Result<(), String> {
+    expect(&tool("chpl", &["no/such.chpl"])?, 1, &["cannot read `no/such.chpl`", "no such file"])
+}
+
+fn unwritable_output() -> Result<(), String> {
+    let (_, file) = with_file("unwritable", "a.chpl", "writeln(1);\n")?;
+    expect(&tool("chpl", &[&file, "-o", "/no/such/dir/a"])?, 1, &["cannot write `/no/such/dir/a`"])?;
+    expect(&tool("chpl", &[&file, "-o", "/usr"])?, 1, &["`/usr`", "directory"])
+}
+
+fn explain() -> Result<(), String> {
+    expect(&tool("chantry", &["explain", "E0201"])?, 0, &["E0201", "```chapel"])?;
+    expect(&tool("chantry", &["explain", "type-mismatch"])?, 0, &["E0201"])?;
+    expect(&tool("chantry", &["explain"])?, 0, &["E0001", "W0001"])?;
+    expect(&tool("chantry", &["explain", "E7777"])?, 2, &["no diagnostic `E7777`"])
+}
+
+fn syntax_error_leaves_nothing() -> Result<(), String> {
+    let (dir, file) = with_file("syntax", "a.chpl", "var x = ;\nproc f( { }\n")?;
+    let out = dir.join("a");
+    let done = tool("chpl", &[&file, "-o", &out.display().to_string()])?;
+    expect(&done, 1, &["error[E0", "a.chpl:1"])?;
+    let left: Vec<_> = std::fs::read_dir(&dir).map_err(|e| e.to_string())?.flatten().map(|e| e.file_name()).collect();
+    if left.len() == 1 { Ok(()) } else { Err(format!("left behind: {left:?}")) }
+}
+
+fn run_hello_and_cache() -> Result<(), String> {
+    let (dir, file) = with_file("hello", "hello.chpl", "writeln(\"Hello, world!\");\n")?;
+    let cache = dir.join("cache");
+    let _ = std::fs::remove_dir_all(&cache);
+    let go = || run(Command::new(binary("chantry")).args(["run", &file]).env("XDG_CACHE_HOME", &cache), "", LIMIT);
+    expect(&go()?, 0, &["Hello, world!"])?;
+    let entries = || std::fs::read_dir(cache.join("chantry/run")).map_or(0, |d| d.count());
+    if entries() != 2 {
+        return Err(format!("{} files in the cache instead of an entry and an executable", entries()));
+    }
+    expect(&go()?, 0, &["Hello, world!"])?;
+    std::fs::write(&file, "writeln(\"Changed.\");\n").map_err(|e| e.to_string())?;
+    expect(&go()?, 0, &["Changed."])?;
+    // No place for a cache: still runs.
+    let done = run(
+        Command::new(binary("chantry")).args(["run", &file]).env("XDG_CACHE_HOME", "/proc/none").env_remove("HOME"),
+        "",
+        LIMIT,
+    )?;
+    expect(&done, 0, &["Changed."])
+}
+
+fn status_and_arguments() -> Result<(), String> {
+    let (_, file) = with_file("status", "a.chpl", "config const n = 1;\nproc main() { writeln(n); return n; }\n")?;
+    expect(&tool("chantry", &["run", &file, "--", "--n=3"])?, 3, &["3\n"])
+}
+
+fn config_values() -> Result<(), String> {
+    let text = "config const n = 1, s = \"a\";\nconfig var x = 0.5;\nconfig param p = 2;\nconfig const b = false;\nwriteln(n, \" \", s, \" \", x, \" \", p, \" \", b);\n";
+    let (dir, file) = with_file("configs", "a.chpl", text)?;
+    let out = dir.join("a").display().to_string();
+    expect(&tool("chpl", &[&file, "-sp=7", "-o", &out])?, 0, &[])?;
+    let go = |args: &[&str]| run(Command::new(&out).args(args), "", LIMIT);
+    expect(&go(&[])?, 0, &["1 a 0.5 7 false\n"])?;
+    expect(&go(&["--n=5", "--s", "hello", "-sx=1.5", "--b=true"])?, 0, &["5 hello 1.5 7 true\n"])?;
+    std::fs::write(dir.join("values"), "n=9\ns=file\n").map_err(|e| e.to_string())?;
+    expect(&go(&["-f", &dir.join("values").display().to_string()])?, 0, &["9 file 0.5 7 false\n"])?;
+    expect(&go(&["-nl", "1"])?, 0, &["1 a"])?;
+    expect(&go(&["-nl2"])?, 1, &["locale"])?;
+    expect(&go(&["--numLocales=4"])?, 1, &["locale"])
+}
+
+fn bad_config_values() -> Result<(), String> {
+    let (dir, file) = with_file("bad-configs", "a.chpl", "config const count = 1;\nwriteln(count);\n")?;
+    let out = dir.join("a").display().to_string();
+    expect(&tool("chpl", &[&file, "-o", &out])?, 0, &[])?;
+    for (args, part) in [(["--count=abc"], "count"), (["--cuont=1"], "cuont"), (["--count=9999999999999999999999"], "count")] {
+        let done = run(Command::new(&out).args(args), "", LIMIT)?;
+        if done.status != 1 && done.status != 2 {
+            return Err(format!("{args:?}: status {}\n{}", done.status, done.stderr));
+        }
+        expect(&done, done.status, &[part, "error"])?;
+    }
+    Ok(())
+}
+
+fn unknown_set() -> Result<(), String> {
+    let (dir, file) = with_file("unknown-set", "a.chpl", "config param size = 1;\nwriteln(size);\n")?;
+    let out = dir.join("a").display().to_string();
+    expect(&tool("chpl", &[&file, "-ssiez=3", "-o", &out])?, 1, &["siez"])
+}
+
+fn emit() -> Result<(), String> {
+    let (dir, file) = with_file("emit", "a.chpl", "writeln(1);\n")?;
+    for kind in ["mir", "llvm", "asm"] {
+        let done = tool("chantry", &["build", &file, &format!("--emit={kind}"), "-o", "-"])?;
+        expect(&done, 0, &["main"])?;
+    }
+    let object = dir.join("a.o");
+    expect(&tool("chantry", &["build", &file, "--emit=obj", "-o", &object.display().to_string()])?, 0, &[])?;
+    let bytes = std::fs::read(object).map_err(|e| e.to_string())?;
+    if bytes.starts_with(b"\x7fELF") { Ok(()) } else { Err("not an ELF object".into()) }
+}
+
+fn time_passes() -> Result<(), String> {
+    let (dir, file) = with_file("time-passes", "a.chpl", "writeln(1);\n")?;
+    let out = dir.join("a").display().to_string();
+    let done = tool("chpl", &[&file, "--time-passes", "-o", &out])?;
+    expect(&done, 0, &["parse", "scope", "resolve", "lower", "optimize", "codegen", "link", "total"])
+}
+
+fn program_help() -> Result<(), String> {
+    let (dir, file) = with_file("program-help", "a.chpl", "config const size = 8;\nconfig var name = \"x\";\n")?;
+    let out = dir.join("a").display().to_string();
+    expect(&tool("chpl", &[&file, "-o", &out])?, 0, &[])?;
+    expect(&run(Command::new(&out).arg("--help"), "", LIMIT)?, 0, &["size", "int", "8", "name", "string"])
+}
+
+fn makefile_use() -> Result<(), String> {
+    let (dir, file) = with_file("makefile", "prog.chpl", "use Helper;\nwriteln(help());\n")?;
+    let modules = dir.join("lib");
+    std::fs::create_dir_all(&modules).map_err(|e| e.to_string())?;
+    std::fs::write(modules.join("Helper.chpl"), "proc help() { return 41 + 1; }\n").map_err(|e| e.to_string())?;
+    let out = dir.join("prog");
+    let done = run(
+        Command::new(binary("chpl")).current_dir(&dir).args([&file, "-M", "lib", "--fast", "-O", "-g", "--no-warnings", "-lm"]),
+        "",
+        LIMIT,
+    )?;
+    expect(&done, 0, &[])?;
+    expect(&run(&mut Command::new(&out), "", LIMIT)?, 0, &["42\n"])
+}

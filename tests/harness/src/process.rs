@@ -1,0 +1,93 @@
+//! Runs a command with input, a time limit and captured output. Not for: judging the result.
+
+use std::io::{Read as _, Write as _};
+use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::mpsc;
+use std::time::Duration;
+
+/// How a command ended.
+#[derive(Debug)]
+pub struct Finished {
+    pub stdout: String,
+    pub stderr: String,
+    /// The exit status; a signal n is -n.
+    pub status: i32,
+}
+
+/// Runs a command to its end, or kills its process group after `limit`.
+pub fn run(command: &mut Command, stdin: &str, limit: Duration) -> Result<Finished, String> {
+    let shown = format!("{command:?}");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
+    let mut child = command.spawn().map_err(|e| format!("cannot run {shown}: {e}"))?;
+    let group = child.id() as i32;
+    let mut input = child.stdin.take().expect("piped above");
+    let text = stdin.to_string();
+    // Threads, because a program may write before it reads; they end when the pipes close.
+    std::thread::spawn(move || {
+        let _ = input.write_all(text.as_bytes());
+    });
+    let mut pipes = Vec::new();
+    for mut pipe in [
+        Box::new(child.stdout.take().expect("piped above")) as Box<dyn std::io::Read + Send>,
+        Box::new(child.stderr.take().expect("piped above")),
+    ] {
+        pipes.push(std::thread::spawn(move || {
+            let mut bytes = Vec::new();
+            // A runaway program must not fill the memory.
+            let _ = pipe.by_ref().take(16 << 20).read_to_end(&mut bytes);
+            String::from_utf8_lossy(&bytes).into_owned()
+        }));
+    }
+    let (done, wait) = mpsc::channel();
+    let waiter = std::thread::spawn(move || {
+        let status = child.wait();
+        let _ = done.send(());
+        status
+    });
+    let timed_out = wait.recv_timeout(limit).is_err();
+    if timed_out {
+        // SAFETY: kill has no memory effects; the group is the child's own (process_group(0)). Were the
+        // child to end this very moment, its number would not be given out again so soon.
+        unsafe { libc::kill(-group, libc::SIGKILL) };
+    }
+    let status = waiter.join().map_err(|_| "the waiting thread failed")?.map_err(|e| format!("{shown}: {e}"))?;
+    let mut outputs = pipes.into_iter().map(|p| p.join().unwrap_or_default());
+    let (stdout, stderr) = (outputs.next().unwrap_or_default(), outputs.next().unwrap_or_default());
+    if timed_out {
+        return Err(format!(
+            "no end after {} s: {shown}\n--- stdout\n{}\n--- stderr\n{}",
+            limit.as_secs(),
+            tail(&stdout),
+            tail(&stderr)
+        ));
+    }
+    let status = status.code().unwrap_or_else(|| -status.signal().unwrap_or(0));
+    Ok(Finished { stdout, stderr, status })
+}
+
+pub fn tail(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    lines[lines.len().saturating_sub(15)..].join("\n")
+}
+
+/// A built binary of this work tree: `target/release/NAME`, or in `CHANTRY_BIN_DIR`.
+pub fn binary(name: &str) -> PathBuf {
+    static DIR: OnceLock<PathBuf> = OnceLock::new();
+    DIR.get_or_init(|| {
+        std::env::var_os("CHANTRY_BIN_DIR").map(PathBuf::from).unwrap_or_else(|| {
+            let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from).unwrap_or_else(|| crate::root().join("target"));
+            target.join("release")
+        })
+    })
+    .join(name)
+}
+
+/// A directory for what tests build, below target/.
+pub fn scratch(name: &str) -> PathBuf {
+    let dir = crate::root().join("target").join("test-output").join(name);
+    std::fs::create_dir_all(&dir).expect("target/ is writable");
+    dir
+}

@@ -1,0 +1,181 @@
+//! Programs that are compiled, run with 1 and 2 workers, and whose output is compared; and
+//! programs that must be refused. Not for: the wording of messages (diagnostics.rs).
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use crate::directives::{Directives, Expected, parse};
+use crate::process::{Finished, binary, run, scratch, tail};
+use crate::{blessing, difference, test_name};
+
+const COMPILE_LIMIT: Duration = Duration::from_secs(60);
+
+/// Runs one test. `Err` is what went wrong.
+pub fn check(path: &Path) -> Result<(), String> {
+    let source = std::fs::read_to_string(path).map_err(|e| e.to_string())?;
+    let directives = parse(&source)?;
+    let result = if directives.errors.is_empty() { accept(path, &directives) } else { refuse(path, &directives) };
+    match (&directives.known_bug, result) {
+        (None, result) => result,
+        (Some(_), Err(_)) => Ok(()),
+        (Some(reason), Ok(())) => Err(format!("this works now: remove `// known-bug: {reason}`")),
+    }
+}
+
+fn compiler(path: &Path, d: &Directives, executable: &Path) -> Command {
+    let mut command = Command::new(binary("chpl"));
+    // Messages and `file:line` show the path from the root, wherever the tree is.
+    command.current_dir(crate::root()).args(&d.flags).arg(relative(path)).arg("-o").arg(executable);
+    for extra in &d.with {
+        command.arg(relative(&path.with_file_name(extra)));
+    }
+    command
+}
+
+fn relative(path: &Path) -> PathBuf {
+    path.strip_prefix(crate::root()).unwrap_or(path).to_path_buf()
+}
+
+fn accept(path: &Path, d: &Directives) -> Result<(), String> {
+    let name = test_name(path);
+    let executable = scratch(Path::new(&name).parent().map_or(String::new(), |p| p.display().to_string()).as_str())
+        .join(path.file_stem().unwrap_or_default());
+    let mut command = compiler(path, d, &executable);
+    command.arg("--brief");
+    let compiled = run(&mut command, "", COMPILE_LIMIT)?;
+    if compiled.status != 0 {
+        return Err(format!("does not compile (status {}):\n{}", compiled.status, tail(&compiled.stderr)));
+    }
+    match_diagnostics(&d.warnings, "warning", &compiled.stderr)?;
+    let repeats: u32 = std::env::var("CHANTRY_SOAK").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
+    let good_path = path.with_extension("good");
+    let mut blessed = None;
+    for &workers in &d.workers {
+        for _ in 0..repeats {
+            let output = run_all(&executable, d, workers).map_err(|e| format!("with {workers} workers: {e}"))?;
+            if d.any_output {
+                continue;
+            }
+            if blessing() {
+                blessed.get_or_insert(output);
+                continue;
+            }
+            let good = std::fs::read_to_string(&good_path).unwrap_or_default();
+            if good != output {
+                return Err(format!("with {workers} workers, output differs at {}", difference(&good, &output)));
+            }
+        }
+    }
+    // Kept on failure, for a look at it; otherwise a few hundred executables would pile up.
+    let _ = std::fs::remove_file(&executable);
+    if let Some(text) = blessed {
+        if text.is_empty() && !good_path.exists() {
+            return Ok(());
+        }
+        std::fs::write(&good_path, text).map_err(|e| e.to_string())?;
+    }
+    Ok(())
+}
+
+/// The outputs of all runs of a test, one after the other.
+fn run_all(executable: &Path, d: &Directives, workers: u32) -> Result<String, String> {
+    let mut text = String::new();
+    for args in &d.args {
+        let mut command = Command::new(executable);
+        command.current_dir(crate::root()).args(args);
+        command.env("CHPL_RT_NUM_THREADS_PER_LOCALE", workers.to_string());
+        command.envs(d.env.iter().map(|(k, v)| (k, v)));
+        // A program that ends in an error leaves what it was using.
+        if d.leak_check && d.status == 0 {
+            command.arg("--memLeaks");
+        }
+        let done = run(&mut command, &d.stdin, Duration::from_secs(d.timeout_seconds))?;
+        judge(&done, d)?;
+        text.push_str(&done.stdout);
+    }
+    if d.unordered {
+        let mut lines: Vec<&str> = text.lines().collect();
+        lines.sort_unstable();
+        text = lines.iter().map(|l| format!("{l}\n")).collect();
+    }
+    Ok(text)
+}
+
+fn judge(done: &Finished, d: &Directives) -> Result<(), String> {
+    if done.status != d.status {
+        return Err(format!(
+            "status {} instead of {}\n--- stdout\n{}\n--- stderr\n{}",
+            done.status,
+            d.status,
+            tail(&done.stdout),
+            tail(&done.stderr)
+        ));
+    }
+    for text in &d.stderr {
+        if !done.stderr.contains(text.as_str()) {
+            return Err(format!("standard error lacks `{text}`:\n{}", tail(&done.stderr)));
+        }
+    }
+    if d.stderr.is_empty() && d.status == 0 && !done.stderr.is_empty() {
+        return Err(format!("unexpected text on standard error:\n{}", tail(&done.stderr)));
+    }
+    Ok(())
+}
+
+fn refuse(path: &Path, d: &Directives) -> Result<(), String> {
+    let executable = scratch("refused").join(test_name(path).replace('/', "-"));
+    let done = run(compiler(path, d, &executable).arg("--brief"), "", COMPILE_LIMIT)?;
+    if done.status == 0 {
+        let _ = std::fs::remove_file(&executable);
+        return Err("compiles, although errors are expected".into());
+    }
+    if done.status != 1 || executable.exists() {
+        return Err(format!("status {} (or output left behind):\n{}", done.status, tail(&done.stderr)));
+    }
+    match_diagnostics(&d.errors, "error", &done.stderr)
+}
+
+/// Every expectation must be met, and (for errors, or where any are expected) nothing else reported.
+fn match_diagnostics(expected: &[Expected], level: &str, brief: &str) -> Result<(), String> {
+    let mut reported: Vec<(usize, &str, &str)> = Vec::new();
+    for line in brief.lines() {
+        // file:line:column: error[E0301]: message
+        let Some((place, rest)) = line.split_once(&format!(": {level}[")) else { continue };
+        let Some((code, message)) = rest.split_once("]: ") else { continue };
+        let number = place.rsplit(':').nth(1).and_then(|n| n.parse().ok()).unwrap_or(0);
+        reported.push((number, code, message));
+    }
+    for e in expected {
+        let found = reported.iter().position(|(line, code, message)| {
+            e.line.is_none_or(|l| l == *line) && *code == e.code && message.contains(&e.text)
+        });
+        match found {
+            Some(i) => drop(reported.remove(i)),
+            None => {
+                let at = e.line.map_or(String::new(), |l| format!(" on line {l}"));
+                return Err(format!("expected {level} {}{at} `{}` is not reported; there is:\n{}", e.code, e.text, tail(brief)));
+            }
+        }
+    }
+    if !reported.is_empty() && (level == "error" || !expected.is_empty()) {
+        return Err(format!("unexpected {level}s, {reported:?}"));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn diagnostics_are_matched_by_code_line_and_text() {
+        let brief = "t.chpl:3:5: error[E0201]: cannot make an int\nt.chpl:9:1: error[E0101]: unknown name `x`\n";
+        let e = |line, code: &str, text: &str| Expected { line, code: code.into(), text: text.into() };
+        let both = [e(Some(3), "E0201", "an int"), e(None, "E0101", "")];
+        assert_eq!(match_diagnostics(&both, "error", brief), Ok(()));
+        assert!(match_diagnostics(&both[..1], "error", brief).unwrap_err().contains("unexpected"));
+        assert!(match_diagnostics(&[e(Some(4), "E0201", "")], "error", brief).is_err());
+        assert_eq!(match_diagnostics(&[], "warning", brief), Ok(()));
+    }
+}

@@ -1,0 +1,44 @@
+//! All tests that drive the built compiler, as one test binary: filter by part of the path.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use chantry_tests::{blessing, cli, diagnostics, files_below, pages, process, programs, root, test_name};
+use libtest_mimic::{Arguments, Failed, Trial};
+
+fn main() -> ExitCode {
+    let mut args = Arguments::from_args();
+    for name in ["chpl", "chantry", "chantry_rt.o"] {
+        let path = process::binary(name);
+        if !path.exists() {
+            eprintln!("error: `{}` is missing: run `make build` first", path.display());
+            return ExitCode::from(2);
+        }
+    }
+    if blessing() {
+        // Blessed texts show what one quiet run says.
+        args.test_threads.get_or_insert(1);
+    }
+    let mut trials = Vec::new();
+    let mut add = |dir: &str, extension: &str, check: fn(&Path) -> Result<(), String>| {
+        for path in files_below(&root().join(dir), extension) {
+            // A module that a test uses is no test: it is in a directory of that name.
+            if path.parent().is_some_and(|p| p.ends_with("modules")) {
+                continue;
+            }
+            let name = test_name(&path);
+            trials.push(Trial::test(name, move || check(&path).map_err(Failed::from)));
+        }
+    };
+    add("tests/language", "chpl", programs::check);
+    add("tests/library", "chpl", programs::check);
+    add("tests/programs", "chpl", programs::check);
+    add("tests/diagnostics", "chpl", diagnostics::check);
+    add("docs/errors", "md", pages::check);
+    for (name, check) in cli::ALL {
+        trials.push(Trial::test(format!("tests/cli/{name}"), move || check().map_err(Failed::from)));
+    }
+    let conclusion = libtest_mimic::run(&args, trials);
+    println!("{} passed, {} failed", conclusion.num_passed, conclusion.num_failed);
+    if conclusion.has_failed() { ExitCode::from(101) } else { ExitCode::SUCCESS }
+}
