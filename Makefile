@@ -1,0 +1,72 @@
+# The two commands for a fresh machine: `make demo` and `make test`. `make help` lists the rest.
+
+PREFIX ?= /usr/local
+CARGO  ?= cargo
+BIN    := target/release
+RT_A   := target/rt/runtime/libchantry_rt.a
+RT_O   := $(BIN)/chantry_rt.o
+
+# Debian packages that the build links with, and the C compiler whose start files programs need.
+PACKAGES := llvm-19-dev libpolly-19-dev libzstd-dev zlib1g-dev gcc libc6-dev binutils
+
+.PHONY: help demo test build runtime compiler setup bench soak install fuzz
+
+help:
+	@echo 'make demo             set up, build, and run N-Queens on all cores'
+	@echo 'make test             set up, build, and run all tests'
+	@echo 'make build            set up and build target/release/{chantry,chpl}'
+	@echo 'make install PREFIX=… install (default /usr/local)'
+	@echo 'make bench            benchmarks against C'
+	@echo 'make soak             programs with tasks, 100 times each'
+	@echo 'make fuzz             the parser against arbitrary bytes, until stopped (needs cargo-fuzz)'
+
+demo: build
+	@mkdir -p target/demo
+	@$(BIN)/chpl --fast examples/tasks/nqueens.chpl -o target/demo/nqueens
+	@echo "N-Queens, n = 13, on $$(nproc) cores:"
+	@target/demo/nqueens --n=13
+
+test: build
+	@$(CARGO) xtask test
+
+build: setup runtime compiler
+
+compiler:
+	$(CARGO) build --release -p chantry-cli
+
+runtime:
+	$(CARGO) build --profile runtime -p chantry-rt --target-dir target/rt
+	@$(MAKE) --no-print-directory $(RT_O)
+
+# One relocatable object out of the runtime's archive, so that linking a program is quick.
+$(RT_O): $(RT_A) runtime/prelink.sh
+	@mkdir -p $(BIN)
+	sh runtime/prelink.sh $(RT_O).tmp
+	@mv $(RT_O).tmp $(RT_O)
+
+# Installs only what is missing; on a machine without apt it says what is needed.
+setup:
+	@command -v $(CARGO) >/dev/null || { echo 'error: no Rust toolchain (cargo): see https://rustup.rs' >&2; exit 1; }
+	@missing=; for p in $(PACKAGES); do \
+	  case "$$(dpkg-query -W -f='$${Status}' $$p 2>/dev/null)" in *'ok installed') ;; *) missing="$$missing $$p";; esac; done; \
+	if [ -n "$$missing" ]; then \
+	  command -v apt-get >/dev/null || { echo "error: no apt-get; install what corresponds to:$$missing" >&2; exit 1; }; \
+	  echo "installing:$$missing"; \
+	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+	  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing; \
+	fi
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/chantry
+	install -m 755 $(BIN)/chantry $(BIN)/chpl $(DESTDIR)$(PREFIX)/bin
+	install -m 644 $(RT_O) $(DESTDIR)$(PREFIX)/lib/chantry
+
+bench: build
+	@command -v clang >/dev/null || echo 'note: clang is not installed; C is compiled with gcc only'
+	sh bench/run
+
+soak: build
+	@$(CARGO) xtask soak
+
+fuzz:
+	cd compiler/syntax && $(CARGO) +nightly fuzz run parse
