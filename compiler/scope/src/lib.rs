@@ -1,1 +1,275 @@
-//! chantry-scope
+//! Which modules a program consists of, what they declare, and which declarations a name can mean
+//! at module level. Not for: names inside procedures (the resolver's block scopes), types, overloads.
+//!
+//! Everything is by the modules chapter of the language specification. The scopes around a piece of
+//! code, nearest first: the blocks it stands in (the resolver's); what those blocks `use` or `import`
+//! ([`ScopeMap::open_use`]); then [`ScopeMap::lookup`]'s levels:
+//!
+//! 0. the module's declarations, with what it imports and publicly uses (own ones hide the others unless
+//!    all are procedures, which overload each other);
+//! 1. the public contents of the modules and enums that it privately uses, with what those re-export;
+//! 2. the names of the privately used modules themselves;
+//! 3. its own name;
+//! 4. what the prelude re-exports.
+//!
+//! A nested module does not see the names of the module around it unless it uses or imports it.
+//! Modules are loaded on demand, so lookups work on `&self` and grow the tables behind it.
+
+mod collect;
+mod lookup;
+mod order;
+mod suggest;
+mod table;
+mod uses;
+mod walk;
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use chantry_base::{FileId, FxHashMap, FxHashSet, Span, Symbol, new_idx};
+use chantry_diag::Sink;
+use chantry_syntax::ast::{self, AggregateDecl, EnumDecl, Ident, ModuleDecl, ProcDecl, VarDecl};
+
+pub use table::Table;
+pub use uses::LocalUse;
+use uses::Clause;
+
+new_idx! {
+    /// A module of the program.
+    pub struct ModuleId = "mod";
+    /// A declaration at module level (or an enum's constant, or an aggregate's operator).
+    pub struct DeclId = "decl";
+}
+
+#[derive(Debug, Clone)]
+pub enum DeclKind {
+    Module(ModuleId),
+    Proc(Rc<ProcDecl>),
+    Aggregate(Rc<AggregateDecl>),
+    Enum(Rc<EnumDecl>),
+    /// Declarator `index` of the statement; `path` leads to the name in a tuple pattern (empty: the pattern is the name).
+    Var { decl: Rc<VarDecl>, index: usize, path: Vec<usize> },
+    Interface(Ident, Rc<ast::Block>),
+    EnumConst { owner: DeclId, index: usize },
+}
+
+#[derive(Debug)]
+pub struct Decl {
+    pub name: Symbol,
+    /// The module that it stands in; a top-level module stands in itself.
+    pub module: ModuleId,
+    pub private: bool,
+    /// The aggregate in whose body an operator is declared.
+    pub owner: Option<DeclId>,
+    pub kind: DeclKind,
+    pub span: Span,
+}
+
+impl Decl {
+    /// Whether several of the name may stand in one scope.
+    pub fn overloadable(&self) -> bool {
+        matches!(&self.kind, DeclKind::Proc(p) if p.has_parens || p.kind == ast::ProcKind::Operator)
+    }
+}
+
+pub struct Module {
+    pub name: Symbol,
+    pub parent: Option<ModuleId>,
+    /// Its own declaration, as a name that others can mention.
+    pub decl: DeclId,
+    pub ast: Rc<ModuleDecl>,
+    pub library: bool,
+    /// By name, in source order; methods declared outside their type are not among them.
+    pub decls: FxHashMap<Symbol, Vec<DeclId>>,
+    /// Nested modules, in source order.
+    pub children: Vec<ModuleId>,
+    uses: RefCell<Vec<Clause>>,
+    uses_state: Cell<UsesState>,
+    /// What its use and import statements (also those in its blocks and procedures) name, with the place.
+    deps: RefCell<Vec<(u32, ModuleId)>>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum UsesState {
+    Unopened,
+    Opening,
+    Opened,
+}
+
+/// Where module texts come from: the driver's files, a test's strings.
+pub trait ModuleLoader {
+    /// The file that should declare top-level module `name`, parsed, and whether it belongs to the library.
+    fn load(&mut self, name: &str, sink: &Sink) -> Option<(ast::File, bool)>;
+    /// The same for a mention in a library module, which a user's file of that name must not capture.
+    fn load_library(&mut self, name: &str, sink: &Sink) -> Option<(ast::File, bool)> {
+        self.load(name, sink)
+    }
+    /// The file of `include module name` written in file `from`, inside the module with that path of names.
+    fn load_included(&mut self, from: FileId, path: &[Symbol], name: &str, sink: &Sink) -> Option<ast::File> {
+        let _ = (from, path, name, sink);
+        None
+    }
+    /// Names that `load` would find, for "did you mean".
+    fn names(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// All modules and module-level declarations of a compilation.
+pub struct ScopeMap {
+    pub modules: Table<ModuleId, Module>,
+    pub decls: Table<DeclId, Decl>,
+    /// The top-level modules of the files named by the user.
+    pub roots: RefCell<Vec<ModuleId>>,
+    prelude: Cell<Option<ModuleId>>,
+    loader: RefCell<Box<dyn ModuleLoader>>,
+    /// Top-level modules by name, the user's and the library's apart.
+    user_tops: RefCell<FxHashMap<Symbol, ModuleId>>,
+    library_tops: RefCell<FxHashMap<Symbol, ModuleId>>,
+    /// Names that no file declares: looked for once.
+    absent: RefCell<FxHashSet<(Symbol, bool)>>,
+    methods: RefCell<FxHashMap<Symbol, Vec<DeclId>>>,
+    operators: RefCell<FxHashMap<Symbol, Vec<DeclId>>>,
+    enum_consts: RefCell<FxHashMap<DeclId, Rc<FxHashMap<Symbol, DeclId>>>>,
+    /// Enums declared inside procedures, by the address of their tree (kept alive by the decl).
+    local_enums: RefCell<FxHashMap<*const EnumDecl, DeclId>>,
+    /// `use`/`import` statements in blocks that were opened already.
+    opened: RefCell<FxHashMap<(ModuleId, Span), LocalUse>>,
+    cache: RefCell<FxHashMap<(ModuleId, Symbol), Vec<Vec<DeclId>>>>,
+    /// While modules load, visible names still grow: nothing is cached.
+    loading: Cell<u32>,
+    /// Modules whose filters and bodies wait for the end of loading to be looked at.
+    pending: RefCell<Vec<ModuleId>>,
+}
+
+impl ScopeMap {
+    /// Loads the prelude and every module reached from `main`. The module returned is the main module.
+    pub fn build(main: ast::File, loader: Box<dyn ModuleLoader>, prelude: &str, sink: &Sink) -> (ScopeMap, ModuleId) {
+        Self::build_program(vec![main], loader, prelude, None, sink)
+    }
+
+    /// The same for several files on the command line and a main module chosen there.
+    pub fn build_program(
+        files: Vec<ast::File>,
+        loader: Box<dyn ModuleLoader>,
+        prelude: &str,
+        main: Option<&str>,
+        sink: &Sink,
+    ) -> (ScopeMap, ModuleId) {
+        let map = ScopeMap {
+            modules: Table::default(),
+            decls: Table::default(),
+            roots: RefCell::default(),
+            prelude: Cell::new(None),
+            loader: RefCell::new(loader),
+            user_tops: RefCell::default(),
+            library_tops: RefCell::default(),
+            absent: RefCell::default(),
+            methods: RefCell::default(),
+            operators: RefCell::default(),
+            enum_consts: RefCell::default(),
+            local_enums: RefCell::default(),
+            opened: RefCell::default(),
+            cache: RefCell::default(),
+            loading: Cell::new(0),
+            pending: RefCell::default(),
+        };
+        map.begin_loading();
+        let mut roots = Vec::new();
+        for f in &files {
+            roots.extend(map.add_file(f, false, sink));
+        }
+        if roots.is_empty() {
+            roots.push(map.add_empty_module(files.first().map_or(FileId(0), |f| f.file)));
+        }
+        *map.roots.borrow_mut() = roots.clone();
+        if !prelude.is_empty() {
+            map.prelude.set(map.load_top(Symbol::new(prelude), true, sink));
+            match map.prelude.get() {
+                Some(p) => map.open_module(p, sink),
+                None => {
+                    let span = map.modules[roots[0]].ast.name.span;
+                    sink.error(chantry_diag::codes::MODULE_NOT_FOUND, span, format!("the library's module `{prelude}` cannot be found"));
+                }
+            }
+        }
+        for &r in &roots {
+            map.open_module(r, sink);
+        }
+        map.end_loading(sink);
+        let id = map.choose_main(&roots, main, sink);
+        (map, id)
+    }
+
+    /// The library module whose public uses every module sees.
+    pub fn prelude(&self) -> Option<ModuleId> {
+        self.prelude.get()
+    }
+
+    /// `Outer.Inner` by names from the top level, among the loaded modules.
+    pub fn find_module(&self, path: &[Symbol]) -> Option<ModuleId> {
+        let (&first, rest) = path.split_first()?;
+        let top = self.user_tops.borrow().get(&first).copied();
+        let mut at = top.or_else(|| self.library_tops.borrow().get(&first).copied())?;
+        for &name in rest {
+            let m = &self.modules[at];
+            at = m.children.iter().copied().find(|&c| self.modules[c].name == name)?;
+        }
+        Some(at)
+    }
+
+    /// Whether code in `from` stands inside `module` (or is it): then private symbols are visible.
+    pub fn is_inside(&self, from: ModuleId, module: ModuleId) -> bool {
+        let mut at = Some(from);
+        while let Some(m) = at {
+            if m == module {
+                return true;
+            }
+            at = self.modules[m].parent;
+        }
+        false
+    }
+
+    /// `Outer.Inner`, as messages name a module.
+    pub fn path_of(&self, module: ModuleId) -> String {
+        let m = &self.modules[module];
+        match m.parent {
+            Some(p) => format!("{}.{}", self.path_of(p), m.name),
+            None => m.name.to_string(),
+        }
+    }
+
+    /// Secondary and tertiary methods of that name, of all loaded modules.
+    pub fn methods_named(&self, name: Symbol) -> Vec<DeclId> {
+        self.methods.borrow().get(&name).cloned().unwrap_or_default()
+    }
+
+    /// Operators that are found through their operands' types: those declared in or on a type, and the
+    /// library's at module level.
+    pub fn operators_named(&self, name: Symbol) -> Vec<DeclId> {
+        self.operators.borrow().get(&name).cloned().unwrap_or_default()
+    }
+
+    fn begin_loading(&self) {
+        self.loading.set(self.loading.get() + 1);
+    }
+
+    /// At the end of the outermost loading, all names are there: check what had to wait for that.
+    fn end_loading(&self, sink: &Sink) {
+        if self.loading.get() == 1 {
+            loop {
+                let batch = std::mem::take(&mut *self.pending.borrow_mut());
+                if batch.is_empty() {
+                    break;
+                }
+                for &m in &batch {
+                    self.check_filters(m, sink);
+                }
+                for &m in &batch {
+                    self.walk_bodies(m, sink);
+                }
+            }
+        }
+        self.loading.set(self.loading.get() - 1);
+    }
+}

@@ -1,0 +1,188 @@
+//! Searching names through modules, their uses and re-exports. Not for: opening uses (`uses`).
+
+use chantry_base::Symbol;
+
+use crate::uses::{Clause, Filter, LocalUse, Target};
+use crate::{DeclId, DeclKind, ModuleId, ScopeMap};
+
+impl ScopeMap {
+    /// The declarations that `name` can mean in module `module`, by levels, nearest first (see the
+    /// crate's head). A level holds several when they overload each other or are ambiguous.
+    pub fn lookup(&self, module: ModuleId, name: Symbol) -> Vec<Vec<DeclId>> {
+        if self.loading.get() > 0 {
+            return self.levels(module, name, true);
+        }
+        if let Some(v) = self.cache.borrow().get(&(module, name)) {
+            return v.clone();
+        }
+        let v = self.levels(module, name, true);
+        self.cache.borrow_mut().insert((module, name), v.clone());
+        v
+    }
+
+    /// `target.name`, mentioned in `from`: the module's own and what it re-exports. A nested module so
+    /// mentioned is initialised with the program.
+    pub fn lookup_in_module(&self, from: ModuleId, target: ModuleId, name: Symbol) -> Vec<DeclId> {
+        if self.modules[target].parent.is_some() && from != target {
+            let mut deps = self.modules[from].deps.borrow_mut();
+            if !deps.iter().any(|&(_, m)| m == target) {
+                deps.push((u32::MAX, target));
+            }
+        }
+        self.exported(from, target, name)
+    }
+
+    /// What a use or import statement inside a block brings under that name, nearest level first.
+    pub fn lookup_local_use(&self, u: &LocalUse, name: Symbol) -> Vec<Vec<DeclId>> {
+        match u.module {
+            Some(from) => self.clause_levels(from, &u.clauses, name),
+            None => Vec::new(),
+        }
+    }
+
+    /// The declaration of that name that the module has but does not show to `from`.
+    pub fn hidden_in(&self, from: ModuleId, target: ModuleId, name: Symbol) -> Option<DeclId> {
+        let ids = self.modules[target].decls.get(&name)?;
+        ids.iter().copied().find(|&d| self.decls[d].private && !self.is_inside(from, target))
+    }
+
+    pub(crate) fn clause_levels(&self, from: ModuleId, clauses: &[Clause], name: Symbol) -> Vec<Vec<DeclId>> {
+        let mut inner = Vec::new();
+        let mut contents = Vec::new();
+        let mut names = Vec::new();
+        let mut path = Vec::new();
+        for c in clauses {
+            let (a, b) = if c.inner { (&mut inner, None) } else { (&mut contents, Some(&mut names)) };
+            self.contents(from, c, name, a, &mut path);
+            own_name(c, name, b.unwrap_or(a));
+        }
+        [inner, contents, names].into_iter().filter(|l| !l.is_empty()).collect()
+    }
+
+    /// All levels; without the module's own declarations when `own` is false.
+    pub(crate) fn levels(&self, module: ModuleId, name: Symbol, own: bool) -> Vec<Vec<DeclId>> {
+        let m = &self.modules[module];
+        let mut levels: Vec<Vec<DeclId>> = Vec::new();
+        if own && let Some(v) = m.decls.get(&name) {
+            levels.push(v.clone());
+        }
+        {
+            let uses = m.uses.borrow();
+            let mut brought = self.clause_levels(module, &uses, name).into_iter().peekable();
+            // What stands in the module's own scope by import or public use overloads its own procedures.
+            let has_inner = uses.iter().any(|c| c.inner);
+            if let (true, Some(own), Some(next)) = (has_inner, levels.first_mut(), brought.peek()) {
+                let mut inner = Vec::new();
+                for c in uses.iter().filter(|c| c.inner) {
+                    self.contents(module, c, name, &mut inner, &mut Vec::new());
+                    own_name(c, name, &mut inner);
+                }
+                if &inner == next && self.all_overloadable(own) && self.all_overloadable(&inner) {
+                    extend(own, brought.next().unwrap_or_default());
+                }
+            }
+            levels.extend(brought);
+        }
+        if m.name == name && own {
+            levels.push(vec![m.decl]);
+        }
+        if let Some(p) = self.prelude.get()
+            && p != module
+        {
+            let v = self.exported(module, p, name);
+            if !v.is_empty() {
+                levels.push(v);
+            }
+        }
+        // A declaration counts where it is nearest.
+        for i in 1..levels.len() {
+            let (near, far) = levels.split_at_mut(i);
+            far[0].retain(|d| !near.iter().any(|l| l.contains(d)));
+        }
+        levels.retain(|l| !l.is_empty());
+        levels
+    }
+
+    fn all_overloadable(&self, ids: &[DeclId]) -> bool {
+        ids.iter().all(|&d| self.decls[d].overloadable())
+    }
+
+    /// What `target` shows of that name to code in `from`.
+    pub(crate) fn exported(&self, from: ModuleId, target: ModuleId, name: Symbol) -> Vec<DeclId> {
+        let mut out = Vec::new();
+        self.exported_into(from, target, name, &mut out, &mut Vec::new());
+        out
+    }
+
+    /// `path` holds the questions under way, so that modules which use each other end the search.
+    fn exported_into(&self, from: ModuleId, target: ModuleId, name: Symbol, out: &mut Vec<DeclId>, path: &mut Vec<(ModuleId, Symbol)>) {
+        if path.contains(&(target, name)) {
+            return;
+        }
+        let m = &self.modules[target];
+        let mut own: Vec<DeclId> = Vec::new();
+        if let Some(ids) = m.decls.get(&name) {
+            own.extend(ids.iter().copied().filter(|&d| !self.decls[d].private || self.is_inside(from, target)));
+        }
+        let uses = m.uses.borrow();
+        if (own.is_empty() || self.all_overloadable(&own)) && uses.iter().any(|c| c.public) {
+            let mut more = Vec::new();
+            path.push((target, name));
+            for c in uses.iter().filter(|c| c.public) {
+                self.contents(from, c, name, &mut more, path);
+                own_name(c, name, &mut more);
+            }
+            path.pop();
+            if own.is_empty() || self.all_overloadable(&more) {
+                extend(&mut own, more);
+            }
+        }
+        extend(out, own);
+    }
+
+    /// What a clause brings under that name from inside its module or enum.
+    fn contents(&self, from: ModuleId, c: &Clause, name: Symbol, out: &mut Vec<DeclId>, path: &mut Vec<(ModuleId, Symbol)>) {
+        let mut one = |name: Symbol, out: &mut Vec<DeclId>| match c.target {
+            Target::Module(m) => self.exported_into(from, m, name, out, path),
+            Target::Enum(d) => {
+                if let DeclKind::Enum(e) = &self.decls[d].kind
+                    && e.members.iter().any(|(n, _)| n.name == name)
+                    && let Some(&k) = self.enum_consts(d).get(&name)
+                {
+                    extend(out, vec![k]);
+                }
+            }
+        };
+        match &c.filter {
+            Filter::All => one(name, out),
+            Filter::Except(list) => {
+                if !list.contains(&name) {
+                    one(name, out);
+                }
+            }
+            Filter::Only(list) => {
+                for &(_, inside) in list.iter().filter(|p| p.0 == name) {
+                    one(inside, out);
+                }
+            }
+        }
+    }
+}
+
+/// The clause's name for its module or enum itself.
+fn own_name(c: &Clause, name: Symbol, out: &mut Vec<DeclId>) {
+    if let Some((n, d)) = c.as_name
+        && n == name
+    {
+        extend(out, vec![d]);
+    }
+}
+
+/// Adds what is not there yet: one declaration reached on two ways is one.
+fn extend(out: &mut Vec<DeclId>, more: Vec<DeclId>) {
+    for d in more {
+        if !out.contains(&d) {
+            out.push(d);
+        }
+    }
+}
