@@ -22,8 +22,13 @@ pub struct Program {
     pub globals: IndexVec<GlobalId, Global>,
     /// Concrete classes that may be instantiated, with their virtual tables; the position is the type id (from 1; 0 is invalid).
     pub classes: Vec<ClassInfo>,
-    /// Runs module initialisers and the user's main: `fn(args: ptr) -> int(64)` (the exit status).
+    /// Runs module initialisers and the user's main; the result, if any, is the exit status. Parameters:
+    /// none, or `(argc: int(64), argv: c_ptr(void))` with the program's name first.
     pub entry: Option<FnId>,
+    /// Deinitialises modules after `entry` has returned and every task has ended: `fn()`.
+    pub finish: Option<FnId>,
+    /// Reports an error that no `try` took and does not return: `fn(error: ptr)`.
+    pub uncaught: Option<FnId>,
     pub configs: Vec<Config>,
     /// Whether `main` takes the program's remaining arguments.
     pub main_takes_args: bool,
@@ -45,11 +50,23 @@ pub struct ClassInfo {
 /// A `config` declaration, as `--help` and the command-line parser need it.
 #[derive(Debug, Clone)]
 pub struct Config {
+    pub kind: ConfigKind,
     pub module: Symbol,
     pub name: Symbol,
     pub type_name: String,
     pub default: String,
 }
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ConfigKind {
+    Var,
+    Const,
+    Param,
+}
+
+/// `Callee::Virtual` with this slot calls the deinitialiser of the object's dynamic class
+/// (`ClassInfo::deinit`), or nothing where that is trivial; `decl` is any class's deinitialiser.
+pub const DEINIT_SLOT: u32 = u32::MAX;
 
 #[derive(Debug, Clone)]
 pub struct Global {
@@ -228,6 +245,8 @@ pub enum ConstKind {
     Undef,
     /// The run-time type id of a class (int(32)).
     TypeIdOf(AggId),
+    /// The last type id of the class's descendants: an object is a `C` if its id lies in `TypeIdOf(C) ..= LastTypeIdOf(C)`.
+    LastTypeIdOf(AggId),
     /// Size in bytes of a type (int(64)).
     SizeOf(TypeId),
     AlignOf(TypeId),
@@ -369,6 +388,11 @@ pub enum Intrinsic {
     StreamStore,
     /// The stack's current address.
     StackAddress,
+    /// The run-time type id in an object's header, from its class pointer (int(32)). The header is
+    /// `{ type id: 32 bits, reference count: 32 bits }`; the count is reached as element 1 of a `c_ptr(int(32))`.
+    TypeId,
+    /// (type id): address of the class's NUL-terminated name.
+    ClassName,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

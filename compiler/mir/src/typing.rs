@@ -58,12 +58,13 @@ impl<'a> Typing<'a> {
         }
     }
 
-    fn intrinsic(&self, i: Intrinsic, args: &[Operand], dest: TypeId) -> Option<TypeId> {
+    fn intrinsic(&self, i: Intrinsic, args: &[Operand], dest: chantry_types::TypeId) -> Option<chantry_types::TypeId> {
         use Intrinsic::*;
         match i {
             IsNan | IsInf | IsFinite | AddOverflows | SubOverflows | MulOverflows => Some(TypeTable::BOOL),
             Memcpy | Memmove | Memset | Pause | Assume | Prefetch | StreamStore => Some(TypeTable::VOID),
-            StackAddress => Some(TypeTable::OPAQUE_PTR),
+            StackAddress | ClassName => Some(TypeTable::OPAQUE_PTR),
+            TypeId => Some(TypeTable::INT32),
             PtrToInt => Some(TypeTable::INT),
             // The number of bits comes back as int whatever the argument's width.
             Popcount | Clz | Ctz => Some(dest),
