@@ -63,7 +63,7 @@ install: build
 
 bench: build
 	@command -v clang >/dev/null || echo 'note: clang is not installed; C is compiled with gcc only'
-	sh bench/run
+	bench/run
 
 soak: build
 	@$(CARGO) xtask soak
