@@ -1,0 +1,432 @@
+//! Tasks one by one: `begin`, sync scopes, groups, task-local state, errors. Not for bulk
+//! operations (`bulk`) nor for waits other than joins (`wait`, `syncvar`).
+
+use crate::fiber::Fiber;
+use crate::latch::Latch;
+use crate::worker::{self, KIND_MASK, KIND_TASK, Local, Worker, current};
+use chantry_rt_abi::{ENV_ALIGN, SYNC_SCOPE_ALIGN, SYNC_SCOPE_SIZE, TaskFn};
+use std::alloc::Layout;
+use std::cell::Cell;
+use std::ptr::{null, null_mut};
+use std::sync::atomic::{AtomicI64, AtomicPtr, Ordering};
+
+/// Queued tasks of one worker beyond which a `begin` starts its task at once and queues the
+/// parent. More: more memory and fewer switches while other workers are slow to take tasks;
+/// less: fewer tasks to steal. Any number well below the deque's capacity does.
+pub const THROTTLE: usize = 256;
+/// How long a join looks at its latch before it parks, in looks of about 15 ns. More: fewer
+/// switches where tasks end together; less: sooner at other work.
+pub const JOIN_SPINS: u32 = 100;
+
+/// A task's own state, on the stack of whoever runs it. Only the task itself touches it.
+pub struct TaskCtx {
+    /// Where its `begin`s register.
+    pub scope: Cell<*const Scope>,
+    /// Who takes its errors.
+    pub errors: *const ErrorSink,
+    pub serial: Cell<bool>,
+    /// 0 until asked for.
+    pub id: Cell<i64>,
+}
+
+impl TaskCtx {
+    pub fn new(scope: *const Scope, errors: *const ErrorSink, serial: bool) -> TaskCtx {
+        TaskCtx { scope: Cell::new(scope), errors, serial: Cell::new(serial), id: Cell::new(0) }
+    }
+}
+
+/// The running task's state.
+#[inline]
+pub fn ctx() -> &'static TaskCtx {
+    // SAFETY: task code runs with its context set; it outlives the task. The reference must not
+    // be kept by callers beyond the task, which none does.
+    unsafe { &*current().ctx.get() }
+}
+
+// ---- errors ---------------------------------------------------------------------------------
+
+/// A stack of errors that tasks push and their waiter takes.
+pub struct ErrorSink(AtomicPtr<ErrorNode>);
+
+struct ErrorNode {
+    error: *mut u8,
+    next: *mut ErrorNode,
+}
+
+/// Errors in the order of arrival; what `cht_errors_*` work on.
+pub struct ErrorList(pub Vec<*mut u8>);
+
+impl ErrorSink {
+    pub const fn new() -> ErrorSink {
+        ErrorSink(AtomicPtr::new(null_mut()))
+    }
+
+    #[cold]
+    pub fn push(&self, error: *mut u8) {
+        let node = Box::into_raw(Box::new(ErrorNode { error, next: null_mut() }));
+        let mut head = self.0.load(Ordering::Relaxed);
+        loop {
+            // SAFETY: not shared yet.
+            unsafe { (*node).next = head };
+            match self.0.compare_exchange(head, node, Ordering::Release, Ordering::Relaxed) {
+                Ok(_) => return,
+                Err(now) => head = now,
+            }
+        }
+    }
+
+    /// After all pushers have ended. Null if there are none.
+    #[inline]
+    pub fn take(&self) -> *mut ErrorList {
+        if self.0.load(Ordering::Relaxed).is_null() { null_mut() } else { self.take_some() }
+    }
+
+    #[cold]
+    fn take_some(&self) -> *mut ErrorList {
+        let mut list = Vec::new();
+        let mut p = self.0.swap(null_mut(), Ordering::Acquire);
+        while !p.is_null() {
+            // SAFETY: nodes are boxes that only this list refers to now.
+            let node = unsafe { Box::from_raw(p) };
+            list.push(node.error);
+            p = node.next;
+        }
+        list.reverse();
+        Box::into_raw(Box::new(ErrorList(list)))
+    }
+}
+
+impl Default for ErrorSink {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Hands an error to the waiter of the current task.
+#[cold]
+pub fn push_error(error: *mut u8) {
+    // SAFETY: the sink lives until all its tasks, of which this is one, have ended.
+    unsafe { (*ctx().errors).push(error) };
+}
+
+// ---- scopes -----------------------------------------------------------------------------------
+
+/// A set of tasks that somebody waits for: a sync statement's, a group's, the program's.
+/// Stands in memory of the waiting task.
+#[repr(C, align(16))]
+pub struct Scope {
+    latch: Latch,
+    /// Set by the owner before it gives up its token.
+    waiter: Cell<*mut Fiber>,
+    pub errors: ErrorSink,
+    outer: Cell<*const Scope>,
+}
+
+const _: () = assert!(size_of::<Scope>() <= SYNC_SCOPE_SIZE && align_of::<Scope>() <= SYNC_SCOPE_ALIGN);
+
+impl Scope {
+    pub fn new(outer: *const Scope) -> Scope {
+        Scope {
+            latch: Latch::new(0),
+            waiter: Cell::new(null_mut()),
+            errors: ErrorSink::new(),
+            outer: Cell::new(outer),
+        }
+    }
+
+    /// One task has ended.
+    #[inline]
+    fn task_done(this: *const Scope) {
+        // SAFETY: our token keeps the scope alive up to here; beyond, only the taker of the last
+        // token reads it, while its owner is parked.
+        unsafe {
+            if (*this).latch.done(1) {
+                worker::ready((*this).waiter.get());
+            }
+        }
+    }
+
+    /// Waits for all tasks.
+    pub fn wait(&self) {
+        loop {
+            if self.latch.owner_alone(0) {
+                return;
+            }
+            // Only our own tasks may run above us: we wait for them anyhow.
+            let w = current();
+            if worker::stack_has_room()
+                && let Some(item) = w.deque.pop_if(|i| i & KIND_MASK == KIND_TASK)
+            {
+                let r = item as *mut Record;
+                // SAFETY: popped, so ours (before that a thief might have freed it).
+                unsafe {
+                    if std::ptr::eq((*r).join, self) {
+                        run(r);
+                        continue;
+                    }
+                }
+                worker::push(w, item);
+            }
+            break;
+        }
+        for _ in 0..JOIN_SPINS {
+            if self.latch.owner_alone(0) {
+                return;
+            }
+            if worker::has_local_work(current()) {
+                break;
+            }
+            std::hint::spin_loop();
+        }
+        self.waiter.set(worker::this_fiber());
+        // SAFETY: the last task, or `leave`, makes us ready.
+        unsafe { worker::suspend(Self::leave, &raw const *self as *mut u8) };
+    }
+
+    unsafe fn leave(this: *mut u8) {
+        // SAFETY: the scope of the task that has just been parked; it stays until that is ready.
+        unsafe {
+            let this = this as *const Scope;
+            let waiter = (*this).waiter.get();
+            if (*this).latch.owner_leaves(0) {
+                worker::ready(waiter);
+            }
+        }
+    }
+
+    /// For another wait after this one.
+    fn rearm(&self) {
+        // After a parked wait the count is 0, otherwise the owner's 1: start again.
+        // SAFETY: all tasks have ended; nobody else knows the latch.
+        unsafe { (&raw const self.latch as *mut Latch).write(Latch::new(0)) };
+    }
+}
+
+/// `sync {`
+///
+/// # Safety
+/// `place` is 64 writable bytes that live until the matching [`sync_exit`] in the same task.
+pub unsafe fn sync_enter(place: *mut Scope) {
+    let ctx = ctx();
+    // SAFETY: by the contract.
+    unsafe { place.write(Scope::new(ctx.scope.get())) };
+    ctx.scope.set(place);
+}
+
+/// `}` of sync: waits, restores the outer scope, answers the errors.
+///
+/// # Safety
+/// `place` was entered by this task last.
+pub unsafe fn sync_exit(place: *mut Scope) -> *mut ErrorList {
+    // SAFETY: by the contract.
+    let scope = unsafe { &*place };
+    scope.wait();
+    ctx().scope.set(scope.outer.get());
+    scope.errors.take()
+}
+
+/// Prepares a group.
+///
+/// # Safety
+/// `place` is 64 writable bytes.
+pub unsafe fn group_init(place: *mut Scope) {
+    // SAFETY: by the contract.
+    unsafe { place.write(Scope::new(null())) };
+}
+
+/// Waits for a group's tasks; the group may be used again.
+///
+/// # Safety
+/// `place` was initialised, and the caller is the only one that waits.
+pub unsafe fn group_wait(place: *mut Scope) -> *mut ErrorList {
+    // SAFETY: by the contract.
+    let group = unsafe { &*place };
+    group.wait();
+    group.rearm();
+    group.errors.take()
+}
+
+// ---- records ------------------------------------------------------------------------------------
+
+/// A task that nobody has started: the environment follows the header.
+#[repr(C, align(16))]
+pub struct Record {
+    body: TaskFn,
+    join: *const Scope,
+    scope: *const Scope,
+    env_size: u32,
+    serial: bool,
+}
+
+/// Environment bytes of a record from the cache. More: larger records for all; less: more calls
+/// of the allocator.
+const SMALL_ENV: usize = 128 - size_of::<Record>();
+/// Records that a worker keeps.
+const KEEP_RECORDS: usize = 256;
+
+/// Free records of a worker.
+pub struct RecordCache(Local<Vec<*mut Record>>);
+
+impl Default for RecordCache {
+    fn default() -> Self {
+        RecordCache(Local::new(Vec::with_capacity(KEEP_RECORDS)))
+    }
+}
+
+fn layout(env_size: usize) -> Layout {
+    let bytes = size_of::<Record>() + env_size.max(SMALL_ENV);
+    Layout::from_size_align(bytes, ENV_ALIGN.max(align_of::<Record>())).unwrap_or_else(|_| crate::start::fatal("a task's environment is too large"))
+}
+
+impl Record {
+    #[inline]
+    fn env(this: *mut Record) -> *mut u8 {
+        // SAFETY: the environment follows the header in the same block.
+        unsafe { this.add(1) as *mut u8 }
+    }
+
+    #[inline]
+    fn allocate(w: &Worker, env_size: usize) -> *mut Record {
+        if env_size <= SMALL_ENV {
+            // SAFETY: the worker's own thread.
+            if let Some(r) = unsafe { (*w.spare_records.0.get()).pop() } {
+                return r;
+            }
+        }
+        // SAFETY: the size is not zero.
+        let p = unsafe { std::alloc::alloc(layout(env_size)) } as *mut Record;
+        if p.is_null() {
+            crate::start::fatal("out of memory allocating a task");
+        }
+        p
+    }
+
+    #[inline]
+    unsafe fn free(w: &Worker, this: *mut Record) {
+        // SAFETY: the record is ours; the cache is the worker's own thread's.
+        unsafe {
+            let size = (*this).env_size as usize;
+            let cache = &mut *w.spare_records.0.get();
+            if size <= SMALL_ENV && cache.len() < KEEP_RECORDS {
+                cache.push(this);
+            } else {
+                std::alloc::dealloc(this as *mut u8, layout(size));
+            }
+        }
+    }
+}
+
+/// Runs a task to its end on the running stack, above whatever is there.
+///
+/// # Safety
+/// The record is the caller's.
+pub unsafe fn run(r: *mut Record) {
+    // SAFETY: by the contract.
+    unsafe {
+        let join = (*r).join;
+        let ctx = TaskCtx::new((*r).scope, &raw const (*join).errors, (*r).serial);
+        let w = current();
+        let beneath = w.ctx.replace(&ctx);
+        w.add_running(1);
+        ((*r).body)(Record::env(r));
+        let w = current();
+        w.add_running(-1);
+        w.ctx.set(beneath);
+        Record::free(w, r);
+        Scope::task_done(join);
+    }
+}
+
+/// Runs a body in place as a task of its own (serial state is on).
+unsafe fn run_in_place(body: TaskFn, env: *const u8, size: usize, join: *const Scope) {
+    let parent = ctx();
+    let w = current();
+    let r = Record::allocate(w, size);
+    // SAFETY: the record is fresh; the body gets its own copy of the environment, as a task would.
+    unsafe {
+        r.write(Record { body, join, scope: parent.scope.get(), env_size: size as u32, serial: parent.serial.get() });
+        std::ptr::copy_nonoverlapping(env, Record::env(r), size);
+        let ctx = TaskCtx::new(parent.scope.get(), &raw const (*join).errors, parent.serial.get());
+        let beneath = w.ctx.replace(&ctx);
+        body(Record::env(r));
+        let w = current();
+        w.ctx.set(beneath);
+        Record::free(w, r);
+    }
+}
+
+unsafe fn spawn(body: TaskFn, env: *const u8, size: usize, join: *const Scope) {
+    let w = current();
+    // SAFETY: task code runs with its context set.
+    let parent = unsafe { &*w.ctx.get() };
+    if parent.serial.get() {
+        // SAFETY: passed through.
+        return unsafe { run_in_place(body, env, size, join) };
+    }
+    let r = Record::allocate(w, size);
+    // SAFETY: fresh record; `env` has `size` bytes by the callers' contract.
+    unsafe {
+        r.write(Record { body, join, scope: parent.scope.get(), env_size: size as u32, serial: false });
+        std::ptr::copy_nonoverlapping(env, Record::env(r), size);
+        (*join).latch.add();
+    }
+    if w.deque.len() < THROTTLE {
+        worker::push(w, r as usize | KIND_TASK);
+    } else {
+        worker::start_now(r as usize | KIND_TASK);
+    }
+}
+
+/// `begin`.
+///
+/// # Safety
+/// `env` points to `size` readable bytes; `body` accepts a copy of them.
+pub unsafe fn begin(body: TaskFn, env: *const u8, size: usize) {
+    // SAFETY: passed through.
+    unsafe { spawn(body, env, size, ctx().scope.get()) }
+}
+
+/// A task of a group. Its own `begin`s register with the caller's sync scope.
+///
+/// # Safety
+/// As [`begin`]; the group is initialised.
+pub unsafe fn group_add(group: *mut Scope, body: TaskFn, env: *const u8, size: usize) {
+    // SAFETY: passed through.
+    unsafe { spawn(body, env, size, group) }
+}
+
+// ---- task-local state -----------------------------------------------------------------------------
+
+static NEXT_ID: AtomicI64 = AtomicI64::new(1);
+
+/// A number of the task's own; given when first asked for.
+pub fn id() -> i64 {
+    let c = ctx();
+    if c.id.get() == 0 {
+        c.id.set(NEXT_ID.fetch_add(1, Ordering::Relaxed));
+    }
+    c.id.get()
+}
+
+pub fn serial() -> bool {
+    ctx().serial.get()
+}
+
+pub fn set_serial(on: bool) -> bool {
+    ctx().serial.replace(on)
+}
+
+/// Tasks that run now.
+pub fn running() -> i64 {
+    let pool = &worker::POOL;
+    let n = pool.started.load(Ordering::Acquire);
+    let mut sum = 0;
+    for slot in &pool.workers[..n] {
+        let w = slot.load(Ordering::Acquire);
+        if !w.is_null() {
+            // SAFETY: workers are never freed.
+            sum += unsafe { (*w).running.load(Ordering::Relaxed) };
+        }
+    }
+    sum.max(1)
+}

@@ -1,0 +1,225 @@
+//! Waits that are not joins: yielding, sleeping, polling a condition, and the parking behind sync
+//! variables. Not for the sync variable itself (`syncvar`).
+
+use crate::fiber::Fiber;
+use crate::syncvar::Blocker;
+use crate::worker::{self, KIND_FIBER, current, now_ns};
+use chantry_rt_abi::PredFn;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
+// ---- yield ----------------------------------------------------------------------------------
+
+/// Lets everything that is queued now go first.
+pub fn yield_now() {
+    let w = current();
+    w.tick();
+    poll_timers();
+    poll_waiters();
+    if !worker::has_local_work(w) && !worker::has_work() {
+        std::hint::spin_loop();
+        return;
+    }
+    // SAFETY: `inject_after` makes the fiber ready.
+    unsafe { worker::suspend(inject_after, worker::this_fiber() as *mut u8) };
+}
+
+unsafe fn inject_after(f: *mut u8) {
+    worker::inject(f as usize | KIND_FIBER);
+}
+
+// ---- timers -----------------------------------------------------------------------------------
+
+struct Timers {
+    heap: BinaryHeap<Reverse<(u64, u64, usize)>>,
+    sequence: u64,
+}
+
+static TIMERS: Mutex<Timers> = Mutex::new(Timers { heap: BinaryHeap::new(), sequence: 0 });
+/// Deadline of the first timer; `u64::MAX` if there is none.
+static NEXT: AtomicU64 = AtomicU64::new(u64::MAX);
+
+/// Parks the task for `ns` nanoseconds.
+pub fn sleep_ns(ns: i64) {
+    if ns <= 0 {
+        return yield_now();
+    }
+    let mut request = (now_ns().saturating_add(ns as u64), worker::this_fiber());
+    // SAFETY: `add_timer` queues the fiber; `request` rests on its stack meanwhile.
+    unsafe { worker::suspend(add_timer, &raw mut request as *mut u8) };
+}
+
+unsafe fn add_timer(request: *mut u8) {
+    // SAFETY: the sleeper's stack is at rest and nobody makes it ready before the timer is in.
+    let (deadline, fiber) = unsafe { *(request as *const (u64, *mut Fiber)) };
+    let mut t = TIMERS.lock().unwrap_or_else(|e| e.into_inner());
+    t.sequence += 1;
+    let sequence = t.sequence;
+    t.heap.push(Reverse((deadline, sequence, fiber as usize)));
+    NEXT.fetch_min(deadline, Ordering::SeqCst);
+}
+
+pub fn timer_due() -> bool {
+    let next = NEXT.load(Ordering::Relaxed);
+    next != u64::MAX && next <= now_ns()
+}
+
+/// Makes the tasks ready whose time has come.
+#[inline]
+pub fn poll_timers() {
+    if NEXT.load(Ordering::Relaxed) != u64::MAX && timer_due() {
+        fire();
+    }
+}
+
+#[cold]
+fn fire() {
+    let Ok(mut t) = TIMERS.try_lock() else { return };
+    let now = now_ns();
+    while let Some(&Reverse((deadline, _, fiber))) = t.heap.peek() {
+        if deadline > now {
+            break;
+        }
+        t.heap.pop();
+        worker::inject(fiber | KIND_FIBER);
+    }
+    NEXT.store(t.heap.peek().map_or(u64::MAX, |Reverse(x)| x.0), Ordering::SeqCst);
+}
+
+// ---- polled conditions --------------------------------------------------------------------------
+
+struct Polled {
+    pred: PredFn,
+    env: *mut u8,
+    fiber: *mut Fiber,
+}
+
+static POLLED: Mutex<Vec<usize>> = Mutex::new(Vec::new());
+static POLLED_COUNT: AtomicUsize = AtomicUsize::new(0);
+/// How often sleeping workers test the polled conditions. Less: quicker answers, more wake-ups.
+const POLL_EVERY_NS: u64 = 200_000;
+
+/// Returns once `pred(env)` is true: spins, then yields, then leaves the test to idle workers.
+///
+/// # Safety
+/// `pred` may be called with `env` on any thread.
+pub unsafe fn wait_until(pred: PredFn, env: *mut u8) {
+    for round in 0..200 {
+        // SAFETY: by the contract.
+        if unsafe { pred(env) } {
+            return;
+        }
+        if round >= 100 || worker::has_local_work(current()) {
+            yield_now();
+        }
+        std::hint::spin_loop();
+    }
+    let mut node = Polled { pred, env, fiber: worker::this_fiber() };
+    // SAFETY: a poll makes us ready; `node` rests on our stack meanwhile.
+    unsafe { worker::suspend(add_polled, &raw mut node as *mut u8) };
+}
+
+unsafe fn add_polled(node: *mut u8) {
+    let mut list = POLLED.lock().unwrap_or_else(|e| e.into_inner());
+    list.push(node as usize);
+    POLLED_COUNT.store(list.len(), Ordering::SeqCst);
+}
+
+/// Tests the polled conditions.
+#[inline]
+pub fn poll_waiters() {
+    if POLLED_COUNT.load(Ordering::Relaxed) != 0 {
+        poll_list();
+    }
+}
+
+#[cold]
+fn poll_list() {
+    let Ok(mut list) = POLLED.try_lock() else { return };
+    list.retain(|&node| {
+        let node = node as *const Polled;
+        // SAFETY: nodes in the list rest on parked stacks.
+        unsafe {
+            let fiber = (*node).fiber;
+            let met = ((*node).pred)((*node).env);
+            if met {
+                worker::inject(fiber as usize | KIND_FIBER);
+            }
+            !met
+        }
+    });
+    POLLED_COUNT.store(list.len(), Ordering::SeqCst);
+}
+
+/// One round of a wait loop in generated code; `round` starts at 0.
+pub fn backoff(round: &mut i64) {
+    let r = *round;
+    *round += 1;
+    if r < 64 && !worker::has_local_work(current()) {
+        std::hint::spin_loop();
+    } else if r < 4096 {
+        yield_now();
+    } else {
+        // Nobody has answered for about 100 µs: sleep, longer and longer, up to 1 ms.
+        sleep_ns(((r - 4096) * 1000).clamp(10_000, 1_000_000));
+    }
+}
+
+// ---- what sleepers ask ----------------------------------------------------------------------------
+
+/// Whether something will happen without any worker: then a still program is not deadlocked.
+pub fn anything_pending() -> bool {
+    NEXT.load(Ordering::SeqCst) != u64::MAX || POLLED_COUNT.load(Ordering::SeqCst) != 0
+}
+
+/// How long a worker may sleep.
+pub fn sleep_limit_ns() -> Option<u64> {
+    let next = NEXT.load(Ordering::SeqCst);
+    let timer = (next != u64::MAX).then(|| next.saturating_sub(now_ns()));
+    let poll = (POLLED_COUNT.load(Ordering::SeqCst) != 0).then_some(POLL_EVERY_NS);
+    match (timer, poll) {
+        (Some(a), Some(b)) => Some(a.min(b)),
+        (a, b) => a.or(b),
+    }
+}
+
+// ---- sync variables ---------------------------------------------------------------------------------
+
+/// Parks tasks for sync variables.
+pub struct TaskBlocker;
+
+/// Looks at a sync variable before parking, when this worker has nothing else to do; about 20 ns
+/// each. More: hand-offs between running tasks stay at cache speed; less: sooner at other work.
+const SYNC_SPINS: u32 = 200;
+
+impl Blocker for TaskBlocker {
+    type Task = *mut Fiber;
+    const PATIENCE_NS: u64 = 500_000;
+
+    fn spins(&self) -> u32 {
+        if worker::has_local_work(current()) || worker::POOL.started.load(Ordering::Relaxed) == 1 {
+            0
+        } else {
+            SYNC_SPINS
+        }
+    }
+
+    fn now_ns(&self) -> u64 {
+        now_ns()
+    }
+
+    fn current(&self) -> *mut Fiber {
+        worker::this_fiber()
+    }
+
+    fn park(&self, then: unsafe fn(*mut u8), arg: *mut u8) {
+        // SAFETY: the variable's queue holds the fiber and its releases make it ready.
+        unsafe { worker::suspend(then, arg) };
+    }
+
+    fn wake(&self, task: *mut Fiber) {
+        worker::ready(task);
+    }
+}
