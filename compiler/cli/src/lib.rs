@@ -3,6 +3,7 @@
 //!
 //! Exit status: 0 done; 1 the program or a file is at fault; 2 the command line is.
 
+mod backend;
 mod command;
 mod explain;
 mod flags;

@@ -3,6 +3,7 @@
 
 use std::io::{IsTerminal as _, Write as _};
 use std::process::ExitCode;
+use std::rc::Rc;
 
 use chantry_diag::{Diagnostic, render, render_brief};
 use chantry_driver as driver;
@@ -27,7 +28,7 @@ pub fn execute(tool: Tool, command: Command) -> ExitCode {
             }
         },
         Command::Build(request) | Command::Check(request) => {
-            let timings = Timings::new();
+            let timings = Rc::new(Timings::new());
             let code = report(build(&request, &timings));
             show_times(&request, &timings);
             code
@@ -57,7 +58,7 @@ fn show_times(request: &Request, timings: &Timings) {
     }
 }
 
-fn build(request: &Request, timings: &Timings) -> Result<ExitCode, DriverError> {
+fn build(request: &Request, timings: &Rc<Timings>) -> Result<ExitCode, DriverError> {
     let options = &request.options;
     let output = options.output_path();
     // Before the work, so that an unwritable output is reported at once.
@@ -78,7 +79,7 @@ fn build(request: &Request, timings: &Timings) -> Result<ExitCode, DriverError> 
 }
 
 fn run(request: &Request) -> Result<ExitCode, DriverError> {
-    let timings = Timings::new();
+    let timings = Rc::new(Timings::new());
     let options = &request.options;
     let name = options.program_name();
     let cache = Cache::open(options);
@@ -106,8 +107,8 @@ fn run(request: &Request) -> Result<ExitCode, DriverError> {
 }
 
 /// Compiles, and shows the diagnostics; none if there are errors among them.
-fn compile(request: &Request, timings: &Timings) -> Result<Option<Product>, DriverError> {
-    let outcome = driver::compile(&request.options, timings)?;
+fn compile(request: &Request, timings: &Rc<Timings>) -> Result<Option<Product>, DriverError> {
+    let outcome = driver::compile(&request.options, &crate::backend::Llvm, timings)?;
     let shown: Vec<Diagnostic> =
         outcome.diagnostics.iter().filter(|d| d.is_error() || request.options.warnings).cloned().collect();
     let errors = shown.iter().filter(|d| d.is_error()).count();

@@ -6,6 +6,7 @@ mod compile;
 mod error;
 pub mod library;
 mod link;
+mod loader;
 mod options;
 mod output;
 mod run;
@@ -13,7 +14,7 @@ mod sources;
 mod timing;
 
 pub use cache::Cache;
-pub use compile::{Outcome, Product, compile};
+pub use compile::{Backend, Outcome, Product, compile};
 pub use error::DriverError;
 pub use link::link;
 pub use options::{Checks, Edition, Emit, OptLevel, Options};

@@ -116,6 +116,35 @@ impl Sources {
         Some(self.add_library(found))
     }
 
+    /// A file named by `include module`: the user's on disk, the library's among the library's.
+    pub fn included(&mut self, path: &Path) -> Result<Option<FileId>, DriverError> {
+        if let Ok(below) = path.strip_prefix("$CHANTRY/modules") {
+            return Ok(self.library_file(&below.display().to_string()));
+        }
+        if !self.by_path.contains_key(path) && !path.is_file() {
+            self.probes.push(Probe { path: path.to_path_buf(), hash: None });
+            return Ok(None);
+        }
+        self.load(path).map(Some)
+    }
+
+    /// Every module name that a search could find, for "did you mean".
+    pub fn module_names(&self) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for dir in &self.directories {
+            let dir = if dir.as_os_str().is_empty() { Path::new(".") } else { dir };
+            for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
+                let path = entry.path();
+                if path.extension().is_some_and(|e| e == "chpl") {
+                    names.extend(path.file_stem().map(|s| s.to_string_lossy().into_owned()));
+                }
+            }
+        }
+        let library = self.library.modules().into_iter();
+        names.extend(library.filter(|(_, path)| !path.starts_with("internal/")).map(|(name, _)| name));
+        names
+    }
+
     fn add_library(&mut self, found: crate::library::LibraryText) -> FileId {
         if let Some(&id) = self.by_library_name.get(&found.name) {
             return id;

@@ -1,0 +1,115 @@
+//! Hands parsed files to the scope stage as it asks for modules. Not for: finding them (sources.rs).
+
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use chantry_base::{FileId, Symbol};
+use chantry_diag::{Sink, codes};
+use chantry_scope::ModuleLoader;
+use chantry_syntax::{ParseOptions, ast, parse_file};
+
+use crate::sources::Sources;
+use crate::{DriverError, Edition, Timings};
+
+/// What the loader shares with the driver while the stages run.
+pub struct Shared {
+    pub sources: RefCell<Sources>,
+    /// The first file that could not be read; the compilation ends with it.
+    pub failure: RefCell<Option<DriverError>>,
+    pub timings: Rc<Timings>,
+    pub edition: Edition,
+}
+
+impl Shared {
+    /// Parses a loaded file; its module's name, if the file does not say, is the file's.
+    pub fn parse(&self, file: FileId, sink: &Sink) -> ast::File {
+        let (text, name, library) = {
+            let sources = self.sources.borrow();
+            let f = sources.map.file(file);
+            let stem = Path::new(&f.name).file_stem().map(|s| s.to_string_lossy().into_owned());
+            (f.text.clone(), stem.unwrap_or_default(), f.is_library)
+        };
+        let options = ParseOptions { library, legacy: self.edition == Edition::Legacy };
+        self.timings.time("parse", || parse_file(file, &module_name(&name), text, options, sink))
+    }
+
+    fn found(&self, result: Result<Option<FileId>, DriverError>) -> Option<FileId> {
+        result.unwrap_or_else(|e| {
+            self.failure.borrow_mut().get_or_insert(e);
+            None
+        })
+    }
+}
+
+/// `my-prog.chpl` declares a module whose name no program can mention; it still has one.
+fn module_name(stem: &str) -> String {
+    let mut name: String = stem.chars().map(|c| if c.is_alphanumeric() || c == '_' || c == '$' { c } else { '_' }).collect();
+    if name.is_empty() || name.starts_with(|c: char| c.is_ascii_digit()) {
+        name.insert(0, '_');
+    }
+    name
+}
+
+pub struct Loader(pub Rc<Shared>);
+
+impl ModuleLoader for Loader {
+    fn load(&mut self, name: &str, sink: &Sink) -> Option<(ast::File, bool)> {
+        let result = self.0.sources.borrow_mut().module(name);
+        let file = self.0.found(result)?;
+        let library = self.0.sources.borrow().map.file(file).is_library;
+        Some((self.0.parse(file, sink), library))
+    }
+
+    fn load_library(&mut self, name: &str, sink: &Sink) -> Option<(ast::File, bool)> {
+        let file = self.0.sources.borrow_mut().library_module(name)?;
+        Some((self.0.parse(file, sink), true))
+    }
+
+    fn load_included(&mut self, from: FileId, path: &[Symbol], name: &str, sink: &Sink) -> Option<ast::File> {
+        let including = self.0.sources.borrow().map.file(from).name.clone();
+        let names: Vec<&str> = path.iter().map(|s| s.as_str()).collect();
+        let result = self.0.sources.borrow_mut().included(&included_path(&including, &names, name));
+        let file = self.0.found(result)?;
+        let tree = self.0.parse(file, sink);
+        if tree.modules.len() != 1 || tree.modules[0].name.name != Symbol::new(name) {
+            let span = tree.modules.first().map_or(chantry_base::Span::new(file, 0, 0), |m| m.name.span);
+            sink.error(codes::NOT_A_MODULE, span, format!("an included file declares one module, here `{name}`"));
+        }
+        Some(tree)
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.0.sources.borrow().module_names()
+    }
+}
+
+/// Where `include module name` looks: a module's submodules lie in a directory of its name, beside
+/// its file. `from` is the file with the statement, `path` the modules around it, outermost first.
+fn included_path(from: &str, path: &[&str], name: &str) -> PathBuf {
+    let from = Path::new(from);
+    let stem = from.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+    let start = path.iter().position(|p| *p == stem).unwrap_or(0);
+    let mut dir = from.parent().map(Path::to_path_buf).unwrap_or_default();
+    dir.extend(&path[start..]);
+    dir.join(format!("{name}.chpl"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn submodules_lie_in_directories() {
+        assert_eq!(included_path("src/M.chpl", &["M"], "N"), Path::new("src/M/N.chpl"));
+        assert_eq!(included_path("src/M/N.chpl", &["M", "N"], "O"), Path::new("src/M/N/O.chpl"));
+        assert_eq!(included_path("M.chpl", &["M", "Inner"], "O"), Path::new("M/Inner/O.chpl"));
+    }
+
+    #[test]
+    fn every_file_name_gives_a_module_name() {
+        assert_eq!(module_name("my-prog.v2"), "my_prog_v2");
+        assert_eq!(module_name("000_x"), "_000_x");
+        assert_eq!(module_name(""), "_");
+    }
+}
