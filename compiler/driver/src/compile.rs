@@ -52,7 +52,10 @@ pub fn compile(options: &Options, backend: &dyn Backend, timings: &Rc<Timings>) 
     }
     let product = product?.filter(|_| !sink.has_errors());
     let map = std::mem::take(&mut shared.sources.borrow_mut().map);
-    Ok(Outcome { map, diagnostics: sink.into_diagnostics(), product })
+    // The user's files first, each from top to bottom: stages find things in an order of their own.
+    let mut diagnostics = sink.into_diagnostics();
+    diagnostics.sort_by_key(|d| (map.file(d.primary.file).is_library, d.primary.file.0, d.primary.lo));
+    Ok(Outcome { map, diagnostics, product })
 }
 
 /// The stages in order; none as soon as one has reported errors that the next cannot work with.
