@@ -12,8 +12,12 @@ pub struct Directives {
     pub stdin: String,
     pub env: Vec<(String, String)>,
     pub status: i32,
+    /// Texts that standard output must contain.
+    pub stdout: Vec<String>,
     /// Texts that standard error must contain.
     pub stderr: Vec<String>,
+    /// In a `.run` file: the program that it runs, from the root.
+    pub program: Option<PathBuf>,
     pub errors: Vec<Expected>,
     pub warnings: Vec<Expected>,
     pub known_bug: Option<String>,
@@ -35,7 +39,7 @@ pub struct Expected {
     pub text: String,
 }
 
-const KNOWN: &str = "flags args workers stdin env status stderr error warning known-bug unordered output leaks timeout with";
+const KNOWN: &str = "flags args workers stdin env status stdout stderr program error warning known-bug unordered output leaks timeout with";
 
 /// Reads the leading comment lines and the `//~ E0301 text` markers. A line that looks like a
 /// directive but is none is an error: a misspelt one must not pass unseen.
@@ -69,6 +73,8 @@ pub fn parse(source: &str) -> Result<Directives, String> {
             }
             "status" => d.status = value.trim().parse().map_err(|_| format!("status: `{value}` is not a number"))?,
             "stderr" => d.stderr.push(value.trim().into()),
+            "stdout" => d.stdout.push(value.trim().into()),
+            "program" => d.program = Some(value.trim().into()),
             "error" => d.errors.push(expected(None, value)),
             "warning" => d.warnings.push(expected(None, value)),
             "known-bug" => d.known_bug = Some(value.trim().into()),

@@ -15,7 +15,12 @@ const COMPILE_LIMIT: Duration = Duration::from_secs(60);
 pub fn check(path: &Path) -> Result<(), String> {
     let source = std::fs::read_to_string(path).map_err(|e| e.to_string())?;
     let directives = parse(&source)?;
-    let result = if directives.errors.is_empty() { accept(path, &directives) } else { refuse(path, &directives) };
+    let program = directives.program.as_ref().map_or_else(|| path.to_path_buf(), |p| crate::root().join(p));
+    let result = if directives.errors.is_empty() {
+        accept(path, &program, &directives)
+    } else {
+        refuse(&program, &directives)
+    };
     match (&directives.known_bug, result) {
         (None, result) => result,
         (Some(_), Err(_)) => Ok(()),
@@ -37,11 +42,12 @@ fn relative(path: &Path) -> PathBuf {
     path.strip_prefix(crate::root()).unwrap_or(path).to_path_buf()
 }
 
-fn accept(path: &Path, d: &Directives) -> Result<(), String> {
+/// `path` is the test, `program` its source (another file for a `.run` test).
+fn accept(path: &Path, program: &Path, d: &Directives) -> Result<(), String> {
     let name = test_name(path);
     let executable = scratch(Path::new(&name).parent().map_or(String::new(), |p| p.display().to_string()).as_str())
         .join(path.file_stem().unwrap_or_default());
-    let mut command = compiler(path, d, &executable);
+    let mut command = compiler(program, d, &executable);
     command.arg("--brief");
     let compiled = run(&mut command, "", COMPILE_LIMIT)?;
     if compiled.status != 0 {
@@ -111,6 +117,11 @@ fn judge(done: &Finished, d: &Directives) -> Result<(), String> {
             tail(&done.stdout),
             tail(&done.stderr)
         ));
+    }
+    for text in &d.stdout {
+        if !done.stdout.contains(text.as_str()) {
+            return Err(format!("standard output lacks `{text}`:\n{}", tail(&done.stdout)));
+        }
     }
     for text in &d.stderr {
         if !done.stderr.contains(text.as_str()) {

@@ -33,6 +33,7 @@ fn main() -> ExitCode {
     add("tests/language", "chpl", programs::check);
     add("tests/library", "chpl", programs::check);
     add("tests/programs", "chpl", programs::check);
+    add("tests/programs", "run", programs::check);
     add("tests/diagnostics", "chpl", diagnostics::check);
     add("docs/errors", "md", pages::check);
     for (name, check) in cli::ALL {
