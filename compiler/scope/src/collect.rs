@@ -43,6 +43,7 @@ impl ScopeMap {
             private: false,
             prototype: true,
             implicit: true,
+            attrs: Vec::new(),
             body: Block::default(),
         });
         self.add_module(&ast, None, &[], false, &Sink::new())
@@ -200,7 +201,7 @@ impl Collector<'_> {
                     }
                 }
             }
-            StmtKind::Interface { name, body } => {
+            StmtKind::Interface { name, body, .. } => {
                 let d = self.decl(*name, false, None, DeclKind::Interface(*name, Rc::new(body.clone())));
                 self.enter(name.name, d);
             }
@@ -240,6 +241,7 @@ impl Collector<'_> {
             private,
             prototype: prototype || found.prototype,
             implicit: false,
+            attrs: found.attrs.clone(),
             body: found.body.clone(),
         });
         self.child(&m, path);

@@ -84,7 +84,7 @@ impl<I: Idx, T> Index<I> for Table<I, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    chantry_base::new_idx! { struct N = "n"; }
+    chantry_base::new_idx! { pub struct N = "n"; }
 
     #[test]
     fn addresses_are_stable_and_ids_dense() {
