@@ -22,7 +22,10 @@ const LINKERS: [&str; 5] = ["mold", "ld.gold", "gold", "ld.lld-19", "ld"];
 
 /// Links `object` (the bytes of a relocatable object) with the runtime into `output`.
 pub fn link(object: &[u8], options: &Options, output: PendingFile) -> Result<(), DriverError> {
-    let runtime = runtime_object()?;
+    link_with(&runtime_object()?, object, options, output)
+}
+
+fn link_with(runtime: &Path, object: &[u8], options: &Options, output: PendingFile) -> Result<(), DriverError> {
     let crt = StartFiles::find()?;
     let object = MemoryFile::new(object)?;
     let mut extra = Vec::new();
@@ -40,7 +43,7 @@ pub fn link(object: &[u8], options: &Options, output: PendingFile) -> Result<(),
         .arg(&crt.crti)
         .arg(object.path())
         .args(extra.iter().map(|e| e.path()))
-        .arg(&runtime);
+        .arg(runtime);
     for dir in &options.lib_dirs {
         command.arg("-L").arg(dir);
     }
@@ -240,6 +243,32 @@ mod tests {
     fn flags_for_a_compiler_driver_are_unpacked() {
         let flags = ["-Wl,-rpath,/x".to_string(), "-s".to_string()];
         assert_eq!(linker_flags(&flags), ["-rpath", "/x", "-s"]);
+    }
+
+    fn compile_c(dir: &Path, name: &str, text: &str) -> PathBuf {
+        let (source, object) = (dir.join(format!("{name}.c")), dir.join(format!("{name}.o")));
+        std::fs::write(&source, text).unwrap();
+        let ok = Command::new("cc").arg("-c").arg(&source).arg("-o").arg(&object).status().unwrap().success();
+        assert!(ok, "cc works on the build machine");
+        object
+    }
+
+    /// Stands in for program and runtime: what matters here is that the pieces meet and start.
+    #[test]
+    fn an_object_a_runtime_and_a_c_source_make_a_program() {
+        let dir = std::env::temp_dir().join(format!("chantry-link-{}", std::process::id()));
+        std::fs::create_dir_all(&dir).unwrap();
+        let runtime = compile_c(&dir, "rt", "#include <stdio.h>\nint program(void); int main(void) { printf(\"%d\\n\", program()); return 3; }");
+        let object = std::fs::read(compile_c(&dir, "prog", "int helper(void); int program(void) { return helper() + 1; }")).unwrap();
+        let out = dir.join("prog");
+        let without = link_with(&runtime, &object, &Options::default(), PendingFile::create(&out).unwrap()).unwrap_err();
+        assert!(without.message.contains("helper") && !out.exists(), "{without}");
+        std::fs::write(dir.join("helper.c"), "int helper(void) { return 41; }").unwrap();
+        let options = Options { c_inputs: vec![dir.join("helper.c")], ..Options::default() };
+        link_with(&runtime, &object, &options, PendingFile::create(&out).unwrap()).unwrap();
+        let ran = Command::new(&out).output().unwrap();
+        assert_eq!((ran.status.code(), ran.stdout.as_slice()), (Some(3), &b"42\n"[..]));
+        std::fs::remove_dir_all(dir).unwrap();
     }
 
     #[test]
