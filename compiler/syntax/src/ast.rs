@@ -21,6 +21,8 @@ pub struct File {
     pub file: FileId,
     /// The file's module, or modules when the file holds only module declarations.
     pub modules: Vec<Rc<ModuleDecl>>,
+    /// Every comment, in order (none inside bodies that are parsed later).
+    pub comments: Vec<Span>,
 }
 
 #[derive(Debug)]
@@ -32,6 +34,7 @@ pub struct ModuleDecl {
     pub prototype: bool,
     /// Made from a file without an enclosing `module` statement.
     pub implicit: bool,
+    pub attrs: Vec<Attribute>,
     /// `include [private] [prototype] module M;` leaves this empty and is listed in `includes`.
     pub body: Block,
 }
@@ -61,6 +64,8 @@ pub enum StmtKind {
     Assign { op: Option<BinOp>, lhs: Expr, rhs: Expr, op_span: Span },
     /// `lhs <=> rhs`.
     Swap(Expr, Expr),
+    /// `x reduce= e`, inside a loop with a reduce intent on `x`.
+    ReduceAssign(Expr, Expr),
     Block(Block),
     Var(Rc<VarDecl>),
     Proc(Rc<ProcDecl>),
@@ -96,7 +101,7 @@ pub enum StmtKind {
     Try { bang: bool, body: Block, catches: Vec<Catch> },
     /// `manage expr as [intent] name, … { }`
     Manage { managers: Vec<(Expr, Option<(Option<VarKind>, Ident)>)>, body: Block },
-    Interface { name: Ident, body: Block },
+    Interface { name: Ident, formals: Vec<Ident>, body: Block },
     Implements { ty: Option<Expr>, interface: Expr },
     ExternBlock(String),
     /// A label before something that is not a loop (reported by the resolver).
@@ -147,6 +152,7 @@ pub struct LoopStmt {
     pub body: Block,
     /// Written `[i in D] stmt`: parallel where the iterand allows it, else serial.
     pub bracket: bool,
+    pub attrs: Vec<Attribute>,
 }
 
 /// What a declaration or loop index binds: a name, `_`, or a (nested) tuple of them.
@@ -461,6 +467,8 @@ pub enum ExprKind {
     Expand(Box<Expr>),
     Array(Vec<Expr>),
     AssocArray(Vec<(Expr, Expr)>),
+    /// `[1, 2; 3, 4]`: elements in row-major order; `shape` has two or more sizes, outermost first.
+    NdArray { shape: Vec<usize>, elems: Vec<Expr> },
     /// `{a..b, c..d}` or `{x, y}`.
     Domain(Vec<Expr>),
     /// `D dmapped M`

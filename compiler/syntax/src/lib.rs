@@ -1,3 +1,13 @@
 //! Text to syntax tree: lexer, parser, error recovery. Not for: names or types.
+//!
+//! [`parse_file`] is the one entry. It always returns a tree; what could not be read is
+//! `Error` nodes in it and diagnostics in the sink. The grammar stands as `// grammar:` comments
+//! beside the functions of [`parser`].
 
 pub mod ast;
+mod body;
+pub mod dump;
+mod lexer;
+mod parser;
+
+pub use parser::{ParseOptions, parse_file};

@@ -1,0 +1,168 @@
+//! Classes, records, unions, enums, interfaces and what stands only in them.
+//! Not for: methods ([`super::procs`]) and fields ([`super::decls`]).
+
+use chantry_diag::{Diagnostic, codes};
+
+use super::stmts::Mods;
+use super::*;
+
+impl Parser<'_> {
+    // grammar: class C: Parent, iface { members }   record R { … }   union U { … }   extern record r;
+    pub(super) fn aggregate(&mut self, mods: Mods) -> StmtKind {
+        let kind = match self.kind() {
+            Tok::Class => AggregateKind::Class,
+            Tok::Union => AggregateKind::Union,
+            _ => AggregateKind::Record,
+        };
+        let word = self.word();
+        self.bump();
+        let name = self.name_decl(&format!("a name after `{word}`"));
+        let mut inherits = Vec::new();
+        if self.eat(Tok::Colon) {
+            // Not a whole expression: `{` follows, and `C: D` is no cast.
+            loop {
+                inherits.push(self.typed(true, |p| p.expr_bp(super::exprs::bp::POSTFIX)));
+                if !self.eat(Tok::Comma) {
+                    break;
+                }
+            }
+        }
+        let mut members = Vec::new();
+        if mods.extern_ && self.eat(Tok::Semi) {
+            // An opaque external type.
+        } else if self.at(Tok::LBrace) {
+            let open = self.pos;
+            self.bump();
+            members = self.nested(|p| p.members(word), |_| Vec::new());
+            self.close_block(open);
+        } else {
+            self.expected(&format!("`{{` and the members of this {word}"));
+            if !self.newline_before(self.pos) {
+                self.synchronize();
+            }
+        }
+        StmtKind::Aggregate(Rc::new(AggregateDecl {
+            kind,
+            name,
+            inherits,
+            members,
+            private: mods.private,
+            public: mods.public,
+            extern_: mods.extern_,
+            export: mods.export,
+            link_name: mods.link_name,
+            attrs: mods.attrs,
+            doc: mods.doc,
+            span: self.since(mods.lo),
+        }))
+    }
+
+    fn members(&mut self, word: &str) -> Vec<Stmt> {
+        let mut members = Vec::new();
+        while !matches!(self.kind(), Tok::RBrace | Tok::Eof) {
+            let (first, before) = (self.span(), self.errors);
+            let m = self.stmt_in_list();
+            let fits = matches!(
+                m.kind,
+                StmtKind::Var(_) | StmtKind::Proc(_) | StmtKind::Aggregate(_) | StmtKind::Enum(_) | StmtKind::Forwarding { .. } | StmtKind::Implements { .. } | StmtKind::Empty | StmtKind::Error
+            );
+            if fits {
+                members.push(m);
+            } else if self.errors == before {
+                let mut d = Diagnostic::error(codes::MISPLACED_DECLARATION, first, format!("a {word} holds declarations only"));
+                if let StmtKind::Assign { lhs, .. } = &m.kind
+                    && matches!(lhs.kind, ExprKind::Ident(_))
+                {
+                    d = d.help("a field is declared with `var`, `const`, `param` or `type`");
+                }
+                self.errors += 1;
+                self.sink.emit(d);
+            }
+        }
+        members
+    }
+
+    // grammar: enum color { red = 1, green, blue, }
+    pub(super) fn enum_decl(&mut self, mods: Mods) -> StmtKind {
+        self.bump();
+        let name = self.name_decl("a name after `enum`");
+        let mut members = Vec::new();
+        let open = self.pos;
+        if self.expect(Tok::LBrace, "after the enum's name") {
+            while !matches!(self.kind(), Tok::RBrace | Tok::Eof) {
+                self.attributes();
+                let before = self.pos;
+                let constant = self.name_decl("an enum constant");
+                let value = if self.eat(Tok::Assign) { Some(self.expr()) } else { None };
+                members.push((constant, value));
+                if !self.eat(Tok::Comma) || self.pos == before {
+                    break;
+                }
+            }
+            if self.at(Tok::Semi) {
+                let d = self.syntax(self.span(), "enum constants are separated by `,`").help("write `,`");
+                self.report(d);
+            }
+            self.close(open, Tok::RBrace, "in this enum");
+            if members.is_empty() {
+                let d = self.syntax(name.span, format!("the enum `{}` has no constants", name.name));
+                self.report(d);
+            }
+        }
+        StmtKind::Enum(Rc::new(EnumDecl {
+            name,
+            members,
+            private: mods.private,
+            public: mods.public,
+            attrs: mods.attrs,
+            doc: mods.doc,
+            span: self.since(mods.lo),
+        }))
+    }
+
+    // grammar: interface I(T) { proc T.m(); type t; }
+    pub(super) fn interface(&mut self, _mods: Mods) -> StmtKind {
+        self.bump();
+        let name = self.name_decl("a name after `interface`");
+        let mut formals = Vec::new();
+        if self.at(Tok::LParen) {
+            let open = self.pos;
+            self.bump();
+            while !matches!(self.kind(), Tok::RParen | Tok::Eof) {
+                self.eat(Tok::Type);
+                formals.push(self.name_decl("a type name"));
+                if !self.eat(Tok::Comma) {
+                    break;
+                }
+            }
+            self.close(open, Tok::RParen, "in the interface's formals");
+        }
+        let outer = std::mem::replace(&mut self.in_interface, true);
+        let body = self.block();
+        self.in_interface = outer;
+        StmtKind::Interface { name, formals, body }
+    }
+
+    // grammar: T implements I;   implements I(T);
+    pub(super) fn implements(&mut self, ty: Option<Expr>) -> StmtKind {
+        self.bump();
+        let interface = self.expr();
+        self.semicolon("`implements`");
+        StmtKind::Implements { ty, interface }
+    }
+
+    // grammar: forwarding e only a, b;   forwarding e except c;   forwarding var x: T;
+    pub(super) fn forwarding(&mut self) -> StmtKind {
+        let lo = self.lo();
+        let doc = self.doc_comment();
+        self.bump();
+        if matches!(self.kind(), Tok::Var | Tok::Const | Tok::Ref | Tok::Param) {
+            let decl = self.var_decl_node(Mods { lo, doc, ..Mods::default() }, None);
+            return StmtKind::Forwarding { expr: None, decl: Some(Rc::new(decl)), filter: UseFilter::All };
+        }
+        let expr = self.expr();
+        let filter = self.use_filter();
+        self.semicolon("`forwarding`");
+        StmtKind::Forwarding { expr: Some(expr), decl: None, filter }
+    }
+}

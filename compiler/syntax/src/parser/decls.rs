@@ -1,0 +1,122 @@
+//! Variable, constant, param and type declarations. Not for: formals or loop indices.
+
+use chantry_diag::Diagnostic;
+
+use super::stmts::Mods;
+use super::*;
+
+impl Parser<'_> {
+    /// `var`, `const`, `const ref`, `ref`, `param`, `type`: consumed.
+    pub(super) fn var_kind(&mut self) -> VarKind {
+        let kind = match self.kind() {
+            Tok::Const => {
+                if self.peek(1) == Tok::Ref {
+                    self.bump();
+                    VarKind::ConstRef
+                } else {
+                    VarKind::Const
+                }
+            }
+            Tok::Ref => VarKind::Ref,
+            Tok::Param => VarKind::Param,
+            Tok::Type => VarKind::Type,
+            _ => VarKind::Var,
+        };
+        self.bump();
+        kind
+    }
+
+    // grammar: var a, b: int = 1, (c, d) = e;   config const n = 10;   type t;   ref r = A[i];
+    pub(super) fn var_decl(&mut self, mods: Mods, on: Option<Expr>) -> StmtKind {
+        let decl = self.var_decl_node(mods, on);
+        StmtKind::Var(Rc::new(decl))
+    }
+
+    pub(super) fn var_decl_node(&mut self, mods: Mods, on: Option<Expr>) -> VarDecl {
+        let word = self.word();
+        let kind = self.var_kind();
+        let mut vars: Vec<Declarator> = Vec::new();
+        // Declarators since the last one that had a type or a value.
+        let mut pending = 0;
+        loop {
+            let d = self.declarator(kind, word);
+            let closes = d.ty.is_some() || d.init.is_some();
+            vars.push(d);
+            if closes {
+                share(&mut vars[pending..], pending);
+                pending = vars.len();
+            }
+            if !self.eat(Tok::Comma) {
+                break;
+            }
+            if vars.len() > 100_000 {
+                break;
+            }
+        }
+        self.semicolon("the declaration");
+        VarDecl {
+            kind,
+            config: mods.config,
+            private: mods.private,
+            public: mods.public,
+            export: mods.export,
+            extern_: mods.extern_,
+            link_name: mods.link_name,
+            on,
+            attrs: mods.attrs,
+            doc: mods.doc,
+            vars,
+            span: self.since(mods.lo),
+        }
+    }
+
+    fn declarator(&mut self, kind: VarKind, word: &str) -> Declarator {
+        let lo = self.lo();
+        let pattern = self.pattern(&format!("a name after `{word}`"));
+        let mut ty = None;
+        if self.at(Tok::Colon) {
+            self.bump();
+            if self.at(Tok::Assign) {
+                let d = self.syntax(self.span(), "expected a type after `:`, found `=`").help("an initial value is given with `=` alone");
+                self.report(d);
+            } else {
+                ty = Some(self.type_expr());
+            }
+        }
+        let mut init = None;
+        if self.eat(Tok::Assign) {
+            init = Some(if kind == VarKind::Type { self.type_expr() } else { self.typed(false, |p| p.expr()) });
+            if self.at(Tok::Assign) {
+                let d = self.syntax(self.span(), "an assignment is a statement and has no value").help("compare with `==`");
+                self.report(d);
+                self.bump();
+                self.expr();
+            }
+        } else if self.at(Tok::FatArrow) {
+            let d = Diagnostic::not_supported(self.span(), "array aliases (`=>`)").help("declare a reference: `ref B = A;`, or `A.reindex(D)`");
+            self.report(d);
+            self.bump();
+            self.expr();
+        } else if matches!(self.kind(), Tok::EqEq) {
+            let d = self.syntax(self.span(), "an initial value is given with `=`").help("write `=` instead of `==`");
+            self.report(d);
+            self.bump();
+            init = Some(self.expr());
+        }
+        Declarator { pattern, ty, init, shared_with: None, span: self.since(lo) }
+    }
+}
+
+/// `a, b: int = 1`: all of the group get the last one's type and initial value.
+fn share(group: &mut [Declarator], first: usize) {
+    let Some((last, rest)) = group.split_last_mut() else { return };
+    if rest.is_empty() {
+        return;
+    }
+    for (i, d) in rest.iter_mut().enumerate() {
+        d.ty = last.ty.clone();
+        d.init = last.init.clone();
+        d.shared_with = (i > 0).then_some(first);
+    }
+    last.shared_with = Some(first);
+}

@@ -1,0 +1,341 @@
+//! Recursive descent over the tokens of one file. Not for: what the tree means; the few rules
+//! checked here are those that the tree cannot express.
+//!
+//! Invariants: `pos` only grows; every list loop makes progress or stops; nesting is bounded by
+//! [`MAX_DEPTH`] and chains of operators by [`MAX_CHAIN`], so that neither this parser nor a
+//! recursive reader of its tree runs out of stack.
+
+mod aggregates;
+mod bracket;
+mod control;
+mod decls;
+mod exprs;
+mod loops;
+mod modules;
+mod primary;
+mod procs;
+mod recover;
+mod stmts;
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use chantry_base::{FileId, FxHashMap, Span, Symbol};
+use chantry_diag::Sink;
+
+use crate::ast::*;
+use crate::lexer::{Tok, Token, tokenize};
+
+/// Deepest nesting of statements and expressions. More would need a larger stack here and in
+/// every later stage; 200 is far beyond what people write.
+pub const MAX_DEPTH: u32 = 200;
+/// Longest chain of operators, calls or `else if`s: each link is a level of the tree.
+pub const MAX_CHAIN: u32 = 1000;
+
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ParseOptions {
+    /// A library file: procedure bodies are parsed at their first use.
+    pub library: bool,
+    /// `--edition=legacy`: older spellings come without a warning.
+    pub legacy: bool,
+}
+
+/// Parses a file; `name` is the module name that its file name gives it.
+pub fn parse_file(file: FileId, name: &str, text: Arc<str>, opts: ParseOptions, sink: &Sink) -> File {
+    let mut p = Parser::new(file, &text, 0, text.len(), opts, sink);
+    p.lazy_bodies = opts.library;
+    let doc = p.doc_comment();
+    let mut stmts = Vec::new();
+    while !p.at(Tok::Eof) {
+        if p.at(Tok::RBrace) {
+            p.stray_close();
+            continue;
+        }
+        stmts.push(p.stmt_in_list());
+    }
+    p.report_open_comment();
+    let comments = p.comments.iter().map(|&(lo, hi)| Span::new(file, lo, hi)).collect();
+    let only_modules = !stmts.is_empty()
+        && stmts.iter().any(|s| matches!(s.kind, StmtKind::Module(_)))
+        && stmts.iter().all(|s| matches!(s.kind, StmtKind::Module(_) | StmtKind::Empty));
+    let modules = if only_modules {
+        let modules = stmts.into_iter().filter_map(|s| match s.kind {
+            StmtKind::Module(m) => Some(m),
+            _ => None,
+        });
+        modules.collect()
+    } else {
+        let span = Span::new(file, 0, text.len() as u32);
+        vec![Rc::new(ModuleDecl {
+            name: Ident { name: Symbol::new(name), span: Span::new(file, 0, 0) },
+            span,
+            doc,
+            private: false,
+            prototype: true,
+            implicit: true,
+            attrs: Vec::new(),
+            body: Block { stmts, span: Some(span), braces: false },
+        })]
+    };
+    File { file, modules, comments }
+}
+
+/// Parses the braces at `span` of `text`, whose parsing was put off.
+pub(crate) fn parse_body(file: FileId, text: &Arc<str>, span: Span) -> Block {
+    let sink = Sink::new();
+    let opts = ParseOptions { library: true, legacy: false };
+    let mut p = Parser::new(file, text, span.lo as usize, span.hi as usize, opts, &sink);
+    p.block()
+}
+
+pub(crate) struct Parser<'a> {
+    text: &'a str,
+    source: &'a Arc<str>,
+    file: FileId,
+    toks: Vec<Token>,
+    /// For an opening bracket's token, the index of the closing one; `NO_MATE` otherwise.
+    mate: Vec<u32>,
+    pos: usize,
+    sink: &'a Sink,
+    opts: ParseOptions,
+    lazy_bodies: bool,
+    depth: u32,
+    /// In a type: a `{` after `proc(…): T` is not that procedure's body.
+    in_type: bool,
+    /// In an interface, whose procedures have no bodies.
+    in_interface: bool,
+    /// Token index of the last error: one report per token.
+    error_at: usize,
+    errors: u32,
+    comments: Vec<(u32, u32)>,
+    open_comment: Option<u32>,
+    names: FxHashMap<&'a str, Symbol>,
+}
+
+const NO_MATE: u32 = u32::MAX;
+
+impl<'a> Parser<'a> {
+    fn new(file: FileId, source: &'a Arc<str>, lo: usize, hi: usize, opts: ParseOptions, sink: &'a Sink) -> Self {
+        let (toks, trivia) = tokenize(source, lo, hi);
+        let mate = match_brackets(&toks);
+        let mut p = Parser {
+            text: source,
+            source,
+            file,
+            toks,
+            mate,
+            pos: 0,
+            sink,
+            opts,
+            lazy_bodies: false,
+            depth: 0,
+            in_type: false,
+            in_interface: false,
+            error_at: usize::MAX,
+            errors: 0,
+            comments: trivia.comments,
+            open_comment: trivia.unterminated_comment,
+            names: FxHashMap::default(),
+        };
+        p.skip_unknown();
+        p
+    }
+
+    // ---- tokens ----
+
+    fn kind(&self) -> Tok {
+        self.toks[self.pos].kind
+    }
+
+    /// The kind of the `n`th token from here.
+    fn peek(&self, n: usize) -> Tok {
+        self.toks.get(self.pos + n).map_or(Tok::Eof, |t| t.kind)
+    }
+
+    fn at(&self, kind: Tok) -> bool {
+        self.kind() == kind
+    }
+
+    fn text_at(&self, pos: usize) -> &'a str {
+        self.toks.get(pos).map_or("", |t| &self.text[t.lo as usize..t.hi as usize])
+    }
+
+    fn word(&self) -> &'a str {
+        self.text_at(self.pos)
+    }
+
+    /// Whether the token is the plain identifier `word`: for words reserved only in one place.
+    fn at_word(&self, word: &str) -> bool {
+        self.at(Tok::Ident) && self.word() == word
+    }
+
+    fn span_at(&self, pos: usize) -> Span {
+        let t = self.toks[pos.min(self.toks.len() - 1)];
+        Span::new(self.file, t.lo, t.hi)
+    }
+
+    fn span(&self) -> Span {
+        self.span_at(self.pos)
+    }
+
+    /// End of the token before this one.
+    fn prev_end(&self) -> u32 {
+        if self.pos == 0 { self.toks[0].lo } else { self.toks[self.pos - 1].hi }
+    }
+
+    fn lo(&self) -> u32 {
+        self.toks[self.pos].lo
+    }
+
+    /// From byte `lo` to the end of the last token consumed.
+    fn since(&self, lo: u32) -> Span {
+        Span::new(self.file, lo, self.prev_end().max(lo))
+    }
+
+    fn bump(&mut self) -> Span {
+        let span = self.span();
+        if self.pos + 1 < self.toks.len() {
+            self.pos += 1;
+            self.skip_unknown();
+        }
+        span
+    }
+
+    fn eat(&mut self, kind: Tok) -> bool {
+        let hit = self.at(kind);
+        if hit {
+            self.bump();
+        }
+        hit
+    }
+
+    /// The token after the bracket that closes the one at `pos` (Eof when it is not closed).
+    fn after_mate(&self, pos: usize) -> Tok {
+        match self.mate[pos] {
+            NO_MATE => Tok::Eof,
+            m => self.toks.get(m as usize + 1).map_or(Tok::Eof, |t| t.kind),
+        }
+    }
+
+    /// Whether this token touches the one before it.
+    fn glued(&self, pos: usize) -> bool {
+        pos > 0 && self.toks[pos - 1].hi == self.toks[pos].lo
+    }
+
+    // ---- names ----
+
+    fn symbol(&mut self, text: &'a str) -> Symbol {
+        *self.names.entry(text).or_insert_with(|| Symbol::new(text))
+    }
+
+    /// The token, whatever it is, as a name.
+    fn take_name(&mut self) -> Ident {
+        let name = self.symbol(self.word());
+        Ident { name, span: self.bump() }
+    }
+
+    /// A name that is being used.
+    fn name_use(&mut self, what: &str) -> Ident {
+        if self.at(Tok::Ident) {
+            return self.take_name();
+        }
+        self.bad_name(what)
+    }
+
+    /// A name that is being declared: reserved type names are refused outside the library.
+    fn name_decl(&mut self, what: &str) -> Ident {
+        if self.at(Tok::Ident) {
+            if !self.opts.library && is_reserved_name(self.word()) {
+                self.reserved_word(what);
+            }
+            return self.take_name();
+        }
+        self.bad_name(what)
+    }
+
+    /// A member name after a dot: any word will do (`A.domain`, `x.type`, `e.align`).
+    fn member_name(&mut self) -> Ident {
+        if self.at(Tok::Ident) || self.kind().is_keyword() {
+            return self.take_name();
+        }
+        self.bad_name("a member name")
+    }
+
+    /// The comment `/* … */` just before the next token.
+    fn doc_comment(&self) -> Option<String> {
+        if self.lazy_bodies {
+            return None;
+        }
+        let lo = self.lo();
+        let i = self.comments.partition_point(|c| c.0 < lo);
+        let &(clo, chi) = self.comments.get(i.checked_sub(1)?)?;
+        if self.pos > 0 && clo < self.prev_end() {
+            return None;
+        }
+        let text = &self.text[clo as usize..chi as usize];
+        let body = text.strip_prefix("/*")?.strip_suffix("*/")?;
+        Some(body.trim().to_string())
+    }
+
+    // ---- nesting ----
+
+    /// Runs `f` one level deeper; beyond the limit reports and gives up on the rest of the file.
+    fn nested<T>(&mut self, f: impl FnOnce(&mut Self) -> T, fallback: impl FnOnce(&Self) -> T) -> T {
+        if self.depth >= MAX_DEPTH {
+            self.too_deep();
+            return fallback(self);
+        }
+        self.depth += 1;
+        let r = f(self);
+        self.depth -= 1;
+        r
+    }
+
+    /// Runs `f` reading a type: see `in_type`.
+    fn typed<T>(&mut self, on: bool, f: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.in_type, on);
+        let r = f(self);
+        self.in_type = before;
+        r
+    }
+}
+
+/// Names that are keywords of the language although the lexer reads them as identifiers.
+fn is_reserved_name(word: &str) -> bool {
+    matches!(
+        word,
+        "bool" | "bytes" | "complex" | "domain" | "imag" | "index" | "int" | "locale" | "nil" | "real" | "string" | "subdomain" | "super" | "uint" | "void" | "nothing" | "none"
+    )
+}
+
+/// Pairs the brackets. A closing bracket closes the nearest open one of its kind; what lies open
+/// between the two stays without a mate.
+fn match_brackets(toks: &[Token]) -> Vec<u32> {
+    let mut mate = vec![NO_MATE; toks.len()];
+    let mut stack: Vec<(u8, u32)> = Vec::new();
+    let mut open = [0u32; 3];
+    for (i, t) in toks.iter().enumerate() {
+        let (kind, opening) = match t.kind {
+            Tok::LParen => (0, true),
+            Tok::LBracket => (1, true),
+            Tok::LBrace => (2, true),
+            Tok::RParen => (0, false),
+            Tok::RBracket => (1, false),
+            Tok::RBrace => (2, false),
+            _ => continue,
+        };
+        if opening {
+            stack.push((kind, i as u32));
+            open[kind as usize] += 1;
+        } else if open[kind as usize] > 0 {
+            while let Some((k, at)) = stack.pop() {
+                open[k as usize] -= 1;
+                if k == kind {
+                    mate[at as usize] = i as u32;
+                    break;
+                }
+            }
+        }
+    }
+    mate
+}

@@ -1,0 +1,450 @@
+//! Procedures, iterators, operators, their formals and bodies; procedure literals and types.
+//! Not for: calls.
+
+use chantry_diag::{Diagnostic, codes};
+
+use super::stmts::Mods;
+use super::*;
+
+/// Tokens that `operator` (or an older `proc`) may declare.
+pub(super) fn is_operator_name(kind: Tok) -> bool {
+    use Tok::*;
+    matches!(
+        kind,
+        Plus | Minus | Star | StarStar | Slash | Percent | Amp | Pipe | Caret | Tilde | Bang | AmpAmp | PipePipe | EqEq | BangEq | Lt | LtEq | Gt | GtEq
+            | LtLt | GtGt | Assign | PlusEq | MinusEq | StarEq | StarStarEq | SlashEq | PercentEq | AmpEq | PipeEq | CaretEq | AmpAmpEq | PipePipeEq
+            | LtLtEq | GtGtEq | Swap | Colon | Hash | By | Align | DotDot | DotDotLt
+    )
+}
+
+/// What follows a procedure's name.
+struct Signature {
+    has_parens: bool,
+    formals: Vec<Formal>,
+    ret_intent: RetIntent,
+    ret_type: Option<Expr>,
+    throws: bool,
+    where_clause: Option<Expr>,
+    lifetime: Vec<Expr>,
+}
+
+impl Parser<'_> {
+    // grammar: proc ref R.f(x: int, ref y) ref: T throws where c { … }   iter these() { … }   operator +(a, b) { … }
+    pub(super) fn proc_stmt(&mut self, mods: Mods) -> StmtKind {
+        let kind = match self.kind() {
+            Tok::Iter => ProcKind::Iter,
+            Tok::Operator => ProcKind::Operator,
+            _ => ProcKind::Proc,
+        };
+        self.bump();
+        let this_intent = self.formal_intent();
+        let (receiver, name) = self.proc_name(kind);
+        let sig = self.signature();
+        let body = self.proc_body(&mods, &name);
+        StmtKind::Proc(Rc::new(ProcDecl {
+            kind,
+            name,
+            receiver,
+            this_intent,
+            formals: sig.formals,
+            has_parens: sig.has_parens,
+            ret_intent: sig.ret_intent,
+            ret_type: sig.ret_type,
+            throws: sig.throws,
+            where_clause: sig.where_clause,
+            lifetime: sig.lifetime,
+            body,
+            inline: mods.inline,
+            override_: mods.override_,
+            private: mods.private,
+            public: mods.public,
+            extern_: mods.extern_,
+            export: mods.export,
+            link_name: mods.link_name,
+            attrs: mods.attrs,
+            doc: mods.doc,
+            span: self.since(mods.lo),
+        }))
+    }
+
+    // grammar: f   R.f   R(int).f   (owned C).f   +   R.+   init=   M.R.f   C?.f
+    fn proc_name(&mut self, kind: ProcKind) -> (Option<Expr>, Ident) {
+        let lo = self.lo();
+        if is_operator_name(self.kind()) {
+            return (None, self.operator_name(kind));
+        }
+        let mut current = match self.kind() {
+            Tok::LParen => self.paren(),
+            Tok::Owned | Tok::Shared | Tok::Borrowed | Tok::Unmanaged => {
+                let m = self.management().unwrap_or(Management::Owned);
+                let operand = if self.at(Tok::Ident) {
+                    let n = self.take_name();
+                    Some(Box::new(Expr { kind: ExprKind::Ident(n.name), span: n.span }))
+                } else {
+                    None
+                };
+                self.make(lo, ExprKind::Managed(m, operand))
+            }
+            Tok::Sync | Tok::Single | Tok::Atomic => {
+                let sync = match self.kind() {
+                    Tok::Sync => SyncKind::Sync,
+                    Tok::Single => SyncKind::Single,
+                    _ => SyncKind::Atomic,
+                };
+                self.bump();
+                self.make(lo, ExprKind::SyncType(sync, None))
+            }
+            _ => {
+                let plain = !matches!(self.peek(1), Tok::Dot | Tok::Question) && !(self.peek(1) == Tok::LParen && self.after_mate(self.pos + 1) == Tok::Dot);
+                if plain {
+                    let name = self.name_decl("a procedure name");
+                    return (None, self.init_equals(name));
+                }
+                let name = self.name_use("a procedure name");
+                Expr { kind: ExprKind::Ident(name.name), span: name.span }
+            }
+        };
+        let mut links = 0;
+        loop {
+            links += 1;
+            match self.kind() {
+                _ if links > MAX_CHAIN => {
+                    self.too_deep();
+                    return (None, Ident { name: Symbol::new("_error"), span: self.span() });
+                }
+                Tok::LParen if self.after_mate(self.pos) == Tok::Dot || self.after_mate(self.pos) == Tok::Question => {
+                    let args = self.args(Tok::RParen);
+                    current = self.make(lo, ExprKind::Call { callee: Box::new(current), args, square: false });
+                }
+                Tok::Question => {
+                    self.bump();
+                    current = self.make(lo, ExprKind::Nilable(Box::new(current)));
+                }
+                Tok::Dot => {
+                    self.bump();
+                    if is_operator_name(self.kind()) {
+                        let name = self.operator_name(kind);
+                        return (Some(current), name);
+                    }
+                    let name = self.member_name();
+                    let more = matches!(self.kind(), Tok::Dot) || (self.at(Tok::LParen) && self.after_mate(self.pos) == Tok::Dot);
+                    if !more {
+                        let name = self.init_equals(name);
+                        return (Some(current), name);
+                    }
+                    current = self.make(lo, ExprKind::Dot(Box::new(current), name));
+                }
+                _ => {
+                    self.expected("`.` and a method name");
+                    return (None, Ident { name: Symbol::new("_error"), span: self.span() });
+                }
+            }
+        }
+    }
+
+    /// `init=` is one name.
+    fn init_equals(&mut self, name: Ident) -> Ident {
+        if name.name == "init" && self.at(Tok::Assign) {
+            let span = name.span.to(self.bump());
+            return Ident { name: Symbol::new("init="), span };
+        }
+        name
+    }
+
+    fn operator_name(&mut self, kind: ProcKind) -> Ident {
+        if self.at(Tok::Tilde) && self.peek(1) == Tok::Ident && kind != ProcKind::Operator {
+            // grammar: proc ~C() (older)
+            let span = self.bump();
+            let class = self.take_name();
+            self.deprecated(span.to(class.span), format!("`~{}` is an older name of the deinitialiser", class.name), "write `proc deinit()`");
+            return Ident { name: Symbol::new("deinit"), span: span.to(class.span) };
+        }
+        let name = self.take_name();
+        if kind == ProcKind::Proc {
+            self.deprecated(name.span, "operators are declared with `operator`", format!("write `operator {}`", name.name));
+        }
+        name
+    }
+
+    // grammar: (formals) [ref|const ref|const|param|type|out] [: T] [throws] [where c] [lifetime l]
+    fn signature(&mut self) -> Signature {
+        let has_parens = self.at(Tok::LParen);
+        let formals = if has_parens { self.formals() } else { Vec::new() };
+        let ret_intent = match self.kind() {
+            Tok::Const => {
+                self.bump();
+                if self.eat(Tok::Ref) { RetIntent::ConstRef } else { RetIntent::Const }
+            }
+            Tok::Ref => {
+                self.bump();
+                RetIntent::Ref
+            }
+            Tok::Param => {
+                self.bump();
+                RetIntent::Param
+            }
+            Tok::Type => {
+                self.bump();
+                RetIntent::Type
+            }
+            Tok::Out => {
+                self.bump();
+                RetIntent::Out
+            }
+            _ => RetIntent::Default,
+        };
+        let ret_type = if self.eat(Tok::Colon) { Some(self.type_expr()) } else { None };
+        let mut sig = Signature { has_parens, formals, ret_intent, ret_type, throws: false, where_clause: None, lifetime: Vec::new() };
+        loop {
+            match self.kind() {
+                Tok::Throws => {
+                    self.bump();
+                    sig.throws = true;
+                }
+                Tok::Where => {
+                    self.bump();
+                    sig.where_clause = Some(self.typed(true, |p| p.expr()));
+                }
+                Tok::Lifetime => {
+                    self.bump();
+                    sig.lifetime = self.lifetime_clause();
+                }
+                Tok::Colon if sig.throws => {
+                    let d = self.syntax(self.span(), "the return type stands before `throws`").help("write `: T throws`");
+                    self.report(d);
+                    self.bump();
+                    sig.ret_type = Some(self.type_expr());
+                }
+                _ => return sig,
+            }
+        }
+    }
+
+    // grammar: lifetime this < x, lhs = rhs, return y
+    fn lifetime_clause(&mut self) -> Vec<Expr> {
+        let mut list = Vec::new();
+        loop {
+            self.eat(Tok::Return);
+            let lo = self.lo();
+            let e = self.expr();
+            // `a = b` relates lifetimes as `==` would; the clause is only checked, never evaluated.
+            let e = if self.eat(Tok::Assign) {
+                let rhs = self.expr();
+                self.make(lo, ExprKind::Binary(BinOp::Eq, Box::new(e), Box::new(rhs)))
+            } else {
+                e
+            };
+            list.push(e);
+            if !self.eat(Tok::Comma) {
+                return list;
+            }
+        }
+    }
+
+    // grammar: { … }   do s   ;   return e; (older)
+    fn proc_body(&mut self, mods: &Mods, name: &Ident) -> Option<Body> {
+        match self.kind() {
+            Tok::LBrace => Some(self.body_braces()),
+            Tok::Do => {
+                self.bump();
+                let block = self.typed(false, |p| p.stmt_or_block());
+                let span = block.span.unwrap_or(name.span);
+                Some(Body::eager(block, span))
+            }
+            Tok::Return => {
+                self.deprecated(self.span(), "a body that is a bare `return` is an older spelling", "write `do return …;`");
+                let block = self.stmt_or_block();
+                let span = block.span.unwrap_or(name.span);
+                Some(Body::eager(block, span))
+            }
+            Tok::Semi => {
+                self.bump();
+                if !mods.extern_ && !self.in_interface {
+                    let d = self.syntax(name.span, format!("`{}` has no body", name.name)).help("only `extern` procedures and those of an interface are declared without one");
+                    self.sink.emit(d);
+                }
+                None
+            }
+            _ if mods.extern_ => {
+                self.semicolon("the external procedure");
+                None
+            }
+            Tok::Assign => {
+                let d = self.syntax(self.span(), "expected the procedure's body, found `=`").help("a body of one statement is written `do return …;`");
+                self.report(d);
+                self.synchronize();
+                None
+            }
+            _ => {
+                self.expected("the procedure's body: `{` or `do`");
+                if !self.newline_before(self.pos) {
+                    self.synchronize();
+                }
+                None
+            }
+        }
+    }
+
+    fn body_braces(&mut self) -> Body {
+        let (lo, open) = (self.lo(), self.pos);
+        if self.lazy_bodies && self.mate[open] != NO_MATE {
+            let close = self.mate[open] as usize;
+            let span = Span::new(self.file, lo, self.toks[close].hi);
+            self.jump(close + 1);
+            return Body::lazy(self.file, self.source.clone(), span);
+        }
+        let outer = std::mem::replace(&mut self.in_interface, false);
+        let block = self.block();
+        self.in_interface = outer;
+        Body::eager(block, self.since(lo))
+    }
+
+    /// `in`, `const ref`, …: consumed; Default when there is none.
+    pub(super) fn formal_intent(&mut self) -> Intent {
+        let intent = match self.kind() {
+            Tok::In => Intent::In,
+            Tok::Out => Intent::Out,
+            Tok::Inout => Intent::Inout,
+            Tok::Ref => Intent::Ref,
+            Tok::Param => Intent::Param,
+            Tok::Type => Intent::Type,
+            Tok::Const => {
+                self.bump();
+                if self.eat(Tok::In) {
+                    return Intent::ConstIn;
+                }
+                if self.eat(Tok::Ref) {
+                    return Intent::ConstRef;
+                }
+                return Intent::Const;
+            }
+            _ => return Intent::Default,
+        };
+        self.bump();
+        intent
+    }
+
+    fn formals(&mut self) -> Vec<Formal> {
+        let open = self.pos;
+        self.bump();
+        let mut list = Vec::new();
+        while !matches!(self.kind(), Tok::RParen | Tok::Eof) {
+            let before = self.pos;
+            list.push(self.formal());
+            if self.at(Tok::Semi) && self.mate[open] != NO_MATE {
+                let d = self.syntax(self.span(), "formals are separated by `,`").help("write `,`");
+                self.report(d);
+                self.bump();
+                continue;
+            }
+            if !self.eat(Tok::Comma) || self.pos == before {
+                break;
+            }
+        }
+        self.close(open, Tok::RParen, "in this list of formals");
+        list
+    }
+
+    // grammar: [attrs] [intent] name [: T] [= e]   name...   name...?n   name: T ...n   (a, b)
+    fn formal(&mut self) -> Formal {
+        let lo = self.lo();
+        let attrs = self.attributes();
+        let mut intent = self.formal_intent();
+        if self.at(Tok::Var) {
+            let d = self.syntax(self.span(), "a formal is declared by its name, without `var`").help("a modifiable copy has the intent `in`");
+            self.report(d);
+            self.bump();
+            intent = Intent::In;
+        }
+        let pattern = self.pattern("a formal's name");
+        let mut varargs = self.varargs();
+        let ty = if self.eat(Tok::Colon) { Some(self.type_expr()) } else { None };
+        if varargs.is_none() {
+            varargs = self.varargs();
+        }
+        let default = if self.eat(Tok::Assign) {
+            Some(if intent == Intent::Type { self.type_expr() } else { self.typed(false, |p| p.expr()) })
+        } else {
+            None
+        };
+        // `int x`, as other languages declare.
+        if self.at(Tok::Ident)
+            && ty.is_none()
+            && let Pattern::Name(n) = &pattern
+        {
+            let d = self
+                .syntax(n.span.to(self.span()), format!("expected `,` or `:` after `{}`", n.name))
+                .help(format!("a formal's type follows its name: `{}: {}`", self.word(), n.name));
+            self.report(d);
+            self.bump();
+        }
+        Formal { intent, pattern, ty, default, varargs, attrs, span: self.since(lo) }
+    }
+
+    fn varargs(&mut self) -> Option<Option<Expr>> {
+        if !self.eat(Tok::Ellipsis) {
+            return None;
+        }
+        if matches!(self.kind(), Tok::RParen | Tok::Comma | Tok::Colon | Tok::Assign) {
+            return Some(None);
+        }
+        Some(Some(self.expr_bp(super::exprs::bp::CAST + 1)))
+    }
+
+    // grammar: proc(x: int): int { … }   proc(x: int): int (a type)   lambda(x) { … } (older)
+    pub(super) fn proc_expr(&mut self) -> Expr {
+        let lo = self.lo();
+        let kind = if self.at(Tok::Iter) { ProcKind::Iter } else { ProcKind::Proc };
+        if self.at(Tok::Lambda) {
+            self.deprecated(self.span(), "`lambda` is an older spelling", "write `proc`");
+        }
+        let at = self.bump();
+        if self.at(Tok::Ident) {
+            let d = Diagnostic::error(codes::MISPLACED_DECLARATION, self.span(), "a procedure inside an expression has no name").help("declare it as a statement, or leave the name out");
+            self.report(d);
+            self.bump();
+        }
+        if !self.at(Tok::LParen) {
+            self.expected("`(` and the formals of this procedure");
+            return self.make(lo, ExprKind::Error);
+        }
+        let sig = self.signature();
+        let body = if self.in_type {
+            None
+        } else if self.at(Tok::LBrace) {
+            Some(self.typed(false, |p| p.body_braces()))
+        } else if self.at(Tok::Do) {
+            self.bump();
+            let block = self.typed(false, |p| p.stmt_or_block());
+            Some(Body::eager(block, self.since(lo)))
+        } else {
+            None
+        };
+        let span = self.since(lo);
+        let decl = ProcDecl {
+            kind,
+            name: Ident { name: Symbol::new("_anon"), span: at },
+            receiver: None,
+            this_intent: Intent::Default,
+            formals: sig.formals,
+            has_parens: true,
+            ret_intent: sig.ret_intent,
+            ret_type: sig.ret_type,
+            throws: sig.throws,
+            where_clause: sig.where_clause,
+            lifetime: sig.lifetime,
+            body,
+            inline: false,
+            override_: false,
+            private: false,
+            public: false,
+            extern_: false,
+            export: false,
+            link_name: None,
+            attrs: Vec::new(),
+            doc: None,
+            span,
+        };
+        Expr { kind: ExprKind::Proc(Rc::new(decl)), span }
+    }
+}

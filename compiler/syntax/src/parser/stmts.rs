@@ -1,0 +1,397 @@
+//! What a statement is, by its first token; modifiers of declarations; simple statements.
+//! Not for: the statements' insides, which have files of their own.
+
+use chantry_diag::{Diagnostic, codes};
+
+use super::*;
+
+/// Modifiers in front of a declaration.
+#[derive(Default)]
+pub(super) struct Mods {
+    pub lo: u32,
+    pub doc: Option<String>,
+    pub attrs: Vec<Attribute>,
+    pub private: bool,
+    pub public: bool,
+    pub config: bool,
+    pub extern_: bool,
+    pub export: bool,
+    pub inline: bool,
+    pub override_: bool,
+    pub prototype: bool,
+    pub link_name: Option<String>,
+    /// Where each was written, with its word, for messages.
+    pub places: Vec<(&'static str, Span)>,
+}
+
+impl Parser<'_> {
+    /// A statement in a list: always moves on.
+    pub(super) fn stmt_in_list(&mut self) -> Stmt {
+        let before = self.pos;
+        let stmt = self.stmt();
+        if self.pos == before && !self.at(Tok::Eof) {
+            self.bump();
+        }
+        stmt
+    }
+
+    // grammar: statement
+    pub(super) fn stmt(&mut self) -> Stmt {
+        let lo = self.lo();
+        let kind = self.nested(|p| p.stmt_kind(), |_| StmtKind::Error);
+        Stmt { kind, span: self.since(lo) }
+    }
+
+    fn stmt_kind(&mut self) -> StmtKind {
+        match self.kind() {
+            Tok::At
+            | Tok::Pragma
+            | Tok::Private
+            | Tok::Public
+            | Tok::Config
+            | Tok::Extern
+            | Tok::Export
+            | Tok::Inline
+            | Tok::Override
+            | Tok::Prototype
+            | Tok::Var
+            | Tok::Const
+            | Tok::Ref
+            | Tok::Param
+            | Tok::Type
+            | Tok::Proc
+            | Tok::Iter
+            | Tok::Operator
+            | Tok::Class
+            | Tok::Record
+            | Tok::Union
+            | Tok::Enum
+            | Tok::Module
+            | Tok::Use
+            | Tok::Import
+            | Tok::Interface => self.declaration(),
+            Tok::Semi => {
+                self.bump();
+                StmtKind::Empty
+            }
+            Tok::LBrace => StmtKind::Block(self.block()),
+            Tok::LBracket => self.bracket_stmt(Vec::new()),
+            Tok::If => self.if_stmt(),
+            Tok::While => self.while_stmt(None),
+            Tok::Do => self.do_while_stmt(None),
+            Tok::For | Tok::Forall | Tok::Foreach | Tok::Coforall => self.loop_stmt(None, Vec::new()),
+            Tok::Label => self.label_stmt(),
+            Tok::Select => self.select_stmt(),
+            Tok::Return => {
+                self.bump();
+                let value = if matches!(self.kind(), Tok::Semi | Tok::RBrace) { None } else { Some(self.expr()) };
+                self.semicolon("`return`");
+                StmtKind::Return(value)
+            }
+            Tok::Yield => {
+                self.bump();
+                let value = self.expr();
+                self.semicolon("`yield`");
+                StmtKind::Yield(value)
+            }
+            Tok::Break | Tok::Continue => {
+                let is_break = self.at(Tok::Break);
+                self.bump();
+                let label = if self.at(Tok::Ident) && !self.newline_before(self.pos) { Some(self.take_name()) } else { None };
+                self.semicolon(if is_break { "`break`" } else { "`continue`" });
+                if is_break { StmtKind::Break(label) } else { StmtKind::Continue(label) }
+            }
+            Tok::Defer => StmtKind::Defer(self.prefixed_body()),
+            Tok::Delete => {
+                self.bump();
+                let list = self.expr_list();
+                self.semicolon("`delete`");
+                StmtKind::Delete(list)
+            }
+            Tok::Begin | Tok::Cobegin => self.task_stmt(),
+            Tok::Sync => StmtKind::Sync(self.prefixed_body()),
+            Tok::Serial | Tok::Local => self.serial_or_local(),
+            Tok::On => self.on_stmt(Mods { lo: self.lo(), ..Mods::default() }),
+            Tok::Throw => {
+                self.bump();
+                let e = self.expr();
+                self.semicolon("`throw`");
+                StmtKind::Throw(e)
+            }
+            Tok::Try => self.try_stmt(),
+            Tok::Manage => self.manage_stmt(),
+            Tok::Require => {
+                self.bump();
+                let list = self.expr_list();
+                self.semicolon("`require`");
+                StmtKind::Require(list)
+            }
+            Tok::Forwarding => self.forwarding(),
+            Tok::Implements => self.implements(None),
+            Tok::When | Tok::Otherwise | Tok::Else | Tok::Catch | Tok::Then => {
+                let owner = match self.kind() {
+                    Tok::Else | Tok::Then => "an `if`",
+                    Tok::Catch => "a `try` block",
+                    _ => "a `select` statement",
+                };
+                let d = self.syntax(self.span(), format!("`{}` stands alone here: it belongs to {owner}", self.word()));
+                self.report(d);
+                self.bump();
+                if self.at(Tok::LBrace) {
+                    self.block();
+                }
+                StmtKind::Error
+            }
+            Tok::RParen | Tok::RBracket => {
+                let d = self.syntax(self.span(), format!("this `{}` closes nothing", self.word()));
+                self.report(d);
+                self.bump();
+                self.eat(Tok::Semi);
+                StmtKind::Error
+            }
+            Tok::Ident if self.at_word("def") && matches!(self.peek(1), Tok::Ident | Tok::LParen | Tok::Type) => {
+                if self.peek(1) == Tok::LParen && self.after_mate(self.pos + 1) != Tok::Dot {
+                    return self.expr_stmt();
+                }
+                self.deprecated(self.span(), "`def` is an older spelling of `proc`", "write `proc` (or `iter` for what yields)");
+                self.declaration()
+            }
+            Tok::Ident if self.at_word("include") && matches!(self.peek(1), Tok::Module | Tok::Private | Tok::Public | Tok::Prototype) => self.include(),
+            _ => self.expr_stmt(),
+        }
+    }
+
+    // grammar: label outer for i in D { … }
+    fn label_stmt(&mut self) -> StmtKind {
+        self.bump();
+        let label = self.name_decl("a label");
+        match self.kind() {
+            Tok::For | Tok::Forall | Tok::Foreach | Tok::Coforall => self.loop_stmt(Some(label), Vec::new()),
+            Tok::While => self.while_stmt(Some(label)),
+            Tok::Do => self.do_while_stmt(Some(label)),
+            _ => StmtKind::Labelled { label, body: Box::new(self.stmt()) },
+        }
+    }
+
+    // grammar: on e do s   on e { … }   on e var x = …;
+    fn on_stmt(&mut self, mut mods: Mods) -> StmtKind {
+        self.bump();
+        let locale = self.expr();
+        if matches!(self.kind(), Tok::Var | Tok::Const | Tok::Config | Tok::Ref) {
+            while self.at(Tok::Config) {
+                mods.config = true;
+                self.bump();
+            }
+            return self.var_decl(mods, Some(locale));
+        }
+        StmtKind::On { locale, body: self.body(Tok::Do, "the locale of `on`") }
+    }
+
+    // grammar: @name   @tool.name(args)   pragma "name"
+    pub(super) fn attributes(&mut self) -> Vec<Attribute> {
+        let mut list = Vec::new();
+        loop {
+            let lo = self.lo();
+            if self.eat(Tok::At) {
+                let mut name = self.member_name().name;
+                while self.at(Tok::Dot) {
+                    self.bump();
+                    let part = self.member_name();
+                    name = Symbol::new(&format!("{name}.{}", part.name));
+                }
+                let args = if self.at(Tok::LParen) { self.args(Tok::RParen) } else { Vec::new() };
+                list.push(Attribute { name, args, span: self.since(lo) });
+            } else if self.at(Tok::Pragma) {
+                let name = Symbol::new("pragma");
+                self.bump();
+                let value = self.expr();
+                list.push(Attribute { name, args: vec![Arg { name: None, value }], span: self.since(lo) });
+            } else {
+                return list;
+            }
+        }
+    }
+
+    fn modifiers(&mut self) -> Mods {
+        let mut m = Mods { lo: self.lo(), doc: self.doc_comment(), attrs: self.attributes(), ..Mods::default() };
+        if m.doc.is_none() && !m.attrs.is_empty() {
+            m.doc = self.doc_comment();
+        }
+        loop {
+            let (flag, word) = match self.kind() {
+                Tok::Private => (&mut m.private, "private"),
+                Tok::Public => (&mut m.public, "public"),
+                Tok::Config => (&mut m.config, "config"),
+                Tok::Extern => (&mut m.extern_, "extern"),
+                Tok::Export => (&mut m.export, "export"),
+                Tok::Inline => (&mut m.inline, "inline"),
+                Tok::Override => (&mut m.override_, "override"),
+                Tok::Prototype => (&mut m.prototype, "prototype"),
+                _ => return m,
+            };
+            let twice = std::mem::replace(flag, true);
+            let span = self.bump();
+            if twice {
+                let d = Diagnostic::error(codes::MISPLACED_DECLARATION, span, format!("`{word}` is written twice"));
+                self.sink.emit(d);
+            }
+            m.places.push((word, span));
+            if matches!(word, "extern" | "export")
+                && self.at(Tok::Str)
+                && let Some(name) = self.string_literal()
+            {
+                m.link_name = Some(name);
+            }
+        }
+    }
+
+    /// Reports the modifiers that `what` cannot have.
+    pub(super) fn allow(&mut self, mods: &Mods, what: &str, allowed: &[&str]) {
+        if mods.private && mods.public {
+            let span = mods.places.iter().rev().find(|p| p.0 == "private" || p.0 == "public").map_or(self.span(), |p| p.1);
+            self.sink.emit(Diagnostic::error(codes::MISPLACED_DECLARATION, span, "a declaration is either `private` or `public`"));
+        }
+        for (word, span) in &mods.places {
+            if !allowed.contains(word) {
+                self.sink.emit(Diagnostic::error(codes::MISPLACED_DECLARATION, *span, format!("{what} cannot be `{word}`")));
+            }
+        }
+    }
+
+    // grammar: [attributes] [private|public] [config|extern|export|inline|override|prototype] declaration
+    fn declaration(&mut self) -> StmtKind {
+        let mods = self.modifiers();
+        match self.kind() {
+            Tok::Var | Tok::Const | Tok::Ref | Tok::Param | Tok::Type => {
+                self.allow(&mods, "a variable", &["private", "public", "config", "extern", "export"]);
+                self.var_decl(mods, None)
+            }
+            Tok::Proc | Tok::Iter | Tok::Operator => {
+                self.allow(&mods, "a procedure", &["private", "public", "extern", "export", "inline", "override"]);
+                self.proc_stmt(mods)
+            }
+            Tok::Ident if self.at_word("def") => self.proc_stmt(mods),
+            Tok::Class | Tok::Record | Tok::Union => {
+                self.allow(&mods, "a type", &["private", "public", "extern", "export"]);
+                self.aggregate(mods)
+            }
+            Tok::Enum => {
+                self.allow(&mods, "an enum", &["private", "public"]);
+                self.enum_decl(mods)
+            }
+            Tok::Module => {
+                self.allow(&mods, "a module", &["private", "public", "prototype"]);
+                self.module(mods)
+            }
+            Tok::Use => {
+                self.allow(&mods, "`use`", &["private", "public"]);
+                self.use_stmt(mods)
+            }
+            Tok::Import => {
+                self.allow(&mods, "`import`", &["private", "public"]);
+                self.import_stmt(mods)
+            }
+            Tok::Interface => self.interface(mods),
+            Tok::LBrace if mods.extern_ => self.extern_block(),
+            Tok::For | Tok::Forall | Tok::Foreach | Tok::Coforall if mods.places.is_empty() => self.loop_stmt(None, mods.attrs),
+            Tok::LBracket if mods.places.is_empty() => self.bracket_stmt(mods.attrs),
+            Tok::On if mods.places.is_empty() || mods.config => self.on_stmt(mods),
+            Tok::Ident if self.at_word("include") => self.include(),
+            _ if mods.places.is_empty() && !matches!(self.kind(), Tok::Eof | Tok::RBrace) => self.stmt().kind,
+            _ => {
+                let after = mods.places.last().map_or("this attribute".to_string(), |p| format!("`{}`", p.0));
+                // `config x = 3`: the kind of variable is missing.
+                let d = self.syntax(self.span(), format!("expected a declaration after {after}, found {}", self.found()));
+                let d = if self.at(Tok::Ident) && mods.config {
+                    d.help("write `config const` (or `config var`, `config param`, `config type`)")
+                } else if self.at(Tok::Ident) && matches!(self.peek(1), Tok::LParen) {
+                    d.help("a procedure is declared with `proc`")
+                } else {
+                    d
+                };
+                self.report(d);
+                self.synchronize();
+                StmtKind::Error
+            }
+        }
+    }
+
+    // grammar: e;   lhs = e;   lhs += e;   a <=> b;   x reduce= e;   T implements I;
+    fn expr_stmt(&mut self) -> StmtKind {
+        let before = self.pos;
+        let e = self.expr();
+        if self.pos == before {
+            // Not even an operand: skip what stands here.
+            self.synchronize();
+            return StmtKind::Error;
+        }
+        self.expr_stmt_rest(e)
+    }
+
+    pub(super) fn expr_stmt_rest(&mut self, lhs: Expr) -> StmtKind {
+        use BinOp::*;
+        let op = match self.kind() {
+            Tok::Assign => None,
+            Tok::PlusEq => Some(Add),
+            Tok::MinusEq => Some(Sub),
+            Tok::StarEq => Some(Mul),
+            Tok::SlashEq => Some(Div),
+            Tok::PercentEq => Some(Mod),
+            Tok::StarStarEq => Some(Pow),
+            Tok::AmpEq => Some(BitAnd),
+            Tok::PipeEq => Some(BitOr),
+            Tok::CaretEq => Some(BitXor),
+            Tok::AmpAmpEq => Some(And),
+            Tok::PipePipeEq => Some(Or),
+            Tok::LtLtEq => Some(Shl),
+            Tok::GtGtEq => Some(Shr),
+            Tok::Swap => {
+                self.bump();
+                let rhs = self.expr();
+                self.semicolon("the swap");
+                return StmtKind::Swap(lhs, rhs);
+            }
+            Tok::ReduceEq => {
+                self.bump();
+                let rhs = self.expr();
+                self.semicolon("the assignment");
+                return StmtKind::ReduceAssign(lhs, rhs);
+            }
+            Tok::Implements => return self.implements(Some(lhs)),
+            _ => {
+                self.missing_declaration(&lhs);
+                self.semicolon("the expression");
+                return StmtKind::Expr(lhs);
+            }
+        };
+        if op.is_none()
+            && let ExprKind::Cast(name, _) = &lhs.kind
+            && matches!(name.kind, ExprKind::Ident(_))
+        {
+            let text = self.text.get(lhs.span.lo as usize..lhs.span.hi as usize).unwrap_or("x: t");
+            let d = self.syntax(lhs.span, "a declaration begins with `var`, `const`, `ref`, `param` or `type`");
+            let d = d.help(format!("write `var {text} = …`"));
+            self.report(d);
+        }
+        let op_span = self.bump();
+        let rhs = self.expr();
+        if self.at(Tok::Assign) {
+            let d = self.syntax(self.span(), "an assignment is a statement and has no value").help("write one assignment a statement");
+            self.report(d);
+            self.synchronize();
+            return StmtKind::Assign { op, lhs, rhs, op_span };
+        }
+        self.semicolon("the assignment");
+        StmtKind::Assign { op, lhs, rhs, op_span }
+    }
+
+    /// `int x = 3;` and `x: int = 3;`, as other languages declare.
+    fn missing_declaration(&mut self, lhs: &Expr) {
+        if self.at(Tok::Ident) && !self.newline_before(self.pos) && matches!(lhs.kind, ExprKind::Ident(_)) && matches!(self.peek(1), Tok::Assign | Tok::Semi | Tok::Comma) {
+            let (ty, name) = (self.text.get(lhs.span.lo as usize..lhs.span.hi as usize).unwrap_or(""), self.word());
+            let d = self.syntax(lhs.span.to(self.span()), format!("expected an operator between `{ty}` and `{name}`"));
+            let d = d.help(format!("a variable is declared with `var {name}: {ty}`"));
+            self.report(d);
+        }
+    }
+}
