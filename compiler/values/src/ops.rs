@@ -278,6 +278,20 @@ mod tests {
         assert_eq!(with(Uint(64), Const::Int(-1), Int(64)), Some(Uint(64)));
     }
 
+    /// The documentation's notes on release 1.28.
+    #[test]
+    fn two_compile_time_operands() {
+        let both = |op, l, lp, r, rp| binary(op, lp, rp, Some(&Const::Int(l)), Some(&Const::Int(r))).map(|b| b.result);
+        assert_eq!(both(BinOp::Add, 1, Int(8), 2, Int(64)), Some(Int(64)));
+        assert_eq!(both(BinOp::Pow, -2, Int(32), 53, Int(64)), Some(Int(64)));
+        assert_eq!(both(BinOp::Add, 1, Int(64), 2, Int(64)), Some(Int(64)));
+        assert_eq!(both(BinOp::Add, 1, Uint(8), 2, Int(64)), Some(Int(64)));
+        assert_eq!(both(BinOp::Add, 1, Int(64), 2, Uint(64)), Some(Uint(64)));
+        assert_eq!(binary(BinOp::Add, Int(64), Real(64), Some(&Const::Int(1)), Some(&Const::Real(0.5))).map(|b| b.result), Some(Real(64)));
+        // `dbm(42)` with int(8) and uint(64) formals: no narrowing where another needs none.
+        assert_eq!(better(Int(64), Some(&Const::Int(42)), Uint(64), Int(8)), Ordering::Less);
+    }
+
     #[test]
     fn bits_shifts_and_logic() {
         for w in WIDTHS {
