@@ -1,0 +1,3 @@
+// error: E0303
+proc f(A: [] int) { }
+f(["a", "b"]);

@@ -1,0 +1,2 @@
+// ASCII case and white space.
+writeln(b"aBc".toUpper(), " ", b"aBc".toLower(), " [", b" x ".strip(), "]");

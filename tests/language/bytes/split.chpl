@@ -1,0 +1,2 @@
+for w in b"a b c".split() do write(w, ";");
+writeln();

@@ -1,0 +1,3 @@
+// error: E0601
+class c { }
+var a: owned c = nil;

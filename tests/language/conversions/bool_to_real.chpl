@@ -1,0 +1,2 @@
+// error: E0201 real
+var x: real = true;

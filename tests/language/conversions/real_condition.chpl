@@ -1,0 +1,3 @@
+// error: E0218
+// A real is no condition.
+if 1.0 then writeln("never");

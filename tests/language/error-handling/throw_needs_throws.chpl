@@ -1,0 +1,5 @@
+// error: E0604
+module M {
+  proc f() { throw new Error("x"); }
+  proc main() { f(); }
+}

@@ -1,0 +1,3 @@
+// error: E0303
+proc same(a: ?t, b: t) { }
+same(1, "two");

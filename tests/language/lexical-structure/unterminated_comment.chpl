@@ -1,0 +1,3 @@
+// error: E0004
+writeln("x");
+/* this comment never ends

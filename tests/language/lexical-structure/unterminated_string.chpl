@@ -1,0 +1,3 @@
+// error: E0003
+const s = "no end
+;

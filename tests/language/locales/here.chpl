@@ -1,0 +1,2 @@
+// here is the locale that the task runs on.
+writeln(here.id, " ", numLocales, " ", Locales.size, " ", here == Locales[0]);

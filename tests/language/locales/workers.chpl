@@ -1,0 +1,3 @@
+// args: --numThreads=1
+// maxTaskPar is the number of workers.
+writeln(here.maxTaskPar);

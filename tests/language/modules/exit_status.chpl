@@ -1,0 +1,5 @@
+// status: 4
+// exit ends the program at once.
+writeln("before");
+exit(4);
+writeln("after");

@@ -1,0 +1,3 @@
+// error: E0105 NoSuchModule
+use NoSuchModule;
+writeln("x");

@@ -1,0 +1,5 @@
+// error: E0401 A
+// Arrays too are constant without an intent …
+proc f(A: [] int) { A[0] = 1; }
+var B = [1, 2];
+f(B);

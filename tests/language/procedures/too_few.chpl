@@ -1,0 +1,3 @@
+// error: E0304 f
+proc f(a: int, b: int) { }
+f(1);

@@ -1,0 +1,3 @@
+// error: E0303 string
+proc f(a: int) { }
+f("text");

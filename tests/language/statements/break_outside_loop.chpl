@@ -1,0 +1,3 @@
+// error: E0407
+proc f() { break; }
+f();

@@ -1,0 +1,3 @@
+// A lone semicolon does nothing.
+;;
+writeln("fine");;

@@ -1,0 +1,2 @@
+// error: E0113 nowhere
+for i in 1..3 do break nowhere;

@@ -1,0 +1,2 @@
+// Strings compare code point by code point.
+writeln("a" < "b", " ", "B" < "a", " ", "ab" < "abc", " ", "x" == "x", " ", "" < "a");

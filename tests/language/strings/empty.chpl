@@ -1,0 +1,3 @@
+// The empty string.
+var s: string;
+writeln(s.size, " ", s.isEmpty(), " ", s == "");

@@ -1,0 +1,5 @@
+// Strings are values.
+var a = "one";
+var b = a;
+b += "!";
+writeln(a, " ", b);

@@ -1,0 +1,4 @@
+// error: E0506
+for i in 1..3 {
+  begin { break; }
+}

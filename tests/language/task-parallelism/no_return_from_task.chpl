@@ -1,0 +1,5 @@
+// error: E0506
+proc f() {
+  begin { return; }
+}
+f();

@@ -1,0 +1,4 @@
+// error: E0308 +
+// Enum constants are no numbers.
+enum colour {red, green}
+writeln(colour.red + 1);

@@ -1,0 +1,7 @@
+// error: E0405 x
+// A variable without type or initialiser must be set before it is used.
+proc main() {
+  var x;
+  writeln(x);
+  x = 1;
+}

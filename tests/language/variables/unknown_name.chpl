@@ -1,0 +1,2 @@
+// error: E0101 nosuch
+writeln(nosuch);
