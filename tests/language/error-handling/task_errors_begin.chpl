@@ -8,8 +8,8 @@ proc main() {
       begin fail("two");
     }
   } catch e: TaskErrors {
-    var lengths = 0;
-    for x in e do lengths += x!.message().size;
-    writeln(lengths);
+    var n = 0;
+    for x in e do n += 1;
+    writeln(n, " errors");
   } catch { writeln("?"); }
 }

@@ -4,4 +4,5 @@ a.write(1);
 writeln(a.compareAndSwap(1, 5), " ", a.read());
 writeln(a.compareAndSwap(1, 9), " ", a.read());
 var expected = 3;
-writeln(a.compareExchange(expected, 7), " ", expected, " ", a.read());
+const swapped = a.compareExchange(expected, 7);
+writeln(swapped, " ", expected, " ", a.read());
