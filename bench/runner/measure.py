@@ -25,6 +25,7 @@ KERNELS = {
     "strassen": ("examples/tasks/strassen.chpl", ["--n=512"]),
     "blackscholes": ("examples/tasks/blackscholes.chpl", ["--runs=40000"]),
 }
+FRONT_END = {"parse", "scope", "resolve", "check"}
 SECTIONS = ["dispatch", "handoff", "stream", "compile", "hello"]
 NAMES = list(KERNELS) + SECTIONS
 
@@ -314,10 +315,9 @@ class Bench:
                     program.write(f'writeln("{turn} {time.time_ns()}");\n')
                 out, err, _ = run_quickly([self.chantry, "run", "--time-passes", path])
                 passes.append(pass_times(out + err))
-        stages = {stage: statistics.median([p.get(stage, 0.0) for p in passes])
-                  for stage in {s for p in passes for s in p}}
-        front = sum(stages.get(s, 0.0) for s in ("parse", "scope", "resolve", "check"))
-        return {"whole": whole, "stages_ms": stages, "front_end_ms": front if stages else None}
+        front = [front_end(p) for p in passes if p]
+        return {"whole": whole, "stages": passes[-1],
+                "front_end_ms": statistics.median(front) if front else None}
 
     # ---- all ----
 
@@ -337,13 +337,20 @@ class Bench:
 
 
 def pass_times(text):
-    """Stage names and milliseconds out of what --time-passes prints."""
-    found = {}
-    for name, value, unit in re.findall(r"^\s*([a-z][a-z-]*)\s*:?\s+([0-9.]+)\s*(ms|us|µs|s)\b",
-                                        text, re.M):
-        scale = {"ms": 1.0, "s": 1000.0}.get(unit, 0.001)
-        found[name] = found.get(name, 0.0) + float(value) * scale
-    return found
+    """(name, depth, milliseconds) of each line that --time-passes prints."""
+    return [(name, len(indent) // 2, float(value)) for value, indent, name
+            in re.findall(r"^ *([0-9]+\.[0-9]+)  ( *)([a-z][\w-]*)", text, re.M)]
+
+
+def front_end(lines):
+    """Milliseconds in the front end's stages, not counting one inside another."""
+    total, inside = 0.0, None
+    for name, depth, value in lines:
+        if inside is not None and depth > inside:
+            continue
+        inside = depth if name in FRONT_END else None
+        total += value if inside is not None else 0.0
+    return total
 
 
 def machine():
