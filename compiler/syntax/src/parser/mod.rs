@@ -137,8 +137,23 @@ impl<'a> Parser<'a> {
             open_comment: trivia.unterminated_comment,
             names: FxHashMap::default(),
         };
+        if opts.legacy {
+            for kind in [Tok::Iter, Tok::Manage, Tok::Interface, Tok::Implements, Tok::Lifetime, Tok::Foreach, Tok::Override, Tok::Import, Tok::Defer] {
+                p.tolerate(kind);
+            }
+        }
         p.skip_unknown();
         p
+    }
+
+    /// From here on reads the keyword `kind` as a name wherever it is followed like one: for words
+    /// that an older edition did not reserve, and for a name whose misuse has been reported.
+    fn tolerate(&mut self, kind: Tok) {
+        for i in self.pos..self.toks.len().saturating_sub(1) {
+            if self.toks[i].kind == kind && follows_name(self.toks[i + 1].kind) {
+                self.toks[i].kind = Tok::Ident;
+            }
+        }
     }
 
     // ---- tokens ----
@@ -306,6 +321,16 @@ fn is_reserved_name(word: &str) -> bool {
         word,
         "bool" | "bytes" | "complex" | "domain" | "imag" | "index" | "int" | "locale" | "nil" | "real" | "string" | "subdomain" | "super" | "uint" | "void" | "nothing" | "none"
     )
+}
+
+/// Whether a keyword before this token reads as a name.
+fn follows_name(kind: Tok) -> bool {
+    use Tok::*;
+    exprs::binary_op(kind).is_some()
+        || matches!(
+            kind,
+            Colon | Assign | Semi | Comma | RParen | RBracket | In | Dot | DotDot | DotDotLt | PlusEq | MinusEq | StarEq | SlashEq | PercentEq | Swap | Do | Then
+        )
 }
 
 /// Pairs the brackets. A closing bracket closes the nearest open one of its kind; what lies open

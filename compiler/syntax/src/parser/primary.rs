@@ -94,7 +94,7 @@ impl Parser<'_> {
                 self.make(lo, ExprKind::Try { bang, expr: Box::new(e) })
             }
             Tok::Let => self.let_expr(),
-            Tok::Proc | Tok::Iter | Tok::Lambda => self.proc_expr(),
+            Tok::Proc | Tok::Iter | Tok::Lambda if matches!(self.peek(1), Tok::LParen | Tok::Ident) => self.proc_expr(),
             Tok::Noinit => {
                 let span = self.bump();
                 Expr { kind: ExprKind::NoInit, span }
@@ -133,7 +133,8 @@ impl Parser<'_> {
     fn expected_expr(&mut self) {
         let kind = self.kind();
         let d = self.syntax(self.span(), format!("expected an expression, found {}", self.found()));
-        let d = if kind.is_keyword() && matches!(self.peek(1), Tok::Plus | Tok::Assign | Tok::Dot | Tok::LBracket | Tok::Semi | Tok::RParen | Tok::Comma) {
+        let operand = binary_op(self.peek(1)).is_some() || matches!(self.peek(1), Tok::Assign | Tok::Dot | Tok::LBracket | Tok::Semi | Tok::RParen | Tok::Comma);
+        let d = if kind.is_keyword() && operand {
             Diagnostic::error(codes::RESERVED_WORD, self.span(), format!("`{}` is a reserved word and cannot be used as a name", self.word()))
         } else {
             d

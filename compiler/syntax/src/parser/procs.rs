@@ -191,6 +191,11 @@ impl Parser<'_> {
                 self.bump();
                 RetIntent::Out
             }
+            Tok::Var => {
+                self.deprecated(self.span(), "the return intent `var` is an older spelling", "write `ref`");
+                self.bump();
+                RetIntent::Ref
+            }
             _ => RetIntent::Default,
         };
         let ret_type = if self.eat(Tok::Colon) { Some(self.type_expr()) } else { None };
@@ -356,7 +361,8 @@ impl Parser<'_> {
             self.bump();
             intent = Intent::In;
         }
-        let pattern = self.pattern("a formal's name");
+        // `extern proc printf(format, ...)`
+        let pattern = if self.at(Tok::Ellipsis) { Pattern::Ignore(self.span()) } else { self.pattern("a formal's name") };
         let mut varargs = self.varargs();
         let ty = if self.eat(Tok::Colon) { Some(self.type_expr()) } else { None };
         if varargs.is_none() {

@@ -161,7 +161,10 @@ impl Parser<'_> {
             );
             if ends_name {
                 self.reserved_word(what);
-                return self.take_name();
+                let kind = self.kind();
+                let name = self.take_name();
+                self.tolerate(kind);
+                return name;
             }
         }
         let d = self.syntax(self.span(), format!("expected {what}, found {}", self.found()));

@@ -149,8 +149,9 @@ impl Parser<'_> {
                 self.eat(Tok::Semi);
                 StmtKind::Error
             }
-            Tok::Ident if self.at_word("def") && matches!(self.peek(1), Tok::Ident | Tok::LParen | Tok::Type) => {
-                if self.peek(1) == Tok::LParen && self.after_mate(self.pos + 1) != Tok::Dot {
+            Tok::Ident if self.at_word("def") && matches!(self.peek(1), Tok::Ident | Tok::LParen | Tok::Type | Tok::Tilde) => {
+                let call = self.peek(1) == Tok::LParen && self.after_mate(self.pos + 1) != Tok::Dot;
+                if call {
                     return self.expr_stmt();
                 }
                 self.deprecated(self.span(), "`def` is an older spelling of `proc`", "write `proc` (or `iter` for what yields)");
