@@ -1,0 +1,8 @@
+//! Channels (buffered files, memory, the standard streams) and the text forms of numbers. Not for
+//! the Chapel-level formatting of types, which is library code over these.
+
+pub mod channel;
+pub mod number;
+pub mod read;
+pub mod utf8;
+pub mod write;

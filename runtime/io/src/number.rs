@@ -1,0 +1,293 @@
+//! Numbers to text and back, as Chapel writes and casts them. Not for channels.
+
+use std::ffi::{c_char, c_int};
+
+/// Room for any number that `int`, `uint` and `real` write.
+pub const ROOM: usize = 64;
+
+/// Decimal text at the end of `buf`; answers where it starts.
+pub fn uint_digits(mut v: u64, buf: &mut [u8; ROOM]) -> usize {
+    let mut at = ROOM;
+    loop {
+        at -= 1;
+        buf[at] = b'0' + (v % 10) as u8;
+        v /= 10;
+        if v == 0 {
+            return at;
+        }
+    }
+}
+
+/// Digits in a base of 2, 8, 10 or 16 (others: 10) at the end of `buf`, which has room for 64.
+pub fn digits(mut v: u64, base: u32, upper: bool, buf: &mut [u8; ROOM]) -> usize {
+    let shift = match base {
+        2 => 1,
+        8 => 3,
+        16 => 4,
+        _ => return uint_digits(v, buf),
+    };
+    let mask = (1u64 << shift) - 1;
+    let letters = if upper { b"0123456789ABCDEF" } else { b"0123456789abcdef" };
+    let mut at = ROOM;
+    loop {
+        at -= 1;
+        buf[at] = letters[(v & mask) as usize];
+        v >>= shift;
+        if v == 0 {
+            return at;
+        }
+    }
+}
+
+pub fn int(v: i64, out: &mut Vec<u8>) {
+    if v < 0 {
+        out.push(b'-');
+    }
+    uint(v.unsigned_abs(), out);
+}
+
+pub fn uint(v: u64, out: &mut Vec<u8>) {
+    let mut buf = [0; ROOM];
+    let at = uint_digits(v, &mut buf);
+    out.extend_from_slice(&buf[at..]);
+}
+
+/// The C library's conversion of one double.
+fn c_format(conv: u8, alternate: bool, precision: i32, v: f64, out: &mut Vec<u8>) {
+    let f: &[u8] = if alternate { &[b'%', b'#', b'.', b'*', conv, 0] } else { &[b'%', b'.', b'*', conv, 0] };
+    let mut buf = [0u8; 512];
+    // SAFETY: a valid format of one int and one double; the buffer's size is passed.
+    let len = unsafe {
+        libc::snprintf(buf.as_mut_ptr() as *mut c_char, buf.len(), f.as_ptr() as *const c_char, precision as c_int, v)
+    };
+    let len = len.max(0) as usize;
+    if len < buf.len() {
+        out.extend_from_slice(&buf[..len]);
+        return;
+    }
+    let start = out.len();
+    out.resize(start + len + 1, 0);
+    // SAFETY: as above, with the room asked for.
+    unsafe {
+        libc::snprintf(out[start..].as_mut_ptr() as *mut c_char, len + 1, f.as_ptr() as *const c_char, precision as c_int, v)
+    };
+    out.truncate(start + len);
+}
+
+/// nan, inf and -inf, which no conversion touches.
+fn special(v: f64, out: &mut Vec<u8>) -> bool {
+    if v.is_nan() {
+        out.extend_from_slice(b"nan");
+    } else if v.is_infinite() {
+        out.extend_from_slice(if v < 0.0 { b"-inf" } else { b"inf" });
+    } else {
+        return false;
+    }
+    true
+}
+
+/// As `writeln` does: six significant digits at most, always with a point or an exponent.
+pub fn real(v: f64, out: &mut Vec<u8>) {
+    // Small whole numbers, the common case, need no conversion.
+    if v.fract() == 0.0 && v.abs() < 1e6 && (v != 0.0 || v.is_sign_positive()) {
+        int(v as i64, out);
+        out.extend_from_slice(b".0");
+        return;
+    }
+    real_fmt(v, b'g', -1, false, false, out);
+}
+
+/// `conv` f, e, g or x; negative precision: the default of 6 (x: as many as needed). `g` writes
+/// whole numbers with `.0` unless `bare`.
+pub fn real_fmt(v: f64, conv: u8, precision: i32, point: bool, bare: bool, out: &mut Vec<u8>) {
+    if special(v, out) {
+        return;
+    }
+    let start = out.len();
+    let conv = if conv == b'x' { b'a' } else { conv };
+    let precision = if precision < 0 && conv != b'a' { 6 } else { precision };
+    c_format(conv, point, precision, v, out);
+    if conv == b'g' && !bare && out[start..].iter().all(|b| b.is_ascii_digit() || *b == b'-') {
+        out.extend_from_slice(b".0");
+    }
+}
+
+/// `re + imi`, `re - imi`.
+pub fn complex(re: f64, im: f64, out: &mut Vec<u8>) {
+    real(re, out);
+    let negative = im.is_sign_negative() && !im.is_nan();
+    out.extend_from_slice(if negative { b" - " } else { b" + " });
+    real(if negative { -im } else { im }, out);
+    out.push(b'i');
+}
+
+/// Why a text is no number of the wanted type.
+#[derive(Debug, PartialEq, Eq, Clone, Copy)]
+pub enum Bad {
+    Form,
+    Range,
+}
+
+/// Sign and magnitude; `base` 0: decimal or by prefix.
+fn magnitude(text: &[u8], base: u32) -> Result<(bool, u64), Bad> {
+    let (neg, mut t) = match text {
+        [b'-', rest @ ..] => (true, rest),
+        [b'+', rest @ ..] => (false, rest),
+        _ => (false, text),
+    };
+    let mut base = base;
+    if let [b'0', p, rest @ ..] = t {
+        let by_prefix = match p | 32 {
+            b'x' => 16,
+            b'b' => 2,
+            b'o' => 8,
+            _ => 0,
+        };
+        if by_prefix != 0 && (base == 0 || base == by_prefix) && !rest.is_empty() {
+            base = by_prefix;
+            t = rest;
+        }
+    }
+    let base = if base == 0 { 10 } else { base };
+    if t.is_empty() || t[0] == b'_' {
+        return Err(Bad::Form);
+    }
+    let mut v = 0u64;
+    let mut big = false;
+    for &b in t {
+        if b == b'_' {
+            continue;
+        }
+        let d = (b as char).to_digit(base).ok_or(Bad::Form)? as u64;
+        match v.checked_mul(base as u64).and_then(|v| v.checked_add(d)) {
+            Some(n) => v = n,
+            None => big = true,
+        }
+    }
+    if big { Err(Bad::Range) } else { Ok((neg, v)) }
+}
+
+pub fn parse_int(text: &[u8], bits: u32, base: u32) -> Result<i64, Bad> {
+    let (neg, m) = magnitude(text.trim_ascii(), base)?;
+    let top = 1u64 << (bits.clamp(1, 64) - 1);
+    if m > top || (m == top && !neg) {
+        return Err(Bad::Range);
+    }
+    Ok(if neg { (m as i64).wrapping_neg() } else { m as i64 })
+}
+
+pub fn parse_uint(text: &[u8], bits: u32, base: u32) -> Result<u64, Bad> {
+    let (neg, m) = magnitude(text.trim_ascii(), base)?;
+    if neg && m != 0 || bits < 64 && m >> bits != 0 {
+        return Err(Bad::Range);
+    }
+    Ok(m)
+}
+
+pub fn parse_real(text: &[u8]) -> Result<f64, Bad> {
+    let t = text.trim_ascii();
+    let t: Vec<u8> = t.iter().copied().filter(|b| *b != b'_').chain([0]).collect();
+    // `strtod` would skip white space and take nan(…), infinity: only what Chapel writes is allowed.
+    let body = t.strip_prefix(b"-").or(t.strip_prefix(b"+")).unwrap_or(&t);
+    if !matches!(body.first(), Some(b'0'..=b'9' | b'.')) && body != b"nan\0" && body != b"inf\0" {
+        return Err(Bad::Form);
+    }
+    let mut end = std::ptr::null_mut();
+    // SAFETY: NUL-terminated.
+    let v = unsafe { libc::strtod(t.as_ptr() as *const c_char, &mut end) };
+    if end as usize - t.as_ptr() as usize == t.len() - 1 { Ok(v) } else { Err(Bad::Form) }
+}
+
+pub fn parse_bool(text: &[u8]) -> Result<bool, Bad> {
+    match text.trim_ascii() {
+        b"true" => Ok(true),
+        b"false" => Ok(false),
+        _ => Err(Bad::Form),
+    }
+}
+
+/// `a`, `bi`, `a + bi`, `a - bi`, with or without the spaces.
+pub fn parse_complex(text: &[u8]) -> Result<(f64, f64), Bad> {
+    let t: Vec<u8> = text.iter().copied().filter(|b| !b.is_ascii_whitespace()).collect();
+    let Some(t) = t.strip_suffix(b"i") else {
+        return Ok((parse_real(&t)?, 0.0));
+    };
+    // The sign between the parts: the last one that is neither first nor an exponent's.
+    let split = (1..t.len())
+        .rev()
+        .find(|&i| matches!(t[i], b'+' | b'-') && !matches!(t[i - 1], b'e' | b'E' | b'p' | b'P'));
+    match split {
+        Some(i) => Ok((parse_real(&t[..i])?, parse_real(&t[i..])?)),
+        None => Ok((0.0, parse_real(t)?)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn r(v: f64) -> String {
+        let mut o = Vec::new();
+        real(v, &mut o);
+        String::from_utf8(o).unwrap()
+    }
+
+    #[test]
+    fn reals_as_writeln_shows_them() {
+        for (v, t) in [
+            (3.0, "3.0"),
+            (0.0, "0.0"),
+            (-0.0, "-0.0"),
+            (-2.0, "-2.0"),
+            (0.1, "0.1"),
+            (3.14159265, "3.14159"),
+            (1e10, "1e+10"),
+            (1e6, "1e+06"),
+            (123456.0, "123456.0"),
+            (999999.0, "999999.0"),
+            (1234567.0, "1.23457e+06"),
+            (1e-5, "1e-05"),
+            (f64::NAN, "nan"),
+            (-f64::NAN, "nan"),
+            (f64::INFINITY, "inf"),
+            (f64::NEG_INFINITY, "-inf"),
+        ] {
+            assert_eq!(r(v), t);
+        }
+    }
+
+    #[test]
+    fn formats() {
+        let f = |v, c, p, point, bare| {
+            let mut o = Vec::new();
+            real_fmt(v, c, p, point, bare, &mut o);
+            String::from_utf8(o).unwrap()
+        };
+        assert_eq!(f(2.5, b'f', 3, false, false), "2.500");
+        assert_eq!(f(1e300, b'f', 0, false, false).len(), 301);
+        assert_eq!(f(12.0, b'e', 2, false, false), "1.20e+01");
+        assert_eq!(f(12.0, b'g', 10, false, true), "12");
+        assert_eq!(f(12.0, b'g', 10, false, false), "12.0");
+        assert_eq!(f(12.0, b'g', 4, true, true), "12.00");
+    }
+
+    #[test]
+    fn casts_from_text() {
+        assert_eq!(parse_int(b" -128 ", 8, 0), Ok(-128));
+        assert_eq!(parse_int(b"128", 8, 0), Err(Bad::Range));
+        assert_eq!(parse_int(b"0x7f", 8, 0), Ok(127));
+        assert_eq!(parse_int(b"1_000", 64, 0), Ok(1000));
+        assert_eq!(parse_int(b"-9223372036854775808", 64, 0), Ok(i64::MIN));
+        assert_eq!(parse_int(b"9223372036854775808", 64, 0), Err(Bad::Range));
+        assert_eq!(parse_int(b"", 64, 0), Err(Bad::Form));
+        assert_eq!(parse_int(b"12a", 64, 0), Err(Bad::Form));
+        assert_eq!(parse_uint(b"18446744073709551615", 64, 0), Ok(u64::MAX));
+        assert_eq!(parse_uint(b"-1", 64, 0), Err(Bad::Range));
+        assert_eq!(parse_real(b"1.5e3"), Ok(1500.0));
+        assert_eq!(parse_real(b"infinity"), Err(Bad::Form));
+        assert!(parse_real(b"nan").unwrap().is_nan());
+        assert_eq!(parse_complex(b"1.0 - 2e+1i"), Ok((1.0, -20.0)));
+        assert_eq!(parse_complex(b"-3i"), Ok((0.0, -3.0)));
+        assert_eq!(parse_bool(b"true "), Ok(true));
+    }
+}

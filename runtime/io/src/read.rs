@@ -1,0 +1,257 @@
+//! Formatted reads from a channel. Answers are `IO_*` statuses. Not for conversions (`number`).
+
+use crate::channel::Channel;
+use crate::number::{self, Bad};
+use crate::utf8;
+use chantry_rt_abi::{IO_BAD_FORMAT, IO_EOF, IO_OK, IO_OVERFLOW};
+
+pub fn byte(c: &mut Channel) -> Option<u8> {
+    let b = c.peek()?;
+    c.at += 1;
+    Some(b)
+}
+
+fn skip_space(c: &mut Channel) {
+    while c.peek().is_some_and(|b| b.is_ascii_whitespace()) {
+        c.at += 1;
+    }
+}
+
+/// At least `n` bytes of input, if there are so many.
+fn ahead(c: &mut Channel, n: usize) -> &[u8] {
+    while c.input.len() - c.at < n && c.fill() {}
+    let end = c.input.len().min(c.at + n);
+    &c.input[c.at..end]
+}
+
+pub fn character(c: &mut Channel) -> Result<i32, i32> {
+    let bytes = ahead(c, 4);
+    if bytes.is_empty() {
+        return Err(IO_EOF);
+    }
+    let (ch, len) = utf8::decode(bytes, 0).ok_or(IO_BAD_FORMAT)?;
+    c.at += len;
+    Ok(ch as i32)
+}
+
+pub fn bytes(c: &mut Channel, to: &mut [u8]) -> usize {
+    let mut got = 0;
+    while got < to.len() && c.peek().is_some() {
+        let n = (c.input.len() - c.at).min(to.len() - got);
+        to[got..got + n].copy_from_slice(&c.input[c.at..c.at + n]);
+        c.at += n;
+        got += n;
+    }
+    got
+}
+
+/// A line into `scratch`.
+pub fn line(c: &mut Channel, strip: bool) -> i32 {
+    c.scratch.clear();
+    loop {
+        if c.peek().is_none() {
+            return if c.scratch.is_empty() { IO_EOF } else { IO_OK };
+        }
+        let rest = &c.input[c.at..];
+        match rest.iter().position(|b| *b == b'\n') {
+            Some(i) => {
+                c.scratch.extend_from_slice(&c.input[c.at..c.at + i + !strip as usize]);
+                c.at += i + 1;
+                return IO_OK;
+            }
+            None => {
+                c.scratch.extend_from_slice(rest);
+                c.at = c.input.len();
+            }
+        }
+    }
+}
+
+pub fn skip_line(c: &mut Channel) -> i32 {
+    let mut any = false;
+    while let Some(b) = byte(c) {
+        any = true;
+        if b == b'\n' {
+            return IO_OK;
+        }
+    }
+    if any { IO_OK } else { IO_EOF }
+}
+
+/// White space skipped, then bytes up to the next white space, into `scratch`.
+pub fn token(c: &mut Channel) -> i32 {
+    skip_space(c);
+    c.scratch.clear();
+    while let Some(b) = c.peek() {
+        if b.is_ascii_whitespace() {
+            break;
+        }
+        c.scratch.push(b);
+        c.at += 1;
+    }
+    if c.scratch.is_empty() { IO_EOF } else { IO_OK }
+}
+
+pub fn all(c: &mut Channel) -> i32 {
+    c.scratch.clear();
+    while c.peek().is_some() {
+        c.scratch.extend_from_slice(&c.input[c.at..]);
+        c.at = c.input.len();
+    }
+    IO_OK
+}
+
+/// A quoted string into `scratch`.
+pub fn quoted(c: &mut Channel) -> i32 {
+    skip_space(c);
+    c.scratch.clear();
+    let quote = match c.peek() {
+        None => return IO_EOF,
+        Some(q @ (b'"' | b'\'')) => q,
+        Some(_) => return IO_BAD_FORMAT,
+    };
+    c.at += 1;
+    loop {
+        match byte(c) {
+            None => return IO_BAD_FORMAT,
+            Some(b) if b == quote => return IO_OK,
+            Some(b'\\') => {
+                let b = match byte(c) {
+                    None => return IO_BAD_FORMAT,
+                    Some(b'n') => b'\n',
+                    Some(b't') => b'\t',
+                    Some(b'r') => b'\r',
+                    Some(b'0') => 0,
+                    Some(b'x') => {
+                        let hex = |b: Option<u8>| b.and_then(|b| (b as char).to_digit(16));
+                        match (hex(byte(c)), hex(byte(c))) {
+                            (Some(h), Some(l)) => (h * 16 + l) as u8,
+                            _ => return IO_BAD_FORMAT,
+                        }
+                    }
+                    Some(b) => b,
+                };
+                c.scratch.push(b);
+            }
+            Some(b) => c.scratch.push(b),
+        }
+    }
+}
+
+/// Takes the longest run of bytes that `part` accepts into `scratch`; nothing is an error.
+fn run(c: &mut Channel, part: impl Fn(&[u8], u8) -> bool) -> Result<(), i32> {
+    skip_space(c);
+    c.scratch.clear();
+    while let Some(b) = c.peek() {
+        if !part(&c.scratch, b) {
+            break;
+        }
+        c.scratch.push(b);
+        c.at += 1;
+    }
+    match (c.scratch.is_empty(), c.peek()) {
+        (true, None) => Err(IO_EOF),
+        (true, _) => Err(IO_BAD_FORMAT),
+        _ => Ok(()),
+    }
+}
+
+fn integer_part(base: u32) -> impl Fn(&[u8], u8) -> bool {
+    move |have, b| {
+        let body = have.strip_prefix(b"-").or(have.strip_prefix(b"+")).unwrap_or(have);
+        match b {
+            b'+' | b'-' => have.is_empty(),
+            b'x' | b'X' | b'o' | b'O' if body == b"0" => true,
+            b'b' | b'B' if body == b"0" && base != 16 => true,
+            _ => {
+                let hex = base == 16 || body.starts_with(b"0x") || body.starts_with(b"0X");
+                (b as char).is_digit(if hex { 16 } else { 10 })
+            }
+        }
+    }
+}
+
+fn status(b: Bad) -> i32 {
+    match b {
+        Bad::Form => IO_BAD_FORMAT,
+        Bad::Range => IO_OVERFLOW,
+    }
+}
+
+pub fn int(c: &mut Channel, bits: u32, base: u32) -> Result<i64, i32> {
+    run(c, integer_part(base))?;
+    number::parse_int(&c.scratch, bits, base).map_err(status)
+}
+
+pub fn uint(c: &mut Channel, bits: u32, base: u32) -> Result<u64, i32> {
+    run(c, integer_part(base))?;
+    number::parse_uint(&c.scratch, bits, base).map_err(status)
+}
+
+pub fn real(c: &mut Channel) -> Result<f64, i32> {
+    run(c, |have, b| match b {
+        b'0'..=b'9' | b'.' => true,
+        b'+' | b'-' => matches!(have.last(), None | Some(b'e' | b'E' | b'p' | b'P')),
+        b'e' | b'E' => have.iter().any(u8::is_ascii_digit),
+        b'x' | b'X' => have.ends_with(b"0"),
+        b'p' | b'P' => have.contains(&b'x') || have.contains(&b'X'),
+        b'a'..=b'd' | b'f' | b'A'..=b'D' | b'F' if have.contains(&b'x') || have.contains(&b'X') => true,
+        b'n' | b'i' | b'a' | b'f' => !have.iter().any(u8::is_ascii_digit),
+        _ => false,
+    })?;
+    number::parse_real(&c.scratch).map_err(status)
+}
+
+pub fn boolean(c: &mut Channel) -> Result<bool, i32> {
+    run(c, |have, b| b.is_ascii_alphabetic() && have.len() < 5)?;
+    number::parse_bool(&c.scratch).map_err(status)
+}
+
+pub fn literal(c: &mut Channel, text: &[u8], space: bool) -> i32 {
+    if space && text.first().is_none_or(|b| !b.is_ascii_whitespace()) {
+        skip_space(c);
+    }
+    let got = ahead(c, text.len());
+    if got == text {
+        c.at += text.len();
+        IO_OK
+    } else if got.len() < text.len() && text.starts_with(got) {
+        IO_EOF
+    } else {
+        IO_BAD_FORMAT
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_one_after_another() {
+        let mut c = Channel::bytes(b" 12 -3.5e2,true \"a\\\"b\" rest of\nnext\n 0x1F 300");
+        assert_eq!(int(&mut c, 64, 0), Ok(12));
+        assert_eq!(real(&mut c), Ok(-350.0));
+        assert_eq!(literal(&mut c, b",", true), IO_OK);
+        assert_eq!(boolean(&mut c), Ok(true));
+        assert_eq!(quoted(&mut c), IO_OK);
+        assert_eq!(c.scratch, b"a\"b");
+        assert_eq!(token(&mut c), IO_OK);
+        assert_eq!(c.scratch, b"rest");
+        assert_eq!(skip_line(&mut c), IO_OK);
+        assert_eq!(line(&mut c, false), IO_OK);
+        assert_eq!(c.scratch, b"next\n");
+        assert_eq!(int(&mut c, 64, 0), Ok(31));
+        assert_eq!(uint(&mut c, 8, 0), Err(IO_OVERFLOW));
+        assert_eq!(int(&mut c, 64, 0), Err(IO_EOF));
+    }
+
+    #[test]
+    fn a_mismatch_takes_nothing() {
+        let mut c = Channel::bytes(b"abc");
+        assert_eq!(int(&mut c, 64, 0), Err(IO_BAD_FORMAT));
+        assert_eq!(literal(&mut c, b"abd", true), IO_BAD_FORMAT);
+        assert_eq!(literal(&mut c, b"abcd", true), IO_EOF);
+        assert_eq!(literal(&mut c, b"abc", true), IO_OK);
+        assert_eq!(c.offset(), 3);
+    }
+}

@@ -1,0 +1,105 @@
+//! UTF-8: decoding, encoding, counting, case and classes. Not for strings as Chapel knows them.
+
+/// The code point at `at` and its length, or `None` where the bytes are not UTF-8.
+pub fn decode(bytes: &[u8], at: usize) -> Option<(char, usize)> {
+    let rest = bytes.get(at..)?;
+    let len = match *rest.first()? {
+        0..=0x7f => return Some((rest[0] as char, 1)),
+        0xc2..=0xdf => 2,
+        0xe0..=0xef => 3,
+        0xf0..=0xf4 => 4,
+        _ => return None,
+    };
+    let c = std::str::from_utf8(rest.get(..len)?).ok()?.chars().next()?;
+    Some((c, len))
+}
+
+/// Number of code points in valid UTF-8: the bytes that do not continue one.
+pub fn count(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|b| (**b as i8) >= -0x40).count()
+}
+
+/// Byte offset of the first `needle` at or after `from`.
+pub fn find(bytes: &[u8], needle: &[u8], from: usize) -> Option<usize> {
+    if from > bytes.len() {
+        return None;
+    }
+    let hay = &bytes[from..];
+    if needle.is_empty() {
+        return Some(from);
+    }
+    if needle.len() > hay.len() {
+        return None;
+    }
+    // SAFETY: both ranges are live slices.
+    let p = unsafe { libc::memmem(hay.as_ptr() as _, hay.len(), needle.as_ptr() as _, needle.len()) };
+    if p.is_null() { None } else { Some(p as usize - bytes.as_ptr() as usize) }
+}
+
+/// Byte offset of the last `needle` that ends at or before `to`.
+pub fn rfind(bytes: &[u8], needle: &[u8], to: usize) -> Option<usize> {
+    let hay = &bytes[..to.min(bytes.len())];
+    if needle.is_empty() {
+        return Some(hay.len());
+    }
+    (0..(hay.len() + 1).checked_sub(needle.len())?).rev().find(|&i| &hay[i..i + needle.len()] == needle)
+}
+
+/// The class test behind `isAlpha` and its kin.
+pub fn is(c: char, kind: u8) -> bool {
+    match kind {
+        b'a' => c.is_alphabetic(),
+        b'd' => c.is_ascii_digit(),
+        b'n' => c.is_alphabetic() || c.is_ascii_digit(),
+        b's' => c.is_whitespace(),
+        b'u' => c.is_uppercase(),
+        b'l' => c.is_lowercase(),
+        b'p' => !c.is_control(),
+        _ => false,
+    }
+}
+
+/// Upper or lower case, code point by code point (so the number of code points stays).
+pub fn change_case(bytes: &[u8], upper: bool) -> Vec<u8> {
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while at < bytes.len() {
+        let Some((c, len)) = decode(bytes, at) else {
+            out.push(bytes[at]);
+            at += 1;
+            continue;
+        };
+        let one = |mut it: Box<dyn Iterator<Item = char>>| match (it.next(), it.next()) {
+            (Some(x), None) => x,
+            _ => c,
+        };
+        let changed = match c.is_ascii() {
+            true if upper => c.to_ascii_uppercase(),
+            true => c.to_ascii_lowercase(),
+            false if upper => one(Box::new(c.to_uppercase())),
+            false => one(Box::new(c.to_lowercase())),
+        };
+        let mut buf = [0; 4];
+        out.extend_from_slice(changed.encode_utf8(&mut buf).as_bytes());
+        at += len;
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_and_places() {
+        let s = "aé漢🙂".as_bytes();
+        assert_eq!(count(s), 4);
+        assert_eq!(decode(s, 1), Some(('é', 2)));
+        assert_eq!(decode(s, 2), None);
+        assert_eq!(find(s, "漢".as_bytes(), 0), Some(3));
+        assert_eq!(rfind(b"abab", b"ab", 3), Some(0));
+        assert_eq!(rfind(b"abab", b"ab", 4), Some(2));
+        assert_eq!(change_case("aé".as_bytes(), true), "AÉ".as_bytes());
+        assert_eq!(change_case("Straße".as_bytes(), true), "STRAßE".as_bytes());
+    }
+}

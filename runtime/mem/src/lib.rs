@@ -1,0 +1,294 @@
+//! Program memory: allocation over mimalloc, the limit, and the table of live blocks behind
+//! `--memTrack` and `--memLeaks`. Not for messages about failure (`rt`), nor for task stacks
+//! (`tasks`), which live beside the heap.
+//!
+//! The common path looks at one word, [`STATE`]: zero means nobody counts and the limit is not
+//! reached.
+
+mod track;
+
+pub use track::{Live, live_by_type};
+
+use libmimalloc_sys as mi;
+use std::sync::atomic::{AtomicI64, AtomicU32, AtomicUsize, Ordering};
+
+/// Blocks from this size on are counted one by one against the limit and are page-aligned, which
+/// is how `free` knows to look. Smaller: a tighter limit; larger: fewer atomic additions.
+const LARGE: usize = 1 << 20;
+const PAGE: usize = 4096;
+/// Blocks from this size on ask for huge pages.
+const HUGE: usize = 2 << 20;
+pub const ARRAY_ALIGN: usize = 64;
+pub const BASE_ALIGN: usize = 16;
+
+const TRACKING: u32 = 1;
+const OVER_LIMIT: u32 = 2;
+
+static STATE: AtomicU32 = AtomicU32::new(0);
+static LIMIT: AtomicUsize = AtomicUsize::new(usize::MAX);
+static LARGE_BYTES: AtomicUsize = AtomicUsize::new(0);
+static TRACKED_BYTES: AtomicI64 = AtomicI64::new(0);
+
+/// Who allocates: for the table of live blocks.
+#[derive(Clone, Copy)]
+pub struct Origin {
+    pub type_id: i32,
+    pub file: *const u8,
+    pub line: i32,
+}
+
+/// Before the program's first allocation. `limit` in bytes; `None`: 90 % of what there is.
+pub fn configure(track: bool, limit: Option<usize>) {
+    if track {
+        STATE.fetch_or(TRACKING, Ordering::Relaxed);
+    }
+    if let Some(l) = limit {
+        LIMIT.store(l, Ordering::Relaxed);
+    }
+    // SAFETY: the callback matches the documented signature and keeps no state.
+    unsafe { mi_register_deferred_free(Some(on_slow_path), std::ptr::null_mut()) };
+}
+
+/// The limit, worked out when first needed: it costs two file reads.
+fn limit() -> usize {
+    match LIMIT.load(Ordering::Relaxed) {
+        usize::MAX => {
+            let l = available_memory() / 10 * 9;
+            LIMIT.store(l, Ordering::Relaxed);
+            l
+        }
+        l => l,
+    }
+}
+
+/// Physical memory.
+pub fn physical_memory() -> usize {
+    // SAFETY: plain queries.
+    unsafe { libc::sysconf(libc::_SC_PHYS_PAGES) as usize * libc::sysconf(libc::_SC_PAGESIZE) as usize }
+}
+
+/// Physical memory or the control group's limit, whichever is less.
+fn available_memory() -> usize {
+    let group = std::fs::read_to_string("/sys/fs/cgroup/memory.max")
+        .ok()
+        .and_then(|s| s.trim().parse().ok())
+        .unwrap_or(usize::MAX);
+    physical_memory().min(group)
+}
+
+fn resident() -> usize {
+    std::fs::read_to_string("/proc/self/statm")
+        .ok()
+        .and_then(|s| s.split(' ').nth(1)?.parse::<usize>().ok())
+        .map_or(0, |pages| pages * PAGE)
+}
+
+unsafe extern "C" {
+    fn mi_register_deferred_free(
+        f: Option<unsafe extern "C" fn(bool, u64, *mut libc::c_void)>,
+        arg: *mut libc::c_void,
+    );
+}
+
+/// Calls of the allocator's slow path between two looks at the resident size. More: later notice
+/// that small blocks have filled the memory; less: more file reads.
+const LOOK_EVERY: u64 = 4096;
+
+unsafe extern "C" fn on_slow_path(_force: bool, heartbeat: u64, _arg: *mut libc::c_void) {
+    if heartbeat % LOOK_EVERY == LOOK_EVERY - 1 {
+        if resident() > limit() {
+            STATE.fetch_or(OVER_LIMIT, Ordering::Relaxed);
+        } else if STATE.load(Ordering::Relaxed) & OVER_LIMIT != 0 {
+            STATE.fetch_and(!OVER_LIMIT, Ordering::Relaxed);
+        }
+    }
+}
+
+/// A block, or null if there is no memory or the limit is reached. `align` is a power of two.
+#[inline]
+pub fn allocate(size: usize, align: usize, zero: bool, origin: Origin) -> *mut u8 {
+    if size >= LARGE || align > BASE_ALIGN || STATE.load(Ordering::Relaxed) != 0 {
+        return allocate_slow(size, align, zero, origin);
+    }
+    // SAFETY: plain allocation; mimalloc aligns blocks of this size to 16 (smaller ones to 8,
+    // which suffices for them).
+    unsafe { (if zero { mi::mi_zalloc(size) } else { mi::mi_malloc(size) }) as *mut u8 }
+}
+
+#[inline(never)]
+fn allocate_slow(size: usize, align: usize, zero: bool, origin: Origin) -> *mut u8 {
+    let state = STATE.load(Ordering::Relaxed);
+    if size > isize::MAX as usize / 2 || state & OVER_LIMIT != 0 && resident() > limit() {
+        return std::ptr::null_mut();
+    }
+    let large = size >= LARGE;
+    let mut align = align;
+    if large {
+        align = align.max(PAGE);
+        let total = LARGE_BYTES.fetch_add(size, Ordering::Relaxed) + size;
+        if total > limit() {
+            LARGE_BYTES.fetch_sub(size, Ordering::Relaxed);
+            return std::ptr::null_mut();
+        }
+    }
+    if state & TRACKING != 0 && TRACKED_BYTES.load(Ordering::Relaxed) as usize + size > limit() {
+        if large {
+            LARGE_BYTES.fetch_sub(size, Ordering::Relaxed);
+        }
+        return std::ptr::null_mut();
+    }
+    // SAFETY: plain allocation with a power-of-two alignment.
+    let p = unsafe {
+        if align <= BASE_ALIGN {
+            if zero { mi::mi_zalloc(size) } else { mi::mi_malloc(size) }
+        } else if zero {
+            mi::mi_zalloc_aligned(size, align)
+        } else {
+            mi::mi_malloc_aligned(size, align)
+        }
+    } as *mut u8;
+    if large {
+        if p.is_null() {
+            LARGE_BYTES.fetch_sub(size, Ordering::Relaxed);
+            return p;
+        }
+        // The count goes by usable size, which is what `free` can find out.
+        // SAFETY: our own block.
+        let usable = unsafe { mi::mi_usable_size(p as *mut _) };
+        LARGE_BYTES.fetch_add(usable.saturating_sub(size), Ordering::Relaxed);
+        if size >= HUGE {
+            advise_huge(p, size);
+        }
+    }
+    if state & TRACKING != 0 && !p.is_null() {
+        TRACKED_BYTES.fetch_add(size as i64, Ordering::Relaxed);
+        track::add(p as usize, size, origin);
+    }
+    p
+}
+
+fn advise_huge(p: *mut u8, size: usize) {
+    let from = (p as usize).next_multiple_of(HUGE);
+    let to = (p as usize + size) / HUGE * HUGE;
+    if from < to {
+        // SAFETY: advice on whole pages inside our own block.
+        unsafe { libc::madvise(from as *mut _, to - from, libc::MADV_HUGEPAGE) };
+    }
+}
+
+/// Changes a block's size. Null: no memory, the block is as it was.
+///
+/// # Safety
+/// `p` is null or a live block.
+pub unsafe fn reallocate(p: *mut u8, size: usize, origin: Origin) -> *mut u8 {
+    if p.is_null() {
+        return allocate(size, BASE_ALIGN, false, origin);
+    }
+    // SAFETY: a live block by the contract.
+    unsafe {
+        let old = mi::mi_usable_size(p as *mut _);
+        if size <= old && size >= old / 2 && STATE.load(Ordering::Relaxed) == 0 {
+            return p;
+        }
+        let q = allocate(size, BASE_ALIGN, false, origin);
+        if !q.is_null() {
+            std::ptr::copy_nonoverlapping(p, q, old.min(size));
+            free(p);
+        }
+        q
+    }
+}
+
+/// Frees a block.
+///
+/// # Safety
+/// `p` is null or a live block.
+#[inline]
+pub unsafe fn free(p: *mut u8) {
+    if p as usize % PAGE == 0 || STATE.load(Ordering::Relaxed) != 0 {
+        // SAFETY: passed through.
+        unsafe { free_slow(p) }
+    } else {
+        // SAFETY: a live block by the contract.
+        unsafe { mi::mi_free(p as *mut _) }
+    }
+}
+
+#[inline(never)]
+unsafe fn free_slow(p: *mut u8) {
+    if p.is_null() {
+        return;
+    }
+    if STATE.load(Ordering::Relaxed) & TRACKING != 0
+        && let Some(size) = track::remove(p as usize)
+    {
+        TRACKED_BYTES.fetch_sub(size as i64, Ordering::Relaxed);
+    }
+    // SAFETY: a live block by the contract.
+    unsafe {
+        if p as usize % PAGE == 0 {
+            let usable = mi::mi_usable_size(p as *mut _);
+            if usable >= LARGE {
+                LARGE_BYTES.fetch_sub(usable, Ordering::Relaxed);
+            }
+        }
+        mi::mi_free(p as *mut _)
+    }
+}
+
+/// Live bytes of the program, 0 unless tracked.
+pub fn used() -> i64 {
+    TRACKED_BYTES.load(Ordering::Relaxed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Mutex;
+
+    /// The module's state is the process's: one test at a time.
+    static ONE: Mutex<()> = Mutex::new(());
+    const NOBODY: Origin = Origin { type_id: 3, file: std::ptr::null(), line: 7 };
+
+    #[test]
+    fn large_blocks_are_counted_and_given_back() {
+        let _g = ONE.lock().unwrap();
+        let before = LARGE_BYTES.load(Ordering::Relaxed);
+        let p = allocate(5 << 20, 64, true, NOBODY);
+        assert!(!p.is_null() && p as usize % 64 == 0);
+        assert!(LARGE_BYTES.load(Ordering::Relaxed) >= before + (5 << 20));
+        // SAFETY: just allocated.
+        unsafe {
+            assert_eq!(*p.add((5 << 20) - 1), 0);
+            free(p);
+        }
+        assert_eq!(LARGE_BYTES.load(Ordering::Relaxed), before);
+    }
+
+    #[test]
+    fn beyond_the_limit_there_is_nothing() {
+        let _g = ONE.lock().unwrap();
+        assert!(allocate(1 << 50, 64, false, NOBODY).is_null());
+        assert!(allocate(usize::MAX, 16, false, NOBODY).is_null());
+    }
+
+    #[test]
+    fn live_blocks_are_listed_by_type() {
+        let _g = ONE.lock().unwrap();
+        STATE.fetch_or(TRACKING, Ordering::Relaxed);
+        let p = allocate(100, 16, false, NOBODY);
+        let q = allocate(28, 16, false, NOBODY);
+        let live = live_by_type();
+        let mine = live.iter().find(|l| l.type_id == 3).unwrap();
+        assert_eq!((mine.blocks, mine.bytes, mine.line), (2, 128, 7));
+        // SAFETY: just allocated.
+        unsafe {
+            let p = reallocate(p, 1000, NOBODY);
+            free(p);
+            free(q);
+        }
+        assert!(live_by_type().iter().all(|l| l.type_id != 3));
+        assert_eq!(used(), 0);
+        STATE.fetch_and(!TRACKING, Ordering::Relaxed);
+    }
+}

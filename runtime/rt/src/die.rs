@@ -1,0 +1,170 @@
+//! Messages that end the program, and the end itself. Not for what signals say (`signals`).
+//!
+//! Output written before the end comes out before the message. Of several tasks that end the
+//! program at the same time the first does; the others stop where they are.
+
+use crate::{c_text, text};
+use chantry_rt_io::channel;
+use std::fmt::Display;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+static ENDING: AtomicBool = AtomicBool::new(false);
+
+/// True for the one that ends the program; others never return.
+fn first_to_end() {
+    if ENDING.swap(true, Ordering::SeqCst) {
+        loop {
+            std::thread::sleep(std::time::Duration::from_secs(1));
+        }
+    }
+}
+
+/// Writes straight to standard error.
+pub fn stderr(message: &str) {
+    let mut rest = message.as_bytes();
+    while !rest.is_empty() {
+        // SAFETY: a live slice.
+        let n = unsafe { libc::write(2, rest.as_ptr() as *const _, rest.len()) };
+        if n <= 0 {
+            return;
+        }
+        rest = &rest[n as usize..];
+    }
+}
+
+/// Flushes everything and ends the process.
+pub fn end(status: i32) -> ! {
+    channel::last_flush();
+    // SAFETY: runs C's exit handlers (C libraries may have output of their own to flush).
+    unsafe { libc::exit(status) }
+}
+
+/// Ends the program with a message at a place.
+#[cold]
+pub fn fail(file: &str, line: i32, message: impl Display) -> ! {
+    first_to_end();
+    channel::last_flush();
+    stderr(&place(file, line, "error", message));
+    end(1)
+}
+
+pub fn place(file: &str, line: i32, level: &str, message: impl Display) -> String {
+    match (file, line) {
+        ("", _) => format!("{level}: {message}\n"),
+        (f, l) if l <= 0 => format!("{f}: {level}: {message}\n"),
+        (f, l) => format!("{f}:{l}: {level}: {message}\n"),
+    }
+}
+
+/// Ends the program with a message about its start or its surroundings.
+#[cold]
+pub fn fail_plain(message: &str) -> ! {
+    fail("", 0, message)
+}
+
+// SAFETY (all below): arguments are as the ABI says.
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_halt(msg: *mut u8, len: i64, file: *mut u8, line: i32) -> ! {
+    // SAFETY: by the ABI.
+    let (m, f) = unsafe { (text(msg, len), c_text(file)) };
+    fail(f, line, if m.is_empty() { "halt reached".into() } else { format!("halt reached - {m}") })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_error(msg: *mut u8, len: i64, file: *mut u8, line: i32) -> ! {
+    // SAFETY: by the ABI.
+    let (m, f) = unsafe { (text(msg, len), c_text(file)) };
+    fail(f, line, m)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_warning(msg: *mut u8, len: i64, file: *mut u8, line: i32) {
+    if crate::settings::get().quiet {
+        return;
+    }
+    // SAFETY: by the ABI.
+    let m = unsafe { place(c_text(file), line, "warning", text(msg, len)) };
+    let c = channel::standard(2);
+    // SAFETY: the standard channel lives for ever; the lock is held between.
+    unsafe {
+        channel::Channel::lock(c);
+        (*c).put(m.as_bytes());
+        channel::Channel::unlock(c);
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_error_bounds(index: i64, lo: i64, hi: i64, dim: i32, file: *mut u8, line: i32) -> ! {
+    // SAFETY: by the ABI.
+    let f = unsafe { c_text(file) };
+    let message = if dim < 0 {
+        format!("index {index} is out of bounds {lo}..{hi}")
+    } else {
+        format!("index {index} is out of bounds {lo}..{hi} in dimension {dim}")
+    };
+    fail(f, line, message)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_error_div_zero(file: *mut u8, line: i32) -> ! {
+    // SAFETY: by the ABI.
+    fail(unsafe { c_text(file) }, line, "attempt to divide by zero")
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_error_nil(file: *mut u8, line: i32) -> ! {
+    // SAFETY: by the ABI.
+    fail(unsafe { c_text(file) }, line, "attempt to dereference nil")
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_error_cast(value: i64, type_name: *mut u8, file: *mut u8, line: i32) -> ! {
+    // SAFETY: by the ABI.
+    let (t, f) = unsafe { (c_text(type_name), c_text(file)) };
+    fail(f, line, format!("{value} does not fit in {t}"))
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_error_stack(file: *mut u8, line: i32) -> ! {
+    // SAFETY: by the ABI.
+    fail(unsafe { c_text(file) }, line, "stack overflow")
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_error_uncaught(
+    kind: *mut u8,
+    kind_len: i64,
+    msg: *mut u8,
+    len: i64,
+    file: *mut u8,
+    line: i32,
+) -> ! {
+    // SAFETY: by the ABI.
+    let (k, m, f) = unsafe { (text(kind, kind_len), text(msg, len), c_text(file)) };
+    fail(f, line, format!("uncaught {k}: {m}"))
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_exit(status: i32) -> ! {
+    first_to_end();
+    end(status)
+}
+
+/// Out of memory.
+#[cold]
+pub unsafe fn out_of_memory(size: impl Display, file: *const u8, line: i32) -> ! {
+    // SAFETY: by the ABI.
+    fail(unsafe { c_text(file) }, line, format!("out of memory allocating {size} bytes"))
+}
+
+/// Copies a text into a caller's buffer.
+///
+/// # Safety
+/// `buf` has room for `cap` bytes.
+pub unsafe fn copy_out(s: &[u8], buf: *mut u8, cap: i64) -> i64 {
+    let n = s.len().min(cap.max(0) as usize);
+    // SAFETY: by the contract.
+    unsafe { std::ptr::copy_nonoverlapping(s.as_ptr(), buf, n) };
+    n as i64
+}

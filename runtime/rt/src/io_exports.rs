@@ -1,0 +1,510 @@
+//! Exports of `io`: channels, number texts, UTF-8.
+
+use crate::die::copy_out;
+use crate::{bytes, text};
+use chantry_rt_abi::{IO_BAD_FORMAT, IO_EOF, IO_OK, IO_OVERFLOW};
+use chantry_rt_io::channel::{self, Channel};
+use chantry_rt_io::{number, read, utf8, write};
+
+/// The channel behind an ABI pointer.
+///
+/// # Safety
+/// By the ABI: a live channel whose lock this task holds (or that no other task knows).
+#[inline]
+unsafe fn ch<'a>(p: *mut u8) -> &'a mut Channel {
+    // SAFETY: by the contract.
+    unsafe { &mut *(p as *mut Channel) }
+}
+
+/// Stores a read's value.
+unsafe fn store<T>(r: Result<T, i32>, out: *mut u8) -> i32 {
+    match r {
+        Ok(v) => {
+            // SAFETY: by the ABI.
+            unsafe { *(out as *mut T) = v };
+            IO_OK
+        }
+        Err(status) => status,
+    }
+}
+
+/// Stores where a read's bytes are.
+unsafe fn store_scratch(c: &Channel, out_ptr: *mut u8, out_len: *mut u8) {
+    // SAFETY: by the ABI.
+    unsafe {
+        *(out_ptr as *mut *const u8) = c.scratch.as_ptr();
+        *(out_len as *mut i64) = c.scratch.len() as i64;
+    }
+}
+
+// SAFETY (all below): arguments are as the ABI says.
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_stdout() -> *mut u8 {
+    channel::standard(1) as *mut u8
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_stderr() -> *mut u8 {
+    channel::standard(2) as *mut u8
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_stdin() -> *mut u8 {
+    channel::standard(0) as *mut u8
+}
+
+fn boxed(c: Channel) -> *mut u8 {
+    Box::into_raw(Box::new(c)) as *mut u8
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_open(path: *mut u8, len: i64, mode: i32, status: *mut u8) -> *mut u8 {
+    // SAFETY: by the ABI.
+    unsafe {
+        let (p, e) = match Channel::open(bytes(path, len), mode) {
+            Ok(c) => (boxed(c), 0),
+            Err(e) => (std::ptr::null_mut(), e),
+        };
+        if !status.is_null() {
+            *(status as *mut i32) = e;
+        }
+        p
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_open_mem() -> *mut u8 {
+    boxed(Channel::memory())
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_open_bytes(p: *mut u8, len: i64) -> *mut u8 {
+    // SAFETY: by the ABI.
+    boxed(Channel::bytes(unsafe { bytes(p, len) }))
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_mem_bytes(c: *mut u8, out_len: *mut u8) -> *mut u8 {
+    // SAFETY: by the ABI.
+    unsafe {
+        let c = ch(c);
+        *(out_len as *mut i64) = c.out.len() as i64;
+        c.out.as_mut_ptr()
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_close(c: *mut u8) -> i32 {
+    if c.is_null() {
+        return 0;
+    }
+    // SAFETY: by the ABI: nobody uses the channel again (a standard one stays).
+    unsafe {
+        Channel::lock(c as *mut Channel);
+        let status = ch(c).close();
+        let standard = ch(c).is_standard();
+        Channel::unlock(c as *mut Channel);
+        if !standard {
+            drop(Box::from_raw(c as *mut Channel));
+        }
+        status
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_lock(c: *mut u8) {
+    // SAFETY: by the ABI.
+    unsafe { Channel::lock(c as *mut Channel) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_unlock(c: *mut u8) {
+    // SAFETY: by the ABI.
+    unsafe { Channel::unlock(c as *mut Channel) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_flush(c: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe { ch(c) }.flush()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_error(c: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe { ch(c) }.take_error()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_offset(c: *mut u8) -> i64 {
+    // SAFETY: by the ABI.
+    unsafe { ch(c) }.offset()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_seek(c: *mut u8, offset: i64) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe { ch(c) }.seek(offset)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_write(c: *mut u8, p: *mut u8, len: i64) {
+    // SAFETY: by the ABI.
+    unsafe { ch(c).put(bytes(p, len)) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_write_byte(c: *mut u8, byte: i32) {
+    // SAFETY: by the ABI.
+    unsafe { ch(c).put(&[byte as u8]) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_write_char(c: *mut u8, code_point: i32) {
+    // SAFETY: by the ABI.
+    write::character(unsafe { ch(c) }, code_point)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_write_int(c: *mut u8, value: i64) {
+    // SAFETY: by the ABI.
+    write::int(unsafe { ch(c) }, value)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_write_uint(c: *mut u8, value: u64) {
+    // SAFETY: by the ABI.
+    write::uint(unsafe { ch(c) }, value)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_write_real(c: *mut u8, value: f64) {
+    // SAFETY: by the ABI.
+    write::real(unsafe { ch(c) }, value)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_write_complex(c: *mut u8, re: f64, im: f64) {
+    // SAFETY: by the ABI.
+    write::complex(unsafe { ch(c) }, re, im)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_write_int_fmt(c: *mut u8, value: i64, base: i32, width: i32, flags: i32) {
+    // SAFETY: by the ABI.
+    write::int_fmt(unsafe { ch(c) }, value, base, width, flags)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_write_real_fmt(
+    c: *mut u8,
+    value: f64,
+    conv: i32,
+    precision: i32,
+    width: i32,
+    flags: i32,
+) {
+    // SAFETY: by the ABI.
+    write::real_fmt(unsafe { ch(c) }, value, conv, precision, width, flags)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_write_str_fmt(
+    c: *mut u8,
+    p: *mut u8,
+    len: i64,
+    precision: i32,
+    width: i32,
+    flags: i32,
+) {
+    // SAFETY: by the ABI.
+    unsafe { write::string_fmt(ch(c), bytes(p, len), precision, width, flags) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_write_quoted(c: *mut u8, p: *mut u8, len: i64, quote: i32) {
+    // SAFETY: by the ABI.
+    unsafe { write::quoted(ch(c), bytes(p, len), quote as u8) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_peek(c: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe { ch(c) }.peek().map_or(-1, i32::from)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_read_byte(c: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
+    read::byte(unsafe { ch(c) }).map_or(-1, i32::from)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_read_char(c: *mut u8, out: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe { store(read::character(ch(c)), out) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_read_bytes(c: *mut u8, p: *mut u8, len: i64) -> i64 {
+    // SAFETY: by the ABI.
+    unsafe { read::bytes(ch(c), std::slice::from_raw_parts_mut(p, len.max(0) as usize)) as i64 }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_read_line(c: *mut u8, strip: bool, out_ptr: *mut u8, out_len: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe {
+        let c = ch(c);
+        let status = read::line(c, strip);
+        store_scratch(c, out_ptr, out_len);
+        status
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_read_token(c: *mut u8, out_ptr: *mut u8, out_len: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe {
+        let c = ch(c);
+        let status = read::token(c);
+        store_scratch(c, out_ptr, out_len);
+        status
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_read_all(c: *mut u8, out_ptr: *mut u8, out_len: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe {
+        let c = ch(c);
+        let status = read::all(c);
+        store_scratch(c, out_ptr, out_len);
+        status
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_read_quoted(c: *mut u8, out_ptr: *mut u8, out_len: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe {
+        let c = ch(c);
+        let status = read::quoted(c);
+        store_scratch(c, out_ptr, out_len);
+        status
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_read_int(c: *mut u8, bits: i32, base: i32, out: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe { store(read::int(ch(c), bits as u32, base as u32), out) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_read_uint(c: *mut u8, bits: i32, base: i32, out: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe { store(read::uint(ch(c), bits as u32, base as u32), out) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_read_real(c: *mut u8, out: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe { store(read::real(ch(c)), out) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_read_bool(c: *mut u8, out: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe { store(read::boolean(ch(c)), out) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_read_literal(c: *mut u8, p: *mut u8, len: i64, skip_space: bool) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe { read::literal(ch(c), bytes(p, len), skip_space) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_skip_line(c: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
+    read::skip_line(unsafe { ch(c) })
+}
+
+// ---- files --------------------------------------------------------------------------------------
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_file_exists(path: *mut u8, len: i64) -> bool {
+    // SAFETY: by the ABI.
+    std::fs::exists(unsafe { text(path, len) }.as_ref()).unwrap_or(false)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_file_remove(path: *mut u8, len: i64) -> i32 {
+    // SAFETY: by the ABI.
+    match std::fs::remove_file(unsafe { text(path, len) }.as_ref()) {
+        Ok(()) => 0,
+        Err(e) => e.raw_os_error().unwrap_or(libc::EIO),
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_file_size(path: *mut u8, len: i64) -> i64 {
+    // SAFETY: by the ABI.
+    std::fs::metadata(unsafe { text(path, len) }.as_ref()).map_or(-1, |m| m.len() as i64)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_error_text(status: i32, buf: *mut u8, cap: i64) -> i64 {
+    let owned;
+    let words: &[u8] = match status {
+        IO_OK => b"no error",
+        IO_EOF => b"end of file",
+        IO_BAD_FORMAT => b"bad format",
+        IO_OVERFLOW => b"value out of range",
+        e => {
+            // SAFETY: the C library's text, copied before the next call.
+            owned = unsafe { std::ffi::CStr::from_ptr(libc::strerror(e)) }.to_bytes().to_vec();
+            &owned
+        }
+    };
+    // SAFETY: by the ABI.
+    unsafe { copy_out(words, buf, cap) }
+}
+
+// ---- numbers and text -------------------------------------------------------------------------
+
+unsafe fn text_of(fill: impl FnOnce(&mut Vec<u8>), buf: *mut u8) -> i64 {
+    let mut out = Vec::with_capacity(number::ROOM);
+    fill(&mut out);
+    // SAFETY: by the ABI: room for 64 bytes.
+    unsafe { copy_out(&out, buf, number::ROOM as i64) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_text_int(value: i64, buf: *mut u8) -> i64 {
+    // SAFETY: by the ABI.
+    unsafe { text_of(|o| number::int(value, o), buf) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_text_uint(value: u64, buf: *mut u8) -> i64 {
+    // SAFETY: by the ABI.
+    unsafe { text_of(|o| number::uint(value, o), buf) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_text_real(value: f64, buf: *mut u8) -> i64 {
+    // SAFETY: by the ABI.
+    unsafe { text_of(|o| number::real(value, o), buf) }
+}
+
+unsafe fn parsed<T>(r: Result<T, number::Bad>, out: *mut u8) -> bool {
+    match r {
+        Ok(v) => {
+            // SAFETY: by the ABI.
+            unsafe { *(out as *mut T) = v };
+            true
+        }
+        Err(_) => false,
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_parse_int(p: *mut u8, len: i64, bits: i32, out: *mut u8) -> bool {
+    // SAFETY: by the ABI.
+    unsafe { parsed(number::parse_int(bytes(p, len), bits as u32, 0), out) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_parse_uint(p: *mut u8, len: i64, bits: i32, out: *mut u8) -> bool {
+    // SAFETY: by the ABI.
+    unsafe { parsed(number::parse_uint(bytes(p, len), bits as u32, 0), out) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_parse_real(p: *mut u8, len: i64, out: *mut u8) -> bool {
+    // SAFETY: by the ABI.
+    unsafe { parsed(number::parse_real(bytes(p, len)), out) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_parse_complex(p: *mut u8, len: i64, out: *mut u8) -> bool {
+    // SAFETY: by the ABI.
+    unsafe { parsed(number::parse_complex(bytes(p, len)).map(|(re, im)| [re, im]), out) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_parse_bool(p: *mut u8, len: i64, out: *mut u8) -> bool {
+    // SAFETY: by the ABI.
+    unsafe { parsed(number::parse_bool(bytes(p, len)), out) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_utf8_valid(p: *mut u8, len: i64) -> bool {
+    // SAFETY: by the ABI.
+    std::str::from_utf8(unsafe { bytes(p, len) }).is_ok()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_utf8_count(p: *mut u8, len: i64) -> i64 {
+    // SAFETY: by the ABI.
+    utf8::count(unsafe { bytes(p, len) }) as i64
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_utf8_decode(p: *mut u8, len: i64, at: i64, out_size: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe {
+        match utf8::decode(bytes(p, len), at as usize) {
+            Some((c, n)) => {
+                *(out_size as *mut i64) = n as i64;
+                c as i32
+            }
+            None => {
+                *(out_size as *mut i64) = 1;
+                -1
+            }
+        }
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_utf8_encode(code_point: i32, buf: *mut u8) -> i64 {
+    let Some(c) = char::from_u32(code_point as u32) else { return 0 };
+    let mut b = [0; 4];
+    let s = c.encode_utf8(&mut b);
+    // SAFETY: by the ABI.
+    unsafe { copy_out(s.as_bytes(), buf, 4) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_bytes_find(p: *mut u8, len: i64, needle: *mut u8, needle_len: i64, from: i64) -> i64 {
+    // SAFETY: by the ABI.
+    unsafe { utf8::find(bytes(p, len), bytes(needle, needle_len), from.max(0) as usize).map_or(-1, |i| i as i64) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_bytes_rfind(p: *mut u8, len: i64, needle: *mut u8, needle_len: i64, to: i64) -> i64 {
+    // SAFETY: by the ABI.
+    unsafe { utf8::rfind(bytes(p, len), bytes(needle, needle_len), to.max(0) as usize).map_or(-1, |i| i as i64) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_utf8_case(p: *mut u8, len: i64, how: i32, out_ptr: *mut u8) -> i64 {
+    // SAFETY: by the ABI.
+    unsafe {
+        let changed = utf8::change_case(bytes(p, len), how != 0);
+        let block = crate::mem_exports::cht_alloc(changed.len().max(1) as i64, -1, std::ptr::null_mut(), 0);
+        std::ptr::copy_nonoverlapping(changed.as_ptr(), block, changed.len());
+        *(out_ptr as *mut *mut u8) = block;
+        changed.len() as i64
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_char_is(code_point: i32, kind: i32) -> bool {
+    char::from_u32(code_point as u32).is_some_and(|c| utf8::is(c, kind as u8))
+}
+

@@ -1,0 +1,169 @@
+//! The process's `main`: command line, scheduler, the program's module initialisation and `main`,
+//! the end. Not for what each flag means (`args`).
+
+use crate::settings::{self, Settings, parse_size};
+use crate::{args, c_text, configs, die, help, program, signals};
+use chantry_rt_abi::{ABI_VERSION, PROGRAM_MAIN_TAKES_ARGS};
+use chantry_rt_io::channel;
+use chantry_rt_tasks::{start, task};
+use std::ffi::{CStr, CString, c_char, c_int};
+use std::os::unix::ffi::OsStringExt;
+use std::sync::OnceLock;
+
+static MAIN_ARGS: OnceLock<Vec<CString>> = OnceLock::new();
+
+/// # Safety
+/// Called by the C library with the process's arguments.
+#[cfg(not(test))]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn main(argc: c_int, argv: *const *const c_char) -> c_int {
+    // SAFETY: by the contract.
+    unsafe { run(argc, argv) }
+}
+
+/// # Safety
+/// As C's `main`.
+pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
+    let p = program();
+    if p.abi_version != ABI_VERSION {
+        die::fail_plain(&format!(
+            "this program was compiled for runtime interface {} and linked with {ABI_VERSION}",
+            p.abi_version
+        ));
+    }
+    // SAFETY: C's arguments are NUL-terminated and live for ever.
+    let all: Vec<String> = (0..argc as usize)
+        .map(|i| unsafe { CStr::from_ptr(*argv.add(i)) }.to_bytes().to_vec())
+        .map(|b| std::ffi::OsString::from_vec(b).to_string_lossy().into_owned())
+        .collect();
+    let parsed = match args::parse(all.get(1..).unwrap_or(&[]), &known(), read_config_file) {
+        Ok(p) => p,
+        Err(m) => die::fail_plain(&m),
+    };
+    if parsed.help {
+        // SAFETY: the standard channel lives for ever; nobody else runs yet.
+        unsafe { (*channel::standard(1)).put(help::text(&parsed.values).as_bytes()) };
+        die::end(0);
+    }
+    let s = complete(parsed.settings, parsed.num_threads);
+    if s.verbose {
+        die::stderr(&format!("executing on 1 locale with {} threads\n", s.workers));
+    }
+    chantry_rt_mem::configure(s.mem_track || s.mem_leaks, s.max_heap);
+    configs::set_all(parsed.values);
+    let name = all.first().cloned().unwrap_or_default();
+    let main_args = std::iter::once(name).chain(parsed.rest).filter_map(|a| CString::new(a).ok()).collect();
+    let _ = MAIN_ARGS.set(main_args);
+    let stack = s.call_stack.unwrap_or(0);
+    let workers = s.workers;
+    settings::set(s);
+    signals::install();
+    start::run(start::Settings {
+        workers,
+        task_stack: stack,
+        main_stack: stack,
+        fatal: |m| die::fail_plain(m),
+        thread_started: signals::alternate_stack,
+        main: main_task,
+    })
+}
+
+fn known() -> args::Known<'static> {
+    args::Known {
+        configs: configs::table()
+            .iter()
+            .map(|e| (configs::module(e), configs::name(e), configs::settable(e), e.is_bool != 0))
+            .collect(),
+        main_takes_args: program().flags & PROGRAM_MAIN_TAKES_ARGS != 0,
+    }
+}
+
+fn read_config_file(path: &str) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(|e| format!("cannot read the config file \"{path}\": {e}"))
+}
+
+fn complete(mut s: Settings, num_threads: Option<usize>) -> Settings {
+    let env = |name: &str| std::env::var(name).ok().filter(|v| !v.is_empty());
+    let threads = num_threads.or_else(|| {
+        let v = env("CHPL_RT_NUM_THREADS_PER_LOCALE")?;
+        match v.as_str() {
+            "MAX_PHYSICAL" => Some(settings::physical_cores()),
+            "MAX_LOGICAL" => Some(settings::logical_cores()),
+            _ => match v.parse() {
+                Ok(n @ 1..=4096usize) => Some(n),
+                _ => die::fail_plain(&format!("CHPL_RT_NUM_THREADS_PER_LOCALE: cannot read \"{v}\" as a number of threads")),
+            },
+        }
+    });
+    s.workers = threads.unwrap_or_else(settings::physical_cores);
+    if s.data_par_tasks == 0 {
+        s.data_par_tasks = s.workers as i64;
+    }
+    if let Some(v) = env("CHPL_RT_CALL_STACK_SIZE") {
+        match parse_size(&v) {
+            Some(n) if n > 0 => s.call_stack = Some(n),
+            _ => die::fail_plain(&format!("CHPL_RT_CALL_STACK_SIZE: cannot read \"{v}\" as a size")),
+        }
+    }
+    s
+}
+
+/// Runs as the first task.
+fn main_task() -> ! {
+    signals::alternate_stack();
+    let p = program();
+    let args = MAIN_ARGS.get().map_or(&[][..], |a| a.as_slice());
+    let pointers: Vec<*const u8> = args.iter().map(|a| a.as_ptr() as *const u8).collect();
+    let mut status = 0;
+    if let Some(entry) = p.entry {
+        // SAFETY: by the ABI.
+        status = unsafe { entry(pointers.len() as i64, pointers.as_ptr()) };
+    }
+    let errors = start::wait_for_all();
+    if !errors.is_null() {
+        // SAFETY: the list is ours.
+        let list = unsafe { Box::from_raw(errors) };
+        uncaught(&list);
+    }
+    if let Some(finish) = p.finish {
+        // SAFETY: by the ABI.
+        unsafe { finish() };
+    }
+    if settings::get().mem_leaks {
+        report_leaks();
+    }
+    die::end(status)
+}
+
+fn uncaught(list: &task::ErrorList) -> ! {
+    if let (Some(report), Some(first)) = (program().uncaught, list.0.first()) {
+        // SAFETY: by the ABI.
+        unsafe { report(*first) };
+    }
+    die::fail_plain("uncaught error in a task")
+}
+
+/// What is still allocated, by type and line, to standard error.
+fn report_leaks() {
+    use std::fmt::Write;
+    let live = chantry_rt_mem::live_by_type();
+    if live.is_empty() {
+        return;
+    }
+    channel::last_flush();
+    let p = program();
+    let (blocks, bytes) = live.iter().fold((0, 0), |(n, b), l| (n + l.blocks, b + l.bytes));
+    let mut s = format!("memory leaks: {bytes} bytes in {blocks} blocks\n");
+    for l in live.iter().take(100) {
+        let name = if l.type_id >= 0 && (l.type_id as i64) < p.type_count && !p.type_names.is_null() {
+            // SAFETY: by the ABI.
+            unsafe { c_text(*p.type_names.add(l.type_id as usize)) }
+        } else {
+            "(no type)"
+        };
+        // SAFETY: by the ABI.
+        let file = unsafe { c_text(l.file) };
+        let _ = writeln!(s, "{:>12} bytes {:>8} blocks  {name}  {file}:{}", l.bytes, l.blocks, l.line);
+    }
+    die::stderr(&s);
+}

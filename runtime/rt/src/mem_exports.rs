@@ -1,0 +1,76 @@
+//! Exports of `mem`.
+
+use crate::die::out_of_memory;
+use chantry_rt_mem::{ARRAY_ALIGN, BASE_ALIGN, Origin, allocate, free, reallocate, used};
+
+#[inline]
+unsafe fn or_die(size: i64, align: usize, zero: bool, type_id: i32, file: *mut u8, line: i32) -> *mut u8 {
+    let p = allocate(size as usize, align, zero, Origin { type_id, file, line });
+    if p.is_null() {
+        // SAFETY: by the ABI.
+        unsafe { out_of_memory(size, file, line) }
+    }
+    p
+}
+
+// SAFETY (all below): arguments are as the ABI says.
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_alloc(size: i64, type_id: i32, file: *mut u8, line: i32) -> *mut u8 {
+    // SAFETY: by the ABI.
+    unsafe { or_die(size, BASE_ALIGN, false, type_id, file, line) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_calloc(size: i64, type_id: i32, file: *mut u8, line: i32) -> *mut u8 {
+    // SAFETY: by the ABI.
+    unsafe { or_die(size, BASE_ALIGN, true, type_id, file, line) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_alloc_aligned(size: i64, align: i64, type_id: i32, file: *mut u8, line: i32) -> *mut u8 {
+    let align = (align.max(BASE_ALIGN as i64) as usize).next_power_of_two();
+    // SAFETY: by the ABI.
+    unsafe { or_die(size, align, false, type_id, file, line) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_alloc_array(
+    count: i64,
+    elem_size: i64,
+    zero: bool,
+    type_id: i32,
+    file: *mut u8,
+    line: i32,
+) -> *mut u8 {
+    // SAFETY: by the ABI.
+    unsafe {
+        match count.max(0).checked_mul(elem_size) {
+            Some(size) => or_die(size, ARRAY_ALIGN, zero, type_id, file, line),
+            None => out_of_memory(count as i128 * elem_size as i128, file, line),
+        }
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_realloc(p: *mut u8, size: i64, type_id: i32, file: *mut u8, line: i32) -> *mut u8 {
+    // SAFETY: by the ABI.
+    unsafe {
+        let q = reallocate(p, size as usize, Origin { type_id, file, line });
+        if q.is_null() {
+            out_of_memory(size, file, line)
+        }
+        q
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_free(p: *mut u8) {
+    // SAFETY: by the ABI.
+    unsafe { free(p) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_mem_used() -> i64 {
+    used()
+}

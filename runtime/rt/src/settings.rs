@@ -1,0 +1,106 @@
+//! What the command line and the environment have set. Not for reading them (`args`).
+
+use std::sync::OnceLock;
+
+/// Fixed before the program's code runs.
+#[derive(Debug, Default, Clone)]
+pub struct Settings {
+    pub workers: usize,
+    pub data_par_tasks: i64,
+    pub data_par_min_granularity: i64,
+    pub data_par_ignore_running: bool,
+    pub mem_track: bool,
+    pub mem_leaks: bool,
+    pub max_heap: Option<usize>,
+    pub call_stack: Option<usize>,
+    pub verbose: bool,
+    pub quiet: bool,
+}
+
+static SETTINGS: OnceLock<Settings> = OnceLock::new();
+
+pub fn set(s: Settings) {
+    let _ = SETTINGS.set(s);
+}
+
+/// Defaults until [`set`].
+pub fn get() -> &'static Settings {
+    static NONE: Settings = Settings {
+        workers: 1,
+        data_par_tasks: 1,
+        data_par_min_granularity: 1,
+        data_par_ignore_running: false,
+        mem_track: false,
+        mem_leaks: false,
+        max_heap: None,
+        call_stack: None,
+        verbose: false,
+        quiet: false,
+    };
+    SETTINGS.get().unwrap_or(&NONE)
+}
+
+/// Processors that this process may use.
+pub fn logical_cores() -> usize {
+    // SAFETY: the set is written by the call and large enough for it.
+    unsafe {
+        let mut set: libc::cpu_set_t = std::mem::zeroed();
+        if libc::sched_getaffinity(0, size_of::<libc::cpu_set_t>(), &mut set) == 0 {
+            return libc::CPU_COUNT(&set).max(1) as usize;
+        }
+    }
+    std::thread::available_parallelism().map_or(1, |n| n.get())
+}
+
+/// Of those, the physical cores: processors that are the first of their siblings.
+pub fn physical_cores() -> usize {
+    let logical = logical_cores();
+    // One look tells most machines: processor 0 alone on its core.
+    let siblings = |i: usize| {
+        std::fs::read_to_string(format!("/sys/devices/system/cpu/cpu{i}/topology/thread_siblings_list")).ok()
+    };
+    if siblings(0).is_none_or(|s| s.trim() == "0") {
+        return logical;
+    }
+    let mut cores = 0;
+    // SAFETY: as above.
+    unsafe {
+        let mut set: libc::cpu_set_t = std::mem::zeroed();
+        if libc::sched_getaffinity(0, size_of::<libc::cpu_set_t>(), &mut set) != 0 {
+            return logical;
+        }
+        let mut seen = std::collections::HashSet::new();
+        for i in 0..libc::CPU_SETSIZE as usize {
+            if libc::CPU_ISSET(i, &set) && siblings(i).is_none_or(|s| seen.insert(s)) {
+                cores += 1;
+            }
+        }
+    }
+    cores.max(1)
+}
+
+/// `123`, `4k`, `16M`, `2g`: bytes.
+pub fn parse_size(text: &str) -> Option<usize> {
+    let t = text.trim();
+    let (digits, shift) = match t.as_bytes().last()? | 32 {
+        b'k' => (&t[..t.len() - 1], 10),
+        b'm' => (&t[..t.len() - 1], 20),
+        b'g' => (&t[..t.len() - 1], 30),
+        _ => (t, 0),
+    };
+    digits.parse::<usize>().ok()?.checked_mul(1 << shift)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn sizes() {
+        use super::parse_size;
+        assert_eq!(parse_size("16k"), Some(16384));
+        assert_eq!(parse_size("2G"), Some(2 << 30));
+        assert_eq!(parse_size("7"), Some(7));
+        assert_eq!(parse_size("k"), None);
+        assert_eq!(parse_size(""), None);
+        assert_eq!(parse_size("1x"), None);
+    }
+}

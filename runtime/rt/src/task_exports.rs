@@ -1,0 +1,216 @@
+//! Exports of `tasks`.
+
+use crate::settings;
+use chantry_rt_abi::{BulkFn, PredFn, TaskFn};
+use chantry_rt_tasks::syncvar::{SyncVar, Want};
+use chantry_rt_tasks::task::{self, ErrorList, Scope};
+use chantry_rt_tasks::wait::{self, TaskBlocker};
+use chantry_rt_tasks::{bulk, worker};
+use std::mem::transmute;
+use std::sync::atomic::Ordering;
+
+// SAFETY (all below): arguments are as the ABI says; function pointers have the ABI's types.
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_begin(body: *mut u8, env: *mut u8, size: i64) {
+    // SAFETY: by the ABI.
+    unsafe { task::begin(transmute::<*mut u8, TaskFn>(body), env, size as usize) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_sync_enter(scope: *mut u8) {
+    // SAFETY: by the ABI.
+    unsafe { task::sync_enter(scope as *mut Scope) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_sync_exit(scope: *mut u8) -> *mut u8 {
+    // SAFETY: by the ABI.
+    unsafe { task::sync_exit(scope as *mut Scope) as *mut u8 }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_bulk(body: *mut u8, env: *mut u8, n: i64) -> *mut u8 {
+    // SAFETY: by the ABI.
+    unsafe { bulk::run(transmute::<*mut u8, BulkFn>(body), env, n) as *mut u8 }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_group_init(group: *mut u8) {
+    // SAFETY: by the ABI.
+    unsafe { task::group_init(group as *mut Scope) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_group_add(group: *mut u8, body: *mut u8, env: *mut u8, size: i64) {
+    // SAFETY: by the ABI.
+    unsafe { task::group_add(group as *mut Scope, transmute::<*mut u8, TaskFn>(body), env, size as usize) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_group_wait(group: *mut u8) -> *mut u8 {
+    // SAFETY: by the ABI.
+    unsafe { task::group_wait(group as *mut Scope) as *mut u8 }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_task_error(error: *mut u8) {
+    task::push_error(error)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_errors_count(list: *mut u8) -> i64 {
+    // SAFETY: by the ABI: null or a live list.
+    unsafe { (list as *const ErrorList).as_ref() }.map_or(0, |l| l.0.len() as i64)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_errors_get(list: *mut u8, index: i64) -> *mut u8 {
+    // SAFETY: by the ABI.
+    let list = unsafe { (list as *const ErrorList).as_ref() };
+    list.and_then(|l| l.0.get(index as usize).copied()).unwrap_or(std::ptr::null_mut())
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_errors_free(list: *mut u8) {
+    if !list.is_null() {
+        // SAFETY: by the ABI: a list of ours, not used again.
+        drop(unsafe { Box::from_raw(list as *mut ErrorList) });
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_serial_get() -> bool {
+    task::serial()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_serial_set(on: bool) -> bool {
+    task::set_serial(on)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_yield() {
+    wait::yield_now()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_task_id() -> i64 {
+    task::id()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_sleep_ns(ns: i64) {
+    wait::sleep_ns(ns)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_max_task_par() -> i64 {
+    settings::get().workers as i64
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_running_tasks() -> i64 {
+    task::running()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_data_par_tasks() -> i64 {
+    settings::get().data_par_tasks
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_data_par_min_granularity() -> i64 {
+    settings::get().data_par_min_granularity
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_data_par_ignore_running() -> bool {
+    settings::get().data_par_ignore_running
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_backoff(counter: *mut u8) {
+    // SAFETY: by the ABI.
+    wait::backoff(unsafe { &mut *(counter as *mut i64) })
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_wait_until(pred: *mut u8, env: *mut u8) {
+    // SAFETY: by the ABI.
+    unsafe { wait::wait_until(transmute::<*mut u8, PredFn>(pred), env) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_stack_limit() -> *mut u8 {
+    // SAFETY: the running fiber.
+    unsafe { (*worker::this_fiber()).limit }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_blocking_enter() {
+    worker::POOL.outside.fetch_add(1, Ordering::SeqCst);
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_blocking_leave() {
+    worker::POOL.outside.fetch_sub(1, Ordering::SeqCst);
+}
+
+// ---- sync variables -----------------------------------------------------------------------------
+
+#[inline]
+unsafe fn var<'a>(s: *mut u8) -> &'a SyncVar {
+    // SAFETY: by the ABI: a live sync variable.
+    unsafe { &*(s as *const SyncVar) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_syncvar_init(s: *mut u8, full: bool) {
+    // SAFETY: by the ABI: 16 bytes of ours.
+    unsafe { (s as *mut SyncVar).write(SyncVar::new(full)) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_syncvar_acquire_full(s: *mut u8) {
+    // SAFETY: by the ABI.
+    unsafe { var(s) }.acquire(Want::Full, &TaskBlocker);
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_syncvar_acquire_empty(s: *mut u8) {
+    // SAFETY: by the ABI.
+    unsafe { var(s) }.acquire(Want::Empty, &TaskBlocker);
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_syncvar_acquire_any(s: *mut u8) -> bool {
+    // SAFETY: by the ABI.
+    unsafe { var(s) }.acquire(Want::Any, &TaskBlocker)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_syncvar_release_full(s: *mut u8) {
+    // SAFETY: by the ABI.
+    unsafe { var(s) }.release(true, &TaskBlocker)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_syncvar_release_empty(s: *mut u8) {
+    // SAFETY: by the ABI.
+    unsafe { var(s) }.release(false, &TaskBlocker)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_syncvar_is_full(s: *mut u8) -> bool {
+    // SAFETY: by the ABI.
+    unsafe { var(s) }.is_full()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_syncvar_destroy(s: *mut u8) {
+    // SAFETY: by the ABI.
+    if !unsafe { var(s) }.is_quiet() {
+        crate::die::fail_plain("a sync variable was destroyed while tasks wait for it")
+    }
+}
