@@ -241,6 +241,9 @@ impl TypeTable {
     pub fn agg_name(&self, id: AggId) -> Symbol {
         self.inner.borrow().aggs[id].name
     }
+    pub fn is_descriptor(&self, id: AggId) -> bool {
+        self.inner.borrow().aggs[id].descriptor
+    }
     pub fn set_agg_fields(&self, id: AggId, parent: Option<AggId>, fields: Vec<FieldInfo>) {
         let mut t = self.inner.borrow_mut();
         t.aggs[id].parent = parent;

@@ -1,0 +1,247 @@
+//! Calls: arguments by the callee's convention, virtual dispatch, results.
+
+use std::rc::Rc;
+
+use chantry_mir::*;
+use chantry_types::{TypeId, TypeKind};
+
+use crate::abi::{Convention, FnAbi, Pass};
+use crate::body::{Body, R, Slot};
+use crate::layout::Scalar;
+use crate::ll::{IntPred, Val};
+use crate::place::Mem;
+
+impl<'a> Body<'_, 'a> {
+    pub fn call(&mut self, dest: Option<&'a Place>, callee: &'a Callee, args: &'a [Operand]) -> R<()> {
+        match callee {
+            Callee::Fn(f) => {
+                let d = self.cg.function(*f);
+                let noreturn = d.noreturn;
+                self.emit_call(dest, d.value, d.abi, args, noreturn)
+            }
+            Callee::Runtime(name) => {
+                let d = self.cg.runtime(*name)?;
+                self.emit_call(dest, d.value, d.abi, args, d.noreturn)
+            }
+            Callee::Indirect(o) => {
+                let TypeKind::Proc(params, ret, _) = self.cg.types.kind(match o {
+                    Operand::FnAddr(f) => return self.call_address(dest, *f, args),
+                    other => self.operand_ty(other),
+                }) else {
+                    return Err("an indirect call of no procedure".into());
+                };
+                let abi = FnAbi::new(self.ll, &self.cg.layouts, Convention::Chapel, &params, ret);
+                let target = self.scalar(o)?;
+                self.emit_call(dest, target, Rc::new(abi), args, false)
+            }
+            Callee::Virtual { slot, decl } => self.virtual_call(dest, *slot, *decl, args),
+        }
+    }
+
+    fn call_address(&mut self, dest: Option<&'a Place>, f: FnId, args: &'a [Operand]) -> R<()> {
+        let d = self.cg.function(f);
+        self.emit_call(dest, d.value, d.abi, args, d.noreturn)
+    }
+
+    fn virtual_call(&mut self, dest: Option<&'a Place>, slot: u32, decl: FnId, args: &'a [Operand]) -> R<()> {
+        let ll = self.ll;
+        let object = self.scalar(args.first().ok_or("a virtual call without an object")?)?;
+        let id = self.type_id(object);
+        let abi = self.cg.function(decl).abi;
+        let target = if slot == DEINIT_SLOT {
+            let table = self.cg.deinit_table();
+            let at = ll.gep(ll.ptr, table, ll.zext(id, ll.i64), true);
+            ll.load(ll.ptr, at, 8)
+        } else {
+            let (table, width) = self.cg.vtable();
+            let row = ll.mul(ll.zext(id, ll.i64), ll.const_i64(i64::from(width)));
+            let at = ll.gep(ll.ptr, table, ll.add(row, ll.const_i64(i64::from(slot))), true);
+            ll.load(ll.ptr, at, 8)
+        };
+        self.cg.meta.invariant(target);
+        if slot != DEINIT_SLOT {
+            return self.emit_call(dest, target, abi, args, false);
+        }
+        let (some, done) = (ll.append_block(self.value, c"deinit"), ll.append_block(self.value, c"deinited"));
+        let there = ll.icmp(IntPred::LLVMIntNE, target, ll.null(ll.ptr));
+        ll.cond_br(there, some, done);
+        ll.at_end(some);
+        self.emit_call(None, target, abi, args, false)?;
+        ll.br(done);
+        ll.at_end(done);
+        Ok(())
+    }
+
+    /// The type id in an object's header.
+    pub fn type_id(&mut self, object: Val) -> Val {
+        let s = Scalar::Int { bits: 32, signed: true };
+        self.load_scalar(s, Mem { at: object, ty: chantry_types::TypeTable::INT32, tag: None, outside: true })
+    }
+
+    fn emit_call(&mut self, dest: Option<&'a Place>, target: Val, abi: Rc<FnAbi>, args: &'a [Operand], noreturn: bool) -> R<()> {
+        let ll = self.ll;
+        if args.len() != abi.params.len() {
+            return Err(format!("a call with {} arguments for {}", args.len(), abi.params.len()));
+        }
+        let mut values = Vec::with_capacity(args.len() + 1);
+        let mut result = None;
+        if abi.ret.1 == Pass::Memory {
+            let m = self.result_slot(dest, abi.ret.0)?;
+            values.push(m.0);
+            result = Some(m);
+        }
+        for (o, (ty, pass)) in args.iter().zip(&abi.params) {
+            match pass {
+                Pass::Ignore => {}
+                Pass::Direct(s) => {
+                    let v = self.scalar(o)?;
+                    let from = self.operand_ty(o);
+                    values.push(self.fit(v, from, *s));
+                }
+                Pass::Pieces(leaves) => {
+                    let from = self.readable_address(o)?;
+                    let align = self.cg.layouts.of(*ty).align;
+                    for leaf in leaves {
+                        let p = ll.byte_offset(from, leaf.offset);
+                        values.push(self.load_piece(leaf.scalar, p, align.min(leaf.scalar.size().next_power_of_two())));
+                    }
+                }
+                Pass::ByVal => values.push(self.readable_address(o)?),
+                Pass::Memory => values.push(self.argument_copy(o)?),
+            }
+        }
+        let call = ll.call(abi.ty, target, &values);
+        self.call_site_attrs(call, &abi);
+        self.join(call, true);
+        match &abi.ret.1 {
+            Pass::Ignore => {}
+            Pass::Memory | Pass::ByVal => {
+                if let (Some((at, false)), Some(d)) = (result, dest) {
+                    let l = self.cg.layouts.of(abi.ret.0);
+                    let m = self.mem(d)?;
+                    ll.memcpy(m.at, at, ll.const_i64(l.size as i64), l.align);
+                }
+            }
+            Pass::Direct(s) => {
+                if let Some(d) = dest {
+                    let to = self.place_ty(d);
+                    if let Some(want) = self.cg.layouts.scalar(to) {
+                        let v = self.fit_scalar(call, *s, want);
+                        self.set_scalar(d, v)?;
+                    }
+                }
+            }
+            Pass::Pieces(leaves) => {
+                if let Some(d) = dest {
+                    let m = self.mem(d)?;
+                    let align = self.cg.layouts.of(abi.ret.0).align;
+                    for (i, leaf) in leaves.iter().enumerate() {
+                        let v = if leaves.len() == 1 { call } else { ll.extract(call, i) };
+                        let p = ll.byte_offset(m.at, leaf.offset);
+                        self.store_piece(v, leaf.scalar, p, align.min(leaf.scalar.size().next_power_of_two()));
+                    }
+                }
+            }
+        }
+        let _ = noreturn;
+        Ok(())
+    }
+
+    fn call_site_attrs(&self, call: Val, abi: &FnAbi) {
+        let mut at = 1;
+        if abi.ret.1 == Pass::Memory {
+            let block = self.ll.array_ty(self.ll.i8, self.cg.layouts.of(abi.ret.0).size);
+            self.ll.add_call_attr(call, 1, self.ll.type_attr("sret", block));
+            at = 2;
+        }
+        if let Pass::Direct(s) = &abi.ret.1
+            && let Some(a) = self.extension(*s)
+        {
+            self.ll.add_call_attr(call, 0, a);
+        }
+        for (ty, pass) in &abi.params {
+            match pass {
+                Pass::Ignore => continue,
+                Pass::Pieces(leaves) => at += leaves.len() as u32 - 1,
+                Pass::ByVal => {
+                    let l = self.cg.layouts.of(*ty);
+                    let block = self.ll.array_ty(self.ll.i8, l.size);
+                    self.ll.add_call_attr(call, at, self.ll.type_attr("byval", block));
+                    self.ll.add_call_attr(call, at, self.ll.attr("align", l.align.max(8)));
+                }
+                Pass::Direct(s) => {
+                    if let Some(a) = self.extension(*s) {
+                        self.ll.add_call_attr(call, at, a);
+                    }
+                }
+                Pass::Memory => {}
+            }
+            at += 1;
+        }
+    }
+
+    fn extension(&self, s: Scalar) -> Option<crate::ll::Attr> {
+        match s {
+            Scalar::Bool | Scalar::Int { bits: 8 | 16, signed: false } => Some(self.ll.attr("zeroext", 0)),
+            Scalar::Int { bits: 8 | 16, signed: true } => Some(self.ll.attr("signext", 0)),
+            _ => None,
+        }
+    }
+
+    /// Where a large result goes: the destination itself if nothing else can see it while the
+    /// callee runs (true), else a fresh slot.
+    fn result_slot(&mut self, dest: Option<&'a Place>, ty: TypeId) -> R<(Val, bool)> {
+        if let Some(d) = dest
+            && let PlaceBase::Local(l) = d.base
+            && d.is_direct()
+            && let Slot::Memory { exposed: false, .. } = self.slots[l]
+            && !self.f.params.contains(&l)
+        {
+            return Ok((self.mem(d)?.at, true));
+        }
+        Ok((self.slot(ty), false))
+    }
+
+    /// The address of a copy that the callee may change. A moved local is its own copy.
+    fn argument_copy(&mut self, o: &'a Operand) -> R<Val> {
+        if let Operand::Move(p) = o
+            && let Some(l) = p.as_local()
+            && let Slot::Memory { at, exposed: false } = self.slots[l]
+        {
+            return Ok(at);
+        }
+        self.spill(o)
+    }
+
+    /// Brings an argument to the width the callee wants (runtime entry points and C functions
+    /// name machine types; MIR's may be narrower).
+    fn fit(&self, v: Val, from: TypeId, to: Scalar) -> Val {
+        match self.cg.layouts.scalar(from) {
+            Some(s) => self.fit_scalar(v, s, to),
+            None => v,
+        }
+    }
+
+    fn fit_scalar(&self, v: Val, from: Scalar, to: Scalar) -> Val {
+        let ll = self.ll;
+        let bits = |s: Scalar| match s {
+            Scalar::Int { bits, signed } => Some((bits, signed)),
+            Scalar::Bool => Some((1, false)),
+            _ => None,
+        };
+        match (bits(from), bits(to)) {
+            (Some((a, _)), Some((b, _))) if a == b => v,
+            (Some((a, _)), Some((1, _))) if a > 1 => {
+                ll.icmp(IntPred::LLVMIntNE, v, ll.null(crate::abi::register_ty(ll, from)))
+            }
+            (Some((a, _)), Some((b, _))) if a > b => ll.trunc(v, ll.int_ty(b)),
+            (Some((_, true)), Some((b, _))) => ll.sext(v, ll.int_ty(b)),
+            (Some(_), Some((b, _))) => ll.zext(v, ll.int_ty(b)),
+            (Some(_), None) if to == Scalar::Ptr => ll.inttoptr(v, ll.ptr),
+            (None, Some((b, _))) if from == Scalar::Ptr => ll.ptrtoint(v, ll.int_ty(b)),
+            (None, None) if from == Scalar::F32 && to == Scalar::F64 => ll.fpext(v, ll.f64),
+            (None, None) if from == Scalar::F64 && to == Scalar::F32 => ll.fptrunc(v, ll.f32),
+            _ => v,
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! DWARF: functions, lines and variables. Not for run-time messages, which carry their lines.
+
+use std::cell::RefCell;
+use std::path::Path;
+
+use chantry_base::{FileId, FxHashMap, SourceMap, Span};
+use chantry_mir::Function;
+use llvm_sys::core::LLVMSetCurrentDebugLocation2;
+use llvm_sys::debuginfo::*;
+use llvm_sys::prelude::*;
+
+use crate::ll::{Ll, Val};
+use crate::options::{CodegenOptions, OptLevel};
+
+pub struct DebugInfo<'a> {
+    ll: &'a Ll,
+    sources: &'a SourceMap,
+    builder: LLVMDIBuilderRef,
+    files: RefCell<FxHashMap<FileId, LLVMMetadataRef>>,
+    fn_type: LLVMMetadataRef,
+    unit_file: LLVMMetadataRef,
+}
+
+impl Drop for DebugInfo<'_> {
+    fn drop(&mut self) {
+        // SAFETY: made in `new`, disposed once, before the module (`Ll` outlives us).
+        unsafe { LLVMDisposeDIBuilder(self.builder) }
+    }
+}
+
+impl<'a> DebugInfo<'a> {
+    pub fn new(ll: &'a Ll, sources: &'a SourceMap, opts: &CodegenOptions) -> Self {
+        ll.module_flag("Debug Info Version", 3);
+        ll.module_flag("Dwarf Version", 4);
+        let name = sources.files().find(|(_, f)| !f.is_library).map_or(opts.program_name.as_str(), |(_, f)| &f.name);
+        let producer = "chantry";
+        // SAFETY: strings are passed with their lengths and copied; the builder is ours.
+        unsafe {
+            let builder = LLVMCreateDIBuilder(ll.module());
+            let unit_file = LLVMDIBuilderCreateFile(builder, name.as_ptr().cast(), name.len(), c".".as_ptr(), 1);
+            LLVMDIBuilderCreateCompileUnit(
+                builder,
+                LLVMDWARFSourceLanguage::LLVMDWARFSourceLanguageC99,
+                unit_file,
+                producer.as_ptr().cast(),
+                producer.len(),
+                i32::from(opts.opt != OptLevel::Debug),
+                c"".as_ptr(),
+                0,
+                0,
+                c"".as_ptr(),
+                0,
+                LLVMDWARFEmissionKind::LLVMDWARFEmissionKindFull,
+                0,
+                0,
+                0,
+                c"".as_ptr(),
+                0,
+                c"".as_ptr(),
+                0,
+            );
+            let fn_type = LLVMDIBuilderCreateSubroutineType(builder, unit_file, std::ptr::null_mut(), 0, 0);
+            DebugInfo { ll, sources, builder, files: RefCell::default(), fn_type, unit_file }
+        }
+    }
+
+    fn file(&self, id: FileId) -> LLVMMetadataRef {
+        *self.files.borrow_mut().entry(id).or_insert_with(|| {
+            let path = Path::new(&self.sources.file(id).name);
+            let dir = path.parent().map_or(String::new(), |p| p.to_string_lossy().into_owned());
+            let name = path.file_name().map_or(String::new(), |p| p.to_string_lossy().into_owned());
+            // SAFETY: strings are passed with their lengths and copied.
+            unsafe {
+                LLVMDIBuilderCreateFile(self.builder, name.as_ptr().cast(), name.len(), dir.as_ptr().cast(), dir.len())
+            }
+        })
+    }
+
+    /// Describes a function; the answer is the scope of its statements.
+    pub fn function(&self, f: &Function, value: Val) -> Scope {
+        let line = self.sources.file(f.span.file).line(f.span.lo);
+        let (name, link) = (f.name.as_str(), f.link_name.unwrap_or(f.name).as_str());
+        // SAFETY: strings are passed with their lengths; `value` is a function of our module.
+        unsafe {
+            let file = self.file(f.span.file);
+            let scope = LLVMDIBuilderCreateFunction(
+                self.builder,
+                self.unit_file,
+                name.as_ptr().cast(),
+                name.len(),
+                link.as_ptr().cast(),
+                link.len(),
+                file,
+                line,
+                self.fn_type,
+                1,
+                1,
+                line,
+                0,
+                0,
+            );
+            LLVMSetSubprogram(value.raw(), scope);
+            Scope { subprogram: scope, last: Span::new(f.span.file, u32::MAX, u32::MAX) }
+        }
+    }
+
+    /// Instructions from here on belong to the span's line.
+    pub fn at(&self, scope: &mut Scope, span: Span) {
+        if scope.last == span {
+            return;
+        }
+        scope.last = span;
+        let at = self.sources.file(span.file).line_col(span.lo);
+        // SAFETY: the scope was made by `function`.
+        unsafe {
+            let loc =
+                LLVMDIBuilderCreateDebugLocation(self.ll.ctx(), at.line, at.col, scope.subprogram, std::ptr::null_mut());
+            LLVMSetCurrentDebugLocation2(self.ll.builder(), loc);
+        }
+    }
+
+    /// Instructions from here on have no line.
+    pub fn nowhere(&self) {
+        // SAFETY: a null location is allowed.
+        unsafe { LLVMSetCurrentDebugLocation2(self.ll.builder(), std::ptr::null_mut()) }
+    }
+
+    pub fn finish(&self) {
+        // SAFETY: the builder is ours; called once, after the last body.
+        unsafe { LLVMDIBuilderFinalize(self.builder) }
+    }
+}
+
+/// A function's scope for line numbers.
+pub struct Scope {
+    subprogram: LLVMMetadataRef,
+    last: Span,
+}

@@ -1,0 +1,302 @@
+//! What code generation learns from the whole program or one body before emitting it: whose
+//! address is taken, and which locals are plain values. Not for transformations (see `passes`).
+
+use chantry_base::{FxHashSet, Idx, IndexVec};
+use chantry_mir::*;
+use chantry_types::{AggId, TypeId, TypeKind};
+
+use crate::layout::{Layouts, Shape};
+
+/// Facts about the whole program.
+#[derive(Default)]
+pub struct ProgramFacts {
+    /// Descriptor fields that somewhere are passed by address: no tag of their own.
+    pub taken_fields: FxHashSet<(AggId, u32)>,
+    /// Globals whose address is taken somewhere.
+    pub taken_globals: FxHashSet<GlobalId>,
+}
+
+impl ProgramFacts {
+    pub fn new(prog: &Program, layouts: &Layouts<'_>) -> Self {
+        let mut facts = ProgramFacts::default();
+        for f in prog.fns.iter() {
+            for s in f.blocks.iter().flat_map(|b| &b.stmts) {
+                if let StmtKind::Assign(_, Rvalue::AddrOf(p)) = &s.kind {
+                    facts.address_of(prog, f, layouts, p);
+                }
+            }
+        }
+        facts
+    }
+
+    fn address_of(&mut self, prog: &Program, f: &Function, layouts: &Layouts<'_>, p: &Place) {
+        let mut ty = match p.base {
+            PlaceBase::Local(l) => f.locals[l].ty,
+            PlaceBase::Global(g) => {
+                if p.is_direct() {
+                    self.taken_globals.insert(g);
+                }
+                prog.globals[g].ty
+            }
+        };
+        let mut through = Vec::new();
+        for proj in &p.proj {
+            match proj {
+                Proj::Deref => through.clear(),
+                Proj::Field(i) => {
+                    if let TypeKind::Record(a) | TypeKind::Object(a) = layouts.types.kind(ty) {
+                        through.push((a, *i));
+                    }
+                }
+                Proj::Index(_) => {}
+            }
+            ty = project_ty(layouts, ty, proj);
+        }
+        self.taken_fields.extend(through);
+    }
+}
+
+/// The type a projection leads to; MIR is verified, so it exists.
+pub fn project_ty(layouts: &Layouts<'_>, ty: TypeId, proj: &Proj) -> TypeId {
+    match proj {
+        Proj::Field(i) => layouts.of(ty).fields[*i as usize].1,
+        Proj::Deref => chantry_mir::typing::pointee(layouts.types, ty).expect("verified: only pointers are followed"),
+        Proj::Index(_) => match layouts.types.kind(ty) {
+            TypeKind::CArray(elem, _) => elem,
+            other => unreachable!("verified: {other:?} is not indexed"),
+        },
+    }
+}
+
+/// How a local is held.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kept {
+    /// No bytes.
+    Nowhere,
+    /// One register value, set once, before every use.
+    Value,
+    /// A stack slot. `exposed`: its address escapes into a pointer.
+    Slot { exposed: bool },
+}
+
+/// Decides for every local of a body. Scalars set once, at a point that dominates all uses,
+/// never become stack slots, which spares LLVM most of its promotion work and makes
+/// unoptimised code smaller. `order` is the reverse postorder of the reachable blocks.
+pub fn keep_locals(f: &Function, layouts: &Layouts<'_>, order: &[BlockId], named_in_memory: bool) -> IndexVec<LocalId, Kept> {
+    #[derive(Clone, Copy)]
+    struct Use {
+        defs: u32,
+        def: (u32, u32),
+        in_memory: bool,
+        exposed: bool,
+    }
+    let mut info: Vec<Use> = vec![Use { defs: 0, def: (0, 0), in_memory: false, exposed: false }; f.locals.len()];
+    for &p in &f.params {
+        info[p.index()].defs = 1;
+    }
+    // Position 0 of a block is its entry: parameters are set there in the first.
+    let mut position = vec![u32::MAX; f.blocks.len()];
+    for (i, b) in order.iter().enumerate() {
+        position[b.index()] = i as u32;
+    }
+    for (bi, &b) in order.iter().enumerate() {
+        for (si, s) in f.blocks[b].stmts.iter().enumerate() {
+            let dest = match &s.kind {
+                StmtKind::Assign(p, rv) => {
+                    if let Rvalue::AddrOf(p) = rv
+                        && let (PlaceBase::Local(l), true) = (p.base, p.is_direct())
+                    {
+                        info[l.index()].in_memory = true;
+                        info[l.index()].exposed = true;
+                    }
+                    Some(p)
+                }
+                StmtKind::Call { dest, .. } => dest.as_ref(),
+                _ => None,
+            };
+            if let Some(p) = dest
+                && let PlaceBase::Local(l) = p.base
+            {
+                let u = &mut info[l.index()];
+                if p.proj.is_empty() {
+                    u.defs += 1;
+                    u.def = (bi as u32, si as u32 + 1);
+                } else if p.proj[0] != Proj::Deref {
+                    u.in_memory = true;
+                }
+            }
+        }
+    }
+    let dom = dominators(f, order, &position);
+    let dominates = |a: u32, mut b: u32| {
+        while b > a {
+            b = dom[b as usize];
+        }
+        a == b
+    };
+    let mut check = |p: &Place, bi: u32, si: u32| {
+        let mut check_local = |l: LocalId| {
+            let u = &mut info[l.index()];
+            if u.in_memory || u.defs != 1 {
+                return;
+            }
+            let ok = if u.def.0 == bi { u.def.1 < si } else { dominates(u.def.0, bi) };
+            // A parameter is set at (0, 0), before the first statement's position 1.
+            u.in_memory |= !ok;
+        };
+        if let PlaceBase::Local(l) = p.base {
+            check_local(l);
+        }
+        for proj in &p.proj {
+            if let Proj::Index(Operand::Copy(q) | Operand::Move(q)) = proj
+                && let PlaceBase::Local(l) = q.base
+            {
+                check_local(l);
+            }
+        }
+    };
+    for (bi, &b) in order.iter().enumerate() {
+        let bi = bi as u32;
+        for (si, s) in f.blocks[b].stmts.iter().enumerate() {
+            let si = si as u32 + 1;
+            for_each_read(&s.kind, &mut |p| check(p, bi, si));
+            // A store through a pointer local, or into a part, reads the base.
+            if let StmtKind::Assign(p, _) | StmtKind::Call { dest: Some(p), .. } = &s.kind
+                && !p.proj.is_empty()
+            {
+                check(p, bi, si);
+            }
+        }
+        for_each_term_read(&f.blocks[b].term, &mut |p| check(p, bi, u32::MAX));
+    }
+    f.locals
+        .iter_enumerated()
+        .map(|(l, local)| {
+            let u = info[l.index()];
+            match layouts.of(local.ty).shape {
+                Shape::Empty => Kept::Nowhere,
+                Shape::Scalar(_) if !u.in_memory && u.defs <= 1 && !(named_in_memory && local.name.is_some()) => {
+                    Kept::Value
+                }
+                _ => Kept::Slot { exposed: u.exposed },
+            }
+        })
+        .collect()
+}
+
+/// Immediate dominators by position in `order` (Cooper, Harvey and Kennedy).
+fn dominators(f: &Function, order: &[BlockId], position: &[u32]) -> Vec<u32> {
+    let n = order.len();
+    let mut preds: Vec<Vec<u32>> = vec![Vec::new(); n];
+    for (i, &b) in order.iter().enumerate() {
+        f.blocks[b].term.for_each_target(|t| preds[position[t.index()] as usize].push(i as u32));
+    }
+    let mut idom = vec![u32::MAX; n];
+    if n == 0 {
+        return idom;
+    }
+    idom[0] = 0;
+    loop {
+        let mut changed = false;
+        for i in 1..n {
+            let mut new = u32::MAX;
+            for &p in &preds[i] {
+                if idom[p as usize] == u32::MAX {
+                    continue;
+                }
+                if new == u32::MAX {
+                    new = p;
+                    continue;
+                }
+                let (mut a, mut b) = (p, new);
+                while a != b {
+                    while a > b {
+                        a = idom[a as usize];
+                    }
+                    while b > a {
+                        b = idom[b as usize];
+                    }
+                }
+                new = a;
+            }
+            if idom[i] != new {
+                idom[i] = new;
+                changed = true;
+            }
+        }
+        if !changed {
+            return idom;
+        }
+    }
+}
+
+/// Blocks that control can reach, each after all blocks that dominate it.
+pub fn reverse_postorder(f: &Function) -> Vec<BlockId> {
+    let mut order = Vec::with_capacity(f.blocks.len());
+    if f.blocks.is_empty() {
+        return order;
+    }
+    let mut seen = vec![false; f.blocks.len()];
+    let targets = |b: BlockId| {
+        let mut t = Vec::new();
+        f.blocks[b].term.for_each_target(|x| t.push(x));
+        t
+    };
+    let mut stack = vec![(BlockId(0), targets(BlockId(0)))];
+    seen[0] = true;
+    while let Some((b, rest)) = stack.last_mut() {
+        match rest.pop() {
+            Some(t) if !seen[t.index()] => {
+                seen[t.index()] = true;
+                let next = targets(t);
+                stack.push((t, next));
+            }
+            Some(_) => {}
+            None => {
+                order.push(*b);
+                stack.pop();
+            }
+        }
+    }
+    order.reverse();
+    order
+}
+
+fn operand_place<'p>(o: &'p Operand, f: &mut dyn FnMut(&'p Place)) {
+    if let Operand::Copy(p) | Operand::Move(p) = o {
+        f(p);
+    }
+}
+
+/// Calls `f` on every place that a statement reads as an operand (not on what it only writes).
+pub fn for_each_read<'p>(s: &'p StmtKind, f: &mut dyn FnMut(&'p Place)) {
+    match s {
+        StmtKind::Assign(_, rv) => match rv {
+            Rvalue::Use(o) | Rvalue::Un(_, o) | Rvalue::Cast(o, _) => operand_place(o, f),
+            Rvalue::Bin(_, a, b) | Rvalue::Offset(a, b) => {
+                operand_place(a, f);
+                operand_place(b, f);
+            }
+            Rvalue::AddrOf(p) => f(p),
+            Rvalue::Aggregate(_, ops) | Rvalue::Intrinsic(_, ops) | Rvalue::Atomic(_, _, ops) => {
+                ops.iter().for_each(|o| operand_place(o, f));
+            }
+        },
+        StmtKind::Call { callee, args, .. } => {
+            if let Callee::Indirect(o) = callee {
+                operand_place(o, f);
+            }
+            args.iter().for_each(|o| operand_place(o, f));
+        }
+        StmtKind::Dead(_) | StmtKind::Nop => {}
+    }
+}
+
+pub fn for_each_term_read<'p>(t: &'p Terminator, f: &mut dyn FnMut(&'p Place)) {
+    match t {
+        Terminator::If { cond: o, .. } | Terminator::Switch { value: o, .. } | Terminator::Return(Some(o)) => {
+            operand_place(o, f);
+        }
+        _ => {}
+    }
+}

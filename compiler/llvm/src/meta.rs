@@ -1,0 +1,181 @@
+//! Facts for the optimiser as metadata: alias tags, loops and access groups, branch weights.
+
+use std::cell::RefCell;
+use std::fmt::Write as _;
+
+use chantry_base::{FxHashMap, IndexVec};
+use chantry_mir::{FnId, GlobalId, LoopId, Program};
+use chantry_types::AggId;
+
+use crate::layout::Scalar;
+use crate::ll::{Ll, Md, Val};
+
+/// What an access may alias: only accesses with the same tag, and those with none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Tag {
+    /// Anything: bytes, which C-like code uses to look at all memory.
+    Any,
+    Bool,
+    Int(u32),
+    F32,
+    F64,
+    Ptr,
+    /// A scalar field of a descriptor, which no plain reference reaches.
+    Field(AggId, u32),
+    /// A module variable whose address is nowhere taken.
+    Global(GlobalId),
+}
+
+impl From<Scalar> for Tag {
+    fn from(s: Scalar) -> Self {
+        match s {
+            Scalar::Bool => Tag::Bool,
+            Scalar::Int { bits: b @ (16 | 32 | 64), .. } => Tag::Int(b),
+            Scalar::F32 => Tag::F32,
+            Scalar::F64 => Tag::F64,
+            Scalar::Ptr => Tag::Ptr,
+            _ => Tag::Any,
+        }
+    }
+}
+
+struct LoopNodes {
+    node: Md,
+    group: Option<Md>,
+}
+
+pub struct Metadata<'a> {
+    ll: &'a Ll,
+    tbaa: u32,
+    group: u32,
+    looped: u32,
+    prof: u32,
+    range: u32,
+    nontemporal: u32,
+    invariant: u32,
+    root: Md,
+    tags: RefCell<FxHashMap<Tag, Md>>,
+    loops: FxHashMap<(FnId, LoopId), LoopNodes>,
+    bool_range: Md,
+    likely: [Md; 2],
+    one: Md,
+    empty: Md,
+}
+
+impl<'a> Metadata<'a> {
+    pub fn new(ll: &'a Ll, prog: &Program) -> Result<Self, String> {
+        let text = |s: &str| ll.md_string(s);
+        let weights = |a: i64, b: i64| {
+            ll.md_node(&[text("branch_weights"), ll.md_value(ll.const_i32(a)), ll.md_value(ll.const_i32(b))])
+        };
+        Ok(Metadata {
+            ll,
+            tbaa: ll.md_kind("tbaa"),
+            group: ll.md_kind("llvm.access.group"),
+            looped: ll.md_kind("llvm.loop"),
+            prof: ll.md_kind("prof"),
+            range: ll.md_kind("range"),
+            nontemporal: ll.md_kind("nontemporal"),
+            invariant: ll.md_kind("invariant.load"),
+            root: ll.md_node(&[text("chapel")]),
+            tags: RefCell::default(),
+            loops: loop_nodes(ll, prog)?,
+            bool_range: ll.md_node(&[ll.md_value(ll.const_int(ll.i8, 0)), ll.md_value(ll.const_int(ll.i8, 2))]),
+            likely: [weights(1, 2000), weights(2000, 1)],
+            one: ll.md_node(&[ll.md_value(ll.const_i32(1))]),
+            empty: ll.md_node(&[]),
+        })
+    }
+
+    /// Says which other accesses this one may alias.
+    pub fn tag(&self, access: Val, tag: Tag) {
+        if tag == Tag::Any {
+            return;
+        }
+        let md = *self.tags.borrow_mut().entry(tag).or_insert_with(|| {
+            let name = format!("{tag:?}");
+            let zero = self.ll.md_value(self.ll.const_i64(0));
+            let node = self.ll.md_node(&[self.ll.md_string(&name), self.root, zero]);
+            self.ll.md_node(&[node, node, zero])
+        });
+        self.ll.set_md(access, self.tbaa, md);
+    }
+
+    /// Puts an access or call into the loop's access group, if its iterations are independent.
+    pub fn join_group(&self, inst: Val, f: FnId, l: LoopId) {
+        if let Some(LoopNodes { group: Some(g), .. }) = self.loops.get(&(f, l)) {
+            self.ll.set_md(inst, self.group, *g);
+        }
+    }
+
+    /// Marks the branch that closes a loop.
+    pub fn back_edge(&self, branch: Val, f: FnId, l: LoopId) {
+        if let Some(n) = self.loops.get(&(f, l)) {
+            self.ll.set_md(branch, self.looped, n.node);
+        }
+    }
+
+    pub fn expect(&self, branch: Val, first: bool) {
+        self.ll.set_md(branch, self.prof, self.likely[usize::from(first)]);
+    }
+
+    /// The byte loaded is 0 or 1.
+    pub fn bool_load(&self, load: Val) {
+        self.ll.set_md(load, self.range, self.bool_range);
+    }
+
+    pub fn nontemporal(&self, store: Val) {
+        self.ll.set_md(store, self.nontemporal, self.one);
+    }
+
+    /// The memory never changes while the program runs.
+    pub fn invariant(&self, load: Val) {
+        self.ll.set_md(load, self.invariant, self.empty);
+    }
+}
+
+/// Distinct nodes cannot be made through the C API, so all of them come from one parsed text.
+fn loop_nodes(ll: &Ll, prog: &Program) -> Result<FxHashMap<(FnId, LoopId), LoopNodes>, String> {
+    let mut keys = Vec::new();
+    let mut text = String::from("!0 = !{!\"llvm.loop.mustprogress\"}\n");
+    let (mut next, mut list) = (1, Vec::new());
+    for (id, f) in prog.fns.iter_enumerated() {
+        for (l, facts) in IndexVec::iter_enumerated(&f.loops) {
+            let (node, mut parts) = (next, String::new());
+            list.push(node);
+            next += 1;
+            let mut group = false;
+            if facts.independent {
+                let g = next;
+                next += 2;
+                list.push(g);
+                writeln!(text, "!{g} = distinct !{{}}\n!{} = !{{!\"llvm.loop.parallel_accesses\", !{g}}}", g + 1)
+                    .expect("writing to a string");
+                write!(parts, ", !{}", g + 1).expect("writing to a string");
+                group = true;
+            }
+            if let Some(n) = facts.unroll_hint {
+                let kind = if n <= 1 { "!\"llvm.loop.unroll.disable\"".into() } else { format!("!\"llvm.loop.unroll.count\", i32 {n}") };
+                writeln!(text, "!{next} = !{{{kind}}}").expect("writing to a string");
+                write!(parts, ", !{next}").expect("writing to a string");
+                next += 1;
+            }
+            writeln!(text, "!{node} = distinct !{{!{node}, !0{parts}}}").expect("writing to a string");
+            keys.push(((id, l), group));
+        }
+    }
+    if keys.is_empty() {
+        return Ok(FxHashMap::default());
+    }
+    let list: Vec<String> = list.iter().map(|n| format!("!{n}")).collect();
+    writeln!(text, "!g = !{{{}}}", list.join(", ")).expect("writing to a string");
+    let mut nodes = ll.parse_metadata(&text)?.into_iter();
+    let mut take = || nodes.next().ok_or("loop metadata: too few nodes");
+    keys.into_iter()
+        .map(|(key, grouped)| {
+            let node = take()?;
+            let group = if grouped { Some(take()?) } else { None };
+            Ok((key, LoopNodes { node, group }))
+        })
+        .collect()
+}

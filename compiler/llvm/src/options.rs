@@ -1,0 +1,61 @@
+//! What the driver asks of code generation and what it gets.
+
+use std::time::Duration;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptLevel {
+    /// Quick and faithful to the source.
+    Debug,
+    /// Nearly as fast as `Fast`, quick to compile.
+    Default,
+    Fast,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Emit {
+    Object,
+    /// After optimisation.
+    LlvmIr,
+    Asm,
+}
+
+#[derive(Clone, Debug)]
+pub struct CodegenOptions {
+    pub opt: OptLevel,
+    /// Run-time checks are on: stack checks are emitted, and the runtime is told.
+    pub checks: bool,
+    /// A CPU name as LLVM knows it, `native` for this machine.
+    pub target_cpu: String,
+    /// DWARF for debuggers.
+    pub debug_info: bool,
+    pub emit: Emit,
+    /// The main module's name, for `--help` of the program and the debugger.
+    pub program_name: String,
+}
+
+impl Default for CodegenOptions {
+    fn default() -> Self {
+        Self {
+            opt: OptLevel::Default,
+            checks: true,
+            target_cpu: "native".into(),
+            debug_info: false,
+            emit: Emit::Object,
+            program_name: "program".into(),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Timings {
+    /// Target look-up and LLVM IR.
+    pub build: Duration,
+    pub optimize: Duration,
+    pub emit: Duration,
+}
+
+#[derive(Debug)]
+pub struct CodegenOutput {
+    pub bytes: Vec<u8>,
+    pub timings: Timings,
+}

@@ -1,0 +1,157 @@
+//! The target, the optimiser's pipeline for each level, and writing the object. Not for
+//! building IR.
+
+use std::ffi::{CStr, CString};
+use std::sync::Once;
+
+use llvm_sys::core::{LLVMDisposeMemoryBuffer, LLVMGetBufferSize, LLVMGetBufferStart, LLVMSetTarget};
+use llvm_sys::error::{LLVMDisposeErrorMessage, LLVMGetErrorMessage};
+use llvm_sys::target::*;
+use llvm_sys::target_machine::*;
+use llvm_sys::transforms::pass_builder::*;
+
+use crate::ll::{Ll, take_message};
+use crate::options::{Emit, OptLevel};
+
+const TRIPLE: &CStr = c"x86_64-unknown-linux-gnu";
+
+pub struct Target {
+    machine: LLVMTargetMachineRef,
+    pub cpu: String,
+    pub features: String,
+}
+
+impl Drop for Target {
+    fn drop(&mut self) {
+        // SAFETY: made in `new`, disposed once.
+        unsafe { LLVMDisposeTargetMachine(self.machine) }
+    }
+}
+
+static INIT: Once = Once::new();
+
+impl Target {
+    pub fn new(cpu: &str, opt: OptLevel) -> Result<Self, String> {
+        // SAFETY: registration of the one target we link, once in the process.
+        INIT.call_once(|| unsafe {
+            LLVMInitializeX86TargetInfo();
+            LLVMInitializeX86Target();
+            LLVMInitializeX86TargetMC();
+            LLVMInitializeX86AsmPrinter();
+            LLVMInitializeX86AsmParser();
+            set_options();
+        });
+        // SAFETY: both answer messages that we own.
+        let (cpu, features) = match cpu {
+            "native" => unsafe { (take_message(LLVMGetHostCPUName()), take_message(LLVMGetHostCPUFeatures())) },
+            name => (name.to_owned(), String::new()),
+        };
+        let (c_cpu, c_features) = (c_text(&cpu)?, c_text(&features)?);
+        let level = match opt {
+            OptLevel::Debug => LLVMCodeGenOptLevel::LLVMCodeGenLevelNone,
+            OptLevel::Default => LLVMCodeGenOptLevel::LLVMCodeGenLevelDefault,
+            OptLevel::Fast => LLVMCodeGenOptLevel::LLVMCodeGenLevelAggressive,
+        };
+        // SAFETY: strings outlive the calls; `target` is set when the first call answers 0.
+        unsafe {
+            let (mut target, mut message) = (std::ptr::null_mut(), std::ptr::null_mut());
+            if LLVMGetTargetFromTriple(TRIPLE.as_ptr(), &mut target, &mut message) != 0 {
+                return Err(take_message(message));
+            }
+            let machine = LLVMCreateTargetMachine(
+                target,
+                TRIPLE.as_ptr(),
+                c_cpu.as_ptr(),
+                c_features.as_ptr(),
+                level,
+                LLVMRelocMode::LLVMRelocPIC,
+                LLVMCodeModel::LLVMCodeModelDefault,
+            );
+            if machine.is_null() {
+                return Err(format!("no code can be made for the CPU {cpu}"));
+            }
+            Ok(Target { machine, cpu, features })
+        }
+    }
+
+    /// Must come before any IR is built: alignments and the optimiser depend on it.
+    pub fn apply(&self, ll: &Ll) {
+        // SAFETY: module and machine are live; the layout is copied.
+        unsafe {
+            LLVMSetTarget(ll.module(), TRIPLE.as_ptr());
+            let layout = LLVMCreateTargetDataLayout(self.machine);
+            LLVMSetModuleDataLayout(ll.module(), layout);
+            LLVMDisposeTargetData(layout);
+        }
+    }
+
+    pub fn optimize(&self, ll: &Ll, opt: OptLevel) -> Result<(), String> {
+        let passes = match opt {
+            // The always-inliner alone: bodies marked so would cost too much as calls.
+            OptLevel::Debug => c_text("always-inline")?,
+            OptLevel::Default => c_text(&setting("CHANTRY_PASSES_DEFAULT", DEFAULT_PASSES))?,
+            OptLevel::Fast => c_text(&setting("CHANTRY_PASSES_FAST", FAST_PASSES))?,
+        };
+        let vector = i32::from(opt == OptLevel::Fast || opt == OptLevel::Default);
+        // SAFETY: module and machine are live, the options ours; an error is taken over.
+        unsafe {
+            let options = LLVMCreatePassBuilderOptions();
+            LLVMPassBuilderOptionsSetLoopVectorization(options, vector);
+            LLVMPassBuilderOptionsSetLoopInterleaving(options, vector);
+            LLVMPassBuilderOptionsSetSLPVectorization(options, i32::from(opt == OptLevel::Fast));
+            LLVMPassBuilderOptionsSetLoopUnrolling(options, 1);
+            let error = LLVMRunPasses(ll.module(), passes.as_ptr(), self.machine, options);
+            LLVMDisposePassBuilderOptions(options);
+            if error.is_null() {
+                return Ok(());
+            }
+            let text = LLVMGetErrorMessage(error);
+            let message = CStr::from_ptr(text).to_string_lossy().into_owned();
+            LLVMDisposeErrorMessage(text);
+            Err(message)
+        }
+    }
+
+    pub fn emit(&self, ll: &Ll, emit: Emit) -> Result<Vec<u8>, String> {
+        let kind = match emit {
+            Emit::LlvmIr => return Ok(ll.print().into_bytes()),
+            Emit::Object => LLVMCodeGenFileType::LLVMObjectFile,
+            Emit::Asm => LLVMCodeGenFileType::LLVMAssemblyFile,
+        };
+        // SAFETY: on success the buffer is ours and holds that many bytes.
+        unsafe {
+            let (mut message, mut buffer) = (std::ptr::null_mut(), std::ptr::null_mut());
+            if LLVMTargetMachineEmitToMemoryBuffer(self.machine, ll.module(), kind, &mut message, &mut buffer) != 0 {
+                return Err(take_message(message));
+            }
+            let bytes = std::slice::from_raw_parts(LLVMGetBufferStart(buffer).cast::<u8>(), LLVMGetBufferSize(buffer));
+            let out = bytes.to_vec();
+            LLVMDisposeMemoryBuffer(buffer);
+            Ok(out)
+        }
+    }
+}
+
+const FAST_PASSES: &str = "default<O3>";
+const DEFAULT_PASSES: &str = "default<O2>";
+
+/// For measurements: a pipeline from the environment.
+fn setting(name: &str, default: &str) -> String {
+    std::env::var(name).unwrap_or_else(|_| default.into())
+}
+
+/// LLVM options that have no other way in.
+fn set_options() {
+    let Ok(extra) = std::env::var("CHANTRY_LLVM_OPTIONS") else { return };
+    let args: Vec<CString> =
+        std::iter::once("chantry").chain(extra.split_whitespace()).filter_map(|a| CString::new(a).ok()).collect();
+    let pointers: Vec<*const std::ffi::c_char> = args.iter().map(|a| a.as_ptr()).collect();
+    // SAFETY: an argv of that length, copied by LLVM.
+    unsafe {
+        llvm_sys::support::LLVMParseCommandLineOptions(pointers.len() as i32, pointers.as_ptr(), std::ptr::null());
+    }
+}
+
+fn c_text(s: &str) -> Result<CString, String> {
+    CString::new(s).map_err(|_| format!("a name with a NUL: {s:?}"))
+}

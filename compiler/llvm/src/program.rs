@@ -1,0 +1,144 @@
+//! What the runtime reads of a program: `cht_program`, the entry, class tables.
+
+use chantry_mir::*;
+use chantry_rt_abi as rt;
+use chantry_types::TypeTable;
+
+use crate::abi::Pass;
+use crate::cg::Cg;
+use crate::layout::Scalar;
+use crate::ll::{Sees, Val};
+
+/// Tables by type id, made when code first refers to them.
+#[derive(Default)]
+pub struct ClassTables {
+    vtable: Option<(Val, u32)>,
+    deinit: Option<Val>,
+    names: Option<Val>,
+}
+
+impl Cg<'_> {
+    /// Methods by type id and slot, row by row, and the length of a row. One multiplication
+    /// and one load find a method; a table of tables would take two loads.
+    pub fn vtable(&self) -> (Val, u32) {
+        if let Some(t) = self.tables.borrow().vtable {
+            return t;
+        }
+        let ll = self.ll;
+        let width = self.prog.classes.iter().map(|c| c.vtable.len()).max().unwrap_or(0).max(1);
+        let rows = self.prog.classes.len() + 1;
+        let mut entries = vec![ll.null(ll.ptr); rows * width];
+        for (i, c) in self.prog.classes.iter().enumerate() {
+            for (slot, f) in c.vtable.iter().enumerate() {
+                if let Some(f) = f {
+                    entries[(i + 1) * width + slot] = self.function(*f).value;
+                }
+            }
+        }
+        let t = (self.private_data(ll.const_array(ll.ptr, &entries), 8), width as u32);
+        self.tables.borrow_mut().vtable = Some(t);
+        t
+    }
+
+    /// Deinitialisers by type id; null where trivial.
+    pub fn deinit_table(&self) -> Val {
+        if let Some(t) = self.tables.borrow().deinit {
+            return t;
+        }
+        let ll = self.ll;
+        let entry = |c: &ClassInfo| c.deinit.map_or(ll.null(ll.ptr), |f| self.function(f).value);
+        let entries: Vec<Val> = std::iter::once(ll.null(ll.ptr)).chain(self.prog.classes.iter().map(entry)).collect();
+        let t = self.private_data(ll.const_array(ll.ptr, &entries), 8);
+        self.tables.borrow_mut().deinit = Some(t);
+        t
+    }
+
+    /// Class names by type id.
+    pub fn name_table(&self) -> Val {
+        if let Some(t) = self.tables.borrow().names {
+            return t;
+        }
+        let ll = self.ll;
+        let names = self.prog.classes.iter().map(|c| self.c_str(c.name.as_str()));
+        let entries: Vec<Val> = std::iter::once(self.c_str("")).chain(names).collect();
+        let t = self.private_data(ll.const_array(ll.ptr, &entries), 8);
+        self.tables.borrow_mut().names = Some(t);
+        t
+    }
+
+    /// The static that the runtime starts from, in the order of `rt::Program`'s fields.
+    pub fn emit_program(&self) -> Result<(), String> {
+        let ll = self.ll;
+        let Some(entry) = self.prog.entry else { return Ok(()) };
+        let null = ll.null(ll.ptr);
+        let mut flags = 0;
+        if self.prog.main_takes_args {
+            flags |= rt::PROGRAM_MAIN_TAKES_ARGS;
+        }
+        if self.opts.checks {
+            flags |= rt::PROGRAM_CHECKS;
+        }
+        let configs: Vec<Val> = self.prog.configs.iter().map(|c| self.config_entry(c)).collect();
+        let config_table = match configs.first() {
+            Some(first) => self.private_data(ll.const_array(ll.type_of(*first), &configs), 8),
+            None => null,
+        };
+        let program = ll.const_struct(&[
+            ll.const_i32(i64::from(rt::ABI_VERSION)),
+            ll.const_i32(i64::from(flags)),
+            self.c_str(&self.opts.program_name),
+            config_table,
+            ll.const_i64(configs.len() as i64),
+            self.name_table(),
+            ll.const_i64(self.prog.classes.len() as i64 + 1),
+            self.entry_function(entry)?,
+            self.prog.finish.map_or(null, |f| self.function(f).value),
+            self.prog.uncaught.map_or(null, |f| self.function(f).value),
+            null,
+        ]);
+        ll.global(ll.type_of(program), rt::PROGRAM_SYMBOL, Some(program), true, 8, Sees::Everyone);
+        Ok(())
+    }
+
+    fn config_entry(&self, c: &Config) -> Val {
+        let ll = self.ll;
+        let kind = match c.kind {
+            ConfigKind::Var => rt::CONFIG_VAR,
+            ConfigKind::Const => rt::CONFIG_CONST,
+            ConfigKind::Param => rt::CONFIG_PARAM,
+        };
+        let default = if c.default.is_empty() { ll.null(ll.ptr) } else { self.c_str(&c.default) };
+        ll.const_struct(&[
+            self.c_str(c.name.as_str()),
+            self.c_str(c.module.as_str()),
+            self.c_str(&c.type_name),
+            default,
+            ll.null(ll.ptr),
+            ll.const_i32(i64::from(kind)),
+            ll.const_i32(i64::from(c.type_name == "bool")),
+        ])
+    }
+
+    /// `int32_t (int64_t argc, const char *const *argv)` around MIR's entry.
+    fn entry_function(&self, entry: FnId) -> Result<Val, String> {
+        let ll = self.ll;
+        let target = self.function(entry);
+        let f = self.own_function("cht_entry", ll.fn_ty(ll.i32, &[ll.i64, ll.ptr]), Sees::Object);
+        ll.at_end(ll.append_block(f, c"entry"));
+        let given = [ll.param(f, 0), ll.param(f, 1)];
+        let expected = [TypeTable::INT, TypeTable::OPAQUE_PTR];
+        let params = &target.abi.params;
+        if params.len() > 2 || params.iter().zip(expected).any(|((t, _), e)| *t != e && self.layouts.scalar(*t) != self.layouts.scalar(e)) {
+            return Err("the program's entry takes (int(64), c_ptr(void)) or nothing".into());
+        }
+        let result = ll.call(target.abi.ty, target.value, &given[..params.len()]);
+        let status = match &target.abi.ret.1 {
+            Pass::Direct(Scalar::Int { bits: 32, .. }) => result,
+            Pass::Direct(Scalar::Int { bits, .. }) if *bits > 32 => ll.trunc(result, ll.i32),
+            Pass::Direct(Scalar::Int { .. }) => ll.sext(result, ll.i32),
+            _ => ll.const_i32(0),
+        };
+        ll.ret(Some(status));
+        Ok(f)
+    }
+}
