@@ -1,1 +1,65 @@
-//! chantry-lower
+//! From the typed tree to control-flow graphs: temporaries, deinitialisation, iterator expansion,
+//! task outlining, error paths and run-time checks become explicit. Not for reporting errors
+//! (TIR is valid by construction) nor for optimising beyond what the tree alone shows.
+//!
+//! How the parts fit:
+//! * a `Frame` is one MIR function under construction; task bodies and outlined loop bodies are
+//!   frames of their own on a stack, and capture on demand what they mention of outer frames;
+//! * an `Activation` is one lowering of a TIR body: the function itself, or an iterator expanded
+//!   at a loop. It maps TIR variables to MIR slots;
+//! * a `Scope` carries the pending cleanups. Exits run the cleanups between here and their target;
+//!   what they pass is found dynamically (scopes), where they go lexically (activations).
+
+mod calls;
+mod checks;
+mod classes;
+mod elide;
+mod errors;
+mod expr;
+mod facts;
+mod frame;
+mod groups;
+mod loops;
+mod ops;
+mod outline;
+mod place;
+mod program;
+mod scopes;
+mod shadows;
+mod stmt;
+mod tasks;
+mod walk;
+mod zip;
+
+use chantry_base::SourceMap;
+use chantry_types::TypeTable;
+
+pub use chantry_mir as mir;
+pub use chantry_tir as tir;
+
+/// What the compiled program checks while it runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LowerOptions {
+    /// The answer to `ChecksEnabled`: library code tests bounds and the like.
+    pub checks: bool,
+    /// Division and remainder by zero.
+    pub div_checks: bool,
+    /// Fields and methods of nil.
+    pub nil_checks: bool,
+}
+
+impl LowerOptions {
+    pub const CHECKED: Self = Self { checks: true, div_checks: true, nil_checks: true };
+    pub const UNCHECKED: Self = Self { checks: false, div_checks: false, nil_checks: false };
+}
+
+impl Default for LowerOptions {
+    fn default() -> Self {
+        Self::CHECKED
+    }
+}
+
+/// Lowers all that the program's start reaches.
+pub fn lower(program: &tir::Program, types: &TypeTable, sources: &SourceMap, opts: &LowerOptions) -> mir::Program {
+    program::Lower::new(program, types, sources, *opts).run()
+}

@@ -1,0 +1,240 @@
+//! Lock step: the first iterator runs in place and decides the number of iterations; each other
+//! one is a generator, a task that hands over one value per request. Two sync variables a
+//! generator carry requests and replies, so that at most one side runs.
+
+use std::rc::Rc;
+
+use chantry_mir::{LocalId as Slot, Operand, Place, Rvalue};
+use chantry_tir::{Expr, FnId, IterSource, LocalId, Loop};
+use chantry_types::{TypeId, TypeTable};
+
+use crate::frame::{ActId, FrameKind};
+use crate::loops::Sink;
+use crate::program::Lower;
+use crate::scopes::{Cleanup, Exit, ScopeKind};
+
+/// An iterator that runs beside the leader.
+#[derive(Clone, Copy)]
+pub struct Follower {
+    state: (usize, Slot),
+    index: LocalId,
+    /// What `VALUE` points to.
+    value_ty: TypeId,
+    by_ref: bool,
+}
+
+// Fields of a generator's state.
+const REQUEST: u32 = 0;
+const REPLY: u32 = 1;
+/// Address of the value yielded last.
+const VALUE: u32 = 2;
+const ERROR: u32 = 3;
+const DONE: u32 = 4;
+const STOP: u32 = 5;
+const GROUP: u32 = 6;
+
+impl<'p> Lower<'p> {
+    fn state_type(&self) -> TypeId {
+        let word = self.lock_type();
+        let (p, b) = (TypeTable::OPAQUE_PTR, TypeTable::BOOL);
+        self.types.tuple(&[word, word, p, p, b, b, self.scope_type()])
+    }
+
+    pub fn zip(&mut self, lp: &'p Loop, source: &'p IterSource, pending: bool) {
+        let mut parts = Vec::new();
+        flatten(source, &mut parts);
+        let (leader, rest) = parts.split_first().expect("zip has parts");
+        let followers: Vec<Follower> = rest.iter().map(|&(f, args, index)| self.start_generator(f, args, index)).collect();
+        self.iterate(lp, leader.0, leader.1, leader.2, pending, followers.clone());
+        // The leader has ended: so must the others.
+        for f in &followers {
+            self.request(f);
+            let done = self.state_field(f.state, DONE);
+            let ok = self.new_block();
+            let bad = self.new_block();
+            self.b().branch_likely(Operand::Copy(done), ok, bad, true);
+            self.switch_to(bad);
+            self.unequal();
+            self.switch_to(ok);
+            self.rethrow(f);
+        }
+    }
+
+    fn state_field(&mut self, state: (usize, Slot), field: u32) -> Place {
+        self.slot_place(state.0, state.1).field(field)
+    }
+
+    fn unequal(&mut self) {
+        let msg = b"zippered iterations have non-equal lengths";
+        let text = Operand::constant(chantry_mir::ConstKind::Str((*msg).into()), self.file_ty);
+        let (file, line) = self.place_args();
+        let len = Operand::int(msg.len() as i128, TypeTable::INT);
+        self.runtime_unit("cht_error", vec![text, len, file, line]);
+        self.b().unreachable();
+    }
+
+    /// Lets the other side go on.
+    fn signal(&mut self, state: (usize, Slot), field: u32) {
+        let ty = self.lock_type();
+        let place = self.state_field(state, field);
+        let p = self.opaque_address(place, ty);
+        self.runtime_unit("cht_syncvar_acquire_empty", vec![p.clone()]);
+        self.runtime_unit("cht_syncvar_release_full", vec![p]);
+    }
+
+    fn await_signal(&mut self, state: (usize, Slot), field: u32) {
+        let ty = self.lock_type();
+        let place = self.state_field(state, field);
+        let p = self.opaque_address(place, ty);
+        self.runtime_unit("cht_syncvar_acquire_full", vec![p.clone()]);
+        self.runtime_unit("cht_syncvar_release_empty", vec![p]);
+    }
+
+    fn request(&mut self, f: &Follower) {
+        self.signal(f.state, REQUEST);
+        self.await_signal(f.state, REPLY);
+    }
+
+    /// An error that ended the generator is thrown by the loop.
+    fn rethrow(&mut self, f: &Follower) {
+        let place = self.state_field(f.state, ERROR);
+        let err = Operand::copy(self.eval(TypeTable::OPAQUE_PTR, Rvalue::Use(Operand::Copy(place))));
+        self.test_error(err);
+    }
+
+    fn start_generator(&mut self, callee: FnId, args: &'p [Expr], index: LocalId) -> Follower {
+        let slots = self.iterator_actuals(callee, args);
+        let ty = self.state_type();
+        let slot = self.temp(ty);
+        self.set(slot, Operand::zero(ty));
+        let state = (self.frame_id(), slot);
+        let by_ref = self.prog.fns[callee].ret_ref;
+        let value_ty = self.prog.fns[callee].ret;
+
+        let act = self.act;
+        let outer = self.frame_id();
+        let span = self.b().span();
+        let name = format!("{} generator", self.prog.fns[callee].display);
+        self.push_frame(&name, TypeTable::VOID, span);
+        self.param("env", TypeTable::OPAQUE_PTR);
+        self.start_body();
+        let code = self.temp(TypeTable::INT32);
+        let err = self.temp(TypeTable::OPAQUE_PTR);
+        self.set(err, Operand::zero(TypeTable::OPAQUE_PTR));
+        self.fr().kind = FrameKind::Body { code, exits: Vec::new(), err };
+        self.push_scope(ScopeKind::Plain);
+        let inner: Vec<Slot> = slots
+            .iter()
+            .map(|&s| {
+                let place = self.slot_place(outer, s);
+                let info = &self.frames[outer].b.func.locals[s];
+                let (name, ty) = (info.name, info.ty);
+                let t = self.b().local(name, ty);
+                self.set(t, Operand::Copy(place));
+                t
+            })
+            .collect();
+        self.await_signal(state, REQUEST);
+        let sink = Rc::new(Sink::Generator { state, state_ty: ty });
+        self.expand_with(callee, &inner, sink, false);
+        self.act = act;
+        self.fall_off();
+        let place = self.state_field(state, ERROR);
+        self.set(place, Operand::copy(err));
+        let place = self.state_field(state, DONE);
+        self.set(place, Operand::bool(true));
+        self.signal(state, REPLY);
+        self.b().ret(None);
+        let (body, caps, env_ty) = self.pop_frame();
+        let body = self.add_fn(body);
+
+        let group = Place::local(slot).field(GROUP);
+        let group_ty = self.scope_type();
+        let g = self.opaque_address(group, group_ty);
+        self.runtime_unit("cht_group_init", vec![g.clone()]);
+        let env = self.make_env(Vec::new(), &caps, env_ty);
+        // A generator is a task even where tasks are run in place.
+        let serial = self.runtime("cht_serial_set", vec![Operand::bool(false)], TypeTable::BOOL);
+        let size = self.size_of(env_ty);
+        self.runtime_unit("cht_group_add", vec![g, Operand::FnAddr(body), env, size]);
+        self.runtime("cht_serial_set", vec![serial], TypeTable::BOOL);
+        self.register(Cleanup::Generator(slot));
+        Follower { state, index, value_ty, by_ref }
+    }
+
+    /// Ends a generator, wherever it is.
+    pub fn end_generator(&mut self, slot: Slot) {
+        let (stop, wait) = (self.new_block(), self.new_block());
+        let state = (self.frame_id(), slot);
+        self.b().branch(Operand::Copy(Place::local(slot).field(DONE)), wait, stop);
+        self.switch_to(stop);
+        self.set(Place::local(slot).field(STOP), Operand::bool(true));
+        self.signal(state, REQUEST);
+        self.goto(wait);
+        self.switch_to(wait);
+        let ty = self.scope_type();
+        let g = self.opaque_address(Place::local(slot).field(GROUP), ty);
+        self.runtime("cht_group_wait", vec![g], TypeTable::OPAQUE_PTR);
+    }
+
+    /// Each follower's next value; too few halt.
+    pub fn step_followers(&mut self, followers: &[Follower], loop_act: ActId) {
+        let here = std::mem::replace(&mut self.act, loop_act);
+        for f in followers {
+            self.request(f);
+            let done = self.state_field(f.state, DONE);
+            let (bad, ok) = (self.new_block(), self.new_block());
+            self.b().branch_likely(Operand::Copy(done), bad, ok, false);
+            self.switch_to(bad);
+            self.rethrow(f);
+            self.unequal();
+            self.switch_to(ok);
+        }
+        self.act = here;
+    }
+
+    /// Binds the followers' indices to the values of this step.
+    pub fn bind_followers(&mut self, followers: &[Follower], act: ActId) {
+        for f in followers {
+            let place = self.state_field(f.state, VALUE);
+            let r = self.types.ref_to(f.value_ty);
+            let p = self.eval(r, Rvalue::Cast(Operand::Copy(place), r));
+            if f.by_ref {
+                self.bind_index(act, f.index, p.into(), true);
+            } else {
+                self.bind_index(act, f.index, Place::local(p).deref(), false);
+            }
+        }
+    }
+
+    /// A yield in a generator: leaves the value's address and waits for the next request.
+    pub fn yield_generator(&mut self, e: &'p Expr, act: ActId, state: (usize, Slot), _state_ty: TypeId) {
+        self.push_scope(ScopeKind::Plain);
+        let address = if self.prog.fns[self.acts[act].fun].ret_ref {
+            let place = self.place(e);
+            self.addr_of(place, e.ty)
+        } else {
+            let t = self.temp(e.ty);
+            self.into(e, t.into());
+            self.addr_of(t.into(), e.ty)
+        };
+        let raw = self.eval(TypeTable::OPAQUE_PTR, Rvalue::Cast(address, TypeTable::OPAQUE_PTR));
+        let place = self.state_field(state, VALUE);
+        self.set(place, Operand::copy(raw));
+        self.signal(state, REPLY);
+        self.await_signal(state, REQUEST);
+        let stop = self.state_field(state, STOP);
+        let (out, on) = self.branch_on(Operand::Copy(stop));
+        self.switch_to(out);
+        self.exit(Exit::Return(act));
+        self.switch_to(on);
+        self.pop_scope();
+    }
+}
+
+fn flatten<'p>(s: &'p IterSource, out: &mut Vec<(FnId, &'p [Expr], LocalId)>) {
+    match s {
+        IterSource::Iter { callee, args, index } => out.push((*callee, args, *index)),
+        IterSource::Zip(parts) => parts.iter().for_each(|p| flatten(p, out)),
+    }
+}
