@@ -1,1 +1,56 @@
-//! chantry-check
+//! What a program must satisfy beyond names and types. Not for: anything that needs a call resolved
+//! (the resolver's), or rewriting.
+//!
+//! Two entries. [`check_syntax`] looks at the trees of the user's modules, so that it reaches procedures
+//! that nothing calls and generic ones that nothing instantiates: where jumps may stand, names declared
+//! twice, statements that cannot run. [`check_program`] looks at resolved bodies, where compile-time
+//! conditions are decided and calls that do not return are known: missing returns, values used after they
+//! have moved, references to variables that have ended. Library code is checked by the library's tests.
+
+mod flow;
+mod jumps;
+mod lifetimes;
+mod moves;
+mod names;
+mod reach;
+mod tree;
+mod unused;
+
+use chantry_diag::Sink;
+use chantry_scope::ScopeMap;
+use chantry_syntax::ast::ModuleDecl;
+use chantry_tir::{FnKind, Program};
+use chantry_types::TypeTable;
+
+/// Which opinions are asked for beyond errors.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Lints {
+    /// Local variables that nothing mentions. `chantry check` asks for it; a run does not.
+    pub unused: bool,
+}
+
+/// Checks the trees of all user modules loaded so far.
+pub fn check_syntax(scopes: &ScopeMap, lints: Lints, sink: &Sink) {
+    for m in scopes.modules.iter().filter(|m| !m.library) {
+        check_module(&m.ast, lints, sink);
+    }
+}
+
+/// Checks one module's tree, without the modules nested in it.
+pub fn check_module(module: &ModuleDecl, lints: Lints, sink: &Sink) {
+    jumps::check(module, sink);
+    names::check(module, sink);
+    reach::check(module, sink);
+    if lints.unused {
+        unused::check(module, sink);
+    }
+}
+
+/// Checks resolved bodies of the user's procedures.
+pub fn check_program(program: &Program, types: &TypeTable, sink: &Sink) {
+    for f in program.fns.iter().filter(|f| !f.library && f.body.is_some() && f.kind != FnKind::Extern) {
+        flow::check(program, f, sink);
+        moves::check(program, f, types, sink);
+        lifetimes::check(program, f, types, sink);
+    }
+}

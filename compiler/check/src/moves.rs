@@ -1,0 +1,298 @@
+//! Non-nilable `owned` variables mentioned after their object has been handed on. Not for: fields and
+//! elements (their containers cannot be left empty: the resolver reports those), nilable ones (they
+//! become nil).
+//!
+//! A forward walk in the order of evaluation. The state is the set of variables whose value has left,
+//! with the place; where paths meet, the union. A loop's body is walked twice, the second time with what
+//! the first left behind.
+
+use chantry_base::{FxHashMap, FxHashSet, Span};
+use chantry_diag::{Diagnostic, Sink, codes};
+use chantry_tir::{Block, Expr, ExprKind, Fn, IterSource, LocalId, LoopId, Passing, Program, ShadowKind, Stmt, StmtKind, Task};
+use chantry_types::{Mgmt, TypeKind, TypeTable};
+
+pub fn check(program: &Program, f: &Fn, types: &TypeTable, sink: &Sink) {
+    let watched: FxHashSet<LocalId> = f
+        .locals
+        .iter_enumerated()
+        .filter(|(_, l)| !l.is_ref && !l.temp && matches!(types.kind(l.ty), TypeKind::Class { mgmt: Mgmt::Owned, nilable: false, .. }))
+        .map(|(id, _)| id)
+        .collect();
+    let Some(body) = &f.body else { return };
+    if watched.is_empty() {
+        return;
+    }
+    Moves { program, f, watched, gone: Some(State::default()), jumps: FxHashMap::default(), sink }.block(body);
+}
+
+type State = FxHashMap<LocalId, Span>;
+
+struct Moves<'a> {
+    program: &'a Program,
+    f: &'a Fn,
+    watched: FxHashSet<LocalId>,
+    /// None: control does not come here.
+    gone: Option<State>,
+    /// The states in which `break` and `continue` leave for a loop's end.
+    jumps: FxHashMap<LoopId, State>,
+    sink: &'a Sink,
+}
+
+fn join(a: Option<State>, b: Option<State>) -> Option<State> {
+    match (a, b) {
+        (Some(mut a), Some(b)) => {
+            for (l, s) in b {
+                a.entry(l).or_insert(s);
+            }
+            Some(a)
+        }
+        (a, b) => a.or(b),
+    }
+}
+
+impl Moves<'_> {
+    fn block(&mut self, b: &Block) {
+        b.stmts.iter().for_each(|s| self.stmt(s));
+    }
+
+    fn leave(&mut self, l: LocalId, span: Span) {
+        if self.watched.contains(&l)
+            && let Some(g) = &mut self.gone
+        {
+            g.insert(l, span);
+        }
+    }
+
+    fn revive(&mut self, place: &Expr) -> bool {
+        if let ExprKind::Local(l) = &place.kind
+            && self.watched.contains(l)
+        {
+            if let Some(g) = &mut self.gone {
+                g.remove(l);
+            }
+            return true;
+        }
+        false
+    }
+
+    fn mention(&self, l: LocalId, span: Span) {
+        let Some(&left) = self.gone.as_ref().and_then(|g| g.get(&l)) else { return };
+        let name = self.f.locals[l].name;
+        let d = Diagnostic::error(codes::USE_AFTER_MOVE, span, format!("`{name}` is used after its object has been handed on"));
+        self.sink.emit(if left == span {
+            d.mark("handed on here, in an earlier iteration")
+        } else {
+            d.label(left, "handed on here").help("use a `shared` class, or a borrow: `.borrow()`")
+        });
+    }
+
+    /// A place that is written, not read.
+    fn target(&mut self, place: &Expr) {
+        if !self.revive(place) {
+            self.expr(place);
+        }
+    }
+
+    fn branches(&mut self, parts: &[&Block]) {
+        let start = self.gone.clone();
+        let mut end = None;
+        for b in parts {
+            self.gone = start.clone();
+            self.block(b);
+            end = join(end, self.gone.take());
+        }
+        self.gone = end;
+    }
+
+    /// A body that runs any number of times.
+    fn repeat(&mut self, id: Option<LoopId>, walk: impl std::ops::Fn(&mut Self)) {
+        for _ in 0..2 {
+            let before = self.gone.clone();
+            walk(self);
+            let left = id.and_then(|id| self.jumps.remove(&id));
+            self.gone = join(join(before, self.gone.take()), left);
+        }
+    }
+
+    fn task(&mut self, t: &Task) {
+        t.captures.iter().for_each(|c| self.expr(&c.value));
+        self.block(&t.body);
+    }
+
+    fn source(&mut self, s: &IterSource) {
+        match s {
+            IterSource::Iter { callee, args, .. } => self.args(self.program.fns[*callee].formals.iter().map(|f| f.passing).collect(), args),
+            IterSource::Zip(parts) => parts.iter().for_each(|p| self.source(p)),
+        }
+    }
+
+    fn args(&mut self, passing: Vec<Passing>, args: &[Expr]) {
+        for (i, a) in args.iter().enumerate() {
+            // Handing out the variable to be written is no use of its old value.
+            match passing.get(i) {
+                Some(Passing::Ref | Passing::Out) => self.target(a),
+                _ => self.expr(a),
+            }
+        }
+    }
+
+    fn stmt(&mut self, s: &Stmt) {
+        match &s.kind {
+            StmtKind::Expr(e) | StmtKind::LetRef { init: e, .. } | StmtKind::Yield(e) | StmtKind::Delete(e) | StmtKind::Deinit(e) => self.expr(e),
+            StmtKind::Let { local, init } => {
+                if let Some(e) = init {
+                    self.expr(e);
+                }
+                if let Some(g) = &mut self.gone {
+                    g.remove(local);
+                }
+            }
+            StmtKind::Init { place, value } | StmtKind::Assign { place, value } => {
+                self.expr(value);
+                self.target(place);
+            }
+            StmtKind::Swap(a, b) => {
+                self.expr(a);
+                self.expr(b);
+            }
+            StmtKind::Block(b) | StmtKind::Sync(b) => self.block(b),
+            StmtKind::Breakable { id, body } => {
+                self.block(body);
+                let left = self.jumps.remove(id);
+                self.gone = join(self.gone.take(), left);
+            }
+            StmtKind::Defer(b) => {
+                // It runs at the block's end; what it hands on is gone there, not here.
+                let before = self.gone.clone();
+                self.block(b);
+                self.gone = before;
+            }
+            StmtKind::If { cond, then, els } => {
+                self.expr(cond);
+                self.branches(&[then, els]);
+            }
+            StmtKind::While { id, cond, body } => self.repeat(Some(*id), |m| {
+                m.expr(cond);
+                m.block(body);
+            }),
+            StmtKind::DoWhile { id, body, cond } => self.repeat(Some(*id), |m| {
+                m.block(body);
+                m.expr(cond);
+            }),
+            StmtKind::Loop(l) | StmtKind::CoforallIter(l) => {
+                self.source(&l.source);
+                for s in &l.shadows {
+                    let (ShadowKind::Value(e) | ShadowKind::Ref(e) | ShadowKind::Reduce { identity: e, .. }) = &s.kind;
+                    self.expr(e);
+                }
+                self.repeat(Some(l.id), |m| m.block(&l.body));
+            }
+            StmtKind::Return(e) => {
+                if let Some(e) = e {
+                    self.expr(e);
+                }
+                self.gone = None;
+            }
+            StmtKind::Throw(e) => {
+                self.expr(e);
+                self.gone = None;
+            }
+            StmtKind::Break(id) | StmtKind::Continue(id) => {
+                let here = join(self.gone.take(), self.jumps.remove(id));
+                self.jumps.extend(here.map(|h| (*id, h)));
+            }
+            StmtKind::Try { body, catches, .. } => {
+                let before = self.gone.clone();
+                self.block(body);
+                let mut end = self.gone.take();
+                for c in catches {
+                    // An error may come from anywhere in the body: what it had handed on may be there still.
+                    self.gone = before.clone();
+                    self.block(&c.body);
+                    end = join(end, self.gone.take());
+                }
+                self.gone = end;
+            }
+            StmtKind::Begin(t) | StmtKind::SpawnTask(t) => self.task(t),
+            StmtKind::Cobegin(ts) => ts.iter().for_each(|t| self.task(t)),
+            StmtKind::Coforall { count, task, .. } => {
+                self.expr(count);
+                self.repeat(None, |m| m.task(task));
+            }
+            StmtKind::Serial { cond, body } => {
+                self.expr(cond);
+                self.block(body);
+            }
+            StmtKind::On { locale, body } => {
+                self.expr(locale);
+                self.block(body);
+            }
+        }
+    }
+
+    fn expr(&mut self, e: &Expr) {
+        match &e.kind {
+            ExprKind::Local(l) => self.mention(*l, e.span),
+            ExprKind::Copy(inner) | ExprKind::Move(inner) => {
+                self.expr(inner);
+                if let ExprKind::Local(l) = &inner.kind {
+                    self.leave(*l, inner.span);
+                }
+            }
+            ExprKind::Call { callee, args } | ExprKind::Virtual { callee, args, .. } => {
+                let passing = self.program.fns[*callee].formals.iter().map(|f| f.passing).collect();
+                self.args(passing, args);
+            }
+            ExprKind::Indirect { callee, args, .. } => {
+                self.expr(callee);
+                args.iter().for_each(|a| self.expr(a));
+            }
+            ExprKind::Bin(_, a, b) | ExprKind::CheckedDiv(_, a, b) | ExprKind::Offset(a, b) => {
+                self.expr(a);
+                self.expr(b);
+            }
+            ExprKind::And(a, b) | ExprKind::Or(a, b) => {
+                self.expr(a);
+                let short = self.gone.clone();
+                self.expr(b);
+                self.gone = join(short, self.gone.take());
+            }
+            ExprKind::If(c, a, b) => {
+                self.expr(c);
+                let start = self.gone.clone();
+                self.expr(a);
+                let then = std::mem::replace(&mut self.gone, start);
+                self.expr(b);
+                self.gone = join(then, self.gone.take());
+            }
+            ExprKind::Field { base: a, .. }
+            | ExprKind::TupleElem(a, _)
+            | ExprKind::Deref(a)
+            | ExprKind::AddrOf(a)
+            | ExprKind::Un(_, a)
+            | ExprKind::Cast(a)
+            | ExprKind::DynCast(a, _)
+            | ExprKind::IsInstance(a, _)
+            | ExprKind::CheckNil(a)
+            | ExprKind::TryBang(a)
+            | ExprKind::AllocArray { count: a, .. } => self.expr(a),
+            ExprKind::Intrinsic(_, es) | ExprKind::Atomic(_, _, es) | ExprKind::Tuple(es) | ExprKind::Record(es) => {
+                es.iter().for_each(|e| self.expr(e));
+            }
+            ExprKind::Block(stmts, e) => {
+                stmts.iter().for_each(|s| self.stmt(s));
+                self.expr(e);
+            }
+            ExprKind::Const(_)
+            | ExprKind::Outer(..)
+            | ExprKind::Global(_)
+            | ExprKind::FnValue(_)
+            | ExprKind::AllocObject(_)
+            | ExprKind::SizeOf(_)
+            | ExprKind::ChecksEnabled
+            | ExprKind::CallerFile
+            | ExprKind::CallerLine
+            | ExprKind::Undef => {}
+        }
+    }
+}

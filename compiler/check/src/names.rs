@@ -1,0 +1,138 @@
+//! Names that one scope inside a module declares twice, and declarations that cannot stand in a block.
+//! Not for: module scope itself (`chantry_scope` reports that), shadowing (allowed).
+
+use chantry_base::{FxHashMap, Span, Symbol};
+use chantry_diag::{Diagnostic, Sink, codes};
+use chantry_syntax::ast::{AggregateDecl, Block, EnumDecl, Ident, ModuleDecl, ProcDecl, ProcKind, Stmt, StmtKind, VarDecl, VarKind};
+
+use crate::tree::{Visit, pattern_names, walk_block, walk_module, walk_proc, walk_stmt, walk_var};
+
+pub fn check(module: &ModuleDecl, sink: &Sink) {
+    walk_module(&mut Names { sink, in_block: false, in_aggregate: false }, module);
+}
+
+struct Names<'a> {
+    sink: &'a Sink,
+    in_block: bool,
+    in_aggregate: bool,
+}
+
+/// The names of one scope.
+#[derive(Default)]
+struct Scope {
+    /// Where each stands first; whether it is a procedure (they overload each other).
+    names: FxHashMap<Symbol, (Span, bool)>,
+}
+
+impl Scope {
+    fn declare(&mut self, name: Ident, overloads: bool, what: &str, sink: &Sink) {
+        match self.names.get(&name.name) {
+            Some(&(_, true)) if overloads => {}
+            Some(&(first, _)) => sink.emit(
+                Diagnostic::error(codes::DUPLICATE_DEFINITION, name.span, format!("`{}` is declared twice in this {what}", name.name))
+                    .mark("again here")
+                    .label(first, "first here"),
+            ),
+            None => {
+                self.names.insert(name.name, (name.span, overloads));
+            }
+        }
+    }
+
+    fn stmt(&mut self, s: &Stmt, what: &str, sink: &Sink) {
+        match &s.kind {
+            StmtKind::Var(v) => {
+                for d in &v.vars {
+                    let mut names = Vec::new();
+                    pattern_names(&d.pattern, &mut names);
+                    names.into_iter().for_each(|&n| self.declare(n, false, what, sink));
+                }
+            }
+            // Methods on other types and operators are no names of the scope.
+            StmtKind::Proc(p) if p.receiver.is_none() && p.kind != ProcKind::Operator => {
+                self.declare(p.name, p.has_parens || p.where_clause.is_some(), what, sink);
+            }
+            StmtKind::Aggregate(a) => self.declare(a.name, false, what, sink),
+            StmtKind::Enum(e) => self.declare(e.name, false, what, sink),
+            _ => {}
+        }
+    }
+}
+
+impl Visit for Names<'_> {
+    fn block(&mut self, b: &Block) {
+        let before = (std::mem::replace(&mut self.in_block, true), std::mem::replace(&mut self.in_aggregate, false));
+        let mut scope = Scope::default();
+        b.stmts.iter().for_each(|s| scope.stmt(s, "scope", self.sink));
+        walk_block(self, b);
+        (self.in_block, self.in_aggregate) = before;
+    }
+
+    fn proc(&mut self, p: &ProcDecl) {
+        let mut scope = Scope::default();
+        for f in &p.formals {
+            let mut names = Vec::new();
+            pattern_names(&f.pattern, &mut names);
+            names.into_iter().for_each(|&n| scope.declare(n, false, "list of formals", self.sink));
+        }
+        let before = std::mem::replace(&mut self.in_aggregate, false);
+        walk_proc(self, p);
+        self.in_aggregate = before;
+    }
+
+    fn aggregate(&mut self, a: &AggregateDecl) {
+        let mut scope = Scope::default();
+        for s in &a.members {
+            if let StmtKind::Forwarding { decl: Some(v), .. } = &s.kind {
+                let field = Stmt { kind: StmtKind::Var(v.clone()), span: s.span };
+                scope.stmt(&field, "type", self.sink);
+            }
+            scope.stmt(s, "type", self.sink);
+        }
+        let before = std::mem::replace(&mut self.in_aggregate, true);
+        a.members.iter().for_each(|s| self.stmt(s));
+        self.in_aggregate = before;
+    }
+
+    fn enum_(&mut self, e: &EnumDecl) {
+        let mut scope = Scope::default();
+        e.members.iter().for_each(|m| scope.declare(m.0, false, "enum", self.sink));
+    }
+
+    fn stmt(&mut self, s: &Stmt) {
+        if let StmtKind::Loop(l) = &s.kind
+            && let Some(p) = &l.index
+        {
+            let mut names = Vec::new();
+            pattern_names(p, &mut names);
+            let mut scope = Scope::default();
+            names.into_iter().for_each(|&n| scope.declare(n, false, "index", self.sink));
+        }
+        walk_stmt(self, s);
+    }
+
+    fn var(&mut self, v: &VarDecl) {
+        if v.config && (self.in_block || self.in_aggregate) {
+            let place = if self.in_aggregate { "a field cannot be `config`" } else { "`config` variables stand at module level only" };
+            self.sink.error(codes::MISPLACED_CONFIG, v.span, place);
+        }
+        for d in &v.vars {
+            let bare = d.init.is_none() && d.shared_with.is_none() && !v.extern_ && !self.in_aggregate;
+            let name = match v.kind {
+                _ if !bare => continue,
+                VarKind::Ref | VarKind::ConstRef => {
+                    self.sink.emit(
+                        Diagnostic::error(codes::BAD_REF_INIT, d.pattern.span(), "a `ref` variable needs something to refer to")
+                            .help("initialise it where it is declared: `ref name = variable;`"),
+                    );
+                    continue;
+                }
+                VarKind::Param if !v.config => "`param`",
+                VarKind::Type if !v.config => "`type`",
+                _ => continue,
+            };
+            self.sink.error(codes::MISSING_INIT, d.pattern.span(), format!("a {name} needs its value where it is declared"));
+        }
+        walk_var(self, v);
+    }
+}

@@ -1,0 +1,65 @@
+//! Statements after a jump in the same block. Not for: what values decide (`flow`).
+
+use chantry_diag::{Diagnostic, Sink, codes};
+use chantry_syntax::ast::{Block, ModuleDecl, Stmt, StmtKind};
+
+use crate::tree::{Visit, walk_block, walk_module, walk_stmt};
+
+pub fn check(module: &ModuleDecl, sink: &Sink) {
+    walk_module(&mut Reach { sink }, module);
+}
+
+struct Reach<'a> {
+    sink: &'a Sink,
+}
+
+/// The word of a statement that never goes on to the next.
+fn jump(s: &Stmt) -> Option<&'static str> {
+    match &s.kind {
+        StmtKind::Return(_) => Some("return"),
+        StmtKind::Break(_) => Some("break"),
+        StmtKind::Continue(_) => Some("continue"),
+        StmtKind::Throw(_) => Some("throw"),
+        StmtKind::Block(b) => b.stmts.last().and_then(jump),
+        StmtKind::If { then, els: Some(els), .. } => {
+            let ends = |b: &Block| b.stmts.last().and_then(jump);
+            ends(els).and(ends(then))
+        }
+        _ => None,
+    }
+}
+
+/// Declarations count wherever they stand; an `Error` has been reported.
+fn runs(s: &Stmt) -> bool {
+    !matches!(
+        s.kind,
+        StmtKind::Error
+            | StmtKind::Empty
+            | StmtKind::Proc(_)
+            | StmtKind::Aggregate(_)
+            | StmtKind::Enum(_)
+            | StmtKind::Use(_)
+            | StmtKind::Import(_)
+            | StmtKind::Defer(_)
+    )
+}
+
+impl Visit for Reach<'_> {
+    fn stmt(&mut self, s: &Stmt) {
+        match &s.kind {
+            // A cobegin's statements do not follow each other.
+            StmtKind::Cobegin { body, .. } => walk_block(self, body),
+            _ => walk_stmt(self, s),
+        }
+    }
+
+    fn block(&mut self, b: &Block) {
+        if let Some((at, word)) = b.stmts.iter().enumerate().find_map(|(i, s)| Some((i, jump(s)?)))
+            && let Some(s) = b.stmts[at + 1..].iter().find(|s| runs(s))
+        {
+            let d = Diagnostic::warning(codes::UNREACHABLE_CODE, s.span, "this statement can never run");
+            self.sink.emit(d.label(b.stmts[at].span, format!("`{word}` leaves the block here")));
+        }
+        walk_block(self, b);
+    }
+}
