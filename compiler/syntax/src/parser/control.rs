@@ -128,13 +128,15 @@ impl Parser<'_> {
         // `else if` chains are read in a loop: they may be longer than nesting may be deep.
         let mut arms: Vec<(Cond, Block, u32)> = Vec::new();
         let mut last = None;
+        let above = self.else_ifs;
         loop {
             let lo = self.lo();
             self.bump();
             let cond = self.cond();
             let then = self.body(Tok::Then, "the condition");
             arms.push((cond, then, lo));
-            if arms.len() as u32 > MAX_CHAIN {
+            self.else_ifs += 1;
+            if self.else_ifs > MAX_CHAIN {
                 self.too_deep();
                 break;
             }
@@ -147,6 +149,7 @@ impl Parser<'_> {
                 break;
             }
         }
+        self.else_ifs = above;
         let mut els = last;
         while let Some((cond, then, lo)) = arms.pop() {
             let kind = StmtKind::If { cond, then, els };

@@ -76,8 +76,11 @@ impl Parser<'_> {
     pub(super) fn expr_bp(&mut self, min: u8) -> Expr {
         self.nested(
             |p| {
+                let outer = std::mem::replace(&mut p.height, 0);
                 let lhs = p.prefix(min);
-                p.infix(lhs, min)
+                let e = p.infix(lhs, min);
+                p.height = outer.max(p.height + 1);
+                e
             },
             |p| Expr { kind: ExprKind::Error, span: p.span() },
         )
@@ -94,13 +97,13 @@ impl Parser<'_> {
     // grammar: a.b  f(x)  A[i]  e: T  e!  T?  a + b  lo..hi  op reduce e  D dmapped M
     pub(super) fn infix(&mut self, mut lhs: Expr, min: u8) -> Expr {
         let lo = lhs.span.lo;
-        let mut links = 0;
         loop {
-            links += 1;
-            if links > MAX_CHAIN {
+            if self.height > MAX_CHAIN {
                 self.too_deep();
                 return lhs;
             }
+            // Undone below when there is no further link.
+            self.height += 1;
             match self.kind() {
                 Tok::Dot => {
                     self.bump();
@@ -157,10 +160,11 @@ impl Parser<'_> {
                     lhs = self.make(lo, ExprKind::Dot(Box::new(lhs), name));
                 }
                 kind => {
-                    let Some((op, power)) = binary_op(kind) else { return lhs };
-                    if power < min || self.step_operator(kind, &lhs) {
+                    let op = binary_op(kind).filter(|&(_, power)| power >= min);
+                    let Some((op, power)) = op.filter(|_| !self.step_operator(kind, &lhs)) else {
+                        self.height -= 1;
                         return lhs;
-                    }
+                    };
                     self.bump();
                     // `**` associates to the right.
                     let rhs = self.expr_bp(if op == BinOp::Pow { power } else { power + 1 });

@@ -74,6 +74,9 @@ impl Parser<'_> {
             self.bump();
             self.eat(Tok::Ref);
         }
+        if let Some(kind) = self.c_style_header(kind, &label, &attrs) {
+            return kind;
+        }
         let index = self.loop_index();
         let iter = self.iterand();
         if index.is_none() && self.at(Tok::Assign) {
@@ -83,6 +86,26 @@ impl Parser<'_> {
         let with = self.with_clause();
         let body = self.body(Tok::Do, "the loop's header");
         StmtKind::Loop(Box::new(LoopStmt { kind, param, label, index, iter, with, body, bracket: false, attrs }))
+    }
+
+    /// `for (i = 0; i < n; i++) …`, as in C: reported, and the body read.
+    fn c_style_header(&mut self, kind: LoopKind, label: &Option<Ident>, attrs: &[Attribute]) -> Option<StmtKind> {
+        if !self.at(Tok::LParen) || self.mate[self.pos] == NO_MATE {
+            return None;
+        }
+        let (open, close) = (self.pos, self.mate[self.pos] as usize);
+        if !self.toks[open..close].iter().take(200).any(|t| t.kind == Tok::Semi) {
+            return None;
+        }
+        let d = self
+            .syntax(self.span_at(open).to(self.span_at(close)), "a loop runs over a range, domain, array or iterator")
+            .help("write `for i in lo..hi` (or `lo..<hi`); other loops are written with `while`");
+        self.report(d);
+        let iter = self.error_expr();
+        self.jump(close + 1);
+        self.eat(Tok::Do);
+        let body = self.stmt_or_block();
+        Some(StmtKind::Loop(Box::new(LoopStmt { kind, param: false, label: *label, index: None, iter, with: Vec::new(), body, bracket: false, attrs: attrs.to_vec() })))
     }
 
     // grammar: [i in D] s   [D] s   — or an expression statement such as [1, 2, 3].foo();

@@ -29,7 +29,8 @@ use crate::lexer::{Tok, Token, tokenize};
 /// Deepest nesting of statements and expressions. More would need a larger stack here and in
 /// every later stage; 200 is far beyond what people write.
 pub const MAX_DEPTH: u32 = 200;
-/// Longest chain of operators, calls or `else if`s: each link is a level of the tree.
+/// Highest tree of one expression (each operator or call of a chain is a level of it), and longest
+/// chain of `else if`s.
 pub const MAX_CHAIN: u32 = 1000;
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -100,6 +101,10 @@ pub(crate) struct Parser<'a> {
     opts: ParseOptions,
     lazy_bodies: bool,
     depth: u32,
+    /// Height of the tree of the expression being read, as far as it is read: see [`Parser::expr_bp`].
+    height: u32,
+    /// `else if`s above this place.
+    else_ifs: u32,
     /// In a type: a `{` after `proc(…): T` is not that procedure's body.
     in_type: bool,
     /// In an interface, whose procedures have no bodies.
@@ -129,6 +134,8 @@ impl<'a> Parser<'a> {
             opts,
             lazy_bodies: false,
             depth: 0,
+            height: 0,
+            else_ifs: 0,
             in_type: false,
             in_interface: false,
             error_at: usize::MAX,
@@ -261,7 +268,7 @@ impl<'a> Parser<'a> {
     fn name_decl(&mut self, what: &str) -> Ident {
         if self.at(Tok::Ident) {
             if !self.opts.library && is_reserved_name(self.word()) {
-                self.reserved_word(what);
+                self.reserved_word();
             }
             return self.take_name();
         }

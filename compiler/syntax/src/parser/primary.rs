@@ -158,6 +158,7 @@ impl Parser<'_> {
     fn literal(&mut self) -> Expr {
         let (text, span) = (self.word(), self.span());
         let value = if self.at(Tok::Number) { literal::number(text) } else { literal::string(text) };
+        let bad = value.is_err();
         let kind = value.unwrap_or_else(|e| {
             let at = Span::new(self.file, span.lo + e.lo as u32, span.lo + e.hi as u32);
             let mut d = Diagnostic::error(e.code, at, e.message);
@@ -168,6 +169,10 @@ impl Parser<'_> {
             ExprKind::Error
         });
         self.bump();
+        if bad && matches!(text.as_bytes()[0], b'"' | b'\'' | b'b' | b'c') {
+            // An open string has swallowed what should follow it.
+            self.error_at = self.pos;
+        }
         Expr { kind, span }
     }
 

@@ -354,7 +354,9 @@ impl Parser<'_> {
     fn formal(&mut self) -> Formal {
         let lo = self.lo();
         let attrs = self.attributes();
-        let mut intent = self.formal_intent();
+        // `f(in: int)`: an intent's word where a name belongs is a misused word.
+        let named_so = self.kind().is_keyword() && matches!(self.peek(1), Tok::Colon | Tok::Comma | Tok::RParen | Tok::Assign);
+        let mut intent = if named_so { Intent::Default } else { self.formal_intent() };
         if self.at(Tok::Var) {
             let d = self.syntax(self.span(), "a formal is declared by its name, without `var`").help("a modifiable copy has the intent `in`");
             self.report(d);

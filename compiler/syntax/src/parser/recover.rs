@@ -131,6 +131,8 @@ impl Parser<'_> {
                 return;
             }
             self.sink.emit(d);
+            // What follows is likely wrong because of it.
+            self.error_at = self.pos;
         }
     }
 
@@ -144,9 +146,9 @@ impl Parser<'_> {
         }
     }
 
-    pub(super) fn reserved_word(&mut self, what: &str) {
+    pub(super) fn reserved_word(&mut self) {
         let w = self.word();
-        let d = Diagnostic::error(codes::RESERVED_WORD, self.span(), format!("`{w}` is a reserved word and cannot be {what}"))
+        let d = Diagnostic::error(codes::RESERVED_WORD, self.span(), format!("`{w}` is a reserved word and cannot be used as a name"))
             .help(format!("choose another name, such as `{w}_`"));
         self.report(d);
     }
@@ -160,7 +162,7 @@ impl Parser<'_> {
                 Tok::Colon | Tok::Assign | Tok::Semi | Tok::Comma | Tok::RParen | Tok::LParen | Tok::LBrace | Tok::In | Tok::Dot | Tok::RBracket
             );
             if ends_name {
-                self.reserved_word(what);
+                self.reserved_word();
                 let kind = self.kind();
                 let name = self.take_name();
                 self.tolerate(kind);
@@ -179,7 +181,7 @@ impl Parser<'_> {
 
     pub(super) fn too_deep(&mut self) {
         let d = Diagnostic::error(codes::NESTING_TOO_DEEP, self.span(), "the source nests too deeply here")
-            .note(format!("at most {MAX_DEPTH} levels of statements and expressions, and {MAX_CHAIN} operators in a row"));
+            .note(format!("at most {MAX_DEPTH} levels of statements and brackets, and {MAX_CHAIN} operators in a row"));
         self.error_at = usize::MAX;
         self.report(d);
         // Whatever follows would only repeat this.
@@ -228,7 +230,6 @@ impl Parser<'_> {
     /// Skips to behind the next `;`, or to a `}` or a keyword that begins a statement on its own
     /// line; whole brackets are skipped over.
     pub(super) fn synchronize(&mut self) {
-        let start = self.pos;
         loop {
             match self.kind() {
                 Tok::Eof | Tok::RBrace => return,
@@ -236,7 +237,7 @@ impl Parser<'_> {
                     self.bump();
                     return;
                 }
-                k if starts_stmt(k) && self.newline_before(self.pos) && self.pos > start => return,
+                k if starts_stmt(k) && self.newline_before(self.pos) => return,
                 Tok::LBrace => {
                     // A block whose header could not be read: skip it whole, and the statement ends.
                     match self.mate[self.pos] {

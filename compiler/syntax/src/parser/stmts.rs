@@ -38,7 +38,10 @@ impl Parser<'_> {
     // grammar: statement
     pub(super) fn stmt(&mut self) -> Stmt {
         let lo = self.lo();
+        // Statements inside an expression (a procedure literal's) count apart from it.
+        let outer = std::mem::replace(&mut self.height, 0);
         let kind = self.nested(|p| p.stmt_kind(), |_| StmtKind::Error);
+        self.height = outer.max(self.height);
         Stmt { kind, span: self.since(lo) }
     }
 
@@ -135,10 +138,13 @@ impl Parser<'_> {
                     _ => "a `select` statement",
                 };
                 let d = self.syntax(self.span(), format!("`{}` stands alone here: it belongs to {owner}", self.word()));
+                let skip = matches!(self.kind(), Tok::When | Tok::Catch);
                 self.report(d);
                 self.bump();
                 if self.at(Tok::LBrace) {
                     self.block();
+                } else if skip {
+                    self.synchronize();
                 }
                 StmtKind::Error
             }
@@ -386,12 +392,30 @@ impl Parser<'_> {
         StmtKind::Assign { op, lhs, rhs, op_span }
     }
 
-    /// `int x = 3;` and `x: int = 3;`, as other languages declare.
+    /// What other languages write to declare or to branch: a hint instead of a riddle.
     fn missing_declaration(&mut self, lhs: &Expr) {
-        if self.at(Tok::Ident) && !self.newline_before(self.pos) && matches!(lhs.kind, ExprKind::Ident(_)) && matches!(self.peek(1), Tok::Assign | Tok::Semi | Tok::Comma) {
-            let (ty, name) = (self.text.get(lhs.span.lo as usize..lhs.span.hi as usize).unwrap_or(""), self.word());
-            let d = self.syntax(lhs.span.to(self.span()), format!("expected an operator between `{ty}` and `{name}`"));
-            let d = d.help(format!("a variable is declared with `var {name}: {ty}`"));
+        if !matches!(lhs.kind, ExprKind::Ident(_)) || self.newline_before(self.pos) {
+            return;
+        }
+        let word = self.text.get(lhs.span.lo as usize..lhs.span.hi as usize).unwrap_or("");
+        let help = match word {
+            "function" | "func" | "fn" | "fun" | "sub" | "void" => "a procedure is declared with `proc`",
+            "elif" | "elsif" | "elseif" => "write `else if`",
+            "switch" | "match" => "write `select`",
+            "struct" => "write `record` (a value) or `class` (an object)",
+            "auto" | "let" | "dim" => "a variable is declared with `var`, a constant with `const`",
+            _ => "",
+        };
+        if !self.at(Tok::Ident) && (help.is_empty() || matches!(self.kind(), Tok::Semi | Tok::RBrace | Tok::Eof)) {
+            return;
+        }
+        if !help.is_empty() {
+            let d = self.syntax(lhs.span, format!("`{word}` begins no statement here")).help(help);
+            self.report(d);
+        } else if matches!(self.peek(1), Tok::Assign | Tok::Semi | Tok::Comma) {
+            let name = self.word();
+            let d = self.syntax(lhs.span.to(self.span()), format!("expected an operator between `{word}` and `{name}`"));
+            let d = d.help(format!("a variable is declared with `var {name}: {word}`"));
             self.report(d);
         }
     }
