@@ -4,7 +4,7 @@
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Code, Diagnostic, Sink, codes, nearest};
-use chantry_syntax::ast::{AggregateDecl, Block, Ident, LoopKind, ModuleDecl, Pattern, ProcDecl, ProcKind, Stmt, StmtKind};
+use chantry_syntax::ast::{AggregateDecl, Block, ExprKind, Ident, LoopKind, ModuleDecl, Pattern, ProcDecl, ProcKind, Stmt, StmtKind};
 
 use crate::tree::{Visit, walk_module, walk_proc, walk_stmt};
 
@@ -143,7 +143,7 @@ impl Jumps<'_> {
                 Around::Loop(_) | Around::On => {}
                 Around::Forall(_) | Around::Coforall(_) if target && !is_break => return,
                 Around::Forall(_) | Around::Coforall(_) => {
-                    let d = Diagnostic::error(codes::BREAK_OUTSIDE_LOOP, span, format!("`{word}` cannot leave {}", a.name()));
+                    let d = Diagnostic::error(codes::JUMP_OUT_OF_TASK, span, format!("`{word}` cannot leave {}", a.name()));
                     return self.sink.emit(d.note("the order of a parallel loop's iterations is not defined"));
                 }
                 Around::Defer => return self.error(codes::BREAK_OUTSIDE_LOOP, span, format!("`{word}` cannot leave {}", a.name())),
@@ -205,6 +205,7 @@ impl Visit for Jumps<'_> {
         let valueless = match p.name.name.as_str() {
             "init" | "init=" | "postinit" => Some("an initialiser"),
             "deinit" => Some("a deinitialiser"),
+            _ if matches!(&p.ret_type, Some(t) if matches!(t.kind, ExprKind::Ident(n) if n == *"void")) => Some("a procedure of type `void`"),
             _ => None,
         };
         let body = match p.kind {

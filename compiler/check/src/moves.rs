@@ -33,8 +33,8 @@ struct Moves<'a> {
     watched: FxHashSet<LocalId>,
     /// None: control does not come here.
     gone: Option<State>,
-    /// The states in which `break` and `continue` leave for a loop's end.
-    jumps: FxHashMap<LoopId, State>,
+    /// The states in which `break` (true) leaves a loop and `continue` goes to its next turn.
+    jumps: FxHashMap<(LoopId, bool), State>,
     sink: &'a Sink,
 }
 
@@ -104,14 +104,21 @@ impl Moves<'_> {
         self.gone = end;
     }
 
+    fn jump(&mut self, to: (LoopId, bool)) {
+        let here = join(self.gone.take(), self.jumps.remove(&to));
+        self.jumps.extend(here.map(|h| (to, h)));
+    }
+
     /// A body that runs any number of times.
     fn repeat(&mut self, id: Option<LoopId>, walk: impl std::ops::Fn(&mut Self)) {
         for _ in 0..2 {
             let before = self.gone.clone();
             walk(self);
-            let left = id.and_then(|id| self.jumps.remove(&id));
-            self.gone = join(join(before, self.gone.take()), left);
+            let next = id.and_then(|id| self.jumps.remove(&(id, false)));
+            self.gone = join(join(before, self.gone.take()), next);
         }
+        let left = id.and_then(|id| self.jumps.remove(&(id, true)));
+        self.gone = join(self.gone.take(), left);
     }
 
     fn task(&mut self, t: &Task) {
@@ -158,7 +165,7 @@ impl Moves<'_> {
             StmtKind::Block(b) | StmtKind::Sync(b) => self.block(b),
             StmtKind::Breakable { id, body } => {
                 self.block(body);
-                let left = self.jumps.remove(id);
+                let left = self.jumps.remove(&(*id, true));
                 self.gone = join(self.gone.take(), left);
             }
             StmtKind::Defer(b) => {
@@ -197,10 +204,8 @@ impl Moves<'_> {
                 self.expr(e);
                 self.gone = None;
             }
-            StmtKind::Break(id) | StmtKind::Continue(id) => {
-                let here = join(self.gone.take(), self.jumps.remove(id));
-                self.jumps.extend(here.map(|h| (*id, h)));
-            }
+            StmtKind::Break(id) => self.jump((*id, true)),
+            StmtKind::Continue(id) => self.jump((*id, false)),
             StmtKind::Try { body, catches, .. } => {
                 let before = self.gone.clone();
                 self.block(body);

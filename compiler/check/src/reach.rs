@@ -1,4 +1,4 @@
-//! Statements after a jump in the same block. Not for: what values decide (`flow`).
+//! Statements after a jump in the same block, handlers after one that catches everything. Not for: what values decide (`flow`).
 
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_syntax::ast::{Block, ModuleDecl, Stmt, StmtKind};
@@ -48,9 +48,18 @@ impl Visit for Reach<'_> {
     fn stmt(&mut self, s: &Stmt) {
         match &s.kind {
             // A cobegin's statements do not follow each other.
-            StmtKind::Cobegin { body, .. } => walk_block(self, body),
-            _ => walk_stmt(self, s),
+            StmtKind::Cobegin { body, .. } => return walk_block(self, body),
+            StmtKind::Try { catches, .. } => {
+                if let Some(all) = catches.iter().position(|c| c.ty.is_none())
+                    && let Some(late) = catches.get(all + 1)
+                {
+                    let d = Diagnostic::error(codes::UNREACHABLE, late.span, "this handler can never run");
+                    self.sink.emit(d.label(catches[all].span, "this one catches every error"));
+                }
+            }
+            _ => {}
         }
+        walk_stmt(self, s);
     }
 
     fn block(&mut self, b: &Block) {

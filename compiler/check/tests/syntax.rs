@@ -53,6 +53,7 @@ fn returns() {
         proc h() { on here { return; } } //! E0506 cannot leave an `on` statement
         proc k() { defer { return; } } //! E0413 cannot leave a `defer` statement
         proc l() { serial { return; } }
+        proc v(): void { return 1; } //! E0404 of type `void` cannot return a value
         proc m() { begin { proc inner() { return 1; } inner(); } }
         record R { proc init() { return 1; } //! E0404 an initialiser cannot return a value
           proc deinit() { return 1; } //! E0404 a deinitialiser cannot
@@ -86,7 +87,7 @@ fn break_continue_and_labels() {
         for i in 1..3 { if i == 2 then break; else continue; }
         foreach i in 1..3 { continue; }
         forall i in 1..3 { continue; }
-        forall i in 1..3 { break; } //! E0407 `break` cannot leave a `forall` loop
+        forall i in 1..3 { break; } //! E0506 `break` cannot leave a `forall` loop
         coforall i in 1..3 { for j in 1..2 { break; } continue; }
         while true { begin { break; } } //! E0506 `break` cannot leave a `begin` statement
         while true { sync { continue; } } //! E0506 `continue` cannot leave a `sync` statement
@@ -94,7 +95,7 @@ fn break_continue_and_labels() {
         label outer for i in 1..3 { label inner while true { for k in 1..3 { continue outer; } break inner; } }
         label outer for i in 1..3 { break outr; } //! E0113 has the label `outr`
         for i in 1..3 { break nowhere; } //! E0113 has the label `nowhere`
-        label outer for i in 1..3 { forall j in 1..3 { continue outer; } } //! E0407 `continue` cannot leave a `forall`
+        label outer for i in 1..3 { forall j in 1..3 { continue outer; } } //! E0506 `continue` cannot leave a `forall`
         for i in 1..3 { proc f() { break; } } //! E0407 outside a loop
         do { break; } while true;
         ",
@@ -153,6 +154,9 @@ fn unreachable_statements() {
         proc g() { return; proc nested() { } }
         proc h() throws { { throw new Error(); } writeln(1); } //! W0007 can never run
         proc k(c: bool) { if c then return; writeln(1); }
+        proc l() { cobegin { { return_(); } writeln(1); } }
+        proc m() { try { } catch e: DemoError { } catch { } catch e: OtherError { } } //! E0415 can never run
+        proc n() { try { } catch e: DemoError { } catch e { } }
         ",
     );
 }

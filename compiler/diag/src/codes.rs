@@ -117,7 +117,7 @@ codes! {
     MISSING_INIT = "E0412" "missing-init" "a const, param or type needs an initial value";
     BAD_RETURN = "E0413" "bad-return" "a return statement where none can stand";
     DUPLICATE_WHEN = "E0414" "bad-select" "a select statement has more than one otherwise";
-    UNREACHABLE = "E0415" "unreachable" "an unreachable statement that is certainly a mistake";
+    UNREACHABLE = "E0415" "unreachable" "something that can never run and is certainly a mistake";
     NOT_COPYABLE = "E0416" "not-copyable" "a value of a type that cannot be copied is copied";
     DISCARDED_VALUE = "E0417" "discarded-value" "an expression statement has no effect";
 
