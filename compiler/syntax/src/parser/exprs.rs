@@ -4,7 +4,7 @@
 //! reads its operand at its own power, so that `-2**4` is `-(2**4)` and `-a*b` is `-(a*b)`.
 
 use super::*;
-use chantry_diag::Diagnostic;
+use chantry_diag::{Diagnostic, codes};
 
 pub(super) mod bp {
     pub const NONE: u8 = 0;
@@ -97,6 +97,7 @@ impl Parser<'_> {
     // grammar: a.b  f(x)  A[i]  e: T  e!  T?  a + b  lo..hi  op reduce e  D dmapped M
     pub(super) fn infix(&mut self, mut lhs: Expr, min: u8) -> Expr {
         let lo = lhs.span.lo;
+        let mut compared: Option<Span> = None;
         loop {
             if self.height > MAX_CHAIN {
                 self.too_deep();
@@ -165,7 +166,15 @@ impl Parser<'_> {
                         self.height -= 1;
                         return lhs;
                     };
-                    self.bump();
+                    let at = self.bump();
+                    if power == bp::CMP
+                        && let Some(first) = compared.replace(at)
+                    {
+                        let d = Diagnostic::error(codes::NON_ASSOCIATIVE, at, "comparisons cannot be chained")
+                            .label(first, "the result of this one is a `bool`")
+                            .help("combine two comparisons with `&&`");
+                        self.sink.emit(d);
+                    }
                     // `**` associates to the right.
                     let rhs = self.expr_bp(if op == BinOp::Pow { power } else { power + 1 });
                     lhs = self.make(lo, ExprKind::Binary(op, Box::new(lhs), Box::new(rhs)));

@@ -163,6 +163,7 @@ impl Parser<'_> {
                 self.deprecated(self.span(), "`def` is an older spelling of `proc`", "write `proc` (or `iter` for what yields)");
                 self.declaration()
             }
+            Tok::Ident if self.at_word("init") && self.peek(1) == Tok::Ident && self.text_at(self.pos + 1) == "this" => self.init_this(),
             Tok::Ident if self.at_word("include") && matches!(self.peek(1), Tok::Module | Tok::Private | Tok::Public | Tok::Prototype) => self.include(),
             _ => self.expr_stmt(),
         }
@@ -178,6 +179,19 @@ impl Parser<'_> {
             Tok::Do => self.do_while_stmt(Some(label)),
             _ => StmtKind::Labelled { label, body: Box::new(self.stmt()) },
         }
+    }
+
+    // grammar: init this;   (the same as `this.complete();`)
+    fn init_this(&mut self) -> StmtKind {
+        let lo = self.lo();
+        let at = self.bump();
+        let this = self.take_name();
+        let complete = Ident { name: Symbol::new("complete"), span: at };
+        let this = Expr { kind: ExprKind::Ident(this.name), span: this.span };
+        let callee = self.make(lo, ExprKind::Dot(Box::new(this), complete));
+        let call = self.make(lo, ExprKind::Call { callee: Box::new(callee), args: Vec::new(), square: false });
+        self.semicolon("`init this`");
+        StmtKind::Expr(call)
     }
 
     // grammar: on e do s   on e { … }   on e var x = …;
