@@ -103,11 +103,11 @@ pub fn width(p: Prim) -> u8 {
     }
 }
 
-/// Which formal type is the better target for an actual of type `from`: `Less` for `a`, `Greater` for `b`.
+/// Which formal type is the better target for an actual of type `from`: `Greater` when `a` is, `Less` when `b` is.
 /// These are the rules after those on promotion, genericity and narrowing: the preferred numeric
 /// target, then the exact type, then the type that converts to the other.
 pub fn prefer(from: Prim, a: Prim, b: Prim) -> Ordering {
-    let first = |x: bool, y: bool| y.cmp(&x);
+    let first = |x: bool, y: bool| x.cmp(&y);
     first(kind(a) == kind(from), kind(b) == kind(from))
         .then(first(width(a) == width(from), width(b) == width(from)))
         .then(first(a == from, b == from))
@@ -117,7 +117,7 @@ pub fn prefer(from: Prim, a: Prim, b: Prim) -> Ordering {
 /// `prefer`, with the rule before it: a target that a compile-time value reaches only by narrowing is worse.
 pub fn better(from: Prim, param: Option<&Const>, a: Prim, b: Prim) -> Ordering {
     let narrow = |to| implicit(from, to, param) == Some(Conv::ParamNarrow);
-    narrow(a).cmp(&narrow(b)).then_with(|| prefer(from, a, b))
+    narrow(b).cmp(&narrow(a)).then_with(|| prefer(from, a, b))
 }
 
 #[cfg(test)]
@@ -181,15 +181,15 @@ mod tests {
     fn preferred_targets() {
         use Ordering::*;
         // Same kind before another.
-        assert_eq!(prefer(Prim::Int(8), Prim::Int(64), Prim::Real(32)), Less);
-        assert_eq!(prefer(Prim::Int(64), Prim::Real(64), Prim::Uint(64)), Greater);
+        assert_eq!(prefer(Prim::Int(8), Prim::Int(64), Prim::Real(32)), Greater);
+        assert_eq!(prefer(Prim::Int(64), Prim::Real(64), Prim::Uint(64)), Less);
         // Same width before another.
-        assert_eq!(prefer(Prim::Int(32), Prim::Uint(32), Prim::Int(64)), Less);
-        assert_eq!(prefer(Prim::Int(64), Prim::Real(32), Prim::Real(64)), Greater);
-        assert_eq!(prefer(Prim::Bool, Prim::Int(64), Prim::Int(8)), Less);
+        assert_eq!(prefer(Prim::Int(32), Prim::Uint(32), Prim::Int(64)), Greater);
+        assert_eq!(prefer(Prim::Int(64), Prim::Real(32), Prim::Real(64)), Less);
+        assert_eq!(prefer(Prim::Bool, Prim::Int(64), Prim::Int(8)), Greater);
         // The one that converts to the other.
-        assert_eq!(prefer(Prim::Int(8), Prim::Int(16), Prim::Int(64)), Less);
-        assert_eq!(prefer(Prim::Bool, Prim::Uint(64), Prim::Int(64)), Greater);
+        assert_eq!(prefer(Prim::Int(8), Prim::Int(16), Prim::Int(64)), Greater);
+        assert_eq!(prefer(Prim::Bool, Prim::Uint(64), Prim::Int(64)), Less);
         assert_eq!(prefer(Prim::Int(8), Prim::Int(8), Prim::Int(8)), Equal);
         for &from in &PRIMS {
             for &a in &PRIMS {
@@ -198,6 +198,6 @@ mod tests {
                 }
             }
         }
-        assert_eq!(better(Prim::Int(64), Some(&Const::Int(1)), Prim::Int(8), Prim::Real(64)), Greater);
+        assert_eq!(better(Prim::Int(64), Some(&Const::Int(1)), Prim::Int(8), Prim::Real(64)), Less);
     }
 }

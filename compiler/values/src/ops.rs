@@ -136,8 +136,8 @@ fn more_specific(x: &BinRule, y: &BinRule, actuals: &Actuals) -> bool {
         let (mut x_better, mut y_better) = (false, false);
         for (i, &(from, param)) in actuals.iter().enumerate().filter(|(_, a)| a.1.is_some() == params) {
             match better(from, param, formals(x)[i], formals(y)[i]) {
-                Ordering::Less => x_better = true,
-                Ordering::Greater => y_better = true,
+                Ordering::Greater => x_better = true,
+                Ordering::Less => y_better = true,
                 Ordering::Equal => {}
             }
         }
@@ -289,7 +289,7 @@ mod tests {
         assert_eq!(both(BinOp::Add, 1, Int(64), 2, Uint(64)), Some(Uint(64)));
         assert_eq!(binary(BinOp::Add, Int(64), Real(64), Some(&Const::Int(1)), Some(&Const::Real(0.5))).map(|b| b.result), Some(Real(64)));
         // `dbm(42)` with int(8) and uint(64) formals: no narrowing where another needs none.
-        assert_eq!(better(Int(64), Some(&Const::Int(42)), Uint(64), Int(8)), Ordering::Less);
+        assert_eq!(better(Int(64), Some(&Const::Int(42)), Uint(64), Int(8)), Ordering::Greater);
     }
 
     #[test]
