@@ -1,0 +1,390 @@
+// The array record: making arrays, element access, slices and other views.
+// Not for: memory layout (ArrayData), whole-array operations (ArrayOps), loops (ArrayIter).
+module Array {
+  use Base;
+  use Types;
+  use Range;
+  use RangeOps;
+  use Domain;
+  use DomainOps;
+  use DomainIter;
+  use ArrayData;
+  use Write;
+
+  extern proc cht_error_bounds(idx: int, lo: int, hi: int, dim: int(32), file: c_ptrConst(uint(8)), line: int(32));
+
+  // A rectangular array, or a view of one. See ArrayData for what `_h` is.
+  @chantry.descriptor
+  record _array {
+    /** The type of the elements. */
+    type eltType;
+    /** The number of dimensions. */
+    param rank: int;
+    /** The type of the indices. */
+    type idxType;
+    /** What strides the dimensions can have. */
+    param strides: strideKind;
+    // The last dimension's elements are neighbours in memory.
+    param unit: bool;
+    // Has elements of its own; otherwise a view.
+    param own: bool;
+    var _h: _holder(eltType, rank, idxType, strides, unit, own);
+
+    proc init(type eltType, param rank: int, type idxType, param strides: strideKind,
+              param unit: bool, param own: bool) {
+      this.eltType = eltType;
+      this.rank = rank;
+      this.idxType = idxType;
+      this.strides = strides;
+      this.unit = unit;
+      this.own = own;
+    }
+
+    // A copy of an array has elements of its own and, unlike a view's, a copied value.
+    proc init=(const ref other: _array(?)) {
+      this.eltType = other.eltType;
+      this.rank = other.rank;
+      this.idxType = other.idxType;
+      this.strides = other.strides;
+      this.unit = other.unit;
+      this.own = other.own;
+      if other.own then this._h = _copyHeap(other);
+      else this._h = other._h;
+    }
+
+    proc deinit() {
+      if own then if _h != nil then _freeArray(_h);
+    }
+
+    // The descriptor.
+    inline proc _l ref {
+      if own then return __prim("deref", _h).layout;
+      else return _h;
+    }
+  }
+
+  proc _holder(type eltType, param rank: int, type idxType, param strides: strideKind,
+               param unit: bool, param own: bool) type {
+    if own then return c_ptr(_arrHeap(_layout(eltType, rank, idxType, strides, unit), _innerType(eltType)));
+    else return _layout(eltType, rank, idxType, strides, unit);
+  }
+
+  // ---- making ------------------------------------------------------------------------------
+
+  // The domain part of `[D] t`.
+  inline proc _arrayDom(const ref d: domain(?)) do return _arrayDomOf(d, nil);
+  inline proc _arrayDom(const rs...?n) where isRangeType(rs(0).type) do
+    return _arrayDomOf(_domainLit((...rs)), nil);
+  // The same for a domain variable that can be assigned later.
+  proc _arrayDomVar(ref d: domain(?)) {
+    if d._links == nil then d._links = new unmanaged _DomLinks();
+    return _arrayDomOf(d, d._links);
+  }
+  record _arrDom {
+    type dimsType;
+    var dims: dimsType;
+    var links: unmanaged _DomLinks?;
+  }
+  inline proc _arrayDomOf(const ref d: domain(?), links: unmanaged _DomLinks?) {
+    var a: _arrDom(d._dims.type);
+    a.dims = d._dims;
+    a.links = links;
+    return a;
+  }
+
+  // `[D] t`, or `[D] [E] t` with the inner description.
+  inline proc _arrayDesc(const ref d: _arrDom(?), type t) {
+    var r: _adesc(t, __prim("num_fields", d.dims.type), d.dims(0).idxType, d.dims(0).strides, nothing);
+    r.dims = d.dims;
+    r.links = d.links;
+    return r;
+  }
+  inline proc _arrayDesc(const ref d: domain(?), type t) do return _arrayDesc(_arrayDom(d), t);
+  inline proc _arrayDesc(const ref d: _arrDom(?), const ref inner: _adesc(?)) {
+    var r: _adesc(_arrayOf(inner.type), __prim("num_fields", d.dims.type), d.dims(0).idxType,
+                  d.dims(0).strides, inner.type);
+    r.dims = d.dims;
+    r.links = d.links;
+    r.inner = inner;
+    return r;
+  }
+  // The array type that a description stands for.
+  proc _arrayOf(type d) type do
+    return _array(d.eltType, d.rank, d.idxType, d.strides, d.strides == strideKind.one, true);
+
+  // An array with a heap block but no elements yet.
+  proc _emptyArray(type eltType, const ref dims, type innerType) {
+    param rank = __prim("num_fields", dims.type);
+    type idxType = dims(0).idxType;
+    param strides = dims(0).strides;
+    var a: _array(eltType, rank, idxType, strides, strides == strideKind.one, true);
+    const h = __prim("alloc", _arrHeap(_layout(eltType, rank, idxType, strides, strides == strideKind.one),
+                                       innerType), 1);
+    a._h = h;
+    ref l = __prim("deref", h).layout;
+    l.dims = dims;
+    l._setSteps();
+    __prim("deref", h).count = l._size;
+    __prim("deref", h).link = nil;
+    return a;
+  }
+  inline proc _setData(ref a: _array(?), p: c_ptr(a.eltType)) {
+    __prim("deref", a._h).data = p;
+    a._l._setFirst(p);
+  }
+
+  // The array that `[D] t` describes, with default values.
+  proc _makeArray(const ref d: _adesc(?)) {
+    var a = _emptyArray(d.eltType, d.dims, d.innerType);
+    if isArrayType(d.eltType) then __prim("deref", a._h).inner = d.inner;
+    _setData(a, _allocDefault(d.eltType, __prim("deref", a._h).count, d.inner));
+    if d.links != nil then _linkArray(a, d.links!);
+    return a;
+  }
+  proc _linkArray(ref a: _array(?), links: unmanaged _DomLinks) {
+    type heapType = __prim("deref", a._h).type;
+    const link = new unmanaged _ArrLinkTo(heapType, heap = a._h);
+    __prim("deref", a._h).link = link;
+    _addLink(links, link);
+  }
+
+  // An array over a domain whose elements the caller initialises.
+  proc _newArrayUninit(const ref d: domain(?), type t) {
+    var a = _emptyArray(t, d._dims, _innerType(t));
+    _setData(a, _allocElements(t, __prim("deref", a._h).count));
+    return a;
+  }
+
+  // A copy of the elements of an array or view, as an array of its own.
+  proc _ownedCopy(const ref x: _array(?)) {
+    var a = _emptyArray(x.eltType, x._l.dims, _innerType(x.eltType));
+    if isArrayType(x.eltType) then if x.size > 0 then
+      __prim("deref", a._h).inner = _descOf(__prim("deref", x._l._firstAddr));
+    const n = __prim("deref", a._h).count;
+    const p = _allocElements(x.eltType, n);
+    _setData(a, p);
+    _copyElements(p, x);
+    return a;
+  }
+  // The description of an array's type.
+  proc _descOf(const ref x: _array(?)) {
+    var r: _adesc(x.eltType, x.rank, x.idxType, x.strides, _innerType(x.eltType));
+    r.dims = x._l.dims;
+    if isArrayType(x.eltType) then if x.size > 0 then r.inner = _descOf(__prim("deref", x._l._firstAddr));
+    return r;
+  }
+  // The heap block of such a copy; nobody else holds it.
+  proc _copyHeap(const ref x: _array(?)) {
+    var a = _ownedCopy(x);
+    const h = a._h;
+    a._h = nil;
+    return h;
+  }
+
+  // Initialises the block at p with the elements of x in order.
+  proc _copyElements(p: c_ptr(?t), const ref x: _array(?)) {
+    const n = x.size;
+    if n == 0 then return;
+    if __prim("is_trivial", t) && x._l._contiguous() {
+      _copyBlock(__prim("cast", c_ptr(uint(8)), p), __prim("cast", c_ptr(uint(8)), x._l._firstAddr),
+                 n * __prim("sizeof", t));
+    } else {
+      var k = 0;
+      for e in x {
+        __prim("init", __prim("deref", __prim("offset", p, k)), __prim("copy", e));
+        k += 1;
+      }
+    }
+  }
+
+  proc _freeArray(h: c_ptr(?t)) {
+    ref b = __prim("deref", h);
+    if b.link != nil then _removeLink(b.link!);
+    _freeElements(b.data, b.count);
+    cht_free(__prim("cast", c_ptr(void), h));
+  }
+
+  // `[a, b, …]`
+  proc _arrayLit(const elems...?n) {
+    type t = elems(0).type;
+    var a = _newArrayUninit(_domainLit(0..<n), _litType(t));
+    for param i in 0..<n do
+      __prim("init", __prim("deref", __prim("offset", __prim("deref", a._h).data, i)), _litElement(elems(i)));
+    return a;
+  }
+  proc _litType(type t) type {
+    if isArrayType(t) then return _array(t.eltType, t.rank, t.idxType, t.strides, t.strides == strideKind.one, true);
+    else return t;
+  }
+  inline proc _litElement(const ref x) {
+    if isArrayType(x.type) then return _ownedCopy(x);
+    else return __prim("copy", x);
+  }
+  proc _assocLit(const elems...?n) {
+    compilerError("associative arrays are not supported yet");
+  }
+
+  // Program arguments for `main(args)`.
+  extern proc strlen(p: c_ptr(uint(8))): int;
+  proc _makeArgs(argc: int, argv: c_ptr(void)) {
+    var a = _newArrayUninit(_domainLit(0..<argc), string);
+    const p = __prim("cast", c_ptr(c_ptr(uint(8))), argv);
+    for i in 0..<argc {
+      const s = __prim("deref", __prim("offset", p, i));
+      __prim("init", __prim("deref", __prim("offset", __prim("deref", a._h).data, i)), _copyString(s, strlen(s)));
+    }
+    return a;
+  }
+
+  // ---- element access ------------------------------------------------------------------------
+
+  inline proc _checkBounds(const ref r, x, param d: int, param rank: int) {
+    if __prim("checks") then if !r.contains(x) then _outOfBounds(r, x, d, rank);
+  }
+  @chantry.noreturn @chantry.cold
+  proc _outOfBounds(const r, x, param d: int, param rank: int) {
+    if isIntegralType(x.type) then
+      cht_error_bounds(x: int, r.lowBound: int, r.highBound: int, (if rank == 1 then -1 else d): int(32),
+                       __prim("caller_file"), __prim("caller_line"): int(32));
+    else halt("array index out of bounds");
+  }
+
+  /** The element at an index. */
+  inline proc ref _array.this(i: idxType) ref where rank == 1 {
+    ref l = _l;
+    _checkBounds(l.dims(0), i, 0, 1);
+    return __prim("deref", __prim("offset", l.addr, l._offsetOf(0, i)));
+  }
+  inline proc ref _array.this(i: idxType, j: idxType) ref where rank == 2 {
+    ref l = _l;
+    _checkBounds(l.dims(0), i, 0, 2);
+    _checkBounds(l.dims(1), j, 1, 2);
+    return __prim("deref", __prim("offset", l.addr, l._offsetOf(0, i) + l._offsetOf(1, j)));
+  }
+  inline proc ref _array.this(i: idxType, j: idxType, k: idxType) ref where rank == 3 {
+    ref l = _l;
+    _checkBounds(l.dims(0), i, 0, 3);
+    _checkBounds(l.dims(1), j, 1, 3);
+    _checkBounds(l.dims(2), k, 2, 3);
+    return __prim("deref", __prim("offset", l.addr, l._offsetOf(0, i) + l._offsetOf(1, j) + l._offsetOf(2, k)));
+  }
+  inline proc ref _array.this(i: idxType ...rank) ref where rank > 3 {
+    ref l = _l;
+    var off = 0;
+    for param d in 0..<rank {
+      _checkBounds(l.dims(d), i(d), d, rank);
+      off += l._offsetOf(d, i(d));
+    }
+    return __prim("deref", __prim("offset", l.addr, off));
+  }
+  inline proc ref _array.this(i: rank*idxType) ref {
+    ref l = _l;
+    var off = 0;
+    for param d in 0..<rank {
+      _checkBounds(l.dims(d), i(d), d, rank);
+      off += l._offsetOf(d, i(d));
+    }
+    return __prim("deref", __prim("offset", l.addr, off));
+  }
+  /** The element at an index, without a bounds check and as local memory. */
+  inline proc ref _array.localAccess(i: idxType) ref where rank == 1 do return this[i];
+  inline proc ref _array.localAccess(i: rank*idxType) ref do return this[i];
+
+  // ---- views -----------------------------------------------------------------------------------
+
+  // A view with the given unit-ness; its layout still to be filled in.
+  inline proc _viewOf(type eltType, param rank: int, type idxType, param strides: strideKind, param unit: bool) {
+    var v: _array(eltType, rank, idxType, strides, unit, false);
+    return v;
+  }
+
+  inline proc _checkSlice(const ref whole, const ref part) {
+    if __prim("checks") then if !whole.contains(part) then _badSlice(whole, part);
+  }
+  @chantry.noreturn @chantry.cold
+  proc _badSlice(const whole, const part) {
+    halt("array slice out of bounds: ", part, " is not in ", whole);
+  }
+
+  /** The elements at the indices of a range, as a view. */
+  inline proc _array.this(const r: range(?)) where rank == 1 {
+    ref l = _l;
+    const s = l.dims(0)[r];
+    if __prim("checks") then if r.isBounded() then _checkSlice(l.dims(0), r);
+    param str = s.strides;
+    var v = _viewOf(eltType, 1, idxType, str, unit && str == strideKind.one);
+    v._h.dims(0) = s;
+    _place(v._h, 0, l, 0, s);
+    v._h._setFirst(__prim("offset", l.addr, _sliceOffset(l, 0, s)));
+    return v;
+  }
+
+  // Step of a view's dimension e cut from dimension d of l by s.
+  inline proc _place(ref v: _layout(?), param e: int, const ref l: _layout(?), param d: int, const s) {
+    if l.strides == strideKind.one && s.strides == strideKind.one then v.step(e) = l._step(d);
+    else v.step(e) = l._step(d) * (s.stride: int / l.dims(d).stride: int);
+  }
+  // How far the first index of s is from l's address.
+  inline proc _sliceOffset(const ref l: _layout(?), param d: int, const s): int {
+    if l.strides == strideKind.one then return s._firstRep: int * l._step(d);
+    else return (s._firstRep: int - l.dims(d)._firstRep: int) / l.dims(d).stride: int * l._step(d);
+  }
+
+  /** The elements at the indices of a domain, as a view. */
+  proc _array.this(const ref d: domain(?)) where d.rank == rank {
+    ref l = _l;
+    if __prim("checks") then
+      for param k in 0..<rank do _checkSlice(l.dims(k), d._dims(k));
+    param str = _sliceStrides(strides, d.strides);
+    var v = _viewOf(eltType, rank, idxType, str, unit && str == strideKind.one);
+    var off = 0;
+    for param k in 0..<rank {
+      const s = l.dims(k)[d._dims(k)];
+      v._h.dims(k) = s;
+      _place(v._h, k, l, k, s);
+      off += _sliceOffset(l, k, s);
+    }
+    v._h._setFirst(__prim("offset", l.addr, off));
+    return v;
+  }
+
+  /** Slices in each dimension; a dimension with a single index in place of a range is left out. */
+  proc _array.this(const rs...?n) where n == rank && rank > 1 && _numRanges((...rs)) > 0 {
+    ref l = _l;
+    param left = _numRanges((...rs)), str = _stridesFrom(strides, (...rs)),
+          lastStays = isRangeType(rs(rank - 1).type);
+    var v = _viewOf(eltType, left, idxType, str, unit && lastStays && str == strideKind.one);
+    var off = 0;
+    for param d in 0..<rank {
+      if isRangeType(rs(d).type) {
+        param e = _rangesBefore(d, (...rs));
+        if __prim("checks") then if rs(d).isBounded() then _checkSlice(l.dims(d), rs(d));
+        const s = l.dims(d)[rs(d)];
+        v._h.dims(e) = s;
+        _place(v._h, e, l, d, s);
+        off += _sliceOffset(l, d, s);
+      } else {
+        _checkBounds(l.dims(d), rs(d), d, rank);
+        off += l._offsetOf(d, rs(d): idxType);
+      }
+    }
+    v._h._setFirst(__prim("offset", l.addr, off));
+    return v;
+  }
+
+  /** The same elements under the indices of another domain of the same shape. */
+  proc _array.reindex(const ref d: domain(?)) where d.rank == rank {
+    ref l = _l;
+    param keepUnit = unit && d.strides == strideKind.one;
+    var v = _viewOf(eltType, rank, d.idxType, d.strides, keepUnit);
+    for param k in 0..<rank {
+      if __prim("checks") then if d._dims(k).size != l.dims(k).size then
+        halt("reindexing an array of shape ", shape, " by a domain of shape ", d.shape);
+      v._h.dims(k) = d._dims(k);
+      v._h.step(k) = l._step(k);
+    }
+    v._h._setFirst(l._firstAddr);
+    return v;
+  }
+  proc _array.reindex(const rs: range(?) ...rank) do return reindex(_domainLit((...rs)));
+}

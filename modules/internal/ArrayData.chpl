@@ -1,0 +1,305 @@
+// How the default rectangular arrays lie in memory: descriptors, allocation, elements' lives,
+// and the link from a domain variable to the arrays declared over it.
+// Not for: what users ask of arrays (Array, ArrayOps).
+//
+// An array that owns its elements holds the address of a heap block (`_arrHeap`) with a
+// descriptor (`_layout`), so that its domain can resize it wherever the array value is moved.
+// A view (slice, rank change, reindexing) is a `_layout` itself: no allocation.
+module ArrayData {
+  use Base;
+  use Types;
+  use Range;
+  use RangeOps;
+  use Domain;
+  use Tasks;
+
+  // Where the elements of a rectangular index set are.
+  //
+  // With unit strides (`strides == one`), `addr` is where the element at index 0 in every
+  // dimension would be: element i is at addr + Σ i_d*step_d. Else `addr` is the element at the
+  // first index, and i is at addr + Σ ((i_d - first_d)/stride_d)*step_d.
+  // `unit`: the last step is 1 and known to be so.
+  @chantry.descriptor
+  record _layout {
+    type eltType;
+    param rank: int;
+    type idxType;
+    param strides: strideKind;
+    param unit: bool;
+    var addr: c_ptr(eltType);
+    var step: rank*int;
+    var dims: rank*range(idxType, boundKind.both, strides);
+
+    proc init(type eltType, param rank: int, type idxType, param strides: strideKind, param unit: bool) {
+      this.eltType = eltType;
+      this.rank = rank;
+      this.idxType = idxType;
+      this.strides = strides;
+      this.unit = unit;
+    }
+
+    // Elements between neighbours in dimension d, in the order of indices.
+    inline proc _step(param d: int): int {
+      if unit && d == rank - 1 then return 1;
+      else return step(d);
+    }
+    // The element at the first index of every dimension.
+    inline proc _firstAddr: c_ptr(eltType) {
+      if strides == strideKind.one {
+        var off = 0;
+        for param d in 0..<rank do off += dims(d)._low: int * _step(d);
+        return __prim("offset", addr, off);
+      } else return addr;
+    }
+    // Sets `addr` so that `first` is the element at the first index.
+    inline proc ref _setFirst(first: c_ptr(eltType)) {
+      if strides == strideKind.one {
+        var off = 0;
+        for param d in 0..<rank do off += dims(d)._low: int * _step(d);
+        addr = __prim("offset", first, -off);
+      } else addr = first;
+    }
+    // How far index x of dimension d is from `addr`.
+    inline proc _offsetOf(param d: int, x: idxType): int {
+      if strides == strideKind.one then return _toRep(x): int * _step(d);
+      else return (_toRep(x): int - dims(d)._firstRep: int) / dims(d).stride: int * _step(d);
+    }
+    inline proc _size: int {
+      var n = 1;
+      for param d in 0..<rank do n *= dims(d).size;
+      return n;
+    }
+    // Whether the elements follow one another without gaps, in order.
+    proc _contiguous(): bool {
+      var want = 1;
+      for param e in 0..<rank {
+        param d = rank - 1 - e;
+        const n = dims(d).size;
+        if n > 1 && _step(d) != want then return false;
+        want *= n;
+      }
+      return true;
+    }
+  }
+
+  // An array's own elements.
+  @chantry.descriptor
+  record _arrHeap {
+    type layoutType;
+    type innerType;
+    var layout: layoutType;
+    var data: c_ptr(layoutType.eltType);
+    // Elements that `data` has room for and that are alive.
+    var count: int;
+    // For arrays of arrays: the description of the elements.
+    var inner: innerType;
+    var link: unmanaged _ArrLink?;
+  }
+
+  // The description of an array type with a run-time domain: what `[D] t` means.
+  record _adesc {
+    type eltType;
+    param rank: int;
+    type idxType;
+    param strides: strideKind;
+    type innerType;
+    var dims: rank*range(idxType, boundKind.both, strides);
+    var inner: innerType;
+    // The domain variable's list of arrays; nil over other domains.
+    var links: unmanaged _DomLinks?;
+
+    proc init(type eltType, param rank: int, type idxType, param strides: strideKind, type innerType) {
+      this.eltType = eltType;
+      this.rank = rank;
+      this.idxType = idxType;
+      this.strides = strides;
+      this.innerType = innerType;
+    }
+  }
+
+  // The type of the description of elements of this type: `nothing` unless they are arrays.
+  proc _innerType(type eltType) type {
+    if isArrayType(eltType) then
+      return _adesc(eltType.eltType, eltType.rank, eltType.idxType, eltType.strides,
+                    _innerType(eltType.eltType));
+    else return nothing;
+  }
+
+  // ---- elements' lives ---------------------------------------------------------------------
+
+  // Whether a block of zeros is so many default values.
+  proc _zeroIsDefault(type t) param {
+    if __prim("is_prim", t) || __prim("is_enum", t) || __prim("is_ptr", t) || __prim("is_nothing", t) then return true;
+    else if __prim("is_class", t) then return __prim("is_nilable", t);
+    else if __prim("is_string", t) || __prim("is_bytes", t) then return true;
+    else if __prim("is_tuple", t) then return _zeroTuple(t, 0);
+    else if __prim("is_record", t) then return __prim("resolves", _anyValue(t)._zeroIsDefault());
+    else return false;
+  }
+  proc _zeroTuple(type t, param i: int) param {
+    if i == __prim("num_fields", t) then return true;
+    else return _zeroIsDefault(_anyValue(t)(i).type) && _zeroTuple(t, i + 1);
+  }
+
+  // Room for n elements.
+  inline proc _allocElements(type t, n: int): c_ptr(t) do
+    return if n == 0 then __prim("zero", c_ptr(t)) else __prim("alloc", t, n);
+
+  // Room for n elements with default values (`inner` describes them if they are arrays).
+  proc _allocDefault(type t, n: int, const ref inner): c_ptr(t) {
+    if n == 0 then return __prim("zero", c_ptr(t));
+    if _zeroIsDefault(t) then return __prim("alloc_zero", t, n);
+    else {
+      const p = __prim("alloc", t, n);
+      _defaultRange(p, 0, n, inner);
+      return p;
+    }
+  }
+  proc _defaultRange(p: c_ptr(?t), from: int, to: int, const ref inner) {
+    var i = from;
+    while i < to {
+      _defaultAt(__prim("offset", p, i), inner);
+      i += 1;
+    }
+  }
+  inline proc _defaultAt(p: c_ptr(?t), const ref inner) {
+    if isArrayType(t) then __prim("init", __prim("deref", p), _makeArray(inner));
+    else if _zeroIsDefault(t) then __prim("deref", p) = __prim("zero", t);
+    else {
+      var x: t;
+      __prim("init", __prim("deref", p), __prim("move", x));
+    }
+  }
+
+  // Ends n elements and frees their block.
+  proc _freeElements(p: c_ptr(?t), n: int) {
+    if n == 0 then return;
+    if !__prim("is_trivial", t) {
+      var i = 0;
+      while i < n {
+        __prim("deinit", __prim("deref", __prim("offset", p, i)));
+        i += 1;
+      }
+    }
+    cht_free(__prim("cast", c_ptr(void), p));
+  }
+
+  // ---- domain variables and their arrays -----------------------------------------------------
+
+  // An array declared over a domain variable, seen from the domain.
+  class _ArrLink {
+    var next: unmanaged _ArrLink?;
+    var prev: unmanaged _ArrLink?;
+    var owner: unmanaged _DomLinks?;
+    // Gives the array the dimensions at the address, a tuple of the domain's ranges.
+    proc resize(dims: c_ptr(void)) { }
+  }
+
+  class _ArrLinkTo: _ArrLink {
+    type heapType;
+    var heap: c_ptr(heapType);
+    override proc resize(dims: c_ptr(void)) {
+      _reallocate(__prim("deref", heap), __prim("deref", __prim("cast", c_ptr(_dimsOf(heapType)), dims)));
+    }
+  }
+
+  proc _dimsOf(type heapType) type do
+    return heapType.layoutType.rank *
+           range(heapType.layoutType.idxType, boundKind.both, heapType.layoutType.strides);
+
+  // All arrays over one domain variable.
+  class _DomLinks {
+    var head: unmanaged _ArrLink?;
+    var lock: int;
+  }
+
+  proc _lockLinks(l: unmanaged _DomLinks) {
+    const p = __prim("addr", l.lock);
+    while __prim("atomic_exchange", p, 1, "acquire") != 0 do cht_yield();
+  }
+  proc _unlockLinks(l: unmanaged _DomLinks) {
+    __prim("atomic_store", __prim("addr", l.lock), 0, "release");
+  }
+
+  proc _addLink(l: unmanaged _DomLinks, a: unmanaged _ArrLink) {
+    _lockLinks(l);
+    a.owner = l;
+    a.next = l.head;
+    if l.head != nil then l.head!.prev = a;
+    l.head = a;
+    _unlockLinks(l);
+  }
+  proc _removeLink(a: unmanaged _ArrLink) {
+    const l = a.owner;
+    if l != nil {
+      _lockLinks(l!);
+      if a.prev != nil then a.prev!.next = a.next;
+      else l!.head = a.next;
+      if a.next != nil then a.next!.prev = a.prev;
+      _unlockLinks(l!);
+    }
+    delete a;
+  }
+  // The domain variable ends; its arrays go on by themselves.
+  proc _dropLinks(l: unmanaged _DomLinks) {
+    var a = l.head;
+    while a != nil {
+      const next = a!.next;
+      a!.owner = nil;
+      a!.prev = nil;
+      a!.next = nil;
+      a = next;
+    }
+    delete l;
+  }
+  proc _resizeLinked(l: unmanaged _DomLinks, dims: c_ptr(void)) {
+    var a = l.head;
+    while a != nil {
+      a!.resize(dims);
+      a = a!.next;
+    }
+  }
+
+  // Steps of a newly allocated array, rows one after the other.
+  inline proc ref _layout._setSteps() {
+    var n = 1;
+    for param e in 0..<rank {
+      param d = rank - 1 - e;
+      step(d) = n;
+      n *= dims(d).size;
+    }
+  }
+
+  // Gives an array new dimensions. Elements at indices of both keep their values.
+  proc _reallocate(ref h: _arrHeap(?), const ref dims) {
+    type t = h.layout.eltType;
+    var to = h.layout;
+    for param d in 0..<to.rank do to.dims(d) = dims(d);
+    to._setSteps();
+    const n = to._size;
+    const fresh = _allocDefault(t, n, h.inner);
+    to._setFirst(fresh);
+    var both = dims;
+    for param d in 0..<to.rank do both(d) = _keep(h.layout.dims(d), dims(d));
+    for i in _overDims(both) {
+      const from = _addressIn(h.layout, i), target = _addressIn(to, i);
+      __prim("swap", __prim("deref", from), __prim("deref", target));
+    }
+    _freeElements(h.data, h.count);
+    h.layout = to;
+    h.data = fresh;
+    h.count = n;
+  }
+  // The indices of both ranges, in a type that holds the second.
+  inline proc _keep(const a, const b: ?t): t {
+    const both = a[b];
+    return new range(b.idxType, b.bounds, b.strides, both._low, both._high, both.stride, both._alignRep());
+  }
+  inline proc _addressIn(const ref l: _layout(?), i): c_ptr(l.eltType) {
+    var off = 0;
+    if isTupleType(i.type) {
+      for param d in 0..<l.rank do off += l._offsetOf(d, i(d));
+    } else off = l._offsetOf(0, i);
+    return __prim("offset", l.addr, off);
+  }
+}

@@ -1,0 +1,75 @@
+// Loops over arrays: elements by reference, serial and parallel.
+// Not for: loops over several arrays (LockStep) or their domains (DomainIter).
+module ArrayIter {
+  use Base;
+  use Range;
+  use Domain;
+  use DomainIter;
+  use ArrayData;
+  use Array;
+  use LockStep;
+  use Tasks;
+
+  /** The elements in order. */
+  inline iter ref _array.these() ref where rank == 1 {
+    const n = _l.dims(0).size;
+    const st = _l._step(0);
+    const p = _l._firstAddr;
+    var k = 0;
+    while k < n {
+      yield __prim("deref", __prim("offset", p, k * st));
+      k += 1;
+    }
+  }
+  inline iter ref _array.these() ref where rank > 1 {
+    for p in _lsSerial(_lsShape()) do yield _lsAt(p);
+  }
+
+  /** Parallel: the elements in parts. */
+  iter ref _array.these(param tag: iterKind) ref where tag == iterKind.standalone && rank == 1 {
+    const n = _l.dims(0).size;
+    const st = _l._step(0);
+    const p = _l._firstAddr;
+    const tasks = _numChunks(n);
+    coforall t in 0..<tasks {
+      var k = _chunkStart(n, tasks, t);
+      const to = _chunkStart(n, tasks, t + 1);
+      while k < to {
+        yield __prim("deref", __prim("offset", p, k * st));
+        k += 1;
+      }
+    }
+  }
+  iter ref _array.these(param tag: iterKind) ref where tag == iterKind.standalone && rank > 1 {
+    const dims = _positions(_lsShape());
+    const n = this.size;
+    if n > 0 {
+      const (cut, tasks) = _howToCut(dims, n);
+      coforall t in 0..<tasks {
+        const mine = _part(dims, cut, tasks, t);
+        for p in _overDims(mine) do yield _lsAt(p);
+      }
+    }
+  }
+
+  iter ref _array.these(param tag: iterKind) where tag == iterKind.leader {
+    const dims = _positions(_lsShape());
+    const n = this.size;
+    if n > 0 {
+      const (cut, tasks) = _howToCut(dims, n);
+      coforall t in 0..<tasks {
+        yield _part(dims, cut, tasks, t);
+      }
+    }
+  }
+  iter ref _array.these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
+    if __prim("checks") then
+      for param d in 0..<rank do
+        if followThis(d).high >= _l.dims(d).size then halt("zippered iteration: the shapes differ");
+    if rank == 1 {
+      for k in followThis(0) do yield _lsAt((k,));
+    } else {
+      for p in _overDims(followThis) do yield _lsAt(p);
+    }
+  }
+}

@@ -1,0 +1,215 @@
+// What is asked of and done to whole arrays.
+// Not for: element access and views (Array), loops (ArrayIter), reductions (Reduce).
+module ArrayOps {
+  use Base;
+  use Types;
+  use Range;
+  use Domain;
+  use ArrayData;
+  use Array;
+  use ArrayIter;
+  use LockStep;
+  use Tasks;
+  use Write;
+
+  /** The array's index set. */
+  proc _array.domain do return _domainOf(_l.dims);
+  /** The number of elements. */
+  inline proc _array.size: int do return _l._size;
+  proc _array.sizeAs(type t: integral): t do return this.size: t;
+  /** The number of elements in each dimension. */
+  proc _array.shape: rank*int {
+    var s: rank*int;
+    for param d in 0..<rank do s(d) = _l.dims(d).size;
+    return s;
+  }
+  /** The range of dimension d, and of all. */
+  inline proc _array.dim(d: int) do return _l.dims(d);
+  inline proc _array.dim(param d: int) do return _l.dims(d);
+  inline proc _array.dims() do return _l.dims;
+  /** The indices: a range if there is one dimension, else the domain. */
+  proc _array.indices {
+    if rank == 1 then return _l.dims(0);
+    else return this.domain;
+  }
+  /** Whether there are no elements. */
+  proc _array.isEmpty(): bool do return this.size == 0;
+
+  /** The first and the last element. Halts if there is none. */
+  proc ref _array.first ref {
+    if __prim("checks") then if this.size == 0 then halt("first called on an empty array");
+    return __prim("deref", _l._firstAddr);
+  }
+  proc ref _array.last ref {
+    if __prim("checks") then if this.size == 0 then halt("last called on an empty array");
+    var p: rank*int;
+    for param d in 0..<rank do p(d) = _l.dims(d).size - 1;
+    return _lsAt(p);
+  }
+
+  /** Whether two arrays have the same shape and equal elements. */
+  proc _array.equals(const ref that: _array(?)): bool {
+    if rank != that.rank then return false;
+    else {
+      if shape != that.shape then return false;
+      for p in _lsSerial(shape) do if _lsAt(p) != that._lsAt(p) then return false;
+      return true;
+    }
+  }
+
+  /** The index of the first element equal to x; `find(x)` gives (found, index), `find(x, i)`
+      stores the index and tells whether there is one. */
+  proc _array.find(const x: eltType, ref idx: _indexType(rank, idxType)): bool {
+    for i in this.domain do
+      if this[i] == x {
+        idx = i;
+        return true;
+      }
+    return false;
+  }
+  proc _array.find(const x: eltType) {
+    for i in this.domain do if this[i] == x then return i;
+    if rank == 1 then return (_l.dims(0).lowBound - 1): idxType;
+    else {
+      var t: rank*idxType;
+      for param d in 0..<rank do t(d) = (_l.dims(d).lowBound - 1): idxType;
+      return t;
+    }
+  }
+  proc _indexType(param rank: int, type idxType) type {
+    if rank == 1 then return idxType;
+    else return rank*idxType;
+  }
+  /** The number of elements equal to x. */
+  proc _array.count(const x: eltType): int {
+    var n = 0;
+    for e in this do if e == x then n += 1;
+    return n;
+  }
+  /** Whether an element is equal to x. */
+  proc _array.contains(const x: eltType): bool {
+    for e in this do if e == x then return true;
+    return false;
+  }
+  /** Puts the elements in the reverse order. */
+  proc ref _array.reverse() where rank == 1 {
+    const n = this.size;
+    for k in 0..<n/2 do this._lsAt((k,)) <=> this._lsAt((n - 1 - k,));
+  }
+  /** The parts of a distributed array: here, the whole. */
+  proc _array.localSubdomain() do return this.domain;
+  proc _array.hasSingleLocalSubdomain() param do return true;
+  proc _array.isRectangular() param do return true;
+
+  // ---- assignment ------------------------------------------------------------------------------
+
+  // Loops over fewer elements than this stay in one task.
+  param _serialBelow = 4096;
+
+  // Moves so many bytes, in several tasks if that pays.
+  proc _copyBlock(to: c_ptr(uint(8)), from: c_ptr(uint(8)), len: int) {
+    const tasks = if len < 1 << 20 then 1 else _numChunks(len >> 18);
+    if tasks == 1 then __prim("memmove", to, from, len);
+    else coforall t in 0..<tasks {
+      const a = _chunkStart(len >> 6, tasks, t) << 6,
+            b = if t == tasks - 1 then len else _chunkStart(len >> 6, tasks, t + 1) << 6;
+      __prim("memcpy", __prim("offset", to, a), __prim("offset", from, a), b - a);
+    }
+  }
+
+  proc _checkSameShape(const a, const b) {
+    if __prim("checks") then
+      for param d in 0..<__prim("num_fields", a.type) do
+        if a(d) != b(d) then
+          _badShape(a, b, d);
+  }
+  @chantry.noreturn @chantry.cold
+  proc _badShape(const a, const b, param d: int) {
+    if __prim("num_fields", a.type) == 1 then
+      halt("assigning between arrays of different sizes: ", a(0), " elements from ", b(0));
+    else halt("assigning between arrays of different shapes: ", a, " elements from ", b);
+  }
+
+  /** Element by element, by position. Halts if the shapes differ. */
+  operator =(ref a: _array(?), const ref b: _array(?)) {
+    if a.rank != b.rank then compilerError("assigning between arrays of different rank");
+    _checkSameShape(a.shape, b.shape);
+    if __prim("same_type", a.eltType, b.eltType) && __prim("is_trivial", a.eltType) {
+      if a._l._contiguous() && b._l._contiguous() {
+        _copyBlock(__prim("cast", c_ptr(uint(8)), a._l._firstAddr),
+                   __prim("cast", c_ptr(uint(8)), b._l._firstAddr), a.size * __prim("sizeof", a.eltType));
+        return;
+      }
+    }
+    if a.size < _serialBelow {
+      for p in _lsSerial(a.shape) do a._lsAt(p) = b._lsAt(p);
+    } else {
+      forall p in _lsParallel(a.shape) with (ref a) do a._lsAt(p) = b._lsAt(p);
+    }
+  }
+
+  /** Every element becomes x; or, from a range, domain or tuple, the element at that position. */
+  operator =(ref a: _array(?), const x) where !isArrayType(x.type) {
+    if __prim("resolves", x._lsShape()) && !__prim("same_type", a.eltType, x.type) {
+      _checkSameShape(a.shape, x._lsShape());
+      for p in _lsSerial(a.shape) do a._lsAt(p) = x._lsAt(p);
+    } else if isTupleType(x.type) && !isTupleType(a.eltType) {
+      if a.rank != 1 then compilerError("assigning a tuple to an array of several dimensions");
+      if __prim("checks") then if a.size != __prim("num_fields", x.type) then
+        halt("assigning a tuple of ", __prim("num_fields", x.type), " elements to an array of ", a.size);
+      for param i in 0..<__prim("num_fields", x.type) do a._lsAt((i,)) = x(i);
+    } else if a.size < _serialBelow {
+      for p in _lsSerial(a.shape) do a._lsAt(p) = x;
+    } else {
+      forall p in _lsParallel(a.shape) with (ref a) do a._lsAt(p) = x;
+    }
+  }
+
+  /** Exchanges the elements of two arrays of one shape. */
+  operator <=>(ref a: _array(?), ref b: _array(?)) {
+    _checkSameShape(a.shape, b.shape);
+    if __prim("same_type", a.type, b.type) && a.own {
+      if a._l.dims == b._l.dims && __prim("deref", a._h).link == nil && __prim("deref", b._h).link == nil {
+        __prim("swap", a._h, b._h);
+        return;
+      }
+    }
+    for p in _lsSerial(a.shape) do a._lsAt(p) <=> b._lsAt(p);
+  }
+
+  // ---- text ----------------------------------------------------------------------------------
+
+  // Rows on lines of their own, an empty line between planes.
+  proc _array._writeOn(ch: c_ptr(void)) {
+    if rank == 1 {
+      var first = true;
+      for e in this {
+        if !first then cht_io_write_byte(ch, 32);
+        first = false;
+        _write(ch, e);
+      }
+    } else {
+      const n = shape;
+      const total = this.size;
+      var k = 0;
+      for p in _lsSerial(n) {
+        _write(ch, _lsAt(p));
+        k += 1;
+        if k < total {
+          if p(rank - 1) < n(rank - 1) - 1 then cht_io_write_byte(ch, 32);
+          else {
+            // One line end for each dimension that has come to its end, but the first.
+            var more = true;
+            for param e in 1..<rank {
+              param d = rank - e;
+              if more {
+                if p(d) == n(d) - 1 then cht_io_write_byte(ch, 10);
+                else more = false;
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+// Atomic variables of bool, int, uint and real.
+// Not for: full/empty variables (Sync).
+module Atomics {
+  use Base;
+  use Types;
+  use Write;
+
+  extern proc cht_backoff(ref counter: int);
+
+  /** How an atomic operation orders the memory operations around it. */
+  enum memoryOrder { relaxed, acquire, release, acqRel, seqCst }
+
+  proc _order(param o: memoryOrder) param {
+    if o == memoryOrder.relaxed then return "relaxed";
+    else if o == memoryOrder.acquire then return "acquire";
+    else if o == memoryOrder.release then return "release";
+    else if o == memoryOrder.acqRel then return "acq_rel";
+    else return "seq_cst";
+  }
+  // The orders that loads, stores and failing exchanges may have.
+  proc _loadOrder(param o: memoryOrder) param {
+    if o == memoryOrder.release then return "relaxed";
+    else if o == memoryOrder.acqRel then return "acquire";
+    else return _order(o);
+  }
+  proc _storeOrder(param o: memoryOrder) param {
+    if o == memoryOrder.acquire then return "relaxed";
+    else if o == memoryOrder.acqRel then return "release";
+    else return _order(o);
+  }
+
+  /** The type `atomic t`. */
+  proc _atomicType(type t) type {
+    if !(isBoolType(t) || isIntegralType(t) || isRealType(t)) then
+      compilerError("there is no atomic " + __prim("type_name", t));
+    return _atomic(t);
+  }
+
+  /** A variable that tasks may read and write at once. Each method is one step for all others. */
+  record _atomic {
+    /** The type of the value. */
+    type valType;
+    var _v: valType;
+
+    proc init(type valType) {
+      this.valType = valType;
+    }
+    proc init=(const ref other: _atomic(?)) {
+      this.valType = other.valType;
+      this._v = other.read();
+    }
+
+    proc _zeroIsDefault() param do return true;
+
+    inline proc _p do return __prim("addr", _v);
+
+    /** The value. */
+    inline proc read(param order: memoryOrder = memoryOrder.seqCst): valType do
+      return __prim("atomic_load", __prim("addr", _v), _loadOrder(order));
+    /** Sets the value. */
+    inline proc ref write(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
+      __prim("atomic_store", __prim("addr", _v), value, _storeOrder(order));
+    }
+    /** Sets the value and returns the former one. */
+    inline proc ref exchange(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType do
+      return __prim("atomic_exchange", __prim("addr", _v), value, _order(order));
+
+    /** Sets the value to `desired` if it is `expected`. Tells whether it was; if it was not, the
+        value found is put into `expected`. */
+    inline proc ref compareExchange(ref expected: valType, desired: valType,
+                                    param order: memoryOrder = memoryOrder.seqCst): bool {
+      const wanted = expected;
+      const done = __prim("atomic_cas", __prim("addr", _v), wanted, desired, _order(order));
+      if !done then expected = __prim("atomic_load", __prim("addr", _v), _loadOrder(order));
+      return done;
+    }
+    inline proc ref compareExchange(ref expected: valType, desired: valType,
+                                    param success: memoryOrder, param failure: memoryOrder): bool do
+      return compareExchange(expected, desired, success);
+    /** As `compareExchange`, but may fail without cause. */
+    inline proc ref compareExchangeWeak(ref expected: valType, desired: valType,
+                                        param order: memoryOrder = memoryOrder.seqCst): bool {
+      const wanted = expected;
+      const done = __prim("atomic_cas_weak", __prim("addr", _v), wanted, desired, _order(order));
+      if !done then expected = __prim("atomic_load", __prim("addr", _v), _loadOrder(order));
+      return done;
+    }
+    inline proc ref compareExchangeWeak(ref expected: valType, desired: valType,
+                                        param success: memoryOrder, param failure: memoryOrder): bool do
+      return compareExchangeWeak(expected, desired, success);
+    /** Sets the value to `desired` if it is `expected`; tells whether it was. */
+    inline proc ref compareAndSwap(expected: valType, desired: valType,
+                                   param order: memoryOrder = memoryOrder.seqCst): bool do
+      return __prim("atomic_cas", __prim("addr", _v), expected, desired, _order(order));
+    inline proc ref compareExchangeStrong(expected: valType, desired: valType,
+                                          param order: memoryOrder = memoryOrder.seqCst): bool do
+      return compareAndSwap(expected, desired, order);
+
+    /** Changes the value by an operation; the `fetch` forms return the former value. */
+    inline proc ref fetchAdd(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
+      _noBool("fetchAdd");
+      return __prim("atomic_add", __prim("addr", _v), value, _order(order));
+    }
+    inline proc ref add(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
+      _noBool("add");
+      __prim("atomic_add", __prim("addr", _v), value, _order(order));
+    }
+    inline proc ref fetchSub(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
+      _noBool("fetchSub");
+      return __prim("atomic_sub", __prim("addr", _v), value, _order(order));
+    }
+    inline proc ref sub(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
+      _noBool("sub");
+      __prim("atomic_sub", __prim("addr", _v), value, _order(order));
+    }
+    inline proc ref fetchOr(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
+      _onlyIntegral("fetchOr");
+      return __prim("atomic_or", __prim("addr", _v), value, _order(order));
+    }
+    inline proc ref or(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
+      _onlyIntegral("or");
+      __prim("atomic_or", __prim("addr", _v), value, _order(order));
+    }
+    inline proc ref fetchAnd(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
+      _onlyIntegral("fetchAnd");
+      return __prim("atomic_and", __prim("addr", _v), value, _order(order));
+    }
+    inline proc ref and(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
+      _onlyIntegral("and");
+      __prim("atomic_and", __prim("addr", _v), value, _order(order));
+    }
+    inline proc ref fetchXor(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
+      _onlyIntegral("fetchXor");
+      return __prim("atomic_xor", __prim("addr", _v), value, _order(order));
+    }
+    inline proc ref xor(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
+      _onlyIntegral("xor");
+      __prim("atomic_xor", __prim("addr", _v), value, _order(order));
+    }
+    /** The smaller (larger) of the value and the argument. */
+    inline proc ref min(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
+      _onlyIntegral("min");
+      __prim("atomic_min", __prim("addr", _v), value, _order(order));
+    }
+    inline proc ref max(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
+      _onlyIntegral("max");
+      __prim("atomic_max", __prim("addr", _v), value, _order(order));
+    }
+    inline proc ref fetchMin(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
+      _onlyIntegral("fetchMin");
+      return __prim("atomic_min", __prim("addr", _v), value, _order(order));
+    }
+    inline proc ref fetchMax(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
+      _onlyIntegral("fetchMax");
+      return __prim("atomic_max", __prim("addr", _v), value, _order(order));
+    }
+
+    /** Sets a bool to true and returns the former value. */
+    inline proc ref testAndSet(param order: memoryOrder = memoryOrder.seqCst): bool {
+      if !isBoolType(valType) then compilerError("testAndSet is for atomic bool");
+      return __prim("atomic_exchange", __prim("addr", _v), true, _order(order));
+    }
+    /** Sets a bool to false. */
+    inline proc ref clear(param order: memoryOrder = memoryOrder.seqCst) {
+      if !isBoolType(valType) then compilerError("clear is for atomic bool");
+      __prim("atomic_store", __prim("addr", _v), false, _storeOrder(order));
+    }
+
+    /** Returns once the value is `value`; other tasks run meanwhile. */
+    proc waitFor(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
+      var rounds = 0;
+      while __prim("atomic_load", __prim("addr", _v), _loadOrder(order)) != value do
+        cht_backoff(rounds);
+    }
+    /** Sets the value, before other tasks know of the variable. */
+    proc ref poke(value: valType) { __prim("atomic_store", __prim("addr", _v), value, "relaxed"); }
+    proc peek(): valType do return __prim("atomic_load", __prim("addr", _v), "relaxed");
+
+    proc _noBool(param name: string) {
+      if isBoolType(valType) then compilerError(name + " is not for atomic bool");
+    }
+    proc _onlyIntegral(param name: string) {
+      if !isIntegralType(valType) then compilerError(name + " is for atomic integers only");
+    }
+    proc _writeOn(ch: c_ptr(void)) { _write(ch, this.read()); }
+  }
+
+  // `var a: atomic t = value;`
+  inline proc _implicitConvert(type T: _atomic(?), const value): T where !isAtomicType(value.type) {
+    var a: T;
+    a._v = value;
+    return a;
+  }
+  inline operator =(ref a: _atomic(?), const ref b: _atomic(?)) { a.write(b.read()); }
+  inline operator =(ref a: _atomic(?), const b: a.valType) { a.write(b); }
+
+  /** Orders memory operations before it with those after it. */
+  inline proc atomicFence(param order: memoryOrder = memoryOrder.seqCst) {
+    __prim("fence", _order(order));
+  }
+}

@@ -1,0 +1,147 @@
+// The mathematics that every program sees without `use Math`: roots, rounding, min, max,
+// abs, signs and tests of floating-point values.
+// Not for: the rest (module Math).
+module AutoMath {
+
+  /** Infinity and not-a-number, as real(64). */
+  param inf = _inf();
+  param nan = _nan();
+  proc _inf() param do return 1.0e308 * 10.0;
+  proc _nan() param do return 1.0e308 * 10.0 - 1.0e308 * 10.0;
+
+  /** Absolute value. */
+  inline proc abs(x: int(?w)): int(w) do return if x < 0 then -x else x;
+  inline proc abs(x: uint(?w)): uint(w) do return x;
+  inline proc abs(x: real(?w)): real(w) do return __prim("fabs", x);
+  inline proc abs(x: imag(?w)): real(w) do return __prim("fabs", __prim("bitcast", real(w), x));
+  inline proc abs(x: complex(?w)): real(w/2) {
+    const r = __prim("re", x), i = __prim("im", x);
+    return _hypot(r, i);
+  }
+  proc abs(param x: integral) param do return if x < 0 then -x else x;
+
+  // Square root of the sum of squares, scaled so that it overflows only if the result does.
+  proc _hypot(a: ?t, b: t): t {
+    const x = __prim("fabs", a), y = __prim("fabs", b);
+    const big = if x > y then x else y, small = if x > y then y else x;
+    if big == 0.0 || __prim("isinf", big) then return big;
+    const q = small / big;
+    return big * __prim("sqrt", 1.0: t + q * q);
+  }
+
+  /** Square root. */
+  inline proc sqrt(x: real(?w)): real(w) do return __prim("sqrt", x);
+  proc sqrt(x: complex(?w)): complex(w) {
+    type r = real(w/2);
+    const a = __prim("re", x), b = __prim("im", x);
+    if a == 0.0: r && b == 0.0: r then return __prim("complex", 0.0: r, b);
+    const m = _hypot(a, b), h = 0.5: r;
+    const u = __prim("sqrt", h * (m + __prim("fabs", a)));
+    if a >= 0.0: r then return __prim("complex", u, h * b / u);
+    return __prim("complex", h * __prim("fabs", b) / u, __prim("copysign", u, b));
+  }
+  /** Cube root. */
+  inline proc cbrt(x: real(?w)): real(w) do return __prim("cbrt", x);
+
+  /** Rounding towards plus infinity, minus infinity, the nearest (halves away from zero), zero. */
+  inline proc ceil(x: real(?w)): real(w) do return __prim("ceil", x);
+  inline proc floor(x: real(?w)): real(w) do return __prim("floor", x);
+  inline proc round(x: real(?w)): real(w) do return __prim("round", x);
+  inline proc trunc(x: real(?w)): real(w) do return __prim("trunc", x);
+
+  /** Tests of floating-point values. */
+  inline proc isFinite(x: real(?w)): bool do return __prim("isfinite", x);
+  inline proc isInf(x: real(?w)): bool do return __prim("isinf", x);
+  inline proc isNan(x: real(?w)): bool do return x != x;
+  inline proc isfinite(x: real(?w)): bool do return __prim("isfinite", x);
+  inline proc isinf(x: real(?w)): bool do return __prim("isinf", x);
+  inline proc isnan(x: real(?w)): bool do return x != x;
+
+  /** Whether x and y differ by at most `absTol` or `relTol` of the larger of the two. */
+  proc isClose(x: real, y: real, relTol: real = 1e-5, absTol: real = 0.0): bool {
+    if x == y then return true;
+    if __prim("isinf", x) || __prim("isinf", y) then return false;
+    const d = __prim("fabs", x - y), ax = __prim("fabs", x), ay = __prim("fabs", y);
+    const m = if ax > ay then ax else ay;
+    return d <= relTol * m || d <= absTol;
+  }
+
+  /** -1, 0 or 1, by the argument's sign. */
+  inline proc sgn(x: int(?w)): int(8) do
+    return (if x > 0 then 1 else if x < 0 then -1 else 0): int(8);
+  inline proc sgn(x: uint(?w)): int(8) do return (if x > 0 then 1 else 0): int(8);
+  inline proc sgn(x: real(?w)): int(8) do
+    return (if x > 0.0 then 1 else if x < 0.0 then -1 else 0): int(8);
+
+  /** Whether the sign bit is set. */
+  inline proc signbit(x: real(?w)): bool do
+    return __prim("copysign", 1.0: real(w), x) < 0.0;
+
+  /** The remainder whose sign is that of the divisor. Halts if n is zero. */
+  inline proc mod(m: int(?w), n: int(w)): int(w) {
+    const r = m % n;
+    return if r != 0 && ((r < 0) != (n < 0)) then r + n else r;
+  }
+  inline proc mod(m: uint(?w), n: uint(w)): uint(w) do return m % n;
+  proc mod(param m: integral, param n: integral) param {
+    param r = m % n;
+    return if r != 0 && ((r < 0) != (n < 0)) then r + n else r;
+  }
+  /** x - y*floor(x/y) */
+  inline proc mod(x: real(?w), y: real(w)): real(w) do return x - y * __prim("floor", x / y);
+
+  /** The complex conjugate. */
+  inline proc conj(z: complex(?w)): complex(w) do
+    return __prim("complex", __prim("re", z), -__prim("im", z));
+  inline proc conj(z: imag(?w)): imag(w) do return -z;
+  inline proc conj(z: real(?w)): real(w) do return z;
+  inline proc conjg(z: complex(?w)): complex(w) do return conj(z);
+  /** The angle of a complex number, in -pi..pi. */
+  inline proc phase(z: complex(?w)): real(w/2) do
+    return __prim("atan2", __prim("im", z), __prim("re", z));
+  inline proc carg(z: complex(?w)): real(w/2) do return phase(z);
+  /** The projection on the Riemann sphere. */
+  proc riemProj(z: complex(?w)): complex(w) {
+    const r = __prim("re", z), i = __prim("im", z);
+    if __prim("isinf", r) || __prim("isinf", i) then
+      return __prim("complex", inf: real(w/2), __prim("copysign", 0.0: real(w/2), i));
+    return z;
+  }
+  inline proc cproj(z: complex(?w)): complex(w) do return riemProj(z);
+
+  /** The larger of the arguments. If one is not a number, the result is not. */
+  inline proc max(x, y) where !isArrayType(x.type) && !isArrayType(y.type) {
+    if __prim("is_real", x.type) then return if x > y || x != x then x else y;
+    else return if x > y then x else y;
+  }
+  inline proc max(x, y, z, rest...?n) do return _maxOf(max(max(x, y), z), (...rest));
+  inline proc max(x, y, z) do return max(max(x, y), z);
+  inline proc _maxOf(x, y) do return max(x, y);
+  inline proc _maxOf(x, y, rest...?n) do return _maxOf(max(x, y), (...rest));
+  proc max(param x: numeric, param y: numeric) param do return if x > y then x else y;
+
+  /** The smaller of the arguments. If one is not a number, the result is not. */
+  inline proc min(x, y) where !isArrayType(x.type) && !isArrayType(y.type) {
+    if __prim("is_real", x.type) then return if x < y || x != x then x else y;
+    else return if x < y then x else y;
+  }
+  inline proc min(x, y, z, rest...?n) do return _minOf(min(min(x, y), z), (...rest));
+  inline proc min(x, y, z) do return min(min(x, y), z);
+  inline proc _minOf(x, y) do return min(x, y);
+  inline proc _minOf(x, y, rest...?n) do return _minOf(min(x, y), (...rest));
+  proc min(param x: numeric, param y: numeric) param do return if x < y then x else y;
+
+  /** Parts of complex numbers as reals. */
+  inline proc (complex(?w)).re: real(w/2) do return __prim("re", this);
+  inline proc (complex(?w)).im: real(w/2) do return __prim("im", this);
+
+  /** Integer division rounding up, down; rounding up for positive operands. */
+  inline proc divCeil(m: integral, n: integral) {
+    const q = m / n, r = m % n;
+    return if r != 0 && ((r < 0) == (n < 0)) then q + 1 else q;
+  }
+  inline proc divFloor(m: integral, n: integral) {
+    const q = m / n, r = m % n;
+    return if r != 0 && ((r < 0) != (n < 0)) then q - 1 else q;
+  }
+}

@@ -1,0 +1,90 @@
+// What every program needs and no other internal module owns: the enums of the language,
+// halt, assert, exit, swapping, and small tools for the library itself.
+// Not for: numbers (AutoMath), types (Types), text (String, Write).
+module Base {
+  use Write;
+
+  /** How a parallel iterator is being called; the type of the `tag` formal. */
+  enum iterKind { leader, follower, standalone }
+
+  extern proc cht_halt(msg: c_ptr(uint(8)), len: int, file: c_ptrConst(uint(8)), line: int(32));
+  extern proc cht_error(msg: c_ptr(uint(8)), len: int, file: c_ptrConst(uint(8)), line: int(32));
+  extern proc cht_warning(msg: c_ptr(uint(8)), len: int, file: c_ptrConst(uint(8)), line: int(32));
+  extern proc cht_exit(status: int(32));
+  extern proc cht_free(p: c_ptr(void));
+
+  // A text of the library's own, reported as "halt reached - …" at the user's line.
+  @chantry.noreturn @chantry.cold
+  proc _halt(const ref msg: string) {
+    cht_halt(msg.buf, msg.len, __prim("caller_file"), __prim("caller_line"): int(32));
+  }
+
+  // A run-time error that is no `halt` in the program.
+  @chantry.noreturn @chantry.cold
+  proc _fail(const ref msg: string) {
+    cht_error(msg.buf, msg.len, __prim("caller_file"), __prim("caller_line"): int(32));
+  }
+
+  /** Ends the program with an error message and a non-zero status. */
+  @chantry.noreturn @chantry.cold
+  proc halt() {
+    const msg = "";
+    cht_halt(msg.buf, 0, __prim("caller_file"), __prim("caller_line"): int(32));
+  }
+
+  /** Ends the program with a message made of the arguments, as `writeln` writes them. */
+  @chantry.noreturn @chantry.cold
+  proc halt(const ref msg: string) {
+    cht_halt(msg.buf, msg.len, __prim("caller_file"), __prim("caller_line"): int(32));
+  }
+
+  @chantry.noreturn @chantry.cold
+  proc halt(const args...?n) {
+    const ch = cht_io_open_mem();
+    for param i in 0..<n do _write(ch, args(i));
+    var len: int;
+    const p = cht_io_mem_bytes(ch, len);
+    cht_halt(p, len, __prim("caller_file"), __prim("caller_line"): int(32));
+  }
+
+  /** Prints a warning with the arguments to standard error and goes on. */
+  @chantry.cold
+  proc warning(const args...?n) {
+    const ch = cht_io_open_mem();
+    for param i in 0..<n do _write(ch, args(i));
+    var len: int;
+    const p = cht_io_mem_bytes(ch, len);
+    cht_warning(p, len, __prim("caller_file"), __prim("caller_line"): int(32));
+    cht_io_close(ch);
+  }
+
+  /** Ends the program at once with the given status. */
+  @chantry.noreturn
+  proc exit(status: int = 0) {
+    cht_exit(status: int(32));
+  }
+
+  /** Halts unless `test` holds. Does nothing in a build without checks. */
+  inline proc assert(test: bool) {
+    if __prim("checks") then if !test then _assertFailed();
+  }
+
+  /** Halts with a message made of `args` unless `test` holds. */
+  inline proc assert(test: bool, const args...?n) {
+    if __prim("checks") then if !test {
+      const ch = cht_io_open_mem();
+      const head = "assert failed - ";
+      _write(ch, head);
+      for param i in 0..<n do _write(ch, args(i));
+      var len: int;
+      const p = cht_io_mem_bytes(ch, len);
+      cht_error(p, len, __prim("caller_file"), __prim("caller_line"): int(32));
+    }
+  }
+
+  @chantry.noreturn @chantry.cold
+  proc _assertFailed() {
+    const msg = "assert failed";
+    cht_error(msg.buf, msg.len, __prim("caller_file"), __prim("caller_line"): int(32));
+  }
+}

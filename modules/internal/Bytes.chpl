@@ -1,0 +1,164 @@
+// The `bytes` record: a sequence of arbitrary bytes.
+// Not for: text (String).
+module Bytes {
+  use Base;
+  use String;
+  use StringText;
+  use Errors;
+
+  /** How `decode` treats bytes that are not UTF-8: throw, replace by U+FFFD, drop, escape. */
+  enum decodePolicy { strict, replace, drop, escape }
+
+  /** A sequence of bytes. The compiler knows the order of the fields (as for `string`). */
+  record bytes {
+    var buf: c_ptr(uint(8));
+    var len: int;
+    var cap: int;
+
+    proc init() { }
+    proc init=(const ref other: bytes) {
+      this.buf = if other.cap == 0 then other.buf else _dupBytes(other.buf, other.len);
+      this.len = other.len;
+      this.cap = if other.cap == 0 then 0 else other.len + 1;
+    }
+    proc deinit() {
+      if cap != 0 then cht_free(buf: c_ptr(void));
+    }
+
+    /** The number of bytes. */
+    inline proc size: int do return len;
+    inline proc numBytes: int do return len;
+    /** The positions 0..size-1. */
+    proc indices: range do return 0..<len;
+    inline proc isEmpty(): bool do return len == 0;
+    proc c_str(): c_ptrConst(uint(8)) do return __prim("cast", c_ptrConst(uint(8)), buf);
+
+    proc _checkIndex(i: int) {
+      if __prim("checks") then if i < 0 || i >= len then
+        halt("index ", i, " out of bounds for bytes with length ", len);
+    }
+    /** The byte at position i, as uint(8). Halts if there is none. */
+    proc this(i: int): uint(8) {
+      _checkIndex(i);
+      return _byteAt(buf, i);
+    }
+    proc byte(i: int): uint(8) do return this[i];
+    /** The byte at i as a value of length one. */
+    proc item(i: int): bytes {
+      _checkIndex(i);
+      return _copyBytes(__prim("offset", buf, i), 1);
+    }
+    proc this(r: range(?)): bytes {
+      const lo = if r.hasLowBound() then r.low: int else 0,
+            hi = if r.hasHighBound() then r.high: int else len - 1;
+      if hi < lo then return b"";
+      _checkIndex(lo);
+      _checkIndex(hi);
+      return _copyBytes(__prim("offset", buf, lo), hi - lo + 1);
+    }
+    proc toByte(): uint(8) {
+      if len != 1 then halt("toByte() is for bytes of length 1");
+      return _byteAt(buf, 0);
+    }
+
+    iter these(): uint(8) {
+      var i = 0;
+      while i < len {
+        yield _byteAt(buf, i);
+        i += 1;
+      }
+    }
+    iter items(): bytes {
+      var i = 0;
+      while i < len {
+        yield _copyBytes(__prim("offset", buf, i), 1);
+        i += 1;
+      }
+    }
+
+    /** The place of the first (last) occurrence of a pattern, -1 if there is none. */
+    proc find(const ref pattern: bytes): int do
+      return cht_bytes_find(buf, len, pattern.buf, pattern.len, 0);
+    proc rfind(const ref pattern: bytes): int do
+      return cht_bytes_rfind(buf, len, pattern.buf, pattern.len, len);
+    proc contains(const ref pattern: bytes): bool do return find(pattern) >= 0;
+    proc startsWith(const ref p: bytes): bool do
+      return p.len <= len && _equalBytes(buf, p.len, p.buf, p.len);
+    proc endsWith(const ref p: bytes): bool do
+      return p.len <= len && _equalBytes(__prim("offset", buf, len - p.len), p.len, p.buf, p.len);
+
+    /** The text that these UTF-8 bytes spell. */
+    proc decode(policy: decodePolicy = decodePolicy.strict): string throws {
+      if cht_utf8_valid(buf, len) then return _copyString(buf, len);
+      if policy == decodePolicy.strict then throw new owned DecodeError();
+      var result: string;
+      var at = 0;
+      while at < len {
+        var n: int;
+        const c = cht_utf8_decode(buf, len, at, n);
+        if c >= 0 {
+          result._append(__prim("offset", buf, at), n);
+          at += n;
+        } else {
+          if policy == decodePolicy.replace then result += "\ufffd";
+          else if policy == decodePolicy.escape then
+            result += _codepointString((0xdc00 + _byteAt(buf, at): int): int(32));
+          at += 1;
+        }
+      }
+      return result;
+    }
+  }
+
+  proc _copyBytes(p: c_ptr(uint(8)), len: int): bytes {
+    var b: bytes;
+    if len > 0 {
+      b.buf = __prim("alloc", uint(8), len + 1);
+      __prim("memcpy", b.buf, p, len);
+      b.len = len;
+      b.cap = len + 1;
+    }
+    return b;
+  }
+
+  operator =(ref a: bytes, const ref b: bytes) {
+    var c = b;
+    __prim("swap", a, c);
+  }
+  operator +(const ref a: bytes, const ref b: bytes): bytes {
+    var r: bytes;
+    r.len = a.len + b.len;
+    if r.len > 0 {
+      r.cap = r.len + 1;
+      r.buf = __prim("alloc", uint(8), r.cap);
+      __prim("memcpy", r.buf, a.buf, a.len);
+      __prim("memcpy", __prim("offset", r.buf, a.len), b.buf, b.len);
+    }
+    return r;
+  }
+  operator +=(ref a: bytes, const ref b: bytes) { a = a + b; }
+  operator *(const ref a: bytes, n: integral): bytes {
+    var r: bytes;
+    for i in 1..n: int do r = r + a;
+    return r;
+  }
+  operator ==(const ref a: bytes, const ref b: bytes): bool do
+    return _equalBytes(a.buf, a.len, b.buf, b.len);
+  operator !=(const ref a: bytes, const ref b: bytes): bool do
+    return !_equalBytes(a.buf, a.len, b.buf, b.len);
+  operator <(const ref a: bytes, const ref b: bytes): bool do
+    return _compareBytes(a.buf, a.len, b.buf, b.len) < 0;
+  operator <=(const ref a: bytes, const ref b: bytes): bool do
+    return _compareBytes(a.buf, a.len, b.buf, b.len) <= 0;
+  operator >(const ref a: bytes, const ref b: bytes): bool do
+    return _compareBytes(a.buf, a.len, b.buf, b.len) > 0;
+  operator >=(const ref a: bytes, const ref b: bytes): bool do
+    return _compareBytes(a.buf, a.len, b.buf, b.len) >= 0;
+
+  // `x: bytes`
+  proc _toBytes(const ref x: bytes): bytes do return x;
+  proc _toBytes(const ref x): bytes {
+    const s = _toString(x);
+    return _copyBytes(s.buf, s.len);
+  }
+}

@@ -1,0 +1,69 @@
+// Values of `config` variables from the command line.
+// Not for: parsing the command line, which is the runtime's.
+module Config {
+  use Base;
+  use String;
+  use Types;
+
+  extern proc cht_config_lookup(name: c_ptr(uint(8)), len: int, ref text: c_ptr(uint(8)), ref text_len: int): bool;
+  extern proc cht_config_int(name: c_ptr(uint(8)), len: int, bits: int(32), ref value: int): bool;
+  extern proc cht_config_uint(name: c_ptr(uint(8)), len: int, bits: int(32), ref value: uint): bool;
+  extern proc cht_config_real(name: c_ptr(uint(8)), len: int, bits: int(32), ref value: real): bool;
+  extern proc cht_config_complex(name: c_ptr(uint(8)), len: int, bits: int(32), value: c_ptr(real)): bool;
+  extern proc cht_config_bool(name: c_ptr(uint(8)), len: int, ref value: bool): bool;
+  extern proc cht_config_bad(name: c_ptr(uint(8)), len: int, type_name: c_ptr(uint(8)), type_len: int);
+
+  // Whether the command line sets the variable.
+  proc _configIsSet(param name: string, param mod_: string): bool {
+    const n: string = mod_ + "." + name;
+    var p: c_ptr(uint(8)), len: int;
+    return cht_config_lookup(n.buf, n.len, p, len);
+  }
+
+  // The value that it sets. Ends the program with a message if the text does not fit the type.
+  proc _configValue(type t, param name: string, param mod_: string): t {
+    const n: string = mod_ + "." + name;
+    if __prim("is_int", t) {
+      var x: int;
+      cht_config_int(n.buf, n.len, numBits(t): int(32), x);
+      return x: t;
+    } else if __prim("is_uint", t) {
+      var x: uint;
+      cht_config_uint(n.buf, n.len, numBits(t): int(32), x);
+      return x: t;
+    } else if __prim("is_real", t) {
+      var x: real;
+      cht_config_real(n.buf, n.len, numBits(t): int(32), x);
+      return x: t;
+    } else if __prim("is_bool", t) {
+      var x: bool;
+      cht_config_bool(n.buf, n.len, x);
+      return x;
+    } else if __prim("is_complex", t) {
+      var z: 2*real;
+      cht_config_complex(n.buf, n.len, numBits(t): int(32), __prim("addr", z(0)));
+      return __prim("complex", z(0): real(numBits(t)/2), z(1): real(numBits(t)/2));
+    } else if __prim("is_imag", t) {
+      var x: real;
+      cht_config_real(n.buf, n.len, numBits(t): int(32), x);
+      return __prim("bitcast", t, x: real(numBits(t)));
+    } else {
+      var p: c_ptr(uint(8)), len: int;
+      cht_config_lookup(n.buf, n.len, p, len);
+      if __prim("is_string", t) then return _copyString(p, len);
+      else if __prim("is_bytes", t) then return _copyBytes(p, len);
+      else if __prim("is_enum", t) {
+        const s = _copyString(p, len);
+        for param i in 0..<__prim("enum_size", t) {
+          const c: string = __prim("enum_name", t, i);
+          const full: string = __prim("type_name", t) + "." + __prim("enum_name", t, i);
+          if s == c || s == full then return __prim("from_ordinal", t, i);
+        }
+        const tn: string = __prim("type_name", t);
+        cht_config_bad(n.buf, n.len, tn.buf, tn.len);
+        return __prim("from_ordinal", t, 0);
+      }
+      else compilerError("config variables of type " + __prim("type_name", t) + " cannot be set");
+    }
+  }
+}

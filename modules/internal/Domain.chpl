@@ -1,0 +1,291 @@
+// Rectangular domains: the record, literals, and what is asked of a domain.
+// Not for: operations that make domains from domains (DomainOps), loops (DomainIter).
+module Domain {
+  use Base;
+  use Types;
+  use Range;
+  use RangeOps;
+  use Write;
+  use ArrayData;
+
+  /** The product of `rank` ranges: an index set. Arrays declared over a domain variable
+      follow when it is assigned. */
+  record domain {
+    /** The number of dimensions. */
+    param rank: int;
+    /** The type of the indices in each dimension. */
+    type idxType = int;
+    /** What strides the dimensions can have. */
+    param strides: strideKind = strideKind.one;
+    var _dims: rank*range(idxType, boundKind.both, strides);
+    // The arrays declared over this variable; nil while there is none.
+    var _links: unmanaged _DomLinks?;
+
+    proc init(param rank: int, type idxType = int, param strides: strideKind = strideKind.one) {
+      this.rank = rank;
+      this.idxType = idxType;
+      this.strides = strides;
+    }
+
+    // A copy is a new domain: no arrays follow it.
+    proc init=(const ref other: domain(?)) {
+      this.rank = other.rank;
+      this.idxType = other.idxType;
+      this.strides = other.strides;
+      this._dims = other._dims;
+    }
+
+    proc deinit() {
+      if _links != nil then _dropLinks(_links!);
+    }
+
+    /** The range of dimension d, counted from 0. */
+    inline proc dim(d: int): range(idxType, boundKind.both, strides) {
+      if __prim("checks") then if d < 0 || d >= rank then
+        halt("dimension ", d, " of a domain of rank ", rank);
+      return _dims(d);
+    }
+    inline proc dim(param d: int): range(idxType, boundKind.both, strides) {
+      if d < 0 || d >= rank then compilerError("this domain has no such dimension");
+      return _dims(d);
+    }
+    /** The ranges of all dimensions. */
+    inline proc dims() do return _dims;
+
+    /** The number of indices. */
+    inline proc size: int {
+      var n = 1;
+      for param d in 0..<rank do n *= _dims(d).size;
+      return n;
+    }
+    proc sizeAs(type t: integral): t do return this.size: t;
+    proc numIndices: int do return this.size;
+    /** Whether there are no indices. */
+    inline proc isEmpty(): bool do return this.size == 0;
+    /** The number of indices in each dimension. */
+    proc shape: rank*int {
+      var s: rank*int;
+      for param d in 0..<rank do s(d) = _dims(d).size;
+      return s;
+    }
+
+    /** The least index in each dimension: one index, or a tuple if there are several dimensions. */
+    proc low {
+      if rank == 1 then return _dims(0).low;
+      else {
+        var t: rank*idxType;
+        for param d in 0..<rank do t(d) = _dims(d).low;
+        return t;
+      }
+    }
+    /** The greatest index. */
+    proc high {
+      if rank == 1 then return _dims(0).high;
+      else {
+        var t: rank*idxType;
+        for param d in 0..<rank do t(d) = _dims(d).high;
+        return t;
+      }
+    }
+    proc lowBound {
+      if rank == 1 then return _dims(0).lowBound;
+      else {
+        var t: rank*idxType;
+        for param d in 0..<rank do t(d) = _dims(d).lowBound;
+        return t;
+      }
+    }
+    proc highBound {
+      if rank == 1 then return _dims(0).highBound;
+      else {
+        var t: rank*idxType;
+        for param d in 0..<rank do t(d) = _dims(d).highBound;
+        return t;
+      }
+    }
+    /** The first index in the order of iteration. */
+    proc first {
+      if rank == 1 then return _dims(0).first;
+      else {
+        var t: rank*idxType;
+        for param d in 0..<rank do t(d) = _dims(d).first;
+        return t;
+      }
+    }
+    /** The last index. */
+    proc last {
+      if rank == 1 then return _dims(0).last;
+      else {
+        var t: rank*idxType;
+        for param d in 0..<rank do t(d) = _dims(d).last;
+        return t;
+      }
+    }
+    /** The strides. */
+    proc stride {
+      if rank == 1 then return _dims(0).stride;
+      else {
+        var t: rank*_strType(idxType);
+        for param d in 0..<rank do t(d) = _dims(d).stride;
+        return t;
+      }
+    }
+    /** The alignments. */
+    proc alignment {
+      if rank == 1 then return _dims(0).alignment;
+      else {
+        var t: rank*idxType;
+        for param d in 0..<rank do t(d) = _dims(d).alignment;
+        return t;
+      }
+    }
+
+    /** Whether an index belongs to the domain. */
+    inline proc contains(i: idxType): bool where rank == 1 do return _dims(0).contains(i);
+    inline proc contains(i: rank*idxType): bool {
+      for param d in 0..<rank do if !_dims(d).contains(i(d)) then return false;
+      return true;
+    }
+    inline proc contains(i: idxType ...rank): bool where rank > 1 {
+      for param d in 0..<rank do if !_dims(d).contains(i(d)) then return false;
+      return true;
+    }
+    /** Whether all indices of `other` belong to the domain. */
+    proc contains(const ref other: domain(?)): bool {
+      if other.rank != rank then return false;
+      else {
+        if other.size == 0 then return true;
+        for param d in 0..<rank do if !_dims(d).contains(other._dims(d)) then return false;
+        return true;
+      }
+    }
+    /** Whether all indices of this domain belong to the other. */
+    proc isSubset(const ref of_: domain(?)): bool do return of_.contains(this);
+    proc isSuper(const ref sub: domain(?)): bool do return contains(sub);
+
+    /** The 0-based place of an index in the order of iteration; -1 if it is none. */
+    proc indexOrder(i: idxType): int where rank == 1 do return _dims(0).indexOrder(i);
+    proc indexOrder(i: rank*idxType): int where rank > 1 {
+      var n = 0;
+      for param d in 0..<rank {
+        const k = _dims(d).indexOrder(i(d));
+        if k < 0 then return -1;
+        n = n * _dims(d).size + k;
+      }
+      return n;
+    }
+    /** The index at a 0-based place. */
+    proc orderToIndex(order: int) {
+      if rank == 1 then return _dims(0).orderToIndex(order);
+      else {
+        if __prim("checks") then if order < 0 || order >= this.size then
+          halt("domain.orderToIndex(", order, ") is out of bounds");
+        var t: rank*idxType;
+        var k = order;
+        for param e in 0..<rank {
+          param d = rank - 1 - e;
+          const n = _dims(d).size;
+          t(d) = _dims(d)._nth(k % n);
+          k /= n;
+        }
+        return t;
+      }
+    }
+
+    proc isRectangular() param do return true;
+    proc isIrregular() param do return false;
+    proc isAssociative() param do return false;
+    proc isSparse() param do return false;
+
+    // Arrays of the given element type over this domain (`D.buildArray` of the domain-map interface).
+    proc buildArray(type eltType) do return _makeArray(_arrayDesc(this, eltType));
+
+    proc _writeOn(ch: c_ptr(void)) {
+      cht_io_write_byte(ch, 123);
+      for param d in 0..<rank {
+        if d > 0 then _writeText(ch, ", ");
+        _write(ch, _dims(d));
+      }
+      cht_io_write_byte(ch, 125);
+    }
+  }
+
+  proc isRectangularDom(const ref d: domain(?)) param do return true;
+
+  // ---- literals ---------------------------------------------------------------------------
+
+  // The least kind of strides that includes both.
+  proc _unionStrides(param a: strideKind, param b: strideKind) param {
+    if a == b || b == strideKind.one && a == strideKind.positive || b == strideKind.negOne && a == strideKind.negative then return a;
+    else if a == strideKind.one && b == strideKind.positive || a == strideKind.negOne && b == strideKind.negative then return b;
+    else return strideKind.any;
+  }
+  proc _stridesOf(type a) param do return a.strides;
+  proc _stridesOf(type a, type b) param do return _unionStrides(a.strides, b.strides);
+  proc _stridesOf(type a, type b, type c) param do
+    return _unionStrides(_unionStrides(a.strides, b.strides), c.strides);
+  proc _stridesOf(type a, type b, type c, type d) param do
+    return _unionStrides(_unionStrides(_unionStrides(a.strides, b.strides), c.strides), d.strides);
+
+  proc _commonIdx(type a, type b) type {
+    if __prim("same_type", a, b) then return a;
+    else return _commonIndex(a, b);
+  }
+
+  // `{r}`, `{r1, r2}`, … and the ranges of `[r1, r2] t`
+  inline proc _domainLit(const r: range(?)) {
+    if !r.isBounded() then compilerError("a domain needs ranges with both bounds");
+    var d = new domain(1, r.idxType, r.strides);
+    d._dims(0) = r;
+    return d;
+  }
+  inline proc _domainLit(const r: range(?), const s: range(?)) {
+    if !r.isBounded() || !s.isBounded() then compilerError("a domain needs ranges with both bounds");
+    var d = new domain(2, _commonIdx(r.idxType, s.idxType), _stridesOf(r.type, s.type));
+    d._dims(0) = r;
+    d._dims(1) = s;
+    return d;
+  }
+  inline proc _domainLit(const r: range(?), const s: range(?), const t: range(?)) {
+    var d = new domain(3, _commonIdx(_commonIdx(r.idxType, s.idxType), t.idxType),
+                       _stridesOf(r.type, s.type, t.type));
+    d._dims(0) = r;
+    d._dims(1) = s;
+    d._dims(2) = t;
+    return d;
+  }
+  proc _domainLit(const r: range(?), const s: range(?), const t: range(?), const u: range(?)) {
+    var d = new domain(4, r.idxType, _stridesOf(r.type, s.type, t.type, u.type));
+    d._dims(0) = r;
+    d._dims(1) = s;
+    d._dims(2) = t;
+    d._dims(3) = u;
+    return d;
+  }
+  proc _domainLit(const r: range(?), const s: range(?), const t: range(?), const u: range(?),
+                  const rest: range(?) ...?n) {
+    var d = new domain(4 + n, r.idxType, _stridesOf(r.type, s.type, t.type, u.type));
+    d._dims(0) = r;
+    d._dims(1) = s;
+    d._dims(2) = t;
+    d._dims(3) = u;
+    for param k in 0..<n do d._dims(4 + k) = rest(k);
+    return d;
+  }
+  // `{D}` of a domain is that domain.
+  inline proc _domainLit(const ref d: domain(?)) do return d;
+  proc _domainLit(const x) where !isRangeType(x.type) && !isDomainType(x.type) {
+    compilerError("associative domains are not supported yet");
+  }
+  proc _domainLit(const x, const rest...?n) where !isRangeType(x.type) {
+    compilerError("associative domains are not supported yet");
+  }
+
+  // A domain with these dimensions, a tuple of ranges of one type.
+  inline proc _domainOf(const dims: ?t) {
+    param n = __prim("num_fields", t);
+    var d = new domain(n, dims(0).idxType, dims(0).strides);
+    for param k in 0..<n do d._dims(k) = dims(k);
+    return d;
+  }
+}

@@ -1,0 +1,122 @@
+// Loops over rectangular domains.
+// Not for: arrays (ArrayIter), lock step by element number (LockStep).
+module DomainIter {
+  use Base;
+  use Types;
+  use Range;
+  use RangeOps;
+  use RangeIter;
+  use Domain;
+  use Tasks;
+
+  // The indices of a tuple of ranges, last dimension fastest.
+  inline iter _overDims(const dims: ?t) where __prim("num_fields", t) == 1 {
+    for i in dims(0) do yield i;
+  }
+  inline iter _overDims(const dims: ?t) where __prim("num_fields", t) == 2 {
+    for i in dims(0) do
+      for j in dims(1) do
+        yield (i, j);
+  }
+  inline iter _overDims(const dims: ?t) where __prim("num_fields", t) == 3 {
+    for i in dims(0) do
+      for j in dims(1) do
+        for k in dims(2) do
+          yield (i, j, k);
+  }
+  // An odometer for higher ranks.
+  iter _overDims(const dims: ?t) where __prim("num_fields", t) > 3 {
+    param n = __prim("num_fields", t);
+    var pos: n*int, idx: n*dims(0).idxType;
+    var total = 1;
+    for param d in 0..<n {
+      total *= dims(d).size;
+      idx(d) = dims(d).first;
+    }
+    while total > 0 {
+      yield idx;
+      total -= 1;
+      var carry = true;
+      for param e in 0..<n {
+        param d = n - 1 - e;
+        if carry {
+          pos(d) += 1;
+          if pos(d) == dims(d).size then pos(d) = 0;
+          else carry = false;
+          idx(d) = dims(d)._nth(pos(d));
+        }
+      }
+    }
+  }
+
+  // Part of a range by places from..to-1 in its order.
+  inline proc _stretch(const r, from: int, to: int) {
+    const st = r.stride: int, a = r._firstRep: int + from * st, b = r._firstRep: int + (to - 1) * st;
+    return new range(r.idxType, boundKind.both, r.strides, if st > 0 then a else b, if st > 0 then b else a,
+                     st, r._alignRep());
+  }
+
+  // The dimensions of part t of `tasks`, cutting dimension `cut`.
+  inline proc _part(const dims: ?tt, cut: int, tasks: int, t: int) {
+    var p = dims;
+    for param d in 0..<__prim("num_fields", tt) do
+      if d == cut {
+        const n = dims(d).size;
+        p(d) = _stretch(dims(d), _chunkStart(n, tasks, t), _chunkStart(n, tasks, t + 1));
+      }
+    return p;
+  }
+
+  // The dimension to cut for parallel loops and into how many parts: the first one that has an
+  // index for every task, else the longest.
+  proc _howToCut(const dims: ?tt, total: int): (int, int) {
+    const tasks = _numChunks(total);
+    var cut = 0, longest = -1;
+    for param d in 0..<__prim("num_fields", tt) {
+      const n = dims(d).size;
+      if n > longest && longest < tasks {
+        cut = d;
+        longest = n;
+      }
+    }
+    return (cut, if tasks < longest then tasks else longest);
+  }
+
+  /** The indices in order: the last dimension varies fastest. */
+  inline iter domain.these() {
+    for i in _overDims(_dims) do yield i;
+  }
+
+  /** Parallel: parts of the domain, cut along one dimension. */
+  iter domain.these(param tag: iterKind) where tag == iterKind.standalone {
+    const dims = _dims;
+    const n = this.size;
+    if n > 0 {
+      const (cut, tasks) = _howToCut(dims, n);
+      coforall t in 0..<tasks {
+        const mine = _part(dims, cut, tasks, t);
+        for i in _overDims(mine) do yield i;
+      }
+    }
+  }
+
+  // Leaders hand out 0-based places in each dimension.
+  iter domain.these(param tag: iterKind) where tag == iterKind.leader {
+    const shape = this.shape;
+    var whole: rank*range;
+    for param d in 0..<rank do whole(d) = 0..<shape(d);
+    const n = this.size;
+    if n > 0 {
+      const (cut, tasks) = _howToCut(whole, n);
+      coforall t in 0..<tasks {
+        yield _part(whole, cut, tasks, t);
+      }
+    }
+  }
+  iter domain.these(param tag: iterKind, followThis) where tag == iterKind.follower {
+    var mine = _dims;
+    for param d in 0..<rank do
+      mine(d) = _stretch(_dims(d), followThis(d).low, followThis(d).high + 1);
+    for i in _overDims(mine) do yield i;
+  }
+}

@@ -1,0 +1,170 @@
+// Operations that make domains from domains, compare and assign them.
+// Not for: the record itself (Domain), loops (DomainIter).
+module DomainOps {
+  use Base;
+  use Types;
+  use Range;
+  use RangeOps;
+  use Domain;
+  use ArrayData;
+
+  // The d-th part of an argument that is one number or a tuple of numbers.
+  inline proc _part(const x, param d: int) {
+    if isTupleType(x.type) then return x(d);
+    else return x;
+  }
+
+  /** The domain widened by n (a number or a tuple) at both ends of each dimension. */
+  proc domain.expand(n) {
+    var r = new domain(rank, idxType, strides);
+    for param d in 0..<rank do r._dims(d) = _dims(d).expand(_part(n, d));
+    return r;
+  }
+  proc domain.expand(n: integral ...rank) where rank > 1 {
+    var r = new domain(rank, idxType, strides);
+    for param d in 0..<rank do r._dims(d) = _dims(d).expand(n(d));
+    return r;
+  }
+  /** The |n| indices in each dimension inside the high end (low end if n is negative). */
+  proc domain.interior(n) {
+    var r = new domain(rank, idxType, strides);
+    for param d in 0..<rank do
+      r._dims(d) = if _part(n, d) == 0 then _dims(d) else _dims(d).interior(_part(n, d));
+    return r;
+  }
+  proc domain.interior(n: integral ...rank) where rank > 1 {
+    var r = new domain(rank, idxType, strides);
+    for param d in 0..<rank do
+      r._dims(d) = if n(d) == 0 then _dims(d) else _dims(d).interior(n(d));
+    return r;
+  }
+  /** The |n| indices in each dimension beyond the high end (low end if n is negative). */
+  proc domain.exterior(n) {
+    var r = new domain(rank, idxType, strides);
+    for param d in 0..<rank do
+      r._dims(d) = if _part(n, d) == 0 then _dims(d) else _dims(d).exterior(_part(n, d));
+    return r;
+  }
+  proc domain.exterior(n: integral ...rank) where rank > 1 {
+    var r = new domain(rank, idxType, strides);
+    for param d in 0..<rank do
+      r._dims(d) = if n(d) == 0 then _dims(d) else _dims(d).exterior(n(d));
+    return r;
+  }
+  /** The domain moved by n in each dimension. */
+  proc domain.translate(n) {
+    var r = new domain(rank, idxType, strides);
+    for param d in 0..<rank do r._dims(d) = _dims(d).translate(_part(n, d));
+    return r;
+  }
+  proc domain.translate(n: integral ...rank) where rank > 1 {
+    var r = new domain(rank, idxType, strides);
+    for param d in 0..<rank do r._dims(d) = _dims(d).translate(n(d));
+    return r;
+  }
+
+  /** Every step-th index of each dimension; the step is a number or a tuple. */
+  operator by(const ref a: domain(?), step: integral) {
+    var r = new domain(a.rank, a.idxType, _byStrides(a.strides, step.type));
+    for param d in 0..<a.rank do r._dims(d) = a._dims(d) by step;
+    return r;
+  }
+  operator by(const ref a: domain(?), param step: integral) {
+    var r = new domain(a.rank, a.idxType, _byStridesParam(a.strides, step));
+    for param d in 0..<a.rank do r._dims(d) = a._dims(d) by step;
+    return r;
+  }
+  operator by(const ref a: domain(?), step) where isTupleType(step.type) {
+    var r = new domain(a.rank, a.idxType, _byStrides(a.strides, step(0).type));
+    for param d in 0..<a.rank do r._dims(d) = a._dims(d) by step(d);
+    return r;
+  }
+  /** The same with another alignment in each dimension. */
+  operator align(const ref a: domain(?), const to) {
+    var r = new domain(a.rank, a.idxType, a.strides);
+    for param d in 0..<a.rank do r._dims(d) = a._dims(d) align _part(to, d);
+    return r;
+  }
+  /** The first n indices of each dimension. */
+  operator #(const ref a: domain(?), const n) {
+    var r = new domain(a.rank, a.idxType, a.strides);
+    for param d in 0..<a.rank do r._dims(d) = a._dims(d) # _part(n, d);
+    return r;
+  }
+
+  // ---- slices ------------------------------------------------------------------------------
+
+  /** The indices that both domains have. */
+  proc domain.this(const ref other: domain(?)) where other.rank == rank {
+    var r = new domain(rank, idxType, _sliceStrides(strides, other.strides));
+    for param d in 0..<rank do r._dims(d) = _dims(d)[other._dims(d)];
+    return r;
+  }
+  /** Slices by ranges in each dimension. A single index in place of a range leaves that dimension out. */
+  proc domain.this(const r: range(?)) where rank == 1 {
+    var x = new domain(1, idxType, _sliceStrides(strides, r.strides));
+    x._dims(0) = _dims(0)[r];
+    return x;
+  }
+  proc domain.this(const rs...?n) where n == rank && n > 1 {
+    param left = _numRanges((...rs));
+    if left == 0 then compilerError("indexing a domain by single indices");
+    var x = new domain(left, idxType, _stridesFrom(strides, (...rs)));
+    for param d in 0..<rank do
+      if isRangeType(rs(d).type) then
+        x._dims(_rangesBefore(d, (...rs))) = _dims(d)[rs(d)];
+    return x;
+  }
+  // How many of the arguments are ranges, in all or before place d.
+  proc _numRanges(const rs...?n) param do return _rangesBefore(n, (...rs));
+  proc _rangesBefore(param d: int, const rs...?n) param {
+    if d == 0 then return 0;
+    else return _rangesBefore(d - 1, (...rs)) + (if isRangeType(rs(d - 1).type) then 1 else 0);
+  }
+  // The kind of strides that slices of such a domain by these ranges have.
+  proc _stridesFrom(param s: strideKind, const rs...?n) param do return _stridesUpTo(n, s, (...rs));
+  proc _stridesUpTo(param d: int, param s: strideKind, const rs...?n) param {
+    if d == 0 then return s;
+    else if isRangeType(rs(d - 1).type) then
+      return _unionStrides(_stridesUpTo(d - 1, s, (...rs)), _sliceStrides(s, rs(d - 1).strides));
+    else return _stridesUpTo(d - 1, s, (...rs));
+  }
+
+  // ---- comparison, assignment -----------------------------------------------------------------
+
+  operator ==(const ref a: domain(?), const ref b: domain(?)): bool {
+    if a.rank != b.rank then return false;
+    else {
+      for param d in 0..<a.rank do if a._dims(d) != b._dims(d) then return false;
+      return true;
+    }
+  }
+  operator !=(const ref a: domain(?), const ref b: domain(?)): bool do return !(a == b);
+  operator +(const ref a: domain(?), n) do return a.translate(n);
+  operator +(n: integral, const ref a: domain(?)) do return a.translate(n);
+  operator -(const ref a: domain(?), n: integral) do return a.translate(-n);
+
+  /** Assignment; arrays declared over the target are reallocated, keeping the elements at
+      indices of both the old and the new domain. */
+  operator =(ref a: domain(?), const ref b: domain(?)) {
+    if a.rank != b.rank then compilerError("assigning between domains of different rank");
+    if !_stridesFit(a.strides, b.strides) then
+      compilerError("assigning a domain with strides=" + b.strides: string + " to one with strides=" + a.strides: string);
+    for param d in 0..<a.rank do a._dims(d) = b._dims(d);
+    if a._links != nil then
+      _resizeLinked(a._links!, __prim("cast", c_ptr(void), __prim("addr", a._dims)));
+  }
+  operator =(ref a: domain(?), const r: range(?)) where a.rank == 1 { a = _domainLit(r); }
+
+  inline proc _implicitConvert(type T: domain(?), const ref d: domain(?)): T
+      where T.rank == d.rank && _stridesFit(T.strides, d.strides) {
+    var r: T;
+    for param k in 0..<d.rank do r._dims(k) = d._dims(k);
+    return r;
+  }
+  operator :(const ref d: domain(?), type t: domain(?)) {
+    var r: t;
+    for param k in 0..<d.rank do r._dims(k) = d._dims(k): range(t.idxType, boundKind.both, t.strides);
+    return r;
+  }
+}

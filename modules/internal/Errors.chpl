@@ -1,0 +1,126 @@
+// The base of all errors, those that the language itself throws, and what becomes of one
+// that nobody catches.
+// Not for: errors of the system (OS) or of input and output (IO).
+module Errors {
+  use Base;
+  use String;
+
+  extern proc cht_errors_count(list: c_ptr(void)): int;
+  extern proc cht_errors_get(list: c_ptr(void), at: int): c_ptr(void);
+  extern proc cht_errors_free(list: c_ptr(void));
+  extern proc cht_error_uncaught(kind: c_ptr(uint(8)), kind_len: int, msg: c_ptr(uint(8)), len: int,
+                                 file: c_ptrConst(uint(8)), line: int(32));
+  extern "strlen" proc _cLength(p: c_ptrConst(uint(8))): int;
+
+  /** What `throw` throws. */
+  class Error {
+    var _msg: string;
+    proc init() { }
+    proc init(msg: string) { this._msg = msg; }
+    /** What went wrong. */
+    proc message(): string do return _msg;
+  }
+
+  /** An argument that a procedure cannot work with. */
+  class IllegalArgumentError: Error {
+    proc init() { }
+    proc init(msg: string) { super.init(msg); }
+    proc init(formal: string, info: string) {
+      super.init("illegal argument '" + formal + "': " + info);
+    }
+  }
+  /** Bytes that are not UTF-8. */
+  class DecodeError: Error {
+    proc init() { super.init("Invalid UTF-8 character encountered."); }
+  }
+  /** A slice that cuts a character. */
+  class CodepointSplitError: Error {
+    proc init(msg: string) { super.init(msg); }
+  }
+  /** A nil thrown. */
+  class NilThrownError: Error {
+    proc init() { super.init("thrown error was nil"); }
+  }
+  /** A cast of nil to a type without nil. */
+  class NilClassError: Error {
+    proc init() { super.init("cannot convert nil class to nonnil type"); }
+  }
+  /** A cast of an object to a class that it is not of. */
+  class ClassCastError: Error {
+    proc init() { super.init("bad class cast"); }
+  }
+
+  /** The errors of several tasks. */
+  class TaskErrors: Error {
+    var _list: c_ptr(unmanaged Error);
+    var _count: int;
+
+    proc init() { }
+    proc deinit() {
+      for i in 0..<_count do delete __prim("deref", __prim("offset", _list, i));
+      if _count > 0 then cht_free(__prim("cast", c_ptr(void), _list));
+    }
+
+    /** Each error in turn. */
+    iter these(): borrowed Error {
+      for i in 0..<_count do yield __prim("deref", __prim("offset", _list, i)): borrowed Error;
+    }
+    /** The first error. */
+    proc first: borrowed Error do return __prim("deref", _list): borrowed Error;
+    /** Whether one of them is of the class. */
+    proc contains(type t): bool {
+      for i in 0..<_count {
+        const e = __prim("deref", __prim("offset", _list, i)): borrowed Error;
+        if (e: borrowed t?) != nil then return true;
+      }
+      return false;
+    }
+    override proc message(): string {
+      var s = _count: string + " errors: ";
+      for i in 0..<_count {
+        const e = __prim("deref", __prim("offset", _list, i));
+        if i > 0 then s += ", ";
+        s += e.message();
+      }
+      return s;
+    }
+  }
+
+  // The error that waiting for tasks throws, from the runtime's list of theirs. Lists within
+  // the list are taken apart.
+  proc _makeTaskErrors(list: c_ptr(void)): owned Error {
+    const n = cht_errors_count(list);
+    var all = new unmanaged TaskErrors();
+    var count = 0;
+    for i in 0..<n {
+      const e = __prim("cast", unmanaged Error, cht_errors_get(list, i));
+      const t = e: unmanaged TaskErrors?;
+      count += if t != nil then t!._count else 1;
+    }
+    all._list = __prim("alloc", unmanaged Error, count);
+    for i in 0..<n {
+      const e = __prim("cast", unmanaged Error, cht_errors_get(list, i));
+      const t = e: unmanaged TaskErrors?;
+      if t != nil {
+        for k in 0..<t!._count do _putError(all, __prim("deref", __prim("offset", t!._list, k)));
+        t!._count = 0;
+        cht_free(__prim("cast", c_ptr(void), t!._list));
+        delete e;
+      } else _putError(all, e);
+    }
+    cht_errors_free(list);
+    return __prim("cast", owned Error, all);
+  }
+  proc _putError(all: unmanaged TaskErrors, e: unmanaged Error) {
+    __prim("deref", __prim("offset", all._list, all._count)) = e;
+    all._count += 1;
+  }
+
+  // Ends the program with the error's kind and message.
+  @chantry.noreturn @chantry.cold
+  proc _uncaughtError(err: borrowed Error, file: c_ptrConst(uint(8)), line: int) {
+    const kind = __prim("type_name_of", err);
+    const msg = err.message();
+    cht_error_uncaught(__prim("cast", c_ptr(uint(8)), kind), _cLength(kind), msg.buf, msg.len, file, line: int(32));
+  }
+}

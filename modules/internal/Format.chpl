@@ -1,0 +1,294 @@
+// Formatted output: writef and string.format, with the conversions of the documentation.
+// Not for: the default form of values (Write).
+//
+// A format is text with conversions. The text is copied up to the first conversion, its
+// argument is written, and so on: arguments are taken in order, so each is handled by its own
+// instance of `_formatOne` and the format is read once.
+module Format {
+  use Base;
+  use Types;
+  use String;
+  use StringText;
+  use Write;
+  use Errors;
+
+  extern proc cht_io_write_real_fmt(ch: c_ptr(void), value: real, conv: int(32), precision: int(32), width: int(32), flags: int(32));
+  extern proc cht_io_write_str_fmt(ch: c_ptr(void), p: c_ptr(uint(8)), len: int, precision: int(32), width: int(32), flags: int(32));
+  extern proc cht_io_write_quoted(ch: c_ptr(void), p: c_ptr(uint(8)), len: int, quote: int(32));
+
+  // A conversion as read from the format.
+  record _spec {
+    var at: int;             // where the format goes on
+    var flags: int;          // the runtime's FMT_* bits
+    var width: int;
+    var precision: int;      // -1: none given
+    var base: int;           // 0: none given
+    var conv: int;           // 'd', 'e', 'x', 'b', 'o', '@' before the type letter, 0 if none
+    var kind: int;           // the type letter: n i u r m z s S c t ? or 0 at the end of the format
+    var starWidth: bool;
+    var starPrecision: bool;
+    var quote: int;
+  }
+
+  /** Writes to standard output by a format. */
+  proc writef(fmt: string, const args...?n) {
+    const ch = cht_io_stdout();
+    cht_io_lock(ch);
+    _formatTo(ch, fmt, (...args));
+    cht_io_unlock(ch);
+  }
+  proc writef(fmt: string) {
+    const ch = cht_io_stdout();
+    cht_io_lock(ch);
+    _formatEnd(ch, fmt, 0);
+    cht_io_unlock(ch);
+  }
+
+  /** The text that `writef` would write. */
+  proc string.format(const args...?n): string throws {
+    const ch = cht_io_open_mem();
+    _formatTo(ch, this, (...args));
+    return _takeMem(ch);
+  }
+
+  proc _formatTo(ch: c_ptr(void), const ref fmt: string, const args...?n) {
+    var s: _spec;
+    var star = 0;
+    s.at = 0;
+    s.kind = 0;
+    var fresh = true;        // whether the next argument needs a conversion to be read
+    for param i in 0..<n {
+      if fresh then _nextSpec(ch, fmt, s);
+      fresh = true;
+      if s.starWidth {
+        s.width = _asInt(args(i));
+        s.starWidth = false;
+        fresh = false;
+      } else if s.starPrecision {
+        s.precision = _asInt(args(i));
+        s.starPrecision = false;
+        fresh = false;
+      } else {
+        if s.kind == 0 then halt("writef: too many arguments for the format string");
+        _formatOne(ch, s, args(i));
+      }
+    }
+    _formatEnd(ch, fmt, s.at);
+  }
+
+  // The rest of a format after its last argument.
+  proc _formatEnd(ch: c_ptr(void), const ref fmt: string, at: int) {
+    var s: _spec;
+    s.at = at;
+    _nextSpec(ch, fmt, s);
+    if s.kind != 0 then halt("writef: too few arguments for the format string");
+  }
+
+  proc _asInt(const x): int {
+    if isIntegralType(x.type) then return x: int;
+    else {
+      halt("writef: a width or precision given by * must be an integer");
+      return 0;
+    }
+  }
+
+  // Copies text up to the next conversion and reads that.
+  proc _nextSpec(ch: c_ptr(void), const ref fmt: string, ref s: _spec) {
+    const p = fmt.buf, n = fmt.len;
+    var at = s.at;
+    s.flags = 0;
+    s.width = 0;
+    s.precision = -1;
+    s.base = 0;
+    s.conv = 0;
+    s.kind = 0;
+    s.starWidth = false;
+    s.starPrecision = false;
+    s.quote = 0;
+    while at < n {
+      var from = at;
+      while at < n && _byteAt(p, at) != 37 && _byteAt(p, at) != 92 do at += 1;
+      cht_io_write(ch, __prim("offset", p, from), at - from);
+      if at < n {
+        if _byteAt(p, at) == 92 {
+          at += 1;
+          cht_io_write_byte(ch, 92);
+        } else if at + 1 < n && _byteAt(p, at + 1) == 37 {
+          cht_io_write_byte(ch, 37);
+          at += 2;
+        } else {
+          _readSpec(fmt, at + 1, s);
+          return;
+        }
+      }
+    }
+    s.at = at;
+  }
+
+  // Reads a conversion that starts after its percent sign.
+  proc _readSpec(const ref fmt: string, start: int, ref s: _spec) {
+    const p = fmt.buf, n = fmt.len;
+    var at = start;
+    // %{####.##}: columns by example
+    if at < n && _byteAt(p, at) == 123 {
+      at += 1;
+      if at < n && _byteAt(p, at) == 35 || at < n && _byteAt(p, at) == 46 {
+        var columns = 0, after = -1;
+        while at < n && _byteAt(p, at) != 125 {
+          const c = _byteAt(p, at);
+          if c == 46 then after = 0;
+          else if after >= 0 then after += 1;
+          columns += 1;
+          at += 1;
+        }
+        s.at = at + 1;
+        s.width = columns;
+        s.kind = 110;
+        if after >= 0 {
+          s.precision = after;
+          s.conv = 100;
+        } else s.conv = 35;
+        return;
+      }
+      _readSpecPart(fmt, at, s);
+      if s.at < n && _byteAt(p, s.at) == 125 then s.at += 1;
+      return;
+    }
+    _readSpecPart(fmt, at, s);
+  }
+
+  proc _readSpecPart(const ref fmt: string, start: int, ref s: _spec) {
+    const p = fmt.buf, n = fmt.len;
+    var at = start;
+    var more = true;
+    while more && at < n {
+      select _byteAt(p, at): int {
+        when 45, 60 do s.flags |= 1;         // - <
+        when 43 do s.flags |= 2;             // +
+        when 32 do s.flags |= 4;             // space
+        when 48 do s.flags |= 8;             // 0
+        when 64 do s.flags |= 16;            // @
+        when 94 do s.flags |= 64;            // ^
+        when 62, 126 do s.flags |= 0;        // > ~
+        otherwise more = false;
+      }
+      if more then at += 1;
+    }
+    if at < n && _byteAt(p, at) == 42 {
+      s.starWidth = true;
+      at += 1;
+    } else while at < n && _isDigitByte(_byteAt(p, at)) {
+      s.width = s.width * 10 + (_byteAt(p, at) - 48): int;
+      at += 1;
+    }
+    if at < n && _byteAt(p, at) == 46 {
+      at += 1;
+      if at < n && _byteAt(p, at) == 42 {
+        s.starPrecision = true;
+        at += 1;
+      } else {
+        s.precision = 0;
+        while at < n && _isDigitByte(_byteAt(p, at)) {
+          s.precision = s.precision * 10 + (_byteAt(p, at) - 48): int;
+          at += 1;
+        }
+      }
+    }
+    // A letter for the form, before the letter for the type.
+    if at < n {
+      const c = _byteAt(p, at): int, up = c >= 65 && c <= 90, low = if up then c + 32 else c;
+      if low == 100 || low == 120 || low == 98 || low == 111 || low == 101 {
+        s.conv = low;
+        if up then s.flags |= 32;
+        at += 1;
+      } else if c == 34 || c == 39 {
+        s.quote = c;
+        at += 1;
+      }
+    }
+    if at < n {
+      s.kind = _byteAt(p, at): int;
+      at += 1;
+    } else if s.conv != 0 then s.kind = 110;
+    select s.kind {
+      when 110, 105, 117, 114, 109, 122, 115, 83, 99, 116, 106, 104, 63 do ;
+      otherwise halt("writef: there is no conversion in \"", fmt, "\" at character ", start);
+    }
+    s.at = at;
+  }
+
+  inline proc _isDigitByte(b: uint(8)): bool do return b >= 48 && b <= 57;
+
+  // Writes one argument by its conversion.
+  proc _formatOne(ch: c_ptr(void), const ref s: _spec, const x) {
+    type t = x.type;
+    if s.kind == 116 || s.kind == 63 || s.kind == 106 || s.kind == 104 {
+      if s.width == 0 then _write(ch, x);
+      else _padded(ch, s, x);
+    }
+    else if isIntegralType(t) || isBoolType(t) || isEnumType(t) {
+      if s.kind == 114 || s.kind == 109 || s.kind == 122 || (s.kind == 110 && s.conv == 100 && s.precision >= 0)
+        then _formatReal(ch, s, _numberOf(x): real);
+      else if s.kind == 115 || s.kind == 83 then _padded(ch, s, x);
+      else if s.kind == 99 then _writeText(ch, _codepointString(_numberOf(x): int(32)));
+      else _formatInt(ch, s, _numberOf(x), isUintType(t));
+    }
+    else if isRealType(t) {
+      if s.kind == 105 || s.kind == 117 then
+        halt("writef: %i and %u are for integers, but the argument is real");
+      if s.kind == 115 then _padded(ch, s, x);
+      else _formatReal(ch, s, x: real);
+    }
+    else if isImagType(t) {
+      _formatReal(ch, s, __prim("bitcast", real(numBits(t)), x): real);
+      cht_io_write_byte(ch, 105);
+    }
+    else if isComplexType(t) {
+      _formatReal(ch, s, __prim("re", x): real);
+      const im = __prim("im", x): real;
+      if im < 0.0 {
+        _writeText(ch, " - ");
+        _formatReal(ch, s, -im);
+      } else {
+        _writeText(ch, " + ");
+        _formatReal(ch, s, im);
+      }
+      cht_io_write_byte(ch, 105);
+    }
+    else if isStringType(t) || isBytesType(t) {
+      if s.kind != 115 && s.kind != 83 && s.kind != 99 then
+        halt("writef: the conversion for a string is %s");
+      if s.quote != 0 then cht_io_write_quoted(ch, x.buf, x.len, s.quote: int(32));
+      else if s.kind == 83 then cht_io_write_quoted(ch, x.buf, x.len, 34);
+      else cht_io_write_str_fmt(ch, x.buf, x.len, s.precision: int(32), s.width: int(32), s.flags: int(32));
+    }
+    else _padded(ch, s, x);
+  }
+
+  // A value's default text in a column.
+  proc _padded(ch: c_ptr(void), const ref s: _spec, const x) {
+    const text = _toString(x);
+    cht_io_write_str_fmt(ch, text.buf, text.len, -1, s.width: int(32), s.flags: int(32));
+  }
+
+  // The bits of an integer, bool or enum.
+  inline proc _numberOf(const x): int {
+    if isEnumType(x.type) then return __prim("ordinal", x): int;
+    else return x: int;
+  }
+
+  proc _formatInt(ch: c_ptr(void), const ref s: _spec, x: int, param unsigned: bool) {
+    const base = if s.conv == 120 then 16 else if s.conv == 98 then 2 else if s.conv == 111 then 8 else 10;
+    var flags = s.flags;
+    if unsigned || s.kind == 117 then flags |= 128;
+    cht_io_write_int_fmt(ch, x, base: int(32), s.width: int(32), flags: int(32));
+  }
+
+  proc _formatReal(ch: c_ptr(void), const ref s: _spec, x: real) {
+    // 'f', 'e', 'x' or 'g' of the runtime
+    const conv = if s.conv == 100 then 102 else if s.conv == 101 then 101 else if s.conv == 120 then 120
+                 else if s.conv == 35 then 102 else 103;
+    const precision = if s.conv == 35 then 0 else s.precision;
+    cht_io_write_real_fmt(ch, x, conv: int(32), precision: int(32), s.width: int(32), s.flags: int(32));
+  }
+}

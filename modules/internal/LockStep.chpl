@@ -1,0 +1,159 @@
+// Lock step by element number: how whole-array, promoted and zippered loops over ranges,
+// domains and arrays run. The compiler calls these names (docs/dev/library-interface.md).
+// Not for: loops over one iterand.
+module LockStep {
+  use Base;
+  use Range;
+  use Domain;
+  use DomainIter;
+  use ArrayData;
+  use Array;
+  use Tasks;
+
+  inline proc range._lsShape(): 1*int do return (this.size,);
+  inline proc range._lsAt(i: 1*int) do return _nth(i(0));
+
+  inline proc domain._lsShape(): rank*int {
+    var s: rank*int;
+    for param d in 0..<rank do s(d) = _dims(d).size;
+    return s;
+  }
+  inline proc domain._lsAt(i: rank*int) {
+    if rank == 1 then return _dims(0)._nth(i(0));
+    else {
+      var t: rank*idxType;
+      for param d in 0..<rank do t(d) = _dims(d)._nth(i(d));
+      return t;
+    }
+  }
+
+  inline proc _array._lsShape(): rank*int {
+    var s: rank*int;
+    for param d in 0..<rank do s(d) = _l.dims(d).size;
+    return s;
+  }
+  inline proc ref _array._lsAt(i: rank*int) ref {
+    ref l = _l;
+    var off = 0;
+    if strides == strideKind.one {
+      for param d in 0..<rank do off += (l.dims(d)._low: int + i(d)) * l._step(d);
+    } else {
+      for param d in 0..<rank do off += i(d) * l._step(d);
+    }
+    return __prim("deref", __prim("offset", l.addr, off));
+  }
+
+  // Halts unless the extents agree.
+  inline proc _lsCheck(const a, const b) {
+    if a.type != b.type then compilerError("zippered or promoted values have different ranks");
+    if __prim("checks") {
+      for param d in 0..<__prim("num_fields", a.type) do if a(d) != b(d) then _lsDiffer(a, b);
+    }
+  }
+  @chantry.noreturn @chantry.cold
+  proc _lsDiffer(const a, const b) {
+    if __prim("num_fields", a.type) == 1 then
+      halt("values of different sizes in one loop: ", a(0), " and ", b(0));
+    else halt("values of different shapes in one loop: ", a, " and ", b);
+  }
+
+  // The positions of a shape as ranges.
+  inline proc _positions(const shape: ?t) {
+    var p: __prim("num_fields", t)*range;
+    for param d in 0..<__prim("num_fields", t) do p(d) = 0..<shape(d);
+    return p;
+  }
+
+  // All positions in order, last dimension fastest.
+  inline iter _lsSerial(const shape: ?t) where __prim("num_fields", t) == 1 {
+    const n = shape(0);
+    var i = 0;
+    while i < n {
+      yield (i,);
+      i += 1;
+    }
+  }
+  inline iter _lsSerial(const shape: ?t) where __prim("num_fields", t) == 2 {
+    const n = shape(0), m = shape(1);
+    var i = 0;
+    while i < n {
+      var j = 0;
+      while j < m {
+        yield (i, j);
+        j += 1;
+      }
+      i += 1;
+    }
+  }
+  iter _lsSerial(const shape: ?t) where __prim("num_fields", t) > 2 {
+    for p in _overDims(_positions(shape)) do yield p;
+  }
+
+  // All positions, by several tasks.
+  iter _lsParallel(const shape: ?t) where __prim("num_fields", t) == 1 {
+    const n = shape(0);
+    const tasks = _numChunks(n);
+    coforall c in 0..<tasks {
+      var i = _chunkStart(n, tasks, c);
+      const to = _chunkStart(n, tasks, c + 1);
+      while i < to {
+        yield (i,);
+        i += 1;
+      }
+    }
+  }
+  iter _lsParallel(const shape: ?t) where __prim("num_fields", t) > 1 {
+    const dims = _positions(shape);
+    var n = 1;
+    for param d in 0..<__prim("num_fields", t) do n *= shape(d);
+    if n > 0 {
+      const (cut, tasks) = _howToCut(dims, n);
+      coforall c in 0..<tasks {
+        const mine = _part(dims, cut, tasks, c);
+        for p in _overDims(mine) do yield p;
+      }
+    }
+  }
+
+  // The index set of a loop over x whose results become an array.
+  proc _loopDomain(const ref d: domain(?)) do return d;
+  proc _loopDomain(const r: range(?)) do return _domainLit(r);
+  proc _loopDomain(const ref a: _array(?)) do return a.domain;
+  // Of several values: the first one's.
+  proc _loopDomain(const ref x, const ref rest...?n) do return _loopDomain(x);
+
+  // ---- arrays of unknown size ------------------------------------------------------------------
+
+  // Values of an iterator, collected.
+  record _grow {
+    type eltType;
+    var data: c_ptr(eltType);
+    var count: int;
+    var room: int;
+  }
+  proc _growStart(type t) {
+    var g: _grow(t);
+    return g;
+  }
+  proc _growPush(ref g: _grow(?), in x: g.eltType) {
+    if g.count == g.room {
+      const room = if g.room == 0 then 8 else 2 * g.room;
+      const p = __prim("alloc", g.eltType, room);
+      if g.count > 0 {
+        __prim("memcpy", p, g.data, g.count * __prim("sizeof", g.eltType));
+        cht_free(__prim("cast", c_ptr(void), g.data));
+      }
+      g.data = p;
+      g.room = room;
+    }
+    __prim("init", __prim("deref", __prim("offset", g.data, g.count)), __prim("move", x));
+    g.count += 1;
+  }
+  proc _growFinish(ref g: _grow(?)) {
+    var a = _emptyArray(g.eltType, _domainLit(0..<g.count)._dims, _innerType(g.eltType));
+    if g.count > 0 then _setData(a, g.data);
+    else _setData(a, __prim("zero", c_ptr(g.eltType)));
+    if g.count == 0 && g.room > 0 then cht_free(__prim("cast", c_ptr(void), g.data));
+    return a;
+  }
+}

@@ -1,0 +1,317 @@
+// Ranges: the record, literals, and what is asked of a range.
+// Not for: operators that make ranges from ranges (RangeOps), iteration (RangeIter).
+module Range {
+  use Base;
+  use Types;
+  use Write;
+
+  /** Which bounds a range has. */
+  enum boundKind { both, low, high, neither }
+  /** What strides values of a range or domain type can have. */
+  enum strideKind { one, negOne, positive, negative, any }
+
+  // The integer type that represents an index type.
+  proc _rep(type t) type {
+    if __prim("is_int", t) || __prim("is_uint", t) then return t;
+    else return int;
+  }
+  // The type of strides of such ranges.
+  proc _strType(type t) type {
+    if __prim("is_int", t) || __prim("is_uint", t) then return int(numBits(t));
+    else return int;
+  }
+  inline proc _toRep(x: ?t): _rep(t) {
+    if __prim("is_enum", t) then return __prim("ordinal", x): int;
+    else return x: _rep(t);
+  }
+  inline proc _fromRep(type t, x): t {
+    if __prim("is_enum", t) then return __prim("from_ordinal", t, x);
+    else return x: t;
+  }
+  proc _fixedStride(param s: strideKind) param do
+    return s == strideKind.one || s == strideKind.negOne;
+  proc _strideField(type idxType, param s: strideKind) type {
+    if _fixedStride(s) then return nothing;
+    else return _strType(idxType);
+  }
+  proc _alignField(type idxType, param s: strideKind) type {
+    if _fixedStride(s) then return nothing;
+    else return _rep(idxType);
+  }
+
+  /** A regular sequence of indices: those between two bounds whose distance from an
+      alignment is a multiple of the stride. A negative stride means falling order. */
+  record range {
+    /** The type of the indices: integral, bool or an enum. */
+    type idxType = int;
+    /** Which bounds there are. */
+    param bounds: boundKind = boundKind.both;
+    /** What strides there can be. */
+    param strides: strideKind = strideKind.one;
+    var _low: _rep(idxType);
+    var _high: _rep(idxType);
+    var _stride: _strideField(idxType, strides);
+    // Any index of the (unbounded) sequence; kept congruent, not reduced.
+    var _align: _alignField(idxType, strides);
+
+    proc init(type idxType = int, param bounds: boundKind = boundKind.both,
+              param strides: strideKind = strideKind.one) {
+      this.idxType = idxType;
+      this.bounds = bounds;
+      this.strides = strides;
+      this._low = 1: _rep(idxType);
+      this._high = 0: _rep(idxType);
+      if !_fixedStride(strides) {
+        this._stride = (if strides == strideKind.negative then -1 else 1): _strType(idxType);
+        this._align = 0: _rep(idxType);
+      }
+    }
+
+    // The library's way: bounds, stride and alignment (ignored where the type fixes them).
+    proc init(type idxType, param bounds: boundKind, param strides: strideKind,
+              low, high, stride, alignment) {
+      this.idxType = idxType;
+      this.bounds = bounds;
+      this.strides = strides;
+      this._low = low: _rep(idxType);
+      this._high = high: _rep(idxType);
+      if !_fixedStride(strides) {
+        this._stride = stride: _strType(idxType);
+        this._align = alignment: _rep(idxType);
+      }
+    }
+
+    // ---- properties --------------------------------------------------------------------
+
+    /** Whether the range has both bounds; a low bound; a high bound. */
+    proc isBounded() param do return bounds == boundKind.both || !isIntegralType(idxType);
+    proc hasLowBound() param do
+      return bounds == boundKind.both || bounds == boundKind.low || !isIntegralType(idxType);
+    proc hasHighBound() param do
+      return bounds == boundKind.both || bounds == boundKind.high || !isIntegralType(idxType);
+
+    /** The distance between neighbours; negative if they fall. */
+    inline proc stride {
+      if strides == strideKind.one then return 1: _strType(idxType);
+      else if strides == strideKind.negOne then return -1: _strType(idxType);
+      else return _stride;
+    }
+    inline proc _absStride: _rep(idxType) {
+      if _fixedStride(strides) then return 1: _rep(idxType);
+      else return (if _stride < 0 then -_stride else _stride): _rep(idxType);
+    }
+    // Whether indices rise.
+    inline proc _rising: bool {
+      if strides == strideKind.one || strides == strideKind.positive then return true;
+      else if strides == strideKind.negOne || strides == strideKind.negative then return false;
+      else return _stride > 0;
+    }
+    inline proc _alignRep(): _rep(idxType) {
+      if _fixedStride(strides) then return 0: _rep(idxType);
+      else return _align;
+    }
+    /** The alignment, from 0 to the size of the stride minus one. */
+    proc alignment: idxType {
+      if _fixedStride(strides) then return _fromRep(idxType, 0);
+      else return _fromRep(idxType, _modulo(_align, _absStride));
+    }
+    /** Whether the alignment is known (always, here). */
+    proc isAligned(): bool do return true;
+    proc aligned: bool do return true;
+
+    // Bounds of the representation, with an enum's or bool's own ends where there are none.
+    inline proc _lo: _rep(idxType) {
+      if isIntegralType(idxType) || bounds == boundKind.both || bounds == boundKind.low then
+        return _low;
+      else return 0: _rep(idxType);
+    }
+    inline proc _hi: _rep(idxType) {
+      if isIntegralType(idxType) || bounds == boundKind.both || bounds == boundKind.high then
+        return _high;
+      else return _lastRep(idxType);
+    }
+
+    /** The bounds as given. */
+    inline proc lowBound: idxType {
+      if !hasLowBound() then compilerError("this range has no low bound");
+      return _fromRep(idxType, _lo);
+    }
+    inline proc highBound: idxType {
+      if !hasHighBound() then compilerError("this range has no high bound");
+      return _fromRep(idxType, _hi);
+    }
+
+    // The least and the greatest index of the sequence, if there are any.
+    inline proc _alignedLow: _rep(idxType) {
+      if _fixedStride(strides) then return _lo;
+      else return _lo + _modulo(_align - _lo, _absStride);
+    }
+    inline proc _alignedHigh: _rep(idxType) {
+      if _fixedStride(strides) then return _hi;
+      else return _hi - _modulo(_hi - _align, _absStride);
+    }
+    /** The least index. */
+    inline proc low: idxType {
+      if !hasLowBound() then compilerError("this range has no low bound");
+      return _fromRep(idxType, _alignedLow);
+    }
+    /** The greatest index. */
+    inline proc high: idxType {
+      if !hasHighBound() then compilerError("this range has no high bound");
+      return _fromRep(idxType, _alignedHigh);
+    }
+    proc alignedLow: idxType do return this.low;
+    proc alignedHigh: idxType do return this.high;
+
+    inline proc _firstRep: _rep(idxType) do return if _rising then _alignedLow else _alignedHigh;
+    inline proc _lastRepOf: _rep(idxType) do return if _rising then _alignedHigh else _alignedLow;
+    /** The first and the last index in the range's order. Meaningless if it is empty. */
+    inline proc first: idxType do return _fromRep(idxType, _firstRep);
+    inline proc last: idxType do return _fromRep(idxType, _lastRepOf);
+    /** Whether there is a first (last) index. */
+    proc hasFirst(): bool {
+      if isBounded() then return !isEmpty();
+      else return if _rising then hasLowBound() else hasHighBound();
+    }
+    proc hasLast(): bool {
+      if isBounded() then return !isEmpty();
+      else return if _rising then hasHighBound() else hasLowBound();
+    }
+
+    /** The number of indices. Halts if it does not fit int. */
+    inline proc size: int {
+      if !isBounded() then compilerError("a range without both bounds has no size");
+      if _fixedStride(strides) {
+        return if _lo <= _hi then (_hi - _lo): int + 1 else 0;
+      } else {
+        const l = _alignedLow, h = _alignedHigh;
+        return if l <= h && _lo <= _hi then ((h - l) / _absStride): int + 1 else 0;
+      }
+    }
+    /** `size` in another integral type. */
+    proc sizeAs(type t: integral): t do return this.size: t;
+    /** Whether there are no indices. */
+    inline proc isEmpty(): bool {
+      if !isBounded() then return false;
+      else return this.size == 0;
+    }
+
+    // Whether the representation x belongs to the sequence.
+    inline proc _has(x: _rep(idxType)): bool {
+      if hasLowBound() then if x < _lo then return false;
+      if hasHighBound() then if x > _hi then return false;
+      if _fixedStride(strides) then return true;
+      else return _modulo(x - _align, _absStride) == 0;
+    }
+    /** Whether the argument is an index of the range; whether all indices of a range are. */
+    inline proc contains(i: idxType): bool do return _has(_toRep(i));
+    proc contains(const r: range(?)): bool {
+      if r.isBounded() {
+        if r.isEmpty() then return true;
+        if !contains(r.first) || !contains(r.last) then return false;
+        if _fixedStride(strides) || r.size == 1 then return true;
+        return r.stride % this.stride == 0;
+      } else {
+        if hasLowBound() then if !r.hasLowBound() || r._alignedLow < _lo then return false;
+        if hasHighBound() then if !r.hasHighBound() || r._alignedHigh > _hi then return false;
+        if _fixedStride(strides) then return true;
+        return r.stride % this.stride == 0 && _modulo(r._alignRep() - _align, _absStride) == 0;
+      }
+    }
+
+    /** The 0-based place of an index in the range's order, -1 if it is none of them. */
+    proc indexOrder(i: idxType): int {
+      const x = _toRep(i);
+      if !_has(x) then return -1;
+      if _rising then return ((x - _alignedLow) / _absStride): int;
+      else return ((_alignedHigh - x) / _absStride): int;
+    }
+    /** The index at a 0-based place. Halts if there is none. */
+    proc orderToIndex(order: int): idxType {
+      if __prim("checks") then if order < 0 || (isBounded() && order >= size) then
+        halt("range.orderToIndex(", order, ") is out of bounds");
+      return _nth(order);
+    }
+    inline proc _nth(n: int): idxType do
+      return _fromRep(idxType, (_firstRep: int + n * this.stride: int): _rep(idxType));
+
+    proc _writeOn(ch: c_ptr(void)) {
+      if hasLowBound() then _write(ch, _fromRep(idxType, _lo));
+      _writeText(ch, "..");
+      if hasHighBound() then _write(ch, _fromRep(idxType, _hi));
+      if this.stride != 1 {
+        _writeText(ch, " by ");
+        cht_io_write_int(ch, this.stride: int);
+        if !_naturallyAligned() {
+          _writeText(ch, " align ");
+          _write(ch, alignment);
+        }
+      }
+    }
+    // Whether the sequence starts at the bound given.
+    proc _naturallyAligned(): bool {
+      if _fixedStride(strides) then return true;
+      if _rising && hasLowBound() then return _alignedLow == _lo;
+      if !_rising && hasHighBound() then return _alignedHigh == _hi;
+      return false;
+    }
+  }
+
+  proc _lastRep(type t): int {
+    if __prim("is_enum", t) then return __prim("enum_size", t) - 1;
+    else return 1;
+  }
+
+  // The remainder in 0..m-1. Differences of unsigned numbers wrap; 2**64 is reduced first.
+  inline proc _modulo(x: ?t, m: t): t {
+    if __prim("is_uint", t) {
+      if (x >> (numBits(t) - 1)) != 0 {
+        const neg = (0: t - x) % m;
+        return if neg == 0 then 0: t else m - neg;
+      }
+      return x % m;
+    } else {
+      const r = x % m;
+      return if r < 0 then r + m else r;
+    }
+  }
+
+  // ---- literals ---------------------------------------------------------------------------
+
+  inline proc _plainRange(type t, param b: boundKind, lo, hi) do
+    return new range(t, b, strideKind.one, lo, hi, 1, 0);
+
+  inline proc _rangeBounded(a: ?t, b: t) do
+    return _plainRange(t, boundKind.both, _toRep(a), _toRep(b));
+  // Bounds of two types: the one to which the other converts.
+  inline proc _rangeBounded(a, b) where a.type != b.type {
+    type t = _commonIndex(a.type, b.type);
+    return _plainRange(t, boundKind.both, a: t, b: t);
+  }
+  inline proc _rangeOpen(a: ?t, b: t) do
+    return _plainRange(t, boundKind.both, _openLow(a, b), _openHigh(a, b));
+  inline proc _rangeOpen(a, b) where a.type != b.type {
+    type t = _commonIndex(a.type, b.type);
+    return _plainRange(t, boundKind.both, _openLow(a: t, b: t), _openHigh(a: t, b: t));
+  }
+  // `a..<min` has no predecessor of its end: any empty range stands for it.
+  inline proc _openLow(a: ?t, b: t) {
+    if isUintType(t) then return if b == 0 then 1: t else a;
+    else return _toRep(a);
+  }
+  inline proc _openHigh(a: ?t, b: t) {
+    if isUintType(t) then return if b == 0 then 0: t else b - 1: t;
+    else return _toRep(b) - 1: _rep(t);
+  }
+  inline proc _rangeLow(a: ?t) do return _plainRange(t, boundKind.low, _toRep(a), 0);
+  inline proc _rangeHigh(b: ?t) do return _plainRange(t, boundKind.high, 1, _toRep(b));
+  inline proc _rangeUnbounded() do return _plainRange(int, boundKind.neither, 1, 0);
+
+  proc _commonIndex(type a, type b) type {
+    if !isIntegralType(a) || !isIntegralType(b) then
+      compilerError("a range cannot have bounds of types " + __prim("type_name", a) + " and " +
+                    __prim("type_name", b));
+    return _sum(a, b);
+  }
+  proc _sum(type a, type b) type do return (__prim("zero", a) + __prim("zero", b)).type;
+}

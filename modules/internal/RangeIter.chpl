@@ -1,0 +1,109 @@
+// Loops over ranges: serial, parallel, and as followers in zippered loops.
+// Not for: domains (DomainIter) or lock step by element number (LockStep).
+module RangeIter {
+  use Base;
+  use Types;
+  use Range;
+  use RangeOps;
+  use Tasks;
+
+  // Indices first, first+step, … to last inclusive, step's sign giving the direction.
+  // Tests for equality after the body, so that an end at the type's limit does not overflow.
+  inline iter _count(first: ?t, last: t) {
+    if first <= last {
+      const stop = last + 1: t;
+      var i = first;
+      do {
+        yield i;
+        i += 1: t;
+      } while i != stop;
+    }
+  }
+
+  /** The indices in order. */
+  inline iter range.these() where strides == strideKind.one && isBounded() && isIntegralType(idxType) {
+    if _low <= _high {
+      const stop = _high + 1: idxType;
+      var i = _low;
+      do {
+        yield i;
+        i += 1: idxType;
+      } while i != stop;
+    }
+  }
+  inline iter range.these() where isBounded() && !(strides == strideKind.one && isIntegralType(idxType)) {
+    var left = this.size;
+    if left > 0 {
+      var i = _firstRep;
+      const st = this.stride: int;
+      do {
+        yield _fromRep(idxType, i);
+        i = (i: int + st): _rep(idxType);
+        left -= 1;
+      } while left != 0;
+    }
+  }
+  inline iter range.these() where !isBounded() {
+    if !hasFirst() then halt("iteration over a range that has no first index");
+    var i = _firstRep;
+    const st = this.stride: _rep(idxType);
+    while true {
+      yield i;
+      i += st;
+    }
+  }
+
+  /** Parallel: the indices in as many chunks as there are tasks to use. */
+  iter range.these(param tag: iterKind) where tag == iterKind.standalone && isBounded()
+      && strides == strideKind.one && isIntegralType(idxType) {
+    const n = this.size;
+    const tasks = _numChunks(n);
+    const low = _low;
+    coforall t in 0..<tasks {
+      const from = _chunkStart(n, tasks, t), to = _chunkStart(n, tasks, t + 1);
+      if from < to {
+        const stop = (low: int + to): idxType;
+        var i = (low: int + from): idxType;
+        do {
+          yield i;
+          i += 1: idxType;
+        } while i != stop;
+      }
+    }
+  }
+  iter range.these(param tag: iterKind) where tag == iterKind.standalone && isBounded()
+      && !(strides == strideKind.one && isIntegralType(idxType)) {
+    const n = this.size;
+    const tasks = _numChunks(n);
+    const me = this;
+    coforall t in 0..<tasks {
+      var k = _chunkStart(n, tasks, t);
+      const to = _chunkStart(n, tasks, t + 1);
+      while k < to {
+        yield me._nth(k);
+        k += 1;
+      }
+    }
+  }
+
+  // Leaders hand out 0-based stretches; followers turn them into indices.
+  iter range.these(param tag: iterKind) where tag == iterKind.leader && isBounded() {
+    const n = this.size;
+    const tasks = _numChunks(n);
+    coforall t in 0..<tasks {
+      const from = _chunkStart(n, tasks, t), to = _chunkStart(n, tasks, t + 1);
+      if from < to then yield (from..to-1,);
+    }
+  }
+  iter range.these(param tag: iterKind, followThis) where tag == iterKind.follower {
+    const r = followThis(0);
+    var k = r.low;
+    const to = r.high;
+    if __prim("checks") then if isBounded() then if to >= this.size then
+      halt("zippered iteration: the ranges' sizes differ");
+    while k <= to {
+      yield _nth(k);
+      k += 1;
+    }
+  }
+}

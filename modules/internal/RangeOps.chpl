@@ -1,0 +1,259 @@
+// Operations that make ranges from ranges, compare and convert them.
+// Not for: the record itself (Range), loops (RangeIter).
+module RangeOps {
+  use Base;
+  use Types;
+  use Range;
+
+  // ---- by ----------------------------------------------------------------------------------
+
+  // The strides of `r by step` for a step known only when the program runs.
+  proc _byStrides(param s: strideKind, type stepType) param {
+    if isUintType(stepType) || isBoolType(stepType) {
+      if s == strideKind.one || s == strideKind.positive then return strideKind.positive;
+      else if s == strideKind.any then return strideKind.any;
+      else return strideKind.negative;
+    }
+    else return strideKind.any;
+  }
+  proc _byStridesParam(param s: strideKind, param step: integral) param {
+    if step == 1 then return s;
+    else if step == -1 {
+      if s == strideKind.one then return strideKind.negOne;
+      else if s == strideKind.negOne then return strideKind.one;
+      else if s == strideKind.positive then return strideKind.negative;
+      else if s == strideKind.negative then return strideKind.positive;
+      else return strideKind.any;
+    }
+    else if s == strideKind.any then return strideKind.any;
+    else if (s == strideKind.one || s == strideKind.positive) == (step > 0) then return strideKind.positive;
+    else return strideKind.negative;
+  }
+
+  inline proc _by(const r, param s: strideKind, step: int) {
+    const st = r.stride: int * step;
+    // The new sequence starts where the old one does, at the end it now runs from.
+    if r.hasLowBound() && r.hasHighBound() {
+      const a = if st > 0 then r._alignedLow else r._alignedHigh;
+      return new range(r.idxType, r.bounds, s, r._low, r._high, st, a);
+    } else if r.hasLowBound() {
+      const a = if st > 0 then r._alignedLow else r._alignRep();
+      return new range(r.idxType, r.bounds, s, r._low, r._high, st, a);
+    } else if r.hasHighBound() {
+      const a = if st < 0 then r._alignedHigh else r._alignRep();
+      return new range(r.idxType, r.bounds, s, r._low, r._high, st, a);
+    } else
+      return new range(r.idxType, r.bounds, s, r._low, r._high, st, r._alignRep());
+  }
+
+  /** Every |step|-th index, in the other direction if the step is negative. */
+  inline operator by(const r: range(?), step: integral) {
+    if __prim("checks") then if step == 0 then halt("the step of a 'by' operator cannot be zero");
+    return _by(r, _byStrides(r.strides, step.type), step: int);
+  }
+  inline operator by(const r: range(?), param step: integral) {
+    if step == 0 then compilerError("the step of a 'by' operator cannot be zero");
+    return _by(r, _byStridesParam(r.strides, step), step: int);
+  }
+
+  // ---- align -------------------------------------------------------------------------------
+
+  /** The same bounds and stride, with indices that differ from `a` by multiples of the stride. */
+  inline operator align(const r: range(?), a) {
+    return new range(r.idxType, r.bounds, r.strides, r._low, r._high, r.stride, _toRep(a: r.idxType));
+  }
+
+  /** The range whose first index is n places further. */
+  proc range.offset(n: integral) {
+    return new range(idxType, bounds, strides, _low, _high, this.stride,
+                     (_firstRep: int + n: int): _rep(idxType));
+  }
+
+  // ---- # -----------------------------------------------------------------------------------
+
+  /** The first `count` indices, or the last -count. Halts if there are not so many. */
+  inline operator #(const r: range(?), count: integral) {
+    type rep = _rep(r.idxType);
+    const n = count: int, st = r.stride: int;
+    if __prim("checks") {
+      if r.isBounded() then if n > r.size || -n > r.size then
+        halt("count -- Cannot count off ", n, " elements from a range of size ", r.size);
+    }
+    // Indices are taken from the low end if count and stride have the same sign.
+    const fromLow = (n >= 0) == (st > 0);
+    const span = n * st;      // its size is the distance between the new bounds, plus one
+    if n == 0 {
+      const at = if r.hasLowBound() then r._lo else r._hi;
+      return new range(r.idxType, boundKind.both, r.strides, 1: rep, 0: rep, st, r._alignRep());
+    }
+    if fromLow {
+      if __prim("checks") then if !r.hasLowBound() then halt("count -- the range has no low bound");
+      const l = r._lo;
+      return new range(r.idxType, boundKind.both, r.strides, l, (l: int + span - 1): rep, st, r._alignRep());
+    } else {
+      if __prim("checks") then if !r.hasHighBound() then halt("count -- the range has no high bound");
+      const h = r._hi;
+      return new range(r.idxType, boundKind.both, r.strides, (h: int + span + 1): rep, h, st, r._alignRep());
+    }
+  }
+
+  // ---- shifts ------------------------------------------------------------------------------
+
+  inline proc _shift(const r: range(?), n: int) {
+    type rep = _rep(r.idxType);
+    return new range(r.idxType, r.bounds, r.strides, (r._low: int + n): rep, (r._high: int + n): rep,
+                     r.stride, (r._alignRep(): int + n): rep);
+  }
+  inline operator +(const r: range(?), n: integral) do return _shift(r, n: int);
+  inline operator +(n: integral, const r: range(?)) do return _shift(r, n: int);
+  inline operator -(const r: range(?), n: integral) do return _shift(r, -(n: int));
+  /** The range moved by n. */
+  proc range.translate(n: integral) do return _shift(this, n: int);
+
+  /** The range widened by n at both ends (narrowed if n is negative). */
+  proc range.expand(n: integral) {
+    type rep = _rep(idxType);
+    return new range(idxType, bounds, strides, (_low: int - n: int): rep, (_high: int + n: int): rep,
+                     this.stride, _alignRep());
+  }
+  /** The |n| indices at the high end inside the range (low end if n is negative). */
+  proc range.interior(n: integral) {
+    type rep = _rep(idxType);
+    const m = n: int;
+    const lo = if m > 0 then (_high: int - m + 1) else _low: int,
+          hi = if m < 0 then (_low: int - m - 1) else _high: int;
+    return new range(idxType, bounds, strides, lo: rep, hi: rep, this.stride, _alignRep());
+  }
+  /** The |n| indices outside the range next to its high end (low end if n is negative). */
+  proc range.exterior(n: integral) {
+    type rep = _rep(idxType);
+    const m = n: int;
+    const lo = if m > 0 then (_high: int + 1) else if m < 0 then (_low: int + m) else _low: int,
+          hi = if m > 0 then (_high: int + m) else if m < 0 then (_low: int - 1) else _high: int;
+    return new range(idxType, bounds, strides, lo: rep, hi: rep, this.stride, _alignRep());
+  }
+
+  // ---- intersection ------------------------------------------------------------------------
+
+  proc _sliceBounds(param a: boundKind, param b: boundKind) param {
+    param low = a == boundKind.both || a == boundKind.low || b == boundKind.both || b == boundKind.low;
+    param high = a == boundKind.both || a == boundKind.high || b == boundKind.both || b == boundKind.high;
+    if low && high then return boundKind.both;
+    else if low then return boundKind.low;
+    else if high then return boundKind.high;
+    else return boundKind.neither;
+  }
+  proc _sliceStrides(param a: strideKind, param b: strideKind) param {
+    if b == strideKind.one then return a;
+    else if a == strideKind.one then return b;
+    else if a == strideKind.negOne && b == strideKind.negOne then return strideKind.one;
+    else if (a == strideKind.positive || a == strideKind.negative) && b == strideKind.positive then return a;
+    else if a == strideKind.positive && b == strideKind.negative then return strideKind.negative;
+    else if a == strideKind.negOne && b == strideKind.positive then return strideKind.negative;
+    else if a == strideKind.positive && b == strideKind.negOne then return strideKind.negative;
+    else return strideKind.any;
+  }
+
+  /** The indices that both ranges have, in this range's order. */
+  proc range.this(const other: range(?)) {
+    type rep = _rep(idxType);
+    param b = _sliceBounds(bounds, other.bounds);
+    param s = _sliceStrides(strides, other.strides);
+    var lo = _low, hi = _high;
+    if other.hasLowBound() {
+      const l = other._lo: rep;
+      if hasLowBound() { if l > lo then lo = l; }
+      else lo = l;
+    }
+    if other.hasHighBound() {
+      const h = other._hi: rep;
+      if hasHighBound() { if h < hi then hi = h; }
+      else hi = h;
+    }
+    if _fixedStride(strides) && _fixedStride(other.strides) {
+      return new range(idxType, b, s, lo, hi, 1, 0);
+    } else {
+      const n = _absStride: int, m = other._absStride: int,
+            a = _alignRep(): int, c = other._alignRep(): int;
+      var (g, u) = _gcdOf(n, m);
+      const sign = if _rising == other._rising then 1 else -1;
+      const st = n / g * m * (if _rising then 1 else -1) * (if other._rising then 1 else -1);
+      if _modulo(c - a, g) != 0 then
+        return new range(idxType, b, s, 1: rep, 0: rep, st, a);
+      // a + n*u*(c-a)/g is congruent to a mod n and to c mod m.
+      const k = _modulo(_modulo((c - a) / g, m / g) * _modulo(u, m / g), m / g);
+      return new range(idxType, b, s, lo, hi, st, (a + n * k): rep);
+    }
+  }
+
+  // The greatest common divisor of n and m, and u such that n*u is congruent to it mod m.
+  proc _gcdOf(n: int, m: int): (int, int) {
+    var (a, b) = (n, m), (u, v) = (1, 0);
+    while b != 0 {
+      const q = a / b;
+      (a, b) = (b, a - q * b);
+      (u, v) = (v, u - q * v);
+    }
+    return (a, u);
+  }
+
+  // ---- comparison, assignment, conversion ----------------------------------------------------
+
+  operator ==(const a: range(?), const b: range(?)): bool {
+    if a.isBounded() != b.isBounded() then return false;
+    if a.isBounded() {
+      const n = a.size;
+      if n != b.size then return false;
+      if n == 0 then return true;
+      if a.first: int != b.first: int then return false;
+      return n == 1 || a.stride: int == b.stride: int;
+    } else {
+      if a.bounds != b.bounds || a.stride: int != b.stride: int then return false;
+      if a.hasLowBound() then if a._alignedLow: int != b._alignedLow: int then return false;
+      if a.hasHighBound() then if a._alignedHigh: int != b._alignedHigh: int then return false;
+      return a.alignment == b.alignment: a.idxType;
+    }
+  }
+  operator !=(const a: range(?), const b: range(?)): bool do return !(a == b);
+
+  proc _stridesFit(param to: strideKind, param from: strideKind) param {
+    if to == from || to == strideKind.any then return true;
+    else if to == strideKind.positive then return from == strideKind.one;
+    else if to == strideKind.negative then return from == strideKind.negOne;
+    else return false;
+  }
+
+  inline operator =(ref a: range(?), const b: range(?)) {
+    if a.bounds != b.bounds then
+      compilerError("cannot assign between ranges with different bounds");
+    if !_stridesFit(a.strides, b.strides) then
+      compilerError("assigning a range with strides=" + b.strides: string + " to one with strides=" + a.strides: string);
+    a._low = b._low: _rep(a.idxType);
+    a._high = b._high: _rep(a.idxType);
+    if !_fixedStride(a.strides) {
+      a._stride = b.stride: _strType(a.idxType);
+      a._align = b._alignRep(): _rep(a.idxType);
+    }
+  }
+
+  // A value of a wider range type; what initialises variables and formals of that type.
+  inline proc _implicitConvert(type T: range(?), const r: range(?)): T
+      where T.bounds == r.bounds && _stridesFit(T.strides, r.strides) do
+    return new range(T.idxType, T.bounds, T.strides, r._low: _rep(T.idxType), r._high: _rep(T.idxType),
+                     r.stride, r._alignRep(): _rep(T.idxType));
+
+  // `r: range(…)`; halts if the stride does not fit the type.
+  proc _castRange(type T, const r: range(?)): T {
+    if __prim("checks") then if !_stridesFit(T.strides, r.strides) then
+      if (T.strides == strideKind.one && r.stride != 1) || (T.strides == strideKind.negOne && r.stride != -1) ||
+         (T.strides == strideKind.positive && r.stride < 0) || (T.strides == strideKind.negative && r.stride > 0) then
+        halt("casting a range with stride ", r.stride, " to a type that cannot hold it");
+    return new range(T.idxType, T.bounds, T.strides, r._low: _rep(T.idxType), r._high: _rep(T.idxType),
+                     r.stride, r._alignRep(): _rep(T.idxType));
+  }
+  operator :(const r: range(?), type t: range(?)) do return _castRange(t, r);
+
+  /** Whether the range type with these bounds is bounded. */
+  proc range.safeCast(type t: range(?)): t do return _castRange(t, this);
+  proc range.tryCast(type t: range(?)): t do return _castRange(t, this);
+}

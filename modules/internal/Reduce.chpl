@@ -1,0 +1,90 @@
+// Reductions and scans with the built-in operators.
+// Not for: the loops themselves, which the compiler makes.
+module Reduce {
+  use Base;
+  use Types;
+  use AutoMath;
+  use Domain;
+  use Array;
+  use ArrayOps;
+  use LockStep;
+
+  // The type of the result: sums of bools count.
+  proc _reduceType(param op: string, type t) type {
+    if op == "+" && isBoolType(t) then return int;
+    else return t;
+  }
+
+  // The state before any element.
+  inline proc _reduceIdentity(param op: string, type t) where op == "+" || op == "|" || op == "^" {
+    if isBoolType(t) {
+      if op == "+" then return 0;
+      else return false;
+    } else {
+      var z: t;
+      return z;
+    }
+  }
+  inline proc _reduceIdentity(param op: string, type t) where op == "*" do return 1: t;
+  inline proc _reduceIdentity(param op: string, type t) where op == "&&" do return true;
+  inline proc _reduceIdentity(param op: string, type t) where op == "||" do return false;
+  inline proc _reduceIdentity(param op: string, type t) where op == "&" {
+    if isBoolType(t) then return true;
+    else return ~(0: t);
+  }
+  inline proc _reduceIdentity(param op: string, type t) where op == "min" do return max(t);
+  inline proc _reduceIdentity(param op: string, type t) where op == "max" do return min(t);
+  // (value, place) pairs.
+  inline proc _reduceIdentity(param op: string, type t) where op == "minloc" {
+    var p: t;
+    p(0) = max(_elemType(t));
+    return p;
+  }
+  inline proc _reduceIdentity(param op: string, type t) where op == "maxloc" {
+    var p: t;
+    p(0) = min(_elemType(t));
+    return p;
+  }
+
+  // Takes one element in.
+  inline proc _reduceAccum(param op: string, ref state, const x) {
+    if op == "+" {
+      if isBoolType(x.type) then state += x: state.type;
+      else state += x;
+    }
+    else if op == "*" then state *= x;
+    else if op == "&&" then state = state && x;
+    else if op == "||" then state = state || x;
+    else if op == "&" then state &= x;
+    else if op == "|" then state |= x;
+    else if op == "^" then state ^= x;
+    else if op == "min" then state = min(state, x);
+    else if op == "max" then state = max(state, x);
+    else if op == "minloc" {
+      if x(0) < state(0) || (x(0) == state(0) && x(1) < state(1)) then state = x;
+    }
+    else if op == "maxloc" {
+      if x(0) > state(0) || (x(0) == state(0) && x(1) < state(1)) then state = x;
+    }
+    else compilerError("there is no built-in reduction " + op);
+  }
+
+  // Takes another task's state in.
+  inline proc _reduceCombine(param op: string, ref state, const other) {
+    _reduceAccum(op, state, other);
+  }
+
+  inline proc _reduceGenerate(param op: string, const state) do return state;
+
+  // All partial reductions, each including its own element, in the array's order.
+  proc _scan(param op: string, const ref a) {
+    type t = _reduceIdentity(op, a.eltType).type;
+    var r = _newArrayUninit(a.domain, t);
+    var state = _reduceIdentity(op, a.eltType);
+    for p in _lsSerial(a._lsShape()) {
+      _reduceAccum(op, state, a._lsAt(p));
+      __prim("init", r._lsAt(p), __prim("copy", state));
+    }
+    return r;
+  }
+}

@@ -1,0 +1,271 @@
+// The `string` record: storage, copies, concatenation, comparison, conversion to and from text.
+// Not for: searching, splitting, case, iteration (StringText) or writing (Write).
+module String {
+  use Base;
+  use Errors;
+
+  extern proc cht_realloc(p: c_ptr(uint(8)), size: int, type_id: int(32), file: c_ptrConst(uint(8)), line: int(32)): c_ptr(uint(8));
+  extern proc cht_text_int(value: int, buf: c_ptr(uint(8))): int;
+  extern proc cht_text_uint(value: uint, buf: c_ptr(uint(8))): int;
+  extern proc cht_text_real(value: real, buf: c_ptr(uint(8))): int;
+  extern proc cht_parse_int(p: c_ptr(uint(8)), len: int, bits: int(32), ref value: int): bool;
+  extern proc cht_parse_uint(p: c_ptr(uint(8)), len: int, bits: int(32), ref value: uint): bool;
+  extern proc cht_parse_real(p: c_ptr(uint(8)), len: int, ref value: real): bool;
+  extern proc cht_parse_complex(p: c_ptr(uint(8)), len: int, value: c_ptr(real)): bool;
+  extern proc cht_parse_bool(p: c_ptr(uint(8)), len: int, ref value: bool): bool;
+  extern proc cht_utf8_valid(p: c_ptr(uint(8)), len: int): bool;
+  extern proc cht_utf8_count(p: c_ptr(uint(8)), len: int): int;
+  extern proc cht_utf8_decode(p: c_ptr(uint(8)), len: int, at: int, ref size: int): int(32);
+  extern proc cht_utf8_encode(code_point: int(32), buf: c_ptr(uint(8))): int;
+  extern proc memcmp(a: c_ptr(uint(8)), b: c_ptr(uint(8)), n: uint): int(32);
+
+  /** A sequence of Unicode characters, stored as UTF-8. Values are independent of one another.
+
+      The compiler knows the order of the fields: a literal is (address, length, 0). */
+  record string {
+    var buf: c_ptr(uint(8));
+    var len: int;
+    // Bytes of the owned block; 0 when the bytes belong to the program text.
+    var cap: int;
+
+    proc init() { }
+
+    proc init=(const ref other: string) {
+      this.buf = if other.cap == 0 then other.buf else _dupBytes(other.buf, other.len);
+      this.len = other.len;
+      this.cap = if other.cap == 0 then 0 else other.len + 1;
+    }
+
+    proc deinit() {
+      if cap != 0 then cht_free(buf: c_ptr(void));
+    }
+
+    /** The number of bytes. */
+    inline proc numBytes: int do return len;
+    /** The number of characters (code points). */
+    proc numCodepoints: int do return cht_utf8_count(buf, len);
+    /** The number of characters. */
+    proc size: int do return cht_utf8_count(buf, len);
+    /** Whether there are no characters. */
+    inline proc isEmpty(): bool do return len == 0;
+
+    /** The address of the bytes, which end with a zero byte. Valid while the string is not changed. */
+    proc c_str(): c_ptrConst(uint(8)) {
+      return __prim("cast", c_ptrConst(uint(8)), buf);
+    }
+
+    // Makes room for n bytes in an owned block.
+    proc ref _reserve(n: int) {
+      if cap != 0 && n < cap then return;
+      const want = if n + 1 > 2 * len then n + 1 else 2 * len + 1;
+      if cap != 0 {
+        buf = cht_realloc(buf, want, -1: int(32), __prim("caller_file"), __prim("caller_line"): int(32));
+      } else {
+        const p = __prim("alloc", uint(8), want);
+        __prim("memcpy", p, buf, len);
+        buf = p;
+      }
+      cap = want;
+    }
+
+    proc ref _append(p: c_ptr(uint(8)), n: int) {
+      if n == 0 then return;
+      _reserve(len + n);
+      __prim("memmove", __prim("offset", buf, len), p, n);
+      len += n;
+    }
+
+    proc ref _appendByte(b: uint(8)) {
+      _reserve(len + 1);
+      __prim("deref", __prim("offset", buf, len)) = b;
+      len += 1;
+    }
+  }
+
+  // A block of one's own with the same bytes, and room for one more.
+  proc _dupBytes(p: c_ptr(uint(8)), n: int): c_ptr(uint(8)) {
+    const q = __prim("alloc", uint(8), n + 1);
+    __prim("memcpy", q, p, n);
+    return q;
+  }
+
+  // A string that takes over the block.
+  inline proc _adoptString(p: c_ptr(uint(8)), len: int, cap: int): string {
+    var s: string;
+    s.buf = p;
+    s.len = len;
+    s.cap = cap;
+    return s;
+  }
+
+  // A string with a copy of the bytes, which are valid UTF-8.
+  proc _copyString(p: c_ptr(uint(8)), len: int): string {
+    if len == 0 then return "";
+    const q = __prim("alloc", uint(8), len + 1);
+    __prim("memcpy", q, p, len);
+    return _adoptString(q, len, len + 1);
+  }
+
+  proc _codepointString(c: int(32)): string {
+    const q = __prim("alloc", uint(8), 8);
+    return _adoptString(q, cht_utf8_encode(c, q), 8);
+  }
+
+  inline proc _byteAt(p: c_ptr(uint(8)), i: int): uint(8) do
+    return __prim("deref", __prim("offset", p, i));
+
+  operator =(ref a: string, const ref b: string) {
+    if b.cap == 0 {
+      const p = b.buf, n = b.len;
+      if a.cap != 0 then cht_free(a.buf: c_ptr(void));
+      a.buf = p;
+      a.len = n;
+      a.cap = 0;
+    } else if b.len < a.cap {
+      __prim("memmove", a.buf, b.buf, b.len);
+      a.len = b.len;
+    } else {
+      const p = __prim("alloc", uint(8), b.len + 1), n = b.len;
+      __prim("memcpy", p, b.buf, n);
+      if a.cap != 0 then cht_free(a.buf: c_ptr(void));
+      a.buf = p;
+      a.len = n;
+      a.cap = n + 1;
+    }
+  }
+
+  operator +(const ref a: string, const ref b: string): string {
+    const n = a.len + b.len;
+    if n == 0 then return "";
+    const p = __prim("alloc", uint(8), n + 1);
+    __prim("memcpy", p, a.buf, a.len);
+    __prim("memcpy", __prim("offset", p, a.len), b.buf, b.len);
+    return _adoptString(p, n, n + 1);
+  }
+
+  operator +=(ref a: string, const ref b: string) {
+    a._append(b.buf, b.len);
+  }
+
+  operator *(const ref s: string, n: integral): string {
+    if n <= 0 || s.len == 0 then return "";
+    const total = s.len * n: int;
+    const p = __prim("alloc", uint(8), total + 1);
+    var at = 0;
+    while at < total {
+      __prim("memcpy", __prim("offset", p, at), s.buf, s.len);
+      at += s.len;
+    }
+    return _adoptString(p, total, total + 1);
+  }
+  operator *(n: integral, const ref s: string): string do return s * n;
+
+  // Negative, zero or positive, as the bytes compare.
+  proc _compareBytes(p: c_ptr(uint(8)), pn: int, q: c_ptr(uint(8)), qn: int): int {
+    const m = if pn < qn then pn else qn;
+    if m > 0 {
+      const c = memcmp(p, q, m: uint);
+      if c != 0 then return c: int;
+    }
+    return pn - qn;
+  }
+  inline proc _equalBytes(p: c_ptr(uint(8)), pn: int, q: c_ptr(uint(8)), qn: int): bool do
+    return pn == qn && (pn == 0 || memcmp(p, q, pn: uint) == 0);
+
+  operator ==(const ref a: string, const ref b: string): bool do
+    return _equalBytes(a.buf, a.len, b.buf, b.len);
+  operator !=(const ref a: string, const ref b: string): bool do
+    return !_equalBytes(a.buf, a.len, b.buf, b.len);
+  operator <(const ref a: string, const ref b: string): bool do
+    return _compareBytes(a.buf, a.len, b.buf, b.len) < 0;
+  operator <=(const ref a: string, const ref b: string): bool do
+    return _compareBytes(a.buf, a.len, b.buf, b.len) <= 0;
+  operator >(const ref a: string, const ref b: string): bool do
+    return _compareBytes(a.buf, a.len, b.buf, b.len) > 0;
+  operator >=(const ref a: string, const ref b: string): bool do
+    return _compareBytes(a.buf, a.len, b.buf, b.len) >= 0;
+
+  // ---- casts ----------------------------------------------------------------------------
+
+  // `x: string`
+  proc _toString(const ref x: string): string do return x;
+  proc _toString(x: bool): string do return if x then "true" else "false";
+  proc _toString(x: int(?w)): string {
+    const p = __prim("alloc", uint(8), 64);
+    return _adoptString(p, cht_text_int(x: int, p), 64);
+  }
+  proc _toString(x: uint(?w)): string {
+    const p = __prim("alloc", uint(8), 64);
+    return _adoptString(p, cht_text_uint(x: uint, p), 64);
+  }
+  proc _toString(x: real(?w)): string {
+    const p = __prim("alloc", uint(8), 64);
+    return _adoptString(p, cht_text_real(x: real, p), 64);
+  }
+  // Everything else is written to memory as `write` writes it.
+  proc _toString(const ref x): string {
+    const ch = cht_io_open_mem();
+    _write(ch, x);
+    return _takeMem(ch);
+  }
+
+  // The text written to a memory channel, which is closed.
+  proc _takeMem(ch: c_ptr(void)): string {
+    var n: int;
+    const p = cht_io_mem_bytes(ch, n);
+    const s = _copyString(p, n);
+    cht_io_close(ch);
+    return s;
+  }
+
+  // `s: T`
+  proc _fromString(type T, const ref s: string): T throws where __prim("is_int", T) {
+    var x: int;
+    if !cht_parse_int(s.buf, s.len, numBits(T): int(32), x) then _badCast(s, __prim("type_name", T));
+    return x: T;
+  }
+  proc _fromString(type T, const ref s: string): T throws where __prim("is_uint", T) {
+    var x: uint;
+    if !cht_parse_uint(s.buf, s.len, numBits(T): int(32), x) then _badCast(s, __prim("type_name", T));
+    return x: T;
+  }
+  proc _fromString(type T, const ref s: string): T throws where __prim("is_real", T) {
+    var x: real;
+    if !cht_parse_real(s.buf, s.len, x) then _badCast(s, __prim("type_name", T));
+    return x: T;
+  }
+  proc _fromString(type T, const ref s: string): T throws where __prim("is_imag", T) {
+    var z: 2*real;
+    if !cht_parse_complex(s.buf, s.len, __prim("addr", z(0))) || z(0) != 0.0 then
+      _badCast(s, __prim("type_name", T));
+    return __prim("bitcast", T, z(1): real(numBits(T)));
+  }
+  proc _fromString(type T, const ref s: string): T throws where __prim("is_complex", T) {
+    var z: 2*real;
+    if !cht_parse_complex(s.buf, s.len, __prim("addr", z(0))) then
+      _badCast(s, __prim("type_name", T));
+    return __prim("complex", z(0): real(numBits(T)/2), z(1): real(numBits(T)/2));
+  }
+  proc _fromString(type T, const ref s: string): T throws where __prim("is_bool", T) {
+    var x: bool;
+    if !cht_parse_bool(s.buf, s.len, x) then _badCast(s, __prim("type_name", T));
+    return x;
+  }
+  proc _fromString(type T, const ref s: string): T throws where __prim("is_enum", T) {
+    for param i in 0..<__prim("enum_size", T) {
+      const name = __prim("enum_name", T, i);
+      if s == name || s == __prim("type_name", T) + "." + name then
+        return __prim("from_ordinal", T, i);
+    }
+    _badCast(s, __prim("type_name", T));
+    return __prim("from_ordinal", T, 0);
+  }
+  proc _fromString(type T, const ref s: string): T throws where __prim("is_string", T) do return s;
+  proc _fromString(type T, const ref s: string): T throws where __prim("is_bytes", T) do
+    return _copyBytes(s.buf, s.len);
+
+  @chantry.cold
+  proc _badCast(const ref s: string, typeName: string) throws {
+    throw new owned IllegalArgumentError("bad cast from string '" + s + "' to " + typeName);
+  }
+}

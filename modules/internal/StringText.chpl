@@ -1,0 +1,354 @@
+// What is asked of strings as text: characters, slices, search, splitting, joining, case.
+// Not for: storage and comparison (String).
+module StringText {
+  use Base;
+  use String;
+  use Bytes;
+
+  extern proc cht_bytes_find(p: c_ptr(uint(8)), len: int, needle: c_ptr(uint(8)), needle_len: int, from: int): int;
+  extern proc cht_bytes_rfind(p: c_ptr(uint(8)), len: int, needle: c_ptr(uint(8)), needle_len: int, to: int): int;
+  extern proc cht_utf8_case(p: c_ptr(uint(8)), len: int, how: int(32), ref result: c_ptr(uint(8))): int;
+  extern proc cht_char_is(code_point: int(32), kind: int(32)): bool;
+
+  /** A position in a string counted in bytes. */
+  record byteIndex {
+    var _at: int;
+    proc init() { }
+    proc init(i: int) { this._at = i; }
+    proc init=(i: int) { this._at = i; }
+    proc init=(const ref other: byteIndex) { this._at = other._at; }
+  }
+  /** A position in a string counted in code points. */
+  record codepointIndex {
+    var _at: int;
+    proc init() { }
+    proc init(i: int) { this._at = i; }
+    proc init=(i: int) { this._at = i; }
+    proc init=(const ref other: codepointIndex) { this._at = other._at; }
+  }
+  operator =(ref a: byteIndex, b: int) { a._at = b; }
+  operator =(ref a: byteIndex, const ref b: byteIndex) { a._at = b._at; }
+  operator :(i: int(?w), type t: byteIndex): byteIndex do return new byteIndex(i: int);
+  operator :(i: byteIndex, type t: int(?w)): t do return i._at: t;
+  operator :(i: int(?w), type t: codepointIndex): codepointIndex do return new codepointIndex(i: int);
+  operator :(i: codepointIndex, type t: int(?w)): t do return i._at: t;
+  operator ==(a: byteIndex, b: byteIndex): bool do return a._at == b._at;
+  operator !=(a: byteIndex, b: byteIndex): bool do return a._at != b._at;
+  operator ==(a: byteIndex, b: int): bool do return a._at == b;
+  operator !=(a: byteIndex, b: int): bool do return a._at != b;
+  operator <(a: byteIndex, b: byteIndex): bool do return a._at < b._at;
+  operator <=(a: byteIndex, b: byteIndex): bool do return a._at <= b._at;
+  operator >(a: byteIndex, b: byteIndex): bool do return a._at > b._at;
+  operator >=(a: byteIndex, b: byteIndex): bool do return a._at >= b._at;
+  operator <(a: byteIndex, b: int): bool do return a._at < b;
+  operator >(a: byteIndex, b: int): bool do return a._at > b;
+  operator >=(a: byteIndex, b: int): bool do return a._at >= b;
+  operator <=(a: byteIndex, b: int): bool do return a._at <= b;
+  operator +(a: byteIndex, b: int): byteIndex do return new byteIndex(a._at + b);
+  operator -(a: byteIndex, b: int): byteIndex do return new byteIndex(a._at - b);
+  operator -(a: byteIndex, b: byteIndex): int do return a._at - b._at;
+
+  // The byte offset of code point number n; the length if there are not so many.
+  proc _offsetOf(p: c_ptr(uint(8)), len: int, n: int): int {
+    var at = 0, left = n;
+    while left > 0 && at < len {
+      at += 1;
+      while at < len && (_byteAt(p, at) & 0xc0) == 0x80 do at += 1;
+      left -= 1;
+    }
+    return at;
+  }
+
+  proc string._at(byte: int): string {
+    var n: int;
+    const c = cht_utf8_decode(buf, len, byte, n);
+    return _copyString(__prim("offset", buf, byte), n);
+  }
+
+  /** The character at position i, counted in code points from 0. Halts if there is none. */
+  proc string.this(i: int): string {
+    const at = if i < 0 then len else _offsetOf(buf, len, i);
+    if __prim("checks") then if at >= len then
+      halt("index ", i, " out of bounds for string with length ", size);
+    return _at(at);
+  }
+  proc string.this(i: codepointIndex): string do return this[i._at];
+  proc string.this(i: byteIndex): string {
+    if __prim("checks") then if i._at < 0 || i._at >= len then
+      halt("index ", i._at, " out of bounds for string with length ", len);
+    return _at(i._at);
+  }
+  /** The characters at the positions of a range; halts if one lies outside. */
+  proc string.this(r: range(?)): string {
+    const n = size;
+    const lo = if r.hasLowBound() then r.low: int else 0,
+          hi = if r.hasHighBound() then r.high: int else n - 1;
+    if hi < lo then return "";
+    if __prim("checks") then if lo < 0 || hi >= n then
+      halt("range ", r, " out of bounds for string with length ", n);
+    const from = _offsetOf(buf, len, lo);
+    const p = __prim("offset", buf, from);
+    return _copyString(p, _offsetOf(p, len - from, hi - lo + 1));
+  }
+
+  /** The character at i. */
+  proc string.item(i: int): string do return this[i];
+  /** The byte at i. */
+  proc string.byte(i: int): uint(8) {
+    if __prim("checks") then if i < 0 || i >= len then
+      halt("index ", i, " out of bounds for string with length ", len);
+    return _byteAt(buf, i);
+  }
+  /** The code point at i, or the only one. */
+  proc string.codepoint(i: int): int(32) {
+    var n: int;
+    return cht_utf8_decode(buf, len, _offsetOf(buf, len, i), n);
+  }
+  proc string.toCodepoint(): int(32) {
+    if numCodepoints != 1 then halt("toCodepoint() is for strings of one character");
+    var n: int;
+    return cht_utf8_decode(buf, len, 0, n);
+  }
+  proc string.toByte(): uint(8) {
+    if len != 1 then halt("toByte() is for strings of one byte");
+    return _byteAt(buf, 0);
+  }
+  /** The positions 0..size-1. */
+  proc string.indices: range do return 0..<size;
+  proc string.byteIndices: range do return 0..<len;
+
+  /** Each character in turn. */
+  iter string.these(): string {
+    var at = 0;
+    while at < len {
+      var n: int;
+      const c = cht_utf8_decode(buf, len, at, n);
+      yield _copyString(__prim("offset", buf, at), n);
+      at += n;
+    }
+  }
+  iter string.items(): string {
+    for c in this.these() do yield c;
+  }
+  iter string.codepoints(): int(32) {
+    var at = 0;
+    while at < len {
+      var n: int;
+      const c = cht_utf8_decode(buf, len, at, n);
+      yield c;
+      at += n;
+    }
+  }
+  iter string.bytes(): uint(8) {
+    var at = 0;
+    while at < len {
+      yield _byteAt(buf, at);
+      at += 1;
+    }
+  }
+
+  // ---- search -----------------------------------------------------------------------------
+
+  /** The place of the first occurrence of a pattern, -1 if there is none. */
+  proc string.find(const ref pattern: string): byteIndex do
+    return new byteIndex(cht_bytes_find(buf, len, pattern.buf, pattern.len, 0));
+  /** The place of the last occurrence, -1 if there is none. */
+  proc string.rfind(const ref pattern: string): byteIndex do
+    return new byteIndex(cht_bytes_rfind(buf, len, pattern.buf, pattern.len, len));
+  /** Whether the pattern occurs. */
+  proc string.contains(const ref pattern: string): bool do
+    return cht_bytes_find(buf, len, pattern.buf, pattern.len, 0) >= 0;
+  /** The number of occurrences that do not overlap. */
+  proc string.count(const ref pattern: string): int {
+    if pattern.len == 0 then return size + 1;
+    var n = 0, at = cht_bytes_find(buf, len, pattern.buf, pattern.len, 0);
+    while at >= 0 {
+      n += 1;
+      at = cht_bytes_find(buf, len, pattern.buf, pattern.len, at + pattern.len);
+    }
+    return n;
+  }
+  proc string._starts(const ref p: string): bool do
+    return p.len <= len && _equalBytes(buf, p.len, p.buf, p.len);
+  proc string._ends(const ref p: string): bool do
+    return p.len <= len && _equalBytes(__prim("offset", buf, len - p.len), p.len, p.buf, p.len);
+  /** Whether the string starts (ends) with one of the patterns. */
+  proc string.startsWith(const ref patterns: string ...?n): bool {
+    for param i in 0..<n do if _starts(patterns(i)) then return true;
+    return false;
+  }
+  proc string.endsWith(const ref patterns: string ...?n): bool {
+    for param i in 0..<n do if _ends(patterns(i)) then return true;
+    return false;
+  }
+
+  /** A copy with occurrences of a pattern replaced, the first `count` of them if that is not -1. */
+  proc string.replace(const ref pattern: string, const ref replacement: string, count: int = -1): string {
+    var result: string;
+    var from = 0, left = count;
+    if pattern.len == 0 then return this;
+    while left != 0 {
+      const at = cht_bytes_find(buf, len, pattern.buf, pattern.len, from);
+      if at < 0 then break;
+      result._append(__prim("offset", buf, from), at - from);
+      result._append(replacement.buf, replacement.len);
+      from = at + pattern.len;
+      left -= 1;
+    }
+    result._append(__prim("offset", buf, from), len - from);
+    return result;
+  }
+
+  /** The parts between occurrences of `sep`, at most `maxsplit` splits if that is not -1;
+      empty parts are left out if `ignoreEmpty`. */
+  iter string.split(const ref sep: string, maxsplit: int = -1, ignoreEmpty: bool = false): string {
+    var from = 0, left = maxsplit, more = true;
+    while more {
+      var to = if left == 0 || sep.len == 0 then -1
+               else cht_bytes_find(buf, len, sep.buf, sep.len, from);
+      if to < 0 {
+        to = len;
+        more = false;
+      }
+      if !(ignoreEmpty && to == from) {
+        left -= 1;
+        yield _copyString(__prim("offset", buf, from), to - from);
+      }
+      from = to + sep.len;
+    }
+  }
+
+  /** The words between white space. */
+  iter string.split(maxsplit: int = -1): string {
+    var from = 0, left = maxsplit;
+    while from < len {
+      while from < len && _isSpaceByte(_byteAt(buf, from)) do from += 1;
+      if from < len {
+        var to = from;
+        if left == 0 then to = len;
+        else while to < len && !_isSpaceByte(_byteAt(buf, to)) do to += 1;
+        left -= 1;
+        yield _copyString(__prim("offset", buf, from), to - from);
+        from = to;
+      }
+    }
+  }
+
+  inline proc _isSpaceByte(b: uint(8)): bool do return b == 32 || (b >= 9 && b <= 13);
+
+  /** The elements of an array, tuple or iterator of strings with this string between them. */
+  proc string.join(const ref x: string ...?n): string {
+    var result: string;
+    for param i in 0..<n {
+      if i > 0 then result += this;
+      result += x(i);
+    }
+    return result;
+  }
+  proc string.join(const ref x: [] string): string {
+    var result: string;
+    var first = true;
+    for s in x {
+      if !first then result += this;
+      first = false;
+      result += s;
+    }
+    return result;
+  }
+
+  proc _inSet(b: c_ptr(uint(8)), n: int, const ref set: string): bool do
+    return cht_bytes_find(set.buf, set.len, b, n, 0) >= 0;
+
+  /** A copy without the given characters at the start (if `leading`) and end (if `trailing`). */
+  proc string.strip(const ref chars: string = " \t\r\n", leading: bool = true, trailing: bool = true): string {
+    var from = 0, to = len;
+    if leading {
+      while from < to {
+        var n: int;
+        cht_utf8_decode(buf, len, from, n);
+        if !_inSet(__prim("offset", buf, from), n, chars) then break;
+        from += n;
+      }
+    }
+    if trailing {
+      while to > from {
+        var at = to - 1;
+        while at > from && (_byteAt(buf, at) & 0xc0) == 0x80 do at -= 1;
+        if !_inSet(__prim("offset", buf, at), to - at, chars) then break;
+        to = at;
+      }
+    }
+    return _copyString(__prim("offset", buf, from), to - from);
+  }
+
+  /** The part before the first `sep`, `sep` itself and the part after it. */
+  proc string.partition(const ref sep: string): 3*string {
+    const at = cht_bytes_find(buf, len, sep.buf, sep.len, 0);
+    if at < 0 then return (this, "", "");
+    return (_copyString(buf, at), sep,
+            _copyString(__prim("offset", buf, at + sep.len), len - at - sep.len));
+  }
+
+  // ---- case and classes ----------------------------------------------------------------------
+
+  proc string._case(how: int): string {
+    var p: c_ptr(uint(8));
+    const n = cht_utf8_case(buf, len, how: int(32), p);
+    return _adoptString(p, n, if n == 0 then 1 else n);
+  }
+  /** Copies in upper or lower case. */
+  proc string.toUpper(): string do return _case(1);
+  proc string.toLower(): string do return _case(0);
+  /** A copy in which words start in upper case and go on in lower case. */
+  proc string.toTitle(): string {
+    var result: string;
+    var inWord = false;
+    for s in this.these() {
+      const alpha = s.isAlpha();
+      if alpha && !inWord then result += s.toUpper();
+      else result += s.toLower();
+      inWord = alpha;
+    }
+    return result;
+  }
+  /** A copy whose first character is in upper case and the others in lower case. */
+  proc string.toCapital(): string {
+    if len == 0 then return "";
+    const first = this[0];
+    return first.toUpper() + _copyString(__prim("offset", buf, first.len), len - first.len).toLower();
+  }
+
+  // Whether there are characters and all are of the class.
+  proc string._all(kind: int): bool {
+    for c in this.codepoints() do if !cht_char_is(c, kind: int(32)) then return false;
+    return len > 0;
+  }
+  /** Whether the string is not empty and each character is of that class. */
+  proc string.isAlpha(): bool do return _all(97);
+  proc string.isDigit(): bool do return _all(100);
+  proc string.isAlnum(): bool do return _all(110);
+  proc string.isSpace(): bool do return _all(115);
+  proc string.isPrintable(): bool do return _all(112);
+  /** Whether there are letters and all of them are in upper (lower) case. */
+  proc string.isUpper(): bool do return _cased(117, 108);
+  proc string.isLower(): bool do return _cased(108, 117);
+  proc string._cased(want: int, other: int): bool {
+    var some = false;
+    for c in this.codepoints() {
+      if cht_char_is(c, other: int(32)) then return false;
+      if cht_char_is(c, want: int(32)) then some = true;
+    }
+    return some;
+  }
+
+  /** The string of one code point. */
+  proc codepointToString(c: int(32)): string do return _codepointString(c);
+  proc codepointToString(c: int): string do return _codepointString(c: int(32));
+
+  /** The bytes of the string. */
+  proc string.encode(): bytes do return _copyBytes(buf, len);
+
+  /** A string with a copy of the bytes at an address. */
+  proc type string.createCopyingBuffer(x: c_ptrConst(uint(8)), length: int): string do
+    return _copyString(__prim("cast", c_ptr(uint(8)), x), length);
+}

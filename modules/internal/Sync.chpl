@@ -1,0 +1,164 @@
+// Full/empty variables: `sync t` and the older `single t`.
+// Not for: the queue of waiting tasks, which is the runtime's.
+module Sync {
+  use Base;
+  use Types;
+
+  extern proc cht_syncvar_init(s: c_ptr(void), full: bool);
+  extern proc cht_syncvar_acquire_full(s: c_ptr(void));
+  extern proc cht_syncvar_acquire_empty(s: c_ptr(void));
+  extern proc cht_syncvar_acquire_any(s: c_ptr(void)): bool;
+  extern proc cht_syncvar_release_full(s: c_ptr(void));
+  extern proc cht_syncvar_release_empty(s: c_ptr(void));
+  extern proc cht_syncvar_is_full(s: c_ptr(void)): bool;
+  extern proc cht_syncvar_destroy(s: c_ptr(void));
+
+  // The runtime's 16 bytes; zeros are an empty variable that nobody waits for.
+  record _syncWord {
+    var state: uint;
+    var queue: uint;
+  }
+
+  /** The types `sync t` and `single t`. */
+  proc _syncType(type t) type do return _syncvar(t);
+  proc _singleType(type t) type do return _singlevar(t);
+
+  /** A variable that is full or empty beside its value; operations wait for the one or the other. */
+  record _syncvar {
+    /** The type of the value. */
+    type valType;
+    var _s: _syncWord;
+    var _v: valType;
+
+    proc init(type valType) {
+      this.valType = valType;
+    }
+    proc init=(const ref other: _syncvar(?)) {
+      this.valType = other.valType;
+      compilerError("a sync variable cannot be copied; read its value with readFE() or readFF()");
+    }
+    proc deinit() { cht_syncvar_destroy(_w); }
+
+    proc _zeroIsDefault() param do return _zeroDefaultOf(valType);
+
+    inline proc _w do return __prim("cast", c_ptr(void), __prim("addr", _s));
+
+    /** Waits until full, takes the value and leaves empty. */
+    inline proc ref readFE(): valType {
+      cht_syncvar_acquire_full(_w);
+      const x = _v;
+      cht_syncvar_release_empty(_w);
+      return x;
+    }
+    /** Waits until full and returns the value. */
+    inline proc ref readFF(): valType {
+      cht_syncvar_acquire_full(_w);
+      const x = _v;
+      cht_syncvar_release_full(_w);
+      return x;
+    }
+    /** Returns the value whether full or empty. */
+    inline proc ref readXX(): valType {
+      const full = cht_syncvar_acquire_any(_w);
+      const x = _v;
+      if full then cht_syncvar_release_full(_w);
+      else cht_syncvar_release_empty(_w);
+      return x;
+    }
+    /** Waits until empty, stores a value and leaves full. */
+    inline proc ref writeEF(in value: valType) {
+      cht_syncvar_acquire_empty(_w);
+      _v = value;
+      cht_syncvar_release_full(_w);
+    }
+    /** Waits until full, stores a value and leaves full. */
+    inline proc ref writeFF(in value: valType) {
+      cht_syncvar_acquire_full(_w);
+      _v = value;
+      cht_syncvar_release_full(_w);
+    }
+    /** Stores a value and leaves full, without waiting. */
+    inline proc ref writeXF(in value: valType) {
+      cht_syncvar_acquire_any(_w);
+      _v = value;
+      cht_syncvar_release_full(_w);
+    }
+    /** Stores the type's default value and leaves empty, without waiting. */
+    proc ref reset() {
+      var x: valType;
+      cht_syncvar_acquire_any(_w);
+      _v = x;
+      cht_syncvar_release_empty(_w);
+    }
+    /** Whether the variable is full now. */
+    proc ref isFull: bool do return cht_syncvar_is_full(_w);
+
+    proc _writeOn(ch: c_ptr(void)) {
+      compilerError("a sync variable cannot be written; write the value that readFE() or readFF() gives");
+    }
+  }
+
+  proc _zeroDefaultOf(type t) param do
+    return __prim("is_prim", t) || __prim("is_enum", t) || __prim("is_string", t);
+
+  // `var x: sync t = value;`
+  inline proc _implicitConvert(type T: _syncvar(?), const value): T where !isSyncType(value.type) {
+    var s: T;
+    s._v = value;
+    cht_syncvar_init(s._w, true);
+    return s;
+  }
+
+  /** The older write-once variable: written once, then read by any number of tasks. */
+  record _singlevar {
+    type valType;
+    var _s: _syncWord;
+    var _v: valType;
+
+    proc init(type valType) {
+      this.valType = valType;
+    }
+    proc init=(const ref other: _singlevar(?)) {
+      this.valType = other.valType;
+      compilerError("a single variable cannot be copied; read its value with readFF()");
+    }
+    proc deinit() { cht_syncvar_destroy(_w); }
+
+    inline proc _w do return __prim("cast", c_ptr(void), __prim("addr", _s));
+
+    /** Waits until full and returns the value. */
+    inline proc ref readFF(): valType {
+      cht_syncvar_acquire_full(_w);
+      const x = _v;
+      cht_syncvar_release_full(_w);
+      return x;
+    }
+    /** Returns the value whether full or empty. */
+    inline proc ref readXX(): valType {
+      const full = cht_syncvar_acquire_any(_w);
+      const x = _v;
+      if full then cht_syncvar_release_full(_w);
+      else cht_syncvar_release_empty(_w);
+      return x;
+    }
+    /** Stores the value. Halts if there is one already. */
+    inline proc ref writeEF(in value: valType) {
+      const full = cht_syncvar_acquire_any(_w);
+      if full {
+        cht_syncvar_release_full(_w);
+        _fail("single variable already defined");
+      }
+      _v = value;
+      cht_syncvar_release_full(_w);
+    }
+    /** Whether a value is there. */
+    proc ref isFull: bool do return cht_syncvar_is_full(_w);
+  }
+
+  inline proc _implicitConvert(type T: _singlevar(?), const value): T where !isSingleType(value.type) {
+    var s: T;
+    s._v = value;
+    cht_syncvar_init(s._w, true);
+    return s;
+  }
+}

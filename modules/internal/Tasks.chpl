@@ -1,0 +1,53 @@
+// How data-parallel loops are cut into tasks, and the current task.
+// Not for: locales (Locale), sync variables (Sync).
+module Tasks {
+  use Base;
+
+  extern proc cht_data_par_tasks(): int;
+  extern proc cht_data_par_min_granularity(): int;
+  extern proc cht_data_par_ignore_running(): bool;
+  extern proc cht_running_tasks(): int;
+  extern proc cht_max_task_par(): int;
+  extern proc cht_serial_get(): bool;
+  extern proc cht_yield();
+  extern proc cht_task_id(): int;
+  extern proc cht_sleep_ns(ns: int);
+
+  /** As the command line set them. */
+  inline proc dataParTasksPerLocale: int do return cht_data_par_tasks();
+  inline proc dataParMinGranularity: int do return cht_data_par_min_granularity();
+  inline proc dataParIgnoreRunningTasks: bool do return cht_data_par_ignore_running();
+
+  // The number of tasks for a loop of n iterations, at least one.
+  proc _numChunks(n: int): int {
+    if n <= 1 || cht_serial_get() then return 1;
+    var t = cht_data_par_tasks();
+    if t <= 0 then t = cht_max_task_par();
+    if !cht_data_par_ignore_running() {
+      const running = cht_running_tasks();
+      t = if running >= t then 1 else t - running + 1;
+    }
+    const g = cht_data_par_min_granularity();
+    if g > 1 && n / g < t then t = if n / g < 1 then 1 else n / g;
+    return if t < n then t else n;
+  }
+
+  // Where chunk t of n iterations starts; chunk sizes differ by one at most.
+  inline proc _chunkStart(n: int, tasks: int, t: int): int {
+    const q = n / tasks, r = n % tasks;
+    return q * t + (if t < r then t else r);
+  }
+
+  // The running task; `currentTask` is the only value.
+  record _task {
+    proc init() { }
+    /** Lets other tasks run first. */
+    proc yieldExecution() { cht_yield(); }
+    /** A number that no other task of this run has. */
+    proc id: int do return cht_task_id();
+  }
+  inline proc currentTask: _task {
+    var t: _task;
+    return t;
+  }
+}

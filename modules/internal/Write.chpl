@@ -1,0 +1,152 @@
+// Writing values as text: write, writeln, and the default form of every type.
+// Not for: files and formatted output (IO, Format), reading.
+module Write {
+  use Base;
+  use String;
+  use Types;
+  use IO;
+
+  extern proc cht_io_stdout(): c_ptr(void);
+  extern proc cht_io_stderr(): c_ptr(void);
+  extern proc cht_io_stdin(): c_ptr(void);
+  extern proc cht_io_open_mem(): c_ptr(void);
+  extern proc cht_io_mem_bytes(ch: c_ptr(void), ref len: int): c_ptr(uint(8));
+  extern proc cht_io_close(ch: c_ptr(void)): int(32);
+  extern proc cht_io_lock(ch: c_ptr(void));
+  extern proc cht_io_unlock(ch: c_ptr(void));
+  extern proc cht_io_write(ch: c_ptr(void), p: c_ptr(uint(8)), len: int);
+  extern proc cht_io_write_byte(ch: c_ptr(void), byte: int(32));
+  extern proc cht_io_write_int(ch: c_ptr(void), value: int);
+  extern proc cht_io_write_uint(ch: c_ptr(void), value: uint);
+  extern proc cht_io_write_real(ch: c_ptr(void), value: real);
+  extern proc cht_io_write_complex(ch: c_ptr(void), re: real, im: real);
+  extern proc cht_io_write_int_fmt(ch: c_ptr(void), value: int, base: int(32), width: int(32), flags: int(32));
+
+  /** Writes the arguments to standard output, one after the other. */
+  proc write(const args...?n) {
+    const ch = cht_io_stdout();
+    cht_io_lock(ch);
+    for param i in 0..<n do _write(ch, args(i));
+    cht_io_unlock(ch);
+  }
+
+  /** Writes the arguments to standard output and ends the line. */
+  proc writeln(const args...?n) {
+    const ch = cht_io_stdout();
+    cht_io_lock(ch);
+    for param i in 0..<n do _write(ch, args(i));
+    cht_io_write_byte(ch, 10);
+    cht_io_unlock(ch);
+  }
+  proc writeln() {
+    const ch = cht_io_stdout();
+    cht_io_lock(ch);
+    cht_io_write_byte(ch, 10);
+    cht_io_unlock(ch);
+  }
+
+  inline proc _writeText(ch: c_ptr(void), const ref s: string) {
+    cht_io_write(ch, s.buf, s.len);
+  }
+
+  // Writes a value in its type's default form. One instance a type.
+  proc _write(ch: c_ptr(void), const x) {
+    type t = x.type;
+    if __prim("is_string", t) then cht_io_write(ch, x.buf, x.len);
+    else if __prim("is_bool", t) then _writeText(ch, if x then "true" else "false");
+    else if __prim("is_int", t) then cht_io_write_int(ch, x: int);
+    else if __prim("is_uint", t) then cht_io_write_uint(ch, x: uint);
+    else if __prim("is_real", t) then cht_io_write_real(ch, x: real);
+    else if __prim("is_imag", t) {
+      cht_io_write_real(ch, __prim("bitcast", real(numBits(t)), x): real);
+      cht_io_write_byte(ch, 105);
+    }
+    else if __prim("is_complex", t) then
+      cht_io_write_complex(ch, __prim("re", x): real, __prim("im", x): real);
+    else if __prim("is_enum", t) then _writeEnum(ch, x);
+    else if __prim("is_bytes", t) then cht_io_write(ch, x.buf, x.len);
+    else if __prim("is_nothing", t) then _writeText(ch, "none");
+    else if __prim("is_tuple", t) then _writeTuple(ch, x);
+    else if __prim("is_ptr", t) then _writePtr(ch, __prim("bitcast", uint, x));
+    else if __prim("is_class", t) then _writeClass(ch, x);
+    else if __prim("is_record", t) then _writeRecord(ch, x);
+    else if __prim("same_type", t, nil.type) then _writeText(ch, "nil");
+    else compilerError("values of type " + __prim("type_name", t) + " cannot be written");
+  }
+
+  proc _writeEnum(ch: c_ptr(void), x: ?t) {
+    const i = __prim("ordinal", x);
+    for param k in 0..<__prim("enum_size", t) do
+      if i == k then _writeText(ch, __prim("enum_name", t, k));
+  }
+
+  proc _writeTuple(ch: c_ptr(void), const ref x: ?t) {
+    cht_io_write_byte(ch, 40);
+    for param i in 0..<__prim("num_fields", t) {
+      if i > 0 then _writeText(ch, ", ");
+      _write(ch, x(i));
+    }
+    cht_io_write_byte(ch, 41);
+  }
+
+  proc _writePtr(ch: c_ptr(void), x: uint) {
+    if x == 0 then _writeText(ch, "nil");
+    else cht_io_write_int_fmt(ch, x: int, 16, 0, 144);
+  }
+
+  // Records with a text form of their own have a method `_writeOn(ch)` (library) or
+  // `serialize(writer, serializer)` (users).
+  proc _writeRecord(ch: c_ptr(void), const ref x: ?t) {
+    if __prim("resolves", x._writeOn(ch)) then x._writeOn(ch);
+    else if __prim("resolves", _serializeBy(x, ch)) then _serializeBy(x, ch);
+    else if __prim("resolves", _writeThisBy(x, ch)) then _writeThisBy(x, ch);
+    else {
+      cht_io_write_byte(ch, 40);
+      _writeFields(ch, x);
+      cht_io_write_byte(ch, 41);
+    }
+  }
+
+  proc _writeClass(ch: c_ptr(void), const ref x: ?t) {
+    if __prim("is_nilable", t) {
+      if x == nil then _writeText(ch, "nil");
+      else _writeObject(ch, __prim("cast", __prim("non_nilable", __prim("class_of", t, "borrowed")),
+                                   __prim("unmanaged_ptr", x)));
+    }
+    else _writeObject(ch, __prim("cast", __prim("class_of", t, "borrowed"), __prim("unmanaged_ptr", x)));
+  }
+
+  proc _writeObject(ch: c_ptr(void), const x) {
+    if __prim("resolves", _serializeBy(x, ch)) then _serializeBy(x, ch);
+    else if __prim("resolves", _writeThisBy(x, ch)) then _writeThisBy(x, ch);
+    else {
+      cht_io_write_byte(ch, 123);
+      _writeFields(ch, x);
+      cht_io_write_byte(ch, 125);
+    }
+  }
+
+  proc _writeFields(ch: c_ptr(void), const ref x: ?t) {
+    for param i in 0..<__prim("num_fields", t) {
+      if i > 0 then _writeText(ch, ", ");
+      _writeText(ch, __prim("field_name", t, i));
+      _writeText(ch, " = ");
+      _write(ch, __prim("field", x, i));
+    }
+  }
+
+  // The user's `serialize` and the older `writeThis`. An error that they throw is dropped here:
+  // writeln does not throw.
+  proc _serializeBy(const ref x, ch: c_ptr(void)) {
+    var w = _writerOn(ch);
+    try {
+      x.serialize(w, w._serializer);
+    } catch { }
+  }
+  proc _writeThisBy(const ref x, ch: c_ptr(void)) {
+    var w = _writerOn(ch);
+    try {
+      x.writeThis(w);
+    } catch { }
+  }
+}

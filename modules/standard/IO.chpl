@@ -1,0 +1,427 @@
+// Files, and reading and writing them through `fileReader` and `fileWriter`.
+// Not for: the default text of values (Write), formats (Format).
+module IO {
+  public use OS;
+  use Base;
+  use Types;
+  use String;
+  use Bytes;
+  use Write;
+  use Format;
+
+  extern proc cht_io_open(path: c_ptr(uint(8)), len: int, mode: int(32), ref status: int(32)): c_ptr(void);
+  extern proc cht_io_open_bytes(p: c_ptr(uint(8)), len: int): c_ptr(void);
+  extern proc cht_io_flush(ch: c_ptr(void)): int(32);
+  extern proc cht_io_error(ch: c_ptr(void)): int(32);
+  extern proc cht_io_offset(ch: c_ptr(void)): int;
+  extern proc cht_io_seek(ch: c_ptr(void), offset: int): int(32);
+  extern proc cht_io_write_char(ch: c_ptr(void), code_point: int(32));
+  extern proc cht_io_peek(ch: c_ptr(void)): int(32);
+  extern proc cht_io_read_byte(ch: c_ptr(void)): int(32);
+  extern proc cht_io_read_char(ch: c_ptr(void), ref c: int(32)): int(32);
+  extern proc cht_io_read_bytes(ch: c_ptr(void), p: c_ptr(uint(8)), len: int): int;
+  extern proc cht_io_read_line(ch: c_ptr(void), strip: bool, ref p: c_ptr(uint(8)), ref len: int): int(32);
+  extern proc cht_io_read_token(ch: c_ptr(void), ref p: c_ptr(uint(8)), ref len: int): int(32);
+  extern proc cht_io_read_all(ch: c_ptr(void), ref p: c_ptr(uint(8)), ref len: int): int(32);
+  extern proc cht_io_read_int(ch: c_ptr(void), bits: int(32), base: int(32), ref value: int): int(32);
+  extern proc cht_io_read_uint(ch: c_ptr(void), bits: int(32), base: int(32), ref value: uint): int(32);
+  extern proc cht_io_read_real(ch: c_ptr(void), ref value: real): int(32);
+  extern proc cht_io_read_bool(ch: c_ptr(void), ref value: bool): int(32);
+  extern proc cht_io_read_literal(ch: c_ptr(void), p: c_ptr(uint(8)), len: int, skip_space: bool): int(32);
+  extern proc cht_io_skip_line(ch: c_ptr(void)): int(32);
+  extern proc cht_file_exists(path: c_ptr(uint(8)), len: int): bool;
+  extern proc cht_file_remove(path: c_ptr(uint(8)), len: int): int(32);
+  extern proc cht_file_size(path: c_ptr(uint(8)), len: int): int;
+
+  /** How a file is opened: read, create or empty and write, read and write an existing file,
+      create or empty and do both, append. */
+  enum ioMode { r = 1, cw = 2, rw = 3, cwr = 4, a = 5 }
+
+  /** The line end, as an argument that ends a line when it is written. */
+  record _newLine { proc _writeOn(ch: c_ptr(void)) { cht_io_write_byte(ch, 10); } }
+
+  // ---- files -----------------------------------------------------------------------------------
+
+  /** A file by its path. Its readers and writers are what works on it. */
+  record file {
+    var path: string;
+    var _mode: ioMode;
+    proc init() { }
+
+    /** A reader or writer from the start of the file (at its end for `ioMode.a`). */
+    proc writer(param locking: bool = false): fileWriter(locking) throws {
+      var w: fileWriter(locking);
+      w._ch = _openChannel(path, if _mode == ioMode.a then 4 else if _mode == ioMode.rw then 2 else 1);
+      return w;
+    }
+    proc reader(param locking: bool = false): fileReader(locking) throws {
+      var r: fileReader(locking);
+      r._ch = _openChannel(path, 0);
+      return r;
+    }
+    /** The file's size in bytes. */
+    proc size: int do return cht_file_size(path.buf, path.len);
+    /** Readers and writers hold the resources: nothing is left to release here. */
+    proc close() throws { }
+    proc fsync() throws { }
+    proc isOpen(): bool do return path != "";
+  }
+
+  proc _openChannel(const ref path: string, mode: int): c_ptr(void) throws {
+    var status: int(32);
+    const ch = cht_io_open(path.buf, path.len, mode: int(32), status);
+    if ch == nil then throw _statusError(status, "in open with path \"" + path + "\"");
+    return ch;
+  }
+
+  /** Opens a file. Throws if it is not there or may not be used so. */
+  proc open(path: string, mode: ioMode): file throws {
+    var f: file;
+    f.path = path;
+    f._mode = mode;
+    // Opened once now, so that a missing or forbidden file is told here; `cw` empties it.
+    const ch = _openChannel(path, if mode == ioMode.r then 0 else if mode == ioMode.cw then 1
+                                  else if mode == ioMode.rw then 2 else if mode == ioMode.cwr then 3 else 4);
+    cht_io_close(ch);
+    return f;
+  }
+  /** Opens a file and returns a writer on it; the file is created or emptied. */
+  proc openWriter(path: string, param locking: bool = false): fileWriter(locking) throws {
+    var w: fileWriter(locking);
+    w._ch = _openChannel(path, 1);
+    return w;
+  }
+  /** Opens a file and returns a reader on it. */
+  proc openReader(path: string, param locking: bool = false): fileReader(locking) throws {
+    var r: fileReader(locking);
+    r._ch = _openChannel(path, 0);
+    return r;
+  }
+  /** A reader of a string's text. */
+  proc openStringReader(const ref s: string, param locking: bool = false): fileReader(locking) {
+    var r: fileReader(locking);
+    r._ch = cht_io_open_bytes(s.buf, s.len);
+    return r;
+  }
+  proc openBytesReader(const ref s: bytes, param locking: bool = false): fileReader(locking) {
+    var r: fileReader(locking);
+    r._ch = cht_io_open_bytes(s.buf, s.len);
+    return r;
+  }
+
+  // ---- writing ---------------------------------------------------------------------------------
+
+  /** Writes values to a file. Closed by `close` or when the program ends. */
+  record fileWriter {
+    param locking: bool = true;
+    var _ch: c_ptr(void);
+
+    proc init(param locking: bool = true) { this.locking = locking; }
+
+    /** Writes the arguments, one after the other. */
+    proc write(const args...?n) throws {
+      cht_io_lock(_ch);
+      for param i in 0..<n do _write(_ch, args(i));
+      cht_io_unlock(_ch);
+      _check();
+    }
+    /** Writes the arguments and ends the line. */
+    proc writeln(const args...?n) throws {
+      cht_io_lock(_ch);
+      for param i in 0..<n do _write(_ch, args(i));
+      cht_io_write_byte(_ch, 10);
+      cht_io_unlock(_ch);
+      _check();
+    }
+    proc writeln() throws {
+      cht_io_lock(_ch);
+      cht_io_write_byte(_ch, 10);
+      cht_io_unlock(_ch);
+      _check();
+    }
+    /** Writes by a format, see module Format. */
+    proc writef(fmt: string, const args...?n) throws {
+      cht_io_lock(_ch);
+      _formatTo(_ch, fmt, (...args));
+      cht_io_unlock(_ch);
+      _check();
+    }
+    proc writef(fmt: string) throws {
+      cht_io_lock(_ch);
+      _formatEnd(_ch, fmt, 0);
+      cht_io_unlock(_ch);
+      _check();
+    }
+    /** Writes literal text. */
+    proc writeLiteral(s: string) throws {
+      cht_io_write(_ch, s.buf, s.len);
+      _check();
+    }
+    proc writeNewline() throws { cht_io_write_byte(_ch, 10); }
+    proc writeString(s: string) throws {
+      cht_io_write(_ch, s.buf, s.len);
+      _check();
+    }
+    proc writeBytes(s: bytes) throws {
+      cht_io_write(_ch, s.buf, s.len);
+      _check();
+    }
+    proc writeByte(b: uint(8)) throws { cht_io_write_byte(_ch, b: int(32)); }
+    proc writeCodepoint(c: int) throws { cht_io_write_char(_ch, c: int(32)); }
+    /** Writes numbers as they lie in memory. */
+    proc writeBinary(x: numeric) throws {
+      var v = x;
+      cht_io_write(_ch, __prim("cast", c_ptr(uint(8)), __prim("addr", v)), __prim("sizeof", v.type));
+    }
+
+    proc _check() throws {
+      const status = cht_io_error(_ch);
+      if status != 0 then throw _statusError(status, "while writing");
+    }
+    /** Hands what is buffered to the system. */
+    proc flush() throws {
+      const status = cht_io_flush(_ch);
+      if status != 0 then throw _statusError(status, "while writing");
+    }
+    /** The position in bytes. */
+    proc offset(): int do return cht_io_offset(_ch);
+    /** Flushes and closes. */
+    proc ref close() throws {
+      if _ch != nil {
+        const status = cht_io_close(_ch);
+        _ch = nil;
+        if status != 0 then throw _statusError(status, "while closing");
+      }
+    }
+    proc lock() { cht_io_lock(_ch); }
+    proc unlock() { cht_io_unlock(_ch); }
+
+    /** The serializer of the default form. */
+    inline proc serializer: defaultSerializer {
+      var s: defaultSerializer;
+      return s;
+    }
+    proc _serializer: defaultSerializer {
+      var s: defaultSerializer;
+      return s;
+    }
+  }
+
+  /** Writes values in their default text form. */
+  record defaultSerializer {
+    proc init() { }
+  }
+
+  proc _writerOn(ch: c_ptr(void)): fileWriter(true) {
+    var w: fileWriter(true);
+    w._ch = ch;
+    return w;
+  }
+
+  // ---- reading ---------------------------------------------------------------------------------
+
+  /** Reads values from a file. */
+  record fileReader {
+    param locking: bool = true;
+    var _ch: c_ptr(void);
+
+    proc init(param locking: bool = true) { this.locking = locking; }
+
+    // Reads a value of the type of x. The runtime's status.
+    proc _readInto(ref x: ?t): int(32) {
+      if __prim("is_int", t) {
+        var v: int;
+        const s = cht_io_read_int(_ch, numBits(t): int(32), 10, v);
+        if s == 0 then x = v: t;
+        return s;
+      } else if __prim("is_uint", t) {
+        var v: uint;
+        const s = cht_io_read_uint(_ch, numBits(t): int(32), 10, v);
+        if s == 0 then x = v: t;
+        return s;
+      } else if __prim("is_real", t) {
+        var v: real;
+        const s = cht_io_read_real(_ch, v);
+        if s == 0 then x = v: t;
+        return s;
+      } else if __prim("is_bool", t) {
+        var v: bool;
+        const s = cht_io_read_bool(_ch, v);
+        if s == 0 then x = v;
+        return s;
+      } else if __prim("is_string", t) {
+        var p: c_ptr(uint(8)), n: int;
+        const s = cht_io_read_token(_ch, p, n);
+        if s == 0 then x = _copyString(p, n);
+        return s;
+      } else if __prim("is_enum", t) {
+        var p: c_ptr(uint(8)), n: int;
+        const s = cht_io_read_token(_ch, p, n);
+        if s != 0 then return s;
+        const word = _copyString(p, n);
+        for param i in 0..<__prim("enum_size", t) {
+          const name: string = __prim("enum_name", t, i);
+          if word == name {
+            x = __prim("from_ordinal", t, i);
+            return 0;
+          }
+        }
+        return -2;
+      } else if __prim("is_tuple", t) {
+        var s = _literal("(");
+        for param i in 0..<__prim("num_fields", t) {
+          if i > 0 then if s == 0 then s = _literal(",");
+          if s == 0 then s = _readInto(x(i));
+        }
+        if s == 0 then s = _literal(")");
+        return s;
+      } else if isArrayType(t) {
+        for e in x {
+          const s = _readInto(e);
+          if s != 0 then return s;
+        }
+        return 0;
+      } else compilerError("values of type " + __prim("type_name", t) + " cannot be read");
+    }
+    proc _literal(s: string): int(32) do return cht_io_read_literal(_ch, s.buf, s.len, true);
+
+    // Throws for a bad status; false at the end of the input.
+    proc _good(status: int(32)): bool throws {
+      if status == 0 then return true;
+      if status == -1 then return false;
+      throw _statusError(status, "while reading");
+    }
+
+    /** Reads a value of a type. Throws EofError at the end. */
+    proc read(type t): t throws {
+      var x: t;
+      cht_io_lock(_ch);
+      const s = _readInto(x);
+      cht_io_unlock(_ch);
+      if s != 0 then throw _statusError(s, "while reading " + __prim("type_name", t));
+      return x;
+    }
+    /** Reads into variables. False if the input is at its end. */
+    proc read(ref args...?n): bool throws {
+      cht_io_lock(_ch);
+      var s: int(32) = 0;
+      for param i in 0..<n do if s == 0 then s = _readInto(args(i));
+      cht_io_unlock(_ch);
+      return _good(s);
+    }
+    /** As `read`, then skips the rest of the line. */
+    proc readln(ref args...?n): bool throws {
+      cht_io_lock(_ch);
+      var s: int(32) = 0;
+      for param i in 0..<n do if s == 0 then s = _readInto(args(i));
+      if s == 0 then cht_io_skip_line(_ch);
+      cht_io_unlock(_ch);
+      return _good(s);
+    }
+    proc readln(type t): t throws {
+      const x = read(t);
+      cht_io_skip_line(_ch);
+      return x;
+    }
+    proc readln() throws { cht_io_skip_line(_ch); }
+
+    /** Reads a line into `s`, with its line end unless `stripNewline`. False at the end. */
+    proc readLine(ref s: string, maxSize: int = -1, stripNewline: bool = false): bool throws {
+      var p: c_ptr(uint(8)), n: int;
+      cht_io_lock(_ch);
+      const status = cht_io_read_line(_ch, stripNewline, p, n);
+      if status == 0 then s = _copyString(p, n);
+      cht_io_unlock(_ch);
+      return _good(status);
+    }
+    proc readLine(type t = string, maxSize: int = -1, stripNewline: bool = false): string throws {
+      var s: string;
+      if !readLine(s, maxSize, stripNewline) then throw new owned EofError("in readLine");
+      return s;
+    }
+    /** The lines that are left. */
+    iter lines(stripNewline: bool = false): string {
+      var more = true;
+      while more {
+        var p: c_ptr(uint(8)), n: int;
+        if cht_io_read_line(_ch, stripNewline, p, n) == 0 then yield _copyString(p, n);
+        else more = false;
+      }
+    }
+    /** All that is left. */
+    proc readAll(type t = string): t throws {
+      var p: c_ptr(uint(8)), n: int;
+      const status = cht_io_read_all(_ch, p, n);
+      if status != 0 && status != -1 then throw _statusError(status, "in readAll");
+      if __prim("is_bytes", t) then return _copyBytes(p, if status == 0 then n else 0);
+      else return _copyString(p, if status == 0 then n else 0);
+    }
+    /** One byte; throws EofError at the end. */
+    proc readByte(): uint(8) throws {
+      const b = cht_io_read_byte(_ch);
+      if b < 0 then throw new owned EofError("in readByte");
+      return b: uint(8);
+    }
+    proc readByte(ref b: uint(8)): bool throws {
+      const c = cht_io_read_byte(_ch);
+      if c < 0 then return false;
+      b = c: uint(8);
+      return true;
+    }
+    proc readCodepoint(): int throws {
+      var c: int(32);
+      const status = cht_io_read_char(_ch, c);
+      if status != 0 then throw _statusError(status, "in readCodepoint");
+      return c: int;
+    }
+    /** Takes text that must come next; throws BadFormatError if it does not. */
+    proc readLiteral(s: string, ignoreWhitespace: bool = true) throws {
+      const status = cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace);
+      if status != 0 then throw _statusError(status, "while reading \"" + s + "\"");
+    }
+    /** Takes text if it comes next; tells whether it did. */
+    proc matchLiteral(s: string, ignoreWhitespace: bool = true): bool throws do
+      return cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace) == 0;
+    /** Numbers as they lie in memory. */
+    proc readBinary(ref x: numeric): bool throws {
+      const want = __prim("sizeof", x.type);
+      return cht_io_read_bytes(_ch, __prim("cast", c_ptr(uint(8)), __prim("addr", x)), want) == want;
+    }
+    /** Whether the input is at its end. */
+    proc atEof(): bool do return cht_io_peek(_ch) < 0;
+    proc offset(): int do return cht_io_offset(_ch);
+    proc seek(range_: range(?)) throws {
+      const status = cht_io_seek(_ch, range_.low);
+      if status != 0 then throw _statusError(status, "in seek");
+    }
+    proc ref close() throws {
+      if _ch != nil {
+        cht_io_close(_ch);
+        _ch = nil;
+      }
+    }
+    proc lock() { cht_io_lock(_ch); }
+    proc unlock() { cht_io_unlock(_ch); }
+  }
+
+  proc _readerOn(ch: c_ptr(void)): fileReader(true) {
+    var r: fileReader(true);
+    r._ch = ch;
+    return r;
+  }
+
+  /** Standard output, error and input. */
+  const stdout: fileWriter(true) = _writerOn(cht_io_stdout()),
+        stderr: fileWriter(true) = _writerOn(cht_io_stderr()),
+        stdin: fileReader(true) = _readerOn(cht_io_stdin());
+
+  /** Reading from standard input, as the methods of `fileReader` of these names. */
+  proc read(ref args...?n): bool throws do return stdin.read((...args));
+  proc read(type t): t throws do return stdin.read(t);
+  proc readln(ref args...?n): bool throws do return stdin.readln((...args));
+  proc readln(type t): t throws do return stdin.readln(t);
+  proc readLine(ref s: string, stripNewline: bool = false): bool throws do
+    return stdin.readLine(s, stripNewline = stripNewline);
+  proc readLine(type t = string, stripNewline: bool = false): string throws do
+    return stdin.readLine(t, stripNewline = stripNewline);
+}
