@@ -1,0 +1,142 @@
+// Mathematical constants and functions beyond those that every program sees (AutoMath).
+// Not for: random numbers (Random), bits (BitOps).
+module Math {
+  public use AutoMath;
+  use Types;
+
+  /** Constants. */
+  param e = 2.7182818284590452354;
+  param log2E = 1.4426950408889634074;
+  param log10E = 0.43429448190325182765;
+  param ln2 = 0.69314718055994530942;
+  param ln10 = 2.30258509299404568402;
+  param pi = 3.14159265358979323846;
+  param halfPi = 1.57079632679489661923;
+  param quarterPi = 0.78539816339744830962;
+  param reciprPi = 0.31830988618379067154;
+  param twiceReciprPi = 0.63661977236758134308;
+  param twiceReciprSqrtPi = 1.12837916709551257390;
+  param sqrt2 = 1.41421356237309504880;
+  param reciprSqrt2 = 0.70710678118654752440;
+
+  /** Exponential function, powers of two, exp(x) - 1. */
+  inline proc exp(x: real(?w)): real(w) do return __prim("exp", x);
+  proc exp(z: complex(?w)): complex(w) {
+    const m = __prim("exp", __prim("re", z)), a = __prim("im", z);
+    return __prim("complex", m * __prim("cos", a), m * __prim("sin", a));
+  }
+  inline proc exp2(x: real(?w)): real(w) do return __prim("exp2", x);
+  inline proc expm1(x: real(?w)): real(w) do return __prim("expm1", x);
+
+  /** Logarithms: natural, to the base 10 and 2, of 1 + x. */
+  inline proc log(x: real(?w)): real(w) do return __prim("log", x);
+  proc log(z: complex(?w)): complex(w) do
+    return __prim("complex", __prim("log", abs(z)), phase(z));
+  inline proc log10(x: real(?w)): real(w) do return __prim("log10", x);
+  inline proc log2(x: real(?w)): real(w) do return __prim("log2", x);
+  inline proc log1p(x: real(?w)): real(w) do return __prim("log1p", x);
+  /** The place of the highest bit set; -1 for none. */
+  inline proc log2(x: int(?w)): int do
+    return if x <= 0 then -1 else w - 1 - __prim("clz", x): int;
+  inline proc log2(x: uint(?w)): int do
+    return if x == 0 then -1 else w - 1 - __prim("clz", x): int;
+  /** The logarithm to the base 2**baseLog2, rounded down. */
+  proc logBasePow2(x: int(?w), baseLog2: int): int do return log2(x) / baseLog2;
+  proc logBasePow2(x: uint(?w), baseLog2: int): int do return log2(x) / baseLog2;
+  proc logBasePow2(x: real(?w), baseLog2: int): real(w) do return log2(x) / baseLog2;
+
+  /** Trigonometric and hyperbolic functions and their inverses. */
+  inline proc sin(x: real(?w)): real(w) do return __prim("sin", x);
+  inline proc cos(x: real(?w)): real(w) do return __prim("cos", x);
+  inline proc tan(x: real(?w)): real(w) do return __prim("tan", x);
+  inline proc asin(x: real(?w)): real(w) do return __prim("asin", x);
+  inline proc acos(x: real(?w)): real(w) do return __prim("acos", x);
+  inline proc atan(x: real(?w)): real(w) do return __prim("atan", x);
+  inline proc atan2(y: real(?w), x: real(w)): real(w) do return __prim("atan2", y, x);
+  inline proc sinh(x: real(?w)): real(w) do return __prim("sinh", x);
+  inline proc cosh(x: real(?w)): real(w) do return __prim("cosh", x);
+  inline proc tanh(x: real(?w)): real(w) do return __prim("tanh", x);
+  inline proc asinh(x: real(?w)): real(w) do return __prim("asinh", x);
+  inline proc acosh(x: real(?w)): real(w) do return __prim("acosh", x);
+  inline proc atanh(x: real(?w)): real(w) do return __prim("atanh", x);
+  proc sin(z: complex(?w)): complex(w) {
+    const a = __prim("re", z), b = __prim("im", z);
+    return __prim("complex", __prim("sin", a) * __prim("cosh", b), __prim("cos", a) * __prim("sinh", b));
+  }
+  proc cos(z: complex(?w)): complex(w) {
+    const a = __prim("re", z), b = __prim("im", z);
+    return __prim("complex", __prim("cos", a) * __prim("cosh", b), -__prim("sin", a) * __prim("sinh", b));
+  }
+  proc sinh(z: complex(?w)): complex(w) {
+    const a = __prim("re", z), b = __prim("im", z);
+    return __prim("complex", __prim("sinh", a) * __prim("cos", b), __prim("cosh", a) * __prim("sin", b));
+  }
+  proc cosh(z: complex(?w)): complex(w) {
+    const a = __prim("re", z), b = __prim("im", z);
+    return __prim("complex", __prim("cosh", a) * __prim("cos", b), __prim("sinh", a) * __prim("sin", b));
+  }
+  proc tan(z: complex(?w)): complex(w) do return sin(z) / cos(z);
+  proc tanh(z: complex(?w)): complex(w) do return sinh(z) / cosh(z);
+
+  /** Error function and its complement, gamma function and its logarithm. */
+  inline proc erf(x: real(?w)): real(w) do return __prim("erf", x);
+  inline proc erfc(x: real(?w)): real(w) do return __prim("erfc", x);
+  inline proc gamma(x: real(?w)): real(w) do return __prim("tgamma", x);
+  inline proc tgamma(x: real(?w)): real(w) do return __prim("tgamma", x);
+  inline proc lnGamma(x: real(?w)): real(w) do return __prim("lgamma", x);
+  inline proc lgamma(x: real(?w)): real(w) do return __prim("lgamma", x);
+
+  /** x times a power of two. */
+  inline proc ldExp(x: real(?w), n: int(32)): real(w) do return __prim("ldexp", x, n);
+  inline proc ldexp(x: real(?w), n: int(32)): real(w) do return __prim("ldexp", x, n);
+  /** Rounding to nearest, halves to even. */
+  inline proc rint(x: real(?w)): real(w) do return __prim("rint", x);
+  inline proc nearbyint(x: real(?w)): real(w) do return __prim("rint", x);
+  /** |x| with y's sign. */
+  inline proc copySign(x: real(?w), y: real(w)): real(w) do return __prim("copysign", x, y);
+
+  /** The greatest common divisor. */
+  proc gcd(a: int(?w), b: int(w)): int(w) {
+    var x = abs(a), y = abs(b);
+    while y != 0 {
+      const r = x % y;
+      x = y;
+      y = r;
+    }
+    return x;
+  }
+  proc gcd(a: uint(?w), b: uint(w)): uint(w) {
+    var x = a, y = b;
+    while y != 0 {
+      const r = x % y;
+      x = y;
+      y = r;
+    }
+    return x;
+  }
+  /** The least common multiple. */
+  proc lcm(a: int(?w), b: int(w)): int(w) do
+    return if a == 0 || b == 0 then 0: int(w) else abs(a / gcd(a, b) * b);
+  /** n! */
+  proc factorial(n: int): int {
+    var f = 1;
+    for i in 2..n do f *= i;
+    return f;
+  }
+  /** Bessel functions of the first and second kind. */
+  extern "j0" proc _j0(x: real): real;
+  extern "j1" proc _j1(x: real): real;
+  extern "jn" proc _jn(n: int(32), x: real): real;
+  extern "y0" proc _y0(x: real): real;
+  extern "y1" proc _y1(x: real): real;
+  extern "yn" proc _yn(n: int(32), x: real): real;
+  inline proc j0(x: real): real do return _j0(x);
+  inline proc j1(x: real): real do return _j1(x);
+  inline proc jn(n: int, x: real): real do return _jn(n: int(32), x);
+  inline proc y0(x: real): real do return _y0(x);
+  inline proc y1(x: real): real do return _y1(x);
+  inline proc yn(n: int, x: real): real do return _yn(n: int(32), x);
+
+  /** Whether the bits of x are one power of two. */
+  inline proc isPowerOfTwo(x: integral): bool do return x > 0 && (x & (x - 1)) == 0;
+}

@@ -1,0 +1,282 @@
+// Streams of pseudo-random numbers (permuted congruential generators), and filling, choosing
+// and shuffling with them.
+// Not for: cryptography.
+module Random {
+  use Base;
+  use Types;
+  use Range;
+  use Domain;
+  use Array;
+  use ArrayOps;
+  use LockStep;
+  use Tasks;
+
+  extern proc cht_seed(): int;
+
+  // ---- the generator -------------------------------------------------------------------------
+  //
+  // PCG with a 64-bit congruential state and 32 bits of output (XSH RR). Numbers wider than
+  // 32 bits are put together from several generators that differ in their increments.
+
+  param _multiplier: uint = 6364136223846793005;
+
+  // The increment of generator number k.
+  inline proc _increment(k: int): uint do return (k: uint << 1) | 1;
+
+  inline proc _nextState(s: uint, inc: uint): uint do return s * _multiplier + inc;
+
+  inline proc _output(s: uint): uint(32) {
+    const x = (((s >> 18) ^ s) >> 27): uint(32), r = (s >> 59): uint(32);
+    return (x >> r) | (x << ((0: uint(32) - r) & 31: uint(32)));
+  }
+
+  // The state after n more steps, in a time that grows with log n.
+  proc _advance(s: uint, n: uint, inc: uint): uint {
+    var mult: uint = 1, plus: uint = 0, curMult: uint = _multiplier, curPlus = inc, left = n;
+    while left > 0 {
+      if left & 1 != 0 {
+        mult *= curMult;
+        plus = plus * curMult + curPlus;
+      }
+      curPlus = (curMult + 1) * curPlus;
+      curMult *= curMult;
+      left >>= 1;
+    }
+    return mult * s + plus;
+  }
+
+  inline proc _startState(seed: int, inc: uint): uint do
+    return _nextState(inc + seed: uint, inc);
+
+  // How many 32-bit generators numbers of a type need.
+  proc _generators(type t) param {
+    if isBoolType(t) then return 1;
+    else if isComplexType(t) then return if numBits(t) == 128 then 4 else 2;
+    else return if numBits(t) == 64 then 2 else 1;
+  }
+
+  inline proc _toReal(hi: uint(32), lo: uint(32)): real do
+    return ((hi: uint << 32 | lo: uint) >> 11): real * 0x1p-53;
+  inline proc _toReal32(x: uint(32)): real(32) do
+    return (x >> 8): real(32) * 0x1p-24: real(32);
+
+  // ---- streams ---------------------------------------------------------------------------------
+
+  /** A stream of random values of a numeric type or bool: reals lie in [0, 1), integers are spread
+      over all values. Equal seeds give equal streams. */
+  record randomStream {
+    type eltType;
+    var seed: int;
+    var _count: int;
+    var _states: _generators(eltType)*uint;
+
+    /** A stream with a seed. */
+    proc init(type eltType, seed: int) {
+      this.eltType = eltType;
+      this.seed = seed;
+      var s: _generators(eltType)*uint;
+      for param k in 0..<_generators(eltType) do s(k) = _startState(seed, _increment(k + 1));
+      this._states = s;
+    }
+    /** A stream with a seed that is another in every run. */
+    proc init(type eltType) {
+      this.eltType = eltType;
+      const seed = cht_seed();
+      this.seed = seed;
+      var s: _generators(eltType)*uint;
+      for param k in 0..<_generators(eltType) do s(k) = _startState(seed, _increment(k + 1));
+      this._states = s;
+    }
+
+    inline proc ref _bits32(param k: int): uint(32) {
+      const s = _states(k);
+      _states(k) = _nextState(s, _increment(k + 1));
+      return _output(s);
+    }
+
+    /** The next value. */
+    inline proc ref next(): eltType {
+      _count += 1;
+      if isBoolType(eltType) then return (_bits32(0) >> 31) != 0;
+      else if isComplexType(eltType) {
+        if numBits(eltType) == 128 {
+          const a = _bits32(0), b = _bits32(1), c = _bits32(2), d = _bits32(3);
+          return __prim("complex", _toReal(a, b), _toReal(c, d));
+        } else {
+          const a = _bits32(0), b = _bits32(1);
+          return __prim("complex", _toReal32(a), _toReal32(b));
+        }
+      }
+      else if isFloatType(eltType) {
+        if numBits(eltType) == 64 {
+          const a = _bits32(0), b = _bits32(1);
+          if isImagType(eltType) then return __prim("bitcast", eltType, _toReal(a, b));
+          else return _toReal(a, b);
+        } else {
+          if isImagType(eltType) then return __prim("bitcast", eltType, _toReal32(_bits32(0)));
+          else return _toReal32(_bits32(0));
+        }
+      }
+      else if numBits(eltType) == 64 {
+        const a = _bits32(0), b = _bits32(1);
+        return (a: uint << 32 | b: uint): eltType;
+      }
+      else return (_bits32(0) >> (32 - numBits(eltType)): uint(32)): eltType;
+    }
+    /** The next value between two bounds: integers with both bounds, reals in [min, max). */
+    proc ref next(min: eltType, max: eltType): eltType {
+      if __prim("checks") then if min > max then halt("next: the bounds are the wrong way round");
+      if isIntegralType(eltType) {
+        const span = max: uint - min: uint;
+        if span == ~(0: uint) then return next();
+        // Values beyond the last whole multiple would make some results likelier: drawn again.
+        const n = span + 1, limit = ~(0: uint) - (~(0: uint) % n + 1) % n;
+        var x = _wide();
+        while x > limit do x = _wide();
+        return (min: uint + x % n): eltType;
+      } else return min + next() * (max - min);
+    }
+    proc ref getNext(): eltType do return next();
+    proc ref getNext(min: eltType, max: eltType): eltType do return next(min, max);
+
+    inline proc ref _wide(): uint {
+      if numBits(eltType) == 64 {
+        const a = _bits32(0), b = _bits32(1);
+        return a: uint << 32 | b: uint;
+      } else {
+        const a = _bits32(0), b = _bits32(0);
+        return a: uint << 32 | b: uint;
+      }
+    }
+
+    /** Goes to the value at a place of the stream, counted from 0. */
+    proc ref skipTo(n: int) {
+      if n < 0 then halt("skipTo: the place is negative");
+      for param k in 0..<_generators(eltType) do
+        _states(k) = _advance(_startState(seed, _increment(k + 1)), n: uint, _increment(k + 1));
+      _count = n;
+    }
+    proc ref skipToNth(n: int) { skipTo(n); }
+    /** The value at a place; the stream goes on after it. */
+    proc ref getNth(n: int): eltType {
+      skipTo(n);
+      return next();
+    }
+
+    /** Fills an array with the next values. */
+    proc ref fill(ref arr: [] eltType) {
+      const shape = arr._lsShape();
+      for p in _lsSerial(shape) do arr._lsAt(p) = next();
+    }
+    /** Fills an array with values between bounds. */
+    proc ref fill(ref arr: [] eltType, min: eltType, max: eltType) {
+      const shape = arr._lsShape();
+      for p in _lsSerial(shape) do arr._lsAt(p) = next(min, max);
+    }
+
+    // A number in 0..n-1.
+    proc ref _below(n: int): int {
+      const m = n: uint, limit = ~(0: uint) - (~(0: uint) % m + 1) % m;
+      var x = _wide();
+      while x > limit do x = _wide();
+      return (x % m): int;
+    }
+
+    /** Puts the elements of an array into a random order. */
+    proc ref shuffle(ref arr: [?d]) where d.rank == 1 {
+      const n = arr.size;
+      var i = n - 1;
+      while i > 0 {
+        const j = _below(i + 1);
+        arr._lsAt((i,)) <=> arr._lsAt((j,));
+        i -= 1;
+      }
+    }
+    /** A random order of a range's or one-dimensional domain's indices, or of an array's elements. */
+    proc ref permute(const r: range(?)) {
+      var a = _newArrayUninit(_domainLit(0..<r.size), r.idxType);
+      for k in 0..<r.size do a[k] = r._nth(k);
+      shuffle(a);
+      return a;
+    }
+    proc ref permute(const ref d: domain(?)) where d.rank == 1 do return permute(d.dim(0));
+    proc ref permute(const ref arr: [?d]) where d.rank == 1 {
+      var a = _ownedCopy(arr);
+      shuffle(a);
+      return a;
+    }
+
+    /** An index of a range, or an element of an array, by chance. */
+    proc ref choose(const r: range(?)): r.idxType do return r._nth(_below(r.size));
+    proc ref choose(const ref arr: [?d]): arr.eltType where d.rank == 1 do
+      return arr._lsAt((_below(arr.size),));
+    proc ref sample(const r: range(?), n: int, withReplacement: bool = false) {
+      var a = _newArrayUninit(_domainLit(0..<n), r.idxType);
+      if withReplacement {
+        for k in 0..<n do a[k] = r._nth(_below(r.size));
+      } else {
+        if n > r.size then halt("sample: more elements asked for than there are");
+        const p = permute(r);
+        for k in 0..<n do a[k] = p[k];
+      }
+      return a;
+    }
+
+    proc _writeOn(ch: c_ptr(void)) {
+      const text: string = "randomStream(eltType=" + __prim("type_name", eltType) + ", seed=";
+      cht_io_write(ch, text.buf, text.len);
+      cht_io_write_int(ch, seed);
+      cht_io_write_byte(ch, 41);
+    }
+  }
+
+  /** Fills an array with random values: in parallel, the same values whatever the number of tasks. */
+  proc fillRandom(ref arr: [] ?t, seed: int) {
+    const n = arr.size;
+    const tasks = if n < 10000 then 1 else _numChunks(n);
+    const shape = arr._lsShape();
+    coforall c in 0..<tasks with (ref arr) {
+      var s = new randomStream(t, seed);
+      var k = _chunkStart(n, tasks, c);
+      const to = _chunkStart(n, tasks, c + 1);
+      s.skipTo(k);
+      while k < to {
+        arr._lsAt(_positionOf(shape, k)) = s.next();
+        k += 1;
+      }
+    }
+  }
+  proc fillRandom(ref arr: [] ?t) { fillRandom(arr, cht_seed()); }
+  proc fillRandom(ref arr: [] ?t, min: t, max: t, seed: int) {
+    var s = new randomStream(t, seed);
+    s.fill(arr, min, max);
+  }
+  proc fillRandom(ref arr: [] ?t, min: t, max: t) { fillRandom(arr, min, max, cht_seed()); }
+
+  // The position of element number k.
+  inline proc _positionOf(const shape: ?tt, k: int): tt {
+    var p: tt, left = k;
+    for param e in 0..<__prim("num_fields", tt) {
+      param d = __prim("num_fields", tt) - 1 - e;
+      if d == 0 then p(0) = left;
+      else {
+        p(d) = left % shape(d);
+        left /= shape(d);
+      }
+    }
+    return p;
+  }
+
+  /** Puts the elements of an array into a random order. */
+  proc shuffle(ref arr: [?d], seed: int) where d.rank == 1 {
+    var s = new randomStream(uint, seed);
+    s.shuffle(arr);
+  }
+  proc shuffle(ref arr: [?d]) where d.rank == 1 { shuffle(arr, cht_seed()); }
+  /** A random order of indices or elements. */
+  proc permute(const x, seed: int) {
+    var s = new randomStream(uint, seed);
+    return s.permute(x);
+  }
+  proc permute(const x) do return permute(x, cht_seed());
+}
