@@ -59,7 +59,7 @@ module Array {
     // The descriptor.
     inline proc _l ref {
       if own then return __prim("deref", _h).layout;
-      else return _h;
+      else return __prim("deref", __prim("addr", _h));
     }
   }
 
@@ -249,46 +249,55 @@ module Array {
     else halt("array index out of bounds");
   }
 
-  /** The element at an index. */
-  inline proc ref _array.this(i: idxType) ref where rank == 1 {
-    ref l = _l;
+  // Elements by index, checked.
+  inline proc _at(const ref l: _layout(?), i) ref where l.rank == 1 && !isTupleType(i.type) {
     _checkBounds(l.dims(0), i, 0, 1);
     return __prim("deref", __prim("offset", l.addr, l._offsetOf(0, i)));
   }
-  inline proc ref _array.this(i: idxType, j: idxType) ref where rank == 2 {
-    ref l = _l;
+  inline proc _at(const ref l: _layout(?), i, j) ref {
     _checkBounds(l.dims(0), i, 0, 2);
     _checkBounds(l.dims(1), j, 1, 2);
     return __prim("deref", __prim("offset", l.addr, l._offsetOf(0, i) + l._offsetOf(1, j)));
   }
-  inline proc ref _array.this(i: idxType, j: idxType, k: idxType) ref where rank == 3 {
-    ref l = _l;
+  inline proc _at(const ref l: _layout(?), i, j, k) ref {
     _checkBounds(l.dims(0), i, 0, 3);
     _checkBounds(l.dims(1), j, 1, 3);
     _checkBounds(l.dims(2), k, 2, 3);
     return __prim("deref", __prim("offset", l.addr, l._offsetOf(0, i) + l._offsetOf(1, j) + l._offsetOf(2, k)));
   }
+  inline proc _at(const ref l: _layout(?), i) ref where isTupleType(i.type) {
+    var off = 0;
+    for param d in 0..<l.rank {
+      _checkBounds(l.dims(d), i(d), d, l.rank);
+      off += l._offsetOf(d, i(d));
+    }
+    return __prim("deref", __prim("offset", l.addr, off));
+  }
+
+  /** The element at an index; modifiable if the array is. */
+  inline proc ref _array.this(i: idxType) ref where rank == 1 do return _at(_l, i);
+  inline proc _array.this(i: idxType) const ref where rank == 1 do return _at(_l, i);
+  inline proc ref _array.this(i: idxType, j: idxType) ref where rank == 2 do return _at(_l, i, j);
+  inline proc _array.this(i: idxType, j: idxType) const ref where rank == 2 do return _at(_l, i, j);
+  inline proc ref _array.this(i: idxType, j: idxType, k: idxType) ref where rank == 3 do return _at(_l, i, j, k);
+  inline proc _array.this(i: idxType, j: idxType, k: idxType) const ref where rank == 3 do return _at(_l, i, j, k);
   inline proc ref _array.this(i: idxType ...rank) ref where rank > 3 {
-    ref l = _l;
-    var off = 0;
-    for param d in 0..<rank {
-      _checkBounds(l.dims(d), i(d), d, rank);
-      off += l._offsetOf(d, i(d));
-    }
-    return __prim("deref", __prim("offset", l.addr, off));
+    var t: rank*idxType;
+    for param d in 0..<rank do t(d) = i(d);
+    return _at(_l, t);
   }
-  inline proc ref _array.this(i: rank*idxType) ref {
-    ref l = _l;
-    var off = 0;
-    for param d in 0..<rank {
-      _checkBounds(l.dims(d), i(d), d, rank);
-      off += l._offsetOf(d, i(d));
-    }
-    return __prim("deref", __prim("offset", l.addr, off));
+  inline proc _array.this(i: idxType ...rank) const ref where rank > 3 {
+    var t: rank*idxType;
+    for param d in 0..<rank do t(d) = i(d);
+    return _at(_l, t);
   }
-  /** The element at an index, without a bounds check and as local memory. */
-  inline proc ref _array.localAccess(i: idxType) ref where rank == 1 do return this[i];
-  inline proc ref _array.localAccess(i: rank*idxType) ref do return this[i];
+  inline proc ref _array.this(i: rank*idxType) ref do return _at(_l, i);
+  inline proc _array.this(i: rank*idxType) const ref do return _at(_l, i);
+  /** The element at an index that this locale holds. */
+  inline proc ref _array.localAccess(i: idxType) ref where rank == 1 do return _at(_l, i);
+  inline proc _array.localAccess(i: idxType) const ref where rank == 1 do return _at(_l, i);
+  inline proc ref _array.localAccess(i: rank*idxType) ref do return _at(_l, i);
+  inline proc _array.localAccess(i: rank*idxType) const ref do return _at(_l, i);
 
   // ---- views -----------------------------------------------------------------------------------
 

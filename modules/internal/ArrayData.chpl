@@ -82,6 +82,17 @@ module ArrayData {
     }
   }
 
+  // The element at a 0-based position, unchecked.
+  inline proc _elementAt(const ref l: _layout(?), i) ref {
+    var off = 0;
+    if l.strides == strideKind.one {
+      for param d in 0..<l.rank do off += (l.dims(d)._low: int + i(d)) * l._step(d);
+    } else {
+      for param d in 0..<l.rank do off += i(d) * l._step(d);
+    }
+    return __prim("deref", __prim("offset", l.addr, off));
+  }
+
   // An array's own elements.
   @chantry.descriptor
   record _arrHeap {

@@ -10,6 +10,8 @@ module ArrayIter {
   use LockStep;
   use Tasks;
 
+  // Each iterator twice: for arrays that may be modified, and for constant ones.
+
   /** The elements in order. */
   inline iter ref _array.these() ref where rank == 1 {
     const n = _l.dims(0).size;
@@ -22,7 +24,7 @@ module ArrayIter {
     }
   }
   inline iter ref _array.these() ref where rank > 1 {
-    for p in _lsSerial(_lsShape()) do yield _lsAt(p);
+    for p in _lsSerial(_lsShape()) do yield _elementAt(_l, p);
   }
 
   /** Parallel: the elements in parts. */
@@ -45,14 +47,81 @@ module ArrayIter {
     const n = this.size;
     if n > 0 {
       const (cut, tasks) = _howToCut(dims, n);
+      const lp = __prim("addr", _l);
       coforall t in 0..<tasks {
         const mine = _part(dims, cut, tasks, t);
-        for p in _overDims(mine) do yield _lsAt(p);
+        for p in _overDims(mine) do yield _elementAt(__prim("deref", lp), p);
       }
     }
   }
 
-  iter ref _array.these(param tag: iterKind) where tag == iterKind.leader {
+  iter ref _array.these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
+    if __prim("checks") then
+      for param d in 0..<rank do
+        if followThis(d).high >= _l.dims(d).size then halt("zippered iteration: the shapes differ");
+    if rank == 1 {
+      for k in followThis(0) do yield _elementAt(_l, (k,));
+    } else {
+      for p in _overDims(followThis) do yield _elementAt(_l, p);
+    }
+  }
+
+  /** The elements in order. */
+  inline iter _array.these() const ref where rank == 1 {
+    const n = _l.dims(0).size;
+    const st = _l._step(0);
+    const p = _l._firstAddr;
+    var k = 0;
+    while k < n {
+      yield __prim("deref", __prim("offset", p, k * st));
+      k += 1;
+    }
+  }
+  inline iter _array.these() const ref where rank > 1 {
+    for p in _lsSerial(_lsShape()) do yield _elementAt(_l, p);
+  }
+
+  /** Parallel: the elements in parts. */
+  iter _array.these(param tag: iterKind) const ref where tag == iterKind.standalone && rank == 1 {
+    const n = _l.dims(0).size;
+    const st = _l._step(0);
+    const p = _l._firstAddr;
+    const tasks = _numChunks(n);
+    coforall t in 0..<tasks {
+      var k = _chunkStart(n, tasks, t);
+      const to = _chunkStart(n, tasks, t + 1);
+      while k < to {
+        yield __prim("deref", __prim("offset", p, k * st));
+        k += 1;
+      }
+    }
+  }
+  iter _array.these(param tag: iterKind) const ref where tag == iterKind.standalone && rank > 1 {
+    const dims = _positions(_lsShape());
+    const n = this.size;
+    if n > 0 {
+      const (cut, tasks) = _howToCut(dims, n);
+      const lp = __prim("addr", _l);
+      coforall t in 0..<tasks {
+        const mine = _part(dims, cut, tasks, t);
+        for p in _overDims(mine) do yield _elementAt(__prim("deref", lp), p);
+      }
+    }
+  }
+
+  iter _array.these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+    if __prim("checks") then
+      for param d in 0..<rank do
+        if followThis(d).high >= _l.dims(d).size then halt("zippered iteration: the shapes differ");
+    if rank == 1 {
+      for k in followThis(0) do yield _elementAt(_l, (k,));
+    } else {
+      for p in _overDims(followThis) do yield _elementAt(_l, p);
+    }
+  }
+
+  // The leader, for either.
+  iter _array.these(param tag: iterKind) where tag == iterKind.leader {
     const dims = _positions(_lsShape());
     const n = this.size;
     if n > 0 {
@@ -60,16 +129,6 @@ module ArrayIter {
       coforall t in 0..<tasks {
         yield _part(dims, cut, tasks, t);
       }
-    }
-  }
-  iter ref _array.these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
-    if __prim("checks") then
-      for param d in 0..<rank do
-        if followThis(d).high >= _l.dims(d).size then halt("zippered iteration: the shapes differ");
-    if rank == 1 {
-      for k in followThis(0) do yield _lsAt((k,));
-    } else {
-      for p in _overDims(followThis) do yield _lsAt(p);
     }
   }
 }

@@ -36,15 +36,19 @@ module ArrayOps {
   proc _array.isEmpty(): bool do return this.size == 0;
 
   /** The first and the last element. Halts if there is none. */
-  proc ref _array.first ref {
-    if __prim("checks") then if this.size == 0 then halt("first called on an empty array");
-    return __prim("deref", _l._firstAddr);
+  proc ref _array.first ref do return _firstOf(_l);
+  proc _array.first const ref do return _firstOf(_l);
+  proc ref _array.last ref do return _lastOf(_l);
+  proc _array.last const ref do return _lastOf(_l);
+  proc _firstOf(const ref l: _layout(?)) ref {
+    if __prim("checks") then if l._size == 0 then halt("first called on an empty array");
+    return __prim("deref", l._firstAddr);
   }
-  proc ref _array.last ref {
-    if __prim("checks") then if this.size == 0 then halt("last called on an empty array");
-    var p: rank*int;
-    for param d in 0..<rank do p(d) = _l.dims(d).size - 1;
-    return _lsAt(p);
+  proc _lastOf(const ref l: _layout(?)) ref {
+    if __prim("checks") then if l._size == 0 then halt("last called on an empty array");
+    var p: l.rank*int;
+    for param d in 0..<l.rank do p(d) = l.dims(d).size - 1;
+    return _elementAt(l, p);
   }
 
   /** Whether two arrays have the same shape and equal elements. */

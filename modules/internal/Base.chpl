@@ -87,4 +87,13 @@ module Base {
     const msg = "assert failed";
     cht_error(msg.buf, msg.len, __prim("caller_file"), __prim("caller_line"): int(32));
   }
+
+  // An index into a tuple that is known only when the program runs.
+  inline proc _tupleIndexCheck(i: int, n: int) {
+    if __prim("checks") then if i < 0 || i >= n then _badTupleIndex(i, n);
+  }
+  @chantry.noreturn @chantry.cold
+  proc _badTupleIndex(i: int, n: int) {
+    halt("tuple index ", i, " is outside 0..", n - 1);
+  }
 }

@@ -288,4 +288,8 @@ module Domain {
     for param k in 0..<n do d._dims(k) = dims(k);
     return d;
   }
+
+  proc _dmapped(const ref d, const dist) {
+    compilerError("distributions are not supported yet");
+  }
 }

@@ -53,7 +53,7 @@ module Locale {
   /** The number of locales. */
   inline proc numLocales: int do return 1;
   /** The older name of `here.maxTaskPar`. */
-  inline proc maxThreads: int do return cht_max_task_par();
+  inline proc _maxThreads(): int do return cht_max_task_par();
 
   /** All locales, by number. */
   const Locales: [0..0] locale;

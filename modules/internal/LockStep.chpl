@@ -10,8 +10,8 @@ module LockStep {
   use Array;
   use Tasks;
 
-  inline proc range._lsShape(): 1*int do return (this.size,);
-  inline proc range._lsAt(i: 1*int) do return _nth(i(0));
+  inline proc range(?)._lsShape(): 1*int do return (this.size,);
+  inline proc range(?)._lsAt(i: 1*int) do return _nth(i(0));
 
   inline proc domain._lsShape(): rank*int {
     var s: rank*int;
@@ -32,16 +32,8 @@ module LockStep {
     for param d in 0..<rank do s(d) = _l.dims(d).size;
     return s;
   }
-  inline proc ref _array._lsAt(i: rank*int) ref {
-    ref l = _l;
-    var off = 0;
-    if strides == strideKind.one {
-      for param d in 0..<rank do off += (l.dims(d)._low: int + i(d)) * l._step(d);
-    } else {
-      for param d in 0..<rank do off += i(d) * l._step(d);
-    }
-    return __prim("deref", __prim("offset", l.addr, off));
-  }
+  inline proc ref _array._lsAt(i: rank*int) ref do return _elementAt(_l, i);
+  inline proc _array._lsAt(i: rank*int) const ref do return _elementAt(_l, i);
 
   // Halts unless the extents agree.
   inline proc _lsCheck(const a, const b) {

@@ -305,6 +305,7 @@ module Range {
   }
   inline proc _rangeLow(a: ?t) do return _plainRange(t, boundKind.low, _toRep(a), 0);
   inline proc _rangeHigh(b: ?t) do return _plainRange(t, boundKind.high, 1, _toRep(b));
+  inline proc _rangeHighOpen(b: ?t) do return _plainRange(t, boundKind.high, 1, _openHigh(b, b));
   inline proc _rangeUnbounded() do return _plainRange(int, boundKind.neither, 1, 0);
 
   proc _commonIndex(type a, type b) type {

@@ -21,7 +21,7 @@ module RangeIter {
   }
 
   /** The indices in order. */
-  inline iter range.these() where strides == strideKind.one && isBounded() && isIntegralType(idxType) {
+  inline iter range(?).these() where strides == strideKind.one && isBounded() && isIntegralType(idxType) {
     if _low <= _high {
       const stop = _high + 1: idxType;
       var i = _low;
@@ -31,7 +31,7 @@ module RangeIter {
       } while i != stop;
     }
   }
-  inline iter range.these() where isBounded() && !(strides == strideKind.one && isIntegralType(idxType)) {
+  inline iter range(?).these() where isBounded() && !(strides == strideKind.one && isIntegralType(idxType)) {
     var left = this.size;
     if left > 0 {
       var i = _firstRep;
@@ -43,7 +43,7 @@ module RangeIter {
       } while left != 0;
     }
   }
-  inline iter range.these() where !isBounded() {
+  inline iter range(?).these() where !isBounded() {
     if !hasFirst() then halt("iteration over a range that has no first index");
     var i = _firstRep;
     const st = this.stride: _rep(idxType);
@@ -54,7 +54,7 @@ module RangeIter {
   }
 
   /** Parallel: the indices in as many chunks as there are tasks to use. */
-  iter range.these(param tag: iterKind) where tag == iterKind.standalone && isBounded()
+  iter range(?).these(param tag: iterKind) where tag == iterKind.standalone && isBounded()
       && strides == strideKind.one && isIntegralType(idxType) {
     const n = this.size;
     const tasks = _numChunks(n);
@@ -71,7 +71,7 @@ module RangeIter {
       }
     }
   }
-  iter range.these(param tag: iterKind) where tag == iterKind.standalone && isBounded()
+  iter range(?).these(param tag: iterKind) where tag == iterKind.standalone && isBounded()
       && !(strides == strideKind.one && isIntegralType(idxType)) {
     const n = this.size;
     const tasks = _numChunks(n);
@@ -87,7 +87,7 @@ module RangeIter {
   }
 
   // Leaders hand out 0-based stretches; followers turn them into indices.
-  iter range.these(param tag: iterKind) where tag == iterKind.leader && isBounded() {
+  iter range(?).these(param tag: iterKind) where tag == iterKind.leader && isBounded() {
     const n = this.size;
     const tasks = _numChunks(n);
     coforall t in 0..<tasks {
@@ -95,7 +95,7 @@ module RangeIter {
       if from < to then yield (from..to-1,);
     }
   }
-  iter range.these(param tag: iterKind, followThis) where tag == iterKind.follower {
+  iter range(?).these(param tag: iterKind, followThis) where tag == iterKind.follower {
     const r = followThis(0);
     var k = r.low;
     const to = r.high;

@@ -64,7 +64,7 @@ module RangeOps {
   }
 
   /** The range whose first index is n places further. */
-  proc range.offset(n: integral) {
+  proc range(?).offset(n: integral) {
     return new range(idxType, bounds, strides, _low, _high, this.stride,
                      (_firstRep: int + n: int): _rep(idxType));
   }
@@ -108,16 +108,16 @@ module RangeOps {
   inline operator +(n: integral, const r: range(?)) do return _shift(r, n: int);
   inline operator -(const r: range(?), n: integral) do return _shift(r, -(n: int));
   /** The range moved by n. */
-  proc range.translate(n: integral) do return _shift(this, n: int);
+  proc range(?).translate(n: integral) do return _shift(this, n: int);
 
   /** The range widened by n at both ends (narrowed if n is negative). */
-  proc range.expand(n: integral) {
+  proc range(?).expand(n: integral) {
     type rep = _rep(idxType);
     return new range(idxType, bounds, strides, (_low: int - n: int): rep, (_high: int + n: int): rep,
                      this.stride, _alignRep());
   }
   /** The |n| indices at the high end inside the range (low end if n is negative). */
-  proc range.interior(n: integral) {
+  proc range(?).interior(n: integral) {
     type rep = _rep(idxType);
     const m = n: int;
     const lo = if m > 0 then (_high: int - m + 1) else _low: int,
@@ -125,7 +125,7 @@ module RangeOps {
     return new range(idxType, bounds, strides, lo: rep, hi: rep, this.stride, _alignRep());
   }
   /** The |n| indices outside the range next to its high end (low end if n is negative). */
-  proc range.exterior(n: integral) {
+  proc range(?).exterior(n: integral) {
     type rep = _rep(idxType);
     const m = n: int;
     const lo = if m > 0 then (_high: int + 1) else if m < 0 then (_low: int + m) else _low: int,
@@ -155,7 +155,7 @@ module RangeOps {
   }
 
   /** The indices that both ranges have, in this range's order. */
-  proc range.this(const other: range(?)) {
+  proc range(?).this(const other: range(?)) {
     type rep = _rep(idxType);
     param b = _sliceBounds(bounds, other.bounds);
     param s = _sliceStrides(strides, other.strides);
@@ -254,6 +254,6 @@ module RangeOps {
   operator :(const r: range(?), type t: range(?)) do return _castRange(t, r);
 
   /** Whether the range type with these bounds is bounded. */
-  proc range.safeCast(type t: range(?)): t do return _castRange(t, this);
-  proc range.tryCast(type t: range(?)): t do return _castRange(t, this);
+  proc range(?).safeCast(type t: range(?)): t do return _castRange(t, this);
+  proc range(?).tryCast(type t: range(?)): t do return _castRange(t, this);
 }
