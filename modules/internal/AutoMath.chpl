@@ -134,14 +134,4 @@ module AutoMath {
   /** Parts of complex numbers as reals. */
   inline proc (complex(?w)).re: real(w/2) do return __prim("re", this);
   inline proc (complex(?w)).im: real(w/2) do return __prim("im", this);
-
-  /** Integer division rounding up, down; rounding up for positive operands. */
-  inline proc divCeil(m: integral, n: integral) {
-    const q = m / n, r = m % n;
-    return if r != 0 && ((r < 0) == (n < 0)) then q + 1 else q;
-  }
-  inline proc divFloor(m: integral, n: integral) {
-    const q = m / n, r = m % n;
-    return if r != 0 && ((r < 0) != (n < 0)) then q - 1 else q;
-  }
 }

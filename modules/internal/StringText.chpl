@@ -4,6 +4,7 @@ module StringText {
   use Base;
   use String;
   use Bytes;
+  use Write;
 
   extern proc cht_bytes_find(p: c_ptr(uint(8)), len: int, needle: c_ptr(uint(8)), needle_len: int, from: int): int;
   extern proc cht_bytes_rfind(p: c_ptr(uint(8)), len: int, needle: c_ptr(uint(8)), needle_len: int, to: int): int;
@@ -15,19 +16,17 @@ module StringText {
     var _at: int;
     proc init() { }
     proc init(i: int) { this._at = i; }
-    proc init=(i: int) { this._at = i; }
-    proc init=(const ref other: byteIndex) { this._at = other._at; }
+    proc _writeOn(ch: c_ptr(void)) { cht_io_write_int(ch, _at); }
   }
   /** A position in a string counted in code points. */
   record codepointIndex {
     var _at: int;
     proc init() { }
     proc init(i: int) { this._at = i; }
-    proc init=(i: int) { this._at = i; }
-    proc init=(const ref other: codepointIndex) { this._at = other._at; }
+    proc _writeOn(ch: c_ptr(void)) { cht_io_write_int(ch, _at); }
   }
   operator =(ref a: byteIndex, b: int) { a._at = b; }
-  operator =(ref a: byteIndex, const ref b: byteIndex) { a._at = b._at; }
+  proc _implicitConvert(type T: byteIndex, i: int): byteIndex do return new byteIndex(i);
   operator :(i: int(?w), type t: byteIndex): byteIndex do return new byteIndex(i: int);
   operator :(i: byteIndex, type t: int(?w)): t do return i._at: t;
   operator :(i: int(?w), type t: codepointIndex): codepointIndex do return new codepointIndex(i: int);

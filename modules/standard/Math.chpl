@@ -32,6 +32,8 @@ module Math {
   inline proc log(x: real(?w)): real(w) do return __prim("log", x);
   proc log(z: complex(?w)): complex(w) do
     return __prim("complex", __prim("log", abs(z)), phase(z));
+  inline proc ln(x: real(?w)): real(w) do return __prim("log", x);
+  proc ln(z: complex(?w)): complex(w) do return log(z);
   inline proc log10(x: real(?w)): real(w) do return __prim("log10", x);
   inline proc log2(x: real(?w)): real(w) do return __prim("log2", x);
   inline proc log1p(x: real(?w)): real(w) do return __prim("log1p", x);
@@ -139,4 +141,25 @@ module Math {
 
   /** Whether the bits of x are one power of two. */
   inline proc isPowerOfTwo(x: integral): bool do return x > 0 && (x & (x - 1)) == 0;
+
+  /** Integer division rounding up, and down. */
+  proc divCeil(m: integral, n: integral) {
+    const q = m / n, r = m % n;
+    return if r != 0 && ((r < 0) == (n < 0)) then q + 1 else q;
+  }
+  proc divFloor(m: integral, n: integral) {
+    const q = m / n, r = m % n;
+    return if r != 0 && ((r < 0) != (n < 0)) then q - 1 else q;
+  }
+  proc divCeil(param m: integral, param n: integral) param {
+    param q = m / n, r = m % n;
+    return if r != 0 && ((r < 0) == (n < 0)) then q + 1 else q;
+  }
+  proc divFloor(param m: integral, param n: integral) param {
+    param q = m / n, r = m % n;
+    return if r != 0 && ((r < 0) != (n < 0)) then q - 1 else q;
+  }
+  /** The same for operands that are not negative, in fewer instructions. */
+  inline proc divCeilPos(m: integral, n: integral) do return (m + n - 1) / n;
+  inline proc divFloorPos(m: integral, n: integral) do return m / n;
 }

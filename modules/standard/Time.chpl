@@ -56,6 +56,7 @@ module Time {
       return (_total + (if _running then cht_time_ns() - _since else 0)): real * 1.0e-9;
     proc elapsed(unit: TimeUnits): real do return _inUnit(elapsed(), unit);
     /** Whether it is counting. */
+    inline proc running: bool do return _running;
     proc isRunning(): bool do return _running;
   }
 

@@ -131,6 +131,7 @@ module Types {
   proc isParam(x) param do return false;
 
   /** Whether copying a value of this type copies its bits and nothing else. */
+  proc isPODType(type t) param do return __prim("is_trivial", t);
   proc isPOD(type t) param do return __prim("is_trivial", t);
   proc isPOD(x) param do return __prim("is_trivial", x.type);
 
