@@ -100,13 +100,16 @@ pub enum StmtKind {
     /// `try { } catch e: T { }`, `try! { … }`; `try stmt` too (catches empty, braces false).
     Try { bang: bool, body: Block, catches: Vec<Catch> },
     /// `manage expr as [intent] name, … { }`
-    Manage { managers: Vec<(Expr, Option<(Option<VarKind>, Ident)>)>, body: Block },
+    Manage { managers: Vec<(Expr, Option<ManagedResource>)>, body: Block },
     Interface { name: Ident, formals: Vec<Ident>, body: Block },
     Implements { ty: Option<Expr>, interface: Expr },
     ExternBlock(String),
     /// A label before something that is not a loop (reported by the resolver).
     Labelled { label: Ident, body: Box<Stmt> },
 }
+
+/// The name (and kind, when written) of what a manager gives: `as ref x`.
+pub type ManagedResource = (Option<VarKind>, Ident);
 
 /// A condition: an expression, or `if const x = e`.
 #[derive(Debug, Clone)]

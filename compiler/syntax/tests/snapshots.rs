@@ -2,7 +2,7 @@
 //!
 //! A file of `tests/grammar` or `tests/recovery` holds cases separated by `=====` lines; within a
 //! case the source and the result are separated by a `-----` line. The result is the tree, then
-//! the diagnostics. `BLESS=1 cargo test -p chantry-syntax` writes the results anew.
+//! the diagnostics. `CHANTRY_BLESS=1 cargo test -p chantry-syntax` writes the results anew.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -45,7 +45,7 @@ fn run(source: &str, opts: ParseOptions, tree: bool) -> String {
 
 fn check(path: &Path, tree: bool) -> Vec<String> {
     let content = std::fs::read_to_string(path).unwrap();
-    let bless = std::env::var_os("BLESS").is_some();
+    let bless = std::env::var_os("CHANTRY_BLESS").is_some_and(|v| v == "1");
     let mut fresh = Vec::new();
     let mut failures = Vec::new();
     for case in content.split("=====\n") {
@@ -72,7 +72,7 @@ fn check_dir(dir: &str, tree: bool) {
     paths.sort();
     assert!(!paths.is_empty());
     let failures: Vec<_> = paths.iter().flat_map(|p| check(p, tree)).collect();
-    assert!(failures.is_empty(), "{} case(s) differ (BLESS=1 accepts them)\n{}", failures.len(), failures.join("\n"));
+    assert!(failures.is_empty(), "{} case(s) differ (CHANTRY_BLESS=1 accepts them)\n{}", failures.len(), failures.join("\n"));
 }
 
 #[test]

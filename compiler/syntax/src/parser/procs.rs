@@ -95,8 +95,12 @@ impl Parser<'_> {
                 self.make(lo, ExprKind::SyncType(sync, None))
             }
             _ => {
-                let plain = !matches!(self.peek(1), Tok::Dot | Tok::Question) && !(self.peek(1) == Tok::LParen && self.after_mate(self.pos + 1) == Tok::Dot);
-                if plain {
+                let receiver = match self.peek(1) {
+                    Tok::Dot | Tok::Question => true,
+                    Tok::LParen => matches!(self.after_mate(self.pos + 1), Tok::Dot | Tok::Question),
+                    _ => false,
+                };
+                if !receiver {
                     let name = self.name_decl("a procedure name");
                     return (None, self.init_equals(name));
                 }
