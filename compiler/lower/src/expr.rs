@@ -43,7 +43,7 @@ impl<'p> Lower<'p> {
                 }
                 self.value(inner)
             }
-            _ if self.is_place(e) => Operand::Copy(self.place(e)),
+            _ if self.is_stored(e) => Operand::Copy(self.place(e)),
             _ => {
                 let t = self.temp(e.ty);
                 self.into(e, t.into());
@@ -55,7 +55,7 @@ impl<'p> Lower<'p> {
     /// The value's bits, while what they belong to stays with its owner: a fresh value that needs
     /// an end gets it at the end of the statement.
     pub fn kept(&mut self, e: &'p Expr) -> Operand {
-        if !self.is_place(e) && self.needs_deinit(e.ty) && !matches!(e.kind, ExprKind::Const(_)) {
+        if !self.is_stored(e) && self.needs_deinit(e.ty) && !matches!(e.kind, ExprKind::Const(_)) {
             Operand::Copy(self.place(e))
         } else {
             self.value(e)
@@ -133,7 +133,7 @@ impl<'p> Lower<'p> {
                     let place = self.place(p);
                     self.moved_out(p);
                     self.set(dest, Operand::Move(place));
-                } else if self.is_place(p) {
+                } else if self.is_stored(p) {
                     let place = self.place(p);
                     self.copy_into(place, p.ty, dest);
                 } else {
@@ -187,7 +187,7 @@ impl<'p> Lower<'p> {
                 self.assign(dest.clone(), Rvalue::Cast(x.clone(), e.ty));
                 self.goto(out);
                 self.switch_to(no);
-                if owns && !self.is_place(a) {
+                if owns && !self.is_stored(a) {
                     let Operand::Copy(p) = x else { unreachable!("a class value is in a temporary") };
                     self.deinit_place(p, a.ty);
                 }
@@ -377,7 +377,7 @@ impl<'p> Lower<'p> {
             Node::Stmt(_) => true,
             Node::Expr(x) => {
                 matches!(x.kind, ExprKind::TryBang(_) | ExprKind::Block(..))
-                    || (self.needs_deinit(x.ty) && !matches!(x.kind, ExprKind::Const(_)) && !self.is_place(x))
+                    || (self.needs_deinit(x.ty) && !matches!(x.kind, ExprKind::Const(_)) && !self.is_stored(x))
             }
         })
     }

@@ -223,7 +223,7 @@ impl<'p> Lower<'p> {
             slot
         } else {
             let slot = self.b().local(info.name, info.ty);
-            if by_ref && self.is_place(e) {
+            if by_ref && self.is_stored(e) {
                 let place = self.place(e);
                 self.copy_into(place, e.ty, slot.into());
             } else {

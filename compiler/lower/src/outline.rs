@@ -165,9 +165,12 @@ impl<'p> Lower<'p> {
         self.b().branch_likely(leave, out, on, false);
         self.switch_to(out);
         let error = Operand::Copy(Place::local(r).field(0));
-        if self.frame_id() == 0 {
-            self.set(code, got);
-            self.set(err, error);
+        let in_task = self.frames.iter().any(|f| matches!(f.kind, FrameKind::Task));
+        if !in_task {
+            let place = self.slot_place(0, code);
+            self.set(place, got);
+            let place = self.slot_place(0, err);
+            self.set(place, error);
             self.exit(Exit::Return(act));
         } else {
             // In a task of the iterator only an error can leave the loop's body.

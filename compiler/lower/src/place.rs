@@ -13,6 +13,11 @@ impl<'p> Lower<'p> {
         e.is_place(&self.prog.fns, self.types)
     }
 
+    /// Whether the value is to be read from storage: a place, or a part of a temporary.
+    pub fn is_stored(&self, e: &Expr) -> bool {
+        matches!(e.kind, ExprKind::Field { .. } | ExprKind::TupleElem(..)) || self.is_place(e)
+    }
+
     pub fn place(&mut self, e: &'p Expr) -> Place {
         let outer = self.b().set_span(e.span);
         let place = self.place_inner(e);
