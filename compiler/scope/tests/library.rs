@@ -1,0 +1,86 @@
+//! The library's modules, the example programs and the language tests open without a complaint other than
+//! those that a program announces.
+
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use chantry_base::SourceMap;
+use chantry_diag::{Sink, render_brief};
+use chantry_scope::{ModuleLoader, ScopeMap};
+use chantry_syntax::{ParseOptions, ast, parse_file};
+
+fn find(dir: &Path, file: &str, out: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(dir) else { return };
+    for e in entries.flatten() {
+        let path = e.path();
+        if path.is_dir() {
+            find(&path, file, out);
+        } else if path.to_string_lossy().ends_with(file) {
+            out.push(path);
+        }
+    }
+}
+
+struct Loader {
+    map: Rc<RefCell<SourceMap>>,
+    beside: PathBuf,
+    library: Rc<[PathBuf]>,
+}
+
+impl Loader {
+    fn parse(&self, path: &Path, name: &str, library: bool, sink: &Sink) -> Option<ast::File> {
+        let text = std::fs::read_to_string(path).ok()?;
+        let id = self.map.borrow_mut().add(path.display().to_string(), text.as_str(), library);
+        Some(parse_file(id, name, Arc::from(text), ParseOptions { library, legacy: false }, sink))
+    }
+}
+
+impl ModuleLoader for Loader {
+    fn load(&mut self, name: &str, sink: &Sink) -> Option<(ast::File, bool)> {
+        // Modules of a test lie in a directory called `modules` beside it.
+        let file = format!("{name}.chpl");
+        let own = [self.beside.join(&file), self.beside.join("modules").join(&file)];
+        match own.iter().find_map(|p| self.parse(p, name, false, sink)) {
+            Some(f) => Some((f, false)),
+            None => self.load_library(name, sink),
+        }
+    }
+    fn load_library(&mut self, name: &str, sink: &Sink) -> Option<(ast::File, bool)> {
+        let file = format!("/{name}.chpl");
+        let path = self.library.iter().find(|p| p.to_string_lossy().ends_with(&file))?;
+        Some((self.parse(path, name, true, sink)?, true))
+    }
+}
+
+#[test]
+fn programs_and_library_open() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut paths = Vec::new();
+    for dir in ["examples", "tests/language", "tests/programs"] {
+        find(&root.join(dir), ".chpl", &mut paths);
+    }
+    assert!(paths.len() > 10, "the programs are not where this test looks for them");
+    let mut library = Vec::new();
+    find(&root.join("modules"), ".chpl", &mut library);
+    let library: Rc<[PathBuf]> = library.into();
+    let mut complaints = String::new();
+    for path in paths {
+        let map = Rc::new(RefCell::new(SourceMap::default()));
+        let sink = Sink::new();
+        let beside = path.parent().unwrap_or(&root).to_path_buf();
+        let loader = Loader { map: map.clone(), beside, library: library.clone() };
+        let text = std::fs::read_to_string(&path).expect("the program can be read");
+        let name = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+        let file = loader.parse(&path, &name, false, &Sink::new()).expect("the program can be read");
+        let (scope, main) = ScopeMap::build(file, Box::new(loader), "Prelude", &sink);
+        let order = scope.init_order(main);
+        assert!(order.contains(&main) && order.len() > 1);
+        let found = sink.take();
+        if found.iter().any(|d| d.is_error() && !text.contains(d.code.id)) {
+            complaints.push_str(&render_brief(&found, &map.borrow()));
+        }
+    }
+    assert!(complaints.is_empty(), "{complaints}");
+}
