@@ -14,7 +14,7 @@ const MAY_DEPEND: &[(&str, &[&str])] = &[
     ("tir", &["base", "types", "mir"]),
     ("values", &["base", "syntax", "types", "mir", "tir"]),
     ("resolve", &["base", "diag", "syntax", "types", "values", "scope", "tir", "mir"]),
-    ("check", &["base", "diag", "types", "values", "tir", "resolve"]),
+    ("check", &["base", "diag", "syntax", "types", "scope", "tir"]),
     ("mir", &["base", "types"]),
     ("lower", &["base", "diag", "types", "values", "tir", "mir", "rt-abi"]),
     ("passes", &["base", "types", "mir", "rt-abi"]),

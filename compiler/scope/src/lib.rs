@@ -115,6 +115,9 @@ pub trait ModuleLoader {
     }
 }
 
+/// Declarations of one name by distance, nearest first.
+type Levels = Vec<Vec<DeclId>>;
+
 /// All modules and module-level declarations of a compilation.
 pub struct ScopeMap {
     pub modules: Table<ModuleId, Module>,
@@ -135,7 +138,7 @@ pub struct ScopeMap {
     local_enums: RefCell<FxHashMap<*const EnumDecl, DeclId>>,
     /// `use`/`import` statements in blocks that were opened already.
     opened: RefCell<FxHashMap<(ModuleId, Span), LocalUse>>,
-    cache: RefCell<FxHashMap<(ModuleId, Symbol), Vec<Vec<DeclId>>>>,
+    cache: RefCell<FxHashMap<(ModuleId, Symbol), Levels>>,
     /// While modules load, visible names still grow: nothing is cached.
     loading: Cell<u32>,
     /// Modules whose filters and bodies wait for the end of loading to be looked at.
