@@ -30,16 +30,6 @@ module Array {
     param own: bool;
     var _h: _holder(eltType, rank, idxType, strides, unit, own);
 
-    proc init(type eltType, param rank: int, type idxType, param strides: strideKind,
-              param unit: bool, param own: bool) {
-      this.eltType = eltType;
-      this.rank = rank;
-      this.idxType = idxType;
-      this.strides = strides;
-      this.unit = unit;
-      this.own = own;
-    }
-
     // A copy of an array has elements of its own and, unlike a view's, a copied value.
     proc init=(const ref other: _array(?)) {
       this.eltType = other.eltType;
@@ -143,7 +133,7 @@ module Array {
   }
   proc _linkArray(ref a: _array(?), links: unmanaged _DomLinks) {
     type heapType = __prim("deref", a._h).type;
-    const link = new unmanaged _ArrLinkTo(heapType, heap = a._h);
+    const link = new unmanaged _ArrLinkTo(heapType, a._h);
     __prim("deref", a._h).link = link;
     _addLink(links, link);
   }

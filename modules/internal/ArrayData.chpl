@@ -30,14 +30,6 @@ module ArrayData {
     var step: rank*int;
     var dims: rank*range(idxType, boundKind.both, strides);
 
-    proc init(type eltType, param rank: int, type idxType, param strides: strideKind, param unit: bool) {
-      this.eltType = eltType;
-      this.rank = rank;
-      this.idxType = idxType;
-      this.strides = strides;
-      this.unit = unit;
-    }
-
     // Elements between neighbours in dimension d, in the order of indices.
     inline proc _step(param d: int): int {
       if unit && d == rank - 1 then return 1;
@@ -118,14 +110,6 @@ module ArrayData {
     var inner: innerType;
     // The domain variable's list of arrays; nil over other domains.
     var links: unmanaged _DomLinks?;
-
-    proc init(type eltType, param rank: int, type idxType, param strides: strideKind, type innerType) {
-      this.eltType = eltType;
-      this.rank = rank;
-      this.idxType = idxType;
-      this.strides = strides;
-      this.innerType = innerType;
-    }
   }
 
   // The type of the description of elements of this type: `nothing` unless they are arrays.
@@ -209,6 +193,10 @@ module ArrayData {
   class _ArrLinkTo: _ArrLink {
     type heapType;
     var heap: c_ptr(heapType);
+    proc init(type heapType, heap: c_ptr(heapType)) {
+      this.heapType = heapType;
+      this.heap = heap;
+    }
     override proc resize(dims: c_ptr(void)) {
       _reallocate(__prim("deref", heap), __prim("deref", __prim("cast", c_ptr(_dimsOf(heapType)), dims)));
     }
@@ -304,7 +292,7 @@ module ArrayData {
   // The indices of both ranges, in a type that holds the second.
   inline proc _keep(const a, const b: ?t): t {
     const both = a[b];
-    return new range(b.idxType, b.bounds, b.strides, both._low, both._high, both.stride, both._alignRep());
+    return _makeRange(b.idxType, b.bounds, b.strides, both._low, both._high, both.stride, both._alignRep());
   }
   inline proc _addressIn(const ref l: _layout(?), i): c_ptr(l.eltType) {
     var off = 0;

@@ -42,9 +42,6 @@ module Atomics {
     type valType;
     var _v: valType;
 
-    proc init(type valType) {
-      this.valType = valType;
-    }
     proc init=(const ref other: _atomic(?)) {
       this.valType = other.valType;
       this._v = other.read();

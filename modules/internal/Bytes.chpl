@@ -15,7 +15,6 @@ module Bytes {
     var len: int;
     var cap: int;
 
-    proc init() { }
     proc init=(const ref other: bytes) {
       this.buf = if other.cap == 0 then other.buf else _dupBytes(other.buf, other.len);
       this.len = other.len;

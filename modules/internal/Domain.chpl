@@ -21,12 +21,6 @@ module Domain {
     // The arrays declared over this variable; nil while there is none.
     var _links: unmanaged _DomLinks?;
 
-    proc init(param rank: int, type idxType = int, param strides: strideKind = strideKind.one) {
-      this.rank = rank;
-      this.idxType = idxType;
-      this.strides = strides;
-    }
-
     // A copy is a new domain: no arrays follow it.
     proc init=(const ref other: domain(?)) {
       this.rank = other.rank;
@@ -235,19 +229,19 @@ module Domain {
   // `{r}`, `{r1, r2}`, … and the ranges of `[r1, r2] t`
   inline proc _domainLit(const r: range(?)) {
     if !r.isBounded() then compilerError("a domain needs ranges with both bounds");
-    var d = new domain(1, r.idxType, r.strides);
+    var d: domain(1, r.idxType, r.strides);
     d._dims(0) = r;
     return d;
   }
   inline proc _domainLit(const r: range(?), const s: range(?)) {
     if !r.isBounded() || !s.isBounded() then compilerError("a domain needs ranges with both bounds");
-    var d = new domain(2, _commonIdx(r.idxType, s.idxType), _stridesOf(r.type, s.type));
+    var d: domain(2, _commonIdx(r.idxType, s.idxType), _stridesOf(r.type, s.type));
     d._dims(0) = r;
     d._dims(1) = s;
     return d;
   }
   inline proc _domainLit(const r: range(?), const s: range(?), const t: range(?)) {
-    var d = new domain(3, _commonIdx(_commonIdx(r.idxType, s.idxType), t.idxType),
+    var d: domain(3, _commonIdx(_commonIdx(r.idxType, s.idxType), t.idxType),
                        _stridesOf(r.type, s.type, t.type));
     d._dims(0) = r;
     d._dims(1) = s;
@@ -255,7 +249,7 @@ module Domain {
     return d;
   }
   proc _domainLit(const r: range(?), const s: range(?), const t: range(?), const u: range(?)) {
-    var d = new domain(4, r.idxType, _stridesOf(r.type, s.type, t.type, u.type));
+    var d: domain(4, r.idxType, _stridesOf(r.type, s.type, t.type, u.type));
     d._dims(0) = r;
     d._dims(1) = s;
     d._dims(2) = t;
@@ -264,7 +258,7 @@ module Domain {
   }
   proc _domainLit(const r: range(?), const s: range(?), const t: range(?), const u: range(?),
                   const rest: range(?) ...?n) {
-    var d = new domain(4 + n, r.idxType, _stridesOf(r.type, s.type, t.type, u.type));
+    var d: domain(4 + n, r.idxType, _stridesOf(r.type, s.type, t.type, u.type));
     d._dims(0) = r;
     d._dims(1) = s;
     d._dims(2) = t;
@@ -284,7 +278,7 @@ module Domain {
   // A domain with these dimensions, a tuple of ranges of one type.
   inline proc _domainOf(const dims: ?t) {
     param n = __prim("num_fields", t);
-    var d = new domain(n, dims(0).idxType, dims(0).strides);
+    var d: domain(n, dims(0).idxType, dims(0).strides);
     for param k in 0..<n do d._dims(k) = dims(k);
     return d;
   }

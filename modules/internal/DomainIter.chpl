@@ -52,7 +52,7 @@ module DomainIter {
   // Part of a range by places from..to-1 in its order.
   inline proc _stretch(const r, from: int, to: int) {
     const st = r.stride: int, a = r._firstRep: int + from * st, b = r._firstRep: int + (to - 1) * st;
-    return new range(r.idxType, boundKind.both, r.strides, if st > 0 then a else b, if st > 0 then b else a,
+    return _makeRange(r.idxType, boundKind.both, r.strides, if st > 0 then a else b, if st > 0 then b else a,
                      st, r._alignRep());
   }
 

@@ -16,78 +16,78 @@ module DomainOps {
 
   /** The domain widened by n (a number or a tuple) at both ends of each dimension. */
   proc domain.expand(n) {
-    var r = new domain(rank, idxType, strides);
+    var r: domain(rank, idxType, strides);
     for param d in 0..<rank do r._dims(d) = _dims(d).expand(_part(n, d));
     return r;
   }
   proc domain.expand(n: integral ...rank) where rank > 1 {
-    var r = new domain(rank, idxType, strides);
+    var r: domain(rank, idxType, strides);
     for param d in 0..<rank do r._dims(d) = _dims(d).expand(n(d));
     return r;
   }
   /** The |n| indices in each dimension inside the high end (low end if n is negative). */
   proc domain.interior(n) {
-    var r = new domain(rank, idxType, strides);
+    var r: domain(rank, idxType, strides);
     for param d in 0..<rank do
       r._dims(d) = if _part(n, d) == 0 then _dims(d) else _dims(d).interior(_part(n, d));
     return r;
   }
   proc domain.interior(n: integral ...rank) where rank > 1 {
-    var r = new domain(rank, idxType, strides);
+    var r: domain(rank, idxType, strides);
     for param d in 0..<rank do
       r._dims(d) = if n(d) == 0 then _dims(d) else _dims(d).interior(n(d));
     return r;
   }
   /** The |n| indices in each dimension beyond the high end (low end if n is negative). */
   proc domain.exterior(n) {
-    var r = new domain(rank, idxType, strides);
+    var r: domain(rank, idxType, strides);
     for param d in 0..<rank do
       r._dims(d) = if _part(n, d) == 0 then _dims(d) else _dims(d).exterior(_part(n, d));
     return r;
   }
   proc domain.exterior(n: integral ...rank) where rank > 1 {
-    var r = new domain(rank, idxType, strides);
+    var r: domain(rank, idxType, strides);
     for param d in 0..<rank do
       r._dims(d) = if n(d) == 0 then _dims(d) else _dims(d).exterior(n(d));
     return r;
   }
   /** The domain moved by n in each dimension. */
   proc domain.translate(n) {
-    var r = new domain(rank, idxType, strides);
+    var r: domain(rank, idxType, strides);
     for param d in 0..<rank do r._dims(d) = _dims(d).translate(_part(n, d));
     return r;
   }
   proc domain.translate(n: integral ...rank) where rank > 1 {
-    var r = new domain(rank, idxType, strides);
+    var r: domain(rank, idxType, strides);
     for param d in 0..<rank do r._dims(d) = _dims(d).translate(n(d));
     return r;
   }
 
   /** Every step-th index of each dimension; the step is a number or a tuple. */
   operator by(const ref a: domain(?), step: integral) {
-    var r = new domain(a.rank, a.idxType, _byStrides(a.strides, step.type));
+    var r: domain(a.rank, a.idxType, _byStrides(a.strides, step.type));
     for param d in 0..<a.rank do r._dims(d) = a._dims(d) by step;
     return r;
   }
   operator by(const ref a: domain(?), param step: integral) {
-    var r = new domain(a.rank, a.idxType, _byStridesParam(a.strides, step));
+    var r: domain(a.rank, a.idxType, _byStridesParam(a.strides, step));
     for param d in 0..<a.rank do r._dims(d) = a._dims(d) by step;
     return r;
   }
   operator by(const ref a: domain(?), step) where isTupleType(step.type) {
-    var r = new domain(a.rank, a.idxType, _byStrides(a.strides, step(0).type));
+    var r: domain(a.rank, a.idxType, _byStrides(a.strides, step(0).type));
     for param d in 0..<a.rank do r._dims(d) = a._dims(d) by step(d);
     return r;
   }
   /** The same with another alignment in each dimension. */
   operator align(const ref a: domain(?), const to) {
-    var r = new domain(a.rank, a.idxType, a.strides);
+    var r: domain(a.rank, a.idxType, a.strides);
     for param d in 0..<a.rank do r._dims(d) = a._dims(d) align _part(to, d);
     return r;
   }
   /** The first n indices of each dimension. */
   operator #(const ref a: domain(?), const n) {
-    var r = new domain(a.rank, a.idxType, a.strides);
+    var r: domain(a.rank, a.idxType, a.strides);
     for param d in 0..<a.rank do r._dims(d) = a._dims(d) # _part(n, d);
     return r;
   }
@@ -96,20 +96,20 @@ module DomainOps {
 
   /** The indices that both domains have. */
   proc domain.this(const ref other: domain(?)) where other.rank == rank {
-    var r = new domain(rank, idxType, _sliceStrides(strides, other.strides));
+    var r: domain(rank, idxType, _sliceStrides(strides, other.strides));
     for param d in 0..<rank do r._dims(d) = _dims(d)[other._dims(d)];
     return r;
   }
   /** Slices by ranges in each dimension. A single index in place of a range leaves that dimension out. */
   proc domain.this(const r: range(?)) where rank == 1 {
-    var x = new domain(1, idxType, _sliceStrides(strides, r.strides));
+    var x: domain(1, idxType, _sliceStrides(strides, r.strides));
     x._dims(0) = _dims(0)[r];
     return x;
   }
   proc domain.this(const rs...?n) where n == rank && n > 1 {
     param left = _numRanges((...rs));
     if left == 0 then compilerError("indexing a domain by single indices");
-    var x = new domain(left, idxType, _stridesFrom(strides, (...rs)));
+    var x: domain(left, idxType, _stridesFrom(strides, (...rs)));
     for param d in 0..<rank do
       if isRangeType(rs(d).type) then
         x._dims(_rangesBefore(d, (...rs))) = _dims(d)[rs(d)];

@@ -15,7 +15,6 @@ module Locale {
   record locale {
     var _id: int;
 
-    proc init() { }
 
     /** The number of the locale, from 0. */
     inline proc id: int do return _id;

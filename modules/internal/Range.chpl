@@ -39,6 +39,15 @@ module Range {
     else return _rep(idxType);
   }
 
+  inline proc _defaultStride(type idxType, param s: strideKind) {
+    if _fixedStride(s) then return none;
+    else return (if s == strideKind.negative then -1 else 1): _strType(idxType);
+  }
+  inline proc _defaultAlign(type idxType, param s: strideKind) {
+    if _fixedStride(s) then return none;
+    else return 0: _rep(idxType);
+  }
+
   /** A regular sequence of indices: those between two bounds whose distance from an
       alignment is a multiple of the stride. A negative stride means falling order. */
   record range {
@@ -48,38 +57,11 @@ module Range {
     param bounds: boundKind = boundKind.both;
     /** What strides there can be. */
     param strides: strideKind = strideKind.one;
-    var _low: _rep(idxType);
-    var _high: _rep(idxType);
-    var _stride: _strideField(idxType, strides);
+    var _low: _rep(idxType) = 1: _rep(idxType);
+    var _high: _rep(idxType) = 0: _rep(idxType);
+    var _stride: _strideField(idxType, strides) = _defaultStride(idxType, strides);
     // Any index of the (unbounded) sequence; kept congruent, not reduced.
-    var _align: _alignField(idxType, strides);
-
-    proc init(type idxType = int, param bounds: boundKind = boundKind.both,
-              param strides: strideKind = strideKind.one) {
-      this.idxType = idxType;
-      this.bounds = bounds;
-      this.strides = strides;
-      this._low = 1: _rep(idxType);
-      this._high = 0: _rep(idxType);
-      if !_fixedStride(strides) {
-        this._stride = (if strides == strideKind.negative then -1 else 1): _strType(idxType);
-        this._align = 0: _rep(idxType);
-      }
-    }
-
-    // The library's way: bounds, stride and alignment (ignored where the type fixes them).
-    proc init(type idxType, param bounds: boundKind, param strides: strideKind,
-              low, high, stride, alignment) {
-      this.idxType = idxType;
-      this.bounds = bounds;
-      this.strides = strides;
-      this._low = low: _rep(idxType);
-      this._high = high: _rep(idxType);
-      if !_fixedStride(strides) {
-        this._stride = stride: _strType(idxType);
-        this._align = alignment: _rep(idxType);
-      }
-    }
+    var _align: _alignField(idxType, strides) = _defaultAlign(idxType, strides);
 
     // ---- properties --------------------------------------------------------------------
 
@@ -278,8 +260,23 @@ module Range {
 
   // ---- literals ---------------------------------------------------------------------------
 
-  inline proc _plainRange(type t, param b: boundKind, lo, hi) do
-    return new range(t, b, strideKind.one, lo, hi, 1, 0);
+  // A range from bounds, stride and alignment (both ignored where the type fixes them).
+  inline proc _makeRange(type t, param b: boundKind, param s: strideKind, low, high, stride, alignment) {
+    var r: range(t, b, s);
+    r._low = low: _rep(t);
+    r._high = high: _rep(t);
+    if !_fixedStride(s) {
+      r._stride = stride: _strType(t);
+      r._align = alignment: _rep(t);
+    }
+    return r;
+  }
+  inline proc _plainRange(type t, param b: boundKind, lo, hi) {
+    var r: range(t, b, strideKind.one);
+    r._low = lo: _rep(t);
+    r._high = hi: _rep(t);
+    return r;
+  }
 
   inline proc _rangeBounded(a: ?t, b: t) do
     return _plainRange(t, boundKind.both, _toRep(a), _toRep(b));

@@ -7,19 +7,6 @@ module RangeIter {
   use RangeOps;
   use Tasks;
 
-  // Indices first, first+step, … to last inclusive, step's sign giving the direction.
-  // Tests for equality after the body, so that an end at the type's limit does not overflow.
-  inline iter _count(first: ?t, last: t) {
-    if first <= last {
-      const stop = last + 1: t;
-      var i = first;
-      do {
-        yield i;
-        i += 1: t;
-      } while i != stop;
-    }
-  }
-
   /** The indices in order. */
   inline iter range(?).these() where strides == strideKind.one && isBounded() && isIntegralType(idxType) {
     if _low <= _high {

@@ -35,15 +35,15 @@ module RangeOps {
     // The new sequence starts where the old one does, at the end it now runs from.
     if r.hasLowBound() && r.hasHighBound() {
       const a = if st > 0 then r._alignedLow else r._alignedHigh;
-      return new range(r.idxType, r.bounds, s, r._low, r._high, st, a);
+      return _makeRange(r.idxType, r.bounds, s, r._low, r._high, st, a);
     } else if r.hasLowBound() {
       const a = if st > 0 then r._alignedLow else r._alignRep();
-      return new range(r.idxType, r.bounds, s, r._low, r._high, st, a);
+      return _makeRange(r.idxType, r.bounds, s, r._low, r._high, st, a);
     } else if r.hasHighBound() {
       const a = if st < 0 then r._alignedHigh else r._alignRep();
-      return new range(r.idxType, r.bounds, s, r._low, r._high, st, a);
+      return _makeRange(r.idxType, r.bounds, s, r._low, r._high, st, a);
     } else
-      return new range(r.idxType, r.bounds, s, r._low, r._high, st, r._alignRep());
+      return _makeRange(r.idxType, r.bounds, s, r._low, r._high, st, r._alignRep());
   }
 
   /** Every |step|-th index, in the other direction if the step is negative. */
@@ -60,12 +60,12 @@ module RangeOps {
 
   /** The same bounds and stride, with indices that differ from `a` by multiples of the stride. */
   inline operator align(const r: range(?), a) {
-    return new range(r.idxType, r.bounds, r.strides, r._low, r._high, r.stride, _toRep(a: r.idxType));
+    return _makeRange(r.idxType, r.bounds, r.strides, r._low, r._high, r.stride, _toRep(a: r.idxType));
   }
 
   /** The range whose first index is n places further. */
   proc range(?).offset(n: integral) {
-    return new range(idxType, bounds, strides, _low, _high, this.stride,
+    return _makeRange(idxType, bounds, strides, _low, _high, this.stride,
                      (_firstRep: int + n: int): _rep(idxType));
   }
 
@@ -84,16 +84,16 @@ module RangeOps {
     const span = n * st;      // its size is the distance between the new bounds, plus one
     if n == 0 {
       const at = if r.hasLowBound() then r._lo else r._hi;
-      return new range(r.idxType, boundKind.both, r.strides, 1: rep, 0: rep, st, r._alignRep());
+      return _makeRange(r.idxType, boundKind.both, r.strides, 1: rep, 0: rep, st, r._alignRep());
     }
     if fromLow {
       if __prim("checks") then if !r.hasLowBound() then halt("count -- the range has no low bound");
       const l = r._lo;
-      return new range(r.idxType, boundKind.both, r.strides, l, (l: int + span - 1): rep, st, r._alignRep());
+      return _makeRange(r.idxType, boundKind.both, r.strides, l, (l: int + span - 1): rep, st, r._alignRep());
     } else {
       if __prim("checks") then if !r.hasHighBound() then halt("count -- the range has no high bound");
       const h = r._hi;
-      return new range(r.idxType, boundKind.both, r.strides, (h: int + span + 1): rep, h, st, r._alignRep());
+      return _makeRange(r.idxType, boundKind.both, r.strides, (h: int + span + 1): rep, h, st, r._alignRep());
     }
   }
 
@@ -101,7 +101,7 @@ module RangeOps {
 
   inline proc _shift(const r: range(?), n: int) {
     type rep = _rep(r.idxType);
-    return new range(r.idxType, r.bounds, r.strides, (r._low: int + n): rep, (r._high: int + n): rep,
+    return _makeRange(r.idxType, r.bounds, r.strides, (r._low: int + n): rep, (r._high: int + n): rep,
                      r.stride, (r._alignRep(): int + n): rep);
   }
   inline operator +(const r: range(?), n: integral) do return _shift(r, n: int);
@@ -113,7 +113,7 @@ module RangeOps {
   /** The range widened by n at both ends (narrowed if n is negative). */
   proc range(?).expand(n: integral) {
     type rep = _rep(idxType);
-    return new range(idxType, bounds, strides, (_low: int - n: int): rep, (_high: int + n: int): rep,
+    return _makeRange(idxType, bounds, strides, (_low: int - n: int): rep, (_high: int + n: int): rep,
                      this.stride, _alignRep());
   }
   /** The |n| indices at the high end inside the range (low end if n is negative). */
@@ -122,7 +122,7 @@ module RangeOps {
     const m = n: int;
     const lo = if m > 0 then (_high: int - m + 1) else _low: int,
           hi = if m < 0 then (_low: int - m - 1) else _high: int;
-    return new range(idxType, bounds, strides, lo: rep, hi: rep, this.stride, _alignRep());
+    return _makeRange(idxType, bounds, strides, lo: rep, hi: rep, this.stride, _alignRep());
   }
   /** The |n| indices outside the range next to its high end (low end if n is negative). */
   proc range(?).exterior(n: integral) {
@@ -130,7 +130,7 @@ module RangeOps {
     const m = n: int;
     const lo = if m > 0 then (_high: int + 1) else if m < 0 then (_low: int + m) else _low: int,
           hi = if m > 0 then (_high: int + m) else if m < 0 then (_low: int - 1) else _high: int;
-    return new range(idxType, bounds, strides, lo: rep, hi: rep, this.stride, _alignRep());
+    return _makeRange(idxType, bounds, strides, lo: rep, hi: rep, this.stride, _alignRep());
   }
 
   // ---- intersection ------------------------------------------------------------------------
@@ -171,7 +171,7 @@ module RangeOps {
       else hi = h;
     }
     if _fixedStride(strides) && _fixedStride(other.strides) {
-      return new range(idxType, b, s, lo, hi, 1, 0);
+      return _makeRange(idxType, b, s, lo, hi, 1, 0);
     } else {
       const n = _absStride: int, m = other._absStride: int,
             a = _alignRep(): int, c = other._alignRep(): int;
@@ -179,10 +179,10 @@ module RangeOps {
       const sign = if _rising == other._rising then 1 else -1;
       const st = n / g * m * (if _rising then 1 else -1) * (if other._rising then 1 else -1);
       if _modulo(c - a, g) != 0 then
-        return new range(idxType, b, s, 1: rep, 0: rep, st, a);
+        return _makeRange(idxType, b, s, 1: rep, 0: rep, st, a);
       // a + n*u*(c-a)/g is congruent to a mod n and to c mod m.
       const k = _modulo(_modulo((c - a) / g, m / g) * _modulo(u, m / g), m / g);
-      return new range(idxType, b, s, lo, hi, st, (a + n * k): rep);
+      return _makeRange(idxType, b, s, lo, hi, st, (a + n * k): rep);
     }
   }
 
@@ -239,7 +239,7 @@ module RangeOps {
   // A value of a wider range type; what initialises variables and formals of that type.
   inline proc _implicitConvert(type T: range(?), const r: range(?)): T
       where T.bounds == r.bounds && _stridesFit(T.strides, r.strides) do
-    return new range(T.idxType, T.bounds, T.strides, r._low: _rep(T.idxType), r._high: _rep(T.idxType),
+    return _makeRange(T.idxType, T.bounds, T.strides, r._low: _rep(T.idxType), r._high: _rep(T.idxType),
                      r.stride, r._alignRep(): _rep(T.idxType));
 
   // `r: range(…)`; halts if the stride does not fit the type.
@@ -248,7 +248,7 @@ module RangeOps {
       if (T.strides == strideKind.one && r.stride != 1) || (T.strides == strideKind.negOne && r.stride != -1) ||
          (T.strides == strideKind.positive && r.stride < 0) || (T.strides == strideKind.negative && r.stride > 0) then
         halt("casting a range with stride ", r.stride, " to a type that cannot hold it");
-    return new range(T.idxType, T.bounds, T.strides, r._low: _rep(T.idxType), r._high: _rep(T.idxType),
+    return _makeRange(T.idxType, T.bounds, T.strides, r._low: _rep(T.idxType), r._high: _rep(T.idxType),
                      r.stride, r._alignRep(): _rep(T.idxType));
   }
   operator :(const r: range(?), type t: range(?)) do return _castRange(t, r);

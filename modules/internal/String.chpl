@@ -28,7 +28,6 @@ module String {
     // Bytes of the owned block; 0 when the bytes belong to the program text.
     var cap: int;
 
-    proc init() { }
 
     proc init=(const ref other: string) {
       this.buf = if other.cap == 0 then other.buf else _dupBytes(other.buf, other.len);

@@ -14,15 +14,11 @@ module StringText {
   /** A position in a string counted in bytes. */
   record byteIndex {
     var _at: int;
-    proc init() { }
-    proc init(i: int) { this._at = i; }
     proc _writeOn(ch: c_ptr(void)) { cht_io_write_int(ch, _at); }
   }
   /** A position in a string counted in code points. */
   record codepointIndex {
     var _at: int;
-    proc init() { }
-    proc init(i: int) { this._at = i; }
     proc _writeOn(ch: c_ptr(void)) { cht_io_write_int(ch, _at); }
   }
   operator =(ref a: byteIndex, b: int) { a._at = b; }

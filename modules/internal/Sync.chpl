@@ -30,9 +30,6 @@ module Sync {
     var _s: _syncWord;
     var _v: valType;
 
-    proc init(type valType) {
-      this.valType = valType;
-    }
     proc init=(const ref other: _syncvar(?)) {
       this.valType = other.valType;
       compilerError("a sync variable cannot be copied; read its value with readFE() or readFF()");
@@ -115,9 +112,6 @@ module Sync {
     var _s: _syncWord;
     var _v: valType;
 
-    proc init(type valType) {
-      this.valType = valType;
-    }
     proc init=(const ref other: _singlevar(?)) {
       this.valType = other.valType;
       compilerError("a single variable cannot be copied; read its value with readFF()");

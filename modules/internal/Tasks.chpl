@@ -40,7 +40,6 @@ module Tasks {
 
   // The running task; `currentTask` is the only value.
   record _task {
-    proc init() { }
     /** Lets other tasks run first. */
     proc yieldExecution() { cht_yield(); }
     /** A number that no other task of this run has. */

@@ -53,7 +53,10 @@ module Write {
   proc _write(ch: c_ptr(void), const x) {
     type t = x.type;
     if __prim("is_string", t) then cht_io_write(ch, x.buf, x.len);
-    else if __prim("is_bool", t) then _writeText(ch, if x then "true" else "false");
+    else if __prim("is_bool", t) {
+      if x then _writeText(ch, "true");
+      else _writeText(ch, "false");
+    }
     else if __prim("is_int", t) then cht_io_write_int(ch, x: int);
     else if __prim("is_uint", t) then cht_io_write_uint(ch, x: uint);
     else if __prim("is_real", t) then cht_io_write_real(ch, x: real);

@@ -46,7 +46,6 @@ module IO {
   record file {
     var path: string;
     var _mode: ioMode;
-    proc init() { }
 
     /** A reader or writer from the start of the file (at its end for `ioMode.a`). */
     proc writer(param locking: bool = false): fileWriter(locking) throws {
@@ -115,8 +114,6 @@ module IO {
   record fileWriter {
     param locking: bool = true;
     var _ch: c_ptr(void);
-
-    proc init(param locking: bool = true) { this.locking = locking; }
 
     /** Writes the arguments, one after the other. */
     proc write(const args...?n) throws {
@@ -209,7 +206,6 @@ module IO {
 
   /** Writes values in their default text form. */
   record defaultSerializer {
-    proc init() { }
   }
 
   proc _writerOn(ch: c_ptr(void)): fileWriter(true) {
@@ -224,8 +220,6 @@ module IO {
   record fileReader {
     param locking: bool = true;
     var _ch: c_ptr(void);
-
-    proc init(param locking: bool = true) { this.locking = locking; }
 
     // Reads a value of the type of x. The runtime's status.
     proc _readInto(ref x: ?t): int(32) {

@@ -19,7 +19,6 @@ module Time {
     var _since: int;
     var _running: bool;
 
-    proc init() { }
 
     /** Stops and sets the time to zero. */
     proc ref clear() {
@@ -134,7 +133,6 @@ module Time {
     var second: int;
     var microsecond: int;
 
-    proc init() { }
 
     /** The local time now. */
     proc type now(): dateTime {
