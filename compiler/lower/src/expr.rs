@@ -43,7 +43,7 @@ impl<'p> Lower<'p> {
                 }
                 self.value(inner)
             }
-            _ if self.is_stored(e) => Operand::Copy(self.place(e)),
+            _ if self.is_stored(e) && !self.is_lent_part(e) => Operand::Copy(self.place(e)),
             _ => {
                 let t = self.temp(e.ty);
                 self.into(e, t.into());
@@ -55,11 +55,18 @@ impl<'p> Lower<'p> {
     /// The value's bits, while what they belong to stays with its owner: a fresh value that needs
     /// an end gets it at the end of the statement.
     pub fn kept(&mut self, e: &'p Expr) -> Operand {
-        if !self.is_stored(e) && self.needs_deinit(e.ty) && !matches!(e.kind, ExprKind::Const(_)) {
+        if self.is_stored(e) || (self.needs_deinit(e.ty) && !matches!(e.kind, ExprKind::Const(_))) {
             Operand::Copy(self.place(e))
         } else {
             self.value(e)
         }
+    }
+
+    /// Part of a temporary, whose owner would end it: to be copied where it is to last.
+    fn is_lent_part(&self, e: &Expr) -> bool {
+        matches!(e.kind, ExprKind::Field { .. } | ExprKind::TupleElem(..))
+            && self.prog.ops.get(&e.ty).is_some_and(|o| o.copy != chantry_tir::CopyOp::Trivial)
+            && !self.is_place(e)
     }
 
     /// The variable has no value any more.
@@ -272,6 +279,10 @@ impl<'p> Lower<'p> {
                     self.stmt(s);
                 }
                 self.into(inner, dest);
+            }
+            _ if self.is_lent_part(e) => {
+                let place = self.place(e);
+                self.copy_into(place, e.ty, dest);
             }
             _ => {
                 let op = self.value(e);

@@ -290,7 +290,11 @@ impl World {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let mir = self.lower(opts);
         if std::env::var_os("DUMP_MIR").is_some() {
-            eprintln!("{mir:#?}");
+            eprintln!("{}", chantry_lower::mir::print(&mir, &self.t));
+        }
+        if let Err(faults) = chantry_lower::mir::verify(&mir, &self.t) {
+            let list: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            panic!("{}\n{}", list.join("\n"), chantry_lower::mir::print(&mir, &self.t));
         }
         let cg = chantry_llvm::CodegenOptions::default();
         let out = chantry_llvm::codegen(&mir, &self.t, &self.s, &cg).expect("code generation");
