@@ -4,8 +4,16 @@
 
 pub mod builder;
 pub mod ir;
+mod names;
+mod parse;
+mod print;
 pub mod typing;
+mod verify;
+pub mod visit;
 
 pub use builder::{FunctionBuilder, extern_function};
 pub use ir::*;
+pub use parse::parse;
+pub use print::{print, print_function};
 pub use typing::Typing;
+pub use verify::{Fault, verify};

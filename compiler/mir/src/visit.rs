@@ -1,0 +1,177 @@
+//! Walking over what statements and terminators read and write. Not for control flow (see
+//! `Terminator::for_each_target`).
+
+use crate::ir::*;
+
+impl Rvalue {
+    pub fn operands(&self) -> Vec<&Operand> {
+        match self {
+            Rvalue::Use(o) | Rvalue::Un(_, o) | Rvalue::Cast(o, _) => vec![o],
+            Rvalue::Bin(_, a, b) | Rvalue::Offset(a, b) => vec![a, b],
+            Rvalue::AddrOf(_) => Vec::new(),
+            Rvalue::Aggregate(_, ops) | Rvalue::Intrinsic(_, ops) | Rvalue::Atomic(_, _, ops) => ops.iter().collect(),
+        }
+    }
+    pub fn operands_mut(&mut self) -> Vec<&mut Operand> {
+        match self {
+            Rvalue::Use(o) | Rvalue::Un(_, o) | Rvalue::Cast(o, _) => vec![o],
+            Rvalue::Bin(_, a, b) | Rvalue::Offset(a, b) => vec![a, b],
+            Rvalue::AddrOf(_) => Vec::new(),
+            Rvalue::Aggregate(_, ops) | Rvalue::Intrinsic(_, ops) | Rvalue::Atomic(_, _, ops) => {
+                ops.iter_mut().collect()
+            }
+        }
+    }
+    /// Whether evaluating it does nothing but give a value.
+    pub fn is_pure(&self) -> bool {
+        use Intrinsic::*;
+        match self {
+            Rvalue::Atomic(..) => false,
+            Rvalue::Intrinsic(i, _) => {
+                !matches!(i, Memcpy | Memmove | Memset | Pause | Assume | Prefetch | StreamStore | StackAddress)
+            }
+            _ => true,
+        }
+    }
+}
+
+impl StmtKind {
+    /// The place written, if any.
+    pub fn dest(&self) -> Option<&Place> {
+        match self {
+            StmtKind::Assign(p, _) => Some(p),
+            StmtKind::Call { dest, .. } => dest.as_ref(),
+            _ => None,
+        }
+    }
+    pub fn operands(&self) -> Vec<&Operand> {
+        match self {
+            StmtKind::Assign(_, rv) => rv.operands(),
+            StmtKind::Call { callee, args, .. } => {
+                let mut out: Vec<&Operand> = args.iter().collect();
+                if let Callee::Indirect(o) = callee {
+                    out.push(o);
+                }
+                out
+            }
+            _ => Vec::new(),
+        }
+    }
+    pub fn operands_mut(&mut self) -> Vec<&mut Operand> {
+        match self {
+            StmtKind::Assign(_, rv) => rv.operands_mut(),
+            StmtKind::Call { callee, args, .. } => {
+                let mut out: Vec<&mut Operand> = args.iter_mut().collect();
+                if let Callee::Indirect(o) = callee {
+                    out.push(o);
+                }
+                out
+            }
+            _ => Vec::new(),
+        }
+    }
+    /// Calls `f` on every place mentioned: operands, the destination, address-of. Index
+    /// operands inside places are visited too, after the place that holds them.
+    pub fn for_each_place(&self, f: &mut dyn FnMut(&Place, Use)) {
+        if let Some(p) = self.dest() {
+            visit(p, Use::Write, f);
+        }
+        if let StmtKind::Assign(_, Rvalue::AddrOf(p)) = self {
+            visit(p, Use::Address, f);
+        }
+        for o in self.operands() {
+            visit_operand(o, f);
+        }
+    }
+    /// Calls `f` on every function mentioned.
+    pub fn for_each_fn(&self, f: &mut dyn FnMut(FnId)) {
+        if let StmtKind::Call { callee: Callee::Fn(id) | Callee::Virtual { decl: id, .. }, .. } = self {
+            f(*id);
+        }
+        for o in self.operands() {
+            if let Operand::FnAddr(id) = o {
+                f(*id);
+            }
+        }
+    }
+}
+
+/// What happens to a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Use {
+    Read,
+    Move,
+    Write,
+    Address,
+}
+
+fn visit(p: &Place, how: Use, f: &mut dyn FnMut(&Place, Use)) {
+    f(p, how);
+    for proj in &p.proj {
+        if let Proj::Index(o) = proj {
+            visit_operand(o, f);
+        }
+    }
+}
+
+pub fn visit_operand(o: &Operand, f: &mut dyn FnMut(&Place, Use)) {
+    match o {
+        Operand::Copy(p) => visit(p, Use::Read, f),
+        Operand::Move(p) => visit(p, Use::Move, f),
+        Operand::Const(_) | Operand::FnAddr(_) => {}
+    }
+}
+
+impl Terminator {
+    pub fn operand(&self) -> Option<&Operand> {
+        match self {
+            Terminator::If { cond: o, .. } | Terminator::Switch { value: o, .. } | Terminator::Return(Some(o)) => Some(o),
+            _ => None,
+        }
+    }
+    pub fn operand_mut(&mut self) -> Option<&mut Operand> {
+        match self {
+            Terminator::If { cond: o, .. } | Terminator::Switch { value: o, .. } | Terminator::Return(Some(o)) => Some(o),
+            _ => None,
+        }
+    }
+    pub fn for_each_place(&self, f: &mut dyn FnMut(&Place, Use)) {
+        if let Some(o) = self.operand() {
+            visit_operand(o, f);
+        }
+    }
+}
+
+impl Function {
+    /// Blocks that control can reach, each after all blocks that dominate it.
+    pub fn reverse_postorder(&self) -> Vec<BlockId> {
+        let mut order = Vec::with_capacity(self.blocks.len());
+        if self.blocks.is_empty() {
+            return order;
+        }
+        let targets = |b: BlockId| {
+            let mut t = Vec::new();
+            self.blocks[b].term.for_each_target(|x| t.push(x));
+            t
+        };
+        let mut seen = vec![false; self.blocks.len()];
+        let mut stack = vec![(BlockId(0), targets(BlockId(0)))];
+        seen[0] = true;
+        while let Some((b, rest)) = stack.last_mut() {
+            match rest.pop() {
+                Some(t) if !seen[t.0 as usize] => {
+                    seen[t.0 as usize] = true;
+                    let next = targets(t);
+                    stack.push((t, next));
+                }
+                Some(_) => {}
+                None => {
+                    order.push(*b);
+                    stack.pop();
+                }
+            }
+        }
+        order.reverse();
+        order
+    }
+}
