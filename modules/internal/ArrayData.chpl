@@ -133,7 +133,7 @@ module ArrayData {
   }
   proc _zeroTuple(type t, param i: int) param {
     if i == __prim("num_fields", t) then return true;
-    else return _zeroIsDefault(_anyValue(t)(i).type) && _zeroTuple(t, i + 1);
+    else return _zeroIsDefault(__prim("elem_type", t, i)) && _zeroTuple(t, i + 1);
   }
 
   // Room for n elements.
@@ -160,10 +160,7 @@ module ArrayData {
   inline proc _defaultAt(p: c_ptr(?t), const ref inner) {
     if isArrayType(t) then __prim("init", __prim("deref", p), _makeArray(inner));
     else if _zeroIsDefault(t) then __prim("deref", p) = __prim("zero", t);
-    else {
-      var x: t;
-      __prim("init", __prim("deref", p), __prim("move", x));
-    }
+    else __prim("init", __prim("deref", p), __prim("default", t));
   }
 
   // Ends n elements and frees their block.

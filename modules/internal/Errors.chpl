@@ -10,7 +10,7 @@ module Errors {
   extern proc cht_errors_free(list: c_ptr(void));
   extern proc cht_error_uncaught(kind: c_ptr(uint(8)), kind_len: int, msg: c_ptr(uint(8)), len: int,
                                  file: c_ptrConst(uint(8)), line: int(32));
-  extern "strlen" proc _cLength(p: c_ptrConst(uint(8))): int;
+  extern "strlen" proc _cLength(p: c_ptr(uint(8))): int;
 
   /** What `throw` throws. */
   class Error {
@@ -119,8 +119,13 @@ module Errors {
   // Ends the program with the error's kind and message.
   @chantry.noreturn @chantry.cold
   proc _uncaughtError(err: borrowed Error, file: c_ptrConst(uint(8)), line: int) {
-    const kind = __prim("type_name_of", err);
     const msg = err.message();
-    cht_error_uncaught(__prim("cast", c_ptr(uint(8)), kind), _cLength(kind), msg.buf, msg.len, file, line: int(32));
+    if __prim("resolves", __prim("type_name_of", err)) {
+      const kind = __prim("cast", c_ptr(uint(8)), __prim("type_name_of", err));
+      cht_error_uncaught(kind, _cLength(kind), msg.buf, msg.len, file, line: int(32));
+    } else {
+      const kind = "Error";
+      cht_error_uncaught(kind.buf, kind.len, msg.buf, msg.len, file, line: int(32));
+    }
   }
 }

@@ -52,10 +52,7 @@ module Types {
     return __prim("same_type", t, __prim("num_fields", t) * _elemType(t));
   }
   // The type of a tuple type's first element.
-  proc _elemType(type t) type {
-    var x = __prim("undef", t);
-    return x(0).type;
-  }
+  proc _elemType(type t) type do return __prim("elem_type", t, 0);
 
   proc isVoid(type t) param do return isVoidType(t);
   proc isVoid(x) param do return isVoidType(x.type);
@@ -140,8 +137,7 @@ module Types {
   /** Whether values of the type can be assigned. */
   proc isAssignable(type t) param do return isCopyable(t);
   /** Whether the type has a default value. */
-  proc isDefaultInitializable(type t) param do
-    return !(__prim("is_class", t) && !__prim("is_nilable", t));
+  proc isDefaultInitializable(type t) param do return __prim("has_default", t);
   proc _anyValue(type t) { var x = __prim("undef", t); return x; }
 
   /** The number of bits of a primitive type. */
