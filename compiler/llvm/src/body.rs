@@ -9,7 +9,7 @@ use chantry_mir::*;
 use crate::abi::{FnAbi, Pass, register_ty};
 use crate::cg::Cg;
 use crate::debug::Scope;
-use crate::facts::{Kept, keep_locals, reverse_postorder};
+use crate::facts::{Kept, keep_locals};
 use crate::ll::{Bb, Ll, Val};
 
 /// Where a local is while its body is emitted.
@@ -46,7 +46,7 @@ impl<'c, 'a> Body<'c, 'a> {
         let f = &prog.fns[id];
         let declared = cg.function(id);
         let ll = cg.ll;
-        let order = reverse_postorder(f);
+        let order = f.reverse_postorder();
         let kept = keep_locals(f, &cg.layouts, &order, cg.debug.is_some() && !cg.optimizing());
         let entry = ll.append_block(declared.value, c"entry");
         let mut b = Body {
@@ -175,7 +175,10 @@ impl<'c, 'a> Body<'c, 'a> {
     /// A stack slot for a value of that type, in the entry block.
     pub fn slot(&self, ty: chantry_types::TypeId) -> Val {
         let l = self.cg.layouts.of(ty);
-        self.raw_slot(l.size, l.align)
+        // As C compilers align large objects; the runtime's scopes and groups of tasks, which lie
+        // in locals as C arrays of words, need it.
+        let align = if l.size >= 16 { l.align.max(16) } else { l.align };
+        self.raw_slot(l.size, align)
     }
 
     pub fn raw_slot(&self, size: u64, align: u64) -> Val {

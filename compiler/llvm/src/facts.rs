@@ -2,6 +2,7 @@
 //! address is taken, and which locals are plain values. Not for transformations (see `passes`).
 
 use chantry_base::{FxHashSet, Idx, IndexVec};
+use chantry_mir::visit::Use;
 use chantry_mir::*;
 use chantry_types::{AggId, TypeId, TypeKind};
 
@@ -84,13 +85,13 @@ pub enum Kept {
 /// unoptimised code smaller. `order` is the reverse postorder of the reachable blocks.
 pub fn keep_locals(f: &Function, layouts: &Layouts<'_>, order: &[BlockId], named_in_memory: bool) -> IndexVec<LocalId, Kept> {
     #[derive(Clone, Copy)]
-    struct Use {
+    struct Info {
         defs: u32,
         def: (u32, u32),
         in_memory: bool,
         exposed: bool,
     }
-    let mut info: Vec<Use> = vec![Use { defs: 0, def: (0, 0), in_memory: false, exposed: false }; f.locals.len()];
+    let mut info: Vec<Info> = vec![Info { defs: 0, def: (0, 0), in_memory: false, exposed: false }; f.locals.len()];
     for &p in &f.params {
         info[p.index()].defs = 1;
     }
@@ -135,39 +136,26 @@ pub fn keep_locals(f: &Function, layouts: &Layouts<'_>, order: &[BlockId], named
         a == b
     };
     let mut check = |p: &Place, bi: u32, si: u32| {
-        let mut check_local = |l: LocalId| {
-            let u = &mut info[l.index()];
-            if u.in_memory || u.defs != 1 {
-                return;
-            }
-            let ok = if u.def.0 == bi { u.def.1 < si } else { dominates(u.def.0, bi) };
-            // A parameter is set at (0, 0), before the first statement's position 1.
-            u.in_memory |= !ok;
-        };
-        if let PlaceBase::Local(l) = p.base {
-            check_local(l);
+        let PlaceBase::Local(l) = p.base else { return };
+        let u = &mut info[l.index()];
+        if u.in_memory || u.defs != 1 {
+            return;
         }
-        for proj in &p.proj {
-            if let Proj::Index(Operand::Copy(q) | Operand::Move(q)) = proj
-                && let PlaceBase::Local(l) = q.base
-            {
-                check_local(l);
-            }
-        }
+        // A parameter is set at (0, 0), before the first statement's position 1.
+        let ok = if u.def.0 == bi { u.def.1 < si } else { dominates(u.def.0, bi) };
+        u.in_memory |= !ok;
     };
     for (bi, &b) in order.iter().enumerate() {
         let bi = bi as u32;
         for (si, s) in f.blocks[b].stmts.iter().enumerate() {
-            let si = si as u32 + 1;
-            for_each_read(&s.kind, &mut |p| check(p, bi, si));
-            // A store through a pointer local, or into a part, reads the base.
-            if let StmtKind::Assign(p, _) | StmtKind::Call { dest: Some(p), .. } = &s.kind
-                && !p.proj.is_empty()
-            {
-                check(p, bi, si);
-            }
+            s.kind.for_each_place(&mut |p, how| {
+                // A store through a pointer local, or into a part, reads the base.
+                if how != Use::Write || !p.proj.is_empty() {
+                    check(p, bi, si as u32 + 1);
+                }
+            });
         }
-        for_each_term_read(&f.blocks[b].term, &mut |p| check(p, bi, u32::MAX));
+        f.blocks[b].term.for_each_place(&mut |p, _| check(p, bi, u32::MAX));
     }
     f.locals
         .iter_enumerated()
@@ -227,76 +215,5 @@ fn dominators(f: &Function, order: &[BlockId], position: &[u32]) -> Vec<u32> {
         if !changed {
             return idom;
         }
-    }
-}
-
-/// Blocks that control can reach, each after all blocks that dominate it.
-pub fn reverse_postorder(f: &Function) -> Vec<BlockId> {
-    let mut order = Vec::with_capacity(f.blocks.len());
-    if f.blocks.is_empty() {
-        return order;
-    }
-    let mut seen = vec![false; f.blocks.len()];
-    let targets = |b: BlockId| {
-        let mut t = Vec::new();
-        f.blocks[b].term.for_each_target(|x| t.push(x));
-        t
-    };
-    let mut stack = vec![(BlockId(0), targets(BlockId(0)))];
-    seen[0] = true;
-    while let Some((b, rest)) = stack.last_mut() {
-        match rest.pop() {
-            Some(t) if !seen[t.index()] => {
-                seen[t.index()] = true;
-                let next = targets(t);
-                stack.push((t, next));
-            }
-            Some(_) => {}
-            None => {
-                order.push(*b);
-                stack.pop();
-            }
-        }
-    }
-    order.reverse();
-    order
-}
-
-fn operand_place<'p>(o: &'p Operand, f: &mut dyn FnMut(&'p Place)) {
-    if let Operand::Copy(p) | Operand::Move(p) = o {
-        f(p);
-    }
-}
-
-/// Calls `f` on every place that a statement reads as an operand (not on what it only writes).
-pub fn for_each_read<'p>(s: &'p StmtKind, f: &mut dyn FnMut(&'p Place)) {
-    match s {
-        StmtKind::Assign(_, rv) => match rv {
-            Rvalue::Use(o) | Rvalue::Un(_, o) | Rvalue::Cast(o, _) => operand_place(o, f),
-            Rvalue::Bin(_, a, b) | Rvalue::Offset(a, b) => {
-                operand_place(a, f);
-                operand_place(b, f);
-            }
-            Rvalue::AddrOf(p) => f(p),
-            Rvalue::Aggregate(_, ops) | Rvalue::Intrinsic(_, ops) | Rvalue::Atomic(_, _, ops) => {
-                ops.iter().for_each(|o| operand_place(o, f));
-            }
-        },
-        StmtKind::Call { callee, args, .. } => {
-            if let Callee::Indirect(o) = callee {
-                operand_place(o, f);
-            }
-            args.iter().for_each(|o| operand_place(o, f));
-        }
-        StmtKind::Dead(_) | StmtKind::Nop => {}
-    }
-}
-
-pub fn for_each_term_read<'p>(t: &'p Terminator, f: &mut dyn FnMut(&'p Place)) {
-    match t {
-        Terminator::If { cond: o, .. } | Terminator::Switch { value: o, .. } | Terminator::Return(Some(o)) => {
-            operand_place(o, f);
-        }
-        _ => {}
     }
 }

@@ -14,6 +14,7 @@ pub fn sources() -> (SourceMap, Span) {
     (s, Span::new(f, 0, 4))
 }
 
+#[allow(dead_code, reason = "not every test file uses it")]
 pub fn ir(prog: &Program, types: &TypeTable, opt: OptLevel) -> String {
     let opts = CodegenOptions { opt, emit: Emit::LlvmIr, ..CodegenOptions::default() };
     let out = codegen(prog, types, &sources().0, &opts).unwrap_or_else(|e| panic!("{e}"));
