@@ -19,7 +19,7 @@ macro_rules! tokens {
         /// The kinds of token.
         #[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
         #[logos(extras = Trivia)]
-        #[logos(skip r"[ \t\r\n\f]+")]
+        #[logos(skip "[ \t\r\n\x0c\u{feff}]+")]
         #[repr(u8)]
         pub enum Tok {
             $(#[token($kt)] $kw,)*

@@ -197,7 +197,6 @@ impl Parser<'_> {
             self.bump();
             return self.make(lo, ExprKind::Error);
         }
-        let expand = self.at(Tok::Ellipsis);
         let mut list = Vec::new();
         let mut tuple = false;
         loop {
@@ -220,7 +219,6 @@ impl Parser<'_> {
             return self.make(lo, ExprKind::Tuple(list));
         }
         let inner = list.pop().map_or(ExprKind::Error, |e| e.kind);
-        let _ = expand;
         self.make(lo, inner)
     }
 

@@ -31,16 +31,21 @@ struct Signature {
 impl Parser<'_> {
     // grammar: proc ref R.f(x: int, ref y) ref: T throws where c { … }   iter these() { … }   operator +(a, b) { … }
     pub(super) fn proc_stmt(&mut self, mods: Mods) -> StmtKind {
-        let kind = match self.kind() {
+        let mut kind = match self.kind() {
             Tok::Iter => ProcKind::Iter,
             Tok::Operator => ProcKind::Operator,
             _ => ProcKind::Proc,
         };
+        let def = self.at_word("def");
         self.bump();
         let this_intent = self.formal_intent();
         let (receiver, name) = self.proc_name(kind);
         let sig = self.signature();
+        let start = self.pos;
         let body = self.proc_body(&mods, &name);
+        if def && self.yields(start) {
+            kind = ProcKind::Iter;
+        }
         StmtKind::Proc(Rc::new(ProcDecl {
             kind,
             name,
@@ -65,6 +70,30 @@ impl Parser<'_> {
             doc: mods.doc,
             span: self.since(mods.lo),
         }))
+    }
+
+    /// Whether the tokens from `start` to here yield: `def` declared procedures and iterators alike.
+    fn yields(&self, start: usize) -> bool {
+        let mut i = start;
+        while i < self.pos {
+            match self.toks[i].kind {
+                Tok::Yield => return true,
+                Tok::Proc | Tok::Iter | Tok::Lambda => i = self.nested_body_end(i),
+                Tok::Ident if self.text_at(i) == "def" => i = self.nested_body_end(i),
+                _ => {}
+            }
+            i += 1;
+        }
+        false
+    }
+
+    /// The end of the body of the procedure whose keyword is at `i`, or `i` when it has no braces.
+    fn nested_body_end(&self, i: usize) -> usize {
+        let open = (i..self.pos).find(|&j| matches!(self.toks[j].kind, Tok::LBrace | Tok::Semi));
+        match open {
+            Some(j) if self.mate[j] != NO_MATE => self.mate[j] as usize,
+            _ => i,
+        }
     }
 
     // grammar: f   R.f   R(int).f   (owned C).f   +   R.+   init=   M.R.f   C?.f

@@ -47,6 +47,18 @@ impl Parser<'_> {
 
     fn stmt_kind(&mut self) -> StmtKind {
         match self.kind() {
+            Tok::Type if self.peek(1) == Tok::Select => {
+                let d = Diagnostic::not_supported(self.span(), "`type select`").help("select on the type: `select x.type { when int do … }`");
+                self.report(d);
+                self.bump();
+                self.select_stmt()
+            }
+            Tok::Atomic if self.peek(1) == Tok::LBrace => {
+                let d = Diagnostic::not_supported(self.span(), "atomic statements").help("use an `atomic` variable, or a `sync` variable as a lock");
+                self.report(d);
+                self.bump();
+                StmtKind::Block(self.block())
+            }
             Tok::At
             | Tok::Pragma
             | Tok::Private
