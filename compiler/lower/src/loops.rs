@@ -197,7 +197,9 @@ impl<'p> Lower<'p> {
         match sink {
             Sink::Loop { lp, index, act: loop_act, followers, .. } => {
                 self.push_scope(ScopeKind::Plain);
-                let group = if lp.independent { self.yielding_loop(act) } else { None };
+                // A library iterator may pass on what another one yields in a plain loop.
+                let passes = lp.independent || self.prog.fns[self.acts[*loop_act].fun].library;
+                let group = if passes { self.yielding_loop(act) } else { None };
                 let slot = self.index_slot(e, act, *loop_act, *index);
                 self.step_followers(followers, *loop_act);
                 self.act = *loop_act;
@@ -253,6 +255,7 @@ impl<'p> Lower<'p> {
         self.bind_followers(followers, act);
         self.in_loop(LoopCtx::Expanded { act, group }, |l| {
             if let Some(g) = group
+                && lp.independent
                 && !walk::block_yields(&lp.body)
             {
                 l.b().func.loops[g].independent = true;

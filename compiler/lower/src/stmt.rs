@@ -71,6 +71,7 @@ impl<'p> Lower<'p> {
                 let x = l.place(a);
                 let x = l.pin(x, a.ty);
                 let y = l.place(b);
+                let y = l.pin(y, b.ty);
                 let t = l.eval(a.ty, Rvalue::Use(Operand::Copy(x.clone())));
                 l.set(x, Operand::Copy(y.clone()));
                 l.set(y, Operand::copy(t));

@@ -23,21 +23,21 @@ pub struct Follower {
     by_ref: bool,
 }
 
-// Fields of a generator's state.
-const REQUEST: u32 = 0;
-const REPLY: u32 = 1;
+// Fields of a generator's state. The group comes first, for its alignment.
+const GROUP: u32 = 0;
+const REQUEST: u32 = 1;
+const REPLY: u32 = 2;
 /// Address of the value yielded last.
-const VALUE: u32 = 2;
-const ERROR: u32 = 3;
-const DONE: u32 = 4;
-const STOP: u32 = 5;
-const GROUP: u32 = 6;
+const VALUE: u32 = 3;
+const ERROR: u32 = 4;
+const DONE: u32 = 5;
+const STOP: u32 = 6;
 
 impl<'p> Lower<'p> {
     fn state_type(&self) -> TypeId {
         let word = self.lock_type();
         let (p, b) = (TypeTable::OPAQUE_PTR, TypeTable::BOOL);
-        self.types.tuple(&[word, word, p, p, b, b, self.scope_type()])
+        self.types.tuple(&[self.scope_type(), word, word, p, p, b, b])
     }
 
     pub fn zip(&mut self, lp: &'p Loop, source: &'p IterSource, pending: bool) {
