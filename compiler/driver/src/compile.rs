@@ -1,15 +1,20 @@
 //! The pipeline: calls the stages in order. Not for: what a stage does, or for files (sources.rs).
 
 use std::cell::RefCell;
+use std::path::Path;
 use std::rc::Rc;
+use std::time::Duration;
 
 use chantry_base::{SourceMap, Span};
-use chantry_diag::{Diagnostic, Sink};
+use chantry_check::Lints;
+use chantry_diag::{Diagnostic, Sink, codes};
+use chantry_mir as mir;
 use chantry_scope::ScopeMap;
+use chantry_types::TypeTable;
 
 use crate::loader::{Loader, Shared};
 use crate::sources::{Probe, Sources};
-use crate::{DriverError, Options, Timings};
+use crate::{DriverError, Emit, Options, Timings};
 
 /// The library module that every module sees.
 const PRELUDE: &str = "Prelude";
@@ -34,8 +39,26 @@ pub struct Outcome {
     pub product: Option<Product>,
 }
 
+/// A verified program on its way into code generation.
+pub struct CodegenInput<'a> {
+    pub program: &'a mir::Program,
+    pub types: &'a TypeTable,
+    pub sources: &'a SourceMap,
+    pub options: &'a Options,
+    pub program_name: String,
+}
+
+/// What code generation made, and how long its parts took (they become stages of `--time-passes`).
+pub struct CodegenOutput {
+    pub bytes: Vec<u8>,
+    pub stages: Vec<(&'static str, Duration)>,
+}
+
 /// Code generation, handed in by the command: LLVM is linked into that binary and nothing else.
-pub trait Backend {}
+pub trait Backend {
+    /// An error is a fault of the compiler or of an option, never of the user's program.
+    fn generate(&self, input: &CodegenInput<'_>) -> Result<CodegenOutput, String>;
+}
 
 /// Compiles the program that `options` describes, up to the object (or what `--emit` asks for).
 pub fn compile(options: &Options, backend: &dyn Backend, timings: &Rc<Timings>) -> Result<Outcome, DriverError> {
@@ -46,7 +69,8 @@ pub fn compile(options: &Options, backend: &dyn Backend, timings: &Rc<Timings>) 
         edition: options.edition,
     });
     let sink = Sink::new();
-    let product = stages(options, backend, &shared, &sink);
+    let pipeline = Pipeline { options, backend, shared: &shared, sink: &sink };
+    let product = pipeline.run();
     if let Some(failure) = shared.failure.borrow_mut().take() {
         return Err(failure);
     }
@@ -58,26 +82,105 @@ pub fn compile(options: &Options, backend: &dyn Backend, timings: &Rc<Timings>) 
     Ok(Outcome { map, diagnostics, product })
 }
 
-/// The stages in order; none as soon as one has reported errors that the next cannot work with.
-fn stages(
-    options: &Options,
-    _backend: &dyn Backend,
-    shared: &Rc<Shared>,
-    sink: &Sink,
-) -> Result<Option<Product>, DriverError> {
-    let timings = &shared.timings;
-    let mut files = Vec::new();
-    for path in &options.sources {
-        let file = shared.sources.borrow_mut().load(path)?;
-        files.push(shared.parse(file, sink));
+struct Pipeline<'a> {
+    options: &'a Options,
+    backend: &'a dyn Backend,
+    shared: &'a Rc<Shared>,
+    sink: &'a Sink,
+}
+
+impl Pipeline<'_> {
+    /// The stages in order; none as soon as one has reported errors that the next cannot work with.
+    fn run(&self) -> Result<Option<Product>, DriverError> {
+        let Pipeline { options, shared, sink, .. } = *self;
+        if let [only] = options.sources.as_slice()
+            && only.extension().is_some_and(|e| e == "mir")
+        {
+            return self.from_mir_text(only);
+        }
+        let timings = &shared.timings;
+        let mut files = Vec::new();
+        for path in &options.sources {
+            let file = shared.sources.borrow_mut().load(path)?;
+            files.push(shared.parse(file, sink));
+        }
+        let loader = Box::new(Loader(shared.clone()));
+        let (scopes, main) = timings.time("scope", || {
+            ScopeMap::build_program(files, loader, PRELUDE, options.main_module.as_deref(), sink)
+        });
+        timings.time("check", || chantry_check::check_syntax(&scopes, Lints { unused: options.check_only }, sink));
+        if sink.has_errors() {
+            return Ok(None);
+        }
+        let span: Span = scopes.modules[main].ast.name.span;
+        sink.emit(Diagnostic::not_supported(
+            span,
+            "everything beyond scopes: the later stages are not wired into the driver",
+        ));
+        Ok(None)
     }
-    let loader = Box::new(Loader(shared.clone()));
-    let (scopes, main) = timings
-        .time("scope", || ScopeMap::build_program(files, loader, PRELUDE, options.main_module.as_deref(), sink));
-    if sink.has_errors() {
-        return Ok(None);
+
+    /// A program in MIR's text form: for tests of the back end, and for looking at what a pass did.
+    fn from_mir_text(&self, path: &Path) -> Result<Option<Product>, DriverError> {
+        let file = self.shared.sources.borrow_mut().load(path)?;
+        let text = self.shared.sources.borrow().map.file(file).text.clone();
+        let types = TypeTable::new();
+        let span = Span::new(file, 0, 0);
+        match self.shared.timings.time("parse", || mir::parse(&text, &types, span)) {
+            Ok(program) => self.back_end(program, &types, span),
+            Err(message) => {
+                self.sink.error(codes::SYNTAX, span, message);
+                Ok(None)
+            }
+        }
     }
-    let span: Span = scopes.modules[main].ast.name.span;
-    sink.emit(Diagnostic::not_supported(span, "everything beyond scopes: the later stages are not wired into the driver"));
-    Ok(None)
+
+    /// From MIR to the product.
+    fn back_end(
+        &self,
+        program: mir::Program,
+        types: &TypeTable,
+        start: Span,
+    ) -> Result<Option<Product>, DriverError> {
+        let timings = &self.shared.timings;
+        if !timings.time("verify", || self.verified(&program, types, start)) {
+            return Ok(None);
+        }
+        if self.options.check_only {
+            return Ok(Some(Product::Checked));
+        }
+        if self.options.emit == Emit::Mir {
+            return Ok(Some(Product::Text(mir::print(&program, types).into_bytes())));
+        }
+        let sources = self.shared.sources.borrow();
+        let input = CodegenInput {
+            program: &program,
+            types,
+            sources: &sources.map,
+            options: self.options,
+            program_name: self.options.program_name(),
+        };
+        let output = self.backend.generate(&input).map_err(DriverError::new)?;
+        for (stage, spent) in output.stages {
+            timings.add(stage, spent);
+        }
+        Ok(Some(match self.options.emit {
+            Emit::Llvm | Emit::Asm | Emit::Mir => Product::Text(output.bytes),
+            Emit::Object | Emit::Executable => {
+                Product::Object { object: output.bytes, probes: sources.probes().to_vec() }
+            }
+        }))
+    }
+
+    /// Faults in the MIR are faults of the compiler (or of a test's text).
+    fn verified(&self, program: &mir::Program, types: &TypeTable, start: Span) -> bool {
+        let Err(faults) = mir::verify(program, types) else { return true };
+        for fault in faults.iter().take(5) {
+            // Functions made by the compiler may have no place of their own.
+            let known = self.shared.sources.borrow().map.files().any(|(id, _)| id == fault.span.file);
+            let span = if known { fault.span } else { start };
+            self.sink.error(codes::INTERNAL, span, format!("the compiler made inconsistent code: {fault}"));
+        }
+        false
+    }
 }

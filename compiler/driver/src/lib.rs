@@ -14,7 +14,7 @@ mod sources;
 mod timing;
 
 pub use cache::Cache;
-pub use compile::{Backend, Outcome, Product, compile};
+pub use compile::{Backend, CodegenInput, CodegenOutput, Outcome, Product, compile};
 pub use error::DriverError;
 pub use link::link;
 pub use options::{Checks, Edition, Emit, OptLevel, Options};
