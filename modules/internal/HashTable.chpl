@@ -1,0 +1,139 @@
+// Hash tables with open addressing, from which sets and maps are made.
+// Not for: use by programs.
+module HashTable {
+  use Base;
+  use Types;
+  use String;
+
+  inline proc _mix(h: uint): uint {
+    var x = h;
+    x = (x ^ (x >> 32)) * 0xd6e8feb86659fd93;
+    x = (x ^ (x >> 32)) * 0xd6e8feb86659fd93;
+    return x ^ (x >> 32);
+  }
+
+  // A number for a value; equal values have equal numbers. Records may have a method `hash(): uint`.
+  proc _hash(const x): uint {
+    type t = x.type;
+    if isIntegralType(t) || isBoolType(t) then return _mix(x: uint);
+    else if isEnumType(t) then return _mix(__prim("ordinal", x): uint);
+    else if isRealType(t) then return _mix(__prim("bitcast", uint(numBits(t)), if x == 0.0: t then 0.0: t else x): uint);
+    else if isStringType(t) || isBytesType(t) {
+      var h: uint = 14695981039346656037;
+      for i in 0..<x.len do h = (h ^ _byteAt(x.buf, i): uint) * 1099511628211;
+      return _mix(h);
+    }
+    else if isTupleType(t) || (isRecordType(t) && !__prim("resolves", x.hash())) {
+      var h: uint = 17;
+      for param i in 0..<__prim("num_fields", t) do h = _mix(h * 31 + _hash(__prim("field", x, i)));
+      return h;
+    }
+    else if isRecordType(t) then return x.hash(): uint;
+    else if isClassType(t) then return _mix(__prim("bitcast", uint, __prim("unmanaged_ptr", x)));
+    else compilerError("values of type " + __prim("type_name", t) + " cannot be keys");
+  }
+
+  record _hashTable {
+    type keyType;
+    type valType;
+    // 0: never used, 1: in use, 2: given up
+    var state: c_ptr(uint(8));
+    var keys: c_ptr(keyType);
+    var vals: c_ptr(valType);
+    var room: int;
+    var count: int;
+    var used: int;       // slots that are not 0
+
+    proc init=(const ref other: _hashTable(?)) {
+      this.keyType = other.keyType;
+      this.valType = other.valType;
+      init this;
+      for i in 0..<other.room do
+        if other._full(i) then add(__prim("deref", __prim("offset", other.keys, i)),
+                                   __prim("deref", __prim("offset", other.vals, i)));
+    }
+    proc deinit() {
+      clear();
+      _release();
+    }
+
+    inline proc _full(i: int): bool do return __prim("deref", __prim("offset", state, i)) == 1;
+    inline proc key(i: int) ref do return __prim("deref", __prim("offset", keys, i));
+    inline proc val(i: int) ref do return __prim("deref", __prim("offset", vals, i));
+
+    proc ref _release() {
+      if room > 0 {
+        cht_free(__prim("cast", c_ptr(void), state));
+        cht_free(__prim("cast", c_ptr(void), keys));
+        cht_free(__prim("cast", c_ptr(void), vals));
+        room = 0;
+      }
+    }
+
+    // The slot of a key, -1 if it is not there.
+    proc find(const ref k: keyType): int {
+      if count == 0 then return -1;
+      var i = (_hash(k) & (room - 1): uint): int;
+      while __prim("deref", __prim("offset", state, i)) != 0 {
+        if _full(i) then if key(i) == k then return i;
+        i = (i + 1) & (room - 1);
+      }
+      return -1;
+    }
+
+    // Puts a key in that is not there; its slot, whose value is uninitialised.
+    proc ref _place(in k: keyType): int {
+      if 4 * (used + 1) > 3 * room then _grow();
+      var i = (_hash(k) & (room - 1): uint): int;
+      while _full(i) do i = (i + 1) & (room - 1);
+      if __prim("deref", __prim("offset", state, i)) == 0 then used += 1;
+      __prim("deref", __prim("offset", state, i)) = 1;
+      __prim("init", __prim("deref", __prim("offset", keys, i)), __prim("move", k));
+      count += 1;
+      return i;
+    }
+    // Adds a pair unless the key is there; tells whether it was added.
+    proc ref add(in k: keyType, in v: valType): bool {
+      if find(k) >= 0 then return false;
+      const i = _place(k);
+      __prim("init", __prim("deref", __prim("offset", vals, i)), __prim("move", v));
+      return true;
+    }
+    proc ref _grow() {
+      const old = room, st = state, ks = keys, vs = vals;
+      room = if count * 2 < old then old else if old == 0 then 16 else 2 * old;
+      state = __prim("alloc_zero", uint(8), room);
+      keys = __prim("alloc", keyType, room);
+      vals = __prim("alloc", valType, room);
+      count = 0;
+      used = 0;
+      for j in 0..<old do
+        if __prim("deref", __prim("offset", st, j)) == 1 {
+          const i = _place(__prim("move", __prim("deref", __prim("offset", ks, j))));
+          __prim("init", __prim("deref", __prim("offset", vals, i)),
+                 __prim("move", __prim("deref", __prim("offset", vs, j))));
+        }
+      if old > 0 {
+        cht_free(__prim("cast", c_ptr(void), st));
+        cht_free(__prim("cast", c_ptr(void), ks));
+        cht_free(__prim("cast", c_ptr(void), vs));
+      }
+    }
+    // Takes the pair of a slot away.
+    proc ref drop(i: int) {
+      __prim("deinit", __prim("deref", __prim("offset", keys, i)));
+      __prim("deinit", __prim("deref", __prim("offset", vals, i)));
+      __prim("deref", __prim("offset", state, i)) = 2;
+      count -= 1;
+    }
+    proc ref clear() {
+      for i in 0..<room do if _full(i) then drop(i);
+      if room > 0 then __prim("memset", state, 0, room);
+      used = 0;
+    }
+    // The slots in use.
+    iter slots(): int {
+      for i in 0..<room do if _full(i) then yield i;
+    }
+  }
+}
