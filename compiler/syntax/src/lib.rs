@@ -1,7 +1,7 @@
 //! Text to syntax tree: lexer, parser, error recovery. Not for: names or types.
 //!
 //! [`parse_file`] is the one entry. It always returns a tree; what could not be read is
-//! `Error` nodes in it and diagnostics in the sink. The grammar stands as `// grammar:` comments
+//! `Error` nodes in it and diagnostics in the sink. The grammar stands as `// grammar(…)` examples
 //! beside the functions of [`parser`].
 
 pub mod ast;

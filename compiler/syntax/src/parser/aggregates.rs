@@ -7,7 +7,7 @@ use super::stmts::Mods;
 use super::*;
 
 impl Parser<'_> {
-    // grammar: class C: Parent, iface { members }   record R { … }   union U { … }   extern record r;
+    // grammar(stmt): class C: Parent, iface { var x: int; }   record R { proc m() { } }   union U { var a: int; }   extern record r;
     pub(super) fn aggregate(&mut self, mods: Mods) -> StmtKind {
         let kind = match self.kind() {
             Tok::Class => AggregateKind::Class,
@@ -82,7 +82,7 @@ impl Parser<'_> {
         members
     }
 
-    // grammar: enum color { red = 1, green, blue, }
+    // grammar(stmt): enum color { red = 1, green, blue, }
     pub(super) fn enum_decl(&mut self, mods: Mods) -> StmtKind {
         self.bump();
         let name = self.name_decl("a name after `enum`");
@@ -120,7 +120,7 @@ impl Parser<'_> {
         }))
     }
 
-    // grammar: interface I(T) { proc T.m(); type t; }
+    // grammar(stmt): interface I(T) { proc T.m(); type t; }
     pub(super) fn interface(&mut self, _mods: Mods) -> StmtKind {
         self.bump();
         let name = self.name_decl("a name after `interface`");
@@ -143,7 +143,7 @@ impl Parser<'_> {
         StmtKind::Interface { name, formals, body }
     }
 
-    // grammar: T implements I;   implements I(T);
+    // grammar(stmt): T implements I;   implements I(T);
     pub(super) fn implements(&mut self, ty: Option<Expr>) -> StmtKind {
         self.bump();
         let interface = self.expr();
@@ -151,7 +151,7 @@ impl Parser<'_> {
         StmtKind::Implements { ty, interface }
     }
 
-    // grammar: forwarding e only a, b;   forwarding e except c;   forwarding var x: T;
+    // grammar(member): forwarding e only a, b;   forwarding e except c;   forwarding var x: T;
     pub(super) fn forwarding(&mut self) -> StmtKind {
         let lo = self.lo();
         let doc = self.doc_comment();

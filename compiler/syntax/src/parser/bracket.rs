@@ -19,7 +19,7 @@ pub(super) enum Bracket {
 }
 
 impl Parser<'_> {
-    // grammar: [ … ] up to the closing bracket
+    // grammar(expr): []   [1, 2,]   [i in D] i   [i in D with (ref x)] i   ["a" => 1]   [1, 2; 3, 4]
     pub(super) fn bracket(&mut self) -> Bracket {
         let open = self.pos;
         self.bump();
@@ -144,7 +144,7 @@ impl Parser<'_> {
         Bracket::Rows { shape, elems }
     }
 
-    // grammar: [1, 2]  ["a" => 1]  [1, 2; 3, 4]  [D] T  [] T  [i in D] e  [1..n, 1..m] T
+    // grammar(expr): [1, 2]   [D] T   [] T   [1..n, 1..m] T   [?D] ?t   [i in D] if c then e
     pub(super) fn bracket_expr(&mut self, min: u8) -> Expr {
         let lo = self.lo();
         let inside = self.bracket();
@@ -195,7 +195,7 @@ impl Parser<'_> {
         Some(self.make(lo, ExprKind::Domain(std::mem::take(items))))
     }
 
-    // grammar: [D] dmapped Block(D) T (older)
+    // grammar(older): var A: [D] dmapped Block(D) T;
     fn old_distributed_type(&mut self, lo: u32, mut items: Vec<Expr>, min: u8) -> Expr {
         let at = self.bump();
         let map = self.expr_bp(bp::CALL);

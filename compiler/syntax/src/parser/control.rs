@@ -6,7 +6,7 @@ use chantry_diag::Diagnostic;
 use super::*;
 
 impl Parser<'_> {
-    // grammar: { s … }
+    // grammar(stmt): { f(); g(); }   { }
     pub(super) fn block(&mut self) -> Block {
         let (lo, open) = (self.lo(), self.pos);
         if !self.at(Tok::LBrace) {
@@ -99,7 +99,7 @@ impl Parser<'_> {
         }
     }
 
-    // grammar: e   var x = e   const x = e
+    // grammar(cond): e   var x = e   const x = e
     fn cond(&mut self) -> Cond {
         if matches!(self.kind(), Tok::Var | Tok::Const | Tok::Ref) && matches!(self.peek(1), Tok::Ident | Tok::Ref) {
             let kind = self.var_kind();
@@ -123,7 +123,7 @@ impl Parser<'_> {
         self.expr();
     }
 
-    // grammar: if c then s else s   if c { … } else { … }   if const x = f() { … }
+    // grammar(stmt): if c then f(); else g();   if c { f(); } else if d { g(); } else { h(); }   if const x = f() { g(x); }
     pub(super) fn if_stmt(&mut self) -> StmtKind {
         // `else if` chains are read in a loop: they may be longer than nesting may be deep.
         let mut arms: Vec<(Cond, Block, u32)> = Vec::new();
@@ -162,7 +162,7 @@ impl Parser<'_> {
         StmtKind::Error
     }
 
-    // grammar: while c do s   while var x = f() { … }
+    // grammar(stmt): while c do f();   while var x = f() { g(x); }
     pub(super) fn while_stmt(&mut self, label: Option<Ident>) -> StmtKind {
         self.bump();
         let cond = self.cond();
@@ -170,7 +170,7 @@ impl Parser<'_> {
         StmtKind::While { label, cond, body }
     }
 
-    // grammar: do { … } while c;   do s while c;
+    // grammar(stmt): do { f(); } while c;   do f(); while c;
     pub(super) fn do_while_stmt(&mut self, label: Option<Ident>) -> StmtKind {
         self.bump();
         let body = self.stmt_or_block();
@@ -184,7 +184,7 @@ impl Parser<'_> {
         StmtKind::DoWhile { label, body, cond }
     }
 
-    // grammar: select x { when 1, 2 do s when 3 { … } otherwise s }
+    // grammar(stmt): select x { when 1, 2 do f(); when 3 { g(); } otherwise h(); }
     pub(super) fn select_stmt(&mut self) -> StmtKind {
         self.bump();
         let subject = if self.at(Tok::LBrace) {
@@ -239,7 +239,7 @@ impl Parser<'_> {
         StmtKind::Select { subject, whens, otherwise }
     }
 
-    // grammar: begin with (…) s   cobegin with (…) { … }
+    // grammar(stmt): begin f();   begin with (in x) { f(); }   cobegin with (ref x) { f(); g(); }
     pub(super) fn task_stmt(&mut self) -> StmtKind {
         let cobegin = self.at(Tok::Cobegin);
         self.bump();
@@ -255,14 +255,14 @@ impl Parser<'_> {
         StmtKind::Begin { with, body: self.stmt_or_block() }
     }
 
-    // grammar: sync s   defer s
+    // grammar(stmt): sync { begin f(); }   sync begin f();   defer f();
     pub(super) fn prefixed_body(&mut self) -> Block {
         self.bump();
         self.eat(Tok::Do);
         self.stmt_or_block()
     }
 
-    // grammar: serial s   serial c do s   serial c { … }   local …
+    // grammar(stmt): serial { f(); }   serial do f();   serial c do f();   serial c { f(); }   local { f(); }
     pub(super) fn serial_or_local(&mut self) -> StmtKind {
         let serial = self.at(Tok::Serial);
         self.bump();
@@ -271,7 +271,7 @@ impl Parser<'_> {
         if serial { StmtKind::Serial { cond, body } } else { StmtKind::Local { cond, body } }
     }
 
-    // grammar: try { … } catch e: T { … }   try! { … }   try s   try! s
+    // grammar(stmt): try { f(); } catch e: T { g(); } catch { h(); }   try! { f(); }   try f();   try! x = f();
     pub(super) fn try_stmt(&mut self) -> StmtKind {
         self.bump();
         let bang = self.eat(Tok::Bang);
@@ -287,7 +287,7 @@ impl Parser<'_> {
         StmtKind::Try { bang, body, catches }
     }
 
-    // grammar: catch { … }   catch e { … }   catch e: T { … }   catch (e: T) { … }
+    // grammar(catch): catch { f(); }   catch e { f(); }   catch e: T { f(); }   catch (e: T) { f(); }
     fn catch(&mut self) -> Catch {
         let lo = self.lo();
         self.bump();
@@ -311,7 +311,7 @@ impl Parser<'_> {
         Catch { name, ty, body, span: self.since(lo) }
     }
 
-    // grammar: manage m() as ref x, n do s   manage e { … }
+    // grammar(stmt): manage m() as ref x, n do f(x);   manage e { f(); }
     pub(super) fn manage_stmt(&mut self) -> StmtKind {
         self.bump();
         let mut managers = Vec::new();

@@ -26,7 +26,7 @@ impl Parser<'_> {
         kind
     }
 
-    // grammar: var a, b: int = 1, (c, d) = e;   config const n = 10;   type t;   ref r = A[i];
+    // grammar(stmt): var a, b: int = 1, (c, d) = e;   config const n = 10;   type t;   ref r = A[i];   const ref q = r;
     pub(super) fn var_decl(&mut self, mods: Mods, on: Option<Expr>) -> StmtKind {
         let decl = self.var_decl_node(mods, on);
         StmtKind::Var(Rc::new(decl))

@@ -62,7 +62,7 @@ pub(super) fn binary_op(kind: Tok) -> Option<(BinOp, u8)> {
 }
 
 impl Parser<'_> {
-    // grammar: expression
+    // grammar(expr): a + b * c
     pub(super) fn expr(&mut self) -> Expr {
         self.expr_bp(bp::NONE)
     }
@@ -94,7 +94,8 @@ impl Parser<'_> {
         Expr { kind: ExprKind::Error, span: self.span() }
     }
 
-    // grammar: a.b  f(x)  A[i]  e: T  e!  T?  a + b  lo..hi  op reduce e  D dmapped M
+    // grammar(expr): a.b   f(x)   A[i]   e: T   e!   T?   a + b   lo..hi   max reduce e   Op(int) scan e   D dmapped M
+    // grammar(expr): 1..n by 2 align 1 # 3
     pub(super) fn infix(&mut self, mut lhs: Expr, min: u8) -> Expr {
         let lo = lhs.span.lo;
         let mut compared: Option<Span> = None;
@@ -198,7 +199,7 @@ impl Parser<'_> {
         true
     }
 
-    // grammar: lo..hi  lo..<hi  lo..  ..hi  ..
+    // grammar(expr): lo..hi   lo..<hi   lo..   ..hi   ..
     pub(super) fn range(&mut self, lo: u32, low: Option<Box<Expr>>) -> Expr {
         let open_hi = self.at(Tok::DotDotLt);
         self.bump();
@@ -217,7 +218,7 @@ impl Parser<'_> {
         self.make(lo, ExprKind::Range { lo: low, hi, open_hi })
     }
 
-    // grammar: (a, name = b, (...tuple))  [i, j]
+    // grammar(args): (a, name = b, (...tuple))   [i, j]   ()
     pub(super) fn args(&mut self, close: Tok) -> Vec<Arg> {
         let open = self.pos;
         self.bump();

@@ -8,7 +8,7 @@ use super::exprs::{binary_op, bp};
 use super::*;
 
 impl Parser<'_> {
-    // grammar: i  _  (i, (j, _))
+    // grammar(pattern): i   _   (i, (j, _))
     pub(super) fn pattern(&mut self, what: &str) -> Pattern {
         match self.kind() {
             Tok::Underscore => Pattern::Ignore(self.bump()),
@@ -51,12 +51,13 @@ impl Parser<'_> {
         Some(index)
     }
 
-    // grammar: D  zip(A, B)  1..n by 2
+    // grammar(expr): zip(A, B)   1..n by 2
     pub(super) fn iterand(&mut self) -> Expr {
         self.typed(false, |p| p.expr())
     }
 
-    // grammar: [attrs] for [param] i in D with (…) do s   forall (i, j) in D { … }   for 1..n do s
+    // grammar(stmt): for i in D do f();   for param i in 1..3 { f(); }   @a.b forall (i, j) in D with (ref x) { f(); }
+    // grammar(stmt): for 1..n do f();   coforall x in A do f();
     pub(super) fn loop_stmt(&mut self, label: Option<Ident>, attrs: Vec<Attribute>) -> StmtKind {
         let kind = loop_kind(self.kind());
         let word = self.word();
@@ -108,7 +109,7 @@ impl Parser<'_> {
         Some(StmtKind::Loop(Box::new(LoopStmt { kind, param: false, label: *label, index: None, iter, with: Vec::new(), body, bracket: false, attrs: attrs.to_vec() })))
     }
 
-    // grammar: [i in D] s   [D] s   — or an expression statement such as [1, 2, 3].foo();
+    // grammar(stmt): [i in D] f(i);   [D] f();   [i in D with (ref x)] { x = i; }   [1, 2, 3].foo();
     pub(super) fn bracket_stmt(&mut self, attrs: Vec<Attribute>) -> StmtKind {
         let lo = self.lo();
         let inside = self.bracket();
@@ -139,7 +140,7 @@ impl Parser<'_> {
         StmtKind::Loop(Box::new(LoopStmt { kind: LoopKind::Forall, param: false, label: None, index, iter, with, body, bracket: true, attrs }))
     }
 
-    // grammar: for i in D do e   forall (a, b) in zip(A, B) with (…) do e   foreach i in D do if c then e
+    // grammar(expr): for i in D do e   forall (a, b) in zip(A, B) with (in x) do e   foreach i in D do if c then e
     pub(super) fn loop_expr(&mut self) -> Expr {
         let lo = self.lo();
         let kind = loop_kind(self.kind());
@@ -173,7 +174,7 @@ impl Parser<'_> {
         }
     }
 
-    // grammar: with (in x, const ref y, + reduce s, var t: int = 0)
+    // grammar(with): with (in x, const in y, const ref z, + reduce s, max reduce m, var t: int = 0)
     pub(super) fn with_clause(&mut self) -> Vec<TaskIntent> {
         let mut list = Vec::new();
         if !self.eat(Tok::With) {

@@ -4,7 +4,7 @@ use super::stmts::Mods;
 use super::*;
 
 impl Parser<'_> {
-    // grammar: [private] [prototype] module M { … }
+    // grammar(stmt): module M { var x = 1; }   private prototype module M { }
     pub(super) fn module(&mut self, mods: Mods) -> StmtKind {
         self.bump();
         let name = self.name_decl("a name after `module`");
@@ -21,7 +21,7 @@ impl Parser<'_> {
         }))
     }
 
-    // grammar: include [private|public] [prototype] module M;
+    // grammar(stmt): include module M;   include private prototype module M;
     pub(super) fn include(&mut self) -> StmtKind {
         self.bump();
         let (mut private, mut prototype) = (false, false);
@@ -40,7 +40,7 @@ impl Parser<'_> {
         StmtKind::Include { private, prototype, name }
     }
 
-    // grammar: use A, B.C as D only x as y, z;   use E except a;   use M as _;
+    // grammar(stmt): use A, B.C as D only x as y, z;   use E except a;   use M as _;   public use super.M;
     pub(super) fn use_stmt(&mut self, mods: Mods) -> StmtKind {
         self.bump();
         let mut clauses = Vec::new();
@@ -58,7 +58,7 @@ impl Parser<'_> {
         StmtKind::Use(Rc::new(UseStmt { public: mods.public, clauses, span: self.since(mods.lo) }))
     }
 
-    // grammar: import A.B, C as D, super.X, M.{a, b as c};
+    // grammar(stmt): import A.B, C as D, super.X, M.{a, b as c};
     pub(super) fn import_stmt(&mut self, mods: Mods) -> StmtKind {
         self.bump();
         let mut clauses = Vec::new();
@@ -108,7 +108,7 @@ impl Parser<'_> {
         Some(self.name_decl("a name after `as`"))
     }
 
-    // grammar: only a, b as c   only   except d, +   except *
+    // grammar(filter): only a, b as c   only   except d, +   except *
     pub(super) fn use_filter(&mut self) -> UseFilter {
         match self.kind() {
             Tok::Only => {
@@ -153,7 +153,7 @@ impl Parser<'_> {
         self.name_use(what)
     }
 
-    // grammar: extern { C text }
+    // grammar(stmt): extern { int f(int x) { return x; } }
     pub(super) fn extern_block(&mut self) -> StmtKind {
         let open = self.span();
         let start = open.hi as usize;

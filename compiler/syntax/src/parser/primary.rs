@@ -154,7 +154,7 @@ impl Parser<'_> {
         )
     }
 
-    // grammar: 1  0xff  1.5e3  2i  "s"  b"…"  c"…"  """…"""
+    // grammar(expr): 1   0xff   1.5e3   2i   "s"   b"s"   c"s"   """s"""   1_000
     fn literal(&mut self) -> Expr {
         let (text, span) = (self.word(), self.span());
         let value = if self.at(Tok::Number) { literal::number(text) } else { literal::string(text) };
@@ -187,7 +187,7 @@ impl Parser<'_> {
         }
     }
 
-    // grammar: (e)  (a, b)  (a,)  (...t)  (1, (...t))
+    // grammar(expr): (e)   (a, b)   (a,)   (...t)   (1, (...t))
     pub(super) fn paren(&mut self) -> Expr {
         let (lo, open) = (self.lo(), self.pos);
         self.bump();
@@ -250,7 +250,7 @@ impl Parser<'_> {
         list
     }
 
-    // grammar: {1..n, 1..m}  {"a", "b"}  {}
+    // grammar(expr): {1..n, 1..m}   {"a", "b"}   {}
     fn domain_literal(&mut self) -> Expr {
         let (lo, open) = (self.lo(), self.pos);
         self.bump();
@@ -277,7 +277,7 @@ impl Parser<'_> {
         Some(m)
     }
 
-    // grammar: new C(1)  new owned C(1)  new M.C(int)  new C?()  new (f())(1)
+    // grammar(expr): new C(1)   new owned C(1)   new M.C(int)   new C?()   new (f())(1)
     fn new_expr(&mut self) -> Expr {
         let lo = self.lo();
         self.bump();
@@ -312,7 +312,7 @@ impl Parser<'_> {
         self.make(lo, ExprKind::New { management, ty: Box::new(ty), args })
     }
 
-    // grammar: if c then a else b
+    // grammar(expr): if c then a else b
     fn if_expr(&mut self) -> Expr {
         let lo = self.lo();
         self.bump();
@@ -324,7 +324,7 @@ impl Parser<'_> {
         self.make(lo, ExprKind::If { cond: Box::new(cond), then: Box::new(then), els })
     }
 
-    // grammar: let x = 1, y: int = 2 in x + y
+    // grammar(expr): let x = 1, y: int = 2 in x + y
     fn let_expr(&mut self) -> Expr {
         let lo = self.lo();
         self.bump();

@@ -29,7 +29,8 @@ struct Signature {
 }
 
 impl Parser<'_> {
-    // grammar: proc ref R.f(x: int, ref y) ref: T throws where c { … }   iter these() { … }   operator +(a, b) { … }
+    // grammar(stmt): proc ref R.f(x: int, ref y) ref: T throws where c { f(); }   iter these() { yield 1; }
+    // grammar(stmt): operator +(a, b) do return a;
     pub(super) fn proc_stmt(&mut self, mods: Mods) -> StmtKind {
         let mut kind = match self.kind() {
             Tok::Iter => ProcKind::Iter,
@@ -96,7 +97,7 @@ impl Parser<'_> {
         }
     }
 
-    // grammar: f   R.f   R(int).f   (owned C).f   +   R.+   init=   M.R.f   C?.f
+    // grammar(name): f   R.f   R(int).f   (owned C).f   R.init=   init=   M.R.f   C?.f   int.f   owned.f
     fn proc_name(&mut self, kind: ProcKind) -> (Option<Expr>, Ident) {
         let lo = self.lo();
         if is_operator_name(self.kind()) {
@@ -186,7 +187,7 @@ impl Parser<'_> {
 
     fn operator_name(&mut self, kind: ProcKind) -> Ident {
         if self.at(Tok::Tilde) && self.peek(1) == Tok::Ident && kind != ProcKind::Operator {
-            // grammar: proc ~C() (older)
+            // grammar(older): proc ~C() { }
             let span = self.bump();
             let class = self.take_name();
             self.deprecated(span.to(class.span), format!("`~{}` is an older name of the deinitialiser", class.name), "write `proc deinit()`");
@@ -199,7 +200,7 @@ impl Parser<'_> {
         name
     }
 
-    // grammar: (formals) [ref|const ref|const|param|type|out] [: T] [throws] [where c] [lifetime l]
+    // grammar(signature): (x: int) ref: T throws where c lifetime x < y   () const ref   type   () param: int   (x) out
     fn signature(&mut self) -> Signature {
         let has_parens = self.at(Tok::LParen);
         let formals = if has_parens { self.formals() } else { Vec::new() };
@@ -258,7 +259,7 @@ impl Parser<'_> {
         }
     }
 
-    // grammar: lifetime this < x, lhs = rhs, return y
+    // grammar(signature): () lifetime this < x, lhs = rhs, return y
     fn lifetime_clause(&mut self) -> Vec<Expr> {
         let mut list = Vec::new();
         loop {
@@ -279,7 +280,7 @@ impl Parser<'_> {
         }
     }
 
-    // grammar: { … }   do s   ;   return e; (older)
+    // grammar(body): { f(); }   do f();
     fn proc_body(&mut self, mods: &Mods, name: &Ident) -> Option<Body> {
         match self.kind() {
             Tok::LBrace => Some(self.body_braces()),
@@ -383,7 +384,7 @@ impl Parser<'_> {
         list
     }
 
-    // grammar: [attrs] [intent] name [: T] [= e]   name...   name...?n   name: T ...n   (a, b)
+    // grammar(formal): x   @a in x: int = 1   const ref x   x...   x...?n   x: T ...n   (a, (b, _))   type t = int   _: int
     fn formal(&mut self) -> Formal {
         let lo = self.lo();
         let attrs = self.attributes();
@@ -432,7 +433,7 @@ impl Parser<'_> {
         Some(Some(self.expr_bp(super::exprs::bp::CAST + 1)))
     }
 
-    // grammar: proc(x: int): int { … }   proc(x: int): int (a type)   lambda(x) { … } (older)
+    // grammar(expr): proc(x: int): int { return x; }   proc(x: int): int
     pub(super) fn proc_expr(&mut self) -> Expr {
         let lo = self.lo();
         let kind = if self.at(Tok::Iter) { ProcKind::Iter } else { ProcKind::Proc };

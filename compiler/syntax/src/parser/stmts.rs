@@ -35,7 +35,8 @@ impl Parser<'_> {
         stmt
     }
 
-    // grammar: statement
+    // grammar(stmt): f();   ;   return;   return (1, 2);   yield e;   break;   continue outer;   delete a, b;   throw e;
+    // grammar(stmt): require "x.h";
     pub(super) fn stmt(&mut self) -> Stmt {
         let lo = self.lo();
         // Statements inside an expression (a procedure literal's) count apart from it.
@@ -181,7 +182,7 @@ impl Parser<'_> {
         }
     }
 
-    // grammar: label outer for i in D { … }
+    // grammar(stmt): label outer for i in D { break outer; }   label l while c do f();
     fn label_stmt(&mut self) -> StmtKind {
         self.bump();
         let label = self.name_decl("a label");
@@ -193,7 +194,7 @@ impl Parser<'_> {
         }
     }
 
-    // grammar: init this;   (the same as `this.complete();`)
+    // grammar(member): proc init() { init this; }
     fn init_this(&mut self) -> StmtKind {
         let lo = self.lo();
         let at = self.bump();
@@ -206,7 +207,7 @@ impl Parser<'_> {
         StmtKind::Expr(call)
     }
 
-    // grammar: on e do s   on e { … }   on e var x = …;
+    // grammar(stmt): on e do f();   on e { f(); }   on e var x = 1;
     fn on_stmt(&mut self, mut mods: Mods) -> StmtKind {
         self.bump();
         let locale = self.expr();
@@ -220,7 +221,7 @@ impl Parser<'_> {
         StmtKind::On { locale, body: self.body(Tok::Do, "the locale of `on`") }
     }
 
-    // grammar: @name   @tool.name(args)   pragma "name"
+    // grammar(stmt): @name var x = 1;   @tool.name("a", b = 1) proc f() { }   pragma "p" var x = 1;
     pub(super) fn attributes(&mut self) -> Vec<Attribute> {
         let mut list = Vec::new();
         loop {
@@ -291,7 +292,7 @@ impl Parser<'_> {
         }
     }
 
-    // grammar: [attributes] [private|public] [config|extern|export|inline|override|prototype] declaration
+    // grammar(stmt): private inline proc f() { }   extern "c" var x: c_int;   export proc g() { }   config param p = 1;
     fn declaration(&mut self) -> StmtKind {
         let mods = self.modifiers();
         match self.kind() {
@@ -349,7 +350,7 @@ impl Parser<'_> {
         }
     }
 
-    // grammar: e;   lhs = e;   lhs += e;   a <=> b;   x reduce= e;   T implements I;
+    // grammar(stmt): f();   a = b;   a += b;   a <=> b;   x reduce= e;
     fn expr_stmt(&mut self) -> StmtKind {
         let before = self.pos;
         let e = self.expr();
