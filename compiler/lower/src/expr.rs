@@ -62,10 +62,33 @@ impl<'p> Lower<'p> {
         }
     }
 
+    /// The value for an expression that owns its result, where the tree names a place: a copy.
+    fn owned(&mut self, e: &'p Expr) -> Operand {
+        if !self.is_stored(e) || !self.copies(e) {
+            return self.value(e);
+        }
+        let t = self.temp(e.ty);
+        self.owned_into(e, t.into());
+        Operand::mov(t)
+    }
+
+    fn owned_into(&mut self, e: &'p Expr, dest: Place) {
+        if self.is_stored(e) && self.copies(e) {
+            let place = self.place(e);
+            self.copy_into(place, e.ty, dest);
+        } else {
+            self.into(e, dest);
+        }
+    }
+
+    fn copies(&self, e: &Expr) -> bool {
+        self.prog.ops.get(&e.ty).is_some_and(|o| o.copy != chantry_tir::CopyOp::Trivial)
+    }
+
     /// Part of a temporary, whose owner would end it: to be copied where it is to last.
     fn is_lent_part(&self, e: &Expr) -> bool {
         matches!(e.kind, ExprKind::Field { .. } | ExprKind::TupleElem(..))
-            && self.prog.ops.get(&e.ty).is_some_and(|o| o.copy != chantry_tir::CopyOp::Trivial)
+            && self.copies(e)
             && !self.is_place(e)
     }
 
@@ -176,7 +199,7 @@ impl<'p> Lower<'p> {
             }
             ExprKind::Cast(a) => {
                 // Ownership goes through a cast from one owner to another; else the operand keeps it.
-                let x = if self.needs_deinit(e.ty) { self.value(a) } else { self.kept(a) };
+                let x = if self.needs_deinit(e.ty) { self.owned(a) } else { self.kept(a) };
                 if a.ty == e.ty {
                     self.set(dest, x);
                 } else {
@@ -185,7 +208,7 @@ impl<'p> Lower<'p> {
             }
             ExprKind::DynCast(a, agg) => {
                 let owns = self.needs_deinit(e.ty);
-                let x = if owns { self.value(a) } else { self.kept(a) };
+                let x = if owns { self.owned(a) } else { self.kept(a) };
                 let x = self.reusable(x, a.ty);
                 let test = self.instance_test(x.clone(), a.ty, *agg);
                 let out = self.new_block();
@@ -194,7 +217,7 @@ impl<'p> Lower<'p> {
                 self.assign(dest.clone(), Rvalue::Cast(x.clone(), e.ty));
                 self.goto(out);
                 self.switch_to(no);
-                if owns && !self.is_stored(a) {
+                if owns {
                     let Operand::Copy(p) = x else { unreachable!("a class value is in a temporary") };
                     self.deinit_place(p, a.ty);
                 }
@@ -215,7 +238,7 @@ impl<'p> Lower<'p> {
                 for (block, part) in [(yes, a), (no, b)] {
                     self.switch_to(block);
                     self.fr().cond += 1;
-                    self.into(part, dest.clone());
+                    self.owned_into(part, dest.clone());
                     self.fr().cond -= 1;
                     self.goto(out);
                 }
@@ -264,7 +287,7 @@ impl<'p> Lower<'p> {
             }
             ExprKind::TryBang(a) => {
                 self.push_scope(ScopeKind::Bang);
-                self.into(a, dest);
+                self.owned_into(a, dest);
                 self.pop_scope();
             }
             ExprKind::Call { .. } | ExprKind::Virtual { .. } | ExprKind::Indirect { .. } if !self.is_place(e) => {
