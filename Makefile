@@ -69,4 +69,6 @@ soak: build
 	@$(CARGO) xtask soak
 
 fuzz:
-	cd compiler/syntax && $(CARGO) +nightly fuzz run parse
+	@mkdir -p fuzz/corpus/parse
+	@find tests examples modules -name '*.chpl' | while read f; do cp "$$f" "fuzz/corpus/parse/$$(echo $$f | tr / _)"; done
+	$(CARGO) +nightly fuzz run --fuzz-dir fuzz parse
