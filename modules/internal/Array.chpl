@@ -140,14 +140,16 @@ module Array {
 
   // An array over a domain whose elements the caller initialises.
   proc _newArrayUninit(const ref d: domain(?), type t) {
-    var a = _emptyArray(t, d._dims, _innerType(t));
+    const dims = d._dims;
+    var a = _emptyArray(t, dims, _innerType(t));
     _setData(a, _allocElements(t, __prim("deref", a._h).count));
     return a;
   }
 
   // A copy of the elements of an array or view, as an array of its own.
   proc _ownedCopy(const ref x: _array(?)) {
-    var a = _emptyArray(x.eltType, x._l.dims, _innerType(x.eltType));
+    const dims = x._l.dims;
+    var a = _emptyArray(x.eltType, dims, _innerType(x.eltType));
     if isArrayType(x.eltType) then if x.size > 0 then
       __prim("deref", a._h).inner = _descOf(__prim("deref", x._l._firstAddr));
     const n = __prim("deref", a._h).count;
@@ -228,8 +230,8 @@ module Array {
 
   // ---- element access ------------------------------------------------------------------------
 
-  inline proc _checkBounds(const ref r, x, param d: int, param rank: int) {
-    if __prim("checks") then if !r.contains(x) then _outOfBounds(r, x, d, rank);
+  inline proc _checkBounds(const ref l: _layout(?), param d: int, x) {
+    if __prim("checks") then if !l._has(d, x) then _outOfBounds(l.dims(d), x, d, l.rank);
   }
   @chantry.noreturn @chantry.cold
   proc _outOfBounds(const r, x, param d: int, param rank: int) {
@@ -241,24 +243,24 @@ module Array {
 
   // Elements by index, checked.
   inline proc _at(const ref l: _layout(?), i) ref where l.rank == 1 && !isTupleType(i.type) {
-    _checkBounds(l.dims(0), i, 0, 1);
+    _checkBounds(l, 0, i);
     return __prim("deref", __prim("offset", l.addr, l._offsetOf(0, i)));
   }
   inline proc _at(const ref l: _layout(?), i, j) ref {
-    _checkBounds(l.dims(0), i, 0, 2);
-    _checkBounds(l.dims(1), j, 1, 2);
+    _checkBounds(l, 0, i);
+    _checkBounds(l, 1, j);
     return __prim("deref", __prim("offset", l.addr, l._offsetOf(0, i) + l._offsetOf(1, j)));
   }
   inline proc _at(const ref l: _layout(?), i, j, k) ref {
-    _checkBounds(l.dims(0), i, 0, 3);
-    _checkBounds(l.dims(1), j, 1, 3);
-    _checkBounds(l.dims(2), k, 2, 3);
+    _checkBounds(l, 0, i);
+    _checkBounds(l, 1, j);
+    _checkBounds(l, 2, k);
     return __prim("deref", __prim("offset", l.addr, l._offsetOf(0, i) + l._offsetOf(1, j) + l._offsetOf(2, k)));
   }
   inline proc _at(const ref l: _layout(?), i) ref where isTupleType(i.type) {
     var off = 0;
     for param d in 0..<l.rank {
-      _checkBounds(l.dims(d), i(d), d, l.rank);
+      _checkBounds(l, d, i(d));
       off += l._offsetOf(d, i(d));
     }
     return __prim("deref", __prim("offset", l.addr, off));
@@ -297,7 +299,7 @@ module Array {
     return v;
   }
 
-  inline proc _checkSlice(const ref whole, const ref part) {
+  inline proc _checkSlice(const whole, const part) {
     if __prim("checks") then if !whole.contains(part) then _badSlice(whole, part);
   }
   @chantry.noreturn @chantry.cold
@@ -363,7 +365,7 @@ module Array {
         _place(v._h, e, l, d, s);
         off += _sliceOffset(l, d, s);
       } else {
-        _checkBounds(l.dims(d), rs(d), d, rank);
+        _checkBounds(l, d, rs(d));
         off += l._offsetOf(d, rs(d): idxType);
       }
     }

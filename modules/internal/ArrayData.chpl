@@ -5,6 +5,9 @@
 // An array that owns its elements holds the address of a heap block (`_arrHeap`) with a
 // descriptor (`_layout`), so that its domain can resize it wherever the array value is moved.
 // A view (slice, rank change, reindexing) is a `_layout` itself: no allocation.
+//
+// Descriptors' fields are never passed by reference (copy them to a variable first): only then
+// does the optimiser know that storing elements does not change them.
 module ArrayData {
   use Base;
   use Types;
@@ -55,6 +58,12 @@ module ArrayData {
     inline proc _offsetOf(param d: int, x: idxType): int {
       if strides == strideKind.one then return _toRep(x): int * _step(d);
       else return (_toRep(x): int - dims(d)._firstRep: int) / dims(d).stride: int * _step(d);
+    }
+    // Whether x is an index of dimension d.
+    inline proc _has(param d: int, x: idxType): bool {
+      if strides == strideKind.one && isIntegralType(idxType) then
+        return x >= dims(d)._low && x <= dims(d)._high;
+      else return dims(d).contains(x);
     }
     inline proc _size: int {
       var n = 1;
@@ -183,8 +192,8 @@ module ArrayData {
     var next: unmanaged _ArrLink?;
     var prev: unmanaged _ArrLink?;
     var owner: unmanaged _DomLinks?;
-    // Gives the array the dimensions at the address, a tuple of the domain's ranges.
-    proc resize(dims: c_ptr(void)) { }
+    // Gives the array the dimensions of the domain at the address.
+    proc resize(dom: c_ptr(void)) { }
   }
 
   class _ArrLinkTo: _ArrLink {
@@ -194,14 +203,13 @@ module ArrayData {
       this.heapType = heapType;
       this.heap = heap;
     }
-    override proc resize(dims: c_ptr(void)) {
-      _reallocate(__prim("deref", heap), __prim("deref", __prim("cast", c_ptr(_dimsOf(heapType)), dims)));
+    override proc resize(dom: c_ptr(void)) {
+      const dims = __prim("deref", __prim("cast", c_ptr(_domainOfHeap(heapType)), dom))._dims;
+      _reallocate(__prim("deref", heap), dims);
     }
   }
-
-  proc _dimsOf(type heapType) type do
-    return heapType.layoutType.rank *
-           range(heapType.layoutType.idxType, boundKind.both, heapType.layoutType.strides);
+  proc _domainOfHeap(type heapType) type do
+    return domain(heapType.layoutType.rank, heapType.layoutType.idxType, heapType.layoutType.strides);
 
   // All arrays over one domain variable.
   class _DomLinks {
@@ -248,10 +256,10 @@ module ArrayData {
     }
     delete l;
   }
-  proc _resizeLinked(l: unmanaged _DomLinks, dims: c_ptr(void)) {
+  proc _resizeLinked(l: unmanaged _DomLinks, dom: c_ptr(void)) {
     var a = l.head;
     while a != nil {
-      a!.resize(dims);
+      a!.resize(dom);
       a = a!.next;
     }
   }

@@ -13,7 +13,10 @@ module ArrayOps {
   use Write;
 
   /** The array's index set. */
-  proc _array.domain do return _domainOf(_l.dims);
+  proc _array.domain {
+    const dims = _l.dims;
+    return _domainOf(dims);
+  }
   /** The number of elements. */
   inline proc _array.size: int do return _l._size;
   proc _array.sizeAs(type t: integral): t do return this.size: t;
@@ -173,7 +176,8 @@ module ArrayOps {
   operator <=>(ref a: _array(?), ref b: _array(?)) {
     _checkSameShape(a.shape, b.shape);
     if __prim("same_type", a.type, b.type) && a.own {
-      if a._l.dims == b._l.dims && __prim("deref", a._h).link == nil && __prim("deref", b._h).link == nil {
+      const ad = a._l.dims, bd = b._l.dims;
+      if ad == bd && __prim("deref", a._h).link == nil && __prim("deref", b._h).link == nil {
         __prim("swap", a._h, b._h);
         return;
       }

@@ -10,6 +10,7 @@ module Domain {
 
   /** The product of `rank` ranges: an index set. Arrays declared over a domain variable
       follow when it is assigned. */
+  @chantry.descriptor
   record domain {
     /** The number of dimensions. */
     param rank: int;

@@ -84,7 +84,8 @@ module DomainIter {
 
   /** The indices in order: the last dimension varies fastest. */
   inline iter domain.these() {
-    for i in _overDims(_dims) do yield i;
+    const dims = _dims;
+    for i in _overDims(dims) do yield i;
   }
 
   /** Parallel: parts of the domain, cut along one dimension. */

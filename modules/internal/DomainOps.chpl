@@ -152,7 +152,7 @@ module DomainOps {
       compilerError("assigning a domain with strides=" + b.strides: string + " to one with strides=" + a.strides: string);
     for param d in 0..<a.rank do a._dims(d) = b._dims(d);
     if a._links != nil then
-      _resizeLinked(a._links!, __prim("cast", c_ptr(void), __prim("addr", a._dims)));
+      _resizeLinked(a._links!, __prim("cast", c_ptr(void), __prim("addr", a)));
   }
   operator =(ref a: domain(?), const r: range(?)) where a.rank == 1 { a = _domainLit(r); }
 

@@ -142,7 +142,8 @@ module LockStep {
     g.count += 1;
   }
   proc _growFinish(ref g: _grow(?)) {
-    var a = _emptyArray(g.eltType, _domainLit(0..<g.count)._dims, _innerType(g.eltType));
+    const dims = (0..<g.count,);
+    var a = _emptyArray(g.eltType, dims, _innerType(g.eltType));
     if g.count > 0 then _setData(a, g.data);
     else _setData(a, __prim("zero", c_ptr(g.eltType)));
     if g.count == 0 && g.room > 0 then cht_free(__prim("cast", c_ptr(void), g.data));
