@@ -312,8 +312,13 @@ impl Ll {
                 c"metadata".as_ptr(),
             );
             let (mut module, mut message) = (std::ptr::null_mut(), std::ptr::null_mut());
+            // The reader of text refuses a context that drops names.
+            let discards = LLVMContextShouldDiscardValueNames(self.ctx);
+            LLVMContextSetDiscardValueNames(self.ctx, 0);
             // Takes the buffer over.
-            if llvm_sys::ir_reader::LLVMParseIRInContext(self.ctx, buffer, &mut module, &mut message) != 0 {
+            let failed = llvm_sys::ir_reader::LLVMParseIRInContext(self.ctx, buffer, &mut module, &mut message) != 0;
+            LLVMContextSetDiscardValueNames(self.ctx, discards);
+            if failed {
                 return Err(take_message(message));
             }
             let n = LLVMGetNamedMetadataNumOperands(module, c"g".as_ptr());
