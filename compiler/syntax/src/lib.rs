@@ -10,4 +10,4 @@ pub mod dump;
 mod lexer;
 mod parser;
 
-pub use parser::{ParseOptions, parse_file};
+pub use parser::{ParseOptions, parse_file, parse_library_eagerly};

@@ -43,8 +43,18 @@ pub struct ParseOptions {
 
 /// Parses a file; `name` is the module name that its file name gives it.
 pub fn parse_file(file: FileId, name: &str, text: Arc<str>, opts: ParseOptions, sink: &Sink) -> File {
+    parse_whole(file, name, text, opts, opts.library, sink)
+}
+
+/// Parses a library file with all its bodies, so that their syntax errors are reported: for tests
+/// of the library.
+pub fn parse_library_eagerly(file: FileId, name: &str, text: Arc<str>, sink: &Sink) -> File {
+    parse_whole(file, name, text, ParseOptions { library: true, legacy: false }, false, sink)
+}
+
+fn parse_whole(file: FileId, name: &str, text: Arc<str>, opts: ParseOptions, lazy_bodies: bool, sink: &Sink) -> File {
     let mut p = Parser::new(file, &text, 0, text.len(), opts, sink);
-    p.lazy_bodies = opts.library;
+    p.lazy_bodies = lazy_bodies;
     let doc = p.doc_comment();
     let mut stmts = Vec::new();
     while !p.at(Tok::Eof) {
