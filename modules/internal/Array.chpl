@@ -107,7 +107,7 @@ module Array {
     param rank = __prim("num_fields", dims.type);
     type idxType = dims(0).idxType;
     param strides = dims(0).strides;
-    var a: _array(eltType, rank, idxType, strides, strides == strideKind.one, true);
+    var a = __prim("undef", _array(eltType, rank, idxType, strides, strides == strideKind.one, true));
     const h = __prim("alloc", _arrHeap(_layout(eltType, rank, idxType, strides, strides == strideKind.one),
                                        innerType), 1);
     a._h = h;
@@ -295,8 +295,7 @@ module Array {
 
   // A view with the given unit-ness; its layout still to be filled in.
   inline proc _viewOf(type eltType, param rank: int, type idxType, param strides: strideKind, param unit: bool) {
-    var v: _array(eltType, rank, idxType, strides, unit, false);
-    return v;
+    return __prim("undef", _array(eltType, rank, idxType, strides, unit, false));
   }
 
   inline proc _checkSlice(const whole, const part) {
