@@ -16,6 +16,8 @@ pub struct FnFacts {
     elided: FxHashSet<*const Expr>,
     /// Variables whose state is not the same on all paths.
     pub flagged: FxHashSet<LocalId>,
+    /// Elements that leave their tuple one by one.
+    pub partial: FxHashSet<(LocalId, u32)>,
     pub yields: usize,
 }
 
@@ -185,8 +187,16 @@ impl<'p> Scan<'p> {
         match &e.kind {
             ExprKind::Local(l) => self.mention(*l, None),
             ExprKind::Move(p) => {
-                if let ExprKind::Local(l) = p.kind {
-                    self.out.flagged.insert(l);
+                match &p.kind {
+                    ExprKind::Local(l) => {
+                        self.out.flagged.insert(*l);
+                    }
+                    ExprKind::TupleElem(base, i) => {
+                        if let ExprKind::Local(l) = base.kind {
+                            self.out.partial.insert((l, *i));
+                        }
+                    }
+                    _ => {}
                 }
                 self.expr(p);
             }

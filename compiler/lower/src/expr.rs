@@ -92,16 +92,29 @@ impl<'p> Lower<'p> {
             && !self.is_place(e)
     }
 
-    /// The variable has no value any more.
+    /// The variable (or the element of one) has no value any more.
     fn moved_out(&mut self, place: &Expr) {
-        match place.kind {
+        match &place.kind {
             ExprKind::Local(l) => {
-                let b = self.binding(self.act, l);
+                let b = self.binding(self.act, *l);
                 self.set_flag(b, false);
+                let parts: Vec<_> = self.cur().parts.iter().filter(|p| p.0.0 == *l).map(|p| *p.1).collect();
+                for (frame, flag) in parts {
+                    let flag = self.slot_place(frame, flag);
+                    self.set(flag, Operand::bool(false));
+                }
             }
             ExprKind::Outer(f, l) => {
-                let b = self.outer_binding(self.act, f, l);
+                let b = self.outer_binding(self.act, *f, *l);
                 self.set_flag(b, false);
+            }
+            ExprKind::TupleElem(base, i) => {
+                if let ExprKind::Local(l) = base.kind
+                    && let Some(&(frame, flag)) = self.cur().parts.get(&(l, *i))
+                {
+                    let flag = self.slot_place(frame, flag);
+                    self.set(flag, Operand::bool(false));
+                }
             }
             _ => {}
         }

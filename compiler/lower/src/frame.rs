@@ -91,6 +91,8 @@ pub struct Activation<'p> {
     pub vars: FxHashMap<tir::LocalId, Binding>,
     /// Variables of enclosing functions that came as hidden parameters.
     pub outer: FxHashMap<(tir::FnId, tir::LocalId), Binding>,
+    /// Flags of tuple elements that leave their variable one by one.
+    pub parts: FxHashMap<(tir::LocalId, u32), (usize, Slot)>,
     pub place: PlaceSrc,
     pub facts: Rc<FnFacts>,
     /// What its yields do.
@@ -295,6 +297,7 @@ impl<'p> Lower<'p> {
             parent,
             vars: FxHashMap::default(),
             outer: FxHashMap::default(),
+            parts: FxHashMap::default(),
             place,
             facts,
             sink: None,

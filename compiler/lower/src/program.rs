@@ -279,6 +279,9 @@ impl<'p> Lower<'p> {
             return;
         }
         let mut binding = self.binding(act, l);
+        if self.own_parts(act, l, binding.slot) {
+            return;
+        }
         if self.acts[act].facts.flagged.contains(&l) || self.fr().cond > 0 {
             let flag = self.new_flag();
             binding.flag = Some(flag);
@@ -286,6 +289,27 @@ impl<'p> Lower<'p> {
             self.set(flag, Operand::bool(true));
         }
         self.register(Cleanup::Deinit { place: binding.slot.into(), ty, flag: binding.flag });
+    }
+
+    /// For a tuple whose elements are moved out one by one: each has an end of its own.
+    fn own_parts(&mut self, act: ActId, l: tir::LocalId, slot: Slot) -> bool {
+        let facts = self.acts[act].facts.clone();
+        let Some(elems) = self.types.tuple_elems(self.local_info(act, l).ty) else { return false };
+        if !facts.partial.iter().any(|p| p.0 == l) {
+            return false;
+        }
+        let frame = self.frame_id();
+        for (i, &ty) in elems.iter().enumerate() {
+            if !self.needs_deinit(ty) {
+                continue;
+            }
+            let flag = self.new_flag();
+            self.set(flag, Operand::bool(true));
+            self.acts[act].parts.insert((l, i as u32), (frame, flag));
+            let place = mir::Place::local(slot).field(i as u32);
+            self.register(Cleanup::Deinit { place, ty, flag: Some(flag) });
+        }
+        true
     }
 
     fn lower_fn(&mut self, id: tir::FnId, at: mir::FnId) {

@@ -667,3 +667,64 @@ fn only_outside_accesses_of_independent_bodies_are_grouped() {
     assert_eq!(grouped.len(), 1, "{}", chantry_lower::mir::print(&mir, &w.t));
     assert_eq!(f.loops.iter().filter(|l| l.independent).count(), 1);
 }
+
+#[test]
+fn a_parallel_loop_over_arrays_is_vectorised() {
+    let mut w = World::new();
+    let real = chantry_types::TypeTable::REAL;
+    let ptr = w.t.ptr_to(real);
+    let count = w.count();
+    // iter par(n): coforall of two tasks, each over half.
+    let mut f = F::default();
+    let n = f.int("n");
+    let (k, j) = (f.var("k", INT), f.var("j", INT));
+    let half = || bin(BinOp::Div, iv(n), i(2));
+    let inner = for_(0, j, count, vec![half()], vec![yield_(add(iv(j), mul(iv(k), half())))]);
+    let par = w.iter_("par", f, INT, vec![coforall(i(2), k, vec![inner])]);
+    for f in [count, par] {
+        w.p.fns[f].library = true;
+    }
+    // proc at(p, i) ref: p[i]
+    let mut f = F::default();
+    let (p, n) = (f.formal("p", ptr, Passing::Bits), f.int("n"));
+    let elem = |p: Expr, n: Expr| ex(ExprKind::Deref(ex(ExprKind::Offset(p.boxed(), n.boxed()), ptr).boxed()), real);
+    let at = w.proc_("at", f, real, vec![ret(elem(v(p, ptr), iv(n)))]);
+    w.p.fns[at].ret_ref = true;
+    w.p.fns[at].inline = true;
+    // forall i: a[i] = b[i] + s * c[i]
+    let mut f = F::default();
+    let [a, b, c] = ["a", "b", "c"].map(|x| f.formal(x, ptr, Passing::Bits));
+    let (s, n, x) = (f.formal("s", real, Passing::Bits), f.int("n"), f.var("x", INT));
+    let of = |p: LocalId| call(at, vec![v(p, ptr), iv(x)], real);
+    let mut lp = for_(0, x, par, vec![iv(n)], vec![set(of(a), add(of(b), mul(v(s, real), of(c))))]);
+    let StmtKind::Loop(l) = &mut lp.kind else { unreachable!() };
+    l.independent = true;
+    let g = w.proc_("triad", f, VOID, vec![lp]);
+    w.p.fns[g].kind = FnKind::Export;
+    w.main(F::default(), vec![]);
+    let ir = w.llvm_ir();
+    assert!(ir.contains("fmul contract <") || ir.contains("x double>"), "{ir}");
+    // Nothing is checked at run time to allow it.
+    assert!(!ir.contains("memcheck"), "{ir}");
+}
+
+#[test]
+fn elements_leave_a_tuple_one_by_one() {
+    let mut w = World::new();
+    let (ty, make) = w.loud();
+    let pair_ty = w.t.tuple(&[ty, ty]);
+    w.p.ops.insert(pair_ty, TypeOps { copy: CopyOp::Forbidden, deinit: DeinitOp::Fn(FnId(0)) });
+    let mut f = F::default();
+    let (t, a) = (f.var("t", pair_ty), f.var("a", ty));
+    let elem = |n| ex(ExprKind::TupleElem(v(t, pair_ty).boxed(), n), ty);
+    let body = vec![
+        let_(t, ex(ExprKind::Tuple(vec![call(make, vec![i(1)], ty), call(make, vec![i(2)], ty)]), pair_ty)),
+        st(StmtKind::Block(blk(vec![
+            let_(a, ex(ExprKind::Move(elem(0).boxed()), ty)),
+            w.print(field(v(a, ty), 0, INT)),
+        ]))),
+        w.print(i(0)),
+    ];
+    w.main(f, body);
+    assert_eq!(w.run(), "1 2001 0 2002");
+}

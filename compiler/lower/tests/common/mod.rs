@@ -286,6 +286,19 @@ impl World {
         chantry_lower::lower(&self.p, &self.t, &self.s, &opts)
     }
 
+    /// The optimised LLVM IR.
+    pub fn llvm_ir(&self) -> String {
+        let mir = self.lower(LowerOptions::UNCHECKED);
+        let cg = chantry_llvm::CodegenOptions {
+            opt: chantry_llvm::OptLevel::Fast,
+            emit: chantry_llvm::Emit::LlvmIr,
+            checks: false,
+            ..Default::default()
+        };
+        let out = chantry_llvm::codegen(&mir, &self.t, &self.s, &cg).expect("code generation");
+        String::from_utf8(out.bytes).expect("text")
+    }
+
     pub fn run_with(&self, opts: LowerOptions) -> String {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let mir = self.lower(opts);
@@ -303,8 +316,14 @@ impl World {
         std::fs::create_dir_all(&dir).expect("a directory");
         let (obj, exe) = (dir.join("p.o"), dir.join("p"));
         std::fs::write(&obj, &out.bytes).expect("the object");
-        let stubs = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/common/stubs.c");
-        let cc = Command::new("cc").arg("-o").arg(&exe).arg(&obj).arg(stubs).args(["-lm", "-lpthread"]).output().expect("cc");
+        let mut cc = Command::new("cc");
+        cc.arg("-o").arg(&exe).arg(&obj);
+        // The real runtime instead of the stand-ins: CHANTRY_RT=path/of/libchantry_rt.a
+        match std::env::var_os("CHANTRY_RT") {
+            Some(rt) => cc.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/common/extra.c")).arg(rt),
+            None => cc.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/common/stubs.c")),
+        };
+        let cc = cc.args(["-lm", "-lpthread", "-ldl"]).output().expect("cc");
         assert!(cc.status.success(), "{}", String::from_utf8_lossy(&cc.stderr));
         let run = Command::new(&exe).output().expect("the program");
         std::fs::remove_dir_all(&dir).expect("removal");
