@@ -104,3 +104,11 @@ impl<I: Idx, T> FromIterator<T> for IndexVec<I, T> {
         Self { raw: iter.into_iter().collect(), _marker: PhantomData }
     }
 }
+
+impl<I: Idx, T> IntoIterator for IndexVec<I, T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.raw.into_iter()
+    }
+}

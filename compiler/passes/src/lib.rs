@@ -1,1 +1,55 @@
-//! chantry-passes
+//! Passes over MIR between lowering and code generation: what is cheap here and dear in LLVM,
+//! or needs facts that LLVM IR does not carry. Not for machine-level optimisation.
+//!
+//! Each pass takes a verified program and leaves one. Order matters in one place: calls that
+//! do not return end their blocks before the control flow is simplified.
+
+mod calls;
+mod cfg;
+mod copies;
+mod inline;
+mod noreturn;
+mod prune;
+
+use chantry_mir::Program;
+use chantry_types::TypeTable;
+
+/// How much to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Level {
+    /// What unoptimised code needs: nothing that moves or merges a statement.
+    Debug,
+    Full,
+}
+
+type Pass = fn(&mut Program, &TypeTable);
+
+/// All passes by name, in the order in which `run` applies them.
+pub const PASSES: &[(&str, Pass, Level)] = &[
+    ("prune", prune::run, Level::Debug),
+    ("noreturn", noreturn::run, Level::Debug),
+    ("cfg", cfg::run, Level::Debug),
+    ("copies", copies::run, Level::Full),
+    // Again: code behind calls that never return was the last user of some functions.
+    ("prune", prune::run, Level::Debug),
+    ("inline", inline::run, Level::Full),
+    ("stack_checks", calls::run, Level::Debug),
+];
+
+/// Brings a program from lowering into the form that code generation wants.
+pub fn run(prog: &mut Program, types: &TypeTable, level: Level) {
+    for (_, pass, least) in PASSES {
+        if level == Level::Full || *least == Level::Debug {
+            pass(prog, types);
+        }
+    }
+}
+
+/// Runs one pass, for its tests. False if there is none of that name.
+pub fn run_one(name: &str, prog: &mut Program, types: &TypeTable) -> bool {
+    let found = PASSES.iter().find(|(n, ..)| *n == name);
+    if let Some((_, pass, _)) = found {
+        pass(prog, types);
+    }
+    found.is_some()
+}
