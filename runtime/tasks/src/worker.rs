@@ -16,7 +16,7 @@ use std::cell::{Cell, UnsafeCell};
 use std::collections::VecDeque;
 use std::ptr::{null, null_mut};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicI64, AtomicPtr, AtomicU32, AtomicU64, AtomicUsize, Ordering, fence};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicPtr, AtomicU32, AtomicU64, AtomicUsize, Ordering, fence};
 
 /// An item of a queue: a pointer with its kind in the low bits.
 pub type Item = usize;
@@ -50,6 +50,8 @@ pub struct Worker {
     pub fiber: Cell<*mut Fiber>,
     pub ctx: Cell<*const TaskCtx>,
     after: Cell<Option<(After, *mut u8)>>,
+    /// Counted as a spinner by whoever started it.
+    counted: Cell<bool>,
     /// What `start_now` hands to the next stack.
     start_now: Cell<Item>,
     free: Cell<*mut Fiber>,
@@ -70,6 +72,8 @@ pub struct Pool {
     injector: Mutex<VecDeque<Item>>,
     injected: AtomicUsize,
     free: Mutex<usize>,
+    /// Whether all wanted workers, and the monitor, have been started.
+    pub complete: AtomicBool,
     /// Threads whose task is in a blocking call: not deadlocked though nothing is ready.
     pub outside: AtomicU32,
 }
@@ -82,6 +86,7 @@ pub static POOL: Pool = Pool {
     injector: Mutex::new(VecDeque::new()),
     injected: AtomicUsize::new(0),
     free: Mutex::new(0),
+    complete: AtomicBool::new(false),
     outside: AtomicU32::new(0),
 };
 
@@ -114,10 +119,11 @@ impl Worker {
             fiber: Cell::new(null_mut()),
             ctx: Cell::new(null()),
             after: Cell::new(None),
+            counted: Cell::new(false),
             start_now: Cell::new(0),
             free: Cell::new(null_mut()),
             free_count: Cell::new(0),
-            rng: Cell::new(index as u32 * 0x9e37_79b9 + 0x1234_5677),
+            rng: Cell::new((index as u32).wrapping_mul(0x9e37_79b9).wrapping_add(0x1234_5677) | 1),
             spare_records: Default::default(),
             spare_bulks: Default::default(),
         }
@@ -222,9 +228,7 @@ fn take_injected() -> Option<Item> {
 /// After adding work: wakes or starts a worker if none is looking.
 #[inline]
 pub fn notify() {
-    if !POOL.idle.notify(&Futex)
-        && POOL.started.load(Ordering::Relaxed) < POOL.wanted.load(Ordering::Relaxed)
-    {
+    if !POOL.idle.notify(&Futex) && !POOL.complete.load(Ordering::Relaxed) {
         start_another();
     }
 }
@@ -267,8 +271,12 @@ fn register(index: usize) -> &'static Worker {
 /// Starts one more worker thread, unless all are there. The new one counts as a spinner from now.
 #[cold]
 pub fn start_another() {
+    crate::monitor::start();
     let wanted = POOL.wanted.load(Ordering::Relaxed).min(MAX_WORKERS);
     let index = POOL.started.load(Ordering::Relaxed);
+    if index + 1 >= wanted {
+        POOL.complete.store(true, Ordering::Relaxed);
+    }
     if index >= wanted
         || POOL
             .started
@@ -277,13 +285,11 @@ pub fn start_another() {
     {
         return;
     }
-    if index == 1 {
-        crate::monitor::start();
-    }
     POOL.idle.start_spinning();
     let thread = std::thread::Builder::new().stack_size(128 << 10).spawn(move || {
         crate::start::thread_started();
         let w = register(index);
+        w.counted.set(true);
         let f = w.take_fiber();
         w.fiber.set(f);
         w.after.set(None);
@@ -462,10 +468,12 @@ fn steal_any(w: &Worker) -> Option<Item> {
 /// Looks for work until there is some. No task is on this stack, so the thread stays the same.
 #[inline(never)]
 fn search(w: &'static Worker) -> Item {
-    if let Some(i) = take_injected() {
-        return i;
+    if !w.counted.replace(false) {
+        if let Some(i) = take_injected() {
+            return i;
+        }
+        POOL.idle.start_spinning();
     }
-    POOL.idle.start_spinning();
     loop {
         let mut rounds = 0u32;
         let start = now_ns();

@@ -1,0 +1,736 @@
+//! Cases that end well: tasks, sync variables, channels.
+
+use crate::abi::*;
+use crate::{Case, Expect, OK};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering::*};
+use std::time::{Duration, Instant};
+
+macro_rules! cases {
+    ($($name:ident $(($($field:ident : $value:expr),*))?),* $(,)?) => {
+        pub const CASES: &[Case] = &[ $( Case {
+            name: stringify!($name),
+            run: $name,
+            expect: Expect { $($($field: $value,)*)? ..OK },
+        } ),* ];
+    };
+}
+cases![
+    bulk_runs_every_index_once,
+    bulk_nested,
+    bulk_all_at_once,
+    bulk_blocked_indices_strand_none,
+    bulk_in_serial_state,
+    bulk_from_begin,
+    spinning_tasks_do_not_starve_others,
+    begin_in_sync_is_waited_for,
+    begin_outside_sync_is_waited_for(stdout: "late\n"),
+    begins_by_the_million_in_bounded_memory,
+    begin_copies_its_environment,
+    large_environments,
+    recursive_begins,
+    serial_begins_run_in_place,
+    groups,
+    errors_come_back,
+    sync_variable_counts,
+    ten_thousand_wait_on_one_variable,
+    hundred_thousand_readers_then_writes,
+    many_producers_and_consumers,
+    sync_variable_as_a_lock,
+    sync_variable_states,
+    readers_all_see_one_write,
+    reset_and_any_under_contention,
+    sleep_takes_its_time,
+    yield_alternates,
+    backoff_waits,
+    conditions_are_polled,
+    running_tasks_are_counted,
+    ids_are_unique,
+    scope_is_inherited_dynamically,
+    lines_stay_whole(workers: &[1, 4]),
+    reading(stdin: "12 -7\n2.5 true word\nlast line\n"),
+    configs_are_read(flags: &["--size", "0x10"]),
+    memory_blocks,
+    leaks_are_listed(flags: &["--memLeaks"], stderr: "80 bytes        2 blocks  Widget  here.chpl:5"),
+];
+
+fn bulk_runs_every_index_once() {
+    for n in [0, 1, 2, 3, 7, 64, 1000, 100_000] {
+        let seen: Vec<AtomicUsize> = (0..n).map(|_| AtomicUsize::new(0)).collect();
+        bulk(n, |i| {
+            seen[i as usize].fetch_add(1, Relaxed);
+        });
+        assert!(seen.iter().all(|s| s.load(Relaxed) == 1), "{n}");
+    }
+}
+
+fn bulk_nested() {
+    let sum = AtomicI64::new(0);
+    for _ in 0..50 {
+        bulk(5, |_| {
+            bulk(4, |_| {
+                bulk(3, |k| {
+                    sum.fetch_add(k, Relaxed);
+                });
+            });
+        });
+    }
+    assert_eq!(sum.load(Relaxed), 50 * 5 * 4 * 3);
+}
+
+/// Each waits for all: they must all have been started.
+fn bulk_all_at_once() {
+    let arrived = AtomicI64::new(0);
+    bulk(200, |_| {
+        arrived.fetch_add(1, SeqCst);
+        let mut round = 0i64;
+        while arrived.load(SeqCst) < 200 {
+            unsafe { cht_backoff((&raw mut round) as _) };
+        }
+    });
+}
+
+fn bulk_blocked_indices_strand_none() {
+    let gate = Sync::empty(0i64);
+    let through = AtomicI64::new(0);
+    bulk(10_000, |i| {
+        if i == 9_999 {
+            gate.write_ef(1);
+        } else {
+            gate.read_ff();
+        }
+        through.fetch_add(1, Relaxed);
+    });
+    assert_eq!(through.load(Relaxed), 10_000);
+}
+
+fn bulk_in_serial_state() {
+    let before = unsafe { cht_serial_set(true) };
+    assert!(!before);
+    let last = AtomicI64::new(-1);
+    bulk(100, |i| {
+        assert!(unsafe { cht_serial_get() });
+        assert_eq!(last.swap(i, Relaxed), i - 1, "in order");
+    });
+    unsafe { cht_serial_set(false) };
+}
+
+fn bulk_from_begin() {
+    let n = AtomicI64::new(0);
+    let n = &n;
+    sync(|| {
+        for _ in 0..100 {
+            begin(move || {
+                bulk(10, |_| {
+                    n.fetch_add(1, Relaxed);
+                });
+            });
+        }
+    });
+    assert_eq!(n.load(Relaxed), 1000);
+}
+
+/// Spin loops without any call: only further threads can help.
+fn spinning_tasks_do_not_starve_others() {
+    let go = AtomicBool::new(false);
+    bulk(6, |i| {
+        if i == 5 {
+            go.store(true, SeqCst);
+        } else {
+            while !go.load(SeqCst) {
+                std::hint::spin_loop();
+            }
+        }
+    });
+    let go = &AtomicBool::new(false);
+    sync(|| {
+        begin(move || {
+            begin(move || go.store(true, SeqCst));
+            while !go.load(SeqCst) {
+                std::hint::spin_loop();
+            }
+        });
+    });
+}
+
+fn begin_in_sync_is_waited_for() {
+    let n = AtomicI64::new(0);
+    let n = &n;
+    for _ in 0..200 {
+        sync(|| {
+            for _ in 0..50 {
+                begin(move || {
+                    n.fetch_add(1, Relaxed);
+                    begin(move || {
+                        unsafe { cht_yield() };
+                        n.fetch_add(1, Relaxed);
+                    });
+                });
+            }
+        });
+        assert_eq!(n.swap(0, Relaxed), 100);
+    }
+}
+
+fn begin_outside_sync_is_waited_for() {
+    begin(|| {
+        unsafe { cht_sleep_ns(30_000_000) };
+        begin(|| {
+            unsafe { cht_sleep_ns(30_000_000) };
+            print("late\n");
+        });
+    });
+}
+
+fn resident_mib() -> usize {
+    let s = std::fs::read_to_string("/proc/self/statm").unwrap();
+    s.split(' ').nth(1).unwrap().parse::<usize>().unwrap() * 4096 >> 20
+}
+
+fn begins_by_the_million_in_bounded_memory() {
+    let n = AtomicI64::new(0);
+    let n = &n;
+    sync(|| {
+        for _ in 0..10_000_000 {
+            begin(move || {
+                n.fetch_add(1, Relaxed);
+            });
+        }
+    });
+    assert_eq!(n.load(Relaxed), 10_000_000);
+    assert!(resident_mib() < 200, "{} MiB", resident_mib());
+}
+
+fn begin_copies_its_environment() {
+    let sum = AtomicI64::new(0);
+    let sum = &sum;
+    sync(|| {
+        for i in 0..1000i64 {
+            let big = [i; 20];
+            begin(move || {
+                assert!(big.iter().all(|b| *b == i));
+                assert!(big.as_ptr() as usize % 8 == 0);
+                sum.fetch_add(i, Relaxed);
+            });
+        }
+    });
+    assert_eq!(sum.load(Relaxed), 999 * 500);
+}
+
+fn large_environments() {
+    let sum = AtomicI64::new(0);
+    let sum = &sum;
+    sync(|| {
+        for i in 0..100i64 {
+            let big = [i; 500];
+            begin(move || {
+                sum.fetch_add(big[499], Relaxed);
+            });
+        }
+    });
+    assert_eq!(sum.load(Relaxed), 4950);
+}
+
+fn fib(n: i64) -> i64 {
+    if n < 2 {
+        return n;
+    }
+    let a = AtomicI64::new(0);
+    let mut b = 0;
+    let ra = &a;
+    sync(|| {
+        begin(move || ra.store(fib(n - 1), Relaxed));
+        b = fib(n - 2);
+    });
+    a.load(Relaxed) + b
+}
+
+fn recursive_begins() {
+    assert_eq!(fib(20), 6765);
+    fn deep(n: i64) {
+        if n > 0 {
+            sync(|| begin(move || deep(n - 1)));
+        }
+    }
+    deep(5_000);
+}
+
+fn serial_begins_run_in_place() {
+    unsafe { cht_serial_set(true) };
+    let order = std::sync::Mutex::new(vec![]);
+    let o = &order;
+    sync(|| {
+        for i in 0..10 {
+            begin(move || {
+                o.lock().unwrap().push(i);
+                assert!(unsafe { cht_serial_get() });
+                // Its own change ends with it.
+                unsafe { cht_serial_set(false) };
+            });
+            assert!(unsafe { cht_serial_get() });
+        }
+    });
+    assert_eq!(*order.lock().unwrap(), (0..10).collect::<Vec<_>>());
+    unsafe { cht_serial_set(false) };
+}
+
+fn groups() {
+    let n = AtomicI64::new(0);
+    let n = &n;
+    let mut g = Group::new();
+    for round in 1..=3 {
+        for i in 0..500i64 {
+            g.add(move || {
+                n.fetch_add(i, Relaxed);
+            });
+        }
+        assert!(g.wait().sorted().is_empty());
+        assert_eq!(n.load(Relaxed), round * 499 * 250);
+    }
+    // A task of a group begins into the sync statement around it, not into the group.
+    let late = AtomicBool::new(false);
+    let l = &late;
+    sync(|| {
+        let mut g = Group::new();
+        g.add(move || {
+            begin(move || {
+                unsafe { cht_sleep_ns(20_000_000) };
+                l.store(true, SeqCst);
+            })
+        });
+        g.wait();
+        assert!(!l.load(SeqCst));
+    });
+    assert!(late.load(SeqCst));
+}
+
+fn errors_come_back() {
+    let e = |n: usize| unsafe { cht_task_error(n as *mut u8) };
+    assert_eq!(bulk(100, |i| if i % 10 == 3 { e(i as usize) }).sorted(), [3, 13, 23, 33, 43, 53, 63, 73, 83, 93]);
+    assert!(bulk(100, |_| ()).sorted().is_empty());
+    assert_eq!(bulk(1, |_| e(9)).sorted(), [9]);
+    let errors = sync(|| {
+        begin(move || {
+            begin(move || e(5));
+            e(4)
+        });
+        begin(move || e(6));
+    });
+    assert_eq!(errors.sorted(), [4, 5, 6]);
+    let mut g = Group::new();
+    g.add(move || e(1));
+    g.add(move || e(2));
+    assert_eq!(g.wait().sorted(), [1, 2]);
+    // An inner wait's errors are its own.
+    let outer = sync(|| {
+        let inner = bulk(2, |i| e(i as usize + 1));
+        assert_eq!(inner.sorted(), [1, 2]);
+    });
+    assert!(outer.sorted().is_empty());
+}
+
+fn sync_variable_counts() {
+    let s = Sync::full(0i64);
+    bulk(100, |_| {
+        for _ in 0..100 {
+            let v = s.read_fe();
+            s.write_ef(v + 1);
+        }
+    });
+    assert_eq!(s.read_ff(), 10_000);
+}
+
+fn ten_thousand_wait_on_one_variable() {
+    let s = &Sync::empty(0i64);
+    let n = &AtomicI64::new(0);
+    sync(|| {
+        for _ in 0..10_000 {
+            begin(move || {
+                let v = s.read_fe();
+                s.write_ef(v + 1);
+                n.fetch_add(1, Relaxed);
+            });
+        }
+        s.write_ef(0);
+    });
+    assert_eq!((n.load(Relaxed), s.read_fe()), (10_000, 10_000));
+}
+
+fn hundred_thousand_readers_then_writes() {
+    let s = &Sync::empty(0i64);
+    let sum = &AtomicI64::new(0);
+    sync(|| {
+        for _ in 0..100_000 {
+            begin(move || {
+                sum.fetch_add(s.read_fe(), Relaxed);
+            });
+        }
+        for i in 0..100_000 {
+            s.write_ef(i);
+        }
+    });
+    assert_eq!(sum.load(Relaxed), 99_999 * 50_000);
+}
+
+fn many_producers_and_consumers() {
+    let s = Sync::empty(0i64);
+    let (sent, got) = (AtomicI64::new(0), AtomicI64::new(0));
+    bulk(12, |i| {
+        for k in 0..2_000 {
+            if i % 2 == 0 {
+                sent.fetch_add(k, Relaxed);
+                s.write_ef(k);
+            } else {
+                got.fetch_add(s.read_fe(), Relaxed);
+            }
+        }
+    });
+    assert_eq!(sent.load(Relaxed), got.load(Relaxed));
+    assert!(!s.is_full());
+}
+
+fn sync_variable_as_a_lock() {
+    let lock = Sync::full(true);
+    struct Counter(std::cell::UnsafeCell<i64>);
+    unsafe impl std::marker::Sync for Counter {}
+    let c = Counter(0.into());
+    let r = &c;
+    bulk(8, |i| {
+        for k in 0..5_000 {
+            lock.read_fe();
+            unsafe { *r.0.get() += 1 };
+            if (k + i) % 97 == 0 {
+                unsafe { cht_yield() };
+            }
+            lock.write_ef(true);
+        }
+    });
+    assert_eq!(unsafe { *c.0.get() }, 40_000);
+}
+
+fn sync_variable_states() {
+    let s = Sync::empty(1i64);
+    assert!(!s.is_full());
+    assert_eq!(s.read_xx(), 1);
+    assert!(!s.is_full());
+    s.write_ef(2);
+    assert!(s.is_full());
+    assert_eq!(s.read_xx(), 2);
+    s.write_ff(3);
+    assert_eq!(s.read_ff(), 3);
+    s.write_xf(4);
+    assert_eq!(s.read_fe(), 4);
+    assert!(!s.is_full());
+    s.write_xf(5);
+    s.reset();
+    assert!(!s.is_full());
+    // A single variable: one writer, readers that leave it full.
+    let single = Sync::empty(0i64);
+    let seen = AtomicI64::new(0);
+    bulk(50, |i| {
+        if i == 49 {
+            single.write_ef(7);
+        }
+        seen.fetch_add(single.read_ff(), Relaxed);
+    });
+    assert_eq!(seen.load(Relaxed), 350);
+}
+
+fn readers_all_see_one_write() {
+    let s = &Sync::empty(0i64);
+    let n = &AtomicI64::new(0);
+    for round in 1..=20 {
+        sync(|| {
+            for _ in 0..200 {
+                begin(move || {
+                    assert_eq!(s.read_ff(), round);
+                    n.fetch_add(1, Relaxed);
+                });
+            }
+            s.write_ef(round);
+        });
+        s.reset();
+    }
+    assert_eq!(n.load(Relaxed), 4_000);
+}
+
+fn reset_and_any_under_contention() {
+    let s = Sync::empty(0i64);
+    let stop = AtomicBool::new(false);
+    bulk(4, |i| match i {
+        0 => {
+            for k in 0..20_000 {
+                s.write_xf(k);
+            }
+            stop.store(true, SeqCst);
+            s.write_xf(-1);
+        }
+        1 => {
+            while !stop.load(SeqCst) {
+                s.read_xx();
+                unsafe { cht_yield() };
+            }
+        }
+        2 => {
+            let mut k = 0;
+            while !stop.load(SeqCst) && k < 5_000 {
+                s.reset();
+                k += 1;
+            }
+        }
+        _ => {
+            while s.read_ff() != -1 {}
+        }
+    });
+    assert_eq!(s.read_fe(), -1);
+}
+
+fn sleep_takes_its_time() {
+    let t = Instant::now();
+    bulk(50, |i| unsafe { cht_sleep_ns(20_000_000 + i * 1_000_000) });
+    let e = t.elapsed();
+    assert!(e >= Duration::from_millis(69) && e < Duration::from_millis(600), "{e:?}");
+    let order = std::sync::Mutex::new(vec![]);
+    let o = &order;
+    sync(|| {
+        for i in [3i64, 1, 2] {
+            begin(move || {
+                unsafe { cht_sleep_ns(i * 60_000_000) };
+                o.lock().unwrap().push(i);
+            });
+        }
+    });
+    assert_eq!(*order.lock().unwrap(), [1, 2, 3]);
+    unsafe { cht_sleep_ns(-5) };
+}
+
+fn yield_alternates() {
+    let turn = AtomicI64::new(0);
+    bulk(2, |i| {
+        for k in 0..2_000 {
+            while turn.load(SeqCst) != 2 * k + i {
+                unsafe { cht_yield() };
+            }
+            turn.fetch_add(1, SeqCst);
+        }
+    });
+}
+
+fn backoff_waits() {
+    let flag = &AtomicBool::new(false);
+    sync(|| {
+        begin(move || {
+            let mut round = 0i64;
+            while !flag.load(SeqCst) {
+                unsafe { cht_backoff((&raw mut round) as _) };
+            }
+        });
+        unsafe { cht_sleep_ns(50_000_000) };
+        flag.store(true, SeqCst);
+    });
+}
+
+fn conditions_are_polled() {
+    unsafe extern "C" fn pred(env: *mut u8) -> bool {
+        unsafe { (*(env as *const AtomicI64)).load(SeqCst) >= 3 }
+    }
+    let n = &AtomicI64::new(0);
+    sync(|| {
+        for _ in 0..10 {
+            begin(move || {
+                unsafe { cht_wait_until(pred as *const () as _, (&raw const *n) as _) };
+                assert!(n.load(SeqCst) >= 3);
+            });
+        }
+        for _ in 0..3 {
+            unsafe { cht_sleep_ns(10_000_000) };
+            n.fetch_add(1, SeqCst);
+        }
+    });
+}
+
+fn running_tasks_are_counted() {
+    unsafe {
+        let par = cht_max_task_par();
+        assert_eq!(cht_running_tasks(), 1);
+        let gate = &Sync::empty(0i64);
+        sync(|| {
+            for _ in 0..20 {
+                begin(move || {
+                    gate.read_ff();
+                });
+            }
+            // Blocked and queued tasks do not count; those that a worker runs at this moment do.
+            cht_sleep_ns(30_000_000);
+            assert_eq!(cht_running_tasks(), 1);
+            gate.write_ef(1);
+        });
+        if par >= 2 {
+            let arrived = AtomicI64::new(0);
+            bulk(par, |_| {
+                arrived.fetch_add(1, SeqCst);
+                while arrived.load(SeqCst) < par {
+                    std::hint::spin_loop();
+                }
+                let n = cht_running_tasks();
+                arrived.fetch_add(1, SeqCst);
+                while arrived.load(SeqCst) < 2 * par {
+                    std::hint::spin_loop();
+                }
+                assert_eq!(n, par);
+            });
+        }
+        bulk(100, |_| ());
+        cht_sleep_ns(5_000_000);
+        assert_eq!(cht_running_tasks(), 1);
+    }
+}
+
+fn ids_are_unique() {
+    let ids = std::sync::Mutex::new(std::collections::HashSet::new());
+    ids.lock().unwrap().insert(unsafe { cht_task_id() });
+    bulk(100, |_| unsafe {
+        let a = cht_task_id();
+        cht_yield();
+        assert_eq!(a, cht_task_id());
+        assert!(ids.lock().unwrap().insert(a));
+    });
+    assert_eq!(ids.lock().unwrap().len(), 101);
+}
+
+fn scope_is_inherited_dynamically() {
+    let done = &AtomicBool::new(false);
+    fn deep(done: &'static AtomicBool, n: i64) {
+        if n == 0 {
+            begin(move || {
+                unsafe { cht_sleep_ns(30_000_000) };
+                done.store(true, SeqCst);
+            });
+        } else {
+            bulk(2, |i| {
+                if i == 0 {
+                    deep(done, n - 1)
+                }
+            });
+        }
+    }
+    let d: &'static AtomicBool = unsafe { &*(done as *const _) };
+    sync(|| deep(d, 3));
+    assert!(done.load(SeqCst));
+}
+
+fn lines_stay_whole() {
+    // To memory, so that the check can read it back.
+    unsafe {
+        let c = cht_io_open_mem() as usize;
+        bulk(20, |i| {
+            for k in 0..200i64 {
+                let c = c as *mut u8;
+                cht_io_lock(c);
+                cht_io_lock(c); // again, by the same task
+                cht_io_write_int(c, i);
+                if k % 50 == 0 {
+                    cht_yield();
+                }
+                cht_io_write_byte(c, b' ' as i32);
+                cht_io_write_int(c, i);
+                cht_io_unlock(c);
+                cht_io_write_byte(c, b'\n' as i32);
+                cht_io_unlock(c);
+            }
+        });
+        let mut len = 0i64;
+        let p = cht_io_mem_bytes(c as _, (&raw mut len) as _);
+        let text = std::str::from_utf8(std::slice::from_raw_parts(p, len as usize)).unwrap();
+        assert_eq!(text.lines().count(), 4_000);
+        for l in text.lines() {
+            let (a, b) = l.split_once(' ').expect(l);
+            assert_eq!(a, b);
+        }
+        cht_io_close(c as _);
+    }
+}
+
+fn reading() {
+    unsafe {
+        let c = cht_io_stdin();
+        cht_io_lock(c);
+        let (mut a, mut b, mut r, mut t) = (0i64, 0i64, 0f64, false);
+        assert_eq!(cht_io_read_int(c, 64, 0, (&raw mut a) as _), 0);
+        assert_eq!(cht_io_read_int(c, 64, 0, (&raw mut b) as _), 0);
+        assert_eq!(cht_io_read_real(c, (&raw mut r) as _), 0);
+        assert_eq!(cht_io_read_bool(c, (&raw mut t) as _), 0);
+        assert_eq!((a, b, r, t), (12, -7, 2.5, true));
+        let (mut p, mut n) = (std::ptr::null_mut::<u8>(), 0i64);
+        let text = |p: *mut u8, n: i64| String::from_utf8_lossy(std::slice::from_raw_parts(p, n as usize)).into_owned();
+        assert_eq!(cht_io_read_token(c, (&raw mut p) as _, (&raw mut n) as _), 0);
+        assert_eq!(text(p, n), "word");
+        assert_eq!(cht_io_skip_line(c), 0);
+        assert_eq!(cht_io_read_line(c, true, (&raw mut p) as _, (&raw mut n) as _), 0);
+        assert_eq!(text(p, n), "last line");
+        assert_eq!(cht_io_read_line(c, true, (&raw mut p) as _, (&raw mut n) as _), chantry_rt_abi::IO_EOF);
+        cht_io_unlock(c);
+    }
+}
+
+fn configs_are_read() {
+    let mut v = 0i64;
+    unsafe {
+        assert!(cht_config_int(c"size".as_ptr() as _, 4, 64, (&raw mut v) as _));
+        assert_eq!(v, 16);
+        assert!(cht_config_int(c"Conformance.size".as_ptr() as _, 16, 64, (&raw mut v) as _));
+        assert!(!cht_config_int(c"none".as_ptr() as _, 4, 64, (&raw mut v) as _));
+    }
+}
+
+fn memory_blocks() {
+    unsafe {
+        let nowhere = std::ptr::null_mut();
+        bulk(8, |i| {
+            let nowhere = std::ptr::null_mut();
+            let mut blocks = vec![];
+            for k in 0..2_000i64 {
+                let p = match k % 4 {
+                    0 => cht_alloc(1 + k, -1, nowhere, 0),
+                    1 => cht_calloc(1 + k, -1, nowhere, 0),
+                    2 => cht_alloc_aligned(k, 128, -1, nowhere, 0),
+                    _ => cht_alloc_array(k, 8, true, -1, nowhere, 0),
+                };
+                assert!(!p.is_null());
+                match k % 4 {
+                    2 => assert_eq!(p as usize % 128, 0),
+                    3 => {
+                        assert_eq!(p as usize % 64, 0);
+                        assert!((0..8 * k as usize).all(|b| *p.add(b) == 0));
+                    }
+                    _ => {}
+                }
+                *p = i as u8;
+                blocks.push(p);
+            }
+            for p in blocks {
+                cht_free(p);
+            }
+        });
+        let p = cht_alloc(10, -1, nowhere, 0);
+        for b in 0..10 {
+            *p.add(b) = b as u8;
+        }
+        let p = cht_realloc(p, 100_000, -1, nowhere, 0);
+        assert!((0..10).all(|b| *p.add(b) == b as u8));
+        cht_free(p);
+        // Much larger than what is touched.
+        let p = cht_alloc_array(1 << 27, 8, true, -1, nowhere, 0);
+        *p.add((1 << 30) - 1) = 1;
+        cht_free(p);
+    }
+}
+
+fn leaks_are_listed() {
+    unsafe {
+        let f = c"here.chpl".as_ptr() as *mut u8;
+        cht_alloc(40, 0, f, 5);
+        cht_alloc(40, 0, f, 5);
+        cht_free(cht_alloc(40, 0, f, 6));
+        assert_eq!(cht_mem_used(), 80);
+    }
+}

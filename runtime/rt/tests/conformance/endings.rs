@@ -1,0 +1,159 @@
+//! Cases that end badly, each with its message and status.
+
+use crate::abi::*;
+use crate::{Case, Expect, OK};
+
+macro_rules! endings {
+    ($($name:ident ($status:expr, $stderr:expr $(, $field:ident : $value:expr)*)),* $(,)?) => {
+        pub const CASES: &[Case] = &[ $( Case {
+            name: stringify!($name),
+            run: $name,
+            expect: Expect { status: $status, stderr: $stderr, $($field: $value,)* ..OK },
+        } ),* ];
+    };
+}
+endings![
+    halt_in_a_task(1, "here.chpl:3: error: halt reached - no more", stdout: "before\n"),
+    exit_from_a_task(7, "", stdout: "before\n"),
+    error_escapes_from_begin(1, "here.chpl:3: error: uncaught Number: number 5"),
+    all_wait_for_each_other(1, "error: deadlock"),
+    main_waits_for_ever(1, "error: deadlock"),
+    stack_overflow_in_main(1, "error: stack overflow"),
+    stack_overflow_in_a_task(1, "error: stack overflow"),
+    nil_access(1, "error: attempt to dereference nil", stdout: "before\n"),
+    division_trap(1, "error: attempt to divide by zero"),
+    bounds(1, "here.chpl:3: error: index 9 is out of bounds 1..5"),
+    out_of_memory_for_one_block(1, "here.chpl:3: error: out of memory allocating 1152921504606846976 bytes"),
+    array_size_overflows(1, "here.chpl:3: error: out of memory allocating 147573952589676412704 bytes"),
+    heap_limit(1, "here.chpl:3: error: out of memory allocating 10485760 bytes", flags: &["--maxHeap=100m"]),
+    heap_limit_in_small_blocks(1, "here.chpl:3: error: out of memory allocating 1000 bytes", flags: &["--maxHeap=100m"], workers: &[1, 2]),
+    config_of_wrong_type(1, "error: config \"size\": cannot read \"many\" as int(64)", flags: &["--size=many"]),
+    interrupted(-2, "", stdout: "before\n", signal: Some(2)),
+    terminated(-15, "", stdout: "before\n", signal: Some(15)),
+];
+
+fn place() -> *mut u8 {
+    c"here.chpl".as_ptr() as *mut u8
+}
+
+fn halt_in_a_task() {
+    print("before\n");
+    bulk(4, |i| {
+        if i == 2 {
+            unsafe { cht_halt(c"no more".as_ptr() as _, 7, place(), 3) }
+        }
+    });
+    unsafe { cht_sleep_ns(1_000_000_000) };
+}
+
+fn exit_from_a_task() {
+    print("before\n");
+    bulk(4, |_| unsafe { cht_exit(7) });
+}
+
+fn error_escapes_from_begin() {
+    begin(|| unsafe { cht_task_error(5 as *mut u8) });
+}
+
+fn all_wait_for_each_other() {
+    let s = Sync::empty(0i64);
+    bulk(10, |_| {
+        s.read_fe();
+    });
+}
+
+fn main_waits_for_ever() {
+    bulk(10, |_| ());
+    Sync::full(0i64).write_ef(1);
+}
+
+#[inline(never)]
+#[allow(unconditional_recursion)]
+fn endless(n: u64) -> u64 {
+    let mut frame = [n; 100];
+    std::hint::black_box(&mut frame);
+    frame[3] + endless(n + 1) + frame[5]
+}
+
+fn stack_overflow_in_main() {
+    std::hint::black_box(endless(0));
+}
+
+fn stack_overflow_in_a_task() {
+    bulk(3, |i| {
+        if i == 1 {
+            std::hint::black_box(endless(0));
+        }
+    });
+    sync(|| {
+        begin(|| {
+            std::hint::black_box(endless(0));
+        })
+    });
+}
+
+fn nil_access() {
+    print("before\n");
+    unsafe { std::hint::black_box(*std::hint::black_box(8 as *const u64)) };
+}
+
+fn division_trap() {
+    #[cfg(target_arch = "x86_64")]
+    unsafe {
+        std::arch::asm!("xor ecx, ecx", "mov eax, 1", "cdq", "idiv ecx", out("eax") _, out("ecx") _, out("edx") _)
+    };
+    #[cfg(not(target_arch = "x86_64"))]
+    unsafe {
+        cht_error_div_zero(place(), 3)
+    };
+}
+
+fn bounds() {
+    unsafe { cht_error_bounds(9, 1, 5, -1, place(), 3) }
+}
+
+fn out_of_memory_for_one_block() {
+    unsafe { cht_alloc(1 << 60, -1, place(), 3) };
+}
+
+fn array_size_overflows() {
+    unsafe { cht_alloc_array((1 << 62) - 7, 32, true, -1, place(), 3) };
+}
+
+fn heap_limit() {
+    for _ in 0..20 {
+        unsafe { cht_alloc_array(10 << 20, 1, false, -1, place(), 3) };
+    }
+}
+
+fn heap_limit_in_small_blocks() {
+    for _ in 0..1_000_000 {
+        unsafe { *cht_alloc(1000, -1, place(), 3) = 1 };
+    }
+}
+
+fn config_of_wrong_type() {
+    let mut v = 0i64;
+    unsafe { cht_config_int(c"size".as_ptr() as _, 4, 64, (&raw mut v) as _) };
+}
+
+fn wait_for_a_signal() {
+    print("before\n");
+    bulk(3, |i| {
+        if i == 0 {
+            loop {
+                std::hint::spin_loop();
+            }
+        } else {
+            unsafe { cht_sleep_ns(100_000_000_000) };
+        }
+    });
+}
+
+fn interrupted() {
+    wait_for_a_signal();
+}
+
+fn terminated() {
+    wait_for_a_signal();
+}

@@ -1,0 +1,180 @@
+//! The runtime's conformance suite: every case is a small program over the C entry points, run in
+//! a process of its own with several numbers of workers. `cargo test -p chantry-rt --test
+//! conformance [filter]`. Not for speed (see tasks' bench) nor for single protocols (loom).
+
+#![no_main]
+// The suite is full of calls by the ABI, which its helpers make; each is as the table says.
+#![allow(clippy::undocumented_unsafe_blocks)]
+
+extern crate chantry_rt;
+
+mod abi;
+mod cases;
+mod endings;
+
+use abi::*;
+use chantry_rt_abi::{ABI_VERSION, CONFIG_CONST, ConfigEntry, PROGRAM_MAIN_TAKES_ARGS, Program};
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::ptr::null;
+use std::time::{Duration, Instant};
+
+static CONFIGS: [ConfigEntry; 2] = [
+    ConfigEntry {
+        name: c"case".as_ptr() as *const u8,
+        module: c"Conformance".as_ptr() as *const u8,
+        type_name: c"string".as_ptr() as *const u8,
+        default_text: c"\"\"".as_ptr() as *const u8,
+        help: c"the case to run; all if none".as_ptr() as *const u8,
+        kind: CONFIG_CONST,
+        is_bool: 0,
+    },
+    ConfigEntry {
+        name: c"size".as_ptr() as *const u8,
+        module: c"Conformance".as_ptr() as *const u8,
+        type_name: c"int(64)".as_ptr() as *const u8,
+        default_text: c"7".as_ptr() as *const u8,
+        help: null(),
+        kind: CONFIG_CONST,
+        is_bool: 0,
+    },
+];
+
+struct TypeNames([*const u8; 1]);
+unsafe impl std::marker::Sync for TypeNames {}
+static TYPES: TypeNames = TypeNames([c"Widget".as_ptr() as *const u8]);
+
+#[unsafe(no_mangle)]
+static cht_program: Program = Program {
+    abi_version: ABI_VERSION,
+    flags: PROGRAM_MAIN_TAKES_ARGS,
+    name: c"Conformance".as_ptr() as *const u8,
+    configs: CONFIGS.as_ptr(),
+    config_count: 2,
+    type_names: TYPES.0.as_ptr(),
+    type_count: 1,
+    entry: Some(entry),
+    finish: Some(finish),
+    uncaught: Some(uncaught),
+    lines: null(),
+};
+
+unsafe extern "C" fn finish() {
+    if std::env::var_os("SAY_FINISH").is_some() {
+        print("finished\n");
+    }
+}
+
+unsafe extern "C" fn uncaught(error: *mut u8) {
+    let m = format!("number {}", error as usize);
+    unsafe {
+        cht_error_uncaught(c"Number".as_ptr() as _, 6, m.as_ptr() as _, m.len() as i64, c"here.chpl".as_ptr() as _, 3)
+    }
+}
+
+/// How a case must end.
+pub struct Expect {
+    pub status: i32,
+    pub stdout: &'static str,
+    pub stderr: &'static str,
+    pub stdin: &'static str,
+    pub flags: &'static [&'static str],
+    pub workers: &'static [usize],
+    /// Signal to send after 300 ms.
+    pub signal: Option<i32>,
+}
+
+pub const OK: Expect =
+    Expect { status: 0, stdout: "", stderr: "", stdin: "", flags: &[], workers: &[1, 2, 4], signal: None };
+
+pub struct Case {
+    pub name: &'static str,
+    pub run: fn(),
+    pub expect: Expect,
+}
+
+fn all() -> impl Iterator<Item = &'static Case> {
+    cases::CASES.iter().chain(endings::CASES)
+}
+
+unsafe extern "C" fn entry(argc: i64, argv: *const *const u8) -> i32 {
+    let (mut p, mut len) = (std::ptr::null_mut::<u8>(), 0i64);
+    let name = b"case";
+    let set = unsafe { cht_config_lookup(name.as_ptr() as _, 4, (&raw mut p) as _, (&raw mut len) as _) };
+    if set {
+        let wanted = unsafe { std::str::from_utf8_unchecked(std::slice::from_raw_parts(p, len as usize)) };
+        let case = all().find(|c| c.name == wanted).expect("no such case");
+        (case.run)();
+        return 0;
+    }
+    let filter: Vec<String> = (1..argc)
+        .map(|i| unsafe { std::ffi::CStr::from_ptr(*argv.add(i as usize) as *const _) })
+        .map(|a| a.to_string_lossy().into_owned())
+        .filter(|a| !a.starts_with('-'))
+        .collect();
+    drive(&filter)
+}
+
+/// Runs the cases as child processes.
+fn drive(filter: &[String]) -> i32 {
+    let mut failed = 0;
+    let mut ran = 0;
+    let start = Instant::now();
+    for case in all().filter(|c| filter.is_empty() || filter.iter().any(|f| c.name.contains(f))) {
+        for &workers in case.expect.workers {
+            ran += 1;
+            if let Err(why) = check(case, workers) {
+                failed += 1;
+                eprintln!("FAILED {} with {workers} workers: {why}", case.name);
+            }
+        }
+    }
+    println!("conformance: {ran} runs, {failed} failed, {:.1} s", start.elapsed().as_secs_f64());
+    (failed > 0) as i32
+}
+
+fn check(case: &Case, workers: usize) -> Result<(), String> {
+    let e = &case.expect;
+    let mut child = Command::new(std::env::current_exe().map_err(|e| e.to_string())?)
+        .arg(format!("--case={}", case.name))
+        .arg(format!("--numThreads={workers}"))
+        .args(e.flags)
+        .env("SAY_FINISH", "1")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(|e| e.to_string())?;
+    let _ = child.stdin.take().unwrap().write_all(e.stdin.as_bytes());
+    if let Some(s) = e.signal {
+        std::thread::sleep(Duration::from_millis(300));
+        unsafe { libc::kill(child.id() as i32, s) };
+    }
+    let pid = child.id() as i32;
+    let (done, waiting) = std::sync::mpsc::channel::<()>();
+    let watchdog = std::thread::spawn(move || {
+        let late = waiting.recv_timeout(Duration::from_secs(30)).is_err_and(|e| e == std::sync::mpsc::RecvTimeoutError::Timeout);
+        if late {
+            unsafe { libc::kill(pid, libc::SIGKILL) };
+        }
+        late
+    });
+    let out = child.wait_with_output().map_err(|e| e.to_string())?;
+    drop(done);
+    if watchdog.join().unwrap_or(true) {
+        return Err("did not end within 30 s".into());
+    }
+    use std::os::unix::process::ExitStatusExt;
+    let status = out.status.code().unwrap_or_else(|| -out.status.signal().unwrap_or(99));
+    let (so, se) = (String::from_utf8_lossy(&out.stdout), String::from_utf8_lossy(&out.stderr));
+    if status != e.status {
+        return Err(format!("status {status}, not {}\nstdout: {so}\nstderr: {se}", e.status));
+    }
+    if !so.contains(e.stdout) || (e.status == 0) != so.ends_with("finished\n") {
+        return Err(format!("stdout: {so}"));
+    }
+    if !se.contains(e.stderr) || (e.stderr.is_empty() && !se.is_empty()) {
+        return Err(format!("stderr: {se}"));
+    }
+    Ok(())
+}
