@@ -14,7 +14,7 @@ use chantry_types::TypeTable;
 
 use crate::loader::{Loader, Shared};
 use crate::sources::{Probe, Sources};
-use crate::{DriverError, Emit, Options, Timings};
+use crate::{DriverError, Emit, OptLevel, Options, Timings};
 
 /// The library module that every module sees.
 const PRELUDE: &str = "Prelude";
@@ -138,7 +138,7 @@ impl Pipeline<'_> {
     /// From MIR to the product.
     fn back_end(
         &self,
-        program: mir::Program,
+        mut program: mir::Program,
         types: &TypeTable,
         start: Span,
     ) -> Result<Option<Product>, DriverError> {
@@ -148,6 +148,14 @@ impl Pipeline<'_> {
         }
         if self.options.check_only {
             return Ok(Some(Product::Checked));
+        }
+        let level = match self.options.opt {
+            OptLevel::None => chantry_passes::Level::Debug,
+            OptLevel::Default | OptLevel::Full => chantry_passes::Level::Full,
+        };
+        timings.time("passes", || chantry_passes::run(&mut program, types, level));
+        if cfg!(debug_assertions) && !self.verified(&program, types, start) {
+            return Ok(None);
         }
         if self.options.emit == Emit::Mir {
             return Ok(Some(Product::Text(mir::print(&program, types).into_bytes())));

@@ -37,6 +37,10 @@ pub struct Body<'c, 'a> {
     scope: Option<Scope>,
 }
 
+/// Bytes of locals above which a function checks the stack although it is not recursive: well
+/// below the margin that the runtime keeps under the limit, so that smaller ones need not.
+const LARGE_FRAME: u64 = 2048;
+
 /// What a body makes of its errors: the function and what went wrong.
 pub type R<T> = Result<T, String>;
 
@@ -69,7 +73,7 @@ impl<'c, 'a> Body<'c, 'a> {
         ll.at_end(entry);
         b.place_locals(&kept);
         b.receive_params();
-        if f.stack_check && cg.opts.checks {
+        if cg.opts.checks && (f.stack_check || b.frame_bytes(&kept) > LARGE_FRAME) {
             b.stack_check()?;
         }
         // Temporaries of later statements go before this jump.
@@ -102,6 +106,12 @@ impl<'c, 'a> Body<'c, 'a> {
         if let (Some(d), Some(s)) = (&self.cg.debug, &mut self.scope) {
             d.at(s, span);
         }
+    }
+
+    /// Bytes of the locals that stay in memory.
+    fn frame_bytes(&self, kept: &IndexVec<LocalId, Kept>) -> u64 {
+        let slots = kept.iter_enumerated().filter(|(_, k)| matches!(k, Kept::Slot { .. }));
+        slots.map(|(l, _)| self.cg.layouts.of(self.f.locals[l].ty).size).sum()
     }
 
     fn place_locals(&mut self, kept: &IndexVec<LocalId, Kept>) {

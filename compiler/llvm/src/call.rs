@@ -16,12 +16,11 @@ impl<'a> Body<'_, 'a> {
         match callee {
             Callee::Fn(f) => {
                 let d = self.cg.function(*f);
-                let noreturn = d.noreturn;
-                self.emit_call(dest, d.value, d.abi, args, noreturn)
+                self.emit_call(dest, d.value, d.abi, args)
             }
             Callee::Runtime(name) => {
                 let d = self.cg.runtime(*name)?;
-                self.emit_call(dest, d.value, d.abi, args, d.noreturn)
+                self.emit_call(dest, d.value, d.abi, args)
             }
             Callee::Indirect(o) => {
                 let TypeKind::Proc(params, ret, _) = self.cg.types.kind(match o {
@@ -32,7 +31,7 @@ impl<'a> Body<'_, 'a> {
                 };
                 let abi = FnAbi::new(self.ll, &self.cg.layouts, Convention::Chapel, &params, ret);
                 let target = self.scalar(o)?;
-                self.emit_call(dest, target, Rc::new(abi), args, false)
+                self.emit_call(dest, target, Rc::new(abi), args)
             }
             Callee::Virtual { slot, decl } => self.virtual_call(dest, *slot, *decl, args),
         }
@@ -40,14 +39,14 @@ impl<'a> Body<'_, 'a> {
 
     fn call_address(&mut self, dest: Option<&'a Place>, f: FnId, args: &'a [Operand]) -> R<()> {
         let d = self.cg.function(f);
-        self.emit_call(dest, d.value, d.abi, args, d.noreturn)
+        self.emit_call(dest, d.value, d.abi, args)
     }
 
     fn virtual_call(&mut self, dest: Option<&'a Place>, slot: u32, decl: FnId, args: &'a [Operand]) -> R<()> {
         let ll = self.ll;
         let object = self.scalar(args.first().ok_or("a virtual call without an object")?)?;
         let id = self.type_id(object);
-        let abi = self.cg.function(decl).abi;
+        let abi = self.cg.signature(decl);
         let target = if slot == DEINIT_SLOT {
             let table = self.cg.deinit_table();
             let at = ll.gep(ll.ptr, table, ll.zext(id, ll.i64), true);
@@ -60,13 +59,13 @@ impl<'a> Body<'_, 'a> {
         };
         self.cg.meta.invariant(target);
         if slot != DEINIT_SLOT {
-            return self.emit_call(dest, target, abi, args, false);
+            return self.emit_call(dest, target, abi, args);
         }
         let (some, done) = (ll.append_block(self.value, c"deinit"), ll.append_block(self.value, c"deinited"));
         let there = ll.icmp(IntPred::LLVMIntNE, target, ll.null(ll.ptr));
         ll.cond_br(there, some, done);
         ll.at_end(some);
-        self.emit_call(None, target, abi, args, false)?;
+        self.emit_call(None, target, abi, args)?;
         ll.br(done);
         ll.at_end(done);
         Ok(())
@@ -78,7 +77,7 @@ impl<'a> Body<'_, 'a> {
         self.load_scalar(s, Mem { at: object, ty: chantry_types::TypeTable::INT32, tag: None, outside: true })
     }
 
-    fn emit_call(&mut self, dest: Option<&'a Place>, target: Val, abi: Rc<FnAbi>, args: &'a [Operand], noreturn: bool) -> R<()> {
+    fn emit_call(&mut self, dest: Option<&'a Place>, target: Val, abi: Rc<FnAbi>, args: &'a [Operand]) -> R<()> {
         let ll = self.ll;
         if args.len() != abi.params.len() {
             return Err(format!("a call with {} arguments for {}", args.len(), abi.params.len()));
@@ -143,7 +142,6 @@ impl<'a> Body<'_, 'a> {
                 }
             }
         }
-        let _ = noreturn;
         Ok(())
     }
 

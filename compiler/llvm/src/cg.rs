@@ -22,7 +22,6 @@ use crate::options::{CodegenOptions, OptLevel};
 pub struct Declared {
     pub value: Val,
     pub abi: Rc<FnAbi>,
-    pub noreturn: bool,
 }
 
 /// Attributes that nearly every function gets.
@@ -57,6 +56,7 @@ pub struct Cg<'a> {
     pub debug: Option<DebugInfo<'a>>,
     pub attrs: CommonAttrs,
     fns: RefCell<FxHashMap<FnId, Declared>>,
+    abis: RefCell<FxHashMap<FnId, Rc<FnAbi>>>,
     runtime: RefCell<FxHashMap<Symbol, Declared>>,
     globals: RefCell<FxHashMap<GlobalId, Val>>,
     strings: RefCell<FxHashMap<Rc<[u8]>, Val>>,
@@ -111,6 +111,7 @@ impl<'a> Cg<'a> {
                 uwtable: ll.text_attr("frame-pointer", "non-leaf"),
             },
             fns: RefCell::default(),
+            abis: RefCell::default(),
             runtime: RefCell::default(),
             globals: RefCell::default(),
             strings: RefCell::default(),
@@ -127,14 +128,25 @@ impl<'a> Cg<'a> {
 
     // ---- functions ---------------------------------------------------------------------
 
+    /// How a function is called, without declaring it (a virtual method that nothing else uses
+    /// may have lost its body).
+    pub fn signature(&self, id: FnId) -> Rc<FnAbi> {
+        if let Some(abi) = self.abis.borrow().get(&id) {
+            return abi.clone();
+        }
+        let f = &self.prog.fns[id];
+        let params: Vec<TypeId> = f.params.iter().map(|&p| f.locals[p].ty).collect();
+        let abi = Rc::new(FnAbi::new(self.ll, &self.layouts, convention(f), &params, f.ret));
+        self.abis.borrow_mut().insert(id, abi.clone());
+        abi
+    }
+
     pub fn function(&self, id: FnId) -> Declared {
         if let Some(d) = self.fns.borrow().get(&id) {
             return d.clone();
         }
         let f = &self.prog.fns[id];
-        let params: Vec<TypeId> = f.params.iter().map(|&p| f.locals[p].ty).collect();
-        let convention = if f.linkage == Linkage::Internal { Convention::Chapel } else { Convention::C };
-        let abi = FnAbi::new(self.ll, &self.layouts, convention, &params, f.ret);
+        let abi = self.signature(id);
         let sees = if f.linkage == Linkage::Internal { Sees::Object } else { Sees::Everyone };
         let value = self.ll.function(f.link_name.unwrap_or(f.name).as_str(), abi.ty, sees);
         let a = &self.attrs;
@@ -156,8 +168,8 @@ impl<'a> Cg<'a> {
                 Inline::Never => self.ll.add_fn_attr(value, a.noinline),
             }
         }
-        self.param_attrs(value, &abi, convention);
-        let d = Declared { value, abi: Rc::new(abi), noreturn: f.noreturn };
+        self.param_attrs(value, &abi, convention(f));
+        let d = Declared { value, abi };
         self.fns.borrow_mut().insert(id, d.clone());
         d
     }
@@ -299,7 +311,7 @@ impl<'a> Cg<'a> {
             ll.add_ret_attr(f, a.nonnull);
             ll.add_ret_attr(f, ll.attr("align", 16));
         }
-        Declared { value: f, abi: Rc::new(abi), noreturn: has(Attrs::NORETURN) }
+        Declared { value: f, abi: Rc::new(abi) }
     }
 
     /// A function of the C library's mathematics: no memory, no errors.
@@ -319,7 +331,7 @@ impl<'a> Cg<'a> {
             ty: fn_ty,
             ret_ty: ty,
         };
-        self.runtime.borrow_mut().insert(key, Declared { value: f, abi: Rc::new(abi), noreturn: false });
+        self.runtime.borrow_mut().insert(key, Declared { value: f, abi: Rc::new(abi) });
         (fn_ty, f)
     }
 
@@ -486,6 +498,10 @@ impl<'a> Cg<'a> {
     pub fn optimizing(&self) -> bool {
         self.opts.opt != OptLevel::Debug
     }
+}
+
+fn convention(f: &Function) -> Convention {
+    if f.linkage == Linkage::Internal { Convention::Chapel } else { Convention::C }
 }
 
 fn pad(ll: &Ll, parts: &mut Vec<Val>, bytes: u64) {
