@@ -94,7 +94,7 @@ fn main_task() -> ! {
     unsafe { bulk::run(spin, std::ptr::null_mut(), 8) };
 
     for n in [2i64, 8, 1000] {
-        let reps = 40_000 / n as u64;
+        let reps = 1_000_000 / n as u64;
         let t = median(|| {
             per(reps * n as u64, || {
                 for _ in 0..reps {
@@ -105,7 +105,7 @@ fn main_task() -> ! {
         println!("bulk of {n:4} empty tasks          {t:8.1} ns a task   {:8.1} ns a bulk", t * n as f64);
     }
     for n in [8u64, 1000] {
-        let reps = 40_000 / n;
+        let reps = 1_000_000 / n;
         let t = median(|| {
             per(reps * n, || {
                 for _ in 0..reps {
@@ -125,7 +125,7 @@ fn main_task() -> ! {
     let p = Pipe { var: SyncVar::new(true), value: 0.into(), n: 1_000_000 };
     let t = median(|| per(2 * p.n as u64, || unsafe { lock_unlock((&raw const p) as *mut u8, 0) }));
     println!("sync variable, uncontended          {t:8.1} ns an acquire and release");
-    let p = Pipe { var: SyncVar::new(true), value: 0.into(), n: 20_000 };
+    let p = Pipe { var: SyncVar::new(true), value: 0.into(), n: 200_000 };
     let t = median(|| {
         per(2 * p.n as u64, || unsafe {
             bulk::run(lock_unlock, (&raw const p) as *mut u8, 2);

@@ -33,7 +33,7 @@ pub struct Bulk {
     /// Written by the caller before it gives up its token.
     waiter: Cell<*mut Fiber>,
     /// Likewise: indices that the caller ran.
-    own: Cell<u64>,
+    own: Cell<i64>,
     errors: ErrorSink,
     /// Parties and queued shares.
     refs: AtomicU32,
@@ -146,7 +146,7 @@ pub unsafe fn run(body: BulkFn, env: *mut u8, n: i64) -> *mut ErrorList {
         (*b).body.set(body);
         (*b).env.set(env);
         (*b).scope.set(parent.scope.get());
-        (&raw mut (*b).latch).write(Latch::new(n as u64));
+        (&raw mut (*b).latch).write(Latch::new(n));
         (*b).refs.store(2, Ordering::Relaxed);
         claim::deal(&(*b).buckets, n as u64);
         worker::push(w, share(b));
@@ -156,7 +156,7 @@ pub unsafe fn run(body: BulkFn, env: *mut u8, n: i64) -> *mut ErrorList {
         if retract(b) {
             refs += 1;
         }
-        (*b).wait(done);
+        (*b).wait(done as i64);
         let errors = (*b).errors.take();
         release(b, refs);
         errors
@@ -164,9 +164,9 @@ pub unsafe fn run(body: BulkFn, env: *mut u8, n: i64) -> *mut ErrorList {
 }
 
 impl Bulk {
-    fn wait(&self, done: u64) {
+    fn wait(&self, done: i64) {
         for _ in 0..JOIN_SPINS {
-            if self.latch.owner_alone(done) {
+            if self.latch.owner_alone(-done) {
                 return;
             }
             if worker::has_local_work(current()) {
@@ -174,7 +174,7 @@ impl Bulk {
             }
             std::hint::spin_loop();
         }
-        if self.latch.owner_alone(done) {
+        if self.latch.owner_alone(-done) {
             return;
         }
         self.own.set(done);
@@ -189,7 +189,7 @@ unsafe fn leave(b: *mut u8) {
     unsafe {
         let b = b as *const Bulk;
         let (waiter, own) = ((*b).waiter.get(), (*b).own.get());
-        if (*b).latch.owner_leaves(own) {
+        if (*b).latch.owner_leaves(-own) {
             worker::ready(waiter);
         }
     }
@@ -215,7 +215,7 @@ pub unsafe fn run_share(b: *mut Bulk) {
         let done = (*b).work();
         current().add_running(-1);
         let refs = if left > 1 && retract(b) { 2 } else { 1 };
-        if done > 0 && (*b).latch.done(done) {
+        if done > 0 && (*b).latch.done(done as i64) {
             worker::ready((*b).waiter.get());
         }
         release(b, refs);

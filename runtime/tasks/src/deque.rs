@@ -6,6 +6,7 @@
 //! retired and no epoch or hazard scheme is needed. The race and its proof: `docs/deque.md`.
 
 use crate::facade::{AtomicI64, AtomicUsize, Ordering, Padded, fence};
+use std::cell::Cell;
 
 /// Slots of the ring. More: rarer overflow to the injector; less: smaller workers. Must be well
 /// above `task::THROTTLE`.
@@ -17,8 +18,14 @@ pub struct Deque {
     top: Padded<AtomicI64>,
     /// Next slot to push to; written by the owner only.
     bottom: Padded<AtomicI64>,
+    /// The owner's last look at `top`, never beyond it: a push rarely needs to fetch the line that
+    /// thieves write. Owner only.
+    seen_top: Cell<i64>,
     ring: Box<[AtomicUsize]>,
 }
+
+// SAFETY: `seen_top` is touched by the owner's methods only; the rest is atomic.
+unsafe impl Sync for Deque {}
 
 /// Outcome of a steal.
 #[derive(Debug, PartialEq, Eq)]
@@ -40,6 +47,7 @@ impl Deque {
         Deque {
             top: Padded(AtomicI64::new(0)),
             bottom: Padded(AtomicI64::new(0)),
+            seen_top: Cell::new(0),
             ring: (0..CAPACITY).map(|_| AtomicUsize::new(0)).collect(),
         }
     }
@@ -54,9 +62,12 @@ impl Deque {
     #[inline]
     pub fn push(&self, item: usize) -> Result<(), usize> {
         let b = self.bottom.load(Ordering::Relaxed);
-        let t = self.top.load(Ordering::Acquire);
-        if b - t >= CAPACITY as i64 {
-            return Err(item);
+        if b - self.seen_top.get() >= CAPACITY as i64 {
+            // Acquire: the thief that made room has read its slot.
+            self.seen_top.set(self.top.load(Ordering::Acquire));
+            if b - self.seen_top.get() >= CAPACITY as i64 {
+                return Err(item);
+            }
         }
         self.slot(b).store(item, Ordering::Relaxed);
         self.bottom.store(b + 1, Ordering::Release);
@@ -113,6 +124,17 @@ impl Deque {
             Ok(_) => Steal::Got(item),
             Err(_) => Steal::Retry,
         }
+    }
+
+    /// Owner only: whether there are at least `n` items.
+    #[inline]
+    pub fn holds(&self, n: usize) -> bool {
+        let b = self.bottom.load(Ordering::Relaxed);
+        if b - self.seen_top.get() < n as i64 {
+            return false;
+        }
+        self.seen_top.set(self.top.load(Ordering::Acquire));
+        b - self.seen_top.get() >= n as i64
     }
 
     /// Number of items, a guess unless the owner asks.

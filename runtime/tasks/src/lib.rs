@@ -6,7 +6,7 @@
 //! - protocols, model-checked with loom: `deque`, `latch`, `claim`, `idle`, `syncvar`
 //! - mechanism: `switch` (the context switch), `stack` (stacks), `fiber`
 //! - policy: `worker` (loop, search, sleep), `task` (begin, sync, groups), `bulk`, `wait`
-//!   (yield, timers, polling), `monitor` (spare workers), `start`
+//!   (yield, timers, polling), `monitor` and `preempt` (nothing starves), `start`
 //!
 //! The rule that keeps stacks sound: *a stack carries an unfinished task above another only if
 //! the one beneath waits for it.* Tasks run on the stack of the worker's loop; one that blocks
@@ -34,6 +34,8 @@ pub mod worker;
 
 #[cfg(not(loom))]
 mod monitor;
+#[cfg(not(loom))]
+mod preempt;
 #[cfg(not(loom))]
 mod stack;
 #[cfg(not(loom))]

@@ -1,75 +1,172 @@
-//! The thread that sees to it that nothing starves: adds a spare worker when a worker has passed
-//! no scheduling point for a while (a spin loop, a blocking call) and work is queued; fires
-//! timers while all workers are busy. Not a worker: it runs no tasks.
+//! The thread that sees to it that nothing starves. When work is queued, no worker is idle, and a
+//! worker has passed no scheduling point for a while, then
+//! - a worker whose thread is blocked in the system gets a *spare* worker beside it;
+//! - a worker whose thread runs is sampled: a task that goes round in circles is preempted at
+//!   once, any other after a long slice (`preempt`).
+//!
+//! It also fires timers while all workers are busy. Not a worker: it runs no tasks.
 
-use crate::wait;
-use crate::worker::{POOL, has_work, start_another};
+use crate::worker::{self, POOL, Worker, has_work, start_another};
+use crate::{preempt, wait};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Condvar, Mutex};
 use std::time::Duration;
 
-/// A worker that passes no scheduling point for this long while work is queued is taken for
-/// stuck. More: spin loops hold others up longer; less: spare threads where none was needed.
+/// A worker that passes no scheduling point for this long while work is queued is looked at. More:
+/// loops that wait without a call hold others up longer; less: more samples of honest work.
 const PERIOD: Duration = Duration::from_millis(10);
+/// Samples of a running worker, this far apart.
+const BURST: usize = 12;
+const BURST_GAP: Duration = Duration::from_micros(500);
+/// Periods between two bursts of samples of the same uninterrupted stretch of work.
+const BETWEEN_BURSTS: u64 = 5;
+/// Periods after which a task gives way in any case. More: a loop that samples do not catch (one
+/// that counts its rounds) holds others up longer; less: more unfinished tasks at the same time.
+const SLICE: u64 = 50;
 /// Most spare workers.
-const MAX_SPARES: usize = 512;
+const MAX_SPARES: usize = 256;
 
 /// Workers that the program was started with; those beyond are spares.
-static BASE: AtomicUsize = AtomicUsize::new(0);
-/// Workers stuck at the last look: as many spares may run.
-static STUCK: AtomicUsize = AtomicUsize::new(0);
-/// Spares that run or search; the others wait on the bench.
+static BASE: AtomicUsize = AtomicUsize::new(usize::MAX);
+/// Spares that may run: as many as workers are blocked.
+static WANTED: AtomicUsize = AtomicUsize::new(0);
+/// Spares that are not on the bench.
 static ACTIVE: AtomicUsize = AtomicUsize::new(0);
-static BENCH: (std::sync::Mutex<usize>, std::sync::Condvar) =
-    (std::sync::Mutex::new(0), std::sync::Condvar::new());
+/// Spares on the bench: neither spinners nor sleepers.
+static BENCHED: AtomicUsize = AtomicUsize::new(0);
+/// Spares told to leave the bench.
+static CALLED: Mutex<usize> = Mutex::new(0);
+static CALL: Condvar = Condvar::new();
 
-/// Starts the monitor with the second worker, or with the first spare.
+/// Starts the monitor, once, when the first task is queued.
 pub fn start() {
     static ONCE: std::sync::Once = std::sync::Once::new();
     ONCE.call_once(|| {
         BASE.store(POOL.wanted.load(Ordering::Relaxed), Ordering::Relaxed);
+        preempt::install();
         let _ = std::thread::Builder::new().stack_size(64 << 10).spawn(watch);
     });
 }
 
+/// Workers that take part in the count of sleepers.
+pub fn workers_present() -> u32 {
+    (POOL.started.load(Ordering::SeqCst) - BENCHED.load(Ordering::SeqCst)) as u32
+}
+
+/// What the monitor remembers of a worker.
+#[derive(Clone, Copy, Default)]
+struct Seen {
+    tick: u64,
+    /// Periods without a scheduling point.
+    still: u64,
+}
+
+fn worker(i: usize) -> Option<&'static Worker> {
+    // SAFETY: null or a worker, which is never freed.
+    unsafe { POOL.workers[i].load(Ordering::Acquire).as_ref() }
+}
+
 fn watch() {
-    let mut seen: Vec<u64> = Vec::new();
-    let mut queued_before = false;
+    let mut seen: Vec<Seen> = Vec::new();
     loop {
         std::thread::sleep(PERIOD);
         wait::poll_timers();
         let (spinners, sleepers) = POOL.idle.counts();
-        let queued = has_work() && spinners == 0 && sleepers == 0;
         let started = POOL.started.load(Ordering::Acquire);
-        let mut stuck = 0;
-        seen.resize(started.max(seen.len()), u64::MAX);
-        for i in 0..started {
-            let w = POOL.workers[i].load(Ordering::Acquire);
-            if w.is_null() {
+        seen.resize(started, Seen::default());
+        let held_up = has_work() && spinners == 0 && sleepers == 0;
+        let mut blocked = 0;
+        let mut running = Vec::new();
+        for (i, s) in seen.iter_mut().enumerate() {
+            let Some(w) = worker(i) else { continue };
+            let tick = w.ticks.load(Ordering::Relaxed);
+            s.still = if tick == s.tick && held_up { s.still + 1 } else { 0 };
+            s.tick = tick;
+            if s.still == 0 {
                 continue;
             }
-            // SAFETY: workers are never freed.
-            let t = unsafe { (*w).ticks.load(Ordering::Relaxed) };
-            if t == seen[i] {
-                stuck += 1;
+            if !thread_runs(w) {
+                blocked += 1;
+            } else if s.still % SLICE == 0 {
+                preempt::force(w);
+            } else if s.still % BETWEEN_BURSTS == 1 {
+                running.push(i);
             }
-            seen[i] = t;
         }
-        if queued && queued_before && stuck > 0 {
+        WANTED.store(blocked, Ordering::Relaxed);
+        if blocked > ACTIVE.load(Ordering::Relaxed) {
             add_spare();
         }
-        let _ = STUCK.load(Ordering::Relaxed);
-        queued_before = queued;
+        if !running.is_empty() {
+            sample(&running, &seen);
+        }
     }
 }
 
+/// A burst of samples; those that have passed a scheduling point are left alone.
+fn sample(indices: &[usize], seen: &[Seen]) {
+    for _ in 0..BURST {
+        let mut any = false;
+        for &i in indices {
+            let Some(w) = worker(i) else { continue };
+            if w.ticks.load(Ordering::Relaxed) == seen[i].tick {
+                preempt::poke(w);
+                any = true;
+            }
+        }
+        if !any {
+            return;
+        }
+        std::thread::sleep(BURST_GAP);
+    }
+}
+
+/// Whether the worker's thread is running or ready to, not blocked in the system.
+fn thread_runs(w: &Worker) -> bool {
+    let id = w.thread_id.load(Ordering::Relaxed);
+    let Ok(stat) = std::fs::read_to_string(format!("/proc/self/task/{id}/stat")) else { return true };
+    // The state follows the name, which is in parentheses and may contain anything.
+    stat.rsplit_once(") ").is_none_or(|(_, rest)| rest.starts_with('R'))
+}
+
 fn add_spare() {
-    let base = BASE.load(Ordering::Relaxed);
+    if BENCHED.load(Ordering::Relaxed) > 0 {
+        let mut called = CALLED.lock().unwrap_or_else(|e| e.into_inner());
+        BENCHED.fetch_sub(1, Ordering::SeqCst);
+        ACTIVE.fetch_add(1, Ordering::Relaxed);
+        POOL.idle.start_spinning(); // on its behalf
+        *called += 1;
+        CALL.notify_one();
+        return;
+    }
     let started = POOL.started.load(Ordering::Relaxed);
-    if started >= base + MAX_SPARES {
+    if started < BASE.load(Ordering::Relaxed) || started - BASE.load(Ordering::Relaxed) >= MAX_SPARES {
         return;
     }
     ACTIVE.fetch_add(1, Ordering::Relaxed);
-    let _ = &BENCH;
     POOL.wanted.store(started + 1, Ordering::Relaxed);
     start_another();
+}
+
+/// A worker that has run out of work, before it looks for more: a spare that is no longer needed
+/// stays here until it is. True: it has been called back and counts as a spinner.
+#[inline]
+pub fn bench_if_spare(w: &Worker) -> bool {
+    w.index >= BASE.load(Ordering::Relaxed)
+        && ACTIVE.load(Ordering::Relaxed) > WANTED.load(Ordering::Relaxed)
+        && bench()
+}
+
+#[cold]
+fn bench() -> bool {
+    let mut called = CALLED.lock().unwrap_or_else(|e| e.into_inner());
+    ACTIVE.fetch_sub(1, Ordering::Relaxed);
+    BENCHED.fetch_add(1, Ordering::SeqCst);
+    // The others may all have gone to sleep while this worker still counted as awake.
+    worker::check_deadlock();
+    while *called == 0 {
+        called = CALL.wait(called).unwrap_or_else(|e| e.into_inner());
+    }
+    *called -= 1;
+    true
 }

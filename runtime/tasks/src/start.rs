@@ -5,7 +5,6 @@ use crate::fiber::Fiber;
 use crate::stack;
 use crate::task::{ErrorList, Scope, TaskCtx};
 use crate::worker::{self, POOL};
-use std::cell::Cell;
 use std::ptr::{null, null_mut};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicPtr, Ordering};
@@ -70,14 +69,11 @@ pub fn run(settings: Settings) -> ! {
 }
 
 unsafe extern "C" fn main_fiber() -> ! {
-    let root = Scope::new(null());
+    let ctx = TaskCtx::new(null(), null(), false);
+    let root = Scope::new(null(), &ctx);
     ROOT.store(&raw const root as *mut Scope, Ordering::Relaxed);
-    let ctx = TaskCtx {
-        scope: Cell::new(&root),
-        errors: &raw const root.errors,
-        serial: Cell::new(false),
-        id: Cell::new(0),
-    };
+    ctx.scope.set(&root);
+    ctx.errors.set(&raw const root.errors);
     let w = worker::current();
     w.ctx.set(&ctx);
     w.add_running(1);

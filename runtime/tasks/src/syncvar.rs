@@ -14,7 +14,7 @@
 //! A release wakes at most one waiter, and none while one that it woke earlier is still on its
 //! way: a running task may take the variable first (barging), which keeps the variable moving
 //! without a switch of tasks at each step. A waiter that has waited longer than
-//! [`Blocker::PATIENCE_NS`] is not woken to compete but given the variable (hand-off).
+//! [`Blocker::PATIENCE`] is not woken to compete but given the variable (hand-off).
 //! The races and their proofs: `docs/syncvar.md`.
 
 use crate::facade::{AtomicU32, Ordering, spin_loop};
@@ -26,6 +26,10 @@ const BUSY: u32 = 1 << 1;
 const QLOCK: u32 = 1 << 2;
 const WAIT: u32 = 1 << 4; // << kind
 const WOKEN: u32 = 1 << 8; // << kind
+
+/// Pauses between two looks at a state that is not there yet. More: later notice; less: more
+/// disturbance of the task that brings it about. Measured with `bench`.
+const PAUSES: u32 = if cfg!(loom) { 1 } else { 2 };
 
 /// What a task waits for; an index of `Queues`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,11 +58,11 @@ impl Want {
 /// Parks and wakes tasks.
 pub trait Blocker {
     type Task: Copy;
-    /// How long a waiter competes with tasks that come later.
-    const PATIENCE_NS: u64;
+    /// How long a waiter competes with tasks that come later, in ticks of `now`.
+    const PATIENCE: u64;
     /// How many times to look at the word again before parking, as things are now.
     fn spins(&self) -> u32;
-    fn now_ns(&self) -> u64;
+    fn now(&self) -> u64;
     fn current(&self) -> Self::Task;
     /// Parks the current task; once its stack is at rest, another context calls `then(arg)`.
     /// Returns after `wake` was called for the task.
@@ -71,6 +75,9 @@ struct Waiter<T> {
     task: T,
     since: u64,
     granted: Cell<bool>,
+    /// Used in one of the queued waiters, to which `SyncVar::queues` points: waiting allocates
+    /// nothing. Guarded by `QLOCK`.
+    host: UnsafeCell<Queues<T>>,
 }
 
 struct Queues<T> {
@@ -82,7 +89,7 @@ struct Queues<T> {
 pub struct SyncVar {
     state: AtomicU32,
     _unused: u32,
-    /// A boxed `Queues`, or null while nobody waits. Guarded by `QLOCK`.
+    /// The `Queues` in one of the waiters, or null while nobody waits. Guarded by `QLOCK`.
     queues: UnsafeCell<*mut u8>,
 }
 
@@ -170,7 +177,10 @@ impl SyncVar {
                     break;
                 }
                 spins -= 1;
-                spin_loop();
+                // Each look takes the line from the task that works on it: not too often.
+                for _ in 0..PAUSES {
+                    spin_loop();
+                }
                 s = self.state.load(Ordering::Relaxed);
             }
             // Queue up, unless the state has turned right before we hold the queue's lock.
@@ -189,13 +199,14 @@ impl SyncVar {
             }
             let again = woken != 0;
             if since == 0 {
-                since = b.now_ns();
+                since = b.now();
             }
             let me = Waiter {
                 next: Cell::new(null_mut()),
                 task: b.current(),
                 since,
                 granted: Cell::new(false),
+                host: UnsafeCell::new(Queues { head: [null_mut(); 3], tail: [null_mut(); 3] }),
             };
             // SAFETY: we hold QLOCK; `me` stays where it is until we are woken, which happens
             // after it has been taken out of the queue.
@@ -279,7 +290,7 @@ impl SyncVar {
         // SAFETY: a queued waiter's stack is at rest.
         let (task, old) = unsafe {
             let w = &*w;
-            let old = b.now_ns().saturating_sub(w.since) > B::PATIENCE_NS;
+            let old = b.now().saturating_sub(w.since) > B::PATIENCE;
             w.granted.set(old);
             (w.task, old)
         };
@@ -304,8 +315,7 @@ impl SyncVar {
         unsafe {
             let slot = self.queues.get();
             if (*slot).is_null() {
-                let q = Queues::<T> { head: [null_mut(); 3], tail: [null_mut(); 3] };
-                *slot = Box::into_raw(Box::new(q)) as *mut u8;
+                *slot = (*w).host.get() as *mut u8;
             }
             let q = &mut *(*slot as *mut Queues<T>);
             let k = want as usize;
@@ -337,10 +347,16 @@ impl SyncVar {
             let last = (*q).head[k].is_null();
             if last {
                 (*q).tail[k] = null_mut();
-                if (*q).head.iter().all(|h| h.is_null()) {
-                    drop(Box::from_raw(q));
-                    *slot = null_mut();
-                }
+            }
+            if std::ptr::eq(q, (*w).host.get()) {
+                // The host leaves: another waiter takes the queues over, if there is one.
+                *slot = match (*q).head.iter().find(|h| !h.is_null()) {
+                    Some(&other) => {
+                        *(*other).host.get() = Queues { ..*q };
+                        (*other).host.get() as *mut u8
+                    }
+                    None => null_mut(),
+                };
             }
             (w, last)
         }

@@ -3,7 +3,7 @@
 
 use crate::fiber::Fiber;
 use crate::latch::Latch;
-use crate::worker::{self, KIND_MASK, KIND_TASK, Local, Worker, current};
+use crate::worker::{self, KIND_MASK, KIND_TASK, Worker, current};
 use chantry_rt_abi::{ENV_ALIGN, SYNC_SCOPE_ALIGN, SYNC_SCOPE_SIZE, TaskFn};
 use std::alloc::Layout;
 use std::cell::Cell;
@@ -23,7 +23,7 @@ pub struct TaskCtx {
     /// Where its `begin`s register.
     pub scope: Cell<*const Scope>,
     /// Who takes its errors.
-    pub errors: *const ErrorSink,
+    pub errors: Cell<*const ErrorSink>,
     pub serial: Cell<bool>,
     /// 0 until asked for.
     pub id: Cell<i64>,
@@ -31,7 +31,7 @@ pub struct TaskCtx {
 
 impl TaskCtx {
     pub fn new(scope: *const Scope, errors: *const ErrorSink, serial: bool) -> TaskCtx {
-        TaskCtx { scope: Cell::new(scope), errors, serial: Cell::new(serial), id: Cell::new(0) }
+        TaskCtx { scope: Cell::new(scope), errors: Cell::new(errors), serial: Cell::new(serial), id: Cell::new(0) }
     }
 }
 
@@ -106,7 +106,7 @@ impl Default for ErrorSink {
 #[cold]
 pub fn push_error(error: *mut u8) {
     // SAFETY: the sink lives until all its tasks, of which this is one, have ended.
-    unsafe { (*ctx().errors).push(error) };
+    unsafe { (*ctx().errors.get()).push(error) };
 }
 
 // ---- scopes -----------------------------------------------------------------------------------
@@ -120,13 +120,19 @@ pub struct Scope {
     waiter: Cell<*mut Fiber>,
     pub errors: ErrorSink,
     outer: Cell<*const Scope>,
+    /// The waiting task.
+    owner: *const TaskCtx,
+    /// Tasks that the owner has added minus those that it ran itself; the owner's alone.
+    net: Cell<i64>,
 }
 
 const _: () = assert!(size_of::<Scope>() <= SYNC_SCOPE_SIZE && align_of::<Scope>() <= SYNC_SCOPE_ALIGN);
 
 impl Scope {
-    pub fn new(outer: *const Scope) -> Scope {
+    pub fn new(outer: *const Scope, owner: *const TaskCtx) -> Scope {
         Scope {
+            owner,
+            net: Cell::new(0),
             latch: Latch::new(0),
             waiter: Cell::new(null_mut()),
             errors: ErrorSink::new(),
@@ -134,13 +140,13 @@ impl Scope {
         }
     }
 
-    /// One task has ended.
+    /// `k` tasks have ended that others than the owner ran.
     #[inline]
-    fn task_done(this: *const Scope) {
-        // SAFETY: our token keeps the scope alive up to here; beyond, only the taker of the last
+    fn tasks_done(this: *const Scope, k: i64) {
+        // SAFETY: our tokens keep the scope alive up to here; beyond, only the taker of the last
         // token reads it, while its owner is parked.
         unsafe {
-            if (*this).latch.done(1) {
+            if (*this).latch.done(k) {
                 worker::ready((*this).waiter.get());
             }
         }
@@ -149,7 +155,7 @@ impl Scope {
     /// Waits for all tasks.
     pub fn wait(&self) {
         loop {
-            if self.latch.owner_alone(0) {
+            if self.latch.owner_alone(self.net.get()) {
                 return;
             }
             // Only our own tasks may run above us: we wait for them anyhow.
@@ -162,6 +168,7 @@ impl Scope {
                 unsafe {
                     if std::ptr::eq((*r).join, self) {
                         run(r);
+                        self.net.set(self.net.get() - 1);
                         continue;
                     }
                 }
@@ -170,7 +177,7 @@ impl Scope {
             break;
         }
         for _ in 0..JOIN_SPINS {
-            if self.latch.owner_alone(0) {
+            if self.latch.owner_alone(self.net.get()) {
                 return;
             }
             if worker::has_local_work(current()) {
@@ -188,7 +195,7 @@ impl Scope {
         unsafe {
             let this = this as *const Scope;
             let waiter = (*this).waiter.get();
-            if (*this).latch.owner_leaves(0) {
+            if (*this).latch.owner_leaves((*this).net.get()) {
                 worker::ready(waiter);
             }
         }
@@ -196,9 +203,9 @@ impl Scope {
 
     /// For another wait after this one.
     fn rearm(&self) {
-        // After a parked wait the count is 0, otherwise the owner's 1: start again.
         // SAFETY: all tasks have ended; nobody else knows the latch.
         unsafe { (&raw const self.latch as *mut Latch).write(Latch::new(0)) };
+        self.net.set(0);
     }
 }
 
@@ -209,7 +216,7 @@ impl Scope {
 pub unsafe fn sync_enter(place: *mut Scope) {
     let ctx = ctx();
     // SAFETY: by the contract.
-    unsafe { place.write(Scope::new(ctx.scope.get())) };
+    unsafe { place.write(Scope::new(ctx.scope.get(), ctx)) };
     ctx.scope.set(place);
 }
 
@@ -231,7 +238,7 @@ pub unsafe fn sync_exit(place: *mut Scope) -> *mut ErrorList {
 /// `place` is 64 writable bytes.
 pub unsafe fn group_init(place: *mut Scope) {
     // SAFETY: by the contract.
-    unsafe { place.write(Scope::new(null())) };
+    unsafe { place.write(Scope::new(null(), ctx())) };
 }
 
 /// Waits for a group's tasks; the group may be used again.
@@ -254,23 +261,38 @@ pub struct Record {
     body: TaskFn,
     join: *const Scope,
     scope: *const Scope,
+    /// Link of free records.
+    next: Cell<*mut Record>,
     env_size: u32,
+    /// Index of the worker that allocated it.
+    home: u32,
     serial: bool,
 }
 
 /// Environment bytes of a record from the cache. More: larger records for all; less: more calls
 /// of the allocator.
-const SMALL_ENV: usize = 128 - size_of::<Record>();
+const SMALL_ENV: usize = 192 - size_of::<Record>();
 /// Records that a worker keeps.
-const KEEP_RECORDS: usize = 256;
+const KEEP_RECORDS: u32 = 1024;
 
-/// Free records of a worker.
-pub struct RecordCache(Local<Vec<*mut Record>>);
+/// Foreign records that a worker collects before it sends them home. More: fewer atomic
+/// operations; less: sooner available there.
+const SEND_HOME: u32 = 32;
 
-impl Default for RecordCache {
-    fn default() -> Self {
-        RecordCache(Local::new(Vec::with_capacity(KEEP_RECORDS)))
-    }
+/// Free records of a worker, which come back to the worker that allocated them: where one worker
+/// starts tasks and others run them, memory would else flow one way.
+#[derive(Default)]
+pub struct RecordCache {
+    /// Own records, linked; owner only.
+    own: Cell<*mut Record>,
+    own_count: Cell<u32>,
+    /// Own records that others have sent; anyone pushes chains, the owner takes all.
+    returned: AtomicPtr<Record>,
+    /// Records of another worker, `foreign_home`, to be sent; owner only.
+    foreign: Cell<*mut Record>,
+    foreign_last: Cell<*mut Record>,
+    foreign_count: Cell<u32>,
+    foreign_home: Cell<u32>,
 }
 
 fn layout(env_size: usize) -> Layout {
@@ -287,11 +309,36 @@ impl Record {
 
     #[inline]
     fn allocate(w: &Worker, env_size: usize) -> *mut Record {
+        let c = &w.records;
         if env_size <= SMALL_ENV {
-            // SAFETY: the worker's own thread.
-            if let Some(r) = unsafe { (*w.spare_records.0.get()).pop() } {
+            let r = c.own.get();
+            if !r.is_null() {
+                // SAFETY: a free record in our own list.
+                c.own.set(unsafe { (*r).next.get() });
+                c.own_count.set(c.own_count.get() - 1);
                 return r;
             }
+        }
+        Self::allocate_slow(w, env_size)
+    }
+
+    #[inline(never)]
+    fn allocate_slow(w: &Worker, env_size: usize) -> *mut Record {
+        let c = &w.records;
+        if env_size <= SMALL_ENV && !c.returned.load(Ordering::Relaxed).is_null() {
+            let r = c.returned.swap(null_mut(), Ordering::Acquire);
+            // SAFETY: the chain is ours now.
+            unsafe {
+                let mut n = 0;
+                let mut p = (*r).next.get();
+                c.own.set(p);
+                while !p.is_null() {
+                    n += 1;
+                    p = (*p).next.get();
+                }
+                c.own_count.set(n);
+            }
+            return r;
         }
         // SAFETY: the size is not zero.
         let p = unsafe { std::alloc::alloc(layout(env_size)) } as *mut Record;
@@ -303,24 +350,104 @@ impl Record {
 
     #[inline]
     unsafe fn free(w: &Worker, this: *mut Record) {
-        // SAFETY: the record is ours; the cache is the worker's own thread's.
+        let c = &w.records;
+        // SAFETY: the record is ours.
         unsafe {
-            let size = (*this).env_size as usize;
-            let cache = &mut *w.spare_records.0.get();
-            if size <= SMALL_ENV && cache.len() < KEEP_RECORDS {
-                cache.push(this);
-            } else {
-                std::alloc::dealloc(this as *mut u8, layout(size));
+            if (*this).env_size as usize > SMALL_ENV {
+                return Self::free_to_system(this);
+            }
+            let home = (*this).home;
+            if home == w.index as u32 {
+                if c.own_count.get() >= KEEP_RECORDS {
+                    return Self::free_to_system(this);
+                }
+                (*this).next.set(c.own.get());
+                c.own.set(this);
+                c.own_count.set(c.own_count.get() + 1);
+                return;
+            }
+            if c.foreign_home.get() != home || c.foreign_count.get() >= SEND_HOME {
+                Self::send_home(c);
+                c.foreign_home.set(home);
+            }
+            if c.foreign.get().is_null() {
+                c.foreign_last.set(this);
+            }
+            (*this).next.set(c.foreign.get());
+            c.foreign.set(this);
+            c.foreign_count.set(c.foreign_count.get() + 1);
+        }
+    }
+
+    #[inline(never)]
+    unsafe fn free_to_system(this: *mut Record) {
+        // SAFETY: allocated with the same layout.
+        unsafe { std::alloc::dealloc(this as *mut u8, layout((*this).env_size as usize)) }
+    }
+
+    #[inline(never)]
+    fn send_home(c: &RecordCache) {
+        let first = c.foreign.replace(null_mut());
+        c.foreign_count.set(0);
+        if first.is_null() {
+            return;
+        }
+        let home = worker::POOL.workers[c.foreign_home.get() as usize].load(Ordering::Acquire);
+        // SAFETY: workers are never freed; the chain is ours until pushed.
+        unsafe {
+            let returned = &(*home).records.returned;
+            let mut head = returned.load(Ordering::Relaxed);
+            loop {
+                (*c.foreign_last.get()).next.set(head);
+                match returned.compare_exchange(head, first, Ordering::Release, Ordering::Relaxed) {
+                    Ok(_) => return,
+                    Err(now) => head = now,
+                }
             }
         }
     }
 }
 
-/// Runs a task to its end on the running stack, above whatever is there.
+/// Runs a task from a queue on the bare loop's stack.
 ///
 /// # Safety
 /// The record is the caller's.
-pub unsafe fn run(r: *mut Record) {
+pub unsafe fn run_queued(r: *mut Record) {
+    // SAFETY: by the contract; the task holds its token until it is handed in.
+    unsafe {
+        let join = (*r).join;
+        run(r);
+        // Tokens of the same join are handed in together, as long as tasks of that join follow
+        // one another: its owner waits for all of them anyhow.
+        let w = current();
+        let (of, k) = w.ended.get();
+        if std::ptr::eq(of, join) {
+            w.ended.set((join, k + 1));
+        } else {
+            w.ended.set((join, 1));
+            if !of.is_null() {
+                Scope::tasks_done(of, k);
+            }
+        }
+    }
+}
+
+/// Hands in the tokens that `run_queued` has kept back; before anything but a task of the same
+/// join is run, before a search for work, and before a running task parks.
+#[inline]
+pub fn settle(w: &Worker) {
+    let (of, k) = w.ended.replace((null(), 0));
+    if !of.is_null() {
+        Scope::tasks_done(of, k);
+    }
+}
+
+/// Runs a task to its end on the running stack, above whatever is there. The caller hands in its
+/// token.
+///
+/// # Safety
+/// The record is the caller's.
+unsafe fn run(r: *mut Record) {
     // SAFETY: by the contract.
     unsafe {
         let join = (*r).join;
@@ -333,7 +460,6 @@ pub unsafe fn run(r: *mut Record) {
         w.add_running(-1);
         w.ctx.set(beneath);
         Record::free(w, r);
-        Scope::task_done(join);
     }
 }
 
@@ -344,7 +470,7 @@ unsafe fn run_in_place(body: TaskFn, env: *const u8, size: usize, join: *const S
     let r = Record::allocate(w, size);
     // SAFETY: the record is fresh; the body gets its own copy of the environment, as a task would.
     unsafe {
-        r.write(Record { body, join, scope: parent.scope.get(), env_size: size as u32, serial: parent.serial.get() });
+        r.write(Record { body, join, scope: parent.scope.get(), env_size: size as u32, serial: parent.serial.get(), home: w.index as u32, next: Cell::new(null_mut()) });
         std::ptr::copy_nonoverlapping(env, Record::env(r), size);
         let ctx = TaskCtx::new(parent.scope.get(), &raw const (*join).errors, parent.serial.get());
         let beneath = w.ctx.replace(&ctx);
@@ -366,14 +492,18 @@ unsafe fn spawn(body: TaskFn, env: *const u8, size: usize, join: *const Scope) {
     let r = Record::allocate(w, size);
     // SAFETY: fresh record; `env` has `size` bytes by the callers' contract.
     unsafe {
-        r.write(Record { body, join, scope: parent.scope.get(), env_size: size as u32, serial: false });
+        r.write(Record { body, join, scope: parent.scope.get(), env_size: size as u32, serial: false, home: w.index as u32, next: Cell::new(null_mut()) });
         std::ptr::copy_nonoverlapping(env, Record::env(r), size);
-        (*join).latch.add();
+        if std::ptr::eq((*join).owner, parent) {
+            (*join).net.set((*join).net.get() + 1);
+        } else {
+            (*join).latch.add();
+        }
     }
-    if w.deque.len() < THROTTLE {
-        worker::push(w, r as usize | KIND_TASK);
-    } else {
+    if w.deque.holds(THROTTLE) {
         worker::start_now(r as usize | KIND_TASK);
+    } else {
+        worker::push(w, r as usize | KIND_TASK);
     }
 }
 

@@ -11,12 +11,13 @@ use crate::facade::Padded;
 use crate::fiber::Fiber;
 use crate::idle::{Idle, Sleep, Woke};
 use crate::task::TaskCtx;
-use crate::{bulk, task, wait};
+use crate::preempt::Samples;
+use crate::{bulk, monitor, task, wait};
 use std::cell::{Cell, UnsafeCell};
 use std::collections::VecDeque;
 use std::ptr::{null, null_mut};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicPtr, AtomicU32, AtomicU64, AtomicUsize, Ordering, fence};
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicI64, AtomicPtr, AtomicU32, AtomicU64, AtomicUsize, Ordering, fence};
 
 /// An item of a queue: a pointer with its kind in the low bits.
 pub type Item = usize;
@@ -47,6 +48,13 @@ pub struct Worker {
     pub ticks: Padded<AtomicU64>,
     /// Tasks running on behalf of this worker; may be negative (a task may end on another).
     pub running: AtomicI64,
+    /// The kernel's number of the thread.
+    pub thread_id: AtomicI32,
+    /// Preempt at the next sample in generated code.
+    pub forced: AtomicBool,
+    /// Set while runtime code that must not be left calls generated code.
+    pub unpreemptible: Cell<bool>,
+    pub samples: Cell<Samples>,
     pub fiber: Cell<*mut Fiber>,
     pub ctx: Cell<*const TaskCtx>,
     after: Cell<Option<(After, *mut u8)>>,
@@ -57,7 +65,9 @@ pub struct Worker {
     free: Cell<*mut Fiber>,
     free_count: Cell<u32>,
     rng: Cell<u32>,
-    pub spare_records: task::RecordCache,
+    pub records: task::RecordCache,
+    /// Tokens that this worker has still to hand in: whose, how many.
+    pub ended: Cell<(*const task::Scope, i64)>,
     pub spare_bulks: bulk::BulkCache,
 }
 
@@ -116,6 +126,11 @@ impl Worker {
             deque: Deque::new(),
             ticks: Padded(AtomicU64::new(0)),
             running: AtomicI64::new(0),
+            // SAFETY: a plain query.
+            thread_id: AtomicI32::new(unsafe { libc::gettid() }),
+            forced: AtomicBool::new(false),
+            unpreemptible: Cell::new(false),
+            samples: Cell::new(Samples::default()),
             fiber: Cell::new(null_mut()),
             ctx: Cell::new(null()),
             after: Cell::new(None),
@@ -124,7 +139,8 @@ impl Worker {
             free: Cell::new(null_mut()),
             free_count: Cell::new(0),
             rng: Cell::new((index as u32).wrapping_mul(0x9e37_79b9).wrapping_add(0x1234_5677) | 1),
-            spare_records: Default::default(),
+            records: Default::default(),
+            ended: Cell::new((null(), 0)),
             spare_bulks: Default::default(),
         }
     }
@@ -314,9 +330,12 @@ fn run_loop() -> ! {
     loop {
         let item = next_item();
         let p = item & !KIND_MASK;
+        if item & KIND_MASK != KIND_TASK {
+            task::settle(current());
+        }
         match item & KIND_MASK {
             // SAFETY: an item taken from a queue is ours alone (a share: counted).
-            KIND_TASK => unsafe { task::run(p as *mut task::Record) },
+            KIND_TASK => unsafe { task::run_queued(p as *mut task::Record) },
             // SAFETY: as above.
             KIND_SHARE => unsafe { bulk::run_share(p as *mut bulk::Bulk) },
             // SAFETY: as above; this loop's stack carries nothing and is free once left.
@@ -359,6 +378,7 @@ fn arrived() {
 pub unsafe fn suspend(after: After, arg: *mut u8) {
     let w = current();
     w.tick();
+    task::settle(w);
     let me = w.fiber.get();
     // A ready fiber on top of the queue is continued directly, with no loop in between.
     let next = match w.deque.pop_if(|i| i & KIND_MASK == KIND_FIBER) {
@@ -434,7 +454,10 @@ fn next_item() -> Item {
     }
     match w.deque.pop() {
         Some(i) => i,
-        None => search(w),
+        None => {
+            task::settle(w); // may make a task ready
+            search(w)
+        }
     }
 }
 
@@ -456,13 +479,37 @@ fn steal_any(w: &Worker) -> Option<Item> {
         for _ in 0..4 {
             // SAFETY: workers are never freed.
             match unsafe { (*v).deque.steal() } {
-                Steal::Got(item) => return Some(item),
+                Steal::Got(item) => {
+                    // SAFETY: as above.
+                    take_more(w, unsafe { &(*v).deque });
+                    return Some(item);
+                }
                 Steal::Empty => break,
                 Steal::Retry => std::hint::spin_loop(),
             }
         }
     }
     None
+}
+
+/// Most further items that a thief takes at once. More: fewer thefts of tiny tasks, each of which
+/// slows the victim; less: coarse tasks spread more evenly at first.
+const TAKE_MORE: usize = 32;
+
+/// After a first item: up to half of what is left, for this worker's own queue.
+fn take_more(w: &Worker, victim: &Deque) {
+    let n = (victim.len() / 2).min(TAKE_MORE);
+    for _ in 0..n {
+        match victim.steal() {
+            // The queue of a thief is empty: there is room.
+            Steal::Got(item) => {
+                if let Err(item) = w.deque.push(item) {
+                    inject_quietly(item);
+                }
+            }
+            _ => return,
+        }
+    }
 }
 
 /// Looks for work until there is some. No task is on this stack, so the thread stays the same.
@@ -472,7 +519,9 @@ fn search(w: &'static Worker) -> Item {
         if let Some(i) = take_injected() {
             return i;
         }
-        POOL.idle.start_spinning();
+        if !monitor::bench_if_spare(w) {
+            POOL.idle.start_spinning();
+        }
     }
     loop {
         let mut rounds = 0u32;
@@ -507,15 +556,27 @@ fn search(w: &'static Worker) -> Item {
         w.tick();
         let woke = POOL.idle.sleep(
             &Futex,
-            || POOL.started.load(Ordering::SeqCst) as u32,
+            monitor::workers_present,
             || has_work() || wait::timer_due(),
-            || {
-                if !wait::anything_pending() && POOL.outside.load(Ordering::SeqCst) == 0 {
-                    crate::start::deadlock();
-                }
-            },
+            report_deadlock,
         );
         let _: Woke = woke;
+    }
+}
+
+/// All workers sleep and no queue holds anything: unless something outside will wake a task, none
+/// will ever run again.
+fn report_deadlock() {
+    if !wait::anything_pending() && POOL.outside.load(Ordering::SeqCst) == 0 {
+        crate::start::deadlock();
+    }
+}
+
+/// For a worker that leaves the count without sleeping.
+pub fn check_deadlock() {
+    let (spinners, sleepers) = POOL.idle.counts();
+    if spinners == 0 && sleepers == monitor::workers_present() && !has_work() {
+        report_deadlock();
     }
 }
 

@@ -22,6 +22,8 @@ cases![
     bulk_in_serial_state,
     bulk_from_begin,
     spinning_tasks_do_not_starve_others,
+    blocking_calls_do_not_starve_others,
+    long_tasks_stay_on_their_workers,
     begin_in_sync_is_waited_for,
     begin_outside_sync_is_waited_for(stdout: "late\n"),
     begins_by_the_million_in_bounded_memory,
@@ -129,26 +131,83 @@ fn bulk_from_begin() {
     assert_eq!(n.load(Relaxed), 1000);
 }
 
-/// Spin loops without any call: only further threads can help.
+/// A wait loop without any call, where the compiler's own code stands.
+#[inline(never)]
+#[unsafe(link_section = "cht_text")]
+fn spin_until(flag: &AtomicBool) {
+    let flag = flag.as_ptr();
+    while !unsafe { std::ptr::read_volatile(flag) } {
+        core::sync::atomic::compiler_fence(SeqCst);
+    }
+}
+
+/// One that counts its rounds, so that no machine state comes back.
+#[inline(never)]
+#[unsafe(link_section = "cht_text")]
+fn count_until(flag: &AtomicBool) -> u64 {
+    let flag = flag.as_ptr();
+    let mut rounds = 0u64;
+    while !unsafe { std::ptr::read_volatile(flag) } {
+        rounds = rounds.wrapping_add(1);
+    }
+    rounds
+}
+
+/// Loops without any scheduling point: the monitor must step in, on however few workers.
 fn spinning_tasks_do_not_starve_others() {
     let go = AtomicBool::new(false);
-    bulk(6, |i| {
-        if i == 5 {
+    bulk(20, |i| {
+        if i == 19 {
             go.store(true, SeqCst);
         } else {
-            while !go.load(SeqCst) {
-                std::hint::spin_loop();
-            }
+            spin_until(&go);
         }
     });
     let go = &AtomicBool::new(false);
     sync(|| {
+        for _ in 0..3 {
+            begin(move || {
+                spin_until(go);
+            });
+        }
         begin(move || {
             begin(move || go.store(true, SeqCst));
-            while !go.load(SeqCst) {
-                std::hint::spin_loop();
-            }
+            count_until(go);
         });
+    });
+}
+
+/// Tasks blocked in the system do not hold up others: spare workers run those.
+fn blocking_calls_do_not_starve_others() {
+    let t = Instant::now();
+    let mut pipe = [0i32; 2];
+    assert_eq!(unsafe { libc::pipe(pipe.as_mut_ptr()) }, 0);
+    bulk(10, |i| {
+        let mut b = 7u8;
+        if i == 9 {
+            for _ in 0..9 {
+                assert_eq!(unsafe { libc::write(pipe[1], (&raw const b) as _, 1) }, 1);
+            }
+        } else {
+            assert_eq!(unsafe { libc::read(pipe[0], (&raw mut b) as _, 1) }, 1);
+        }
+    });
+    assert!(t.elapsed() < Duration::from_secs(3));
+    // The spares are still good for something, and do not hide a deadlock (see `endings`).
+    bulk(1000, |_| unsafe { cht_yield() });
+}
+
+/// Honest work is not disturbed: one worker stays one.
+fn long_tasks_stay_on_their_workers() {
+    let threads = || std::fs::read_dir("/proc/self/task").unwrap().count() as i64;
+    bulk(6, |i| {
+        let t = Instant::now();
+        let mut x = i as u64;
+        while t.elapsed() < Duration::from_millis(60) {
+            x = std::hint::black_box(x.wrapping_mul(6364136223846793005).wrapping_add(1));
+        }
+        // The main thread, the workers, the monitor.
+        assert!(threads() <= unsafe { cht_max_task_par() } + 1);
     });
 }
 

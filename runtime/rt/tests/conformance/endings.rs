@@ -17,6 +17,7 @@ endings![
     exit_from_a_task(7, "", stdout: "before\n"),
     error_escapes_from_begin(1, "here.chpl:3: error: uncaught Number: number 5"),
     all_wait_for_each_other(1, "error: deadlock"),
+    deadlock_after_spares(1, "error: deadlock"),
     main_waits_for_ever(1, "error: deadlock"),
     stack_overflow_in_main(1, "error: stack overflow"),
     stack_overflow_in_a_task(1, "error: stack overflow"),
@@ -56,6 +57,18 @@ fn error_escapes_from_begin() {
 }
 
 fn all_wait_for_each_other() {
+    let s = Sync::empty(0i64);
+    bulk(10, |_| {
+        s.read_fe();
+    });
+}
+
+fn deadlock_after_spares() {
+    bulk(10, |i| {
+        if i < 9 {
+            std::thread::sleep(std::time::Duration::from_millis(100));
+        }
+    });
     let s = Sync::empty(0i64);
     bulk(10, |_| {
         s.read_fe();

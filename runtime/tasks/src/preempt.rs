@@ -1,0 +1,143 @@
+//! Preemption of tasks that pass no scheduling point: a signal stops the thread and its handler
+//! parks the task like any other wait. Not for deciding whom and when (`monitor`).
+//!
+//! Why this is sound:
+//! - It happens only where the program counter is in generated code (section `cht_text`), which
+//!   uses no thread-locals and no locks; so the thread is not inside the runtime, the allocator or
+//!   a C library, and the task may go on on another thread.
+//! - The signal's frame lies on the task's own stack and moves with it. Returning from the
+//!   handler restores the thread's alternate stack from that frame, so the handler puts the
+//!   present thread's there first.
+//! - Runtime code that calls generated code while it holds a lock (`wait::poll_list`) forbids it
+//!   by `Worker::unpreemptible`.
+//!
+//! Which tasks: a loop that waits for another task without a call goes through the same few
+//! machine states for ever. Two samples with the same program counter and the same registers
+//! show one; a loop that computes changes some register each time round. What such samples miss
+//! is preempted too when it has kept others waiting long enough (`force`).
+
+use crate::worker::{self, current};
+use libc::{c_int, c_void, siginfo_t};
+use std::sync::atomic::Ordering;
+
+/// Not used by C libraries, ignored by default, restarts system calls.
+const SIGNAL: c_int = libc::SIGURG;
+/// Samples that are remembered a worker: the longest loop, in instructions, that is sure to be
+/// caught at the second visit.
+const SAMPLES: usize = 8;
+
+/// The machine states seen since the worker's last scheduling point.
+#[derive(Clone, Copy, Default)]
+pub struct Samples {
+    tick: u64,
+    count: usize,
+    seen: [(usize, u64); SAMPLES],
+}
+
+// Bounds of generated code; the linker defines them if there is such a section.
+std::arch::global_asm!(
+    ".weak __start_cht_text",
+    ".weak __stop_cht_text",
+    ".hidden __start_cht_text",
+    ".hidden __stop_cht_text",
+    ".pushsection .data.rel.ro.cht_text_bounds,\"aw\"",
+    ".p2align 3",
+    ".hidden cht_text_bounds",
+    ".globl cht_text_bounds",
+    "cht_text_bounds:",
+    ".quad __start_cht_text",
+    ".quad __stop_cht_text",
+    ".popsection",
+);
+
+unsafe extern "C" {
+    static cht_text_bounds: [usize; 2];
+}
+
+fn in_generated_code(pc: usize) -> bool {
+    // SAFETY: two words that the linker fills in.
+    let [start, stop] = unsafe { std::ptr::read_volatile(&raw const cht_text_bounds) };
+    start <= pc && pc < stop
+}
+
+pub fn install() {
+    // SAFETY: the handler has the signature that its flags ask for. No alternate stack: the frame
+    // must lie on the task's. Not deferred: the mask must not stay behind on this thread.
+    unsafe {
+        let mut a: libc::sigaction = std::mem::zeroed();
+        a.sa_sigaction = on_signal as *const () as usize;
+        a.sa_flags = libc::SA_SIGINFO | libc::SA_RESTART | libc::SA_NODEFER;
+        libc::sigaction(SIGNAL, &a, std::ptr::null_mut());
+    }
+}
+
+/// Takes a sample of the worker's thread, which preempts a task that goes round in circles.
+pub fn poke(w: &worker::Worker) {
+    // SAFETY: worker threads never end.
+    unsafe { libc::syscall(libc::SYS_tgkill, libc::getpid(), w.thread_id.load(Ordering::Relaxed), SIGNAL) };
+}
+
+/// Likewise, but the task is preempted in any case.
+pub fn force(w: &worker::Worker) {
+    w.forced.store(true, Ordering::Relaxed);
+    poke(w);
+}
+
+extern "C" fn on_signal(_: c_int, _: *mut siginfo_t, context: *mut c_void) {
+    // SAFETY: the kernel passes the context of the interrupted code.
+    let context = unsafe { &mut *(context as *mut libc::ucontext_t) };
+    let (pc, print) = fingerprint(context);
+    if !in_generated_code(pc) || !worker::has_current() {
+        return;
+    }
+    let w = current();
+    if w.ctx.get().is_null() || w.unpreemptible.get() {
+        return;
+    }
+    let again = {
+        let mut s = w.samples.get();
+        let tick = w.ticks.load(Ordering::Relaxed);
+        if s.tick != tick {
+            s = Samples { tick, ..Default::default() };
+        }
+        let again = s.seen.contains(&(pc, print));
+        s.seen[s.count % SAMPLES] = (pc, print);
+        s.count += 1;
+        w.samples.set(s);
+        again
+    };
+    if !again && !w.forced.load(Ordering::Relaxed) {
+        return;
+    }
+    w.forced.store(false, Ordering::Relaxed);
+    crate::wait::give_way();
+    // Perhaps on another thread now: its alternate stack is the one to restore.
+    // SAFETY: plain query into the frame that the return will read.
+    unsafe { libc::sigaltstack(std::ptr::null(), &mut context.uc_stack) };
+}
+
+/// The program counter, and a number that two different states hardly share.
+fn fingerprint(context: &libc::ucontext_t) -> (usize, u64) {
+    let mut h = 0u64;
+    let mut add = |v: u64| h = (h.rotate_left(5) ^ v).wrapping_mul(0x517c_c1b7_2722_0a95);
+    #[cfg(target_arch = "x86_64")]
+    {
+        let g = &context.uc_mcontext.gregs;
+        let pc = g[libc::REG_RIP as usize] as usize;
+        for r in [
+            libc::REG_R8, libc::REG_R9, libc::REG_R10, libc::REG_R11, libc::REG_R12, libc::REG_R13,
+            libc::REG_R14, libc::REG_R15, libc::REG_RDI, libc::REG_RSI, libc::REG_RBP, libc::REG_RBX,
+            libc::REG_RDX, libc::REG_RAX, libc::REG_RCX, libc::REG_RSP,
+        ] {
+            add(g[r as usize] as u64);
+        }
+        (pc, h)
+    }
+    #[cfg(target_arch = "aarch64")]
+    {
+        let m = &context.uc_mcontext;
+        m.regs.iter().for_each(|r| add(*r));
+        add(m.sp);
+        (m.pc as usize, h)
+    }
+}
