@@ -1,0 +1,160 @@
+//! The array syntax of types: `[D] t` as a descriptor value of the library.
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::codes;
+use chantry_syntax::ast::{self, ExprKind as E};
+use chantry_tir::{Const, Expr, ExprKind, StmtKind};
+use chantry_types::{TypeId, TypeKind, TypeTable};
+
+use crate::aggregate::FieldKind;
+use crate::cx::Cx;
+use crate::item::{Actual, Item, TypeVal, Value};
+
+impl Cx<'_> {
+    pub fn is_array(&self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Record(a) => self.agg_data.get(&a).is_some_and(|d| d.decl.name.name == "_array"),
+            _ => false,
+        }
+    }
+
+    pub fn is_domain(&self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Record(a) => self.agg_data.get(&a).is_some_and(|d| d.decl.name.name == "domain"),
+            _ => false,
+        }
+    }
+
+    fn agg_param(&mut self, t: TypeId, name: &str) -> Option<Const> {
+        let TypeKind::Record(a) = self.types.kind(t) else { return None };
+        match self.find_field(a, Symbol::new(name))?.1.kind {
+            FieldKind::Param(c, _) => Some(c),
+            _ => None,
+        }
+    }
+
+    /// Whether an array type is a view (slice, rank change) that points into another array.
+    pub fn is_view(&mut self, t: TypeId) -> bool {
+        self.agg_param(t, "own") == Some(Const::Bool(false))
+    }
+
+    pub fn array_elem(&mut self, t: TypeId) -> Option<TypeId> {
+        let TypeKind::Record(a) = self.types.kind(t) else { return None };
+        match self.find_field(a, Symbol::new("eltType"))?.1.kind {
+            FieldKind::Type(t) => Some(t.ty),
+            _ => None,
+        }
+    }
+
+    pub fn array_rank(&mut self, t: TypeId) -> Option<i128> {
+        match self.agg_param(t, "rank")? {
+            Const::Int(i) => Some(i),
+            _ => None,
+        }
+    }
+
+    /// The rank that a bracketed domain expression gives.
+    pub fn rank_of_item(&mut self, item: &Item, e: &ast::Expr) -> Option<i128> {
+        match item {
+            Item::Value(v) if self.is_domain(v.ty()) => {
+                let t = v.ty();
+                self.array_rank(t)
+            }
+            Item::Value(_) => match &e.kind {
+                E::Domain(es) => Some(es.len() as i128),
+                _ => Some(1),
+            },
+            _ => None,
+        }
+    }
+
+    /// `[D] t`, `[1..n, 1..m] t`, `[]`.
+    pub fn array_type(&mut self, l: &ast::LoopExpr, elem: Option<TypeVal>, span: Span) -> Item {
+        let Some(it) = &l.iter else {
+            {
+                let t = self.library_type("_array");
+                return self.type_item(t);
+            }
+        };
+        let Some(elem) = elem else {
+            {
+                let t = self.library_type("_array");
+                return self.type_item(t);
+            }
+        };
+        if elem.ty == TypeTable::ERROR {
+            return Item::Error;
+        }
+        if matches!(it.kind, E::Query(_)) || self.is_generic(elem.ty) {
+            {
+                let t = self.library_type("_array");
+                return self.type_item(t);
+            }
+        }
+        let parts: Vec<&ast::Expr> = match &it.kind {
+            E::Domain(es) => es.iter().collect(),
+            _ => vec![it],
+        };
+        let mut acts = Vec::new();
+        for p in &parts {
+            let a = self.actual(p);
+            if matches!(a.item, Item::Error) {
+                return Item::Error;
+            }
+            acts.push(a);
+        }
+        let resizable = match &acts[..] {
+            [Actual { item: Item::Value(v), .. }] => {
+                !v.is_const && self.is_domain(v.ty()) && v.expr.is_place(&self.prog.fns, self.types)
+            }
+            _ => false,
+        };
+        let name = if resizable { "_arrayDomVar" } else { "_arrayDom" };
+        let dom = self.call_named(name, &acts, span);
+        let Some(dom) = self.value_of(dom, span) else { return Item::Error };
+        let inner = match elem.rt {
+            Some(d) => Actual::value(Value::place(*d, true)),
+            None => Actual::ty(elem.ty, span),
+        };
+        let desc = self.call_named("_arrayDesc", &[Actual::value(dom), inner], span);
+        let Some(desc) = self.value_of(desc, span) else { return Item::Error };
+        let desc = self.stable(desc, span);
+        let dt = desc.ty();
+        let ty = match self.array_types.get(&dt) {
+            Some(&t) => t,
+            None => {
+                self.f().open_block();
+                let made = self.call_named("_makeArray", &[Actual::value(desc.clone())], span);
+                self.f().close_block();
+                let Item::Value(v) = made else { return Item::Error };
+                self.array_types.insert(dt, v.ty());
+                v.ty()
+            }
+        };
+        Item::Type(TypeVal { ty, rt: Some(Box::new(desc.expr)) })
+    }
+
+    /// `var A: [D] t = e`: an array over D whose elements are assigned from `e`.
+    pub fn array_from(&mut self, rt: &Expr, t: TypeId, e: &ast::Expr) -> Option<Expr> {
+        let span = e.span;
+        if matches!(e.kind, E::NoInit) {
+            return self.default_value(t, Some(rt), span);
+        }
+        let item = self.expr(e);
+        if matches!(item, Item::Error) {
+            return None;
+        }
+        let a = self.default_value(t, Some(rt), span)?;
+        let id = self.f().new_temp(t, false, span);
+        self.f().locals[id].constant = false;
+        self.f().emit(StmtKind::Let { local: id, init: Some(a) }, span);
+        let target = Value::place(self.fr().local_expr(id, span), false);
+        if matches!(&item, Item::Type(_)) {
+            self.err(codes::NOT_A_VALUE, span, "a value is required here, but this is a type");
+            return None;
+        }
+        self.assign_item(Item::Value(target), item, span);
+        let e = self.fr().local_expr(id, span);
+        Some(Expr::new(ExprKind::Move(e.boxed()), t, span))
+    }
+}

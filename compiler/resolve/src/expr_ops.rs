@@ -1,0 +1,986 @@
+//! Operators and casts: the built-in ones by rule, the others as calls.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_scope::DeclKind;
+use chantry_syntax::ast::{self, BinOp as A};
+use chantry_tir::{BinOp, Const, Expr, ExprKind, Intrinsic, UnOp};
+use chantry_types::{Mgmt, Prim, TypeId, TypeKind, TypeTable};
+
+use crate::cx::Cx;
+use crate::frame::Binding;
+use crate::item::{Actual, AggRef, Cand, Item, TypeVal, Value};
+
+impl Cx<'_> {
+    pub fn binary(&mut self, op: A, a: &ast::Expr, b: &ast::Expr, span: Span) -> Item {
+        if matches!(op, A::And | A::Or) {
+            return self.logical(op, a, b, span);
+        }
+        let l = self.actual(a);
+        let r = self.actual(b);
+        self.operator(op, l, r, span)
+    }
+
+    fn logical(&mut self, op: A, a: &ast::Expr, b: &ast::Expr, span: Span) -> Item {
+        let l = self.expr(a);
+        if matches!(l, Item::Error) {
+            self.expr(b);
+            return Item::Error;
+        }
+        if let Item::Iter(_) = l {
+            let l = Actual::item(l, a.span);
+            let r = self.actual(b);
+            return self.operator(op, l, r, span);
+        }
+        let l = match l {
+            Item::Value(v) => {
+                let t = v.ty();
+                if self.lockable(t) {
+                    let r = self.actual(b);
+                    return self.operator(op, Actual::value(v), r, span);
+                }
+                self.condition(Item::Value(v), a.span)
+            }
+            other => self.condition(other, a.span),
+        };
+        if let Some(Const::Bool(x)) = l.param {
+            if x == (op == A::Or) {
+                return Item::Value(Value::param(Const::Bool(x), TypeTable::BOOL, span));
+            }
+            let r = self.expr(b);
+            return match r {
+                Item::Error => Item::Error,
+                r => {
+                    let v = self.condition(r, b.span);
+                    Item::Value(v)
+                }
+            };
+        }
+        let r = self.capture_value(|cx| match cx.expr(b) {
+            Item::Error => None,
+            i => Some(cx.condition(i, b.span)),
+        });
+        let Some(r) = r else { return Item::Error };
+        let kind = if op == A::And {
+            ExprKind::And(l.expr.boxed(), r.expr.boxed())
+        } else {
+            ExprKind::Or(l.expr.boxed(), r.expr.boxed())
+        };
+        Item::Value(Value::new(Expr::new(kind, TypeTable::BOOL, span)))
+    }
+
+    pub fn operator(&mut self, op: A, l: Actual, r: Actual, span: Span) -> Item {
+        match (&l.item, &r.item) {
+            (Item::Error, _) | (_, Item::Error) => return Item::Error,
+            (Item::Type(a), Item::Type(b)) => {
+                let (a, b) = (a.ty, b.ty);
+                return self.type_operator(op, a, b, span);
+            }
+            (Item::Value(n), Item::Type(t)) if op == A::Mul => {
+                if let Some(Const::Int(n)) = n.param {
+                    return self.type_item(self.types.tuple(&vec![t.ty; n.max(0) as usize]));
+                }
+            }
+            _ => {}
+        }
+        let l = self.op_operand(l);
+        let r = self.op_operand(r);
+        if let (Item::Value(a), Item::Value(b)) = (&l.item, &r.item) {
+            let (a, b) = (a.clone(), b.clone());
+            if let Some(i) = self.builtin_binary(op, &a, &b, span) {
+                return i;
+            }
+        }
+        let tys = [self.item_type(&l.item), self.item_type(&r.item)];
+        let cands = self.op_cands(Symbol::new(op.name()), &tys);
+        let acts = [l, r];
+        let fallback = self.generic_binary(op, &acts, span, &cands);
+        if let Some(i) = fallback {
+            return i;
+        }
+        self.resolve_call(Symbol::new(op.name()), cands, None, &acts, span)
+    }
+
+    /// Sequences that are not lock-step become arrays before they are operands.
+    fn op_operand(&mut self, a: Actual) -> Actual {
+        match &a.item {
+            Item::Iter(it) if !matches!(&**it, crate::item::IterVal::Lock(_)) => match self.value_of(a.item.clone(), a.span) {
+                Some(v) => Actual { item: Item::Value(v), ..a },
+                None => Actual { item: Item::Error, ..a },
+            },
+            Item::Pack(_) | Item::Procs(_) => match self.value_of(a.item.clone(), a.span) {
+                Some(v) => Actual { item: Item::Value(v), ..a },
+                None => Actual { item: Item::Error, ..a },
+            },
+            _ => a,
+        }
+    }
+
+    fn type_operator(&mut self, op: A, a: TypeId, b: TypeId, span: Span) -> Item {
+        if a == TypeTable::ERROR || b == TypeTable::ERROR {
+            return Item::Error;
+        }
+        let r = match op {
+            A::Eq => a == b || (self.is_generic(b) && a != b && self.same_decl(a, b)),
+            A::Ne => a != b,
+            A::Le => self.satisfies(a, b) || self.type_fits(a, b, None).is_some(),
+            A::Lt => a != b && (self.satisfies(a, b) || self.type_fits(a, b, None).is_some()),
+            A::Ge => self.satisfies(b, a) || self.type_fits(b, a, None).is_some(),
+            A::Gt => a != b && (self.satisfies(b, a) || self.type_fits(b, a, None).is_some()),
+            _ => {
+                self.err(codes::NO_SUCH_OPERATOR, span, format!("operator `{}` is not defined for types", op.name()));
+                return Item::Error;
+            }
+        };
+        Item::Value(Value::param(Const::Bool(r), TypeTable::BOOL, span))
+    }
+
+    fn same_decl(&self, a: TypeId, b: TypeId) -> bool {
+        matches!((self.types.kind(a), self.types.kind(b)),
+            (TypeKind::Class { agg: x, mgmt: m, nilable: n }, TypeKind::Class { agg: y, mgmt: w, nilable: k })
+                if x == y && n == k && (m == Mgmt::Any || w == Mgmt::Any))
+    }
+
+    /// Candidates for an operator: visible procedures and those declared with the operand types.
+    pub fn op_cands(&mut self, name: Symbol, tys: &[Option<TypeId>]) -> Vec<Cand> {
+        let mut out = self.visible_procs(name);
+        for id in self.scopes.operators_named(name) {
+            let d = &self.scopes.decls[id];
+            if let DeclKind::Proc(p) = &d.kind
+                && !out.iter().any(|c| Rc::ptr_eq(&c.decl, p))
+            {
+                out.push(Cand { decl: p.clone(), module: d.module, owner: None, level: 1000, nested: None });
+            }
+        }
+        for t in tys.iter().flatten() {
+            let mut at = match self.types.kind(*t) {
+                TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => Some(a),
+                _ => None,
+            };
+            while let Some(a) = at {
+                let d = &self.agg_data[&a];
+                if let Some(ms) = d.info.methods.get(&name) {
+                    for m in ms {
+                        if !out.iter().any(|c| Rc::ptr_eq(&c.decl, m)) {
+                            out.push(Cand {
+                                decl: m.clone(),
+                                module: d.module,
+                                owner: Some(AggRef { decl: d.decl.clone(), inst: Some(a) }),
+                                level: 0,
+                                nested: d.outer.map(|f| (f, usize::MAX)),
+                            });
+                        }
+                    }
+                }
+                at = d.parent;
+            }
+        }
+        out
+    }
+
+    /// Whether the user overloads this operator for such scalar operands.
+    fn user_overload(&mut self, op: Symbol, acts: &[Value], span: Span) -> Option<Item> {
+        if !self.user_operators.contains(&op) || self.fr().library {
+            return None;
+        }
+        let cands: Vec<Cand> =
+            self.visible_procs(op).into_iter().filter(|c| !self.scopes.modules[c.module].library).collect();
+        if cands.is_empty() {
+            return None;
+        }
+        let actuals: Vec<Actual> = acts.iter().map(|v| Actual::value(v.clone())).collect();
+        let exact = cands.iter().any(|c| match self.try_cand(c, None, &actuals, crate::sig::Mode::Plain) {
+            Ok(m) => m.formals.iter().all(|f| f.fit == crate::convert::Fit::Exact),
+            Err(_) => false,
+        });
+        exact.then(|| self.resolve_call(op, cands, None, &actuals, span))
+    }
+
+    fn builtin_binary(&mut self, op: A, a: &Value, b: &Value, span: Span) -> Option<Item> {
+        if a.ty() == TypeTable::ERROR || b.ty() == TypeTable::ERROR {
+            return Some(Item::Error);
+        }
+        let (ka, kb) = (self.types.kind(a.ty()), self.types.kind(b.ty()));
+        if let (TypeKind::Prim(p), TypeKind::Prim(q)) = (&ka, &kb) {
+            if let Some(i) = self.user_overload(Symbol::new(op.name()), &[a.clone(), b.clone()], span) {
+                return Some(i);
+            }
+            return self.prim_binary(op, a, b, *p, *q, span);
+        }
+        if let (Some(Const::Str(x)), Some(Const::Str(y))) = (&a.param, &b.param) {
+            let c = chantry_values::fold_str(op, x, y)?;
+            let t = if matches!(c, Const::Bool(_)) { TypeTable::BOOL } else { a.ty() };
+            return Some(Item::Value(Value::param(c, t, span)));
+        }
+        if let (Some(Const::Bytes(x)), Some(Const::Bytes(y))) = (&a.param, &b.param) {
+            let c = chantry_values::fold_bytes(op, x, y)?;
+            let t = if matches!(c, Const::Bool(_)) { TypeTable::BOOL } else { a.ty() };
+            return Some(Item::Value(Value::param(c, t, span)));
+        }
+        let cmp = compare_op(op);
+        match (&ka, &kb) {
+            (TypeKind::Enum(x), TypeKind::Enum(y)) if x == y => {
+                let cmp = cmp?;
+                if let Some(i) = self.user_overload(Symbol::new(op.name()), &[a.clone(), b.clone()], span) {
+                    return Some(i);
+                }
+                if let (Some(Const::Int(i)), Some(Const::Int(j))) = (&a.param, &b.param) {
+                    let r = compare(cmp, i.cmp(j));
+                    return Some(Item::Value(Value::param(Const::Bool(r), TypeTable::BOOL, span)));
+                }
+                Some(self.bin(cmp, a.expr.clone(), b.expr.clone(), TypeTable::BOOL, span))
+            }
+            (TypeKind::Nil, TypeKind::Nil) => {
+                let cmp = cmp?;
+                Some(Item::Value(Value::param(Const::Bool(cmp == BinOp::Eq), TypeTable::BOOL, span)))
+            }
+            (TypeKind::Nothing, TypeKind::Nothing) if matches!(op, A::Eq | A::Ne) => {
+                Some(Item::Value(Value::param(Const::Bool(op == A::Eq), TypeTable::BOOL, span)))
+            }
+            (x, y) if is_pointer(x) && is_pointer(y) => {
+                let cmp = cmp.filter(|c| matches!(c, BinOp::Eq | BinOp::Ne) || !matches!(x, TypeKind::Class { .. }))?;
+                let related = match (x, y) {
+                    (TypeKind::Class { agg: p, .. }, TypeKind::Class { agg: q, .. }) => {
+                        self.types.is_subclass(*p, *q) || self.types.is_subclass(*q, *p)
+                    }
+                    (TypeKind::Nil, _) | (_, TypeKind::Nil) => true,
+                    _ => self.type_fits(a.ty(), b.ty(), None).is_some() || self.type_fits(b.ty(), a.ty(), None).is_some(),
+                };
+                if !related {
+                    return None;
+                }
+                let op_ty = TypeTable::OPAQUE_PTR;
+                let raw = |v: &Value| match &v.param {
+                    Some(Const::Nil) => Expr::new(ExprKind::Const(Const::Nil), op_ty, v.span()),
+                    _ => Expr::new(ExprKind::Cast(v.expr.clone().boxed()), op_ty, v.span()),
+                };
+                Some(self.bin(cmp, raw(a), raw(b), TypeTable::BOOL, span))
+            }
+            _ => None,
+        }
+    }
+
+    fn bin(&self, op: BinOp, a: Expr, b: Expr, ty: TypeId, span: Span) -> Item {
+        Item::Value(Value::new(Expr::new(ExprKind::Bin(op, a.boxed(), b.boxed()), ty, span)))
+    }
+
+    fn prim_binary(&mut self, op: A, a: &Value, b: &Value, p: Prim, q: Prim, span: Span) -> Option<Item> {
+        let rule = chantry_values::binary(op, p, q, a.param.as_ref(), b.param.as_ref())?;
+        if let (Some(x), Some(y)) = (&a.param, &b.param) {
+            match chantry_values::fold(op, x, p, y, q) {
+                Ok((c, t)) => return Some(Item::Value(Value::param(c, self.types.prim(t), span))),
+                Err(chantry_values::FoldError::DivisionByZero) => {
+                    self.err(codes::PARAM_DIVISION_BY_ZERO, span, "division by zero in a compile-time expression");
+                    return Some(Item::Error);
+                }
+                Err(_) => {}
+            }
+        }
+        let result = self.types.prim(rule.result);
+        if matches!(op, A::Pow) {
+            return Some(self.power(a, b, rule.lhs, rule.rhs, result, span));
+        }
+        let (lt, rt) = (self.types.prim(rule.lhs), self.types.prim(rule.rhs));
+        let bop = tir_op(op)?;
+        let imag_left = matches!(rule.lhs, Prim::Imag(_));
+        let imag_right = matches!(rule.rhs, Prim::Imag(_));
+        if (imag_left || imag_right) && matches!(op, A::Mul | A::Div) && !matches!(rule.result, Prim::Complex(_)) {
+            return Some(self.imag_product(bop, a, b, rule.lhs, rule.rhs, result, span));
+        }
+        let (x, y) = if matches!(rule.result, Prim::Complex(_)) && (imag_left != imag_right || rule.lhs != rule.rhs) {
+            // A mixed operation gives a complex number: both sides become one.
+            (self.convert(a.clone(), result, span), self.convert(b.clone(), result, span))
+        } else {
+            (self.convert(a.clone(), lt, span), self.convert(b.clone(), rt, span))
+        };
+        let int = matches!(rule.lhs, Prim::Int(_) | Prim::Uint(_));
+        if matches!(op, A::Div | A::Mod) && int {
+            let e = ExprKind::CheckedDiv(bop, x.boxed(), y.boxed());
+            return Some(Item::Value(Value::new(Expr::new(e, result, span))));
+        }
+        if matches!(op, A::Mod) {
+            return None;
+        }
+        Some(self.bin(bop, x, y, result, span))
+    }
+
+    /// Products and quotients with imaginary numbers: real arithmetic with the sign that i² = -1 gives.
+    #[allow(clippy::too_many_arguments)]
+    fn imag_product(&mut self, op: BinOp, a: &Value, b: &Value, l: Prim, r: Prim, result: TypeId, span: Span) -> Item {
+        let (lt, rt) = (self.types.prim(l), self.types.prim(r));
+        let as_real = |cx: &Self, e: Expr, p: Prim| match p {
+            Prim::Imag(w) => {
+                let t = cx.types.prim(Prim::Real(w));
+                Expr::new(ExprKind::Intrinsic(Intrinsic::BitCast, vec![e]), t, span)
+            }
+            _ => e,
+        };
+        let x = self.convert(a.clone(), lt, span);
+        let y = self.convert(b.clone(), rt, span);
+        let (x, y) = (as_real(self, x, l), as_real(self, y, r));
+        let t = x.ty;
+        let mut e = Expr::new(ExprKind::Bin(op, x.boxed(), y.boxed()), t, span);
+        let both = matches!(l, Prim::Imag(_)) && matches!(r, Prim::Imag(_));
+        let negate = (both && op == BinOp::Mul) || (!matches!(l, Prim::Imag(_)) && op == BinOp::Div);
+        if negate {
+            e = Expr::new(ExprKind::Un(UnOp::Neg, e.boxed()), t, span);
+        }
+        if t != result {
+            e = Expr::new(ExprKind::Intrinsic(Intrinsic::BitCast, vec![e]), result, span);
+        }
+        Item::Value(Value::new(e))
+    }
+
+    fn power(&mut self, a: &Value, b: &Value, l: Prim, r: Prim, result: TypeId, span: Span) -> Item {
+        // Small constant exponents are products, as C programmers would write them.
+        if let Some(Const::Int(n)) = b.param
+            && (2..=8).contains(&n)
+            && !matches!(l, Prim::Complex(_) | Prim::Imag(_))
+        {
+            let x = self.convert(a.clone(), result, span);
+            let x = self.stable(Value::new(x), span);
+            let mul = |p: Expr, q: Expr| Expr::new(ExprKind::Bin(BinOp::Mul, p.boxed(), q.boxed()), result, span);
+            let mut out: Option<Expr> = None;
+            let mut square = x.expr.clone();
+            let mut k = n;
+            loop {
+                if k & 1 == 1 {
+                    out = Some(match out {
+                        Some(o) => mul(o, square.clone()),
+                        None => square.clone(),
+                    });
+                }
+                k >>= 1;
+                if k == 0 {
+                    break;
+                }
+                let s = mul(square.clone(), square);
+                square = self.stable(Value::new(s), span).expr;
+            }
+            return Item::Value(Value::new(out.expect("n >= 2")));
+        }
+        if matches!((l, r), (Prim::Real(_), Prim::Real(_))) {
+            let (x, y) = (self.convert(a.clone(), result, span), self.convert(b.clone(), result, span));
+            return Item::Value(Value::new(Expr::new(ExprKind::Intrinsic(Intrinsic::Pow, vec![x, y]), result, span)));
+        }
+        let (lt, rt) = (self.types.prim(l), self.types.prim(r));
+        let x = self.convert(a.clone(), lt, span);
+        let y = self.convert(b.clone(), rt, span);
+        self.call_named("_pow", &[Actual::value(Value::new(x)), Actual::value(Value::new(y))], span)
+    }
+
+    /// Operators that the language gives all tuples and records.
+    fn generic_binary(&mut self, op: A, acts: &[Actual; 2], span: Span, cands: &[Cand]) -> Option<Item> {
+        let (Item::Value(a), Item::Value(b)) = (&acts[0].item, &acts[1].item) else { return None };
+        let (a, b) = (a.clone(), b.clone());
+        let (ka, kb) = (self.types.kind(a.ty()), self.types.kind(b.ty()));
+        match (&ka, &kb) {
+            (TypeKind::Tuple(_), _) | (_, TypeKind::Tuple(_)) => {
+                let fits = !cands.is_empty()
+                    && cands.iter().any(|c| {
+                        !self.scopes.modules[c.module].library && self.try_cand(c, None, acts, crate::sig::Mode::Plain).is_ok()
+                    });
+                if fits {
+                    return None;
+                }
+                self.tuple_binary(op, a, b, span)
+            }
+            (TypeKind::Record(x), TypeKind::Record(y)) if x == y && matches!(op, A::Eq | A::Ne) => {
+                let found = self
+                    .quietly(|cx| {
+                        cx.f().open_block();
+                        let r = cx.resolve_call(Symbol::new(op.name()), cands.to_vec(), None, acts, span);
+                        cx.f().close_block();
+                        r
+                    })
+                    .is_some();
+                if found {
+                    return None;
+                }
+                Some(self.memberwise_compare(op, a, b, span))
+            }
+            _ => None,
+        }
+    }
+
+    fn memberwise_compare(&mut self, op: A, a: Value, b: Value, span: Span) -> Item {
+        let TypeKind::Record(agg) = self.types.kind(a.ty()) else { return Item::Error };
+        let (a, b) = (self.stable(a, span), self.stable(b, span));
+        let tys = self.run_types(agg);
+        let mut out: Option<Expr> = None;
+        for (i, t) in tys.into_iter().enumerate() {
+            let part = |v: &Value| {
+                Value::place(
+                    Expr::new(ExprKind::Field { base: v.expr.clone().boxed(), index: i as u32, check_nil: false }, t, span),
+                    true,
+                )
+            };
+            let (x, y) = (part(&a), part(&b));
+            let Item::Value(c) = self.operator(A::Eq, Actual::value(x), Actual::value(y), span) else { return Item::Error };
+            let Some(c) = self.value_of(Item::Value(c), span) else { return Item::Error };
+            out = Some(match out {
+                Some(o) => Expr::new(ExprKind::And(o.boxed(), c.expr.boxed()), TypeTable::BOOL, span),
+                None => c.expr,
+            });
+        }
+        let e = out.unwrap_or(Expr::new(ExprKind::Const(Const::Bool(true)), TypeTable::BOOL, span));
+        let e = if op == A::Ne { Expr::new(ExprKind::Un(UnOp::Not, e.boxed()), TypeTable::BOOL, span) } else { e };
+        Item::Value(Value::new(e))
+    }
+
+    fn tuple_binary(&mut self, op: A, a: Value, b: Value, span: Span) -> Option<Item> {
+        let (ea, eb) = (self.types.tuple_elems(a.ty()), self.types.tuple_elems(b.ty()));
+        if matches!(op, A::Eq | A::Ne | A::Lt | A::Le | A::Gt | A::Ge) {
+            let (ea, eb) = (ea?, eb?);
+            if ea.len() != eb.len() {
+                if matches!(op, A::Eq | A::Ne) {
+                    return Some(Item::Value(Value::param(Const::Bool(op == A::Ne), TypeTable::BOOL, span)));
+                }
+                self.err(codes::TUPLE_SIZE, span, "tuples of different sizes cannot be ordered");
+                return Some(Item::Error);
+            }
+            let (a, b) = (self.stable(a, span), self.stable(b, span));
+            return Some(self.tuple_compare(op, &a, &b, ea.len(), span));
+        }
+        let n = match (&ea, &eb) {
+            (Some(x), Some(y)) => {
+                if x.len() != y.len() {
+                    self.err(codes::TUPLE_SIZE, span, format!("tuples of {} and {} elements meet", x.len(), y.len()));
+                    return Some(Item::Error);
+                }
+                x.len()
+            }
+            (Some(x), None) | (None, Some(x)) => x.len(),
+            _ => return None,
+        };
+        // Only scalars combine with each element.
+        let scalar = |v: &Value| matches!(self.types.kind(v.ty()), TypeKind::Prim(_) | TypeKind::Enum(_) | TypeKind::Tuple(_)) || self.is_string(v.ty());
+        if !scalar(&a) || !scalar(&b) {
+            return None;
+        }
+        let (a, b) = (self.stable(a, span), self.stable(b, span));
+        let mut out = Vec::new();
+        for i in 0..n {
+            let x = if ea.is_some() { self.tuple_elem(&a, i, span) } else { a.clone() };
+            let y = if eb.is_some() { self.tuple_elem(&b, i, span) } else { b.clone() };
+            let r = self.operator(op, Actual::value(x), Actual::value(y), span);
+            out.push(Actual::item(r, span));
+        }
+        Some(self.tuple_of(out, span))
+    }
+
+    fn tuple_compare(&mut self, op: A, a: &Value, b: &Value, n: usize, span: Span) -> Item {
+        if n == 0 {
+            let r = matches!(op, A::Eq | A::Le | A::Ge);
+            return Item::Value(Value::param(Const::Bool(r), TypeTable::BOOL, span));
+        }
+        if matches!(op, A::Eq | A::Ne) {
+            let mut out: Option<Value> = None;
+            for i in 0..n {
+                let (x, y) = (self.tuple_elem(a, i, span), self.tuple_elem(b, i, span));
+                let Item::Value(c) = self.operator(A::Eq, Actual::value(x), Actual::value(y), span) else { return Item::Error };
+                out = Some(match out {
+                    Some(o) => match (&o.param, &c.param) {
+                        (Some(Const::Bool(p)), Some(Const::Bool(q))) => {
+                            Value::param(Const::Bool(*p && *q), TypeTable::BOOL, span)
+                        }
+                        _ => Value::new(Expr::new(ExprKind::And(o.expr.boxed(), c.expr.boxed()), TypeTable::BOOL, span)),
+                    },
+                    None => c,
+                });
+            }
+            let o = out.expect("n > 0");
+            if op == A::Eq {
+                return Item::Value(o);
+            }
+            if let Some(Const::Bool(b)) = o.param {
+                return Item::Value(Value::param(Const::Bool(!b), TypeTable::BOOL, span));
+            }
+            return Item::Value(Value::new(Expr::new(ExprKind::Un(UnOp::Not, o.expr.boxed()), TypeTable::BOOL, span)));
+        }
+        // Lexicographic: from the last element backwards.
+        let strict = match op {
+            A::Lt | A::Le => A::Lt,
+            _ => A::Gt,
+        };
+        let mut rest = Expr::new(ExprKind::Const(Const::Bool(matches!(op, A::Le | A::Ge))), TypeTable::BOOL, span);
+        for i in (0..n).rev() {
+            let (x, y) = (self.tuple_elem(a, i, span), self.tuple_elem(b, i, span));
+            let lt = self.operator(strict, Actual::value(x.clone()), Actual::value(y.clone()), span);
+            let eq = self.operator(A::Eq, Actual::value(x), Actual::value(y), span);
+            let (Item::Value(lt), Item::Value(eq)) = (lt, eq) else { return Item::Error };
+            let tail = Expr::new(ExprKind::And(eq.expr.boxed(), rest.boxed()), TypeTable::BOOL, span);
+            rest = Expr::new(ExprKind::Or(lt.expr.boxed(), tail.boxed()), TypeTable::BOOL, span);
+        }
+        Item::Value(Value::new(rest))
+    }
+
+    pub fn unary(&mut self, op: ast::UnOp, x: &ast::Expr, span: Span) -> Item {
+        if matches!(op, ast::UnOp::PreInc | ast::UnOp::PreDec) {
+            self.report(
+                Diagnostic::error(codes::NO_SUCH_OPERATOR, span, format!("there is no operator `{}`", op.name()))
+                    .help("write `x += 1` or `x -= 1`"),
+            );
+            return Item::Error;
+        }
+        let a = self.actual(x);
+        let a = self.op_operand(a);
+        if let Item::Value(v) = &a.item {
+            if v.ty() == TypeTable::ERROR {
+                return Item::Error;
+            }
+            let v = v.clone();
+            if let Some(p) = self.types.as_prim(v.ty()) {
+                if let Some(i) = self.user_overload(Symbol::new(op.name()), &[v.clone()], span) {
+                    return i;
+                }
+                if op == ast::UnOp::Not && p != Prim::Bool {
+                    let c = self.condition(Item::Value(v), x.span);
+                    return self.not(c, span);
+                }
+                if let Some(r) = chantry_values::unary(op, p) {
+                    let rt = self.types.prim(r);
+                    if let Some(c) = &v.param
+                        && let Ok(c) = chantry_values::fold_un(op, c, p)
+                    {
+                        return Item::Value(Value::param(c, rt, span));
+                    }
+                    let e = self.convert(v, rt, span);
+                    let kind = match op {
+                        ast::UnOp::Neg => ExprKind::Un(UnOp::Neg, e.boxed()),
+                        ast::UnOp::Not | ast::UnOp::BitNot => ExprKind::Un(UnOp::Not, e.boxed()),
+                        _ => return Item::Value(Value::new(e)),
+                    };
+                    return Item::Value(Value::new(Expr::new(kind, rt, span)));
+                }
+            }
+            if op == ast::UnOp::Not && is_pointer(&self.types.kind(v.ty())) {
+                let c = self.condition(Item::Value(v), x.span);
+                return self.not(c, span);
+            }
+            if let Some(e) = self.types.tuple_elems(v.ty()) {
+                let v = self.stable(v, span);
+                let mut out = Vec::new();
+                for i in 0..e.len() {
+                    let x = self.tuple_elem(&v, i, span);
+                    let ty = x.ty();
+                    let cands = self.op_cands(Symbol::new(op.name()), &[Some(ty)]);
+                    let r = match (self.types.as_prim(ty), op) {
+                        (Some(p), ast::UnOp::Neg | ast::UnOp::BitNot | ast::UnOp::Not) if chantry_values::unary(op, p).is_some() => {
+                            let k = if op == ast::UnOp::Neg { UnOp::Neg } else { UnOp::Not };
+                            Item::Value(Value::new(Expr::new(ExprKind::Un(k, x.expr.boxed()), ty, span)))
+                        }
+                        (Some(_), ast::UnOp::Plus) => Item::Value(x),
+                        _ => self.resolve_call(Symbol::new(op.name()), cands, None, &[Actual::value(x)], span),
+                    };
+                    out.push(Actual::item(r, span));
+                }
+                return self.tuple_of(out, span);
+            }
+        }
+        if let Some(elem) = self.promoted_scalar(&a.item) {
+            // Promotion of a built-in operator.
+            if let Some(lock) = self.as_lock(&a.item, span) {
+                let _ = elem;
+                return self.map_unary(op, lock, span);
+            }
+        }
+        let tys = [self.item_type(&a.item)];
+        let cands = self.op_cands(Symbol::new(op.name()), &tys);
+        self.resolve_call(Symbol::new(op.name()), cands, None, &[a], span)
+    }
+
+    fn not(&self, c: Value, span: Span) -> Item {
+        if let Some(Const::Bool(b)) = c.param {
+            return Item::Value(Value::param(Const::Bool(!b), TypeTable::BOOL, span));
+        }
+        Item::Value(Value::new(Expr::new(ExprKind::Un(UnOp::Not, c.expr.boxed()), TypeTable::BOOL, span)))
+    }
+
+    fn map_unary(&mut self, op: ast::UnOp, mut lock: crate::item::Lock, span: Span) -> Item {
+        self.f().open_block();
+        let v = lock.body.clone();
+        let r = match self.types.as_prim(v.ty()).and_then(|p| chantry_values::unary(op, p)) {
+            Some(r) => {
+                let rt = self.types.prim(r);
+                let e = self.convert(v, rt, span);
+                let kind = match op {
+                    ast::UnOp::Neg => ExprKind::Un(UnOp::Neg, e.boxed()),
+                    _ => ExprKind::Un(UnOp::Not, e.boxed()),
+                };
+                Some(Value::new(Expr::new(kind, rt, span)))
+            }
+            None => {
+                let cands = self.op_cands(Symbol::new(op.name()), &[Some(v.ty())]);
+                match self.resolve_call(Symbol::new(op.name()), cands, None, &[Actual::value(v)], span) {
+                    Item::Value(v) => Some(v),
+                    _ => None,
+                }
+            }
+        };
+        lock.pre.extend(self.f().close_block().stmts.into_iter().map(Rc::new));
+        match r {
+            Some(v) => {
+                lock.body = v;
+                Item::Iter(Rc::new(crate::item::IterVal::Lock(lock)))
+            }
+            None => Item::Error,
+        }
+    }
+
+    /// The element type when an operand is a sequence of scalars.
+    fn promoted_scalar(&mut self, item: &Item) -> Option<TypeId> {
+        match item {
+            Item::Iter(it) => self.iter_elem(it).map(|v| v.ty()),
+            Item::Value(v) => self.element_of(v).map(|v| v.ty()),
+            _ => None,
+        }
+    }
+
+    pub fn cast_expr(&mut self, x: &ast::Expr, t: &ast::Expr, span: Span) -> Item {
+        let a = self.expr(x);
+        let target = self.type_expr(t);
+        if matches!(a, Item::Error) || target.ty == TypeTable::ERROR {
+            return Item::Error;
+        }
+        if let Item::Type(src) = &a {
+            if self.is_string(target.ty) {
+                let name = self.show(src.ty);
+                return Item::Value(self.param_string(&name, span));
+            }
+            self.err(codes::BAD_CAST, span, "a type can only be cast to `string`");
+            return Item::Error;
+        }
+        self.cast(a, &target, span)
+    }
+
+    pub fn cast(&mut self, item: Item, target: &TypeVal, span: Span) -> Item {
+        let to = target.ty;
+        // Promotion: `A: real` casts each element.
+        let elementwise = match &item {
+            Item::Iter(it) => matches!(&**it, crate::item::IterVal::Lock(_)),
+            Item::Value(v) => {
+                let t = v.ty();
+                self.is_array(t) && matches!(self.types.kind(to), TypeKind::Prim(_) | TypeKind::Enum(_))
+            }
+            _ => false,
+        };
+        if elementwise && let Some(mut lock) = self.as_lock(&item, span) {
+            self.f().open_block();
+            let r = self.cast(Item::Value(lock.body.clone()), target, span);
+            lock.pre.extend(self.f().close_block().stmts.into_iter().map(Rc::new));
+            return match r {
+                Item::Value(v) => {
+                    lock.body = v;
+                    Item::Iter(Rc::new(crate::item::IterVal::Lock(lock)))
+                }
+                _ => Item::Error,
+            };
+        }
+        let Some(v) = self.value_of(item, span) else { return Item::Error };
+        let from = v.ty();
+        if from == to {
+            return Item::Value(v);
+        }
+        let (fk, tk) = (self.types.kind(from), self.types.kind(to));
+        if self.is_generic(to) {
+            return self.cast_generic(v, to, span);
+        }
+        if let (TypeKind::Prim(p), TypeKind::Prim(q)) = (&fk, &tk) {
+            if let Some(c) = &v.param
+                && let Some(c) = chantry_values::fold_cast(c, *p, *q)
+            {
+                return Item::Value(Value::param(c, to, span));
+            }
+            if chantry_values::castable(*p, *q) {
+                return Item::Value(Value::new(Expr::new(ExprKind::Cast(v.expr.boxed()), to, span)));
+            }
+        }
+        if self.is_string(to) {
+            if let Some(c) = &v.param {
+                if let TypeKind::Enum(e) = &fk
+                    && let Const::Int(i) = c
+                {
+                    let n = self.types.enum_info(*e).members[*i as usize];
+                    return Item::Value(self.param_string(n.as_str(), span));
+                }
+                if let Some(s) = chantry_values::to_text(c)
+                    && matches!(fk, TypeKind::Prim(_))
+                {
+                    return Item::Value(self.param_string(&s, span));
+                }
+            }
+            if let Some(i) = self.user_cast(&v, target, span) {
+                return i;
+            }
+            return self.call_named("_toString", &[Actual::value(v)], span);
+        }
+        if let (TypeKind::Prim(q), Some(Const::Str(s))) = (&tk, &v.param)
+            && let Some(c) = chantry_values::parse_const(s, *q)
+        {
+            return Item::Value(Value::param(c, to, span));
+        }
+        if let Some(i) = self.user_cast(&v, target, span) {
+            return i;
+        }
+        if self.is_bytes(to) {
+            return self.call_named("_toBytes", &[Actual::value(v)], span);
+        }
+        if self.is_string(from) || self.is_bytes(from) {
+            return self.call_named("_fromString", &[Actual::ty(to, span), Actual::value(v)], span);
+        }
+        match (&fk, &tk) {
+            (TypeKind::Enum(e), TypeKind::Prim(Prim::Int(_) | Prim::Uint(_) | Prim::Real(_) | Prim::Bool)) => {
+                return self.enum_to_number(v, *e, to, span);
+            }
+            (TypeKind::Prim(Prim::Int(_) | Prim::Uint(_)), TypeKind::Enum(e)) => return self.number_to_enum(v, *e, to, span),
+            (TypeKind::Class { .. } | TypeKind::Nil, TypeKind::Class { .. }) => return self.class_cast(v, to, span),
+            (x, y) if is_pointer(x) && is_pointer(y) => {
+                if v.ty() == TypeTable::NIL {
+                    return Item::Value(Value::new(Expr::new(ExprKind::Const(Const::Nil), to, span)));
+                }
+                return Item::Value(Value::new(Expr::new(ExprKind::Cast(v.expr.boxed()), to, span)));
+            }
+            (TypeKind::Tuple(a), TypeKind::Tuple(b)) if a.len() == b.len() => {
+                let (n, b) = (a.len(), b.clone());
+                let src = self.stable(v, span);
+                let mut out = Vec::new();
+                for i in 0..n {
+                    let e = self.tuple_elem(&src, i, span);
+                    let c = self.cast(Item::Value(e), &TypeVal::new(b[i]), span);
+                    out.push(Actual::item(c, span));
+                }
+                return self.tuple_of(out, span);
+            }
+            _ => {}
+        }
+        if self.fits(&v, to).is_some() {
+            return Item::Value(Value::new(self.convert(v, to, span)));
+        }
+        if let Some(e) = self.init_convert(&v, to, span) {
+            return Item::Value(Value::new(e));
+        }
+        let (a, b) = (self.show(from), self.show(to));
+        self.err(codes::BAD_CAST, span, format!("a value of type `{a}` cannot be cast to `{b}`"));
+        Item::Error
+    }
+
+    /// `x: borrowed`, `x: integral` and the like.
+    fn cast_generic(&mut self, v: Value, to: TypeId, span: Span) -> Item {
+        use chantry_types::Generic as G;
+        if self.satisfies(v.ty(), to) {
+            return Item::Value(v);
+        }
+        if let (TypeKind::Class { agg, nilable, .. }, TypeKind::Generic(g)) = (self.types.kind(v.ty()), self.types.kind(to)) {
+            let mgmt = match g {
+                G::Borrowed => Mgmt::Borrowed,
+                G::Unmanaged => Mgmt::Unmanaged,
+                G::Shared => Mgmt::Shared,
+                G::Owned => Mgmt::Owned,
+                _ => Mgmt::Any,
+            };
+            let t = self.types.intern(TypeKind::Class { agg, mgmt, nilable });
+            return self.class_cast(v, t, span);
+        }
+        if let TypeKind::Class { mgmt: Mgmt::Any, .. } = self.types.kind(to) {
+            return self.class_cast(v, to, span);
+        }
+        if let Some(i) = self.user_cast(&v, &TypeVal::new(to), span) {
+            return i;
+        }
+        let (a, b) = (self.show(v.ty()), self.show(to));
+        self.err(codes::BAD_CAST, span, format!("a value of type `{a}` cannot be cast to the generic type `{b}`"));
+        Item::Error
+    }
+
+    /// `operator :` declared for these types.
+    fn user_cast(&mut self, v: &Value, target: &TypeVal, span: Span) -> Option<Item> {
+        let name = Symbol::new(":");
+        let cands = self.op_cands(name, &[Some(v.ty()), Some(target.ty)]);
+        if cands.is_empty() {
+            return None;
+        }
+        let acts = [Actual::value(v.clone()), Actual { name: None, item: Item::Type(target.clone()), span }];
+        let fitting: Vec<Cand> =
+            cands.into_iter().filter(|c| self.try_cand(c, None, &acts, crate::sig::Mode::Plain).is_ok()).collect();
+        if fitting.is_empty() {
+            return None;
+        }
+        Some(self.resolve_call(name, fitting, None, &acts, span))
+    }
+
+    fn enum_to_number(&mut self, v: Value, e: chantry_types::EnumId, to: TypeId, span: Span) -> Item {
+        let info = self.types.enum_info(e);
+        if let Some(Const::Int(i)) = v.param {
+            let value = info.values[i as usize];
+            return match value {
+                Some(n) => {
+                    let n = Value::param(Const::Int(n), TypeTable::INT, span);
+                    self.cast(Item::Value(n), &TypeVal::new(to), span)
+                }
+                None => {
+                    let shown = info.name;
+                    self.err(codes::BAD_CAST, span, format!("this constant of `{shown}` has no integer value"));
+                    Item::Error
+                }
+            };
+        }
+        let offsets: Option<Vec<i128>> = info.values.iter().enumerate().map(|(i, v)| v.map(|v| v - i as i128)).collect();
+        let int = TypeTable::INT;
+        let ord = Expr::new(ExprKind::Cast(v.expr.clone().boxed()), int, span);
+        if let Some(o) = &offsets
+            && o.iter().all(|x| *x == o[0])
+        {
+            let base = Expr::new(ExprKind::Const(Const::Int(o[0])), int, span);
+            let sum = Expr::new(ExprKind::Bin(BinOp::Add, ord.boxed(), base.boxed()), int, span);
+            return self.cast(Item::Value(Value::new(sum)), &TypeVal::new(to), span);
+        }
+        if info.values.iter().any(|x| x.is_none()) {
+            let shown = info.name;
+            self.report(
+                Diagnostic::error(codes::BAD_CAST, span, format!("the enum `{shown}` gives its constants no integer values"))
+                    .help("give the first constant a value: `enum E { a = 0, b, … }`"),
+            );
+            return Item::Error;
+        }
+        let ord = self.stable(Value::new(ord), span).expr;
+        let mut e = Expr::new(ExprKind::Const(Const::Int(info.values[0].unwrap_or(0))), int, span);
+        for (i, n) in info.values.iter().enumerate().skip(1) {
+            let k = Expr::new(ExprKind::Const(Const::Int(i as i128)), int, span);
+            let c = Expr::new(ExprKind::Bin(BinOp::Eq, ord.clone().boxed(), k.boxed()), TypeTable::BOOL, span);
+            let n = Expr::new(ExprKind::Const(Const::Int(n.unwrap_or(0))), int, span);
+            e = Expr::new(ExprKind::If(c.boxed(), n.boxed(), e.boxed()), int, span);
+        }
+        self.cast(Item::Value(Value::new(e)), &TypeVal::new(to), span)
+    }
+
+    fn number_to_enum(&mut self, v: Value, e: chantry_types::EnumId, to: TypeId, span: Span) -> Item {
+        let info = self.types.enum_info(e);
+        if let Some(Const::Int(n)) = v.param {
+            return match info.values.iter().position(|x| *x == Some(n)) {
+                Some(i) => Item::Value(Value::param(Const::Int(i as i128), to, span)),
+                None => {
+                    let shown = info.name;
+                    self.err(codes::BAD_CAST, span, format!("{n} is the value of no constant of `{shown}`"));
+                    Item::Error
+                }
+            };
+        }
+        let int = TypeTable::INT;
+        let x = self.cast(Item::Value(v), &TypeVal::new(int), span);
+        let Item::Value(x) = x else { return Item::Error };
+        let x = self.stable(x, span).expr;
+        let mut ord = Expr::new(ExprKind::Const(Const::Int(-1)), int, span);
+        for (i, n) in info.values.iter().enumerate() {
+            let Some(n) = n else { continue };
+            let k = Expr::new(ExprKind::Const(Const::Int(*n)), int, span);
+            let c = Expr::new(ExprKind::Bin(BinOp::Eq, x.clone().boxed(), k.boxed()), TypeTable::BOOL, span);
+            let i = Expr::new(ExprKind::Const(Const::Int(i as i128)), int, span);
+            ord = Expr::new(ExprKind::If(c.boxed(), i.boxed(), ord.boxed()), int, span);
+        }
+        let name = self.param_string(info.name.as_str(), span);
+        let ord = self.stable(Value::new(ord), span);
+        if let Item::Value(c) =
+            self.call_named("_enumCastCheck", &[Actual::value(ord.clone()), Actual::value(Value::new(x)), Actual::value(name)], span)
+        {
+            self.f().emit(chantry_tir::StmtKind::Expr(c.expr), span);
+        }
+        Item::Value(Value::new(Expr::new(ExprKind::Cast(ord.expr.boxed()), to, span)))
+    }
+
+    fn class_cast(&mut self, v: Value, to: TypeId, span: Span) -> Item {
+        let TypeKind::Class { agg: target, mgmt: want, nilable: k } = self.types.kind(to) else { return Item::Error };
+        if v.ty() == TypeTable::NIL {
+            return Item::Value(Value::new(self.coerce(v, to, span, "this cast")));
+        }
+        let TypeKind::Class { agg: from, mgmt: have, nilable: n } = self.types.kind(v.ty()) else { return Item::Error };
+        let want = if want == Mgmt::Any { have } else { want };
+        let to = self.types.intern(TypeKind::Class { agg: target, mgmt: want, nilable: k });
+        let to_nilable = self.types.intern(TypeKind::Class { agg: target, mgmt: want, nilable: true });
+        let owning = matches!(have, Mgmt::Owned | Mgmt::Shared);
+        if have != want && want != Mgmt::Borrowed && !(have == Mgmt::Borrowed && want == Mgmt::Unmanaged) {
+            if !(have == Mgmt::Unmanaged && want == Mgmt::Borrowed) {
+                let (a, b) = (self.show(v.ty()), self.show(to));
+                self.report(
+                    Diagnostic::error(codes::BAD_CAST, span, format!("`{a}` cannot become `{b}` by a cast"))
+                        .help("who manages an object changes by `owned.adopt`, `shared.adopt` or `.release()`"),
+                );
+                return Item::Error;
+            }
+        }
+        let inner = if owning && have == want { self.owned_value(v) } else { v.expr };
+        let up = self.types.is_subclass(from, target);
+        if up {
+            let e = Expr::new(ExprKind::Cast(inner.boxed()), if n && !k { to_nilable } else { to }, span);
+            if n && !k {
+                return Item::Value(Value::new(Expr::new(ExprKind::CheckNil(e.boxed()), to, span)));
+            }
+            return Item::Value(Value::new(e));
+        }
+        if !self.types.is_subclass(target, from) {
+            let (a, b) = (self.show(v_ty(&inner)), self.show(to));
+            self.err(codes::BAD_CAST, span, format!("`{a}` and `{b}` are unrelated classes"));
+            return Item::Error;
+        }
+        self.use_class(target);
+        let e = Expr::new(ExprKind::DynCast(inner.boxed(), target), to_nilable, span);
+        if k {
+            Item::Value(Value::new(e))
+        } else {
+            Item::Value(Value::new(Expr::new(ExprKind::CheckNil(e.boxed()), to, span)))
+        }
+    }
+
+    pub fn bind_param(&mut self, name: Symbol, c: Const, ty: TypeId, span: Span) {
+        self.f().bind(name, Binding::Item(Item::Value(Value::param(c, ty, span))));
+    }
+}
+
+fn v_ty(e: &Expr) -> TypeId {
+    e.ty
+}
+
+pub fn is_pointer(k: &TypeKind) -> bool {
+    matches!(k, TypeKind::Class { .. } | TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::OpaquePtr | TypeKind::Nil | TypeKind::Proc(..))
+}
+
+fn compare_op(op: A) -> Option<BinOp> {
+    Some(match op {
+        A::Eq => BinOp::Eq,
+        A::Ne => BinOp::Ne,
+        A::Lt => BinOp::Lt,
+        A::Le => BinOp::Le,
+        A::Gt => BinOp::Gt,
+        A::Ge => BinOp::Ge,
+        _ => return None,
+    })
+}
+
+fn compare(op: BinOp, o: std::cmp::Ordering) -> bool {
+    match op {
+        BinOp::Eq => o.is_eq(),
+        BinOp::Ne => o.is_ne(),
+        BinOp::Lt => o.is_lt(),
+        BinOp::Le => o.is_le(),
+        BinOp::Gt => o.is_gt(),
+        _ => o.is_ge(),
+    }
+}
+
+fn tir_op(op: A) -> Option<BinOp> {
+    Some(match op {
+        A::Add => BinOp::Add,
+        A::Sub => BinOp::Sub,
+        A::Mul => BinOp::Mul,
+        A::Div => BinOp::Div,
+        A::Mod => BinOp::Rem,
+        A::BitAnd => BinOp::And,
+        A::BitOr => BinOp::Or,
+        A::BitXor => BinOp::Xor,
+        A::Shl => BinOp::Shl,
+        A::Shr => BinOp::Shr,
+        _ => return compare_op(op),
+    })
+}

@@ -1,0 +1,154 @@
+//! What an expression denotes while it is being resolved.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_scope::{DeclId, ModuleId};
+use chantry_syntax::ast;
+use chantry_tir::{Const, Expr, ExprKind, FnId, LocalId, StmtRef};
+use chantry_types::{AggId, TypeId};
+
+/// A value, type, module, overload set or lazily evaluated sequence.
+#[derive(Clone)]
+pub enum Item {
+    Value(Value),
+    Type(TypeVal),
+    Module(ModuleId),
+    Procs(Rc<ProcSet>),
+    /// Not evaluated until something consumes it: iterator calls, promoted expressions, loop expressions, `zip`.
+    Iter(Rc<IterVal>),
+    /// The items of a variable argument list.
+    Pack(Rc<Vec<Item>>),
+    /// An error that has been reported.
+    Error,
+}
+
+/// A typed expression; `param` when its value is known now.
+#[derive(Clone)]
+pub struct Value {
+    pub expr: Expr,
+    pub param: Option<Const>,
+    /// A place that may not be modified through this mention.
+    pub is_const: bool,
+}
+
+impl Value {
+    pub fn new(expr: Expr) -> Self {
+        Self { expr, param: None, is_const: true }
+    }
+    pub fn place(expr: Expr, is_const: bool) -> Self {
+        Self { expr, param: None, is_const }
+    }
+    pub fn param(c: Const, ty: TypeId, span: Span) -> Self {
+        Self { expr: Expr::new(ExprKind::Const(c.clone()), ty, span), param: Some(c), is_const: true }
+    }
+    pub fn ty(&self) -> TypeId {
+        self.expr.ty
+    }
+    pub fn span(&self) -> Span {
+        self.expr.span
+    }
+}
+
+/// A type; for arrays with the run-time descriptor that carries the domain.
+#[derive(Clone)]
+pub struct TypeVal {
+    pub ty: TypeId,
+    pub rt: Option<Box<Expr>>,
+}
+
+impl TypeVal {
+    pub fn new(ty: TypeId) -> Self {
+        Self { ty, rt: None }
+    }
+}
+
+/// An overloaded name before its call.
+pub struct ProcSet {
+    pub name: Symbol,
+    pub cands: Vec<Cand>,
+    /// The receiver of a method set.
+    pub this: Option<Item>,
+}
+
+/// A procedure that a call may mean.
+#[derive(Clone)]
+pub struct Cand {
+    pub decl: Rc<ast::ProcDecl>,
+    pub module: ModuleId,
+    /// The aggregate whose body declares it.
+    pub owner: Option<AggRef>,
+    /// Distance of the scope that made it visible.
+    pub level: usize,
+    /// For nested procedures: the enclosing frame's number and scope depth at the declaration.
+    pub nested: Option<(FnId, usize)>,
+}
+
+/// The aggregate declaration of a method.
+#[derive(Clone)]
+pub struct AggRef {
+    pub decl: Rc<ast::AggregateDecl>,
+    /// The instance, where the receiver has decided it (always for parents of a class).
+    pub inst: Option<AggId>,
+}
+
+/// An actual argument.
+#[derive(Clone)]
+pub struct Actual {
+    pub name: Option<Symbol>,
+    pub item: Item,
+    pub span: Span,
+}
+
+impl Actual {
+    pub fn value(v: Value) -> Self {
+        let span = v.span();
+        Self { name: None, item: Item::Value(v), span }
+    }
+    pub fn ty(t: TypeId, span: Span) -> Self {
+        Self { name: None, item: Item::Type(TypeVal::new(t)), span }
+    }
+    pub fn item(item: Item, span: Span) -> Self {
+        Self { name: None, item, span }
+    }
+}
+
+/// A sequence that is consumed by a loop, a reduction, an assignment or a conversion to an array.
+pub enum IterVal {
+    /// Element by element over values of equal shape: promotion, `[i in D] e`.
+    Lock(Lock),
+    /// A call of a user's iterator: kept as a call, since parallel loops call another overload.
+    Call { name: Symbol, cands: Vec<Cand>, actuals: Vec<Actual>, callee: FnId, args: Vec<Expr> },
+    /// `for i in e do f(i)` over anything else, or with a filter.
+    Loop { ast: Rc<ast::LoopExpr>, iterand: Item, elem: TypeId },
+    Zip(Vec<Item>),
+}
+
+/// A promoted expression: `body` over the parts' elements.
+#[derive(Clone)]
+pub struct Lock {
+    pub parts: Vec<LockPart>,
+    /// Statements before `body` in each iteration.
+    pub pre: Vec<StmtRef>,
+    pub body: Value,
+    /// Serial order was asked for (`for` expressions).
+    pub serial: bool,
+}
+
+#[derive(Clone)]
+pub struct LockPart {
+    /// A variable or constant that holds the value (evaluated once).
+    pub source: Value,
+    pub index: LocalId,
+    /// `_lsAt` for this part, called with (source, index tuple).
+    pub at: FnId,
+    pub shape: FnId,
+    pub rank: usize,
+}
+
+/// How a declaration is found again by identity.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DeclKey {
+    Scope(DeclId),
+    Addr(usize),
+}

@@ -1,0 +1,774 @@
+//! Loops: serial, unrolled, `forall` and `foreach` over ranges, domains, arrays and iterators.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self, ExprKind as E, LoopKind};
+use chantry_tir::{BinOp, Const, Expr, ExprKind, IterSource, Loop, LoopId, StmtKind};
+use chantry_types::{Prim, TypeKind, TypeTable};
+
+use crate::cx::Cx;
+use crate::frame::{LoopCtx, TaskKind};
+use crate::item::{Actual, Item, IterVal, Value};
+
+type Body<'b, 'a> = &'b mut dyn FnMut(&mut Cx<'a>, Item);
+
+impl<'a> Cx<'a> {
+    pub fn loop_stmt(&mut self, l: &ast::LoopStmt, span: Span) {
+        if l.kind == LoopKind::Coforall {
+            self.coforall_stmt(l, span);
+            return;
+        }
+        if l.param {
+            self.param_loop(l, span);
+            return;
+        }
+        match l.kind {
+            LoopKind::For => self.for_stmt(l, span),
+            LoopKind::Forall | LoopKind::Foreach => self.parallel_stmt(l, span),
+            LoopKind::Coforall => {}
+        }
+    }
+
+    fn for_stmt(&mut self, l: &ast::LoopStmt, span: Span) {
+        if !l.with.is_empty() {
+            self.err(codes::TASK_INTENT, span, "a serial loop has no task intents");
+        }
+        let label = l.label.map(|x| x.name);
+        let block = self.in_block(|cx| {
+            if let E::Range { lo: Some(lo), hi: Some(hi), open_hi } = &l.iter.kind
+                && !cx.opts.legacy
+                && cx.counted_loop(l, lo, hi, *open_hi, label, span)
+            {
+                return;
+            }
+            let item = cx.expr(&l.iter);
+            cx.serial_loop(item, label, true, false, span, &mut |cx, x| {
+                if let Some(p) = &l.index {
+                    cx.bind_item(p, x);
+                }
+                cx.stmts(&l.body.stmts);
+            });
+        });
+        self.f().diverged = false;
+        self.f().emit(StmtKind::Block(block), span);
+    }
+
+    /// `for i in lo..hi` over integers: a counter, safe at the type's ends.
+    fn counted_loop(&mut self, l: &ast::LoopStmt, lo: &ast::Expr, hi: &ast::Expr, open: bool, label: Option<Symbol>, span: Span) -> bool {
+        let (Item::Value(a), Item::Value(b)) = (self.expr(lo), self.expr(hi)) else { return true };
+        if a.ty() == TypeTable::ERROR || b.ty() == TypeTable::ERROR {
+            return true;
+        }
+        let t = self.common_type(&[(a.ty(), a.param.clone()), (b.ty(), b.param.clone())]);
+        let Some(t) = t.filter(|t| matches!(self.types.kind(*t), TypeKind::Prim(Prim::Int(_) | Prim::Uint(_)))) else {
+            // Ranges of enums and the like, and errors: by the library.
+            let name = if open { "_rangeOpen" } else { "_rangeBounded" };
+            let item = self.call_named(name, &[Actual::value(a), Actual::value(b)], span);
+            self.serial_loop(item, label, true, false, span, &mut |cx, x| {
+                if let Some(p) = &l.index {
+                    cx.bind_item(p, x);
+                }
+                cx.stmts(&l.body.stmts);
+            });
+            return true;
+        };
+        let lo_e = self.convert(a, t, span);
+        let hi_e = self.convert(b, t, span);
+        let bin = |op, x: &Expr, y: &Expr, ty| Expr::new(ExprKind::Bin(op, x.clone().boxed(), y.clone().boxed()), ty, span);
+        let cur = self.f().new_temp(t, false, span);
+        self.f().locals[cur].constant = false;
+        self.f().emit(StmtKind::Let { local: cur, init: Some(lo_e) }, span);
+        let last = self.f().new_temp(t, false, span);
+        self.f().emit(StmtKind::Let { local: last, init: Some(hi_e) }, span);
+        let (cur_e, last_e) = (self.fr().local_expr(cur, span), self.fr().local_expr(last, span));
+        let one = Expr::new(ExprKind::Const(Const::Int(1)), t, span);
+        let more = self.f().new_temp(TypeTable::BOOL, false, span);
+        self.f().locals[more].constant = false;
+        let more_e = self.fr().local_expr(more, span);
+        let op = if open { BinOp::Lt } else { BinOp::Le };
+        let start = bin(op, &cur_e, &last_e, TypeTable::BOOL);
+        self.f().emit(StmtKind::Let { local: more, init: Some(start) }, span);
+        let id = self.f().new_loop_id();
+        self.push_loop(label, id, false);
+        let body = self.in_block(|cx| {
+            let i = cx.f().new_temp(t, false, span);
+            cx.f().emit(StmtKind::Let { local: i, init: Some(cur_e.clone()) }, span);
+            let i_e = cx.fr().local_expr(i, span);
+            // Stepping comes first so that `continue` needs no special case.
+            let next = bin(BinOp::Add, &i_e, &one, t);
+            cx.f().emit(StmtKind::Assign { place: cur_e.clone(), value: next }, span);
+            let again = if open { bin(BinOp::Ne, &cur_e, &last_e, TypeTable::BOOL) } else { bin(BinOp::Ne, &i_e, &last_e, TypeTable::BOOL) };
+            cx.f().emit(StmtKind::Assign { place: more_e.clone(), value: again }, span);
+            if let Some(p) = &l.index {
+                cx.bind_item(p, Item::Value(Value::place(i_e, true)));
+            }
+            cx.stmts(&l.body.stmts);
+        });
+        self.f().loops.pop();
+        self.f().diverged = false;
+        self.f().emit(StmtKind::While { id, cond: more_e, body }, span);
+        true
+    }
+
+    fn push_loop(&mut self, label: Option<Symbol>, id: LoopId, parallel: bool) {
+        self.f().loops.push(LoopCtx { label, break_id: id, continue_id: id, parallel, barrier: false, unrolled: false });
+    }
+
+    /// A loop that the language's own constructs make: no label, no jumps of the user.
+    pub fn each(&mut self, item: Item, span: Span, body: Body<'_, 'a>) {
+        self.serial_loop(item, None, false, false, span, body);
+    }
+
+    /// A serial loop over anything iterable. With `user`, `break` and `continue` in the body mean this loop.
+    pub fn serial_loop(&mut self, item: Item, label: Option<Symbol>, user: bool, independent: bool, span: Span, body: Body<'_, 'a>) {
+        match item {
+            Item::Error => {
+                // The body is still looked at, with an unknown index.
+                let was = self.fr().diverged;
+                let _ = self.in_block(|cx| {
+                    if user {
+                        let id = cx.f().new_loop_id();
+                        cx.push_loop(label, id, false);
+                    }
+                    body(cx, Item::Error);
+                    if user {
+                        cx.f().loops.pop();
+                    }
+                });
+                self.f().diverged = was;
+            }
+            Item::Pack(items) => self.unrolled(items.iter().cloned().collect(), label, user, span, body),
+            Item::Type(t) => match self.types.kind(t.ty) {
+                TypeKind::Enum(e) => {
+                    let n = self.types.enum_info(e).members.len();
+                    let items =
+                        (0..n).map(|i| Item::Value(Value::param(Const::Int(i as i128), t.ty, span))).collect();
+                    self.unrolled(items, label, user, span, body);
+                }
+                _ => {
+                    let shown = self.show(t.ty);
+                    self.err(codes::NOT_ITERABLE, span, format!("the type `{shown}` cannot be iterated over"));
+                }
+            },
+            Item::Value(v) => {
+                if let Some(e) = self.types.tuple_elems(v.ty()) {
+                    let v = self.stable(v, span);
+                    let items = (0..e.len()).map(|i| Item::Value(self.tuple_elem(&v, i, span))).collect();
+                    self.unrolled(items, label, user, span, body);
+                    return;
+                }
+                match self.these_of(v, &[], span) {
+                    Some(it) => self.serial_loop(it, label, user, independent, span, body),
+                    None => self.serial_loop(Item::Error, label, user, independent, span, body),
+                }
+            }
+            Item::Iter(it) => match &*it {
+                IterVal::Lock(l) => {
+                    let l = l.clone();
+                    let id = self.f().new_loop_id();
+                    self.lock_loop(&l, false, independent, &mut |_| Vec::new(), id, span, &mut |cx, v| {
+                        if user {
+                            cx.push_loop(label, id, false);
+                        }
+                        let v = cx.loop_index_value(v, span);
+                        body(cx, Item::Value(v));
+                        if user {
+                            cx.f().loops.pop();
+                        }
+                        cx.f().diverged = false;
+                    });
+                }
+                IterVal::Call { callee, args, .. } => {
+                    let (callee, args) = (*callee, args.clone());
+                    let id = self.f().new_loop_id();
+                    let (source, v) = self.iter_source(callee, args, span);
+                    if user {
+                        self.push_loop(label, id, false);
+                    }
+                    let block = self.in_block(|cx| body(cx, Item::Value(v)));
+                    if user {
+                        self.f().loops.pop();
+                    }
+                    self.f().diverged = false;
+                    self.note_iter_throw(callee, span);
+                    self.f().emit(
+                        StmtKind::Loop(Box::new(Loop { id, source, independent, shadows: Vec::new(), body: block })),
+                        span,
+                    );
+                }
+                IterVal::Loop { ast, iterand, .. } => {
+                    let (ast, iterand) = (ast.clone(), iterand.clone());
+                    // Jumps of the user leave (or go on with) the loop over the iterand.
+                    let _ = label;
+                    self.run_loop_expr(&ast, iterand, span, body);
+                }
+                IterVal::Zip(items) => {
+                    let items = items.clone();
+                    self.zip_loop(items, label, user, independent, span, body);
+                }
+            },
+            Item::Procs(set) => {
+                let name = set.name;
+                self.report(
+                    Diagnostic::error(codes::NOT_ITERABLE, span, format!("`{name}` is not called here"))
+                        .help(format!("write `{name}()`")),
+                );
+            }
+            Item::Module(_) => self.err(codes::NOT_ITERABLE, span, "a module cannot be iterated over"),
+        }
+    }
+
+    /// The index of a promoted sequence: its value kept in a variable.
+    fn loop_index_value(&mut self, v: Value, span: Span) -> Value {
+        if matches!(v.expr.kind, ExprKind::Local(_)) || v.ty() == TypeTable::VOID {
+            return v;
+        }
+        self.stable(v, span)
+    }
+
+    /// An iterator call as loop source, with its index variable.
+    fn iter_source(&mut self, callee: chantry_tir::FnId, args: Vec<Expr>, span: Span) -> (IterSource, Value) {
+        let f = &self.prog.fns[callee];
+        let (ty, is_ref) = (f.ret, f.ret_ref);
+        let constant = !is_ref
+            || self.info[callee].decl.as_ref().is_some_and(|d| d.ret_intent == ast::RetIntent::ConstRef);
+        let index = self.f().new_temp(ty, is_ref, span);
+        self.f().locals[index].constant = constant;
+        let v = Value::place(self.fr().local_expr(index, span), constant);
+        (IterSource::Iter { callee, args, index }, v)
+    }
+
+    fn note_iter_throw(&mut self, callee: chantry_tir::FnId, span: Span) {
+        if self.prog.fns[callee].throws {
+            let e = Expr::new(ExprKind::Const(Const::None), TypeTable::VOID, span);
+            let _ = self.handle_throw(e, span);
+        }
+    }
+
+    /// `v.these(extra…)`.
+    fn these_of(&mut self, v: Value, extra: &[Actual], span: Span) -> Option<Item> {
+        let ty = v.ty();
+        let name = Symbol::new("these");
+        let cands = self.methods_for(ty, name);
+        let cands: Vec<_> = cands.into_iter().filter(|c| self.receiver_may_match(c, ty)).collect();
+        if cands.is_empty() {
+            let shown = self.show(ty);
+            let mut d = Diagnostic::error(codes::NOT_ITERABLE, span, format!("a value of type `{shown}` cannot be iterated over"));
+            if matches!(self.types.kind(ty), TypeKind::Prim(Prim::Int(_))) {
+                d = d.help("write a range: `0..<n`");
+            }
+            self.report(d);
+            return None;
+        }
+        // A fresh value must live as long as the loop.
+        let v = if v.expr.is_place(&self.prog.fns, self.types) { v } else { self.keep_value(v, span) };
+        match self.call_method(Item::Value(v), name, cands, extra, span) {
+            Item::Error => None,
+            i => Some(i),
+        }
+    }
+
+    fn keep_value(&mut self, v: Value, span: Span) -> Value {
+        let id = self.f().new_temp(v.ty(), false, span);
+        self.f().locals[id].constant = false;
+        self.f().emit(StmtKind::Let { local: id, init: Some(v.expr) }, span);
+        let constant = !self.is_array(self.fr().locals[id].ty);
+        Value::place(self.fr().local_expr(id, span), constant)
+    }
+
+    /// A body for each item.
+    fn unrolled(&mut self, items: Vec<Item>, label: Option<Symbol>, user: bool, span: Span, body: Body<'_, 'a>) {
+        let break_id = self.f().new_loop_id();
+        let was = self.fr().diverged;
+        let all = self.in_block(|cx| {
+            for item in items {
+                let continue_id = cx.f().new_loop_id();
+                if user {
+                    cx.f().loops.push(LoopCtx { label, break_id, continue_id, parallel: false, barrier: false, unrolled: true });
+                }
+                let one = cx.in_block(|cx| body(cx, item));
+                if user {
+                    cx.f().loops.pop();
+                    cx.f().emit(StmtKind::Breakable { id: continue_id, body: one }, span);
+                } else {
+                    cx.f().emit(StmtKind::Block(one), span);
+                }
+                cx.f().diverged = was;
+            }
+        });
+        if user {
+            self.f().emit(StmtKind::Breakable { id: break_id, body: all }, span);
+        } else {
+            self.f().emit(StmtKind::Block(all), span);
+        }
+    }
+
+    fn param_loop(&mut self, l: &ast::LoopStmt, span: Span) {
+        let Some(range) = self.param_range(&l.iter) else { return };
+        let (lo, hi, step, ty) = range;
+        let mut items = Vec::new();
+        let mut i = if step > 0 { lo } else { hi };
+        while if step > 0 { i <= hi } else { i >= lo } {
+            items.push(Item::Value(Value::param(Const::Int(i), ty, l.iter.span)));
+            if items.len() > 100_000 {
+                self.err(codes::LIMIT, l.iter.span, "this loop would be unrolled more than 100000 times");
+                return;
+            }
+            i += step;
+        }
+        let label = l.label.map(|x| x.name);
+        self.unrolled(items, label, true, span, &mut |cx, x| {
+            if let Some(p) = &l.index {
+                cx.bind_item(p, x);
+            }
+            cx.stmts(&l.body.stmts);
+        });
+        // Bodies that all return end the code after the loop too only if the loop ran at all;
+        // compile-time procedures rely on it.
+        if self.fr().ret.result.is_some() {
+            self.f().diverged = true;
+        }
+    }
+
+    /// Bounds and step of a `for param` range.
+    fn param_range(&mut self, e: &ast::Expr) -> Option<(i128, i128, i128, chantry_types::TypeId)> {
+        let int = |cx: &mut Self, e: &ast::Expr| match cx.expr(e) {
+            Item::Value(v) => match v.param {
+                Some(Const::Int(i)) => Some((i, v.ty())),
+                _ => {
+                    cx.err(codes::NOT_A_PARAM, e.span, "the bounds of a `for param` loop must be known at compile time");
+                    None
+                }
+            },
+            Item::Error => None,
+            _ => {
+                cx.err(codes::NOT_A_PARAM, e.span, "the bounds of a `for param` loop must be known at compile time");
+                None
+            }
+        };
+        match &e.kind {
+            E::Range { lo: Some(lo), hi: Some(hi), open_hi } => {
+                let (a, t) = int(self, lo)?;
+                let (b, u) = int(self, hi)?;
+                let ty = if t == u { t } else { self.common_type(&[(t, Some(Const::Int(a))), (u, Some(Const::Int(b)))]).unwrap_or(t) };
+                Some((a, if *open_hi { b - 1 } else { b }, 1, ty))
+            }
+            E::Binary(ast::BinOp::Count, r, n) => match &r.kind {
+                E::Range { lo: Some(lo), hi: None, .. } => {
+                    let (a, t) = int(self, lo)?;
+                    let (n, _) = int(self, n)?;
+                    Some((a, a + n - 1, 1, t))
+                }
+                _ => {
+                    let (lo, hi, s, t) = self.param_range(r)?;
+                    let (n, _) = int(self, n)?;
+                    Some(if n >= 0 { (lo, hi.min(lo + (n - 1) * s), s, t) } else { (lo.max(hi + (n + 1) * s), hi, s, t) })
+                }
+            },
+            E::Binary(ast::BinOp::By, r, s) => {
+                let (lo, hi, s0, t) = self.param_range(r)?;
+                let (s, _) = int(self, s)?;
+                if s == 0 {
+                    self.err(codes::NOT_A_PARAM, e.span, "a step of 0 never ends");
+                    return None;
+                }
+                let s = s * s0;
+                // From the low end for positive steps, from the high end for negative ones.
+                let n = if hi >= lo { (hi - lo) / s.abs() } else { -1 };
+                Some(if n < 0 {
+                    (1, 0, s, t)
+                } else if s > 0 {
+                    (lo, lo + n * s, s, t)
+                } else {
+                    (hi + n * s, hi, s, t)
+                })
+            }
+            _ => {
+                self.report(
+                    Diagnostic::error(codes::NOT_A_PARAM, e.span, "a `for param` loop needs a range written out")
+                        .help("e.g. `for param i in 0..<n`"),
+                );
+                None
+            }
+        }
+    }
+
+    /// Zippered serial loop: lock step where all parts allow it, else the first leads.
+    fn zip_loop(&mut self, items: Vec<Item>, label: Option<Symbol>, user: bool, independent: bool, span: Span, body: Body<'_, 'a>) {
+        if let Some(lock) = self.as_lock(&Item::Iter(Rc::new(IterVal::Zip(items.clone()))), span) {
+            let id = self.f().new_loop_id();
+            self.lock_loop(&lock, false, independent, &mut |_| Vec::new(), id, span, &mut |cx, v| {
+                if user {
+                    cx.push_loop(label, id, false);
+                }
+                body(cx, Item::Value(v));
+                if user {
+                    cx.f().loops.pop();
+                }
+                cx.f().diverged = false;
+            });
+            return;
+        }
+        let mut sources = Vec::new();
+        let mut values = Vec::new();
+        for i in items {
+            let Some((s, v)) = self.zip_part(i, span) else { return };
+            sources.push(s);
+            values.push(v);
+        }
+        let tys: Vec<_> = values.iter().map(|v| v.ty()).collect();
+        let exprs = values.into_iter().map(|v| v.expr).collect();
+        let tuple = Value::new(Expr::new(ExprKind::Tuple(exprs), self.types.tuple(&tys), span));
+        let id = self.f().new_loop_id();
+        if user {
+            self.push_loop(label, id, false);
+        }
+        let block = self.in_block(|cx| body(cx, Item::Value(tuple)));
+        if user {
+            self.f().loops.pop();
+        }
+        self.f().diverged = false;
+        let source = IterSource::Zip(sources);
+        self.f().emit(StmtKind::Loop(Box::new(Loop { id, source, independent, shadows: Vec::new(), body: block })), span);
+    }
+
+    fn zip_part(&mut self, item: Item, span: Span) -> Option<(IterSource, Value)> {
+        match item {
+            Item::Iter(it) => match &*it {
+                IterVal::Call { callee, args, .. } => Some(self.iter_source(*callee, args.clone(), span)),
+                _ => {
+                    let v = self.value_of(Item::Iter(it), span)?;
+                    self.zip_part(Item::Value(v), span)
+                }
+            },
+            Item::Value(v) => {
+                if self.types.tuple_elems(v.ty()).is_some() {
+                    self.not_supported(span, "tuples in a zippered loop with iterators");
+                    return None;
+                }
+                let it = self.these_of(v, &[], span)?;
+                self.zip_part(it, span)
+            }
+            Item::Error => None,
+            other => {
+                let v = self.value_of(other, span)?;
+                self.zip_part(Item::Value(v), span)
+            }
+        }
+    }
+
+    /// `forall`, `foreach` and the bracket form.
+    fn parallel_stmt(&mut self, l: &ast::LoopStmt, span: Span) {
+        let kind = if l.kind == LoopKind::Forall { TaskKind::Forall } else { TaskKind::Foreach };
+        let outer = self.in_block(|cx| {
+            let item = cx.expr(&l.iter);
+            if kind == TaskKind::Foreach {
+                cx.foreach_loop(l, item, span);
+                return;
+            }
+            if let Some(lock) = cx.as_lock(&item, span) {
+                let label = l.label.map(|x| x.name);
+                let id = cx.f().new_loop_id();
+                cx.open_task_scope(TaskKind::Forall, &l.with);
+                let par = !lock.serial;
+                cx.lock_loop(
+                    &lock,
+                    par,
+                    par,
+                    &mut |cx| cx.shadows_of_scope(),
+                    id,
+                    span,
+                    &mut |cx, v| cx.forall_body(l, Item::Value(v), label, id),
+                );
+                cx.close_task_scope();
+                return;
+            }
+            cx.forall_iter(l, item, span);
+        });
+        self.f().diverged = false;
+        self.f().emit(StmtKind::Block(outer), span);
+    }
+
+    fn forall_body(&mut self, l: &ast::LoopStmt, x: Item, label: Option<Symbol>, id: LoopId) {
+        self.f().loops.push(LoopCtx { label, break_id: id, continue_id: id, parallel: true, barrier: false, unrolled: false });
+        self.f().task_depth += 1;
+        let tries = std::mem::replace(&mut self.f().tries, vec![crate::frame::TryCtx::Task]);
+        if let Some(p) = &l.index {
+            self.bind_item(p, x);
+        }
+        self.stmts(&l.body.stmts);
+        self.f().tries = tries;
+        self.f().task_depth -= 1;
+        self.f().loops.pop();
+        self.f().diverged = false;
+    }
+
+    fn foreach_loop(&mut self, l: &ast::LoopStmt, item: Item, span: Span) {
+        let label = l.label.map(|x| x.name);
+        self.open_task_scope(TaskKind::Foreach, &l.with);
+        self.serial_loop(item, label, true, true, span, &mut |cx, x| {
+            if let Some(p) = &l.index {
+                cx.bind_item(p, x);
+            }
+            cx.stmts(&l.body.stmts);
+        });
+        // Captured copies are made once, before the loop.
+        let shadows = self.shadows_of_scope();
+        self.close_task_scope();
+        self.prepend_shadows(shadows, span);
+    }
+
+    /// `forall` over an iterator: standalone, else leader and follower.
+    fn forall_iter(&mut self, l: &ast::LoopStmt, item: Item, span: Span) {
+        if matches!(item, Item::Error) {
+            self.serial_loop(Item::Error, None, true, false, span, &mut |cx, x| {
+                if let Some(p) = &l.index {
+                    cx.bind_item(p, x);
+                }
+                cx.stmts(&l.body.stmts);
+            });
+            return;
+        }
+        let label = l.label.map(|x| x.name);
+        let zip = match &item {
+            Item::Iter(it) => match &**it {
+                IterVal::Zip(items) => Some(items.clone()),
+                _ => None,
+            },
+            _ => None,
+        };
+        if zip.is_none()
+            && let Some(tag) = self.iter_kind("standalone", span)
+            && let Some(Item::Iter(it)) = self.tagged(&item, &[tag], span)
+            && let IterVal::Call { callee, args, .. } = &*it
+        {
+            let (callee, args) = (*callee, args.clone());
+            self.emit_forall(l, callee, args, label, span);
+            return;
+        }
+        let parts = zip.unwrap_or_else(|| vec![item.clone()]);
+        let leader = self.iter_kind("leader", span).and_then(|tag| self.tagged(&parts[0], &[tag], span));
+        if let Some(Item::Iter(it)) = leader
+            && let IterVal::Call { callee, args, .. } = &*it
+        {
+            let (callee, args) = (*callee, args.clone());
+            self.leader_follower(l, parts, callee, args, label, span);
+            return;
+        }
+        if l.bracket {
+            // The bracket form falls back to a serial loop.
+            self.serial_loop(item, label, true, false, span, &mut |cx, x| {
+                if let Some(p) = &l.index {
+                    cx.bind_item(p, x);
+                }
+                cx.stmts(&l.body.stmts);
+            });
+            return;
+        }
+        let is_tuple = matches!(&item, Item::Value(v) if self.types.tuple_elems(v.ty()).is_some());
+        let mut d = Diagnostic::error(codes::NO_PARALLEL_ITERATOR, l.iter.span, "this cannot be iterated over in parallel");
+        d = if is_tuple {
+            d.help("use `for`, or `coforall` for a task an element")
+        } else {
+            d.note("it has neither a standalone nor a leader iterator").help("use `for` or `foreach`, or write the iterator's parallel overloads")
+        };
+        self.report(d);
+    }
+
+    fn emit_forall(&mut self, l: &ast::LoopStmt, callee: chantry_tir::FnId, args: Vec<Expr>, label: Option<Symbol>, span: Span) {
+        let id = self.f().new_loop_id();
+        let (source, v) = self.iter_source(callee, args, span);
+        self.open_task_scope(TaskKind::Forall, &l.with);
+        let block = self.in_block(|cx| cx.forall_body(l, Item::Value(v), label, id));
+        let shadows = self.shadows_of_scope();
+        self.close_task_scope();
+        self.note_iter_throw(callee, span);
+        self.f().emit(StmtKind::Loop(Box::new(Loop { id, source, independent: true, shadows, body: block })), span);
+    }
+
+    fn leader_follower(
+        &mut self,
+        l: &ast::LoopStmt,
+        parts: Vec<Item>,
+        callee: chantry_tir::FnId,
+        args: Vec<Expr>,
+        label: Option<Symbol>,
+        span: Span,
+    ) {
+        // Values are kept once for leader and followers.
+        let parts: Vec<Item> = parts
+            .into_iter()
+            .map(|p| match p {
+                Item::Value(v) => Item::Value(if v.expr.is_place(&self.prog.fns, self.types) { v } else { self.keep_value(v, span) }),
+                other => other,
+            })
+            .collect();
+        let id = self.f().new_loop_id();
+        let (source, follow) = self.iter_source(callee, args, span);
+        self.open_task_scope(TaskKind::Forall, &l.with);
+        let block = self.in_block(|cx| {
+            let Some(tag) = cx.iter_kind("follower", span) else { return };
+            let mut followers = Vec::new();
+            for p in &parts {
+                let ft = Actual { name: Some(Symbol::new("followThis")), ..Actual::value(follow.clone()) };
+                match cx.tagged(p, &[tag.clone(), ft], span) {
+                    Some(i) => followers.push(i),
+                    None => {
+                        cx.err(codes::NO_PARALLEL_ITERATOR, l.iter.span, "one of the iterands has no follower iterator");
+                        return;
+                    }
+                }
+            }
+            let inner = if followers.len() == 1 {
+                followers.pop().expect("one follower")
+            } else {
+                Item::Iter(Rc::new(IterVal::Zip(followers)))
+            };
+            let _ = label;
+            cx.serial_loop(inner, None, false, true, span, &mut |cx, x| {
+                let fid = id;
+                cx.forall_body(l, x, label, fid);
+            });
+        });
+        let shadows = self.shadows_of_scope();
+        self.close_task_scope();
+        self.f().emit(StmtKind::Loop(Box::new(Loop { id, source, independent: false, shadows, body: block })), span);
+    }
+
+    /// `tag = iterKind.name` as an actual.
+    fn iter_kind(&mut self, name: &str, span: Span) -> Option<Actual> {
+        let t = self.library_type("iterKind");
+        let TypeKind::Enum(e) = self.types.kind(t) else { return None };
+        let i = self.types.enum_info(e).members.iter().position(|m| *m == name)?;
+        let v = Value::param(Const::Int(i as i128), t, span);
+        Some(Actual { name: Some(Symbol::new("tag")), ..Actual::value(v) })
+    }
+
+    /// The overload of an iterable for a parallel role, if it has one.
+    fn tagged(&mut self, item: &Item, extra: &[Actual], span: Span) -> Option<Item> {
+        match item {
+            Item::Value(v) => {
+                let ty = v.ty();
+                let cands = self.methods_for(ty, Symbol::new("these"));
+                let cands: Vec<_> = cands.into_iter().filter(|c| self.receiver_may_match(c, ty)).collect();
+                let this = Actual::value(v.clone());
+                if !cands.iter().any(|c| self.try_cand(c, Some(&this), extra, crate::sig::Mode::Plain).is_ok()) {
+                    return None;
+                }
+                Some(self.resolve_call(Symbol::new("these"), cands, Some(this), extra, span))
+            }
+            Item::Iter(it) => match &**it {
+                IterVal::Call { name, cands, actuals, .. } => {
+                    let mut acts = actuals.clone();
+                    let this = (acts.first().is_some_and(|a| a.name == Some(Symbol::new("this")))).then(|| acts.remove(0));
+                    acts.extend(extra.iter().cloned());
+                    if !cands.iter().any(|c| self.try_cand(c, this.as_ref(), &acts, crate::sig::Mode::Plain).is_ok()) {
+                        return None;
+                    }
+                    Some(self.resolve_call(*name, cands.clone(), this, &acts, span))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    pub fn while_stmt(&mut self, label: Option<&ast::Ident>, cond: &ast::Cond, body: &ast::Block, span: Span) {
+        let ast::Cond::Expr(c) = cond else {
+            self.not_supported(span, "a declaration as the condition of `while`");
+            return;
+        };
+        let value = self.capture_value(|cx| match cx.expr(c) {
+            Item::Error => None,
+            i => Some(cx.condition(i, c.span)),
+        });
+        let forever = value.as_ref().is_some_and(|v| v.param == Some(Const::Bool(true)));
+        let cond = match value {
+            Some(v) => v.expr,
+            None => Expr::new(ExprKind::Const(Const::Bool(false)), TypeTable::BOOL, span),
+        };
+        let id = self.f().new_loop_id();
+        self.push_loop(label.map(|l| l.name), id, false);
+        let block = self.in_block(|cx| cx.stmts(&body.stmts));
+        self.f().loops.pop();
+        self.f().diverged = forever && !has_break(&body.stmts);
+        self.f().emit(StmtKind::While { id, cond, body: block }, span);
+    }
+
+    pub fn do_while(&mut self, label: Option<&ast::Ident>, body: &ast::Block, cond: &ast::Expr, span: Span) {
+        let id = self.f().new_loop_id();
+        self.push_loop(label.map(|l| l.name), id, false);
+        // The body's variables are visible in the condition.
+        self.f().open_block();
+        self.f().push_scope();
+        self.stmts(&body.stmts);
+        self.f().diverged = false;
+        let block_vars = self.capture_value(|cx| match cx.expr(cond) {
+            Item::Error => None,
+            i => Some(cx.condition(i, cond.span)),
+        });
+        self.f().pop_scope();
+        let mut block = self.f().close_block();
+        self.f().loops.pop();
+        let Some(c) = block_vars else { return };
+        // The condition is computed inside the scope and carried out in a variable.
+        let flag = self.f().new_temp(TypeTable::BOOL, false, span);
+        self.f().locals[flag].constant = false;
+        let yes = Expr::new(ExprKind::Const(Const::Bool(true)), TypeTable::BOOL, span);
+        self.f().emit(StmtKind::Let { local: flag, init: Some(yes) }, span);
+        let place = self.fr().local_expr(flag, span);
+        if has_continue(&body.stmts) {
+            // `continue` skips the assignment: the condition must then stand outside; variables of the body are not visible there.
+            self.f().emit(StmtKind::DoWhile { id, body: block, cond: c.expr }, span);
+            return;
+        }
+        block.stmts.push(chantry_tir::Stmt { kind: StmtKind::Assign { place: place.clone(), value: c.expr }, span });
+        self.f().emit(StmtKind::DoWhile { id, body: block, cond: place }, span);
+    }
+}
+
+fn has_break(stmts: &[ast::Stmt]) -> bool {
+    use ast::StmtKind as S;
+    stmts.iter().any(|s| match &s.kind {
+        S::Break(_) => true,
+        S::Block(b) => has_break(&b.stmts),
+        S::If { then, els, .. } => has_break(&then.stmts) || els.as_ref().is_some_and(|e| has_break(&e.stmts)),
+        S::Select { whens, otherwise, .. } => {
+            whens.iter().any(|w| has_break(&w.body.stmts)) || otherwise.as_ref().is_some_and(|o| has_break(&o.stmts))
+        }
+        S::Try { body, catches, .. } => has_break(&body.stmts) || catches.iter().any(|c| has_break(&c.body.stmts)),
+        // A labelled break inside an inner loop may mean this one.
+        S::Loop(l) => has_labelled_break(&l.body.stmts),
+        S::While { body, .. } | S::DoWhile { body, .. } => has_labelled_break(&body.stmts),
+        S::On { body, .. } | S::Serial { body, .. } | S::Local { body, .. } => has_break(&body.stmts),
+        _ => false,
+    })
+}
+
+fn has_labelled_break(stmts: &[ast::Stmt]) -> bool {
+    use ast::StmtKind as S;
+    stmts.iter().any(|s| match &s.kind {
+        S::Break(Some(_)) => true,
+        S::Block(b) => has_labelled_break(&b.stmts),
+        S::If { then, els, .. } => has_labelled_break(&then.stmts) || els.as_ref().is_some_and(|e| has_labelled_break(&e.stmts)),
+        S::Loop(l) => has_labelled_break(&l.body.stmts),
+        S::While { body, .. } | S::DoWhile { body, .. } => has_labelled_break(&body.stmts),
+        _ => false,
+    })
+}
+
+fn has_continue(stmts: &[ast::Stmt]) -> bool {
+    use ast::StmtKind as S;
+    stmts.iter().any(|s| match &s.kind {
+        S::Continue(_) => true,
+        S::Block(b) => has_continue(&b.stmts),
+        S::If { then, els, .. } => has_continue(&then.stmts) || els.as_ref().is_some_and(|e| has_continue(&e.stmts)),
+        S::Try { body, .. } => has_continue(&body.stmts),
+        S::Select { whens, otherwise, .. } => {
+            whens.iter().any(|w| has_continue(&w.body.stmts)) || otherwise.as_ref().is_some_and(|o| has_continue(&o.stmts))
+        }
+        _ => false,
+    })
+}

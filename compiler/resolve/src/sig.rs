@@ -1,0 +1,992 @@
+//! One candidate against the actuals: mapping, formal types, queries, where clauses. What succeeds is a `Match`.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_syntax::ast::{self, ExprKind as E, Intent};
+use chantry_tir::{Const, Expr, ExprKind, FnId, LocalId, Passing, StmtKind};
+use chantry_types::{Mgmt, Prim, TypeId, TypeKind, TypeTable};
+
+use crate::convert::Fit;
+use crate::cx::{ConstKey, Cx, InstKey, SubKey};
+use crate::frame::{Binding, Frame};
+use crate::item::{Actual, Cand, Item, TypeVal, Value};
+
+/// A candidate that accepts the actuals.
+pub struct Match {
+    pub cand: Cand,
+    /// The signature's environment, which becomes the instance's frame.
+    pub frame: Frame,
+    pub key: InstKey,
+    pub formals: Vec<SigFormal>,
+    pub has_where: bool,
+    pub varargs: bool,
+    pub promoted: bool,
+}
+
+/// One formal (after expansion of variable argument lists) with what it got.
+pub struct SigFormal {
+    pub name: Symbol,
+    pub intent: Intent,
+    pub ty: TypeId,
+    /// The run-time variable; none for types and params.
+    pub local: Option<LocalId>,
+    pub passing: Passing,
+    /// Number of the actual; None: the default is used.
+    pub actual: Option<usize>,
+    pub default: Option<DefaultArg>,
+    pub generic: Generality,
+    pub fit: Fit,
+    pub promoted: bool,
+    pub is_this: bool,
+}
+
+/// How much of the formal's type was left open (for disambiguation).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Generality {
+    Concrete,
+    Partial,
+    Full,
+}
+
+pub enum DefaultArg {
+    Item(Item),
+    /// Evaluated at the call, possibly from earlier formals.
+    Expr(Rc<ast::ProcDecl>, usize),
+}
+
+pub enum Reject {
+    TooMany(usize),
+    Missing(Symbol),
+    NoName(Symbol, Span),
+    Type { formal: Symbol, actual: usize, needs: String, has: String },
+    Other(String),
+}
+
+/// Which way the actuals are looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Mode {
+    Plain,
+    /// Arrays, ranges, … may stand for their elements.
+    Promote,
+}
+
+impl Cx<'_> {
+    pub fn try_cand(&mut self, cand: &Cand, this: Option<&Actual>, actuals: &[Actual], mode: Mode) -> Result<Match, Reject> {
+        let decl = cand.decl.clone();
+        let map = map_actuals(&decl, actuals)?;
+        let library = self.scopes.modules[cand.module].library;
+        let mut frame = Frame::new(FnId(u32::MAX - 1), cand.module, library);
+        frame.parent = cand.nested;
+        frame.current_span = self.frames.last().and_then(|f| f.current_span);
+        frame.decl = Some(decl.clone());
+        self.frames.push(frame);
+        self.quiet += 1;
+        let errors = self.quiet_errors;
+        let r = self.match_formals(cand, &decl, this, actuals, &map, mode);
+        self.quiet -= 1;
+        let failed = self.quiet_errors > errors;
+        self.quiet_errors = errors;
+        let frame = self.frames.pop().expect("pushed above");
+        let (formals, this_key, promoted) = r?;
+        if failed {
+            return Err(Reject::Other("its signature does not resolve for these arguments".into()));
+        }
+        let subs = formals
+            .iter()
+            .map(|f| match (&f.local, f.intent) {
+                (Some(_), _) => SubKey::Type(f.ty),
+                _ => match frame.scopes.iter().find_map(|s| s.names.get(&f.name)) {
+                    Some(Binding::Item(Item::Value(v))) => match &v.param {
+                        Some(c) => SubKey::Param(ConstKey::new(c), v.ty()),
+                        None => SubKey::Type(f.ty),
+                    },
+                    _ => SubKey::Type(f.ty),
+                },
+            })
+            .collect();
+        let key = InstKey {
+            decl: Rc::as_ptr(&decl) as usize,
+            subs,
+            this: this_key,
+            outer: cand.nested.map(|n| n.0),
+            variant: 0,
+        };
+        Ok(Match {
+            cand: cand.clone(),
+            frame,
+            key,
+            formals,
+            has_where: decl.where_clause.is_some(),
+            varargs: decl.formals.iter().any(|f| f.varargs.is_some()),
+            promoted,
+        })
+    }
+
+    #[allow(clippy::type_complexity)]
+    fn match_formals(
+        &mut self,
+        cand: &Cand,
+        decl: &Rc<ast::ProcDecl>,
+        this: Option<&Actual>,
+        actuals: &[Actual],
+        map: &[Vec<usize>],
+        mode: Mode,
+    ) -> Result<(Vec<SigFormal>, Option<SubKey>, bool), Reject> {
+        let mut formals = Vec::new();
+        let mut this_key = None;
+        if let Some(this) = this {
+            let (f, key) = self.match_this(cand, decl, this)?;
+            this_key = Some(key);
+            if let Some(f) = f {
+                formals.push(f);
+            }
+        }
+        let mut promoted = false;
+        for (i, formal) in decl.formals.iter().enumerate() {
+            if formal.varargs.is_some() {
+                self.match_varargs(formal, &map[i], actuals, &mut formals, mode)?;
+                continue;
+            }
+            let f = match map[i].first() {
+                Some(&a) => self.match_one(formal, a, &actuals[a], mode)?,
+                None => self.match_default(decl, i, formal)?,
+            };
+            promoted |= f.promoted;
+            formals.push(f);
+        }
+        if let Some(w) = &decl.where_clause {
+            match self.expr(w) {
+                Item::Value(v) if v.param == Some(Const::Bool(true)) => {}
+                Item::Value(v) if v.param == Some(Const::Bool(false)) => {
+                    return Err(Reject::Other("its where clause is false".into()));
+                }
+                _ => return Err(Reject::Other("its where clause cannot be evaluated at compile time".into())),
+            }
+        }
+        Ok((formals, this_key, promoted))
+    }
+
+    /// The receiver.
+    fn match_this(&mut self, cand: &Cand, decl: &Rc<ast::ProcDecl>, this: &Actual) -> Result<(Option<SigFormal>, SubKey), Reject> {
+        let name = Symbol::new("this");
+        let actual_ty = match &this.item {
+            Item::Value(v) => v.ty(),
+            Item::Type(t) => t.ty,
+            _ => return Err(Reject::Other("it has no receiver".into())),
+        };
+        // The receiver's type by the declaration.
+        let ty = if let Some(owner) = &cand.owner {
+            match owner.inst {
+                Some(inst) => self.receiver_type(inst, actual_ty),
+                None => actual_ty,
+            }
+        } else if let Some(r) = &decl.receiver {
+            let v = match &this.item {
+                Item::Value(v) => v.clone(),
+                _ => Value::new(Expr::new(ExprKind::Undef, actual_ty, this.span)),
+            };
+            let (t, _, _) = self
+                .match_type(Some(r), &v, name, true)
+                .ok_or_else(|| Reject::Type { formal: name, actual: usize::MAX, needs: String::new(), has: self.show(actual_ty) })?;
+            match self.types.kind(t) {
+                TypeKind::Class { mgmt: Mgmt::Any | Mgmt::Owned | Mgmt::Shared, agg, nilable } => {
+                    self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable })
+                }
+                _ => t,
+            }
+        } else {
+            actual_ty
+        };
+        let key = SubKey::Type(ty);
+        if decl.this_intent == Intent::Type {
+            self.f().this_type = Some(ty);
+            self.f().bind(name, Binding::Item(Item::Type(TypeVal::new(ty))));
+            return Ok((None, key));
+        }
+        let Item::Value(v) = &this.item else {
+            if let Item::Type(_) = &this.item {
+                return Err(Reject::Other("it is a method on values, not on the type".into()));
+            }
+            return Err(Reject::Other("it has no receiver".into()));
+        };
+        if decl.this_intent == Intent::Param {
+            if v.param.is_none() {
+                return Err(Reject::Other("its receiver must be a compile-time value".into()));
+            }
+            self.f().bind(name, Binding::Item(Item::Value(v.clone())));
+            let c = v.param.clone().expect("checked above");
+            return Ok((None, SubKey::Param(ConstKey::new(&c), v.ty())));
+        }
+        let is_init = matches!(decl.name.name.as_str(), "init" | "init=");
+        let is_deinit = decl.name.name == "deinit";
+        let is_class = matches!(self.types.kind(ty), TypeKind::Class { .. });
+        let passing = if is_class {
+            Passing::Bits
+        } else if is_init {
+            Passing::Out
+        } else if is_deinit {
+            Passing::Ref
+        } else {
+            match decl.this_intent {
+                Intent::Ref | Intent::Inout | Intent::Out => Passing::Ref,
+                Intent::In | Intent::ConstIn => self.passing_in(ty),
+                Intent::Default | Intent::Const if self.bits_by_default(ty) => Passing::Bits,
+                Intent::Default if self.ref_by_default(ty) => Passing::Ref,
+                Intent::Default if self.opts.legacy && !v.is_const => Passing::Ref,
+                _ => Passing::ConstRef,
+            }
+        };
+        if passing == Passing::Ref && !is_deinit && (v.is_const || !v.expr.is_place(&self.prog.fns, self.types)) {
+            return Err(Reject::Other("it modifies its receiver, which is constant here".into()));
+        }
+        let by_ref = matches!(passing, Passing::Ref | Passing::ConstRef | Passing::Out);
+        let constant = passing != Passing::Ref && passing != Passing::Out && !matches!(decl.this_intent, Intent::In);
+        let span = decl.name.span;
+        let local = self.f().new_local(name, ty, by_ref, constant, span);
+        self.f().bind(name, Binding::Local(local));
+        self.f().this = Some(local);
+        let fit = self.fits(v, ty).unwrap_or(Fit::Exact);
+        Ok((
+            Some(SigFormal {
+                name,
+                intent: decl.this_intent,
+                ty,
+                local: Some(local),
+                passing,
+                actual: None,
+                default: None,
+                generic: Generality::Concrete,
+                fit,
+                promoted: false,
+                is_this: true,
+            }),
+            key,
+        ))
+    }
+
+    /// The receiver type of a method declared in `inst`'s body, for an actual of type `actual`.
+    fn receiver_type(&self, inst: chantry_types::AggId, actual: TypeId) -> TypeId {
+        match self.types.kind(actual) {
+            TypeKind::Class { mgmt, .. } => {
+                let mgmt = if mgmt == Mgmt::Unmanaged { Mgmt::Borrowed } else { Mgmt::Borrowed };
+                self.types.intern(TypeKind::Class { agg: inst, mgmt, nilable: false })
+            }
+            TypeKind::Union(_) => self.types.intern(TypeKind::Union(inst)),
+            _ => self.types.intern(TypeKind::Record(inst)),
+        }
+    }
+
+    /// A cheap test whether a secondary method's receiver can be of this type.
+    pub fn receiver_may_match(&mut self, cand: &Cand, ty: TypeId) -> bool {
+        let Some(r) = &cand.decl.receiver else { return true };
+        if cand.owner.is_some() {
+            return true;
+        }
+        let module = cand.module;
+        let r = r.clone();
+        let nested = cand.nested;
+        let span = r.span;
+        let v = Value::new(Expr::new(ExprKind::Undef, ty, span));
+        let mut frame = Frame::new(FnId(u32::MAX), module, true);
+        frame.scratch = true;
+        frame.parent = nested;
+        self.frames.push(frame);
+        let ok = self.quietly(|cx| cx.match_type(Some(&r), &v, Symbol::new("this"), true).is_some());
+        self.frames.pop();
+        ok == Some(true)
+    }
+
+    pub fn passing_in(&mut self, ty: TypeId) -> Passing {
+        if self.trivial_copy(ty) && self.trivial_deinit(ty) { Passing::Bits } else { Passing::Own }
+    }
+
+    pub fn passing_for(&mut self, intent: Intent, ty: TypeId) -> Passing {
+        match intent {
+            Intent::Default if self.ref_by_default(ty) => Passing::Ref,
+            Intent::Default | Intent::Const => {
+                if self.bits_by_default(ty) {
+                    Passing::Bits
+                } else {
+                    Passing::ConstRef
+                }
+            }
+            Intent::In | Intent::ConstIn => self.passing_in(ty),
+            Intent::Ref | Intent::Inout => Passing::Ref,
+            Intent::ConstRef => Passing::ConstRef,
+            Intent::Out => Passing::Out,
+            Intent::Param | Intent::Type => Passing::Bits,
+        }
+    }
+
+    fn match_one(&mut self, formal: &ast::Formal, index: usize, actual: &Actual, mode: Mode) -> Result<SigFormal, Reject> {
+        let (name, span) = match &formal.pattern {
+            ast::Pattern::Name(n) => (n.name, n.span),
+            p => (Symbol::new("_arg"), p.span()),
+        };
+        match formal.intent {
+            Intent::Type => self.match_type_formal(formal, name, index, actual),
+            Intent::Param => self.match_param_formal(formal, name, index, actual),
+            _ => {
+                let f = self.match_value(formal, name, span, index, actual, mode)?;
+                if let ast::Pattern::Tuple(..) = &formal.pattern {
+                    let local = f.local.expect("value formals have a variable");
+                    let e = self.fr().local_expr(local, span);
+                    self.bind_pattern(&formal.pattern, Value::place(e, true), true);
+                }
+                Ok(f)
+            }
+        }
+    }
+
+    fn match_type_formal(&mut self, formal: &ast::Formal, name: Symbol, index: usize, actual: &Actual) -> Result<SigFormal, Reject> {
+        let Item::Type(t) = &actual.item else {
+            return Err(Reject::Type { formal: name, actual: index, needs: "a type".into(), has: "a value".into() });
+        };
+        let mut generic = Generality::Full;
+        if let Some(c) = &formal.ty {
+            let v = Value::new(Expr::new(ExprKind::Undef, t.ty, actual.span));
+            let (_, g, _) = self.match_type(Some(c), &v, name, true).ok_or_else(|| Reject::Type {
+                formal: name,
+                actual: index,
+                needs: "a type that satisfies its constraint".into(),
+                has: format!("`{}`", self.show(t.ty)),
+            })?;
+            generic = g;
+        }
+        self.f().bind(name, Binding::Item(Item::Type(t.clone())));
+        Ok(SigFormal {
+            name,
+            intent: Intent::Type,
+            ty: t.ty,
+            local: None,
+            passing: Passing::Bits,
+            actual: Some(index),
+            default: None,
+            generic,
+            fit: Fit::Exact,
+            promoted: false,
+            is_this: false,
+        })
+    }
+
+    fn match_param_formal(&mut self, formal: &ast::Formal, name: Symbol, index: usize, actual: &Actual) -> Result<SigFormal, Reject> {
+        let v = match &actual.item {
+            Item::Value(v) if v.param.is_some() => v.clone(),
+            Item::Value(v) => {
+                return Err(Reject::Type {
+                    formal: name,
+                    actual: index,
+                    needs: "a compile-time value (`param`)".into(),
+                    has: format!("a run-time value of type `{}`", self.show(v.ty())),
+                });
+            }
+            _ => return Err(Reject::Type { formal: name, actual: index, needs: "a compile-time value".into(), has: "something else".into() }),
+        };
+        let has = self.show(v.ty());
+        let (t, generic, fit) = self
+            .match_type(formal.ty.as_ref(), &v, name, false)
+            .ok_or_else(|| Reject::Type { formal: name, actual: index, needs: "another type".into(), has: format!("`{has}`") })?;
+        let v = if t == v.ty() {
+            v
+        } else {
+            self.coerce_param(&v, t).ok_or_else(|| Reject::Other(format!("`{name}` cannot be converted at compile time")))?
+        };
+        self.f().bind(name, Binding::Item(Item::Value(v)));
+        Ok(SigFormal {
+            name,
+            intent: Intent::Param,
+            ty: t,
+            local: None,
+            passing: Passing::Bits,
+            actual: Some(index),
+            default: None,
+            generic,
+            fit,
+            promoted: false,
+            is_this: false,
+        })
+    }
+
+    fn match_value(
+        &mut self,
+        formal: &ast::Formal,
+        name: Symbol,
+        span: Span,
+        index: usize,
+        actual: &Actual,
+        mode: Mode,
+    ) -> Result<SigFormal, Reject> {
+        let mut promoted = false;
+        let v = match &actual.item {
+            Item::Value(v) => v.clone(),
+            Item::Iter(it) => match self.iter_elem(it) {
+                Some(e) if mode == Mode::Promote => {
+                    promoted = true;
+                    e
+                }
+                _ => return Err(Reject::Other("an argument is a sequence".into())),
+            },
+            Item::Type(_) => {
+                return Err(Reject::Type { formal: name, actual: index, needs: "a value".into(), has: "a type".into() });
+            }
+            _ => return Err(Reject::Type { formal: name, actual: index, needs: "a value".into(), has: "something else".into() }),
+        };
+        let by_ref = matches!(formal.intent, Intent::Ref | Intent::Inout | Intent::Out | Intent::ConstRef);
+        let mut ty_expr = formal.ty.clone();
+        let mut inferred = None;
+        if ty_expr.is_none()
+            && let Some(d) = &formal.default
+        {
+            // Untyped with a default: the default's type.
+            if !matches!(&d.kind, E::Ident(n) if *n == "nil" || *n == "none") {
+                if let Item::Value(d) = self.expr_scratch(d) {
+                    inferred = Some(d.ty());
+                }
+            }
+            ty_expr = None;
+        }
+        let attempt = |cx: &mut Self, v: &Value| match inferred {
+            Some(t) => cx.fits(v, t).map(|f| (t, Generality::Concrete, f)),
+            None => cx.match_type(ty_expr.as_ref(), v, name, by_ref),
+        };
+        let mut found = if promoted && ty_expr.is_none() && inferred.is_none() { None } else { attempt(self, &v) };
+        let mut used = v.clone();
+        if found.is_none() && mode == Mode::Promote && !promoted {
+            if let Some(e) = self.element_of(&v) {
+                found = attempt(self, &e);
+                if found.is_some() {
+                    promoted = true;
+                    used = e;
+                }
+            }
+        }
+        let (mut ty, generic, fit) = match found {
+            Some(x) => x,
+            None => {
+                let needs = match (&formal.ty, inferred) {
+                    (_, Some(t)) => format!("`{}`", self.show(t)),
+                    (Some(e), _) => match self.quietly(|cx| cx.type_expr(e).ty) {
+                        Some(t) => format!("`{}`", self.show(t)),
+                        None => "another type".into(),
+                    },
+                    _ => "a value".into(),
+                };
+                return Err(Reject::Type { formal: name, actual: index, needs, has: format!("`{}`", self.show(v.ty())) });
+            }
+        };
+        if ty == TypeTable::VOID {
+            return Err(Reject::Other("an argument has no value".into()));
+        }
+        // A bare class formal takes owned and shared values as borrows.
+        if generic != Generality::Concrete
+            && formal.ty.is_some()
+            && let TypeKind::Class { agg, mgmt: Mgmt::Owned | Mgmt::Shared, nilable } = self.types.kind(ty)
+            && matches!(formal.intent, Intent::Default | Intent::Const)
+            && !matches!(formal.ty.as_ref().map(|t| &t.kind), Some(E::Managed(..)))
+        {
+            ty = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable });
+        }
+        if matches!(formal.intent, Intent::Ref | Intent::Inout | Intent::Out)
+            || (formal.intent == Intent::Default && self.ref_by_default(ty))
+        {
+            let is_place = used.expr.is_place(&self.prog.fns, self.types) || promoted;
+            if !is_place || used.is_const {
+                return Err(Reject::Type {
+                    formal: name,
+                    actual: index,
+                    needs: "a variable that can be modified".into(),
+                    has: if is_place { "a constant".into() } else { "a value".into() },
+                });
+            }
+            if ty != used.ty() && !matches!(formal.intent, Intent::Out | Intent::Inout) {
+                return Err(Reject::Type {
+                    formal: name,
+                    actual: index,
+                    needs: format!("a variable of type `{}`", self.show(ty)),
+                    has: format!("`{}`", self.show(used.ty())),
+                });
+            }
+        }
+        let passing = self.passing_for(formal.intent, ty);
+        let is_ref = matches!(passing, Passing::Ref | Passing::ConstRef | Passing::Out);
+        let constant = match formal.intent {
+            Intent::In | Intent::Ref | Intent::Inout | Intent::Out => false,
+            Intent::Default => passing != Passing::Ref && !(self.opts.legacy && self.is_array(ty)),
+            _ => true,
+        };
+        let local = self.f().new_local(name, ty, is_ref, constant, span);
+        self.f().bind(name, Binding::Local(local));
+        self.bind_array_domain(formal.ty.as_ref(), local, span);
+        Ok(SigFormal {
+            name,
+            intent: formal.intent,
+            ty,
+            local: Some(local),
+            passing,
+            actual: Some(index),
+            default: None,
+            generic,
+            fit,
+            promoted,
+            is_this: false,
+        })
+    }
+
+    /// `[?D] t`: binds `D` to the array's domain at the procedure's start.
+    fn bind_array_domain(&mut self, te: Option<&ast::Expr>, local: LocalId, span: Span) {
+        let Some(ast::Expr { kind: E::Loop(l), .. }) = te else { return };
+        let dom = match &l.iter {
+            Some(ast::Expr { kind: E::Query(Some(d)), .. }) => *d,
+            _ => return,
+        };
+        let e = self.fr().local_expr(local, span);
+        let v = Value::place(e, true);
+        if let Some(Item::Value(d)) = self.member_quiet(&v, Symbol::new("domain"), span) {
+            let is_place = d.expr.is_place(&self.prog.fns, self.types);
+            let id = self.f().new_local(dom.name, d.ty(), is_place, true, span);
+            let kind = if is_place { StmtKind::LetRef { local: id, init: d.expr } } else { StmtKind::Let { local: id, init: Some(d.expr) } };
+            self.f().emit(kind, span);
+            self.f().bind(dom.name, Binding::Local(id));
+        }
+    }
+
+    fn match_default(&mut self, decl: &Rc<ast::ProcDecl>, i: usize, formal: &ast::Formal) -> Result<SigFormal, Reject> {
+        let (name, span) = match &formal.pattern {
+            ast::Pattern::Name(n) => (n.name, n.span),
+            p => (Symbol::new("_arg"), p.span()),
+        };
+        let Some(d) = &formal.default else {
+            return Err(Reject::Missing(name));
+        };
+        let item = self.expr_scratch(d);
+        let mut sig = SigFormal {
+            name,
+            intent: formal.intent,
+            ty: TypeTable::ERROR,
+            local: None,
+            passing: Passing::Bits,
+            actual: None,
+            default: None,
+            generic: Generality::Concrete,
+            fit: Fit::Exact,
+            promoted: false,
+            is_this: false,
+        };
+        match formal.intent {
+            Intent::Type => {
+                let t = self.as_type(item, d.span);
+                sig.ty = t.ty;
+                self.f().bind(name, Binding::Item(Item::Type(t)));
+                return Ok(sig);
+            }
+            Intent::Param => {
+                let Item::Value(mut v) = item else { return Err(Reject::Missing(name)) };
+                if let Some(te) = &formal.ty {
+                    let t = self.type_expr(te).ty;
+                    if !self.is_generic(t) {
+                        v = self.coerce_param(&v, t).ok_or(Reject::Missing(name))?;
+                    }
+                }
+                sig.ty = v.ty();
+                self.f().bind(name, Binding::Item(Item::Value(v)));
+                return Ok(sig);
+            }
+            _ => {}
+        }
+        let v = self.value_of(item, d.span).ok_or_else(|| Reject::Other(format!("the default of `{name}` does not resolve")))?;
+        let ty = match &formal.ty {
+            Some(te) => {
+                let (t, _, _) =
+                    self.match_type(Some(te), &v, name, false).ok_or_else(|| Reject::Other(format!("the default of `{name}` has the wrong type")))?;
+                t
+            }
+            None => v.ty(),
+        };
+        sig.ty = ty;
+        sig.default = Some(match &v.param {
+            Some(_) if self.types.as_prim(ty).is_some() || matches!(self.types.kind(ty), TypeKind::Enum(_)) || ty == v.ty() => {
+                DefaultArg::Item(Item::Value(v))
+            }
+            _ => DefaultArg::Expr(decl.clone(), i),
+        });
+        sig.passing = self.passing_for(formal.intent, ty);
+        let is_ref = matches!(sig.passing, Passing::Ref | Passing::ConstRef | Passing::Out);
+        let constant = !matches!(formal.intent, Intent::In | Intent::Ref | Intent::Inout | Intent::Out);
+        let local = self.f().new_local(name, ty, is_ref, constant, span);
+        self.f().bind(name, Binding::Local(local));
+        sig.local = Some(local);
+        Ok(sig)
+    }
+
+    fn match_varargs(
+        &mut self,
+        formal: &ast::Formal,
+        given: &[usize],
+        actuals: &[Actual],
+        out: &mut Vec<SigFormal>,
+        mode: Mode,
+    ) -> Result<(), Reject> {
+        let ast::Pattern::Name(n) = &formal.pattern else {
+            return Err(Reject::Other("a variable argument list needs a name".into()));
+        };
+        match formal.varargs.as_ref().expect("the caller checked") {
+            Some(ast::Expr { kind: E::Query(Some(q)), .. }) => {
+                let c = Value::param(Const::Int(given.len() as i128), TypeTable::INT, q.span);
+                self.f().bind(q.name, Binding::Item(Item::Value(c)));
+            }
+            Some(e) => match self.expr(e) {
+                Item::Value(v) if v.param == Some(Const::Int(given.len() as i128)) => {}
+                _ => return Err(Reject::Other("another number of arguments is needed".into())),
+            },
+            None => {}
+        }
+        if given.is_empty() && formal.varargs.as_ref().is_some_and(|v| v.is_none()) && !self.opts.legacy && formal.default.is_some() {
+            return Err(Reject::Missing(n.name));
+        }
+        let mut items = Vec::new();
+        for (k, &a) in given.iter().enumerate() {
+            let one = ast::Formal {
+                intent: formal.intent,
+                pattern: ast::Pattern::Name(ast::Ident { name: Symbol::new(&format!("{}.{k}", n.name)), span: n.span }),
+                ty: formal.ty.clone(),
+                default: None,
+                varargs: None,
+                attrs: Vec::new(),
+                span: formal.span,
+            };
+            // A query in the element type is bound by the first argument and holds for all.
+            let f = self.match_one(&one, a, &actuals[a], mode)?;
+            items.push(match f.local {
+                Some(l) => {
+                    let e = self.fr().local_expr(l, n.span);
+                    let c = self.fr().locals[l].constant;
+                    Item::Value(Value::place(e, c))
+                }
+                None => match &self.fr().scopes[0].names[&f.name] {
+                    Binding::Item(i) => i.clone(),
+                    _ => Item::Error,
+                },
+            });
+            out.push(f);
+        }
+        self.f().bind(n.name, Binding::Item(Item::Pack(Rc::new(items))));
+        Ok(())
+    }
+
+    /// Matches a formal's type expression against a value: the formal's type, how open it was, how the value fits.
+    /// With `exact`, no conversions (ref formals, receivers and type constraints allow subtypes only).
+    pub fn match_type(&mut self, te: Option<&ast::Expr>, v: &Value, name: Symbol, exact: bool) -> Option<(TypeId, Generality, Fit)> {
+        let Some(te) = te else {
+            return Some((v.ty(), Generality::Full, Fit::Exact));
+        };
+        let span = te.span;
+        let actual = v.ty();
+        match &te.kind {
+            E::Query(q) => {
+                if let Some(q) = q {
+                    // A second mention of the same query must agree.
+                    self.f().bind(q.name, Binding::Item(Item::Type(TypeVal::new(actual))));
+                }
+                Some((actual, Generality::Full, Fit::Exact))
+            }
+            E::Loop(l) if l.bracket && l.index.is_none() && l.filter.is_none() => {
+                if !self.is_array(actual) {
+                    return None;
+                }
+                let mut g = Generality::Partial;
+                if let Some(b) = &l.body {
+                    let et = self.array_elem(actual)?;
+                    let ev = Value::new(Expr::new(ExprKind::Undef, et, span));
+                    let (t, eg, _) = self.match_type(Some(b), &ev, name, true)?;
+                    if t != et {
+                        return None;
+                    }
+                    if eg == Generality::Concrete {
+                        g = Generality::Partial;
+                    }
+                } else {
+                    g = Generality::Partial;
+                }
+                if let Some(it) = &l.iter
+                    && !matches!(it.kind, E::Query(_))
+                {
+                    // The rank must agree; extents are a run-time matter.
+                    let dom = self.expr_scratch(it);
+                    if let Some(r) = self.rank_of_item(&dom, it)
+                        && self.array_rank(actual) != Some(r)
+                    {
+                        return None;
+                    }
+                }
+                Some((actual, g, Fit::Exact))
+            }
+            E::Call { callee, args, .. } if args.iter().any(|a| has_query(&a.value)) => {
+                self.match_applied(callee, args, v)
+            }
+            E::Tuple(es) if es.iter().any(has_query) => {
+                let elems = self.types.tuple_elems(actual)?;
+                if elems.len() != es.len() {
+                    return None;
+                }
+                for (e, &t) in es.iter().zip(elems.iter()) {
+                    let ev = Value::new(Expr::new(ExprKind::Undef, t, span));
+                    let (m, _, _) = self.match_type(Some(e), &ev, name, true)?;
+                    if m != t {
+                        return None;
+                    }
+                }
+                Some((actual, Generality::Partial, Fit::Exact))
+            }
+            E::Binary(ast::BinOp::Mul, n, t) if has_query(n) || has_query(t) => {
+                let elems = self.types.tuple_elems(actual)?;
+                match &n.kind {
+                    E::Query(q) => {
+                        if let Some(q) = q {
+                            let c = Value::param(Const::Int(elems.len() as i128), TypeTable::INT, span);
+                            self.f().bind(q.name, Binding::Item(Item::Value(c)));
+                        }
+                    }
+                    _ => match self.expr(n) {
+                        Item::Value(c) if c.param == Some(Const::Int(elems.len() as i128)) => {}
+                        _ => return None,
+                    },
+                }
+                for &e in elems.iter() {
+                    if e != elems[0] {
+                        return None;
+                    }
+                }
+                let ev = Value::new(Expr::new(ExprKind::Undef, *elems.first()?, span));
+                let (m, _, _) = self.match_type(Some(t), &ev, name, true)?;
+                (m == elems[0]).then_some((actual, Generality::Partial, Fit::Exact))
+            }
+            E::Managed(m, Some(inner)) if has_query(inner) || self.is_generic_expr(inner) => {
+                let TypeKind::Class { mgmt, .. } = self.types.kind(actual) else { return None };
+                let want = crate::types::mgmt_of(*m);
+                if mgmt != want && want != Mgmt::Borrowed {
+                    return None;
+                }
+                let r = self.match_type(Some(inner), v, name, exact)?;
+                let TypeKind::Class { agg, nilable, .. } = self.types.kind(actual) else { return None };
+                let t = self.types.intern(TypeKind::Class { agg, mgmt: want, nilable });
+                Some((t, r.1.max(Generality::Partial), if mgmt == want { Fit::Exact } else { Fit::Class }))
+            }
+            E::Nilable(inner) if has_query(inner) || self.is_generic_expr(inner) => {
+                let TypeKind::Class { agg, mgmt, .. } = self.types.kind(actual) else { return None };
+                let plain = Value::new(Expr::new(ExprKind::Undef, self.non_nilable(actual), span));
+                self.match_type(Some(inner), &plain, name, exact)?;
+                let t = self.types.intern(TypeKind::Class { agg, mgmt, nilable: true });
+                Some((t, Generality::Partial, if t == actual { Fit::Exact } else { Fit::Class }))
+            }
+            _ => {
+                let t = self.type_expr(te).ty;
+                if t == TypeTable::ERROR {
+                    return None;
+                }
+                if self.is_generic(t) {
+                    if t == TypeTable::ANY {
+                        return Some((actual, Generality::Full, Fit::Exact));
+                    }
+                    if self.satisfies(actual, t) {
+                        return Some((self.instantiate_class_formal(actual, t), Generality::Partial, Fit::Exact));
+                    }
+                    // A param literal may become another numeric type; nothing else converts to a generic type.
+                    return None;
+                }
+                if actual == t {
+                    return Some((t, Generality::Concrete, Fit::Exact));
+                }
+                let fit = self.fits(v, t)?;
+                if exact && !matches!(fit, Fit::Class | Fit::Exact) {
+                    return None;
+                }
+                Some((t, Generality::Concrete, fit))
+            }
+        }
+    }
+
+    /// A formal `C` (any management) for an actual of a subclass keeps the actual's management but is of class C.
+    fn instantiate_class_formal(&self, actual: TypeId, formal: TypeId) -> TypeId {
+        match (self.types.kind(actual), self.types.kind(formal)) {
+            (TypeKind::Class { mgmt, nilable, .. }, TypeKind::Class { agg, .. }) => {
+                self.types.intern(TypeKind::Class { agg, mgmt, nilable })
+            }
+            _ => actual,
+        }
+    }
+
+    fn is_generic_expr(&mut self, e: &ast::Expr) -> bool {
+        let t = self.quietly(|cx| cx.type_expr(e).ty);
+        t.is_some_and(|t| matches!(self.types.kind(t), TypeKind::GenericAgg(..) | TypeKind::Generic(_)))
+    }
+
+    /// `R(?t, 3)`, `int(?w)`, `range(?)`.
+    fn match_applied(&mut self, callee: &ast::Expr, args: &[ast::Arg], v: &Value) -> Option<(TypeId, Generality, Fit)> {
+        let actual = v.ty();
+        let base = self.type_expr(callee).ty;
+        match self.types.kind(base) {
+            TypeKind::Prim(b) => {
+                let p = self.types.as_prim(actual)?;
+                let w = match (b, p) {
+                    (Prim::Int(_), Prim::Int(w)) | (Prim::Uint(_), Prim::Uint(w)) | (Prim::Real(_), Prim::Real(w)) => w,
+                    (Prim::Imag(_), Prim::Imag(w)) | (Prim::Complex(_), Prim::Complex(w)) => w,
+                    _ => return None,
+                };
+                if let E::Query(Some(q)) = &args.first()?.value.kind {
+                    let c = Value::param(Const::Int(w as i128), TypeTable::INT, q.span);
+                    self.f().bind(q.name, Binding::Item(Item::Value(c)));
+                }
+                Some((actual, Generality::Partial, Fit::Exact))
+            }
+            TypeKind::Ptr(_) | TypeKind::PtrConst(_) => {
+                let inner = match self.types.kind(actual) {
+                    TypeKind::Ptr(t) | TypeKind::PtrConst(t) => t,
+                    _ => return None,
+                };
+                if let E::Query(Some(q)) = &args.first()?.value.kind {
+                    self.f().bind(q.name, Binding::Item(Item::Type(TypeVal::new(inner))));
+                }
+                let to = match self.types.kind(base) {
+                    TypeKind::PtrConst(_) => self.types.intern(TypeKind::PtrConst(inner)),
+                    _ => actual,
+                };
+                Some((to, Generality::Partial, if to == actual { Fit::Exact } else { Fit::Pointer }))
+            }
+            _ => {
+                let decl = match self.types.kind(base) {
+                    TypeKind::GenericAgg(id, _) => self.generic_decls[id as usize].0.clone(),
+                    TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => self.agg_data[&a].decl.clone(),
+                    _ => return None,
+                };
+                let mut inst = match self.types.kind(actual) {
+                    TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => Some(a),
+                    _ => return None,
+                };
+                while let Some(a) = inst {
+                    if Rc::ptr_eq(&self.agg_data[&a].decl, &decl) {
+                        break;
+                    }
+                    inst = self.agg_data[&a].parent;
+                }
+                let inst = inst?;
+                let info = self.agg_data[&inst].info.clone();
+                let mut pos = 0;
+                for a in args {
+                    if a.name.is_none() && matches!(a.value.kind, E::Query(None)) && args.last().is_some_and(|l| std::ptr::eq(l, a)) {
+                        // `R(…, ?)`: the rest is open.
+                        if pos == 0 || pos <= info.generics.len() {
+                            break;
+                        }
+                    }
+                    let k = match a.name {
+                        Some(n) => info.generics.iter().position(|&g| info.fields[g].name == n.name)?,
+                        None => {
+                            pos += 1;
+                            pos - 1
+                        }
+                    };
+                    let sub = self.agg_data[&inst].subs.get(k)?.clone();
+                    let param = self.agg_data[&inst].params.get(k).cloned().flatten();
+                    let bound = match (&sub, param) {
+                        (SubKey::Type(t), _) => Item::Type(TypeVal::new(*t)),
+                        (SubKey::Param(_, t), Some(c)) => Item::Value(Value::param(c, *t, a.value.span)),
+                        _ => return None,
+                    };
+                    match &a.value.kind {
+                        E::Query(None) => {}
+                        E::Query(Some(q)) => self.f().bind(q.name, Binding::Item(bound)),
+                        _ => match (bound, has_query(&a.value)) {
+                            (Item::Type(t), _) => {
+                                let ev = Value::new(Expr::new(ExprKind::Undef, t.ty, a.value.span));
+                                let (m, _, _) = self.match_type(Some(&a.value), &ev, Symbol::new("_"), true)?;
+                                if m != t.ty {
+                                    return None;
+                                }
+                            }
+                            (Item::Value(b), _) => match self.expr(&a.value) {
+                                Item::Value(x) => {
+                                    let x = if x.ty() == b.ty() { x } else { self.coerce_param(&x, b.ty())? };
+                                    if x.param != b.param {
+                                        return None;
+                                    }
+                                }
+                                _ => return None,
+                            },
+                            _ => return None,
+                        },
+                    }
+                }
+                Some((actual, Generality::Partial, Fit::Exact))
+            }
+        }
+    }
+}
+
+/// Which actuals each formal gets.
+fn map_actuals(decl: &ast::ProcDecl, actuals: &[Actual]) -> Result<Vec<Vec<usize>>, Reject> {
+    let n = decl.formals.len();
+    let mut map: Vec<Vec<usize>> = vec![Vec::new(); n];
+    for (a, actual) in actuals.iter().enumerate() {
+        if let Some(name) = actual.name {
+            let i = decl
+                .formals
+                .iter()
+                .position(|f| matches!(&f.pattern, ast::Pattern::Name(x) if x.name == name))
+                .ok_or(Reject::NoName(name, actual.span))?;
+            if !map[i].is_empty() {
+                return Err(Reject::NoName(name, actual.span));
+            }
+            map[i].push(a);
+        }
+    }
+    let mut at = 0;
+    for (a, actual) in actuals.iter().enumerate() {
+        if actual.name.is_some() {
+            continue;
+        }
+        while at < n && decl.formals[at].varargs.is_none() && !map[at].is_empty() {
+            at += 1;
+        }
+        if at >= n {
+            return Err(Reject::TooMany(a));
+        }
+        if decl.formals[at].varargs.is_some() {
+            // Formals after a variable argument list are reached by name only.
+            let rest_needed = decl.formals[at + 1..].iter().enumerate().filter(|(k, f)| f.default.is_none() && map[at + 1 + k].is_empty()).count();
+            let left = actuals[a..].iter().filter(|x| x.name.is_none()).count();
+            if left <= rest_needed {
+                at += 1;
+                map[at].push(a);
+                continue;
+            }
+        }
+        map[at].push(a);
+        if decl.formals[at].varargs.is_none() {
+            at += 1;
+        }
+    }
+    for (i, f) in decl.formals.iter().enumerate() {
+        if map[i].is_empty() && f.default.is_none() && f.varargs.is_none() {
+            let name = match &f.pattern {
+                ast::Pattern::Name(n) => n.name,
+                _ => Symbol::new("_"),
+            };
+            return Err(Reject::Missing(name));
+        }
+    }
+    Ok(map)
+}
+
+/// Whether a type expression contains `?` or `?t`.
+pub fn has_query(e: &ast::Expr) -> bool {
+    match &e.kind {
+        E::Query(_) => true,
+        E::Call { callee, args, .. } => has_query(callee) || args.iter().any(|a| has_query(&a.value)),
+        E::Tuple(es) => es.iter().any(has_query),
+        E::Binary(_, a, b) => has_query(a) || has_query(b),
+        E::Managed(_, Some(e)) | E::Nilable(e) => has_query(e),
+        E::Loop(l) => l.iter.as_ref().is_some_and(has_query) || l.body.as_ref().is_some_and(has_query) || l.iter.is_none(),
+        _ => false,
+    }
+}
