@@ -219,6 +219,9 @@ impl Ll {
             if sees != Sees::Everyone {
                 LLVMSetLinkage(f, LLVMLinkage::LLVMInternalLinkage);
                 LLVMSetUnnamedAddress(f, LLVMUnnamedAddr::LLVMGlobalUnnamedAddr);
+                // Where the runtime's monitor may stop a task that waits without a call
+                // (runtime/tasks/src/preempt.rs).
+                LLVMSetSection(f, c"cht_text".as_ptr());
             }
             Val(f)
         })
