@@ -7,14 +7,14 @@ use std::time::Duration;
 
 use chantry_base::{SourceMap, Span};
 use chantry_check::Lints;
-use chantry_diag::{Diagnostic, Sink, codes};
+use chantry_diag::{Diagnostic, Sink, codes, nearest};
 use chantry_mir as mir;
-use chantry_scope::ScopeMap;
+use chantry_scope::{DeclKind, ScopeMap};
 use chantry_types::TypeTable;
 
 use crate::loader::{Loader, Shared};
 use crate::sources::{Probe, Sources};
-use crate::{DriverError, Emit, OptLevel, Options, Timings};
+use crate::{DriverError, Edition, Emit, OptLevel, Options, Timings};
 
 /// The library module that every module sees.
 const PRELUDE: &str = "Prelude";
@@ -112,12 +112,67 @@ impl Pipeline<'_> {
         if sink.has_errors() {
             return Ok(None);
         }
-        let span: Span = scopes.modules[main].ast.name.span;
-        sink.emit(Diagnostic::not_supported(
-            span,
-            "everything beyond scopes: the later stages are not wired into the driver",
-        ));
-        Ok(None)
+        self.known_configs(&scopes)?;
+        let types = TypeTable::new();
+        let resolve_options = chantry_resolve::Options {
+            checks: options.checks.bounds,
+            legacy: options.edition == Edition::Legacy,
+            configs: options
+                .sets
+                .iter()
+                .map(|(name, value)| (name.clone(), value.clone().unwrap_or_else(|| "true".into())))
+                .collect(),
+            check_all: options.check_only,
+        };
+        let program =
+            timings.time("resolve", || chantry_resolve::resolve(&scopes, main, &types, &resolve_options, sink));
+        if sink.has_errors() {
+            return Ok(None);
+        }
+        timings.time("check", || chantry_check::check_program(&program, &types, sink));
+        if sink.has_errors() {
+            return Ok(None);
+        }
+        if options.check_only {
+            return Ok(Some(Product::Checked));
+        }
+        let lower_options = chantry_lower::LowerOptions {
+            checks: options.checks.bounds,
+            div_checks: options.checks.div_by_zero,
+            nil_checks: options.checks.nil,
+        };
+        let start: Span = scopes.modules[main].ast.name.span;
+        let program = timings.time("lower", || {
+            chantry_lower::lower(&program, &types, &shared.sources.borrow().map, &lower_options)
+        });
+        self.back_end(program, &types, start)
+    }
+
+    /// Every `-s name=value` must mean a config of the program.
+    fn known_configs(&self, scopes: &ScopeMap) -> Result<(), DriverError> {
+        if self.options.sets.is_empty() {
+            return Ok(());
+        }
+        let mut names: Vec<(String, &'static str)> = Vec::new();
+        for decl in scopes.decls.iter() {
+            if let DeclKind::Var { decl: statement, .. } = &decl.kind
+                && statement.config
+            {
+                names.push((scopes.path_of(decl.module), decl.name.as_str()));
+            }
+        }
+        for (wanted, _) in &self.options.sets {
+            let known = names.iter().any(|(module, name)| wanted == name || *wanted == format!("{module}.{name}"));
+            if !known {
+                let error = DriverError::new(format!("there is no config named `{wanted}` in the program"));
+                let near = nearest(wanted, names.iter().map(|(_, name)| *name));
+                return Err(match near {
+                    Some(near) => error.help(format!("did you mean `{near}`?")),
+                    None => error,
+                });
+            }
+        }
+        Ok(())
     }
 
     /// A program in MIR's text form: for tests of the back end, and for looking at what a pass did.
@@ -153,7 +208,7 @@ impl Pipeline<'_> {
             OptLevel::None => chantry_passes::Level::Debug,
             OptLevel::Default | OptLevel::Full => chantry_passes::Level::Full,
         };
-        timings.time("passes", || chantry_passes::run(&mut program, types, level));
+        timings.time("optimize", || timings.time("passes", || chantry_passes::run(&mut program, types, level)));
         if cfg!(debug_assertions) && !self.verified(&program, types, start) {
             return Ok(None);
         }
