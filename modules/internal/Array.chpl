@@ -62,21 +62,22 @@ module Array {
   // ---- making ------------------------------------------------------------------------------
 
   // The domain part of `[D] t`.
-  inline proc _arrayDom(const ref d: domain(?)) do return _arrayDomOf(d, nil);
+  inline proc _arrayDom(const ref d: domain(?)) do return _arrayDomOf(d, false, nil);
   inline proc _arrayDom(const rs...?n) where isRangeType(rs(0).type) do
-    return _arrayDomOf(_domainLit((...rs)), nil);
+    return _arrayDomOf(_domainLit((...rs)), false, nil);
   // The same for a domain variable that can be assigned later.
   proc _arrayDomVar(ref d: domain(?)) {
     if d._links == nil then d._links = new unmanaged _DomLinks();
-    return _arrayDomOf(d, d._links);
+    return _arrayDomOf(d, true, d._links);
   }
   record _arrDom {
     type dimsType;
+    param linked: bool;
     var dims: dimsType;
     var links: unmanaged _DomLinks?;
   }
-  inline proc _arrayDomOf(const ref d: domain(?), links: unmanaged _DomLinks?) {
-    var a: _arrDom(d._dims.type);
+  inline proc _arrayDomOf(const ref d: domain(?), param linked: bool, links: unmanaged _DomLinks?) {
+    var a: _arrDom(d._dims.type, linked);
     a.dims = d._dims;
     a.links = links;
     return a;
@@ -84,7 +85,7 @@ module Array {
 
   // `[D] t`, or `[D] [E] t` with the inner description.
   inline proc _arrayDesc(const ref d: _arrDom(?), type t) {
-    var r: _adesc(t, __prim("num_fields", d.dims.type), d.dims(0).idxType, d.dims(0).strides, nothing);
+    var r: _adesc(t, __prim("num_fields", d.dims.type), d.dims(0).idxType, d.dims(0).strides, nothing, d.linked);
     r.dims = d.dims;
     r.links = d.links;
     return r;
@@ -92,10 +93,17 @@ module Array {
   inline proc _arrayDesc(const ref d: domain(?), type t) do return _arrayDesc(_arrayDom(d), t);
   inline proc _arrayDesc(const ref d: _arrDom(?), const ref inner: _adesc(?)) {
     var r: _adesc(_arrayOf(inner.type), __prim("num_fields", d.dims.type), d.dims(0).idxType,
-                  d.dims(0).strides, inner.type);
+                  d.dims(0).strides, _innerType(_arrayOf(inner.type)), d.linked);
     r.dims = d.dims;
     r.links = d.links;
-    r.inner = inner;
+    r.inner = _plainDesc(inner);
+    return r;
+  }
+  // The same description for elements, which follow no domain variable.
+  inline proc _plainDesc(const ref d: _adesc(?)) {
+    var r: _adesc(d.eltType, d.rank, d.idxType, d.strides, d.innerType, false);
+    r.dims = d.dims;
+    r.inner = d.inner;
     return r;
   }
   // The array type that a description stands for.
@@ -128,12 +136,13 @@ module Array {
     var a = _emptyArray(d.eltType, d.dims, d.innerType);
     if isArrayType(d.eltType) then __prim("deref", a._h).inner = d.inner;
     _setData(a, _allocDefault(d.eltType, __prim("deref", a._h).count, d.inner));
-    if d.links != nil then _linkArray(a, d.links!);
+    if d.linked then _linkArray(a, d.links!);
     return a;
   }
   proc _linkArray(ref a: _array(?), links: unmanaged _DomLinks) {
     type heapType = __prim("deref", a._h).type;
-    const link = new unmanaged _ArrLinkTo(heapType, a._h);
+    const link = new unmanaged _ArrLinkTo(heapType = heapType);
+    link.heap = a._h;
     __prim("deref", a._h).link = link;
     _addLink(links, link);
   }
@@ -160,7 +169,7 @@ module Array {
   }
   // The description of an array's type.
   proc _descOf(const ref x: _array(?)) {
-    var r: _adesc(x.eltType, x.rank, x.idxType, x.strides, _innerType(x.eltType));
+    var r: _adesc(x.eltType, x.rank, x.idxType, x.strides, _innerType(x.eltType), false);
     r.dims = x._l.dims;
     if isArrayType(x.eltType) then if x.size > 0 then r.inner = _descOf(__prim("deref", x._l._firstAddr));
     return r;

@@ -115,9 +115,11 @@ module ArrayData {
     type idxType;
     param strides: strideKind;
     type innerType;
+    // Over a domain variable that can be assigned later.
+    param linked: bool;
     var dims: rank*range(idxType, boundKind.both, strides);
     var inner: innerType;
-    // The domain variable's list of arrays; nil over other domains.
+    // That variable's list of arrays.
     var links: unmanaged _DomLinks?;
   }
 
@@ -125,7 +127,7 @@ module ArrayData {
   proc _innerType(type eltType) type {
     if isArrayType(eltType) then
       return _adesc(eltType.eltType, eltType.rank, eltType.idxType, eltType.strides,
-                    _innerType(eltType.eltType));
+                    _innerType(eltType.eltType), false);
     else return nothing;
   }
 
@@ -199,10 +201,6 @@ module ArrayData {
   class _ArrLinkTo: _ArrLink {
     type heapType;
     var heap: c_ptr(heapType);
-    proc init(type heapType, heap: c_ptr(heapType)) {
-      this.heapType = heapType;
-      this.heap = heap;
-    }
     override proc resize(dom: c_ptr(void)) {
       const dims = __prim("deref", __prim("cast", c_ptr(_domainOfHeap(heapType)), dom))._dims;
       _reallocate(__prim("deref", heap), dims);

@@ -47,12 +47,10 @@ module Atomics {
       this._v = other.read();
     }
 
-    proc _zeroIsDefault() param do return true;
-
-    inline proc _p do return __prim("addr", _v);
+    proc const ref _zeroIsDefault() param do return true;
 
     /** The value. */
-    inline proc read(param order: memoryOrder = memoryOrder.seqCst): valType do
+    inline proc const ref read(param order: memoryOrder = memoryOrder.seqCst): valType do
       return __prim("atomic_load", __prim("addr", _v), _loadOrder(order));
     /** Sets the value. */
     inline proc ref write(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
@@ -164,14 +162,14 @@ module Atomics {
     }
 
     /** Returns once the value is `value`; other tasks run meanwhile. */
-    proc waitFor(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
+    proc const ref waitFor(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
       var rounds = 0;
       while __prim("atomic_load", __prim("addr", _v), _loadOrder(order)) != value do
         cht_backoff(rounds);
     }
     /** Sets the value, before other tasks know of the variable. */
     proc ref poke(value: valType) { __prim("atomic_store", __prim("addr", _v), value, "relaxed"); }
-    proc peek(): valType do return __prim("atomic_load", __prim("addr", _v), "relaxed");
+    proc const ref peek(): valType do return __prim("atomic_load", __prim("addr", _v), "relaxed");
 
     proc _noBool(param name: string) {
       if isBoolType(valType) then compilerError(name + " is not for atomic bool");
@@ -179,7 +177,7 @@ module Atomics {
     proc _onlyIntegral(param name: string) {
       if !isIntegralType(valType) then compilerError(name + " is for atomic integers only");
     }
-    proc _writeOn(ch: c_ptr(void)) { _write(ch, this.read()); }
+    proc const ref _writeOn(ch: c_ptr(void)) { _write(ch, this.read()); }
   }
 
   // `var a: atomic t = value;`

@@ -36,7 +36,7 @@ module Sync {
     }
     proc deinit() { cht_syncvar_destroy(_w); }
 
-    proc _zeroIsDefault() param do return _zeroDefaultOf(valType);
+    proc const ref _zeroIsDefault() param do return _zeroDefaultOf(valType);
 
     inline proc _w do return __prim("cast", c_ptr(void), __prim("addr", _s));
 
@@ -90,7 +90,7 @@ module Sync {
     /** Whether the variable is full now. */
     proc ref isFull: bool do return cht_syncvar_is_full(_w);
 
-    proc _writeOn(ch: c_ptr(void)) {
+    proc const ref _writeOn(ch: c_ptr(void)) {
       compilerError("a sync variable cannot be written; write the value that readFE() or readFF() gives");
     }
   }
