@@ -211,6 +211,8 @@ impl<'c, 'a> Body<'c, 'a> {
     /// Ends the program with a message where the stack is nearly used up.
     fn stack_check(&mut self) -> R<()> {
         let ll = self.ll;
+        // Unbounded recursion must use up the stack and be reported, not become a silent loop.
+        ll.add_fn_attr(self.value, ll.text_attr("disable-tail-calls", "true"));
         let limit = self.cg.runtime("cht_stack_limit".into())?;
         let limit = ll.call(limit.abi.ty, limit.value, &[]);
         let here = self.stack_pointer();
