@@ -322,18 +322,24 @@ impl Cx<'_> {
                 },
                 b => b,
             };
-            let m = self.method_or_member(b, name.name, name.span);
+            if let Item::Value(v) = &b {
+                let t = v.ty();
+                if self.lockable(t) && self.quietly(|cx| { cx.f().open_block(); let r = cx.member_quiet(v, name.name, span).is_none(); cx.f().close_block(); r }) == Some(true) {
+                    let v = v.clone();
+                    let actuals = self.args(args);
+                    if let Some(i) = self.promoted_member(&v, name.name, Some(&actuals), span) {
+                        return i;
+                    }
+                    return self.member(Item::Value(v), name.name, name.span);
+                }
+            }
+            let m = self.member(b, name.name, name.span);
             let actuals = self.args(args);
             return self.call_item(m, actuals, span);
         }
         let item = self.expr(callee);
         let actuals = self.args(args);
         self.call_item(item, actuals, span)
-    }
-
-    /// `b.name` about to be called: a parenless method is not called first when one with parentheses exists.
-    fn method_or_member(&mut self, b: Item, name: Symbol, span: Span) -> Item {
-        self.member(b, name, span)
     }
 
     fn find_user_proc(&mut self, name: Symbol) -> bool {

@@ -100,7 +100,62 @@ impl Cx<'_> {
         if let Some(i) = fallback {
             return i;
         }
+        if let Some(i) = self.promoted_binary(op, &acts, &cands, span) {
+            return i;
+        }
         self.resolve_call(Symbol::new(op.name()), cands, None, &acts, span)
+    }
+
+    /// Promotion of an operator over lock-step operands, unless a declared operator takes them whole.
+    fn promoted_binary(&mut self, op: A, acts: &[Actual; 2], cands: &[Cand], span: Span) -> Option<Item> {
+        let lock = |cx: &mut Self, a: &Actual| match &a.item {
+            Item::Iter(_) => true,
+            Item::Value(v) => {
+                let t = v.ty();
+                cx.lockable(t)
+            }
+            _ => false,
+        };
+        let (ll, rl) = (lock(self, &acts[0]), lock(self, &acts[1]));
+        if !ll && !rl {
+            return None;
+        }
+        let whole = acts.iter().all(|a| matches!(a.item, Item::Value(_)))
+            && cands.iter().any(|c| self.try_cand(c, None, acts, crate::sig::Mode::Plain).is_ok());
+        if whole {
+            return None;
+        }
+        let mut parts = Vec::new();
+        let mut pre = Vec::new();
+        let mut serial = false;
+        let mut values = Vec::new();
+        for (a, is_lock) in acts.iter().zip([ll, rl]) {
+            if is_lock {
+                let k = self.as_lock(&a.item, a.span)?;
+                parts.extend(k.parts);
+                pre.extend(k.pre);
+                serial |= k.serial;
+                values.push(k.body);
+            } else {
+                let v = self.value_of(a.item.clone(), a.span)?;
+                values.push(if v.param.is_some() { v } else { self.stable(v, a.span) });
+            }
+        }
+        if let Some(bad) = parts.iter().find(|p: &&crate::item::LockPart| p.rank != parts[0].rank) {
+            let (x, y) = (parts[0].rank, bad.rank);
+            self.err(codes::RANK_MISMATCH, span, format!("operator `{}` meets ranks {x} and {y}", op.name()));
+            return Some(Item::Error);
+        }
+        self.f().open_block();
+        let (r, l) = (values.pop()?, values.pop()?);
+        let item = self.operator(op, Actual::value(l), Actual::value(r), span);
+        pre.extend(self.f().close_block().stmts.into_iter().map(Rc::new));
+        match item {
+            Item::Value(body) => {
+                Some(Item::Iter(Rc::new(crate::item::IterVal::Lock(crate::item::Lock { parts, pre, body, serial }))))
+            }
+            _ => Some(Item::Error),
+        }
     }
 
     /// Sequences that are not lock-step become arrays before they are operands.

@@ -79,6 +79,9 @@ impl Cx<'_> {
         match self.member_quiet(&v, name, span) {
             Some(i) => i,
             None => {
+                if let Some(i) = self.promoted_member(&v, name, None, span) {
+                    return i;
+                }
                 let shown = self.show(v.ty());
                 let mut d =
                     Diagnostic::error(codes::NO_SUCH_MEMBER, span, format!("type `{shown}` has no member `{name}`"));
@@ -88,6 +91,36 @@ impl Cx<'_> {
                 self.report(d);
                 Item::Error
             }
+        }
+    }
+
+    /// `A.field`, `A.method(…)` over an array's elements.
+    pub fn promoted_member(&mut self, v: &Value, name: Symbol, args: Option<&[Actual]>, span: Span) -> Option<Item> {
+        let elem = self.element_of(v)?;
+        let exists = self.quietly(|cx| {
+            cx.f().open_block();
+            let r = cx.member_quiet(&elem, name, span);
+            cx.f().close_block();
+            r
+        });
+        let exists = exists.flatten()?;
+        let parens = matches!(exists, Item::Procs(_));
+        if parens != args.is_some() {
+            return None;
+        }
+        let mut lock = self.as_lock(&Item::Value(v.clone()), span)?;
+        self.f().open_block();
+        let mut item = self.member(Item::Value(lock.body.clone()), name, span);
+        if let Some(a) = args {
+            item = self.call_item(item, a.to_vec(), span);
+        }
+        lock.pre.extend(self.f().close_block().stmts.into_iter().map(Rc::new));
+        match item {
+            Item::Value(b) => {
+                lock.body = b;
+                Some(Item::Iter(Rc::new(crate::item::IterVal::Lock(lock))))
+            }
+            _ => Some(Item::Error),
         }
     }
 

@@ -103,6 +103,12 @@ impl Cx<'_> {
                             let acts = self.args(args);
                             if let Some(p) = self.init_parent() {
                                 self.call_parent_init(p, &acts, span);
+                            } else if self.fr().init.as_ref().is_some_and(|i| i.agg.is_none() && !i.agg_decl.inherits.is_empty()) {
+                                if acts.is_empty() {
+                                    // Made when the generic fields have decided the instance.
+                                    return;
+                                }
+                                self.not_supported(span, "`super.init` with arguments before a generic class's fields are decided");
                             } else {
                                 self.err(codes::BAD_SUPER, span, "this type inherits from no class");
                             }
@@ -252,19 +258,17 @@ impl Cx<'_> {
         let i = self.fr().init.as_ref()?;
         match i.agg {
             Some(a) => self.agg_data[&a].parent,
-            None => {
-                if !i.agg_decl.inherits.is_empty() {
-                    let span = i.agg_decl.name.span;
-                    self.not_supported(span, "initialisers of generic classes that inherit");
-                }
-                None
-            }
+            None => None,
         }
     }
 
     fn ensure_super(&mut self, span: Span) {
         let called = self.fr().init.as_ref().is_none_or(|i| i.super_called || !i.is_class);
         if called {
+            return;
+        }
+        // While the instance is open its parent's part waits too (see `try_settle`).
+        if self.fr().init.as_ref().is_some_and(|i| i.agg.is_none()) {
             return;
         }
         if let Some(i) = &mut self.f().init {
@@ -434,6 +438,7 @@ impl Cx<'_> {
             i.agg = Some(agg);
             std::mem::take(&mut i.waiting)
         };
+        self.ensure_super(span);
         let fields = self.fields(agg);
         for (k, l) in waiting {
             let crate::aggregate::FieldKind::Run(own, ft) = fields[k].kind else { continue };

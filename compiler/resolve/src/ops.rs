@@ -3,9 +3,8 @@
 use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
-use chantry_syntax::ast::Intent;
 use chantry_tir::{
-    Block, CopyOp, DeinitOp, Expr, ExprKind, Fn, FnId, FnKind, Formal, Local, LocalId, Passing, Stmt, StmtKind, TypeOps,
+    Block, CopyOp, DeinitOp, Expr, ExprKind, Fn, FnId, FnKind, Formal, Local, LocalId, Passing, StmtKind, TypeOps,
 };
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
@@ -80,19 +79,35 @@ impl Cx<'_> {
         self.types.all_fields(a).into_iter().map(|f| f.ty).collect()
     }
 
-    /// The operations of a type, made at first need; recorded for lowering.
-    pub fn type_ops_of(&mut self, t: TypeId) -> TypeOps {
-        if let Some(o) = self.type_ops.get(&t) {
+    /// The operations of a type, made at first need; recorded for lowering. Copying is worked out
+    /// only for types that something copies: it may be an error by the type's own word.
+    pub fn type_ops_of(&mut self, t: TypeId, copied: bool) -> TypeOps {
+        if let Some(o) = self.type_ops.get(&t)
+            && (!copied || o.copy != CopyOp::Forbidden)
+        {
             return o.clone();
         }
-        // A placeholder ends recursion through classes (their pointers are leaves).
         let ops = match self.types.kind(t) {
             TypeKind::Class { mgmt: Mgmt::Owned, .. } => TypeOps { copy: CopyOp::OwnedTransfer, deinit: DeinitOp::OwnedDelete },
             TypeKind::Class { mgmt: Mgmt::Shared, .. } => TypeOps { copy: CopyOp::SharedRetain, deinit: DeinitOp::SharedRelease },
             TypeKind::Record(_) | TypeKind::Tuple(_) => {
-                self.type_ops.insert(t, TypeOps { copy: CopyOp::Trivial, deinit: DeinitOp::Trivial });
-                let copy = if self.trivial_copy(t) { CopyOp::Trivial } else { self.make_copy(t) };
-                let deinit = if self.trivial_deinit(t) { DeinitOp::Trivial } else { self.make_deinit(t) };
+                let known = self.type_ops.get(&t).cloned();
+                if known.is_none() {
+                    // A placeholder ends recursion through the fields' own operations.
+                    self.type_ops.insert(t, TypeOps { copy: CopyOp::Forbidden, deinit: DeinitOp::Trivial });
+                }
+                let copy = if self.trivial_copy(t) {
+                    CopyOp::Trivial
+                } else if copied {
+                    self.make_copy(t)
+                } else {
+                    CopyOp::Forbidden
+                };
+                let deinit = match known {
+                    Some(k) => k.deinit,
+                    None if self.trivial_deinit(t) => DeinitOp::Trivial,
+                    None => self.make_deinit(t),
+                };
                 TypeOps { copy, deinit }
             }
             _ => TypeOps { copy: CopyOp::Trivial, deinit: DeinitOp::Trivial },
@@ -318,14 +333,12 @@ impl Cx<'_> {
     /// Makes sure that the operations of all types in a body exist.
     pub fn note_types(&mut self, locals: &[Local], body: &Block) {
         for l in locals {
-            self.type_ops_of(l.ty);
+            self.type_ops_of(l.ty, false);
         }
         let mut tys = Vec::new();
-        crate::program::walk_block(body, &mut |e| tys.push(e.ty));
-        for t in tys {
-            if !self.type_ops.contains_key(&t) {
-                self.type_ops_of(t);
-            }
+        crate::program::walk_block(body, &mut |e| tys.push((e.ty, matches!(e.kind, ExprKind::Copy(_)))));
+        for (t, copied) in tys {
+            self.type_ops_of(t, copied);
         }
     }
 }

@@ -342,7 +342,7 @@ impl Cx<'_> {
             let ret = self.prog.fns[id].ret;
             let m = self.fn_modules.get(&id).copied().unwrap_or(self.main_module);
             self.in_module_scratch(m, |cx| {
-                cx.type_ops_of(ret);
+                cx.type_ops_of(ret, false);
                 cx.note_types(locals.raw(), &body);
             });
             let f = &mut self.prog.fns[id];
