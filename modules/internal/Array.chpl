@@ -302,10 +302,9 @@ module Array {
 
   // ---- views -----------------------------------------------------------------------------------
 
-  // A view with the given unit-ness; its layout still to be filled in.
-  inline proc _viewOf(type eltType, param rank: int, type idxType, param strides: strideKind, param unit: bool) {
-    return __prim("undef", _array(eltType, rank, idxType, strides, unit, false));
-  }
+  // A view with this layout.
+  inline proc _viewOf(const ref l: _layout(?)) do
+    return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, false, l);
 
   inline proc _checkSlice(const whole, const part) {
     if __prim("checks") then if !whole.contains(part) then _badSlice(whole, part);
@@ -321,11 +320,11 @@ module Array {
     const s = l.dims(0)[r];
     if __prim("checks") then if r.isBounded() then _checkSlice(l.dims(0), r);
     param str = s.strides;
-    var v = _viewOf(eltType, 1, idxType, str, unit && str == strideKind.one);
-    v._h.dims(0) = s;
-    _place(v._h, 0, l, 0, s);
-    v._h._setFirst(__prim("offset", l.addr, _sliceOffset(l, 0, s)));
-    return v;
+    var v = __prim("undef", _layout(eltType, 1, idxType, str, unit && str == strideKind.one));
+    v.dims(0) = s;
+    _place(v, 0, l, 0, s);
+    v._setFirst(__prim("offset", l.addr, _sliceOffset(l, 0, s)));
+    return _viewOf(v);
   }
 
   // Step of a view's dimension e cut from dimension d of l by s.
@@ -345,16 +344,16 @@ module Array {
     if __prim("checks") then
       for param k in 0..<rank do _checkSlice(l.dims(k), d._dims(k));
     param str = _sliceStrides(strides, d.strides);
-    var v = _viewOf(eltType, rank, idxType, str, unit && str == strideKind.one);
+    var v = __prim("undef", _layout(eltType, rank, idxType, str, unit && str == strideKind.one));
     var off = 0;
     for param k in 0..<rank {
       const s = l.dims(k)[d._dims(k)];
-      v._h.dims(k) = s;
-      _place(v._h, k, l, k, s);
+      v.dims(k) = s;
+      _place(v, k, l, k, s);
       off += _sliceOffset(l, k, s);
     }
-    v._h._setFirst(__prim("offset", l.addr, off));
-    return v;
+    v._setFirst(__prim("offset", l.addr, off));
+    return _viewOf(v);
   }
 
   /** Slices in each dimension; a dimension with a single index in place of a range is left out. */
@@ -362,38 +361,38 @@ module Array {
     ref l = _l;
     param left = _numRanges((...rs)), str = _stridesFrom(strides, (...rs)),
           lastStays = isRangeType(rs(rank - 1).type);
-    var v = _viewOf(eltType, left, idxType, str, unit && lastStays && str == strideKind.one);
+    var v = __prim("undef", _layout(eltType, left, idxType, str, unit && lastStays && str == strideKind.one));
     var off = 0;
     for param d in 0..<rank {
       if isRangeType(rs(d).type) {
         param e = _rangesBefore(d, (...rs));
         if __prim("checks") then if rs(d).isBounded() then _checkSlice(l.dims(d), rs(d));
         const s = l.dims(d)[rs(d)];
-        v._h.dims(e) = s;
-        _place(v._h, e, l, d, s);
+        v.dims(e) = s;
+        _place(v, e, l, d, s);
         off += _sliceOffset(l, d, s);
       } else {
         _checkBounds(l, d, rs(d));
         off += l._offsetOf(d, rs(d): idxType);
       }
     }
-    v._h._setFirst(__prim("offset", l.addr, off));
-    return v;
+    v._setFirst(__prim("offset", l.addr, off));
+    return _viewOf(v);
   }
 
   /** The same elements under the indices of another domain of the same shape. */
   proc _array.reindex(const ref d: domain(?)) where d.rank == rank {
     ref l = _l;
     param keepUnit = unit && d.strides == strideKind.one;
-    var v = _viewOf(eltType, rank, d.idxType, d.strides, keepUnit);
+    var v = __prim("undef", _layout(eltType, rank, d.idxType, d.strides, keepUnit));
     for param k in 0..<rank {
       if __prim("checks") then if d._dims(k).size != l.dims(k).size then
         halt("reindexing an array of shape ", shape, " by a domain of shape ", d.shape);
-      v._h.dims(k) = d._dims(k);
-      v._h.step(k) = l._step(k);
+      v.dims(k) = d._dims(k);
+      v.step(k) = l._step(k);
     }
-    v._h._setFirst(l._firstAddr);
-    return v;
+    v._setFirst(l._firstAddr);
+    return _viewOf(v);
   }
   proc _array.reindex(const rs: range(?) ...rank) do return reindex(_domainLit((...rs)));
 }

@@ -151,7 +151,7 @@ module ArrayOps {
     if a.size < _serialBelow {
       for p in _lsSerial(a.shape) do a._lsAt(p) = b._lsAt(p);
     } else {
-      forall p in _lsParallel(a.shape) with (ref a) do a._lsAt(p) = b._lsAt(p);
+      forall p in _lsEach(a.shape) with (ref a) do a._lsAt(p) = b._lsAt(p);
     }
   }
 
@@ -168,7 +168,7 @@ module ArrayOps {
     } else if a.size < _serialBelow {
       for p in _lsSerial(a.shape) do a._lsAt(p) = x;
     } else {
-      forall p in _lsParallel(a.shape) with (ref a) do a._lsAt(p) = x;
+      forall p in _lsEach(a.shape) with (ref a) do a._lsAt(p) = x;
     }
   }
 

@@ -284,6 +284,12 @@ module Domain {
     return d;
   }
 
+  /** The type of a domain's indices. */
+  proc index(const ref d: domain(?)) type {
+    if d.rank == 1 then return d.idxType;
+    else return d.rank*d.idxType;
+  }
+
   proc _dmapped(const ref d, const dist) {
     compilerError("distributions are not supported yet");
   }

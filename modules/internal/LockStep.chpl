@@ -107,6 +107,27 @@ module LockStep {
     }
   }
 
+  // All positions, for the library's own `forall`.
+  iter _lsEach(const shape: ?t) {
+    for p in _lsSerial(shape) do yield p;
+  }
+  iter _lsEach(param tag: iterKind, const shape: ?t) where tag == iterKind.standalone {
+    const dims = _positions(shape);
+    var n = 1;
+    for param d in 0..<__prim("num_fields", t) do n *= shape(d);
+    if n > 0 {
+      const (cut, tasks) = _howToCut(dims, n);
+      coforall c in 0..<tasks {
+        const mine = _part(dims, cut, tasks, c);
+        if __prim("num_fields", t) == 1 {
+          for i in mine(0) do yield (i,);
+        } else {
+          for p in _overDims(mine) do yield p;
+        }
+      }
+    }
+  }
+
   // The index set of a loop over x whose results become an array.
   proc _loopDomain(const ref d: domain(?)) do return d;
   proc _loopDomain(const r: range(?)) do return _domainLit(r);
