@@ -1,2 +1,2 @@
-// error: E0205 300
+// error: E0201 uint(8)
 var b: uint(8) = 300;

@@ -1,3 +1,3 @@
-// error: E0217
+// error: E0311 different rank
 var D: domain(2);
 D = {1..3};

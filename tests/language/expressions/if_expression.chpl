@@ -4,4 +4,5 @@ for i in 1..3 {
   const x = if i % 2 == 0 then loud(i) else -loud(i * 10);
   writeln(" ", x);
 }
-writeln((if 1 < 2 then 1 else 2.5).type:string);
+var two = 2;
+writeln((if 1 < two then 1 else 2.5).type:string);

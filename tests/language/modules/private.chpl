@@ -8,6 +8,6 @@ module Main {
   use Lib;
   proc main() {
     writeln(reveal());
-    writeln(secret);
+    writeln(Lib.secret);
   }
 }

@@ -1,4 +1,4 @@
-// error: E0201
+// error: E0311 strides
 // A plain range cannot hold a stride.
 var r: range = 1..3;
 r = 1..10 by 2;

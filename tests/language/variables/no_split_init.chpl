@@ -1,4 +1,4 @@
-// error: E0405 x
+// error: E0212 x
 // A variable without type or initialiser must be set before it is used.
 proc main() {
   var x;
