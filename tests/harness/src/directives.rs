@@ -44,7 +44,7 @@ const KNOWN: &str = "flags args workers stdin env status stdout stderr program e
 /// Reads the leading comment lines and the `//~ E0301 text` markers. A line that looks like a
 /// directive but is none is an error: a misspelt one must not pass unseen.
 pub fn parse(source: &str) -> Result<Directives, String> {
-    let mut d = Directives { leak_check: true, timeout_seconds: 60, ..Directives::default() };
+    let mut d = Directives { leak_check: true, timeout_seconds: 30, ..Directives::default() };
     for line in source.lines() {
         let Some(comment) = line.strip_prefix("//") else {
             if line.trim().is_empty() {

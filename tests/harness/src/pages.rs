@@ -53,7 +53,7 @@ fn check_block(code: &str, block: &Block) -> Result<(), String> {
     std::fs::write(&file, &block.text).map_err(|e| e.to_string())?;
     let mut command = Command::new(binary("chantry"));
     command.current_dir(&dir).arg("check").arg("--brief").args(&block.flags).arg(file.file_name().unwrap_or_default());
-    let done = run(&mut command, "", Duration::from_secs(60))?;
+    let done = run(&mut command, "", Duration::from_secs(20))?;
     let warning = code.starts_with('W');
     let reported = done.stderr.contains(&format!("[{code}]"));
     match (block.bad, done.status) {
