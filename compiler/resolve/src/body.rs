@@ -256,6 +256,7 @@ impl Cx<'_> {
                 }
                 Some(v.expr)
             }
+            Some(t) if v.ty() == t && !(self.is_array(t) && self.is_view(t)) => Some(self.returned(v)),
             Some(t) => self.init_value(v, t, e.span, "the result"),
             None => {
                 let t = v.ty();
@@ -266,8 +267,21 @@ impl Cx<'_> {
                     let item = self.call_named("_ownedCopy", &[crate::item::Actual::value(v)], e.span);
                     return Some(self.value_of(item, e.span)?.expr);
                 }
-                Some(self.owned_value(v))
+                Some(self.returned(v))
             }
         }
+    }
+
+    /// An own variable is moved out by its return (specification: "Copy and Move Initialization").
+    fn returned(&mut self, v: Value) -> Expr {
+        if let ExprKind::Local(l) = v.expr.kind
+            && !self.fr().locals[l].is_ref
+            && !self.fr().ret.is_iter
+            && !self.trivial_copy(v.ty())
+        {
+            let (ty, span) = (v.ty(), v.span());
+            return Expr::new(ExprKind::Move(v.expr.boxed()), ty, span);
+        }
+        self.owned_value(v)
     }
 }

@@ -491,7 +491,9 @@ impl Cx<'_> {
             || (formal.intent == Intent::Default && self.ref_by_default(ty))
         {
             let is_place = used.expr.is_place(&self.prog.fns, self.types) || promoted;
-            if !is_place || used.is_const {
+            // A fresh view refers to elements that live elsewhere.
+            let view = !is_place && self.is_array(used.ty()) && self.is_view(used.ty());
+            if (!is_place || used.is_const) && !view {
                 return Err(Reject::Type {
                     formal: name,
                     actual: index,
