@@ -339,7 +339,7 @@ module Array {
   }
 
   /** The elements at the indices of a domain, as a view. */
-  proc _array.this(const ref d: domain(?)) where d.rank == rank {
+  proc _array.this(const ref d) where isDomainType(d.type) && d.rank == rank {
     ref l = _l;
     if __prim("checks") then
       for param k in 0..<rank do _checkSlice(l.dims(k), d._dims(k));
@@ -381,7 +381,7 @@ module Array {
   }
 
   /** The same elements under the indices of another domain of the same shape. */
-  proc _array.reindex(const ref d: domain(?)) where d.rank == rank {
+  proc _array.reindex(const ref d) where isDomainType(d.type) && d.rank == rank {
     ref l = _l;
     param keepUnit = unit && d.strides == strideKind.one;
     var v = __prim("undef", _layout(eltType, rank, d.idxType, d.strides, keepUnit));
@@ -394,5 +394,5 @@ module Array {
     v._setFirst(l._firstAddr);
     return _viewOf(v);
   }
-  proc _array.reindex(const rs: range(?) ...rank) do return reindex(_domainLit((...rs)));
+  proc _array.reindex(const rs: range(?) ...rank) do return this.reindex(_domainLit((...rs)));
 }

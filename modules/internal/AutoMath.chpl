@@ -78,11 +78,11 @@ module AutoMath {
     return __prim("copysign", 1.0: real(w), x) < 0.0;
 
   /** The remainder whose sign is that of the divisor. Halts if n is zero. */
-  inline proc mod(m: int(?w), n: int(w)): int(w) {
+  inline proc mod(m: integral, n: integral) {
     const r = m % n;
-    return if r != 0 && ((r < 0) != (n < 0)) then r + n else r;
+    if isUintType(r.type) then return r;
+    else return if r != 0 && ((r < 0) != (n < 0)) then r + n else r;
   }
-  inline proc mod(m: uint(?w), n: uint(w)): uint(w) do return m % n;
   proc mod(param m: integral, param n: integral) param {
     param r = m % n;
     return if r != 0 && ((r < 0) != (n < 0)) then r + n else r;

@@ -86,6 +86,63 @@ module Bytes {
     proc endsWith(const ref p: bytes): bool do
       return p.len <= len && _equalBytes(__prim("offset", buf, len - p.len), p.len, p.buf, p.len);
 
+    // The same bytes looked at as a string; not to be kept.
+    inline proc _text: string do return _adoptString(buf, len, 0);
+
+    /** The number of occurrences that do not overlap. */
+    proc count(const ref pattern: bytes): int do return _text.count(pattern._text);
+    /** As the methods of strings of these names. */
+    proc replace(const ref pattern: bytes, const ref replacement: bytes, count: int = -1) do
+      return _text.replace(pattern._text, replacement._text, count).encode();
+    proc strip(const ref chars: bytes = b" \t\r\n", leading: bool = true, trailing: bool = true) do
+      return _text.strip(chars._text, leading, trailing).encode();
+    iter split(const ref sep: bytes, maxsplit: int = -1, ignoreEmpty: bool = false) {
+      for part in _text.split(sep._text, maxsplit, ignoreEmpty) do yield part.encode();
+    }
+    iter split(maxsplit: int = -1) {
+      for part in _text.split(maxsplit) do yield part.encode();
+    }
+
+    // A copy with the letters from..to (ASCII) moved by `by`.
+    proc _shifted(from: int, to: int, by_: int) {
+      var b = this;
+      if len > 0 && b.cap == 0 then b = _copyBytes(buf, len);
+      for i in 0..<len {
+        const c = _byteAt(buf, i): int;
+        if c >= from && c <= to then __prim("deref", __prim("offset", b.buf, i)) = (c + by_): uint(8);
+      }
+      return b;
+    }
+    /** Copies with the ASCII letters in upper or lower case. */
+    proc toUpper() do return _shifted(97, 122, -32);
+    proc toLower() do return _shifted(65, 90, 32);
+
+    // Whether there are bytes and all are of the (ASCII) class.
+    proc _all(kind: int): bool {
+      for i in 0..<len {
+        const c = _byteAt(buf, i);
+        if c >= 128 || !cht_char_is(c: int(32), kind: int(32)) then return false;
+      }
+      return len > 0;
+    }
+    proc isAlpha(): bool do return _all(97);
+    proc isDigit(): bool do return _all(100);
+    proc isAlnum(): bool do return _all(110);
+    proc isSpace(): bool do return _all(115);
+    proc isPrintable(): bool do return _all(112);
+    proc isUpper(): bool do return _text.isUpper();
+    proc isLower(): bool do return _text.isLower();
+
+    /** The arguments with these bytes between them. */
+    proc join(const ref x: bytes ...?n) {
+      var result: bytes;
+      for param i in 0..<n {
+        if i > 0 then result += this;
+        result += x(i);
+      }
+      return result;
+    }
+
     /** The text that these UTF-8 bytes spell. */
     proc decode(policy: decodePolicy = decodePolicy.strict): string throws {
       if cht_utf8_valid(buf, len) then return _copyString(buf, len);

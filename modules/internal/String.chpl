@@ -3,6 +3,7 @@
 module String {
   use Base;
   use Errors;
+  use Bytes;
 
   extern proc cht_realloc(p: c_ptr(uint(8)), size: int, type_id: int(32), file: c_ptrConst(uint(8)), line: int(32)): c_ptr(uint(8));
   extern proc cht_text_int(value: int, buf: c_ptr(uint(8))): int;
@@ -262,6 +263,9 @@ module String {
   proc _fromString(type T, const ref s: string): T throws where __prim("is_string", T) do return s;
   proc _fromString(type T, const ref s: string): T throws where __prim("is_bytes", T) do
     return _copyBytes(s.buf, s.len);
+
+  // `b: T` for bytes reads their text.
+  proc _fromString(type T, const ref b: bytes): T throws do return _fromString(T, b._text);
 
   @chantry.cold
   proc _badCast(const ref s: string, typeName: string) throws {

@@ -341,7 +341,7 @@ module StringText {
   proc codepointToString(c: int): string do return _codepointString(c: int(32));
 
   /** The bytes of the string. */
-  proc string.encode(): bytes do return _copyBytes(buf, len);
+  proc string.encode() do return _copyBytes(buf, len);
 
   /** A string with a copy of the bytes at an address. */
   proc type string.createCopyingBuffer(x: c_ptrConst(uint(8)), length: int): string do
