@@ -25,6 +25,7 @@ pub const ALL: &[(&str, Check)] = &[
     ("time-passes", time_passes),
     ("program help lists configs", program_help),
     ("chpl as makefiles use it", makefile_use),
+    ("the programs of the README", readme_programs),
 ];
 
 const LIMIT: Duration = Duration::from_secs(20);
@@ -194,4 +195,29 @@ fn makefile_use() -> Result<(), String> {
     )?;
     expect(&done, 0, &[])?;
     expect(&run(&mut Command::new(&out), "", LIMIT)?, 0, &["42\n"])
+}
+
+/// Each `chapel` block of the README runs, except the one that shows a mistake: its message is
+/// the one that the README shows.
+fn readme_programs() -> Result<(), String> {
+    let readme = std::fs::read_to_string(crate::root().join("README.md")).map_err(|e| e.to_string())?;
+    let dir = scratch("cli/readme");
+    let mut found = 0;
+    for block in readme.split("```chapel\n// ").skip(1) {
+        let (name, rest) = block.split_once('\n').ok_or("a block without a name")?;
+        let (text, after) = rest.split_once("```").ok_or("a block without an end")?;
+        // With its first line, so that the message's line numbers are the reader's.
+        std::fs::write(dir.join(name), text).map_err(|e| e.to_string())?;
+        let done = run(Command::new(binary("chantry")).current_dir(&dir).args(["run", name]), "", LIMIT)?;
+        if name == "mistake.chpl" {
+            let shown = after.split("$ chantry run mistake.chpl\n").nth(1).and_then(|t| t.split("```").next());
+            if shown != Some(done.stderr.as_str()) {
+                return Err(format!("the README shows\n{}\nbut it is\n{}", shown.unwrap_or(""), done.stderr));
+            }
+        } else {
+            expect(&done, 0, &[])?;
+        }
+        found += 1;
+    }
+    if found == 4 { Ok(()) } else { Err(format!("{found} programs in the README instead of 4")) }
 }
