@@ -10,6 +10,7 @@ mod copies;
 mod inline;
 mod noreturn;
 mod prune;
+mod rotate;
 
 use chantry_mir::Program;
 use chantry_types::TypeTable;
@@ -32,6 +33,7 @@ pub const PASSES: &[(&str, Pass, Level)] = &[
     ("copies", copies::run, Level::Full),
     // Again: code behind calls that never return was the last user of some functions.
     ("prune", prune::run, Level::Debug),
+    ("rotate", rotate::run, Level::Full),
     ("inline", inline::run, Level::Full),
     ("stack_checks", calls::run, Level::Debug),
 ];
