@@ -2,7 +2,7 @@
 
 use chantry_mir::{Callee, Operand, Place, Rvalue};
 use chantry_base::Symbol;
-use chantry_tir::{Block, Expr, LocalId, LoopId, Stmt, StmtKind};
+use chantry_tir::{Block, Expr, ExprKind, LocalId, LoopId, Stmt, StmtKind};
 use chantry_types::TypeTable;
 
 use crate::groups::LoopCtx;
@@ -60,6 +60,10 @@ impl<'p> Lower<'p> {
                     self.fr().outside.insert(b.slot);
                 }
             }
+            StmtKind::Init { place, value } if self.binds_global_ref(place, value) => self.statement(|l| {
+                let ExprKind::Global(g) = place.kind else { unreachable!("tested") };
+                l.into(value, Place::global(chantry_mir::GlobalId(g.0)));
+            }),
             StmtKind::Init { place, value } => self.statement(|l| {
                 let p = l.place(place);
                 let p = if walk::has_effects(value) { l.pin(p, place.ty) } else { p };
@@ -136,6 +140,12 @@ impl<'p> Lower<'p> {
         }
     }
 
+    /// Whether a `ref` module variable gets its address here.
+    fn binds_global_ref(&self, place: &Expr, value: &Expr) -> bool {
+        matches!(place.kind, ExprKind::Global(g) if self.prog.globals[g].is_ref)
+            && value.ty == self.types.ref_to(place.ty)
+    }
+
     fn set_ref(&mut self, slot: chantry_mir::LocalId, address: Rvalue) {
         self.b().assign(slot, address);
     }
@@ -171,7 +181,7 @@ impl<'p> Lower<'p> {
         let p = if walk::has_effects(value) { self.pin(p, place.ty) } else { p };
         let scalar_op = matches!(
             value.kind,
-            chantry_tir::ExprKind::Bin(..) | chantry_tir::ExprKind::Un(..) | chantry_tir::ExprKind::Cast(_)
+            ExprKind::Bin(..) | ExprKind::Un(..) | ExprKind::Cast(_)
         );
         if scalar_op && !self.needs_deinit(value.ty) {
             self.into(value, p);
