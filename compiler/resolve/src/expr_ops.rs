@@ -337,6 +337,11 @@ impl Cx<'_> {
         if matches!(op, A::Pow) {
             return Some(self.power(a, b, rule.lhs, rule.rhs, result, span));
         }
+        if let (Prim::Uint(_), Prim::Int(_)) | (Prim::Int(_), Prim::Uint(_)) = (rule.lhs, rule.rhs)
+            && let Some(cmp) = compare_op(op)
+        {
+            return Some(self.mixed_compare(cmp, a, b, rule.lhs, rule.rhs, span));
+        }
         let (lt, rt) = (self.types.prim(rule.lhs), self.types.prim(rule.rhs));
         let bop = tir_op(op)?;
         let imag_left = matches!(rule.lhs, Prim::Imag(_));
@@ -359,6 +364,39 @@ impl Cx<'_> {
             return None;
         }
         Some(self.bin(bop, x, y, result, span))
+    }
+
+    /// Signed with unsigned, compared as numbers: a negative one is less than any unsigned one.
+    fn mixed_compare(&mut self, cmp: BinOp, a: &Value, b: &Value, l: Prim, r: Prim, span: Span) -> Item {
+        let signed_left = matches!(l, Prim::Int(_));
+        let (signed, s_prim, u_prim) = if signed_left { (a, l, r) } else { (b, r, l) };
+        let (st, ut) = (self.types.prim(s_prim), self.types.prim(u_prim));
+        let known = matches!(signed.param, Some(Const::Int(i)) if i >= 0);
+        let signed = self.convert(signed.clone(), st, span);
+        let signed = if known { signed } else { self.stable(Value::new(signed), span).expr };
+        let unsigned = self.convert(if signed_left { b } else { a }.clone(), ut, span);
+        let unsigned = if known { unsigned } else { self.stable(Value::new(unsigned), span).expr };
+        let cast = match (&signed.kind, known) {
+            (ExprKind::Const(c), true) => Expr::new(ExprKind::Const(c.clone()), ut, span),
+            _ => Expr::new(ExprKind::Cast(signed.clone().boxed()), ut, span),
+        };
+        let (x, y) = if signed_left { (cast, unsigned) } else { (unsigned, cast) };
+        let plain = Expr::new(ExprKind::Bin(cmp, x.boxed(), y.boxed()), TypeTable::BOOL, span);
+        if known {
+            return Item::Value(Value::new(plain));
+        }
+        let zero = Expr::new(ExprKind::Const(Const::Int(0)), st, span);
+        let negative = Expr::new(ExprKind::Bin(BinOp::Lt, signed.boxed(), zero.boxed()), TypeTable::BOOL, span);
+        // What the comparison gives when the signed side is negative, so the lesser.
+        let answer = match cmp {
+            BinOp::Eq => false,
+            BinOp::Ne => true,
+            BinOp::Lt | BinOp::Le => signed_left,
+            _ => !signed_left,
+        };
+        let answer = Expr::new(ExprKind::Const(Const::Bool(answer)), TypeTable::BOOL, span);
+        let e = ExprKind::If(negative.boxed(), answer.boxed(), plain.boxed());
+        Item::Value(Value::new(Expr::new(e, TypeTable::BOOL, span)))
     }
 
     /// Products and quotients with imaginary numbers: real arithmetic with the sign that i² = -1 gives.
