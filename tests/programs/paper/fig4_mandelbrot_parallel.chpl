@@ -36,8 +36,9 @@ def mandelbrot(image : [?D] real) where D.rank==2
 }
 
 iter decomposeDomain(D : domain(2), xparts : int, yparts : int) {
-  const w = D.dim(1).size / xparts,
-        h = D.dim(2).size / yparts;
+  const (xs, ys) = D.dims();
+  const w = xs.size / xparts,
+        h = ys.size / yparts;
   for i in 0..xparts-1 do
     for j in 0..yparts-1 do
       yield D[i*w..(i+1)*w-1, j*h..(j+1)*h-1];
