@@ -39,8 +39,13 @@ pub fn main(tool: Tool) -> ExitCode {
     };
     // Compiling recurses as deep as the program nests; the depth of a main thread's stack is the
     // user's ulimit, so the work runs on a thread of known size (untouched pages cost nothing).
-    const STACK: usize = 1 << 30;
-    let worker = std::thread::Builder::new().stack_size(STACK).spawn(move || session::execute(tool, command));
+    // Where address space is rationed, less must do.
+    const STACKS: [usize; 3] = [1 << 30, 1 << 28, 1 << 25];
+    let start = |size| {
+        let command = command.clone();
+        std::thread::Builder::new().stack_size(size).spawn(move || session::execute(tool, command))
+    };
+    let worker = start(STACKS[0]).or_else(|_| start(STACKS[1])).or_else(|_| start(STACKS[2]));
     match worker.map(|w| w.join()) {
         Ok(Ok(code)) => code,
         Ok(Err(_)) => {
