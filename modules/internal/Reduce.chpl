@@ -77,6 +77,16 @@ module Reduce {
   inline proc _reduceGenerate(param op: string, const state) do return state;
 
   // All partial reductions, each including its own element, in the array's order.
+  // Guards the combination of tasks' partial results in `coforall` loops with reduce intents.
+  var _combining: int(32) = 0;
+  proc _reduceLock() {
+    while __prim("atomic_exchange", __prim("addr", _combining), 1: int(32), "acquire") != 0 do _yieldTask();
+  }
+  proc _reduceUnlock() {
+    __prim("atomic_store", __prim("addr", _combining), 0: int(32), "release");
+  }
+  extern "cht_yield" proc _yieldTask();
+
   proc _scan(param op: string, const ref a) {
     type t = _reduceIdentity(op, a.eltType).type;
     var r = _newArrayUninit(a.domain, t);

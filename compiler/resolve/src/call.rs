@@ -62,6 +62,19 @@ impl Cx<'_> {
         let has_iter = actuals.iter().any(|a| matches!(a.item, Item::Iter(_)));
         let mut rejects = Vec::new();
         let mut matches = if has_iter { Vec::new() } else { self.gather(&cands, this.as_ref(), &actuals, Mode::Plain, &mut rejects) };
+        if self.legacy_here() && actuals.iter().any(|a| matches!(&a.item, Item::Value(v) if self.sync_kind(v.ty()).is_some())) {
+            // Unless a formal asks for the variable itself, its value is read.
+            matches.retain(|m| {
+                m.formals.iter().all(|f| match f.actual.map(|i| &actuals[i].item) {
+                    Some(Item::Value(v)) if self.sync_kind(v.ty()).is_some() => f.generic != crate::sig::Generality::Full,
+                    _ => true,
+                })
+            });
+            if matches.is_empty() {
+                actuals = actuals.into_iter().map(|a| self.legacy_actual(a)).collect();
+                return self.resolve_call(name, cands, this, &actuals, span);
+            }
+        }
         if matches.is_empty() && (has_iter || self.any_lockable(&actuals)) {
             matches = self.gather(&cands, this.as_ref(), &actuals, Mode::Promote, &mut Vec::new());
         }
@@ -492,7 +505,10 @@ impl Cx<'_> {
                 self.prog.fns[id].ret = t.ty;
                 self.info[id].ret_known = true;
             }
-        } else if decl.body.is_none() {
+        } else if decl.body.is_none()
+            || (!compile_time && decl.kind != ProcKind::Iter && !decl.body.as_ref().is_some_and(|b| returns_value(&b.get().stmts)))
+        {
+            frame.ret.declared = Some(TypeTable::VOID);
             self.prog.fns[id].ret = TypeTable::VOID;
             self.info[id].ret_known = true;
         }
@@ -628,4 +644,31 @@ impl Cx<'_> {
     fn is_method(&self, d: &ast::ProcDecl) -> bool {
         self.method_decls.contains(&(d as *const ast::ProcDecl as usize))
     }
+}
+
+/// Whether a body contains a `return` with a value (of its own, not of a nested procedure).
+fn returns_value(stmts: &[ast::Stmt]) -> bool {
+    use ast::StmtKind as S;
+    stmts.iter().any(|s| match &s.kind {
+        S::Return(Some(_)) => true,
+        S::Block(b)
+        | S::Sync(b)
+        | S::Defer(b)
+        | S::While { body: b, .. }
+        | S::DoWhile { body: b, .. }
+        | S::Serial { body: b, .. }
+        | S::On { body: b, .. }
+        | S::Local { body: b, .. }
+        | S::Begin { body: b, .. }
+        | S::Cobegin { body: b, .. }
+        | S::Manage { body: b, .. } => returns_value(&b.stmts),
+        S::If { then, els, .. } => returns_value(&then.stmts) || els.as_ref().is_some_and(|e| returns_value(&e.stmts)),
+        S::Loop(l) => returns_value(&l.body.stmts),
+        S::Select { whens, otherwise, .. } => {
+            whens.iter().any(|w| returns_value(&w.body.stmts)) || otherwise.as_ref().is_some_and(|o| returns_value(&o.stmts))
+        }
+        S::Try { body, catches, .. } => returns_value(&body.stmts) || catches.iter().any(|c| returns_value(&c.body.stmts)),
+        S::Labelled { body, .. } => returns_value(std::slice::from_ref(body)),
+        _ => false,
+    })
 }

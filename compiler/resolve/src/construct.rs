@@ -543,6 +543,11 @@ impl Cx<'_> {
         if v.ty() == TypeTable::ERROR || to == TypeTable::ERROR {
             return None;
         }
+        if self.legacy_here() && self.sync_kind(v.ty()).is_some() {
+            let a = self.legacy_actual(Actual::value(v));
+            let v = self.value_of(a.item, span)?;
+            return self.init_value(v, to, span, what);
+        }
         if self.fits(&v, to).is_some() {
             let e = self.convert(v, to, span);
             return Some(self.owned_expr(e, span));

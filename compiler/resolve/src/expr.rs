@@ -68,6 +68,10 @@ impl Cx<'_> {
             }
             E::Array(es) => {
                 let actuals = es.iter().map(|e| self.actual(e)).collect::<Vec<_>>();
+                if self.legacy_here() && es.iter().all(|e| is_range_syntax(e)) {
+                    // The older meaning of `[lo..hi, …]`: a domain.
+                    return self.call_named("_domainLit", &actuals, span);
+                }
                 self.array_literal(actuals, span)
             }
             E::AssocArray(pairs) => {
@@ -246,8 +250,15 @@ impl Cx<'_> {
             self.err(codes::NOT_A_VALUE, span, "`_` stands for a value that is thrown away; it cannot be read");
             return Item::Error;
         }
-        if name == "maxThreads" && self.opts.legacy {
-            return self.call_named("_maxThreads", &[], span);
+        if name == "maxThreads" {
+            if self.opts.legacy {
+                return self.call_named("_maxThreads", &[], span);
+            }
+            self.report(
+                Diagnostic::error(codes::LEGACY_EDITION, span, "`maxThreads` no longer exists")
+                    .help("use `here.maxTaskPar`, or compile with `--edition=legacy`"),
+            );
+            return Item::Error;
         }
         let locals: Vec<Symbol> = self.fr().scopes.iter().flat_map(|s| s.names.keys().copied()).collect();
         let module = self.fr().module;
@@ -334,7 +345,10 @@ impl Cx<'_> {
                 }
             }
             let m = self.member(b, name.name, name.span);
-            let actuals = self.args(args);
+            let mut actuals = self.args(args);
+            if name.name == "dim" && self.legacy_here() {
+                self.legacy_dim(&m, &mut actuals, span);
+            }
             return self.call_item(m, actuals, span);
         }
         let item = self.expr(callee);
@@ -574,6 +588,56 @@ impl Cx<'_> {
             (false, false, _) => "_rangeUnbounded",
         };
         self.call_named(name, &args, span)
+    }
+
+    /// Whether the older edition's meanings hold for the code being resolved.
+    pub fn legacy_here(&self) -> bool {
+        self.opts.legacy && !self.fr().library
+    }
+
+    /// Dimensions counted from 1.
+    fn legacy_dim(&mut self, m: &Item, actuals: &mut [Actual], span: Span) {
+        let Item::Procs(set) = m else { return };
+        let Some(Item::Value(this)) = &set.this else { return };
+        if !self.is_domain(this.ty()) && !self.is_array(this.ty()) {
+            return;
+        }
+        if let Some(a) = actuals.first_mut() {
+            let one = Actual::value(Value::param(Const::Int(1), TypeTable::INT, span));
+            a.item = self.operator(ast::BinOp::Sub, a.clone(), one, span);
+        }
+    }
+
+    /// Which of the language's synchronisation records a type is.
+    pub fn sync_kind(&self, t: TypeId) -> Option<&'static str> {
+        match self.types.kind(t) {
+            TypeKind::Record(a) => match self.agg_data.get(&a)?.decl.name.name.as_str() {
+                "_syncvar" => Some("readFE"),
+                "_singlevar" | "_singleVar" => Some("readFF"),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// A sync or single variable used as a value: a blocking read in the older edition, an error now.
+    pub fn legacy_actual(&mut self, a: Actual) -> Actual {
+        let Item::Value(v) = &a.item else { return a };
+        let Some(read) = self.sync_kind(v.ty()) else { return a };
+        if self.fr().library {
+            return a;
+        }
+        let v = v.clone();
+        let item = if self.opts.legacy {
+            self.method(Item::Value(v), read, &[], a.span)
+        } else {
+            self.report(
+                Diagnostic::error(codes::SYNC_DIRECT_USE, a.span, "a sync or single variable is read by a method")
+                    .help(format!("write `.{read}()`, or compile with `--edition=legacy`")),
+            );
+            Item::Error
+        };
+        Actual { item, ..a }
     }
 
     pub fn array_literal(&mut self, actuals: Vec<Actual>, span: Span) -> Item {
@@ -874,6 +938,15 @@ impl Cx<'_> {
         }
         let opv = self.param_string(&name, span);
         if scan {
+            let mut item = item;
+            if let Item::Value(v) = &item {
+                let t = v.ty();
+                if !self.is_array(t)
+                    && let Some(l) = self.as_lock(&item, iter.span)
+                {
+                    item = Item::Iter(Rc::new(IterVal::Lock(l)));
+                }
+            }
             let Some(v) = self.value_of(item, iter.span) else { return Item::Error };
             return self.call_named("_scan", &[Actual::value(opv), Actual::value(v)], span);
         }
@@ -1181,5 +1254,14 @@ impl Cx<'_> {
     /// Binds a single name to an item in the current scope.
     pub fn bind_name(&mut self, name: Symbol, b: Binding) {
         self.f().bind(name, b);
+    }
+}
+
+/// `lo..hi` as written, possibly with a stride or count.
+fn is_range_syntax(e: &ast::Expr) -> bool {
+    match &e.kind {
+        E::Range { .. } => true,
+        E::Binary(ast::BinOp::By | ast::BinOp::Count | ast::BinOp::Align, r, _) => is_range_syntax(r),
+        _ => false,
     }
 }

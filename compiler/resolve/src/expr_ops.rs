@@ -160,6 +160,7 @@ impl Cx<'_> {
 
     /// Sequences that are not lock-step become arrays before they are operands.
     fn op_operand(&mut self, a: Actual) -> Actual {
+        let a = self.legacy_actual(a);
         match &a.item {
             Item::Iter(it) if !matches!(&**it, crate::item::IterVal::Lock(_)) => match self.value_of(a.item.clone(), a.span) {
                 Some(v) => Actual { item: Item::Value(v), ..a },
@@ -480,7 +481,7 @@ impl Cx<'_> {
                 }
                 self.tuple_binary(op, a, b, span)
             }
-            (TypeKind::Record(x), TypeKind::Record(y)) if x == y && matches!(op, A::Eq | A::Ne) => {
+            (TypeKind::Record(x), TypeKind::Record(y)) if x == y && matches!(op, A::Eq | A::Ne) && !self.lockable(a.ty()) => {
                 let found = self
                     .quietly(|cx| {
                         cx.f().open_block();
@@ -733,7 +734,8 @@ impl Cx<'_> {
     }
 
     pub fn cast_expr(&mut self, x: &ast::Expr, t: &ast::Expr, span: Span) -> Item {
-        let a = self.expr(x);
+        let a = self.actual(x);
+        let a = self.legacy_actual(a).item;
         let target = self.type_expr(t);
         if matches!(a, Item::Error) || target.ty == TypeTable::ERROR {
             return Item::Error;

@@ -392,6 +392,14 @@ impl Cx<'_> {
         if l.ty() == TypeTable::ERROR || r.ty() == TypeTable::ERROR {
             return;
         }
+        if self.legacy_here() && self.sync_kind(l.ty()).is_some() {
+            // The older spelling of a write: waits until the variable is empty.
+            let r = self.legacy_actual(Actual::value(r));
+            if let Item::Value(v) = self.method(Item::Value(l), "writeEF", &[r], span) {
+                self.f().emit(StmtKind::Expr(v.expr), span);
+            }
+            return;
+        }
         let view = self.is_array(l.ty());
         if !l.expr.is_place(&self.prog.fns, self.types) && !view {
             self.report(
