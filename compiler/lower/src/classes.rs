@@ -60,6 +60,11 @@ impl ClassTable {
         self.ids.insert(agg, (id, self.order.len() as u32));
     }
 
+    /// A class without a parent, by name.
+    pub fn root(&self, name: &str, types: &TypeTable) -> Option<AggId> {
+        self.order.iter().copied().find(|&a| types.agg(a).parent.is_none() && types.agg_name(a) == *name)
+    }
+
     /// The ids of the class and its subclasses.
     pub fn range(&self, agg: AggId) -> Option<(u32, u32)> {
         self.ids.get(&agg).copied()

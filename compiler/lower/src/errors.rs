@@ -134,7 +134,7 @@ impl<'p> Lower<'p> {
                     self.own_variable(self.act, l);
                 }
                 None => {
-                    if let Some(agg) = self.prog.known.error_class {
+                    if let Some(agg) = self.prog.known.error_class.or_else(|| self.classes.root("Error", self.types)) {
                         let ty = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Unmanaged, nilable: true });
                         let p = self.eval(ty, Rvalue::Cast(Operand::copy(err), ty));
                         self.delete(Operand::copy(p), ty);

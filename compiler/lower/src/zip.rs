@@ -5,13 +5,14 @@
 use std::rc::Rc;
 
 use chantry_mir::{LocalId as Slot, Operand, Place, Rvalue};
-use chantry_tir::{Expr, FnId, IterSource, LocalId, Loop};
+use chantry_tir::{Block, Const, Expr, ExprKind, FnId, IterSource, LocalId, Loop, StmtKind};
 use chantry_types::{TypeId, TypeTable};
 
 use crate::frame::{ActId, FrameKind};
 use crate::loops::Sink;
 use crate::program::Lower;
 use crate::scopes::{Cleanup, Exit, ScopeKind};
+use crate::walk::{self, Node};
 
 /// An iterator that runs beside the leader.
 #[derive(Clone, Copy)]
@@ -47,7 +48,11 @@ impl<'p> Lower<'p> {
         let followers: Vec<Follower> = rest.iter().map(|&(f, args, index)| self.start_generator(f, args, index)).collect();
         self.iterate(lp, leader.0, leader.1, leader.2, pending, followers.clone());
         // The leader has ended: so must the others.
-        for f in &followers {
+        for (f, part) in followers.iter().zip(rest) {
+            // One that never ends has no length.
+            if self.never_ends(part.0) {
+                continue;
+            }
             self.request(f);
             let done = self.state_field(f.state, DONE);
             let ok = self.new_block();
@@ -58,6 +63,27 @@ impl<'p> Lower<'p> {
             self.switch_to(ok);
             self.rethrow(f);
         }
+    }
+
+    /// Whether the iterator's body is a loop that nothing leaves (unbounded ranges).
+    fn never_ends(&self, f: FnId) -> bool {
+        let Some(body) = &self.prog.fns[f].body else { return false };
+        let leaves = |b: &Block, id| {
+            walk::any_block(b, &mut |n| match n {
+                Node::Stmt(s) => match s.kind {
+                    StmtKind::Break(l) => l == id,
+                    StmtKind::Return(_) | StmtKind::Throw(_) => true,
+                    _ => false,
+                },
+                Node::Expr(_) => false,
+            })
+        };
+        body.stmts.iter().any(|s| match &s.kind {
+            StmtKind::While { id, cond, body } => {
+                matches!(cond.kind, ExprKind::Const(Const::Bool(true))) && !leaves(body, *id)
+            }
+            _ => false,
+        })
     }
 
     fn state_field(&mut self, state: (usize, Slot), field: u32) -> Place {
