@@ -11,6 +11,7 @@ use crate::cg::Cg;
 use crate::debug::Scope;
 use crate::facts::{Kept, keep_locals};
 use crate::ll::{Bb, Ll, Val};
+use crate::place::Mem;
 
 /// Where a local is while its body is emitted.
 #[derive(Clone, Copy)]
@@ -163,13 +164,9 @@ impl<'c, 'a> Body<'c, 'a> {
                 }
                 Pass::Pieces(leaves) => {
                     let Slot::Memory { at: slot, .. } = self.slots[l] else { unreachable!("aggregates are in memory") };
-                    let align = self.cg.layouts.of(*ty).align;
-                    for leaf in leaves {
-                        let v = self.ll.param(self.value, at);
-                        at += 1;
-                        let p = self.ll.byte_offset(slot, leaf.offset);
-                        self.store_piece(v, leaf.scalar, p, align.min(leaf.scalar.size().next_power_of_two()));
-                    }
+                    let values: Vec<Val> = (at..at + leaves.len()).map(|i| self.ll.param(self.value, i)).collect();
+                    at += leaves.len();
+                    self.store_pieces(leaves, &values, Mem { at: slot, ty: *ty, tag: None, outside: false });
                 }
                 Pass::Memory | Pass::ByVal => {
                     let v = self.ll.param(self.value, at);
@@ -292,22 +289,17 @@ impl<'c, 'a> Body<'c, 'a> {
                 ll.ret(Some(v));
             }
             Pass::Pieces(leaves) => {
-                let from = self.readable_address(value)?;
-                let align = self.cg.layouts.of(*ty).align;
-                let mut parts = leaves.iter().map(|leaf| {
-                    let p = ll.byte_offset(from, leaf.offset);
-                    self.load_piece(leaf.scalar, p, align.min(leaf.scalar.size().next_power_of_two()))
-                });
-                let v = if leaves.len() == 1 {
-                    parts.next().expect("one piece")
-                } else {
-                    parts.enumerate().fold(ll.undef(abi.ret_ty), |agg, (i, v)| ll.insert(agg, v, i))
+                let from = self.readable(value)?;
+                let parts = self.load_pieces(leaves, from);
+                let v = match parts.as_slice() {
+                    [one] => *one,
+                    _ => parts.iter().enumerate().fold(ll.undef(abi.ret_ty), |agg, (i, &v)| ll.insert(agg, v, i)),
                 };
                 ll.ret(Some(v));
             }
             Pass::Memory | Pass::ByVal => {
                 let out = ll.param(self.value, 0);
-                self.write_aggregate(out, *ty, value)?;
+                self.write(Mem { at: out, ty: *ty, tag: None, outside: false }, value)?;
                 ll.ret(None);
             }
         }

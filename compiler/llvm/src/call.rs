@@ -85,11 +85,11 @@ impl<'a> Body<'_, 'a> {
         let mut values = Vec::with_capacity(args.len() + 1);
         let mut result = None;
         if abi.ret.1 == Pass::Memory {
-            let m = self.result_slot(dest, abi.ret.0)?;
+            let m = self.result_slot(dest, args, abi.ret.0)?;
             values.push(m.0);
             result = Some(m);
         }
-        for (o, (ty, pass)) in args.iter().zip(&abi.params) {
+        for (o, (_, pass)) in args.iter().zip(&abi.params) {
             match pass {
                 Pass::Ignore => {}
                 Pass::Direct(s) => {
@@ -98,14 +98,10 @@ impl<'a> Body<'_, 'a> {
                     values.push(self.fit(v, from, *s));
                 }
                 Pass::Pieces(leaves) => {
-                    let from = self.readable_address(o)?;
-                    let align = self.cg.layouts.of(*ty).align;
-                    for leaf in leaves {
-                        let p = ll.byte_offset(from, leaf.offset);
-                        values.push(self.load_piece(leaf.scalar, p, align.min(leaf.scalar.size().next_power_of_two())));
-                    }
+                    let from = self.readable(o)?;
+                    values.extend(self.load_pieces(leaves, from));
                 }
-                Pass::ByVal => values.push(self.readable_address(o)?),
+                Pass::ByVal => values.push(self.readable(o)?.at),
                 Pass::Memory => values.push(self.argument_copy(o)?),
             }
         }
@@ -133,12 +129,11 @@ impl<'a> Body<'_, 'a> {
             Pass::Pieces(leaves) => {
                 if let Some(d) = dest {
                     let m = self.mem(d)?;
-                    let align = self.cg.layouts.of(abi.ret.0).align;
-                    for (i, leaf) in leaves.iter().enumerate() {
-                        let v = if leaves.len() == 1 { call } else { ll.extract(call, i) };
-                        let p = ll.byte_offset(m.at, leaf.offset);
-                        self.store_piece(v, leaf.scalar, p, align.min(leaf.scalar.size().next_power_of_two()));
-                    }
+                    let values: Vec<Val> = match leaves.len() {
+                        1 => vec![call],
+                        n => (0..n).map(|i| ll.extract(call, i)).collect(),
+                    };
+                    self.store_pieces(leaves, &values, m);
                 }
             }
         }
@@ -188,14 +183,19 @@ impl<'a> Body<'_, 'a> {
 
     /// Where a large result goes: the destination itself if nothing else can see it while the
     /// callee runs (true), else a fresh slot.
-    fn result_slot(&mut self, dest: Option<&'a Place>, ty: TypeId) -> R<(Val, bool)> {
+    fn result_slot(&mut self, dest: Option<&'a Place>, args: &[Operand], ty: TypeId) -> R<(Val, bool)> {
         if let Some(d) = dest
             && let PlaceBase::Local(l) = d.base
             && d.is_direct()
             && let Slot::Memory { exposed: false, .. } = self.slots[l]
             && !self.f.params.contains(&l)
+            && args.iter().all(|o| o.place().is_none_or(|p| p.base != d.base))
         {
-            return Ok((self.mem(d)?.at, true));
+            let m = self.mem(d)?;
+            // The callee knows nothing of tags that come from where the place lies.
+            if m.tag.is_none() {
+                return Ok((m.at, true));
+            }
         }
         Ok((self.slot(ty), false))
     }

@@ -241,7 +241,7 @@ impl<'a> Body<'_, 'a> {
         let to = self.cg.layouts.scalar(dest).ok_or("reinterpretation as no scalar")?;
         let ty = self.operand_ty(o);
         let Some(from) = self.cg.layouts.scalar(ty) else {
-            let at = self.readable_address(o)?;
+            let at = self.readable(o)?.at;
             let m = Mem { at, ty: dest, tag: Some(crate::meta::Tag::Any), outside: false };
             return Ok(self.load_scalar(to, m));
         };

@@ -6,7 +6,7 @@ use chantry_types::{TypeId, TypeKind};
 use crate::abi::{memory_ty, register_ty};
 use crate::body::{Body, R, Slot};
 use crate::facts::project_ty;
-use crate::layout::{Scalar, Shape};
+use crate::layout::{Leaf, Scalar, Shape};
 use crate::ll::Val;
 use crate::meta::Tag;
 
@@ -71,20 +71,7 @@ impl<'a> Body<'_, 'a> {
                     };
                     Mem { at, ty, tag: None, outside: true }
                 }
-                Proj::Field(i) => {
-                    let offset = self.cg.layouts.of(m.ty).fields[*i as usize].0;
-                    let tag = match self.cg.types.kind(m.ty) {
-                        TypeKind::Record(a) | TypeKind::Object(a)
-                            if self.cg.types.is_descriptor(a) && !self.cg.facts.taken_fields.contains(&(a, *i)) =>
-                        {
-                            Some(Tag::Field(a, *i))
-                        }
-                        // A field of a union may be read as another; a global's field is its own.
-                        TypeKind::Union(_) => Some(Tag::Any),
-                        _ => m.tag,
-                    };
-                    Mem { at: ll.byte_offset(m.at, offset), ty, tag, outside: m.outside }
-                }
+                Proj::Field(i) => self.field(m, *i as usize),
                 Proj::Index(o) => {
                     let i = self.index_value(o)?;
                     let elem = self.cg.layouts.of(ty);
@@ -175,15 +162,72 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
-    /// A piece of an aggregate in transit: may alias whatever the aggregate's parts do.
-    pub fn load_piece(&self, s: Scalar, at: Val, align: u64) -> Val {
-        let v = self.ll.load(memory_ty(self.ll, s), at, align);
-        if s == Scalar::Bool { self.ll.trunc(v, self.ll.i1) } else { v }
+    /// The pieces of an aggregate in transit. `leaves` are either the aggregate's scalars, which
+    /// have tags, or C's eightbytes, which may alias whatever lies in them.
+    pub fn load_pieces(&self, leaves: &[Leaf], from: Mem) -> Vec<Val> {
+        let tags = self.piece_tags(leaves, from);
+        let load = |(leaf, tag): (&Leaf, Tag)| {
+            let v = self.ll.load(memory_ty(self.ll, leaf.scalar), self.ll.byte_offset(from.at, leaf.offset), self.piece_align(leaf, from));
+            self.cg.meta.tag(v, tag);
+            self.join(v, from.outside);
+            if leaf.scalar == Scalar::Bool { self.ll.trunc(v, self.ll.i1) } else { v }
+        };
+        leaves.iter().zip(tags).map(load).collect()
     }
 
-    pub fn store_piece(&self, v: Val, s: Scalar, at: Val, align: u64) {
-        let v = if s == Scalar::Bool { self.ll.zext(v, self.ll.i8) } else { v };
-        self.ll.store(v, at, align);
+    pub fn store_pieces(&self, leaves: &[Leaf], values: &[Val], to: Mem) {
+        let tags = self.piece_tags(leaves, to);
+        for ((leaf, &v), tag) in leaves.iter().zip(values).zip(tags) {
+            let v = if leaf.scalar == Scalar::Bool { self.ll.zext(v, self.ll.i8) } else { v };
+            let st = self.ll.store(v, self.ll.byte_offset(to.at, leaf.offset), self.piece_align(leaf, to));
+            self.cg.meta.tag(st, tag);
+            self.join(st, to.outside);
+        }
+    }
+
+    fn piece_align(&self, leaf: &Leaf, m: Mem) -> u64 {
+        let align = self.cg.layouts.of(m.ty).align.min(leaf.scalar.size().next_power_of_two());
+        if leaf.offset == 0 { align } else { align.min(1 << leaf.offset.trailing_zeros()) }
+    }
+
+    fn piece_tags(&self, leaves: &[Leaf], m: Mem) -> Vec<Tag> {
+        if self.cg.layouts.of(m.ty).leaves != leaves {
+            return vec![Tag::Any; leaves.len()];
+        }
+        let mut tags = Vec::with_capacity(leaves.len());
+        self.leaf_tags(m.ty, m.tag, &mut tags);
+        tags
+    }
+
+    /// The tags of an aggregate's scalars, in the order of its layout's leaves.
+    fn leaf_tags(&self, ty: TypeId, outer: Option<Tag>, out: &mut Vec<Tag>) {
+        let l = self.cg.layouts.of(ty);
+        match l.shape {
+            Shape::Empty => {}
+            Shape::Scalar(s) => out.push(outer.unwrap_or_else(|| s.into())),
+            Shape::Aggregate => match self.cg.types.kind(ty) {
+                TypeKind::CArray(elem, n) => (0..n).for_each(|_| self.leaf_tags(elem, outer, out)),
+                _ => {
+                    for (i, &(_, field)) in l.fields.iter().enumerate() {
+                        self.leaf_tags(field, self.field_tag(ty, i as u32, outer), out);
+                    }
+                }
+            },
+        }
+    }
+
+    /// The tag of a field's scalars, where it is not the outer place's or the scalar's own.
+    fn field_tag(&self, ty: TypeId, i: u32, outer: Option<Tag>) -> Option<Tag> {
+        match self.cg.types.kind(ty) {
+            TypeKind::Record(a) | TypeKind::Object(a)
+                if self.cg.types.is_descriptor(a) && !self.cg.facts.taken_fields.contains(&(a, i)) =>
+            {
+                Some(Tag::Field(a, i))
+            }
+            // A field of a union may be read as another; a global's field is its own.
+            TypeKind::Union(_) => Some(Tag::Any),
+            _ => outer,
+        }
     }
 
     /// Puts a scalar into a place.
@@ -206,19 +250,23 @@ impl<'a> Body<'_, 'a> {
 
     // ---- aggregates --------------------------------------------------------------------
 
-    /// An address where the operand's value can be read until the next statement.
-    pub fn readable_address(&mut self, o: &Operand) -> R<Val> {
+    /// Where the operand's value can be read until the next statement.
+    pub fn readable(&mut self, o: &Operand) -> R<Mem> {
+        let spilled = |at: Val, ty: TypeId| Mem { at, ty, tag: Some(Tag::Any), outside: false };
         match o {
             Operand::Copy(p) | Operand::Move(p) => match p.as_local().map(|l| self.slots[l]) {
-                Some(Slot::Value(_)) => self.spill(o),
-                _ => Ok(self.mem(p)?.at),
+                Some(Slot::Value(_)) => {}
+                _ => return self.mem(p),
             },
-            Operand::Const(c) => match self.cg.const_address(c) {
-                Some(at) => Ok(at),
-                None => self.spill(o),
-            },
-            Operand::FnAddr(_) => self.spill(o),
+            Operand::Const(c) => {
+                if let Some(at) = self.cg.const_address(c) {
+                    return Ok(spilled(at, c.ty));
+                }
+            }
+            Operand::FnAddr(_) => {}
         }
+        let ty = self.operand_ty(o);
+        Ok(spilled(self.spill(o)?, ty))
     }
 
     /// A fresh slot with the operand's value.
@@ -237,26 +285,30 @@ impl<'a> Body<'_, 'a> {
                 let v = self.scalar(o)?;
                 self.set_scalar_mem(to, v)
             }
-            Shape::Aggregate => self.write_aggregate_group(to.at, to.ty, o, to.outside),
+            Shape::Aggregate => self.write_aggregate(to, o),
         }
     }
 
-    pub fn write_aggregate(&mut self, to: Val, ty: TypeId, o: &Operand) -> R<()> {
-        self.write_aggregate_group(to, ty, o, false)
-    }
-
-    fn write_aggregate_group(&mut self, to: Val, ty: TypeId, o: &Operand, outside: bool) -> R<()> {
+    fn write_aggregate(&mut self, dest: Mem, o: &Operand) -> R<()> {
         let ll = self.ll;
+        let Mem { at: to, ty, .. } = dest;
         let l = self.cg.layouts.of(ty);
         let size = ll.const_i64(l.size as i64);
         match o {
             Operand::Copy(p) | Operand::Move(p) => {
                 let from = self.mem(p)?;
-                if from.at != to {
-                    let copy = ll.memcpy(to, from.at, size, l.align);
-                    // One tag for both sides: right only if both are outside the task.
-                    self.join(copy, outside && from.outside);
+                if from.at == to {
+                    return Ok(());
                 }
+                // A block copy has no alias tags, so small aggregates go scalar by scalar.
+                if self.cg.optimizing() && !l.leaves.is_empty() && self.cg.layouts.of(from.ty).leaves == l.leaves {
+                    let values = self.load_pieces(&l.leaves, from);
+                    self.store_pieces(&l.leaves, &values, dest);
+                    return Ok(());
+                }
+                let copy = ll.memcpy(to, from.at, size, l.align);
+                // One tag for both sides: right only if both are outside the task.
+                self.join(copy, dest.outside && from.outside);
             }
             Operand::Const(c) => match (&c.kind, self.cg.const_address(c)) {
                 (ConstKind::Undef, _) => {}
@@ -273,11 +325,17 @@ impl<'a> Body<'_, 'a> {
         Ok(())
     }
 
-    /// Part `i` (a scalar field) of a complex number or pair at an address.
-    pub fn load_field(&mut self, at: Val, ty: TypeId, i: usize) -> R<Val> {
-        let (offset, field) = self.cg.layouts.of(ty).fields[i];
-        let s = self.cg.layouts.scalar(field).ok_or_else(|| self.not_scalar(field))?;
-        let at = self.ll.byte_offset(at, offset);
-        Ok(self.load_scalar(s, Mem { at, ty: field, tag: None, outside: false }))
+    /// A field of an aggregate in memory.
+    pub fn field(&self, m: Mem, i: usize) -> Mem {
+        let (offset, ty) = self.cg.layouts.of(m.ty).fields[i];
+        let tag = self.field_tag(m.ty, i as u32, m.tag);
+        Mem { at: self.ll.byte_offset(m.at, offset), ty, tag, outside: m.outside }
+    }
+
+    /// Part `i` of a complex number.
+    pub fn load_field(&mut self, m: Mem, i: usize) -> R<Val> {
+        let part = self.field(m, i);
+        let s = self.cg.layouts.scalar(part.ty).ok_or_else(|| self.not_scalar(part.ty))?;
+        Ok(self.load_scalar(s, part))
     }
 }

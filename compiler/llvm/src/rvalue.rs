@@ -171,8 +171,8 @@ impl<'a> Body<'_, 'a> {
         let from = self.operand_ty(o);
         let (Some(a), Some(b)) = (self.cg.layouts.scalar(from), self.cg.layouts.scalar(to)) else {
             if let TypeKind::Prim(Prim::Complex(_)) = self.cg.types.kind(from) {
-                let at = self.readable_address(o)?;
-                let re = self.load_field(at, from, 0)?;
+                let m = self.readable(o)?;
+                let re = self.load_field(m, 0)?;
                 let part = self.cg.layouts.of(from).fields[0].1;
                 let s = self.cg.layouts.scalar(part).ok_or("a complex number's part")?;
                 let t = self.cg.layouts.scalar(to).ok_or("a cast of a complex number to no scalar")?;
@@ -235,15 +235,15 @@ impl<'a> Body<'_, 'a> {
             Rvalue::Aggregate(_, parts) => self.build(p, ty, parts),
             Rvalue::Bin(op, a, b) if self.is_complex(ty) => {
                 let parts = self.complex_binary(*op, ty, a, b)?;
-                self.set_complex(p, ty, parts)
+                self.set_complex(p, parts)
             }
             Rvalue::Un(UnOp::Neg, o) if self.is_complex(ty) => {
                 let (re, im) = self.complex_parts(o, ty)?;
-                self.set_complex(p, ty, (self.ll.fneg(re), self.ll.fneg(im)))
+                self.set_complex(p, (self.ll.fneg(re), self.ll.fneg(im)))
             }
             Rvalue::Cast(o, _) if self.is_complex(ty) => {
                 let parts = self.complex_parts(o, ty)?;
-                self.set_complex(p, ty, parts)
+                self.set_complex(p, parts)
             }
             Rvalue::Cast(o, _) => {
                 // Between types of one layout (a record's instances that differ in name).
@@ -251,7 +251,7 @@ impl<'a> Body<'_, 'a> {
                 self.write(to, o)
             }
             Rvalue::Intrinsic(Intrinsic::BitCast, args) => {
-                let from = self.readable_address(&args[0])?;
+                let from = self.readable(&args[0])?.at;
                 let to = self.mem(p)?;
                 let l = self.cg.layouts.of(ty);
                 self.ll.memcpy(to.at, from, self.ll.const_i64(l.size as i64), l.align);
@@ -299,11 +299,10 @@ impl<'a> Body<'_, 'a> {
         let overlap = has_aggregates && !self.is_fresh(p, parts);
         let at = if overlap { self.slot(ty) } else { to.at };
         for (i, &(offset, field)) in fields.iter().enumerate().take(parts.len()) {
-            let m = Mem {
-                at: ll.byte_offset(at, offset),
-                ty: field,
-                tag: None,
-                outside: to.outside && !overlap,
+            let whole = Mem { at, outside: to.outside && !overlap, ..to };
+            let m = match self.cg.layouts.of(ty).fields.get(i) {
+                Some(_) => self.field(whole, i),
+                None => Mem { at: ll.byte_offset(at, offset), ty: field, ..whole },
             };
             match scalars[i] {
                 Some(v) => self.set_scalar_mem(m, v)?,
@@ -339,9 +338,9 @@ impl<'a> Body<'_, 'a> {
                     let t = register_ty(ll, part);
                     return Ok((ll.const_real(t, *re), ll.const_real(t, *im)));
                 }
-                let at = self.readable_address(o)?;
+                let m = self.readable(o)?;
                 let s = self.cg.layouts.scalar(self.cg.layouts.of(ty).fields[0].1).ok_or("a complex number's part")?;
-                let (re, im) = (self.load_field(at, ty, 0)?, self.load_field(at, ty, 1)?);
+                let (re, im) = (self.load_field(m, 0)?, self.load_field(m, 1)?);
                 Ok((self.convert(re, s, part), self.convert(im, s, part)))
             }
             TypeKind::Prim(Prim::Imag(_)) => {
@@ -357,13 +356,10 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
-    fn set_complex(&mut self, p: &'a Place, ty: TypeId, (re, im): (Val, Val)) -> R<()> {
+    fn set_complex(&mut self, p: &'a Place, (re, im): (Val, Val)) -> R<()> {
         let to = self.mem(p)?;
-        let fields = self.cg.layouts.of(ty);
         for (i, v) in [re, im].into_iter().enumerate() {
-            let (offset, field) = fields.fields[i];
-            let m = Mem { at: self.ll.byte_offset(to.at, offset), ty: field, tag: None, outside: to.outside };
-            self.set_scalar_mem(m, v)?;
+            self.set_scalar_mem(self.field(to, i), v)?;
         }
         Ok(())
     }
