@@ -2,6 +2,8 @@
 // abs, signs and tests of floating-point values.
 // Not for: the rest (module Math).
 module AutoMath {
+  use Base;
+  use Types;
 
   /** Infinity and not-a-number, as real(64). */
   param inf = _inf();
@@ -134,4 +136,46 @@ module AutoMath {
   /** Parts of complex numbers as reals. */
   inline proc (complex(?w)).re: real(w/2) do return __prim("re", this);
   inline proc (complex(?w)).im: real(w/2) do return __prim("im", this);
+
+  // `x ** n` where no rule of the compiler applies: repeated squaring.
+  proc _pow(x, n) where isIntegralType(n.type) {
+    type t = x.type;
+    if n < 0 {
+      if isIntegralType(t) {
+        if x == 0 then _fail("cannot compute negative power of zero");
+        return if x == 1 then 1: t else if isIntType(t) && x == -1: t then (if n % 2 == 0 then 1: t else -1: t) else 0: t;
+      } else return _one(t) / _powUp(x, -(n: int));
+    }
+    return _powUp(x, n: int);
+  }
+  proc _powUp(x, in n: int) {
+    var r = _one(x.type), b = x;
+    while n > 0 {
+      if n & 1 == 1 then r *= b;
+      n >>= 1;
+      if n > 0 then b *= b;
+    }
+    return r;
+  }
+  inline proc _one(type t): t {
+    if isComplexType(t) then return __prim("complex", 1.0: real(numBits(t)/2), 0.0: real(numBits(t)/2));
+    else return 1: t;
+  }
+  // Real and complex exponents.
+  proc _pow(x: real(?w), y: real(w)): real(w) do return __prim("pow", x, y);
+  proc _pow(x: complex(?w), y: complex(w)): complex(w) {
+    const m = abs(x);
+    if m == 0.0: real(w/2) then return x;
+    const l = __prim("log", m), a = phase(x), c = __prim("re", y), d = __prim("im", y);
+    const r = __prim("exp", c * l - d * a), p = c * a + d * l;
+    return __prim("complex", r * __prim("cos", p), r * __prim("sin", p));
+  }
+  proc _pow(x: complex(?w), y: real(?v)): complex(w) do
+    return _pow(x, __prim("complex", y: real(w/2), 0.0: real(w/2)));
+  proc _pow(x: real(?v), y: complex(?w)): complex(w) do
+    return _pow(__prim("complex", x: real(w/2), 0.0: real(w/2)), y);
+
+  // A pair of numbers as a complex number.
+  operator :(const x: (?, ?), type t: complex(?w)) do
+    return __prim("complex", x(0): real(w/2), x(1): real(w/2));
 }

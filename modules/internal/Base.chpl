@@ -3,6 +3,8 @@
 // Not for: numbers (AutoMath), types (Types), text (String, Write).
 module Base {
   use Write;
+  use String;
+  use Errors;
 
   /** How a parallel iterator is being called; the type of the `tag` formal. */
   enum iterKind { leader, follower, standalone }
@@ -95,5 +97,11 @@ module Base {
   @chantry.noreturn @chantry.cold
   proc _badTupleIndex(i: int, n: int) {
     halt("tuple index ", i, " is outside 0..", n - 1);
+  }
+
+  // A number cast to an enum that has no constant of that value.
+  proc _enumCastCheck(ord: int, value: int, param name: string) throws {
+    if ord < 0 then
+      throw new owned IllegalArgumentError("bad cast from int '" + value: string + "' to enum '" + name + "'");
   }
 }

@@ -3,6 +3,7 @@
 // Not for: loops over one iterand.
 module LockStep {
   use Base;
+  use Types;
   use Range;
   use Domain;
   use DomainIter;
@@ -10,7 +11,12 @@ module LockStep {
   use Array;
   use Tasks;
 
-  inline proc range(?)._lsShape(): 1*int do return (this.size,);
+  // A range without end has as many elements as are wanted.
+  param _endless = max(int);
+  inline proc range(?)._lsShape(): 1*int {
+    if isBounded() then return (this.size,);
+    else return (_endless,);
+  }
   inline proc range(?)._lsAt(i: 1*int) do return _nth(i(0));
 
   inline proc domain._lsShape(): rank*int {
@@ -35,11 +41,12 @@ module LockStep {
   inline proc ref _array._lsAt(i: rank*int) ref do return _elementAt(_l, i);
   inline proc _array._lsAt(i: rank*int) const ref do return _elementAt(_l, i);
 
-  // Halts unless the extents agree.
+  // Halts unless the extents agree. The first value leads.
   inline proc _lsCheck(const a, const b) {
     if a.type != b.type then compilerError("zippered or promoted values have different ranks");
     if __prim("checks") {
-      for param d in 0..<__prim("num_fields", a.type) do if a(d) != b(d) then _lsDiffer(a, b);
+      for param d in 0..<__prim("num_fields", a.type) do
+        if a(d) != b(d) && b(d) != _endless then _lsDiffer(a, b);
     }
   }
   @chantry.noreturn @chantry.cold

@@ -8,6 +8,7 @@ module Reduce {
   use Array;
   use ArrayOps;
   use LockStep;
+  use Tasks;
 
   // The type of the result: sums of bools count.
   proc _reduceType(param op: string, type t) type {
@@ -76,22 +77,24 @@ module Reduce {
 
   inline proc _reduceGenerate(param op: string, const state) do return state;
 
-  // All partial reductions, each including its own element, in the array's order.
-  // Guards the combination of tasks' partial results in `coforall` loops with reduce intents.
-  var _combining: int(32) = 0;
+  // Tasks combine their states with the result one after the other.
+  var _reduceWord: int;
   proc _reduceLock() {
-    while __prim("atomic_exchange", __prim("addr", _combining), 1: int(32), "acquire") != 0 do _yieldTask();
+    while __prim("atomic_exchange", __prim("addr", _reduceWord), 1, "acquire") != 0 do cht_yield();
   }
   proc _reduceUnlock() {
-    __prim("atomic_store", __prim("addr", _combining), 0: int(32), "release");
+    __prim("atomic_store", __prim("addr", _reduceWord), 0, "release");
   }
-  extern "cht_yield" proc _yieldTask();
 
+  // All partial reductions, each including its own element, in the array's order.
   proc _scan(param op: string, const ref a) {
-    type t = _reduceIdentity(op, a.eltType).type;
-    var r = _newArrayUninit(a.domain, t);
-    var state = _reduceIdentity(op, a.eltType);
-    for p in _lsSerial(a._lsShape()) {
+    const shape = a._lsShape();
+    var first: shape.type;
+    type e = a._lsAt(first).type;
+    type t = _reduceIdentity(op, e).type;
+    var r = _newArrayUninit(_loopDomain(a), t);
+    var state = _reduceIdentity(op, e);
+    for p in _lsSerial(shape) {
       _reduceAccum(op, state, a._lsAt(p));
       __prim("init", r._lsAt(p), __prim("copy", state));
     }

@@ -101,8 +101,8 @@ module Write {
   // `serialize(writer, serializer)` (users).
   proc _writeRecord(ch: c_ptr(void), const ref x: ?t) {
     if __prim("resolves", x._writeOn(ch)) then x._writeOn(ch);
-    else if __prim("resolves", _serializeBy(x, ch)) then _serializeBy(x, ch);
-    else if __prim("resolves", _writeThisBy(x, ch)) then _writeThisBy(x, ch);
+    else if _hasSerialize(x) then _serializeBy(x, ch);
+    else if _hasWriteThis(x) then _writeThisBy(x, ch);
     else {
       cht_io_write_byte(ch, 40);
       _writeFields(ch, x);
@@ -120,8 +120,8 @@ module Write {
   }
 
   proc _writeObject(ch: c_ptr(void), const x) {
-    if __prim("resolves", _serializeBy(x, ch)) then _serializeBy(x, ch);
-    else if __prim("resolves", _writeThisBy(x, ch)) then _writeThisBy(x, ch);
+    if _hasSerialize(x) then _serializeBy(x, ch);
+    else if _hasWriteThis(x) then _writeThisBy(x, ch);
     else {
       cht_io_write_byte(ch, 123);
       _writeFields(ch, x);
@@ -137,6 +137,11 @@ module Write {
       _write(ch, __prim("field", x, i));
     }
   }
+
+  // Whether the type has such methods.
+  proc _hasSerialize(const ref x) param do
+    return __prim("resolves", x.serialize(_writerOn(nil), __prim("deref", __prim("zero", c_ptr(defaultSerializer)))));
+  proc _hasWriteThis(const ref x) param do return __prim("resolves", x.writeThis(_writerOn(nil)));
 
   // The user's `serialize` and the older `writeThis`. An error that they throw is dropped here:
   // writeln does not throw.
