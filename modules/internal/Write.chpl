@@ -146,9 +146,9 @@ module Write {
   // The user's `serialize` and the older `writeThis`. An error that they throw is dropped here:
   // writeln does not throw.
   proc _serializeBy(const ref x, ch: c_ptr(void)) {
-    var w = _writerOn(ch);
+    var w = _writerOn(ch), s: defaultSerializer;
     try {
-      x.serialize(w, w._serializer);
+      x.serialize(w, s);
     } catch { }
   }
   proc _writeThisBy(const ref x, ch: c_ptr(void)) {

@@ -198,10 +198,6 @@ module IO {
       var s: defaultSerializer;
       return s;
     }
-    proc _serializer: defaultSerializer {
-      var s: defaultSerializer;
-      return s;
-    }
   }
 
   /** Writes values in their default text form. */
