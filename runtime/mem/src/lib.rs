@@ -45,8 +45,14 @@ pub fn configure(track: bool, limit: Option<usize>) {
     if let Some(l) = limit {
         LIMIT.store(l, Ordering::Relaxed);
     }
+    // Built with `no_thp`, the allocator asks for no huge pages (the first byte of a small program
+    // would cost 2 MiB of zeroing) but also forbids them to the whole process: allow them again,
+    // for arrays.
     // SAFETY: the callback matches the documented signature and keeps no state.
-    unsafe { mi_register_deferred_free(Some(on_slow_path), std::ptr::null_mut()) };
+    unsafe {
+        libc::prctl(libc::PR_SET_THP_DISABLE, 0, 0, 0, 0);
+        mi_register_deferred_free(Some(on_slow_path), std::ptr::null_mut());
+    }
 }
 
 /// The limit, worked out when first needed: it costs two file reads.
@@ -99,7 +105,10 @@ unsafe extern "C" {
 
 /// The allocator calls this once in a thousand times on its slow path, which is itself taken once
 /// in many small allocations: rarely enough to read a file.
-unsafe extern "C" fn on_slow_path(_force: bool, _heartbeat: u64, _arg: *mut libc::c_void) {
+unsafe extern "C" fn on_slow_path(at_exit: bool, _heartbeat: u64, _arg: *mut libc::c_void) {
+    if at_exit {
+        return;
+    }
     if resident() > limit() {
         STATE.fetch_or(OVER_LIMIT, Ordering::Relaxed);
     } else if STATE.load(Ordering::Relaxed) & OVER_LIMIT != 0 {

@@ -64,6 +64,8 @@ impl Idle {
     #[must_use]
     pub fn found_work(&self) -> bool {
         let before = self.counts.fetch_sub(SPINNER, Ordering::SeqCst);
+        // Who adds work after this sees that nobody spins; what was added before, the caller sees.
+        fence(Ordering::SeqCst);
         before & (SLEEPER - 1) == SPINNER
     }
 

@@ -4,8 +4,10 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Address space of a task's stack unless CHPL_RT_CALL_STACK_SIZE says otherwise.
-pub const DEFAULT_TASK_STACK: usize = 256 << 10;
+/// Address space of a task's stack unless CHPL_RT_CALL_STACK_SIZE says otherwise. More: deeper
+/// recursion in tasks (the reference gives 8 MiB, and 256 KiB ended programs that run there); less:
+/// fewer page-table pages behind many blocked tasks (here 2 KiB each, beside the one page touched).
+pub const DEFAULT_TASK_STACK: usize = 1 << 20;
 /// Likewise of the main task's.
 pub const DEFAULT_MAIN_STACK: usize = 64 << 20;
 /// Inaccessible bytes at a stack's low end. More catches larger jumps past it by C code without

@@ -17,7 +17,7 @@ use std::cell::{Cell, UnsafeCell};
 use std::collections::VecDeque;
 use std::ptr::{null, null_mut};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicI32, AtomicI64, AtomicPtr, AtomicU32, AtomicU64, AtomicUsize, Ordering, fence};
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicI64, AtomicPtr, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 
 /// An item of a queue: a pointer with its kind in the low bits.
 pub type Item = usize;
@@ -532,11 +532,8 @@ fn search(w: &'static Worker) -> Item {
             wait::poll_waiters();
             let got = w.deque.pop().or_else(take_injected).or_else(|| steal_any(w));
             if let Some(item) = got {
-                if POOL.idle.found_work() {
-                    fence(Ordering::SeqCst);
-                    if has_work() {
-                        notify();
-                    }
+                if POOL.idle.found_work() && has_work() {
+                    notify();
                 }
                 w.tick();
                 return item;
