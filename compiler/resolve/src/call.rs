@@ -589,6 +589,14 @@ impl Cx<'_> {
         let recv = this.map(|t| format!("{}.", self.show_actual(t))).unwrap_or_default();
         let shown = format!("{recv}{name}({})", args.join(", "));
         let is_op = !name.as_str().chars().next().is_some_and(|c| c.is_alphabetic() || c == '_');
+        if !is_op
+            && let [(i, r)] = rejects
+            && cands.len() == 1
+            && let Some(d) = self.single_candidate_error(name, &cands[*i], actuals, r, span)
+        {
+            self.report(d);
+            return;
+        }
         let mut d = if is_op {
             let ops: Vec<String> = args.iter().map(|a| format!("`{a}`")).collect();
             Diagnostic::error(codes::NO_SUCH_OPERATOR, span, format!("operator `{name}` is not defined for {}", ops.join(" and ")))
@@ -600,20 +608,56 @@ impl Cx<'_> {
         if !is_op {
             for (i, r) in rejects.iter().take(5) {
                 let decl = &cands[*i].decl;
-                let why = match r {
-                    Reject::TooMany(_) => "takes fewer arguments".to_string(),
-                    Reject::Missing(n) => format!("needs an argument for `{n}`"),
-                    Reject::NoName(n, _) => format!("has no formal `{n}` free for the named argument"),
-                    Reject::Type { formal, needs, has, .. } => format!("`{formal}` needs {needs}, but got {has}"),
-                    Reject::Other(s) => s.clone(),
-                };
-                d = d.label(decl.name.span, format!("this candidate does not fit: {why}"));
+                d = d.label(decl.name.span, format!("this candidate does not fit: {}", r.why()));
             }
             if rejects.len() > 5 {
                 d = d.note(format!("{} further candidates do not fit either", rejects.len() - 5));
             }
         }
         self.report(d);
+    }
+
+    /// Where there is but one candidate, the error is about the argument.
+    fn single_candidate_error(&self, name: Symbol, cand: &Cand, actuals: &[Actual], r: &Reject, span: Span) -> Option<Diagnostic> {
+        let decl = cand.decl.name.span;
+        let at = |a: &usize| actuals.get(*a).map_or(span, |a| a.span);
+        let d = match r {
+            Reject::Type { formal, actual, needs, has } if !needs.is_empty() => Diagnostic::error(
+                codes::WRONG_ARGUMENT_TYPE,
+                at(actual),
+                format!("the argument for `{formal}` of `{name}` must be {needs}, but this is {has}"),
+            ),
+            Reject::NotParam { formal, actual, has } => Diagnostic::error(
+                codes::NOT_A_PARAM,
+                at(actual),
+                format!("the argument for `{formal}` of `{name}` must be known at compile time (`param`)"),
+            )
+            .mark(format!("this is a run-time value of type `{has}`")),
+            Reject::NotLvalue { formal, actual, has } => Diagnostic::error(
+                codes::NOT_A_LVALUE,
+                at(actual),
+                format!("the argument for `{formal}` of `{name}` must be a variable that can be modified"),
+            )
+            .mark(format!("this is {has}")),
+            Reject::NoName(n, s) => Diagnostic::error(
+                codes::UNKNOWN_NAMED_ARGUMENT,
+                *s,
+                format!("`{name}` has no formal `{n}` that is free for this argument"),
+            ),
+            Reject::TooMany(_) => {
+                let n = cand.decl.formals.len();
+                let s = if n == 1 { "" } else { "s" };
+                Diagnostic::error(codes::WRONG_ARGUMENT_COUNT, span, format!("`{name}` takes {n} argument{s}, not {}", actuals.len()))
+            }
+            Reject::Count(n) => {
+                Diagnostic::error(codes::WRONG_ARGUMENT_COUNT, span, format!("`{name}` takes exactly {n} arguments, not {}", actuals.len()))
+            }
+            Reject::Missing(n) => {
+                Diagnostic::error(codes::WRONG_ARGUMENT_COUNT, span, format!("`{name}` needs an argument for `{n}`"))
+            }
+            Reject::Type { .. } | Reject::Other(_) => return None,
+        };
+        Some(d.label(decl, format!("`{name}` is declared here")))
     }
 
     pub fn show_actual(&self, a: &Actual) -> String {

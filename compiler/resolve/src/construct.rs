@@ -175,14 +175,7 @@ impl Cx<'_> {
         let name = name.trim_start_matches("borrowed ").to_string();
         let mut d = Diagnostic::error(codes::NO_MATCHING_CALL, span, format!("no initialiser of `{name}` accepts ({})", args.join(", ")));
         for (i, r) in rejects.iter().take(4) {
-            let why = match r {
-                crate::sig::Reject::TooMany(_) => "takes fewer arguments".to_string(),
-                crate::sig::Reject::Missing(n) => format!("needs an argument for `{n}`"),
-                crate::sig::Reject::NoName(n, _) => format!("has no formal `{n}`"),
-                crate::sig::Reject::Type { formal, needs, has, .. } => format!("`{formal}` needs {needs}, but got {has}"),
-                crate::sig::Reject::Other(s) => s.clone(),
-            };
-            d = d.label(cands[*i].decl.name.span, format!("this one does not fit: {why}"));
+            d = d.label(cands[*i].decl.name.span, format!("this one does not fit: {}", r.why()));
         }
         self.report(d);
     }

@@ -58,9 +58,33 @@ pub enum DefaultArg {
 pub enum Reject {
     TooMany(usize),
     Missing(Symbol),
+    /// A variable argument list takes exactly so many.
+    Count(i128),
     NoName(Symbol, Span),
     Type { formal: Symbol, actual: usize, needs: String, has: String },
+    /// A param formal got a run-time value.
+    NotParam { formal: Symbol, actual: usize, has: String },
+    /// A formal that is modified got a constant or a value.
+    NotLvalue { formal: Symbol, actual: usize, has: &'static str },
     Other(String),
+}
+
+impl Reject {
+    /// Why the candidate does not fit, after "this candidate does not fit: it" or the like.
+    pub fn why(&self) -> String {
+        match self {
+            Reject::TooMany(_) => "takes fewer arguments".to_string(),
+            Reject::Missing(n) => format!("needs an argument for `{n}`"),
+            Reject::Count(n) => format!("takes exactly {n} of these arguments"),
+            Reject::NoName(n, _) => format!("has no formal `{n}` free for the named argument"),
+            Reject::Type { formal, needs, has, .. } => format!("`{formal}` needs {needs}, but got {has}"),
+            Reject::NotParam { formal, has, .. } => {
+                format!("`{formal}` needs a compile-time value (`param`), but got a run-time value of type `{has}`")
+            }
+            Reject::NotLvalue { formal, has, .. } => format!("`{formal}` needs a variable that can be modified, but got {has}"),
+            Reject::Other(s) => s.clone(),
+        }
+    }
 }
 
 /// Which way the actuals are looked at.
@@ -374,12 +398,7 @@ impl Cx<'_> {
         let v = match &actual.item {
             Item::Value(v) if v.param.is_some() => v.clone(),
             Item::Value(v) => {
-                return Err(Reject::Type {
-                    formal: name,
-                    actual: index,
-                    needs: "a compile-time value (`param`)".into(),
-                    has: format!("a run-time value of type `{}`", self.show(v.ty())),
-                });
+                return Err(Reject::NotParam { formal: name, actual: index, has: self.show(v.ty()) });
             }
             _ => return Err(Reject::Type { formal: name, actual: index, needs: "a compile-time value".into(), has: "something else".into() }),
         };
@@ -494,12 +513,7 @@ impl Cx<'_> {
             // A fresh view refers to elements that live elsewhere.
             let view = !is_place && self.is_array(used.ty()) && self.is_view(used.ty());
             if (!is_place || used.is_const) && !view {
-                return Err(Reject::Type {
-                    formal: name,
-                    actual: index,
-                    needs: "a variable that can be modified".into(),
-                    has: if is_place { "a constant".into() } else { "a value".into() },
-                });
+                return Err(Reject::NotLvalue { formal: name, actual: index, has: if is_place { "a constant" } else { "a value" } });
             }
             if ty != used.ty() && !matches!(formal.intent, Intent::Out | Intent::Inout) {
                 return Err(Reject::Type {
@@ -639,7 +653,8 @@ impl Cx<'_> {
             }
             Some(e) => match self.expr(e) {
                 Item::Value(v) if v.param == Some(Const::Int(given.len() as i128)) => {}
-                _ => return Err(Reject::Other("another number of arguments is needed".into())),
+                Item::Value(Value { param: Some(Const::Int(n)), .. }) => return Err(Reject::Count(n)),
+                _ => return Err(Reject::Other("the number of its arguments is not known at compile time".into())),
             },
             None => {}
         }
