@@ -281,7 +281,10 @@ impl Cx<'_> {
         scope: usize,
         span: Span,
     ) -> SeenAs {
-        if self.ref_by_default(ty) || (self.opts.legacy && kind != TaskKind::Forall) {
+        // By reference in the older edition; the value of a constant, such as a loop's index, is the same
+        // and outlives its iteration.
+        let shared = self.opts.legacy && kind != TaskKind::Forall && !(was_const && self.bits_by_default(ty));
+        if self.ref_by_default(ty) || shared {
             return SeenAs::Outer { constant: was_const };
         }
         let is_ref = self.fr().locals[outer].is_ref;
