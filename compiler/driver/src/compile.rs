@@ -206,7 +206,8 @@ impl Pipeline<'_> {
         }
         let level = match self.options.opt {
             OptLevel::None => chantry_passes::Level::Debug,
-            OptLevel::Default | OptLevel::Full => chantry_passes::Level::Full,
+            OptLevel::Default => chantry_passes::Level::Full,
+            OptLevel::Full => chantry_passes::Level::Fast,
         };
         timings.time("optimize", || timings.time("passes", || chantry_passes::run(&mut program, types, level)));
         if cfg!(debug_assertions) && !self.verified(&program, types, start) {

@@ -1,5 +1,6 @@
-//! Marks tiny functions for inlining, so that LLVM's inliner need not weigh them, and keeps
-//! error paths out of line.
+//! Marks what LLVM's inliner should not have to weigh: tiny functions and those with a single
+//! call are inlined (before its passes run on them alone, which would cost time and lose the
+//! alias tags of promoted arguments), error paths are not.
 
 use chantry_base::Idx;
 use chantry_mir::*;
@@ -9,33 +10,79 @@ use chantry_types::TypeTable;
 /// fewer: accessors of nested records stay calls until LLVM's inliner decides.
 const TINY: usize = 4;
 
+/// Statements of a body that is moved into its only caller. More: `main` grows into one huge
+/// function, whose register allocation is slow; fewer: calls in inner loops.
+const MOVED: usize = 60;
+
 pub fn run(prog: &mut Program, _: &TypeTable) {
-    let tiny: Vec<bool> = prog.fns.iter().map(is_tiny).collect();
-    for (i, f) in prog.fns.iter_mut().enumerate() {
-        if f.inline != Inline::Auto {
-            continue;
-        }
-        if f.noreturn && f.linkage == Linkage::Internal {
-            f.inline = Inline::Never;
-        } else if tiny[i] && !calls_tiny(f, i, &tiny) {
-            f.inline = Inline::Always;
+    let calls = count_calls(prog);
+    // A chain of marked functions that closes into a circle cannot be inlined: callees are
+    // marked only if they do not lead back to themselves through marked functions.
+    let mut wanted: Vec<bool> = (0..prog.fns.len())
+        .map(|i| {
+            let f = &prog.fns[FnId::from_usize(i)];
+            f.inline == Inline::Auto && !f.noreturn && f.linkage == Linkage::Internal && !f.blocks.is_empty()
+                && (is_tiny(f) || (calls[i] == Calls::Once && length(f) <= MOVED))
+        })
+        .collect();
+    for i in 0..wanted.len() {
+        if wanted[i] && leads_to(prog, i, i, &wanted, &mut vec![false; wanted.len()]) {
+            wanted[i] = false;
         }
     }
+    for (i, f) in prog.fns.iter_mut().enumerate() {
+        if wanted[i] {
+            f.inline = Inline::Always;
+        } else if f.noreturn && f.inline == Inline::Auto && f.linkage == Linkage::Internal {
+            f.inline = Inline::Never;
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Calls {
+    None,
+    Once,
+    /// Several, or its address is taken.
+    Many,
+}
+
+fn count_calls(prog: &Program) -> Vec<Calls> {
+    let mut calls = vec![Calls::None; prog.fns.len()];
+    let more = |c: &mut Calls| *c = if *c == Calls::None { Calls::Once } else { Calls::Many };
+    for s in prog.fns.iter().flat_map(|f| f.blocks.iter()).flat_map(|b| &b.stmts) {
+        if let StmtKind::Call { callee: Callee::Fn(g), .. } = &s.kind {
+            more(&mut calls[g.index()]);
+        }
+        for o in s.kind.operands() {
+            if let Operand::FnAddr(g) = o {
+                calls[g.index()] = Calls::Many;
+            }
+        }
+    }
+    let methods = prog.classes.iter().flat_map(|c| c.vtable.iter().flatten().copied().chain(c.deinit));
+    for f in methods.chain([prog.entry, prog.finish, prog.uncaught].into_iter().flatten()) {
+        calls[f.index()] = Calls::Many;
+    }
+    calls
+}
+
+fn length(f: &Function) -> usize {
+    let counts = |s: &&Stmt| !matches!(s.kind, StmtKind::Dead(_) | StmtKind::Nop);
+    f.blocks.iter().map(|b| b.stmts.iter().filter(counts).count()).sum()
 }
 
 fn is_tiny(f: &Function) -> bool {
-    let count = |s: &&Stmt| !matches!(s.kind, StmtKind::Dead(_) | StmtKind::Nop);
-    f.linkage == Linkage::Internal
-        && f.blocks.len() == 1
-        && matches!(f.blocks[BlockId(0)].term, Terminator::Return(_))
-        && f.blocks[BlockId(0)].stmts.iter().filter(count).count() <= TINY
+    f.blocks.len() == 1 && matches!(f.blocks[BlockId(0)].term, Terminator::Return(_)) && length(f) <= TINY
 }
 
-/// Chains of tiny functions may close into a circle, which cannot be inlined: leave them to LLVM.
-fn calls_tiny(f: &Function, own: usize, tiny: &[bool]) -> bool {
-    let mut found = false;
-    for s in f.blocks.iter().flat_map(|b| &b.stmts) {
-        s.kind.for_each_fn(&mut |g| found |= g.index() == own || tiny[g.index()]);
+/// Whether calls from `from`, through functions marked for inlining, get to `target`.
+fn leads_to(prog: &Program, from: usize, target: usize, marked: &[bool], seen: &mut Vec<bool>) -> bool {
+    let mut next = Vec::new();
+    for s in prog.fns[FnId::from_usize(from)].blocks.iter().flat_map(|b| &b.stmts) {
+        s.kind.for_each_fn(&mut |g| next.push(g.index()));
     }
-    found
+    next.into_iter().any(|g| {
+        g == target || (marked[g] && !std::mem::replace(&mut seen[g], true) && leads_to(prog, g, target, marked, seen))
+    })
 }

@@ -10,17 +10,20 @@ mod copies;
 mod inline;
 mod noreturn;
 mod prune;
+mod recursion;
 mod rotate;
 
 use chantry_mir::Program;
 use chantry_types::TypeTable;
 
 /// How much to do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Level {
     /// What unoptimised code needs: nothing that moves or merges a statement.
     Debug,
     Full,
+    /// What is worth larger code and more of LLVM's time.
+    Fast,
 }
 
 type Pass = fn(&mut Program, &TypeTable);
@@ -36,12 +39,14 @@ pub const PASSES: &[(&str, Pass, Level)] = &[
     ("rotate", rotate::run, Level::Full),
     ("inline", inline::run, Level::Full),
     ("stack_checks", calls::run, Level::Debug),
+    // Last: the copies need no checks of their own.
+    ("recursion", recursion::run, Level::Fast),
 ];
 
 /// Brings a program from lowering into the form that code generation wants.
 pub fn run(prog: &mut Program, types: &TypeTable, level: Level) {
     for (_, pass, least) in PASSES {
-        if level == Level::Full || *least == Level::Debug {
+        if level >= *least {
             pass(prog, types);
         }
     }
