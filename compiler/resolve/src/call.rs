@@ -457,6 +457,7 @@ impl Cx<'_> {
             },
             FnInfo { decl: Some(decl.clone()), result: None, state: FnState::Signature, built: None, ret_known: false },
         );
+        let probe = (self.quiet > 0).then(|| (m.key.clone(), self.quiet_errors));
         self.instances.insert(m.key, id);
         self.fn_modules.insert(id, m.cand.module);
         self.fn_parents.insert(id, m.cand.nested);
@@ -478,6 +479,12 @@ impl Cx<'_> {
         self.depth += 1;
         let ok = self.settle_result(id, frame, &decl, m.cand.nested.is_some_and(|n| n.1 != usize::MAX));
         self.depth -= 1;
+        if let Some((key, errors)) = probe
+            && self.quiet_errors > errors
+        {
+            // Only tried: a real call must report what is wrong in the body.
+            self.instances.remove(&key);
+        }
         ok.then_some(id)
     }
 
@@ -533,6 +540,7 @@ impl Cx<'_> {
         let f = self.frames.iter().rev().find(|f| f.fn_id == id);
         if let Some(f) = f
             && let Some((t, _)) = f.ret.seen.first()
+            && f.library
         {
             self.prog.fns[id].ret = *t;
             return Some(id);

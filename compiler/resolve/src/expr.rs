@@ -1221,6 +1221,8 @@ impl Cx<'_> {
             "compilerError" => {
                 let d = Diagnostic::error(codes::USER_MESSAGE, caller, text).label(span, "compilerError is called here");
                 self.report(d);
+                // No second error about a call that returns nothing.
+                self.f().ret.seen.push((TypeTable::ERROR, span));
                 self.f().diverged = true;
             }
             "compilerWarning" => {

@@ -84,31 +84,44 @@ impl<'a> Cx<'a> {
         self.f().emit(StmtKind::Let { local: last, init: Some(hi_e) }, span);
         let (cur_e, last_e) = (self.fr().local_expr(cur, span), self.fr().local_expr(last, span));
         let one = Expr::new(ExprKind::Const(Const::Int(1)), t, span);
-        let more = self.f().new_temp(TypeTable::BOOL, false, span);
-        self.f().locals[more].constant = false;
-        let more_e = self.fr().local_expr(more, span);
+        // Tested at the end, as C compilers like it; `stop` may wrap round at the type's end, where `!=` still holds.
         let op = if open { BinOp::Lt } else { BinOp::Le };
-        let start = bin(op, &cur_e, &last_e, TypeTable::BOOL);
-        self.f().emit(StmtKind::Let { local: more, init: Some(start) }, span);
+        let some = bin(op, &cur_e, &last_e, TypeTable::BOOL);
         let id = self.f().new_loop_id();
-        self.push_loop(label, id, false);
-        let body = self.in_block(|cx| {
-            let i = cx.f().new_temp(t, false, span);
-            cx.f().emit(StmtKind::Let { local: i, init: Some(cur_e.clone()) }, span);
-            let i_e = cx.fr().local_expr(i, span);
-            // Stepping comes first so that `continue` needs no special case.
-            let next = bin(BinOp::Add, &i_e, &one, t);
-            cx.f().emit(StmtKind::Assign { place: cur_e.clone(), value: next }, span);
-            let again = if open { bin(BinOp::Ne, &cur_e, &last_e, TypeTable::BOOL) } else { bin(BinOp::Ne, &i_e, &last_e, TypeTable::BOOL) };
-            cx.f().emit(StmtKind::Assign { place: more_e.clone(), value: again }, span);
-            if let Some(p) = &l.index {
-                cx.bind_item(p, Item::Value(Value::place(i_e, true)));
-            }
-            cx.stmts(&l.body.stmts);
+        let continue_id = self.f().new_loop_id();
+        let then = self.in_block(|cx| {
+            let stop_value = if open { last_e.clone() } else { bin(BinOp::Add, &last_e, &one, t) };
+            let stop = cx.f().new_temp(t, false, span);
+            cx.f().emit(StmtKind::Let { local: stop, init: Some(stop_value) }, span);
+            let stop_e = cx.fr().local_expr(stop, span);
+            cx.f().loops.push(LoopCtx {
+                label,
+                break_id: id,
+                continue_id,
+                parallel: false,
+                barrier: false,
+                unrolled: true,
+            });
+            let one_round = cx.in_block(|cx| {
+                let i = cx.f().new_temp(t, false, span);
+                cx.f().emit(StmtKind::Let { local: i, init: Some(cur_e.clone()) }, span);
+                let i_e = cx.fr().local_expr(i, span);
+                if let Some(p) = &l.index {
+                    cx.bind_item(p, Item::Value(Value::place(i_e, true)));
+                }
+                cx.stmts(&l.body.stmts);
+            });
+            cx.f().loops.pop();
+            cx.f().diverged = false;
+            let body = cx.in_block(|cx| {
+                cx.f().emit(StmtKind::Breakable { id: continue_id, body: one_round }, span);
+                let next = bin(BinOp::Add, &cur_e, &one, t);
+                cx.f().emit(StmtKind::Assign { place: cur_e.clone(), value: next }, span);
+            });
+            let again = bin(BinOp::Ne, &cur_e, &stop_e, TypeTable::BOOL);
+            cx.f().emit(StmtKind::DoWhile { id, body, cond: again }, span);
         });
-        self.f().loops.pop();
-        self.f().diverged = false;
-        self.f().emit(StmtKind::While { id, cond: more_e, body }, span);
+        self.f().emit(StmtKind::If { cond: some, then, els: Default::default() }, span);
         true
     }
 

@@ -448,13 +448,24 @@ impl Cx<'_> {
             );
             return;
         }
-        let mut d = Diagnostic::error(codes::ASSIGN_TO_CONST, span, "a constant cannot be modified");
-        if let ExprKind::Local(id) = l.expr.kind {
-            let loc = &self.fr().locals[id];
-            if !loc.temp {
-                d = d.label(loc.span, format!("`{}` is declared here", loc.name));
-            }
+        // The variable, or the one that the modified part belongs to.
+        let mut root = &l.expr;
+        while let ExprKind::Field { base, .. } | ExprKind::TupleElem(base, _) = &root.kind {
+            root = base;
         }
+        let d = match root.kind {
+            ExprKind::Local(id) if !self.fr().locals[id].temp => {
+                let loc = &self.fr().locals[id];
+                let d = Diagnostic::error(codes::ASSIGN_TO_CONST, span, format!("`{}` is constant and cannot be modified", loc.name));
+                d.label(loc.span, format!("`{}` is declared here", loc.name))
+            }
+            ExprKind::Global(id) => {
+                let g = &self.prog.globals[id];
+                let d = Diagnostic::error(codes::ASSIGN_TO_CONST, span, format!("`{}` is constant and cannot be modified", g.name));
+                d.label(g.span, format!("`{}` is declared here", g.name))
+            }
+            _ => Diagnostic::error(codes::ASSIGN_TO_CONST, span, "a constant cannot be modified"),
+        };
         self.report(d.help("declare it with `var`, or give the formal the intent `ref` or `in`"));
     }
 

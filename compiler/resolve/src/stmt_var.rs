@@ -674,12 +674,25 @@ impl Cx<'_> {
         // The initialiser is resolved as that of a local, then stored.
         self.f().push_scope();
         let mut config = None;
+        // `var a, b = f();` evaluates once: later ones copy the first.
+        let first = match d.shared_with {
+            Some(s) if init.is_some() && !v.config && !matches!(v.kind, VarKind::Ref | VarKind::ConstRef) => match &v.vars[s].pattern {
+                ast::Pattern::Name(n) => self.global_decl(v, s, &[], n.name),
+                _ => None,
+            },
+            _ => None,
+        };
         if v.config
             && let ast::Pattern::Name(n) = &d.pattern
         {
             config = self.config_init(n.name, ty, init, span);
         }
         let local = match config {
+            None if first.is_some() => {
+                let item = first.map(|id| self.decl_item(id, span));
+                let p = ast::Pattern::Name(ast::Ident { name: Symbol::new("_init"), span });
+                self.declare_with(v.kind, &p, None, item, span)
+            }
             Some(e) => {
                 let p = ast::Pattern::Ignore(span);
                 let _ = p;

@@ -83,17 +83,20 @@ impl ScopeMap {
             }
             levels.extend(brought);
         }
-        if m.name == name && own {
-            levels.push(vec![m.decl]);
-        }
+        let mut own_name = (m.name == name && own).then(|| vec![m.decl]);
         if let Some(p) = self.prelude.get()
             && p != module
         {
             let v = self.exported(module, p, name);
             if !v.is_empty() {
+                // A module called `writeln` (a file `writeln.chpl`) can still call the procedure.
+                if !self.all_overloadable(&v) {
+                    levels.extend(own_name.take());
+                }
                 levels.push(v);
             }
         }
+        levels.extend(own_name);
         // A declaration counts where it is nearest.
         for i in 1..levels.len() {
             let (near, far) = levels.split_at_mut(i);
