@@ -28,7 +28,9 @@ module Array {
     param unit: bool;
     // Has elements of its own; otherwise a view.
     param own: bool;
-    var _h: _holder(eltType, rank, idxType, strides, unit, own);
+    // Declared over a domain variable, which can resize it: `_h` is then the address of a block.
+    param linked: bool;
+    var _h: _holder(eltType, rank, idxType, strides, unit, own, linked);
 
     // A copy of an array has elements of its own and, unlike a view's, a copied value.
     proc init=(const ref other: _array(?)) {
@@ -38,25 +40,36 @@ module Array {
       this.strides = other.strides;
       this.unit = other.unit;
       this.own = other.own;
-      if other.own then this._h = _copyHeap(other);
-      else this._h = other._h;
+      this.linked = other.linked;
+      if !other.own then this._h = other._h;
+      else if other.linked then this._h = _linkedBlock(_copiedHeap(other), _linksOf(other));
+      else this._h = _copiedHeap(other);
     }
 
     proc deinit() {
-      if own then if _h != nil then _freeArray(_h);
+      if own then _freeArray(_b);
+      if linked then cht_free(__prim("cast", c_ptr(void), _h));
     }
 
+    // What an array of its own holds.
+    inline proc _b ref {
+      if linked then return __prim("deref", _h);
+      else return __prim("deref", __prim("addr", _h));
+    }
     // The descriptor.
     inline proc _l ref {
-      if own then return __prim("deref", _h).layout;
-      else return __prim("deref", __prim("addr", _h));
+      if !own then return __prim("deref", __prim("addr", _h));
+      else if linked then return __prim("deref", _h).layout;
+      else return __prim("deref", __prim("addr", _h)).layout;
     }
   }
 
   proc _holder(type eltType, param rank: int, type idxType, param strides: strideKind,
-               param unit: bool, param own: bool) type {
-    if own then return c_ptr(_arrHeap(_layout(eltType, rank, idxType, strides, unit), _innerType(eltType)));
-    else return _layout(eltType, rank, idxType, strides, unit);
+               param unit: bool, param own: bool, param linked: bool) type {
+    if !own then return _layout(eltType, rank, idxType, strides, unit);
+    else if linked then
+      return c_ptr(_arrHeap(_layout(eltType, rank, idxType, strides, unit), _innerType(eltType)));
+    else return _arrHeap(_layout(eltType, rank, idxType, strides, unit), _innerType(eltType));
   }
 
   // ---- making ------------------------------------------------------------------------------
@@ -106,66 +119,73 @@ module Array {
     r.inner = d.inner;
     return r;
   }
-  // The array type that a description stands for.
+  // The array type that a description stands for, as an element's type too.
   proc _arrayOf(type d) type do
-    return _array(d.eltType, d.rank, d.idxType, d.strides, d.strides == strideKind.one, true);
+    return _array(d.eltType, d.rank, d.idxType, d.strides, d.strides == strideKind.one, true, false);
 
-  // An array with a heap block but no elements yet.
-  proc _emptyArray(type eltType, const ref dims, type innerType) {
-    param rank = __prim("num_fields", dims.type);
-    type idxType = dims(0).idxType;
+  // What an array over these dimensions holds, without elements yet.
+  inline proc _emptyHeap(type eltType, const ref dims) {
     param strides = dims(0).strides;
-    var a = __prim("undef", _array(eltType, rank, idxType, strides, strides == strideKind.one, true));
-    const h = __prim("alloc", _arrHeap(_layout(eltType, rank, idxType, strides, strides == strideKind.one),
-                                       innerType), 1);
-    a._h = h;
-    ref l = __prim("deref", h).layout;
-    l.dims = dims;
-    l._setSteps();
-    __prim("deref", h).count = l._size;
-    __prim("deref", h).link = nil;
-    return a;
+    var h: _arrHeap(_layout(eltType, __prim("num_fields", dims.type), dims(0).idxType, strides,
+                            strides == strideKind.one), _innerType(eltType));
+    h.layout.dims = dims;
+    h.layout._setSteps();
+    h.count = h.layout._size;
+    return h;
   }
-  inline proc _setData(ref a: _array(?), p: c_ptr(a.eltType)) {
-    __prim("deref", a._h).data = p;
-    a._l._setFirst(p);
+  // The array that holds it.
+  inline proc _arrayWith(const ref h: _arrHeap(?)) {
+    type l = h.layoutType;
+    return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, false, h);
   }
 
   // The array that `[D] t` describes, with default values.
   proc _makeArray(const ref d: _adesc(?)) {
-    var a = _emptyArray(d.eltType, d.dims, d.innerType);
-    if isArrayType(d.eltType) then __prim("deref", a._h).inner = d.inner;
-    _setData(a, _allocDefault(d.eltType, __prim("deref", a._h).count, d.inner));
-    if d.linked then _linkArray(a, d.links!);
-    return a;
+    const dims = d.dims;
+    var h = _emptyHeap(d.eltType, dims);
+    if isArrayType(d.eltType) then h.inner = d.inner;
+    h._setData(_allocDefault(d.eltType, h.count, d.inner));
+    if d.linked {
+      type l = h.layoutType;
+      return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, true, _linkedBlock(h, d.links));
+    } else return _arrayWith(h);
   }
-  proc _linkArray(ref a: _array(?), links: unmanaged _DomLinks) {
-    type heapType = __prim("deref", a._h).type;
-    const link = new unmanaged _ArrLinkTo(heapType = heapType);
-    link.heap = a._h;
-    __prim("deref", a._h).link = link;
-    _addLink(links, link);
+  // The block of an array that follows a domain variable (if that still exists).
+  proc _linkedBlock(const ref h: _arrHeap(?), links: unmanaged _DomLinks?) {
+    const p = __prim("alloc", h.type, 1);
+    __prim("init", __prim("deref", p), h);
+    __prim("deref", p).link = nil;
+    if links != nil {
+      const link = new unmanaged _ArrLinkTo(heapType = h.type);
+      link.heap = p;
+      __prim("deref", p).link = link;
+      _addLink(links!, link);
+    }
+    return p;
+  }
+  proc _linksOf(const ref x: _array(?)): unmanaged _DomLinks? {
+    const link = x._b.link;
+    return if link == nil then nil else link!.owner;
   }
 
   // An array over a domain whose elements the caller initialises.
   proc _newArrayUninit(const ref d: domain(?), type t) {
     const dims = d._dims;
-    var a = _emptyArray(t, dims, _innerType(t));
-    _setData(a, _allocElements(t, __prim("deref", a._h).count));
-    return a;
+    var h = _emptyHeap(t, dims);
+    h._setData(_allocElements(t, h.count));
+    return _arrayWith(h);
   }
 
   // A copy of the elements of an array or view, as an array of its own.
-  proc _ownedCopy(const ref x: _array(?)) {
+  proc _ownedCopy(const ref x: _array(?)) do return _arrayWith(_copiedHeap(x));
+  proc _copiedHeap(const ref x: _array(?)) {
     const dims = x._l.dims;
-    var a = _emptyArray(x.eltType, dims, _innerType(x.eltType));
-    if isArrayType(x.eltType) then if x.size > 0 then
-      __prim("deref", a._h).inner = _descOf(__prim("deref", x._l._firstAddr));
-    const n = __prim("deref", a._h).count;
-    const p = _allocElements(x.eltType, n);
-    _setData(a, p);
+    var h = _emptyHeap(x.eltType, dims);
+    if isArrayType(x.eltType) then if h.count > 0 then h.inner = _descOf(__prim("deref", x._l._firstAddr));
+    const p = _allocElements(x.eltType, h.count);
+    h._setData(p);
     _copyElements(p, x);
-    return a;
+    return h;
   }
   // The description of an array's type.
   proc _descOf(const ref x: _array(?)) {
@@ -173,13 +193,6 @@ module Array {
     r.dims = x._l.dims;
     if isArrayType(x.eltType) then if x.size > 0 then r.inner = _descOf(__prim("deref", x._l._firstAddr));
     return r;
-  }
-  // The heap block of such a copy; nobody else holds it.
-  proc _copyHeap(const ref x: _array(?)) {
-    var a = _ownedCopy(x);
-    const h = a._h;
-    a._h = nil;
-    return h;
   }
 
   // Initialises the block at p with the elements of x in order.
@@ -198,11 +211,9 @@ module Array {
     }
   }
 
-  proc _freeArray(h: c_ptr(?t)) {
-    ref b = __prim("deref", h);
+  proc _freeArray(ref b: _arrHeap(?)) {
     if b.link != nil then _removeLink(b.link!);
     _freeElements(b.data, b.count);
-    cht_free(__prim("cast", c_ptr(void), h));
   }
 
   // `[a, b, …]`
@@ -210,11 +221,11 @@ module Array {
     type t = elems(0).type;
     var a = _newArrayUninit(_domainLit(0..<n), _litType(t));
     for param i in 0..<n do
-      __prim("init", __prim("deref", __prim("offset", __prim("deref", a._h).data, i)), _litElement(elems(i)));
+      __prim("init", __prim("deref", __prim("offset", a._b.data, i)), _litElement(elems(i)));
     return a;
   }
   proc _litType(type t) type {
-    if isArrayType(t) then return _array(t.eltType, t.rank, t.idxType, t.strides, t.strides == strideKind.one, true);
+    if isArrayType(t) then return _array(t.eltType, t.rank, t.idxType, t.strides, t.strides == strideKind.one, true, false);
     else return t;
   }
   inline proc _litElement(const ref x) {
@@ -232,7 +243,7 @@ module Array {
     const p = __prim("cast", c_ptr(c_ptr(uint(8))), argv);
     for i in 0..<argc {
       const s = __prim("deref", __prim("offset", p, i));
-      __prim("init", __prim("deref", __prim("offset", __prim("deref", a._h).data, i)), _copyString(s, strlen(s)));
+      __prim("init", __prim("deref", __prim("offset", a._b.data, i)), _copyString(s, strlen(s)));
     }
     return a;
   }
@@ -304,7 +315,7 @@ module Array {
 
   // A view with this layout.
   inline proc _viewOf(const ref l: _layout(?)) do
-    return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, false, l);
+    return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, false, false, l);
 
   inline proc _checkSlice(const whole, const part) {
     if __prim("checks") then if !whole.contains(part) then _badSlice(whole, part);

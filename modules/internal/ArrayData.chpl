@@ -2,9 +2,10 @@
 // and the link from a domain variable to the arrays declared over it.
 // Not for: what users ask of arrays (Array, ArrayOps).
 //
-// An array that owns its elements holds the address of a heap block (`_arrHeap`) with a
-// descriptor (`_layout`), so that its domain can resize it wherever the array value is moved.
-// A view (slice, rank change, reindexing) is a `_layout` itself: no allocation.
+// An array holds a descriptor (`_layout`) and its elements' block (`_arrHeap`). One that is
+// declared over a domain variable holds the address of these instead, so that the domain can
+// resize it wherever the array value is moved. A view (slice, rank change, reindexing) is a
+// `_layout` only: no allocation.
 //
 // Descriptors' fields are never passed by reference (copy them to a variable first): only then
 // does the optimiser know that storing elements does not change them.
@@ -105,7 +106,13 @@ module ArrayData {
     var count: int;
     // For arrays of arrays: the description of the elements.
     var inner: innerType;
+    // Of arrays over a domain variable.
     var link: unmanaged _ArrLink?;
+
+    inline proc ref _setData(p: c_ptr(layoutType.eltType)) {
+      data = p;
+      layout._setFirst(p);
+    }
   }
 
   // The description of an array type with a run-time domain: what `[D] t` means.

@@ -177,8 +177,12 @@ module ArrayOps {
     _checkSameShape(a.shape, b.shape);
     if __prim("same_type", a.type, b.type) && a.own {
       const ad = a._l.dims, bd = b._l.dims;
-      if ad == bd && __prim("deref", a._h).link == nil && __prim("deref", b._h).link == nil {
-        __prim("swap", a._h, b._h);
+      if ad == bd {
+        const data = a._b.data, addr = a._l.addr;
+        a._b.data = b._b.data;
+        a._l.addr = b._l.addr;
+        b._b.data = data;
+        b._l.addr = addr;
         return;
       }
     }

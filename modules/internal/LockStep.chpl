@@ -171,10 +171,9 @@ module LockStep {
   }
   proc _growFinish(ref g: _grow(?)) {
     const dims = (0..<g.count,);
-    var a = _emptyArray(g.eltType, dims, _innerType(g.eltType));
-    if g.count > 0 then _setData(a, g.data);
-    else _setData(a, __prim("zero", c_ptr(g.eltType)));
+    var h = _emptyHeap(g.eltType, dims);
+    h._setData(if g.count > 0 then g.data else nil);
     if g.count == 0 && g.room > 0 then cht_free(__prim("cast", c_ptr(void), g.data));
-    return a;
+    return _arrayWith(h);
   }
 }

@@ -183,7 +183,7 @@ module List {
     proc toArray() {
       var a = _newArrayUninit({0..<_count}, eltType);
       for i in 0..<_count do
-        __prim("init", __prim("deref", __prim("offset", __prim("deref", a._h).data, i)),
+        __prim("init", __prim("deref", __prim("offset", a._b.data, i)),
                __prim("copy", __prim("deref", _at(i))));
       return a;
     }

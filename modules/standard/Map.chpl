@@ -102,7 +102,7 @@ module Map {
       var a = _newArrayUninit({0..<size}, keyType);
       var n = 0;
       for x in this {
-        __prim("init", __prim("deref", __prim("offset", __prim("deref", a._h).data, n)), __prim("copy", x));
+        __prim("init", __prim("deref", __prim("offset", a._b.data, n)), __prim("copy", x));
         n += 1;
       }
       return a;
@@ -111,7 +111,7 @@ module Map {
       var a = _newArrayUninit({0..<size}, valType);
       var n = 0;
       for i in _t.slots() {
-        __prim("init", __prim("deref", __prim("offset", __prim("deref", a._h).data, n)), __prim("copy", _t.val(i)));
+        __prim("init", __prim("deref", __prim("offset", a._b.data, n)), __prim("copy", _t.val(i)));
         n += 1;
       }
       return a;

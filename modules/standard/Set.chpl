@@ -55,7 +55,7 @@ module Set {
       var a = _newArrayUninit({0..<size}, eltType);
       var k = 0;
       for x in this {
-        __prim("init", __prim("deref", __prim("offset", __prim("deref", a._h).data, k)), __prim("copy", x));
+        __prim("init", __prim("deref", __prim("offset", a._b.data, k)), __prim("copy", x));
         k += 1;
       }
       return a;
