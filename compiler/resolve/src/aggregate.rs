@@ -117,13 +117,15 @@ impl Cx<'_> {
                 _ => self.not_supported(m.span, "this statement inside a type declaration"),
             }
         }
+        // A declaration that is met again while its field types are looked at answers by syntax alone.
+        let again = !self.decl_infos_open.insert(key);
         // A field whose declared type is itself generic is generic too. Types that mention the
         // declaration's own generic fields are concrete once those are given.
         for i in 0..info.fields.len() {
             let generic = match (&info.fields[i].kind, &info.fields[i].ty, &info.fields[i].init) {
                 (VarKind::Type | VarKind::Param, _, _) => true,
                 (_, None, None) => true,
-                (_, Some(t), _) => self.field_type_is_generic(t, &info, i, module),
+                (_, Some(t), _) if !again => self.field_type_is_generic(t, &info, i, module),
                 _ => false,
             };
             info.fields[i].generic = generic;
@@ -132,7 +134,17 @@ impl Cx<'_> {
             }
         }
         let info = Rc::new(info);
+        if again {
+            return info;
+        }
+        self.decl_infos_open.remove(&key);
         self.decl_infos.insert(key, info.clone());
+        // Instances made on the way had the provisional answer.
+        for d in self.agg_data.values_mut() {
+            if Rc::as_ptr(&d.decl) as usize == key {
+                d.info = info.clone();
+            }
+        }
         info
     }
 

@@ -7,7 +7,7 @@ use chantry_tir::{Block, Const, Expr, ExprKind, FnId, Stmt, StmtKind};
 use chantry_types::{TypeId, TypeTable};
 
 use crate::cx::{Cx, FnState};
-use crate::frame::Frame;
+use crate::frame::{Binding, Frame, LocalState};
 use crate::item::{Item, Value};
 
 impl Cx<'_> {
@@ -19,11 +19,40 @@ impl Cx<'_> {
         if let Some(body) = &decl.body {
             let block = body.get();
             self.f().push_scope();
+            self.start_out_formals(&decl, &block.stmts);
             self.stmts(&block.stmts);
             self.f().pop_scope();
         }
         let frame = self.frames.pop().expect("pushed above");
         self.finish_fn(id, frame);
+    }
+
+    /// `out` formals start with their type's default value, unless the body's first mention gives them one.
+    fn start_out_formals(&mut self, decl: &ast::ProcDecl, stmts: &[ast::Stmt]) {
+        for f in decl.formals.iter().filter(|f| f.intent == ast::Intent::Out) {
+            let ast::Pattern::Name(n) = &f.pattern else { continue };
+            let Some(Binding::Local(l)) = self.fr().scopes[0].names.get(&n.name) else { continue };
+            let l = *l;
+            let t = self.fr().locals[l].ty;
+            if crate::split::is_split(n.name, stmts) {
+                self.f().states[l.0 as usize] = LocalState::Awaiting(Some(t));
+                continue;
+            }
+            let value = match &f.default {
+                Some(d) => {
+                    let item = self.expr(d);
+                    match self.value_of(item, d.span) {
+                        Some(v) => self.init_value(v, t, d.span, "the default"),
+                        None => None,
+                    }
+                }
+                None => self.default_value(t, None, f.span),
+            };
+            if let Some(value) = value {
+                let place = self.fr().local_expr(l, f.span);
+                self.f().emit(StmtKind::Init { place, value }, f.span);
+            }
+        }
     }
 
     /// Decides the result type and stores locals and body.

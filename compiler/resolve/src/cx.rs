@@ -112,6 +112,8 @@ pub struct Cx<'a> {
     /// Functions whose signature is known and whose body waits.
     pub pending: Vec<(FnId, Frame)>,
     pub decl_infos: FxHashMap<usize, Rc<crate::aggregate::DeclInfo>>,
+    /// Declarations whose information is being gathered.
+    pub decl_infos_open: FxHashSet<usize>,
     pub agg_insts: FxHashMap<(usize, Vec<SubKey>), AggId>,
     pub agg_data: FxHashMap<AggId, AggData>,
     /// Declarations by their address, for `TypeKind::GenericAgg`.

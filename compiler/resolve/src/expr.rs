@@ -344,6 +344,14 @@ impl Cx<'_> {
                     return self.member(Item::Value(v), name.name, name.span);
                 }
             }
+            if matches!(name.name.as_str(), "borrow" | "adopt" | "release" | "create") {
+                let actuals = self.args(args);
+                if let Some(item) = self.management_call(&b, name.name, &actuals, span) {
+                    return item;
+                }
+                let m = self.member(b, name.name, name.span);
+                return self.call_item(m, actuals, span);
+            }
             let m = self.member(b, name.name, name.span);
             let mut actuals = self.args(args);
             if name.name == "dim" && self.legacy_here() {
@@ -702,7 +710,7 @@ impl Cx<'_> {
         let Some(ty) = self.common_type(&[(t.ty(), t.param.clone()), (e.ty(), e.param.clone())]) else {
             let (a, b) = (self.show(t.ty()), self.show(e.ty()));
             self.report(
-                Diagnostic::error(codes::NO_COMMON_TYPE, span, "the two branches have no common type")
+                Diagnostic::error(codes::NO_COMMON_TYPE, span, format!("the two branches have no common type: `{a}` and `{b}`"))
                     .label(then.span, format!("this is `{a}`"))
                     .label(els.span, format!("this is `{b}`")),
             );

@@ -26,6 +26,8 @@ mod item;
 mod lockstep;
 mod loops;
 mod lookup;
+mod managed;
+mod manage;
 mod ops;
 mod prims;
 mod program;

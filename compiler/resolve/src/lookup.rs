@@ -287,6 +287,10 @@ impl Cx<'_> {
         if self.ref_by_default(ty) || shared {
             return SeenAs::Outer { constant: was_const };
         }
+        // Since 2.0 a modifiable array may be modified by the tasks too.
+        if self.is_array(ty) {
+            return SeenAs::Outer { constant: was_const };
+        }
         let is_ref = self.fr().locals[outer].is_ref;
         let by_value = self.bits_by_default(ty) || (kind == TaskKind::Begin && self.is_string(ty) && !is_ref);
         if !by_value || (was_const && !matches!(kind, TaskKind::Begin)) {

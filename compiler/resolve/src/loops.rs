@@ -640,8 +640,9 @@ impl<'a> Cx<'a> {
                 Item::Iter(Rc::new(IterVal::Zip(followers)))
             };
             let _ = label;
-            cx.serial_loop(inner, None, false, true, span, &mut |cx, x| {
-                let fid = id;
+            cx.serial_loop(inner, None, true, true, span, &mut |cx, x| {
+                // `continue` goes on with the follower's next element.
+                let fid = cx.fr().loops.last().map_or(id, |l| l.continue_id);
                 cx.forall_body(l, x, label, fid);
             });
         });
@@ -690,7 +691,15 @@ impl<'a> Cx<'a> {
 
     pub fn while_stmt(&mut self, label: Option<&ast::Ident>, cond: &ast::Cond, body: &ast::Block, span: Span) {
         let ast::Cond::Expr(c) = cond else {
-            self.not_supported(span, "a declaration as the condition of `while`");
+            // `while true { if const x = e { … } else break; }`
+            let id = self.f().new_loop_id();
+            self.push_loop(label.map(|l| l.name), id, false);
+            let leave = ast::Block { stmts: vec![ast::Stmt { kind: ast::StmtKind::Break(None), span }], span: None, braces: true };
+            let block = self.in_block(|cx| cx.if_stmt(cond, body, Some(&leave), span));
+            self.f().loops.pop();
+            self.f().diverged = false;
+            let cond = Expr::new(ExprKind::Const(Const::Bool(true)), TypeTable::BOOL, span);
+            self.f().emit(StmtKind::While { id, cond, body: block }, span);
             return;
         };
         let value = self.capture_value(|cx| match cx.expr(c) {

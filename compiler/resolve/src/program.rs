@@ -28,6 +28,7 @@ pub fn resolve(scopes: &ScopeMap, main: ModuleId, types: &TypeTable, opts: &Opti
         frames: Vec::new(),
         pending: Vec::new(),
         decl_infos: FxHashMap::default(),
+        decl_infos_open: FxHashSet::default(),
         agg_insts: FxHashMap::default(),
         agg_data: FxHashMap::default(),
         generic_decls: Vec::new(),

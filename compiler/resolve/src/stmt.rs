@@ -130,7 +130,7 @@ impl Cx<'_> {
             }
             S::Throw(e) => self.throw_stmt(e, span),
             S::Try { bang, body, catches } => self.try_stmt(*bang, body, catches, span),
-            S::Manage { .. } => self.not_supported(span, "`manage` statements"),
+            S::Manage { managers, body } => self.manage_stmt(managers, body, span),
             S::Interface { .. } | S::Implements { .. } => self.not_supported(span, "interfaces"),
             S::ExternBlock(_) => self.not_supported(span, "extern blocks"),
             S::Forwarding { .. } => self.err(codes::MISPLACED_DECLARATION, span, "`forwarding` belongs into a class or record"),
@@ -228,7 +228,7 @@ impl Cx<'_> {
         let item = self.expr(rhs);
         self.f().states[l.0 as usize] = LocalState::Ready;
         let Some(v) = self.value_of(item, rhs.span) else { return true };
-        if is_ref {
+        if is_ref && self.fr().decl.as_ref().is_none_or(|d| !is_out_formal(d, name)) {
             self.err(codes::BAD_REF_INIT, span, "a `ref` variable must be initialised where it is declared");
             return true;
         }
@@ -655,7 +655,7 @@ impl Cx<'_> {
         self.f().emit(StmtKind::Swap(l.expr, r.expr), span);
     }
 
-    fn if_stmt(&mut self, cond: &ast::Cond, then: &ast::Block, els: Option<&ast::Block>, span: Span) {
+    pub fn if_stmt(&mut self, cond: &ast::Cond, then: &ast::Block, els: Option<&ast::Block>, span: Span) {
         match cond {
             ast::Cond::Expr(c) => {
                 let i = self.expr(c);
@@ -898,4 +898,9 @@ impl Cx<'_> {
             self.f().emit(StmtKind::Continue(c), span);
         }
     }
+}
+
+/// Whether the procedure gives a value back through this formal.
+pub fn is_out_formal(d: &ast::ProcDecl, name: Symbol) -> bool {
+    d.formals.iter().any(|f| f.intent == ast::Intent::Out && matches!(&f.pattern, ast::Pattern::Name(n) if n.name == name))
 }

@@ -219,7 +219,7 @@ impl Cx<'_> {
     }
 
     /// A declaration with an initial item.
-    fn declare_with(&mut self, kind: VarKind, p: &ast::Pattern, t: Option<TypeVal>, item: Option<Item>, span: Span) -> Option<LocalId> {
+    pub fn declare_with(&mut self, kind: VarKind, p: &ast::Pattern, t: Option<TypeVal>, item: Option<Item>, span: Span) -> Option<LocalId> {
         let item = item?;
         if matches!(item, Item::Error) {
             self.bind_error(p);
