@@ -76,6 +76,16 @@ impl Cx<'_> {
                 return Item::Error;
             }
         }
+        // The sizes of texts that are known at compile time are known too.
+        let known = match (&v.param, name.as_str()) {
+            (Some(Const::Str(s)), "size" | "numCodepoints") => Some(s.chars().count()),
+            (Some(Const::Str(s)), "numBytes") => Some(s.len()),
+            (Some(Const::Bytes(s)), "size" | "numBytes") => Some(s.len()),
+            _ => None,
+        };
+        if let Some(n) = known {
+            return Item::Value(Value::param(Const::Int(n as i128), TypeTable::INT, span));
+        }
         match self.member_quiet(&v, name, span) {
             Some(i) => i,
             None => {

@@ -450,8 +450,13 @@ impl Cx<'_> {
         }
         // The variable, or the one that the modified part belongs to.
         let mut root = &l.expr;
-        while let ExprKind::Field { base, .. } | ExprKind::TupleElem(base, _) = &root.kind {
-            root = base;
+        loop {
+            root = match &root.kind {
+                ExprKind::Field { base, .. } | ExprKind::TupleElem(base, _) => base,
+                // An accessor's result belongs to its receiver.
+                ExprKind::Call { args, .. } if !args.is_empty() => &args[0],
+                _ => break,
+            };
         }
         let d = match root.kind {
             ExprKind::Local(id) if !self.fr().locals[id].temp => {
