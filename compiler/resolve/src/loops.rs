@@ -457,9 +457,13 @@ impl<'a> Cx<'a> {
                 }
             },
             Item::Value(v) => {
-                if self.types.tuple_elems(v.ty()).is_some() {
-                    self.not_supported(span, "tuples in a zippered loop with iterators");
-                    return None;
+                if let Some(elems) = self.types.tuple_elems(v.ty()) {
+                    if elems.iter().any(|&t| t != elems[0]) {
+                        self.not_supported(span, "heterogeneous tuples in a zippered loop");
+                        return None;
+                    }
+                    let it = self.call_named("_tupleThese", &[Actual::value(v)], span);
+                    return self.zip_part(it, span);
                 }
                 let it = self.these_of(v, &[], span)?;
                 self.zip_part(it, span)
