@@ -1,3 +1,3 @@
-// error: E0401 A
+// error: E0401
 const A = [1, 2, 3];
 A[0] = 5;

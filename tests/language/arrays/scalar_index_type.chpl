@@ -1,4 +1,4 @@
-// error: E0303
+// error: E0301 string
 // The index must have the domain's index type.
 var A: [1..3] int;
 A["one"] = 1;

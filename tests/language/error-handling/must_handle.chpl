@@ -1,4 +1,4 @@
-// error: E0604 risky
+// error: E0604
 // Outside prototype modules, a call that may throw must be handled.
 module M {
   proc risky() throws { throw new Error("bad"); }

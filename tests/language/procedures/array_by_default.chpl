@@ -1,4 +1,4 @@
-// error: E0401 A
+// error: E0401
 // Arrays too are constant without an intent …
 proc f(A: [] int) { A[0] = 1; }
 var B = [1, 2];
