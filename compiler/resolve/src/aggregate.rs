@@ -435,10 +435,33 @@ impl Cx<'_> {
             let parent = self.resolve_parent(agg, decl, module, outer);
             self.agg_data.get_mut(&agg).expect("inserted above").parent = parent;
             self.types.set_agg_fields(agg, parent, Vec::new());
+        } else if let Some(e) = decl.inherits.first().filter(|e| !self.is_interface_name(module, e)) {
+            let what = if decl.kind == AggregateKind::Record { "records" } else { "unions" };
+            let shown = match &e.kind {
+                ast::ExprKind::Ident(n) => format!("`{n}`"),
+                _ => "a type".into(),
+            };
+            self.report(
+                Diagnostic::error(codes::BAD_INHERITANCE, e.span, format!("`{}` cannot inherit from {shown}: {what} do not inherit", decl.name.name))
+                    .help("keep a value of that type as a field, perhaps with `forwarding`; only classes inherit"),
+            );
         } else if decl.kind == AggregateKind::Union {
             self.not_supported(decl.name.span, "unions");
         }
         agg
+    }
+
+    /// `record R : writeSerializable`: what may stand there is an interface.
+    fn is_interface_name(&mut self, module: ModuleId, e: &ast::Expr) -> bool {
+        let ast::ExprKind::Ident(name) = &e.kind else { return matches!(e.kind, ast::ExprKind::Call { .. }) };
+        let known = matches!(
+            name.as_str(),
+            "writeSerializable" | "readDeserializable" | "initDeserializable" | "serializable" | "hashable" | "contextManager"
+        );
+        known
+            || self.scopes.lookup(module, *name).iter().flatten().any(|&d| {
+                matches!(self.scopes.decls[d].kind, chantry_scope::DeclKind::Interface(..))
+            })
     }
 
     fn resolve_parent(

@@ -29,6 +29,7 @@ impl Cx<'_> {
             if let Some(p) = self.agg_data[&agg].parent {
                 self.use_class(p);
             }
+            self.check_overrides(agg);
         }
     }
 

@@ -155,6 +155,8 @@ pub struct Cx<'a> {
     pub fn_modules: FxHashMap<FnId, ModuleId>,
     pub fn_parents: FxHashMap<FnId, Option<(FnId, usize)>>,
     pub fn_subs: FxHashMap<FnId, Vec<(Symbol, Item)>>,
+    /// Class declarations whose methods were compared with their parents'.
+    pub overrides_checked: FxHashSet<usize>,
     /// Declarations inside class bodies.
     pub method_decls: FxHashSet<usize>,
 }

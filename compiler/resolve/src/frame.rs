@@ -26,6 +26,8 @@ pub struct Scope {
     pub names: FxHashMap<Symbol, Binding>,
     pub uses: Vec<LocalUse>,
     pub task: Option<TaskScope>,
+    /// Variables of the block, declared or not yet: for the message about a use before the declaration.
+    pub vars: Vec<(Symbol, Span)>,
 }
 
 /// The boundary of a task or `forall` body: outer variables mentioned inside get their intent here.
@@ -226,7 +228,7 @@ impl Frame {
 
 impl Scope {
     pub fn new() -> Self {
-        Self { names: FxHashMap::default(), uses: Vec::new(), task: None }
+        Self { names: FxHashMap::default(), uses: Vec::new(), task: None, vars: Vec::new() }
     }
 }
 

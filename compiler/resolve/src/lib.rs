@@ -29,6 +29,7 @@ mod lookup;
 mod managed;
 mod manage;
 mod ops;
+mod overrides;
 mod prims;
 mod program;
 mod sig;

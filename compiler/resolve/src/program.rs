@@ -58,6 +58,7 @@ pub fn resolve(scopes: &ScopeMap, main: ModuleId, types: &TypeTable, opts: &Opti
         fn_parents: FxHashMap::default(),
         fn_subs: FxHashMap::default(),
         method_decls: FxHashSet::default(),
+        overrides_checked: FxHashSet::default(),
         reduce_ops: FxHashMap::default(),
         types_noted: 0,
     };

@@ -49,6 +49,14 @@ impl Cx<'_> {
                         }
                     }
                 }
+                S::Var(v) => {
+                    let scope = self.f().scopes.last_mut().expect("a scope is open");
+                    for d in &v.vars {
+                        if let ast::Pattern::Name(n) = &d.pattern {
+                            scope.vars.push((n.name, n.span));
+                        }
+                    }
+                }
                 S::Aggregate(a) => self.f().bind(a.name.name, Binding::Aggregate(a.clone())),
                 S::Enum(e) => self.f().bind(e.name.name, Binding::Enum(e.clone())),
                 S::Use(u) => {

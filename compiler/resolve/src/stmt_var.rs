@@ -769,6 +769,11 @@ impl Cx<'_> {
                     Some(t) => self.type_expr(t).ty,
                     None => val.ty(),
                 };
+                if let ast::Pattern::Tuple(ps, s) = &d.pattern
+                    && !self.check_tuple_pattern(ps.len(), t, *s)
+                {
+                    return None;
+                }
                 let e = self.init_value(val, t, init.span, "the variable")?;
                 let l = self.f().new_temp(t, false, span);
                 self.f().emit(StmtKind::Let { local: l, init: Some(e) }, span);
