@@ -99,6 +99,11 @@ module Base {
     halt("tuple index ", i, " is outside 0..", n - 1);
   }
 
+  // The elements of a homogeneous tuple, for zippered loops.
+  iter _tupleThese(const ref t) {
+    for i in 0..<t.size do yield t(i);
+  }
+
   // A number cast to an enum that has no constant of that value.
   proc _enumCastCheck(ord: int, value: int, param name: string) throws {
     if ord < 0 then
