@@ -515,12 +515,16 @@ fn readers_all_see_one_write() {
 fn reset_and_any_under_contention() {
     let s = Sync::empty(0i64);
     let stop = AtomicBool::new(false);
+    let ended = AtomicI64::new(0);
     bulk(4, |i| match i {
         0 => {
             for k in 0..20_000 {
                 s.write_xf(k);
             }
             stop.store(true, SeqCst);
+            while ended.load(SeqCst) < 2 {
+                unsafe { cht_yield() };
+            }
             s.write_xf(-1);
         }
         1 => {
@@ -528,6 +532,7 @@ fn reset_and_any_under_contention() {
                 s.read_xx();
                 unsafe { cht_yield() };
             }
+            ended.fetch_add(1, SeqCst);
         }
         2 => {
             let mut k = 0;
@@ -535,9 +540,13 @@ fn reset_and_any_under_contention() {
                 s.reset();
                 k += 1;
             }
+            ended.fetch_add(1, SeqCst);
         }
         _ => {
-            while s.read_ff() != -1 {}
+            // This code is not the compiler's, so nobody can preempt it.
+            while s.read_ff() != -1 {
+                unsafe { cht_yield() };
+            }
         }
     });
     assert_eq!(s.read_fe(), -1);
