@@ -211,8 +211,12 @@ fn readme_programs() -> Result<(), String> {
         let done = run(Command::new(binary("chantry")).current_dir(&dir).args(["run", name]), "", LIMIT)?;
         if name == "mistake.chpl" {
             let shown = after.split("$ chantry run mistake.chpl\n").nth(1).and_then(|t| t.split("```").next());
-            if shown != Some(done.stderr.as_str()) {
-                return Err(format!("the README shows\n{}\nbut it is\n{}", shown.unwrap_or(""), done.stderr));
+            let shown = shown.ok_or("the README does not show what `chantry run mistake.chpl` says")?;
+            if shown != done.stderr && crate::blessing() {
+                let blessed = readme.replace(shown, &done.stderr);
+                std::fs::write(crate::root().join("README.md"), blessed).map_err(|e| e.to_string())?;
+            } else if shown != done.stderr {
+                return Err(format!("the README shows\n{}\nbut it is\n{}", shown, done.stderr));
             }
         } else {
             expect(&done, 0, &[])?;

@@ -85,9 +85,28 @@ pub fn binary(name: &str) -> PathBuf {
     .join(name)
 }
 
-/// A directory for what tests build, below target/.
+/// A directory for what tests build, below target/: this run's own, so that two runs at the same
+/// time do not take each other's files.
 pub fn scratch(name: &str) -> PathBuf {
-    let dir = crate::root().join("target").join("test-output").join(name);
+    let dir = runs_dir().join(std::process::id().to_string()).join(name);
     std::fs::create_dir_all(&dir).expect("target/ is writable");
     dir
+}
+
+fn runs_dir() -> PathBuf {
+    crate::root().join("target").join("test-output")
+}
+
+/// Removes what runs that have ended left behind; `failed` keeps this one's for a look at it
+/// (until the next run).
+pub fn clean_up(failed: bool) {
+    for entry in std::fs::read_dir(runs_dir()).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let own = name.to_str() == Some(&std::process::id().to_string());
+        let running = PathBuf::from("/proc").join(&name).exists();
+        if (own && !failed) || (!own && !running) {
+            // Another run may be doing the same.
+            let _ = std::fs::remove_dir_all(entry.path());
+        }
+    }
 }

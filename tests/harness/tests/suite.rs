@@ -40,6 +40,7 @@ fn main() -> ExitCode {
         trials.push(Trial::test(format!("tests/cli/{name}"), move || check().map_err(Failed::from)));
     }
     let conclusion = libtest_mimic::run(&args, trials);
+    process::clean_up(conclusion.has_failed());
     println!("{} passed, {} failed", conclusion.num_passed, conclusion.num_failed);
     if conclusion.has_failed() { ExitCode::from(101) } else { ExitCode::SUCCESS }
 }
