@@ -65,7 +65,7 @@ pub fn codegen(
     if std::env::var_os("CHANTRY_DUMP_IR").is_some() {
         eprintln!("{}", ll.print());
     }
-    target.optimize(&ll, opts.opt)?;
+    target.optimize(&ll)?;
     let optimized = Instant::now();
     let bytes = target.emit(&ll, opts.emit)?;
     let timings = Timings { build: built - start, optimize: optimized - built, emit: optimized.elapsed() };

@@ -126,6 +126,26 @@ impl Ll {
         if bad == 0 { Ok(()) } else { Err(message) }
     }
 
+    pub fn instruction_count(&self) -> usize {
+        let mut count = 0;
+        ll!({
+            let mut f = LLVMGetFirstFunction(self.module);
+            while !f.is_null() {
+                let mut b = LLVMGetFirstBasicBlock(f);
+                while !b.is_null() {
+                    let mut i = LLVMGetFirstInstruction(b);
+                    while !i.is_null() {
+                        count += 1;
+                        i = LLVMGetNextInstruction(i);
+                    }
+                    b = LLVMGetNextBasicBlock(b);
+                }
+                f = LLVMGetNextFunction(f);
+            }
+        });
+        count
+    }
+
     pub fn print(&self) -> String {
         take_message(ll!(LLVMPrintModuleToString(self.module)))
     }

@@ -17,6 +17,7 @@ const TRIPLE: &CStr = c"x86_64-unknown-linux-gnu";
 
 pub struct Target {
     machine: LLVMTargetMachineRef,
+    opt: OptLevel,
     pub cpu: String,
     pub features: String,
 }
@@ -39,7 +40,7 @@ impl Target {
             LLVMInitializeX86TargetMC();
             LLVMInitializeX86AsmPrinter();
             LLVMInitializeX86AsmParser();
-            set_options(opt);
+            set_options(&std::env::var("CHANTRY_LLVM_OPTIONS").unwrap_or_default());
         });
         // SAFETY: both answer messages that we own.
         let (cpu, features) = match cpu {
@@ -70,7 +71,7 @@ impl Target {
             if machine.is_null() {
                 return Err(format!("no code can be made for the CPU {cpu}"));
             }
-            Ok(Target { machine, cpu, features })
+            Ok(Target { machine, opt, cpu, features })
         }
     }
 
@@ -85,7 +86,8 @@ impl Target {
         }
     }
 
-    pub fn optimize(&self, ll: &Ll, opt: OptLevel) -> Result<(), String> {
+    pub fn optimize(&self, ll: &Ll) -> Result<(), String> {
+        let opt = self.opt;
         let passes = match opt {
             // The always-inliner alone: bodies marked so would cost too much as calls.
             OptLevel::Debug => c_text("always-inline")?,
@@ -118,6 +120,14 @@ impl Target {
             Emit::Object => LLVMCodeGenFileType::LLVMObjectFile,
             Emit::Asm => LLVMCodeGenFileType::LLVMAssemblyFile,
         };
+        let plain = match self.opt {
+            OptLevel::Debug => false,
+            OptLevel::Default => true,
+            OptLevel::Fast => ll.instruction_count() > STRENGTH_REDUCTION_LIMIT,
+        };
+        if plain {
+            PLAIN_LOOPS.call_once(|| set_options("-disable-lsr"));
+        }
         // SAFETY: on success the buffer is ours and holds that many bytes.
         unsafe {
             let (mut message, mut buffer) = (std::ptr::null_mut(), std::ptr::null_mut());
@@ -142,22 +152,21 @@ fn setting(name: &str, default: &str) -> String {
     std::env::var(name).unwrap_or_else(|_| default.into())
 }
 
-/// LLVM options that have no other way in, for the whole process: the first compilation's
-/// level decides.
-fn set_options(opt: OptLevel) {
-    let mut options = vec!["chantry".to_owned()];
-    // Loop strength reduction takes 30-40 % of the time of code generation. Measured without:
-    // N-Queens 8 % slower, Mandelbrot and matrix product the same.
-    if opt == OptLevel::Default {
-        options.push("-disable-lsr".into());
+/// Instructions of an optimised module above which loop strength reduction is left out. It
+/// takes 60 % of the time of code generation (measured: 280 of 470 ms for Strassen's 9500
+/// instructions). Small programs, whose hot loops may be scalar, keep it: N-Queens gains 5 %;
+/// N-body, heat and Strassen lose 2-10 % by it.
+const STRENGTH_REDUCTION_LIMIT: usize = 2000;
+
+static PLAIN_LOOPS: Once = Once::new();
+
+/// LLVM options that have no other way in; they hold for the whole process.
+fn set_options(options: &str) {
+    if options.is_empty() {
+        return;
     }
-    // A sum of reals keeps its order, but the terms may be computed together (what gcc does too).
-    // Measured: the loop of examples/tasks/pi.chpl three times faster, as fast as gcc's.
-    options.push("-force-ordered-reductions".into());
-    if let Ok(extra) = std::env::var("CHANTRY_LLVM_OPTIONS") {
-        options.extend(extra.split_whitespace().map(str::to_owned));
-    }
-    let args: Vec<CString> = options.into_iter().filter_map(|a| CString::new(a).ok()).collect();
+    let args: Vec<CString> =
+        std::iter::once("chantry").chain(options.split_whitespace()).filter_map(|a| CString::new(a).ok()).collect();
     let pointers: Vec<*const std::ffi::c_char> = args.iter().map(|a| a.as_ptr()).collect();
     // SAFETY: an argv of that length, copied by LLVM.
     unsafe {
