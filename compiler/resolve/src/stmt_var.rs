@@ -33,6 +33,18 @@ impl Cx<'_> {
         }
     }
 
+    /// What the later names of `var a, b = e;` are made from, given the first: its value, which for a
+    /// sync variable is read without waiting or emptying, and then the type is said.
+    fn of_first(&mut self, first: Item, span: Span) -> (Option<TypeVal>, Item) {
+        match &first {
+            Item::Value(v) if self.sync_kind(v.ty()).is_some() => {
+                let ty = v.ty();
+                (Some(TypeVal::new(ty)), self.method(first, "readXX", &[], span))
+            }
+            _ => (None, first),
+        }
+    }
+
     /// One declarator of a local declaration; its variable, for those that share its initialiser.
     fn declare(&mut self, v: &ast::VarDecl, d: &ast::Declarator, done: &[Option<LocalId>], rest: &[ast::Stmt]) -> Option<LocalId> {
         let span = d.span;
@@ -53,8 +65,8 @@ impl Cx<'_> {
             && init.is_some()
         {
             let e = self.fr().local_expr(*first, span);
-            let value = Value::place(e, true);
-            return self.declare_with(v.kind, &d.pattern, None, Some(Item::Value(value)), span);
+            let (t, item) = self.of_first(Item::Value(Value::place(e, false)), span);
+            return self.declare_with(v.kind, &d.pattern, t, Some(item), span);
         }
         let Some(init) = init else {
             return self.declare_without(v.kind, &d.pattern, ty, rest, span);
@@ -689,9 +701,10 @@ impl Cx<'_> {
         }
         let local = match config {
             None if first.is_some() => {
-                let item = first.map(|id| self.decl_item(id, span));
+                let item = first.map(|id| self.decl_item(id, span)).unwrap_or(Item::Error);
+                let (t, item) = self.of_first(item, span);
                 let p = ast::Pattern::Name(ast::Ident { name: Symbol::new("_init"), span });
-                self.declare_with(v.kind, &p, None, item, span)
+                self.declare_with(v.kind, &p, t, Some(item), span)
             }
             Some(e) => {
                 let p = ast::Pattern::Ignore(span);
