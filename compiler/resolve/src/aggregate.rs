@@ -534,6 +534,7 @@ impl Cx<'_> {
                 let d = &self.agg_data[&agg];
                 (d.decl.name.span, d.decl.name.name)
             };
+            self.recursive_types.insert(agg);
             self.report(
                 Diagnostic::error(codes::RECURSIVE_TYPE, span, format!("the type `{name}` contains itself"))
                     .help("use a class for one of the links, e.g. `owned Node?`"),
@@ -582,6 +583,14 @@ impl Cx<'_> {
                     FieldKind::Run(run.len() as u32, t)
                 }
             };
+            let mut kind = kind;
+            if let FieldKind::Run(k, t) = kind {
+                // A value of this type inside itself would show now, while its fields are open.
+                self.settle_parts(t);
+                if self.recursive_types.contains(&agg) {
+                    kind = FieldKind::Run(k, TypeTable::ERROR);
+                }
+            }
             if let FieldKind::Run(_, t) = kind {
                 run.push(FieldInfo { name: f.name, ty: t });
                 let id = self.f().new_local(f.name, t, false, false, f.span);
@@ -605,6 +614,18 @@ impl Cx<'_> {
         d.fields = Some(out.clone());
         d.resolving = false;
         out
+    }
+
+    /// Resolves the fields of the records that a value of type `t` consists of.
+    fn settle_parts(&mut self, t: TypeId) {
+        match self.types.kind(t) {
+            TypeKind::Record(a) | TypeKind::Union(a) => {
+                self.fields(a);
+            }
+            TypeKind::Tuple(es) => es.iter().for_each(|&e| self.settle_parts(e)),
+            TypeKind::CArray(e, _) => self.settle_parts(e),
+            _ => {}
+        }
     }
 
     /// A field by name, also inherited: the declaring instance, the field, its number in `all_fields` order.

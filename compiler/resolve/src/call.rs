@@ -626,7 +626,7 @@ impl Cx<'_> {
     }
 
     /// Where there is but one candidate, the error is about the argument.
-    fn single_candidate_error(&self, name: Symbol, cand: &Cand, actuals: &[Actual], r: &Reject, span: Span) -> Option<Diagnostic> {
+    pub fn single_candidate_error(&self, name: Symbol, cand: &Cand, actuals: &[Actual], r: &Reject, span: Span) -> Option<Diagnostic> {
         let decl = cand.decl.name.span;
         let at = |a: &usize| actuals.get(*a).map_or(span, |a| a.span);
         let d = match r {

@@ -157,6 +157,8 @@ pub struct Cx<'a> {
     pub fn_subs: FxHashMap<FnId, Vec<(Symbol, Item)>>,
     /// Class declarations whose methods were compared with their parents'.
     pub overrides_checked: FxHashSet<usize>,
+    /// Records that were found to contain themselves.
+    pub recursive_types: FxHashSet<AggId>,
     /// Declarations inside class bodies.
     pub method_decls: FxHashSet<usize>,
 }

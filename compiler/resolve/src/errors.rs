@@ -20,8 +20,12 @@ impl Cx<'_> {
             let ty = e.ty;
             return Expr::new(ExprKind::TryBang(e.boxed()), ty, span);
         }
+        let callee = match callee_of(&e) {
+            Some(f) => format!("`{}`", self.prog.fns[f].name),
+            None => "this call".into(),
+        };
         self.report(
-            Diagnostic::error(codes::UNHANDLED_ERROR, span, "this call can throw, and nothing here handles the error")
+            Diagnostic::error(codes::UNHANDLED_ERROR, span, format!("{callee} can throw, and nothing here handles the error"))
                 .help("put it in `try { … } catch { … }`, write `try!` to halt on an error, or declare the procedure `throws`"),
         );
         e

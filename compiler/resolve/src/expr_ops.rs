@@ -481,7 +481,9 @@ impl Cx<'_> {
                 }
                 self.tuple_binary(op, a, b, span)
             }
-            (TypeKind::Record(x), TypeKind::Record(y)) if x == y && matches!(op, A::Eq | A::Ne) && !self.lockable(a.ty()) => {
+            (TypeKind::Record(x), TypeKind::Record(y))
+                if x == y && matches!(op, A::Eq | A::Ne | A::Lt | A::Le | A::Gt | A::Ge) && !self.lockable(a.ty()) =>
+            {
                 let found = self
                     .quietly(|cx| {
                         cx.f().open_block();
@@ -493,10 +495,61 @@ impl Cx<'_> {
                 if found {
                     return None;
                 }
-                Some(self.memberwise_compare(op, a, b, span))
+                if matches!(op, A::Eq | A::Ne) {
+                    return Some(self.memberwise_compare(op, a, b, span));
+                }
+                self.memberwise_order(op, a, b, span)
             }
             _ => None,
         }
+    }
+
+    /// `<`, `<=`, `>`, `>=` of records by their fields in order, where all fields have the operator.
+    fn memberwise_order(&mut self, op: A, a: Value, b: Value, span: Span) -> Option<Item> {
+        let TypeKind::Record(agg) = self.types.kind(a.ty()) else { return None };
+        if self.scopes.modules[self.agg_data[&agg].module].library {
+            return None;
+        }
+        let tys = self.run_types(agg);
+        let ordered = self.quietly(|cx| {
+            cx.f().open_block();
+            for &t in &tys {
+                let undef = Value::place(Expr::new(ExprKind::Undef, t, span), true);
+                cx.operator(op, Actual::value(undef.clone()), Actual::value(undef), span);
+            }
+            cx.f().close_block();
+        });
+        ordered?;
+        let (a, b) = (self.stable(a, span), self.stable(b, span));
+        let strict = match op {
+            A::Lt | A::Le => A::Lt,
+            _ => A::Gt,
+        };
+        let n = tys.len();
+        let equal = matches!(op, A::Le | A::Ge);
+        let mut out = Expr::new(ExprKind::Const(Const::Bool(equal)), TypeTable::BOOL, span);
+        for (i, t) in tys.into_iter().enumerate().rev() {
+            let part = |v: &Value| {
+                let e = ExprKind::Field { base: v.expr.clone().boxed(), index: i as u32, check_nil: false };
+                Actual::value(Value::place(Expr::new(e, t, span), true))
+            };
+            if i + 1 == n {
+                let c = self.operator(op, part(&a), part(&b), span);
+                out = self.value_of(c, span)?.expr;
+                continue;
+            }
+            let before = self.capture_value(|cx| {
+                let c = cx.operator(strict, part(&a), part(&b), span);
+                cx.value_of(c, span)
+            })?;
+            let same = self.capture_value(|cx| {
+                let c = cx.operator(A::Eq, part(&a), part(&b), span);
+                cx.value_of(c, span)
+            })?;
+            let rest = Expr::new(ExprKind::And(same.expr.boxed(), out.boxed()), TypeTable::BOOL, span);
+            out = Expr::new(ExprKind::Or(before.expr.boxed(), rest.boxed()), TypeTable::BOOL, span);
+        }
+        Some(Item::Value(Value::new(out)))
     }
 
     fn memberwise_compare(&mut self, op: A, a: Value, b: Value, span: Span) -> Item {

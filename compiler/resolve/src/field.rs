@@ -222,9 +222,7 @@ impl Cx<'_> {
             }
         }
         if name == "locale" {
-            if let Some(Item::Value(h)) = self.lookup(Symbol::new("here"), span) {
-                return Some(Item::Value(h));
-            }
+            return Some(self.call_named("here", &[], span));
         }
         self.forwarded(v, name, span)
     }

@@ -129,12 +129,34 @@ impl Cx<'_> {
             return self.procs_item(name, span);
         }
         if level.len() > 1 {
+            self.check_ambiguous(name, level, span);
             // The same declaration may arrive along two ways; procedures beside a type are constructors' business.
             if let Some(&d) = level.iter().find(|&&d| !matches!(self.scopes.decls[d].kind, DeclKind::Proc(_))) {
                 return Some(self.decl_item(d, span));
             }
         }
         Some(self.decl_item(first, span))
+    }
+
+    /// Several used modules bring different things of one name.
+    fn check_ambiguous(&mut self, name: Symbol, level: &[DeclId], span: Span) {
+        let things: Vec<DeclId> =
+            level.iter().copied().filter(|&d| !matches!(self.scopes.decls[d].kind, DeclKind::Proc(_))).collect();
+        let modules: Vec<ModuleId> = things.iter().map(|&d| self.scopes.decls[d].module).collect();
+        if self.fr().library || things.len() < 2 || modules.iter().all(|&m| m == modules[0]) {
+            return;
+        }
+        let mut d = chantry_diag::Diagnostic::error(
+            chantry_diag::codes::AMBIGUOUS_NAME,
+            span,
+            format!("`{name}` means more than one thing here"),
+        );
+        for &t in &things {
+            let path = self.scopes.path_of(self.scopes.decls[t].module);
+            d = d.label(self.scopes.decls[t].span, format!("`{path}.{name}`"));
+        }
+        let path = self.scopes.path_of(modules[0]);
+        self.report(d.help(format!("say which: `{path}.{name}`, or leave one out: `use … except {name}`")));
     }
 
     fn procs_item(&mut self, name: Symbol, _span: Span) -> Option<Item> {
@@ -338,6 +360,18 @@ impl Cx<'_> {
         let ids = self.scopes.lookup_in_module(from, m, name);
         let Some(&first) = ids.first() else {
             let mname = self.scopes.modules[m].name;
+            if let Some(hidden) = self.scopes.hidden_in(from, m, name) {
+                let at = self.scopes.decls[hidden].span;
+                self.report(
+                    chantry_diag::Diagnostic::error(
+                        chantry_diag::codes::PRIVATE_SYMBOL,
+                        span,
+                        format!("`{name}` is private to module `{mname}`"),
+                    )
+                    .label(at, "declared here"),
+                );
+                return Item::Error;
+            }
             self.err(chantry_diag::codes::UNKNOWN_IN_MODULE, span, format!("module `{mname}` has no visible symbol `{name}`"));
             return Item::Error;
         };

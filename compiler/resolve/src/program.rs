@@ -59,6 +59,7 @@ pub fn resolve(scopes: &ScopeMap, main: ModuleId, types: &TypeTable, opts: &Opti
         fn_subs: FxHashMap::default(),
         method_decls: FxHashSet::default(),
         overrides_checked: FxHashSet::default(),
+        recursive_types: FxHashSet::default(),
         reduce_ops: FxHashMap::default(),
         types_noted: 0,
     };
@@ -82,16 +83,10 @@ impl Cx<'_> {
     }
 
     fn run(&mut self, main: ModuleId) {
-        let order = self.scopes.init_order(main);
         let mut inits = Vec::new();
-        for &m in &order {
-            if self.scopes.modules[m].library {
-                continue;
-            }
-            let id = self.module_init(m);
-            inits.push((m, id));
-        }
+        self.user_inits(main, &mut inits);
         self.resolve_main(main);
+        let order = self.scopes.init_order(main);
         if self.opts.check_all {
             self.check_uncalled(&order);
         }
@@ -105,7 +100,7 @@ impl Cx<'_> {
         let mut errors_noted = false;
         loop {
             self.drain();
-            let grew = self.fill_vtables();
+            let grew = self.fill_vtables() | self.user_inits(main, &mut inits);
             let more = self.library_globals(&order, &mut library_inits);
             if !errors_noted && self.pending.is_empty() {
                 errors_noted = true;
@@ -125,9 +120,26 @@ impl Cx<'_> {
         self.drain();
         self.mark_recursive_iterators();
         // Library modules come before the user's.
+        let order = self.scopes.init_order(main);
+        inits.sort_by_key(|(m, _)| order.iter().position(|x| x == m).unwrap_or(usize::MAX));
         library_inits.sort_by_key(|(m, _)| order.iter().position(|x| x == m).unwrap_or(usize::MAX));
         self.prog.module_inits = library_inits.into_iter().map(|x| x.1).chain(inits.into_iter().map(|x| x.1)).collect();
         self.prog.ops = std::mem::take(&mut self.type_ops);
+    }
+
+    /// Initialisers of the user's modules. Mentions inside bodies may bring in further modules.
+    fn user_inits(&mut self, main: ModuleId, inits: &mut Vec<(ModuleId, FnId)>) -> bool {
+        let before = inits.len();
+        loop {
+            let order = self.scopes.init_order(main);
+            let next = order.iter().copied().find(|&m| !self.scopes.modules[m].library && inits.iter().all(|i| i.0 != m));
+            let Some(m) = next else { break };
+            // Entered first: the module's own mentions must not bring it in again.
+            let at = inits.len();
+            inits.push((m, FnId(u32::MAX)));
+            inits[at].1 = self.module_init(m);
+        }
+        inits.len() > before
     }
 
     fn needs_errors(&self) -> bool {

@@ -852,8 +852,8 @@ impl Cx<'_> {
         let v = if v.ty() == loc_ty {
             v
         } else if v.expr.is_place(&self.prog.fns, self.types) {
-            match self.lookup(Symbol::new("here"), span) {
-                Some(Item::Value(h)) => h,
+            match self.call_named("here", &[], span) {
+                Item::Value(h) => h,
                 _ => return,
             }
         } else {

@@ -90,7 +90,7 @@ impl ScopeMap {
             let v = self.exported(module, p, name);
             if !v.is_empty() {
                 // A module called `writeln` (a file `writeln.chpl`) can still call the procedure.
-                if !self.all_overloadable(&v) {
+                if !v.iter().all(|&d| matches!(self.decls[d].kind, DeclKind::Proc(_))) {
                     levels.extend(own_name.take());
                 }
                 levels.push(v);
