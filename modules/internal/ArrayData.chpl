@@ -62,9 +62,12 @@ module ArrayData {
     }
     // Whether x is an index of dimension d.
     inline proc _has(param d: int, x: idxType): bool {
-      if strides == strideKind.one && isIntegralType(idxType) then
-        return x >= dims(d)._low && x <= dims(d)._high;
-      else return dims(d).contains(x);
+      if strides == strideKind.one && isIntegralType(idxType) {
+        // One unsigned comparison with a number that is visibly not negative: what loop passes
+        // know how to take out of a loop.
+        const low = dims(d)._low: int, n = dims(d)._high: int - low + 1;
+        return (x: int - low): uint < (if n < 0 then 0 else n): uint;
+      } else return dims(d).contains(x);
     }
     inline proc _size: int {
       var n = 1;

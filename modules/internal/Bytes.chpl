@@ -143,6 +143,32 @@ module Bytes {
       return result;
     }
 
+    proc join(const ref x: [] bytes) {
+      var result: bytes;
+      var first = true;
+      for b in x {
+        if !first then result += this;
+        first = false;
+        result += b;
+      }
+      return result;
+    }
+
+    /** Two hexadecimal digits a byte. */
+    proc toHexadecimal(uppercase: bool = false): bytes {
+      var r: bytes;
+      r.len = 2 * len;
+      if len == 0 then return r;
+      r.cap = r.len + 1;
+      r.buf = __prim("alloc", uint(8), r.cap);
+      const ten = (if uppercase then 65 else 97) - 10;
+      for i in 0..<r.len {
+        const b = _byteAt(buf, i / 2): int, d = if i % 2 == 0 then b >> 4 else b & 15;
+        __prim("deref", __prim("offset", r.buf, i)) = (if d < 10 then 48 + d else ten + d): uint(8);
+      }
+      return r;
+    }
+
     /** The text that these UTF-8 bytes spell. */
     proc decode(policy: decodePolicy = decodePolicy.strict): string throws {
       if cht_utf8_valid(buf, len) then return _copyString(buf, len);

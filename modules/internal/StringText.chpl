@@ -150,6 +150,29 @@ module StringText {
   /** The place of the last occurrence, -1 if there is none. */
   proc string.rfind(const ref pattern: string): byteIndex do
     return new byteIndex(cht_bytes_rfind(buf, len, pattern.buf, pattern.len, len));
+  /** The same within the characters of a range of positions. */
+  proc string.find(const ref pattern: string, indices: range(?)): byteIndex {
+    const (from, to) = _bytesOf(indices);
+    if from + pattern.len > to then return new byteIndex(-1);
+    return new byteIndex(cht_bytes_find(buf, to, pattern.buf, pattern.len, from));
+  }
+  proc string.rfind(const ref pattern: string, indices: range(?)): byteIndex {
+    const (from, to) = _bytesOf(indices);
+    const at = cht_bytes_rfind(buf, to, pattern.buf, pattern.len, to);
+    return new byteIndex(if at < from then -1 else at);
+  }
+  proc string.count(const ref pattern: string, indices: range(?)): int {
+    const (from, to) = _bytesOf(indices);
+    return _copyString(__prim("offset", buf, from), to - from).count(pattern);
+  }
+  // The byte where the characters of a range of positions start, and the one after their last.
+  proc string._bytesOf(r: range(?)): 2*int {
+    const n = size;
+    const lo = if r.hasLowBound() then max(0, r.low: int) else 0,
+          hi = if r.hasHighBound() then min(n - 1, r.high: int) else n - 1;
+    if lo > hi then return (len, len);
+    return (_offsetOf(buf, len, lo), if hi == n - 1 then len else _offsetOf(buf, len, hi + 1));
+  }
   /** Whether the pattern occurs. */
   proc string.contains(const ref pattern: string): bool do
     return cht_bytes_find(buf, len, pattern.buf, pattern.len, 0) >= 0;
@@ -282,6 +305,54 @@ module StringText {
     if at < 0 then return (this, "", "");
     return (_copyString(buf, at), sep,
             _copyString(__prim("offset", buf, at + sep.len), len - at - sep.len));
+  }
+
+  /** A copy in which tabs are spaces up to the next multiple of `tabstop` columns. */
+  proc string.expandTabs(tabstop: int = 8): string {
+    var result: string;
+    var column = 0;
+    for c in this.these() {
+      if c == "\t" {
+        const n = if tabstop > 0 then tabstop - column % tabstop else 0;
+        for i in 1..n do result += " ";
+        column += n;
+      } else {
+        result += c;
+        column = if c == "\n" || c == "\r" then 0 else column + 1;
+      }
+    }
+    return result;
+  }
+
+  /** A copy without the first `columns` characters of white space of each line; with 0, without what
+      all lines that are not blank have in common. The first line is left alone if `ignoreFirst`. */
+  proc string.dedent(columns: int = 0, ignoreFirst: bool = true): string {
+    var cut = columns;
+    if cut == 0 {
+      cut = -1;
+      var first = true;
+      for line in this.split("\n") {
+        if !(first && ignoreFirst) && !line.strip().isEmpty() {
+          const n = line._indent();
+          if cut < 0 || n < cut then cut = n;
+        }
+        first = false;
+      }
+    }
+    var result: string;
+    var first = true;
+    for line in this.split("\n") {
+      const n = if cut <= 0 || (first && ignoreFirst) then 0 else min(cut, line._indent());
+      if !first then result += "\n";
+      result._append(__prim("offset", line.buf, n), line.len - n);
+      first = false;
+    }
+    return result;
+  }
+  proc string._indent(): int {
+    var n = 0;
+    while n < len && (_byteAt(buf, n) == 32 || _byteAt(buf, n) == 9) do n += 1;
+    return n;
   }
 
   // ---- case and classes ----------------------------------------------------------------------

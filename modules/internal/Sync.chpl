@@ -30,15 +30,20 @@ module Sync {
     var _s: _syncWord;
     var _v: valType;
 
+    // A copy has the other's value and state; the other keeps both.
     proc init=(const ref other: _syncvar(?)) {
       this.valType = other.valType;
-      compilerError("a sync variable cannot be copied; read its value with readFE() or readFF()");
+      const full = cht_syncvar_acquire_any(other._w);
+      this._v = other._v;
+      cht_syncvar_init(__prim("cast", c_ptr(void), __prim("addr", this._s)), full);
+      if full then cht_syncvar_release_full(other._w);
+      else cht_syncvar_release_empty(other._w);
     }
     proc deinit() { cht_syncvar_destroy(_w); }
 
     proc const ref _zeroIsDefault() param do return _zeroDefaultOf(valType);
 
-    inline proc _w do return __prim("cast", c_ptr(void), __prim("addr", _s));
+    inline proc const ref _w do return __prim("cast", c_ptr(void), __prim("addr", _s));
 
     /** Waits until full, takes the value and leaves empty. */
     inline proc ref readFE(): valType {
@@ -114,11 +119,13 @@ module Sync {
 
     proc init=(const ref other: _singlevar(?)) {
       this.valType = other.valType;
-      compilerError("a single variable cannot be copied; read its value with readFF()");
+      const full = cht_syncvar_is_full(other._w);
+      if full then this._v = other._v;
+      cht_syncvar_init(__prim("cast", c_ptr(void), __prim("addr", this._s)), full);
     }
     proc deinit() { cht_syncvar_destroy(_w); }
 
-    inline proc _w do return __prim("cast", c_ptr(void), __prim("addr", _s));
+    inline proc const ref _w do return __prim("cast", c_ptr(void), __prim("addr", _s));
 
     /** Waits until full and returns the value. */
     inline proc ref readFF(): valType {
