@@ -1,3 +1,3 @@
-// error: E0301 initialiser
+// error: E0304
 record r { var a: int; proc init() { a = 1; } }
 var x = new r(5);
