@@ -230,6 +230,7 @@ mod tests {
             (Tool::Chpl, "a.chpl --fast=1", &["--fast"]),
             (Tool::Chpl, "a.chpl -- x", &["only `chantry run`"]),
             (Tool::Chpl, "a.chpl --edition=legcay", &["did you mean `legacy`"]),
+            (Tool::Chpl, "a.chpl --target-cpu=znvre3", &["cannot be `znvre3`", "did you mean `znver3`"]),
             (Tool::Chantry, "rnu a.chpl", &["no command `rnu`", "did you mean `run`"]),
             (Tool::Chantry, "a.chpl", &["chantry run a.chpl"]),
             (Tool::Chantry, "run a.chpl --n=5", &["unknown flag `--n`", "after `--`"]),

@@ -180,6 +180,13 @@ pub static FLAGS: &[Flag] = &[
         Ok(())
     }),
     flag!(Both None, ["target-cpu"], Some("CPU"), "`native` (the default) or a name such as x86-64-v3, for executables that travel", |r, v| {
+        if !CPUS.contains(&v) {
+            let mut text = format!("--target-cpu cannot be `{v}`; it is `native` or a name that LLVM knows, such as x86-64-v3 or znver3");
+            if let Some(near) = chantry_diag::nearest(v, CPUS.iter().copied()) {
+                text.push_str(&format!("\n  = help: did you mean `{near}`?"));
+            }
+            return Err(text);
+        }
         r.options.target_cpu = v.to_string();
         Ok(())
     }),
@@ -239,6 +246,17 @@ pub static FLAGS: &[Flag] = &[
     flag!(Chpl None, ["local", "no-local", "specialize", "no-specialize", "vectorize", "no-vectorize", "inline", "no-inline",
         "dynamic", "ieee-float", "cache-remote", "no-cache-remote", "llvm"], None,
         "accepted; has no effect here", without_effect),
+];
+
+/// The 64-bit x86 processors of LLVM 19: it aborts on names that it does not know.
+const CPUS: &[&str] = &[
+    "native", "x86-64", "x86-64-v2", "x86-64-v3", "x86-64-v4", "nocona", "core2", "penryn", "nehalem", "westmere",
+    "sandybridge", "ivybridge", "haswell", "broadwell", "skylake", "skylake-avx512", "cascadelake", "cooperlake",
+    "cannonlake", "icelake-client", "icelake-server", "rocketlake", "tigerlake", "sapphirerapids", "emeraldrapids",
+    "graniterapids", "alderlake", "raptorlake", "meteorlake", "arrowlake", "lunarlake", "bonnell", "silvermont",
+    "goldmont", "goldmont-plus", "tremont", "gracemont", "sierraforest", "grandridge", "clearwaterforest", "k8",
+    "barcelona", "amdfam10", "btver1", "btver2", "bdver1", "bdver2", "bdver3", "bdver4", "znver1", "znver2", "znver3",
+    "znver4", "znver5",
 ];
 
 fn unknown_value(flag: &str, value: &str, choices: &[&str]) -> String {

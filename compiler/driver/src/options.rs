@@ -164,15 +164,15 @@ impl Options {
         self.checks = Checks::NONE;
     }
 
-    /// The stem of the main source: `dir/hello.chpl` gives `hello`.
+    /// The stem of the main source: `dir/hello.chpl` gives `hello`. Of several sources, the main
+    /// module's own file counts if there is one, else the first.
     pub fn program_name(&self) -> String {
-        if let Some(module) = &self.main_module {
-            return module.clone();
+        let mut stems = self.sources.iter().filter_map(|p| p.file_stem()).map(|s| s.to_string_lossy().into_owned());
+        let first = stems.next().unwrap_or_else(|| "a.out".into());
+        match &self.main_module {
+            Some(main) => stems.find(|s| s == main).unwrap_or(first),
+            None => first,
         }
-        self.sources
-            .first()
-            .and_then(|p| p.file_stem())
-            .map_or_else(|| "a.out".into(), |s| s.to_string_lossy().into_owned())
     }
 
     pub fn output_path(&self) -> PathBuf {
