@@ -72,7 +72,12 @@ impl Cx<'_> {
                     // The older meaning of `[lo..hi, …]`: a domain.
                     return self.call_named("_domainLit", &actuals, span);
                 }
-                self.array_literal(actuals, span)
+                let n = actuals.len();
+                let item = self.array_literal(actuals, span);
+                if self.legacy_here() && !matches!(item, Item::Error) {
+                    return self.from_one(item, n, span);
+                }
+                item
             }
             E::AssocArray(pairs) => {
                 let mut actuals = Vec::new();
@@ -87,7 +92,8 @@ impl Cx<'_> {
                 Item::Error
             }
             E::Domain(es) => {
-                let actuals = es.iter().map(|e| self.actual(e)).collect::<Vec<_>>();
+                let args: Vec<ast::Arg> = es.iter().map(|e| ast::Arg { name: None, value: e.clone() }).collect();
+                let actuals = self.args(&args);
                 self.call_named("_domainLit", &actuals, span)
             }
             E::Dmapped(d, m) => {
@@ -226,6 +232,10 @@ impl Cx<'_> {
         match name.as_str() {
             "nil" => return Item::Value(Value::param(Const::Nil, TypeTable::NIL, span)),
             "none" => return Item::Value(Value::param(Const::None, TypeTable::NOTHING, span)),
+            // A word of the language: no module or procedure of the user takes it.
+            "here" if !self.fr().scopes.iter().any(|s| s.names.contains_key(&name)) => {
+                return self.call_named("here", &[], span);
+            }
             "c_ptr" => return self.type_item(self.types.intern(TypeKind::Ptr(TypeTable::ANY))),
             "c_ptrConst" => return self.type_item(self.types.intern(TypeKind::PtrConst(TypeTable::ANY))),
             _ => {}
@@ -280,7 +290,8 @@ impl Cx<'_> {
         {
             return self.super_member(name.name, span);
         }
-        let b = self.expr(base);
+        // Only the type of the expression counts: it is not evaluated.
+        let b = if name.name == "type" { self.expr_scratch(base) } else { self.expr(base) };
         if let Item::Procs(set) = &b {
             let set = set.clone();
             if let Some(v) = self.proc_value(&set, base.span) {
@@ -608,6 +619,21 @@ impl Cx<'_> {
     /// Whether the older edition's meanings hold for the code being resolved.
     pub fn legacy_here(&self) -> bool {
         self.opts.legacy && !self.fr().library
+    }
+
+    /// An array literal of the older edition: its indices start at 1.
+    fn from_one(&mut self, item: Item, n: usize, span: Span) -> Item {
+        let one = Value::param(Const::Int(1), TypeTable::INT, span);
+        let n = Value::param(Const::Int(n as i128), TypeTable::INT, span);
+        let r = self.call_named("_rangeBounded", &[Actual::value(one), Actual::value(n)], span);
+        let d = self.call_named("_domainLit", &[Actual::item(r, span)], span);
+        let Some(v) = self.value_of(item, span) else { return Item::Error };
+        // The view refers to the literal's elements, which must stay.
+        let kept = self.f().new_temp(v.ty(), false, span);
+        self.f().locals[kept].constant = false;
+        self.f().emit(StmtKind::Let { local: kept, init: Some(v.expr) }, span);
+        let v = Value::place(self.fr().local_expr(kept, span), false);
+        self.method(Item::Value(v), "reindex", &[Actual::item(d, span)], span)
     }
 
     /// Dimensions counted from 1.

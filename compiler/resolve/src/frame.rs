@@ -35,6 +35,8 @@ pub struct TaskScope {
     pub kind: TaskKind,
     /// Outer variable → what the body sees.
     pub seen: FxHashMap<LocalId, SeenAs>,
+    /// The same for module variables.
+    pub globals: FxHashMap<chantry_tir::GlobalId, SeenAs>,
     /// Captures made so far: inner variable and the outer's mention.
     pub captures: Vec<(LocalId, Expr)>,
     /// Task-private and reduction variables.

@@ -416,11 +416,49 @@ impl Cx<'_> {
                 if self.scopes.modules[module].library {
                     self.used_globals.entry(module).or_default().insert(id);
                 }
-                let ty = self.prog.globals[g].ty;
                 let constant = constant || matches!(decl.kind, VarKind::Const | VarKind::ConstRef);
-                Item::Value(Value::place(Expr::new(ExprKind::Global(g), ty, span), constant))
+                self.global_in_tasks(g, constant, span)
             }
         }
+    }
+
+    /// A module variable mentioned inside task constructs is subject to their intents like any outer variable.
+    fn global_in_tasks(&mut self, g: chantry_tir::GlobalId, constant: bool, span: Span) -> Item {
+        let (ty, name, library) = {
+            let x = &self.prog.globals[g];
+            (x.ty, x.name, self.fr().library)
+        };
+        let plain = |c| Item::Value(Value::place(Expr::new(ExprKind::Global(g), ty, span), c));
+        let first = self.fr().scopes.iter().position(|s| s.task.is_some());
+        let Some(first) = first.filter(|_| !library) else { return plain(constant) };
+        let mut constant = constant;
+        for s in first..self.fr().scopes.len() {
+            let Some(t) = &self.fr().scopes[s].task else { continue };
+            let kind = t.kind;
+            match t.globals.get(&g).copied() {
+                Some(SeenAs::Inner(inner)) => return self.cross_tasks(inner, s, span),
+                Some(SeenAs::Outer { constant: c }) => constant |= c,
+                None => {
+                    let shared = self.ref_by_default(ty)
+                        || self.is_array(ty)
+                        || (self.opts.legacy && kind != TaskKind::Forall);
+                    if shared {
+                        continue;
+                    }
+                    if constant || !self.bits_by_default(ty) {
+                        constant = true;
+                        continue;
+                    }
+                    let inner = self.f().new_local(name, ty, false, true, span);
+                    let value = Expr::new(ExprKind::Global(g), ty, span);
+                    let t = self.f().scopes[s].task.as_mut().expect("tested above");
+                    t.captures.push((inner, value));
+                    t.globals.insert(g, SeenAs::Inner(inner));
+                    return self.cross_tasks(inner, s, span);
+                }
+            }
+        }
+        plain(constant)
     }
 
     /// Runs `f` in a throw-away frame at the level of a module.

@@ -16,6 +16,7 @@ impl Cx<'_> {
         // Values are evaluated outside.
         let mut bound: Vec<(Symbol, Binding)> = Vec::new();
         let mut seen: FxHashMap<chantry_tir::LocalId, SeenAs> = FxHashMap::default();
+        let mut globals: FxHashMap<chantry_tir::GlobalId, SeenAs> = FxHashMap::default();
         let mut captures = Vec::new();
         let mut shadows = Vec::new();
         for w in with {
@@ -45,13 +46,25 @@ impl Cx<'_> {
                             if matches!(intent, K::Ref) && v.is_const {
                                 self.err(codes::TASK_INTENT, span, format!("`{}` is a constant and cannot be captured by `ref`", w.name.name));
                             }
-                            if let ExprKind::Local(l) = v.expr.kind {
-                                seen.insert(l, SeenAs::Outer { constant });
+                            match v.expr.kind {
+                                ExprKind::Local(l) => {
+                                    seen.insert(l, SeenAs::Outer { constant });
+                                }
+                                ExprKind::Global(g) => {
+                                    globals.insert(g, SeenAs::Outer { constant });
+                                }
+                                _ => {}
                             }
                         }
                         K::Const if !self.bits_by_default(v.ty()) => {
-                            if let ExprKind::Local(l) = v.expr.kind {
-                                seen.insert(l, SeenAs::Outer { constant: true });
+                            match v.expr.kind {
+                                ExprKind::Local(l) => {
+                                    seen.insert(l, SeenAs::Outer { constant: true });
+                                }
+                                ExprKind::Global(g) => {
+                                    globals.insert(g, SeenAs::Outer { constant: true });
+                                }
+                                _ => {}
                             }
                         }
                         _ => {
@@ -71,7 +84,7 @@ impl Cx<'_> {
             self.f().bind(n, b);
         }
         let scope = self.f().scopes.last_mut().expect("just pushed");
-        scope.task = Some(TaskScope { kind, seen, captures, shadows });
+        scope.task = Some(TaskScope { kind, seen, globals, captures, shadows });
     }
 
     fn intent_target(&mut self, w: &ast::TaskIntent) -> Option<Item> {
