@@ -33,7 +33,7 @@ pub fn soak(root: &Path, args: &[&str]) -> Result<(), String> {
         [n, rest @ ..] if n.parse::<u32>().is_ok() => (*n, rest),
         rest => ("100", rest),
     };
-    let filters: &[&str] = if filter.is_empty() { &["tests/language/task-parallelism", "tests/language/data-parallelism", "tests/programs"] } else { filter };
+    let filters: &[&str] = if filter.is_empty() { &["parallelism", "tests/programs"] } else { filter };
     let mut total = Counts::default();
     for f in filters {
         let line = ["test", "--release", "-p", "chantry-tests", "--test", "suite", "--", f];
