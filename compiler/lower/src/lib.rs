@@ -18,6 +18,7 @@ mod errors;
 mod expr;
 mod facts;
 mod frame;
+mod generator;
 mod groups;
 mod loops;
 mod ops;

@@ -32,7 +32,9 @@ pub enum Sink<'p> {
     },
     /// Calls the loop's body. Slots of the iterator's own function.
     Call { body: Slot, env: Slot, code: Slot, err: Slot },
-    /// Hands the value to whoever resumes the generator.
+    /// Leaves the value for the step that resumed it; a generator in the loop's own frame.
+    Inline { generator: usize },
+    /// Hands the value to whoever resumes the generator, which is a task.
     Generator { state: (usize, Slot), state_ty: chantry_types::TypeId },
 }
 
@@ -40,6 +42,7 @@ impl<'p> Lower<'p> {
     pub fn loop_stmt(&mut self, lp: &'p Loop) {
         let exit = self.new_block();
         let group = self.fr().group;
+        let first_generator = self.generators.len();
         // The actuals' temporaries last as long as the loop.
         self.push_scope(ScopeKind::Plain);
         self.push_scope(ScopeKind::Breakable { id: lp.id, exit });
@@ -57,6 +60,7 @@ impl<'p> Lower<'p> {
         self.goto(exit);
         self.switch_to(exit);
         self.pop_scope();
+        self.close_generators(first_generator);
         self.fr().group = group;
     }
 
@@ -76,9 +80,7 @@ impl<'p> Lower<'p> {
         pending: bool,
         followers: Vec<Follower>,
     ) {
-        let recursive = matches!(self.prog.fns[callee].kind, FnKind::Iter { recursive: true }) || self.is_expanding(callee);
-        let many = self.fn_facts(callee).yields > MAX_INLINE_YIELDS && lp.shadows.is_empty();
-        if recursive || many {
+        if self.goes_outlined(lp, callee) {
             return self.iterate_outlined(lp, callee, args, index, followers);
         }
         let act = self.act;
@@ -91,6 +93,39 @@ impl<'p> Lower<'p> {
         });
         let sink = Rc::new(Sink::Loop { lp, index, act, lock, followers });
         self.expand(callee, args, sink, pending);
+    }
+
+    fn goes_outlined(&mut self, lp: &Loop, callee: FnId) -> bool {
+        let many = self.fn_facts(callee).yields > MAX_INLINE_YIELDS && lp.shadows.is_empty();
+        many || self.is_recursive(callee)
+    }
+
+    fn is_recursive(&self, callee: FnId) -> bool {
+        matches!(self.prog.fns[callee].kind, FnKind::Iter { recursive: true }) || self.is_expanding(callee)
+    }
+
+    /// Whether all yields of an expanded iterator are lowered in the frame of its loop: none is in
+    /// a task, nor in the body of a loop that goes outlined. `leads`: it is itself the source of a
+    /// loop, rather than a generator.
+    pub fn stays_in_frame(&mut self, lp: &Loop, callee: FnId, leads: bool) -> bool {
+        if self.is_recursive(callee) || (leads && self.goes_outlined(lp, callee)) || self.iter_has_tasks(callee) {
+            return false;
+        }
+        let prog = self.prog;
+        let Some(body) = &prog.fns[callee].body else { return false };
+        let mut inner = Vec::new();
+        walk::all_block(body, &mut |n| {
+            if let walk::Node::Stmt(chantry_tir::Stmt { kind: chantry_tir::StmtKind::Loop(l), .. }) = n
+                && walk::block_yields(&l.body)
+            {
+                inner.push(&**l);
+            }
+        });
+        inner.into_iter().all(|l| {
+            let mut callees = Vec::new();
+            walk::source_callees(&l.source, &mut |c| callees.push(c));
+            callees.into_iter().all(|c| c != callee && self.stays_in_frame(l, c, true))
+        })
     }
 
     /// Whether the iterator is being expanded around this point already.
@@ -208,6 +243,7 @@ impl<'p> Lower<'p> {
                 self.pop_scope();
             }
             Sink::Call { body, env, code, err } => self.yield_call(e, act, *body, *env, *code, *err),
+            Sink::Inline { generator } => self.yield_inline(e, act, *generator),
             Sink::Generator { state, state_ty } => self.yield_generator(e, act, *state, *state_ty),
         }
     }

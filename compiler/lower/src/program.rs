@@ -38,6 +38,8 @@ pub struct Lower<'p> {
     /// Loops around this point whose task-local variables are still to be made.
     pub pending_shadows: usize,
     pub iter_tasks: FxHashMap<tir::FnId, bool>,
+    /// Generators of the function being lowered that run in their loop's frame.
+    pub generators: Vec<crate::generator::Generator>,
 }
 
 /// How a TIR function looks from outside.
@@ -72,6 +74,7 @@ impl<'p> Lower<'p> {
             file_ty,
             pending_shadows: 0,
             iter_tasks: FxHashMap::default(),
+            generators: Vec::new(),
         }
     }
 

@@ -51,8 +51,10 @@ pub enum Cleanup<'p> {
     Group(Slot),
     /// Restore the serial state, if the flag says that it was changed.
     Serial { old: Slot, changed: Slot },
-    /// End a generator.
+    /// End a generator that is a task.
     Generator(Slot),
+    /// End a generator of this frame.
+    Inline(usize),
 }
 
 /// Somewhere to go, named lexically.
@@ -151,6 +153,7 @@ impl<'p> Lower<'p> {
                 self.switch_to(next);
             }
             Cleanup::Generator(g) => self.end_generator(g),
+            Cleanup::Inline(g) => self.end_inline(g),
         }
         self.fr().cond = cond;
         self.b().set_span(outer_span);

@@ -1,6 +1,7 @@
 //! Lock step: the first iterator runs in place and decides the number of iterations; each other
-//! one is a generator, a task that hands over one value per request. Two sync variables a
-//! generator carry requests and replies, so that at most one side runs.
+//! one is a generator, where possible in the same frame (see `generator`). Else it is a task that
+//! hands over one value per request; two sync variables a generator carry requests and replies, so
+//! that at most one side runs.
 
 use std::rc::Rc;
 
@@ -17,11 +18,18 @@ use crate::walk::{self, Node};
 /// An iterator that runs beside the leader.
 #[derive(Clone, Copy)]
 pub struct Follower {
-    state: (usize, Slot),
+    home: Home,
     index: LocalId,
-    /// What `VALUE` points to.
     value_ty: TypeId,
     by_ref: bool,
+}
+
+#[derive(Clone, Copy)]
+enum Home {
+    /// A task; the state's slot, whose `VALUE` points to the value.
+    Task((usize, Slot)),
+    /// A generator of the loop's frame, by number.
+    Frame(usize),
 }
 
 // Fields of a generator's state. The group comes first, for its alignment.
@@ -45,7 +53,19 @@ impl<'p> Lower<'p> {
         let mut parts = Vec::new();
         flatten(source, &mut parts);
         let (leader, rest) = parts.split_first().expect("zip has parts");
-        let followers: Vec<Follower> = rest.iter().map(|&(f, args, index)| self.start_generator(f, args, index)).collect();
+        let near = self.stays_in_frame(lp, leader.0, true);
+        let followers: Vec<Follower> = rest
+            .iter()
+            .map(|&(f, args, index)| {
+                let home = if near && self.stays_in_frame(lp, f, false) {
+                    Home::Frame(self.start_inline(f, args))
+                } else {
+                    Home::Task(self.start_generator(f, args))
+                };
+                let decl = &self.prog.fns[f];
+                Follower { home, index, value_ty: decl.ret, by_ref: decl.ret_ref }
+            })
+            .collect();
         self.iterate(lp, leader.0, leader.1, leader.2, pending, followers.clone());
         // The leader has ended: so must the others.
         for (f, part) in followers.iter().zip(rest) {
@@ -53,8 +73,7 @@ impl<'p> Lower<'p> {
             if self.never_ends(part.0) {
                 continue;
             }
-            self.request(f);
-            let done = self.state_field(f.state, DONE);
+            let done = self.step(f);
             let ok = self.new_block();
             let bad = self.new_block();
             self.b().branch_likely(Operand::Copy(done), ok, bad, true);
@@ -62,6 +81,18 @@ impl<'p> Lower<'p> {
             self.unequal();
             self.switch_to(ok);
             self.rethrow(f);
+        }
+    }
+
+    /// Runs a follower to its next yield or its end; answers the place that tells which.
+    fn step(&mut self, f: &Follower) -> Place {
+        match f.home {
+            Home::Task(state) => {
+                self.signal(state, REQUEST);
+                self.await_signal(state, REPLY);
+                self.state_field(state, DONE)
+            }
+            Home::Frame(g) => self.step_inline(g),
         }
     }
 
@@ -116,26 +147,22 @@ impl<'p> Lower<'p> {
         self.runtime_unit("cht_syncvar_release_empty", vec![p]);
     }
 
-    fn request(&mut self, f: &Follower) {
-        self.signal(f.state, REQUEST);
-        self.await_signal(f.state, REPLY);
-    }
-
     /// An error that ended the generator is thrown by the loop.
     fn rethrow(&mut self, f: &Follower) {
-        let place = self.state_field(f.state, ERROR);
+        let place = match f.home {
+            Home::Task(state) => self.state_field(state, ERROR),
+            Home::Frame(g) => self.generators[g].err.into(),
+        };
         let err = Operand::copy(self.eval(TypeTable::OPAQUE_PTR, Rvalue::Use(Operand::Copy(place))));
         self.test_error(err);
     }
 
-    fn start_generator(&mut self, callee: FnId, args: &'p [Expr], index: LocalId) -> Follower {
+    fn start_generator(&mut self, callee: FnId, args: &'p [Expr]) -> (usize, Slot) {
         let slots = self.iterator_actuals(callee, args);
         let ty = self.state_type();
         let slot = self.temp(ty);
         self.set(slot, Operand::zero(ty));
         let state = (self.frame_id(), slot);
-        let by_ref = self.prog.fns[callee].ret_ref;
-        let value_ty = self.prog.fns[callee].ret;
 
         let act = self.act;
         let outer = self.frame_id();
@@ -185,7 +212,7 @@ impl<'p> Lower<'p> {
         self.runtime_unit("cht_group_add", vec![g, Operand::FnAddr(body), env, size]);
         self.runtime("cht_serial_set", vec![serial], TypeTable::BOOL);
         self.register(Cleanup::Generator(slot));
-        Follower { state, index, value_ty, by_ref }
+        state
     }
 
     /// Ends a generator, wherever it is.
@@ -207,8 +234,7 @@ impl<'p> Lower<'p> {
     pub fn step_followers(&mut self, followers: &[Follower], loop_act: ActId) {
         let here = std::mem::replace(&mut self.act, loop_act);
         for f in followers {
-            self.request(f);
-            let done = self.state_field(f.state, DONE);
+            let done = self.step(f);
             let (bad, ok) = (self.new_block(), self.new_block());
             self.b().branch_likely(Operand::Copy(done), bad, ok, false);
             self.switch_to(bad);
@@ -222,13 +248,18 @@ impl<'p> Lower<'p> {
     /// Binds the followers' indices to the values of this step.
     pub fn bind_followers(&mut self, followers: &[Follower], act: ActId) {
         for f in followers {
-            let place = self.state_field(f.state, VALUE);
-            let r = self.types.ref_to(f.value_ty);
-            let p = self.eval(r, Rvalue::Cast(Operand::Copy(place), r));
-            if f.by_ref {
-                self.bind_index(act, f.index, p.into(), true);
-            } else {
-                self.bind_index(act, f.index, Place::local(p).deref(), false);
+            match f.home {
+                Home::Task(state) => {
+                    let place = self.state_field(state, VALUE);
+                    let r = self.types.ref_to(f.value_ty);
+                    let p = self.eval(r, Rvalue::Cast(Operand::Copy(place), r));
+                    let from = if f.by_ref { p.into() } else { Place::local(p).deref() };
+                    self.bind_index(act, f.index, from, f.by_ref);
+                }
+                Home::Frame(g) => {
+                    let value = self.generators[g].value;
+                    self.bind_index(act, f.index, value.into(), f.by_ref);
+                }
             }
         }
     }

@@ -310,3 +310,33 @@ fn three_in_lock_step_with_errors() {
     w.main(f, body);
     assert_eq!(w.run(), "1 110 -1");
 }
+
+#[test]
+fn a_recursive_follower_is_a_task() {
+    let mut w = World::new();
+    let threads = w.extern_("threads", &[INT], VOID);
+    let count = w.count();
+    let mut f = F::default();
+    let (n, k) = (f.int("n"), f.var("k", INT));
+    let down = FnId(w.p.fns.len() as u32);
+    let rest = for_(0, k, down, vec![bin(BinOp::Sub, iv(n), i(1))], vec![yield_(iv(k))]);
+    let body = vec![if_(lt(i(0), iv(n)), vec![yield_(iv(n)), rest], vec![])];
+    w.iter_("down", f, INT, body);
+    w.p.fns[down].kind = FnKind::Iter { recursive: true };
+    let mut f = F::default();
+    let (a, c) = (f.var("a", INT), f.var("c", INT));
+    let zip = |w: &World, id: u32, swap: bool| {
+        let x = IterSource::Iter { callee: count, args: vec![i(3)], index: a };
+        let y = IterSource::Iter { callee: down, args: vec![i(3)], index: c };
+        st(StmtKind::Loop(Box::new(Loop {
+            id: LoopId(id),
+            source: IterSource::Zip(if swap { vec![y, x] } else { vec![x, y] }),
+            independent: false,
+            shadows: vec![],
+            body: blk(vec![w.print(add(mul(iv(a), i(10)), iv(c)))]),
+        })))
+    };
+    let body = vec![do_(call(threads, vec![i(1)], VOID)), zip(&w, 1, false), zip(&w, 2, true)];
+    w.main(f, body);
+    assert_eq!(w.run(), "3 12 21 3 12 21");
+}
