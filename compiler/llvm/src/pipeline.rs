@@ -40,7 +40,9 @@ impl Target {
             LLVMInitializeX86TargetMC();
             LLVMInitializeX86AsmPrinter();
             LLVMInitializeX86AsmParser();
-            set_options(&std::env::var("CHANTRY_LLVM_OPTIONS").unwrap_or_default());
+            // Range checks leave loops without a profile that says how often those run.
+            let extra = std::env::var("CHANTRY_LLVM_OPTIONS").unwrap_or_default();
+            set_options(&format!("-irce-skip-profitability-checks {extra}"));
         });
         // SAFETY: both answer messages that we own.
         let (cpu, features) = match cpu {
@@ -144,8 +146,10 @@ impl Target {
 
 const FAST_PASSES: &str = "default<O3>";
 /// Not O1: without vectorisation array loops are 2-4 times slower, beyond what a default build
-/// may lose.
-const DEFAULT_PASSES: &str = "default<O2>";
+/// may lose. Between two rounds, range-check elimination splits loops into a main part without
+/// bounds checks and the rest. Measured: a matrix product 15 times faster, Strassen 7 times, for
+/// half as much time again in the optimiser.
+const DEFAULT_PASSES: &str = "default<O1>,function(loop-simplify,lcssa,irce),default<O2>";
 
 /// For measurements: a pipeline from the environment.
 fn setting(name: &str, default: &str) -> String {
