@@ -195,7 +195,7 @@ macro_rules! for_each_entry_point {
 /// Returns once `pred(env)` is true; `pred` reads memory only, and may run on any thread.
 [SCHEDULES] fn cht_wait_until(pred: Ptr, env: Ptr) -> Void;
 /// The lowest stack address the current task may use, a safety margin above the real end.
-[] fn cht_stack_limit() -> Ptr;
+[READONLY] fn cht_stack_limit() -> Ptr;
 /// The coming C call may block the thread: another takes over its queue. Pairs with `cht_blocking_leave`.
 [] fn cht_blocking_enter() -> Void;
 /// See `cht_blocking_enter`.

@@ -58,6 +58,9 @@ fn lookup(wanted: &[u8]) -> Option<&'static str> {
 fn bad(wanted: &[u8], type_name: &str) -> ! {
     let n = String::from_utf8_lossy(wanted);
     let v = lookup(wanted).unwrap_or("");
+    // The module's name only where it is needed.
+    let short = n.rsplit('.').next().unwrap_or(&n);
+    let n = if find(short).len() == 1 { short } else { &n };
     die::fail_plain(&format!("config \"{n}\": cannot read \"{v}\" as {type_name}"))
 }
 

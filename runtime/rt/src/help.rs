@@ -3,8 +3,7 @@
 use crate::{c_text, configs, program};
 use std::fmt::Write;
 
-const FLAGS: &str = "\
-  -h, --help                        show this text and the program's configs
+const FLAGS: &str = "  -h, --help                        show this text and the program's configs
   -nl N, --numLocales=N             run on N locales (this build: 1)
   --numThreads=N                    worker threads (default: the cores)
   --dataParTasksPerLocale=N         tasks of a forall loop (0: as many as threads)

@@ -3,6 +3,7 @@
 //! what is public here.
 //!
 //! Where to look
+//! - states and waits: `docs/README.md`
 //! - protocols, model-checked with loom: `deque`, `latch`, `claim`, `idle`, `syncvar`
 //! - mechanism: `switch` (the context switch), `stack` (stacks), `fiber`
 //! - policy: `worker` (loop, search, sleep), `task` (begin, sync, groups), `bulk`, `wait`

@@ -4,7 +4,7 @@
 //! - a worker whose thread runs is sampled: a task that goes round in circles is preempted at
 //!   once, any other after a long slice (`preempt`).
 //!
-//! It also fires timers while all workers are busy. Not a worker: it runs no tasks.
+//! It also fires timers and tests polled conditions while all workers are busy. Not a worker: it runs no tasks.
 
 use crate::worker::{self, POOL, Worker, has_work, start_another};
 use crate::{preempt, wait};
@@ -71,6 +71,7 @@ fn watch() {
     loop {
         std::thread::sleep(PERIOD);
         wait::poll_timers();
+        wait::poll_locked();
         let (spinners, sleepers) = POOL.idle.counts();
         let started = POOL.started.load(Ordering::Acquire);
         seen.resize(started, Seen::default());

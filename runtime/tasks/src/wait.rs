@@ -142,15 +142,18 @@ pub fn poll_waiters() {
 
 #[cold]
 fn poll_list() {
-    // Below, generated code runs under the list's lock. (The monitor has no worker, and polls
-    // timers only.)
+    // Below, generated code runs under the list's lock.
     let w = current();
     w.unpreemptible.set(true);
     poll_locked();
     w.unpreemptible.set(false);
 }
 
-fn poll_locked() {
+/// Likewise for the monitor, which has no worker (nor any task that could be preempted).
+pub fn poll_locked() {
+    if POLLED_COUNT.load(Ordering::Relaxed) == 0 {
+        return;
+    }
     let Ok(mut list) = POLLED.try_lock() else { return };
     list.retain(|&node| {
         let node = node as *const Polled;
