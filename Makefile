@@ -6,7 +6,8 @@ BIN    := target/release
 RT_A   := target/rt/runtime/libchantry_rt.a
 RT_O   := $(BIN)/chantry_rt.o
 
-# Debian packages that the build links with (g++ for its static library), and the C compiler
+# Debian packages that the build links with (g++ for its static library), and the C compiler whose
+# start files programs need.
 PACKAGES := llvm-19-dev libpolly-19-dev libzstd-dev zlib1g-dev gcc g++ libc6-dev binutils
 
 .PHONY: help demo test build runtime compiler setup bench soak install fuzz
