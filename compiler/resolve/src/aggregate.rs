@@ -398,10 +398,14 @@ impl Cx<'_> {
                 _ => "?".into(),
             })
             .collect();
-        let name = if shown.is_empty() || decl.name.name == "string" || decl.name.name == "bytes" {
-            decl.name.name
-        } else {
-            Symbol::new(&format!("{}({})", decl.name.name, shown.join(",")))
+        let name = match (decl.name.name.as_str(), &shown[..]) {
+            ("string" | "bytes", _) | (_, []) => decl.name.name,
+            // As the language writes them.
+            ("_array", [elem, rank, idx, strides, ..]) => Symbol::new(&format!("[domain({rank},{idx},{strides})] {elem}")),
+            ("_syncvar", [t]) => Symbol::new(&format!("sync {t}")),
+            ("_singlevar", [t]) => Symbol::new(&format!("single {t}")),
+            ("_atomic", [t]) => Symbol::new(&format!("atomic {t}")),
+            (n, _) => Symbol::new(&format!("{n}({})", shown.join(","))),
         };
         let descriptor = decl.attrs.iter().any(|a| a.name == "chantry.descriptor");
         let agg = self.types.new_agg(AggInfo {

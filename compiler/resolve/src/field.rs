@@ -171,8 +171,13 @@ impl Cx<'_> {
         let ty = v.ty();
         match self.types.kind(ty) {
             TypeKind::Tuple(e) => {
+                let n = Value::param(Const::Int(e.len() as i128), TypeTable::INT, span);
                 if name == "size" {
-                    return Some(Item::Value(Value::param(Const::Int(e.len() as i128), TypeTable::INT, span)));
+                    return Some(Item::Value(n));
+                }
+                if name == "indices" {
+                    let zero = Value::param(Const::Int(0), TypeTable::INT, span);
+                    return Some(self.call_named("_rangeOpen", &[Actual::value(zero), Actual::value(n)], span));
                 }
             }
             TypeKind::Prim(Prim::Complex(w)) if name == "re" || name == "im" => {
