@@ -50,6 +50,14 @@ module Errors {
     proc init() { super.init("bad class cast"); }
   }
 
+  // What casts to classes that cannot be nil call.
+  proc _checkClassCast(failed: bool) throws {
+    if failed then throw new owned ClassCastError();
+  }
+  proc _checkNilCast(isNil: bool) throws {
+    if isNil then throw new owned NilClassError();
+  }
+
   /** The errors of several tasks. */
   class TaskErrors: Error {
     var _list: c_ptr(unmanaged Error);

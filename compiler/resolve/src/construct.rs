@@ -111,7 +111,12 @@ impl Cx<'_> {
             return self.build_generated(target, actuals, span);
         }
         let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, placeholder, span), false));
-        let (fn_id, agg, mut args, after) = self.resolve_init(Symbol::new("init"), cands, this, actuals, span)?;
+        let known = self.known_generics(&target, actuals, span);
+        let (cands, actuals) = match self.takes_known_generics(&cands, &this, actuals, known) {
+            Some(better) => better,
+            None => (cands, actuals.to_vec()),
+        };
+        let (fn_id, agg, mut args, after) = self.resolve_init(Symbol::new("init"), cands, this, &actuals, span)?;
         let tmp = self.storage(agg, span);
         args[0] = self.this_arg(&tmp, span);
         self.emit_init_call(fn_id, args, after, span);
@@ -173,6 +178,13 @@ impl Cx<'_> {
         let args: Vec<String> = actuals.iter().map(|a| self.show_actual(a)).collect();
         let name = self.show_actual(this);
         let name = name.trim_start_matches("borrowed ").to_string();
+        if let [(i, r)] = rejects
+            && cands.len() == 1
+            && let Some(d) = self.single_candidate_error(Symbol::new("init"), &cands[*i], actuals, r, span)
+        {
+            self.report(d);
+            return;
+        }
         let mut d = Diagnostic::error(codes::NO_MATCHING_CALL, span, format!("no initialiser of `{name}` accepts ({})", args.join(", ")));
         for (i, r) in rejects.iter().take(4) {
             d = d.label(cands[*i].decl.name.span, format!("this one does not fit: {}", r.why()));
@@ -181,6 +193,44 @@ impl Cx<'_> {
     }
 
     /// Storage for a new value: a record variable, or a fresh object.
+    /// The type and param fields that the type being built already decides, as named actuals.
+    fn known_generics(&self, target: &Target, actuals: &[Actual], span: Span) -> Vec<Actual> {
+        let Some(a) = target.inst else { return Vec::new() };
+        let data = &self.agg_data[&a];
+        let mut out = Vec::new();
+        for (k, &g) in data.info.generics.iter().enumerate() {
+            let f = &data.info.fields[g];
+            if !matches!(f.kind, VarKind::Type | VarKind::Param) || actuals.iter().any(|x| x.name == Some(f.name)) {
+                continue;
+            }
+            let item = match (data.subs.get(k), data.params.get(k).cloned().flatten()) {
+                (Some(SubKey::Type(t)), _) => Item::Type(crate::item::TypeVal::new(*t)),
+                (Some(SubKey::Param(_, t)), Some(c)) => Item::Value(Value::param(c, *t, span)),
+                _ => continue,
+            };
+            out.push(Actual { name: Some(f.name), item, span });
+        }
+        out
+    }
+
+    /// The initialisers that take such fields as formals, with these added to the actuals.
+    fn takes_known_generics(
+        &mut self,
+        cands: &[crate::item::Cand],
+        this: &Actual,
+        actuals: &[Actual],
+        known: Vec<Actual>,
+    ) -> Option<(Vec<crate::item::Cand>, Vec<Actual>)> {
+        if known.is_empty() {
+            return None;
+        }
+        let mut acts = actuals.to_vec();
+        acts.extend(known);
+        let fitting: Vec<_> =
+            cands.iter().filter(|c| self.try_cand(c, Some(this), &acts, Mode::Plain).is_ok()).cloned().collect();
+        (!fitting.is_empty()).then_some((fitting, acts))
+    }
+
     fn storage(&mut self, agg: AggId, span: Span) -> Expr {
         self.fields(agg);
         let is_class = self.agg_data[&agg].decl.kind == AggregateKind::Class;

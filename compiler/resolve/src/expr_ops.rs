@@ -1063,7 +1063,7 @@ impl Cx<'_> {
         if up {
             let e = Expr::new(ExprKind::Cast(inner.boxed()), if n && !k { to_nilable } else { to }, span);
             if n && !k {
-                return Item::Value(Value::new(Expr::new(ExprKind::CheckNil(e.boxed()), to, span)));
+                return self.checked_cast(e, to, "_checkNilCast", span);
             }
             return Item::Value(Value::new(e));
         }
@@ -1077,8 +1077,22 @@ impl Cx<'_> {
         if k {
             Item::Value(Value::new(e))
         } else {
-            Item::Value(Value::new(Expr::new(ExprKind::CheckNil(e.boxed()), to, span)))
+            self.checked_cast(e, to, "_checkClassCast", span)
         }
+    }
+
+    /// A cast that gave a nilable value `e` where `to` cannot be nil: the library throws if it is.
+    fn checked_cast(&mut self, e: Expr, to: TypeId, check: &str, span: Span) -> Item {
+        let (from, owning) = (e.ty, !self.trivial_deinit(e.ty));
+        let tmp = self.f().new_temp(from, false, span);
+        self.f().emit(chantry_tir::StmtKind::Let { local: tmp, init: Some(e) }, span);
+        let mention = self.fr().local_expr(tmp, span);
+        let nil = Expr::new(ExprKind::Const(Const::Nil), from, span);
+        let bad = Expr::new(ExprKind::Bin(BinOp::Eq, mention.clone().boxed(), nil.boxed()), TypeTable::BOOL, span);
+        let Item::Value(c) = self.call_named(check, &[Actual::value(Value::new(bad))], span) else { return Item::Error };
+        self.f().emit(chantry_tir::StmtKind::Expr(c.expr), span);
+        let value = if owning { Expr::new(ExprKind::Move(mention.boxed()), from, span) } else { mention };
+        Item::Value(Value::new(Expr::new(ExprKind::Cast(value.boxed()), to, span)))
     }
 
     pub fn bind_param(&mut self, name: Symbol, c: Const, ty: TypeId, span: Span) {
