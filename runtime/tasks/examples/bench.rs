@@ -144,6 +144,17 @@ fn main_task() -> ! {
     }
     let t = median(|| per(100_000, || (0..100_000).for_each(|_| chantry_rt_tasks::wait::yield_now())));
     println!("yield with nothing else             {t:8.1} ns");
+    unsafe extern "C" fn yields(_: *mut u8, _: i64) {
+        for _ in 0..100 {
+            chantry_rt_tasks::wait::yield_now();
+        }
+    }
+    for n in [2u64, 100, 5_000] {
+        let t = per(n * 100, || unsafe {
+            bulk::run(yields, std::ptr::null_mut(), n as i64);
+        });
+        println!("yield among {n:4} tasks              {t:8.1} ns");
+    }
     std::process::exit(0)
 }
 

@@ -28,7 +28,7 @@ pub fn yield_now() {
 /// Queues the task at the far end, whatever else is queued.
 pub fn give_way() {
     // SAFETY: `inject_after` makes the fiber ready.
-    unsafe { worker::suspend(inject_after, worker::this_fiber() as *mut u8) };
+    unsafe { worker::suspend_behind_all(inject_after, worker::this_fiber() as *mut u8) };
 }
 
 unsafe fn inject_after(f: *mut u8) {

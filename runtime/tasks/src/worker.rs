@@ -377,14 +377,42 @@ fn arrived() {
 /// `after(arg)` neither blocks nor uses this task's context, and something will make the fiber ready.
 pub unsafe fn suspend(after: After, arg: *mut u8) {
     let w = current();
-    w.tick();
-    task::settle(w);
-    let me = w.fiber.get();
     // A ready fiber on top of the queue is continued directly, with no loop in between.
     let next = match w.deque.pop_if(|i| i & KIND_MASK == KIND_FIBER) {
         Some(item) => (item & !KIND_MASK) as *mut Fiber,
         None => w.take_fiber(),
     };
+    // SAFETY: passed through; `next` is ours.
+    unsafe { suspend_to(next, after, arg) }
+}
+
+/// As [`suspend`], for a task that queues itself at the far end: what was injected first, if that
+/// is a fiber and nothing else is queued here, is continued directly.
+///
+/// # Safety
+/// As [`suspend`].
+pub unsafe fn suspend_behind_all(after: After, arg: *mut u8) {
+    let w = current();
+    let next = match w.deque.is_empty().then(take_injected).flatten() {
+        Some(item) if item & KIND_MASK == KIND_FIBER => (item & !KIND_MASK) as *mut Fiber,
+        Some(item) => {
+            push(w, item);
+            w.take_fiber()
+        }
+        // Not a ready fiber on top of the queue: woken tasks that yield would keep older work out.
+        None => w.take_fiber(),
+    };
+    // SAFETY: passed through; `next` is ours.
+    unsafe { suspend_to(next, after, arg) }
+}
+
+/// # Safety
+/// As [`suspend`]; `next` is at rest and the caller's.
+unsafe fn suspend_to(next: *mut Fiber, after: After, arg: *mut u8) {
+    let w = current();
+    w.tick();
+    task::settle(w);
+    let me = w.fiber.get();
     // SAFETY: `me` is the running fiber; `next` is at rest and ours.
     unsafe {
         (*me).ctx.set(w.ctx.get());
