@@ -302,7 +302,7 @@ impl<'a> Cg<'a> {
         } else if has(Attrs::READONLY) {
             ll.add_fn_attr(f, ll.attr("memory", MEMORY_READ));
         }
-        if !has(Attrs::SCHEDULES) && !e.params.is_empty() {
+        if !has(Attrs::SCHEDULES) {
             // Runs no Chapel code, so module variables that nobody points to survive it.
             ll.add_fn_attr(f, a.nocallback);
         }

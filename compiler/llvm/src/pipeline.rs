@@ -166,9 +166,6 @@ static PLAIN_LOOPS: Once = Once::new();
 
 /// LLVM options that have no other way in; they hold for the whole process.
 fn set_options(options: &str) {
-    if options.is_empty() {
-        return;
-    }
     let args: Vec<CString> =
         std::iter::once("chantry").chain(options.split_whitespace()).filter_map(|a| CString::new(a).ok()).collect();
     let pointers: Vec<*const std::ffi::c_char> = args.iter().map(|a| a.as_ptr()).collect();
