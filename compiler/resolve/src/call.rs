@@ -105,7 +105,7 @@ impl Cx<'_> {
 
     fn settle_packs(&mut self, a: &Actual) -> Actual {
         match &a.item {
-            Item::Pack(_) => match self.value_of(a.item.clone(), a.span) {
+            Item::Pack(_) | Item::Procs(_) => match self.value_of(a.item.clone(), a.span) {
                 Some(v) => Actual { name: a.name, item: Item::Value(v), span: a.span },
                 None => Actual { name: a.name, item: Item::Error, span: a.span },
             },

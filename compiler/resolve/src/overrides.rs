@@ -96,7 +96,7 @@ impl Cx<'_> {
     }
 
     fn type_in(&mut self, agg: AggId, e: &ast::Expr) -> Option<TypeId> {
-        if crate::sig::has_query(e) {
+        if crate::match_type::has_query(e) {
             return None;
         }
         let head = self.agg_data[&agg].clone_head();

@@ -310,7 +310,7 @@ impl Cx<'_> {
                     && decl.formals.iter().all(|f| {
                         f.varargs.is_none()
                             && !matches!(f.intent, ast::Intent::Type | ast::Intent::Param)
-                            && f.ty.as_ref().is_some_and(|t| !crate::sig::has_query(t))
+                            && f.ty.as_ref().is_some_and(|t| !crate::match_type::has_query(t))
                     });
                 if !concrete || decl.name.name == "main" {
                     continue;

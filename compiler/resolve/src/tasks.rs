@@ -3,12 +3,12 @@
 use chantry_base::{FxHashMap, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, TaskIntentKind as K, VarKind};
-use chantry_tir::{Block, Capture, Const, Expr, ExprKind, IterSource, Loop, Shadow, ShadowKind, Stmt, StmtKind, Task};
+use chantry_tir::{Block, Capture, Const, Expr, ExprKind, Shadow, ShadowKind, Stmt, StmtKind, Task};
 use chantry_types::TypeTable;
 
 use crate::cx::Cx;
 use crate::frame::{Binding, LoopCtx, SeenAs, TaskKind, TaskScope, TryCtx};
-use crate::item::{Actual, Item, IterVal, Value};
+use crate::item::{Actual, Item, Value};
 
 impl Cx<'_> {
     /// Opens the scope at whose border outer variables get their intents; explicit ones are bound here.
