@@ -13,7 +13,8 @@ module Range {
   // The integer type that represents an index type.
   proc _rep(type t) type {
     if __prim("is_int", t) || __prim("is_uint", t) then return t;
-    else return int;
+    else if __prim("is_bool", t) || __prim("is_enum", t) then return int;
+    else compilerError("a range's bounds are integral, bool or of an enum, not " + __prim("type_name", t));
   }
   // The type of strides of such ranges.
   proc _strType(type t) type {
