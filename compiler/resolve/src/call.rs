@@ -598,6 +598,7 @@ impl Cx<'_> {
         let shown = format!("{recv}{name}({})", args.join(", "));
         let is_op = !name.as_str().chars().next().is_some_and(|c| c.is_alphabetic() || c == '_');
         if !is_op
+            && syntax_of(name.as_str()).is_none()
             && let [(i, r)] = rejects
             && cands.len() == 1
             && let Some(d) = self.single_candidate_error(name, &cands[*i], actuals, r, span)
@@ -610,10 +611,15 @@ impl Cx<'_> {
             Diagnostic::error(codes::NO_SUCH_OPERATOR, span, format!("operator `{name}` is not defined for {}", ops.join(" and ")))
         } else if cands.is_empty() {
             Diagnostic::error(codes::UNKNOWN_NAME, span, format!("no procedure `{name}` is visible here"))
+        } else if name == "this" {
+            let t = recv.trim_end_matches('.');
+            Diagnostic::error(codes::NO_MATCHING_CALL, span, format!("`{t}` cannot be indexed or called by ({})", args.join(", ")))
+        } else if let Some(what) = syntax_of(name.as_str()) {
+            Diagnostic::error(codes::NO_MATCHING_CALL, span, format!("{what} cannot be made of {}", args.join(", ")))
         } else {
             Diagnostic::error(codes::NO_MATCHING_CALL, span, format!("no candidate accepts the call `{shown}`"))
         };
-        if !is_op {
+        if !is_op && syntax_of(name.as_str()).is_none() {
             for (i, r) in rejects.iter().take(5) {
                 let decl = &cands[*i].decl;
                 d = d.label(decl.name.span, format!("this candidate does not fit: {}", r.why()));
@@ -722,5 +728,15 @@ fn returns_value(stmts: &[ast::Stmt]) -> bool {
         S::Try { body, catches, .. } => returns_value(&body.stmts) || catches.iter().any(|c| returns_value(&c.body.stmts)),
         S::Labelled { body, .. } => returns_value(std::slice::from_ref(body)),
         _ => false,
+    })
+}
+
+/// What the syntax that calls this library procedure makes.
+fn syntax_of(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "_rangeBounded" | "_rangeOpen" | "_rangeLow" | "_rangeHigh" | "_rangeHighOpen" => "a range",
+        "_domainLit" => "a domain",
+        "_arrayLit" | "_assocLit" => "an array",
+        _ => return None,
     })
 }

@@ -159,6 +159,8 @@ pub struct Cx<'a> {
     pub overrides_checked: FxHashSet<usize>,
     /// Records that were found to contain themselves.
     pub recursive_types: FxHashSet<AggId>,
+    /// Types whose forwarding is being followed.
+    pub forwarding: Vec<AggId>,
     /// Declarations inside class bodies.
     pub method_decls: FxHashSet<usize>,
 }
@@ -206,9 +208,6 @@ impl<'a> Cx<'a> {
     }
     pub fn show(&self, t: TypeId) -> String {
         self.types.show(t)
-    }
-    pub fn error_item(&self) -> Item {
-        Item::Error
     }
     pub fn new_fn(&mut self, f: tir::Fn, info: FnInfo) -> FnId {
         let id = self.prog.fns.push(f);

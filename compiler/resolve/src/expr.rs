@@ -5,11 +5,10 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, ExprKind as E};
-use chantry_tir::{Const, Expr, ExprKind, IterSource, Loop, Shadow, StmtKind};
+use chantry_tir::{Const, Expr, ExprKind};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::cx::Cx;
-use crate::frame::Binding;
 use crate::item::{Actual, Item, IterVal, TypeVal, Value};
 
 impl Cx<'_> {
@@ -215,6 +214,10 @@ impl Cx<'_> {
                 Some(Value::new(Expr::new(ExprKind::Tuple(es), self.types.tuple(&tys), span)))
             }
             Item::Procs(set) => self.proc_value(&set, span),
+            Item::Type(t) if t.rt.is_none() && t.ty == self.library_type("_array") => {
+                self.err(codes::CANNOT_INFER, span, "the element type of an empty array cannot be inferred: declare it, `var A: [1..0] int;`");
+                None
+            }
             Item::Type(t) => {
                 let shown = self.show(t.ty);
                 self.err(codes::NOT_A_VALUE, span, format!("a value is required here, but `{shown}` is a type"));
@@ -565,6 +568,10 @@ impl Cx<'_> {
     fn unwrap(&mut self, x: &ast::Expr, span: Span) -> Item {
         let item = self.expr(x);
         let Some(v) = self.value_of(item, x.span) else { return Item::Error };
+        self.unwrap_value(v, span)
+    }
+
+    pub fn unwrap_value(&mut self, v: Value, span: Span) -> Item {
         match self.types.kind(v.ty()) {
             TypeKind::Class { agg, mgmt, nilable } => {
                 use chantry_types::Mgmt;
@@ -585,24 +592,5 @@ impl Cx<'_> {
                 Item::Error
             }
         }
-    }
-
-    /// A serial loop over one iterator: `index` receives the elements.
-    pub fn plain_iter_loop(
-        &mut self,
-        source: IterSource,
-        id: chantry_tir::LoopId,
-        independent: bool,
-        shadows: Vec<Shadow>,
-        span: Span,
-        body: impl FnOnce(&mut Self),
-    ) {
-        let block = self.in_block(body);
-        self.f().emit(StmtKind::Loop(Box::new(Loop { id, source, independent, shadows, body: block })), span);
-    }
-
-    /// Binds a single name to an item in the current scope.
-    pub fn bind_name(&mut self, name: Symbol, b: Binding) {
-        self.f().bind(name, b);
     }
 }

@@ -10,7 +10,6 @@ use chantry_tir::{BinOp, Const, Expr, ExprKind, Intrinsic, UnOp};
 use chantry_types::{Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::cx::Cx;
-use crate::frame::Binding;
 use crate::item::{Actual, AggRef, Cand, Item, Value};
 
 impl Cx<'_> {
@@ -647,10 +646,6 @@ impl Cx<'_> {
         self.f().emit(chantry_tir::StmtKind::Expr(c.expr), span);
         let value = if owning { Expr::new(ExprKind::Move(mention.boxed()), from, span) } else { mention };
         Item::Value(Value::new(Expr::new(ExprKind::Cast(value.boxed()), to, span)))
-    }
-
-    pub fn bind_param(&mut self, name: Symbol, c: Const, ty: TypeId, span: Span) {
-        self.f().bind(name, Binding::Item(Item::Value(Value::param(c, ty, span))));
     }
 }
 

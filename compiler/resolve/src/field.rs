@@ -232,35 +232,6 @@ impl Cx<'_> {
         self.forwarded(v, name, span)
     }
 
-    /// Members reached through `forwarding`.
-    fn forwarded(&mut self, v: &Value, name: Symbol, span: Span) -> Option<Item> {
-        let agg = match self.types.kind(v.ty()) {
-            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => a,
-            _ => return None,
-        };
-        let info = self.agg_data[&agg].info.clone();
-        for (e, filter) in &info.forwards {
-            let allowed = match filter {
-                chantry_syntax::ast::UseFilter::All => true,
-                chantry_syntax::ast::UseFilter::Only(l) => l.iter().any(|(n, _)| n.name == name),
-                chantry_syntax::ast::UseFilter::Except(l) => !l.iter().any(|n| n.name == name),
-            };
-            if !allowed {
-                continue;
-            }
-            if let chantry_syntax::ast::ExprKind::Ident(field) = &e.kind {
-                if let Some(Item::Value(inner)) = self.member_quiet(v, *field, span)
-                    && let Some(found) = self.member_quiet(&inner, name, span)
-                {
-                    return Some(found);
-                }
-            } else {
-                self.not_supported(e.span, "forwarding to an expression other than a field");
-            }
-        }
-        None
-    }
-
     fn complex_part(&mut self, v: &Value, w: u8, im: bool, span: Span) -> Value {
         let t = self.types.prim(Prim::Real(w / 2));
         if let Some(Const::Complex(a, b)) = v.param {

@@ -12,7 +12,6 @@ use crate::cx::Cx;
 use crate::frame::{LoopCtx, TaskKind};
 use crate::item::{Actual, Item, IterVal, Value};
 
-type Body<'b, 'a> = &'b mut dyn FnMut(&mut Cx<'a>, Item);
 
 impl<'a> Cx<'a> {
     /// `forall`, `foreach` and the bracket form.

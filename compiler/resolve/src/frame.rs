@@ -6,7 +6,7 @@ use chantry_base::{FxHashMap, IndexVec, Span, Symbol};
 use chantry_scope::{LocalUse, ModuleId};
 use chantry_syntax::ast;
 use chantry_tir::{Block, Expr, ExprKind, FnId, Local, LocalId, LoopId, Stmt, StmtKind};
-use chantry_types::{AggId, TypeId, TypeTable};
+use chantry_types::{AggId, TypeId};
 
 use crate::item::{Cand, Item};
 
@@ -99,8 +99,6 @@ pub struct RetCtx {
     pub seen: Vec<(TypeId, Span)>,
     pub result: Option<Item>,
     pub is_iter: bool,
-    /// Result variables still to be converted to the common type: positions are fixed up by `returns.rs`.
-    pub any_value: bool,
 }
 
 /// Progress of an initialiser's first phase.
@@ -176,7 +174,6 @@ impl Frame {
                 seen: Vec::new(),
                 result: None,
                 is_iter: false,
-                any_value: false,
             },
             throws: false,
             tries: Vec::new(),
@@ -231,13 +228,5 @@ impl Frame {
 impl Scope {
     pub fn new() -> Self {
         Self { names: FxHashMap::default(), uses: Vec::new(), task: None, vars: Vec::new() }
-    }
-}
-
-/// Whether a type takes no space and carries no information.
-pub fn is_empty_type(types: &TypeTable, t: TypeId) -> bool {
-    t == TypeTable::NOTHING || t == TypeTable::VOID || {
-        let _ = types;
-        false
     }
 }

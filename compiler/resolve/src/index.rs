@@ -44,7 +44,11 @@ impl Cx<'_> {
                     let Some(av) = self.value_of(a.item.clone(), a.span) else { return Item::Error };
                     match self.types.kind(t) {
                         TypeKind::Ref(inner) => {
-                            let _ = inner;
+                            let av = if av.ty() == inner {
+                                av
+                            } else {
+                                Value::new(self.coerce(av, inner, a.span, "the argument"))
+                            };
                             out.push(Expr::new(ExprKind::AddrOf(av.expr.boxed()), t, a.span));
                         }
                         _ => {

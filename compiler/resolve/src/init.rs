@@ -5,11 +5,11 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, StmtKind as S, VarKind};
-use chantry_tir::{Const, Expr, ExprKind, FnId, LocalId, StmtKind};
+use chantry_tir::{Const, Expr, ExprKind, FnId, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::cx::{Cx, FnState, SubKey};
-use crate::frame::{Binding, Frame, InitCtx};
+use crate::frame::{Frame, InitCtx};
 use crate::item::{Item, Value};
 
 impl Cx<'_> {
@@ -497,10 +497,6 @@ impl Cx<'_> {
                 i.super_called = true;
             }
         }
-    }
-
-    pub fn bind_local(&mut self, name: Symbol, l: LocalId) {
-        self.f().bind(name, Binding::Local(l));
     }
 }
 

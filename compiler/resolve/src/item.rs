@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
-use chantry_scope::{DeclId, ModuleId};
+use chantry_scope::ModuleId;
 use chantry_syntax::ast;
 use chantry_tir::{Const, Expr, ExprKind, FnId, LocalId, StmtRef};
 use chantry_types::{AggId, TypeId};
@@ -144,11 +144,4 @@ pub struct LockPart {
     pub at: FnId,
     pub shape: FnId,
     pub rank: usize,
-}
-
-/// How a declaration is found again by identity.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum DeclKey {
-    Scope(DeclId),
-    Addr(usize),
 }

@@ -23,6 +23,7 @@ mod expr;
 mod expr_ops;
 mod field;
 mod forall;
+mod forward;
 mod frame;
 mod globals;
 mod index;

@@ -59,6 +59,7 @@ pub fn resolve(scopes: &ScopeMap, main: ModuleId, types: &TypeTable, opts: &Opti
         fn_subs: FxHashMap::default(),
         method_decls: FxHashSet::default(),
         overrides_checked: FxHashSet::default(),
+        forwarding: Vec::new(),
         recursive_types: FxHashSet::default(),
         reduce_ops: FxHashMap::default(),
         types_noted: 0,

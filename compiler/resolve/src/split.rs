@@ -104,6 +104,8 @@ fn scan_stmt(name: Symbol, s: &ast::Stmt) -> Found {
         _ => {
             if mentions_stmt(name, s) {
                 Found::Used
+            } else if ends(std::slice::from_ref(s)) {
+                Found::Ends
             } else {
                 Found::Nothing
             }

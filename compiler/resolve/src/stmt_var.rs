@@ -207,7 +207,7 @@ impl Cx<'_> {
         }
         let Some(t) = t else {
             let name = match p {
-                ast::Pattern::Name(n) => n.name.as_str(),
+                ast::Pattern::Name(n) if n.name != "_init" => n.name.as_str(),
                 _ => "this variable",
             };
             self.report(
