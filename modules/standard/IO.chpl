@@ -6,6 +6,7 @@ module IO {
   use Types;
   use String;
   use Bytes;
+  use StringText;
   use Write;
   use Format;
 
@@ -315,6 +316,69 @@ module IO {
     }
     proc readln() throws { cht_io_skip_line(_ch); }
 
+    /** Reads by a format: its text must come next (white space stands for any amount of it), each
+        conversion reads into the next argument. False if the input ends before that. */
+    proc readf(fmt: string, ref args...?n): bool throws {
+      cht_io_lock(_ch);
+      var at = 0, status: int(32) = 0;
+      for param i in 0..<n {
+        if status == 0 {
+          var spec: _spec;
+          status = _matchText(fmt, at);
+          if status == 0 {
+            if at >= fmt.len then halt("readf: too many arguments for the format string");
+            _readSpec(fmt, at + 1, spec);
+            at = spec.at;
+            status = _readBy(spec, args(i));
+          }
+        }
+      }
+      if status == 0 then status = _matchText(fmt, at);
+      cht_io_unlock(_ch);
+      if status == 0 && at < fmt.len then halt("readf: too few arguments for the format string");
+      return _good(status);
+    }
+    proc readf(fmt: string): bool throws {
+      var at = 0;
+      const status = _matchText(fmt, at);
+      if status == 0 && at < fmt.len then halt("readf: too few arguments for the format string");
+      return _good(status);
+    }
+
+    // Matches the format's text up to its next conversion.
+    proc _matchText(const ref fmt: string, ref at: int): int(32) {
+      while at < fmt.len {
+        const c = _byteAt(fmt.buf, at);
+        if c == 37 && !(at + 1 < fmt.len && _byteAt(fmt.buf, at + 1) == 37) then return 0;
+        if _isSpaceByte(c) {
+          // Skips white space: an empty literal matches wherever it ends.
+          cht_io_read_literal(_ch, fmt.buf, 0, true);
+          at += 1;
+        } else {
+          const status = cht_io_read_literal(_ch, __prim("offset", fmt.buf, at), 1, false);
+          if status != 0 then return status;
+          at += if c == 37 then 2 else 1;
+        }
+      }
+      return 0;
+    }
+
+    // Reads one argument by its conversion.
+    proc _readBy(const ref s: _spec, ref x: ?t): int(32) {
+      const base = if s.conv == 120 then 16 else if s.conv == 98 then 2 else if s.conv == 111 then 8 else 10;
+      if __prim("is_int", t) {
+        var v: int;
+        const status = cht_io_read_int(_ch, numBits(t): int(32), base: int(32), v);
+        if status == 0 then x = v: t;
+        return status;
+      } else if __prim("is_uint", t) {
+        var v: uint;
+        const status = cht_io_read_uint(_ch, numBits(t): int(32), base: int(32), v);
+        if status == 0 then x = v: t;
+        return status;
+      } else return _readInto(x);
+    }
+
     /** Reads a line into `s`, with its line end unless `stripNewline`. False at the end. */
     proc readLine(ref s: string, maxSize: int = -1, stripNewline: bool = false): bool throws {
       var p: c_ptr(uint(8)), n: int;
@@ -404,6 +468,9 @@ module IO {
   const stdout: fileWriter(true) = _writerOn(cht_io_stdout()),
         stderr: fileWriter(true) = _writerOn(cht_io_stderr()),
         stdin: fileReader(true) = _readerOn(cht_io_stdin());
+
+  /** Reads from standard input by a format. */
+  proc readf(fmt: string, ref args...?n): bool throws do return stdin.readf(fmt, (...args));
 
   /** Reading from standard input, as the methods of `fileReader` of these names. */
   proc read(ref args...?n): bool throws do return stdin.read((...args));
