@@ -53,6 +53,7 @@ pub struct Metadata<'a> {
     range: u32,
     nontemporal: u32,
     invariant: u32,
+    pointer: [u32; 4],
     root: Md,
     tags: RefCell<FxHashMap<Tag, Md>>,
     loops: FxHashMap<(FnId, LoopId), LoopNodes>,
@@ -77,6 +78,7 @@ impl<'a> Metadata<'a> {
             range: ll.md_kind("range"),
             nontemporal: ll.md_kind("nontemporal"),
             invariant: ll.md_kind("invariant.load"),
+            pointer: ["nonnull", "noundef", "dereferenceable", "align"].map(|k| ll.md_kind(k)),
             root: ll.md_node(&[text("chapel")]),
             tags: RefCell::default(),
             loops: loop_nodes(ll, prog)?,
@@ -122,6 +124,16 @@ impl<'a> Metadata<'a> {
     /// The byte loaded is 0 or 1.
     pub fn bool_load(&self, load: Val) {
         self.ll.set_md(load, self.range, self.bool_range);
+    }
+
+    /// The pointer loaded leads to a whole object of that size: what is read through it may be
+    /// read early, before checks that do not concern it.
+    pub fn reference_load(&self, load: Val, size: u64, align: u64) {
+        let number = |n: u64| self.ll.md_node(&[self.ll.md_value(self.ll.const_i64(n as i64))]);
+        let facts = [self.empty, self.empty, number(size), number(align)];
+        for (kind, md) in self.pointer.iter().zip(facts) {
+            self.ll.set_md(load, *kind, md);
+        }
     }
 
     pub fn nontemporal(&self, store: Val) {

@@ -140,6 +140,17 @@ impl<'a> Body<'_, 'a> {
         let v = self.ll.load(memory_ty(self.ll, s), m.at, s.size());
         self.cg.meta.tag(v, m.tag.unwrap_or_else(|| s.into()));
         self.join(v, m.outside);
+        // In a local's own slot the fact would only turn into an assumption when the slot goes.
+        if s == Scalar::Ptr
+            && m.outside
+            && self.cg.optimizing()
+            && let TypeKind::Ref(t) = self.cg.types.kind(m.ty)
+        {
+            let to = self.cg.layouts.of(t);
+            if to.size > 0 {
+                self.cg.meta.reference_load(v, to.size, to.align);
+            }
+        }
         if s == Scalar::Bool {
             self.cg.meta.bool_load(v);
             return self.ll.trunc(v, self.ll.i1);
