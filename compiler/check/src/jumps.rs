@@ -9,7 +9,7 @@ use chantry_syntax::ast::{AggregateDecl, Block, ExprKind, Ident, LoopKind, Modul
 use crate::tree::{Visit, walk_module, walk_proc, walk_stmt};
 
 pub fn check(module: &ModuleDecl, sink: &Sink) {
-    let mut c = Jumps { sink, around: Vec::new(), body: Body::Module };
+    let mut c = Jumps { sink, around: Vec::new(), body: Body::Module, in_type: false };
     walk_module(&mut c, module);
 }
 
@@ -64,6 +64,8 @@ struct Jumps<'a> {
     sink: &'a Sink,
     around: Vec<Around>,
     body: Body,
+    /// Directly inside a type's body: procedures are methods.
+    in_type: bool,
 }
 
 impl Jumps<'_> {
@@ -202,9 +204,10 @@ impl Visit for Jumps<'_> {
     }
 
     fn proc(&mut self, p: &ProcDecl) {
+        let method = std::mem::replace(&mut self.in_type, false) || p.receiver.is_some();
         let valueless = match p.name.name.as_str() {
-            "init" | "init=" | "postinit" => Some("an initialiser"),
-            "deinit" => Some("a deinitialiser"),
+            "init" | "init=" | "postinit" if method => Some("an initialiser"),
+            "deinit" if method => Some("a deinitialiser"),
             _ if matches!(&p.ret_type, Some(t) if matches!(t.kind, ExprKind::Ident(n) if n == *"void")) => Some("a procedure of type `void`"),
             _ => None,
         };
@@ -217,11 +220,14 @@ impl Visit for Jumps<'_> {
         walk_proc(self, p);
         self.body = before;
         self.around = around;
+        self.in_type = method && p.receiver.is_none();
     }
 
     fn aggregate(&mut self, a: &AggregateDecl) {
         let around = std::mem::take(&mut self.around);
+        let outside = std::mem::replace(&mut self.in_type, true);
         a.members.iter().for_each(|s| self.stmt(s));
+        self.in_type = outside;
         self.around = around;
     }
 }

@@ -46,7 +46,13 @@ impl Cx<'_> {
                         None => None,
                     }
                 }
-                None => self.default_value(t, None, f.span),
+                None => {
+                    let rt = match &f.ty {
+                        Some(te) if self.is_array(t) => self.type_expr(te).rt,
+                        _ => None,
+                    };
+                    self.default_value(t, rt.as_deref(), f.span)
+                }
             };
             if let Some(value) = value {
                 let place = self.fr().local_expr(l, f.span);

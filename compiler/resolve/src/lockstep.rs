@@ -187,14 +187,19 @@ impl Cx<'_> {
                 self.stable(Value::new(e), span)
             })
             .collect();
-        for s in &shapes[1..] {
-            let item = self.call_named("_lsCheck", &[Actual::value(shapes[0].clone()), Actual::value(s.clone())], span);
+        // Ranges without end follow the others.
+        let lead = lock.parts.iter().position(|p| !self.is_endless(p.source.ty())).unwrap_or(0);
+        for (k, s) in shapes.iter().enumerate() {
+            if k == lead || self.is_endless(lock.parts[k].source.ty()) {
+                continue;
+            }
+            let item = self.call_named("_lsCheck", &[Actual::value(shapes[lead].clone()), Actual::value(s.clone())], span);
             if let Item::Value(v) = item {
                 self.f().emit(StmtKind::Expr(v.expr), span);
             }
         }
         let name = if parallel { "_lsParallel" } else { "_lsSerial" };
-        let it = self.call_named(name, &[Actual::value(shapes[0].clone())], span);
+        let it = self.call_named(name, &[Actual::value(shapes[lead].clone())], span);
         let Item::Iter(it) = it else { return };
         let IterVal::Call { callee, args, .. } = &*it else { return };
         let rank = lock.parts[0].rank;

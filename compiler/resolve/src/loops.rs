@@ -426,11 +426,17 @@ impl<'a> Cx<'a> {
         }
         let mut sources = Vec::new();
         let mut values = Vec::new();
+        // A range without end cannot lead: it would never stop the others.
+        let lead = items
+            .iter()
+            .position(|i| !matches!(i, Item::Value(v) if self.is_endless(v.ty())))
+            .unwrap_or(0);
         for i in items {
             let Some((s, v)) = self.zip_part(i, span) else { return };
             sources.push(s);
             values.push(v);
         }
+        sources.swap(0, lead);
         let tys: Vec<_> = values.iter().map(|v| v.ty()).collect();
         let exprs = values.into_iter().map(|v| v.expr).collect();
         let tuple = Value::new(Expr::new(ExprKind::Tuple(exprs), self.types.tuple(&tys), span));
@@ -445,6 +451,14 @@ impl<'a> Cx<'a> {
         self.f().diverged = false;
         let source = IterSource::Zip(sources);
         self.f().emit(StmtKind::Loop(Box::new(Loop { id, source, independent, shadows: Vec::new(), body: block })), span);
+    }
+
+    /// Whether a type is that of ranges without both ends.
+    pub fn is_endless(&self, t: chantry_types::TypeId) -> bool {
+        let TypeKind::Record(a) = self.types.kind(t) else { return false };
+        let Some(d) = self.agg_data.get(&a).filter(|d| d.decl.name.name == "range") else { return false };
+        let bounds = d.info.generics.iter().position(|&g| d.info.fields[g].name == "bounds");
+        matches!(bounds.and_then(|k| d.params[k].clone()), Some(Const::Int(b)) if b != 0)
     }
 
     fn zip_part(&mut self, item: Item, span: Span) -> Option<(IterSource, Value)> {
