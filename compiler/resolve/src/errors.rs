@@ -57,7 +57,7 @@ impl Cx<'_> {
 
     pub fn throw_stmt(&mut self, e: &ast::Expr, span: Span) {
         let item = self.expr(e);
-        let Some(v) = self.value_of(item, e.span) else { return };
+        let Some(mut v) = self.value_of(item, e.span) else { return };
         let Some(error) = self.error_class() else {
             self.not_supported(span, "throwing errors");
             return;
@@ -66,9 +66,11 @@ impl Cx<'_> {
         match self.types.kind(v.ty()) {
             TypeKind::Error => return,
             TypeKind::Class { agg, mgmt: Mgmt::Owned, nilable } if self.types.is_subclass(agg, base) => {
+                // Instead of nil, a `NilThrownError` is thrown.
                 if nilable {
-                    self.err(codes::NIL_NOT_ALLOWED, e.span, "a thrown error must not be nil");
-                    return;
+                    let item = self.call_named("_notNil", &[Actual::value(v)], e.span);
+                    let Some(n) = self.value_of(item, e.span) else { return };
+                    v = n;
                 }
             }
             TypeKind::Class { agg, mgmt: Mgmt::Unmanaged, .. } if self.types.is_subclass(agg, base) => {}

@@ -103,7 +103,13 @@ impl Cx<'_> {
             E::If { cond, then, els } => self.if_expr(cond, then, els.as_deref(), span),
             E::Loop(l) => self.loop_expr(l, span),
             E::Zip(es) => {
-                let items = es.iter().map(|e| self.expr(e)).collect();
+                let items = es
+                    .iter()
+                    .map(|e| match self.expr(e) {
+                        Item::Type(t) => self.enum_range(t.ty, e.span).unwrap_or(Item::Type(t)),
+                        i => i,
+                    })
+                    .collect();
                 Item::Iter(Rc::new(IterVal::Zip(items)))
             }
             E::Reduce { op, iter, scan } => self.reduce(op, iter, *scan, span),
@@ -150,6 +156,14 @@ impl Cx<'_> {
             }
             E::Intent(_, x) => self.expr(x),
         }
+    }
+
+    /// The range of all constants of an enum.
+    fn enum_range(&mut self, t: TypeId, span: Span) -> Option<Item> {
+        let TypeKind::Enum(e) = self.types.kind(t) else { return None };
+        let last = self.types.enum_info(e).members.len() as i128 - 1;
+        let of = |i: i128| Actual::value(Value::param(Const::Int(i), t, span));
+        Some(self.call_named("_rangeBounded", &[of(0), of(last)], span))
     }
 
     /// Resolves without keeping the statements (for types and constants).
