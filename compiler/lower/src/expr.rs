@@ -164,11 +164,11 @@ impl<'p> Lower<'p> {
     /// Initialises `dest` with the value. Nothing that the expression reads lies there.
     pub fn into(&mut self, e: &'p Expr, dest: Place) {
         let outer = self.b().set_span(e.span);
-        self.into_inner(e, dest);
+        self.build(e, dest);
         self.b().set_span(outer);
     }
 
-    fn into_inner(&mut self, e: &'p Expr, dest: Place) {
+    fn build(&mut self, e: &'p Expr, dest: Place) {
         match &e.kind {
             ExprKind::Undef => {}
             ExprKind::Copy(p) => {

@@ -55,10 +55,8 @@ impl<'p> Lower<'p> {
                 StmtKind::Coforall { task, .. } => found |= walk::block_yields(&task.body),
                 StmtKind::Cobegin(ts) => found |= ts.iter().any(|t| walk::block_yields(&t.body)),
                 StmtKind::CoforallIter(l) => found |= walk::block_yields(&l.body),
-                StmtKind::Loop(l) => {
-                    if !found && walk::block_yields(&l.body) {
-                        walk::source_callees(&l.source, &mut |c| found |= self.iter_has_tasks(c));
-                    }
+                StmtKind::Loop(l) if !found && walk::block_yields(&l.body) => {
+                    walk::source_callees(&l.source, &mut |c| found |= self.iter_has_tasks(c));
                 }
                 _ => {}
             }
