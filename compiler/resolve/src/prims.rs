@@ -333,6 +333,14 @@ impl Cx<'_> {
                 let e = Expr::new(ExprKind::Cast(v.expr.boxed()), p, span);
                 self.val(ExprKind::Deref(e.boxed()), TypeTable::INT32, span)
             }
+            "type_name_of" => {
+                let v = self.pval(acts, 0)?;
+                let p = self.types.ptr_to(TypeTable::INT32);
+                let e = Expr::new(ExprKind::Cast(v.expr.boxed()), p, span);
+                let id = Expr::new(ExprKind::Deref(e.boxed()), TypeTable::INT32, span);
+                let t = self.types.intern(TypeKind::PtrConst(TypeTable::UINT8));
+                self.val(ExprKind::Intrinsic(Intrinsic::ClassName, vec![id]), t, span)
+            }
             "fn_addr" => {
                 let v = self.value_of(acts.first()?.item.clone(), span)?;
                 self.val(ExprKind::Cast(v.expr.boxed()), TypeTable::OPAQUE_PTR, span)
