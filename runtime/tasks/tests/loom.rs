@@ -335,6 +335,9 @@ impl<const OLD: bool> Blocker for Threads<OLD> {
         // The second look at the clock is the release's.
         if OLD { clock() } else { 1 }
     }
+    fn fresh(&self) -> u64 {
+        if OLD { clock() } else { 0 }
+    }
     fn current(&self) -> &'static Token {
         TOKEN.with(|t| *t)
     }
