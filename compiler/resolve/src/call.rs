@@ -329,6 +329,10 @@ impl Cx<'_> {
                 frame.parent = self.fn_parents.get(&fn_id).copied().flatten();
                 frame.current_span = Some(span);
                 let mut tformals = Vec::new();
+                // Types and params that the signature queries or takes.
+                for (n, item) in self.fn_subs.get(&fn_id).cloned().unwrap_or_default() {
+                    frame.bind(n, Binding::Item(item));
+                }
                 for x in formals.iter().take_while(|x| !std::ptr::eq(*x, f)) {
                     match x.local {
                         Some(_) => {
@@ -349,28 +353,24 @@ impl Cx<'_> {
                 }
                 let id = self.new_fn(
                     Fn {
-                        name: Symbol::new("_default"),
-                        display: Symbol::new(&format!("{display}.default{index}")),
-                        link_name: None,
-                        kind: FnKind::Proc,
-                        span,
                         formals: tformals,
-                        locals: Default::default(),
                         ret: f.ty,
-                        ret_ref: false,
-                        throws: false,
                         inline: true,
-                        library,
-                        outer: None,
-                        body: None,
-                        noreturn: false,
+                        ..Fn::made("_default", &format!("{display}.default{index}"), span, library)
                     },
-                    FnInfo { decl: None, result: None, state: FnState::Resolving, built: None, ret_known: true },
+                    FnInfo::made(),
                 );
                 self.instances.insert(key, id);
                 self.fn_modules.insert(id, module);
                 frame.fn_id = id;
                 self.frames.push(frame);
+                for x in formals.iter().take_while(|x| !std::ptr::eq(*x, f)) {
+                    let te = decl.formals.iter().find(|d| matches!(&d.pattern, ast::Pattern::Name(n) if n.name == x.name));
+                    if let (Some(te), Some(Binding::Local(l))) = (te, self.fr().scopes[0].names.get(&x.name)) {
+                        let l = *l;
+                        self.bind_array_domain(te.ty.as_ref(), l, span);
+                    }
+                }
                 let d = decl.formals[index].default.as_ref()?;
                 let item = self.expr(d);
                 if let Some(v) = self.value_of(item, d.span) {
@@ -411,6 +411,16 @@ impl Cx<'_> {
         }
         let decl = m.cand.decl.clone();
         let span = decl.name.span;
+        // Instances whose bodies wait for their turn do not nest, but may as well beget each other forever.
+        const MOST_FUNCTIONS: usize = 50_000;
+        if self.prog.fns.len() > MOST_FUNCTIONS {
+            self.pending.clear();
+            self.report(
+                Diagnostic::error(codes::INSTANTIATION_DEPTH, span, format!("`{}` is instantiated without end", decl.name.name))
+                    .note(format!("the program has more than {MOST_FUNCTIONS} procedures, instances of generic ones counted")),
+            );
+            return None;
+        }
         if self.depth > 400 {
             self.report(
                 Diagnostic::error(codes::INSTANTIATION_DEPTH, span, format!("`{}` is instantiated without end", decl.name.name))

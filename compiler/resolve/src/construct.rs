@@ -6,7 +6,7 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, VarKind};
-use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, FnKind, Formal, Passing, StmtKind};
+use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, Formal, Passing, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::aggregate::FieldKind;
@@ -473,24 +473,8 @@ impl Cx<'_> {
         let library = self.scopes.modules[head.module].library;
         let shown = self.types.agg_name(agg);
         let id = self.new_fn(
-            Fn {
-                name: Symbol::new("init"),
-                display: Symbol::new(&format!("{shown}.init")),
-                link_name: None,
-                kind: FnKind::Proc,
-                span,
-                formals: Vec::new(),
-                locals: Default::default(),
-                ret: TypeTable::VOID,
-                ret_ref: false,
-                throws: false,
-                inline: true,
-                library,
-                outer: None,
-                body: None,
-                noreturn: false,
-            },
-            FnInfo { decl: None, result: None, state: FnState::Resolving, built: Some(agg), ret_known: true },
+            Fn { inline: true, ..Fn::made("init", &format!("{shown}.init"), span, library) },
+            FnInfo { built: Some(agg), ..FnInfo::made() },
         );
         self.instances.insert(key, id);
         self.fn_modules.insert(id, head.module);

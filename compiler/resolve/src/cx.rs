@@ -79,8 +79,15 @@ pub struct FnInfo {
     pub state: FnState,
     /// For initialisers: the type that is built (known when the body is resolved).
     pub built: Option<AggId>,
-    /// Number of calls of itself seen while its return type was unknown.
+    /// Whether `tir::Fn::ret` is final.
     pub ret_known: bool,
+}
+
+impl FnInfo {
+    /// Of a procedure that the compiler makes: its result type is known from the start.
+    pub fn made() -> Self {
+        Self { decl: None, result: None, state: FnState::Resolving, built: None, ret_known: true }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -161,6 +168,8 @@ pub struct Cx<'a> {
     pub recursive_types: FxHashSet<AggId>,
     /// Types whose forwarding is being followed.
     pub forwarding: Vec<AggId>,
+    /// Where something was given up first while no error had been reported.
+    pub lost: Option<Span>,
     /// Declarations inside class bodies.
     pub method_decls: FxHashSet<usize>,
 }
@@ -175,6 +184,12 @@ impl<'a> Cx<'a> {
         }
         let d = self.name_users_call(d);
         self.sink.emit(d);
+    }
+    /// Something here has no meaning, which an error says: if none has, the compiler has forgotten it.
+    pub fn note_lost(&mut self, span: Span) {
+        if self.quiet == 0 && self.lost.is_none() && !self.sink.has_errors() {
+            self.lost = Some(self.frames.iter().rev().find(|f| !f.library).and_then(|f| f.current_span).unwrap_or(span));
+        }
     }
     pub fn err(&mut self, code: &'static Code, span: Span, msg: impl Into<String>) {
         self.report(Diagnostic::error(code, span, msg));

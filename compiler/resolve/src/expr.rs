@@ -216,7 +216,10 @@ impl Cx<'_> {
     pub fn value_of(&mut self, item: Item, span: Span) -> Option<Value> {
         match item {
             Item::Value(v) => (v.ty() != TypeTable::ERROR).then_some(v),
-            Item::Error => None,
+            Item::Error => {
+                self.note_lost(span);
+                None
+            }
             Item::Iter(it) => self.iter_to_array(&it, span),
             Item::Pack(items) => {
                 let mut es = Vec::new();

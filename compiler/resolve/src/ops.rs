@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_tir::{
-    Block, CopyOp, DeinitOp, Expr, ExprKind, Fn, FnId, FnKind, Formal, Local, LocalId, Passing, StmtKind, TypeOps,
+    Block, CopyOp, DeinitOp, Expr, ExprKind, Fn, FnId, Formal, Local, LocalId, Passing, StmtKind, TypeOps,
 };
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
@@ -119,24 +119,8 @@ impl Cx<'_> {
     fn new_generated(&mut self, name: &str, t: TypeId, ret: TypeId, span: Span) -> FnId {
         let shown = self.show(t);
         self.new_fn(
-            Fn {
-                name: Symbol::new(name),
-                display: Symbol::new(&format!("{name}({shown})")),
-                link_name: None,
-                kind: FnKind::Proc,
-                span,
-                formals: Vec::new(),
-                locals: Default::default(),
-                ret,
-                ret_ref: false,
-                throws: false,
-                inline: false,
-                library: true,
-                outer: None,
-                body: None,
-                noreturn: false,
-            },
-            FnInfo { decl: None, result: None, state: FnState::Resolving, built: None, ret_known: true },
+            Fn { ret, ..Fn::made(name, &format!("{name}({shown})"), span, true) },
+            FnInfo::made(),
         )
     }
 

@@ -59,6 +59,7 @@ pub fn resolve(scopes: &ScopeMap, main: ModuleId, types: &TypeTable, opts: &Opti
         fn_subs: FxHashMap::default(),
         method_decls: FxHashSet::default(),
         overrides_checked: FxHashSet::default(),
+        lost: None,
         forwarding: Vec::new(),
         recursive_types: FxHashSet::default(),
         reduce_ops: FxHashMap::default(),
@@ -66,6 +67,11 @@ pub fn resolve(scopes: &ScopeMap, main: ModuleId, types: &TypeTable, opts: &Opti
     };
     cx.survey();
     cx.run(main);
+    if let Some(span) = cx.lost
+        && !sink.has_errors()
+    {
+        sink.emit(Diagnostic::error(codes::INTERNAL, span, "this statement was given up without an error: a fault of the compiler"));
+    }
     cx.prog
 }
 
@@ -158,24 +164,8 @@ impl Cx<'_> {
         let module = &self.scopes.modules[m];
         let (name, span, library) = (module.name, module.ast.span, module.library);
         let id = self.new_fn(
-            Fn {
-                name: Symbol::new("_init"),
-                display: Symbol::new(&format!("{name}._init")),
-                link_name: None,
-                kind: FnKind::Proc,
-                span,
-                formals: Vec::new(),
-                locals: Default::default(),
-                ret: TypeTable::VOID,
-                ret_ref: false,
-                throws: false,
-                inline: false,
-                library,
-                outer: None,
-                body: None,
-                noreturn: false,
-            },
-            FnInfo { decl: None, result: None, state: FnState::Resolving, built: None, ret_known: true },
+            Fn::made("_init", &format!("{name}._init"), span, library),
+            FnInfo::made(),
         );
         self.fn_modules.insert(id, m);
         id

@@ -550,7 +550,7 @@ impl Cx<'_> {
     }
 
     /// `[?D] t`: binds `D` to the array's domain at the procedure's start.
-    fn bind_array_domain(&mut self, te: Option<&ast::Expr>, local: LocalId, span: Span) {
+    pub fn bind_array_domain(&mut self, te: Option<&ast::Expr>, local: LocalId, span: Span) {
         let Some(ast::Expr { kind: E::Loop(l), .. }) = te else { return };
         let dom = match &l.iter {
             Some(ast::Expr { kind: E::Query(Some(d)), .. }) => *d,

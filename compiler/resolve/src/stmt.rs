@@ -192,6 +192,7 @@ impl Cx<'_> {
                 );
             }
             Item::Type(_) | Item::Module(_) => self.err(codes::DISCARDED_VALUE, span, "this is no statement"),
+            Item::Error => self.note_lost(span),
             _ => {}
         }
     }

@@ -63,8 +63,16 @@ impl Cx<'_> {
                 )
             };
             let (x, y) = (part(&a), part(&b));
-            let Item::Value(c) = self.operator(A::Eq, Actual::value(x), Actual::value(y), span) else { return Item::Error };
-            let Some(c) = self.value_of(Item::Value(c), span) else { return Item::Error };
+            let same = self.capture_value(|cx| {
+                // Arrays are equal as wholes: `==` on them compares element by element.
+                let item = if cx.is_array(t) {
+                    cx.method(Item::Value(x), "equals", &[Actual::value(y)], span)
+                } else {
+                    cx.operator(A::Eq, Actual::value(x), Actual::value(y), span)
+                };
+                cx.value_of(item, span)
+            });
+            let Some(c) = same else { return Item::Error };
             out = Some(match out {
                 Some(o) => Expr::new(ExprKind::And(o.boxed(), c.expr.boxed()), TypeTable::BOOL, span),
                 None => c.expr,

@@ -133,6 +133,29 @@ pub struct Fn {
     pub noreturn: bool,
 }
 
+impl Fn {
+    /// A procedure without formals, result or body yet, made by the compiler.
+    pub fn made(name: &str, display: &str, span: Span, library: bool) -> Self {
+        Fn {
+            name: Symbol::new(name),
+            display: Symbol::new(display),
+            link_name: None,
+            kind: FnKind::Proc,
+            span,
+            formals: Vec::new(),
+            locals: IndexVec::new(),
+            ret: TypeTable::VOID,
+            ret_ref: false,
+            throws: false,
+            inline: false,
+            library,
+            outer: None,
+            body: None,
+            noreturn: false,
+        }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FnKind {
     Proc,
