@@ -272,6 +272,14 @@ impl<'p> Lower<'p> {
             if formal.passing == Passing::Own {
                 self.own_variable(self.act, formal.local);
             }
+            let ty = self.prog.fns[id].locals[formal.local].ty;
+            if formal.passing == Passing::Out && self.prog.fns[id].throws && self.needs_deinit(ty) {
+                let mut binding = self.binding(self.act, formal.local);
+                let flag = self.new_flag();
+                binding.flag = Some(flag);
+                self.cur().vars.insert(formal.local, binding);
+                self.register(Cleanup::FailedOut { slot: binding.slot, ty, flag });
+            }
         }
     }
 

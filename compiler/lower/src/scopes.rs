@@ -44,6 +44,8 @@ pub struct Entry<'p> {
 #[derive(Clone)]
 pub enum Cleanup<'p> {
     Deinit { place: Place, ty: TypeId, flag: Option<Slot> },
+    /// An `out` formal: only an error leaves its value with the callee. The place behind the slot.
+    FailedOut { slot: Slot, ty: TypeId, flag: Slot },
     Defer(&'p tir::Block),
     /// Wait for the tasks of a `sync` block.
     Sync(Slot),
@@ -140,6 +142,15 @@ impl<'p> Lower<'p> {
                     self.switch_to(next);
                 }
             },
+            Cleanup::FailedOut { slot, ty, flag } => {
+                if failing {
+                    let (yes, next) = self.branch_on(Operand::copy(flag));
+                    self.switch_to(yes);
+                    self.deinit_place(Place::local(slot).deref(), ty);
+                    self.goto(next);
+                    self.switch_to(next);
+                }
+            }
             Cleanup::Defer(block) => self.block(block),
             Cleanup::Sync(scope) => self.leave_sync(scope, failing),
             Cleanup::Group(group) => self.leave_group(group, failing),
