@@ -145,7 +145,13 @@ impl Moves<'_> {
 
     fn stmt(&mut self, s: &Stmt) {
         match &s.kind {
-            StmtKind::Expr(e) | StmtKind::LetRef { init: e, .. } | StmtKind::Yield(e) | StmtKind::Delete(e) | StmtKind::Deinit(e) => self.expr(e),
+            StmtKind::Expr(e) | StmtKind::LetRef { init: e, .. } | StmtKind::Yield(e) | StmtKind::Delete(e) => self.expr(e),
+            // The old value before an assignment: nothing where it has left.
+            StmtKind::Deinit(e) => {
+                if !matches!(e.kind, ExprKind::Local(_)) {
+                    self.expr(e);
+                }
+            }
             StmtKind::Let { local, init } => {
                 if let Some(e) = init {
                     self.expr(e);

@@ -134,15 +134,51 @@ impl Cx<'_> {
         Item::Type(TypeVal { ty, rt: Some(Box::new(desc.expr)) })
     }
 
+    /// Whether an array of this type can be made before its elements are known.
+    fn elements_have_default(&mut self, t: TypeId, span: Span) -> bool {
+        let Some(et) = self.array_elem(t) else { return true };
+        if self.is_array(et) {
+            return true;
+        }
+        self.quietly(|cx| {
+            cx.f().open_block();
+            let e = cx.default_value(et, None, span);
+            cx.f().close_block();
+            e.is_some()
+        }) == Some(true)
+    }
+
     /// `var A: [D] t = e`: an array over D whose elements are assigned from `e`.
     pub fn array_from(&mut self, rt: &Expr, t: TypeId, e: &ast::Expr) -> Option<Expr> {
         let span = e.span;
         if matches!(e.kind, E::NoInit) {
             return self.default_value(t, Some(rt), span);
         }
-        let item = self.expr(e);
+        let mut item = self.expr(e);
         if matches!(item, Item::Error) {
             return None;
+        }
+        if !self.elements_have_default(t, span) {
+            // Nothing could be assigned: the elements themselves become the array's.
+            let v = self.value_of(item, span)?;
+            let vt = v.ty();
+            if self.is_array(vt) && self.array_elem(vt) == self.array_elem(t) {
+                let place = v.expr.is_place(&self.prog.fns, self.types);
+                let v = if place || self.is_view(vt) {
+                    let own = self.call_named("_ownedCopy", &[Actual::value(v)], span);
+                    self.value_of(own, span)?
+                } else {
+                    v
+                };
+                let id = self.f().new_temp(v.ty(), false, span);
+                self.f().locals[id].constant = false;
+                self.f().emit(StmtKind::Let { local: id, init: Some(v.expr) }, span);
+                let from = Value::place(self.fr().local_expr(id, span), false);
+                let desc = Value::place(rt.clone(), true);
+                let made = self.call_named("_arrayTaking", &[Actual::value(desc), Actual::value(from)], span);
+                return Some(self.value_of(made, span)?.expr);
+            }
+            item = Item::Value(v);
         }
         let a = self.default_value(t, Some(rt), span)?;
         let id = self.f().new_temp(t, false, span);
