@@ -139,12 +139,31 @@ module Array {
     return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, false, h);
   }
 
+  // The type of the array that `[D] t` describes.
+  proc _arrayTypeOf(const ref d: _adesc(?)) type do
+    return _array(d.eltType, d.rank, d.idxType, d.strides, d.strides == strideKind.one, true, d.linked);
+
   // The array that `[D] t` describes, with default values.
   proc _makeArray(const ref d: _adesc(?)) {
     const dims = d.dims;
     var h = _emptyHeap(d.eltType, dims);
     if isArrayType(d.eltType) then h.inner = d.inner;
     h._setData(_allocDefault(d.eltType, h.count, d.inner));
+    if d.linked {
+      type l = h.layoutType;
+      return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, true, _linkedBlock(h, d.links));
+    } else return _arrayWith(h);
+  }
+  // The array that `[D] t` describes, with the elements of a fresh array, which is left empty.
+  proc _arrayTaking(const ref d: _adesc(?), ref x: _array(?)) {
+    const dims = d.dims;
+    var shape: d.rank*int;
+    for param i in 0..<d.rank do shape(i) = dims(i).size;
+    _lsCheck(shape, x._lsShape());
+    var h = _emptyHeap(d.eltType, dims);
+    h._setData(x._b.data);
+    x._b.data = __prim("zero", c_ptr(d.eltType));
+    x._b.count = 0;
     if d.linked {
       type l = h.layoutType;
       return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, true, _linkedBlock(h, d.links));
@@ -231,6 +250,16 @@ module Array {
   inline proc _litElement(const ref x) {
     if isArrayType(x.type) then return _ownedCopy(x);
     else return __prim("copy", x);
+  }
+  // `[a, b; c, d]`: the elements in order under several dimensions.
+  proc _shapedLit(const ref flat: _array(?), const sizes...?n) {
+    var dims: n*range;
+    for param d in 0..<n do dims(d) = 0..<sizes(d);
+    var h = _emptyHeap(flat.eltType, dims);
+    const p = _allocElements(flat.eltType, h.count);
+    h._setData(p);
+    _copyElements(p, flat);
+    return _arrayWith(h);
   }
   proc _assocLit(const elems...?n) {
     compilerError("associative arrays are not supported yet");

@@ -50,6 +50,12 @@ module Errors {
     proc init() { super.init("bad class cast"); }
   }
 
+  // What `throw` of a value that may be nil throws.
+  proc _notNil(in e: owned Error?): owned Error {
+    if e == nil then return new owned NilThrownError();
+    return try! e: owned Error;
+  }
+
   // What casts to classes that cannot be nil call.
   proc _checkClassCast(failed: bool) throws {
     if failed then throw new owned ClassCastError();
@@ -92,6 +98,11 @@ module Errors {
       }
       return s;
     }
+  }
+
+  // A class cast to a non-nilable type that does not hold.
+  proc _castFailedIf(failed: bool) throws {
+    if failed then throw new owned ClassCastError();
   }
 
   // The error that waiting for tasks throws, from the runtime's list of theirs. Lists within

@@ -86,9 +86,15 @@ impl Cx<'_> {
                 }
                 self.call_named("_assocLit", &actuals, span)
             }
-            E::NdArray { .. } => {
-                self.not_supported(span, "multi-dimensional array literals");
-                Item::Error
+            E::NdArray { shape, elems } => {
+                let acts = elems.iter().map(|e| self.actual(e)).collect::<Vec<_>>();
+                let flat = self.array_literal(acts, span);
+                if matches!(flat, Item::Error) {
+                    return Item::Error;
+                }
+                let mut acts = vec![Actual::item(flat, span)];
+                acts.extend(shape.iter().map(|&n| Actual::value(Value::param(Const::Int(n as i128), TypeTable::INT, span))));
+                self.call_named("_shapedLit", &acts, span)
             }
             E::Domain(es) => {
                 let args: Vec<ast::Arg> = es.iter().map(|e| ast::Arg { name: None, value: e.clone() }).collect();
