@@ -40,7 +40,6 @@ codes! {
     MISPLACED_DECLARATION = "E0009" "misplaced-declaration" "a declaration or modifier that cannot stand here";
     NON_ASSOCIATIVE = "E0010" "non-associative" "operators that do not associate are chained";
     NESTING_TOO_DEEP = "E0011" "nesting-too-deep" "the source nests deeper than the parser follows";
-    NOT_UTF8 = "E0012" "not-utf8" "a source file is not UTF-8 text";
 
     // E01: scopes and modules
     UNKNOWN_NAME = "E0101" "unknown-name" "a name is used that is not declared in any visible scope";
@@ -51,7 +50,6 @@ codes! {
     NOT_A_MODULE = "E0106" "not-a-module" "something that is neither a module nor an enum is used or imported";
     UNKNOWN_IN_MODULE = "E0107" "unknown-in-module" "a module has no symbol of that name";
     USE_BEFORE_DECLARATION = "E0108" "use-before-declaration" "a variable is used before the statement that declares it";
-    UNKNOWN_CONFIG = "E0109" "unknown-config" "a value is set for a config that the program does not declare";
     MISPLACED_CONFIG = "E0110" "misplaced-config" "a config is declared elsewhere than at module level";
     MAIN_MODULE = "E0111" "main-module" "the main module or its main procedure is missing or ambiguous";
     MODULE_CYCLE = "E0112" "module-cycle" "module-level values depend on each other in a circle";
@@ -62,7 +60,6 @@ codes! {
     NOT_A_TYPE = "E0202" "not-a-type" "a type is required here";
     NOT_A_VALUE = "E0203" "not-a-value" "a value is required here, but this is a type, module or procedure";
     NOT_A_PARAM = "E0204" "not-a-param" "a compile-time constant is required here";
-    PARAM_OVERFLOW = "E0205" "param-overflow" "a compile-time computation or literal leaves its type's range";
     PARAM_DIVISION_BY_ZERO = "E0206" "param-division-by-zero" "a compile-time division by zero";
     BAD_CAST = "E0207" "bad-cast" "a cast between types that have no conversion";
     BAD_TYPE_ARGUMENT = "E0208" "bad-type-argument" "a type is given arguments that it does not take";
@@ -76,7 +73,6 @@ codes! {
     NOT_INDEXABLE = "E0216" "not-indexable" "something is called or indexed that takes no arguments";
     RANK_MISMATCH = "E0217" "rank-mismatch" "domains, arrays or indices of different ranks meet";
     BAD_CONDITION = "E0218" "bad-condition" "a condition that is not a bool";
-    ZIP_SIZE = "E0219" "zip-size" "a zippered loop's indices do not match what it iterates over";
     INSTANTIATION_DEPTH = "E0220" "instantiation-depth" "generic instantiation or param recursion does not end";
     WRONG_LITERAL_TYPE = "E0221" "literal-type" "the elements of a literal do not fit together";
 
@@ -93,14 +89,10 @@ codes! {
     RETURN_TYPE_CONFLICT = "E0310" "return-type-conflict" "the returns of a procedure have no common type";
     USER_MESSAGE = "E0311" "compiler-error" "the program called compilerError";
     BAD_VARARGS = "E0312" "bad-varargs" "a variable argument list is declared or used wrongly";
-    WHERE_NOT_PARAM = "E0313" "where-not-param" "a where clause that is not a compile-time bool";
-    BAD_INTENT = "E0314" "bad-intent" "an intent that the formal or return cannot have";
     NOT_CALLABLE = "E0315" "not-callable" "something that is not a procedure, type or array is called";
     BAD_MAIN = "E0316" "bad-main" "main has formals or a return type that it cannot have";
     YIELD_OUTSIDE_ITERATOR = "E0317" "yield-outside-iterator" "a yield statement outside an iterator";
     BAD_OVERRIDE = "E0318" "bad-override" "a method overrides nothing, or overrides without saying so";
-    BAD_EXTERN = "E0319" "bad-extern" "an extern or export declaration that cannot be given a C meaning";
-    PARENTHESES_MISMATCH = "E0320" "parentheses-mismatch" "a parenless procedure is called with parentheses, or the reverse";
 
     // E04: statements, lifetimes, initialisation
     ASSIGN_TO_CONST = "E0401" "assign-to-const" "a constant is modified";
@@ -112,7 +104,6 @@ codes! {
     BREAK_OUTSIDE_LOOP = "E0407" "break-outside-loop" "break or continue outside a loop that allows it";
     LIFETIME = "E0408" "lifetime" "a reference or borrow outlives what it refers to";
     INIT_ORDER = "E0409" "init-order" "fields are initialised out of order, twice or not at all";
-    THIS_BEFORE_INIT = "E0410" "this-before-init" "an initialiser uses this before all fields are initialised";
     BAD_REF_INIT = "E0411" "bad-ref-init" "a ref variable needs something to refer to";
     MISSING_INIT = "E0412" "missing-init" "a const, param or type needs an initial value";
     BAD_RETURN = "E0413" "bad-return" "a return statement where none can stand";
@@ -124,12 +115,9 @@ codes! {
     // E05: parallelism
     TASK_INTENT = "E0501" "task-intent" "a task intent names something that it cannot capture that way";
     ASSIGN_SHADOW_CONST = "E0502" "assign-task-const" "a task modifies an outer variable that it captures by const intent";
-    BAD_SYNC_TYPE = "E0503" "bad-sync-type" "a sync or single variable of a type that it cannot hold";
     SYNC_DIRECT_USE = "E0504" "sync-direct-use" "a sync variable is read or written without a method";
-    BAD_ATOMIC_TYPE = "E0505" "bad-atomic-type" "an atomic variable of a type that it cannot hold";
     JUMP_OUT_OF_TASK = "E0506" "jump-out-of-task" "break, continue or return would leave a parallel statement";
     NO_PARALLEL_ITERATOR = "E0507" "no-parallel-iterator" "a forall over something without a parallel iterator";
-    BAD_REDUCE = "E0508" "bad-reduce" "a reduction whose operator does not fit what it reduces";
     BAD_ON = "E0509" "bad-on" "an on statement needs a locale or a variable";
     YIELD_IN_TASK = "E0510" "yield-in-task" "a serial iterator yields inside a parallel statement";
 
@@ -145,8 +133,6 @@ codes! {
     FIELD_DECLARATION = "E0609" "field-declaration" "a field is declared in a way that fields cannot be";
     BAD_SUPER = "E0610" "bad-super" "super is used where there is no parent";
     CATCH_NOT_EXHAUSTIVE = "E0611" "catch-not-exhaustive" "a try! or try leaves errors that nothing handles";
-    BAD_METHOD_RECEIVER = "E0612" "bad-method-receiver" "a method is declared on something that has no methods";
-    INTERFACE = "E0613" "interface" "a type does not satisfy an interface that it declares";
 
     // E09: the compiler's own limits
     NOT_SUPPORTED = "E0901" "not-supported" "a construct of the language that this compiler does not implement yet";
@@ -157,13 +143,10 @@ codes! {
     // W00: warnings
     DEPRECATED_SPELLING = "W0001" "deprecated-spelling" "an older spelling that still means the same";
     DEPRECATED = "W0002" "deprecated" "a deprecated symbol is used";
-    UNSTABLE = "W0003" "unstable" "an unstable feature is used";
     USER_WARNING = "W0004" "compiler-warning" "the program called compilerWarning";
     UNUSED_RESULT = "W0005" "unused-result" "a value is computed and thrown away";
-    IMPLICIT_MODULE = "W0006" "implicit-module" "a file with code beside its module gets a module of its own";
     UNREACHABLE_CODE = "W0007" "unreachable-code" "statements that can never run";
     SUSPICIOUS = "W0008" "suspicious" "legal, but most likely not what is meant";
-    IGNORED_FLAG = "W0009" "ignored" "an attribute, pragma or flag that has no effect here";
 }
 
 /// The code with that id (`E0201`, any case) or name (`type-mismatch`).
