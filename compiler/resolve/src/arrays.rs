@@ -124,11 +124,11 @@ impl Cx<'_> {
             Some(&t) => t,
             None => {
                 self.f().open_block();
-                let made = self.call_named("_makeArray", &[Actual::value(desc.clone())], span);
+                let made = self.call_named("_arrayTypeOf", &[Actual::value(desc.clone())], span);
                 self.f().close_block();
-                let Item::Value(v) = made else { return Item::Error };
-                self.array_types.insert(dt, v.ty());
-                v.ty()
+                let Item::Type(t) = made else { return Item::Error };
+                self.array_types.insert(dt, t.ty);
+                t.ty
             }
         };
         Item::Type(TypeVal { ty, rt: Some(Box::new(desc.expr)) })

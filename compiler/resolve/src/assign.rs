@@ -265,8 +265,13 @@ impl Cx<'_> {
 
     fn assign_const_error(&mut self, l: &Value, span: Span) {
         if self.fr().task_depth > 0 {
+            let name = match &l.expr.kind {
+                ExprKind::Local(id) => format!("the outer variable `{}`", self.fr().locals[*id].name),
+                ExprKind::Global(g) => format!("the outer variable `{}`", self.prog.globals[*g].name),
+                _ => "this outer variable".into(),
+            };
             self.report(
-                Diagnostic::error(codes::ASSIGN_SHADOW_CONST, span, "a task cannot modify this outer variable: it captures it as a constant")
+                Diagnostic::error(codes::ASSIGN_SHADOW_CONST, span, format!("a task cannot modify {name}: it captures it as a constant"))
                     .label(l.span(), "captured with the default intent")
                     .help("add `with (ref x)` (and make sure that tasks do not race), or a reduce intent such as `with (+ reduce x)`"),
             );
