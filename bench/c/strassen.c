@@ -2,6 +2,8 @@
  * Counterpart of examples/tasks/strassen.chpl: the same seven products of
  * precomputed factors, the same plain product below the threshold, tasks down to
  * the same block size. A result block is zero on entry. */
+#include <malloc.h>
+
 #include "bench.h"
 
 static long threshold, serial_below;
@@ -125,6 +127,9 @@ static void strassen(mat c, mat a, mat b, long n) {
 }
 
 int main(int argc, char **argv) {
+  /* Keep freed blocks: fresh pages for every temporary would cost more than the products. */
+  mallopt(M_MMAP_THRESHOLD, 1 << 30);
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
   long n = opt(argc, argv, "n", 1024);
   threshold = opt(argc, argv, "threshold", 64);
   serial_below = opt(argc, argv, "serialBelow", 256);
