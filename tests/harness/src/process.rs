@@ -20,6 +20,10 @@ pub struct Finished {
 /// Runs a command to its end, or kills its process group after `limit`.
 pub fn run(command: &mut Command, stdin: &str, limit: Duration) -> Result<Finished, String> {
     let shown = format!("{command:?}");
+    // The tests neither use nor fill the user's cache.
+    if command.get_envs().all(|(name, _)| name != "XDG_CACHE_HOME") {
+        command.env("XDG_CACHE_HOME", scratch("cache"));
+    }
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
     let mut child = command.spawn().map_err(|e| format!("cannot run {shown}: {e}"))?;
     let group = child.id() as i32;
