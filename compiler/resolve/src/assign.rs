@@ -145,15 +145,7 @@ impl Cx<'_> {
                 if self.is_array(t)
                     && let IterVal::Lock(lock) = &**it
                 {
-                    if lv.is_const && !self.is_array(t) {
-                        self.const_error(span);
-                        return;
-                    }
                     let (lv, lock) = (lv.clone(), lock.clone());
-                    if self.lock_reads(&lock, &lv) && lock.parts.len() > 64 {
-                        // Never reached: kept out of the way of the common case.
-                        return;
-                    }
                     self.fill_from_lock(&lv, &lock, false, span);
                     return;
                 }
@@ -175,10 +167,6 @@ impl Cx<'_> {
             }
             _ => self.err(codes::NOT_ASSIGNABLE, span, "the left side of an assignment must be a variable"),
         }
-    }
-
-    fn lock_reads(&self, lock: &crate::item::Lock, v: &Value) -> bool {
-        lock.parts.iter().any(|p| matches!((&p.source.expr.kind, &v.expr.kind), (ExprKind::Local(a), ExprKind::Local(b)) if a == b))
     }
 
     fn assign_through(&mut self, mut lock: crate::item::Lock, r: Item, span: Span) {

@@ -668,7 +668,7 @@ impl Cx<'_> {
                 *s,
                 format!("`{name}` has no formal `{n}` that is free for this argument"),
             ),
-            Reject::TooMany(_) => {
+            Reject::TooMany => {
                 let n = cand.decl.formals.len();
                 let s = if n == 1 { "" } else { "s" };
                 Diagnostic::error(codes::WRONG_ARGUMENT_COUNT, span, format!("`{name}` takes {n} argument{s}, not {}", actuals.len()))

@@ -18,7 +18,6 @@ pub enum Binding {
     /// A local class, record, union.
     Aggregate(Rc<ast::AggregateDecl>),
     Enum(Rc<ast::EnumDecl>),
-    Module(ModuleId),
 }
 
 /// One lexical scope.

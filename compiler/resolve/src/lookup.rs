@@ -255,7 +255,6 @@ impl Cx<'_> {
                 let module = self.frames[found.frame].module;
                 Item::Type(TypeVal::new(self.enum_type(&decl, module)))
             }
-            Binding::Module(m) => Item::Module(*m),
         }
     }
 

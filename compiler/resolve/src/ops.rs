@@ -47,7 +47,7 @@ impl Cx<'_> {
             // Copying a non-nilable `owned` moves it out of its variable, which only a dead variable allows;
             // lowering decides that. Here only what can never be copied.
             TypeKind::Record(a) => {
-                self.has_own_method(a, "deinit") && false || self.run_types(a).into_iter().any(|t| self.copy_forbidden(t))
+                self.run_types(a).into_iter().any(|t| self.copy_forbidden(t))
             }
             _ => false,
         }

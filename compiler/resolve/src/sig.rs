@@ -56,7 +56,7 @@ pub enum DefaultArg {
 }
 
 pub enum Reject {
-    TooMany(usize),
+    TooMany,
     Missing(Symbol),
     /// A variable argument list takes exactly so many.
     Count(i128),
@@ -73,7 +73,7 @@ impl Reject {
     /// Why the candidate does not fit, after "this candidate does not fit: it" or the like.
     pub fn why(&self) -> String {
         match self {
-            Reject::TooMany(_) => "takes fewer arguments".to_string(),
+            Reject::TooMany => "takes fewer arguments".to_string(),
             Reject::Missing(n) => format!("needs an argument for `{n}`"),
             Reject::Count(n) => format!("takes exactly {n} of these arguments"),
             Reject::NoName(n, _) => format!("has no formal `{n}` free for the named argument"),
@@ -719,7 +719,7 @@ fn map_actuals(decl: &ast::ProcDecl, actuals: &[Actual]) -> Result<Vec<Vec<usize
             at += 1;
         }
         if at >= n {
-            return Err(Reject::TooMany(a));
+            return Err(Reject::TooMany);
         }
         if decl.formals[at].varargs.is_some() {
             // Formals after a variable argument list are reached by name only.
