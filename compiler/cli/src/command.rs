@@ -87,7 +87,7 @@ fn parse_chantry(mut args: Vec<OsString>) -> Result<Command, String> {
 }
 
 enum Parsed {
-    Request(Request),
+    Request(Box<Request>),
     Other(Command),
 }
 
@@ -95,7 +95,7 @@ fn finish(parsed: Parsed, make: impl FnOnce(Box<Request>) -> Command) -> Result<
     match parsed {
         Parsed::Other(command) => Ok(command),
         Parsed::Request(request) if request.options.sources.is_empty() => Err("no source file given".into()),
-        Parsed::Request(request) => Ok(make(Box::new(request))),
+        Parsed::Request(request) => Ok(make(request)),
     }
 }
 
@@ -142,7 +142,7 @@ fn read(tool: Tool, subcommand: Option<&'static str>, args: Vec<OsString>) -> Re
         };
         (flag.apply)(&mut request, &value)?;
     }
-    Ok(Parsed::Request(request))
+    Ok(Parsed::Request(Box::new(request)))
 }
 
 fn add_input(request: &mut Request, path: PathBuf) {

@@ -96,7 +96,7 @@ impl Pipeline<'_> {
         if let [only] = options.sources.as_slice()
             && only.extension().is_some_and(|e| e == "mir")
         {
-            return self.from_mir_text(only);
+            return self.mir_text(only);
         }
         let timings = &shared.timings;
         let mut files = Vec::new();
@@ -176,7 +176,7 @@ impl Pipeline<'_> {
     }
 
     /// A program in MIR's text form: for tests of the back end, and for looking at what a pass did.
-    fn from_mir_text(&self, path: &Path) -> Result<Option<Product>, DriverError> {
+    fn mir_text(&self, path: &Path) -> Result<Option<Product>, DriverError> {
         let file = self.shared.sources.borrow_mut().load(path)?;
         let text = self.shared.sources.borrow().map.file(file).text.clone();
         let types = TypeTable::new();
