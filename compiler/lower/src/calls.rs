@@ -84,7 +84,14 @@ impl<'p> Lower<'p> {
         for g in guards {
             self.set(g, Operand::bool(false));
         }
+        let object = match &e.kind {
+            ExprKind::Call { callee, args } => self.guard_object(*callee, args),
+            _ => None,
+        };
         let result = self.finish_call(target, args, want, CallRole::Normal);
+        if let Some(flag) = object {
+            self.set(flag, Operand::bool(false));
+        }
         if let ExprKind::Call { callee, args } | ExprKind::Virtual { callee, args, .. } = &e.kind {
             for (formal, a) in self.prog.fns[*callee].formals.iter().zip(args) {
                 if formal.passing == Passing::Out {
@@ -107,10 +114,41 @@ impl<'p> Lower<'p> {
 
     /// A variable whose storage was handed out got its first value.
     pub fn initialised(&mut self, place: &Expr) {
-        if let ExprKind::Local(l) = place.kind {
-            let b = self.binding(self.act, l);
-            self.set_flag(b, true);
+        match &place.kind {
+            ExprKind::Local(l) => {
+                let b = self.binding(self.act, *l);
+                self.set_flag(b, true);
+            }
+            ExprKind::Field { base, index, .. } => {
+                if let ExprKind::Local(l) = base.kind
+                    && let Some(&(frame, flag)) = self.cur().parts.get(&(l, *index))
+                {
+                    let flag = self.slot_place(frame, flag);
+                    self.set(flag, Operand::bool(true));
+                }
+            }
+            _ => {}
         }
+    }
+
+    /// Where a call makes an object by an initialiser that may fail: the flag of its pending end.
+    fn guard_object(&mut self, callee: tir::FnId, args: &[Expr]) -> Option<chantry_mir::LocalId> {
+        let f = &self.prog.fns[callee];
+        if !f.throws || f.name != *"init" {
+            return None;
+        }
+        let ExprKind::Cast(object) = &args.first()?.kind else { return None };
+        let ExprKind::Local(l) = object.kind else { return None };
+        let TypeKind::Class { mgmt: chantry_types::Mgmt::Unmanaged, .. } = self.types.kind(object.ty) else {
+            return None;
+        };
+        let b = self.binding(self.act, l);
+        let place = self.binding_place(b);
+        let raw = self.eval(TypeTable::OPAQUE_PTR, Rvalue::Cast(Operand::Copy(place), TypeTable::OPAQUE_PTR));
+        let flag = self.new_flag();
+        self.set(flag, Operand::bool(true));
+        self.register(crate::scopes::Cleanup::FailedObject { object: raw, flag });
+        Some(flag)
     }
 
     fn actuals(&mut self, passing: &[Passing], args: &'p [Expr], guards: &mut Vec<chantry_mir::LocalId>) -> Vec<Operand> {

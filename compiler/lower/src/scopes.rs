@@ -44,8 +44,11 @@ pub struct Entry<'p> {
 #[derive(Clone)]
 pub enum Cleanup<'p> {
     Deinit { place: Place, ty: TypeId, flag: Option<Slot> },
-    /// An `out` formal: only an error leaves its value with the callee. The place behind the slot.
-    FailedOut { slot: Slot, ty: TypeId, flag: Slot },
+    /// What the caller gets unless there is an error: an `out` formal, a field of the value that
+    /// an initialiser makes.
+    FailedOut { place: Place, ty: TypeId, flag: Slot },
+    /// A new object whose initialiser may fail.
+    FailedObject { object: Slot, flag: Slot },
     Defer(&'p tir::Block),
     /// Wait for the tasks of a `sync` block.
     Sync(Slot),
@@ -142,11 +145,20 @@ impl<'p> Lower<'p> {
                     self.switch_to(next);
                 }
             },
-            Cleanup::FailedOut { slot, ty, flag } => {
+            Cleanup::FailedOut { place, ty, flag } => {
                 if failing {
                     let (yes, next) = self.branch_on(Operand::copy(flag));
                     self.switch_to(yes);
-                    self.deinit_place(Place::local(slot).deref(), ty);
+                    self.deinit_place(place, ty);
+                    self.goto(next);
+                    self.switch_to(next);
+                }
+            }
+            Cleanup::FailedObject { object, flag } => {
+                if failing {
+                    let (yes, next) = self.branch_on(Operand::copy(flag));
+                    self.switch_to(yes);
+                    self.b().call_runtime(None, "cht_free", vec![Operand::copy(object)]);
                     self.goto(next);
                     self.switch_to(next);
                 }
