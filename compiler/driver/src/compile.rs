@@ -112,16 +112,12 @@ impl Pipeline<'_> {
         if sink.has_errors() {
             return Ok(None);
         }
-        self.known_configs(&scopes)?;
+        let configs = self.config_values(&scopes)?;
         let types = TypeTable::new();
         let resolve_options = chantry_resolve::Options {
             checks: options.checks.bounds,
             legacy: options.edition == Edition::Legacy,
-            configs: options
-                .sets
-                .iter()
-                .map(|(name, value)| (name.clone(), value.clone().unwrap_or_else(|| "true".into())))
-                .collect(),
+            configs,
             check_all: options.check_only,
         };
         let program =
@@ -148,10 +144,11 @@ impl Pipeline<'_> {
         self.back_end(program, &types, start)
     }
 
-    /// Every `-s name=value` must mean a config of the program.
-    fn known_configs(&self, scopes: &ScopeMap) -> Result<(), DriverError> {
+    /// `-s name=value` as (name, value); each must mean a config of the program. `Module.name` is
+    /// accepted where the name alone says the same.
+    fn config_values(&self, scopes: &ScopeMap) -> Result<Vec<(String, String)>, DriverError> {
         if self.options.sets.is_empty() {
-            return Ok(());
+            return Ok(Vec::new());
         }
         let mut names: Vec<(String, &'static str)> = Vec::new();
         for decl in scopes.decls.iter() {
@@ -161,18 +158,25 @@ impl Pipeline<'_> {
                 names.push((scopes.path_of(decl.module), decl.name.as_str()));
             }
         }
-        for (wanted, _) in &self.options.sets {
-            let known = names.iter().any(|(module, name)| wanted == name || *wanted == format!("{module}.{name}"));
-            if !known {
+        let mut values = Vec::new();
+        for (wanted, value) in &self.options.sets {
+            let found = names.iter().find(|(module, name)| wanted == name || *wanted == format!("{module}.{name}"));
+            let Some(&(_, name)) = found else {
                 let error = DriverError::new(format!("there is no config named `{wanted}` in the program"));
                 let near = nearest(wanted, names.iter().map(|(_, name)| *name));
                 return Err(match near {
                     Some(near) => error.help(format!("did you mean `{near}`?")),
                     None => error,
                 });
+            };
+            if wanted != name && names.iter().filter(|(_, n)| *n == name).count() > 1 {
+                return Err(DriverError::new(format!(
+                    "not supported yet: `-s {wanted}=…` where other modules have a config `{name}`, too"
+                )));
             }
+            values.push((name.to_string(), value.clone().unwrap_or_else(|| "true".into())));
         }
-        Ok(())
+        Ok(values)
     }
 
     /// A program in MIR's text form: for tests of the back end, and for looking at what a pass did.

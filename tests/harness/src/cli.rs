@@ -153,7 +153,9 @@ fn bad_config_values() -> Result<(), String> {
 fn unknown_set() -> Result<(), String> {
     let (dir, file) = with_file("unknown-set", "a.chpl", "config param size = 1;\nwriteln(size);\n")?;
     let out = dir.join("a").display().to_string();
-    expect(&tool("chpl", &[&file, "-ssiez=3", "-o", &out])?, 1, &["siez"])
+    expect(&tool("chpl", &[&file, "-ssiez=3", "-o", &out])?, 1, &["`siez`", "did you mean `size`"])?;
+    expect(&tool("chpl", &[&file, "-sa.size=3", "-o", &out])?, 0, &[])?;
+    expect(&run(&mut Command::new(&out), "", LIMIT)?, 0, &["3\n"])
 }
 
 fn emit() -> Result<(), String> {
