@@ -20,6 +20,7 @@ mod layout;
 mod ll;
 mod meta;
 mod options;
+mod passes;
 mod pipeline;
 mod place;
 mod program;

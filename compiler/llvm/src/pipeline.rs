@@ -12,6 +12,7 @@ use llvm_sys::transforms::pass_builder::*;
 
 use crate::ll::{Ll, take_message};
 use crate::options::{Emit, OptLevel};
+use crate::passes;
 
 const TRIPLE: &CStr = c"x86_64-unknown-linux-gnu";
 
@@ -92,19 +93,18 @@ impl Target {
 
     pub fn optimize(&self, ll: &Ll) -> Result<(), String> {
         let opt = self.opt;
-        let passes = match opt {
-            // The always-inliner alone: bodies marked so would cost too much as calls.
-            OptLevel::Debug => c_text("always-inline")?,
-            OptLevel::Default => c_text(&setting("CHANTRY_PASSES_DEFAULT", DEFAULT_PASSES))?,
-            OptLevel::Fast => c_text(&setting("CHANTRY_PASSES_FAST", FAST_PASSES))?,
-        };
-        let vector = i32::from(opt == OptLevel::Fast || opt == OptLevel::Default);
+        let passes = c_text(&setting(|| match opt {
+            OptLevel::Debug => passes::DEBUG.into(),
+            OptLevel::Default => passes::default_build(),
+            OptLevel::Fast => passes::FAST.into(),
+        }))?;
         // SAFETY: module and machine are live, the options ours; an error is taken over.
         unsafe {
             let options = LLVMCreatePassBuilderOptions();
-            LLVMPassBuilderOptionsSetLoopVectorization(options, vector);
-            LLVMPassBuilderOptionsSetLoopInterleaving(options, vector);
-            LLVMPassBuilderOptionsSetSLPVectorization(options, i32::from(opt == OptLevel::Fast));
+            // For `default<O3>` alone: a pipeline in full has its own settings.
+            LLVMPassBuilderOptionsSetLoopVectorization(options, 1);
+            LLVMPassBuilderOptionsSetLoopInterleaving(options, 1);
+            LLVMPassBuilderOptionsSetSLPVectorization(options, 1);
             LLVMPassBuilderOptionsSetLoopUnrolling(options, 1);
             let error = LLVMRunPasses(ll.module(), passes.as_ptr(), self.machine, options);
             LLVMDisposePassBuilderOptions(options);
@@ -146,18 +146,9 @@ impl Target {
     }
 }
 
-const FAST_PASSES: &str = "default<O3>";
-/// Not O1: without vectorisation array loops are 2-4 times slower, beyond what a default build
-/// may lose. Between two rounds, range-check elimination splits loops into a main part without
-/// bounds checks and the rest, and checks that do not change within a loop leave it. Measured: a
-/// matrix product 15 times faster, Strassen 7 times, heat 3 times, for half as much time again
-/// in the optimiser.
-const DEFAULT_PASSES: &str = "default<O1>,function(loop-simplify,lcssa,irce,\
-    loop-mssa(simple-loop-unswitch<nontrivial;trivial>)),default<O2>";
-
 /// For measurements: a pipeline from the environment.
-fn setting(name: &str, default: &str) -> String {
-    std::env::var(name).unwrap_or_else(|_| default.into())
+fn setting(default: impl FnOnce() -> String) -> String {
+    std::env::var("CHANTRY_LLVM_PASSES").unwrap_or_else(|_| default())
 }
 
 /// Instructions of an optimised module above which loop strength reduction is left out. It
