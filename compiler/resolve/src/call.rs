@@ -98,9 +98,42 @@ impl Cx<'_> {
             self.report_ambiguous(name, &matches, &best, span);
             return Item::Error;
         }
-        let m = matches.swap_remove(best[0]);
+        let twin = reading_overload(&matches, best[0]);
+        let mut matches: Vec<Option<Match>> = matches.into_iter().map(Some).collect();
+        let m = matches[best[0]].take().expect("one of them");
+        let twin = twin.and_then(|i| matches[i].take());
         drop(matches);
-        self.finish_call(m, this, actuals, span)
+        let item = self.finish_call(m, this, actuals, span);
+        if let Some(mut t) = twin
+            && let Item::Value(v) = &item
+            && let Some(by_ref) = crate::errors::callee_of(&v.expr)
+            && !self.prog.fns[by_ref].library
+            && !self.readers.contains_key(&by_ref)
+        {
+            let formals = std::mem::take(&mut t.formals);
+            if let Some(reader) = self.instance(t, &formals)
+                && self.prog.fns[reader].ret == self.prog.fns[by_ref].ret
+            {
+                self.readers.insert(by_ref, reader);
+            }
+        }
+        item
+    }
+
+    /// What is only read comes from the overload that returns a value (specification: "Return Intent Overloads").
+    pub fn read_overload(&self, mut e: Expr) -> Expr {
+        if self.readers.is_empty() {
+            return e;
+        }
+        match &mut e.kind {
+            ExprKind::Call { callee, .. } => {
+                if let Some(&r) = self.readers.get(callee) {
+                    *callee = r;
+                }
+                e
+            }
+            _ => e,
+        }
     }
 
     fn settle_packs(&mut self, a: &Actual) -> Actual {
@@ -290,7 +323,9 @@ impl Cx<'_> {
                 self.owned_expr(e, span)
             }
             Passing::Ref | Passing::ConstRef | Passing::Out => {
-                if v.ty() == f.ty {
+                if v.ty() == f.ty && f.passing == Passing::ConstRef {
+                    self.read_overload(v.expr)
+                } else if v.ty() == f.ty {
                     v.expr
                 } else {
                     self.convert(v, f.ty, span)
@@ -473,6 +508,15 @@ impl Cx<'_> {
         self.fn_parents.insert(id, m.cand.nested);
         let mut frame = m.frame;
         frame.fn_id = id;
+        if formals.iter().any(|f| f.is_this || f.local.is_none() || f.generic != crate::sig::Generality::Concrete)
+            && let Some(caller) = self.frames.last()
+        {
+            let mut from = vec![caller.module];
+            from.extend(caller.callers.iter().copied().filter(|&c| c != caller.module));
+            from.retain(|&c| c != frame.module && !self.scopes.modules[c].library);
+            from.truncate(8);
+            frame.callers = from;
+        }
         frame.decl = Some(decl.clone());
         frame.throws = decl.throws;
         frame.ret.intent = decl.ret_intent;
@@ -749,4 +793,24 @@ fn syntax_of(name: &str) -> Option<&'static str> {
         "_arrayLit" | "_assocLit" => "an array",
         _ => return None,
     })
+}
+
+/// The overload of a procedure returning `ref` that takes the same and returns a value or `const ref`.
+fn reading_overload(matches: &[Match], chosen: usize) -> Option<usize> {
+    let m = &matches[chosen];
+    if m.cand.decl.ret_intent != RetIntent::Ref || m.cand.decl.kind == ProcKind::Iter {
+        return None;
+    }
+    let same = |t: &Match| {
+        t.cand.decl.kind == m.cand.decl.kind
+            && !matches!(t.cand.decl.ret_intent, RetIntent::Ref | RetIntent::Param | RetIntent::Type)
+            && t.cand.level == m.cand.level
+            && t.cand.module == m.cand.module
+            && t.cand.decl.throws == m.cand.decl.throws
+            && t.formals.len() == m.formals.len()
+            && t.formals.iter().zip(&m.formals).all(|(a, b)| {
+                a.ty == b.ty && a.actual == b.actual && a.local.is_some() == b.local.is_some() && (a.is_this || a.intent == b.intent)
+            })
+    };
+    matches.iter().enumerate().position(|(i, t)| i != chosen && same(t))
 }

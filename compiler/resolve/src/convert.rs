@@ -94,7 +94,8 @@ impl Cx<'_> {
     }
 
     /// The conversion itself (known to be allowed).
-    pub fn convert(&mut self, v: Value, to: TypeId, span: Span) -> Expr {
+    pub fn convert(&mut self, mut v: Value, to: TypeId, span: Span) -> Expr {
+        v.expr = self.read_overload(v.expr);
         if v.ty() == to {
             return v.expr;
         }
@@ -236,6 +237,7 @@ impl Cx<'_> {
 
     /// A value that the consumer owns: places are copied unless copying is trivial.
     pub fn owned_expr(&mut self, e: Expr, span: Span) -> Expr {
+        let e = self.read_overload(e);
         if !e.is_place(&self.prog.fns, self.types) || self.trivial_copy(e.ty) {
             return e;
         }
@@ -280,7 +282,7 @@ impl Cx<'_> {
             return Value::new(Expr::new(ExprKind::Const(Const::Bool(false)), TypeTable::ERROR, span));
         };
         if v.ty() == TypeTable::BOOL || v.ty() == TypeTable::ERROR {
-            return v;
+            return Value { expr: self.read_overload(v.expr), ..v };
         }
         match self.types.kind(v.ty()) {
             TypeKind::Prim(Prim::Int(_) | Prim::Uint(_)) => {

@@ -141,6 +141,8 @@ pub struct Cx<'a> {
     pub used_class_set: FxHashSet<AggId>,
     pub override_names: FxHashSet<Symbol>,
     pub depth: usize,
+    /// For procedures that return `ref`: the overload for places where the result is only read.
+    pub readers: FxHashMap<FnId, FnId>,
     pub expr_depth: usize,
     /// Inside `resolves(…)`: diagnostics are counted, not shown.
     pub quiet: usize,
@@ -170,6 +172,9 @@ pub struct Cx<'a> {
     pub forwarding: Vec<AggId>,
     /// Where something was given up first while no error had been reported.
     pub lost: Option<Span>,
+    pub unions: FxHashMap<AggId, Rc<crate::unions::UnionInfo>>,
+    /// Whether the program may have unions at all.
+    pub has_unions: bool,
     /// Declarations inside class bodies.
     pub method_decls: FxHashSet<usize>,
 }

@@ -144,6 +144,9 @@ pub struct Frame {
     pub diverged: bool,
     /// Module initialiser: top-level variables are module variables.
     pub module_level: bool,
+    /// Modules from which a generic procedure was instantiated, nearest first: their procedures are
+    /// visible where its own module shows none that fits ("point of instantiation").
+    pub callers: Vec<ModuleId>,
     /// Keeps no statements: only types matter.
     pub scratch: bool,
     /// `super.m()`: no dispatch.
@@ -182,6 +185,7 @@ impl Frame {
             current_span: None,
             diverged: false,
             module_level: false,
+            callers: Vec::new(),
             scratch: false,
             super_call: false,
             task_depth: 0,

@@ -123,7 +123,11 @@ impl Cx<'_> {
     fn lookup_module_level(&mut self, name: Symbol, span: Span) -> Option<Item> {
         let module = self.fr().module;
         let levels = self.scopes.lookup(module, name);
-        let level = levels.iter().find(|l| !l.is_empty())?;
+        let Some(level) = levels.iter().find(|l| !l.is_empty()) else {
+            // Procedures at the point of instantiation.
+            let cands = self.visible_procs(name);
+            return (!cands.is_empty()).then(|| Item::Procs(Rc::new(ProcSet { name, cands, this: None })));
+        };
         let first = level[0];
         if matches!(self.scopes.decls[first].kind, DeclKind::Proc(_)) {
             return self.procs_item(name, span);
@@ -195,6 +199,13 @@ impl Cx<'_> {
         for ids in self.scopes.lookup(module, name) {
             level += 1;
             self.push_cands(&ids, level, &mut out);
+        }
+        let callers = self.fr().callers.clone();
+        for module in callers {
+            for ids in self.scopes.lookup(module, name) {
+                level += 1;
+                self.push_cands(&ids, level, &mut out);
+            }
         }
         out
     }
