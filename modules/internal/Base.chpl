@@ -27,6 +27,13 @@ module Base {
     cht_error(msg.buf, msg.len, __prim("caller_file"), __prim("caller_line"): int(32));
   }
 
+  // Accesses of unions.
+  inline proc _unionCheck(ok: bool, const ref msg: string) {
+    if !ok then _fail(msg);
+  }
+  /** The number of the field that is set; -1 if none is. */
+  inline proc (record).getActiveIndex(): int where __prim("is_union", this.type) do return __prim("union_active", this);
+
   /** Ends the program with an error message and a non-zero status. */
   @chantry.noreturn @chantry.cold
   proc halt() {

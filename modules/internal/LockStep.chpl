@@ -135,6 +135,13 @@ module LockStep {
     }
   }
 
+  // Whether a loop over so many arrays of 8-byte elements writes far more than caches hold, so that
+  // stores around them save reading what is overwritten. Measured: triad of 3 x 128 MiB 1.3 times
+  // faster. Less would lose what the next loop finds in the cache.
+  param _streamBytes = 1 << 27;
+  inline proc _lsStreams(const shape: 1*int, param parts: int): bool do
+    return shape(0) >= _streamBytes / (8 * parts);
+
   // The index set of a loop over x whose results become an array.
   proc _loopDomain(const ref d: domain(?)) do return d;
   proc _loopDomain(const r: range(?)) do return _domainLit(r);

@@ -73,6 +73,7 @@ module Write {
     else if __prim("is_ptr", t) then _writePtr(ch, __prim("bitcast", uint, x));
     else if __prim("is_class", t) then _writeClass(ch, x);
     else if __prim("is_record", t) then _writeRecord(ch, x);
+    else if __prim("is_union", t) then _writeUnion(ch, x);
     else if __prim("same_type", t, nil.type) then _writeText(ch, "nil");
     else compilerError("values of type " + __prim("type_name", t) + " cannot be written");
   }
@@ -127,6 +128,19 @@ module Write {
       _writeFields(ch, x);
       cht_io_write_byte(ch, 125);
     }
+  }
+
+  // The field that is set.
+  proc _writeUnion(ch: c_ptr(void), const ref x: ?t) {
+    cht_io_write_byte(ch, 40);
+    for param i in 0..<__prim("num_fields", t) {
+      if __prim("union_active", x) == i {
+        _writeText(ch, __prim("field_name", t, i));
+        _writeText(ch, " = ");
+        _write(ch, __prim("field", x, i));
+      }
+    }
+    cht_io_write_byte(ch, 41);
   }
 
   proc _writeFields(ch: c_ptr(void), const ref x: ?t) {

@@ -236,8 +236,7 @@ impl Cx<'_> {
 
     pub fn agg_item(&self, agg: AggId) -> Item {
         let t = match self.agg_data[&agg].decl.kind {
-            AggregateKind::Record => TypeKind::Record(agg),
-            AggregateKind::Union => TypeKind::Union(agg),
+            AggregateKind::Record | AggregateKind::Union => TypeKind::Record(agg),
             AggregateKind::Class => TypeKind::Class { agg, mgmt: Mgmt::Any, nilable: false },
         };
         Item::Type(TypeVal::new(self.types.intern(t)))
@@ -411,9 +410,8 @@ impl Cx<'_> {
         let agg = self.types.new_agg(AggInfo {
             name,
             kind: match decl.kind {
-                AggregateKind::Record => AggKind::Record,
+                AggregateKind::Record | AggregateKind::Union => AggKind::Record,
                 AggregateKind::Class => AggKind::Class,
-                AggregateKind::Union => AggKind::Union,
             },
             parent: None,
             fields: Vec::new(),
@@ -449,9 +447,8 @@ impl Cx<'_> {
                 Diagnostic::error(codes::BAD_INHERITANCE, e.span, format!("`{}` cannot inherit from {shown}: {what} do not inherit", decl.name.name))
                     .help("keep a value of that type as a field, perhaps with `forwarding`; only classes inherit"),
             );
-        } else if decl.kind == AggregateKind::Union {
-            self.not_supported(decl.name.span, "unions");
         }
+        self.has_unions |= decl.kind == AggregateKind::Union;
         agg
     }
 
@@ -611,6 +608,9 @@ impl Cx<'_> {
         let parent = self.agg_data[&agg].parent;
         if let Some(p) = parent {
             self.fields(p);
+        }
+        if self.agg_data[&agg].decl.kind == AggregateKind::Union {
+            (out, run) = self.union_layout(agg, run);
         }
         self.types.set_agg_fields(agg, parent, run);
         let out = Rc::new(out);

@@ -30,6 +30,9 @@ impl Cx<'_> {
                 return;
             }
         }
+        if self.union_assign(lhs, rhs, span) {
+            return;
+        }
         let l = self.expr(lhs);
         let r = self.expr(rhs);
         if matches!(l, Item::Error) || matches!(r, Item::Error) {
@@ -188,13 +191,6 @@ impl Cx<'_> {
         });
     }
 
-    fn const_error(&mut self, span: Span) {
-        self.report(
-            Diagnostic::error(codes::ASSIGN_TO_CONST, span, "a constant cannot be modified")
-                .help("declare it with `var`, or give the formal or task the intent `ref`"),
-        );
-    }
-
     /// `l = r` for values.
     pub fn assign(&mut self, l: Item, r: Value, span: Span) {
         let Item::Value(l) = l else {
@@ -251,7 +247,7 @@ impl Cx<'_> {
         }
     }
 
-    fn assign_const_error(&mut self, l: &Value, span: Span) {
+    pub fn assign_const_error(&mut self, l: &Value, span: Span) {
         if self.fr().task_depth > 0 {
             let name = match &l.expr.kind {
                 ExprKind::Local(id) => format!("the outer variable `{}`", self.fr().locals[*id].name),
@@ -313,6 +309,10 @@ impl Cx<'_> {
         if r.ty() == t {
             if self.trivial_copy(t) && self.trivial_deinit(t) {
                 self.f().emit(StmtKind::Assign { place: l.expr, value: r.expr }, span);
+                return;
+            }
+            if self.union_of(t).is_some() {
+                self.assign_union(l, r, span);
                 return;
             }
             let l = self.stable(l, span);

@@ -86,6 +86,9 @@ impl Cx<'_> {
 
     /// Builds an object or record: its instance and an expression for the finished variable (records) or pointer (classes).
     pub fn build(&mut self, target: Target, actuals: &[Actual], span: Span) -> Option<(AggId, Expr)> {
+        if let (AggregateKind::Union, Some(a)) = (target.decl.kind, target.inst) {
+            return self.new_union(a, actuals, span);
+        }
         let placeholder = match target.inst {
             Some(a) => match target.decl.kind {
                 AggregateKind::Class => {

@@ -467,7 +467,7 @@ impl Cx<'_> {
     /// `<`, `<=`, `>`, `>=` of records by their fields in order, where all fields have the operator.
     pub fn memberwise_order(&mut self, op: A, a: Value, b: Value, span: Span) -> Option<Item> {
         let TypeKind::Record(agg) = self.types.kind(a.ty()) else { return None };
-        if self.scopes.modules[self.agg_data[&agg].module].library {
+        if self.scopes.modules[self.agg_data[&agg].module].library || self.union_of(a.ty()).is_some() {
             return None;
         }
         let tys = self.run_types(agg);

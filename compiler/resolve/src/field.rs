@@ -184,6 +184,9 @@ impl Cx<'_> {
                 return Some(Item::Value(self.complex_part(v, w, name == "im", span)));
             }
             TypeKind::Record(agg) | TypeKind::Union(agg) | TypeKind::Class { agg, .. } => {
+                if let Some(item) = self.union_member(v, name, span) {
+                    return Some(item);
+                }
                 if let Some((_, f, index)) = self.find_field(agg, name) {
                     let is_class = matches!(self.types.kind(ty), TypeKind::Class { .. });
                     return Some(match f.kind {
@@ -262,6 +265,11 @@ impl Cx<'_> {
                 return Some(Item::Value(Value::param(Const::Int(e.len() as i128), TypeTable::INT, span)));
             }
             TypeKind::Record(agg) | TypeKind::Union(agg) | TypeKind::Class { agg, .. } => {
+                if let Some(u) = self.union_of(ty)
+                    && let Some(i) = u.members.iter().position(|m| m.name == name)
+                {
+                    return Some(Item::Value(Value::param(Const::Int(i as i128), TypeTable::INT, span)));
+                }
                 if let Some((_, f, _)) = self.find_field(agg, name) {
                     match f.kind {
                         FieldKind::Type(t) => return Some(Item::Type(t)),

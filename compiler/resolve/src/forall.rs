@@ -25,19 +25,28 @@ impl<'a> Cx<'a> {
             }
             if let Some(lock) = cx.as_lock(&item, span) {
                 let label = l.label.map(|x| x.name);
-                let id = cx.f().new_loop_id();
-                cx.open_task_scope(TaskKind::Forall, &l.with);
                 let par = !lock.serial;
-                cx.lock_loop(
-                    &lock,
-                    par,
-                    par,
-                    &mut |cx| cx.shadows_of_scope(),
-                    id,
-                    span,
-                    &mut |cx, v| cx.forall_body(l, Item::Value(v), label, id),
-                );
-                cx.close_task_scope();
+                let streamed = cx.streamed_part(l, &lock);
+                let mut emit = |cx: &mut Self, stream: bool| {
+                    let id = cx.f().new_loop_id();
+                    cx.open_task_scope(TaskKind::Forall, &l.with);
+                    cx.lock_loop(&lock, par, par, &mut |cx| cx.shadows_of_scope(), id, span, &mut |cx, v| match streamed {
+                        Some(k) if stream => cx.forall_stream(l, Item::Value(v), lock.parts[k].index, id),
+                        _ => cx.forall_body(l, Item::Value(v), label, id),
+                    });
+                    cx.close_task_scope();
+                };
+                let test = match streamed {
+                    Some(k) => {
+                        let elem = cx.fr().locals[lock.parts[k].index].ty;
+                        cx.stream_test(&lock, elem, span)
+                    }
+                    None => None,
+                };
+                match test {
+                    Some(test) => cx.stream_or_not(test, span, &mut emit),
+                    None => emit(cx, false),
+                }
                 return;
             }
             cx.forall_iter(l, item, span);
@@ -54,6 +63,27 @@ impl<'a> Cx<'a> {
             self.bind_item(p, x);
         }
         self.stmts(&l.body.stmts);
+        self.f().tries = tries;
+        self.f().task_depth -= 1;
+        self.f().loops.pop();
+        self.f().diverged = false;
+    }
+
+    /// The body `a = e` with a store around the caches; `dst` is the element that `a` names.
+    fn forall_stream(&mut self, l: &ast::LoopStmt, x: Item, dst: chantry_tir::LocalId, id: LoopId) {
+        self.f().loops.push(LoopCtx { label: None, break_id: id, continue_id: id, parallel: true, barrier: false, unrolled: false });
+        self.f().task_depth += 1;
+        let tries = std::mem::replace(&mut self.f().tries, vec![crate::frame::TryCtx::Task]);
+        if let Some(p) = &l.index {
+            self.bind_item(p, x);
+        }
+        if let [ast::Stmt { kind: ast::StmtKind::Assign { rhs, .. }, span }] = &l.body.stmts[..] {
+            let item = self.expr(rhs);
+            if let Some(v) = self.value_of(item, rhs.span) {
+                let place = self.fr().local_expr(dst, *span);
+                self.stream_store(place, v, *span);
+            }
+        }
         self.f().tries = tries;
         self.f().task_depth -= 1;
         self.f().loops.pop();

@@ -47,9 +47,11 @@ mod sig;
 mod split;
 mod stmt;
 mod stmt_var;
+mod stream;
 mod tasks;
 mod tuple_ops;
 mod types;
+mod unions;
 
 pub use cx::Options;
 pub use program::resolve;

@@ -300,16 +300,38 @@ impl Cx<'_> {
         }
         let mut all = lock.clone();
         all.parts.insert(0, part);
-        let id = self.f().new_loop_id();
         let parallel = !lock.serial;
-        self.lock_loop(&all, parallel, parallel, &mut |_| Vec::new(), id, span, &mut |cx, v| {
-            let place = cx.fr().local_expr(dst, span);
-            if fresh {
-                let e = cx.owned_value(v);
-                cx.f().emit(StmtKind::Init { place, value: e }, span);
-            } else {
-                cx.assign(Item::Value(Value::place(place, false)), v, span);
-            }
-        });
+        let elem = self.fr().locals[dst].ty;
+        let mut fill = |cx: &mut Self, stream: bool| {
+            let id = cx.f().new_loop_id();
+            cx.lock_loop(&all, parallel, parallel, &mut |_| Vec::new(), id, span, &mut |cx, v| {
+                let place = cx.fr().local_expr(dst, span);
+                if fresh {
+                    let e = cx.owned_value(v);
+                    cx.f().emit(StmtKind::Init { place, value: e }, span);
+                } else if stream {
+                    cx.stream_store(place, v, span);
+                } else {
+                    cx.assign(Item::Value(Value::place(place, false)), v, span);
+                }
+            });
+        };
+        // An array that is read as well is in the cache anyway.
+        let read_too = all.parts[1..].iter().any(|p| same_place(&p.source.expr, &target.expr));
+        let test = if fresh || read_too { None } else { self.stream_test(&all, elem, span) };
+        match test {
+            Some(test) => self.stream_or_not(test, span, &mut fill),
+            None => fill(self, false),
+        }
+    }
+}
+
+/// Whether two expressions are the same variable.
+fn same_place(a: &Expr, b: &Expr) -> bool {
+    match (&a.kind, &b.kind) {
+        (ExprKind::Local(x), ExprKind::Local(y)) => x == y,
+        (ExprKind::Outer(f, x), ExprKind::Outer(g, y)) => f == g && x == y,
+        (ExprKind::Global(x), ExprKind::Global(y)) => x == y,
+        _ => false,
     }
 }

@@ -21,6 +21,9 @@ impl Cx<'_> {
                 if self.has_own_method(a, "deinit") {
                     return false;
                 }
+                if let Some(u) = self.union_of(t) {
+                    return u.members.iter().all(|m| self.trivial_copy(m.ty));
+                }
                 self.run_types(a).into_iter().all(|t| self.trivial_copy(t))
             }
             TypeKind::Tuple(e) => e.iter().all(|&t| self.trivial_copy(t)),
@@ -33,6 +36,9 @@ impl Cx<'_> {
     pub fn trivial_deinit(&mut self, t: TypeId) -> bool {
         match self.types.kind(t) {
             TypeKind::Record(a) => {
+                if let Some(u) = self.union_of(t) {
+                    return u.members.iter().all(|m| self.trivial_deinit(m.ty));
+                }
                 !self.has_own_method(a, "deinit") && self.run_types(a).into_iter().all(|t| self.trivial_deinit(t))
             }
             TypeKind::Tuple(e) => e.iter().all(|&t| self.trivial_deinit(t)),
@@ -146,7 +152,9 @@ impl Cx<'_> {
             _ => None,
         };
         let user = agg.is_some_and(|a| self.has_own_method(a, "init="));
-        if user {
+        if let Some(u) = self.union_of(t) {
+            self.copy_union(&u, &srcv, t, span);
+        } else if user {
             let tmp = self.f().new_temp(t, false, span);
             self.f().locals[tmp].constant = false;
             self.f().emit(StmtKind::Let { local: tmp, init: None }, span);
@@ -211,7 +219,10 @@ impl Cx<'_> {
                     self.deinit_part(Expr::new(ExprKind::TupleElem(base, i as u32), ft, span), span);
                 }
             }
-            TypeKind::Record(a) => self.deinit_level(a, this, span, 0),
+            TypeKind::Record(a) => match self.union_of(t) {
+                Some(u) => self.deinit_union(&u, this, span),
+                None => self.deinit_level(a, this, span, 0),
+            },
             TypeKind::Class { agg, .. } => {
                 let mut at = Some(agg);
                 while let Some(a) = at {

@@ -277,6 +277,11 @@ impl Cx<'_> {
                 match self.types.kind(v.ty()) {
                     TypeKind::Tuple(_) => Item::Value(self.tuple_elem(&v, i as usize, span)),
                     k => {
+                        if let Some(u) = self.union_of(v.ty()) {
+                            u.members.get(i as usize)?;
+                            let v = self.stable(v, span);
+                            return Some(Item::Value(Value::place(self.union_place(&u, &v, i as usize, span), v.is_const)));
+                        }
                         let f = self.run_fields(v.ty());
                         let t = f.get(i as usize)?.1;
                         let class = matches!(k, TypeKind::Class { .. });
@@ -326,6 +331,11 @@ impl Cx<'_> {
                 let TypeKind::Class { agg, nilable, .. } = self.types.kind(v.ty()) else { return None };
                 let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Unmanaged, nilable });
                 self.val(ExprKind::Cast(v.expr.boxed()), t, span)
+            }
+            "union_active" => {
+                let v = self.pval(acts, 0)?;
+                self.union_of(v.ty())?;
+                Item::Value(self.active_index(&v, span))
             }
             "type_id" => {
                 let v = self.pval(acts, 0)?;
@@ -394,6 +404,9 @@ impl Cx<'_> {
 
     /// Names and types of run-time fields.
     pub fn run_fields(&mut self, t: TypeId) -> Vec<(String, TypeId)> {
+        if let Some(u) = self.union_of(t) {
+            return u.members.iter().map(|m| (m.name.as_str().to_string(), m.ty)).collect();
+        }
         match self.types.kind(t) {
             TypeKind::Tuple(e) => e.iter().enumerate().map(|(i, &t)| (i.to_string(), t)).collect(),
             TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => {
@@ -418,9 +431,9 @@ impl Cx<'_> {
             "complex" => matches!(k, TypeKind::Prim(Prim::Complex(_))),
             "bool" => matches!(k, TypeKind::Prim(Prim::Bool)),
             "enum" => matches!(k, TypeKind::Enum(_)),
-            "record" => matches!(k, TypeKind::Record(_)),
+            "record" => matches!(k, TypeKind::Record(_)) && self.union_of(t).is_none(),
             "class" => matches!(k, TypeKind::Class { .. }),
-            "union" => matches!(k, TypeKind::Union(_)),
+            "union" => self.union_of(t).is_some(),
             "tuple" => matches!(k, TypeKind::Tuple(_)),
             "string" => self.is_string(t),
             "bytes" => self.is_bytes(t),

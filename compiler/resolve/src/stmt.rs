@@ -298,6 +298,11 @@ impl Cx<'_> {
                 None => return,
             },
         };
+        let s = match s {
+            // A union is selected by the field that is set: `when U.x`.
+            Item::Value(v) if self.union_of(v.ty()).is_some() => Item::Value(self.active_index(&v, span)),
+            s => s,
+        };
         self.select_rest(&s, whens, otherwise, span);
     }
 

@@ -53,6 +53,11 @@ impl Cx<'_> {
     fn memberwise_compare(&mut self, op: A, a: Value, b: Value, span: Span) -> Item {
         let TypeKind::Record(agg) = self.types.kind(a.ty()) else { return Item::Error };
         let (a, b) = (self.stable(a, span), self.stable(b, span));
+        if let Some(u) = self.union_of(a.ty()) {
+            let Some(e) = self.union_equal(&u, &a, &b, span) else { return Item::Error };
+            let e = if op == A::Ne { Expr::new(ExprKind::Un(UnOp::Not, e.boxed()), TypeTable::BOOL, span) } else { e };
+            return Item::Value(Value::new(e));
+        }
         let tys = self.run_types(agg);
         let mut out: Option<Expr> = None;
         for (i, t) in tys.into_iter().enumerate() {
