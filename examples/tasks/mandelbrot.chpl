@@ -82,8 +82,14 @@ const inside = + reduce [p in image] (p == 0.0): int,
 writef("area: %.4dr\n", area);
 writeln("time: ", timer.elapsed());
 
-if picture != "" then
-  try! writePicture(image, picture);
+if picture != "" {
+  try {
+    writePicture(image, picture);
+  } catch e {
+    stderr.writeln("cannot write ", picture, ": ", e.message());
+    exit(1);
+  }
+}
 
 // The area is about 1.5066; a finite grid and iteration limit overshoot a little.
 if area < 1.48 || area > 1.54 then halt("check failed: area of the set");
