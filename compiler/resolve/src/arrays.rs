@@ -154,7 +154,12 @@ impl Cx<'_> {
         if matches!(e.kind, E::NoInit) {
             return self.default_value(t, Some(rt), span);
         }
-        let mut item = self.expr(e);
+        let item = self.expr(e);
+        self.array_of(rt, t, item, span)
+    }
+
+    /// An array of the described domain with the values of `item`.
+    pub fn array_of(&mut self, rt: &Expr, t: TypeId, mut item: Item, span: Span) -> Option<Expr> {
         if matches!(item, Item::Error) {
             return None;
         }

@@ -89,6 +89,9 @@ impl Cx<'_> {
             }
             matches = self.gather(&cands, this.as_ref(), &actuals, Mode::Plain, &mut rejects);
         }
+        if matches.is_empty() && self.any_lockable(&actuals) {
+            matches = self.gather(&cands, this.as_ref(), &actuals, Mode::PromoteGeneric, &mut Vec::new());
+        }
         if matches.is_empty() {
             self.report_no_match(name, &cands, this.as_ref(), &actuals, &rejects, span);
             return Item::Error;

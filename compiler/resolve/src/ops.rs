@@ -154,6 +154,8 @@ impl Cx<'_> {
         let user = agg.is_some_and(|a| self.has_own_method(a, "init="));
         if let Some(u) = self.union_of(t) {
             self.copy_union(&u, &srcv, t, span);
+        } else if let Some(a) = agg.filter(|a| !user && self.has_dependent_arrays(*a)) {
+            self.copy_with_domains(a, &srcv, t, span);
         } else if user {
             let tmp = self.f().new_temp(t, false, span);
             self.f().locals[tmp].constant = false;
@@ -196,6 +198,49 @@ impl Cx<'_> {
         f.body = Some(body);
         self.info[id].state = FnState::Done;
         CopyOp::Fn(id)
+    }
+
+    /// Whether array fields are declared over domains among the fields: the copies must follow the copied domains.
+    fn has_dependent_arrays(&mut self, a: AggId) -> bool {
+        let info = self.agg_data[&a].info.clone();
+        self.fields(a).iter().any(|f| match (&f.kind, &info.fields[f.decl].ty) {
+            (crate::aggregate::FieldKind::Run(_, t), Some(te)) => {
+                self.is_array(*t) && info.fields.iter().any(|g| crate::split::mentions(g.name, te))
+            }
+            _ => false,
+        })
+    }
+
+    /// Copies field by field into a new record whose array fields are declared over its own domain fields.
+    fn copy_with_domains(&mut self, a: AggId, src: &Value, t: TypeId, span: Span) {
+        let tmp = self.f().new_temp(t, false, span);
+        self.f().locals[tmp].constant = false;
+        self.f().emit(StmtKind::Let { local: tmp, init: None }, span);
+        self.f().bind(Symbol::new("this"), crate::frame::Binding::Local(tmp));
+        self.f().this = Some(tmp);
+        let info = self.agg_data[&a].info.clone();
+        let fields = self.fields(a);
+        for f in fields.iter() {
+            let crate::aggregate::FieldKind::Run(i, ft) = f.kind else { continue };
+            let field = |base: Expr| Expr::new(ExprKind::Field { base: base.boxed(), index: i, check_nil: false }, ft, span);
+            let from = field(src.expr.clone());
+            let rt = match &info.fields[f.decl].ty {
+                Some(te) if self.is_array(ft) => self.type_expr(te).rt,
+                _ => None,
+            };
+            let value = match rt {
+                Some(rt) => match self.array_of(&rt, ft, Item::Value(Value::place(from, true)), span) {
+                    Some(e) => e,
+                    None => continue,
+                },
+                None => self.owned_expr(from, span),
+            };
+            let place = field(self.fr().local_expr(tmp, span));
+            self.f().emit(StmtKind::Init { place, value }, span);
+        }
+        let out = self.fr().local_expr(tmp, span);
+        let out = Expr::new(ExprKind::Move(out.boxed()), t, span);
+        self.f().emit(StmtKind::Return(Some(out)), span);
     }
 
     /// `fn(ref this)`: the user's `deinit`, then the fields in reverse order.

@@ -93,6 +93,8 @@ pub enum Mode {
     Plain,
     /// Arrays, ranges, … may stand for their elements.
     Promote,
+    /// The same for formals that would take them whole.
+    PromoteGeneric,
 }
 
 impl Cx<'_> {
@@ -440,7 +442,7 @@ impl Cx<'_> {
         let v = match &actual.item {
             Item::Value(v) => v.clone(),
             Item::Iter(it) => match self.iter_elem(it) {
-                Some(e) if mode == Mode::Promote => {
+                Some(e) if mode != Mode::Plain => {
                     promoted = true;
                     e
                 }
@@ -469,9 +471,10 @@ impl Cx<'_> {
             Some(t) => cx.fits(v, t).map(|f| (t, Generality::Concrete, f)),
             None => cx.match_type(ty_expr.as_ref(), v, name, by_ref),
         };
-        let mut found = if promoted && ty_expr.is_none() && inferred.is_none() { None } else { attempt(self, &v) };
+        let untyped = ty_expr.is_none() && inferred.is_none();
+        let mut found = if promoted && untyped && mode != Mode::PromoteGeneric { None } else { attempt(self, &v) };
         let mut used = v.clone();
-        if found.is_none() && mode == Mode::Promote && !promoted {
+        if (found.is_none() || (mode == Mode::PromoteGeneric && untyped)) && mode != Mode::Plain && !promoted {
             if let Some(e) = self.element_of(&v) {
                 found = attempt(self, &e);
                 if found.is_some() {

@@ -451,6 +451,11 @@ impl Cx<'_> {
                 {
                     let es = es.clone();
                     for (q, e) in ps.iter().zip(es) {
+                        // The names stand for the elements themselves; a copy was for the tuple as a whole.
+                        let e = match e.kind {
+                            ExprKind::Copy(inner) => *inner,
+                            _ => e,
+                        };
                         let c = match &e.kind {
                             ExprKind::Local(id) => self.fr().locals[*id].constant,
                             _ => true,
