@@ -1,0 +1,2 @@
+// error: E0206
+param a = 1 / 0;

@@ -1,0 +1,4 @@
+// error: E0308
+// Unsigned numbers have no negation.
+var u: uint = 3;
+writeln(-u);
