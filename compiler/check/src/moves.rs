@@ -1,4 +1,5 @@
-//! Non-nilable `owned` variables mentioned after their object has been handed on. Not for: fields and
+//! Non-nilable `owned` variables, and records and tuples with such parts, mentioned after their object
+//! has been handed on. Not for: fields and
 //! elements (their containers cannot be left empty: the resolver reports those), nilable ones (they
 //! become nil).
 //!
@@ -8,29 +9,66 @@
 
 use chantry_base::{FxHashMap, FxHashSet, Span};
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_tir::{Block, Expr, ExprKind, Fn, IterSource, LocalId, LoopId, Passing, Program, ShadowKind, Stmt, StmtKind, Task};
-use chantry_types::{Mgmt, TypeKind, TypeTable};
+use chantry_tir::{Block, CopyOp, Expr, ExprKind, Fn, GlobalId, IterSource, LocalId, LoopId, Passing, Program, ShadowKind, Stmt, StmtKind, Task};
+use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 pub fn check(program: &Program, f: &Fn, types: &TypeTable, sink: &Sink) {
-    let watched: FxHashSet<LocalId> = f
+    let locals = f
         .locals
         .iter_enumerated()
-        .filter(|(_, l)| !l.is_ref && !l.temp && matches!(types.kind(l.ty), TypeKind::Class { mgmt: Mgmt::Owned, nilable: false, .. }))
-        .map(|(id, _)| id)
-        .collect();
+        .filter(|(_, l)| !l.is_ref && !l.temp && hands_on(program, types, l.ty))
+        .map(|(id, _)| Var::Local(id));
+    let globals = program
+        .globals
+        .iter_enumerated()
+        .filter(|(_, g)| !g.is_ref && hands_on(program, types, g.ty))
+        .map(|(id, _)| Var::Global(id));
+    let watched: FxHashSet<Var> = locals.chain(globals).collect();
     let Some(body) = &f.body else { return };
     if watched.is_empty() {
         return;
     }
-    Moves { program, f, watched, gone: Some(State::default()), jumps: FxHashMap::default(), sink }.block(body);
+    Moves { types, program, f, watched, gone: Some(State::default()), jumps: FxHashMap::default(), sink }.block(body);
 }
 
-type State = FxHashMap<LocalId, Span>;
+/// Whether a copy of a value of this type takes an object away from the original, which cannot be nil.
+fn hands_on(program: &Program, types: &TypeTable, t: TypeId) -> bool {
+    match types.kind(t) {
+        TypeKind::Class { mgmt: Mgmt::Owned, nilable, .. } => !nilable,
+        TypeKind::Record(_) | TypeKind::Tuple(_) => {
+            let Some(CopyOp::Fn(f)) = program.ops.get(&t).map(|o| &o.copy) else { return false };
+            // The compiler's own copy: part by part. A user's `init=` does as it likes.
+            let Some(StmtKind::Return(Some(e))) = program.fns[*f].body.as_ref().and_then(|b| b.stmts.last()).map(|s| &s.kind) else {
+                return false;
+            };
+            let (ExprKind::Record(parts) | ExprKind::Tuple(parts)) = &e.kind else { return false };
+            parts.iter().any(|p| matches!(p.kind, ExprKind::Copy(_)) && hands_on(program, types, p.ty))
+        }
+        _ => false,
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Var {
+    Local(LocalId),
+    Global(GlobalId),
+}
+
+fn var_of(e: &Expr) -> Option<Var> {
+    match e.kind {
+        ExprKind::Local(l) => Some(Var::Local(l)),
+        ExprKind::Global(g) => Some(Var::Global(g)),
+        _ => None,
+    }
+}
+
+type State = FxHashMap<Var, Span>;
 
 struct Moves<'a> {
     program: &'a Program,
+    types: &'a TypeTable,
     f: &'a Fn,
-    watched: FxHashSet<LocalId>,
+    watched: FxHashSet<Var>,
     /// None: control does not come here.
     gone: Option<State>,
     /// The states in which `break` (true) leaves a loop and `continue` goes to its next turn.
@@ -55,7 +93,7 @@ impl Moves<'_> {
         b.stmts.iter().for_each(|s| self.stmt(s));
     }
 
-    fn leave(&mut self, l: LocalId, span: Span) {
+    fn leave(&mut self, l: Var, span: Span) {
         if self.watched.contains(&l)
             && let Some(g) = &mut self.gone
         {
@@ -64,20 +102,32 @@ impl Moves<'_> {
     }
 
     fn revive(&mut self, place: &Expr) -> bool {
-        if let ExprKind::Local(l) = &place.kind
-            && self.watched.contains(l)
+        if let Some(l) = var_of(place)
+            && self.watched.contains(&l)
         {
             if let Some(g) = &mut self.gone {
-                g.remove(l);
+                g.remove(&l);
             }
             return true;
         }
         false
     }
 
-    fn mention(&self, l: LocalId, span: Span) {
+    fn mention(&self, l: Var, span: Span) {
         let Some(&left) = self.gone.as_ref().and_then(|g| g.get(&l)) else { return };
-        let name = self.f.locals[l].name;
+        let (name, ty) = match l {
+            Var::Local(l) => (self.f.locals[l].name, self.f.locals[l].ty),
+            Var::Global(g) => (self.program.globals[g].name, self.program.globals[g].ty),
+        };
+        if !matches!(self.types.kind(ty), TypeKind::Class { .. }) {
+            let shown = self.types.show(ty);
+            self.sink.emit(
+                Diagnostic::error(codes::NOT_COPYABLE, left, format!("`{name}` cannot be copied: a `{shown}` owns an object"))
+                    .label(span, format!("`{name}` is used here afterwards, so its value cannot move"))
+                    .help("make the field `shared`, or take a reference: `ref b = a;`"),
+            );
+            return;
+        }
         let d = Diagnostic::error(codes::USE_AFTER_MOVE, span, format!("`{name}` is used after its object has been handed on"));
         self.sink.emit(if left == span {
             d.mark("handed on here, in an earlier iteration")
@@ -148,7 +198,7 @@ impl Moves<'_> {
             StmtKind::Expr(e) | StmtKind::LetRef { init: e, .. } | StmtKind::Yield(e) | StmtKind::Delete(e) => self.expr(e),
             // The old value before an assignment: nothing where it has left.
             StmtKind::Deinit(e) => {
-                if !matches!(e.kind, ExprKind::Local(_)) {
+                if var_of(e).is_none() {
                     self.expr(e);
                 }
             }
@@ -157,7 +207,7 @@ impl Moves<'_> {
                     self.expr(e);
                 }
                 if let Some(g) = &mut self.gone {
-                    g.remove(local);
+                    g.remove(&Var::Local(*local));
                 }
             }
             StmtKind::Init { place, value } | StmtKind::Assign { place, value } => {
@@ -243,11 +293,12 @@ impl Moves<'_> {
 
     fn expr(&mut self, e: &Expr) {
         match &e.kind {
-            ExprKind::Local(l) => self.mention(*l, e.span),
+            ExprKind::Local(l) => self.mention(Var::Local(*l), e.span),
+            ExprKind::Global(g) => self.mention(Var::Global(*g), e.span),
             ExprKind::Copy(inner) | ExprKind::Move(inner) => {
                 self.expr(inner);
-                if let ExprKind::Local(l) = &inner.kind {
-                    self.leave(*l, inner.span);
+                if let Some(l) = var_of(inner) {
+                    self.leave(l, inner.span);
                 }
             }
             ExprKind::Call { callee, args } | ExprKind::Virtual { callee, args, .. } => {
@@ -296,7 +347,6 @@ impl Moves<'_> {
             }
             ExprKind::Const(_)
             | ExprKind::Outer(..)
-            | ExprKind::Global(_)
             | ExprKind::FnValue(_)
             | ExprKind::AllocObject(_)
             | ExprKind::SizeOf(_)
