@@ -226,7 +226,7 @@ impl Channel {
             // A prompt must be seen before its answer is waited for.
             flush_prompt();
         }
-        if self.at > 0 && self.at >= BUFFER {
+        if self.at >= BUFFER {
             self.input.drain(..self.at);
             self.at = 0;
         }

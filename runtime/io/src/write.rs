@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn reals_and_strings() {
-        assert_eq!(text(|c| real_fmt(c, 3.14159, b'f' as i32, 2, 8, 0)), "    3.14");
+        assert_eq!(text(|c| real_fmt(c, 3.24159, b'f' as i32, 2, 8, 0)), "    3.24");
         assert_eq!(text(|c| real_fmt(c, -3.5, b'f' as i32, 1, 8, FMT_ZERO)), "-00003.5");
         assert_eq!(text(|c| real_fmt(c, 3.0, b'g' as i32, -1, 0, 0)), "3.0");
         assert_eq!(text(|c| string_fmt(c, "äbc".as_bytes(), 2, 5, FMT_LEFT)), "äb   ");

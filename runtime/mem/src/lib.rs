@@ -217,7 +217,7 @@ pub unsafe fn reallocate(p: *mut u8, size: usize, origin: Origin) -> *mut u8 {
 /// `p` is null or a live block.
 #[inline]
 pub unsafe fn free(p: *mut u8) {
-    if p as usize % PAGE == 0 || STATE.load(Ordering::Relaxed) != 0 {
+    if (p as usize).is_multiple_of(PAGE) || STATE.load(Ordering::Relaxed) != 0 {
         // SAFETY: passed through.
         unsafe { free_slow(p) }
     } else {
@@ -238,7 +238,7 @@ unsafe fn free_slow(p: *mut u8) {
     }
     // SAFETY: a live block by the contract.
     unsafe {
-        if p as usize % PAGE == 0 {
+        if (p as usize).is_multiple_of(PAGE) {
             let usable = mi::mi_usable_size(p as *mut _);
             if usable >= LARGE {
                 LARGE_BYTES.fetch_sub(usable, Ordering::Relaxed);

@@ -1,6 +1,9 @@
 //! The scheduler's figures: `cargo run --profile runtime --target-dir target/rt -p chantry-rt-tasks
 //! --example bench [workers]`. Each line is the median of several runs. Not a test.
 
+// Every call here is as the callee asks; the closures' environments outlive the calls.
+#![allow(clippy::undocumented_unsafe_blocks)]
+
 use chantry_rt_tasks::{bulk, start, syncvar::*, task, wait::TaskBlocker, worker::now_ns};
 use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -11,6 +11,7 @@ use crate::claim::{self, Bucket};
 use crate::fiber::Fiber;
 use crate::latch::Latch;
 use crate::task::{ErrorList, ErrorSink, JOIN_SPINS, Scope, TaskCtx};
+use crate::monitor;
 use crate::worker::{self, KIND_SHARE, Local, Worker, current};
 use chantry_rt_abi::BulkFn;
 use std::cell::Cell;
@@ -82,8 +83,9 @@ unsafe fn release(b: *mut Bulk, k: u32) {
 }
 
 impl Bulk {
-    /// Claims and runs indices until none is left; answers how many.
-    unsafe fn work(&self) -> u64 {
+    /// Claims and runs indices until none is left, or, if it `may_stop`, this worker is a spare that
+    /// is no longer needed; answers how many.
+    unsafe fn work(&self, may_stop: bool) -> u64 {
         let ctx = TaskCtx::new(self.scope.get(), &raw const self.errors, false);
         let w = current();
         let beneath = w.ctx.replace(&ctx);
@@ -100,6 +102,10 @@ impl Bulk {
                 ctx.scope.set(self.scope.get());
                 ctx.serial.set(false);
                 ctx.id.set(0);
+                if may_stop && monitor::retiring() && monitor::is_surplus(current()) {
+                    current().ctx.set(beneath);
+                    return done;
+                }
             }
             at += 1;
             if at == buckets.len() {
@@ -151,7 +157,7 @@ pub unsafe fn run(body: BulkFn, env: *mut u8, n: i64) -> *mut ErrorList {
         claim::deal(&(*b).buckets, n as u64);
         worker::push(w, share(b));
 
-        let done = (*b).work();
+        let done = (*b).work(false);
         let mut refs = 1;
         if retract(b) {
             refs += 1;
@@ -212,13 +218,21 @@ pub unsafe fn run_share(b: *mut Bulk) {
             worker::push(w, share(b));
         }
         w.add_running(1);
-        let done = (*b).work();
+        let done = (*b).work(true);
         current().add_running(-1);
-        let refs = if left > 1 && retract(b) { 2 } else { 1 };
+        let mut refs = if left > 1 && retract(b) { 2 } else { 1 };
+        if claim::unclaimed_up_to_two(&(*b).buckets) > 0 {
+            // A spare that stops early leaves its share to others. (The caller keeps the descriptor
+            // until we hand in what we have done.)
+            worker::inject(share(b));
+            refs -= 1;
+        }
         if done > 0 && (*b).latch.done(done as i64) {
             worker::ready((*b).waiter.get());
         }
-        release(b, refs);
+        if refs > 0 {
+            release(b, refs);
+        }
     }
 }
 

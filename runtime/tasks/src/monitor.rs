@@ -8,7 +8,7 @@
 
 use crate::worker::{self, POOL, Worker, has_work, start_another};
 use crate::{preempt, wait};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex};
 use std::time::Duration;
 
@@ -30,6 +30,8 @@ const MAX_SPARES: usize = 256;
 static BASE: AtomicUsize = AtomicUsize::new(usize::MAX);
 /// Spares that may run: as many as workers are blocked.
 static WANTED: AtomicUsize = AtomicUsize::new(0);
+/// Set while there are more active spares than wanted.
+static RETIRE: AtomicBool = AtomicBool::new(false);
 /// Spares that are not on the bench.
 static ACTIVE: AtomicUsize = AtomicUsize::new(0);
 /// Spares on the bench: neither spinners nor sleepers.
@@ -57,7 +59,7 @@ pub fn workers_present() -> u32 {
 #[derive(Clone, Copy, Default)]
 struct Seen {
     tick: u64,
-    /// Periods without a scheduling point.
+    /// Periods without a scheduling point while work was held up.
     still: u64,
 }
 
@@ -81,21 +83,24 @@ fn watch() {
         for (i, s) in seen.iter_mut().enumerate() {
             let Some(w) = worker(i) else { continue };
             let tick = w.ticks.load(Ordering::Relaxed);
-            s.still = if tick == s.tick && held_up { s.still + 1 } else { 0 };
+            let same = tick == s.tick;
+            s.still = if same && held_up { s.still + 1 } else { 0 };
             s.tick = tick;
-            if s.still == 0 {
+            if !same || w.waits.load(Ordering::Relaxed) {
                 continue;
             }
             if !thread_runs(w) {
                 blocked += 1;
-            } else if s.still % SLICE == 0 {
+            } else if s.still > 0 && s.still.is_multiple_of(SLICE) {
                 preempt::force(w);
             } else if s.still % BETWEEN_BURSTS == 1 {
                 running.push(i);
             }
         }
         WANTED.store(blocked, Ordering::Relaxed);
-        if blocked > ACTIVE.load(Ordering::Relaxed) {
+        let active = ACTIVE.load(Ordering::Relaxed);
+        RETIRE.store(active > blocked, Ordering::Relaxed);
+        if held_up && blocked > active {
             add_spare();
         }
         if !running.is_empty() {
@@ -149,19 +154,27 @@ fn add_spare() {
     start_another();
 }
 
-/// A worker that has run out of work, before it looks for more: a spare that is no longer needed
-/// stays here until it is. True: it has been called back and counts as a spinner.
+/// Whether there are more spares than needed: every worker asks now and then whether it is one.
 #[inline]
-pub fn bench_if_spare(w: &Worker) -> bool {
-    w.index >= BASE.load(Ordering::Relaxed)
-        && ACTIVE.load(Ordering::Relaxed) > WANTED.load(Ordering::Relaxed)
-        && bench()
+pub fn retiring() -> bool {
+    RETIRE.load(Ordering::Relaxed)
 }
 
+/// Whether this worker is a spare that is not needed.
 #[cold]
-fn bench() -> bool {
+pub fn is_surplus(w: &Worker) -> bool {
+    w.index >= BASE.load(Ordering::Relaxed) && ACTIVE.load(Ordering::Relaxed) > WANTED.load(Ordering::Relaxed)
+}
+
+/// A surplus spare with an empty queue, which counts as neither spinner nor sleeper, stays here
+/// until it is called back; then it counts as a spinner.
+#[cold]
+pub fn bench(w: &Worker) {
+    w.waits.store(true, Ordering::Relaxed);
     let mut called = CALLED.lock().unwrap_or_else(|e| e.into_inner());
-    ACTIVE.fetch_sub(1, Ordering::Relaxed);
+    if ACTIVE.fetch_sub(1, Ordering::Relaxed) - 1 <= WANTED.load(Ordering::Relaxed) {
+        RETIRE.store(false, Ordering::Relaxed);
+    }
     BENCHED.fetch_add(1, Ordering::SeqCst);
     // The others may all have gone to sleep while this worker still counted as awake.
     worker::check_deadlock();
@@ -169,5 +182,5 @@ fn bench() -> bool {
         called = CALL.wait(called).unwrap_or_else(|e| e.into_inner());
     }
     *called -= 1;
-    true
+    w.waits.store(false, Ordering::Relaxed);
 }

@@ -71,7 +71,10 @@ pub trait Blocker {
     fn current(&self) -> Self::Task;
     /// Parks the current task; once its stack is at rest, another context calls `then(arg)`.
     /// Returns after `wake` was called for the task.
-    fn park(&self, then: unsafe fn(*mut u8), arg: *mut u8);
+    ///
+    /// # Safety
+    /// `then(arg)` is sound until the task goes on, and does not block; something will wake the task.
+    unsafe fn park(&self, then: unsafe fn(*mut u8), arg: *mut u8);
     fn wake(&self, task: Self::Task);
 }
 
@@ -253,7 +256,7 @@ impl SyncVar {
             tries += 1;
             spin_loop();
             #[cfg(not(loom))]
-            if tries % 256 == 0 {
+            if tries.is_multiple_of(256) {
                 // The holder never blocks, but the system may have taken its processor away.
                 std::thread::yield_now();
             }

@@ -241,8 +241,8 @@ impl Blocker for TaskBlocker {
         worker::this_fiber()
     }
 
-    fn park(&self, then: unsafe fn(*mut u8), arg: *mut u8) {
-        // SAFETY: the variable's queue holds the fiber and its releases make it ready.
+    unsafe fn park(&self, then: unsafe fn(*mut u8), arg: *mut u8) {
+        // SAFETY: by the contract: the variable's queue holds the fiber and its releases wake it.
         unsafe { worker::suspend(then, arg) };
     }
 

@@ -52,6 +52,8 @@ pub struct Worker {
     pub thread_id: AtomicI32,
     /// Preempt at the next sample in generated code.
     pub forced: AtomicBool,
+    /// Asleep without work, or a spare on the bench: its thread may well be blocked.
+    pub waits: AtomicBool,
     /// Set while runtime code that must not be left calls generated code.
     pub unpreemptible: Cell<bool>,
     pub samples: Cell<Samples>,
@@ -129,6 +131,7 @@ impl Worker {
             // SAFETY: a plain query.
             thread_id: AtomicI32::new(unsafe { libc::gettid() }),
             forced: AtomicBool::new(false),
+            waits: AtomicBool::new(false),
             unpreemptible: Cell::new(false),
             samples: Cell::new(Samples::default()),
             fiber: Cell::new(null_mut()),
@@ -470,7 +473,16 @@ pub fn stack_has_room() -> bool {
 fn next_item() -> Item {
     let w = current();
     let t = w.tick();
-    if t % 64 == 0 {
+    if monitor::retiring() && monitor::is_surplus(w) {
+        // Others take what this spare has queued; the search below benches it.
+        while let Some(i) = w.deque.pop() {
+            inject_quietly(i);
+        }
+        notify();
+        task::settle(w);
+        return search(w);
+    }
+    if t.is_multiple_of(64) {
         wait::poll_timers();
         if let Some(i) = take_injected() {
             return i;
@@ -544,14 +556,21 @@ fn take_more(w: &Worker, victim: &Deque) {
 #[inline(never)]
 fn search(w: &'static Worker) -> Item {
     if !w.counted.replace(false) {
-        if let Some(i) = take_injected() {
+        if !monitor::retiring()
+            && let Some(i) = take_injected()
+        {
             return i;
         }
-        if !monitor::bench_if_spare(w) {
-            POOL.idle.start_spinning();
-        }
+        POOL.idle.start_spinning();
     }
     loop {
+        if monitor::retiring() && monitor::is_surplus(w) {
+            // From spinner to the bench; what a spinner was relied on for, others must do.
+            if POOL.idle.found_work() && has_work() {
+                notify();
+            }
+            monitor::bench(w);
+        }
         let mut rounds = 0u32;
         let start = now_ns();
         let mut pauses = 1;
@@ -574,11 +593,12 @@ fn search(w: &'static Worker) -> Item {
                 pauses *= 2;
             }
             rounds += 1;
-            if rounds % 16 == 0 && now_ns() - start > SPIN_NS {
+            if rounds.is_multiple_of(16) && now_ns() - start > SPIN_NS {
                 break;
             }
         }
         w.tick();
+        w.waits.store(true, Ordering::Relaxed);
         let woke = POOL.idle.sleep(
             &Futex,
             monitor::workers_present,
@@ -586,6 +606,8 @@ fn search(w: &'static Worker) -> Item {
             report_deadlock,
         );
         let _: Woke = woke;
+        w.waits.store(false, Ordering::Relaxed);
+        w.tick();
     }
 }
 

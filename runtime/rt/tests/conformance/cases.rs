@@ -193,8 +193,18 @@ fn blocking_calls_do_not_starve_others() {
         }
     });
     assert!(t.elapsed() < Duration::from_secs(3));
-    // The spares are still good for something, and do not hide a deadlock (see `endings`).
+    // The spares do not hide a deadlock (see `endings`), and stay away from honest work.
     bulk(1000, |_| unsafe { cht_yield() });
+    unsafe { cht_sleep_ns(100_000_000) }; // by now the monitor has noticed
+    let ran = std::sync::Mutex::new(std::collections::HashSet::new());
+    bulk(100, |_| {
+        let t = Instant::now();
+        while t.elapsed() < Duration::from_millis(5) {
+            std::hint::spin_loop();
+        }
+        ran.lock().unwrap().insert(unsafe { libc::gettid() });
+    });
+    assert!(ran.lock().unwrap().len() as i64 <= unsafe { cht_max_task_par() });
 }
 
 /// Honest work is not disturbed: one worker stays one.
