@@ -1,20 +1,10 @@
-//! Cases that end well: tasks, sync variables, channels.
+//! Cases that end well: tasks and sync variables.
 
 use crate::abi::*;
-use crate::{Case, Expect, OK};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering::*};
 use std::time::{Duration, Instant};
 
-macro_rules! cases {
-    ($($name:ident $(($($field:ident : $value:expr),*))?),* $(,)?) => {
-        pub const CASES: &[Case] = &[ $( Case {
-            name: stringify!($name),
-            run: $name,
-            expect: Expect { $($($field: $value,)*)? ..OK },
-        } ),* ];
-    };
-}
-cases![
+crate::cases![
     bulk_runs_every_index_once,
     bulk_nested,
     bulk_all_at_once,
@@ -48,11 +38,6 @@ cases![
     running_tasks_are_counted,
     ids_are_unique,
     scope_is_inherited_dynamically,
-    lines_stay_whole(workers: &[1, 4]),
-    reading(stdin: "12 -7\n2.5 true word\nlast line\n"),
-    configs_are_read(flags: &["--size", "0x10"]),
-    memory_blocks,
-    leaks_are_listed(flags: &["--memLeaks"], stderr: "80 bytes        2 blocks  Widget  here.chpl:5"),
 ];
 
 fn bulk_runs_every_index_once() {
@@ -694,121 +679,4 @@ fn scope_is_inherited_dynamically() {
     let d: &'static AtomicBool = unsafe { &*(done as *const _) };
     sync(|| deep(d, 3));
     assert!(done.load(SeqCst));
-}
-
-fn lines_stay_whole() {
-    // To memory, so that the check can read it back.
-    unsafe {
-        let c = cht_io_open_mem() as usize;
-        bulk(20, |i| {
-            for k in 0..200i64 {
-                let c = c as *mut u8;
-                cht_io_lock(c);
-                cht_io_lock(c); // again, by the same task
-                cht_io_write_int(c, i);
-                if k % 50 == 0 {
-                    cht_yield();
-                }
-                cht_io_write_byte(c, b' ' as i32);
-                cht_io_write_int(c, i);
-                cht_io_unlock(c);
-                cht_io_write_byte(c, b'\n' as i32);
-                cht_io_unlock(c);
-            }
-        });
-        let mut len = 0i64;
-        let p = cht_io_mem_bytes(c as _, (&raw mut len) as _);
-        let text = std::str::from_utf8(std::slice::from_raw_parts(p, len as usize)).unwrap();
-        assert_eq!(text.lines().count(), 4_000);
-        for l in text.lines() {
-            let (a, b) = l.split_once(' ').expect(l);
-            assert_eq!(a, b);
-        }
-        cht_io_close(c as _);
-    }
-}
-
-fn reading() {
-    unsafe {
-        let c = cht_io_stdin();
-        cht_io_lock(c);
-        let (mut a, mut b, mut r, mut t) = (0i64, 0i64, 0f64, false);
-        assert_eq!(cht_io_read_int(c, 64, 0, (&raw mut a) as _), 0);
-        assert_eq!(cht_io_read_int(c, 64, 0, (&raw mut b) as _), 0);
-        assert_eq!(cht_io_read_real(c, (&raw mut r) as _), 0);
-        assert_eq!(cht_io_read_bool(c, (&raw mut t) as _), 0);
-        assert_eq!((a, b, r, t), (12, -7, 2.5, true));
-        let (mut p, mut n) = (std::ptr::null_mut::<u8>(), 0i64);
-        let text = |p: *mut u8, n: i64| String::from_utf8_lossy(std::slice::from_raw_parts(p, n as usize)).into_owned();
-        assert_eq!(cht_io_read_token(c, (&raw mut p) as _, (&raw mut n) as _), 0);
-        assert_eq!(text(p, n), "word");
-        assert_eq!(cht_io_skip_line(c), 0);
-        assert_eq!(cht_io_read_line(c, true, (&raw mut p) as _, (&raw mut n) as _), 0);
-        assert_eq!(text(p, n), "last line");
-        assert_eq!(cht_io_read_line(c, true, (&raw mut p) as _, (&raw mut n) as _), chantry_rt_abi::IO_EOF);
-        cht_io_unlock(c);
-    }
-}
-
-fn configs_are_read() {
-    let mut v = 0i64;
-    unsafe {
-        assert!(cht_config_int(c"size".as_ptr() as _, 4, 64, (&raw mut v) as _));
-        assert_eq!(v, 16);
-        assert!(cht_config_int(c"Conformance.size".as_ptr() as _, 16, 64, (&raw mut v) as _));
-        assert!(!cht_config_int(c"none".as_ptr() as _, 4, 64, (&raw mut v) as _));
-    }
-}
-
-fn memory_blocks() {
-    unsafe {
-        let nowhere = std::ptr::null_mut();
-        bulk(8, |i| {
-            let nowhere = std::ptr::null_mut();
-            let mut blocks = vec![];
-            for k in 0..2_000i64 {
-                let p = match k % 4 {
-                    0 => cht_alloc(1 + k, -1, nowhere, 0),
-                    1 => cht_calloc(1 + k, -1, nowhere, 0),
-                    2 => cht_alloc_aligned(k, 128, -1, nowhere, 0),
-                    _ => cht_alloc_array(k, 8, true, -1, nowhere, 0),
-                };
-                assert!(!p.is_null());
-                match k % 4 {
-                    2 => assert_eq!(p as usize % 128, 0),
-                    3 => {
-                        assert_eq!(p as usize % 64, 0);
-                        assert!((0..8 * k as usize).all(|b| *p.add(b) == 0));
-                    }
-                    _ => {}
-                }
-                *p = i as u8;
-                blocks.push(p);
-            }
-            for p in blocks {
-                cht_free(p);
-            }
-        });
-        let p = cht_alloc(10, -1, nowhere, 0);
-        for b in 0..10 {
-            *p.add(b) = b as u8;
-        }
-        let p = cht_realloc(p, 100_000, -1, nowhere, 0);
-        assert!((0..10).all(|b| *p.add(b) == b as u8));
-        cht_free(p);
-        // Much larger than what is touched.
-        let p = cht_alloc_array(1 << 27, 8, true, -1, nowhere, 0);
-        *p.add((1 << 30) - 1) = 1;
-        cht_free(p);
-    }
-}
-
-fn leaks_are_listed() {
-    unsafe {
-        let f = c"here.chpl".as_ptr() as *mut u8;
-        cht_alloc(40, 0, f, 5);
-        cht_alloc(40, 0, f, 5);
-        cht_free(cht_alloc(40, 0, f, 6));
-        assert_eq!(cht_mem_used(), 80);
-    }
 }

@@ -8,9 +8,21 @@
 
 extern crate chantry_rt;
 
+/// Lists a module's cases, each the function of that name; fields that differ from `OK` in brackets.
+#[macro_export]
+macro_rules! cases {
+    ($($name:ident $(($($field:ident : $value:expr),*))?),* $(,)?) => {
+        pub const CASES: &[$crate::Case] = &[ $( $crate::Case {
+            name: stringify!($name),
+            run: $name,
+            expect: $crate::Expect { $($($field: $value,)*)? ..$crate::OK },
+        } ),* ];
+    };
+}
 mod abi;
 mod cases;
 mod endings;
+mod resources;
 
 use abi::*;
 use chantry_rt_abi::{ABI_VERSION, CONFIG_CONST, ConfigEntry, PROGRAM_MAIN_TAKES_ARGS, Program};
@@ -94,7 +106,7 @@ pub struct Case {
 }
 
 fn all() -> impl Iterator<Item = &'static Case> {
-    cases::CASES.iter().chain(endings::CASES)
+    cases::CASES.iter().chain(resources::CASES).chain(endings::CASES)
 }
 
 unsafe extern "C" fn entry(argc: i64, argv: *const *const u8) -> i32 {
