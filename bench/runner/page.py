@@ -189,11 +189,13 @@ def write(results):
     m = results["machine"]
     compilers = "; ".join(m["compilers"].values())
     quick = " Quick run: small sizes, not for quoting." if results["quick"] else ""
+    busy = (f" The machine was busy: load {results['load_before']:.1f} at the start."
+            if results["load_before"] > 0.5 else "")
     body = "".join([
         "<h1>Chantry benchmarks</h1>",
         f'<p class="note">{esc(results["when"])}, {esc(m["processor"])}, {m["cpus"]} processors; '
         f'C by {esc(compilers)}, -O3 -march=native. Medians of {results["rounds"]} runs in turn; '
-        f"the thin line in a bar is the range.{quick}</p>",
+        f"the thin line in a bar is the range.{busy}{quick}</p>",
         target_table(results["targets"]), failures(results), plot_runtime(results),
         plot_speedup(results), plot_compile(results), plot_tasks(results)])
     text = ('<!doctype html><html lang="en"><meta charset="utf-8">'
