@@ -15,7 +15,7 @@ use crate::facts::ProgramFacts;
 use crate::layout::{Layouts, Scalar};
 use crate::ll::{Attr, Ll, Sees, Ty, Val};
 use crate::meta::Metadata;
-use crate::options::{CodegenOptions, OptLevel};
+use crate::options::{CodegenOptions, Emit, OptLevel};
 
 /// A function as calls see it.
 #[derive(Clone)]
@@ -91,7 +91,7 @@ impl<'a> Cg<'a> {
             layouts,
             facts,
             meta: Metadata::new(ll, prog)?,
-            debug: opts.debug_info.then(|| DebugInfo::new(ll, sources, opts)),
+            debug: (opts.debug_info || has_lines(opts)).then(|| DebugInfo::new(ll, sources, opts)),
             attrs: CommonAttrs {
                 nounwind: flag("nounwind"),
                 mustprogress: flag("mustprogress"),
@@ -498,6 +498,11 @@ impl<'a> Cg<'a> {
     pub fn optimizing(&self) -> bool {
         self.opts.opt != OptLevel::Debug
     }
+}
+
+/// Whether the program will carry the table of lines.
+pub fn has_lines(opts: &CodegenOptions) -> bool {
+    opts.emit == Emit::Object
 }
 
 fn convention(f: &Function) -> Convention {

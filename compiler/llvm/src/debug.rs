@@ -1,7 +1,7 @@
-//! DWARF: functions, lines and variables. Not for run-time messages, which carry their lines.
+//! DWARF: functions and lines. Not for what run-time messages say: they carry their lines, and
+//! signals find theirs in the table of `lines`.
 
 use std::cell::RefCell;
-use std::path::Path;
 
 use chantry_base::{FileId, FxHashMap, SourceMap, Span};
 use chantry_mir::Function;
@@ -50,7 +50,10 @@ impl<'a> DebugInfo<'a> {
                 0,
                 c"".as_ptr(),
                 0,
-                LLVMDWARFEmissionKind::LLVMDWARFEmissionKindFull,
+                match opts.debug_info {
+                    true => LLVMDWARFEmissionKind::LLVMDWARFEmissionKindFull,
+                    false => LLVMDWARFEmissionKind::LLVMDWARFEmissionKindLineTablesOnly,
+                },
                 0,
                 0,
                 0,
@@ -66,9 +69,8 @@ impl<'a> DebugInfo<'a> {
 
     fn file(&self, id: FileId) -> LLVMMetadataRef {
         *self.files.borrow_mut().entry(id).or_insert_with(|| {
-            let path = Path::new(&self.sources.file(id).name);
-            let dir = path.parent().map_or(String::new(), |p| p.to_string_lossy().into_owned());
-            let name = path.file_name().map_or(String::new(), |p| p.to_string_lossy().into_owned());
+            // The whole path as the name: `lines` finds the file by it again.
+            let (name, dir) = (self.sources.file(id).name.as_str(), "");
             // SAFETY: strings are passed with their lengths and copied.
             unsafe {
                 LLVMDIBuilderCreateFile(self.builder, name.as_ptr().cast(), name.len(), dir.as_ptr().cast(), dir.len())
@@ -78,11 +80,14 @@ impl<'a> DebugInfo<'a> {
 
     /// Describes a function; the answer is the scope of its statements.
     pub fn function(&self, f: &Function, value: Val) -> Scope {
-        let line = self.sources.file(f.span.file).line(f.span.lo);
-        let (name, link) = (f.name.as_str(), f.link_name.unwrap_or(f.name).as_str());
+        self.subprogram(f.name.as_str(), f.link_name.unwrap_or(f.name).as_str(), f.span, value)
+    }
+
+    pub fn subprogram(&self, name: &str, link: &str, span: Span, value: Val) -> Scope {
+        let line = self.sources.file(span.file).line(span.lo);
         // SAFETY: strings are passed with their lengths; `value` is a function of our module.
         unsafe {
-            let file = self.file(f.span.file);
+            let file = self.file(span.file);
             let scope = LLVMDIBuilderCreateFunction(
                 self.builder,
                 self.unit_file,
@@ -100,7 +105,7 @@ impl<'a> DebugInfo<'a> {
                 0,
             );
             LLVMSetSubprogram(value.raw(), scope);
-            Scope { subprogram: scope, last: Span::new(f.span.file, u32::MAX, u32::MAX) }
+            Scope { subprogram: scope, last: Span::new(span.file, u32::MAX, u32::MAX) }
         }
     }
 

@@ -17,6 +17,7 @@ mod debug;
 mod facts;
 mod intrinsic;
 mod layout;
+mod lines;
 mod ll;
 mod meta;
 mod options;
@@ -68,7 +69,11 @@ pub fn codegen(
     }
     target.optimize(&ll)?;
     let optimized = Instant::now();
-    let bytes = target.emit(&ll, opts.emit)?;
+    lines::reserve(&ll);
+    let mut bytes = target.emit(&ll, opts.emit)?;
+    if opts.emit == Emit::Object {
+        lines::fill(&mut bytes, sources, opts.debug_info);
+    }
     let timings = Timings { build: built - start, optimize: optimized - built, emit: optimized.elapsed() };
     Ok(CodegenOutput { bytes, timings })
 }

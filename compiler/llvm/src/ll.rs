@@ -232,6 +232,23 @@ impl Ll {
         })
     }
 
+    pub fn named_global(&self, name: &str) -> Option<Val> {
+        let name = cstr(name);
+        let g = ll!(LLVMGetNamedGlobal(self.module, name.as_ptr()));
+        (!g.is_null()).then_some(Val(g))
+    }
+    pub fn set_section(&self, global: Val, name: &str) {
+        let name = cstr(name);
+        ll!(LLVMSetSection(global.0, name.as_ptr()));
+    }
+    /// Puts `new` everywhere in the place of `old`, which goes.
+    pub fn replace_global(&self, old: Val, new: Val) {
+        ll!({
+            LLVMReplaceAllUsesWith(old.0, new.0);
+            LLVMDeleteGlobal(old.0);
+        });
+    }
+
     pub fn function(&self, name: &str, ty: Ty, sees: Sees) -> Val {
         let name = cstr(name);
         ll!({

@@ -5,7 +5,7 @@ use chantry_rt_abi as rt;
 use chantry_types::TypeTable;
 
 use crate::abi::Pass;
-use crate::cg::Cg;
+use crate::cg::{Cg, has_lines};
 use crate::layout::Scalar;
 use crate::ll::{Sees, Val};
 
@@ -94,7 +94,7 @@ impl Cg<'_> {
             self.entry_function(entry)?,
             self.prog.finish.map_or(null, |f| self.function(f).value),
             self.prog.uncaught.map_or(null, |f| self.function(f).value),
-            null,
+            if has_lines(self.opts) { self.line_table(self.sources) } else { null },
         ]);
         ll.global(ll.type_of(program), rt::PROGRAM_SYMBOL, Some(program), true, 8, Sees::Everyone);
         Ok(())
@@ -125,6 +125,11 @@ impl Cg<'_> {
         let target = self.function(entry);
         let f = self.own_function("cht_entry", ll.fn_ty(ll.i32, &[ll.i64, ll.ptr]), Sees::Object);
         ll.at_end(ll.append_block(f, c"entry"));
+        // What is inlined here keeps its lines only in a function that has some itself.
+        if let Some(d) = &self.debug {
+            let span = self.prog.fns[entry].span;
+            d.at(&mut d.subprogram("cht_entry", "cht_entry", span, f), span);
+        }
         let given = [ll.param(f, 0), ll.param(f, 1)];
         let expected = [TypeTable::INT, TypeTable::OPAQUE_PTR];
         let params = &target.abi.params;
@@ -139,6 +144,9 @@ impl Cg<'_> {
             _ => ll.const_i32(0),
         };
         ll.ret(Some(status));
+        if let Some(d) = &self.debug {
+            d.nowhere();
+        }
         Ok(f)
     }
 }

@@ -1,0 +1,309 @@
+//! The table from code addresses to lines that every program carries (`rt::LineTable`).
+//! LLVM knows the addresses only once the object is made, so the object is emitted with
+//! DWARF's line program and with room for the table; the one is then translated into the
+//! other, and without `-g` the debug sections are marked to be left out by the linker. Not for
+//! debuggers (see `debug`).
+
+use chantry_base::{FxHashMap, SourceMap};
+
+use crate::cg::Cg;
+use crate::ll::{Ll, Sees, Val};
+
+/// Holds all code that has lines; the linker defines `__start_cht_text`.
+const CODE: &str = "cht_text";
+const TABLE: &str = ".cht_line_table";
+const ENTRIES: &str = ".cht_line_entries";
+/// Offset of `count` in `rt::LineTable`.
+const COUNT_OFFSET: usize = 16;
+const ENTRY_SIZE: usize = 12;
+/// No debug section is needed after the link (ELF's `SHF_EXCLUDE`).
+const EXCLUDE: u64 = 0x8000_0000;
+
+impl Cg<'_> {
+    /// The table's frame: base, entries (made later), count (filled in later), file names.
+    pub fn line_table(&self, sources: &SourceMap) -> Val {
+        let ll = self.ll;
+        let names: Vec<Val> = sources.files().map(|(_, f)| self.c_str(&f.name)).collect();
+        let files = match names.is_empty() {
+            true => ll.null(ll.ptr),
+            false => self.private_data(ll.const_array(ll.ptr, &names), 8),
+        };
+        let start = ll.global(ll.i8, "__start_cht_text", None, true, 1, Sees::Everyone);
+        ll.set_hidden(start);
+        let entries = ll.global(ll.i8, ENTRIES, None, true, 4, Sees::Everyone);
+        let data =
+            ll.const_struct(&[start, entries, ll.const_i64(0), files, ll.const_i64(names.len() as i64)]);
+        let table = ll.global(ll.type_of(data), "cht_line_table", Some(data), true, 8, Sees::Object);
+        ll.set_section(table, TABLE);
+        table
+    }
+}
+
+/// Makes room for the entries of the optimised module.
+pub fn reserve(ll: &Ll) {
+    let Some(declared) = ll.named_global(ENTRIES) else { return };
+    // An instruction seldom becomes more than one machine instruction with a line of its own.
+    let room = ll.instruction_count() * 3 / 2 + 64;
+    let data = ll.null(ll.array_ty(ll.i32, (room * ENTRY_SIZE / 4) as u64));
+    let entries = ll.global(ll.type_of(data), "cht_line_entries", Some(data), true, 4, Sees::Object);
+    ll.set_section(entries, ENTRIES);
+    ll.replace_global(declared, entries);
+}
+
+/// Translates the line program of an object into its table. Does nothing to an object that is
+/// not as expected: the program then has no lines, and works.
+pub fn fill(object: &mut [u8], sources: &SourceMap, keep_debug: bool) {
+    let Some(elf) = Elf::parse(object) else { return };
+    if let Some((table, entries, bytes)) = translate(object, &elf, sources) {
+        let count = (bytes.len() / ENTRY_SIZE) as u64;
+        object[entries..entries + bytes.len()].copy_from_slice(&bytes);
+        object[table + COUNT_OFFSET..table + COUNT_OFFSET + 8].copy_from_slice(&count.to_le_bytes());
+    }
+    if !keep_debug {
+        for s in elf.sections.iter().filter(|s| s.name.contains(".debug_")) {
+            let flags = s.header + 8;
+            let old = u64::from_le_bytes(object[flags..flags + 8].try_into().expect("eight bytes"));
+            object[flags..flags + 8].copy_from_slice(&(old | EXCLUDE).to_le_bytes());
+        }
+    }
+}
+
+/// Where the table and its entries lie in the object, and the entries.
+fn translate(object: &[u8], elf: &Elf, sources: &SourceMap) -> Option<(usize, usize, Vec<u8>)> {
+    let code = elf.find(CODE)?.0;
+    let (_, table) = elf.find(TABLE)?;
+    let (_, room) = elf.find(ENTRIES)?;
+    let (_, program) = elf.find(".debug_line")?;
+    let addresses = elf.addresses(object, ".rela.debug_line", code)?;
+    let ids: FxHashMap<&str, u32> = sources.files().map(|(id, f)| (f.name.as_str(), id.0)).collect();
+    let mut rows = Vec::new();
+    let mut reader = Reader { bytes: object.get(program.start..program.end)?, at: 0 };
+    while reader.at < reader.bytes.len() {
+        unit(&mut reader, &addresses, &ids, &mut rows)?;
+    }
+    rows.sort_by_key(|r| r.0);
+    let mut bytes = Vec::new();
+    let mut last = None;
+    for (i, r) in rows.iter().enumerate() {
+        // Of several rows for one address the last holds; equal neighbours are one.
+        let repeated = rows.get(i + 1).is_some_and(|n| n.0 == r.0) || last == Some((r.1, r.2));
+        if !repeated && bytes.len() + ENTRY_SIZE <= room.end - room.start {
+            last = Some((r.1, r.2));
+            for v in [r.0, r.1, r.2] {
+                bytes.extend_from_slice(&v.to_le_bytes());
+            }
+        }
+    }
+    Some((table.start, room.start, bytes))
+}
+
+/// One unit's line program (DWARF 4): rows of (offset in the code, file, line); line 0 ends code.
+fn unit(r: &mut Reader<'_>, addresses: &FxHashMap<usize, u64>, ids: &FxHashMap<&str, u32>, rows: &mut Vec<(u32, u32, u32)>) -> Option<()> {
+    let length = r.u32()? as usize;
+    let end = r.at + length;
+    if r.u16()? != 4 {
+        return None;
+    }
+    let header = r.u32()? as usize;
+    let program = r.at + header;
+    let min_length = u64::from(r.u8()?);
+    r.at += 2;
+    let line_base = i64::from(r.u8()? as i8);
+    let line_range = r.u8()?;
+    let opcode_base = r.u8()?;
+    let lengths: Vec<u8> = (1..opcode_base).map(|_| r.u8()).collect::<Option<_>>()?;
+    let mut dirs = Vec::new();
+    loop {
+        match r.text()? {
+            "" => break,
+            d => dirs.push(d),
+        }
+    }
+    let mut files = Vec::new();
+    loop {
+        let name = r.text()?;
+        if name.is_empty() {
+            break;
+        }
+        let dir = r.uleb()? as usize;
+        r.uleb()?;
+        r.uleb()?;
+        let path = match dir.checked_sub(1).and_then(|d| dirs.get(d)) {
+            Some(d) => format!("{d}/{name}"),
+            None => name.to_owned(),
+        };
+        files.push(ids.get(path.as_str()).copied());
+    }
+    r.at = program;
+    let (mut address, mut file, mut line) = (None::<u64>, 1usize, 1i64);
+    let mut row = |address: Option<u64>, file: usize, line: i64| {
+        if let Some(a) = address {
+            let id = file.checked_sub(1).and_then(|f| files.get(f).copied().flatten());
+            rows.push(match id {
+                Some(id) if line > 0 => (a as u32, id, line as u32),
+                _ => (a as u32, 0, 0),
+            });
+        }
+    };
+    while r.at < end {
+        let op = r.u8()?;
+        match op {
+            _ if op >= opcode_base => {
+                let special = op - opcode_base;
+                address = address.map(|a| a + u64::from(special / line_range) * min_length);
+                line += line_base + i64::from(special % line_range);
+                row(address, file, line);
+            }
+            0 => {
+                let next = r.uleb()? as usize + r.at;
+                match r.u8()? {
+                    1 => {
+                        row(address, file, 0);
+                        (address, file, line) = (None, 1, 1);
+                    }
+                    // An address in another section has no entry: its rows are dropped.
+                    2 => address = addresses.get(&r.at).copied(),
+                    _ => {}
+                }
+                r.at = next;
+            }
+            1 => row(address, file, line),
+            2 => {
+                let by = r.uleb()?;
+                address = address.map(|a| a + by * min_length);
+            }
+            3 => line += r.sleb()?,
+            4 => file = r.uleb()? as usize,
+            8 => address = address.map(|a| a + u64::from((255 - opcode_base) / line_range) * min_length),
+            9 => {
+                let by = u64::from(r.u16()?);
+                address = address.map(|a| a + by);
+            }
+            _ => {
+                for _ in 0..*lengths.get(op as usize - 1)? {
+                    r.uleb()?;
+                }
+            }
+        }
+    }
+    r.at = end;
+    Some(())
+}
+
+// ---- the object file ---------------------------------------------------------------------
+
+struct Section {
+    name: String,
+    /// Where its header lies.
+    header: usize,
+    content: std::ops::Range<usize>,
+    link: usize,
+}
+
+struct Elf {
+    sections: Vec<Section>,
+}
+
+fn number(b: &[u8], at: usize, size: usize) -> Option<u64> {
+    let mut v = [0; 8];
+    v[..size].copy_from_slice(b.get(at..at.checked_add(size)?)?);
+    Some(u64::from_le_bytes(v))
+}
+
+fn text_at(b: &[u8], at: usize) -> Option<&str> {
+    let rest = b.get(at..)?;
+    std::str::from_utf8(&rest[..rest.iter().position(|&c| c == 0)?]).ok()
+}
+
+impl Elf {
+    fn parse(b: &[u8]) -> Option<Elf> {
+        if b.get(..4)? != b"\x7fELF" {
+            return None;
+        }
+        let headers = number(b, 0x28, 8)? as usize;
+        let (size, count, names) = (number(b, 0x3a, 2)?, number(b, 0x3c, 2)?, number(b, 0x3e, 2)?);
+        let at = |i: u64| headers + (i * size) as usize;
+        let names = number(b, at(names) + 0x18, 8)? as usize;
+        let mut sections = Vec::new();
+        for i in 0..count {
+            let header = at(i);
+            let start = number(b, header + 0x18, 8)? as usize;
+            // Type 8 (bss) has no bytes in the file.
+            let bytes = if number(b, header + 4, 4)? == 8 { 0 } else { number(b, header + 0x20, 8)? as usize };
+            sections.push(Section {
+                name: text_at(b, names + number(b, header, 4)? as usize)?.to_owned(),
+                header,
+                content: start..start.checked_add(bytes).filter(|&e| e <= b.len())?,
+                link: number(b, header + 0x28, 4)? as usize,
+            });
+        }
+        Some(Elf { sections })
+    }
+
+    fn find(&self, name: &str) -> Option<(usize, std::ops::Range<usize>)> {
+        self.sections.iter().position(|s| s.name == name).map(|i| (i, self.sections[i].content.clone()))
+    }
+
+    /// What a section's relocations put at each offset, as far as it lies in section `target`.
+    fn addresses(&self, b: &[u8], name: &str, target: usize) -> Option<FxHashMap<usize, u64>> {
+        let relocations = self.sections.iter().find(|s| s.name == name)?;
+        let symbols = self.sections.get(relocations.link)?.content.start;
+        let mut out = FxHashMap::default();
+        for at in relocations.content.clone().step_by(24) {
+            let (offset, info, addend) = (number(b, at, 8)?, number(b, at + 8, 8)?, number(b, at + 16, 8)?);
+            let symbol = symbols + (info >> 32) as usize * 24;
+            if number(b, symbol + 6, 2)? as usize == target {
+                out.insert(offset as usize, number(b, symbol + 8, 8)?.wrapping_add(addend));
+            }
+        }
+        Some(out)
+    }
+}
+
+struct Reader<'b> {
+    bytes: &'b [u8],
+    at: usize,
+}
+
+impl<'b> Reader<'b> {
+    fn u8(&mut self) -> Option<u8> {
+        self.at += 1;
+        self.bytes.get(self.at - 1).copied()
+    }
+    fn u16(&mut self) -> Option<u16> {
+        self.at += 2;
+        number(self.bytes, self.at - 2, 2).map(|v| v as u16)
+    }
+    fn u32(&mut self) -> Option<u32> {
+        self.at += 4;
+        number(self.bytes, self.at - 4, 4).map(|v| v as u32)
+    }
+    fn uleb(&mut self) -> Option<u64> {
+        let (mut v, mut shift) = (0, 0);
+        loop {
+            let b = self.u8()?;
+            v |= u64::from(b & 0x7f).checked_shl(shift).unwrap_or(0);
+            shift += 7;
+            if b & 0x80 == 0 {
+                return Some(v);
+            }
+        }
+    }
+    fn sleb(&mut self) -> Option<i64> {
+        let (mut v, mut shift) = (0i64, 0u32);
+        loop {
+            let b = self.u8()?;
+            v |= i64::from(b & 0x7f).checked_shl(shift).unwrap_or(0);
+            shift += 7;
+            if b & 0x80 == 0 {
+                let negative = b & 0x40 != 0 && shift < 64;
+                return Some(if negative { v | (-1i64 << shift) } else { v });
+            }
+        }
+    }
+    fn text(&mut self) -> Option<&'b str> {
+        let s = text_at(self.bytes, self.at)?;
+        self.at += s.len() + 1;
+        Some(s)
+    }
+}
