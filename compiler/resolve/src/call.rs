@@ -511,6 +511,10 @@ impl Cx<'_> {
         self.fn_parents.insert(id, m.cand.nested);
         let mut frame = m.frame;
         frame.fn_id = id;
+        if let Some(caller) = self.frames.last() {
+            frame.call_span = caller.current_span;
+            frame.user_span = if caller.library { caller.user_span } else { caller.current_span };
+        }
         if formals.iter().any(|f| f.is_this || f.local.is_none() || f.generic != crate::sig::Generality::Concrete)
             && let Some(caller) = self.frames.last()
         {
@@ -743,14 +747,16 @@ impl Cx<'_> {
 
     /// The virtual slot of a method call that may be overridden.
     fn virtual_slot(&mut self, fn_id: FnId, decl: &Rc<ast::ProcDecl>, args: &[Expr]) -> Option<u32> {
-        if !self.override_names.contains(&decl.name.name) || self.fr().super_call {
+        // Some methods of the library are every class's own.
+        let always = decl.attrs.iter().any(|a| a.name == "chantry.virtual");
+        if !(always || self.override_names.contains(&decl.name.name)) || self.fr().super_call {
             return None;
         }
         let this = args.first()?;
         let TypeKind::Class { agg, mgmt: Mgmt::Borrowed, .. } = self.types.kind(this.ty) else { return None };
         let f = &self.prog.fns[fn_id];
         f.formals.first()?;
-        if self.info[fn_id].decl.as_ref().is_none_or(|d| !self.is_method(d)) {
+        if !always && self.info[fn_id].decl.as_ref().is_none_or(|d| !self.is_method(d)) {
             return None;
         }
         Some(self.slot_for(fn_id, agg, decl))

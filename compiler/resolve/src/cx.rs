@@ -209,6 +209,7 @@ impl<'a> Cx<'a> {
             return d;
         }
         let user = self.frames.iter().rev().find(|f| !f.library).and_then(|f| f.current_span);
+        let user = user.or_else(|| self.frames.last().and_then(|f| f.user_span));
         match user {
             Some(span) if span.file != d.primary.file => {
                 let inner = d.primary;

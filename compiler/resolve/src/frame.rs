@@ -144,6 +144,10 @@ pub struct Frame {
     pub diverged: bool,
     /// Module initialiser: top-level variables are module variables.
     pub module_level: bool,
+    /// The statement that first called this, and the user's statement that led to it: bodies wait, so the
+    /// callers may be gone when a body is resolved.
+    pub call_span: Option<Span>,
+    pub user_span: Option<Span>,
     /// Modules from which a generic procedure was instantiated, nearest first: their procedures are
     /// visible where its own module shows none that fits ("point of instantiation").
     pub callers: Vec<ModuleId>,
@@ -185,6 +189,8 @@ impl Frame {
             current_span: None,
             diverged: false,
             module_level: false,
+            call_span: None,
+            user_span: None,
             callers: Vec::new(),
             scratch: false,
             super_call: false,

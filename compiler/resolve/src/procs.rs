@@ -121,8 +121,8 @@ impl Cx<'_> {
             }
         }
         // The message is about the call of the procedure that contains it.
-        let at = if self.frames.len() > 1 { self.fr().current_span.unwrap_or(span) } else { span };
-        let caller = self.frames.iter().rev().nth(1).and_then(|f| f.current_span).unwrap_or(at);
+        let at = self.fr().current_span.unwrap_or(span);
+        let caller = self.fr().call_span.unwrap_or(if self.frames.len() > 1 { at } else { span });
         match which {
             "compilerError" => {
                 let d = Diagnostic::error(codes::USER_MESSAGE, caller, text).label(span, "compilerError is called here");
