@@ -18,6 +18,8 @@ pub struct Slot {
     pub owner: AggId,
     pub formals: Vec<TypeId>,
     pub number: u32,
+    /// The method that the first such call was resolved to: all in the slot agree with it.
+    pub model: FnId,
 }
 
 impl Cx<'_> {
@@ -49,7 +51,7 @@ impl Cx<'_> {
         let mut owner = agg;
         let mut at = Some(agg);
         while let Some(a) = at {
-            if self.agg_data[&a].info.methods.contains_key(&decl.name.name) {
+            if self.has_own_method(a, decl.name.name.as_str()) || decl.attrs.iter().any(|x| x.name == "chantry.virtual") {
                 owner = a;
             }
             at = self.agg_data[&a].parent;
@@ -59,7 +61,7 @@ impl Cx<'_> {
         }
         let top = self.top_of(owner);
         let number = 1 + self.slot_list.iter().filter(|s| self.top_of(s.owner) == top).count() as u32;
-        self.slot_list.push(Slot { name: decl.name.name, owner, formals, number });
+        self.slot_list.push(Slot { name: decl.name.name, owner, formals, number, model: fn_id });
         number
     }
 
@@ -87,9 +89,9 @@ impl Cx<'_> {
             i += 1;
             let mut s = 0;
             while s < self.slot_list.len() {
-                let (name, owner, formals, number) = {
+                let (name, owner, formals, number, model) = {
                     let x = &self.slot_list[s];
-                    (x.name, x.owner, x.formals.clone(), x.number)
+                    (x.name, x.owner, x.formals.clone(), x.number, x.model)
                 };
                 s += 1;
                 if !self.types.is_subclass(agg, owner) || self.vtable_done.contains(&(agg, number, owner)) {
@@ -118,11 +120,31 @@ impl Cx<'_> {
                     }
                 });
                 if let Some(f) = f {
+                    self.check_override_result(model, f);
                     self.vtables.entry(agg).or_default().push((number, f));
                 }
             }
         }
         grew
+    }
+
+    /// Callers do not know which of the two they call: results and errors travel the same way.
+    fn check_override_result(&mut self, model: FnId, f: FnId) {
+        let (a, b) = (&self.prog.fns[model], &self.prog.fns[f]);
+        let known = self.info[model].ret_known && self.info[f].ret_known;
+        let what = if a.throws != b.throws {
+            if a.throws { "one is declared `throws` and this one is not" } else { "this one is declared `throws` and another is not" }
+        } else if known && (a.ret != b.ret || a.ret_ref != b.ret_ref) && a.ret != TypeTable::ERROR && b.ret != TypeTable::ERROR {
+            "their results differ"
+        } else {
+            return;
+        };
+        let name = b.name;
+        let (here, there) = (b.span, a.span);
+        self.report(
+            chantry_diag::Diagnostic::error(codes::BAD_OVERRIDE, here, format!("`{name}` does not fit the methods that it overrides or is overridden by: {what}"))
+                .label(there, "the other"),
+        );
     }
 
     /// The class list of the finished program.

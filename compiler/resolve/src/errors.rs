@@ -8,7 +8,7 @@ use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::cx::Cx;
 use crate::frame::{Binding, TryCtx};
-use crate::item::{Actual, Item};
+use crate::item::{Actual, Item, Value};
 
 impl Cx<'_> {
     /// A call that can throw, here: propagates, is handled, or (outside explicit modules) halts.
@@ -21,8 +21,8 @@ impl Cx<'_> {
             return Expr::new(ExprKind::TryBang(e.boxed()), ty, span);
         }
         let callee = match callee_of(&e) {
-            Some(f) => format!("`{}`", self.prog.fns[f].name),
-            None => "this call".into(),
+            Some(f) if !self.prog.fns[f].name.as_str().starts_with('_') => format!("`{}`", self.prog.fns[f].name),
+            _ => "this call".into(),
         };
         self.report(
             Diagnostic::error(codes::UNHANDLED_ERROR, span, format!("{callee} can throw, and nothing here handles the error"))
@@ -217,5 +217,20 @@ pub fn callee_of(e: &Expr) -> Option<chantry_tir::FnId> {
         ExprKind::Call { callee, .. } | ExprKind::Virtual { callee, .. } => Some(*callee),
         ExprKind::TryBang(e) | ExprKind::Block(_, e) => callee_of(e),
         _ => None,
+    }
+}
+
+impl Cx<'_> {
+    /// `v!` with the ownership: for errors that are thrown on.
+    fn owned_unwrapped(&mut self, v: Value, span: Span) -> Item {
+        let TypeKind::Class { agg, mgmt: Mgmt::Owned, nilable: true } = self.types.kind(v.ty()) else {
+            return Item::Value(v);
+        };
+        let ty = v.ty();
+        let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Owned, nilable: false });
+        let place = v.expr.is_place(&self.prog.fns, self.types);
+        let e = if place { Expr::new(ExprKind::Move(v.expr.boxed()), ty, span) } else { v.expr };
+        let e = Expr::new(ExprKind::CheckNil(e.boxed()), t, span);
+        Item::Value(Value::new(e))
     }
 }

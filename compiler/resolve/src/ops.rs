@@ -59,7 +59,7 @@ impl Cx<'_> {
         }
     }
 
-    fn has_own_method(&self, a: AggId, name: &str) -> bool {
+    pub fn has_own_method(&self, a: AggId, name: &str) -> bool {
         let d = &self.agg_data[&a];
         if d.info.methods.contains_key(&Symbol::new(name)) {
             return true;

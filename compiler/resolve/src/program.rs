@@ -153,7 +153,7 @@ impl Cx<'_> {
     }
 
     fn needs_errors(&self) -> bool {
-        self.prog.fns.iter().any(|f| f.throws || f.body.as_ref().is_some_and(has_tasks))
+        self.prog.fns.iter().any(|f| f.throws || f.body.as_ref().is_some_and(can_fail))
     }
 
     /// Resolves the bodies that wait.
@@ -411,6 +411,12 @@ fn survey_stmts(stmts: &[ast::Stmt], library: bool, names: &mut Vec<Symbol>, ops
                 if op && !library && p.receiver.is_none() {
                     ops.push(p.name.name);
                 }
+                if p.receiver.is_some() && !library {
+                    if p.override_ {
+                        names.push(p.name.name);
+                    }
+                    methods.push(Rc::as_ptr(p) as usize);
+                }
             }
             ast::StmtKind::Module(m) => survey_stmts(&m.body.stmts, library, names, ops, methods),
             _ => {}
@@ -418,16 +424,17 @@ fn survey_stmts(stmts: &[ast::Stmt], library: bool, names: &mut Vec<Symbol>, ops
     }
 }
 
-fn has_tasks(b: &Block) -> bool {
+/// Whether a body makes tasks, whose errors are gathered, or throws.
+fn can_fail(b: &Block) -> bool {
     b.stmts.iter().any(|s| match &s.kind {
-        StmtKind::Begin(_) | StmtKind::Cobegin(_) | StmtKind::Coforall { .. } | StmtKind::CoforallIter(_) | StmtKind::Sync(_) => true,
+        StmtKind::Begin(_) | StmtKind::Cobegin(_) | StmtKind::Coforall { .. } | StmtKind::CoforallIter(_) | StmtKind::Sync(_) | StmtKind::Throw(_) => true,
         StmtKind::Block(b) | StmtKind::Breakable { body: b, .. } | StmtKind::While { body: b, .. } | StmtKind::DoWhile { body: b, .. } => {
-            has_tasks(b)
+            can_fail(b)
         }
-        StmtKind::If { then, els, .. } => has_tasks(then) || has_tasks(els),
-        StmtKind::Loop(l) => has_tasks(&l.body),
-        StmtKind::Serial { body, .. } | StmtKind::On { body, .. } | StmtKind::Defer(body) => has_tasks(body),
-        StmtKind::Try { body, catches, .. } => has_tasks(body) || catches.iter().any(|c| has_tasks(&c.body)),
+        StmtKind::If { then, els, .. } => can_fail(then) || can_fail(els),
+        StmtKind::Loop(l) => can_fail(&l.body),
+        StmtKind::Serial { body, .. } | StmtKind::On { body, .. } | StmtKind::Defer(body) => can_fail(body),
+        StmtKind::Try { body, catches, .. } => can_fail(body) || catches.iter().any(|c| can_fail(&c.body)),
         _ => false,
     })
 }

@@ -446,9 +446,7 @@ impl Cx<'_> {
                     self.bind_error(p);
                     return;
                 }
-                if let ExprKind::Tuple(es) = &v.expr.kind
-                    && es.iter().all(crate::field::is_simple)
-                {
+                if let ExprKind::Tuple(es) = &v.expr.kind {
                     let es = es.clone();
                     for (q, e) in ps.iter().zip(es) {
                         // The names stand for the elements themselves; a copy was for the tuple as a whole.
