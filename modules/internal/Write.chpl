@@ -72,6 +72,7 @@ module Write {
     else if __prim("is_tuple", t) then _writeTuple(ch, x);
     else if __prim("is_ptr", t) then _writePtr(ch, __prim("bitcast", uint, x));
     else if __prim("is_class", t) then _writeClass(ch, x);
+    else if __prim("is_proc", t) then _writeText(ch, __prim("type_name", t));
     else if __prim("is_record", t) then _writeRecord(ch, x);
     else if __prim("is_union", t) then _writeUnion(ch, x);
     else if __prim("same_type", t, nil.type) then _writeText(ch, "nil");
@@ -114,13 +115,15 @@ module Write {
   proc _writeClass(ch: c_ptr(void), const ref x: ?t) {
     if __prim("is_nilable", t) {
       if x == nil then _writeText(ch, "nil");
-      else _writeObject(ch, __prim("cast", __prim("non_nilable", __prim("class_of", t, "borrowed")),
-                                   __prim("unmanaged_ptr", x)));
+      else __prim("cast", __prim("non_nilable", __prim("class_of", t, "borrowed")), __prim("unmanaged_ptr", x))._writeObject(ch);
     }
-    else _writeObject(ch, __prim("cast", __prim("class_of", t, "borrowed"), __prim("unmanaged_ptr", x)));
+    else __prim("cast", __prim("class_of", t, "borrowed"), __prim("unmanaged_ptr", x))._writeObject(ch);
   }
 
-  proc _writeObject(ch: c_ptr(void), const x) {
+  // By the object's own class.
+  @chantry.virtual
+  proc (class)._writeObject(ch: c_ptr(void)) {
+    const x = this;
     if _hasSerialize(x) then _serializeBy(x, ch);
     else if _hasWriteThis(x) then _writeThisBy(x, ch);
     else {

@@ -8,7 +8,7 @@ use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::cx::Cx;
 use crate::frame::{Binding, TryCtx};
-use crate::item::{Actual, Item, Value};
+use crate::item::{Actual, Item};
 
 impl Cx<'_> {
     /// A call that can throw, here: propagates, is handled, or (outside explicit modules) halts.
@@ -56,7 +56,11 @@ impl Cx<'_> {
     }
 
     pub fn throw_stmt(&mut self, e: &ast::Expr, span: Span) {
-        let item = self.expr(e);
+        let item = match &e.kind {
+            // `throw e!` hands on the error that `e` owns; elsewhere `e!` only lends.
+            ast::ExprKind::Unwrap(x) if self.is_owned_nilable(x) => self.expr(x),
+            _ => self.expr(e),
+        };
         let Some(mut v) = self.value_of(item, e.span) else { return };
         let Some(error) = self.error_class() else {
             self.not_supported(span, "throwing errors");
@@ -221,16 +225,11 @@ pub fn callee_of(e: &Expr) -> Option<chantry_tir::FnId> {
 }
 
 impl Cx<'_> {
-    /// `v!` with the ownership: for errors that are thrown on.
-    fn owned_unwrapped(&mut self, v: Value, span: Span) -> Item {
-        let TypeKind::Class { agg, mgmt: Mgmt::Owned, nilable: true } = self.types.kind(v.ty()) else {
-            return Item::Value(v);
-        };
-        let ty = v.ty();
-        let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Owned, nilable: false });
-        let place = v.expr.is_place(&self.prog.fns, self.types);
-        let e = if place { Expr::new(ExprKind::Move(v.expr.boxed()), ty, span) } else { v.expr };
-        let e = Expr::new(ExprKind::CheckNil(e.boxed()), t, span);
-        Item::Value(Value::new(e))
+    /// Whether an expression gives an owned class value that may be nil.
+    fn is_owned_nilable(&mut self, e: &ast::Expr) -> bool {
+        match self.quietly(|cx| cx.expr_scratch(e)) {
+            Some(Item::Value(v)) => matches!(self.types.kind(v.ty()), TypeKind::Class { mgmt: Mgmt::Owned, nilable: true, .. }),
+            _ => false,
+        }
     }
 }

@@ -257,8 +257,14 @@ impl Cx<'_> {
                 if let Some(i) = info.members.iter().position(|m| *m == name) {
                     return Some(Item::Value(Value::param(Const::Int(i as i128), ty, span)));
                 }
+                let count = info.members.len() as i128;
                 if name == "size" {
-                    return Some(Item::Value(Value::param(Const::Int(info.members.len() as i128), TypeTable::INT, span)));
+                    return Some(Item::Value(Value::param(Const::Int(count), TypeTable::INT, span)));
+                }
+                // Values are the constants' positions.
+                if count > 0 && (name == "first" || name == "last") {
+                    let at = if name == "first" { 0 } else { count - 1 };
+                    return Some(Item::Value(Value::param(Const::Int(at), ty, span)));
                 }
             }
             TypeKind::Tuple(e) if name == "size" => {
