@@ -14,5 +14,5 @@ proc main() {
   writeln("-- nested");
   for (x, y) in zip(nested(2), nested(2)) do writeln(x, " ", y);
   writeln("-- tasks");
-  coforall t in 1..2 { var s = 0; for (a, b) in zip(owned_arg(new R(t), 3), 1..3) do s += a * b; if t == 1 then writeln(s); }
+  serial do coforall t in 1..2 { var s = 0; for (a, b) in zip(owned_arg(new R(t), 3), 1..3) do s += a * b; if t == 1 then writeln(s); }
 }
