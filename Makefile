@@ -18,7 +18,7 @@ help:
 	@echo 'make build            set up and build target/release/{chantry,chpl}'
 	@echo 'make install PREFIX=… install (default /usr/local)'
 	@echo 'make bench            benchmarks against C'
-	@echo 'make soak             programs with tasks, 100 times each'
+	@echo 'make soak             model checks of the runtime; programs with tasks, 100 times each'
 	@echo 'make fuzz             the parser against arbitrary bytes, until stopped (needs cargo-fuzz)'
 
 demo: build
@@ -66,7 +66,11 @@ bench: build
 	@command -v clang >/dev/null || echo 'note: clang is not installed; C is compiled with gcc only'
 	bench/run
 
+# The runtime's protocols under the model checker, its code for thread-locals kept over a switch,
+# then the programs again and again.
 soak: build
+	@sh runtime/loom.sh
+	@sh runtime/check_tls.sh
 	@$(CARGO) xtask soak
 
 fuzz:
