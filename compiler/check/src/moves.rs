@@ -269,6 +269,10 @@ impl Moves<'_> {
                 for c in catches {
                     // An error may come from anywhere in the body: what it had handed on may be there still.
                     self.gone = before.clone();
+                    // The handler's variable has a new error each time.
+                    if let (Some(l), Some(g)) = (c.local, &mut self.gone) {
+                        g.remove(&Var::Local(l));
+                    }
                     self.block(&c.body);
                     end = join(end, self.gone.take());
                 }
