@@ -44,6 +44,9 @@ pub struct CommonAttrs {
     uwtable: Attr,
 }
 
+/// A literal of a string type.
+type Literal = (TypeId, Rc<[u8]>);
+
 pub struct Cg<'a> {
     pub ll: &'a Ll,
     pub prog: &'a Program,
@@ -60,7 +63,7 @@ pub struct Cg<'a> {
     runtime: RefCell<FxHashMap<Symbol, Declared>>,
     globals: RefCell<FxHashMap<GlobalId, Val>>,
     strings: RefCell<FxHashMap<Rc<[u8]>, Val>>,
-    records: RefCell<FxHashMap<(TypeId, Rc<[u8]>), Val>>,
+    records: RefCell<FxHashMap<Literal, Val>>,
     type_ids: FxHashMap<AggId, u32>,
     pub tables: RefCell<crate::program::ClassTables>,
 }

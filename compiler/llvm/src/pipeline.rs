@@ -47,8 +47,8 @@ impl Target {
             let extra = std::env::var("CHANTRY_LLVM_OPTIONS").unwrap_or_default();
             set_options(&format!("-irce-skip-profitability-checks -force-ordered-reductions {extra}"));
         });
-        // SAFETY: both answer messages that we own.
         let (cpu, features) = match cpu {
+            // SAFETY: both answer messages that we own.
             "native" => unsafe { (take_message(LLVMGetHostCPUName()), take_message(LLVMGetHostCPUFeatures())) },
             name => (name.to_owned(), String::new()),
         };

@@ -279,10 +279,8 @@ impl<'a> Verifier<'a> {
                     }
                 }
             }
-            Rvalue::Offset(..) => {
-                if !is_address(self.types, operands[0]?) || !is_integer(self.types, operands[1]?) {
-                    self.say("an offset wants an address and an integer");
-                }
+            Rvalue::Offset(..) if !is_address(self.types, operands[0]?) || !is_integer(self.types, operands[1]?) => {
+                self.say("an offset wants an address and an integer");
             }
             Rvalue::Atomic(op, _, args) => {
                 if *op != AtomicOp::Fence && !operands.first().copied().flatten().is_some_and(|t| is_address(self.types, t)) {
