@@ -77,6 +77,13 @@ impl<'p> Lower<'p> {
                     .collect();
                 let ops = self.actuals(&passing, args, &mut guards);
                 let value = if self.is_void(ret) { TypeTable::VOID } else { ret };
+                let f = if *throws {
+                    // In MIR the error is part of the result.
+                    let raw = self.types.intern(TypeKind::Proc(params.clone(), self.result_type(value, true), false));
+                    Operand::copy(self.eval(raw, Rvalue::Cast(f, raw)))
+                } else {
+                    f
+                };
                 (Target { callee: Callee::Indirect(f), value, throws: *throws, noreturn: false }, ops)
             }
             _ => unreachable!("not a call"),

@@ -118,6 +118,14 @@ impl Cx<'_> {
         };
         let desc = self.call_named("_arrayDesc", &[Actual::value(dom), inner], span);
         let Some(desc) = self.value_of(desc, span) else { return Item::Error };
+        match self.described_type(desc, span) {
+            Some(t) => Item::Type(t),
+            None => Item::Error,
+        }
+    }
+
+    /// The array type that a descriptor describes.
+    fn described_type(&mut self, desc: Value, span: Span) -> Option<TypeVal> {
         let desc = self.stable(desc, span);
         let dt = desc.ty();
         let ty = match self.array_types.get(&dt) {
@@ -126,12 +134,12 @@ impl Cx<'_> {
                 self.f().open_block();
                 let made = self.call_named("_arrayTypeOf", &[Actual::value(desc.clone())], span);
                 self.f().close_block();
-                let Item::Type(t) = made else { return Item::Error };
+                let Item::Type(t) = made else { return None };
                 self.array_types.insert(dt, t.ty);
                 t.ty
             }
         };
-        Item::Type(TypeVal { ty, rt: Some(Box::new(desc.expr)) })
+        Some(TypeVal { ty, rt: Some(Box::new(desc.expr)) })
     }
 
     /// Whether an array of this type can be made before its elements are known.
@@ -149,6 +157,25 @@ impl Cx<'_> {
     }
 
     /// `var A: [D] t = e`: an array over D whose elements are assigned from `e`.
+    /// The type of an array variable, with its domain.
+    pub fn array_type_of(&mut self, v: &Value, span: Span) -> Option<TypeVal> {
+        if !self.is_array(v.ty()) || !crate::field::is_simple(&v.expr) {
+            return None;
+        }
+        let dom = self.member(Item::Value(v.clone()), Symbol::new("domain"), span);
+        let dom = self.value_of(dom, span)?;
+        let elem = self.type_member_quiet(v.ty(), Symbol::new("eltType"), span)?;
+        let Item::Type(elem) = elem else { return None };
+        if self.is_array(elem.ty) {
+            return None;
+        }
+        let d = self.call_named("_arrayDom", &[Actual::value(dom)], span);
+        let d = self.value_of(d, span)?;
+        let desc = self.call_named("_arrayDesc", &[Actual::value(d), Actual::ty(elem.ty, span)], span);
+        let desc = self.value_of(desc, span)?;
+        self.described_type(desc, span)
+    }
+
     pub fn array_from(&mut self, rt: &Expr, t: TypeId, e: &ast::Expr) -> Option<Expr> {
         let span = e.span;
         if matches!(e.kind, E::NoInit) {

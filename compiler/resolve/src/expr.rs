@@ -318,6 +318,13 @@ impl Cx<'_> {
         }
         // Only the type of the expression counts: it is not evaluated.
         let b = if name.name == "type" { self.expr_scratch(base) } else { self.expr(base) };
+        if name.name == "type"
+            && !self.fr().library
+            && let Item::Value(v) = &b
+            && let Some(t) = self.array_type_of(v, span)
+        {
+            return Item::Type(t);
+        }
         if let Item::Procs(set) = &b {
             let set = set.clone();
             if let Some(v) = self.proc_value(&set, base.span) {

@@ -17,6 +17,14 @@ impl Cx<'_> {
         if matches!(item, Item::Error) {
             return Item::Error;
         }
+        // Variable arguments are a tuple.
+        let item = match item {
+            Item::Pack(_) => match self.value_of(item, iter.span) {
+                Some(v) => Item::Value(v),
+                None => return Item::Error,
+            },
+            item => item,
+        };
         let opv = self.param_string(&name, span);
         if scan {
             let mut item = item;
