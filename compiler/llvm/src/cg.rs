@@ -27,7 +27,6 @@ pub struct Declared {
 /// Attributes that nearly every function gets.
 pub struct CommonAttrs {
     nounwind: Attr,
-    mustprogress: Attr,
     noreturn: Attr,
     cold: Attr,
     always: Attr,
@@ -97,7 +96,6 @@ impl<'a> Cg<'a> {
             debug: (opts.debug_info || has_lines(opts)).then(|| DebugInfo::new(ll, sources, opts)),
             attrs: CommonAttrs {
                 nounwind: flag("nounwind"),
-                mustprogress: flag("mustprogress"),
                 noreturn: flag("noreturn"),
                 cold: flag("cold"),
                 always: flag("alwaysinline"),
@@ -159,7 +157,6 @@ impl<'a> Cg<'a> {
             self.ll.add_fn_attr(value, a.cold);
         }
         if f.linkage != Linkage::Extern {
-            self.ll.add_fn_attr(value, a.mustprogress);
             self.ll.add_fn_attr(value, a.cpu);
             self.ll.add_fn_attr(value, a.features);
             if self.opts.debug_info {

@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 use std::fmt::Write as _;
 
-use chantry_base::{FxHashMap, IndexVec};
-use chantry_mir::{FnId, GlobalId, LoopId, Program};
+use chantry_base::{FxHashMap, Idx, IndexVec};
+use chantry_mir::{BlockId, FnId, Function, GlobalId, LoopId, Program, Terminator};
 use chantry_types::AggId;
 
 use crate::layout::Scalar;
@@ -146,6 +146,33 @@ impl<'a> Metadata<'a> {
     }
 }
 
+/// Whether a loop has a way out. One without is meant to run for ever; any other may be taken
+/// to end or do something that shows, as C compilers do.
+fn leaves(f: &Function, l: LoopId) -> bool {
+    let mut preds: Vec<Vec<BlockId>> = vec![Vec::new(); f.blocks.len()];
+    let mut inside = vec![false; f.blocks.len()];
+    let mut work = Vec::new();
+    for (b, block) in f.blocks.iter_enumerated() {
+        block.term.for_each_target(|t| preds[t.index()].push(b));
+        if let Terminator::Loop(header, own) = block.term
+            && own == l
+        {
+            inside[header.index()] = true;
+            work.push(b);
+        }
+    }
+    while let Some(b) = work.pop() {
+        if !std::mem::replace(&mut inside[b.index()], true) {
+            work.extend(&preds[b.index()]);
+        }
+    }
+    f.blocks.iter_enumerated().filter(|(b, _)| inside[b.index()]).any(|(_, block)| {
+        let mut out = matches!(block.term, Terminator::Return(_));
+        block.term.for_each_target(|t| out |= !inside[t.index()]);
+        out
+    })
+}
+
 /// Distinct nodes cannot be made through the C API, so all of them come from one parsed text.
 fn loop_nodes(ll: &Ll, prog: &Program) -> Result<FxHashMap<(FnId, LoopId), LoopNodes>, String> {
     let mut keys = Vec::new();
@@ -172,7 +199,8 @@ fn loop_nodes(ll: &Ll, prog: &Program) -> Result<FxHashMap<(FnId, LoopId), LoopN
                 write!(parts, ", !{next}").expect("writing to a string");
                 next += 1;
             }
-            writeln!(text, "!{node} = distinct !{{!{node}, !0{parts}}}").expect("writing to a string");
+            let ends = if leaves(f, l) { ", !0" } else { "" };
+            writeln!(text, "!{node} = distinct !{{!{node}{ends}{parts}}}").expect("writing to a string");
             keys.push(((id, l), group));
         }
     }
