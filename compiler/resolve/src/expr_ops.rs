@@ -601,11 +601,11 @@ impl Cx<'_> {
             Some(r) => {
                 let rt = self.types.prim(r);
                 let e = self.convert(v, rt, span);
-                let kind = match op {
-                    ast::UnOp::Neg => ExprKind::Un(UnOp::Neg, e.boxed()),
-                    _ => ExprKind::Un(UnOp::Not, e.boxed()),
-                };
-                Some(Value::new(Expr::new(kind, rt, span)))
+                Some(Value::new(match op {
+                    ast::UnOp::Plus => e,
+                    ast::UnOp::Neg => Expr::new(ExprKind::Un(UnOp::Neg, e.boxed()), rt, span),
+                    _ => Expr::new(ExprKind::Un(UnOp::Not, e.boxed()), rt, span),
+                }))
             }
             None => {
                 let cands = self.op_cands(Symbol::new(op.name()), &[Some(v.ty())]);
