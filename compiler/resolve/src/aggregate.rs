@@ -357,6 +357,10 @@ impl Cx<'_> {
         }
         let t = match item {
             Item::Type(t) => t.ty,
+            Item::Value(_) if f.kind == VarKind::Type => {
+                self.err(codes::NOT_A_TYPE, span, format!("the field `{}` needs a type, but this is a value", f.name));
+                return None;
+            }
             Item::Value(v) => v.ty(),
             Item::Error => return None,
             other => self.as_type(other, span).ty,

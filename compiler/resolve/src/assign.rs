@@ -263,13 +263,32 @@ impl Cx<'_> {
         }
         // The variable, or the one that the modified part belongs to.
         let mut root = &l.expr;
+        let mut field = None;
         loop {
             root = match &root.kind {
-                ExprKind::Field { base, .. } | ExprKind::TupleElem(base, _) => base,
+                ExprKind::Field { base, index, .. } => {
+                    if let TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } = self.types.kind(base.ty) {
+                        field = field.or(self.types.all_fields(a).get(*index as usize).map(|f| f.name));
+                    }
+                    base
+                }
+                ExprKind::TupleElem(base, _) => base,
                 // An accessor's result belongs to its receiver.
                 ExprKind::Call { args, .. } if !args.is_empty() => &args[0],
                 _ => break,
             };
+        }
+        let variable = match root.kind {
+            ExprKind::Local(id) => !self.fr().locals[id].constant,
+            ExprKind::Global(id) => !self.prog.globals[id].constant,
+            _ => false,
+        } || matches!(self.types.kind(root.ty), TypeKind::Class { .. });
+        if let (true, Some(f)) = (variable, field) {
+            self.report(
+                Diagnostic::error(codes::ASSIGN_TO_CONST, span, format!("the field `{f}` is constant and cannot be modified"))
+                    .help("declare the field with `var`; a `const` field is set by initialisers"),
+            );
+            return;
         }
         let d = match root.kind {
             ExprKind::Local(id) if !self.fr().locals[id].temp => {
@@ -284,7 +303,10 @@ impl Cx<'_> {
             }
             _ => Diagnostic::error(codes::ASSIGN_TO_CONST, span, "a constant cannot be modified"),
         };
-        self.report(d.help("declare it with `var`, or give the formal the intent `ref` or `in`"));
+        let d = d.help("declare it with `var`, or give the formal the intent `ref` or `in`");
+        // What older programs took for granted.
+        let array_formal = self.is_array(root.ty) && matches!(root.kind, ExprKind::Local(id) if self.fr().locals[id].is_ref);
+        self.report(if array_formal { d.note("with `--edition=legacy` procedures may modify array formals, as they once could") } else { d });
     }
 
     fn assign_record(&mut self, l: Value, r: Value, span: Span) {

@@ -71,7 +71,8 @@ impl Cx<'_> {
             if frame.ret.result.is_none() {
                 let span = self.prog.fns[id].span;
                 let name = self.prog.fns[id].name;
-                if self.quiet == 0 || frame.ret.seen.is_empty() {
+                // Where something else is wrong, that has been said.
+                if frame.ret.seen.is_empty() {
                     self.err(codes::MISSING_RETURN, span, format!("`{name}` returns nothing at compile time"));
                 }
             }

@@ -314,9 +314,7 @@ impl Cx<'_> {
                     Some(t) => self.type_expr(t).ty,
                     None => val.ty(),
                 };
-                if let ast::Pattern::Tuple(ps, s) = &d.pattern
-                    && !self.check_tuple_pattern(ps.len(), t, *s)
-                {
+                if !self.check_pattern(&d.pattern, t) {
                     return None;
                 }
                 let e = self.init_value(val, t, init.span, "the variable")?;

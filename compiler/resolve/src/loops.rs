@@ -16,6 +16,17 @@ type Body<'b, 'a> = &'b mut dyn FnMut(&mut Cx<'a>, Item);
 
 impl<'a> Cx<'a> {
     pub fn loop_stmt(&mut self, l: &ast::LoopStmt, span: Span) {
+        if let E::Array(es) = &l.iter.kind
+            && !self.opts.legacy
+            && matches!(l.index, Some(ast::Pattern::Tuple(..)))
+            && es.iter().all(crate::legacy::is_range_syntax)
+        {
+            self.report(
+                Diagnostic::error(codes::LEGACY_EDITION, l.iter.span, "`[lo..hi, …]` is an array of ranges, no longer a domain")
+                    .help("write `{lo..hi, …}`, or compile with `--edition=legacy`"),
+            );
+            return;
+        }
         if l.kind == LoopKind::Coforall {
             self.coforall_stmt(l, span);
             return;

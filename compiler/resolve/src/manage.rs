@@ -2,6 +2,7 @@
 //! ends (specification: statements, "The Manage Statement"). Not for: `defer`, `try` (`stmt`, `errors`).
 
 use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, StmtKind as S, VarKind};
 use chantry_tir::{Catch, Const, Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, TypeKind};
@@ -42,6 +43,16 @@ impl Cx<'_> {
             self.f().emit(StmtKind::Let { local: id, init: Some(v.expr) }, at);
             Value::place(self.fr().local_expr(id, at), false)
         };
+        for needed in ["enterContext", "exitContext"] {
+            if self.methods_for(manager.ty(), Symbol::new(needed)).is_empty() {
+                let shown = self.show(manager.ty());
+                self.report(
+                    Diagnostic::error(codes::NO_SUCH_MEMBER, at, format!("a value of type `{shown}` cannot be managed: it has no method `{needed}`"))
+                        .help("a manager is a record or class that implements `contextManager`: `enterContext()` and `exitContext(in error: owned Error?)`"),
+                );
+                return;
+            }
+        }
         let entered = self.method(Item::Value(manager.clone()), "enterContext", &[], at);
         let Item::Value(entered) = entered else { return };
         match resource {

@@ -148,6 +148,7 @@ impl Cx<'_> {
             let at = inits.len();
             inits.push((m, FnId(u32::MAX)));
             inits[at].1 = self.module_init(m);
+            self.module_deinit(m, inits[at].1);
         }
         inits.len() > before
     }
@@ -172,6 +173,24 @@ impl Cx<'_> {
         );
         self.fn_modules.insert(id, m);
         id
+    }
+
+    /// The module's procedure `deinit`, which runs at the program's end.
+    fn module_deinit(&mut self, m: ModuleId, init: FnId) {
+        let name = Symbol::new("deinit");
+        let ids = self.scopes.modules[m].decls.get(&name).cloned().unwrap_or_default();
+        let mut cands = Vec::new();
+        self.push_cands(&ids, 0, &mut cands);
+        cands.retain(|c| c.decl.formals.is_empty());
+        let Some(span) = cands.first().map(|c| c.decl.name.span) else { return };
+        let item = self.in_module_scratch(m, |cx| cx.resolve_call(name, cands, None, &[], span));
+        if let Item::Value(v) = item
+            && let Some(f) = callee_of(&v.expr)
+            && v.ty() == TypeTable::VOID
+            && !self.prog.fns[f].throws
+        {
+            self.prog.module_deinits.insert(init, f);
+        }
     }
 
     /// A user module's initialiser: all its statements.

@@ -404,10 +404,13 @@ impl Cx<'_> {
             }
             _ => return Err(Reject::Type { formal: name, actual: index, needs: "a compile-time value".into(), has: "something else".into() }),
         };
-        let has = self.show(v.ty());
-        let (t, generic, fit) = self
-            .match_type(formal.ty.as_ref(), &v, name, false)
-            .ok_or_else(|| Reject::Type { formal: name, actual: index, needs: "another type".into(), has: format!("`{has}`") })?;
+        let found = self.match_type(formal.ty.as_ref(), &v, name, false);
+        let Some((t, generic, fit)) = found else {
+            let has = format!("`{}`", self.show(v.ty()));
+            let t = formal.ty.as_ref().and_then(|e| self.quietly(|cx| cx.type_expr(e).ty));
+            let needs = t.map_or("another type".into(), |t| format!("`{}`", self.show(t)));
+            return Err(Reject::Type { formal: name, actual: index, needs, has });
+        };
         let v = if t == v.ty() {
             v
         } else {

@@ -400,6 +400,16 @@ impl Cx<'_> {
         }
     }
 
+    /// Whether a value of this type can be taken apart by the pattern, inner patterns included.
+    pub fn check_pattern(&mut self, p: &ast::Pattern, t: TypeId) -> bool {
+        let ast::Pattern::Tuple(ps, span) = p else { return true };
+        if !self.check_tuple_pattern(ps.len(), t, *span) {
+            return false;
+        }
+        let elems = self.types.tuple_elems(t).expect("checked above");
+        ps.iter().zip(elems.iter()).all(|(p, &t)| self.check_pattern(p, t))
+    }
+
     pub fn check_tuple_pattern(&mut self, n: usize, t: TypeId, span: Span) -> bool {
         match self.types.tuple_elems(t) {
             Some(e) if e.len() == n => true,
