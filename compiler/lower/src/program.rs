@@ -474,8 +474,19 @@ impl<'p> Lower<'p> {
             self.act = self.new_activation(root, None, PlaceSrc::Own);
         }
         self.push_scope(ScopeKind::Plain);
-        for (g, ty) in self.initialised_globals() {
-            self.register_deinit(mir::Place::global(mir::GlobalId(g.0)), ty);
+        // The modules in reverse order: what a module does at its end, then its variables.
+        let mut seen = FxHashSet::default();
+        let per_module: Vec<_> =
+            self.prog.module_inits.iter().map(|&init| (init, self.initialised_globals(init, &mut seen))).collect();
+        for (init, globals) in per_module.into_iter().rev() {
+            if let Some(&deinit) = self.prog.module_deinits.get(&init) {
+                self.emit_fn_call(deinit, Vec::new(), None, mir::CallRole::Normal);
+            }
+            self.push_scope(ScopeKind::Plain);
+            for (g, ty) in globals {
+                self.register_deinit(mir::Place::global(mir::GlobalId(g.0)), ty);
+            }
+            self.pop_scope();
         }
         self.fall_off();
         self.b().ret(None);
@@ -487,12 +498,10 @@ impl<'p> Lower<'p> {
         }
     }
 
-    /// Module variables in the order of their initialisation.
-    fn initialised_globals(&self) -> Vec<(tir::GlobalId, TypeId)> {
-        let mut seen = FxHashSet::default();
+    /// A module's variables in the order of their initialisation.
+    fn initialised_globals(&self, init: tir::FnId, seen: &mut FxHashSet<tir::GlobalId>) -> Vec<(tir::GlobalId, TypeId)> {
         let mut list = Vec::new();
-        for &init in &self.prog.module_inits {
-            let Some(body) = &self.prog.fns[init].body else { continue };
+        if let Some(body) = &self.prog.fns[init].body {
             crate::walk::all_block(body, &mut |n| {
                 if let crate::walk::Node::Stmt(tir::Stmt { kind: tir::StmtKind::Init { place, .. }, .. }) = n
                     && let tir::ExprKind::Global(g) = place.kind

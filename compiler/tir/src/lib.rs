@@ -26,6 +26,8 @@ pub struct Program {
     pub globals: IndexVec<GlobalId, Global>,
     /// Module initialisers in the order in which they run.
     pub module_inits: Vec<FnId>,
+    /// By initialiser: the module's own `deinit`, which runs before its variables end.
+    pub module_deinits: chantry_base::FxHashMap<FnId, FnId>,
     /// The user's `main` (its own formal, if any, is the array of arguments).
     pub main: Option<FnId>,
     /// Builds main's argument array: called with (argc: int, argv: c_ptr(void)); result passed to `main`.
