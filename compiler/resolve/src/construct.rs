@@ -634,6 +634,11 @@ impl Cx<'_> {
         match self.types.kind(t) {
             TypeKind::Error => None,
             TypeKind::Prim(_) | TypeKind::Enum(_) | TypeKind::CArray(..) => Some(Expr::new(ExprKind::Const(Const::Zero), t, span)),
+            TypeKind::Proc(..) if !self.fr().library => {
+                let shown = self.show(t);
+                self.err(codes::NO_DEFAULT_VALUE, span, format!("a variable of type `{shown}` needs an initial value"));
+                None
+            }
             TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::OpaquePtr | TypeKind::Nil | TypeKind::Proc(..) => {
                 Some(Expr::new(ExprKind::Const(Const::Nil), t, span))
             }

@@ -11,6 +11,9 @@ use chantry_types::{TypeId, TypeKind, TypeTable};
 use crate::cx::Cx;
 use crate::item::{Actual, Item, IterVal, TypeVal, Value};
 
+/// Tuples that contain themselves twice, and so on without end, are stopped here.
+const MAX_TUPLE_PARTS: usize = 4096;
+
 impl Cx<'_> {
     pub fn expr(&mut self, e: &ast::Expr) -> Item {
         self.expr_depth += 1;
@@ -496,7 +499,24 @@ impl Cx<'_> {
             }
         }
         let tys: Vec<TypeId> = vals.iter().map(|e| e.ty).collect();
-        Item::Value(Value::new(Expr::new(ExprKind::Tuple(vals), self.types.tuple(&tys), span)))
+        let t = self.types.tuple(&tys);
+        let mut left = MAX_TUPLE_PARTS;
+        if !self.count_parts(t, &mut left) {
+            self.err(codes::LIMIT, span, format!("this tuple has more than {MAX_TUPLE_PARTS} parts"));
+            return Item::Error;
+        }
+        Item::Value(Value::new(Expr::new(ExprKind::Tuple(vals), t, span)))
+    }
+
+    /// Takes a tuple type's parts off `left`; false when there are more.
+    fn count_parts(&self, t: TypeId, left: &mut usize) -> bool {
+        match self.types.tuple_elems(t) {
+            Some(es) => es.iter().all(|&e| self.count_parts(e, left)),
+            None => {
+                *left = left.saturating_sub(1);
+                *left > 0
+            }
+        }
     }
 
     pub fn range(&mut self, lo: Option<&ast::Expr>, hi: Option<&ast::Expr>, open: bool, span: Span) -> Item {
