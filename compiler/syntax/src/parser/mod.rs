@@ -33,6 +33,19 @@ pub const MAX_DEPTH: u32 = 200;
 /// chain of `else if`s.
 pub const MAX_CHAIN: u32 = 1000;
 
+/// Words that the older edition did not reserve.
+pub(super) const ONCE_NAMES: [Tok; 9] = [
+    Tok::Iter,
+    Tok::Manage,
+    Tok::Interface,
+    Tok::Implements,
+    Tok::Lifetime,
+    Tok::Foreach,
+    Tok::Override,
+    Tok::Import,
+    Tok::Defer,
+];
+
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ParseOptions {
     /// A library file: procedure bodies are parsed at their first use.
@@ -155,7 +168,7 @@ impl<'a> Parser<'a> {
             names: FxHashMap::default(),
         };
         if opts.legacy {
-            for kind in [Tok::Iter, Tok::Manage, Tok::Interface, Tok::Implements, Tok::Lifetime, Tok::Foreach, Tok::Override, Tok::Import, Tok::Defer] {
+            for kind in ONCE_NAMES {
                 p.tolerate(kind);
             }
         }

@@ -149,7 +149,11 @@ impl Parser<'_> {
     pub(super) fn reserved_word(&mut self) {
         let w = self.word();
         let d = Diagnostic::error(codes::RESERVED_WORD, self.span(), format!("`{w}` is a reserved word and cannot be used as a name"))
-            .help(format!("choose another name, such as `{w}_`"));
+            .help(if super::ONCE_NAMES.contains(&self.toks[self.pos].kind) {
+                format!("choose another name, such as `{w}_`, or compile with `--edition=legacy`")
+            } else {
+                format!("choose another name, such as `{w}_`")
+            });
         self.report(d);
     }
 
