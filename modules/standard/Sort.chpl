@@ -1,0 +1,138 @@
+// Sorting of arrays and lists, with comparators that say what comes first.
+// Not for: sorted collections; parallel sorts (this one is serial, stable, of n log n comparisons).
+module Sort {
+  use Base;
+  use Types;
+  use Range;
+  use RangeIter;
+  use Array;
+  use ArrayData;
+  use ArrayIter;
+  use List;
+
+  /** The order of `<`. */
+  record defaultComparator {
+    proc compare(const ref x, const ref y): int do return if x < y then -1 else if y < x then 1 else 0;
+  }
+
+  /** The reverse of another comparator's order, or of `<`. */
+  record reverseComparator {
+    var comparator;
+    proc init() { this.comparator = new defaultComparator(); }
+    proc init(comparator) { this.comparator = comparator; }
+    proc compare(const ref x, const ref y): int do return _order(comparator, y, x);
+  }
+
+  // Negative, zero or positive: by the comparator's `key(element)` if it has one, else by `compare(a, b)`.
+  inline proc _order(const ref comparator, const ref x, const ref y): int {
+    if __prim("resolves", comparator.key(x)) {
+      const a = comparator.key(x), b = comparator.key(y);
+      return if a < b then -1 else if b < a then 1 else 0;
+    } else {
+      const c = comparator.compare(x, y);
+      return if c < 0 then -1 else if c > 0 then 1 else 0;
+    }
+  }
+
+  /** Puts the elements of a one-dimensional array into the comparator's order; equal ones keep theirs. */
+  proc sort(ref x: [] ?t, const ref comparator: ? = new defaultComparator()) {
+    if x.rank != 1 then compilerError("sort() is for one-dimensional arrays");
+    const n = x.size;
+    if n < 2 then return;
+    const room = __prim("alloc", t, n);
+    if x._l._contiguous() {
+      _sortBlock(x._l._firstAddr, room, n, comparator);
+    } else {
+      // Elements that lie apart are brought together and taken back.
+      const size = __prim("sizeof", t), block = __prim("alloc", t, n);
+      var k = 0;
+      for e in x {
+        __prim("memcpy", __prim("offset", block, k), __prim("addr", e), size);
+        k += 1;
+      }
+      _sortBlock(block, room, n, comparator);
+      k = 0;
+      for e in x {
+        __prim("memcpy", __prim("addr", e), __prim("offset", block, k), size);
+        k += 1;
+      }
+      cht_free(__prim("cast", c_ptr(void), block));
+    }
+    cht_free(__prim("cast", c_ptr(void), room));
+  }
+
+  /** The same for a list. */
+  proc sort(ref x: list(?), const ref comparator: ? = new defaultComparator()) {
+    const n = x.size;
+    if n < 2 then return;
+    const room = __prim("alloc", x.eltType, n);
+    _sortBlock(x._data, room, n, comparator);
+    cht_free(__prim("cast", c_ptr(void), room));
+  }
+
+  /** Whether the elements are in the comparator's order. */
+  proc isSorted(const ref x: [] ?t, const ref comparator: ? = new defaultComparator()): bool {
+    for i in 1..<x.size do
+      if _order(comparator, x[x.domain.orderToIndex(i - 1)], x[x.domain.orderToIndex(i)]) > 0 then return false;
+    return true;
+  }
+  proc isSorted(const ref x: list(?), const ref comparator: ? = new defaultComparator()): bool {
+    for i in 1..<x.size do if _order(comparator, x[i - 1], x[i]) > 0 then return false;
+    return true;
+  }
+
+  // Runs of this length are sorted by insertion before they are merged: longer ones cost comparisons,
+  // shorter ones passes over memory.
+  param _runLength = 16;
+
+  // Elements are moved as bits, so nothing is copied or ended. `room` has space for n elements.
+  proc _sortBlock(p: c_ptr(?t), room: c_ptr(t), n: int, const ref comparator) {
+    const size = __prim("sizeof", t);
+    var start = 0;
+    while start < n {
+      _insertionSort(p, room, start, min(start + _runLength, n), comparator);
+      start += _runLength;
+    }
+    var src = p, dst = room, width = _runLength;
+    while width < n {
+      var lo = 0;
+      while lo < n {
+        const mid = min(lo + width, n), hi = min(lo + 2 * width, n);
+        var i = lo, j = mid, k = lo;
+        while i < mid && j < hi {
+          const right = _order(comparator, __prim("deref", __prim("offset", src, j)),
+                               __prim("deref", __prim("offset", src, i))) < 0;
+          const from = if right then j else i;
+          __prim("memcpy", __prim("offset", dst, k), __prim("offset", src, from), size);
+          if right then j += 1; else i += 1;
+          k += 1;
+        }
+        if i < mid then __prim("memcpy", __prim("offset", dst, k), __prim("offset", src, i), (mid - i) * size);
+        if j < hi then __prim("memcpy", __prim("offset", dst, k), __prim("offset", src, j), (hi - j) * size);
+        lo = hi;
+      }
+      const other = src;
+      src = dst;
+      dst = other;
+      width *= 2;
+    }
+    if src != p then __prim("memcpy", p, src, n * size);
+  }
+
+  proc _insertionSort(p: c_ptr(?t), room: c_ptr(t), lo: int, hi: int, const ref comparator) {
+    const size = __prim("sizeof", t);
+    for i in lo + 1..<hi {
+      if _order(comparator, __prim("deref", __prim("offset", p, i)),
+                __prim("deref", __prim("offset", p, i - 1))) < 0 {
+        __prim("memcpy", room, __prim("offset", p, i), size);
+        var j = i;
+        while j > lo && _order(comparator, __prim("deref", room),
+                               __prim("deref", __prim("offset", p, j - 1))) < 0 {
+          __prim("memcpy", __prim("offset", p, j), __prim("offset", p, j - 1), size);
+          j -= 1;
+        }
+        __prim("memcpy", __prim("offset", p, j), room, size);
+      }
+    }
+  }
+}
