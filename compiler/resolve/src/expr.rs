@@ -524,6 +524,7 @@ impl Cx<'_> {
         for e in [lo, hi].into_iter().flatten() {
             args.push(self.actual(e));
         }
+        self.common_bounds(&mut args);
         let name = match (lo.is_some(), hi.is_some(), open) {
             (true, true, false) => "_rangeBounded",
             (true, true, true) => "_rangeOpen",
@@ -533,6 +534,29 @@ impl Cx<'_> {
             (false, false, _) => "_rangeUnbounded",
         };
         self.call_named(name, &args, span)
+    }
+
+    /// Integer bounds of two types meet in the type that their sum has.
+    fn common_bounds(&mut self, args: &mut [Actual]) {
+        let [Actual { item: Item::Value(a), .. }, Actual { item: Item::Value(b), .. }] = args else { return };
+        let (Some(p), Some(q)) = (self.types.as_prim(a.ty()), self.types.as_prim(b.ty())) else { return };
+        let integral = |p| matches!(p, chantry_types::Prim::Int(_) | chantry_types::Prim::Uint(_));
+        if p == q || !integral(p) || !integral(q) {
+            return;
+        }
+        let Some(rule) = chantry_values::binary(ast::BinOp::Add, p, q, a.param.as_ref(), b.param.as_ref()) else { return };
+        let t = self.types.prim(rule.result);
+        for x in args {
+            if let Item::Value(v) = &x.item
+                && v.ty() != t
+            {
+                let v = v.clone();
+                x.item = Item::Value(match self.coerce_param(&v, t) {
+                    Some(c) => c,
+                    None => Value::new(self.convert(v, t, x.span)),
+                });
+            }
+        }
     }
 
     pub fn array_literal(&mut self, actuals: Vec<Actual>, span: Span) -> Item {

@@ -276,7 +276,15 @@ impl Cx<'_> {
                         Some(to) => self.init_value(v, to, ispan, "the variable"),
                         None => {
                             let (a, b) = (self.show(v.ty()), self.show(t.ty));
-                            self.err(codes::TYPE_MISMATCH, ispan, format!("the variable's type is `{b}`, but the value is `{a}`"));
+                            let mut d = Diagnostic::error(
+                                codes::TYPE_MISMATCH,
+                                ispan,
+                                format!("the variable's type is `{b}`, but the value is `{a}`"),
+                            );
+                            if let TypeKind::Class { mgmt: Mgmt::Any, .. } = self.types.kind(t.ty) {
+                                d = d.help(format!("say who manages the object: `owned {b}`, `shared {b}`, `borrowed {b}` or `unmanaged {b}`"));
+                            }
+                            self.report(d);
                             None
                         }
                     }
