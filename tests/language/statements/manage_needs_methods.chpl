@@ -1,0 +1,2 @@
+// error: E0307 enterContext
+manage 5 as x { }
