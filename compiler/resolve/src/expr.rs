@@ -319,6 +319,9 @@ impl Cx<'_> {
         {
             return self.super_member(name.name, span);
         }
+        if matches!(&base.kind, E::Ident(t) if *t == "this") && self.early_use(name.name, name.span) {
+            return Item::Error;
+        }
         // Only the type of the expression counts: it is not evaluated.
         let b = if name.name == "type" { self.expr_scratch(base) } else { self.expr(base) };
         if name.name == "type"
@@ -378,6 +381,9 @@ impl Cx<'_> {
             }
             if let Some(item) = self.init_this_call(base, name.name, args, span) {
                 return item;
+            }
+            if matches!(&base.kind, E::Ident(t) if *t == "this") && self.early_use(name.name, name.span) {
+                return Item::Error;
             }
             let b = self.expr(base);
             let b = match b {

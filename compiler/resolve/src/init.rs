@@ -243,6 +243,39 @@ impl Cx<'_> {
         Some(Item::Value(Value::place(self.fr().local_expr(w, span), false)))
     }
 
+    /// Reports a mention of a field that has no value yet, or of a method while there are such fields.
+    pub fn early_use(&mut self, name: Symbol, span: Span) -> bool {
+        if self.fr().library {
+            return false;
+        }
+        let (decl, module, next) = match &self.fr().init {
+            Some(i) if !i.complete => (i.agg_decl.clone(), i.module, i.next),
+            _ => return false,
+        };
+        let info = self.decl_info(&decl, module);
+        if let Some(k) = info.fields.iter().position(|f| f.name == name) {
+            if k < next || matches!(info.fields[k].kind, VarKind::Type | VarKind::Param) {
+                return false;
+            }
+            self.report(
+                Diagnostic::error(codes::THIS_BEFORE_INIT, span, format!("the field `{name}` is used before it is initialised"))
+                    .label(info.fields[k].span, "declared here"),
+            );
+            return true;
+        }
+        let method = info.methods.get(&name).is_some_and(|m| m.iter().all(|p| p.this_intent != ast::Intent::Type));
+        if !method || next >= info.fields.len() || matches!(name.as_str(), "init" | "init=") {
+            return false;
+        }
+        let first = info.fields[next].name;
+        self.report(
+            Diagnostic::error(codes::THIS_BEFORE_INIT, span, format!("`{name}` is called before all fields are initialised"))
+                .label(info.fields[next].span, format!("`{first}` has no value yet"))
+                .help("write `init this;` before the call: it gives the remaining fields their default values"),
+        );
+        true
+    }
+
     /// `this.f(…)` or `this.f` inside such an initialiser.
     pub fn init_this_call(&mut self, base: &ast::Expr, name: Symbol, args: &[ast::Arg], span: Span) -> Option<Item> {
         if !matches!(&base.kind, E::Ident(t) if *t == "this") {

@@ -95,6 +95,9 @@ impl Cx<'_> {
                 if let Some(item) = self.init_field_item(name, span) {
                     return Some(item);
                 }
+                if self.early_use(name, span) {
+                    return Some(Item::Error);
+                }
             }
             let v = self.this_value(span)?;
             return self.member_quiet(&v, name, span);
