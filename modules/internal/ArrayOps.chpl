@@ -224,4 +224,17 @@ module ArrayOps {
       }
     }
   }
+
+  /** An array over another domain of as many indices, with the same elements in the same order. */
+  proc reshape(const ref A: [] ?t, const ref D: domain(?)) {
+    if A.size != D.size then
+      halt("reshape: the array has ", A.size, " elements, the domain ", D.size, " indices");
+    var R = _newArrayUninit(D, t);
+    var k = 0;
+    for e in A {
+      __prim("init", __prim("deref", __prim("offset", R._b.data, k)), __prim("copy", e));
+      k += 1;
+    }
+    return R;
+  }
 }

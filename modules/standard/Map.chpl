@@ -67,13 +67,16 @@ module Map {
     }
     /** The value of a key; a new key gets the type's default value. */
     proc ref this(const ref k: keyType) ref {
-      var i = _t.find(k);
-      if i < 0 {
-        var v: valType;
-        _t.add(k, v);
-        i = _t.find(k);
-      }
-      return _t.val(i);
+      // Values of a type without default are never made here.
+      if __prim("resolves", __prim("default", valType)) {
+        var i = _t.find(k);
+        if i < 0 {
+          var v: valType;
+          _t.add(k, v);
+          i = _t.find(k);
+        }
+        return _t.val(i);
+      } else return _t.val(_need(k));
     }
     proc this(const ref k: keyType) const ref do return _t.val(_need(k));
     /** The value of a key, or another if the key is not there. */
