@@ -104,6 +104,7 @@ codes! {
     BREAK_OUTSIDE_LOOP = "E0407" "break-outside-loop" "break or continue outside a loop that allows it";
     LIFETIME = "E0408" "lifetime" "a reference or borrow outlives what it refers to";
     INIT_ORDER = "E0409" "init-order" "fields are initialised out of order, twice or not at all";
+    THIS_BEFORE_INIT = "E0410" "this-before-init" "an initialiser uses this before all fields are initialised";
     BAD_REF_INIT = "E0411" "bad-ref-init" "a ref variable needs something to refer to";
     MISSING_INIT = "E0412" "missing-init" "a const, param or type needs an initial value";
     BAD_RETURN = "E0413" "bad-return" "a return statement where none can stand";
