@@ -261,15 +261,7 @@ impl Cx<'_> {
             if matches!(&a.item, Item::Type(t) if t.ty == TypeTable::ANY) && a.name.is_none() {
                 return self.generic_type(decl, module, outer);
             }
-            let slot = match a.name {
-                Some(n) => info.generics.iter().position(|&g| info.fields[g].name == n),
-                None => {
-                    while pos < given.len() && given[pos].is_some() {
-                        pos += 1;
-                    }
-                    (pos < given.len()).then_some(pos)
-                }
-            };
+            let slot = free_slot(a.name, &given, &mut pos, |n| info.generics.iter().position(|&g| info.fields[g].name == n));
             match slot {
                 Some(s) => given[s] = Some(a.clone()),
                 None => {
@@ -277,7 +269,7 @@ impl Cx<'_> {
                     let mut d = Diagnostic::error(
                         codes::BAD_TYPE_ARGUMENT,
                         a.span,
-                        format!("type `{}` has no generic field for this argument", decl.name.name),
+                        format!("type `{}` has no generic field free for this argument", decl.name.name),
                     );
                     if !names.is_empty() {
                         d = d.note(format!("its generic fields are {}", names.join(", ")));
@@ -742,4 +734,23 @@ impl Cx<'_> {
 /// The name under which a scope keeps secondary methods declared in a function.
 pub fn method_key(name: Symbol) -> Symbol {
     Symbol::new(&format!(".{name}"))
+}
+
+/// The place of an argument among those that may be given: by name, else the next free one. None when
+/// there is no such place, or it has its argument already.
+pub fn free_slot<T>(
+    name: Option<Symbol>,
+    given: &[Option<T>],
+    pos: &mut usize,
+    by_name: impl FnOnce(Symbol) -> Option<usize>,
+) -> Option<usize> {
+    match name {
+        Some(n) => by_name(n).filter(|&s| given[s].is_none()),
+        None => {
+            while given.get(*pos).is_some_and(|g| g.is_some()) {
+                *pos += 1;
+            }
+            (*pos < given.len()).then_some(*pos)
+        }
+    }
 }

@@ -265,19 +265,11 @@ impl Cx<'_> {
         let mut given: Vec<Option<Actual>> = vec![None; fields.len()];
         let mut pos = 0;
         for a in actuals {
-            let slot = match a.name {
-                Some(n) => fields.iter().position(|f| f.5 == n),
-                None => {
-                    while pos < given.len() && given[pos].is_some() {
-                        pos += 1;
-                    }
-                    (pos < given.len()).then_some(pos)
-                }
-            };
+            let slot = crate::aggregate::free_slot(a.name, &given, &mut pos, |n| fields.iter().position(|f| f.5 == n));
             match slot {
                 Some(s) => given[s] = Some(a.clone()),
                 None => {
-                    self.err(codes::WRONG_ARGUMENT_COUNT, a.span, "the parent class has no field for this argument");
+                    self.err(codes::WRONG_ARGUMENT_COUNT, a.span, "the parent class has no field free for this argument");
                     return;
                 }
             }
