@@ -17,6 +17,7 @@ mod debug;
 mod facts;
 mod intrinsic;
 mod layout;
+mod frames;
 mod lines;
 mod ll;
 mod meta;
@@ -69,6 +70,7 @@ pub fn codegen(
     }
     target.optimize(&ll)?;
     let optimized = Instant::now();
+    lines::to_the_user(&ll, sources, opts.debug_info);
     lines::reserve(&ll);
     let mut bytes = target.emit(&ll, opts.emit)?;
     if opts.emit == Emit::Object {

@@ -2,11 +2,15 @@
 //! LLVM knows the addresses only once the object is made, so the object is emitted with
 //! DWARF's line program and with room for the table; the one is then translated into the
 //! other, and without `-g` the debug sections are marked to be left out by the linker. Not for
-//! debuggers (see `debug`).
+//! debuggers (see `debug`), nor for the functions' frames (`frames`).
+//!
+//! Library code that was inlined into a user's procedure has the user's line: a message names
+//! what the user wrote (`to_the_user`).
 
-use chantry_base::{FxHashMap, SourceMap};
+use chantry_base::{FxHashMap, FxHashSet, SourceMap};
 
 use crate::cg::Cg;
+use crate::frames;
 use crate::ll::{Ll, Sees, Val};
 
 /// Holds all code that has lines; the linker defines `__start_cht_text`.
@@ -16,6 +20,8 @@ const ENTRIES: &str = ".cht_line_entries";
 /// Offset of `count` in `rt::LineTable`.
 const COUNT_OFFSET: usize = 16;
 const ENTRY_SIZE: usize = 12;
+/// Likewise of `function_count`.
+const FUNCTION_COUNT_OFFSET: usize = 48;
 /// No debug section is needed after the link (ELF's `SHF_EXCLUDE`).
 const EXCLUDE: u64 = 0x8000_0000;
 
@@ -31,8 +37,9 @@ impl Cg<'_> {
         let start = ll.global(ll.i8, "__start_cht_text", None, true, 1, Sees::Everyone);
         ll.set_hidden(start);
         let entries = ll.global(ll.i8, ENTRIES, None, true, 4, Sees::Everyone);
-        let data =
-            ll.const_struct(&[start, entries, ll.const_i64(0), files, ll.const_i64(names.len() as i64)]);
+        let functions = ll.global(ll.i8, frames::ENTRIES, None, true, 4, Sees::Everyone);
+        let (none, files_count) = (ll.const_i64(0), ll.const_i64(names.len() as i64));
+        let data = ll.const_struct(&[start, entries, none, files, files_count, functions, none]);
         let table = ll.global(ll.type_of(data), "cht_line_table", Some(data), true, 8, Sees::Object);
         ll.set_section(table, TABLE);
         table
@@ -41,23 +48,44 @@ impl Cg<'_> {
 
 /// Makes room for the entries of the optimised module.
 pub fn reserve(ll: &Ll) {
-    let Some(declared) = ll.named_global(ENTRIES) else { return };
     // An instruction seldom becomes more than one machine instruction with a line of its own.
-    let room = ll.instruction_count() * 3 / 2 + 64;
-    let data = ll.null(ll.array_ty(ll.i32, (room * ENTRY_SIZE / 4) as u64));
-    let entries = ll.global(ll.type_of(data), "cht_line_entries", Some(data), true, 4, Sees::Object);
-    ll.set_section(entries, ENTRIES);
+    make_room(ll, ENTRIES, (ll.instruction_count() * 3 / 2 + 64) * ENTRY_SIZE);
+    make_room(ll, frames::ENTRIES, ll.body_count() * frames::ENTRY_SIZE);
+}
+
+fn make_room(ll: &Ll, section: &str, bytes: usize) {
+    let Some(declared) = ll.named_global(section) else { return };
+    let data = ll.null(ll.array_ty(ll.i32, bytes.div_ceil(4) as u64));
+    let name = format!("cht_{}", section.trim_start_matches(".cht_"));
+    let entries = ll.global(ll.type_of(data), &name, Some(data), true, 4, Sees::Object);
+    ll.set_section(entries, section);
     ll.replace_global(declared, entries);
+}
+
+/// Gives inlined library code the line of the user's call that it stands for. For a debugger
+/// (`keep_debug`) only calls: what a report looks up are return addresses, and a debugger shows
+/// the library's steps.
+pub fn to_the_user(ll: &Ll, sources: &SourceMap, keep_debug: bool) {
+    let library: FxHashSet<&str> = sources.files().filter(|(_, f)| f.is_library).map(|(_, f)| f.name.as_str()).collect();
+    ll.move_lines_outwards(&|file| library.contains(file), keep_debug);
 }
 
 /// Translates the line program of an object into its table. Does nothing to an object that is
 /// not as expected: the program then has no lines, and works.
 pub fn fill(object: &mut [u8], sources: &SourceMap, keep_debug: bool) {
     let Some(elf) = Elf::parse(object) else { return };
-    if let Some((table, entries, bytes)) = translate(object, &elf, sources) {
-        let count = (bytes.len() / ENTRY_SIZE) as u64;
+    let lines = translate(object, &elf, sources);
+    let functions = functions(object, &elf);
+    let mut put = |(table, entries, bytes): (usize, usize, Vec<u8>), size: usize, count_at: usize| {
+        let count = (bytes.len() / size) as u64;
         object[entries..entries + bytes.len()].copy_from_slice(&bytes);
-        object[table + COUNT_OFFSET..table + COUNT_OFFSET + 8].copy_from_slice(&count.to_le_bytes());
+        object[table + count_at..table + count_at + 8].copy_from_slice(&count.to_le_bytes());
+    };
+    if let Some(lines) = lines {
+        put(lines, ENTRY_SIZE, COUNT_OFFSET);
+    }
+    if let Some(functions) = functions {
+        put(functions, frames::ENTRY_SIZE, FUNCTION_COUNT_OFFSET);
     }
     if !keep_debug {
         for s in elf.sections.iter().filter(|s| s.name.contains(".debug_")) {
@@ -94,6 +122,18 @@ fn translate(object: &[u8], elf: &Elf, sources: &SourceMap) -> Option<(usize, us
             }
         }
     }
+    Some((table.start, room.start, bytes))
+}
+
+/// Likewise the functions and their frames.
+fn functions(object: &[u8], elf: &Elf) -> Option<(usize, usize, Vec<u8>)> {
+    let code = elf.find(CODE)?.0;
+    let (_, table) = elf.find(TABLE)?;
+    let (_, room) = elf.find(frames::ENTRIES)?;
+    let (_, frames) = elf.find(".debug_frame")?;
+    let addresses = elf.addresses(object, ".rela.debug_frame", code)?;
+    let mut bytes = frames::translate(object.get(frames)?, &addresses);
+    bytes.truncate((room.end - room.start) / frames::ENTRY_SIZE * frames::ENTRY_SIZE);
     Some((table.start, room.start, bytes))
 }
 
@@ -260,25 +300,25 @@ impl Elf {
     }
 }
 
-struct Reader<'b> {
-    bytes: &'b [u8],
-    at: usize,
+pub struct Reader<'b> {
+    pub bytes: &'b [u8],
+    pub at: usize,
 }
 
 impl<'b> Reader<'b> {
-    fn u8(&mut self) -> Option<u8> {
+    pub fn u8(&mut self) -> Option<u8> {
         self.at += 1;
         self.bytes.get(self.at - 1).copied()
     }
-    fn u16(&mut self) -> Option<u16> {
+    pub fn u16(&mut self) -> Option<u16> {
         self.at += 2;
         number(self.bytes, self.at - 2, 2).map(|v| v as u16)
     }
-    fn u32(&mut self) -> Option<u32> {
+    pub fn u32(&mut self) -> Option<u32> {
         self.at += 4;
         number(self.bytes, self.at - 4, 4).map(|v| v as u32)
     }
-    fn uleb(&mut self) -> Option<u64> {
+    pub fn uleb(&mut self) -> Option<u64> {
         let (mut v, mut shift) = (0, 0);
         loop {
             let b = self.u8()?;
@@ -289,7 +329,7 @@ impl<'b> Reader<'b> {
             }
         }
     }
-    fn sleb(&mut self) -> Option<i64> {
+    pub fn sleb(&mut self) -> Option<i64> {
         let (mut v, mut shift) = (0i64, 0u32);
         loop {
             let b = self.u8()?;
@@ -301,7 +341,7 @@ impl<'b> Reader<'b> {
             }
         }
     }
-    fn text(&mut self) -> Option<&'b str> {
+    pub fn text(&mut self) -> Option<&'b str> {
         let s = text_at(self.bytes, self.at)?;
         self.at += s.len() + 1;
         Some(s)

@@ -11,11 +11,13 @@
 
 use std::ffi::{CStr, CString};
 
+use chantry_base::FxHashMap;
 use llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
 use llvm_sys::core::*;
+use llvm_sys::debuginfo::*;
 use llvm_sys::prelude::*;
 pub use llvm_sys::{LLVMAtomicOrdering as Ordering, LLVMAtomicRMWBinOp as RmwOp, LLVMIntPredicate as IntPred, LLVMRealPredicate as RealPred};
-use llvm_sys::{LLVMFastMathAllowContract, LLVMLinkage, LLVMUnnamedAddr, LLVMVisibility};
+use llvm_sys::{LLVMFastMathAllowContract, LLVMLinkage, LLVMOpcode, LLVMUnnamedAddr, LLVMVisibility};
 
 /// Calls the C API under the rules in this file's head.
 macro_rules! ll {
@@ -128,6 +130,11 @@ impl Ll {
 
     pub fn instruction_count(&self) -> usize {
         let mut count = 0;
+        self.each_instruction(|_| count += 1);
+        count
+    }
+
+    fn each_instruction(&self, mut visit: impl FnMut(LLVMValueRef)) {
         ll!({
             let mut f = LLVMGetFirstFunction(self.module);
             while !f.is_null() {
@@ -135,7 +142,7 @@ impl Ll {
                 while !b.is_null() {
                     let mut i = LLVMGetFirstInstruction(b);
                     while !i.is_null() {
-                        count += 1;
+                        visit(i);
                         i = LLVMGetNextInstruction(i);
                     }
                     b = LLVMGetNextBasicBlock(b);
@@ -143,7 +150,60 @@ impl Ll {
                 f = LLVMGetNextFunction(f);
             }
         });
+    }
+
+    /// Functions with a body.
+    pub fn body_count(&self) -> usize {
+        let mut count = 0;
+        ll!({
+            let mut f = LLVMGetFirstFunction(self.module);
+            while !f.is_null() {
+                count += usize::from(!LLVMGetFirstBasicBlock(f).is_null());
+                f = LLVMGetNextFunction(f);
+            }
+        });
         count
+    }
+
+    /// Instructions (or only calls) whose line is in a file for which `leave` is true, and that
+    /// were inlined from there, get the line of the innermost call that is not.
+    pub fn move_lines_outwards(&self, leave: &dyn Fn(&str) -> bool, calls_only: bool) {
+        let mut known: FxHashMap<LLVMMetadataRef, LLVMMetadataRef> = FxHashMap::default();
+        self.each_instruction(|i| {
+            if calls_only && ll!(LLVMGetInstructionOpcode(i)) != LLVMOpcode::LLVMCall {
+                return;
+            }
+            let at = ll!(LLVMInstructionGetDebugLoc(i));
+            if at.is_null() {
+                return;
+            }
+            let to = *known.entry(at).or_insert_with(|| self.outwards(at, leave));
+            if to != at {
+                ll!(LLVMInstructionSetDebugLoc(i, to));
+            }
+        });
+    }
+
+    fn outwards(&self, from: LLVMMetadataRef, leave: &dyn Fn(&str) -> bool) -> LLVMMetadataRef {
+        let mut at = from;
+        loop {
+            let inside = ll!({
+                let file = LLVMDIScopeGetFile(LLVMDILocationGetScope(at));
+                let mut len = 0;
+                let name = if file.is_null() { std::ptr::null() } else { LLVMDIFileGetFilename(file, &mut len) };
+                !name.is_null()
+                    && std::str::from_utf8(std::slice::from_raw_parts(name.cast(), len as usize)).is_ok_and(leave)
+            });
+            if !inside {
+                return at;
+            }
+            let outer = ll!(LLVMDILocationGetInlinedAt(at));
+            if outer.is_null() {
+                // Library code all the way: what it says of itself is the best there is.
+                return from;
+            }
+            at = outer;
+        }
     }
 
     pub fn print(&self) -> String {

@@ -101,6 +101,10 @@ pub struct LineTable {
     /// NUL-terminated names.
     pub files: *const *const u8,
     pub file_count: i64,
+    /// Sorted by offset.
+    pub functions: *const FunctionEntry,
+    /// 0: not known.
+    pub function_count: i64,
 }
 
 // SAFETY: as for `Program`.
@@ -113,6 +117,17 @@ pub struct LineEntry {
     pub file: u32,
     /// 0: no source line.
     pub line: u32,
+}
+
+/// A function of generated code.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct FunctionEntry {
+    /// From the line table's base.
+    pub offset: u32,
+    /// Bytes from the stack pointer, as it is where the function makes calls, to the end of its
+    /// frame, in whose last word the return address lies. 0: not known, or not always the same.
+    pub frame: u32,
 }
 
 /// What `cht_wall_time` fills in: local civil time.
