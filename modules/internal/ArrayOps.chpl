@@ -172,6 +172,13 @@ module ArrayOps {
     }
   }
 
+  /** Every element becomes the constant, as the element's type if that can hold it. */
+  operator =(ref a: _array(?), param x) where isNumericType(x.type) && isNumericType(a.eltType)
+      && !__prim("same_type", a.eltType, x.type) {
+    const e: a.eltType = x;
+    a = e;
+  }
+
   /** Exchanges the elements of two arrays of one shape. */
   operator <=>(ref a: _array(?), ref b: _array(?)) {
     _checkSameShape(a.shape, b.shape);

@@ -47,6 +47,34 @@ module Reduce {
     return p;
   }
 
+  // The state of a reduce intent for an array: an array of its own over the same indices.
+  proc _reduceIdentityLike(param op: string, const ref a: _array(?)) {
+    if isArrayType(a.eltType) {
+      var r = _ownedCopy(a);
+      for e in r do _reduceReset(op, e);
+      return r;
+    } else {
+      var r = _newArrayUninit(a.domain, a.eltType);
+      for p in _lsSerial(r._lsShape()) {
+        const z: a.eltType = _reduceIdentity(op, a.eltType);
+        __prim("init", r._lsAt(p), __prim("copy", z));
+      }
+      return r;
+    }
+  }
+  proc _reduceReset(param op: string, ref a: _array(?)) {
+    for e in a do
+      if isArrayType(a.eltType) then _reduceReset(op, e);
+      else e = _reduceIdentity(op, a.eltType);
+  }
+
+  // Element by element, in one task: the others wait for the lock.
+  proc _reduceAccum(param op: string, ref state: _array(?), const ref x: _array(?)) {
+    const shape = state._lsShape();
+    _lsCheck(shape, x._lsShape());
+    for p in _lsSerial(shape) do _reduceAccum(op, state._lsAt(p), x._lsAt(p));
+  }
+
   // Takes one element in.
   inline proc _reduceAccum(param op: string, ref state, const x) {
     if op == "+" {
@@ -71,7 +99,7 @@ module Reduce {
   }
 
   // Takes another task's state in.
-  inline proc _reduceCombine(param op: string, ref state, const other) {
+  inline proc _reduceCombine(param op: string, ref state, const ref other) {
     _reduceAccum(op, state, other);
   }
 

@@ -145,9 +145,17 @@ impl Cx<'_> {
         }
         let t = outer.ty();
         let opv = self.param_string(&name, span);
-        let id = self.call_named("_reduceIdentity", &[Actual::value(opv.clone()), Actual::ty(t, span)], span);
-        let id = self.value_of(id, span)?;
-        let identity = self.init_value(id, t, span, "the reduction's identity")?;
+        let (identity, t) = if self.is_array(t) {
+            // Of the same indices, which only the variable itself knows; of its own, if that is a view.
+            let id = self.call_named("_reduceIdentityLike", &[Actual::value(opv.clone()), Actual::value(outer.clone())], span);
+            let id = self.value_of(id, span)?;
+            let t = id.ty();
+            (self.owned_value(id), t)
+        } else {
+            let id = self.call_named("_reduceIdentity", &[Actual::value(opv.clone()), Actual::ty(t, span)], span);
+            let id = self.value_of(id, span)?;
+            (self.init_value(id, t, span, "the reduction's identity")?, t)
+        };
         let inner = self.f().new_local(w.name.name, t, false, false, w.name.span);
         let iv = Value::place(self.fr().local_expr(inner, span), false);
         let combine = self.in_block(|cx| {
