@@ -9,6 +9,8 @@ pub struct Directives {
     /// One run for each `// args:` line (one without arguments if there is none).
     pub args: Vec<Vec<String>>,
     pub workers: Vec<u32>,
+    /// The schedulers that the test is about; empty: it must pass on all.
+    pub tasks: Vec<String>,
     pub stdin: String,
     pub env: Vec<(String, String)>,
     pub status: i32,
@@ -39,7 +41,7 @@ pub struct Expected {
     pub text: String,
 }
 
-const KNOWN: &str = "flags args workers stdin env status stdout stderr program error warning known-bug unordered output leaks timeout with";
+const KNOWN: &str = "flags args workers tasks stdin env status stdout stderr program error warning known-bug unordered output leaks timeout with";
 
 /// Reads the leading comment lines and the `//~ E0301 text` markers. A line that looks like a
 /// directive but is none is an error: a misspelt one must not pass unseen.
@@ -61,6 +63,14 @@ pub fn parse(source: &str) -> Result<Directives, String> {
             "workers" => {
                 for w in value.split(',') {
                     d.workers.push(w.trim().parse().map_err(|_| format!("workers: `{w}` is not a number"))?);
+                }
+            }
+            "tasks" => {
+                for name in value.split(',').map(str::trim) {
+                    if !crate::schedulers::ALL.contains(&name) {
+                        return Err(format!("tasks: `{name}` is none of {}", crate::schedulers::ALL.join(", ")));
+                    }
+                    d.tasks.push(name.into());
                 }
             }
             "stdin" => {
@@ -127,21 +137,23 @@ mod tests {
     #[test]
     fn a_header_is_read() {
         let d = parse(
-            "// flags: --fast -sn=1\n// args: --n=5\n// args:\n// workers: 1,4\n// stdin: a b\n// status: 1\n\
+            "// flags: --fast -sn=1\n// args: --n=5\n// args:\n// workers: 1,4\n// tasks: steal, fifo\n// stdin: a b\n// status: 1\n\
              // error: E0301 no match\n// A comment: with a colon.\nvar x = f(1); //~ E0201 int\n// flags: late\n",
         )
         .unwrap();
         assert_eq!(d.flags, ["--fast", "-sn=1"]);
         assert_eq!(d.args, vec![vec!["--n=5".to_string()], vec![]]);
         assert_eq!((d.workers, d.stdin.as_str(), d.status), (vec![1, 4], "a b\n", 1));
+        assert_eq!(d.tasks, ["steal", "fifo"]);
         assert_eq!(d.errors[0], Expected { line: None, code: "E0301".into(), text: "no match".into() });
-        assert_eq!(d.errors[1], Expected { line: Some(9), code: "E0201".into(), text: "int".into() });
+        assert_eq!(d.errors[1], Expected { line: Some(10), code: "E0201".into(), text: "int".into() });
     }
 
     #[test]
     fn a_misspelt_directive_is_an_error() {
         assert!(parse("// worker: 1\n").is_err());
         assert!(parse("// output: none\n").is_err());
+        assert!(parse("// tasks: lifo\n").is_err());
         assert!(parse("// note: nothing\n").is_ok());
         assert_eq!(parse("var x: int;\n").unwrap().workers, [1, 2]);
     }

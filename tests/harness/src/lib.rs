@@ -2,7 +2,7 @@
 //! Not for: unit tests, which are beside the code they test.
 //!
 //! tests/README.md says how a test is written. `CHANTRY_BLESS=1` rewrites expected outputs,
-//! `CHANTRY_SOAK=n` runs each program n times.
+//! `CHANTRY_SOAK=n` runs each program n times, `CHANTRY_TASKS=NAME` with that scheduler (`all`: each).
 
 pub mod cli;
 pub mod diagnostics;
@@ -10,6 +10,7 @@ pub mod directives;
 pub mod pages;
 pub mod process;
 pub mod programs;
+pub mod schedulers;
 
 use std::path::{Path, PathBuf};
 

@@ -17,6 +17,10 @@ pub struct Finished {
     pub status: i32,
 }
 
+/// Between SIGQUIT and SIGKILL. More: time to write a long table of tasks; less: time lost on
+/// programs that hang for good.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+
 /// Runs a command to its end, or kills its process group after `limit`.
 pub fn run(command: &mut Command, stdin: &str, limit: Duration) -> Result<Finished, String> {
     let shown = format!("{command:?}");
@@ -53,9 +57,14 @@ pub fn run(command: &mut Command, stdin: &str, limit: Duration) -> Result<Finish
     });
     let timed_out = wait.recv_timeout(limit).is_err();
     if timed_out {
+        // A program of ours says first which tasks wait for what; one that does not know SIGQUIT ends.
         // SAFETY: kill has no memory effects; the group is the child's own (process_group(0)). Were the
         // child to end this very moment, its number would not be given out again so soon.
-        unsafe { libc::kill(-group, libc::SIGKILL) };
+        unsafe { libc::kill(-group, libc::SIGQUIT) };
+        if wait.recv_timeout(LAST_WORDS).is_err() {
+            // SAFETY: as above.
+            unsafe { libc::kill(-group, libc::SIGKILL) };
+        }
     }
     let status = waiter.join().map_err(|_| "the waiting thread failed")?.map_err(|e| format!("{shown}: {e}"))?;
     let mut outputs = pipes.into_iter().map(|p| p.join().unwrap_or_default());
@@ -64,8 +73,8 @@ pub fn run(command: &mut Command, stdin: &str, limit: Duration) -> Result<Finish
         return Err(format!(
             "no end after {} s: {shown}\n--- stdout\n{}\n--- stderr\n{}",
             limit.as_secs(),
-            tail(&stdout),
-            tail(&stderr)
+            last_lines(&stdout, 15),
+            last_lines(&stderr, 60)
         ));
     }
     let status = status.code().unwrap_or_else(|| -status.signal().unwrap_or(0));
@@ -73,8 +82,12 @@ pub fn run(command: &mut Command, stdin: &str, limit: Duration) -> Result<Finish
 }
 
 pub fn tail(text: &str) -> String {
+    last_lines(text, 15)
+}
+
+pub fn last_lines(text: &str, n: usize) -> String {
     let lines: Vec<&str> = text.lines().collect();
-    lines[lines.len().saturating_sub(15)..].join("\n")
+    lines[lines.len().saturating_sub(n)..].join("\n")
 }
 
 /// A built binary of this work tree: `target/release/NAME`, or in `CHANTRY_BIN_DIR`.

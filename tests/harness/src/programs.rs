@@ -1,5 +1,5 @@
-//! Programs that are compiled, run with 1 and 2 workers, and whose output is compared; and
-//! programs that must be refused. Not for: the wording of messages (diagnostics.rs).
+//! Programs that are compiled, run with 1 and 2 workers (those about tasks on every scheduler), and
+//! whose output is compared; and programs that must be refused. Not for: the wording of messages (diagnostics.rs).
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::directives::{Directives, Expected, parse};
 use crate::process::{Finished, binary, run, scratch, tail};
-use crate::{blessing, difference, test_name};
+use crate::{blessing, difference, schedulers, test_name};
 
 const COMPILE_LIMIT: Duration = Duration::from_secs(20);
 
@@ -26,6 +26,14 @@ pub fn check(path: &Path) -> Result<(), String> {
         (Some(_), Err(_)) => Ok(()),
         (Some(reason), Ok(())) => Err(format!("this works now: remove `// known-bug: {reason}`")),
     }
+}
+
+/// Whether the test is about other schedulers than the one asked for.
+pub fn left_out(path: &Path) -> bool {
+    schedulers::asked_for().is_some()
+        && std::fs::read_to_string(path).ok().and_then(|text| parse(&text).ok()).is_some_and(|d| {
+            !d.tasks.is_empty() && schedulers::of_a_test(&d, true).is_empty()
+        })
 }
 
 fn compiler(path: &Path, d: &Directives, executable: &Path) -> Command {
@@ -57,19 +65,26 @@ fn accept(path: &Path, program: &Path, d: &Directives) -> Result<(), String> {
     let repeats: u32 = std::env::var("CHANTRY_SOAK").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     let good_path = path.with_extension("good");
     let mut blessed = None;
-    for &workers in &d.workers {
-        for _ in 0..repeats {
-            let output = run_all(&executable, d, workers).map_err(|e| format!("with {workers} workers: {e}"))?;
-            if d.any_output {
-                continue;
-            }
-            if blessing() {
-                blessed.get_or_insert(output);
-                continue;
-            }
-            let good = std::fs::read_to_string(&good_path).unwrap_or_default();
-            if good != output {
-                return Err(format!("with {workers} workers, output differs at {}", difference(&good, &output)));
+    let about_tasks = schedulers::about_tasks(&relative(path), &relative(program));
+    for tasks in schedulers::of_a_test(d, about_tasks) {
+        for &workers in &d.workers {
+            let with = match &tasks {
+                Some(name) => format!("--tasks={name}, {workers} workers"),
+                None => format!("{workers} workers"),
+            };
+            for _ in 0..repeats {
+                let output = run_all(&executable, d, tasks.as_deref(), workers).map_err(|e| format!("with {with}: {e}"))?;
+                if d.any_output {
+                    continue;
+                }
+                if blessing() {
+                    blessed.get_or_insert(output);
+                    continue;
+                }
+                let good = std::fs::read_to_string(&good_path).unwrap_or_default();
+                if good != output {
+                    return Err(format!("with {with}, output differs at {}", difference(&good, &output)));
+                }
             }
         }
     }
@@ -85,12 +100,16 @@ fn accept(path: &Path, program: &Path, d: &Directives) -> Result<(), String> {
 }
 
 /// The outputs of all runs of a test, one after the other.
-fn run_all(executable: &Path, d: &Directives, workers: u32) -> Result<String, String> {
+fn run_all(executable: &Path, d: &Directives, tasks: Option<&str>, workers: u32) -> Result<String, String> {
     let mut text = String::new();
     for args in &d.args {
         let mut command = Command::new(executable);
         command.current_dir(crate::root()).args(args);
         command.env("CHPL_RT_NUM_THREADS_PER_LOCALE", workers.to_string());
+        match tasks {
+            Some(name) => command.env("CHANTRY_TASKS", name),
+            None => command.env_remove("CHANTRY_TASKS"),
+        };
         command.envs(d.env.iter().map(|(k, v)| (k, v)));
         // A program that ends in an error leaves what it was using.
         if d.leak_check && d.status == 0 {

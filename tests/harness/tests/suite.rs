@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use chantry_tests::{blessing, cli, diagnostics, files_below, pages, process, programs, root, test_name};
+use chantry_tests::{blessing, cli, diagnostics, files_below, pages, process, programs, root, schedulers, test_name};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> ExitCode {
@@ -19,6 +19,18 @@ fn main() -> ExitCode {
         // Blessed texts show what one quiet run says.
         args.test_threads.get_or_insert(1);
     }
+    match schedulers::asked_for() {
+        Some(name) if name != "all" && !schedulers::ALL.contains(&name.as_str()) => {
+            eprintln!("error: CHANTRY_TASKS={name}: the schedulers are all, {}", schedulers::ALL.join(", "));
+            return ExitCode::from(2);
+        }
+        Some(name) if name != "all" && !schedulers::present().contains(&name.as_str()) => {
+            eprintln!("error: CHANTRY_TASKS={name}: libtbb.so.12 is not installed (Debian: libtbb12)");
+            return ExitCode::from(2);
+        }
+        Some(name) => println!("schedulers: {name}"),
+        None => println!("schedulers: {} for tests about tasks", schedulers::present().join(", ")),
+    }
     let mut trials = Vec::new();
     let mut add = |dir: &str, extension: &str, check: fn(&Path) -> Result<(), String>| {
         for path in files_below(&root().join(dir), extension) {
@@ -27,7 +39,8 @@ fn main() -> ExitCode {
                 continue;
             }
             let name = test_name(&path);
-            trials.push(Trial::test(name, move || check(&path).map_err(Failed::from)));
+            let left_out = programs::left_out(&path);
+            trials.push(Trial::test(name, move || check(&path).map_err(Failed::from)).with_ignored_flag(left_out));
         }
     };
     add("tests/language", "chpl", programs::check);
