@@ -9,10 +9,13 @@
 //! - Waking moves one from sleepers to spinners on behalf of the woken, then adds a permit to a
 //!   counter on which sleepers wait. So a burst of additions wakes one sleeper, not all.
 
-use crate::facade::{AtomicU32, Ordering, fence};
+use crate::facade::{AtomicU32, AtomicU64, Ordering, fence};
 
-const SPINNER: u32 = 1;
-const SLEEPER: u32 = 1 << 16;
+const SPINNER: u64 = 1;
+const SLEEPER: u64 = 1 << 16;
+/// Counts the times that a worker has begun to spin, in the upper half: an unchanged word says that
+/// nobody has been awake in between.
+const AWAKE: u64 = (1 << 32) + SPINNER;
 
 /// How a sleeper waits for its permit: a futex, or the model checker's condition variable.
 pub trait Sleep {
@@ -23,8 +26,16 @@ pub trait Sleep {
     fn wake(&self, permits: &AtomicU32);
 }
 
+fn spinners(counts: u64) -> u32 {
+    counts as u32 & 0xffff
+}
+
+fn sleepers(counts: u64) -> u32 {
+    counts as u32 >> 16
+}
+
 pub struct Idle {
-    counts: AtomicU32,
+    counts: AtomicU64,
     permits: AtomicU32,
 }
 
@@ -44,18 +55,18 @@ impl Default for Idle {
 impl Idle {
     #[cfg(not(loom))]
     pub const fn new() -> Idle {
-        Idle { counts: AtomicU32::new(0), permits: AtomicU32::new(0) }
+        Idle { counts: AtomicU64::new(0), permits: AtomicU32::new(0) }
     }
 
     #[cfg(loom)]
     pub fn new() -> Idle {
-        Idle { counts: AtomicU32::new(0), permits: AtomicU32::new(0) }
+        Idle { counts: AtomicU64::new(0), permits: AtomicU32::new(0) }
     }
 
     /// A worker has run out of work, or is being started.
     #[inline]
     pub fn start_spinning(&self) {
-        self.counts.fetch_add(SPINNER, Ordering::SeqCst);
+        self.counts.fetch_add(AWAKE, Ordering::SeqCst);
     }
 
     /// A spinner has found work. True: it was the last, so it must look whether there is more and
@@ -66,7 +77,7 @@ impl Idle {
         let before = self.counts.fetch_sub(SPINNER, Ordering::SeqCst);
         // Who adds work after this sees that nobody spins; what was added before, the caller sees.
         fence(Ordering::SeqCst);
-        before & (SLEEPER - 1) == SPINNER
+        spinners(before) == 1
     }
 
     /// After adding work. True: one sleeper has been given a permit, or a spinner will see the
@@ -75,10 +86,10 @@ impl Idle {
     pub fn notify(&self, how: &impl Sleep) -> bool {
         fence(Ordering::SeqCst);
         let counts = self.counts.load(Ordering::Relaxed);
-        if counts == 0 {
+        if counts as u32 == 0 {
             return false;
         }
-        if counts & (SLEEPER - 1) != 0 {
+        if spinners(counts) != 0 {
             return true;
         }
         self.wake_one(how)
@@ -88,15 +99,15 @@ impl Idle {
     fn wake_one(&self, how: &impl Sleep) -> bool {
         let mut counts = self.counts.load(Ordering::Relaxed);
         loop {
-            if counts & (SLEEPER - 1) != 0 {
+            if spinners(counts) != 0 {
                 return true;
             }
-            if counts < SLEEPER {
+            if sleepers(counts) == 0 {
                 return false;
             }
             match self.counts.compare_exchange(
                 counts,
-                counts - SLEEPER + SPINNER,
+                counts - SLEEPER + AWAKE,
                 Ordering::SeqCst,
                 Ordering::Relaxed,
             ) {
@@ -110,7 +121,8 @@ impl Idle {
     }
 
     /// A spinner goes to sleep unless `has_work` (which takes nothing) says true after the
-    /// change. `alone` is called if this was the last of `workers` to do so and there is no work.
+    /// change. `alone` is called if this may have been the last of `workers` to do so; it must make
+    /// sure with [`Idle::all_asleep_for_good`].
     pub fn sleep(
         &self,
         how: &impl Sleep,
@@ -123,9 +135,7 @@ impl Idle {
         if has_work() {
             return self.stop_sleeping(Woke::TimedOut);
         }
-        // Every other worker is a sleeper, and has been since before our look: had one of them
-        // seen work it would have left this count before taking it.
-        if self.counts.load(Ordering::SeqCst) == workers() * SLEEPER {
+        if sleepers(self.counts.load(Ordering::SeqCst)) >= workers() {
             alone();
         }
         loop {
@@ -136,6 +146,26 @@ impl Idle {
                 return self.stop_sleeping(Woke::TimedOut);
             }
         }
+    }
+
+    /// Whether all of `workers` sleep, no queue holds anything, and nothing is `pending` that will
+    /// make work without a worker: then none will ever run again. Who stops counting as a worker asks
+    /// this too: the others may all have gone to sleep before. The word is read on both sides of the
+    /// looks, each of which alone may be overtaken (proof in `docs/idle.md`).
+    pub fn all_asleep_for_good(
+        &self,
+        workers: impl Fn() -> u32,
+        pending: impl Fn() -> bool,
+        has_work: impl Fn() -> bool,
+    ) -> bool {
+        // What the caller has just changed is seen by whoever does not see it leave or sleep here.
+        fence(Ordering::SeqCst);
+        let before = self.counts.load(Ordering::SeqCst);
+        if spinners(before) != 0 || sleepers(before) != workers() || pending() || has_work() {
+            return false;
+        }
+        fence(Ordering::SeqCst);
+        self.counts.load(Ordering::SeqCst) == before
     }
 
     fn take_permit(&self) -> bool {
@@ -154,7 +184,7 @@ impl Idle {
     fn stop_sleeping(&self, why: Woke) -> Woke {
         let mut counts = self.counts.load(Ordering::SeqCst);
         loop {
-            if counts < SLEEPER {
+            if sleepers(counts) == 0 {
                 if self.take_permit() {
                     return Woke::Permit;
                 }
@@ -164,7 +194,7 @@ impl Idle {
             }
             match self.counts.compare_exchange(
                 counts,
-                counts - SLEEPER + SPINNER,
+                counts - SLEEPER + AWAKE,
                 Ordering::SeqCst,
                 Ordering::SeqCst,
             ) {
@@ -177,6 +207,6 @@ impl Idle {
     /// (spinners, sleepers), a guess.
     pub fn counts(&self) -> (u32, u32) {
         let c = self.counts.load(Ordering::Relaxed);
-        (c & (SLEEPER - 1), c >> 16)
+        (spinners(c), sleepers(c))
     }
 }

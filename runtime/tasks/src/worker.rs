@@ -603,7 +603,7 @@ fn search(w: &'static Worker) -> Item {
             &Futex,
             monitor::workers_present,
             || has_work() || wait::timer_due(),
-            report_deadlock,
+            check_deadlock,
         );
         let _: Woke = woke;
         w.waits.store(false, Ordering::Relaxed);
@@ -611,19 +611,12 @@ fn search(w: &'static Worker) -> Item {
     }
 }
 
-/// All workers sleep and no queue holds anything: unless something outside will wake a task, none
-/// will ever run again.
-fn report_deadlock() {
-    if !wait::anything_pending() && POOL.outside.load(Ordering::SeqCst) == 0 {
-        crate::start::deadlock();
-    }
-}
-
-/// For a worker that leaves the count without sleeping.
+/// If all workers sleep, no queue holds anything and nothing outside will wake a task, none will ever
+/// run again. Asked by the last to sleep, and by a worker that leaves the count without sleeping.
 pub fn check_deadlock() {
-    let (spinners, sleepers) = POOL.idle.counts();
-    if spinners == 0 && sleepers == monitor::workers_present() && !has_work() {
-        report_deadlock();
+    let pending = || wait::anything_pending() || POOL.outside.load(Ordering::SeqCst) != 0;
+    if POOL.idle.all_asleep_for_good(monitor::workers_present, pending, has_work) {
+        crate::start::deadlock();
     }
 }
 

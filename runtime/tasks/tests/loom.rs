@@ -232,8 +232,23 @@ impl Machine {
         }
         false
     }
-    /// A worker's search, with no spinning at all.
+    fn check(&self, workers: impl Fn() -> u32, pending: impl Fn() -> bool) {
+        if self.idle.all_asleep_for_good(workers, pending, || self.queued.load(SeqCst) > 0) {
+            self.deadlocks.fetch_add(1, SeqCst);
+        }
+    }
+    /// A deadlock ends the model.
+    fn check_and_release(&self, workers: impl Fn() -> u32) {
+        self.check(workers, || false);
+        if self.deadlocks.load(SeqCst) != 0 {
+            self.parking.release_all();
+        }
+    }
     fn find(&self, workers: u32) {
+        self.find_among(|| workers, || false)
+    }
+    /// A worker's search, with no spinning at all.
+    fn find_among(&self, workers: impl Fn() -> u32, pending: impl Fn() -> bool) {
         self.idle.start_spinning();
         loop {
             if self.take() {
@@ -244,11 +259,9 @@ impl Machine {
             }
             self.idle.sleep(
                 &self.parking,
-                || workers,
+                &workers,
                 || self.queued.load(SeqCst) > 0,
-                || {
-                    self.deadlocks.fetch_add(1, Relaxed);
-                },
+                || self.check(&workers, &pending),
             );
         }
     }
@@ -294,10 +307,7 @@ fn idle_finds_the_deadlock() {
                     &m.parking,
                     || 2,
                     || m.queued.load(SeqCst) > 0,
-                    || {
-                        m.deadlocks.fetch_add(1, SeqCst);
-                        m.parking.release_all();
-                    },
+                    || m.check_and_release(|| 2),
                 );
                 if m.queued.load(SeqCst) == 0 && *m.parking.lock.lock().unwrap() {
                     return;
@@ -310,6 +320,99 @@ fn idle_finds_the_deadlock() {
         };
         work_and_sleep(&m);
         other.join().unwrap();
+        assert!(m.deadlocks.load(Relaxed) >= 1);
+    });
+}
+
+/// A worker that hands on its last item and leaves (a spare that retires) while the other goes to
+/// sleep: neither may take the stillness between for a deadlock.
+#[test]
+fn idle_accuses_nobody_while_a_worker_leaves() {
+    explore(3, || {
+        let m = Arc::new(Machine::new());
+        let present = Arc::new(AtomicU32::new(2));
+        let stays = {
+            let (m, present) = (m.clone(), present.clone());
+            thread::spawn(move || m.find_among(|| present.load(SeqCst), || false))
+        };
+        m.push();
+        m.idle.start_spinning();
+        if m.idle.found_work() && m.queued.load(SeqCst) > 0 {
+            m.idle.notify(&m.parking);
+        }
+        present.fetch_sub(1, SeqCst);
+        m.check(|| present.load(SeqCst), || false);
+        stays.join().unwrap();
+        assert_eq!(m.deadlocks.load(Relaxed), 0);
+    });
+}
+
+/// A timer that another thread (the monitor) fires: pending until its task is queued.
+#[test]
+fn idle_accuses_nobody_while_a_timer_fires() {
+    explore(3, || {
+        let m = Arc::new(Machine::new());
+        let pending = Arc::new(AtomicU32::new(1));
+        let worker = {
+            let (m, pending) = (m.clone(), pending.clone());
+            thread::spawn(move || m.find_among(|| 1, || pending.load(SeqCst) != 0))
+        };
+        m.push();
+        pending.store(0, SeqCst);
+        worker.join().unwrap();
+        assert_eq!(m.deadlocks.load(Relaxed), 0);
+    });
+}
+
+/// Likewise while a third worker leaves the count and looks round.
+#[test]
+fn idle_accuses_nobody_while_a_timer_fires_and_a_worker_leaves() {
+    explore(2, || {
+        let m = Arc::new(Machine::new());
+        let pending = Arc::new(AtomicU32::new(1));
+        let present = Arc::new(AtomicU32::new(2));
+        let worker = {
+            let (m, pending, present) = (m.clone(), pending.clone(), present.clone());
+            thread::spawn(move || m.find_among(|| present.load(SeqCst), || pending.load(SeqCst) != 0))
+        };
+        let leaver = {
+            let (m, pending, present) = (m.clone(), pending.clone(), present.clone());
+            thread::spawn(move || {
+                present.fetch_sub(1, SeqCst);
+                m.check(|| present.load(SeqCst), || pending.load(SeqCst) != 0);
+            })
+        };
+        m.push();
+        pending.store(0, SeqCst);
+        worker.join().unwrap();
+        leaver.join().unwrap();
+        assert_eq!(m.deadlocks.load(Relaxed), 0);
+    });
+}
+
+/// Two workers, of which one leaves: whatever the order, one of them finds the deadlock.
+#[test]
+fn idle_finds_the_deadlock_after_a_worker_has_left() {
+    explore(3, || {
+        let m = Arc::new(Machine::new());
+        let present = Arc::new(AtomicU32::new(2));
+        let stays = {
+            let (m, present) = (m.clone(), present.clone());
+            thread::spawn(move || {
+                m.idle.start_spinning();
+                m.idle.sleep(
+                    &m.parking,
+                    || present.load(SeqCst),
+                    || m.queued.load(SeqCst) > 0,
+                    || m.check_and_release(|| present.load(SeqCst)),
+                );
+            })
+        };
+        m.idle.start_spinning();
+        let _ = m.idle.found_work();
+        present.fetch_sub(1, SeqCst);
+        m.check_and_release(|| present.load(SeqCst));
+        stays.join().unwrap();
         assert!(m.deadlocks.load(Relaxed) >= 1);
     });
 }
