@@ -20,7 +20,9 @@ const MAY_DEPEND: &[(&str, &[&str])] = &[
     ("passes", &["base", "types", "mir", "rt-abi"]),
     ("llvm", &["base", "types", "mir", "rt-abi"]),
     ("driver", &["base", "diag", "syntax", "types", "values", "scope", "tir", "resolve", "check", "mir", "lower", "passes", "rt-abi"]),
-    ("cli", &["base", "diag", "driver", "llvm", "mir", "types"]),
+    // Traces have nothing to do with compiling.
+    ("report", &[]),
+    ("cli", &["base", "diag", "driver", "llvm", "mir", "types", "report"]),
 ];
 
 /// Outside crates that only some crates may use, and why.

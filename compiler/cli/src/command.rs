@@ -17,11 +17,12 @@ pub enum Command {
     Run(Box<Request>),
     Check(Box<Request>),
     Explain(Option<String>),
+    Report(crate::report::Wanted),
     Help(Option<&'static str>),
     Version,
 }
 
-pub const SUBCOMMANDS: [&str; 4] = ["run", "build", "check", "explain"];
+pub const SUBCOMMANDS: [&str; 5] = ["run", "build", "check", "explain", "report"];
 
 /// The command, or the message for a line that cannot be understood.
 pub fn parse(tool: Tool, args: Vec<OsString>) -> Result<Command, String> {
@@ -74,6 +75,9 @@ fn parse_chantry(mut args: Vec<OsString>) -> Result<Command, String> {
             1 => Ok(Command::Explain(Some(args[0].to_string_lossy().into_owned()))),
             _ => Err("`explain` takes one code, such as E0201".into()),
         };
+    }
+    if subcommand == "report" {
+        return crate::report::parse(args).map(|w| w.map_or(Command::Help(Some("report")), Command::Report));
     }
     let parsed = read(Tool::Chantry, Some(subcommand), args)?;
     match subcommand {
@@ -215,6 +219,9 @@ mod tests {
         assert_eq!(r.program_args, ["--n=5", "-nl", "1"]);
         assert!(request(Tool::Chantry, "check a.chpl").options.check_only);
         assert!(matches!(parse_words(Tool::Chantry, "explain E0201"), Ok(Command::Explain(Some(c))) if c == "E0201"));
+        assert!(matches!(parse_words(Tool::Chantry, "report t.json -o x.html"), Ok(Command::Report(w)) if w.output == PathBuf::from("x.html")));
+        assert!(matches!(parse_words(Tool::Chantry, "report dir/t.json"), Ok(Command::Report(w)) if w.output == PathBuf::from("dir/t.html")));
+        assert!(matches!(parse_words(Tool::Chantry, "report --help"), Ok(Command::Help(Some("report")))));
         assert!(matches!(parse_words(Tool::Chantry, "run --help"), Ok(Command::Help(Some("run")))));
         assert!(matches!(parse_words(Tool::Chantry, "--version"), Ok(Command::Version)));
         assert!(matches!(parse_words(Tool::Chpl, "--version"), Ok(Command::Version)));
@@ -236,6 +243,10 @@ mod tests {
             (Tool::Chantry, "run a.chpl --n=5", &["unknown flag `--n`", "after `--`"]),
             (Tool::Chantry, "build", &["no source file"]),
             (Tool::Chantry, "build a.chpl --emit=exe", &["--emit cannot be `exe`"]),
+            (Tool::Chantry, "report", &["no trace given", "--trace=FILE"]),
+            (Tool::Chantry, "report a b", &["one trace"]),
+            (Tool::Chantry, "report a --ouput=x", &["unknown flag `--ouput`", "`--output`"]),
+            (Tool::Chantry, "report a.chpl", &["a trace, not a program"]),
         ] {
             let message = parse_words(tool, line).expect_err(line);
             for part in parts {

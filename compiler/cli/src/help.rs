@@ -48,6 +48,15 @@ pub fn text(tool: Tool, topic: Option<&str>) -> String {
                  Without a code, lists all.\n\nExamples:\n  chantry explain E0201\n  chantry explain type-mismatch\n",
             );
         }
+        (Tool::Chantry, Some("report")) => {
+            return String::from(
+                "Usage: chantry report TRACE [-o PAGE.html]\n\nMakes one HTML page of a trace, which a program writes when run \
+                 with `--trace=FILE`:\nhow busy the workers were, the longest tasks by line, where tasks waited and for what.\n\
+                 Without -o the page stands beside the trace.\n\n\
+                 Examples:\n  ./prog --trace=prog.json && chantry report prog.json\n  \
+                 chantry report prog.json -o /tmp/page.html\n",
+            );
+        }
         (Tool::Chantry, _) => {
             return String::from(
                 "Chantry, a compiler for the Chapel language.\n\n\
@@ -56,7 +65,8 @@ pub fn text(tool: Tool, topic: Option<&str>) -> String {
                  run FILE [-- args]   compile and run\n  \
                  build FILE...        compile to an executable\n  \
                  check FILE...        report errors only\n  \
-                 explain CODE         explain a diagnostic\n\n\
+                 explain CODE         explain a diagnostic\n  \
+                 report TRACE         show what the tasks of a run did\n\n\
                  `chantry COMMAND --help` lists a command's flags. `chpl` takes the flags that Chapel\n\
                  users' makefiles use.\n\n\
                  Examples:\n  \
@@ -87,7 +97,7 @@ mod tests {
 
     #[test]
     fn every_help_text_has_examples() {
-        for topic in [None, Some("run"), Some("build"), Some("check"), Some("explain")] {
+        for topic in [None, Some("run"), Some("build"), Some("check"), Some("explain"), Some("report")] {
             assert!(text(Tool::Chantry, topic).contains("Examples:"), "{topic:?}");
         }
         let chpl = text(Tool::Chpl, None);

@@ -8,6 +8,7 @@ mod command;
 mod explain;
 mod flags;
 mod help;
+mod report;
 mod session;
 
 use std::process::ExitCode;

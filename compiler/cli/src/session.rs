@@ -11,7 +11,7 @@ use driver::{Cache, DriverError, PendingFile, Product, Timings};
 
 use crate::command::Command;
 use crate::flags::{Color, Request};
-use crate::{Tool, explain, help};
+use crate::{Tool, explain, help, report as task_report};
 
 const FAILED: u8 = 1;
 
@@ -25,6 +25,13 @@ pub fn execute(tool: Tool, command: Command) -> ExitCode {
             Err(message) => {
                 eprintln!("{message}");
                 ExitCode::from(2)
+            }
+        },
+        Command::Report(wanted) => match task_report::make(&wanted) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(message) => {
+                eprintln!("{message}");
+                ExitCode::from(FAILED)
             }
         },
         Command::Build(request) | Command::Check(request) => {
