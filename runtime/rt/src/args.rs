@@ -1,7 +1,8 @@
 //! The command line: runtime flags, configs, the program's own arguments. Not for what the flags
 //! do (`settings`, `main_entry`) nor for `--help`'s text (`help`).
 
-use crate::settings::{Settings, parse_size};
+use crate::settings::{self, Settings, parse_size};
+use chantry_rt_tasks::sched::Kind;
 
 /// What this module must know of the program, so that it can be tested without one.
 pub struct Known<'a> {
@@ -20,12 +21,18 @@ pub struct Parsed {
     pub rest: Vec<String>,
     pub help: bool,
     pub num_threads: Option<usize>,
+    pub tasks: Option<Kind>,
+    pub pin: Option<bool>,
 }
 
 /// Runtime flags with a value, then those without.
 const VALUED: &[&str] = &[
     "numLocales",
     "numThreads",
+    "tasks",
+    "pin",
+    "spin",
+    "callStackSize",
     "dataParTasksPerLocale",
     "dataParMinGranularity",
     "dataParIgnoreRunningTasks",
@@ -235,6 +242,10 @@ impl Parser<'_> {
                 n @ 1..=4096 => self.out.num_threads = Some(n as usize),
                 n => return Err(format!("the number of threads must be between 1 and 4096, not {n}")),
             },
+            "tasks" => self.out.tasks = Some(settings::parse_scheduler(v).map_err(|m| format!("flag \"--tasks\": {m}"))?),
+            "pin" => self.out.pin = Some(settings::parse_pin(v).map_err(|m| format!("flag \"--pin\": {m}"))?),
+            "spin" => s.spin_ns = Some(settings::parse_spin(v).map_err(|m| format!("flag \"--spin\": {m}"))?),
+            "callStackSize" => s.call_stack = Some(settings::parse_stack(v).map_err(|m| format!("flag \"--callStackSize\": {m}"))?),
             "dataParTasksPerLocale" => match number()? {
                 n if n >= 0 => s.data_par_tasks = n,
                 n => return Err(format!("dataParTasksPerLocale must not be negative: {n}")),

@@ -6,6 +6,11 @@ use std::fmt::Write;
 const FLAGS: &str = "  -h, --help                        show this text and the program's configs
   -nl N, --numLocales=N             run on N locales (this build: 1)
   --numThreads=N                    worker threads (default: the cores)
+  --tasks=NAME                      who runs the tasks: steal (default), fifo, threads, tbb
+  --pin=none|cores                  tie worker threads to processors (default: none)
+  --spin=MICROSECONDS               how long a worker without work looks for some before it
+                                    sleeps (default 100)
+  --callStackSize=SIZE              stack of a task and of main (default 1m and 64m)
   --dataParTasksPerLocale=N         tasks of a forall loop (0: as many as threads)
   --dataParMinGranularity=N         least iterations a task of a forall loop gets
   --dataParIgnoreRunningTasks=BOOL  do not count tasks that already run

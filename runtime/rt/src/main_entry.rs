@@ -1,10 +1,11 @@
 //! The process's `main`: command line, scheduler, the program's module initialisation and `main`,
 //! the end. Not for what each flag means (`args`).
 
-use crate::settings::{self, Settings, parse_size};
+use crate::settings::{self, Settings};
 use crate::{args, c_text, configs, die, help, program, signals};
 use chantry_rt_abi::{ABI_VERSION, PROGRAM_MAIN_TAKES_ARGS};
 use chantry_rt_io::channel;
+use chantry_rt_tasks::sched::Kind;
 use chantry_rt_tasks::{start, task};
 use std::ffi::{CStr, CString, c_char, c_int};
 use std::os::unix::ffi::OsStringExt;
@@ -45,9 +46,9 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
         unsafe { (*channel::standard(1)).put(help::text(&parsed.values).as_bytes()) };
         die::end(0);
     }
-    let s = complete(parsed.settings, parsed.num_threads);
+    let s = complete(parsed.settings, parsed.num_threads, parsed.tasks, parsed.pin);
     if s.verbose {
-        die::stderr(&format!("executing on 1 locale with {} threads\n", s.workers));
+        die::stderr(&format!("executing on 1 locale with {} threads, tasks by {}\n", s.workers, s.scheduler.name()));
     }
     chantry_rt_mem::configure(s.mem_track || s.mem_leaks, s.max_heap);
     configs::set_all(parsed.values);
@@ -55,11 +56,14 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
     let main_args = std::iter::once(name).chain(parsed.rest).filter_map(|a| CString::new(a).ok()).collect();
     let _ = MAIN_ARGS.set(main_args);
     let stack = s.call_stack.unwrap_or(0);
-    let workers = s.workers;
+    let (scheduler, workers, pin, spin_ns) = (s.scheduler, s.workers, s.pin, s.spin_ns);
     settings::set(s);
     signals::install();
     start::run(start::Settings {
+        scheduler,
         workers,
+        pin,
+        spin_ns,
         task_stack: stack,
         main_stack: stack,
         fatal: |m| die::fail_plain(m),
@@ -82,7 +86,7 @@ fn read_config_file(path: &str) -> Result<String, String> {
     std::fs::read_to_string(path).map_err(|e| format!("cannot read the config file \"{path}\": {e}"))
 }
 
-fn complete(mut s: Settings, num_threads: Option<usize>) -> Settings {
+fn complete(mut s: Settings, num_threads: Option<usize>, tasks: Option<Kind>, pin: Option<bool>) -> Settings {
     let env = |name: &str| std::env::var(name).ok().filter(|v| !v.is_empty());
     let threads = num_threads.or_else(|| {
         let v = env("CHPL_RT_NUM_THREADS_PER_LOCALE")?;
@@ -99,12 +103,21 @@ fn complete(mut s: Settings, num_threads: Option<usize>) -> Settings {
     if s.data_par_tasks == 0 {
         s.data_par_tasks = s.workers as i64;
     }
-    if let Some(v) = env("CHPL_RT_CALL_STACK_SIZE") {
-        match parse_size(&v) {
-            Some(n) if n > 0 => s.call_stack = Some(n),
-            _ => die::fail_plain(&format!("CHPL_RT_CALL_STACK_SIZE: cannot read \"{v}\" as a size")),
-        }
-    }
+    // The command line goes before the environment.
+    let bad = |name: &str, m: String| -> ! { die::fail_plain(&format!("{name}: {m}")) };
+    let from_env = |name: &str| env(name).map(|v| (name.to_string(), v));
+    s.scheduler = tasks
+        .or_else(|| from_env("CHANTRY_TASKS").map(|(n, v)| settings::parse_scheduler(&v).unwrap_or_else(|m| bad(&n, m))))
+        .unwrap_or_default();
+    s.pin = pin
+        .or_else(|| from_env("CHANTRY_PIN").map(|(n, v)| settings::parse_pin(&v).unwrap_or_else(|m| bad(&n, m))))
+        .unwrap_or(false);
+    s.spin_ns = s
+        .spin_ns
+        .or_else(|| from_env("CHANTRY_SPIN").map(|(n, v)| settings::parse_spin(&v).unwrap_or_else(|m| bad(&n, m))));
+    s.call_stack = s.call_stack.or_else(|| {
+        from_env("CHPL_RT_CALL_STACK_SIZE").map(|(n, v)| settings::parse_stack(&v).unwrap_or_else(|m| bad(&n, m)))
+    });
     s
 }
 

@@ -1,11 +1,16 @@
 //! What the command line and the environment have set. Not for reading them (`args`).
 
+use chantry_rt_tasks::sched::Kind;
 use std::sync::OnceLock;
 
 /// Fixed before the program's code runs.
 #[derive(Debug, Default, Clone)]
 pub struct Settings {
+    pub scheduler: Kind,
     pub workers: usize,
+    pub pin: bool,
+    /// How long a worker without work looks for some before it sleeps; `None`: the default.
+    pub spin_ns: Option<u64>,
     pub data_par_tasks: i64,
     pub data_par_min_granularity: i64,
     pub data_par_ignore_running: bool,
@@ -26,7 +31,10 @@ pub fn set(s: Settings) {
 /// Defaults until [`set`].
 pub fn get() -> &'static Settings {
     static NONE: Settings = Settings {
+        scheduler: Kind::Steal,
         workers: 1,
+        pin: false,
+        spin_ns: None,
         data_par_tasks: 1,
         data_par_min_granularity: 1,
         data_par_ignore_running: false,
@@ -77,6 +85,41 @@ pub fn physical_cores() -> usize {
         }
     }
     cores.max(1)
+}
+
+/// A scheduler's name.
+pub fn parse_scheduler(text: &str) -> Result<Kind, String> {
+    Kind::by_name(text.trim()).ok_or_else(|| {
+        let names: Vec<&str> = Kind::ALL.iter().map(|k| k.name()).collect();
+        format!("there is no scheduler \"{text}\" (there are: {})", names.join(", "))
+    })
+}
+
+/// `none` or `cores`: whether workers are tied to processors.
+pub fn parse_pin(text: &str) -> Result<bool, String> {
+    match text.trim() {
+        "none" => Ok(false),
+        "cores" => Ok(true),
+        _ => Err(format!("cannot read \"{text}\" as a way of pinning (there are: none, cores)")),
+    }
+}
+
+/// Microseconds, up to ten seconds, as nanoseconds.
+pub fn parse_spin(text: &str) -> Result<u64, String> {
+    match text.trim().parse::<f64>() {
+        Ok(us) if (0.0..=1e7).contains(&us) => Ok((us * 1000.0) as u64),
+        _ => Err(format!("cannot read \"{text}\" as microseconds between 0 and 10000000")),
+    }
+}
+
+/// The size of a task's stack: what `parse_size` reads, from 32k on.
+pub fn parse_stack(text: &str) -> Result<usize, String> {
+    match parse_size(text) {
+        None => Err(format!("cannot read \"{text}\" as a size (bytes, or 64k, 8m, 1g)")),
+        Some(n) if n < 32 << 10 => Err(format!("a stack of \"{text}\" is too small: at least 32k")),
+        Some(n) if n > 1 << 40 => Err(format!("a stack of \"{text}\" is too large: at most 1024g")),
+        Some(n) => Ok(n),
+    }
 }
 
 /// `123`, `4k`, `16M`, `2g`: bytes.

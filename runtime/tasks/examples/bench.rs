@@ -164,6 +164,9 @@ fn main_task() -> ! {
 fn main() {
     let workers = std::env::args().nth(1).and_then(|a| a.parse().ok()).unwrap_or(2);
     start::run(start::Settings {
+        scheduler: chantry_rt_tasks::sched::Kind::by_name(&std::env::var("CHANTRY_TASKS").unwrap_or_default()).unwrap_or_default(),
+        pin: false,
+        spin_ns: None,
         workers,
         task_stack: 0,
         main_stack: 0,

@@ -11,8 +11,9 @@ use crate::claim::{self, Bucket};
 use crate::fiber::Fiber;
 use crate::latch::Latch;
 use crate::task::{ErrorList, ErrorSink, JOIN_SPINS, Scope, TaskCtx};
-use crate::monitor;
+use crate::why::{Why, WhyKind};
 use crate::worker::{self, KIND_SHARE, Local, Worker, current};
+use crate::{monitor, observe, sched};
 use chantry_rt_abi::BulkFn;
 use std::cell::Cell;
 use std::ptr::null_mut;
@@ -36,6 +37,8 @@ pub struct Bulk {
     /// Likewise: indices that the caller ran.
     own: Cell<i64>,
     errors: ErrorSink,
+    /// Number of index 0 in the trace; 0 without one.
+    trace: Cell<u32>,
     /// Parties and queued shares.
     refs: AtomicU32,
     buckets: Box<[Bucket]>,
@@ -61,6 +64,7 @@ fn take(w: &Worker) -> *mut Bulk {
         waiter: Cell::new(null_mut()),
         own: Cell::new(0),
         errors: ErrorSink::new(),
+        trace: Cell::new(0),
         refs: AtomicU32::new(0),
         buckets: (0..buckets).map(|_| Bucket::new()).collect(),
     }))
@@ -83,27 +87,39 @@ unsafe fn release(b: *mut Bulk, k: u32) {
 }
 
 impl Bulk {
-    /// Claims and runs indices until none is left, or, if it `may_stop`, this worker is a spare that
-    /// is no longer needed; answers how many.
-    unsafe fn work(&self, may_stop: bool) -> u64 {
-        let ctx = TaskCtx::new(self.scope.get(), &raw const self.errors, false);
+    /// Indices that nobody has claimed, up to 2, in the one bucket or in all.
+    fn unclaimed(&self, only: Option<usize>) -> u64 {
+        match only {
+            Some(j) => self.buckets[j % self.buckets.len()].unclaimed().min(2),
+            None => claim::unclaimed_up_to_two(&self.buckets),
+        }
+    }
+
+    /// Claims and runs indices, of the one bucket or of all, until none is left, or, if it
+    /// `may_stop`, this worker is a spare that is no longer needed; answers how many.
+    unsafe fn work(&self, only: Option<usize>, may_stop: bool) -> u64 {
         let w = current();
-        let beneath = w.ctx.replace(&ctx);
         let (body, env) = (self.body.get(), self.env.get());
+        let ctx = TaskCtx::new(self.scope.get(), &raw const self.errors, false, body as usize, w.ctx.get());
+        w.ctx.set(&ctx);
         let buckets = &*self.buckets;
-        let mut at = w.index % buckets.len();
+        let mut at = only.unwrap_or(w.index) % buckets.len();
         let mut done = 0;
-        for _ in 0..buckets.len() {
+        let mut rounds = if only.is_some() { 1 } else { buckets.len() };
+        while rounds > 0 {
             while let Some(i) = buckets[at].claim() {
+                ctx.trace.set(self.trace.get().wrapping_add(i as u32));
+                observe::started(&ctx);
                 // SAFETY: the contract of `run`.
                 unsafe { body(env, i as i64) };
+                observe::ended(&ctx);
                 done += 1;
                 // The next index is another task.
                 ctx.scope.set(self.scope.get());
                 ctx.serial.set(false);
                 ctx.id.set(0);
                 if may_stop && monitor::retiring() && monitor::is_surplus(current()) {
-                    current().ctx.set(beneath);
+                    current().ctx.set(ctx.beneath);
                     return done;
                 }
             }
@@ -111,8 +127,9 @@ impl Bulk {
             if at == buckets.len() {
                 at = 0;
             }
+            rounds -= 1;
         }
-        current().ctx.set(beneath);
+        current().ctx.set(ctx.beneath);
         done
     }
 }
@@ -125,7 +142,31 @@ fn share(b: *mut Bulk) -> usize {
 /// Takes our share back if it is still the newest item: true if so.
 #[inline]
 fn retract(b: *mut Bulk) -> bool {
-    current().deque.pop_if(|i| i == share(b)).is_some()
+    sched::retract(current(), share(b))
+}
+
+/// Queues the shares of a new operation.
+///
+/// # Safety
+/// The descriptor is complete and counts no shares yet.
+#[inline]
+unsafe fn share_out(w: &Worker, b: *mut Bulk, only: Option<usize>) {
+    // SAFETY: by the contract; the caller keeps its own reference.
+    unsafe {
+        let Some(own) = only else {
+            (*b).refs.store(2, Ordering::Relaxed);
+            return sched::add(w, share(b));
+        };
+        // Nobody else serves our bucket: a share for it is needed only if an index may block others.
+        let buckets = &(*b).buckets;
+        let own = own % buckets.len();
+        // Decided before the first is queued: from then on others claim.
+        let list: Vec<usize> = (0..buckets.len()).filter(|&j| buckets[j].unclaimed() > (j == own) as u64).collect();
+        (*b).refs.store(1 + list.len() as u32, Ordering::Relaxed);
+        for j in list {
+            sched::other().add_share(w, share(b), j);
+        }
+    }
 }
 
 /// Runs `body(env, i)` for all `i` below `n` as tasks and waits for them.
@@ -153,11 +194,12 @@ pub unsafe fn run(body: BulkFn, env: *mut u8, n: i64) -> *mut ErrorList {
         (*b).env.set(env);
         (*b).scope.set(parent.scope.get());
         (&raw mut (*b).latch).write(Latch::new(n));
-        (*b).refs.store(2, Ordering::Relaxed);
+        (*b).trace.set(observe::begun_bulk(body as usize, n as u64));
         claim::deal(&(*b).buckets, n as u64);
-        worker::push(w, share(b));
+        let only = sched::own_bucket(w);
+        share_out(w, b, only);
 
-        let done = (*b).work(false);
+        let done = (*b).work(only, false);
         let mut refs = 1;
         if retract(b) {
             refs += 1;
@@ -175,7 +217,7 @@ impl Bulk {
             if self.latch.owner_alone(-done) {
                 return;
             }
-            if worker::has_local_work(current()) {
+            if sched::has_local_work(current()) {
                 break;
             }
             std::hint::spin_loop();
@@ -184,9 +226,11 @@ impl Bulk {
             return;
         }
         self.own.set(done);
-        self.waiter.set(worker::this_fiber());
+        let w = current();
+        self.waiter.set(w.fiber.get());
+        let why = Why::new(WhyKind::Bulk, self, &w);
         // SAFETY: the party that hands in the last index, or `leave`, makes us ready.
-        unsafe { worker::suspend(leave, &raw const *self as *mut u8) };
+        unsafe { worker::suspend(why, leave, &raw const *self as *mut u8) };
     }
 }
 
@@ -196,7 +240,7 @@ unsafe fn leave(b: *mut u8) {
         let b = b as *const Bulk;
         let (waiter, own) = ((*b).waiter.get(), (*b).own.get());
         if (*b).latch.owner_leaves(-own) {
-            worker::ready(waiter);
+            sched::ready(waiter);
         }
     }
 }
@@ -208,27 +252,35 @@ unsafe fn leave(b: *mut u8) {
 pub unsafe fn run_share(b: *mut Bulk) {
     // SAFETY: our reference keeps the descriptor.
     unsafe {
-        let left = claim::unclaimed_up_to_two(&(*b).buckets);
+        let w = current();
+        let only = sched::own_bucket(w);
+        let left = (*b).unclaimed(only);
         if left == 0 {
             return release(b, 1);
         }
-        let w = current();
+        let again = |b| match only {
+            Some(j) => sched::other().add_share(current(), share(b), j),
+            None => sched::add(current(), share(b)),
+        };
         if left > 1 {
             (*b).refs.fetch_add(1, Ordering::Relaxed);
-            worker::push(w, share(b));
+            again(b);
         }
         w.add_running(1);
-        let done = (*b).work(true);
+        let done = (*b).work(only, true);
         current().add_running(-1);
         let mut refs = if left > 1 && retract(b) { 2 } else { 1 };
-        if claim::unclaimed_up_to_two(&(*b).buckets) > 0 {
+        if (*b).unclaimed(only) > 0 {
             // A spare that stops early leaves its share to others. (The caller keeps the descriptor
             // until we hand in what we have done.)
-            worker::inject(share(b));
+            match only {
+                Some(_) => again(b),
+                None => sched::add_last(share(b)),
+            }
             refs -= 1;
         }
         if done > 0 && (*b).latch.done(done as i64) {
-            worker::ready((*b).waiter.get());
+            sched::ready((*b).waiter.get());
         }
         if refs > 0 {
             release(b, refs);
@@ -238,12 +290,16 @@ pub unsafe fn run_share(b: *mut Bulk) {
 
 unsafe fn run_in_place(body: BulkFn, env: *mut u8, n: i64, parent: &TaskCtx) -> *mut ErrorList {
     let errors = ErrorSink::new();
+    let trace = observe::begun_bulk(body as usize, n as u64);
     for i in 0..n {
-        let ctx = TaskCtx::new(parent.scope.get(), &errors, parent.serial.get());
-        let beneath = current().ctx.replace(&ctx);
+        let ctx = TaskCtx::new(parent.scope.get(), &errors, parent.serial.get(), body as usize, parent);
+        current().ctx.set(&ctx);
+        ctx.trace.set(trace.wrapping_add(i as u32));
+        observe::started(&ctx);
         // SAFETY: the contract of `run`.
         unsafe { body(env, i) };
-        current().ctx.set(beneath);
+        observe::ended(&ctx);
+        current().ctx.set(parent);
     }
     errors.take()
 }

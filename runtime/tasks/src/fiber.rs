@@ -4,11 +4,13 @@
 use crate::stack::{self, Stack};
 use crate::switch;
 use crate::task::TaskCtx;
+use crate::why::Why;
 use std::cell::Cell;
 use std::ptr::null_mut;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 
-/// Stands at the top of its stack. Every field belongs to the thread that runs the fiber, or,
+/// Stands at the top of its stack (a thread's, under `threads`: in the heap). Every field belongs to the thread that runs the fiber, or,
 /// while it rests, to whoever holds the one pointer to it (a queue's item, a waiter).
 #[repr(C, align(64))]
 pub struct Fiber {
@@ -18,6 +20,12 @@ pub struct Fiber {
     pub ctx: Cell<*const TaskCtx>,
     /// Link of the list that it is in: free fibers, the injector, timers.
     pub next: Cell<*mut Fiber>,
+    /// What it waits for while parked.
+    pub why: Cell<Why>,
+    /// Index of the worker on which it came to rest (`fifo`: whose queue it belongs to).
+    pub home: Cell<u32>,
+    /// `threads`: 1 when it may go on; its thread waits on this word.
+    pub permit: AtomicU32,
     pub stack_base: *mut u8,
     /// Lowest address that tasks may use.
     pub limit: *mut u8,
@@ -33,19 +41,28 @@ const COLORS: usize = 16;
 static COLOR: AtomicUsize = AtomicUsize::new(0);
 
 impl Fiber {
+    fn blank(s: Stack) -> Fiber {
+        Fiber {
+            sp: Cell::new(null_mut()),
+            ctx: Cell::new(null_mut()),
+            next: Cell::new(null_mut()),
+            why: Cell::new(Why::NONE),
+            home: Cell::new(0),
+            permit: AtomicU32::new(0),
+            stack_base: s.base,
+            // SAFETY: inside the stack.
+            limit: unsafe { s.base.add(stack::GUARD + MARGIN) },
+        }
+    }
+
     fn place(s: Stack, entry: unsafe extern "C" fn() -> !) -> *mut Fiber {
         // SAFETY: the stack is fresh and ours; the header is above the prepared context.
         unsafe {
             let color = COLOR.fetch_add(1, Ordering::Relaxed) % COLORS * size_of::<Fiber>();
             let f = s.base.add(s.size - size_of::<Fiber>() - color) as *mut Fiber;
-            f.write(Fiber {
-                sp: Cell::new(null_mut()),
-                ctx: Cell::new(null_mut()),
-                next: Cell::new(null_mut()),
-                stack_base: s.base,
-                limit: s.base.add(stack::GUARD + MARGIN),
-            });
+            f.write(Self::blank(s));
             (*f).sp.set(switch::prepare(f as *mut u8, entry));
+            enlist(f);
             f
         }
     }
@@ -60,10 +77,33 @@ impl Fiber {
         stack::allocate_sized(bytes).map(|s| Self::place(s, entry))
     }
 
+    /// For a thread that runs on this stack from the start.
+    pub fn of_thread(s: Stack) -> *mut Fiber {
+        let f = Box::into_raw(Box::new(Self::blank(s)));
+        enlist(f);
+        f
+    }
+
     /// Whether the address is in the guard of this fiber's stack (or close below, where an
     /// unguarded stack has its neighbour).
     pub fn guard_contains(&self, address: usize) -> bool {
         let base = self.stack_base as usize;
         address >= base && address < base + stack::GUARD
     }
+}
+
+// ---- the register ---------------------------------------------------------------------------------
+
+/// Every fiber ever made; none is freed.
+static ALL: Mutex<Vec<usize>> = Mutex::new(Vec::new());
+
+fn enlist(f: *mut Fiber) {
+    ALL.lock().unwrap_or_else(|e| e.into_inner()).push(f as usize);
+}
+
+/// Every fiber ever made, for reports: what stands in those that run or are queued changes while one
+/// looks. `None`: the register is being written, perhaps by the thread that asks.
+pub fn all() -> Option<Vec<*mut Fiber>> {
+    let all = ALL.try_lock().ok()?;
+    Some(all.iter().map(|&f| f as *mut Fiber).collect())
 }

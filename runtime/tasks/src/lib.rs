@@ -4,10 +4,15 @@
 //!
 //! Where to look
 //! - states and waits: `docs/README.md`
-//! - protocols, model-checked with loom: `deque`, `latch`, `claim`, `idle`, `syncvar`
+//! - the interface, what it asks of a scheduler and what of all: `docs/interface.md`
+//! - protocols, model-checked with loom: `deque`, `latch`, `claim`, `idle`, `syncvar`, `live`,
+//!   `nap`
 //! - mechanism: `switch` (the context switch), `stack` (stacks), `fiber`
-//! - policy: `worker` (loop, search, sleep), `task` (begin, sync, groups), `bulk`, `wait`
-//!   (yield, timers, polling), `monitor` and `preempt` (nothing starves), `start`
+//! - common to all schedulers: `task` (begin, sync, groups), `bulk`, `wait` (yield, timers,
+//!   polling), `worker` (the loop, leaving a stack), `start`
+//! - who queues and who runs: `sched` with `steal` (the default), `fifo`, `threads`, `tbb`;
+//!   `monitor` and `preempt` (nothing starves)
+//! - for those who watch: `why` (what a parked task waits for), `observe` (hooks)
 //!
 //! The rule that keeps stacks sound: *a stack carries an unfinished task above another only if
 //! the one beneath waits for it.* Tasks run on the stack of the worker's loop; one that blocks
@@ -18,18 +23,27 @@ pub mod deque;
 pub mod facade;
 pub mod idle;
 pub mod latch;
+pub mod live;
+pub mod nap;
 pub mod syncvar;
+pub mod trace;
 
 #[cfg(not(loom))]
 pub mod bulk;
 #[cfg(not(loom))]
 pub mod fiber;
 #[cfg(not(loom))]
+pub mod observe;
+#[cfg(not(loom))]
+pub mod sched;
+#[cfg(not(loom))]
 pub mod start;
 #[cfg(not(loom))]
 pub mod task;
 #[cfg(not(loom))]
 pub mod wait;
+#[cfg(not(loom))]
+pub mod why;
 #[cfg(not(loom))]
 pub mod worker;
 

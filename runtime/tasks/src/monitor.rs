@@ -4,11 +4,13 @@
 //! - a worker whose thread runs is sampled: a task that goes round in circles is preempted at
 //!   once, any other after a long slice (`preempt`).
 //!
-//! It also fires timers and tests polled conditions while all workers are busy. Not a worker: it runs no tasks.
+//! It also fires timers and tests polled conditions while all workers are busy; where workers are
+//! not ours to put to sleep (`tbb`), always. Not a worker: it runs no tasks. `threads` needs none.
 
-use crate::worker::{self, POOL, Worker, has_work, start_another};
+use crate::sched::{self, steal};
+use crate::worker::{POOL, Worker, start_another};
 use crate::{preempt, wait};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex};
 use std::time::Duration;
 
@@ -70,27 +72,38 @@ fn worker(i: usize) -> Option<&'static Worker> {
 
 fn watch() {
     let mut seen: Vec<Seen> = Vec::new();
+    let mut next_look = 0;
     loop {
-        std::thread::sleep(PERIOD);
+        nap();
         wait::poll_timers();
         wait::poll_locked();
-        let (spinners, sleepers) = POOL.idle.counts();
+        let now = wait::now_ms();
+        if now < next_look {
+            continue; // woken for a timer
+        }
+        next_look = now + PERIOD.as_millis() as u64;
         let started = POOL.started.load(Ordering::Acquire);
         seen.resize(started, Seen::default());
-        let held_up = has_work() && spinners == 0 && sleepers == 0;
+        let all_busy = sched::stealing() && steal::all_busy_with_work();
+        let held_up_by = |w: &Worker| if sched::stealing() { all_busy } else { sched::other().held_up_by(w) };
+        let mut any_held_up = false;
         let mut blocked = 0;
         let mut running = Vec::new();
         for (i, s) in seen.iter_mut().enumerate() {
             let Some(w) = worker(i) else { continue };
             let tick = w.ticks.load(Ordering::Relaxed);
             let same = tick == s.tick;
+            let held_up = held_up_by(w);
             s.still = if same && held_up { s.still + 1 } else { 0 };
             s.tick = tick;
+            let stuck = same && !w.waits.load(Ordering::Relaxed) && !thread_runs(w);
+            w.stuck.store(stuck, Ordering::Relaxed);
             if !same || w.waits.load(Ordering::Relaxed) {
                 continue;
             }
-            if !thread_runs(w) {
+            if stuck {
                 blocked += 1;
+                any_held_up |= held_up;
             } else if s.still > 0 && s.still.is_multiple_of(SLICE) {
                 preempt::force(w);
             } else if s.still % BETWEEN_BURSTS == 1 {
@@ -100,12 +113,33 @@ fn watch() {
         WANTED.store(blocked, Ordering::Relaxed);
         let active = ACTIVE.load(Ordering::Relaxed);
         RETIRE.store(active > blocked, Ordering::Relaxed);
-        if held_up && blocked > active {
+        if any_held_up && blocked > active {
             add_spare();
         }
         if !running.is_empty() {
             sample(&running, &seen);
         }
+    }
+}
+
+/// Set by whoever has added a timer that is due before all others, where the monitor fires them.
+static EARLIER: AtomicU32 = AtomicU32::new(0);
+
+/// Sleeps for a period, or less if this thread is the one that fires timers.
+fn nap() {
+    let limit = match sched::kind() {
+        sched::Kind::Tbb => wait::sleep_limit_ns().map_or(PERIOD, |ns| PERIOD.min(Duration::from_nanos(ns))),
+        _ => PERIOD,
+    };
+    crate::nap::futex_wait(&EARLIER, 0, Some(limit.as_nanos() as u64));
+    EARLIER.store(0, Ordering::SeqCst);
+}
+
+/// A timer has been added that is due before all others.
+pub fn earlier_timer() {
+    if sched::kind() == sched::Kind::Tbb {
+        EARLIER.store(1, Ordering::SeqCst);
+        crate::nap::futex_wake(&EARLIER);
     }
 }
 
@@ -136,11 +170,16 @@ fn thread_runs(w: &Worker) -> bool {
 }
 
 fn add_spare() {
+    if sched::kind() == sched::Kind::Tbb {
+        return sched::other().add_spare();
+    }
     if BENCHED.load(Ordering::Relaxed) > 0 {
         let mut called = CALLED.lock().unwrap_or_else(|e| e.into_inner());
         BENCHED.fetch_sub(1, Ordering::SeqCst);
         ACTIVE.fetch_add(1, Ordering::Relaxed);
-        POOL.idle.start_spinning(); // on its behalf
+        if sched::stealing() {
+            POOL.idle.start_spinning(); // on its behalf
+        }
         *called += 1;
         CALL.notify_one();
         return;
@@ -177,7 +216,9 @@ pub fn bench(w: &Worker) {
     }
     BENCHED.fetch_add(1, Ordering::SeqCst);
     // The others may all have gone to sleep while this worker still counted as awake.
-    worker::check_deadlock();
+    if sched::stealing() {
+        steal::check_deadlock();
+    }
     while *called == 0 {
         called = CALL.wait(called).unwrap_or_else(|e| e.into_inner());
     }

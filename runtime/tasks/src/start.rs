@@ -2,6 +2,7 @@
 //! for the command line or messages' destination (`rt` passes them in).
 
 use crate::fiber::Fiber;
+use crate::sched::{self, Kind};
 use crate::stack;
 use crate::task::{ErrorList, Scope, TaskCtx};
 use crate::worker::{self, POOL};
@@ -11,7 +12,12 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 
 /// What the scheduler needs to know.
 pub struct Settings {
+    pub scheduler: Kind,
     pub workers: usize,
+    /// Whether worker `i` stays on the `i`-th processor that the process may use.
+    pub pin: bool,
+    /// How long a worker without work looks for some before it sleeps; `None`: the default.
+    pub spin_ns: Option<u64>,
     /// 0: the default.
     pub task_stack: usize,
     pub main_stack: usize,
@@ -41,9 +47,33 @@ pub fn deadlock() {
     fatal("deadlock: all tasks wait for each other")
 }
 
-pub fn thread_started() {
+/// First thing on every thread that will be worker `index`.
+pub fn thread_started(index: usize) {
     if let Some(s) = SETTINGS.get() {
+        if s.pin {
+            pin(index);
+        }
         (s.thread_started)()
+    }
+}
+
+/// Ties the calling thread to one of the processors that the process may use (a no-op where the
+/// system does not let it).
+fn pin(index: usize) {
+    // SAFETY: the sets are written by the calls and large enough for them.
+    unsafe {
+        static ALLOWED: OnceLock<Vec<usize>> = OnceLock::new();
+        let allowed = ALLOWED.get_or_init(|| {
+            let mut set: libc::cpu_set_t = std::mem::zeroed();
+            libc::sched_getaffinity(libc::getpid(), size_of::<libc::cpu_set_t>(), &mut set);
+            (0..libc::CPU_SETSIZE as usize).filter(|&i| libc::CPU_ISSET(i, &set)).collect()
+        });
+        if allowed.is_empty() {
+            return;
+        }
+        let mut one: libc::cpu_set_t = std::mem::zeroed();
+        libc::CPU_SET(allowed[index % allowed.len()], &mut one);
+        libc::sched_setaffinity(0, size_of::<libc::cpu_set_t>(), &one);
     }
 }
 
@@ -54,22 +84,29 @@ pub fn run(settings: Settings) -> ! {
     if settings.task_stack != 0 {
         stack::set_task_stack_size(settings.task_stack);
     }
-    POOL.wanted.store(settings.workers.clamp(1, worker::MAX_WORKERS / 2), Ordering::Relaxed);
+    let workers = settings.workers.clamp(1, worker::MAX_WORKERS / 2);
+    POOL.wanted.store(workers, Ordering::Relaxed);
     POOL.started.store(1, Ordering::Relaxed);
+    if let Some(ns) = settings.spin_ns {
+        crate::wait::set_spin_ns(ns);
+    }
+    sched::choose(settings.scheduler);
+    if settings.pin {
+        pin(0);
+    }
     let _ = SETTINGS.set(settings);
-    let w = worker::adopt_main_thread();
     let Some(f) = Fiber::with_stack(main_stack, main_fiber) else {
         fatal("out of memory allocating the main task's stack")
     };
-    w.fiber.set(f);
-    let mut unused = null_mut();
-    // SAFETY: a fresh fiber; the thread's own stack is never continued.
-    unsafe { crate::switch::switch(&mut unused, (*f).sp.get()) };
-    unreachable!("the thread's own stack is left for good")
+    if !sched::stealing() {
+        sched::other().start(workers, f)
+    }
+    worker::enter(worker::register(0), f)
 }
 
 unsafe extern "C" fn main_fiber() -> ! {
-    let ctx = TaskCtx::new(null(), null(), false);
+    worker::arrived();
+    let ctx = TaskCtx::new(null(), null(), false, 0, null());
     let root = Scope::new(null(), &ctx);
     ROOT.store(&raw const root as *mut Scope, Ordering::Relaxed);
     ctx.scope.set(&root);
@@ -77,6 +114,7 @@ unsafe extern "C" fn main_fiber() -> ! {
     let w = worker::current();
     w.ctx.set(&ctx);
     w.add_running(1);
+    crate::observe::started(&ctx);
     let Some(s) = SETTINGS.get() else { std::process::abort() };
     (s.main)()
 }

@@ -70,11 +70,12 @@ pub trait Blocker {
     }
     fn current(&self) -> Self::Task;
     /// Parks the current task; once its stack is at rest, another context calls `then(arg)`.
-    /// Returns after `wake` was called for the task.
+    /// Returns after `wake` was called for the task. `want` and `mark`, an address in the frame of the
+    /// operation, are for reports.
     ///
     /// # Safety
     /// `then(arg)` is sound until the task goes on, and does not block; something will wake the task.
-    unsafe fn park(&self, then: unsafe fn(*mut u8), arg: *mut u8);
+    unsafe fn park(&self, want: Want, mark: usize, then: unsafe fn(*mut u8), arg: *mut u8);
     fn wake(&self, task: Self::Task);
 }
 
@@ -220,7 +221,7 @@ impl SyncVar {
             // after it has been taken out of the queue.
             unsafe {
                 self.link(want, &raw const me as *mut Waiter<B::Task>, again);
-                b.park(Self::unlock_parked, (&raw const *self) as *mut u8);
+                b.park(want, &raw const me as usize, Self::unlock_parked, (&raw const *self) as *mut u8);
             }
             if me.granted.get() {
                 // BUSY was set on our behalf, in the state that we want; "any" must look.

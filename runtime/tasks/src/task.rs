@@ -3,7 +3,9 @@
 
 use crate::fiber::Fiber;
 use crate::latch::Latch;
+use crate::why::{Why, WhyKind};
 use crate::worker::{self, KIND_MASK, KIND_TASK, Worker, current};
+use crate::{observe, sched};
 use chantry_rt_abi::{ENV_ALIGN, SYNC_SCOPE_ALIGN, SYNC_SCOPE_SIZE, TaskFn};
 use std::alloc::Layout;
 use std::cell::Cell;
@@ -27,11 +29,26 @@ pub struct TaskCtx {
     pub serial: Cell<bool>,
     /// 0 until asked for.
     pub id: Cell<i64>,
+    /// Number in the trace; 0 without one.
+    pub trace: Cell<u32>,
+    /// Address of the code that it runs, whose place in the source is the task's; 0: the main task.
+    pub body: usize,
+    /// The task beneath on the same stack, which waits for a join; or null.
+    pub beneath: *const TaskCtx,
 }
 
 impl TaskCtx {
-    pub fn new(scope: *const Scope, errors: *const ErrorSink, serial: bool) -> TaskCtx {
-        TaskCtx { scope: Cell::new(scope), errors: Cell::new(errors), serial: Cell::new(serial), id: Cell::new(0) }
+    #[inline]
+    pub fn new(scope: *const Scope, errors: *const ErrorSink, serial: bool, body: usize, beneath: *const TaskCtx) -> TaskCtx {
+        TaskCtx {
+            scope: Cell::new(scope),
+            errors: Cell::new(errors),
+            serial: Cell::new(serial),
+            id: Cell::new(0),
+            trace: Cell::new(0),
+            body,
+            beneath,
+        }
     }
 }
 
@@ -147,7 +164,7 @@ impl Scope {
         // token reads it, while its owner is parked.
         unsafe {
             if (*this).latch.done(k) {
-                worker::ready((*this).waiter.get());
+                sched::ready((*this).waiter.get());
             }
         }
     }
@@ -172,7 +189,7 @@ impl Scope {
                         continue;
                     }
                 }
-                worker::push(w, item);
+                sched::steal::push(w, item);
             }
             break;
         }
@@ -180,14 +197,16 @@ impl Scope {
             if self.latch.owner_alone(self.net.get()) {
                 return;
             }
-            if worker::has_local_work(current()) {
+            if sched::has_local_work(current()) {
                 break;
             }
             std::hint::spin_loop();
         }
-        self.waiter.set(worker::this_fiber());
+        let w = current();
+        self.waiter.set(w.fiber.get());
+        let why = Why::new(WhyKind::Scope, self, &w);
         // SAFETY: the last task, or `leave`, makes us ready.
-        unsafe { worker::suspend(Self::leave, &raw const *self as *mut u8) };
+        unsafe { worker::suspend(why, Self::leave, &raw const *self as *mut u8) };
     }
 
     unsafe fn leave(this: *mut u8) {
@@ -196,7 +215,7 @@ impl Scope {
             let this = this as *const Scope;
             let waiter = (*this).waiter.get();
             if (*this).latch.owner_leaves((*this).net.get()) {
-                worker::ready(waiter);
+                sched::ready(waiter);
             }
         }
     }
@@ -266,6 +285,8 @@ pub struct Record {
     env_size: u32,
     /// Index of the worker that allocated it.
     home: u32,
+    /// Number in the trace.
+    trace: u32,
     serial: bool,
 }
 
@@ -451,34 +472,52 @@ unsafe fn run(r: *mut Record) {
     // SAFETY: by the contract.
     unsafe {
         let join = (*r).join;
-        let ctx = TaskCtx::new((*r).scope, &raw const (*join).errors, (*r).serial);
         let w = current();
-        let beneath = w.ctx.replace(&ctx);
+        let body = (*r).body;
+        let ctx = TaskCtx::new((*r).scope, &raw const (*join).errors, (*r).serial, body as usize, w.ctx.get());
+        w.ctx.set(&ctx);
         w.add_running(1);
-        ((*r).body)(Record::env(r));
+        ctx.trace.set((*r).trace);
+        observe::started(&ctx);
+        body(Record::env(r));
+        observe::ended(&ctx);
         let w = current();
         w.add_running(-1);
-        w.ctx.set(beneath);
+        w.ctx.set(ctx.beneath);
         Record::free(w, r);
+    }
+}
+
+impl Record {
+    /// A task of the running task, with its own copy of the environment.
+    ///
+    /// # Safety
+    /// `env` has `size` readable bytes.
+    #[inline]
+    unsafe fn make(w: &Worker, parent: &TaskCtx, body: TaskFn, env: *const u8, size: usize, join: *const Scope) -> *mut Record {
+        let r = Record::allocate(w, size);
+        // SAFETY: fresh record with room for the environment.
+        unsafe {
+            r.write(Record {
+                body,
+                join,
+                scope: parent.scope.get(),
+                next: Cell::new(null_mut()),
+                env_size: size as u32,
+                home: w.index as u32,
+                trace: observe::begun(body as usize),
+                serial: parent.serial.get(),
+            });
+            std::ptr::copy_nonoverlapping(env, Record::env(r), size);
+        }
+        r
     }
 }
 
 /// Runs a body in place as a task of its own (serial state is on).
 unsafe fn run_in_place(body: TaskFn, env: *const u8, size: usize, join: *const Scope) {
-    let parent = ctx();
-    let w = current();
-    let r = Record::allocate(w, size);
-    // SAFETY: the record is fresh; the body gets its own copy of the environment, as a task would.
-    unsafe {
-        r.write(Record { body, join, scope: parent.scope.get(), env_size: size as u32, serial: parent.serial.get(), home: w.index as u32, next: Cell::new(null_mut()) });
-        std::ptr::copy_nonoverlapping(env, Record::env(r), size);
-        let ctx = TaskCtx::new(parent.scope.get(), &raw const (*join).errors, parent.serial.get());
-        let beneath = w.ctx.replace(&ctx);
-        body(Record::env(r));
-        let w = current();
-        w.ctx.set(beneath);
-        Record::free(w, r);
-    }
+    // SAFETY: by the contract; nobody counts a task that ends here and now.
+    unsafe { run(Record::make(current(), ctx(), body, env, size, join)) }
 }
 
 unsafe fn spawn(body: TaskFn, env: *const u8, size: usize, join: *const Scope) {
@@ -489,21 +528,20 @@ unsafe fn spawn(body: TaskFn, env: *const u8, size: usize, join: *const Scope) {
         // SAFETY: passed through.
         return unsafe { run_in_place(body, env, size, join) };
     }
-    let r = Record::allocate(w, size);
-    // SAFETY: fresh record; `env` has `size` bytes by the callers' contract.
+    // SAFETY: passed through.
+    let r = unsafe { Record::make(w, parent, body, env, size, join) };
+    // SAFETY: the join outlives this task, which it waits for.
     unsafe {
-        r.write(Record { body, join, scope: parent.scope.get(), env_size: size as u32, serial: false, home: w.index as u32, next: Cell::new(null_mut()) });
-        std::ptr::copy_nonoverlapping(env, Record::env(r), size);
         if std::ptr::eq((*join).owner, parent) {
             (*join).net.set((*join).net.get() + 1);
         } else {
             (*join).latch.add();
         }
     }
-    if w.deque.holds(THROTTLE) {
+    if sched::throttled(w) {
         worker::start_now(r as usize | KIND_TASK);
     } else {
-        worker::push(w, r as usize | KIND_TASK);
+        sched::add(w, r as usize | KIND_TASK);
     }
 }
 

@@ -2,8 +2,10 @@
 //! variables. Not for the sync variable itself (`syncvar`).
 
 use crate::fiber::Fiber;
-use crate::syncvar::Blocker;
-use crate::worker::{self, KIND_FIBER, current, now_ns};
+use crate::sched;
+use crate::syncvar::{Blocker, Want};
+use crate::why::{Why, WhyKind};
+use crate::worker::{self, KIND_FIBER, POOL, current, now_ns};
 use chantry_rt_abi::PredFn;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -14,11 +16,14 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// Lets everything that is queued now go first.
 pub fn yield_now() {
+    if sched::parks_threads() {
+        return std::thread::yield_now();
+    }
     let w = current();
     w.tick();
     poll_timers();
     poll_waiters();
-    if !worker::has_local_work(w) && !worker::has_work() {
+    if !sched::has_local_work(w) && !sched::has_work() {
         std::hint::spin_loop();
         return;
     }
@@ -27,12 +32,14 @@ pub fn yield_now() {
 
 /// Queues the task at the far end, whatever else is queued.
 pub fn give_way() {
-    // SAFETY: `inject_after` makes the fiber ready.
-    unsafe { worker::suspend_behind_all(inject_after, worker::this_fiber() as *mut u8) };
+    let f = worker::this_fiber();
+    let why = Why::new(WhyKind::Yield, std::ptr::null::<u8>(), &f);
+    // SAFETY: `queue_last` makes the fiber ready.
+    unsafe { worker::suspend_behind_all(why, queue_last, f as *mut u8) };
 }
 
-unsafe fn inject_after(f: *mut u8) {
-    worker::inject(f as usize | KIND_FIBER);
+unsafe fn queue_last(f: *mut u8) {
+    sched::add_last(f as usize | KIND_FIBER);
 }
 
 // ---- timers -----------------------------------------------------------------------------------
@@ -52,8 +59,12 @@ pub fn sleep_ns(ns: i64) {
         return yield_now();
     }
     let mut request = (now_ns().saturating_add(ns as u64), worker::this_fiber());
+    let why = Why { what: request.0 as usize, ..Why::new(WhyKind::Sleep, std::ptr::null::<u8>(), &request) };
+    if sched::parks_threads() {
+        return sched::threads::sleep(why, ns as u64);
+    }
     // SAFETY: `add_timer` queues the fiber; `request` rests on its stack meanwhile.
-    unsafe { worker::suspend(add_timer, &raw mut request as *mut u8) };
+    unsafe { worker::suspend(why, add_timer, &raw mut request as *mut u8) };
 }
 
 unsafe fn add_timer(request: *mut u8) {
@@ -63,7 +74,16 @@ unsafe fn add_timer(request: *mut u8) {
     t.sequence += 1;
     let sequence = t.sequence;
     t.heap.push(Reverse((deadline, sequence, fiber as usize)));
-    NEXT.fetch_min(deadline, Ordering::SeqCst);
+    let before = NEXT.fetch_min(deadline, Ordering::SeqCst);
+    drop(t);
+    if deadline < before {
+        crate::monitor::earlier_timer();
+    }
+}
+
+/// Milliseconds of the monotonic clock.
+pub fn now_ms() -> u64 {
+    now_ns() / 1_000_000
 }
 
 pub fn timer_due() -> bool {
@@ -88,8 +108,9 @@ fn fire() {
             break;
         }
         t.heap.pop();
-        worker::inject(fiber | KIND_FIBER);
+        sched::ready_last(fiber as *mut Fiber);
     }
+    // After queueing: what is neither pending nor queued would look like a deadlock.
     NEXT.store(t.heap.peek().map_or(u64::MAX, |Reverse(x)| x.0), Ordering::SeqCst);
 }
 
@@ -116,14 +137,19 @@ pub unsafe fn wait_until(pred: PredFn, env: *mut u8) {
         if unsafe { pred(env) } {
             return;
         }
-        if round >= 100 || worker::has_local_work(current()) {
+        if round >= 100 || sched::has_local_work(current()) {
             yield_now();
         }
         std::hint::spin_loop();
     }
+    if sched::parks_threads() {
+        // SAFETY: passed through.
+        return unsafe { sched::threads::poll(pred, env) };
+    }
     let mut node = Polled { pred, env, fiber: worker::this_fiber() };
+    let why = Why::new(WhyKind::Poll, env, &node);
     // SAFETY: a poll makes us ready; `node` rests on our stack meanwhile.
-    unsafe { worker::suspend(add_polled, &raw mut node as *mut u8) };
+    unsafe { worker::suspend(why, add_polled, &raw mut node as *mut u8) };
 }
 
 unsafe fn add_polled(node: *mut u8) {
@@ -162,7 +188,7 @@ pub fn poll_locked() {
             let fiber = (*node).fiber;
             let met = ((*node).pred)((*node).env);
             if met {
-                worker::inject(fiber as usize | KIND_FIBER);
+                sched::ready_last(fiber);
             }
             !met
         }
@@ -174,7 +200,7 @@ pub fn poll_locked() {
 pub fn backoff(round: &mut i64) {
     let r = *round;
     *round += 1;
-    if r < 64 && !worker::has_local_work(current()) {
+    if r < 64 && !sched::has_local_work(current()) {
         std::hint::spin_loop();
     } else if r < 4096 {
         yield_now();
@@ -188,7 +214,25 @@ pub fn backoff(round: &mut i64) {
 
 /// Whether something will happen without any worker: then a still program is not deadlocked.
 pub fn anything_pending() -> bool {
-    NEXT.load(Ordering::SeqCst) != u64::MAX || POLLED_COUNT.load(Ordering::SeqCst) != 0
+    NEXT.load(Ordering::SeqCst) != u64::MAX
+        || POLLED_COUNT.load(Ordering::SeqCst) != 0
+        || POOL.outside.load(Ordering::SeqCst) != 0
+}
+
+/// How long a worker without work looks for some before it sleeps, unless set. More: work that comes
+/// later starts at once (a sleeper takes 40-50 µs to wake here); less: less processor time wasted.
+/// Twice the cost of waking loses at most that factor against knowing the future.
+pub const DEFAULT_SPIN_NS: u64 = 100_000;
+static SPIN_NS: AtomicU64 = AtomicU64::new(DEFAULT_SPIN_NS);
+
+/// Before the workers start.
+pub fn set_spin_ns(ns: u64) {
+    SPIN_NS.store(ns, Ordering::Relaxed);
+}
+
+#[inline]
+pub fn spin_ns() -> u64 {
+    SPIN_NS.load(Ordering::Relaxed)
 }
 
 /// How long a worker may sleep.
@@ -220,11 +264,8 @@ impl Blocker for TaskBlocker {
     const PATIENCE: u64 = 500_000;
 
     fn spins(&self) -> u32 {
-        if worker::has_local_work(current()) || worker::POOL.started.load(Ordering::Relaxed) == 1 {
-            0
-        } else {
-            SYNC_SPINS
-        }
+        // Alone, nobody could bring the state about meanwhile.
+        if sched::has_local_work(current()) || POOL.started.load(Ordering::Relaxed) == 1 { 0 } else { SYNC_SPINS }
     }
 
     fn now(&self) -> u64 {
@@ -241,12 +282,13 @@ impl Blocker for TaskBlocker {
         worker::this_fiber()
     }
 
-    unsafe fn park(&self, then: unsafe fn(*mut u8), arg: *mut u8) {
+    unsafe fn park(&self, want: Want, mark: usize, then: unsafe fn(*mut u8), arg: *mut u8) {
+        let why = Why { kind: want.into(), what: arg as usize, mark };
         // SAFETY: by the contract: the variable's queue holds the fiber and its releases wake it.
-        unsafe { worker::suspend(then, arg) };
+        unsafe { worker::suspend(why, then, arg) };
     }
 
     fn wake(&self, task: *mut Fiber) {
-        worker::ready(task);
+        sched::ready(task);
     }
 }

@@ -1,18 +1,20 @@
-//! Workers: the loop that runs items, the search for work, sleep, and the two ways to leave a
-//! stack (`suspend`, and the loop's own hop to a ready fiber). Not for what tasks are (`task`,
-//! `bulk`) nor for when a sleeper is woken (`idle`).
+//! Workers: the loop that runs items, and the two ways to leave a stack (`suspend`, and the loop's own
+//! hop to a ready fiber). Not for what tasks are (`task`, `bulk`) nor for which item comes next
+//! (`sched`).
 //!
 //! A worker belongs to a thread; a fiber does not. So no code keeps a `&Worker` over a call that
 //! may switch: it asks [`current`] again. `current` is never inlined and loads the pointer from
 //! the thread's memory, so that the compiler cannot keep an address of one thread for another.
 
-use crate::deque::{Deque, Steal};
+use crate::deque::Deque;
 use crate::facade::Padded;
 use crate::fiber::Fiber;
-use crate::idle::{Idle, Sleep, Woke};
-use crate::task::TaskCtx;
+use crate::idle::Idle;
 use crate::preempt::Samples;
-use crate::{bulk, monitor, task, wait};
+use crate::sched::{self, steal, threads};
+use crate::task::TaskCtx;
+use crate::why::{Why, WhyKind};
+use crate::{bulk, observe, task};
 use std::cell::{Cell, UnsafeCell};
 use std::collections::VecDeque;
 use std::ptr::{null, null_mut};
@@ -29,17 +31,14 @@ pub const KIND_FIBER: usize = 1;
 /// A share in a `bulk::Bulk`.
 pub const KIND_SHARE: usize = 2;
 
-/// Most workers, spares included.
-pub const MAX_WORKERS: usize = 1024;
-/// How long a worker without work looks for some before it sleeps. More: work that comes later
-/// starts at once (a sleeper takes 40-50 µs to wake here); less: less processor time wasted.
-/// Twice the cost of waking loses at most that factor against knowing the future.
-const SPIN_NS: u64 = 100_000;
+/// Most workers: threads of the `threads` scheduler, or workers and spares of the others. More costs
+/// 8 bytes of address space each; beyond 32 768 Linux grants no threads by default.
+pub const MAX_WORKERS: usize = 1 << 16;
 /// Free fibers that a worker keeps for itself.
 const KEEP_FIBERS: u32 = 16;
 
 /// What is to be done once the stack that a thread has just left is at rest.
-type After = unsafe fn(*mut u8);
+pub type After = unsafe fn(*mut u8);
 
 pub struct Worker {
     pub index: usize,
@@ -59,14 +58,22 @@ pub struct Worker {
     pub samples: Cell<Samples>,
     pub fiber: Cell<*mut Fiber>,
     pub ctx: Cell<*const TaskCtx>,
-    after: Cell<Option<(After, *mut u8)>>,
-    /// Counted as a spinner by whoever started it.
-    counted: Cell<bool>,
-    /// What `start_now` hands to the next stack.
-    start_now: Cell<Item>,
+    pub after: Cell<Option<(After, *mut u8)>>,
+    /// `steal`: counted as a spinner by whoever started it. Others: runs an item that `sched::LIVE`
+    /// counts.
+    pub counted: Cell<bool>,
+    /// `fifo`: index of the worker whose queue the running item came from; the worker's own unless
+    /// it is a spare.
+    pub acting_for: Cell<usize>,
+    /// An item to be run next, by the stack that has just been left.
+    pub handed: Cell<Item>,
+    /// `tbb`: where the thread's own stack goes on.
+    pub home: Cell<*mut u8>,
+    /// Blocked in the system, says the monitor.
+    pub stuck: AtomicBool,
     free: Cell<*mut Fiber>,
     free_count: Cell<u32>,
-    rng: Cell<u32>,
+    pub rng: Cell<u32>,
     pub records: task::RecordCache,
     /// Tokens that this worker has still to hand in: whose, how many.
     pub ended: Cell<(*const task::Scope, i64)>,
@@ -81,8 +88,8 @@ pub struct Pool {
     /// Workers wanted; further ones are started when work appears that no idle worker takes.
     pub wanted: AtomicUsize,
     pub idle: Idle,
-    injector: Mutex<VecDeque<Item>>,
-    injected: AtomicUsize,
+    pub injector: Mutex<VecDeque<Item>>,
+    pub injected: AtomicUsize,
     free: Mutex<usize>,
     /// Whether all wanted workers, and the monitor, have been started.
     pub complete: AtomicBool,
@@ -138,7 +145,10 @@ impl Worker {
             ctx: Cell::new(null()),
             after: Cell::new(None),
             counted: Cell::new(false),
-            start_now: Cell::new(0),
+            acting_for: Cell::new(index),
+            handed: Cell::new(0),
+            home: Cell::new(null_mut()),
+            stuck: AtomicBool::new(false),
             free: Cell::new(null_mut()),
             free_count: Cell::new(0),
             rng: Cell::new((index as u32).wrapping_mul(0x9e37_79b9).wrapping_add(0x1234_5677) | 1),
@@ -160,7 +170,7 @@ impl Worker {
         self.running.store(self.running.load(Ordering::Relaxed) + by, Ordering::Relaxed);
     }
 
-    fn random(&self) -> u32 {
+    pub fn random(&self) -> u32 {
         let mut x = self.rng.get();
         x ^= x << 13;
         x ^= x >> 17;
@@ -170,7 +180,7 @@ impl Worker {
     }
 
     /// A fiber whose loop will go on when switched to.
-    fn take_fiber(&self) -> *mut Fiber {
+    pub fn take_fiber(&self) -> *mut Fiber {
         let f = self.free.get();
         if !f.is_null() {
             // SAFETY: a free fiber in this worker's list is ours.
@@ -213,74 +223,10 @@ impl Worker {
     }
 }
 
-/// Adds an item to this worker's queue and sees to it that somebody runs it.
-#[inline]
-pub fn push(w: &Worker, item: Item) {
-    if let Err(item) = w.deque.push(item) {
-        inject_quietly(item);
-    }
-    notify();
-}
-
-/// Adds an item at the far end: after everything that is queued now.
-pub fn inject(item: Item) {
-    inject_quietly(item);
-    notify();
-}
-
-fn inject_quietly(item: Item) {
-    let mut q = POOL.injector.lock().unwrap_or_else(|e| e.into_inner());
-    q.push_back(item);
-    POOL.injected.store(q.len(), Ordering::Release);
-}
-
-fn take_injected() -> Option<Item> {
-    if POOL.injected.load(Ordering::Acquire) == 0 {
-        return None;
-    }
-    let mut q = POOL.injector.lock().unwrap_or_else(|e| e.into_inner());
-    let item = q.pop_front();
-    POOL.injected.store(q.len(), Ordering::Release);
-    item
-}
-
-/// After adding work: wakes or starts a worker if none is looking.
-#[inline]
-pub fn notify() {
-    if !POOL.idle.notify(&Futex) && !POOL.complete.load(Ordering::Relaxed) {
-        start_another();
-    }
-}
-
-/// Makes the fiber ready on this worker.
-pub fn ready(f: *mut Fiber) {
-    push(current(), f as usize | KIND_FIBER);
-}
-
-/// Whether any queue holds something; takes nothing.
-pub fn has_work() -> bool {
-    POOL.injected.load(Ordering::SeqCst) != 0
-        || (0..POOL.started.load(Ordering::Acquire)).any(|i| {
-            let w = POOL.workers[i].load(Ordering::Acquire);
-            // SAFETY: workers are never freed.
-            !w.is_null() && unsafe { !(*w).deque.is_empty() }
-        })
-}
-
-/// Whether this worker could do something else at once.
-#[inline]
-pub fn has_local_work(w: &Worker) -> bool {
-    !w.deque.is_empty() || POOL.injected.load(Ordering::Relaxed) != 0
-}
-
 // ---- threads ------------------------------------------------------------------------------
 
-/// Makes the calling thread worker 0.
-pub fn adopt_main_thread() -> &'static Worker {
-    register(0)
-}
-
-fn register(index: usize) -> &'static Worker {
+/// Makes the calling thread the worker of this index.
+pub fn register(index: usize) -> &'static Worker {
     let w: &'static Worker = Box::leak(Box::new(Worker::new(index)));
     POOL.workers[index].store(&raw const *w as *mut Worker, Ordering::Release);
     CURRENT.with(|c| c.set(w));
@@ -304,32 +250,52 @@ pub fn start_another() {
     {
         return;
     }
-    POOL.idle.start_spinning();
+    if sched::stealing() {
+        POOL.idle.start_spinning();
+    }
     let thread = std::thread::Builder::new().stack_size(128 << 10).spawn(move || {
-        crate::start::thread_started();
+        crate::start::thread_started(index);
         let w = register(index);
-        w.counted.set(true);
-        let f = w.take_fiber();
-        w.fiber.set(f);
-        w.after.set(None);
-        let mut unused = null_mut();
-        // SAFETY: a fresh fiber; this thread's own stack is never continued.
-        unsafe { crate::switch::switch(&mut unused, (*f).sp.get()) };
-        unreachable!("a thread's own stack is left for good");
+        w.counted.set(sched::stealing());
+        enter(w, w.take_fiber())
     });
     if thread.is_err() {
         crate::start::fatal("cannot start a worker thread");
     }
 }
 
+/// Leaves the thread's own stack for good.
+pub fn enter(w: &Worker, f: *mut Fiber) -> ! {
+    w.fiber.set(f);
+    w.after.set(None);
+    let mut unused = null_mut();
+    // SAFETY: the fiber is at rest and the caller's; this thread's own stack is never continued.
+    unsafe { crate::switch::switch(&mut unused, (*f).sp.get()) };
+    unreachable!("a thread's own stack is left for good")
+}
+
 // ---- the loop -------------------------------------------------------------------------------
 
-unsafe extern "C" fn fiber_entry() -> ! {
+pub unsafe extern "C" fn fiber_entry() -> ! {
     arrived();
     run_loop()
 }
 
-fn run_loop() -> ! {
+/// The next item, for a bare loop.
+fn next_item() -> Item {
+    let w = current();
+    if sched::stealing() {
+        return steal::next_item(w);
+    }
+    task::settle(w);
+    match w.handed.replace(0) {
+        0 => sched::other().next(w),
+        item => item,
+    }
+}
+
+/// Runs items for ever.
+pub fn run_loop() -> ! {
     loop {
         let item = next_item();
         let p = item & !KIND_MASK;
@@ -363,10 +329,13 @@ unsafe fn free_after(f: *mut u8) {
 }
 
 /// First thing on a stack that has just been continued.
-fn arrived() {
+pub fn arrived() {
     let w = current();
     // SAFETY: the fiber of this thread is the one it runs on.
-    w.ctx.set(unsafe { (*w.fiber.get()).ctx.get() });
+    unsafe {
+        w.ctx.set((*w.fiber.get()).ctx.get());
+        (*w.fiber.get()).why.set(Why::NONE);
+    }
     if let Some((f, arg)) = w.after.take() {
         // SAFETY: by the contract of `suspend`.
         unsafe { f(arg) };
@@ -374,19 +343,36 @@ fn arrived() {
 }
 
 /// Leaves this stack; on the next one calls `after(arg)`, which may make this fiber ready. Returns
-/// when somebody has, perhaps on another thread.
+/// when somebody has, perhaps on another thread. (Under `threads` the thread itself waits.)
 ///
 /// # Safety
 /// `after(arg)` neither blocks nor uses this task's context, and something will make the fiber ready.
-pub unsafe fn suspend(after: After, arg: *mut u8) {
+pub unsafe fn suspend(why: Why, after: After, arg: *mut u8) {
     let w = current();
+    if !sched::stealing() {
+        // SAFETY: passed through.
+        return unsafe { suspend_other(why, after, arg) };
+    }
     // A ready fiber on top of the queue is continued directly, with no loop in between.
     let next = match w.deque.pop_if(|i| i & KIND_MASK == KIND_FIBER) {
         Some(item) => (item & !KIND_MASK) as *mut Fiber,
         None => w.take_fiber(),
     };
     // SAFETY: passed through; `next` is ours.
-    unsafe { suspend_to(next, after, arg) }
+    unsafe { suspend_to(next, why, after, arg) }
+}
+
+#[cold]
+unsafe fn suspend_other(why: Why, after: After, arg: *mut u8) {
+    let w = current();
+    // SAFETY: passed through; the fiber from the cache is ours.
+    unsafe {
+        if sched::parks_threads() {
+            threads::park(w, why, after, arg)
+        } else {
+            suspend_to(w.take_fiber(), why, after, arg)
+        }
+    }
 }
 
 /// As [`suspend`], for a task that queues itself at the far end: what was injected first, if that
@@ -394,31 +380,38 @@ pub unsafe fn suspend(after: After, arg: *mut u8) {
 ///
 /// # Safety
 /// As [`suspend`].
-pub unsafe fn suspend_behind_all(after: After, arg: *mut u8) {
+pub unsafe fn suspend_behind_all(why: Why, after: After, arg: *mut u8) {
     let w = current();
-    let next = match w.deque.is_empty().then(take_injected).flatten() {
+    if !sched::stealing() {
+        // SAFETY: passed through.
+        return unsafe { suspend_other(why, after, arg) };
+    }
+    let next = match w.deque.is_empty().then(steal::take_injected).flatten() {
         Some(item) if item & KIND_MASK == KIND_FIBER => (item & !KIND_MASK) as *mut Fiber,
         Some(item) => {
-            push(w, item);
+            steal::push(w, item);
             w.take_fiber()
         }
         // Not a ready fiber on top of the queue: woken tasks that yield would keep older work out.
         None => w.take_fiber(),
     };
     // SAFETY: passed through; `next` is ours.
-    unsafe { suspend_to(next, after, arg) }
+    unsafe { suspend_to(next, why, after, arg) }
 }
 
 /// # Safety
 /// As [`suspend`]; `next` is at rest and the caller's.
-unsafe fn suspend_to(next: *mut Fiber, after: After, arg: *mut u8) {
+unsafe fn suspend_to(next: *mut Fiber, why: Why, after: After, arg: *mut u8) {
     let w = current();
     w.tick();
     task::settle(w);
     let me = w.fiber.get();
+    observe::blocked(w.ctx.get(), why);
     // SAFETY: `me` is the running fiber; `next` is at rest and ours.
     unsafe {
         (*me).ctx.set(w.ctx.get());
+        (*me).why.set(why);
+        (*me).home.set(w.acting_for.get() as u32);
         w.add_running(-1);
         w.after.set(Some((after, arg)));
         w.fiber.set(next);
@@ -426,30 +419,29 @@ unsafe fn suspend_to(next: *mut Fiber, after: After, arg: *mut u8) {
     }
     arrived();
     current().add_running(1);
+    observe::resumed();
 }
 
-/// Starts the item at once on a fresh stack; this fiber is queued right behind it.
+/// Starts the item at once on a fresh stack; this fiber is queued right behind it (under `steal`: on
+/// top of the queue, where thieves come last; else: behind all).
 pub fn start_now(item: Item) {
     let w = current();
+    let why = Why::new(WhyKind::Throttled, null::<u8>(), &item);
     let me = w.fiber.get();
-    let next = w.take_fiber();
-    w.start_now.set(item);
-    // SAFETY: `me` is the running fiber; `next` is at rest in its loop and ours.
-    unsafe {
-        (*me).ctx.set(w.ctx.get());
-        w.add_running(-1);
-        w.after.set(Some((queue_both, me as *mut u8)));
-        w.fiber.set(next);
-        crate::switch::switch((*me).sp.as_ptr(), (*next).sp.get());
-    }
-    arrived();
-    current().add_running(1);
+    w.handed.set(item);
+    let after = if sched::stealing() { queue_both } else { queue_parent };
+    // SAFETY: `me` is the running fiber, which `after` queues; the fiber from the cache is ours.
+    unsafe { suspend_to(w.take_fiber(), why, after, me as *mut u8) };
 }
 
 unsafe fn queue_both(parent: *mut u8) {
     let w = current();
-    push(w, parent as usize | KIND_FIBER);
-    push(w, w.start_now.get());
+    steal::push(w, parent as usize | KIND_FIBER);
+    steal::push(w, w.handed.replace(0));
+}
+
+unsafe fn queue_parent(parent: *mut u8) {
+    sched::add_last(parent as usize | KIND_FIBER);
 }
 
 /// The fiber that is running.
@@ -466,201 +458,6 @@ pub fn stack_has_room() -> bool {
     // SAFETY: the running fiber's header.
     let limit = unsafe { (*this_fiber()).limit as usize };
     sp.saturating_sub(limit) > crate::stack::task_stack_size() / 4
-}
-
-/// The next item to run: own newest first, now and then the oldest of the others so that nothing
-/// queued waits for ever.
-fn next_item() -> Item {
-    let w = current();
-    let t = w.tick();
-    if monitor::retiring() && monitor::is_surplus(w) {
-        // Others take what this spare has queued; the search below benches it.
-        while let Some(i) = w.deque.pop() {
-            inject_quietly(i);
-        }
-        notify();
-        task::settle(w);
-        return search(w);
-    }
-    if t.is_multiple_of(64) {
-        wait::poll_timers();
-        if let Some(i) = take_injected() {
-            return i;
-        }
-    } else if t % 64 == 32
-        && let Steal::Got(i) = w.deque.steal()
-    {
-        return i;
-    }
-    match w.deque.pop() {
-        Some(i) => i,
-        None => {
-            task::settle(w); // may make a task ready
-            search(w)
-        }
-    }
-}
-
-fn steal_any(w: &Worker) -> Option<Item> {
-    let n = POOL.started.load(Ordering::Acquire);
-    if n <= 1 {
-        return None;
-    }
-    let first = w.random() as usize % n;
-    for k in 0..n {
-        let i = (first + k) % n;
-        if i == w.index {
-            continue;
-        }
-        let v = POOL.workers[i].load(Ordering::Acquire);
-        if v.is_null() {
-            continue;
-        }
-        for _ in 0..4 {
-            // SAFETY: workers are never freed.
-            match unsafe { (*v).deque.steal() } {
-                Steal::Got(item) => {
-                    // SAFETY: as above.
-                    take_more(w, unsafe { &(*v).deque });
-                    return Some(item);
-                }
-                Steal::Empty => break,
-                Steal::Retry => std::hint::spin_loop(),
-            }
-        }
-    }
-    None
-}
-
-/// Most further items that a thief takes at once. More: fewer thefts of tiny tasks, each of which
-/// slows the victim; less: coarse tasks spread more evenly at first.
-const TAKE_MORE: usize = 32;
-
-/// After a first item: up to half of what is left, for this worker's own queue.
-fn take_more(w: &Worker, victim: &Deque) {
-    let n = (victim.len() / 2).min(TAKE_MORE);
-    for _ in 0..n {
-        match victim.steal() {
-            // The queue of a thief is empty: there is room.
-            Steal::Got(item) => {
-                if let Err(item) = w.deque.push(item) {
-                    inject_quietly(item);
-                }
-            }
-            _ => return,
-        }
-    }
-}
-
-/// Looks for work until there is some. No task is on this stack, so the thread stays the same.
-#[inline(never)]
-fn search(w: &'static Worker) -> Item {
-    if !w.counted.replace(false) {
-        if !monitor::retiring()
-            && let Some(i) = take_injected()
-        {
-            return i;
-        }
-        POOL.idle.start_spinning();
-    }
-    loop {
-        if monitor::retiring() && monitor::is_surplus(w) {
-            // From spinner to the bench; what a spinner was relied on for, others must do.
-            if POOL.idle.found_work() && has_work() {
-                notify();
-            }
-            monitor::bench(w);
-        }
-        let mut rounds = 0u32;
-        let start = now_ns();
-        let mut pauses = 1;
-        loop {
-            wait::poll_timers();
-            wait::poll_waiters();
-            let got = w.deque.pop().or_else(take_injected).or_else(|| steal_any(w));
-            if let Some(item) = got {
-                if POOL.idle.found_work() && has_work() {
-                    notify();
-                }
-                w.tick();
-                return item;
-            }
-            for _ in 0..pauses {
-                std::hint::spin_loop();
-            }
-            // Looking at another worker's queue slows that worker: do it less and less often.
-            if pauses < 16 {
-                pauses *= 2;
-            }
-            rounds += 1;
-            if rounds.is_multiple_of(16) && now_ns() - start > SPIN_NS {
-                break;
-            }
-        }
-        w.tick();
-        w.waits.store(true, Ordering::Relaxed);
-        let woke = POOL.idle.sleep(
-            &Futex,
-            monitor::workers_present,
-            || has_work() || wait::timer_due(),
-            check_deadlock,
-        );
-        let _: Woke = woke;
-        w.waits.store(false, Ordering::Relaxed);
-        w.tick();
-    }
-}
-
-/// If all workers sleep, no queue holds anything and nothing outside will wake a task, none will ever
-/// run again. Asked by the last to sleep, and by a worker that leaves the count without sleeping.
-pub fn check_deadlock() {
-    let pending = || wait::anything_pending() || POOL.outside.load(Ordering::SeqCst) != 0;
-    if POOL.idle.all_asleep_for_good(monitor::workers_present, pending, has_work) {
-        crate::start::deadlock();
-    }
-}
-
-/// Sleeping on the permits' futex, at most until the next timer is due.
-pub struct Futex;
-
-impl Sleep for Futex {
-    fn wait(&self, permits: &AtomicU32) -> bool {
-        let limit = wait::sleep_limit_ns();
-        let mut ts = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-        let ts_ptr = match limit {
-            Some(0) => return true,
-            Some(ns) => {
-                ts.tv_sec = (ns / 1_000_000_000) as libc::time_t;
-                ts.tv_nsec = (ns % 1_000_000_000) as libc::c_long;
-                &raw const ts
-            }
-            None => null(),
-        };
-        // SAFETY: a private futex on a live word.
-        let r = unsafe {
-            libc::syscall(
-                libc::SYS_futex,
-                permits.as_ptr(),
-                libc::FUTEX_WAIT | libc::FUTEX_PRIVATE_FLAG,
-                0u32,
-                ts_ptr,
-            )
-        };
-        // SAFETY: errno of this thread, read before anything else.
-        r != 0 && unsafe { *libc::__errno_location() } == libc::ETIMEDOUT
-    }
-
-    fn wake(&self, permits: &AtomicU32) {
-        // SAFETY: as above.
-        unsafe {
-            libc::syscall(
-                libc::SYS_futex,
-                permits.as_ptr(),
-                libc::FUTEX_WAKE | libc::FUTEX_PRIVATE_FLAG,
-                1i32,
-            )
-        };
-    }
 }
 
 /// Nanoseconds of the monotonic clock.

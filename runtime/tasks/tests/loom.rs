@@ -444,7 +444,7 @@ impl<const OLD: bool> Blocker for Threads<OLD> {
     fn current(&self) -> &'static Token {
         TOKEN.with(|t| *t)
     }
-    unsafe fn park(&self, then: unsafe fn(*mut u8), arg: *mut u8) {
+    unsafe fn park(&self, _: Want, _: usize, then: unsafe fn(*mut u8), arg: *mut u8) {
         let token = self.current();
         unsafe { then(arg) };
         let mut set = token.0.lock().unwrap();

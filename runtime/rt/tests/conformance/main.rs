@@ -92,12 +92,17 @@ pub struct Expect {
     pub stdin: &'static str,
     pub flags: &'static [&'static str],
     pub workers: &'static [usize],
+    /// Schedulers, by name.
+    pub tasks: &'static [&'static str],
     /// Signal to send after 300 ms.
     pub signal: Option<i32>,
 }
 
+/// Every scheduler; `tbb` where oneTBB is installed, or when it is asked for.
+pub const ALL: &[&str] = &["steal", "fifo", "threads", "tbb"];
+
 pub const OK: Expect =
-    Expect { status: 0, stdout: "", stderr: "", stdin: "", flags: &[], workers: &[1, 2, 4], signal: None };
+    Expect { status: 0, stdout: "", stderr: "", stdin: "", flags: &[], workers: &[1, 2, 4], tasks: ALL, signal: None };
 
 pub struct Case {
     pub name: &'static str,
@@ -133,11 +138,13 @@ fn drive(filter: &[String]) -> i32 {
     let mut ran = 0;
     let start = Instant::now();
     for case in all().filter(|c| filter.is_empty() || filter.iter().any(|f| c.name.contains(f))) {
-        for &workers in case.expect.workers {
-            ran += 1;
-            if let Err(why) = check(case, workers) {
-                failed += 1;
-                eprintln!("FAILED {} with {workers} workers: {why}", case.name);
+        for &tasks in case.expect.tasks.iter().filter(|t| wanted(t)) {
+            for &workers in case.expect.workers {
+                ran += 1;
+                if let Err(why) = check(case, tasks, workers) {
+                    failed += 1;
+                    eprintln!("FAILED {} by {tasks} with {workers} workers: {why}", case.name);
+                }
             }
         }
     }
@@ -145,10 +152,19 @@ fn drive(filter: &[String]) -> i32 {
     (failed > 0) as i32
 }
 
-fn check(case: &Case, workers: usize) -> Result<(), String> {
+/// `CHANTRY_TASKS` limits the run to one scheduler.
+fn wanted(tasks: &str) -> bool {
+    match std::env::var("CHANTRY_TASKS") {
+        Ok(only) if !only.is_empty() => only == tasks,
+        _ => tasks != "tbb" || chantry_rt_tasks::sched::tbb::installed(),
+    }
+}
+
+fn check(case: &Case, tasks: &str, workers: usize) -> Result<(), String> {
     let e = &case.expect;
     let mut child = Command::new(std::env::current_exe().map_err(|e| e.to_string())?)
         .arg(format!("--case={}", case.name))
+        .arg(format!("--tasks={tasks}"))
         .arg(format!("--numThreads={workers}"))
         .args(e.flags)
         .env("SAY_FINISH", "1")

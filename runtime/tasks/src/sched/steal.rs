@@ -1,0 +1,248 @@
+//! `steal`, the default scheduler: a deque a worker, child tasks depth first, steals breadth first.
+//! Not for what the items are (`task`, `bulk`) nor for when a sleeper is woken (`idle`).
+
+use crate::deque::{Deque, Steal};
+use crate::facade::AtomicU32;
+use crate::fiber::Fiber;
+use crate::idle::{Sleep, Woke};
+use crate::worker::{Item, KIND_FIBER, POOL, Worker, current, now_ns, start_another};
+use crate::{monitor, nap, observe, task, wait};
+use std::sync::atomic::Ordering;
+
+// ---- adding ----------------------------------------------------------------------------------
+
+/// Adds an item to this worker's queue, as the newest, and sees to it that somebody runs it.
+#[inline]
+pub fn push(w: &Worker, item: Item) {
+    if let Err(item) = w.deque.push(item) {
+        inject_quietly(item);
+    }
+    notify();
+}
+
+/// Adds an item at the far end: after everything that is queued now.
+pub fn inject(item: Item) {
+    inject_quietly(item);
+    notify();
+}
+
+fn inject_quietly(item: Item) {
+    let mut q = POOL.injector.lock().unwrap_or_else(|e| e.into_inner());
+    q.push_back(item);
+    POOL.injected.store(q.len(), Ordering::Release);
+}
+
+pub fn take_injected() -> Option<Item> {
+    if POOL.injected.load(Ordering::Acquire) == 0 {
+        return None;
+    }
+    let mut q = POOL.injector.lock().unwrap_or_else(|e| e.into_inner());
+    let item = q.pop_front();
+    POOL.injected.store(q.len(), Ordering::Release);
+    item
+}
+
+/// After adding work: wakes or starts a worker if none is looking.
+#[inline]
+pub fn notify() {
+    if !POOL.idle.notify(&Futex) && !POOL.complete.load(Ordering::Relaxed) {
+        start_another();
+    }
+}
+
+/// Makes the fiber ready on this worker.
+#[inline]
+pub fn ready(f: *mut Fiber) {
+    push(current(), f as usize | KIND_FIBER);
+}
+
+/// Whether any queue holds something; takes nothing.
+pub fn has_work() -> bool {
+    POOL.injected.load(Ordering::SeqCst) != 0
+        || (0..POOL.started.load(Ordering::Acquire)).any(|i| {
+            let w = POOL.workers[i].load(Ordering::Acquire);
+            // SAFETY: workers are never freed.
+            !w.is_null() && unsafe { !(*w).deque.is_empty() }
+        })
+}
+
+/// Whether something is queued and no worker is looking or asleep.
+pub fn all_busy_with_work() -> bool {
+    let (spinners, sleepers) = POOL.idle.counts();
+    spinners == 0 && sleepers == 0 && has_work()
+}
+
+/// Whether this worker could do something else at once.
+#[inline]
+pub fn has_local_work(w: &Worker) -> bool {
+    !w.deque.is_empty() || POOL.injected.load(Ordering::Relaxed) != 0
+}
+
+// ---- finding -----------------------------------------------------------------------------------
+
+/// The next item to run: own newest first, now and then the oldest of the others so that nothing
+/// queued waits for ever.
+pub fn next_item(w: &'static Worker) -> Item {
+    let t = w.tick();
+    if monitor::retiring() && monitor::is_surplus(w) {
+        // Others take what this spare has queued; the search below benches it.
+        while let Some(i) = w.deque.pop() {
+            inject_quietly(i);
+        }
+        notify();
+        task::settle(w);
+        return search(w);
+    }
+    if t.is_multiple_of(64) {
+        wait::poll_timers();
+        if let Some(i) = take_injected() {
+            return i;
+        }
+    } else if t % 64 == 32
+        && let Steal::Got(i) = w.deque.steal()
+    {
+        return i;
+    }
+    match w.deque.pop() {
+        Some(i) => i,
+        None => {
+            task::settle(w); // may make a task ready
+            search(w)
+        }
+    }
+}
+
+fn steal_any(w: &Worker) -> Option<Item> {
+    let n = POOL.started.load(Ordering::Acquire);
+    if n <= 1 {
+        return None;
+    }
+    let first = w.random() as usize % n;
+    for k in 0..n {
+        let i = (first + k) % n;
+        if i == w.index {
+            continue;
+        }
+        let v = POOL.workers[i].load(Ordering::Acquire);
+        if v.is_null() {
+            continue;
+        }
+        for _ in 0..4 {
+            // SAFETY: workers are never freed.
+            match unsafe { (*v).deque.steal() } {
+                Steal::Got(item) => {
+                    observe::stolen(i);
+                    // SAFETY: as above.
+                    take_more(w, unsafe { &(*v).deque });
+                    return Some(item);
+                }
+                Steal::Empty => break,
+                Steal::Retry => std::hint::spin_loop(),
+            }
+        }
+    }
+    None
+}
+
+/// Most further items that a thief takes at once. More: fewer thefts of tiny tasks, each of which
+/// slows the victim; less: coarse tasks spread more evenly at first.
+const TAKE_MORE: usize = 32;
+
+/// After a first item: up to half of what is left, for this worker's own queue.
+fn take_more(w: &Worker, victim: &Deque) {
+    let n = (victim.len() / 2).min(TAKE_MORE);
+    for _ in 0..n {
+        match victim.steal() {
+            // The queue of a thief is empty: there is room.
+            Steal::Got(item) => {
+                if let Err(item) = w.deque.push(item) {
+                    inject_quietly(item);
+                }
+            }
+            _ => return,
+        }
+    }
+}
+
+/// Looks for work until there is some. No task is on this stack, so the thread stays the same.
+#[inline(never)]
+fn search(w: &'static Worker) -> Item {
+    if !w.counted.replace(false) {
+        if !monitor::retiring()
+            && let Some(i) = take_injected()
+        {
+            return i;
+        }
+        POOL.idle.start_spinning();
+    }
+    loop {
+        if monitor::retiring() && monitor::is_surplus(w) {
+            // From spinner to the bench; what a spinner was relied on for, others must do.
+            if POOL.idle.found_work() && has_work() {
+                notify();
+            }
+            monitor::bench(w);
+        }
+        let mut rounds = 0u32;
+        let start = now_ns();
+        let mut pauses = 1;
+        loop {
+            wait::poll_timers();
+            wait::poll_waiters();
+            let got = w.deque.pop().or_else(take_injected).or_else(|| steal_any(w));
+            if let Some(item) = got {
+                if POOL.idle.found_work() && has_work() {
+                    notify();
+                }
+                w.tick();
+                return item;
+            }
+            for _ in 0..pauses {
+                std::hint::spin_loop();
+            }
+            // Looking at another worker's queue slows that worker: do it less and less often.
+            if pauses < 16 {
+                pauses *= 2;
+            }
+            rounds += 1;
+            if rounds.is_multiple_of(16) && now_ns() - start > wait::spin_ns() {
+                break;
+            }
+        }
+        w.tick();
+        w.waits.store(true, Ordering::Relaxed);
+        let woke = POOL.idle.sleep(
+            &Futex,
+            monitor::workers_present,
+            || has_work() || wait::timer_due(),
+            check_deadlock,
+        );
+        let _: Woke = woke;
+        w.waits.store(false, Ordering::Relaxed);
+        w.tick();
+    }
+}
+
+/// If all workers sleep, no queue holds anything and nothing outside will wake a task, none will ever
+/// run again. Asked by the last to sleep, and by a worker that leaves the count without sleeping.
+pub fn check_deadlock() {
+    if POOL.idle.all_asleep_for_good(monitor::workers_present, wait::anything_pending, has_work) {
+        crate::start::deadlock();
+    }
+}
+
+/// Sleeping on the permits' futex, at most until the next timer is due.
+pub struct Futex;
+
+impl Sleep for Futex {
+    fn wait(&self, permits: &AtomicU32) -> bool {
+        match wait::sleep_limit_ns() {
+            Some(0) => true,
+            limit => nap::futex_wait(permits, 0, limit),
+        }
+    }
+
+    fn wake(&self, permits: &AtomicU32) {
+        nap::futex_wake(permits);
+    }
+}

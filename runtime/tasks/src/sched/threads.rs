@@ -1,0 +1,331 @@
+//! `threads`: an operating system thread for every unfinished task, on a stack of ours. A task that
+//! blocks blocks its thread. A queued item waits only until a thread is there: an idle one, else a
+//! new one. Threads that have run their task take the next. Not for many blocked tasks: the system
+//! grants some ten thousand threads.
+//!
+//! The queue and the number of idle threads stand under one lock, so that every addition sees whether
+//! enough threads are idle; how an idle thread or a parked task sleeps: `nap`.
+
+use super::{LIVE, Scheduler, got, rest};
+use crate::fiber::Fiber;
+use crate::nap::{futex_wait, futex_wake};
+use crate::stack;
+use crate::why::Why;
+use crate::worker::{self, After, Item, KIND_FIBER, KIND_MASK, MAX_WORKERS, POOL, Worker, current, now_ns};
+use crate::{observe, wait};
+use chantry_rt_abi::PredFn;
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard};
+
+pub static THREADS: Threads = Threads {
+    shared: Mutex::new(Shared { items: VecDeque::new(), idle: 0, asleep: 0 }),
+    work: Condvar::new(),
+    queued: AtomicUsize::new(0),
+    spinners: AtomicU32::new(0),
+};
+
+pub struct Threads {
+    shared: Mutex<Shared>,
+    work: Condvar,
+    /// `items.len()`, to be read without the lock.
+    queued: AtomicUsize,
+    spinners: AtomicU32,
+}
+
+struct Shared {
+    items: VecDeque<Item>,
+    /// Threads that will take an item without any other ending first: in `next`, or just started.
+    idle: usize,
+    /// Of those, the ones that wait on `work`.
+    asleep: usize,
+}
+
+/// Idle threads that look for work before they sleep, at most; further ones sleep at once. More: tasks
+/// start sooner; less: less processor time taken from threads with tasks.
+const MAX_SPINNERS: u32 = 2;
+/// Looks of a parked task's thread at its permit before it sleeps, about 10 ns each. More: hand-offs
+/// between two running threads stay at cache speed; less: less processor time wasted.
+const PARK_SPINS: u32 = 300;
+/// Times that a `begin` lets other threads run while too many tasks are unfinished. More: fewer
+/// threads; less: less delay where those tasks wait for each other anyhow.
+const SLOW_DOWN: u32 = 64;
+/// Pause between two looks at a condition (`waitFor`), at first and at most.
+const POLL_NS: (u64, u64) = (20_000, 1_000_000);
+
+impl Threads {
+    fn lock(&self) -> MutexGuard<'_, Shared> {
+        self.shared.lock().unwrap_or_else(|e| e.into_inner())
+    }
+
+    fn push(&self, item: Item) {
+        LIVE.add();
+        let mut s = self.lock();
+        s.items.push_back(item);
+        self.queued.store(s.items.len(), Ordering::Release);
+        if s.items.len() > s.idle {
+            s.idle += 1; // on behalf of the new thread
+            drop(s);
+            start_thread();
+        } else if s.items.len() > s.idle - s.asleep {
+            drop(s);
+            self.work.notify_one();
+        }
+    }
+
+    fn pop(&self, s: &mut Shared) -> Option<Item> {
+        let item = s.items.pop_front()?;
+        self.queued.store(s.items.len(), Ordering::Release);
+        s.idle -= 1;
+        Some(item)
+    }
+
+    /// Looks for an item for a while without sleeping.
+    fn spin(&self) -> Option<Item> {
+        if self.spinners.fetch_add(1, Ordering::Relaxed) >= MAX_SPINNERS {
+            self.spinners.fetch_sub(1, Ordering::Relaxed);
+            return None;
+        }
+        let start = now_ns();
+        let mut got = None;
+        let mut rounds = 0u32;
+        while got.is_none() {
+            if self.queued.load(Ordering::Acquire) != 0 {
+                got = self.pop(&mut self.lock());
+            }
+            std::hint::spin_loop();
+            rounds += 1;
+            if rounds.is_multiple_of(64) && now_ns() - start > wait::spin_ns() {
+                break;
+            }
+        }
+        self.spinners.fetch_sub(1, Ordering::Relaxed);
+        got
+    }
+}
+
+impl Scheduler for Threads {
+    fn start(&self, _: usize, main: *mut Fiber) -> ! {
+        let w = worker::register(0);
+        w.counted.set(true);
+        worker::enter(w, main)
+    }
+
+    fn add(&self, _: &Worker, item: Item) {
+        self.push(item);
+    }
+
+    fn add_share(&self, _: &Worker, item: Item, _: usize) {
+        self.push(item);
+    }
+
+    fn ready(&self, f: *mut Fiber) {
+        LIVE.add();
+        // SAFETY: a fiber lives for ever.
+        let permit = unsafe { &(*f).permit };
+        permit.store(1, Ordering::SeqCst);
+        futex_wake(permit);
+    }
+
+    fn add_last(&self, item: Item) {
+        if item & KIND_MASK == KIND_FIBER {
+            self.ready((item & !KIND_MASK) as *mut Fiber);
+        } else {
+            self.push(item);
+        }
+    }
+
+    fn next(&self, w: &Worker) -> Item {
+        if w.counted.get() {
+            // Idle before at rest: what is added in between counts on this thread.
+            self.lock().idle += 1;
+        }
+        rest(w);
+        let item = self.spin().unwrap_or_else(|| {
+            let mut s = self.lock();
+            loop {
+                if let Some(item) = self.pop(&mut s) {
+                    return item;
+                }
+                s.asleep += 1;
+                s = self.work.wait(s).unwrap_or_else(|e| e.into_inner());
+                s.asleep -= 1;
+            }
+        });
+        got(w);
+        item
+    }
+
+    fn retract(&self, _: &Worker, item: Item) -> bool {
+        {
+            let mut s = self.lock();
+            if s.items.back() != Some(&item) {
+                return false;
+            }
+            s.items.pop_back();
+            self.queued.store(s.items.len(), Ordering::Release);
+        }
+        // The caller still runs: not the last.
+        let _ = LIVE.rest(|| true);
+        true
+    }
+
+    fn has_local_work(&self, _: &Worker) -> bool {
+        false
+    }
+
+    fn has_work(&self) -> bool {
+        self.queued.load(Ordering::SeqCst) != 0
+    }
+
+    fn held_up_by(&self, _: &Worker) -> bool {
+        false
+    }
+
+    fn add_spare(&self) {
+        unreachable!("a queued item never waits for a worker")
+    }
+}
+
+/// Parks the running task with its thread; `after(arg)` may make it ready at once.
+///
+/// # Safety
+/// As `worker::suspend`.
+pub unsafe fn park(w: &Worker, why: Why, after: After, arg: *mut u8) {
+    crate::task::settle(w);
+    // SAFETY: the running fiber.
+    let f = unsafe { &*w.fiber.get() };
+    observe::blocked(w.ctx.get(), why);
+    f.ctx.set(w.ctx.get());
+    f.why.set(why);
+    w.add_running(-1);
+    w.waits.store(true, Ordering::Relaxed);
+    // SAFETY: by the contract. The stack stays this thread's, so it need not rest.
+    unsafe { after(arg) };
+    rest(w);
+    let mut spins = 0;
+    while f.permit.load(Ordering::Acquire) == 0 {
+        if spins < PARK_SPINS {
+            spins += 1;
+            std::hint::spin_loop();
+        } else {
+            futex_wait(&f.permit, 0, None);
+        }
+    }
+    f.permit.store(0, Ordering::Relaxed);
+    got(w);
+    w.waits.store(false, Ordering::Relaxed);
+    w.add_running(1);
+    f.why.set(Why::NONE);
+    observe::resumed();
+}
+
+/// Sleeps with the thread.
+pub fn sleep(why: Why, ns: u64) {
+    let w = current();
+    // SAFETY: the running fiber.
+    let f = unsafe { &*w.fiber.get() };
+    observe::blocked(w.ctx.get(), why);
+    f.ctx.set(w.ctx.get());
+    f.why.set(why);
+    w.add_running(-1);
+    std::thread::sleep(std::time::Duration::from_nanos(ns));
+    w.add_running(1);
+    f.why.set(Why::NONE);
+    observe::resumed();
+}
+
+/// Waits for a condition with the thread.
+///
+/// # Safety
+/// As `wait::wait_until`.
+pub unsafe fn poll(pred: PredFn, env: *mut u8) {
+    let mut ns = POLL_NS.0;
+    // SAFETY: by the contract.
+    while !unsafe { pred(env) } {
+        std::thread::sleep(std::time::Duration::from_nanos(ns));
+        ns = (2 * ns).min(POLL_NS.1);
+    }
+}
+
+/// Before a `begin`: while more than `limit` tasks run or are queued, lets others run.
+pub fn slow_down(limit: usize) {
+    for _ in 0..SLOW_DOWN {
+        if LIVE.count() <= limit {
+            return;
+        }
+        std::thread::yield_now();
+    }
+}
+
+// ---- threads --------------------------------------------------------------------------------------
+
+/// Starts a thread on a stack of ours, counted as idle already.
+#[cold]
+fn start_thread() {
+    let index = POOL.started.fetch_add(1, Ordering::SeqCst);
+    if index >= MAX_WORKERS {
+        too_many(index, &format!("chantry's own limit, {MAX_WORKERS}"));
+    }
+    let Some(s) = stack::allocate() else { too_many(index, "memory for stacks") };
+    let f = Fiber::of_thread(s);
+    // SAFETY: the attributes are initialised before use; the stack is ours and stays; the guard at
+    // its low end is not given to the C library, which writes there.
+    let failed = unsafe {
+        let mut attr: libc::pthread_attr_t = std::mem::zeroed();
+        libc::pthread_attr_init(&mut attr);
+        libc::pthread_attr_setdetachstate(&mut attr, libc::PTHREAD_CREATE_DETACHED);
+        let low = s.base.add(stack::GUARD) as *mut libc::c_void;
+        let r = libc::pthread_attr_setstack(&mut attr, low, s.size - stack::GUARD);
+        let mut id: libc::pthread_t = std::mem::zeroed();
+        let start = Box::into_raw(Box::new((index, f as usize)));
+        let r = if r != 0 { r } else { libc::pthread_create(&mut id, &attr, thread_main, start as *mut _) };
+        libc::pthread_attr_destroy(&mut attr);
+        r
+    };
+    if failed != 0 {
+        too_many(index, &the_limit(index));
+    }
+}
+
+extern "C" fn thread_main(start: *mut libc::c_void) -> *mut libc::c_void {
+    // SAFETY: the box that `start_thread` has passed on.
+    let (index, f) = *unsafe { Box::from_raw(start as *mut (usize, usize)) };
+    crate::start::thread_started(index);
+    let w = worker::register(index);
+    w.fiber.set(f as *mut Fiber);
+    worker::run_loop()
+}
+
+fn too_many(threads: usize, limit: &str) -> ! {
+    crate::start::fatal(&format!(
+        "cannot start thread {} for a task: {limit}; with --tasks=steal tasks need no threads of their own",
+        threads + 1
+    ))
+}
+
+/// The limit that most likely stands in the way.
+fn the_limit(threads: usize) -> String {
+    let number = |path: &str| std::fs::read_to_string(path).ok()?.trim().parse::<usize>().ok();
+    let mut limits: Vec<(usize, &str)> = Vec::new();
+    for (name, path) in [
+        ("kernel.threads-max", "/proc/sys/kernel/threads-max"),
+        ("kernel.pid_max", "/proc/sys/kernel/pid_max"),
+        ("the control group's pids.max", "/sys/fs/cgroup/pids.max"),
+    ] {
+        limits.extend(number(path).map(|n| (n, name)));
+    }
+    // SAFETY: writes the local.
+    unsafe {
+        let mut r: libc::rlimit = std::mem::zeroed();
+        if libc::getrlimit(libc::RLIMIT_NPROC, &mut r) == 0 && r.rlim_cur != libc::RLIM_INFINITY {
+            limits.push((r.rlim_cur as usize, "the user's process limit (ulimit -u)"));
+        }
+    }
+    // A stack of its own is a mapping or two.
+    limits.extend(number("/proc/sys/vm/max_map_count").map(|n| (n / 2, "half of vm.max_map_count")));
+    match limits.into_iter().min() {
+        Some((n, name)) => format!("the system refuses more than {threads}; the lowest limit is {name}, {n}"),
+        None => format!("the system refuses more than {threads}"),
+    }
+}
