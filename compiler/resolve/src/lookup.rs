@@ -326,8 +326,12 @@ impl Cx<'_> {
         if self.is_array(ty) {
             return SeenAs::Outer { constant: was_const };
         }
+        // What a `begin` captures may be gone when its task runs, so records and tuples whose copy is
+        // cheap are copied, too. (Fields are captured through `this`, which stays a reference.)
         let is_ref = self.fr().locals[outer].is_ref;
-        let by_value = self.bits_by_default(ty) || (kind == TaskKind::Begin && self.is_string(ty) && !is_ref);
+        let by_value = self.bits_by_default(ty)
+            || (kind == TaskKind::Begin
+                && ((self.is_string(ty) && !is_ref) || (self.trivial_copy(ty) && name.as_str() != "this")));
         if !by_value || (was_const && !matches!(kind, TaskKind::Begin)) {
             return SeenAs::Outer { constant: true };
         }
