@@ -1,6 +1,8 @@
 //! Chores of the work tree: `cargo xtask tidy | test | bless | new-test | soak`.
 //! Not for: anything a user of the compiler needs.
 
+mod graphs;
+mod graphs_source;
 mod layers;
 mod new_test;
 mod suite;
@@ -12,10 +14,12 @@ use std::process::ExitCode;
 const USAGE: &str = "Usage: cargo xtask COMMAND
 
   tidy                checks what the compiler cannot: layers, headers, file lengths, error pages
-  test                all tests; ends with `N passed, N failed`
+  test [--tasks=NAME] all tests; ends with `N passed, N failed`
   bless [FILTER]      accepts the present outputs of tests as expected
   new-test PATH       makes tests/PATH.chpl to fill in, e.g. language/tasks/begin
-  soak [N] [FILTER]   runs the programs N times each (default 100, those with tasks)
+  suite [--tasks=NAME] [FILTER]
+                      the programs of tests/ on one scheduler (`all`: on each)
+  soak [OPTIONS]      random task graphs and programs, then the suite, on every scheduler (--help)
 ";
 
 fn main() -> ExitCode {
@@ -23,9 +27,14 @@ fn main() -> ExitCode {
     let rest: Vec<&str> = args.iter().skip(1).map(String::as_str).collect();
     let result = match args.first().map(String::as_str) {
         Some("tidy") => tidy::run(&root()),
-        Some("test") => suite::test(&root()),
+        Some("test") => suite::test(&root(), &rest),
+        Some("suite") => suite::suite(&root(), &rest),
         Some("bless") => suite::bless(&root(), &rest),
-        Some("soak") => suite::soak(&root(), &rest),
+        Some("soak") if rest.first() == Some(&"--help") => {
+            print!("{}", graphs::USAGE);
+            Ok(())
+        }
+        Some("soak") => graphs::soak(&root(), &rest),
         Some("new-test") => new_test::run(&root(), &rest),
         Some("help" | "--help" | "-h") => {
             print!("{USAGE}");

@@ -5,7 +5,12 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// All tests: tidy, the unit tests of every crate, then the programs. One closing line.
-pub fn test(root: &Path) -> Result<(), String> {
+pub fn test(root: &Path, args: &[&str]) -> Result<(), String> {
+    let (tasks, rest) = scheduler(args)?;
+    if let Some(other) = rest.first() {
+        return Err(format!("test: `{other}`: for a part of the tests there is `cargo xtask suite FILTER`"));
+    }
+    let env = [("CHANTRY_TASKS", tasks.unwrap_or_default())];
     let tidy = crate::tidy::run(root);
     if let Err(problems) = &tidy {
         println!("{problems}");
@@ -15,7 +20,7 @@ pub fn test(root: &Path) -> Result<(), String> {
     // In the release profile: LLVM's bindings and the stages are compiled once for everything.
     let units = ["test", "--release", "--workspace", "--exclude", "chantry-tests", "--no-fail-fast"];
     total.add(cargo(root, &units, &[])?);
-    total.add(cargo(root, &["test", "--release", "-p", "chantry-tests", "--no-fail-fast"], &[])?);
+    total.add(cargo(root, &["test", "--release", "-p", "chantry-tests", "--no-fail-fast"], &env)?);
     println!("{} passed, {} failed", total.passed, total.failed);
     if total.failed == 0 { Ok(()) } else { Err(String::new()) }
 }
@@ -28,19 +33,32 @@ pub fn bless(root: &Path, args: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-pub fn soak(root: &Path, args: &[&str]) -> Result<(), String> {
-    let (times, filter) = match args {
-        [n, rest @ ..] if n.parse::<u32>().is_ok() => (*n, rest),
-        rest => ("100", rest),
-    };
-    let filters: &[&str] = if filter.is_empty() { &["parallelism", "tests/programs"] } else { filter };
-    let mut total = Counts::default();
-    for f in filters {
-        let line = ["test", "--release", "-p", "chantry-tests", "--test", "suite", "--", f];
-        total.add(cargo(root, &line, &[("CHANTRY_SOAK", times)])?);
-    }
-    println!("{times} times each: {} passed, {} failed", total.passed, total.failed);
+/// `suite [--tasks=NAME] [FILTER]`.
+pub fn suite(root: &Path, args: &[&str]) -> Result<(), String> {
+    let (tasks, filters) = scheduler(args)?;
+    programs(root, tasks.unwrap_or_default(), "1", &filters)
+}
+
+/// The tests of programs with a scheduler (`all`: with each; empty: as the tests want), each run
+/// that many times.
+pub fn programs(root: &Path, tasks: &str, times: &str, filters: &[&str]) -> Result<(), String> {
+    let mut line = vec!["test", "--release", "-p", "chantry-tests", "--test", "suite", "--", "--quiet"];
+    line.extend(filters);
+    let total = cargo(root, &line, &[("CHANTRY_TASKS", tasks), ("CHANTRY_SOAK", times)])?;
     if total.failed == 0 { Ok(()) } else { Err(String::new()) }
+}
+
+/// A leading `--tasks=NAME`, and the rest.
+fn scheduler<'a>(args: &[&'a str]) -> Result<(Option<&'a str>, Vec<&'a str>), String> {
+    let (options, rest): (Vec<&str>, Vec<&str>) = args.iter().partition(|a| a.starts_with("--"));
+    let mut tasks = None;
+    for option in options {
+        match option.strip_prefix("--tasks=") {
+            Some(name) => tasks = Some(name),
+            None => return Err(format!("unknown option `{option}`; there is --tasks=NAME")),
+        }
+    }
+    Ok((tasks, rest))
 }
 
 #[derive(Default, Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,5 +122,11 @@ mod tests {
         let c = count("test result: FAILED. 12 passed; 3 failed; 0 ignored; 0 measured; 0 filtered out");
         assert_eq!(c, Counts { passed: 12, failed: 3 });
         assert_eq!(count("running 3 tests"), Counts::default());
+    }
+
+    #[test]
+    fn options_are_told_from_filters() {
+        assert_eq!(scheduler(&["--tasks=fifo", "sync"]), Ok((Some("fifo"), vec!["sync"])));
+        assert!(scheduler(&["--task=fifo"]).is_err());
     }
 }
