@@ -16,12 +16,23 @@
 use crate::facade::{AtomicU64, AtomicUsize, Ordering, Padded};
 use std::cell::Cell;
 
-/// Words of a ring. More: more memory a worker, later waiting for a writer that is not given a
-/// processor; less: it must come oftener. 256 KiB hold 16 ms of tasks of 2 µs.
-pub const RING_WORDS: usize = if cfg!(loom) { 8 } else { 32 << 10 };
-/// Lines and waits that a worker adds up apart; further ones go to a common entry. More: memory (32
-/// bytes each); less: programs with many lines that begin tasks are summed up more coarsely.
-const PLACES: usize = if cfg!(loom) { 2 } else { 512 };
+/// What a recorder has room for.
+#[derive(Clone, Copy)]
+pub struct Room {
+    /// Words of the ring, a power of two. More: more memory a worker, later waiting for a writer that
+    /// is not given a processor; less: it must come oftener.
+    pub ring: usize,
+    /// Lines and waits that are added up apart; further ones go to a common entry. More: memory (32
+    /// bytes each); less: programs with many lines that begin tasks are summed up more coarsely.
+    pub places: usize,
+}
+
+impl Room {
+    /// 256 KiB of ring hold 16 ms of tasks of 2 µs.
+    pub const WORKER: Room = Room { ring: 32 << 10, places: 512 };
+    /// For one of very many threads, each of which runs few tasks.
+    pub const THREAD: Room = Room { ring: 2 << 10, places: 32 };
+}
 
 const LONGEST_EVENT: usize = 6;
 
@@ -126,9 +137,11 @@ fn zeroed(n: usize) -> Box<[AtomicU64]> {
 }
 
 impl Ring {
-    pub fn new() -> Ring {
+    /// `words`: a power of two, at least 8.
+    pub fn new(words: usize) -> Ring {
+        debug_assert!(words.is_power_of_two() && words >= 8);
         Ring {
-            words: zeroed(RING_WORDS),
+            words: zeroed(words),
             head: Padded(AtomicUsize::new(0)),
             tail: Padded(AtomicUsize::new(0)),
             seen_tail: Cell::new(0),
@@ -142,18 +155,19 @@ impl Ring {
     /// One thread at a time pushes.
     pub unsafe fn push(&self, event: Event, half: &mut bool) -> bool {
         let (words, n) = event.encode();
+        let size = self.words.len();
         let head = self.head.load(Ordering::Relaxed);
-        if head + n - self.seen_tail.get() > RING_WORDS {
+        if head + n - self.seen_tail.get() > size {
             self.seen_tail.set(self.tail.load(Ordering::Acquire));
-            if head + n - self.seen_tail.get() > RING_WORDS {
+            if head + n - self.seen_tail.get() > size {
                 return false;
             }
         }
         for (i, w) in words.iter().enumerate().take(n) {
-            self.words[(head + i) % RING_WORDS].store(*w, Ordering::Relaxed);
+            self.words[(head + i) & (size - 1)].store(*w, Ordering::Relaxed);
         }
         self.head.store(head + n, Ordering::Release);
-        *half = (head % (RING_WORDS / 2)) + n >= RING_WORDS / 2;
+        *half = (head & (size / 2 - 1)) + n >= size / 2;
         true
     }
 
@@ -162,13 +176,14 @@ impl Ring {
     /// # Safety
     /// One thread at a time drains.
     pub unsafe fn drain(&self, mut take: impl FnMut(Event)) {
+        let mask = self.words.len() - 1;
         let head = self.head.load(Ordering::Acquire);
         let mut tail = self.tail.load(Ordering::Relaxed);
         while tail < head {
-            let mut words = [self.words[tail % RING_WORDS].load(Ordering::Relaxed), 0, 0, 0, 0, 0];
+            let mut words = [self.words[tail & mask].load(Ordering::Relaxed), 0, 0, 0, 0, 0];
             let n = length(words[0] & 15);
             for (i, w) in words.iter_mut().enumerate().take(n).skip(1) {
-                *w = self.words[(tail + i) % RING_WORDS].load(Ordering::Relaxed);
+                *w = self.words[(tail + i) & mask].load(Ordering::Relaxed);
             }
             tail += n;
             if let Some(event) = Event::decode(&words) {
@@ -180,12 +195,6 @@ impl Ring {
 
     pub fn is_empty(&self) -> bool {
         self.head.load(Ordering::Acquire) == self.tail.load(Ordering::Relaxed)
-    }
-}
-
-impl Default for Ring {
-    fn default() -> Self {
-        Self::new()
     }
 }
 
@@ -207,16 +216,17 @@ pub struct Sum {
 const ENTRY: usize = 4;
 
 impl Sums {
-    pub fn new() -> Sums {
-        Sums(zeroed((PLACES + 1) * ENTRY))
+    pub fn new(places: usize) -> Sums {
+        Sums(zeroed((places + 1) * ENTRY))
     }
 
     /// Adds to a place; the owner's thread only.
     #[inline]
     pub fn add(&self, key: u64, count: u64, ticks: u64, longest: u64) {
-        let mut at = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize % PLACES;
-        let mut entry = PLACES;
-        for _ in 0..PLACES {
+        let places = self.0.len() / ENTRY - 1;
+        let mut at = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize % places;
+        let mut entry = places;
+        for _ in 0..places {
             let k = self.0[at * ENTRY].load(Ordering::Relaxed);
             if k == key.wrapping_add(1) {
                 entry = at;
@@ -227,7 +237,10 @@ impl Sums {
                 entry = at;
                 break;
             }
-            at = (at + 1) % PLACES;
+            at += 1;
+            if at == places {
+                at = 0;
+            }
         }
         let e = &self.0[entry * ENTRY..(entry + 1) * ENTRY];
         e[1].store(e[1].load(Ordering::Relaxed) + count, Ordering::Relaxed);
@@ -242,12 +255,6 @@ impl Sums {
             let [k, count, ticks, longest] = [0, 1, 2, 3].map(|i| e[i].load(Ordering::Relaxed));
             (k != 0 || count != 0 || ticks != 0).then(|| Sum { key: k.saturating_sub(1), count, ticks, longest })
         })
-    }
-}
-
-impl Default for Sums {
-    fn default() -> Self {
-        Self::new()
     }
 }
 
@@ -288,8 +295,6 @@ pub struct Recorder {
     pub tasks: Count,
     pub busy: Count,
     pub steals: Count,
-    /// Items that others took from this worker: counted by the thieves, each for its victims.
-    pub taken_from: Box<[AtomicU64]>,
     pub wakes: Count,
     /// The open stretch: when (0: none), whose, of what line, whether its first.
     pub open_start: Count,
@@ -312,8 +317,8 @@ pub struct Recorder {
     wakes_left_out: Count,
     /// The last stretch whose birth was noted.
     born_at: Count,
-    next_task: Count,
-    last_task: Count,
+    next_number: Count,
+    last_number: Count,
 }
 
 /// What is shorter than an event is worth, in ticks.
@@ -337,16 +342,16 @@ pub struct Stretch {
     pub cut: bool,
     /// Ticks of the task's earlier stretches.
     pub before: u64,
+    /// Where and when the task was begun.
     pub born: Option<(u16, u64)>,
 }
 
 impl Recorder {
-    pub fn new(workers: usize) -> Recorder {
+    pub fn new(room: Room) -> Recorder {
         Recorder {
-            ring: Ring::new(),
-            lines: Sums::new(),
-            waits: Sums::new(),
-            taken_from: zeroed(workers),
+            ring: Ring::new(room.ring),
+            lines: Sums::new(room.places),
+            waits: Sums::new(room.places),
             tasks: Count::default(),
             busy: Count::default(),
             steals: Count::default(),
@@ -367,21 +372,21 @@ impl Recorder {
             wake_at: Count::default(),
             wakes_left_out: Count::default(),
             born_at: Count::default(),
-            next_task: Count::default(),
-            last_task: Count::default(),
+            next_number: Count::default(),
+            last_number: Count::default(),
         }
     }
 
     /// A number for a task, out of a block of the worker's own; `more` gets a new block.
     #[inline]
     pub fn number(&self, more: impl FnOnce() -> std::ops::Range<u64>) -> u64 {
-        if self.next_task.get() == self.last_task.get() {
+        if self.next_number.get() == self.last_number.get() {
             let block = more();
-            self.next_task.set(block.start);
-            self.last_task.set(block.end);
+            self.next_number.set(block.start);
+            self.last_number.set(block.end);
         }
-        let n = self.next_task.get();
-        self.next_task.set(n + 1);
+        let n = self.next_number.get();
+        self.next_number.set(n + 1);
         n
     }
 
@@ -425,7 +430,8 @@ impl Recorder {
             return ticks;
         }
         self.flush(sink);
-        let born = s.born.filter(|_| ticks >= limits.arrow || start.saturating_sub(self.born_at.get()) >= limits.arrow);
+        let born = s.born.filter(|_| first != 0);
+        let born = born.filter(|_| ticks >= limits.arrow || start.saturating_sub(self.born_at.get()) >= limits.arrow);
         if born.is_some() {
             self.born_at.set(start);
         }
@@ -495,9 +501,6 @@ impl Recorder {
     /// This worker has taken `n` items of worker `from`.
     pub fn stole(&self, from: usize, n: u64, now: u64, limits: &Limits, sink: &impl Sink) {
         self.steals.add(n);
-        if let Some(c) = self.taken_from.get(from) {
-            c.store(c.load(Ordering::Relaxed) + n, Ordering::Relaxed);
-        }
         self.steals_left_out.add(n);
         if now.saturating_sub(self.steal_at.get()) >= limits.fine {
             self.steal_at.set(now);
@@ -566,7 +569,7 @@ mod tests {
             Event::Steal { from: 1023, at: 9, n: 8 },
             Event::Wake { task: 7, at: 9, n: 8 },
         ];
-        let r = Recorder::new(1);
+        let r = Recorder::new(Room::WORKER);
         for e in all {
             r.send(e, &NoSink);
         }
@@ -576,7 +579,7 @@ mod tests {
 
     #[test]
     fn a_full_ring_takes_no_more_and_loses_nothing() {
-        let ring = Ring::new();
+        let ring = Ring::new(1 << 10);
         let mut sent = 0u64;
         let mut halves = 0;
         for round in 0..5 {
@@ -586,7 +589,7 @@ mod tests {
                 sent += 1;
                 halves += usize::from(half);
             }
-            let mut expected = sent - (RING_WORDS / 3) as u64;
+            let mut expected = sent - ((1 << 10) / 3) as u64;
             // SAFETY: one thread.
             unsafe {
                 ring.drain(|e| {
@@ -601,7 +604,7 @@ mod tests {
 
     #[test]
     fn fine_stretches_are_put_together_and_counted_each() {
-        let r = Recorder::new(1);
+        let r = Recorder::new(Room::WORKER);
         for i in 0..10 {
             stretch(&r, i, 40 + i % 3 / 2, 1000 + 20 * i, 1015 + 20 * i); // 40, 40, 41, 40, …
         }
@@ -619,7 +622,7 @@ mod tests {
 
     #[test]
     fn fine_stretches_are_not_put_together_over_a_pause_or_for_ever() {
-        let r = Recorder::new(1);
+        let r = Recorder::new(Room::WORKER);
         stretch(&r, 1, 1, 1000, 1010);
         stretch(&r, 2, 1, 1200, 1210); // 190 later
         assert_eq!(drained(&r).len(), 1);
@@ -636,7 +639,7 @@ mod tests {
 
     #[test]
     fn parts_of_a_task_add_up() {
-        let r = Recorder::new(1);
+        let r = Recorder::new(Room::WORKER);
         r.open(1000, 7, 5, true);
         assert_eq!(r.close(&Stretch { now: 1300, cut: true, before: 0, born: None }, &LIMITS, &NoSink), 300);
         r.open(2000, 7, 5, false);
@@ -649,19 +652,20 @@ mod tests {
 
     #[test]
     fn instants_are_thinned_and_counted() {
-        let r = Recorder::new(4);
+        let r = Recorder::new(Room::THREAD);
         for i in 0..100 {
             r.stole(2, 1, 1000 + 10 * i, &LIMITS, &NoSink);
         }
         let all = drained(&r);
         assert_eq!(all.len(), 10);
         assert_eq!(all[1], Event::Steal { from: 2, at: 1100, n: 10 });
-        assert_eq!((r.steals.get(), r.taken_from[2].load(Ordering::Relaxed)), (100, 100));
+        assert_eq!(r.steals.get(), 100);
     }
 
     #[test]
     fn places_beyond_the_table_share_an_entry() {
-        let s = Sums::new();
+        const PLACES: usize = 32;
+        let s = Sums::new(PLACES);
         for k in 0..PLACES as u64 + 10 {
             s.add(k, 1, 2, k);
         }
@@ -674,7 +678,7 @@ mod tests {
 
     #[test]
     fn numbers_come_in_blocks() {
-        let r = Recorder::new(1);
+        let r = Recorder::new(Room::WORKER);
         let mut next = 100;
         let mut more = || {
             next += 4;
