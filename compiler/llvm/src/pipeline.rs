@@ -43,9 +43,11 @@ impl Target {
             LLVMInitializeX86AsmParser();
             // Range checks leave loops without a profile that says how often those run. A sum of reals
             // keeps its order, but its terms are computed in vectors, as gcc does (measured: the loop
-            // of examples/tasks/pi.chpl three times faster).
+            // of examples/tasks/pi.chpl three times faster). Selects stay selects, as in gcc: LLVM makes
+            // branches of them where a loop waits for the result, and then a maximum that is kept while
+            // counting costs a misprediction each time it grows (labelprop.chpl: twice the time).
             let extra = std::env::var("CHANTRY_LLVM_OPTIONS").unwrap_or_default();
-            set_options(&format!("-irce-skip-profitability-checks -force-ordered-reductions {extra}"));
+            set_options(&format!("-irce-skip-profitability-checks -force-ordered-reductions -x86-cmov-converter=false {extra}"));
         });
         let (cpu, features) = match cpu {
             // SAFETY: both answer messages that we own.
