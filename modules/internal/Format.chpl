@@ -33,15 +33,17 @@ module Format {
   /** Writes to standard output by a format. */
   proc writef(fmt: string, const args...?n) {
     const ch = cht_io_stdout();
-    cht_io_lock(ch);
+    _lockFor(ch, (...args));
     _formatTo(ch, fmt, (...args));
-    cht_io_unlock(ch);
+    const status = cht_io_done(ch);
+    if status != 0 then _writeFailed(status);
   }
   proc writef(fmt: string) {
     const ch = cht_io_stdout();
-    cht_io_lock(ch);
+    cht_io_lock_briefly(ch);
     _formatEnd(ch, fmt, 0);
-    cht_io_unlock(ch);
+    const status = cht_io_done(ch);
+    if status != 0 then _writeFailed(status);
   }
 
   /** The text that `writef` would write. */

@@ -14,6 +14,9 @@ module Write {
   extern proc cht_io_close(ch: c_ptr(void)): int(32);
   extern proc cht_io_lock(ch: c_ptr(void));
   extern proc cht_io_unlock(ch: c_ptr(void));
+  extern proc cht_io_lock_briefly(ch: c_ptr(void));
+  extern proc cht_io_done(ch: c_ptr(void)): int(32);
+  extern proc cht_io_end_line(ch: c_ptr(void)): int(32);
   extern proc cht_io_write(ch: c_ptr(void), p: c_ptr(uint(8)), len: int);
   extern proc cht_io_write_byte(ch: c_ptr(void), byte: int(32));
   extern proc cht_io_write_int(ch: c_ptr(void), value: int);
@@ -22,27 +25,52 @@ module Write {
   extern proc cht_io_write_complex(ch: c_ptr(void), re: real, im: real);
   extern proc cht_io_write_int_fmt(ch: c_ptr(void), value: int, base: int(32), width: int(32), flags: int(32));
 
-  /** Writes the arguments to standard output, one after the other. */
+  /** Writes the arguments to standard output, one after the other, with nothing of other tasks in
+      between. */
   proc write(const args...?n) {
     const ch = cht_io_stdout();
-    cht_io_lock(ch);
+    _lockFor(ch, (...args));
     for param i in 0..<n do _write(ch, args(i));
-    cht_io_unlock(ch);
+    const status = cht_io_done(ch);
+    if status != 0 then _writeFailed(status);
   }
 
-  /** Writes the arguments to standard output and ends the line. */
+  /** Writes the arguments to standard output and ends the line, with nothing of other tasks in
+      between. */
   proc writeln(const args...?n) {
     const ch = cht_io_stdout();
-    cht_io_lock(ch);
+    _lockFor(ch, (...args));
     for param i in 0..<n do _write(ch, args(i));
-    cht_io_write_byte(ch, 10);
-    cht_io_unlock(ch);
+    const status = cht_io_end_line(ch);
+    if status != 0 then _writeFailed(status);
   }
   proc writeln() {
     const ch = cht_io_stdout();
-    cht_io_lock(ch);
-    cht_io_write_byte(ch, 10);
-    cht_io_unlock(ch);
+    cht_io_lock_briefly(ch);
+    const status = cht_io_end_line(ch);
+    if status != 0 then _writeFailed(status);
+  }
+
+  // Locks the channel for writing these. Only a method of the user's, called on the way, could
+  // ask for the lock again.
+  inline proc _lockFor(ch: c_ptr(void), const args...?n) {
+    if _allPlain((...args)) then cht_io_lock_briefly(ch);
+    else cht_io_lock(ch);
+  }
+  // Whether the text of all these is made by the runtime alone.
+  proc _allPlain(const args...?n) param {
+    for param i in 0..<n do
+      if !_isPlain(args(i).type) then return false;
+    return true;
+  }
+  proc _isPlain(type t) param do
+    return __prim("is_prim", t) || __prim("is_string", t) || __prim("is_bytes", t) || __prim("is_enum", t) ||
+           __prim("is_ptr", t);
+
+  // The end of a program that cannot write to standard output.
+  @chantry.noreturn @chantry.cold
+  proc _writeFailed(status: int(32)) {
+    _fail("cannot write to standard output: " + _statusText(status));
   }
 
   inline proc _writeText(ch: c_ptr(void), const ref s: string) {

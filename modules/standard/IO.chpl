@@ -12,8 +12,10 @@ module IO {
 
   extern proc cht_io_open(path: c_ptr(uint(8)), len: int, mode: int(32), ref status: int(32)): c_ptr(void);
   extern proc cht_io_open_bytes(p: c_ptr(uint(8)), len: int): c_ptr(void);
+  extern proc cht_io_retain(ch: c_ptr(void));
+  extern proc cht_io_release(ch: c_ptr(void)): int(32);
+  extern proc cht_io_shut(ch: c_ptr(void)): int(32);
   extern proc cht_io_flush(ch: c_ptr(void)): int(32);
-  extern proc cht_io_error(ch: c_ptr(void)): int(32);
   extern proc cht_io_offset(ch: c_ptr(void)): int;
   extern proc cht_io_seek(ch: c_ptr(void), offset: int): int(32);
   extern proc cht_io_write_char(ch: c_ptr(void), code_point: int(32));
@@ -41,6 +43,33 @@ module IO {
   /** The line end, as an argument that ends a line when it is written. */
   record _newLine { proc _writeOn(ch: c_ptr(void)) { cht_io_write_byte(ch, 10); } }
 
+  // A share in a channel, which is closed and freed with its last one. (A plain pointer would
+  // leave copies of a writer behind with a channel that is gone.)
+  record _share {
+    var ch: c_ptr(void);
+    proc init() { }
+    proc init(ch: c_ptr(void)) { this.ch = ch; }
+    proc init=(const ref other: _share) {
+      this.ch = other.ch;
+      cht_io_retain(other.ch);
+    }
+    proc deinit() {
+      const status = cht_io_release(ch);
+      if status != 0 then _lost(status);
+    }
+  }
+  operator _share.=(ref a: _share, const ref b: _share) {
+    cht_io_retain(b.ch);
+    const status = cht_io_release(a.ch);
+    a.ch = b.ch;
+    if status != 0 then _lost(status);
+  }
+  // Nobody has closed the file, so nobody is told in another way.
+  @chantry.noreturn @chantry.cold
+  proc _lost(status: int(32)) {
+    _fail("cannot write to a file: " + _statusText(status) + " (`close` throws this as an error)");
+  }
+
   // ---- files -----------------------------------------------------------------------------------
 
   /** A file by its path. Its readers and writers are what works on it. */
@@ -51,12 +80,12 @@ module IO {
     /** A reader or writer from the start of the file (at its end for `ioMode.a`). */
     proc writer(param locking: bool = false): fileWriter(locking) throws {
       var w: fileWriter(locking);
-      w._ch = _openChannel(path, if _mode == ioMode.a then 4 else if _mode == ioMode.rw then 2 else 1);
+      w._s.ch = _openChannel(path, if _mode == ioMode.a then 4 else if _mode == ioMode.rw then 2 else 1);
       return w;
     }
     proc reader(param locking: bool = false): fileReader(locking) throws {
       var r: fileReader(locking);
-      r._ch = _openChannel(path, 0);
+      r._s.ch = _openChannel(path, 0);
       return r;
     }
     /** The file's size in bytes. */
@@ -88,109 +117,113 @@ module IO {
   /** Opens a file and returns a writer on it; the file is created or emptied. */
   proc openWriter(path: string, param locking: bool = false): fileWriter(locking) throws {
     var w: fileWriter(locking);
-    w._ch = _openChannel(path, 1);
+    w._s.ch = _openChannel(path, 1);
     return w;
   }
   /** Opens a file and returns a reader on it. */
   proc openReader(path: string, param locking: bool = false): fileReader(locking) throws {
     var r: fileReader(locking);
-    r._ch = _openChannel(path, 0);
+    r._s.ch = _openChannel(path, 0);
     return r;
   }
   /** A reader of a string's text. */
   proc openStringReader(const ref s: string, param locking: bool = false): fileReader(locking) {
     var r: fileReader(locking);
-    r._ch = cht_io_open_bytes(s.buf, s.len);
+    r._s.ch = cht_io_open_bytes(s.buf, s.len);
     return r;
   }
   proc openBytesReader(const ref s: bytes, param locking: bool = false): fileReader(locking) {
     var r: fileReader(locking);
-    r._ch = cht_io_open_bytes(s.buf, s.len);
+    r._s.ch = cht_io_open_bytes(s.buf, s.len);
     return r;
   }
 
   // ---- writing ---------------------------------------------------------------------------------
 
-  /** Writes values to a file. Closed by `close` or when the program ends. */
+  /** Writes values to a file. Closed by `close` or when its last copy goes out of scope. */
   record fileWriter {
     param locking: bool = true;
-    var _ch: c_ptr(void);
+    var _s: _share;
+    inline proc const ref _ch do return _s.ch;
 
-    /** Writes the arguments, one after the other. */
+    /** Writes the arguments, one after the other, with nothing of other tasks in between. */
     proc write(const args...?n) throws {
-      cht_io_lock(_ch);
+      _lockFor(_ch, (...args));
       for param i in 0..<n do _write(_ch, args(i));
-      cht_io_unlock(_ch);
-      _check();
+      _check(cht_io_done(_ch));
     }
-    /** Writes the arguments and ends the line. */
+    /** Writes the arguments and ends the line, with nothing of other tasks in between. */
     proc writeln(const args...?n) throws {
-      cht_io_lock(_ch);
+      _lockFor(_ch, (...args));
       for param i in 0..<n do _write(_ch, args(i));
-      cht_io_write_byte(_ch, 10);
-      cht_io_unlock(_ch);
-      _check();
+      _check(cht_io_end_line(_ch));
     }
     proc writeln() throws {
-      cht_io_lock(_ch);
-      cht_io_write_byte(_ch, 10);
-      cht_io_unlock(_ch);
-      _check();
+      cht_io_lock_briefly(_ch);
+      _check(cht_io_end_line(_ch));
     }
     /** Writes by a format, see module Format. */
     proc writef(fmt: string, const args...?n) throws {
-      cht_io_lock(_ch);
+      _lockFor(_ch, (...args));
       _formatTo(_ch, fmt, (...args));
-      cht_io_unlock(_ch);
-      _check();
+      _check(cht_io_done(_ch));
     }
     proc writef(fmt: string) throws {
-      cht_io_lock(_ch);
+      cht_io_lock_briefly(_ch);
       _formatEnd(_ch, fmt, 0);
-      cht_io_unlock(_ch);
-      _check();
+      _check(cht_io_done(_ch));
     }
     /** Writes literal text. */
-    proc writeLiteral(s: string) throws {
-      cht_io_write(_ch, s.buf, s.len);
-      _check();
+    proc writeLiteral(s: string) throws do _bytes(s.buf, s.len);
+    proc writeNewline() throws {
+      cht_io_lock_briefly(_ch);
+      _check(cht_io_end_line(_ch));
     }
-    proc writeNewline() throws { cht_io_write_byte(_ch, 10); }
-    proc writeString(s: string) throws {
-      cht_io_write(_ch, s.buf, s.len);
-      _check();
+    proc writeString(s: string) throws do _bytes(s.buf, s.len);
+    proc writeBytes(s: bytes) throws do _bytes(s.buf, s.len);
+    proc writeByte(b: uint(8)) throws {
+      cht_io_lock_briefly(_ch);
+      cht_io_write_byte(_ch, b: int(32));
+      _check(cht_io_done(_ch));
     }
-    proc writeBytes(s: bytes) throws {
-      cht_io_write(_ch, s.buf, s.len);
-      _check();
+    proc writeCodepoint(c: int) throws {
+      cht_io_lock_briefly(_ch);
+      cht_io_write_char(_ch, c: int(32));
+      _check(cht_io_done(_ch));
     }
-    proc writeByte(b: uint(8)) throws { cht_io_write_byte(_ch, b: int(32)); }
-    proc writeCodepoint(c: int) throws { cht_io_write_char(_ch, c: int(32)); }
     /** Writes numbers as they lie in memory. */
     proc writeBinary(x: numeric) throws {
       var v = x;
-      cht_io_write(_ch, __prim("cast", c_ptr(uint(8)), __prim("addr", v)), __prim("sizeof", v.type));
+      _bytes(__prim("cast", c_ptr(uint(8)), __prim("addr", v)), __prim("sizeof", v.type));
     }
 
-    proc _check() throws {
-      const status = cht_io_error(_ch);
+    proc _bytes(p: c_ptr(uint(8)), n: int) throws {
+      cht_io_lock_briefly(_ch);
+      cht_io_write(_ch, p, n);
+      _check(cht_io_done(_ch));
+    }
+    inline proc _check(status: int(32)) throws {
       if status != 0 then throw _statusError(status, "while writing");
     }
     /** Hands what is buffered to the system. */
     proc flush() throws {
-      const status = cht_io_flush(_ch);
-      if status != 0 then throw _statusError(status, "while writing");
+      cht_io_lock_briefly(_ch);
+      cht_io_flush(_ch);
+      _check(cht_io_done(_ch));
     }
     /** The position in bytes. */
-    proc offset(): int do return cht_io_offset(_ch);
-    /** Flushes and closes. */
-    proc ref close() throws {
-      if _ch != nil {
-        const status = cht_io_close(_ch);
-        _ch = nil;
-        if status != 0 then throw _statusError(status, "while closing");
-      }
+    proc offset(): int {
+      cht_io_lock_briefly(_ch);
+      const at = cht_io_offset(_ch);
+      cht_io_unlock(_ch);
+      return at;
     }
+    /** Flushes and closes; throws if something could not be written. */
+    proc close() throws {
+      const status = cht_io_shut(_ch);
+      if status != 0 then throw _statusError(status, "while closing");
+    }
+    /** Between `lock` and `unlock`, several calls come out with nothing of other tasks in between. */
     proc lock() { cht_io_lock(_ch); }
     proc unlock() { cht_io_unlock(_ch); }
 
@@ -207,7 +240,8 @@ module IO {
 
   proc _writerOn(ch: c_ptr(void)): fileWriter(true) {
     var w: fileWriter(true);
-    w._ch = ch;
+    cht_io_retain(ch);
+    w._s.ch = ch;
     return w;
   }
 
@@ -216,7 +250,8 @@ module IO {
   /** Reads values from a file. */
   record fileReader {
     param locking: bool = true;
-    var _ch: c_ptr(void);
+    var _s: _share;
+    inline proc const ref _ch do return _s.ch;
 
     // Reads a value of the type of x. The runtime's status.
     proc _readInto(ref x: ?t): int(32) {
@@ -276,6 +311,11 @@ module IO {
     }
     proc _literal(s: string): int(32) do return cht_io_read_literal(_ch, s.buf, s.len, true);
 
+    // Gives the lock back; an error of the system goes before what it made of the input.
+    proc _done(status: int(32)): int(32) {
+      const e = cht_io_done(_ch);
+      return if e != 0 then e else status;
+    }
     // Throws for a bad status; false at the end of the input.
     proc _good(status: int(32)): bool throws {
       if status == 0 then return true;
@@ -286,40 +326,45 @@ module IO {
     /** Reads a value of a type. Throws EofError at the end. */
     proc read(type t): t throws {
       var x: t;
-      cht_io_lock(_ch);
-      const s = _readInto(x);
-      cht_io_unlock(_ch);
+      cht_io_lock_briefly(_ch);
+      const s = _done(_readInto(x));
       if s != 0 then throw _statusError(s, "while reading " + __prim("type_name", t));
       return x;
     }
     /** Reads into variables. False if the input is at its end. */
     proc read(ref args...?n): bool throws {
-      cht_io_lock(_ch);
+      cht_io_lock_briefly(_ch);
       var s: int(32) = 0;
       for param i in 0..<n do if s == 0 then s = _readInto(args(i));
-      cht_io_unlock(_ch);
-      return _good(s);
+      return _good(_done(s));
     }
     /** As `read`, then skips the rest of the line. */
     proc readln(ref args...?n): bool throws {
-      cht_io_lock(_ch);
+      cht_io_lock_briefly(_ch);
       var s: int(32) = 0;
       for param i in 0..<n do if s == 0 then s = _readInto(args(i));
       if s == 0 then cht_io_skip_line(_ch);
-      cht_io_unlock(_ch);
-      return _good(s);
+      return _good(_done(s));
     }
     proc readln(type t): t throws {
-      const x = read(t);
-      cht_io_skip_line(_ch);
+      var x: t;
+      cht_io_lock_briefly(_ch);
+      var s = _readInto(x);
+      if s == 0 then cht_io_skip_line(_ch);
+      s = _done(s);
+      if s != 0 then throw _statusError(s, "while reading " + __prim("type_name", t));
       return x;
     }
-    proc readln() throws { cht_io_skip_line(_ch); }
+    proc readln() throws {
+      cht_io_lock_briefly(_ch);
+      cht_io_skip_line(_ch);
+      _good(_done(0));
+    }
 
     /** Reads by a format: its text must come next (white space stands for any amount of it), each
         conversion reads into the next argument. False if the input ends before that. */
     proc readf(fmt: string, ref args...?n): bool throws {
-      cht_io_lock(_ch);
+      cht_io_lock_briefly(_ch);
       var at = 0, status: int(32) = 0;
       for param i in 0..<n {
         if status == 0 {
@@ -334,13 +379,14 @@ module IO {
         }
       }
       if status == 0 then status = _matchText(fmt, at);
-      cht_io_unlock(_ch);
+      status = _done(status);
       if status == 0 && at < fmt.len then halt("readf: too few arguments for the format string");
       return _good(status);
     }
     proc readf(fmt: string): bool throws {
       var at = 0;
-      const status = _matchText(fmt, at);
+      cht_io_lock_briefly(_ch);
+      const status = _done(_matchText(fmt, at));
       if status == 0 && at < fmt.len then halt("readf: too few arguments for the format string");
       return _good(status);
     }
@@ -382,11 +428,10 @@ module IO {
     /** Reads a line into `s`, with its line end unless `stripNewline`. False at the end. */
     proc readLine(ref s: string, maxSize: int = -1, stripNewline: bool = false): bool throws {
       var p: c_ptr(uint(8)), n: int;
-      cht_io_lock(_ch);
+      cht_io_lock_briefly(_ch);
       const status = cht_io_read_line(_ch, stripNewline, p, n);
       if status == 0 then s = _copyString(p, n);
-      cht_io_unlock(_ch);
-      return _good(status);
+      return _good(_done(status));
     }
     proc readLine(type t = string, maxSize: int = -1, stripNewline: bool = false): string throws {
       var s: string;
@@ -398,69 +443,89 @@ module IO {
       var more = true;
       while more {
         var p: c_ptr(uint(8)), n: int;
-        if cht_io_read_line(_ch, stripNewline, p, n) == 0 then yield _copyString(p, n);
-        else more = false;
+        // The lock is not held while the loop's body runs: that may read, too.
+        cht_io_lock_briefly(_ch);
+        more = cht_io_read_line(_ch, stripNewline, p, n) == 0;
+        const s = if more then _copyString(p, n) else "";
+        cht_io_unlock(_ch);
+        if more then yield s;
       }
     }
     /** All that is left. */
     proc readAll(type t = string): t throws {
       var p: c_ptr(uint(8)), n: int;
+      cht_io_lock_briefly(_ch);
       const status = cht_io_read_all(_ch, p, n);
-      if status != 0 && status != -1 then throw _statusError(status, "in readAll");
-      if __prim("is_bytes", t) then return _copyBytes(p, if status == 0 then n else 0);
-      else return _copyString(p, if status == 0 then n else 0);
+      if status != 0 then n = 0;
+      const all: t = if __prim("is_bytes", t) then _copyBytes(p, n) else _copyString(p, n);
+      _good(_done(status));
+      return all;
     }
     /** One byte; throws EofError at the end. */
     proc readByte(): uint(8) throws {
-      const b = cht_io_read_byte(_ch);
-      if b < 0 then throw new owned EofError("in readByte");
-      return b: uint(8);
+      var b: uint(8);
+      if !readByte(b) then throw new owned EofError("in readByte");
+      return b;
     }
     proc readByte(ref b: uint(8)): bool throws {
+      cht_io_lock_briefly(_ch);
       const c = cht_io_read_byte(_ch);
-      if c < 0 then return false;
+      if !_good(_done(if c < 0 then -1 else 0)) then return false;
       b = c: uint(8);
       return true;
     }
     proc readCodepoint(): int throws {
       var c: int(32);
-      const status = cht_io_read_char(_ch, c);
+      cht_io_lock_briefly(_ch);
+      const status = _done(cht_io_read_char(_ch, c));
       if status != 0 then throw _statusError(status, "in readCodepoint");
       return c: int;
     }
     /** Takes text that must come next; throws BadFormatError if it does not. */
     proc readLiteral(s: string, ignoreWhitespace: bool = true) throws {
-      const status = cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace);
+      cht_io_lock_briefly(_ch);
+      const status = _done(cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace));
       if status != 0 then throw _statusError(status, "while reading \"" + s + "\"");
     }
     /** Takes text if it comes next; tells whether it did. */
-    proc matchLiteral(s: string, ignoreWhitespace: bool = true): bool throws do
-      return cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace) == 0;
+    proc matchLiteral(s: string, ignoreWhitespace: bool = true): bool throws {
+      cht_io_lock_briefly(_ch);
+      return _done(cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace)) == 0;
+    }
     /** Numbers as they lie in memory. */
     proc readBinary(ref x: numeric): bool throws {
       const want = __prim("sizeof", x.type);
-      return cht_io_read_bytes(_ch, __prim("cast", c_ptr(uint(8)), __prim("addr", x)), want) == want;
+      cht_io_lock_briefly(_ch);
+      const n = cht_io_read_bytes(_ch, __prim("cast", c_ptr(uint(8)), __prim("addr", x)), want);
+      return _good(_done(if n == want then 0 else -1));
     }
     /** Whether the input is at its end. */
-    proc atEof(): bool do return cht_io_peek(_ch) < 0;
-    proc offset(): int do return cht_io_offset(_ch);
+    proc atEof(): bool {
+      cht_io_lock_briefly(_ch);
+      const end = cht_io_peek(_ch) < 0;
+      cht_io_unlock(_ch);
+      return end;
+    }
+    proc offset(): int {
+      cht_io_lock_briefly(_ch);
+      const at = cht_io_offset(_ch);
+      cht_io_unlock(_ch);
+      return at;
+    }
     proc seek(range_: range(?)) throws {
-      const status = cht_io_seek(_ch, range_.low);
+      cht_io_lock_briefly(_ch);
+      const status = _done(cht_io_seek(_ch, range_.low));
       if status != 0 then throw _statusError(status, "in seek");
     }
-    proc ref close() throws {
-      if _ch != nil {
-        cht_io_close(_ch);
-        _ch = nil;
-      }
-    }
+    proc close() throws { cht_io_shut(_ch); }
     proc lock() { cht_io_lock(_ch); }
     proc unlock() { cht_io_unlock(_ch); }
   }
 
   proc _readerOn(ch: c_ptr(void)): fileReader(true) {
     var r: fileReader(true);
-    r._ch = ch;
+    cht_io_retain(ch);
+    r._s.ch = ch;
     return r;
   }
 

@@ -262,13 +262,26 @@ macro_rules! for_each_entry_point {
 [] fn cht_io_mem_bytes(ch: Ptr, out_len: Ptr) -> Ptr;
 /// Flushes, closes and frees. Answers 0 or an `errno`. Standard channels are only flushed.
 [SCHEDULES] fn cht_io_close(ch: Ptr) -> I32;
+/// Counts one more user of a channel; `cht_io_open` and its kin count one.
+[] fn cht_io_retain(ch: Ptr) -> Void;
+/// One user less; with the last one as `cht_io_close`.
+[SCHEDULES] fn cht_io_release(ch: Ptr) -> I32;
+/// Flushes and closes, but frees nothing: what is written from now on is an error (EBADF). Answers
+/// 0 or an `errno`. Standard channels are only flushed.
+[SCHEDULES] fn cht_io_shut(ch: Ptr) -> I32;
 /// Takes the channel's lock.
 [SCHEDULES] fn cht_io_lock(ch: Ptr) -> Void;
-/// Releases it (once per `cht_io_lock`).
+/// Likewise, for a task that until it gives it back calls only this table's functions on it.
+[SCHEDULES] fn cht_io_lock_briefly(ch: Ptr) -> Void;
+/// Releases it (once per `cht_io_lock` or `cht_io_lock_briefly`).
 [SCHEDULES] fn cht_io_unlock(ch: Ptr) -> Void;
+/// As `cht_io_unlock`; the last time answers what `cht_io_error` would, else 0.
+[SCHEDULES] fn cht_io_done(ch: Ptr) -> I32;
+/// Writes a newline; then as `cht_io_done`.
+[SCHEDULES] fn cht_io_end_line(ch: Ptr) -> I32;
 /// Hands buffered output to the system. Answers 0 or an `errno`.
 [] fn cht_io_flush(ch: Ptr) -> I32;
-/// The sticky error of earlier writes (0 if none), and clears it.
+/// The sticky error of earlier writes and reads (0 if none), and clears it.
 [] fn cht_io_error(ch: Ptr) -> I32;
 /// Position in bytes from the start.
 [] fn cht_io_offset(ch: Ptr) -> I64;

@@ -1,46 +1,60 @@
 //! A channel: a buffered file or memory, with a lock that tasks take. Not for formats (`write`,
-//! `read`).
+//! `read`), nor for the system calls (`sys`) and the channels that live as long as the process
+//! (`standard`).
 //!
-//! Who may touch what: every field but `lock` and `owner` belongs to the task that holds the
-//! lock. Ending the process is the exception: it writes out what stands in the buffers of the
-//! standard channels whoever holds them, because nobody will go on.
+//! Who may touch what: every field but `lock`, `owner` and `users` belongs to the task that holds
+//! the lock. Ending the process is the exception: it writes out what stands in the buffers
+//! whoever holds them, because nobody will go on.
 
+pub use crate::standard::{last_flush, lost, standard};
+use crate::{standard, sys};
 use chantry_rt_abi::{OPEN_APPEND, OPEN_CREATE_READ_WRITE, OPEN_READ, OPEN_READ_WRITE, OPEN_WRITE};
-use chantry_rt_tasks::syncvar::{SyncVar, Want};
+use chantry_rt_tasks::hybrid::Hybrid;
 use chantry_rt_tasks::wait::TaskBlocker;
-use chantry_rt_tasks::worker;
+use chantry_rt_tasks::{sched, worker};
 use std::ffi::CString;
-use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Buffered bytes that make a channel write to its file, and the size of a read. More: fewer
+/// Buffered bytes that make an unlock write to the file, and the size of a read. More: fewer
 /// system calls; beyond this they no longer matter.
 pub const BUFFER: usize = 64 << 10;
+/// Buffered bytes that are written at once, in the middle of a call of `writeln`. More: the system
+/// gets whole lines more often; less: the bytes are still in the cache.
+const ENOUGH: usize = 256 << 10;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Flush {
+pub enum Flush {
     /// When the buffer is full.
     Full,
     /// Also at an unlock after a newline (a terminal).
     Line,
     /// At every unlock (standard error).
     Always,
+    /// Never again: the channel was closed, and what is written is an error.
+    Closed,
 }
 
+/// In order of use: the first line of the cache is all that a short write touches.
+#[repr(C, align(64))]
 pub struct Channel {
-    /// Full: free. Empty: held.
-    lock: SyncVar,
-    /// The holding task, by the address of its context.
+    lock: Hybrid,
+    /// The holding task, by the address of its context, if it may ask for the lock again.
     owner: AtomicUsize,
-    depth: u32,
-    /// -1: memory.
-    fd: i32,
-    flush: Flush,
+    /// Times the holder has taken the lock beyond the first.
+    again: u32,
+    pub flush: Flush,
+    newline: bool,
     standard: bool,
-    /// First error of a write since it was last asked for.
+    /// The system's file descriptor is no regular file: a write may raise SIGPIPE.
+    pipe: bool,
+    /// First error of a write or read since it was last asked for.
     error: i32,
+    /// -1: memory, or closed.
+    pub fd: i32,
     /// Bytes to be written, or all that was written to memory.
     pub out: Vec<u8>,
-    newline: bool,
+    /// Bytes in `out` that make it be written at once.
+    limit: usize,
     /// Bytes read from the file, of which those before `at` were taken.
     pub input: Vec<u8>,
     pub at: usize,
@@ -49,6 +63,8 @@ pub struct Channel {
     pub scratch: Vec<u8>,
     /// File position of the end of `input` (reading) or the start of `out` (writing).
     base: i64,
+    /// Values of the program that name this channel.
+    pub users: AtomicUsize,
 }
 
 /// The task that runs: two tasks never have the same number at the same time.
@@ -56,27 +72,35 @@ fn me() -> usize {
     if worker::has_current() { worker::current().ctx.get() as usize } else { 1 }
 }
 
-fn errno() -> i32 {
-    std::io::Error::last_os_error().raw_os_error().unwrap_or(libc::EIO)
+/// Whether one thread has run all there is to run so far. It alone can change that, by queueing
+/// a first task; so the answer holds for it until it does something else.
+#[inline]
+fn alone() -> bool {
+    sched::stealing()
+        && worker::POOL.started.load(Ordering::Relaxed) == 1
+        && !worker::POOL.complete.load(Ordering::Relaxed)
 }
 
 impl Channel {
-    fn new(fd: i32, flush: Flush, standard: bool) -> Channel {
+    pub fn new(fd: i32, flush: Flush, standard: bool) -> Channel {
         Channel {
-            lock: SyncVar::new(true),
+            lock: Hybrid::new(),
             owner: AtomicUsize::new(0),
-            depth: 0,
-            fd,
+            again: 0,
             flush,
-            standard,
-            error: 0,
-            out: Vec::new(),
             newline: false,
+            standard,
+            pipe: fd >= 0 && !standard && !sys::is_regular(fd),
+            error: 0,
+            fd,
+            out: Vec::new(),
+            limit: if fd < 0 { usize::MAX } else { ENOUGH },
             input: Vec::new(),
             at: 0,
             end: fd < 0,
             scratch: Vec::new(),
             base: 0,
+            users: AtomicUsize::new(1),
         }
     }
 
@@ -104,11 +128,7 @@ impl Channel {
             _ => return Err(libc::EINVAL),
         };
         let path = CString::new(path).map_err(|_| libc::EINVAL)?;
-        // SAFETY: a NUL-terminated path.
-        let fd = unsafe { libc::open(path.as_ptr(), flags | libc::O_CLOEXEC, 0o666) };
-        if fd < 0 {
-            return Err(errno());
-        }
+        let fd = sys::open(&path, flags)?;
         Ok(Channel::new(fd, Flush::Full, false))
     }
 
@@ -119,43 +139,100 @@ impl Channel {
     /// # Safety
     /// `this` is a live channel.
     pub unsafe fn lock(this: *mut Channel) {
-        let me = me();
-        // SAFETY: `lock` and `owner` are shared; `depth` is ours once the lock is.
+        // SAFETY: `lock` and `owner` are shared.
         unsafe {
-            if (*this).owner.load(Ordering::Relaxed) != me {
-                (*this).lock.acquire(Want::Full, &TaskBlocker);
-                // Held for as long as the variable is empty, across anything the holder does.
-                (*this).lock.release(false, &TaskBlocker);
-                (*this).owner.store(me, Ordering::Relaxed);
+            if (*this).lock.try_lock(alone()) {
+                (*this).owner.store(me(), Ordering::Relaxed);
+            } else {
+                Self::lock_slow(this, true);
             }
-            (*this).depth += 1;
         }
     }
 
-    /// Gives the lock back; the last time, flushes as the channel's kind asks.
+    /// As [`Channel::lock`], for a task that does nothing under the lock that might ask for it
+    /// again: it need not be remembered.
+    ///
+    /// # Safety
+    /// As [`Channel::lock`].
+    #[inline]
+    pub unsafe fn lock_briefly(this: *mut Channel) {
+        // SAFETY: `lock` is shared.
+        unsafe {
+            if !(*this).lock.try_lock(alone()) {
+                Self::lock_slow(this, false);
+            }
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    unsafe fn lock_slow(this: *mut Channel, remember: bool) {
+        let me = me();
+        // SAFETY: by the contract; `again` is ours if the lock is.
+        unsafe {
+            if (*this).owner.load(Ordering::Relaxed) == me {
+                (*this).again += 1;
+                return;
+            }
+            (*this).lock.lock_slow(&TaskBlocker);
+            if remember {
+                (*this).owner.store(me, Ordering::Relaxed);
+            }
+        }
+    }
+
+    /// Gives the lock back; the last time, flushes as the channel's kind asks and answers the
+    /// sticky error, cleared.
     ///
     /// # Safety
     /// This task holds the lock.
-    pub unsafe fn unlock(this: *mut Channel) {
+    #[inline]
+    pub unsafe fn unlock(this: *mut Channel) -> i32 {
         // SAFETY: ours until released.
         unsafe {
-            if (*this).depth > 1 {
-                (*this).depth -= 1;
-                return;
-            }
             let c = &mut *this;
-            let due = match c.flush {
-                Flush::Always => true,
-                Flush::Line => c.newline,
-                Flush::Full => false,
-            };
-            if due && !c.out.is_empty() {
-                c.flush();
+            if c.again > 0 {
+                c.again -= 1;
+                return 0;
             }
-            c.depth = 0;
+            if c.flush != Flush::Full || c.out.len() >= BUFFER {
+                c.flush_if_due();
+            }
+            let error = std::mem::take(&mut c.error);
             c.owner.store(0, Ordering::Relaxed);
-            (*this).lock.acquire(Want::Empty, &TaskBlocker);
-            (*this).lock.release(true, &TaskBlocker);
+            (*this).lock.unlock(alone(), &TaskBlocker);
+            error
+        }
+    }
+
+    #[inline(never)]
+    fn flush_if_due(&mut self) {
+        let due = match self.flush {
+            Flush::Always => true,
+            Flush::Line => self.newline || self.out.len() >= BUFFER,
+            Flush::Full => self.out.len() >= BUFFER && self.fd >= 0,
+            Flush::Closed => {
+                if !self.out.is_empty() {
+                    self.out.clear();
+                    self.keep(libc::EBADF);
+                }
+                false
+            }
+        };
+        if due && !self.out.is_empty() {
+            self.flush();
+        }
+    }
+
+    /// Whether no task holds the lock at this moment.
+    pub fn is_free(&self) -> bool {
+        !self.lock.is_held()
+    }
+
+    /// An error sticks until it is asked for; the first one tells most.
+    fn keep(&mut self, e: i32) {
+        if self.error == 0 {
+            self.error = e;
         }
     }
 
@@ -163,20 +240,37 @@ impl Channel {
 
     #[inline]
     pub fn put(&mut self, bytes: &[u8]) {
-        self.out.extend_from_slice(bytes);
-        self.wrote(bytes.contains(&b'\n'));
+        append(&mut self.out, bytes);
+        self.wrote_text(bytes);
+    }
+
+    #[inline]
+    pub fn put_byte(&mut self, byte: u8) {
+        self.out.push(byte);
+        self.newline |= byte == b'\n';
+        self.wrote();
+    }
+
+    /// After adding this text, perhaps with lines' ends, to `out`.
+    #[inline]
+    pub fn wrote_text(&mut self, text: &[u8]) {
+        if self.flush == Flush::Line {
+            self.newline |= text.contains(&b'\n');
+        }
+        self.wrote();
     }
 
     /// After adding to `out`.
     #[inline]
-    pub fn wrote(&mut self, newline: bool) {
-        self.newline |= newline;
-        if self.out.len() >= BUFFER && self.fd >= 0 {
+    pub fn wrote(&mut self) {
+        if self.out.len() >= self.limit {
             self.flush();
         }
     }
 
-    /// Hands all output to the system; 0 or an `errno`, which also sticks.
+    /// Hands all output to the system; 0 or an `errno`, which also sticks. On an error the output
+    /// is gone: it would only fail again.
+    #[cold]
     pub fn flush(&mut self) -> i32 {
         if self.fd < 0 {
             return 0;
@@ -184,12 +278,12 @@ impl Channel {
         if !self.input.is_empty() {
             self.drop_input();
         }
-        let e = write_all(self.fd, &self.out);
+        let e = sys::write_all(self.fd, &self.out, self.pipe);
         self.base += self.out.len() as i64;
         self.out.clear();
         self.newline = false;
-        if e != 0 && self.error == 0 {
-            self.error = e;
+        if e != 0 {
+            self.keep(e);
         }
         e
     }
@@ -203,8 +297,7 @@ impl Channel {
     fn drop_input(&mut self) {
         let ahead = (self.input.len() - self.at) as i64;
         if ahead != 0 {
-            // SAFETY: a plain system call.
-            unsafe { libc::lseek(self.fd, -ahead, libc::SEEK_CUR) };
+            let _ = sys::seek(self.fd, -ahead, libc::SEEK_CUR);
             self.base -= ahead;
         }
         self.input.clear();
@@ -224,7 +317,7 @@ impl Channel {
         }
         if self.standard {
             // A prompt must be seen before its answer is waited for.
-            flush_prompt();
+            standard::flush_prompt();
         }
         if self.at >= BUFFER {
             self.input.drain(..self.at);
@@ -232,20 +325,13 @@ impl Channel {
         }
         let start = self.input.len();
         self.input.resize(start + BUFFER, 0);
-        let outside = &worker::POOL.outside;
-        outside.fetch_add(1, Ordering::SeqCst);
-        let n = loop {
-            // SAFETY: the buffer has the room.
-            let n = unsafe { libc::read(self.fd, self.input[start..].as_mut_ptr() as *mut _, BUFFER) };
-            if n >= 0 || errno() != libc::EINTR {
-                break n;
+        let n = match sys::read(self.fd, &mut self.input[start..]) {
+            Ok(n) => n,
+            Err(e) => {
+                self.keep(e);
+                0
             }
         };
-        outside.fetch_sub(1, Ordering::SeqCst);
-        if n < 0 && self.error == 0 {
-            self.error = errno();
-        }
-        let n = n.max(0) as usize;
         self.input.truncate(start + n);
         self.base += n as i64;
         n > 0
@@ -285,24 +371,35 @@ impl Channel {
         self.input.clear();
         self.at = 0;
         self.end = false;
-        // SAFETY: a plain system call.
-        if unsafe { libc::lseek(self.fd, to, libc::SEEK_SET) } < 0 {
-            return errno();
+        if let Err(e) = sys::seek(self.fd, to, libc::SEEK_SET) {
+            return e;
         }
         self.base = to;
         0
     }
 
-    /// Flushes and closes; the standard ones are only flushed.
+    /// Flushes and closes; the standard ones are only flushed. 0 or an `errno`.
     pub fn close(&mut self) -> i32 {
         let e = self.flush();
-        if self.fd < 0 || self.standard {
+        let e = std::mem::take(&mut self.error).max(e);
+        if self.standard || self.flush == Flush::Closed {
             return e;
         }
-        // SAFETY: our descriptor, not used again.
-        let c = unsafe { libc::close(self.fd) };
+        self.flush = Flush::Closed;
+        self.end = true;
+        self.input.clear();
+        self.at = 0;
+        if self.fd < 0 {
+            return e;
+        }
+        let c = sys::close(self.fd);
         self.fd = -1;
-        if e == 0 && c < 0 { errno() } else { e }
+        if e == 0 { c } else { e }
+    }
+
+    /// Whether `close` was called.
+    pub fn is_closed(&self) -> bool {
+        self.flush == Flush::Closed
     }
 
     pub fn is_standard(&self) -> bool {
@@ -310,91 +407,64 @@ impl Channel {
     }
 }
 
-fn write_all(fd: i32, mut bytes: &[u8]) -> i32 {
-    while !bytes.is_empty() {
-        // SAFETY: a live slice.
-        let n = unsafe { libc::write(fd, bytes.as_ptr() as *const _, bytes.len()) };
-        if n < 0 {
-            let e = errno();
-            if e == libc::EINTR {
-                continue;
-            }
-            if e == libc::EAGAIN {
-                std::thread::yield_now();
-                continue;
-            }
-            return e;
-        }
-        bytes = &bytes[n as usize..];
-    }
-    0
-}
-
-// ---- the standard channels ----------------------------------------------------------------------
-
-static STANDARD: [AtomicPtr<Channel>; 3] = [const { AtomicPtr::new(std::ptr::null_mut()) }; 3];
-
-/// Channel of descriptor 0, 1 or 2.
+/// As `extend_from_slice`, with no call for a few bytes.
 #[inline]
-pub fn standard(fd: usize) -> *mut Channel {
-    let p = STANDARD[fd].load(Ordering::Acquire);
-    if p.is_null() { make_standard(fd) } else { p }
-}
-
-#[cold]
-fn make_standard(fd: usize) -> *mut Channel {
-    // SAFETY: a plain query.
-    let tty = unsafe { libc::isatty(fd as i32) } == 1;
-    let flush = match fd {
-        2 => Flush::Always,
-        _ if tty => Flush::Line,
-        _ => Flush::Full,
-    };
-    let c = Box::into_raw(Box::new(Channel::new(fd as i32, flush, true)));
-    match STANDARD[fd].compare_exchange(std::ptr::null_mut(), c, Ordering::AcqRel, Ordering::Acquire) {
-        Ok(_) => c,
-        Err(other) => {
-            // SAFETY: ours, never shown to anybody.
-            drop(unsafe { Box::from_raw(c) });
-            other
-        }
-    }
-}
-
-/// Before waiting for standard input: what stands in standard output goes out if that is a
-/// terminal and nobody is writing.
-fn flush_prompt() {
-    let p = STANDARD[1].load(Ordering::Acquire);
-    if p.is_null() {
+pub fn append(out: &mut Vec<u8>, bytes: &[u8]) {
+    let n = bytes.len();
+    if n > 16 {
+        out.extend_from_slice(bytes);
         return;
     }
-    // SAFETY: the lock is taken if it is free at once; standard channels live for ever.
+    out.reserve(16);
+    let (from, at) = (bytes.as_ptr(), out.len());
+    // SAFETY: `n` bytes can be read and 16 written; each branch copies the `n` bytes in two halves
+    // that may overlap.
     unsafe {
-        if (*p).flush == Flush::Line && (*p).owner.load(Ordering::Relaxed) == 0 {
-            Channel::lock(p);
-            (*p).flush();
-            Channel::unlock(p);
+        let to = out.as_mut_ptr().add(at);
+        if n >= 8 {
+            let (a, b) = ((from as *const u64).read_unaligned(), (from.add(n - 8) as *const u64).read_unaligned());
+            (to as *mut u64).write_unaligned(a);
+            (to.add(n - 8) as *mut u64).write_unaligned(b);
+        } else if n >= 4 {
+            let (a, b) = ((from as *const u32).read_unaligned(), (from.add(n - 4) as *const u32).read_unaligned());
+            (to as *mut u32).write_unaligned(a);
+            (to.add(n - 4) as *mut u32).write_unaligned(b);
+        } else if n > 0 {
+            let (a, b, c) = (*from, *from.add(n / 2), *from.add(n - 1));
+            *to = a;
+            *to.add(n / 2) = b;
+            *to.add(n - 1) = c;
         }
+        out.set_len(at + n);
     }
 }
 
-/// At the end of the process, from any thread or signal handler: writes out what the standard
-/// channels hold, without their locks. Only the first call does.
-pub fn last_flush() {
-    static DONE: AtomicBool = AtomicBool::new(false);
-    if DONE.swap(true, Ordering::SeqCst) {
-        return;
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn appended_whatever_the_length() {
+        let text: Vec<u8> = (0..64).collect();
+        for n in 0..=40 {
+            let mut out = b"before".to_vec();
+            append(&mut out, &text[..n]);
+            assert_eq!(out, [b"before", &text[..n]].concat());
+        }
     }
-    for fd in [1, 2] {
-        let p = STANDARD[fd].load(Ordering::Acquire);
-        if !p.is_null() {
-            // SAFETY: reads the buffer's pointer and length; a task that is adding to it at this
-            // moment may move it, a race that ending the process at any moment cannot exclude
-            // and that at worst loses or garbles these last bytes.
-            unsafe {
-                let out = &(*p).out;
-                write_all(fd as i32, std::slice::from_raw_parts(out.as_ptr(), out.len()));
-            }
+
+    #[test]
+    fn a_closed_channel_keeps_nothing() {
+        let mut c = Channel::memory();
+        c.put(b"text");
+        assert_eq!(c.close(), 0);
+        c.put(b"more");
+        let c = Box::into_raw(Box::new(c));
+        // SAFETY: nobody else knows it.
+        unsafe {
+            Channel::lock_briefly(c);
+            assert_eq!(Channel::unlock(c), libc::EBADF);
+            drop(Box::from_raw(c));
         }
     }
 }

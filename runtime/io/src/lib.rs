@@ -4,5 +4,7 @@
 pub mod channel;
 pub mod number;
 pub mod read;
+pub mod standard;
+mod sys;
 pub mod utf8;
 pub mod write;

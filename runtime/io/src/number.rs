@@ -5,17 +5,71 @@ use std::ffi::{c_char, c_int};
 /// Room for any number that `int`, `uint` and `real` write.
 pub const ROOM: usize = 64;
 
-/// Decimal text at the end of `buf`; answers where it starts.
-pub fn uint_digits(mut v: u64, buf: &mut [u8; ROOM]) -> usize {
-    let mut at = ROOM;
-    loop {
-        at -= 1;
-        buf[at] = b'0' + (v % 10) as u8;
-        v /= 10;
-        if v == 0 {
-            return at;
+/// The text of 0 to 99, two digits each.
+static PAIRS: [u8; 200] = {
+    let mut t = [0; 200];
+    let mut i = 0;
+    while i < 100 {
+        t[2 * i] = b'0' + (i / 10) as u8;
+        t[2 * i + 1] = b'0' + (i % 10) as u8;
+        i += 1;
+    }
+    t
+};
+
+static POWERS: [u64; 20] = {
+    let mut t = [1; 20];
+    let mut i = 1;
+    while i < 20 {
+        t[i] = t[i - 1] * 10;
+        i += 1;
+    }
+    t
+};
+
+/// Number of decimal digits.
+#[inline]
+fn length(v: u64) -> usize {
+    // log10(2) = 0.30103: exact to the power of ten below or at `v`.
+    let t = ((64 - (v | 1).leading_zeros()) * 1233 >> 12) as usize;
+    t + (v | 1 >= POWERS[t]) as usize
+}
+
+/// Writes the decimal digits of `v` so that they end right before `end`.
+///
+/// # Safety
+/// As many bytes as `v` has digits can be written there.
+#[inline]
+unsafe fn fill(mut v: u64, end: *mut u8) {
+    let mut at = end;
+    // SAFETY: by the contract; indices of `PAIRS` are below 200.
+    unsafe {
+        let pair = |k: u64, at: *mut u8| std::ptr::copy_nonoverlapping(PAIRS.as_ptr().add(k as usize * 2), at, 2);
+        while v >= 10_000 {
+            let low = v % 10_000;
+            v /= 10_000;
+            at = at.sub(4);
+            pair(low / 100, at);
+            pair(low % 100, at.add(2));
+        }
+        if v >= 100 {
+            at = at.sub(2);
+            pair(v % 100, at);
+            v /= 100;
+        }
+        if v >= 10 {
+            pair(v, at.sub(2));
+        } else {
+            *at.sub(1) = b'0' + v as u8;
         }
     }
+}
+
+/// Decimal text at the end of `buf`; answers where it starts.
+pub fn uint_digits(v: u64, buf: &mut [u8; ROOM]) -> usize {
+    // SAFETY: no number has more digits than the buffer bytes.
+    unsafe { fill(v, buf.as_mut_ptr_range().end) };
+    ROOM - length(v)
 }
 
 /// Digits in a base of 2, 8, 10 or 16 (others: 10) at the end of `buf`, which has room for 64.
@@ -39,17 +93,29 @@ pub fn digits(mut v: u64, base: u32, upper: bool, buf: &mut [u8; ROOM]) -> usize
     }
 }
 
+#[inline]
 pub fn int(v: i64, out: &mut Vec<u8>) {
-    if v < 0 {
-        out.push(b'-');
-    }
-    uint(v.unsigned_abs(), out);
+    signed(v < 0, v.unsigned_abs(), out);
 }
 
+#[inline]
 pub fn uint(v: u64, out: &mut Vec<u8>) {
-    let mut buf = [0; ROOM];
-    let at = uint_digits(v, &mut buf);
-    out.extend_from_slice(&buf[at..]);
+    signed(false, v, out);
+}
+
+#[inline]
+fn signed(negative: bool, v: u64, out: &mut Vec<u8>) {
+    // 20 digits at most, and a sign.
+    out.reserve(21);
+    let n = length(v) + negative as usize;
+    let at = out.len();
+    // SAFETY: `n` bytes after the first `at` are reserved, and all of them are written.
+    unsafe {
+        let start = out.as_mut_ptr().add(at);
+        *start = b'-';
+        fill(v, start.add(n));
+        out.set_len(at + n);
+    }
 }
 
 /// The C library's conversion of one double.
@@ -253,6 +319,19 @@ mod tests {
             (f64::NEG_INFINITY, "-inf"),
         ] {
             assert_eq!(r(v), t);
+        }
+    }
+
+    #[test]
+    fn integers_of_every_length() {
+        let mut edges = vec![0, u64::MAX, i64::MAX as u64, 1 << 63];
+        edges.extend((0..20).flat_map(|k| [10u64.pow(k) - 1, 10u64.pow(k), 10u64.pow(k) + 1]));
+        edges.extend((0..64).flat_map(|k| [(1u64 << k) - 1, 1 << k]));
+        for v in edges {
+            let mut o = b"x".to_vec();
+            uint(v, &mut o);
+            int(v as i64, &mut o);
+            assert_eq!(String::from_utf8(o).unwrap(), format!("x{v}{}", v as i64));
         }
     }
 

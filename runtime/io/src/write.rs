@@ -1,6 +1,6 @@
 //! Formatted writes to a channel. Not for conversions (`number`).
 
-use crate::channel::Channel;
+use crate::channel::{Channel, append};
 use crate::{number, utf8};
 use chantry_rt_abi::{
     FMT_CENTER, FMT_LEFT, FMT_NO_POINT_ZERO, FMT_PLUS, FMT_PREFIX, FMT_SPACE, FMT_UNSIGNED, FMT_UPPER, FMT_ZERO,
@@ -20,12 +20,11 @@ fn padded(c: &mut Channel, sign: &[u8], digits: &[u8], columns: usize, width: i3
     };
     let out = &mut c.out;
     out.resize(out.len() + before, b' ');
-    out.extend_from_slice(sign);
+    append(out, sign);
     out.resize(out.len() + zeros, b'0');
-    out.extend_from_slice(digits);
+    append(out, digits);
     out.resize(out.len() + after, b' ');
-    let newline = digits.contains(&b'\n');
-    c.wrote(newline);
+    c.wrote_text(digits);
 }
 
 fn sign_of(negative: bool, flags: i32) -> &'static [u8] {
@@ -42,22 +41,22 @@ fn sign_of(negative: bool, flags: i32) -> &'static [u8] {
 
 pub fn int(c: &mut Channel, v: i64) {
     number::int(v, &mut c.out);
-    c.wrote(false);
+    c.wrote();
 }
 
 pub fn uint(c: &mut Channel, v: u64) {
     number::uint(v, &mut c.out);
-    c.wrote(false);
+    c.wrote();
 }
 
 pub fn real(c: &mut Channel, v: f64) {
     number::real(v, &mut c.out);
-    c.wrote(false);
+    c.wrote();
 }
 
 pub fn complex(c: &mut Channel, re: f64, im: f64) {
     number::complex(re, im, &mut c.out);
-    c.wrote(false);
+    c.wrote();
 }
 
 pub fn character(c: &mut Channel, code_point: i32) {
@@ -72,20 +71,23 @@ pub fn int_fmt(c: &mut Channel, v: i64, base: i32, width: i32, flags: i32) {
     let mut buf = [0; number::ROOM];
     let upper = flags & FMT_UPPER != 0;
     let at = number::digits(m, base as u32, upper, &mut buf);
-    let mut lead = sign_of(negative, flags).to_vec();
-    if flags & FMT_PREFIX != 0 {
-        lead.extend_from_slice(match (base, upper) {
-            (2, false) => b"0b",
-            (2, true) => b"0B",
-            (8, false) => b"0o",
-            (8, true) => b"0O",
-            (16, false) => b"0x",
-            (16, true) => b"0X",
-            _ => b"",
-        });
-    }
+    let prefix: &[u8] = match (base, upper) {
+        _ if flags & FMT_PREFIX == 0 => b"",
+        (2, false) => b"0b",
+        (2, true) => b"0B",
+        (8, false) => b"0o",
+        (8, true) => b"0O",
+        (16, false) => b"0x",
+        (16, true) => b"0X",
+        _ => b"",
+    };
+    let sign = sign_of(negative, flags);
+    let mut lead = [0; 3];
+    lead[..sign.len()].copy_from_slice(sign);
+    lead[sign.len()..sign.len() + prefix.len()].copy_from_slice(prefix);
+    let lead = &lead[..sign.len() + prefix.len()];
     let digits = &buf[at..];
-    padded(c, &lead, digits, lead.len() + digits.len(), width, flags);
+    padded(c, lead, digits, lead.len() + digits.len(), width, flags);
 }
 
 pub fn real_fmt(c: &mut Channel, v: f64, conv: i32, precision: i32, width: i32, flags: i32) {
@@ -134,7 +136,7 @@ pub fn quoted(c: &mut Channel, s: &[u8], quote: u8) {
         }
     }
     out.push(quote);
-    c.wrote(false);
+    c.wrote();
 }
 
 #[cfg(test)]

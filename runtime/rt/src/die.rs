@@ -35,8 +35,19 @@ pub fn stderr(message: &str) {
 /// Flushes everything and ends the process.
 pub fn end(status: i32) -> ! {
     channel::last_flush();
+    let mut status = status;
+    if let Some((what, e)) = channel::lost() {
+        stderr(&place("", 0, "error", format!("cannot write to {what}: {}", os_error(e))));
+        status = if status == 0 { 1 } else { status };
+    }
     // SAFETY: runs C's exit handlers (C libraries may have output of their own to flush).
     unsafe { libc::exit(status) }
+}
+
+/// The system's words for an `errno`.
+fn os_error(e: i32) -> String {
+    let s = std::io::Error::from_raw_os_error(e).to_string();
+    s.split(" (os error").next().unwrap_or_default().to_string()
 }
 
 /// Ends the program with a message at a place.

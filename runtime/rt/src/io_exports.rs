@@ -4,7 +4,8 @@ use crate::die::copy_out;
 use crate::{bytes, text};
 use chantry_rt_abi::{IO_BAD_FORMAT, IO_EOF, IO_OK, IO_OVERFLOW};
 use chantry_rt_io::channel::{self, Channel};
-use chantry_rt_io::{number, read, utf8, write};
+use chantry_rt_io::{number, read, standard, utf8, write};
+use std::sync::atomic::Ordering;
 
 /// The channel behind an ABI pointer.
 ///
@@ -63,7 +64,11 @@ pub unsafe extern "C" fn cht_io_open(path: *mut u8, len: i64, mode: i32, status:
     // SAFETY: by the ABI.
     unsafe {
         let (p, e) = match Channel::open(bytes(path, len), mode) {
-            Ok(c) => (boxed(c), 0),
+            Ok(c) => {
+                let p = boxed(c);
+                standard::register(p as *mut Channel);
+                (p, 0)
+            }
             Err(e) => (std::ptr::null_mut(), e),
         };
         if !status.is_null() {
@@ -106,8 +111,55 @@ pub unsafe extern "C" fn cht_io_close(c: *mut u8) -> i32 {
         let standard = ch(c).is_standard();
         Channel::unlock(c as *mut Channel);
         if !standard {
-            drop(Box::from_raw(c as *mut Channel));
+            free(c as *mut Channel);
         }
+        status
+    }
+}
+
+/// # Safety
+/// A channel that is no standard one, that nobody will use again.
+unsafe fn free(c: *mut Channel) {
+    standard::unregister(c);
+    // SAFETY: by the contract; made by `boxed`.
+    drop(unsafe { Box::from_raw(c) });
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_shut(c: *mut u8) -> i32 {
+    if c.is_null() {
+        return 0;
+    }
+    // SAFETY: by the ABI.
+    unsafe {
+        Channel::lock_briefly(c as *mut Channel);
+        let status = ch(c).close();
+        Channel::unlock(c as *mut Channel);
+        status
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_retain(c: *mut u8) {
+    if !c.is_null() {
+        // SAFETY: by the ABI: the caller's own use keeps it alive.
+        unsafe { (*(c as *mut Channel)).users.fetch_add(1, Ordering::Relaxed) };
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_release(c: *mut u8) -> i32 {
+    if c.is_null() {
+        return 0;
+    }
+    let c = c as *mut Channel;
+    // SAFETY: by the ABI: this use is one of those counted, so the last one finds it alive.
+    unsafe {
+        if (*c).is_standard() || (*c).users.fetch_sub(1, Ordering::AcqRel) != 1 {
+            return 0;
+        }
+        let status = (*c).close();
+        free(c);
         status
     }
 }
@@ -121,7 +173,28 @@ pub unsafe extern "C" fn cht_io_lock(c: *mut u8) {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_unlock(c: *mut u8) {
     // SAFETY: by the ABI.
+    unsafe { Channel::unlock(c as *mut Channel) };
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_lock_briefly(c: *mut u8) {
+    // SAFETY: by the ABI.
+    unsafe { Channel::lock_briefly(c as *mut Channel) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_done(c: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
     unsafe { Channel::unlock(c as *mut Channel) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_end_line(c: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe {
+        ch(c).put_byte(b'\n');
+        Channel::unlock(c as *mut Channel)
+    }
 }
 
 #[unsafe(no_mangle)]
@@ -157,7 +230,7 @@ pub unsafe extern "C" fn cht_io_write(c: *mut u8, p: *mut u8, len: i64) {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_byte(c: *mut u8, byte: i32) {
     // SAFETY: by the ABI.
-    unsafe { ch(c).put(&[byte as u8]) }
+    unsafe { ch(c).put_byte(byte as u8) }
 }
 
 #[unsafe(no_mangle)]

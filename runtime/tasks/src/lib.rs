@@ -21,6 +21,7 @@
 pub mod claim;
 pub mod deque;
 pub mod facade;
+pub mod hybrid;
 pub mod idle;
 pub mod latch;
 pub mod live;

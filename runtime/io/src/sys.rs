@@ -1,0 +1,122 @@
+//! The system calls behind channels. Not for buffers.
+
+use chantry_rt_tasks::worker;
+use std::ffi::CStr;
+use std::sync::atomic::Ordering;
+
+fn errno() -> i32 {
+    std::io::Error::last_os_error().raw_os_error().unwrap_or(libc::EIO)
+}
+
+pub fn open(path: &CStr, flags: i32) -> Result<i32, i32> {
+    // Opening a FIFO waits for its other end.
+    blocking(|| {
+        // SAFETY: a NUL-terminated path.
+        let fd = unsafe { libc::open(path.as_ptr(), flags | libc::O_CLOEXEC, 0o666) };
+        if fd < 0 { Err(errno()) } else { Ok(fd) }
+    })
+}
+
+/// 0 or an `errno`.
+pub fn close(fd: i32) -> i32 {
+    // SAFETY: the caller's descriptor, not used again.
+    if unsafe { libc::close(fd) } < 0 { errno() } else { 0 }
+}
+
+pub fn seek(fd: i32, to: i64, whence: i32) -> Result<i64, i32> {
+    // SAFETY: a plain system call.
+    let at = unsafe { libc::lseek(fd, to, whence) };
+    if at < 0 { Err(errno()) } else { Ok(at) }
+}
+
+pub fn is_regular(fd: i32) -> bool {
+    // SAFETY: a query that fills in the local.
+    unsafe {
+        let mut s: libc::stat = std::mem::zeroed();
+        libc::fstat(fd, &mut s) == 0 && s.st_mode & libc::S_IFMT == libc::S_IFREG
+    }
+}
+
+/// A call that may keep its thread for long: the program is not deadlocked meanwhile, however
+/// many tasks wait.
+fn blocking<T>(call: impl FnOnce() -> T) -> T {
+    let outside = &worker::POOL.outside;
+    outside.fetch_add(1, Ordering::SeqCst);
+    let answer = call();
+    outside.fetch_sub(1, Ordering::SeqCst);
+    answer
+}
+
+/// Waits until a descriptor that somebody has made non-blocking is ready.
+fn wait_for(fd: i32, events: i16) {
+    let mut p = libc::pollfd { fd, events, revents: 0 };
+    // SAFETY: one live entry. Whatever it answers, the caller's call is tried again.
+    unsafe { libc::poll(&mut p, 1, -1) };
+}
+
+/// Reads up to the buffer's length; 0 at the end.
+pub fn read(fd: i32, to: &mut [u8]) -> Result<usize, i32> {
+    blocking(|| {
+        loop {
+            // SAFETY: the buffer has the room.
+            let n = unsafe { libc::read(fd, to.as_mut_ptr() as *mut _, to.len()) };
+            if n >= 0 {
+                return Ok(n as usize);
+            }
+            match errno() {
+                libc::EINTR => {}
+                libc::EAGAIN => wait_for(fd, libc::POLLIN),
+                e => return Err(e),
+            }
+        }
+    })
+}
+
+/// Writes all of it; 0 or an `errno`. `pipe`: that its reader has gone shall be an error and not
+/// the end of the process (as it is for standard output, where the system's custom holds).
+pub fn write_all(fd: i32, bytes: &[u8], pipe: bool) -> i32 {
+    if bytes.is_empty() {
+        return 0;
+    }
+    blocking(|| if pipe { without_sigpipe(|| write_loop(fd, bytes)) } else { write_loop(fd, bytes) })
+}
+
+fn write_loop(fd: i32, mut bytes: &[u8]) -> i32 {
+    while !bytes.is_empty() {
+        // SAFETY: a live slice.
+        let n = unsafe { libc::write(fd, bytes.as_ptr() as *const _, bytes.len()) };
+        if n >= 0 {
+            bytes = &bytes[n as usize..];
+            continue;
+        }
+        match errno() {
+            libc::EINTR => {}
+            libc::EAGAIN => wait_for(fd, libc::POLLOUT),
+            e => return e,
+        }
+    }
+    0
+}
+
+/// Runs `call` with SIGPIPE blocked in this thread, and takes back the one that it raised. (To
+/// ignore the signal altogether would change it for the program's C code and its children.)
+fn without_sigpipe(call: impl FnOnce() -> i32) -> i32 {
+    // SAFETY: signal sets of this frame; the mask is restored before the thread does anything else.
+    unsafe {
+        let mut pipe: libc::sigset_t = std::mem::zeroed();
+        let mut old: libc::sigset_t = std::mem::zeroed();
+        let mut pending: libc::sigset_t = std::mem::zeroed();
+        libc::sigemptyset(&mut pipe);
+        libc::sigaddset(&mut pipe, libc::SIGPIPE);
+        libc::sigpending(&mut pending);
+        let was_pending = libc::sigismember(&pending, libc::SIGPIPE) == 1;
+        libc::pthread_sigmask(libc::SIG_BLOCK, &pipe, &mut old);
+        let e = call();
+        if e == libc::EPIPE && !was_pending {
+            let at_once = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+            while libc::sigtimedwait(&pipe, std::ptr::null_mut(), &at_once) < 0 && errno() == libc::EINTR {}
+        }
+        libc::pthread_sigmask(libc::SIG_SETMASK, &old, std::ptr::null_mut());
+        e
+    }
+}
