@@ -113,7 +113,9 @@ fn watch() {
         WANTED.store(blocked, Ordering::Relaxed);
         let active = ACTIVE.load(Ordering::Relaxed);
         RETIRE.store(active > blocked, Ordering::Relaxed);
-        if any_held_up && blocked > active {
+        if sched::kind() == sched::Kind::Tbb {
+            sched::tbb::TBB.adjust(blocked, any_held_up);
+        } else if any_held_up && blocked > active {
             add_spare();
         }
         if !running.is_empty() {
@@ -170,9 +172,6 @@ fn thread_runs(w: &Worker) -> bool {
 }
 
 fn add_spare() {
-    if sched::kind() == sched::Kind::Tbb {
-        return sched::other().add_spare();
-    }
     if BENCHED.load(Ordering::Relaxed) > 0 {
         let mut called = CALLED.lock().unwrap_or_else(|e| e.into_inner());
         BENCHED.fetch_sub(1, Ordering::SeqCst);

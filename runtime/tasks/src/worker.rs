@@ -69,6 +69,7 @@ pub struct Worker {
     pub handed: Cell<Item>,
     /// `tbb`: where the thread's own stack goes on.
     pub home: Cell<*mut u8>,
+    pub tbb: sched::tbb::OfWorker,
     /// Blocked in the system, says the monitor.
     pub stuck: AtomicBool,
     free: Cell<*mut Fiber>,
@@ -148,6 +149,7 @@ impl Worker {
             acting_for: Cell::new(index),
             handed: Cell::new(0),
             home: Cell::new(null_mut()),
+            tbb: Default::default(),
             stuck: AtomicBool::new(false),
             free: Cell::new(null_mut()),
             free_count: Cell::new(0),

@@ -18,6 +18,7 @@
 pub mod fifo;
 pub mod steal;
 pub mod tbb;
+mod tbb_abi;
 pub mod threads;
 
 use crate::fiber::Fiber;
