@@ -302,7 +302,10 @@ impl<'a> Cg<'a> {
         } else if has(Attrs::READONLY) {
             ll.add_fn_attr(f, ll.attr("memory", MEMORY_READ));
         }
-        if !has(Attrs::SCHEDULES) {
+        if has(Attrs::SCHEDULES) {
+            // Where a task waits is told by the line of the call: two calls do not become one.
+            ll.add_fn_attr(f, ll.attr("nomerge", 0));
+        } else {
             // Runs no Chapel code, so module variables that nobody points to survive it.
             ll.add_fn_attr(f, a.nocallback);
         }

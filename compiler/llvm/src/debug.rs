@@ -105,21 +105,35 @@ impl<'a> DebugInfo<'a> {
                 0,
             );
             LLVMSetSubprogram(value.raw(), scope);
-            Scope { subprogram: scope, last: Span::new(span.file, u32::MAX, u32::MAX) }
+            Scope {
+                subprogram: scope,
+                file: span.file,
+                users: !self.sources.file(span.file).is_library,
+                others: FxHashMap::default(),
+                last: Span::new(span.file, u32::MAX, u32::MAX),
+            }
         }
     }
 
-    /// Instructions from here on belong to the span's line.
+    /// Instructions from here on belong to the span's line. What lowering has put into a user's
+    /// procedure from the library (an iterator's statements around a loop's body) belongs to the
+    /// user's line before.
     pub fn at(&self, scope: &mut Scope, span: Span) {
-        if scope.last == span {
+        if scope.last == span || scope.users && span.file != scope.file && self.sources.file(span.file).is_library {
             return;
         }
         scope.last = span;
         let at = self.sources.file(span.file).line_col(span.lo);
+        let inner = match span.file == scope.file {
+            true => scope.subprogram,
+            // SAFETY: a block of the function's scope in another file.
+            false => *scope.others.entry(span.file).or_insert_with(|| unsafe {
+                LLVMDIBuilderCreateLexicalBlockFile(self.builder, scope.subprogram, self.file(span.file), 0)
+            }),
+        };
         // SAFETY: the scope was made by `function`.
         unsafe {
-            let loc =
-                LLVMDIBuilderCreateDebugLocation(self.ll.ctx(), at.line, at.col, scope.subprogram, std::ptr::null_mut());
+            let loc = LLVMDIBuilderCreateDebugLocation(self.ll.ctx(), at.line, at.col, inner, std::ptr::null_mut());
             LLVMSetCurrentDebugLocation2(self.ll.builder(), loc);
         }
     }
@@ -139,5 +153,10 @@ impl<'a> DebugInfo<'a> {
 /// A function's scope for line numbers.
 pub struct Scope {
     subprogram: LLVMMetadataRef,
+    file: FileId,
+    /// Whether that is a file of the user's.
+    users: bool,
+    /// The function's scope for statements from other files.
+    others: FxHashMap<FileId, LLVMMetadataRef>,
     last: Span,
 }

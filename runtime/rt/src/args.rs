@@ -39,7 +39,7 @@ const VALUED: &[&str] = &[
     "maxHeap",
     "memMax",
 ];
-const SWITCHES: &[&str] = &["help", "verbose", "quiet", "memLeaks", "memTrack"];
+const SWITCHES: &[&str] = &["help", "verbose", "quiet", "memLeaks", "memTrack", "taskReport"];
 
 impl Known<'_> {
     fn places(&self, wanted: &str) -> Vec<usize> {
@@ -195,6 +195,7 @@ impl Parser<'_> {
                 "help" => self.out.help = on,
                 "verbose" => self.out.settings.verbose = on,
                 "quiet" => self.out.settings.quiet = on,
+                "taskReport" => self.out.settings.task_report = on,
                 "memLeaks" => self.out.settings.mem_leaks = on,
                 _ => self.out.settings.mem_track = on,
             }

@@ -59,6 +59,15 @@ pub fn fail(file: &str, line: i32, message: impl Display) -> ! {
     end(1)
 }
 
+/// Ends the program with a message that is made once it is sure that no other ends it.
+#[cold]
+pub fn fail_with(message: impl FnOnce() -> String) -> ! {
+    first_to_end();
+    channel::last_flush();
+    stderr(&message());
+    end(1)
+}
+
 pub fn place(file: &str, line: i32, level: &str, message: impl Display) -> String {
     match (file, line) {
         ("", _) => format!("{level}: {message}\n"),

@@ -16,6 +16,8 @@ const FLAGS: &str = "  -h, --help                        show this text and the 
   --dataParIgnoreRunningTasks=BOOL  do not count tasks that already run
   --maxHeap=SIZE                    memory limit (bytes, or 4k, 16m, 2g)
   --memTrack, --memLeaks            track memory; list at the end what was not freed
+  --taskReport                      Ctrl-C lists the tasks before it ends the program (Ctrl-\\
+                                    always does, and the program goes on)
   -f FILE                           read config values from FILE
   -sNAME=VALUE, --NAME=VALUE        set the config NAME
   -q, --quiet                       no warnings

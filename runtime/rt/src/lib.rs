@@ -20,6 +20,8 @@ mod misc_exports;
 mod settings;
 mod signals;
 mod task_exports;
+mod task_report;
+mod walk;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -2,7 +2,7 @@
 //! the end. Not for what each flag means (`args`).
 
 use crate::settings::{self, Settings};
-use crate::{args, c_text, configs, die, help, program, signals};
+use crate::{args, c_text, configs, die, help, program, signals, task_report};
 use chantry_rt_abi::{ABI_VERSION, PROGRAM_MAIN_TAKES_ARGS};
 use chantry_rt_io::channel;
 use chantry_rt_tasks::sched::Kind;
@@ -67,6 +67,8 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
         task_stack: stack,
         main_stack: stack,
         fatal: |m| die::fail_plain(m),
+        deadlock: task_report::deadlock,
+        report: task_report::asked,
         thread_started: signals::alternate_stack,
         main: main_task,
     })
@@ -103,6 +105,8 @@ fn complete(mut s: Settings, num_threads: Option<usize>, tasks: Option<Kind>, pi
     if s.data_par_tasks == 0 {
         s.data_par_tasks = s.workers as i64;
     }
+    // The name that Chapel's documents give it.
+    s.task_report |= env("CHPL_RT_ENABLE_TASK_REPORTING").is_some_and(|v| matches!(v.as_str(), "1" | "yes" | "true"));
     // The command line goes before the environment.
     let bad = |name: &str, m: String| -> ! { die::fail_plain(&format!("{name}: {m}")) };
     let from_env = |name: &str| env(name).map(|v| (name.to_string(), v));

@@ -20,6 +20,8 @@ pub struct Settings {
     pub call_stack: Option<usize>,
     pub verbose: bool,
     pub quiet: bool,
+    /// Ctrl-C shows the tasks before it ends the program.
+    pub task_report: bool,
 }
 
 static SETTINGS: OnceLock<Settings> = OnceLock::new();
@@ -44,6 +46,7 @@ pub fn get() -> &'static Settings {
         call_stack: None,
         verbose: false,
         quiet: false,
+        task_report: false,
     };
     SETTINGS.get().unwrap_or(&NONE)
 }

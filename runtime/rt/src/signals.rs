@@ -1,11 +1,19 @@
-//! Fatal signals become messages; Ctrl-C ends the program with its output written. Not for errors
-//! that the program's own checks find (`die`).
+//! Fatal signals become messages; Ctrl-C ends the program with its output written; Ctrl-\ (SIGQUIT)
+//! shows the tasks, and the program goes on. Not for errors that the program's own checks find
+//! (`die`), nor for what is shown (`task_report`).
+//!
+//! A handler may run in the middle of anything, so it does nothing but atomic operations, system calls
+//! and reads of tables: the table of the tasks is written by a thread of its own
+//! (`chantry_rt_tasks::report`). That thread in turn sends SIGQUIT to each thread that runs a task,
+//! whose handler looks where it has been interrupted.
 
-use crate::{c_text, die, program};
+use crate::{die, task_report, trace_file, walk};
 use chantry_rt_io::channel;
-use chantry_rt_tasks::worker;
+use chantry_rt_tasks::{report, worker};
 use libc::{c_int, c_void, siginfo_t};
 use std::mem::MaybeUninit;
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 const FATAL: [c_int; 5] = [libc::SIGSEGV, libc::SIGBUS, libc::SIGFPE, libc::SIGILL, libc::SIGTRAP];
 const ENDING: [c_int; 3] = [libc::SIGINT, libc::SIGTERM, libc::SIGHUP];
@@ -18,18 +26,24 @@ pub fn install() {
         set(s, on_fatal as *const () as usize, libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_RESETHAND);
     }
     for s in ENDING {
-        // A signal that is ignored (nohup, background jobs) stays ignored.
-        // SAFETY: a query.
-        let ignored = unsafe {
-            let mut old: libc::sigaction = std::mem::zeroed();
-            libc::sigaction(s, std::ptr::null(), &mut old) == 0 && old.sa_sigaction == libc::SIG_IGN
-        };
-        if !ignored {
-            set(s, on_ending as *const () as usize, libc::SA_ONSTACK | libc::SA_RESETHAND);
+        if !ignored(s) {
+            set(s, on_ending as *const () as usize, libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_RESETHAND);
         }
+    }
+    if !ignored(libc::SIGQUIT) {
+        set(libc::SIGQUIT, on_quit as *const () as usize, libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_RESTART);
     }
     // A closed pipe is an error of the write, not the end of the process... but a program whose
     // reader has gone should stop as C programs do, so the default stays for SIGPIPE.
+}
+
+/// A signal that is ignored (nohup, background jobs) stays ignored.
+fn ignored(signal: c_int) -> bool {
+    // SAFETY: a query.
+    unsafe {
+        let mut old: libc::sigaction = std::mem::zeroed();
+        libc::sigaction(signal, std::ptr::null(), &mut old) == 0 && old.sa_sigaction == libc::SIG_IGN
+    }
 }
 
 fn set(signal: c_int, handler: usize, flags: c_int) {
@@ -50,13 +64,123 @@ pub fn alternate_stack() {
     unsafe { libc::sigaltstack(&s, std::ptr::null_mut()) };
 }
 
-extern "C" fn on_ending(signal: c_int) {
+extern "C" fn on_ending(signal: c_int, _: *mut siginfo_t, context: *mut c_void) {
+    if signal == libc::SIGINT && task_report::on_interrupt() {
+        END_AFTER_REPORT.store(true, Ordering::SeqCst);
+        if report::ask() {
+            // The reporter ends the program. A second Ctrl-C does it at once.
+            return;
+        }
+        // SAFETY: the kernel passes the context.
+        let (pc, sp) = unsafe { (program_counter(context), stack_pointer(context)) };
+        task_report::alone(pc, sp);
+    }
     channel::last_flush();
+    trace_file::finish("a signal");
     // The default action was restored on entry: ends the process as the sender expects.
     // SAFETY: plain system call.
     unsafe {
         libc::raise(signal);
     }
+}
+
+// ---- the table of the tasks -----------------------------------------------------------------------
+
+static END_AFTER_REPORT: AtomicBool = AtomicBool::new(false);
+
+/// Whether the report that has just been written was the last thing the program had to do.
+pub fn end_after_report() -> bool {
+    END_AFTER_REPORT.load(Ordering::SeqCst)
+}
+
+/// Ends the process as Ctrl-C does, whose default action is in place.
+pub fn end_by_interrupt() {
+    trace_file::finish("a signal");
+    // SAFETY: plain system call.
+    unsafe { libc::kill(libc::getpid(), libc::SIGINT) };
+}
+
+/// A thread that is to say where it is: its number, and its answer.
+static WANTED: AtomicI32 = AtomicI32::new(0);
+static ANSWER: AtomicUsize = AtomicUsize::new(0);
+/// A thread that has been asked in vain: its next signal is that question.
+static LATE: AtomicI32 = AtomicI32::new(0);
+/// Answers that are no addresses.
+const NONE_YET: usize = 0;
+const NOWHERE: usize = 1;
+/// How long a thread may take to answer. More: threads that wait for a processor are seen too; less:
+/// the table comes sooner.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+extern "C" fn on_quit(_: c_int, _: *mut siginfo_t, context: *mut c_void) {
+    // SAFETY: the kernel passes the context; a plain query.
+    let (pc, sp, thread) = unsafe { (program_counter(context), stack_pointer(context), libc::gettid()) };
+    if WANTED.compare_exchange(thread, 0, Ordering::SeqCst, Ordering::SeqCst).is_ok() {
+        ANSWER.store(interrupted_at(pc, sp).unwrap_or(NOWHERE), Ordering::SeqCst);
+    } else if LATE.compare_exchange(thread, 0, Ordering::SeqCst, Ordering::SeqCst).is_err() && !report::ask() {
+        task_report::alone(pc, sp);
+    }
+}
+
+/// Where this thread's task is, in the user's words.
+fn interrupted_at(pc: usize, sp: usize) -> Option<usize> {
+    if !worker::has_current() {
+        return None;
+    }
+    let w = worker::current();
+    let high = w.ctx.get() as usize;
+    // SAFETY: null or the running fiber.
+    let limit = unsafe { w.fiber.get().as_ref() }?.limit as usize;
+    let read = |address: usize| {
+        // SAFETY: between the stack pointer and the task's context on the stack of this thread.
+        Some(unsafe { (address as *const usize).read_volatile() })
+    };
+    (limit <= sp && sp < high).then(|| walk::whereabouts_running(pc, sp, high, read)).flatten()
+}
+
+/// Where a running task is: an address in one of its lines, if known.
+pub enum Sample {
+    Runs(Option<usize>),
+    /// Its thread is in the system.
+    Blocked(Option<usize>),
+}
+
+/// Asks the thread, whose task has the stack `[low, high)`. One caller at a time.
+pub fn sample(thread: i32, low: usize, high: usize) -> Sample {
+    if let Some(sp) = in_system_call(thread) {
+        let read = |address: usize| {
+            // SAFETY: within a stack, which is never freed.
+            Some(unsafe { (address as *const usize).read_volatile() })
+        };
+        let inside = low <= sp && sp < high;
+        return Sample::Blocked(inside.then(|| walk::whereabouts(sp, high, read).address).flatten());
+    }
+    ANSWER.store(NONE_YET, Ordering::SeqCst);
+    WANTED.store(thread, Ordering::SeqCst);
+    // SAFETY: a thread of this process, or none any more.
+    unsafe { libc::syscall(libc::SYS_tgkill, libc::getpid(), thread, libc::SIGQUIT) };
+    let start = Instant::now();
+    loop {
+        match ANSWER.load(Ordering::SeqCst) {
+            NONE_YET if start.elapsed() < PATIENCE => std::thread::sleep(Duration::from_micros(100)),
+            NONE_YET => break,
+            NOWHERE => return Sample::Runs(None),
+            address => return Sample::Runs(Some(address)),
+        }
+    }
+    // Too late from here on: the signal must not be taken for a wish to see the table.
+    if WANTED.compare_exchange(thread, 0, Ordering::SeqCst, Ordering::SeqCst).is_ok() {
+        LATE.store(thread, Ordering::SeqCst);
+    }
+    Sample::Runs(None)
+}
+
+/// The stack pointer of a thread that is blocked in a system call.
+fn in_system_call(thread: i32) -> Option<usize> {
+    let text = std::fs::read_to_string(format!("/proc/self/task/{thread}/syscall")).ok()?;
+    let mut words = text.split_whitespace().rev();
+    let (_pc, sp) = (words.next()?, words.next()?);
+    usize::from_str_radix(sp.strip_prefix("0x")?, 16).ok()
 }
 
 extern "C" fn on_fatal(signal: c_int, info: *mut siginfo_t, context: *mut c_void) {
@@ -71,8 +195,9 @@ extern "C" fn on_fatal(signal: c_int, info: *mut siginfo_t, context: *mut c_void
         libc::SIGFPE => "attempt to divide by zero",
         _ => "internal error: unreachable code reached",
     };
-    let (file, line) = locate(pc).unwrap_or(("", 0));
+    let (file, line) = walk::locate(pc).map_or(("", 0), |p| (p.file, p.line as i32));
     die::stderr(&die::place(file, line, "error", what));
+    trace_file::finish("an error");
     // SAFETY: no exit handlers: the process may be in any state.
     unsafe { libc::_exit(1) }
 }
@@ -109,24 +234,4 @@ unsafe fn program_counter(context: *mut c_void) -> usize {
 unsafe fn stack_pointer(context: *mut c_void) -> usize {
     // SAFETY: by the caller.
     unsafe { (*(context as *const libc::ucontext_t)).uc_mcontext.sp as usize }
-}
-
-/// The source line of a code address, from the program's table.
-pub fn locate(pc: usize) -> Option<(&'static str, i32)> {
-    let p = program();
-    if p.lines.is_null() {
-        return None;
-    }
-    // SAFETY: by the ABI.
-    unsafe {
-        let t = &*p.lines;
-        let offset = u32::try_from(pc.checked_sub(t.base as usize)?).ok()?;
-        let entries = std::slice::from_raw_parts(t.entries, t.count.max(0) as usize);
-        let after = entries.partition_point(|e| e.offset <= offset);
-        let e = entries.get(after.checked_sub(1)?)?;
-        if e.line == 0 || e.file as i64 >= t.file_count {
-            return None;
-        }
-        Some((c_text(*t.files.add(e.file as usize)), e.line as i32))
-    }
 }

@@ -174,6 +174,11 @@ fn main() {
             eprintln!("error: {m}");
             std::process::exit(1)
         },
+        deadlock: || {
+            eprintln!("error: deadlock");
+            std::process::exit(1)
+        },
+        report: || {},
         thread_started: || {},
         main: main_task,
     })

@@ -7,8 +7,7 @@ use crate::task::TaskCtx;
 use crate::why::Why;
 use std::cell::Cell;
 use std::ptr::null_mut;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicPtr, AtomicU32, AtomicUsize, Ordering};
 
 /// Stands at the top of its stack (a thread's, under `threads`: in the heap). Every field belongs to the thread that runs the fiber, or,
 /// while it rests, to whoever holds the one pointer to it (a queue's item, a waiter).
@@ -29,6 +28,10 @@ pub struct Fiber {
     pub stack_base: *mut u8,
     /// Lowest address that tasks may use.
     pub limit: *mut u8,
+    /// End of the stack.
+    pub top: *mut u8,
+    /// The fiber made before this one (see [`all`]).
+    pub elder: Cell<*mut Fiber>,
 }
 
 /// Bytes between the guard and the limit that `cht_stack_limit` answers: room for the runtime
@@ -52,6 +55,9 @@ impl Fiber {
             stack_base: s.base,
             // SAFETY: inside the stack.
             limit: unsafe { s.base.add(stack::GUARD + MARGIN) },
+            // SAFETY: likewise, its end.
+            top: unsafe { s.base.add(s.size) },
+            elder: Cell::new(null_mut()),
         }
     }
 
@@ -94,16 +100,28 @@ impl Fiber {
 
 // ---- the register ---------------------------------------------------------------------------------
 
-/// Every fiber ever made; none is freed.
-static ALL: Mutex<Vec<usize>> = Mutex::new(Vec::new());
+/// The youngest fiber; the others follow as `elder`. None is freed.
+pub static YOUNGEST: AtomicPtr<Fiber> = AtomicPtr::new(null_mut());
 
 fn enlist(f: *mut Fiber) {
-    ALL.lock().unwrap_or_else(|e| e.into_inner()).push(f as usize);
+    let mut head = YOUNGEST.load(Ordering::Relaxed);
+    loop {
+        // SAFETY: nobody else knows the fiber yet.
+        unsafe { (*f).elder.set(head) };
+        match YOUNGEST.compare_exchange_weak(head, f, Ordering::Release, Ordering::Relaxed) {
+            Ok(_) => return,
+            Err(now) => head = now,
+        }
+    }
 }
 
-/// Every fiber ever made, for reports: what stands in those that run or are queued changes while one
-/// looks. `None`: the register is being written, perhaps by the thread that asks.
-pub fn all() -> Option<Vec<*mut Fiber>> {
-    let all = ALL.try_lock().ok()?;
-    Some(all.iter().map(|&f| f as *mut Fiber).collect())
+/// Every fiber ever made, the youngest first, for reports: what stands in those that run or are queued
+/// changes while one looks. Safe in a signal handler.
+pub fn all() -> impl Iterator<Item = *mut Fiber> {
+    let first = YOUNGEST.load(Ordering::Acquire);
+    std::iter::successors((!first.is_null()).then_some(first), |f| {
+        // SAFETY: fibers are never freed; the link was written before the fiber was published.
+        let elder = unsafe { (**f).elder.get() };
+        (!elder.is_null()).then_some(elder)
+    })
 }

@@ -12,7 +12,8 @@
 //!   polling), `worker` (the loop, leaving a stack), `start`
 //! - who queues and who runs: `sched` with `steal` (the default), `fifo`, `threads`, `tbb`;
 //!   `monitor` and `preempt` (nothing starves)
-//! - for those who watch: `why` (what a parked task waits for), `observe` (hooks)
+//! - for those who watch: `why` (what a parked task waits for), `observe` (hooks), `report` (what
+//!   all tasks do at a moment)
 //!
 //! The rule that keeps stacks sound: *a stack carries an unfinished task above another only if
 //! the one beneath waits for it.* Tasks run on the stack of the worker's loop; one that blocks
@@ -35,6 +36,8 @@ pub mod bulk;
 pub mod fiber;
 #[cfg(not(loom))]
 pub mod observe;
+#[cfg(not(loom))]
+pub mod report;
 #[cfg(not(loom))]
 pub mod sched;
 #[cfg(not(loom))]

@@ -48,6 +48,7 @@ pub fn start() {
     ONCE.call_once(|| {
         BASE.store(POOL.wanted.load(Ordering::Relaxed), Ordering::Relaxed);
         preempt::install();
+        crate::report::start_reporter();
         let _ = std::thread::Builder::new().stack_size(64 << 10).spawn(watch);
     });
 }

@@ -54,7 +54,7 @@ unsafe extern "C" {
     static cht_text_bounds: [usize; 2];
 }
 
-fn in_generated_code(pc: usize) -> bool {
+pub fn in_generated_code(pc: usize) -> bool {
     // SAFETY: two words that the linker fills in.
     let [start, stop] = unsafe { std::ptr::read_volatile(&raw const cht_text_bounds) };
     start <= pc && pc < stop

@@ -23,6 +23,10 @@ pub struct Settings {
     pub main_stack: usize,
     /// Ends the program with a message; does not return.
     pub fatal: fn(&str) -> !,
+    /// Likewise because all tasks wait for each other.
+    pub deadlock: fn() -> !,
+    /// Somebody has asked for a report of the tasks (`report::ask`); called on a thread of its own.
+    pub report: fn(),
     /// Called first on every new thread of ours.
     pub thread_started: fn(),
     /// The main task.
@@ -44,7 +48,22 @@ pub fn fatal(message: &str) -> ! {
 
 #[cold]
 pub fn deadlock() {
+    if let Some(s) = SETTINGS.get() {
+        (s.deadlock)()
+    }
     fatal("deadlock: all tasks wait for each other")
+}
+
+/// Address of the scope in which tasks outside every sync statement run.
+pub fn root() -> usize {
+    ROOT.load(Ordering::Relaxed) as usize
+}
+
+/// Writes the report that somebody has asked for.
+pub fn report() {
+    if let Some(s) = SETTINGS.get() {
+        (s.report)()
+    }
 }
 
 /// First thing on every thread that will be worker `index`.

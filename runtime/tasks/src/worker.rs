@@ -321,8 +321,11 @@ unsafe fn hop(to: *mut Fiber) {
     let me = w.fiber.get();
     w.after.set(Some((free_after, me as *mut u8)));
     w.fiber.set(to);
-    // SAFETY: `to` is at rest and ours; `me` rests in its loop until somebody takes it.
-    unsafe { crate::switch::switch((*me).sp.as_ptr(), (*to).sp.get()) };
+    // SAFETY: `to` is at rest and ours; `me` rests in its loop until somebody takes it, without a task.
+    unsafe {
+        (*me).ctx.set(null());
+        crate::switch::switch((*me).sp.as_ptr(), (*to).sp.get());
+    }
     arrived();
 }
 

@@ -268,6 +268,7 @@ fn start_thread() {
         too_many(index, &format!("chantry's own limit, {MAX_WORKERS}"));
     }
     let Some(s) = stack::allocate() else { too_many(index, "memory for stacks") };
+    crate::report::start_reporter();
     let f = Fiber::of_thread(s);
     // SAFETY: the attributes are initialised before use; the stack is ours and stays; the guard at
     // its low end is not given to the C library, which writes there.

@@ -1,0 +1,305 @@
+//! The tasks in words: the message about a deadlock, and the table that Ctrl-\ and `--taskReport`
+//! ask for. Not for collecting (`chantry_rt_tasks::report`), nor for lines (`walk`), nor for the
+//! signals (`signals`).
+//!
+//! Tasks that do the same thing at the same place and were begun at the same place are one line, so
+//! that ten thousand of them are.
+
+use crate::walk::{self, Place};
+use crate::{die, settings, signals, task_exports as entry};
+use chantry_rt_io::channel;
+use chantry_rt_tasks::report::{self, Snapshot, State, Task};
+use chantry_rt_tasks::start;
+use chantry_rt_tasks::why::WhyKind;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+/// Lines of a report. More: nothing is left out of a program with tasks at many places; less: the
+/// beginning stays on the screen.
+const MOST_LINES: usize = 60;
+
+/// What a task does.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Doing {
+    Waits(Wait),
+    Sleeps,
+    Ready,
+    Runs,
+    /// Its thread is in the system.
+    Blocked,
+}
+
+/// What for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Wait {
+    Full,
+    Empty,
+    Free,
+    SyncStatement,
+    Loop,
+    Tasks,
+    End,
+    Condition,
+}
+
+/// Tasks that are shown as one have this in common.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Alike {
+    place: Option<Place>,
+    /// `None`: the main task.
+    begun: Option<Option<Place>>,
+    doing: Doing,
+}
+
+#[derive(Default)]
+struct Group {
+    count: usize,
+    /// Addresses of what they wait for.
+    what: BTreeSet<usize>,
+}
+
+/// A word of a stack: readable while the process lives, because stacks are never freed.
+fn word(address: usize) -> Option<usize> {
+    // SAFETY: callers keep within a stack (see `report`); another thread may write meanwhile.
+    Some(unsafe { (address as *const usize).read_volatile() })
+}
+
+fn describe(t: &Task) -> (Alike, usize) {
+    let begun = (t.body != 0).then(|| walk::locate_body(t.body));
+    let (low, doing) = match t.state {
+        State::Running { thread, .. } => {
+            let (address, doing) = match signals::sample(thread, t.floor, t.high) {
+                signals::Sample::Runs(address) => (address, Doing::Runs),
+                signals::Sample::Blocked(address) => (address, Doing::Blocked),
+            };
+            return (Alike { place: address.and_then(walk::locate), begun, doing }, 0);
+        }
+        State::Ready => (t.low, Doing::Ready),
+        State::Beneath => (t.low, Doing::Waits(Wait::Tasks)),
+        State::Waiting(kind) => {
+            let doing = match kind {
+                WhyKind::Full => Doing::Waits(Wait::Full),
+                WhyKind::Empty => Doing::Waits(Wait::Empty),
+                WhyKind::Any => Doing::Waits(Wait::Free),
+                WhyKind::Scope if t.what == start::root() => {
+                    return (Alike { place: None, begun, doing: Doing::Waits(Wait::End) }, 0);
+                }
+                WhyKind::Scope => Doing::Waits(Wait::SyncStatement),
+                WhyKind::Bulk => Doing::Waits(Wait::Loop),
+                WhyKind::Poll => Doing::Waits(Wait::Condition),
+                WhyKind::Sleep => Doing::Sleeps,
+                WhyKind::Yield | WhyKind::Throttled | WhyKind::None => Doing::Ready,
+            };
+            (t.low, doing)
+        }
+    };
+    let found = if (t.floor..t.high).contains(&low) { walk::whereabouts(low, t.high, word) } else { Default::default() };
+    // What a join is for shows in what was called; the runtime has one way to wait for both.
+    let doing = match (doing, found.called) {
+        (Doing::Waits(Wait::Tasks | Wait::SyncStatement), Some(f)) if f == entry::cht_sync_exit as *const () as usize => {
+            Doing::Waits(Wait::SyncStatement)
+        }
+        (Doing::Waits(Wait::Tasks | Wait::SyncStatement), Some(f))
+            if f == entry::cht_bulk as *const () as usize || f == entry::cht_group_wait as *const () as usize =>
+        {
+            Doing::Waits(Wait::Loop)
+        }
+        (doing, _) => doing,
+    };
+    // A task whose last act is the wait has no frame left: it is in its body.
+    let place = found.address.and_then(walk::locate).or(begun.flatten());
+    (Alike { place, begun, doing }, t.what)
+}
+
+fn groups(s: &Snapshot) -> BTreeMap<Alike, Group> {
+    let mut all: BTreeMap<Alike, Group> = BTreeMap::new();
+    for t in &s.tasks {
+        let (alike, what) = describe(t);
+        let g = all.entry(alike).or_default();
+        g.count += 1;
+        g.what.insert(what);
+    }
+    all
+}
+
+fn line(out: &mut String, a: &Alike, g: &Group) {
+    let _ = match a.place {
+        Some(p) => write!(out, "  {p}: "),
+        None => write!(out, "  "),
+    };
+    let many = g.count > 1;
+    match (a.begun, many) {
+        (None, _) => out.push_str("the main task "),
+        (Some(None), false) => out.push_str("a task "),
+        (Some(None), true) => drop(write!(out, "{} tasks ", g.count)),
+        (Some(Some(p)), false) => drop(write!(out, "a task, begun at {p}, ")),
+        (Some(Some(p)), true) => drop(write!(out, "{} tasks, begun at {p}, ", g.count)),
+    }
+    // Of those that do not wait, only what the words need.
+    let verb = |one: &'static str, more: &'static str| if many { more } else { one };
+    let variables = |to: &str| match g.what.len() {
+        0 | 1 => format!("for a sync variable to become {to}"),
+        n => format!("for {n} sync variables to become {to}"),
+    };
+    let _ = match a.doing {
+        Doing::Runs => writeln!(out, "{}", verb("runs", "run")),
+        Doing::Blocked => writeln!(out, "{} in a system call", verb("is", "are")),
+        Doing::Ready => writeln!(out, "{} ready to go on", verb("is", "are")),
+        Doing::Sleeps => writeln!(out, "{}", verb("sleeps", "sleep")),
+        Doing::Waits(w) => writeln!(
+            out,
+            "{} {}",
+            verb("waits", "wait"),
+            match w {
+                Wait::Full => variables("full"),
+                Wait::Empty => variables("empty"),
+                Wait::Free => "for a sync variable that another task is reading or writing".into(),
+                Wait::SyncStatement => "for the end of a sync statement".into(),
+                Wait::Loop => "for the end of a cobegin, coforall or forall".into(),
+                Wait::Tasks => "for the end of a task that it has begun".into(),
+                Wait::End => "at the end of the program for the tasks that are left".into(),
+                Wait::Condition => "for a condition to become true".into(),
+            }
+        ),
+    };
+}
+
+fn lines(out: &mut String, groups: &BTreeMap<Alike, Group>) {
+    for (a, g) in groups.iter().take(MOST_LINES) {
+        line(out, a, g);
+    }
+    let left: usize = groups.values().skip(MOST_LINES).map(|g| g.count).sum();
+    if left > 0 {
+        let _ = writeln!(out, "  and {left} more tasks");
+    }
+}
+
+/// Ends the program: every task waits for another.
+pub fn deadlock() -> ! {
+    die::fail_with(|| {
+        let s = report::snapshot();
+        let mut out = String::from("error: deadlock: ");
+        let _ = match s.tasks.len() {
+            // The register of fibers would have to be broken.
+            0 => writeln!(out, "all tasks wait for each other"),
+            1 => writeln!(out, "the only task waits, and nothing is left that could wake it"),
+            n => writeln!(out, "all {n} tasks wait, and nothing is left that could wake one"),
+        };
+        lines(&mut out, &groups(&s));
+        out
+    })
+}
+
+/// The table on demand.
+fn table() -> String {
+    let s = report::snapshot();
+    let groups = groups(&s);
+    let sum = |wanted: fn(&Doing) -> bool| groups.iter().filter(|(a, _)| wanted(&a.doing)).map(|(_, g)| g.count).sum::<usize>();
+    let running = sum(|d| matches!(d, Doing::Runs | Doing::Blocked));
+    let ready = sum(|d| matches!(d, Doing::Ready));
+    let waiting = s.tasks.len() - running - ready;
+    let workers = if s.workers == 1 { "1 worker".to_string() } else { format!("{} workers", s.workers) };
+    let mut out = format!("tasks: {running} running, {ready} ready, {waiting} waiting; about {} queued; {workers}\n", s.queued);
+    lines(&mut out, &groups);
+    out
+}
+
+/// On the reporter's thread: somebody has asked.
+pub fn asked() {
+    die::stderr(&table());
+    if signals::end_after_report() {
+        channel::last_flush();
+        signals::end_by_interrupt();
+    }
+}
+
+/// In a signal handler of a program that has only the main task: no allocation.
+pub fn alone(pc: usize, sp: usize) {
+    use chantry_rt_tasks::worker;
+    let mut out = Fixed { text: [0; 600], len: 0 };
+    let _ = out.write_str("tasks: the main task only");
+    let told = |out: &mut Fixed, address: Option<usize>, what: &str| {
+        let _ = match address.and_then(walk::locate) {
+            Some(p) => writeln!(out, "\n  {p}: the main task {what}"),
+            None => writeln!(out, "; it {what}"),
+        };
+    };
+    let w = worker::has_current().then(worker::current);
+    let ctx = w.map_or(0, |w| w.ctx.get() as usize);
+    if ctx != 0 {
+        told(&mut out, walk::whereabouts_running(pc, sp, ctx, word), "runs");
+    } else {
+        let parked = chantry_rt_tasks::fiber::all().find_map(|f| {
+            // SAFETY: fibers are never freed; the one thread that changes them is in this handler.
+            let f = unsafe { &*f };
+            let why = f.why.get();
+            (why.kind != WhyKind::None && !f.ctx.get().is_null()).then(|| (why, f.ctx.get() as usize))
+        });
+        match parked {
+            Some((why, high)) => {
+                let what = if why.kind == WhyKind::Sleep { "sleeps" } else { "waits" };
+                told(&mut out, walk::whereabouts(why.mark, high, word).address, what);
+            }
+            None => drop(out.write_str("\n")),
+        }
+    }
+    die::stderr(std::str::from_utf8(&out.text[..out.len]).unwrap_or("tasks: the main task only\n"));
+}
+
+/// A text of bounded length; what does not fit is left out.
+struct Fixed {
+    text: [u8; 600],
+    len: usize,
+}
+
+impl Write for Fixed {
+    fn write_str(&mut self, s: &str) -> std::fmt::Result {
+        let room = self.text.len() - self.len;
+        let n = (0..=s.len().min(room)).rev().find(|&n| s.is_char_boundary(n)).unwrap_or(0);
+        self.text[self.len..self.len + n].copy_from_slice(&s.as_bytes()[..n]);
+        self.len += n;
+        Ok(())
+    }
+}
+
+/// Whether Ctrl-C shows the tasks before it ends the program.
+pub fn on_interrupt() -> bool {
+    settings::get().task_report
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(place: Option<Place>, begun: Option<Option<Place>>, doing: Doing, count: usize, what: &[usize]) -> String {
+        let mut out = String::new();
+        line(&mut out, &Alike { place, begun, doing }, &Group { count, what: what.iter().copied().collect() });
+        out
+    }
+
+    #[test]
+    fn one_many_and_the_main_task() {
+        let p = |line| Some(Place { file: "a.chpl", line });
+        assert_eq!(
+            shown(p(3), Some(p(2)), Doing::Waits(Wait::Full), 1, &[8]),
+            "  a.chpl:3: a task, begun at a.chpl:2, waits for a sync variable to become full\n"
+        );
+        assert_eq!(
+            shown(p(3), Some(p(2)), Doing::Waits(Wait::Empty), 700, &[8, 16, 24]),
+            "  a.chpl:3: 700 tasks, begun at a.chpl:2, wait for 3 sync variables to become empty\n"
+        );
+        assert_eq!(shown(p(9), None, Doing::Sleeps, 1, &[0]), "  a.chpl:9: the main task sleeps\n");
+        assert_eq!(
+            shown(None, None, Doing::Waits(Wait::End), 1, &[0]),
+            "  the main task waits at the end of the program for the tasks that are left\n"
+        );
+        assert_eq!(shown(p(9), Some(None), Doing::Ready, 2, &[0]), "  a.chpl:9: 2 tasks are ready to go on\n");
+    }
+
+    #[test]
+    fn a_fixed_text_is_cut_at_a_character() {
+        let mut f = Fixed { text: [0; 600], len: 0 };
+        let _ = f.write_str(&"é".repeat(400));
+        assert_eq!(std::str::from_utf8(&f.text[..f.len]).unwrap().chars().count(), 300);
+    }
+}

@@ -1,0 +1,248 @@
+//! From a stack at rest to source lines: the return addresses in generated code, and of those the
+//! one in the user's program. Not for what the tasks wait for (`task_report`).
+//!
+//! Generated code keeps no frame pointers, so the way up is: the innermost return address is found by
+//! looking at every word; from there on the compiler's table says how large each function's frame is
+//! (`LineTable::functions`). Where it does not know (a frame of changing size, code compiled for a
+//! debugger), the next return address is that of a call to the very function that we are in.
+
+use crate::{c_text, program};
+use chantry_rt_abi::{FunctionEntry, LineEntry};
+
+/// Frames looked at for each task. More: finds the user's line under a deeper recursion within the
+/// library; less: a shorter report of a stack that is in disorder.
+const MOST_FRAMES: usize = 64;
+
+/// A place in the source.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Place {
+    pub file: &'static str,
+    pub line: u32,
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}", self.file, self.line)
+    }
+}
+
+impl Place {
+    /// Whether the compiler's own library is there, whose files have names of this form.
+    pub fn in_library(&self) -> bool {
+        self.file.starts_with("$CHANTRY/")
+    }
+}
+
+/// The program's tables.
+struct Code {
+    base: usize,
+    lines: &'static [LineEntry],
+    functions: &'static [FunctionEntry],
+}
+
+fn code() -> Option<(&'static chantry_rt_abi::LineTable, Code)> {
+    let p = program();
+    if p.lines.is_null() {
+        return None;
+    }
+    // SAFETY: by the ABI: the tables are static and as long as they say.
+    unsafe {
+        let t = &*p.lines;
+        let lines = std::slice::from_raw_parts(t.entries, t.count.max(0) as usize);
+        let functions = match t.function_count {
+            1.. => std::slice::from_raw_parts(t.functions, t.function_count as usize),
+            _ => &[],
+        };
+        Some((t, Code { base: t.base as usize, lines, functions }))
+    }
+}
+
+fn place(t: &chantry_rt_abi::LineTable, e: &LineEntry) -> Option<Place> {
+    if e.line == 0 || e.file as i64 >= t.file_count {
+        return None;
+    }
+    // SAFETY: by the ABI.
+    Some(Place { file: unsafe { c_text(*t.files.add(e.file as usize)) }, line: e.line })
+}
+
+/// The source line of a code address.
+pub fn locate(pc: usize) -> Option<Place> {
+    let (t, c) = code()?;
+    let offset = u32::try_from(pc.checked_sub(c.base)?).ok()?;
+    let after = c.lines.partition_point(|e| e.offset <= offset);
+    place(t, c.lines.get(after.checked_sub(1)?)?)
+}
+
+/// Where a task's body is in the source: its first line, or if that is the library's (a loop over a
+/// range is an iterator of the library with the user's loop in it) the first one of the user's in it.
+pub fn locate_body(address: usize) -> Option<Place> {
+    let first = locate(address)?;
+    if !first.in_library() {
+        return Some(first);
+    }
+    let (t, c) = code()?;
+    let offset = u32::try_from(address.checked_sub(c.base)?).ok()?;
+    let end = c.functions.get(c.functions.partition_point(|f| f.offset <= offset)).map_or(u32::MAX, |f| f.offset);
+    let of_body = &c.lines[c.lines.partition_point(|e| e.offset < offset)..];
+    let users = of_body.iter().take_while(|e| e.offset < end).filter_map(|e| place(t, e)).filter(|p| !p.in_library());
+    Some(users.min().unwrap_or(first))
+}
+
+/// The function that the address is in: its start, and the size of its frame (0: not known).
+fn function(c: &Code, pc: usize) -> Option<(usize, usize)> {
+    let offset = u32::try_from(pc.checked_sub(c.base)?).ok()?;
+    let f = c.functions.get(c.functions.partition_point(|f| f.offset <= offset).checked_sub(1)?)?;
+    Some((c.base + f.offset as usize, f.frame as usize))
+}
+
+/// What a call just before a return address calls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Call {
+    To(usize),
+    Indirect,
+}
+
+/// The call whose return address this may be.
+fn call_before(address: usize) -> Option<Call> {
+    if !chantry_rt_tasks::report::in_generated_code(address) || !chantry_rt_tasks::report::in_generated_code(address - 8) {
+        return None;
+    }
+    // SAFETY: both ends of the bytes are in the program's code.
+    let before = unsafe { std::slice::from_raw_parts((address - 7) as *const u8, 7) };
+    decode(before, address)
+}
+
+/// `before`: the seven bytes before `address`.
+#[cfg(target_arch = "x86_64")]
+fn decode(before: &[u8], address: usize) -> Option<Call> {
+    if before[2] == 0xe8 {
+        let by = i32::from_le_bytes([before[3], before[4], before[5], before[6]]);
+        return Some(Call::To(address.wrapping_add_signed(by as isize)));
+    }
+    // `ff /2`, perhaps with a prefix, is as long as its second byte says.
+    let indirect = (0..6).any(|i| {
+        let (opcode, modrm) = (before[i], before[i + 1]);
+        let sib = usize::from(modrm & 7 == 4 && modrm >> 6 != 3);
+        let displacement = match (modrm >> 6, modrm & 7) {
+            (0, 5) | (2, _) => 4,
+            (1, _) => 1,
+            _ => 0,
+        };
+        opcode == 0xff && modrm >> 3 & 7 == 2 && i + 2 + sib + displacement == 7
+    });
+    indirect.then_some(Call::Indirect)
+}
+
+#[cfg(target_arch = "aarch64")]
+fn decode(before: &[u8], address: usize) -> Option<Call> {
+    let word = u32::from_le_bytes([before[3], before[4], before[5], before[6]]);
+    if word >> 26 == 0b100101 {
+        let by = ((word << 6) as i32 >> 6) as isize * 4;
+        return Some(Call::To((address - 4).wrapping_add_signed(by)));
+    }
+    (word & 0xffff_fc1f == 0xd63f_0000).then_some(Call::Indirect)
+}
+
+/// The return addresses in generated code on the stack `[low, high)`, innermost first: `visit` gets each
+/// with what was called there, and says whether to go on. `read` answers the word at an address, or
+/// nothing if it cannot be read.
+fn each_frame(low: usize, high: usize, read: impl Fn(usize) -> Option<usize>, mut visit: impl FnMut(usize, Call) -> bool) {
+    let Some((_, c)) = code() else { return };
+    let is_generated = chantry_rt_tasks::report::in_generated_code;
+    let from_here = |from: usize, wanted: &dyn Fn(Call) -> bool| {
+        let mut at = from.next_multiple_of(8);
+        while at + 8 <= high {
+            if let Some(word) = read(at)
+                && let Some(call) = call_before(word)
+                && wanted(call)
+            {
+                return Some((at, word, call));
+            }
+            at += 8;
+        }
+        None
+    };
+    // The innermost calls the runtime or C; only a procedure that jumped there leaves its caller's.
+    let leaves = |call: Call| match call {
+        Call::To(target) => !is_generated(target),
+        Call::Indirect => true,
+    };
+    let Some((mut at, mut word, mut call)) = from_here(low, &leaves).or_else(|| from_here(low, &|_| true)) else { return };
+    while visit(word, call) {
+        let next = match function(&c, word) {
+            Some((_, frame)) if frame != 0 => {
+                let slot = at + frame;
+                (slot + 8 <= high).then(|| read(slot)).flatten().and_then(|w| Some((slot, w, call_before(w)?)))
+            }
+            Some((start, _)) => from_here(at + 8, &|call| match call {
+                Call::To(target) => target == start,
+                Call::Indirect => false,
+            }),
+            None => None,
+        };
+        match next {
+            Some(n) => (at, word, call) = n,
+            None => return,
+        }
+    }
+}
+
+/// Where a task is.
+#[derive(Default)]
+pub struct Whereabouts {
+    /// An address in its innermost line outside the library, or if there is none in the library's.
+    pub address: Option<usize>,
+    /// What its innermost call went to.
+    pub called: Option<usize>,
+}
+
+/// Where the task with the stack `[low, high)` is, in the user's words. Allocates nothing.
+pub fn whereabouts(low: usize, high: usize, read: impl Fn(usize) -> Option<usize>) -> Whereabouts {
+    let mut found = Whereabouts::default();
+    let mut seen = 0;
+    each_frame(low, high, read, |address, call| {
+        if seen == 0
+            && let Call::To(target) = call
+        {
+            found.called = Some(target);
+        }
+        seen += 1;
+        // The return address may be the next line's.
+        if let Some(p) = locate(address - 1) {
+            if !p.in_library() {
+                found.address = Some(address - 1);
+                return false;
+            }
+            found.address = found.address.or(Some(address - 1));
+        }
+        seen < MOST_FRAMES
+    });
+    found
+}
+
+/// Likewise for a thread that was stopped at `pc` with this stack pointer: the address only.
+pub fn whereabouts_running(pc: usize, sp: usize, high: usize, read: impl Fn(usize) -> Option<usize>) -> Option<usize> {
+    match locate(pc) {
+        Some(p) if chantry_rt_tasks::report::in_generated_code(pc) && !p.in_library() => Some(pc),
+        _ => whereabouts(sp, high, read).address,
+    }
+}
+
+#[cfg(all(test, target_arch = "x86_64"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn calls_are_told_from_other_code() {
+        let d = |b: [u8; 7]| decode(&b, 0x1000);
+        assert_eq!(d([0, 0, 0xe8, 0xfc, 0xff, 0xff, 0xff]), Some(Call::To(0xffc)));
+        assert_eq!(d([0, 0, 0, 0, 0, 0xff, 0xd0]), Some(Call::Indirect), "call rax");
+        assert_eq!(d([0, 0, 0, 0, 0x41, 0xff, 0xd4]), Some(Call::Indirect), "call r12");
+        assert_eq!(d([0, 0, 0, 0, 0xff, 0x50, 8]), Some(Call::Indirect), "call [rax+8]");
+        assert_eq!(d([0, 0, 0, 0xff, 0x54, 0x24, 8]), Some(Call::Indirect), "call [rsp+8]");
+        assert_eq!(d([0, 0xff, 0x15, 1, 2, 3, 4]), Some(Call::Indirect), "call [rip+...]");
+        assert_eq!(d([0xff, 0x94, 0x24, 1, 2, 3, 4]), Some(Call::Indirect), "call [rsp+...]");
+        assert_eq!(d([0, 0, 0, 0, 0, 0xff, 0xe0]), None, "jmp rax");
+        assert_eq!(d([0; 7]), None);
+    }
+}
