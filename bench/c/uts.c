@@ -9,7 +9,7 @@
 #endif
 
 #ifndef CHUNK
-#define CHUNK 20
+#define CHUNK 20 /* nodes handed to a new task: fewer balance better, more cost less */
 #endif
 
 /* ---- sequential ---- */
@@ -86,7 +86,7 @@ int main(int argc, char **argv) {
     t1 = uts_now();
   } else {
 #ifdef _OPENMP
-    int threads = (int)uts_number(argc, argv, "threads", omp_get_num_procs());
+    int threads = (int)uts_number(argc, argv, "threads", omp_get_max_threads());
     omp_set_num_threads(threads);
 #pragma omp parallel
     {} /* the threads start here, outside the time */

@@ -27,7 +27,11 @@ KERNELS = {
 }
 FRONT_END = {"parse", "scope", "resolve", "check"}
 SECTIONS = ["dispatch", "handoff", "stream", "compile", "hello"]
-NAMES = list(KERNELS) + SECTIONS
+ELSEWHERE = {}  # sections that other files measure: name -> function(bench)
+
+
+def names():
+    return list(KERNELS) + SECTIONS + list(ELSEWHERE)
 
 
 class Failed(Exception):
@@ -329,6 +333,8 @@ class Bench:
                               for name in KERNELS if self.wants(name)}
         for name in SECTIONS:
             results[name] = self.section(name, getattr(self, name))
+        for name, function in ELSEWHERE.items():
+            results[name] = self.section(name, lambda function=function: function(self))
         results["failures"] = self.failures
         results["seconds"] = time.monotonic() - self.begin
         if sys.stderr.isatty():

@@ -25,6 +25,8 @@ svg text.soft { fill:var(--soft); } svg line { stroke:var(--line); }
 .ours { fill:var(--ours); } .checked { fill:var(--checked); } .gcc { fill:var(--gcc); }
 .clang { fill:var(--clang); } path.ours, path.gcc, path.clang { fill:none; stroke-width:2; }
 path.ours { stroke:var(--ours); } path.gcc { stroke:var(--gcc); } path.clang { stroke:var(--clang); }
+.steal { fill:var(--ours); } .fifo { fill:#8a6fc0; } .threads { fill:#5f9e6e; } .tbb { fill:#c77fa8; }
+.OpenMP { fill:var(--gcc); } .oneTBB { fill:#8f949b; } .Pthreads { fill:var(--clang); }
 path.ideal { fill:none; stroke:var(--line); stroke-dasharray:4 4; }
 """
 
@@ -167,6 +169,32 @@ def plot_tasks(results):
             + f'<p class="note">A fresh pthread each, for comparison: {note}.</p>')
 
 
+def plot_tasking(results):
+    """Figure 6 of the paper, as times over steal's; bars past `most` would hide the rest."""
+    six, most = results.get("figure6"), 4.0
+    if not six:
+        return ""
+    series = {s: s for s in ("steal", "fifo", "threads", "tbb", "OpenMP", "oneTBB", "Pthreads")}
+    groups, left_out = [], []
+    for name, points in six["programs"].items():
+        if "samples" not in points.get("steal", {}):
+            continue
+        base, values = statistics.median(points["steal"]["samples"]), {}
+        for who, point in points.items():
+            if "samples" not in point:
+                left_out.append(f"{name} by {who} does not run")
+                continue
+            value, low, high = (v / base for v in three(point["samples"]))
+            if value > most:
+                left_out.append(f"{name} by {who} takes {value:.1f} times as long")
+            else:
+                values[who] = (value, low, min(high, most))
+        groups.append((name, values))
+    note = f'<p class="note">Not drawn: {esc("; ".join(left_out))}.</p>' if left_out else ""
+    return (f"<h2>Schedulers, {six['workers']} workers, time over that of steal</h2>"
+            + bars(groups, series, "times", 2) + note) if groups else ""
+
+
 def target_table(rows):
     lines_ = ["<h2>Targets</h2><table><tr><th>what</th><th>measured</th><th>spread</th>"
               "<th>target</th><th></th></tr>"]
@@ -197,7 +225,7 @@ def write(results):
         f'C by {esc(compilers)}, -O3 -march=native. Medians of {results["rounds"]} runs in turn; '
         f"the thin line in a bar is the range.{busy}{quick}</p>",
         target_table(results["targets"]), failures(results), plot_runtime(results),
-        plot_speedup(results), plot_compile(results), plot_tasks(results)])
+        plot_speedup(results), plot_compile(results), plot_tasks(results), plot_tasking(results)])
     text = ('<!doctype html><html lang="en"><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
             f"<title>Chantry benchmarks</title><style>{STYLE}</style><body>{body}</body></html>\n")
