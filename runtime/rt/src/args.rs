@@ -38,6 +38,7 @@ const VALUED: &[&str] = &[
     "dataParIgnoreRunningTasks",
     "maxHeap",
     "memMax",
+    "trace",
 ];
 const SWITCHES: &[&str] = &["help", "verbose", "quiet", "memLeaks", "memTrack", "taskReport"];
 
@@ -243,6 +244,7 @@ impl Parser<'_> {
                 n @ 1..=4096 => self.out.num_threads = Some(n as usize),
                 n => return Err(format!("the number of threads must be between 1 and 4096, not {n}")),
             },
+            "trace" => s.trace = Some(v.to_string()),
             "tasks" => self.out.tasks = Some(settings::parse_scheduler(v).map_err(|m| format!("flag \"--tasks\": {m}"))?),
             "pin" => self.out.pin = Some(settings::parse_pin(v).map_err(|m| format!("flag \"--pin\": {m}"))?),
             "spin" => s.spin_ns = Some(settings::parse_spin(v).map_err(|m| format!("flag \"--spin\": {m}"))?),

@@ -3,7 +3,7 @@
 //! Output written before the end comes out before the message. Of several tasks that end the
 //! program at the same time the first does; the others stop where they are.
 
-use crate::{c_text, text};
+use crate::{c_text, text, trace_file};
 use chantry_rt_io::channel;
 use std::fmt::Display;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,6 +35,7 @@ pub fn stderr(message: &str) {
 /// Flushes everything and ends the process.
 pub fn end(status: i32) -> ! {
     channel::last_flush();
+    trace_file::finish(if status == 0 { "exit" } else { "an exit with a status that says failure" });
     let mut status = status;
     if let Some((what, e)) = channel::lost() {
         stderr(&place("", 0, "error", format!("cannot write to {what}: {}", os_error(e))));
@@ -56,6 +57,7 @@ pub fn fail(file: &str, line: i32, message: impl Display) -> ! {
     first_to_end();
     channel::last_flush();
     stderr(&place(file, line, "error", message));
+    trace_file::finish("an error");
     end(1)
 }
 
@@ -65,6 +67,7 @@ pub fn fail_with(message: impl FnOnce() -> String) -> ! {
     first_to_end();
     channel::last_flush();
     stderr(&message());
+    trace_file::finish("an error");
     end(1)
 }
 

@@ -18,6 +18,7 @@ const FLAGS: &str = "  -h, --help                        show this text and the 
   --memTrack, --memLeaks            track memory; list at the end what was not freed
   --taskReport                      Ctrl-C lists the tasks before it ends the program (Ctrl-\\
                                     always does, and the program goes on)
+  --trace=FILE                      write a trace of the tasks (for chantry report, Perfetto)
   -f FILE                           read config values from FILE
   -sNAME=VALUE, --NAME=VALUE        set the config NAME
   -q, --quiet                       no warnings

@@ -21,6 +21,7 @@ mod settings;
 mod signals;
 mod task_exports;
 mod task_report;
+mod trace_file;
 mod walk;
 
 #[global_allocator]

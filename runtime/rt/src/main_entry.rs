@@ -2,7 +2,7 @@
 //! the end. Not for what each flag means (`args`).
 
 use crate::settings::{self, Settings};
-use crate::{args, c_text, configs, die, help, program, signals, task_report};
+use crate::{args, c_text, configs, die, help, program, signals, task_report, trace_file};
 use chantry_rt_abi::{ABI_VERSION, PROGRAM_MAIN_TAKES_ARGS};
 use chantry_rt_io::channel;
 use chantry_rt_tasks::sched::Kind;
@@ -57,8 +57,17 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
     let _ = MAIN_ARGS.set(main_args);
     let stack = s.call_stack.unwrap_or(0);
     let (scheduler, workers, pin, spin_ns) = (s.scheduler, s.workers, s.pin, s.spin_ns);
+    let trace = s.trace.clone();
     settings::set(s);
     signals::install();
+    if let Some(path) = trace {
+        // SAFETY: by the ABI.
+        let program = unsafe { c_text(p.name) };
+        let run = trace_file::Run { program, scheduler: scheduler.name(), workers };
+        if let Err(m) = trace_file::start(&path, &run) {
+            die::fail_plain(&m);
+        }
+    }
     start::run(start::Settings {
         scheduler,
         workers,

@@ -22,6 +22,8 @@ pub struct Settings {
     pub quiet: bool,
     /// Ctrl-C shows the tasks before it ends the program.
     pub task_report: bool,
+    /// The file that a trace of the tasks goes to.
+    pub trace: Option<String>,
 }
 
 static SETTINGS: OnceLock<Settings> = OnceLock::new();
@@ -47,6 +49,7 @@ pub fn get() -> &'static Settings {
         verbose: false,
         quiet: false,
         task_report: false,
+        trace: None,
     };
     SETTINGS.get().unwrap_or(&NONE)
 }

@@ -37,8 +37,8 @@ pub struct Bulk {
     /// Likewise: indices that the caller ran.
     own: Cell<i64>,
     errors: ErrorSink,
-    /// Number of index 0 in the trace; 0 without one.
-    trace: Cell<u32>,
+    /// Birth of the tasks in a trace.
+    birth: Cell<u64>,
     /// Parties and queued shares.
     refs: AtomicU32,
     buckets: Box<[Bucket]>,
@@ -55,7 +55,7 @@ fn take(w: &Worker) -> *mut Bulk {
     if let Some(b) = unsafe { (*w.spare_bulks.0.get()).pop() } {
         return b;
     }
-    let buckets = worker::POOL.wanted.load(Ordering::Relaxed).clamp(1, MAX_BUCKETS);
+    let buckets = sched::buckets().clamp(1, MAX_BUCKETS);
     Box::into_raw(Box::new(Bulk {
         body: Cell::new(no_body),
         env: Cell::new(null_mut()),
@@ -64,7 +64,7 @@ fn take(w: &Worker) -> *mut Bulk {
         waiter: Cell::new(null_mut()),
         own: Cell::new(0),
         errors: ErrorSink::new(),
-        trace: Cell::new(0),
+        birth: Cell::new(0),
         refs: AtomicU32::new(0),
         buckets: (0..buckets).map(|_| Bucket::new()).collect(),
     }))
@@ -108,7 +108,7 @@ impl Bulk {
         let mut rounds = if only.is_some() { 1 } else { buckets.len() };
         while rounds > 0 {
             while let Some(i) = buckets[at].claim() {
-                ctx.trace.set(self.trace.get().wrapping_add(i as u32));
+                ctx.life.birth.set(self.birth.get());
                 observe::started(&ctx);
                 // SAFETY: the contract of `run`.
                 unsafe { body(env, i as i64) };
@@ -194,7 +194,7 @@ pub unsafe fn run(body: BulkFn, env: *mut u8, n: i64) -> *mut ErrorList {
         (*b).env.set(env);
         (*b).scope.set(parent.scope.get());
         (&raw mut (*b).latch).write(Latch::new(n));
-        (*b).trace.set(observe::begun_bulk(body as usize, n as u64));
+        (*b).birth.set(observe::begun(body as usize));
         claim::deal(&(*b).buckets, n as u64);
         let only = sched::own_bucket(w);
         share_out(w, b, only);
@@ -290,11 +290,11 @@ pub unsafe fn run_share(b: *mut Bulk) {
 
 unsafe fn run_in_place(body: BulkFn, env: *mut u8, n: i64, parent: &TaskCtx) -> *mut ErrorList {
     let errors = ErrorSink::new();
-    let trace = observe::begun_bulk(body as usize, n as u64);
+    let birth = observe::begun(body as usize);
     for i in 0..n {
         let ctx = TaskCtx::new(parent.scope.get(), &errors, parent.serial.get(), body as usize, parent);
         current().ctx.set(&ctx);
-        ctx.trace.set(trace.wrapping_add(i as u32));
+        ctx.life.birth.set(birth);
         observe::started(&ctx);
         // SAFETY: the contract of `run`.
         unsafe { body(env, i) };

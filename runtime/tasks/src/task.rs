@@ -29,8 +29,8 @@ pub struct TaskCtx {
     pub serial: Cell<bool>,
     /// 0 until asked for.
     pub id: Cell<i64>,
-    /// Number in the trace; 0 without one.
-    pub trace: Cell<u32>,
+    /// What a trace keeps with the task.
+    pub life: observe::Life,
     /// Address of the code that it runs, whose place in the source is the task's; 0: the main task.
     pub body: usize,
     /// The task beneath on the same stack, which waits for a join; or null.
@@ -45,7 +45,7 @@ impl TaskCtx {
             errors: Cell::new(errors),
             serial: Cell::new(serial),
             id: Cell::new(0),
-            trace: Cell::new(0),
+            life: observe::Life::new(),
             body,
             beneath,
         }
@@ -280,13 +280,11 @@ pub struct Record {
     body: TaskFn,
     join: *const Scope,
     scope: *const Scope,
-    /// Link of free records.
+    /// Link of free records. Before that, the task's birth in a trace ([`observe::begun`]).
     next: Cell<*mut Record>,
     env_size: u32,
     /// Index of the worker that allocated it.
     home: u32,
-    /// Number in the trace.
-    trace: u32,
     serial: bool,
 }
 
@@ -477,7 +475,7 @@ unsafe fn run(r: *mut Record) {
         let ctx = TaskCtx::new((*r).scope, &raw const (*join).errors, (*r).serial, body as usize, w.ctx.get());
         w.ctx.set(&ctx);
         w.add_running(1);
-        ctx.trace.set((*r).trace);
+        ctx.life.birth.set((*r).next.get() as u64);
         observe::started(&ctx);
         body(Record::env(r));
         observe::ended(&ctx);
@@ -502,10 +500,9 @@ impl Record {
                 body,
                 join,
                 scope: parent.scope.get(),
-                next: Cell::new(null_mut()),
+                next: Cell::new(observe::begun(body as usize) as *mut Record),
                 env_size: size as u32,
                 home: w.index as u32,
-                trace: observe::begun(body as usize),
                 serial: parent.serial.get(),
             });
             std::ptr::copy_nonoverlapping(env, Record::env(r), size);
@@ -566,6 +563,11 @@ pub unsafe fn group_add(group: *mut Scope, body: TaskFn, env: *const u8, size: u
 // ---- task-local state -----------------------------------------------------------------------------
 
 static NEXT_ID: AtomicI64 = AtomicI64::new(1);
+
+/// Takes numbers for so many tasks: the first of them.
+pub fn take_ids(n: i64) -> i64 {
+    NEXT_ID.fetch_add(n, Ordering::Relaxed)
+}
 
 /// A number of the task's own; given when first asked for.
 pub fn id() -> i64 {

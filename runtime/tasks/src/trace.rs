@@ -327,8 +327,8 @@ pub struct Limits {
     /// Stretches and waits below this share events; between two steals' or wakes' events there is
     /// at least as much.
     pub fine: u64,
-    /// Fine stretches are put together for at most this long. More: fewer events; less: the
-    /// picture shows where among them the worker was idle.
+    /// Fine stretches are put together for at most this long, and stays in a queue are drawn from this
+    /// length on. More: fewer events; less: the picture shows where among them the worker was idle.
     pub together: u64,
     /// An arrow from a task's birth is drawn if its stretch is at least this long, and else once
     /// in this time. More: fewer arrows and smaller files.
@@ -489,12 +489,13 @@ impl Recorder {
         })
     }
 
-    /// A wait is over.
-    pub fn waited(&self, task: u64, place: u64, start: u64, now: u64, kind: u8, what: u64, limits: &Limits, sink: &impl Sink) {
-        let ticks = now.saturating_sub(start);
-        self.waits.add(wait_key(place, kind), 1, ticks, ticks);
-        if ticks >= limits.fine {
-            self.send(Event::Wait { task, place, start, ticks, kind, open: false, what }, sink);
+    /// A wait is over. `idle`: it was for nothing but its turn, and is drawn if it was long.
+    pub fn waited(&self, wait: Event, idle: bool, limits: &Limits, sink: &impl Sink) {
+        if let Event::Wait { place, kind, ticks, .. } = wait {
+            self.waits.add(wait_key(place, kind), 1, ticks, ticks);
+            if ticks >= if idle { limits.together } else { limits.fine } {
+                self.send(wait, sink);
+            }
         }
     }
 

@@ -1,0 +1,724 @@
+//! `--trace=FILE`: a thread that takes the events which the workers have recorded and writes them in
+//! the Chrome trace event format, one a line. Not for recording (`tasks::observe`, `tasks::trace`).
+//! The format is described in `docs/dev/tracing.md`.
+//!
+//! Only the writer's thread touches the file, also at the end: whoever ends the program asks it to finish
+//! and waits. So a signal's handler, which may have interrupted anything, needs no lock; and the
+//! writer's thread takes no signals itself.
+
+use crate::walk;
+use chantry_rt_tasks::observe::{self, ticks};
+use chantry_rt_tasks::trace::{Event, Limits, Recorder, wait_of_key};
+use chantry_rt_tasks::worker::now_ns;
+use std::cell::Cell;
+use std::collections::HashMap;
+use std::fs::File;
+use std::io::Write as _;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::time::Duration;
+
+/// The version of the format, which `chantry report` compares.
+const VERSION: u32 = 1;
+/// Tasks that run for less at a stretch share slices. More: smaller files and less cost; less: more
+/// detail. At 2 µs a slice costs about a twentieth of the task.
+const FINE_NS: u64 = 2_000;
+/// Beyond this size the limit above grows, by `COARSER` for each further `STEP`, because programs that
+/// show traces take some hundred megabytes: a trace never becomes much larger.
+const FULL_DETAIL: u64 = 256 << 20;
+const STEP: u64 = 64 << 20;
+const COARSER: u64 = 4;
+/// The writer comes at least this often. More: fewer wake-ups; less: the file is closer behind the
+/// program. (Rings that fill sooner call it.)
+const PERIOD_NS: u64 = 20_000_000;
+/// The clock's rate is taken over at least this long, if the program lasts.
+const CALIBRATE_NS: u64 = 10_000_000;
+/// Bytes handed to the system at once.
+const BLOCK: usize = 256 << 10;
+/// How long the end of the program waits for the writer.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// After the end of watching, hooks that were running have this long to finish.
+const LAST_HOOKS: Duration = Duration::from_micros(200);
+/// Waiting tasks that are listed at the end. More: a larger file where a hundred thousand wait.
+const MOST_OPEN_WAITS: usize = 10_000;
+
+static STARTED: AtomicBool = AtomicBool::new(false);
+/// Set by the one that ends the program; its text says how.
+static FINISH: AtomicBool = AtomicBool::new(false);
+static HOW: OnceLock<&'static str> = OnceLock::new();
+static END_TICKS: AtomicU64 = AtomicU64::new(0);
+static DONE: AtomicBool = AtomicBool::new(false);
+static WRITER_THREAD: AtomicU32 = AtomicU32::new(0);
+
+/// What the head of the trace says of the run.
+pub struct Run<'a> {
+    pub program: &'a str,
+    pub scheduler: &'a str,
+    pub workers: usize,
+}
+
+/// Opens the file and begins to watch; before the first task. An error is a message.
+pub fn start(path: &str, run: &Run) -> Result<(), String> {
+    let cannot = |e: std::io::Error| format!("cannot write the trace \"{path}\": {}", reason(&e));
+    if path.is_empty() {
+        return Err("flag \"--trace\" needs the name of a file".into());
+    }
+    let file = File::create(path).map_err(cannot)?;
+    observe::choose_clock();
+    let clock = Clock::start();
+    let mut w = Writer {
+        file,
+        path: path.to_string(),
+        out: Vec::with_capacity(BLOCK + (64 << 10)),
+        written: 0,
+        failed: None,
+        clock,
+        names: HashMap::new(),
+        tracks: Vec::new(),
+        fine_ns: FINE_NS,
+        full_until: FULL_DETAIL,
+    };
+    w.head(run);
+    w.flush();
+    if let Some(e) = w.failed.take() {
+        return Err(cannot(e));
+    }
+    // The writer inherits the mask: no handler ever runs on its thread.
+    // SAFETY: plain calls on local sets.
+    let thread = unsafe {
+        let (mut all, mut old): (libc::sigset_t, libc::sigset_t) = (std::mem::zeroed(), std::mem::zeroed());
+        libc::sigfillset(&mut all);
+        libc::pthread_sigmask(libc::SIG_SETMASK, &all, &mut old);
+        let thread = std::thread::Builder::new().stack_size(256 << 10).spawn(move || w.serve());
+        libc::pthread_sigmask(libc::SIG_SETMASK, &old, std::ptr::null_mut());
+        thread
+    };
+    if let Err(e) = thread {
+        return Err(format!("cannot start the trace's thread: {}", reason(&e)));
+    }
+    STARTED.store(true, Ordering::SeqCst);
+    observe::watch(caller, clock.limits(FINE_NS));
+    unsafe extern "C" {
+        // What C's `atexit` is made of; that one stands in a part of the library which wants start
+        // files that programs are not linked with.
+        fn __cxa_atexit(f: extern "C" fn(*mut libc::c_void), arg: *mut libc::c_void, object: *mut libc::c_void) -> libc::c_int;
+    }
+    // C code may end the process.
+    // SAFETY: the function returns; no object: it stays until the process ends.
+    unsafe { __cxa_atexit(at_exit, std::ptr::null_mut(), std::ptr::null_mut()) };
+    Ok(())
+}
+
+fn reason(e: &std::io::Error) -> String {
+    let text = e.to_string();
+    text.split(" (os error").next().unwrap_or(&text).to_string()
+}
+
+extern "C" fn at_exit(_: *mut libc::c_void) {
+    finish("exit");
+}
+
+/// Writes what there is and closes the trace; every way to end the program comes here. Safe in
+/// a signal handler. Returns at once if there is no trace, or after a while if the writer does not answer.
+pub fn finish(how: &'static str) {
+    // SAFETY: a plain query.
+    let me = unsafe { libc::gettid() } as u32;
+    if !STARTED.load(Ordering::SeqCst) || WRITER_THREAD.load(Ordering::SeqCst) == me {
+        return;
+    }
+    if !FINISH.swap(true, Ordering::SeqCst) {
+        let _ = HOW.set(how);
+        END_TICKS.store(ticks(), Ordering::SeqCst);
+        observe::stop();
+    }
+    let since = now_ns();
+    while !DONE.load(Ordering::SeqCst) && now_ns() - since < PATIENCE.as_nanos() as u64 {
+        observe::kick();
+        std::thread::sleep(Duration::from_micros(100));
+    }
+}
+
+// ---- the clock -----------------------------------------------------------------------------------
+
+/// From ticks to nanoseconds since the beginning of the trace.
+#[derive(Clone, Copy)]
+struct Clock {
+    ticks: u64,
+    ns: u64,
+    /// Nanoseconds a tick, times 2^32; a first estimate until `settled`.
+    rate: u64,
+    settled: bool,
+}
+
+impl Clock {
+    fn start() -> Clock {
+        let mut c = Clock { ticks: ticks(), ns: now_ns(), rate: 1 << 32, settled: false };
+        // Good enough for limits; times are written with a better one.
+        while now_ns() - c.ns < 200_000 {}
+        c.measure();
+        c
+    }
+
+    fn measure(&mut self) {
+        let (ns, ticks) = (now_ns() - self.ns, ticks().saturating_sub(self.ticks).max(1));
+        self.rate = ((u128::from(ns) << 32) / u128::from(ticks)) as u64;
+    }
+
+    /// Whether times may be written now.
+    fn settle(&mut self, at_the_end: bool) -> bool {
+        if !self.settled && (at_the_end || now_ns() - self.ns >= CALIBRATE_NS) {
+            self.measure();
+            self.settled = true;
+        }
+        self.settled
+    }
+
+    fn length(&self, ticks: u64) -> u64 {
+        (u128::from(ticks) * u128::from(self.rate) >> 32) as u64
+    }
+
+    fn at(&self, t: u64) -> u64 {
+        self.length(t.saturating_sub(self.ticks))
+    }
+
+    fn limits(&self, fine_ns: u64) -> Limits {
+        let fine = ((u128::from(fine_ns) << 32) / u128::from(self.rate.max(1))) as u64;
+        Limits { fine, together: 50 * fine, arrow: 5 * fine }
+    }
+}
+
+// ---- the writer ----------------------------------------------------------------------------------
+
+#[derive(Clone, Copy, Default)]
+struct Track {
+    named: bool,
+    /// End of the last slice, in ticks: later slices begin no earlier.
+    end: u64,
+}
+
+struct Writer {
+    file: File,
+    path: String,
+    out: Vec<u8>,
+    written: u64,
+    failed: Option<std::io::Error>,
+    clock: Clock,
+    /// Places in the source as JSON texts.
+    names: HashMap<(u64, bool), String>,
+    tracks: Vec<Track>,
+    fine_ns: u64,
+    /// Bytes at which the limit grows next.
+    full_until: u64,
+}
+
+impl Writer {
+    fn serve(mut self) {
+        // SAFETY: a plain query.
+        WRITER_THREAD.store(unsafe { libc::gettid() } as u32, Ordering::SeqCst);
+        while !FINISH.load(Ordering::SeqCst) {
+            observe::wait_for_kick(PERIOD_NS);
+            if self.clock.settle(false) {
+                self.drain();
+            }
+        }
+        self.clock.settle(true);
+        std::thread::sleep(LAST_HOOKS);
+        self.drain();
+        self.the_rest();
+        self.flush();
+        if let Some(e) = &self.failed {
+            crate::die::stderr(&format!("warning: the trace \"{}\" is incomplete: {}\n", self.path, reason(e)));
+        }
+        DONE.store(true, Ordering::SeqCst);
+    }
+
+    fn drain(&mut self) {
+        for (i, r) in observe::recorders() {
+            // SAFETY: this thread alone drains.
+            unsafe { r.ring.drain(|e| self.event(i, e)) };
+        }
+        if self.out.len() >= BLOCK {
+            self.flush();
+        }
+        if self.written >= self.full_until {
+            self.full_until += STEP;
+            self.fine_ns *= COARSER;
+            observe::set_limits(self.clock.limits(self.fine_ns));
+            let at = self.clock.at(ticks());
+            self.text("{\"ph\":\"i\",\"s\":\"g\",\"pid\":1,\"tid\":1,\"ts\":");
+            self.time(at);
+            self.text(&format!(
+                ",\"cat\":\"trace\",\"name\":\"the trace is large: from here on tasks below {} us share slices\"}},\n",
+                self.fine_ns / 1000
+            ));
+        }
+    }
+
+    fn flush(&mut self) {
+        if self.failed.is_none()
+            && let Err(e) = self.file.write_all(&self.out)
+        {
+            self.failed = Some(e);
+            observe::stop();
+        }
+        self.written += self.out.len() as u64;
+        self.out.clear();
+    }
+
+    // ---- pieces of text ----
+
+    fn text(&mut self, s: &str) {
+        self.out.extend_from_slice(s.as_bytes());
+    }
+
+    fn number(&mut self, mut n: u64) {
+        let mut digits = [0u8; 20];
+        let mut at = digits.len();
+        loop {
+            at -= 1;
+            digits[at] = b'0' + (n % 10) as u8;
+            n /= 10;
+            if n == 0 {
+                break;
+            }
+        }
+        self.out.extend_from_slice(&digits[at..]);
+    }
+
+    /// Nanoseconds, written as microseconds.
+    fn time(&mut self, ns: u64) {
+        self.number(ns / 1000);
+        let f = (ns % 1000) as u32;
+        self.out.extend_from_slice(&[b'.', b'0' + (f / 100) as u8, b'0' + (f / 10 % 10) as u8, b'0' + (f % 10) as u8]);
+    }
+
+    /// The place of a task's body, or (`wait`) of a call, as a JSON text.
+    fn place(&mut self, address: u64, wait: bool) {
+        if !self.names.contains_key(&(address, wait)) {
+            let found = match address {
+                0 => None,
+                a if wait => walk::locate(a as usize),
+                a => match observe::statement(a as usize).and_then(walk::locate) {
+                    Some(p) if !p.in_library() => Some(p),
+                    _ => walk::locate_body(a as usize),
+                },
+            };
+            let name = match found {
+                Some(p) => quoted(&p.to_string()),
+                None if address == 0 && !wait => quoted("main"),
+                None => quoted("(runtime)"),
+            };
+            self.names.insert((address, wait), name);
+        }
+        if let Some(name) = self.names.get(&(address, wait)) {
+            self.out.extend_from_slice(name.as_bytes());
+        }
+    }
+
+    // ---- events ----
+
+    fn head(&mut self, run: &Run) {
+        let text = format!(
+            "[\n{{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"chantry_trace\",\"args\":{{\"version\":{VERSION},\"program\":{0},\
+             \"scheduler\":{1},\"workers\":{2},\"fine\":{3},\"started\":{4}}}}},\n\
+             {{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"process_name\",\"args\":{{\"name\":{0}}}}},\n",
+            quoted(run.program),
+            quoted(run.scheduler),
+            run.workers,
+            FINE_NS / 1000,
+            quoted(&local_time()),
+        );
+        self.text(&text);
+    }
+
+    fn track(&mut self, worker: usize) -> &mut Track {
+        if self.tracks.len() <= worker {
+            self.tracks.resize(worker + 1, Track::default());
+        }
+        if !self.tracks[worker].named {
+            self.tracks[worker].named = true;
+            let tid = worker + 1;
+            self.text(&format!(
+                "{{\"ph\":\"M\",\"pid\":1,\"tid\":{tid},\"name\":\"thread_name\",\"args\":{{\"name\":\"worker {worker}\"}}}},\n\
+                 {{\"ph\":\"M\",\"pid\":1,\"tid\":{tid},\"name\":\"thread_sort_index\",\"args\":{{\"sort_index\":{tid}}}}},\n"
+            ));
+        }
+        &mut self.tracks[worker]
+    }
+
+    /// `{"ph":…,"pid":1,"tid":…,"ts":…`
+    fn begin(&mut self, ph: &str, worker: usize, at: u64) {
+        self.text("{\"ph\":\"");
+        self.text(ph);
+        self.text("\",\"pid\":1,\"tid\":");
+        self.number(worker as u64 + 1);
+        self.text(",\"ts\":");
+        let at = self.clock.at(at);
+        self.time(at);
+    }
+
+    /// A slice; both ends are converted, so that slices which meet still do afterwards.
+    fn slice(&mut self, worker: usize, start: u64, length: u64) {
+        let track = self.track(worker);
+        let start = start.max(track.end);
+        let end = (start + length).max(track.end);
+        track.end = end;
+        self.begin("X", worker, start);
+        self.text(",\"dur\":");
+        let dur = self.clock.at(end) - self.clock.at(start);
+        self.time(dur);
+    }
+
+    fn event(&mut self, worker: usize, e: Event) {
+        match e {
+            Event::Run { task, place, start, ticks, cut, born } => {
+                self.slice(worker, start, ticks);
+                self.text(",\"cat\":\"task\",\"name\":");
+                self.place(place, false);
+                self.text(",\"args\":{\"task\":");
+                self.number(task);
+                self.text(if cut { ",\"cut\":1}},\n" } else { "}},\n" });
+                if let Some((from, at)) = born {
+                    self.arrow("s", usize::from(from), at.min(start), task);
+                    self.arrow("f", worker, start, task);
+                }
+            }
+            Event::Fine { place, start, ticks, busy, tasks } => {
+                self.slice(worker, start, ticks);
+                self.text(",\"cat\":\"fine\",\"name\":\"fine tasks\",\"args\":{\"tasks\":");
+                self.number(tasks);
+                self.text(",\"busy\":");
+                let busy = self.clock.length(busy);
+                self.time(busy);
+                self.text(",\"line\":");
+                self.place(place, false);
+                self.text("}},\n");
+            }
+            Event::Wait { task, place, start, ticks, kind, open, what } => {
+                self.track(worker);
+                self.wait("b", worker, task, start, kind);
+                self.text(",\"args\":{\"line\":");
+                self.place(place, true);
+                self.text(",\"task\":");
+                self.number(task);
+                if has_address(kind) {
+                    self.text(&format!(",\"what\":\"{what:#x}\""));
+                }
+                self.text("}},\n");
+                if !open {
+                    self.wait("e", worker, task, start + ticks, kind);
+                    self.text("},\n");
+                }
+            }
+            Event::Steal { from, at, n } => {
+                self.track(worker);
+                self.begin("i", worker, at);
+                self.text(",\"s\":\"t\",\"cat\":\"steal\",\"name\":\"steal\",\"args\":{\"from\":");
+                self.number(u64::from(from));
+                self.text(",\"n\":");
+                self.number(n);
+                self.text("}},\n");
+            }
+            Event::Wake { task, at, n } => {
+                self.track(worker);
+                self.begin("i", worker, at);
+                self.text(",\"s\":\"t\",\"cat\":\"wake\",\"name\":\"wake\",\"args\":{\"task\":");
+                self.number(task);
+                self.text(",\"n\":");
+                self.number(n);
+                self.text("}},\n");
+            }
+        }
+        if self.out.len() >= BLOCK {
+            self.flush();
+        }
+    }
+
+    /// One end of an arrow from where a task was begun to where it starts.
+    fn arrow(&mut self, ph: &str, worker: usize, at: u64, task: u64) {
+        self.track(worker);
+        self.begin(ph, worker, at);
+        self.text(if ph == "f" { ",\"bp\":\"e\"" } else { "" });
+        self.text(",\"cat\":\"begin\",\"name\":\"begin\",\"id\":");
+        self.number(task);
+        self.text("},\n");
+    }
+
+    fn wait(&mut self, ph: &str, worker: usize, task: u64, at: u64, kind: u8) {
+        self.begin(ph, worker, at);
+        self.text(",\"cat\":\"wait\",\"id\":");
+        self.number(task);
+        self.text(",\"name\":\"");
+        self.text(wait_name(kind));
+        self.text("\"");
+    }
+
+    /// After the end of watching: what was going on, and the totals.
+    fn the_rest(&mut self) {
+        let end = END_TICKS.load(Ordering::SeqCst);
+        let mut running: Vec<(u64, u64, u64)> = Vec::new();
+        let mut workers = String::new();
+        for (i, r) in observe::recorders() {
+            let last = self.track(i).end;
+            if let Some(e @ Event::Fine { start, .. }) = r.pending()
+                && start >= last
+            {
+                self.event(i, e);
+            }
+            let (mut tasks, mut busy) = (r.tasks.get(), r.busy.get());
+            // The stretch that it is in; one that has just been recorded is not open again.
+            let (start, last) = (r.open_start.get(), self.track(i).end);
+            if start != 0 && start >= last && start <= end {
+                let (place, ticks) = (r.open_place.get(), end - start);
+                self.event(i, Event::Run { task: r.open_task.get(), place, start, ticks, cut: true, born: None });
+                running.push((place, ticks, r.open_first.get()));
+                busy += ticks;
+                tasks += r.open_first.get();
+            }
+            let busy = self.clock.length(busy);
+            workers.push_str(&format!(
+                "{}{{\"worker\":{i},\"tasks\":{tasks},\"busy\":{},\"steals\":{},\"stolen\":{},\"wakes\":{}}}",
+                if workers.is_empty() { "" } else { "," },
+                microseconds(busy),
+                r.steals.get(),
+                observe::taken_from(i),
+                r.wakes.get()
+            ));
+        }
+        let mut waits = Vec::new();
+        observe::open_waits(end, |e| {
+            if waits.len() < MOST_OPEN_WAITS {
+                waits.push(e)
+            }
+        });
+        for e in &waits {
+            self.event(0, *e);
+        }
+        let lines = self.lines(&running);
+        let waits = self.waits(&waits);
+        let wall = self.clock.at(end);
+        let how = HOW.get().copied().unwrap_or("exit");
+        self.text(&format!(
+            "{{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"chantry_summary\",\"args\":{{\"wall\":{},\"end\":{},\"fine\":{},\
+             \"lines\":[{lines}],\"waits\":[{waits}],\"workers\":[{workers}]}}}}\n]\n",
+            microseconds(wall),
+            quoted(how),
+            self.fine_ns / 1000,
+        ));
+    }
+
+    fn name(&mut self, address: u64, wait: bool) -> String {
+        let at = self.out.len();
+        self.place(address, wait);
+        String::from_utf8_lossy(&self.out.split_off(at)).into_owned()
+    }
+
+    /// Totals of all workers by line.
+    fn lines(&mut self, running: &[(u64, u64, u64)]) -> String {
+        let mut all: HashMap<String, [u64; 3]> = HashMap::new();
+        let sums = observe::recorders().flat_map(|(_, r): (usize, &Recorder)| r.lines.all().collect::<Vec<_>>());
+        for s in sums.collect::<Vec<_>>() {
+            let e = all.entry(self.name(s.key, false)).or_default();
+            *e = [e[0] + s.count, e[1] + s.ticks, e[2].max(s.longest)];
+        }
+        for &(place, ticks, first) in running {
+            let e = all.entry(self.name(place, false)).or_default();
+            *e = [e[0] + first, e[1] + ticks, e[2].max(ticks)];
+        }
+        let mut list: Vec<_> = all.into_iter().collect();
+        list.sort();
+        list.iter()
+            .map(|(line, [count, run, max])| {
+                let (run, max) = (self.clock.length(*run), self.clock.length(*max));
+                format!("{{\"line\":{line},\"tasks\":{count},\"run\":{},\"max\":{}}}", microseconds(run), microseconds(max))
+            })
+            .collect::<Vec<_>>()
+            .join(",")
+    }
+
+    /// Likewise of waits, by line and kind; those that are not over count up to now.
+    fn waits(&mut self, open: &[Event]) -> String {
+        let mut all: HashMap<(String, u8), [u64; 3]> = HashMap::new();
+        let sums = observe::recorders().flat_map(|(_, r): (usize, &Recorder)| r.waits.all().collect::<Vec<_>>());
+        for s in sums.collect::<Vec<_>>() {
+            let (place, kind) = wait_of_key(s.key);
+            let e = all.entry((self.name(place, true), kind)).or_default();
+            *e = [e[0] + s.count, e[1] + s.ticks, e[2].max(s.longest)];
+        }
+        for w in open {
+            if let Event::Wait { place, kind, ticks, .. } = *w {
+                let e = all.entry((self.name(place, true), kind)).or_default();
+                *e = [e[0] + 1, e[1] + ticks, e[2].max(ticks)];
+            }
+        }
+        let mut list: Vec<_> = all.into_iter().collect();
+        list.sort();
+        list.iter()
+            .map(|((line, kind), [count, total, max])| {
+                let (total, max) = (self.clock.length(*total), self.clock.length(*max));
+                format!(
+                    "{{\"line\":{line},\"on\":\"{}\",\"count\":{count},\"total\":{},\"max\":{}}}",
+                    wait_name(*kind),
+                    microseconds(total),
+                    microseconds(max)
+                )
+            })
+            .collect::<Vec<_>>()
+            .join(",")
+    }
+}
+
+fn microseconds(ns: u64) -> String {
+    format!("{}.{:03}", ns / 1000, ns % 1000)
+}
+
+/// What a wait of this kind (`tasks::why::WhyKind`) is for.
+fn wait_name(kind: u8) -> &'static str {
+    match kind {
+        1 => "a sync variable to become full",
+        2 => "a sync variable to become empty",
+        3 => "a sync variable in use by another task",
+        4 => "the end of the tasks of a sync statement",
+        5 => "the end of the tasks of a coforall, cobegin or forall",
+        6 => "a point in time (sleep)",
+        7 => "a condition (waitFor)",
+        8 => "its turn, after giving way",
+        9 => "its turn, after beginning a task while very many were queued",
+        _ => "something else",
+    }
+}
+
+fn has_address(kind: u8) -> bool {
+    (1..=3).contains(&kind)
+}
+
+/// A JSON text.
+fn quoted(s: &str) -> String {
+    let mut out = String::from("\"");
+    for c in s.chars() {
+        match c {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            c if (c as u32) < 0x20 => out.push_str(&format!("\\u{:04x}", c as u32)),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    out
+}
+
+fn local_time() -> String {
+    let mut text = [0u8; 32];
+    // SAFETY: the calls write the locals, whose sizes they get.
+    let n = unsafe {
+        let now = libc::time(std::ptr::null_mut());
+        let mut t: libc::tm = std::mem::zeroed();
+        libc::localtime_r(&now, &mut t);
+        libc::strftime(text.as_mut_ptr() as *mut _, text.len(), c"%Y-%m-%d %H:%M:%S".as_ptr(), &t)
+    };
+    String::from_utf8_lossy(&text[..n]).into_owned()
+}
+
+// ---- where a task waits or is begun ----------------------------------------------------------------------------
+
+/// What is known of a word found on a stack: an entry of the thread's cache.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Word {
+    NoReturnAddress,
+    User,
+    Library,
+}
+
+/// Entries of the cache. More: fewer look-ups where tasks wait at very many lines.
+const CACHE: usize = 64;
+/// Words above the runtime's frame that may hold the innermost return address. More: looks farther where
+/// the runtime's own frames are large; less: sooner done where there is none.
+const NEAR: usize = 128;
+/// Bytes of stack in which a caller outside the library is looked for.
+const FAR: usize = 64 << 10;
+
+thread_local! {
+    static SEEN: [Cell<(usize, Word)>; CACHE] = const { [const { Cell::new((0, Word::NoReturnAddress)) }; CACHE] };
+}
+
+fn read(address: usize) -> Option<usize> {
+    // SAFETY: the callers pass addresses between a frame of the running stack and its end.
+    Some(unsafe { (address as *const usize).read_volatile() })
+}
+
+fn classify(at: usize, word: usize) -> Word {
+    if walk::whereabouts(at, at + 8, read).address.is_none() {
+        return Word::NoReturnAddress;
+    }
+    match walk::locate(word - 1) {
+        Some(p) if !p.in_library() => Word::User,
+        _ => Word::Library,
+    }
+}
+
+/// The innermost call in the user's code that the running task is in. `mark`: below the generated code's frames; `top`: the end of the stack.
+fn caller(mark: usize, top: usize) -> u64 {
+    let mut at = mark & !7;
+    for _ in 0..NEAR {
+        if at + 8 > top {
+            return 0;
+        }
+        let Some(word) = read(at) else { return 0 };
+        if chantry_rt_tasks::report::in_generated_code(word) {
+            match cached(at, word) {
+                Word::User => return word as u64 - 1,
+                Word::Library => {
+                    return walk::whereabouts(at, top.min(at + FAR), read).address.unwrap_or(word - 1) as u64;
+                }
+                Word::NoReturnAddress => {}
+            }
+        }
+        at += 8;
+    }
+    0
+}
+
+#[inline(never)]
+fn cached(at: usize, word: usize) -> Word {
+    SEEN.with(|seen| {
+        let slot = &seen[(word >> 1) % CACHE];
+        let (known, kind) = slot.get();
+        if known == word {
+            return kind;
+        }
+        let kind = classify(at, word);
+        slot.set((word, kind));
+        kind
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_json() {
+        assert_eq!(quoted("a\"b\\c\n"), "\"a\\\"b\\\\c\\u000a\"");
+        assert_eq!(microseconds(1_234_567), "1234.567");
+        assert_eq!(microseconds(5), "0.005");
+    }
+
+    #[test]
+    fn a_clock_keeps_order_and_length() {
+        let c = Clock { ticks: 1000, ns: 0, rate: (1u64 << 32) / 3, settled: true };
+        assert_eq!(c.at(1000), 0);
+        assert_eq!(c.at(10), 0, "before the beginning");
+        let one_second = c.length(3_000_000_000);
+        assert!((999_999_990..=1_000_000_000).contains(&one_second), "{one_second}");
+        assert_eq!(c.limits(2000).fine / 100, 60);
+        // A day does not overflow.
+        assert!(c.length(86_400 * 3_000_000_000) > 86_000_000_000_000);
+    }
+
+    #[test]
+    fn every_wait_has_a_name() {
+        for kind in 1..=9 {
+            assert_ne!(wait_name(kind), "something else");
+        }
+    }
+}
