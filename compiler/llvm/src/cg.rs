@@ -13,6 +13,7 @@ use crate::abi::{Convention, FnAbi, Pass, register_ty};
 use crate::debug::DebugInfo;
 use crate::facts::ProgramFacts;
 use crate::layout::{Layouts, Scalar};
+use crate::lines;
 use crate::ll::{Attr, Ll, Sees, Ty, Val};
 use crate::meta::Metadata;
 use crate::options::{CodegenOptions, Emit, OptLevel};
@@ -303,8 +304,7 @@ impl<'a> Cg<'a> {
             ll.add_fn_attr(f, ll.attr("memory", MEMORY_READ));
         }
         if has(Attrs::SCHEDULES) {
-            // Where a task waits is told by the line of the call: two calls do not become one.
-            ll.add_fn_attr(f, ll.attr("nomerge", 0));
+            ll.add_fn_attr(f, ll.attr(lines::WAITS, 0));
         } else {
             // Runs no Chapel code, so module variables that nobody points to survive it.
             ll.add_fn_attr(f, a.nocallback);

@@ -22,6 +22,9 @@ const COUNT_OFFSET: usize = 16;
 const ENTRY_SIZE: usize = 12;
 /// Likewise of `function_count`.
 const FUNCTION_COUNT_OFFSET: usize = 48;
+/// The attribute that marks the runtime's functions in which a task may wait: two calls of them do
+/// not become one, nor does such a call become a jump, because its line says where a task waits.
+pub const WAITS: &str = "nomerge";
 /// No debug section is needed after the link (ELF's `SHF_EXCLUDE`).
 const EXCLUDE: u64 = 0x8000_0000;
 
@@ -68,6 +71,7 @@ fn make_room(ll: &Ll, section: &str, bytes: usize) {
 pub fn to_the_user(ll: &Ll, sources: &SourceMap, keep_debug: bool) {
     let library: FxHashSet<&str> = sources.files().filter(|(_, f)| f.is_library).map(|(_, f)| f.name.as_str()).collect();
     ll.move_lines_outwards(&|file| library.contains(file), keep_debug);
+    ll.no_tail_calls_of(WAITS);
 }
 
 /// Translates the line program of an object into its table. Does nothing to an object that is

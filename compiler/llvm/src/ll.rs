@@ -17,7 +17,7 @@ use llvm_sys::core::*;
 use llvm_sys::debuginfo::*;
 use llvm_sys::prelude::*;
 pub use llvm_sys::{LLVMAtomicOrdering as Ordering, LLVMAtomicRMWBinOp as RmwOp, LLVMIntPredicate as IntPred, LLVMRealPredicate as RealPred};
-use llvm_sys::{LLVMFastMathAllowContract, LLVMLinkage, LLVMOpcode, LLVMUnnamedAddr, LLVMVisibility};
+use llvm_sys::{LLVMFastMathAllowContract, LLVMAttributeFunctionIndex, LLVMLinkage, LLVMOpcode, LLVMTailCallKind, LLVMUnnamedAddr, LLVMVisibility};
 
 /// Calls the C API under the rules in this file's head.
 macro_rules! ll {
@@ -163,6 +163,23 @@ impl Ll {
             }
         });
         count
+    }
+
+    /// Calls of functions with this attribute stay calls: their callers' frames stand on the stack
+    /// meanwhile, though nothing else is left to do.
+    pub fn no_tail_calls_of(&self, attribute: &str) {
+        let kind = ll!(LLVMGetEnumAttributeKindForName(attribute.as_ptr().cast(), attribute.len()));
+        self.each_instruction(|i| {
+            ll!({
+                if LLVMGetInstructionOpcode(i) != LLVMOpcode::LLVMCall || LLVMIsTailCall(i) == 0 {
+                    return;
+                }
+                let f = LLVMIsAFunction(LLVMGetCalledValue(i));
+                if !f.is_null() && !LLVMGetEnumAttributeAtIndex(f, LLVMAttributeFunctionIndex, kind).is_null() {
+                    LLVMSetTailCallKind(i, LLVMTailCallKind::LLVMTailCallKindNoTail);
+                }
+            });
+        });
     }
 
     /// Instructions (or only calls) whose line is in a file for which `leave` is true, and that
