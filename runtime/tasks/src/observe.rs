@@ -137,6 +137,7 @@ static CALLER: OnceLock<fn(usize, usize) -> u64> = OnceLock::new();
 static FINE: AtomicU64 = AtomicU64::new(0);
 static TOGETHER: AtomicU64 = AtomicU64::new(0);
 static ARROW: AtomicU64 = AtomicU64::new(0);
+static SLIVER: AtomicU64 = AtomicU64::new(0);
 
 /// Changed when the writer should come before its time.
 static KICK: AtomicU32 = AtomicU32::new(0);
@@ -149,6 +150,7 @@ fn limits() -> Limits {
         fine: FINE.load(Ordering::Relaxed),
         together: TOGETHER.load(Ordering::Relaxed),
         arrow: ARROW.load(Ordering::Relaxed),
+        sliver: SLIVER.load(Ordering::Relaxed),
     }
 }
 
@@ -350,6 +352,7 @@ pub fn set_limits(l: Limits) {
     FINE.store(l.fine, Ordering::Relaxed);
     TOGETHER.store(l.together, Ordering::Relaxed);
     ARROW.store(l.arrow, Ordering::Relaxed);
+    SLIVER.store(l.sliver, Ordering::Relaxed);
 }
 
 /// Ends watching for good. A hook that is running may still finish.

@@ -333,6 +333,9 @@ pub struct Limits {
     /// An arrow from a task's birth is drawn if its stretch is at least this long, and else once
     /// in this time. More: fewer arrows and smaller files.
     pub arrow: u64,
+    /// Stretches put together in which no task ended are drawn if they ran at least this long. More: smaller
+    /// files where tasks begin and wait for tiny ones; less: fewer gaps of that size in the picture.
+    pub sliver: u64,
 }
 
 /// How a stretch ended.
@@ -429,7 +432,7 @@ impl Recorder {
             self.add_fine(start, s, limits, sink);
             return ticks;
         }
-        self.flush(sink);
+        self.flush(limits, sink);
         let born = s.born.filter(|_| first != 0);
         let born = born.filter(|_| ticks >= limits.arrow || start.saturating_sub(self.born_at.get()) >= limits.arrow);
         if born.is_some() {
@@ -445,7 +448,7 @@ impl Recorder {
             && (start.saturating_sub(self.fine_end.get()) > limits.fine
                 || s.now.saturating_sub(self.fine_start.get()) > limits.together)
         {
-            self.flush(sink);
+            self.flush(limits, sink);
         }
         if self.fine_stretches.get() == 0 {
             self.fine_start.set(start);
@@ -470,9 +473,13 @@ impl Recorder {
 
     /// Hands on what fine stretches there are: before a coarser one, and when the worker finds
     /// nothing to do.
-    pub fn flush(&self, sink: &impl Sink) {
+    pub fn flush(&self, limits: &Limits, sink: &impl Sink) {
         if let Some(event) = self.pending() {
-            self.send(event, sink);
+            // What a task does between two others that it runs in place is a sliver: it counts, but
+            // is not worth drawing.
+            if self.fine_tasks.get() != 0 || self.fine_busy.get() >= limits.sliver {
+                self.send(event, sink);
+            }
             self.fine_stretches.set(0);
         }
     }
@@ -546,7 +553,7 @@ mod tests {
         }
     }
 
-    const LIMITS: Limits = Limits { fine: 100, together: 1000, arrow: 500 };
+    const LIMITS: Limits = Limits { fine: 100, together: 1000, arrow: 500, sliver: 10 };
 
     fn drained(r: &Recorder) -> Vec<Event> {
         let mut all = Vec::new();
@@ -633,9 +640,20 @@ mod tests {
         let all = drained(&r);
         assert!(all.len() >= 2, "{all:?}");
         assert!(all.iter().all(|e| matches!(e, Event::Fine { ticks, .. } if *ticks <= LIMITS.together)));
-        r.flush(&NoSink);
-        r.flush(&NoSink);
+        r.flush(&LIMITS, &NoSink);
+        r.flush(&LIMITS, &NoSink);
         assert_eq!(drained(&r).len(), 1);
+    }
+
+    #[test]
+    fn slivers_count_and_are_not_drawn() {
+        let r = Recorder::new(Room::WORKER);
+        r.open(1000, 7, 5, true);
+        r.close(&Stretch { now: 1009, cut: true, before: 0, born: None }, &LIMITS, &NoSink);
+        stretch(&r, 8, 6, 1010, 1200);
+        let all = drained(&r);
+        assert!(matches!(all[..], [Event::Run { task: 8, .. }]), "{all:?}");
+        assert_eq!((r.tasks.get(), r.busy.get()), (2, 199));
     }
 
     #[test]
