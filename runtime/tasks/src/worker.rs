@@ -428,7 +428,7 @@ unsafe fn suspend_to(next: *mut Fiber, why: Why, after: After, arg: *mut u8) {
 }
 
 /// Starts the item at once on a fresh stack; this fiber is queued right behind it (under `steal`: on
-/// top of the queue, where thieves come last; else: behind all).
+/// top of the queue, where thieves come last; under `tbb` likewise; else: behind all).
 pub fn start_now(item: Item) {
     let w = current();
     let why = Why::new(WhyKind::Throttled, null::<u8>(), &item);
@@ -446,7 +446,12 @@ unsafe fn queue_both(parent: *mut u8) {
 }
 
 unsafe fn queue_parent(parent: *mut u8) {
-    sched::add_last(parent as usize | KIND_FIBER);
+    let item = parent as usize | KIND_FIBER;
+    match sched::kind() {
+        // Depth first, too: parents at the far end would each begin one more task and pile up.
+        sched::Kind::Tbb => sched::add(current(), item),
+        _ => sched::add_last(item),
+    }
 }
 
 /// The fiber that is running.

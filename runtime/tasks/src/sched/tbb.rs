@@ -21,8 +21,9 @@ const MAX_SPARES: usize = 256;
 /// One in so many additions goes to the far end, so that tasks that wake each other by turns leave
 /// room for those beneath. More: nearer to depth first; less: sooner at older work.
 const FAR_EVERY: u32 = 256;
-/// Items after which a worker looks at the far end although its own deque is not empty (a power of 2).
-const LOOK_FAR_EVERY: u64 = 64;
+/// Items after which a worker looks at the far end although its own deque is not empty. Less than
+/// `FAR_EVERY`, or the far end would grow. More: nearer to depth first; less: sooner at older work.
+const LOOK_FAR_EVERY: u32 = 64;
 /// Free jobs that a worker keeps. More: fewer calls of the allocator where one worker adds what
 /// others run; less: memory back sooner.
 const KEEP_JOBS: u32 = 1024;
@@ -99,6 +100,8 @@ pub struct OfWorker {
     free_count: Cell<u32>,
     /// Additions so far.
     turn: Cell<u32>,
+    /// Times that the loop has asked for an item.
+    asked: Cell<u32>,
     /// Jobs added to the thread's deque that it has not come back to: at least as many as there are.
     queued: Cell<u32>,
 }
@@ -358,7 +361,9 @@ impl Scheduler for Tbb {
 
     fn next(&self, w: &Worker) -> Item {
         rest(w);
-        let far_first = w.tbb.queued.get() == 0 || w.ticks.load(Ordering::Relaxed).is_multiple_of(LOOK_FAR_EVERY);
+        let asked = w.tbb.asked.get().wrapping_add(1);
+        w.tbb.asked.set(asked);
+        let far_first = w.tbb.queued.get() == 0 || asked.is_multiple_of(LOOK_FAR_EVERY);
         if far_first && let Some(item) = self.pop_far() {
             got(w);
             return item;
