@@ -10,8 +10,8 @@ table=$here/abi/src/table.rs
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 
-# The exports, from the ABI table, and the process's entry.
-{ sed -n 's/^\[.*\] fn \(cht_[a-z0-9_]*\)(.*/\1/p' "$table"; echo main; } > "$tmp/exports"
+# The exports, from the ABI table, the process's entry, and what debuggers look for.
+{ sed -n 's/^\[.*\] fn \(cht_[a-z0-9_]*\)(.*/\1/p' "$table"; echo main; echo cht_debug; } > "$tmp/exports"
 [ "$(wc -l < "$tmp/exports")" -gt 50 ] || { echo "prelink: no exports found in $table" >&2; exit 1; }
 
 sed 's/^/-u /' "$tmp/exports" > "$tmp/roots"

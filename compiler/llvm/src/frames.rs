@@ -1,5 +1,5 @@
-//! Where each function begins and how large its frame is (`rt::FunctionEntry`), from DWARF's call
-//! frames: with it the runtime walks the stack of a task that waits, to name the user's lines.
+//! Where each function begins, in the code and in the source, and how large its frame is
+//! (`rt::FunctionEntry`), from DWARF's call frames: with it the runtime walks the stack of a task that waits, to name the user's lines.
 //! Not for debuggers, which read DWARF itself (`debug`).
 
 use chantry_base::FxHashMap;
@@ -8,11 +8,11 @@ use crate::lines::Reader;
 
 pub const ENTRIES: &str = ".cht_function_entries";
 /// Bytes of `rt::FunctionEntry`.
-pub const ENTRY_SIZE: usize = 8;
+pub const ENTRY_SIZE: usize = 16;
 
 /// The entries, sorted by the functions' addresses. `addresses`: what the relocations put at which
-/// offset of `.debug_frame`.
-pub fn translate(section: &[u8], addresses: &FxHashMap<usize, u64>) -> Vec<u8> {
+/// offset of `.debug_frame`; `places`: by their addresses, the functions' files and lines.
+pub fn translate(section: &[u8], addresses: &FxHashMap<usize, u64>, places: &FxHashMap<u32, (u32, u32)>) -> Vec<u8> {
     let mut found = Vec::new();
     let mut r = Reader { bytes: section, at: 0 };
     // The part that a function's description adds to: LLVM writes one, before the first function.
@@ -37,7 +37,11 @@ pub fn translate(section: &[u8], addresses: &FxHashMap<usize, u64>) -> Vec<u8> {
         r.at = end;
     }
     found.sort_unstable();
-    found.iter().flat_map(|(a, f)| [a.to_le_bytes(), f.to_le_bytes()].concat()).collect()
+    let entry = |&(address, frame): &(u32, u32)| {
+        let (file, line) = places.get(&address).copied().unwrap_or_default();
+        [address, frame, file, line].map(u32::to_le_bytes).concat()
+    };
+    found.iter().flat_map(entry).collect()
 }
 
 /// Skips the head of a common description (DWARF 4) with address size 8 and factors that x86-64 has.
@@ -119,7 +123,7 @@ mod tests {
 
     #[test]
     fn a_broken_section_gives_no_entries() {
-        assert!(translate(&[1, 2, 3], &FxHashMap::default()).is_empty());
-        assert!(translate(&[0xff; 64], &FxHashMap::default()).is_empty());
+        assert!(translate(&[1, 2, 3], &FxHashMap::default(), &FxHashMap::default()).is_empty());
+        assert!(translate(&[0xff; 64], &FxHashMap::default(), &FxHashMap::default()).is_empty());
     }
 }

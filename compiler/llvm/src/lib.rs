@@ -72,9 +72,10 @@ pub fn codegen(
     let optimized = Instant::now();
     lines::to_the_user(&ll, sources, opts.debug_info);
     lines::reserve(&ll);
+    let places = ll.function_places();
     let mut bytes = target.emit(&ll, opts.emit)?;
     if opts.emit == Emit::Object {
-        lines::fill(&mut bytes, sources, opts.debug_info);
+        lines::fill(&mut bytes, sources, &places, opts.debug_info);
     }
     let timings = Timings { build: built - start, optimize: optimized - built, emit: optimized.elapsed() };
     Ok(CodegenOutput { bytes, timings })

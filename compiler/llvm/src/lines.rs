@@ -76,10 +76,10 @@ pub fn to_the_user(ll: &Ll, sources: &SourceMap, keep_debug: bool) {
 
 /// Translates the line program of an object into its table. Does nothing to an object that is
 /// not as expected: the program then has no lines, and works.
-pub fn fill(object: &mut [u8], sources: &SourceMap, keep_debug: bool) {
+pub fn fill(object: &mut [u8], sources: &SourceMap, places: &[(String, String, u32)], keep_debug: bool) {
     let Some(elf) = Elf::parse(object) else { return };
     let lines = translate(object, &elf, sources);
-    let functions = functions(object, &elf);
+    let functions = functions(object, &elf, sources, places);
     let mut put = |(table, entries, bytes): (usize, usize, Vec<u8>), size: usize, count_at: usize| {
         let count = (bytes.len() / size) as u64;
         object[entries..entries + bytes.len()].copy_from_slice(&bytes);
@@ -107,7 +107,7 @@ fn translate(object: &[u8], elf: &Elf, sources: &SourceMap) -> Option<(usize, us
     let (_, room) = elf.find(ENTRIES)?;
     let (_, program) = elf.find(".debug_line")?;
     let addresses = elf.addresses(object, ".rela.debug_line", code)?;
-    let ids: FxHashMap<&str, u32> = sources.files().map(|(id, f)| (f.name.as_str(), id.0)).collect();
+    let ids = file_ids(sources);
     let mut rows = Vec::new();
     let mut reader = Reader { bytes: object.get(program.start..program.end)?, at: 0 };
     while reader.at < reader.bytes.len() {
@@ -129,14 +129,22 @@ fn translate(object: &[u8], elf: &Elf, sources: &SourceMap) -> Option<(usize, us
     Some((table.start, room.start, bytes))
 }
 
-/// Likewise the functions and their frames.
-fn functions(object: &[u8], elf: &Elf) -> Option<(usize, usize, Vec<u8>)> {
+fn file_ids(sources: &SourceMap) -> FxHashMap<&str, u32> {
+    sources.files().map(|(id, f)| (f.name.as_str(), id.0)).collect()
+}
+
+/// Likewise the functions: `places` are their symbols with file and line.
+fn functions(object: &[u8], elf: &Elf, sources: &SourceMap, places: &[(String, String, u32)]) -> Option<(usize, usize, Vec<u8>)> {
     let code = elf.find(CODE)?.0;
     let (_, table) = elf.find(TABLE)?;
     let (_, room) = elf.find(frames::ENTRIES)?;
     let (_, frames) = elf.find(".debug_frame")?;
     let addresses = elf.addresses(object, ".rela.debug_frame", code)?;
-    let mut bytes = frames::translate(object.get(frames)?, &addresses);
+    let ids = file_ids(sources);
+    let places: FxHashMap<&str, (u32, u32)> =
+        places.iter().filter_map(|(s, f, line)| Some((s.as_str(), (*ids.get(f.as_str())?, *line)))).collect();
+    let places = elf.functions(object, code).filter_map(|(name, at)| Some((at as u32, *places.get(name)?))).collect();
+    let mut bytes = frames::translate(object.get(frames)?, &addresses, &places);
     bytes.truncate((room.end - room.start) / frames::ENTRY_SIZE * frames::ENTRY_SIZE);
     Some((table.start, room.start, bytes))
 }
@@ -286,6 +294,17 @@ impl Elf {
 
     fn find(&self, name: &str) -> Option<(usize, std::ops::Range<usize>)> {
         self.sections.iter().position(|s| s.name == name).map(|i| (i, self.sections[i].content.clone()))
+    }
+
+    /// Symbols of functions in section `target`, and their offsets there.
+    fn functions<'b>(&self, b: &'b [u8], target: usize) -> impl Iterator<Item = (&'b str, u64)> {
+        let symbols = self.sections.iter().find(|s| s.name == ".symtab");
+        let names = symbols.and_then(|s| self.sections.get(s.link)).map_or(0, |s| s.content.start);
+        let all = symbols.map_or(0..0, |s| s.content.clone()).step_by(24);
+        all.filter_map(move |at| {
+            let is_function = number(b, at + 4, 1)? & 15 == 2 && number(b, at + 6, 2)? as usize == target;
+            is_function.then(|| Some((text_at(b, names + number(b, at, 4)? as usize)?, number(b, at + 8, 8)?))).flatten()
+        })
     }
 
     /// What a section's relocations put at each offset, as far as it lies in section `target`.

@@ -165,8 +165,37 @@ impl Ll {
         count
     }
 
-    /// Calls of functions with this attribute stay calls: their callers' frames stand on the stack
-    /// meanwhile, though nothing else is left to do.
+    /// Of each function with a body: its symbol, and where its source begins (file, line).
+    pub fn function_places(&self) -> Vec<(String, String, u32)> {
+        let mut out = Vec::new();
+        ll!({
+            let mut f = LLVMGetFirstFunction(self.module);
+            while !f.is_null() {
+                let about = LLVMGetSubprogram(f);
+                if !about.is_null() && !LLVMGetFirstBasicBlock(f).is_null() {
+                    let mut len = 0;
+                    let name = LLVMGetValueName2(f, &mut len);
+                    let symbol = String::from_utf8_lossy(std::slice::from_raw_parts(name.cast(), len)).into_owned();
+                    out.push((symbol, self.file_of(about).unwrap_or_default().to_owned(), LLVMDISubprogramGetLine(about)));
+                }
+                f = LLVMGetNextFunction(f);
+            }
+        });
+        out
+    }
+
+    /// The name of a scope's file.
+    fn file_of(&self, scope: LLVMMetadataRef) -> Option<&str> {
+        ll!({
+            let file = LLVMDIScopeGetFile(scope);
+            let mut len = 0;
+            let name = if file.is_null() { return None } else { LLVMDIFileGetFilename(file, &mut len) };
+            if name.is_null() { None } else { std::str::from_utf8(std::slice::from_raw_parts(name.cast(), len as usize)).ok() }
+        })
+    }
+
+    /// Calls of functions with this attribute, and of C functions that are not the runtime's, stay
+    /// calls: their callers' frames stand on the stack meanwhile, though nothing else is left to do.
     pub fn no_tail_calls_of(&self, attribute: &str) {
         let kind = ll!(LLVMGetEnumAttributeKindForName(attribute.as_ptr().cast(), attribute.len()));
         self.each_instruction(|i| {
@@ -175,7 +204,16 @@ impl Ll {
                     return;
                 }
                 let f = LLVMIsAFunction(LLVMGetCalledValue(i));
-                if !f.is_null() && !LLVMGetEnumAttributeAtIndex(f, LLVMAttributeFunctionIndex, kind).is_null() {
+                if f.is_null() {
+                    return;
+                }
+                let marked = !LLVMGetEnumAttributeAtIndex(f, LLVMAttributeFunctionIndex, kind).is_null();
+                let mut len = 0;
+                let name = LLVMGetValueName2(f, &mut len);
+                let foreign = LLVMGetFirstBasicBlock(f).is_null()
+                    && LLVMGetIntrinsicID(f) == 0
+                    && !std::slice::from_raw_parts(name.cast::<u8>(), len).starts_with(b"cht_");
+                if marked || foreign {
                     LLVMSetTailCallKind(i, LLVMTailCallKind::LLVMTailCallKindNoTail);
                 }
             });
@@ -204,14 +242,7 @@ impl Ll {
     fn outwards(&self, from: LLVMMetadataRef, leave: &dyn Fn(&str) -> bool) -> LLVMMetadataRef {
         let mut at = from;
         loop {
-            let inside = ll!({
-                let file = LLVMDIScopeGetFile(LLVMDILocationGetScope(at));
-                let mut len = 0;
-                let name = if file.is_null() { std::ptr::null() } else { LLVMDIFileGetFilename(file, &mut len) };
-                !name.is_null()
-                    && std::str::from_utf8(std::slice::from_raw_parts(name.cast(), len as usize)).is_ok_and(leave)
-            });
-            if !inside {
+            if !self.file_of(ll!(LLVMDILocationGetScope(at))).is_some_and(leave) {
                 return at;
             }
             let outer = ll!(LLVMDILocationGetInlinedAt(at));

@@ -3,7 +3,7 @@
 
 /// Bumped with every change of meaning, layout or signature. The runtime refuses a program
 /// with another version.
-pub const ABI_VERSION: u32 = 2;
+pub const ABI_VERSION: u32 = 3;
 
 /// Name of the [`Program`] static that the program object defines.
 pub const PROGRAM_SYMBOL: &str = "cht_program";
@@ -128,6 +128,10 @@ pub struct FunctionEntry {
     /// Bytes from the stack pointer, as it is where the function makes calls, to the end of its
     /// frame, in whose last word the return address lies. 0: not known, or not always the same.
     pub frame: u32,
+    /// Where its source begins.
+    pub file: u32,
+    /// 0: not known.
+    pub line: u32,
 }
 
 /// What `cht_wall_time` fills in: local civil time.

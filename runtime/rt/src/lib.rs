@@ -11,6 +11,7 @@
 
 mod args;
 mod configs;
+mod debug;
 mod die;
 mod help;
 mod io_exports;

@@ -66,6 +66,10 @@ fn word(address: usize) -> Option<usize> {
 
 fn describe(t: &Task) -> (Alike, usize) {
     let begun = (t.body != 0).then(|| walk::locate_body(t.body));
+    if begun.is_none() && start::at_end() && t.state != State::Ready {
+        // Its frames in the program are gone.
+        return (Alike { place: None, begun, doing: Doing::Waits(Wait::End) }, 0);
+    }
     let (low, doing) = match t.state {
         State::Running { thread, .. } => {
             let (address, doing) = match signals::sample(thread, t.floor, t.high) {
@@ -81,9 +85,6 @@ fn describe(t: &Task) -> (Alike, usize) {
                 WhyKind::Full => Doing::Waits(Wait::Full),
                 WhyKind::Empty => Doing::Waits(Wait::Empty),
                 WhyKind::Any => Doing::Waits(Wait::Free),
-                WhyKind::Scope if t.what == start::root() => {
-                    return (Alike { place: None, begun, doing: Doing::Waits(Wait::End) }, 0);
-                }
                 WhyKind::Scope => Doing::Waits(Wait::SyncStatement),
                 WhyKind::Bulk => Doing::Waits(Wait::Loop),
                 WhyKind::Poll => Doing::Waits(Wait::Condition),
@@ -183,6 +184,7 @@ pub fn deadlock() -> ! {
             // The register of fibers would have to be broken.
             0 => writeln!(out, "all tasks wait for each other"),
             1 => writeln!(out, "the only task waits, and nothing is left that could wake it"),
+            2 => writeln!(out, "both tasks wait, and nothing is left that could wake one"),
             n => writeln!(out, "all {n} tasks wait, and nothing is left that could wake one"),
         };
         lines(&mut out, &groups(&s));

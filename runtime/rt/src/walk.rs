@@ -57,12 +57,12 @@ fn code() -> Option<(&'static chantry_rt_abi::LineTable, Code)> {
     }
 }
 
-fn place(t: &chantry_rt_abi::LineTable, e: &LineEntry) -> Option<Place> {
-    if e.line == 0 || e.file as i64 >= t.file_count {
+fn place(t: &chantry_rt_abi::LineTable, file: u32, line: u32) -> Option<Place> {
+    if line == 0 || file as i64 >= t.file_count {
         return None;
     }
     // SAFETY: by the ABI.
-    Some(Place { file: unsafe { c_text(*t.files.add(e.file as usize)) }, line: e.line })
+    Some(Place { file: unsafe { c_text(*t.files.add(file as usize)) }, line })
 }
 
 /// The source line of a code address.
@@ -70,21 +70,25 @@ pub fn locate(pc: usize) -> Option<Place> {
     let (t, c) = code()?;
     let offset = u32::try_from(pc.checked_sub(c.base)?).ok()?;
     let after = c.lines.partition_point(|e| e.offset <= offset);
-    place(t, c.lines.get(after.checked_sub(1)?)?)
+    let e = c.lines.get(after.checked_sub(1)?)?;
+    place(t, e.file, e.line)
 }
 
-/// Where a task's body is in the source: its first line, or if that is the library's (a loop over a
+/// Where a task's body is in the source: where it begins, or if that is the library's (a loop over a
 /// range is an iterator of the library with the user's loop in it) the first one of the user's in it.
 pub fn locate_body(address: usize) -> Option<Place> {
-    let first = locate(address)?;
+    let (t, c) = code()?;
+    let offset = u32::try_from(address.checked_sub(c.base)?).ok()?;
+    let after = c.functions.partition_point(|f| f.offset <= offset);
+    let described = after.checked_sub(1).and_then(|i| place(t, c.functions[i].file, c.functions[i].line));
+    let first = described.or_else(|| locate(address))?;
     if !first.in_library() {
         return Some(first);
     }
-    let (t, c) = code()?;
-    let offset = u32::try_from(address.checked_sub(c.base)?).ok()?;
-    let end = c.functions.get(c.functions.partition_point(|f| f.offset <= offset)).map_or(u32::MAX, |f| f.offset);
+    let end = c.functions.get(after).map_or(u32::MAX, |f| f.offset);
     let of_body = &c.lines[c.lines.partition_point(|e| e.offset < offset)..];
-    let users = of_body.iter().take_while(|e| e.offset < end).filter_map(|e| place(t, e)).filter(|p| !p.in_library());
+    let of_body = of_body.iter().take_while(|e| e.offset < end);
+    let users = of_body.filter_map(|e| place(t, e.file, e.line)).filter(|p| !p.in_library());
     Some(users.min().unwrap_or(first))
 }
 

@@ -106,7 +106,6 @@ pub fn snapshot() -> Snapshot {
             add_stack(&mut s.tasks, fiber, ctx, state, 0, 0);
         }
     }
-    s.queued = if sched::stealing() { s.queued + POOL.injected.load(Ordering::Relaxed) } else { sched::LIVE.count() };
     for f in fiber::all() {
         if running.contains(&f) {
             continue;
@@ -126,6 +125,17 @@ pub fn snapshot() -> Snapshot {
         };
         add_stack(&mut s.tasks, fiber, ctx, state, what, low);
     }
+    s.queued = if sched::stealing() {
+        s.queued + POOL.injected.load(Ordering::Relaxed)
+    } else {
+        // Counted together with those that run, and with those that sleep with their threads.
+        let other = |t: &&Task| match t.state {
+            State::Running { .. } => true,
+            State::Waiting(WhyKind::Sleep) => sched::parks_threads(),
+            _ => false,
+        };
+        sched::LIVE.count().saturating_sub(s.tasks.iter().filter(other).count())
+    };
     s
 }
 

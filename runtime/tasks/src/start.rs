@@ -8,7 +8,7 @@ use crate::task::{ErrorList, Scope, TaskCtx};
 use crate::worker::{self, POOL};
 use std::ptr::{null, null_mut};
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicPtr, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicPtr, Ordering};
 
 /// What the scheduler needs to know.
 pub struct Settings {
@@ -35,6 +35,7 @@ pub struct Settings {
 
 static SETTINGS: OnceLock<Settings> = OnceLock::new();
 static ROOT: AtomicPtr<Scope> = AtomicPtr::new(null_mut());
+static AT_END: AtomicBool = AtomicBool::new(false);
 
 /// Ends the program with a message.
 #[cold]
@@ -54,9 +55,9 @@ pub fn deadlock() {
     fatal("deadlock: all tasks wait for each other")
 }
 
-/// Address of the scope in which tasks outside every sync statement run.
-pub fn root() -> usize {
-    ROOT.load(Ordering::Relaxed) as usize
+/// Whether the main task waits, at its end, for the tasks that nobody else waits for.
+pub fn at_end() -> bool {
+    AT_END.load(Ordering::Relaxed)
 }
 
 /// Writes the report that somebody has asked for.
@@ -143,6 +144,8 @@ unsafe extern "C" fn main_fiber() -> ! {
 pub fn wait_for_all() -> *mut ErrorList {
     // SAFETY: the root scope stands on the main task's stack, which runs this.
     let root = unsafe { &*ROOT.load(Ordering::Relaxed) };
+    AT_END.store(true, Ordering::Relaxed);
     root.wait();
+    AT_END.store(false, Ordering::Relaxed);
     root.errors.take()
 }
