@@ -144,7 +144,7 @@ pub unsafe fn wait_until(pred: PredFn, env: *mut u8) {
     }
     if sched::parks_threads() {
         // SAFETY: passed through.
-        return unsafe { sched::threads::poll(pred, env) };
+        return unsafe { sched::threads::poll(Why::new(WhyKind::Poll, env, &env), pred, env) };
     }
     let mut node = Polled { pred, env, fiber: worker::this_fiber() };
     let why = Why::new(WhyKind::Poll, env, &node);

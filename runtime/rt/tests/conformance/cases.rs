@@ -4,6 +4,9 @@ use crate::abi::*;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering::*};
 use std::time::{Duration, Instant};
 
+/// All but `threads`, which has a thread a task.
+const POOLED: &[&str] = &["steal", "fifo", "tbb"];
+
 crate::cases![
     bulk_runs_every_index_once,
     bulk_nested,
@@ -13,10 +16,12 @@ crate::cases![
     bulk_from_begin,
     spinning_tasks_do_not_starve_others,
     blocking_calls_do_not_starve_others,
-    long_tasks_stay_on_their_workers,
+    spares_stay_away_from_honest_work(tasks: POOLED),
+    long_tasks_stay_on_their_workers(tasks: POOLED),
     begin_in_sync_is_waited_for,
     begin_outside_sync_is_waited_for(stdout: "late\n"),
-    begins_by_the_million_in_bounded_memory,
+    begins_by_the_million_in_bounded_memory(tasks: POOLED),
+    a_million_begins_on_threads(tasks: &["threads"], workers: &[2]),
     begin_copies_its_environment,
     large_environments,
     recursive_begins,
@@ -25,7 +30,8 @@ crate::cases![
     errors_come_back,
     sync_variable_counts,
     ten_thousand_wait_on_one_variable,
-    hundred_thousand_readers_then_writes,
+    hundred_thousand_readers_then_writes(tasks: POOLED),
+    more_threads_than_the_system_grants(tasks: &["threads"], workers: &[2], status: 1, stderr: "the lowest limit is "),
     many_producers_and_consumers,
     sync_variable_as_a_lock,
     sync_variable_states,
@@ -178,7 +184,11 @@ fn blocking_calls_do_not_starve_others() {
         }
     });
     assert!(t.elapsed() < Duration::from_secs(3));
-    // The spares do not hide a deadlock (see `endings`), and stay away from honest work.
+}
+
+/// Nor do they hide a deadlock (see `endings`).
+fn spares_stay_away_from_honest_work() {
+    blocking_calls_do_not_starve_others();
     bulk(1000, |_| unsafe { cht_yield() });
     unsafe { cht_sleep_ns(100_000_000) }; // by now the monitor has noticed
     let ran = std::sync::Mutex::new(std::collections::HashSet::new());
@@ -242,16 +252,24 @@ fn resident_mib() -> usize {
 }
 
 fn begins_by_the_million_in_bounded_memory() {
+    many_begins(10_000_000);
+}
+
+fn a_million_begins_on_threads() {
+    many_begins(1_000_000);
+}
+
+fn many_begins(count: i64) {
     let n = AtomicI64::new(0);
     let n = &n;
     sync(|| {
-        for _ in 0..10_000_000 {
+        for _ in 0..count {
             begin(move || {
                 n.fetch_add(1, Relaxed);
             });
         }
     });
-    assert_eq!(n.load(Relaxed), 10_000_000);
+    assert_eq!(n.load(Relaxed), count);
     assert!(resident_mib() < 200, "{} MiB", resident_mib());
 }
 
@@ -408,6 +426,14 @@ fn ten_thousand_wait_on_one_variable() {
         s.write_ef(0);
     });
     assert_eq!((n.load(Relaxed), s.read_fe()), (10_000, 10_000));
+}
+
+/// `threads` names the limit that it meets.
+fn more_threads_than_the_system_grants() {
+    // Some thousand stacks, not all that the machine could bear.
+    let limit = libc::rlimit { rlim_cur: 4 << 30, rlim_max: 4 << 30 };
+    assert_eq!(unsafe { libc::setrlimit(libc::RLIMIT_AS, &limit) }, 0);
+    hundred_thousand_readers_then_writes()
 }
 
 fn hundred_thousand_readers_then_writes() {

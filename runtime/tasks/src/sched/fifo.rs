@@ -69,6 +69,11 @@ impl Fifo {
         self.queues.get().map_or(&[], |q| q)
     }
 
+    /// Workers with a queue.
+    pub fn len(&self) -> usize {
+        self.queues().len()
+    }
+
     /// Queues for worker `i` (modulo their number), whose thread may have to be started.
     fn push(&self, i: usize, item: Item) {
         let queues = self.queues();

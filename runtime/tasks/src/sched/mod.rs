@@ -186,6 +186,12 @@ fn throttled_other() -> bool {
     LIVE.count() > limit
 }
 
+/// Into how many ranges a bulk operation deals its indices: as many as workers (under `fifo` without
+/// spares, which have no queue).
+pub fn buckets() -> usize {
+    if kind() == Kind::Fifo { fifo::FIFO.len() } else { POOL.wanted.load(Ordering::Relaxed) }
+}
+
 /// Under `fifo`, the one bucket of a bulk operation whose indices this worker runs.
 #[inline]
 pub fn own_bucket(w: &Worker) -> Option<usize> {

@@ -1,14 +1,16 @@
 //! `threads`: an operating system thread for every unfinished task, on a stack of ours. A task that
-//! blocks blocks its thread. A queued item waits only until a thread is there: an idle one, else a
-//! new one. Threads that have run their task take the next. Not for many blocked tasks: the system
-//! grants some ten thousand threads.
+//! blocks blocks its thread. Not for many blocked tasks: the system grants some ten thousand threads.
 //!
-//! The queue and the number of idle threads stand under one lock, so that every addition sees whether
-//! enough threads are idle; how an idle thread or a parked task sleeps: `nap`.
+//! A queued item gets a thread, an idle one or else a new one, at once while fewer threads run than
+//! workers are wanted, and whenever a task parks. Otherwise it waits for a thread to end its task,
+//! but no longer than a period of the *keeper*, which then finds it a thread: so tiny tasks share
+//! threads, and tasks that wait for each other without parking (or in a system call) all run.
+//!
+//! The queue and the number of idle threads stand under one lock.
 
 use super::{LIVE, Scheduler, got, rest};
 use crate::fiber::Fiber;
-use crate::nap::{futex_wait, futex_wake};
+use crate::nap::{Kernel, Nap, futex_wait, futex_wake};
 use crate::stack;
 use crate::why::Why;
 use crate::worker::{self, After, Item, KIND_FIBER, KIND_MASK, MAX_WORKERS, POOL, Worker, current, now_ns};
@@ -17,12 +19,15 @@ use chantry_rt_abi::PredFn;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard};
+use std::time::Duration;
 
 pub static THREADS: Threads = Threads {
-    shared: Mutex::new(Shared { items: VecDeque::new(), idle: 0, asleep: 0 }),
+    shared: Mutex::new(Shared { items: VecDeque::new(), taken: 0, idle: 0, asleep: 0, due: 0 }),
     work: Condvar::new(),
     queued: AtomicUsize::new(0),
     spinners: AtomicU32::new(0),
+    sleepers: AtomicUsize::new(0),
+    keeper: Nap::new(),
 };
 
 pub struct Threads {
@@ -31,14 +36,22 @@ pub struct Threads {
     /// `items.len()`, to be read without the lock.
     queued: AtomicUsize,
     spinners: AtomicU32,
+    /// Threads in `sleep` or `poll`: they count as running, but do not run.
+    sleepers: AtomicUsize,
+    /// The keeper's sleep while nothing is queued.
+    keeper: Nap,
 }
 
 struct Shared {
     items: VecDeque<Item>,
+    /// Items taken so far: the number of the first in `items`.
+    taken: u64,
     /// Threads that will take an item without any other ending first: in `next`, or just started.
     idle: usize,
     /// Of those, the ones that wait on `work`.
     asleep: usize,
+    /// Wake-ups on `work` that no sleeper has seen yet.
+    due: usize,
 }
 
 /// Idle threads that look for work before they sleep, at most; further ones sleep at once. More: tasks
@@ -47,6 +60,9 @@ const MAX_SPINNERS: u32 = 2;
 /// Looks of a parked task's thread at its permit before it sleeps, about 10 ns each. More: hand-offs
 /// between two running threads stay at cache speed; less: less processor time wasted.
 const PARK_SPINS: u32 = 300;
+/// How long a queued item waits for a running thread to become free before it gets another. More: fewer
+/// threads for short tasks; less: tasks that wait for each other without parking start sooner.
+const KEEPER_PERIOD: Duration = Duration::from_micros(500);
 /// Times that a `begin` lets other threads run while too many tasks are unfinished. More: fewer
 /// threads; less: less delay where those tasks wait for each other anyhow.
 const SLOW_DOWN: u32 = 64;
@@ -62,22 +78,43 @@ impl Threads {
         LIVE.add();
         let mut s = self.lock();
         s.items.push_back(item);
-        self.queued.store(s.items.len(), Ordering::Release);
-        if s.items.len() > s.idle {
-            s.idle += 1; // on behalf of the new thread
+        self.queued.store(s.items.len(), Ordering::SeqCst);
+        let running = LIVE.count().saturating_sub(s.items.len() + self.sleepers.load(Ordering::Relaxed));
+        if running < POOL.wanted.load(Ordering::Relaxed) {
+            self.find_threads(s, 1);
+        } else {
             drop(s);
-            start_thread();
-        } else if s.items.len() > s.idle - s.asleep {
-            drop(s);
-            self.work.notify_one();
+            self.keeper.wake(&Kernel(None));
         }
+    }
+
+    /// Sees to it that threads come for the first `n` items: those that look for work, sleepers, new
+    /// ones.
+    fn find_threads(&self, mut s: MutexGuard<'_, Shared>, n: usize) {
+        let n = n.min(s.items.len());
+        let coming = s.idle - s.asleep + s.due;
+        let wake = n.saturating_sub(coming).min(s.asleep - s.due);
+        let start = n.saturating_sub(coming + wake);
+        s.due += wake;
+        s.idle += start; // on behalf of the new threads
+        drop(s);
+        (0..wake).for_each(|_| self.work.notify_one());
+        (0..start).for_each(|_| start_thread());
     }
 
     fn pop(&self, s: &mut Shared) -> Option<Item> {
         let item = s.items.pop_front()?;
-        self.queued.store(s.items.len(), Ordering::Release);
+        s.taken += 1;
+        self.queued.store(s.items.len(), Ordering::SeqCst);
         s.idle -= 1;
         Some(item)
+    }
+
+    /// The calling thread stops running for a while: another may.
+    fn make_way(&self) {
+        if self.queued.load(Ordering::SeqCst) != 0 {
+            self.find_threads(self.lock(), 1);
+        }
     }
 
     /// Looks for an item for a while without sleeping.
@@ -104,8 +141,28 @@ impl Threads {
     }
 }
 
+impl Threads {
+    /// The keeper: finds threads for items that have waited for a period.
+    fn keep(&self) {
+        let mut seen = 0; // number behind the last item at the last look
+        loop {
+            self.keeper.sleep_unless(&Kernel(None), || self.queued.load(Ordering::SeqCst) != 0);
+            std::thread::sleep(KEEPER_PERIOD);
+            let s = self.lock();
+            let waited = seen.max(s.taken) - s.taken;
+            seen = s.taken + s.items.len() as u64;
+            if waited != 0 {
+                self.find_threads(s, waited as usize);
+            }
+        }
+    }
+}
+
 impl Scheduler for Threads {
     fn start(&self, _: usize, main: *mut Fiber) -> ! {
+        if std::thread::Builder::new().stack_size(64 << 10).spawn(|| THREADS.keep()).is_err() {
+            crate::start::fatal("cannot start the thread that looks after queued tasks");
+        }
         let w = worker::register(0);
         w.counted.set(true);
         worker::enter(w, main)
@@ -148,7 +205,10 @@ impl Scheduler for Threads {
                     return item;
                 }
                 s.asleep += 1;
-                s = self.work.wait(s).unwrap_or_else(|e| e.into_inner());
+                while s.due == 0 {
+                    s = self.work.wait(s).unwrap_or_else(|e| e.into_inner());
+                }
+                s.due -= 1;
                 s.asleep -= 1;
             }
         });
@@ -163,7 +223,7 @@ impl Scheduler for Threads {
                 return false;
             }
             s.items.pop_back();
-            self.queued.store(s.items.len(), Ordering::Release);
+            self.queued.store(s.items.len(), Ordering::SeqCst);
         }
         // The caller still runs: not the last.
         let _ = LIVE.rest(|| true);
@@ -202,6 +262,7 @@ pub unsafe fn park(w: &Worker, why: Why, after: After, arg: *mut u8) {
     w.waits.store(true, Ordering::Relaxed);
     // SAFETY: by the contract. The stack stays this thread's, so it need not rest.
     unsafe { after(arg) };
+    THREADS.make_way();
     rest(w);
     let mut spins = 0;
     while f.permit.load(Ordering::Acquire) == 0 {
@@ -222,6 +283,26 @@ pub unsafe fn park(w: &Worker, why: Why, after: After, arg: *mut u8) {
 
 /// Sleeps with the thread.
 pub fn sleep(why: Why, ns: u64) {
+    outside(why, || std::thread::sleep(Duration::from_nanos(ns)));
+}
+
+/// Waits for a condition with the thread.
+///
+/// # Safety
+/// As `wait::wait_until`.
+pub unsafe fn poll(why: Why, pred: PredFn, env: *mut u8) {
+    outside(why, || {
+        let mut ns = POLL_NS.0;
+        // SAFETY: by the contract.
+        while !unsafe { pred(env) } {
+            std::thread::sleep(Duration::from_nanos(ns));
+            ns = (2 * ns).min(POLL_NS.1);
+        }
+    });
+}
+
+/// The task waits for something that no other task has to do: it counts as live.
+fn outside(why: Why, wait: impl FnOnce()) {
     let w = current();
     // SAFETY: the running fiber.
     let f = unsafe { &*w.fiber.get() };
@@ -229,23 +310,13 @@ pub fn sleep(why: Why, ns: u64) {
     f.ctx.set(w.ctx.get());
     f.why.set(why);
     w.add_running(-1);
-    std::thread::sleep(std::time::Duration::from_nanos(ns));
+    THREADS.sleepers.fetch_add(1, Ordering::Relaxed);
+    THREADS.make_way();
+    wait();
+    THREADS.sleepers.fetch_sub(1, Ordering::Relaxed);
     w.add_running(1);
     f.why.set(Why::NONE);
     observe::resumed();
-}
-
-/// Waits for a condition with the thread.
-///
-/// # Safety
-/// As `wait::wait_until`.
-pub unsafe fn poll(pred: PredFn, env: *mut u8) {
-    let mut ns = POLL_NS.0;
-    // SAFETY: by the contract.
-    while !unsafe { pred(env) } {
-        std::thread::sleep(std::time::Duration::from_nanos(ns));
-        ns = (2 * ns).min(POLL_NS.1);
-    }
 }
 
 /// Before a `begin`: while more than `limit` tasks run or are queued, lets others run.
@@ -267,7 +338,7 @@ fn start_thread() {
     if index >= MAX_WORKERS {
         too_many(index, &format!("chantry's own limit, {MAX_WORKERS}"));
     }
-    let Some(s) = stack::allocate() else { too_many(index, "memory for stacks") };
+    let Some(s) = stack::allocate() else { too_many(index, &the_limit(index)) };
     crate::report::start_reporter();
     let f = Fiber::of_thread(s);
     // SAFETY: the attributes are initialised before use; the stack is ours and stays; the guard at
@@ -321,6 +392,13 @@ fn the_limit(threads: usize) -> String {
         let mut r: libc::rlimit = std::mem::zeroed();
         if libc::getrlimit(libc::RLIMIT_NPROC, &mut r) == 0 && r.rlim_cur != libc::RLIM_INFINITY {
             limits.push((r.rlim_cur as usize, "the user's process limit (ulimit -u)"));
+        }
+    }
+    // SAFETY: as above.
+    unsafe {
+        let mut r: libc::rlimit = std::mem::zeroed();
+        if libc::getrlimit(libc::RLIMIT_AS, &mut r) == 0 && r.rlim_cur != libc::RLIM_INFINITY {
+            limits.push((r.rlim_cur as usize / stack::task_stack_size(), "address space (ulimit -v) over the size of a stack"));
         }
     }
     // A stack of its own is a mapping or two.
