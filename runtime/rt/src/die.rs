@@ -3,7 +3,8 @@
 //! Output written before the end comes out before the message. Of several tasks that end the
 //! program at the same time the first does; the others stop where they are.
 
-use crate::{c_text, text, trace_file};
+use crate::trace_file::{self, End};
+use crate::{c_text, text};
 use chantry_rt_io::channel;
 use std::fmt::Display;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,7 +36,7 @@ pub fn stderr(message: &str) {
 /// Flushes everything and ends the process.
 pub fn end(status: i32) -> ! {
     channel::last_flush();
-    trace_file::finish(if status == 0 { "exit" } else { "an exit with a status that says failure" });
+    trace_file::finish(End::Exit(status));
     let mut status = status;
     if let Some((what, e)) = channel::lost() {
         stderr(&place("", 0, "error", format!("cannot write to {what}: {}", os_error(e))));
@@ -57,7 +58,7 @@ pub fn fail(file: &str, line: i32, message: impl Display) -> ! {
     first_to_end();
     channel::last_flush();
     stderr(&place(file, line, "error", message));
-    trace_file::finish("an error");
+    trace_file::finish(End::Error);
     end(1)
 }
 
@@ -67,7 +68,7 @@ pub fn fail_with(message: impl FnOnce() -> String) -> ! {
     first_to_end();
     channel::last_flush();
     stderr(&message());
-    trace_file::finish("an error");
+    trace_file::finish(End::Error);
     end(1)
 }
 

@@ -7,7 +7,8 @@
 //! (`chantry_rt_tasks::report`). That thread in turn sends SIGQUIT to each thread that runs a task,
 //! whose handler looks where it has been interrupted.
 
-use crate::{die, task_report, trace_file, walk};
+use crate::trace_file::{self, End};
+use crate::{die, task_report, walk};
 use chantry_rt_io::channel;
 use chantry_rt_tasks::{report, worker};
 use libc::{c_int, c_void, siginfo_t};
@@ -76,7 +77,7 @@ extern "C" fn on_ending(signal: c_int, _: *mut siginfo_t, context: *mut c_void) 
         task_report::alone(pc, sp);
     }
     channel::last_flush();
-    trace_file::finish("a signal");
+    trace_file::finish(End::Signal(signal));
     // The default action was restored on entry: ends the process as the sender expects.
     // SAFETY: plain system call.
     unsafe {
@@ -95,7 +96,7 @@ pub fn end_after_report() -> bool {
 
 /// Ends the process as Ctrl-C does, whose default action is in place.
 pub fn end_by_interrupt() {
-    trace_file::finish("a signal");
+    trace_file::finish(End::Signal(libc::SIGINT));
     // SAFETY: plain system call.
     unsafe { libc::kill(libc::getpid(), libc::SIGINT) };
 }
@@ -197,7 +198,7 @@ extern "C" fn on_fatal(signal: c_int, info: *mut siginfo_t, context: *mut c_void
     };
     let (file, line) = walk::locate(pc).map_or(("", 0), |p| (p.file, p.line as i32));
     die::stderr(&die::place(file, line, "error", what));
-    trace_file::finish("an error");
+    trace_file::finish(End::Error);
     // SAFETY: no exit handlers: the process may be in any state.
     unsafe { libc::_exit(1) }
 }

@@ -14,8 +14,7 @@ use std::cell::Cell;
 use std::collections::HashMap;
 use std::fs::File;
 use std::io::Write as _;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 /// The version of the format, which `chantry report` compares.
@@ -43,12 +42,45 @@ const LAST_HOOKS: Duration = Duration::from_micros(200);
 const MOST_OPEN_WAITS: usize = 10_000;
 
 static STARTED: AtomicBool = AtomicBool::new(false);
-/// Set by the one that ends the program; its text says how.
+/// Set by the one that ends the program, after `HOW`.
 static FINISH: AtomicBool = AtomicBool::new(false);
-static HOW: OnceLock<&'static str> = OnceLock::new();
+static HOW: AtomicI64 = AtomicI64::new(0);
 static END_TICKS: AtomicU64 = AtomicU64::new(0);
 static DONE: AtomicBool = AtomicBool::new(false);
 static WRITER_THREAD: AtomicU32 = AtomicU32::new(0);
+
+/// How a program ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    Exit(i32),
+    Error,
+    Signal(i32),
+}
+
+impl End {
+    fn pack(self) -> i64 {
+        match self {
+            End::Exit(status) => i64::from(status as u32),
+            End::Error => 1 << 32,
+            End::Signal(n) => 2 << 32 | i64::from(n as u32),
+        }
+    }
+
+    fn text(packed: i64) -> String {
+        let low = packed as i32;
+        match packed >> 32 {
+            0 if low == 0 => "exit".into(),
+            0 => format!("exit with status {low}"),
+            1 => "an error".into(),
+            _ => match low {
+                libc::SIGINT => "an interrupt (SIGINT)".into(),
+                libc::SIGTERM => "SIGTERM".into(),
+                libc::SIGHUP => "SIGHUP".into(),
+                _ => format!("signal {low}"),
+            },
+        }
+    }
+}
 
 /// What the head of the trace says of the run.
 pub struct Run<'a> {
@@ -115,21 +147,21 @@ fn reason(e: &std::io::Error) -> String {
 }
 
 extern "C" fn at_exit(_: *mut libc::c_void) {
-    finish("exit");
+    finish(End::Exit(0));
 }
 
 /// Writes what there is and closes the trace; every way to end the program comes here. Safe in
 /// a signal handler. Returns at once if there is no trace, or after a while if the writer does not answer.
-pub fn finish(how: &'static str) {
+pub fn finish(how: End) {
     // SAFETY: a plain query.
     let me = unsafe { libc::gettid() } as u32;
     if !STARTED.load(Ordering::SeqCst) || WRITER_THREAD.load(Ordering::SeqCst) == me {
         return;
     }
-    if !FINISH.swap(true, Ordering::SeqCst) {
-        let _ = HOW.set(how);
+    if HOW.compare_exchange(0, how.pack() + 1, Ordering::SeqCst, Ordering::SeqCst).is_ok() {
         END_TICKS.store(ticks(), Ordering::SeqCst);
         observe::stop();
+        FINISH.store(true, Ordering::SeqCst);
     }
     let since = now_ns();
     while !DONE.load(Ordering::SeqCst) && now_ns() - since < PATIENCE.as_nanos() as u64 {
@@ -199,7 +231,7 @@ impl Clock {
 
     fn limits(&self, fine_ns: u64) -> Limits {
         let fine = ((u128::from(fine_ns) << 32) / u128::from(self.rate.max(1))) as u64;
-        Limits { fine, together: 50 * fine, arrow: 5 * fine, sliver: fine / 10 }
+        Limits { fine, together: 50 * fine, arrow: 10 * fine, sliver: fine / 10 }
     }
 }
 
@@ -253,7 +285,8 @@ impl Writer {
             // SAFETY: this thread alone drains.
             unsafe { r.ring.drain(|e| self.event(i, e)) };
         }
-        if self.out.len() >= BLOCK {
+        // Little is lost if the process is killed.
+        if !self.out.is_empty() {
             self.flush();
         }
         if self.written >= self.full_until {
@@ -389,7 +422,7 @@ impl Writer {
         match e {
             Event::Run { task, place, start, ticks, cut, born } => {
                 self.slice(worker, start, ticks);
-                self.text(",\"cat\":\"task\",\"name\":");
+                self.text(",\"name\":");
                 self.place(place, false);
                 self.text(",\"args\":{\"task\":");
                 self.number(task);
@@ -513,12 +546,12 @@ impl Writer {
         let lines = self.lines(&running);
         let waits = self.waits(&waits);
         let wall = self.clock.at(end);
-        let how = HOW.get().copied().unwrap_or("exit");
+        let how = End::text(HOW.load(Ordering::SeqCst) - 1);
         self.text(&format!(
             "{{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"chantry_summary\",\"args\":{{\"wall\":{},\"end\":{},\"fine\":{},\
              \"lines\":[{lines}],\"waits\":[{waits}],\"workers\":[{workers}]}}}}\n]\n",
             microseconds(wall),
-            quoted(how),
+            quoted(&how),
             self.fine_ns / 1000,
         ));
     }
@@ -729,6 +762,17 @@ mod tests {
         assert_eq!(c.limits(2000).fine / 100, 60);
         // A day does not overflow.
         assert!(c.length(86_400 * 3_000_000_000) > 86_000_000_000_000);
+    }
+
+    #[test]
+    fn every_end_has_a_text() {
+        let text = |e: End| End::text(e.pack());
+        assert_eq!(text(End::Exit(0)), "exit");
+        assert_eq!(text(End::Exit(3)), "exit with status 3");
+        assert_eq!(text(End::Exit(-1)), "exit with status -1");
+        assert_eq!(text(End::Error), "an error");
+        assert_eq!(text(End::Signal(libc::SIGINT)), "an interrupt (SIGINT)");
+        assert_eq!(text(End::Signal(30)), "signal 30");
     }
 
     #[test]
