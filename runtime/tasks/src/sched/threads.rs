@@ -80,12 +80,14 @@ impl Threads {
         s.items.push_back(item);
         self.queued.store(s.items.len(), Ordering::SeqCst);
         let running = LIVE.count().saturating_sub(s.items.len() + self.sleepers.load(Ordering::Relaxed));
-        if running < POOL.wanted.load(Ordering::Relaxed) {
-            self.find_threads(s, 1);
+        let free = POOL.wanted.load(Ordering::Relaxed).saturating_sub(running);
+        if free != 0 {
+            self.find_threads(s, free);
         } else {
             drop(s);
-            self.keeper.wake(&Kernel(None));
         }
+        // Also for items that have been found a thread: it may end up with another.
+        self.keeper.wake(&Kernel(None));
     }
 
     /// Sees to it that threads come for the first `n` items: those that look for work, sleepers, new
