@@ -23,7 +23,10 @@ pub fn translate(section: &[u8], addresses: &FxHashMap<usize, u64>, places: &FxH
         if id == u32::MAX {
             common = body_of_common(&mut r).map(|at| Reader { bytes: &section[..end.min(section.len())], at });
         } else if let Some(&address) = addresses.get(&r.at) {
-            r.at += 16; // address and length
+            r.at += 8;
+            // A function that cannot be reached may have no code, and the next one's address.
+            let empty = r.u32() == Some(0);
+            r.at += 4;
             let frame = common
                 .as_ref()
                 .and_then(|c| run(&mut Reader { bytes: c.bytes, at: c.at }, Rule::Unknown))
@@ -32,7 +35,9 @@ pub fn translate(section: &[u8], addresses: &FxHashMap<usize, u64>, places: &FxH
                 Some(Rule::Stack(bytes)) => u32::try_from(bytes).unwrap_or(0),
                 _ => 0,
             };
-            found.push((address as u32, frame));
+            if !empty {
+                found.push((address as u32, frame));
+            }
         }
         r.at = end;
     }

@@ -296,13 +296,15 @@ impl Elf {
         self.sections.iter().position(|s| s.name == name).map(|i| (i, self.sections[i].content.clone()))
     }
 
-    /// Symbols of functions in section `target`, and their offsets there.
+    /// Symbols of functions with code in section `target`, and their offsets there.
     fn functions<'b>(&self, b: &'b [u8], target: usize) -> impl Iterator<Item = (&'b str, u64)> {
         let symbols = self.sections.iter().find(|s| s.name == ".symtab");
         let names = symbols.and_then(|s| self.sections.get(s.link)).map_or(0, |s| s.content.start);
         let all = symbols.map_or(0..0, |s| s.content.clone()).step_by(24);
         all.filter_map(move |at| {
-            let is_function = number(b, at + 4, 1)? & 15 == 2 && number(b, at + 6, 2)? as usize == target;
+            let is_function = number(b, at + 4, 1)? & 15 == 2
+                && number(b, at + 6, 2)? as usize == target
+                && number(b, at + 16, 8)? != 0;
             is_function.then(|| Some((text_at(b, names + number(b, at, 4)? as usize)?, number(b, at + 8, 8)?))).flatten()
         })
     }
