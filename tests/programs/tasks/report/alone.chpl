@@ -1,6 +1,7 @@
 // with: ask.c
+// tasks: steal,fifo,threads
 // stderr: tasks: the main task only
-// stderr: tests/programs/tasks/report/alone.chpl:9: the main task runs
+// stderr: tests/programs/tasks/report/alone.chpl:10: the main task runs
 // Before there is any other task, the handler answers by itself.
 extern proc press_quit();
 

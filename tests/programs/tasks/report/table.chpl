@@ -1,8 +1,8 @@
 // with: ask.c
 // stderr: tests/programs/tasks/report/table.chpl:30: 100 tasks, begun at tests/programs/tasks/report/table.chpl:29, wait for a sync variable to become full
 // stderr: tests/programs/tasks/report/table.chpl:32: a task, begun at tests/programs/tasks/report/table.chpl:32, sleeps
-// stderr: a task, begun at tests/programs/tasks/report/table.chpl:33,
-// stderr: table.chpl:24: a task, begun at tests/programs/tasks/report/table.chpl:38, is in a system call
+// stderr: a task, begun at tests/programs/tasks/report/table.chpl:34,
+// stderr: table.chpl:24: a task, begun at tests/programs/tasks/report/table.chpl:39, is in a system call
 // The table of the tasks of a running program, which goes on.
 use Time;
 
@@ -30,6 +30,7 @@ sync {
       x.readFF();
     }
   begin sleep(0.7);
+  sleep(0.1);
   begin spin();
   sleep(0.2);
   press_quit();
