@@ -126,6 +126,7 @@ module UTSTree {
     inline proc random(): real do
       return (state[4] & 0x7fffffff): real / 2.0**31;
 
+    // The unit of work. Not `inline`: bench/c/uts.h says why.
     proc child(i: int): node do
       return new node(hashOf((...state), i: uint(32)), height + 1);
 
