@@ -10,6 +10,13 @@ module Sync {
   extern proc cht_syncvar_acquire_any(s: c_ptr(void)): bool;
   extern proc cht_syncvar_release_full(s: c_ptr(void));
   extern proc cht_syncvar_release_empty(s: c_ptr(void));
+  // Wait, copy and leave in one step.
+  extern proc cht_syncvar_read_fe(s: c_ptr(void), value: c_ptr(void), to: c_ptr(void), size: int);
+  extern proc cht_syncvar_read_ff(s: c_ptr(void), value: c_ptr(void), to: c_ptr(void), size: int);
+  extern proc cht_syncvar_read_xx(s: c_ptr(void), value: c_ptr(void), to: c_ptr(void), size: int);
+  extern proc cht_syncvar_write_ef(s: c_ptr(void), value: c_ptr(void), source: c_ptr(void), size: int);
+  extern proc cht_syncvar_write_ff(s: c_ptr(void), value: c_ptr(void), source: c_ptr(void), size: int);
+  extern proc cht_syncvar_write_xf(s: c_ptr(void), value: c_ptr(void), source: c_ptr(void), size: int);
   extern proc cht_syncvar_is_full(s: c_ptr(void)): bool;
   extern proc cht_syncvar_destroy(s: c_ptr(void));
 
@@ -22,6 +29,10 @@ module Sync {
   /** The types `sync t` and `single t`. */
   proc _syncType(type t) type do return _syncvar(t);
   proc _singleType(type t) type do return _singlevar(t);
+
+  // Whether values are copied by the runtime, within the wait: the copy is one of bits.
+  proc _byBits(type t) param do return __prim("is_trivial", t);
+  inline proc _rawPtr(const ref x) do return __prim("cast", c_ptr(void), __prim("addr", x));
 
   /** A variable that is full or empty beside its value; operations wait for the one or the other. */
   record _syncvar {
@@ -47,6 +58,11 @@ module Sync {
 
     /** Waits until full, takes the value and leaves empty. */
     inline proc ref readFE(): valType {
+      if _byBits(valType) {
+        var bits = __prim("undef", valType);
+        cht_syncvar_read_fe(_w, _rawPtr(_v), _rawPtr(bits), __prim("sizeof", valType));
+        return bits;
+      }
       cht_syncvar_acquire_full(_w);
       const x = _v;
       cht_syncvar_release_empty(_w);
@@ -54,6 +70,11 @@ module Sync {
     }
     /** Waits until full and returns the value. */
     inline proc ref readFF(): valType {
+      if _byBits(valType) {
+        var bits = __prim("undef", valType);
+        cht_syncvar_read_ff(_w, _rawPtr(_v), _rawPtr(bits), __prim("sizeof", valType));
+        return bits;
+      }
       cht_syncvar_acquire_full(_w);
       const x = _v;
       cht_syncvar_release_full(_w);
@@ -61,6 +82,11 @@ module Sync {
     }
     /** Returns the value whether full or empty. */
     inline proc ref readXX(): valType {
+      if _byBits(valType) {
+        var bits = __prim("undef", valType);
+        cht_syncvar_read_xx(_w, _rawPtr(_v), _rawPtr(bits), __prim("sizeof", valType));
+        return bits;
+      }
       const full = cht_syncvar_acquire_any(_w);
       const x = _v;
       if full then cht_syncvar_release_full(_w);
@@ -69,18 +95,30 @@ module Sync {
     }
     /** Waits until empty, stores a value and leaves full. */
     inline proc ref writeEF(in value: valType) {
+      if _byBits(valType) {
+        cht_syncvar_write_ef(_w, _rawPtr(_v), _rawPtr(value), __prim("sizeof", valType));
+        return;
+      }
       cht_syncvar_acquire_empty(_w);
       _v = value;
       cht_syncvar_release_full(_w);
     }
     /** Waits until full, stores a value and leaves full. */
     inline proc ref writeFF(in value: valType) {
+      if _byBits(valType) {
+        cht_syncvar_write_ff(_w, _rawPtr(_v), _rawPtr(value), __prim("sizeof", valType));
+        return;
+      }
       cht_syncvar_acquire_full(_w);
       _v = value;
       cht_syncvar_release_full(_w);
     }
     /** Stores a value and leaves full, without waiting. */
     inline proc ref writeXF(in value: valType) {
+      if _byBits(valType) {
+        cht_syncvar_write_xf(_w, _rawPtr(_v), _rawPtr(value), __prim("sizeof", valType));
+        return;
+      }
       cht_syncvar_acquire_any(_w);
       _v = value;
       cht_syncvar_release_full(_w);
@@ -129,6 +167,11 @@ module Sync {
 
     /** Waits until full and returns the value. */
     inline proc ref readFF(): valType {
+      if _byBits(valType) {
+        var bits = __prim("undef", valType);
+        cht_syncvar_read_ff(_w, _rawPtr(_v), _rawPtr(bits), __prim("sizeof", valType));
+        return bits;
+      }
       cht_syncvar_acquire_full(_w);
       const x = _v;
       cht_syncvar_release_full(_w);
@@ -136,6 +179,11 @@ module Sync {
     }
     /** Returns the value whether full or empty. */
     inline proc ref readXX(): valType {
+      if _byBits(valType) {
+        var bits = __prim("undef", valType);
+        cht_syncvar_read_xx(_w, _rawPtr(_v), _rawPtr(bits), __prim("sizeof", valType));
+        return bits;
+      }
       const full = cht_syncvar_acquire_any(_w);
       const x = _v;
       if full then cht_syncvar_release_full(_w);

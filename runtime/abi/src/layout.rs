@@ -3,7 +3,7 @@
 
 /// Bumped with every change of meaning, layout or signature. The runtime refuses a program
 /// with another version.
-pub const ABI_VERSION: u32 = 3;
+pub const ABI_VERSION: u32 = 4;
 
 /// Name of the [`Program`] static that the program object defines.
 pub const PROGRAM_SYMBOL: &str = "cht_program";

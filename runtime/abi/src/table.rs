@@ -217,6 +217,19 @@ macro_rules! for_each_entry_point {
 [] fn cht_syncvar_release_full(s: Ptr) -> Void;
 /// Lets go, leaving it empty.
 [] fn cht_syncvar_release_empty(s: Ptr) -> Void;
+/// readFE in one step, for a value whose copy is a copy of its `size` bytes: waits until full, copies
+/// from `value` to `to`, leaves empty. `value` is touched by these six only.
+[SCHEDULES] fn cht_syncvar_read_fe(s: Ptr, value: Ptr, to: Ptr, size: I64) -> Void;
+/// Likewise readFF: leaves full.
+[SCHEDULES] fn cht_syncvar_read_ff(s: Ptr, value: Ptr, to: Ptr, size: I64) -> Void;
+/// Likewise readXX: in either state, and leaves it.
+[SCHEDULES] fn cht_syncvar_read_xx(s: Ptr, value: Ptr, to: Ptr, size: I64) -> Void;
+/// Likewise writeEF: waits until empty, copies from `from` to `value`, leaves full.
+[SCHEDULES] fn cht_syncvar_write_ef(s: Ptr, value: Ptr, from: Ptr, size: I64) -> Void;
+/// Likewise writeFF: waits until full.
+[SCHEDULES] fn cht_syncvar_write_ff(s: Ptr, value: Ptr, from: Ptr, size: I64) -> Void;
+/// Likewise writeXF: in either state.
+[SCHEDULES] fn cht_syncvar_write_xf(s: Ptr, value: Ptr, from: Ptr, size: I64) -> Void;
 /// Whether it is full now; takes no hold.
 [] fn cht_syncvar_is_full(s: Ptr) -> Bool;
 /// The variable's life ends; nobody may be waiting.

@@ -201,6 +201,60 @@ pub unsafe extern "C" fn cht_syncvar_release_empty(s: *mut u8) {
     unsafe { var(s) }.release(false, &TaskBlocker)
 }
 
+/// One step: waits for `want`, copies, leaves the state.
+///
+/// # Safety
+/// As the ABI says of the six.
+#[inline(always)]
+unsafe fn step(s: *mut u8, want: Want, leave: Option<bool>, to: *mut u8, from: *const u8, size: i64) {
+    // SAFETY: by the ABI; the value is ours within `with`, the other place belongs to the caller.
+    let copy = || unsafe {
+        if size == 8 {
+            (to as *mut u64).write_unaligned((from as *const u64).read_unaligned());
+        } else {
+            std::ptr::copy_nonoverlapping(from, to, size as usize);
+        }
+    };
+    // SAFETY: by the ABI.
+    unsafe { var(s) }.with(want, leave, &TaskBlocker, copy)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_syncvar_read_fe(s: *mut u8, value: *mut u8, to: *mut u8, size: i64) {
+    // SAFETY: by the ABI.
+    unsafe { step(s, Want::Full, Some(false), to, value, size) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_syncvar_read_ff(s: *mut u8, value: *mut u8, to: *mut u8, size: i64) {
+    // SAFETY: by the ABI.
+    unsafe { step(s, Want::Full, Some(true), to, value, size) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_syncvar_read_xx(s: *mut u8, value: *mut u8, to: *mut u8, size: i64) {
+    // SAFETY: by the ABI.
+    unsafe { step(s, Want::Any, None, to, value, size) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_syncvar_write_ef(s: *mut u8, value: *mut u8, from: *mut u8, size: i64) {
+    // SAFETY: by the ABI.
+    unsafe { step(s, Want::Empty, Some(true), value, from, size) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_syncvar_write_ff(s: *mut u8, value: *mut u8, from: *mut u8, size: i64) {
+    // SAFETY: by the ABI.
+    unsafe { step(s, Want::Full, Some(true), value, from, size) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_syncvar_write_xf(s: *mut u8, value: *mut u8, from: *mut u8, size: i64) {
+    // SAFETY: by the ABI.
+    unsafe { step(s, Want::Any, Some(true), value, from, size) }
+}
+
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_syncvar_is_full(s: *mut u8) -> bool {
     // SAFETY: by the ABI.

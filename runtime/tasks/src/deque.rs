@@ -78,8 +78,13 @@ impl Deque {
     #[inline]
     pub fn pop(&self) -> Option<usize> {
         let b = self.bottom.load(Ordering::Relaxed) - 1;
-        if b < self.top.load(Ordering::Relaxed) {
+        let t = self.top.load(Ordering::Relaxed);
+        if t > b {
             return None; // only the owner adds: empty stays empty
+        }
+        if t == b {
+            // The last item: thieves may want it too. Taken as they do, from the top.
+            return self.take_top(t);
         }
         self.bottom.store(b, Ordering::Relaxed);
         fence(Ordering::SeqCst);
@@ -87,16 +92,16 @@ impl Deque {
         if t < b {
             return Some(self.slot(b).load(Ordering::Relaxed));
         }
-        let mut got = None;
-        if t == b {
-            // The last item: thieves may want it too.
-            let item = self.slot(b).load(Ordering::Relaxed);
-            if self.top.compare_exchange(t, t + 1, Ordering::SeqCst, Ordering::Relaxed).is_ok() {
-                got = Some(item);
-            }
-        }
+        let got = if t == b { self.take_top(t) } else { None };
         self.bottom.store(b + 1, Ordering::Relaxed);
         got
+    }
+
+    #[inline]
+    fn take_top(&self, t: i64) -> Option<usize> {
+        let item = self.slot(t).load(Ordering::Relaxed);
+        let won = self.top.compare_exchange(t, t + 1, Ordering::SeqCst, Ordering::Relaxed);
+        won.is_ok().then_some(item)
     }
 
     /// Owner only: takes the newest item if `want` likes it. An item that it does not like is

@@ -6,10 +6,15 @@
 //!
 //! | field | by whom |
 //! |---|---|
-//! | `FULL` | changed only by the holder of `BUSY`, when it lets go |
-//! | `BUSY` | set by acquiring (compare-exchange from a free, matching state), cleared by its holder, or passed on by it |
-//! | `WAIT_*`, `queues` | only by the holder of `QLOCK` |
-//! | `WOKEN_*` | set by the holder of `QLOCK` that takes a waiter out without passing `BUSY` on; cleared by that waiter when it acquires or queues again |
+//! | `LOCK` | set by compare-exchange from a state without it; then only its holder changes the word, by plain stores, until one of them clears it |
+//! | `HELD` | set by compare-exchange from a free, matching state, or by the holder of `LOCK` for a waiter (hand-off); cleared by the task that holds the variable |
+//! | `FULL` | changed by whoever clears `HELD` or `LOCK` |
+//! | `WAIT_*`, `queues` | only by the holder of `LOCK` |
+//! | `WOKEN_*` | set by the holder of `LOCK` that takes a waiter out without giving it the variable; cleared by that waiter when it takes hold or queues again |
+//!
+//! `HELD` is for values that generated code copies: that may take long, and even block. `LOCK` is
+//! for values whose bits the runtime moves itself ([`SyncVar::with`]) and for the queues; who meets
+//! it waits for it in place.
 //!
 //! A release wakes at most one waiter, and none while one that it woke earlier is still on its
 //! way: a running task may take the variable first (barging), which keeps the variable moving
@@ -22,10 +27,11 @@ use std::cell::{Cell, UnsafeCell};
 use std::ptr::null_mut;
 
 const FULL: u32 = 1;
-const BUSY: u32 = 1 << 1;
-const QLOCK: u32 = 1 << 2;
+const HELD: u32 = 1 << 1;
+const LOCK: u32 = 1 << 2;
 const WAIT: u32 = 1 << 4; // << kind
 const WOKEN: u32 = 1 << 8; // << kind
+const ANY_WAIT: u32 = 7 * WAIT;
 
 /// Pauses between two looks at a state that is not there yet. More: later notice; less: more
 /// disturbance of the task that brings it about. Measured with `bench`.
@@ -46,7 +52,7 @@ impl Want {
 
     #[inline]
     fn met(self, s: u32) -> bool {
-        s & BUSY == 0
+        s & (HELD | LOCK) == 0
             && match self {
                 Want::Full => s & FULL != 0,
                 Want::Empty => s & FULL == 0,
@@ -79,13 +85,30 @@ pub trait Blocker {
     fn wake(&self, task: Self::Task);
 }
 
+/// The wait for another task to clear `LOCK`, which it does soon: it never blocks.
+#[derive(Default)]
+struct Patience(u32);
+
+impl Patience {
+    #[inline]
+    fn pause(&mut self) {
+        spin_loop();
+        self.0 += 1;
+        #[cfg(not(loom))]
+        if self.0.is_multiple_of(256) {
+            // The system may have taken its processor away.
+            std::thread::yield_now();
+        }
+    }
+}
+
 struct Waiter<T> {
     next: Cell<*mut Waiter<T>>,
     task: T,
     since: u64,
     granted: Cell<bool>,
     /// Used in one of the queued waiters, to which `SyncVar::queues` points: waiting allocates
-    /// nothing. Guarded by `QLOCK`.
+    /// nothing. Guarded by `LOCK`.
     host: UnsafeCell<Queues<T>>,
 }
 
@@ -98,11 +121,11 @@ struct Queues<T> {
 pub struct SyncVar {
     state: AtomicU32,
     _unused: u32,
-    /// The `Queues` in one of the waiters, or null while nobody waits. Guarded by `QLOCK`.
+    /// The `Queues` in one of the waiters, or null while nobody waits. Guarded by `LOCK`.
     queues: UnsafeCell<*mut u8>,
 }
 
-// SAFETY: `queues` is touched only under `QLOCK`.
+// SAFETY: `queues` is touched only under `LOCK`.
 unsafe impl Sync for SyncVar {}
 // SAFETY: as above; nothing in it belongs to a thread.
 unsafe impl Send for SyncVar {}
@@ -131,16 +154,7 @@ impl SyncVar {
     /// Waits for the state and takes hold. True: the variable is full.
     #[inline]
     pub fn acquire<B: Blocker>(&self, want: Want, b: &B) -> bool {
-        let s = self.state.load(Ordering::Relaxed);
-        if want.met(s)
-            && self
-                .state
-                .compare_exchange(s, s | BUSY, Ordering::Acquire, Ordering::Relaxed)
-                .is_ok()
-        {
-            return s & FULL != 0;
-        }
-        self.acquire_slow(want, b)
+        self.enter(want, HELD, b) & FULL != 0
     }
 
     /// Lets go, leaving the variable full or empty.
@@ -149,7 +163,7 @@ impl SyncVar {
         let to = full as u32 * FULL;
         // Nobody waits, as far as the common case goes.
         let held = self.state.load(Ordering::Relaxed);
-        if held & !FULL == BUSY
+        if held & !FULL == HELD
             && self
                 .state
                 .compare_exchange(held, to, Ordering::Release, Ordering::Relaxed)
@@ -160,48 +174,73 @@ impl SyncVar {
         self.release_slow(to, b);
     }
 
+    /// Waits for the state, runs `f`, and leaves the variable full or empty, or (`None`) as it was.
+    /// `f` has the value to itself. It takes a few instructions and neither blocks nor can be
+    /// preempted: others wait for it in place.
+    #[inline]
+    pub fn with<B: Blocker, R>(&self, want: Want, leave: Option<bool>, b: &B, f: impl FnOnce() -> R) -> R {
+        let s = self.enter(want, LOCK, b);
+        let r = f();
+        let to = match leave {
+            Some(full) => full as u32 * FULL,
+            None => s & FULL,
+        };
+        if s & (ANY_WAIT | HELD) == 0 {
+            self.state.store(s & !(LOCK | FULL) | to, Ordering::Release);
+        } else if s & LOCK != 0 {
+            self.unlock_and_wake(s & !(LOCK | FULL) | to, b);
+        } else {
+            self.release_slow(to, b); // it was handed to us
+        }
+        r
+    }
+
+    /// Waits for the state and sets `how`, LOCK or HELD (which it may be in any case: a waiter may
+    /// be given the variable). Answers the state then. With LOCK it is the whole word until the
+    /// caller stores another.
+    #[inline]
+    fn enter<B: Blocker>(&self, want: Want, how: u32, b: &B) -> u32 {
+        let s = self.state.load(Ordering::Relaxed);
+        if want.met(s)
+            && self
+                .state
+                .compare_exchange(s, s | how, Ordering::Acquire, Ordering::Relaxed)
+                .is_ok()
+        {
+            return s | how;
+        }
+        self.enter_slow(want, how, b)
+    }
+
     #[inline(never)]
-    fn acquire_slow<B: Blocker>(&self, want: Want, b: &B) -> bool {
+    fn enter_slow<B: Blocker>(&self, want: Want, how: u32, b: &B) -> u32 {
         let mut woken = 0; // our WOKEN bit while we are on our way
         let mut since = 0;
         loop {
             let mut spins = b.spins();
+            let mut patience = Patience::default();
             let mut s = self.state.load(Ordering::Relaxed);
+            // Until the state is right, or it is not, and we hold the lock of the queues.
             loop {
-                if want.met(s) {
-                    match self.state.compare_exchange(
-                        s,
-                        (s | BUSY) & !woken,
-                        Ordering::Acquire,
-                        Ordering::Relaxed,
-                    ) {
-                        Ok(_) => return s & FULL != 0,
-                        Err(now) => {
-                            s = now;
-                            continue;
-                        }
-                    }
-                }
-                if spins == 0 {
-                    break;
-                }
-                spins -= 1;
-                // Each look takes the line from the task that works on it: not too often.
-                for _ in 0..PAUSES {
-                    spin_loop();
-                }
-                s = self.state.load(Ordering::Relaxed);
-            }
-            // Queue up, unless the state has turned right before we hold the queue's lock.
-            s = self.lock_queue();
-            loop {
-                let (to, take) = if want.met(s) {
-                    ((s | BUSY) & !(woken | QLOCK), true)
+                let to = if want.met(s) {
+                    s & !woken | how
+                } else if s & LOCK != 0 {
+                    patience.pause();
+                    s = self.state.load(Ordering::Relaxed);
+                    continue;
+                } else if spins == 0 {
+                    s & !woken | LOCK | want.bit(WAIT)
                 } else {
-                    ((s | want.bit(WAIT)) & !woken, false)
+                    spins -= 1;
+                    // Each look takes the line from the task that works on it: not too often.
+                    for _ in 0..PAUSES {
+                        spin_loop();
+                    }
+                    s = self.state.load(Ordering::Relaxed);
+                    continue;
                 };
                 match self.state.compare_exchange(s, to, Ordering::Acquire, Ordering::Relaxed) {
-                    Ok(_) if take => return s & FULL != 0,
+                    Ok(_) if want.met(s) => return to,
                     Ok(_) => break,
                     Err(now) => s = now,
                 }
@@ -217,110 +256,92 @@ impl SyncVar {
                 granted: Cell::new(false),
                 host: UnsafeCell::new(Queues { head: [null_mut(); 3], tail: [null_mut(); 3] }),
             };
-            // SAFETY: we hold QLOCK; `me` stays where it is until we are woken, which happens
+            // SAFETY: we hold LOCK; `me` stays where it is until we are woken, which happens
             // after it has been taken out of the queue.
             unsafe {
                 self.link(want, &raw const me as *mut Waiter<B::Task>, again);
                 b.park(want, &raw const me as usize, Self::unlock_parked, (&raw const *self) as *mut u8);
             }
             if me.granted.get() {
-                // BUSY was set on our behalf, in the state that we want; "any" must look.
-                return match want {
-                    Want::Full => true,
-                    Want::Empty => false,
-                    Want::Any => self.state.load(Ordering::Relaxed) & FULL != 0,
-                };
+                // HELD was set on our behalf, in the state that we want; nobody but us changes FULL now.
+                return HELD | self.state.load(Ordering::Relaxed) & FULL;
             }
             woken = want.bit(WOKEN);
         }
     }
 
     unsafe fn unlock_parked(this: *mut u8) {
-        // SAFETY: `this` is the variable that the parked task waits for.
+        // SAFETY: `this` is the variable that the parked task waits for; the task set LOCK.
         let this = unsafe { &*(this as *const SyncVar) };
-        this.state.fetch_and(!QLOCK, Ordering::Release);
-    }
-
-    /// Takes QLOCK, answering the state then.
-    fn lock_queue(&self) -> u32 {
-        let mut tries = 0u32;
-        loop {
-            let s = self.state.load(Ordering::Relaxed);
-            if s & QLOCK == 0
-                && self
-                    .state
-                    .compare_exchange(s, s | QLOCK, Ordering::Acquire, Ordering::Relaxed)
-                    .is_ok()
-            {
-                return s | QLOCK;
-            }
-            tries += 1;
-            spin_loop();
-            #[cfg(not(loom))]
-            if tries.is_multiple_of(256) {
-                // The holder never blocks, but the system may have taken its processor away.
-                std::thread::yield_now();
-            }
-            let _ = tries;
-        }
+        let s = this.state.load(Ordering::Relaxed);
+        this.state.store(s & !LOCK, Ordering::Release);
     }
 
     #[inline(never)]
     fn release_slow<B: Blocker>(&self, to: u32, b: &B) {
-        let kind = if to == FULL { Want::Full } else { Want::Empty };
+        let mut patience = Patience::default();
         let mut s = self.state.load(Ordering::Relaxed);
-        let kind = loop {
-            let wanted = |k: Want| s & k.bit(WAIT) != 0 && s & k.bit(WOKEN) == 0;
-            let k = if wanted(Want::Any) {
-                Want::Any
-            } else if wanted(kind) {
-                kind
-            } else {
-                match self.state.compare_exchange(
-                    s,
-                    s & !(BUSY | FULL) | to,
-                    Ordering::Release,
-                    Ordering::Relaxed,
-                ) {
-                    Ok(_) => return,
-                    Err(now) => {
-                        s = now;
-                        continue;
-                    }
-                }
-            };
-            break k;
-        };
-        s = self.lock_queue();
-        // We hold BUSY and QLOCK: only WOKEN bits may still change, by those on their way.
-        // WAIT bits of `kind` cannot have gone: they are cleared only by who holds BUSY.
-        // SAFETY: we hold QLOCK.
-        let (w, last) = unsafe { self.unlink::<B>(kind) };
-        // SAFETY: a queued waiter's stack is at rest.
-        let (task, old) = unsafe {
-            let w = &*w;
-            let old = w.since != 0 && b.now().saturating_sub(w.since) > B::PATIENCE;
-            w.granted.set(old);
-            (w.task, old)
-        };
         loop {
-            let mut n = s & !(QLOCK | FULL | BUSY) | to;
-            if last {
-                n &= !kind.bit(WAIT);
+            if s & LOCK != 0 {
+                patience.pause();
+                s = self.state.load(Ordering::Relaxed);
+                continue;
             }
-            n |= if old { BUSY } else { kind.bit(WOKEN) };
-            match self.state.compare_exchange(s, n, Ordering::AcqRel, Ordering::Relaxed) {
-                Ok(_) => break,
+            let n = s & !(HELD | FULL) | to;
+            let wakes = Self::next_to_wake(n).is_some();
+            // While we hold LOCK too, the variable is not free: HELD may go.
+            let next = if wakes { n | LOCK } else { n };
+            match self.state.compare_exchange(s, next, Ordering::AcqRel, Ordering::Relaxed) {
+                Ok(_) if wakes => return self.unlock_and_wake(n, b),
+                Ok(_) => return,
                 Err(now) => s = now,
             }
         }
+    }
+
+    /// Whom a release that leaves state `s` wakes.
+    #[inline]
+    fn next_to_wake(s: u32) -> Option<Want> {
+        let wanted = |k: Want| s & (k.bit(WAIT) | k.bit(WOKEN)) == k.bit(WAIT);
+        let kind = if s & FULL != 0 { Want::Full } else { Want::Empty };
+        if wanted(Want::Any) {
+            Some(Want::Any)
+        } else if wanted(kind) {
+            Some(kind)
+        } else {
+            None
+        }
+    }
+
+    /// Clears LOCK, which the caller holds, leaving state `s` (which has neither LOCK nor HELD).
+    /// Wakes a waiter whom that state suits, or gives it the variable.
+    #[inline(never)]
+    fn unlock_and_wake<B: Blocker>(&self, mut s: u32, b: &B) {
+        let Some(kind) = Self::next_to_wake(s) else {
+            self.state.store(s, Ordering::Release);
+            return;
+        };
+        // SAFETY: we hold LOCK, and there is one: WAIT is set.
+        let (w, last) = unsafe { self.unlink::<B>(kind) };
+        // SAFETY: a queued waiter's stack is at rest.
+        let task = unsafe {
+            let w = &*w;
+            let old = w.since != 0 && b.now().saturating_sub(w.since) > B::PATIENCE;
+            w.granted.set(old);
+            s |= if old { HELD } else { kind.bit(WOKEN) };
+            w.task
+        };
+        if last {
+            s &= !kind.bit(WAIT);
+        }
+        self.state.store(s, Ordering::Release);
         b.wake(task);
     }
 
     /// # Safety
-    /// The caller holds QLOCK and keeps `w` alive until it is taken out.
+    /// The caller holds LOCK and keeps `w` alive until it is taken out.
     unsafe fn link<T>(&self, want: Want, w: *mut Waiter<T>, front: bool) {
-        // SAFETY: QLOCK guards the queues.
+        // SAFETY: LOCK guards the queues.
         unsafe {
             let slot = self.queues.get();
             if (*slot).is_null() {
@@ -344,9 +365,9 @@ impl SyncVar {
     /// The first waiter of that kind, and whether it was the last.
     ///
     /// # Safety
-    /// The caller holds QLOCK and there is one.
+    /// The caller holds LOCK and there is one.
     unsafe fn unlink<B: Blocker>(&self, want: Want) -> (*mut Waiter<B::Task>, bool) {
-        // SAFETY: QLOCK guards the queues.
+        // SAFETY: LOCK guards the queues.
         unsafe {
             let slot = self.queues.get();
             let q = *slot as *mut Queues<B::Task>;

@@ -1,0 +1,38 @@
+//! The claims of a bulk operation under the model checker.
+//! How models run: `loom_model`.
+
+#![cfg(loom)]
+#![allow(clippy::undocumented_unsafe_blocks)]
+
+mod loom_model;
+
+use chantry_rt_tasks::claim::{self, Bucket};
+use loom::sync::Arc;
+use loom::thread;
+use loom_model::explore;
+
+#[test]
+fn claim_gives_each_index_once() {
+    explore(3, || {
+        let buckets: Arc<[Bucket; 2]> = Arc::new([Bucket::new(), Bucket::new()]);
+        claim::deal(&buckets[..], 3);
+        let mask = |buckets: &[Bucket; 2], first: usize| {
+            let mut mask = 0u64;
+            for k in 0..2 {
+                while let Some(i) = buckets[(first + k) % 2].claim() {
+                    assert_eq!(mask & 1 << i, 0);
+                    mask |= 1 << i;
+                }
+            }
+            mask
+        };
+        let other = {
+            let buckets = buckets.clone();
+            thread::spawn(move || mask(&buckets, 1))
+        };
+        let a = mask(&buckets, 0);
+        let b = other.join().unwrap();
+        assert_eq!((a & b, a | b), (0, 7));
+        assert_eq!(claim::unclaimed_up_to_two(&buckets[..]), 0);
+    });
+}

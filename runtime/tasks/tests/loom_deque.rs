@@ -1,0 +1,95 @@
+//! The deque under the model checker.
+//! How models run: `loom_model`.
+
+#![cfg(loom)]
+#![allow(clippy::undocumented_unsafe_blocks)]
+
+mod loom_model;
+
+use chantry_rt_tasks::deque::{Deque, Steal};
+use loom::sync::Arc;
+use loom::sync::atomic::{AtomicUsize, Ordering::*};
+use loom::thread;
+use loom_model::explore;
+
+/// Every item is taken exactly once, by the owner or a thief, whatever the order.
+#[test]
+fn deque_gives_each_item_once() {
+    explore(3, || {
+        let d = Arc::new(Deque::new());
+        let taken: Arc<[AtomicUsize; 3]> = Arc::new(std::array::from_fn(|_| AtomicUsize::new(0)));
+        d.push(1).unwrap();
+        let thief = {
+            let (d, taken) = (d.clone(), taken.clone());
+            thread::spawn(move || {
+                for _ in 0..2 {
+                    if let Steal::Got(i) = d.steal() {
+                        taken[i - 1].fetch_add(1, Relaxed);
+                    }
+                }
+            })
+        };
+        d.push(2).unwrap();
+        if let Some(i) = d.pop() {
+            taken[i - 1].fetch_add(1, Relaxed);
+        }
+        d.push(3).unwrap();
+        while let Some(i) = d.pop_if(|_| true) {
+            taken[i - 1].fetch_add(1, Relaxed);
+        }
+        thief.join().unwrap();
+        assert_eq!(d.pop(), None);
+        assert!(taken.iter().all(|t| t.load(Relaxed) == 1));
+    });
+}
+
+/// Two thieves and the owner fight for one item.
+#[test]
+fn deque_last_item() {
+    explore(3, || {
+        let d = Arc::new(Deque::new());
+        d.push(7).unwrap();
+        let thieves: Vec<_> = (0..2)
+            .map(|_| {
+                let d = d.clone();
+                thread::spawn(move || matches!(d.steal(), Steal::Got(7)) as usize)
+            })
+            .collect();
+        let mut n = d.pop().is_some() as usize;
+        for t in thieves {
+            n += t.join().unwrap();
+        }
+        // A thief may lose its race to a pop that then loses to another thief: retry shows it.
+        n += d.pop().is_some() as usize;
+        assert_eq!(n, 1);
+    });
+}
+
+/// A slot is not reused before the thief of its old item is through.
+#[test]
+fn deque_full_ring() {
+    explore(3, || {
+        let d = Arc::new(Deque::new());
+        for i in 1..=4 {
+            d.push(i).unwrap();
+        }
+        assert_eq!(d.push(9), Err(9));
+        let thief = {
+            let d = d.clone();
+            thread::spawn(move || match d.steal() {
+                Steal::Got(i) => i,
+                _ => 0,
+            })
+        };
+        let fifth = d.push(5).is_ok();
+        let stolen = thief.join().unwrap();
+        assert!(stolen == 1 || stolen == 0);
+        let mut left = vec![];
+        while let Some(i) = d.pop() {
+            left.push(i);
+        }
+        let mut all: Vec<usize> = left.into_iter().chain((stolen != 0).then_some(stolen)).collect();
+        all.sort();
+        assert_eq!(all, if fifth { vec![1, 2, 3, 4, 5] } else { vec![1, 2, 3, 4] });
+    });
+}
