@@ -6,7 +6,4 @@
 void press_quit(void) { kill(getpid(), SIGQUIT); }
 void press_interrupt(void) { kill(getpid(), SIGINT); }
 
-void wait_outside(int milliseconds) {
-  while (milliseconds-- > 0)
-    usleep(1000);
-}
+void wait_outside(int milliseconds) { usleep(milliseconds * 1000); }
