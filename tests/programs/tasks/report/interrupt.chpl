@@ -1,20 +1,24 @@
 // with: ask.c
 // args: --taskReport
+// timeout: 60
 // status: -2
-// stderr: tests/programs/tasks/report/interrupt.chpl:15: 3 tasks, begun at tests/programs/tasks/report/interrupt.chpl:14, wait for a sync variable to become full
+// stderr: tests/programs/tasks/report/interrupt.chpl:18: 3 tasks, begun at tests/programs/tasks/report/interrupt.chpl:17, wait for a sync variable to become full
 // Ctrl-C shows the tasks, then ends the program as it always does, with its output written.
-use Time;
+use Time, CTypes;
 extern proc press_interrupt();
+extern proc report_shows(text: c_ptrConst(uint(8))): int(32);
 
 var never: sync int;
 write("not a line");
 
 sync {
+  const three = "3 tasks, begun at tests/programs/tasks/report/interrupt.chpl:17, wait";
   for 1..3 do
     begin {
       never.readFF();
     }
-  sleep(0.2);
+  if report_shows(three.c_str()) == 0 then
+    halt("no report");
   press_interrupt();
   sleep(20.0);
   writeln("not reached");

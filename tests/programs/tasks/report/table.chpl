@@ -1,12 +1,9 @@
 // with: ask.c
-// stderr: tests/programs/tasks/report/table.chpl:30: 100 tasks, begun at tests/programs/tasks/report/table.chpl:29, wait for a sync variable to become full
-// stderr: tests/programs/tasks/report/table.chpl:32: a task, begun at tests/programs/tasks/report/table.chpl:32, sleeps
-// stderr: a task, begun at tests/programs/tasks/report/table.chpl:34,
-// stderr: table.chpl:24: a task, begun at tests/programs/tasks/report/table.chpl:39, is in a system call
+// timeout: 60
 // The table of the tasks of a running program, which goes on.
-use Time;
+use Time, CTypes;
 
-extern proc press_quit();
+extern proc report_shows(text: c_ptrConst(uint(8))): int(32);
 extern proc wait_outside(milliseconds: int(32));
 config const readers = 100;
 var x: sync int;
@@ -21,7 +18,14 @@ proc spin() {
 
 proc blocked() {
   // The system calls of C code are seen from outside.
-  wait_outside(400);
+  while !stop.read() do
+    wait_outside(300);
+  spun.add(1);
+}
+
+proc expect(text: string) {
+  const wanted = text.replace("@", "tests/programs/tasks/report/table.chpl:");
+  writeln(if report_shows(wanted.c_str()) != 0 then "shown: " else "not shown: ", text);
 }
 
 sync {
@@ -29,17 +33,18 @@ sync {
     begin {
       x.readFF();
     }
-  begin sleep(0.7);
-  sleep(0.1);
-  begin spin();
-  sleep(0.2);
-  press_quit();
-  sleep(0.3);
-  stop.write(true);
+  begin {
+    while !stop.read() do
+      sleep(0.3);
+  }
   begin blocked();
-  sleep(0.1);
-  press_quit();
-  sleep(0.2);
+  expect("  @34: 100 tasks, begun at @33, wait for a sync variable to become full");
+  expect("  @38: a task, begun at @36, sleeps");
+  expect("  @22: a task, begun at @40, is in a system call");
+  expect("  @28: the main task is in a system call");
+  begin spin();
+  expect("a task, begun at @45");
+  stop.write(true);
   x.writeEF(1);
 }
 writeln("went on");
