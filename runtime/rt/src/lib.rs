@@ -25,6 +25,8 @@ mod task_report;
 mod trace_file;
 mod walk;
 
+// Under a sanitizer the system's, which it watches.
+#[cfg(not(chantry_sanitize))]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

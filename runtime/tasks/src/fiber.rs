@@ -32,6 +32,8 @@ pub struct Fiber {
     pub top: *mut u8,
     /// The fiber made before this one (see [`all`]).
     pub elder: Cell<*mut Fiber>,
+    #[cfg(chantry_sanitize)]
+    pub sanitizer: crate::sanitize::OfFiber,
 }
 
 /// Bytes between the guard and the limit that `cht_stack_limit` answers: room for the runtime
@@ -58,6 +60,8 @@ impl Fiber {
             // SAFETY: likewise, its end.
             top: unsafe { s.base.add(s.size) },
             elder: Cell::new(null_mut()),
+            #[cfg(chantry_sanitize)]
+            sanitizer: crate::sanitize::OfFiber::new(),
         }
     }
 

@@ -55,6 +55,8 @@ pub mod worker;
 mod monitor;
 #[cfg(not(loom))]
 mod preempt;
+#[cfg(all(chantry_sanitize, not(loom)))]
+mod sanitize;
 #[cfg(not(loom))]
 mod stack;
 #[cfg(not(loom))]

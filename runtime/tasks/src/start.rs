@@ -125,6 +125,7 @@ pub fn run(settings: Settings) -> ! {
 }
 
 unsafe extern "C" fn main_fiber() -> ! {
+    crate::switch::entered();
     worker::arrived();
     let ctx = TaskCtx::new(null(), null(), false, 0, null());
     let root = Scope::new(null(), &ctx);

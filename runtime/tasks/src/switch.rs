@@ -4,6 +4,19 @@
 //! Written here rather than taken from corosensei: a switch is symmetric (one blocked task to
 //! the next loop, no detour over a thread's root) and a stack's loop is resumed by any thread.
 
+// The sanitizers must be told of every switch.
+#[cfg(not(chantry_sanitize))]
+pub use self::bare_switch as switch;
+#[cfg(chantry_sanitize)]
+pub use crate::sanitize::switch;
+
+/// First thing on a stack that is entered for the first time.
+#[inline(always)]
+pub fn entered() {
+    #[cfg(chantry_sanitize)]
+    crate::sanitize::entered();
+}
+
 /// Saves the caller's context on its stack, its stack pointer to `*save`, and continues `to`.
 /// Returns when somebody switches to the saved pointer, on whatever thread.
 ///
@@ -11,7 +24,7 @@
 /// `to` was saved by this function or made by [`prepare`], and is continued once only.
 #[cfg(target_arch = "x86_64")]
 #[unsafe(naked)]
-pub unsafe extern "C" fn switch(save: *mut *mut u8, to: *mut u8) {
+pub unsafe extern "C" fn bare_switch(save: *mut *mut u8, to: *mut u8) {
     core::arch::naked_asm!(
         "push rbp", "push rbx", "push r12", "push r13", "push r14", "push r15",
         "mov [rdi], rsp",
@@ -42,7 +55,7 @@ pub unsafe fn prepare(top: *mut u8, entry: unsafe extern "C" fn() -> !) -> *mut 
 
 #[cfg(target_arch = "aarch64")]
 #[unsafe(naked)]
-pub unsafe extern "C" fn switch(save: *mut *mut u8, to: *mut u8) {
+pub unsafe extern "C" fn bare_switch(save: *mut *mut u8, to: *mut u8) {
     core::arch::naked_asm!(
         "sub sp, sp, #160",
         "stp x19, x20, [sp, #0]", "stp x21, x22, [sp, #16]", "stp x23, x24, [sp, #32]",

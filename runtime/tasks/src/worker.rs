@@ -279,6 +279,7 @@ pub fn enter(w: &Worker, f: *mut Fiber) -> ! {
 // ---- the loop -------------------------------------------------------------------------------
 
 pub unsafe extern "C" fn fiber_entry() -> ! {
+    crate::switch::entered();
     arrived();
     run_loop()
 }
