@@ -50,8 +50,8 @@ module String {
     inline proc isEmpty(): bool do return len == 0;
 
     /** The address of the bytes, which end with a zero byte. Valid while the string is not changed. */
-    proc c_str(): c_ptrConst(uint(8)) {
-      return __prim("cast", c_ptrConst(uint(8)), buf);
+    proc c_str(): c_ptrConst(int(8)) {
+      return __prim("cast", c_ptrConst(int(8)), buf);
     }
 
     // Makes room for n bytes in an owned block.

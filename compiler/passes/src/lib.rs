@@ -12,6 +12,7 @@ mod noreturn;
 mod prune;
 mod recursion;
 mod rotate;
+mod waits;
 
 use chantry_mir::Program;
 use chantry_types::TypeTable;
@@ -33,6 +34,8 @@ pub const PASSES: &[(&str, Pass, Level)] = &[
     ("prune", prune::run, Level::Debug),
     ("noreturn", noreturn::run, Level::Debug),
     ("cfg", cfg::run, Level::Debug),
+    // While reads of atomics are still calls that a loop consists of.
+    ("waits", waits::run, Level::Debug),
     ("copies", copies::run, Level::Full),
     // Again: code behind calls that never return was the last user of some functions.
     ("prune", prune::run, Level::Debug),

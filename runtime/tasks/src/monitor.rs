@@ -1,6 +1,7 @@
 //! The thread that sees to it that nothing starves. When work is queued, no worker is idle, and a
 //! worker has passed no scheduling point for a while, then
-//! - a worker whose thread is blocked in the system gets a *spare* worker beside it;
+//! - a worker whose thread is blocked in the system, or computes in C code for long, gets a *spare*
+//!   worker beside it;
 //! - a worker whose thread runs is sampled: a task that goes round in circles is preempted at
 //!   once, any other after a long slice (`preempt`).
 //!
@@ -25,6 +26,9 @@ const BETWEEN_BURSTS: u64 = 5;
 /// Periods after which a task gives way in any case. More: a loop that samples do not catch (one
 /// that counts its rounds) holds others up longer; less: more unfinished tasks at the same time.
 const SLICE: u64 = 50;
+/// Periods after which a worker that even that did not reach gets a spare beside it. More: loops in
+/// C code hold others up longer; less: more threads than processors while long C calls compute.
+const BEYOND: u64 = 2 * SLICE;
 /// Most spare workers.
 const MAX_SPARES: usize = 256;
 
@@ -64,6 +68,8 @@ struct Seen {
     tick: u64,
     /// Periods without a scheduling point while work was held up.
     still: u64,
+    /// No preemption has reached it since: it is in C code, as good as blocked.
+    in_c: bool,
 }
 
 fn worker(i: usize) -> Option<&'static Worker> {
@@ -97,7 +103,8 @@ fn watch() {
             let held_up = held_up_by(w);
             s.still = if same && held_up { s.still + 1 } else { 0 };
             s.tick = tick;
-            let stuck = same && !w.waits.load(Ordering::Relaxed) && !thread_runs(w);
+            s.in_c = same && (s.in_c || s.still > BEYOND);
+            let stuck = same && !w.waits.load(Ordering::Relaxed) && (s.in_c || !thread_runs(w));
             w.stuck.store(stuck, Ordering::Relaxed);
             if !same || w.waits.load(Ordering::Relaxed) {
                 continue;
