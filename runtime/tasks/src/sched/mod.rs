@@ -97,6 +97,15 @@ pub fn choose(kind: Kind) {
     KIND.store(kind as u8, Ordering::Relaxed);
 }
 
+/// Loads what the scheduler needs, or says why that is not there. Early: exit handlers that are
+/// registered before it may not be called under `tbb`.
+pub fn prepare(kind: Kind) -> Result<(), String> {
+    match kind {
+        Kind::Tbb => tbb::TBB.prepare(),
+        _ => Ok(()),
+    }
+}
+
 #[inline]
 pub fn stealing() -> bool {
     KIND.load(Ordering::Relaxed) == Kind::Steal as u8

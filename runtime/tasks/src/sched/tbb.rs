@@ -30,9 +30,10 @@ const KEEP_JOBS: u32 = 1024;
 /// As `Job::from`: added by no worker.
 const NOBODY: usize = usize::MAX;
 
-pub static TBB: Tbb = Tbb { arena: OnceLock::new(), far: Mutex::new(Far::new()), far_len: AtomicUsize::new(0) };
+pub static TBB: Tbb = Tbb { api: OnceLock::new(), arena: OnceLock::new(), far: Mutex::new(Far::new()), far_len: AtomicUsize::new(0) };
 
 pub struct Tbb {
+    api: OnceLock<Api>,
     arena: OnceLock<Arena>,
     far: Mutex<Far>,
     /// Length of `far`'s queue.
@@ -41,7 +42,7 @@ pub struct Tbb {
 
 /// oneTBB, once started.
 struct Arena {
-    api: Api,
+    api: &'static Api,
     arena: *mut TaskArena,
     context: *mut TaskGroupContext,
     workers: usize,
@@ -193,6 +194,16 @@ fn join() -> &'static Worker {
 }
 
 impl Tbb {
+    /// Loads oneTBB. `exit` ends with the handlers that were registered before this (`leave`).
+    pub fn prepare(&self) -> Result<(), String> {
+        if self.api.get().is_none() {
+            let _ = self.api.set(tbb_abi::load()?);
+            // SAFETY: registered after oneTBB's own handlers, so called before them.
+            unsafe { on_exit(leave, null_mut()) };
+        }
+        Ok(())
+    }
+
     fn arena(&self) -> &Arena {
         match self.arena.get() {
             Some(a) => a,
@@ -278,7 +289,7 @@ impl Tbb {
         if wanted < control.spares || wanted > control.spares && held_up {
             control.spares = wanted;
             let before = control.object;
-            control.object = limit(&a.api, a.workers + wanted);
+            control.object = limit(a.api, a.workers + wanted);
             // SAFETY: created before and not yet destroyed. After the new one: the least one counts,
             // and without any, oneTBB's default would.
             unsafe {
@@ -306,15 +317,13 @@ pub fn installed() -> bool {
 
 impl Scheduler for Tbb {
     fn start(&self, workers: usize, main: *mut Fiber) -> ! {
-        let api = match tbb_abi::load() {
-            Ok(api) => api,
-            Err(said) => start::fatal(&said),
-        };
-        // SAFETY: registered after oneTBB's own handlers, so called before them.
-        unsafe { on_exit(leave, null_mut()) };
+        if let Err(said) = TBB.prepare() {
+            start::fatal(&said)
+        }
+        let Some(api) = TBB.api.get() else { unreachable!("prepared") };
         // The arena is made with room for the spares while so many are allowed (else oneTBB says on
         // the standard error that it cannot have them).
-        let roomy = limit(&api, workers + MAX_SPARES);
+        let roomy = limit(api, workers + MAX_SPARES);
         let arena = Box::into_raw(Box::new(TaskArena::new((workers + MAX_SPARES) as c_int)));
         let context = Box::into_raw(Box::new(TaskGroupContext::new()));
         // SAFETY: objects as the constructors leave them, which stay where they are.
@@ -322,7 +331,7 @@ impl Scheduler for Tbb {
             (api.initialize)(arena);
             (api.initialize_context)(context);
         }
-        let object = limit(&api, workers);
+        let object = limit(api, workers);
         // SAFETY: created above.
         unsafe {
             (api.destroy)(roomy);
