@@ -16,7 +16,11 @@
 //! for values whose bits the runtime moves itself ([`SyncVar::with`]) and for the queues; who meets
 //! it waits for it in place.
 //!
-//! A release wakes at most one waiter, and none while one that it woke earlier is still on its
+//! A waiter whose value's bits the runtime moves has its operation done for it by the task that
+//! brings the state about, and goes on when it is its turn; unless that task has brought about the
+//! opposite state before, and so uses the variable as a lock, which it may want again at once. For a
+//! lock, and for values that generated code copies:
+//! a release wakes at most one waiter, and none while one that it woke earlier is still on its
 //! way: a running task may take the variable first (barging), which keeps the variable moving
 //! without a switch of tasks at each step. A waiter that lost in this way longer than
 //! [`Blocker::PATIENCE`] ago is not woken to compete but given the variable (hand-off).
@@ -32,6 +36,13 @@ const LOCK: u32 = 1 << 2;
 const WAIT: u32 = 1 << 4; // << kind
 const WOKEN: u32 = 1 << 8; // << kind
 const ANY_WAIT: u32 = 7 * WAIT;
+
+/// The operation has been done for the waiter; never in the word.
+const DONE: u32 = 1 << 3;
+
+/// Most waiters whose operations one release does. More: fewer switches when many wait for one value;
+/// less: a shorter time during which others meet LOCK.
+const MOST_DONE: u32 = 8;
 
 /// Pauses between two looks at a state that is not there yet. More: later notice; less: more
 /// disturbance of the task that brings it about. Measured with `bench`.
@@ -69,6 +80,12 @@ pub trait Blocker {
     /// How many times to look at the word again before parking, as things are now.
     fn spins(&self) -> u32;
     fn now(&self) -> u64;
+    /// A number that other tasks hardly have: a hint. Stacks are this far apart, or further.
+    #[inline]
+    fn identity(&self) -> u32 {
+        let here = 0u8;
+        (&raw const here as usize >> 20) as u32
+    }
     /// When a waiter that has not lost to a later task begins to count as old: 0 is never, which
     /// saves two looks at the clock a wait. (The model checker hands off at once.)
     fn fresh(&self) -> u64 {
@@ -83,6 +100,15 @@ pub trait Blocker {
     /// `then(arg)` is sound until the task goes on, and does not block; something will wake the task.
     unsafe fn park(&self, want: Want, mark: usize, then: unsafe fn(*mut u8), arg: *mut u8);
     fn wake(&self, task: Self::Task);
+}
+
+/// The state that an operation leaves.
+#[inline]
+fn after(s: u32, leave: Option<bool>) -> u32 {
+    match leave {
+        Some(full) => s & !FULL | full as u32 * FULL,
+        None => s,
+    }
 }
 
 /// The wait for another task to clear `LOCK`, which it does soon: it never blocks.
@@ -102,11 +128,21 @@ impl Patience {
     }
 }
 
+/// The operation of a waiter, for whoever does it in its place, under `LOCK`.
+#[derive(Clone, Copy)]
+struct Act {
+    run: unsafe fn(*mut u8),
+    arg: *mut u8,
+    leave: Option<bool>,
+}
+
 struct Waiter<T> {
     next: Cell<*mut Waiter<T>>,
     task: T,
     since: u64,
-    granted: Cell<bool>,
+    act: Option<Act>,
+    /// What has been done for it: nothing (0), it was given the variable (HELD) or all (DONE).
+    outcome: Cell<u32>,
     /// Used in one of the queued waiters, to which `SyncVar::queues` points: waiting allocates
     /// nothing. Guarded by `LOCK`.
     host: UnsafeCell<Queues<T>>,
@@ -120,12 +156,13 @@ struct Queues<T> {
 #[repr(C)]
 pub struct SyncVar {
     state: AtomicU32,
-    _unused: u32,
+    /// Who changed `FULL` last, by `with`: a guess, on which only speed depends. Guarded by `LOCK`.
+    changed_by: Cell<u32>,
     /// The `Queues` in one of the waiters, or null while nobody waits. Guarded by `LOCK`.
     queues: UnsafeCell<*mut u8>,
 }
 
-// SAFETY: `queues` is touched only under `LOCK`.
+// SAFETY: `queues` and `changed_by` are touched only under `LOCK`.
 unsafe impl Sync for SyncVar {}
 // SAFETY: as above; nothing in it belongs to a thread.
 unsafe impl Send for SyncVar {}
@@ -137,7 +174,7 @@ impl SyncVar {
     pub fn new(full: bool) -> SyncVar {
         SyncVar {
             state: AtomicU32::new(if full { FULL } else { 0 }),
-            _unused: 0,
+            changed_by: Cell::new(0),
             queues: UnsafeCell::new(null_mut()),
         }
     }
@@ -154,7 +191,10 @@ impl SyncVar {
     /// Waits for the state and takes hold. True: the variable is full.
     #[inline]
     pub fn acquire<B: Blocker>(&self, want: Want, b: &B) -> bool {
-        self.enter(want, HELD, b) & FULL != 0
+        match self.try_enter(want, HELD) {
+            Some(s) => s & FULL != 0,
+            None => self.enter_slow(want, HELD, None, b) & FULL != 0,
+        }
     }
 
     /// Lets go, leaving the variable full or empty.
@@ -175,45 +215,72 @@ impl SyncVar {
     }
 
     /// Waits for the state, runs `f`, and leaves the variable full or empty, or (`None`) as it was.
-    /// `f` has the value to itself. It takes a few instructions and neither blocks nor can be
-    /// preempted: others wait for it in place.
+    /// `f` has the value to itself, may run on another thread while this task is parked, takes a few
+    /// instructions, neither blocks nor can be preempted: others wait for it in place.
     #[inline]
-    pub fn with<B: Blocker, R>(&self, want: Want, leave: Option<bool>, b: &B, f: impl FnOnce() -> R) -> R {
-        let s = self.enter(want, LOCK, b);
-        let r = f();
-        let to = match leave {
-            Some(full) => full as u32 * FULL,
-            None => s & FULL,
-        };
-        if s & (ANY_WAIT | HELD) == 0 {
-            self.state.store(s & !(LOCK | FULL) | to, Ordering::Release);
-        } else if s & LOCK != 0 {
-            self.unlock_and_wake(s & !(LOCK | FULL) | to, b);
-        } else {
-            self.release_slow(to, b); // it was handed to us
+    pub fn with<B: Blocker, F: FnMut()>(&self, want: Want, leave: Option<bool>, b: &B, mut f: F) {
+        match self.try_enter(want, LOCK) {
+            Some(s) => {
+                f();
+                self.leave(s, leave, b);
+            }
+            // Only there does `f` get an address: its parts stay in registers here.
+            None => self.with_slow(want, leave, b, f),
         }
-        r
+    }
+
+    #[inline(never)]
+    fn with_slow<B: Blocker, F: FnMut()>(&self, want: Want, leave: Option<bool>, b: &B, mut f: F) {
+        unsafe fn run<F: FnMut()>(f: *mut u8) {
+            // SAFETY: the waiter's own `f`, which rests on its stack while it waits.
+            unsafe { (*(f as *mut F))() }
+        }
+        let act = Act { run: run::<F>, arg: &raw mut f as *mut u8, leave };
+        let s = self.enter_slow(want, LOCK, Some(act), b);
+        if s & DONE != 0 {
+            return;
+        }
+        f();
+        if s & HELD != 0 {
+            self.release_slow(after(s, leave) & FULL, b); // it was handed to us
+        } else {
+            self.leave(s, leave, b);
+        }
+    }
+
+    /// Clears LOCK after an operation; `s` is the word, with LOCK, as `enter` answered.
+    #[inline]
+    fn leave<B: Blocker>(&self, s: u32, leave: Option<bool>, b: &B) {
+        let to = after(s, leave);
+        let mut lock = false;
+        if (to ^ s) & FULL != 0 {
+            let me = b.identity();
+            lock = self.changed_by.replace(me) == me;
+        }
+        if s & ANY_WAIT == 0 {
+            self.state.store(to & !LOCK, Ordering::Release);
+        } else {
+            self.unlock_and_wake(to & !LOCK, !lock, b);
+        }
+    }
+
+    /// Sets `how`, LOCK or HELD, if the state is right at once. Answers the word then.
+    #[inline]
+    fn try_enter(&self, want: Want, how: u32) -> Option<u32> {
+        let s = self.state.load(Ordering::Relaxed);
+        let got = want.met(s)
+            && self
+                .state
+                .compare_exchange(s, s | how, Ordering::Acquire, Ordering::Relaxed)
+                .is_ok();
+        got.then_some(s | how)
     }
 
     /// Waits for the state and sets `how`, LOCK or HELD (which it may be in any case: a waiter may
     /// be given the variable). Answers the state then. With LOCK it is the whole word until the
-    /// caller stores another.
-    #[inline]
-    fn enter<B: Blocker>(&self, want: Want, how: u32, b: &B) -> u32 {
-        let s = self.state.load(Ordering::Relaxed);
-        if want.met(s)
-            && self
-                .state
-                .compare_exchange(s, s | how, Ordering::Acquire, Ordering::Relaxed)
-                .is_ok()
-        {
-            return s | how;
-        }
-        self.enter_slow(want, how, b)
-    }
-
+    /// caller stores another. With DONE, `act` has been done and the variable let go.
     #[inline(never)]
-    fn enter_slow<B: Blocker>(&self, want: Want, how: u32, b: &B) -> u32 {
+    fn enter_slow<B: Blocker>(&self, want: Want, how: u32, act: Option<Act>, b: &B) -> u32 {
         let mut woken = 0; // our WOKEN bit while we are on our way
         let mut since = 0;
         loop {
@@ -253,7 +320,8 @@ impl SyncVar {
                 next: Cell::new(null_mut()),
                 task: b.current(),
                 since,
-                granted: Cell::new(false),
+                act,
+                outcome: Cell::new(0),
                 host: UnsafeCell::new(Queues { head: [null_mut(); 3], tail: [null_mut(); 3] }),
             };
             // SAFETY: we hold LOCK; `me` stays where it is until we are woken, which happens
@@ -262,9 +330,11 @@ impl SyncVar {
                 self.link(want, &raw const me as *mut Waiter<B::Task>, again);
                 b.park(want, &raw const me as usize, Self::unlock_parked, (&raw const *self) as *mut u8);
             }
-            if me.granted.get() {
-                // HELD was set on our behalf, in the state that we want; nobody but us changes FULL now.
-                return HELD | self.state.load(Ordering::Relaxed) & FULL;
+            match me.outcome.get() {
+                0 => (),
+                // It was set on our behalf, in the state that we want; nobody but us changes FULL now.
+                HELD => return HELD | self.state.load(Ordering::Relaxed) & FULL,
+                done => return done,
             }
             woken = want.bit(WOKEN);
         }
@@ -292,7 +362,7 @@ impl SyncVar {
             // While we hold LOCK too, the variable is not free: HELD may go.
             let next = if wakes { n | LOCK } else { n };
             match self.state.compare_exchange(s, next, Ordering::AcqRel, Ordering::Relaxed) {
-                Ok(_) if wakes => return self.unlock_and_wake(n, b),
+                Ok(_) if wakes => return self.unlock_and_wake(n, false, b),
                 Ok(_) => return,
                 Err(now) => s = now,
             }
@@ -314,28 +384,59 @@ impl SyncVar {
     }
 
     /// Clears LOCK, which the caller holds, leaving state `s` (which has neither LOCK nor HELD).
-    /// Wakes a waiter whom that state suits, or gives it the variable.
+    /// Does the operations of waiters whom that state suits, if it may; or wakes one, or gives it the
+    /// variable.
     #[inline(never)]
-    fn unlock_and_wake<B: Blocker>(&self, mut s: u32, b: &B) {
-        let Some(kind) = Self::next_to_wake(s) else {
-            self.state.store(s, Ordering::Release);
-            return;
-        };
-        // SAFETY: we hold LOCK, and there is one: WAIT is set.
-        let (w, last) = unsafe { self.unlink::<B>(kind) };
-        // SAFETY: a queued waiter's stack is at rest.
-        let task = unsafe {
-            let w = &*w;
-            let old = w.since != 0 && b.now().saturating_sub(w.since) > B::PATIENCE;
-            w.granted.set(old);
-            s |= if old { HELD } else { kind.bit(WOKEN) };
-            w.task
-        };
-        if last {
-            s &= !kind.bit(WAIT);
+    fn unlock_and_wake<B: Blocker>(&self, mut s: u32, may_do: bool, b: &B) {
+        let mut first: *mut Waiter<B::Task> = null_mut();
+        let mut last_link = &raw mut first;
+        let mut done = 0;
+        while let Some(kind) = Self::next_to_wake(s) {
+            // SAFETY: we hold LOCK, and there is one: WAIT is set. Its stack is at rest until we wake it.
+            let (w, last) = unsafe {
+                let (w, last) = self.unlink::<B>(kind);
+                (&*w, last)
+            };
+            if last {
+                s &= !kind.bit(WAIT);
+            }
+            w.next.set(null_mut());
+            // SAFETY: `last_link` is `first` or in a waiter that has not been woken.
+            unsafe { *last_link = &raw const *w as *mut Waiter<B::Task> };
+            last_link = w.next.as_ptr();
+            match w.act {
+                Some(act) if may_do && done < MOST_DONE => {
+                    // SAFETY: the waiter's operation, in a state that it wants, under LOCK.
+                    unsafe { (act.run)(act.arg) };
+                    s = after(s, act.leave);
+                    w.outcome.set(DONE);
+                    done += 1;
+                }
+                _ => {
+                    let old = w.since != 0 && b.now().saturating_sub(w.since) > B::PATIENCE;
+                    if old {
+                        w.outcome.set(HELD);
+                        s |= HELD;
+                    } else {
+                        s |= kind.bit(WOKEN);
+                    }
+                    break;
+                }
+            }
+        }
+        if done != 0 {
+            self.changed_by.set(0); // the waiters, not the caller
         }
         self.state.store(s, Ordering::Release);
-        b.wake(task);
+        while !first.is_null() {
+            // SAFETY: not woken yet; after that it is not touched.
+            let task = unsafe {
+                let w = &*first;
+                first = w.next.get();
+                w.task
+            };
+            b.wake(task);
+        }
     }
 
     /// # Safety

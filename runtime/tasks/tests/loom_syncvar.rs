@@ -13,10 +13,17 @@ use loom::sync::Arc;
 use loom::thread::{self, Thread};
 use loom_model::explore;
 
-/// Threads as tasks; `OLD`: every waiter counts as old and is given the variable.
-struct Threads<const OLD: bool>;
+/// Threads as tasks. What a release does for a waiter is chosen by the mode.
+struct Threads<const MODE: u8>;
 
-impl<const OLD: bool> Blocker for Threads<OLD> {
+/// Wakes it to compete: everybody looks like the one that changed the state last.
+const BARGING: u8 = 0;
+/// Likewise, but every waiter counts as old and is given the variable.
+const HAND_OFF: u8 = 1;
+/// Does its operation: nobody looks like the one that changed the state last.
+const IN_PLACE: u8 = 2;
+
+impl<const MODE: u8> Blocker for Threads<MODE> {
     type Task = &'static Thread;
     const PATIENCE: u64 = 10;
     fn spins(&self) -> u32 {
@@ -24,10 +31,13 @@ impl<const OLD: bool> Blocker for Threads<OLD> {
     }
     fn now(&self) -> u64 {
         // The second look at the clock is the release's.
-        if OLD { clock() } else { 1 }
+        if MODE == HAND_OFF { clock() } else { 1 }
     }
     fn fresh(&self) -> u64 {
-        if OLD { clock() } else { 0 }
+        if MODE == HAND_OFF { clock() } else { 0 }
+    }
+    fn identity(&self) -> u32 {
+        if MODE == IN_PLACE { clock() as u32 } else { 7 }
     }
     fn current(&self) -> &'static Thread {
         Box::leak(Box::new(thread::current()))
@@ -69,8 +79,8 @@ impl Var {
     fn new(full: bool) -> Arc<Var> {
         Arc::new(Var { s: SyncVar::new(full), v: UnsafeCell::new(0) })
     }
-    fn op<B: Blocker>(&self, by: By, want: Want, leave: Option<bool>, b: &B, f: impl FnOnce(&mut u32)) {
-        let f = || self.v.with_mut(|p| f(unsafe { &mut *p }));
+    fn op<B: Blocker>(&self, by: By, want: Want, leave: Option<bool>, b: &B, mut f: impl FnMut(&mut u32)) {
+        let mut f = || self.v.with_mut(|p| f(unsafe { &mut *p }));
         match by {
             With => self.s.with(want, leave, b, f),
             Hold => {
@@ -106,69 +116,79 @@ fn parties(n: u32, var: &Arc<Var>, f: impl Fn(&Var, u32) + Send + Sync + Copy + 
 
 // ---- as a lock: each takes the value and puts it back increased ----
 
-fn lock_counts<const OLD: bool>(by: By, threads: u32, preemptions: usize) {
+fn lock_counts<const MODE: u8>(by: By, threads: u32, preemptions: usize) {
     explore(preemptions, move || {
         let var = Var::new(true);
         parties(threads, &var, move |var, _| {
-            let b = Threads::<OLD>;
+            let b = Threads::<MODE>;
             let v = var.read(by, false, &b);
             var.write(by, Want::Empty, v + 1, &b);
         });
-        assert_eq!(var.read(by, false, &Threads::<OLD>), threads);
+        assert_eq!(var.read(by, false, &Threads::<MODE>), threads);
         assert!(var.s.is_quiet());
     });
 }
 
 #[test]
 fn lock_2_with_barging() {
-    lock_counts::<false>(With, 2, 4);
+    lock_counts::<BARGING>(With, 2, 4);
 }
 
 #[test]
 fn lock_2_with_hand_off() {
-    lock_counts::<true>(With, 2, 4);
+    lock_counts::<HAND_OFF>(With, 2, 4);
+}
+
+#[test]
+fn lock_2_with_in_place() {
+    lock_counts::<IN_PLACE>(With, 2, 4);
 }
 
 #[test]
 fn lock_2_hold_barging() {
-    lock_counts::<false>(Hold, 2, 3);
+    lock_counts::<BARGING>(Hold, 2, 3);
 }
 
 #[test]
 fn lock_2_hold_hand_off() {
-    lock_counts::<true>(Hold, 2, 3);
+    lock_counts::<HAND_OFF>(Hold, 2, 3);
 }
 
 #[test]
 fn lock_3_with_barging() {
-    lock_counts::<false>(With, 3, 1);
+    lock_counts::<BARGING>(With, 3, 1);
 }
 
 #[test]
 fn lock_3_with_hand_off() {
-    lock_counts::<true>(With, 3, 1);
+    lock_counts::<HAND_OFF>(With, 3, 1);
+}
+
+#[test]
+fn lock_3_with_in_place() {
+    lock_counts::<IN_PLACE>(With, 3, 1);
 }
 
 #[test]
 fn lock_3_hold_barging() {
-    lock_counts::<false>(Hold, 3, 1);
+    lock_counts::<BARGING>(Hold, 3, 1);
 }
 
 #[test]
 fn lock_3_hold_hand_off() {
-    lock_counts::<true>(Hold, 3, 1);
+    lock_counts::<HAND_OFF>(Hold, 3, 1);
 }
 
 // ---- one write, many reads that leave the value ----
 
-fn readers<const OLD: bool>(by: By, preemptions: usize) {
+fn readers<const MODE: u8>(by: By, preemptions: usize) {
     explore(preemptions, move || {
         let var = Var::new(false);
         parties(3, &var, move |var, i| {
             if i == 2 {
-                var.write(by, Want::Empty, 5, &Threads::<OLD>);
+                var.write(by, Want::Empty, 5, &Threads::<MODE>);
             } else {
-                assert_eq!(var.read(by, true, &Threads::<OLD>), 5);
+                assert_eq!(var.read(by, true, &Threads::<MODE>), 5);
             }
         });
         assert!(var.s.is_quiet());
@@ -177,32 +197,37 @@ fn readers<const OLD: bool>(by: By, preemptions: usize) {
 
 #[test]
 fn readers_with_barging() {
-    readers::<false>(With, 1);
+    readers::<BARGING>(With, 1);
 }
 
 #[test]
 fn readers_with_hand_off() {
-    readers::<true>(With, 1);
+    readers::<HAND_OFF>(With, 1);
+}
+
+#[test]
+fn readers_with_in_place() {
+    readers::<IN_PLACE>(With, 1);
 }
 
 #[test]
 fn readers_hold_barging() {
-    readers::<false>(Hold, 2);
+    readers::<BARGING>(Hold, 2);
 }
 
 #[test]
 fn readers_hold_hand_off() {
-    readers::<true>(Hold, 2);
+    readers::<HAND_OFF>(Hold, 2);
 }
 
 // ---- values handed through ----
 
 /// Two values from one thread to another.
-fn stream<const OLD: bool>(by: By, preemptions: usize) {
+fn stream<const MODE: u8>(by: By, preemptions: usize) {
     explore(preemptions, move || {
         let var = Var::new(false);
         parties(2, &var, move |var, i| {
-            let b = Threads::<OLD>;
+            let b = Threads::<MODE>;
             for k in 1..=2 {
                 if i == 0 {
                     var.write(by, Want::Empty, k, &b);
@@ -217,30 +242,35 @@ fn stream<const OLD: bool>(by: By, preemptions: usize) {
 
 #[test]
 fn stream_with_barging() {
-    stream::<false>(With, 4);
+    stream::<BARGING>(With, 4);
 }
 
 #[test]
 fn stream_with_hand_off() {
-    stream::<true>(With, 4);
+    stream::<HAND_OFF>(With, 4);
+}
+
+#[test]
+fn stream_with_in_place() {
+    stream::<IN_PLACE>(With, 4);
 }
 
 #[test]
 fn stream_hold_barging() {
-    stream::<false>(Hold, 3);
+    stream::<BARGING>(Hold, 3);
 }
 
 #[test]
 fn stream_hold_hand_off() {
-    stream::<true>(Hold, 3);
+    stream::<HAND_OFF>(Hold, 3);
 }
 
 /// Two producers, one consumer.
-fn producers<const OLD: bool>(by: By, preemptions: usize) {
+fn producers<const MODE: u8>(by: By, preemptions: usize) {
     explore(preemptions, move || {
         let var = Var::new(false);
         parties(3, &var, move |var, i| {
-            let b = Threads::<OLD>;
+            let b = Threads::<MODE>;
             if i < 2 {
                 var.write(by, Want::Empty, i + 1, &b);
             } else {
@@ -254,33 +284,37 @@ fn producers<const OLD: bool>(by: By, preemptions: usize) {
 
 #[test]
 fn producers_with_barging() {
-    producers::<false>(With, 1);
+    producers::<BARGING>(With, 1);
 }
 
 #[test]
 fn producers_with_hand_off() {
-    producers::<true>(With, 1);
+    producers::<HAND_OFF>(With, 1);
+}
+
+#[test]
+fn producers_with_in_place() {
+    producers::<IN_PLACE>(With, 1);
 }
 
 #[test]
 fn producers_hold_barging() {
-    producers::<false>(Hold, 1);
+    producers::<BARGING>(Hold, 1);
 }
 
 #[test]
 fn producers_hold_hand_off() {
-    producers::<true>(Hold, 1);
+    producers::<HAND_OFF>(Hold, 1);
 }
 
 // ---- all kinds of waiters at once ----
 
 /// A waiter for "full" and two operations that take either state; one of them holds the variable.
-#[test]
-fn any() {
+fn any<const MODE: u8>() {
     explore(1, || {
         let var = Var::new(false);
         parties(3, &var, move |var, i| {
-            let b = Threads::<false>;
+            let b = Threads::<MODE>;
             match i {
                 0 => {
                     let got = var.read(With, false, &b);
@@ -292,19 +326,18 @@ fn any() {
         });
         // Either one write was overwritten before the read, or one is left.
         if var.s.is_full() {
-            var.read(With, false, &Threads::<false>);
+            var.read(With, false, &Threads::<MODE>);
         }
         assert!(var.s.is_quiet());
     });
 }
 
 /// Waiters for "full" and "empty" while a third changes nothing.
-#[test]
-fn a_look_forgets_nobody() {
+fn a_look_forgets_nobody<const MODE: u8>() {
     explore(1, || {
         let var = Var::new(false);
         parties(3, &var, move |var, i| {
-            let b = Threads::<false>;
+            let b = Threads::<MODE>;
             match i {
                 0 => assert_eq!(var.read(With, false, &b), 7),
                 1 => var.op(Hold, Want::Any, None, &b, |_| ()),
@@ -313,4 +346,34 @@ fn a_look_forgets_nobody() {
         });
         assert!(var.s.is_quiet() && !var.s.is_full());
     });
+}
+
+#[test]
+fn any_barging() {
+    any::<BARGING>();
+}
+
+#[test]
+fn any_hand_off() {
+    any::<HAND_OFF>();
+}
+
+#[test]
+fn any_in_place() {
+    any::<IN_PLACE>();
+}
+
+#[test]
+fn a_look_forgets_nobody_barging() {
+    a_look_forgets_nobody::<BARGING>();
+}
+
+#[test]
+fn a_look_forgets_nobody_hand_off() {
+    a_look_forgets_nobody::<HAND_OFF>();
+}
+
+#[test]
+fn a_look_forgets_nobody_in_place() {
+    a_look_forgets_nobody::<IN_PLACE>();
 }
