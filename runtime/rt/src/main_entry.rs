@@ -60,6 +60,9 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
     let trace = s.trace.clone();
     settings::set(s);
     signals::install();
+    if let Err(m) = chantry_rt_tasks::sched::prepare(scheduler) {
+        die::fail_plain(&m);
+    }
     if let Some(path) = trace {
         // SAFETY: by the ABI.
         let program = unsafe { c_text(p.name) };
