@@ -140,6 +140,7 @@ fn complete(mut s: Settings, num_threads: Option<usize>, tasks: Option<Kind>, pi
 /// Runs as the first task.
 fn main_task() -> ! {
     signals::alternate_stack();
+    trace_file::watch_exit();
     let p = program();
     let args = MAIN_ARGS.get().map_or(&[][..], |a| a.as_slice());
     let pointers: Vec<*const u8> = args.iter().map(|a| a.as_ptr() as *const u8).collect();

@@ -107,6 +107,7 @@ pub fn start(path: &str, run: &Run) -> Result<(), String> {
         clock,
         names: HashMap::new(),
         tracks: Vec::new(),
+        workers: run.workers,
         fine_ns: FINE_NS,
         full_until: FULL_DETAIL,
     };
@@ -130,14 +131,6 @@ pub fn start(path: &str, run: &Run) -> Result<(), String> {
     }
     STARTED.store(true, Ordering::SeqCst);
     observe::watch(caller, clock.limits(FINE_NS));
-    unsafe extern "C" {
-        // What C's `atexit` is made of; that one stands in a part of the library which wants start
-        // files that programs are not linked with.
-        fn __cxa_atexit(f: extern "C" fn(*mut libc::c_void), arg: *mut libc::c_void, object: *mut libc::c_void) -> libc::c_int;
-    }
-    // C code may end the process.
-    // SAFETY: the function returns; no object: it stays until the process ends.
-    unsafe { __cxa_atexit(at_exit, std::ptr::null_mut(), std::ptr::null_mut()) };
     Ok(())
 }
 
@@ -146,8 +139,20 @@ fn reason(e: &std::io::Error) -> String {
     text.split(" (os error").next().unwrap_or(&text).to_string()
 }
 
-extern "C" fn at_exit(_: *mut libc::c_void) {
-    finish(End::Exit(0));
+/// Sees to it that C code which ends the process closes the trace. In the main task, so that handlers
+/// which end the process at once (oneTBB's) come after ours.
+pub fn watch_exit() {
+    unsafe extern "C" {
+        fn on_exit(f: extern "C" fn(libc::c_int, *mut libc::c_void), arg: *mut libc::c_void) -> libc::c_int;
+    }
+    if STARTED.load(Ordering::SeqCst) {
+        // SAFETY: the function stays and returns.
+        unsafe { on_exit(at_exit, std::ptr::null_mut()) };
+    }
+}
+
+extern "C" fn at_exit(status: libc::c_int, _: *mut libc::c_void) {
+    finish(End::Exit(status));
 }
 
 /// Writes what there is and closes the trace; every way to end the program comes here. Safe in
@@ -254,6 +259,8 @@ struct Writer {
     /// Places in the source as JSON texts.
     names: HashMap<(u64, bool), String>,
     tracks: Vec<Track>,
+    /// That the program was started with.
+    workers: usize,
     fine_ns: u64,
     /// Bytes at which the limit grows next.
     full_until: u64,
@@ -378,6 +385,10 @@ impl Writer {
             quoted(&local_time()),
         );
         self.text(&text);
+        // Also those that will never get a task: that they idle is worth seeing.
+        for worker in 0..run.workers {
+            self.track(worker);
+        }
     }
 
     fn track(&mut self, worker: usize) -> &mut Track {
@@ -532,6 +543,12 @@ impl Writer {
                 r.steals.get(),
                 observe::taken_from(i),
                 r.wakes.get()
+            ));
+        }
+        for i in (0..self.workers).filter(|i| observe::recorders().all(|(r, _)| r != *i)) {
+            workers.push_str(&format!(
+                "{}{{\"worker\":{i},\"tasks\":0,\"busy\":0,\"steals\":0,\"stolen\":0,\"wakes\":0}}",
+                if workers.is_empty() { "" } else { "," },
             ));
         }
         let mut waits = Vec::new();

@@ -11,6 +11,7 @@ pub mod pages;
 pub mod process;
 pub mod programs;
 pub mod schedulers;
+pub mod traces;
 
 use std::path::{Path, PathBuf};
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use chantry_tests::{blessing, cli, diagnostics, files_below, pages, process, programs, root, schedulers, test_name};
+use chantry_tests::{blessing, cli, diagnostics, files_below, pages, process, programs, root, schedulers, test_name, traces};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> ExitCode {
@@ -51,6 +51,9 @@ fn main() -> ExitCode {
     add("docs/errors", "md", pages::check);
     for (name, check) in cli::ALL {
         trials.push(Trial::test(format!("tests/cli/{name}"), move || check().map_err(Failed::from)));
+    }
+    for (name, check) in traces::ALL {
+        trials.push(Trial::test(format!("tests/traces/{name}"), move || check().map_err(Failed::from)));
     }
     let conclusion = libtest_mimic::run(&args, trials);
     process::clean_up(conclusion.has_failed());

@@ -1,0 +1,444 @@
+//! Traces of programs' tasks and the report on them, as a user meets them: every way for a program to
+//! end, every scheduler; each trace is held against the rules of `docs/dev/tracing.md`.
+//! Not for the buffers and the page's parts (unit tests of `rt-tasks` and `report`).
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::process::{Finished, binary, run, scratch};
+use crate::schedulers;
+
+type Check = fn() -> Result<(), String>;
+
+pub const ALL: &[(&str, Check)] = &[
+    ("tasks of every statement, on every scheduler", every_statement),
+    ("waits have kinds and lines", waits),
+    ("fine tasks share slices and are counted", fine_tasks),
+    ("task numbers are the program's", numbers),
+    ("every end of a program leaves a whole trace", endings),
+    ("a deadlock shows what tasks wait for", deadlock),
+    ("an interrupt leaves a whole trace", interrupt),
+    ("a killed program leaves a beginning", killed),
+    ("a file that cannot be written", unwritable),
+    ("nothing without the flag", nothing),
+    ("the report", report),
+    ("the report of what is no trace", no_traces),
+];
+
+const LIMIT: Duration = Duration::from_secs(60);
+
+struct Program {
+    dir: PathBuf,
+    exe: PathBuf,
+}
+
+fn build(name: &str, text: &str) -> Result<Program, String> {
+    let dir = scratch(&format!("trace/{name}"));
+    std::fs::write(dir.join("p.chpl"), text).map_err(|e| e.to_string())?;
+    let done = run(Command::new(binary("chpl")).current_dir(&dir).args(["--fast", "p.chpl", "-o", "p"]), "", LIMIT)?;
+    expect(&done, 0, &[])?;
+    let exe = dir.join("p");
+    Ok(Program { dir, exe })
+}
+
+fn expect(done: &Finished, status: i32, parts: &[&str]) -> Result<(), String> {
+    let all = format!("{}{}", done.stdout, done.stderr);
+    if done.status != status {
+        return Err(format!("status {} instead of {status}:\n{all}", done.status));
+    }
+    match parts.iter().find(|p| !all.contains(**p)) {
+        Some(part) => Err(format!("no `{part}` in\n{all}")),
+        None => Ok(()),
+    }
+}
+
+impl Program {
+    fn run(&self, args: &[&str]) -> Result<Finished, String> {
+        run(Command::new(&self.exe).current_dir(&self.dir).args(args), "", LIMIT)
+    }
+
+    /// Runs it with a trace and answers that, checked.
+    fn trace(&self, args: &[&str], status: i32) -> Result<Trace, String> {
+        let mut all = vec!["--trace=t.json"];
+        all.extend_from_slice(args);
+        expect(&self.run(&all)?, status, &[])?;
+        Trace::read(&self.dir.join("t.json")).map_err(|e| format!("{args:?}: {e}"))
+    }
+}
+
+/// A trace that has been found to keep the rules.
+struct Trace {
+    events: Vec<Value>,
+}
+
+fn text<'v>(v: &'v Value, key: &str) -> &'v str {
+    v[key].as_str().unwrap_or("")
+}
+
+/// Microseconds as nanoseconds: the format has three decimals.
+fn ns(v: &Value, key: &str) -> Result<i64, String> {
+    let us = v[key].as_f64().ok_or_else(|| format!("no number `{key}` in {v}"))?;
+    if us < 0.0 { Err(format!("a negative time: {v}")) } else { Ok((us * 1000.0).round() as i64) }
+}
+
+impl Trace {
+    fn read(path: &Path) -> Result<Trace, String> {
+        let bytes = std::fs::read(path).map_err(|e| format!("no trace: {e}"))?;
+        let Value::Array(events) = serde_json::from_slice(&bytes).map_err(|e| format!("not JSON: {e}"))? else {
+            return Err("not an array".into());
+        };
+        let t = Trace { events };
+        t.check()?;
+        Ok(t)
+    }
+
+    /// The rules: slices of a track follow one another; arrows and waits have two ends in their
+    /// order; tracks have names; the totals add up to what is drawn.
+    fn check(&self) -> Result<(), String> {
+        let first = self.events.first().map_or("", |e| text(e, "name"));
+        let last = self.events.last().map_or("", |e| text(e, "name"));
+        if (first, last) != ("chantry_trace", "chantry_summary") {
+            return Err(format!("begins with {first}, ends with {last}"));
+        }
+        let (mut ends, mut busy) = (HashMap::<u64, i64>::new(), HashMap::<u64, i64>::new());
+        let (mut arrows, mut waits, mut named) = (HashMap::new(), HashMap::new(), Vec::new());
+        for e in &self.events {
+            let tid = e["tid"].as_u64().ok_or_else(|| format!("no tid: {e}"))?;
+            let id = e["id"].as_u64();
+            let ph = text(e, "ph");
+            if ph == "M" {
+                if text(e, "name") == "thread_name" {
+                    named.push(tid);
+                }
+                continue;
+            }
+            if ph != "s" && !named.contains(&tid) {
+                return Err(format!("a track without a name: {e}"));
+            }
+            let ts = ns(e, "ts")?;
+            match ph {
+                "X" => {
+                    let (dur, end) = (ns(e, "dur")?, ends.entry(tid).or_default());
+                    if ts < *end {
+                        return Err(format!("overlaps what ends at {end} ns: {e}"));
+                    }
+                    *end = ts + dur;
+                    let fine = text(e, "cat") == "fine";
+                    *busy.entry(tid).or_default() += if fine { ns(&e["args"], "busy")? } else { dur };
+                    if !fine && e["args"]["task"].as_u64().is_none_or(|t| t == 0) {
+                        return Err(format!("a slice without a task: {e}"));
+                    }
+                }
+                "s" => {
+                    if arrows.insert(id, ts).is_some() {
+                        return Err(format!("two arrows of one task: {e}"));
+                    }
+                }
+                "f" => match arrows.remove(&id) {
+                    Some(begin) if begin <= ts => {}
+                    other => return Err(format!("an arrow from {other:?}: {e}")),
+                },
+                "b" => {
+                    if waits.insert(id, ts).is_some() {
+                        return Err(format!("a task waits twice: {e}"));
+                    }
+                }
+                "e" => match waits.remove(&id) {
+                    Some(begin) if begin <= ts => {}
+                    other => return Err(format!("a wait from {other:?}: {e}")),
+                },
+                "i" => {}
+                other => return Err(format!("an event of kind {other:?}: {e}")),
+            }
+        }
+        if !arrows.is_empty() {
+            return Err(format!("arrows without an end: {arrows:?}"));
+        }
+        for w in self.summary()["workers"].as_array().into_iter().flatten() {
+            let drawn = busy.get(&(w["worker"].as_u64().unwrap_or(0) + 1)).copied().unwrap_or(0);
+            let total = ns(w, "busy")?;
+            // Slivers are not drawn; rounding is a nanosecond a slice.
+            if drawn > total + self.events.len() as i64 {
+                return Err(format!("more is drawn than the total, {drawn} ns: {w}"));
+            }
+        }
+        let (by_line, by_worker) = (self.sum("lines", "tasks"), self.sum("workers", "tasks"));
+        if by_line != by_worker {
+            return Err(format!("{by_line} tasks by line, {by_worker} by worker"));
+        }
+        Ok(())
+    }
+
+    fn summary(&self) -> &Value {
+        &self.events[self.events.len() - 1]["args"]
+    }
+
+    fn sum(&self, list: &str, key: &str) -> u64 {
+        self.summary()[list].as_array().into_iter().flatten().filter_map(|e| e[key].as_u64()).sum()
+    }
+
+    /// Tasks begun at a line.
+    fn tasks(&self, line: &str) -> u64 {
+        let lines = self.summary()["lines"].as_array().into_iter().flatten();
+        lines.filter(|l| text(l, "line") == line).filter_map(|l| l["tasks"].as_u64()).sum()
+    }
+
+    /// Waits at a line for something with this in its name.
+    fn waits(&self, line: &str, on: &str) -> u64 {
+        let waits = self.summary()["waits"].as_array().into_iter().flatten();
+        waits.filter(|w| text(w, "line") == line && text(w, "on").contains(on)).filter_map(|w| w["count"].as_u64()).sum()
+    }
+}
+
+fn equal<T: PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Result<(), String> {
+    if found == expected { Ok(()) } else { Err(format!("{what}: {found:?} instead of {expected:?}")) }
+}
+
+fn every_statement() -> Result<(), String> {
+    let p = build(
+        "statements",
+        "proc busy(k: int) { var x = k: uint | 1; for 1..k do x ^= x << 3; return x; }\n\
+         var sum: atomic uint;\n\
+         sync {\n  for 1..30 do\n    begin sum.add(busy(3000));\n}\n\
+         coforall 1..20 do\n  sum.add(busy(20));\n\
+         cobegin {\n  sum.add(busy(5));\n  sum.add(busy(6000));\n}\n\
+         serial do coforall 1..7 do sum.add(busy(20));\n\
+         forall i in 1..1000 do sum.add(busy(i));\n\
+         if sum.read() == 0 then writeln(\"unlikely\");\n",
+    )?;
+    for scheduler in schedulers::present() {
+        for workers in ["1", "2", "5"] {
+            let t = p.trace(&[&format!("--tasks={scheduler}"), &format!("--numThreads={workers}")], 0)?;
+            let at = format!("{scheduler}, {workers} workers");
+            equal(&format!("{at}: begin"), t.tasks("p.chpl:5"), 30)?;
+            equal(&format!("{at}: coforall"), t.tasks("p.chpl:7"), 20)?;
+            equal(&format!("{at}: cobegin"), t.tasks("p.chpl:9"), 2)?;
+            equal(&format!("{at}: coforall in place"), t.tasks("p.chpl:13"), 7)?;
+            equal(&format!("{at}: forall"), t.tasks("p.chpl:14"), workers.parse().unwrap_or(0))?;
+            equal(&format!("{at}: main"), t.tasks("main"), 1)?;
+            equal(&format!("{at}: scheduler"), text(&t.events[0]["args"], "scheduler"), scheduler)?;
+        }
+    }
+    Ok(())
+}
+
+fn waits() -> Result<(), String> {
+    let p = build(
+        "waits",
+        "use Time;\nvar box: sync int;\nvar flag: atomic bool;\n\
+         cobegin {\n  { for i in 1..20 do\n      box.writeEF(i); }\n  { for i in 1..20 do\n      box.readFE(); }\n}\n\
+         coforall t in 1..3 do\n  sleep(0.01);\n\
+         sync {\n  begin { sleep(0.01); }\n}\n\
+         cobegin {\n  flag.waitFor(true);\n  { sleep(0.02);\n    flag.write(true); }\n}\n",
+    )?;
+    for scheduler in schedulers::present() {
+        let t = p.trace(&[&format!("--tasks={scheduler}"), "--numThreads=1"], 0)?;
+        equal(&format!("{scheduler}: sleeps"), t.waits("p.chpl:11", "sleep"), 3)?;
+        equal(&format!("{scheduler}: end of coforall"), t.waits("p.chpl:10", "coforall"), 1)?;
+        // Under `steal` and `tbb` the statement's own task may run in place of the wait.
+        if *scheduler == "fifo" {
+            equal("fifo: end of sync", t.waits("p.chpl:12", "sync statement"), 1)?;
+        }
+        // With one worker (not one thread), each hand-over is a wait.
+        if t.waits("p.chpl:6", "empty") + t.waits("p.chpl:8", "full") == 0 {
+            return Err(format!("{scheduler}: no wait for the sync variable: {}", t.summary()["waits"]));
+        }
+    }
+    Ok(())
+}
+
+fn fine_tasks() -> Result<(), String> {
+    let p = build("fine", "var n: atomic int;\nfor 1..50 do\n  coforall 1..1000 do\n    n.add(1);\nwriteln(n.read());\n")?;
+    let t = p.trace(&["--numThreads=2"], 0)?;
+    equal("tasks", t.tasks("p.chpl:3"), 50_000)?;
+    let slices = t.events.iter().filter(|e| text(e, "ph") == "X").count();
+    // A loaded machine cuts some tasks in two, which are then not fine.
+    if slices > 10_000 { Err(format!("{slices} slices")) } else { Ok(()) }
+}
+
+fn numbers() -> Result<(), String> {
+    // Each task's slice carries a number, no two the same.
+    let p = build(
+        "numbers",
+        "proc busy(k: int) { var x = k: uint | 1; for 1..k do x ^= x << 3; return x; }\n\
+         var sum: atomic uint;\ncoforall t in 1..40 do sum.add(busy(40000 + t));\nif sum.read() == 0 then writeln(1);\n",
+    )?;
+    let t = p.trace(&["--numThreads=2"], 0)?;
+    let mut all: Vec<u64> = t
+        .events
+        .iter()
+        .filter(|e| text(e, "ph") == "X" && text(e, "name") == "p.chpl:3" && e["args"]["cut"].is_null())
+        .filter_map(|e| e["args"]["task"].as_u64())
+        .collect();
+    let n = all.len();
+    all.sort_unstable();
+    all.dedup();
+    equal("slices", n, 40)?;
+    equal("numbers", all.len(), 40)
+}
+
+fn endings() -> Result<(), String> {
+    for (name, program, status, end) in [
+        ("main's end", "coforall 1..3 do ;\n", 0, "exit"),
+        ("exit", "coforall t in 1..3 do if t == 2 then exit(3);\n", 3, "exit with status 3"),
+        ("halt", "begin halt(\"enough\");\n", 1, "an error"),
+        ("error", "proc main() throws { begin { throw new Error(\"x\"); } }\n", 1, "an error"),
+        (
+            "overflow",
+            "proc f(n: int): int { return if n == -1 then 0 else 1 + f(n + 1) * 3; }\nbegin { writeln(f(1)); }\n",
+            1,
+            "an error",
+        ),
+        ("C's exit", "extern proc exit(status: c_int);\nuse CTypes;\nproc main() { begin { } exit(0); }\n", 0, "exit"),
+    ] {
+        let p = build(&format!("end-{}", name.replace(|c: char| !c.is_alphanumeric(), "-")), program)?;
+        for scheduler in schedulers::present() {
+            let t = p.trace(&[&format!("--tasks={scheduler}")], status).map_err(|e| format!("{name}, {scheduler}: {e}"))?;
+            equal(name, text(t.summary(), "end"), end)?;
+        }
+    }
+    Ok(())
+}
+
+fn deadlock() -> Result<(), String> {
+    let p = build("deadlock", "var a, b: sync int;\ncobegin {\n  a.readFE();\n  b.readFE();\n}\n")?;
+    for scheduler in schedulers::present() {
+        let t = p.trace(&[&format!("--tasks={scheduler}")], 1)?;
+        for line in ["p.chpl:3", "p.chpl:4"] {
+            equal(&format!("{scheduler}, {line}"), t.waits(line, "full"), 1)?;
+        }
+    }
+    Ok(())
+}
+
+/// A program that runs on until it is stopped, with its trace begun.
+fn start_endless(name: &str) -> Result<(Program, std::process::Child), String> {
+    let p = build(
+        name,
+        "use Time;\nvar go: atomic int;\nbegin sleep(1000);\nbegin { while go.read() == 0 do for 1..100 do coforall 1..2 do ; }\n",
+    )?;
+    let mut child = Command::new(&p.exe)
+        .current_dir(&p.dir)
+        .args(["--trace=t.json", "--numThreads=2"])
+        .stdin(std::process::Stdio::null())
+        .spawn()
+        .map_err(|e| e.to_string())?;
+    let file = p.dir.join("t.json");
+    // Until something beyond the head has been written.
+    for _ in 0..600 {
+        if std::fs::metadata(&file).is_ok_and(|m| m.len() > 4096) {
+            return Ok((p, child));
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let _ = child.kill();
+    let _ = child.wait();
+    Err("nothing is written while the program runs".into())
+}
+
+fn send(child: &std::process::Child, signal: i32) {
+    // SAFETY: no memory is touched; the child has not been waited for, so its number is its own.
+    unsafe { libc::kill(child.id() as i32, signal) };
+}
+
+fn interrupt() -> Result<(), String> {
+    let (p, mut child) = start_endless("interrupt")?;
+    send(&child, libc::SIGINT);
+    child.wait().map_err(|e| e.to_string())?;
+    let t = Trace::read(&p.dir.join("t.json"))?;
+    equal("end", text(t.summary(), "end"), "an interrupt (SIGINT)")?;
+    equal("the sleeper", t.waits("p.chpl:3", "sleep"), 1)
+}
+
+fn killed() -> Result<(), String> {
+    let (p, mut child) = start_endless("killed")?;
+    send(&child, libc::SIGKILL);
+    child.wait().map_err(|e| e.to_string())?;
+    let done = run(Command::new(binary("chantry")).current_dir(&p.dir).args(["report", "t.json"]), "", LIMIT)?;
+    expect(&done, 0, &["warning: the trace breaks off after", "written: t.html"])?;
+    let page = std::fs::read_to_string(p.dir.join("t.html")).map_err(|e| e.to_string())?;
+    if page.contains("Incomplete: ") { Ok(()) } else { Err("the page does not say that it is incomplete".into()) }
+}
+
+fn unwritable() -> Result<(), String> {
+    let p = build("unwritable", "writeln(\"ran\");\n")?;
+    for (args, part) in [
+        (&["--trace=/no/such/dir/t"][..], "cannot write the trace \"/no/such/dir/t\": No such file or directory"),
+        (&["--trace=/usr"], "cannot write the trace \"/usr\": Is a directory"),
+        (&["--trace=/dev/full"], "cannot write the trace \"/dev/full\": No space left on device"),
+        (&["--trace="], "needs the name of a file"),
+        (&["--trace"], "needs a value"),
+    ] {
+        let done = p.run(args)?;
+        expect(&done, 1, &[part])?;
+        equal("output", done.stdout.as_str(), "")?;
+    }
+    Ok(())
+}
+
+fn nothing() -> Result<(), String> {
+    let p = build("nothing", "coforall 1..3 do ;\n")?;
+    expect(&p.run(&[])?, 0, &[])?;
+    let left: Vec<_> = std::fs::read_dir(&p.dir).map_err(|e| e.to_string())?.flatten().map(|e| e.file_name()).collect();
+    equal("files", left.len(), 2)
+}
+
+fn report() -> Result<(), String> {
+    let p = build(
+        "report",
+        "use Time; var sum: atomic int;\nvar box: sync int;\n\
+         begin { sleep(0.05); box.writeEF(1); }\n\
+         sum.add(box.readFE());\n\
+         coforall t in 1..50 do\n  sum.add(t);\nwriteln(sum.read() > 0);\n",
+    )?;
+    p.trace(&["--numThreads=2"], 0)?;
+    let chantry = |args: &[&str]| run(Command::new(binary("chantry")).current_dir(&p.dir).args(args), "", LIMIT);
+    expect(&chantry(&["report", "t.json"])?, 0, &["written: t.html"])?;
+    let page = std::fs::read_to_string(p.dir.join("t.html")).map_err(|e| e.to_string())?;
+    for part in
+        ["Tasks of p", "p.chpl:3", "p.chpl:5", "coforall t in 1..50 do", "a sync variable to become full", "<svg", "worker 1", "are exact"]
+    {
+        if !page.contains(part) {
+            return Err(format!("no `{part}` in the page"));
+        }
+    }
+    for part in ["http:", "https:", "<script", "NaN"] {
+        if page.contains(part) {
+            return Err(format!("`{part}` in the page"));
+        }
+    }
+    expect(&chantry(&["report", "t.json", "-o", "sub/x.html"])?, 1, &["cannot write `sub/x.html`"])?;
+    expect(&chantry(&["report", "t.json", "-o", "-"])?, 0, &["<!doctype html>"])?;
+    // A source that is newer than the trace may say something else by now.
+    std::fs::write(p.dir.join("p.chpl"), "// other\n\n\n\n\n").map_err(|e| e.to_string())?;
+    let done = chantry(&["report", "t.json", "-o", "-"])?;
+    if done.stdout.contains("coforall t in") { Err("a changed source is quoted".into()) } else { Ok(()) }
+}
+
+fn no_traces() -> Result<(), String> {
+    let dir = scratch("trace/none");
+    let chantry = |args: &[&str]| run(Command::new(binary("chantry")).current_dir(&dir).args(args), "", LIMIT);
+    for (name, content, part) in [
+        ("empty", "", "it is empty"),
+        ("text", "Hello, world!\n", "it is not JSON (it begins with \"Hello, world!\")"),
+        ("other", "{\"traceEvents\": [{\"ph\": \"X\"}]}\n", "JSON, but not a trace of a Chantry program"),
+        (
+            "newer",
+            "[\n{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"chantry_trace\",\"args\":{\"version\":99}},\n",
+            "its format is version 99",
+        ),
+    ] {
+        std::fs::write(dir.join(name), content).map_err(|e| e.to_string())?;
+        expect(&chantry(&["report", name])?, 1, &[&format!("`{name}` cannot be reported on"), part])?;
+        if dir.join(name).with_extension("html").exists() {
+            return Err(format!("a page has been made of {name}"));
+        }
+    }
+    expect(&chantry(&["report", "nowhere.json"])?, 1, &["cannot read `nowhere.json`"])?;
+    expect(&chantry(&["report"])?, 2, &["no trace given"])?;
+    expect(&chantry(&["report", "p.chpl"])?, 2, &["a trace, not a program"])
+}
