@@ -71,6 +71,7 @@ bench: build
 soak: build
 	@sh runtime/loom.sh
 	@sh runtime/check_tls.sh
+	@sh tools/gdb/check.sh
 	@$(CARGO) xtask soak
 
 fuzz:

@@ -57,7 +57,7 @@ class Runtime:
         try:
             head = read(at, 16)
         except gdb.MemoryError:
-            raise Trouble("the program does not run: use `run`, `attach` or `core` first")
+            raise Trouble("no process and no core file: use `run`, `attach` or `core` first")
         if head[:8] != b"CHTDEBUG":
             raise Trouble("`cht_debug` is not what this script knows")
         version, size = struct.unpack("<II", head[8:])
