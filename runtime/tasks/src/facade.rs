@@ -1,4 +1,4 @@
-//! Atomics and cells of the protocols, from the standard library or, under `--cfg loom`, from
+//! Atomics, cells and locks of the protocols, from the standard library or, under `--cfg loom`, from
 //! the model checker, so that what is checked is what ships.
 //! Not for threads of the shipped runtime (`worker` starts those).
 
@@ -13,6 +13,12 @@ pub use std::{
     hint::spin_loop,
     sync::atomic::{AtomicI64, AtomicU32, AtomicU64, AtomicUsize, Ordering, fence},
 };
+
+/// Locks; under the thread sanitizer such that it sees them.
+#[cfg(not(any(loom, chantry_sanitize = "thread")))]
+pub use std::sync::{Condvar, Mutex, MutexGuard};
+#[cfg(all(chantry_sanitize = "thread", not(loom)))]
+pub use crate::sanitize_lock::{Condvar, Mutex, MutexGuard};
 
 /// A value alone on its cache lines (two: processors fetch lines in pairs), so that writes to it
 /// do not slow readers of its neighbours.

@@ -57,6 +57,8 @@ mod monitor;
 mod preempt;
 #[cfg(all(chantry_sanitize, not(loom)))]
 mod sanitize;
+#[cfg(all(chantry_sanitize = "thread", not(loom)))]
+mod sanitize_lock;
 #[cfg(not(loom))]
 mod stack;
 #[cfg(not(loom))]

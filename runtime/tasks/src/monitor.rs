@@ -12,7 +12,7 @@ use crate::sched::{self, steal};
 use crate::worker::{POOL, Worker, start_another};
 use crate::{preempt, wait};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
-use std::sync::{Condvar, Mutex};
+use crate::facade::{Condvar, Mutex};
 use std::time::Duration;
 
 /// A worker that passes no scheduling point for this long while work is queued is looked at. More:

@@ -1,7 +1,7 @@
 //! Memory for task stacks: address space in slabs, guard pages while the system allows them.
 //! Not for who uses a stack (`fiber`) or for keeping free ones (`worker`).
 
-use std::sync::Mutex;
+use crate::facade::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Address space of a task's stack unless CHPL_RT_CALL_STACK_SIZE says otherwise. More: deeper

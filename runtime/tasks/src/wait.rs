@@ -9,7 +9,7 @@ use crate::worker::{self, KIND_FIBER, POOL, current, now_ns};
 use chantry_rt_abi::PredFn;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::sync::Mutex;
+use crate::facade::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 // ---- yield ----------------------------------------------------------------------------------

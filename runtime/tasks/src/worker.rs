@@ -7,7 +7,7 @@
 //! the thread's memory, so that the compiler cannot keep an address of one thread for another.
 
 use crate::deque::Deque;
-use crate::facade::Padded;
+use crate::facade::{Mutex, Padded};
 use crate::fiber::Fiber;
 use crate::idle::Idle;
 use crate::preempt::Samples;
@@ -18,7 +18,6 @@ use crate::{bulk, observe, task};
 use std::cell::{Cell, UnsafeCell};
 use std::collections::VecDeque;
 use std::ptr::{null, null_mut};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicI64, AtomicPtr, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 
 /// An item of a queue: a pointer with its kind in the low bits.
@@ -63,8 +62,8 @@ pub struct Worker {
     /// counts.
     pub counted: Cell<bool>,
     /// `fifo`: index of the worker whose queue the running item came from; the worker's own unless
-    /// it is a spare.
-    pub acting_for: Cell<usize>,
+    /// it is a spare. Written by its thread, read by the monitor.
+    pub acting_for: AtomicUsize,
     /// An item to be run next, by the stack that has just been left.
     pub handed: Cell<Item>,
     /// `tbb`: where the thread's own stack goes on.
@@ -146,7 +145,7 @@ impl Worker {
             ctx: Cell::new(null()),
             after: Cell::new(None),
             counted: Cell::new(false),
-            acting_for: Cell::new(index),
+            acting_for: AtomicUsize::new(index),
             handed: Cell::new(0),
             home: Cell::new(null_mut()),
             tbb: Default::default(),
@@ -417,7 +416,7 @@ unsafe fn suspend_to(next: *mut Fiber, why: Why, after: After, arg: *mut u8) {
     unsafe {
         (*me).ctx.set(w.ctx.get());
         (*me).why.set(why);
-        (*me).home.set(w.acting_for.get() as u32);
+        (*me).home.set(w.acting_for.load(Ordering::Relaxed) as u32);
         w.add_running(-1);
         w.after.set(Some((after, arg)));
         w.fiber.set(next);

@@ -7,14 +7,14 @@
 //! When a worker's thread is blocked in the system, a spare serves its queue meanwhile.
 
 use super::{LIVE, Scheduler, got, rest};
-use crate::facade::Padded;
+use crate::facade::{Mutex, MutexGuard, Padded};
 use crate::fiber::Fiber;
 use crate::nap::{Kernel, Nap};
 use crate::worker::{Item, KIND_FIBER, KIND_MASK, POOL, Worker, current, now_ns, start_another};
 use crate::{monitor, wait, worker};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, OnceLock};
+use std::sync::OnceLock;
 
 /// Shared by all workers.
 pub static FIFO: Fifo = Fifo { queues: OnceLock::new(), turn: Padded(AtomicUsize::new(0)) };
@@ -94,7 +94,7 @@ impl Fifo {
                 && unsafe { (*v).stuck.load(Ordering::Relaxed) }
                 && let Some(item) = q.pop()
             {
-                w.acting_for.set(i);
+                w.acting_for.store(i, Ordering::Relaxed);
                 return Some(item);
             }
         }
@@ -172,7 +172,7 @@ impl Scheduler for Fifo {
         if item & KIND_MASK == KIND_FIBER {
             self.ready((item & !KIND_MASK) as *mut Fiber);
         } else {
-            self.push(current().acting_for.get(), item);
+            self.push(current().acting_for.load(Ordering::Relaxed), item);
         }
     }
 
@@ -187,7 +187,7 @@ impl Scheduler for Fifo {
     }
 
     fn retract(&self, w: &Worker, item: Item) -> bool {
-        let Some(q) = self.queues().get(w.acting_for.get()) else { return false };
+        let Some(q) = self.queues().get(w.acting_for.load(Ordering::Relaxed)) else { return false };
         {
             let mut items = q.lock();
             if items.back() != Some(&item) {
@@ -202,7 +202,7 @@ impl Scheduler for Fifo {
     }
 
     fn has_local_work(&self, w: &Worker) -> bool {
-        self.queues().get(w.acting_for.get()).is_some_and(|q| q.len.load(Ordering::Relaxed) != 0)
+        self.queues().get(w.acting_for.load(Ordering::Relaxed)).is_some_and(|q| q.len.load(Ordering::Relaxed) != 0)
     }
 
     fn has_work(&self) -> bool {

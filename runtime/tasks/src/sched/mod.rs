@@ -204,7 +204,7 @@ pub fn buckets() -> usize {
 /// Under `fifo`, the one bucket of a bulk operation whose indices this worker runs.
 #[inline]
 pub fn own_bucket(w: &Worker) -> Option<usize> {
-    (KIND.load(Ordering::Relaxed) == Kind::Fifo as u8).then(|| w.acting_for.get())
+    (KIND.load(Ordering::Relaxed) == Kind::Fifo as u8).then(|| w.acting_for.load(Ordering::Relaxed))
 }
 
 /// The item that this worker ran has ended or parked.

@@ -18,7 +18,7 @@ use crate::{observe, wait};
 use chantry_rt_abi::PredFn;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard};
+use crate::facade::{Condvar, Mutex, MutexGuard};
 use std::time::Duration;
 
 pub static THREADS: Threads = Threads {
