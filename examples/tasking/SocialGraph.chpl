@@ -79,8 +79,10 @@ module SocialGraph {
   proc readEdges(path: string) throws {
     var numbers: map(int, int(32)),
         edges: list(2*int(32)),
+        text: string,
         line = 0;
-    for text in openReader(path).lines(stripNewline = true) {
+    var file = openReader(path);
+    while file.readLine(text, stripNewline = true) {
       line += 1;
       var edge: 2*int(32), words = 0;
       for word in text.partition("#")(0).split() {

@@ -20,6 +20,7 @@ config const nUsers = 10_000,
 
 if nUsers < 1 || nTweets < 0 || maxSweeps < 1 || trials < 1 then
   halt("--nUsers, --maxSweeps and --trials must be 1 or more, --nTweets 0 or more");
+if nUsers > max(int(32)) then halt("--nUsers can be ", max(int(32)), " at most");
 if communities < 1 || communities > nUsers then
   halt("--communities must be from 1 to --nUsers");
 
@@ -194,8 +195,11 @@ if graph == "" {
   try {
     const (users, edges) = readEdges(graph);
     run(users, edges);
-  } catch e {
+  } catch e: EdgeListError {
     stderr.writeln("labelprop: ", e.message());
+    exit(1);
+  } catch e {
+    stderr.writeln("labelprop: ", graph, ": ", e.message());
     exit(1);
   }
 }
