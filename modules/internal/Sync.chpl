@@ -138,6 +138,18 @@ module Sync {
     }
   }
 
+  // Of records with such fields: the value and the state of the other, which keeps both.
+  operator =(ref lhs: _syncvar(?t), const ref rhs: _syncvar(t)) {
+    const full = cht_syncvar_acquire_any(rhs._w);
+    const x = rhs._v;
+    if full then cht_syncvar_release_full(rhs._w);
+    else cht_syncvar_release_empty(rhs._w);
+    cht_syncvar_acquire_any(lhs._w);
+    lhs._v = x;
+    if full then cht_syncvar_release_full(lhs._w);
+    else cht_syncvar_release_empty(lhs._w);
+  }
+
   proc _zeroDefaultOf(type t) param do
     return __prim("is_prim", t) || __prim("is_enum", t) || __prim("is_string", t);
 

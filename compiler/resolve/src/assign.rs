@@ -165,6 +165,13 @@ impl Cx<'_> {
         }
         match l {
             Item::Value(lv) => {
+                if self.sync_kind(lv.ty()).is_some() && !self.fr().library && !self.opts.legacy {
+                    self.report(
+                        Diagnostic::error(codes::SYNC_DIRECT_USE, span, "a sync or single variable is written by a method")
+                            .help("write `.writeEF(value)`, or compile with `--edition=legacy`"),
+                    );
+                    return;
+                }
                 let Some(rv) = self.value_of(r, span) else { return };
                 self.assign(Item::Value(lv), rv, span);
             }

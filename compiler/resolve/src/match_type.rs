@@ -112,6 +112,28 @@ impl Cx<'_> {
                 let t = self.types.intern(TypeKind::Class { agg, mgmt: want, nilable });
                 Some((t, r.1.max(Generality::Partial), if mgmt == want { Fit::Exact } else { Fit::Class }))
             }
+            // `sync`, `sync ?t`: any, or with the value's type matched too.
+            E::SyncType(k, inner) if inner.as_deref().is_none_or(has_query) => {
+                let TypeKind::Record(a) = self.types.kind(actual) else { return None };
+                let a = self.agg_data.get(&a)?;
+                let want = match k {
+                    ast::SyncKind::Sync => "_syncvar",
+                    ast::SyncKind::Single => "_singlevar",
+                    ast::SyncKind::Atomic => "_atomic",
+                };
+                if a.decl.name.name.as_str() != want {
+                    return None;
+                }
+                if let Some(inner) = inner {
+                    let Some(&SubKey::Type(t)) = a.subs.first() else { return None };
+                    let ev = Value::new(Expr::new(ExprKind::Undef, t, span));
+                    let (m, _, _) = self.match_type(Some(inner), &ev, name, true)?;
+                    if m != t {
+                        return None;
+                    }
+                }
+                Some((actual, Generality::Partial, Fit::Exact))
+            }
             E::Nilable(inner) if has_query(inner) || self.is_generic_expr(inner) => {
                 let TypeKind::Class { agg, mgmt, .. } = self.types.kind(actual) else { return None };
                 let plain = Value::new(Expr::new(ExprKind::Undef, self.non_nilable(actual), span));
@@ -270,7 +292,7 @@ pub fn has_query(e: &ast::Expr) -> bool {
         E::Call { callee, args, .. } => has_query(callee) || args.iter().any(|a| has_query(&a.value)),
         E::Tuple(es) => es.iter().any(has_query),
         E::Binary(_, a, b) => has_query(a) || has_query(b),
-        E::Managed(_, Some(e)) | E::Nilable(e) => has_query(e),
+        E::Managed(_, Some(e)) | E::SyncType(_, Some(e)) | E::Nilable(e) => has_query(e),
         E::Loop(l) => l.iter.as_ref().is_some_and(has_query) || l.body.as_ref().is_some_and(has_query) || l.iter.is_none(),
         _ => false,
     }

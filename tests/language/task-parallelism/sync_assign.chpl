@@ -1,0 +1,4 @@
+// A sync variable is not assigned to: the write must say what it waits for.
+var s, t: sync int;
+s = 5; //~ E0504 a sync or single variable is written by a method
+s = t; //~ E0504 a sync or single variable is written by a method
