@@ -1,7 +1,8 @@
 /* UTS, sequential (--sequential) and with OpenMP tasks. A task searches depth first on a
  * stack of its own of 2 * CHUNK nodes; when that is full, the older half (the nodes nearest
  * to the root, so the larger subtrees) becomes a new task's. Counterpart of
- * examples/tasking/uts.chpl. */
+ * examples/tasking/uts.chpl. With --recursive every node that has children is a task, as in
+ * uts_rec.chpl. */
 #include "uts.h"
 
 #ifdef _OPENMP
@@ -74,10 +75,40 @@ static void search(const chunk_t *given, int size) {
   }
 }
 
+/* ---- recursion ---- */
+
+static void add_atomically(counts_t *to, counts_t more) {
+  __atomic_fetch_add(&to->nodes, more.nodes, __ATOMIC_RELAXED);
+  __atomic_fetch_add(&to->leaves, more.leaves, __ATOMIC_RELAXED);
+  int64_t seen = __atomic_load_n(&to->depth, __ATOMIC_RELAXED);
+  while (seen < more.depth &&
+         !__atomic_compare_exchange_n(&to->depth, &seen, more.depth, 1, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) {
+  }
+}
+
+/* Counts the subtree of a node that has children. */
+static counts_t search_recursively(const node_t *parent, int children) {
+  counts_t total = {0, 0, 0}, found = {0, 0, 0}; /* found: the parent, its leaves */
+  count_node(&found, parent, children);
+  for (int i = 0; i < children; i++) {
+    node_t child;
+    make_child(&child, parent, (uint32_t)i);
+    int grandchildren = number_of_children(&child);
+    if (grandchildren == 0) {
+      count_node(&found, &child, 0);
+    } else {
+#pragma omp task shared(total) firstprivate(child, grandchildren)
+      add_atomically(&total, search_recursively(&child, grandchildren));
+    }
+  }
+#pragma omp taskwait
+  add_counts(&found, &total);
+  return found;
+}
+
 int main(int argc, char **argv) {
   choose_tree(argc, argv);
-  int sequential = 0;
-  for (int i = 1; i < argc; i++) sequential |= !strcmp(argv[i], "--sequential");
+  int sequential = uts_flag(argc, argv, "sequential"), recursive = uts_flag(argc, argv, "recursive");
   counts_t c;
   double t0, t1;
   if (sequential) {
@@ -97,11 +128,16 @@ int main(int argc, char **argv) {
     {
       chunk_t first;
       first.nodes[0] = root_node();
-      search(&first, 1);
+      if (recursive)
+        c = search_recursively(first.nodes, number_of_children(first.nodes));
+      else
+        search(&first, 1);
     }
     t1 = uts_now();
-    c.nodes = nodes, c.leaves = leaves, c.depth = depth;
-    printf("tasks: %lld\n", (long long)tasks);
+    if (!recursive) {
+      c.nodes = nodes, c.leaves = leaves, c.depth = depth;
+      printf("tasks: %lld\n", (long long)tasks);
+    }
   }
   uts_report(c, t1 - t0);
   return 0;

@@ -183,6 +183,12 @@ static inline long uts_number(int argc, char **argv, const char *name, long dflt
   return value ? strtol(value, NULL, 10) : dflt;
 }
 
+static inline int uts_flag(int argc, char **argv, const char *name) {
+  for (int i = 1; i < argc; i++)
+    if (!strncmp(argv[i], "--", 2) && !strcmp(argv[i] + 2, name)) return 1;
+  return 0;
+}
+
 static inline void choose_tree(int argc, char **argv) {
   const char *name = uts_option(argc, argv, "tree");
   size_t i, count = sizeof sample_trees / sizeof *sample_trees;

@@ -1,5 +1,6 @@
 /* UTS over oneTBB: as uts.c, the older half of a full stack becomes a new task of a
- * task_group. */
+ * task_group; with --recursive every node that has children is a task, and waits for its own
+ * children's. */
 #include <atomic>
 #include <cstring>
 #include <oneapi/tbb/global_control.h>
@@ -17,7 +18,20 @@ struct chunk_t {
   node_t nodes[CHUNK];
 };
 
-static std::atomic<int64_t> nodes, leaves, depth;
+struct total_t {
+  std::atomic<int64_t> nodes{0}, leaves{0}, depth{0};
+
+  void add(const counts_t &more) {
+    nodes.fetch_add(more.nodes, std::memory_order_relaxed);
+    leaves.fetch_add(more.leaves, std::memory_order_relaxed);
+    int64_t seen = depth.load(std::memory_order_relaxed);
+    while (seen < more.depth && !depth.compare_exchange_weak(seen, more.depth)) {
+    }
+  }
+  counts_t get() const { return counts_t{nodes, leaves, depth}; }
+};
+
+static total_t total; /* what the tasks with stacks found */
 
 static void search(tbb::task_group &group, const chunk_t &given, int size) {
   node_t stack[2 * CHUNK];
@@ -38,11 +52,28 @@ static void search(tbb::task_group &group, const chunk_t &given, int size) {
       make_child(&stack[size++], &n, (uint32_t)i);
     }
   }
-  nodes.fetch_add(c.nodes, std::memory_order_relaxed);
-  leaves.fetch_add(c.leaves, std::memory_order_relaxed);
-  int64_t seen = depth.load(std::memory_order_relaxed);
-  while (seen < c.depth && !depth.compare_exchange_weak(seen, c.depth)) {
+  total.add(c);
+}
+
+/* Counts the subtree of a node that has children. */
+static counts_t search_recursively(const node_t &parent, int children) {
+  total_t below;
+  counts_t found = {0, 0, 0}; /* the parent, its leaves */
+  count_node(&found, &parent, children);
+  tbb::task_group group;
+  for (int i = 0; i < children; i++) {
+    node_t child;
+    make_child(&child, &parent, (uint32_t)i);
+    int grandchildren = number_of_children(&child);
+    if (grandchildren == 0)
+      count_node(&found, &child, 0);
+    else
+      group.run([&below, child, grandchildren] { below.add(search_recursively(child, grandchildren)); });
   }
+  group.wait();
+  counts_t of_tasks = below.get();
+  add_counts(&found, &of_tasks);
+  return found;
 }
 
 int main(int argc, char **argv) {
@@ -60,9 +91,13 @@ int main(int argc, char **argv) {
   arena.execute([&] {
     chunk_t first;
     first.nodes[0] = root_node();
-    search(group, first, 1);
-    group.wait();
+    if (uts_flag(argc, argv, "recursive")) {
+      total.add(search_recursively(first.nodes[0], number_of_children(first.nodes)));
+    } else {
+      search(group, first, 1);
+      group.wait();
+    }
   });
   double t1 = uts_now();
-  uts_report(counts_t{nodes, leaves, depth}, t1 - t0);
+  uts_report(total.get(), t1 - t0);
 }

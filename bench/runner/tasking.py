@@ -21,16 +21,16 @@ OPENMP = {"gcc": ["gcc", "-fopenmp"], "clang": ["clang", "-fopenmp"]}
 PTHREADS = {"gcc": ["gcc", "-pthread"], "clang": ["clang", "-pthread"]}
 TBB = {"gcc": ["g++", "-std=c++17"], "clang": ["clang++", "-std=c++17"]}
 
-# Each program: its source, the arguments of a quick run, and its rivals: name, source, compilers.
+# Each program: the arguments of a quick run, and its rivals: (name, source, compilers, arguments).
+UTS_RIVALS = [("OpenMP", "uts.c", OPENMP), ("oneTBB", "uts_tbb.cc", TBB)]
 PROGRAMS = {
-    "uts": ("uts", [], [("OpenMP", "uts.c", OPENMP, []),
-                                      ("oneTBB", "uts_tbb.cc", TBB, ["-ltbb"]),
-                                      ("Pthreads", "uts_pthreads.c", PTHREADS, [])]),
-    "uts_rec": ("uts_rec", [], []),
-    "stream": ("stream", ["--n=1048576", "--trials=3"], [("OpenMP", "streamtask.c", OPENMP, [])]),
-    "labelprop": ("labelprop", ["--trials=2"], [("OpenMP", "labelprop.c", OPENMP, [])]),
-    "kmeans": ("kmeans", ["--n=50000"], [("OpenMP", "kmeans.c", OPENMP, [])]),
-    "comd": ("comd", ["--steps=5"], [("OpenMP", "comd.c", OPENMP, [])]),
+    "uts": ([], [rival + ([],) for rival in UTS_RIVALS]
+            + [("Pthreads", "uts_pthreads.c", PTHREADS, [])]),
+    "uts_rec": ([], [rival + (["--recursive"],) for rival in UTS_RIVALS]),
+    "stream": (["--n=1048576", "--trials=3"], [("OpenMP", "streamtask.c", OPENMP, [])]),
+    "labelprop": (["--trials=2"], [("OpenMP", "labelprop.c", OPENMP, [])]),
+    "kmeans": (["--n=50000"], [("OpenMP", "kmeans.c", OPENMP, [])]),
+    "comd": (["--steps=5"], [("OpenMP", "comd.c", OPENMP, [])]),
 }
 COUNTERS = ["sync", "atomic"]
 
@@ -63,20 +63,21 @@ def theirs(exe, workers, args):
 
 
 def build_ours(bench, name):
-    return bench.build_ours(f"examples/tasking/{PROGRAMS[name][0]}.chpl", "tasking_" + name)
+    return bench.build_ours(f"examples/tasking/{name}.chpl", "tasking_" + name)
 
 
-def build_rivals(bench, name):
-    """{rival: {compiler: executable}}, of the compilers that can."""
+def build_rivals(bench, name, workers, args):
+    """{rival: {compiler: cell}}, of the compilers that can."""
     built = {}
-    for rival, source, compilers, libraries in PROGRAMS[name][2]:
+    for rival, source, compilers, mode in PROGRAMS[name][1]:
         for compiler, command in compilers.items():
             exe = os.path.join(measure.OUT, f"{os.path.splitext(source)[0]}.{rival}.{compiler}")
             bench.say(f"building {source} with {command[0]}")
+            libraries = ["-ltbb"] if compilers is TBB else ["-lm"]
             try:
                 run(command + ["-O3", "-march=native", "-o", exe,
-                               os.path.join(measure.ROOT, "bench/c", source)] + libraries + ["-lm"])
-                built.setdefault(rival, {})[compiler] = exe
+                               os.path.join(measure.ROOT, "bench/c", source)] + libraries)
+                built.setdefault(rival, {})[compiler] = theirs(exe, workers, args + mode)
             except (Failed, OSError):
                 continue  # a compiler without OpenMP, a machine without oneTBB
     return built
@@ -114,37 +115,36 @@ def known_limit(problem):
 def figure6(bench):
     """Each scheduler and rival on each program, with all workers."""
     workers, points = max(bench.workers), {}
-    for name, (_, quick, _) in PROGRAMS.items():
+    for name, (quick, _) in PROGRAMS.items():
         args = quick if bench.quick else []
         try:
-            exe, rivals = build_ours(bench, name), build_rivals(bench, name)
+            exe, rivals = build_ours(bench, name), build_rivals(bench, name, workers, args)
         except Failed as problem:
             bench.failures.append({"benchmark": f"figure6, {name}", "problem": str(problem)})
             continue
         cells = {s: ours(exe, s, workers, args) for s in SCHEDULERS}
         for rival, built in rivals.items():
-            for compiler, path in built.items():
-                cells[f"{rival}, {compiler}"] = theirs(path, workers, args)
+            cells.update({f"{rival}, {compiler}": cell for compiler, cell in built.items()})
         in_turn(bench, cells, name)
         groups = {s: [cells[s]] for s in SCHEDULERS}
         for rival, built in rivals.items():
-            groups[rival] = [cells[f"{rival}, {c}"] for c in built]
+            groups[rival] = list(built.values())
         points[name] = collect(bench, f"figure6, {name}", groups)
     return {"workers": workers, "programs": points}
 
 
 def figure7(bench):
     """UTS on one worker, with tasks and without."""
-    args = PROGRAMS["uts"][1] if bench.quick else []
+    args = PROGRAMS["uts"][0] if bench.quick else []
     sequential, tasks = {}, {}  # by family: one program's ways, one compiler's
     for name in ("uts", "uts_rec"):
         exe = build_ours(bench, name)
         sequential[name] = ours(exe, "steal", 1, args + ["--sequential=true"])
         tasks[name] = {s: ours(exe, s, 1, args) for s in SCHEDULERS}
-    rivals = build_rivals(bench, "uts")
+    rivals = build_rivals(bench, "uts", 1, args)
     for compiler, exe in bench.build_c("uts").items():  # without OpenMP, so by all compilers
         sequential["C " + compiler] = theirs(exe, 1, args + ["--sequential"])
-        tasks["C " + compiler] = {rival: theirs(built[compiler], 1, args)
+        tasks["C " + compiler] = {rival: built[compiler]
                                   for rival, built in rivals.items() if compiler in built}
     cells = {}
     for family, base in sequential.items():
@@ -166,7 +166,7 @@ def figure7(bench):
 def figure8(bench):
     """UTS-REC with its sums in sync variables, and in atomic ones, under each scheduler."""
     workers = max(bench.workers)
-    args = PROGRAMS["uts_rec"][1] if bench.quick else []
+    args = PROGRAMS["uts_rec"][0] if bench.quick else []
     exe, plain = build_ours(bench, "uts_rec"), build_ours(bench, "uts")
     cells = {f"{counter}, {s}": ours(exe, s, workers, args + [f"--counter={counter}"])
              for s in SCHEDULERS for counter in COUNTERS}
@@ -205,7 +205,7 @@ def rows(results):
                 if speed:
                     out.append(ratio_row(f"uts, {workers} workers, speed / {rival}", least, speed,
                                          at_least=True))
-        elif inverse(points, "steal", "OpenMP"):
+        elif name != "uts_rec" and inverse(points, "steal", "OpenMP"):
             out.append(ratio_row(f"{name}, {workers} workers, ours / OpenMP", 1.05,
                                  inverse(points, "steal", "OpenMP")))
         others = {s: statistics.median(points[s]["samples"]) for s in SCHEDULERS[1:]
