@@ -94,7 +94,14 @@ fn describe(t: &Task) -> (Alike, usize) {
             (t.low, doing)
         }
     };
-    let found = if (t.floor..t.high).contains(&low) { walk::whereabouts(low, t.high, word) } else { Default::default() };
+    let found = match (t.floor..t.high).contains(&low) {
+        // Preempted: what it waits for is the address where it was interrupted.
+        true if t.state == State::Ready && t.what != 0 => {
+            walk::Whereabouts { address: walk::whereabouts_running(t.what, low, t.high, word), called: None }
+        }
+        true => walk::whereabouts(low, t.high, word),
+        false => Default::default(),
+    };
     // What a join is for shows in what was called; the runtime has one way to wait for both.
     let doing = match (doing, found.called) {
         (Doing::Waits(Wait::Tasks | Wait::SyncStatement), Some(f)) if f == entry::cht_sync_exit as *const () as usize => {
@@ -109,7 +116,8 @@ fn describe(t: &Task) -> (Alike, usize) {
     };
     // A task whose last act is the wait has no frame left: it is in its body.
     let place = found.address.and_then(walk::locate).or(begun.flatten());
-    (Alike { place, begun, doing }, t.what)
+    let what = if doing == Doing::Ready { 0 } else { t.what };
+    (Alike { place, begun, doing }, what)
 }
 
 fn groups(s: &Snapshot) -> BTreeMap<Alike, Group> {

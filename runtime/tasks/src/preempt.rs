@@ -110,7 +110,7 @@ extern "C" fn on_signal(_: c_int, _: *mut siginfo_t, context: *mut c_void) {
         return;
     }
     w.forced.store(false, Ordering::Relaxed);
-    crate::wait::give_way();
+    crate::wait::give_way(pc);
     // Perhaps on another thread now: its alternate stack is the one to restore.
     // SAFETY: plain query into the frame that the return will read.
     unsafe { libc::sigaltstack(std::ptr::null(), &mut context.uc_stack) };

@@ -27,13 +27,14 @@ pub fn yield_now() {
         std::hint::spin_loop();
         return;
     }
-    give_way();
+    give_way(0);
 }
 
-/// Queues the task at the far end, whatever else is queued.
-pub fn give_way() {
+/// Queues the task at the far end, whatever else is queued. `at`: the address where it was
+/// interrupted, for reports; 0 if it called.
+pub fn give_way(at: usize) {
     let f = worker::this_fiber();
-    let why = Why::new(WhyKind::Yield, std::ptr::null::<u8>(), &f);
+    let why = Why::new(WhyKind::Yield, at as *const u8, &f);
     // SAFETY: `queue_last` makes the fiber ready.
     unsafe { worker::suspend_behind_all(why, queue_last, f as *mut u8) };
 }

@@ -23,7 +23,8 @@ pub enum WhyKind {
     Sleep = 6,
     /// A condition that is polled (`what`: its environment).
     Poll = 7,
-    /// Nothing: the task has let others go first and stands in a queue.
+    /// Nothing: the task has let others go first and stands in a queue (`what`: if it was preempted,
+    /// the address where).
     Yield = 8,
     /// Nothing: its `begin` has started the new task in its place; it stands in a queue.
     Throttled = 9,
