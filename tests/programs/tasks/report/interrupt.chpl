@@ -6,7 +6,7 @@
 // Ctrl-C shows the tasks, then ends the program as it always does, with its output written.
 use Time, CTypes;
 extern proc press_interrupt();
-extern proc report_shows(text: c_ptrConst(uint(8))): int(32);
+extern proc report_shows(text: c_ptrConst(c_char)): int(32);
 
 var never: sync int;
 write("not a line");

@@ -3,7 +3,7 @@
 // The table of the tasks of a running program, which goes on.
 use Time, CTypes;
 
-extern proc report_shows(text: c_ptrConst(uint(8))): int(32);
+extern proc report_shows(text: c_ptrConst(c_char)): int(32);
 extern proc wait_outside(milliseconds: int(32));
 config const readers = 100;
 var x: sync int;
