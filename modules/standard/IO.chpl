@@ -24,6 +24,10 @@ module IO {
   extern proc cht_io_read_char(ch: c_ptr(void), ref c: int(32)): int(32);
   extern proc cht_io_read_bytes(ch: c_ptr(void), p: c_ptr(uint(8)), len: int): int;
   extern proc cht_io_read_line(ch: c_ptr(void), strip: bool, ref p: c_ptr(uint(8)), ref len: int): int(32);
+  extern proc cht_io_read_to(ch: c_ptr(void), sep: c_ptr(uint(8)), sepLen: int, through: bool, strip: bool,
+                             ref p: c_ptr(uint(8)), ref len: int): int(32);
+  extern proc cht_io_read_text(ch: c_ptr(void), count: int, points: bool, ref p: c_ptr(uint(8)), ref len: int): int(32);
+  extern proc cht_io_region(ch: c_ptr(void), low: int, end: int): int(32);
   extern proc cht_io_read_token(ch: c_ptr(void), ref p: c_ptr(uint(8)), ref len: int): int(32);
   extern proc cht_io_read_all(ch: c_ptr(void), ref p: c_ptr(uint(8)), ref len: int): int(32);
   extern proc cht_io_read_int(ch: c_ptr(void), bits: int(32), base: int(32), ref value: int): int(32);
@@ -77,16 +81,26 @@ module IO {
     var path: string;
     var _mode: ioMode;
 
-    /** A reader or writer from the start of the file (at its end for `ioMode.a`). */
-    proc writer(param locking: bool = false): fileWriter(locking) throws {
+    /** A writer on the file or a part of it (for `ioMode.a`: at its end). Several, each with a region of
+        its own, may write at the same time. */
+    proc writer(param locking: bool = false, region: range(?) = 0..): fileWriter(locking) throws {
+      if _mode == ioMode.r then
+        throw new owned IllegalArgumentError("region", "the file \"" + path + "\" was opened for reading only");
       var w: fileWriter(locking);
-      w._s.ch = _openChannel(path, if _mode == ioMode.a then 4 else if _mode == ioMode.rw then 2 else 1);
+      w._s.ch = _openChannel(path, if _mode == ioMode.a then 4 else 5);
+      if _mode != ioMode.a then _confine(w._s.ch, region);
       return w;
     }
-    proc reader(param locking: bool = false): fileReader(locking) throws {
+    /** A reader on the file or a part of it. */
+    proc reader(param locking: bool = false, region: range(?) = 0..): fileReader(locking) throws {
       var r: fileReader(locking);
       r._s.ch = _openChannel(path, 0);
+      _confine(r._s.ch, region);
       return r;
+    }
+    /** The file's lines. */
+    iter lines(stripNewline: bool = false): string throws {
+      for l in this.reader().lines(stripNewline) do yield l;
     }
     /** The file's size in bytes. */
     proc size: int do return cht_file_size(path.buf, path.len);
@@ -101,6 +115,15 @@ module IO {
     const ch = cht_io_open(path.buf, path.len, mode: int(32), status);
     if ch == nil then throw _statusError(status, "in open with path \"" + path + "\"");
     return ch;
+  }
+
+  // Confines a channel to a region of its file.
+  proc _confine(ch: c_ptr(void), region: range(?)) throws {
+    const low = if region.hasLowBound() then region.low: int else 0,
+          end = if region.hasHighBound() then region.high: int + 1 else max(int);
+    if low < 0 then throw new owned IllegalArgumentError("region", "a file has no byte " + low: string);
+    const status = if low == 0 && end == max(int) then 0: int(32) else cht_io_region(ch, low, end);
+    if status != 0 then throw _statusError(status, "while going to byte " + low: string);
   }
 
   /** Opens a file. Throws if it is not there or may not be used so. */
@@ -121,9 +144,10 @@ module IO {
     return w;
   }
   /** Opens a file and returns a reader on it. */
-  proc openReader(path: string, param locking: bool = false): fileReader(locking) throws {
+  proc openReader(path: string, param locking: bool = false, region: range(?) = 0..): fileReader(locking) throws {
     var r: fileReader(locking);
     r._s.ch = _openChannel(path, 0);
+    _confine(r._s.ch, region);
     return r;
   }
   /** A reader of a string's text. */
@@ -195,6 +219,17 @@ module IO {
     proc writeBinary(x: numeric) throws {
       var v = x;
       _bytes(__prim("cast", c_ptr(uint(8)), __prim("addr", v)), __prim("sizeof", v.type));
+    }
+
+    /** The elements of an array, in order. */
+    proc writeBinary(const ref data: [] ?t) throws where isNumericType(t) {
+      cht_io_lock_briefly(_ch);
+      if data.rank == 1 && data._l._step(0) == 1 then
+        cht_io_write(_ch, __prim("cast", c_ptr(uint(8)), data._l._firstAddr), data.size * __prim("sizeof", t));
+      else
+        for x in data do
+          cht_io_write(_ch, __prim("cast", c_ptr(uint(8)), __prim("addr", x)), __prim("sizeof", t));
+      _check(cht_io_done(_ch));
     }
 
     proc _bytes(p: c_ptr(uint(8)), n: int) throws {
@@ -461,6 +496,73 @@ module IO {
       _good(_done(status));
       return all;
     }
+    /** What stands before the separator, which `readThrough` also takes and `readTo` leaves; all that is
+        left if there is none. False at the end of the input. */
+    proc readThrough(separator: ?t, ref s: t, maxSize: int = -1, stripSeparator: bool = false): bool throws
+        where isStringType(t) || isBytesType(t) do return _upTo(separator, s, true, stripSeparator);
+    proc readThrough(separator: ?t, maxSize: int = -1, stripSeparator: bool = false): t throws
+        where isStringType(t) || isBytesType(t) {
+      var s: t;
+      if !_upTo(separator, s, true, stripSeparator) then throw new owned EofError("in readThrough");
+      return s;
+    }
+    proc readTo(separator: ?t, ref s: t, maxSize: int = -1): bool throws
+        where isStringType(t) || isBytesType(t) do return _upTo(separator, s, false, true);
+    proc readTo(separator: ?t, maxSize: int = -1): t throws where isStringType(t) || isBytesType(t) {
+      var s: t;
+      if !_upTo(separator, s, false, true) then throw new owned EofError("in readTo");
+      return s;
+    }
+    proc _upTo(const ref separator: ?t, ref s: t, through: bool, strip: bool): bool throws {
+      if separator.len == 0 then throw new owned IllegalArgumentError("separator", "it must not be empty");
+      var p: c_ptr(uint(8)), n: int;
+      cht_io_lock_briefly(_ch);
+      const status = cht_io_read_to(_ch, separator.buf, separator.len, through, strip, p, n);
+      if status == 0 then s = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n);
+      return _good(_done(status));
+    }
+    /** At most `maxSize` characters (bytes). False at the end of the input. */
+    proc readString(ref s: string, maxSize: int): bool throws {
+      var p: c_ptr(uint(8)), n: int;
+      cht_io_lock_briefly(_ch);
+      const status = cht_io_read_text(_ch, maxSize, true, p, n);
+      if status == 0 then s = _copyString(p, n);
+      return _good(_done(status));
+    }
+    proc readString(maxSize: int): string throws {
+      var s: string;
+      if !readString(s, maxSize) then throw new owned EofError("in readString");
+      return s;
+    }
+    proc readBytes(ref b: bytes, maxSize: int): bool throws {
+      var p: c_ptr(uint(8)), n: int;
+      cht_io_lock_briefly(_ch);
+      const status = cht_io_read_text(_ch, maxSize, false, p, n);
+      if status == 0 then b = _copyBytes(p, n);
+      return _good(_done(status));
+    }
+    proc readBytes(maxSize: int): bytes throws {
+      var b: bytes;
+      if !readBytes(b, maxSize) then throw new owned EofError("in readBytes");
+      return b;
+    }
+    /** Takes the line's end, and spaces before it; throws BadFormatError if something else comes next. */
+    proc readNewline() throws {
+      const status = _newline();
+      if status != 0 then throw _statusError(status, "while reading a line's end");
+    }
+    /** Takes the line's end if it comes next; tells whether it did. */
+    proc matchNewline(): bool throws do return _newline() == 0;
+    proc _newline(): int(32) {
+      cht_io_lock_briefly(_ch);
+      var c = cht_io_peek(_ch);
+      while c == 32 || c == 9 || c == 13 {
+        cht_io_read_byte(_ch);
+        c = cht_io_peek(_ch);
+      }
+      if c == 10 then cht_io_read_byte(_ch);
+      return _done((if c == 10 then 0 else if c < 0 then -1 else -2): int(32));
+    }
     /** One byte; throws EofError at the end. */
     proc readByte(): uint(8) throws {
       var b: uint(8);
@@ -470,7 +572,7 @@ module IO {
     proc readByte(ref b: uint(8)): bool throws {
       cht_io_lock_briefly(_ch);
       const c = cht_io_read_byte(_ch);
-      if !_good(_done(if c < 0 then -1 else 0)) then return false;
+      if !_good(_done((if c < 0 then -1 else 0): int(32))) then return false;
       b = c: uint(8);
       return true;
     }
@@ -497,7 +599,20 @@ module IO {
       const want = __prim("sizeof", x.type);
       cht_io_lock_briefly(_ch);
       const n = cht_io_read_bytes(_ch, __prim("cast", c_ptr(uint(8)), __prim("addr", x)), want);
-      return _good(_done(if n == want then 0 else -1));
+      return _good(_done((if n == want then 0 else -1): int(32)));
+    }
+    /** The elements of an array, in order. The number of those read: fewer at the end of the input. */
+    proc readBinary(ref data: [] ?t): int throws where isNumericType(t) {
+      const size = __prim("sizeof", t);
+      var n = 0;
+      cht_io_lock_briefly(_ch);
+      if data.rank == 1 && data._l._step(0) == 1 then
+        n = cht_io_read_bytes(_ch, __prim("cast", c_ptr(uint(8)), data._l._firstAddr), data.size * size) / size;
+      else
+        for x in data do
+          if cht_io_read_bytes(_ch, __prim("cast", c_ptr(uint(8)), __prim("addr", x)), size) == size then n += 1;
+      _good(_done(0));
+      return n;
     }
     /** Whether the input is at its end. */
     proc atEof(): bool {

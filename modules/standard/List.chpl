@@ -7,6 +7,8 @@ module List {
   use Write;
   use Array;
   use ArrayData;
+  use RangeIter;
+  use Tasks;
 
   /** A sequence of elements numbered from 0, kept in one block of memory that grows as needed. */
   record list {
@@ -177,6 +179,37 @@ module List {
         yield __prim("deref", _at(i));
         i += 1;
       }
+    }
+
+    // In parallel, and in step with others; twice again, for lists that may be modified and for
+    // constant ones. The list must not grow or shrink meanwhile.
+    /** Parallel: the elements in as many stretches as there are tasks to use. */
+    iter ref these(param tag: iterKind) ref where tag == iterKind.standalone {
+      const p = _data, n = _count;
+      const tasks = _numChunks(n);
+      coforall t in 0..<tasks do
+        for i in _chunkStart(n, tasks, t)..<_chunkStart(n, tasks, t + 1) do
+          yield __prim("deref", __prim("offset", p, i));
+    }
+    iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
+      const p = _data, n = _count;
+      const tasks = _numChunks(n);
+      coforall t in 0..<tasks do
+        for i in _chunkStart(n, tasks, t)..<_chunkStart(n, tasks, t + 1) do
+          yield __prim("deref", __prim("offset", p, i));
+    }
+    iter these(param tag: iterKind) where tag == iterKind.leader {
+      for followThis in (0..<_count).these(tag = iterKind.leader) do yield followThis;
+    }
+    iter ref these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
+      if __prim("checks") then if followThis(0).high >= _count then
+        halt("zippered iteration: the list has ", _count, " elements");
+      for i in followThis(0) do yield __prim("deref", _at(i));
+    }
+    iter these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+      if __prim("checks") then if followThis(0).high >= _count then
+        halt("zippered iteration: the list has ", _count, " elements");
+      for i in followThis(0) do yield __prim("deref", _at(i));
     }
 
     /** An array with the elements. */

@@ -300,6 +300,8 @@ macro_rules! for_each_entry_point {
 [] fn cht_io_offset(ch: Ptr) -> I64;
 /// Moves the position. Answers 0 or an `errno`.
 [] fn cht_io_seek(ch: Ptr, offset: I64) -> I32;
+/// Confines the channel to a file's bytes `low..end-1` and goes to the first. Before all else; 0 or an `errno`.
+[] fn cht_io_region(ch: Ptr, low: I64, end: I64) -> I32;
 /// Writes bytes.
 [] fn cht_io_write(ch: Ptr, p: Ptr, len: I64) -> Void;
 /// Writes one byte.
@@ -333,6 +335,11 @@ macro_rules! for_each_entry_point {
 [SCHEDULES] fn cht_io_read_bytes(ch: Ptr, p: Ptr, len: I64) -> I64;
 /// Takes a line; without its newline if `strip`. Stores pointer and length, valid until the next operation. Status.
 [SCHEDULES] fn cht_io_read_line(ch: Ptr, strip: Bool, out_ptr: Ptr, out_len: Ptr) -> I32;
+/// Takes what stands before a separator, or all if there is none; if `through` also the separator, which
+/// `strip` leaves out of the answer. As `cht_io_read_line`.
+[SCHEDULES] fn cht_io_read_to(ch: Ptr, p: Ptr, len: I64, through: Bool, strip: Bool, out_ptr: Ptr, out_len: Ptr) -> I32;
+/// Takes up to `count` bytes, or code points if `points`. As `cht_io_read_line`.
+[SCHEDULES] fn cht_io_read_text(ch: Ptr, count: I64, points: Bool, out_ptr: Ptr, out_len: Ptr) -> I32;
 /// Skips white space and takes bytes up to the next white space. As `cht_io_read_line`.
 [SCHEDULES] fn cht_io_read_token(ch: Ptr, out_ptr: Ptr, out_len: Ptr) -> I32;
 /// Takes everything that is left. As `cht_io_read_line`.

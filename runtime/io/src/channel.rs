@@ -8,7 +8,7 @@
 
 pub use crate::standard::{last_flush, lost, standard};
 use crate::{standard, sys};
-use chantry_rt_abi::{OPEN_APPEND, OPEN_CREATE_READ_WRITE, OPEN_READ, OPEN_READ_WRITE, OPEN_WRITE};
+use chantry_rt_abi::{OPEN_APPEND, OPEN_CREATE_READ_WRITE, OPEN_READ, OPEN_READ_WRITE, OPEN_UPDATE, OPEN_WRITE};
 use chantry_rt_tasks::hybrid::Hybrid;
 use chantry_rt_tasks::wait::TaskBlocker;
 use chantry_rt_tasks::{sched, worker};
@@ -63,6 +63,8 @@ pub struct Channel {
     pub scratch: Vec<u8>,
     /// File position of the end of `input` (reading) or the start of `out` (writing).
     base: i64,
+    /// Position before which the channel's part of the file ends.
+    stop: i64,
     /// Values of the program that name this channel.
     pub users: AtomicUsize,
 }
@@ -100,6 +102,7 @@ impl Channel {
             end: fd < 0,
             scratch: Vec::new(),
             base: 0,
+            stop: i64::MAX,
             users: AtomicUsize::new(1),
         }
     }
@@ -124,6 +127,7 @@ impl Channel {
             OPEN_WRITE => libc::O_WRONLY | libc::O_CREAT | libc::O_TRUNC,
             OPEN_READ_WRITE => libc::O_RDWR,
             OPEN_CREATE_READ_WRITE => libc::O_RDWR | libc::O_CREAT | libc::O_TRUNC,
+            OPEN_UPDATE => libc::O_WRONLY,
             OPEN_APPEND => libc::O_WRONLY | libc::O_CREAT | libc::O_APPEND,
             _ => return Err(libc::EINVAL),
         };
@@ -278,7 +282,11 @@ impl Channel {
         if !self.input.is_empty() {
             self.drop_input();
         }
-        let e = sys::write_all(self.fd, &self.out, self.pipe);
+        let room = (self.stop - self.base).clamp(0, self.out.len() as i64) as usize;
+        let e = match sys::write_all(self.fd, &self.out[..room], self.pipe) {
+            0 if room < self.out.len() => libc::EFBIG,
+            e => e,
+        };
         self.base += self.out.len() as i64;
         self.out.clear();
         self.newline = false;
@@ -324,7 +332,11 @@ impl Channel {
             self.at = 0;
         }
         let start = self.input.len();
-        self.input.resize(start + BUFFER, 0);
+        let room = (self.stop - self.base).clamp(0, BUFFER as i64) as usize;
+        if room == 0 {
+            return false;
+        }
+        self.input.resize(start + room, 0);
         let n = match sys::read(self.fd, &mut self.input[start..]) {
             Ok(n) => n,
             Err(e) => {
@@ -347,6 +359,14 @@ impl Channel {
     }
 
     // ---- position -------------------------------------------------------------------------------
+
+    /// Makes the channel one on the part of its file from `low` up to, not including, `stop`. Before
+    /// anything is read or written; 0 or an `errno`.
+    pub fn restrict(&mut self, low: i64, stop: i64) -> i32 {
+        self.stop = stop;
+        // What cannot seek (a pipe) is at 0.
+        if low == 0 { 0 } else { self.seek(low) }
+    }
 
     pub fn offset(&self) -> i64 {
         if self.fd < 0 && self.input.is_empty() {

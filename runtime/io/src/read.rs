@@ -67,6 +67,51 @@ pub fn line(c: &mut Channel, strip: bool) -> i32 {
     }
 }
 
+/// Up to `separator` or the end of the input, into `scratch`; `through`: the separator is taken,
+/// too, and unless `strip` also answered.
+pub fn to(c: &mut Channel, separator: &[u8], through: bool, strip: bool) -> i32 {
+    c.scratch.clear();
+    if c.peek().is_none() {
+        return IO_EOF;
+    }
+    let mut seen = c.at;
+    loop {
+        if let Some(i) = utf8::find(&c.input, separator, seen) {
+            let end = i + separator.len();
+            c.scratch.extend_from_slice(&c.input[c.at..if through && !strip { end } else { i }]);
+            c.at = if through { end } else { i };
+            return IO_OK;
+        }
+        // A part of the separator may stand at the end.
+        let rest = c.input.len() - c.at;
+        let keep = rest.saturating_sub(separator.len().saturating_sub(1));
+        if !c.fill() {
+            c.scratch.extend_from_slice(&c.input[c.at..]);
+            c.at = c.input.len();
+            return IO_OK;
+        }
+        seen = c.at + keep;
+    }
+}
+
+/// At most `n` bytes, or code points if `points`, into `scratch`.
+pub fn text(c: &mut Channel, n: usize, points: bool) -> i32 {
+    c.scratch.clear();
+    let mut left = n;
+    while left > 0 && c.peek().is_some() {
+        let len = if points {
+            let ahead = ahead(c, 4);
+            utf8::decode(ahead, 0).map_or(1, |(_, len)| len)
+        } else {
+            (c.input.len() - c.at).min(left)
+        };
+        c.scratch.extend_from_slice(&c.input[c.at..c.at + len]);
+        c.at += len;
+        left -= if points { 1 } else { len };
+    }
+    if n > 0 && c.scratch.is_empty() { IO_EOF } else { IO_OK }
+}
+
 pub fn skip_line(c: &mut Channel) -> i32 {
     let mut any = false;
     while let Some(b) = byte(c) {
@@ -243,6 +288,17 @@ mod tests {
         assert_eq!(int(&mut c, 64, 0), Ok(31));
         assert_eq!(uint(&mut c, 8, 0), Err(IO_OVERFLOW));
         assert_eq!(int(&mut c, 64, 0), Err(IO_EOF));
+    }
+
+    #[test]
+    fn separators_and_lengths() {
+        let mut c = Channel::bytes("ab--cé--".as_bytes());
+        assert_eq!((to(&mut c, b"--", true, false), c.scratch.as_slice()), (IO_OK, &b"ab--"[..]));
+        assert_eq!((text(&mut c, 2, true), c.scratch.as_slice()), (IO_OK, "cé".as_bytes()));
+        assert_eq!((to(&mut c, b"--", false, true), c.scratch.len(), c.at), (IO_OK, 0, 7));
+        assert_eq!((to(&mut c, b"none", true, true), c.scratch.as_slice()), (IO_OK, &b"--"[..]));
+        assert_eq!(to(&mut c, b"-", true, true), IO_EOF);
+        assert_eq!(text(&mut c, 3, false), IO_EOF);
     }
 
     #[test]

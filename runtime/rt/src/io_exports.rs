@@ -222,6 +222,12 @@ pub unsafe extern "C" fn cht_io_seek(c: *mut u8, offset: i64) -> i32 {
 }
 
 #[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_region(c: *mut u8, low: i64, end: i64) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe { ch(c) }.restrict(low, end)
+}
+
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write(c: *mut u8, p: *mut u8, len: i64) {
     // SAFETY: by the ABI.
     unsafe { ch(c).put(bytes(p, len)) }
@@ -331,6 +337,42 @@ pub unsafe extern "C" fn cht_io_read_line(c: *mut u8, strip: bool, out_ptr: *mut
     unsafe {
         let c = ch(c);
         let status = read::line(c, strip);
+        store_scratch(c, out_ptr, out_len);
+        status
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_read_to(
+    c: *mut u8,
+    p: *mut u8,
+    len: i64,
+    through: bool,
+    strip: bool,
+    out_ptr: *mut u8,
+    out_len: *mut u8,
+) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe {
+        let c = ch(c);
+        let status = read::to(c, bytes(p, len), through, strip);
+        store_scratch(c, out_ptr, out_len);
+        status
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_read_text(
+    c: *mut u8,
+    count: i64,
+    points: bool,
+    out_ptr: *mut u8,
+    out_len: *mut u8,
+) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe {
+        let c = ch(c);
+        let status = read::text(c, count.max(0) as usize, points);
         store_scratch(c, out_ptr, out_len);
         status
     }

@@ -1,0 +1,23 @@
+// Lists in forall loops: alone, zipped with arrays and ranges, reduced.
+use List;
+var l: list(int);
+for i in 1..10 do l.pushBack(i);
+forall x in l do x *= 2;
+writeln(l);
+var s = 0;
+const c = l;
+forall x in c with (+ reduce s) do s += x;
+writeln(s, " ", + reduce c);
+var A: [0..9] int;
+forall (a, x) in zip(A, l) do a = x + 1;
+writeln(A);
+forall (x, a) in zip(l, A) do x = a * 10;
+writeln(l);
+forall (x, i) in zip(c, 0..) do if x != 2 * (i + 1) then writeln("wrong");
+var strs = new list(["a", "b"]);
+forall t in strs do t += "!";
+writeln(strs);
+const B = [x in l] x + 1;
+writeln(B);
+var e: list(real);
+forall x in e do writeln("none");
