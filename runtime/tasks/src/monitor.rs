@@ -62,6 +62,22 @@ pub fn workers_present() -> u32 {
     (POOL.started.load(Ordering::SeqCst) - BENCHED.load(Ordering::SeqCst)) as u32
 }
 
+/// Periods so far.
+static PERIODS: AtomicU32 = AtomicU32::new(0);
+
+/// Whether a period has begun since this worker last saw to its older items.
+#[inline]
+pub fn new_period(w: &Worker) -> bool {
+    PERIODS.load(Ordering::Relaxed) != w.period.get()
+}
+
+/// Likewise; and it sees to them now.
+#[inline]
+pub fn period_over(w: &Worker) -> bool {
+    let now = PERIODS.load(Ordering::Relaxed);
+    w.period.replace(now) != now
+}
+
 /// What the monitor remembers of a worker.
 #[derive(Clone, Copy, Default)]
 struct Seen {
@@ -89,6 +105,7 @@ fn watch() {
             continue; // woken for a timer
         }
         next_look = now + PERIOD.as_millis() as u64;
+        PERIODS.fetch_add(1, Ordering::Relaxed);
         let started = POOL.started.load(Ordering::Acquire);
         seen.resize(started, Seen::default());
         let all_busy = sched::stealing() && steal::all_busy_with_work();

@@ -1,11 +1,12 @@
 //! Tasks one by one: `begin`, sync scopes, groups, task-local state, errors. Not for bulk
 //! operations (`bulk`) nor for waits other than joins (`wait`, `syncvar`).
 
+use crate::deque::Steal;
 use crate::fiber::Fiber;
 use crate::latch::Latch;
 use crate::why::{Why, WhyKind};
-use crate::worker::{self, KIND_MASK, KIND_TASK, Worker, current};
-use crate::{observe, sched};
+use crate::worker::{self, KIND_MASK, KIND_TASK, POOL, Worker, current};
+use crate::{monitor, observe, sched};
 use chantry_rt_abi::{ENV_ALIGN, SYNC_SCOPE_ALIGN, SYNC_SCOPE_SIZE, TaskFn};
 use std::alloc::Layout;
 use std::cell::Cell;
@@ -177,13 +178,25 @@ impl Scope {
             }
             // Only our own tasks may run above us: we wait for them anyhow.
             let w = current();
-            if worker::stack_has_room()
-                && let Some(item) = w.deque.pop_if(|i| i & KIND_MASK == KIND_TASK)
-            {
+            let item = if !sched::stealing() || !worker::stack_has_room() {
+                None
+            } else if monitor::period_over(w) {
+                // A task whose last act is the next `begin` would else keep older ones out.
+                if POOL.injected.load(Ordering::Relaxed) != 0 {
+                    break;
+                }
+                match w.deque.steal() {
+                    Steal::Got(item) => Some(item),
+                    _ => continue,
+                }
+            } else {
+                w.deque.pop_if(|i| i & KIND_MASK == KIND_TASK)
+            };
+            if let Some(item) = item {
                 let r = item as *mut Record;
-                // SAFETY: popped, so ours (before that a thief might have freed it).
+                // SAFETY: taken, so ours (before that a thief might have freed it).
                 unsafe {
-                    if std::ptr::eq((*r).join, self) {
+                    if item & KIND_MASK == KIND_TASK && std::ptr::eq((*r).join, self) {
                         run(r);
                         self.net.set(self.net.get() - 1);
                         continue;

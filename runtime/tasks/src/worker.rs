@@ -14,7 +14,7 @@ use crate::preempt::Samples;
 use crate::sched::{self, steal, threads};
 use crate::task::TaskCtx;
 use crate::why::{Why, WhyKind};
-use crate::{bulk, observe, task};
+use crate::{bulk, monitor, observe, task};
 use std::cell::{Cell, UnsafeCell};
 use std::collections::VecDeque;
 use std::ptr::{null, null_mut};
@@ -54,6 +54,10 @@ pub struct Worker {
     pub waits: AtomicBool,
     /// Set while runtime code that must not be left calls generated code.
     pub unpreemptible: Cell<bool>,
+    /// `steal`: items that the loop has asked for.
+    pub turns: Cell<u32>,
+    /// `steal`, `tbb`: the monitor's period in which this worker last saw to its older items.
+    pub period: Cell<u32>,
     pub samples: Cell<Samples>,
     pub fiber: Cell<*mut Fiber>,
     pub ctx: Cell<*const TaskCtx>,
@@ -140,6 +144,8 @@ impl Worker {
             forced: AtomicBool::new(false),
             waits: AtomicBool::new(false),
             unpreemptible: Cell::new(false),
+            turns: Cell::new(0),
+            period: Cell::new(0),
             samples: Cell::new(Samples::default()),
             fiber: Cell::new(null_mut()),
             ctx: Cell::new(null()),
@@ -358,8 +364,10 @@ pub unsafe fn suspend(why: Why, after: After, arg: *mut u8) {
         // SAFETY: passed through.
         return unsafe { suspend_other(why, after, arg) };
     }
-    // A ready fiber on top of the queue is continued directly, with no loop in between.
-    let next = match w.deque.pop_if(|i| i & KIND_MASK == KIND_FIBER) {
+    // A ready fiber on top of the queue is continued directly, with no loop in between; when a
+    // period is over the loop decides: tasks that wake each other by turns would keep all others out.
+    let direct = !monitor::new_period(w);
+    let next = match direct.then(|| w.deque.pop_if(|i| i & KIND_MASK == KIND_FIBER)).flatten() {
         Some(item) => (item & !KIND_MASK) as *mut Fiber,
         None => w.take_fiber(),
     };

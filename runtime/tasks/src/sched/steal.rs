@@ -80,10 +80,17 @@ pub fn has_local_work(w: &Worker) -> bool {
 
 // ---- finding -----------------------------------------------------------------------------------
 
-/// The next item to run: own newest first, now and then the oldest of the others so that nothing
-/// queued waits for ever.
+/// Items after which a worker looks at what has been injected though its own deque is not empty.
+/// More: nearer to depth first; less: sooner at work that has been put off.
+const LOOK_FAR_EVERY: u32 = 64;
+
+/// The next item to run: own newest first, now and then what has been injected, and once a period
+/// the oldest, so that nothing queued waits for ever. (The oldest is the root of the largest
+/// subtree: taken more often, the deque would fill with half-done subtrees.)
 pub fn next_item(w: &'static Worker) -> Item {
-    let t = w.tick();
+    w.tick();
+    let turn = w.turns.get().wrapping_add(1);
+    w.turns.set(turn);
     if monitor::retiring() && monitor::is_surplus(w) {
         // Others take what this spare has queued; the search below benches it.
         while let Some(i) = w.deque.pop() {
@@ -93,15 +100,18 @@ pub fn next_item(w: &'static Worker) -> Item {
         task::settle(w);
         return search(w);
     }
-    if t.is_multiple_of(64) {
+    // By turns, or endless yields would keep the oldest out.
+    let period_over = monitor::period_over(w);
+    if period_over && w.period.get().is_multiple_of(2)
+        && let Steal::Got(i) = w.deque.steal()
+    {
+        return i;
+    }
+    if period_over || turn.is_multiple_of(LOOK_FAR_EVERY) {
         wait::poll_timers();
         if let Some(i) = take_injected() {
             return i;
         }
-    } else if t % 64 == 32
-        && let Steal::Got(i) = w.deque.steal()
-    {
-        return i;
     }
     match w.deque.pop() {
         Some(i) => i,

@@ -18,11 +18,8 @@ use std::sync::{Mutex, MutexGuard, OnceLock};
 /// Most threads beyond the workers, for the time that workers are blocked in the system. More: more
 /// blocking calls at once beside which the workers go on; less: less room in oneTBB's arena.
 const MAX_SPARES: usize = 256;
-/// One in so many additions goes to the far end, so that tasks that wake each other by turns leave
-/// room for those beneath. More: nearer to depth first; less: sooner at older work.
-const FAR_EVERY: u32 = 256;
-/// Items after which a worker looks at the far end although its own deque is not empty. Less than
-/// `FAR_EVERY`, or the far end would grow. More: nearer to depth first; less: sooner at older work.
+/// Items after which a worker looks at the far end although its own deque is not empty. More: nearer
+/// to depth first; less: sooner at work that has been put off.
 const LOOK_FAR_EVERY: u32 = 64;
 /// Free jobs that a worker keeps. More: fewer calls of the allocator where one worker adds what
 /// others run; less: memory back sooner.
@@ -99,8 +96,6 @@ pub struct OfWorker {
     /// Free jobs, linked.
     free: Cell<*mut Job>,
     free_count: Cell<u32>,
-    /// Additions so far.
-    turn: Cell<u32>,
     /// Times that the loop has asked for an item.
     asked: Cell<u32>,
     /// Jobs added to the thread's deque that it has not come back to: at least as many as there are.
@@ -215,11 +210,10 @@ impl Tbb {
         self.far.lock().unwrap_or_else(|e| e.into_inner())
     }
 
-    /// Queues an item, counted already, on top of this thread's deque; now and then at the far end.
+    /// Queues an item, counted already, on top of this thread's deque; but once a period at the far
+    /// end, so that tasks that wake or begin each other by turns leave room for those beneath.
     fn spawn(&self, w: &Worker, item: Item) {
-        let turn = w.tbb.turn.get().wrapping_add(1);
-        w.tbb.turn.set(turn);
-        if turn.is_multiple_of(FAR_EVERY) {
+        if monitor::period_over(w) {
             return self.push_far(Some(w), item);
         }
         w.tbb.queued.set(w.tbb.queued.get().saturating_add(1));
