@@ -41,6 +41,9 @@ pub struct Args<'a> {
     pub tasks: u64,
     #[serde(default)]
     pub busy: f64,
+    /// Where `line` is, with the file's directory.
+    #[serde(borrow, default)]
+    pub place: Cow<'a, str>,
     // Of instants.
     #[serde(default)]
     pub n: u64,

@@ -1,5 +1,6 @@
 //! The page: one HTML file, nothing fetched, no scripts, light or dark as the reader's system is.
 
+use std::collections::HashMap;
 use std::fmt::Write;
 
 use crate::number::{count, escape, percent, time};
@@ -33,11 +34,12 @@ th { text-align:left; font-weight:600; color:var(--soft); font-size:.85rem; }
 th, td { padding:.3rem .8rem .3rem 0; border-bottom:1px solid var(--rule); white-space:nowrap;
   vertical-align:top; }
 .n { text-align:right; }
+td.text { white-space:normal; min-width:10rem; }
 td.share { min-width:8rem; padding-right:0; } td.share span { display:block; position:relative; height:1.4em; }
 td.share i { position:absolute; inset:.1em auto .1em 0; background:var(--bar); border-radius:2px; }
 td.share b { position:relative; font-weight:400; padding-left:.4em; }
 code { font:13px/1.4 ui-monospace, 'DejaVu Sans Mono', monospace; }
-td code.src { color:var(--soft); display:block; max-width:28rem; overflow:hidden; text-overflow:ellipsis; }
+td code.src { color:var(--soft); display:block; max-width:20rem; overflow:hidden; text-overflow:ellipsis; }
 svg { width:100%; height:auto; display:block; } svg text { font:12px system-ui, sans-serif; fill:var(--ink); }
 svg text.soft { fill:var(--soft); } .grid { stroke:var(--rule); stroke-width:1; }
 .busy { fill:var(--busy); } .idle { fill:var(--idle); }
@@ -72,7 +74,7 @@ pub fn page(trace: &Trace, source: &dyn Fn(&str, u32) -> Option<String>) -> Stri
     out.push_str(if t.base_workers > 0 { "; dashed: the workers that the program was started with.</p>\n" } else { ".</p>\n" });
     out.push_str(&plot::parallelism(t));
 
-    let lines = Lines { source };
+    let lines = Lines { source, places: &t.places };
     lines.tasks(&mut out, t);
     lines.waits(&mut out, t);
     workers(&mut out, t);
@@ -129,14 +131,16 @@ fn key_figures(out: &mut String, t: &Totals) {
 
 struct Lines<'a> {
     source: &'a dyn Fn(&str, u32) -> Option<String>,
+    places: &'a HashMap<String, String>,
 }
 
 impl Lines<'_> {
     /// A place, and below it the text of its line.
     fn cell(&self, line: &str) -> String {
         let shown = if line.is_empty() { "(unknown)" } else { line };
-        let mut cell = format!("<code>{}</code>", escape(shown));
-        let text = line.rsplit_once(':').and_then(|(f, n)| (self.source)(f, n.parse().ok()?));
+        let whole = self.places.get(line).map_or(line, |w| w);
+        let mut cell = format!("<code title=\"{}\">{}</code>", escape(whole), escape(shown));
+        let text = whole.rsplit_once(':').and_then(|(f, n)| (self.source)(f, n.parse().ok()?));
         if let Some(text) = text.filter(|t| !t.trim().is_empty()) {
             let _ = write!(cell, "<code class=\"src\" title=\"{0}\">{0}</code>", escape(text.trim()));
         }
@@ -214,7 +218,7 @@ fn workers(out: &mut String, t: &Totals) {
     out.push_str("<h2>Workers</h2>\n");
     table(
         out,
-        &["worker", "#tasks ended", "#busy", "#steals", "#taken by others", "#tasks woken", "share of the run"],
+        &["worker", "#tasks", "#busy", "#steals", "#taken by others", "#tasks woken", "share of the run"],
         t.workers.iter().map(|w| {
             vec![
                 escape(&w.name),
@@ -257,6 +261,7 @@ fn table(out: &mut String, headings: &[&str], rows: impl ExactSizeIterator<Item 
     let class = |h: &str| match h {
         _ if h.starts_with('#') => " class=\"n\"",
         _ if h.starts_with("share") => " class=\"share\"",
+        _ if h == "for" => " class=\"text\"",
         _ => "",
     };
     out.push_str("<div class=\"wide\"><table><thead><tr>");

@@ -37,6 +37,8 @@ pub struct Totals {
     /// Tasks in common slices, as far as drawn.
     pub fine_tasks: u64,
     pub busy: Bins,
+    /// Of lines whose names leave the file's directory out: the whole.
+    pub places: HashMap<String, String>,
     open: HashMap<u64, LongTask>,
     by_line: HashMap<String, Line>,
     by_wait: HashMap<(String, String), Wait>,
@@ -289,6 +291,9 @@ impl Totals {
                     self.base_workers = n;
                 }
             }
+            "chantry_line" => {
+                self.places.insert(a.line.to_string(), a.place.to_string());
+            }
             "chantry_summary" => {
                 self.complete = true;
                 self.wall = self.wall.max(a.wall);
@@ -403,6 +408,12 @@ mod tests {
         assert!(t.complete);
         assert_eq!((t.tasks(), t.wall, t.workers[0].steals), (9, 500.0, 2));
         assert_eq!(t.lines[0].line, "a:1");
+    }
+
+    #[test]
+    fn short_names_have_places() {
+        let line = "{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"chantry_line\",\"args\":{\"line\":\"a.chpl:3\",\"place\":\"dir/a.chpl:3\"}},\n";
+        assert_eq!(trace(line).places["a.chpl:3"], "dir/a.chpl:3");
     }
 
     #[test]

@@ -10,6 +10,7 @@
 #![cfg_attr(test, allow(dead_code))]
 
 mod args;
+mod caller;
 mod configs;
 mod debug;
 mod die;
@@ -23,6 +24,7 @@ mod signals;
 mod task_exports;
 mod task_report;
 mod trace_file;
+mod trace_text;
 mod walk;
 
 // Under a sanitizer the system's, which it watches.

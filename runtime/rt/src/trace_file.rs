@@ -6,11 +6,11 @@
 //! and waits. So a signal's handler, which may have interrupted anything, needs no lock; and the
 //! writer's thread takes no signals itself.
 
+use crate::trace_text::{Text, microseconds, quoted};
 use crate::walk;
 use chantry_rt_tasks::observe::{self, ticks};
 use chantry_rt_tasks::trace::{Event, Limits, Recorder, wait_of_key};
 use chantry_rt_tasks::worker::now_ns;
-use std::cell::Cell;
 use std::collections::HashMap;
 use std::fs::File;
 use std::io::Write as _;
@@ -101,11 +101,14 @@ pub fn start(path: &str, run: &Run) -> Result<(), String> {
     let mut w = Writer {
         file,
         path: path.to_string(),
-        out: Vec::with_capacity(BLOCK + (64 << 10)),
+        text: Text { out: Vec::with_capacity(BLOCK + (64 << 10)) },
         written: 0,
         failed: None,
         clock,
+        texts: Vec::new(),
         names: HashMap::new(),
+        shorts: HashMap::new(),
+        last_name: ((u64::MAX, false), 0),
         tracks: Vec::new(),
         workers: run.workers,
         fine_ns: FINE_NS,
@@ -130,7 +133,7 @@ pub fn start(path: &str, run: &Run) -> Result<(), String> {
         return Err(format!("cannot start the trace's thread: {}", reason(&e)));
     }
     STARTED.store(true, Ordering::SeqCst);
-    observe::watch(caller, clock.limits(FINE_NS));
+    observe::watch(crate::caller::caller, clock.limits(FINE_NS));
     Ok(())
 }
 
@@ -252,12 +255,16 @@ struct Track {
 struct Writer {
     file: File,
     path: String,
-    out: Vec<u8>,
+    text: Text,
     written: u64,
     failed: Option<std::io::Error>,
     clock: Clock,
-    /// Places in the source as JSON texts.
-    names: HashMap<(u64, bool), String>,
+    /// Places in the source as JSON texts, and where each address's is.
+    texts: Vec<String>,
+    names: HashMap<(u64, bool), usize>,
+    /// Which place a name without directory stands for.
+    shorts: HashMap<String, String>,
+    last_name: ((u64, bool), usize),
     tracks: Vec<Track>,
     /// That the program was started with.
     workers: usize,
@@ -293,7 +300,7 @@ impl Writer {
             unsafe { r.ring.drain(|e| self.event(i, e)) };
         }
         // Little is lost if the process is killed.
-        if !self.out.is_empty() {
+        if !self.text.out.is_empty() {
             self.flush();
         }
         if self.written >= self.full_until {
@@ -301,9 +308,9 @@ impl Writer {
             self.fine_ns *= COARSER;
             observe::set_limits(self.clock.limits(self.fine_ns));
             let at = self.clock.at(ticks());
-            self.text("{\"ph\":\"i\",\"s\":\"g\",\"pid\":1,\"tid\":1,\"ts\":");
-            self.time(at);
-            self.text(&format!(
+            self.text.add("{\"ph\":\"i\",\"s\":\"g\",\"pid\":1,\"tid\":1,\"ts\":");
+            self.text.time(at);
+            self.text.add(&format!(
                 ",\"cat\":\"trace\",\"name\":\"the trace is large: from here on tasks below {} us share slices\"}},\n",
                 self.fine_ns / 1000
             ));
@@ -312,63 +319,70 @@ impl Writer {
 
     fn flush(&mut self) {
         if self.failed.is_none()
-            && let Err(e) = self.file.write_all(&self.out)
+            && let Err(e) = self.file.write_all(&self.text.out)
         {
             self.failed = Some(e);
             observe::stop();
         }
-        self.written += self.out.len() as u64;
-        self.out.clear();
+        self.written += self.text.out.len() as u64;
+        self.text.out.clear();
     }
 
-    // ---- pieces of text ----
+    // ---- names ----
 
-    fn text(&mut self, s: &str) {
-        self.out.extend_from_slice(s.as_bytes());
+    /// The index of the name of a place: a task's body, or (`wait`) a call. Writes a line of its own if the
+    /// name is new and does not tell the file's directory.
+    fn place(&mut self, address: u64, wait: bool) -> usize {
+        if self.last_name.0 == (address, wait) {
+            return self.last_name.1;
+        }
+        let index = match self.names.get(&(address, wait)) {
+            Some(&index) => index,
+            None => self.new_name(address, wait),
+        };
+        self.last_name = ((address, wait), index);
+        index
     }
 
-    fn number(&mut self, mut n: u64) {
-        let mut digits = [0u8; 20];
-        let mut at = digits.len();
-        loop {
-            at -= 1;
-            digits[at] = b'0' + (n % 10) as u8;
-            n /= 10;
-            if n == 0 {
-                break;
+    fn new_name(&mut self, address: u64, wait: bool) -> usize {
+        let found = match address {
+            0 => None,
+            a if wait => walk::locate(a as usize),
+            a => match observe::statement(a as usize).and_then(walk::locate) {
+                Some(p) if !p.in_library() => Some(p),
+                _ => walk::locate_body(a as usize),
+            },
+        };
+        let full = match found {
+            Some(p) => p.to_string(),
+            None if address == 0 && !wait => "main".to_string(),
+            None => "(runtime)".to_string(),
+        };
+        // Most of a trace would else be directories' names.
+        let short = full.rsplit_once('/').map_or(full.as_str(), |(_, s)| s).to_string();
+        let name = match self.shorts.get(&short) {
+            Some(other) if *other != full => full,
+            Some(_) => short,
+            None => {
+                if short != full {
+                    let text = format!(
+                        "{{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"chantry_line\",\"args\":{{\"line\":{},\"place\":{}}}}},\n",
+                        quoted(&short),
+                        quoted(&full)
+                    );
+                    self.text.add(&text);
+                }
+                self.shorts.insert(short.clone(), full);
+                short
             }
-        }
-        self.out.extend_from_slice(&digits[at..]);
+        };
+        self.texts.push(quoted(&name));
+        self.names.insert((address, wait), self.texts.len() - 1);
+        self.texts.len() - 1
     }
 
-    /// Nanoseconds, written as microseconds.
-    fn time(&mut self, ns: u64) {
-        self.number(ns / 1000);
-        let f = (ns % 1000) as u32;
-        self.out.extend_from_slice(&[b'.', b'0' + (f / 100) as u8, b'0' + (f / 10 % 10) as u8, b'0' + (f % 10) as u8]);
-    }
-
-    /// The place of a task's body, or (`wait`) of a call, as a JSON text.
-    fn place(&mut self, address: u64, wait: bool) {
-        if !self.names.contains_key(&(address, wait)) {
-            let found = match address {
-                0 => None,
-                a if wait => walk::locate(a as usize),
-                a => match observe::statement(a as usize).and_then(walk::locate) {
-                    Some(p) if !p.in_library() => Some(p),
-                    _ => walk::locate_body(a as usize),
-                },
-            };
-            let name = match found {
-                Some(p) => quoted(&p.to_string()),
-                None if address == 0 && !wait => quoted("main"),
-                None => quoted("(runtime)"),
-            };
-            self.names.insert((address, wait), name);
-        }
-        if let Some(name) = self.names.get(&(address, wait)) {
-            self.out.extend_from_slice(name.as_bytes());
-        }
+    fn add_name(&mut self, index: usize) {
+        self.text.add(&self.texts[index]);
     }
 
     // ---- events ----
@@ -384,7 +398,7 @@ impl Writer {
             FINE_NS / 1000,
             quoted(&local_time()),
         );
-        self.text(&text);
+        self.text.add(&text);
         // Also those that will never get a task: that they idle is worth seeing.
         for worker in 0..run.workers {
             self.track(worker);
@@ -398,7 +412,7 @@ impl Writer {
         if !self.tracks[worker].named {
             self.tracks[worker].named = true;
             let tid = worker + 1;
-            self.text(&format!(
+            self.text.add(&format!(
                 "{{\"ph\":\"M\",\"pid\":1,\"tid\":{tid},\"name\":\"thread_name\",\"args\":{{\"name\":\"worker {worker}\"}}}},\n\
                  {{\"ph\":\"M\",\"pid\":1,\"tid\":{tid},\"name\":\"thread_sort_index\",\"args\":{{\"sort_index\":{tid}}}}},\n"
             ));
@@ -408,13 +422,13 @@ impl Writer {
 
     /// `{"ph":…,"pid":1,"tid":…,"ts":…`
     fn begin(&mut self, ph: &str, worker: usize, at: u64) {
-        self.text("{\"ph\":\"");
-        self.text(ph);
-        self.text("\",\"pid\":1,\"tid\":");
-        self.number(worker as u64 + 1);
-        self.text(",\"ts\":");
+        self.text.add("{\"ph\":\"");
+        self.text.add(ph);
+        self.text.add("\",\"pid\":1,\"tid\":");
+        self.text.number(worker as u64 + 1);
+        self.text.add(",\"ts\":");
         let at = self.clock.at(at);
-        self.time(at);
+        self.text.time(at);
     }
 
     /// A slice; both ends are converted, so that slices which meet still do afterwards.
@@ -424,72 +438,75 @@ impl Writer {
         let end = (start + length).max(track.end);
         track.end = end;
         self.begin("X", worker, start);
-        self.text(",\"dur\":");
+        self.text.add(",\"dur\":");
         let dur = self.clock.at(end) - self.clock.at(start);
-        self.time(dur);
+        self.text.time(dur);
     }
 
     fn event(&mut self, worker: usize, e: Event) {
         match e {
             Event::Run { task, place, start, ticks, cut, born } => {
+                let name = self.place(place, false);
                 self.slice(worker, start, ticks);
-                self.text(",\"name\":");
-                self.place(place, false);
-                self.text(",\"args\":{\"task\":");
-                self.number(task);
-                self.text(if cut { ",\"cut\":1}},\n" } else { "}},\n" });
+                self.text.add(",\"name\":");
+                self.add_name(name);
+                self.text.add(",\"args\":{\"task\":");
+                self.text.number(task);
+                self.text.add(if cut { ",\"cut\":1}},\n" } else { "}},\n" });
                 if let Some((from, at)) = born {
                     self.arrow("s", usize::from(from), at.min(start), task);
                     self.arrow("f", worker, start, task);
                 }
             }
             Event::Fine { place, start, ticks, busy, tasks } => {
+                let name = self.place(place, false);
                 self.slice(worker, start, ticks);
-                self.text(",\"cat\":\"fine\",\"name\":\"fine tasks\",\"args\":{\"tasks\":");
-                self.number(tasks);
-                self.text(",\"busy\":");
+                self.text.add(",\"cat\":\"fine\",\"name\":\"fine tasks\",\"args\":{\"tasks\":");
+                self.text.number(tasks);
+                self.text.add(",\"busy\":");
                 let busy = self.clock.length(busy);
-                self.time(busy);
-                self.text(",\"line\":");
-                self.place(place, false);
-                self.text("}},\n");
+                self.text.time(busy);
+                self.text.add(",\"line\":");
+                self.add_name(name);
+                self.text.add("}},\n");
             }
             Event::Wait { task, place, start, ticks, kind, open, what } => {
+                let name = self.place(place, true);
                 self.track(worker);
                 self.wait("b", worker, task, start, kind);
-                self.text(",\"args\":{\"line\":");
-                self.place(place, true);
-                self.text(",\"task\":");
-                self.number(task);
+                self.text.add(",\"args\":{\"line\":");
+                self.add_name(name);
+                self.text.add(",\"task\":");
+                self.text.number(task);
                 if has_address(kind) {
-                    self.text(&format!(",\"what\":\"{what:#x}\""));
+                    self.text.add(&format!(",\"what\":\"{what:#x}\""));
                 }
-                self.text("}},\n");
+                self.text.add("}},\n");
                 if !open {
                     self.wait("e", worker, task, start + ticks, kind);
-                    self.text("},\n");
+                    self.text.add("},\n");
                 }
             }
             Event::Steal { from, at, n } => {
                 self.track(worker);
                 self.begin("i", worker, at);
-                self.text(",\"s\":\"t\",\"cat\":\"steal\",\"name\":\"steal\",\"args\":{\"from\":");
-                self.number(u64::from(from));
-                self.text(",\"n\":");
-                self.number(n);
-                self.text("}},\n");
+                self.text.add(",\"s\":\"t\",\"cat\":\"steal\",\"name\":\"steal\",\"args\":{\"from\":");
+                self.text.number(u64::from(from));
+                self.text.add(",\"n\":");
+                self.text.number(n);
+                self.text.add("}},\n");
             }
             Event::Wake { task, at, n } => {
                 self.track(worker);
                 self.begin("i", worker, at);
-                self.text(",\"s\":\"t\",\"cat\":\"wake\",\"name\":\"wake\",\"args\":{\"task\":");
-                self.number(task);
-                self.text(",\"n\":");
-                self.number(n);
-                self.text("}},\n");
+                self.text.add(",\"s\":\"t\",\"cat\":\"wake\",\"name\":\"wake\",\"args\":{\"task\":");
+                self.text.number(task);
+                self.text.add(",\"n\":");
+                self.text.number(n);
+                self.text.add("}},\n");
             }
         }
-        if self.out.len() >= BLOCK {
+        if self.text.out.len() >= BLOCK {
             self.flush();
         }
     }
@@ -498,19 +515,19 @@ impl Writer {
     fn arrow(&mut self, ph: &str, worker: usize, at: u64, task: u64) {
         self.track(worker);
         self.begin(ph, worker, at);
-        self.text(if ph == "f" { ",\"bp\":\"e\"" } else { "" });
-        self.text(",\"cat\":\"begin\",\"name\":\"begin\",\"id\":");
-        self.number(task);
-        self.text("},\n");
+        self.text.add(if ph == "f" { ",\"bp\":\"e\"" } else { "" });
+        self.text.add(",\"cat\":\"begin\",\"name\":\"begin\",\"id\":");
+        self.text.number(task);
+        self.text.add("},\n");
     }
 
     fn wait(&mut self, ph: &str, worker: usize, task: u64, at: u64, kind: u8) {
         self.begin(ph, worker, at);
-        self.text(",\"cat\":\"wait\",\"id\":");
-        self.number(task);
-        self.text(",\"name\":\"");
-        self.text(wait_name(kind));
-        self.text("\"");
+        self.text.add(",\"cat\":\"wait\",\"id\":");
+        self.text.number(task);
+        self.text.add(",\"name\":\"");
+        self.text.add(wait_name(kind));
+        self.text.add("\"");
     }
 
     /// After the end of watching: what was going on, and the totals.
@@ -564,7 +581,7 @@ impl Writer {
         let waits = self.waits(&waits);
         let wall = self.clock.at(end);
         let how = End::text(HOW.load(Ordering::SeqCst) - 1);
-        self.text(&format!(
+        self.text.add(&format!(
             "{{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"chantry_summary\",\"args\":{{\"wall\":{},\"end\":{},\"fine\":{},\
              \"lines\":[{lines}],\"waits\":[{waits}],\"workers\":[{workers}]}}}}\n]\n",
             microseconds(wall),
@@ -574,9 +591,8 @@ impl Writer {
     }
 
     fn name(&mut self, address: u64, wait: bool) -> String {
-        let at = self.out.len();
-        self.place(address, wait);
-        String::from_utf8_lossy(&self.out.split_off(at)).into_owned()
+        let index = self.place(address, wait);
+        self.texts[index].clone()
     }
 
     /// Totals of all workers by line.
@@ -634,10 +650,6 @@ impl Writer {
     }
 }
 
-fn microseconds(ns: u64) -> String {
-    format!("{}.{:03}", ns / 1000, ns % 1000)
-}
-
 /// What a wait of this kind (`tasks::why::WhyKind`) is for.
 fn wait_name(kind: u8) -> &'static str {
     match kind {
@@ -648,29 +660,14 @@ fn wait_name(kind: u8) -> &'static str {
         5 => "the end of the tasks of a coforall, cobegin or forall",
         6 => "a point in time (sleep)",
         7 => "a condition (waitFor)",
-        8 => "its turn, after giving way",
-        9 => "its turn, after beginning a task while very many were queued",
+        8 => "its turn, having let others go first",
+        9 => "its turn: very many tasks were queued",
         _ => "something else",
     }
 }
 
 fn has_address(kind: u8) -> bool {
     (1..=3).contains(&kind)
-}
-
-/// A JSON text.
-fn quoted(s: &str) -> String {
-    let mut out = String::from("\"");
-    for c in s.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            c if (c as u32) < 0x20 => out.push_str(&format!("\\u{:04x}", c as u32)),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
 }
 
 fn local_time() -> String {
@@ -685,89 +682,9 @@ fn local_time() -> String {
     String::from_utf8_lossy(&text[..n]).into_owned()
 }
 
-// ---- where a task waits or is begun ----------------------------------------------------------------------------
-
-/// What is known of a word found on a stack: an entry of the thread's cache.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Word {
-    NoReturnAddress,
-    User,
-    Library,
-}
-
-/// Entries of the cache. More: fewer look-ups where tasks wait at very many lines.
-const CACHE: usize = 64;
-/// Words above the runtime's frame that may hold the innermost return address. More: looks farther where
-/// the runtime's own frames are large; less: sooner done where there is none.
-const NEAR: usize = 128;
-/// Bytes of stack in which a caller outside the library is looked for.
-const FAR: usize = 64 << 10;
-
-thread_local! {
-    static SEEN: [Cell<(usize, Word)>; CACHE] = const { [const { Cell::new((0, Word::NoReturnAddress)) }; CACHE] };
-}
-
-fn read(address: usize) -> Option<usize> {
-    // SAFETY: the callers pass addresses between a frame of the running stack and its end.
-    Some(unsafe { (address as *const usize).read_volatile() })
-}
-
-fn classify(at: usize, word: usize) -> Word {
-    if walk::whereabouts(at, at + 8, read).address.is_none() {
-        return Word::NoReturnAddress;
-    }
-    match walk::locate(word - 1) {
-        Some(p) if !p.in_library() => Word::User,
-        _ => Word::Library,
-    }
-}
-
-/// The innermost call in the user's code that the running task is in. `mark`: below the generated code's frames; `top`: the end of the stack.
-fn caller(mark: usize, top: usize) -> u64 {
-    let mut at = mark & !7;
-    for _ in 0..NEAR {
-        if at + 8 > top {
-            return 0;
-        }
-        let Some(word) = read(at) else { return 0 };
-        if chantry_rt_tasks::report::in_generated_code(word) {
-            match cached(at, word) {
-                Word::User => return word as u64 - 1,
-                Word::Library => {
-                    return walk::whereabouts(at, top.min(at + FAR), read).address.unwrap_or(word - 1) as u64;
-                }
-                Word::NoReturnAddress => {}
-            }
-        }
-        at += 8;
-    }
-    0
-}
-
-#[inline(never)]
-fn cached(at: usize, word: usize) -> Word {
-    SEEN.with(|seen| {
-        let slot = &seen[(word >> 1) % CACHE];
-        let (known, kind) = slot.get();
-        if known == word {
-            return kind;
-        }
-        let kind = classify(at, word);
-        slot.set((word, kind));
-        kind
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn texts_are_json() {
-        assert_eq!(quoted("a\"b\\c\n"), "\"a\\\"b\\\\c\\u000a\"");
-        assert_eq!(microseconds(1_234_567), "1234.567");
-        assert_eq!(microseconds(5), "0.005");
-    }
 
     #[test]
     fn a_clock_keeps_order_and_length() {

@@ -330,8 +330,8 @@ pub struct Limits {
     /// Fine stretches are put together for at most this long, and stays in a queue are drawn from this
     /// length on. More: fewer events; less: the picture shows where among them the worker was idle.
     pub together: u64,
-    /// An arrow from a task's birth is drawn if its stretch is at least this long, and else once
-    /// in this time. More: fewer arrows and smaller files.
+    /// An arrow from a task's birth is drawn if its stretch is at least this long (and else once in
+    /// `together`). More: fewer arrows and smaller files.
     pub arrow: u64,
     /// Stretches put together in which no task ended are drawn if they ran at least this long. More: smaller
     /// files where tasks begin and wait for tiny ones; less: fewer gaps of that size in the picture.
@@ -434,7 +434,7 @@ impl Recorder {
         }
         self.flush(limits, sink);
         let born = s.born.filter(|_| first != 0);
-        let born = born.filter(|_| ticks >= limits.arrow || start.saturating_sub(self.born_at.get()) >= limits.arrow);
+        let born = born.filter(|_| ticks >= limits.arrow || start.saturating_sub(self.born_at.get()) >= limits.together);
         if born.is_some() {
             self.born_at.set(start);
         }
