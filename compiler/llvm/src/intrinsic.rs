@@ -318,6 +318,9 @@ impl<'a> Body<'_, 'a> {
             AtomicOp::Load => {
                 let v = ll.load(mem_ty, p, s.size());
                 ll.set_ordering(v, load_order);
+                // A loop that waits for a variable which nobody writes waits for ever. Where LLVM sees
+                // that, it would take the loop to be one that must end, and drop the code behind it.
+                ll.set_volatile(v);
                 return Ok(Some(to_reg(v)));
             }
             AtomicOp::Store => {

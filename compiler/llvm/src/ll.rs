@@ -531,6 +531,9 @@ impl Ll {
             Val(s)
         })
     }
+    pub fn set_volatile(&self, access: Val) {
+        ll!(LLVMSetVolatile(access.0, 1));
+    }
     pub fn set_ordering(&self, access: Val, order: Ordering) {
         ll!(LLVMSetOrdering(access.0, order));
     }
