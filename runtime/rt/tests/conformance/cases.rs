@@ -15,6 +15,8 @@ crate::cases![
     bulk_in_serial_state,
     bulk_from_begin,
     spinning_tasks_do_not_starve_others,
+    turns_leave_room_for_others,
+    endless_begins_leave_room_for_others,
     blocking_calls_do_not_starve_others,
     spares_stay_away_from_honest_work(tasks: POOLED),
     long_tasks_stay_on_their_workers(tasks: POOLED),
@@ -165,6 +167,40 @@ fn spinning_tasks_do_not_starve_others() {
             begin(move || go.store(true, SeqCst));
             count_until(go);
         });
+    });
+}
+
+/// Two tasks that wake each other by turns do not keep a third out.
+fn turns_leave_room_for_others() {
+    let (a, b, stop) = (&Sync::empty(0i64), &Sync::empty(0i64), &AtomicBool::new(false));
+    sync(|| {
+        begin(move || stop.store(true, SeqCst));
+        begin(move || {
+            while !stop.load(SeqCst) {
+                a.write_ef(1);
+                b.read_fe();
+            }
+            a.write_ef(2);
+        });
+        begin(move || {
+            while a.read_fe() == 1 {
+                b.write_ef(1);
+            }
+        });
+    });
+}
+
+/// Nor does a chain of tasks each of which begins the next.
+fn endless_begins_leave_room_for_others() {
+    fn chain(stop: &AtomicBool) {
+        if !stop.load(SeqCst) {
+            begin(move || chain(stop));
+        }
+    }
+    let stop = &AtomicBool::new(false);
+    sync(|| {
+        begin(move || stop.store(true, SeqCst));
+        begin(move || chain(stop));
     });
 }
 
