@@ -261,9 +261,12 @@ impl Cx<'_> {
         match name.as_str() {
             "nil" => return Item::Value(Value::param(Const::Nil, TypeTable::NIL, span)),
             "none" => return Item::Value(Value::param(Const::None, TypeTable::NOTHING, span)),
-            // A word of the language: no module or procedure of the user takes it.
-            "here" if !self.fr().scopes.iter().any(|s| s.names.contains_key(&name)) => {
-                return self.call_named("here", &[], span);
+            // A word of the language: no module or procedure of the user takes it, but a variable does.
+            "here" => {
+                return match self.lookup(name, span) {
+                    Some(item @ Item::Value(_)) => item,
+                    _ => self.call_named("here", &[], span),
+                };
             }
             "c_ptr" => return self.type_item(self.types.intern(TypeKind::Ptr(TypeTable::ANY))),
             "c_ptrConst" => return self.type_item(self.types.intern(TypeKind::PtrConst(TypeTable::ANY))),
