@@ -50,6 +50,11 @@ module Format {
   proc string.format(const args...?n): string throws {
     const ch = cht_io_open_mem();
     _formatTo(ch, this, (...args));
+    const thrown = cht_io_take_thrown(ch);
+    if thrown != nil {
+      cht_io_close(ch);
+      throw __prim("cast", owned Error, thrown);
+    }
     return _takeMem(ch);
   }
 

@@ -214,6 +214,8 @@ module String {
     var n: int;
     const p = cht_io_mem_bytes(ch, n);
     const s = _copyString(p, n);
+    const thrown = cht_io_take_thrown(ch);
+    if thrown != nil then _uncaughtThrown(thrown);
     cht_io_close(ch);
     return s;
   }

@@ -5,6 +5,7 @@ module Write {
   use String;
   use Types;
   use IO;
+  use Errors;
 
   extern proc cht_io_stdout(): c_ptr(void);
   extern proc cht_io_stderr(): c_ptr(void);
@@ -16,6 +17,8 @@ module Write {
   extern proc cht_io_unlock(ch: c_ptr(void));
   extern proc cht_io_lock_briefly(ch: c_ptr(void));
   extern proc cht_io_done(ch: c_ptr(void)): int(32);
+  extern proc cht_io_keep_thrown(ch: c_ptr(void), error: c_ptr(void)): bool;
+  extern proc cht_io_take_thrown(ch: c_ptr(void)): c_ptr(void);
   extern proc cht_io_end_line(ch: c_ptr(void)): int(32);
   extern proc cht_io_write(ch: c_ptr(void), p: c_ptr(uint(8)), len: int);
   extern proc cht_io_write_byte(ch: c_ptr(void), byte: int(32));
@@ -67,9 +70,11 @@ module Write {
     return __prim("is_prim", t) || __prim("is_string", t) || __prim("is_bytes", t) || __prim("is_enum", t) ||
            __prim("is_ptr", t);
 
-  // The end of a program that cannot write to standard output.
+  // The end of a program that cannot write to standard output, or does not want to: a method of
+  // its own has thrown an error that write and its like cannot hand on.
   @chantry.noreturn @chantry.cold
   proc _writeFailed(status: int(32)) {
+    if status == -4 then _uncaughtThrown(cht_io_take_thrown(cht_io_stdout()));
     _fail("cannot write to standard output: " + _statusText(status));
   }
 
@@ -188,18 +193,29 @@ module Write {
     return __prim("resolves", x.serialize(_writerOn(nil), __prim("deref", __prim("zero", c_ptr(defaultSerializer)))));
   proc _hasWriteThis(const ref x) param do return __prim("resolves", x.writeThis(_writerOn(nil)));
 
-  // The user's `serialize` and the older `writeThis`. An error that they throw is dropped here:
-  // writeln does not throw.
+  // The end by an error that was thrown in the middle of a write which throws none.
+  @chantry.noreturn @chantry.cold
+  proc _uncaughtThrown(e: c_ptr(void)) {
+    _uncaughtError(__prim("cast", borrowed Error, e), __prim("caller_file"), __prim("caller_line"));
+  }
+
+  // The user's `serialize` and the older `writeThis`. An error that they throw stays in the channel
+  // until the whole write is over.
+  @chantry.cold
+  proc _keepThrown(ch: c_ptr(void), in e: owned Error) {
+    const p = owned.release(e)!;
+    if !cht_io_keep_thrown(ch, __prim("cast", c_ptr(void), p)) then delete p;
+  }
   proc _serializeBy(const ref x, ch: c_ptr(void)) {
     var w = _writerOn(ch), s: defaultSerializer;
     try {
       x.serialize(w, s);
-    } catch { }
+    } catch e { _keepThrown(ch, e); }
   }
   proc _writeThisBy(const ref x, ch: c_ptr(void)) {
     var w = _writerOn(ch);
     try {
       x.writeThis(w);
-    } catch { }
+    } catch e { _keepThrown(ch, e); }
   }
 }

@@ -238,7 +238,15 @@ module IO {
       _check(cht_io_done(_ch));
     }
     inline proc _check(status: int(32)) throws {
-      if status != 0 then throw _statusError(status, "while writing");
+      if status != 0 then _throwStatus(status);
+    }
+    proc _throwStatus(status: int(32)) throws {
+      if status == -4 {
+        const e = cht_io_take_thrown(_ch);
+        cht_io_unlock(_ch);
+        throw __prim("cast", owned Error, e);
+      }
+      throw _statusError(status, "while writing");
     }
     /** Hands what is buffered to the system. */
     proc flush() throws {

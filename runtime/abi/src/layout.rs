@@ -163,6 +163,8 @@ pub const IO_EOF: i32 = -1;
 pub const IO_BAD_FORMAT: i32 = -2;
 /// The number does not fit the wanted type.
 pub const IO_OVERFLOW: i32 = -3;
+/// A method of the program's threw while it wrote; see `cht_io_take_thrown`.
+pub const IO_THROWN: i32 = -4;
 
 /// `cht_io_open` modes.
 pub const OPEN_READ: i32 = 0;

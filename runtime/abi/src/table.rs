@@ -288,8 +288,13 @@ macro_rules! for_each_entry_point {
 [SCHEDULES] fn cht_io_lock_briefly(ch: Ptr) -> Void;
 /// Releases it (once per `cht_io_lock` or `cht_io_lock_briefly`).
 [SCHEDULES] fn cht_io_unlock(ch: Ptr) -> Void;
-/// As `cht_io_unlock`; the last time answers what `cht_io_error` would, else 0.
+/// As `cht_io_unlock`; the last time answers what `cht_io_error` would, else 0. IO_THROWN: the lock is
+/// still held, for `cht_io_take_thrown`.
 [SCHEDULES] fn cht_io_done(ch: Ptr) -> I32;
+/// Keeps an error object that was thrown in the middle of a write; false if there is one already.
+[COLD] fn cht_io_keep_thrown(ch: Ptr, error: Ptr) -> Bool;
+/// The error object kept, or null; it is the caller's.
+[COLD] fn cht_io_take_thrown(ch: Ptr) -> Ptr;
 /// Writes a newline; then as `cht_io_done`.
 [SCHEDULES] fn cht_io_end_line(ch: Ptr) -> I32;
 /// Hands buffered output to the system. Answers 0 or an `errno`.

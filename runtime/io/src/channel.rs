@@ -8,7 +8,7 @@
 
 pub use crate::standard::{last_flush, lost, standard};
 use crate::{standard, sys};
-use chantry_rt_abi::{OPEN_APPEND, OPEN_CREATE_READ_WRITE, OPEN_READ, OPEN_READ_WRITE, OPEN_UPDATE, OPEN_WRITE};
+use chantry_rt_abi::{IO_THROWN, OPEN_APPEND, OPEN_CREATE_READ_WRITE, OPEN_READ, OPEN_READ_WRITE, OPEN_UPDATE, OPEN_WRITE};
 use chantry_rt_tasks::hybrid::Hybrid;
 use chantry_rt_tasks::wait::TaskBlocker;
 use chantry_rt_tasks::{sched, worker};
@@ -63,6 +63,8 @@ pub struct Channel {
     pub scratch: Vec<u8>,
     /// File position of the end of `input` (reading) or the start of `out` (writing).
     base: i64,
+    /// An error object of the program's, thrown while it wrote here.
+    pub thrown: *mut u8,
     /// Position before which the channel's part of the file ends.
     stop: i64,
     /// Values of the program that name this channel.
@@ -102,6 +104,7 @@ impl Channel {
             end: fd < 0,
             scratch: Vec::new(),
             base: 0,
+            thrown: std::ptr::null_mut(),
             stop: i64::MAX,
             users: AtomicUsize::new(1),
         }
@@ -186,7 +189,7 @@ impl Channel {
     }
 
     /// Gives the lock back; the last time, flushes as the channel's kind asks and answers the
-    /// sticky error, cleared.
+    /// sticky error, cleared. `IO_THROWN`: an error object must be taken first; nothing was done.
     ///
     /// # Safety
     /// This task holds the lock.
@@ -201,6 +204,9 @@ impl Channel {
             }
             if c.flush != Flush::Full || c.out.len() >= BUFFER {
                 c.flush_if_due();
+            }
+            if !c.thrown.is_null() {
+                return IO_THROWN;
             }
             let error = std::mem::take(&mut c.error);
             c.owner.store(0, Ordering::Relaxed);

@@ -189,6 +189,23 @@ pub unsafe extern "C" fn cht_io_done(c: *mut u8) -> i32 {
 }
 
 #[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_keep_thrown(c: *mut u8, error: *mut u8) -> bool {
+    // SAFETY: by the ABI.
+    let c = unsafe { ch(c) };
+    let first = c.thrown.is_null();
+    if first {
+        c.thrown = error;
+    }
+    first
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_take_thrown(c: *mut u8) -> *mut u8 {
+    // SAFETY: by the ABI.
+    std::mem::replace(&mut unsafe { ch(c) }.thrown, std::ptr::null_mut())
+}
+
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_end_line(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
     unsafe {

@@ -4,6 +4,10 @@ use crate::abi::*;
 
 crate::cases![
     lines_stay_whole(workers: &[1, 4]),
+    short_lines_stay_whole(workers: &[1, 2, 4]),
+    a_full_disk_is_told,
+    a_closed_pipe_is_told,
+    parts_of_a_file(workers: &[1, 4]),
     reading(stdin: "12 -7\n2.5 true word\nlast line\n"),
     configs_are_read(flags: &["--size", "0x10"]),
     memory_blocks,
@@ -39,6 +43,98 @@ fn lines_stay_whole() {
             assert_eq!(a, b);
         }
         cht_io_close(c as _);
+    }
+}
+
+/// As `writeln` of plain values does it, mixed with holders that stay for long.
+fn short_lines_stay_whole() {
+    unsafe {
+        let c = cht_io_open_mem() as usize;
+        bulk(50, |i| {
+            for k in 0..400i64 {
+                let c = c as *mut u8;
+                if k % 100 == i {
+                    cht_io_lock(c);
+                    cht_io_write_int(c, i);
+                    cht_sleep_ns(1_000);
+                } else {
+                    cht_io_lock_briefly(c);
+                    cht_io_write_int(c, i);
+                }
+                cht_io_write_byte(c, b' ' as i32);
+                cht_io_write_int(c, i);
+                assert_eq!(cht_io_end_line(c), 0);
+            }
+        });
+        let mut len = 0i64;
+        let p = cht_io_mem_bytes(c as _, (&raw mut len) as _);
+        let text = std::str::from_utf8(std::slice::from_raw_parts(p, len as usize)).unwrap();
+        assert_eq!(text.lines().count(), 20_000);
+        assert!(text.lines().all(|l| l.split_once(' ').is_some_and(|(a, b)| a == b)));
+        cht_io_close(c as _);
+    }
+}
+
+unsafe fn open(path: &str, mode: i32) -> *mut u8 {
+    unsafe {
+        let mut status = 0i32;
+        let c = cht_io_open(path.as_ptr() as _, path.len() as i64, mode, (&raw mut status) as _);
+        assert_eq!((c.is_null(), status), (false, 0), "{path}");
+        c
+    }
+}
+
+fn a_full_disk_is_told() {
+    unsafe {
+        let c = open("/dev/full", chantry_rt_abi::OPEN_WRITE);
+        let mut error = 0;
+        for i in 0..100_000 {
+            cht_io_lock_briefly(c);
+            cht_io_write_int(c, i);
+            error = cht_io_end_line(c);
+            if error != 0 {
+                break;
+            }
+        }
+        assert_eq!(error, libc::ENOSPC);
+        cht_io_lock_briefly(c);
+        cht_io_write_byte(c, 65);
+        assert_eq!(cht_io_done(c), 0);
+        assert_eq!(cht_io_shut(c), libc::ENOSPC);
+        assert_eq!(cht_io_release(c), 0);
+    }
+}
+
+fn a_closed_pipe_is_told() {
+    unsafe {
+        let mut ends = [0i32; 2];
+        assert_eq!(libc::pipe(ends.as_mut_ptr()), 0);
+        let c = open(&format!("/proc/self/fd/{}", ends[1]), chantry_rt_abi::OPEN_WRITE);
+        libc::close(ends[0]);
+        cht_io_lock_briefly(c);
+        cht_io_write_byte(c, 65);
+        assert_eq!(cht_io_flush(c), libc::EPIPE);
+        assert_eq!(cht_io_done(c), libc::EPIPE);
+        cht_io_close(c);
+    }
+}
+
+fn parts_of_a_file() {
+    unsafe {
+        let path = format!("/tmp/chantry_conformance_{}", libc::getpid());
+        cht_io_close(open(&path, chantry_rt_abi::OPEN_WRITE));
+        let p = path.clone();
+        bulk(10, move |i| {
+            let c = open(&p, chantry_rt_abi::OPEN_UPDATE);
+            assert_eq!(cht_io_region(c, 100 * i, 100 * i + 100), 0);
+            for _ in 0..100 {
+                cht_io_write_byte(c, b'0' as i32 + i as i32);
+            }
+            assert_eq!(cht_io_close(c), 0);
+        });
+        let text = std::fs::read(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        assert!(text.len() == 1000 && text.iter().enumerate().all(|(i, b)| *b == b'0' + (i / 100) as u8));
     }
 }
 
