@@ -123,20 +123,22 @@ extern "C" fn on_quit(_: c_int, _: *mut siginfo_t, context: *mut c_void) {
     }
 }
 
-/// Where this thread's task is, in the user's words.
-fn interrupted_at(pc: usize, sp: usize) -> Option<usize> {
+/// Where this thread's task is, in the user's words: an address.
+pub fn interrupted_at(pc: usize, sp: usize) -> Option<usize> {
     if !worker::has_current() {
         return None;
     }
     let w = worker::current();
     let high = w.ctx.get() as usize;
     // SAFETY: null or the running fiber.
-    let limit = unsafe { w.fiber.get().as_ref() }?.limit as usize;
+    let f = unsafe { w.fiber.get().as_ref() }?;
+    let (limit, top) = (f.limit as usize, f.top as usize);
     let read = |address: usize| {
-        // SAFETY: between the stack pointer and the task's context on the stack of this thread.
+        // SAFETY: between the stack pointer and the task's context on the same stack.
         Some(unsafe { (address as *const usize).read_volatile() })
     };
-    (limit <= sp && sp < high).then(|| walk::whereabouts_running(pc, sp, high, read)).flatten()
+    // In the middle of a switch, fiber, context and stack pointer may be of different stacks.
+    (limit <= sp && sp < high && high < top).then(|| walk::whereabouts_running(pc, sp, high, read)).flatten()
 }
 
 /// Where a running task is: an address in one of its lines, if known.

@@ -235,9 +235,8 @@ pub fn alone(pc: usize, sp: usize) {
         };
     };
     let w = worker::has_current().then(worker::current);
-    let ctx = w.map_or(0, |w| w.ctx.get() as usize);
-    if ctx != 0 {
-        told(&mut out, walk::whereabouts_running(pc, sp, ctx, word), "runs");
+    if w.is_some_and(|w| !w.ctx.get().is_null()) {
+        told(&mut out, signals::interrupted_at(pc, sp), "runs");
     } else {
         let parked = chantry_rt_tasks::fiber::all().find_map(|f| {
             // SAFETY: fibers are never freed; the one thread that changes them is in this handler.
