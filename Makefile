@@ -18,7 +18,7 @@ help:
 	@echo 'make build            set up and build target/release/{chantry,chpl}'
 	@echo 'make install PREFIX=… install (default /usr/local)'
 	@echo 'make bench            benchmarks against C'
-	@echo 'make soak             model checks of the runtime; programs with tasks, 100 times each'
+	@echo 'make soak             model checks, random task graphs on every scheduler, sanitizers (an hour)'
 	@echo 'make fuzz             the parser against arbitrary bytes, until stopped (needs cargo-fuzz)'
 
 demo: build
@@ -67,12 +67,15 @@ bench: build
 	bench/run
 
 # The runtime's protocols under the model checker, its code for thread-locals kept over a switch,
-# then the programs again and again.
+# random task graphs and all programs on every scheduler, then the runtime under the sanitizers.
+# About an hour; `make soak SOAK=--seconds=60` gives each scheduler's graphs one minute instead of
+# five (docs/dev/soak.md).
 soak: build
 	@sh runtime/loom.sh
 	@sh runtime/check_tls.sh
 	@sh tools/gdb/check.sh
-	@$(CARGO) xtask soak
+	@$(CARGO) xtask soak $(SOAK)
+	@sh runtime/sanitize.sh
 
 fuzz:
 	@mkdir -p fuzz/corpus/parse

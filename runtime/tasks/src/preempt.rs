@@ -110,10 +110,20 @@ extern "C" fn on_signal(_: c_int, _: *mut siginfo_t, context: *mut c_void) {
         return;
     }
     w.forced.store(false, Ordering::Relaxed);
+    // The task's own, perhaps between a C call and the look at what it has left there.
+    let errno = errno();
     crate::wait::give_way(pc);
-    // Perhaps on another thread now: its alternate stack is the one to restore.
-    // SAFETY: plain query into the frame that the return will read.
-    unsafe { libc::sigaltstack(std::ptr::null(), &mut context.uc_stack) };
+    // Perhaps on another thread now: its alternate stack is the one to restore, its `errno` the task's.
+    // SAFETY: plain query into the frame that the return will read; the C library's variable.
+    unsafe {
+        libc::sigaltstack(std::ptr::null(), &mut context.uc_stack);
+        *libc::__errno_location() = errno;
+    }
+}
+
+fn errno() -> c_int {
+    // SAFETY: the C library's own variable.
+    unsafe { *libc::__errno_location() }
 }
 
 /// The program counter, and a number that two different states hardly share.
