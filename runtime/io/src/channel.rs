@@ -10,7 +10,7 @@ pub use crate::standard::{last_flush, lost, standard};
 use crate::{standard, sys};
 use chantry_rt_abi::{IO_THROWN, OPEN_APPEND, OPEN_CREATE_READ_WRITE, OPEN_READ, OPEN_READ_WRITE, OPEN_UPDATE, OPEN_WRITE};
 use chantry_rt_tasks::hybrid::Hybrid;
-use chantry_rt_tasks::wait::TaskBlocker;
+use chantry_rt_tasks::wait::ChannelBlocker;
 use chantry_rt_tasks::{sched, worker};
 use std::ffi::CString;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -181,7 +181,7 @@ impl Channel {
                 (*this).again += 1;
                 return;
             }
-            (*this).lock.lock_slow(&TaskBlocker);
+            (*this).lock.lock_slow(&ChannelBlocker);
             if remember {
                 (*this).owner.store(me, Ordering::Relaxed);
             }
@@ -210,7 +210,7 @@ impl Channel {
             }
             let error = std::mem::take(&mut c.error);
             c.owner.store(0, Ordering::Relaxed);
-            (*this).lock.unlock(alone(), &TaskBlocker);
+            (*this).lock.unlock(alone(), &ChannelBlocker);
             error
         }
     }

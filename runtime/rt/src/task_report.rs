@@ -40,6 +40,7 @@ enum Wait {
     Tasks,
     End,
     Condition,
+    Channel,
 }
 
 /// Tasks that are shown as one have this in common.
@@ -88,6 +89,7 @@ fn describe(t: &Task) -> (Alike, usize) {
                 WhyKind::Scope => Doing::Waits(Wait::SyncStatement),
                 WhyKind::Bulk => Doing::Waits(Wait::Loop),
                 WhyKind::Poll => Doing::Waits(Wait::Condition),
+                WhyKind::Channel => Doing::Waits(Wait::Channel),
                 WhyKind::Sleep => Doing::Sleeps,
                 WhyKind::Yield | WhyKind::Throttled | WhyKind::None => Doing::Ready,
             };
@@ -168,6 +170,7 @@ fn line(out: &mut String, a: &Alike, g: &Group) {
                 Wait::Tasks => "for the end of a task that it has begun".into(),
                 Wait::End => "at the end of the program for the tasks that are left".into(),
                 Wait::Condition => "for a condition to become true".into(),
+                Wait::Channel => "to read or write where another task has the lock".into(),
             }
         ),
     };

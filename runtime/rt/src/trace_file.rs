@@ -662,6 +662,7 @@ fn wait_name(kind: u8) -> &'static str {
         7 => "a condition (waitFor)",
         8 => "its turn, having let others go first",
         9 => "its turn: very many tasks were queued",
+        10 => "the lock of a file or stream",
         _ => "something else",
     }
 }

@@ -140,7 +140,7 @@ pub fn snapshot() -> Snapshot {
 }
 
 /// Every kind of wait, by its number from 1.
-pub const WAITS: [WhyKind; 9] = [
+pub const WAITS: [WhyKind; 10] = [
     WhyKind::Full,
     WhyKind::Empty,
     WhyKind::Any,
@@ -150,6 +150,7 @@ pub const WAITS: [WhyKind; 9] = [
     WhyKind::Poll,
     WhyKind::Yield,
     WhyKind::Throttled,
+    WhyKind::Channel,
 ];
 
 fn kind_of(f: &Fiber) -> u8 {

@@ -293,3 +293,33 @@ impl Blocker for TaskBlocker {
         sched::ready(task);
     }
 }
+
+/// Likewise, for the locks of channels: other words in reports.
+pub struct ChannelBlocker;
+
+impl Blocker for ChannelBlocker {
+    type Task = *mut Fiber;
+    const PATIENCE: u64 = TaskBlocker::PATIENCE;
+
+    fn spins(&self) -> u32 {
+        TaskBlocker.spins()
+    }
+
+    fn now(&self) -> u64 {
+        TaskBlocker.now()
+    }
+
+    fn current(&self) -> *mut Fiber {
+        worker::this_fiber()
+    }
+
+    unsafe fn park(&self, _: Want, mark: usize, then: unsafe fn(*mut u8), arg: *mut u8) {
+        let why = Why { kind: WhyKind::Channel, what: arg as usize, mark };
+        // SAFETY: as above.
+        unsafe { worker::suspend(why, then, arg) };
+    }
+
+    fn wake(&self, task: *mut Fiber) {
+        sched::ready(task);
+    }
+}

@@ -28,6 +28,8 @@ pub enum WhyKind {
     Yield = 8,
     /// Nothing: its `begin` has started the new task in its place; it stands in a queue.
     Throttled = 9,
+    /// The lock of a file or stream, which another task holds (`what`: within the channel).
+    Channel = 10,
 }
 
 impl From<Want> for WhyKind {
