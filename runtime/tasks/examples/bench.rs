@@ -201,8 +201,9 @@ fn sync_variables(workers: usize) {
         against("value from task to task", "cache line there and back", ours, || Pipe::new(false, n as i64).run(ball));
         let ours = || Pipe::new(false, n as i64).run(there_and_back);
         against("value there and back", "cache line there and back", ours, || Pipe::new(false, n as i64).run(ball));
-        let ours = || Pipe::new(true, n as i64).run(lock_by_sync);
-        against("sync variable as a lock, 2 tasks", "test-and-set", ours, || Pipe::new(true, n as i64).run(lock_by_spin));
+        // Long enough that the tasks meet.
+        let ours = || Pipe::new(true, 10 * n as i64).run(lock_by_sync);
+        against("sync variable as a lock, 2 tasks", "test-and-set", ours, || Pipe::new(true, 10 * n as i64).run(lock_by_spin));
     }
 }
 
