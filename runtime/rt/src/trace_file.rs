@@ -712,7 +712,7 @@ mod tests {
 
     #[test]
     fn every_wait_has_a_name() {
-        for kind in 1..=9 {
+        for kind in 1..=10 {
             assert_ne!(wait_name(kind), "something else");
         }
     }
