@@ -32,6 +32,8 @@ pub struct TaskCtx {
     pub id: Cell<i64>,
     /// What a trace keeps with the task.
     pub life: observe::Life,
+    /// Tasks that it has begun (under `steal` not counted).
+    pub begun: Cell<u32>,
     /// Address of the code that it runs, whose place in the source is the task's; 0: the main task.
     pub body: usize,
     /// The task beneath on the same stack, which waits for a join; or null.
@@ -47,6 +49,7 @@ impl TaskCtx {
             serial: Cell::new(serial),
             id: Cell::new(0),
             life: observe::Life::new(),
+            begun: Cell::new(0),
             body,
             beneath,
         }
@@ -548,7 +551,7 @@ unsafe fn spawn(body: TaskFn, env: *const u8, size: usize, join: *const Scope) {
             (*join).latch.add();
         }
     }
-    if sched::throttled(w) {
+    if sched::throttled(w, parent) {
         worker::start_now(r as usize | KIND_TASK);
     } else {
         sched::add(w, r as usize | KIND_TASK);

@@ -23,6 +23,7 @@ pub mod threads;
 
 use crate::fiber::Fiber;
 use crate::live::Live;
+use crate::task::TaskCtx;
 use crate::wait;
 use crate::why::Why;
 use crate::worker::{Item, POOL, Worker};
@@ -91,6 +92,11 @@ pub static LIVE: Live = Live::new(1);
 
 /// Items beyond which a `begin` starts its task at once, for each worker (as `task::THROTTLE`).
 const THROTTLE: usize = 256;
+/// Tasks that a task may begin before it is slowed down so. Who waits in the middle of a `begin` keeps
+/// a stack (8 KiB or more), a task that has not started only its record (some 200 bytes): so it should
+/// be those that begin many. More: more records where many tasks begin some each; less: more stacks
+/// where a tree of tasks is searched breadth first.
+const BEGIN_FREELY: u32 = 16;
 
 /// Before anything runs.
 pub fn choose(kind: Kind) {
@@ -181,18 +187,20 @@ pub fn has_work() -> bool {
 
 /// Whether so much is queued that a `begin` should start its task at once.
 #[inline]
-pub fn throttled(w: &Worker) -> bool {
-    if stealing() { w.deque.holds(crate::task::THROTTLE) } else { throttled_other() }
+pub fn throttled(w: &Worker, parent: &TaskCtx) -> bool {
+    if stealing() { w.deque.holds(crate::task::THROTTLE) } else { throttled_other(parent) }
 }
 
 #[cold]
-fn throttled_other() -> bool {
+fn throttled_other(parent: &TaskCtx) -> bool {
     let limit = THROTTLE * POOL.wanted.load(Ordering::Relaxed);
     if parks_threads() {
         threads::slow_down(limit);
         return false;
     }
-    LIVE.count() > limit
+    let begun = parent.begun.get().saturating_add(1);
+    parent.begun.set(begun);
+    begun > BEGIN_FREELY && LIVE.count() > limit
 }
 
 /// Into how many ranges a bulk operation deals its indices: as many as workers (under `fifo` without
