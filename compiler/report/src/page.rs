@@ -164,7 +164,8 @@ impl Lines<'_> {
                 ]
             }),
         );
-        out.push_str("<p class=\"note\">Run time is the time on a worker: waits and the tasks that ran meanwhile do not count.</p>\n");
+        out.push_str("<p class=\"note\">Run time is the time on a worker: waits and the tasks that ran meanwhile do not count, \
+             but what other programs took of the processor does.</p>\n");
     }
 
     fn waits(&self, out: &mut String, t: &Totals) {
