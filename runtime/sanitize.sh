@@ -36,7 +36,7 @@ address_options=detect_stack_use_after_return=0:detect_leaks=0:allocator_may_ret
 thread_options=history_size=4:suppressions=$PWD/runtime/tsan.supp
 # It hands signals over only where a thread enters the C library, so loops without a call are not
 # preempted: of the suite, what needs no preemption and little memory.
-thread_cases='sync_ readers_ reset_ producers errors_ groups recursive_ serial yield_ conditions_ sleep_ ids_ scope_
+thread_cases='sync_ readers_all reset_ producers errors_ groups recursive_ serial yield_ conditions_ sleep_ ids_ scope_
     bulk_ copies large_env inherited lines_stay waited_for halt_ exit_ escapes all_wait main_waits'
 address_cases=
 
