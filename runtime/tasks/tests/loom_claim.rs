@@ -11,9 +11,8 @@ use loom::sync::Arc;
 use loom::thread;
 use loom_model::explore;
 
-#[test]
-fn claim_gives_each_index_once() {
-    explore(3, || {
+fn claim_gives_each_index_once(threads: usize, preemptions: usize) {
+    explore(preemptions, move || {
         let buckets: Arc<[Bucket; 2]> = Arc::new([Bucket::new(), Bucket::new()]);
         claim::deal(&buckets[..], 3);
         let mask = |buckets: &[Bucket; 2], first: usize| {
@@ -26,13 +25,29 @@ fn claim_gives_each_index_once() {
             }
             mask
         };
-        let other = {
-            let buckets = buckets.clone();
-            thread::spawn(move || mask(&buckets, 1))
-        };
-        let a = mask(&buckets, 0);
-        let b = other.join().unwrap();
-        assert_eq!((a & b, a | b), (0, 7));
+        let others: Vec<_> = (1..threads)
+            .map(|first| {
+                let buckets = buckets.clone();
+                thread::spawn(move || mask(&buckets, first))
+            })
+            .collect();
+        let mut all = mask(&buckets, 0);
+        for t in others {
+            let theirs = t.join().unwrap();
+            assert_eq!(all & theirs, 0);
+            all |= theirs;
+        }
+        assert_eq!(all, 7);
         assert_eq!(claim::unclaimed_up_to_two(&buckets[..]), 0);
     });
+}
+
+#[test]
+fn claim_two_threads() {
+    claim_gives_each_index_once(2, 5);
+}
+
+#[test]
+fn claim_three_threads() {
+    claim_gives_each_index_once(3, 3);
 }

@@ -93,3 +93,38 @@ fn deque_full_ring() {
         assert_eq!(all, if fifth { vec![1, 2, 3, 4, 5] } else { vec![1, 2, 3, 4] });
     });
 }
+
+/// Two thieves while the owner pushes and pops, one of the pops by `pop_if`: every item once.
+#[test]
+fn deque_two_thieves() {
+    explore(3, || {
+        let d = Arc::new(Deque::new());
+        let taken: Arc<[AtomicUsize; 3]> = Arc::new(std::array::from_fn(|_| AtomicUsize::new(0)));
+        d.push(1).unwrap();
+        d.push(2).unwrap();
+        let thieves: Vec<_> = (0..2)
+            .map(|_| {
+                let (d, taken) = (d.clone(), taken.clone());
+                thread::spawn(move || {
+                    if let Steal::Got(i) = d.steal() {
+                        taken[i - 1].fetch_add(1, Relaxed);
+                    }
+                })
+            })
+            .collect();
+        if let Some(i) = d.pop() {
+            taken[i - 1].fetch_add(1, Relaxed);
+        }
+        d.push(3).unwrap();
+        while let Some(i) = d.pop_if(|_| true) {
+            taken[i - 1].fetch_add(1, Relaxed);
+        }
+        for t in thieves {
+            t.join().unwrap();
+        }
+        while let Some(i) = d.pop() {
+            taken[i - 1].fetch_add(1, Relaxed);
+        }
+        assert!(taken.iter().all(|t| t.load(Relaxed) == 1));
+    });
+}

@@ -15,13 +15,12 @@ use loom_model::explore;
 
 /// The owner goes on exactly when all is done, woken once or not parked at all, and sees what the
 /// others did.
-#[test]
-fn latch_wakes_the_owner_once() {
-    explore(3, || {
+fn latch_wakes_the_owner_once(n: usize, preemptions: usize) {
+    explore(preemptions, move || {
         let latch = Arc::new(Latch::new(1));
         let woken = Arc::new(AtomicUsize::new(0));
         let data = Arc::new([UnsafeCell::new(0), UnsafeCell::new(0)]);
-        let workers: Vec<_> = (0..2)
+        let workers: Vec<_> = (0..n)
             .map(|i| {
                 let (latch, woken, data) = (latch.clone(), woken.clone(), data.clone());
                 thread::spawn(move || {
@@ -32,12 +31,12 @@ fn latch_wakes_the_owner_once() {
                 })
             })
             .collect();
-        // One token was there from the start, the owner has added one and told nobody.
-        let net = 1;
+        // One token was there from the start, the owner has added the others and told nobody.
+        let net = n as i64 - 1;
         let alone = latch.owner_alone(net);
         let late = !alone && latch.owner_leaves(net);
         if alone || late {
-            for d in data.iter() {
+            for d in &data[..n] {
                 d.with(|p| assert_eq!(unsafe { *p }, 5));
             }
         }
@@ -46,4 +45,14 @@ fn latch_wakes_the_owner_once() {
         }
         assert_eq!(woken.load(Relaxed), !(alone || late) as usize);
     });
+}
+
+#[test]
+fn latch_two_threads() {
+    latch_wakes_the_owner_once(1, 5);
+}
+
+#[test]
+fn latch_three_threads() {
+    latch_wakes_the_owner_once(2, 3);
 }
