@@ -9,6 +9,8 @@ RT_O   := $(BIN)/chantry_rt.o
 # Debian packages that the build links with (g++ for its static library), and the C compiler whose
 # start files programs need.
 PACKAGES := llvm-19-dev libpolly-19-dev libzstd-dev zlib1g-dev gcc g++ libc6-dev binutils
+# Not needed: libtbb-dev. With its library, libtbb12, programs have --tasks=tbb, and the tests run it;
+# with its headers the tests compare the runtime's picture of oneTBB with them (runtime/tasks/tests/tbb_layout.rs).
 
 .PHONY: help demo test build runtime compiler setup bench soak install fuzz
 
@@ -64,6 +66,7 @@ install: build
 
 bench: build
 	@command -v clang >/dev/null || echo 'note: clang is not installed; C is compiled with gcc only'
+	@test -e /usr/include/oneapi/tbb/version.h || echo 'note: libtbb-dev is not installed; nothing is compared with oneTBB'
 	bench/run
 
 # The runtime's protocols under the model checker, its code for thread-locals kept over a switch,
