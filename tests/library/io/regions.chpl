@@ -1,22 +1,22 @@
 // Parts of a file, each with a reader or writer of its own; arrays as they lie in memory.
 use IO, FileSystem, CTypes;
 extern proc getpid(): c_int;
-config const n = 1000, tasks = 4;
+config const n = 1000, writers = 4;
 const path = "/tmp/chantry_regions_" + getpid(): string;
 var A: [0..<n] real;
 forall i in A.domain do A[i] = i * 0.5;
 {
   var f = open(path, ioMode.cwr);
-  coforall t in 0..<tasks {
-    const lo = t * n / tasks, hi = (t + 1) * n / tasks - 1;
+  coforall t in 0..<writers {
+    const lo = t * n / writers, hi = (t + 1) * n / writers - 1;
     var w = f.writer(region = lo*8..hi*8+7, locking = false);
     for i in lo..hi do w.writeBinary(A[i]);
     w.close();
   }
   writeln(f.size);
   var B: [0..<n] real;
-  coforall t in 0..<tasks {
-    const lo = t * n / tasks, hi = (t + 1) * n / tasks - 1;
+  coforall t in 0..<writers {
+    const lo = t * n / writers, hi = (t + 1) * n / writers - 1;
     var r = f.reader(region = lo*8..hi*8+7);
     for i in lo..hi do r.readBinary(B[i]);
     var x: real;

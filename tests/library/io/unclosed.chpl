@@ -22,12 +22,11 @@ write(openReader(path + "b").readAll());
 
 // Many in a row: none is left open.
 for i in 1..3000 {
-  var w = openWriter(path);
+  var w = openWriter("/dev/null");
   w.write(i);
   var r = openReader(path + "b");
   if r.read(string) != "other" then halt("other?");
 }
-writeln(openReader(path).read(int));
 
 // Several lines with nothing of other tasks in between.
 {
