@@ -3,6 +3,7 @@
 //! The names are those of the Chrome trace event format; what is ours stands in `args`.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 
 use serde::Deserialize;
 
@@ -41,9 +42,6 @@ pub struct Args<'a> {
     pub tasks: u64,
     #[serde(default)]
     pub busy: f64,
-    /// Where `line` is, with the file's directory.
-    #[serde(borrow, default)]
-    pub place: Cow<'a, str>,
     // Of instants.
     #[serde(default)]
     pub n: u64,
@@ -67,6 +65,9 @@ pub struct Args<'a> {
     pub lines: Vec<SummaryLine<'a>>,
     #[serde(borrow, default)]
     pub waits: Vec<SummaryWait<'a>>,
+    /// Of lines whose names leave the file's directory out: the whole.
+    #[serde(default)]
+    pub places: HashMap<String, String>,
     /// A number in the first event (how many there are), a list in the last.
     #[serde(default)]
     pub workers: Workers,

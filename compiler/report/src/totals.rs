@@ -191,7 +191,8 @@ impl Totals {
                 self.worker(e.tid).steals += n;
             }
             "i" if e.cat == "wake" => self.worker(e.tid).wakes += e.args.n.max(1),
-            "M" => self.metadata(e),
+            // `M`: as other tools write such events.
+            "i" | "M" => self.metadata(e),
             _ => {}
         }
     }
@@ -291,11 +292,9 @@ impl Totals {
                     self.base_workers = n;
                 }
             }
-            "chantry_line" => {
-                self.places.insert(a.line.to_string(), a.place.to_string());
-            }
             "chantry_summary" => {
                 self.complete = true;
+                self.places = a.places.clone();
                 self.wall = self.wall.max(a.wall);
                 self.end = a.end.to_string();
                 self.fine = a.fine;
@@ -412,7 +411,7 @@ mod tests {
 
     #[test]
     fn short_names_have_places() {
-        let line = "{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"chantry_line\",\"args\":{\"line\":\"a.chpl:3\",\"place\":\"dir/a.chpl:3\"}},\n";
+        let line = "{\"ph\":\"i\",\"pid\":1,\"tid\":1,\"ts\":9.5,\"name\":\"chantry_summary\",\"args\":{\"places\":{\"a.chpl:3\":\"dir/a.chpl:3\"}}}\n]\n";
         assert_eq!(trace(line).places["a.chpl:3"], "dir/a.chpl:3");
     }
 

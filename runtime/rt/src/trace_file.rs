@@ -330,8 +330,7 @@ impl Writer {
 
     // ---- names ----
 
-    /// The index of the name of a place: a task's body, or (`wait`) a call. Writes a line of its own if the
-    /// name is new and does not tell the file's directory.
+    /// The index of the name of a place: a task's body, or (`wait`) a call.
     fn place(&mut self, address: u64, wait: bool) -> usize {
         if self.last_name.0 == (address, wait) {
             return self.last_name.1;
@@ -364,14 +363,6 @@ impl Writer {
             Some(other) if *other != full => full,
             Some(_) => short,
             None => {
-                if short != full {
-                    let text = format!(
-                        "{{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"chantry_line\",\"args\":{{\"line\":{},\"place\":{}}}}},\n",
-                        quoted(&short),
-                        quoted(&full)
-                    );
-                    self.text.add(&text);
-                }
                 self.shorts.insert(short.clone(), full);
                 short
             }
@@ -389,7 +380,7 @@ impl Writer {
 
     fn head(&mut self, run: &Run) {
         let text = format!(
-            "[\n{{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"chantry_trace\",\"args\":{{\"version\":{VERSION},\"program\":{0},\
+            "[\n{{\"ph\":\"i\",\"s\":\"p\",\"pid\":1,\"tid\":1,\"ts\":0.000,\"cat\":\"trace\",\"name\":\"chantry_trace\",\"args\":{{\"version\":{VERSION},\"program\":{0},\
              \"scheduler\":{1},\"workers\":{2},\"fine\":{3},\"started\":{4}}}}},\n\
              {{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"process_name\",\"args\":{{\"name\":{0}}}}},\n",
             quoted(run.program),
@@ -579,11 +570,17 @@ impl Writer {
         }
         let lines = self.lines(&running);
         let waits = self.waits(&waits);
+        // Of lines that are named without their directory, the whole.
+        let mut places: Vec<_> = self.shorts.iter().filter(|(short, full)| short != full).collect();
+        places.sort();
+        let places: Vec<_> = places.iter().map(|(s, f)| format!("{}:{}", quoted(s), quoted(f))).collect();
+        let places = places.join(",");
         let wall = self.clock.at(end);
         let how = End::text(HOW.load(Ordering::SeqCst) - 1);
         self.text.add(&format!(
-            "{{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"chantry_summary\",\"args\":{{\"wall\":{},\"end\":{},\"fine\":{},\
-             \"lines\":[{lines}],\"waits\":[{waits}],\"workers\":[{workers}]}}}}\n]\n",
+            "{{\"ph\":\"i\",\"s\":\"p\",\"pid\":1,\"tid\":1,\"ts\":{0},\"cat\":\"trace\",\"name\":\"chantry_summary\",\
+             \"args\":{{\"wall\":{0},\"end\":{1},\"fine\":{2},\"lines\":[{lines}],\"waits\":[{waits}],\"workers\":[{workers}],\
+             \"places\":{{{places}}}}}}}\n]\n",
             microseconds(wall),
             quoted(&how),
             self.fine_ns / 1000,

@@ -110,6 +110,9 @@ impl Trace {
             let tid = e["tid"].as_u64().ok_or_else(|| format!("no tid: {e}"))?;
             let id = e["id"].as_u64();
             let ph = text(e, "ph");
+            if text(e, "cat") == "trace" {
+                continue;
+            }
             if ph == "M" {
                 if text(e, "name") == "thread_name" {
                     named.push(tid);
