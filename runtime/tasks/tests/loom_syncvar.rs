@@ -44,11 +44,17 @@ impl<const MODE: u8> Blocker for Threads<MODE> {
     }
     unsafe fn park(&self, _: Want, _: usize, then: unsafe fn(*mut u8), arg: *mut u8) {
         unsafe { then(arg) };
+        PARKED.fetch_add(1, Relaxed);
         thread::park();
     }
     fn wake(&self, task: &'static Thread) {
         task.unpark();
     }
+}
+
+loom::lazy_static! {
+    /// Parkings in this run.
+    static ref PARKED: AtomicU64 = AtomicU64::new(0);
 }
 
 fn clock() -> u64 {
@@ -376,4 +382,59 @@ fn a_look_forgets_nobody_hand_off() {
 #[test]
 fn a_look_forgets_nobody_in_place() {
     a_look_forgets_nobody::<IN_PLACE>();
+}
+
+// ---- two that wait already ----
+
+/// Both waiters are queued before the value comes (which few preemptions would bring about): what
+/// is done for the first must not leave the second behind.
+fn both_wait<const MODE: u8>(by: By, leave: bool) {
+    explore(1, move || {
+        let var = Var::new(false);
+        parties(3, &var, move |var, i| {
+            let b = Threads::<MODE>;
+            if i < 2 {
+                assert_eq!(var.read(by, leave, &b), 5);
+                return;
+            }
+            while PARKED.load(Relaxed) < 2 {
+                thread::yield_now();
+            }
+            var.write(by, Want::Empty, 5, &b);
+            if !leave {
+                var.write(by, Want::Empty, 5, &b);
+            }
+        });
+        assert!(var.s.is_quiet() && var.s.is_full() == leave);
+    });
+}
+
+#[test]
+fn both_wait_with_barging() {
+    both_wait::<BARGING>(With, true);
+    both_wait::<BARGING>(With, false);
+}
+
+#[test]
+fn both_wait_with_hand_off() {
+    both_wait::<HAND_OFF>(With, true);
+    both_wait::<HAND_OFF>(With, false);
+}
+
+#[test]
+fn both_wait_with_in_place() {
+    both_wait::<IN_PLACE>(With, true);
+    both_wait::<IN_PLACE>(With, false);
+}
+
+#[test]
+fn both_wait_hold_barging() {
+    both_wait::<BARGING>(Hold, true);
+    both_wait::<BARGING>(Hold, false);
+}
+
+#[test]
+fn both_wait_hold_hand_off() {
+    both_wait::<HAND_OFF>(Hold, true);
+    both_wait::<HAND_OFF>(Hold, false);
 }
