@@ -41,6 +41,7 @@ struct Watched {
     wait_start: Cell<u64>,
     wait_place: Cell<u64>,
     wait_what: Cell<usize>,
+    /// 0 while it is in none.
     wait_kind: Cell<u8>,
 }
 
@@ -223,7 +224,10 @@ fn started_slow(ctx: &TaskCtx) {
         w.ran.set(w.ran.get() + ran);
     }
     // SAFETY: the cells may be written through a shared reference; any bits are valid in them.
-    unsafe { (*ctx.life.watched.as_ptr()).ran.set(0) };
+    unsafe {
+        (*ctx.life.watched.as_ptr()).ran.set(0);
+        (*ctx.life.watched.as_ptr()).wait_kind.set(WhyKind::None as u8);
+    }
     if ctx.id.get() == 0 {
         ctx.id.set(r.number(|| {
             let first = task::take_ids(NUMBERS);
@@ -284,6 +288,7 @@ fn resumed_slow() {
     };
     let idle = [WhyKind::Yield as u8, WhyKind::Throttled as u8].contains(&w.wait_kind.get());
     r.waited(wait, idle, &limits(), &Writer);
+    w.wait_kind.set(WhyKind::None as u8);
     r.open(now, id, ctx.body as u64, false);
 }
 
@@ -402,11 +407,13 @@ pub fn open_waits(now: u64, mut each: impl FnMut(Event)) {
             let w = (&raw const (*ctx).life.watched) as *const Watched;
             let read = |c: &Cell<u64>| c.as_ptr().read_volatile();
             let start = read(&(*w).wait_start);
-            if start > now {
+            let task = (*ctx).id.as_ptr().read_volatile() as u64;
+            // A task that started or parked after the end of watching has no number, or no wait.
+            if task == 0 || (*w).wait_kind.as_ptr().read_volatile() != kind || start > now {
                 continue;
             }
             each(Event::Wait {
-                task: (*ctx).id.as_ptr().read_volatile() as u64,
+                task,
                 place: read(&(*w).wait_place),
                 start,
                 ticks: now - start,
