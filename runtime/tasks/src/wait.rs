@@ -253,7 +253,7 @@ pub fn sleep_limit_ns() -> Option<u64> {
 pub struct TaskBlocker;
 
 /// Looks at a sync variable before parking, when this worker has nothing else to do; about 20 ns
-/// each. More: hand-offs between running tasks stay at cache speed; less: sooner at other work.
+/// each, later 40. More: hand-offs between running tasks stay at cache speed; less: sooner at other work.
 const SYNC_SPINS: u32 = 200;
 
 impl Blocker for TaskBlocker {
