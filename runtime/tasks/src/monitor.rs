@@ -164,9 +164,14 @@ fn nap() {
 
 /// A timer has been added that is due before all others.
 pub fn earlier_timer() {
-    if sched::kind() == sched::Kind::Tbb {
-        EARLIER.store(1, Ordering::SeqCst);
-        crate::nap::futex_wake(&EARLIER);
+    match sched::kind() {
+        sched::Kind::Steal => steal::earlier_timer(),
+        sched::Kind::Tbb => {
+            EARLIER.store(1, Ordering::SeqCst);
+            crate::nap::futex_wake(&EARLIER);
+        }
+        // Each worker of `fifo` polls its own way; at the latest the monitor fires.
+        sched::Kind::Fifo | sched::Kind::Threads => {}
     }
 }
 

@@ -451,18 +451,21 @@ pub unsafe fn run_queued(r: *mut Record) {
     // SAFETY: by the contract; the task holds its token until it is handed in.
     unsafe {
         let join = (*r).join;
-        run(r);
         // Tokens of the same join are handed in together, as long as tasks of that join follow
-        // one another: its owner waits for all of them anyhow.
+        // one another: its owner waits for all of them anyhow. Not so the others: the next task may
+        // wait for what their owner does after its join.
+        let w = current();
+        if !std::ptr::eq(w.ended.get().0, join) {
+            settle(w);
+        }
+        run(r);
         let w = current();
         let (of, k) = w.ended.get();
         if std::ptr::eq(of, join) {
             w.ended.set((join, k + 1));
         } else {
+            settle(w); // the task has parked and gone on on another worker
             w.ended.set((join, 1));
-            if !of.is_null() {
-                Scope::tasks_done(of, k);
-            }
         }
     }
 }

@@ -126,6 +126,13 @@ pub fn current() -> &'static Worker {
     unsafe { &*w }
 }
 
+/// Likewise, or none on a foreign thread.
+#[inline(never)]
+pub fn try_current() -> Option<&'static Worker> {
+    // SAFETY: null, or as in `current`.
+    unsafe { CURRENT.with(|c| c.get()).as_ref() }
+}
+
 /// Whether this thread has a worker (foreign C threads and early start-up have none).
 #[inline(never)]
 pub fn has_current() -> bool {

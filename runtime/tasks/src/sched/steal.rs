@@ -5,8 +5,8 @@ use crate::deque::{Deque, Steal};
 use crate::facade::AtomicU32;
 use crate::fiber::Fiber;
 use crate::idle::{Sleep, Woke};
-use crate::worker::{Item, KIND_FIBER, POOL, Worker, current, now_ns, start_another};
-use crate::{monitor, nap, observe, task, wait};
+use crate::worker::{Item, KIND_FIBER, POOL, Worker, now_ns, start_another};
+use crate::{monitor, nap, observe, task, wait, worker};
 use std::sync::atomic::Ordering;
 
 // ---- adding ----------------------------------------------------------------------------------
@@ -50,10 +50,21 @@ pub fn notify() {
     }
 }
 
-/// Makes the fiber ready on this worker.
+/// Makes the fiber ready on this worker; by a thread that has none (C code's), for any.
 #[inline]
 pub fn ready(f: *mut Fiber) {
-    push(current(), f as usize | KIND_FIBER);
+    match worker::try_current() {
+        Some(w) => push(w, f as usize | KIND_FIBER),
+        None => inject(f as usize | KIND_FIBER),
+    }
+}
+
+/// A timer has been added that is due before all others. If this worker will be busy, another should
+/// wait for it: sleepers know of earlier timers only what they saw when they lay down.
+pub fn earlier_timer() {
+    if worker::try_current().is_some_and(has_local_work) {
+        notify();
+    }
 }
 
 /// Whether any queue holds something; takes nothing.
