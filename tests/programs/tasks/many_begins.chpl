@@ -1,6 +1,7 @@
 // args: --maxHeap=256m
 // workers: 1,2
 // timeout: 60
+// tasks: steal, fifo, tbb
 // Ten million begins that never block run in bounded memory: a begin that runs ahead of its tasks is slowed down.
 config const n = 10_000_000;
 var count: atomic int;
