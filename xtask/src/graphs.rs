@@ -26,8 +26,9 @@ pub const USAGE: &str = "Usage: cargo xtask soak [OPTIONS]
 /// changes of size, workers and seed in a short soak.
 const SLICE_SECONDS: u64 = 4;
 /// How long a run may take beyond its time before it counts as hanging. More: slower to tell of a
-/// hang; less: a loaded machine is taken for one.
-const PATIENCE: Duration = Duration::from_secs(40);
+/// hang; less: a loaded machine is taken for one (under `threads` a `waitFor` sleeps between looks, and
+/// programs full of barriers take 13 s and more on a busy machine).
+const PATIENCE: Duration = Duration::from_secs(120);
 /// Sizes of graphs, in turn: small ones come by the thousand and are read at a glance when they
 /// fail, large ones have more tasks than workers can hold.
 const SIZES: [u32; 4] = [40, 400, 10, 4000];
