@@ -212,8 +212,4 @@ impl Scheduler for Fifo {
     fn held_up_by(&self, w: &Worker) -> bool {
         self.has_local_work(w)
     }
-
-    fn add_spare(&self) {
-        unreachable!("the monitor starts spares as `steal`'s")
-    }
 }

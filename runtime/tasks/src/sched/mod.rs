@@ -81,8 +81,6 @@ pub trait Scheduler: Sync {
     fn has_work(&self) -> bool;
     /// Whether something is queued that waits for this worker, or for any worker while all are busy.
     fn held_up_by(&self, w: &Worker) -> bool;
-    /// One more worker for the time that another is blocked in the system. The monitor calls.
-    fn add_spare(&self);
 }
 
 static KIND: AtomicU8 = AtomicU8::new(Kind::Steal as u8);

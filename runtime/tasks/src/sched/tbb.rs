@@ -394,10 +394,6 @@ impl Scheduler for Tbb {
     fn held_up_by(&self, _: &Worker) -> bool {
         self.has_work()
     }
-
-    fn add_spare(&self) {
-        unreachable!("the monitor says how many: `adjust`")
-    }
 }
 
 unsafe extern "C" {

@@ -243,10 +243,6 @@ impl Scheduler for Threads {
     fn held_up_by(&self, _: &Worker) -> bool {
         false
     }
-
-    fn add_spare(&self) {
-        unreachable!("a queued item never waits for a worker")
-    }
 }
 
 /// Parks the running task with its thread; `after(arg)` may make it ready at once.
