@@ -5,7 +5,7 @@ use crate::fiber::Fiber;
 use crate::sched;
 use crate::syncvar::{Blocker, Want};
 use crate::why::{Why, WhyKind};
-use crate::worker::{self, KIND_FIBER, POOL, current, now_ns};
+use crate::worker::{self, Worker, KIND_FIBER, POOL, current, now_ns};
 use chantry_rt_abi::PredFn;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -27,16 +27,21 @@ pub fn yield_now() {
         std::hint::spin_loop();
         return;
     }
-    give_way(0);
+    give_way_of(w, 0);
 }
 
 /// Queues the task at the far end, whatever else is queued. `at`: the address where it was
 /// interrupted, for reports; 0 if it called.
 pub fn give_way(at: usize) {
-    let f = worker::this_fiber();
+    give_way_of(current(), at)
+}
+
+#[inline]
+fn give_way_of(w: &Worker, at: usize) {
+    let f = w.fiber.get();
     let why = Why::new(WhyKind::Yield, at as *const u8, &f);
     // SAFETY: `queue_last` makes the fiber ready.
-    unsafe { worker::suspend_behind_all(why, queue_last, f as *mut u8) };
+    unsafe { worker::suspend_behind_all(w, why, queue_last, f as *mut u8) };
 }
 
 unsafe fn queue_last(f: *mut u8) {

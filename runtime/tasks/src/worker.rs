@@ -347,7 +347,7 @@ unsafe fn free_after(f: *mut u8) {
 }
 
 /// First thing on a stack that has just been continued.
-pub fn arrived() {
+pub fn arrived() -> &'static Worker {
     let w = current();
     // SAFETY: the fiber of this thread is the one it runs on.
     unsafe {
@@ -355,9 +355,10 @@ pub fn arrived() {
         (*w.fiber.get()).why.set(Why::NONE);
     }
     if let Some((f, arg)) = w.after.take() {
-        // SAFETY: by the contract of `suspend`.
+        // SAFETY: by the contract of `suspend`; it does not switch.
         unsafe { f(arg) };
     }
+    w
 }
 
 /// Leaves this stack; on the next one calls `after(arg)`, which may make this fiber ready. Returns
@@ -379,7 +380,7 @@ pub unsafe fn suspend(why: Why, after: After, arg: *mut u8) {
         None => w.take_fiber(),
     };
     // SAFETY: passed through; `next` is ours.
-    unsafe { suspend_to(next, why, after, arg) }
+    unsafe { suspend_to(w, next, why, after, arg) }
 }
 
 #[cold]
@@ -390,7 +391,7 @@ unsafe fn suspend_other(why: Why, after: After, arg: *mut u8) {
         if sched::parks_threads() {
             threads::park(w, why, after, arg)
         } else {
-            suspend_to(w.take_fiber(), why, after, arg)
+            suspend_to(w, w.take_fiber(), why, after, arg)
         }
     }
 }
@@ -400,8 +401,8 @@ unsafe fn suspend_other(why: Why, after: After, arg: *mut u8) {
 ///
 /// # Safety
 /// As [`suspend`].
-pub unsafe fn suspend_behind_all(why: Why, after: After, arg: *mut u8) {
-    let w = current();
+#[inline]
+pub unsafe fn suspend_behind_all(w: &Worker, why: Why, after: After, arg: *mut u8) {
     if !sched::stealing() {
         // SAFETY: passed through.
         return unsafe { suspend_other(why, after, arg) };
@@ -416,13 +417,13 @@ pub unsafe fn suspend_behind_all(why: Why, after: After, arg: *mut u8) {
         None => w.take_fiber(),
     };
     // SAFETY: passed through; `next` is ours.
-    unsafe { suspend_to(next, why, after, arg) }
+    unsafe { suspend_to(w, next, why, after, arg) }
 }
 
 /// # Safety
 /// As [`suspend`]; `next` is at rest and the caller's.
-unsafe fn suspend_to(next: *mut Fiber, why: Why, after: After, arg: *mut u8) {
-    let w = current();
+#[inline]
+unsafe fn suspend_to(w: &Worker, next: *mut Fiber, why: Why, after: After, arg: *mut u8) {
     w.tick();
     task::settle(w);
     let me = w.fiber.get();
@@ -437,8 +438,7 @@ unsafe fn suspend_to(next: *mut Fiber, why: Why, after: After, arg: *mut u8) {
         w.fiber.set(next);
         crate::switch::switch((*me).sp.as_ptr(), (*next).sp.get());
     }
-    arrived();
-    current().add_running(1);
+    arrived().add_running(1);
     observe::resumed();
 }
 
@@ -451,7 +451,7 @@ pub fn start_now(item: Item) {
     w.handed.set(item);
     let after = if sched::stealing() { queue_both } else { queue_parent };
     // SAFETY: `me` is the running fiber, which `after` queues; the fiber from the cache is ours.
-    unsafe { suspend_to(w.take_fiber(), why, after, me as *mut u8) };
+    unsafe { suspend_to(w, w.take_fiber(), why, after, me as *mut u8) };
 }
 
 unsafe fn queue_both(parent: *mut u8) {
