@@ -200,19 +200,21 @@ module Write {
   }
 
   // The user's `serialize` and the older `writeThis`. An error that they throw stays in the channel
-  // until the whole write is over.
+  // until the whole write is over; it drops what follows, and no further method is called (asked by nil).
   @chantry.cold
   proc _keepThrown(ch: c_ptr(void), in e: owned Error) {
     const p = owned.release(e)!;
     if !cht_io_keep_thrown(ch, __prim("cast", c_ptr(void), p)) then delete p;
   }
   proc _serializeBy(const ref x, ch: c_ptr(void)) {
+    if !cht_io_keep_thrown(ch, nil) then return;
     var w = _writerOn(ch), s: defaultSerializer;
     try {
       x.serialize(w, s);
     } catch e { _keepThrown(ch, e); }
   }
   proc _writeThisBy(const ref x, ch: c_ptr(void)) {
+    if !cht_io_keep_thrown(ch, nil) then return;
     var w = _writerOn(ch);
     try {
       x.writeThis(w);

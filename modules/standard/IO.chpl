@@ -481,16 +481,16 @@ module IO {
       if !readLine(s, maxSize, stripNewline) then throw new owned EofError("in readLine");
       return s;
     }
-    /** The lines that are left. */
-    iter lines(stripNewline: bool = false): string {
+    /** The lines that are left. Throws what goes wrong on the way. */
+    iter lines(stripNewline: bool = false): string throws {
       var more = true;
       while more {
         var p: c_ptr(uint(8)), n: int;
         // The lock is not held while the loop's body runs: that may read, too.
         cht_io_lock_briefly(_ch);
-        more = cht_io_read_line(_ch, stripNewline, p, n) == 0;
-        const s = if more then _copyString(p, n) else "";
-        cht_io_unlock(_ch);
+        const status = cht_io_read_line(_ch, stripNewline, p, n);
+        const s = if status == 0 then _copyString(p, n) else "";
+        more = _good(_done(status));
         if more then yield s;
       }
     }

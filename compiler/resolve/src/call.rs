@@ -327,7 +327,8 @@ impl Cx<'_> {
             }
             Passing::Ref | Passing::ConstRef | Passing::Out => {
                 if v.ty() == f.ty && f.passing == Passing::ConstRef {
-                    self.read_overload(v.expr)
+                    let e = self.read_overload(v.expr);
+                    self.lent(e, span)
                 } else if v.ty() == f.ty {
                     v.expr
                 } else {

@@ -5,7 +5,7 @@
 //! resolved), `types` (type expressions, aggregates), `expr*`, `stmt*`, `call` (candidates),
 //! `sig` (can an actual be passed, instantiation), `disambiguate`, `convert`, `construct`
 //! (new, default values), `ops` (copy, deinit), `loops`, `lockstep` (promotion), `tasks`,
-//! `program` (roots, work list, virtual tables).
+//! `lend` (tuples made for a call), `program` (roots, work list, virtual tables).
 
 mod aggregate;
 mod arrays;
@@ -30,6 +30,7 @@ mod index;
 mod init;
 mod item;
 mod legacy;
+mod lend;
 mod lockstep;
 mod lookup;
 mod loops;

@@ -288,10 +288,11 @@ macro_rules! for_each_entry_point {
 [SCHEDULES] fn cht_io_lock_briefly(ch: Ptr) -> Void;
 /// Releases it (once per `cht_io_lock` or `cht_io_lock_briefly`).
 [SCHEDULES] fn cht_io_unlock(ch: Ptr) -> Void;
-/// As `cht_io_unlock`; the last time answers what `cht_io_error` would, else 0. IO_THROWN: the lock is
-/// still held, for `cht_io_take_thrown`.
+/// As `cht_io_unlock`; the last time answers what `cht_io_error` would, else 0. IO_THROWN: nothing is
+/// released yet, for `cht_io_take_thrown`.
 [SCHEDULES] fn cht_io_done(ch: Ptr) -> I32;
-/// Keeps an error object that was thrown in the middle of a write; false if there is one already.
+/// Keeps an error object that was thrown in the middle of a write, whose further output is dropped; false
+/// if there is one already. Null only asks.
 [COLD] fn cht_io_keep_thrown(ch: Ptr, error: Ptr) -> Bool;
 /// The error object kept, or null; it is the caller's.
 [COLD] fn cht_io_take_thrown(ch: Ptr) -> Ptr;

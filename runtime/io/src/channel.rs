@@ -65,6 +65,8 @@ pub struct Channel {
     base: i64,
     /// An error object of the program's, thrown while it wrote here.
     pub thrown: *mut u8,
+    /// Length of `out` then: what the same write adds is dropped.
+    mark: usize,
     /// Position before which the channel's part of the file ends.
     stop: i64,
     /// Values of the program that name this channel.
@@ -105,6 +107,7 @@ impl Channel {
             scratch: Vec::new(),
             base: 0,
             thrown: std::ptr::null_mut(),
+            mark: 0,
             stop: i64::MAX,
             users: AtomicUsize::new(1),
         }
@@ -189,7 +192,7 @@ impl Channel {
     }
 
     /// Gives the lock back; the last time, flushes as the channel's kind asks and answers the
-    /// sticky error, cleared. `IO_THROWN`: an error object must be taken first; nothing was done.
+    /// sticky error, cleared. `IO_THROWN`: an error object must be taken first; the lock is held as before.
     ///
     /// # Safety
     /// This task holds the lock.
@@ -198,15 +201,17 @@ impl Channel {
         // SAFETY: ours until released.
         unsafe {
             let c = &mut *this;
+            // Also for a write inside another: its caller is a method that may catch the error.
+            if !c.thrown.is_null() {
+                c.out.truncate(c.mark);
+                return IO_THROWN;
+            }
             if c.again > 0 {
                 c.again -= 1;
                 return 0;
             }
             if c.flush != Flush::Full || c.out.len() >= BUFFER {
                 c.flush_if_due();
-            }
-            if !c.thrown.is_null() {
-                return IO_THROWN;
             }
             let error = std::mem::take(&mut c.error);
             c.owner.store(0, Ordering::Relaxed);
@@ -248,6 +253,17 @@ impl Channel {
 
     // ---- output -----------------------------------------------------------------------------
 
+    /// Keeps an error object: what is written until it is taken is dropped. False if there is one already.
+    /// Null only asks.
+    pub fn keep_thrown(&mut self, error: *mut u8) -> bool {
+        let first = self.thrown.is_null();
+        if first {
+            self.thrown = error;
+            self.mark = self.out.len();
+        }
+        first
+    }
+
     #[inline]
     pub fn put(&mut self, bytes: &[u8]) {
         append(&mut self.out, bytes);
@@ -287,6 +303,10 @@ impl Channel {
         }
         if !self.input.is_empty() {
             self.drop_input();
+        }
+        if !self.thrown.is_null() {
+            self.out.truncate(self.mark);
+            self.mark = 0;
         }
         let room = (self.stop - self.base).clamp(0, self.out.len() as i64) as usize;
         let e = match sys::write_all(self.fd, &self.out[..room], self.pipe) {

@@ -191,12 +191,7 @@ pub unsafe extern "C" fn cht_io_done(c: *mut u8) -> i32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_keep_thrown(c: *mut u8, error: *mut u8) -> bool {
     // SAFETY: by the ABI.
-    let c = unsafe { ch(c) };
-    let first = c.thrown.is_null();
-    if first {
-        c.thrown = error;
-    }
-    first
+    unsafe { ch(c) }.keep_thrown(error)
 }
 
 #[unsafe(no_mangle)]

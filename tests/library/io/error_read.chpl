@@ -5,3 +5,4 @@ try { writeln(r.readLine(string)); } catch e { writeln(e.message()); }
 try { writeln(openReader("/").readAll()); } catch e { writeln(e.message()); }
 var x: int;
 try { writeln(openReader("/").read(x)); } catch e { writeln(e.message()); }
+try { for l in openReader("/").lines() do writeln(l); } catch e { writeln(e.message()); }

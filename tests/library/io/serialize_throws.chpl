@@ -1,6 +1,6 @@
 // stderr: <<<
-// An error thrown in the middle of a write is that write's error; what stands around the value is
-// written all the same, and the lock is free afterwards.
+// An error thrown in the middle of a write is that write's error: what stands before it is written,
+// what follows is not, and the lock is free afterwards.
 use IO;
 
 class NoText: Error {
