@@ -24,13 +24,8 @@ thread_local! {
     static SEEN: [Cell<(usize, Word)>; CACHE] = const { [const { Cell::new((0, Word::NoReturnAddress)) }; CACHE] };
 }
 
-fn read(address: usize) -> Option<usize> {
-    // SAFETY: the callers pass addresses between a frame of the running stack and its end.
-    Some(unsafe { (address as *const usize).read_volatile() })
-}
-
 fn classify(at: usize, word: usize) -> Word {
-    if walk::whereabouts(at, at + 8, read).address.is_none() {
+    if walk::whereabouts(at, at + 8, walk::word).address.is_none() {
         return Word::NoReturnAddress;
     }
     match walk::locate(word - 1) {
@@ -46,12 +41,12 @@ pub fn caller(mark: usize, top: usize) -> u64 {
         if at + 8 > top {
             return 0;
         }
-        let Some(word) = read(at) else { return 0 };
+        let Some(word) = walk::word(at) else { return 0 };
         if chantry_rt_tasks::report::in_generated_code(word) {
             match cached(at, word) {
                 Word::User => return word as u64 - 1,
                 Word::Library => {
-                    return walk::whereabouts(at, top.min(at + FAR), read).address.unwrap_or(word - 1) as u64;
+                    return walk::whereabouts(at, top.min(at + FAR), walk::word).address.unwrap_or(word - 1) as u64;
                 }
                 Word::NoReturnAddress => {}
             }

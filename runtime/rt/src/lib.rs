@@ -14,6 +14,7 @@ mod caller;
 mod configs;
 mod debug;
 mod die;
+mod fixed;
 mod help;
 mod io_exports;
 mod main_entry;

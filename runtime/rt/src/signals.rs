@@ -8,10 +8,12 @@
 //! whose handler looks where it has been interrupted.
 
 use crate::trace_file::{self, End};
+use crate::fixed::Fixed;
 use crate::{die, task_report, walk};
 use chantry_rt_io::channel;
 use chantry_rt_tasks::{report, worker};
 use libc::{c_int, c_void, siginfo_t};
+use std::fmt::Write;
 use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -104,8 +106,8 @@ pub fn end_by_interrupt() {
 /// A thread that is to say where it is: its number, and its answer.
 static WANTED: AtomicI32 = AtomicI32::new(0);
 static ANSWER: AtomicUsize = AtomicUsize::new(0);
-/// A thread that has been asked in vain: its next signal is that question.
-static LATE: AtomicI32 = AtomicI32::new(0);
+/// What our own questions carry, however late they arrive: its address.
+static QUESTION: u8 = 0;
 /// Answers that are no addresses.
 const NONE_YET: usize = 0;
 const NOWHERE: usize = 1;
@@ -113,15 +115,57 @@ const NOWHERE: usize = 1;
 /// the table comes sooner.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-extern "C" fn on_quit(_: c_int, _: *mut siginfo_t, context: *mut c_void) {
-    // SAFETY: the kernel passes the context; a plain query.
+extern "C" fn on_quit(_: c_int, info: *mut siginfo_t, context: *mut c_void) {
+    // The interrupted code's, perhaps between a call and the look at what it has left there.
+    // SAFETY: the C library's variable of this thread.
+    let errno = unsafe { *libc::__errno_location() };
+    // SAFETY: the kernel passes both; a plain query.
     let (pc, sp, thread) = unsafe { (program_counter(context), stack_pointer(context), libc::gettid()) };
-    if WANTED.compare_exchange(thread, 0, Ordering::SeqCst, Ordering::SeqCst).is_ok() {
-        ANSWER.store(interrupted_at(pc, sp).unwrap_or(NOWHERE), Ordering::SeqCst);
-    } else if LATE.compare_exchange(thread, 0, Ordering::SeqCst, Ordering::SeqCst).is_err() && !report::ask() {
+    // SAFETY: as above.
+    if unsafe { is_question(info) } {
+        // One that comes too late is nobody's wish to see the table.
+        if WANTED.compare_exchange(thread, 0, Ordering::SeqCst, Ordering::SeqCst).is_ok() {
+            ANSWER.store(interrupted_at(pc, sp).unwrap_or(NOWHERE), Ordering::SeqCst);
+        }
+    } else if !report::ask() {
         task_report::alone(pc, sp);
     }
+    // SAFETY: as above; the handler does not move to another thread.
+    unsafe { *libc::__errno_location() = errno };
 }
+
+/// Sends SIGQUIT to a thread as a question of ours.
+fn ask(thread: i32) {
+    // SAFETY: the kernel reads the information; the thread is of this process, or none any more.
+    unsafe {
+        let mut info: siginfo_t = MaybeUninit::zeroed().assume_init();
+        info.si_signo = libc::SIGQUIT;
+        info.si_code = libc::SI_QUEUE;
+        let info = &raw mut info;
+        (*(info as *mut Queued)).value = &raw const QUESTION as usize;
+        libc::syscall(libc::SYS_rt_tgsigqueueinfo, libc::getpid(), thread, libc::SIGQUIT, info);
+    }
+}
+
+/// Whether the signal is a question of ours, not somebody's wish.
+///
+/// # Safety
+/// The information is a signal handler's.
+unsafe fn is_question(info: *const siginfo_t) -> bool {
+    // SAFETY: by the contract; the value is there with this code.
+    unsafe { (*info).si_code == libc::SI_QUEUE && (*(info as *const Queued)).value == &raw const QUESTION as usize }
+}
+
+/// The part of `siginfo_t` that a signal with a value has, on 64-bit Linux.
+#[repr(C)]
+struct Queued {
+    head: [c_int; 4],
+    process: libc::pid_t,
+    user: libc::uid_t,
+    value: usize,
+}
+
+const _: () = assert!(std::mem::offset_of!(Queued, value) == 24 && size_of::<Queued>() <= size_of::<siginfo_t>());
 
 /// Where this thread's task is, in the user's words: an address.
 pub fn interrupted_at(pc: usize, sp: usize) -> Option<usize> {
@@ -133,12 +177,9 @@ pub fn interrupted_at(pc: usize, sp: usize) -> Option<usize> {
     // SAFETY: null or the running fiber.
     let f = unsafe { w.fiber.get().as_ref() }?;
     let (limit, top) = (f.limit as usize, f.top as usize);
-    let read = |address: usize| {
-        // SAFETY: between the stack pointer and the task's context on the same stack.
-        Some(unsafe { (address as *const usize).read_volatile() })
-    };
-    // In the middle of a switch, fiber, context and stack pointer may be of different stacks.
-    (limit <= sp && sp < high && high < top).then(|| walk::whereabouts_running(pc, sp, high, read)).flatten()
+    // In the middle of a switch, fiber, context and stack pointer may be of different stacks: all that
+    // is read must lie in this one.
+    (limit <= sp && sp < high && high < top).then(|| walk::whereabouts_running(pc, sp, high, walk::word)).flatten()
 }
 
 /// Where a running task is: an address in one of its lines, if known.
@@ -151,17 +192,12 @@ pub enum Sample {
 /// Asks the thread, whose task has the stack `[low, high)`. One caller at a time.
 pub fn sample(thread: i32, low: usize, high: usize) -> Sample {
     if let Some(sp) = in_system_call(thread) {
-        let read = |address: usize| {
-            // SAFETY: within a stack, which is never freed.
-            Some(unsafe { (address as *const usize).read_volatile() })
-        };
         let inside = low <= sp && sp < high;
-        return Sample::Blocked(inside.then(|| walk::whereabouts(sp, high, read).address).flatten());
+        return Sample::Blocked(inside.then(|| walk::whereabouts(sp, high, walk::word).address).flatten());
     }
     ANSWER.store(NONE_YET, Ordering::SeqCst);
     WANTED.store(thread, Ordering::SeqCst);
-    // SAFETY: a thread of this process, or none any more.
-    unsafe { libc::syscall(libc::SYS_tgkill, libc::getpid(), thread, libc::SIGQUIT) };
+    ask(thread);
     let start = Instant::now();
     loop {
         match ANSWER.load(Ordering::SeqCst) {
@@ -171,10 +207,8 @@ pub fn sample(thread: i32, low: usize, high: usize) -> Sample {
             address => return Sample::Runs(Some(address)),
         }
     }
-    // Too late from here on: the signal must not be taken for a wish to see the table.
-    if WANTED.compare_exchange(thread, 0, Ordering::SeqCst, Ordering::SeqCst).is_ok() {
-        LATE.store(thread, Ordering::SeqCst);
-    }
+    // Too late from here on.
+    WANTED.store(0, Ordering::SeqCst);
     Sample::Runs(None)
 }
 
@@ -199,7 +233,14 @@ extern "C" fn on_fatal(signal: c_int, info: *mut siginfo_t, context: *mut c_void
         _ => "internal error: unreachable code reached",
     };
     let (file, line) = walk::locate(pc).map_or(("", 0), |p| (p.file, p.line as i32));
-    die::stderr(&die::place(file, line, "error", what));
+    // No allocation: the signal may have come in the middle of one.
+    let mut out = Fixed::new();
+    let _ = match (file, line) {
+        ("", _) => writeln!(out, "error: {what}"),
+        (f, l) if l <= 0 => writeln!(out, "{f}: error: {what}"),
+        (f, l) => writeln!(out, "{f}:{l}: error: {what}"),
+    };
+    die::stderr(out.text());
     trace_file::finish(End::Error);
     // SAFETY: no exit handlers: the process may be in any state.
     unsafe { libc::_exit(1) }

@@ -5,6 +5,7 @@
 //! Tasks that do the same thing at the same place and were begun at the same place are one line, so
 //! that ten thousand of them are.
 
+use crate::fixed::Fixed;
 use crate::walk::{self, Place};
 use crate::{die, settings, signals, task_exports as entry};
 use chantry_rt_io::channel;
@@ -59,12 +60,6 @@ struct Group {
     what: BTreeSet<usize>,
 }
 
-/// A word of a stack: readable while the process lives, because stacks are never freed.
-fn word(address: usize) -> Option<usize> {
-    // SAFETY: callers keep within a stack (see `report`); another thread may write meanwhile.
-    Some(unsafe { (address as *const usize).read_volatile() })
-}
-
 fn describe(t: &Task) -> (Alike, usize) {
     let begun = (t.body != 0).then(|| walk::locate_body(t.body));
     if begun.is_none() && start::at_end() && t.state != State::Ready {
@@ -99,9 +94,9 @@ fn describe(t: &Task) -> (Alike, usize) {
     let found = match (t.floor..t.high).contains(&low) {
         // Preempted: what it waits for is the address where it was interrupted.
         true if t.state == State::Ready && t.what != 0 => {
-            walk::Whereabouts { address: walk::whereabouts_running(t.what, low, t.high, word), called: None }
+            walk::Whereabouts { address: walk::whereabouts_running(t.what, low, t.high, walk::word), called: None }
         }
-        true => walk::whereabouts(low, t.high, word),
+        true => walk::whereabouts(low, t.high, walk::word),
         false => Default::default(),
     };
     // What a join is for shows in what was called; the runtime has one way to wait for both.
@@ -229,7 +224,7 @@ pub fn asked() {
 /// In a signal handler of a program that has only the main task: no allocation.
 pub fn alone(pc: usize, sp: usize) {
     use chantry_rt_tasks::worker;
-    let mut out = Fixed { text: [0; 600], len: 0 };
+    let mut out = Fixed::new();
     let _ = out.write_str("tasks: the main task only");
     let told = |out: &mut Fixed, address: Option<usize>, what: &str| {
         let _ = match address.and_then(walk::locate) {
@@ -245,33 +240,20 @@ pub fn alone(pc: usize, sp: usize) {
             // SAFETY: fibers are never freed; the one thread that changes them is in this handler.
             let f = unsafe { &*f };
             let why = f.why.get();
-            (why.kind != WhyKind::None && !f.ctx.get().is_null()).then(|| (why, f.ctx.get() as usize))
+            let high = f.ctx.get() as usize;
+            // In the middle of a switch they may be of different stacks.
+            let inside = f.limit as usize <= why.mark && why.mark < high && high < f.top as usize;
+            (why.kind != WhyKind::None && high != 0).then_some((why, high, inside))
         });
         match parked {
-            Some((why, high)) => {
+            Some((why, high, inside)) => {
                 let what = if why.kind == WhyKind::Sleep { "sleeps" } else { "waits" };
-                told(&mut out, walk::whereabouts(why.mark, high, word).address, what);
+                told(&mut out, inside.then(|| walk::whereabouts(why.mark, high, walk::word).address).flatten(), what);
             }
             None => drop(out.write_str("\n")),
         }
     }
-    die::stderr(std::str::from_utf8(&out.text[..out.len]).unwrap_or("tasks: the main task only\n"));
-}
-
-/// A text of bounded length; what does not fit is left out.
-struct Fixed {
-    text: [u8; 600],
-    len: usize,
-}
-
-impl Write for Fixed {
-    fn write_str(&mut self, s: &str) -> std::fmt::Result {
-        let room = self.text.len() - self.len;
-        let n = (0..=s.len().min(room)).rev().find(|&n| s.is_char_boundary(n)).unwrap_or(0);
-        self.text[self.len..self.len + n].copy_from_slice(&s.as_bytes()[..n]);
-        self.len += n;
-        Ok(())
-    }
+    die::stderr(out.text());
 }
 
 /// Whether Ctrl-C shows the tasks before it ends the program.
@@ -306,12 +288,5 @@ mod tests {
             "  the main task waits at the end of the program for the tasks that are left\n"
         );
         assert_eq!(shown(p(9), Some(None), Doing::Ready, 2, &[0]), "  a.chpl:9: 2 tasks are ready to go on\n");
-    }
-
-    #[test]
-    fn a_fixed_text_is_cut_at_a_character() {
-        let mut f = Fixed { text: [0; 600], len: 0 };
-        let _ = f.write_str(&"é".repeat(400));
-        assert_eq!(std::str::from_utf8(&f.text[..f.len]).unwrap().chars().count(), 300);
     }
 }

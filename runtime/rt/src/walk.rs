@@ -40,6 +40,13 @@ struct Code {
     functions: &'static [FunctionEntry],
 }
 
+/// A word of a stack, for the walks below.
+pub fn word(address: usize) -> Option<usize> {
+    // SAFETY: callers keep within a stack, which stays readable while the process lives because stacks
+    // are never freed; another thread may write meanwhile.
+    Some(unsafe { (address as *const usize).read_volatile() })
+}
+
 fn code() -> Option<(&'static chantry_rt_abi::LineTable, Code)> {
     let p = program();
     if p.lines.is_null() {

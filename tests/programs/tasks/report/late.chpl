@@ -1,0 +1,22 @@
+// with: late.c
+// args: --tasks=threads --numThreads=24
+// timeout: 60
+// More running threads than processors: some answer late where they are. Their answers must not be taken
+// for further wishes to see the table.
+use CTypes;
+
+extern proc tables_after_one_press(milliseconds: int(32)): int(32);
+var stop: atomic bool, spun: atomic int;
+
+sync {
+  for 1..24 do
+    begin {
+      var n = 0;
+      while !stop.read() do
+        n += 1;
+      spun.add(min(n, 1));
+    }
+  writeln(tables_after_one_press(6000));
+  stop.write(true);
+}
+writeln("went on");
