@@ -19,7 +19,7 @@ use std::cell::Cell;
 use std::ptr::null_mut;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Most buckets. More: better affinity on machines with more workers; less: a shorter round when
+/// Most buckets where a party helps with all of them. More: better affinity on machines with more workers; less: a shorter round when
 /// looking for unclaimed indices.
 const MAX_BUCKETS: usize = 64;
 /// Free descriptors that a worker keeps.
@@ -55,7 +55,7 @@ fn take(w: &Worker) -> *mut Bulk {
     if let Some(b) = unsafe { (*w.spare_bulks.0.get()).pop() } {
         return b;
     }
-    let buckets = sched::buckets().clamp(1, MAX_BUCKETS);
+    let buckets = sched::buckets(MAX_BUCKETS).max(1);
     Box::into_raw(Box::new(Bulk {
         body: Cell::new(no_body),
         env: Cell::new(null_mut()),

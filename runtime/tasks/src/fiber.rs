@@ -17,7 +17,7 @@ pub struct Fiber {
     pub sp: Cell<*mut u8>,
     /// The task that was running when it came to rest; null for a bare loop.
     pub ctx: Cell<*const TaskCtx>,
-    /// Link of the list that it is in: free fibers, the injector, timers.
+    /// Link of the list of free fibers that it is in.
     pub next: Cell<*mut Fiber>,
     /// What it waits for while parked.
     pub why: Cell<Why>,
@@ -94,8 +94,7 @@ impl Fiber {
         f
     }
 
-    /// Whether the address is in the guard of this fiber's stack (or close below, where an
-    /// unguarded stack has its neighbour).
+    /// Whether the address is in the guard of this fiber's stack.
     pub fn guard_contains(&self, address: usize) -> bool {
         let base = self.stack_base as usize;
         address >= base && address < base + stack::GUARD

@@ -2,7 +2,7 @@
 //! long: an atomic word while it is free, sync variables to wait at when it is not. Not
 //! recursive, and not tied to a task: who holds it is for the user to remember (`io::channel`).
 //!
-//! While one thread has run all there is to run ([`Hybrid::lock`]'s `alone`), the word is read
+//! While one thread has run all there is to run ([`Hybrid::try_lock`]'s `alone`), the word is read
 //! and written without locked instructions.
 //!
 //! The word:

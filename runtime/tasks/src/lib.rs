@@ -6,7 +6,7 @@
 //! - states and waits: `docs/README.md`
 //! - the interface, what it asks of a scheduler and what of all: `docs/interface.md`
 //! - protocols, model-checked with loom: `deque`, `latch`, `claim`, `idle`, `syncvar`, `live`,
-//!   `nap`
+//!   `nap`, `hybrid` (the lock of channels), `trace` (the way of events to their writer)
 //! - mechanism: `switch` (the context switch), `stack` (stacks), `fiber`
 //! - common to all schedulers: `task` (begin, sync, groups), `bulk`, `wait` (yield, timers,
 //!   polling), `worker` (the loop, leaving a stack), `start`

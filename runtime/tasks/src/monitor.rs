@@ -94,6 +94,7 @@ fn worker(i: usize) -> Option<&'static Worker> {
 }
 
 fn watch() {
+    crate::start::helper_started();
     let mut seen: Vec<Seen> = Vec::new();
     let mut next_look = 0;
     loop {

@@ -79,7 +79,7 @@ pub fn poke(w: &worker::Worker) {
 
 /// Likewise, but the task is preempted in any case.
 pub fn force(w: &worker::Worker) {
-    w.forced.store(true, Ordering::Relaxed);
+    w.forced.store(w.ticks.load(Ordering::Relaxed) + 1, Ordering::Relaxed);
     poke(w);
 }
 
@@ -106,10 +106,10 @@ extern "C" fn on_signal(_: c_int, _: *mut siginfo_t, context: *mut c_void) {
         w.samples.set(s);
         again
     };
-    if !again && !w.forced.load(Ordering::Relaxed) {
+    if !again && w.forced.load(Ordering::Relaxed) != w.ticks.load(Ordering::Relaxed) + 1 {
         return;
     }
-    w.forced.store(false, Ordering::Relaxed);
+    w.forced.store(0, Ordering::Relaxed);
     // The task's own, perhaps between a C call and the look at what it has left there.
     let errno = errno();
     crate::wait::give_way(pc);

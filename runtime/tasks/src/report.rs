@@ -106,8 +106,9 @@ pub fn snapshot() -> Snapshot {
             add_stack(&mut s.tasks, fiber, ctx, state, 0, 0);
         }
     }
+    running.sort_unstable();
     for f in fiber::all() {
-        if running.contains(&f) {
+        if running.binary_search(&f).is_ok() {
             continue;
         }
         // SAFETY: fibers are never freed.
@@ -128,10 +129,11 @@ pub fn snapshot() -> Snapshot {
     s.queued = if sched::stealing() {
         s.queued + POOL.injected.load(Ordering::Relaxed)
     } else {
-        // Counted together with those that run, and with those that sleep with their threads.
+        // Counted together with those that run, and with those that sleep or look at a
+        // condition with their threads.
         let other = |t: &&Task| match t.state {
             State::Running { .. } => true,
-            State::Waiting(WhyKind::Sleep) => sched::parks_threads(),
+            State::Waiting(WhyKind::Sleep | WhyKind::Poll) => sched::parks_threads(),
             _ => false,
         };
         sched::LIVE.count().saturating_sub(s.tasks.iter().filter(other).count())
@@ -172,6 +174,7 @@ pub fn start_reporter() {
     ONCE.call_once(|| {
         ASKED.store(RUNS, Ordering::SeqCst);
         let started = std::thread::Builder::new().name("reporter".into()).stack_size(256 << 10).spawn(|| {
+            crate::start::helper_started();
             loop {
                 crate::nap::futex_wait(&ASKED, RUNS, None);
                 if ASKED.swap(RUNS, Ordering::SeqCst) != RUNS {

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, AtomicPtr, Ordering};
 pub struct Settings {
     pub scheduler: Kind,
     pub workers: usize,
-    /// Whether worker `i` stays on the `i`-th processor that the process may use.
+    /// Whether worker `i` stays on the `i`-th processor that the process may use. Spares do not.
     pub pin: bool,
     /// How long a worker without work looks for some before it sleeps; `None`: the default.
     pub spin_ns: Option<u64>,
@@ -70,29 +70,49 @@ pub fn report() {
 /// First thing on every thread that will be worker `index`.
 pub fn thread_started(index: usize) {
     if let Some(s) = SETTINGS.get() {
-        if s.pin {
-            pin(index);
+        // Spares, and under `threads` the threads beyond the workers, stand in for whoever is blocked:
+        // they may run wherever there is room.
+        if index < s.workers {
+            if s.pin {
+                pin(index);
+            }
+        } else {
+            helper_started();
         }
         (s.thread_started)()
     }
 }
+
+/// First thing on every thread of ours that runs no tasks: it inherits the processor of the worker that
+/// starts it, which is not meant for it.
+pub fn helper_started() {
+    if let Some(all) = ALLOWED.get() {
+        // SAFETY: reads the set.
+        unsafe { libc::sched_setaffinity(0, size_of::<libc::cpu_set_t>(), all) };
+    }
+}
+
+/// The processors that the process may use, once a thread has been pinned.
+static ALLOWED: OnceLock<libc::cpu_set_t> = OnceLock::new();
 
 /// Ties the calling thread to one of the processors that the process may use (a no-op where the
 /// system does not let it).
 fn pin(index: usize) {
     // SAFETY: the sets are written by the calls and large enough for them.
     unsafe {
-        static ALLOWED: OnceLock<Vec<usize>> = OnceLock::new();
-        let allowed = ALLOWED.get_or_init(|| {
+        let all = ALLOWED.get_or_init(|| {
             let mut set: libc::cpu_set_t = std::mem::zeroed();
             libc::sched_getaffinity(libc::getpid(), size_of::<libc::cpu_set_t>(), &mut set);
-            (0..libc::CPU_SETSIZE as usize).filter(|&i| libc::CPU_ISSET(i, &set)).collect()
+            set
         });
-        if allowed.is_empty() {
+        let count = libc::CPU_COUNT(all) as usize;
+        if count == 0 {
             return;
         }
+        let mut there = (0..libc::CPU_SETSIZE as usize).filter(|&i| libc::CPU_ISSET(i, all));
+        let Some(processor) = there.nth(index % count) else { return };
         let mut one: libc::cpu_set_t = std::mem::zeroed();
-        libc::CPU_SET(allowed[index % allowed.len()], &mut one);
+        libc::CPU_SET(processor, &mut one);
         libc::sched_setaffinity(0, size_of::<libc::cpu_set_t>(), &one);
     }
 }

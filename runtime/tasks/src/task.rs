@@ -13,7 +13,7 @@ use std::cell::Cell;
 use std::ptr::{null, null_mut};
 use std::sync::atomic::{AtomicI64, AtomicPtr, Ordering};
 
-/// Queued tasks of one worker beyond which a `begin` starts its task at once and queues the
+/// Queued tasks of one worker (of all, for each worker, where they share queues) beyond which a `begin` starts its task at once and queues the
 /// parent. More: more memory and fewer switches while other workers are slow to take tasks;
 /// less: fewer tasks to steal. Any number well below the deque's capacity does.
 pub const THROTTLE: usize = 256;

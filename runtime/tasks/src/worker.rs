@@ -48,8 +48,9 @@ pub struct Worker {
     pub running: AtomicI64,
     /// The kernel's number of the thread.
     pub thread_id: AtomicI32,
-    /// Preempt at the next sample in generated code.
-    pub forced: AtomicBool,
+    /// `ticks` plus one of the stretch of work that is to be preempted at the next sample in generated
+    /// code; once it has passed a scheduling point by itself, that means nothing any more.
+    pub forced: AtomicU64,
     /// Asleep without work, or a spare on the bench: its thread may well be blocked.
     pub waits: AtomicBool,
     /// Set while runtime code that must not be left calls generated code.
@@ -148,7 +149,7 @@ impl Worker {
             running: AtomicI64::new(0),
             // SAFETY: a plain query.
             thread_id: AtomicI32::new(unsafe { libc::gettid() }),
-            forced: AtomicBool::new(false),
+            forced: AtomicU64::new(0),
             waits: AtomicBool::new(false),
             unpreemptible: Cell::new(false),
             turns: Cell::new(0),

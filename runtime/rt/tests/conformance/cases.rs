@@ -14,6 +14,8 @@ crate::cases![
     bulk_blocked_indices_strand_none,
     bulk_in_serial_state,
     bulk_from_begin,
+    each_of_many_workers_gets_indices(tasks: &["fifo"], workers: &[70]),
+    pinned_workers_leave_helpers_free(flags: &["--pin=cores"], workers: &[2]),
     spinning_tasks_do_not_starve_others,
     turns_leave_room_for_others,
     endless_begins_leave_room_for_others,
@@ -751,4 +753,38 @@ fn scope_is_inherited_dynamically() {
     let d: &'static AtomicBool = unsafe { &*(done as *const _) };
     sync(|| deep(d, 3));
     assert!(done.load(SeqCst));
+}
+
+fn each_of_many_workers_gets_indices() {
+    let threads = std::sync::Mutex::new(std::collections::HashSet::new());
+    bulk(70, |_| {
+        threads.lock().unwrap().insert(std::thread::current().id());
+    });
+    let n = threads.lock().unwrap().len();
+    assert!(n > 64, "{n}");
+}
+
+/// The processors that a thread may use.
+fn allowed(thread: &str) -> Option<String> {
+    let status = std::fs::read_to_string(format!("/proc/{thread}/status")).ok()?;
+    status.lines().find_map(|l| l.strip_prefix("Cpus_allowed_list:")).map(|l| l.trim().to_string())
+}
+
+fn pinned_workers_leave_helpers_free() {
+    // Starts the helpers.
+    sync(|| begin(|| ()));
+    let all = allowed(&std::os::unix::process::parent_id().to_string()).unwrap();
+    let reporter = || {
+        let mut threads = std::fs::read_dir("/proc/self/task").unwrap().map(|t| t.unwrap().file_name().into_string().unwrap());
+        threads.find(|t| std::fs::read_to_string(format!("/proc/self/task/{t}/comm")).is_ok_and(|c| c.trim() == "reporter"))
+    };
+    let start = Instant::now();
+    loop {
+        let seen = reporter().and_then(|t| allowed(&format!("self/task/{t}")));
+        if seen.as_ref() == Some(&all) {
+            return;
+        }
+        assert!(start.elapsed() < Duration::from_secs(5), "{seen:?}, not {all}");
+        std::thread::sleep(Duration::from_millis(1));
+    }
 }

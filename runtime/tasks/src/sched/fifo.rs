@@ -6,7 +6,7 @@
 //!
 //! When a worker's thread is blocked in the system, a spare serves its queue meanwhile.
 
-use super::{LIVE, Scheduler, got, rest};
+use super::{LIVE, Scheduler, got, rest, retract_newest};
 use crate::facade::{Mutex, MutexGuard, Padded};
 use crate::fiber::Fiber;
 use crate::nap::{Kernel, Nap};
@@ -188,17 +188,7 @@ impl Scheduler for Fifo {
 
     fn retract(&self, w: &Worker, item: Item) -> bool {
         let Some(q) = self.queues().get(w.acting_for.load(Ordering::Relaxed)) else { return false };
-        {
-            let mut items = q.lock();
-            if items.back() != Some(&item) {
-                return false;
-            }
-            items.pop_back();
-            q.len.store(items.len(), Ordering::SeqCst);
-        }
-        // The caller still runs: not the last.
-        let _ = LIVE.rest(|| true);
-        true
+        retract_newest(&mut q.lock(), &q.len, item)
     }
 
     fn has_local_work(&self, w: &Worker) -> bool {

@@ -27,7 +27,8 @@ use crate::task::TaskCtx;
 use crate::wait;
 use crate::why::Why;
 use crate::worker::{Item, POOL, Worker};
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 
 /// Which scheduler runs the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -88,8 +89,9 @@ static KIND: AtomicU8 = AtomicU8::new(Kind::Steal as u8);
 /// Items queued or running; not kept by `steal`.
 pub static LIVE: Live = Live::new(1);
 
-/// Items beyond which a `begin` starts its task at once, for each worker (as `task::THROTTLE`).
-const THROTTLE: usize = 256;
+/// Items after which a worker looks at what has been put off though its own deque is not empty (`steal`,
+/// `tbb`). More: nearer to depth first; less: sooner at work that has been put off.
+const LOOK_FAR_EVERY: u32 = 64;
 /// Tasks that a task may begin before it is slowed down so. Who waits in the middle of a `begin` keeps
 /// a stack (8 KiB or more), a task that has not started only its record (some 200 bytes): so it should
 /// be those that begin many. More: more records where many tasks begin some each; less: more stacks
@@ -191,7 +193,7 @@ pub fn throttled(w: &Worker, parent: &TaskCtx) -> bool {
 
 #[cold]
 fn throttled_other(parent: &TaskCtx) -> bool {
-    let limit = THROTTLE * POOL.wanted.load(Ordering::Relaxed);
+    let limit = crate::task::THROTTLE * POOL.wanted.load(Ordering::Relaxed);
     if parks_threads() {
         threads::slow_down(limit);
         return false;
@@ -201,16 +203,28 @@ fn throttled_other(parent: &TaskCtx) -> bool {
     begun > BEGIN_FREELY && LIVE.count() > limit
 }
 
-/// Into how many ranges a bulk operation deals its indices: as many as workers (under `fifo` without
-/// spares, which have no queue).
-pub fn buckets() -> usize {
-    if kind() == Kind::Fifo { fifo::FIFO.len() } else { POOL.wanted.load(Ordering::Relaxed) }
+/// Into how many ranges a bulk operation deals its indices: as many as workers, up to `most`; under
+/// `fifo`, where nobody helps with another's, always one a queue.
+pub fn buckets(most: usize) -> usize {
+    if kind() == Kind::Fifo { fifo::FIFO.len() } else { POOL.wanted.load(Ordering::Relaxed).min(most) }
 }
 
 /// Under `fifo`, the one bucket of a bulk operation whose indices this worker runs.
 #[inline]
 pub fn own_bucket(w: &Worker) -> Option<usize> {
     (KIND.load(Ordering::Relaxed) == Kind::Fifo as u8).then(|| w.acting_for.load(Ordering::Relaxed))
+}
+
+/// `retract` of the schedulers with a locked queue, whose length may be read without the lock.
+fn retract_newest(items: &mut VecDeque<Item>, len: &AtomicUsize, item: Item) -> bool {
+    if items.back() != Some(&item) {
+        return false;
+    }
+    items.pop_back();
+    len.store(items.len(), Ordering::SeqCst);
+    // The caller still runs: not the last.
+    let _ = LIVE.rest(|| true);
+    true
 }
 
 /// The item that this worker ran has ended or parked.

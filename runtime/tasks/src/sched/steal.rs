@@ -91,10 +91,6 @@ pub fn has_local_work(w: &Worker) -> bool {
 
 // ---- finding -----------------------------------------------------------------------------------
 
-/// Items after which a worker looks at what has been injected though its own deque is not empty.
-/// More: nearer to depth first; less: sooner at work that has been put off.
-const LOOK_FAR_EVERY: u32 = 64;
-
 /// The next item to run: own newest first, now and then what has been injected, and once a period
 /// the oldest, so that nothing queued waits for ever. (The oldest is the root of the largest
 /// subtree: taken more often, the deque would fill with half-done subtrees.)
@@ -118,7 +114,7 @@ pub fn next_item(w: &'static Worker) -> Item {
     {
         return i;
     }
-    if period_over || turn.is_multiple_of(LOOK_FAR_EVERY) {
+    if period_over || turn.is_multiple_of(super::LOOK_FAR_EVERY) {
         wait::poll_timers();
         if let Some(i) = take_injected() {
             return i;

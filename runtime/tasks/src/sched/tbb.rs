@@ -18,9 +18,6 @@ use std::sync::{Mutex, MutexGuard, OnceLock};
 /// Most threads beyond the workers, for the time that workers are blocked in the system. More: more
 /// blocking calls at once beside which the workers go on; less: less room in oneTBB's arena.
 const MAX_SPARES: usize = 256;
-/// Items after which a worker looks at the far end although its own deque is not empty. More: nearer
-/// to depth first; less: sooner at work that has been put off.
-const LOOK_FAR_EVERY: u32 = 64;
 /// Free jobs that a worker keeps. More: fewer calls of the allocator where one worker adds what
 /// others run; less: memory back sooner.
 const KEEP_JOBS: u32 = 1024;
@@ -366,7 +363,7 @@ impl Scheduler for Tbb {
         rest(w);
         let asked = w.tbb.asked.get().wrapping_add(1);
         w.tbb.asked.set(asked);
-        let far_first = w.tbb.queued.get() == 0 || asked.is_multiple_of(LOOK_FAR_EVERY);
+        let far_first = w.tbb.queued.get() == 0 || asked.is_multiple_of(super::LOOK_FAR_EVERY);
         if far_first && let Some(item) = self.pop_far() {
             got(w);
             return item;

@@ -3,12 +3,13 @@
 //!
 //! A queued item gets a thread, an idle one or else a new one, at once while fewer threads run than
 //! workers are wanted, and whenever a task parks. Otherwise it waits for a thread to end its task,
-//! but no longer than a period of the *keeper*, which then finds it a thread: so tiny tasks share
+//! but for one to two periods of the *keeper* at most, which then finds it a thread (half to one
+//! millisecond): so tiny tasks share
 //! threads, and tasks that wait for each other without parking (or in a system call) all run.
 //!
 //! The queue and the number of idle threads stand under one lock.
 
-use super::{LIVE, Scheduler, got, rest};
+use super::{LIVE, Scheduler, got, rest, retract_newest};
 use crate::fiber::Fiber;
 use crate::nap::{Kernel, Nap, futex_wait, futex_wake};
 use crate::stack;
@@ -146,6 +147,7 @@ impl Threads {
 impl Threads {
     /// The keeper: finds threads for items that have waited for a period.
     fn keep(&self) {
+        crate::start::helper_started();
         let mut seen = 0; // number behind the last item at the last look
         loop {
             self.keeper.sleep_unless(&Kernel(None), || self.queued.load(Ordering::SeqCst) != 0);
@@ -219,17 +221,8 @@ impl Scheduler for Threads {
     }
 
     fn retract(&self, _: &Worker, item: Item) -> bool {
-        {
-            let mut s = self.lock();
-            if s.items.back() != Some(&item) {
-                return false;
-            }
-            s.items.pop_back();
-            self.queued.store(s.items.len(), Ordering::SeqCst);
-        }
-        // The caller still runs: not the last.
-        let _ = LIVE.rest(|| true);
-        true
+        let mut s = self.lock();
+        retract_newest(&mut s.items, &self.queued, item)
     }
 
     fn has_local_work(&self, _: &Worker) -> bool {
