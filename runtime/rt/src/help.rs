@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 const FLAGS: &str = "  -h, --help                        show this text and the program's configs
   -nl N, --numLocales=N             run on N locales (this build: 1)
-  --numThreads=N                    worker threads (default: the cores)
+  --numThreads=N                    worker threads (default: the physical cores)
   --tasks=NAME                      who runs the tasks: steal (default), fifo, threads, tbb
   --pin=none|cores                  tie worker threads to processors (default: none)
   --spin=MICROSECONDS               how long a worker without work looks for some before it
@@ -14,7 +14,7 @@ const FLAGS: &str = "  -h, --help                        show this text and the 
   --dataParTasksPerLocale=N         tasks of a forall loop (0: as many as threads)
   --dataParMinGranularity=N         least iterations a task of a forall loop gets
   --dataParIgnoreRunningTasks=BOOL  do not count tasks that already run
-  --maxHeap=SIZE                    memory limit (bytes, or 4k, 16m, 2g)
+  --maxHeap=SIZE                    memory limit (bytes, or 4k, 16m, 2g); older name: --memMax
   --memTrack, --memLeaks            track memory; list at the end what was not freed
   --taskReport                      Ctrl-C lists the tasks before it ends the program (Ctrl-\\
                                     always does, and the program goes on)

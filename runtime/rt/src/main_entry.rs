@@ -117,11 +117,11 @@ fn complete(mut s: Settings, num_threads: Option<usize>, tasks: Option<Kind>, pi
     if s.data_par_tasks == 0 {
         s.data_par_tasks = s.workers as i64;
     }
-    // The name that Chapel's documents give it.
-    s.task_report |= env("CHPL_RT_ENABLE_TASK_REPORTING").is_some_and(|v| matches!(v.as_str(), "1" | "yes" | "true"));
-    // The command line goes before the environment.
     let bad = |name: &str, m: String| -> ! { die::fail_plain(&format!("{name}: {m}")) };
     let from_env = |name: &str| env(name).map(|v| (name.to_string(), v));
+    s.task_report |= from_env("CHPL_RT_ENABLE_TASK_REPORTING")
+        .is_some_and(|(n, v)| settings::parse_switch(&v).unwrap_or_else(|m| bad(&n, m)));
+    // The command line goes before the environment.
     s.scheduler = tasks
         .or_else(|| from_env("CHANTRY_TASKS").map(|(n, v)| settings::parse_scheduler(&v).unwrap_or_else(|m| bad(&n, m))))
         .unwrap_or_default();

@@ -110,6 +110,15 @@ pub fn parse_pin(text: &str) -> Result<bool, String> {
     }
 }
 
+/// Whether something is wanted, as an environment variable says it.
+pub fn parse_switch(text: &str) -> Result<bool, String> {
+    match text.trim().to_ascii_lowercase().as_str() {
+        "1" | "yes" | "true" | "y" | "t" => Ok(true),
+        "0" | "no" | "false" | "n" | "f" => Ok(false),
+        _ => Err(format!("cannot read \"{text}\" as yes or no (there are: 1, yes, true; 0, no, false)")),
+    }
+}
+
 /// Microseconds, up to ten seconds, as nanoseconds.
 pub fn parse_spin(text: &str) -> Result<u64, String> {
     match text.trim().parse::<f64>() {
