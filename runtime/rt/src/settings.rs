@@ -152,6 +152,14 @@ pub fn parse_size(text: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     #[test]
+    fn switches() {
+        use super::parse_switch;
+        assert_eq!(parse_switch("Yes"), Ok(true));
+        assert_eq!(parse_switch("0"), Ok(false));
+        assert!(parse_switch("maybe").is_err());
+    }
+
+    #[test]
     fn sizes() {
         use super::parse_size;
         assert_eq!(parse_size("16k"), Some(16384));
