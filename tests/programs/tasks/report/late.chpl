@@ -1,5 +1,5 @@
 // with: late.c
-// args: --tasks=threads --numThreads=24
+// args: --tasks=threads --numThreads=48
 // timeout: 60
 // More running threads than processors: some answer late where they are. Their answers must not be taken
 // for further wishes to see the table.
@@ -9,14 +9,14 @@ extern proc tables_after_one_press(milliseconds: int(32)): int(32);
 var stop: atomic bool, spun: atomic int;
 
 sync {
-  for 1..24 do
+  for 1..48 do
     begin {
       var n = 0;
       while !stop.read() do
         n += 1;
       spun.add(min(n, 1));
     }
-  writeln(tables_after_one_press(6000));
+  writeln(tables_after_one_press(10000));
   stop.write(true);
 }
 writeln("went on");
