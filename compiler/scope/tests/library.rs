@@ -27,6 +27,7 @@ struct Loader {
     map: Rc<RefCell<SourceMap>>,
     beside: PathBuf,
     library: Rc<[PathBuf]>,
+    with: Vec<PathBuf>,
 }
 
 impl Loader {
@@ -39,10 +40,11 @@ impl Loader {
 
 impl ModuleLoader for Loader {
     fn load(&mut self, name: &str, sink: &Sink) -> Option<(ast::File, bool)> {
-        // Modules of a test lie in a directory called `modules` beside it.
+        // Modules of a test lie beside it, in a directory called `modules`, or where its header says.
         let file = format!("{name}.chpl");
         let own = [self.beside.join(&file), self.beside.join("modules").join(&file)];
-        match own.iter().find_map(|p| self.parse(p, name, false, sink)) {
+        let given = self.with.iter().filter(|p| p.file_name().is_some_and(|n| n == file.as_str()));
+        match own.iter().chain(given).find_map(|p| self.parse(p, name, false, sink)) {
             Some(f) => Some((f, false)),
             None => self.load_library(name, sink),
         }
@@ -70,8 +72,10 @@ fn programs_and_library_open() {
         let map = Rc::new(RefCell::new(SourceMap::default()));
         let sink = Sink::new();
         let beside = path.parent().unwrap_or(&root).to_path_buf();
-        let loader = Loader { map: map.clone(), beside, library: library.clone() };
         let text = std::fs::read_to_string(&path).expect("the program can be read");
+        let headers = text.lines().filter_map(|l| l.strip_prefix("// with:"));
+        let with = headers.flat_map(str::split_whitespace).map(|f| beside.join(f)).collect();
+        let loader = Loader { map: map.clone(), beside, with, library: library.clone() };
         let name = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
         let file = loader.parse(&path, &name, false, &Sink::new()).expect("the program can be read");
         let (scope, main) = ScopeMap::build(file, Box::new(loader), "Prelude", &sink);

@@ -59,6 +59,8 @@ pub struct Worker {
     pub turns: Cell<u32>,
     /// `steal`, `tbb`: the monitor's period in which this worker last saw to its older items.
     pub period: Cell<u32>,
+    /// `steal`: which end of the queues comes first at the next period's end.
+    pub end: Cell<u8>,
     pub samples: Cell<Samples>,
     pub fiber: Cell<*mut Fiber>,
     pub ctx: Cell<*const TaskCtx>,
@@ -154,6 +156,7 @@ impl Worker {
             unpreemptible: Cell::new(false),
             turns: Cell::new(0),
             period: Cell::new(0),
+            end: Cell::new(0),
             samples: Cell::new(Samples::default()),
             fiber: Cell::new(null_mut()),
             ctx: Cell::new(null()),

@@ -91,7 +91,7 @@ pub fn has_local_work(w: &Worker) -> bool {
 
 // ---- finding -----------------------------------------------------------------------------------
 
-/// The next item to run: own newest first, now and then what has been injected, and once a period
+/// The next item to run: own newest first, now and then what has been injected, and as a period ends also
 /// the oldest, so that nothing queued waits for ever. (The oldest is the root of the largest
 /// subtree: taken more often, the deque would fill with half-done subtrees.)
 pub fn next_item(w: &'static Worker) -> Item {
@@ -107,14 +107,19 @@ pub fn next_item(w: &'static Worker) -> Item {
         task::settle(w);
         return search(w);
     }
-    // By turns, or endless yields would keep the oldest out.
+    // The three ends by turns: where every item lasts for a period or longer, each end must still get
+    // every third item (tasks that wait for one that has not begun, each preempted after two periods).
     let period_over = monitor::period_over(w);
-    if period_over && w.period.get().is_multiple_of(2)
-        && let Steal::Got(i) = w.deque.steal()
-    {
-        return i;
+    let end = w.end.get();
+    if period_over {
+        w.end.set((end + 1) % 3);
+        if end == 0
+            && let Steal::Got(i) = w.deque.steal()
+        {
+            return i;
+        }
     }
-    if period_over || turn.is_multiple_of(super::LOOK_FAR_EVERY) {
+    if period_over && end == 1 || turn.is_multiple_of(super::LOOK_FAR_EVERY) {
         wait::poll_timers();
         if let Some(i) = take_injected() {
             return i;
