@@ -8,6 +8,7 @@ mod calls;
 mod cfg;
 mod copies;
 mod inline;
+mod loops;
 mod noreturn;
 mod prune;
 mod recursion;

@@ -4,6 +4,7 @@
 //! becomes; such loops keep a flag and two branches an iteration (N-Queens: 12 % slower).
 
 use chantry_base::Idx;
+use crate::loops::natural_loop;
 use chantry_mir::*;
 use chantry_types::TypeTable;
 
@@ -38,7 +39,7 @@ fn rotate(f: &mut Function) {
         if test.stmts.len() > LONGEST_TEST || !test.stmts.iter().all(cheap) {
             continue;
         }
-        let inside = natural_loop(f.blocks.len(), &preds, header, latch);
+        let inside = natural_loop(&preds, header, latch);
         let (stays_then, stays_els) = (inside[then.index()], inside[els.index()]);
         if stays_then == stays_els || then == header || els == header {
             continue;
@@ -59,17 +60,4 @@ fn rotate(f: &mut Function) {
         let exit = if stays_then { els } else { then };
         preds[exit.index()].push(latch);
     }
-}
-
-/// The blocks from which the latch is reached without passing the header, and the header.
-fn natural_loop(blocks: usize, preds: &[Vec<BlockId>], header: BlockId, latch: BlockId) -> Vec<bool> {
-    let mut inside = vec![false; blocks];
-    inside[header.index()] = true;
-    let mut work = vec![latch];
-    while let Some(b) = work.pop() {
-        if !std::mem::replace(&mut inside[b.index()], true) {
-            work.extend(&preds[b.index()]);
-        }
-    }
-    inside
 }

@@ -7,6 +7,7 @@
 //! only functions of that kind, and carries no value from one round to the next. So all that
 //! can change from round to round is what other tasks write.
 
+use crate::loops::natural_loop;
 use chantry_base::{Idx, Symbol};
 use chantry_mir::visit::Use;
 use chantry_mir::*;
@@ -78,19 +79,6 @@ fn waiting_loops(prog: &Program, f: &Function, kinds: &mut [Kind]) -> Vec<Waitin
         }
     }
     found
-}
-
-/// The blocks from which the latch is reached without passing the header, and the header.
-fn natural_loop(preds: &[Vec<BlockId>], header: BlockId, latch: BlockId) -> Vec<bool> {
-    let mut inside = vec![false; preds.len()];
-    inside[header.index()] = true;
-    let mut work = vec![latch];
-    while let Some(b) = work.pop() {
-        if !std::mem::replace(&mut inside[b.index()], true) {
-            work.extend(&preds[b.index()]);
-        }
-    }
-    inside
 }
 
 fn is_own(p: &Place) -> bool {

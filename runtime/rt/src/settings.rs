@@ -160,6 +160,19 @@ mod tests {
     }
 
     #[test]
+    fn values_of_the_scheduler_settings() {
+        use super::{Kind, parse_pin, parse_scheduler, parse_spin, parse_stack};
+        assert_eq!(parse_scheduler("fifo"), Ok(Kind::Fifo));
+        assert!(parse_scheduler("lifo").unwrap_err().contains("steal, fifo, threads, tbb"));
+        assert_eq!((parse_pin("cores"), parse_pin("none")), (Ok(true), Ok(false)));
+        assert!(parse_pin("yes").unwrap_err().contains("none, cores"));
+        assert_eq!(parse_spin("1.5"), Ok(1500));
+        assert!(["-1", "1e9", "NaN", "x", ""].iter().all(|t| parse_spin(t).is_err()));
+        assert_eq!(parse_stack("64k"), Ok(65536));
+        assert!(["1k", "2000g", "zz", ""].iter().all(|t| parse_stack(t).is_err()));
+    }
+
+    #[test]
     fn sizes() {
         use super::parse_size;
         assert_eq!(parse_size("16k"), Some(16384));
