@@ -25,6 +25,7 @@ mod signals;
 mod task_exports;
 mod task_report;
 mod trace_file;
+mod trace_out;
 mod trace_text;
 mod walk;
 

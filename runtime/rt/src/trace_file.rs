@@ -6,14 +6,13 @@
 //! and waits. So a signal's handler, which may have interrupted anything, needs no lock; and the
 //! writer's thread takes no signals itself.
 
+use crate::trace_out::Out;
 use crate::trace_text::{Text, microseconds, quoted};
 use crate::walk;
 use chantry_rt_tasks::observe::{self, ticks};
 use chantry_rt_tasks::trace::{Event, Limits, Recorder, wait_of_key};
 use chantry_rt_tasks::worker::now_ns;
 use std::collections::HashMap;
-use std::fs::File;
-use std::io::Write as _;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -32,8 +31,9 @@ const COARSER: u64 = 4;
 const PERIOD_NS: u64 = 20_000_000;
 /// The clock's rate is taken over at least this long, if the program lasts.
 const CALIBRATE_NS: u64 = 10_000_000;
-/// Bytes handed to the system at once.
-const BLOCK: usize = 256 << 10;
+/// Bytes of text that are handed on at once. More: they leave the nearest cache meanwhile; less: more
+/// often copied.
+const PIECE: usize = 16 << 10;
 /// How long the end of the program waits for the writer.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// After the end of watching, hooks that were running have this long to finish.
@@ -91,19 +91,17 @@ pub struct Run<'a> {
 
 /// Opens the file and begins to watch; before the first task. An error is a message.
 pub fn start(path: &str, run: &Run) -> Result<(), String> {
-    let cannot = |e: std::io::Error| format!("cannot write the trace \"{path}\": {}", reason(&e));
+    let cannot = |e: &std::io::Error| format!("cannot write the trace \"{path}\": {}", reason(e));
     if path.is_empty() {
         return Err("flag \"--trace\" needs the name of a file".into());
     }
-    let file = File::create(path).map_err(cannot)?;
+    let out = Out::create(path).map_err(|e| cannot(&e))?;
     observe::choose_clock();
     let clock = Clock::start();
     let mut w = Writer {
-        file,
+        out,
         path: path.to_string(),
-        text: Text { out: Vec::with_capacity(BLOCK + (64 << 10)) },
-        written: 0,
-        failed: None,
+        text: Text { out: Vec::with_capacity(PIECE + (4 << 10)) },
         clock,
         texts: Vec::new(),
         names: HashMap::new(),
@@ -116,7 +114,7 @@ pub fn start(path: &str, run: &Run) -> Result<(), String> {
     };
     w.head(run);
     w.flush();
-    if let Some(e) = w.failed.take() {
+    if let Some(e) = w.out.failed() {
         return Err(cannot(e));
     }
     // The writer inherits the mask: no handler ever runs on its thread.
@@ -253,11 +251,10 @@ struct Track {
 }
 
 struct Writer {
-    file: File,
+    out: Out,
     path: String,
+    /// What has been put into words and not handed on.
     text: Text,
-    written: u64,
-    failed: Option<std::io::Error>,
     clock: Clock,
     /// Places in the source as JSON texts, and where each address's is.
     texts: Vec<String>,
@@ -288,7 +285,7 @@ impl Writer {
         self.drain();
         self.the_rest();
         self.flush();
-        if let Some(e) = &self.failed {
+        if let Some(e) = self.out.failed() {
             crate::die::stderr(&format!("warning: the trace \"{}\" is incomplete: {}\n", self.path, reason(e)));
         }
         DONE.store(true, Ordering::SeqCst);
@@ -300,10 +297,8 @@ impl Writer {
             unsafe { r.ring.drain(|e| self.event(i, e)) };
         }
         // Little is lost if the process is killed.
-        if !self.text.out.is_empty() {
-            self.flush();
-        }
-        if self.written >= self.full_until {
+        self.flush();
+        if self.out.len() >= self.full_until {
             self.full_until += STEP;
             self.fine_ns *= COARSER;
             observe::set_limits(self.clock.limits(self.fine_ns));
@@ -317,15 +312,17 @@ impl Writer {
         }
     }
 
-    fn flush(&mut self) {
-        if self.failed.is_none()
-            && let Err(e) = self.file.write_all(&self.text.out)
-        {
-            self.failed = Some(e);
+    fn hand_on(&mut self) {
+        self.out.add(&self.text.out);
+        self.text.out.clear();
+        if self.out.failed().is_some() {
             observe::stop();
         }
-        self.written += self.text.out.len() as u64;
-        self.text.out.clear();
+    }
+
+    fn flush(&mut self) {
+        self.hand_on();
+        self.out.flush();
     }
 
     // ---- names ----
@@ -497,8 +494,8 @@ impl Writer {
                 self.text.add("}},\n");
             }
         }
-        if self.text.out.len() >= BLOCK {
-            self.flush();
+        if self.text.out.len() >= PIECE {
+            self.hand_on();
         }
     }
 

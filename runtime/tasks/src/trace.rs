@@ -22,7 +22,7 @@ pub struct Room {
     /// Words of the ring, a power of two. More: more memory a worker, later waiting for a writer that
     /// is not given a processor; less: it must come oftener.
     pub ring: usize,
-    /// Lines and waits that are added up apart; further ones go to a common entry. More: memory (32
+    /// Lines and waits that are added up apart, a power of two; further ones go to a common entry. More: memory (32
     /// bytes each); less: programs with many lines that begin tasks are summed up more coarsely.
     pub places: usize,
 }
@@ -216,7 +216,9 @@ pub struct Sum {
 const ENTRY: usize = 4;
 
 impl Sums {
+    /// `places`: a power of two.
     pub fn new(places: usize) -> Sums {
+        debug_assert!(places.is_power_of_two());
         Sums(zeroed((places + 1) * ENTRY))
     }
 
@@ -224,7 +226,7 @@ impl Sums {
     #[inline]
     pub fn add(&self, key: u64, count: u64, ticks: u64, longest: u64) {
         let places = self.0.len() / ENTRY - 1;
-        let mut at = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize % places;
+        let mut at = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize & (places - 1);
         let mut entry = places;
         for _ in 0..places {
             let k = self.0[at * ENTRY].load(Ordering::Relaxed);
@@ -237,10 +239,7 @@ impl Sums {
                 entry = at;
                 break;
             }
-            at += 1;
-            if at == places {
-                at = 0;
-            }
+            at = (at + 1) & (places - 1);
         }
         let e = &self.0[entry * ENTRY..(entry + 1) * ENTRY];
         e[1].store(e[1].load(Ordering::Relaxed) + count, Ordering::Relaxed);
