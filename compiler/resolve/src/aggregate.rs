@@ -32,6 +32,13 @@ pub struct FieldDecl {
     pub span: Span,
 }
 
+impl FieldDecl {
+    /// Once it has its value it stays.
+    pub fn constant(&self) -> bool {
+        matches!(self.kind, VarKind::Const | VarKind::ConstRef)
+    }
+}
+
 /// One instance.
 pub struct AggData {
     pub decl: Rc<ast::AggregateDecl>,
@@ -590,15 +597,10 @@ impl Cx<'_> {
             }
             if let FieldKind::Run(_, t) = kind {
                 run.push(FieldInfo { name: f.name, ty: t });
-                let id = self.f().new_local(f.name, t, false, false, f.span);
+                let id = self.f().new_local(f.name, t, false, f.constant(), f.span);
                 self.f().bind(f.name, Binding::Local(id));
             }
-            out.push(FieldInst {
-                name: f.name,
-                kind,
-                constant: matches!(f.kind, VarKind::Const | VarKind::ConstRef),
-                decl: i,
-            });
+            out.push(FieldInst { name: f.name, kind, constant: f.constant(), decl: i });
         }
         self.frames.pop();
         let parent = self.agg_data[&agg].parent;

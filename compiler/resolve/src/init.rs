@@ -240,7 +240,7 @@ impl Cx<'_> {
             };
         }
         let w = self.fr().init.as_ref()?.waiting.iter().find(|w| w.0 == k).map(|w| w.1)?;
-        Some(Item::Value(Value::place(self.fr().local_expr(w, span), false)))
+        Some(Item::Value(Value::place(self.fr().local_expr(w, span), info.fields[k].constant())))
     }
 
     /// Reports a mention of a field that has no value yet, or of a method while there are such fields.
