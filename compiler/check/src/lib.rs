@@ -7,6 +7,7 @@
 //! conditions are decided and calls that do not return are known: missing returns, values used after they
 //! have moved, references to variables that have ended. Library code is checked by the library's tests.
 
+mod attributes;
 mod flow;
 mod jumps;
 mod lifetimes;
@@ -22,22 +23,27 @@ use chantry_syntax::ast::ModuleDecl;
 use chantry_tir::{FnKind, Program};
 use chantry_types::TypeTable;
 
+pub use attributes::Tools;
+
 /// Which opinions are asked for beyond errors.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Lints {
+pub struct Lints<'a> {
     /// Local variables that nothing mentions. `chantry check` asks for it; a run does not.
     pub unused: bool,
+    /// Tools whose attributes are expected.
+    pub tools: Tools<'a>,
 }
 
 /// Checks the trees of all user modules loaded so far.
-pub fn check_syntax(scopes: &ScopeMap, lints: Lints, sink: &Sink) {
+pub fn check_syntax(scopes: &ScopeMap, lints: Lints<'_>, sink: &Sink) {
     for m in scopes.modules.iter().filter(|m| !m.library) {
         check_module(&m.ast, lints, sink);
     }
 }
 
 /// Checks one module's tree, without the modules nested in it.
-pub fn check_module(module: &ModuleDecl, lints: Lints, sink: &Sink) {
+pub fn check_module(module: &ModuleDecl, lints: Lints<'_>, sink: &Sink) {
+    attributes::check(module, lints.tools, sink);
     jumps::check(module, sink);
     names::check(module, sink);
     reach::check(module, sink);

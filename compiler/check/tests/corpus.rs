@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chantry_base::SourceMap;
-use chantry_check::{Lints, check_module};
+use chantry_check::{Lints, Tools, check_module};
 use chantry_diag::{Sink, render_brief};
 use chantry_syntax::{ParseOptions, parse_file};
 
@@ -20,13 +20,13 @@ fn programs(dir: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-fn codes(name: &str, text: &str) -> (Vec<&'static str>, String) {
+fn codes(name: &str, text: &str, tools: Tools) -> (Vec<&'static str>, String) {
     let mut map = SourceMap::default();
     let file = map.add(name, text, false);
     let tree = parse_file(file, "t", Arc::from(text), ParseOptions::default(), &Sink::new());
     let sink = Sink::new();
     for m in &tree.modules {
-        check_module(m, Lints::default(), &sink);
+        check_module(m, Lints { unused: false, tools }, &sink);
     }
     let found = sink.take();
     (found.iter().map(|d| d.code.id).collect(), render_brief(&found, &map))
@@ -47,7 +47,9 @@ fn correct_programs_pass() {
     let mut complaints = String::new();
     for path in paths {
         let Ok(text) = std::fs::read_to_string(&path) else { continue };
-        let (found, shown) = codes(&path.display().to_string(), &text);
+        // Which tools are expected is said by flags.
+        let tools = Tools { any: true, known: &[] };
+        let (found, shown) = codes(&path.display().to_string(), &text, tools);
         if found.iter().any(|c| !text.contains(c)) {
             complaints.push_str(&shown);
         }
@@ -67,7 +69,7 @@ fn the_pages_of_the_errors_agree() {
             let Some((kind, rest)) = block.split_once('\n') else { continue };
             let text = rest.split("```").next().unwrap_or("");
             blocks += 1;
-            let (found, shown) = codes(&format!("{own} {kind}"), text);
+            let (found, shown) = codes(&format!("{own} {kind}"), text, Tools::default());
             if found.iter().any(|&c| !(kind.starts_with("bad") && c == own)) {
                 complaints.push_str(&shown);
             }

@@ -14,7 +14,7 @@ fn check(text: &str) {
     let sink = Sink::new();
     let tree = parse_file(file, "t", Arc::from(text), ParseOptions::default(), &sink);
     for m in &tree.modules {
-        check_module(m, Lints { unused: true }, &sink);
+        check_module(m, Lints { unused: true, ..Lints::default() }, &sink);
     }
     let mut wanted: Vec<(u32, &str, &str)> = Vec::new();
     for (i, line) in text.lines().enumerate() {

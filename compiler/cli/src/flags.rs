@@ -210,6 +210,26 @@ pub static FLAGS: &[Flag] = &[
         r.options.warnings = false;
         Ok(())
     }),
+    flag!(Both None, ["warn-unstable"], None, "warn of uses of unstable symbols", |r, _| {
+        r.options.warn_unstable = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-warn-unstable"], None, "do not (the default)", |r, _| {
+        r.options.warn_unstable = false;
+        Ok(())
+    }),
+    flag!(Both None, ["using-attribute-toolname"], Some("TOOL"), "attributes may begin with the name of this tool", |r, v| {
+        r.options.tools.push(v.into());
+        Ok(())
+    }),
+    flag!(Both None, ["warn-unknown-attribute-toolname"], None, "warn of attributes of other tools (the default)", |r, _| {
+        r.options.any_tool = false;
+        Ok(())
+    }),
+    flag!(Both None, ["no-warn-unknown-attribute-toolname"], None, "do not", |r, _| {
+        r.options.any_tool = true;
+        Ok(())
+    }),
     flag!(Both None, ["color"], Some("WHEN"), "auto, always or never", |r, v| {
         r.color = match v {
             "auto" => Color::Auto,

@@ -5,7 +5,7 @@ use std::io::{IsTerminal as _, Write as _};
 use std::process::ExitCode;
 use std::rc::Rc;
 
-use chantry_diag::{Diagnostic, render, render_brief};
+use chantry_diag::{Diagnostic, codes, render, render_brief};
 use chantry_driver as driver;
 use driver::{Cache, DriverError, PendingFile, Product, Timings};
 
@@ -116,8 +116,9 @@ fn run(request: &Request) -> Result<ExitCode, DriverError> {
 /// Compiles, and shows the diagnostics; none if there are errors among them.
 fn compile(request: &Request, timings: &Rc<Timings>) -> Result<Option<Product>, DriverError> {
     let outcome = driver::compile(&request.options, &crate::backend::Llvm, timings)?;
-    let shown: Vec<Diagnostic> =
-        outcome.diagnostics.iter().filter(|d| d.is_error() || request.options.warnings).cloned().collect();
+    let options = &request.options;
+    let wanted = |d: &&Diagnostic| d.is_error() || options.warnings && (options.warn_unstable || d.code != codes::UNSTABLE);
+    let shown: Vec<Diagnostic> = outcome.diagnostics.iter().filter(wanted).cloned().collect();
     let errors = shown.iter().filter(|d| d.is_error()).count();
     if !shown.is_empty() {
         let text = if request.brief {

@@ -40,6 +40,7 @@ codes! {
     MISPLACED_DECLARATION = "E0009" "misplaced-declaration" "a declaration or modifier that cannot stand here";
     NON_ASSOCIATIVE = "E0010" "non-associative" "operators that do not associate are chained";
     NESTING_TOO_DEEP = "E0011" "nesting-too-deep" "the source nests deeper than the parser follows";
+    BAD_ATTRIBUTE = "E0012" "bad-attribute" "an attribute that does not exist, cannot stand here or has wrong arguments";
 
     // E01: scopes and modules
     UNKNOWN_NAME = "E0101" "unknown-name" "a name is used that is not declared in any visible scope";
@@ -148,6 +149,8 @@ codes! {
     UNUSED_RESULT = "W0005" "unused-result" "a value is computed and thrown away";
     UNREACHABLE_CODE = "W0007" "unreachable-code" "statements that can never run";
     SUSPICIOUS = "W0008" "suspicious" "legal, but most likely not what is meant";
+    UNKNOWN_TOOL = "W0009" "unknown-tool" "an attribute of a tool that nobody has named";
+    UNSTABLE = "W0010" "unstable" "an unstable symbol is used";
 }
 
 /// The code with that id (`E0201`, any case) or name (`type-mismatch`).

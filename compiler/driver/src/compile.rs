@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use chantry_base::{SourceMap, Span};
-use chantry_check::Lints;
+use chantry_check::{Lints, Tools};
 use chantry_diag::{Diagnostic, Sink, codes, nearest};
 use chantry_mir as mir;
 use chantry_scope::{DeclKind, ScopeMap};
@@ -108,7 +108,9 @@ impl Pipeline<'_> {
         let (scopes, main) = timings.time("scope", || {
             ScopeMap::build_program(files, loader, PRELUDE, options.main_module.as_deref(), sink)
         });
-        timings.time("check", || chantry_check::check_syntax(&scopes, Lints { unused: options.check_only }, sink));
+        let tools = Tools { any: options.any_tool, known: &options.tools };
+        let lints = Lints { unused: options.check_only, tools };
+        timings.time("check", || chantry_check::check_syntax(&scopes, lints, sink));
         if sink.has_errors() {
             return Ok(None);
         }

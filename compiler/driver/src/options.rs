@@ -122,6 +122,11 @@ pub struct Options {
     /// Where the result goes; by default the first source's stem in the current directory.
     pub output: Option<PathBuf>,
     pub warnings: bool,
+    /// Uses of unstable symbols get a warning.
+    pub warn_unstable: bool,
+    /// Tools whose names attributes may begin with; `any_tool`: whatever they begin with.
+    pub tools: Vec<String>,
+    pub any_tool: bool,
     /// `check` resolves uncalled concrete procedures too, and stops before code generation.
     pub check_only: bool,
     pub include_dirs: Vec<PathBuf>,
@@ -147,6 +152,9 @@ impl Default for Options {
             emit: Emit::default(),
             output: None,
             warnings: true,
+            warn_unstable: false,
+            tools: Vec::new(),
+            any_tool: false,
             check_only: false,
             include_dirs: Vec::new(),
             lib_dirs: Vec::new(),

@@ -29,6 +29,8 @@ pub struct FieldDecl {
     pub ty: Option<ast::Expr>,
     pub init: Option<ast::Expr>,
     pub generic: bool,
+    /// The statement that declares it.
+    pub decl: Rc<ast::VarDecl>,
     pub span: Span,
 }
 
@@ -168,6 +170,7 @@ impl Cx<'_> {
                     ty,
                     init,
                     generic: false,
+                    decl: v.clone(),
                     span: d.span,
                 }),
                 _ => self.err(codes::FIELD_DECLARATION, d.span, "a field cannot be declared by a tuple pattern"),

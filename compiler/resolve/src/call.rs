@@ -193,7 +193,7 @@ impl Cx<'_> {
         if matches!(decl.ret_intent, RetIntent::Param | RetIntent::Type) && decl.kind != ProcKind::Iter {
             return Item::Error;
         }
-        self.check_deprecated(&decl, span);
+        self.warn_of_use(&decl.attrs, decl.name.name, span);
         let Some((args, before, after)) = self.actual_exprs(&formals, this.as_ref(), &actuals, fn_id, span) else {
             return Item::Error;
         };
@@ -622,19 +622,6 @@ impl Cx<'_> {
             .help("declare the return type: `proc …(…): int`"),
         );
         None
-    }
-
-    fn check_deprecated(&mut self, decl: &Rc<ast::ProcDecl>, span: Span) {
-        let Some(a) = decl.attrs.iter().find(|a| a.name == "deprecated") else { return };
-        if self.fr().library {
-            return;
-        }
-        let text = a.args.iter().find_map(|x| match &x.value.kind {
-            ast::ExprKind::Str(s) => Some(s.clone()),
-            _ => None,
-        });
-        let text = text.unwrap_or_else(|| format!("`{}` is deprecated", decl.name.name));
-        self.report(Diagnostic::warning(codes::DEPRECATED, span, text));
     }
 
     fn report_ambiguous(&mut self, name: Symbol, matches: &[Match], best: &[usize], span: Span) {

@@ -187,7 +187,9 @@ impl Cx<'_> {
                 if let Some(item) = self.union_member(v, name, span) {
                     return Some(item);
                 }
-                if let Some((_, f, index)) = self.find_field(agg, name) {
+                if let Some((owner, f, index)) = self.find_field(agg, name) {
+                    let field = self.agg_data[&owner].info.fields[f.decl].decl.clone();
+                    self.warn_of_use(&field.attrs, name, span);
                     let is_class = matches!(self.types.kind(ty), TypeKind::Class { .. });
                     return Some(match f.kind {
                         FieldKind::Type(t) => Item::Type(t),

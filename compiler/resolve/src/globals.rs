@@ -174,15 +174,8 @@ impl Cx<'_> {
     /// A declaration as a statement of its module's initialiser.
     pub fn module_var(&mut self, v: &Rc<ast::VarDecl>) {
         for (index, d) in v.vars.iter().enumerate() {
-            let names = pattern_names(&d.pattern);
-            for (name, path) in &names {
-                if v.config {
-                    self.note_config(v, d, index, *name);
-                }
-                let _ = path;
-            }
             if matches!(v.kind, VarKind::Param | VarKind::Type) {
-                for (name, path) in names {
+                for (name, path) in pattern_names(&d.pattern) {
                     if let Some(id) = self.global_decl(v, index, &path, name) {
                         self.decl_item(id, d.span);
                     }
@@ -229,6 +222,7 @@ impl Cx<'_> {
         if v.config
             && let ast::Pattern::Name(n) = &d.pattern
         {
+            self.note_config(v, d, index, n.name);
             config = self.config_init(n.name, ty, init, span);
         }
         let local = match config {
@@ -381,9 +375,6 @@ impl Cx<'_> {
     }
 
     fn note_config(&mut self, v: &Rc<ast::VarDecl>, d: &ast::Declarator, index: usize, name: Symbol) {
-        if matches!(v.kind, VarKind::Param | VarKind::Type) {
-            return;
-        }
         let module = self.fr().module;
         let id = self.global_decl(v, index, &[], name);
         let ty = match id {

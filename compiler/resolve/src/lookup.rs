@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_scope::{DeclId, DeclKind, ModuleId};
-use chantry_syntax::ast::VarKind;
+use chantry_syntax::ast::{Attribute, VarKind};
+use chantry_syntax::stability::use_warnings;
 use chantry_tir::{Const, Expr, ExprKind, FnId, LocalId};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
@@ -347,6 +348,15 @@ impl Cx<'_> {
     pub fn decl_item(&mut self, id: DeclId, span: Span) -> Item {
         let d = &self.scopes.decls[id];
         let module = d.module;
+        let owner = match d.kind {
+            DeclKind::EnumConst { owner, .. } => owner,
+            _ => id,
+        };
+        // Procedures are warned of once one of them has been chosen; a declaration is no use of what it declares.
+        let declares = span.file == d.span.file && span.lo <= d.span.lo && d.span.hi <= span.hi;
+        if !matches!(d.kind, DeclKind::Proc(_)) && !declares {
+            self.warn_of_use(self.scopes.attrs_of(owner), self.scopes.decls[owner].name, span);
+        }
         match d.kind.clone() {
             DeclKind::Module(m) => Item::Module(m),
             DeclKind::Proc(_) => {
@@ -368,6 +378,13 @@ impl Cx<'_> {
                 self.not_supported(span, "interfaces");
                 Item::Error
             }
+        }
+    }
+
+    /// Says what the attributes of a symbol say to those who use it.
+    pub fn warn_of_use(&mut self, attrs: &[Attribute], name: Symbol, span: Span) {
+        if !attrs.is_empty() && !self.fr().library {
+            use_warnings(attrs, name, span).for_each(|d| self.report(d));
         }
     }
 

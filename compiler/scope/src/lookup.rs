@@ -1,11 +1,24 @@
 //! Searching names through modules, their uses and re-exports. Not for: opening uses (`uses`).
 
 use chantry_base::Symbol;
+use chantry_syntax::ast;
 
 use crate::uses::{Clause, Filter, LocalUse, Target};
 use crate::{DeclId, DeclKind, ModuleId, ScopeMap};
 
 impl ScopeMap {
+    /// The attributes of a declaration.
+    pub fn attrs_of(&self, decl: DeclId) -> &[ast::Attribute] {
+        match &self.decls[decl].kind {
+            DeclKind::Module(m) => &self.modules[*m].ast.attrs,
+            DeclKind::Proc(p) => &p.attrs,
+            DeclKind::Aggregate(a) => &a.attrs,
+            DeclKind::Enum(e) => &e.attrs,
+            DeclKind::Var { decl, .. } => &decl.attrs,
+            DeclKind::Interface(..) | DeclKind::EnumConst { .. } => &[],
+        }
+    }
+
     /// The declarations that `name` can mean in module `module`, by levels, nearest first (see the
     /// crate's head). A level holds several when they overload each other or are ambiguous.
     pub fn lookup(&self, module: ModuleId, name: Symbol) -> Vec<Vec<DeclId>> {

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use chantry_base::{FxHashSet, Symbol};
 use chantry_diag::{Diagnostic, Sink, codes, nearest};
 use chantry_syntax::ast::{Ident, ImportStmt, StmtKind, UseFilter, UseStmt};
+use chantry_syntax::stability::use_warnings;
 
 use crate::{DeclId, DeclKind, ModuleId, ScopeMap, UsesState};
 
@@ -304,6 +305,11 @@ impl ScopeMap {
                 return None;
             }
             found = decls.iter().find_map(|&d| self.as_scope(d)).unwrap_or(Found::Symbols(m, name));
+        }
+        if let (Found::Module(m), Some(last)) = (&found, path.last())
+            && !self.modules[from].library
+        {
+            use_warnings(&self.modules[*m].ast.attrs, self.modules[*m].name, last.span).for_each(|d| sink.emit(d));
         }
         Some(found)
     }

@@ -9,5 +9,6 @@ mod body;
 pub mod dump;
 mod lexer;
 mod parser;
+pub mod stability;
 
 pub use parser::{ParseOptions, parse_file, parse_library_eagerly};

@@ -295,6 +295,18 @@ impl Parser<'_> {
     // grammar(stmt): private inline proc f() { }   extern "c" var x: c_int;   export proc g() { }   config param p = 1;
     fn declaration(&mut self) -> StmtKind {
         let mods = self.modifiers();
+        let takes_attributes = match self.kind() {
+            Tok::Var | Tok::Const | Tok::Ref | Tok::Param | Tok::Type | Tok::Proc | Tok::Iter | Tok::Operator => true,
+            Tok::Class | Tok::Record | Tok::Union | Tok::Enum | Tok::Module => true,
+            Tok::For | Tok::Forall | Tok::Foreach | Tok::Coforall | Tok::LBracket => true,
+            _ => self.at_word("def"),
+        };
+        if !takes_attributes {
+            for a in &mods.attrs {
+                let text = "an attribute stands before a declaration, or a `for`, `foreach`, `forall` or `coforall` loop";
+                self.sink.emit(Diagnostic::error(codes::BAD_ATTRIBUTE, a.span, text));
+            }
+        }
         match self.kind() {
             Tok::Var | Tok::Const | Tok::Ref | Tok::Param | Tok::Type => {
                 self.allow(&mods, "a variable", &["private", "public", "config", "extern", "export"]);

@@ -1,0 +1,203 @@
+//! Attributes (`@deprecated`, `@tool.name`) and pragmas: which there are, what they apply to, their
+//! arguments. Not for: what they do (`chantry_syntax::stability` for those who use a symbol).
+//! Source: the technical note "Attributes in Chapel".
+
+use chantry_base::Span;
+use chantry_diag::{Diagnostic, Sink, codes};
+use chantry_syntax::ast::{
+    AggregateDecl, Attribute, Block, EnumDecl, Expr, ExprKind, ModuleDecl, ProcDecl, Stmt, StmtKind, VarDecl,
+};
+
+use crate::tree::{Visit, walk_block, walk_module, walk_proc, walk_stmt, walk_var};
+
+/// Which names of tools in attributes are known.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tools<'a> {
+    /// Nobody wants to hear of unknown ones.
+    pub any: bool,
+    pub known: &'a [String],
+}
+
+pub fn check(module: &ModuleDecl, tools: Tools, sink: &Sink) {
+    let mut v = Attributes { tools, sink, in_block: false };
+    v.list(&module.attrs, On::Symbol);
+    walk_module(&mut v, module);
+}
+
+/// What an attribute stands before.
+#[derive(Clone, Copy, PartialEq)]
+enum On {
+    Symbol,
+    /// A variable or type inside a block.
+    Local,
+    Formal,
+    Loop,
+}
+
+struct Attributes<'a> {
+    tools: Tools<'a>,
+    sink: &'a Sink,
+    in_block: bool,
+}
+
+/// Those that Chapel has and Chantry has not.
+const NOT_YET: &[&str] = &["assertOnGpu", "edition", "functionStatic"];
+
+impl Attributes<'_> {
+    fn list(&self, attrs: &[Attribute], on: On) {
+        for (i, a) in attrs.iter().enumerate() {
+            if let Some(first) = attrs[..i].iter().find(|b| b.name == a.name && a.name != *"pragma") {
+                self.sink.emit(
+                    Diagnostic::error(codes::BAD_ATTRIBUTE, a.span, format!("the attribute `{}` is given twice", a.name))
+                        .label(first.span, "first here"),
+                );
+                continue;
+            }
+            self.one(a, on);
+        }
+    }
+
+    fn one(&self, a: &Attribute, on: On) {
+        let name = a.name.as_str();
+        if name == "pragma" {
+            return self.pragma(a);
+        }
+        let named = a.args.iter().filter(|x| x.name.is_some()).count();
+        if named != 0 && named != a.args.len() {
+            self.error(a.span, "an attribute's arguments have names either all or not at all");
+        }
+        match name.split_once('.') {
+            None => match name {
+                "deprecated" => self.stability(a, on, &["since", "notes", "suggestion"]),
+                "unstable" => self.stability(a, on, &["category", "issue", "reason"]),
+                "stable" => self.stability(a, on, &["since"]),
+                _ if NOT_YET.contains(&name) => {
+                    self.sink.emit(Diagnostic::not_supported(a.span, format!("the attribute `@{name}`")));
+                }
+                _ => {
+                    let help = "there are `@deprecated`, `@unstable` and `@stable`; a tool's attribute begins with its name and a dot";
+                    self.sink.emit(
+                        Diagnostic::error(codes::BAD_ATTRIBUTE, a.span, format!("there is no attribute `@{name}`")).help(help),
+                    );
+                }
+            },
+            Some(("chpldoc", _)) => self.literals(a),
+            Some(("llvm", what @ ("metadata" | "assertVectorized"))) => {
+                if on == On::Loop {
+                    let text = format!("not supported yet: `@llvm.{what}` has no effect");
+                    self.sink.emit(Diagnostic::warning(codes::NOT_SUPPORTED, a.span, text));
+                } else {
+                    self.error(a.span, format!("`@llvm.{what}` stands before a loop"));
+                }
+            }
+            Some(("gpu", _)) => {
+                self.sink.emit(Diagnostic::not_supported(a.span, format!("the attribute `@{name}`")));
+            }
+            Some(("chpl" | "chantry" | "llvm", _)) => self.error(a.span, format!("there is no attribute `@{name}`")),
+            Some((tool, _)) => {
+                self.literals(a);
+                if !self.tools.any && !self.tools.known.iter().any(|k| k == tool) {
+                    let help = format!("`--using-attribute-toolname={tool}` says that it is the name of a tool");
+                    self.sink.emit(
+                        Diagnostic::warning(codes::UNKNOWN_TOOL, a.span, format!("`{tool}` is no tool that is known here")).help(help),
+                    );
+                }
+            }
+        }
+    }
+
+    fn pragma(&self, a: &Attribute) {
+        let text = match a.args.first().map(|x| &x.value.kind) {
+            Some(ExprKind::Str(s)) => s.as_str(),
+            _ => "",
+        };
+        self.sink.emit(match text {
+            "no doc" => Diagnostic::warning(codes::DEPRECATED_SPELLING, a.span, "`pragma \"no doc\"` is the older spelling of `@chpldoc.nodoc`"),
+            _ => Diagnostic::warning(codes::NOT_SUPPORTED, a.span, "not supported yet: this pragma has no effect")
+                .help("pragmas speak to the inside of one compiler; most programs need none"),
+        });
+    }
+
+    /// An attribute for the users of a symbol: one text, or texts by name.
+    fn stability(&self, a: &Attribute, on: On, names: &[&str]) {
+        match on {
+            On::Symbol => {}
+            On::Loop => return self.error(a.span, format!("`@{}` stands before a declaration", a.name)),
+            On::Local | On::Formal => {
+                let what = if on == On::Local { "a variable or type inside a block" } else { "a formal" };
+                return self.sink.emit(Diagnostic::not_supported(a.span, format!("`@{}` of {what}", a.name)));
+            }
+        }
+        let listed = || names.iter().map(|n| format!("`{n}`")).collect::<Vec<_>>().join(", ");
+        if a.args.len() > 1 && a.args.iter().all(|x| x.name.is_none()) {
+            self.error(a.span, format!("`@{}` has one text, or arguments by name: {}", a.name, listed()));
+        }
+        for x in &a.args {
+            if let Some(n) = x.name
+                && !names.contains(&n.name.as_str())
+            {
+                self.error(n.span, format!("`@{}` has no argument `{}`: it has {}", a.name, n.name, listed()));
+            } else if !matches!(x.value.kind, ExprKind::Str(_)) {
+                self.error(x.value.span, format!("the arguments of `@{}` are string literals", a.name));
+            }
+        }
+    }
+
+    fn literals(&self, a: &Attribute) {
+        for x in a.args.iter().filter(|x| !literal(&x.value)) {
+            self.error(x.value.span, "an attribute's arguments are literals: strings, bools, numbers or ranges of them");
+        }
+    }
+
+    fn error(&self, span: Span, text: impl Into<String>) {
+        self.sink.emit(Diagnostic::error(codes::BAD_ATTRIBUTE, span, text));
+    }
+
+    fn on(&self) -> On {
+        if self.in_block { On::Local } else { On::Symbol }
+    }
+}
+
+fn literal(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Str(_) | ExprKind::Bool(_) | ExprKind::Int(_) | ExprKind::Real(_) => true,
+        ExprKind::Unary(_, a) => literal(a),
+        ExprKind::Range { lo, hi, .. } => [lo, hi].into_iter().flatten().all(|e| literal(e)),
+        _ => false,
+    }
+}
+
+impl Visit for Attributes<'_> {
+    fn stmt(&mut self, s: &Stmt) {
+        if let StmtKind::Loop(l) = &s.kind {
+            self.list(&l.attrs, On::Loop);
+        }
+        walk_stmt(self, s);
+    }
+    fn block(&mut self, b: &Block) {
+        let before = std::mem::replace(&mut self.in_block, true);
+        walk_block(self, b);
+        self.in_block = before;
+    }
+    fn proc(&mut self, p: &ProcDecl) {
+        self.list(&p.attrs, On::Symbol);
+        p.formals.iter().for_each(|f| self.list(&f.attrs, On::Formal));
+        walk_proc(self, p);
+    }
+    fn aggregate(&mut self, a: &AggregateDecl) {
+        self.list(&a.attrs, self.on());
+        // Members of a type inside a block are found as those of any other.
+        let before = std::mem::replace(&mut self.in_block, false);
+        a.inherits.iter().for_each(|e| self.expr(e));
+        a.members.iter().for_each(|s| self.stmt(s));
+        self.in_block = before;
+    }
+    fn enum_(&mut self, e: &EnumDecl) {
+        self.list(&e.attrs, self.on());
+        e.members.iter().filter_map(|m| m.1.as_ref()).for_each(|e| self.expr(e));
+    }
+    fn var(&mut self, v: &VarDecl) {
+        self.list(&v.attrs, self.on());
+        walk_var(self, v);
+    }
+}
