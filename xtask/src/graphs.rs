@@ -148,7 +148,7 @@ impl Soak<'_> {
                     self.runs += 1;
                 }
                 if self.wants("programs") {
-                    self.program(&tasks, self.settings.seed + self.programs, round % 2 == 0);
+                    self.program(&tasks, self.settings.seed + self.programs, round.is_multiple_of(2));
                 }
                 round += 1;
             }

@@ -187,7 +187,7 @@ impl Model<'_> {
         match node {
             Mix(c) => *a = mix(*a, *c),
             Block(nodes) => nodes.iter().try_for_each(|n| self.run(n, a))?,
-            If(yes, no) => self.run(if *a % 2 == 0 { yes } else { no }, a)?,
+            If(yes, no) => self.run(if (*a).is_multiple_of(2) { yes } else { no }, a)?,
             Loop { n, body, .. } => (0..*n).try_for_each(|_| self.run(body, a))?,
             Cobegin(bodies) => {
                 let parts: Vec<_> = bodies.iter().zip(0..).map(|(b, i)| self.part(b, mix(*a, i))).collect();
@@ -230,7 +230,7 @@ impl Model<'_> {
                 Ok(b) => mix(*a, b),
                 Err(code) => mix(*a, code),
             },
-            Throw(k) if *a % k == 0 => return Err(*a),
+            Throw(k) if (*a).is_multiple_of(*k) => return Err(*a),
             Throw(_) => *a = mix(*a, 1),
             Serial(body) => self.run(body, a)?,
             Defer(body) => {
@@ -449,7 +449,7 @@ impl Emitter {
 
     fn dag(&mut self, form: u64, n: u64, edges: u64, body: &Node, a: &str, d: usize) {
         let (s, w) = (self.name("s"), self.name("w"));
-        let kind = if form % 2 == 0 { "sync" } else { "single" };
+        let kind = if form.is_multiple_of(2) { "sync" } else { "single" };
         self.line(d, &format!("var {s}: [0..<{n}] {kind} uint;"));
         self.line(d, if form % 4 < 2 { "sync {" } else { "cobegin {" });
         // The last may start first.
@@ -464,7 +464,7 @@ impl Emitter {
             self.lines(d + 1, &text, body);
         }
         self.line(d, "}");
-        let last = if form % 2 == 0 { "readFE" } else { "readFF" };
+        let last = if form.is_multiple_of(2) { "readFE" } else { "readFF" };
         self.line(d, &format!("for {w} in 0..<{n} do {a} = mix({a}, {s}[{w}].{last}());"));
     }
 }

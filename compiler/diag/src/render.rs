@@ -150,7 +150,7 @@ mod tests {
         for lo in 0..len + 3 {
             for hi in [lo, lo + 1, lo + 40, 0, len, u32::MAX] {
                 let d = Diagnostic::error(codes::SYNTAX, Span { file: f, lo, hi }, "m").label(Span { file: f, lo: hi, hi: lo }, "l");
-                assert!(render(&[d.clone()], &map, true).contains("E0001"));
+                assert!(render(std::slice::from_ref(&d), &map, true).contains("E0001"));
                 assert!(!render_brief(&[d], &map).is_empty());
             }
         }

@@ -91,11 +91,12 @@ fn only_assigns_locals(b: &Block) -> bool {
 
 fn kind_of_stmt(prog: &Program, s: &StmtKind, kinds: &mut [Kind]) -> Kind {
     match s {
-        StmtKind::Assign(_, Rvalue::Atomic(op, ..)) => match op {
-            // An exchange that fails changes nothing, and one that succeeds ends the wait.
-            AtomicOp::Load | AtomicOp::Exchange | AtomicOp::CompareExchange | AtomicOp::CompareExchangeWeak => Kind::Looks,
-            _ => Kind::Acts,
-        },
+        // An exchange that fails changes nothing, and one that succeeds ends the wait.
+        StmtKind::Assign(
+            _,
+            Rvalue::Atomic(AtomicOp::Load | AtomicOp::Exchange | AtomicOp::CompareExchange | AtomicOp::CompareExchangeWeak, ..),
+        ) => Kind::Looks,
+        StmtKind::Assign(_, Rvalue::Atomic(..)) => Kind::Acts,
         StmtKind::Assign(_, Rvalue::Intrinsic(Intrinsic::Pause | Intrinsic::Assume | Intrinsic::Prefetch, _)) => Kind::Quiet,
         StmtKind::Assign(_, rv) if rv.is_pure() => Kind::Quiet,
         StmtKind::Call { callee: Callee::Fn(f), role: CallRole::Normal, .. } => kind_of_fn(prog, *f, kinds),

@@ -123,17 +123,15 @@ impl Cx<'_> {
 
     fn retype_stmt(&mut self, s: &mut Stmt, to: TypeId) {
         match &mut s.kind {
-            StmtKind::Return(Some(e)) | StmtKind::Yield(e) => {
-                if e.ty != to {
-                    let span = e.span;
-                    let old = std::mem::replace(e, Expr::new(ExprKind::Const(Const::None), TypeTable::NOTHING, span));
-                    let param = match &old.kind {
-                        ExprKind::Const(c) => Some(c.clone()),
-                        _ => None,
-                    };
-                    let v = Value { expr: old, param, is_const: true };
-                    *e = self.convert(v, to, span);
-                }
+            StmtKind::Return(Some(e)) | StmtKind::Yield(e) if e.ty != to => {
+                let span = e.span;
+                let old = std::mem::replace(e, Expr::new(ExprKind::Const(Const::None), TypeTable::NOTHING, span));
+                let param = match &old.kind {
+                    ExprKind::Const(c) => Some(c.clone()),
+                    _ => None,
+                };
+                let v = Value { expr: old, param, is_const: true };
+                *e = self.convert(v, to, span);
             }
             StmtKind::Block(b)
             | StmtKind::Breakable { body: b, .. }
@@ -260,9 +258,7 @@ impl Cx<'_> {
     pub fn result_value(&mut self, e: &ast::Expr) -> Option<Expr> {
         let by_ref = matches!(self.fr().ret.intent, RetIntent::Ref | RetIntent::ConstRef);
         let declared = self.fr().ret.declared;
-        let item = match (declared, &e.kind) {
-            _ => self.expr(e),
-        };
+        let item = self.expr(e);
         let v = self.value_of(item, e.span)?;
         if by_ref {
             if !v.expr.is_place(&self.prog.fns, self.types) {

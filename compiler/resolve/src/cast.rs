@@ -274,15 +274,15 @@ impl Cx<'_> {
         let to = self.types.intern(TypeKind::Class { agg: target, mgmt: want, nilable: k });
         let to_nilable = self.types.intern(TypeKind::Class { agg: target, mgmt: want, nilable: true });
         let owning = matches!(have, Mgmt::Owned | Mgmt::Shared);
-        if have != want && want != Mgmt::Borrowed && !(have == Mgmt::Borrowed && want == Mgmt::Unmanaged) {
-            if !(have == Mgmt::Unmanaged && want == Mgmt::Borrowed) {
-                let (a, b) = (self.show(v.ty()), self.show(to));
-                self.report(
-                    Diagnostic::error(codes::BAD_CAST, span, format!("`{a}` cannot become `{b}` by a cast"))
-                        .help("who manages an object changes by `owned.adopt`, `shared.adopt` or `.release()`"),
-                );
-                return Item::Error;
-            }
+        let differs = have != want && want != Mgmt::Borrowed;
+        let unchecked = matches!((have, want), (Mgmt::Borrowed, Mgmt::Unmanaged));
+        if differs && !unchecked {
+            let (a, b) = (self.show(v.ty()), self.show(to));
+            self.report(
+                Diagnostic::error(codes::BAD_CAST, span, format!("`{a}` cannot become `{b}` by a cast"))
+                    .help("who manages an object changes by `owned.adopt`, `shared.adopt` or `.release()`"),
+            );
+            return Item::Error;
         }
         let inner = if owning && have == want { self.owned_value(v) } else { v.expr };
         let up = self.types.is_subclass(from, target);

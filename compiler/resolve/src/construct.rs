@@ -373,10 +373,7 @@ impl Cx<'_> {
                     let f = &info.fields[g];
                     let item = match &given[base + g] {
                         Some(a) => match (&a.item, f.kind) {
-                            (Item::Iter(_), _) => match self.value_of(a.item.clone(), a.span) {
-                                Some(v) => Some(Item::Value(v)),
-                                None => None,
-                            },
+                            (Item::Iter(_), _) => self.value_of(a.item.clone(), a.span).map(Item::Value),
                             (i, _) => Some(i.clone()),
                         },
                         None => f.init.as_ref().map(|e| self.expr(e)),

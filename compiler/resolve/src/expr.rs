@@ -70,14 +70,14 @@ impl Cx<'_> {
             }
             E::Array(es) => {
                 let actuals = es.iter().map(|e| self.actual(e)).collect::<Vec<_>>();
-                if self.legacy_here() && es.iter().all(|e| crate::legacy::is_range_syntax(e)) {
+                if self.legacy_here() && es.iter().all(crate::legacy::is_range_syntax) {
                     // The older meaning of `[lo..hi, …]`: a domain.
                     return self.call_named("_domainLit", &actuals, span);
                 }
                 let n = actuals.len();
                 let item = self.array_literal(actuals, span);
                 if self.legacy_here() && !matches!(item, Item::Error) {
-                    return self.from_one(item, n, span);
+                    return self.repeat_one(item, n, span);
                 }
                 item
             }

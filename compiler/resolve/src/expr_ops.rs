@@ -178,7 +178,7 @@ impl Cx<'_> {
             return Item::Error;
         }
         let r = match op {
-            A::Eq => a == b || (self.is_generic(b) && a != b && self.same_decl(a, b)),
+            A::Eq => a == b || (self.is_generic(b) && self.same_decl(a, b)),
             A::Ne => a != b,
             A::Le => self.satisfies(a, b) || self.type_fits(a, b, None).is_some(),
             A::Lt => a != b && (self.satisfies(a, b) || self.type_fits(a, b, None).is_some()),
@@ -528,7 +528,7 @@ impl Cx<'_> {
             }
             let v = v.clone();
             if let Some(p) = self.types.as_prim(v.ty()) {
-                if let Some(i) = self.user_overload(Symbol::new(op.name()), &[v.clone()], span) {
+                if let Some(i) = self.user_overload(Symbol::new(op.name()), std::slice::from_ref(&v), span) {
                     return i;
                 }
                 if op == ast::UnOp::Not && p != Prim::Bool {

@@ -319,7 +319,7 @@ impl Cx<'_> {
     pub fn tuple_elem(&mut self, v: &Value, i: usize, span: Span) -> Value {
         let elems = self.types.tuple_elems(v.ty()).expect("the caller checked for a tuple");
         if let ExprKind::Tuple(es) = &v.expr.kind
-            && es.iter().all(|e| is_simple(e))
+            && es.iter().all(is_simple)
         {
             let e = es[i].clone();
             if let ExprKind::Const(c) = &e.kind {

@@ -94,47 +94,44 @@ impl Cx<'_> {
                     return;
                 }
             }
-            S::Expr(e) => match &e.kind {
-                E::Call { callee, args, .. } => {
-                    if let E::Dot(base, n) = &callee.kind
-                        && let E::Ident(b) = &base.kind
-                    {
-                        if *b == "super" && n.name == "init" {
-                            let acts = self.args(args);
-                            if let Some(p) = self.init_parent() {
-                                self.call_parent_init(p, &acts, span);
-                            } else if self.fr().init.as_ref().is_some_and(|i| i.agg.is_none() && !i.agg_decl.inherits.is_empty()) {
-                                if acts.is_empty() {
-                                    // Made when the generic fields have decided the instance.
-                                    return;
-                                }
-                                self.not_supported(span, "`super.init` with arguments before a generic class's fields are decided");
-                            } else {
-                                self.err(codes::BAD_SUPER, span, "this type inherits from no class");
+            S::Expr(ast::Expr { kind: E::Call { callee, args, .. }, .. }) => {
+                if let E::Dot(base, n) = &callee.kind
+                    && let E::Ident(b) = &base.kind
+                {
+                    if *b == "super" && n.name == "init" {
+                        let acts = self.args(args);
+                        if let Some(p) = self.init_parent() {
+                            self.call_parent_init(p, &acts, span);
+                        } else if self.fr().init.as_ref().is_some_and(|i| i.agg.is_none() && !i.agg_decl.inherits.is_empty()) {
+                            if acts.is_empty() {
+                                // Made when the generic fields have decided the instance.
+                                return;
                             }
-                            if let Some(i) = &mut self.f().init {
-                                i.super_called = true;
-                            }
-                            return;
+                            self.not_supported(span, "`super.init` with arguments before a generic class's fields are decided");
+                        } else {
+                            self.err(codes::BAD_SUPER, span, "this type inherits from no class");
                         }
-                        if *b == "this" && n.name == "init" {
-                            self.delegate_init(args, span);
-                            return;
+                        if let Some(i) = &mut self.f().init {
+                            i.super_called = true;
                         }
-                        if *b == "this" && n.name == "complete" && args.is_empty() {
-                            self.complete_init(span);
-                            return;
-                        }
+                        return;
                     }
-                    if let E::Ident(n) = &callee.kind
-                        && *n == "init"
-                    {
+                    if *b == "this" && n.name == "init" {
                         self.delegate_init(args, span);
                         return;
                     }
+                    if *b == "this" && n.name == "complete" && args.is_empty() {
+                        self.complete_init(span);
+                        return;
+                    }
                 }
-                _ => {}
-            },
+                if let E::Ident(n) = &callee.kind
+                    && *n == "init"
+                {
+                    self.delegate_init(args, span);
+                    return;
+                }
+            }
             S::Return(None) => {
                 self.complete_init(span);
                 self.stmt(s, rest);

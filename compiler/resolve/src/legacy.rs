@@ -17,7 +17,7 @@ impl Cx<'_> {
     }
 
     /// An array literal of the older edition: its indices start at 1.
-    pub fn from_one(&mut self, item: Item, n: usize, span: Span) -> Item {
+    pub fn repeat_one(&mut self, item: Item, n: usize, span: Span) -> Item {
         let one = Value::param(Const::Int(1), TypeTable::INT, span);
         let n = Value::param(Const::Int(n as i128), TypeTable::INT, span);
         let r = self.call_named("_rangeBounded", &[Actual::value(one), Actual::value(n)], span);

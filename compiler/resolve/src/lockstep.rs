@@ -168,6 +168,7 @@ impl Cx<'_> {
     }
 
     /// Emits the loop of a lock-step sequence; `body` gets the element.
+    #[allow(clippy::too_many_arguments)]
     pub fn lock_loop(
         &mut self,
         lock: &Lock,

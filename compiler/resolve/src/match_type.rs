@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use chantry_base::Symbol;
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Const, Expr, ExprKind};
 use chantry_types::{Mgmt, Prim, TypeId, TypeKind, TypeTable};
@@ -16,7 +15,7 @@ use crate::item::{Item, TypeVal, Value};
 impl Cx<'_> {
     /// Matches a formal's type expression against a value: the formal's type, how open it was, how the value fits.
     /// With `exact`, no conversions (ref formals, receivers and type constraints allow subtypes only).
-    pub fn match_type(&mut self, te: Option<&ast::Expr>, v: &Value, name: Symbol, exact: bool) -> Option<(TypeId, Generality, Fit)> {
+    pub fn match_type(&mut self, te: Option<&ast::Expr>, v: &Value, exact: bool) -> Option<(TypeId, Generality, Fit)> {
         let Some(te) = te else {
             return Some((v.ty(), Generality::Full, Fit::Exact));
         };
@@ -38,7 +37,7 @@ impl Cx<'_> {
                 if let Some(b) = &l.body {
                     let et = self.array_elem(actual)?;
                     let ev = Value::new(Expr::new(ExprKind::Undef, et, span));
-                    let (t, eg, _) = self.match_type(Some(b), &ev, name, true)?;
+                    let (t, eg, _) = self.match_type(Some(b), &ev, true)?;
                     if t != et {
                         return None;
                     }
@@ -71,7 +70,7 @@ impl Cx<'_> {
                 }
                 for (e, &t) in es.iter().zip(elems.iter()) {
                     let ev = Value::new(Expr::new(ExprKind::Undef, t, span));
-                    let (m, _, _) = self.match_type(Some(e), &ev, name, true)?;
+                    let (m, _, _) = self.match_type(Some(e), &ev, true)?;
                     if m != t {
                         return None;
                     }
@@ -98,7 +97,7 @@ impl Cx<'_> {
                     }
                 }
                 let ev = Value::new(Expr::new(ExprKind::Undef, *elems.first()?, span));
-                let (m, _, _) = self.match_type(Some(t), &ev, name, true)?;
+                let (m, _, _) = self.match_type(Some(t), &ev, true)?;
                 (m == elems[0]).then_some((actual, Generality::Partial, Fit::Exact))
             }
             E::Managed(m, Some(inner)) if has_query(inner) || self.is_generic_expr(inner) => {
@@ -107,7 +106,7 @@ impl Cx<'_> {
                 if mgmt != want && want != Mgmt::Borrowed {
                     return None;
                 }
-                let r = self.match_type(Some(inner), v, name, exact)?;
+                let r = self.match_type(Some(inner), v, exact)?;
                 let TypeKind::Class { agg, nilable, .. } = self.types.kind(actual) else { return None };
                 let t = self.types.intern(TypeKind::Class { agg, mgmt: want, nilable });
                 Some((t, r.1.max(Generality::Partial), if mgmt == want { Fit::Exact } else { Fit::Class }))
@@ -127,7 +126,7 @@ impl Cx<'_> {
                 if let Some(inner) = inner {
                     let Some(&SubKey::Type(t)) = a.subs.first() else { return None };
                     let ev = Value::new(Expr::new(ExprKind::Undef, t, span));
-                    let (m, _, _) = self.match_type(Some(inner), &ev, name, true)?;
+                    let (m, _, _) = self.match_type(Some(inner), &ev, true)?;
                     if m != t {
                         return None;
                     }
@@ -137,7 +136,7 @@ impl Cx<'_> {
             E::Nilable(inner) if has_query(inner) || self.is_generic_expr(inner) => {
                 let TypeKind::Class { agg, mgmt, .. } = self.types.kind(actual) else { return None };
                 let plain = Value::new(Expr::new(ExprKind::Undef, self.non_nilable(actual), span));
-                self.match_type(Some(inner), &plain, name, exact)?;
+                self.match_type(Some(inner), &plain, exact)?;
                 let t = self.types.intern(TypeKind::Class { agg, mgmt, nilable: true });
                 Some((t, Generality::Partial, if t == actual { Fit::Exact } else { Fit::Class }))
             }
@@ -261,7 +260,7 @@ impl Cx<'_> {
                         _ => match (bound, has_query(&a.value)) {
                             (Item::Type(t), _) => {
                                 let ev = Value::new(Expr::new(ExprKind::Undef, t.ty, a.value.span));
-                                let (m, _, _) = self.match_type(Some(&a.value), &ev, Symbol::new("_"), true)?;
+                                let (m, _, _) = self.match_type(Some(&a.value), &ev, true)?;
                                 if m != t.ty {
                                     return None;
                                 }

@@ -213,7 +213,7 @@ impl Cx<'_> {
                 _ => Value::new(Expr::new(ExprKind::Undef, actual_ty, this.span)),
             };
             let (t, _, _) = self
-                .match_type(Some(r), &v, name, true)
+                .match_type(Some(r), &v, true)
                 .ok_or_else(|| Reject::Type { formal: name, actual: usize::MAX, needs: String::new(), has: self.show(actual_ty) })?;
             match self.types.kind(t) {
                 TypeKind::Class { mgmt: Mgmt::Any | Mgmt::Owned | Mgmt::Shared, agg, nilable } => {
@@ -294,9 +294,8 @@ impl Cx<'_> {
     /// The receiver type of a method declared in `inst`'s body, for an actual of type `actual`.
     fn receiver_type(&self, inst: chantry_types::AggId, actual: TypeId) -> TypeId {
         match self.types.kind(actual) {
-            TypeKind::Class { mgmt, .. } => {
-                let mgmt = if mgmt == Mgmt::Unmanaged { Mgmt::Borrowed } else { Mgmt::Borrowed };
-                self.types.intern(TypeKind::Class { agg: inst, mgmt, nilable: false })
+            TypeKind::Class { .. } => {
+                self.types.intern(TypeKind::Class { agg: inst, mgmt: Mgmt::Borrowed, nilable: false })
             }
             TypeKind::Union(_) => self.types.intern(TypeKind::Union(inst)),
             _ => self.types.intern(TypeKind::Record(inst)),
@@ -318,7 +317,7 @@ impl Cx<'_> {
         frame.scratch = true;
         frame.parent = nested;
         self.frames.push(frame);
-        let ok = self.quietly(|cx| cx.match_type(Some(&r), &v, Symbol::new("this"), true).is_some());
+        let ok = self.quietly(|cx| cx.match_type(Some(&r), &v, true).is_some());
         self.frames.pop();
         ok == Some(true)
     }
@@ -372,7 +371,7 @@ impl Cx<'_> {
         let mut generic = Generality::Full;
         if let Some(c) = &formal.ty {
             let v = Value::new(Expr::new(ExprKind::Undef, t.ty, actual.span));
-            let (_, g, _) = self.match_type(Some(c), &v, name, true).ok_or_else(|| Reject::Type {
+            let (_, g, _) = self.match_type(Some(c), &v, true).ok_or_else(|| Reject::Type {
                 formal: name,
                 actual: index,
                 needs: "a type that satisfies its constraint".into(),
@@ -404,7 +403,7 @@ impl Cx<'_> {
             }
             _ => return Err(Reject::Type { formal: name, actual: index, needs: "a compile-time value".into(), has: "something else".into() }),
         };
-        let found = self.match_type(formal.ty.as_ref(), &v, name, false);
+        let found = self.match_type(formal.ty.as_ref(), &v, false);
         let Some((t, generic, fit)) = found else {
             let has = format!("`{}`", self.show(v.ty()));
             let t = formal.ty.as_ref().and_then(|e| self.quietly(|cx| cx.type_expr(e).ty));
@@ -463,27 +462,29 @@ impl Cx<'_> {
             && let Some(d) = &formal.default
         {
             // Untyped with a default: the default's type.
-            if !matches!(&d.kind, E::Ident(n) if *n == "nil" || *n == "none") {
-                if let Item::Value(d) = self.expr_scratch(d) {
-                    inferred = Some(d.ty());
-                }
+            if !matches!(&d.kind, E::Ident(n) if *n == "nil" || *n == "none")
+                && let Item::Value(d) = self.expr_scratch(d)
+            {
+                inferred = Some(d.ty());
             }
             ty_expr = None;
         }
         let attempt = |cx: &mut Self, v: &Value| match inferred {
             Some(t) => cx.fits(v, t).map(|f| (t, Generality::Concrete, f)),
-            None => cx.match_type(ty_expr.as_ref(), v, name, by_ref),
+            None => cx.match_type(ty_expr.as_ref(), v, by_ref),
         };
         let untyped = ty_expr.is_none() && inferred.is_none();
         let mut found = if promoted && untyped && mode != Mode::PromoteGeneric { None } else { attempt(self, &v) };
         let mut used = v.clone();
-        if (found.is_none() || (mode == Mode::PromoteGeneric && untyped)) && mode != Mode::Plain && !promoted {
-            if let Some(e) = self.element_of(&v) {
-                found = attempt(self, &e);
-                if found.is_some() {
-                    promoted = true;
-                    used = e;
-                }
+        if (found.is_none() || (mode == Mode::PromoteGeneric && untyped))
+            && mode != Mode::Plain
+            && !promoted
+            && let Some(e) = self.element_of(&v)
+        {
+            found = attempt(self, &e);
+            if found.is_some() {
+                promoted = true;
+                used = e;
             }
         }
         let (mut ty, generic, fit) = match found {
@@ -620,7 +621,7 @@ impl Cx<'_> {
         let ty = match &formal.ty {
             Some(te) => {
                 let (t, _, _) =
-                    self.match_type(Some(te), &v, name, false).ok_or_else(|| Reject::Other(format!("the default of `{name}` has the wrong type")))?;
+                    self.match_type(Some(te), &v, false).ok_or_else(|| Reject::Other(format!("the default of `{name}` has the wrong type")))?;
                 t
             }
             None => v.ty(),

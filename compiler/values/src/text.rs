@@ -146,7 +146,7 @@ mod tests {
         for (x, text) in cases {
             assert_eq!(real_text(x), text);
         }
-        assert_eq!(to_text(&Const::Complex(3.14, -2.72)).as_deref(), Some("3.14 - 2.72i"));
+        assert_eq!(to_text(&Const::Complex(3.25, -2.5)).as_deref(), Some("3.25 - 2.5i"));
         assert_eq!(to_text(&Const::Imag(0.6)).as_deref(), Some("0.6i"));
     }
 

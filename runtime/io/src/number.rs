@@ -31,7 +31,7 @@ static POWERS: [u64; 20] = {
 #[inline]
 fn length(v: u64) -> usize {
     // log10(2) = 0.30103: exact to the power of ten below or at `v`.
-    let t = ((64 - (v | 1).leading_zeros()) * 1233 >> 12) as usize;
+    let t = (((64 - (v | 1).leading_zeros()) * 1233) >> 12) as usize;
     t + (v | 1 >= POWERS[t]) as usize
 }
 

@@ -267,7 +267,7 @@ mod tests {
         let _g = ONE.lock().unwrap();
         let before = LARGE_BYTES.load(Ordering::Relaxed);
         let p = allocate(5 << 20, 64, true, NOBODY);
-        assert!(!p.is_null() && p as usize % 64 == 0);
+        assert!(!p.is_null() && (p as usize).is_multiple_of(64));
         assert!(LARGE_BYTES.load(Ordering::Relaxed) >= before + (5 << 20));
         // SAFETY: just allocated.
         unsafe {

@@ -228,7 +228,7 @@ impl Clock {
     }
 
     fn length(&self, ticks: u64) -> u64 {
-        (u128::from(ticks) * u128::from(self.rate) >> 32) as u64
+        ((u128::from(ticks) * u128::from(self.rate)) >> 32) as u64
     }
 
     fn at(&self, t: u64) -> u64 {

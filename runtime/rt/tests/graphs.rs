@@ -166,7 +166,7 @@ impl Node {
         match self.salt % 3 {
             0 => i,
             1 => self.k - 1 - i,
-            _ if i % 2 == 0 => i / 2,
+            _ if i.is_multiple_of(2) => i / 2,
             _ => self.k - 1 - i / 2,
         }
     }

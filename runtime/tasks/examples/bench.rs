@@ -138,8 +138,8 @@ unsafe extern "C" fn swap(env: *mut u8, index: i64) {
     for i in 0..p.n {
         let other = p.fibers[1 - index as usize].load(Ordering::SeqCst);
         if !other.is_null() {
-            // It rests: there is one worker, and it has suspended itself or not begun.
-            sched::ready(other);
+            // SAFETY: it rests: there is one worker, and it has suspended itself or not begun.
+            unsafe { sched::ready(other) };
         }
         // The last one leaves without waiting for the other.
         if index == 0 || i + 1 != p.n {

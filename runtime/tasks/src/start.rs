@@ -139,9 +139,11 @@ pub fn run(settings: Settings) -> ! {
         fatal("out of memory allocating the main task's stack")
     };
     if !sched::stealing() {
-        sched::other().start(workers, f)
+        // SAFETY: the main task's fiber, just made.
+        unsafe { sched::other().start(workers, f) }
     }
-    worker::enter(worker::register(0), f)
+    // SAFETY: the main task's fiber has not begun.
+    unsafe { worker::enter(worker::register(0), f) }
 }
 
 unsafe extern "C" fn main_fiber() -> ! {

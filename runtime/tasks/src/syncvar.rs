@@ -115,14 +115,17 @@ pub trait Blocker {
     /// # Safety
     /// `then(arg)` is sound until the task goes on, and does not block; something will wake the task.
     unsafe fn park(&self, want: Want, mark: usize, then: unsafe fn(*mut u8), arg: *mut u8);
-    fn wake(&self, task: Self::Task);
+    ///
+    /// # Safety
+    /// The task is parked by `park` (or about to be, in its `then`), and nobody else wakes it.
+    unsafe fn wake(&self, task: Self::Task);
 }
 
 /// The state that an operation leaves.
 #[inline]
 fn after(s: u32, leave: Option<bool>) -> u32 {
     match leave {
-        Some(full) => s & !FULL | full as u32 * FULL,
+        Some(full) => s & !FULL | (full as u32 * FULL),
         None => s,
     }
 }
@@ -457,12 +460,11 @@ impl SyncVar {
         self.state.store(s, Ordering::Release);
         while !first.is_null() {
             // SAFETY: not woken yet; after that it is not touched.
-            let task = unsafe {
+            unsafe {
                 let w = &*first;
                 first = w.next.get();
-                w.task
-            };
-            b.wake(task);
+                b.wake(w.task);
+            }
         }
     }
 

@@ -114,7 +114,8 @@ fn fire() {
             break;
         }
         t.heap.pop();
-        sched::ready_last(fiber as *mut Fiber);
+        // SAFETY: a timer's fiber is parked until its timer is taken out, which was just done.
+        unsafe { sched::ready_last(fiber as *mut Fiber) };
     }
     // After queueing: what is neither pending nor queued would look like a deadlock.
     NEXT.store(t.heap.peek().map_or(u64::MAX, |Reverse(x)| x.0), Ordering::SeqCst);
@@ -294,8 +295,9 @@ impl Blocker for TaskBlocker {
         unsafe { worker::suspend(why, then, arg) };
     }
 
-    fn wake(&self, task: *mut Fiber) {
-        sched::ready(task);
+    unsafe fn wake(&self, task: *mut Fiber) {
+        // SAFETY: by the contract.
+        unsafe { sched::ready(task) };
     }
 }
 
@@ -324,7 +326,8 @@ impl Blocker for ChannelBlocker {
         unsafe { worker::suspend(why, then, arg) };
     }
 
-    fn wake(&self, task: *mut Fiber) {
-        sched::ready(task);
+    unsafe fn wake(&self, task: *mut Fiber) {
+        // SAFETY: by the contract.
+        unsafe { sched::ready(task) };
     }
 }

@@ -275,7 +275,8 @@ pub fn start_another() {
         crate::start::thread_started(index);
         let w = register(index);
         w.counted.set(sched::stealing());
-        enter(w, w.take_fiber())
+        // SAFETY: a fiber that was at rest and is now this thread's.
+        unsafe { enter(w, w.take_fiber()) }
     });
     if thread.is_err() {
         crate::start::fatal("cannot start a worker thread");
@@ -283,17 +284,24 @@ pub fn start_another() {
 }
 
 /// Leaves the thread's own stack for good.
-pub fn enter(w: &Worker, f: *mut Fiber) -> ! {
+///
+/// # Safety
+/// The fiber is at rest and the caller's.
+pub unsafe fn enter(w: &Worker, f: *mut Fiber) -> ! {
     w.fiber.set(f);
     w.after.set(None);
     let mut unused = null_mut();
-    // SAFETY: the fiber is at rest and the caller's; this thread's own stack is never continued.
+    // SAFETY: by the contract; this thread's own stack is never continued.
     unsafe { crate::switch::switch(&mut unused, (*f).sp.get()) };
     unreachable!("a thread's own stack is left for good")
 }
 
 // ---- the loop -------------------------------------------------------------------------------
 
+/// Where a fiber begins.
+///
+/// # Safety
+/// Entered by the first switch to a fiber made with it, on that fiber's stack.
 pub unsafe extern "C" fn fiber_entry() -> ! {
     crate::switch::entered();
     arrived();

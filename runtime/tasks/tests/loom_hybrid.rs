@@ -41,7 +41,7 @@ impl Blocker for Threads {
         }
         *set = false;
     }
-    fn wake(&self, task: &'static Token) {
+    unsafe fn wake(&self, task: &'static Token) {
         *task.0.lock().unwrap() = true;
         task.1.notify_one();
     }

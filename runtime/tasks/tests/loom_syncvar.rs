@@ -47,7 +47,7 @@ impl<const MODE: u8> Blocker for Threads<MODE> {
         PARKED.fetch_add(1, Relaxed);
         thread::park();
     }
-    fn wake(&self, task: &'static Thread) {
+    unsafe fn wake(&self, task: &'static Thread) {
         task.unpark();
     }
 }

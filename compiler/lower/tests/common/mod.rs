@@ -232,7 +232,6 @@ impl World {
             fields: vec![FieldInfo { name: Symbol::new("x"), ty: INT }],
             descriptor: false,
             extern_name: None,
-            ..agg_info()
         });
         let ty = self.t.intern(TypeKind::Record(agg));
         let mut f = F::default();
@@ -263,7 +262,6 @@ impl World {
             fields: fields.iter().map(|&ty| FieldInfo { name: Symbol::new("f"), ty }).collect(),
             descriptor: false,
             extern_name: None,
-            ..agg_info()
         });
         self.p.classes.push(Class { agg, deinit: None, vtable: vec![] });
         let owned = self.managed(agg, Mgmt::Owned);
@@ -332,17 +330,6 @@ impl World {
             text.push_str(" crashed");
         }
         text
-    }
-}
-
-fn agg_info() -> AggInfo {
-    AggInfo {
-        name: Symbol::new(""),
-        kind: AggKind::Record,
-        parent: None,
-        fields: vec![],
-        descriptor: false,
-        extern_name: None,
     }
 }
 

@@ -287,7 +287,7 @@ fn begin_outside_sync_is_waited_for() {
 
 fn resident_mib() -> usize {
     let s = std::fs::read_to_string("/proc/self/statm").unwrap();
-    s.split(' ').nth(1).unwrap().parse::<usize>().unwrap() * 4096 >> 20
+    (s.split(' ').nth(1).unwrap().parse::<usize>().unwrap() * 4096) >> 20
 }
 
 fn begins_by_the_million_in_bounded_memory() {
@@ -320,7 +320,7 @@ fn begin_copies_its_environment() {
             let big = [i; 20];
             begin(move || {
                 assert!(big.iter().all(|b| *b == i));
-                assert!(big.as_ptr() as usize % 8 == 0);
+                assert!((big.as_ptr() as usize).is_multiple_of(8));
                 sum.fetch_add(i, Relaxed);
             });
         }

@@ -107,7 +107,7 @@ fn stack_overflow_in_a_task() {
 
 fn nil_access() {
     print("before\n");
-    unsafe { std::hint::black_box(*std::hint::black_box(8 as *const u64)) };
+    unsafe { std::hint::black_box(*std::hint::black_box(std::ptr::dangling::<u64>())) };
 }
 
 fn division_trap() {

@@ -70,7 +70,7 @@ impl Fifo {
     }
 
     /// Workers with a queue.
-    pub fn len(&self) -> usize {
+    pub fn workers(&self) -> usize {
         self.queues().len()
     }
 
@@ -89,9 +89,9 @@ impl Fifo {
     fn pop_for_blocked(&self, w: &Worker) -> Option<Item> {
         for (i, q) in self.queues().iter().enumerate() {
             let v = POOL.workers[i].load(Ordering::Acquire);
-            // SAFETY: workers are never freed.
-            if !v.is_null()
-                && unsafe { (*v).stuck.load(Ordering::Relaxed) }
+            // SAFETY: null or a worker, which is never freed.
+            let stuck = unsafe { v.as_ref() }.is_some_and(|v| v.stuck.load(Ordering::Relaxed));
+            if stuck
                 && let Some(item) = q.pop()
             {
                 w.acting_for.store(i, Ordering::Relaxed);
@@ -147,11 +147,12 @@ impl Fifo {
 }
 
 impl Scheduler for Fifo {
-    fn start(&self, workers: usize, main: *mut Fiber) -> ! {
+    unsafe fn start(&self, workers: usize, main: *mut Fiber) -> ! {
         let _ = self.queues.set((0..workers).map(|_| Padded(Queue::default())).collect());
         let w = worker::register(0);
         w.counted.set(true);
-        worker::enter(w, main)
+        // SAFETY: by the contract.
+        unsafe { worker::enter(w, main) }
     }
 
     fn add(&self, _: &Worker, item: Item) {
@@ -162,7 +163,7 @@ impl Scheduler for Fifo {
         self.push(bucket, item);
     }
 
-    fn ready(&self, f: *mut Fiber) {
+    unsafe fn ready(&self, f: *mut Fiber) {
         // SAFETY: a parked fiber is its waker's.
         let home = unsafe { (*f).home.get() };
         self.push(home as usize, f as usize | KIND_FIBER);
@@ -170,7 +171,8 @@ impl Scheduler for Fifo {
 
     fn add_last(&self, item: Item) {
         if item & KIND_MASK == KIND_FIBER {
-            self.ready((item & !KIND_MASK) as *mut Fiber);
+            // SAFETY: an item is a fiber that waits for being run.
+            unsafe { self.ready((item & !KIND_MASK) as *mut Fiber) };
         } else {
             self.push(current().acting_for.load(Ordering::Relaxed), item);
         }

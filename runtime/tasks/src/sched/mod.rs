@@ -62,13 +62,19 @@ impl Kind {
 pub trait Scheduler: Sync {
     /// Runs the main task's fiber on the calling thread, the process's first, or elsewhere; does not
     /// return.
-    fn start(&self, workers: usize, main: *mut Fiber) -> !;
+    ///
+    /// # Safety
+    /// The fiber has not begun; called once.
+    unsafe fn start(&self, workers: usize, main: *mut Fiber) -> !;
     /// Queues a new task or a share.
     fn add(&self, w: &Worker, item: Item);
     /// Queues a share for the worker that serves this bucket (see [`own_bucket`]).
     fn add_share(&self, w: &Worker, item: Item, bucket: usize);
     /// Makes a parked fiber go on. The caller may be any thread, with or without a worker.
-    fn ready(&self, f: *mut Fiber);
+    ///
+    /// # Safety
+    /// The fiber is parked (or about to be, in its `then`), and nobody else makes it go on.
+    unsafe fn ready(&self, f: *mut Fiber);
     /// Queues an item behind everything that is queued now. Any thread.
     fn add_last(&self, item: Item);
     /// The next item for the loop on this worker; waits for one. May switch to another stack
@@ -147,16 +153,24 @@ pub fn add(w: &Worker, item: Item) {
 }
 
 /// Makes a parked fiber go on: on this worker, where it can be stolen, or where it comes from.
+///
+/// # Safety
+/// As for [`Scheduler::ready`].
 #[inline]
-pub fn ready(f: *mut Fiber) {
+pub unsafe fn ready(f: *mut Fiber) {
     crate::observe::woken(f);
     // SAFETY: a parked fiber is its waker's.
-    unsafe { (*f).why.set(Why::NONE) };
-    if stealing() { steal::ready(f) } else { other().ready(f) }
+    unsafe {
+        (*f).why.set(Why::NONE);
+        if stealing() { steal::ready(f) } else { other().ready(f) }
+    }
 }
 
 /// A timer or a polled condition makes a parked fiber go on, behind what is queued.
-pub fn ready_last(f: *mut Fiber) {
+///
+/// # Safety
+/// As for [`Scheduler::ready`].
+pub unsafe fn ready_last(f: *mut Fiber) {
     crate::observe::woken(f);
     // SAFETY: as above.
     unsafe { (*f).why.set(Why::NONE) };
@@ -206,7 +220,7 @@ fn throttled_other(parent: &TaskCtx) -> bool {
 /// Into how many ranges a bulk operation deals its indices: as many as workers, up to `most`; under
 /// `fifo`, where nobody helps with another's, always one a queue.
 pub fn buckets(most: usize) -> usize {
-    if kind() == Kind::Fifo { fifo::FIFO.len() } else { POOL.wanted.load(Ordering::Relaxed).min(most) }
+    if kind() == Kind::Fifo { fifo::FIFO.workers() } else { POOL.wanted.load(Ordering::Relaxed).min(most) }
 }
 
 /// Under `fifo`, the one bucket of a bulk operation whose indices this worker runs.

@@ -307,7 +307,7 @@ pub fn installed() -> bool {
 }
 
 impl Scheduler for Tbb {
-    fn start(&self, workers: usize, main: *mut Fiber) -> ! {
+    unsafe fn start(&self, workers: usize, main: *mut Fiber) -> ! {
         if let Err(said) = TBB.prepare() {
             start::fatal(&said)
         }
@@ -348,7 +348,7 @@ impl Scheduler for Tbb {
         self.add(w, item);
     }
 
-    fn ready(&self, f: *mut Fiber) {
+    unsafe fn ready(&self, f: *mut Fiber) {
         let item = f as usize | KIND_FIBER;
         LIVE.add();
         if has_current() { self.spawn(current(), item) } else { self.push_far(None, item) }

@@ -163,13 +163,14 @@ impl Threads {
 }
 
 impl Scheduler for Threads {
-    fn start(&self, _: usize, main: *mut Fiber) -> ! {
+    unsafe fn start(&self, _: usize, main: *mut Fiber) -> ! {
         if std::thread::Builder::new().stack_size(64 << 10).spawn(|| THREADS.keep()).is_err() {
             crate::start::fatal("cannot start the thread that looks after queued tasks");
         }
         let w = worker::register(0);
         w.counted.set(true);
-        worker::enter(w, main)
+        // SAFETY: by the contract.
+        unsafe { worker::enter(w, main) }
     }
 
     fn add(&self, _: &Worker, item: Item) {
@@ -180,7 +181,7 @@ impl Scheduler for Threads {
         self.push(item);
     }
 
-    fn ready(&self, f: *mut Fiber) {
+    unsafe fn ready(&self, f: *mut Fiber) {
         LIVE.add();
         // SAFETY: a fiber lives for ever.
         let permit = unsafe { &(*f).permit };
@@ -190,7 +191,8 @@ impl Scheduler for Threads {
 
     fn add_last(&self, item: Item) {
         if item & KIND_MASK == KIND_FIBER {
-            self.ready((item & !KIND_MASK) as *mut Fiber);
+            // SAFETY: an item is a fiber that waits for being run.
+            unsafe { self.ready((item & !KIND_MASK) as *mut Fiber) };
         } else {
             self.push(item);
         }
