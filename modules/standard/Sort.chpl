@@ -10,6 +10,10 @@ module Sort {
   use ArrayIter;
   use List;
 
+  /** What `keyPart` says of the part that it was asked for: there is none, and such elements come first; here
+      it is; there is none, and such elements come last. */
+  enum keyPartStatus { pre = -1, returned = 0, post = 1 }
+
   /** The order of `<`. */
   record defaultComparator {
     proc compare(const ref x, const ref y): int do return if x < y then -1 else if y < x then 1 else 0;
@@ -23,19 +27,40 @@ module Sort {
     proc compare(const ref x, const ref y): int do return _order(comparator, y, x);
   }
 
-  // Negative, zero or positive: by the comparator's `key(element)` if it has one, else by `compare(a, b)`.
+  // Negative, zero or positive: by the comparator's `key(element)` if it has one, else by `compare(a, b)`,
+  // else by the parts 0, 1, … of the elements.
   inline proc _order(const ref comparator, const ref x, const ref y): int {
     if __prim("resolves", comparator.key(x)) {
       const a = comparator.key(x), b = comparator.key(y);
       return if a < b then -1 else if b < a then 1 else 0;
-    } else {
+    } else if __prim("resolves", comparator.compare(x, y)) {
       const c = comparator.compare(x, y);
       return if c < 0 then -1 else if c > 0 then 1 else 0;
-    }
+    } else if __prim("resolves", comparator.keyPart(x, 0)) {
+      return _orderOfParts(comparator, x, y);
+    } else compilerError("this comparator has none of the methods key(x), compare(x, y) and keyPart(x, i) for these elements");
   }
 
-  /** Puts the elements of a one-dimensional array into the comparator's order; equal ones keep theirs. */
-  proc sort(ref x: [] ?t, const ref comparator: ? = new defaultComparator()) {
+  proc _orderOfParts(const ref comparator, const ref x, const ref y): int {
+    var i = 0;
+    while true {
+      const (sx, a) = comparator.keyPart(x, i), (sy, b) = comparator.keyPart(y, i);
+      const px = sx: int, py = sy: int;
+      if px != py then return if px < py then -1 else 1;
+      if px != 0 then return 0;
+      if a < b then return -1;
+      if b < a then return 1;
+      i += 1;
+    }
+    return 0;
+  }
+
+  /** Puts the elements of a one-dimensional array into the comparator's order; equal ones keep theirs, whether
+      or not `stable` asks for it. `region` sorts the elements with these indices only. */
+  proc sort(ref x: [] ?t, const ref comparator: ? = new defaultComparator(), region: range(?), param stable: bool = false) {
+    sort(x[region], comparator);
+  }
+  proc sort(ref x: [] ?t, const ref comparator: ? = new defaultComparator(), param stable: bool = false) {
     if x.rank != 1 then compilerError("sort() is for one-dimensional arrays");
     const n = x.size;
     if n < 2 then return;
@@ -62,7 +87,7 @@ module Sort {
   }
 
   /** The same for a list. */
-  proc sort(ref x: list(?), const ref comparator: ? = new defaultComparator()) {
+  proc sort(ref x: list(?), const ref comparator: ? = new defaultComparator(), param stable: bool = false) {
     const n = x.size;
     if n < 2 then return;
     const room = __prim("alloc", x.eltType, n);

@@ -463,7 +463,15 @@ impl Cx<'_> {
         let ast::ExprKind::Ident(name) = &e.kind else { return matches!(e.kind, ast::ExprKind::Call { .. }) };
         let known = matches!(
             name.as_str(),
-            "writeSerializable" | "readDeserializable" | "initDeserializable" | "serializable" | "hashable" | "contextManager"
+            "writeSerializable"
+                | "readDeserializable"
+                | "initDeserializable"
+                | "serializable"
+                | "hashable"
+                | "contextManager"
+                | "keyComparator"
+                | "relativeComparator"
+                | "keyPartComparator"
         );
         known
             || self.scopes.lookup(module, *name).iter().flatten().any(|&d| {
@@ -480,6 +488,9 @@ impl Cx<'_> {
     ) -> Option<AggId> {
         let mut parent = None;
         for e in &decl.inherits {
+            if matches!(e.kind, ast::ExprKind::Ident(_)) && self.is_interface_name(module, e) {
+                continue;
+            }
             let mut frame = self.agg_frame(module, outer);
             self.bind_subs(&mut frame, agg);
             self.frames.push(frame);
