@@ -8,6 +8,7 @@ use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
+use crate::captured::{assignment_help, root_of};
 use crate::cx::Cx;
 use crate::frame::{Binding, LocalState};
 use crate::item::{Actual, Item, IterVal, Value};
@@ -255,35 +256,23 @@ impl Cx<'_> {
     }
 
     pub fn assign_const_error(&mut self, l: &Value, span: Span) {
-        if self.fr().task_depth > 0 {
-            let name = match &l.expr.kind {
-                ExprKind::Local(id) => format!("the outer variable `{}`", self.fr().locals[*id].name),
-                ExprKind::Global(g) => format!("the outer variable `{}`", self.prog.globals[*g].name),
-                _ => "this outer variable".into(),
-            };
-            self.report(
-                Diagnostic::error(codes::ASSIGN_SHADOW_CONST, span, format!("a task cannot modify {name}: it captures it as a constant"))
-                    .label(l.span(), "captured with the default intent")
-                    .help("add `with (ref x)` (and make sure that tasks do not race), or a reduce intent such as `with (+ reduce x)`"),
-            );
+        if let Some(name) = self.captured_constant(&l.expr) {
+            let text = format!("a task cannot modify the outer variable `{name}`: it captures it as a constant");
+            let d = Diagnostic::error(codes::ASSIGN_SHADOW_CONST, span, text).label(l.span(), "captured with the default intent");
+            self.report(assignment_help(d, name));
             return;
         }
         // The variable, or the one that the modified part belongs to.
-        let mut root = &l.expr;
+        let root = root_of(&l.expr);
         let mut field = None;
-        loop {
-            root = match &root.kind {
-                ExprKind::Field { base, index, .. } => {
-                    if let TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } = self.types.kind(base.ty) {
-                        field = field.or(self.types.all_fields(a).get(*index as usize).map(|f| f.name));
-                    }
-                    base
-                }
-                ExprKind::TupleElem(base, _) => base,
-                // An accessor's result belongs to its receiver.
-                ExprKind::Call { args, .. } if !args.is_empty() => &args[0],
-                _ => break,
-            };
+        let mut part = &l.expr;
+        while let ExprKind::Field { base, .. } | ExprKind::TupleElem(base, _) = &part.kind {
+            if let (ExprKind::Field { index, .. }, TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. }) =
+                (&part.kind, self.types.kind(base.ty))
+            {
+                field = field.or(self.types.all_fields(a).get(*index as usize).map(|f| f.name));
+            }
+            part = base;
         }
         let variable = match root.kind {
             ExprKind::Local(id) => !self.fr().locals[id].constant,

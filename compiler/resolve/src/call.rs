@@ -652,6 +652,7 @@ impl Cx<'_> {
             && cands.len() == 1
             && let Some(d) = self.single_candidate_error(name, &cands[*i], actuals, r, span)
         {
+            let d = self.with_capture_help(d, this, actuals, rejects);
             self.report(d);
             return;
         }
@@ -677,6 +678,7 @@ impl Cx<'_> {
                 d = d.note(format!("{} further candidates do not fit either", rejects.len() - 5));
             }
         }
+        let d = self.with_capture_help(d, this, actuals, rejects);
         self.report(d);
     }
 
@@ -718,7 +720,7 @@ impl Cx<'_> {
             Reject::Missing(n) => {
                 Diagnostic::error(codes::WRONG_ARGUMENT_COUNT, span, format!("`{name}` needs an argument for `{n}`"))
             }
-            Reject::Type { .. } | Reject::Other(_) => return None,
+            Reject::Type { .. } | Reject::ConstReceiver | Reject::Other(_) => return None,
         };
         Some(d.label(decl, format!("`{name}` is declared here")))
     }

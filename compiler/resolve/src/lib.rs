@@ -12,6 +12,7 @@ mod arrays;
 mod assign;
 mod body;
 mod call;
+mod captured;
 mod cast;
 mod classes;
 mod construct;

@@ -481,6 +481,8 @@ impl Cx<'_> {
                     }
                     if constant || !self.bits_by_default(ty) {
                         constant = true;
+                        let t = self.f().scopes[s].task.as_mut().expect("tested above");
+                        t.globals.insert(g, SeenAs::Outer { constant });
                         continue;
                     }
                     let inner = self.f().new_local(name, ty, false, true, span);

@@ -66,6 +66,8 @@ pub enum Reject {
     NotParam { formal: Symbol, actual: usize, has: String },
     /// A formal that is modified got a constant or a value.
     NotLvalue { formal: Symbol, actual: usize, has: &'static str },
+    /// The receiver is modified, and is a constant or a value.
+    ConstReceiver,
     Other(String),
 }
 
@@ -82,6 +84,7 @@ impl Reject {
                 format!("`{formal}` needs a compile-time value (`param`), but got a run-time value of type `{has}`")
             }
             Reject::NotLvalue { formal, has, .. } => format!("`{formal}` needs a variable that can be modified, but got {has}"),
+            Reject::ConstReceiver => "it modifies its receiver, which is constant here".to_string(),
             Reject::Other(s) => s.clone(),
         }
     }
@@ -264,7 +267,7 @@ impl Cx<'_> {
             }
         };
         if passing == Passing::Ref && !is_deinit && (v.is_const || !v.expr.is_place(&self.prog.fns, self.types)) {
-            return Err(Reject::Other("it modifies its receiver, which is constant here".into()));
+            return Err(Reject::ConstReceiver);
         }
         let by_ref = matches!(passing, Passing::Ref | Passing::ConstRef | Passing::Out);
         let constant = passing != Passing::Ref && passing != Passing::Out && !matches!(decl.this_intent, Intent::In);
