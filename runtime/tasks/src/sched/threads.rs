@@ -2,10 +2,12 @@
 //! blocks blocks its thread. Not for many blocked tasks: the system grants some ten thousand threads.
 //!
 //! A queued item gets a thread, an idle one or else a new one, at once while fewer threads run than
-//! workers are wanted, and whenever a task parks. Otherwise it waits for a thread to end its task,
-//! but for one to two periods of the *keeper* at most, which then finds it a thread (half to one
-//! millisecond): so tiny tasks share
-//! threads, and tasks that wait for each other without parking (or in a system call) all run.
+//! workers are wanted, and whenever a task parks. Otherwise it waits for a thread to end its task:
+//! so tiny tasks share threads. The *keeper* looks whether that goes on. If no thread ends a task
+//! for a period (half a millisecond), it finds threads for 1 item, then for 2, 4 and so on each
+//! period: so tasks that wait for each other without parking (or in a system call) all run. It
+//! waits for those that it has called: where they do not come, the processors are busy, and more
+//! threads would only compete for them.
 //!
 //! The queue and the number of idle threads stand under one lock.
 
@@ -61,8 +63,8 @@ const MAX_SPINNERS: u32 = 2;
 /// Looks of a parked task's thread at its permit before it sleeps, about 10 ns each. More: hand-offs
 /// between two running threads stay at cache speed; less: less processor time wasted.
 const PARK_SPINS: u32 = 300;
-/// How long a queued item waits for a running thread to become free before it gets another. More: fewer
-/// threads for short tasks; less: tasks that wait for each other without parking start sooner.
+/// How long nothing may go on before a queued item gets another thread. More: fewer threads for short
+/// tasks; less: tasks that wait for each other without parking start sooner.
 const KEEPER_PERIOD: Duration = Duration::from_micros(500);
 /// Times that a `begin` lets other threads run while too many tasks are unfinished. More: fewer
 /// threads; less: less delay where those tasks wait for each other anyhow.
@@ -145,20 +147,48 @@ impl Threads {
 }
 
 impl Threads {
-    /// The keeper: finds threads for items that have waited for a period.
+    /// The keeper: finds threads for items that have waited for a period in which nothing went on.
     fn keep(&self) {
         crate::start::helper_started();
-        let mut seen = 0; // number behind the last item at the last look
+        let mut keeper = Keeper::default();
         loop {
             self.keeper.sleep_unless(&Kernel(None), || self.queued.load(Ordering::SeqCst) != 0);
             std::thread::sleep(KEEPER_PERIOD);
             let s = self.lock();
-            let waited = seen.max(s.taken) - s.taken;
-            seen = s.taken + s.items.len() as u64;
-            if waited != 0 {
-                self.find_threads(s, waited as usize);
+            let coming = s.idle - s.asleep + s.due;
+            let n = keeper.look(s.taken, s.items.len(), coming);
+            if n != 0 {
+                self.find_threads(s, n);
             }
         }
+    }
+}
+
+/// What the keeper knows of its last looks.
+#[derive(Default)]
+struct Keeper {
+    /// The number behind the last item that was queued then.
+    seen: u64,
+    /// Items that had been taken.
+    taken: u64,
+    /// Items that it then found threads for; twice as many next time.
+    called: usize,
+}
+
+impl Keeper {
+    /// A period later: how many items need a thread. `taken` items have been taken so far, `queued` are
+    /// there, and `coming` threads will take one without any other ending first.
+    fn look(&mut self, taken: u64, queued: usize, coming: usize) -> usize {
+        let waited = self.seen.max(taken) - taken;
+        let flowed = taken - self.taken > self.called as u64;
+        (self.seen, self.taken) = (taken + queued as u64, taken);
+        if waited == 0 || flowed {
+            self.called = 0;
+        } else if coming == 0 {
+            self.called = (2 * self.called).max(1);
+            return self.called.min(waited as usize);
+        }
+        0
     }
 }
 
@@ -399,5 +429,45 @@ fn the_limit(threads: usize) -> String {
     match limits.into_iter().min() {
         Some((n, name)) => format!("the system refuses more than {threads}; the lowest limit is {name}, {n}"),
         None => format!("the system refuses more than {threads}"),
+    }
+}
+
+#[cfg(all(test, not(loom)))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_keeper_lets_short_tasks_share_threads() {
+        let mut k = Keeper::default();
+        // Always a hundred queued, and some are taken in each period.
+        for period in 0..50 {
+            assert_eq!(k.look(10 * period, 100, 0), 0, "period {period}");
+        }
+    }
+
+    #[test]
+    fn the_keeper_finds_ever_more_threads_where_nothing_goes_on() {
+        let mut k = Keeper::default();
+        assert_eq!(k.look(0, 20, 0), 0, "they have just come");
+        let (mut taken, mut called) = (0, Vec::new());
+        for _ in 0..6 {
+            let n = k.look(taken, 20 - taken as usize, 0);
+            called.push(n);
+            taken += n as u64; // all of them stay with their tasks
+        }
+        assert_eq!(called, [1, 2, 4, 8, 5, 0]);
+    }
+
+    #[test]
+    fn the_keeper_waits_for_those_that_it_has_called() {
+        let mut k = Keeper::default();
+        k.look(0, 20, 0);
+        assert_eq!(k.look(0, 20, 0), 1);
+        for _ in 0..9 {
+            assert_eq!(k.look(0, 20, 1), 0);
+        }
+        assert_eq!(k.look(1, 19, 0), 2, "it has come and stays");
+        assert_eq!(k.look(9, 11, 0), 0, "now tasks end");
+        assert_eq!(k.look(9, 11, 0), 1);
     }
 }
