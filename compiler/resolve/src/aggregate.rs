@@ -458,10 +458,15 @@ impl Cx<'_> {
         agg
     }
 
-    /// `record R : writeSerializable`: what may stand there is an interface.
+    /// `record R : writeSerializable`: what may stand there is an interface, the library's unless the name is
+    /// declared.
     fn is_interface_name(&mut self, module: ModuleId, e: &ast::Expr) -> bool {
         let ast::ExprKind::Ident(name) = &e.kind else { return matches!(e.kind, ast::ExprKind::Call { .. }) };
-        let known = matches!(
+        let declared: Vec<_> = self.scopes.lookup(module, *name).into_iter().flatten().collect();
+        if !declared.is_empty() {
+            return declared.iter().any(|&d| matches!(self.scopes.decls[d].kind, chantry_scope::DeclKind::Interface(..)));
+        }
+        matches!(
             name.as_str(),
             "writeSerializable"
                 | "readDeserializable"
@@ -472,11 +477,7 @@ impl Cx<'_> {
                 | "keyComparator"
                 | "relativeComparator"
                 | "keyPartComparator"
-        );
-        known
-            || self.scopes.lookup(module, *name).iter().flatten().any(|&d| {
-                matches!(self.scopes.decls[d].kind, chantry_scope::DeclKind::Interface(..))
-            })
+        )
     }
 
     fn resolve_parent(
