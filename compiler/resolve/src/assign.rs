@@ -8,7 +8,7 @@ use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
-use crate::captured::{assignment_help, root_of};
+use crate::captured::{assignment_help, whole_of};
 use crate::cx::Cx;
 use crate::frame::{Binding, LocalState};
 use crate::item::{Actual, Item, IterVal, Value};
@@ -263,16 +263,15 @@ impl Cx<'_> {
             return;
         }
         // The variable, or the one that the modified part belongs to.
-        let root = root_of(&l.expr);
+        let mut root = &l.expr;
         let mut field = None;
-        let mut part = &l.expr;
-        while let ExprKind::Field { base, .. } | ExprKind::TupleElem(base, _) = &part.kind {
+        while let Some(whole) = whole_of(root) {
             if let (ExprKind::Field { index, .. }, TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. }) =
-                (&part.kind, self.types.kind(base.ty))
+                (&root.kind, self.types.kind(whole.ty))
             {
                 field = field.or(self.types.all_fields(a).get(*index as usize).map(|f| f.name));
             }
-            part = base;
+            root = whole;
         }
         let variable = match root.kind {
             ExprKind::Local(id) => !self.fr().locals[id].constant,

@@ -10,17 +10,19 @@ use crate::frame::SeenAs;
 use crate::item::{Actual, Item};
 use crate::sig::Reject;
 
-/// The variable that a place is a part of.
-pub fn root_of(place: &Expr) -> &Expr {
-    let mut root = place;
-    loop {
-        root = match &root.kind {
-            ExprKind::Field { base, .. } | ExprKind::TupleElem(base, _) => base,
-            // An accessor's result belongs to its receiver.
-            ExprKind::Call { args, .. } if !args.is_empty() => &args[0],
-            _ => return root,
-        };
+/// What a place is a part of, if it is a part.
+pub fn whole_of(place: &Expr) -> Option<&Expr> {
+    match &place.kind {
+        ExprKind::Field { base, .. } | ExprKind::TupleElem(base, _) => Some(base),
+        // An accessor's result belongs to its receiver.
+        ExprKind::Call { args, .. } => args.first(),
+        _ => None,
     }
+}
+
+/// The variable that a place is a part of.
+fn root_of(place: &Expr) -> &Expr {
+    std::iter::successors(Some(place), |e| whole_of(e)).last().unwrap_or(place)
 }
 
 impl Cx<'_> {
