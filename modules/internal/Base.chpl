@@ -116,4 +116,10 @@ module Base {
     if ord < 0 then
       throw new owned IllegalArgumentError("bad cast from int '" + value: string + "' to enum '" + name + "'");
   }
+
+  // A constant of an enum of which not every constant has a value, cast to a number.
+  proc _enumValueCheck(valued: bool, value, param name: string) throws {
+    if !valued then
+      throw new owned IllegalArgumentError("bad cast: '" + name + "." + value: string + "' has no integer value");
+  }
 }

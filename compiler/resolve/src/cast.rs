@@ -106,7 +106,7 @@ impl Cx<'_> {
             return self.call_named("_fromString", &[Actual::ty(to, span), Actual::value(v)], span);
         }
         match (&fk, &tk) {
-            (TypeKind::Enum(e), TypeKind::Prim(Prim::Int(_) | Prim::Uint(_) | Prim::Real(_) | Prim::Bool)) => {
+            (TypeKind::Enum(e), TypeKind::Prim(_)) => {
                 return self.enum_to_number(v, *e, to, span);
             }
             (TypeKind::Prim(Prim::Int(_) | Prim::Uint(_)), TypeKind::Enum(e)) => return self.number_to_enum(v, *e, to, span),
@@ -194,6 +194,7 @@ impl Cx<'_> {
                     let n = Value::param(Const::Int(n), TypeTable::INT, span);
                     self.cast(Item::Value(n), &TypeVal::new(to), span)
                 }
+                None if info.values.iter().all(|x| x.is_none()) => self.abstract_enum_cast(info.name, span),
                 None => {
                     let shown = info.name;
                     self.err(codes::BAD_CAST, span, format!("this constant of `{shown}` has no integer value"));
@@ -211,15 +212,25 @@ impl Cx<'_> {
             let sum = Expr::new(ExprKind::Bin(BinOp::Add, ord.boxed(), base.boxed()), int, span);
             return self.cast(Item::Value(Value::new(sum)), &TypeVal::new(to), span);
         }
-        if info.values.iter().any(|x| x.is_none()) {
-            let shown = info.name;
-            self.report(
-                Diagnostic::error(codes::BAD_CAST, span, format!("the enum `{shown}` gives its constants no integer values"))
-                    .help("give the first constant a value: `enum E { a = 0, b, … }`"),
-            );
-            return Item::Error;
+        if info.values.iter().all(|x| x.is_none()) {
+            return self.abstract_enum_cast(info.name, span);
         }
-        let ord = self.stable(Value::new(ord), span).expr;
+        let v = self.stable(v, span);
+        let ord = self.stable(Value::new(Expr::new(ExprKind::Cast(v.expr.clone().boxed()), int, span)), span).expr;
+        if info.values.iter().any(|x| x.is_none()) {
+            // A semi-concrete enum: constants before the first with a value have none.
+            let mut valued = Expr::new(ExprKind::Const(Const::Bool(true)), TypeTable::BOOL, span);
+            for (i, _) in info.values.iter().enumerate().filter(|(_, n)| n.is_none()) {
+                let k = Expr::new(ExprKind::Const(Const::Int(i as i128)), int, span);
+                let differs = Expr::new(ExprKind::Bin(BinOp::Ne, ord.clone().boxed(), k.boxed()), TypeTable::BOOL, span);
+                valued = Expr::new(ExprKind::Bin(BinOp::And, differs.boxed(), valued.boxed()), TypeTable::BOOL, span);
+            }
+            let name = self.param_string(info.name.as_str(), span);
+            let acts = [Actual::value(Value::new(valued)), Actual::value(v), Actual::value(name)];
+            if let Item::Value(c) = self.call_named("_enumValueCheck", &acts, span) {
+                self.f().emit(chantry_tir::StmtKind::Expr(c.expr), span);
+            }
+        }
         let mut e = Expr::new(ExprKind::Const(Const::Int(info.values[0].unwrap_or(0))), int, span);
         for (i, n) in info.values.iter().enumerate().skip(1) {
             let k = Expr::new(ExprKind::Const(Const::Int(i as i128)), int, span);
@@ -230,8 +241,19 @@ impl Cx<'_> {
         self.cast(Item::Value(Value::new(e)), &TypeVal::new(to), span)
     }
 
+    fn abstract_enum_cast(&mut self, name: Symbol, span: Span) -> Item {
+        self.report(
+            Diagnostic::error(codes::BAD_CAST, span, format!("the enum `{name}` gives its constants no integer values"))
+                .help("give the first constant a value: `enum E { a = 0, b, … }`"),
+        );
+        Item::Error
+    }
+
     fn number_to_enum(&mut self, v: Value, e: chantry_types::EnumId, to: TypeId, span: Span) -> Item {
         let info = self.types.enum_info(e);
+        if info.values.iter().all(|x| x.is_none()) {
+            return self.abstract_enum_cast(info.name, span);
+        }
         if let Some(Const::Int(n)) = v.param {
             return match info.values.iter().position(|x| *x == Some(n)) {
                 Some(i) => Item::Value(Value::param(Const::Int(i as i128), to, span)),

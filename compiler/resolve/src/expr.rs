@@ -114,10 +114,7 @@ impl Cx<'_> {
             E::Zip(es) => {
                 let items = es
                     .iter()
-                    .map(|e| match self.expr(e) {
-                        Item::Type(t) => self.enum_range(t.ty, e.span).unwrap_or(Item::Type(t)),
-                        i => i,
-                    })
+                    .map(|e| self.iterand(e))
                     .collect();
                 Item::Iter(Rc::new(IterVal::Zip(items)))
             }
@@ -167,7 +164,14 @@ impl Cx<'_> {
         }
     }
 
-    /// The range of all constants of an enum.
+    /// What a loop runs over: an enum's type stands for the range of its constants.
+    pub fn iterand(&mut self, e: &ast::Expr) -> Item {
+        match self.expr(e) {
+            Item::Type(t) => self.enum_range(t.ty, e.span).unwrap_or(Item::Type(t)),
+            i => i,
+        }
+    }
+
     fn enum_range(&mut self, t: TypeId, span: Span) -> Option<Item> {
         let TypeKind::Enum(e) = self.types.kind(t) else { return None };
         let last = self.types.enum_info(e).members.len() as i128 - 1;

@@ -18,7 +18,7 @@ impl<'a> Cx<'a> {
     pub fn parallel_stmt(&mut self, l: &ast::LoopStmt, span: Span) {
         let kind = if l.kind == LoopKind::Forall { TaskKind::Forall } else { TaskKind::Foreach };
         let outer = self.in_block(|cx| {
-            let item = cx.expr(&l.iter);
+            let item = cx.iterand(&l.iter);
             if kind == TaskKind::Foreach {
                 cx.foreach_loop(l, item, span);
                 return;

@@ -54,7 +54,7 @@ impl<'a> Cx<'a> {
             {
                 return;
             }
-            let item = cx.expr(&l.iter);
+            let item = cx.iterand(&l.iter);
             cx.serial_loop(item, label, true, false, span, &mut |cx, x| {
                 if let Some(p) = &l.index {
                     cx.bind_item(p, x);
@@ -164,18 +164,10 @@ impl<'a> Cx<'a> {
                 self.f().diverged = was;
             }
             Item::Pack(items) => self.unrolled(items.iter().cloned().collect(), label, user, span, body),
-            Item::Type(t) => match self.types.kind(t.ty) {
-                TypeKind::Enum(e) => {
-                    let n = self.types.enum_info(e).members.len();
-                    let items =
-                        (0..n).map(|i| Item::Value(Value::param(Const::Int(i as i128), t.ty, span))).collect();
-                    self.unrolled(items, label, user, span, body);
-                }
-                _ => {
-                    let shown = self.show(t.ty);
-                    self.err(codes::NOT_ITERABLE, span, format!("the type `{shown}` cannot be iterated over"));
-                }
-            },
+            Item::Type(t) => {
+                let shown = self.show(t.ty);
+                self.err(codes::NOT_ITERABLE, span, format!("the type `{shown}` cannot be iterated over"));
+            }
             Item::Value(v) => {
                 if let Some(e) = self.types.tuple_elems(v.ty()) {
                     let v = self.stable(v, span);

@@ -13,7 +13,7 @@ use crate::item::{Actual, Item, IterVal, Value};
 impl Cx<'_> {
     pub fn reduce(&mut self, op: &ast::ReduceOp, iter: &ast::Expr, scan: bool, span: Span) -> Item {
         let Some(name) = self.reduce_name(op, span) else { return Item::Error };
-        let item = self.expr(iter);
+        let item = self.iterand(iter);
         if matches!(item, Item::Error) {
             return Item::Error;
         }

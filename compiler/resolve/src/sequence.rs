@@ -30,7 +30,7 @@ impl Cx<'_> {
             self.err(codes::NOT_ITERABLE, span, "this loop has nothing to iterate over");
             return Item::Error;
         };
-        let iterand = self.expr(it);
+        let iterand = self.iterand(it);
         if l.filter.is_none() {
             match &iterand {
                 Item::Value(v) => {

@@ -272,7 +272,7 @@ impl Cx<'_> {
 
     pub fn coforall_stmt(&mut self, l: &ast::LoopStmt, span: Span) {
         let outer = self.in_block(|cx| {
-            let item = cx.expr(&l.iter);
+            let item = cx.iterand(&l.iter);
             if matches!(item, Item::Error) {
                 cx.task(TaskKind::Coforall, &l.with, span, &mut |cx| {
                     if let Some(p) = &l.index {

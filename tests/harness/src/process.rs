@@ -21,6 +21,20 @@ pub struct Finished {
 /// programs that hang for good.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
+/// A shell starts a job in the background with SIGINT and SIGQUIT ignored, and our programs keep to that as programs
+/// should; a test of what they do on a signal must not inherit it.
+pub fn hears_signals(command: &mut Command) -> &mut Command {
+    let reset = || {
+        for signal in [libc::SIGINT, libc::SIGQUIT, libc::SIGHUP] {
+            // SAFETY: `signal` is async-signal-safe, as what runs between fork and exec must be.
+            unsafe { libc::signal(signal, libc::SIG_DFL) };
+        }
+        Ok(())
+    };
+    // SAFETY: the closure only calls `signal`: no allocation, no lock.
+    unsafe { command.pre_exec(reset) }
+}
+
 /// Runs a command to its end, or kills its process group after `limit`.
 pub fn run(command: &mut Command, stdin: &str, limit: Duration) -> Result<Finished, String> {
     let shown = format!("{command:?}");
@@ -29,7 +43,7 @@ pub fn run(command: &mut Command, stdin: &str, limit: Duration) -> Result<Finish
         command.env("XDG_CACHE_HOME", scratch("cache"));
     }
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
-    let mut child = command.spawn().map_err(|e| format!("cannot run {shown}: {e}"))?;
+    let mut child = hears_signals(command).spawn().map_err(|e| format!("cannot run {shown}: {e}"))?;
     let group = child.id() as i32;
     let mut input = child.stdin.take().expect("piped above");
     let text = stdin.to_string();

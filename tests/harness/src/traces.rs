@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::process::{Finished, binary, run, scratch};
+use crate::process::{Finished, binary, hears_signals, run, scratch};
 use crate::schedulers;
 
 type Check = fn() -> Result<(), String>;
@@ -324,10 +324,9 @@ fn start_endless(name: &str) -> Result<(Program, std::process::Child), String> {
         name,
         "use Time;\nvar go: atomic int;\nbegin sleep(1000);\nbegin { while go.read() == 0 do for 1..100 do coforall 1..2 do ; }\n",
     )?;
-    let mut child = Command::new(&p.exe)
-        .current_dir(&p.dir)
-        .args(["--trace=t.json", "--numThreads=2"])
-        .stdin(std::process::Stdio::null())
+    let mut program = Command::new(&p.exe);
+    program.current_dir(&p.dir).args(["--trace=t.json", "--numThreads=2"]).stdin(std::process::Stdio::null());
+    let mut child = hears_signals(&mut program)
         .spawn()
         .map_err(|e| e.to_string())?;
     let file = p.dir.join("t.json");

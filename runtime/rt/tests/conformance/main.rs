@@ -27,6 +27,7 @@ mod resources;
 use abi::*;
 use chantry_rt_abi::{ABI_VERSION, CONFIG_CONST, ConfigEntry, PROGRAM_MAIN_TAKES_ARGS, Program};
 use std::io::Write;
+use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
 use std::process::{Command, Stdio};
 use std::ptr::null;
 use std::time::{Duration, Instant};
@@ -166,7 +167,16 @@ fn wanted(tasks: &str) -> bool {
 
 fn check(case: &Case, tasks: &str, workers: usize) -> Result<(), String> {
     let e = &case.expect;
-    let mut child = Command::new(std::env::current_exe().map_err(|e| e.to_string())?)
+    let mut program = Command::new(std::env::current_exe().map_err(|e| e.to_string())?);
+    if let Some(s) = e.signal {
+        // A shell starts a job in the background with SIGINT ignored, to which a program of ours keeps.
+        let reset = move || {
+            unsafe { libc::signal(s, libc::SIG_DFL) };
+            Ok(())
+        };
+        unsafe { program.pre_exec(reset) };
+    }
+    let mut child = program
         .arg(format!("--case={}", case.name))
         .arg(format!("--tasks={tasks}"))
         .arg(format!("--numThreads={workers}"))
@@ -196,7 +206,6 @@ fn check(case: &Case, tasks: &str, workers: usize) -> Result<(), String> {
     if watchdog.join().unwrap_or(true) {
         return Err("did not end in time".into());
     }
-    use std::os::unix::process::ExitStatusExt;
     let status = out.status.code().unwrap_or_else(|| -out.status.signal().unwrap_or(99));
     let (so, se) = (String::from_utf8_lossy(&out.stdout), String::from_utf8_lossy(&out.stderr));
     if status != e.status {
