@@ -28,6 +28,15 @@ module Atomics {
     else if o == memoryOrder.acqRel then return "release";
     else return _order(o);
   }
+  // The weakest order that is as strong as both of an exchange's.
+  proc _bothOrders(param success: memoryOrder, param failure: memoryOrder) param {
+    if failure == memoryOrder.release || failure == memoryOrder.acqRel then
+      compilerError("an exchange that fails stores nothing: its order cannot be " + failure: string);
+    if success == failure || failure == memoryOrder.relaxed then return success;
+    else if success == memoryOrder.relaxed then return failure;
+    else if success == memoryOrder.seqCst || failure == memoryOrder.seqCst then return memoryOrder.seqCst;
+    else return memoryOrder.acqRel;
+  }
 
   /** The type `atomic t`. */
   proc _atomicType(type t) type {
@@ -64,25 +73,19 @@ module Atomics {
         value found is put into `expected`. */
     inline proc ref compareExchange(ref expected: valType, desired: valType,
                                     param order: memoryOrder = memoryOrder.seqCst): bool {
-      const wanted = expected;
-      const done = __prim("atomic_cas", __prim("addr", _v), wanted, desired, _order(order));
-      if !done then expected = __prim("atomic_load", __prim("addr", _v), _loadOrder(order));
-      return done;
+      return __prim("atomic_cas_ref", __prim("addr", _v), __prim("addr", expected), desired, _order(order));
     }
     inline proc ref compareExchange(ref expected: valType, desired: valType,
                                     param success: memoryOrder, param failure: memoryOrder): bool do
-      return compareExchange(expected, desired, success);
-    /** As `compareExchange`, but may fail without cause. */
+      return compareExchange(expected, desired, _bothOrders(success, failure));
+    /** As `compareExchange`, but may fail without cause. (Ours does not.) */
     inline proc ref compareExchangeWeak(ref expected: valType, desired: valType,
                                         param order: memoryOrder = memoryOrder.seqCst): bool {
-      const wanted = expected;
-      const done = __prim("atomic_cas_weak", __prim("addr", _v), wanted, desired, _order(order));
-      if !done then expected = __prim("atomic_load", __prim("addr", _v), _loadOrder(order));
-      return done;
+      return compareExchange(expected, desired, order);
     }
     inline proc ref compareExchangeWeak(ref expected: valType, desired: valType,
                                         param success: memoryOrder, param failure: memoryOrder): bool do
-      return compareExchangeWeak(expected, desired, success);
+      return compareExchange(expected, desired, success, failure);
     /** Sets the value to `desired` if it is `expected`; tells whether it was. */
     inline proc ref compareAndSwap(expected: valType, desired: valType,
                                    param order: memoryOrder = memoryOrder.seqCst): bool do
@@ -134,19 +137,19 @@ module Atomics {
     }
     /** The smaller (larger) of the value and the argument. */
     inline proc ref min(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
-      _onlyIntegral("min");
+      _noBool("min");
       __prim("atomic_min", __prim("addr", _v), value, _order(order));
     }
     inline proc ref max(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
-      _onlyIntegral("max");
+      _noBool("max");
       __prim("atomic_max", __prim("addr", _v), value, _order(order));
     }
     inline proc ref fetchMin(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
-      _onlyIntegral("fetchMin");
+      _noBool("fetchMin");
       return __prim("atomic_min", __prim("addr", _v), value, _order(order));
     }
     inline proc ref fetchMax(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
-      _onlyIntegral("fetchMax");
+      _noBool("fetchMax");
       return __prim("atomic_max", __prim("addr", _v), value, _order(order));
     }
 
@@ -181,7 +184,7 @@ module Atomics {
   }
 
   // `var a: atomic t = value;`
-  inline proc _implicitConvert(type T: _atomic(?), const value): T where !isAtomicType(value.type) {
+  inline proc _implicitConvert(type T: _atomic(?t), const value: t): T {
     var a: T;
     a._v = value;
     return a;
