@@ -658,7 +658,9 @@ impl Cx<'_> {
         }
         let mut d = if is_op {
             let ops: Vec<String> = args.iter().map(|a| format!("`{a}`")).collect();
-            Diagnostic::error(codes::NO_SUCH_OPERATOR, span, format!("operator `{name}` is not defined for {}", ops.join(" and ")))
+            let d = Diagnostic::error(codes::NO_SUCH_OPERATOR, span, format!("operator `{name}` is not defined for {}", ops.join(" and ")));
+            let types: Vec<TypeId> = actuals.iter().filter_map(|a| if let Item::Value(v) = &a.item { Some(v.ty()) } else { None }).collect();
+            self.with_read_help(d, &types)
         } else if cands.is_empty() {
             Diagnostic::error(codes::UNKNOWN_NAME, span, format!("no procedure `{name}` is visible here"))
         } else if name == "this" {

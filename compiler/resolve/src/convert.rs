@@ -88,6 +88,7 @@ impl Cx<'_> {
             if self.types.as_prim(v.ty()).is_some() && self.types.as_prim(to).is_some() {
                 d = d.help(format!("convert it explicitly: `(…): {b}`"));
             }
+            let d = self.with_read_help(d, &[v.ty()]);
             self.report(d);
         }
         Expr::new(ExprKind::Const(Const::Zero), to, span)
@@ -300,9 +301,9 @@ impl Cx<'_> {
             }
             _ => {
                 let shown = self.show(v.ty());
-                self.report(
-                    Diagnostic::error(codes::BAD_CONDITION, span, format!("a condition must be a `bool`, but this is `{shown}`")),
-                );
+                let d = Diagnostic::error(codes::BAD_CONDITION, span, format!("a condition must be a `bool`, but this is `{shown}`"));
+                let d = self.with_read_help(d, &[v.ty()]);
+                self.report(d);
                 Value::new(Expr::new(ExprKind::Const(Const::Bool(false)), TypeTable::ERROR, span))
             }
         }

@@ -5,7 +5,7 @@ use chantry_base::Span;
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Const, StmtKind};
-use chantry_types::{TypeId, TypeKind, TypeTable};
+use chantry_types::TypeTable;
 
 use crate::cx::Cx;
 use crate::item::{Actual, Item, Value};
@@ -41,18 +41,6 @@ impl Cx<'_> {
         if let Some(a) = actuals.first_mut() {
             let one = Actual::value(Value::param(Const::Int(1), TypeTable::INT, span));
             a.item = self.operator(ast::BinOp::Sub, a.clone(), one, span);
-        }
-    }
-
-    /// Which of the language's synchronisation records a type is.
-    pub fn sync_kind(&self, t: TypeId) -> Option<&'static str> {
-        match self.types.kind(t) {
-            TypeKind::Record(a) => match self.agg_data.get(&a)?.decl.name.name.as_str() {
-                "_syncvar" => Some("readFE"),
-                "_singlevar" | "_singleVar" => Some("readFF"),
-                _ => None,
-            },
-            _ => None,
         }
     }
 

@@ -50,6 +50,7 @@ mod split;
 mod stmt;
 mod stmt_var;
 mod stream;
+mod sync_use;
 mod tasks;
 mod tuple_ops;
 mod types;
