@@ -188,7 +188,11 @@ impl Cx<'_> {
     }
 
     pub fn actual(&mut self, e: &ast::Expr) -> Actual {
-        Actual::item(self.expr(e), e.span)
+        Actual::item(self.argument(e), e.span)
+    }
+
+    fn argument(&mut self, e: &ast::Expr) -> Item {
+        if self.early_this(e) { Item::Error } else { self.expr(e) }
     }
 
     pub fn args(&mut self, args: &[ast::Arg]) -> Vec<Actual> {
@@ -219,7 +223,7 @@ impl Cx<'_> {
                 }
                 continue;
             }
-            let item = self.expr(&a.value);
+            let item = self.argument(&a.value);
             out.push(Actual { name, item, span: a.value.span });
         }
         out

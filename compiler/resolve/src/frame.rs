@@ -108,6 +108,8 @@ pub struct InitCtx {
     pub agg: Option<AggId>,
     /// Next field to be initialised, counting all fields of the declaration.
     pub next: usize,
+    /// Fields that got their default value because a later one was initialised, with the place of that.
+    pub skipped: Vec<(usize, Span)>,
     /// Substitutions found so far, one a generic field, and the constants of params.
     pub subs: Vec<Option<crate::cx::SubKey>>,
     pub consts: Vec<Option<chantry_tir::Const>>,

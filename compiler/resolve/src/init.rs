@@ -38,6 +38,7 @@ impl Cx<'_> {
             agg_decl: agg_decl.clone(),
             agg,
             next: 0,
+            skipped: Vec::new(),
             subs: vec![None; info.generics.len()],
             consts: vec![None; info.generics.len()],
             waiting: Vec::new(),
@@ -205,6 +206,9 @@ impl Cx<'_> {
         if k < next {
             // Already initialised: an ordinary assignment (type and param fields cannot be given twice).
             let f = &info.fields[k];
+            if self.late_field(k, &info, lhs.span) {
+                return None;
+            }
             if matches!(f.kind, VarKind::Type | VarKind::Param) {
                 self.err(codes::INIT_ORDER, lhs.span, format!("field `{name}` is initialised twice"));
             } else if self.fr().init.as_ref().is_some_and(|i| i.agg.is_none()) {
@@ -261,16 +265,40 @@ impl Cx<'_> {
             return true;
         }
         let method = info.methods.get(&name).is_some_and(|m| m.iter().all(|p| p.this_intent != ast::Intent::Type));
-        if !method || next >= info.fields.len() || matches!(name.as_str(), "init" | "init=") {
+        if !method || info.fields.is_empty() || matches!(name.as_str(), "init" | "init=") {
             return false;
         }
-        let first = info.fields[next].name;
-        self.report(
-            Diagnostic::error(codes::THIS_BEFORE_INIT, span, format!("`{name}` is called before all fields are initialised"))
-                .label(info.fields[next].span, format!("`{first}` has no value yet"))
-                .help("write `init this;` before the call: it gives the remaining fields their default values"),
-        );
+        let d = Diagnostic::error(codes::THIS_BEFORE_INIT, span, format!("`{name}` is called before all fields are initialised"));
+        self.report_open_this(d, &info, next);
         true
+    }
+
+    /// Reports `this` as an argument while its fields are still being initialised.
+    pub fn early_this(&mut self, arg: &ast::Expr) -> bool {
+        if self.fr().library || !matches!(&arg.kind, E::Ident(t) if *t == "this") {
+            return false;
+        }
+        let (decl, module, next) = match &self.fr().init {
+            Some(i) if !i.complete => (i.agg_decl.clone(), i.module, i.next),
+            _ => return false,
+        };
+        let info = self.decl_info(&decl, module);
+        if info.fields.is_empty() {
+            return false;
+        }
+        let d = Diagnostic::error(codes::THIS_BEFORE_INIT, arg.span, "`this` is passed on before all fields are initialised");
+        self.report_open_this(d, &info, next);
+        true
+    }
+
+    fn report_open_this(&mut self, d: Diagnostic, info: &crate::aggregate::DeclInfo, next: usize) {
+        let d = match info.fields.get(next) {
+            Some(f) => d
+                .label(f.span, format!("`{}` has no value yet", f.name))
+                .help("write `init this;` before it: that gives the remaining fields their default values"),
+            None => d.help("write `init this;` before it, which says that all fields have their values"),
+        };
+        self.report(d);
     }
 
     /// `this.f(…)` or `this.f` inside such an initialiser.
@@ -317,8 +345,29 @@ impl Cx<'_> {
         }
     }
 
+    /// Reports a field that comes after one declared behind it: by then it has its default value.
+    fn late_field(&mut self, k: usize, info: &crate::aggregate::DeclInfo, span: Span) -> bool {
+        let Some(i) = self.fr().init.as_ref() else { return false };
+        let Some((_, later)) = i.skipped.iter().find(|s| s.0 == k && !i.complete).copied() else { return false };
+        let name = info.fields[k].name;
+        self.report(
+            Diagnostic::error(codes::INIT_ORDER, span, format!("the field `{name}` is initialised out of order"))
+                .label(later, format!("`{name}`, which is declared before this field, got its default value here"))
+                .help("initialise the fields in the order of their declaration"),
+        );
+        // Once is enough.
+        if let Some(i) = &mut self.f().init {
+            i.skipped.retain(|s| s.0 != k);
+        }
+        true
+    }
+
     fn init_field(&mut self, k: usize, rhs: &ast::Expr, span: Span) {
         self.ensure_super(span);
+        if let Some(i) = &mut self.f().init {
+            let skipped = (i.next..k).map(|n| (n, span));
+            i.skipped.extend(skipped);
+        }
         self.default_upto(k, span);
         self.init_one(k, Some(rhs), span);
     }
