@@ -59,8 +59,10 @@ module Config {
           const full: string = __prim("type_name", t) + "." + __prim("enum_name", t, i);
           if s == c || s == full then return __prim("from_ordinal", t, i);
         }
-        const tn: string = __prim("type_name", t);
-        cht_config_bad(n.buf, n.len, tn.buf, tn.len);
+        var wanted: string = __prim("type_name", t) + " (there are: " + __prim("enum_name", t, 0);
+        for param i in 1..<__prim("enum_size", t) do wanted += ", " + __prim("enum_name", t, i);
+        wanted += ")";
+        cht_config_bad(n.buf, n.len, wanted.buf, wanted.len);
         return __prim("from_ordinal", t, 0);
       }
       else compilerError("config variables of type " + __prim("type_name", t) + " cannot be set");
