@@ -290,6 +290,9 @@ module Domain {
     else return d.rank*d.idxType;
   }
 
+  /** The type of a domain that holds some of the indices of `d`: the type of `d`. Nothing checks that it does. */
+  proc subdomain(const ref d: domain(?)) type do return d.type;
+
   proc _dmapped(const ref d, const dist) {
     compilerError("distributions are not supported yet");
   }
