@@ -339,6 +339,7 @@ impl Moves<'_> {
             | ExprKind::Cast(a)
             | ExprKind::DynCast(a, _)
             | ExprKind::IsInstance(a, _)
+            | ExprKind::Become(a, _)
             | ExprKind::CheckNil(a)
             | ExprKind::TryBang(a)
             | ExprKind::AllocArray { count: a, .. } => self.expr(a),

@@ -137,6 +137,13 @@ impl<'p> Lower<'p> {
         self.assign(dest, Rvalue::Cast(Operand::copy(raw), ty));
     }
 
+    /// Sets the class in an object's header.
+    pub fn set_class(&mut self, object: Operand, agg: AggId) {
+        let word = self.types.ptr_to(TypeTable::INT32);
+        let p = self.eval(word, Rvalue::Cast(object, word));
+        self.set(Place::local(p).deref(), Operand::constant(mir::ConstKind::TypeIdOf(agg), TypeTable::INT32));
+    }
+
     /// Whether the object (a non-nil address) is of the class.
     pub fn type_test(&mut self, object: Operand, ty: TypeId, agg: AggId) -> Operand {
         let Some((lo, hi)) = self.classes.range(agg) else { return Operand::bool(false) };

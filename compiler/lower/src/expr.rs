@@ -243,6 +243,10 @@ impl<'p> Lower<'p> {
                 let test = self.instance_test(x, a.ty, *agg);
                 self.set(dest, test);
             }
+            ExprKind::Become(a, agg) => {
+                let object = self.kept(a);
+                self.set_class(object, *agg);
+            }
             ExprKind::And(a, b) => self.short_circuit(a, b, dest, true),
             ExprKind::Or(a, b) => self.short_circuit(a, b, dest, false),
             ExprKind::If(c, a, b) => {

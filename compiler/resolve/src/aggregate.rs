@@ -518,6 +518,20 @@ impl Cx<'_> {
         parent
     }
 
+    /// The class that a declaration inherits from, where that does not depend on its generic fields.
+    pub fn parent_of_decl(&mut self, decl: &ast::AggregateDecl, module: ModuleId, outer: Option<FnId>) -> Option<AggId> {
+        let parents: Vec<_> = decl.inherits.iter().filter(|e| !self.is_interface_name(module, e)).cloned().collect();
+        let [e] = parents.as_slice() else { return None };
+        let frame = self.agg_frame(module, outer);
+        self.frames.push(frame);
+        let t = self.quietly(|cx| cx.type_expr(e).ty);
+        self.frames.pop();
+        match self.types.kind(t?) {
+            TypeKind::Class { agg, .. } => Some(agg),
+            _ => None,
+        }
+    }
+
     /// Binds the generic fields of an instance, and its nested types, as names of a frame.
     pub fn bind_subs(&self, frame: &mut Frame, agg: AggId) {
         let d = &self.agg_data[&agg];

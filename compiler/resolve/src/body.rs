@@ -20,6 +20,9 @@ impl Cx<'_> {
             let block = body.get();
             self.f().push_scope();
             self.start_out_formals(&decl, &block.stmts);
+            if decl.name.name == "postinit" && !crate::early::calls_super_postinit(&block.stmts) {
+                self.parent_postinit(decl.name.span);
+            }
             self.stmts(&block.stmts);
             self.f().pop_scope();
         }

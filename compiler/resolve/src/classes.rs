@@ -237,12 +237,45 @@ impl Cx<'_> {
         let Some((fn_id, _, mut args, after)) = self.resolve_init(Symbol::new("init"), cands, this, actuals, span) else {
             return;
         };
+        self.become_class(up.clone(), p, span);
         args[0] = up;
         let e = Expr::new(ExprKind::Call { callee: fn_id, args }, TypeTable::VOID, span);
         self.f().emit(StmtKind::Expr(e), span);
         for s in after {
             self.f().emit(s.kind, s.span);
         }
+    }
+
+    /// The parent's `postinit` on `this`, if it has one: comes before that of the class.
+    pub fn parent_postinit(&mut self, span: Span) {
+        let Some(v) = self.this_value(span) else { return };
+        let TypeKind::Class { agg, .. } = self.types.kind(v.ty()) else { return };
+        if self.agg_data[&agg].parent.is_some_and(|p| self.declares_method(p, "postinit"))
+            && let Item::Value(done) = self.super_call(Symbol::new("postinit"), &[], span)
+        {
+            self.f().emit(StmtKind::Expr(done.expr), span);
+        }
+    }
+
+    /// Whether the class or one above it declares such a method.
+    pub fn declares_method(&self, agg: AggId, name: &str) -> bool {
+        let name = Symbol::new(name);
+        let mut at = Some(agg);
+        while let Some(a) = at {
+            if self.agg_data[&a].info.methods.contains_key(&name) {
+                return true;
+            }
+            at = self.agg_data[&a].parent;
+        }
+        false
+    }
+
+    /// From here on virtual calls on the object go to the methods of this class: while a parent's initialiser runs,
+    /// the object is one of the parent's.
+    pub fn become_class(&mut self, object: Expr, agg: AggId, span: Span) {
+        self.use_class(agg);
+        let e = Expr::new(ExprKind::Become(object.boxed(), agg), TypeTable::VOID, span);
+        self.f().emit(StmtKind::Expr(e), span);
     }
 
     fn generated_parent_init(&mut self, p: AggId, up: Expr, actuals: &[Actual], span: Span) {

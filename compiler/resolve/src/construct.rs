@@ -21,6 +21,8 @@ pub struct Target {
     pub module: ModuleId,
     pub outer: Option<FnId>,
     pub inst: Option<AggId>,
+    /// Named without arguments: the instance is the one that all defaults give, and actuals may ask for another.
+    pub bare: bool,
 }
 
 impl Cx<'_> {
@@ -34,15 +36,29 @@ impl Cx<'_> {
         if t.ty == TypeTable::ERROR || actuals.iter().any(|a| matches!(a.item, Item::Error)) {
             return Item::Error;
         }
-        self.new_of_type(&t, management.map(crate::types::mgmt_of), nilable, &actuals, span)
+        let named = match &ty.kind {
+            E::Ident(n) => Some(*n),
+            E::Dot(_, n) => Some(n.name),
+            _ => None,
+        };
+        self.new_of_type(&t, named, management.map(crate::types::mgmt_of), nilable, &actuals, span)
     }
 
-    pub fn new_of_type(&mut self, t: &TypeVal, management: Option<Mgmt>, nilable: bool, actuals: &[Actual], span: Span) -> Item {
+    /// `named`: the name, where the type is given by one alone.
+    pub fn new_of_type(
+        &mut self,
+        t: &TypeVal,
+        named: Option<Symbol>,
+        management: Option<Mgmt>,
+        nilable: bool,
+        actuals: &[Actual],
+        span: Span,
+    ) -> Item {
         let mut mgmt = management;
-        let target = match self.types.kind(t.ty) {
+        let mut target = match self.types.kind(t.ty) {
             TypeKind::GenericAgg(id, _) => {
                 let (decl, module, outer) = self.generic_decls[id as usize].clone();
-                Target { decl, module, outer, inst: None }
+                Target { decl, module, outer, inst: None, bare: false }
             }
             TypeKind::Record(a) | TypeKind::Union(a) => self.target_of(a),
             TypeKind::Class { agg, mgmt: m, .. } => {
@@ -57,6 +73,7 @@ impl Cx<'_> {
                 return Item::Error;
             }
         };
+        target.bare = target.inst.is_some_and(|a| named == Some(target.decl.name.name) && !self.agg_data[&a].info.generics.is_empty());
         let is_class = target.decl.kind == AggregateKind::Class;
         if !is_class && mgmt.is_some() {
             self.err(codes::BAD_MANAGEMENT, span, format!("`{}` is not a class, so nothing manages it", target.decl.name.name));
@@ -69,7 +86,6 @@ impl Cx<'_> {
             );
             return Item::Error;
         }
-        // With every generic field defaulted a bare name is concrete, but the arguments may say otherwise.
         let Some((agg, tmp)) = self.build(target, actuals, span) else { return Item::Error };
         if !is_class {
             let ty = tmp.ty;
@@ -79,13 +95,22 @@ impl Cx<'_> {
         Item::Value(Value::new(Expr::new(ExprKind::Cast(tmp.boxed()), t, span)))
     }
 
+    fn info_of(&mut self, target: &Target) -> Rc<crate::aggregate::DeclInfo> {
+        self.decl_info(&target.decl, target.module)
+    }
+
     pub fn target_of(&self, a: AggId) -> Target {
         let d = self.agg_data[&a].clone_head();
-        Target { decl: d.decl, module: d.module, outer: d.outer, inst: Some(a) }
+        Target { decl: d.decl, module: d.module, outer: d.outer, inst: Some(a), bare: false }
     }
 
     /// Builds an object or record: its instance and an expression for the finished variable (records) or pointer (classes).
     pub fn build(&mut self, target: Target, actuals: &[Actual], span: Span) -> Option<(AggId, Expr)> {
+        if target.bare && self.info_of(&target).methods.contains_key(&Symbol::new("init")) {
+            // An initialiser of the user's decides the generic fields itself.
+            let open = Target { inst: None, bare: false, ..target };
+            return self.build(open, actuals, span);
+        }
         if let (AggregateKind::Union, Some(a)) = (target.decl.kind, target.inst) {
             return self.new_union(a, actuals, span);
         }
@@ -275,7 +300,7 @@ impl Cx<'_> {
 
     fn post_init(&mut self, agg: AggId, tmp: &Expr, span: Span) {
         let this = self.this_arg(tmp, span);
-        if !self.has_method(this.ty, "postinit") || !self.agg_declares(agg, "postinit") {
+        if !self.has_method(this.ty, "postinit") || !self.declares_method(agg, "postinit") {
             return;
         }
         if let Item::Value(v) = self.method(Item::Value(Value::place(this, false)), "postinit", &[], span) {
@@ -283,25 +308,16 @@ impl Cx<'_> {
         }
     }
 
-    fn agg_declares(&self, agg: AggId, name: &str) -> bool {
-        let name = Symbol::new(name);
-        let mut at = Some(agg);
-        while let Some(a) = at {
-            if self.agg_data[&a].info.methods.contains_key(&name) {
-                return true;
-            }
-            at = self.agg_data[&a].parent;
-        }
-        false
-    }
-
     /// The compiler's initialiser: an argument a field, in order or by name.
     fn build_generated(&mut self, target: Target, actuals: &[Actual], span: Span) -> Option<(AggId, Expr)> {
         let info = self.decl_info(&target.decl, target.module);
         // Fields of parents come first.
         let mut chain: Vec<(Rc<crate::aggregate::DeclInfo>, Option<AggId>)> = Vec::new();
-        if let Some(a) = target.inst {
-            let mut at = self.agg_data[&a].parent;
+        {
+            let mut at = match target.inst {
+                Some(a) => self.agg_data[&a].parent,
+                None => self.parent_of_decl(&target.decl, target.module, target.outer),
+            };
             while let Some(p) = at {
                 let own_init = self.agg_data[&p].info.methods.contains_key(&Symbol::new("init"));
                 if own_init {
@@ -321,7 +337,7 @@ impl Cx<'_> {
             for (i, inst) in &chain {
                 if k < at + i.fields.len() {
                     let f = &i.fields[k - at];
-                    return inst.is_some() && f.generic && matches!(f.kind, VarKind::Type | VarKind::Param);
+                    return inst.is_some() && !(target.bare && at + i.fields.len() == total) && f.generic && matches!(f.kind, VarKind::Type | VarKind::Param);
                 }
                 at += i.fields.len();
             }
@@ -354,10 +370,9 @@ impl Cx<'_> {
                 }
             }
         }
-        // A bare generic name whose defaults made it concrete gives way to explicit type arguments.
         let retype = concrete
-            && given.iter().enumerate().any(|(k, g)| g.as_ref().is_some_and(|_| fixed(k)))
-            && !info.generics.is_empty();
+            && !info.generics.is_empty()
+            && (target.bare || given.iter().enumerate().any(|(k, g)| g.is_some() && fixed(k)));
         let agg = match target.inst {
             Some(a) if !retype => a,
             _ => {
@@ -498,6 +513,10 @@ impl Cx<'_> {
         self.frames.push(frame);
         if let Some(p) = self.agg_data[&first].parent {
             self.call_parent_init(p, &[], span);
+            if self.declares_method(p, "init") {
+                let this_e = self.fr().local_expr(this, span);
+                self.become_class(this_e, agg, span);
+            }
         }
         let mut next = given.into_iter();
         for (a, i, t, g, decl) in fields {

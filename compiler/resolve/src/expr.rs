@@ -324,6 +324,16 @@ impl Cx<'_> {
         Item::Error
     }
 
+    /// What stands before the dot; `this` in an initialiser may still be what its parent is.
+    fn receiver(&mut self, base: &ast::Expr, name: Symbol) -> Item {
+        if matches!(&base.kind, E::Ident(t) if *t == "this")
+            && let Some(v) = self.this_as_parent(name, base.span)
+        {
+            return Item::Value(v);
+        }
+        self.expr(base)
+    }
+
     fn dot(&mut self, base: &ast::Expr, name: ast::Ident, span: Span) -> Item {
         if let E::Ident(s) = &base.kind
             && *s == "super"
@@ -334,7 +344,7 @@ impl Cx<'_> {
             return Item::Error;
         }
         // Only the type of the expression counts: it is not evaluated.
-        let b = if name.name == "type" { self.expr_scratch(base) } else { self.expr(base) };
+        let b = if name.name == "type" { self.expr_scratch(base) } else { self.receiver(base, name.name) };
         if name.name == "type"
             && !self.fr().library
             && let Item::Value(v) = &b
@@ -396,7 +406,7 @@ impl Cx<'_> {
             if matches!(&base.kind, E::Ident(t) if *t == "this") && self.early_use(name.name, name.span) {
                 return Item::Error;
             }
-            let b = self.expr(base);
+            let b = self.receiver(base, name.name);
             let b = match b {
                 Item::Iter(_) => match self.value_of(b, base.span) {
                     Some(v) => Item::Value(v),

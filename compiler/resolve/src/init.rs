@@ -53,6 +53,9 @@ impl Cx<'_> {
             self.f().push_scope();
             let stmts = body.get().stmts.clone();
             self.hoist(&stmts);
+            if !crate::early::calls_init(&stmts) {
+                self.ensure_super(decl.span);
+            }
             self.init_stmts(&stmts);
             self.f().pop_scope();
         }
@@ -101,6 +104,9 @@ impl Cx<'_> {
                 {
                     if *b == "super" && n.name == "init" {
                         let acts = self.args(args);
+                        if self.fields_set_before("super.init", span) {
+                            return;
+                        }
                         if let Some(p) = self.init_parent() {
                             self.call_parent_init(p, &acts, span);
                         } else if self.fr().init.as_ref().is_some_and(|i| i.agg.is_none() && !i.agg_decl.inherits.is_empty()) {
@@ -159,23 +165,40 @@ impl Cx<'_> {
                     }
                     return;
                 }
-                let start = self.fr().init.as_ref().map_or(0, |i| i.next);
-                let tb = self.in_block(|cx| cx.init_stmts(&then.stmts));
-                let after = self.fr().init.as_ref().map_or(0, |i| i.next);
+                let progress = |cx: &Self| cx.fr().init.as_ref().map_or((0, false), |i| (i.next, i.complete));
+                let start = progress(self).0;
+                let mut tb = self.in_block(|cx| cx.init_stmts(&then.stmts));
+                let (after, complete) = progress(self);
                 let was_div = self.fr().diverged;
                 self.f().diverged = false;
-                if let Some(i) = &mut self.f().init {
-                    i.next = start;
-                }
+                self.set_progress(start, false);
                 let eb = self.in_block(|cx| {
                     if let Some(e) = els {
                         cx.init_stmts(&e.stmts);
                     }
-                    // Both branches must leave the same fields initialised.
-                    if !was_div && !cx.fr().diverged {
-                        cx.default_upto(after, span);
+                    if was_div || cx.fr().diverged {
+                        return;
                     }
+                    // Both branches must leave the same fields initialised.
+                    if complete != progress(cx).1 {
+                        cx.report(
+                            Diagnostic::error(codes::INIT_ORDER, span, "one branch ends the initialisation and the other does not")
+                                .help("write `init this;` (or the call of another `init`) in both branches, or behind them"),
+                        );
+                    }
+                    cx.default_upto(after, span);
                 });
+                let (other, other_complete) = progress(self);
+                if !was_div && !self.fr().diverged && other > after {
+                    self.set_progress(after, false);
+                    let rest = self.in_block(|cx| cx.default_upto(other, span));
+                    tb.stmts.extend(rest.stmts);
+                    self.set_progress(other, other_complete);
+                }
+                // A branch that does not come out of the statement has no say.
+                if self.fr().diverged && !was_div {
+                    self.set_progress(after, complete);
+                }
                 self.f().diverged = self.fr().diverged && was_div;
                 self.f().emit(StmtKind::If { cond: cond.expr, then: tb, els: eb }, span);
                 return;
@@ -183,6 +206,12 @@ impl Cx<'_> {
             _ => {}
         }
         self.stmt(s, rest);
+    }
+
+    fn set_progress(&mut self, next: usize, complete: bool) {
+        if let Some(i) = &mut self.f().init {
+            (i.next, i.complete) = (next, complete);
+        }
     }
 
     /// The field that `f` or `this.f` names, when it is still to be initialised.
@@ -244,63 +273,6 @@ impl Cx<'_> {
         Some(Item::Value(Value::place(self.fr().local_expr(w, span), info.fields[k].constant())))
     }
 
-    /// Reports a mention of a field that has no value yet, or of a method while there are such fields.
-    pub fn early_use(&mut self, name: Symbol, span: Span) -> bool {
-        if self.fr().library {
-            return false;
-        }
-        let (decl, module, next) = match &self.fr().init {
-            Some(i) if !i.complete => (i.agg_decl.clone(), i.module, i.next),
-            _ => return false,
-        };
-        let info = self.decl_info(&decl, module);
-        if let Some(k) = info.fields.iter().position(|f| f.name == name) {
-            if k < next || matches!(info.fields[k].kind, VarKind::Type | VarKind::Param) {
-                return false;
-            }
-            self.report(
-                Diagnostic::error(codes::THIS_BEFORE_INIT, span, format!("the field `{name}` is used before it is initialised"))
-                    .label(info.fields[k].span, "declared here"),
-            );
-            return true;
-        }
-        let method = info.methods.get(&name).is_some_and(|m| m.iter().all(|p| p.this_intent != ast::Intent::Type));
-        if !method || info.fields.is_empty() || matches!(name.as_str(), "init" | "init=") {
-            return false;
-        }
-        let d = Diagnostic::error(codes::THIS_BEFORE_INIT, span, format!("`{name}` is called before all fields are initialised"));
-        self.report_open_this(d, &info, next);
-        true
-    }
-
-    /// Reports `this` as an argument while its fields are still being initialised.
-    pub fn early_this(&mut self, arg: &ast::Expr) -> bool {
-        if self.fr().library || !matches!(&arg.kind, E::Ident(t) if *t == "this") {
-            return false;
-        }
-        let (decl, module, next) = match &self.fr().init {
-            Some(i) if !i.complete => (i.agg_decl.clone(), i.module, i.next),
-            _ => return false,
-        };
-        let info = self.decl_info(&decl, module);
-        if info.fields.is_empty() {
-            return false;
-        }
-        let d = Diagnostic::error(codes::THIS_BEFORE_INIT, arg.span, "`this` is passed on before all fields are initialised");
-        self.report_open_this(d, &info, next);
-        true
-    }
-
-    fn report_open_this(&mut self, d: Diagnostic, info: &crate::aggregate::DeclInfo, next: usize) {
-        let d = match info.fields.get(next) {
-            Some(f) => d
-                .label(f.span, format!("`{}` has no value yet", f.name))
-                .help("write `init this;` before it: that gives the remaining fields their default values"),
-            None => d.help("write `init this;` before it, which says that all fields have their values"),
-        };
-        self.report(d);
-    }
-
     /// `this.f(…)` or `this.f` inside such an initialiser.
     pub fn init_this_call(&mut self, base: &ast::Expr, name: Symbol, args: &[ast::Arg], span: Span) -> Option<Item> {
         if !matches!(&base.kind, E::Ident(t) if *t == "this") {
@@ -343,23 +315,6 @@ impl Cx<'_> {
             let n = self.fr().init.as_ref().map_or(0, |i| i.next);
             self.init_one(n, None, span);
         }
-    }
-
-    /// Reports a field that comes after one declared behind it: by then it has its default value.
-    fn late_field(&mut self, k: usize, info: &crate::aggregate::DeclInfo, span: Span) -> bool {
-        let Some(i) = self.fr().init.as_ref() else { return false };
-        let Some((_, later)) = i.skipped.iter().find(|s| s.0 == k && !i.complete).copied() else { return false };
-        let name = info.fields[k].name;
-        self.report(
-            Diagnostic::error(codes::INIT_ORDER, span, format!("the field `{name}` is initialised out of order"))
-                .label(later, format!("`{name}`, which is declared before this field, got its default value here"))
-                .help("initialise the fields in the order of their declaration"),
-        );
-        // Once is enough.
-        if let Some(i) = &mut self.f().init {
-            i.skipped.retain(|s| s.0 != k);
-        }
-        true
     }
 
     fn init_field(&mut self, k: usize, rhs: &ast::Expr, span: Span) {
@@ -534,6 +489,13 @@ impl Cx<'_> {
         let n = self.decl_info(&decl, module).fields.len();
         self.default_upto(n, span);
         self.try_settle(span);
+        if let Some(agg) = self.fr().init.as_ref().and_then(|i| i.agg)
+            && self.fr().init.as_ref().is_some_and(|i| i.is_class)
+            && self.agg_data[&agg].parent.is_some_and(|p| self.declares_method(p, "init"))
+            && let Some(this) = self.this_value(span)
+        {
+            self.become_class(this.expr, agg, span);
+        }
         let missing = self.fr().init.as_ref().is_some_and(|i| i.agg.is_none());
         if missing {
             self.report(
@@ -546,9 +508,24 @@ impl Cx<'_> {
         }
     }
 
+    /// Reports fields that have values before the initialiser that comes first gives them theirs.
+    fn fields_set_before(&mut self, what: &str, span: Span) -> bool {
+        let early = self.fr().init.as_ref().is_some_and(|i| i.next > 0 && !i.complete);
+        if early {
+            self.report(
+                Diagnostic::error(codes::INIT_ORDER, span, format!("`{what}` is called after fields have been initialised"))
+                    .help(format!("call `{what}` first, and initialise fields after it")),
+            );
+        }
+        early
+    }
+
     /// `this.init(…)`: another initialiser does the work.
     fn delegate_init(&mut self, args: &[ast::Arg], span: Span) {
         let acts = self.args(args);
+        if self.fields_set_before("init", span) {
+            return;
+        }
         let Some((this, decl)) = self.fr().init.as_ref().map(|i| (i.this, i.agg_decl.clone())) else { return };
         let t = self.fr().locals[this].ty;
         let mut cands = self.methods_for(t, Symbol::new("init"));

@@ -19,6 +19,7 @@ mod construct;
 mod convert;
 mod cx;
 mod disambiguate;
+mod early;
 mod errors;
 mod expr;
 mod expr_ops;

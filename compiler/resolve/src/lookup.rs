@@ -99,6 +99,9 @@ impl Cx<'_> {
                 if self.early_use(name, span) {
                     return Some(Item::Error);
                 }
+                if let Some(v) = self.this_as_parent(name, span) {
+                    return self.member_quiet(&v, name, span);
+                }
             }
             let v = self.this_value(span)?;
             return self.member_quiet(&v, name, span);

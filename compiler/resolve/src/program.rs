@@ -576,6 +576,7 @@ pub fn walk_expr(e: &Expr, f: &mut dyn FnMut(&Expr)) {
         | ExprKind::Cast(a)
         | ExprKind::DynCast(a, _)
         | ExprKind::IsInstance(a, _)
+        | ExprKind::Become(a, _)
         | ExprKind::CheckNil(a)
         | ExprKind::Copy(a)
         | ExprKind::Move(a)

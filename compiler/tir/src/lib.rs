@@ -353,6 +353,8 @@ pub enum ExprKind {
     DynCast(Box<Expr>, AggId),
     /// Whether the object's dynamic class is (a subclass of) this one; false for nil.
     IsInstance(Box<Expr>, AggId),
+    /// The object (not nil) is of this class from now on: sets its header. No value.
+    Become(Box<Expr>, AggId),
     /// `e!`: halts with a message if nil, else the same pointer.
     CheckNil(Box<Expr>),
     And(Box<Expr>, Box<Expr>),
