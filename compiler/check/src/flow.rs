@@ -34,6 +34,7 @@ impl Flow<'_> {
 
     fn stmt(&mut self, s: &Stmt) -> bool {
         match &s.kind {
+            StmtKind::Splice(s) => self.stmt(s),
             StmtKind::Return(_) | StmtKind::Continue(_) | StmtKind::Throw(_) => false,
             StmtKind::Break(id) => {
                 self.breaks.insert(*id);

@@ -195,6 +195,7 @@ impl Moves<'_> {
 
     fn stmt(&mut self, s: &Stmt) {
         match &s.kind {
+            StmtKind::Splice(s) => self.stmt(s),
             StmtKind::Expr(e) | StmtKind::LetRef { init: e, .. } | StmtKind::Yield(e) | StmtKind::Delete(e) => self.expr(e),
             // The old value before an assignment: nothing where it has left.
             StmtKind::Deinit(e) => {

@@ -47,6 +47,7 @@ impl<'p> Lower<'p> {
 
     fn stmt_inner(&mut self, s: &'p Stmt) {
         match &s.kind {
+            StmtKind::Splice(s) => self.stmt(s),
             StmtKind::Expr(e) => self.statement(|l| l.effect(e)),
             StmtKind::Let { local, init } => self.let_stmt(*local, init.as_ref()),
             StmtKind::LetRef { local, init } => {

@@ -45,6 +45,7 @@ pub fn expr_children<'p>(e: &'p Expr, f: &mut dyn FnMut(Node<'p>)) {
 pub fn stmt_children<'p>(s: &'p Stmt, f: &mut dyn FnMut(Node<'p>)) {
     use StmtKind::*;
     match &s.kind {
+        Splice(s) => f(Node::Stmt(s)),
         Expr(e) | LetRef { init: e, .. } | Yield(e) | Delete(e) | Deinit(e) | Throw(e) => f(Node::Expr(e)),
         Let { init, .. } | Return(init) => {
             if let Some(e) = init {

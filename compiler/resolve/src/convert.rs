@@ -239,10 +239,11 @@ impl Cx<'_> {
     /// A value that the consumer owns: places are copied unless copying is trivial.
     pub fn owned_expr(&mut self, e: Expr, span: Span) -> Expr {
         let e = self.read_overload(e);
-        if !e.is_place(&self.prog.fns, self.types) || self.trivial_copy(e.ty) {
+        let part = e.is_part(&self.prog.fns, self.types);
+        if !(part || e.is_place(&self.prog.fns, self.types)) || self.trivial_copy(e.ty) {
             return e;
         }
-        if self.copy_forbidden(e.ty) {
+        if !part && self.copy_forbidden(e.ty) {
             let shown = self.show(e.ty);
             let mut d = Diagnostic::error(codes::NOT_COPYABLE, span, format!("a value of type `{shown}` cannot be copied"));
             if let TypeKind::Class { mgmt: Mgmt::Owned, nilable: false, .. } = self.types.kind(e.ty) {
@@ -259,12 +260,17 @@ impl Cx<'_> {
         self.owned_expr(v.expr, span)
     }
 
+    /// Part of a value that would end with the whole: a variable for it refers to the part, so that the whole lives on.
+    pub fn is_lent(&mut self, e: &Expr) -> bool {
+        e.is_part(&self.prog.fns, self.types) && !self.trivial_deinit(e.ty)
+    }
+
     /// The value in a form that can be mentioned more than once.
     pub fn stable(&mut self, v: Value, span: Span) -> Value {
         if is_simple(&v.expr) || v.param.is_some() {
             return v;
         }
-        let place = v.expr.is_place(&self.prog.fns, self.types);
+        let place = v.expr.is_place(&self.prog.fns, self.types) || self.is_lent(&v.expr);
         let ty = v.ty();
         let is_const = v.is_const;
         let id = self.f().new_temp(ty, place, span);

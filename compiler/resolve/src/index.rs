@@ -136,6 +136,8 @@ impl Cx<'_> {
         let place = v.expr.is_place(&self.prog.fns, self.types);
         let v = if place {
             v
+        } else if self.is_lent(&v.expr) {
+            self.stable(v, span)
         } else {
             let id = self.f().new_temp(v.ty(), false, span);
             self.f().emit(StmtKind::Let { local: id, init: Some(v.expr) }, span);

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::codes;
 use chantry_syntax::ast;
-use chantry_tir::{Const, Expr, ExprKind, IterSource, Loop, LocalId, Shadow, StmtKind};
+use chantry_tir::{Expr, ExprKind, IterSource, Loop, LocalId, Shadow, StmtKind};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::cx::Cx;
@@ -90,7 +90,7 @@ impl Cx<'_> {
         if matches!(v.expr.kind, ExprKind::Local(_) | ExprKind::Outer(..) | ExprKind::Global(_)) {
             return v;
         }
-        if v.expr.is_place(&self.prog.fns, self.types) {
+        if v.expr.is_place(&self.prog.fns, self.types) || self.is_lent(&v.expr) {
             let id = self.f().new_temp(v.ty(), true, span);
             self.f().locals[id].constant = v.is_const;
             let c = v.is_const;
@@ -216,10 +216,7 @@ impl Cx<'_> {
             self.f().emit(kind, span);
         }
         for s in &lock.pre {
-            // Shared statements are spliced as an expression without value.
-            let none = Expr::new(ExprKind::Const(Const::None), TypeTable::NOTHING, span);
-            let e = Expr::new(ExprKind::Block(vec![s.clone()], none.boxed()), TypeTable::NOTHING, span);
-            self.f().emit(StmtKind::Expr(e), span);
+            self.f().emit(StmtKind::Splice(s.clone()), span);
         }
         self.f().push_scope();
         body(self, lock.body.clone());

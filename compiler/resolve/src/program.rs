@@ -506,6 +506,7 @@ pub fn for_each_block(s: &Stmt, f: &mut dyn FnMut(&Block)) {
         StmtKind::Begin(t) | StmtKind::SpawnTask(t) => f(&t.body),
         StmtKind::Coforall { task, .. } => f(&task.body),
         StmtKind::Cobegin(ts) => ts.iter().for_each(|t| f(&t.body)),
+        StmtKind::Splice(s) => for_each_block(s, f),
         _ => {}
     }
 }
@@ -524,6 +525,9 @@ fn walk_task(t: &Task, f: &mut dyn FnMut(&Expr)) {
 }
 
 fn walk_stmt(s: &Stmt, f: &mut dyn FnMut(&Expr)) {
+    if let StmtKind::Splice(shared) = &s.kind {
+        return walk_stmt(shared, f);
+    }
     for_each_block(s, &mut |b| walk_block(b, f));
     match &s.kind {
         StmtKind::Expr(e) | StmtKind::Yield(e) | StmtKind::Delete(e) | StmtKind::Deinit(e) | StmtKind::Throw(e) => walk_expr(e, f),

@@ -351,6 +351,8 @@ impl Cx<'_> {
         }
         let constant = kind == VarKind::ConstRef;
         let ty = v.ty();
+        // What the value refers to lives as long as the name, too.
+        let place = place || !self.trivial_deinit(ty);
         let l = self.f().new_local(n.name, ty, place, constant, n.span);
         if place {
             self.f().emit(StmtKind::LetRef { local: l, init: v.expr }, span);

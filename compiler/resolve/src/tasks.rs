@@ -3,7 +3,7 @@
 use chantry_base::{FxHashMap, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, TaskIntentKind as K, VarKind};
-use chantry_tir::{Block, Capture, Const, Expr, ExprKind, Shadow, ShadowKind, Stmt, StmtKind, Task};
+use chantry_tir::{Block, Capture, Expr, ExprKind, Shadow, ShadowKind, Stmt, StmtKind, Task};
 use chantry_types::TypeTable;
 
 use crate::cx::Cx;
@@ -331,9 +331,7 @@ impl Cx<'_> {
                 cx.f().emit(kind, span);
             }
             for s in &lock.pre {
-                let none = Expr::new(ExprKind::Const(Const::None), TypeTable::NOTHING, span);
-                let e = Expr::new(ExprKind::Block(vec![s.clone()], none.boxed()), TypeTable::NOTHING, span);
-                cx.f().emit(StmtKind::Expr(e), span);
+                cx.f().emit(StmtKind::Splice(s.clone()), span);
             }
             if let Some(p) = &l.index {
                 cx.bind_item(p, Item::Value(lock.body.clone()));

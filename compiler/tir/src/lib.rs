@@ -209,6 +209,8 @@ pub struct Stmt {
 }
 
 pub enum StmtKind {
+    /// A statement that stands in several places, as if written here: what it declares lives to the end of the block.
+    Splice(StmtRef),
     /// Evaluate; an owned result ends at the statement's end.
     Expr(Expr),
     /// The variable's scope starts. With a value: initialise (the value moves in; copies are explicit `Copy`).
@@ -431,6 +433,15 @@ impl Expr {
             ExprKind::TupleElem(base, _) => base.is_place(fns, types),
             ExprKind::Call { callee, .. } | ExprKind::Virtual { callee, .. } => fns[*callee].ret_ref,
             ExprKind::Block(_, e) => e.is_place(fns, types),
+            _ => false,
+        }
+    }
+
+    /// Part of a value that no variable holds: it is gone with the whole, at the end of the statement.
+    pub fn is_part(&self, fns: &IndexVec<FnId, Fn>, types: &TypeTable) -> bool {
+        match &self.kind {
+            ExprKind::Field { .. } | ExprKind::TupleElem(..) => !self.is_place(fns, types),
+            ExprKind::Block(_, e) => e.is_part(fns, types),
             _ => false,
         }
     }
