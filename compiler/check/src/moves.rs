@@ -1,7 +1,6 @@
 //! Non-nilable `owned` variables, and records and tuples with such parts, mentioned after their object
-//! has been handed on. Not for: fields and
-//! elements (their containers cannot be left empty: the resolver reports those), nilable ones (they
-//! become nil).
+//! has been handed on, and objects taken out of what does not give them away: references, fields, variables of
+//! other scopes, constants. Not for nilable ones that may change (they become nil).
 //!
 //! A forward walk in the order of evaluation. The state is the set of variables whose value has left,
 //! with the place; where paths meet, the union. A loop's body is walked twice, the second time with what
@@ -9,10 +8,11 @@
 
 use chantry_base::{FxHashMap, FxHashSet, Span};
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_tir::{Block, CopyOp, Expr, ExprKind, Fn, GlobalId, IterSource, LocalId, LoopId, Passing, Program, ShadowKind, Stmt, StmtKind, Task};
+use chantry_tir::{Block, CopyOp, Expr, ExprKind, Fn, FnId, GlobalId, IterSource, LocalId, LoopId, Passing, Program, ShadowKind, Stmt, StmtKind, Task};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
-pub fn check(program: &Program, f: &Fn, types: &TypeTable, sink: &Sink) {
+pub fn check(program: &Program, id: FnId, types: &TypeTable, sink: &Sink) {
+    let f = &program.fns[id];
     let locals = f
         .locals
         .iter_enumerated()
@@ -25,10 +25,8 @@ pub fn check(program: &Program, f: &Fn, types: &TypeTable, sink: &Sink) {
         .map(|(id, _)| Var::Global(id));
     let watched: FxHashSet<Var> = locals.chain(globals).collect();
     let Some(body) = &f.body else { return };
-    if watched.is_empty() {
-        return;
-    }
-    Moves { types, program, f, watched, gone: Some(State::default()), jumps: FxHashMap::default(), sink }.block(body);
+    let in_module = program.module_inits.contains(&id);
+    Moves { types, program, f, in_module, watched, gone: Some(State::default()), jumps: FxHashMap::default(), sink }.block(body);
 }
 
 /// Whether a copy of a value of this type takes an object away from the original, which cannot be nil.
@@ -68,6 +66,8 @@ struct Moves<'a> {
     program: &'a Program,
     types: &'a TypeTable,
     f: &'a Fn,
+    /// The body is a module's own code: the module's variables are its locals.
+    in_module: bool,
     watched: FxHashSet<Var>,
     /// None: control does not come here.
     gone: Option<State>,
@@ -134,6 +134,41 @@ impl Moves<'_> {
         } else {
             d.label(left, "handed on here").help("use a `shared` class, or a borrow: `.borrow()`")
         });
+    }
+
+    /// Reports an object taken out of a place that keeps it.
+    fn taken(&self, place: &Expr) {
+        let nilable = match self.types.kind(place.ty) {
+            TypeKind::Class { mgmt: Mgmt::Owned, nilable, .. } => nilable,
+            _ => return,
+        };
+        let root = match &place.kind {
+            ExprKind::Local(l) => {
+                let local = &self.f.locals[*l];
+                let lent = self.f.formals.iter().any(|x| x.local == *l && !matches!(x.passing, Passing::Own | Passing::Out));
+                let reference = local.is_ref || lent;
+                let constant = local.constant && reference;
+                if local.temp || !reference || (nilable && !constant) {
+                    return;
+                }
+                if constant { "a constant reference" } else { "a reference" }
+            }
+            ExprKind::Global(g) => {
+                let global = &self.program.globals[*g];
+                if self.in_module || (nilable && !global.constant) {
+                    return;
+                }
+                if global.constant { "a constant" } else { "a variable of an outer scope" }
+            }
+            ExprKind::Outer(..) if !nilable => "a variable of an outer scope",
+            ExprKind::Field { .. } if !nilable && place.is_place(&self.program.fns, self.types) => "a field",
+            _ => return,
+        };
+        let shown = self.types.show(place.ty);
+        self.sink.emit(
+            Diagnostic::error(codes::NOT_COPYABLE, place.span, format!("the object cannot be taken out of {root} of type `{shown}`"))
+                .help("lend the object (`.borrow()`), pass it by `in`, or make its class `shared`"),
+        );
     }
 
     /// A place that is written, not read.
@@ -302,6 +337,9 @@ impl Moves<'_> {
             ExprKind::Global(g) => self.mention(Var::Global(*g), e.span),
             ExprKind::Copy(inner) | ExprKind::Move(inner) => {
                 self.expr(inner);
+                if matches!(e.kind, ExprKind::Copy(_)) {
+                    self.taken(inner);
+                }
                 if let Some(l) = var_of(inner) {
                     self.leave(l, inner.span);
                 }
