@@ -7,6 +7,7 @@ use chantry_types::TypeKind;
 
 use crate::calls::Want;
 use crate::program::Lower;
+use crate::scopes::ScopeKind;
 
 impl<'p> Lower<'p> {
     pub fn is_place(&self, e: &Expr) -> bool {
@@ -74,6 +75,12 @@ impl<'p> Lower<'p> {
                     self.stmt(s);
                 }
                 self.place(inner)
+            }
+            ExprKind::TryBang(inner) if self.is_place(inner) => {
+                self.push_scope(ScopeKind::Bang);
+                let place = self.place(inner);
+                self.pop_scope();
+                place
             }
             _ => self.materialise(e),
         }

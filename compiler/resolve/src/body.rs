@@ -88,6 +88,16 @@ impl Cx<'_> {
             let ret = match frame.ret.seen.first() {
                 None => TypeTable::VOID,
                 Some((first, _)) if frame.ret.seen.iter().all(|(t, _)| t == first) => *first,
+                Some((first, _)) if matches!(frame.ret.intent, RetIntent::Ref | RetIntent::ConstRef) => {
+                    let other = frame.ret.seen.iter().find(|(t, _)| t != first).copied().unwrap_or(frame.ret.seen[0]);
+                    let (a, b) = (self.show(*first), self.show(other.0));
+                    self.report(
+                        Diagnostic::error(codes::RETURN_TYPE_CONFLICT, other.1, format!("this returns a reference to `{b}`, but an earlier return one to `{a}`"))
+                            .label(frame.ret.seen[0].1, format!("a `{a}` is referred to here"))
+                            .help("a procedure that returns by `ref` refers to variables of one type"),
+                    );
+                    TypeTable::ERROR
+                }
                 Some((first, _)) => {
                     let items: Vec<(TypeId, Option<Const>)> = frame.ret.seen.iter().map(|(t, _)| (*t, None)).collect();
                     match self.common_type(&items) {
@@ -178,6 +188,15 @@ impl Cx<'_> {
         let intent = self.fr().ret.intent;
         let is_iter = self.fr().ret.is_iter;
         if matches!(intent, RetIntent::Param | RetIntent::Type) && !is_iter {
+            if self.fr().runtime_depth > 0 || self.fr().loops.iter().any(|l| !l.unrolled) {
+                let what = if intent == RetIntent::Param { "param" } else { "type" };
+                self.report(
+                    Diagnostic::error(codes::NOT_A_PARAM, span, format!("whether a `{what}` procedure returns here is known only when the program runs"))
+                        .help("let conditions depend on params and types alone, or return by value"),
+                );
+                self.f().ret.seen.push((TypeTable::ERROR, span));
+                return;
+            }
             self.compile_time_return(e, intent, span);
             return;
         }

@@ -303,6 +303,8 @@ impl Cx<'_> {
             Intent::Out | Intent::Inout if !f.is_this => {
                 let tmp = self.f().new_temp(f.ty, false, span);
                 self.f().locals[tmp].constant = false;
+                // Where the value comes from is where it goes back to: found once.
+                let v = if f.intent == Intent::Inout { self.stable(v, span) } else { v };
                 let init = if f.intent == Intent::Inout {
                     let e = self.convert(v.clone(), f.ty, span);
                     Some(self.owned_expr(e, span))
@@ -741,7 +743,7 @@ impl Cx<'_> {
     fn virtual_slot(&mut self, fn_id: FnId, decl: &Rc<ast::ProcDecl>, args: &[Expr]) -> Option<u32> {
         // Some methods of the library are every class's own.
         let always = decl.attrs.iter().any(|a| a.name == "chantry.virtual");
-        if !(always || self.override_names.contains(&decl.name.name)) || self.fr().super_call {
+        if !(always || self.override_names.contains(&decl.name.name)) || self.fr().super_call || !dispatches(decl) {
             return None;
         }
         let this = args.first()?;
@@ -757,6 +759,12 @@ impl Cx<'_> {
     fn is_method(&self, d: &ast::ProcDecl) -> bool {
         self.method_decls.contains(&(d as *const ast::ProcDecl as usize))
     }
+}
+
+/// Whether calls of a method can go to an overriding one: those without parentheses, and those that the compiler
+/// evaluates, are what the static type says (specification, "Overriding Base Class Methods").
+pub fn dispatches(decl: &ast::ProcDecl) -> bool {
+    decl.has_parens && !matches!(decl.ret_intent, RetIntent::Param | RetIntent::Type)
 }
 
 /// Whether a body contains a `return` with a value (of its own, not of a nested procedure).

@@ -133,6 +133,8 @@ pub struct Cx<'a> {
     /// Library module variables that something mentions, by module.
     pub used_globals: FxHashMap<ModuleId, FxHashSet<DeclId>>,
     pub initialised_globals: FxHashSet<DeclId>,
+    /// By declaration of a type alias whose array type has a domain of the program's run: the variable that holds it.
+    pub alias_domains: FxHashMap<DeclId, chantry_tir::GlobalId>,
     pub type_ops: FxHashMap<TypeId, tir::TypeOps>,
     pub slot_list: Vec<crate::classes::Slot>,
     pub vtables: FxHashMap<AggId, Vec<(u32, FnId)>>,

@@ -159,6 +159,8 @@ pub struct Frame {
     pub super_call: bool,
     /// How many task bodies the current statement stands in.
     pub task_depth: usize,
+    /// How many branches that are decided when the program runs enclose the current statement.
+    pub runtime_depth: usize,
     /// Untyped `out` formals etc. whose uses change the signature.
     pub decl: Option<Rc<ast::ProcDecl>>,
 }
@@ -197,6 +199,7 @@ impl Frame {
             scratch: false,
             super_call: false,
             task_depth: 0,
+            runtime_depth: 0,
             decl: None,
         }
     }

@@ -35,7 +35,19 @@ impl Cx<'_> {
                 self.err(codes::MISSING_INIT, d.span, format!("`{name}` needs a value"));
                 return GlobalState::Error;
             };
+            // What finding a type evaluates is evaluated by the module's initialiser (`alias_domain`).
+            self.f().open_block();
             let item = self.expr(init);
+            self.f().close_block();
+            let item = match item {
+                Item::Type(TypeVal { ty, rt: Some(rt) }) => {
+                    let g = self.new_global(Symbol::new(&format!("{name}.domain")), id, decl, rt.ty, d.span);
+                    self.alias_domains.insert(id, g);
+                    let place = Expr::new(ExprKind::Global(g), rt.ty, d.span);
+                    Item::Type(TypeVal { ty, rt: Some(Box::new(place)) })
+                }
+                item => item,
+            };
             return match self.compile_time_item(decl.kind, name, item, ty, init.span) {
                 Item::Error => GlobalState::Error,
                 i => GlobalState::Item(i),
@@ -178,12 +190,23 @@ impl Cx<'_> {
                 for (name, path) in pattern_names(&d.pattern) {
                     if let Some(id) = self.global_decl(v, index, &path, name) {
                         self.decl_item(id, d.span);
+                        self.alias_domain(id, d);
                     }
                 }
                 continue;
             }
             self.module_var_init(v, index, d);
         }
+    }
+
+    /// Evaluates the domain of a type alias for an array type, where the declaration stands.
+    fn alias_domain(&mut self, id: DeclId, d: &ast::Declarator) {
+        let (Some(&g), Some(init)) = (self.alias_domains.get(&id), &d.init) else { return };
+        let Item::Type(TypeVal { rt: Some(rt), .. }) = self.expr(init) else { return };
+        let (ty, span) = (rt.ty, rt.span);
+        let value = self.owned_expr(*rt, span);
+        let place = Expr::new(ExprKind::Global(g), ty, span);
+        self.f().emit(StmtKind::Init { place, value }, span);
     }
 
     fn global_decl(&self, v: &Rc<ast::VarDecl>, index: usize, path: &[usize], name: Symbol) -> Option<DeclId> {
@@ -301,7 +324,16 @@ impl Cx<'_> {
             _ => {
                 // A tuple: one value, taken apart when it is stored.
                 let span = d.span;
-                let init = d.init.as_ref()?;
+                let Some(init) = d.init.as_ref() else {
+                    let t = self.type_expr(d.ty.as_ref()?);
+                    if !self.check_pattern(&d.pattern, t.ty) {
+                        return None;
+                    }
+                    let e = self.default_value(t.ty, t.rt.as_deref(), span)?;
+                    let l = self.f().new_temp(t.ty, false, span);
+                    self.f().emit(StmtKind::Let { local: l, init: Some(e) }, span);
+                    return Some(l);
+                };
                 let item = self.expr(init);
                 let val = self.value_of(item, init.span)?;
                 let t = match &d.ty {

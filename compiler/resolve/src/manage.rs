@@ -23,6 +23,19 @@ impl Cx<'_> {
         self.f().emit(StmtKind::Block(block), span);
     }
 
+    /// Gives the value of `enterContext` its name, if it has one.
+    fn bind_entered(&mut self, resource: Option<&ast::ManagedResource>, entered: Value, at: Span) {
+        match resource {
+            Some((kind, name)) => {
+                let place = entered.expr.is_place(&self.prog.fns, self.types);
+                let kind = kind.unwrap_or(if place { if entered.is_const { VarKind::ConstRef } else { VarKind::Ref } } else { VarKind::Var });
+                let p = ast::Pattern::Name(*name);
+                self.declare_with(kind, &p, None, Some(Item::Value(entered)), name.span);
+            }
+            None => self.f().emit(StmtKind::Expr(entered.expr), at),
+        }
+    }
+
     fn manage_one(
         &mut self,
         expr: &ast::Expr,
@@ -54,15 +67,18 @@ impl Cx<'_> {
             }
         }
         let entered = self.method(Item::Value(manager.clone()), "enterContext", &[], at);
-        let Item::Value(entered) = entered else { return };
-        match resource {
-            Some((kind, name)) => {
-                let place = entered.expr.is_place(&self.prog.fns, self.types);
-                let kind = kind.unwrap_or(if place { if entered.is_const { VarKind::ConstRef } else { VarKind::Ref } } else { VarKind::Var });
-                let p = ast::Pattern::Name(*name);
-                self.declare_with(kind, &p, None, Some(Item::Value(entered)), name.span);
+        let entered = match entered {
+            Item::Value(v) => Some(v),
+            Item::Type(t) => {
+                if let Some((_, name)) = resource {
+                    self.f().bind(name.name, Binding::Item(Item::Type(t)));
+                }
+                None
             }
-            None => self.f().emit(StmtKind::Expr(entered.expr), at),
+            _ => return,
+        };
+        if let Some(entered) = entered {
+            self.bind_entered(resource, entered, at);
         }
         let Some(error) = self.error_class() else {
             self.not_supported(span, "`manage` statements without errors");

@@ -10,6 +10,7 @@ use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::cx::{Cx, FnInfo, FnState};
 use crate::item::{Actual, Item, Value};
+use crate::sig::{Mode, Reject};
 
 impl Cx<'_> {
     pub fn trivial_copy(&mut self, t: TypeId) -> bool {
@@ -151,7 +152,7 @@ impl Cx<'_> {
             TypeKind::Record(a) => Some(a),
             _ => None,
         };
-        let user = agg.is_some_and(|a| self.has_own_method(a, "init="));
+        let user = agg.is_some_and(|a| self.has_own_method(a, "init=") && self.copies_itself(t));
         if let Some(u) = self.union_of(t) {
             self.copy_union(&u, &srcv, t, span);
         } else if let Some(a) = agg.filter(|a| !user && self.has_dependent_arrays(*a)) {
@@ -198,6 +199,19 @@ impl Cx<'_> {
         f.body = Some(body);
         self.info[id].state = FnState::Done;
         CopyOp::Fn(id)
+    }
+
+    /// Whether an `init=` is meant for values of the type itself. Those for other types leave the compiler's copy alone.
+    fn copies_itself(&mut self, t: TypeId) -> bool {
+        let name = Symbol::new("init=");
+        let span = self.type_span(t);
+        let value = || Actual::value(Value::place(Expr::new(ExprKind::Undef, t, span), true));
+        let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, t, span), false));
+        let cands = self.methods_for(t, name);
+        cands.iter().any(|c| {
+            (c.owner.is_some() || self.receiver_may_match(c, t))
+                && !matches!(self.try_cand(c, Some(&this), &[value()], Mode::Plain), Err(Reject::Type { .. }))
+        })
     }
 
     /// Whether array fields are declared over domains among the fields: the copies must follow the copied domains.

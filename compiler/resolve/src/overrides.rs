@@ -23,7 +23,7 @@ impl Cx<'_> {
         for m in &decl.members {
             let ast::StmtKind::Proc(p) = &m.kind else { continue };
             let special = matches!(p.name.name.as_str(), "init" | "init=" | "deinit" | "postinit");
-            if special || p.kind == ast::ProcKind::Operator || p.this_intent == ast::Intent::Type {
+            if special || !crate::call::dispatches(p) || p.kind == ast::ProcKind::Operator || p.this_intent == ast::Intent::Type {
                 continue;
             }
             let mut of_name = false;

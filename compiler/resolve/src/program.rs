@@ -38,6 +38,7 @@ pub fn resolve(scopes: &ScopeMap, main: ModuleId, types: &TypeTable, opts: &Opti
         globals: FxHashMap::default(),
         used_globals: FxHashMap::default(),
         initialised_globals: FxHashSet::default(),
+        alias_domains: FxHashMap::default(),
         type_ops: FxHashMap::default(),
         slot_list: Vec::new(),
         vtables: FxHashMap::default(),

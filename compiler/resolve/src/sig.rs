@@ -227,6 +227,9 @@ impl Cx<'_> {
         } else {
             actual_ty
         };
+        // A method on the type sees it with its management and nilability.
+        let on_type = decl.this_intent == Intent::Type && matches!(self.types.kind(actual_ty), TypeKind::Class { .. });
+        let ty = if on_type { actual_ty } else { ty };
         let key = SubKey::Type(ty);
         if decl.this_intent == Intent::Type {
             self.f().this_type = Some(ty);
@@ -276,6 +279,16 @@ impl Cx<'_> {
         self.f().bind(name, Binding::Local(local));
         self.f().this = Some(local);
         let fit = self.fits(v, ty).unwrap_or(Fit::Exact);
+        // `proc R.m()` and `proc (R(int)).m()` for a generic `R`: the second is the more specific.
+        let instance = match self.types.kind(ty) {
+            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => !self.agg_data[&a].info.generics.is_empty(),
+            _ => false,
+        };
+        let generic = match &decl.receiver {
+            _ if !instance => Generality::Concrete,
+            Some(e) if matches!(e.kind, E::Call { .. } | E::Managed(..)) && !crate::match_type::has_query(e) => Generality::Concrete,
+            _ => Generality::Partial,
+        };
         Ok((
             Some(SigFormal {
                 name,
@@ -285,7 +298,7 @@ impl Cx<'_> {
                 passing,
                 actual: None,
                 default: None,
-                generic: Generality::Concrete,
+                generic,
                 fit,
                 promoted: false,
                 is_this: true,

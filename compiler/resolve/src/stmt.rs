@@ -263,6 +263,7 @@ impl Cx<'_> {
     /// Emits `if`, keeping split initialisation and divergence of both branches in step.
     fn branches(&mut self, cond: Expr, then: &mut dyn FnMut(&mut Self), els: Option<&ast::Block>, span: Span) {
         let before = self.fr().states.clone();
+        self.f().runtime_depth += 1;
         let tb = self.in_block(|cx| then(cx));
         let t_div = self.fr().diverged;
         let after_then = self.fr().states.clone();
@@ -274,6 +275,7 @@ impl Cx<'_> {
             Some(e) => self.in_block(|cx| cx.stmts(&e.stmts)),
             None => Default::default(),
         };
+        self.f().runtime_depth -= 1;
         let e_div = els.is_some() && self.fr().diverged;
         // Initialised where either branch that goes on initialised it (the analysis made sure that both did).
         if !t_div {
@@ -339,6 +341,7 @@ impl Cx<'_> {
             Some(Const::Bool(false)) => self.select_rest(s, rest, otherwise, span),
             _ => {
                 let before = self.fr().states.clone();
+                self.f().runtime_depth += 1;
                 let then = self.in_block(|cx| cx.stmts(&w.body.stmts));
                 let t_div = self.fr().diverged;
                 let after = self.fr().states.clone();
@@ -347,6 +350,7 @@ impl Cx<'_> {
                     self.f().states[i] = *x;
                 }
                 let els = self.in_block(|cx| cx.select_rest(s, rest, otherwise, span));
+                self.f().runtime_depth -= 1;
                 if !t_div {
                     for (i, x) in after.iter().enumerate() {
                         if i < before.len() && *x == LocalState::Ready {

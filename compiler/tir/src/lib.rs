@@ -432,7 +432,7 @@ impl Expr {
             }
             ExprKind::TupleElem(base, _) => base.is_place(fns, types),
             ExprKind::Call { callee, .. } | ExprKind::Virtual { callee, .. } => fns[*callee].ret_ref,
-            ExprKind::Block(_, e) => e.is_place(fns, types),
+            ExprKind::Block(_, e) | ExprKind::TryBang(e) => e.is_place(fns, types),
             _ => false,
         }
     }
@@ -441,7 +441,7 @@ impl Expr {
     pub fn is_part(&self, fns: &IndexVec<FnId, Fn>, types: &TypeTable) -> bool {
         match &self.kind {
             ExprKind::Field { .. } | ExprKind::TupleElem(..) => !self.is_place(fns, types),
-            ExprKind::Block(_, e) => e.is_part(fns, types),
+            ExprKind::Block(_, e) | ExprKind::TryBang(e) => e.is_part(fns, types),
             _ => false,
         }
     }
