@@ -90,8 +90,11 @@ module Sort {
   proc sort(ref x: list(?), const ref comparator: ? = new defaultComparator(), param stable: bool = false) {
     const n = x.size;
     if n < 2 then return;
-    const room = __prim("alloc", x.eltType, n);
-    _sortBlock(x._data, room, n, comparator);
+    const block = __prim("alloc", x.eltType, n), room = __prim("alloc", x.eltType, n);
+    x._gather(block);
+    _sortBlock(block, room, n, comparator);
+    x._scatter(block);
+    cht_free(__prim("cast", c_ptr(void), block));
     cht_free(__prim("cast", c_ptr(void), room));
   }
 
