@@ -45,9 +45,9 @@ try {
 class box { var n: int; }
 var boxes: map(int, shared box);
 boxes.add(1, new shared box(5));
+const sealed = boxes;
 try {
-  boxes[1].n += 1;
-  writeln(boxes[1].n, " ", boxes[3].n);
+  writeln(sealed[1].n, " ", sealed[3].n);
 } catch e {
   writeln(e.message());
 }
