@@ -4,6 +4,9 @@ module HashTable {
   use Base;
   use Types;
   use String;
+  use Range;
+  use RangeIter;
+  use Tasks;
 
   inline proc _mix(h: uint): uint {
     var x = h;
@@ -168,6 +171,25 @@ module HashTable {
     // The slots in use.
     iter slots(): int {
       for i in 0..<room do if _full(i) then yield i;
+    }
+    // In parallel, in no order.
+    iter slots(param tag: iterKind): int where tag == iterKind.standalone {
+      const tasks = _numChunks(room);
+      coforall t in 0..<tasks do
+        for i in _chunkStart(room, tasks, t)..<_chunkStart(room, tasks, t + 1) do
+          if _full(i) then yield i;
+    }
+    // Those of the keys number low..high in the order of `slots()`: for followers.
+    iter slotsBetween(low: int, high: int): int {
+      if __prim("checks") then if high >= count then halt("zippered iteration: there are ", count, " elements");
+      var i = 0, n = 0;
+      while n <= high {
+        if _full(i) {
+          if n >= low then yield i;
+          n += 1;
+        }
+        i += 1;
+      }
     }
   }
 }

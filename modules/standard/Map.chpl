@@ -8,7 +8,8 @@ module Map {
   use Write;
   use Format;
   use Array;
-  use Tasks;
+  use Range;
+  use RangeIter;
   use CollectionLock;
 
   /** A key that a map does not have. */
@@ -177,14 +178,20 @@ module Map {
     }
     /** Parallel: the keys. */
     iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
-      const room = _t.room, tasks = _numChunks(room);
-      coforall t in 0..<tasks do
-        for i in _chunkStart(room, tasks, t)..<_chunkStart(room, tasks, t + 1) do
-          if _t._full(i) then yield _t.key(i);
+      forall i in _t.slots() do yield _t.key(i);
+    }
+    iter these(param tag: iterKind) where tag == iterKind.leader {
+      for followThis in (0..<_t.count).these(tag = iterKind.leader) do yield followThis;
+    }
+    iter these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+      for i in _t.slotsBetween(followThis(0).low, followThis(0).high) do yield _t.key(i);
     }
     /** The keys. */
     iter keys() const ref {
       for i in _t.slots() do yield _t.key(i);
+    }
+    iter keys(param tag: iterKind) const ref where tag == iterKind.standalone {
+      forall i in _t.slots() do yield _t.key(i);
     }
     /** The values, which may be changed if the map may. */
     iter ref values() ref {
@@ -193,9 +200,18 @@ module Map {
     iter values() const ref {
       for i in _t.slots() do yield _t.val(i);
     }
+    iter ref values(param tag: iterKind) ref where tag == iterKind.standalone {
+      forall i in _t.slots() do yield _t.val(i);
+    }
+    iter values(param tag: iterKind) const ref where tag == iterKind.standalone {
+      forall i in _t.slots() do yield _t.val(i);
+    }
     /** The keys with their values. */
     iter items() {
       for i in _t.slots() do yield (_t.key(i), _t.val(i));
+    }
+    iter items(param tag: iterKind) where tag == iterKind.standalone {
+      forall i in _t.slots() do yield (_t.key(i), _t.val(i));
     }
 
     /** An array of the pairs, in no particular order. */

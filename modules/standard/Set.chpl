@@ -8,7 +8,6 @@ module Set {
   use Array;
   use Range;
   use RangeIter;
-  use Tasks;
   use CollectionLock;
 
   /** A set of elements of one type. */
@@ -108,10 +107,13 @@ module Set {
     }
     /** Parallel: the elements. */
     iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
-      const room = _t.room, tasks = _numChunks(room);
-      coforall t in 0..<tasks do
-        for i in _chunkStart(room, tasks, t)..<_chunkStart(room, tasks, t + 1) do
-          if _t._full(i) then yield _t.key(i);
+      forall i in _t.slots() do yield _t.key(i);
+    }
+    iter these(param tag: iterKind) where tag == iterKind.leader {
+      for followThis in (0..<_t.count).these(tag = iterKind.leader) do yield followThis;
+    }
+    iter these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+      for i in _t.slotsBetween(followThis(0).low, followThis(0).high) do yield _t.key(i);
     }
     /** An array of the elements, in no particular order. */
     proc toArray() {
