@@ -4,6 +4,9 @@ module HashTable {
   use Base;
   use Types;
   use String;
+  use Range;
+  use RangeIter;
+  use Tasks;
 
   inline proc _mix(h: uint): uint {
     var x = h;
@@ -12,12 +15,14 @@ module HashTable {
     return x ^ (x >> 32);
   }
 
-  // A number for a value; equal values have equal numbers. Records may have a method `hash(): uint`.
+  // A number for a value; equal values have equal numbers. Records and classes may have a method `hash(): uint`.
   proc _hash(const x): uint {
     type t = x.type;
     if isIntegralType(t) || isBoolType(t) then return _mix(x: uint);
     else if isEnumType(t) then return _mix(__prim("ordinal", x): uint);
     else if isRealType(t) then return _mix(__prim("bitcast", uint(numBits(t)), if x == 0.0: t then 0.0: t else x): uint);
+    else if isImagType(t) then return _hash(__prim("bitcast", real(numBits(t)), x));
+    else if isComplexType(t) then return _mix(_hash(__prim("re", x)) * 31 + _hash(__prim("im", x)));
     else if isStringType(t) || isBytesType(t) {
       var h: uint = 14695981039346656037;
       for i in 0..<x.len do h = (h ^ _byteAt(x.buf, i): uint) * 1099511628211;
@@ -29,8 +34,15 @@ module HashTable {
       return h;
     }
     else if isRecordType(t) then return x.hash(): uint;
+    else if isClassType(t) && __prim("resolves", x.hash()) then return x.hash(): uint;
     else if isClassType(t) then return _mix(__prim("bitcast", uint, __prim("unmanaged_ptr", x)));
     else compilerError("values of type " + __prim("type_name", t) + " cannot be keys");
+  }
+
+  // How messages name a key.
+  proc _keyText(const ref k): string {
+    if __prim("resolves", k: string) then return k: string;
+    else return "of type " + __prim("type_name", k.type);
   }
 
   record _hashTable {
@@ -99,9 +111,27 @@ module HashTable {
       __prim("init", __prim("deref", __prim("offset", vals, i)), __prim("move", v));
       return true;
     }
+    // Adds a pair or gives the key another value.
+    proc ref put(in k: keyType, in v: valType) {
+      const i = find(k);
+      if i >= 0 then val(i) = v;
+      else {
+        const slot = _place(k);
+        __prim("init", __prim("deref", __prim("offset", vals, slot)), __prim("move", v));
+      }
+    }
+    // Makes room for n keys.
+    proc ref reserve(n: int) {
+      var r = 16;
+      while 3 * r < 4 * n do r *= 2;
+      if r > room then _rehash(r);
+    }
     proc ref _grow() {
+      _rehash(if count * 2 < room then room else if room == 0 then 16 else 2 * room);
+    }
+    proc ref _rehash(newRoom: int) {
       const old = room, st = state, ks = keys, vs = vals;
-      room = if count * 2 < old then old else if old == 0 then 16 else 2 * old;
+      room = newRoom;
       state = __prim("alloc_zero", uint(8), room);
       keys = __prim("alloc", keyType, room);
       vals = __prim("alloc", valType, room);
@@ -126,6 +156,13 @@ module HashTable {
       __prim("deref", __prim("offset", state, i)) = 2;
       count -= 1;
     }
+    // The same, giving the value.
+    proc ref take(i: int): valType {
+      __prim("deinit", __prim("deref", __prim("offset", keys, i)));
+      __prim("deref", __prim("offset", state, i)) = 2;
+      count -= 1;
+      return __prim("move", __prim("deref", __prim("offset", vals, i)));
+    }
     proc ref clear() {
       for i in 0..<room do if _full(i) then drop(i);
       if room > 0 then __prim("memset", state, 0, room);
@@ -134,6 +171,25 @@ module HashTable {
     // The slots in use.
     iter slots(): int {
       for i in 0..<room do if _full(i) then yield i;
+    }
+    // In parallel, in no order.
+    iter slots(param tag: iterKind): int where tag == iterKind.standalone {
+      const tasks = _numChunks(room);
+      coforall t in 0..<tasks do
+        for i in _chunkStart(room, tasks, t)..<_chunkStart(room, tasks, t + 1) do
+          if _full(i) then yield i;
+    }
+    // Those of the keys number low..high in the order of `slots()`: for followers.
+    iter slotsBetween(low: int, high: int): int {
+      if __prim("checks") then if high >= count then halt("zippered iteration: there are ", count, " elements");
+      var i = 0, n = 0;
+      while n <= high {
+        if _full(i) {
+          if n >= low then yield i;
+          n += 1;
+        }
+        i += 1;
+      }
     }
   }
 }

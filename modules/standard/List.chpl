@@ -4,180 +4,406 @@ module List {
   use Base;
   use Types;
   use Range;
+  use RangeOps;
   use Write;
   use Array;
   use ArrayData;
   use RangeIter;
+  use LockStep;
   use Tasks;
+  use CollectionLock;
 
-  /** A sequence of elements numbered from 0, kept in one block of memory that grows as needed. */
+  // Elements lie in blocks of 8, 16, 32, … that are never moved or made smaller, so references to elements
+  // stay valid while others are added at the end. A table has the blocks' addresses: at first for this many,
+  // then for all that there can be.
+  param _firstBlock = 8, _smallTable = 8, _fullTable = 59;
+
+  /** A sequence of elements numbered from 0. Adding elements at the end does not move the others. */
   record list {
     /** The type of the elements. */
     type eltType;
-    /** Kept for the documented signature; operations are not locked. */
+    /** Whether several tasks may call methods at the same time. */
     param parSafe: bool = false;
-    var _data: c_ptr(eltType);
+    var _lock: _collectionLock(parSafe);
+    var _table: c_ptr(c_ptr(eltType));
+    var _blocks: int;
     var _count: int;
-    var _room: int;
 
+    /** An empty list. */
     proc init(type eltType, param parSafe: bool = false) {
       this.eltType = eltType;
       this.parSafe = parSafe;
     }
-    /** A list with the elements of an array or range. */
-    proc init(const ref x: [] ?t) {
-      this.eltType = t;
-      this.parSafe = false;
-      init this;
-      for e in x do pushBack(e);
-    }
-    proc init(const x: range(?)) {
-      this.eltType = x.idxType;
-      this.parSafe = false;
-      init this;
-      for e in x do pushBack(e);
-    }
-    proc init=(const ref other: list(?)) {
+    /** A list with the elements of another list, of an array or of a range that has bounds. */
+    proc init(const ref other: list(?)) {
       this.eltType = other.eltType;
       this.parSafe = other.parSafe;
       init this;
-      _reserve(other._count);
-      for i in 0..<other._count do
-        __prim("init", __prim("deref", _at(i)), __prim("copy", __prim("deref", other._at(i))));
-      _count = other._count;
+      _addList(other);
+    }
+    proc init(const ref other: [] ?t) {
+      this.eltType = t;
+      this.parSafe = false;
+      init this;
+      _addArray(other);
+    }
+    proc init(const other: range(?)) {
+      this.eltType = other.idxType;
+      this.parSafe = false;
+      init this;
+      _addRange(other);
+    }
+    /** The same for a declared type: `var l: list(int) = 1..8;`. */
+    proc init=(const ref other: list(?)) {
+      this.eltType = if __prim("resolves", this.type.eltType) then this.type.eltType else other.eltType;
+      this.parSafe = if __prim("resolves", this.type.parSafe) then this.type.parSafe else other.parSafe;
+      init this;
+      _addList(other);
+    }
+    proc init=(const ref other: [] ?t) {
+      this.eltType = if __prim("resolves", this.type.eltType) then this.type.eltType else t;
+      this.parSafe = if __prim("resolves", this.type.parSafe) then this.type.parSafe else false;
+      init this;
+      _addArray(other);
+    }
+    proc init=(const other: range(?)) {
+      this.eltType = if __prim("resolves", this.type.eltType) then this.type.eltType else other.idxType;
+      this.parSafe = if __prim("resolves", this.type.parSafe) then this.type.parSafe else false;
+      init this;
+      _addRange(other);
     }
     proc deinit() {
       _drop(0);
-      if _room > 0 then cht_free(__prim("cast", c_ptr(void), _data));
+      for b in 0..<_blocks do cht_free(__prim("cast", c_ptr(void), _block(b)));
+      if _blocks > 0 then cht_free(__prim("cast", c_ptr(void), _table));
     }
 
-    inline proc _at(i: int): c_ptr(eltType) do return __prim("offset", _data, i);
+    // ---- the blocks ----------------------------------------------------------------------------
 
+    inline proc _block(b: int): c_ptr(eltType) do return __prim("deref", __prim("offset", _table, b));
+    // The number of the block with element i, of its first element, and of those in it.
+    inline proc _blockOf(i: int): int do return 60 - __prim("clz", i + _firstBlock);
+    inline proc _blockStart(b: int): int do return (_firstBlock << b) - _firstBlock;
+    inline proc _blockSize(b: int): int do return _firstBlock << b;
+
+    inline proc _at(i: int): c_ptr(eltType) {
+      const b = _blockOf(i);
+      return __prim("offset", _block(b), i - _blockStart(b));
+    }
+    // How many elements from number i on lie together.
+    inline proc _together(i: int): int {
+      const b = _blockOf(i);
+      return _blockStart(b) + _blockSize(b) - i;
+    }
+
+    proc ref _reserve(n: int) {
+      while _blockStart(_blocks) < n {
+        if _blocks == 0 {
+          _table = __prim("alloc", c_ptr(eltType), if parSafe then _fullTable else _smallTable);
+        } else if !parSafe && _blocks == _smallTable {
+          const t = __prim("alloc", c_ptr(eltType), _fullTable);
+          __prim("memcpy", t, _table, _blocks * __prim("sizeof", c_ptr(eltType)));
+          cht_free(__prim("cast", c_ptr(void), _table));
+          _table = t;
+        }
+        __prim("deref", __prim("offset", _table, _blocks)) = __prim("alloc", eltType, _blockSize(_blocks));
+        _blocks += 1;
+      }
+    }
     // Ends the elements from number n on.
     proc ref _drop(n: int) {
       if !__prim("is_trivial", eltType) then
         for i in n..<_count do __prim("deinit", __prim("deref", _at(i)));
       _count = n;
     }
-    proc ref _reserve(n: int) {
-      if n <= _room then return;
-      const room = if n > 2 * _room then (if n < 8 then 8 else n) else 2 * _room;
-      const p = __prim("alloc", eltType, room);
-      if _count > 0 then __prim("memcpy", p, _data, _count * __prim("sizeof", eltType));
-      if _room > 0 then cht_free(__prim("cast", c_ptr(void), _data));
-      _data = p;
-      _room = room;
+    // Moves n elements as bits: to lower places, from the first on; to higher ones, from the last on.
+    proc ref _moveDown(to: int, from: int, n: int) {
+      var done = 0;
+      while done < n {
+        const k = min(n - done, _together(to + done), _together(from + done));
+        __prim("memmove", _at(to + done), _at(from + done), k * __prim("sizeof", eltType));
+        done += k;
+      }
     }
+    proc ref _moveUp(to: int, from: int, n: int) {
+      var left = n;
+      while left > 0 {
+        const t = to + left - 1, f = from + left - 1;
+        const k = min(left, t - _blockStart(_blockOf(t)) + 1, f - _blockStart(_blockOf(f)) + 1);
+        __prim("memmove", _at(t - k + 1), _at(f - k + 1), k * __prim("sizeof", eltType));
+        left -= k;
+      }
+    }
+    // The elements as bits, to and from one block of memory.
+    proc _gather(to: c_ptr(eltType)) {
+      var done = 0;
+      while done < _count {
+        const k = min(_count - done, _together(done));
+        __prim("memcpy", __prim("offset", to, done), _at(done), k * __prim("sizeof", eltType));
+        done += k;
+      }
+    }
+    proc _scatter(from: c_ptr(eltType)) {
+      var done = 0;
+      while done < _count {
+        const k = min(_count - done, _together(done));
+        __prim("memcpy", _at(done), __prim("offset", from, done), k * __prim("sizeof", eltType));
+        done += k;
+      }
+    }
+    // Makes room for n elements before place i; they are to be initialised.
+    proc ref _open(i: int, n: int) {
+      _reserve(_count + n);
+      _moveUp(i + n, i, _count - i);
+      _count += n;
+    }
+
+    // Without the lock: adding at the end.
+    inline proc ref _push(in x: eltType) {
+      if _count == _blockStart(_blocks) then _reserve(_count + 1);
+      __prim("init", __prim("deref", _at(_count)), __prim("move", x));
+      _count += 1;
+    }
+    proc ref _addList(const ref other: list(?)) {
+      const n = other._count;
+      _reserve(_count + n);
+      for i in 0..<n do _push(__prim("deref", other._at(i)));
+    }
+    proc ref _addArray(const ref other: [] ?t) {
+      _reserve(_count + other.size);
+      const shape = other._lsShape();
+      for p in _lsSerial(shape) do _push(other._lsAt(p));
+    }
+    proc ref _addRange(const other: range(?)) {
+      if !other.hasLowBound() || !other.hasHighBound() then halt("a list cannot hold a range without bounds");
+      for i in other do _push(i);
+    }
+    // Without the lock: taking element i out, which is there.
+    proc ref _take(i: int): eltType {
+      var x = __prim("move", __prim("deref", _at(i)));
+      _moveDown(i, i + 1, _count - i - 1);
+      _count -= 1;
+      return x;
+    }
+
     inline proc _check(i: int, n: int) {
       if __prim("checks") then if i < 0 || i >= n then halt("list index ", i, " is outside 0..", n - 1);
     }
+    inline proc _checkSome(param what: string) {
+      if __prim("checks") then if _count == 0 then halt(what, " called on an empty list");
+    }
+
+    // ---- what there is -------------------------------------------------------------------------
 
     /** The number of elements. */
-    inline proc size: int do return _count;
-    proc isEmpty(): bool do return _count == 0;
-    proc indices: range do return 0..<_count;
-    proc first ref {
-      _check(0, _count);
+    inline proc size: int {
+      _lock.enter();
+      const n = _count;
+      _lock.leave();
+      return n;
+    }
+    /** Whether there are no elements. */
+    proc isEmpty(): bool do return size == 0;
+    /** The places of the elements: `0..<size`. */
+    proc indices: range do return 0..<size;
+
+    /** The first element. Halts on an empty list. */
+    proc ref first ref {
+      _checkSome("list.first");
       return __prim("deref", _at(0));
     }
-    proc last ref {
-      _check(0, _count);
+    proc first const ref {
+      _checkSome("list.first");
+      return __prim("deref", _at(0));
+    }
+    /** The last element. Halts on an empty list. */
+    proc ref last ref {
+      _lock.enter(); defer _lock.leave();
+      _checkSome("list.last");
+      return __prim("deref", _at(_count - 1));
+    }
+    proc last const ref {
+      _lock.enter(); defer _lock.leave();
+      _checkSome("list.last");
       return __prim("deref", _at(_count - 1));
     }
 
     /** The element at place i. Halts if there is none. */
     inline proc ref this(i: int) ref {
+      _lock.enter(); defer _lock.leave();
       _check(i, _count);
       return __prim("deref", _at(i));
     }
     inline proc this(i: int) const ref {
+      _lock.enter(); defer _lock.leave();
       _check(i, _count);
       return __prim("deref", _at(i));
     }
 
+    // ---- adding --------------------------------------------------------------------------------
+
     /** Adds an element at the end; its place. */
-    proc ref pushBack(in x: eltType): int {
-      _reserve(_count + 1);
-      __prim("init", __prim("deref", _at(_count)), __prim("move", x));
-      _count += 1;
-      return _count - 1;
+    inline proc ref pushBack(in x: eltType): int {
+      _lock.enter();
+      _push(__prim("move", x));
+      const i = _count - 1;
+      _lock.leave();
+      return i;
     }
-    proc ref pushBack(const ref other: list(eltType, ?)) {
-      const n = other._count;
-      _reserve(_count + n);
-      for i in 0..<n do pushBack(other[i]);
+    /** Adds copies of all elements of a list, array or range, in their order; their places. */
+    proc ref pushBack(const ref other: list(eltType, ?)): range {
+      _lock.enter(); defer _lock.leave();
+      const start = _count;
+      _addList(other);
+      return start..<_count;
     }
-    proc ref pushBack(const ref other: [] eltType) {
-      for e in other do pushBack(e);
+    proc ref pushBack(const ref other: [] eltType): range {
+      _lock.enter(); defer _lock.leave();
+      const start = _count;
+      _addArray(other);
+      return start..<_count;
     }
+    proc ref pushBack(const other: range(eltType, ?)): range {
+      _lock.enter(); defer _lock.leave();
+      const start = _count;
+      _addRange(other);
+      return start..<_count;
+    }
+    /** Older name of `pushBack`. */
     proc ref append(in x: eltType) { pushBack(x); }
-    /** Takes the last element away and returns it. */
+
+    /** Puts an element before place i, where `size` is the end; false if there is no such place. */
+    proc ref insert(idx: int, in x: eltType): bool {
+      _lock.enter(); defer _lock.leave();
+      if idx < 0 || idx > _count then return false;
+      _open(idx, 1);
+      __prim("init", __prim("deref", _at(idx)), __prim("move", x));
+      return true;
+    }
+    /** Puts copies of all elements of an array or list before place i; false, and none of them, if there is no
+        such place. */
+    proc ref insert(idx: int, const ref arr: [] eltType): bool {
+      _lock.enter(); defer _lock.leave();
+      if idx < 0 || idx > _count then return false;
+      _open(idx, arr.size);
+      const shape = arr._lsShape();
+      var i = idx;
+      for p in _lsSerial(shape) {
+        __prim("init", __prim("deref", _at(i)), __prim("copy", arr._lsAt(p)));
+        i += 1;
+      }
+      return true;
+    }
+    proc ref insert(idx: int, const ref lst: list(eltType, ?)): bool {
+      // A list may be put into itself, so it is copied first.
+      const other = lst;
+      _lock.enter(); defer _lock.leave();
+      if idx < 0 || idx > _count then return false;
+      _open(idx, other._count);
+      for i in 0..<other._count do
+        __prim("init", __prim("deref", _at(idx + i)), __prim("copy", __prim("deref", other._at(i))));
+      return true;
+    }
+
+    // ---- taking away and replacing -------------------------------------------------------------
+
+    /** Takes the last element away and returns it. Halts on an empty list. */
     proc ref popBack(): eltType {
-      _check(0, _count);
+      _lock.enter(); defer _lock.leave();
+      _checkSome("list.popBack");
       _count -= 1;
       return __prim("move", __prim("deref", _at(_count)));
     }
-    /** Takes the element at place i away and returns it. */
-    proc ref getAndRemove(i: int): eltType {
-      _check(i, _count);
-      var x = __prim("move", __prim("deref", _at(i)));
-      __prim("memmove", _at(i), _at(i + 1), (_count - i - 1) * __prim("sizeof", eltType));
-      _count -= 1;
-      return x;
+    /** Takes the element at place i away and returns it. Halts if there is none. */
+    proc ref getAndRemove(idx: int): eltType {
+      _lock.enter(); defer _lock.leave();
+      _check(idx, _count);
+      return _take(idx);
     }
-    /** Puts an element before place i; false if there is no such place. */
-    proc ref insert(i: int, in x: eltType): bool {
-      if i < 0 || i > _count then return false;
-      _reserve(_count + 1);
-      __prim("memmove", _at(i + 1), _at(i), (_count - i) * __prim("sizeof", eltType));
-      __prim("init", __prim("deref", _at(i)), __prim("move", x));
-      _count += 1;
-      return true;
-    }
-    /** Takes away up to `count` elements equal to x (all if 0); the number taken. */
-    proc ref remove(const x: eltType, count: int = 1): int {
-      var i = 0, n = 0;
-      while i < _count && (count == 0 || n < count) {
-        if this[i] == x {
-          getAndRemove(i);
+    /** Takes away the first `count` elements equal to x, all of them if `count` is not positive; the number
+        taken. */
+    proc ref remove(const ref x: eltType, count: int = 1): int {
+      // x may be an element of this list.
+      const wanted = x;
+      _lock.enter(); defer _lock.leave();
+      var kept = 0, n = 0;
+      for i in 0..<_count {
+        if (count <= 0 || n < count) && __prim("deref", _at(i)) == wanted {
+          __prim("deinit", __prim("deref", _at(i)));
           n += 1;
-        } else i += 1;
+        } else {
+          if n > 0 then __prim("memcpy", _at(kept), _at(i), __prim("sizeof", eltType));
+          kept += 1;
+        }
       }
+      _count = kept;
       return n;
     }
     /** Takes all elements away. */
-    proc ref clear() { _drop(0); }
-    /** The place of the first element equal to x, -1 if there is none. */
-    proc find(const x: eltType, start: int = 0, end: int = -1): int {
-      for i in start..<_count do if this[i] == x then return i;
-      return -1;
-    }
-    proc contains(const x: eltType): bool do return find(x) >= 0;
-    proc count(const x: eltType): int {
-      var n = 0;
-      for i in 0..<_count do if this[i] == x then n += 1;
-      return n;
+    proc ref clear() {
+      _lock.enter(); defer _lock.leave();
+      _drop(0);
     }
     /** Replaces the element at place i; false if there is none. */
     proc ref replace(i: int, in x: eltType): bool {
+      _lock.enter(); defer _lock.leave();
       if i < 0 || i >= _count then return false;
       __prim("deref", _at(i)) = x;
       return true;
     }
+    /** Calls `updater(i, element)`, which may change the element, and returns its result. Halts if there is no
+        element at place i. */
+    proc ref update(i: int, updater) {
+      _lock.enter(); defer _lock.leave();
+      _check(i, _count);
+      return updater(i, __prim("deref", _at(i)));
+    }
+
+    // ---- searching -----------------------------------------------------------------------------
+
+    /** The place of the first element equal to x among those from `start` to `end` (negative: the last), -1 if
+        there is none. Halts if the list has elements but none at `start` or `end`. */
+    proc find(const ref x: eltType, start: int = 0, end: int = -1): int {
+      _lock.enter(); defer _lock.leave();
+      if _count == 0 then return -1;
+      _check(start, _count);
+      if end >= 0 then _check(end, _count);
+      for i in start..(if end < 0 then _count - 1 else end) do if __prim("deref", _at(i)) == x then return i;
+      return -1;
+    }
+    /** Whether there is an element equal to x. */
+    proc contains(const ref x: eltType): bool do return find(x) >= 0;
+    /** The number of elements equal to x. */
+    proc count(const ref x: eltType): int {
+      _lock.enter(); defer _lock.leave();
+      var n = 0;
+      for i in 0..<_count do if __prim("deref", _at(i)) == x then n += 1;
+      return n;
+    }
+
+    // ---- iteration: without the lock -----------------------------------------------------------
 
     /** The elements in order. */
     iter ref these() ref {
-      var i = 0;
+      var i = 0, b = 0;
       while i < _count {
-        yield __prim("deref", _at(i));
-        i += 1;
+        const p = _block(b), start = _blockStart(b), next = _blockStart(b + 1);
+        while i < _count && i < next {
+          yield __prim("deref", __prim("offset", p, i - start));
+          i += 1;
+        }
+        b += 1;
       }
     }
     iter these() const ref {
-      var i = 0;
+      var i = 0, b = 0;
       while i < _count {
-        yield __prim("deref", _at(i));
-        i += 1;
+        const p = _block(b), start = _blockStart(b), next = _blockStart(b + 1);
+        while i < _count && i < next {
+          yield __prim("deref", __prim("offset", p, i - start));
+          i += 1;
+        }
+        b += 1;
       }
     }
 
@@ -185,18 +411,18 @@ module List {
     // constant ones. The list must not grow or shrink meanwhile.
     /** Parallel: the elements in as many stretches as there are tasks to use. */
     iter ref these(param tag: iterKind) ref where tag == iterKind.standalone {
-      const p = _data, n = _count;
+      const n = _count;
       const tasks = _numChunks(n);
       coforall t in 0..<tasks do
         for i in _chunkStart(n, tasks, t)..<_chunkStart(n, tasks, t + 1) do
-          yield __prim("deref", __prim("offset", p, i));
+          yield __prim("deref", _at(i));
     }
     iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
-      const p = _data, n = _count;
+      const n = _count;
       const tasks = _numChunks(n);
       coforall t in 0..<tasks do
         for i in _chunkStart(n, tasks, t)..<_chunkStart(n, tasks, t + 1) do
-          yield __prim("deref", __prim("offset", p, i));
+          yield __prim("deref", _at(i));
     }
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for followThis in (0..<_count).these(tag = iterKind.leader) do yield followThis;
@@ -214,6 +440,7 @@ module List {
 
     /** An array with the elements. */
     proc toArray() {
+      _lock.enter(); defer _lock.leave();
       var a = _newArrayUninit({0..<_count}, eltType);
       for i in 0..<_count do
         __prim("init", __prim("deref", __prim("offset", a._b.data, i)),
@@ -225,19 +452,21 @@ module List {
       cht_io_write_byte(ch, 91);
       for i in 0..<_count {
         if i > 0 then _writeText(ch, ", ");
-        _write(ch, this[i]);
+        _write(ch, __prim("deref", _at(i)));
       }
       cht_io_write_byte(ch, 93);
     }
   }
 
   operator =(ref a: list(?), const ref b: list(?)) {
-    var c = b;
-    __prim("swap", a, c);
+    if __prim("cast", c_ptr(void), __prim("addr", a)) == __prim("cast", c_ptr(void), __prim("addr", b)) then return;
+    a._drop(0);
+    a._addList(b);
   }
   operator ==(const ref a: list(?), const ref b: list(?)): bool {
-    if a.size != b.size then return false;
-    for i in 0..<a.size do if a[i] != b[i] then return false;
+    if a._count != b._count then return false;
+    for i in 0..<a._count do
+      if __prim("deref", a._at(i)) != __prim("deref", b._at(i)) then return false;
     return true;
   }
   operator !=(const ref a: list(?), const ref b: list(?)): bool do return !(a == b);

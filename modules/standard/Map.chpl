@@ -2,37 +2,86 @@
 // Not for: arrays over associative domains.
 module Map {
   use Base;
+  use Types;
+  use Errors;
   use HashTable;
   use Write;
+  use Format;
   use Array;
+  use Range;
+  use RangeIter;
+  use CollectionLock;
+
+  /** A key that a map does not have. */
+  class KeyNotFoundError: Error {
+    proc init() { super.init("the map has no such key"); }
+    /** With the key's text. */
+    proc init(k: string) { super.init("map: there is no value for key " + k); }
+  }
+
+  proc _copiesCheaply(type t) param do
+    return __prim("is_trivial", t) || isStringType(t) || isBytesType(t) || (isClassType(t) && !__prim("is_owned", t));
 
   /** A map from keys to values. */
   record map {
+    /** The type of the keys. */
     type keyType;
+    /** The type of the values. */
     type valType;
+    /** Whether several tasks may call methods at the same time. */
     param parSafe: bool = false;
+    /** Kept for the documented signature; the table grows when three quarters full. */
+    const resizeThreshold: real = 0.5;
+    var _lock: _collectionLock(parSafe);
     var _t: _hashTable(keyType, valType);
 
-    proc init(type keyType, type valType, param parSafe: bool = false) {
+    /** An empty map, with room for `initialCapacity` pairs. */
+    proc init(type keyType, type valType, param parSafe: bool = false, resizeThreshold: real = 0.5,
+              initialCapacity: int = 16) {
       this.keyType = keyType;
       this.valType = valType;
       this.parSafe = parSafe;
+      this.resizeThreshold = resizeThreshold;
+      init this;
+      if initialCapacity > 16 then _t.reserve(initialCapacity);
+    }
+    /** A map with the pairs of another. */
+    proc init(const ref other: map(?)) {
+      this.keyType = other.keyType;
+      this.valType = other.valType;
+      this.parSafe = other.parSafe;
+      this.resizeThreshold = other.resizeThreshold;
+      this._t = other._t;
     }
     proc init=(const ref other: map(?)) {
       this.keyType = other.keyType;
       this.valType = other.valType;
-      this.parSafe = other.parSafe;
+      this.parSafe = if __prim("resolves", this.type.parSafe) then this.type.parSafe else other.parSafe;
+      this.resizeThreshold = other.resizeThreshold;
       this._t = other._t;
     }
 
     /** The number of pairs. */
-    proc size: int do return _t.count;
-    proc isEmpty(): bool do return _t.count == 0;
-    proc contains(const ref k: keyType): bool do return _t.find(k) >= 0;
+    proc size: int {
+      _lock.enter(); defer _lock.leave();
+      return _t.count;
+    }
+    /** Whether there are no pairs. */
+    proc isEmpty(): bool do return size == 0;
+    /** Whether there is a value for the key. */
+    proc contains(const ref k: keyType): bool {
+      _lock.enter(); defer _lock.leave();
+      return _t.find(k) >= 0;
+    }
+
     /** Adds a pair; false (and no change) if the key is there. */
-    proc ref add(in k: keyType, in v: valType): bool do return _t.add(k, v);
+    proc ref add(in k: keyType, in v: valType): bool {
+      _lock.enter(); defer _lock.leave();
+      return _t.add(k, v);
+    }
     /** Replaces the value of a key; false if the key is not there. */
     proc ref replace(const ref k: keyType, in v: valType): bool {
+      _lock.enter(); defer _lock.leave();
       const i = _t.find(k);
       if i < 0 then return false;
       _t.val(i) = v;
@@ -40,78 +89,157 @@ module Map {
     }
     /** Adds a pair or replaces the key's value. */
     proc ref addOrReplace(in k: keyType, in v: valType) {
-      const i = _t.find(k);
-      if i >= 0 then _t.val(i) = v;
-      else _t.add(k, v);
+      _lock.enter(); defer _lock.leave();
+      _t.put(k, v);
     }
+    /** Older name of `addOrReplace`. */
     proc ref addOrSet(in k: keyType, in v: valType) { addOrReplace(k, v); }
+    /** Adds all pairs of another map; keys that are here get its values. */
+    proc ref extend(const ref m: map(keyType, valType, ?)) {
+      _lock.enter(); defer _lock.leave();
+      for i in m._t.slots() do _t.put(m._t.key(i), m._t.val(i));
+    }
+    /** Calls `updater(key, value)`, which may change the value, and returns its result. Throws
+        `KeyNotFoundError` if the key is not there. */
+    proc ref update(const ref k: keyType, updater) throws {
+      _lock.enter(); defer _lock.leave();
+      const i = _need(k);
+      return updater(_t.key(i), _t.val(i));
+    }
+
     /** Takes a pair away; tells whether it was there. */
     proc ref remove(const ref k: keyType): bool {
+      _lock.enter(); defer _lock.leave();
       const i = _t.find(k);
       if i < 0 then return false;
       _t.drop(i);
       return true;
     }
-    /** Takes a pair away and returns its value. Halts if the key is not there. */
-    proc ref getAndRemove(const ref k: keyType): valType {
-      const i = _need(k);
-      const v = _t.val(i);
-      _t.drop(i);
-      return v;
+    /** Takes a pair away and returns its value. Throws `KeyNotFoundError` if the key is not there. */
+    proc ref getAndRemove(const ref k: keyType): valType throws {
+      _lock.enter(); defer _lock.leave();
+      return _t.take(_need(k));
     }
-    proc ref clear() { _t.clear(); }
-    proc _need(const ref k: keyType): int {
+    /** Takes all pairs away. */
+    proc ref clear() {
+      _lock.enter(); defer _lock.leave();
+      _t.clear();
+    }
+
+    proc _need(const ref k: keyType): int throws {
       const i = _t.find(k);
-      if i < 0 then halt("map: there is no value for key ", k);
+      if i < 0 then throw new owned KeyNotFoundError(_keyText(k));
+      return i;
+    }
+    proc _needOrHalt(const ref k: keyType): int {
+      const i = _t.find(k);
+      if i < 0 then halt("map: there is no value for key " + _keyText(k));
       return i;
     }
     /** The value of a key; a new key gets the type's default value. */
-    proc ref this(const ref k: keyType) ref {
-      // Values of a type without default are never made here.
-      if __prim("resolves", __prim("default", valType)) {
-        var i = _t.find(k);
-        if i < 0 {
-          var v: valType;
-          _t.add(k, v);
-          i = _t.find(k);
-        }
-        return _t.val(i);
-      } else return _t.val(_need(k));
+    proc ref this(const ref k: keyType) ref where __prim("resolves", __prim("default", valType)) {
+      _lock.enter(); defer _lock.leave();
+      var i = _t.find(k);
+      if i < 0 {
+        var v: valType;
+        _t.add(k, v);
+        i = _t.find(k);
+      }
+      return _t.val(i);
     }
-    proc this(const ref k: keyType) const ref do return _t.val(_need(k));
+    /** The value of a key, of a type without default. Halts if the key is not there. */
+    proc ref this(const ref k: keyType) ref where !__prim("resolves", __prim("default", valType)) {
+      _lock.enter(); defer _lock.leave();
+      return _t.val(_needOrHalt(k));
+    }
+    // A call of a procedure that throws gives a copy and not a reference, so only what is cheaply copied is
+    // thrown for; values that own something else are referred to, and their missing keys halt.
+    /** The value of a key, of a constant map. If the key is not there: throws `KeyNotFoundError` for values that
+        are numbers, texts, or classes that are not owned; halts for others. */
+    proc this(const ref k: keyType) const ref throws where _copiesCheaply(valType) {
+      _lock.enter(); defer _lock.leave();
+      return _t.val(_need(k));
+    }
+    proc this(const ref k: keyType) const ref where !_copiesCheaply(valType) {
+      _lock.enter(); defer _lock.leave();
+      return _t.val(_needOrHalt(k));
+    }
     /** The value of a key, or another if the key is not there. */
     proc get(const ref k: keyType, const sentinel: valType): valType {
+      _lock.enter(); defer _lock.leave();
       const i = _t.find(k);
       return if i < 0 then sentinel else _t.val(i);
     }
 
-    /** The keys, the values, both; in no particular order. */
+    // Without the lock; in no particular order.
+    /** The keys. */
     iter these() const ref {
       for i in _t.slots() do yield _t.key(i);
     }
+    /** Parallel: the keys. */
+    iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
+      forall i in _t.slots() do yield _t.key(i);
+    }
+    iter these(param tag: iterKind) where tag == iterKind.leader {
+      for followThis in (0..<_t.count).these(tag = iterKind.leader) do yield followThis;
+    }
+    iter these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+      for i in _t.slotsBetween(followThis(0).low, followThis(0).high) do yield _t.key(i);
+    }
+    /** The keys. */
     iter keys() const ref {
       for i in _t.slots() do yield _t.key(i);
     }
+    iter keys(param tag: iterKind) const ref where tag == iterKind.standalone {
+      forall i in _t.slots() do yield _t.key(i);
+    }
+    /** The values, which may be changed if the map may. */
     iter ref values() ref {
       for i in _t.slots() do yield _t.val(i);
     }
     iter values() const ref {
       for i in _t.slots() do yield _t.val(i);
     }
+    iter ref values(param tag: iterKind) ref where tag == iterKind.standalone {
+      forall i in _t.slots() do yield _t.val(i);
+    }
+    iter values(param tag: iterKind) const ref where tag == iterKind.standalone {
+      forall i in _t.slots() do yield _t.val(i);
+    }
+    /** The keys with their values. */
     iter items() {
       for i in _t.slots() do yield (_t.key(i), _t.val(i));
     }
-    proc keysToArray() {
-      var a = _newArrayUninit({0..<size}, keyType);
+    iter items(param tag: iterKind) where tag == iterKind.standalone {
+      forall i in _t.slots() do yield (_t.key(i), _t.val(i));
+    }
+
+    /** An array of the pairs, in no particular order. */
+    proc toArray() {
+      _lock.enter(); defer _lock.leave();
+      var a = _newArrayUninit({0..<_t.count}, (keyType, valType));
       var n = 0;
-      for x in this {
-        __prim("init", __prim("deref", __prim("offset", a._b.data, n)), __prim("copy", x));
+      for i in _t.slots() {
+        __prim("init", __prim("deref", __prim("offset", a._b.data, n)), (_t.key(i), _t.val(i)));
         n += 1;
       }
       return a;
     }
+    /** An array of the keys. */
+    proc keysToArray() {
+      _lock.enter(); defer _lock.leave();
+      var a = _newArrayUninit({0..<_t.count}, keyType);
+      var n = 0;
+      for i in _t.slots() {
+        __prim("init", __prim("deref", __prim("offset", a._b.data, n)), __prim("copy", _t.key(i)));
+        n += 1;
+      }
+      return a;
+    }
+    /** An array of the values, in the order of `keysToArray`. */
     proc valuesToArray() {
-      var a = _newArrayUninit({0..<size}, valType);
+      _lock.enter(); defer _lock.leave();
+      var a = _newArrayUninit({0..<_t.count}, valType);
       var n = 0;
       for i in _t.slots() {
         __prim("init", __prim("deref", __prim("offset", a._b.data, n)), __prim("copy", _t.val(i)));
@@ -132,17 +260,65 @@ module Map {
       cht_io_write_byte(ch, 125);
     }
   }
+
   operator =(ref a: map(?), const ref b: map(?)) {
-    var c = b;
-    __prim("swap", a, c);
+    var c = b._t;
+    __prim("swap", a._t, c);
   }
+  /** Whether two maps have the same keys with the same values. */
   operator ==(const ref a: map(?), const ref b: map(?)): bool {
-    if a.size != b.size then return false;
-    for k in a {
-      const i = b._t.find(k);
-      if i < 0 || b._t.val(i) != a[k] then return false;
+    if a._t.count != b._t.count then return false;
+    for j in a._t.slots() {
+      const i = b._t.find(a._t.key(j));
+      if i < 0 || b._t.val(i) != a._t.val(j) then return false;
     }
     return true;
   }
   operator !=(const ref a: map(?), const ref b: map(?)): bool do return !(a == b);
+
+  // An empty map of a's types, locked if one of two is.
+  proc _mapLike(const ref a: map(?), const ref b: map(?)) do
+    return new map(a.keyType, a.valType, a.parSafe || b.parSafe);
+
+  /** The pairs of both maps; keys that are in both have the second's values. */
+  operator +(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) do return a | b;
+  operator |(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
+    var c = _mapLike(a, b);
+    c |= a;
+    c |= b;
+    return c;
+  }
+  operator +=(ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) { a.extend(b); }
+  operator |=(ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) { a.extend(b); }
+  /** The first map's pairs whose keys are in the second, too. */
+  operator &(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
+    var c = _mapLike(a, b);
+    for i in a._t.slots() do if b._t.find(a._t.key(i)) >= 0 then c._t.add(a._t.key(i), a._t.val(i));
+    return c;
+  }
+  operator &=(ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
+    for i in a._t.slots() do if b._t.find(a._t.key(i)) < 0 then a._t.drop(i);
+  }
+  /** The first map's pairs whose keys are not in the second. */
+  operator -(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
+    var c = _mapLike(a, b);
+    for i in a._t.slots() do if b._t.find(a._t.key(i)) < 0 then c._t.add(a._t.key(i), a._t.val(i));
+    return c;
+  }
+  operator -=(ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
+    for i in a._t.slots() do if b._t.find(a._t.key(i)) >= 0 then a._t.drop(i);
+  }
+  /** The pairs whose keys are in one of the maps only. */
+  operator ^(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
+    var c = a - b;
+    for i in b._t.slots() do if a._t.find(b._t.key(i)) < 0 then c._t.add(b._t.key(i), b._t.val(i));
+    return c;
+  }
+  operator ^=(ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
+    for i in b._t.slots() {
+      const j = a._t.find(b._t.key(i));
+      if j >= 0 then a._t.drop(j);
+      else a._t.add(b._t.key(i), b._t.val(i));
+    }
+  }
 }

@@ -4,6 +4,8 @@
 module Random {
   use Base;
   use Types;
+  use Errors;
+  use StringText;
   use Range;
   use Domain;
   use Array;
@@ -123,8 +125,18 @@ module Random {
       }
       else return (_bits32(0) >> (32 - numBits(eltType)): uint(32)): eltType;
     }
-    /** The next value between two bounds: integers with both bounds, reals in [min, max). */
+    /** The next value between two bounds: integers with both bounds, reals in [min, max), complex numbers
+        between the bounds' parts. */
     proc ref next(min: eltType, max: eltType): eltType {
+      if isComplexType(eltType) {
+        const x = next();
+        return __prim("complex", __prim("re", min) + __prim("re", x) * (__prim("re", max) - __prim("re", min)),
+                      __prim("im", min) + __prim("im", x) * (__prim("im", max) - __prim("im", min)));
+      } else if isImagType(eltType) {
+        type r = real(numBits(eltType));
+        const a = __prim("bitcast", r, min), b = __prim("bitcast", r, max);
+        return __prim("bitcast", eltType, a + __prim("bitcast", r, next()) * (b - a));
+      }
       if __prim("checks") then if min > max then halt("next: the bounds are the wrong way round");
       if isIntegralType(eltType) {
         const span = max: uint - min: uint;
@@ -152,10 +164,16 @@ module Random {
     /** Goes to the value at a place of the stream, counted from 0. */
     proc ref skipTo(n: int) {
       if n < 0 then halt("skipTo: the place is negative");
-      for param k in 0..<_generators(eltType) do
-        _states(k) = _advance(_startState(seed, _increment(k + 1)), n: uint, _increment(k + 1));
+      for param k in 0..<_generators(eltType) do _states(k) = _startState(seed, _increment(k + 1));
+      _skip(n);
       _count = n;
     }
+    // Goes n values on.
+    proc ref _skip(n: int) {
+      for param k in 0..<_generators(eltType) do
+        _states(k) = _advance(_states(k), n: uint, _increment(k + 1));
+    }
+    /** Older name of `skipTo`. */
     proc ref skipToNth(n: int) { skipTo(n); }
     /** The value at a place; the stream goes on after it. */
     proc ref getNth(n: int): eltType {
@@ -163,15 +181,47 @@ module Random {
       return next();
     }
 
-    /** Fills an array with the next values. */
+    /** Fills an array with the next values: in parallel, the same values whatever the number of tasks. */
     proc ref fill(ref arr: [] eltType) {
+      const n = arr.size, startsAt = _count, from = seed;
+      const tasks = if n < 10000 then 1 else _numChunks(n);
       const shape = arr._lsShape();
-      for p in _lsSerial(shape) do arr._lsAt(p) = next();
+      if tasks == 1 {
+        for p in _lsSerial(shape) do arr._lsAt(p) = next();
+      } else {
+        // Each task has a copy of this stream, brought to its place.
+        const states = _states;
+        coforall c in 0..<tasks with (ref arr) {
+          var s = new randomStream(eltType, from);
+          var k = _chunkStart(n, tasks, c);
+          const to = _chunkStart(n, tasks, c + 1);
+          s._states = states;
+          s._skip(k);
+          while k < to {
+            arr._lsAt(_positionOf(shape, k)) = s.next();
+            k += 1;
+          }
+        }
+        _skip(n);
+        _count = startsAt + n;
+      }
     }
     /** Fills an array with values between bounds. */
     proc ref fill(ref arr: [] eltType, min: eltType, max: eltType) {
       const shape = arr._lsShape();
       for p in _lsSerial(shape) do arr._lsAt(p) = next(min, max);
+    }
+    /** As many next values as a domain has indices, to be iterated over, serially or in parallel. */
+    proc ref next(const ref d: domain(?)) {
+      var values: [d] eltType;
+      fill(values);
+      return values;
+    }
+    /** The same with values between bounds. */
+    proc ref next(const ref d: domain(?), min: eltType, max: eltType) {
+      var values: [d] eltType;
+      fill(values, min, max);
+      return values;
     }
 
     // A number in 0..n-1.
@@ -181,6 +231,8 @@ module Random {
       while x > limit do x = _wide();
       return (x % m): int;
     }
+    // A real in [0, 1).
+    inline proc ref _unit(): real do return (_wide() >> 11): real * 0x1p-53;
 
     /** Puts the elements of an array into a random order. */
     proc ref shuffle(ref arr: [?d]) where d.rank == 1 {
@@ -206,18 +258,75 @@ module Random {
       return a;
     }
 
-    /** An index of a range, or an element of an array, by chance. */
-    proc ref choose(const r: range(?)): r.idxType do return r._nth(_below(r.size));
-    proc ref choose(const ref arr: [?d]): arr.eltType where d.rank == 1 do
-      return arr._lsAt((_below(arr.size),));
-    proc ref sample(const r: range(?), n: int, withReplacement: bool = false) {
-      var a = _newArrayUninit(_domainLit(0..<n), r.idxType);
+    /** An element of an array, or an index of a domain or range, by chance. Halts if there is none. */
+    proc ref choose(const ref x) where _hasElements(x.type) {
+      if x.size == 0 then halt("choose: there is nothing to choose from");
+      return _elementOf(x, _below(x.size));
+    }
+
+    /** An array of n elements of an array, or indices of a domain or range, by chance; the same one may come
+        again only `withReplacement`. Throws `IllegalArgumentError` if there are not so many, or n is not
+        positive. */
+    proc ref sample(const ref x, n: int, withReplacement: bool = false) throws where _hasElements(x.type) {
+      const size = x.size;
+      _checkSample(size, n, withReplacement);
+      var a = _newArrayUninit(_domainLit(0..<n), _elementOf(x, 0).type);
       if withReplacement {
-        for k in 0..<n do a[k] = r._nth(_below(r.size));
+        for k in 0..<n do _place(a, k, _elementOf(x, _below(size)));
       } else {
-        if n > r.size then halt("sample: more elements asked for than there are");
-        const p = permute(r);
-        for k in 0..<n do a[k] = p[k];
+        // The first n places of a shuffled order.
+        var order = [k in 0..<size] k;
+        for k in 0..<n {
+          const j = k + _below(size - k);
+          order[k] <=> order[j];
+          _place(a, k, _elementOf(x, order[k]));
+        }
+      }
+      return a;
+    }
+    /** The same with chances in proportion to weights, one for each element. Throws `IllegalArgumentError` also
+        if there are more or fewer weights than elements, if one is negative, or too few are positive. */
+    proc ref sample(const ref x, n: int, const ref weights: [] ?w, withReplacement: bool = false) throws
+        where _hasElements(x.type) {
+      const size = x.size;
+      _checkSample(size, n, withReplacement);
+      if weights.size != size then
+        throw new owned IllegalArgumentError("weights", "there must be one for each element");
+      // What is left of the weights up to each element.
+      var left: [0..<size] real;
+      var total = 0.0, positive = 0;
+      const shape = weights._lsShape();
+      var at = 0;
+      for p in _lsSerial(shape) {
+        const weight = weights._lsAt(p): real;
+        if !(weight >= 0.0) then throw new owned IllegalArgumentError("weights", "one of them is negative");
+        if weight > 0.0 then positive += 1;
+        left[at] = weight;
+        total += weight;
+        at += 1;
+      }
+      if positive == 0 || (!withReplacement && positive < n) then
+        throw new owned IllegalArgumentError("weights", "too few of them are positive");
+      var a = _newArrayUninit(_domainLit(0..<n), _elementOf(x, 0).type);
+      for k in 0..<n {
+        const u = _unit() * total;
+        var i = 0, last = 0, sum = 0.0;
+        while i < size {
+          if left[i] > 0.0 {
+            last = i;
+            sum += left[i];
+            if u < sum then break;
+          }
+          i += 1;
+        }
+        // Rounding may leave u at the sum of all.
+        _place(a, k, _elementOf(x, last));
+        if !withReplacement {
+          left[last] = 0.0;
+          // Added up serially: the same sum, and so the same sample, with any number of tasks.
+          total = 0.0;
+          for x in left do total += x;
+        }
       }
       return a;
     }
@@ -230,21 +339,26 @@ module Random {
     }
   }
 
+  // What one can choose from: arrays, rectangular domains, ranges; their elements by number.
+  proc _hasElements(type t) param do return isRangeType(t) || isDomainType(t) || isArrayType(t);
+  inline proc _elementOf(const r: range(?), k: int) do return r._nth(k);
+  inline proc _elementOf(const ref d: domain(?), k: int) do return d.orderToIndex(k);
+  inline proc _elementOf(const ref arr: [], k: int) const ref do return arr._lsAt(_positionOf(arr._lsShape(), k));
+  // Puts a value into an array whose element k is not initialised yet.
+  inline proc _place(ref a: [], k: int, in x) {
+    __prim("init", __prim("deref", __prim("offset", a._b.data, k)), __prim("move", x));
+  }
+  proc _checkSample(size: int, n: int, withReplacement: bool) throws {
+    if size == 0 then throw new owned IllegalArgumentError("sample: there is nothing to choose from");
+    if n < 1 then throw new owned IllegalArgumentError("n", "it must be positive");
+    if !withReplacement && n > size then
+      throw new owned IllegalArgumentError("n", "there are " + size: string + " elements only");
+  }
+
   /** Fills an array with random values: in parallel, the same values whatever the number of tasks. */
   proc fillRandom(ref arr: [] ?t, seed: int) {
-    const n = arr.size;
-    const tasks = if n < 10000 then 1 else _numChunks(n);
-    const shape = arr._lsShape();
-    coforall c in 0..<tasks with (ref arr) {
-      var s = new randomStream(t, seed);
-      var k = _chunkStart(n, tasks, c);
-      const to = _chunkStart(n, tasks, c + 1);
-      s.skipTo(k);
-      while k < to {
-        arr._lsAt(_positionOf(shape, k)) = s.next();
-        k += 1;
-      }
-    }
+    var s = new randomStream(t, seed);
+    s.fill(arr);
   }
   proc fillRandom(ref arr: [] ?t) { fillRandom(arr, cht_seed()); }
   proc fillRandom(ref arr: [] ?t, min: t, max: t, seed: int) {
@@ -273,10 +387,38 @@ module Random {
     s.shuffle(arr);
   }
   proc shuffle(ref arr: [?d]) where d.rank == 1 { shuffle(arr, cht_seed()); }
-  /** A random order of indices or elements. */
-  proc permute(const x, seed: int) {
+  /** A random order of a range's or one-dimensional domain's indices, or of an array's elements. */
+  proc permute(const ref x, seed: int) where _hasElements(x.type) {
     var s = new randomStream(uint, seed);
     return s.permute(x);
   }
-  proc permute(const x) do return permute(x, cht_seed());
+  proc permute(const ref x) where _hasElements(x.type) do return permute(x, cht_seed());
+
+  /** An element of an array, or an index of a domain or range, by chance. Halts if there is none. */
+  proc choose(const ref x, seed: int) where _hasElements(x.type) {
+    var s = new randomStream(uint, seed);
+    return s.choose(x);
+  }
+  proc choose(const ref x) where _hasElements(x.type) do return choose(x, cht_seed());
+
+  /** An array of n elements of an array, or indices of a domain or range, by chance: see
+      `randomStream.sample`. */
+  proc sample(const ref x, n: int, withReplacement: bool = false) throws where _hasElements(x.type) {
+    var s = new randomStream(uint);
+    return s.sample(x, n, withReplacement);
+  }
+  proc sample(const ref x, n: int, withReplacement: bool = false, seed: int) throws where _hasElements(x.type) {
+    var s = new randomStream(uint, seed);
+    return s.sample(x, n, withReplacement);
+  }
+  proc sample(const ref x, n: int, const ref weights: [] ?w, withReplacement: bool = false) throws
+      where _hasElements(x.type) {
+    var s = new randomStream(uint);
+    return s.sample(x, n, weights, withReplacement);
+  }
+  proc sample(const ref x, n: int, const ref weights: [] ?w, withReplacement: bool = false, seed: int) throws
+      where _hasElements(x.type) {
+    var s = new randomStream(uint, seed);
+    return s.sample(x, n, weights, withReplacement);
+  }
 }

@@ -90,15 +90,27 @@ module Sort {
   proc sort(ref x: list(?), const ref comparator: ? = new defaultComparator(), param stable: bool = false) {
     const n = x.size;
     if n < 2 then return;
-    const room = __prim("alloc", x.eltType, n);
-    _sortBlock(x._data, room, n, comparator);
+    const block = __prim("alloc", x.eltType, n), room = __prim("alloc", x.eltType, n);
+    x._gather(block);
+    _sortBlock(block, room, n, comparator);
+    x._scatter(block);
+    cht_free(__prim("cast", c_ptr(void), block));
     cht_free(__prim("cast", c_ptr(void), room));
   }
 
-  /** Whether the elements are in the comparator's order. */
+  /** The elements of what can be iterated over, in the comparator's order; the original keeps its own. */
+  iter sorted(const x, const ref comparator: ? = new defaultComparator()) {
+    var all = for e in x do e;
+    sort(all, comparator);
+    for e in all do yield e;
+  }
+
+  /** Whether the elements, or those with the indices of `region`, are in the comparator's order. */
+  proc isSorted(const ref x: [] ?t, const ref comparator: ? = new defaultComparator(), region: range(?)): bool do
+    return isSorted(x[region], comparator);
   proc isSorted(const ref x: [] ?t, const ref comparator: ? = new defaultComparator()): bool {
-    for i in 1..<x.size do
-      if _order(comparator, x[x.domain.orderToIndex(i - 1)], x[x.domain.orderToIndex(i)]) > 0 then return false;
+    if x.rank != 1 then compilerError("isSorted() is for one-dimensional arrays");
+    for i in 1..<x.size do if _order(comparator, x._lsAt((i - 1,)), x._lsAt((i,))) > 0 then return false;
     return true;
   }
   proc isSorted(const ref x: list(?), const ref comparator: ? = new defaultComparator()): bool {

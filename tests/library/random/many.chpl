@@ -1,0 +1,42 @@
+// fill, next over a domain, shuffle and permute; the place in the stream goes on.
+use Random, Sort;
+var s = new randomStream(int, seed=5), t = new randomStream(int, seed=5);
+var A: [1..20000] int, M: [1..3, 1..4] int;
+s.fill(A);
+s.fill(M);
+var same = true;
+for x in A do same &&= x == t.next();
+for x in M do same &&= x == t.next();
+writeln(same, " ", s.next() == t.next());
+const B = s.next({1..5});
+for (b, i) in zip(B, 1..) do same &&= b == t.next() && B[i] == b;
+writeln(same, " ", B.domain);
+for x in s.next({0..<100}, -3, 3) do same &&= -3 <= x && x <= 3;
+forall (a, x) in zip(A, s.next(A.domain)) do a = x;
+s.skipTo(3);
+t.skipTo(0);
+for 1..3 do t.next();
+writeln(same, " ", s.next() == t.next());
+
+var R: [1..1000] real;
+var rs = new randomStream(real);
+rs.fill(R, 2.0, 3.0);
+writeln(min reduce R >= 2.0, " ", max reduce R <= 3.0);
+fillRandom(R, -1.0, 0.0, seed=4);
+writeln(min reduce R >= -1.0, " ", max reduce R <= 0.0);
+var cs = new randomStream(complex, seed=1);
+const c = cs.next(1.0 + 10.0i, 2.0 + 20.0i);
+writeln(c.re >= 1.0 && c.re <= 2.0 && c.im >= 10.0 && c.im <= 20.0);
+var bs = new randomStream(bool, seed=1);
+const flips = bs.next({1..1000});
+const heads = + reduce [f in flips] f: int;
+writeln(heads > 400 && heads < 600);
+
+var names = ["a", "b", "c", "d", "e"];
+var before = names;
+s.shuffle(names);
+writeln(sorted(names), " ", sorted(s.permute(before)), " ", before);
+writeln(sorted(s.permute(1..9 by 2)), " ", sorted(permute({1..4})), " ", permute(1..100, seed=3).equals(permute(1..100, seed=3)));
+var order = [i in 0..<1000] i;
+shuffle(order, seed=8);
+writeln(isSorted(order), " ", isSorted(sorted(order)));
