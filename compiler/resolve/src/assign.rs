@@ -237,7 +237,10 @@ impl Cx<'_> {
             TypeKind::Record(_) => self.assign_record(l, r, span),
             TypeKind::Tuple(elems) => self.assign_tuple(l, r, &elems, span),
             TypeKind::Class { mgmt: Mgmt::Owned | Mgmt::Shared, .. } => {
-                let e = self.coerce(r, t, span, "the left side");
+                let e = match self.shared_from_owned(&r, t, span) {
+                    Some(e) => e,
+                    None => self.coerce(r, t, span, "the left side"),
+                };
                 let e = self.owned_expr(e, span);
                 // The new value first: it may come from the old object.
                 let id = self.f().new_temp(t, false, span);

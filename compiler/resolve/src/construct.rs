@@ -79,12 +79,9 @@ impl Cx<'_> {
             self.err(codes::BAD_MANAGEMENT, span, format!("`{}` is not a class, so nothing manages it", target.decl.name.name));
             return Item::Error;
         }
-        if mgmt == Some(Mgmt::Borrowed) {
-            self.report(
-                Diagnostic::error(codes::BAD_NEW, span, "a new object cannot be `borrowed`: nothing would own it")
-                    .help("write `new owned` (or just `new`), `new shared` or `new unmanaged`"),
-            );
-            return Item::Error;
+        let borrowed = mgmt == Some(Mgmt::Borrowed);
+        if borrowed {
+            mgmt = Some(Mgmt::Owned);
         }
         let Some((agg, tmp)) = self.build(target, actuals, span) else { return Item::Error };
         if !is_class {
@@ -92,7 +89,16 @@ impl Cx<'_> {
             return Item::Value(Value::new(Expr::new(ExprKind::Move(tmp.boxed()), ty, span)));
         }
         let t = self.types.intern(TypeKind::Class { agg, mgmt: mgmt.unwrap_or(Mgmt::Owned), nilable });
-        Item::Value(Value::new(Expr::new(ExprKind::Cast(tmp.boxed()), t, span)))
+        let made = Expr::new(ExprKind::Cast(tmp.boxed()), t, span);
+        if !borrowed {
+            return Item::Value(Value::new(made));
+        }
+        // `(new owned C()).borrow()`, with an owner that lives to the end of the block.
+        let owner = self.f().new_temp(t, false, span);
+        self.f().emit(StmtKind::Let { local: owner, init: Some(made) }, span);
+        let lent = self.borrowed(t);
+        let owner = self.fr().local_expr(owner, span);
+        Item::Value(Value::new(Expr::new(ExprKind::Cast(owner.boxed()), lent, span)))
     }
 
     fn info_of(&mut self, target: &Target) -> Rc<crate::aggregate::DeclInfo> {
@@ -607,6 +613,9 @@ impl Cx<'_> {
 
     /// Conversion by the target type's `init=`, or the library's conversions.
     pub fn init_convert(&mut self, v: &Value, to: TypeId, span: Span) -> Option<Expr> {
+        if let TypeKind::Class { mgmt: Mgmt::Shared, .. } = self.types.kind(to) {
+            return self.shared_from_owned(v, to, span);
+        }
         let TypeKind::Record(agg) = self.types.kind(to) else { return None };
         let name = Symbol::new("init=");
         if self.agg_data[&agg].info.methods.contains_key(&name) || !self.scopes.methods_named(name).is_empty() {

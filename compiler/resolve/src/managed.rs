@@ -77,6 +77,19 @@ impl Cx<'_> {
         Value::new(self.fr().local_expr(free, span))
     }
 
+    /// An `owned` value where a `shared` one is wanted: the object changes hands.
+    pub fn shared_from_owned(&mut self, v: &Value, to: TypeId, span: Span) -> Option<Expr> {
+        let (TypeKind::Class { agg, mgmt: Mgmt::Owned, nilable }, TypeKind::Class { mgmt: Mgmt::Shared, .. }) =
+            (self.types.kind(v.ty()), self.types.kind(to))
+        else {
+            return None;
+        };
+        let same = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Shared, nilable });
+        self.type_fits(same, to, None)?;
+        let Item::Value(shared) = self.adopt(v.clone(), Mgmt::Shared, span) else { return None };
+        Some(self.convert(shared, to, span))
+    }
+
     fn adopt(&mut self, v: Value, to: Mgmt, span: Span) -> Item {
         let TypeKind::Class { agg, mgmt, nilable } = self.types.kind(v.ty()) else {
             let shown = self.show(v.ty());

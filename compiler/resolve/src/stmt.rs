@@ -368,15 +368,26 @@ impl Cx<'_> {
     fn delete_one(&mut self, e: &ast::Expr, span: Span) {
         let i = self.expr(e);
         let Some(v) = self.value_of(i, e.span) else { return };
+        self.delete_value(v, e.span, span);
+    }
+
+    fn delete_value(&mut self, v: Value, at: Span, span: Span) {
         match self.types.kind(v.ty()) {
             TypeKind::Class { mgmt: Mgmt::Unmanaged, agg, .. } => {
                 self.use_class(agg);
                 self.f().emit(StmtKind::Delete(v.expr), span);
             }
+            _ if self.is_array(v.ty()) => {
+                self.each(Item::Value(v), span, &mut |cx, x| {
+                    if let Some(v) = cx.value_of(x, at) {
+                        cx.delete_value(v, at, span);
+                    }
+                });
+            }
             _ => {
                 let shown = self.show(v.ty());
                 self.report(
-                    Diagnostic::error(codes::BAD_DELETE, e.span, format!("`delete` ends `unmanaged` objects; this is `{shown}`"))
+                    Diagnostic::error(codes::BAD_DELETE, at, format!("`delete` ends `unmanaged` objects; this is `{shown}`"))
                         .help("owned and shared objects end by themselves"),
                 );
             }
