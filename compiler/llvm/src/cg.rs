@@ -150,7 +150,15 @@ impl<'a> Cg<'a> {
         let f = &self.prog.fns[id];
         let abi = self.signature(id);
         let sees = if f.linkage == Linkage::Internal { Sees::Object } else { Sees::Everyone };
-        let value = self.ll.function(f.link_name.unwrap_or(f.name).as_str(), abi.ty, sees);
+        let name = f.link_name.unwrap_or(f.name);
+        // Two declarations of one C function are one symbol.
+        let known = if f.linkage == Linkage::Extern { self.ll.named_function(name.as_str()) } else { None };
+        if let Some(value) = known {
+            let d = Declared { value, abi };
+            self.fns.borrow_mut().insert(id, d.clone());
+            return d;
+        }
+        let value = self.ll.function(name.as_str(), abi.ty, sees);
         let a = &self.attrs;
         self.ll.add_fn_attr(value, a.nounwind);
         if f.noreturn {

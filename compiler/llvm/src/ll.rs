@@ -357,6 +357,11 @@ impl Ll {
         });
     }
 
+    pub fn named_function(&self, name: &str) -> Option<Val> {
+        let name = cstr(name);
+        let f = ll!(LLVMGetNamedFunction(self.module, name.as_ptr()));
+        (!f.is_null()).then_some(Val(f))
+    }
     pub fn function(&self, name: &str, ty: Ty, sees: Sees) -> Val {
         let name = cstr(name);
         ll!({

@@ -6,7 +6,7 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self};
 use chantry_tir::{BinOp, Const, Expr, ExprKind};
-use chantry_types::{Mgmt, Prim, TypeId, TypeKind, TypeTable};
+use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::cx::Cx;
 use crate::item::{Actual, Cand, Item, TypeVal, Value};
@@ -24,7 +24,13 @@ impl Cx<'_> {
                 let name = self.show(src.ty);
                 return Item::Value(self.param_string(&name, span));
             }
-            self.err(codes::BAD_CAST, span, "a type can only be cast to `string`");
+            if let Some(t) = self.class_type_cast(src.ty, target.ty) {
+                return self.type_item(t);
+            }
+            self.report(
+                Diagnostic::error(codes::BAD_CAST, span, "a type can only be cast to `string`")
+                    .help("class types can also be cast to another management or nilability: `T: shared`, `T: class?`"),
+            );
             return Item::Error;
         }
         self.cast(a, &target, span)
@@ -142,20 +148,19 @@ impl Cx<'_> {
     }
 
     /// `x: borrowed`, `x: integral` and the like.
+    /// `T: shared`, `T: class?`, `T: borrowed class`: the class of `T` with another management or nilability.
+    fn class_type_cast(&self, from: TypeId, to: TypeId) -> Option<TypeId> {
+        let TypeKind::Class { agg, mgmt: have, nilable: n } = self.types.kind(from) else { return None };
+        let TypeKind::Generic(Generic::Class { mgmt, nilable }) = self.types.kind(to) else { return None };
+        let mgmt = if mgmt == Mgmt::Any { have } else { mgmt };
+        Some(self.types.intern(TypeKind::Class { agg, mgmt, nilable: nilable.unwrap_or(n) }))
+    }
+
     fn cast_generic(&mut self, v: Value, to: TypeId, span: Span) -> Item {
-        use chantry_types::Generic as G;
         if self.satisfies(v.ty(), to) {
             return Item::Value(v);
         }
-        if let (TypeKind::Class { agg, nilable, .. }, TypeKind::Generic(g)) = (self.types.kind(v.ty()), self.types.kind(to)) {
-            let mgmt = match g {
-                G::Borrowed => Mgmt::Borrowed,
-                G::Unmanaged => Mgmt::Unmanaged,
-                G::Shared => Mgmt::Shared,
-                G::Owned => Mgmt::Owned,
-                _ => Mgmt::Any,
-            };
-            let t = self.types.intern(TypeKind::Class { agg, mgmt, nilable });
+        if let Some(t) = self.class_type_cast(v.ty(), to) {
             return self.class_cast(v, t, span);
         }
         if let TypeKind::Class { mgmt: Mgmt::Any, .. } = self.types.kind(to) {

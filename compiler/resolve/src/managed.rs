@@ -23,8 +23,8 @@ impl Cx<'_> {
             }
             Item::Type(t) => {
                 let (to, concrete) = match self.types.kind(t.ty) {
-                    TypeKind::Generic(Generic::Owned) => (Mgmt::Owned, None),
-                    TypeKind::Generic(Generic::Shared) => (Mgmt::Shared, None),
+                    TypeKind::Generic(Generic::Class { mgmt: Mgmt::Owned, .. }) => (Mgmt::Owned, None),
+                    TypeKind::Generic(Generic::Class { mgmt: Mgmt::Shared, .. }) => (Mgmt::Shared, None),
                     TypeKind::Class { mgmt: m @ (Mgmt::Owned | Mgmt::Shared), .. } => (m, Some(t.ty)),
                     _ => return None,
                 };

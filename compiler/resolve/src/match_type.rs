@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Const, Expr, ExprKind};
-use chantry_types::{Mgmt, Prim, TypeId, TypeKind, TypeTable};
+use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::convert::Fit;
 use crate::sig::Generality;
@@ -100,7 +100,7 @@ impl Cx<'_> {
                 let (m, _, _) = self.match_type(Some(t), &ev, true)?;
                 (m == elems[0]).then_some((actual, Generality::Partial, Fit::Exact))
             }
-            E::Managed(m, Some(inner)) if has_query(inner) || self.is_generic_expr(inner) => {
+            E::Managed(m, Some(inner)) if has_query(inner) || (self.is_generic_expr(inner) && !self.names_any_class(Some(inner))) => {
                 let TypeKind::Class { mgmt, .. } = self.types.kind(actual) else { return None };
                 let want = crate::types::mgmt_of(*m);
                 if mgmt != want && want != Mgmt::Borrowed {
@@ -133,7 +133,7 @@ impl Cx<'_> {
                 }
                 Some((actual, Generality::Partial, Fit::Exact))
             }
-            E::Nilable(inner) if has_query(inner) || self.is_generic_expr(inner) => {
+            E::Nilable(inner) if has_query(inner) || (self.is_generic_expr(inner) && !self.names_any_class(Some(inner))) => {
                 let TypeKind::Class { agg, mgmt, .. } = self.types.kind(actual) else { return None };
                 let plain = Value::new(Expr::new(ExprKind::Undef, self.non_nilable(actual), span));
                 self.match_type(Some(inner), &plain, exact)?;
@@ -148,6 +148,11 @@ impl Cx<'_> {
                 if self.is_generic(t) {
                     if t == TypeTable::ANY {
                         return Some((actual, Generality::Full, Fit::Exact));
+                    }
+                    if let TypeKind::Generic(Generic::Class { mgmt, nilable }) = self.types.kind(t) {
+                        let t = self.class_of_kind(actual, mgmt, nilable)?;
+                        let fit = if t == actual { Fit::Exact } else { Fit::Class };
+                        return (fit == Fit::Exact || !exact).then_some((t, Generality::Partial, fit));
                     }
                     if self.satisfies(actual, t) {
                         return Some((self.instantiate_class_formal(actual, t), Generality::Partial, Fit::Exact));
@@ -165,6 +170,24 @@ impl Cx<'_> {
                 Some((t, Generality::Concrete, fit))
             }
         }
+    }
+
+    /// Whether a formal's type is `class`, `borrowed class?` or the like.
+    pub fn names_any_class(&mut self, te: Option<&ast::Expr>) -> bool {
+        let Some(te) = te else { return false };
+        let t = self.quietly(|cx| cx.type_expr(te).ty);
+        t.is_some_and(|t| matches!(self.types.kind(t), TypeKind::Generic(Generic::Class { .. })))
+    }
+
+    /// The type that a value of class type gets where any class of this kind may stand: itself, or what it converts to.
+    pub fn class_of_kind(&self, actual: TypeId, mgmt: Mgmt, nilable: Option<bool>) -> Option<TypeId> {
+        let TypeKind::Class { agg, mgmt: have, nilable: n } = self.types.kind(actual) else { return None };
+        if n && nilable == Some(false) {
+            return None;
+        }
+        let t = TypeKind::Class { agg, mgmt: if mgmt == Mgmt::Any { have } else { mgmt }, nilable: nilable.unwrap_or(n) };
+        let t = self.types.intern(t);
+        (t == actual || self.type_fits(actual, t, None).is_some()).then_some(t)
     }
 
     /// A formal `C` (any management) for an actual of a subclass keeps the actual's management but is of class C.

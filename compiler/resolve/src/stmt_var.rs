@@ -6,7 +6,7 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, ExprKind as E, VarKind};
 use chantry_tir::{Const, Expr, ExprKind, LocalId, StmtKind};
-use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
+use chantry_types::{Generic, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::cx::Cx;
 use crate::frame::{Binding, LocalState};
@@ -270,6 +270,7 @@ impl Cx<'_> {
                         {
                             Some(self.types.intern(TypeKind::Class { agg, mgmt, nilable }))
                         }
+                        (TypeKind::Generic(Generic::Class { mgmt, nilable }), _) => self.class_of_kind(v.ty(), mgmt, nilable),
                         _ => None,
                     };
                     match up {

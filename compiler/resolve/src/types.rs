@@ -28,7 +28,7 @@ pub fn builtin_type(types: &TypeTable, name: &str) -> Option<TypeId> {
         "numeric" => g(Generic::Numeric),
         "enumerated" | "enum" => g(Generic::Enum),
         "record" => g(Generic::Record),
-        "class" => g(Generic::Class),
+        "class" => g(Generic::Class { mgmt: Mgmt::Any, nilable: Some(false) }),
         "tuple" => g(Generic::Tuple),
         "proc" => g(Generic::Proc),
         _ => return None,
@@ -183,20 +183,17 @@ impl Cx<'_> {
     pub fn managed_type(&mut self, m: ast::Management, operand: Option<&ast::Expr>, span: Span) -> Item {
         let mgmt = mgmt_of(m);
         let Some(e) = operand else {
-            let g = match mgmt {
-                Mgmt::Owned => Generic::Owned,
-                Mgmt::Shared => Generic::Shared,
-                Mgmt::Borrowed => Generic::Borrowed,
-                _ => Generic::Unmanaged,
-            };
-            return self.type_item(self.types.intern(TypeKind::Generic(g)));
+            return self.type_item(self.types.intern(TypeKind::Generic(Generic::Class { mgmt, nilable: None })));
         };
         let t = self.type_expr(e);
         match self.types.kind(t.ty) {
             TypeKind::Class { agg, nilable, .. } => {
                 self.type_item(self.types.intern(TypeKind::Class { agg, mgmt, nilable }))
             }
-            TypeKind::GenericAgg(..) | TypeKind::Generic(Generic::Class) => Item::Type(t),
+            TypeKind::Generic(Generic::Class { nilable, .. }) => {
+                self.type_item(self.types.intern(TypeKind::Generic(Generic::Class { mgmt, nilable })))
+            }
+            TypeKind::GenericAgg(..) => Item::Type(t),
             TypeKind::Error => Item::Error,
             _ => {
                 let shown = self.show(t.ty);
@@ -215,6 +212,9 @@ impl Cx<'_> {
         match self.types.kind(t.ty) {
             TypeKind::Class { agg, mgmt, .. } => {
                 self.type_item(self.types.intern(TypeKind::Class { agg, mgmt, nilable: true }))
+            }
+            TypeKind::Generic(Generic::Class { mgmt, .. }) => {
+                self.type_item(self.types.intern(TypeKind::Generic(Generic::Class { mgmt, nilable: Some(true) })))
             }
             TypeKind::Generic(_) | TypeKind::GenericAgg(..) => Item::Type(t),
             TypeKind::Error => Item::Error,
@@ -320,12 +320,11 @@ impl Cx<'_> {
                 Generic::Bool => matches!(kind, TypeKind::Prim(Prim::Bool)),
                 Generic::Enum => matches!(kind, TypeKind::Enum(_)),
                 Generic::Record => matches!(kind, TypeKind::Record(_)),
-                Generic::Class => matches!(kind, TypeKind::Class { .. }),
+                Generic::Class { mgmt, nilable } => match kind {
+                    TypeKind::Class { mgmt: m, nilable: n, .. } => (mgmt == Mgmt::Any || m == mgmt) && nilable.is_none_or(|want| want == n),
+                    _ => false,
+                },
                 Generic::Tuple => matches!(kind, TypeKind::Tuple(_)),
-                Generic::Owned => matches!(kind, TypeKind::Class { mgmt: Mgmt::Owned, .. }),
-                Generic::Shared => matches!(kind, TypeKind::Class { mgmt: Mgmt::Shared, .. }),
-                Generic::Borrowed => matches!(kind, TypeKind::Class { mgmt: Mgmt::Borrowed, .. }),
-                Generic::Unmanaged => matches!(kind, TypeKind::Class { mgmt: Mgmt::Unmanaged, .. }),
                 Generic::Proc => matches!(kind, TypeKind::Proc(..)),
             },
             TypeKind::GenericAgg(id, _) => {

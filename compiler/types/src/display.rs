@@ -53,12 +53,8 @@ impl TypeTable {
                 Generic::Bool => "bool",
                 Generic::Enum => "enum",
                 Generic::Record => "record",
-                Generic::Class => "class",
+                Generic::Class { mgmt, nilable } => return show_any_class(mgmt, nilable),
                 Generic::Tuple => "tuple",
-                Generic::Owned => "owned",
-                Generic::Shared => "shared",
-                Generic::Borrowed => "borrowed",
-                Generic::Unmanaged => "unmanaged",
                 Generic::Proc => "proc",
             }
             .into(),
@@ -66,6 +62,23 @@ impl TypeTable {
             TypeKind::TypeOf(t) => format!("type {}", self.show(t)),
         }
     }
+}
+
+fn show_any_class(mgmt: Mgmt, nilable: Option<bool>) -> String {
+    let kind = match nilable {
+        None if mgmt != Mgmt::Any => "",
+        None | Some(false) => "class",
+        Some(true) => "class?",
+    };
+    let mgmt = match mgmt {
+        Mgmt::Any => "",
+        Mgmt::Owned => "owned",
+        Mgmt::Shared => "shared",
+        Mgmt::Borrowed => "borrowed",
+        Mgmt::Unmanaged => "unmanaged",
+    };
+    let space = if mgmt.is_empty() || kind.is_empty() { "" } else { " " };
+    format!("{mgmt}{space}{kind}")
 }
 
 fn show_prim(p: Prim) -> String {

@@ -51,12 +51,9 @@ pub enum Generic {
     Bool,
     Enum,
     Record,
-    Class,
+    /// `class`, `owned`, `borrowed class?` …: any class with this management (`Any`: all) and nilability (None: both).
+    Class { mgmt: Mgmt, nilable: Option<bool> },
     Tuple,
-    Owned,
-    Shared,
-    Borrowed,
-    Unmanaged,
     Proc,
 }
 
