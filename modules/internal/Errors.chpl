@@ -79,8 +79,17 @@ module Errors {
     iter these(): borrowed Error {
       for i in 0..<_count do yield __prim("deref", __prim("offset", _list, i)): borrowed Error;
     }
+    /** Those of them that are of the class, or of one derived from it. */
+    iter filter(type t): borrowed t {
+      for i in 0..<_count {
+        const e = __prim("deref", __prim("offset", _list, i)): borrowed t?;
+        if e != nil then yield e!;
+      }
+    }
     /** The first error. */
-    proc first: borrowed Error do return __prim("deref", _list): borrowed Error;
+    proc first(): borrowed Error do return __prim("deref", _list): borrowed Error;
+    /** Whether there is none. */
+    proc empty(): bool do return _count == 0;
     /** Whether one of them is of the class. */
     proc contains(type t): bool {
       for i in 0..<_count {
