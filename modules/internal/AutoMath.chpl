@@ -120,7 +120,12 @@ module AutoMath {
   inline proc max(x, y, z) do return max(max(x, y), z);
   inline proc _maxOf(x, y) do return max(x, y);
   inline proc _maxOf(x, y, rest...?n) do return _maxOf(max(x, y), (...rest));
-  proc max(param x: numeric, param y: numeric) param do return if x > y then x else y;
+  proc max(param x: numeric, param y: numeric) param do return if x > y || x != x then x else y;
+  proc max(type t) where isTupleType(t) && _hasExtremes(t) {
+    var r: t;
+    for param i in 0..<r.size do r(i) = max(r(i).type);
+    return r;
+  }
 
   /** The smaller of the arguments. If one is not a number, the result is not. */
   inline proc min(x, y) where !isArrayType(x.type) && !isArrayType(y.type) {
@@ -131,7 +136,20 @@ module AutoMath {
   inline proc min(x, y, z) do return min(min(x, y), z);
   inline proc _minOf(x, y) do return min(x, y);
   inline proc _minOf(x, y, rest...?n) do return _minOf(min(x, y), (...rest));
-  proc min(param x: numeric, param y: numeric) param do return if x < y then x else y;
+  proc min(param x: numeric, param y: numeric) param do return if x < y || x != x then x else y;
+  proc min(type t) where isTupleType(t) && _hasExtremes(t) {
+    var r: t;
+    for param i in 0..<r.size do r(i) = min(r(i).type);
+    return r;
+  }
+  // Whether the type (every part of a tuple) has a greatest and a least value.
+  proc _hasExtremes(type t) param {
+    if isTupleType(t) {
+      for param i in 0..<__prim("num_fields", t) do
+        if !_hasExtremes(__prim("elem_type", t, i)) then return false;
+      return true;
+    } else return __prim("resolves", max(t));
+  }
 
   /** Parts of complex numbers as reals. */
   inline proc (complex(?w)).re: real(w/2) do return __prim("re", this);
