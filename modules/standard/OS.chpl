@@ -155,13 +155,18 @@ module OS {
   // What the last call of the C library complained about.
   inline proc _errno(): int(32) do return __prim("deref", _errnoPlace());
 
-  // A string as C wants it: with a zero at its end. The caller frees it.
-  proc _cCopy(const ref s: string): c_ptr(uint(8)) {
-    const p = __prim("alloc", uint(8), s.len + 1);
-    __prim("memcpy", p, s.buf, s.len);
-    __prim("deref", __prim("offset", p, s.len)) = 0: uint(8);
-    return p;
+  // A name as C wants it: with a zero at its end. Freed with the variable that holds it.
+  record _cName {
+    var p: c_ptr(uint(8));
+    proc init(const ref s: string) {
+      this.p = __prim("alloc", uint(8), s.len + 1);
+      __prim("memcpy", this.p, s.buf, s.len);
+      __prim("deref", __prim("offset", this.p, s.len)) = 0: uint(8);
+    }
+    proc deinit() { cht_free(__prim("cast", c_ptr(void), p)); }
   }
+  // A copy of C's text.
+  proc _fromC(p: c_ptr(uint(8))): string do return _copyString(p, _cLength(p));
 
   /** The names that POSIX has for error numbers. */
   module POSIX {
