@@ -17,7 +17,9 @@ module FileSystem {
   extern "rename" proc _rename(from: c_ptr(uint(8)), to: c_ptr(uint(8))): int(32);
   extern "symlink" proc _symlink(target: c_ptr(uint(8)), name: c_ptr(uint(8))): int(32);
   extern "readlink" proc _readlink(name: c_ptr(uint(8)), buf: c_ptr(uint(8)), cap: int): int;
-  extern "chmod" proc _chmod(name: c_ptr(uint(8)), mode: uint(32)): int(32);
+  // Declared once: the linker takes a second declaration of a function for another one.
+  inline proc _chmod(name: c_ptr(uint(8)), mode: uint(32)): int(32) do
+    return POSIX.chmod(__prim("cast", c_ptrConst(int(8)), name), mode);
   extern "chown" proc _chown(name: c_ptr(uint(8)), uid: uint(32), gid: uint(32)): int(32);
   extern "chdir" proc _chdir(name: c_ptr(uint(8))): int(32);
   extern "getcwd" proc _getcwd(buf: c_ptr(uint(8)), cap: int): c_ptr(uint(8));

@@ -168,8 +168,20 @@ module OS {
   // A copy of C's text.
   proc _fromC(p: c_ptr(uint(8))): string do return _copyString(p, _cLength(p));
 
-  /** The names that POSIX has for error numbers. */
+  /** What POSIX calls error numbers and types, and a few of its functions. (Permissions: FileSystem.) */
   module POSIX {
+    /** Types, as Linux has them on machines of 64 bits. */
+    type blkcnt_t = int, blksize_t = int, dev_t = uint, gid_t = uint(32), ino_t = uint, mode_t = uint(32);
+    type nlink_t = uint, off_t = int, pid_t = int(32), size_t = uint, ssize_t = int, suseconds_t = int;
+    type time_t = int, uid_t = uint(32);
+
+    /** The permissions of a file are set; 0, or -1 if that failed. */
+    extern proc chmod(path: c_ptrConst(int(8)), mode: mode_t): int(32);
+    /** The value of a variable of the environment; nil if it is not set. */
+    extern proc getenv(name: c_ptrConst(int(8))): c_ptr(int(8));
+    /** The system's words for an error number. */
+    extern proc strerror(errnum: int(32)): c_ptr(int(8));
+
     // The numbers are those of Linux.
     param EPERM = 1: int(32), ENOENT = 2: int(32), ESRCH = 3: int(32), EINTR = 4: int(32),
           EIO = 5: int(32), ENXIO = 6: int(32), E2BIG = 7: int(32), ENOEXEC = 8: int(32),

@@ -9,7 +9,6 @@ module Path {
   use String;
   use StringText;
 
-  extern "getenv" proc _getenv(name: c_ptr(uint(8))): c_ptr(uint(8));
   extern "realpath" proc _realpath(name: c_ptr(uint(8)), resolved: c_ptr(uint(8))): c_ptr(uint(8));
   extern "free" proc _cFree(p: c_ptr(uint(8)));
 
@@ -209,7 +208,7 @@ module Path {
       var value: c_ptr(uint(8)) = nil;
       if end >= 0 && to > from {
         const name = new _cName(_part(path, from, to));
-        value = _getenv(name.p);
+        value = __prim("cast", c_ptr(uint(8)), POSIX.getenv(__prim("cast", c_ptrConst(int(8)), name.p)));
       }
       if value != nil {
         r += _fromC(value);
