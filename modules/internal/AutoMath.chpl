@@ -31,8 +31,9 @@ module AutoMath {
     return big * __prim("sqrt", 1.0: t + q * q);
   }
 
-  /** Square root. */
+  /** Square root. Here and below, whole numbers are taken as real(64). */
   inline proc sqrt(x: real(?w)): real(w) do return __prim("sqrt", x);
+  inline proc sqrt(x: integral): real do return sqrt(x: real);
   proc sqrt(x: complex(?w)): complex(w) {
     type r = real(w/2);
     const a = __prim("re", x), b = __prim("im", x);
@@ -44,17 +45,25 @@ module AutoMath {
   }
   /** Cube root. */
   inline proc cbrt(x: real(?w)): real(w) do return __prim("cbrt", x);
+  inline proc cbrt(x: integral): real do return cbrt(x: real);
 
   /** Rounding towards plus infinity, minus infinity, the nearest (halves away from zero), zero. */
   inline proc ceil(x: real(?w)): real(w) do return __prim("ceil", x);
+  inline proc ceil(x: integral): real do return ceil(x: real);
   inline proc floor(x: real(?w)): real(w) do return __prim("floor", x);
+  inline proc floor(x: integral): real do return floor(x: real);
   inline proc round(x: real(?w)): real(w) do return __prim("round", x);
+  inline proc round(x: integral): real do return round(x: real);
   inline proc trunc(x: real(?w)): real(w) do return __prim("trunc", x);
+  inline proc trunc(x: integral): real do return trunc(x: real);
 
   /** Tests of floating-point values. */
   inline proc isFinite(x: real(?w)): bool do return __prim("isfinite", x);
+  inline proc isFinite(x: integral): bool do return isFinite(x: real);
   inline proc isInf(x: real(?w)): bool do return __prim("isinf", x);
+  inline proc isInf(x: integral): bool do return isInf(x: real);
   inline proc isNan(x: real(?w)): bool do return x != x;
+  inline proc isNan(x: integral): bool do return isNan(x: real);
   inline proc isfinite(x: real(?w)): bool do return __prim("isfinite", x);
   inline proc isinf(x: real(?w)): bool do return __prim("isinf", x);
   inline proc isnan(x: real(?w)): bool do return x != x;
@@ -91,16 +100,21 @@ module AutoMath {
   }
   /** x - y*floor(x/y) */
   inline proc mod(x: real(?w), y: real(w)): real(w) do return x - y * __prim("floor", x / y);
+  inline proc mod(x: real(?w), y: integral): real(w) do return mod(x, y: real(w));
+  inline proc mod(x: integral, y: real(?w)): real(w) do return mod(x: real(w), y);
 
   /** The complex conjugate. */
   inline proc conj(z: complex(?w)): complex(w) do
     return __prim("complex", __prim("re", z), -__prim("im", z));
   inline proc conj(z: imag(?w)): imag(w) do return -z;
   inline proc conj(z: real(?w)): real(w) do return z;
+  inline proc conj(z: integral): z.type do return z;
   inline proc conjg(z: complex(?w)): complex(w) do return conj(z);
-  /** The angle of a complex number, in -pi..pi. */
+  /** The angle of a number seen as a complex one, in -pi..pi. */
   inline proc phase(z: complex(?w)): real(w/2) do
     return __prim("atan2", __prim("im", z), __prim("re", z));
+  inline proc phase(x: real(?w)): real(w) do return __prim("atan2", 0.0: real(w), x);
+  inline proc phase(x: integral): real do return phase(x: real);
   inline proc carg(z: complex(?w)): real(w/2) do return phase(z);
   /** The projection on the Riemann sphere. */
   proc riemProj(z: complex(?w)): complex(w) {
@@ -120,7 +134,12 @@ module AutoMath {
   inline proc max(x, y, z) do return max(max(x, y), z);
   inline proc _maxOf(x, y) do return max(x, y);
   inline proc _maxOf(x, y, rest...?n) do return _maxOf(max(x, y), (...rest));
-  proc max(param x: numeric, param y: numeric) param do return if x > y then x else y;
+  proc max(param x: numeric, param y: numeric) param do return if x > y || x != x then x else y;
+  proc max(type t) where isTupleType(t) && _hasExtremes(t) {
+    var r: t;
+    for param i in 0..<r.size do r(i) = max(r(i).type);
+    return r;
+  }
 
   /** The smaller of the arguments. If one is not a number, the result is not. */
   inline proc min(x, y) where !isArrayType(x.type) && !isArrayType(y.type) {
@@ -131,7 +150,20 @@ module AutoMath {
   inline proc min(x, y, z) do return min(min(x, y), z);
   inline proc _minOf(x, y) do return min(x, y);
   inline proc _minOf(x, y, rest...?n) do return _minOf(min(x, y), (...rest));
-  proc min(param x: numeric, param y: numeric) param do return if x < y then x else y;
+  proc min(param x: numeric, param y: numeric) param do return if x < y || x != x then x else y;
+  proc min(type t) where isTupleType(t) && _hasExtremes(t) {
+    var r: t;
+    for param i in 0..<r.size do r(i) = min(r(i).type);
+    return r;
+  }
+  // Whether the type (every part of a tuple) has a greatest and a least value.
+  proc _hasExtremes(type t) param {
+    if isTupleType(t) {
+      for param i in 0..<__prim("num_fields", t) do
+        if !_hasExtremes(__prim("elem_type", t, i)) then return false;
+      return true;
+    } else return __prim("resolves", max(t));
+  }
 
   /** Parts of complex numbers as reals. */
   inline proc (complex(?w)).re: real(w/2) do return __prim("re", this);

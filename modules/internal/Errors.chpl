@@ -10,7 +10,6 @@ module Errors {
   extern proc cht_errors_free(list: c_ptr(void));
   extern proc cht_error_uncaught(kind: c_ptr(uint(8)), kind_len: int, msg: c_ptr(uint(8)), len: int,
                                  file: c_ptrConst(uint(8)), line: int(32));
-  extern "strlen" proc _cLength(p: c_ptr(uint(8))): int;
 
   /** What `throw` throws. */
   class Error {
@@ -79,8 +78,17 @@ module Errors {
     iter these(): borrowed Error {
       for i in 0..<_count do yield __prim("deref", __prim("offset", _list, i)): borrowed Error;
     }
+    /** Those of them that are of the class, or of one derived from it. */
+    iter filter(type t): borrowed t {
+      for i in 0..<_count {
+        const e = __prim("deref", __prim("offset", _list, i)): borrowed t?;
+        if e != nil then yield e!;
+      }
+    }
     /** The first error. */
-    proc first: borrowed Error do return __prim("deref", _list): borrowed Error;
+    proc first(): borrowed Error do return __prim("deref", _list): borrowed Error;
+    /** Whether there is none. */
+    proc empty(): bool do return _count == 0;
     /** Whether one of them is of the class. */
     proc contains(type t): bool {
       for i in 0..<_count {
@@ -133,6 +141,14 @@ module Errors {
   proc _putError(all: unmanaged TaskErrors, e: unmanaged Error) {
     __prim("deref", __prim("offset", all._list, all._count)) = e;
     all._count += 1;
+  }
+
+  // The bytes before the zero byte. Not the C library's function, which Array declares: two declarations of
+  // one C function do not link.
+  proc _cLength(p: c_ptr(uint(8))): int {
+    var n = 0;
+    while _byteAt(p, n) != 0 do n += 1;
+    return n;
   }
 
   // Ends the program with the error's kind and message.

@@ -33,18 +33,34 @@ module Reduce {
     if isBoolType(t) then return true;
     else return ~(0: t);
   }
-  inline proc _reduceIdentity(param op: string, type t) where op == "min" do return max(t);
-  inline proc _reduceIdentity(param op: string, type t) where op == "max" do return min(t);
-  // (value, place) pairs.
-  inline proc _reduceIdentity(param op: string, type t) where op == "minloc" {
+  inline proc _reduceIdentity(param op: string, type t) where op == "min" do return _aboveAll(t);
+  inline proc _reduceIdentity(param op: string, type t) where op == "max" do return _belowAll(t);
+  // (value, place) pairs. The place is behind every other, so that it is not kept for values that
+  // are no better than the identity.
+  inline proc _reduceIdentity(param op: string, type t) where op == "minloc" || op == "maxloc" {
     var p: t;
-    p(0) = max(_elemType(t));
+    p(0) = if op == "minloc" then _aboveAll(p(0).type) else _belowAll(p(0).type);
+    if _hasExtremes(p(1).type) then p(1) = max(p(1).type);
     return p;
   }
-  inline proc _reduceIdentity(param op: string, type t) where op == "maxloc" {
-    var p: t;
-    p(0) = min(_elemType(t));
-    return p;
+  // (least, greatest) pairs: the variable of a reduce intent is one, elements are not.
+  inline proc _reduceIdentity(param op: string, type t) where op == "minmax" {
+    if _isPairType(t) then return (_aboveAll(_elemType(t)), _belowAll(_elemType(t)));
+    else return (_aboveAll(t), _belowAll(t));
+  }
+  proc _isPairType(type t) param {
+    if isHomogeneousTupleType(t) then return __prim("num_fields", t) == 2;
+    else return false;
+  }
+
+  // No value is greater (less). `max(real)` will not do: infinity is greater.
+  inline proc _aboveAll(type t) {
+    if __prim("is_real", t) then return inf: t;
+    else return max(t);
+  }
+  inline proc _belowAll(type t) {
+    if __prim("is_real", t) then return -inf: t;
+    else return min(t);
   }
 
   // The state of a reduce intent for an array: an array of its own over the same indices.
@@ -89,18 +105,33 @@ module Reduce {
     else if op == "^" then state ^= x;
     else if op == "min" then state = min(state, x);
     else if op == "max" then state = max(state, x);
-    else if op == "minloc" {
-      if x(0) < state(0) || (x(0) == state(0) && x(1) < state(1)) then state = x;
+    else if op == "minloc" || op == "maxloc" {
+      if _betterLoc(op, x, state) then state = x;
     }
-    else if op == "maxloc" {
-      if x(0) > state(0) || (x(0) == state(0) && x(1) < state(1)) then state = x;
+    else if op == "minmax" {
+      if __prim("same_type", x.type, state.type) then
+        compilerError("a minmax reduction of pairs is not supported: they look like results of such a reduction");
+      state(0) = min(state(0), x);
+      state(1) = max(state(1), x);
     }
     else compilerError("there is no built-in reduction " + op);
   }
 
+  // Whether the (value, place) pair x goes before the pair y. What is not a number goes first: the
+  // result tells that there is one.
+  inline proc _betterLoc(param op: string, const ref x, const ref y): bool {
+    if x(0) != x(0) then return y(0) == y(0) || x(1) < y(1);
+    if y(0) != y(0) then return false;
+    if x(0) == y(0) then return x(1) < y(1);
+    return if op == "minloc" then x(0) < y(0) else x(0) > y(0);
+  }
+
   // Takes another task's state in.
   inline proc _reduceCombine(param op: string, ref state, const ref other) {
-    _reduceAccum(op, state, other);
+    if op == "minmax" && !isArrayType(state.type) {
+      state(0) = min(state(0), other(0));
+      state(1) = max(state(1), other(1));
+    } else _reduceAccum(op, state, other);
   }
 
   inline proc _reduceGenerate(param op: string, const state) do return state;

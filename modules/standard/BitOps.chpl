@@ -10,7 +10,9 @@ module BitOps {
   inline proc parity(x: integral): x.type do return __prim("popcount", x) & 1;
   /** The bits moved around by n places to the left (right). */
   inline proc rotl(x: uint(?w), n: integral): uint(w) do return __prim("rotl", x, n: uint(w));
+  inline proc rotl(x: int(?w), n: integral): int(w) do return __prim("rotl", x: uint(w), n: uint(w)): int(w);
   inline proc rotr(x: uint(?w), n: integral): uint(w) do return __prim("rotr", x, n: uint(w));
+  inline proc rotr(x: int(?w), n: integral): int(w) do return __prim("rotr", x: uint(w), n: uint(w)): int(w);
   /** The bytes in reverse order. */
   inline proc bswap(x: integral): x.type do return __prim("bswap", x);
 }

@@ -21,22 +21,29 @@ module Math {
 
   /** Exponential function, powers of two, exp(x) - 1. */
   inline proc exp(x: real(?w)): real(w) do return __prim("exp", x);
+  inline proc exp(x: integral): real do return exp(x: real);
   proc exp(z: complex(?w)): complex(w) {
     const m = __prim("exp", __prim("re", z)), a = __prim("im", z);
     return __prim("complex", m * __prim("cos", a), m * __prim("sin", a));
   }
   inline proc exp2(x: real(?w)): real(w) do return __prim("exp2", x);
+  inline proc exp2(x: integral): real do return exp2(x: real);
   inline proc expm1(x: real(?w)): real(w) do return __prim("expm1", x);
+  inline proc expm1(x: integral): real do return expm1(x: real);
 
   /** Logarithms: natural, to the base 10 and 2, of 1 + x. */
   inline proc log(x: real(?w)): real(w) do return __prim("log", x);
+  inline proc log(x: integral): real do return log(x: real);
   proc log(z: complex(?w)): complex(w) do
     return __prim("complex", __prim("log", abs(z)), phase(z));
   inline proc ln(x: real(?w)): real(w) do return __prim("log", x);
+  inline proc ln(x: integral): real do return ln(x: real);
   proc ln(z: complex(?w)): complex(w) do return log(z);
   inline proc log10(x: real(?w)): real(w) do return __prim("log10", x);
+  inline proc log10(x: integral): real do return log10(x: real);
   inline proc log2(x: real(?w)): real(w) do return __prim("log2", x);
   inline proc log1p(x: real(?w)): real(w) do return __prim("log1p", x);
+  inline proc log1p(x: integral): real do return log1p(x: real);
   /** The place of the highest bit set; -1 for none. */
   inline proc log2(x: int(?w)): int do
     return if x <= 0 then -1 else w - 1 - __prim("clz", x): int;
@@ -49,18 +56,33 @@ module Math {
 
   /** Trigonometric and hyperbolic functions and their inverses. */
   inline proc sin(x: real(?w)): real(w) do return __prim("sin", x);
+  inline proc sin(x: integral): real do return sin(x: real);
   inline proc cos(x: real(?w)): real(w) do return __prim("cos", x);
+  inline proc cos(x: integral): real do return cos(x: real);
   inline proc tan(x: real(?w)): real(w) do return __prim("tan", x);
+  inline proc tan(x: integral): real do return tan(x: real);
   inline proc asin(x: real(?w)): real(w) do return __prim("asin", x);
+  inline proc asin(x: integral): real do return asin(x: real);
   inline proc acos(x: real(?w)): real(w) do return __prim("acos", x);
+  inline proc acos(x: integral): real do return acos(x: real);
   inline proc atan(x: real(?w)): real(w) do return __prim("atan", x);
+  inline proc atan(x: integral): real do return atan(x: real);
   inline proc atan2(y: real(?w), x: real(w)): real(w) do return __prim("atan2", y, x);
+  inline proc atan2(y: integral, x: integral): real do return __prim("atan2", y: real, x: real);
+  inline proc atan2(y: real(?w), x: integral): real(w) do return __prim("atan2", y, x: real(w));
+  inline proc atan2(y: integral, x: real(?w)): real(w) do return __prim("atan2", y: real(w), x);
   inline proc sinh(x: real(?w)): real(w) do return __prim("sinh", x);
+  inline proc sinh(x: integral): real do return sinh(x: real);
   inline proc cosh(x: real(?w)): real(w) do return __prim("cosh", x);
+  inline proc cosh(x: integral): real do return cosh(x: real);
   inline proc tanh(x: real(?w)): real(w) do return __prim("tanh", x);
+  inline proc tanh(x: integral): real do return tanh(x: real);
   inline proc asinh(x: real(?w)): real(w) do return __prim("asinh", x);
+  inline proc asinh(x: integral): real do return asinh(x: real);
   inline proc acosh(x: real(?w)): real(w) do return __prim("acosh", x);
+  inline proc acosh(x: integral): real do return acosh(x: real);
   inline proc atanh(x: real(?w)): real(w) do return __prim("atanh", x);
+  inline proc atanh(x: integral): real do return atanh(x: real);
   proc sin(z: complex(?w)): complex(w) {
     const a = __prim("re", z), b = __prim("im", z);
     return __prim("complex", __prim("sin", a) * __prim("cosh", b), __prim("cos", a) * __prim("sinh", b));
@@ -79,13 +101,52 @@ module Math {
   }
   proc tan(z: complex(?w)): complex(w) do return sin(z) / cos(z);
   proc tanh(z: complex(?w)): complex(w) do return sinh(z) / cosh(z);
+  // The inverse ones are built so that they are right on both sides of their cuts, where the sign of a zero
+  // decides, and lose nothing where a difference from 1 is small.
+  proc asin(z: complex(?w)): complex(w) {
+    const x = __prim("re", z), y = __prim("im", z), one = 1.0: x.type;
+    const a = sqrt(__prim("complex", one - x, -y)), b = sqrt(__prim("complex", one + x, y));
+    return __prim("complex", __prim("atan2", x, __prim("re", a) * __prim("re", b) - __prim("im", a) * __prim("im", b)),
+                  __prim("asinh", __prim("re", a) * __prim("im", b) - __prim("im", a) * __prim("re", b)));
+  }
+  proc acos(z: complex(?w)): complex(w) {
+    const x = __prim("re", z), y = __prim("im", z), one = 1.0: x.type;
+    const a = sqrt(__prim("complex", one - x, -y)), b = sqrt(__prim("complex", one + x, y));
+    return __prim("complex", (2.0: x.type) * __prim("atan2", __prim("re", a), __prim("re", b)),
+                  __prim("asinh", __prim("re", b) * __prim("im", a) - __prim("im", b) * __prim("re", a)));
+  }
+  proc acosh(z: complex(?w)): complex(w) {
+    const x = __prim("re", z), y = __prim("im", z), one = 1.0: x.type;
+    const a = sqrt(__prim("complex", x - one, y)), b = sqrt(__prim("complex", x + one, y));
+    return __prim("complex", __prim("asinh", __prim("re", a) * __prim("re", b) + __prim("im", a) * __prim("im", b)),
+                  (2.0: x.type) * __prim("atan2", __prim("im", a), __prim("re", b)));
+  }
+  proc atanh(z: complex(?w)): complex(w) {
+    const x = __prim("re", z), y = __prim("im", z), one = 1.0: x.type;
+    const d = (one - x) * (one - x) + y * y;
+    return __prim("complex", (0.25: x.type) * __prim("log1p", (4.0: x.type) * x / d),
+                  (0.5: x.type) * __prim("atan2", (2.0: x.type) * y, (one - x) * (one + x) - y * y));
+  }
+  // By a quarter turn there and back.
+  proc asinh(z: complex(?w)): complex(w) {
+    const r = asin(__prim("complex", -__prim("im", z), __prim("re", z)));
+    return __prim("complex", __prim("im", r), -__prim("re", r));
+  }
+  proc atan(z: complex(?w)): complex(w) {
+    const r = atanh(__prim("complex", -__prim("im", z), __prim("re", z)));
+    return __prim("complex", __prim("im", r), -__prim("re", r));
+  }
 
   /** Error function and its complement, gamma function and its logarithm. */
   inline proc erf(x: real(?w)): real(w) do return __prim("erf", x);
+  inline proc erf(x: integral): real do return erf(x: real);
   inline proc erfc(x: real(?w)): real(w) do return __prim("erfc", x);
+  inline proc erfc(x: integral): real do return erfc(x: real);
   inline proc gamma(x: real(?w)): real(w) do return __prim("tgamma", x);
+  inline proc gamma(x: integral): real do return gamma(x: real);
   inline proc tgamma(x: real(?w)): real(w) do return __prim("tgamma", x);
   inline proc lnGamma(x: real(?w)): real(w) do return __prim("lgamma", x);
+  inline proc lnGamma(x: integral): real do return lnGamma(x: real);
   inline proc lgamma(x: real(?w)): real(w) do return __prim("lgamma", x);
 
   /** x times a power of two. */

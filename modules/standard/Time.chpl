@@ -1,9 +1,12 @@
-// Measuring time, waiting, and the civil date and time.
-// Not for: calendars and time zones.
+// Measuring time, waiting, and the civil date and time: dates, times of a day, spans, by the Gregorian calendar.
+// Not for: time zones. Dates and times are those of the machine's zone or, where it says so, of UTC.
 module Time {
   use Base;
+  use Errors;
+  use OS;
   use String;
   use Tasks;
+  use Types;
   use Write;
 
   extern proc cht_time_ns(): int;
@@ -90,22 +93,6 @@ module Time {
     return t;
   }
 
-  /** A span of time. */
-  record timeDelta {
-    var _us: int;
-    proc init(days: int = 0, seconds: int = 0, microseconds: int = 0, milliseconds: int = 0,
-              minutes: int = 0, hours: int = 0, weeks: int = 0) {
-      this._us = microseconds + 1000 * milliseconds +
-                 1000000 * (seconds + 60 * (minutes + 60 * (hours + 24 * (days + 7 * weeks))));
-    }
-    proc totalSeconds(): real do return _us: real / 1.0e6;
-    proc days: int do return (_us - (if _us < 0 then 86399999999 else 0)) / 86400000000;
-    proc _writeOn(ch: c_ptr(void)) {
-      cht_io_write_real(ch, totalSeconds());
-      _writeText(ch, " s");
-    }
-  }
-
   /** The time since 1970-01-01 00:00 UTC. */
   proc timeSinceEpoch(): timeDelta {
     const t = _now();
@@ -123,49 +110,439 @@ module Time {
     return (t(2), t(3), t(4));
   }
 
-  /** A civil date and time. */
-  record dateTime {
-    var year: int;
-    var month: int;
-    var day: int;
-    var hour: int;
-    var minute: int;
-    var second: int;
-    var microsecond: int;
+  // ---- spans of time ---------------------------------------------------------------------------
 
+  // Division that rounds down, and what is left, for b > 0.
+  inline proc _floorDiv(a: int, b: int): int do return if a < 0 then -((b - 1 - a) / b) else a / b;
+  inline proc _floorMod(a: int, b: int): int do return a - b * _floorDiv(a, b);
 
-    /** The local time now. */
-    proc type now(): dateTime {
-      const t = _now();
-      var d: dateTime;
-      d.year = t(2);
-      d.month = t(3);
-      d.day = t(4);
-      d.hour = t(5);
-      d.minute = t(6);
-      d.second = t(7);
-      d.microsecond = t(1) / 1000;
-      return d;
+  /** A span of time, which may be negative: days, 0 to 86399 seconds, and 0 to 999999 microseconds. */
+  record timeDelta {
+    var _days: int;
+    var _seconds: int;
+    var _us: int;
+
+    /** The sum of the arguments. Halts if that is more than 999999999 days. */
+    proc init(days: int = 0, seconds: int = 0, microseconds: int = 0, milliseconds: int = 0,
+              minutes: int = 0, hours: int = 0, weeks: int = 0) {
+      const us = microseconds + 1000 * milliseconds;
+      const s = seconds + 60 * minutes + 3600 * hours + _floorDiv(us, 1000000);
+      this._days = days + 7 * weeks + _floorDiv(s, 86400);
+      this._seconds = _floorMod(s, 86400);
+      this._us = _floorMod(us, 1000000);
+      if abs(this._days) > 999999999 then halt("timeDelta: overflow: more than 999999999 days");
     }
+    /** So many seconds, to the microsecond. */
+    proc init(timestamp: real) {
+      const (s, us) = _splitSeconds(timestamp);
+      this.init(seconds = s, microseconds = us);
+    }
+
+    /** The parts of the span. */
+    inline proc days: int do return _days;
+    inline proc seconds: int do return _seconds;
+    inline proc microseconds: int do return _us;
+    /** The whole span in seconds. */
+    proc totalSeconds(): real do return (_days * 86400 + _seconds): real + _us: real / 1.0e6;
+
+    /** The least and the greatest span, and the least difference between two. */
+    proc type min: timeDelta do return new timeDelta(days = -999999999);
+    proc type max: timeDelta do
+      return new timeDelta(days = 999999999, seconds = 86399, microseconds = 999999);
+    proc type resolution: timeDelta do return new timeDelta(microseconds = 1);
+
+    proc _order(): 3*int do return (_days, _seconds, _us);
+    // As `1 day, 2:03:04.000005`.
     proc _writeOn(ch: c_ptr(void)) {
-      _digits(ch, year, 4);
-      cht_io_write_byte(ch, 45);
-      _digits(ch, month, 2);
-      cht_io_write_byte(ch, 45);
-      _digits(ch, day, 2);
-      cht_io_write_byte(ch, 84);
-      _digits(ch, hour, 2);
-      cht_io_write_byte(ch, 58);
-      _digits(ch, minute, 2);
-      cht_io_write_byte(ch, 58);
-      _digits(ch, second, 2);
-      if microsecond != 0 {
-        cht_io_write_byte(ch, 46);
-        _digits(ch, microsecond, 6);
+      if _days != 0 {
+        cht_io_write_int(ch, _days);
+        _writeText(ch, if _days == 1 || _days == -1 then " day, " else " days, ");
       }
+      cht_io_write_int(ch, _seconds / 3600);
+      cht_io_write_byte(ch, 58);
+      _digits(ch, _seconds / 60 % 60, 2);
+      cht_io_write_byte(ch, 58);
+      _digits(ch, _seconds % 60, 2);
+      _fraction(ch, _us);
     }
   }
+
+  operator ==(a: timeDelta, b: timeDelta): bool do return a._order() == b._order();
+  operator !=(a: timeDelta, b: timeDelta): bool do return a._order() != b._order();
+  operator <(a: timeDelta, b: timeDelta): bool do return a._order() < b._order();
+  operator <=(a: timeDelta, b: timeDelta): bool do return a._order() <= b._order();
+  operator >(a: timeDelta, b: timeDelta): bool do return a._order() > b._order();
+  operator >=(a: timeDelta, b: timeDelta): bool do return a._order() >= b._order();
+  operator +(t: timeDelta): timeDelta do return t;
+  operator -(t: timeDelta): timeDelta do return new timeDelta(-t._days, -t._seconds, -t._us);
+  operator +(a: timeDelta, b: timeDelta): timeDelta do
+    return new timeDelta(a._days + b._days, a._seconds + b._seconds, a._us + b._us);
+  operator -(a: timeDelta, b: timeDelta): timeDelta do
+    return new timeDelta(a._days - b._days, a._seconds - b._seconds, a._us - b._us);
+  operator *(t: timeDelta, i: int): timeDelta do
+    return new timeDelta(t._days * i, t._seconds * i, t._us * i);
+  operator *(i: int, t: timeDelta): timeDelta do return t * i;
+  /** A part of the span, rounded down to the microsecond. */
+  operator /(t: timeDelta, i: int): timeDelta {
+    if i == 0 then halt("division of a timeDelta by zero");
+    if i < 0 then return (-t) / -i;
+    const s = _floorMod(t._days, i) * 86400 + t._seconds;
+    const us = s % i * 1000000 + t._us;
+    return new timeDelta(_floorDiv(t._days, i), s / i, us / i);
+  }
+  /** The span without its sign. */
+  proc abs(t: timeDelta): timeDelta do return if t._days < 0 then -t else t;
+
+  // Whole seconds below, and microseconds.
+  proc _splitSeconds(x: real): (int, int) {
+    const s = floor(x);
+    return (s: int, round((x - s) * 1.0e6): int);
+  }
+
+  // ---- dates -----------------------------------------------------------------------------------
+
+  /** The days of the week, by their ISO numbers. */
+  enum dayOfWeek { Monday = 1, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday }
+
+  /** The beginning of 1970. */
+  const unixEpoch = new dateTime(1970, 1, 1);
+
+  /** Whether the year has a 29th of February. */
+  proc isLeapYear(year: int): bool do return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+
+  /** The number of days in a month. Throws IllegalArgumentError for a month that is none. */
+  proc daysInMonth(year: int, month: int): int throws {
+    if month < 1 || month > 12 then throw new owned IllegalArgumentError("month", "it must be in 1..12");
+    return _monthDays(year, month);
+  }
+  proc _monthDays(year: int, month: int): int do
+    return if month == 2 then (if isLeapYear(year) then 29 else 28)
+           else if month == 4 || month == 6 || month == 9 || month == 11 then 30 else 31;
+  // The days before a year, a month of it.
+  proc _daysBefore(year: int): int {
+    const y = year - 1;
+    return y * 365 + y / 4 - y / 100 + y / 400;
+  }
+  proc _daysBefore(year: int, month: int): int {
+    var n = 0;
+    for m in 1..<month do n += _monthDays(year, m);
+    return n;
+  }
+
+  /** A day of the calendar, of a year in 1..9999. */
+  record date {
+    var _year: int;
+    var _month: int;
+    var _day: int;
+
+    proc init() { }
+    /** The date of these numbers. Halts if there is none. */
+    proc init(year: int, month: int, day: int) {
+      this._year = year;
+      this._month = month;
+      this._day = day;
+      if year < 1 || year > 9999 then halt("date: year ", year, " is not in 1..9999");
+      if month < 1 || month > 12 then halt("date: month ", month, " is not in 1..12");
+      if day < 1 || day > _monthDays(year, month) then halt("date: there is no day ", day, " in this month");
+    }
+
+    /** The parts of the date. */
+    inline proc year: int do return _year;
+    inline proc month: int do return _month;
+    inline proc day: int do return _day;
+
+    /** The first and the last date, and the least difference between two. */
+    proc type min: date do return new date(1, 1, 1);
+    proc type max: date do return new date(9999, 12, 31);
+    proc type resolution: timeDelta do return new timeDelta(days = 1);
+
+    /** Today, in the local zone or in UTC. */
+    proc type today(): date do return dateTime.now().getDate();
+    proc type utcToday(): date do return dateTime.utcNow().getDate();
+    /** The date so many seconds after the beginning of 1970 in UTC: the local one, or that of UTC. */
+    proc type createFromTimestamp(timestamp: real): date do
+      return dateTime.createFromTimestamp(timestamp).getDate();
+    proc type createUtcFromTimestamp(timestamp: real): date do
+      return dateTime.createUtcFromTimestamp(timestamp).getDate();
+    /** The date of a number of `toOrdinal`. */
+    proc type createFromOrdinal(ord: int): date {
+      if ord < 1 || ord > 3652059 then halt("date: ordinal ", ord, " is not in 1..3652059");
+      // The year is a guess that is at most one off.
+      var y = ord * 400 / 146097 + 1;
+      while _daysBefore(y) >= ord do y -= 1;
+      while _daysBefore(y + 1) < ord do y += 1;
+      var rest = ord - _daysBefore(y), m = 1;
+      while rest > _monthDays(y, m) {
+        rest -= _monthDays(y, m);
+        m += 1;
+      }
+      return new date(y, m, rest);
+    }
+    /** The number of the day, where the first of January of year 1 is 1. */
+    proc toOrdinal(): int do return _daysBefore(_year) + _daysBefore(_year, _month) + _day;
+
+    /** The date with other parts, where they are given. */
+    proc replace(year: int = 0, month: int = 0, day: int = 0): date do
+      return new date(if year == 0 then _year else year, if month == 0 then _month else month,
+                      if day == 0 then _day else day);
+    /** The day of the week. */
+    proc weekday(): dayOfWeek do return try! ((toOrdinal() + 6) % 7 + 1): dayOfWeek;
+    /** Year, week and day of the week as ISO counts them: the first week is that with the first Thursday. */
+    proc isoWeekDate(): (int, int, int) {
+      const wd = (toOrdinal() + 6) % 7 + 1;
+      const thursday = toOrdinal() + 4 - wd;
+      // The Thursday's year, which may be the one before or after.
+      var y = _year;
+      if thursday <= _daysBefore(y) then y -= 1;
+      else if thursday > _daysBefore(y + 1) then y += 1;
+      return (y, (thursday - _daysBefore(y) - 1) / 7 + 1, wd);
+    }
+    /** As `2026-11-21`. */
+    proc isoFormat(): string do return _toString(this);
+    /** As `Sat Nov 21 00:00:00 2026`. */
+    proc ctime(): string do return dateTime.combine(this, new time()).ctime();
+    /** The text that a format makes of the date: those of C, and `%f` for six digits of microseconds. */
+    proc strftime(fmt: string): string do return dateTime.combine(this, new time()).strftime(fmt);
+
+    proc _order(): 3*int do return (_year, _month, _day);
+    proc _writeOn(ch: c_ptr(void)) {
+      _digits(ch, _year, 4);
+      cht_io_write_byte(ch, 45);
+      _digits(ch, _month, 2);
+      cht_io_write_byte(ch, 45);
+      _digits(ch, _day, 2);
+    }
+  }
+
+  operator ==(a: date, b: date): bool do return a._order() == b._order();
+  operator !=(a: date, b: date): bool do return a._order() != b._order();
+  operator <(a: date, b: date): bool do return a._order() < b._order();
+  operator <=(a: date, b: date): bool do return a._order() <= b._order();
+  operator >(a: date, b: date): bool do return a._order() > b._order();
+  operator >=(a: date, b: date): bool do return a._order() >= b._order();
+  operator +(d: date, t: timeDelta): date do return date.createFromOrdinal(d.toOrdinal() + t.days);
+  operator +(t: timeDelta, d: date): date do return d + t;
+  operator -(d: date, t: timeDelta): date do return date.createFromOrdinal(d.toOrdinal() - t.days);
+  operator -(a: date, b: date): timeDelta do return new timeDelta(days = a.toOrdinal() - b.toOrdinal());
+
+  // ---- times of a day --------------------------------------------------------------------------
+
+  /** A time of a day, to the microsecond. */
+  record time {
+    var _hour: int;
+    var _minute: int;
+    var _second: int;
+    var _us: int;
+
+    /** The time of these numbers. Halts if there is none. */
+    proc init(hour: int = 0, minute: int = 0, second: int = 0, microsecond: int = 0) {
+      this._hour = hour;
+      this._minute = minute;
+      this._second = second;
+      this._us = microsecond;
+      if hour < 0 || hour > 23 then halt("time: hour ", hour, " is not in 0..23");
+      if minute < 0 || minute > 59 then halt("time: minute ", minute, " is not in 0..59");
+      if second < 0 || second > 59 then halt("time: second ", second, " is not in 0..59");
+      if microsecond < 0 || microsecond > 999999 then
+        halt("time: microsecond ", microsecond, " is not in 0..999999");
+    }
+
+    /** The parts of the time. */
+    inline proc hour: int do return _hour;
+    inline proc minute: int do return _minute;
+    inline proc second: int do return _second;
+    inline proc microsecond: int do return _us;
+
+    /** The first and the last time of a day, and the least difference between two. */
+    proc type min: time do return new time();
+    proc type max: time do return new time(23, 59, 59, 999999);
+    proc type resolution: timeDelta do return timeDelta.resolution;
+
+    /** The time with other parts, where they are given. */
+    proc replace(hour: int = -1, minute: int = -1, second: int = -1, microsecond: int = -1): time do
+      return new time(if hour < 0 then _hour else hour, if minute < 0 then _minute else minute,
+                      if second < 0 then _second else second, if microsecond < 0 then _us else microsecond);
+    /** As `12:34:56`, with `.123456` if there are microseconds. */
+    proc isoFormat(): string do return _toString(this);
+    /** The text that a format makes of the time, as that of `date`; the date is the first of January 1900. */
+    proc strftime(fmt: string): string do return dateTime.combine(new date(1900, 1, 1), this).strftime(fmt);
+
+    proc _order(): 4*int do return (_hour, _minute, _second, _us);
+    proc _writeOn(ch: c_ptr(void)) {
+      _digits(ch, _hour, 2);
+      cht_io_write_byte(ch, 58);
+      _digits(ch, _minute, 2);
+      cht_io_write_byte(ch, 58);
+      _digits(ch, _second, 2);
+      _fraction(ch, _us);
+    }
+  }
+
+  operator ==(a: time, b: time): bool do return a._order() == b._order();
+  operator !=(a: time, b: time): bool do return a._order() != b._order();
+  operator <(a: time, b: time): bool do return a._order() < b._order();
+  operator <=(a: time, b: time): bool do return a._order() <= b._order();
+  operator >(a: time, b: time): bool do return a._order() > b._order();
+  operator >=(a: time, b: time): bool do return a._order() >= b._order();
+
+  // ---- both ------------------------------------------------------------------------------------
+
+  extern "strftime" proc _strftime(buf: c_ptr(uint(8)), cap: int, fmt: c_ptr(uint(8)), tm: c_ptr(int(32))): int;
+  extern "strptime" proc _strptime(text: c_ptr(uint(8)), fmt: c_ptr(uint(8)), tm: c_ptr(int(32))): c_ptr(uint(8));
+
+  /** A date and a time of that day. */
+  record dateTime {
+    var _date: date;
+    var _time: time;
+
+    proc init() { }
+    /** The date and time of these numbers. Halts if there is none. */
+    proc init(year: int, month: int, day: int, hour: int = 0, minute: int = 0, second: int = 0,
+              microsecond: int = 0) {
+      this._date = new date(year, month, day);
+      this._time = new time(hour, minute, second, microsecond);
+    }
+    /** The two together. */
+    proc init(d: date, t: time = new time()) {
+      this._date = d;
+      this._time = t;
+    }
+
+    /** The parts of the date and the time. */
+    inline proc year: int do return _date._year;
+    inline proc month: int do return _date._month;
+    inline proc day: int do return _date._day;
+    inline proc hour: int do return _time._hour;
+    inline proc minute: int do return _time._minute;
+    inline proc second: int do return _time._second;
+    inline proc microsecond: int do return _time._us;
+    /** The date; the time of the day. */
+    proc getDate(): date do return _date;
+    proc getTime(): time do return _time;
+
+    /** The first and the last, and the least difference between two. */
+    proc type min: dateTime do return new dateTime(date.min, time.min);
+    proc type max: dateTime do return new dateTime(date.max, time.max);
+    proc type resolution: timeDelta do return timeDelta.resolution;
+
+    /** The date and time now, in the local zone or in UTC. */
+    proc type now(): dateTime do return _ofWall(_now());
+    proc type utcNow(): dateTime {
+      const t = _now();
+      return unixEpoch + new timeDelta(seconds = t(0), microseconds = t(1) / 1000);
+    }
+    /** The two together. */
+    proc type combine(d: date, t: time): dateTime do return new dateTime(d, t);
+    /** The date and time so many seconds after the beginning of 1970 in UTC: local, or in UTC. */
+    proc type createFromTimestamp(timestamp: real): dateTime {
+      var (s, us) = _splitSeconds(timestamp);
+      s += us / 1000000;
+      us %= 1000000;
+      var t: 10*int;
+      cht_wall_time_of(s, __prim("addr", t(0)));
+      t(1) = us * 1000;
+      return _ofWall(t);
+    }
+    proc type createUtcFromTimestamp(timestamp: real): dateTime do
+      return unixEpoch + new timeDelta(timestamp);
+    /** The date and time that a text gives by a format of C's. Throws IllegalArgumentError if it does not. */
+    proc type strptime(date_string: string, format: string): dateTime throws {
+      var tm: 14*int(32);
+      tm(3) = 1;
+      const text = new _cName(date_string), fmt = new _cName(format);
+      const end = _strptime(text.p, fmt.p, __prim("addr", tm(0)));
+      if end == nil || _byteAt(end, 0) != 0 then
+        throw new owned IllegalArgumentError("\"" + date_string + "\" is no date and time of the form \"" + format + "\"");
+      return new dateTime(tm(5) + 1900, tm(4) + 1, tm(3), tm(2), tm(1), if tm(0) > 59 then 59 else tm(0));
+    }
+
+    /** The same with other parts, where they are given. */
+    proc replace(year: int = 0, month: int = 0, day: int = 0, hour: int = -1, minute: int = -1,
+                 second: int = -1, microsecond: int = -1): dateTime do
+      return new dateTime(_date.replace(year, month, day), _time.replace(hour, minute, second, microsecond));
+    /** As those of `date`. */
+    proc toOrdinal(): int do return _date.toOrdinal();
+    proc weekday(): dayOfWeek do return _date.weekday();
+    proc isoWeekDate(): (int, int, int) do return _date.isoWeekDate();
+    /** As `2026-11-21T12:34:56`, with `.123456` if there are microseconds. */
+    proc isoFormat(): string do return _toString(this);
+    /** As `Sat Nov 21 12:34:56 2026`. */
+    proc ctime(): string do return strftime("%a %b %e %H:%M:%S %Y");
+    /** The text that a format makes: those of C, and `%f` for six digits of microseconds. */
+    proc strftime(fmt: string): string {
+      // `struct tm`: the day of the week counts from Sunday, that of the year from 0.
+      var tm: 14*int(32);
+      const parts = (second, minute, hour, day, month - 1, year - 1900, weekday(): int % 7,
+                     _daysBefore(year, month) + day - 1);
+      for param i in 0..<8 do tm(i) = parts(i): int(32);
+      tm(8) = -1;
+      var f: string, i = 0;
+      while i < fmt.len {
+        const c = _byteAt(fmt.buf, i);
+        if c == 37 && i + 1 < fmt.len && _byteAt(fmt.buf, i + 1) == 102 {
+          const digits = (1000000 + microsecond): string;
+          f._append(__prim("offset", digits.buf, 1), 6);
+          i += 2;
+        } else {
+          f._appendByte(c);
+          i += 1;
+          if c == 37 && i < fmt.len {
+            f._appendByte(_byteAt(fmt.buf, i));
+            i += 1;
+          }
+        }
+      }
+      // An empty text and one that has no room look alike: a last byte of its own tells them apart.
+      f += "|";
+      const form = new _cName(f);
+      var cap = 256;
+      while true {
+        const buf = __prim("alloc", uint(8), cap);
+        const n = _strftime(buf, cap, form.p, __prim("addr", tm(0)));
+        if n > 0 then return _adoptString(buf, n - 1, cap);
+        cht_free(__prim("cast", c_ptr(void), buf));
+        cap *= 4;
+      }
+      return "";
+    }
+
+    proc _order(): 7*int do
+      return ((..._date._order()), (..._time._order()));
+    proc _writeOn(ch: c_ptr(void)) {
+      _date._writeOn(ch);
+      cht_io_write_byte(ch, 84);
+      _time._writeOn(ch);
+    }
+  }
+
+  operator ==(a: dateTime, b: dateTime): bool do return a._order() == b._order();
+  operator !=(a: dateTime, b: dateTime): bool do return a._order() != b._order();
+  operator <(a: dateTime, b: dateTime): bool do return a._order() < b._order();
+  operator <=(a: dateTime, b: dateTime): bool do return a._order() <= b._order();
+  operator >(a: dateTime, b: dateTime): bool do return a._order() > b._order();
+  operator >=(a: dateTime, b: dateTime): bool do return a._order() >= b._order();
+  operator +(d: dateTime, t: timeDelta): dateTime {
+    const us = d.microsecond + t.microseconds;
+    const s = d.hour * 3600 + d.minute * 60 + d.second + t.seconds + us / 1000000;
+    const day = date.createFromOrdinal(d.toOrdinal() + t.days + s / 86400);
+    return new dateTime(day, new time(s / 3600 % 24, s / 60 % 60, s % 60, us % 1000000));
+  }
+  operator +(t: timeDelta, d: dateTime): dateTime do return d + t;
+  operator -(d: dateTime, t: timeDelta): dateTime do return d + -t;
+  operator -(a: dateTime, b: dateTime): timeDelta do
+    return new timeDelta(days = a.toOrdinal() - b.toOrdinal(), hours = a.hour - b.hour, minutes = a.minute - b.minute,
+                         seconds = a.second - b.second, microseconds = a.microsecond - b.microsecond);
+
+  proc _ofWall(t: 10*int): dateTime do
+    return new dateTime(t(2), t(3), t(4), t(5), t(6), if t(7) > 59 then 59 else t(7), t(1) / 1000);
+
   proc _digits(ch: c_ptr(void), n: int, width: int) {
     cht_io_write_int_fmt(ch, n, 10, width: int(32), 8);
+  }
+  // Microseconds, if there are any.
+  proc _fraction(ch: c_ptr(void), us: int) {
+    if us == 0 then return;
+    cht_io_write_byte(ch, 46);
+    _digits(ch, us, 6);
   }
 }
