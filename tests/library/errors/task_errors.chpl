@@ -21,5 +21,6 @@ try {
   for x in e.filter(Other) do other += 1;
   writeln(all, " ", odd, " ", veryOdd, " ", even, " ", other);
   writeln(e.contains(Odd), " ", e.contains(VeryOdd), " ", e.contains(Other), " ", e.empty());
-  writeln(e.first().message() != "");
+  const one = e.first();
+  writeln(one: borrowed Even? != nil || one: borrowed Odd? != nil);
 }
