@@ -14,6 +14,7 @@ mod lifetimes;
 mod moves;
 mod names;
 mod reach;
+mod special;
 mod tree;
 mod unused;
 
@@ -47,6 +48,7 @@ pub fn check_module(module: &ModuleDecl, lints: Lints<'_>, sink: &Sink) {
     jumps::check(module, sink);
     names::check(module, sink);
     reach::check(module, sink);
+    special::check(module, sink);
     if lints.unused {
         unused::check(module, sink);
     }

@@ -20,13 +20,18 @@ impl Cx<'_> {
             let ty = e.ty;
             return Expr::new(ExprKind::TryBang(e.boxed()), ty, span);
         }
+        let help = if self.fr().in_defer {
+            "catch the error inside the `defer`, which it cannot leave, or write `try!` to halt on it"
+        } else {
+            "put it in `try { … } catch { … }`, write `try!` to halt on an error, or declare the procedure `throws`"
+        };
         let callee = match callee_of(&e) {
             Some(f) if !self.prog.fns[f].name.as_str().starts_with('_') => format!("`{}`", self.prog.fns[f].name),
             _ => "this call".into(),
         };
         self.report(
             Diagnostic::error(codes::UNHANDLED_ERROR, span, format!("{callee} can throw, and nothing here handles the error"))
-                .help("put it in `try { … } catch { … }`, write `try!` to halt on an error, or declare the procedure `throws`"),
+                .help(help),
         );
         e
     }
@@ -87,7 +92,12 @@ impl Cx<'_> {
                 return;
             }
         }
-        if !self.may_throw() && !self.relaxed_errors() {
+        if !self.may_throw() && self.fr().in_defer {
+            self.report(
+                Diagnostic::error(codes::UNHANDLED_ERROR, span, "an error cannot be thrown out of a `defer`")
+                    .help("catch it inside the `defer`"),
+            );
+        } else if !self.may_throw() && !self.relaxed_errors() {
             self.report(
                 Diagnostic::error(codes::UNHANDLED_ERROR, span, "this procedure throws but is not declared `throws`")
                     .help("write `throws` after the formals, or catch the error here"),

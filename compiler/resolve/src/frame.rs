@@ -137,6 +137,8 @@ pub struct Frame {
     pub ret: RetCtx,
     pub throws: bool,
     pub tries: Vec<TryCtx>,
+    /// Inside a `defer`: errors do not leave it.
+    pub in_defer: bool,
     pub loops: Vec<LoopCtx>,
     pub next_loop: u32,
     pub init: Option<InitCtx>,
@@ -187,6 +189,7 @@ impl Frame {
             },
             throws: false,
             tries: Vec::new(),
+            in_defer: false,
             loops: Vec::new(),
             next_loop: 0,
             init: None,

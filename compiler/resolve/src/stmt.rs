@@ -104,7 +104,10 @@ impl Cx<'_> {
             S::Continue(l) => self.jump_stmt(false, l.as_ref(), span),
             S::Defer(b) => {
                 let was = self.fr().diverged;
+                let outer = (std::mem::take(&mut self.f().tries), self.fr().throws, self.fr().in_defer);
+                (self.f().throws, self.f().in_defer) = (false, true);
                 let block = self.in_block(|cx| cx.stmts(&b.stmts));
+                (self.f().tries, self.f().throws, self.f().in_defer) = outer;
                 self.f().diverged = was;
                 self.f().emit(StmtKind::Defer(block), span);
             }
