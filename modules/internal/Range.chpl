@@ -127,11 +127,11 @@ module Range {
     // The least and the greatest index of the sequence, if there are any.
     inline proc _alignedLow: _rep(idxType) {
       if _fixedStride(strides) then return _lo;
-      else return _lo + _modulo(_align - _lo, _absStride);
+      else return _lo + _apart(_align, _lo, _absStride);
     }
     inline proc _alignedHigh: _rep(idxType) {
       if _fixedStride(strides) then return _hi;
-      else return _hi - _modulo(_hi - _align, _absStride);
+      else return _hi - _apart(_hi, _align, _absStride);
     }
     /** The least index. */
     inline proc low: idxType {
@@ -163,20 +163,32 @@ module Range {
 
     /** The number of indices. Halts if it does not fit int. */
     inline proc size: int {
+      const n = _count;
+      if __prim("checks") then if _wide(idxType) then if n > 0x7fffffffffffffff then _sizeOverflow(this, "int");
+      return n: int;
+    }
+    // The number of indices, for all but the range of all numbers of 64 bits.
+    inline proc _count: uint {
       if !isBounded() then compilerError("a range without both bounds has no size");
       if _fixedStride(strides) {
-        return if _lo <= _hi then (_hi - _lo): int + 1 else 0;
+        return if _lo <= _hi then (_hi: uint - _lo: uint) + 1 else 0;
       } else {
+        if _lo > _hi then return 0;
         const l = _alignedLow, h = _alignedHigh;
-        return if l <= h && _lo <= _hi then ((h - l) / _absStride): int + 1 else 0;
+        return if l <= h then (h: uint - l: uint) / (_absStride: uint) + 1 else 0;
       }
     }
-    /** `size` in another integral type. */
-    proc sizeAs(type t: integral): t do return this.size: t;
+    /** `size` in another integral type. Halts if it does not fit. */
+    proc sizeAs(type t: integral): t {
+      const n = _count;
+      if __prim("checks") then if n > max(t): uint then _sizeOverflow(this, __prim("type_name", t));
+      return n: t;
+    }
     /** Whether there are no indices. */
     inline proc isEmpty(): bool {
       if !isBounded() then return false;
-      else return this.size == 0;
+      else if _fixedStride(strides) then return _lo > _hi;
+      else return _lo > _hi || _alignedLow > _alignedHigh;
     }
 
     // Whether the representation x belongs to the sequence.
@@ -184,7 +196,7 @@ module Range {
       if hasLowBound() then if x < _lo then return false;
       if hasHighBound() then if x > _hi then return false;
       if _fixedStride(strides) then return true;
-      else return _modulo(x - _align, _absStride) == 0;
+      else return _apart(x, _align, _absStride) == 0;
     }
     /** Whether the argument is an index of the range; whether all indices of a range are. */
     inline proc contains(i: idxType): bool do return _has(_toRep(i));
@@ -192,7 +204,7 @@ module Range {
       if r.isBounded() {
         if r.isEmpty() then return true;
         if !contains(r.first) || !contains(r.last) then return false;
-        if _fixedStride(strides) || r.size == 1 then return true;
+        if _fixedStride(strides) || r.first == r.last then return true;
         return r.stride % this.stride == 0;
       } else {
         if hasLowBound() then if !r.hasLowBound() || r._alignedLow < _lo then return false;
@@ -206,14 +218,19 @@ module Range {
     proc indexOrder(i: idxType): int {
       const x = _toRep(i);
       if !_has(x) then return -1;
-      if _rising then return ((x - _alignedLow) / _absStride): int;
-      else return ((_alignedHigh - x) / _absStride): int;
+      const d = if _rising then x: uint - _alignedLow: uint else _alignedHigh: uint - x: uint;
+      return (d / (_absStride: uint)): int;
     }
     /** The index at a 0-based place. Halts if there is none. */
     proc orderToIndex(order: int): idxType {
-      if __prim("checks") then if order < 0 || (isBounded() && order >= size) then
+      if __prim("checks") then if order < 0 || _past(order) then
         halt("range.orderToIndex(", order, ") is out of bounds");
       return _nth(order);
+    }
+    // Whether the range ends before its n-th index, counted from 0.
+    inline proc _past(n: int): bool {
+      if isBounded() then return n: uint >= _count;
+      else return false;
     }
     inline proc _nth(n: int): idxType do
       return _fromRep(idxType, (_firstRep: int + n * this.stride: int): _rep(idxType));
@@ -240,6 +257,13 @@ module Range {
     }
   }
 
+  // Whether ranges of such indices can have more of them than int can count.
+  proc _wide(type t) param do return isIntegralType(t) && numBits(t) == 64;
+  @chantry.noreturn @chantry.cold
+  proc _sizeOverflow(const r, param typeName: string) {
+    halt("the size of the range ", r, " does not fit " + typeName);
+  }
+
   proc _lastRep(type t): int {
     if __prim("is_enum", t) then return __prim("enum_size", t) - 1;
     else return 1;
@@ -257,6 +281,12 @@ module Range {
       const r = x % m;
       return if r < 0 then r + m else r;
     }
+  }
+
+  // The remainder of x - y; the difference of small numbers need not fit their type.
+  inline proc _apart(x: ?t, y: t, m: t): t {
+    if numBits(t) < 64 then return _modulo(x: int - y: int, m: int): t;
+    else return _modulo(x - y, m);
   }
 
   // ---- literals ---------------------------------------------------------------------------
