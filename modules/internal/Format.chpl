@@ -9,6 +9,7 @@ module Format {
   use Types;
   use String;
   use StringText;
+  use Bytes;
   use Write;
   use Errors;
 
@@ -57,6 +58,9 @@ module Format {
     }
     return _takeMem(ch);
   }
+
+  /** The bytes that `writef` would write. */
+  proc bytes.format(const args...?n): bytes throws do return _text.format((...args)).encode();
 
   proc _formatTo(ch: c_ptr(void), const ref fmt: string, const args...?n) {
     var s: _spec;

@@ -3,6 +3,7 @@
 module Range {
   use Base;
   use Types;
+  use StringText;
   use Write;
 
   /** Which bounds a range has. */
@@ -13,9 +14,13 @@ module Range {
   // The integer type that represents an index type.
   proc _rep(type t) type {
     if __prim("is_int", t) || __prim("is_uint", t) then return t;
-    else if __prim("is_bool", t) || __prim("is_enum", t) then return int;
+    else if __prim("is_bool", t) || __prim("is_enum", t) || _isTextIndex(t) then return int;
     else compilerError("a range's bounds are integral, bool or of an enum, not " + __prim("type_name", t));
   }
+  // Positions in strings (`byteIndex`, `codepointIndex`), which are counted by int.
+  proc _isTextIndex(type t) param do return __prim("same_type", t, byteIndex) || __prim("same_type", t, codepointIndex);
+  // Whether there are always further indices, so that a range can be without a bound.
+  proc _endless(type t) param do return isIntegralType(t) || _isTextIndex(t);
   // The type of strides of such ranges.
   proc _strType(type t) type {
     if __prim("is_int", t) || __prim("is_uint", t) then return int(numBits(t));
@@ -23,10 +28,12 @@ module Range {
   }
   inline proc _toRep(x: ?t): _rep(t) {
     if __prim("is_enum", t) then return __prim("ordinal", x): int;
+    else if _isTextIndex(t) then return x._at;
     else return x: _rep(t);
   }
   inline proc _fromRep(type t, x): t {
     if __prim("is_enum", t) then return __prim("from_ordinal", t, x);
+    else if _isTextIndex(t) then return new t(x: int);
     else return x: t;
   }
   proc _fixedStride(param s: strideKind) param do
@@ -67,11 +74,11 @@ module Range {
     // ---- properties --------------------------------------------------------------------
 
     /** Whether the range has both bounds; a low bound; a high bound. */
-    proc isBounded() param do return bounds == boundKind.both || !isIntegralType(idxType);
+    proc isBounded() param do return bounds == boundKind.both || !_endless(idxType);
     proc hasLowBound() param do
-      return bounds == boundKind.both || bounds == boundKind.low || !isIntegralType(idxType);
+      return bounds == boundKind.both || bounds == boundKind.low || !_endless(idxType);
     proc hasHighBound() param do
-      return bounds == boundKind.both || bounds == boundKind.high || !isIntegralType(idxType);
+      return bounds == boundKind.both || bounds == boundKind.high || !_endless(idxType);
 
     /** The distance between neighbours; negative if they fall. */
     inline proc stride {
@@ -104,12 +111,12 @@ module Range {
 
     // Bounds of the representation, with an enum's or bool's own ends where there are none.
     inline proc _lo: _rep(idxType) {
-      if isIntegralType(idxType) || bounds == boundKind.both || bounds == boundKind.low then
+      if _endless(idxType) || bounds == boundKind.both || bounds == boundKind.low then
         return _low;
       else return 0: _rep(idxType);
     }
     inline proc _hi: _rep(idxType) {
-      if isIntegralType(idxType) || bounds == boundKind.both || bounds == boundKind.high then
+      if _endless(idxType) || bounds == boundKind.both || bounds == boundKind.high then
         return _high;
       else return _lastRep(idxType);
     }
@@ -314,7 +321,7 @@ module Range {
   // Bounds of two types: the one to which the other converts.
   inline proc _rangeBounded(a, b) where a.type != b.type {
     type t = _commonIndex(a.type, b.type);
-    return _plainRange(t, boundKind.both, a: t, b: t);
+    return _plainRange(t, boundKind.both, _toRep(a: t), _toRep(b: t));
   }
   inline proc _rangeOpen(a: ?t, b: t) do
     return _plainRange(t, boundKind.both, _openLow(a, b), _openHigh(a, b));
@@ -337,6 +344,8 @@ module Range {
   inline proc _rangeUnbounded() do return _plainRange(int, boundKind.neither, 1, 0);
 
   proc _commonIndex(type a, type b) type {
+    if _isTextIndex(a) && __prim("is_int", b) then return a;
+    if _isTextIndex(b) && __prim("is_int", a) then return b;
     if !isIntegralType(a) || !isIntegralType(b) then
       compilerError("a range cannot have bounds of types " + __prim("type_name", a) + " and " +
                     __prim("type_name", b));

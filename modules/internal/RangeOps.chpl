@@ -4,6 +4,7 @@ module RangeOps {
   use Base;
   use Types;
   use Range;
+  use HashTable only _hash;
 
   // ---- by ----------------------------------------------------------------------------------
 
@@ -240,6 +241,15 @@ module RangeOps {
     }
   }
   operator !=(const a: range(?), const b: range(?)): bool do return !(a == b);
+
+  /** A number for the range; equal ranges have equal numbers. */
+  proc range(?).hash(): uint {
+    if isBounded() {
+      if isEmpty() then return 0;
+      const f = _firstRep, l = _lastRepOf;
+      return _hash((f, l, if f == l then 1 else this.stride: int));
+    } else return _hash((if hasLowBound() then _alignedLow else _alignedHigh, this.stride));
+  }
 
   proc _stridesFit(param to: strideKind, param from: strideKind) param {
     if to == from || to == strideKind.any then return true;

@@ -1,6 +1,7 @@
 // Questions about types, answered while compiling. Every program sees this module.
 // Not for: conversions (they are casts) or memory layout (CTypes).
 module Types {
+  use HashTable only _hash;
 
   /** Whether the argument is a type of the named kind. Each of these has a form without
       `Type` that takes a type or a value. */
@@ -207,4 +208,14 @@ module Types {
     }
     return this: T;
   }
+
+  /** A number for a value; equal values have equal numbers (the `hashable` interface). */
+  proc (integral).hash(): uint do return _hash(this);
+  proc bool.hash(): uint do return _hash(this);
+  proc real(?w).hash(): uint do return _hash(this);
+  proc imag(?w).hash(): uint do return _hash(__prim("bitcast", real(w), this));
+  proc complex(?w).hash(): uint do return _hash((__prim("re", this), __prim("im", this)));
+  proc (enum).hash(): uint do return _hash(this);
+  proc string.hash(): uint do return _hash(this);
+  proc bytes.hash(): uint do return _hash(this);
 }
