@@ -180,13 +180,19 @@ module Write {
   }
 
   proc _writeFields(ch: c_ptr(void), const ref x: ?t) {
+    var first = true;
     for param i in 0..<__prim("num_fields", t) {
-      if i > 0 then _writeText(ch, ", ");
-      _writeText(ch, __prim("field_name", t, i));
-      _writeText(ch, " = ");
-      _write(ch, __prim("field", x, i));
+      if _isWritten(__prim("field", x, i).type) {
+        if !first then _writeText(ch, ", ");
+        first = false;
+        _writeText(ch, __prim("field_name", t, i));
+        _writeText(ch, " = ");
+        _write(ch, __prim("field", x, i));
+      }
     }
   }
+  // Whether fields of the type are written: a field of type nothing is none.
+  proc _isWritten(type t) param do return !__prim("is_nothing", t);
 
   // Whether the type has such methods.
   proc _hasSerialize(const ref x) param do
