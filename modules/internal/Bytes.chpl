@@ -32,7 +32,11 @@ module Bytes {
     /** The positions 0..size-1. */
     proc indices: range do return 0..<len;
     inline proc isEmpty(): bool do return len == 0;
-    proc c_str(): c_ptrConst(int(8)) do return __prim("cast", c_ptrConst(int(8)), buf);
+    /** The address of the bytes, with a zero byte after them. Valid while the value is not changed. */
+    proc c_str(): c_ptrConst(int(8)) {
+      if cap > len then __prim("deref", __prim("offset", buf, len)) = 0;
+      return __prim("cast", c_ptrConst(int(8)), buf);
+    }
 
     proc _checkIndex(i: int) {
       if __prim("checks") then if i < 0 || i >= len then

@@ -26,6 +26,23 @@ module Reader {
   record defaultDeserializer {
   }
 
+  /** Orders of the bytes of numbers: the machine's, the first the most (least) significant. */
+  enum endianness { native, big, little }
+
+  // Puts the bytes of a number into, or from, another order than the machine's.
+  proc _inOrder(p: c_ptr(uint(8)), type t, endian: endianness) {
+    if endian != endianness.big then return;
+    const size = __prim("sizeof", t), part = if isComplexType(t) then size / 2 else size;
+    for k in 0..<size by part do
+      for i in 0..<part / 2 do
+        __prim("deref", __prim("offset", p, k + i)) <=> __prim("deref", __prim("offset", p, k + part - 1 - i));
+  }
+  proc _byteOf(b: uint(8)): bytes {
+    var s: bytes;
+    s._appendByte(b);
+    return s;
+  }
+
   // An offset kept by `mark`, and the one before it.
   class _Mark {
     var offset: int;
@@ -65,21 +82,31 @@ module Reader {
     /** Reads a value of a type. Throws EofError at the end. */
     proc read(type t): t throws {
       var x: t;
-      cht_io_lock_briefly(_ch);
+      _lockFor(_ch, x);
       const s = _done(_read(_ch, x));
       if s != 0 then _raise(s, "while reading " + __prim("type_name", t));
       return x;
     }
+    /** Reads a value of each type, as a tuple. */
+    proc read(type t ...?n) throws where n > 1 {
+      var x: t;
+      _lockFor(_ch, x);
+      var s: int(32) = 0;
+      for param i in 0..<n do if s == 0 then s = _read(_ch, x(i));
+      s = _done(s);
+      if s != 0 then _raise(s, "while reading " + __prim("type_name", x.type));
+      return x;
+    }
     /** Reads into variables. False if the input is at its end. */
     proc read(ref args...?n): bool throws {
-      cht_io_lock_briefly(_ch);
+      _lockFor(_ch, (...args));
       var s: int(32) = 0;
       for param i in 0..<n do if s == 0 then s = _read(_ch, args(i));
       return _good(_done(s));
     }
     /** As `read`, then skips the rest of the line. */
     proc readln(ref args...?n): bool throws {
-      cht_io_lock_briefly(_ch);
+      _lockFor(_ch, (...args));
       var s: int(32) = 0;
       for param i in 0..<n do if s == 0 then s = _read(_ch, args(i));
       if s == 0 then cht_io_skip_line(_ch);
@@ -87,7 +114,7 @@ module Reader {
     }
     proc readln(type t): t throws {
       var x: t;
-      cht_io_lock_briefly(_ch);
+      _lockFor(_ch, x);
       var s = _read(_ch, x);
       if s == 0 then cht_io_skip_line(_ch);
       s = _done(s);
@@ -103,30 +130,36 @@ module Reader {
     /** Reads by a format: its text must come next (white space stands for any amount of it), each
         conversion reads into the next argument. False if the input ends before that. */
     proc readf(fmt: string, ref args...?n): bool throws {
-      cht_io_lock_briefly(_ch);
+      _lockFor(_ch, (...args));
       var at = 0, status: int(32) = 0;
+      var wrong: string;
       for param i in 0..<n {
         if status == 0 {
           var spec: _spec;
           status = _matchText(fmt, at);
           if status == 0 {
-            if at >= fmt.len then halt("readf: too many arguments for the format string");
-            _readSpec(fmt, at + 1, spec);
+            if at >= fmt.len then wrong = "too many arguments for the format string";
+            else {
+              _readSpec(fmt, at + 1, spec);
+              if spec.kind < 0 then wrong = _badConversion(fmt, at);
+            }
             at = spec.at;
-            status = _readBy(spec, args(i));
+            status = if wrong.isEmpty() then _readBy(spec, args(i)) else _readBad;
           }
         }
       }
       if status == 0 then status = _matchText(fmt, at);
+      if status == 0 && at < fmt.len then wrong = "too few arguments for the format string";
       status = _done(status);
-      if status == 0 && at < fmt.len then halt("readf: too few arguments for the format string");
+      if !wrong.isEmpty() then throw new owned IllegalArgumentError("readf: " + wrong);
       return _good(status);
     }
     proc readf(fmt: string): bool throws {
       var at = 0;
       cht_io_lock_briefly(_ch);
       const status = _done(_matchText(fmt, at));
-      if status == 0 && at < fmt.len then halt("readf: too few arguments for the format string");
+      if status == 0 && at < fmt.len then
+        throw new owned IllegalArgumentError("readf: too few arguments for the format string");
       return _good(status);
     }
 
@@ -164,18 +197,38 @@ module Reader {
       } else return _read(_ch, x);
     }
 
-    /** Reads a line into `s`, with its line end unless `stripNewline`. False at the end. */
-    proc readLine(ref s: string, maxSize: int = -1, stripNewline: bool = false): bool throws {
+    /** Reads a line, with its line end unless `stripNewline`. False at the end. Throws BadFormatError, and
+        stays where it is, if the line has more than `maxSize` characters (bytes). */
+    proc readLine(ref s: string, maxSize: int = -1, stripNewline: bool = false): bool throws do
+      return _line(s, maxSize, stripNewline);
+    proc readLine(ref b: bytes, maxSize: int = -1, stripNewline: bool = false): bool throws do
+      return _line(b, maxSize, stripNewline);
+    proc readLine(type t = string, maxSize: int = -1, stripNewline: bool = false): t throws {
+      var s: t;
+      if !_line(s, maxSize, stripNewline) then throw new owned EofError("in readLine");
+      return s;
+    }
+    /** Reads a line into an array of bytes. The number of bytes, 0 at the end. */
+    proc readLine(ref a: [] ?t, maxSize: int = a.size, stripNewline: bool = false): int throws
+        where a.rank == 1 && isIntegralType(t) && numBits(t) == 8 {
+      var b: bytes;
+      if !_line(b, min(maxSize, a.size), stripNewline) then return 0;
+      for i in 0..<b.size do a._lsAt((i,)) = b[i]: t;
+      return b.size;
+    }
+    proc _line(ref s: ?t, maxSize: int, strip: bool): bool throws {
       var p: c_ptr(uint(8)), n: int;
       cht_io_lock_briefly(_ch);
-      const status = cht_io_read_line(_ch, stripNewline, p, n);
-      if status == 0 then s = _copyString(p, n);
+      const start = if maxSize >= 0 then cht_io_offset(_ch) else 0;
+      var status = cht_io_read_line(_ch, strip, p, n);
+      if status == 0 {
+        const line = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n);
+        if maxSize >= 0 && line.size > maxSize {
+          cht_io_seek(_ch, start);
+          status = _readBad;
+        } else s = line;
+      }
       return _good(_done(status));
-    }
-    proc readLine(type t = string, maxSize: int = -1, stripNewline: bool = false): string throws {
-      var s: string;
-      if !readLine(s, maxSize, stripNewline) then throw new owned EofError("in readLine");
-      return s;
     }
     /** The lines that are left. Throws what goes wrong on the way. */
     iter lines(stripNewline: bool = false): string throws {
@@ -192,37 +245,66 @@ module Reader {
     }
     /** All that is left. */
     proc readAll(type t = string): t throws {
+      var all: t;
+      _all(all);
+      return all;
+    }
+    /** Reads all that is left into a variable. The number of characters (bytes). */
+    proc readAll(ref s: string): int throws {
+      _all(s);
+      return s.size;
+    }
+    proc readAll(ref b: bytes): int throws {
+      _all(b);
+      return b.size;
+    }
+    /** Reads all that is left into an array of bytes. Throws InsufficientCapacityError if it has no room. */
+    proc readAll(ref a: [] ?t): int throws where a.rank == 1 && isIntegralType(t) && numBits(t) == 8 {
+      var b: bytes;
+      _all(b);
+      if b.size > a.size then throw new owned InsufficientCapacityError("in readAll");
+      for i in 0..<b.size do a._lsAt((i,)) = b[i]: t;
+      return b.size;
+    }
+    proc _all(ref s: ?t) throws {
       var p: c_ptr(uint(8)), n: int;
       cht_io_lock_briefly(_ch);
       const status = cht_io_read_all(_ch, p, n);
       if status != 0 then n = 0;
-      const all: t = if __prim("is_bytes", t) then _copyBytes(p, n) else _copyString(p, n);
+      s = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n);
       _good(_done(status));
-      return all;
     }
     /** What stands before the separator, which `readThrough` also takes and `readTo` leaves; all that is
-        left if there is none. False at the end of the input. */
+        left if there is none. False at the end of the input. Throws BadFormatError, and stays where it is, if
+        that is more than `maxSize` characters (bytes). */
     proc readThrough(separator: ?t, ref s: t, maxSize: int = -1, stripSeparator: bool = false): bool throws
-        where isStringType(t) || isBytesType(t) do return _upTo(separator, s, true, stripSeparator);
+        where isStringType(t) || isBytesType(t) do return _upTo(separator, s, maxSize, true, stripSeparator);
     proc readThrough(separator: ?t, maxSize: int = -1, stripSeparator: bool = false): t throws
         where isStringType(t) || isBytesType(t) {
       var s: t;
-      if !_upTo(separator, s, true, stripSeparator) then throw new owned EofError("in readThrough");
+      if !_upTo(separator, s, maxSize, true, stripSeparator) then throw new owned EofError("in readThrough");
       return s;
     }
     proc readTo(separator: ?t, ref s: t, maxSize: int = -1): bool throws
-        where isStringType(t) || isBytesType(t) do return _upTo(separator, s, false, true);
+        where isStringType(t) || isBytesType(t) do return _upTo(separator, s, maxSize, false, true);
     proc readTo(separator: ?t, maxSize: int = -1): t throws where isStringType(t) || isBytesType(t) {
       var s: t;
-      if !_upTo(separator, s, false, true) then throw new owned EofError("in readTo");
+      if !_upTo(separator, s, maxSize, false, true) then throw new owned EofError("in readTo");
       return s;
     }
-    proc _upTo(const ref separator: ?t, ref s: t, through: bool, strip: bool): bool throws {
+    proc _upTo(const ref separator: ?t, ref s: t, maxSize: int, through: bool, strip: bool): bool throws {
       if separator.len == 0 then throw new owned IllegalArgumentError("separator", "it must not be empty");
       var p: c_ptr(uint(8)), n: int;
       cht_io_lock_briefly(_ch);
-      const status = cht_io_read_to(_ch, separator.buf, separator.len, through, strip, p, n);
-      if status == 0 then s = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n);
+      const start = if maxSize >= 0 then cht_io_offset(_ch) else 0;
+      var status = cht_io_read_to(_ch, separator.buf, separator.len, through, strip, p, n);
+      if status == 0 {
+        const part = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n);
+        if maxSize >= 0 && part.size > maxSize {
+          cht_io_seek(_ch, start);
+          status = _readBad;
+        } else s = part;
+      }
       return _good(_done(status));
     }
     /** At most `maxSize` characters (bytes). False at the end of the input. */
@@ -298,15 +380,24 @@ module Reader {
       cht_io_lock_briefly(_ch);
       return _done(cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace)) == 0;
     }
-    /** Numbers as they lie in memory. */
-    proc readBinary(ref x: numeric): bool throws {
-      const want = __prim("sizeof", x.type);
+    /** A number as it lies in memory, or in the order of bytes asked for. False at the end. */
+    proc readBinary(ref x: numeric, endian: endianness = endianness.native): bool throws {
+      const p = __prim("cast", c_ptr(uint(8)), __prim("addr", x)), want = __prim("sizeof", x.type);
       cht_io_lock_briefly(_ch);
-      const n = cht_io_read_bytes(_ch, __prim("cast", c_ptr(uint(8)), __prim("addr", x)), want);
-      return _good(_done((if n == want then 0 else -1): int(32)));
+      const n = cht_io_read_bytes(_ch, p, want);
+      if n == want then _inOrder(p, x.type, endian);
+      return _good(_done((if n == want then 0 else if n > 0 then _readCut else _readEnd): int(32)));
     }
+    /** At most `maxSize` bytes of text (bytes). False at the end. */
+    proc readBinary(ref s: string, maxSize: int): bool throws {
+      var b: bytes;
+      const any = readBytes(b, maxSize);
+      if any then s = b.decode();
+      return any;
+    }
+    proc readBinary(ref b: bytes, maxSize: int): bool throws do return readBytes(b, maxSize);
     /** The elements of an array, in order. The number of those read: fewer at the end of the input. */
-    proc readBinary(ref data: [] ?t): int throws where isNumericType(t) {
+    proc readBinary(ref data: [] ?t, endian: endianness = endianness.native): int throws where isNumericType(t) {
       const size = __prim("sizeof", t);
       var n = 0;
       cht_io_lock_briefly(_ch);
@@ -315,9 +406,70 @@ module Reader {
       else
         for x in data do
           if cht_io_read_bytes(_ch, __prim("cast", c_ptr(uint(8)), __prim("addr", x)), size) == size then n += 1;
+      if endian != endianness.native then
+        for x in data do _inOrder(__prim("cast", c_ptr(uint(8)), __prim("addr", x)), t, endian);
       _good(_done(0));
       return n;
     }
+    /** At most `maxBytes` bytes to an address. The number of them. */
+    proc readBinary(ptr: c_ptr(?t), maxBytes: int): int throws {
+      cht_io_lock_briefly(_ch);
+      const n = cht_io_read_bytes(_ch, __prim("cast", c_ptr(uint(8)), ptr), maxBytes);
+      _good(_done(0));
+      return n;
+    }
+
+    /** Skips bytes. Throws EofError if there are not so many. */
+    proc advance(amount: int) throws {
+      cht_io_lock_briefly(_ch);
+      var left = amount;
+      while left > 0 && cht_io_read_byte(_ch) >= 0 do left -= 1;
+      const status = _done((if left > 0 then _readEnd else 0): int(32));
+      if status != 0 then _raise(status, "in advance");
+    }
+    /** Skips all before a separator (a string, bytes or one byte), and the separator itself if `Through`.
+        Throws EofError, at the end of the input, if there is none. */
+    proc advanceTo(separator: ?t) throws where isStringType(t) || isBytesType(t) { _skipTo(separator, false); }
+    proc advanceThrough(separator: ?t) throws where isStringType(t) || isBytesType(t) { _skipTo(separator, true); }
+    proc advanceTo(separator: uint(8)) throws { _skipTo(_byteOf(separator), false); }
+    proc advanceThrough(separator: uint(8)) throws { _skipTo(_byteOf(separator), true); }
+    proc _skipTo(const ref separator, through: bool) throws {
+      if separator.len == 0 then throw new owned IllegalArgumentError("separator", "it must not be empty");
+      var p: c_ptr(uint(8)), n: int;
+      cht_io_lock_briefly(_ch);
+      var status = cht_io_read_to(_ch, separator.buf, separator.len, false, true, p, n);
+      // With none, all is read; with one, it comes next.
+      if status == 0 && cht_io_peek(_ch) < 0 then status = _readEnd;
+      if status == 0 && through then
+        for i in 1..separator.len do cht_io_read_byte(_ch);
+      status = _done(status);
+      if status != 0 then _raise(status, "in advance");
+    }
+
+    /** Keeps the position, for `revert` to go back to it or `commit` to forget it. Marks can be nested. */
+    proc mark(): int throws {
+      const at = offset();
+      _markPlace = new shared _Mark(at, _marks);
+      return at;
+    }
+    /** Goes back to the position of the last `mark`. */
+    proc revert() throws {
+      const at = _unmark("revert");
+      cht_io_lock_briefly(_ch);
+      const status = _done(cht_io_seek(_ch, at));
+      if status != 0 then _raise(status, "in revert");
+    }
+    /** Forgets the last `mark`. */
+    proc commit() throws { _unmark("commit"); }
+    proc _unmark(what: string): int throws {
+      if _marks == nil then throw new owned IllegalArgumentError(what + " without mark");
+      const at = _marks!.offset, before = _marks!.next;
+      _markPlace = before;
+      return at;
+    }
+    // A reader is often a constant; its marks change nothing that it reads.
+    inline proc _markPlace ref do return __prim("deref", __prim("addr", _marks));
+
     /** Whether the input is at its end. */
     proc atEof(): bool {
       cht_io_lock_briefly(_ch);

@@ -51,6 +51,7 @@ module String {
 
     /** The address of the bytes, which end with a zero byte. Valid while the string is not changed. */
     proc c_str(): c_ptrConst(int(8)) {
+      if cap > len then __prim("deref", __prim("offset", buf, len)) = 0;
       return __prim("cast", c_ptrConst(int(8)), buf);
     }
 

@@ -403,7 +403,10 @@ module StringText {
   proc string._case(how: int): string {
     var p: c_ptr(uint(8));
     const n = cht_utf8_case(buf, len, how: int(32), p);
-    return _adoptString(p, n, if n == 0 then 1 else n);
+    // With room for a zero byte, as all strings have it.
+    const s = _copyString(p, n);
+    cht_free(__prim("cast", c_ptr(void), p));
+    return s;
   }
   /** Copies in upper or lower case. */
   proc string.toUpper(): string do return _case(1);

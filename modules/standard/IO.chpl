@@ -61,25 +61,45 @@ module IO {
 
   // ---- files -----------------------------------------------------------------------------------
 
-  /** A file by its path. Its readers and writers are what works on it. */
-  record file {
+  // What the copies of a file share.
+  class _File {
     var path: string;
-    var _mode: ioMode;
+    var mode: ioMode;
+    // Of files without a name, which `path` reaches through it; -1 for others.
+    var fd: int(32) = -1;
+    var open = true;
+    proc deinit() {
+      if fd >= 0 then _closeFd(fd);
+    }
+  }
+
+  /** A file. Its readers and writers are what works on it. */
+  record file {
+    var _f: shared _File?;
+
+    /** The file's path. */
+    proc path: string do return if _f == nil then "" else _f!.path;
+    // The path, for a use of the file.
+    proc _use(): string throws {
+      if !isOpen() then throw new owned IllegalArgumentError("the file is not open");
+      return _f!.path;
+    }
 
     /** A writer on the file or a part of it (for `ioMode.a`: at its end). Several, each with a region of
         its own, may write at the same time. */
     proc writer(param locking: bool = false, region: range(?) = 0..): fileWriter(locking) throws {
-      if _mode == ioMode.r then
+      const path = _use(), mode = _f!.mode;
+      if mode == ioMode.r then
         throw new owned IllegalArgumentError("region", "the file \"" + path + "\" was opened for reading only");
       var w: fileWriter(locking);
-      w._s.ch = _openChannel(path, if _mode == ioMode.a then 4 else 5);
-      if _mode != ioMode.a then _confine(w._s.ch, region);
+      w._s.ch = _openChannel(path, if mode == ioMode.a then 4 else 5);
+      if mode != ioMode.a then _confine(w._s.ch, region);
       return w;
     }
     /** A reader on the file or a part of it. */
     proc reader(param locking: bool = false, region: range(?) = 0..): fileReader(locking) throws {
       var r: fileReader(locking);
-      r._s.ch = _openChannel(path, 0);
+      r._s.ch = _openChannel(_use(), 0);
       _confine(r._s.ch, region);
       return r;
     }
@@ -89,10 +109,38 @@ module IO {
     }
     /** The file's size in bytes. */
     proc size: int do return cht_file_size(path.buf, path.len);
-    /** Readers and writers hold the resources: nothing is left to release here. */
-    proc close() throws { }
-    proc fsync() throws { }
-    proc isOpen(): bool do return path != "";
+    /** Ends the use of the file. Its readers and writers have ends of their own. */
+    proc close() throws {
+      _use();
+      _f!.open = false;
+    }
+    /** Waits until the system has stored what was written. Not before it is closed or flushed, here. */
+    proc fsync() throws { _use(); }
+    /** Whether the file was opened and not closed. */
+    proc isOpen(): bool do return _f != nil && _f!.open;
+  }
+
+  extern "memfd_create" proc _memFd(name: c_ptr(uint(8)), flags: uint(32)): int(32);
+  extern "mkstemp" proc _tempFd(template: c_ptr(uint(8))): int(32);
+  extern "unlink" proc _unlink(path: c_ptr(uint(8))): int(32);
+  extern "close" proc _closeFd(fd: int(32)): int(32);
+
+  /** A file in memory, which is gone with the last use of it. */
+  proc openMemFile(): file throws {
+    return _nameless(_memFd(__prim("cast", c_ptr(uint(8)), "chapel".c_str()), 1), "in openMemFile");
+  }
+  /** A file on disk without a name, which is gone with the last use of it. */
+  proc openTempFile(): file throws {
+    const name = "/tmp/chapel-XXXXXX" * 1, p = __prim("cast", c_ptr(uint(8)), name.c_str());
+    const fd = _tempFd(p);
+    if fd >= 0 then _unlink(p);
+    return _nameless(fd, "in openTempFile");
+  }
+  proc _nameless(fd: int(32), what: string): file throws {
+    if fd < 0 then throw new owned IoError(5, what);
+    var f: file;
+    f._f = new shared _File("/proc/self/fd/" + fd: string, ioMode.cwr, fd);
+    return f;
   }
 
   proc _openChannel(const ref path: string, mode: int): c_ptr(void) throws {
@@ -114,12 +162,11 @@ module IO {
   /** Opens a file. Throws if it is not there or may not be used so. */
   proc open(path: string, mode: ioMode): file throws {
     var f: file;
-    f.path = path;
-    f._mode = mode;
     // Opened once now, so that a missing or forbidden file is told here; `cw` empties it.
     const ch = _openChannel(path, if mode == ioMode.r then 0 else if mode == ioMode.cw then 1
                                   else if mode == ioMode.rw then 2 else if mode == ioMode.cwr then 3 else 4);
     cht_io_close(ch);
+    f._f = new shared _File(path, mode);
     return f;
   }
   /** Opens a file and returns a writer on it; the file is created or emptied. */
@@ -188,8 +235,9 @@ module IO {
       cht_io_lock_briefly(_ch);
       _check(cht_io_end_line(_ch));
     }
-    proc writeString(s: string) throws do _bytes(s.buf, s.len);
-    proc writeBytes(s: bytes) throws do _bytes(s.buf, s.len);
+    /** The first `size` characters (bytes), or all. */
+    proc writeString(s: string, size: int = max(int)) throws do _bytes(s.buf, _offsetOf(s.buf, s.len, size));
+    proc writeBytes(b: bytes, size: int = max(int)) throws do _bytes(b.buf, min(size, b.len));
     proc writeByte(b: uint(8)) throws {
       cht_io_lock_briefly(_ch);
       cht_io_write_byte(_ch, b: int(32));
@@ -200,14 +248,24 @@ module IO {
       cht_io_write_char(_ch, c: int(32));
       _check(cht_io_done(_ch));
     }
-    /** Writes numbers as they lie in memory. */
-    proc writeBinary(x: numeric) throws {
+    /** Writes a number as it lies in memory, or in the order of bytes asked for. */
+    proc writeBinary(x: numeric, endian: endianness = endianness.native) throws {
       var v = x;
-      _bytes(__prim("cast", c_ptr(uint(8)), __prim("addr", v)), __prim("sizeof", v.type));
+      const p = __prim("cast", c_ptr(uint(8)), __prim("addr", v));
+      _inOrder(p, v.type, endian);
+      _bytes(p, __prim("sizeof", v.type));
     }
-
+    /** Writes the first `size` bytes of a text. */
+    proc writeBinary(s: string, size: int = s.numBytes) throws do _bytes(s.buf, min(size, s.len));
+    proc writeBinary(b: bytes, size: int = b.size) throws do _bytes(b.buf, min(size, b.len));
+    /** Writes bytes from an address. */
+    proc writeBinary(ptr: c_ptr(?t), numBytes: int) throws do _bytes(__prim("cast", c_ptr(uint(8)), ptr), numBytes);
     /** The elements of an array, in order. */
-    proc writeBinary(const ref data: [] ?t) throws where isNumericType(t) {
+    proc writeBinary(const ref data: [] ?t, endian: endianness = endianness.native) throws where isNumericType(t) {
+      if endian == endianness.big {
+        for x in data do writeBinary(x, endian);
+        return;
+      }
       cht_io_lock_briefly(_ch);
       if data.rank == 1 && data._l._step(0) == 1 then
         cht_io_write(_ch, __prim("cast", c_ptr(uint(8)), data._l._firstAddr), data.size * __prim("sizeof", t));
@@ -288,8 +346,10 @@ module IO {
   proc read(type t): t throws do return stdin.read(t);
   proc readln(ref args...?n): bool throws do return stdin.readln((...args));
   proc readln(type t): t throws do return stdin.readln(t);
-  proc readLine(ref s: string, stripNewline: bool = false): bool throws do
-    return stdin.readLine(s, stripNewline = stripNewline);
-  proc readLine(type t = string, stripNewline: bool = false): string throws do
-    return stdin.readLine(t, stripNewline = stripNewline);
+  proc readLine(ref s: string, maxSize: int = -1, stripNewline: bool = false): bool throws do
+    return stdin.readLine(s, maxSize, stripNewline);
+  proc readLine(ref b: bytes, maxSize: int = -1, stripNewline: bool = false): bool throws do
+    return stdin.readLine(b, maxSize, stripNewline);
+  proc readLine(type t = string, maxSize: int = -1, stripNewline: bool = false): t throws do
+    return stdin.readLine(t, maxSize, stripNewline);
 }
