@@ -108,6 +108,7 @@ module Write {
     else if __prim("is_proc", t) then _writeText(ch, __prim("type_name", t));
     else if __prim("is_record", t) then _writeRecord(ch, x);
     else if __prim("is_union", t) then _writeUnion(ch, x);
+    else if _isCArray(t) then _writeCArray(ch, x);
     else if __prim("same_type", t, nil.type) then _writeText(ch, "nil");
     else compilerError("values of type " + __prim("type_name", t) + " cannot be written");
   }
@@ -125,6 +126,17 @@ module Write {
       _write(ch, x(i));
     }
     cht_io_write_byte(ch, 41);
+  }
+
+  // C's arrays: what else has elements is a tuple or a pointer.
+  proc _isCArray(type t) param do return __prim("resolves", __prim("elem_type", t));
+  proc _writeCArray(ch: c_ptr(void), const ref x: ?t) {
+    cht_io_write_byte(ch, 91);
+    for i in 0..<__prim("sizeof", t) / __prim("sizeof", __prim("elem_type", t)) {
+      if i > 0 then _writeText(ch, ", ");
+      _write(ch, x[i]);
+    }
+    cht_io_write_byte(ch, 93);
   }
 
   proc _writePtr(ch: c_ptr(void), x: uint) {
