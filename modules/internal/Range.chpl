@@ -171,7 +171,7 @@ module Range {
     /** The number of indices. Halts if it does not fit int. */
     inline proc size: int {
       const n = _count;
-      if __prim("checks") then if _wide(idxType) then if n > 0x7fffffffffffffff then _sizeOverflow(this, "int");
+      if __prim("checks") then if _overflowsInt(idxType) then if n > 0x7fffffffffffffff then _sizeOverflow(this, "int");
       return n: int;
     }
     // The number of indices, for all but the range of all numbers of 64 bits.
@@ -265,7 +265,7 @@ module Range {
   }
 
   // Whether ranges of such indices can have more of them than int can count.
-  proc _wide(type t) param do return isIntegralType(t) && numBits(t) == 64;
+  proc _overflowsInt(type t) param do return isIntegralType(t) && numBits(t) == 64;
   @chantry.noreturn @chantry.cold
   proc _sizeOverflow(const r, param typeName: string) {
     halt("the size of the range ", r, " does not fit " + typeName);

@@ -108,9 +108,8 @@ module Write {
     else if __prim("is_proc", t) then _writeText(ch, __prim("type_name", t));
     else if __prim("is_record", t) then _writeRecord(ch, x);
     else if __prim("is_union", t) then _writeUnion(ch, x);
-    else if _isCArray(t) then _writeCArray(ch, x);
     else if __prim("same_type", t, nil.type) then _writeText(ch, "nil");
-    else compilerError("values of type " + __prim("type_name", t) + " cannot be written");
+    else _writeOther(ch, x);
   }
 
   proc _writeEnum(ch: c_ptr(void), x: ?t) {
@@ -126,17 +125,6 @@ module Write {
       _write(ch, x(i));
     }
     cht_io_write_byte(ch, 41);
-  }
-
-  // C's arrays: what else has elements is a tuple or a pointer.
-  proc _isCArray(type t) param do return __prim("resolves", __prim("elem_type", t));
-  proc _writeCArray(ch: c_ptr(void), const ref x: ?t) {
-    cht_io_write_byte(ch, 91);
-    for i in 0..<__prim("sizeof", t) / __prim("sizeof", __prim("elem_type", t)) {
-      if i > 0 then _writeText(ch, ", ");
-      _write(ch, x[i]);
-    }
-    cht_io_write_byte(ch, 93);
   }
 
   proc _writePtr(ch: c_ptr(void), x: uint) {
@@ -176,6 +164,18 @@ module Write {
       _writeFields(ch, x);
       cht_io_write_byte(ch, 125);
     }
+  }
+
+  // C's arrays: what else has elements is a tuple or a pointer.
+  proc _writeOther(ch: c_ptr(void), const ref x: ?t) {
+    if !__prim("resolves", __prim("elem_type", t)) then
+      compilerError("values of type " + __prim("type_name", t) + " cannot be written");
+    cht_io_write_byte(ch, 91);
+    for i in 0..<__prim("sizeof", t) / __prim("sizeof", __prim("elem_type", t)) {
+      if i > 0 then _writeText(ch, ", ");
+      _write(ch, x[i]);
+    }
+    cht_io_write_byte(ch, 93);
   }
 
   // The field that is set.
