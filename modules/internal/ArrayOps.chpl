@@ -160,7 +160,9 @@ module ArrayOps {
     if __prim("resolves", x._lsShape()) && !__prim("same_type", a.eltType, x.type) {
       _checkSameShape(a.shape, x._lsShape());
       for p in _lsSerial(a.shape) do a._lsAt(p) = x._lsAt(p);
-    } else if isTupleType(x.type) && !isTupleType(a.eltType) {
+    } else if isTupleType(x.type) && a.rank > 1 && _tupleDepth(x.type) >= a.rank + _tupleDepth(a.eltType) {
+      _assignNested(a, x);
+    } else if isTupleType(x.type) && _tupleDepth(x.type) > _tupleDepth(a.eltType) {
       if a.rank != 1 then compilerError("assigning a tuple to an array of several dimensions");
       if __prim("checks") then if a.size != __prim("num_fields", x.type) then
         halt("assigning a tuple of ", __prim("num_fields", x.type), " elements to an array of ", a.size);
@@ -170,6 +172,40 @@ module ArrayOps {
     } else {
       forall p in _lsEach(a.shape) with (ref a) do a._lsAt(p) = x;
     }
+  }
+
+  // How deep tuples are nested, going by their first elements.
+  proc _tupleDepth(type t) param {
+    if !isTupleType(t) then return 0;
+    else return 1 + _tupleDepth(_elemType(t));
+  }
+  // Element (i, j, …) from component j of component i of the tuple.
+  proc _assignNested(ref a: _array(?), const ref x) {
+    param n = __prim("num_fields", x.type);
+    if __prim("checks") then if n != a._l.dims(0).size then
+      halt("assigning a tuple of ", n, " elements to a dimension of ", a._l.dims(0).size);
+    for param i in 0..<n {
+      const at = a._l.dims(0)._nth(i);
+      _assignPart(a, x(i), (at,));
+    }
+  }
+  proc _assignPart(ref a: _array(?), const ref x, const at) {
+    param d = __prim("num_fields", at.type);
+    if d == a.rank then a[at] = x;
+    else {
+      if !isTupleType(x.type) then compilerError("assigning tuples that are not nested as deep as the array's rank");
+      param n = __prim("num_fields", x.type);
+      if __prim("checks") then if n != a._l.dims(d).size then
+        halt("assigning a tuple of ", n, " elements to a dimension of ", a._l.dims(d).size);
+      for param i in 0..<n do _assignPart(a, x(i), ((...at), a._l.dims(d)._nth(i)));
+    }
+  }
+
+  /** The part of an array over the first (last) indices that `#` selects from its domain, as a slice. */
+  operator #(const ref a: _array(?), const n) where isIntegralType(n.type) || isTupleType(n.type) {
+    if isIntegralType(n.type) && a.rank > 1 then
+      compilerError("counting off elements of an array of several dimensions takes a tuple");
+    return a[a.domain # n];
   }
 
   /** Every element becomes the constant, as the element's type if that can hold it. */

@@ -5,6 +5,8 @@ module Bytes {
   use String;
   use StringText;
   use Errors;
+  use Types;
+  use Range;
 
   /** How `decode` treats bytes that are not UTF-8: throw, replace by U+FFFD, drop, escape. */
   enum decodePolicy { strict, replace, drop, escape }
@@ -30,7 +32,11 @@ module Bytes {
     /** The positions 0..size-1. */
     proc indices: range do return 0..<len;
     inline proc isEmpty(): bool do return len == 0;
-    proc c_str(): c_ptrConst(int(8)) do return __prim("cast", c_ptrConst(int(8)), buf);
+    /** The address of the bytes, with a zero byte after them. Valid while the value is not changed. */
+    proc c_str(): c_ptrConst(int(8)) {
+      if cap > len then __prim("deref", __prim("offset", buf, len)) = 0;
+      return __prim("cast", c_ptrConst(int(8)), buf);
+    }
 
     proc _checkIndex(i: int) {
       if __prim("checks") then if i < 0 || i >= len then
@@ -47,13 +53,19 @@ module Bytes {
       _checkIndex(i);
       return _copyBytes(__prim("offset", buf, i), 1);
     }
+    /** The bytes at the positions of a range, in its order; halts if one lies outside. */
     proc this(r: range(?)): bytes {
       const lo = if r.hasLowBound() then r.low: int else 0,
             hi = if r.hasHighBound() then r.high: int else len - 1;
       if hi < lo then return b"";
       _checkIndex(lo);
       _checkIndex(hi);
-      return _copyBytes(__prim("offset", buf, lo), hi - lo + 1);
+      if r.strides == strideKind.one then return _copyBytes(__prim("offset", buf, lo), hi - lo + 1);
+      else {
+        var result: bytes;
+        for i in _boundedBy(r, lo, hi) do result._appendByte(_byteAt(buf, i));
+        return result;
+      }
     }
     proc toByte(): uint(8) {
       if len != 1 then halt("toByte() is for bytes of length 1");
@@ -80,11 +92,37 @@ module Bytes {
       return cht_bytes_find(buf, len, pattern.buf, pattern.len, 0);
     proc rfind(const ref pattern: bytes): int do
       return cht_bytes_rfind(buf, len, pattern.buf, pattern.len, len);
+    /** The same within the positions of a range. */
+    proc find(const ref pattern: bytes, indices: range(?)): int {
+      const (from, to) = _within(indices);
+      if from + pattern.len > to then return -1;
+      return cht_bytes_find(buf, to, pattern.buf, pattern.len, from);
+    }
+    proc rfind(const ref pattern: bytes, indices: range(?)): int {
+      const (from, to) = _within(indices);
+      const at = cht_bytes_rfind(buf, to, pattern.buf, pattern.len, to);
+      return if at < from then -1 else at;
+    }
+    proc count(const ref pattern: bytes, indices: range(?)): int {
+      const (from, to) = _within(indices);
+      return _copyBytes(__prim("offset", buf, from), to - from).count(pattern);
+    }
+    // Where the part at these positions starts, and the position after its last.
+    proc _within(r: range(?)): 2*int {
+      const from = if r.hasLowBound() then max(0, r.low: int) else 0,
+            to = if r.hasHighBound() then min(len, r.high: int + 1) else len;
+      return if from > to then (len, len) else (from, to);
+    }
     proc contains(const ref pattern: bytes): bool do return find(pattern) >= 0;
-    proc startsWith(const ref p: bytes): bool do
-      return p.len <= len && _equalBytes(buf, p.len, p.buf, p.len);
-    proc endsWith(const ref p: bytes): bool do
-      return p.len <= len && _equalBytes(__prim("offset", buf, len - p.len), p.len, p.buf, p.len);
+    /** Whether the value starts (ends) with one of the patterns. */
+    proc startsWith(const ref patterns: bytes ...?n): bool {
+      for param i in 0..<n do if _text._starts(patterns(i)._text) then return true;
+      return false;
+    }
+    proc endsWith(const ref patterns: bytes ...?n): bool {
+      for param i in 0..<n do if _text._ends(patterns(i)._text) then return true;
+      return false;
+    }
 
     // The same bytes looked at as a string; not to be kept.
     inline proc _text: string do return _adoptString(buf, len, 0);
@@ -132,6 +170,59 @@ module Bytes {
     proc isPrintable(): bool do return _all(112);
     proc isUpper(): bool do return _text.isUpper();
     proc isLower(): bool do return _text.isLower();
+    /** Whether there are letters, those in upper case follow none and those in lower case follow others. */
+    proc isTitle(): bool {
+      var some = false, inWord = false;
+      for b in this.these() {
+        const up = b >= 65 && b <= 90, low = b >= 97 && b <= 122;
+        if up && inWord || low && !inWord then return false;
+        inWord = up || low;
+        if inWord then some = true;
+      }
+      return some;
+    }
+    /** A copy in which words start in upper case and go on in lower case (ASCII letters). */
+    proc toTitle(): bytes {
+      var result: bytes;
+      var inWord = false;
+      for b in this.these() {
+        const up = b >= 65 && b <= 90, low = b >= 97 && b <= 122;
+        result._appendByte(if low && !inWord then b - 32 else if up && inWord then b + 32 else b);
+        inWord = up || low;
+      }
+      return result;
+    }
+    /** A copy whose first byte is in upper case and the others in lower case (ASCII letters). */
+    proc toCapital(): bytes {
+      if len == 0 then return b"";
+      return item(0).toUpper() + this[1..].toLower();
+    }
+    /** The part before the first `sep`, `sep` itself and the part after it. */
+    proc partition(const ref sep: bytes): 3*bytes {
+      const at = find(sep);
+      if at < 0 then return (this, b"", b"");
+      return (_copyBytes(buf, at), sep, _copyBytes(__prim("offset", buf, at + sep.len), len - at - sep.len));
+    }
+    /** As the methods of strings of these names. */
+    proc dedent(columns: int = 0, ignoreFirst: bool = true): bytes do
+      return _text.dedent(columns, ignoreFirst).encode();
+    proc expandTabs(tabstop: int = 8): bytes do return _text.expandTabs(tabstop).encode();
+
+    /** Adds bytes at the end. */
+    proc ref appendByteValues(x: uint(8) ...?n) {
+      for param i in 0..<n do _appendByte(x(i));
+    }
+    proc ref _appendByte(b: uint(8)) {
+      if cap == 0 || len + 1 >= cap {
+        const want = 2 * len + 16, p = __prim("alloc", uint(8), want);
+        if len > 0 then __prim("memcpy", p, buf, len);
+        if cap != 0 then cht_free(buf: c_ptr(void));
+        buf = p;
+        cap = want;
+      }
+      __prim("deref", __prim("offset", buf, len)) = b;
+      len += 1;
+    }
 
     /** The arguments with these bytes between them. */
     proc join(const ref x: bytes ...?n) {
@@ -143,6 +234,7 @@ module Bytes {
       return result;
     }
 
+    proc join(const ref x) where isTupleType(x.type) do return this.join((...x));
     proc join(const ref x: [] bytes) {
       var result: bytes;
       var first = true;
@@ -170,26 +262,48 @@ module Bytes {
     }
 
     /** The text that these UTF-8 bytes spell. */
-    proc decode(policy: decodePolicy = decodePolicy.strict): string throws {
-      if cht_utf8_valid(buf, len) then return _copyString(buf, len);
-      if policy == decodePolicy.strict then throw new owned DecodeError();
-      var result: string;
-      var at = 0;
-      while at < len {
-        var n: int;
-        const c = cht_utf8_decode(buf, len, at, n);
-        if c >= 0 {
-          result._append(__prim("offset", buf, at), n);
-          at += n;
-        } else {
-          if policy == decodePolicy.replace then result += "\ufffd";
-          else if policy == decodePolicy.escape then
-            result += _codepointString((0xdc00 + _byteAt(buf, at): int): int(32));
-          at += 1;
-        }
+    proc decode(policy: decodePolicy = decodePolicy.strict): string throws do
+      return _decoded(buf, len, policy);
+  }
+
+  // The text of bytes at an address; the policy is for those that are not UTF-8.
+  proc _decoded(p: c_ptr(uint(8)), len: int, policy: decodePolicy): string throws {
+    if cht_utf8_valid(p, len) then return _copyString(p, len);
+    if policy == decodePolicy.strict then throw new owned DecodeError();
+    var result: string;
+    var at = 0;
+    while at < len {
+      var n: int;
+      const c = cht_utf8_decode(p, len, at, n);
+      if c >= 0 {
+        result._append(__prim("offset", p, at), n);
+        at += n;
+      } else {
+        if policy == decodePolicy.replace then result += "\ufffd";
+        else if policy == decodePolicy.escape then result._appendEscape(_byteAt(p, at));
+        at += 1;
       }
-      return result;
     }
+    return result;
+  }
+
+  /** A value that uses the bytes at an address, which stay the caller's and must outlive it. */
+  proc type bytes.createBorrowingBuffer(const ref x: bytes): bytes do return _adoptBytes(x.buf, x.len, 0);
+  proc type bytes.createBorrowingBuffer(x: c_ptr(?t), length: int = _textLength(x)): bytes do
+    return _adoptBytes(_bytesAt(x), length, 0);
+  /** A value that takes over a block of `size` bytes from the heap and frees it in the end. */
+  proc type bytes.createAdoptingBuffer(x: c_ptr(?t), length: int = _textLength(x), size: int = length + 1): bytes do
+    return _adoptBytes(_bytesAt(x), length, size);
+  /** A copy of the bytes at an address. */
+  proc type bytes.createCopyingBuffer(const ref x: bytes): bytes do return _copyBytes(x.buf, x.len);
+  proc type bytes.createCopyingBuffer(x: c_ptr(?t), length: int = _textLength(x), size: int = length + 1): bytes do
+    return _copyBytes(_bytesAt(x), length);
+  proc _adoptBytes(p: c_ptr(uint(8)), len: int, cap: int): bytes {
+    var b: bytes;
+    b.buf = p;
+    b.len = len;
+    b.cap = cap;
+    return b;
   }
 
   proc _copyBytes(p: c_ptr(uint(8)), len: int): bytes {

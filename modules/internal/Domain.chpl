@@ -22,12 +22,12 @@ module Domain {
     // The arrays declared over this variable; nil while there is none.
     var _links: unmanaged _DomLinks?;
 
-    // A copy is a new domain: no arrays follow it.
+    // A copy, or a domain of a type that includes the other's: a new domain, no arrays follow it.
     proc init=(const ref other: domain(?)) {
-      this.rank = other.rank;
-      this.idxType = other.idxType;
-      this.strides = other.strides;
-      this._dims = other._dims;
+      this.rank = this.type.rank;
+      this.idxType = this.type.idxType;
+      this.strides = this.type.strides;
+      this._dims = _dimsAs(rank, idxType, strides, other);
     }
 
     proc deinit() {
@@ -202,6 +202,21 @@ module Domain {
         _write(ch, _dims(d));
       }
       cht_io_write_byte(ch, 125);
+    }
+  }
+
+  // The dimensions of a domain, for one of this type.
+  inline proc _dimsAs(param rank: int, type idxType, param strides: strideKind, const ref d: domain(?)) {
+    if rank != d.rank then compilerError("a domain of rank " + rank: string + " cannot be made from one of rank " + d.rank: string);
+    if strides == d.strides && __prim("same_type", idxType, d.idxType) then return d._dims;
+    else {
+      if !_stridesFit(strides, d.strides) then
+        compilerError("a domain with strides=" + strides: string + " cannot be made from one with strides=" + d.strides: string);
+      if !_indexFits(idxType, d.idxType) then
+        compilerError("a domain of " + __prim("type_name", idxType) + " cannot be made from one of " + __prim("type_name", d.idxType));
+      var dims: rank*range(idxType, boundKind.both, strides);
+      for param k in 0..<rank do dims(k) = d._dims(k);
+      return dims;
     }
   }
 

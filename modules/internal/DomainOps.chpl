@@ -155,16 +155,26 @@ module DomainOps {
       _resizeLinked(a._links!, __prim("cast", c_ptr(void), __prim("addr", a)));
   }
   operator =(ref a: domain(?), const r: range(?)) where a.rank == 1 { a = _domainLit(r); }
+  /** Assignment from a tuple with a range for each dimension. */
+  operator =(ref a: domain(?), const t) where isTupleType(t.type) {
+    if __prim("num_fields", t.type) != a.rank then
+      compilerError("assigning a tuple of another size than the domain's rank");
+    a = _domainLit((...t));
+  }
 
   inline proc _implicitConvert(type T: domain(?), const ref d: domain(?)): T
-      where T.rank == d.rank && _stridesFit(T.strides, d.strides) {
+      where T.rank == d.rank && _stridesFit(T.strides, d.strides) && _indexFits(T.idxType, d.idxType) {
     var r: T;
     for param k in 0..<d.rank do r._dims(k) = d._dims(k);
     return r;
   }
+  /** Dimension by dimension, as ranges are cast. */
   operator :(const ref d: domain(?), type t: domain(?)) {
+    if d.rank != t.rank then compilerError("casting a domain to a type of another rank");
     var r: t;
     for param k in 0..<d.rank do r._dims(k) = d._dims(k): range(t.idxType, boundKind.both, t.strides);
     return r;
   }
+  /** A cast to a number's type is promoted over the indices. */
+  operator :(const ref d: domain(?), type t) where isNumericType(t) && d.rank == 1 do return [i in d] i: t;
 }

@@ -9,6 +9,7 @@ module Format {
   use Types;
   use String;
   use StringText;
+  use Bytes;
   use Write;
   use Errors;
 
@@ -24,7 +25,7 @@ module Format {
     var precision: int;      // -1: none given
     var base: int;           // 0: none given
     var conv: int;           // 'd', 'e', 'x', 'b', 'o', '@' before the type letter, 0 if none
-    var kind: int;           // the type letter: n i u r m z s S c t ? or 0 at the end of the format
+    var kind: int;           // the type letter: n i u r m z s S c t ?, 0 at the end of the format, -1 if none is there
     var starWidth: bool;
     var starPrecision: bool;
     var quote: int;
@@ -58,6 +59,9 @@ module Format {
     return _takeMem(ch);
   }
 
+  /** The bytes that `writef` would write. */
+  proc bytes.format(const args...?n): bytes throws do return _text.format((...args)).encode();
+
   proc _formatTo(ch: c_ptr(void), const ref fmt: string, const args...?n) {
     var s: _spec;
     var star = 0;
@@ -68,16 +72,16 @@ module Format {
       if fresh then _nextSpec(ch, fmt, s);
       fresh = true;
       if s.starWidth {
-        s.width = _asInt(args(i));
+        s.width = _asInt(ch, args(i));
         s.starWidth = false;
         fresh = false;
       } else if s.starPrecision {
-        s.precision = _asInt(args(i));
+        s.precision = _asInt(ch, args(i));
         s.starPrecision = false;
         fresh = false;
       } else {
-        if s.kind == 0 then halt("writef: too many arguments for the format string");
-        _formatOne(ch, s, args(i));
+        if s.kind == 0 then _misfit(ch, "too many arguments for the format string");
+        else if s.kind > 0 then _formatOne(ch, s, args(i));
       }
     }
     _formatEnd(ch, fmt, s.at);
@@ -88,13 +92,20 @@ module Format {
     var s: _spec;
     s.at = at;
     _nextSpec(ch, fmt, s);
-    if s.kind != 0 then halt("writef: too few arguments for the format string");
+    if s.kind != 0 then _misfit(ch, "too few arguments for the format string");
   }
 
-  proc _asInt(const x): int {
+  // The format and the arguments do not go together: an error, thrown when the write is over (see
+  // `_keepThrown`); nothing more is written.
+  @chantry.cold
+  proc _misfit(ch: c_ptr(void), const ref what: string) {
+    _keepThrown(ch, new owned IllegalArgumentError("writef: " + what));
+  }
+
+  proc _asInt(ch: c_ptr(void), const x): int {
     if isIntegralType(x.type) then return x: int;
     else {
-      halt("writef: a width or precision given by * must be an integer");
+      _misfit(ch, "a width or precision given by * must be an integer");
       return 0;
     }
   }
@@ -125,6 +136,7 @@ module Format {
           at += 2;
         } else {
           _readSpec(fmt, at + 1, s);
+          if s.kind < 0 then _misfit(ch, _badConversion(fmt, at));
           return;
         }
       }
@@ -219,10 +231,13 @@ module Format {
     } else if s.conv != 0 then s.kind = 110;
     select s.kind {
       when 110, 105, 117, 114, 109, 122, 115, 83, 99, 116, 106, 104, 63 do ;
-      otherwise halt("writef: there is no conversion in \"", fmt, "\" at character ", start);
+      otherwise s.kind = -1;
     }
     s.at = at;
   }
+
+  proc _badConversion(const ref fmt: string, at: int): string do
+    return "there is no conversion in \"" + fmt + "\" at byte " + at: string;
 
   inline proc _isDigitByte(b: uint(8)): bool do return b >= 48 && b <= 57;
 
@@ -242,8 +257,8 @@ module Format {
     }
     else if isRealType(t) {
       if s.kind == 105 || s.kind == 117 then
-        halt("writef: %i and %u are for integers, but the argument is real");
-      if s.kind == 115 then _padded(ch, s, x);
+        _misfit(ch, "%i and %u are for integers, but the argument is real");
+      else if s.kind == 115 then _padded(ch, s, x);
       else _formatReal(ch, s, x: real);
     }
     else if isImagType(t) {
@@ -264,8 +279,8 @@ module Format {
     }
     else if isStringType(t) || isBytesType(t) {
       if s.kind != 115 && s.kind != 83 && s.kind != 99 then
-        halt("writef: the conversion for a string is %s");
-      if s.quote != 0 then cht_io_write_quoted(ch, x.buf, x.len, s.quote: int(32));
+        _misfit(ch, "the conversion for a string is %s");
+      else if s.quote != 0 then cht_io_write_quoted(ch, x.buf, x.len, s.quote: int(32));
       else if s.kind == 83 then cht_io_write_quoted(ch, x.buf, x.len, 34);
       else cht_io_write_str_fmt(ch, x.buf, x.len, s.precision: int(32), s.width: int(32), s.flags: int(32));
     }

@@ -3,6 +3,7 @@
 module Range {
   use Base;
   use Types;
+  use StringText;
   use Write;
 
   /** Which bounds a range has. */
@@ -13,9 +14,13 @@ module Range {
   // The integer type that represents an index type.
   proc _rep(type t) type {
     if __prim("is_int", t) || __prim("is_uint", t) then return t;
-    else if __prim("is_bool", t) || __prim("is_enum", t) then return int;
+    else if __prim("is_bool", t) || __prim("is_enum", t) || _isTextIndex(t) then return int;
     else compilerError("a range's bounds are integral, bool or of an enum, not " + __prim("type_name", t));
   }
+  // Positions in strings (`byteIndex`, `codepointIndex`), which are counted by int.
+  proc _isTextIndex(type t) param do return __prim("same_type", t, byteIndex) || __prim("same_type", t, codepointIndex);
+  // Whether there are always further indices, so that a range can be without a bound.
+  proc _endless(type t) param do return isIntegralType(t) || _isTextIndex(t);
   // The type of strides of such ranges.
   proc _strType(type t) type {
     if __prim("is_int", t) || __prim("is_uint", t) then return int(numBits(t));
@@ -23,10 +28,12 @@ module Range {
   }
   inline proc _toRep(x: ?t): _rep(t) {
     if __prim("is_enum", t) then return __prim("ordinal", x): int;
+    else if _isTextIndex(t) then return x._at;
     else return x: _rep(t);
   }
   inline proc _fromRep(type t, x): t {
     if __prim("is_enum", t) then return __prim("from_ordinal", t, x);
+    else if _isTextIndex(t) then return new t(x: int);
     else return x: t;
   }
   proc _fixedStride(param s: strideKind) param do
@@ -67,11 +74,11 @@ module Range {
     // ---- properties --------------------------------------------------------------------
 
     /** Whether the range has both bounds; a low bound; a high bound. */
-    proc isBounded() param do return bounds == boundKind.both || !isIntegralType(idxType);
+    proc isBounded() param do return bounds == boundKind.both || !_endless(idxType);
     proc hasLowBound() param do
-      return bounds == boundKind.both || bounds == boundKind.low || !isIntegralType(idxType);
+      return bounds == boundKind.both || bounds == boundKind.low || !_endless(idxType);
     proc hasHighBound() param do
-      return bounds == boundKind.both || bounds == boundKind.high || !isIntegralType(idxType);
+      return bounds == boundKind.both || bounds == boundKind.high || !_endless(idxType);
 
     /** The distance between neighbours; negative if they fall. */
     inline proc stride {
@@ -104,12 +111,12 @@ module Range {
 
     // Bounds of the representation, with an enum's or bool's own ends where there are none.
     inline proc _lo: _rep(idxType) {
-      if isIntegralType(idxType) || bounds == boundKind.both || bounds == boundKind.low then
+      if _endless(idxType) || bounds == boundKind.both || bounds == boundKind.low then
         return _low;
       else return 0: _rep(idxType);
     }
     inline proc _hi: _rep(idxType) {
-      if isIntegralType(idxType) || bounds == boundKind.both || bounds == boundKind.high then
+      if _endless(idxType) || bounds == boundKind.both || bounds == boundKind.high then
         return _high;
       else return _lastRep(idxType);
     }
@@ -127,11 +134,11 @@ module Range {
     // The least and the greatest index of the sequence, if there are any.
     inline proc _alignedLow: _rep(idxType) {
       if _fixedStride(strides) then return _lo;
-      else return _lo + _modulo(_align - _lo, _absStride);
+      else return _lo + _apart(_align, _lo, _absStride);
     }
     inline proc _alignedHigh: _rep(idxType) {
       if _fixedStride(strides) then return _hi;
-      else return _hi - _modulo(_hi - _align, _absStride);
+      else return _hi - _apart(_hi, _align, _absStride);
     }
     /** The least index. */
     inline proc low: idxType {
@@ -163,20 +170,32 @@ module Range {
 
     /** The number of indices. Halts if it does not fit int. */
     inline proc size: int {
+      const n = _count;
+      if __prim("checks") then if _overflowsInt(idxType) then if n > 0x7fffffffffffffff then _sizeOverflow(this, "int");
+      return n: int;
+    }
+    // The number of indices, for all but the range of all numbers of 64 bits.
+    inline proc _count: uint {
       if !isBounded() then compilerError("a range without both bounds has no size");
       if _fixedStride(strides) {
-        return if _lo <= _hi then (_hi - _lo): int + 1 else 0;
+        return if _lo <= _hi then (_hi: uint - _lo: uint) + 1 else 0;
       } else {
+        if _lo > _hi then return 0;
         const l = _alignedLow, h = _alignedHigh;
-        return if l <= h && _lo <= _hi then ((h - l) / _absStride): int + 1 else 0;
+        return if l <= h then (h: uint - l: uint) / (_absStride: uint) + 1 else 0;
       }
     }
-    /** `size` in another integral type. */
-    proc sizeAs(type t: integral): t do return this.size: t;
+    /** `size` in another integral type. Halts if it does not fit. */
+    proc sizeAs(type t: integral): t {
+      const n = _count;
+      if __prim("checks") then if n > max(t): uint then _sizeOverflow(this, __prim("type_name", t));
+      return n: t;
+    }
     /** Whether there are no indices. */
     inline proc isEmpty(): bool {
       if !isBounded() then return false;
-      else return this.size == 0;
+      else if _fixedStride(strides) then return _lo > _hi;
+      else return _lo > _hi || _alignedLow > _alignedHigh;
     }
 
     // Whether the representation x belongs to the sequence.
@@ -184,7 +203,7 @@ module Range {
       if hasLowBound() then if x < _lo then return false;
       if hasHighBound() then if x > _hi then return false;
       if _fixedStride(strides) then return true;
-      else return _modulo(x - _align, _absStride) == 0;
+      else return _apart(x, _align, _absStride) == 0;
     }
     /** Whether the argument is an index of the range; whether all indices of a range are. */
     inline proc contains(i: idxType): bool do return _has(_toRep(i));
@@ -192,7 +211,7 @@ module Range {
       if r.isBounded() {
         if r.isEmpty() then return true;
         if !contains(r.first) || !contains(r.last) then return false;
-        if _fixedStride(strides) || r.size == 1 then return true;
+        if _fixedStride(strides) || r.first == r.last then return true;
         return r.stride % this.stride == 0;
       } else {
         if hasLowBound() then if !r.hasLowBound() || r._alignedLow < _lo then return false;
@@ -206,14 +225,19 @@ module Range {
     proc indexOrder(i: idxType): int {
       const x = _toRep(i);
       if !_has(x) then return -1;
-      if _rising then return ((x - _alignedLow) / _absStride): int;
-      else return ((_alignedHigh - x) / _absStride): int;
+      const d = if _rising then x: uint - _alignedLow: uint else _alignedHigh: uint - x: uint;
+      return (d / (_absStride: uint)): int;
     }
     /** The index at a 0-based place. Halts if there is none. */
     proc orderToIndex(order: int): idxType {
-      if __prim("checks") then if order < 0 || (isBounded() && order >= size) then
+      if __prim("checks") then if order < 0 || _past(order) then
         halt("range.orderToIndex(", order, ") is out of bounds");
       return _nth(order);
+    }
+    // Whether the range ends before its n-th index, counted from 0.
+    inline proc _past(n: int): bool {
+      if isBounded() then return n: uint >= _count;
+      else return false;
     }
     inline proc _nth(n: int): idxType do
       return _fromRep(idxType, (_firstRep: int + n * this.stride: int): _rep(idxType));
@@ -240,6 +264,13 @@ module Range {
     }
   }
 
+  // Whether ranges of such indices can have more of them than int can count.
+  proc _overflowsInt(type t) param do return isIntegralType(t) && numBits(t) == 64;
+  @chantry.noreturn @chantry.cold
+  proc _sizeOverflow(const r, param typeName: string) {
+    halt("the size of the range ", r, " does not fit " + typeName);
+  }
+
   proc _lastRep(type t): int {
     if __prim("is_enum", t) then return __prim("enum_size", t) - 1;
     else return 1;
@@ -257,6 +288,12 @@ module Range {
       const r = x % m;
       return if r < 0 then r + m else r;
     }
+  }
+
+  // The remainder of x - y; the difference of small numbers need not fit their type.
+  inline proc _apart(x: ?t, y: t, m: t): t {
+    if numBits(t) < 64 then return _modulo(x: int - y: int, m: int): t;
+    else return _modulo(x - y, m);
   }
 
   // ---- literals ---------------------------------------------------------------------------
@@ -284,7 +321,7 @@ module Range {
   // Bounds of two types: the one to which the other converts.
   inline proc _rangeBounded(a, b) where a.type != b.type {
     type t = _commonIndex(a.type, b.type);
-    return _plainRange(t, boundKind.both, a: t, b: t);
+    return _plainRange(t, boundKind.both, _toRep(a: t), _toRep(b: t));
   }
   inline proc _rangeOpen(a: ?t, b: t) do
     return _plainRange(t, boundKind.both, _openLow(a, b), _openHigh(a, b));
@@ -307,6 +344,8 @@ module Range {
   inline proc _rangeUnbounded() do return _plainRange(int, boundKind.neither, 1, 0);
 
   proc _commonIndex(type a, type b) type {
+    if _isTextIndex(a) && __prim("is_int", b) then return a;
+    if _isTextIndex(b) && __prim("is_int", a) then return b;
     if !isIntegralType(a) || !isIntegralType(b) then
       compilerError("a range cannot have bounds of types " + __prim("type_name", a) + " and " +
                     __prim("type_name", b));

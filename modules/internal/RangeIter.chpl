@@ -35,7 +35,7 @@ module RangeIter {
     var i = _firstRep;
     const st = this.stride: _rep(idxType);
     while true {
-      yield i;
+      yield _fromRep(idxType, i);
       i += st;
     }
   }

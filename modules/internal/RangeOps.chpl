@@ -4,6 +4,7 @@ module RangeOps {
   use Base;
   use Types;
   use Range;
+  use HashTable only _hash;
 
   // ---- by ----------------------------------------------------------------------------------
 
@@ -55,6 +56,15 @@ module RangeOps {
     if step == 0 then compilerError("the step of a 'by' operator cannot be zero");
     return _by(r, _byStridesParam(r.strides, step), step: int);
   }
+  /** A step of type bool: `true` is 1, `false` is an error. */
+  inline operator by(const r: range(?), step: bool) {
+    if __prim("checks") then if !step then halt("the step of a 'by' operator cannot be zero");
+    return _by(r, _byStrides(r.strides, bool), 1);
+  }
+  inline operator by(const r: range(?), param step: bool) {
+    if !step then compilerError("the step of a 'by' operator cannot be zero");
+    return r;
+  }
 
   // ---- align -------------------------------------------------------------------------------
 
@@ -76,8 +86,8 @@ module RangeOps {
     type rep = _rep(r.idxType);
     const n = count: int, st = r.stride: int;
     if __prim("checks") {
-      if r.isBounded() then if n > r.size || -n > r.size then
-        halt("count -- Cannot count off ", n, " elements from a range of size ", r.size);
+      if r.isBounded() then if (if n < 0 then -n else n): uint > r._count then
+        halt("count -- Cannot count off ", n, " elements from a range of size ", r._count);
     }
     // Indices are taken from the low end if count and stride have the same sign.
     const fromLow = (n >= 0) == (st > 0);
@@ -97,18 +107,35 @@ module RangeOps {
     }
   }
 
+  /** A count of type bool: `true` is 1, `false` is 0. */
+  inline operator #(const r: range(?), count: bool) do return r # (count: int);
+
   // ---- shifts ------------------------------------------------------------------------------
 
-  inline proc _shift(const r: range(?), n: int) {
-    type rep = _rep(r.idxType);
-    return _makeRange(r.idxType, r.bounds, r.strides, (r._low: int + n): rep, (r._high: int + n): rep,
+  inline proc _shift(const r: range(?), type t, n: int) {
+    type rep = _rep(t);
+    return _makeRange(t, r.bounds, r.strides, (r._low: int + n): rep, (r._high: int + n): rep,
                      r.stride, (r._alignRep(): int + n): rep);
   }
-  inline operator +(const r: range(?), n: integral) do return _shift(r, n: int);
-  inline operator +(n: integral, const r: range(?)) do return _shift(r, n: int);
-  inline operator -(const r: range(?), n: integral) do return _shift(r, -(n: int));
+  // The index type of a range moved by a number of that type, or by that constant.
+  proc _shiftIndex(type t, type n) type {
+    if __prim("is_enum", t) then return t;
+    else return _sum(t, n);
+  }
+  proc _shiftIndex(type t, param n) type {
+    if __prim("is_enum", t) then return t;
+    else return (__prim("zero", t) + n).type;
+  }
+  /** The range with n added to (subtracted from) its bounds and alignment; its indices have the type of
+      the sum of an index and n. */
+  inline operator +(const r: range(?), n: integral) do return _shift(r, _shiftIndex(r.idxType, n.type), n: int);
+  inline operator +(const r: range(?), param n: integral) do return _shift(r, _shiftIndex(r.idxType, n), n: int);
+  inline operator +(n: integral, const r: range(?)) do return r + n;
+  inline operator +(param n: integral, const r: range(?)) do return r + n;
+  inline operator -(const r: range(?), n: integral) do return _shift(r, _shiftIndex(r.idxType, n.type), -(n: int));
+  inline operator -(const r: range(?), param n: integral) do return _shift(r, _shiftIndex(r.idxType, n), -(n: int));
   /** The range moved by n. */
-  proc range(?).translate(n: integral) do return _shift(this, n: int);
+  proc range(?).translate(n: integral) do return _shift(this, idxType, n: int);
 
   /** The range widened by n at both ends (narrowed if n is negative). */
   proc range(?).expand(n: integral) {
@@ -202,11 +229,10 @@ module RangeOps {
   operator ==(const a: range(?), const b: range(?)): bool {
     if a.isBounded() != b.isBounded() then return false;
     if a.isBounded() {
-      const n = a.size;
-      if n != b.size then return false;
-      if n == 0 then return true;
-      if a.first: int != b.first: int then return false;
-      return n == 1 || a.stride: int == b.stride: int;
+      if a.isEmpty() || b.isEmpty() then return a.isEmpty() && b.isEmpty();
+      const f = a._firstRep: int, l = a._lastRepOf: int;
+      if f != b._firstRep: int || l != b._lastRepOf: int then return false;
+      return f == l || a.stride: int == b.stride: int;
     } else {
       if a.bounds != b.bounds || a.stride: int != b.stride: int then return false;
       if a.hasLowBound() then if a._alignedLow: int != b._alignedLow: int then return false;
@@ -216,6 +242,15 @@ module RangeOps {
   }
   operator !=(const a: range(?), const b: range(?)): bool do return !(a == b);
 
+  /** A number for the range; equal ranges have equal numbers. */
+  proc range(?).hash(): uint {
+    if isBounded() {
+      if isEmpty() then return 0;
+      const f = _firstRep, l = _lastRepOf;
+      return _hash((f, l, if f == l then 1 else this.stride: int));
+    } else return _hash((if hasLowBound() then _alignedLow else _alignedHigh, this.stride));
+  }
+
   proc _stridesFit(param to: strideKind, param from: strideKind) param {
     if to == from || to == strideKind.any then return true;
     else if to == strideKind.positive then return from == strideKind.one;
@@ -223,9 +258,18 @@ module RangeOps {
     else return false;
   }
 
+  // Whether indices of type `from` are implicitly converted to type `to`.
+  proc _indexFits(type to, type from) param {
+    if __prim("same_type", to, from) then return true;
+    else return isCoercible(from, to);
+  }
+
   inline operator =(ref a: range(?), const b: range(?)) {
     if a.bounds != b.bounds then
       compilerError("cannot assign between ranges with different bounds");
+    if !_indexFits(a.idxType, b.idxType) then
+      compilerError("assigning a range of " + __prim("type_name", b.idxType) + " to one of " +
+                    __prim("type_name", a.idxType) + ", which cannot hold all of its values");
     if !_stridesFit(a.strides, b.strides) then
       compilerError("assigning a range with strides=" + b.strides: string + " to one with strides=" + a.strides: string);
     a._low = b._low: _rep(a.idxType);
@@ -238,22 +282,41 @@ module RangeOps {
 
   // A value of a wider range type; what initialises variables and formals of that type.
   inline proc _implicitConvert(type T: range(?), const r: range(?)): T
-      where T.bounds == r.bounds && _stridesFit(T.strides, r.strides) do
+      where T.bounds == r.bounds && _stridesFit(T.strides, r.strides) && _indexFits(T.idxType, r.idxType) do
     return _makeRange(T.idxType, T.bounds, T.strides, r._low: _rep(T.idxType), r._high: _rep(T.idxType),
                      r.stride, r._alignRep(): _rep(T.idxType));
 
   // `r: range(…)`; halts if the stride does not fit the type.
   proc _castRange(type T, const r: range(?)): T {
-    if __prim("checks") then if !_stridesFit(T.strides, r.strides) then
-      if (T.strides == strideKind.one && r.stride != 1) || (T.strides == strideKind.negOne && r.stride != -1) ||
-         (T.strides == strideKind.positive && r.stride < 0) || (T.strides == strideKind.negative && r.stride > 0) then
-        halt("casting a range with stride ", r.stride, " to a type that cannot hold it");
-    return _makeRange(T.idxType, T.bounds, T.strides, r._low: _rep(T.idxType), r._high: _rep(T.idxType),
-                     r.stride, r._alignRep(): _rep(T.idxType));
+    if T.bounds != r.bounds then compilerError("casting a range to a type with other bounds");
+    if __prim("checks") then if !_strideFits(T, r.stride) then
+      halt("casting a range with stride ", r.stride, " to a type that cannot hold it");
+    return _makeRange(T.idxType, T.bounds, T.strides, _castIndex(T.idxType, r.idxType, r._low),
+                     _castIndex(T.idxType, r.idxType, r._high), r.stride,
+                     _castIndex(T.idxType, r.idxType, r._alignRep()));
+  }
+  // The representation of an index after an explicit conversion to another type.
+  proc _castIndex(type to, type from, x) {
+    if isIntegralType(to) && (isIntegralType(from) || isBoolType(from)) || __prim("same_type", to, from) then
+      return x: _rep(to);
+    else return _toRep(try! _fromRep(from, x): to);
+  }
+  // Whether a stride is legal for a range type.
+  proc _strideFits(type T, stride): bool {
+    type t = _strType(T.idxType);
+    if stride: int < min(t): int || stride: int > max(t): int then return false;
+    else if T.strides == strideKind.one then return stride == 1;
+    else if T.strides == strideKind.negOne then return stride == -1;
+    else if T.strides == strideKind.positive then return stride > 0;
+    else if T.strides == strideKind.negative then return stride < 0;
+    else return true;
   }
   operator :(const r: range(?), type t: range(?)) do return _castRange(t, r);
 
-  /** Whether the range type with these bounds is bounded. */
+  // `r: t` for a number's type: the cast is promoted over the indices.
+  operator :(const r: range(?), type t) where isNumericType(t) do return [i in r] i: t;
+
+  /** The range as one of another type; halts if that cannot hold it. */
   proc range(?).safeCast(type t: range(?)): t do return _castRange(t, this);
   proc range(?).tryCast(type t: range(?)): t do return _castRange(t, this);
 }

@@ -18,7 +18,7 @@ module String {
   extern proc cht_utf8_count(p: c_ptr(uint(8)), len: int): int;
   extern proc cht_utf8_decode(p: c_ptr(uint(8)), len: int, at: int, ref size: int): int(32);
   extern proc cht_utf8_encode(code_point: int(32), buf: c_ptr(uint(8))): int;
-  extern proc memcmp(a: c_ptr(uint(8)), b: c_ptr(uint(8)), n: uint): int(32);
+  extern "memcmp" proc _memcmp(a: c_ptr(uint(8)), b: c_ptr(uint(8)), n: uint): int(32);
 
   /** A sequence of Unicode characters, stored as UTF-8. Values are independent of one another.
 
@@ -51,6 +51,7 @@ module String {
 
     /** The address of the bytes, which end with a zero byte. Valid while the string is not changed. */
     proc c_str(): c_ptrConst(int(8)) {
+      if cap > len then __prim("deref", __prim("offset", buf, len)) = 0;
       return __prim("cast", c_ptrConst(int(8)), buf);
     }
 
@@ -164,13 +165,13 @@ module String {
   proc _compareBytes(p: c_ptr(uint(8)), pn: int, q: c_ptr(uint(8)), qn: int): int {
     const m = if pn < qn then pn else qn;
     if m > 0 {
-      const c = memcmp(p, q, m: uint);
+      const c = _memcmp(p, q, m: uint);
       if c != 0 then return c: int;
     }
     return pn - qn;
   }
   inline proc _equalBytes(p: c_ptr(uint(8)), pn: int, q: c_ptr(uint(8)), qn: int): bool do
-    return pn == qn && (pn == 0 || memcmp(p, q, pn: uint) == 0);
+    return pn == qn && (pn == 0 || _memcmp(p, q, pn: uint) == 0);
 
   operator ==(const ref a: string, const ref b: string): bool do
     return _equalBytes(a.buf, a.len, b.buf, b.len);

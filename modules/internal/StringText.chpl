@@ -4,6 +4,9 @@ module StringText {
   use Base;
   use String;
   use Bytes;
+  use Errors;
+  use Types;
+  use Range;
   use Write;
 
   extern proc cht_bytes_find(p: c_ptr(uint(8)), len: int, needle: c_ptr(uint(8)), needle_len: int, from: int): int;
@@ -73,21 +76,55 @@ module StringText {
       halt("index ", i._at, " out of bounds for string with length ", len);
     return _at(i._at);
   }
-  /** The characters at the positions of a range; halts if one lies outside. */
-  proc string.this(r: range(?)): string {
+  /** The characters at the positions of a range, in its order; halts if one lies outside. */
+  proc string.this(r: range(?)): string where !__prim("same_type", r.idxType, byteIndex) {
     const n = size;
     const lo = if r.hasLowBound() then r.low: int else 0,
           hi = if r.hasHighBound() then r.high: int else n - 1;
     if hi < lo then return "";
     if __prim("checks") then if lo < 0 || hi >= n then
       halt("range ", r, " out of bounds for string with length ", n);
-    const from = _offsetOf(buf, len, lo);
-    const p = __prim("offset", buf, from);
-    return _copyString(p, _offsetOf(p, len - from, hi - lo + 1));
+    if r.strides == strideKind.one {
+      const from = _offsetOf(buf, len, lo);
+      const p = __prim("offset", buf, from);
+      return _copyString(p, _offsetOf(p, len - from, hi - lo + 1));
+    } else {
+      var result: string;
+      const all = _boundedBy(r, lo, hi), st = all.stride;
+      var at = _offsetOf(buf, len, all.first);
+      for i in all {
+        if st < 0 then at = _offsetOf(buf, len, i);
+        const p = __prim("offset", buf, at), m = _offsetOf(p, len - at, 1);
+        result._append(p, m);
+        if st > 0 then at += _offsetOf(p, len - at, st);
+      }
+      return result;
+    }
   }
+  // The range, of int and with bounds where it has none.
+  proc _boundedBy(const r: range(?), lo: int, hi: int) do
+    return _makeRange(int, boundKind.both, r.strides, lo, hi, r.stride: int, r._alignRep(): int);
+
+  /** The characters whose bytes are at the positions of a range. Throws CodepointSplitError if it starts
+      or ends inside a character; halts if a position lies outside. */
+  proc string.this(r: range(?)): string throws where __prim("same_type", r.idxType, byteIndex) {
+    if r.strides != strideKind.one then compilerError("a slice of a string by bytes has no stride");
+    const lo = if r.hasLowBound() then r.low: int else 0,
+          hi = if r.hasHighBound() then r.high: int else len - 1;
+    if hi < lo then return "";
+    if __prim("checks") then if lo < 0 || hi >= len then
+      halt("range ", r, " out of bounds for string with length ", len);
+    if _inside(lo) || _inside(hi + 1) then
+      throw new owned CodepointSplitError("slicing a string by " + r: string + " splits a character");
+    return _copyString(__prim("offset", buf, lo), hi - lo + 1);
+  }
+  // Whether a byte is there and goes on with a character.
+  proc string._inside(at: int): bool do return at < len && (_byteAt(buf, at) & 0xc0) == 0x80;
 
   /** The character at i. */
   proc string.item(i: int): string do return this[i];
+  proc string.item(i: codepointIndex): string do return this[i];
+  proc string.item(i: byteIndex): string do return this[i];
   /** The byte at i. */
   proc string.byte(i: int): uint(8) {
     if __prim("checks") then if i < 0 || i >= len then
@@ -150,7 +187,7 @@ module StringText {
   /** The place of the last occurrence, -1 if there is none. */
   proc string.rfind(const ref pattern: string): byteIndex do
     return new byteIndex(cht_bytes_rfind(buf, len, pattern.buf, pattern.len, len));
-  /** The same within the characters of a range of positions. */
+  /** The same within a range of positions, counted in characters or (`byteIndex`) in bytes. */
   proc string.find(const ref pattern: string, indices: range(?)): byteIndex {
     const (from, to) = _bytesOf(indices);
     if from + pattern.len > to then return new byteIndex(-1);
@@ -167,6 +204,11 @@ module StringText {
   }
   // The byte where the characters of a range of positions start, and the one after their last.
   proc string._bytesOf(r: range(?)): 2*int {
+    if __prim("same_type", r.idxType, byteIndex) {
+      const from = if r.hasLowBound() then max(0, r.low: int) else 0,
+            to = if r.hasHighBound() then min(len, r.high: int + 1) else len;
+      return if from > to then (len, len) else (from, to);
+    }
     const n = size;
     const lo = if r.hasLowBound() then max(0, r.low: int) else 0,
           hi = if r.hasHighBound() then min(n - 1, r.high: int) else n - 1;
@@ -263,6 +305,7 @@ module StringText {
     }
     return result;
   }
+  proc string.join(const ref x): string where isTupleType(x.type) do return this.join((...x));
   proc string.join(const ref x: [] string): string {
     var result: string;
     var first = true;
@@ -360,7 +403,10 @@ module StringText {
   proc string._case(how: int): string {
     var p: c_ptr(uint(8));
     const n = cht_utf8_case(buf, len, how: int(32), p);
-    return _adoptString(p, n, if n == 0 then 1 else n);
+    // With room for a zero byte, as all strings have it.
+    const s = _copyString(p, n);
+    cht_free(__prim("cast", c_ptr(void), p));
+    return s;
   }
   /** Copies in upper or lower case. */
   proc string.toUpper(): string do return _case(1);
@@ -407,14 +453,81 @@ module StringText {
     return some;
   }
 
+  /** Whether there are letters, those in upper case follow none and those in lower case follow others. */
+  proc string.isTitle(): bool {
+    var some = false, inWord = false;
+    for c in this.codepoints() {
+      const up = cht_char_is(c, 117), low = cht_char_is(c, 108);
+      if up && inWord || low && !inWord then return false;
+      inWord = up || low;
+      if inWord then some = true;
+    }
+    return some;
+  }
+
+  /** Adds the characters with these code points at the end. */
+  proc ref string.appendCodepointValues(codepoints: int ...?n) {
+    for param i in 0..<n do this += _codepointString(codepoints(i): int(32));
+  }
+
   /** The string of one code point. */
   proc codepointToString(c: int(32)): string do return _codepointString(c);
   proc codepointToString(c: int): string do return _codepointString(c: int(32));
 
-  /** The bytes of the string. */
-  proc string.encode() do return _copyBytes(buf, len);
+  /** How `encode` treats what `decodePolicy.escape` made: copy it, or give back the bytes it stands for. */
+  enum encodePolicy { pass, unescape }
 
-  /** A string with a copy of the bytes at an address. */
-  proc type string.createCopyingBuffer(x: c_ptrConst(uint(8)), length: int): string do
-    return _copyString(__prim("cast", c_ptr(uint(8)), x), length);
+  /** The bytes of the string. */
+  proc string.encode(policy: encodePolicy = encodePolicy.pass) {
+    if policy == encodePolicy.pass then return _copyBytes(buf, len);
+    var result = b"";
+    result.buf = __prim("alloc", uint(8), len + 1);
+    result.cap = len + 1;
+    var at = 0;
+    while at < len {
+      const b = _escapedAt(at);
+      __prim("deref", __prim("offset", result.buf, result.len)) = if b < 0 then _byteAt(buf, at) else b: uint(8);
+      result.len += 1;
+      at += if b < 0 then 1 else 3;
+    }
+    return result;
+  }
+  // The byte that an escape (U+DC80 to U+DCFF) stands for, -1 if there is none here.
+  proc string._escapedAt(at: int): int {
+    if at + 2 >= len || _byteAt(buf, at) != 0xed || (_byteAt(buf, at + 1) & 0xfe) != 0xb2 then return -1;
+    return ((_byteAt(buf, at + 1): int & 3) << 6) | (_byteAt(buf, at + 2): int & 0x3f);
+  }
+  // Adds the escape of a byte.
+  proc ref string._appendEscape(b: uint(8)) {
+    _appendByte(0xed);
+    _appendByte(0xb0 | (b >> 6));
+    _appendByte(0x80 | (b & 0x3f));
+  }
+
+  // ---- strings from buffers ----------------------------------------------------------------
+
+  /** A string that uses the bytes at an address, which stay the caller's and must outlive it; or another
+      string's. Throws DecodeError if they are not UTF-8. */
+  proc type string.createBorrowingBuffer(const ref x: string): string do return _adoptString(x.buf, x.len, 0);
+  proc type string.createBorrowingBuffer(x: c_ptr(?t), length: int = _textLength(x)): string throws do
+    return _adoptString(_utf8At(x, length), length, 0);
+
+  /** A string that takes over a block of `size` bytes from the heap and frees it in the end. */
+  proc type string.createAdoptingBuffer(x: c_ptr(?t), length: int = _textLength(x), size: int = length + 1): string throws do
+    return _adoptString(_utf8At(x, length), length, size);
+
+  /** A string with a copy of the bytes at an address, decoded by the policy. */
+  proc type string.createCopyingBuffer(const ref x: string): string do return _copyString(x.buf, x.len);
+  proc type string.createCopyingBuffer(x: c_ptr(?t), length: int = _textLength(x),
+                                       policy: decodePolicy = decodePolicy.strict): string throws do
+    return _decoded(_bytesAt(x), length, policy);
+
+  inline proc _bytesAt(x): c_ptr(uint(8)) do return __prim("cast", c_ptr(uint(8)), x);
+  // The number of bytes before the first that is zero.
+  inline proc _textLength(x): int do return _cLength(_bytesAt(x));
+  proc _utf8At(x, length: int): c_ptr(uint(8)) throws {
+    const p = _bytesAt(x);
+    if !cht_utf8_valid(p, length) then throw new owned DecodeError();
+    return p;
+  }
 }

@@ -109,7 +109,7 @@ module Write {
     else if __prim("is_record", t) then _writeRecord(ch, x);
     else if __prim("is_union", t) then _writeUnion(ch, x);
     else if __prim("same_type", t, nil.type) then _writeText(ch, "nil");
-    else compilerError("values of type " + __prim("type_name", t) + " cannot be written");
+    else _writeOther(ch, x);
   }
 
   proc _writeEnum(ch: c_ptr(void), x: ?t) {
@@ -166,6 +166,18 @@ module Write {
     }
   }
 
+  // C's arrays: what else has elements is a tuple or a pointer.
+  proc _writeOther(ch: c_ptr(void), const ref x: ?t) {
+    if !__prim("resolves", __prim("elem_type", t)) then
+      compilerError("values of type " + __prim("type_name", t) + " cannot be written");
+    cht_io_write_byte(ch, 91);
+    for i in 0..<__prim("sizeof", t) / __prim("sizeof", __prim("elem_type", t)) {
+      if i > 0 then _writeText(ch, ", ");
+      _write(ch, x[i]);
+    }
+    cht_io_write_byte(ch, 93);
+  }
+
   // The field that is set.
   proc _writeUnion(ch: c_ptr(void), const ref x: ?t) {
     cht_io_write_byte(ch, 40);
@@ -180,13 +192,19 @@ module Write {
   }
 
   proc _writeFields(ch: c_ptr(void), const ref x: ?t) {
+    var first = true;
     for param i in 0..<__prim("num_fields", t) {
-      if i > 0 then _writeText(ch, ", ");
-      _writeText(ch, __prim("field_name", t, i));
-      _writeText(ch, " = ");
-      _write(ch, __prim("field", x, i));
+      if _isWritten(__prim("field", x, i).type) {
+        if !first then _writeText(ch, ", ");
+        first = false;
+        _writeText(ch, __prim("field_name", t, i));
+        _writeText(ch, " = ");
+        _write(ch, __prim("field", x, i));
+      }
     }
   }
+  // Whether fields of the type are written: a field of type nothing is none.
+  proc _isWritten(type t) param do return !__prim("is_nothing", t);
 
   // Whether the type has such methods.
   proc _hasSerialize(const ref x) param do

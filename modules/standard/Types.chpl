@@ -1,6 +1,7 @@
 // Questions about types, answered while compiling. Every program sees this module.
 // Not for: conversions (they are casts) or memory layout (CTypes).
 module Types {
+  use HashTable only _hash;
 
   /** Whether the argument is a type of the named kind. Each of these has a form without
       `Type` that takes a type or a value. */
@@ -132,10 +133,35 @@ module Types {
   proc isPOD(type t) param do return __prim("is_trivial", t);
   proc isPOD(x) param do return __prim("is_trivial", x.type);
 
-  /** Whether values of the type can be copied. */
-  proc isCopyable(type t) param do return __prim("resolves", __prim("copy", _anyValue(t)));
-  /** Whether values of the type can be assigned. */
-  proc isAssignable(type t) param do return isCopyable(t);
+  /** Whether a value of the type can be initialised (assigned) from another; the `Const` forms: without a
+      change to the other, which gives up its object if it is `owned`. */
+  proc isCopyable(type t) param do return true;
+  proc isCopyable(x) param do return isCopyable(x.type);
+  proc isConstCopyable(type t) param do return !_hasOwned(t);
+  proc isConstCopyable(x) param do return isConstCopyable(x.type);
+  proc isAssignable(type t) param do return true;
+  proc isAssignable(x) param do return isAssignable(x.type);
+  proc isConstAssignable(type t) param do return !_hasOwned(t);
+  proc isConstAssignable(x) param do return isConstAssignable(x.type);
+  // Whether the type is an owned class, or a record or tuple with such a part.
+  proc _hasOwned(type t) param {
+    if __prim("is_owned", t) then return true;
+    else if __prim("is_trivial", t) || !__prim("is_record", t) && !__prim("is_tuple", t) then return false;
+    else if isArrayType(t) then return _hasOwned(t.eltType);
+    else if isDomainType(t) || isSyncType(t) || isSingleType(t) then return false;
+    else return _fieldHasOwned(t, 0);
+  }
+  proc _fieldHasOwned(type t, param i: int) param {
+    if i == __prim("num_fields", t) then return false;
+    else if _hasOwned(_fieldType(t, i)) then return true;
+    else return _fieldHasOwned(t, i + 1);
+  }
+  proc _fieldType(type t, param i: int) type do
+    return __prim("field", __prim("deref", __prim("zero", c_ptr(t))), i).type;
+  /** Whether the type is generic: some of what it needs is not given. */
+  proc isGenericType(type t) param do return __prim("is_generic", t);
+  proc isGeneric(type t) param do return __prim("is_generic", t);
+  proc isGeneric(x) param do return false;
   /** Whether the type has a default value. */
   proc isDefaultInitializable(type t) param do return __prim("has_default", t);
   proc _anyValue(type t) { var x = __prim("undef", t); return x; }
@@ -145,12 +171,22 @@ module Types {
   /** The number of bytes of a primitive type. */
   proc numBytes(type t) param do return (__prim("width", t) + 7) / 8;
 
-  /** Whether `sub` is `base`, inherits from it or instantiates it. */
+  /** Whether `sub` is `base`, inherits from it, has no nil where it has, or instantiates it. */
   proc isSubtype(type sub, type base) param do
-    return __prim("same_type", sub, base) || __prim("is_subtype", sub, base);
+    return __prim("same_type", sub, base) || __prim("is_subtype", sub, base) && _sameManagement(sub, base);
   /** As `isSubtype`, but false for equal types. */
   proc isProperSubtype(type sub, type base) param do
-    return !__prim("same_type", sub, base) && __prim("is_subtype", sub, base);
+    return !__prim("same_type", sub, base) && __prim("is_subtype", sub, base) && _sameManagement(sub, base);
+  // Of class types: whether the second has the management of the first, or any, and nil if that has it.
+  proc _sameManagement(type sub, type base) param {
+    if !__prim("is_class", sub) || !__prim("is_class", base) then return true;
+    if __prim("is_nilable", sub) && !__prim("is_nilable", base) then return false;
+    if __prim("is_owned", base) then return __prim("is_owned", sub);
+    else if __prim("is_shared", base) then return __prim("is_shared", sub);
+    else if __prim("is_borrowed", base) then return __prim("is_borrowed", sub);
+    else if __prim("is_unmanaged", base) then return __prim("is_unmanaged", sub);
+    else return true;
+  }
   /** Whether a value of type `from` is implicitly converted to `to`. */
   proc isCoercible(type from, type to) param do
     return __prim("resolves", _coerce(to, _anyValue(from)));
@@ -207,4 +243,14 @@ module Types {
     }
     return this: T;
   }
+
+  /** A number for a value; equal values have equal numbers (the `hashable` interface). */
+  proc (integral).hash(): uint do return _hash(this);
+  proc bool.hash(): uint do return _hash(this);
+  proc real(?w).hash(): uint do return _hash(this);
+  proc imag(?w).hash(): uint do return _hash(__prim("bitcast", real(w), this));
+  proc complex(?w).hash(): uint do return _hash((__prim("re", this), __prim("im", this)));
+  proc (enum).hash(): uint do return _hash(this);
+  proc string.hash(): uint do return _hash(this);
+  proc bytes.hash(): uint do return _hash(this);
 }

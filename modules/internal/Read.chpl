@@ -1,0 +1,194 @@
+// Reading values in the text form in which `write` writes them: the counterpart of Write.
+// Not for: files and what is asked of readers (IO, Reader).
+module Read {
+  use Base;
+  use Types;
+  use String;
+  use StringText;
+  use Bytes;
+  use Range;
+  use Write;
+  use Reader;
+
+  extern proc cht_io_peek(ch: c_ptr(void)): int(32);
+  extern proc cht_io_read_byte(ch: c_ptr(void)): int(32);
+  extern proc cht_io_read_token(ch: c_ptr(void), ref p: c_ptr(uint(8)), ref len: int): int(32);
+  extern proc cht_io_read_int(ch: c_ptr(void), bits: int(32), base: int(32), ref value: int): int(32);
+  extern proc cht_io_read_uint(ch: c_ptr(void), bits: int(32), base: int(32), ref value: uint): int(32);
+  extern proc cht_io_read_real(ch: c_ptr(void), ref value: real): int(32);
+  extern proc cht_io_read_bool(ch: c_ptr(void), ref value: bool): int(32);
+  extern proc cht_io_read_literal(ch: c_ptr(void), p: c_ptr(uint(8)), len: int, skip_space: bool): int(32);
+
+  // Status of a read: 0, one of these, or the system's number of an error.
+  param _readEnd = -1: int(32),        // at the end of the input
+        _readBad = -2: int(32),        // not the form wanted
+        _readThrown = -4: int(32),     // the channel keeps an error that a method has thrown
+        _readCut = -5: int(32);        // the input ends within a value
+
+  // Reads a value of the type of x. `inside`: within a record or tuple, where a word ends before
+  // a comma or a closing bracket.
+  proc _read(ch: c_ptr(void), ref x: ?t, param inside: bool = false): int(32) {
+    if __prim("is_int", t) {
+      var v: int;
+      const s = cht_io_read_int(ch, numBits(t): int(32), 10, v);
+      if s == 0 then x = v: t;
+      return s;
+    } else if __prim("is_uint", t) {
+      var v: uint;
+      const s = cht_io_read_uint(ch, numBits(t): int(32), 10, v);
+      if s == 0 then x = v: t;
+      return s;
+    } else if __prim("is_real", t) {
+      var v: real;
+      const s = cht_io_read_real(ch, v);
+      if s == 0 then x = v: t;
+      return s;
+    } else if __prim("is_imag", t) {
+      var v: real;
+      var s = cht_io_read_real(ch, v);
+      if s == 0 then s = _cut(_readLiteral(ch, "i", false));
+      if s == 0 then x = __prim("bitcast", t, v: real(numBits(t)));
+      return s;
+    } else if __prim("is_complex", t) then return _readComplex(ch, x);
+    else if __prim("is_bool", t) {
+      var v: bool;
+      const s = cht_io_read_bool(ch, v);
+      if s == 0 then x = v;
+      return s;
+    } else if __prim("is_string", t) || __prim("is_bytes", t) || __prim("is_enum", t) {
+      if inside || __prim("is_enum", t) {
+        var word: string;
+        const s = _readWord(ch, word);
+        return if s == 0 then _fromWord(x, word) else s;
+      } else {
+        var p: c_ptr(uint(8)), n: int;
+        const s = cht_io_read_token(ch, p, n);
+        if s == 0 then x = if __prim("is_bytes", t) then _copyBytes(p, n) else _copyString(p, n);
+        return s;
+      }
+    } else if __prim("is_nothing", t) then return 0;
+    else if __prim("is_tuple", t) {
+      var s = _readLiteral(ch, "(");
+      for param i in 0..<__prim("num_fields", t) {
+        if i > 0 then if s == 0 then s = _cut(_readLiteral(ch, ","));
+        if s == 0 then s = _cut(_read(ch, x(i), true));
+      }
+      if s == 0 then s = _cut(_readLiteral(ch, ")"));
+      return s;
+    } else if isArrayType(t) {
+      var first = true;
+      for e in x {
+        const s = _read(ch, e, inside);
+        if s != 0 then return if first then s else _cut(s);
+        first = false;
+      }
+      return 0;
+    } else if isRangeType(t) && __prim("resolves", _readRange(ch, x)) then return _readRange(ch, x);
+    else if __prim("is_class", t) then return _readObject(ch, x);
+    else if __prim("is_record", t) && _hasDeserialize(x) then return _deserializeBy(ch, x);
+    else if __prim("is_record", t) && !__prim("resolves", x._writeOn(ch)) then return _readFields(ch, x, "(", ")");
+    else compilerError("values of type " + __prim("type_name", t) + " cannot be read");
+  }
+
+  // The end of the input within a value.
+  inline proc _cut(status: int(32)): int(32) do return if status == _readEnd then _readCut else status;
+
+  proc _readLiteral(ch: c_ptr(void), s: string, skipSpace: bool = true): int(32) do
+    return cht_io_read_literal(ch, s.buf, s.len, skipSpace);
+
+  // Text up to white space, a comma or a closing bracket.
+  proc _readWord(ch: c_ptr(void), ref word: string): int(32) {
+    _readLiteral(ch, "");
+    var c = cht_io_peek(ch);
+    if c < 0 then return _readEnd;
+    while c >= 0 && !_isSpaceByte(c: uint(8)) && c != 44 && c != 41 && c != 125 && c != 93 {
+      word._appendByte(cht_io_read_byte(ch): uint(8));
+      c = cht_io_peek(ch);
+    }
+    return 0;
+  }
+  proc _fromWord(ref x: ?t, const ref word: string): int(32) {
+    if __prim("is_string", t) then x = word;
+    else if __prim("is_bytes", t) then x = _copyBytes(word.buf, word.len);
+    else {
+      for param i in 0..<__prim("enum_size", t) {
+        const name: string = __prim("enum_name", t, i);
+        if word == name {
+          x = __prim("from_ordinal", t, i);
+          return 0;
+        }
+      }
+      return _readBad;
+    }
+    return 0;
+  }
+
+  proc _readComplex(ch: c_ptr(void), ref z: ?t): int(32) {
+    var re, im: real;
+    var s = cht_io_read_real(ch, re);
+    if s != 0 then return s;
+    const minus = _readLiteral(ch, "-") == 0;
+    if !minus then s = _readLiteral(ch, "+");
+    if s == 0 then s = cht_io_read_real(ch, im);
+    if s == 0 then s = _readLiteral(ch, "i", false);
+    if s != 0 then return _cut(s);
+    type r = real(numBits(t) / 2);
+    z = __prim("complex", re: r, (if minus then -im else im): r);
+    return 0;
+  }
+
+  proc _readRange(ch: c_ptr(void), ref x: range(?t, boundKind.both, strideKind.one)): int(32) where isIntegralType(t) {
+    var lo, hi: t;
+    var s = _read(ch, lo);
+    if s != 0 then return s;
+    s = _readLiteral(ch, "..");
+    if s == 0 then s = _read(ch, hi);
+    if s == 0 then x = lo..hi;
+    return _cut(s);
+  }
+
+  // `(name = value, …)`
+  proc _readFields(ch: c_ptr(void), ref x: ?t, open: string, close: string): int(32) {
+    var s = _readLiteral(ch, open);
+    var first = true;
+    for param i in 0..<__prim("num_fields", t) {
+      if _isWritten(__prim("field", x, i).type) {
+        if !first then if s == 0 then s = _cut(_readLiteral(ch, ","));
+        first = false;
+        if s == 0 then s = _cut(_readLiteral(ch, __prim("field_name", t, i)));
+        if s == 0 then s = _cut(_readLiteral(ch, "="));
+        if s == 0 then s = _cut(_read(ch, __prim("field", x, i), true));
+      }
+    }
+    return if s == 0 then _cut(_readLiteral(ch, close)) else s;
+  }
+
+  // The fields of an object that there is; `nil` for a class type that includes it.
+  proc _readObject(ch: c_ptr(void), ref x: ?t): int(32) {
+    if __prim("is_nilable", t) {
+      if _readLiteral(ch, "nil") == 0 {
+        x = nil;
+        return 0;
+      }
+      if x == nil then return _readBad;
+    }
+    var object = __prim("cast", __prim("non_nilable", __prim("class_of", t, "borrowed")), __prim("unmanaged_ptr", x));
+    if _hasDeserialize(object) then return _deserializeBy(ch, object);
+    else return _readFields(ch, object, "{", "}");
+  }
+
+  // The user's `deserialize`. An error that it throws stays in the channel until the read is over.
+  proc _hasDeserialize(ref x) param do
+    return __prim("resolves", x.deserialize(_readerOn(nil), __prim("deref", __prim("zero", c_ptr(defaultDeserializer)))));
+  proc _deserializeBy(ch: c_ptr(void), ref x): int(32) {
+    if !cht_io_keep_thrown(ch, nil) then return _readThrown;
+    var r = _readerOn(ch), d: defaultDeserializer;
+    try {
+      x.deserialize(r, d);
+    } catch e {
+      _keepThrown(ch, e);
+      return _readThrown;
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,502 @@
+// `fileReader`: what is asked of readers.
+// Not for: files (IO), the text form of values (Read).
+module Reader {
+  use Base;
+  use Types;
+  use String;
+  use Bytes;
+  use StringText;
+  use Write;
+  use Format;
+  use Read;
+  use Errors;
+  use OS;
+  use IO;
+
+  extern proc cht_io_read_char(ch: c_ptr(void), ref c: int(32)): int(32);
+  extern proc cht_io_read_bytes(ch: c_ptr(void), p: c_ptr(uint(8)), len: int): int;
+  extern proc cht_io_read_line(ch: c_ptr(void), strip: bool, ref p: c_ptr(uint(8)), ref len: int): int(32);
+  extern proc cht_io_read_to(ch: c_ptr(void), sep: c_ptr(uint(8)), sepLen: int, through: bool, strip: bool,
+                             ref p: c_ptr(uint(8)), ref len: int): int(32);
+  extern proc cht_io_read_text(ch: c_ptr(void), count: int, points: bool, ref p: c_ptr(uint(8)), ref len: int): int(32);
+  extern proc cht_io_read_all(ch: c_ptr(void), ref p: c_ptr(uint(8)), ref len: int): int(32);
+  extern proc cht_io_skip_line(ch: c_ptr(void)): int(32);
+
+  /** Reads values in their default text form. */
+  record defaultDeserializer {
+  }
+
+  /** Orders of the bytes of numbers: the machine's, the first the most (least) significant. */
+  enum endianness { native, big, little }
+
+  // Puts the bytes of a number into, or from, another order than the machine's.
+  proc _inOrder(p: c_ptr(uint(8)), type t, endian: endianness) {
+    if endian != endianness.big then return;
+    const size = __prim("sizeof", t), part = if isComplexType(t) then size / 2 else size;
+    for k in 0..<size by part do
+      for i in 0..<part / 2 do
+        __prim("deref", __prim("offset", p, k + i)) <=> __prim("deref", __prim("offset", p, k + part - 1 - i));
+  }
+  proc _byteOf(b: uint(8)): bytes {
+    var s: bytes;
+    s._appendByte(b);
+    return s;
+  }
+
+  // An offset kept by `mark`, and the one before it.
+  class _Mark {
+    var offset: int;
+    var next: shared _Mark?;
+  }
+
+  /** Reads values from a file. */
+  record fileReader {
+    param locking: bool = true;
+    var _s: _share;
+    // Offsets that `mark` has kept, the last first.
+    var _marks: shared _Mark?;
+    inline proc const ref _ch do return _s.ch;
+
+    // Gives the lock back; an error of the system goes before what it made of the input.
+    proc _done(status: int(32)): int(32) {
+      const e = cht_io_done(_ch);
+      return if e != 0 then e else status;
+    }
+    // Throws for a bad status; false at the end of the input.
+    proc _good(status: int(32)): bool throws {
+      if status == 0 then return true;
+      if status == _readEnd then return false;
+      _raise(status, "while reading");
+      return false;
+    }
+    proc _raise(status: int(32), what: string) throws {
+      if status == _readThrown {
+        const e = cht_io_take_thrown(_ch);
+        cht_io_unlock(_ch);
+        throw __prim("cast", owned Error, e);
+      }
+      if status == _readCut then throw new owned UnexpectedEofError(what);
+      throw _statusError(status, what);
+    }
+
+    /** Reads a value of a type. Throws EofError at the end. */
+    proc read(type t): t throws {
+      var x: t;
+      _lockFor(_ch, x);
+      const s = _done(_read(_ch, x));
+      if s != 0 then _raise(s, "while reading " + __prim("type_name", t));
+      return x;
+    }
+    /** Reads a value of each type, as a tuple. */
+    proc read(type t ...?n) throws where n > 1 {
+      var x: t;
+      _lockFor(_ch, x);
+      var s: int(32) = 0;
+      for param i in 0..<n do if s == 0 then s = _read(_ch, x(i));
+      s = _done(s);
+      if s != 0 then _raise(s, "while reading " + __prim("type_name", x.type));
+      return x;
+    }
+    /** Reads into variables. False if the input is at its end. */
+    proc read(ref args...?n): bool throws {
+      _lockFor(_ch, (...args));
+      var s: int(32) = 0;
+      for param i in 0..<n do if s == 0 then s = _read(_ch, args(i));
+      return _good(_done(s));
+    }
+    /** As `read`, then skips the rest of the line. */
+    proc readln(ref args...?n): bool throws {
+      _lockFor(_ch, (...args));
+      var s: int(32) = 0;
+      for param i in 0..<n do if s == 0 then s = _read(_ch, args(i));
+      if s == 0 then cht_io_skip_line(_ch);
+      return _good(_done(s));
+    }
+    proc readln(type t): t throws {
+      var x: t;
+      _lockFor(_ch, x);
+      var s = _read(_ch, x);
+      if s == 0 then cht_io_skip_line(_ch);
+      s = _done(s);
+      if s != 0 then _raise(s, "while reading " + __prim("type_name", t));
+      return x;
+    }
+    proc readln() throws {
+      cht_io_lock_briefly(_ch);
+      cht_io_skip_line(_ch);
+      _good(_done(0));
+    }
+
+    /** Reads by a format: its text must come next (white space stands for any amount of it), each
+        conversion reads into the next argument. False if the input ends before that. */
+    proc readf(fmt: string, ref args...?n): bool throws {
+      _lockFor(_ch, (...args));
+      var at = 0, status: int(32) = 0;
+      var wrong: string;
+      for param i in 0..<n {
+        if status == 0 {
+          var spec: _spec;
+          status = _matchText(fmt, at);
+          if status == 0 {
+            if at >= fmt.len then wrong = "too many arguments for the format string";
+            else {
+              _readSpec(fmt, at + 1, spec);
+              if spec.kind < 0 then wrong = _badConversion(fmt, at);
+            }
+            at = spec.at;
+            status = if wrong.isEmpty() then _readBy(spec, args(i)) else _readBad;
+          }
+        }
+      }
+      if status == 0 then status = _matchText(fmt, at);
+      if status == 0 && at < fmt.len then wrong = "too few arguments for the format string";
+      status = _done(status);
+      if !wrong.isEmpty() then throw new owned IllegalArgumentError("readf: " + wrong);
+      return _good(status);
+    }
+    proc readf(fmt: string): bool throws {
+      var at = 0;
+      cht_io_lock_briefly(_ch);
+      const status = _done(_matchText(fmt, at));
+      if status == 0 && at < fmt.len then
+        throw new owned IllegalArgumentError("readf: too few arguments for the format string");
+      return _good(status);
+    }
+
+    // Matches the format's text up to its next conversion.
+    proc _matchText(const ref fmt: string, ref at: int): int(32) {
+      while at < fmt.len {
+        const c = _byteAt(fmt.buf, at);
+        if c == 37 && !(at + 1 < fmt.len && _byteAt(fmt.buf, at + 1) == 37) then return 0;
+        if _isSpaceByte(c) {
+          // Skips white space: an empty literal matches wherever it ends.
+          cht_io_read_literal(_ch, fmt.buf, 0, true);
+          at += 1;
+        } else {
+          const status = cht_io_read_literal(_ch, __prim("offset", fmt.buf, at), 1, false);
+          if status != 0 then return status;
+          at += if c == 37 then 2 else 1;
+        }
+      }
+      return 0;
+    }
+
+    // Reads one argument by its conversion.
+    proc _readBy(const ref s: _spec, ref x: ?t): int(32) {
+      const base = if s.conv == 120 then 16 else if s.conv == 98 then 2 else if s.conv == 111 then 8 else 10;
+      if __prim("is_int", t) {
+        var v: int;
+        const status = cht_io_read_int(_ch, numBits(t): int(32), base: int(32), v);
+        if status == 0 then x = v: t;
+        return status;
+      } else if __prim("is_uint", t) {
+        var v: uint;
+        const status = cht_io_read_uint(_ch, numBits(t): int(32), base: int(32), v);
+        if status == 0 then x = v: t;
+        return status;
+      } else return _read(_ch, x);
+    }
+
+    /** Reads a line, with its line end unless `stripNewline`. False at the end. Throws BadFormatError, and
+        stays where it is, if the line has more than `maxSize` characters (bytes). */
+    proc readLine(ref s: string, maxSize: int = -1, stripNewline: bool = false): bool throws do
+      return _line(s, maxSize, stripNewline);
+    proc readLine(ref b: bytes, maxSize: int = -1, stripNewline: bool = false): bool throws do
+      return _line(b, maxSize, stripNewline);
+    proc readLine(type t = string, maxSize: int = -1, stripNewline: bool = false): t throws {
+      var s: t;
+      if !_line(s, maxSize, stripNewline) then throw new owned EofError("in readLine");
+      return s;
+    }
+    /** Reads a line into an array of bytes. The number of bytes, 0 at the end. */
+    proc readLine(ref a: [] ?t, maxSize: int = a.size, stripNewline: bool = false): int throws
+        where a.rank == 1 && isIntegralType(t) && numBits(t) == 8 {
+      var b: bytes;
+      if !_line(b, min(maxSize, a.size), stripNewline) then return 0;
+      for i in 0..<b.size do a._lsAt((i,)) = b[i]: t;
+      return b.size;
+    }
+    proc _line(ref s: ?t, maxSize: int, strip: bool): bool throws {
+      var p: c_ptr(uint(8)), n: int;
+      cht_io_lock_briefly(_ch);
+      const start = if maxSize >= 0 then cht_io_offset(_ch) else 0;
+      var status = cht_io_read_line(_ch, strip, p, n);
+      if status == 0 {
+        const line = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n);
+        if maxSize >= 0 && line.size > maxSize {
+          cht_io_seek(_ch, start);
+          status = _readBad;
+        } else s = line;
+      }
+      return _good(_done(status));
+    }
+    /** The lines that are left. Throws what goes wrong on the way. */
+    iter lines(stripNewline: bool = false): string throws {
+      var more = true;
+      while more {
+        var p: c_ptr(uint(8)), n: int;
+        // The lock is not held while the loop's body runs: that may read, too.
+        cht_io_lock_briefly(_ch);
+        const status = cht_io_read_line(_ch, stripNewline, p, n);
+        const s = if status == 0 then _copyString(p, n) else "";
+        more = _good(_done(status));
+        if more then yield s;
+      }
+    }
+    /** All that is left. */
+    proc readAll(type t = string): t throws {
+      var all: t;
+      _all(all);
+      return all;
+    }
+    /** Reads all that is left into a variable. The number of characters (bytes). */
+    proc readAll(ref s: string): int throws {
+      _all(s);
+      return s.size;
+    }
+    proc readAll(ref b: bytes): int throws {
+      _all(b);
+      return b.size;
+    }
+    /** Reads all that is left into an array of bytes. Throws InsufficientCapacityError if it has no room. */
+    proc readAll(ref a: [] ?t): int throws where a.rank == 1 && isIntegralType(t) && numBits(t) == 8 {
+      var b: bytes;
+      _all(b);
+      if b.size > a.size then throw new owned InsufficientCapacityError("in readAll");
+      for i in 0..<b.size do a._lsAt((i,)) = b[i]: t;
+      return b.size;
+    }
+    proc _all(ref s: ?t) throws {
+      var p: c_ptr(uint(8)), n: int;
+      cht_io_lock_briefly(_ch);
+      const status = cht_io_read_all(_ch, p, n);
+      if status != 0 then n = 0;
+      s = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n);
+      _good(_done(status));
+    }
+    /** What stands before the separator, which `readThrough` also takes and `readTo` leaves; all that is
+        left if there is none. False at the end of the input. Throws BadFormatError, and stays where it is, if
+        that is more than `maxSize` characters (bytes). */
+    proc readThrough(separator: ?t, ref s: t, maxSize: int = -1, stripSeparator: bool = false): bool throws
+        where isStringType(t) || isBytesType(t) do return _upTo(separator, s, maxSize, true, stripSeparator);
+    proc readThrough(separator: ?t, maxSize: int = -1, stripSeparator: bool = false): t throws
+        where isStringType(t) || isBytesType(t) {
+      var s: t;
+      if !_upTo(separator, s, maxSize, true, stripSeparator) then throw new owned EofError("in readThrough");
+      return s;
+    }
+    proc readTo(separator: ?t, ref s: t, maxSize: int = -1): bool throws
+        where isStringType(t) || isBytesType(t) do return _upTo(separator, s, maxSize, false, true);
+    proc readTo(separator: ?t, maxSize: int = -1): t throws where isStringType(t) || isBytesType(t) {
+      var s: t;
+      if !_upTo(separator, s, maxSize, false, true) then throw new owned EofError("in readTo");
+      return s;
+    }
+    proc _upTo(const ref separator: ?t, ref s: t, maxSize: int, through: bool, strip: bool): bool throws {
+      if separator.len == 0 then throw new owned IllegalArgumentError("separator", "it must not be empty");
+      var p: c_ptr(uint(8)), n: int;
+      cht_io_lock_briefly(_ch);
+      const start = if maxSize >= 0 then cht_io_offset(_ch) else 0;
+      var status = cht_io_read_to(_ch, separator.buf, separator.len, through, strip, p, n);
+      if status == 0 {
+        const part = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n);
+        if maxSize >= 0 && part.size > maxSize {
+          cht_io_seek(_ch, start);
+          status = _readBad;
+        } else s = part;
+      }
+      return _good(_done(status));
+    }
+    /** At most `maxSize` characters (bytes). False at the end of the input. */
+    proc readString(ref s: string, maxSize: int): bool throws {
+      var p: c_ptr(uint(8)), n: int;
+      cht_io_lock_briefly(_ch);
+      const status = cht_io_read_text(_ch, maxSize, true, p, n);
+      if status == 0 then s = _copyString(p, n);
+      return _good(_done(status));
+    }
+    proc readString(maxSize: int): string throws {
+      var s: string;
+      if !readString(s, maxSize) then throw new owned EofError("in readString");
+      return s;
+    }
+    proc readBytes(ref b: bytes, maxSize: int): bool throws {
+      var p: c_ptr(uint(8)), n: int;
+      cht_io_lock_briefly(_ch);
+      const status = cht_io_read_text(_ch, maxSize, false, p, n);
+      if status == 0 then b = _copyBytes(p, n);
+      return _good(_done(status));
+    }
+    proc readBytes(maxSize: int): bytes throws {
+      var b: bytes;
+      if !readBytes(b, maxSize) then throw new owned EofError("in readBytes");
+      return b;
+    }
+    /** Takes the line's end, and spaces before it; throws BadFormatError if something else comes next. */
+    proc readNewline() throws {
+      const status = _newline();
+      if status != 0 then throw _statusError(status, "while reading a line's end");
+    }
+    /** Takes the line's end if it comes next; tells whether it did. */
+    proc matchNewline(): bool throws do return _newline() == 0;
+    proc _newline(): int(32) {
+      cht_io_lock_briefly(_ch);
+      var c = cht_io_peek(_ch);
+      while c == 32 || c == 9 || c == 13 {
+        cht_io_read_byte(_ch);
+        c = cht_io_peek(_ch);
+      }
+      if c == 10 then cht_io_read_byte(_ch);
+      return _done((if c == 10 then 0 else if c < 0 then -1 else -2): int(32));
+    }
+    /** One byte; throws EofError at the end. */
+    proc readByte(): uint(8) throws {
+      var b: uint(8);
+      if !readByte(b) then throw new owned EofError("in readByte");
+      return b;
+    }
+    proc readByte(ref b: uint(8)): bool throws {
+      cht_io_lock_briefly(_ch);
+      const c = cht_io_read_byte(_ch);
+      if !_good(_done((if c < 0 then -1 else 0): int(32))) then return false;
+      b = c: uint(8);
+      return true;
+    }
+    proc readCodepoint(): int throws {
+      var c: int(32);
+      cht_io_lock_briefly(_ch);
+      const status = _done(cht_io_read_char(_ch, c));
+      if status != 0 then throw _statusError(status, "in readCodepoint");
+      return c: int;
+    }
+    /** Takes text that must come next; throws BadFormatError if it does not. */
+    proc readLiteral(s: string, ignoreWhitespace: bool = true) throws {
+      cht_io_lock_briefly(_ch);
+      const status = _done(cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace));
+      if status != 0 then throw _statusError(status, "while reading \"" + s + "\"");
+    }
+    /** Takes text if it comes next; tells whether it did. */
+    proc matchLiteral(s: string, ignoreWhitespace: bool = true): bool throws {
+      cht_io_lock_briefly(_ch);
+      return _done(cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace)) == 0;
+    }
+    /** A number as it lies in memory, or in the order of bytes asked for. False at the end. */
+    proc readBinary(ref x: numeric, endian: endianness = endianness.native): bool throws {
+      const p = __prim("cast", c_ptr(uint(8)), __prim("addr", x)), want = __prim("sizeof", x.type);
+      cht_io_lock_briefly(_ch);
+      const n = cht_io_read_bytes(_ch, p, want);
+      if n == want then _inOrder(p, x.type, endian);
+      return _good(_done((if n == want then 0 else if n > 0 then _readCut else _readEnd): int(32)));
+    }
+    /** At most `maxSize` bytes of text (bytes). False at the end. */
+    proc readBinary(ref s: string, maxSize: int): bool throws {
+      var b: bytes;
+      const any = readBytes(b, maxSize);
+      if any then s = b.decode();
+      return any;
+    }
+    proc readBinary(ref b: bytes, maxSize: int): bool throws do return readBytes(b, maxSize);
+    /** The elements of an array, in order. The number of those read: fewer at the end of the input. */
+    proc readBinary(ref data: [] ?t, endian: endianness = endianness.native): int throws where isNumericType(t) {
+      const size = __prim("sizeof", t);
+      var n = 0;
+      cht_io_lock_briefly(_ch);
+      if data.rank == 1 && data._l._step(0) == 1 then
+        n = cht_io_read_bytes(_ch, __prim("cast", c_ptr(uint(8)), data._l._firstAddr), data.size * size) / size;
+      else
+        for x in data do
+          if cht_io_read_bytes(_ch, __prim("cast", c_ptr(uint(8)), __prim("addr", x)), size) == size then n += 1;
+      if endian != endianness.native then
+        for x in data do _inOrder(__prim("cast", c_ptr(uint(8)), __prim("addr", x)), t, endian);
+      _good(_done(0));
+      return n;
+    }
+    /** At most `maxBytes` bytes to an address. The number of them. */
+    proc readBinary(ptr: c_ptr(?t), maxBytes: int): int throws {
+      cht_io_lock_briefly(_ch);
+      const n = cht_io_read_bytes(_ch, __prim("cast", c_ptr(uint(8)), ptr), maxBytes);
+      _good(_done(0));
+      return n;
+    }
+
+    /** Skips bytes. Throws EofError if there are not so many. */
+    proc advance(amount: int) throws {
+      cht_io_lock_briefly(_ch);
+      var left = amount;
+      while left > 0 && cht_io_read_byte(_ch) >= 0 do left -= 1;
+      const status = _done((if left > 0 then _readEnd else 0): int(32));
+      if status != 0 then _raise(status, "in advance");
+    }
+    /** Skips all before a separator (a string, bytes or one byte), and the separator itself if `Through`.
+        Throws EofError, at the end of the input, if there is none. */
+    proc advanceTo(separator: ?t) throws where isStringType(t) || isBytesType(t) { _skipTo(separator, false); }
+    proc advanceThrough(separator: ?t) throws where isStringType(t) || isBytesType(t) { _skipTo(separator, true); }
+    proc advanceTo(separator: uint(8)) throws { _skipTo(_byteOf(separator), false); }
+    proc advanceThrough(separator: uint(8)) throws { _skipTo(_byteOf(separator), true); }
+    proc _skipTo(const ref separator, through: bool) throws {
+      if separator.len == 0 then throw new owned IllegalArgumentError("separator", "it must not be empty");
+      var p: c_ptr(uint(8)), n: int;
+      cht_io_lock_briefly(_ch);
+      var status = cht_io_read_to(_ch, separator.buf, separator.len, false, true, p, n);
+      // With none, all is read; with one, it comes next.
+      if status == 0 && cht_io_peek(_ch) < 0 then status = _readEnd;
+      if status == 0 && through then
+        for i in 1..separator.len do cht_io_read_byte(_ch);
+      status = _done(status);
+      if status != 0 then _raise(status, "in advance");
+    }
+
+    /** Keeps the position, for `revert` to go back to it or `commit` to forget it. Marks can be nested. */
+    proc mark(): int throws {
+      const at = offset();
+      _markPlace = new shared _Mark(at, _marks);
+      return at;
+    }
+    /** Goes back to the position of the last `mark`. */
+    proc revert() throws {
+      const at = _unmark("revert");
+      cht_io_lock_briefly(_ch);
+      const status = _done(cht_io_seek(_ch, at));
+      if status != 0 then _raise(status, "in revert");
+    }
+    /** Forgets the last `mark`. */
+    proc commit() throws { _unmark("commit"); }
+    proc _unmark(what: string): int throws {
+      if _marks == nil then throw new owned IllegalArgumentError(what + " without mark");
+      const at = _marks!.offset, before = _marks!.next;
+      _markPlace = before;
+      return at;
+    }
+    // A reader is often a constant; its marks change nothing that it reads.
+    inline proc _markPlace ref do return __prim("deref", __prim("addr", _marks));
+
+    /** Whether the input is at its end. */
+    proc atEof(): bool {
+      cht_io_lock_briefly(_ch);
+      const end = cht_io_peek(_ch) < 0;
+      cht_io_unlock(_ch);
+      return end;
+    }
+    proc offset(): int {
+      cht_io_lock_briefly(_ch);
+      const at = cht_io_offset(_ch);
+      cht_io_unlock(_ch);
+      return at;
+    }
+    proc seek(range_: range(?)) throws {
+      cht_io_lock_briefly(_ch);
+      const status = _done(cht_io_seek(_ch, range_.low));
+      if status != 0 then throw _statusError(status, "in seek");
+    }
+    proc close() throws { cht_io_shut(_ch); }
+    proc lock() { cht_io_lock(_ch); }
+    proc unlock() { cht_io_unlock(_ch); }
+  }
+
+  proc _readerOn(ch: c_ptr(void)): fileReader(true) {
+    var r: fileReader(true);
+    cht_io_retain(ch);
+    r._s.ch = ch;
+    return r;
+  }
+}
