@@ -63,7 +63,7 @@ proc t4() {
   aa[1][2] = a[1]; live.add(1);
   writeln(aa[1][2].id);
   var c: sync int;
-  begin { var q = new R(3); c.writeEF(q.id); }
+  sync { begin { var q = new R(3); c.writeEF(q.id); } }
   writeln(c.readFE());
   serial { coforall i in 1..2 with (ref a) { a[i].id += 10; } }
   writeln(a[1].id, " ", a[2].id);
