@@ -234,15 +234,18 @@ fn waits() -> Result<(), String> {
         "waits",
         "use Time;\nvar box: sync int;\nvar flag: atomic bool;\n\
          cobegin {\n  { for i in 1..20 do\n      box.writeEF(i); }\n  { for i in 1..20 do\n      box.readFE(); }\n}\n\
-         coforall t in 1..3 do\n  sleep(0.3);\n\
+         coforall t in 1..3 do\n  sleep(0.01);\n\
          sync {\n  begin { sleep(0.01); }\n}\n\
          cobegin {\n  flag.waitFor(true);\n  { sleep(0.02);\n    flag.write(true); }\n}\n",
     )?;
     for scheduler in schedulers::present() {
         let t = p.trace(&[&format!("--tasks={scheduler}"), "--numThreads=1"], 0)?;
         equal(&format!("{scheduler}: sleeps"), t.waits("p.chpl:11", "sleep"), 3)?;
-        // The tasks sleep long enough for the one that began them to come to their end first on a loaded machine, too.
-        equal(&format!("{scheduler}: end of coforall"), t.waits("p.chpl:10", "coforall"), 1)?;
+        // The owner of a bulk runs indices itself. Under `threads` it may be the last to wake up, and finds all ended.
+        let ends = t.waits("p.chpl:10", "coforall");
+        if *scheduler != "threads" || ends != 0 {
+            equal(&format!("{scheduler}: end of coforall"), ends, 1)?;
+        }
         // Under `steal` and `tbb` the statement's own task may run in place of the wait.
         if *scheduler == "fifo" {
             equal("fifo: end of sync", t.waits("p.chpl:12", "sync statement"), 1)?;
