@@ -127,17 +127,23 @@ module IO {
 
   /** A file in memory, which is gone with the last use of it. */
   proc openMemFile(): file throws {
-    return _nameless(_memFd(__prim("cast", c_ptr(uint(8)), "chapel".c_str()), 1), "in openMemFile");
+    return _nameless(_memFd(__prim("cast", c_ptr(uint(8)), "chapel".c_str()), 1), "while making a file in memory");
   }
-  /** A file on disk without a name, which is gone with the last use of it. */
+  /** A file on disk without a name, which is gone with the last use of it; in the directory that the environment
+      variable TMPDIR names, or in the system's for temporary files. */
   proc openTempFile(): file throws {
-    const name = "/tmp/chapel-XXXXXX" * 1, p = __prim("cast", c_ptr(uint(8)), name.c_str());
+    var dir = "/tmp";
+    const set = POSIX.getenv(__prim("cast", c_ptrConst(int(8)), "TMPDIR".buf));
+    if set != nil then dir = _copyString(__prim("cast", c_ptr(uint(8)), set), _textLength(set));
+    // The C library writes the name into the text.
+    const path = dir + "/chapel-" + "X" * 6;
+    const p = __prim("cast", c_ptr(uint(8)), path.c_str());
     const fd = _tempFd(p);
     if fd >= 0 then _unlink(p);
-    return _nameless(fd, "in openTempFile");
+    return _nameless(fd, "while making a temporary file in \"" + dir + "\"");
   }
   proc _nameless(fd: int(32), what: string): file throws {
-    if fd < 0 then throw new owned IoError(5, what);
+    if fd < 0 then throw createSystemError(_errno(): int, what);
     var f: file;
     f._f = new shared _File("/proc/self/fd/" + fd: string, ioMode.cwr, fd);
     return f;

@@ -19,9 +19,6 @@ module Map {
     proc init(k: string) { super.init("map: there is no value for key " + k); }
   }
 
-  proc _copiesCheaply(type t) param do
-    return __prim("is_trivial", t) || isStringType(t) || isBytesType(t) || (isClassType(t) && !__prim("is_owned", t));
-
   /** A map from keys to values. */
   record map {
     /** The type of the keys. */
@@ -131,11 +128,6 @@ module Map {
       if i < 0 then throw new owned KeyNotFoundError(_keyText(k));
       return i;
     }
-    proc _needOrHalt(const ref k: keyType): int {
-      const i = _t.find(k);
-      if i < 0 then halt("map: there is no value for key " + _keyText(k));
-      return i;
-    }
     /** The value of a key; a new key gets the type's default value. */
     proc ref this(const ref k: keyType) ref where __prim("resolves", __prim("default", valType)) {
       _lock.enter(); defer _lock.leave();
@@ -148,21 +140,14 @@ module Map {
       return _t.val(i);
     }
     /** The value of a key, of a type without default. Halts if the key is not there. */
-    proc ref this(const ref k: keyType) ref where !__prim("resolves", __prim("default", valType)) {
-      _lock.enter(); defer _lock.leave();
-      return _t.val(_needOrHalt(k));
-    }
-    // A call of a procedure that throws gives a copy and not a reference, so only what is cheaply copied is
-    // thrown for; values that own something else are referred to, and their missing keys halt.
-    /** The value of a key, of a constant map. If the key is not there: throws `KeyNotFoundError` for values that
-        are numbers, texts, or classes that are not owned; halts for others. */
-    proc this(const ref k: keyType) const ref throws where _copiesCheaply(valType) {
+    proc ref this(const ref k: keyType) ref throws where !__prim("resolves", __prim("default", valType)) {
       _lock.enter(); defer _lock.leave();
       return _t.val(_need(k));
     }
-    proc this(const ref k: keyType) const ref where !_copiesCheaply(valType) {
+    /** The value of a key, of a constant map. Throws `KeyNotFoundError` if the key is not there. */
+    proc this(const ref k: keyType) const ref throws {
       _lock.enter(); defer _lock.leave();
-      return _t.val(_needOrHalt(k));
+      return _t.val(_need(k));
     }
     /** The value of a key, or another if the key is not there. */
     proc get(const ref k: keyType, const sentinel: valType): valType {

@@ -329,17 +329,16 @@ impl<'a> Body<'_, 'a> {
                 ll.set_ordering(st, store_order);
                 return Ok(None);
             }
-            AtomicOp::CompareExchange | AtomicOp::CompareExchangeWeak => {
+            AtomicOp::CompareExchange => {
                 let (old, new) = (to_int(arg(self, 1)?), to_int(arg(self, 2)?));
-                let weak = op == AtomicOp::CompareExchangeWeak;
-                let pair = ll.cmpxchg(p, old, new, ordering, load_order, weak);
+                let pair = ll.cmpxchg(p, old, new, ordering, load_order);
                 return Ok(Some(ll.extract(pair, 1)));
             }
             AtomicOp::CompareExchangeRef => {
                 let expected = arg(self, 1)?;
                 let old = ll.load(int_ty_or_ptr(ll, s, int_ty), expected, s.size());
                 let new = to_int(arg(self, 2)?);
-                let pair = ll.cmpxchg(p, old, new, ordering, load_order, false);
+                let pair = ll.cmpxchg(p, old, new, ordering, load_order);
                 let (seen, ok) = (ll.extract(pair, 0), ll.extract(pair, 1));
                 // Where it succeeded the value seen is the one expected.
                 ll.store(seen, expected, s.size());

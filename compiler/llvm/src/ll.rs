@@ -615,12 +615,8 @@ impl Ll {
     pub fn atomic_rmw(&self, op: RmwOp, p: Val, v: Val, order: Ordering) -> Val {
         Val(ll!(LLVMBuildAtomicRMW(self.builder, op, p.0, v.0, order, 0)))
     }
-    pub fn cmpxchg(&self, p: Val, old: Val, new: Val, ok: Ordering, fail: Ordering, weak: bool) -> Val {
-        ll!({
-            let v = LLVMBuildAtomicCmpXchg(self.builder, p.0, old.0, new.0, ok, fail, 0);
-            LLVMSetWeak(v, i32::from(weak));
-            Val(v)
-        })
+    pub fn cmpxchg(&self, p: Val, old: Val, new: Val, ok: Ordering, fail: Ordering) -> Val {
+        Val(ll!(LLVMBuildAtomicCmpXchg(self.builder, p.0, old.0, new.0, ok, fail, 0)))
     }
     /// A floating operation may be fused with its neighbour, as C compilers do by default.
     fn contract(&self, v: LLVMValueRef) -> Val {

@@ -402,7 +402,6 @@ pub enum AtomicOp {
     Exchange,
     /// (ptr, expected, desired): bool.
     CompareExchange,
-    CompareExchangeWeak,
     /// (ptr to value, ptr to expected, desired): bool; writes the value seen to expected.
     CompareExchangeRef,
     Add,

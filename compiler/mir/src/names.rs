@@ -23,7 +23,7 @@ words!(order_word, order_from, Order {
 });
 words!(atomic_word, atomic_from, AtomicOp {
     Load = "load", Store = "store", Exchange = "exchange", CompareExchange = "cmpxchg",
-    CompareExchangeWeak = "cmpxchg_weak", CompareExchangeRef = "cmpxchg_ref", Add = "add", Sub = "sub", And = "and",
+    CompareExchangeRef = "cmpxchg_ref", Add = "add", Sub = "sub", And = "and",
     Or = "or", Xor = "xor", Min = "min", Max = "max", Fence = "fence",
 });
 words!(intrinsic_word, intrinsic_from, Intrinsic {

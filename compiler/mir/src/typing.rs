@@ -50,7 +50,7 @@ impl<'a> Typing<'a> {
             Rvalue::Intrinsic(i, args) => self.intrinsic(*i, args, dest),
             Rvalue::Atomic(op, _, args) => match op {
                 AtomicOp::Store | AtomicOp::Fence => Some(TypeTable::VOID),
-                AtomicOp::CompareExchange | AtomicOp::CompareExchangeWeak | AtomicOp::CompareExchangeRef => {
+                AtomicOp::CompareExchange | AtomicOp::CompareExchangeRef => {
                     Some(TypeTable::BOOL)
                 }
                 _ => pointee(self.types, self.operand(args.first()?)?),

@@ -94,7 +94,7 @@ fn kind_of_stmt(prog: &Program, s: &StmtKind, kinds: &mut [Kind]) -> Kind {
         // An exchange that fails changes nothing, and one that succeeds ends the wait.
         StmtKind::Assign(
             _,
-            Rvalue::Atomic(AtomicOp::Load | AtomicOp::Exchange | AtomicOp::CompareExchange | AtomicOp::CompareExchangeWeak, ..),
+            Rvalue::Atomic(AtomicOp::Load | AtomicOp::Exchange | AtomicOp::CompareExchange, ..),
         ) => Kind::Looks,
         StmtKind::Assign(_, Rvalue::Atomic(..)) => Kind::Acts,
         StmtKind::Assign(_, Rvalue::Intrinsic(Intrinsic::Pause | Intrinsic::Assume | Intrinsic::Prefetch, _)) => Kind::Quiet,

@@ -88,19 +88,11 @@ impl Cx<'_> {
             let ret = match frame.ret.seen.first() {
                 None => TypeTable::VOID,
                 Some((first, _)) if frame.ret.seen.iter().all(|(t, _)| t == first) => *first,
-                Some((first, _)) if matches!(frame.ret.intent, RetIntent::Ref | RetIntent::ConstRef) => {
-                    let other = frame.ret.seen.iter().find(|(t, _)| t != first).copied().unwrap_or(frame.ret.seen[0]);
-                    let (a, b) = (self.show(*first), self.show(other.0));
-                    self.report(
-                        Diagnostic::error(codes::RETURN_TYPE_CONFLICT, other.1, format!("this returns a reference to `{b}`, but an earlier return one to `{a}`"))
-                            .label(frame.ret.seen[0].1, format!("a `{a}` is referred to here"))
-                            .help("a procedure that returns by `ref` refers to variables of one type"),
-                    );
-                    TypeTable::ERROR
-                }
                 Some((first, _)) => {
+                    // References are to variables of one type: a converted value would be a copy.
+                    let by_ref = matches!(frame.ret.intent, RetIntent::Ref | RetIntent::ConstRef);
                     let items: Vec<(TypeId, Option<Const>)> = frame.ret.seen.iter().map(|(t, _)| (*t, None)).collect();
-                    match self.common_type(&items) {
+                    match if by_ref { None } else { self.common_type(&items) } {
                         Some(t) => {
                             self.frames.push(frame);
                             self.retype_returns(&mut body, t);
@@ -110,10 +102,15 @@ impl Cx<'_> {
                         None => {
                             let other = frame.ret.seen.iter().find(|(t, _)| t != first).copied().unwrap_or(frame.ret.seen[0]);
                             let (a, b) = (self.show(*first), self.show(other.0));
+                            let help = if by_ref {
+                                "a procedure that returns by `ref` refers to variables of one type"
+                            } else {
+                                "declare the return type, or convert one of the values"
+                            };
                             self.report(
                                 Diagnostic::error(codes::RETURN_TYPE_CONFLICT, other.1, format!("this returns `{b}`, but an earlier return gives `{a}`"))
                                     .label(frame.ret.seen[0].1, format!("`{a}` is returned here"))
-                                    .help("declare the return type, or convert one of the values"),
+                                    .help(help),
                             );
                             TypeTable::ERROR
                         }

@@ -470,7 +470,6 @@ impl Cx<'_> {
             "store" => (AtomicOp::Store, TypeTable::VOID),
             "exchange" => (AtomicOp::Exchange, t),
             "cas" => (AtomicOp::CompareExchange, TypeTable::BOOL),
-            "cas_weak" => (AtomicOp::CompareExchangeWeak, TypeTable::BOOL),
             "cas_ref" => (AtomicOp::CompareExchangeRef, TypeTable::BOOL),
             "add" => (AtomicOp::Add, t),
             "sub" => (AtomicOp::Sub, t),
