@@ -20,8 +20,12 @@ fn main() {
         for byte in relative.bytes().chain(std::fs::read(file).unwrap_or_default()) {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         }
-        writeln!(table, "    LibraryFile {{ path: {relative:?}, text: include_str!({:?}) }},", file.display().to_string())
-            .expect("writing to a string");
+        writeln!(
+            table,
+            "    LibraryFile {{ path: {relative:?}, text: include_str!({:?}) }},",
+            file.display().to_string()
+        )
+        .expect("writing to a string");
     }
     table.push(']');
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets it"));

@@ -14,10 +14,9 @@ fn main() {
         .filter(|p| p.exists())
         .unwrap_or_else(|| "llvm-config-19".into());
     let ask = |args: &[&str]| {
-        let out = Command::new(&config)
-            .args(args)
-            .output()
-            .unwrap_or_else(|e| panic!("{}: {e}. Install LLVM 19 (Debian: apt-get install llvm-19-dev)", config.display()));
+        let out = Command::new(&config).args(args).output().unwrap_or_else(|e| {
+            panic!("{}: {e}. Install LLVM 19 (Debian: apt-get install llvm-19-dev)", config.display())
+        });
         assert!(out.status.success(), "{}: {}", config.display(), String::from_utf8_lossy(&out.stderr));
         String::from_utf8(out.stdout).expect("llvm-config prints text").trim().to_owned()
     };

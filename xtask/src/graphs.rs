@@ -64,12 +64,18 @@ fn settings(args: &[&str]) -> Result<Settings, String> {
             "--seconds" => s.seconds = number()?,
             "--seed" => s.seed = number()?,
             "--workers" => {
-                s.workers = value.split(',').map(|w| w.parse().map_err(|_| format!("soak: {name}: `{w}` is not a number"))).collect::<Result<_, _>>()?;
+                s.workers = value
+                    .split(',')
+                    .map(|w| w.parse().map_err(|_| format!("soak: {name}: `{w}` is not a number")))
+                    .collect::<Result<_, _>>()?;
             }
             "--tasks" => {
                 s.tasks = value.split(',').map(String::from).collect();
                 if let Some(t) = s.tasks.iter().find(|t| !schedulers::present().contains(&t.as_str())) {
-                    return Err(format!("soak: no scheduler `{t}` here; there are {}", schedulers::present().join(", ")));
+                    return Err(format!(
+                        "soak: no scheduler `{t}` here; there are {}",
+                        schedulers::present().join(", ")
+                    ));
                 }
             }
             "--only" if ["graphs", "programs", "suite"].contains(&value) => s.only = Some(value.into()),
@@ -127,7 +133,12 @@ impl Soak<'_> {
     }
 
     fn random(&mut self) -> Result<(), String> {
-        println!("soak: seed {}, {} s for each of {}", self.settings.seed, self.settings.seconds, self.settings.tasks.join(", "));
+        println!(
+            "soak: seed {}, {} s for each of {}",
+            self.settings.seed,
+            self.settings.seconds,
+            self.settings.tasks.join(", ")
+        );
         // With and without the checks and optimisations: other code, other moments to switch.
         let programs = [("graphs", None), ("graphs-fast", Some("--fast"))];
         for (name, flag) in programs {
@@ -184,12 +195,19 @@ impl Soak<'_> {
     /// Graphs of one size for a slice of time.
     fn graphs(&mut self, name: &str, setting: Setting, size: u32, seed: u64) {
         let seconds = SLICE_SECONDS.min(self.settings.seconds.max(1));
-        let args = [format!("--seed={seed}"), format!("--seconds={seconds}"), format!("--size={size}"), "--announce".into()];
+        let args =
+            [format!("--seed={seed}"), format!("--seconds={seconds}"), format!("--size={size}"), "--announce".into()];
         let executable = self.dir.join(name);
-        let Err((at, why)) = self.graph_run(&executable, setting, &args, Duration::from_secs(seconds) + PATIENCE) else { return };
+        let Err((at, why)) = self.graph_run(&executable, setting, &args, Duration::from_secs(seconds) + PATIENCE)
+        else {
+            return;
+        };
         let at = at.unwrap_or(seed);
         let again = |args: &str| {
-            format!("CHANTRY_TASKS={} target/soak/{name} --numThreads={} --memLeaks {args} --announce --show", setting.tasks, setting.workers)
+            format!(
+                "CHANTRY_TASKS={} target/soak/{name} --numThreads={} --memLeaks {args} --announce --show",
+                setting.tasks, setting.workers
+            )
         };
         self.fail("a graph", setting, &why, &again(&format!("--seed={at} --graphs=1 --size={size}")));
         if let Some(smaller) = self.shrink(&executable, setting, size, at) {
@@ -198,7 +216,13 @@ impl Soak<'_> {
     }
 
     /// `Err`: the last seed begun, and what happened.
-    fn graph_run(&mut self, executable: &Path, setting: Setting, args: &[String], limit: Duration) -> Result<(), (Option<u64>, String)> {
+    fn graph_run(
+        &mut self,
+        executable: &Path,
+        setting: Setting,
+        args: &[String],
+        limit: Duration,
+    ) -> Result<(), (Option<u64>, String)> {
         let done = match run(&mut self.command(executable, setting, args), "", limit) {
             Ok(done) => done,
             Err(why) => return Err((last_seed(&why), why)),
@@ -208,7 +232,10 @@ impl Soak<'_> {
             return Ok(());
         }
         let said = done.stdout.lines().rfind(|l| l.contains(" instead of ")).unwrap_or_default();
-        Err((last_seed(&done.stdout), format!("status {}: {said}\n{}", done.status, chantry_tests::process::last_lines(&done.stderr, 40))))
+        Err((
+            last_seed(&done.stdout),
+            format!("status {}: {said}\n{}", done.status, chantry_tests::process::last_lines(&done.stderr, 40)),
+        ))
     }
 
     /// Looks for smaller graphs, of fewer kinds, that fail, too: the arguments for them.
@@ -299,8 +326,27 @@ impl Soak<'_> {
 
 /// What a graph can be without and still be one; as in tests/soak/graphs.chpl.
 const KINDS: [&str; 21] = [
-    "Sleepy", "ForallThrows", "Throws", "Tries", "Queue", "Ring", "Barrier", "Cas", "Lock", "Flags", "Broadcast", "Dag",
-    "SerialHere", "Spray", "NestedBegins", "SyncBegins", "ForallArray", "Forall", "CoforallIter", "Cobegin", "Coforall",
+    "Sleepy",
+    "ForallThrows",
+    "Throws",
+    "Tries",
+    "Queue",
+    "Ring",
+    "Barrier",
+    "Cas",
+    "Lock",
+    "Flags",
+    "Broadcast",
+    "Dag",
+    "SerialHere",
+    "Spray",
+    "NestedBegins",
+    "SyncBegins",
+    "ForallArray",
+    "Forall",
+    "CoforallIter",
+    "Cobegin",
+    "Coforall",
 ];
 
 fn last_seed(text: &str) -> Option<u64> {

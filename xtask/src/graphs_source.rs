@@ -87,24 +87,54 @@ enum Node {
     Block(Vec<Node>),
     If(Box<Node>, Box<Node>),
     /// The body `n` times.
-    Loop { form: u64, n: u64, body: Box<Node> },
+    Loop {
+        form: u64,
+        n: u64,
+        body: Box<Node>,
+    },
     Cobegin(Vec<Node>),
     /// A task for each of `n` indices; their numbers are mixed in order.
-    Tasks { form: u64, n: u64, body: Box<Node> },
+    Tasks {
+        form: u64,
+        n: u64,
+        body: Box<Node>,
+    },
     /// Likewise, but added up.
-    Sum { form: u64, n: u64, body: Box<Node> },
+    Sum {
+        form: u64,
+        n: u64,
+        body: Box<Node>,
+    },
     /// A task whose result comes through a full/empty variable.
-    Future { form: u64, body: Box<Node> },
+    Future {
+        form: u64,
+        body: Box<Node>,
+    },
     /// Tasks, each of which waits for some lower ones (bit t * 8 + p of `edges`).
-    Dag { form: u64, n: u64, edges: u64, body: Box<Node> },
-    Lock { form: u64, n: u64 },
-    Phases { n: u64, rounds: u64, body: Box<Node> },
+    Dag {
+        form: u64,
+        n: u64,
+        edges: u64,
+        body: Box<Node>,
+    },
+    Lock {
+        form: u64,
+        n: u64,
+    },
+    Phases {
+        n: u64,
+        rounds: u64,
+        body: Box<Node>,
+    },
     Try(Box<Node>),
     Throw(u64),
     Serial(Box<Node>),
     Defer(Box<Node>),
     /// A string, an object or an array goes into a task.
-    Carry { form: u64, body: Box<Node> },
+    Carry {
+        form: u64,
+        body: Box<Node>,
+    },
     Call(usize),
 }
 use Node::*;
@@ -226,10 +256,12 @@ impl Model<'_> {
                 }
                 x.iter().for_each(|o| *a = mix(*a, *o));
             }
-            Try(body) => *a = match self.part(body, *a) {
-                Ok(b) => mix(*a, b),
-                Err(code) => mix(*a, code),
-            },
+            Try(body) => {
+                *a = match self.part(body, *a) {
+                    Ok(b) => mix(*a, b),
+                    Err(code) => mix(*a, code),
+                }
+            }
             Throw(k) if (*a).is_multiple_of(*k) => return Err(*a),
             Throw(_) => *a = mix(*a, 1),
             Serial(body) => self.run(body, a)?,
@@ -325,11 +357,21 @@ impl Emitter {
             Future { form, body } => {
                 let (s, t) = (self.name("s"), self.name("t"));
                 let text = match form {
-                    0 => format!("var {s}: sync uint;\nbegin {{\nvar {t} = mix({a}, 5);\nBODY {t}\n{s}.writeEF({t});\n}}\n{a} = mix({a}, {s}.readFE());"),
-                    1 => format!("var {s}: single uint;\nbegin with (in {a}) {{\n{a} = mix({a}, 5);\nBODY {a}\n{s}.writeEF({a});\n}}\n{a} = mix({a}, {s}.readFF());"),
-                    2 => format!("var {s}: sync string;\nbegin {{\nvar {t} = mix({a}, 5);\nBODY {t}\n{s}.writeEF({t}: string);\n}}\n{a} = mix({a}, try! ({s}.readFE(): uint));"),
-                    3 => format!("var {s}: atomic uint, {s}Done: atomic bool;\nsync {{\nbegin with (ref {s}) {{\nvar {t} = mix({a}, 5);\nBODY {t}\n{s}.write({t});\n{s}Done.write(true);\n}}\n{s}Done.waitFor(true);\n}}\n{a} = mix({a}, {s}.read());"),
-                    _ => format!("var {s}: [0..1] sync uint;\nsync {{\nbegin {s}[1].writeEF({s}[0].readFE());\nbegin {{\nvar {t} = mix({a}, 5);\nBODY {t}\n{s}[0].writeEF({t});\n}}\n}}\n{a} = mix({a}, {s}[1].readFF());"),
+                    0 => format!(
+                        "var {s}: sync uint;\nbegin {{\nvar {t} = mix({a}, 5);\nBODY {t}\n{s}.writeEF({t});\n}}\n{a} = mix({a}, {s}.readFE());"
+                    ),
+                    1 => format!(
+                        "var {s}: single uint;\nbegin with (in {a}) {{\n{a} = mix({a}, 5);\nBODY {a}\n{s}.writeEF({a});\n}}\n{a} = mix({a}, {s}.readFF());"
+                    ),
+                    2 => format!(
+                        "var {s}: sync string;\nbegin {{\nvar {t} = mix({a}, 5);\nBODY {t}\n{s}.writeEF({t}: string);\n}}\n{a} = mix({a}, try! ({s}.readFE(): uint));"
+                    ),
+                    3 => format!(
+                        "var {s}: atomic uint, {s}Done: atomic bool;\nsync {{\nbegin with (ref {s}) {{\nvar {t} = mix({a}, 5);\nBODY {t}\n{s}.write({t});\n{s}Done.write(true);\n}}\n{s}Done.waitFor(true);\n}}\n{a} = mix({a}, {s}.read());"
+                    ),
+                    _ => format!(
+                        "var {s}: [0..1] sync uint;\nsync {{\nbegin {s}[1].writeEF({s}[0].readFE());\nbegin {{\nvar {t} = mix({a}, 5);\nBODY {t}\n{s}[0].writeEF({t});\n}}\n}}\n{a} = mix({a}, {s}[1].readFF());"
+                    ),
                 };
                 self.lines(d, &text, body);
             }
@@ -337,9 +379,15 @@ impl Emitter {
             Lock { form, n } => {
                 let (s, t) = (self.name("s"), self.name("t"));
                 let text = match form % 3 {
-                    0 => format!("var {s}: sync uint = {a};\ncoforall {t} in 0..<{n} do\n{s}.writeEF({s}.readFE() + mix({a}, {t}: uint));\n{a} = mix({a}, {s}.readFE());"),
-                    1 => format!("var {s}: atomic uint;\n{s}.write({a});\nforall {t} in 0..<{n} do {s}.add(mix({a}, {t}: uint));\n{a} = mix({a}, {s}.read());"),
-                    _ => format!("var {s}: sync bool = true, {s}Sum = {a};\ncoforall {t} in 0..<{n} with (ref {s}Sum) {{\n{s}.readFE();\n{s}Sum += mix({a}, {t}: uint);\n{s}.writeEF(true);\n}}\n{a} = mix({a}, {s}Sum);"),
+                    0 => format!(
+                        "var {s}: sync uint = {a};\ncoforall {t} in 0..<{n} do\n{s}.writeEF({s}.readFE() + mix({a}, {t}: uint));\n{a} = mix({a}, {s}.readFE());"
+                    ),
+                    1 => format!(
+                        "var {s}: atomic uint;\n{s}.write({a});\nforall {t} in 0..<{n} do {s}.add(mix({a}, {t}: uint));\n{a} = mix({a}, {s}.read());"
+                    ),
+                    _ => format!(
+                        "var {s}: sync bool = true, {s}Sum = {a};\ncoforall {t} in 0..<{n} with (ref {s}Sum) {{\n{s}.readFE();\n{s}Sum += mix({a}, {t}: uint);\n{s}.writeEF(true);\n}}\n{a} = mix({a}, {s}Sum);"
+                    ),
                 };
                 self.lines(d, &text, node);
             }
@@ -385,12 +433,26 @@ impl Emitter {
                 let (c, t, r) = (self.name("c"), self.name("t"), self.name("r"));
                 let (make, take, with) = match form % 5 {
                     0 => (format!("var {c} = mix({a}, 11): string;"), format!("try! ({c}: uint)"), format!("in {c}, ")),
-                    1 => (format!("const {c} = new shared Box(mix({a}, 11));"), format!("{c}.value"), format!("in {c}, ")),
+                    1 => (
+                        format!("const {c} = new shared Box(mix({a}, 11));"),
+                        format!("{c}.value"),
+                        format!("in {c}, "),
+                    ),
                     2 => (format!("var {c}: [1..20] uint = mix({a}, 11);"), format!("{c}[20]"), format!("in {c}, ")),
-                    3 => (format!("const {c} = new Pair(\"carried\", mix({a}, 11));"), format!("{c}.value"), format!("in {c}, ")),
-                    _ => (format!("const {c} = new owned Box(mix({a}, 11)), {c}b = {c}.borrow();"), format!("{c}b.value"), String::new()),
+                    3 => (
+                        format!("const {c} = new Pair(\"carried\", mix({a}, 11));"),
+                        format!("{c}.value"),
+                        format!("in {c}, "),
+                    ),
+                    _ => (
+                        format!("const {c} = new owned Box(mix({a}, 11)), {c}b = {c}.borrow();"),
+                        format!("{c}b.value"),
+                        String::new(),
+                    ),
                 };
-                let text = format!("var {r} = 0: uint;\n{{\n{make}\nsync begin with ({with}ref {r}) {{\nvar {t} = {take};\nBODY {t}\n{r} = {t};\n}}\n}}\n{a} = mix({a}, {r});");
+                let text = format!(
+                    "var {r} = 0: uint;\n{{\n{make}\nsync begin with ({with}ref {r}) {{\nvar {t} = {take};\nBODY {t}\n{r} = {t};\n}}\n}}\n{a} = mix({a}, {r});"
+                );
                 self.lines(d, &text, body);
             }
             Call(i) => self.line(d, &format!("{a} = p{i}({a});")),
@@ -424,9 +486,15 @@ impl Emitter {
             3 => format!("coforall ({i}, {i}e) in zip(0..<{n}, {r}) {work}{i}e = {t};\n}}"),
             4 => format!("sync {{\nfor {i} in 0..<{n} do begin with (ref {r}) {work}{slot}\n}}"),
             5 => format!("sync {{\nfor {i} in 0..<{n} by -1 {{\nbegin with (ref {r}) {work}{slot}\n}}\n}}"),
-            _ => format!("coforall {i} in 0..<{n} with (ref {r}, in {a}) {{\n{a} = mix({a}, {i}: uint);\nBODY {a}\n{r}[{i}] = {a};\n}}"),
+            _ => format!(
+                "coforall {i} in 0..<{n} with (ref {r}, in {a}) {{\n{a} = mix({a}, {i}: uint);\nBODY {a}\n{r}[{i}] = {a};\n}}"
+            ),
         };
-        self.lines(d, &format!("var {r}: [0..<{n}] uint;\n{text}\nfor {i} in 0..<{n} do {a} = mix({a}, {r}[{i}]);"), body);
+        self.lines(
+            d,
+            &format!("var {r}: [0..<{n}] uint;\n{text}\nfor {i} in 0..<{n} do {a} = mix({a}, {r}[{i}]);"),
+            body,
+        );
     }
 
     fn sum(&mut self, form: u64, n: u64, body: &Node, a: &str, d: usize) {
@@ -434,15 +502,27 @@ impl Emitter {
         let work = format!("{{\nvar {t} = mix({a}, {i}: uint);\nBODY {t}\n");
         let (third, thirds) = (n / 3, format!("({i}a * 3 + {i}b): uint"));
         let text = match form % 7 {
-            0 => format!("var {s} = 0: uint;\nforall {i} in 0..<{n} with (+ reduce {s}) {work}{s} += {t};\n}}\n{a} = mix({a}, {s});"),
-            1 => format!("var {s} = 0: uint;\ncoforall {i} in 0..<{n} with (+ reduce {s}) {work}{s} += {t};\n}}\n{a} = mix({a}, {s});"),
-            2 => format!("var {s}: [0..<{n}] uint;\nforall {i} in {s}.domain with (ref {s}) {work}{s}[{i}] = {t};\n}}\n{a} = mix({a}, + reduce {s});"),
+            0 => format!(
+                "var {s} = 0: uint;\nforall {i} in 0..<{n} with (+ reduce {s}) {work}{s} += {t};\n}}\n{a} = mix({a}, {s});"
+            ),
+            1 => format!(
+                "var {s} = 0: uint;\ncoforall {i} in 0..<{n} with (+ reduce {s}) {work}{s} += {t};\n}}\n{a} = mix({a}, {s});"
+            ),
+            2 => format!(
+                "var {s}: [0..<{n}] uint;\nforall {i} in {s}.domain with (ref {s}) {work}{s}[{i}] = {t};\n}}\n{a} = mix({a}, + reduce {s});"
+            ),
             3 => format!(
                 "var {s}: [0..<{third}, 0..2] uint;\nforall ({i}a, {i}b) in {s}.domain with (ref {s}) {{\nvar {t} = mix({a}, {thirds});\nBODY {t}\n{s}[{i}a, {i}b] = {t};\n}}\n{a} = mix({a}, + reduce {s});"
             ),
-            4 => format!("var {s}: [0..<{n}] uint;\nforall ({i}e, {i}) in zip({s}, 0..) {work}{i}e = {t};\n}}\n{a} = mix({a}, + reduce {s});"),
-            5 => format!("var {s}: atomic uint;\nforall {i} in 0..<{n} with (var {t} = 0: uint) {{\n{t} = mix({a}, {i}: uint);\nBODY {t}\n{s}.add({t});\n}}\n{a} = mix({a}, {s}.read());"),
-            _ => format!("var {s} = 0: uint;\nforall {i} in 0..<{n} with (+ reduce {s}) {{\nif {i} % 3 == 1 then continue;\nvar {t} = mix({a}, {i}: uint);\nBODY {t}\n{s} += {t};\n}}\n{a} = mix({a}, {s});"),
+            4 => format!(
+                "var {s}: [0..<{n}] uint;\nforall ({i}e, {i}) in zip({s}, 0..) {work}{i}e = {t};\n}}\n{a} = mix({a}, + reduce {s});"
+            ),
+            5 => format!(
+                "var {s}: atomic uint;\nforall {i} in 0..<{n} with (var {t} = 0: uint) {{\n{t} = mix({a}, {i}: uint);\nBODY {t}\n{s}.add({t});\n}}\n{a} = mix({a}, {s}.read());"
+            ),
+            _ => format!(
+                "var {s} = 0: uint;\nforall {i} in 0..<{n} with (+ reduce {s}) {{\nif {i} % 3 == 1 then continue;\nvar {t} = mix({a}, {i}: uint);\nBODY {t}\n{s} += {t};\n}}\n{a} = mix({a}, {s});"
+            ),
         };
         self.lines(d, &text, body);
     }
@@ -484,7 +564,19 @@ mod tests {
     #[test]
     fn all_constructs_come_up() {
         let all: String = (0..200).map(|s| generate(s).text).collect();
-        for part in ["coforall", "cobegin", "begin with", "forall", "sync {", "serial", "single uint", "defer", "throw new", "TaskErrors", ".arrive("] {
+        for part in [
+            "coforall",
+            "cobegin",
+            "begin with",
+            "forall",
+            "sync {",
+            "serial",
+            "single uint",
+            "defer",
+            "throw new",
+            "TaskErrors",
+            ".arrive(",
+        ] {
             assert!(all.contains(part), "no `{part}` in 200 programs");
         }
     }

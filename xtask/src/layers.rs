@@ -19,7 +19,13 @@ const MAY_DEPEND: &[(&str, &[&str])] = &[
     ("lower", &["base", "diag", "types", "values", "tir", "mir", "rt-abi"]),
     ("passes", &["base", "types", "mir", "rt-abi"]),
     ("llvm", &["base", "types", "mir", "rt-abi"]),
-    ("driver", &["base", "diag", "syntax", "types", "values", "scope", "tir", "resolve", "check", "mir", "lower", "passes", "rt-abi"]),
+    (
+        "driver",
+        &[
+            "base", "diag", "syntax", "types", "values", "scope", "tir", "resolve", "check", "mir", "lower", "passes",
+            "rt-abi",
+        ],
+    ),
     // Traces have nothing to do with compiling.
     ("report", &[]),
     ("cli", &["base", "diag", "driver", "llvm", "mir", "types", "report"]),

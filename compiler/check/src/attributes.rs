@@ -48,8 +48,12 @@ impl Attributes<'_> {
         for (i, a) in attrs.iter().enumerate() {
             if let Some(first) = attrs[..i].iter().find(|b| b.name == a.name && a.name != *"pragma") {
                 self.sink.emit(
-                    Diagnostic::error(codes::BAD_ATTRIBUTE, a.span, format!("the attribute `{}` is given twice", a.name))
-                        .label(first.span, "first here"),
+                    Diagnostic::error(
+                        codes::BAD_ATTRIBUTE,
+                        a.span,
+                        format!("the attribute `{}` is given twice", a.name),
+                    )
+                    .label(first.span, "first here"),
                 );
                 continue;
             }
@@ -77,7 +81,8 @@ impl Attributes<'_> {
                 _ => {
                     let help = "there are `@deprecated`, `@unstable` and `@stable`; a tool's attribute begins with its name and a dot";
                     self.sink.emit(
-                        Diagnostic::error(codes::BAD_ATTRIBUTE, a.span, format!("there is no attribute `@{name}`")).help(help),
+                        Diagnostic::error(codes::BAD_ATTRIBUTE, a.span, format!("there is no attribute `@{name}`"))
+                            .help(help),
                     );
                 }
             },
@@ -99,7 +104,12 @@ impl Attributes<'_> {
                 if !self.tools.any && !self.tools.known.iter().any(|k| k == tool) {
                     let help = format!("`--using-attribute-toolname={tool}` says that it is the name of a tool");
                     self.sink.emit(
-                        Diagnostic::warning(codes::UNKNOWN_TOOL, a.span, format!("`{tool}` is no tool that is known here")).help(help),
+                        Diagnostic::warning(
+                            codes::UNKNOWN_TOOL,
+                            a.span,
+                            format!("`{tool}` is no tool that is known here"),
+                        )
+                        .help(help),
                     );
                 }
             }
@@ -112,7 +122,11 @@ impl Attributes<'_> {
             _ => "",
         };
         self.sink.emit(match text {
-            "no doc" => Diagnostic::warning(codes::DEPRECATED_SPELLING, a.span, "`pragma \"no doc\"` is the older spelling of `@chpldoc.nodoc`"),
+            "no doc" => Diagnostic::warning(
+                codes::DEPRECATED_SPELLING,
+                a.span,
+                "`pragma \"no doc\"` is the older spelling of `@chpldoc.nodoc`",
+            ),
             _ => Diagnostic::warning(codes::NOT_SUPPORTED, a.span, "not supported yet: this pragma has no effect")
                 .help("pragmas speak to the inside of one compiler; most programs need none"),
         });
@@ -145,7 +159,10 @@ impl Attributes<'_> {
 
     fn literals(&self, a: &Attribute) {
         for x in a.args.iter().filter(|x| !literal(&x.value)) {
-            self.error(x.value.span, "an attribute's arguments are literals: strings, bools, numbers or ranges of them");
+            self.error(
+                x.value.span,
+                "an attribute's arguments are literals: strings, bools, numbers or ranges of them",
+            );
         }
     }
 

@@ -42,7 +42,10 @@ impl Flow<'_> {
             }
             StmtKind::Expr(e) | StmtKind::LetRef { init: e, .. } | StmtKind::Let { init: Some(e), .. } => self.expr(e),
             StmtKind::Init { value, .. } | StmtKind::Assign { value, .. } => self.expr(value),
-            StmtKind::Block(b) | StmtKind::Sync(b) | StmtKind::Serial { body: b, .. } | StmtKind::On { body: b, .. } => self.block(b),
+            StmtKind::Block(b)
+            | StmtKind::Sync(b)
+            | StmtKind::Serial { body: b, .. }
+            | StmtKind::On { body: b, .. } => self.block(b),
             StmtKind::Breakable { id, body } => {
                 let falls = self.block(body);
                 falls || self.breaks.contains(id)
@@ -90,7 +93,11 @@ impl Flow<'_> {
         match &e.kind {
             ExprKind::Call { callee, args } => !self.program.fns[*callee].noreturn && args.iter().all(|a| self.expr(a)),
             ExprKind::Block(stmts, e) => stmts.iter().all(|s| self.stmt(s)) && self.expr(e),
-            ExprKind::TryBang(e) | ExprKind::Cast(e) | ExprKind::CheckNil(e) | ExprKind::Move(e) | ExprKind::Copy(e) => self.expr(e),
+            ExprKind::TryBang(e)
+            | ExprKind::Cast(e)
+            | ExprKind::CheckNil(e)
+            | ExprKind::Move(e)
+            | ExprKind::Copy(e) => self.expr(e),
             _ => true,
         }
     }

@@ -4,7 +4,9 @@
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Code, Diagnostic, Sink, codes, nearest};
-use chantry_syntax::ast::{AggregateDecl, Block, ExprKind, Ident, LoopKind, ModuleDecl, Pattern, ProcDecl, ProcKind, Stmt, StmtKind};
+use chantry_syntax::ast::{
+    AggregateDecl, Block, ExprKind, Ident, LoopKind, ModuleDecl, Pattern, ProcDecl, ProcKind, Stmt, StmtKind,
+};
 
 use crate::tree::{Visit, walk_module, walk_proc, walk_stmt};
 
@@ -83,7 +85,9 @@ impl Jumps<'_> {
         for a in self.around.iter().rev() {
             match a {
                 Around::Loop(_) => {}
-                Around::Defer => return self.error(codes::BAD_RETURN, span, "`return` cannot leave a `defer` statement"),
+                Around::Defer => {
+                    return self.error(codes::BAD_RETURN, span, "`return` cannot leave a `defer` statement");
+                }
                 _ => return self.error(codes::JUMP_OUT_OF_TASK, span, format!("`return` cannot leave {}", a.name())),
             }
         }
@@ -131,7 +135,11 @@ impl Jumps<'_> {
         if let Some(l) = label
             && !self.around.iter().any(|a| a.label().is_some_and(|x| x.name == l.name))
         {
-            let d = Diagnostic::error(codes::UNKNOWN_LABEL, l.span, format!("no loop around this has the label `{}`", l.name));
+            let d = Diagnostic::error(
+                codes::UNKNOWN_LABEL,
+                l.span,
+                format!("no loop around this has the label `{}`", l.name),
+            );
             let labels: Vec<&str> = self.around.iter().filter_map(|a| a.label()).map(|l| l.name.as_str()).collect();
             return self.sink.emit(match nearest(l.name.as_str(), labels) {
                 Some(n) => d.help(format!("did you mean `{n}`?")),
@@ -145,10 +153,13 @@ impl Jumps<'_> {
                 Around::Loop(_) | Around::On => {}
                 Around::Forall(_) | Around::Coforall(_) if target && !is_break => return,
                 Around::Forall(_) | Around::Coforall(_) => {
-                    let d = Diagnostic::error(codes::JUMP_OUT_OF_TASK, span, format!("`{word}` cannot leave {}", a.name()));
+                    let d =
+                        Diagnostic::error(codes::JUMP_OUT_OF_TASK, span, format!("`{word}` cannot leave {}", a.name()));
                     return self.sink.emit(d.note("the order of a parallel loop's iterations is not defined"));
                 }
-                Around::Defer => return self.error(codes::BREAK_OUTSIDE_LOOP, span, format!("`{word}` cannot leave {}", a.name())),
+                Around::Defer => {
+                    return self.error(codes::BREAK_OUTSIDE_LOOP, span, format!("`{word}` cannot leave {}", a.name()));
+                }
                 Around::Begin | Around::Cobegin | Around::Sync => {
                     return self.error(codes::JUMP_OUT_OF_TASK, span, format!("`{word}` cannot leave {}", a.name()));
                 }
@@ -208,7 +219,9 @@ impl Visit for Jumps<'_> {
         let valueless = match p.name.name.as_str() {
             "init" | "init=" | "postinit" if method => Some("an initialiser"),
             "deinit" if method => Some("a deinitialiser"),
-            _ if matches!(&p.ret_type, Some(t) if matches!(t.kind, ExprKind::Ident(n) if n == *"void")) => Some("a procedure of type `void`"),
+            _ if matches!(&p.ret_type, Some(t) if matches!(t.kind, ExprKind::Ident(n) if n == *"void")) => {
+                Some("a procedure of type `void`")
+            }
             _ => None,
         };
         let body = match p.kind {

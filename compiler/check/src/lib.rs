@@ -56,7 +56,9 @@ pub fn check_module(module: &ModuleDecl, lints: Lints<'_>, sink: &Sink) {
 
 /// Checks resolved bodies of the user's procedures.
 pub fn check_program(program: &Program, types: &TypeTable, sink: &Sink) {
-    for (id, f) in program.fns.iter_enumerated().filter(|(_, f)| !f.library && f.body.is_some() && f.kind != FnKind::Extern) {
+    for (id, f) in
+        program.fns.iter_enumerated().filter(|(_, f)| !f.library && f.body.is_some() && f.kind != FnKind::Extern)
+    {
         flow::check(program, f, sink);
         moves::check(program, id, types, sink);
         lifetimes::check(program, f, types, sink);

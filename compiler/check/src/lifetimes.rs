@@ -26,15 +26,20 @@ pub fn check(program: &Program, f: &Fn, types: &TypeTable, sink: &Sink) {
             continue;
         }
         sink.emit(
-            Diagnostic::error(codes::LIFETIME, e.span, format!("returns {what} `{}`, which ends when `{}` returns", v.name, f.name))
-                .label(v.span, "declared here"),
+            Diagnostic::error(
+                codes::LIFETIME,
+                e.span,
+                format!("returns {what} `{}`, which ends when `{}` returns", v.name, f.name),
+            )
+            .label(v.span, "declared here"),
         );
     }
 }
 
 /// Whether the variable's storage ends with the procedure.
 fn ends_with(f: &Fn, l: LocalId) -> bool {
-    let by_reference = f.formals.iter().any(|x| x.local == l && matches!(x.passing, Passing::Ref | Passing::ConstRef | Passing::Out));
+    let by_reference =
+        f.formals.iter().any(|x| x.local == l && matches!(x.passing, Passing::Ref | Passing::ConstRef | Passing::Out));
     !f.locals[l].is_ref && !by_reference
 }
 
@@ -42,7 +47,9 @@ fn ends_with(f: &Fn, l: LocalId) -> bool {
 fn place_root(e: &Expr, types: &TypeTable) -> Option<LocalId> {
     match &e.kind {
         ExprKind::Local(l) => Some(*l),
-        ExprKind::Field { base, .. } if !matches!(types.kind(base.ty), TypeKind::Class { .. }) => place_root(base, types),
+        ExprKind::Field { base, .. } if !matches!(types.kind(base.ty), TypeKind::Class { .. }) => {
+            place_root(base, types)
+        }
         ExprKind::TupleElem(base, _) => place_root(base, types),
         ExprKind::Block(_, e) => place_root(e, types),
         _ => None,
@@ -54,8 +61,12 @@ fn borrowed_local(e: &Expr, program: &Program, types: &TypeTable) -> Option<Loca
     let owner = |e: &Expr| matches!(types.kind(e.ty), TypeKind::Class { mgmt: Mgmt::Owned | Mgmt::Shared, .. });
     match &e.kind {
         ExprKind::Local(l) if owner(e) => Some(*l),
-        ExprKind::Cast(e) | ExprKind::CheckNil(e) | ExprKind::AddrOf(e) | ExprKind::Block(_, e) => borrowed_local(e, program, types),
-        ExprKind::Call { callee, args } if program.fns[*callee].name == *"borrow" => borrowed_local(args.first()?, program, types),
+        ExprKind::Cast(e) | ExprKind::CheckNil(e) | ExprKind::AddrOf(e) | ExprKind::Block(_, e) => {
+            borrowed_local(e, program, types)
+        }
+        ExprKind::Call { callee, args } if program.fns[*callee].name == *"borrow" => {
+            borrowed_local(args.first()?, program, types)
+        }
         _ => None,
     }
 }

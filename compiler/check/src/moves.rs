@@ -8,7 +8,10 @@
 
 use chantry_base::{FxHashMap, FxHashSet, Span};
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_tir::{Block, CopyOp, Expr, ExprKind, Fn, FnId, GlobalId, IterSource, LocalId, LoopId, Passing, Program, ShadowKind, Stmt, StmtKind, Task};
+use chantry_tir::{
+    Block, CopyOp, Expr, ExprKind, Fn, FnId, GlobalId, IterSource, LocalId, LoopId, Passing, Program, ShadowKind, Stmt,
+    StmtKind, Task,
+};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 pub fn check(program: &Program, id: FnId, types: &TypeTable, sink: &Sink) {
@@ -26,7 +29,8 @@ pub fn check(program: &Program, id: FnId, types: &TypeTable, sink: &Sink) {
     let watched: FxHashSet<Var> = locals.chain(globals).collect();
     let Some(body) = &f.body else { return };
     let in_module = program.module_inits.contains(&id);
-    Moves { types, program, f, in_module, watched, gone: Some(State::default()), jumps: FxHashMap::default(), sink }.block(body);
+    Moves { types, program, f, in_module, watched, gone: Some(State::default()), jumps: FxHashMap::default(), sink }
+        .block(body);
 }
 
 /// Whether a copy of a value of this type takes an object away from the original, which cannot be nil.
@@ -36,7 +40,9 @@ fn hands_on(program: &Program, types: &TypeTable, t: TypeId) -> bool {
         TypeKind::Record(_) | TypeKind::Tuple(_) => {
             let Some(CopyOp::Fn(f)) = program.ops.get(&t).map(|o| &o.copy) else { return false };
             // The compiler's own copy: part by part. A user's `init=` does as it likes.
-            let Some(StmtKind::Return(Some(e))) = program.fns[*f].body.as_ref().and_then(|b| b.stmts.last()).map(|s| &s.kind) else {
+            let Some(StmtKind::Return(Some(e))) =
+                program.fns[*f].body.as_ref().and_then(|b| b.stmts.last()).map(|s| &s.kind)
+            else {
                 return false;
             };
             let (ExprKind::Record(parts) | ExprKind::Tuple(parts)) = &e.kind else { return false };
@@ -122,13 +128,21 @@ impl Moves<'_> {
         if !matches!(self.types.kind(ty), TypeKind::Class { .. }) {
             let shown = self.types.show(ty);
             self.sink.emit(
-                Diagnostic::error(codes::NOT_COPYABLE, left, format!("`{name}` cannot be copied: a `{shown}` owns an object"))
-                    .label(span, format!("`{name}` is used here afterwards, so its value cannot move"))
-                    .help("make the field `shared`, or take a reference: `ref b = a;`"),
+                Diagnostic::error(
+                    codes::NOT_COPYABLE,
+                    left,
+                    format!("`{name}` cannot be copied: a `{shown}` owns an object"),
+                )
+                .label(span, format!("`{name}` is used here afterwards, so its value cannot move"))
+                .help("make the field `shared`, or take a reference: `ref b = a;`"),
             );
             return;
         }
-        let d = Diagnostic::error(codes::USE_AFTER_MOVE, span, format!("`{name}` is used after its object has been handed on"));
+        let d = Diagnostic::error(
+            codes::USE_AFTER_MOVE,
+            span,
+            format!("`{name}` is used after its object has been handed on"),
+        );
         self.sink.emit(if left == span {
             d.mark("handed on here, in an earlier iteration")
         } else {
@@ -145,7 +159,8 @@ impl Moves<'_> {
         let root = match &place.kind {
             ExprKind::Local(l) => {
                 let local = &self.f.locals[*l];
-                let lent = self.f.formals.iter().any(|x| x.local == *l && !matches!(x.passing, Passing::Own | Passing::Out));
+                let lent =
+                    self.f.formals.iter().any(|x| x.local == *l && !matches!(x.passing, Passing::Own | Passing::Out));
                 let reference = local.is_ref || lent;
                 let constant = local.constant && reference;
                 if local.temp || !reference || (nilable && !constant) {
@@ -166,8 +181,12 @@ impl Moves<'_> {
         };
         let shown = self.types.show(place.ty);
         self.sink.emit(
-            Diagnostic::error(codes::NOT_COPYABLE, place.span, format!("the object cannot be taken out of {root} of type `{shown}`"))
-                .help("lend the object (`.borrow()`), pass it by `in`, or make its class `shared`"),
+            Diagnostic::error(
+                codes::NOT_COPYABLE,
+                place.span,
+                format!("the object cannot be taken out of {root} of type `{shown}`"),
+            )
+            .help("lend the object (`.borrow()`), pass it by `in`, or make its class `shared`"),
         );
     }
 
@@ -213,7 +232,9 @@ impl Moves<'_> {
 
     fn source(&mut self, s: &IterSource) {
         match s {
-            IterSource::Iter { callee, args, .. } => self.args(self.program.fns[*callee].formals.iter().map(|f| f.passing).collect(), args),
+            IterSource::Iter { callee, args, .. } => {
+                self.args(self.program.fns[*callee].formals.iter().map(|f| f.passing).collect(), args)
+            }
             IterSource::Zip(parts) => parts.iter().for_each(|p| self.source(p)),
         }
     }
@@ -231,7 +252,9 @@ impl Moves<'_> {
     fn stmt(&mut self, s: &Stmt) {
         match &s.kind {
             StmtKind::Splice(s) => self.stmt(s),
-            StmtKind::Expr(e) | StmtKind::LetRef { init: e, .. } | StmtKind::Yield(e) | StmtKind::Delete(e) => self.expr(e),
+            StmtKind::Expr(e) | StmtKind::LetRef { init: e, .. } | StmtKind::Yield(e) | StmtKind::Delete(e) => {
+                self.expr(e)
+            }
             // The old value before an assignment: nothing where it has left.
             StmtKind::Deinit(e) => {
                 if var_of(e).is_none() {

@@ -3,7 +3,9 @@
 
 use chantry_base::{FxHashMap, Span, Symbol};
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_syntax::ast::{AggregateDecl, Block, EnumDecl, Ident, ModuleDecl, ProcDecl, ProcKind, Stmt, StmtKind, VarDecl, VarKind};
+use chantry_syntax::ast::{
+    AggregateDecl, Block, EnumDecl, Ident, ModuleDecl, ProcDecl, ProcKind, Stmt, StmtKind, VarDecl, VarKind,
+};
 
 use crate::tree::{Visit, pattern_names, walk_block, walk_module, walk_proc, walk_stmt, walk_var};
 
@@ -29,9 +31,13 @@ impl Scope {
         match self.names.get(&name.name) {
             Some(&(_, true)) if overloads => {}
             Some(&(first, _)) => sink.emit(
-                Diagnostic::error(codes::DUPLICATE_DEFINITION, name.span, format!("`{}` is declared twice in this {what}", name.name))
-                    .mark("again here")
-                    .label(first, "first here"),
+                Diagnostic::error(
+                    codes::DUPLICATE_DEFINITION,
+                    name.span,
+                    format!("`{}` is declared twice in this {what}", name.name),
+                )
+                .mark("again here")
+                .label(first, "first here"),
             ),
             None => {
                 self.names.insert(name.name, (name.span, overloads));
@@ -113,7 +119,11 @@ impl Visit for Names<'_> {
 
     fn var(&mut self, v: &VarDecl) {
         if v.config && (self.in_block || self.in_aggregate) {
-            let place = if self.in_aggregate { "a field cannot be `config`" } else { "`config` variables stand at module level only" };
+            let place = if self.in_aggregate {
+                "a field cannot be `config`"
+            } else {
+                "`config` variables stand at module level only"
+            };
             self.sink.error(codes::MISPLACED_CONFIG, v.span, place);
         }
         for d in &v.vars {
@@ -122,8 +132,12 @@ impl Visit for Names<'_> {
                 _ if !bare => continue,
                 VarKind::Ref | VarKind::ConstRef => {
                     self.sink.emit(
-                        Diagnostic::error(codes::BAD_REF_INIT, d.pattern.span(), "a `ref` variable needs something to refer to")
-                            .help("initialise it where it is declared: `ref name = variable;`"),
+                        Diagnostic::error(
+                            codes::BAD_REF_INIT,
+                            d.pattern.span(),
+                            "a `ref` variable needs something to refer to",
+                        )
+                        .help("initialise it where it is declared: `ref name = variable;`"),
                     );
                     continue;
                 }
@@ -131,7 +145,11 @@ impl Visit for Names<'_> {
                 VarKind::Type if !v.config => "`type`",
                 _ => continue,
             };
-            self.sink.error(codes::MISSING_INIT, d.pattern.span(), format!("a {name} needs its value where it is declared"));
+            self.sink.error(
+                codes::MISSING_INIT,
+                d.pattern.span(),
+                format!("a {name} needs its value where it is declared"),
+            );
         }
         walk_var(self, v);
     }

@@ -20,16 +20,24 @@ impl Special<'_> {
         let name = p.name.name.as_str();
         if name == "deinit" && p.throws {
             self.sink.emit(
-                Diagnostic::error(codes::UNHANDLED_ERROR, p.name.span, "`deinit` cannot throw: nobody is there to handle its errors")
-                    .help("handle the errors inside it, or free the resource by a method that is called before"),
+                Diagnostic::error(
+                    codes::UNHANDLED_ERROR,
+                    p.name.span,
+                    "`deinit` cannot throw: nobody is there to handle its errors",
+                )
+                .help("handle the errors inside it, or free the resource by a method that is called before"),
             );
         }
         if matches!(name, "init" | "init=" | "deinit" | "postinit")
             && let Some(t) = &p.ret_type
         {
             self.sink.emit(
-                Diagnostic::error(codes::BAD_RETURN, t.span, format!("`{name}` returns nothing, so it has no return type"))
-                    .help("remove the type"),
+                Diagnostic::error(
+                    codes::BAD_RETURN,
+                    t.span,
+                    format!("`{name}` returns nothing, so it has no return type"),
+                )
+                .help("remove the type"),
             );
         }
     }
@@ -43,8 +51,12 @@ impl Visit for Special<'_> {
         let name = p.name.name.as_str();
         if p.kind == ProcKind::Iter && !name.starts_with(|c: char| c.is_alphabetic() || c == '_') {
             self.sink.emit(
-                Diagnostic::error(codes::MISPLACED_DECLARATION, p.name.span, format!("an iterator cannot overload the operator `{name}`"))
-                    .help("give the iterator a name, or write an `operator` that returns a value"),
+                Diagnostic::error(
+                    codes::MISPLACED_DECLARATION,
+                    p.name.span,
+                    format!("an iterator cannot overload the operator `{name}`"),
+                )
+                .help("give the iterator a name, or write an `operator` that returns a value"),
             );
         }
         let before = std::mem::replace(&mut self.in_aggregate, false);

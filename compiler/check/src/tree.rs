@@ -1,8 +1,8 @@
 //! Walking syntax trees: every statement, block and expression, once. Not for: what a check does there.
 
 use chantry_syntax::ast::{
-    AggregateDecl, Block, Cond, Declarator, EnumDecl, Expr, ExprKind, ModuleDecl, Pattern, ProcDecl, ReduceOp, Stmt, StmtKind, TaskIntent,
-    TaskIntentKind, UseFilter, VarDecl,
+    AggregateDecl, Block, Cond, Declarator, EnumDecl, Expr, ExprKind, ModuleDecl, Pattern, ProcDecl, ReduceOp, Stmt,
+    StmtKind, TaskIntent, TaskIntentKind, UseFilter, VarDecl,
 };
 
 /// What a check overrides. The defaults go on into the parts; an override that wants that calls `walk_*`.

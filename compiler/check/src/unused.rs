@@ -50,7 +50,8 @@ impl Visit for Collect {
     }
     fn stmt(&mut self, s: &Stmt) {
         if let StmtKind::Var(v) = &s.kind {
-            for d in v.vars.iter().filter(|d| d.init.as_ref().is_none_or(plain) && d.ty.as_ref().is_none_or(plain_type)) {
+            for d in v.vars.iter().filter(|d| d.init.as_ref().is_none_or(plain) && d.ty.as_ref().is_none_or(plain_type))
+            {
                 let mut names = Vec::new();
                 pattern_names(&d.pattern, &mut names);
                 self.declared.extend(names.into_iter().copied());
@@ -91,7 +92,10 @@ fn plain(e: &Expr) -> bool {
 fn plain_type(e: &Expr) -> bool {
     match &e.kind {
         ExprKind::Ident(n) => {
-            matches!(n.as_str(), "int" | "uint" | "real" | "imag" | "complex" | "bool" | "string" | "bytes" | "range" | "domain")
+            matches!(
+                n.as_str(),
+                "int" | "uint" | "real" | "imag" | "complex" | "bool" | "string" | "bytes" | "range" | "domain"
+            )
         }
         ExprKind::Call { callee, .. } => plain_type(callee),
         ExprKind::Loop(l) => l.body.as_ref().is_some_and(plain_type),

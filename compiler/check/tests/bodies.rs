@@ -52,7 +52,14 @@ impl B {
             .collect();
         for i in 0..3 {
             let name = Symbol::new(["x", "y", "z"][i]);
-            locals.push(Local { name, ty: self.owned, is_ref: false, constant: false, span: at(800 + i as u32), temp: false });
+            locals.push(Local {
+                name,
+                ty: self.owned,
+                is_ref: false,
+                constant: false,
+                span: at(800 + i as u32),
+                temp: false,
+            });
         }
         self.program.fns.push(Fn {
             name: Symbol::new(name),
@@ -168,7 +175,8 @@ fn values_used_after_they_have_moved() {
     let body = vec![b.take(0, 11), b.take(0, 12)];
     assert_eq!(b.body(void, body), "E0406@12");
     // A new value makes it whole again.
-    let body = vec![b.take(0, 11), stmt(StmtKind::Assign { place: b.local(0, 12), value: b.local(1, 13) }), b.read(0, 14)];
+    let body =
+        vec![b.take(0, 11), stmt(StmtKind::Assign { place: b.local(0, 12), value: b.local(1, 13) }), b.read(0, 14)];
     assert_eq!(b.body(void, body), "");
     let body = vec![b.take(0, 11), call(2, vec![b.local(0, 12)]), b.read(0, 13)];
     assert_eq!(b.body(void, body), "");
@@ -180,7 +188,11 @@ fn values_used_after_they_have_moved() {
     // In a loop: the second turn has nothing to hand on.
     let body = vec![while_(0, None, vec![b.take(0, 11)])];
     assert_eq!(b.body(void, body), "E0406@11");
-    let body = vec![while_(0, None, vec![stmt(StmtKind::Let { local: LocalId(0), init: Some(b.local(1, 10)) }), b.take(0, 11)])];
+    let body = vec![while_(
+        0,
+        None,
+        vec![stmt(StmtKind::Let { local: LocalId(0), init: Some(b.local(1, 10)) }), b.take(0, 11)],
+    )];
     assert_eq!(b.body(void, body), "");
     let body = vec![while_(0, None, vec![b.take(0, 11), break_(0)]), b.read(0, 12)];
     assert_eq!(b.body(void, body), "E0406@12");

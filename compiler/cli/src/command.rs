@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use chantry_diag::nearest;
 use chantry_driver::OptLevel;
 
-use crate::flags::{self, FLAGS, Request};
 use crate::Tool;
+use crate::flags::{self, FLAGS, Request};
 
 /// What to do.
 #[derive(Clone, Debug)]
@@ -219,8 +219,12 @@ mod tests {
         assert_eq!(r.program_args, ["--n=5", "-nl", "1"]);
         assert!(request(Tool::Chantry, "check a.chpl").options.check_only);
         assert!(matches!(parse_words(Tool::Chantry, "explain E0201"), Ok(Command::Explain(Some(c))) if c == "E0201"));
-        assert!(matches!(parse_words(Tool::Chantry, "report t.json -o x.html"), Ok(Command::Report(w)) if w.output == *"x.html"));
-        assert!(matches!(parse_words(Tool::Chantry, "report dir/t.json"), Ok(Command::Report(w)) if w.output == *"dir/t.html"));
+        assert!(
+            matches!(parse_words(Tool::Chantry, "report t.json -o x.html"), Ok(Command::Report(w)) if w.output == *"x.html")
+        );
+        assert!(
+            matches!(parse_words(Tool::Chantry, "report dir/t.json"), Ok(Command::Report(w)) if w.output == *"dir/t.html")
+        );
         assert!(matches!(parse_words(Tool::Chantry, "report --help"), Ok(Command::Help(Some("report")))));
         assert!(matches!(parse_words(Tool::Chantry, "run --help"), Ok(Command::Help(Some("run")))));
         assert!(matches!(parse_words(Tool::Chantry, "--version"), Ok(Command::Version)));

@@ -117,7 +117,8 @@ fn run(request: &Request) -> Result<ExitCode, DriverError> {
 fn compile(request: &Request, timings: &Rc<Timings>) -> Result<Option<Product>, DriverError> {
     let outcome = driver::compile(&request.options, &crate::backend::Llvm, timings)?;
     let options = &request.options;
-    let wanted = |d: &&Diagnostic| d.is_error() || options.warnings && (options.warn_unstable || d.code != codes::UNSTABLE);
+    let wanted =
+        |d: &&Diagnostic| d.is_error() || options.warnings && (options.warn_unstable || d.code != codes::UNSTABLE);
     let shown: Vec<Diagnostic> = outcome.diagnostics.iter().filter(wanted).cloned().collect();
     let errors = shown.iter().filter(|d| d.is_error()).count();
     if !shown.is_empty() {
@@ -129,10 +130,7 @@ fn compile(request: &Request, timings: &Rc<Timings>) -> Result<Option<Product>, 
         eprint!("{text}");
         if errors > 0 && !request.brief {
             let code = shown.iter().find(|d| d.is_error()).map_or("", |d| d.code.id);
-            eprintln!(
-                "\n{errors} error{}; `chantry explain {code}` says more",
-                if errors == 1 { "" } else { "s" }
-            );
+            eprintln!("\n{errors} error{}; `chantry explain {code}` says more", if errors == 1 { "" } else { "s" });
         }
     }
     Ok(if errors > 0 { None } else { outcome.product })

@@ -135,9 +135,13 @@ mod tests {
             .note("there is no such conversion")
             .help("write `x: string`");
         let text = render(&[d], &map, false);
-        for part in
-            ["error[E0201]: cannot initialise", "a.chpl:2:17", "var y: string = x;", "^ this is an int", "- declared here"]
-        {
+        for part in [
+            "error[E0201]: cannot initialise",
+            "a.chpl:2:17",
+            "var y: string = x;",
+            "^ this is an int",
+            "- declared here",
+        ] {
             assert!(text.contains(part), "no {part:?} in\n{text}");
         }
         assert!(text.contains("= note: there is no such conversion") && text.contains("= help: write `x: string`"));
@@ -149,7 +153,8 @@ mod tests {
         let len = map.file(f).text.len() as u32;
         for lo in 0..len + 3 {
             for hi in [lo, lo + 1, lo + 40, 0, len, u32::MAX] {
-                let d = Diagnostic::error(codes::SYNTAX, Span { file: f, lo, hi }, "m").label(Span { file: f, lo: hi, hi: lo }, "l");
+                let d = Diagnostic::error(codes::SYNTAX, Span { file: f, lo, hi }, "m")
+                    .label(Span { file: f, lo: hi, hi: lo }, "l");
                 assert!(render(std::slice::from_ref(&d), &map, true).contains("E0001"));
                 assert!(!render_brief(&[d], &map).is_empty());
             }

@@ -31,7 +31,8 @@ impl Sink {
     /// Adds a diagnostic unless one with its code is already there for its span.
     pub fn emit(&self, diagnostic: Diagnostic) {
         let mut inner = self.inner.borrow_mut();
-        let detail = (diagnostic.code == codes::USER_MESSAGE || diagnostic.code == codes::USER_WARNING).then(|| diagnostic.message.clone());
+        let detail = (diagnostic.code == codes::USER_MESSAGE || diagnostic.code == codes::USER_WARNING)
+            .then(|| diagnostic.message.clone());
         if !inner.seen.insert((diagnostic.code.id, diagnostic.primary, detail)) {
             return;
         }

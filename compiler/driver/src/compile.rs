@@ -105,9 +105,8 @@ impl Pipeline<'_> {
             files.push(shared.parse(file, sink));
         }
         let loader = Box::new(Loader(shared.clone()));
-        let (scopes, main) = timings.time("scope", || {
-            ScopeMap::build_program(files, loader, PRELUDE, options.main_module.as_deref(), sink)
-        });
+        let (scopes, main) = timings
+            .time("scope", || ScopeMap::build_program(files, loader, PRELUDE, options.main_module.as_deref(), sink));
         let tools = Tools { any: options.any_tool, known: &options.tools };
         let lints = Lints { unused: options.check_only, tools };
         timings.time("check", || chantry_check::check_syntax(&scopes, lints, sink));
@@ -140,9 +139,8 @@ impl Pipeline<'_> {
             nil_checks: options.checks.nil,
         };
         let start: Span = scopes.modules[main].ast.name.span;
-        let program = timings.time("lower", || {
-            chantry_lower::lower(&program, &types, &shared.sources.borrow().map, &lower_options)
-        });
+        let program = timings
+            .time("lower", || chantry_lower::lower(&program, &types, &shared.sources.borrow().map, &lower_options));
         self.back_end(program, &types, start)
     }
 

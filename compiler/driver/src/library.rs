@@ -89,9 +89,11 @@ fn stem(path: &str) -> &str {
 fn find_below(dir: &Path, name: &str) -> Option<PathBuf> {
     let mut entries: Vec<PathBuf> = std::fs::read_dir(dir).ok()?.flatten().map(|e| e.path()).collect();
     entries.sort();
-    entries.iter().find(|p| p.is_file() && p.file_name().is_some_and(|n| n == name)).cloned().or_else(|| {
-        entries.iter().filter(|p| p.is_dir()).find_map(|p| find_below(p, name))
-    })
+    entries
+        .iter()
+        .find(|p| p.is_file() && p.file_name().is_some_and(|n| n == name))
+        .cloned()
+        .or_else(|| entries.iter().filter(|p| p.is_dir()).find_map(|p| find_below(p, name)))
 }
 
 #[cfg(test)]

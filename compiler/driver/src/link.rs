@@ -92,7 +92,8 @@ pub fn runtime_object() -> Result<PathBuf, DriverError> {
     if let Some(path) = std::env::var_os(RUNTIME_VARIABLE) {
         return Ok(PathBuf::from(path));
     }
-    let exe = std::env::current_exe().map_err(|e| DriverError::new(format!("cannot tell where the compiler is: {e}")))?;
+    let exe =
+        std::env::current_exe().map_err(|e| DriverError::new(format!("cannot tell where the compiler is: {e}")))?;
     let dir = exe.parent().unwrap_or(Path::new("/"));
     let places = [dir.join("chantry_rt.o"), dir.join("../lib/chantry/chantry_rt.o")];
     places.iter().find(|p| p.is_file()).cloned().ok_or_else(|| {
@@ -156,7 +157,8 @@ impl StartFiles {
             .find(|d| d.join("crt1.o").is_file())
             .or_else(|| ask_c_compiler("crt1.o").and_then(|p| p.parent().map(Path::to_path_buf)));
         let Some(dir) = directory else {
-            return Err(DriverError::new("the C library's start file `crt1.o` is missing").help("install the package `libc6-dev`"));
+            return Err(DriverError::new("the C library's start file `crt1.o` is missing")
+                .help("install the package `libc6-dev`"));
         };
         let mut lib_dirs = vec![dir.clone()];
         // libgcc_s is found through the newest installed compiler's directory.
@@ -278,10 +280,17 @@ mod tests {
     fn an_object_a_runtime_and_a_c_source_make_a_program() {
         let dir = std::env::temp_dir().join(format!("chantry-link-{}", std::process::id()));
         std::fs::create_dir_all(&dir).unwrap();
-        let runtime = compile_c(&dir, "rt", "#include <stdio.h>\nint program(void); int main(void) { printf(\"%d\\n\", program()); return 3; }");
-        let object = std::fs::read(compile_c(&dir, "prog", "int helper(void); int program(void) { return helper() + 1; }")).unwrap();
+        let runtime = compile_c(
+            &dir,
+            "rt",
+            "#include <stdio.h>\nint program(void); int main(void) { printf(\"%d\\n\", program()); return 3; }",
+        );
+        let object =
+            std::fs::read(compile_c(&dir, "prog", "int helper(void); int program(void) { return helper() + 1; }"))
+                .unwrap();
         let out = dir.join("prog");
-        let without = link_with(&runtime, &object, &Options::default(), PendingFile::create(&out).unwrap()).unwrap_err();
+        let without =
+            link_with(&runtime, &object, &Options::default(), PendingFile::create(&out).unwrap()).unwrap_err();
         assert!(without.message.contains("helper") && !out.exists(), "{without}");
         std::fs::write(dir.join("helper.c"), "int helper(void) { return 41; }").unwrap();
         let options = Options { c_inputs: vec![dir.join("helper.c")], ..Options::default() };

@@ -44,7 +44,8 @@ impl Shared {
 
 /// `my-prog.chpl` declares a module whose name no program can mention; it still has one.
 fn module_name(stem: &str) -> String {
-    let mut name: String = stem.chars().map(|c| if c.is_alphanumeric() || c == '_' || c == '$' { c } else { '_' }).collect();
+    let mut name: String =
+        stem.chars().map(|c| if c.is_alphanumeric() || c == '_' || c == '$' { c } else { '_' }).collect();
     if name.is_empty() || name.starts_with(|c: char| c.is_ascii_digit()) {
         name.insert(0, '_');
     }

@@ -6,7 +6,8 @@ use chantry_llvm::{CodegenOptions, Emit, OptLevel, codegen};
 use chantry_types::TypeTable;
 
 fn main() {
-    let mut opts = CodegenOptions { emit: Emit::LlvmIr, opt: OptLevel::Fast, checks: false, ..CodegenOptions::default() };
+    let mut opts =
+        CodegenOptions { emit: Emit::LlvmIr, opt: OptLevel::Fast, checks: false, ..CodegenOptions::default() };
     let (mut input, mut output) = (None, None);
     let mut args = std::env::args().skip(1);
     while let Some(a) = args.next() {

@@ -19,7 +19,10 @@ pub enum Slot {
     Nowhere,
     /// A register value; None before its definition.
     Value(Option<Val>),
-    Memory { at: Val, exposed: bool },
+    Memory {
+        at: Val,
+        exposed: bool,
+    },
 }
 
 pub struct Body<'c, 'a> {

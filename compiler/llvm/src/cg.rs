@@ -263,7 +263,8 @@ impl<'a> Cg<'a> {
         if let Some(d) = self.runtime.borrow().get(&name) {
             return Ok(d.clone());
         }
-        let entry = chantry_rt_abi::find(name.as_str()).ok_or_else(|| format!("the runtime has no entry point {name}"))?;
+        let entry =
+            chantry_rt_abi::find(name.as_str()).ok_or_else(|| format!("the runtime has no entry point {name}"))?;
         let d = self.declare_entry(entry);
         self.runtime.borrow_mut().insert(name, d.clone());
         Ok(d)
@@ -336,12 +337,7 @@ impl<'a> Cg<'a> {
         self.ll.add_fn_attr(f, self.attrs.nounwind);
         self.ll.add_fn_attr(f, self.attrs.willreturn);
         self.ll.add_fn_attr(f, self.ll.attr("memory", MEMORY_NONE));
-        let abi = FnAbi {
-            params: Vec::new(),
-            ret: (TypeTable::VOID, Pass::Ignore),
-            ty: fn_ty,
-            ret_ty: ty,
-        };
+        let abi = FnAbi { params: Vec::new(), ret: (TypeTable::VOID, Pass::Ignore), ty: fn_ty, ret_ty: ty };
         self.runtime.borrow_mut().insert(key, Declared { value: f, abi: Rc::new(abi) });
         (fn_ty, f)
     }

@@ -83,7 +83,12 @@ pub enum Kept {
 /// Decides for every local of a body. Scalars set once, at a point that dominates all uses,
 /// never become stack slots, which spares LLVM most of its promotion work and makes
 /// unoptimised code smaller. `order` is the reverse postorder of the reachable blocks.
-pub fn keep_locals(f: &Function, layouts: &Layouts<'_>, order: &[BlockId], named_in_memory: bool) -> IndexVec<LocalId, Kept> {
+pub fn keep_locals(
+    f: &Function,
+    layouts: &Layouts<'_>,
+    order: &[BlockId],
+    named_in_memory: bool,
+) -> IndexVec<LocalId, Kept> {
     #[derive(Clone, Copy)]
     struct Info {
         defs: u32,

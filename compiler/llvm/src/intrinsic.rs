@@ -157,7 +157,11 @@ impl<'a> Body<'_, 'a> {
             }
             Prefetch => {
                 let p = self.scalar(&args[0])?;
-                self.call_intrinsic("llvm.prefetch", &[ll.ptr], &[p, ll.const_i32(0), ll.const_i32(3), ll.const_i32(1)]);
+                self.call_intrinsic(
+                    "llvm.prefetch",
+                    &[ll.ptr],
+                    &[p, ll.const_i32(0), ll.const_i32(3), ll.const_i32(1)],
+                );
                 return Ok(None);
             }
             PtrToInt => {
@@ -392,4 +396,3 @@ fn arity(i: Intrinsic) -> usize {
         _ => 1,
     }
 }
-

@@ -15,7 +15,10 @@ pub const OBJECT_HEADER: u64 = 8;
 pub enum Scalar {
     /// One byte in memory, one bit in registers.
     Bool,
-    Int { bits: u32, signed: bool },
+    Int {
+        bits: u32,
+        signed: bool,
+    },
     F32,
     F64,
     Ptr,

@@ -69,7 +69,8 @@ fn make_room(ll: &Ll, section: &str, bytes: usize) {
 /// (`keep_debug`) only calls: what a report looks up are return addresses, and a debugger shows
 /// the library's steps.
 pub fn to_the_user(ll: &Ll, sources: &SourceMap, keep_debug: bool) {
-    let library: FxHashSet<&str> = sources.files().filter(|(_, f)| f.is_library).map(|(_, f)| f.name.as_str()).collect();
+    let library: FxHashSet<&str> =
+        sources.files().filter(|(_, f)| f.is_library).map(|(_, f)| f.name.as_str()).collect();
     ll.move_lines_outwards(&|file| library.contains(file), keep_debug);
     ll.no_tail_calls_of(WAITS);
 }
@@ -134,7 +135,12 @@ fn file_ids(sources: &SourceMap) -> FxHashMap<&str, u32> {
 }
 
 /// Likewise the functions: `places` are their symbols with file and line.
-fn functions(object: &[u8], elf: &Elf, sources: &SourceMap, places: &[(String, String, u32)]) -> Option<(usize, usize, Vec<u8>)> {
+fn functions(
+    object: &[u8],
+    elf: &Elf,
+    sources: &SourceMap,
+    places: &[(String, String, u32)],
+) -> Option<(usize, usize, Vec<u8>)> {
     let code = elf.find(CODE)?.0;
     let (_, table) = elf.find(TABLE)?;
     let (_, room) = elf.find(frames::ENTRIES)?;
@@ -150,7 +156,12 @@ fn functions(object: &[u8], elf: &Elf, sources: &SourceMap, places: &[(String, S
 }
 
 /// One unit's line program (DWARF 4): rows of (offset in the code, file, line); line 0 ends code.
-fn unit(r: &mut Reader<'_>, addresses: &FxHashMap<usize, u64>, ids: &FxHashMap<&str, u32>, rows: &mut Vec<(u32, u32, u32)>) -> Option<()> {
+fn unit(
+    r: &mut Reader<'_>,
+    addresses: &FxHashMap<usize, u64>,
+    ids: &FxHashMap<&str, u32>,
+    rows: &mut Vec<(u32, u32, u32)>,
+) -> Option<()> {
     let length = r.u32()? as usize;
     let end = r.at + length;
     if r.u16()? != 4 {
@@ -305,7 +316,9 @@ impl Elf {
             let is_function = number(b, at + 4, 1)? & 15 == 2
                 && number(b, at + 6, 2)? as usize == target
                 && number(b, at + 16, 8)? != 0;
-            is_function.then(|| Some((text_at(b, names + number(b, at, 4)? as usize)?, number(b, at + 8, 8)?))).flatten()
+            is_function
+                .then(|| Some((text_at(b, names + number(b, at, 4)? as usize)?, number(b, at + 8, 8)?)))
+                .flatten()
         })
     }
 

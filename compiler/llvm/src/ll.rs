@@ -16,8 +16,14 @@ use llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
 use llvm_sys::core::*;
 use llvm_sys::debuginfo::*;
 use llvm_sys::prelude::*;
-pub use llvm_sys::{LLVMAtomicOrdering as Ordering, LLVMAtomicRMWBinOp as RmwOp, LLVMIntPredicate as IntPred, LLVMRealPredicate as RealPred};
-use llvm_sys::{LLVMFastMathAllowContract, LLVMAttributeFunctionIndex, LLVMLinkage, LLVMOpcode, LLVMTailCallKind, LLVMUnnamedAddr, LLVMVisibility};
+pub use llvm_sys::{
+    LLVMAtomicOrdering as Ordering, LLVMAtomicRMWBinOp as RmwOp, LLVMIntPredicate as IntPred,
+    LLVMRealPredicate as RealPred,
+};
+use llvm_sys::{
+    LLVMAttributeFunctionIndex, LLVMFastMathAllowContract, LLVMLinkage, LLVMOpcode, LLVMTailCallKind, LLVMUnnamedAddr,
+    LLVMVisibility,
+};
 
 /// Calls the C API under the rules in this file's head.
 macro_rules! ll {
@@ -176,7 +182,11 @@ impl Ll {
                     let mut len = 0;
                     let name = LLVMGetValueName2(f, &mut len);
                     let symbol = String::from_utf8_lossy(std::slice::from_raw_parts(name.cast(), len)).into_owned();
-                    out.push((symbol, self.file_of(about).unwrap_or_default().to_owned(), LLVMDISubprogramGetLine(about)));
+                    out.push((
+                        symbol,
+                        self.file_of(about).unwrap_or_default().to_owned(),
+                        LLVMDISubprogramGetLine(about),
+                    ));
                 }
                 f = LLVMGetNextFunction(f);
             }
@@ -190,7 +200,11 @@ impl Ll {
             let file = LLVMDIScopeGetFile(scope);
             let mut len = 0;
             let name = if file.is_null() { return None } else { LLVMDIFileGetFilename(file, &mut len) };
-            if name.is_null() { None } else { std::str::from_utf8(std::slice::from_raw_parts(name.cast(), len as usize)).ok() }
+            if name.is_null() {
+                None
+            } else {
+                std::str::from_utf8(std::slice::from_raw_parts(name.cast(), len as usize)).ok()
+            }
         })
     }
 
@@ -459,11 +473,8 @@ impl Ll {
     pub fn parse_metadata(&self, text: &str) -> Result<Vec<Md>, String> {
         let text = cstr(text);
         ll!({
-            let buffer = LLVMCreateMemoryBufferWithMemoryRangeCopy(
-                text.as_ptr(),
-                text.as_bytes().len(),
-                c"metadata".as_ptr(),
-            );
+            let buffer =
+                LLVMCreateMemoryBufferWithMemoryRangeCopy(text.as_ptr(), text.as_bytes().len(), c"metadata".as_ptr());
             let (mut module, mut message) = (std::ptr::null_mut(), std::ptr::null_mut());
             // The reader of text refuses a context that drops names.
             let discards = LLVMContextShouldDiscardValueNames(self.ctx);
@@ -657,18 +668,42 @@ macro_rules! two {
         pub fn $name(&self, a: Val, b: Val) -> Val { Val(ll!($f(self.builder, a.0, b.0, NONAME))) }
     )*} };
 }
-two!(add = LLVMBuildAdd, sub = LLVMBuildSub, mul = LLVMBuildMul, sdiv = LLVMBuildSDiv, udiv = LLVMBuildUDiv,
-    srem = LLVMBuildSRem, urem = LLVMBuildURem, and = LLVMBuildAnd, or = LLVMBuildOr, xor = LLVMBuildXor,
-    shl = LLVMBuildShl, ashr = LLVMBuildAShr, lshr = LLVMBuildLShr, frem = LLVMBuildFRem);
+two!(
+    add = LLVMBuildAdd,
+    sub = LLVMBuildSub,
+    mul = LLVMBuildMul,
+    sdiv = LLVMBuildSDiv,
+    udiv = LLVMBuildUDiv,
+    srem = LLVMBuildSRem,
+    urem = LLVMBuildURem,
+    and = LLVMBuildAnd,
+    or = LLVMBuildOr,
+    xor = LLVMBuildXor,
+    shl = LLVMBuildShl,
+    ashr = LLVMBuildAShr,
+    lshr = LLVMBuildLShr,
+    frem = LLVMBuildFRem
+);
 
 macro_rules! convert {
     ($($name:ident = $f:ident),*) => { impl Ll {$(
         pub fn $name(&self, v: Val, to: Ty) -> Val { Val(ll!($f(self.builder, v.0, to.0, NONAME))) }
     )*} };
 }
-convert!(trunc = LLVMBuildTrunc, zext = LLVMBuildZExt, sext = LLVMBuildSExt, fptosi = LLVMBuildFPToSI,
-    fptoui = LLVMBuildFPToUI, sitofp = LLVMBuildSIToFP, uitofp = LLVMBuildUIToFP, fptrunc = LLVMBuildFPTrunc,
-    fpext = LLVMBuildFPExt, ptrtoint = LLVMBuildPtrToInt, inttoptr = LLVMBuildIntToPtr, bitcast = LLVMBuildBitCast);
+convert!(
+    trunc = LLVMBuildTrunc,
+    zext = LLVMBuildZExt,
+    sext = LLVMBuildSExt,
+    fptosi = LLVMBuildFPToSI,
+    fptoui = LLVMBuildFPToUI,
+    sitofp = LLVMBuildSIToFP,
+    uitofp = LLVMBuildUIToFP,
+    fptrunc = LLVMBuildFPTrunc,
+    fpext = LLVMBuildFPExt,
+    ptrtoint = LLVMBuildPtrToInt,
+    inttoptr = LLVMBuildIntToPtr,
+    bitcast = LLVMBuildBitCast
+);
 
 impl Ll {
     pub fn neg(&self, a: Val) -> Val {

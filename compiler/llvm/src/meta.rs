@@ -199,7 +199,11 @@ fn loop_nodes(ll: &Ll, prog: &Program) -> Result<FxHashMap<(FnId, LoopId), LoopN
             // not take, with a body of a few instructions, stays as it is.
             let hint = facts.unroll_hint.or(facts.independent.then_some(1));
             if let Some(n) = hint {
-                let kind = if n <= 1 { "!\"llvm.loop.unroll.disable\"".into() } else { format!("!\"llvm.loop.unroll.count\", i32 {n}") };
+                let kind = if n <= 1 {
+                    "!\"llvm.loop.unroll.disable\"".into()
+                } else {
+                    format!("!\"llvm.loop.unroll.count\", i32 {n}")
+                };
                 writeln!(text, "!{next} = !{{{kind}}}").expect("writing to a string");
                 write!(parts, ", !{next}").expect("writing to a string");
                 next += 1;

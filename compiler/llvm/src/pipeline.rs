@@ -47,7 +47,9 @@ impl Target {
             // branches of them where a loop waits for the result, and then a maximum that is kept while
             // counting costs a misprediction each time it grows (labelprop.chpl: twice the time).
             let extra = std::env::var("CHANTRY_LLVM_OPTIONS").unwrap_or_default();
-            set_options(&format!("-irce-skip-profitability-checks -force-ordered-reductions -x86-cmov-converter=false {extra}"));
+            set_options(&format!(
+                "-irce-skip-profitability-checks -force-ordered-reductions -x86-cmov-converter=false {extra}"
+            ));
         });
         let (cpu, features) = match cpu {
             // SAFETY: both answer messages that we own.

@@ -178,7 +178,11 @@ impl<'a> Body<'_, 'a> {
     pub fn load_pieces(&self, leaves: &[Leaf], from: Mem) -> Vec<Val> {
         let tags = self.piece_tags(leaves, from);
         let load = |(leaf, tag): (&Leaf, Tag)| {
-            let v = self.ll.load(memory_ty(self.ll, leaf.scalar), self.ll.byte_offset(from.at, leaf.offset), self.piece_align(leaf, from));
+            let v = self.ll.load(
+                memory_ty(self.ll, leaf.scalar),
+                self.ll.byte_offset(from.at, leaf.offset),
+                self.piece_align(leaf, from),
+            );
             self.cg.meta.tag(v, tag);
             self.join(v, from.outside);
             if leaf.scalar == Scalar::Bool { self.ll.trunc(v, self.ll.i1) } else { v }
@@ -329,7 +333,9 @@ impl<'a> Body<'_, 'a> {
                 (ConstKind::Zero, None) => {
                     ll.memset(to, ll.const_int(ll.i8, 0), size, l.align);
                 }
-                (kind, None) => return Err(format!("the constant {kind:?} is not of type `{}`", self.cg.types.show(ty))),
+                (kind, None) => {
+                    return Err(format!("the constant {kind:?} is not of type `{}`", self.cg.types.show(ty)));
+                }
             },
             Operand::FnAddr(_) => return Err("a function's address is no aggregate".into()),
         }

@@ -133,7 +133,12 @@ impl Cg<'_> {
         let given = [ll.param(f, 0), ll.param(f, 1)];
         let expected = [TypeTable::INT, TypeTable::OPAQUE_PTR];
         let params = &target.abi.params;
-        if params.len() > 2 || params.iter().zip(expected).any(|((t, _), e)| *t != e && self.layouts.scalar(*t) != self.layouts.scalar(e)) {
+        if params.len() > 2
+            || params
+                .iter()
+                .zip(expected)
+                .any(|((t, _), e)| *t != e && self.layouts.scalar(*t) != self.layouts.scalar(e))
+        {
             return Err("the program's entry takes (int(64), c_ptr(void)) or nothing".into());
         }
         let result = ll.call(target.abi.ty, target.value, &given[..params.len()]);

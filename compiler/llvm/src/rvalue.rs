@@ -371,10 +371,7 @@ impl<'a> Body<'_, 'a> {
             BinOp::Add => (ll.fadd(a, c), ll.fadd(b, d)),
             BinOp::Sub => (ll.fsub(a, c), ll.fsub(b, d)),
             // The plain formula, as C with -fcx-limited-range: infinities lose their direction.
-            BinOp::Mul => (
-                ll.fsub(ll.fmul(a, c), ll.fmul(b, d)),
-                ll.fadd(ll.fmul(a, d), ll.fmul(b, c)),
-            ),
+            BinOp::Mul => (ll.fsub(ll.fmul(a, c), ll.fmul(b, d)), ll.fadd(ll.fmul(a, d), ll.fmul(b, c))),
             BinOp::Div => self.complex_divide(a, b, c, d),
             _ => return Err(format!("{op:?} on complex numbers")),
         })

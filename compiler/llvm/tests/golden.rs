@@ -34,8 +34,11 @@ fn golden_programs_run() {
         let got = common::run(&format!("golden_{name}"), &prog, &types, &c);
         if got != out {
             if std::env::var_os("BLESS").is_some() {
-                std::fs::write(&path, format!("{mir}=== c\n{}=== out\n{got}", rest.split_once("=== out\n").expect("above").0))
-                    .expect("writable");
+                std::fs::write(
+                    &path,
+                    format!("{mir}=== c\n{}=== out\n{got}", rest.split_once("=== out\n").expect("above").0),
+                )
+                .expect("writable");
             } else {
                 failed.push(format!("{name}:\n--- expected\n{out}--- got\n{got}"));
             }

@@ -158,7 +158,12 @@ impl<'p> Lower<'p> {
         Some(flag)
     }
 
-    fn actuals(&mut self, passing: &[Passing], args: &'p [Expr], guards: &mut Vec<chantry_mir::LocalId>) -> Vec<Operand> {
+    fn actuals(
+        &mut self,
+        passing: &[Passing],
+        args: &'p [Expr],
+        guards: &mut Vec<chantry_mir::LocalId>,
+    ) -> Vec<Operand> {
         let mut ops = Vec::with_capacity(args.len() + 2);
         for (i, (p, a)) in passing.iter().zip(args).enumerate() {
             let later = &args[i + 1..];
@@ -184,7 +189,10 @@ impl<'p> Lower<'p> {
                     let place = self.place(a);
                     let outside = self.is_outside(&place);
                     let op = self.addr_of(place, a.ty);
-                    if outside && let Operand::Copy(p) = &op && let Some(l) = p.as_local() {
+                    if outside
+                        && let Operand::Copy(p) = &op
+                        && let Some(l) = p.as_local()
+                    {
                         self.fr().outside.insert(l);
                     }
                     op
@@ -238,7 +246,10 @@ impl<'p> Lower<'p> {
                 }
             }
         };
-        if outside && let Some(Operand::Copy(p)) = &result && let Some(l) = p.as_local() {
+        if outside
+            && let Some(Operand::Copy(p)) = &result
+            && let Some(l) = p.as_local()
+        {
             self.fr().outside.insert(l);
         }
         if t.noreturn {
@@ -247,7 +258,14 @@ impl<'p> Lower<'p> {
         result
     }
 
-    fn throwing_call(&mut self, callee: Callee, args: Vec<Operand>, value: TypeId, want: Want, role: CallRole) -> Option<Operand> {
+    fn throwing_call(
+        &mut self,
+        callee: Callee,
+        args: Vec<Operand>,
+        value: TypeId,
+        want: Want,
+        role: CallRole,
+    ) -> Option<Operand> {
         let ty = self.result_type(value, true);
         let r = self.temp(ty);
         self.b().call_role(Some(r.into()), callee, args, role);

@@ -1,7 +1,7 @@
 //! Run-time checks, whose failing side is out of line, and the source place they name.
 
-use chantry_mir::{BinOp, Callee, ConstKind, Operand};
 use chantry_base::{Span, Symbol};
+use chantry_mir::{BinOp, Callee, ConstKind, Operand};
 use chantry_types::{TypeId, TypeTable};
 
 use crate::frame::PlaceSrc;
@@ -27,10 +27,7 @@ impl<'p> Lower<'p> {
     pub fn span_args(&mut self, span: Span) -> (Operand, Operand) {
         let name = self.file_name(span.file);
         let line = self.sources.file(span.file).line(span.lo);
-        (
-            Operand::constant(ConstKind::Str(name), self.file_ty),
-            Operand::int(line, TypeTable::INT32),
-        )
+        (Operand::constant(ConstKind::Str(name), self.file_ty), Operand::int(line, TypeTable::INT32))
     }
 
     /// Calls a reporting entry point if the condition holds.

@@ -2,7 +2,9 @@
 //! its type id (32 bits) and its reference count (32 bits), which field numbers leave out.
 
 use chantry_base::{FxHashMap, Symbol};
-use chantry_mir::{self as mir, AtomicOp, BinOp, Callee, FunctionBuilder, LocalId as Slot, Operand, Order, Place, Rvalue};
+use chantry_mir::{
+    self as mir, AtomicOp, BinOp, Callee, FunctionBuilder, LocalId as Slot, Operand, Order, Place, Rvalue,
+};
 use chantry_tir as tir;
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 

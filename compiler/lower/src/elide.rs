@@ -24,7 +24,17 @@ pub struct FnFacts {
 impl FnFacts {
     pub fn new(prog: &Program, facts: &Facts, id: FnId) -> Self {
         let f = &prog.fns[id];
-        let mut scan = Scan { prog, id, depth: 0, region: 0, regions: 0, decls: FxHashMap::default(), last: FxHashMap::default(), out: FnFacts::default(), barred: FxHashSet::default() };
+        let mut scan = Scan {
+            prog,
+            id,
+            depth: 0,
+            region: 0,
+            regions: 0,
+            decls: FxHashMap::default(),
+            last: FxHashMap::default(),
+            out: FnFacts::default(),
+            barred: FxHashSet::default(),
+        };
         for formal in &f.formals {
             if formal.passing == Passing::Own {
                 scan.decls.insert(formal.local, (0, 0));

@@ -87,9 +87,7 @@ impl<'p> Lower<'p> {
 
     /// Part of a temporary, whose owner would end it: to be copied where it is to last.
     fn is_lent_part(&self, e: &Expr) -> bool {
-        matches!(e.kind, ExprKind::Field { .. } | ExprKind::TupleElem(..))
-            && self.copies(e)
-            && !self.is_place(e)
+        matches!(e.kind, ExprKind::Field { .. } | ExprKind::TupleElem(..)) && self.copies(e) && !self.is_place(e)
     }
 
     /// The variable (or the element of one) has no value any more.
@@ -359,7 +357,11 @@ impl<'p> Lower<'p> {
         let t = self.temp(TypeTable::BOOL);
         self.into(a, t.into());
         let (more, out) = (self.new_block(), self.new_block());
-        if and { self.b().branch(Operand::copy(t), more, out) } else { self.b().branch(Operand::copy(t), out, more) }
+        if and {
+            self.b().branch(Operand::copy(t), more, out)
+        } else {
+            self.b().branch(Operand::copy(t), out, more)
+        }
         self.switch_to(more);
         self.fr().cond += 1;
         self.into(b, t.into());

@@ -361,7 +361,10 @@ impl<'p> Lower<'p> {
             }
             at = self.acts[a].parent;
         }
-        panic!("{}: variable {l} of {} is not within reach", self.prog.fns[self.acts[act].fun].display, self.prog.fns[f].display)
+        panic!(
+            "{}: variable {l} of {} is not within reach",
+            self.prog.fns[self.acts[act].fun].display, self.prog.fns[f].display
+        )
     }
 
     pub fn binding_place(&mut self, b: Binding) -> Place {

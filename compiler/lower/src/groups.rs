@@ -74,7 +74,9 @@ impl<'p> Lower<'p> {
         }
         args.iter().all(|a| match a.place() {
             Some(p) => match self.types.kind(self.local_type_of(p)) {
-                chantry_types::TypeKind::Prim(_) | chantry_types::TypeKind::Tuple(_) | chantry_types::TypeKind::Enum(_) => true,
+                chantry_types::TypeKind::Prim(_)
+                | chantry_types::TypeKind::Tuple(_)
+                | chantry_types::TypeKind::Enum(_) => true,
                 _ => self.is_outside(p),
             },
             None => true,

@@ -3,9 +3,9 @@
 
 use std::rc::Rc;
 
+use chantry_mir::LocalId as Slot;
 use chantry_mir::{Operand, Place, Rvalue};
 use chantry_tir::{Expr, FnId, FnKind, IterSource, LocalId, Loop, Passing};
-use chantry_mir::LocalId as Slot;
 
 use crate::frame::{ActId, PlaceSrc};
 use crate::groups::LoopCtx;

@@ -34,7 +34,14 @@ impl<'p> Lower<'p> {
         self.types.intern(TypeKind::Proc(params.into(), self.code_type(), false))
     }
 
-    pub fn iterate_outlined(&mut self, lp: &'p Loop, callee: FnId, args: &'p [Expr], index: LocalId, followers: Vec<Follower>) {
+    pub fn iterate_outlined(
+        &mut self,
+        lp: &'p Loop,
+        callee: FnId,
+        args: &'p [Expr],
+        index: LocalId,
+        followers: Vec<Follower>,
+    ) {
         let act = self.act;
         let span = self.b().span();
         let f = &self.prog.fns[callee];

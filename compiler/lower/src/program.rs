@@ -100,8 +100,7 @@ impl<'p> Lower<'p> {
                 default: c.default.clone(),
             });
         }
-        self.out.main_takes_args =
-            self.prog.main.is_some_and(|m| self.prog.fns[m].formals.len() == 1);
+        self.out.main_takes_args = self.prog.main.is_some_and(|m| self.prog.fns[m].formals.len() == 1);
         self.entry();
         for (id, f) in self.prog.fns.iter_enumerated() {
             if f.kind == FnKind::Export && f.body.is_some() {
@@ -246,9 +245,10 @@ impl<'p> Lower<'p> {
             let ty = self.types.ref_to(info.ty);
             outer.push(((of, l), self.param(info.name.as_str(), ty)));
         }
-        let place = self.facts.needs_place(id).then(|| {
-            (self.param("file", self.file_ty), self.param("line", TypeTable::INT32))
-        });
+        let place = self
+            .facts
+            .needs_place(id)
+            .then(|| (self.param("file", self.file_ty), self.param("line", TypeTable::INT32)));
         let frame = self.frame_id();
         self.act = self.new_activation(id, None, PlaceSrc::Own);
         if let Some((file, line)) = place {
@@ -437,7 +437,12 @@ impl<'p> Lower<'p> {
             if let (Some(formal), Some(make)) = (f.formals.first(), self.prog.make_args) {
                 let ty = f.locals[formal.local].ty;
                 let t = self.temp(ty);
-                self.emit_fn_call(make, vec![Operand::copy(argc), Operand::copy(argv)], Some(t.into()), mir::CallRole::Normal);
+                self.emit_fn_call(
+                    make,
+                    vec![Operand::copy(argc), Operand::copy(argv)],
+                    Some(t.into()),
+                    mir::CallRole::Normal,
+                );
                 match formal.passing {
                     Passing::Own => args.push(Operand::mov(t)),
                     passing => {
@@ -499,7 +504,11 @@ impl<'p> Lower<'p> {
     }
 
     /// A module's variables in the order of their initialisation.
-    fn initialised_globals(&self, init: tir::FnId, seen: &mut FxHashSet<tir::GlobalId>) -> Vec<(tir::GlobalId, TypeId)> {
+    fn initialised_globals(
+        &self,
+        init: tir::FnId,
+        seen: &mut FxHashSet<tir::GlobalId>,
+    ) -> Vec<(tir::GlobalId, TypeId)> {
         let mut list = Vec::new();
         if let Some(body) = &self.prog.fns[init].body {
             crate::walk::all_block(body, &mut |n| {

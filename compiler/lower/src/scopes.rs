@@ -22,15 +22,28 @@ pub struct Scope<'p> {
 pub enum ScopeKind {
     Plain,
     /// `break id` goes to the block.
-    Breakable { id: tir::LoopId, exit: BlockId },
+    Breakable {
+        id: tir::LoopId,
+        exit: BlockId,
+    },
     /// `continue id` goes to the block; `keep`: this scope itself is not left.
-    Continuable { id: tir::LoopId, next: BlockId, keep: bool },
+    Continuable {
+        id: tir::LoopId,
+        next: BlockId,
+        keep: bool,
+    },
     /// An error goes to `handler` by way of the slot.
-    Try { handler: BlockId, err: Slot },
+    Try {
+        handler: BlockId,
+        err: Slot,
+    },
     /// An error halts.
     Bang,
     /// The body of an expanded iterator: its `return` goes to the block.
-    Activation { act: ActId, exit: BlockId },
+    Activation {
+        act: ActId,
+        exit: BlockId,
+    },
 }
 
 pub struct Entry<'p> {
@@ -43,19 +56,33 @@ pub struct Entry<'p> {
 
 #[derive(Clone)]
 pub enum Cleanup<'p> {
-    Deinit { place: Place, ty: TypeId, flag: Option<Slot> },
+    Deinit {
+        place: Place,
+        ty: TypeId,
+        flag: Option<Slot>,
+    },
     /// What the caller gets unless there is an error: an `out` formal, a field of the value that
     /// an initialiser makes.
-    FailedOut { place: Place, ty: TypeId, flag: Slot },
+    FailedOut {
+        place: Place,
+        ty: TypeId,
+        flag: Slot,
+    },
     /// A new object whose initialiser may fail.
-    FailedObject { object: Slot, flag: Slot },
+    FailedObject {
+        object: Slot,
+        flag: Slot,
+    },
     Defer(&'p tir::Block),
     /// Wait for the tasks of a `sync` block.
     Sync(Slot),
     /// Wait for the tasks of a `coforall`.
     Group(Slot),
     /// Restore the serial state, if the flag says that it was changed.
-    Serial { old: Slot, changed: Slot },
+    Serial {
+        old: Slot,
+        changed: Slot,
+    },
     /// End a generator that is a task.
     Generator(Slot),
     /// End a generator of this frame.
@@ -101,12 +128,7 @@ impl<'p> Lower<'p> {
         let act = self.act;
         let fr = self.fr();
         let span = fr.b.span();
-        let scope = fr
-            .scopes
-            .iter_mut()
-            .rev()
-            .find(|s| !matches!(s.kind, ScopeKind::Bang))
-            .expect("a scope is open");
+        let scope = fr.scopes.iter_mut().rev().find(|s| !matches!(s.kind, ScopeKind::Bang)).expect("a scope is open");
         scope.entries.push(Entry { cleanup, act, span, cache: Vec::new() });
     }
 

@@ -1,7 +1,7 @@
 //! Statements and blocks.
 
-use chantry_mir::{Callee, Operand, Place, Rvalue};
 use chantry_base::Symbol;
+use chantry_mir::{Callee, Operand, Place, Rvalue};
 use chantry_tir::{Block, Expr, ExprKind, LocalId, LoopId, Stmt, StmtKind};
 use chantry_types::TypeTable;
 
@@ -180,10 +180,7 @@ impl<'p> Lower<'p> {
     fn assign_stmt(&mut self, place: &'p Expr, value: &'p Expr) {
         let p = self.place(place);
         let p = if walk::has_effects(value) { self.pin(p, place.ty) } else { p };
-        let scalar_op = matches!(
-            value.kind,
-            ExprKind::Bin(..) | ExprKind::Un(..) | ExprKind::Cast(_)
-        );
+        let scalar_op = matches!(value.kind, ExprKind::Bin(..) | ExprKind::Un(..) | ExprKind::Cast(_));
         if scalar_op && !self.needs_deinit(value.ty) {
             self.into(value, p);
         } else {
@@ -266,9 +263,10 @@ impl<'p> Lower<'p> {
             let next = l.new_block();
             // The condition sees the body's variables. A `continue` may skip some of them, so
             // that their ends must be conditional.
-            let continues = walk::any_block(body, &mut |n| {
-                matches!(n, Node::Stmt(Stmt { kind: StmtKind::Continue(c), .. }) if *c == id)
-            });
+            let continues = walk::any_block(
+                body,
+                &mut |n| matches!(n, Node::Stmt(Stmt { kind: StmtKind::Continue(c), .. }) if *c == id),
+            );
             l.push_scope(ScopeKind::Continuable { id, next, keep: true });
             l.fr().cond = u32::from(continues);
             l.stmts(body);

@@ -16,9 +16,23 @@ pub fn expr_children<'p>(e: &'p Expr, f: &mut dyn FnMut(Node<'p>)) {
         Const(_) | Local(_) | Outer(..) | Global(_) | FnValue(_) | AllocObject(_) | SizeOf(_) | ChecksEnabled
         | CallerFile | CallerLine | Undef => {}
         Field { base, .. } => f(Node::Expr(base)),
-        TupleElem(a, _) | Deref(a) | AddrOf(a) | Un(_, a) | Cast(a) | DynCast(a, _) | IsInstance(a, _) | Become(a, _) | CheckNil(a)
-        | Copy(a) | Move(a) | TryBang(a) => f(Node::Expr(a)),
-        Call { args, .. } | Virtual { args, .. } | Intrinsic(_, args) | Atomic(_, _, args) | Tuple(args)
+        TupleElem(a, _)
+        | Deref(a)
+        | AddrOf(a)
+        | Un(_, a)
+        | Cast(a)
+        | DynCast(a, _)
+        | IsInstance(a, _)
+        | Become(a, _)
+        | CheckNil(a)
+        | Copy(a)
+        | Move(a)
+        | TryBang(a) => f(Node::Expr(a)),
+        Call { args, .. }
+        | Virtual { args, .. }
+        | Intrinsic(_, args)
+        | Atomic(_, _, args)
+        | Tuple(args)
         | Record(args) => args.iter().for_each(|a| f(Node::Expr(a))),
         Indirect { callee, args, .. } => {
             f(Node::Expr(callee));

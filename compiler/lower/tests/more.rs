@@ -125,9 +125,7 @@ fn coforall_over_an_iterator_and_serial() {
     })));
     let StmtKind::Loop(lp) = for_(0, k, count, vec![i(4)], vec![spawn]).kind else { unreachable!() };
     let get = w.extern_("cht_serial_get", &[], BOOL);
-    let show = |w: &World| {
-        w.print(ex(ExprKind::If(call(get, vec![], BOOL).boxed(), i(1).boxed(), i(0).boxed()), INT))
-    };
+    let show = |w: &World| w.print(ex(ExprKind::If(call(get, vec![], BOOL).boxed(), i(1).boxed(), i(0).boxed()), INT));
     let body = vec![
         let_(s, i(0)),
         st(StmtKind::CoforallIter(lp)),

@@ -242,10 +242,7 @@ fn errors_find_their_handler_and_cleanups_run() {
     let (e, y) = (f.var("e", owned), f.var("y", ty));
     let attempt = |w: &World, n| {
         st(StmtKind::Try {
-            body: blk(vec![
-                let_(y, call(make, vec![i(2)], ty)),
-                w.print(call(middle, vec![i(n)], INT)),
-            ]),
+            body: blk(vec![let_(y, call(make, vec![i(2)], ty)), w.print(call(middle, vec![i(n)], INT))]),
             catches: vec![catch_all(e, vec![w.print(field(v(e, owned), 0, INT))])],
             bang: false,
         })
@@ -323,20 +320,18 @@ fn many_yields_and_recursion_go_through_functions() {
             k,
             four,
             vec![],
-            vec![
-                for_(
-                    1,
-                    j,
-                    down,
-                    vec![i(5)],
-                    vec![
-                        if_(eq(iv(j), i(2)), vec![st(StmtKind::Continue(LoopId(0)))], vec![]),
-                        if_(eq(iv(j), i(4)), vec![st(StmtKind::Continue(LoopId(1)))], vec![]),
-                        if_(eq(add(iv(j), mul(iv(k), i(10))), i(33)), vec![ret(iv(s))], vec![]),
-                        set(iv(s), add(iv(s), iv(j))),
-                    ],
-                ),
-            ],
+            vec![for_(
+                1,
+                j,
+                down,
+                vec![i(5)],
+                vec![
+                    if_(eq(iv(j), i(2)), vec![st(StmtKind::Continue(LoopId(0)))], vec![]),
+                    if_(eq(iv(j), i(4)), vec![st(StmtKind::Continue(LoopId(1)))], vec![]),
+                    if_(eq(add(iv(j), mul(iv(k), i(10))), i(33)), vec![ret(iv(s))], vec![]),
+                    set(iv(s), add(iv(s), iv(j))),
+                ],
+            )],
         ),
         ret(i(-1)),
     ];
@@ -411,10 +406,7 @@ fn errors_of_tasks_are_thrown_at_the_join() {
     let mut f = F::default();
     let list = f.formal("list", opaque, Passing::Bits);
     let got = call(get, vec![v(list, opaque), i(0)], opaque);
-    let body = vec![
-        w.print(call(n, vec![v(list, opaque)], INT)),
-        ret(ex(ExprKind::Cast(got.boxed()), owned)),
-    ];
+    let body = vec![w.print(call(n, vec![v(list, opaque)], INT)), ret(ex(ExprKind::Cast(got.boxed()), owned))];
     let mk = w.proc_("make_task_errors", f, owned, body);
     w.p.known.make_task_errors = Some(mk);
     let _ = error;
@@ -464,13 +456,7 @@ fn shadows_are_made_in_each_task() {
             body: blk(vec![set(iv(own), add(iv(own), i(1))), set(iv(mine), add(iv(mine), iv(own)))]),
         })))
     };
-    let body = vec![
-        let_(total, i(0)),
-        sum(3, 2, 5),
-        w.print(iv(total)),
-        sum(2, 1, 6),
-        w.print(iv(total)),
-    ];
+    let body = vec![let_(total, i(0)), sum(3, 2, 5), w.print(iv(total)), sum(2, 1, 6), w.print(iv(total))];
     w.main(f, body);
     // Each task: 101 + 102 + 103; the serial part: 101 + 102.
     assert_eq!(w.run(), "306 306 612 203 815");
@@ -485,10 +471,8 @@ fn zippered_iterators_run_in_lock_step() {
     let mut f = F::default();
     let n = f.int("n");
     let (k, r) = (f.var("k", INT), f.var("r", ty));
-    let body = vec![
-        let_(r, call(make, vec![i(0)], ty)),
-        for_(0, k, count, vec![iv(n)], vec![yield_(mul(iv(k), i(10)))]),
-    ];
+    let body =
+        vec![let_(r, call(make, vec![i(0)], ty)), for_(0, k, count, vec![iv(n)], vec![yield_(mul(iv(k), i(10)))])];
     let tens = w.iter_("tens", f, INT, body);
     let mut f = F::default();
     let (a, c) = (f.var("a", INT), f.var("c", INT));
@@ -507,20 +491,12 @@ fn zippered_iterators_run_in_lock_step() {
             ]),
         })))
     };
-    let body = vec![
-        do_(call(threads, vec![i(1)], VOID)),
-        zip(&w, 1, 3, 3, 9),
-        zip(&w, 2, 3, 3, 1),
-        {
-            at_line(8);
-            zip(&w, 3, 3, 4, 9)
-        },
-    ];
+    let body = vec![do_(call(threads, vec![i(1)], VOID)), zip(&w, 1, 3, 3, 9), zip(&w, 2, 3, 3, 1), {
+        at_line(8);
+        zip(&w, 3, 3, 4, 9)
+    }];
     w.main(f, body);
-    assert_eq!(
-        w.run(),
-        "0 11 22 2000 0 2000 0 11 22 test.chpl:8: zippered iterations have non-equal lengths"
-    );
+    assert_eq!(w.run(), "0 11 22 2000 0 2000 0 11 22 test.chpl:8: zippered iterations have non-equal lengths");
 }
 
 #[test]
@@ -562,17 +538,16 @@ fn objects_are_counted_deleted_and_dispatched() {
         w.print(dispatch(v(x, ob))),
         w.print(dispatch(v(y, ob))),
         w.print(ex(
-            ExprKind::If(
-                ex(ExprKind::IsInstance(v(y, ob).boxed(), derived), BOOL).boxed(),
-                i(1).boxed(),
-                i(0).boxed(),
-            ),
+            ExprKind::If(ex(ExprKind::IsInstance(v(y, ob).boxed(), derived), BOOL).boxed(), i(1).boxed(), i(0).boxed()),
             INT,
         )),
         // x takes what y owned; its old object is deleted by hand here.
         st(StmtKind::Deinit(v(x, ob))),
         st(StmtKind::Init { place: v(x, ob), value: copy(v(y, ob)) }),
-        w.print(ex(ExprKind::If(ex(ExprKind::IsInstance(v(y, ob).boxed(), base), BOOL).boxed(), i(1).boxed(), i(0).boxed()), INT)),
+        w.print(ex(
+            ExprKind::If(ex(ExprKind::IsInstance(v(y, ob).boxed(), base), BOOL).boxed(), i(1).boxed(), i(0).boxed()),
+            INT,
+        )),
         st(StmtKind::Block(blk(vec![
             let_(s, new(base, ub, sb)),
             let_(t, copy(v(s, sb))),

@@ -153,7 +153,12 @@ pub struct Stmt {
 pub enum StmtKind {
     Assign(Place, Rvalue),
     /// `role` tells passes which calls may be elided or merged.
-    Call { dest: Option<Place>, callee: Callee, args: Vec<Operand>, role: CallRole },
+    Call {
+        dest: Option<Place>,
+        callee: Callee,
+        args: Vec<Operand>,
+        role: CallRole,
+    },
     /// The local holds nothing from here on (storage may be reused).
     Dead(LocalId),
     Nop,
@@ -175,7 +180,10 @@ pub enum Callee {
     /// A procedure value, called by MIR rules.
     Indirect(Operand),
     /// Dispatch on the object the first argument points to; `decl` gives the signature.
-    Virtual { slot: u32, decl: FnId },
+    Virtual {
+        slot: u32,
+        decl: FnId,
+    },
 }
 
 #[derive(Debug, Clone)]
@@ -183,9 +191,18 @@ pub enum Terminator {
     Goto(BlockId),
     /// A back edge, with the loop it closes.
     Loop(BlockId, LoopId),
-    If { cond: Operand, then: BlockId, els: BlockId, /// Which side is expected: Some(true) = `then`.
-        likely: Option<bool> },
-    Switch { value: Operand, cases: Vec<(i128, BlockId)>, default: BlockId },
+    If {
+        cond: Operand,
+        then: BlockId,
+        els: BlockId,
+        /// Which side is expected: Some(true) = `then`.
+        likely: Option<bool>,
+    },
+    Switch {
+        value: Operand,
+        cases: Vec<(i128, BlockId)>,
+        default: BlockId,
+    },
     /// Operand None for void.
     Return(Option<Operand>),
     Unreachable,

@@ -350,7 +350,13 @@ impl Parser<'_> {
                         w => return Err(format!("`{w}` is no kind of config")),
                     };
                     let (module, name) = (Symbol::new(&self.quoted()?), Symbol::new(&self.quoted()?));
-                    prog.configs.push(Config { kind, module, name, type_name: self.quoted()?, default: self.quoted()? });
+                    prog.configs.push(Config {
+                        kind,
+                        module,
+                        name,
+                        type_name: self.quoted()?,
+                        default: self.quoted()?,
+                    });
                 }
                 "entry" => prog.entry = Some(self.fn_ref()?),
                 "finish" => prog.finish = Some(self.fn_ref()?),
@@ -399,7 +405,8 @@ impl Parser<'_> {
         let name = Symbol::new(&self.name()?);
         self.expect(':')?;
         let ty = self.ty()?;
-        let mut g = Global { name, ty, init: None, constant: false, link_name: None, is_extern: false, span: self.span };
+        let mut g =
+            Global { name, ty, init: None, constant: false, link_name: None, is_extern: false, span: self.span };
         if self.eat('=') {
             let Operand::Const(c) = self.operand()? else { return Err("a constant expected".into()) };
             g.init = Some(c);
@@ -694,7 +701,8 @@ impl Parser<'_> {
             }
             "return" => {
                 // A new block or the end of the body may follow at once.
-                let label = matches!(self.peek(), Token::Word(w) if w.starts_with("bb")) && *self.peek_at(1) == Token::Punct(':');
+                let label = matches!(self.peek(), Token::Word(w) if w.starts_with("bb"))
+                    && *self.peek_at(1) == Token::Punct(':');
                 let ends = *self.peek() == Token::Punct('}') || label;
                 Terminator::Return(if ends { None } else { Some(self.operand()?) })
             }

@@ -128,7 +128,14 @@ impl<'a> Printer<'a> {
                 ConfigKind::Param => "param",
             };
             let q = |s: &str| quote(s.as_bytes());
-            w!(self, "config {kind} {} {} {} {}\n", q(c.module.as_str()), q(c.name.as_str()), q(&c.type_name), q(&c.default));
+            w!(
+                self,
+                "config {kind} {} {} {} {}\n",
+                q(c.module.as_str()),
+                q(c.name.as_str()),
+                q(&c.type_name),
+                q(&c.default)
+            );
         }
         for (what, f) in [("entry", self.prog.entry), ("finish", self.prog.finish), ("uncaught", self.prog.uncaught)] {
             if let Some(f) = f {
@@ -333,7 +340,9 @@ impl<'a> Printer<'a> {
                     Callee::Fn(f) => self.fn_name(*f),
                     Callee::Runtime(n) => format!("runtime {}", word(n.as_str())),
                     Callee::Indirect(o) => format!("indirect {}", self.operand(o)),
-                    Callee::Virtual { slot, decl } if *slot == DEINIT_SLOT => format!("virtual deinit {}", self.fn_name(*decl)),
+                    Callee::Virtual { slot, decl } if *slot == DEINIT_SLOT => {
+                        format!("virtual deinit {}", self.fn_name(*decl))
+                    }
                     Callee::Virtual { slot, decl } => format!("virtual {slot} {}", self.fn_name(*decl)),
                 };
                 format!("{dest}{role} {callee}({})", self.operands(args))

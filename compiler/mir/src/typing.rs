@@ -50,9 +50,7 @@ impl<'a> Typing<'a> {
             Rvalue::Intrinsic(i, args) => self.intrinsic(*i, args, dest),
             Rvalue::Atomic(op, _, args) => match op {
                 AtomicOp::Store | AtomicOp::Fence => Some(TypeTable::VOID),
-                AtomicOp::CompareExchange | AtomicOp::CompareExchangeRef => {
-                    Some(TypeTable::BOOL)
-                }
+                AtomicOp::CompareExchange | AtomicOp::CompareExchangeRef => Some(TypeTable::BOOL),
                 _ => pointee(self.types, self.operand(args.first()?)?),
             },
         }

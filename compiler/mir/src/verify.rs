@@ -107,7 +107,12 @@ impl<'a> Verifier<'a> {
     }
 
     fn say(&mut self, message: impl Into<String>) {
-        self.faults.push(Fault { function: self.function, block: self.block, span: self.span, message: message.into() });
+        self.faults.push(Fault {
+            function: self.function,
+            block: self.block,
+            span: self.span,
+            message: message.into(),
+        });
     }
 
     fn show(&self, t: TypeId) -> String {
@@ -283,7 +288,9 @@ impl<'a> Verifier<'a> {
                 self.say("an offset wants an address and an integer");
             }
             Rvalue::Atomic(op, _, args) => {
-                if *op != AtomicOp::Fence && !operands.first().copied().flatten().is_some_and(|t| is_address(self.types, t)) {
+                if *op != AtomicOp::Fence
+                    && !operands.first().copied().flatten().is_some_and(|t| is_address(self.types, t))
+                {
                     self.say("an atomic operation wants an address first");
                 }
                 if *op == AtomicOp::Load && args.len() == 1 && pointee(self.types, operands[0]?).is_none() {
@@ -310,7 +317,8 @@ impl<'a> Verifier<'a> {
             StmtKind::Assign(p, rv) => {
                 let Some(dest) = self.place(f, p) else { return };
                 let Some(got) = self.rvalue(f, rv, dest) else { return };
-                let unused = matches!(rv, Rvalue::Intrinsic(..) | Rvalue::Atomic(..)) && is_zero_sized(self.types, dest);
+                let unused =
+                    matches!(rv, Rvalue::Intrinsic(..) | Rvalue::Atomic(..)) && is_zero_sized(self.types, dest);
                 if !unused {
                     self.agree(dest, got, "the value");
                 }
@@ -531,7 +539,9 @@ fn same(types: &TypeTable, a: TypeId, b: TypeId) -> bool {
         return true;
     }
     match (types.kind(a), types.kind(b)) {
-        (TypeKind::Tuple(x), TypeKind::Tuple(y)) => x.len() == y.len() && x.iter().zip(y.iter()).all(|(&x, &y)| same(types, x, y)),
+        (TypeKind::Tuple(x), TypeKind::Tuple(y)) => {
+            x.len() == y.len() && x.iter().zip(y.iter()).all(|(&x, &y)| same(types, x, y))
+        }
         (TypeKind::CArray(x, n), TypeKind::CArray(y, m)) => n == m && same(types, x, y),
         // A real and an imaginary number of one width differ in name only.
         (TypeKind::Prim(Prim::Real(x)), TypeKind::Prim(Prim::Imag(y)))

@@ -125,13 +125,17 @@ pub fn visit_operand(o: &Operand, f: &mut dyn FnMut(&Place, Use)) {
 impl Terminator {
     pub fn operand(&self) -> Option<&Operand> {
         match self {
-            Terminator::If { cond: o, .. } | Terminator::Switch { value: o, .. } | Terminator::Return(Some(o)) => Some(o),
+            Terminator::If { cond: o, .. } | Terminator::Switch { value: o, .. } | Terminator::Return(Some(o)) => {
+                Some(o)
+            }
             _ => None,
         }
     }
     pub fn operand_mut(&mut self) -> Option<&mut Operand> {
         match self {
-            Terminator::If { cond: o, .. } | Terminator::Switch { value: o, .. } | Terminator::Return(Some(o)) => Some(o),
+            Terminator::If { cond: o, .. } | Terminator::Switch { value: o, .. } | Terminator::Return(Some(o)) => {
+                Some(o)
+            }
             _ => None,
         }
     }

@@ -107,8 +107,15 @@ impl Random {
     }
     fn ty(&mut self, types: &TypeTable, depth: u32) -> TypeId {
         let simple = [
-            TypeTable::INT, TypeTable::REAL, TypeTable::BOOL, TypeTable::UINT8, TypeTable::COMPLEX, TypeTable::IMAG32,
-            TypeTable::OPAQUE_PTR, TypeTable::NIL, TypeTable::NOTHING,
+            TypeTable::INT,
+            TypeTable::REAL,
+            TypeTable::BOOL,
+            TypeTable::UINT8,
+            TypeTable::COMPLEX,
+            TypeTable::IMAG32,
+            TypeTable::OPAQUE_PTR,
+            TypeTable::NIL,
+            TypeTable::NOTHING,
         ];
         if depth == 0 {
             return simple[self.below(simple.len() as u64) as usize];
@@ -139,7 +146,8 @@ impl Random {
         }
     }
     fn place(&mut self, types: &TypeTable, depth: u32) -> Place {
-        let mut p = if self.below(5) == 0 { Place::global(GlobalId(0)) } else { Place::local(LocalId(self.below(4) as u32)) };
+        let mut p =
+            if self.below(5) == 0 { Place::global(GlobalId(0)) } else { Place::local(LocalId(self.below(4) as u32)) };
         for _ in 0..self.below(3) {
             p = match self.below(3) {
                 0 => p.deref(),
@@ -212,7 +220,11 @@ impl Random {
             match self.below(6) {
                 0 => b.loop_back(target, l),
                 1 => b.branch_likely(o, target, BlockId(0), self.below(2) == 0),
-                2 => b.terminate(Terminator::Switch { value: o, cases: vec![(-7, target), (9, target)], default: BlockId(0) }),
+                2 => b.terminate(Terminator::Switch {
+                    value: o,
+                    cases: vec![(-7, target), (9, target)],
+                    default: BlockId(0),
+                }),
                 3 => b.ret(Some(o)),
                 4 => b.ret(None),
                 _ => b.goto(target),

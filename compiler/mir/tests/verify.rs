@@ -87,7 +87,9 @@ fn broken_bodies_do_not() {
 fn a_value_moved_on_one_path_only_may_be_read() {
     let text = body("  if l6 then bb1 else bb2\nbb1:\n  l7 = move l1\n  goto bb2\nbb2:\n  return l1.0");
     assert_eq!(faults(&text), Vec::<String>::new());
-    let text = body("  if l6 then bb1 else bb2\nbb1:\n  l7 = move l1\n  goto bb3\nbb2:\n  dead l1\n  goto bb3\nbb3:\n  return l1.0");
+    let text = body(
+        "  if l6 then bb1 else bb2\nbb1:\n  l7 = move l1\n  goto bb3\nbb2:\n  dead l1\n  goto bb3\nbb3:\n  return l1.0",
+    );
     assert!(faults(&text)[0].contains("l1 is read after"), "{:?}", faults(&text));
 }
 

@@ -88,7 +88,9 @@ fn forward_results(
     for i in 1..stmts.len() {
         let (before, after) = stmts.split_at_mut(i);
         let (first, second) = (&mut before[i - 1], &mut after[0]);
-        let StmtKind::Assign(to, Rvalue::Use(Operand::Move(from) | Operand::Copy(from))) = &second.kind else { continue };
+        let StmtKind::Assign(to, Rvalue::Use(Operand::Move(from) | Operand::Copy(from))) = &second.kind else {
+            continue;
+        };
         let (Some(t), Some(x)) = (from.as_local(), to.as_local()) else { continue };
         if !temp[t.index()] || exposed[x.index()] || whole(to) != Some(ty(t)) {
             continue;
@@ -118,7 +120,8 @@ fn forward_results(
 /// `t = move x; …; use(move t)`: uses x, if no statement between writes, moves or ends it.
 fn forward_sources(b: &mut Block, temp: &[bool], exposed: &[bool]) {
     for i in 0..b.stmts.len() {
-        let StmtKind::Assign(to, Rvalue::Use(source @ (Operand::Move(from) | Operand::Copy(from)))) = &b.stmts[i].kind else {
+        let StmtKind::Assign(to, Rvalue::Use(source @ (Operand::Move(from) | Operand::Copy(from)))) = &b.stmts[i].kind
+        else {
             continue;
         };
         let (Some(t), Some(x)) = (to.as_local(), from.as_local()) else { continue };

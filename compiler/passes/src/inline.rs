@@ -21,7 +21,10 @@ pub fn run(prog: &mut Program, _: &TypeTable) {
     let mut wanted: Vec<bool> = (0..prog.fns.len())
         .map(|i| {
             let f = &prog.fns[FnId::from_usize(i)];
-            f.inline == Inline::Auto && !f.noreturn && f.linkage == Linkage::Internal && !f.blocks.is_empty()
+            f.inline == Inline::Auto
+                && !f.noreturn
+                && f.linkage == Linkage::Internal
+                && !f.blocks.is_empty()
                 && (is_tiny(f) || (calls[i] == Calls::Once && length(f) <= MOVED))
         })
         .collect();

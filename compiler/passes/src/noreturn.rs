@@ -45,12 +45,13 @@ const LONGEST_ERROR_PATH: usize = 16;
 /// No return can be reached, and no loop either: an endless loop is no error path.
 fn only_dies(f: &Function) -> bool {
     let length: usize = f.blocks.iter().map(|b| b.stmts.len()).sum();
-    length <= LONGEST_ERROR_PATH && f.reverse_postorder().iter().all(|&b| match &f.blocks[b].term {
-        Terminator::Return(_) | Terminator::Loop(..) => false,
-        t => {
-            let mut forward = true;
-            t.for_each_target(|to| forward &= to != b);
-            forward
-        }
-    })
+    length <= LONGEST_ERROR_PATH
+        && f.reverse_postorder().iter().all(|&b| match &f.blocks[b].term {
+            Terminator::Return(_) | Terminator::Loop(..) => false,
+            t => {
+                let mut forward = true;
+                t.for_each_target(|to| forward &= to != b);
+                forward
+            }
+        })
 }

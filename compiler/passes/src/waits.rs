@@ -92,12 +92,13 @@ fn only_assigns_locals(b: &Block) -> bool {
 fn kind_of_stmt(prog: &Program, s: &StmtKind, kinds: &mut [Kind]) -> Kind {
     match s {
         // An exchange that fails changes nothing, and one that succeeds ends the wait.
-        StmtKind::Assign(
-            _,
-            Rvalue::Atomic(AtomicOp::Load | AtomicOp::Exchange | AtomicOp::CompareExchange, ..),
-        ) => Kind::Looks,
+        StmtKind::Assign(_, Rvalue::Atomic(AtomicOp::Load | AtomicOp::Exchange | AtomicOp::CompareExchange, ..)) => {
+            Kind::Looks
+        }
         StmtKind::Assign(_, Rvalue::Atomic(..)) => Kind::Acts,
-        StmtKind::Assign(_, Rvalue::Intrinsic(Intrinsic::Pause | Intrinsic::Assume | Intrinsic::Prefetch, _)) => Kind::Quiet,
+        StmtKind::Assign(_, Rvalue::Intrinsic(Intrinsic::Pause | Intrinsic::Assume | Intrinsic::Prefetch, _)) => {
+            Kind::Quiet
+        }
         StmtKind::Assign(_, rv) if rv.is_pure() => Kind::Quiet,
         StmtKind::Call { callee: Callee::Fn(f), role: CallRole::Normal, .. } => kind_of_fn(prog, *f, kinds),
         StmtKind::Dead(_) | StmtKind::Nop => Kind::Quiet,

@@ -21,7 +21,8 @@ fn golden() {
         let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
         let text = std::fs::read_to_string(&path).expect("readable");
         let (mir, out) = text.split_once("=== out\n").unwrap_or((&text, ""));
-        let pass = mir.strip_prefix("// pass: ").and_then(|r| r.lines().next()).unwrap_or_else(|| panic!("{name}: no pass"));
+        let pass =
+            mir.strip_prefix("// pass: ").and_then(|r| r.lines().next()).unwrap_or_else(|| panic!("{name}: no pass"));
         let types = TypeTable::new();
         let mut prog = parse(mir, &types, Span::new(FileId(0), 0, 0)).unwrap_or_else(|e| panic!("{name}: {e}"));
         let check = |prog: &_, when: &str| {

@@ -9,7 +9,13 @@ pub fn time(us: f64) -> String {
         _ if us < 999_500.0 => (us / 1e3, "ms"),
         _ => (us / 1e6, "s"),
     };
-    let digits = if v >= 99.95 || unit == "ns" { 0 } else if v >= 9.995 { 1 } else { 2 };
+    let digits = if v >= 99.95 || unit == "ns" {
+        0
+    } else if v >= 9.995 {
+        1
+    } else {
+        2
+    };
     format!("{v:.digits$} {unit}")
 }
 

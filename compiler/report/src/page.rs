@@ -68,10 +68,18 @@ pub fn page(trace: &Trace, source: &dyn Fn(&str, u32) -> Option<String>) -> Stri
     }
     key_figures(&mut out, t);
 
-    out.push_str("<h2>Workers over time</h2>\n<p class=\"note\">Filled: the share of time in which the worker ran tasks.</p>\n");
+    out.push_str(
+        "<h2>Workers over time</h2>\n<p class=\"note\">Filled: the share of time in which the worker ran tasks.</p>\n",
+    );
     out.push_str(&plot::utilisation(t));
-    out.push_str("<h2>Parallelism over time</h2>\n<p class=\"note\">Tasks running at the same time, averaged over each stretch");
-    out.push_str(if t.base_workers > 0 { "; dashed: the workers that the program was started with.</p>\n" } else { ".</p>\n" });
+    out.push_str(
+        "<h2>Parallelism over time</h2>\n<p class=\"note\">Tasks running at the same time, averaged over each stretch",
+    );
+    out.push_str(if t.base_workers > 0 {
+        "; dashed: the workers that the program was started with.</p>\n"
+    } else {
+        ".</p>\n"
+    });
     out.push_str(&plot::parallelism(t));
 
     let lines = Lines { source, places: &t.places };
@@ -164,8 +172,10 @@ impl Lines<'_> {
                 ]
             }),
         );
-        out.push_str("<p class=\"note\">Run time is the time on a worker: waits and the tasks that ran meanwhile do not count, \
-             but what other programs took of the processor does.</p>\n");
+        out.push_str(
+            "<p class=\"note\">Run time is the time on a worker: waits and the tasks that ran meanwhile do not count, \
+             but what other programs took of the processor does.</p>\n",
+        );
     }
 
     fn waits(&self, out: &mut String, t: &Totals) {
@@ -279,12 +289,8 @@ fn table(out: &mut String, headings: &[&str], rows: impl ExactSizeIterator<Item 
         out.push_str("</tr>\n");
     }
     if total > ROWS {
-        let _ = writeln!(
-            out,
-            "<tr><td colspan=\"{}\">and {} more</td></tr>",
-            headings.len(),
-            count((total - ROWS) as u64)
-        );
+        let _ =
+            writeln!(out, "<tr><td colspan=\"{}\">and {} more</td></tr>", headings.len(), count((total - ROWS) as u64));
     }
     out.push_str("</tbody></table></div>\n");
 }

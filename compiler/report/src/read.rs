@@ -33,7 +33,12 @@ pub enum Problem {
     /// The trace of another version of the format.
     Version(u64),
     /// A line in the middle that is no event: line number, events before, what is wrong.
-    Broken { line: u64, events: u64, bytes: u64, what: String },
+    Broken {
+        line: u64,
+        events: u64,
+        bytes: u64,
+        what: String,
+    },
 }
 
 impl fmt::Display for Problem {

@@ -271,10 +271,7 @@ impl Totals {
     }
 
     fn wait_over(&mut self, line: String, on: String, time: f64) {
-        let w = self
-            .by_wait
-            .entry((line.clone(), on.clone()))
-            .or_insert_with(|| Wait { line, on, ..Wait::default() });
+        let w = self.by_wait.entry((line.clone(), on.clone())).or_insert_with(|| Wait { line, on, ..Wait::default() });
         w.count += 1;
         w.total += time.max(0.0);
         w.max = w.max.max(time);
@@ -332,9 +329,7 @@ impl Totals {
             self.waits = self.by_wait.drain().map(|(_, w)| w).collect();
         }
         self.lines.sort_by(|a, b| b.run.total_cmp(&a.run).then_with(|| a.line.cmp(&b.line)));
-        self.waits.sort_by(|a, b| {
-            b.total.total_cmp(&a.total).then_with(|| (&a.line, &a.on).cmp(&(&b.line, &b.on)))
-        });
+        self.waits.sort_by(|a, b| b.total.total_cmp(&a.total).then_with(|| (&a.line, &a.on).cmp(&(&b.line, &b.on))));
         // Tasks that had not ended count with what they ran.
         for (_, t) in std::mem::take(&mut self.open) {
             self.offer(t);
@@ -393,9 +388,12 @@ mod tests {
     #[test]
     fn waits_by_line_and_kind() {
         let wait = |ph: &str, id: u64, ts: f64| {
-            format!("{{\"ph\":\"{ph}\",\"cat\":\"wait\",\"id\":{id},\"pid\":1,\"tid\":1,\"ts\":{ts},\"name\":\"sleep\",\"args\":{{\"line\":\"p.chpl:9\"}}}},\n")
+            format!(
+                "{{\"ph\":\"{ph}\",\"cat\":\"wait\",\"id\":{id},\"pid\":1,\"tid\":1,\"ts\":{ts},\"name\":\"sleep\",\"args\":{{\"line\":\"p.chpl:9\"}}}},\n"
+            )
         };
-        let t = trace(&format!("{}{}{}{}", wait("b", 1, 0.0), wait("b", 2, 1.0), wait("e", 2, 4.0), wait("e", 1, 10.0)));
+        let t =
+            trace(&format!("{}{}{}{}", wait("b", 1, 0.0), wait("b", 2, 1.0), wait("e", 2, 4.0), wait("e", 1, 10.0)));
         assert_eq!(t.waits.len(), 1);
         assert_eq!((t.waits[0].count, t.waits[0].total, t.waits[0].max), (2, 13.0, 10.0));
     }

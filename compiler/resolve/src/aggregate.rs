@@ -271,11 +271,13 @@ impl Cx<'_> {
             if matches!(&a.item, Item::Type(t) if t.ty == TypeTable::ANY) && a.name.is_none() {
                 return self.generic_type(decl, module, outer);
             }
-            let slot = free_slot(a.name, &given, &mut pos, |n| info.generics.iter().position(|&g| info.fields[g].name == n));
+            let slot =
+                free_slot(a.name, &given, &mut pos, |n| info.generics.iter().position(|&g| info.fields[g].name == n));
             match slot {
                 Some(s) => given[s] = Some(a.clone()),
                 None => {
-                    let names: Vec<String> = info.generics.iter().map(|&g| format!("`{}`", info.fields[g].name)).collect();
+                    let names: Vec<String> =
+                        info.generics.iter().map(|&g| format!("`{}`", info.fields[g].name)).collect();
                     let mut d = Diagnostic::error(
                         codes::BAD_TYPE_ARGUMENT,
                         a.span,
@@ -299,7 +301,9 @@ impl Cx<'_> {
             let f = &info.fields[g];
             let item = match given[k].take() {
                 Some(a) => Some(a.item),
-                None => f.init.as_ref().filter(|_| matches!(f.kind, VarKind::Type | VarKind::Param)).map(|e| self.expr(e)),
+                None => {
+                    f.init.as_ref().filter(|_| matches!(f.kind, VarKind::Type | VarKind::Param)).map(|e| self.expr(e))
+                }
             };
             match item {
                 None => {
@@ -344,7 +348,11 @@ impl Cx<'_> {
                         Some(v) => v,
                         None => {
                             let (a, b) = (self.show(v.ty()), self.show(t));
-                            self.err(codes::TYPE_MISMATCH, span, format!("param field `{}` has type `{b}`, not `{a}`", f.name));
+                            self.err(
+                                codes::TYPE_MISMATCH,
+                                span,
+                                format!("param field `{}` has type `{b}`, not `{a}`", f.name),
+                            );
                             return None;
                         }
                     };
@@ -406,7 +414,9 @@ impl Cx<'_> {
         let name = match (decl.name.name.as_str(), &shown[..]) {
             ("string" | "bytes", _) | (_, []) => decl.name.name,
             // As the language writes them.
-            ("_array", [elem, rank, idx, strides, ..]) => Symbol::new(&format!("[domain({rank},{idx},{strides})] {elem}")),
+            ("_array", [elem, rank, idx, strides, ..]) => {
+                Symbol::new(&format!("[domain({rank},{idx},{strides})] {elem}"))
+            }
             ("_syncvar", [t]) => Symbol::new(&format!("sync {t}")),
             ("_singlevar", [t]) => Symbol::new(&format!("single {t}")),
             ("_atomic", [t]) => Symbol::new(&format!("atomic {t}")),
@@ -450,8 +460,12 @@ impl Cx<'_> {
                 _ => "a type".into(),
             };
             self.report(
-                Diagnostic::error(codes::BAD_INHERITANCE, e.span, format!("`{}` cannot inherit from {shown}: {what} do not inherit", decl.name.name))
-                    .help("keep a value of that type as a field, perhaps with `forwarding`; only classes inherit"),
+                Diagnostic::error(
+                    codes::BAD_INHERITANCE,
+                    e.span,
+                    format!("`{}` cannot inherit from {shown}: {what} do not inherit", decl.name.name),
+                )
+                .help("keep a value of that type as a field, perhaps with `forwarding`; only classes inherit"),
             );
         }
         self.has_unions |= decl.kind == AggregateKind::Union;
@@ -464,7 +478,9 @@ impl Cx<'_> {
         let ast::ExprKind::Ident(name) = &e.kind else { return matches!(e.kind, ast::ExprKind::Call { .. }) };
         let declared: Vec<_> = self.scopes.lookup(module, *name).into_iter().flatten().collect();
         if !declared.is_empty() {
-            return declared.iter().any(|&d| matches!(self.scopes.decls[d].kind, chantry_scope::DeclKind::Interface(..)));
+            return declared
+                .iter()
+                .any(|&d| matches!(self.scopes.decls[d].kind, chantry_scope::DeclKind::Interface(..)));
         }
         matches!(
             name.as_str(),
@@ -508,7 +524,9 @@ impl Cx<'_> {
                     }
                 }
                 TypeKind::Error => {}
-                TypeKind::GenericAgg(..) => self.not_supported(e.span, "inheriting from a generic class without its arguments"),
+                TypeKind::GenericAgg(..) => {
+                    self.not_supported(e.span, "inheriting from a generic class without its arguments")
+                }
                 _ => {
                     let shown = self.show(t.ty);
                     self.err(codes::BAD_INHERITANCE, e.span, format!("`{shown}` is not a class"));
@@ -519,7 +537,12 @@ impl Cx<'_> {
     }
 
     /// The class that a declaration inherits from, where that does not depend on its generic fields.
-    pub fn parent_of_decl(&mut self, decl: &ast::AggregateDecl, module: ModuleId, outer: Option<FnId>) -> Option<AggId> {
+    pub fn parent_of_decl(
+        &mut self,
+        decl: &ast::AggregateDecl,
+        module: ModuleId,
+        outer: Option<FnId>,
+    ) -> Option<AggId> {
         let parents: Vec<_> = decl.inherits.iter().filter(|e| !self.is_interface_name(module, e)).cloned().collect();
         let [e] = parents.as_slice() else { return None };
         let frame = self.agg_frame(module, outer);

@@ -93,11 +93,19 @@ impl Cx<'_> {
         let Some(v) = self.value_of(r, rhs.span) else { return };
         let Some(elems) = self.types.tuple_elems(v.ty()) else {
             let shown = self.show(v.ty());
-            self.err(codes::TUPLE_SIZE, rhs.span, format!("a tuple is needed on the right side, but this is `{shown}`"));
+            self.err(
+                codes::TUPLE_SIZE,
+                rhs.span,
+                format!("a tuple is needed on the right side, but this is `{shown}`"),
+            );
             return;
         };
         if elems.len() != parts.len() {
-            self.err(codes::TUPLE_SIZE, span, format!("{} variables are assigned a tuple of {} elements", parts.len(), elems.len()));
+            self.err(
+                codes::TUPLE_SIZE,
+                span,
+                format!("{} variables are assigned a tuple of {} elements", parts.len(), elems.len()),
+            );
             return;
         }
         // All values are taken before any variable changes.
@@ -124,7 +132,11 @@ impl Cx<'_> {
     fn nested_tuple_assign(&mut self, parts: &[ast::Expr], v: Value, span: Span) {
         let n = self.types.tuple_elems(v.ty()).map_or(0, |e| e.len());
         if n != parts.len() {
-            self.err(codes::TUPLE_SIZE, span, format!("{} variables are assigned a tuple of {n} elements", parts.len()));
+            self.err(
+                codes::TUPLE_SIZE,
+                span,
+                format!("{} variables are assigned a tuple of {n} elements", parts.len()),
+            );
             return;
         }
         for (i, p) in parts.iter().enumerate() {
@@ -168,8 +180,12 @@ impl Cx<'_> {
             Item::Value(lv) => {
                 if self.sync_kind(lv.ty()).is_some() && !self.fr().library && !self.opts.legacy {
                     self.report(
-                        Diagnostic::error(codes::SYNC_DIRECT_USE, span, "a sync or single variable is written by a method")
-                            .help("write `.writeEF(value)`, or compile with `--edition=legacy`"),
+                        Diagnostic::error(
+                            codes::SYNC_DIRECT_USE,
+                            span,
+                            "a sync or single variable is written by a method",
+                        )
+                        .help("write `.writeEF(value)`, or compile with `--edition=legacy`"),
                     );
                     return;
                 }
@@ -261,7 +277,8 @@ impl Cx<'_> {
     pub fn assign_const_error(&mut self, l: &Value, span: Span) {
         if let Some(name) = self.captured_constant(&l.expr) {
             let text = format!("a task cannot modify the outer variable `{name}`: it captures it as a constant");
-            let d = Diagnostic::error(codes::ASSIGN_SHADOW_CONST, span, text).label(l.span(), "captured with the default intent");
+            let d = Diagnostic::error(codes::ASSIGN_SHADOW_CONST, span, text)
+                .label(l.span(), "captured with the default intent");
             self.report(assignment_help(d, name));
             return;
         }
@@ -269,8 +286,10 @@ impl Cx<'_> {
         let mut root = &l.expr;
         let mut field = None;
         while let Some(whole) = whole_of(root) {
-            if let (ExprKind::Field { index, .. }, TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. }) =
-                (&root.kind, self.types.kind(whole.ty))
+            if let (
+                ExprKind::Field { index, .. },
+                TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. },
+            ) = (&root.kind, self.types.kind(whole.ty))
             {
                 field = field.or(self.types.all_fields(a).get(*index as usize).map(|f| f.name));
             }
@@ -283,28 +302,45 @@ impl Cx<'_> {
         } || matches!(self.types.kind(root.ty), TypeKind::Class { .. });
         if let (true, Some(f)) = (variable, field) {
             self.report(
-                Diagnostic::error(codes::ASSIGN_TO_CONST, span, format!("the field `{f}` is constant and cannot be modified"))
-                    .help("declare the field with `var`; a `const` field is set by initialisers"),
+                Diagnostic::error(
+                    codes::ASSIGN_TO_CONST,
+                    span,
+                    format!("the field `{f}` is constant and cannot be modified"),
+                )
+                .help("declare the field with `var`; a `const` field is set by initialisers"),
             );
             return;
         }
         let d = match root.kind {
             ExprKind::Local(id) if !self.fr().locals[id].temp => {
                 let loc = &self.fr().locals[id];
-                let d = Diagnostic::error(codes::ASSIGN_TO_CONST, span, format!("`{}` is constant and cannot be modified", loc.name));
+                let d = Diagnostic::error(
+                    codes::ASSIGN_TO_CONST,
+                    span,
+                    format!("`{}` is constant and cannot be modified", loc.name),
+                );
                 d.label(loc.span, format!("`{}` is declared here", loc.name))
             }
             ExprKind::Global(id) => {
                 let g = &self.prog.globals[id];
-                let d = Diagnostic::error(codes::ASSIGN_TO_CONST, span, format!("`{}` is constant and cannot be modified", g.name));
+                let d = Diagnostic::error(
+                    codes::ASSIGN_TO_CONST,
+                    span,
+                    format!("`{}` is constant and cannot be modified", g.name),
+                );
                 d.label(g.span, format!("`{}` is declared here", g.name))
             }
             _ => Diagnostic::error(codes::ASSIGN_TO_CONST, span, "a constant cannot be modified"),
         };
         let d = d.help("declare it with `var`, or give the formal the intent `ref` or `in`");
         // What older programs took for granted.
-        let array_formal = self.is_array(root.ty) && matches!(root.kind, ExprKind::Local(id) if self.fr().locals[id].is_ref);
-        self.report(if array_formal { d.note("with `--edition=legacy` procedures may modify array formals, as they once could") } else { d });
+        let array_formal =
+            self.is_array(root.ty) && matches!(root.kind, ExprKind::Local(id) if self.fr().locals[id].is_ref);
+        self.report(if array_formal {
+            d.note("with `--edition=legacy` procedures may modify array formals, as they once could")
+        } else {
+            d
+        });
     }
 
     fn assign_record(&mut self, l: Value, r: Value, span: Span) {
@@ -364,7 +400,11 @@ impl Cx<'_> {
             return;
         };
         if re.len() != elems.len() {
-            self.err(codes::TUPLE_SIZE, span, format!("a tuple of {} elements is assigned one of {}", elems.len(), re.len()));
+            self.err(
+                codes::TUPLE_SIZE,
+                span,
+                format!("a tuple of {} elements is assigned one of {}", elems.len(), re.len()),
+            );
             return;
         }
         let l = self.stable(l, span);

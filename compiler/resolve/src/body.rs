@@ -100,7 +100,8 @@ impl Cx<'_> {
                             t
                         }
                         None => {
-                            let other = frame.ret.seen.iter().find(|(t, _)| t != first).copied().unwrap_or(frame.ret.seen[0]);
+                            let other =
+                                frame.ret.seen.iter().find(|(t, _)| t != first).copied().unwrap_or(frame.ret.seen[0]);
                             let (a, b) = (self.show(*first), self.show(other.0));
                             let help = if by_ref {
                                 "a procedure that returns by `ref` refers to variables of one type"
@@ -108,9 +109,13 @@ impl Cx<'_> {
                                 "declare the return type, or convert one of the values"
                             };
                             self.report(
-                                Diagnostic::error(codes::RETURN_TYPE_CONFLICT, other.1, format!("this returns `{b}`, but an earlier return gives `{a}`"))
-                                    .label(frame.ret.seen[0].1, format!("`{a}` is returned here"))
-                                    .help(help),
+                                Diagnostic::error(
+                                    codes::RETURN_TYPE_CONFLICT,
+                                    other.1,
+                                    format!("this returns `{b}`, but an earlier return gives `{a}`"),
+                                )
+                                .label(frame.ret.seen[0].1, format!("`{a}` is returned here"))
+                                .help(help),
                             );
                             TypeTable::ERROR
                         }
@@ -188,8 +193,12 @@ impl Cx<'_> {
             if self.fr().runtime_depth > 0 || self.fr().loops.iter().any(|l| !l.unrolled) {
                 let what = if intent == RetIntent::Param { "param" } else { "type" };
                 self.report(
-                    Diagnostic::error(codes::NOT_A_PARAM, span, format!("whether a `{what}` procedure returns here is known only when the program runs"))
-                        .help("let conditions depend on params and types alone, or return by value"),
+                    Diagnostic::error(
+                        codes::NOT_A_PARAM,
+                        span,
+                        format!("whether a `{what}` procedure returns here is known only when the program runs"),
+                    )
+                    .help("let conditions depend on params and types alone, or return by value"),
                 );
                 self.f().ret.seen.push((TypeTable::ERROR, span));
                 return;
@@ -204,7 +213,11 @@ impl Cx<'_> {
                 && !is_iter
             {
                 let shown = self.show(t);
-                self.err(codes::RETURN_VALUE, span, format!("this procedure returns `{shown}`, but nothing is returned here"));
+                self.err(
+                    codes::RETURN_VALUE,
+                    span,
+                    format!("this procedure returns `{shown}`, but nothing is returned here"),
+                );
             }
             if !is_iter {
                 self.f().ret.seen.push((TypeTable::VOID, span));
@@ -261,7 +274,11 @@ impl Cx<'_> {
                             Some(c) => v = c,
                             None => {
                                 let (a, b) = (self.show(v.ty()), self.show(t));
-                                self.err(codes::TYPE_MISMATCH, e.span, format!("the declared result is `{b}`, but this is `{a}`"));
+                                self.err(
+                                    codes::TYPE_MISMATCH,
+                                    e.span,
+                                    format!("the declared result is `{b}`, but this is `{a}`"),
+                                );
                                 return;
                             }
                         }

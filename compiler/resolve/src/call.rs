@@ -41,8 +41,17 @@ impl Cx<'_> {
     }
 
     /// The instance that `name(actuals…)` of the library means (for calls made later).
-    pub fn resolve_call(&mut self, name: Symbol, cands: Vec<Cand>, this: Option<Actual>, actuals: &[Actual], span: Span) -> Item {
-        if actuals.iter().any(|a| matches!(a.item, Item::Error)) || this.as_ref().is_some_and(|t| matches!(t.item, Item::Error)) {
+    pub fn resolve_call(
+        &mut self,
+        name: Symbol,
+        cands: Vec<Cand>,
+        this: Option<Actual>,
+        actuals: &[Actual],
+        span: Span,
+    ) -> Item {
+        if actuals.iter().any(|a| matches!(a.item, Item::Error))
+            || this.as_ref().is_some_and(|t| matches!(t.item, Item::Error))
+        {
             return Item::Error;
         }
         if let Some(t) = &this
@@ -61,12 +70,17 @@ impl Cx<'_> {
         }
         let has_iter = actuals.iter().any(|a| matches!(a.item, Item::Iter(_)));
         let mut rejects = Vec::new();
-        let mut matches = if has_iter { Vec::new() } else { self.gather(&cands, this.as_ref(), &actuals, Mode::Plain, &mut rejects) };
-        if self.legacy_here() && actuals.iter().any(|a| matches!(&a.item, Item::Value(v) if self.sync_kind(v.ty()).is_some())) {
+        let mut matches =
+            if has_iter { Vec::new() } else { self.gather(&cands, this.as_ref(), &actuals, Mode::Plain, &mut rejects) };
+        if self.legacy_here()
+            && actuals.iter().any(|a| matches!(&a.item, Item::Value(v) if self.sync_kind(v.ty()).is_some()))
+        {
             // Unless a formal asks for the variable itself, its value is read.
             matches.retain(|m| {
                 m.formals.iter().all(|f| match f.actual.map(|i| &actuals[i].item) {
-                    Some(Item::Value(v)) if self.sync_kind(v.ty()).is_some() => f.generic != crate::sig::Generality::Full,
+                    Some(Item::Value(v)) if self.sync_kind(v.ty()).is_some() => {
+                        f.generic != crate::sig::Generality::Full
+                    }
                     _ => true,
                 })
             });
@@ -208,7 +222,13 @@ impl Cx<'_> {
             if let Some(t) = this {
                 acts.insert(0, Actual { name: Some(Symbol::new("this")), ..t });
             }
-            return Item::Iter(Rc::new(IterVal::Call { name: decl.name.name, cands: all, actuals: acts, callee: fn_id, args }));
+            return Item::Iter(Rc::new(IterVal::Call {
+                name: decl.name.name,
+                cands: all,
+                actuals: acts,
+                callee: fn_id,
+                args,
+            }));
         }
         Item::Value(self.call_value(fn_id, args, after, &decl, span))
     }
@@ -222,7 +242,14 @@ impl Cx<'_> {
     }
 
     /// A call as a value, with error handling and copies back to `out`/`inout` actuals.
-    pub fn call_value(&mut self, fn_id: FnId, args: Vec<Expr>, after: Vec<Stmt>, decl: &Rc<ast::ProcDecl>, span: Span) -> Value {
+    pub fn call_value(
+        &mut self,
+        fn_id: FnId,
+        args: Vec<Expr>,
+        after: Vec<Stmt>,
+        decl: &Rc<ast::ProcDecl>,
+        span: Span,
+    ) -> Value {
         let f = &self.prog.fns[fn_id];
         let (ret, ret_ref, throws) = (f.ret, f.ret_ref, f.throws);
         let kind = match self.virtual_slot(fn_id, decl, &args) {
@@ -269,11 +296,7 @@ impl Cx<'_> {
             if f.local.is_none() {
                 continue;
             }
-            let item = if f.is_this {
-                this.map(|t| t.item.clone())
-            } else {
-                f.actual.map(|a| actuals[a].item.clone())
-            };
+            let item = if f.is_this { this.map(|t| t.item.clone()) } else { f.actual.map(|a| actuals[a].item.clone()) };
             let at = f.actual.map_or(span, |a| actuals[a].span);
             let e = match item {
                 Some(Item::Value(v)) => self.actual_expr(f, v, at, &mut after),
@@ -386,7 +409,8 @@ impl Cx<'_> {
                             tformals.push(Formal { local: l, passing });
                         }
                         None => {
-                            if let Some(b) = self.fn_subs.get(&fn_id).and_then(|s| s.iter().find(|(n, _)| *n == x.name)) {
+                            if let Some(b) = self.fn_subs.get(&fn_id).and_then(|s| s.iter().find(|(n, _)| *n == x.name))
+                            {
                                 frame.bind(x.name, Binding::Item(b.1.clone()));
                             }
                         }
@@ -406,7 +430,8 @@ impl Cx<'_> {
                 frame.fn_id = id;
                 self.frames.push(frame);
                 for x in formals.iter().take_while(|x| !std::ptr::eq(*x, f)) {
-                    let te = decl.formals.iter().find(|d| matches!(&d.pattern, ast::Pattern::Name(n) if n.name == x.name));
+                    let te =
+                        decl.formals.iter().find(|d| matches!(&d.pattern, ast::Pattern::Name(n) if n.name == x.name));
                     if let (Some(te), Some(Binding::Local(l))) = (te, self.fr().scopes[0].names.get(&x.name)) {
                         let l = *l;
                         self.bind_array_domain(te.ty.as_ref(), l, span);
@@ -432,7 +457,10 @@ impl Cx<'_> {
         let mut targs = Vec::new();
         for (_, at) in names {
             if !is_simple(&args[*at]) {
-                let e = std::mem::replace(&mut args[*at], Expr::new(ExprKind::Const(Const::None), TypeTable::NOTHING, span));
+                let e = std::mem::replace(
+                    &mut args[*at],
+                    Expr::new(ExprKind::Const(Const::None), TypeTable::NOTHING, span),
+                );
                 let v = self.stable(Value::new(e), span);
                 args[*at] = v.expr;
             }
@@ -457,15 +485,25 @@ impl Cx<'_> {
         if self.prog.fns.len() > MOST_FUNCTIONS {
             self.pending.clear();
             self.report(
-                Diagnostic::error(codes::INSTANTIATION_DEPTH, span, format!("`{}` is instantiated without end", decl.name.name))
-                    .note(format!("the program has more than {MOST_FUNCTIONS} procedures, instances of generic ones counted")),
+                Diagnostic::error(
+                    codes::INSTANTIATION_DEPTH,
+                    span,
+                    format!("`{}` is instantiated without end", decl.name.name),
+                )
+                .note(format!(
+                    "the program has more than {MOST_FUNCTIONS} procedures, instances of generic ones counted"
+                )),
             );
             return None;
         }
         if self.depth > 400 {
             self.report(
-                Diagnostic::error(codes::INSTANTIATION_DEPTH, span, format!("`{}` is instantiated without end", decl.name.name))
-                    .note("more than 400 instantiations are nested"),
+                Diagnostic::error(
+                    codes::INSTANTIATION_DEPTH,
+                    span,
+                    format!("`{}` is instantiated without end", decl.name.name),
+                )
+                .note("more than 400 instantiations are nested"),
             );
             return None;
         }
@@ -495,7 +533,10 @@ impl Cx<'_> {
                 link_name: link.filter(|_| decl.kind != ProcKind::Iter),
                 kind,
                 span,
-                formals: formals.iter().filter_map(|f| f.local.map(|local| Formal { local, passing: f.passing })).collect(),
+                formals: formals
+                    .iter()
+                    .filter_map(|f| f.local.map(|local| Formal { local, passing: f.passing }))
+                    .collect(),
                 locals: Default::default(),
                 ret: TypeTable::VOID,
                 ret_ref,
@@ -577,7 +618,9 @@ impl Cx<'_> {
                 self.info[id].ret_known = true;
             }
         } else if decl.body.is_none()
-            || (!compile_time && decl.kind != ProcKind::Iter && !decl.body.as_ref().is_some_and(|b| returns_value(&b.get().stmts)))
+            || (!compile_time
+                && decl.kind != ProcKind::Iter
+                && !decl.body.as_ref().is_some_and(|b| returns_value(&b.get().stmts)))
         {
             frame.ret.declared = Some(TypeTable::VOID);
             self.prog.fns[id].ret = TypeTable::VOID;
@@ -660,14 +703,23 @@ impl Cx<'_> {
         }
         let mut d = if is_op {
             let ops: Vec<String> = args.iter().map(|a| format!("`{a}`")).collect();
-            let d = Diagnostic::error(codes::NO_SUCH_OPERATOR, span, format!("operator `{name}` is not defined for {}", ops.join(" and ")));
-            let types: Vec<TypeId> = actuals.iter().filter_map(|a| if let Item::Value(v) = &a.item { Some(v.ty()) } else { None }).collect();
+            let d = Diagnostic::error(
+                codes::NO_SUCH_OPERATOR,
+                span,
+                format!("operator `{name}` is not defined for {}", ops.join(" and ")),
+            );
+            let types: Vec<TypeId> =
+                actuals.iter().filter_map(|a| if let Item::Value(v) = &a.item { Some(v.ty()) } else { None }).collect();
             self.with_read_help(d, &types)
         } else if cands.is_empty() {
             Diagnostic::error(codes::UNKNOWN_NAME, span, format!("no procedure `{name}` is visible here"))
         } else if name == "this" {
             let t = recv.trim_end_matches('.');
-            Diagnostic::error(codes::NO_MATCHING_CALL, span, format!("`{t}` cannot be indexed or called by ({})", args.join(", ")))
+            Diagnostic::error(
+                codes::NO_MATCHING_CALL,
+                span,
+                format!("`{t}` cannot be indexed or called by ({})", args.join(", ")),
+            )
         } else if let Some(what) = syntax_of(name.as_str()) {
             Diagnostic::error(codes::NO_MATCHING_CALL, span, format!("{what} cannot be made of {}", args.join(", ")))
         } else {
@@ -687,7 +739,14 @@ impl Cx<'_> {
     }
 
     /// Where there is but one candidate, the error is about the argument.
-    pub fn single_candidate_error(&self, name: Symbol, cand: &Cand, actuals: &[Actual], r: &Reject, span: Span) -> Option<Diagnostic> {
+    pub fn single_candidate_error(
+        &self,
+        name: Symbol,
+        cand: &Cand,
+        actuals: &[Actual],
+        r: &Reject,
+        span: Span,
+    ) -> Option<Diagnostic> {
         let decl = cand.decl.name.span;
         let at = |a: &usize| actuals.get(*a).map_or(span, |a| a.span);
         let d = match r {
@@ -716,11 +775,17 @@ impl Cx<'_> {
             Reject::TooMany => {
                 let n = cand.decl.formals.len();
                 let s = if n == 1 { "" } else { "s" };
-                Diagnostic::error(codes::WRONG_ARGUMENT_COUNT, span, format!("`{name}` takes {n} argument{s}, not {}", actuals.len()))
+                Diagnostic::error(
+                    codes::WRONG_ARGUMENT_COUNT,
+                    span,
+                    format!("`{name}` takes {n} argument{s}, not {}", actuals.len()),
+                )
             }
-            Reject::Count(n) => {
-                Diagnostic::error(codes::WRONG_ARGUMENT_COUNT, span, format!("`{name}` takes exactly {n} arguments, not {}", actuals.len()))
-            }
+            Reject::Count(n) => Diagnostic::error(
+                codes::WRONG_ARGUMENT_COUNT,
+                span,
+                format!("`{name}` takes exactly {n} arguments, not {}", actuals.len()),
+            ),
             Reject::Missing(n) => {
                 Diagnostic::error(codes::WRONG_ARGUMENT_COUNT, span, format!("`{name}` needs an argument for `{n}`"))
             }
@@ -786,9 +851,12 @@ fn returns_value(stmts: &[ast::Stmt]) -> bool {
         S::If { then, els, .. } => returns_value(&then.stmts) || els.as_ref().is_some_and(|e| returns_value(&e.stmts)),
         S::Loop(l) => returns_value(&l.body.stmts),
         S::Select { whens, otherwise, .. } => {
-            whens.iter().any(|w| returns_value(&w.body.stmts)) || otherwise.as_ref().is_some_and(|o| returns_value(&o.stmts))
+            whens.iter().any(|w| returns_value(&w.body.stmts))
+                || otherwise.as_ref().is_some_and(|o| returns_value(&o.stmts))
         }
-        S::Try { body, catches, .. } => returns_value(&body.stmts) || catches.iter().any(|c| returns_value(&c.body.stmts)),
+        S::Try { body, catches, .. } => {
+            returns_value(&body.stmts) || catches.iter().any(|c| returns_value(&c.body.stmts))
+        }
         S::Labelled { body, .. } => returns_value(std::slice::from_ref(body)),
         _ => false,
     })
@@ -818,7 +886,10 @@ fn reading_overload(matches: &[Match], chosen: usize) -> Option<usize> {
             && t.cand.decl.throws == m.cand.decl.throws
             && t.formals.len() == m.formals.len()
             && t.formals.iter().zip(&m.formals).all(|(a, b)| {
-                a.ty == b.ty && a.actual == b.actual && a.local.is_some() == b.local.is_some() && (a.is_this || a.intent == b.intent)
+                a.ty == b.ty
+                    && a.actual == b.actual
+                    && a.local.is_some() == b.local.is_some()
+                    && (a.is_this || a.intent == b.intent)
             })
     };
     matches.iter().enumerate().position(|(i, t)| i != chosen && same(t))

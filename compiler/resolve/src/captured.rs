@@ -54,7 +54,13 @@ impl Cx<'_> {
     }
 
     /// Adds what to do if a call fits nothing because of such a constant.
-    pub fn with_capture_help(&self, d: Diagnostic, this: Option<&Actual>, actuals: &[Actual], rejects: &[(usize, Reject)]) -> Diagnostic {
+    pub fn with_capture_help(
+        &self,
+        d: Diagnostic,
+        this: Option<&Actual>,
+        actuals: &[Actual],
+        rejects: &[(usize, Reject)],
+    ) -> Diagnostic {
         let culprit = rejects.iter().find_map(|(_, r)| match r {
             Reject::NotLvalue { actual, .. } => actuals.get(*actual),
             Reject::ConstReceiver => this,

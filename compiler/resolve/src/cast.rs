@@ -115,7 +115,9 @@ impl Cx<'_> {
             (TypeKind::Enum(e), TypeKind::Prim(_)) => {
                 return self.enum_to_number(v, *e, to, span);
             }
-            (TypeKind::Prim(Prim::Int(_) | Prim::Uint(_)), TypeKind::Enum(e)) => return self.number_to_enum(v, *e, to, span),
+            (TypeKind::Prim(Prim::Int(_) | Prim::Uint(_)), TypeKind::Enum(e)) => {
+                return self.number_to_enum(v, *e, to, span);
+            }
             (TypeKind::Class { .. } | TypeKind::Nil, TypeKind::Class { .. }) => return self.class_cast(v, to, span),
             (x, y) if crate::expr_ops::is_pointer(x) && crate::expr_ops::is_pointer(y) => {
                 if v.ty() == TypeTable::NIL {
@@ -207,7 +209,8 @@ impl Cx<'_> {
                 }
             };
         }
-        let offsets: Option<Vec<i128>> = info.values.iter().enumerate().map(|(i, v)| v.map(|v| v - i as i128)).collect();
+        let offsets: Option<Vec<i128>> =
+            info.values.iter().enumerate().map(|(i, v)| v.map(|v| v - i as i128)).collect();
         let int = TypeTable::INT;
         let ord = Expr::new(ExprKind::Cast(v.expr.clone().boxed()), int, span);
         if let Some(o) = &offsets
@@ -227,7 +230,8 @@ impl Cx<'_> {
             let mut valued = Expr::new(ExprKind::Const(Const::Bool(true)), TypeTable::BOOL, span);
             for (i, _) in info.values.iter().enumerate().filter(|(_, n)| n.is_none()) {
                 let k = Expr::new(ExprKind::Const(Const::Int(i as i128)), int, span);
-                let differs = Expr::new(ExprKind::Bin(BinOp::Ne, ord.clone().boxed(), k.boxed()), TypeTable::BOOL, span);
+                let differs =
+                    Expr::new(ExprKind::Bin(BinOp::Ne, ord.clone().boxed(), k.boxed()), TypeTable::BOOL, span);
                 valued = Expr::new(ExprKind::Bin(BinOp::And, differs.boxed(), valued.boxed()), TypeTable::BOOL, span);
             }
             let name = self.param_string(info.name.as_str(), span);
@@ -248,8 +252,12 @@ impl Cx<'_> {
 
     fn abstract_enum_cast(&mut self, name: Symbol, span: Span) -> Item {
         self.report(
-            Diagnostic::error(codes::BAD_CAST, span, format!("the enum `{name}` gives its constants no integer values"))
-                .help("give the first constant a value: `enum E { a = 0, b, … }`"),
+            Diagnostic::error(
+                codes::BAD_CAST,
+                span,
+                format!("the enum `{name}` gives its constants no integer values"),
+            )
+            .help("give the first constant a value: `enum E { a = 0, b, … }`"),
         );
         Item::Error
     }
@@ -283,9 +291,11 @@ impl Cx<'_> {
         }
         let name = self.param_string(info.name.as_str(), span);
         let ord = self.stable(Value::new(ord), span);
-        if let Item::Value(c) =
-            self.call_named("_enumCastCheck", &[Actual::value(ord.clone()), Actual::value(Value::new(x)), Actual::value(name)], span)
-        {
+        if let Item::Value(c) = self.call_named(
+            "_enumCastCheck",
+            &[Actual::value(ord.clone()), Actual::value(Value::new(x)), Actual::value(name)],
+            span,
+        ) {
             self.f().emit(chantry_tir::StmtKind::Expr(c.expr), span);
         }
         Item::Value(Value::new(Expr::new(ExprKind::Cast(ord.expr.boxed()), to, span)))
@@ -327,11 +337,7 @@ impl Cx<'_> {
         }
         self.use_class(target);
         let e = Expr::new(ExprKind::DynCast(inner.boxed(), target), to_nilable, span);
-        if k {
-            Item::Value(Value::new(e))
-        } else {
-            self.checked_cast(e, to, "_checkClassCast", span)
-        }
+        if k { Item::Value(Value::new(e)) } else { self.checked_cast(e, to, "_checkClassCast", span) }
     }
 }
 

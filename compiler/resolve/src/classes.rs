@@ -51,12 +51,15 @@ impl Cx<'_> {
         let mut owner = agg;
         let mut at = Some(agg);
         while let Some(a) = at {
-            if self.has_own_method(a, decl.name.name.as_str()) || decl.attrs.iter().any(|x| x.name == "chantry.virtual") {
+            if self.has_own_method(a, decl.name.name.as_str()) || decl.attrs.iter().any(|x| x.name == "chantry.virtual")
+            {
                 owner = a;
             }
             at = self.agg_data[&a].parent;
         }
-        if let Some(s) = self.slot_list.iter().find(|s| s.name == decl.name.name && s.owner == owner && s.formals == formals) {
+        if let Some(s) =
+            self.slot_list.iter().find(|s| s.name == decl.name.name && s.owner == owner && s.formals == formals)
+        {
             return s.number;
         }
         let top = self.top_of(owner);
@@ -133,8 +136,16 @@ impl Cx<'_> {
         let (a, b) = (&self.prog.fns[model], &self.prog.fns[f]);
         let known = self.info[model].ret_known && self.info[f].ret_known;
         let what = if a.throws != b.throws {
-            if a.throws { "one is declared `throws` and this one is not" } else { "this one is declared `throws` and another is not" }
-        } else if known && (a.ret != b.ret || a.ret_ref != b.ret_ref) && a.ret != TypeTable::ERROR && b.ret != TypeTable::ERROR {
+            if a.throws {
+                "one is declared `throws` and this one is not"
+            } else {
+                "this one is declared `throws` and another is not"
+            }
+        } else if known
+            && (a.ret != b.ret || a.ret_ref != b.ret_ref)
+            && a.ret != TypeTable::ERROR
+            && b.ret != TypeTable::ERROR
+        {
             "their results differ"
         } else {
             return;
@@ -142,8 +153,12 @@ impl Cx<'_> {
         let name = b.name;
         let (here, there) = (b.span, a.span);
         self.report(
-            chantry_diag::Diagnostic::error(codes::BAD_OVERRIDE, here, format!("`{name}` does not fit the methods that it overrides or is overridden by: {what}"))
-                .label(there, "the other"),
+            chantry_diag::Diagnostic::error(
+                codes::BAD_OVERRIDE,
+                here,
+                format!("`{name}` does not fit the methods that it overrides or is overridden by: {what}"),
+            )
+            .label(there, "the other"),
         );
     }
 
@@ -234,7 +249,8 @@ impl Cx<'_> {
             return;
         }
         let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, t, span), false));
-        let Some((fn_id, _, mut args, after)) = self.resolve_init(Symbol::new("init"), cands, this, actuals, span) else {
+        let Some((fn_id, _, mut args, after)) = self.resolve_init(Symbol::new("init"), cands, this, actuals, span)
+        else {
             return;
         };
         self.become_class(up.clone(), p, span);
@@ -302,7 +318,11 @@ impl Cx<'_> {
             match slot {
                 Some(s) => given[s] = Some(a.clone()),
                 None => {
-                    self.err(codes::WRONG_ARGUMENT_COUNT, a.span, "the parent class has no field free for this argument");
+                    self.err(
+                        codes::WRONG_ARGUMENT_COUNT,
+                        a.span,
+                        "the parent class has no field free for this argument",
+                    );
                     return;
                 }
             }
@@ -315,10 +335,8 @@ impl Cx<'_> {
                 args.push(e);
             }
         }
-        let mask = fields
-            .iter()
-            .map(|f| if f.3 { crate::cx::SubKey::Type(f.2) } else { crate::cx::SubKey::Skip })
-            .collect();
+        let mask =
+            fields.iter().map(|f| if f.3 { crate::cx::SubKey::Type(f.2) } else { crate::cx::SubKey::Skip }).collect();
         let list: Vec<_> = fields.iter().map(|f| (f.0, f.1, f.2, f.3, f.4)).collect();
         let fn_id = self.generated_init(p, chain[0], &list, mask);
         let e = Expr::new(ExprKind::Call { callee: fn_id, args }, TypeTable::VOID, span);

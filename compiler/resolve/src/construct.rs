@@ -26,7 +26,13 @@ pub struct Target {
 }
 
 impl Cx<'_> {
-    pub fn new_expr(&mut self, management: Option<ast::Management>, ty: &ast::Expr, args: &[ast::Arg], span: Span) -> Item {
+    pub fn new_expr(
+        &mut self,
+        management: Option<ast::Management>,
+        ty: &ast::Expr,
+        args: &[ast::Arg],
+        span: Span,
+    ) -> Item {
         let (ty, nilable) = match &ty.kind {
             E::Nilable(inner) => (&**inner, true),
             _ => (ty, false),
@@ -73,10 +79,16 @@ impl Cx<'_> {
                 return Item::Error;
             }
         };
-        target.bare = target.inst.is_some_and(|a| named == Some(target.decl.name.name) && !self.agg_data[&a].info.generics.is_empty());
+        target.bare = target
+            .inst
+            .is_some_and(|a| named == Some(target.decl.name.name) && !self.agg_data[&a].info.generics.is_empty());
         let is_class = target.decl.kind == AggregateKind::Class;
         if !is_class && mgmt.is_some() {
-            self.err(codes::BAD_MANAGEMENT, span, format!("`{}` is not a class, so nothing manages it", target.decl.name.name));
+            self.err(
+                codes::BAD_MANAGEMENT,
+                span,
+                format!("`{}` is not a class, so nothing manages it", target.decl.name.name),
+            );
             return Item::Error;
         }
         let borrowed = mgmt == Some(Mgmt::Borrowed);
@@ -219,7 +231,11 @@ impl Cx<'_> {
             self.report(d);
             return;
         }
-        let mut d = Diagnostic::error(codes::NO_MATCHING_CALL, span, format!("no initialiser of `{name}` accepts ({})", args.join(", ")));
+        let mut d = Diagnostic::error(
+            codes::NO_MATCHING_CALL,
+            span,
+            format!("no initialiser of `{name}` accepts ({})", args.join(", ")),
+        );
         for (i, r) in rejects.iter().take(4) {
             d = d.label(cands[*i].decl.name.span, format!("this one does not fit: {}", r.why()));
         }
@@ -343,7 +359,10 @@ impl Cx<'_> {
             for (i, inst) in &chain {
                 if k < at + i.fields.len() {
                     let f = &i.fields[k - at];
-                    return inst.is_some() && !(target.bare && at + i.fields.len() == total) && f.generic && matches!(f.kind, VarKind::Type | VarKind::Param);
+                    return inst.is_some()
+                        && !(target.bare && at + i.fields.len() == total)
+                        && f.generic
+                        && matches!(f.kind, VarKind::Type | VarKind::Param);
                 }
                 at += i.fields.len();
             }
@@ -355,7 +374,9 @@ impl Cx<'_> {
             let slot = match a.name {
                 Some(n) => names.iter().position(|x| *x == n),
                 None => {
-                    while pos < total && (given[pos].is_some() || (concrete && fixed(pos) && !matches!(a.item, Item::Type(_)))) {
+                    while pos < total
+                        && (given[pos].is_some() || (concrete && fixed(pos) && !matches!(a.item, Item::Type(_))))
+                    {
                         pos += 1;
                     }
                     (pos < total).then_some(pos)
@@ -369,8 +390,10 @@ impl Cx<'_> {
                         None => format!("`{}` has {total} fields, but more values are given", target.decl.name.name),
                     };
                     self.report(
-                        Diagnostic::error(codes::WRONG_ARGUMENT_COUNT, a.span, what)
-                            .label(target.decl.name.span, "without an `init` of its own, it takes one argument a field"),
+                        Diagnostic::error(codes::WRONG_ARGUMENT_COUNT, a.span, what).label(
+                            target.decl.name.span,
+                            "without an `init` of its own, it takes one argument a field",
+                        ),
                     );
                     return None;
                 }
@@ -406,8 +429,12 @@ impl Cx<'_> {
                         }
                         None => {
                             self.report(
-                                Diagnostic::error(codes::WRONG_ARGUMENT_COUNT, span, format!("the generic field `{}` needs an argument", f.name))
-                                    .label(f.span, "declared here without a default"),
+                                Diagnostic::error(
+                                    codes::WRONG_ARGUMENT_COUNT,
+                                    span,
+                                    format!("the generic field `{}` needs an argument", f.name),
+                                )
+                                .label(f.span, "declared here without a default"),
                             );
                             None
                         }
@@ -447,8 +474,14 @@ impl Cx<'_> {
                 k += 1;
             }
         }
-        let mask: Vec<SubKey> = fields.iter().map(|f| if f.3.is_some() { SubKey::Type(f.2) } else { SubKey::Skip }).collect();
-        let fn_id = self.generated_init(agg, chain_aggs[0], &fields.iter().map(|f| (f.0, f.1, f.2, f.3.is_some(), f.4)).collect::<Vec<_>>(), mask);
+        let mask: Vec<SubKey> =
+            fields.iter().map(|f| if f.3.is_some() { SubKey::Type(f.2) } else { SubKey::Skip }).collect();
+        let fn_id = self.generated_init(
+            agg,
+            chain_aggs[0],
+            &fields.iter().map(|f| (f.0, f.1, f.2, f.3.is_some(), f.4)).collect::<Vec<_>>(),
+            mask,
+        );
         let mut args = vec![Expr::new(ExprKind::Undef, TypeTable::VOID, span)];
         for (a, i, t, g, _) in &fields {
             if let Some(g) = g {
@@ -542,7 +575,8 @@ impl Cx<'_> {
                 }
             };
             let this_e = self.fr().local_expr(this, span);
-            let place = Expr::new(ExprKind::Field { base: this_e.boxed(), index: base + i, check_nil: false }, *t, span);
+            let place =
+                Expr::new(ExprKind::Field { base: this_e.boxed(), index: base + i, check_nil: false }, *t, span);
             self.f().emit(StmtKind::Init { place, value }, span);
         }
         let mut frame = self.frames.pop().expect("pushed above");
@@ -623,7 +657,8 @@ impl Cx<'_> {
             let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, to, span), false));
             let acts = [Actual::value(v.clone())];
             let ok = cands.iter().any(|c| {
-                (c.owner.is_some() || self.receiver_may_match(c, to)) && self.try_cand(c, Some(&this), &acts, Mode::Plain).is_ok()
+                (c.owner.is_some() || self.receiver_may_match(c, to))
+                    && self.try_cand(c, Some(&this), &acts, Mode::Plain).is_ok()
             });
             if ok {
                 let (fn_id, built, mut args, after) = self.resolve_init(name, cands, this, &acts, span)?;
@@ -658,7 +693,9 @@ impl Cx<'_> {
     pub fn default_value(&mut self, t: TypeId, rt: Option<&Expr>, span: Span) -> Option<Expr> {
         match self.types.kind(t) {
             TypeKind::Error => None,
-            TypeKind::Prim(_) | TypeKind::Enum(_) | TypeKind::CArray(..) => Some(Expr::new(ExprKind::Const(Const::Zero), t, span)),
+            TypeKind::Prim(_) | TypeKind::Enum(_) | TypeKind::CArray(..) => {
+                Some(Expr::new(ExprKind::Const(Const::Zero), t, span))
+            }
             TypeKind::Proc(..) if !self.fr().library => {
                 let shown = self.show(t);
                 self.err(codes::NO_DEFAULT_VALUE, span, format!("a variable of type `{shown}` needs an initial value"));
@@ -672,8 +709,12 @@ impl Cx<'_> {
             TypeKind::Class { .. } => {
                 let shown = self.show(t);
                 self.report(
-                    Diagnostic::error(codes::NO_DEFAULT_VALUE, span, format!("a variable of type `{shown}` needs an initial value"))
-                        .help(format!("give it one with `new`, or declare it nilable: `{shown}?`")),
+                    Diagnostic::error(
+                        codes::NO_DEFAULT_VALUE,
+                        span,
+                        format!("a variable of type `{shown}` needs an initial value"),
+                    )
+                    .help(format!("give it one with `new`, or declare it nilable: `{shown}?`")),
                 );
                 None
             }
@@ -688,7 +729,11 @@ impl Cx<'_> {
                 if self.is_array(t) {
                     let Some(rt) = rt else {
                         let shown = self.show(t);
-                        self.err(codes::NO_DEFAULT_VALUE, span, format!("the domain of this array (`{shown}`) is not known here"));
+                        self.err(
+                            codes::NO_DEFAULT_VALUE,
+                            span,
+                            format!("the domain of this array (`{shown}`) is not known here"),
+                        );
                         return None;
                     };
                     let item = self.call_named("_makeArray", &[Actual::value(Value::place(rt.clone(), true))], span);
@@ -702,8 +747,12 @@ impl Cx<'_> {
             _ => {
                 let shown = self.show(t);
                 self.report(
-                    Diagnostic::error(codes::GENERIC_NEEDS_ARGUMENTS, span, format!("`{shown}` is generic, so it has no default value"))
-                        .help("give the variable an initial value or its type's arguments"),
+                    Diagnostic::error(
+                        codes::GENERIC_NEEDS_ARGUMENTS,
+                        span,
+                        format!("`{shown}` is generic, so it has no default value"),
+                    )
+                    .help("give the variable an initial value or its type's arguments"),
                 );
                 None
             }

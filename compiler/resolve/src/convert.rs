@@ -39,7 +39,9 @@ impl Cx<'_> {
                 c => Some(Fit::Numeric(c)),
             },
             (TypeKind::Nil, TypeKind::Class { nilable: true, .. }) => Some(Fit::Nil),
-            (TypeKind::Nil, TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::OpaquePtr | TypeKind::Proc(..)) => Some(Fit::Nil),
+            (TypeKind::Nil, TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::OpaquePtr | TypeKind::Proc(..)) => {
+                Some(Fit::Nil)
+            }
             (TypeKind::Class { agg: a, mgmt: m, nilable: n }, TypeKind::Class { agg: b, mgmt: w, nilable: k }) => {
                 let mgmt_ok = m == w || *w == Mgmt::Borrowed;
                 (self.types.is_subclass(*a, *b) && mgmt_ok && (*k || !*n)).then_some(Fit::Class)
@@ -84,7 +86,8 @@ impl Cx<'_> {
             );
         } else {
             let (a, b) = (self.show(v.ty()), self.show(to));
-            let mut d = Diagnostic::error(codes::TYPE_MISMATCH, span, format!("{what} has type `{b}`, but the value is `{a}`"));
+            let mut d =
+                Diagnostic::error(codes::TYPE_MISMATCH, span, format!("{what} has type `{b}`, but the value is `{a}`"));
             if self.types.as_prim(v.ty()).is_some() && self.types.as_prim(to).is_some() {
                 d = d.help(format!("convert it explicitly: `(…): {b}`"));
             }
@@ -178,7 +181,9 @@ impl Cx<'_> {
                 let prims = prims?;
                 for p in [Prim::Int(64), Prim::Uint(64), Prim::Real(64), Prim::Complex(128)] {
                     let t = self.types.prim(p);
-                    if prims.len() == items.len() && items.iter().all(|(f, c)| self.type_fits(*f, t, c.as_ref()).is_some()) {
+                    if prims.len() == items.len()
+                        && items.iter().all(|(f, c)| self.type_fits(*f, t, c.as_ref()).is_some())
+                    {
                         return Some(t);
                     }
                 }
@@ -228,10 +233,10 @@ impl Cx<'_> {
     /// `sync`, `single` and `atomic` variables: their default intent is `ref`.
     pub fn ref_by_default(&self, t: TypeId) -> bool {
         match self.types.kind(t) {
-            TypeKind::Record(a) => self
-                .agg_data
-                .get(&a)
-                .is_some_and(|d| d.decl.attrs.iter().any(|x| x.name == "chantry.ref_by_default") || is_sync_name(d.decl.name.name.as_str())),
+            TypeKind::Record(a) => self.agg_data.get(&a).is_some_and(|d| {
+                d.decl.attrs.iter().any(|x| x.name == "chantry.ref_by_default")
+                    || is_sync_name(d.decl.name.name.as_str())
+            }),
             _ => false,
         }
     }
@@ -245,7 +250,8 @@ impl Cx<'_> {
         }
         if !part && self.copy_forbidden(e.ty) {
             let shown = self.show(e.ty);
-            let mut d = Diagnostic::error(codes::NOT_COPYABLE, span, format!("a value of type `{shown}` cannot be copied"));
+            let mut d =
+                Diagnostic::error(codes::NOT_COPYABLE, span, format!("a value of type `{shown}` cannot be copied"));
             if let TypeKind::Class { mgmt: Mgmt::Owned, nilable: false, .. } = self.types.kind(e.ty) {
                 d = d.help("pass it on by `in` from a variable that is not used afterwards, or lend it: `.borrow()`");
             }
@@ -307,7 +313,11 @@ impl Cx<'_> {
             }
             _ => {
                 let shown = self.show(v.ty());
-                let d = Diagnostic::error(codes::BAD_CONDITION, span, format!("a condition must be a `bool`, but this is `{shown}`"));
+                let d = Diagnostic::error(
+                    codes::BAD_CONDITION,
+                    span,
+                    format!("a condition must be a `bool`, but this is `{shown}`"),
+                );
                 let d = self.with_read_help(d, &[v.ty()]);
                 self.report(d);
                 Value::new(Expr::new(ExprKind::Const(Const::Bool(false)), TypeTable::ERROR, span))

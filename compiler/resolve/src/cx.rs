@@ -101,7 +101,10 @@ pub enum FnState {
 pub enum GlobalState {
     Resolving,
     /// A variable.
-    Var { id: GlobalId, constant: bool },
+    Var {
+        id: GlobalId,
+        constant: bool,
+    },
     /// A param or type.
     Item(Item),
     Error,
@@ -195,7 +198,8 @@ impl<'a> Cx<'a> {
     /// Something here has no meaning, which an error says: if none has, the compiler has forgotten it.
     pub fn note_lost(&mut self, span: Span) {
         if self.quiet == 0 && self.lost.is_none() && !self.sink.has_errors() {
-            self.lost = Some(self.frames.iter().rev().find(|f| !f.library).and_then(|f| f.current_span).unwrap_or(span));
+            self.lost =
+                Some(self.frames.iter().rev().find(|f| !f.library).and_then(|f| f.current_span).unwrap_or(span));
         }
     }
     pub fn err(&mut self, code: &'static Code, span: Span, msg: impl Into<String>) {

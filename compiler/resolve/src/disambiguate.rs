@@ -35,11 +35,10 @@ impl Cx<'_> {
         let all = left.clone();
         left.retain(|&i| !all.iter().any(|&j| self.more_specific(&matches[j], &matches[i], actuals)));
         // 4, 5, 6. The fewest conversions, negative values made unsigned, narrowed values.
-        let counts: [&dyn Fn(&SigFormal) -> bool; 3] = [
-            &|f| self.converts_really(f, actuals),
-            &|f| self.negative_to_unsigned(f, actuals),
-            &|f| f.fit == Fit::Numeric(Conv::ParamNarrow),
-        ];
+        let counts: [&dyn Fn(&SigFormal) -> bool; 3] =
+            [&|f| self.converts_really(f, actuals), &|f| self.negative_to_unsigned(f, actuals), &|f| {
+                f.fit == Fit::Numeric(Conv::ParamNarrow)
+            }];
         for count in counts {
             let n = |i: usize| matches[i].formals.iter().filter(|f| count(f)).count();
             if let Some(least) = left.iter().map(|&i| n(i)).min() {
@@ -81,7 +80,9 @@ impl Cx<'_> {
             let (mut x_better, mut y_better) = (false, false);
             for fx in &x.formals {
                 let same = |f: &&SigFormal| f.is_this == fx.is_this && f.actual == fx.actual;
-                let Some(fy) = y.formals.iter().find(same).filter(|_| fx.is_this || fx.actual.is_some()) else { continue };
+                let Some(fy) = y.formals.iter().find(same).filter(|_| fx.is_this || fx.actual.is_some()) else {
+                    continue;
+                };
                 let actual = fx.actual.and_then(|i| value(&actuals[i]));
                 if actual.is_some_and(|v| v.param.is_some()) != params {
                     continue;
@@ -116,11 +117,8 @@ impl Cx<'_> {
         if o != Ordering::Equal || a.ty == b.ty {
             return o;
         }
-        let prims = (
-            actual.and_then(|v| self.types.as_prim(v.ty())),
-            self.types.as_prim(a.ty),
-            self.types.as_prim(b.ty),
-        );
+        let prims =
+            (actual.and_then(|v| self.types.as_prim(v.ty())), self.types.as_prim(a.ty), self.types.as_prim(b.ty));
         if let (Some(from), Some(a), Some(b)) = prims {
             return chantry_values::prefer(from, a, b);
         }
@@ -134,7 +132,9 @@ impl Cx<'_> {
         let from = f.actual.and_then(|i| value(&actuals[i])).and_then(|v| self.types.as_prim(v.ty()));
         let float = |p: Prim| matches!(p, Prim::Real(_) | Prim::Imag(_) | Prim::Complex(_));
         match (from, self.types.as_prim(f.ty)) {
-            (Some(a), Some(b)) if float(a) && float(b) => chantry_values::convert::width(a) != chantry_values::convert::width(b),
+            (Some(a), Some(b)) if float(a) && float(b) => {
+                chantry_values::convert::width(a) != chantry_values::convert::width(b)
+            }
             _ => f.fit != Fit::Exact,
         }
     }

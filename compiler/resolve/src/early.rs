@@ -25,8 +25,12 @@ impl Cx<'_> {
                 return false;
             }
             self.report(
-                Diagnostic::error(codes::THIS_BEFORE_INIT, span, format!("the field `{name}` is used before it is initialised"))
-                    .label(info.fields[k].span, "declared here"),
+                Diagnostic::error(
+                    codes::THIS_BEFORE_INIT,
+                    span,
+                    format!("the field `{name}` is used before it is initialised"),
+                )
+                .label(info.fields[k].span, "declared here"),
             );
             return true;
         }
@@ -34,7 +38,11 @@ impl Cx<'_> {
         if !method || info.fields.is_empty() || matches!(name.as_str(), "init" | "init=") || self.parent_answers(name) {
             return false;
         }
-        let d = Diagnostic::error(codes::THIS_BEFORE_INIT, span, format!("`{name}` is called before all fields are initialised"));
+        let d = Diagnostic::error(
+            codes::THIS_BEFORE_INIT,
+            span,
+            format!("`{name}` is called before all fields are initialised"),
+        );
         self.report_open_this(d, &info, next);
         true
     }
@@ -52,7 +60,11 @@ impl Cx<'_> {
         if info.fields.is_empty() {
             return false;
         }
-        let d = Diagnostic::error(codes::THIS_BEFORE_INIT, arg.span, "`this` is passed on before all fields are initialised");
+        let d = Diagnostic::error(
+            codes::THIS_BEFORE_INIT,
+            arg.span,
+            "`this` is passed on before all fields are initialised",
+        );
         self.report_open_this(d, &info, next);
         true
     }
@@ -122,9 +134,10 @@ pub fn calls_init(stmts: &[ast::Stmt]) -> bool {
 
 /// Whether these statements of a `postinit` call the parent's.
 pub fn calls_super_postinit(stmts: &[ast::Stmt]) -> bool {
-    calls(stmts, &|callee| {
-        matches!(&callee.kind, E::Dot(b, n) if n.name == "postinit" && matches!(&b.kind, E::Ident(s) if *s == "super"))
-    })
+    calls(
+        stmts,
+        &|callee| matches!(&callee.kind, E::Dot(b, n) if n.name == "postinit" && matches!(&b.kind, E::Ident(s) if *s == "super")),
+    )
 }
 
 fn calls(stmts: &[ast::Stmt], wanted: &dyn Fn(&ast::Expr) -> bool) -> bool {

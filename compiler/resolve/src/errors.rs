@@ -30,8 +30,12 @@ impl Cx<'_> {
             _ => "this call".into(),
         };
         self.report(
-            Diagnostic::error(codes::UNHANDLED_ERROR, span, format!("{callee} can throw, and nothing here handles the error"))
-                .help(help),
+            Diagnostic::error(
+                codes::UNHANDLED_ERROR,
+                span,
+                format!("{callee} can throw, and nothing here handles the error"),
+            )
+            .help(help),
         );
         e
     }
@@ -86,8 +90,12 @@ impl Cx<'_> {
             _ => {
                 let shown = self.show(v.ty());
                 self.report(
-                    Diagnostic::error(codes::THROW_NOT_ERROR, e.span, format!("only an `owned Error` can be thrown, not `{shown}`"))
-                        .help("throw `new owned Error(\"…\")` or an object of a class that inherits from `Error`"),
+                    Diagnostic::error(
+                        codes::THROW_NOT_ERROR,
+                        e.span,
+                        format!("only an `owned Error` can be thrown, not `{shown}`"),
+                    )
+                    .help("throw `new owned Error(\"…\")` or an object of a class that inherits from `Error`"),
                 );
                 return;
             }
@@ -121,8 +129,12 @@ impl Cx<'_> {
         let ctx = if bang || catches_all { TryCtx::Full } else { TryCtx::Partial };
         if !bang && !catches_all && !catches.is_empty() && !self.may_throw() && !self.relaxed_errors() {
             self.report(
-                Diagnostic::error(codes::CATCH_NOT_EXHAUSTIVE, span, "these handlers leave errors that nothing handles")
-                    .help("add a `catch { … }` for all others, or declare the procedure `throws`"),
+                Diagnostic::error(
+                    codes::CATCH_NOT_EXHAUSTIVE,
+                    span,
+                    "these handlers leave errors that nothing handles",
+                )
+                .help("add a `catch { … }` for all others, or declare the procedure `throws`"),
             );
         }
         let relaxed_bang = ctx == TryCtx::Partial && !self.may_throw();
@@ -138,7 +150,9 @@ impl Cx<'_> {
                 Some(t) => {
                     let tv = self.type_expr(t);
                     match (self.types.kind(tv.ty), self.error_class().map(|e| self.types.kind(e))) {
-                        (TypeKind::Class { agg, .. }, Some(TypeKind::Class { agg: base, .. })) if self.types.is_subclass(agg, base) => {
+                        (TypeKind::Class { agg, .. }, Some(TypeKind::Class { agg: base, .. }))
+                            if self.types.is_subclass(agg, base) =>
+                        {
                             Some(agg)
                         }
                         (TypeKind::Error, _) => None,
@@ -238,7 +252,9 @@ impl Cx<'_> {
     /// Whether an expression gives an owned class value that may be nil.
     fn is_owned_nilable(&mut self, e: &ast::Expr) -> bool {
         match self.quietly(|cx| cx.expr_scratch(e)) {
-            Some(Item::Value(v)) => matches!(self.types.kind(v.ty()), TypeKind::Class { mgmt: Mgmt::Owned, nilable: true, .. }),
+            Some(Item::Value(v)) => {
+                matches!(self.types.kind(v.ty()), TypeKind::Class { mgmt: Mgmt::Owned, nilable: true, .. })
+            }
             _ => false,
         }
     }

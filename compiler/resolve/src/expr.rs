@@ -96,7 +96,9 @@ impl Cx<'_> {
                     return Item::Error;
                 }
                 let mut acts = vec![Actual::item(flat, span)];
-                acts.extend(shape.iter().map(|&n| Actual::value(Value::param(Const::Int(n as i128), TypeTable::INT, span))));
+                acts.extend(
+                    shape.iter().map(|&n| Actual::value(Value::param(Const::Int(n as i128), TypeTable::INT, span))),
+                );
                 self.call_named("_shapedLit", &acts, span)
             }
             E::Domain(es) => {
@@ -112,10 +114,7 @@ impl Cx<'_> {
             E::If { cond, then, els } => self.if_expr(cond, then, els.as_deref(), span),
             E::Loop(l) => self.loop_expr(l, span),
             E::Zip(es) => {
-                let items = es
-                    .iter()
-                    .map(|e| self.iterand(e))
-                    .collect();
+                let items = es.iter().map(|e| self.iterand(e)).collect();
                 Item::Iter(Rc::new(IterVal::Zip(items)))
             }
             E::Reduce { op, iter, scan } => self.reduce(op, iter, *scan, span),
@@ -249,7 +248,11 @@ impl Cx<'_> {
             }
             Item::Procs(set) => self.proc_value(&set, span),
             Item::Type(t) if t.rt.is_none() && t.ty == self.library_type("_array") => {
-                self.err(codes::CANNOT_INFER, span, "the element type of an empty array cannot be inferred: declare it, `var A: [1..0] int;`");
+                self.err(
+                    codes::CANNOT_INFER,
+                    span,
+                    "the element type of an empty array cannot be inferred: declare it, `var A: [1..0] int;`",
+                );
                 None
             }
             Item::Type(t) => {
@@ -312,8 +315,12 @@ impl Cx<'_> {
         }
         if let Some((_, at)) = self.fr().scopes.iter().rev().flat_map(|s| &s.vars).find(|v| v.0 == name).copied() {
             self.report(
-                Diagnostic::error(codes::USE_BEFORE_DECLARATION, span, format!("`{name}` is used before its declaration"))
-                    .label(at, "it is declared here"),
+                Diagnostic::error(
+                    codes::USE_BEFORE_DECLARATION,
+                    span,
+                    format!("`{name}` is used before its declaration"),
+                )
+                .label(at, "it is declared here"),
             );
             return Item::Error;
         }
@@ -416,7 +423,14 @@ impl Cx<'_> {
             };
             if let Item::Value(v) = &b {
                 let t = v.ty();
-                if self.lockable(t) && self.quietly(|cx| { cx.f().open_block(); let r = cx.member_quiet(v, name.name, span).is_none(); cx.f().close_block(); r }) == Some(true) {
+                if self.lockable(t)
+                    && self.quietly(|cx| {
+                        cx.f().open_block();
+                        let r = cx.member_quiet(v, name.name, span).is_none();
+                        cx.f().close_block();
+                        r
+                    }) == Some(true)
+                {
                     let v = v.clone();
                     let actuals = self.args(args);
                     if let Some(i) = self.promoted_member(&v, name.name, Some(&actuals), span) {
@@ -460,7 +474,15 @@ impl Cx<'_> {
                     let free = self.visible_procs(name);
                     if !free.is_empty() {
                         // Methods of `this` come first; where none fits, procedures of that name.
-                        if self.quietly(|cx| { cx.f().open_block(); let r = cx.call_set(&set, &actuals, span); cx.f().close_block(); r }).is_none() {
+                        if self
+                            .quietly(|cx| {
+                                cx.f().open_block();
+                                let r = cx.call_set(&set, &actuals, span);
+                                cx.f().close_block();
+                                r
+                            })
+                            .is_none()
+                        {
                             return self.resolve_call(name, free, None, &actuals, span);
                         }
                     }
@@ -571,7 +593,9 @@ impl Cx<'_> {
         if p == q || !integral(p) || !integral(q) {
             return;
         }
-        let Some(rule) = chantry_values::binary(ast::BinOp::Add, p, q, a.param.as_ref(), b.param.as_ref()) else { return };
+        let Some(rule) = chantry_values::binary(ast::BinOp::Add, p, q, a.param.as_ref(), b.param.as_ref()) else {
+            return;
+        };
         let t = self.types.prim(rule.result);
         for x in args {
             if let Item::Value(v) = &x.item
@@ -600,10 +624,15 @@ impl Cx<'_> {
         }
         let tys: Vec<(TypeId, Option<Const>)> = vals.iter().map(|v| (v.ty(), v.param.clone())).collect();
         let Some(t) = self.common_type(&tys) else {
-            let (a, b) = (self.show(tys[0].0), self.show(tys.iter().find(|x| x.0 != tys[0].0).map_or(tys[0].0, |x| x.0)));
+            let (a, b) =
+                (self.show(tys[0].0), self.show(tys.iter().find(|x| x.0 != tys[0].0).map_or(tys[0].0, |x| x.0)));
             self.report(
-                Diagnostic::error(codes::WRONG_LITERAL_TYPE, span, "the elements of this array literal have no common type")
-                    .note(format!("among them are `{a}` and `{b}`")),
+                Diagnostic::error(
+                    codes::WRONG_LITERAL_TYPE,
+                    span,
+                    "the elements of this array literal have no common type",
+                )
+                .note(format!("among them are `{a}` and `{b}`")),
             );
             return Item::Error;
         };
@@ -648,9 +677,13 @@ impl Cx<'_> {
         let Some(ty) = self.common_type(&[(t.ty(), t.param.clone()), (e.ty(), e.param.clone())]) else {
             let (a, b) = (self.show(t.ty()), self.show(e.ty()));
             self.report(
-                Diagnostic::error(codes::NO_COMMON_TYPE, span, format!("the two branches have no common type: `{a}` and `{b}`"))
-                    .label(then.span, format!("this is `{a}`"))
-                    .label(els.span, format!("this is `{b}`")),
+                Diagnostic::error(
+                    codes::NO_COMMON_TYPE,
+                    span,
+                    format!("the two branches have no common type: `{a}` and `{b}`"),
+                )
+                .label(then.span, format!("this is `{a}`"))
+                .label(els.span, format!("this is `{b}`")),
             );
             return Item::Error;
         };
@@ -689,7 +722,11 @@ impl Cx<'_> {
             }
             _ => {
                 let shown = self.show(v.ty());
-                self.err(codes::NILABLE_ACCESS, span, format!("`!` after a value asserts that a class value is not nil; this is `{shown}`"));
+                self.err(
+                    codes::NILABLE_ACCESS,
+                    span,
+                    format!("`!` after a value asserts that a class value is not nil; this is `{shown}`"),
+                );
                 Item::Error
             }
         }

@@ -161,10 +161,12 @@ impl Cx<'_> {
     fn op_operand(&mut self, a: Actual) -> Actual {
         let a = self.legacy_actual(a);
         match &a.item {
-            Item::Iter(it) if !matches!(&**it, crate::item::IterVal::Lock(_)) => match self.value_of(a.item.clone(), a.span) {
-                Some(v) => Actual { item: Item::Value(v), ..a },
-                None => Actual { item: Item::Error, ..a },
-            },
+            Item::Iter(it) if !matches!(&**it, crate::item::IterVal::Lock(_)) => {
+                match self.value_of(a.item.clone(), a.span) {
+                    Some(v) => Actual { item: Item::Value(v), ..a },
+                    None => Actual { item: Item::Error, ..a },
+                }
+            }
             Item::Pack(_) | Item::Procs(_) => match self.value_of(a.item.clone(), a.span) {
                 Some(v) => Actual { item: Item::Value(v), ..a },
                 None => Actual { item: Item::Error, ..a },
@@ -301,7 +303,9 @@ impl Cx<'_> {
                         self.types.is_subclass(*p, *q) || self.types.is_subclass(*q, *p)
                     }
                     (TypeKind::Nil, _) | (_, TypeKind::Nil) => true,
-                    _ => self.type_fits(a.ty(), b.ty(), None).is_some() || self.type_fits(b.ty(), a.ty(), None).is_some(),
+                    _ => {
+                        self.type_fits(a.ty(), b.ty(), None).is_some() || self.type_fits(b.ty(), a.ty(), None).is_some()
+                    }
                 };
                 if !related {
                     return None;
@@ -563,7 +567,9 @@ impl Cx<'_> {
                     let ty = x.ty();
                     let cands = self.op_cands(Symbol::new(op.name()), &[Some(ty)]);
                     let r = match (self.types.as_prim(ty), op) {
-                        (Some(p), ast::UnOp::Neg | ast::UnOp::BitNot | ast::UnOp::Not) if chantry_values::unary(op, p).is_some() => {
+                        (Some(p), ast::UnOp::Neg | ast::UnOp::BitNot | ast::UnOp::Not)
+                            if chantry_values::unary(op, p).is_some() =>
+                        {
                             let k = if op == ast::UnOp::Neg { UnOp::Neg } else { UnOp::Not };
                             Item::Value(Value::new(Expr::new(ExprKind::Un(k, x.expr.boxed()), ty, span)))
                         }
@@ -642,7 +648,9 @@ impl Cx<'_> {
         let mention = self.fr().local_expr(tmp, span);
         let nil = Expr::new(ExprKind::Const(Const::Nil), from, span);
         let bad = Expr::new(ExprKind::Bin(BinOp::Eq, mention.clone().boxed(), nil.boxed()), TypeTable::BOOL, span);
-        let Item::Value(c) = self.call_named(check, &[Actual::value(Value::new(bad))], span) else { return Item::Error };
+        let Item::Value(c) = self.call_named(check, &[Actual::value(Value::new(bad))], span) else {
+            return Item::Error;
+        };
         self.f().emit(chantry_tir::StmtKind::Expr(c.expr), span);
         let value = if owning { Expr::new(ExprKind::Move(mention.boxed()), from, span) } else { mention };
         Item::Value(Value::new(Expr::new(ExprKind::Cast(value.boxed()), to, span)))
@@ -650,7 +658,15 @@ impl Cx<'_> {
 }
 
 pub fn is_pointer(k: &TypeKind) -> bool {
-    matches!(k, TypeKind::Class { .. } | TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::OpaquePtr | TypeKind::Nil | TypeKind::Proc(..))
+    matches!(
+        k,
+        TypeKind::Class { .. }
+            | TypeKind::Ptr(_)
+            | TypeKind::PtrConst(_)
+            | TypeKind::OpaquePtr
+            | TypeKind::Nil
+            | TypeKind::Proc(..)
+    )
 }
 
 fn compare_op(op: A) -> Option<BinOp> {

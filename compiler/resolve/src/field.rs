@@ -70,8 +70,14 @@ impl Cx<'_> {
                 }
                 let shown = self.show(v.ty());
                 self.report(
-                    Diagnostic::error(codes::NILABLE_ACCESS, span, format!("`{shown}` may be nil, so `{name}` cannot be reached"))
-                        .help(format!("write `!.{name}` to assert that it is not nil, or test it: `if const x = … then …`")),
+                    Diagnostic::error(
+                        codes::NILABLE_ACCESS,
+                        span,
+                        format!("`{shown}` may be nil, so `{name}` cannot be reached"),
+                    )
+                    .help(format!(
+                        "write `!.{name}` to assert that it is not nil, or test it: `if const x = … then …`"
+                    )),
                 );
                 return Item::Error;
             }
@@ -139,14 +145,18 @@ impl Cx<'_> {
         let cands: Vec<_> = self
             .methods_for(v.ty(), name)
             .into_iter()
-            .filter(|c| matches!(c.decl.receiver.as_ref().map(|r| &r.kind), Some(chantry_syntax::ast::ExprKind::Nilable(_))))
+            .filter(|c| {
+                matches!(c.decl.receiver.as_ref().map(|r| &r.kind), Some(chantry_syntax::ast::ExprKind::Nilable(_)))
+            })
             .collect();
         (!cands.is_empty()).then(|| Item::Procs(Rc::new(ProcSet { name, cands, this: Some(Item::Value(v.clone())) })))
     }
 
     fn member_exists(&mut self, v: &Value, name: Symbol) -> bool {
         match self.types.kind(v.ty()) {
-            TypeKind::Class { agg, .. } => self.find_field(agg, name).is_some() || !self.methods_for(v.ty(), name).is_empty(),
+            TypeKind::Class { agg, .. } => {
+                self.find_field(agg, name).is_some() || !self.methods_for(v.ty(), name).is_empty()
+            }
             _ => false,
         }
     }
@@ -157,12 +167,8 @@ impl Cx<'_> {
             _ => return None,
         };
         let info = self.agg_data[&agg].info.clone();
-        let names: Vec<&str> = info
-            .fields
-            .iter()
-            .map(|f| f.name.as_str())
-            .chain(info.methods.keys().map(|m| m.as_str()))
-            .collect();
+        let names: Vec<&str> =
+            info.fields.iter().map(|f| f.name.as_str()).chain(info.methods.keys().map(|m| m.as_str())).collect();
         chantry_diag::nearest(name.as_str(), names.iter().copied()).map(|s| s.to_string())
     }
 
@@ -288,7 +294,9 @@ impl Cx<'_> {
                 let head = self.agg_data[&agg].clone_head();
                 let info = self.agg_data[&agg].info.clone();
                 match info.types.get(&name) {
-                    Some(crate::frame::Binding::Aggregate(a)) => return Some(self.aggregate_type(a, head.module, head.outer)),
+                    Some(crate::frame::Binding::Aggregate(a)) => {
+                        return Some(self.aggregate_type(a, head.module, head.outer));
+                    }
                     Some(crate::frame::Binding::Enum(e)) => {
                         let t = self.enum_type(e, head.module);
                         return Some(self.type_item(t));

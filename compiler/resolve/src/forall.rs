@@ -12,7 +12,6 @@ use crate::cx::Cx;
 use crate::frame::{LoopCtx, TaskKind};
 use crate::item::{Actual, Item, IterVal, Value};
 
-
 impl<'a> Cx<'a> {
     /// `forall`, `foreach` and the bracket form.
     pub fn parallel_stmt(&mut self, l: &ast::LoopStmt, span: Span) {
@@ -27,15 +26,18 @@ impl<'a> Cx<'a> {
                 let label = l.label.map(|x| x.name);
                 let par = !lock.serial;
                 let streamed = cx.streamed_part(l, &lock);
-                let mut emit = |cx: &mut Self, stream: bool| {
-                    let id = cx.f().new_loop_id();
-                    cx.open_task_scope(TaskKind::Forall, &l.with);
-                    cx.lock_loop(&lock, par, par, &mut |cx| cx.shadows_of_scope(), id, span, &mut |cx, v| match streamed {
-                        Some(k) if stream => cx.forall_stream(l, Item::Value(v), lock.parts[k].index, id),
-                        _ => cx.forall_body(l, Item::Value(v), label, id),
-                    });
-                    cx.close_task_scope();
-                };
+                let mut emit =
+                    |cx: &mut Self, stream: bool| {
+                        let id = cx.f().new_loop_id();
+                        cx.open_task_scope(TaskKind::Forall, &l.with);
+                        cx.lock_loop(&lock, par, par, &mut |cx| cx.shadows_of_scope(), id, span, &mut |cx, v| {
+                            match streamed {
+                                Some(k) if stream => cx.forall_stream(l, Item::Value(v), lock.parts[k].index, id),
+                                _ => cx.forall_body(l, Item::Value(v), label, id),
+                            }
+                        });
+                        cx.close_task_scope();
+                    };
                 let test = match streamed {
                     Some(k) => {
                         let elem = cx.fr().locals[lock.parts[k].index].ty;
@@ -56,7 +58,14 @@ impl<'a> Cx<'a> {
     }
 
     fn forall_body(&mut self, l: &ast::LoopStmt, x: Item, label: Option<Symbol>, id: LoopId) {
-        self.f().loops.push(LoopCtx { label, break_id: id, continue_id: id, parallel: true, barrier: false, unrolled: false });
+        self.f().loops.push(LoopCtx {
+            label,
+            break_id: id,
+            continue_id: id,
+            parallel: true,
+            barrier: false,
+            unrolled: false,
+        });
         self.f().task_depth += 1;
         let tries = std::mem::replace(&mut self.f().tries, vec![crate::frame::TryCtx::Task]);
         if let Some(p) = &l.index {
@@ -71,7 +80,14 @@ impl<'a> Cx<'a> {
 
     /// The body `a = e` with a store around the caches; `dst` is the element that `a` names.
     fn forall_stream(&mut self, l: &ast::LoopStmt, x: Item, dst: chantry_tir::LocalId, id: LoopId) {
-        self.f().loops.push(LoopCtx { label: None, break_id: id, continue_id: id, parallel: true, barrier: false, unrolled: false });
+        self.f().loops.push(LoopCtx {
+            label: None,
+            break_id: id,
+            continue_id: id,
+            parallel: true,
+            barrier: false,
+            unrolled: false,
+        });
         self.f().task_depth += 1;
         let tries = std::mem::replace(&mut self.f().tries, vec![crate::frame::TryCtx::Task]);
         if let Some(p) = &l.index {
@@ -153,16 +169,25 @@ impl<'a> Cx<'a> {
             return;
         }
         let is_tuple = matches!(&item, Item::Value(v) if self.types.tuple_elems(v.ty()).is_some());
-        let mut d = Diagnostic::error(codes::NO_PARALLEL_ITERATOR, l.iter.span, "this cannot be iterated over in parallel");
+        let mut d =
+            Diagnostic::error(codes::NO_PARALLEL_ITERATOR, l.iter.span, "this cannot be iterated over in parallel");
         d = if is_tuple {
             d.help("use `for`, or `coforall` for a task an element")
         } else {
-            d.note("it has neither a standalone nor a leader iterator").help("use `for` or `foreach`, or write the iterator's parallel overloads")
+            d.note("it has neither a standalone nor a leader iterator")
+                .help("use `for` or `foreach`, or write the iterator's parallel overloads")
         };
         self.report(d);
     }
 
-    fn emit_forall(&mut self, l: &ast::LoopStmt, callee: chantry_tir::FnId, args: Vec<Expr>, label: Option<Symbol>, span: Span) {
+    fn emit_forall(
+        &mut self,
+        l: &ast::LoopStmt,
+        callee: chantry_tir::FnId,
+        args: Vec<Expr>,
+        label: Option<Symbol>,
+        span: Span,
+    ) {
         let id = self.f().new_loop_id();
         let (source, v) = self.iter_source(callee, args, span);
         self.open_task_scope(TaskKind::Forall, &l.with);
@@ -186,7 +211,9 @@ impl<'a> Cx<'a> {
         let parts: Vec<Item> = parts
             .into_iter()
             .map(|p| match p {
-                Item::Value(v) => Item::Value(if v.expr.is_place(&self.prog.fns, self.types) { v } else { self.keep_value(v, span) }),
+                Item::Value(v) => {
+                    Item::Value(if v.expr.is_place(&self.prog.fns, self.types) { v } else { self.keep_value(v, span) })
+                }
                 other => other,
             })
             .collect();
@@ -201,7 +228,11 @@ impl<'a> Cx<'a> {
                 match cx.tagged(p, &[tag.clone(), ft], span) {
                     Some(i) => followers.push(i),
                     None => {
-                        cx.err(codes::NO_PARALLEL_ITERATOR, l.iter.span, "one of the iterands has no follower iterator");
+                        cx.err(
+                            codes::NO_PARALLEL_ITERATOR,
+                            l.iter.span,
+                            "one of the iterands has no follower iterator",
+                        );
                         return;
                     }
                 }
@@ -248,7 +279,8 @@ impl<'a> Cx<'a> {
             Item::Iter(it) => match &**it {
                 IterVal::Call { name, cands, actuals, .. } => {
                     let mut acts = actuals.clone();
-                    let this = (acts.first().is_some_and(|a| a.name == Some(Symbol::new("this")))).then(|| acts.remove(0));
+                    let this =
+                        (acts.first().is_some_and(|a| a.name == Some(Symbol::new("this")))).then(|| acts.remove(0));
                     acts.extend(extra.iter().cloned());
                     if !cands.iter().any(|c| self.try_cand(c, this.as_ref(), &acts, crate::sig::Mode::Plain).is_ok()) {
                         return None;

@@ -56,7 +56,10 @@ impl Cx<'_> {
                 self.unwrap_value(x, span)
             }
             _ => {
-                self.not_supported(e.span, "forwarding to an expression other than a field, a method's result or their members");
+                self.not_supported(
+                    e.span,
+                    "forwarding to an expression other than a field, a method's result or their members",
+                );
                 return None;
             }
         };

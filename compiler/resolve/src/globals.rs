@@ -72,7 +72,8 @@ impl Cx<'_> {
                 match self.value_of(item, e.span) {
                     Some(v) => {
                         let t = v.ty();
-                        if self.is_array(t) && self.is_view(t) && !matches!(decl.kind, VarKind::Ref | VarKind::ConstRef) {
+                        if self.is_array(t) && self.is_view(t) && !matches!(decl.kind, VarKind::Ref | VarKind::ConstRef)
+                        {
                             match self.call_named("_ownedCopy", &[Actual::value(v)], e.span) {
                                 Item::Value(v) => v.ty(),
                                 _ => TypeTable::ERROR,
@@ -86,8 +87,12 @@ impl Cx<'_> {
             }
             (None, None) => {
                 self.report(
-                    Diagnostic::error(codes::CANNOT_INFER, d.span, format!("`{name}` has neither a type nor an initial value"))
-                        .help("give it a type (`var x: int;`) or a value"),
+                    Diagnostic::error(
+                        codes::CANNOT_INFER,
+                        d.span,
+                        format!("`{name}` has neither a type nor an initial value"),
+                    )
+                    .help("give it a type (`var x: int;`) or a value"),
                 );
                 TypeTable::ERROR
             }
@@ -107,7 +112,14 @@ impl Cx<'_> {
         GlobalState::Var { id: g, constant: matches!(decl.kind, VarKind::Const | VarKind::ConstRef) }
     }
 
-    fn new_global(&mut self, name: Symbol, id: DeclId, decl: &ast::VarDecl, ty: TypeId, span: Span) -> chantry_tir::GlobalId {
+    fn new_global(
+        &mut self,
+        name: Symbol,
+        id: DeclId,
+        decl: &ast::VarDecl,
+        ty: TypeId,
+        span: Span,
+    ) -> chantry_tir::GlobalId {
         let module = self.scopes.decls[id].module;
         let is_ref = matches!(decl.kind, VarKind::Ref | VarKind::ConstRef);
         let link = (decl.extern_ || decl.export).then(|| decl.link_name.as_deref().map_or(name, Symbol::new));
@@ -148,7 +160,11 @@ impl Cx<'_> {
                     match sized {
                         Some(t) => GlobalState::Item(self.type_item(t)),
                         None => {
-                            self.err(codes::NOT_A_TYPE, span, format!("`{text}` (set for the config type `{name}`) is no built-in type"));
+                            self.err(
+                                codes::NOT_A_TYPE,
+                                span,
+                                format!("`{text}` (set for the config type `{name}`) is no built-in type"),
+                            );
                             GlobalState::Error
                         }
                     }
@@ -177,7 +193,11 @@ impl Cx<'_> {
             Some(c) => GlobalState::Item(Item::Value(Value::param(c, want, span))),
             None => {
                 let shown = self.show(want);
-                self.err(codes::TYPE_MISMATCH, span, format!("`{text}` (set for the config param `{name}`) is no `{shown}`"));
+                self.err(
+                    codes::TYPE_MISMATCH,
+                    span,
+                    format!("`{text}` (set for the config param `{name}`) is no `{shown}`"),
+                );
                 GlobalState::Error
             }
         }
@@ -236,10 +256,12 @@ impl Cx<'_> {
         let mut config = None;
         // `var a, b = f();` evaluates once: later ones copy the first.
         let first = match d.shared_with {
-            Some(s) if init.is_some() && !v.config && !matches!(v.kind, VarKind::Ref | VarKind::ConstRef) => match &v.vars[s].pattern {
-                ast::Pattern::Name(n) => self.global_decl(v, s, &[], n.name),
-                _ => None,
-            },
+            Some(s) if init.is_some() && !v.config && !matches!(v.kind, VarKind::Ref | VarKind::ConstRef) => {
+                match &v.vars[s].pattern {
+                    ast::Pattern::Name(n) => self.global_decl(v, s, &[], n.name),
+                    _ => None,
+                }
+            }
             _ => None,
         };
         if v.config
@@ -265,7 +287,9 @@ impl Cx<'_> {
             None => {
                 let one = ast::Declarator {
                     pattern: match &d.pattern {
-                        ast::Pattern::Name(n) => ast::Pattern::Name(ast::Ident { name: Symbol::new("_init"), span: n.span }),
+                        ast::Pattern::Name(n) => {
+                            ast::Pattern::Name(ast::Ident { name: Symbol::new("_init"), span: n.span })
+                        }
                         p => p.clone(),
                     },
                     ty: ty.cloned(),
@@ -352,7 +376,13 @@ impl Cx<'_> {
     }
 
     /// `if the command line sets it then its value else the default`.
-    fn config_init(&mut self, name: Symbol, ty: Option<&ast::Expr>, init: Option<&ast::Expr>, span: Span) -> Option<Expr> {
+    fn config_init(
+        &mut self,
+        name: Symbol,
+        ty: Option<&ast::Expr>,
+        init: Option<&ast::Expr>,
+        span: Span,
+    ) -> Option<Expr> {
         let module = self.fr().module;
         let mname = self.scopes.modules[module].name;
         let default = self.capture_value(|cx| {

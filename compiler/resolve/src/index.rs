@@ -36,7 +36,11 @@ impl Cx<'_> {
             TypeKind::Tuple(elems) => self.index_tuple(v, &elems, actuals, span),
             TypeKind::Proc(args, ret, throws) => {
                 if args.len() != actuals.len() {
-                    self.err(codes::WRONG_ARGUMENT_COUNT, span, format!("this procedure takes {} arguments, not {}", args.len(), actuals.len()));
+                    self.err(
+                        codes::WRONG_ARGUMENT_COUNT,
+                        span,
+                        format!("this procedure takes {} arguments, not {}", args.len(), actuals.len()),
+                    );
                     return Item::Error;
                 }
                 let mut out = Vec::new();
@@ -86,9 +90,11 @@ impl Cx<'_> {
                 let cands: Vec<Cand> = cands.into_iter().filter(|c| self.receiver_may_match(c, ty)).collect();
                 if cands.is_empty() {
                     let shown = self.show(v.ty());
-                    self.report(
-                        Diagnostic::error(codes::NOT_CALLABLE, span, format!("a value of type `{shown}` cannot be called or indexed")),
-                    );
+                    self.report(Diagnostic::error(
+                        codes::NOT_CALLABLE,
+                        span,
+                        format!("a value of type `{shown}` cannot be called or indexed"),
+                    ));
                     return Item::Error;
                 }
                 self.call_method(Item::Value(v), Symbol::new("this"), cands, actuals, span)
@@ -109,8 +115,12 @@ impl Cx<'_> {
                 let n = elems.len();
                 let (lo, hi) = (base, base + n as i128 - 1);
                 self.report(
-                    Diagnostic::error(codes::TUPLE_SIZE, a.span, format!("index {} is outside the tuple of {n} elements", k + base))
-                        .note(format!("its indices are {lo}..{hi}")),
+                    Diagnostic::error(
+                        codes::TUPLE_SIZE,
+                        a.span,
+                        format!("index {} is outside the tuple of {n} elements", k + base),
+                    )
+                    .note(format!("its indices are {lo}..{hi}")),
                 );
                 return Item::Error;
             }
@@ -118,8 +128,12 @@ impl Cx<'_> {
         }
         if elems.is_empty() || elems.iter().any(|&t| t != elems[0]) {
             self.report(
-                Diagnostic::error(codes::NOT_A_PARAM, a.span, "the index of a heterogeneous tuple must be known at compile time")
-                    .help("loop with `for param i in 0..<t.size`"),
+                Diagnostic::error(
+                    codes::NOT_A_PARAM,
+                    a.span,
+                    "the index of a heterogeneous tuple must be known at compile time",
+                )
+                .help("loop with `for param i in 0..<t.size`"),
             );
             return Item::Error;
         }
@@ -130,7 +144,8 @@ impl Cx<'_> {
         }
         let i = self.stable(Value::new(i), span);
         let n = Value::param(Const::Int(elems.len() as i128), TypeTable::INT, span);
-        if let Item::Value(c) = self.call_named("_tupleIndexCheck", &[Actual::value(i.clone()), Actual::value(n)], span) {
+        if let Item::Value(c) = self.call_named("_tupleIndexCheck", &[Actual::value(i.clone()), Actual::value(n)], span)
+        {
             self.f().emit(StmtKind::Expr(c.expr), span);
         }
         let place = v.expr.is_place(&self.prog.fns, self.types);

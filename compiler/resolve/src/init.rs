@@ -109,12 +109,20 @@ impl Cx<'_> {
                         }
                         if let Some(p) = self.init_parent() {
                             self.call_parent_init(p, &acts, span);
-                        } else if self.fr().init.as_ref().is_some_and(|i| i.agg.is_none() && !i.agg_decl.inherits.is_empty()) {
+                        } else if self
+                            .fr()
+                            .init
+                            .as_ref()
+                            .is_some_and(|i| i.agg.is_none() && !i.agg_decl.inherits.is_empty())
+                        {
                             if acts.is_empty() {
                                 // Made when the generic fields have decided the instance.
                                 return;
                             }
-                            self.not_supported(span, "`super.init` with arguments before a generic class's fields are decided");
+                            self.not_supported(
+                                span,
+                                "`super.init` with arguments before a generic class's fields are decided",
+                            );
                         } else {
                             self.err(codes::BAD_SUPER, span, "this type inherits from no class");
                         }
@@ -182,8 +190,14 @@ impl Cx<'_> {
                     // Both branches must leave the same fields initialised.
                     if complete != progress(cx).1 {
                         cx.report(
-                            Diagnostic::error(codes::INIT_ORDER, span, "one branch ends the initialisation and the other does not")
-                                .help("write `init this;` (or the call of another `init`) in both branches, or behind them"),
+                            Diagnostic::error(
+                                codes::INIT_ORDER,
+                                span,
+                                "one branch ends the initialisation and the other does not",
+                            )
+                            .help(
+                                "write `init this;` (or the call of another `init`) in both branches, or behind them",
+                            ),
                         );
                     }
                     cx.default_upto(after, span);
@@ -344,7 +358,11 @@ impl Cx<'_> {
                 None => {
                     // A concrete instance was asked for: the field has its value already.
                     if agg.is_none() {
-                        self.err(codes::INIT_ORDER, span, format!("the generic field `{}` must be initialised", f.name));
+                        self.err(
+                            codes::INIT_ORDER,
+                            span,
+                            format!("the generic field `{}` must be initialised", f.name),
+                        );
                     }
                     return;
                 }
@@ -354,7 +372,11 @@ impl Cx<'_> {
                 Some(a) => {
                     if self.agg_data[&a].subs[g] != key {
                         let name = self.types.agg_name(a);
-                        self.err(codes::TYPE_MISMATCH, span, format!("`{name}` is to be built, but `{}` is given another value", f.name));
+                        self.err(
+                            codes::TYPE_MISMATCH,
+                            span,
+                            format!("`{name}` is to be built, but `{}` is given another value", f.name),
+                        );
                     }
                 }
                 None => {
@@ -402,7 +424,11 @@ impl Cx<'_> {
                     },
                     (None, e) => {
                         let Some(e) = e.or(f.init.as_ref()) else {
-                            self.err(codes::INIT_ORDER, span, format!("the generic field `{}` must be initialised", f.name));
+                            self.err(
+                                codes::INIT_ORDER,
+                                span,
+                                format!("the generic field `{}` must be initialised", f.name),
+                            );
                             return;
                         };
                         let item = self.expr(e);
@@ -499,8 +525,12 @@ impl Cx<'_> {
         let missing = self.fr().init.as_ref().is_some_and(|i| i.agg.is_none());
         if missing {
             self.report(
-                Diagnostic::error(codes::INIT_ORDER, span, format!("this initialiser leaves generic fields of `{}` undecided", decl.name.name))
-                    .label(decl.name.span, "declared here"),
+                Diagnostic::error(
+                    codes::INIT_ORDER,
+                    span,
+                    format!("this initialiser leaves generic fields of `{}` undecided", decl.name.name),
+                )
+                .label(decl.name.span, "declared here"),
             );
         }
         if let Some(i) = &mut self.f().init {
@@ -513,8 +543,12 @@ impl Cx<'_> {
         let early = self.fr().init.as_ref().is_some_and(|i| i.next > 0 && !i.complete);
         if early {
             self.report(
-                Diagnostic::error(codes::INIT_ORDER, span, format!("`{what}` is called after fields have been initialised"))
-                    .help(format!("call `{what}` first, and initialise fields after it")),
+                Diagnostic::error(
+                    codes::INIT_ORDER,
+                    span,
+                    format!("`{what}` is called after fields have been initialised"),
+                )
+                .help(format!("call `{what}` first, and initialise fields after it")),
             );
         }
         early
@@ -532,7 +566,8 @@ impl Cx<'_> {
         cands.retain(|c| c.owner.as_ref().is_none_or(|o| Rc::ptr_eq(&o.decl, &decl)));
         let target = placeholder(self, t, span);
         let own_fn = self.fr().fn_id;
-        if let Some((fn_id, agg, mut fargs, after)) = self.resolve_init(Symbol::new("init"), cands, target, &acts, span) {
+        if let Some((fn_id, agg, mut fargs, after)) = self.resolve_init(Symbol::new("init"), cands, target, &acts, span)
+        {
             if fn_id == own_fn {
                 self.err(codes::INIT_ORDER, span, "this initialiser calls itself");
                 return;
@@ -555,7 +590,6 @@ impl Cx<'_> {
         }
     }
 }
-
 
 fn placeholder(cx: &Cx<'_>, t: TypeId, span: Span) -> crate::item::Actual {
     let _ = cx;

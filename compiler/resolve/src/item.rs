@@ -118,9 +118,19 @@ pub enum IterVal {
     /// Element by element over values of equal shape: promotion, `[i in D] e`.
     Lock(Lock),
     /// A call of a user's iterator: kept as a call, since parallel loops call another overload.
-    Call { name: Symbol, cands: Vec<Cand>, actuals: Vec<Actual>, callee: FnId, args: Vec<Expr> },
+    Call {
+        name: Symbol,
+        cands: Vec<Cand>,
+        actuals: Vec<Actual>,
+        callee: FnId,
+        args: Vec<Expr>,
+    },
     /// `for i in e do f(i)` over anything else, or with a filter.
-    Loop { ast: Rc<ast::LoopExpr>, iterand: Item, elem: TypeId },
+    Loop {
+        ast: Rc<ast::LoopExpr>,
+        iterand: Item,
+        elem: TypeId,
+    },
     Zip(Vec<Item>),
 }
 

@@ -1,6 +1,5 @@
 //! Meanings of the older edition: synchronisation variables as values, literals and dimensions from 1.
 
-
 use chantry_base::Span;
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, ExprKind as E};

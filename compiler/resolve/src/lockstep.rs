@@ -5,7 +5,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::codes;
 use chantry_syntax::ast;
-use chantry_tir::{Expr, ExprKind, IterSource, Loop, LocalId, Shadow, StmtKind};
+use chantry_tir::{Expr, ExprKind, IterSource, LocalId, Loop, Shadow, StmtKind};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::cx::Cx;
@@ -46,7 +46,11 @@ impl Cx<'_> {
         }
         let ty = v.ty();
         if let Some((t, r)) = self.ls_elems.get(&ty) {
-            let e = Expr::new(ExprKind::Deref(Expr::new(ExprKind::Undef, self.types.ref_to(*t), v.span()).boxed()), *t, v.span());
+            let e = Expr::new(
+                ExprKind::Deref(Expr::new(ExprKind::Undef, self.types.ref_to(*t), v.span()).boxed()),
+                *t,
+                v.span(),
+            );
             return Some(Value::place(e, !*r || v.is_const));
         }
         let found = self.quietly(|cx| {
@@ -76,7 +80,9 @@ impl Cx<'_> {
         let rank = self.types.tuple_elems(shape.ty())?.len();
         let idx_ty = self.types.tuple(&vec![TypeTable::INT; rank]);
         let idx = Value::new(Expr::new(ExprKind::Undef, idx_ty, span));
-        let Item::Value(at) = self.method(Item::Value(source.clone()), "_lsAt", &[Actual::value(idx)], span) else { return None };
+        let Item::Value(at) = self.method(Item::Value(source.clone()), "_lsAt", &[Actual::value(idx)], span) else {
+            return None;
+        };
         let (shape, at_fn) = (callee_of(&shape.expr)?, callee_of(&at.expr)?);
         let is_ref = at.expr.is_place(&self.prog.fns, self.types);
         let constant = at.is_const || source.is_const;
@@ -118,7 +124,11 @@ impl Cx<'_> {
                     && v.param.is_none()
                 {
                     let v = v.clone();
-                    a.item = Item::Value(if v.expr.is_place(&self.prog.fns, self.types) { self.keep(v, span) } else { self.stable(v, span) });
+                    a.item = Item::Value(if v.expr.is_place(&self.prog.fns, self.types) {
+                        self.keep(v, span)
+                    } else {
+                        self.stable(v, span)
+                    });
                 }
                 continue;
             }
@@ -194,7 +204,8 @@ impl Cx<'_> {
             if k == lead || self.is_endless(lock.parts[k].source.ty()) {
                 continue;
             }
-            let item = self.call_named("_lsCheck", &[Actual::value(shapes[lead].clone()), Actual::value(s.clone())], span);
+            let item =
+                self.call_named("_lsCheck", &[Actual::value(shapes[lead].clone()), Actual::value(s.clone())], span);
             if let Item::Value(v) = item {
                 self.f().emit(StmtKind::Expr(v.expr), span);
             }
@@ -212,7 +223,11 @@ impl Cx<'_> {
             let (ty, is_ref) = (l.ty, l.is_ref);
             let i = self.fr().local_expr(index, span);
             let e = Expr::new(ExprKind::Call { callee: p.at, args: vec![p.source.expr.clone(), i] }, ty, span);
-            let kind = if is_ref { StmtKind::LetRef { local: p.index, init: e } } else { StmtKind::Let { local: p.index, init: Some(e) } };
+            let kind = if is_ref {
+                StmtKind::LetRef { local: p.index, init: e }
+            } else {
+                StmtKind::Let { local: p.index, init: Some(e) }
+            };
             self.f().emit(kind, span);
         }
         for s in &lock.pre {
@@ -235,7 +250,13 @@ impl Cx<'_> {
     }
 
     /// The same over zippered parts (`index` then binds a tuple).
-    pub fn lock_expr_over(&mut self, l: &ast::LoopExpr, parts: Vec<LockPart>, tuple: Option<Vec<LocalId>>, span: Span) -> Item {
+    pub fn lock_expr_over(
+        &mut self,
+        l: &ast::LoopExpr,
+        parts: Vec<LockPart>,
+        tuple: Option<Vec<LocalId>>,
+        span: Span,
+    ) -> Item {
         let Some(body) = &l.body else { return Item::Error };
         self.f().push_scope();
         self.f().open_block();
@@ -255,7 +276,12 @@ impl Cx<'_> {
         let pre = self.f().close_block().stmts.into_iter().map(Rc::new).collect();
         self.f().pop_scope();
         match v {
-            Some(body) => Item::Iter(Rc::new(IterVal::Lock(Lock { parts, pre, body, serial: l.kind == ast::LoopKind::For && !l.bracket }))),
+            Some(body) => Item::Iter(Rc::new(IterVal::Lock(Lock {
+                parts,
+                pre,
+                body,
+                serial: l.kind == ast::LoopKind::For && !l.bracket,
+            }))),
             None => Item::Error,
         }
     }

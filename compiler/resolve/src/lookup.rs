@@ -409,7 +409,11 @@ impl Cx<'_> {
                 );
                 return Item::Error;
             }
-            self.err(chantry_diag::codes::UNKNOWN_IN_MODULE, span, format!("module `{mname}` has no visible symbol `{name}`"));
+            self.err(
+                chantry_diag::codes::UNKNOWN_IN_MODULE,
+                span,
+                format!("module `{mname}` has no visible symbol `{name}`"),
+            );
             return Item::Error;
         };
         if matches!(self.scopes.decls[first].kind, DeclKind::Proc(_)) {
@@ -476,9 +480,8 @@ impl Cx<'_> {
                 Some(SeenAs::Inner(inner)) => return self.cross_tasks(inner, s, span),
                 Some(SeenAs::Outer { constant: c }) => constant |= c,
                 None => {
-                    let shared = self.ref_by_default(ty)
-                        || self.is_array(ty)
-                        || (self.opts.legacy && kind != TaskKind::Forall);
+                    let shared =
+                        self.ref_by_default(ty) || self.is_array(ty) || (self.opts.legacy && kind != TaskKind::Forall);
                     if shared {
                         continue;
                     }

@@ -22,8 +22,12 @@ impl<'a> Cx<'a> {
             && es.iter().all(crate::legacy::is_range_syntax)
         {
             self.report(
-                Diagnostic::error(codes::LEGACY_EDITION, l.iter.span, "`[lo..hi, …]` is an array of ranges, no longer a domain")
-                    .help("write `{lo..hi, …}`, or compile with `--edition=legacy`"),
+                Diagnostic::error(
+                    codes::LEGACY_EDITION,
+                    l.iter.span,
+                    "`[lo..hi, …]` is an array of ranges, no longer a domain",
+                )
+                .help("write `{lo..hi, …}`, or compile with `--edition=legacy`"),
             );
             return;
         }
@@ -67,7 +71,15 @@ impl<'a> Cx<'a> {
     }
 
     /// `for i in lo..hi` over integers: a counter, safe at the type's ends.
-    fn counted_loop(&mut self, l: &ast::LoopStmt, lo: &ast::Expr, hi: &ast::Expr, open: bool, label: Option<Symbol>, span: Span) -> bool {
+    fn counted_loop(
+        &mut self,
+        l: &ast::LoopStmt,
+        lo: &ast::Expr,
+        hi: &ast::Expr,
+        open: bool,
+        label: Option<Symbol>,
+        span: Span,
+    ) -> bool {
         let (Item::Value(a), Item::Value(b)) = (self.expr(lo), self.expr(hi)) else { return true };
         if a.ty() == TypeTable::ERROR || b.ty() == TypeTable::ERROR {
             return true;
@@ -87,7 +99,8 @@ impl<'a> Cx<'a> {
         };
         let lo_e = self.convert(a, t, span);
         let hi_e = self.convert(b, t, span);
-        let bin = |op, x: &Expr, y: &Expr, ty| Expr::new(ExprKind::Bin(op, x.clone().boxed(), y.clone().boxed()), ty, span);
+        let bin =
+            |op, x: &Expr, y: &Expr, ty| Expr::new(ExprKind::Bin(op, x.clone().boxed(), y.clone().boxed()), ty, span);
         let cur = self.f().new_temp(t, false, span);
         self.f().locals[cur].constant = false;
         self.f().emit(StmtKind::Let { local: cur, init: Some(lo_e) }, span);
@@ -137,7 +150,14 @@ impl<'a> Cx<'a> {
     }
 
     fn push_loop(&mut self, label: Option<Symbol>, id: LoopId, parallel: bool) {
-        self.f().loops.push(LoopCtx { label, break_id: id, continue_id: id, parallel, barrier: false, unrolled: false });
+        self.f().loops.push(LoopCtx {
+            label,
+            break_id: id,
+            continue_id: id,
+            parallel,
+            barrier: false,
+            unrolled: false,
+        });
     }
 
     /// A loop that the language's own constructs make: no label, no jumps of the user.
@@ -146,7 +166,15 @@ impl<'a> Cx<'a> {
     }
 
     /// A serial loop over anything iterable. With `user`, `break` and `continue` in the body mean this loop.
-    pub fn serial_loop(&mut self, item: Item, label: Option<Symbol>, user: bool, independent: bool, span: Span, body: Body<'_, 'a>) {
+    pub fn serial_loop(
+        &mut self,
+        item: Item,
+        label: Option<Symbol>,
+        user: bool,
+        independent: bool,
+        span: Span,
+        body: Body<'_, 'a>,
+    ) {
         match item {
             Item::Error => {
                 // The body is still looked at, with an unknown index.
@@ -248,8 +276,8 @@ impl<'a> Cx<'a> {
     pub fn iter_source(&mut self, callee: chantry_tir::FnId, args: Vec<Expr>, span: Span) -> (IterSource, Value) {
         let f = &self.prog.fns[callee];
         let (ty, is_ref) = (f.ret, f.ret_ref);
-        let constant = !is_ref
-            || self.info[callee].decl.as_ref().is_some_and(|d| d.ret_intent == ast::RetIntent::ConstRef);
+        let constant =
+            !is_ref || self.info[callee].decl.as_ref().is_some_and(|d| d.ret_intent == ast::RetIntent::ConstRef);
         let index = self.f().new_temp(ty, is_ref, span);
         self.f().locals[index].constant = constant;
         let v = Value::place(self.fr().local_expr(index, span), constant);
@@ -271,7 +299,11 @@ impl<'a> Cx<'a> {
         let cands: Vec<_> = cands.into_iter().filter(|c| self.receiver_may_match(c, ty)).collect();
         if cands.is_empty() {
             let shown = self.show(ty);
-            let mut d = Diagnostic::error(codes::NOT_ITERABLE, span, format!("a value of type `{shown}` cannot be iterated over"));
+            let mut d = Diagnostic::error(
+                codes::NOT_ITERABLE,
+                span,
+                format!("a value of type `{shown}` cannot be iterated over"),
+            );
             if matches!(self.types.kind(ty), TypeKind::Prim(Prim::Int(_))) {
                 d = d.help("write a range: `0..<n`");
             }
@@ -290,8 +322,11 @@ impl<'a> Cx<'a> {
         let lent = self.is_lent(&v.expr);
         let id = self.f().new_temp(v.ty(), lent, span);
         self.f().locals[id].constant = false;
-        let kind =
-            if lent { StmtKind::LetRef { local: id, init: v.expr } } else { StmtKind::Let { local: id, init: Some(v.expr) } };
+        let kind = if lent {
+            StmtKind::LetRef { local: id, init: v.expr }
+        } else {
+            StmtKind::Let { local: id, init: Some(v.expr) }
+        };
         self.f().emit(kind, span);
         let constant = !self.is_array(self.fr().locals[id].ty);
         Value::place(self.fr().local_expr(id, span), constant)
@@ -305,7 +340,14 @@ impl<'a> Cx<'a> {
             for item in items {
                 let continue_id = cx.f().new_loop_id();
                 if user {
-                    cx.f().loops.push(LoopCtx { label, break_id, continue_id, parallel: false, barrier: false, unrolled: true });
+                    cx.f().loops.push(LoopCtx {
+                        label,
+                        break_id,
+                        continue_id,
+                        parallel: false,
+                        barrier: false,
+                        unrolled: true,
+                    });
                 }
                 let one = cx.in_block(|cx| body(cx, item));
                 if user {
@@ -357,7 +399,11 @@ impl<'a> Cx<'a> {
             Item::Value(v) => match v.param {
                 Some(Const::Int(i)) => Some((i, v.ty())),
                 _ => {
-                    cx.err(codes::NOT_A_PARAM, e.span, "the bounds of a `for param` loop must be known at compile time");
+                    cx.err(
+                        codes::NOT_A_PARAM,
+                        e.span,
+                        "the bounds of a `for param` loop must be known at compile time",
+                    );
                     None
                 }
             },
@@ -371,7 +417,11 @@ impl<'a> Cx<'a> {
             E::Range { lo: Some(lo), hi: Some(hi), open_hi } => {
                 let (a, t) = int(self, lo)?;
                 let (b, u) = int(self, hi)?;
-                let ty = if t == u { t } else { self.common_type(&[(t, Some(Const::Int(a))), (u, Some(Const::Int(b)))]).unwrap_or(t) };
+                let ty = if t == u {
+                    t
+                } else {
+                    self.common_type(&[(t, Some(Const::Int(a))), (u, Some(Const::Int(b)))]).unwrap_or(t)
+                };
                 Some((a, if *open_hi { b - 1 } else { b }, 1, ty))
             }
             E::Binary(ast::BinOp::Count, r, n) => match &r.kind {
@@ -383,7 +433,11 @@ impl<'a> Cx<'a> {
                 _ => {
                     let (lo, hi, s, t) = self.param_range(r)?;
                     let (n, _) = int(self, n)?;
-                    Some(if n >= 0 { (lo, hi.min(lo + (n - 1) * s), s, t) } else { (lo.max(hi + (n + 1) * s), hi, s, t) })
+                    Some(if n >= 0 {
+                        (lo, hi.min(lo + (n - 1) * s), s, t)
+                    } else {
+                        (lo.max(hi + (n + 1) * s), hi, s, t)
+                    })
                 }
             },
             E::Binary(ast::BinOp::By, r, s) => {
@@ -415,7 +469,15 @@ impl<'a> Cx<'a> {
     }
 
     /// Zippered serial loop: lock step where all parts allow it, else the first leads.
-    fn zip_loop(&mut self, items: Vec<Item>, label: Option<Symbol>, user: bool, independent: bool, span: Span, body: Body<'_, 'a>) {
+    fn zip_loop(
+        &mut self,
+        items: Vec<Item>,
+        label: Option<Symbol>,
+        user: bool,
+        independent: bool,
+        span: Span,
+        body: Body<'_, 'a>,
+    ) {
         if let Some(lock) = self.as_lock(&Item::Iter(Rc::new(IterVal::Zip(items.clone()))), span) {
             let id = self.f().new_loop_id();
             self.lock_loop(&lock, false, independent, &mut |_| Vec::new(), id, span, &mut |cx, v| {
@@ -433,10 +495,7 @@ impl<'a> Cx<'a> {
         let mut sources = Vec::new();
         let mut values = Vec::new();
         // A range without end cannot lead: it would never stop the others.
-        let lead = items
-            .iter()
-            .position(|i| !matches!(i, Item::Value(v) if self.is_endless(v.ty())))
-            .unwrap_or(0);
+        let lead = items.iter().position(|i| !matches!(i, Item::Value(v) if self.is_endless(v.ty()))).unwrap_or(0);
         for i in items {
             let Some((s, v)) = self.zip_part(i, span) else { return };
             sources.push(s);
@@ -456,7 +515,8 @@ impl<'a> Cx<'a> {
         }
         self.f().diverged = false;
         let source = IterSource::Zip(sources);
-        self.f().emit(StmtKind::Loop(Box::new(Loop { id, source, independent, shadows: Vec::new(), body: block })), span);
+        self.f()
+            .emit(StmtKind::Loop(Box::new(Loop { id, source, independent, shadows: Vec::new(), body: block })), span);
     }
 
     /// Whether a type is that of ranges without both ends.
@@ -501,7 +561,11 @@ impl<'a> Cx<'a> {
             // `while true { if const x = e { … } else break; }`
             let id = self.f().new_loop_id();
             self.push_loop(label.map(|l| l.name), id, false);
-            let leave = ast::Block { stmts: vec![ast::Stmt { kind: ast::StmtKind::Break(None), span }], span: None, braces: true };
+            let leave = ast::Block {
+                stmts: vec![ast::Stmt { kind: ast::StmtKind::Break(None), span }],
+                span: None,
+                braces: true,
+            };
             let block = self.in_block(|cx| cx.if_stmt(cond, body, Some(&leave), span));
             self.f().loops.pop();
             self.f().diverged = false;
@@ -581,7 +645,9 @@ fn has_labelled_break(stmts: &[ast::Stmt]) -> bool {
     stmts.iter().any(|s| match &s.kind {
         S::Break(Some(_)) => true,
         S::Block(b) => has_labelled_break(&b.stmts),
-        S::If { then, els, .. } => has_labelled_break(&then.stmts) || els.as_ref().is_some_and(|e| has_labelled_break(&e.stmts)),
+        S::If { then, els, .. } => {
+            has_labelled_break(&then.stmts) || els.as_ref().is_some_and(|e| has_labelled_break(&e.stmts))
+        }
         S::Loop(l) => has_labelled_break(&l.body.stmts),
         S::While { body, .. } | S::DoWhile { body, .. } => has_labelled_break(&body.stmts),
         _ => false,
@@ -596,7 +662,8 @@ fn has_continue(stmts: &[ast::Stmt]) -> bool {
         S::If { then, els, .. } => has_continue(&then.stmts) || els.as_ref().is_some_and(|e| has_continue(&e.stmts)),
         S::Try { body, .. } => has_continue(&body.stmts),
         S::Select { whens, otherwise, .. } => {
-            whens.iter().any(|w| has_continue(&w.body.stmts)) || otherwise.as_ref().is_some_and(|o| has_continue(&o.stmts))
+            whens.iter().any(|w| has_continue(&w.body.stmts))
+                || otherwise.as_ref().is_some_and(|o| has_continue(&o.stmts))
         }
         _ => false,
     })

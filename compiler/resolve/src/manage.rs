@@ -13,7 +13,12 @@ use crate::frame::{Binding, TryCtx};
 use crate::item::{Actual, Item, Value};
 
 impl Cx<'_> {
-    pub fn manage_stmt(&mut self, managers: &[(ast::Expr, Option<ast::ManagedResource>)], body: &ast::Block, span: Span) {
+    pub fn manage_stmt(
+        &mut self,
+        managers: &[(ast::Expr, Option<ast::ManagedResource>)],
+        body: &ast::Block,
+        span: Span,
+    ) {
         let Some(((expr, resource), rest)) = managers.split_first() else {
             let block = self.in_block(|cx| cx.stmts(&body.stmts));
             self.f().emit(StmtKind::Block(block), span);
@@ -28,7 +33,11 @@ impl Cx<'_> {
         match resource {
             Some((kind, name)) => {
                 let place = entered.expr.is_place(&self.prog.fns, self.types);
-                let kind = kind.unwrap_or(if place { if entered.is_const { VarKind::ConstRef } else { VarKind::Ref } } else { VarKind::Var });
+                let kind = kind.unwrap_or(if place {
+                    if entered.is_const { VarKind::ConstRef } else { VarKind::Ref }
+                } else {
+                    VarKind::Var
+                });
                 let p = ast::Pattern::Name(*name);
                 self.declare_with(kind, &p, None, Some(Item::Value(entered)), name.span);
             }
@@ -148,7 +157,9 @@ fn jumps(stmts: &[ast::Stmt]) -> bool {
             whens.iter().any(|w| jumps(&w.body.stmts)) || otherwise.as_ref().is_some_and(|o| jumps(&o.stmts))
         }
         S::Try { body, catches, .. } => jumps(&body.stmts) || catches.iter().any(|c| jumps(&c.body.stmts)),
-        S::Manage { body, .. } | S::On { body, .. } | S::Serial { body, .. } | S::Local { body, .. } => jumps(&body.stmts),
+        S::Manage { body, .. } | S::On { body, .. } | S::Serial { body, .. } | S::Local { body, .. } => {
+            jumps(&body.stmts)
+        }
         // A loop's own breaks stay inside; returns and labels are looked for as well as possible.
         S::Loop(l) => returns(&l.body.stmts),
         S::While { body, .. } | S::DoWhile { body, .. } => returns(&body.stmts),

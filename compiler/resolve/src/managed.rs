@@ -108,8 +108,12 @@ impl Cx<'_> {
             _ => {
                 let shown = self.show(v.ty());
                 self.report(
-                    Diagnostic::error(codes::BAD_MANAGEMENT, span, format!("`{shown}` cannot be adopted: something else manages the object"))
-                        .help("adopt an `unmanaged` object, or an `owned` one, which hands it on"),
+                    Diagnostic::error(
+                        codes::BAD_MANAGEMENT,
+                        span,
+                        format!("`{shown}` cannot be adopted: something else manages the object"),
+                    )
+                    .help("adopt an `unmanaged` object, or an `owned` one, which hands it on"),
                 );
                 Item::Error
             }

@@ -7,10 +7,10 @@ use chantry_tir::{Const, Expr, ExprKind};
 use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::convert::Fit;
-use crate::sig::Generality;
 use crate::cx::{Cx, SubKey};
 use crate::frame::Binding;
 use crate::item::{Item, TypeVal, Value};
+use crate::sig::Generality;
 
 impl Cx<'_> {
     /// Matches a formal's type expression against a value: the formal's type, how open it was, how the value fits.
@@ -100,7 +100,9 @@ impl Cx<'_> {
                 let (m, _, _) = self.match_type(Some(t), &ev, true)?;
                 (m == elems[0]).then_some((actual, Generality::Partial, Fit::Exact))
             }
-            E::Managed(m, Some(inner)) if has_query(inner) || (self.is_generic_expr(inner) && !self.names_any_class(Some(inner))) => {
+            E::Managed(m, Some(inner))
+                if has_query(inner) || (self.is_generic_expr(inner) && !self.names_any_class(Some(inner))) =>
+            {
                 let TypeKind::Class { mgmt, .. } = self.types.kind(actual) else { return None };
                 let want = crate::types::mgmt_of(*m);
                 if mgmt != want && want != Mgmt::Borrowed {
@@ -133,7 +135,9 @@ impl Cx<'_> {
                 }
                 Some((actual, Generality::Partial, Fit::Exact))
             }
-            E::Nilable(inner) if has_query(inner) || (self.is_generic_expr(inner) && !self.names_any_class(Some(inner))) => {
+            E::Nilable(inner)
+                if has_query(inner) || (self.is_generic_expr(inner) && !self.names_any_class(Some(inner))) =>
+            {
                 let TypeKind::Class { agg, mgmt, .. } = self.types.kind(actual) else { return None };
                 let plain = Value::new(Expr::new(ExprKind::Undef, self.non_nilable(actual), span));
                 self.match_type(Some(inner), &plain, exact)?;
@@ -185,7 +189,8 @@ impl Cx<'_> {
         if n && nilable == Some(false) {
             return None;
         }
-        let t = TypeKind::Class { agg, mgmt: if mgmt == Mgmt::Any { have } else { mgmt }, nilable: nilable.unwrap_or(n) };
+        let t =
+            TypeKind::Class { agg, mgmt: if mgmt == Mgmt::Any { have } else { mgmt }, nilable: nilable.unwrap_or(n) };
         let t = self.types.intern(t);
         (t == actual || self.type_fits(actual, t, None).is_some()).then_some(t)
     }
@@ -240,7 +245,9 @@ impl Cx<'_> {
             _ => {
                 let decl = match self.types.kind(base) {
                     TypeKind::GenericAgg(id, _) => self.generic_decls[id as usize].0.clone(),
-                    TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => self.agg_data[&a].decl.clone(),
+                    TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => {
+                        self.agg_data[&a].decl.clone()
+                    }
                     _ => return None,
                 };
                 let mut inst = match self.types.kind(actual) {
@@ -257,7 +264,10 @@ impl Cx<'_> {
                 let info = self.agg_data[&inst].info.clone();
                 let mut pos = 0;
                 for a in args {
-                    if a.name.is_none() && matches!(a.value.kind, E::Query(None)) && args.last().is_some_and(|l| std::ptr::eq(l, a)) {
+                    if a.name.is_none()
+                        && matches!(a.value.kind, E::Query(None))
+                        && args.last().is_some_and(|l| std::ptr::eq(l, a))
+                    {
                         // `R(…, ?)`: the rest is open.
                         if pos == 0 || pos <= info.generics.len() {
                             break;
@@ -315,7 +325,9 @@ pub fn has_query(e: &ast::Expr) -> bool {
         E::Tuple(es) => es.iter().any(has_query),
         E::Binary(_, a, b) => has_query(a) || has_query(b),
         E::Managed(_, Some(e)) | E::SyncType(_, Some(e)) | E::Nilable(e) => has_query(e),
-        E::Loop(l) => l.iter.as_ref().is_some_and(has_query) || l.body.as_ref().is_some_and(has_query) || l.iter.is_none(),
+        E::Loop(l) => {
+            l.iter.as_ref().is_some_and(has_query) || l.body.as_ref().is_some_and(has_query) || l.iter.is_none()
+        }
         _ => false,
     }
 }

@@ -53,9 +53,7 @@ impl Cx<'_> {
         match self.types.kind(t) {
             // Copying a non-nilable `owned` moves it out of its variable, which only a dead variable allows;
             // lowering decides that. Here only what can never be copied.
-            TypeKind::Record(a) => {
-                self.run_types(a).into_iter().any(|t| self.copy_forbidden(t))
-            }
+            TypeKind::Record(a) => self.run_types(a).into_iter().any(|t| self.copy_forbidden(t)),
             _ => false,
         }
     }
@@ -95,8 +93,12 @@ impl Cx<'_> {
             return o.clone();
         }
         let ops = match self.types.kind(t) {
-            TypeKind::Class { mgmt: Mgmt::Owned, .. } => TypeOps { copy: CopyOp::OwnedTransfer, deinit: DeinitOp::OwnedDelete },
-            TypeKind::Class { mgmt: Mgmt::Shared, .. } => TypeOps { copy: CopyOp::SharedRetain, deinit: DeinitOp::SharedRelease },
+            TypeKind::Class { mgmt: Mgmt::Owned, .. } => {
+                TypeOps { copy: CopyOp::OwnedTransfer, deinit: DeinitOp::OwnedDelete }
+            }
+            TypeKind::Class { mgmt: Mgmt::Shared, .. } => {
+                TypeOps { copy: CopyOp::SharedRetain, deinit: DeinitOp::SharedRelease }
+            }
             TypeKind::Record(_) | TypeKind::Tuple(_) => {
                 let known = self.type_ops.get(&t).cloned();
                 if known.is_none() {
@@ -125,10 +127,7 @@ impl Cx<'_> {
 
     fn new_generated(&mut self, name: &str, t: TypeId, ret: TypeId, span: Span) -> FnId {
         let shown = self.show(t);
-        self.new_fn(
-            Fn { ret, ..Fn::made(name, &format!("{name}({shown})"), span, true) },
-            FnInfo::made(),
-        )
+        self.new_fn(Fn { ret, ..Fn::made(name, &format!("{name}({shown})"), span, true) }, FnInfo::made())
     }
 
     fn type_span(&self, t: TypeId) -> Span {
@@ -236,7 +235,8 @@ impl Cx<'_> {
         let fields = self.fields(a);
         for f in fields.iter() {
             let crate::aggregate::FieldKind::Run(i, ft) = f.kind else { continue };
-            let field = |base: Expr| Expr::new(ExprKind::Field { base: base.boxed(), index: i, check_nil: false }, ft, span);
+            let field =
+                |base: Expr| Expr::new(ExprKind::Field { base: base.boxed(), index: i, check_nil: false }, ft, span);
             let from = field(src.expr.clone());
             let rt = match &info.fields[f.decl].ty {
                 Some(te) if self.is_array(ft) => self.type_expr(te).rt,
@@ -320,7 +320,8 @@ impl Cx<'_> {
                 })
                 .collect();
             self.f().super_call = true;
-            let item = self.call_method(Item::Value(Value::place(this_expr, false)), Symbol::new("deinit"), cands, &[], span);
+            let item =
+                self.call_method(Item::Value(Value::place(this_expr, false)), Symbol::new("deinit"), cands, &[], span);
             self.f().super_call = false;
             if let Item::Value(v) = item {
                 self.f().emit(StmtKind::Expr(v.expr), span);
@@ -355,8 +356,16 @@ impl Cx<'_> {
         let rhs = self.stable(rhs, span);
         let tys = self.run_types(a);
         for (i, t) in tys.into_iter().enumerate() {
-            let l = Expr::new(ExprKind::Field { base: lhs.expr.clone().boxed(), index: i as u32, check_nil: false }, t, span);
-            let r = Expr::new(ExprKind::Field { base: rhs.expr.clone().boxed(), index: i as u32, check_nil: false }, t, span);
+            let l = Expr::new(
+                ExprKind::Field { base: lhs.expr.clone().boxed(), index: i as u32, check_nil: false },
+                t,
+                span,
+            );
+            let r = Expr::new(
+                ExprKind::Field { base: rhs.expr.clone().boxed(), index: i as u32, check_nil: false },
+                t,
+                span,
+            );
             self.assign(Item::Value(Value::place(l, false)), Value::place(r, true), span);
         }
     }

@@ -23,7 +23,11 @@ impl Cx<'_> {
         for m in &decl.members {
             let ast::StmtKind::Proc(p) = &m.kind else { continue };
             let special = matches!(p.name.name.as_str(), "init" | "init=" | "deinit" | "postinit");
-            if special || !crate::call::dispatches(p) || p.kind == ast::ProcKind::Operator || p.this_intent == ast::Intent::Type {
+            if special
+                || !crate::call::dispatches(p)
+                || p.kind == ast::ProcKind::Operator
+                || p.this_intent == ast::Intent::Type
+            {
                 continue;
             }
             let mut of_name = false;
@@ -54,9 +58,13 @@ impl Cx<'_> {
                 && !p.override_
             {
                 self.report(
-                    Diagnostic::error(codes::BAD_OVERRIDE, p.name.span, format!("`{name}` replaces an inherited method without saying so"))
-                        .label(span, "this is the method that it replaces")
-                        .help(format!("write `override proc {name}`")),
+                    Diagnostic::error(
+                        codes::BAD_OVERRIDE,
+                        p.name.span,
+                        format!("`{name}` replaces an inherited method without saying so"),
+                    )
+                    .label(span, "this is the method that it replaces")
+                    .help(format!("write `override proc {name}`")),
                 );
             }
         }
@@ -76,7 +84,11 @@ impl Cx<'_> {
     }
 
     fn same_formals(&mut self, a: AggId, p: &ast::ProcDecl, b: AggId, q: &ast::ProcDecl) -> bool {
-        if p.formals.len() != q.formals.len() || p.has_parens != q.has_parens || p.where_clause.is_some() || q.where_clause.is_some() {
+        if p.formals.len() != q.formals.len()
+            || p.has_parens != q.has_parens
+            || p.where_clause.is_some()
+            || q.where_clause.is_some()
+        {
             return false;
         }
         for (f, g) in p.formals.iter().zip(&q.formals) {

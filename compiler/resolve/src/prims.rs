@@ -280,7 +280,10 @@ impl Cx<'_> {
                         if let Some(u) = self.union_of(v.ty()) {
                             u.members.get(i as usize)?;
                             let v = self.stable(v, span);
-                            return Some(Item::Value(Value::place(self.union_place(&u, &v, i as usize, span), v.is_const)));
+                            return Some(Item::Value(Value::place(
+                                self.union_place(&u, &v, i as usize, span),
+                                v.is_const,
+                            )));
                         }
                         let f = self.run_fields(v.ty());
                         let t = f.get(i as usize)?.1;

@@ -125,7 +125,8 @@ impl Cx<'_> {
         let caller = self.fr().call_span.unwrap_or(if self.frames.len() > 1 { at } else { span });
         match which {
             "compilerError" => {
-                let d = Diagnostic::error(codes::USER_MESSAGE, caller, text).label(span, "compilerError is called here");
+                let d =
+                    Diagnostic::error(codes::USER_MESSAGE, caller, text).label(span, "compilerError is called here");
                 self.report(d);
                 // No second error about a call that returns nothing.
                 self.f().ret.seen.push((TypeTable::ERROR, span));

@@ -74,7 +74,11 @@ pub fn resolve(scopes: &ScopeMap, main: ModuleId, types: &TypeTable, opts: &Opti
     if let Some(span) = cx.lost
         && !sink.has_errors()
     {
-        sink.emit(Diagnostic::error(codes::INTERNAL, span, "this statement was given up without an error: a fault of the compiler"));
+        sink.emit(Diagnostic::error(
+            codes::INTERNAL,
+            span,
+            "this statement was given up without an error: a fault of the compiler",
+        ));
     }
     cx.prog
 }
@@ -143,7 +147,8 @@ impl Cx<'_> {
         let before = inits.len();
         loop {
             let order = self.scopes.init_order(main);
-            let next = order.iter().copied().find(|&m| !self.scopes.modules[m].library && inits.iter().all(|i| i.0 != m));
+            let next =
+                order.iter().copied().find(|&m| !self.scopes.modules[m].library && inits.iter().all(|i| i.0 != m));
             let Some(m) = next else { break };
             // Entered first: the module's own mentions must not bring it in again.
             let at = inits.len();
@@ -168,10 +173,7 @@ impl Cx<'_> {
     fn new_init_fn(&mut self, m: ModuleId) -> FnId {
         let module = &self.scopes.modules[m];
         let (name, span, library) = (module.name, module.ast.span, module.library);
-        let id = self.new_fn(
-            Fn::made("_init", &format!("{name}._init"), span, library),
-            FnInfo::made(),
-        );
+        let id = self.new_fn(Fn::made("_init", &format!("{name}._init"), span, library), FnInfo::made());
         self.fn_modules.insert(id, m);
         id
     }
@@ -217,7 +219,8 @@ impl Cx<'_> {
         let mut modules: Vec<ModuleId> = self.used_globals.keys().copied().collect();
         modules.sort_by_key(|m| order.iter().position(|x| x == m).unwrap_or(m.0 as usize + 100_000));
         for m in modules {
-            let wanted: Vec<_> = self.used_globals[&m].iter().copied().filter(|d| !self.initialised_globals.contains(d)).collect();
+            let wanted: Vec<_> =
+                self.used_globals[&m].iter().copied().filter(|d| !self.initialised_globals.contains(d)).collect();
             if wanted.is_empty() {
                 continue;
             }
@@ -269,8 +272,12 @@ impl Cx<'_> {
         let decl = cands[0].decl.clone();
         if decl.formals.len() > 1 {
             self.report(
-                Diagnostic::error(codes::BAD_MAIN, span, "`main` takes no argument or the array of the program's arguments")
-                    .help("write `proc main()` or `proc main(args: [] string)`"),
+                Diagnostic::error(
+                    codes::BAD_MAIN,
+                    span,
+                    "`main` takes no argument or the array of the program's arguments",
+                )
+                .help("write `proc main()` or `proc main(args: [] string)`"),
             );
             return;
         }
@@ -340,7 +347,10 @@ impl Cx<'_> {
                         Some(t) if t != TypeTable::ERROR && !self.is_generic(t) => {
                             let r = self.types.ref_to(t);
                             let p = Expr::new(ExprKind::Undef, r, f.span);
-                            acts.push(Actual::value(Value::place(Expr::new(ExprKind::Deref(p.boxed()), t, f.span), false)));
+                            acts.push(Actual::value(Value::place(
+                                Expr::new(ExprKind::Deref(p.boxed()), t, f.span),
+                                false,
+                            )));
                         }
                         _ => break,
                     }
@@ -413,7 +423,13 @@ impl Cx<'_> {
     }
 }
 
-fn survey_stmts(stmts: &[ast::Stmt], library: bool, names: &mut Vec<Symbol>, ops: &mut Vec<Symbol>, methods: &mut Vec<usize>) {
+fn survey_stmts(
+    stmts: &[ast::Stmt],
+    library: bool,
+    names: &mut Vec<Symbol>,
+    ops: &mut Vec<Symbol>,
+    methods: &mut Vec<usize>,
+) {
     for s in stmts {
         match &s.kind {
             ast::StmtKind::Aggregate(a) => {
@@ -447,10 +463,16 @@ fn survey_stmts(stmts: &[ast::Stmt], library: bool, names: &mut Vec<Symbol>, ops
 /// Whether a body makes tasks, whose errors are gathered, or throws.
 fn can_fail(b: &Block) -> bool {
     b.stmts.iter().any(|s| match &s.kind {
-        StmtKind::Begin(_) | StmtKind::Cobegin(_) | StmtKind::Coforall { .. } | StmtKind::CoforallIter(_) | StmtKind::Sync(_) | StmtKind::Throw(_) => true,
-        StmtKind::Block(b) | StmtKind::Breakable { body: b, .. } | StmtKind::While { body: b, .. } | StmtKind::DoWhile { body: b, .. } => {
-            can_fail(b)
-        }
+        StmtKind::Begin(_)
+        | StmtKind::Cobegin(_)
+        | StmtKind::Coforall { .. }
+        | StmtKind::CoforallIter(_)
+        | StmtKind::Sync(_)
+        | StmtKind::Throw(_) => true,
+        StmtKind::Block(b)
+        | StmtKind::Breakable { body: b, .. }
+        | StmtKind::While { body: b, .. }
+        | StmtKind::DoWhile { body: b, .. } => can_fail(b),
         StmtKind::If { then, els, .. } => can_fail(then) || can_fail(els),
         StmtKind::Loop(l) => can_fail(&l.body),
         StmtKind::Serial { body, .. } | StmtKind::On { body, .. } | StmtKind::Defer(body) => can_fail(body),
@@ -531,8 +553,12 @@ fn walk_stmt(s: &Stmt, f: &mut dyn FnMut(&Expr)) {
     }
     for_each_block(s, &mut |b| walk_block(b, f));
     match &s.kind {
-        StmtKind::Expr(e) | StmtKind::Yield(e) | StmtKind::Delete(e) | StmtKind::Deinit(e) | StmtKind::Throw(e) => walk_expr(e, f),
-        StmtKind::Let { init: Some(e), .. } | StmtKind::LetRef { init: e, .. } | StmtKind::Return(Some(e)) => walk_expr(e, f),
+        StmtKind::Expr(e) | StmtKind::Yield(e) | StmtKind::Delete(e) | StmtKind::Deinit(e) | StmtKind::Throw(e) => {
+            walk_expr(e, f)
+        }
+        StmtKind::Let { init: Some(e), .. } | StmtKind::LetRef { init: e, .. } | StmtKind::Return(Some(e)) => {
+            walk_expr(e, f)
+        }
         StmtKind::Init { place, value } | StmtKind::Assign { place, value } => {
             walk_expr(place, f);
             walk_expr(value, f);
@@ -541,9 +567,10 @@ fn walk_stmt(s: &Stmt, f: &mut dyn FnMut(&Expr)) {
             walk_expr(a, f);
             walk_expr(b, f);
         }
-        StmtKind::If { cond, .. } | StmtKind::While { cond, .. } | StmtKind::DoWhile { cond, .. } | StmtKind::Serial { cond, .. } => {
-            walk_expr(cond, f)
-        }
+        StmtKind::If { cond, .. }
+        | StmtKind::While { cond, .. }
+        | StmtKind::DoWhile { cond, .. }
+        | StmtKind::Serial { cond, .. } => walk_expr(cond, f),
         StmtKind::On { locale, .. } => walk_expr(locale, f),
         StmtKind::Coforall { count, task, .. } => {
             walk_expr(count, f);

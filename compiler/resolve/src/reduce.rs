@@ -41,7 +41,11 @@ impl Cx<'_> {
         }
         let Some(elem) = self.elem_type(&item, iter.span) else {
             let shown = self.show_actual(&Actual::item(item, span));
-            self.err(codes::NOT_ITERABLE, iter.span, format!("`{shown}` cannot be reduced: it cannot be iterated over"));
+            self.err(
+                codes::NOT_ITERABLE,
+                iter.span,
+                format!("`{shown}` cannot be reduced: it cannot be iterated over"),
+            );
             return Item::Error;
         };
         let id = self.call_named("_reduceIdentity", &[Actual::value(opv.clone()), Actual::ty(elem, span)], span);
@@ -61,7 +65,11 @@ impl Cx<'_> {
                 let o2 = opv.clone();
                 let i2 = inner_v.clone();
                 let combine = self.in_block(|cx| {
-                    if let Item::Value(v) = cx.call_named("_reduceCombine", &[Actual::value(o2), Actual::value(outer_v), Actual::value(i2)], span) {
+                    if let Item::Value(v) = cx.call_named(
+                        "_reduceCombine",
+                        &[Actual::value(o2), Actual::value(outer_v), Actual::value(i2)],
+                        span,
+                    ) {
                         cx.f().emit(StmtKind::Expr(v.expr), span);
                     }
                 });
@@ -91,7 +99,11 @@ impl Cx<'_> {
     }
 
     fn accumulate(&mut self, op: &Value, state: &Value, x: Value, span: Span) {
-        let r = self.call_named("_reduceAccum", &[Actual::value(op.clone()), Actual::value(state.clone()), Actual::value(x)], span);
+        let r = self.call_named(
+            "_reduceAccum",
+            &[Actual::value(op.clone()), Actual::value(state.clone()), Actual::value(x)],
+            span,
+        );
         if let Item::Value(v) = r {
             self.f().emit(StmtKind::Expr(v.expr), span);
         }
@@ -101,7 +113,9 @@ impl Cx<'_> {
         match op {
             ast::ReduceOp::Op(o) => Some(o.name().to_string()),
             ast::ReduceOp::Named(e) => match &e.kind {
-                E::Ident(n) if matches!(n.as_str(), "min" | "max" | "minloc" | "maxloc" | "minmax") => Some(n.as_str().to_string()),
+                E::Ident(n) if matches!(n.as_str(), "min" | "max" | "minloc" | "maxloc" | "minmax") => {
+                    Some(n.as_str().to_string())
+                }
                 _ => {
                     self.not_supported(span, "user-defined reductions");
                     None

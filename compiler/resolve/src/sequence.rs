@@ -137,7 +137,13 @@ impl Cx<'_> {
     }
 
     /// Runs a loop expression: `sink` gets each value.
-    pub fn run_loop_expr(&mut self, l: &Rc<ast::LoopExpr>, iterand: Item, span: Span, sink: &mut dyn FnMut(&mut Self, Item)) {
+    pub fn run_loop_expr(
+        &mut self,
+        l: &Rc<ast::LoopExpr>,
+        iterand: Item,
+        span: Span,
+        sink: &mut dyn FnMut(&mut Self, Item),
+    ) {
         let l = l.clone();
         self.each(iterand, span, &mut |cx, x| {
             let Some(body) = &l.body else { return };

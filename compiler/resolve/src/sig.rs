@@ -61,11 +61,24 @@ pub enum Reject {
     /// A variable argument list takes exactly so many.
     Count(i128),
     NoName(Symbol, Span),
-    Type { formal: Symbol, actual: usize, needs: String, has: String },
+    Type {
+        formal: Symbol,
+        actual: usize,
+        needs: String,
+        has: String,
+    },
     /// A param formal got a run-time value.
-    NotParam { formal: Symbol, actual: usize, has: String },
+    NotParam {
+        formal: Symbol,
+        actual: usize,
+        has: String,
+    },
     /// A formal that is modified got a constant or a value.
-    NotLvalue { formal: Symbol, actual: usize, has: &'static str },
+    NotLvalue {
+        formal: Symbol,
+        actual: usize,
+        has: &'static str,
+    },
     /// The receiver is modified, and is a constant or a value.
     ConstReceiver,
     Other(String),
@@ -83,7 +96,9 @@ impl Reject {
             Reject::NotParam { formal, has, .. } => {
                 format!("`{formal}` needs a compile-time value (`param`), but got a run-time value of type `{has}`")
             }
-            Reject::NotLvalue { formal, has, .. } => format!("`{formal}` needs a variable that can be modified, but got {has}"),
+            Reject::NotLvalue { formal, has, .. } => {
+                format!("`{formal}` needs a variable that can be modified, but got {has}")
+            }
             Reject::ConstReceiver => "it modifies its receiver, which is constant here".to_string(),
             Reject::Other(s) => s.clone(),
         }
@@ -101,7 +116,13 @@ pub enum Mode {
 }
 
 impl Cx<'_> {
-    pub fn try_cand(&mut self, cand: &Cand, this: Option<&Actual>, actuals: &[Actual], mode: Mode) -> Result<Match, Reject> {
+    pub fn try_cand(
+        &mut self,
+        cand: &Cand,
+        this: Option<&Actual>,
+        actuals: &[Actual],
+        mode: Mode,
+    ) -> Result<Match, Reject> {
         let decl = cand.decl.clone();
         let map = map_actuals(&decl, actuals)?;
         let library = self.scopes.modules[cand.module].library;
@@ -197,7 +218,12 @@ impl Cx<'_> {
     }
 
     /// The receiver.
-    fn match_this(&mut self, cand: &Cand, decl: &Rc<ast::ProcDecl>, this: &Actual) -> Result<(Option<SigFormal>, SubKey), Reject> {
+    fn match_this(
+        &mut self,
+        cand: &Cand,
+        decl: &Rc<ast::ProcDecl>,
+        this: &Actual,
+    ) -> Result<(Option<SigFormal>, SubKey), Reject> {
         let name = Symbol::new("this");
         let actual_ty = match &this.item {
             Item::Value(v) => v.ty(),
@@ -215,9 +241,12 @@ impl Cx<'_> {
                 Item::Value(v) => v.clone(),
                 _ => Value::new(Expr::new(ExprKind::Undef, actual_ty, this.span)),
             };
-            let (t, _, _) = self
-                .match_type(Some(r), &v, true)
-                .ok_or_else(|| Reject::Type { formal: name, actual: usize::MAX, needs: String::new(), has: self.show(actual_ty) })?;
+            let (t, _, _) = self.match_type(Some(r), &v, true).ok_or_else(|| Reject::Type {
+                formal: name,
+                actual: usize::MAX,
+                needs: String::new(),
+                has: self.show(actual_ty),
+            })?;
             match self.types.kind(t) {
                 TypeKind::Class { mgmt: Mgmt::Any | Mgmt::Owned | Mgmt::Shared, agg, nilable } => {
                     self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable })
@@ -286,7 +315,9 @@ impl Cx<'_> {
         };
         let generic = match &decl.receiver {
             _ if !instance => Generality::Concrete,
-            Some(e) if matches!(e.kind, E::Call { .. } | E::Managed(..)) && !crate::match_type::has_query(e) => Generality::Concrete,
+            Some(e) if matches!(e.kind, E::Call { .. } | E::Managed(..)) && !crate::match_type::has_query(e) => {
+                Generality::Concrete
+            }
             _ => Generality::Partial,
         };
         Ok((
@@ -360,7 +391,13 @@ impl Cx<'_> {
         }
     }
 
-    fn match_one(&mut self, formal: &ast::Formal, index: usize, actual: &Actual, mode: Mode) -> Result<SigFormal, Reject> {
+    fn match_one(
+        &mut self,
+        formal: &ast::Formal,
+        index: usize,
+        actual: &Actual,
+        mode: Mode,
+    ) -> Result<SigFormal, Reject> {
         let (name, span) = match &formal.pattern {
             ast::Pattern::Name(n) => (n.name, n.span),
             p => (Symbol::new("_arg"), p.span()),
@@ -380,7 +417,13 @@ impl Cx<'_> {
         }
     }
 
-    fn match_type_formal(&mut self, formal: &ast::Formal, name: Symbol, index: usize, actual: &Actual) -> Result<SigFormal, Reject> {
+    fn match_type_formal(
+        &mut self,
+        formal: &ast::Formal,
+        name: Symbol,
+        index: usize,
+        actual: &Actual,
+    ) -> Result<SigFormal, Reject> {
         let Item::Type(t) = &actual.item else {
             return Err(Reject::Type { formal: name, actual: index, needs: "a type".into(), has: "a value".into() });
         };
@@ -411,13 +454,26 @@ impl Cx<'_> {
         })
     }
 
-    fn match_param_formal(&mut self, formal: &ast::Formal, name: Symbol, index: usize, actual: &Actual) -> Result<SigFormal, Reject> {
+    fn match_param_formal(
+        &mut self,
+        formal: &ast::Formal,
+        name: Symbol,
+        index: usize,
+        actual: &Actual,
+    ) -> Result<SigFormal, Reject> {
         let v = match &actual.item {
             Item::Value(v) if v.param.is_some() => v.clone(),
             Item::Value(v) => {
                 return Err(Reject::NotParam { formal: name, actual: index, has: self.show(v.ty()) });
             }
-            _ => return Err(Reject::Type { formal: name, actual: index, needs: "a compile-time value".into(), has: "something else".into() }),
+            _ => {
+                return Err(Reject::Type {
+                    formal: name,
+                    actual: index,
+                    needs: "a compile-time value".into(),
+                    has: "something else".into(),
+                });
+            }
         };
         let found = self.match_type(formal.ty.as_ref(), &v, false);
         let Some((t, generic, fit)) = found else {
@@ -429,7 +485,8 @@ impl Cx<'_> {
         let v = if t == v.ty() {
             v
         } else {
-            self.coerce_param(&v, t).ok_or_else(|| Reject::Other(format!("`{name}` cannot be converted at compile time")))?
+            self.coerce_param(&v, t)
+                .ok_or_else(|| Reject::Other(format!("`{name}` cannot be converted at compile time")))?
         };
         self.f().bind(name, Binding::Item(Item::Value(v)));
         Ok(SigFormal {
@@ -467,9 +524,21 @@ impl Cx<'_> {
                 _ => return Err(Reject::Other("an argument is a sequence".into())),
             },
             Item::Type(_) => {
-                return Err(Reject::Type { formal: name, actual: index, needs: "a value".into(), has: "a type".into() });
+                return Err(Reject::Type {
+                    formal: name,
+                    actual: index,
+                    needs: "a value".into(),
+                    has: "a type".into(),
+                });
             }
-            _ => return Err(Reject::Type { formal: name, actual: index, needs: "a value".into(), has: "something else".into() }),
+            _ => {
+                return Err(Reject::Type {
+                    formal: name,
+                    actual: index,
+                    needs: "a value".into(),
+                    has: "something else".into(),
+                });
+            }
         };
         let by_ref = matches!(formal.intent, Intent::Ref | Intent::Inout | Intent::Out | Intent::ConstRef);
         let mut ty_expr = formal.ty.clone();
@@ -514,7 +583,12 @@ impl Cx<'_> {
                     },
                     _ => "a value".into(),
                 };
-                return Err(Reject::Type { formal: name, actual: index, needs, has: format!("`{}`", self.show(v.ty())) });
+                return Err(Reject::Type {
+                    formal: name,
+                    actual: index,
+                    needs,
+                    has: format!("`{}`", self.show(v.ty())),
+                });
             }
         };
         if ty == TypeTable::VOID {
@@ -537,7 +611,11 @@ impl Cx<'_> {
             // A fresh view refers to elements that live elsewhere.
             let view = !is_place && self.is_array(used.ty()) && self.is_view(used.ty());
             if (!is_place || used.is_const) && !view {
-                return Err(Reject::NotLvalue { formal: name, actual: index, has: if is_place { "a constant" } else { "a value" } });
+                return Err(Reject::NotLvalue {
+                    formal: name,
+                    actual: index,
+                    has: if is_place { "a constant" } else { "a value" },
+                });
             }
             if ty != used.ty() && !matches!(formal.intent, Intent::Out | Intent::Inout) {
                 return Err(Reject::Type {
@@ -585,7 +663,11 @@ impl Cx<'_> {
         if let Some(Item::Value(d)) = self.member_quiet(&v, Symbol::new("domain"), span) {
             let is_place = d.expr.is_place(&self.prog.fns, self.types);
             let id = self.f().new_local(dom.name, d.ty(), is_place, true, span);
-            let kind = if is_place { StmtKind::LetRef { local: id, init: d.expr } } else { StmtKind::Let { local: id, init: Some(d.expr) } };
+            let kind = if is_place {
+                StmtKind::LetRef { local: id, init: d.expr }
+            } else {
+                StmtKind::Let { local: id, init: Some(d.expr) }
+            };
             self.f().emit(kind, span);
             self.f().bind(dom.name, Binding::Local(id));
         }
@@ -634,18 +716,25 @@ impl Cx<'_> {
             }
             _ => {}
         }
-        let v = self.value_of(item, d.span).ok_or_else(|| Reject::Other(format!("the default of `{name}` does not resolve")))?;
+        let v = self
+            .value_of(item, d.span)
+            .ok_or_else(|| Reject::Other(format!("the default of `{name}` does not resolve")))?;
         let ty = match &formal.ty {
             Some(te) => {
-                let (t, _, _) =
-                    self.match_type(Some(te), &v, false).ok_or_else(|| Reject::Other(format!("the default of `{name}` has the wrong type")))?;
+                let (t, _, _) = self
+                    .match_type(Some(te), &v, false)
+                    .ok_or_else(|| Reject::Other(format!("the default of `{name}` has the wrong type")))?;
                 t
             }
             None => v.ty(),
         };
         sig.ty = ty;
         sig.default = Some(match &v.param {
-            Some(_) if self.types.as_prim(ty).is_some() || matches!(self.types.kind(ty), TypeKind::Enum(_)) || ty == v.ty() => {
+            Some(_)
+                if self.types.as_prim(ty).is_some()
+                    || matches!(self.types.kind(ty), TypeKind::Enum(_))
+                    || ty == v.ty() =>
+            {
                 DefaultArg::Item(Item::Value(v))
             }
             _ => DefaultArg::Expr(decl.clone(), i),
@@ -682,7 +771,11 @@ impl Cx<'_> {
             },
             None => {}
         }
-        if given.is_empty() && formal.varargs.as_ref().is_some_and(|v| v.is_none()) && !self.opts.legacy && formal.default.is_some() {
+        if given.is_empty()
+            && formal.varargs.as_ref().is_some_and(|v| v.is_none())
+            && !self.opts.legacy
+            && formal.default.is_some()
+        {
             return Err(Reject::Missing(n.name));
         }
         let mut items = Vec::new();
@@ -714,7 +807,6 @@ impl Cx<'_> {
         self.f().bind(n.name, Binding::Item(Item::Pack(Rc::new(items))));
         Ok(())
     }
-
 }
 
 /// Which actuals each formal gets.
@@ -747,7 +839,11 @@ fn map_actuals(decl: &ast::ProcDecl, actuals: &[Actual]) -> Result<Vec<Vec<usize
         }
         if decl.formals[at].varargs.is_some() {
             // Formals after a variable argument list are reached by name only.
-            let rest_needed = decl.formals[at + 1..].iter().enumerate().filter(|(k, f)| f.default.is_none() && map[at + 1 + k].is_empty()).count();
+            let rest_needed = decl.formals[at + 1..]
+                .iter()
+                .enumerate()
+                .filter(|(k, f)| f.default.is_none() && map[at + 1 + k].is_empty())
+                .count();
             let left = actuals[a..].iter().filter(|x| x.name.is_none()).count();
             if left <= rest_needed {
                 at += 1;

@@ -195,7 +195,9 @@ pub fn mentions(name: Symbol, e: &ast::Expr) -> bool {
         E::New { ty, args, .. } => ex(ty) || args.iter().any(|a| ex(&a.value)),
         E::Managed(_, x) | E::SyncType(_, x) => x.as_deref().is_some_and(ex),
         E::Try { expr, .. } => ex(expr),
-        E::Let { vars, body } => ex(body) || vars.iter().any(|v| v.vars.iter().any(|d| d.init.as_ref().is_some_and(ex))),
+        E::Let { vars, body } => {
+            ex(body) || vars.iter().any(|v| v.vars.iter().any(|d| d.init.as_ref().is_some_and(ex)))
+        }
         E::Proc(p) => p.body.as_ref().is_some_and(|b| mentions_block(name, b.get())),
         _ => false,
     }

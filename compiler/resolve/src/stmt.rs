@@ -1,6 +1,5 @@
 //! Statements: blocks, assignments, conditionals, select, and the dispatch to the other statement files.
 
-
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, ExprKind as E, StmtKind as S};
@@ -39,7 +38,8 @@ impl Cx<'_> {
                     // Tasks of module level have no function of their own to reach into.
                     let nested = Some((fn_id, depth));
                     let cand = Cand { decl: p.clone(), module, owner: None, level: 0, nested };
-                    let name = if p.receiver.is_some() { crate::aggregate::method_key(p.name.name) } else { p.name.name };
+                    let name =
+                        if p.receiver.is_some() { crate::aggregate::method_key(p.name.name) } else { p.name.name };
                     let scope = self.f().scopes.last_mut().expect("a scope is open");
                     match scope.names.get_mut(&name) {
                         Some(Binding::Procs(v)) => v.push(cand),
@@ -76,7 +76,14 @@ impl Cx<'_> {
     pub fn stmt(&mut self, s: &ast::Stmt, rest: &[ast::Stmt]) {
         let span = s.span;
         match &s.kind {
-            S::Error | S::Empty | S::Proc(_) | S::Aggregate(_) | S::Enum(_) | S::Use(_) | S::Import(_) | S::Include { .. } => {}
+            S::Error
+            | S::Empty
+            | S::Proc(_)
+            | S::Aggregate(_)
+            | S::Enum(_)
+            | S::Use(_)
+            | S::Import(_)
+            | S::Include { .. } => {}
             S::Module(_) => {
                 if !self.fr().module_level {
                     self.err(codes::MISPLACED_DECLARATION, span, "a module cannot be declared inside a procedure");
@@ -143,7 +150,9 @@ impl Cx<'_> {
             S::Manage { managers, body } => self.manage_stmt(managers, body, span),
             S::Interface { .. } | S::Implements { .. } => self.not_supported(span, "interfaces"),
             S::ExternBlock(_) => self.not_supported(span, "extern blocks"),
-            S::Forwarding { .. } => self.err(codes::MISPLACED_DECLARATION, span, "`forwarding` belongs into a class or record"),
+            S::Forwarding { .. } => {
+                self.err(codes::MISPLACED_DECLARATION, span, "`forwarding` belongs into a class or record")
+            }
             S::Labelled { .. } => self.err(codes::UNKNOWN_LABEL, span, "a label can only stand before a loop"),
         }
     }
@@ -155,11 +164,17 @@ impl Cx<'_> {
                 if v.ty() == TypeTable::ERROR {
                     return;
                 }
-                let useless = matches!(e.kind, E::Ident(_) | E::Dot(..) | E::Int(_) | E::Binary(..)) && !self.fr().library;
-                if useless && v.ty() != TypeTable::VOID && !matches!(v.expr.kind, ExprKind::Call { .. } | ExprKind::Virtual { .. } | ExprKind::TryBang(_)) {
-                    self.report(
-                        Diagnostic::warning(codes::UNUSED_RESULT, span, "this value is computed and thrown away"),
-                    );
+                let useless =
+                    matches!(e.kind, E::Ident(_) | E::Dot(..) | E::Int(_) | E::Binary(..)) && !self.fr().library;
+                if useless
+                    && v.ty() != TypeTable::VOID
+                    && !matches!(v.expr.kind, ExprKind::Call { .. } | ExprKind::Virtual { .. } | ExprKind::TryBang(_))
+                {
+                    self.report(Diagnostic::warning(
+                        codes::UNUSED_RESULT,
+                        span,
+                        "this value is computed and thrown away",
+                    ));
                 }
                 if let Some(f) = crate::errors::callee_of(&v.expr)
                     && self.prog.fns[f].noreturn
@@ -190,8 +205,12 @@ impl Cx<'_> {
             Item::Procs(set) => {
                 let name = set.name;
                 self.report(
-                    Diagnostic::error(codes::DISCARDED_VALUE, span, format!("`{name}` is a procedure and is not called here"))
-                        .help(format!("write `{name}()`")),
+                    Diagnostic::error(
+                        codes::DISCARDED_VALUE,
+                        span,
+                        format!("`{name}` is a procedure and is not called here"),
+                    )
+                    .help(format!("write `{name}()`")),
                 );
             }
             Item::Type(_) | Item::Module(_) => self.err(codes::DISCARDED_VALUE, span, "this is no statement"),
@@ -230,14 +249,22 @@ impl Cx<'_> {
                 let t = v.ty();
                 let TypeKind::Class { agg, mgmt, .. } = self.types.kind(t) else {
                     let shown = self.show(t);
-                    self.err(codes::BAD_CONDITION, init.span, format!("a declaration as condition needs a class value, not `{shown}`"));
+                    self.err(
+                        codes::BAD_CONDITION,
+                        init.span,
+                        format!("a declaration as condition needs a class value, not `{shown}`"),
+                    );
                     return;
                 };
                 // The object is lent to the branch.
                 let outer = self.in_block(|cx| {
                     let fresh = !v.expr.is_place(&cx.prog.fns, cx.types);
                     let id = cx.f().new_temp(t, !fresh, span);
-                    let stmt = if fresh { StmtKind::Let { local: id, init: Some(v.expr) } } else { StmtKind::LetRef { local: id, init: v.expr } };
+                    let stmt = if fresh {
+                        StmtKind::Let { local: id, init: Some(v.expr) }
+                    } else {
+                        StmtKind::LetRef { local: id, init: v.expr }
+                    };
                     cx.f().emit(stmt, span);
                     let e = cx.fr().local_expr(id, span);
                     let c = cx.condition(Item::Value(Value::place(e.clone(), true)), span);
@@ -390,8 +417,12 @@ impl Cx<'_> {
             _ => {
                 let shown = self.show(v.ty());
                 self.report(
-                    Diagnostic::error(codes::BAD_DELETE, at, format!("`delete` ends `unmanaged` objects; this is `{shown}`"))
-                        .help("owned and shared objects end by themselves"),
+                    Diagnostic::error(
+                        codes::BAD_DELETE,
+                        at,
+                        format!("`delete` ends `unmanaged` objects; this is `{shown}`"),
+                    )
+                    .help("owned and shared objects end by themselves"),
                 );
             }
         }
@@ -446,7 +477,9 @@ impl Cx<'_> {
         }
         let Some((b, c, parallel, unrolled)) = found else {
             match label {
-                Some(l) => self.err(codes::UNKNOWN_LABEL, l.span, format!("no enclosing loop is labelled `{}`", l.name)),
+                Some(l) => {
+                    self.err(codes::UNKNOWN_LABEL, l.span, format!("no enclosing loop is labelled `{}`", l.name))
+                }
                 None => self.err(codes::BREAK_OUTSIDE_LOOP, span, format!("`{word}` must stand in a loop")),
             }
             return;
@@ -467,5 +500,7 @@ impl Cx<'_> {
 
 /// Whether the procedure gives a value back through this formal.
 pub fn is_out_formal(d: &ast::ProcDecl, name: Symbol) -> bool {
-    d.formals.iter().any(|f| f.intent == ast::Intent::Out && matches!(&f.pattern, ast::Pattern::Name(n) if n.name == name))
+    d.formals
+        .iter()
+        .any(|f| f.intent == ast::Intent::Out && matches!(&f.pattern, ast::Pattern::Name(n) if n.name == name))
 }

@@ -45,7 +45,13 @@ impl Cx<'_> {
     }
 
     /// One declarator of a local declaration; its variable, for those that share its initialiser.
-    pub fn declare(&mut self, v: &ast::VarDecl, d: &ast::Declarator, done: &[Option<LocalId>], rest: &[ast::Stmt]) -> Option<LocalId> {
+    pub fn declare(
+        &mut self,
+        v: &ast::VarDecl,
+        d: &ast::Declarator,
+        done: &[Option<LocalId>],
+        rest: &[ast::Stmt],
+    ) -> Option<LocalId> {
         let span = d.span;
         let (ty, init) = match d.shared_with {
             Some(s) => (v.vars[s].ty.as_ref(), v.vars[s].init.as_ref()),
@@ -96,7 +102,14 @@ impl Cx<'_> {
         self.declare_with(v.kind, &d.pattern, t, Some(item), span)
     }
 
-    fn compile_time_decl(&mut self, kind: VarKind, p: &ast::Pattern, ty: Option<&ast::Expr>, init: Option<&ast::Expr>, span: Span) {
+    fn compile_time_decl(
+        &mut self,
+        kind: VarKind,
+        p: &ast::Pattern,
+        ty: Option<&ast::Expr>,
+        init: Option<&ast::Expr>,
+        span: Span,
+    ) {
         let ast::Pattern::Name(n) = p else {
             self.not_supported(span, "tuple patterns in param and type declarations");
             return;
@@ -111,7 +124,14 @@ impl Cx<'_> {
         self.f().bind(n.name, Binding::Item(item));
     }
 
-    pub fn compile_time_item(&mut self, kind: VarKind, name: Symbol, item: Item, ty: Option<&ast::Expr>, span: Span) -> Item {
+    pub fn compile_time_item(
+        &mut self,
+        kind: VarKind,
+        name: Symbol,
+        item: Item,
+        ty: Option<&ast::Expr>,
+        span: Span,
+    ) -> Item {
         if matches!(item, Item::Error) {
             return Item::Error;
         }
@@ -125,8 +145,12 @@ impl Cx<'_> {
         };
         if v.param.is_none() {
             self.report(
-                Diagnostic::error(codes::NOT_A_PARAM, span, format!("the param `{name}` needs a value known at compile time"))
-                    .help("declare it `const` if it is computed when the program runs"),
+                Diagnostic::error(
+                    codes::NOT_A_PARAM,
+                    span,
+                    format!("the param `{name}` needs a value known at compile time"),
+                )
+                .help("declare it `const` if it is computed when the program runs"),
             );
             return Item::Error;
         }
@@ -140,7 +164,11 @@ impl Cx<'_> {
                     Some(c) => v = c,
                     None => {
                         let (a, b) = (self.show(v.ty()), self.show(t));
-                        self.err(codes::TYPE_MISMATCH, span, format!("the param `{name}` has type `{b}`, but the value is `{a}`"));
+                        self.err(
+                            codes::TYPE_MISMATCH,
+                            span,
+                            format!("the param `{name}` has type `{b}`, but the value is `{a}`"),
+                        );
                         return Item::Error;
                     }
                 }
@@ -178,7 +206,14 @@ impl Cx<'_> {
     }
 
     /// A declaration without a value: split initialisation, or the type's default.
-    fn declare_without(&mut self, kind: VarKind, p: &ast::Pattern, ty: Option<&ast::Expr>, rest: &[ast::Stmt], span: Span) -> Option<LocalId> {
+    fn declare_without(
+        &mut self,
+        kind: VarKind,
+        p: &ast::Pattern,
+        ty: Option<&ast::Expr>,
+        rest: &[ast::Stmt],
+        span: Span,
+    ) -> Option<LocalId> {
         if matches!(kind, VarKind::Ref | VarKind::ConstRef) {
             self.err(codes::BAD_REF_INIT, span, "a `ref` variable needs something to refer to");
             self.bind_error(p);
@@ -211,8 +246,12 @@ impl Cx<'_> {
                 _ => "this variable",
             };
             self.report(
-                Diagnostic::error(codes::CANNOT_INFER, span, format!("`{name}` has neither a type nor an initial value"))
-                    .help("give it a type (`var x: int;`) or a value, or assign it before its first use on every path"),
+                Diagnostic::error(
+                    codes::CANNOT_INFER,
+                    span,
+                    format!("`{name}` has neither a type nor an initial value"),
+                )
+                .help("give it a type (`var x: int;`) or a value, or assign it before its first use on every path"),
             );
             self.bind_error(p);
             return None;
@@ -230,7 +269,14 @@ impl Cx<'_> {
     }
 
     /// A declaration with an initial item.
-    pub fn declare_with(&mut self, kind: VarKind, p: &ast::Pattern, t: Option<TypeVal>, item: Option<Item>, span: Span) -> Option<LocalId> {
+    pub fn declare_with(
+        &mut self,
+        kind: VarKind,
+        p: &ast::Pattern,
+        t: Option<TypeVal>,
+        item: Option<Item>,
+        span: Span,
+    ) -> Option<LocalId> {
         let item = item?;
         if matches!(item, Item::Error) {
             self.bind_error(p);
@@ -270,7 +316,9 @@ impl Cx<'_> {
                         {
                             Some(self.types.intern(TypeKind::Class { agg, mgmt, nilable }))
                         }
-                        (TypeKind::Generic(Generic::Class { mgmt, nilable }), _) => self.class_of_kind(v.ty(), mgmt, nilable),
+                        (TypeKind::Generic(Generic::Class { mgmt, nilable }), _) => {
+                            self.class_of_kind(v.ty(), mgmt, nilable)
+                        }
                         _ => None,
                     };
                     match up {
@@ -324,7 +372,14 @@ impl Cx<'_> {
         }
     }
 
-    fn declare_ref(&mut self, kind: VarKind, p: &ast::Pattern, t: Option<TypeVal>, v: Value, span: Span) -> Option<LocalId> {
+    fn declare_ref(
+        &mut self,
+        kind: VarKind,
+        p: &ast::Pattern,
+        t: Option<TypeVal>,
+        v: Value,
+        span: Span,
+    ) -> Option<LocalId> {
         let ast::Pattern::Name(n) = p else {
             self.bind_pattern(p, v, kind == VarKind::ConstRef);
             return None;
@@ -333,8 +388,12 @@ impl Cx<'_> {
         let view = self.is_array(v.ty());
         if !place && kind == VarKind::Ref && !view {
             self.report(
-                Diagnostic::error(codes::BAD_REF_INIT, v.span(), "a `ref` variable must refer to a variable, but this is a value")
-                    .help("use `var` or `const` to keep the value"),
+                Diagnostic::error(
+                    codes::BAD_REF_INIT,
+                    v.span(),
+                    "a `ref` variable must refer to a variable, but this is a value",
+                )
+                .help("use `var` or `const` to keep the value"),
             );
         }
         if kind == VarKind::Ref && v.is_const && place {
@@ -348,7 +407,11 @@ impl Cx<'_> {
             && !self.satisfies(v.ty(), t.ty)
         {
             let (a, b) = (self.show(v.ty()), self.show(t.ty));
-            self.err(codes::TYPE_MISMATCH, v.span(), format!("the reference has type `{b}`, but the variable is `{a}`"));
+            self.err(
+                codes::TYPE_MISMATCH,
+                v.span(),
+                format!("the reference has type `{b}`, but the variable is `{a}`"),
+            );
         }
         let constant = kind == VarKind::ConstRef;
         let ty = v.ty();
@@ -506,7 +569,12 @@ impl Cx<'_> {
 
     pub fn show_const(&self, c: &Const, t: TypeId) -> String {
         if let (TypeKind::Enum(e), Const::Int(i)) = (self.types.kind(t), c) {
-            return self.types.enum_info(e).members.get(*i as usize).map_or_else(|| i.to_string(), |m| m.as_str().into());
+            return self
+                .types
+                .enum_info(e)
+                .members
+                .get(*i as usize)
+                .map_or_else(|| i.to_string(), |m| m.as_str().into());
         }
         match c {
             Const::Str(s) => format!("\"{s}\""),

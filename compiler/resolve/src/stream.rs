@@ -36,7 +36,9 @@ impl Cx<'_> {
             return None;
         }
         let Some(ast::Pattern::Tuple(names, _)) = &l.index else { return None };
-        let [ast::Stmt { kind: ast::StmtKind::Assign { op: None, lhs, rhs, .. }, .. }] = &l.body.stmts[..] else { return None };
+        let [ast::Stmt { kind: ast::StmtKind::Assign { op: None, lhs, rhs, .. }, .. }] = &l.body.stmts[..] else {
+            return None;
+        };
         let ast::ExprKind::Ident(target) = &lhs.kind else { return None };
         if names.len() != lock.parts.len() || mentions(*target, rhs) {
             return None;

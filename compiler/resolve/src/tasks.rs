@@ -30,7 +30,11 @@ impl Cx<'_> {
                 }
                 K::Reduce(op) => {
                     if kind != TaskKind::Forall && kind != TaskKind::Coforall && kind != TaskKind::Foreach {
-                        self.err(codes::TASK_INTENT, span, "reduce intents belong to `forall`, `foreach` and `coforall` loops");
+                        self.err(
+                            codes::TASK_INTENT,
+                            span,
+                            "reduce intents belong to `forall`, `foreach` and `coforall` loops",
+                        );
                         continue;
                     }
                     if let Some((inner, sk)) = self.reduce_intent(op, w, span) {
@@ -44,7 +48,11 @@ impl Cx<'_> {
                         K::Ref | K::ConstRef => {
                             let constant = matches!(intent, K::ConstRef) || v.is_const;
                             if matches!(intent, K::Ref) && v.is_const {
-                                self.err(codes::TASK_INTENT, span, format!("`{}` is a constant and cannot be captured by `ref`", w.name.name));
+                                self.err(
+                                    codes::TASK_INTENT,
+                                    span,
+                                    format!("`{}` is a constant and cannot be captured by `ref`", w.name.name),
+                                );
                             }
                             match v.expr.kind {
                                 ExprKind::Local(l) => {
@@ -56,17 +64,15 @@ impl Cx<'_> {
                                 _ => {}
                             }
                         }
-                        K::Const if !self.bits_by_default(v.ty()) => {
-                            match v.expr.kind {
-                                ExprKind::Local(l) => {
-                                    seen.insert(l, SeenAs::Outer { constant: true });
-                                }
-                                ExprKind::Global(g) => {
-                                    globals.insert(g, SeenAs::Outer { constant: true });
-                                }
-                                _ => {}
+                        K::Const if !self.bits_by_default(v.ty()) => match v.expr.kind {
+                            ExprKind::Local(l) => {
+                                seen.insert(l, SeenAs::Outer { constant: true });
                             }
-                        }
+                            ExprKind::Global(g) => {
+                                globals.insert(g, SeenAs::Outer { constant: true });
+                            }
+                            _ => {}
+                        },
                         _ => {
                             let constant = !matches!(intent, K::In);
                             let ty = v.ty();
@@ -105,7 +111,12 @@ impl Cx<'_> {
         }
     }
 
-    fn private_var(&mut self, vk: VarKind, w: &ast::TaskIntent, span: Span) -> Option<(chantry_tir::LocalId, ShadowKind)> {
+    fn private_var(
+        &mut self,
+        vk: VarKind,
+        w: &ast::TaskIntent,
+        span: Span,
+    ) -> Option<(chantry_tir::LocalId, ShadowKind)> {
         let t = w.ty.as_ref().map(|t| self.type_expr(t));
         if matches!(vk, VarKind::Ref | VarKind::ConstRef) {
             let e = w.init.as_ref()?;
@@ -136,7 +147,12 @@ impl Cx<'_> {
         Some((l, ShadowKind::Value(value.expr)))
     }
 
-    fn reduce_intent(&mut self, op: &ast::ReduceOp, w: &ast::TaskIntent, span: Span) -> Option<(chantry_tir::LocalId, ShadowKind)> {
+    fn reduce_intent(
+        &mut self,
+        op: &ast::ReduceOp,
+        w: &ast::TaskIntent,
+        span: Span,
+    ) -> Option<(chantry_tir::LocalId, ShadowKind)> {
         let name = self.reduce_name(op, span)?;
         let Some(Item::Value(outer)) = self.intent_target(w) else { return None };
         if outer.is_const {
@@ -147,7 +163,11 @@ impl Cx<'_> {
         let opv = self.param_string(&name, span);
         let (identity, t) = if self.is_array(t) {
             // Of the same indices, which only the variable itself knows; of its own, if that is a view.
-            let id = self.call_named("_reduceIdentityLike", &[Actual::value(opv.clone()), Actual::value(outer.clone())], span);
+            let id = self.call_named(
+                "_reduceIdentityLike",
+                &[Actual::value(opv.clone()), Actual::value(outer.clone())],
+                span,
+            );
             let id = self.value_of(id, span)?;
             let t = id.ty();
             (self.owned_value(id), t)
@@ -159,7 +179,8 @@ impl Cx<'_> {
         let inner = self.f().new_local(w.name.name, t, false, false, w.name.span);
         let iv = Value::place(self.fr().local_expr(inner, span), false);
         let combine = self.in_block(|cx| {
-            let r = cx.call_named("_reduceCombine", &[Actual::value(opv), Actual::value(outer), Actual::value(iv)], span);
+            let r =
+                cx.call_named("_reduceCombine", &[Actual::value(opv), Actual::value(outer), Actual::value(iv)], span);
             if let Item::Value(v) = r {
                 cx.f().emit(StmtKind::Expr(v.expr), span);
             }
@@ -170,8 +191,10 @@ impl Cx<'_> {
 
     pub fn shadows_of_scope(&mut self) -> Vec<Shadow> {
         let Some(t) = self.f().scopes.iter_mut().rev().find_map(|s| s.task.as_mut()) else { return Vec::new() };
-        let mut out: Vec<Shadow> =
-            std::mem::take(&mut t.captures).into_iter().map(|(inner, e)| Shadow { inner, kind: ShadowKind::Value(e) }).collect();
+        let mut out: Vec<Shadow> = std::mem::take(&mut t.captures)
+            .into_iter()
+            .map(|(inner, e)| Shadow { inner, kind: ShadowKind::Value(e) })
+            .collect();
         out.extend(std::mem::take(&mut t.shadows).into_iter().map(|(inner, kind)| Shadow { inner, kind }));
         out
     }
@@ -189,7 +212,9 @@ impl Cx<'_> {
         let mut after = Vec::new();
         for s in shadows {
             match s.kind {
-                ShadowKind::Value(e) => before.push(Stmt { kind: StmtKind::Let { local: s.inner, init: Some(e) }, span }),
+                ShadowKind::Value(e) => {
+                    before.push(Stmt { kind: StmtKind::Let { local: s.inner, init: Some(e) }, span })
+                }
                 ShadowKind::Ref(e) => before.push(Stmt { kind: StmtKind::LetRef { local: s.inner, init: e }, span }),
                 ShadowKind::Reduce { identity, combine } => {
                     before.push(Stmt { kind: StmtKind::Let { local: s.inner, init: Some(identity) }, span });
@@ -230,7 +255,9 @@ impl Cx<'_> {
         for s in shadows {
             match s.kind {
                 ShadowKind::Value(value) => captures.push(Capture { inner: s.inner, value }),
-                ShadowKind::Ref(e) => stmts.insert(0, Stmt { kind: StmtKind::LetRef { local: s.inner, init: e }, span }),
+                ShadowKind::Ref(e) => {
+                    stmts.insert(0, Stmt { kind: StmtKind::LetRef { local: s.inner, init: e }, span })
+                }
                 ShadowKind::Reduce { identity, combine } => {
                     // The task's own accumulator, combined at its end under the runtime's lock.
                     stmts.insert(0, Stmt { kind: StmtKind::Let { local: s.inner, init: Some(identity) }, span });
@@ -265,7 +292,11 @@ impl Cx<'_> {
             tasks.push(self.task(TaskKind::Cobegin, with, s.span, &mut |cx| cx.stmts(one)));
         }
         if tasks.len() == 1 && !self.fr().library {
-            self.report(Diagnostic::warning(codes::SUSPICIOUS, span, "a `cobegin` with one statement makes no parallelism"));
+            self.report(Diagnostic::warning(
+                codes::SUSPICIOUS,
+                span,
+                "a `cobegin` with one statement makes no parallelism",
+            ));
         }
         self.f().emit(StmtKind::Cobegin(tasks), span);
     }
@@ -312,7 +343,9 @@ impl Cx<'_> {
             shapes.push(self.stable(Value::new(e), span));
         }
         for s in &shapes[1..] {
-            if let Item::Value(v) = self.call_named("_lsCheck", &[Actual::value(shapes[0].clone()), Actual::value(s.clone())], span) {
+            if let Item::Value(v) =
+                self.call_named("_lsCheck", &[Actual::value(shapes[0].clone()), Actual::value(s.clone())], span)
+            {
                 self.f().emit(StmtKind::Expr(v.expr), span);
             }
         }
@@ -327,7 +360,11 @@ impl Cx<'_> {
                 };
                 let idx = Expr::new(ExprKind::Tuple(vec![ke.clone()]), one, span);
                 let e = Expr::new(ExprKind::Call { callee: p.at, args: vec![p.source.expr.clone(), idx] }, ty, span);
-                let kind = if is_ref { StmtKind::LetRef { local: p.index, init: e } } else { StmtKind::Let { local: p.index, init: Some(e) } };
+                let kind = if is_ref {
+                    StmtKind::LetRef { local: p.index, init: e }
+                } else {
+                    StmtKind::Let { local: p.index, init: Some(e) }
+                };
                 cx.f().emit(kind, span);
             }
             for s in &lock.pre {
@@ -428,5 +465,4 @@ impl Cx<'_> {
             self.f().emit(StmtKind::Expr(v.expr), span);
         }
     }
-
 }

@@ -1,6 +1,5 @@
 //! Operators that the language gives all tuples and records.
 
-
 use chantry_base::{Span, Symbol};
 use chantry_diag::codes;
 use chantry_syntax::ast::BinOp as A;
@@ -20,7 +19,8 @@ impl Cx<'_> {
             (TypeKind::Tuple(_), _) | (_, TypeKind::Tuple(_)) => {
                 let fits = !cands.is_empty()
                     && cands.iter().any(|c| {
-                        !self.scopes.modules[c.module].library && self.try_cand(c, None, acts, crate::sig::Mode::Plain).is_ok()
+                        !self.scopes.modules[c.module].library
+                            && self.try_cand(c, None, acts, crate::sig::Mode::Plain).is_ok()
                     });
                 if fits {
                     return None;
@@ -63,7 +63,11 @@ impl Cx<'_> {
         for (i, t) in tys.into_iter().enumerate() {
             let part = |v: &Value| {
                 Value::place(
-                    Expr::new(ExprKind::Field { base: v.expr.clone().boxed(), index: i as u32, check_nil: false }, t, span),
+                    Expr::new(
+                        ExprKind::Field { base: v.expr.clone().boxed(), index: i as u32, check_nil: false },
+                        t,
+                        span,
+                    ),
                     true,
                 )
             };
@@ -114,7 +118,10 @@ impl Cx<'_> {
             _ => return None,
         };
         // Only scalars combine with each element.
-        let scalar = |v: &Value| matches!(self.types.kind(v.ty()), TypeKind::Prim(_) | TypeKind::Enum(_) | TypeKind::Tuple(_)) || self.is_string(v.ty());
+        let scalar = |v: &Value| {
+            matches!(self.types.kind(v.ty()), TypeKind::Prim(_) | TypeKind::Enum(_) | TypeKind::Tuple(_))
+                || self.is_string(v.ty())
+        };
         if !scalar(&a) || !scalar(&b) {
             return None;
         }
@@ -138,13 +145,17 @@ impl Cx<'_> {
             let mut out: Option<Value> = None;
             for i in 0..n {
                 let (x, y) = (self.tuple_elem(a, i, span), self.tuple_elem(b, i, span));
-                let Item::Value(c) = self.operator(A::Eq, Actual::value(x), Actual::value(y), span) else { return Item::Error };
+                let Item::Value(c) = self.operator(A::Eq, Actual::value(x), Actual::value(y), span) else {
+                    return Item::Error;
+                };
                 out = Some(match out {
                     Some(o) => match (&o.param, &c.param) {
                         (Some(Const::Bool(p)), Some(Const::Bool(q))) => {
                             Value::param(Const::Bool(*p && *q), TypeTable::BOOL, span)
                         }
-                        _ => Value::new(Expr::new(ExprKind::And(o.expr.boxed(), c.expr.boxed()), TypeTable::BOOL, span)),
+                        _ => {
+                            Value::new(Expr::new(ExprKind::And(o.expr.boxed(), c.expr.boxed()), TypeTable::BOOL, span))
+                        }
                     },
                     None => c,
                 });

@@ -242,7 +242,11 @@ impl Cx<'_> {
                         Item::Value(v) => match v.param {
                             Some(Const::Int(i)) => Some(i),
                             _ => {
-                                self.err(codes::NOT_A_PARAM, e.span, "an enum constant's value must be a compile-time integer");
+                                self.err(
+                                    codes::NOT_A_PARAM,
+                                    e.span,
+                                    "an enum constant's value must be a compile-time integer",
+                                );
                                 None
                             }
                         },
@@ -321,7 +325,9 @@ impl Cx<'_> {
                 Generic::Enum => matches!(kind, TypeKind::Enum(_)),
                 Generic::Record => matches!(kind, TypeKind::Record(_)),
                 Generic::Class { mgmt, nilable } => match kind {
-                    TypeKind::Class { mgmt: m, nilable: n, .. } => (mgmt == Mgmt::Any || m == mgmt) && nilable.is_none_or(|want| want == n),
+                    TypeKind::Class { mgmt: m, nilable: n, .. } => {
+                        (mgmt == Mgmt::Any || m == mgmt) && nilable.is_none_or(|want| want == n)
+                    }
                     _ => false,
                 },
                 Generic::Tuple => matches!(kind, TypeKind::Tuple(_)),
@@ -352,7 +358,9 @@ impl Cx<'_> {
                 _ => false,
             },
             TypeKind::Tuple(ge) => match kind {
-                TypeKind::Tuple(te) => te.len() == ge.len() && te.iter().zip(ge.iter()).all(|(&a, &b)| self.satisfies(a, b)),
+                TypeKind::Tuple(te) => {
+                    te.len() == ge.len() && te.iter().zip(ge.iter()).all(|(&a, &b)| self.satisfies(a, b))
+                }
                 _ => false,
             },
             TypeKind::Ptr(gp) => match kind {

@@ -29,7 +29,11 @@ impl Cx<'_> {
             self.err(codes::FIELD_DECLARATION, span, "a union cannot be generic: its fields need concrete types");
         }
         if let Some(f) = info.fields.iter().find(|f| f.init.is_some()) {
-            self.err(codes::FIELD_DECLARATION, f.span, "a union's field cannot have an initial value: no field is set at first");
+            self.err(
+                codes::FIELD_DECLARATION,
+                f.span,
+                "a union's field cannot have an initial value: no field is set at first",
+            );
         }
         if decl.extern_ {
             self.not_supported(span, "extern unions");
@@ -80,7 +84,11 @@ impl Cx<'_> {
     /// The number of the set member, from 0; -1 if there is none.
     pub fn active_index(&self, v: &Value, span: Span) -> Value {
         let one = Expr::new(ExprKind::Const(Const::Int(1)), TypeTable::INT, span);
-        Value::new(Expr::new(ExprKind::Bin(BinOp::Sub, self.active(v, span).boxed(), one.boxed()), TypeTable::INT, span))
+        Value::new(Expr::new(
+            ExprKind::Bin(BinOp::Sub, self.active(v, span).boxed(), one.boxed()),
+            TypeTable::INT,
+            span,
+        ))
     }
 
     fn is_active(&self, v: &Value, i: usize, span: Span) -> Expr {
@@ -90,7 +98,8 @@ impl Cx<'_> {
 
     /// Member `i` as a place, set or not.
     pub fn union_place(&self, u: &UnionInfo, v: &Value, i: usize, span: Span) -> Expr {
-        let bits = Expr::new(ExprKind::Field { base: v.expr.clone().boxed(), index: 1, check_nil: false }, u.bits, span);
+        let bits =
+            Expr::new(ExprKind::Field { base: v.expr.clone().boxed(), index: 1, check_nil: false }, u.bits, span);
         Expr::new(ExprKind::Field { base: bits.boxed(), index: i as u32, check_nil: false }, u.members[i].ty, span)
     }
 
@@ -100,7 +109,8 @@ impl Cx<'_> {
         let i = u.members.iter().position(|m| m.name == name)?;
         let v = self.stable(v.clone(), span);
         let ok = Value::new(self.is_active(&v, i, span));
-        let text = self.param_string(&format!("field '{name}' of a union is used, but it is not the one that is set"), span);
+        let text =
+            self.param_string(&format!("field '{name}' of a union is used, but it is not the one that is set"), span);
         if let Item::Value(c) = self.call_named("_unionCheck", &[Actual::value(ok), Actual::value(text)], span) {
             self.f().emit(StmtKind::Expr(c.expr), span);
         }
@@ -189,7 +199,9 @@ impl Cx<'_> {
     pub fn copy_union(&mut self, u: &UnionInfo, src: &Value, t: TypeId, span: Span) {
         let id = self.f().new_temp(t, false, span);
         self.f().locals[id].constant = false;
-        let part = |i: u32, ty| Expr::new(ExprKind::Field { base: src.expr.clone().boxed(), index: i, check_nil: false }, ty, span);
+        let part = |i: u32, ty| {
+            Expr::new(ExprKind::Field { base: src.expr.clone().boxed(), index: i, check_nil: false }, ty, span)
+        };
         let bits = Expr::new(ExprKind::Record(vec![part(0, TypeTable::INT), part(1, u.bits)]), t, span);
         self.f().emit(StmtKind::Let { local: id, init: Some(bits) }, span);
         let new = Value::place(self.fr().local_expr(id, span), false);
@@ -245,8 +257,12 @@ impl Cx<'_> {
         self.fields(agg);
         if let Some(a) = actuals.first() {
             self.report(
-                Diagnostic::error(codes::WRONG_ARGUMENT_COUNT, a.span, "a new union takes no arguments: no field is set at first")
-                    .help("assign one of its fields afterwards"),
+                Diagnostic::error(
+                    codes::WRONG_ARGUMENT_COUNT,
+                    a.span,
+                    "a new union takes no arguments: no field is set at first",
+                )
+                .help("assign one of its fields afterwards"),
             );
             return None;
         }

@@ -139,9 +139,12 @@ fn what_is_not_called_is_not_instantiated() {
 
 #[test]
 fn branches_of_params_are_folded() {
-    resolves("param n = 3; if n * 2 > 7 then compilerError(\"no\"); proc f(param n: int) param { if n == 0 then return 1; return n * f(n - 1); } var x: f(3)*int; writeln(x.size);", |s| {
-        assert!(s.program.globals.iter().any(|g| g.name == "x" && s.types.show(g.ty) == "6*int(64)"));
-    });
+    resolves(
+        "param n = 3; if n * 2 > 7 then compilerError(\"no\"); proc f(param n: int) param { if n == 0 then return 1; return n * f(n - 1); } var x: f(3)*int; writeln(x.size);",
+        |s| {
+            assert!(s.program.globals.iter().any(|g| g.name == "x" && s.types.show(g.ty) == "6*int(64)"));
+        },
+    );
 }
 
 #[test]
@@ -181,7 +184,9 @@ fn overridden_methods_have_a_slot() {
 fn copying_is_known_for_each_type() {
     resolves("record r { var s: string; } var a = new r(\"x\"); var b = a; writeln(a, b);", |s| {
         let copies = s.program.ops.iter().any(|(t, o)| {
-            matches!(s.types.kind(*t), TypeKind::Record(_)) && s.types.show(*t) == "r" && matches!(o.copy, CopyOp::Fn(_))
+            matches!(s.types.kind(*t), TypeKind::Record(_))
+                && s.types.show(*t) == "r"
+                && matches!(o.copy, CopyOp::Fn(_))
         });
         assert!(copies);
     });

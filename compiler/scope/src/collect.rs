@@ -5,9 +5,7 @@ use std::rc::Rc;
 
 use chantry_base::{FileId, FxHashMap, Span, Symbol};
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_syntax::ast::{
-    self, AggregateDecl, Block, EnumDecl, Ident, ModuleDecl, Pattern, ProcKind, Stmt, StmtKind,
-};
+use chantry_syntax::ast::{self, AggregateDecl, Block, EnumDecl, Ident, ModuleDecl, Pattern, ProcKind, Stmt, StmtKind};
 
 use crate::{Decl, DeclId, DeclKind, Module, ModuleId, ScopeMap, UsesState};
 
@@ -21,8 +19,12 @@ impl ScopeMap {
             if let Some(other) = other {
                 let first = self.modules[other].ast.name.span;
                 sink.emit(
-                    Diagnostic::error(codes::DUPLICATE_DEFINITION, m.name.span, format!("module `{}` is declared twice", m.name.name))
-                        .label(first, "first here"),
+                    Diagnostic::error(
+                        codes::DUPLICATE_DEFINITION,
+                        m.name.span,
+                        format!("module `{}` is declared twice", m.name.name),
+                    )
+                    .label(first, "first here"),
                 );
                 continue;
             }
@@ -50,7 +52,14 @@ impl ScopeMap {
     }
 
     /// `outer`: the names of the modules around it, which have no entry in the table until they are complete.
-    fn add_module(&self, ast: &Rc<ModuleDecl>, parent: Option<ModuleId>, outer: &[Symbol], library: bool, sink: &Sink) -> ModuleId {
+    fn add_module(
+        &self,
+        ast: &Rc<ModuleDecl>,
+        parent: Option<ModuleId>,
+        outer: &[Symbol],
+        library: bool,
+        sink: &Sink,
+    ) -> ModuleId {
         let id = self.modules.reserve();
         let decl = self.decls.push(Decl {
             name: ast.name.name,
@@ -96,9 +105,13 @@ impl ScopeMap {
                     continue;
                 }
                 sink.emit(
-                    Diagnostic::error(codes::DUPLICATE_DEFINITION, b.span, format!("`{}` is declared twice in this scope", b.name))
-                        .mark("again here")
-                        .label(a.span, "first here"),
+                    Diagnostic::error(
+                        codes::DUPLICATE_DEFINITION,
+                        b.span,
+                        format!("`{}` is declared twice in this scope", b.name),
+                    )
+                    .mark("again here")
+                    .label(a.span, "first here"),
                 );
             }
         }
@@ -131,7 +144,8 @@ impl ScopeMap {
             return d;
         }
         let kind = DeclKind::Enum(e.clone());
-        let d = self.decls.push(Decl { name: e.name.name, module, private: false, owner: None, kind, span: e.name.span });
+        let d =
+            self.decls.push(Decl { name: e.name.name, module, private: false, owner: None, kind, span: e.name.span });
         self.local_enums.borrow_mut().insert(key, d);
         d
     }
@@ -224,13 +238,25 @@ impl Collector<'_> {
         let Some(file) = file else {
             let at: Vec<&str> = path.iter().map(|s| s.as_str()).collect();
             self.sink.emit(
-                Diagnostic::error(codes::MODULE_NOT_FOUND, name.span, format!("the file of included module `{}` cannot be found", name.name))
-                    .help(format!("it belongs into `{}/{}.chpl` beside this file", at.join("/"), name.name)),
+                Diagnostic::error(
+                    codes::MODULE_NOT_FOUND,
+                    name.span,
+                    format!("the file of included module `{}` cannot be found", name.name),
+                )
+                .help(format!(
+                    "it belongs into `{}/{}.chpl` beside this file",
+                    at.join("/"),
+                    name.name
+                )),
             );
             return;
         };
         let Some(found) = file.modules.iter().find(|m| m.name.name == name.name) else {
-            self.sink.error(codes::MODULE_NOT_FOUND, name.span, format!("the included file declares no module `{}`", name.name));
+            self.sink.error(
+                codes::MODULE_NOT_FOUND,
+                name.span,
+                format!("the included file declares no module `{}`", name.name),
+            );
             return;
         };
         // The include statement's modifiers are the ones that count.

@@ -31,8 +31,8 @@ use chantry_diag::Sink;
 use chantry_syntax::ast::{self, AggregateDecl, EnumDecl, Ident, ModuleDecl, ProcDecl, VarDecl};
 
 pub use table::Table;
-pub use uses::LocalUse;
 use uses::Clause;
+pub use uses::LocalUse;
 
 new_idx! {
     /// A module of the program.
@@ -48,9 +48,16 @@ pub enum DeclKind {
     Aggregate(Rc<AggregateDecl>),
     Enum(Rc<EnumDecl>),
     /// Declarator `index` of the statement; `path` leads to the name in a tuple pattern (empty: the pattern is the name).
-    Var { decl: Rc<VarDecl>, index: usize, path: Vec<usize> },
+    Var {
+        decl: Rc<VarDecl>,
+        index: usize,
+        path: Vec<usize>,
+    },
     Interface(Ident, Rc<ast::Block>),
-    EnumConst { owner: DeclId, index: usize },
+    EnumConst {
+        owner: DeclId,
+        index: usize,
+    },
 }
 
 #[derive(Debug)]
@@ -192,7 +199,11 @@ impl ScopeMap {
                 Some(p) => map.open_module(p, sink),
                 None => {
                     let span = map.modules[roots[0]].ast.name.span;
-                    sink.error(chantry_diag::codes::MODULE_NOT_FOUND, span, format!("the library's module `{prelude}` cannot be found"));
+                    sink.error(
+                        chantry_diag::codes::MODULE_NOT_FOUND,
+                        span,
+                        format!("the library's module `{prelude}` cannot be found"),
+                    );
                 }
             }
         }

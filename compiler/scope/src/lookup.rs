@@ -131,7 +131,14 @@ impl ScopeMap {
     }
 
     /// `path` holds the questions under way, so that modules which use each other end the search.
-    fn exported_into(&self, from: ModuleId, target: ModuleId, name: Symbol, out: &mut Vec<DeclId>, path: &mut Vec<(ModuleId, Symbol)>) {
+    fn exported_into(
+        &self,
+        from: ModuleId,
+        target: ModuleId,
+        name: Symbol,
+        out: &mut Vec<DeclId>,
+        path: &mut Vec<(ModuleId, Symbol)>,
+    ) {
         if path.contains(&(target, name)) {
             return;
         }
@@ -157,7 +164,14 @@ impl ScopeMap {
     }
 
     /// What a clause brings under that name from inside its module or enum.
-    fn contents(&self, from: ModuleId, c: &Clause, name: Symbol, out: &mut Vec<DeclId>, path: &mut Vec<(ModuleId, Symbol)>) {
+    fn contents(
+        &self,
+        from: ModuleId,
+        c: &Clause,
+        name: Symbol,
+        out: &mut Vec<DeclId>,
+        path: &mut Vec<(ModuleId, Symbol)>,
+    ) {
         let mut one = |name: Symbol, out: &mut Vec<DeclId>| match c.target {
             Target::Module(m) => self.exported_into(from, m, name, out, path),
             Target::Enum(d) => {

@@ -63,9 +63,13 @@ impl ScopeMap {
             ([], [one, ..]) => {
                 let names: Vec<_> = roots.iter().map(|&r| format!("`{}`", self.modules[r].name)).collect();
                 sink.emit(
-                    Diagnostic::error(codes::MAIN_MODULE, first, "several modules could be the main module, and none has a `main`")
-                        .note(format!("they are {}", names.join(", ")))
-                        .help("add `proc main()` to one, or choose with --main-module"),
+                    Diagnostic::error(
+                        codes::MAIN_MODULE,
+                        first,
+                        "several modules could be the main module, and none has a `main`",
+                    )
+                    .note(format!("they are {}", names.join(", ")))
+                    .help("add `proc main()` to one, or choose with --main-module"),
                 );
                 *one
             }

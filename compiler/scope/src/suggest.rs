@@ -47,7 +47,8 @@ impl ScopeMap {
             }
             around = self.modules[p].parent;
         }
-        let top = self.user_tops.borrow().get(&name).copied().or_else(|| self.library_tops.borrow().get(&name).copied());
+        let top =
+            self.user_tops.borrow().get(&name).copied().or_else(|| self.library_tops.borrow().get(&name).copied());
         if top.is_some() || self.loader.borrow().names().iter().any(|n| name == *n.as_str()) {
             return d.help(format!("this is a module: name it with `use {name};` or `import {name};` first"));
         }
@@ -78,13 +79,21 @@ impl ScopeMap {
         }
     }
 
-    fn exported_names(&self, from: ModuleId, target: ModuleId, out: &mut FxHashSet<Symbol>, seen: &mut FxHashSet<ModuleId>) {
+    fn exported_names(
+        &self,
+        from: ModuleId,
+        target: ModuleId,
+        out: &mut FxHashSet<Symbol>,
+        seen: &mut FxHashSet<ModuleId>,
+    ) {
         if !seen.insert(target) {
             return;
         }
         let m = &self.modules[target];
         let inside = self.is_inside(from, target);
-        out.extend(m.decls.iter().filter(|(_, v)| inside || v.iter().any(|&d| !self.decls[d].private)).map(|(n, _)| *n));
+        out.extend(
+            m.decls.iter().filter(|(_, v)| inside || v.iter().any(|&d| !self.decls[d].private)).map(|(n, _)| *n),
+        );
         for c in m.uses.borrow().iter().filter(|c| c.public) {
             self.names_of(from, c, out, seen);
         }

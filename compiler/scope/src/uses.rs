@@ -74,7 +74,13 @@ impl ScopeMap {
         self.local(from, i.span, sink, |out| self.import_clauses(from, around, i, sink, out))
     }
 
-    fn local(&self, from: ModuleId, span: chantry_base::Span, sink: &Sink, open: impl FnOnce(&mut Vec<Clause>)) -> LocalUse {
+    fn local(
+        &self,
+        from: ModuleId,
+        span: chantry_base::Span,
+        sink: &Sink,
+        open: impl FnOnce(&mut Vec<Clause>),
+    ) -> LocalUse {
         if let Some(u) = self.opened.borrow().get(&(from, span)) {
             return u.clone();
         }
@@ -160,8 +166,16 @@ impl ScopeMap {
                 Found::Enum(d) => (Target::Enum(d), d),
                 Found::Symbols(m, name) => {
                     sink.emit(
-                        Diagnostic::error(codes::NOT_A_MODULE, name.span, format!("`{}` is neither a module nor an enum", name.name))
-                            .help(format!("`import {}.{};` makes a single symbol visible", self.path_of(m), name.name)),
+                        Diagnostic::error(
+                            codes::NOT_A_MODULE,
+                            name.span,
+                            format!("`{}` is neither a module nor an enum", name.name),
+                        )
+                        .help(format!(
+                            "`import {}.{};` makes a single symbol visible",
+                            self.path_of(m),
+                            name.name
+                        )),
                     );
                     continue;
                 }
@@ -194,7 +208,11 @@ impl ScopeMap {
         for (name, rename) in list {
             let visible = rename.unwrap_or(*name);
             if !seen.insert(visible.name) && rename.is_some() {
-                sink.error(codes::DUPLICATE_DEFINITION, visible.span, format!("this list already has the name `{}`", visible.name));
+                sink.error(
+                    codes::DUPLICATE_DEFINITION,
+                    visible.span,
+                    format!("this list already has the name `{}`", visible.name),
+                );
             }
             let op = |s: Symbol| !s.as_str().starts_with(|c: char| c.is_alphanumeric() || c == '_');
             if let Some(r) = rename
@@ -232,13 +250,27 @@ impl ScopeMap {
                 (Found::Symbols(m, name), None) => {
                     let visible = c.rename.map_or(name.name, |r| r.name);
                     let filter = Filter::Only(Rc::new([(visible, name.name)]));
-                    Clause { inner: true, public: i.public, target: Target::Module(m), as_name: None, filter, listed: Rc::new([]) }
+                    Clause {
+                        inner: true,
+                        public: i.public,
+                        target: Target::Module(m),
+                        as_name: None,
+                        filter,
+                        listed: Rc::new([]),
+                    }
                 }
                 (Found::Enum(d), None) => {
                     let m = self.decls[d].module;
                     let own = c.path[c.path.len() - 1].name;
                     let filter = Filter::Only(Rc::new([(c.rename.map_or(own, |r| r.name), self.decls[d].name)]));
-                    Clause { inner: true, public: i.public, target: Target::Module(m), as_name: None, filter, listed: Rc::new([]) }
+                    Clause {
+                        inner: true,
+                        public: i.public,
+                        target: Target::Module(m),
+                        as_name: None,
+                        filter,
+                        listed: Rc::new([]),
+                    }
                 }
                 (Found::Enum(_) | Found::Symbols(..), Some(_)) => {
                     let last = c.path[c.path.len() - 1];
@@ -282,7 +314,11 @@ impl ScopeMap {
             at = 0;
             while let Some(s) = path.get(at).filter(|s| s.name == *"super") {
                 let Some(p) = self.modules[m].parent else {
-                    sink.error(codes::MODULE_NOT_FOUND, s.span, format!("module `{}` has no module around it", self.path_of(m)));
+                    sink.error(
+                        codes::MODULE_NOT_FOUND,
+                        s.span,
+                        format!("module `{}` has no module around it", self.path_of(m)),
+                    );
                     return None;
                 };
                 m = p;
@@ -324,7 +360,15 @@ impl ScopeMap {
 
     /// The first name of a path: what is in scope goes before a top-level module. An import finds only
     /// modules that another use or import brought, not the nested modules beside it.
-    fn first_of_path(&self, from: ModuleId, around: &[LocalUse], same: &[Clause], first: Ident, import: bool, sink: &Sink) -> Option<Found> {
+    fn first_of_path(
+        &self,
+        from: ModuleId,
+        around: &[LocalUse],
+        same: &[Clause],
+        first: Ident,
+        import: bool,
+        sink: &Sink,
+    ) -> Option<Found> {
         let scope_in = |levels: Vec<Vec<DeclId>>| levels.into_iter().flatten().find_map(|d| self.as_scope(d));
         if !same.is_empty()
             && let Some(f) = scope_in(self.clause_levels(from, same, first.name))
@@ -347,14 +391,24 @@ impl ScopeMap {
             return Some(Found::Module(m));
         }
         let d = if import && let Some(&d) = self.modules[from].decls.get(&first.name).and_then(|v| v.first()) {
-            let what = Diagnostic::error(codes::MODULE_NOT_FOUND, first.span, format!("there is no top-level module `{}`", first.name));
+            let what = Diagnostic::error(
+                codes::MODULE_NOT_FOUND,
+                first.span,
+                format!("there is no top-level module `{}`", first.name),
+            );
             match self.decls[d].kind {
-                DeclKind::Module(_) => what.help(format!("a module nested in this one is imported as `this.{}`", first.name)),
+                DeclKind::Module(_) => {
+                    what.help(format!("a module nested in this one is imported as `this.{}`", first.name))
+                }
                 _ => what.label(self.decls[d].span, "this is not a module"),
             }
         } else if let Some(&d) = self.levels(from, first.name, true).iter().flatten().next() {
-            Diagnostic::error(codes::NOT_A_MODULE, first.span, format!("`{}` is neither a module nor an enum", first.name))
-                .label(self.decls[d].span, "declared here")
+            Diagnostic::error(
+                codes::NOT_A_MODULE,
+                first.span,
+                format!("`{}` is neither a module nor an enum", first.name),
+            )
+            .label(self.decls[d].span, "declared here")
         } else {
             self.module_not_found(from, first)
         };
@@ -363,7 +417,8 @@ impl ScopeMap {
     }
 
     fn module_not_found(&self, from: ModuleId, name: Ident) -> Diagnostic {
-        let mut d = Diagnostic::error(codes::MODULE_NOT_FOUND, name.span, format!("there is no module `{}`", name.name));
+        let mut d =
+            Diagnostic::error(codes::MODULE_NOT_FOUND, name.span, format!("there is no module `{}`", name.name));
         let mut names = self.loader.borrow().names();
         names.extend(self.user_tops.borrow().keys().map(|s| s.to_string()));
         names.extend(self.modules[from].children.iter().map(|&c| self.modules[c].name.to_string()));

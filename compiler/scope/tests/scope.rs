@@ -112,7 +112,10 @@ macro_rules! one {
 
 #[test]
 fn own_names_shadow_private_uses_and_the_module_name_is_further_out() {
-    let p = one!("module A { var x: int; var A2 = 1; } module Main { private use A; var x = 1; var A = 2; proc main() {} }").clean();
+    let p = one!(
+        "module A { var x: int; var A2 = 1; } module Main { private use A; var x = 1; var A = 2; proc main() {} }"
+    )
+    .clean();
     assert_eq!(p.lookup("Main", "x"), "Main.x | A.x");
     assert_eq!(p.lookup("Main", "A"), "Main.A | module A");
     assert_eq!(p.lookup("Main", "A2"), "A.A2");
@@ -260,7 +263,10 @@ fn relative_paths_and_imports_of_nested_modules() {
     assert_eq!(p.lookup("Outer", "D"), "module Outer.A.Deep");
     assert_eq!(p.lookup("Other", "z"), "Outer.A.Deep.z");
     assert_eq!(p.lookup("Other", "Deep"), "module Outer.A.Deep");
-    assert!(text.contains("there is no top-level module `In`") && text.contains("module `Bad` has no module around it"), "{text}");
+    assert!(
+        text.contains("there is no top-level module `In`") && text.contains("module `Bad` has no module around it"),
+        "{text}"
+    );
     assert_eq!(p.sink.error_count(), 2, "{text}");
     assert!(p.helps().contains("this.In"));
 }
@@ -280,7 +286,10 @@ fn enums_open_like_modules() {
     assert_eq!(p.lookup("O", "red"), "");
     let p = one!("module Main { enum color { red } use color only rad; var v = 1; use v; proc main() {} }");
     let text = p.messages();
-    assert!(text.contains("enum `color` has no constant `rad`") && text.contains("`v` is neither a module nor an enum"), "{text}");
+    assert!(
+        text.contains("enum `color` has no constant `rad`") && text.contains("`v` is neither a module nor an enum"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -299,7 +308,8 @@ fn circular_uses_end() {
 
 #[test]
 fn modules_come_from_files_and_unknown_ones_are_reported_once_each() {
-    const FILES: Files = &[("main", "use Helper; use Missng; import Nowhere.x; writeln(h);"), ("Helper", "var h = 1;"), ("Missing", "")];
+    const FILES: Files =
+        &[("main", "use Helper; use Missng; import Nowhere.x; writeln(h);"), ("Helper", "var h = 1;"), ("Missing", "")];
     let p = program(FILES);
     assert_eq!(p.lookup("main", "h"), "Helper.h");
     let text = p.messages();
@@ -318,7 +328,10 @@ fn a_file_without_its_module_is_no_module() {
 #[test]
 fn included_modules() {
     const FILES: Files = &[
-        ("Lib", "module Lib { include module Sub; include private module Hidden; use this.Sub; include module Gone; proc main() {} }"),
+        (
+            "Lib",
+            "module Lib { include module Sub; include private module Hidden; use this.Sub; include module Gone; proc main() {} }",
+        ),
         ("Lib/Sub", "module Sub { var s = 1; include module Deeper; }"),
         ("Lib/Sub/Deeper", "var d = 1;"),
         ("Lib/Hidden", "module Hidden { var h = 2; }"),
@@ -458,7 +471,11 @@ fn methods_and_operators_are_found_by_name() {
 
 #[test]
 fn the_main_module() {
-    assert!(one!("module A { proc main() {} } module B { proc main() {} }").messages().contains("E0111]: more than one module has a `main`"));
+    assert!(
+        one!("module A { proc main() {} } module B { proc main() {} }")
+            .messages()
+            .contains("E0111]: more than one module has a `main`")
+    );
     assert!(one!("module A { } module B { }").messages().contains("E0111]: several modules could be the main module"));
     let p = one!("module A { } module B { proc main() {} }").clean();
     assert_eq!(p.scope.path_of(p.main), "B");

@@ -15,7 +15,8 @@ fn main() {
             "--library" => opts.library = true,
             "--legacy" => opts.legacy = true,
             path => {
-                let text: Arc<str> = String::from_utf8_lossy(&std::fs::read(path).unwrap_or_default()).into_owned().into();
+                let text: Arc<str> =
+                    String::from_utf8_lossy(&std::fs::read(path).unwrap_or_default()).into_owned().into();
                 let mut map = SourceMap::default();
                 let id = map.add(path, text.clone(), opts.library);
                 let sink = Sink::new();
@@ -23,7 +24,12 @@ fn main() {
                 let file = parse_file(id, "main", text.clone(), opts, &sink);
                 let t = start.elapsed();
                 if quiet {
-                    eprintln!("{path}: {} bytes, {:?}, {:.1} MB/s", text.len(), t, text.len() as f64 / 1e6 / t.as_secs_f64());
+                    eprintln!(
+                        "{path}: {} bytes, {:?}, {:.1} MB/s",
+                        text.len(),
+                        t,
+                        text.len() as f64 / 1e6 / t.as_secs_f64()
+                    );
                 } else {
                     print!("{}", dump::file(&file));
                     println!();

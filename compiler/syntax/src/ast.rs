@@ -61,7 +61,12 @@ pub enum StmtKind {
     Empty,
     Expr(Expr),
     /// `lhs = rhs` (op None) or `lhs op= rhs`.
-    Assign { op: Option<BinOp>, lhs: Expr, rhs: Expr, op_span: Span },
+    Assign {
+        op: Option<BinOp>,
+        lhs: Expr,
+        rhs: Expr,
+        op_span: Span,
+    },
     /// `lhs <=> rhs`.
     Swap(Expr, Expr),
     /// `x reduce= e`, inside a loop with a reduce intent on `x`.
@@ -73,39 +78,95 @@ pub enum StmtKind {
     Enum(Rc<EnumDecl>),
     Module(Rc<ModuleDecl>),
     /// `include module M;`
-    Include { private: bool, prototype: bool, name: Ident },
+    Include {
+        private: bool,
+        prototype: bool,
+        name: Ident,
+    },
     Use(Rc<UseStmt>),
     Import(Rc<ImportStmt>),
     Require(Vec<Expr>),
     /// `forwarding expr only a, b;` in a class or record (or `forwarding var x…` with the declaration in `decl`).
-    Forwarding { expr: Option<Expr>, decl: Option<Rc<VarDecl>>, filter: UseFilter },
-    If { cond: Cond, then: Block, els: Option<Block> },
-    While { label: Option<Ident>, cond: Cond, body: Block },
-    DoWhile { label: Option<Ident>, body: Block, cond: Expr },
+    Forwarding {
+        expr: Option<Expr>,
+        decl: Option<Rc<VarDecl>>,
+        filter: UseFilter,
+    },
+    If {
+        cond: Cond,
+        then: Block,
+        els: Option<Block>,
+    },
+    While {
+        label: Option<Ident>,
+        cond: Cond,
+        body: Block,
+    },
+    DoWhile {
+        label: Option<Ident>,
+        body: Block,
+        cond: Expr,
+    },
     Loop(Box<LoopStmt>),
-    Select { subject: Expr, whens: Vec<When>, otherwise: Option<Block> },
+    Select {
+        subject: Expr,
+        whens: Vec<When>,
+        otherwise: Option<Block>,
+    },
     Return(Option<Expr>),
     Yield(Expr),
     Break(Option<Ident>),
     Continue(Option<Ident>),
     Defer(Block),
     Delete(Vec<Expr>),
-    Begin { with: Vec<TaskIntent>, body: Block },
-    Cobegin { with: Vec<TaskIntent>, body: Block },
+    Begin {
+        with: Vec<TaskIntent>,
+        body: Block,
+    },
+    Cobegin {
+        with: Vec<TaskIntent>,
+        body: Block,
+    },
     Sync(Block),
-    Serial { cond: Option<Expr>, body: Block },
-    On { locale: Expr, body: Block },
-    Local { cond: Option<Expr>, body: Block },
+    Serial {
+        cond: Option<Expr>,
+        body: Block,
+    },
+    On {
+        locale: Expr,
+        body: Block,
+    },
+    Local {
+        cond: Option<Expr>,
+        body: Block,
+    },
     Throw(Expr),
     /// `try { } catch e: T { }`, `try! { … }`; `try stmt` too (catches empty, braces false).
-    Try { bang: bool, body: Block, catches: Vec<Catch> },
+    Try {
+        bang: bool,
+        body: Block,
+        catches: Vec<Catch>,
+    },
     /// `manage expr as [intent] name, … { }`
-    Manage { managers: Vec<(Expr, Option<ManagedResource>)>, body: Block },
-    Interface { name: Ident, formals: Vec<Ident>, body: Block },
-    Implements { ty: Option<Expr>, interface: Expr },
+    Manage {
+        managers: Vec<(Expr, Option<ManagedResource>)>,
+        body: Block,
+    },
+    Interface {
+        name: Ident,
+        formals: Vec<Ident>,
+        body: Block,
+    },
+    Implements {
+        ty: Option<Expr>,
+        interface: Expr,
+    },
     ExternBlock(String),
     /// A label before something that is not a loop (reported by the resolver).
-    Labelled { label: Ident, body: Box<Stmt> },
+    Labelled {
+        label: Ident,
+        body: Box<Stmt>,
+    },
 }
 
 /// The name (and kind, when written) of what a manager gives: `as ref x`.
@@ -452,7 +513,11 @@ pub enum ExprKind {
     Ident(Symbol),
     Dot(Box<Expr>, Ident),
     /// `f(x)`, `A[i]` (square); the callee may be any expression.
-    Call { callee: Box<Expr>, args: Vec<Arg>, square: bool },
+    Call {
+        callee: Box<Expr>,
+        args: Vec<Arg>,
+        square: bool,
+    },
     Unary(UnOp, Box<Expr>),
     Binary(BinOp, Box<Expr>, Box<Expr>),
     /// `e: T`
@@ -463,7 +528,11 @@ pub enum ExprKind {
     Nilable(Box<Expr>),
     /// `?t` (named) or `?`.
     Query(Option<Ident>),
-    Range { lo: Option<Box<Expr>>, hi: Option<Box<Expr>>, open_hi: bool },
+    Range {
+        lo: Option<Box<Expr>>,
+        hi: Option<Box<Expr>>,
+        open_hi: bool,
+    },
     /// Two or more elements, or one with a trailing comma.
     Tuple(Vec<Expr>),
     /// `(...t)` in an argument list or tuple.
@@ -471,17 +540,32 @@ pub enum ExprKind {
     Array(Vec<Expr>),
     AssocArray(Vec<(Expr, Expr)>),
     /// `[1, 2; 3, 4]`: elements in row-major order; `shape` has two or more sizes, outermost first.
-    NdArray { shape: Vec<usize>, elems: Vec<Expr> },
+    NdArray {
+        shape: Vec<usize>,
+        elems: Vec<Expr>,
+    },
     /// `{a..b, c..d}` or `{x, y}`.
     Domain(Vec<Expr>),
     /// `D dmapped M`
     Dmapped(Box<Expr>, Box<Expr>),
-    If { cond: Box<Expr>, then: Box<Expr>, els: Option<Box<Expr>> },
+    If {
+        cond: Box<Expr>,
+        then: Box<Expr>,
+        els: Option<Box<Expr>>,
+    },
     /// `for/forall/foreach … do e`, `[i in D] e`, and the array type `[D] t` / `[] t` (`iter` None, body None for `[]`).
     Loop(Box<LoopExpr>),
     Zip(Vec<Expr>),
-    Reduce { op: ReduceOp, iter: Box<Expr>, scan: bool },
-    New { management: Option<Management>, ty: Box<Expr>, args: Vec<Arg> },
+    Reduce {
+        op: ReduceOp,
+        iter: Box<Expr>,
+        scan: bool,
+    },
+    New {
+        management: Option<Management>,
+        ty: Box<Expr>,
+        args: Vec<Arg>,
+    },
     /// `owned C` etc. as a type; the operand None for a bare `owned`.
     Managed(Management, Option<Box<Expr>>),
     /// `sync T`, `single T`, `atomic T` as types (operand None when bare).
@@ -489,8 +573,14 @@ pub enum ExprKind {
     /// `sparse subdomain(D)`
     Sparse(Box<Expr>),
     /// Bare `class` / `record` / `enum` etc. as generic constraints are `Ident`s of those names.
-    Try { bang: bool, expr: Box<Expr> },
-    Let { vars: Vec<Rc<VarDecl>>, body: Box<Expr> },
+    Try {
+        bang: bool,
+        expr: Box<Expr>,
+    },
+    Let {
+        vars: Vec<Rc<VarDecl>>,
+        body: Box<Expr>,
+    },
     /// An anonymous procedure, or a procedure type when it has no body.
     Proc(Rc<ProcDecl>),
     NoInit,

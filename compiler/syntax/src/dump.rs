@@ -475,7 +475,13 @@ impl Dumper {
 
     fn var(&mut self, v: &VarDecl) {
         put!(self, "({}", format!("{:?}", v.kind).to_lowercase());
-        self.flags(&[(v.config, "config"), (v.private, "private"), (v.public, "public"), (v.export, "export"), (v.extern_, "extern")]);
+        self.flags(&[
+            (v.config, "config"),
+            (v.private, "private"),
+            (v.public, "public"),
+            (v.export, "export"),
+            (v.extern_, "extern"),
+        ]);
         if let Some(n) = &v.link_name {
             put!(self, " link={n:?}");
         }

@@ -35,7 +35,11 @@ fn grammar_examples_parse() {
         let path = entry.unwrap().path();
         for line in std::fs::read_to_string(&path).unwrap().lines() {
             let Some(rest) = line.trim_start().strip_prefix("// grammar(") else {
-                assert!(!line.trim_start().starts_with("// grammar:"), "{}: an example without its kind: {line}", path.display());
+                assert!(
+                    !line.trim_start().starts_with("// grammar:"),
+                    "{}: an example without its kind: {line}",
+                    path.display()
+                );
                 continue;
             };
             let (kind, examples) = rest.split_once("): ").unwrap();

@@ -68,11 +68,20 @@ fn check(path: &Path, tree: bool) -> Vec<String> {
 
 fn check_dir(dir: &str, tree: bool) {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(dir);
-    let mut paths: Vec<_> = std::fs::read_dir(dir).unwrap().map(|e| e.unwrap().path()).filter(|p| p.extension().is_some_and(|e| e == "txt")).collect();
+    let mut paths: Vec<_> = std::fs::read_dir(dir)
+        .unwrap()
+        .map(|e| e.unwrap().path())
+        .filter(|p| p.extension().is_some_and(|e| e == "txt"))
+        .collect();
     paths.sort();
     assert!(!paths.is_empty());
     let failures: Vec<_> = paths.iter().flat_map(|p| check(p, tree)).collect();
-    assert!(failures.is_empty(), "{} case(s) differ (CHANTRY_BLESS=1 accepts them)\n{}", failures.len(), failures.join("\n"));
+    assert!(
+        failures.is_empty(),
+        "{} case(s) differ (CHANTRY_BLESS=1 accepts them)\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
 }
 
 #[test]

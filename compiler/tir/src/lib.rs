@@ -162,7 +162,9 @@ impl Fn {
 pub enum FnKind {
     Proc,
     /// `ret` is the yielded type. Called only from loops.
-    Iter { recursive: bool },
+    Iter {
+        recursive: bool,
+    },
     /// Defined in C (or the runtime): called by C rules under `link_name`.
     Extern,
     /// Visible to C under `link_name`.
@@ -215,22 +217,49 @@ pub enum StmtKind {
     Expr(Expr),
     /// The variable's scope starts. With a value: initialise (the value moves in; copies are explicit `Copy`).
     /// Without: initialised later by `Init` on every path (split initialisation), or left alone (`noinit`).
-    Let { local: LocalId, init: Option<Expr> },
+    Let {
+        local: LocalId,
+        init: Option<Expr>,
+    },
     /// A `ref` variable: `init` is a place (or a value, kept in a hidden temporary of the enclosing block).
-    LetRef { local: LocalId, init: Expr },
+    LetRef {
+        local: LocalId,
+        init: Expr,
+    },
     /// First assignment of a split-initialised variable, field of a record under construction, or module variable.
-    Init { place: Expr, value: Expr },
+    Init {
+        place: Expr,
+        value: Expr,
+    },
     /// Plain overwrite of a place by a value of a trivial type (or one whose old value needs no end).
-    Assign { place: Expr, value: Expr },
+    Assign {
+        place: Expr,
+        value: Expr,
+    },
     /// Swap the bits of two places.
     Swap(Expr, Expr),
     /// A scope: its variables end in reverse order of initialisation.
     Block(Block),
     /// A scope that `break id` leaves (labelled blocks, unrolled loops, inlined select).
-    Breakable { id: LoopId, body: Block },
-    If { cond: Expr, then: Block, els: Block },
-    While { id: LoopId, cond: Expr, body: Block },
-    DoWhile { id: LoopId, body: Block, cond: Expr },
+    Breakable {
+        id: LoopId,
+        body: Block,
+    },
+    If {
+        cond: Expr,
+        then: Block,
+        els: Block,
+    },
+    While {
+        id: LoopId,
+        cond: Expr,
+        body: Block,
+    },
+    DoWhile {
+        id: LoopId,
+        body: Block,
+        cond: Expr,
+    },
     Loop(Box<Loop>),
     Return(Option<Expr>),
     Break(LoopId),
@@ -245,18 +274,32 @@ pub enum StmtKind {
     /// The value is an `owned`/`unmanaged Error`.
     Throw(Expr),
     /// Catches are tried in order on the error's dynamic class; an error none takes propagates, or halts with `bang`.
-    Try { body: Block, catches: Vec<Catch>, bang: bool },
+    Try {
+        body: Block,
+        catches: Vec<Catch>,
+        bang: bool,
+    },
     Begin(Box<Task>),
     Cobegin(Vec<Task>),
     /// `count` tasks; `k` (a local of the enclosing function that the task body reads as its own copy) is 0..count-1.
-    Coforall { count: Expr, k: LocalId, task: Box<Task> },
+    Coforall {
+        count: Expr,
+        k: LocalId,
+        task: Box<Task>,
+    },
     /// `coforall` over an iterator: the loop's body is exactly one `SpawnTask`, all are waited for after the loop.
     CoforallIter(Box<Loop>),
     SpawnTask(Box<Task>),
     Sync(Block),
-    Serial { cond: Expr, body: Block },
+    Serial {
+        cond: Expr,
+        body: Block,
+    },
     /// One locale: evaluate, check, run in place.
-    On { locale: Expr, body: Block },
+    On {
+        locale: Expr,
+        body: Block,
+    },
 }
 
 pub struct Catch {
@@ -331,17 +374,32 @@ pub enum ExprKind {
     Global(GlobalId),
     /// Of a record/union place or value, or of an object through a class value (nil is checked when `check` is set).
     /// The number counts as in `TypeTable::all_fields`.
-    Field { base: Box<Expr>, index: u32, check_nil: bool },
+    Field {
+        base: Box<Expr>,
+        index: u32,
+        check_nil: bool,
+    },
     TupleElem(Box<Expr>, u32),
     /// Through a `Ptr`/`Ref`-typed value: a place.
     Deref(Box<Expr>),
     /// The address of a place: value of type `Ref(T)` or `Ptr(T)`.
     AddrOf(Box<Expr>),
     /// Actuals in formal order, already converted; see `Passing` for what each must be.
-    Call { callee: FnId, args: Vec<Expr> },
+    Call {
+        callee: FnId,
+        args: Vec<Expr>,
+    },
     /// Dispatch on `args[0]` (a class value, checked for nil).
-    Virtual { callee: FnId, slot: u32, args: Vec<Expr> },
-    Indirect { callee: Box<Expr>, args: Vec<Expr>, throws: bool },
+    Virtual {
+        callee: FnId,
+        slot: u32,
+        args: Vec<Expr>,
+    },
+    Indirect {
+        callee: Box<Expr>,
+        args: Vec<Expr>,
+        throws: bool,
+    },
     /// A procedure as a value.
     FnValue(FnId),
     Bin(BinOp, Box<Expr>, Box<Expr>),
@@ -378,7 +436,11 @@ pub enum ExprKind {
     /// Integer/real division etc. with checks are `Bin`; this adds "division by zero" in checked builds.
     CheckedDiv(BinOp, Box<Expr>, Box<Expr>),
     /// Allocate `count` (second) elements of a type, uninitialised: `Ptr(T)`; sized, 64-byte aligned when large.
-    AllocArray { elem: TypeId, count: Box<Expr>, zero: bool },
+    AllocArray {
+        elem: TypeId,
+        count: Box<Expr>,
+        zero: bool,
+    },
     /// Pointer plus elements.
     Offset(Box<Expr>, Box<Expr>),
     SizeOf(TypeId),

@@ -4,4 +4,6 @@
 mod display;
 mod table;
 
-pub use table::{AggId, AggInfo, AggKind, EnumId, EnumInfo, FieldInfo, Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
+pub use table::{
+    AggId, AggInfo, AggKind, EnumId, EnumInfo, FieldInfo, Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable,
+};

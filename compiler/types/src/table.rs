@@ -52,7 +52,10 @@ pub enum Generic {
     Enum,
     Record,
     /// `class`, `owned`, `borrowed class?` …: any class with this management (`Any`: all) and nilability (None: both).
-    Class { mgmt: Mgmt, nilable: Option<bool> },
+    Class {
+        mgmt: Mgmt,
+        nilable: Option<bool>,
+    },
     Tuple,
     Proc,
 }
@@ -71,7 +74,11 @@ pub enum TypeKind {
     Record(AggId),
     Union(AggId),
     /// A class pointer. All managements are one pointer wide; the reference count of shared objects is in the object's header.
-    Class { agg: AggId, mgmt: Mgmt, nilable: bool },
+    Class {
+        agg: AggId,
+        mgmt: Mgmt,
+        nilable: bool,
+    },
     /// The object a class pointer points to (only in MIR places): `{ header, fields of parents…, own fields… }`.
     Object(AggId),
     Tuple(Rc<[TypeId]>),

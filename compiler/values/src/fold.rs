@@ -398,13 +398,25 @@ mod tests {
         let f = |op, l: Const, lp, r: Const, rp| fold(op, &l, lp, &r, rp).unwrap();
         let (i, u8_, r64, r32) = (Prim::Int(64), Prim::Uint(8), Prim::Real(64), Prim::Real(32));
         assert_eq!(f(BinOp::Div, Const::Int(1), i, Const::Real(4.0), r64), (Const::Real(0.25), r64));
-        assert_eq!(f(BinOp::Div, Const::Real(1.0), r32, Const::Real(3.0), r32), (Const::Real(f64::from(1.0f32 / 3.0)), r32));
-        assert_eq!(f(BinOp::Add, Const::Real(3.0), r64, Const::Imag(4.0), Prim::Imag(64)), (Const::Complex(3.0, 4.0), Prim::Complex(128)));
-        assert_eq!(f(BinOp::Mul, Const::Imag(3.0), Prim::Imag(64), Const::Imag(4.0), Prim::Imag(64)), (Const::Real(-12.0), r64));
+        assert_eq!(
+            f(BinOp::Div, Const::Real(1.0), r32, Const::Real(3.0), r32),
+            (Const::Real(f64::from(1.0f32 / 3.0)), r32)
+        );
+        assert_eq!(
+            f(BinOp::Add, Const::Real(3.0), r64, Const::Imag(4.0), Prim::Imag(64)),
+            (Const::Complex(3.0, 4.0), Prim::Complex(128))
+        );
+        assert_eq!(
+            f(BinOp::Mul, Const::Imag(3.0), Prim::Imag(64), Const::Imag(4.0), Prim::Imag(64)),
+            (Const::Real(-12.0), r64)
+        );
         assert_eq!(f(BinOp::Lt, Const::Int(-1), i, Const::Int(1), Prim::Uint(64)), (Const::Bool(true), Prim::Bool));
         assert_eq!(f(BinOp::Shl, Const::Int(1), u8_, Const::Int(7), i), (Const::Int(128), u8_));
         assert_eq!(f(BinOp::Pow, Const::Real(2.0), r64, Const::Int(3), i), (Const::Real(8.0), r64));
-        assert_eq!(fold(BinOp::Add, &Const::Bool(true), Prim::Bool, &Const::Real(1.0), r64), Err(FoldError::NotFoldable));
+        assert_eq!(
+            fold(BinOp::Add, &Const::Bool(true), Prim::Bool, &Const::Real(1.0), r64),
+            Err(FoldError::NotFoldable)
+        );
     }
 
     #[test]

@@ -102,8 +102,10 @@ pub fn binary(op: BinOp, l: Prim, r: Prim, lparam: Option<&Const>, rparam: Optio
         return Some(unify(f));
     }
     let actuals = [(l, lparam), (r, rparam)];
-    let mut left: Vec<BinRule> =
-        forms.into_iter().filter(|f| implicit(l, f.lhs, lparam).is_some() && implicit(r, f.rhs, rparam).is_some()).collect();
+    let mut left: Vec<BinRule> = forms
+        .into_iter()
+        .filter(|f| implicit(l, f.lhs, lparam).is_some() && implicit(r, f.rhs, rparam).is_some())
+        .collect();
     let all = left.clone();
     left.retain(|x| !all.iter().any(|y| more_specific(y, x, &actuals)));
     // Fewest conversions, then fewest negative values made unsigned, then fewest narrowings.
@@ -119,7 +121,9 @@ pub fn binary(op: BinOp, l: Prim, r: Prim, lparam: Option<&Const>, rparam: Optio
 /// The operator forms on signed with unsigned of one width compute on the bits: both become unsigned.
 fn unify(f: BinRule) -> BinRule {
     match (f.lhs, f.rhs, f.result) {
-        (Int(_), Uint(_), Uint(w)) | (Uint(_), Int(_), Uint(w)) => BinRule { lhs: Uint(w), rhs: Uint(w), result: Uint(w) },
+        (Int(_), Uint(_), Uint(w)) | (Uint(_), Int(_), Uint(w)) => {
+            BinRule { lhs: Uint(w), rhs: Uint(w), result: Uint(w) }
+        }
         _ => f,
     }
 }
@@ -160,7 +164,11 @@ fn negatives(f: &BinRule, actuals: &Actuals) -> usize {
 }
 
 fn narrowings(f: &BinRule, actuals: &Actuals) -> usize {
-    formals(f).iter().zip(actuals).filter(|(to, (from, c))| implicit(*from, **to, *c) == Some(Conv::ParamNarrow)).count()
+    formals(f)
+        .iter()
+        .zip(actuals)
+        .filter(|(to, (from, c))| implicit(*from, **to, *c) == Some(Conv::ParamNarrow))
+        .count()
 }
 
 /// The type to which a unary operator's operand is converted; for all but `!` it is the result's type too.
@@ -287,7 +295,10 @@ mod tests {
         assert_eq!(both(BinOp::Add, 1, Int(64), 2, Int(64)), Some(Int(64)));
         assert_eq!(both(BinOp::Add, 1, Uint(8), 2, Int(64)), Some(Int(64)));
         assert_eq!(both(BinOp::Add, 1, Int(64), 2, Uint(64)), Some(Uint(64)));
-        assert_eq!(binary(BinOp::Add, Int(64), Real(64), Some(&Const::Int(1)), Some(&Const::Real(0.5))).map(|b| b.result), Some(Real(64)));
+        assert_eq!(
+            binary(BinOp::Add, Int(64), Real(64), Some(&Const::Int(1)), Some(&Const::Real(0.5))).map(|b| b.result),
+            Some(Real(64))
+        );
         // `dbm(42)` with int(8) and uint(64) formals: no narrowing where another needs none.
         assert_eq!(better(Int(64), Some(&Const::Int(42)), Uint(64), Int(8)), Ordering::Greater);
     }
@@ -308,17 +319,23 @@ mod tests {
         assert_eq!(result(BinOp::And, Bool, Bool), Some(Bool));
         assert_eq!(result(BinOp::And, Int(64), Bool), None);
         assert_eq!(result(BinOp::By, Int(64), Int(64)), None);
-        assert_eq!(binary(BinOp::Lt, Int(64), Uint(64), None, None), Some(BinRule { lhs: Int(64), rhs: Uint(64), result: Bool }));
+        assert_eq!(
+            binary(BinOp::Lt, Int(64), Uint(64), None, None),
+            Some(BinRule { lhs: Int(64), rhs: Uint(64), result: Bool })
+        );
     }
 
     #[test]
     fn unary_operators() {
         for p in PRIMS {
-            assert_eq!(unary(UnOp::Neg, p), match p {
-                Uint(_) => None,
-                Bool => Some(Int(64)),
-                _ => Some(p),
-            });
+            assert_eq!(
+                unary(UnOp::Neg, p),
+                match p {
+                    Uint(_) => None,
+                    Bool => Some(Int(64)),
+                    _ => Some(p),
+                }
+            );
             let integral = matches!(p, Int(_) | Uint(_));
             assert_eq!(unary(UnOp::Not, p), (integral || p == Bool).then_some(Bool));
             assert_eq!(unary(UnOp::BitNot, p).is_some(), integral || p == Bool);
@@ -333,7 +350,10 @@ mod tests {
             for l in PRIMS {
                 for r in PRIMS {
                     if let Some(rule) = binary(op, l, r, None, None) {
-                        assert!(implicit(l, rule.lhs, None).is_some() && implicit(r, rule.rhs, None).is_some(), "{op:?} {l:?} {r:?}");
+                        assert!(
+                            implicit(l, rule.lhs, None).is_some() && implicit(r, rule.rhs, None).is_some(),
+                            "{op:?} {l:?} {r:?}"
+                        );
                     }
                 }
             }

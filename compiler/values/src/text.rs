@@ -111,7 +111,8 @@ fn real(s: &str) -> Option<f64> {
 fn complex(s: &str) -> Option<(f64, f64)> {
     let Some(body) = s.strip_suffix('i') else { return Some((real(s)?, 0.0)) };
     // The sign between the parts: not the leading one, nor an exponent's.
-    let split = body.char_indices().skip(1).filter(|&(i, c)| (c == '+' || c == '-') && !body[..i].ends_with(['e', 'E'])).last();
+    let split =
+        body.char_indices().skip(1).filter(|&(i, c)| (c == '+' || c == '-') && !body[..i].ends_with(['e', 'E'])).last();
     match split {
         Some((i, sign)) => {
             let im = real(&body[i + 1..])?;

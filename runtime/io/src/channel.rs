@@ -8,7 +8,9 @@
 
 pub use crate::standard::{last_flush, lost, standard};
 use crate::{standard, sys};
-use chantry_rt_abi::{IO_THROWN, OPEN_APPEND, OPEN_CREATE_READ_WRITE, OPEN_READ, OPEN_READ_WRITE, OPEN_UPDATE, OPEN_WRITE};
+use chantry_rt_abi::{
+    IO_THROWN, OPEN_APPEND, OPEN_CREATE_READ_WRITE, OPEN_READ, OPEN_READ_WRITE, OPEN_UPDATE, OPEN_WRITE,
+};
 use chantry_rt_tasks::hybrid::Hybrid;
 use chantry_rt_tasks::wait::ChannelBlocker;
 use chantry_rt_tasks::{sched, worker};

@@ -135,7 +135,13 @@ fn c_format(conv: u8, alternate: bool, precision: i32, v: f64, out: &mut Vec<u8>
     out.resize(start + len + 1, 0);
     // SAFETY: as above, with the room asked for.
     unsafe {
-        libc::snprintf(out[start..].as_mut_ptr() as *mut c_char, len + 1, f.as_ptr() as *const c_char, precision as c_int, v)
+        libc::snprintf(
+            out[start..].as_mut_ptr() as *mut c_char,
+            len + 1,
+            f.as_ptr() as *const c_char,
+            precision as c_int,
+            v,
+        )
     };
     out.truncate(start + len);
 }
@@ -279,9 +285,8 @@ pub fn parse_complex(text: &[u8]) -> Result<(f64, f64), Bad> {
         return Ok((parse_real(&t)?, 0.0));
     };
     // The sign between the parts: the last one that is neither first nor an exponent's.
-    let split = (1..t.len())
-        .rev()
-        .find(|&i| matches!(t[i], b'+' | b'-') && !matches!(t[i - 1], b'e' | b'E' | b'p' | b'P'));
+    let split =
+        (1..t.len()).rev().find(|&i| matches!(t[i], b'+' | b'-') && !matches!(t[i - 1], b'e' | b'E' | b'p' | b'P'));
     match split {
         Some(i) => Ok((parse_real(&t[..i])?, parse_real(&t[i..])?)),
         None => Ok((0.0, parse_real(t)?)),

@@ -97,10 +97,7 @@ fn resident() -> usize {
 }
 
 unsafe extern "C" {
-    fn mi_register_deferred_free(
-        f: Option<unsafe extern "C" fn(bool, u64, *mut libc::c_void)>,
-        arg: *mut libc::c_void,
-    );
+    fn mi_register_deferred_free(f: Option<unsafe extern "C" fn(bool, u64, *mut libc::c_void)>, arg: *mut libc::c_void);
 }
 
 /// The allocator calls this once in a thousand times on its slow path, which is itself taken once

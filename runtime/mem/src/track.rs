@@ -17,8 +17,7 @@ static TABLE: Mutex<Option<HashMap<usize, Block>>> = Mutex::new(None);
 
 pub fn add(p: usize, size: usize, o: Origin) {
     let mut t = TABLE.lock().unwrap_or_else(|e| e.into_inner());
-    t.get_or_insert_default()
-        .insert(p, Block { size, type_id: o.type_id, file: o.file as usize, line: o.line });
+    t.get_or_insert_default().insert(p, Block { size, type_id: o.type_id, file: o.file as usize, line: o.line });
 }
 
 pub fn remove(p: usize) -> Option<usize> {

@@ -245,10 +245,14 @@ impl Parser<'_> {
                 n => return Err(format!("the number of threads must be between 1 and 4096, not {n}")),
             },
             "trace" => s.trace = Some(v.to_string()),
-            "tasks" => self.out.tasks = Some(settings::parse_scheduler(v).map_err(|m| format!("flag \"--tasks\": {m}"))?),
+            "tasks" => {
+                self.out.tasks = Some(settings::parse_scheduler(v).map_err(|m| format!("flag \"--tasks\": {m}"))?)
+            }
             "pin" => self.out.pin = Some(settings::parse_pin(v).map_err(|m| format!("flag \"--pin\": {m}"))?),
             "spin" => s.spin_ns = Some(settings::parse_spin(v).map_err(|m| format!("flag \"--spin\": {m}"))?),
-            "callStackSize" => s.call_stack = Some(settings::parse_stack(v).map_err(|m| format!("flag \"--callStackSize\": {m}"))?),
+            "callStackSize" => {
+                s.call_stack = Some(settings::parse_stack(v).map_err(|m| format!("flag \"--callStackSize\": {m}"))?)
+            }
             "dataParTasksPerLocale" => match number()? {
                 n if n >= 0 => s.data_par_tasks = n,
                 n => return Err(format!("dataParTasksPerLocale must not be negative: {n}")),

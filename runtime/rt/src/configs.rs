@@ -117,9 +117,13 @@ pub unsafe extern "C" fn cht_config_uint(name: *mut u8, len: i64, bits: i32, out
 pub unsafe extern "C" fn cht_config_real(name: *mut u8, len: i64, bits: i32, out: *mut u8) -> bool {
     // SAFETY: by the ABI. An imaginary number may end in "i".
     unsafe {
-        typed(name, len, out, || format!("real({bits})"), |t| {
-            number::parse_real(t.trim_ascii().strip_suffix(b"i").unwrap_or(t)).ok()
-        })
+        typed(
+            name,
+            len,
+            out,
+            || format!("real({bits})"),
+            |t| number::parse_real(t.trim_ascii().strip_suffix(b"i").unwrap_or(t)).ok(),
+        )
     }
 }
 
@@ -127,9 +131,7 @@ pub unsafe extern "C" fn cht_config_real(name: *mut u8, len: i64, bits: i32, out
 pub unsafe extern "C" fn cht_config_complex(name: *mut u8, len: i64, bits: i32, out: *mut u8) -> bool {
     // SAFETY: by the ABI.
     unsafe {
-        typed(name, len, out, || format!("complex({bits})"), |t| {
-            number::parse_complex(t).ok().map(|(re, im)| [re, im])
-        })
+        typed(name, len, out, || format!("complex({bits})"), |t| number::parse_complex(t).ok().map(|(re, im)| [re, im]))
     }
 }
 
@@ -152,11 +154,17 @@ pub unsafe extern "C" fn cht_config_enum(
     unsafe {
         let kind = c_text(type_name);
         let names = std::slice::from_raw_parts(names as *const *const u8, count.max(0) as usize);
-        typed(name, len, out, || kind.to_string(), |t| {
-            let t = std::str::from_utf8(t).ok()?.trim();
-            let t = t.strip_prefix(kind).and_then(|t| t.strip_prefix('.')).unwrap_or(t);
-            names.iter().position(|n| c_text(*n) == t).map(|i| i as i64)
-        })
+        typed(
+            name,
+            len,
+            out,
+            || kind.to_string(),
+            |t| {
+                let t = std::str::from_utf8(t).ok()?.trim();
+                let t = t.strip_prefix(kind).and_then(|t| t.strip_prefix('.')).unwrap_or(t);
+                names.iter().position(|n| c_text(*n) == t).map(|i| i as i64)
+            },
+        )
     }
 }
 

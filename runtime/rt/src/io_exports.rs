@@ -634,4 +634,3 @@ pub unsafe extern "C" fn cht_utf8_case(p: *mut u8, len: i64, how: i32, out_ptr: 
 pub unsafe extern "C" fn cht_char_is(code_point: i32, kind: i32) -> bool {
     char::from_u32(code_point as u32).is_some_and(|c| utf8::is(c, kind as u8))
 }
-

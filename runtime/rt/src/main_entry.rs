@@ -109,7 +109,9 @@ fn complete(mut s: Settings, num_threads: Option<usize>, tasks: Option<Kind>, pi
             "MAX_LOGICAL" => Some(settings::logical_cores()),
             _ => match v.parse() {
                 Ok(n @ 1..=4096usize) => Some(n),
-                _ => die::fail_plain(&format!("CHPL_RT_NUM_THREADS_PER_LOCALE: cannot read \"{v}\" as a number of threads")),
+                _ => die::fail_plain(&format!(
+                    "CHPL_RT_NUM_THREADS_PER_LOCALE: cannot read \"{v}\" as a number of threads"
+                )),
             },
         }
     });
@@ -123,7 +125,9 @@ fn complete(mut s: Settings, num_threads: Option<usize>, tasks: Option<Kind>, pi
         .is_some_and(|(n, v)| settings::parse_switch(&v).unwrap_or_else(|m| bad(&n, m)));
     // The command line goes before the environment.
     s.scheduler = tasks
-        .or_else(|| from_env("CHANTRY_TASKS").map(|(n, v)| settings::parse_scheduler(&v).unwrap_or_else(|m| bad(&n, m))))
+        .or_else(|| {
+            from_env("CHANTRY_TASKS").map(|(n, v)| settings::parse_scheduler(&v).unwrap_or_else(|m| bad(&n, m)))
+        })
         .unwrap_or_default();
     s.pin = pin
         .or_else(|| from_env("CHANTRY_PIN").map(|(n, v)| settings::parse_pin(&v).unwrap_or_else(|m| bad(&n, m))))

@@ -7,8 +7,8 @@
 //! (`chantry_rt_tasks::report`). That thread in turn sends SIGQUIT to each thread that runs a task,
 //! whose handler looks where it has been interrupted.
 
-use crate::trace_file::{self, End};
 use crate::fixed::Fixed;
+use crate::trace_file::{self, End};
 use crate::{die, task_report, walk};
 use chantry_rt_io::channel;
 use chantry_rt_tasks::{report, worker};

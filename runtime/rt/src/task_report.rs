@@ -101,7 +101,9 @@ fn describe(t: &Task) -> (Alike, usize) {
     };
     // What a join is for shows in what was called; the runtime has one way to wait for both.
     let doing = match (doing, found.called) {
-        (Doing::Waits(Wait::Tasks | Wait::SyncStatement), Some(f)) if f == entry::cht_sync_exit as *const () as usize => {
+        (Doing::Waits(Wait::Tasks | Wait::SyncStatement), Some(f))
+            if f == entry::cht_sync_exit as *const () as usize =>
+        {
             Doing::Waits(Wait::SyncStatement)
         }
         (Doing::Waits(Wait::Tasks | Wait::SyncStatement), Some(f))
@@ -202,12 +204,15 @@ pub fn deadlock() -> ! {
 fn table() -> String {
     let s = report::snapshot();
     let groups = groups(&s);
-    let sum = |wanted: fn(&Doing) -> bool| groups.iter().filter(|(a, _)| wanted(&a.doing)).map(|(_, g)| g.count).sum::<usize>();
+    let sum = |wanted: fn(&Doing) -> bool| {
+        groups.iter().filter(|(a, _)| wanted(&a.doing)).map(|(_, g)| g.count).sum::<usize>()
+    };
     let running = sum(|d| matches!(d, Doing::Runs | Doing::Blocked));
     let ready = sum(|d| matches!(d, Doing::Ready));
     let waiting = s.tasks.len() - running - ready;
     let workers = if s.workers == 1 { "1 worker".to_string() } else { format!("{} workers", s.workers) };
-    let mut out = format!("tasks: {running} running, {ready} ready, {waiting} waiting; about {} queued; {workers}\n", s.queued);
+    let mut out =
+        format!("tasks: {running} running, {ready} ready, {waiting} waiting; about {} queued; {workers}\n", s.queued);
     lines(&mut out, &groups);
     out
 }

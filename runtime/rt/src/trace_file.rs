@@ -606,7 +606,11 @@ impl Writer {
         list.iter()
             .map(|(line, [count, run, max])| {
                 let (run, max) = (self.clock.length(*run), self.clock.length(*max));
-                format!("{{\"line\":{line},\"tasks\":{count},\"run\":{},\"max\":{}}}", microseconds(run), microseconds(max))
+                format!(
+                    "{{\"line\":{line},\"tasks\":{count},\"run\":{},\"max\":{}}}",
+                    microseconds(run),
+                    microseconds(max)
+                )
             })
             .collect::<Vec<_>>()
             .join(",")

@@ -159,7 +159,8 @@ mod tests {
 
     #[test]
     fn every_byte_arrives_once_and_in_order() {
-        let pieces = [&[3, 1, 4096, 5][..], &[100, 3 * BLOCK + 17, 1, BLOCK, 4095], &[10, 4086, 1, BLOCK - 1, 9000, 1], &[]];
+        let pieces =
+            [&[3, 1, 4096, 5][..], &[100, 3 * BLOCK + 17, 1, BLOCK, 4095], &[10, 4086, 1, BLOCK - 1, 9000, 1], &[]];
         for (i, pieces) in pieces.iter().enumerate() {
             written(&format!("full{i}"), pieces, |_| {});
             written(&format!("flushed{i}"), pieces, |out| out.flush());

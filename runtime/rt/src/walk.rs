@@ -115,7 +115,9 @@ enum Call {
 
 /// The call whose return address this may be.
 fn call_before(address: usize) -> Option<Call> {
-    if !chantry_rt_tasks::report::in_generated_code(address) || !chantry_rt_tasks::report::in_generated_code(address - 8) {
+    if !chantry_rt_tasks::report::in_generated_code(address)
+        || !chantry_rt_tasks::report::in_generated_code(address - 8)
+    {
         return None;
     }
     // SAFETY: both ends of the bytes are in the program's code.
@@ -157,7 +159,12 @@ fn decode(before: &[u8], address: usize) -> Option<Call> {
 /// The return addresses in generated code on the stack `[low, high)`, innermost first: `visit` gets each
 /// with what was called there, and says whether to go on. `read` answers the word at an address, or
 /// nothing if it cannot be read.
-fn each_frame(low: usize, high: usize, read: impl Fn(usize) -> Option<usize>, mut visit: impl FnMut(usize, Call) -> bool) {
+fn each_frame(
+    low: usize,
+    high: usize,
+    read: impl Fn(usize) -> Option<usize>,
+    mut visit: impl FnMut(usize, Call) -> bool,
+) {
     let Some((_, c)) = code() else { return };
     let is_generated = chantry_rt_tasks::report::in_generated_code;
     let from_here = |from: usize, wanted: &dyn Fn(Call) -> bool| {
@@ -178,7 +185,9 @@ fn each_frame(low: usize, high: usize, read: impl Fn(usize) -> Option<usize>, mu
         Call::To(target) => !is_generated(target),
         Call::Indirect => true,
     };
-    let Some((mut at, mut word, mut call)) = from_here(low, &leaves).or_else(|| from_here(low, &|_| true)) else { return };
+    let Some((mut at, mut word, mut call)) = from_here(low, &leaves).or_else(|| from_here(low, &|_| true)) else {
+        return;
+    };
     while visit(word, call) {
         let next = match function(&c, word) {
             Some((_, frame)) if frame != 0 => {

@@ -59,7 +59,9 @@ static cht_program: Program = Program {
 
 unsafe extern "C" fn uncaught(error: *mut u8) {
     let m = format!("code {}", error as usize);
-    unsafe { cht_error_uncaught(c"Code".as_ptr() as _, 4, m.as_ptr() as _, m.len() as i64, c"graphs.rs".as_ptr() as _, 1) }
+    unsafe {
+        cht_error_uncaught(c"Code".as_ptr() as _, 4, m.as_ptr() as _, m.len() as i64, c"graphs.rs".as_ptr() as _, 1)
+    }
 }
 
 fn int_config(name: &str, default: i64) -> i64 {
@@ -110,8 +112,24 @@ enum Kind {
 }
 use Kind::*;
 
-const KINDS: [Kind; 16] =
-    [Seq, Bulk, Group, Begins, NestedBegins, Spray, Serial, Errors, Dag, Broadcast, Flags, Lock, Barrier, Ring, Queue, Sleep];
+const KINDS: [Kind; 16] = [
+    Seq,
+    Bulk,
+    Group,
+    Begins,
+    NestedBegins,
+    Spray,
+    Serial,
+    Errors,
+    Dag,
+    Broadcast,
+    Flags,
+    Lock,
+    Barrier,
+    Ring,
+    Queue,
+    Sleep,
+];
 
 struct Node {
     kind: Kind,
@@ -127,7 +145,13 @@ fn grow(state: &mut u64, budget: u64, serial: bool, depth: u32) -> Node {
         *state = mix(*state, 7);
         (*state >> 11) % n
     };
-    let mut node = Node { kind: Leaf, k: 2 + random(5.min(1 + budget / 2)), rounds: 1 + random(4), salt: random(1 << 40), kids: vec![] };
+    let mut node = Node {
+        kind: Leaf,
+        k: 2 + random(5.min(1 + budget / 2)),
+        rounds: 1 + random(4),
+        salt: random(1 << 40),
+        kids: vec![],
+    };
     if random(8) == 0 {
         node.k = 2 + random(budget.clamp(1, 40));
     }
@@ -152,7 +176,15 @@ fn grow(state: &mut u64, budget: u64, serial: bool, depth: u32) -> Node {
 
 impl Node {
     fn draw(&self, depth: usize) {
-        print(&format!("{:1$}{2:?} k={3} rounds={4} salt%3={5}\n", "", depth * 2, self.kind, self.k, self.rounds, self.salt % 3));
+        print(&format!(
+            "{:1$}{2:?} k={3} rounds={4} salt%3={5}\n",
+            "",
+            depth * 2,
+            self.kind,
+            self.k,
+            self.rounds,
+            self.salt % 3
+        ));
         self.kids.iter().for_each(|n| n.draw(depth + 1));
     }
     fn kid(&self) -> &Node {
@@ -195,7 +227,9 @@ impl Node {
                 for r in 0..self.rounds {
                     let mut got: Vec<u64> = vec![];
                     for t in 0..self.k {
-                        let h = (0..t).filter(|p| self.edge(*p, t)).fold(mix(x, r * 100 + t), |h, p| mix(h, got[p as usize]));
+                        let h = (0..t)
+                            .filter(|p| self.edge(*p, t))
+                            .fold(mix(x, r * 100 + t), |h, p| mix(h, got[p as usize]));
                         got.push(self.kid().model(h, sprayed));
                         total[t as usize] = mix(total[t as usize], got[t as usize]);
                     }
@@ -210,7 +244,8 @@ impl Node {
                 }
                 got.into_iter().fold(0, u64::wrapping_add)
             }
-            Lock => sum(&mut |t| (0..self.rounds * 5).map(|r| mix(self.salt, t * 1000 + r)).fold(0, u64::wrapping_add)).wrapping_add(x),
+            Lock => sum(&mut |t| (0..self.rounds * 5).map(|r| mix(self.salt, t * 1000 + r)).fold(0, u64::wrapping_add))
+                .wrapping_add(x),
             Barrier => {
                 let mut a: Vec<u64> = (0..self.k).map(|t| mix(x, t)).collect();
                 for _ in 0..self.rounds {
@@ -477,7 +512,9 @@ unsafe extern "C" fn entry(_: i64, _: *const *const u8) -> i32 {
         let mut found = 0;
         sync(|| found = graph.run(seed, &sprayed));
         if (found, sprayed.load(SeqCst)) != (expected, sprayed_model) {
-            print(&format!("seed {seed}: {found} instead of {expected}, sprayed {sprayed:?} instead of {sprayed_model}\n"));
+            print(&format!(
+                "seed {seed}: {found} instead of {expected}, sprayed {sprayed:?} instead of {sprayed_model}\n"
+            ));
             return 1;
         }
     }

@@ -162,7 +162,13 @@ fn against(name: &str, floor_name: &str, mut ours: impl FnMut() -> f64, mut floo
     };
     let (o, f, r) = (column(|r| r.0), column(|r| r.1), column(|r| r.2));
     println!("{name}: best {:.1} median {:.1} ns; {floor_name}: {:.1} {:.1} ns", o.0, o.2, f.0, f.2);
-    println!("    ratio: median {:.2}, between {:.2} and {:.2} in 8 of 10 runs; of the best {:.2}", r.2, r.1, r.3, o.0 / f.0);
+    println!(
+        "    ratio: median {:.2}, between {:.2} and {:.2} in 8 of 10 runs; of the best {:.2}",
+        r.2,
+        r.1,
+        r.3,
+        o.0 / f.0
+    );
 }
 
 fn best(mut f: impl FnMut() -> f64) -> f64 {
@@ -203,7 +209,9 @@ fn sync_variables(workers: usize) {
         against("value there and back", "cache line there and back", ours, || Pipe::new(false, n as i64).run(ball));
         // Long enough that the tasks meet.
         let ours = || Pipe::new(true, 10 * n as i64).run(lock_by_sync);
-        against("sync variable as a lock, 2 tasks", "test-and-set", ours, || Pipe::new(true, 10 * n as i64).run(lock_by_spin));
+        against("sync variable as a lock, 2 tasks", "test-and-set", ours, || {
+            Pipe::new(true, 10 * n as i64).run(lock_by_spin)
+        });
     }
 }
 
@@ -270,7 +278,8 @@ fn main_task() -> ! {
 fn main() {
     let workers = std::env::args().nth(1).and_then(|a| a.parse().ok()).unwrap_or(2);
     start::run(start::Settings {
-        scheduler: chantry_rt_tasks::sched::Kind::by_name(&std::env::var("CHANTRY_TASKS").unwrap_or_default()).unwrap_or_default(),
+        scheduler: chantry_rt_tasks::sched::Kind::by_name(&std::env::var("CHANTRY_TASKS").unwrap_or_default())
+            .unwrap_or_default(),
         pin: false,
         spin_ns: None,
         workers,

@@ -14,11 +14,11 @@ pub use std::{
     sync::atomic::{AtomicI64, AtomicU32, AtomicU64, AtomicUsize, Ordering, fence},
 };
 
+#[cfg(all(chantry_sanitize = "thread", not(loom)))]
+pub use crate::sanitize_lock::{Condvar, Mutex, MutexGuard};
 /// Locks; under the thread sanitizer such that it sees them.
 #[cfg(not(any(loom, chantry_sanitize = "thread")))]
 pub use std::sync::{Condvar, Mutex, MutexGuard};
-#[cfg(all(chantry_sanitize = "thread", not(loom)))]
-pub use crate::sanitize_lock::{Condvar, Mutex, MutexGuard};
 
 /// A value alone on its cache lines (two: processors fetch lines in pairs), so that writes to it
 /// do not slow readers of its neighbours.

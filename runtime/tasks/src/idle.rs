@@ -105,12 +105,7 @@ impl Idle {
             if sleepers(counts) == 0 {
                 return false;
             }
-            match self.counts.compare_exchange(
-                counts,
-                counts - SLEEPER + AWAKE,
-                Ordering::SeqCst,
-                Ordering::Relaxed,
-            ) {
+            match self.counts.compare_exchange(counts, counts - SLEEPER + AWAKE, Ordering::SeqCst, Ordering::Relaxed) {
                 Ok(_) => break,
                 Err(now) => counts = now,
             }
@@ -192,12 +187,7 @@ impl Idle {
                 counts = self.counts.load(Ordering::SeqCst);
                 continue;
             }
-            match self.counts.compare_exchange(
-                counts,
-                counts - SLEEPER + AWAKE,
-                Ordering::SeqCst,
-                Ordering::SeqCst,
-            ) {
+            match self.counts.compare_exchange(counts, counts - SLEEPER + AWAKE, Ordering::SeqCst, Ordering::SeqCst) {
                 Ok(_) => return why,
                 Err(now) => counts = now,
             }

@@ -8,11 +8,11 @@
 //! It also fires timers and tests polled conditions while all workers are busy; where workers are
 //! not ours to put to sleep (`tbb`), always. Not a worker: it runs no tasks. `threads` needs none.
 
+use crate::facade::{Condvar, Mutex};
 use crate::sched::{self, steal};
 use crate::worker::{POOL, Worker, start_another};
 use crate::{preempt, wait};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
-use crate::facade::{Condvar, Mutex};
 use std::time::Duration;
 
 /// A worker that passes no scheduling point for this long while work is queued is looked at. More:

@@ -92,7 +92,8 @@ pub fn futex_wait(word: &AtomicU32, while_is: u32, limit_ns: Option<u64>) -> boo
     });
     // SAFETY: a private futex on a live word; errno of this thread, read before anything else.
     unsafe {
-        let r = libc::syscall(libc::SYS_futex, word.as_ptr(), libc::FUTEX_WAIT | libc::FUTEX_PRIVATE_FLAG, while_is, ts);
+        let r =
+            libc::syscall(libc::SYS_futex, word.as_ptr(), libc::FUTEX_WAIT | libc::FUTEX_PRIVATE_FLAG, while_is, ts);
         r != 0 && *libc::__errno_location() == libc::ETIMEDOUT
     }
 }

@@ -135,9 +135,22 @@ fn fingerprint(context: &libc::ucontext_t) -> (usize, u64) {
         let g = &context.uc_mcontext.gregs;
         let pc = g[libc::REG_RIP as usize] as usize;
         for r in [
-            libc::REG_R8, libc::REG_R9, libc::REG_R10, libc::REG_R11, libc::REG_R12, libc::REG_R13,
-            libc::REG_R14, libc::REG_R15, libc::REG_RDI, libc::REG_RSI, libc::REG_RBP, libc::REG_RBX,
-            libc::REG_RDX, libc::REG_RAX, libc::REG_RCX, libc::REG_RSP,
+            libc::REG_R8,
+            libc::REG_R9,
+            libc::REG_R10,
+            libc::REG_R11,
+            libc::REG_R12,
+            libc::REG_R13,
+            libc::REG_R14,
+            libc::REG_R15,
+            libc::REG_RDI,
+            libc::REG_RSI,
+            libc::REG_RBP,
+            libc::REG_RBX,
+            libc::REG_RDX,
+            libc::REG_RAX,
+            libc::REG_RCX,
+            libc::REG_RSP,
         ] {
             add(g[r as usize] as u64);
         }

@@ -19,7 +19,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum State {
     /// On the worker of this index and thread number.
-    Running { worker: usize, thread: i32 },
+    Running {
+        worker: usize,
+        thread: i32,
+    },
     /// Has run and may go on: it stands in a queue.
     Ready,
     Waiting(WhyKind),

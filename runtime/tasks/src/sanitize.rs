@@ -53,7 +53,11 @@ pub unsafe extern "C" fn switch(save: *mut *mut u8, to: *mut u8) {
         {
             let base = (*target).stack_base;
             let mut fake_stack = null_mut();
-            __sanitizer_start_switch_fiber(&mut fake_stack, base as *const c_void, (*target).top as usize - base as usize);
+            __sanitizer_start_switch_fiber(
+                &mut fake_stack,
+                base as *const c_void,
+                (*target).top as usize - base as usize,
+            );
             bare_switch(save, to);
             __sanitizer_finish_switch_fiber(fake_stack, null_mut(), null_mut());
         }

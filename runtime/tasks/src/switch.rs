@@ -26,10 +26,20 @@ pub fn entered() {
 #[unsafe(naked)]
 pub unsafe extern "C" fn bare_switch(save: *mut *mut u8, to: *mut u8) {
     core::arch::naked_asm!(
-        "push rbp", "push rbx", "push r12", "push r13", "push r14", "push r15",
+        "push rbp",
+        "push rbx",
+        "push r12",
+        "push r13",
+        "push r14",
+        "push r15",
         "mov [rdi], rsp",
         "mov rsp, rsi",
-        "pop r15", "pop r14", "pop r13", "pop r12", "pop rbx", "pop rbp",
+        "pop r15",
+        "pop r14",
+        "pop r13",
+        "pop r12",
+        "pop rbx",
+        "pop rbp",
         "ret"
     )
 }
@@ -58,15 +68,28 @@ pub unsafe fn prepare(top: *mut u8, entry: unsafe extern "C" fn() -> !) -> *mut 
 pub unsafe extern "C" fn bare_switch(save: *mut *mut u8, to: *mut u8) {
     core::arch::naked_asm!(
         "sub sp, sp, #160",
-        "stp x19, x20, [sp, #0]", "stp x21, x22, [sp, #16]", "stp x23, x24, [sp, #32]",
-        "stp x25, x26, [sp, #48]", "stp x27, x28, [sp, #64]", "stp x29, x30, [sp, #80]",
-        "stp d8, d9, [sp, #96]", "stp d10, d11, [sp, #112]", "stp d12, d13, [sp, #128]",
+        "stp x19, x20, [sp, #0]",
+        "stp x21, x22, [sp, #16]",
+        "stp x23, x24, [sp, #32]",
+        "stp x25, x26, [sp, #48]",
+        "stp x27, x28, [sp, #64]",
+        "stp x29, x30, [sp, #80]",
+        "stp d8, d9, [sp, #96]",
+        "stp d10, d11, [sp, #112]",
+        "stp d12, d13, [sp, #128]",
         "stp d14, d15, [sp, #144]",
-        "mov x9, sp", "str x9, [x0]",
+        "mov x9, sp",
+        "str x9, [x0]",
         "mov sp, x1",
-        "ldp x19, x20, [sp, #0]", "ldp x21, x22, [sp, #16]", "ldp x23, x24, [sp, #32]",
-        "ldp x25, x26, [sp, #48]", "ldp x27, x28, [sp, #64]", "ldp x29, x30, [sp, #80]",
-        "ldp d8, d9, [sp, #96]", "ldp d10, d11, [sp, #112]", "ldp d12, d13, [sp, #128]",
+        "ldp x19, x20, [sp, #0]",
+        "ldp x21, x22, [sp, #16]",
+        "ldp x23, x24, [sp, #32]",
+        "ldp x25, x26, [sp, #48]",
+        "ldp x27, x28, [sp, #64]",
+        "ldp x29, x30, [sp, #80]",
+        "ldp d8, d9, [sp, #96]",
+        "ldp d10, d11, [sp, #112]",
+        "ldp d12, d13, [sp, #128]",
         "ldp d14, d15, [sp, #144]",
         "add sp, sp, #160",
         "ret"

@@ -226,10 +226,7 @@ impl SyncVar {
         self.changed_by.set(0);
         let held = self.state.load(Ordering::Relaxed);
         if held & !(FULL | PAIRED) == HELD
-            && self
-                .state
-                .compare_exchange(held, to, Ordering::Release, Ordering::Relaxed)
-                .is_ok()
+            && self.state.compare_exchange(held, to, Ordering::Release, Ordering::Relaxed).is_ok()
         {
             return;
         }
@@ -291,11 +288,7 @@ impl SyncVar {
     #[inline]
     fn try_enter(&self, want: Want, how: u32) -> Option<u32> {
         let s = self.state.load(Ordering::Relaxed);
-        let got = want.met(s)
-            && self
-                .state
-                .compare_exchange(s, s | how, Ordering::Acquire, Ordering::Relaxed)
-                .is_ok();
+        let got = want.met(s) && self.state.compare_exchange(s, s | how, Ordering::Acquire, Ordering::Relaxed).is_ok();
         got.then_some(s | how)
     }
 

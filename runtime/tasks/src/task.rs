@@ -42,7 +42,13 @@ pub struct TaskCtx {
 
 impl TaskCtx {
     #[inline]
-    pub fn new(scope: *const Scope, errors: *const ErrorSink, serial: bool, body: usize, beneath: *const TaskCtx) -> TaskCtx {
+    pub fn new(
+        scope: *const Scope,
+        errors: *const ErrorSink,
+        serial: bool,
+        body: usize,
+        beneath: *const TaskCtx,
+    ) -> TaskCtx {
         TaskCtx {
             scope: Cell::new(scope),
             errors: Cell::new(errors),
@@ -332,7 +338,8 @@ pub struct RecordCache {
 
 fn layout(env_size: usize) -> Layout {
     let bytes = size_of::<Record>() + env_size.max(SMALL_ENV);
-    Layout::from_size_align(bytes, ENV_ALIGN.max(align_of::<Record>())).unwrap_or_else(|_| crate::start::fatal("a task's environment is too large"))
+    Layout::from_size_align(bytes, ENV_ALIGN.max(align_of::<Record>()))
+        .unwrap_or_else(|_| crate::start::fatal("a task's environment is too large"))
 }
 
 impl Record {
@@ -511,7 +518,14 @@ impl Record {
     /// # Safety
     /// `env` has `size` readable bytes.
     #[inline]
-    unsafe fn make(w: &Worker, parent: &TaskCtx, body: TaskFn, env: *const u8, size: usize, join: *const Scope) -> *mut Record {
+    unsafe fn make(
+        w: &Worker,
+        parent: &TaskCtx,
+        body: TaskFn,
+        env: *const u8,
+        size: usize,
+        join: *const Scope,
+    ) -> *mut Record {
         let r = Record::allocate(w, size);
         // SAFETY: fresh record with room for the environment.
         unsafe {

@@ -84,7 +84,9 @@ impl Event {
             Event::Run { task, place, start, ticks, cut, born: Some((worker, at)) } => {
                 [first(RUN_BORN, cut, worker, task), start, ticks, place, at, 0]
             }
-            Event::Fine { place, start, ticks, busy, tasks } => [first(FINE, false, 0, 0), start, ticks, place, busy, tasks],
+            Event::Fine { place, start, ticks, busy, tasks } => {
+                [first(FINE, false, 0, 0), start, ticks, place, busy, tasks]
+            }
             Event::Wait { task, place, start, ticks, kind, open, what } => {
                 // An address fits in the bits that a length of time leaves: it takes no word of its own.
                 [first(WAIT, open, u16::from(kind), task), start, ticks, place, what, 0]
@@ -99,9 +101,13 @@ impl Event {
         let (flag, small, task) = (w[0] & FLAG != 0, (w[0] >> 8) as u16, w[0] >> 24);
         Some(match w[0] & 15 {
             RUN => Event::Run { task, place: w[3], start: w[1], ticks: w[2], cut: flag, born: None },
-            RUN_BORN => Event::Run { task, place: w[3], start: w[1], ticks: w[2], cut: flag, born: Some((small, w[4])) },
+            RUN_BORN => {
+                Event::Run { task, place: w[3], start: w[1], ticks: w[2], cut: flag, born: Some((small, w[4])) }
+            }
             FINE => Event::Fine { place: w[3], start: w[1], ticks: w[2], busy: w[4], tasks: w[5] },
-            WAIT => Event::Wait { task, place: w[3], start: w[1], ticks: w[2], kind: small as u8, open: flag, what: w[4] },
+            WAIT => {
+                Event::Wait { task, place: w[3], start: w[1], ticks: w[2], kind: small as u8, open: flag, what: w[4] }
+            }
             STEAL => Event::Steal { from: small, at: w[1], n: w[2] },
             WAKE => Event::Wake { task, at: w[1], n: w[2] },
             _ => return None,
@@ -433,7 +439,8 @@ impl Recorder {
         }
         self.flush(limits, sink);
         let born = s.born.filter(|_| first != 0);
-        let born = born.filter(|_| ticks >= limits.arrow || start.saturating_sub(self.born_at.get()) >= limits.together);
+        let born =
+            born.filter(|_| ticks >= limits.arrow || start.saturating_sub(self.born_at.get()) >= limits.together);
         if born.is_some() {
             self.born_at.set(start);
         }

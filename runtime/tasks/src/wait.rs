@@ -1,15 +1,15 @@
 //! Waits that are not joins: yielding, sleeping, polling a condition, and the parking behind sync
 //! variables. Not for the sync variable itself (`syncvar`).
 
+use crate::facade::Mutex;
 use crate::fiber::Fiber;
 use crate::sched;
 use crate::syncvar::{Blocker, Want};
 use crate::why::{Why, WhyKind};
-use crate::worker::{self, Worker, KIND_FIBER, POOL, current, now_ns};
+use crate::worker::{self, KIND_FIBER, POOL, Worker, current, now_ns};
 use chantry_rt_abi::PredFn;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use crate::facade::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 // ---- yield ----------------------------------------------------------------------------------

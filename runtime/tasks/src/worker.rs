@@ -260,11 +260,7 @@ pub fn start_another() {
     if index + 1 >= wanted {
         POOL.complete.store(true, Ordering::Relaxed);
     }
-    if index >= wanted
-        || POOL
-            .started
-            .compare_exchange(index, index + 1, Ordering::SeqCst, Ordering::Relaxed)
-            .is_err()
+    if index >= wanted || POOL.started.compare_exchange(index, index + 1, Ordering::SeqCst, Ordering::Relaxed).is_err()
     {
         return;
     }

@@ -141,12 +141,7 @@ fn idle_finds_the_deadlock() {
                     let _ = m.idle.found_work();
                     m.idle.start_spinning();
                 }
-                m.idle.sleep(
-                    &m.parking,
-                    || 2,
-                    || m.queued.load(SeqCst) > 0,
-                    || m.check_and_release(|| 2),
-                );
+                m.idle.sleep(&m.parking, || 2, || m.queued.load(SeqCst) > 0, || m.check_and_release(|| 2));
                 if m.queued.load(SeqCst) == 0 && *m.parking.lock.lock().unwrap() {
                     return;
                 }

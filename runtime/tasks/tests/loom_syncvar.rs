@@ -8,8 +8,8 @@ mod loom_model;
 
 use chantry_rt_tasks::syncvar::{Blocker, SyncVar, Want};
 use loom::cell::UnsafeCell;
-use loom::sync::atomic::{AtomicU64, Ordering::*};
 use loom::sync::Arc;
+use loom::sync::atomic::{AtomicU64, Ordering::*};
 use loom::thread::{self, Thread};
 use loom_model::explore;
 

@@ -106,7 +106,9 @@ int main() {{
 
 #[test]
 fn the_mirrored_layouts_are_those_of_the_headers() {
-    if !Path::new("/usr/include/oneapi/tbb/version.h").exists() || Command::new("g++").arg("--version").output().is_err() {
+    if !Path::new("/usr/include/oneapi/tbb/version.h").exists()
+        || Command::new("g++").arg("--version").output().is_err()
+    {
         eprintln!("not checked: needs g++ and the package libtbb-dev");
         return;
     }

@@ -140,7 +140,9 @@ fn bad_config_values() -> Result<(), String> {
     let (dir, file) = with_file("bad-configs", "a.chpl", "config const count = 1;\nwriteln(count);\n")?;
     let out = dir.join("a").display().to_string();
     expect(&tool("chpl", &[&file, "-o", &out])?, 0, &[])?;
-    for (args, part) in [(["--count=abc"], "count"), (["--cuont=1"], "cuont"), (["--count=9999999999999999999999"], "count")] {
+    for (args, part) in
+        [(["--count=abc"], "count"), (["--cuont=1"], "cuont"), (["--count=9999999999999999999999"], "count")]
+    {
         let done = run(Command::new(&out).args(args), "", LIMIT)?;
         if done.status != 1 && done.status != 2 {
             return Err(format!("{args:?}: status {}\n{}", done.status, done.stderr));
@@ -191,7 +193,16 @@ fn makefile_use() -> Result<(), String> {
     std::fs::write(modules.join("Helper.chpl"), "proc help() { return 41 + 1; }\n").map_err(|e| e.to_string())?;
     let out = dir.join("prog");
     let done = run(
-        Command::new(binary("chpl")).current_dir(&dir).args([&file, "-M", "lib", "--fast", "-O", "-g", "--no-warnings", "-lm"]),
+        Command::new(binary("chpl")).current_dir(&dir).args([
+            &file,
+            "-M",
+            "lib",
+            "--fast",
+            "-O",
+            "-g",
+            "--no-warnings",
+            "-lm",
+        ]),
         "",
         LIMIT,
     )?;

@@ -25,7 +25,9 @@ pub fn check(path: &Path) -> Result<(), String> {
     } else {
         match std::fs::read_to_string(&snapshot) {
             Err(_) => Err(format!("no snapshot yet; `cargo xtask bless` writes\n{rendered}")),
-            Ok(expected) if expected != rendered => Err(format!("the message differs at {}", difference(&expected, &rendered))),
+            Ok(expected) if expected != rendered => {
+                Err(format!("the message differs at {}", difference(&expected, &rendered)))
+            }
             Ok(_) => Ok(()),
         }
     };

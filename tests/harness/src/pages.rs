@@ -24,7 +24,8 @@ pub fn blocks(page: &str) -> Vec<Block> {
     let mut lines = page.lines().enumerate();
     while let Some((i, line)) = lines.next() {
         let Some(info) = line.strip_prefix("```chapel") else { continue };
-        let text: String = lines.by_ref().map(|(_, l)| l).take_while(|l| *l != "```").map(|l| format!("{l}\n")).collect();
+        let text: String =
+            lines.by_ref().map(|(_, l)| l).take_while(|l| *l != "```").map(|l| format!("{l}\n")).collect();
         let mut words = info.split_whitespace();
         let Some(kind @ ("bad" | "good")) = words.next() else { continue };
         let (pending, flags): (Vec<_>, Vec<_>) = words.map(String::from).partition(|w| w == "pending");
@@ -73,7 +74,10 @@ mod tests {
     fn blocks_are_found() {
         let b = blocks("x\n```chapel bad pending --fast\nvar x;\n```\n```chapel\nno\n```\n```chapel good\ny\n```\n");
         assert_eq!(b.len(), 2);
-        assert_eq!(b[0], Block { bad: true, pending: true, flags: vec!["--fast".into()], text: "var x;\n".into(), line: 2 });
+        assert_eq!(
+            b[0],
+            Block { bad: true, pending: true, flags: vec!["--fast".into()], text: "var x;\n".into(), line: 2 }
+        );
         assert!(!b[1].bad);
     }
 }

@@ -109,7 +109,8 @@ pub fn binary(name: &str) -> PathBuf {
     static DIR: OnceLock<PathBuf> = OnceLock::new();
     DIR.get_or_init(|| {
         std::env::var_os("CHANTRY_BIN_DIR").map(PathBuf::from).unwrap_or_else(|| {
-            let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from).unwrap_or_else(|| crate::root().join("target"));
+            let target =
+                std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from).unwrap_or_else(|| crate::root().join("target"));
             target.join("release")
         })
     })

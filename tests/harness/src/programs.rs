@@ -16,11 +16,8 @@ pub fn check(path: &Path) -> Result<(), String> {
     let source = std::fs::read_to_string(path).map_err(|e| e.to_string())?;
     let directives = parse(&source)?;
     let program = directives.program.as_ref().map_or_else(|| path.to_path_buf(), |p| crate::root().join(p));
-    let result = if directives.errors.is_empty() {
-        accept(path, &program, &directives)
-    } else {
-        refuse(&program, &directives)
-    };
+    let result =
+        if directives.errors.is_empty() { accept(path, &program, &directives) } else { refuse(&program, &directives) };
     match (&directives.known_bug, result) {
         (None, result) => result,
         (Some(_), Err(_)) => Ok(()),
@@ -31,9 +28,10 @@ pub fn check(path: &Path) -> Result<(), String> {
 /// Whether the test is about other schedulers than the one asked for.
 pub fn left_out(path: &Path) -> bool {
     schedulers::asked_for().is_some()
-        && std::fs::read_to_string(path).ok().and_then(|text| parse(&text).ok()).is_some_and(|d| {
-            !d.tasks.is_empty() && schedulers::of_a_test(&d, true).is_empty()
-        })
+        && std::fs::read_to_string(path)
+            .ok()
+            .and_then(|text| parse(&text).ok())
+            .is_some_and(|d| !d.tasks.is_empty() && schedulers::of_a_test(&d, true).is_empty())
 }
 
 fn compiler(path: &Path, d: &Directives, executable: &Path) -> Command {
@@ -73,7 +71,8 @@ fn accept(path: &Path, program: &Path, d: &Directives) -> Result<(), String> {
                 None => format!("{workers} workers"),
             };
             for _ in 0..repeats {
-                let output = run_all(&executable, d, tasks.as_deref(), workers).map_err(|e| format!("with {with}: {e}"))?;
+                let output =
+                    run_all(&executable, d, tasks.as_deref(), workers).map_err(|e| format!("with {with}: {e}"))?;
                 if d.any_output {
                     continue;
                 }
@@ -184,7 +183,12 @@ fn match_diagnostics(expected: &[Expected], level: &str, brief: &str) -> Result<
             Some(i) => drop(reported.remove(i)),
             None => {
                 let at = e.line.map_or(String::new(), |l| format!(" on line {l}"));
-                return Err(format!("expected {level} {}{at} `{}` is not reported; there is:\n{}", e.code, e.text, tail(brief)));
+                return Err(format!(
+                    "expected {level} {}{at} `{}` is not reported; there is:\n{}",
+                    e.code,
+                    e.text,
+                    tail(brief)
+                ));
             }
         }
     }

@@ -28,8 +28,15 @@ pub fn asked_for() -> Option<String> {
 /// unless one is asked for.
 pub fn about_tasks(test: &Path, program: &Path) -> bool {
     let below = |path: &Path, dirs: &[&str]| dirs.iter().any(|d| path.starts_with(d));
-    below(test, &["tests/language/task-parallelism", "tests/language/data-parallelism", "tests/programs/tasks", "tests/programs/stress"])
-        || below(program, &["examples/tasks", "examples/tasking", "tests/soak"])
+    below(
+        test,
+        &[
+            "tests/language/task-parallelism",
+            "tests/language/data-parallelism",
+            "tests/programs/tasks",
+            "tests/programs/stress",
+        ],
+    ) || below(program, &["examples/tasks", "examples/tasking", "tests/soak"])
 }
 
 /// The schedulers that a test's program runs on; `None` is the one that the runtime chooses.

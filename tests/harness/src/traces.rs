@@ -193,7 +193,10 @@ impl Trace {
     /// Waits at a line for something with this in its name.
     fn waits(&self, line: &str, on: &str) -> u64 {
         let waits = self.summary()["waits"].as_array().into_iter().flatten();
-        waits.filter(|w| text(w, "line") == line && text(w, "on").contains(on)).filter_map(|w| w["count"].as_u64()).sum()
+        waits
+            .filter(|w| text(w, "line") == line && text(w, "on").contains(on))
+            .filter_map(|w| w["count"].as_u64())
+            .sum()
     }
 }
 
@@ -259,7 +262,8 @@ fn waits() -> Result<(), String> {
 }
 
 fn fine_tasks() -> Result<(), String> {
-    let p = build("fine", "var n: atomic int;\nfor 1..50 do\n  coforall 1..1000 do\n    n.add(1);\nwriteln(n.read());\n")?;
+    let p =
+        build("fine", "var n: atomic int;\nfor 1..50 do\n  coforall 1..1000 do\n    n.add(1);\nwriteln(n.read());\n")?;
     let t = p.trace(&["--numThreads=2"], 0)?;
     equal("tasks", t.tasks("p.chpl:3"), 50_000)?;
     let slices = t.events.iter().filter(|e| text(e, "ph") == "X").count();
@@ -304,7 +308,8 @@ fn endings() -> Result<(), String> {
     ] {
         let p = build(&format!("end-{}", name.replace(|c: char| !c.is_alphanumeric(), "-")), program)?;
         for scheduler in schedulers::present() {
-            let t = p.trace(&[&format!("--tasks={scheduler}")], status).map_err(|e| format!("{name}, {scheduler}: {e}"))?;
+            let t =
+                p.trace(&[&format!("--tasks={scheduler}")], status).map_err(|e| format!("{name}, {scheduler}: {e}"))?;
             equal(name, text(t.summary(), "end"), end)?;
         }
     }
@@ -330,9 +335,7 @@ fn start_endless(name: &str) -> Result<(Program, std::process::Child), String> {
     )?;
     let mut program = Command::new(&p.exe);
     program.current_dir(&p.dir).args(["--trace=t.json", "--numThreads=2"]).stdin(std::process::Stdio::null());
-    let mut child = hears_signals(&mut program)
-        .spawn()
-        .map_err(|e| e.to_string())?;
+    let mut child = hears_signals(&mut program).spawn().map_err(|e| e.to_string())?;
     let file = p.dir.join("t.json");
     // Until something beyond the head has been written.
     for _ in 0..600 {
@@ -405,9 +408,16 @@ fn report() -> Result<(), String> {
     let chantry = |args: &[&str]| run(Command::new(binary("chantry")).current_dir(&p.dir).args(args), "", LIMIT);
     expect(&chantry(&["report", "t.json"])?, 0, &["written: t.html"])?;
     let page = std::fs::read_to_string(p.dir.join("t.html")).map_err(|e| e.to_string())?;
-    for part in
-        ["Tasks of p", "p.chpl:3", "p.chpl:5", "coforall t in 1..50 do", "a sync variable to become full", "<svg", "worker 1", "are exact"]
-    {
+    for part in [
+        "Tasks of p",
+        "p.chpl:3",
+        "p.chpl:5",
+        "coforall t in 1..50 do",
+        "a sync variable to become full",
+        "<svg",
+        "worker 1",
+        "are exact",
+    ] {
         if !page.contains(part) {
             return Err(format!("no `{part}` in the page"));
         }

@@ -3,7 +3,9 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use chantry_tests::{blessing, cli, diagnostics, files_below, pages, process, programs, root, schedulers, test_name, traces};
+use chantry_tests::{
+    blessing, cli, diagnostics, files_below, pages, process, programs, root, schedulers, test_name, traces,
+};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> ExitCode {

@@ -124,7 +124,14 @@ pub struct F {
 
 impl F {
     pub fn var(&mut self, name: &str, ty: TypeId) -> LocalId {
-        self.locals.push(Local { name: Symbol::new(name), ty, is_ref: false, constant: false, span: span(), temp: false })
+        self.locals.push(Local {
+            name: Symbol::new(name),
+            ty,
+            is_ref: false,
+            constant: false,
+            span: span(),
+            temp: false,
+        })
     }
     pub fn ref_var(&mut self, name: &str, ty: TypeId) -> LocalId {
         let l = self.var(name, ty);
@@ -215,10 +222,7 @@ impl World {
         let mut f = F::default();
         let n = f.int("n");
         let k = f.var("k", INT);
-        let body = vec![
-            let_(k, i(0)),
-            while_(0, lt(iv(k), iv(n)), vec![yield_(iv(k)), set(iv(k), add(iv(k), i(1)))]),
-        ];
+        let body = vec![let_(k, i(0)), while_(0, lt(iv(k), iv(n)), vec![yield_(iv(k)), set(iv(k), add(iv(k), i(1)))])];
         self.iter_("count", f, INT, body)
     }
 
@@ -237,10 +241,7 @@ impl World {
         let mut f = F::default();
         let src = f.formal("src", ty, Passing::ConstRef);
         let x = || field(v(src, ty), 0, INT);
-        let body = vec![
-            self.print(add(x(), i(1000))),
-            ret(ex(ExprKind::Record(vec![add(x(), i(100))]), ty)),
-        ];
+        let body = vec![self.print(add(x(), i(1000))), ret(ex(ExprKind::Record(vec![add(x(), i(100))]), ty))];
         let copy = self.proc_("copy", f, ty, body);
         let mut f = F::default();
         let this = f.formal("this", ty, Passing::Ref);

@@ -27,7 +27,11 @@ pub fn number(text: &str) -> Result<ExprKind, LiteralError> {
         Some(b) => (b, true),
         None => (lower.as_str(), false),
     };
-    let is_real = if hex { body.contains(['.', 'p']) } else { !body.starts_with("0b") && !body.starts_with("0o") && body.contains(['.', 'e']) };
+    let is_real = if hex {
+        body.contains(['.', 'p'])
+    } else {
+        !body.starts_with("0b") && !body.starts_with("0o") && body.contains(['.', 'e'])
+    };
     if !is_real {
         let (digits, radix, what) = if hex {
             (&body[2..], 16, "hexadecimal")
@@ -42,16 +46,26 @@ pub fn number(text: &str) -> Result<ExprKind, LiteralError> {
             return Err(bad_number(text, format!("`{text}` has no digits"), None));
         }
         if let Some(c) = digits.chars().find(|c| !c.is_digit(radix)) {
-            let help = c.is_ascii_alphabetic().then_some("integer literals have no suffixes; write a cast such as `5: int(32)`");
+            let help = c
+                .is_ascii_alphabetic()
+                .then_some("integer literals have no suffixes; write a cast such as `5: int(32)`");
             return Err(bad_number(text, format!("`{c}` is not a {what} digit"), help));
         }
         if imaginary {
             // Read through the real parser, so that long literals round instead of overflowing.
-            let v = if radix == 10 { digits.parse::<f64>().ok() } else { u64::from_str_radix(digits, radix).ok().map(|v| v as f64) };
+            let v = if radix == 10 {
+                digits.parse::<f64>().ok()
+            } else {
+                u64::from_str_radix(digits, radix).ok().map(|v| v as f64)
+            };
             return v.map(ExprKind::Imag).ok_or_else(|| bad_number(text, format!("`{text}` does not fit"), None));
         }
         return u64::from_str_radix(digits, radix).map(ExprKind::Int).map_err(|_| {
-            bad_number(text, format!("`{text}` does not fit in 64 bits"), Some("a real literal needs a decimal point or an exponent"))
+            bad_number(
+                text,
+                format!("`{text}` does not fit in 64 bits"),
+                Some("a real literal needs a decimal point or an exponent"),
+            )
         });
     }
     let value = if hex { hex_real(&body[2..]) } else { body.parse::<f64>().ok() };
@@ -112,7 +126,8 @@ pub fn string(text: &str) -> Result<ExprKind, LiteralError> {
     let prefix = matches!(bytes[0], b'b' | b'c') as usize;
     let quote = bytes[prefix];
     let body = &text[prefix..];
-    let unterminated = |what: &str| err(codes::UNTERMINATED_STRING, 0, text.len(), format!("this {what} is not closed"), None);
+    let unterminated =
+        |what: &str| err(codes::UNTERMINATED_STRING, 0, text.len(), format!("this {what} is not closed"), None);
     let triple = body.len() >= 3 && body.as_bytes()[1] == quote && body.as_bytes()[2] == quote;
     let value: Vec<u8> = if triple {
         if body.len() < 6 || !body.as_bytes()[3..].ends_with(&[quote; 3]) {
@@ -151,7 +166,13 @@ pub fn string(text: &str) -> Result<ExprKind, LiteralError> {
                 b'v' => out.push(11),
                 b'\\' | b'\'' | b'"' | b'?' => out.push(e),
                 b'x' | b'u' | b'U' => {
-                    let max = if e == b'x' { 2 } else if e == b'u' { 4 } else { 8 };
+                    let max = if e == b'x' {
+                        2
+                    } else if e == b'u' {
+                        4
+                    } else {
+                        8
+                    };
                     let mut n = 0;
                     let mut v = 0u32;
                     while n < max && inner.get(i).is_some_and(u8::is_ascii_hexdigit) {
@@ -161,7 +182,11 @@ pub fn string(text: &str) -> Result<ExprKind, LiteralError> {
                     }
                     let end = prefix + 1 + i;
                     if n == 0 || (e != b'x' && n < max) {
-                        let message = format!("`\\{}` needs {} hexadecimal digits", e as char, if e == b'x' { "one or two".into() } else { max.to_string() });
+                        let message = format!(
+                            "`\\{}` needs {} hexadecimal digits",
+                            e as char,
+                            if e == b'x' { "one or two".into() } else { max.to_string() }
+                        );
                         return Err(err(codes::BAD_ESCAPE, start, end, message, None));
                     }
                     if e == b'x' {
@@ -169,14 +194,26 @@ pub fn string(text: &str) -> Result<ExprKind, LiteralError> {
                     } else {
                         match char::from_u32(v) {
                             Some(c) => out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
-                            None => return Err(err(codes::BAD_ESCAPE, start, end, format!("U+{v:04X} is not a character"), None)),
+                            None => {
+                                return Err(err(
+                                    codes::BAD_ESCAPE,
+                                    start,
+                                    end,
+                                    format!("U+{v:04X} is not a character"),
+                                    None,
+                                ));
+                            }
                         }
                     }
                 }
                 _ => {
                     let c = text[start + 1..].chars().next().unwrap_or('?');
                     let message = format!("`\\{c}` is not an escape sequence");
-                    let help = if c.is_ascii_digit() { "a byte is written in hexadecimal: `\\x00`" } else { "a backslash itself is written `\\\\`" };
+                    let help = if c.is_ascii_digit() {
+                        "a byte is written in hexadecimal: `\\x00`"
+                    } else {
+                        "a backslash itself is written `\\\\`"
+                    };
                     return Err(err(codes::BAD_ESCAPE, start, start + 1 + c.len_utf8(), message, Some(help)));
                 }
             }

@@ -204,7 +204,9 @@ fn scan_number(lex: &mut Lexer<Tok>) {
         while at(i).is_ascii_hexdigit() || at(i) == b'_' {
             i += 1;
         }
-        if at(i) == b'.' && (at(i + 1).is_ascii_hexdigit() || (matches!(at(i + 1), b'p' | b'P') && exponent_follows(rest, i + 1))) {
+        if at(i) == b'.'
+            && (at(i + 1).is_ascii_hexdigit() || (matches!(at(i + 1), b'p' | b'P') && exponent_follows(rest, i + 1)))
+        {
             i += 1;
             while at(i).is_ascii_hexdigit() || at(i) == b'_' {
                 i += 1;
@@ -217,7 +219,10 @@ fn scan_number(lex: &mut Lexer<Tok>) {
         while at(i).is_ascii_digit() || at(i) == b'_' {
             i += 1;
         }
-        if !fraction_only && at(i) == b'.' && (at(i + 1).is_ascii_digit() || (matches!(at(i + 1), b'e' | b'E') && exponent_follows(rest, i + 1))) {
+        if !fraction_only
+            && at(i) == b'.'
+            && (at(i + 1).is_ascii_digit() || (matches!(at(i + 1), b'e' | b'E') && exponent_follows(rest, i + 1)))
+        {
             i += 1;
             while at(i).is_ascii_digit() || at(i) == b'_' {
                 i += 1;

@@ -64,12 +64,20 @@ impl Parser<'_> {
             let m = self.stmt_in_list();
             let fits = matches!(
                 m.kind,
-                StmtKind::Var(_) | StmtKind::Proc(_) | StmtKind::Aggregate(_) | StmtKind::Enum(_) | StmtKind::Forwarding { .. } | StmtKind::Implements { .. } | StmtKind::Empty | StmtKind::Error
+                StmtKind::Var(_)
+                    | StmtKind::Proc(_)
+                    | StmtKind::Aggregate(_)
+                    | StmtKind::Enum(_)
+                    | StmtKind::Forwarding { .. }
+                    | StmtKind::Implements { .. }
+                    | StmtKind::Empty
+                    | StmtKind::Error
             );
             if fits {
                 members.push(m);
             } else if self.errors == before {
-                let mut d = Diagnostic::error(codes::MISPLACED_DECLARATION, first, format!("a {word} holds declarations only"));
+                let mut d =
+                    Diagnostic::error(codes::MISPLACED_DECLARATION, first, format!("a {word} holds declarations only"));
                 if let StmtKind::Assign { lhs, .. } = &m.kind
                     && matches!(lhs.kind, ExprKind::Ident(_))
                 {

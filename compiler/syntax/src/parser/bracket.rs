@@ -10,12 +10,22 @@ use super::*;
 /// What stood between the brackets.
 pub(super) enum Bracket {
     /// `[i in D]`, `[i in D with (ref x)]`, `[D with (…)]`: certainly a loop.
-    Loop { index: Option<Pattern>, iter: Expr, with: Vec<TaskIntent> },
+    Loop {
+        index: Option<Pattern>,
+        iter: Expr,
+        with: Vec<TaskIntent>,
+    },
     /// A plain list, without or with one trailing comma.
-    List { items: Vec<Expr>, trailing: bool },
+    List {
+        items: Vec<Expr>,
+        trailing: bool,
+    },
     Assoc(Vec<(Expr, Expr)>),
     /// Rows separated by `;`.
-    Rows { shape: Vec<usize>, elems: Vec<Expr> },
+    Rows {
+        shape: Vec<usize>,
+        elems: Vec<Expr>,
+    },
 }
 
 impl Parser<'_> {
@@ -156,7 +166,8 @@ impl Parser<'_> {
     pub(super) fn bracket_rest(&mut self, lo: u32, inside: Bracket, min: u8) -> Expr {
         match inside {
             Bracket::Loop { index, iter, with } => {
-                let needs_body = !matches!(self.kind(), Tok::RParen | Tok::RBracket | Tok::Comma | Tok::Semi | Tok::Eof);
+                let needs_body =
+                    !matches!(self.kind(), Tok::RParen | Tok::RBracket | Tok::Comma | Tok::Semi | Tok::Eof);
                 let (filter, body) = if needs_body { self.loop_expr_body(min) } else { (None, None) };
                 self.bracket_loop(lo, index, Some(iter), with, filter, body)
             }
@@ -182,7 +193,15 @@ impl Parser<'_> {
         }
     }
 
-    fn bracket_loop(&mut self, lo: u32, index: Option<Pattern>, iter: Option<Expr>, with: Vec<TaskIntent>, filter: Option<Expr>, body: Option<Expr>) -> Expr {
+    fn bracket_loop(
+        &mut self,
+        lo: u32,
+        index: Option<Pattern>,
+        iter: Option<Expr>,
+        with: Vec<TaskIntent>,
+        filter: Option<Expr>,
+        body: Option<Expr>,
+    ) -> Expr {
         let l = LoopExpr { kind: LoopKind::Forall, bracket: true, index, iter, with, filter, body };
         self.make(lo, ExprKind::Loop(Box::new(l)))
     }
@@ -199,8 +218,13 @@ impl Parser<'_> {
     fn old_distributed_type(&mut self, lo: u32, mut items: Vec<Expr>, min: u8) -> Expr {
         let at = self.bump();
         let map = self.expr_bp(bp::CALL);
-        self.deprecated(at, "`dmapped` after the brackets is an older spelling", "put it inside them: `[D dmapped M] T`");
-        let iter = self.iterand_of(lo, &mut items).map(|d| self.make(lo, ExprKind::Dmapped(Box::new(d), Box::new(map))));
+        self.deprecated(
+            at,
+            "`dmapped` after the brackets is an older spelling",
+            "put it inside them: `[D dmapped M] T`",
+        );
+        let iter =
+            self.iterand_of(lo, &mut items).map(|d| self.make(lo, ExprKind::Dmapped(Box::new(d), Box::new(map))));
         if self.starts_element_type() {
             let body = self.expr_bp(min);
             return self.bracket_loop(lo, None, iter, Vec::new(), None, Some(body));
@@ -215,8 +239,9 @@ impl Parser<'_> {
             return false;
         }
         match self.kind() {
-            Ident | Underscore | Number | Str | True | False | LParen | LBracket | Question | Owned | Shared | Borrowed | Unmanaged | Sync | Single
-            | Atomic | Sparse | New | If | For | Forall | Foreach | Zip | Proc | Enum | Class | Record | Union | Let | Try | Tilde => true,
+            Ident | Underscore | Number | Str | True | False | LParen | LBracket | Question | Owned | Shared
+            | Borrowed | Unmanaged | Sync | Single | Atomic | Sparse | New | If | For | Forall | Foreach | Zip
+            | Proc | Enum | Class | Record | Union | Let | Try | Tilde => true,
             Bang => !self.glued(self.pos),
             _ => false,
         }

@@ -35,9 +35,13 @@ impl Parser<'_> {
         if self.eat(Tok::RBrace) {
             return;
         }
-        let mut d = Diagnostic::error(chantry_diag::codes::UNCLOSED_DELIMITER, self.span_at(open), "this `{` is never closed");
+        let mut d =
+            Diagnostic::error(chantry_diag::codes::UNCLOSED_DELIMITER, self.span_at(open), "this `{` is never closed");
         if let Some(suspect) = self.misindented_brace(open) {
-            d = d.label(self.span_at(suspect), "perhaps it is this one that lacks its `}`: the brace that closes it is indented differently");
+            d = d.label(
+                self.span_at(suspect),
+                "perhaps it is this one that lacks its `}`: the brace that closes it is indented differently",
+            );
         }
         self.report(d);
     }
@@ -50,7 +54,10 @@ impl Parser<'_> {
             self.text[start..].bytes().take_while(|b| *b == b' ' || *b == b'\t').count()
         };
         (open + 1..self.toks.len()).find(|&i| {
-            self.toks[i].kind == Tok::LBrace && self.mate[i] != NO_MATE && self.newline_before(self.mate[i] as usize) && indent(i) != indent(self.mate[i] as usize)
+            self.toks[i].kind == Tok::LBrace
+                && self.mate[i] != NO_MATE
+                && self.newline_before(self.mate[i] as usize)
+                && indent(i) != indent(self.mate[i] as usize)
         })
     }
 
@@ -79,7 +86,9 @@ impl Parser<'_> {
         let spelling = word.spelling().unwrap_or("do");
         // `while … then`, `if … do`: the wrong one of the two words.
         if matches!(self.kind(), Tok::Do | Tok::Then) {
-            let d = self.syntax(self.span(), format!("expected `{spelling}` or `{{` after {header}, found `{}`", self.word())).help(format!("write `{spelling}`"));
+            let d = self
+                .syntax(self.span(), format!("expected `{spelling}` or `{{` after {header}, found `{}`", self.word()))
+                .help(format!("write `{spelling}`"));
             self.report(d);
             self.bump();
             return self.stmt_or_block();
@@ -219,7 +228,11 @@ impl Parser<'_> {
                     self.eat(Tok::Do);
                     let body = self.stmt_or_block();
                     if otherwise.replace(body).is_some() {
-                        let d = Diagnostic::error(chantry_diag::codes::DUPLICATE_WHEN, at, "a `select` statement has at most one `otherwise`");
+                        let d = Diagnostic::error(
+                            chantry_diag::codes::DUPLICATE_WHEN,
+                            at,
+                            "a `select` statement has at most one `otherwise`",
+                        );
                         self.sink.emit(d);
                     }
                 }

@@ -77,7 +77,9 @@ impl Parser<'_> {
         if self.at(Tok::Colon) {
             self.bump();
             if self.at(Tok::Assign) {
-                let d = self.syntax(self.span(), "expected a type after `:`, found `=`").help("an initial value is given with `=` alone");
+                let d = self
+                    .syntax(self.span(), "expected a type after `:`, found `=`")
+                    .help("an initial value is given with `=` alone");
                 self.report(d);
             } else {
                 ty = Some(self.type_expr());
@@ -87,13 +89,15 @@ impl Parser<'_> {
         if self.eat(Tok::Assign) {
             init = Some(if kind == VarKind::Type { self.type_expr() } else { self.typed(false, |p| p.expr()) });
             if self.at(Tok::Assign) {
-                let d = self.syntax(self.span(), "an assignment is a statement and has no value").help("compare with `==`");
+                let d =
+                    self.syntax(self.span(), "an assignment is a statement and has no value").help("compare with `==`");
                 self.report(d);
                 self.bump();
                 self.expr();
             }
         } else if self.at(Tok::FatArrow) {
-            let d = Diagnostic::not_supported(self.span(), "array aliases (`=>`)").help("declare a reference: `ref B = A;`, or `A.reindex(D)`");
+            let d = Diagnostic::not_supported(self.span(), "array aliases (`=>`)")
+                .help("declare a reference: `ref B = A;`, or `A.reindex(D)`");
             self.report(d);
             self.bump();
             self.expr();

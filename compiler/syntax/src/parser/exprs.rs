@@ -149,7 +149,8 @@ impl Parser<'_> {
                     lhs = self.range(lo, Some(Box::new(lhs)));
                 }
                 Tok::IoArrow => {
-                    let d = Diagnostic::not_supported(self.span(), "the I/O operator `<~>`").help("call the channel's read or write method");
+                    let d = Diagnostic::not_supported(self.span(), "the I/O operator `<~>`")
+                        .help("call the channel's read or write method");
                     self.report(d);
                     self.bump();
                     self.expr_bp(bp::SHIFT);
@@ -192,7 +193,9 @@ impl Parser<'_> {
         }
         let op = if kind == Tok::Plus { "+" } else { "-" };
         let name = self.text.get(lhs.span.lo as usize..lhs.span.hi as usize).unwrap_or("x");
-        let d = self.syntax(self.span().to(self.span_at(self.pos + 1)), format!("there is no `{op}{op}` operator")).help(format!("write `{name} {op}= 1`"));
+        let d = self
+            .syntax(self.span().to(self.span_at(self.pos + 1)), format!("there is no `{op}{op}` operator"))
+            .help(format!("write `{name} {op}= 1`"));
         self.report(d);
         self.bump();
         self.bump();
@@ -205,7 +208,19 @@ impl Parser<'_> {
         self.bump();
         let bound = matches!(
             self.kind(),
-            Tok::Ident | Tok::Underscore | Tok::Number | Tok::Str | Tok::True | Tok::False | Tok::LParen | Tok::Minus | Tok::Plus | Tok::Tilde | Tok::Bang | Tok::Question | Tok::New
+            Tok::Ident
+                | Tok::Underscore
+                | Tok::Number
+                | Tok::Str
+                | Tok::True
+                | Tok::False
+                | Tok::LParen
+                | Tok::Minus
+                | Tok::Plus
+                | Tok::Tilde
+                | Tok::Bang
+                | Tok::Question
+                | Tok::New
         );
         let hi = if bound {
             Some(Box::new(self.expr_bp(bp::RANGE + 1)))

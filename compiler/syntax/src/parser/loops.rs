@@ -65,12 +65,18 @@ impl Parser<'_> {
         let param = self.at(Tok::Param) && kind == LoopKind::For;
         if self.at(Tok::Param) {
             if kind != LoopKind::For {
-                let d = self.syntax(self.span(), format!("`{word}` cannot have a `param` index")).help("only `for param i in …` is unrolled");
+                let d = self
+                    .syntax(self.span(), format!("`{word}` cannot have a `param` index"))
+                    .help("only `for param i in …` is unrolled");
                 self.report(d);
             }
             self.bump();
-        } else if matches!(self.kind(), Tok::Var | Tok::Const | Tok::Ref) && matches!(self.peek(1), Tok::Ident | Tok::LParen | Tok::Ref) {
-            let d = self.syntax(self.span(), "a loop index is declared by its name alone").help(format!("write `{word} i in …`"));
+        } else if matches!(self.kind(), Tok::Var | Tok::Const | Tok::Ref)
+            && matches!(self.peek(1), Tok::Ident | Tok::LParen | Tok::Ref)
+        {
+            let d = self
+                .syntax(self.span(), "a loop index is declared by its name alone")
+                .help(format!("write `{word} i in …`"));
             self.report(d);
             self.bump();
             self.eat(Tok::Ref);
@@ -81,7 +87,9 @@ impl Parser<'_> {
         let index = self.loop_index();
         let iter = self.iterand();
         if index.is_none() && self.at(Tok::Assign) {
-            let d = self.syntax(self.span(), "a loop runs over a range, domain, array or iterator").help(format!("write `{word} i in lo..hi`"));
+            let d = self
+                .syntax(self.span(), "a loop runs over a range, domain, array or iterator")
+                .help(format!("write `{word} i in lo..hi`"));
             self.report(d);
         }
         let with = self.with_clause();
@@ -106,7 +114,17 @@ impl Parser<'_> {
         self.jump(close + 1);
         self.eat(Tok::Do);
         let body = self.stmt_or_block();
-        Some(StmtKind::Loop(Box::new(LoopStmt { kind, param: false, label: *label, index: None, iter, with: Vec::new(), body, bracket: false, attrs: attrs.to_vec() })))
+        Some(StmtKind::Loop(Box::new(LoopStmt {
+            kind,
+            param: false,
+            label: *label,
+            index: None,
+            iter,
+            with: Vec::new(),
+            body,
+            bracket: false,
+            attrs: attrs.to_vec(),
+        })))
     }
 
     // grammar(stmt): [i in D] f(i);   [D] f();   [i in D with (ref x)] { x = i; }   [1, 2, 3].foo();
@@ -118,8 +136,20 @@ impl Parser<'_> {
             Bracket::List { items, trailing } => {
                 !trailing
                     && !items.is_empty()
-                    && !matches!(self.kind(), Tok::Dot | Tok::Semi | Tok::Assign | Tok::Swap | Tok::RBrace | Tok::Eof | Tok::Reduce | Tok::Dmapped | Tok::Colon)
-                    && (binary_op(self.kind()).is_none() || matches!(self.kind(), Tok::Plus | Tok::Minus) && matches!(self.peek(1), Tok::Reduce))
+                    && !matches!(
+                        self.kind(),
+                        Tok::Dot
+                            | Tok::Semi
+                            | Tok::Assign
+                            | Tok::Swap
+                            | Tok::RBrace
+                            | Tok::Eof
+                            | Tok::Reduce
+                            | Tok::Dmapped
+                            | Tok::Colon
+                    )
+                    && (binary_op(self.kind()).is_none()
+                        || matches!(self.kind(), Tok::Plus | Tok::Minus) && matches!(self.peek(1), Tok::Reduce))
             }
             _ => false,
         };
@@ -137,7 +167,17 @@ impl Parser<'_> {
             _ => (None, self.error_expr(), Vec::new()),
         };
         let body = self.stmt_or_block();
-        StmtKind::Loop(Box::new(LoopStmt { kind: LoopKind::Forall, param: false, label: None, index, iter, with, body, bracket: true, attrs }))
+        StmtKind::Loop(Box::new(LoopStmt {
+            kind: LoopKind::Forall,
+            param: false,
+            label: None,
+            index,
+            iter,
+            with,
+            body,
+            bracket: true,
+            attrs,
+        }))
     }
 
     // grammar(expr): for i in D do e   forall (a, b) in zip(A, B) with (in x) do e   foreach i in D do if c then e
@@ -145,7 +185,8 @@ impl Parser<'_> {
         let lo = self.lo();
         let kind = loop_kind(self.kind());
         if kind == LoopKind::Coforall {
-            let d = self.syntax(self.span(), "`coforall` is a statement and yields no values").help("use `forall … do e`");
+            let d =
+                self.syntax(self.span(), "`coforall` is a statement and yields no values").help("use `forall … do e`");
             self.report(d);
         }
         self.bump();

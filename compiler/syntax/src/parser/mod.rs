@@ -349,7 +349,23 @@ impl<'a> Parser<'a> {
 fn is_reserved_name(word: &str) -> bool {
     matches!(
         word,
-        "bool" | "bytes" | "complex" | "domain" | "imag" | "index" | "int" | "locale" | "nil" | "real" | "string" | "subdomain" | "super" | "uint" | "void" | "nothing" | "none"
+        "bool"
+            | "bytes"
+            | "complex"
+            | "domain"
+            | "imag"
+            | "index"
+            | "int"
+            | "locale"
+            | "nil"
+            | "real"
+            | "string"
+            | "subdomain"
+            | "super"
+            | "uint"
+            | "void"
+            | "nothing"
+            | "none"
     )
 }
 
@@ -359,7 +375,24 @@ fn follows_name(kind: Tok) -> bool {
     exprs::binary_op(kind).is_some()
         || matches!(
             kind,
-            Colon | Assign | Semi | Comma | RParen | RBracket | In | Dot | DotDot | DotDotLt | PlusEq | MinusEq | StarEq | SlashEq | PercentEq | Swap | Do | Then
+            Colon
+                | Assign
+                | Semi
+                | Comma
+                | RParen
+                | RBracket
+                | In
+                | Dot
+                | DotDot
+                | DotDotLt
+                | PlusEq
+                | MinusEq
+                | StarEq
+                | SlashEq
+                | PercentEq
+                | Swap
+                | Do
+                | Then
         )
 }
 

@@ -80,7 +80,9 @@ impl Parser<'_> {
             }
         }
         if matches!(self.kind(), Tok::Only | Tok::Except) {
-            let d = self.syntax(self.span(), format!("`import` has no `{}`", self.word())).help("name what is imported: `import M.{a, b};`");
+            let d = self
+                .syntax(self.span(), format!("`import` has no `{}`", self.word()))
+                .help("name what is imported: `import M.{a, b};`");
             self.report(d);
             self.synchronize();
         } else {
@@ -170,7 +172,11 @@ impl Parser<'_> {
                 StmtKind::ExternBlock(text)
             }
             None => {
-                let d = chantry_diag::Diagnostic::error(chantry_diag::codes::UNCLOSED_DELIMITER, open, "this `extern` block is never closed");
+                let d = chantry_diag::Diagnostic::error(
+                    chantry_diag::codes::UNCLOSED_DELIMITER,
+                    open,
+                    "this `extern` block is never closed",
+                );
                 self.report(d);
                 self.pos = self.toks.len() - 1;
                 StmtKind::Error

@@ -62,7 +62,8 @@ impl Parser<'_> {
             Tok::New => self.new_expr(),
             Tok::Owned | Tok::Shared | Tok::Borrowed | Tok::Unmanaged => {
                 let management = self.management().unwrap_or(Management::Owned);
-                let operand = matches!(self.kind(), Tok::Ident | Tok::LParen | Tok::Class).then(|| Box::new(self.expr_bp(bp::CALL)));
+                let operand = matches!(self.kind(), Tok::Ident | Tok::LParen | Tok::Class)
+                    .then(|| Box::new(self.expr_bp(bp::CALL)));
                 self.make(lo, ExprKind::Managed(management, operand))
             }
             Tok::Sync | Tok::Single | Tok::Atomic => {
@@ -116,7 +117,18 @@ impl Parser<'_> {
                 let e = self.expr_bp(bp::CALL);
                 Expr { kind: ExprKind::Error, span: e.span }
             }
-            Tok::EqEq | Tok::BangEq | Tok::Star | Tok::Slash | Tok::Percent | Tok::AmpAmp | Tok::PipePipe | Tok::Lt | Tok::Gt | Tok::LtEq | Tok::GtEq | Tok::StarStar => {
+            Tok::EqEq
+            | Tok::BangEq
+            | Tok::Star
+            | Tok::Slash
+            | Tok::Percent
+            | Tok::AmpAmp
+            | Tok::PipePipe
+            | Tok::Lt
+            | Tok::Gt
+            | Tok::LtEq
+            | Tok::GtEq
+            | Tok::StarStar => {
                 let d = self.syntax(self.span(), format!("`{}` needs a value on its left", self.word()));
                 self.report(d);
                 self.bump();
@@ -133,9 +145,14 @@ impl Parser<'_> {
     fn expected_expr(&mut self) {
         let kind = self.kind();
         let d = self.syntax(self.span(), format!("expected an expression, found {}", self.found()));
-        let operand = binary_op(self.peek(1)).is_some() || matches!(self.peek(1), Tok::Assign | Tok::Dot | Tok::LBracket | Tok::Semi | Tok::RParen | Tok::Comma);
+        let operand = binary_op(self.peek(1)).is_some()
+            || matches!(self.peek(1), Tok::Assign | Tok::Dot | Tok::LBracket | Tok::Semi | Tok::RParen | Tok::Comma);
         let d = if kind.is_keyword() && operand {
-            Diagnostic::error(codes::RESERVED_WORD, self.span(), format!("`{}` is a reserved word and cannot be used as a name", self.word()))
+            Diagnostic::error(
+                codes::RESERVED_WORD,
+                self.span(),
+                format!("`{}` is a reserved word and cannot be used as a name", self.word()),
+            )
         } else {
             d
         };
@@ -150,7 +167,18 @@ impl Parser<'_> {
     fn starts_type(&self) -> bool {
         matches!(
             self.kind(),
-            Tok::Ident | Tok::LParen | Tok::LBracket | Tok::Owned | Tok::Shared | Tok::Borrowed | Tok::Unmanaged | Tok::Question | Tok::Number | Tok::Proc | Tok::Enum | Tok::Atomic
+            Tok::Ident
+                | Tok::LParen
+                | Tok::LBracket
+                | Tok::Owned
+                | Tok::Shared
+                | Tok::Borrowed
+                | Tok::Unmanaged
+                | Tok::Question
+                | Tok::Number
+                | Tok::Proc
+                | Tok::Enum
+                | Tok::Atomic
         )
     }
 
@@ -192,7 +220,9 @@ impl Parser<'_> {
         let (lo, open) = (self.lo(), self.pos);
         self.bump();
         if self.at(Tok::RParen) {
-            let d = self.syntax(self.since(lo).to(self.span()), "there is no empty tuple").help("a tuple has at least one component: `(x,)`");
+            let d = self
+                .syntax(self.since(lo).to(self.span()), "there is no empty tuple")
+                .help("a tuple has at least one component: `(x,)`");
             self.report(d);
             self.bump();
             return self.make(lo, ExprKind::Error);
@@ -284,7 +314,14 @@ impl Parser<'_> {
         let management = self.management();
         let ty_lo = self.lo();
         let mut ty = match self.kind() {
-            Tok::Ident | Tok::LParen | Tok::Question | Tok::Class | Tok::Sync | Tok::Single | Tok::Atomic | Tok::Sparse => {
+            Tok::Ident
+            | Tok::LParen
+            | Tok::Question
+            | Tok::Class
+            | Tok::Sync
+            | Tok::Single
+            | Tok::Atomic
+            | Tok::Sparse => {
                 if matches!(self.kind(), Tok::LParen) {
                     self.paren()
                 } else {

@@ -11,9 +11,47 @@ pub(super) fn is_operator_name(kind: Tok) -> bool {
     use Tok::*;
     matches!(
         kind,
-        Plus | Minus | Star | StarStar | Slash | Percent | Amp | Pipe | Caret | Tilde | Bang | AmpAmp | PipePipe | EqEq | BangEq | Lt | LtEq | Gt | GtEq
-            | LtLt | GtGt | Assign | PlusEq | MinusEq | StarEq | StarStarEq | SlashEq | PercentEq | AmpEq | PipeEq | CaretEq | AmpAmpEq | PipePipeEq
-            | LtLtEq | GtGtEq | Swap | Colon | Hash | By | Align | DotDot | DotDotLt
+        Plus | Minus
+            | Star
+            | StarStar
+            | Slash
+            | Percent
+            | Amp
+            | Pipe
+            | Caret
+            | Tilde
+            | Bang
+            | AmpAmp
+            | PipePipe
+            | EqEq
+            | BangEq
+            | Lt
+            | LtEq
+            | Gt
+            | GtEq
+            | LtLt
+            | GtGt
+            | Assign
+            | PlusEq
+            | MinusEq
+            | StarEq
+            | StarStarEq
+            | SlashEq
+            | PercentEq
+            | AmpEq
+            | PipeEq
+            | CaretEq
+            | AmpAmpEq
+            | PipePipeEq
+            | LtLtEq
+            | GtGtEq
+            | Swap
+            | Colon
+            | Hash
+            | By
+            | Align
+            | DotDot
+            | DotDotLt
     )
 }
 
@@ -161,7 +199,8 @@ impl Parser<'_> {
                         return (Some(current), name);
                     }
                     let name = self.member_name();
-                    let more = matches!(self.kind(), Tok::Dot) || (self.at(Tok::LParen) && self.after_mate(self.pos) == Tok::Dot);
+                    let more = matches!(self.kind(), Tok::Dot)
+                        || (self.at(Tok::LParen) && self.after_mate(self.pos) == Tok::Dot);
                     if !more {
                         let name = self.init_equals(name);
                         return (Some(current), name);
@@ -190,12 +229,20 @@ impl Parser<'_> {
             // grammar(older): proc ~C() { }
             let span = self.bump();
             let class = self.take_name();
-            self.deprecated(span.to(class.span), format!("`~{}` is an older name of the deinitialiser", class.name), "write `proc deinit()`");
+            self.deprecated(
+                span.to(class.span),
+                format!("`~{}` is an older name of the deinitialiser", class.name),
+                "write `proc deinit()`",
+            );
             return Ident { name: Symbol::new("deinit"), span: span.to(class.span) };
         }
         let name = self.take_name();
         if kind == ProcKind::Proc {
-            self.deprecated(name.span, "operators are declared with `operator`", format!("write `operator {}`", name.name));
+            self.deprecated(
+                name.span,
+                "operators are declared with `operator`",
+                format!("write `operator {}`", name.name),
+            );
         }
         name
     }
@@ -233,7 +280,15 @@ impl Parser<'_> {
             _ => RetIntent::Default,
         };
         let ret_type = if self.eat(Tok::Colon) { Some(self.type_expr()) } else { None };
-        let mut sig = Signature { has_parens, formals, ret_intent, ret_type, throws: false, where_clause: None, lifetime: Vec::new() };
+        let mut sig = Signature {
+            has_parens,
+            formals,
+            ret_intent,
+            ret_type,
+            throws: false,
+            where_clause: None,
+            lifetime: Vec::new(),
+        };
         loop {
             match self.kind() {
                 Tok::Throws => {
@@ -249,7 +304,8 @@ impl Parser<'_> {
                     sig.lifetime = self.lifetime_clause();
                 }
                 Tok::Colon if sig.throws => {
-                    let d = self.syntax(self.span(), "the return type stands before `throws`").help("write `: T throws`");
+                    let d =
+                        self.syntax(self.span(), "the return type stands before `throws`").help("write `: T throws`");
                     self.report(d);
                     self.bump();
                     sig.ret_type = Some(self.type_expr());
@@ -291,7 +347,11 @@ impl Parser<'_> {
                 Some(Body::eager(block, span))
             }
             Tok::Return => {
-                self.deprecated(self.span(), "a body that is a bare `return` is an older spelling", "write `do return …;`");
+                self.deprecated(
+                    self.span(),
+                    "a body that is a bare `return` is an older spelling",
+                    "write `do return …;`",
+                );
                 let block = self.stmt_or_block();
                 let span = block.span.unwrap_or(name.span);
                 Some(Body::eager(block, span))
@@ -299,7 +359,9 @@ impl Parser<'_> {
             Tok::Semi => {
                 self.bump();
                 if !mods.extern_ && !self.in_interface {
-                    let d = self.syntax(name.span, format!("`{}` has no body", name.name)).help("only `extern` procedures and those of an interface are declared without one");
+                    let d = self
+                        .syntax(name.span, format!("`{}` has no body", name.name))
+                        .help("only `extern` procedures and those of an interface are declared without one");
                     self.sink.emit(d);
                 }
                 None
@@ -309,7 +371,9 @@ impl Parser<'_> {
                 None
             }
             Tok::Assign => {
-                let d = self.syntax(self.span(), "expected the procedure's body, found `=`").help("a body of one statement is written `do return …;`");
+                let d = self
+                    .syntax(self.span(), "expected the procedure's body, found `=`")
+                    .help("a body of one statement is written `do return …;`");
                 self.report(d);
                 self.synchronize();
                 None
@@ -389,16 +453,20 @@ impl Parser<'_> {
         let lo = self.lo();
         let attrs = self.attributes();
         // `f(in: int)`: an intent's word where a name belongs is a misused word.
-        let named_so = self.kind().is_keyword() && matches!(self.peek(1), Tok::Colon | Tok::Comma | Tok::RParen | Tok::Assign);
+        let named_so =
+            self.kind().is_keyword() && matches!(self.peek(1), Tok::Colon | Tok::Comma | Tok::RParen | Tok::Assign);
         let mut intent = if named_so { Intent::Default } else { self.formal_intent() };
         if self.at(Tok::Var) {
-            let d = self.syntax(self.span(), "a formal is declared by its name, without `var`").help("a modifiable copy has the intent `in`");
+            let d = self
+                .syntax(self.span(), "a formal is declared by its name, without `var`")
+                .help("a modifiable copy has the intent `in`");
             self.report(d);
             self.bump();
             intent = Intent::In;
         }
         // `extern proc printf(format, ...)`
-        let pattern = if self.at(Tok::Ellipsis) { Pattern::Ignore(self.span()) } else { self.pattern("a formal's name") };
+        let pattern =
+            if self.at(Tok::Ellipsis) { Pattern::Ignore(self.span()) } else { self.pattern("a formal's name") };
         let mut varargs = self.varargs();
         let ty = if self.eat(Tok::Colon) { Some(self.type_expr()) } else { None };
         if varargs.is_none() {
@@ -442,7 +510,12 @@ impl Parser<'_> {
         }
         let at = self.bump();
         if self.at(Tok::Ident) {
-            let d = Diagnostic::error(codes::MISPLACED_DECLARATION, self.span(), "a procedure inside an expression has no name").help("declare it as a statement, or leave the name out");
+            let d = Diagnostic::error(
+                codes::MISPLACED_DECLARATION,
+                self.span(),
+                "a procedure inside an expression has no name",
+            )
+            .help("declare it as a statement, or leave the name out");
             self.report(d);
             self.bump();
         }

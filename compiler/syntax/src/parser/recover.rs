@@ -81,13 +81,20 @@ impl Parser<'_> {
         let mate = self.mate[open];
         if mate == NO_MATE {
             let what = self.text_at(open);
-            let d = Diagnostic::error(codes::UNCLOSED_DELIMITER, self.span_at(open), format!("this `{what}` is not closed"))
-                .label(self.gap(), format!("`{}` expected here", kind.spelling().unwrap_or("?")));
+            let d = Diagnostic::error(
+                codes::UNCLOSED_DELIMITER,
+                self.span_at(open),
+                format!("this `{what}` is not closed"),
+            )
+            .label(self.gap(), format!("`{}` expected here", kind.spelling().unwrap_or("?")));
             self.report(d);
             return;
         }
         let d = self
-            .syntax(self.span(), format!("expected `,` or `{}` {context}, found {}", kind.spelling().unwrap_or("?"), self.found()))
+            .syntax(
+                self.span(),
+                format!("expected `,` or `{}` {context}, found {}", kind.spelling().unwrap_or("?"), self.found()),
+            )
             .label(self.span_at(open), "opened here");
         self.report(d);
         if (mate as usize) >= self.pos {
@@ -103,7 +110,9 @@ impl Parser<'_> {
 
     /// Characters that start no token: one report for a run of them.
     pub(super) fn skip_unknown(&mut self) {
-        while matches!(self.toks[self.pos].kind, Tok::Unknown | Tok::Backslash | Tok::Dollar) && self.pos + 1 < self.toks.len() {
+        while matches!(self.toks[self.pos].kind, Tok::Unknown | Tok::Backslash | Tok::Dollar)
+            && self.pos + 1 < self.toks.len()
+        {
             let start = self.span();
             let mut end = start;
             while matches!(self.kind(), Tok::Unknown | Tok::Backslash | Tok::Dollar) && self.lo() <= end.hi {
@@ -113,12 +122,18 @@ impl Parser<'_> {
             let span = start.to(end);
             let text = &self.text[span.lo as usize..span.hi as usize];
             let first = text.chars().next().unwrap_or(' ');
-            let mut d = Diagnostic::error(codes::UNEXPECTED_CHARACTER, span, match text.chars().count() {
-                1 => format!("the character `{}` means nothing here", first.escape_debug()),
-                _ => "these characters mean nothing here".into(),
-            });
+            let mut d = Diagnostic::error(
+                codes::UNEXPECTED_CHARACTER,
+                span,
+                match text.chars().count() {
+                    1 => format!("the character `{}` means nothing here", first.escape_debug()),
+                    _ => "these characters mean nothing here".into(),
+                },
+            );
             match first {
-                '“' | '”' | '„' | '‘' | '’' => d = d.help("strings are written between plain quotes: `\"` or `'`"),
+                '“' | '”' | '„' | '‘' | '’' => {
+                    d = d.help("strings are written between plain quotes: `\"` or `'`")
+                }
                 '–' | '−' | '—' => d = d.help("the minus sign is `-`"),
                 '×' => d = d.help("multiplication is `*`"),
                 '`' => d = d.help("names need no quotes"),
@@ -148,12 +163,16 @@ impl Parser<'_> {
 
     pub(super) fn reserved_word(&mut self) {
         let w = self.word();
-        let d = Diagnostic::error(codes::RESERVED_WORD, self.span(), format!("`{w}` is a reserved word and cannot be used as a name"))
-            .help(if super::ONCE_NAMES.contains(&self.toks[self.pos].kind) {
-                format!("choose another name, such as `{w}_`, or compile with `--edition=legacy`")
-            } else {
-                format!("choose another name, such as `{w}_`")
-            });
+        let d = Diagnostic::error(
+            codes::RESERVED_WORD,
+            self.span(),
+            format!("`{w}` is a reserved word and cannot be used as a name"),
+        )
+        .help(if super::ONCE_NAMES.contains(&self.toks[self.pos].kind) {
+            format!("choose another name, such as `{w}_`, or compile with `--edition=legacy`")
+        } else {
+            format!("choose another name, such as `{w}_`")
+        });
         self.report(d);
     }
 
@@ -163,7 +182,16 @@ impl Parser<'_> {
         if self.kind().is_keyword() {
             let ends_name = matches!(
                 self.peek(1),
-                Tok::Colon | Tok::Assign | Tok::Semi | Tok::Comma | Tok::RParen | Tok::LParen | Tok::LBrace | Tok::In | Tok::Dot | Tok::RBracket
+                Tok::Colon
+                    | Tok::Assign
+                    | Tok::Semi
+                    | Tok::Comma
+                    | Tok::RParen
+                    | Tok::LParen
+                    | Tok::LBrace
+                    | Tok::In
+                    | Tok::Dot
+                    | Tok::RBracket
             );
             if ends_name {
                 self.reserved_word();
@@ -217,7 +245,8 @@ impl Parser<'_> {
             d.help("end the statement with `;`")
         };
         self.report(d);
-        if !(self.newline_before(self.pos) || matches!(self.kind(), Tok::RBrace | Tok::Eof) || starts_stmt(self.kind())) {
+        if !(self.newline_before(self.pos) || matches!(self.kind(), Tok::RBrace | Tok::Eof) || starts_stmt(self.kind()))
+        {
             self.synchronize();
         }
     }

@@ -49,13 +49,15 @@ impl Parser<'_> {
     fn stmt_kind(&mut self) -> StmtKind {
         match self.kind() {
             Tok::Type if self.peek(1) == Tok::Select => {
-                let d = Diagnostic::not_supported(self.span(), "`type select`").help("select on the type: `select x.type { when int do … }`");
+                let d = Diagnostic::not_supported(self.span(), "`type select`")
+                    .help("select on the type: `select x.type { when int do … }`");
                 self.report(d);
                 self.bump();
                 self.select_stmt()
             }
             Tok::Atomic if self.peek(1) == Tok::LBrace => {
-                let d = Diagnostic::not_supported(self.span(), "atomic statements").help("use an `atomic` variable, or a `sync` variable as a lock");
+                let d = Diagnostic::not_supported(self.span(), "atomic statements")
+                    .help("use an `atomic` variable, or a `sync` variable as a lock");
                 self.report(d);
                 self.bump();
                 StmtKind::Block(self.block())
@@ -113,7 +115,8 @@ impl Parser<'_> {
             Tok::Break | Tok::Continue => {
                 let is_break = self.at(Tok::Break);
                 self.bump();
-                let label = if self.at(Tok::Ident) && !self.newline_before(self.pos) { Some(self.take_name()) } else { None };
+                let label =
+                    if self.at(Tok::Ident) && !self.newline_before(self.pos) { Some(self.take_name()) } else { None };
                 self.semicolon(if is_break { "`break`" } else { "`continue`" });
                 if is_break { StmtKind::Break(label) } else { StmtKind::Continue(label) }
             }
@@ -168,16 +171,31 @@ impl Parser<'_> {
                 self.eat(Tok::Semi);
                 StmtKind::Error
             }
-            Tok::Ident if self.at_word("def") && matches!(self.peek(1), Tok::Ident | Tok::LParen | Tok::Type | Tok::Tilde) => {
+            Tok::Ident
+                if self.at_word("def") && matches!(self.peek(1), Tok::Ident | Tok::LParen | Tok::Type | Tok::Tilde) =>
+            {
                 let call = self.peek(1) == Tok::LParen && self.after_mate(self.pos + 1) != Tok::Dot;
                 if call {
                     return self.expr_stmt();
                 }
-                self.deprecated(self.span(), "`def` is an older spelling of `proc`", "write `proc` (or `iter` for what yields)");
+                self.deprecated(
+                    self.span(),
+                    "`def` is an older spelling of `proc`",
+                    "write `proc` (or `iter` for what yields)",
+                );
                 self.declaration()
             }
-            Tok::Ident if self.at_word("init") && self.peek(1) == Tok::Ident && self.text_at(self.pos + 1) == "this" => self.init_this(),
-            Tok::Ident if self.at_word("include") && matches!(self.peek(1), Tok::Module | Tok::Private | Tok::Public | Tok::Prototype) => self.include(),
+            Tok::Ident
+                if self.at_word("init") && self.peek(1) == Tok::Ident && self.text_at(self.pos + 1) == "this" =>
+            {
+                self.init_this()
+            }
+            Tok::Ident
+                if self.at_word("include")
+                    && matches!(self.peek(1), Tok::Module | Tok::Private | Tok::Public | Tok::Prototype) =>
+            {
+                self.include()
+            }
             _ => self.expr_stmt(),
         }
     }
@@ -282,12 +300,21 @@ impl Parser<'_> {
     /// Reports the modifiers that `what` cannot have.
     pub(super) fn allow(&mut self, mods: &Mods, what: &str, allowed: &[&str]) {
         if mods.private && mods.public {
-            let span = mods.places.iter().rev().find(|p| p.0 == "private" || p.0 == "public").map_or(self.span(), |p| p.1);
-            self.sink.emit(Diagnostic::error(codes::MISPLACED_DECLARATION, span, "a declaration is either `private` or `public`"));
+            let span =
+                mods.places.iter().rev().find(|p| p.0 == "private" || p.0 == "public").map_or(self.span(), |p| p.1);
+            self.sink.emit(Diagnostic::error(
+                codes::MISPLACED_DECLARATION,
+                span,
+                "a declaration is either `private` or `public`",
+            ));
         }
         for (word, span) in &mods.places {
             if !allowed.contains(word) {
-                self.sink.emit(Diagnostic::error(codes::MISPLACED_DECLARATION, *span, format!("{what} cannot be `{word}`")));
+                self.sink.emit(Diagnostic::error(
+                    codes::MISPLACED_DECLARATION,
+                    *span,
+                    format!("{what} cannot be `{word}`"),
+                ));
             }
         }
     }
@@ -303,7 +330,8 @@ impl Parser<'_> {
         };
         if !takes_attributes {
             for a in &mods.attrs {
-                let text = "an attribute stands before a declaration, or a `for`, `foreach`, `forall` or `coforall` loop";
+                let text =
+                    "an attribute stands before a declaration, or a `for`, `foreach`, `forall` or `coforall` loop";
                 self.sink.emit(Diagnostic::error(codes::BAD_ATTRIBUTE, a.span, text));
             }
         }
@@ -339,7 +367,9 @@ impl Parser<'_> {
             }
             Tok::Interface => self.interface(mods),
             Tok::LBrace if mods.extern_ => self.extern_block(),
-            Tok::For | Tok::Forall | Tok::Foreach | Tok::Coforall if mods.places.is_empty() => self.loop_stmt(None, mods.attrs),
+            Tok::For | Tok::Forall | Tok::Foreach | Tok::Coforall if mods.places.is_empty() => {
+                self.loop_stmt(None, mods.attrs)
+            }
             Tok::LBracket if mods.places.is_empty() => self.bracket_stmt(mods.attrs),
             Tok::On if mods.places.is_empty() || mods.config => self.on_stmt(mods),
             Tok::Ident if self.at_word("include") => self.include(),
@@ -347,7 +377,8 @@ impl Parser<'_> {
             _ => {
                 let after = mods.places.last().map_or("this attribute".to_string(), |p| format!("`{}`", p.0));
                 // `config x = 3`: the kind of variable is missing.
-                let d = self.syntax(self.span(), format!("expected a declaration after {after}, found {}", self.found()));
+                let d =
+                    self.syntax(self.span(), format!("expected a declaration after {after}, found {}", self.found()));
                 let d = if self.at(Tok::Ident) && mods.config {
                     d.help("write `config const` (or `config var`, `config param`, `config type`)")
                 } else if self.at(Tok::Ident) && matches!(self.peek(1), Tok::LParen) {
@@ -422,7 +453,9 @@ impl Parser<'_> {
         let op_span = self.bump();
         let rhs = self.expr();
         if self.at(Tok::Assign) {
-            let d = self.syntax(self.span(), "an assignment is a statement and has no value").help("write one assignment a statement");
+            let d = self
+                .syntax(self.span(), "an assignment is a statement and has no value")
+                .help("write one assignment a statement");
             self.report(d);
             self.synchronize();
             return StmtKind::Assign { op, lhs, rhs, op_span };
@@ -453,7 +486,8 @@ impl Parser<'_> {
             self.report(d);
         } else if matches!(self.peek(1), Tok::Assign | Tok::Semi | Tok::Comma) {
             let name = self.word();
-            let d = self.syntax(lhs.span.to(self.span()), format!("expected an operator between `{word}` and `{name}`"));
+            let d =
+                self.syntax(lhs.span.to(self.span()), format!("expected an operator between `{word}` and `{name}`"));
             let d = d.help(format!("a variable is declared with `var {name}: {word}`"));
             self.report(d);
         }

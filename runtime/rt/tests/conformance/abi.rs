@@ -90,7 +90,11 @@ impl<T: Copy> Sync<T> {
         unsafe {
             let full = cht_syncvar_acquire_any(self.s());
             let v = *self.value.get();
-            if full { cht_syncvar_release_full(self.s()) } else { cht_syncvar_release_empty(self.s()) }
+            if full {
+                cht_syncvar_release_full(self.s())
+            } else {
+                cht_syncvar_release_empty(self.s())
+            }
             v
         }
     }

@@ -417,7 +417,13 @@ fn groups() {
 
 fn errors_come_back() {
     let e = |n: usize| unsafe { cht_task_error(n as *mut u8) };
-    assert_eq!(bulk(100, |i| if i % 10 == 3 { e(i as usize) }).sorted(), [3, 13, 23, 33, 43, 53, 63, 73, 83, 93]);
+    assert_eq!(
+        bulk(100, |i| if i % 10 == 3 {
+            e(i as usize)
+        })
+        .sorted(),
+        [3, 13, 23, 33, 43, 53, 63, 73, 83, 93]
+    );
     assert!(bulk(100, |_| ()).sorted().is_empty());
     assert_eq!(bulk(1, |_| e(9)).sorted(), [9]);
     let errors = sync(|| {
@@ -777,8 +783,11 @@ fn pinned_workers_leave_helpers_free() {
     sync(|| begin(|| ()));
     let all = allowed(&std::os::unix::process::parent_id().to_string()).unwrap();
     let reporter = || {
-        let mut threads = std::fs::read_dir("/proc/self/task").unwrap().map(|t| t.unwrap().file_name().into_string().unwrap());
-        threads.find(|t| std::fs::read_to_string(format!("/proc/self/task/{t}/comm")).is_ok_and(|c| c.trim() == "reporter"))
+        let mut threads =
+            std::fs::read_dir("/proc/self/task").unwrap().map(|t| t.unwrap().file_name().into_string().unwrap());
+        threads.find(|t| {
+            std::fs::read_to_string(format!("/proc/self/task/{t}/comm")).is_ok_and(|c| c.trim() == "reporter")
+        })
     };
     let start = Instant::now();
     loop {

@@ -13,8 +13,8 @@ use crate::nap::{Kernel, Nap};
 use crate::worker::{Item, KIND_FIBER, KIND_MASK, POOL, Worker, current, now_ns, start_another};
 use crate::{monitor, wait, worker};
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Shared by all workers.
 pub static FIFO: Fifo = Fifo { queues: OnceLock::new(), turn: Padded(AtomicUsize::new(0)) };
@@ -91,9 +91,7 @@ impl Fifo {
             let v = POOL.workers[i].load(Ordering::Acquire);
             // SAFETY: null or a worker, which is never freed.
             let stuck = unsafe { v.as_ref() }.is_some_and(|v| v.stuck.load(Ordering::Relaxed));
-            if stuck
-                && let Some(item) = q.pop()
-            {
+            if stuck && let Some(item) = q.pop() {
                 w.acting_for.store(i, Ordering::Relaxed);
                 return Some(item);
             }

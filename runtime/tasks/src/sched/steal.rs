@@ -233,12 +233,8 @@ fn search(w: &'static Worker) -> Item {
         }
         w.tick();
         w.waits.store(true, Ordering::Relaxed);
-        let woke = POOL.idle.sleep(
-            &Futex,
-            monitor::workers_present,
-            || has_work() || wait::timer_due(),
-            check_deadlock,
-        );
+        let woke =
+            POOL.idle.sleep(&Futex, monitor::workers_present, || has_work() || wait::timer_due(), check_deadlock);
         let _: Woke = woke;
         w.waits.store(false, Ordering::Relaxed);
         w.tick();

@@ -2,7 +2,9 @@
 //! our fibers. What is ours and what is oneTBB's: `docs/tbb.md`. Not for oneTBB's data structures
 //! (`tbb_abi`).
 
-use super::tbb_abi::{Api, ExecutionData, GlobalControl, MAX_ALLOWED_PARALLELISM, Task, TaskArena, TaskFunctions, TaskGroupContext};
+use super::tbb_abi::{
+    Api, ExecutionData, GlobalControl, MAX_ALLOWED_PARALLELISM, Task, TaskArena, TaskFunctions, TaskGroupContext,
+};
 use super::{LIVE, Scheduler, got, rest, tbb_abi};
 use crate::fiber::Fiber;
 use crate::worker::{self, Item, KIND_FIBER, POOL, Worker, current, has_current};
@@ -24,7 +26,8 @@ const KEEP_JOBS: u32 = 1024;
 /// As `Job::from`: added by no worker.
 const NOBODY: usize = usize::MAX;
 
-pub static TBB: Tbb = Tbb { api: OnceLock::new(), arena: OnceLock::new(), far: Mutex::new(Far::new()), far_len: AtomicUsize::new(0) };
+pub static TBB: Tbb =
+    Tbb { api: OnceLock::new(), arena: OnceLock::new(), far: Mutex::new(Far::new()), far_len: AtomicUsize::new(0) };
 
 pub struct Tbb {
     api: OnceLock<Api>,
@@ -266,7 +269,8 @@ impl Tbb {
         let n = POOL.started.load(Ordering::Acquire);
         let runs = |i: &usize| {
             // SAFETY: null or a worker, which is never freed.
-            unsafe { POOL.workers[*i].load(Ordering::Acquire).as_ref() }.is_some_and(|w| !w.waits.load(Ordering::Relaxed))
+            unsafe { POOL.workers[*i].load(Ordering::Acquire).as_ref() }
+                .is_some_and(|w| !w.waits.load(Ordering::Relaxed))
         };
         (0..n).filter(runs).count()
     }
@@ -328,7 +332,8 @@ impl Scheduler for Tbb {
             (api.destroy)(roomy);
             drop(Box::from_raw(roomy));
         }
-        let _ = self.arena.set(Arena { api, arena, context, workers, control: Mutex::new(Control { spares: 0, object }) });
+        let _ =
+            self.arena.set(Arena { api, arena, context, workers, control: Mutex::new(Control { spares: 0, object }) });
         // The first thread is no worker: it would have to wait inside oneTBB.
         POOL.started.store(0, Ordering::SeqCst);
         monitor::start();

@@ -12,6 +12,7 @@
 //! The queue and the number of idle threads stand under one lock.
 
 use super::{LIVE, Scheduler, got, rest, retract_newest};
+use crate::facade::{Condvar, Mutex, MutexGuard};
 use crate::fiber::Fiber;
 use crate::nap::{Kernel, Nap, futex_wait, futex_wake};
 use crate::stack;
@@ -21,7 +22,6 @@ use crate::{observe, wait};
 use chantry_rt_abi::PredFn;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
-use crate::facade::{Condvar, Mutex, MutexGuard};
 use std::time::Duration;
 
 pub static THREADS: Threads = Threads {
@@ -421,7 +421,10 @@ fn the_limit(threads: usize) -> String {
     unsafe {
         let mut r: libc::rlimit = std::mem::zeroed();
         if libc::getrlimit(libc::RLIMIT_AS, &mut r) == 0 && r.rlim_cur != libc::RLIM_INFINITY {
-            limits.push((r.rlim_cur as usize / stack::task_stack_size(), "address space (ulimit -v) over the size of a stack"));
+            limits.push((
+                r.rlim_cur as usize / stack::task_stack_size(),
+                "address space (ulimit -v) over the size of a stack",
+            ));
         }
     }
     // A stack of its own is a mapping or two.
