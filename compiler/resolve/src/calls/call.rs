@@ -1,0 +1,898 @@
+//! Calls: candidates, the chosen instance, actuals in the form that its formals want.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self, Intent, ProcKind, RetIntent};
+use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, FnKind, Formal, Passing, Stmt, StmtKind};
+use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
+
+use crate::calls::sig::{DefaultArg, Match, Mode, Reject, SigFormal};
+use crate::expressions::field::is_simple;
+use crate::state::cx::{Cx, FnInfo, FnState, InstKey, SubKey};
+use crate::state::frame::{Binding, Frame};
+use crate::state::item::{Actual, Cand, Item, IterVal, ProcSet, Value};
+
+impl Cx<'_> {
+    pub fn call_set(&mut self, set: &Rc<ProcSet>, actuals: &[Actual], span: Span) -> Item {
+        let this = set.this.clone().map(|t| Actual::item(t, span));
+        self.resolve_call(set.name, set.cands.clone(), this, actuals, span)
+    }
+
+    pub fn call_method(&mut self, this: Item, name: Symbol, cands: Vec<Cand>, actuals: &[Actual], span: Span) -> Item {
+        self.resolve_call(name, cands, Some(Actual::item(this, span)), actuals, span)
+    }
+
+    /// Calls a library procedure by name.
+    pub fn call_named(&mut self, name: &str, actuals: &[Actual], span: Span) -> Item {
+        let sym = Symbol::new(name);
+        let module = self.main_module;
+        let mut cands = Vec::new();
+        for level in self.scopes.lookup(module, sym) {
+            self.push_cands(&level, 0, &mut cands);
+        }
+        cands.retain(|c| self.scopes.modules[c.module].library);
+        if cands.is_empty() {
+            self.not_supported(span, &format!("what needs the library's `{name}`"));
+            return Item::Error;
+        }
+        self.resolve_call(sym, cands, None, actuals, span)
+    }
+
+    /// The instance that `name(actuals…)` of the library means (for calls made later).
+    pub fn resolve_call(
+        &mut self,
+        name: Symbol,
+        cands: Vec<Cand>,
+        this: Option<Actual>,
+        actuals: &[Actual],
+        span: Span,
+    ) -> Item {
+        if actuals.iter().any(|a| matches!(a.item, Item::Error))
+            || this.as_ref().is_some_and(|t| matches!(t.item, Item::Error))
+        {
+            return Item::Error;
+        }
+        if let Some(t) = &this
+            && let Item::Value(v) = &t.item
+            && v.ty() == TypeTable::ERROR
+        {
+            return Item::Error;
+        }
+        let mut actuals: Vec<Actual> = actuals.iter().map(|a| self.settle_packs(a)).collect();
+        for a in &actuals {
+            if let Item::Value(v) = &a.item
+                && v.ty() == TypeTable::ERROR
+            {
+                return Item::Error;
+            }
+        }
+        let has_iter = actuals.iter().any(|a| matches!(a.item, Item::Iter(_)));
+        let mut rejects = Vec::new();
+        let mut matches =
+            if has_iter { Vec::new() } else { self.gather(&cands, this.as_ref(), &actuals, Mode::Plain, &mut rejects) };
+        if self.legacy_here()
+            && actuals.iter().any(|a| matches!(&a.item, Item::Value(v) if self.sync_kind(v.ty()).is_some()))
+        {
+            // Unless a formal asks for the variable itself, its value is read.
+            matches.retain(|m| {
+                m.formals.iter().all(|f| match f.actual.map(|i| &actuals[i].item) {
+                    Some(Item::Value(v)) if self.sync_kind(v.ty()).is_some() => {
+                        f.generic != crate::calls::sig::Generality::Full
+                    }
+                    _ => true,
+                })
+            });
+            if matches.is_empty() {
+                actuals = actuals.into_iter().map(|a| self.legacy_actual(a)).collect();
+                return self.resolve_call(name, cands, this, &actuals, span);
+            }
+        }
+        if matches.is_empty() && (has_iter || self.any_lockable(&actuals)) {
+            matches = self.gather(&cands, this.as_ref(), &actuals, Mode::Promote, &mut Vec::new());
+        }
+        if matches.is_empty() && has_iter {
+            for a in &mut actuals {
+                if let Item::Iter(_) = a.item {
+                    match self.value_of(a.item.clone(), a.span) {
+                        Some(v) => a.item = Item::Value(v),
+                        None => return Item::Error,
+                    }
+                }
+            }
+            matches = self.gather(&cands, this.as_ref(), &actuals, Mode::Plain, &mut rejects);
+        }
+        if matches.is_empty() && self.any_lockable(&actuals) {
+            matches = self.gather(&cands, this.as_ref(), &actuals, Mode::PromoteGeneric, &mut Vec::new());
+        }
+        if matches.is_empty() {
+            self.report_no_match(name, &cands, this.as_ref(), &actuals, &rejects, span);
+            return Item::Error;
+        }
+        let best = self.most_specific(&matches, &actuals);
+        if best.len() != 1 {
+            self.report_ambiguous(name, &matches, &best, span);
+            return Item::Error;
+        }
+        let twin = reading_overload(&matches, best[0]);
+        let mut matches: Vec<Option<Match>> = matches.into_iter().map(Some).collect();
+        let m = matches[best[0]].take().expect("one of them");
+        let twin = twin.and_then(|i| matches[i].take());
+        drop(matches);
+        let item = self.finish_call(m, this, actuals, span);
+        if let Some(mut t) = twin
+            && let Item::Value(v) = &item
+            && let Some(by_ref) = crate::statements::errors::callee_of(&v.expr)
+            && !self.prog.fns[by_ref].library
+            && !self.readers.contains_key(&by_ref)
+        {
+            let formals = std::mem::take(&mut t.formals);
+            if let Some(reader) = self.instance(t, &formals)
+                && self.prog.fns[reader].ret == self.prog.fns[by_ref].ret
+            {
+                self.readers.insert(by_ref, reader);
+            }
+        }
+        item
+    }
+
+    /// What is only read comes from the overload that returns a value (specification: "Return Intent Overloads").
+    pub fn read_overload(&self, mut e: Expr) -> Expr {
+        if self.readers.is_empty() {
+            return e;
+        }
+        match &mut e.kind {
+            ExprKind::Call { callee, .. } => {
+                if let Some(&r) = self.readers.get(callee) {
+                    *callee = r;
+                }
+                e
+            }
+            _ => e,
+        }
+    }
+
+    fn settle_packs(&mut self, a: &Actual) -> Actual {
+        match &a.item {
+            Item::Pack(_) | Item::Procs(_) => match self.value_of(a.item.clone(), a.span) {
+                Some(v) => Actual { name: a.name, item: Item::Value(v), span: a.span },
+                None => Actual { name: a.name, item: Item::Error, span: a.span },
+            },
+            _ => a.clone(),
+        }
+    }
+
+    fn gather(
+        &mut self,
+        cands: &[Cand],
+        this: Option<&Actual>,
+        actuals: &[Actual],
+        mode: Mode,
+        rejects: &mut Vec<(usize, Reject)>,
+    ) -> Vec<Match> {
+        let mut out = Vec::new();
+        for (i, c) in cands.iter().enumerate() {
+            match self.try_cand(c, this, actuals, mode) {
+                Ok(m) => {
+                    if mode == Mode::Plain || m.promoted {
+                        out.push(m);
+                    }
+                }
+                Err(r) => rejects.push((i, r)),
+            }
+        }
+        out
+    }
+
+    fn finish_call(&mut self, m: Match, this: Option<Actual>, actuals: Vec<Actual>, span: Span) -> Item {
+        if m.promoted {
+            return self.promote_call(m, this, actuals, span);
+        }
+        self.apply_match(m, this, actuals, span)
+    }
+
+    /// The call of the chosen candidate.
+    pub fn apply_match(&mut self, mut m: Match, this: Option<Actual>, actuals: Vec<Actual>, span: Span) -> Item {
+        let formals = std::mem::take(&mut m.formals);
+        let decl = m.cand.decl.clone();
+        let cands = vec![m.cand.clone()];
+        let fn_id = match self.instance(m, &formals) {
+            Some(f) => f,
+            None => return Item::Error,
+        };
+        if let Some(item) = &self.info[fn_id].result {
+            return crate::names::lookup::retarget(item.clone(), span);
+        }
+        if matches!(decl.ret_intent, RetIntent::Param | RetIntent::Type) && decl.kind != ProcKind::Iter {
+            return Item::Error;
+        }
+        self.warn_of_use(&decl.attrs, decl.name.name, span);
+        let Some((args, before, after)) = self.actual_exprs(&formals, this.as_ref(), &actuals, fn_id, span) else {
+            return Item::Error;
+        };
+        for s in before {
+            self.f().emit(s.kind, s.span);
+        }
+        if decl.kind == ProcKind::Iter {
+            let _ = cands;
+            let all = self.iter_overloads(&decl, &this);
+            let mut acts = actuals;
+            // The receiver is kept as an actual of its own for the parallel overloads.
+            if let Some(t) = this {
+                acts.insert(0, Actual { name: Some(Symbol::new("this")), ..t });
+            }
+            return Item::Iter(Rc::new(IterVal::Call {
+                name: decl.name.name,
+                cands: all,
+                actuals: acts,
+                callee: fn_id,
+                args,
+            }));
+        }
+        Item::Value(self.call_value(fn_id, args, after, &decl, span))
+    }
+
+    fn iter_overloads(&mut self, decl: &Rc<ast::ProcDecl>, this: &Option<Actual>) -> Vec<Cand> {
+        match this {
+            Some(Actual { item: Item::Value(v), .. }) => self.methods_for(v.ty(), decl.name.name),
+            Some(Actual { item: Item::Type(t), .. }) => self.methods_for(t.ty, decl.name.name),
+            _ => self.visible_procs(decl.name.name),
+        }
+    }
+
+    /// A call as a value, with error handling and copies back to `out`/`inout` actuals.
+    pub fn call_value(
+        &mut self,
+        fn_id: FnId,
+        args: Vec<Expr>,
+        after: Vec<Stmt>,
+        decl: &Rc<ast::ProcDecl>,
+        span: Span,
+    ) -> Value {
+        let f = &self.prog.fns[fn_id];
+        let (ret, ret_ref, throws) = (f.ret, f.ret_ref, f.throws);
+        let kind = match self.virtual_slot(fn_id, decl, &args) {
+            Some(slot) => ExprKind::Virtual { callee: fn_id, slot, args },
+            None => ExprKind::Call { callee: fn_id, args },
+        };
+        let mut e = Expr::new(kind, ret, span);
+        if throws {
+            e = self.handle_throw(e, span);
+        }
+        let is_const = !ret_ref || matches!(decl.ret_intent, RetIntent::ConstRef | RetIntent::Const);
+        if after.is_empty() {
+            return Value::place(e, is_const);
+        }
+        if ret == TypeTable::VOID || ret == TypeTable::NOTHING {
+            let mut stmts = vec![Rc::new(Stmt { kind: StmtKind::Expr(e), span })];
+            stmts.extend(after.into_iter().map(Rc::new));
+            let none = Expr::new(ExprKind::Const(Const::None), ret, span);
+            return Value::new(Expr::new(ExprKind::Block(stmts, none.boxed()), ret, span));
+        }
+        let e = if ret_ref { self.owned_expr(e, span) } else { e };
+        let r = self.f().new_temp(ret, false, span);
+        let mut stmts = vec![Rc::new(Stmt { kind: StmtKind::Let { local: r, init: Some(e) }, span })];
+        stmts.extend(after.into_iter().map(Rc::new));
+        let result = self.fr().local_expr(r, span);
+        let result = Expr::new(ExprKind::Move(result.boxed()), ret, span);
+        Value::new(Expr::new(ExprKind::Block(stmts, result.boxed()), ret, span))
+    }
+
+    /// Actuals in formal order; statements that must come before and after the call.
+    #[allow(clippy::type_complexity)]
+    pub fn actual_exprs(
+        &mut self,
+        formals: &[SigFormal],
+        this: Option<&Actual>,
+        actuals: &[Actual],
+        fn_id: FnId,
+        span: Span,
+    ) -> Option<(Vec<Expr>, Vec<Stmt>, Vec<Stmt>)> {
+        let mut args: Vec<Expr> = Vec::new();
+        let mut after = Vec::new();
+        let mut names: Vec<(Symbol, usize)> = Vec::new();
+        for f in formals {
+            if f.local.is_none() {
+                continue;
+            }
+            let item = if f.is_this { this.map(|t| t.item.clone()) } else { f.actual.map(|a| actuals[a].item.clone()) };
+            let at = f.actual.map_or(span, |a| actuals[a].span);
+            let e = match item {
+                Some(Item::Value(v)) => self.actual_expr(f, v, at, &mut after),
+                Some(_) => return None,
+                None => match f.default.as_ref()? {
+                    DefaultArg::Item(Item::Value(v)) => {
+                        let mut v = v.clone();
+                        v.expr.span = span;
+                        let e = self.convert(v, f.ty, span);
+                        if f.passing == Passing::Own { self.owned_expr(e, span) } else { e }
+                    }
+                    DefaultArg::Item(_) => return None,
+                    DefaultArg::Expr(decl, i) => {
+                        let (decl, i) = (decl.clone(), *i);
+                        self.default_arg(&decl, i, f, formals, &mut args, &names, fn_id, span)?
+                    }
+                },
+            };
+            names.push((f.name, args.len()));
+            args.push(e);
+        }
+        Some((args, Vec::new(), after))
+    }
+
+    fn actual_expr(&mut self, f: &SigFormal, v: Value, span: Span, after: &mut Vec<Stmt>) -> Expr {
+        match f.intent {
+            Intent::Out | Intent::Inout if !f.is_this => {
+                let tmp = self.f().new_temp(f.ty, false, span);
+                self.f().locals[tmp].constant = false;
+                // Where the value comes from is where it goes back to: found once.
+                let v = if f.intent == Intent::Inout { self.stable(v, span) } else { v };
+                let init = if f.intent == Intent::Inout {
+                    let e = self.convert(v.clone(), f.ty, span);
+                    Some(self.owned_expr(e, span))
+                } else {
+                    None
+                };
+                self.f().emit(StmtKind::Let { local: tmp, init }, span);
+                let back = self.fr().local_expr(tmp, span);
+                let moved = Expr::new(ExprKind::Move(back.clone().boxed()), f.ty, span);
+                self.f().open_block();
+                self.assign(Item::Value(v), Value::new(moved), span);
+                after.extend(self.f().close_block().stmts);
+                return back;
+            }
+            _ => {}
+        }
+        match f.passing {
+            Passing::Bits => self.convert(v, f.ty, span),
+            Passing::Own => {
+                let e = self.convert(v, f.ty, span);
+                self.owned_expr(e, span)
+            }
+            Passing::Ref | Passing::ConstRef | Passing::Out => {
+                if v.ty() == f.ty && f.passing == Passing::ConstRef {
+                    let e = self.read_overload(v.expr);
+                    self.lent(e, span)
+                } else if v.ty() == f.ty {
+                    v.expr
+                } else {
+                    self.convert(v, f.ty, span)
+                }
+            }
+        }
+    }
+
+    /// A default that is not a constant: a small procedure of the earlier formals that it mentions.
+    #[allow(clippy::too_many_arguments)]
+    fn default_arg(
+        &mut self,
+        decl: &Rc<ast::ProcDecl>,
+        index: usize,
+        f: &SigFormal,
+        formals: &[SigFormal],
+        args: &mut [Expr],
+        names: &[(Symbol, usize)],
+        fn_id: FnId,
+        span: Span,
+    ) -> Option<Expr> {
+        let key = InstKey {
+            decl: Rc::as_ptr(decl) as usize + 1 + index,
+            subs: formals.iter().map(|x| SubKey::Type(x.ty)).collect(),
+            this: Some(SubKey::Type(TypeId(fn_id.0))),
+            outer: None,
+            variant: 200,
+        };
+        let thunk = match self.instances.get(&key) {
+            Some(&t) => t,
+            None => {
+                let owner = &self.prog.fns[fn_id];
+                let (library, display) = (owner.library, owner.display);
+                let module = self.fn_modules[&fn_id];
+                let mut frame = Frame::new(FnId(u32::MAX - 1), module, library);
+                frame.parent = self.fn_parents.get(&fn_id).copied().flatten();
+                frame.current_span = Some(span);
+                let mut tformals = Vec::new();
+                // Types and params that the signature queries or takes.
+                for (n, item) in self.fn_subs.get(&fn_id).cloned().unwrap_or_default() {
+                    frame.bind(n, Binding::Item(item));
+                }
+                for x in formals.iter().take_while(|x| !std::ptr::eq(*x, f)) {
+                    match x.local {
+                        Some(_) => {
+                            let passing = if self.bits_by_default(x.ty) { Passing::Bits } else { Passing::ConstRef };
+                            let l = frame.new_local(x.name, x.ty, passing == Passing::ConstRef, true, span);
+                            frame.bind(x.name, Binding::Local(l));
+                            if x.is_this {
+                                frame.this = Some(l);
+                            }
+                            tformals.push(Formal { local: l, passing });
+                        }
+                        None => {
+                            if let Some(b) = self.fn_subs.get(&fn_id).and_then(|s| s.iter().find(|(n, _)| *n == x.name))
+                            {
+                                frame.bind(x.name, Binding::Item(b.1.clone()));
+                            }
+                        }
+                    }
+                }
+                let id = self.new_fn(
+                    Fn {
+                        formals: tformals,
+                        ret: f.ty,
+                        inline: true,
+                        ..Fn::made("_default", &format!("{display}.default{index}"), span, library)
+                    },
+                    FnInfo::made(),
+                );
+                self.instances.insert(key, id);
+                self.fn_modules.insert(id, module);
+                frame.fn_id = id;
+                self.frames.push(frame);
+                for x in formals.iter().take_while(|x| !std::ptr::eq(*x, f)) {
+                    let te =
+                        decl.formals.iter().find(|d| matches!(&d.pattern, ast::Pattern::Name(n) if n.name == x.name));
+                    if let (Some(te), Some(Binding::Local(l))) = (te, self.fr().scopes[0].names.get(&x.name)) {
+                        let l = *l;
+                        self.bind_array_domain(te.ty.as_ref(), l, span);
+                    }
+                }
+                let d = decl.formals[index].default.as_ref()?;
+                let item = self.expr(d);
+                if let Some(v) = self.value_of(item, d.span) {
+                    let e = self.coerce(v, f.ty, d.span, "the default");
+                    let e = self.owned_expr(e, d.span);
+                    self.f().emit(StmtKind::Return(Some(e)), d.span);
+                }
+                let mut frame = self.frames.pop().expect("pushed above");
+                let body = frame.close_block();
+                let t = &mut self.prog.fns[id];
+                t.locals = frame.locals;
+                t.body = Some(body);
+                self.info[id].state = FnState::Done;
+                id
+            }
+        };
+        // Arguments are evaluated once: what the default mentions must be repeatable.
+        let mut targs = Vec::new();
+        for (_, at) in names {
+            if !is_simple(&args[*at]) {
+                let e = std::mem::replace(
+                    &mut args[*at],
+                    Expr::new(ExprKind::Const(Const::None), TypeTable::NOTHING, span),
+                );
+                let v = self.stable(Value::new(e), span);
+                args[*at] = v.expr;
+            }
+            targs.push(args[*at].clone());
+        }
+        let e = Expr::new(ExprKind::Call { callee: thunk, args: targs }, f.ty, span);
+        Some(e)
+    }
+
+    /// The function of a match: found or made, its result type known.
+    pub fn instance(&mut self, m: Match, formals: &[SigFormal]) -> Option<FnId> {
+        if let Some(&id) = self.instances.get(&m.key) {
+            if !self.info[id].ret_known {
+                return self.still_resolving(id);
+            }
+            return Some(id);
+        }
+        let decl = m.cand.decl.clone();
+        let span = decl.name.span;
+        // Instances whose bodies wait for their turn do not nest, but may as well beget each other forever.
+        const MOST_FUNCTIONS: usize = 50_000;
+        if self.prog.fns.len() > MOST_FUNCTIONS {
+            self.pending.clear();
+            self.report(
+                Diagnostic::error(
+                    codes::INSTANTIATION_DEPTH,
+                    span,
+                    format!("`{}` is instantiated without end", decl.name.name),
+                )
+                .note(format!(
+                    "the program has more than {MOST_FUNCTIONS} procedures, instances of generic ones counted"
+                )),
+            );
+            return None;
+        }
+        if self.depth > 400 {
+            self.report(
+                Diagnostic::error(
+                    codes::INSTANTIATION_DEPTH,
+                    span,
+                    format!("`{}` is instantiated without end", decl.name.name),
+                )
+                .note("more than 400 instantiations are nested"),
+            );
+            return None;
+        }
+        let library = m.frame.library;
+        let shown: Vec<String> = formals.iter().filter(|f| !f.is_this).map(|f| self.show(f.ty)).collect();
+        let display = Symbol::new(&format!("{}({})", decl.name.name, shown.join(",")));
+        let kind = if decl.extern_ {
+            FnKind::Extern
+        } else if decl.export {
+            FnKind::Export
+        } else if decl.kind == ProcKind::Iter {
+            FnKind::Iter { recursive: false }
+        } else {
+            FnKind::Proc
+        };
+        if decl.body.is_none() && kind != FnKind::Extern {
+            self.not_supported(span, "a procedure without a body");
+            return None;
+        }
+        let ret_ref = matches!(decl.ret_intent, RetIntent::Ref | RetIntent::ConstRef);
+        let link = (kind != FnKind::Proc).then(|| decl.link_name.as_deref().map_or(decl.name.name, Symbol::new));
+        let noreturn = decl.attrs.iter().any(|a| a.name == "chantry.noreturn");
+        let id = self.new_fn(
+            Fn {
+                name: decl.name.name,
+                display,
+                link_name: link.filter(|_| decl.kind != ProcKind::Iter),
+                kind,
+                span,
+                formals: formals
+                    .iter()
+                    .filter_map(|f| f.local.map(|local| Formal { local, passing: f.passing }))
+                    .collect(),
+                locals: Default::default(),
+                ret: TypeTable::VOID,
+                ret_ref,
+                throws: decl.throws,
+                inline: decl.inline || decl.attrs.iter().any(|a| a.name == "chantry.inline"),
+                library,
+                outer: m.cand.nested.filter(|n| n.1 != usize::MAX).map(|n| n.0),
+                body: None,
+                noreturn,
+            },
+            FnInfo { decl: Some(decl.clone()), result: None, state: FnState::Signature, built: None, ret_known: false },
+        );
+        let probe = (self.quiet > 0).then(|| (m.key.clone(), self.quiet_errors));
+        self.instances.insert(m.key, id);
+        self.fn_modules.insert(id, m.cand.module);
+        self.fn_parents.insert(id, m.cand.nested);
+        let mut frame = m.frame;
+        frame.fn_id = id;
+        if let Some(caller) = self.frames.last() {
+            frame.call_span = caller.current_span;
+            frame.user_span = if caller.library { caller.user_span } else { caller.current_span };
+        }
+        if formals
+            .iter()
+            .any(|f| f.is_this || f.local.is_none() || f.generic != crate::calls::sig::Generality::Concrete)
+            && let Some(caller) = self.frames.last()
+        {
+            let mut from = vec![caller.module];
+            from.extend(caller.callers.iter().copied().filter(|&c| c != caller.module));
+            from.retain(|&c| c != frame.module && !self.scopes.modules[c].library);
+            from.truncate(8);
+            frame.callers = from;
+        }
+        frame.decl = Some(decl.clone());
+        frame.throws = decl.throws;
+        frame.ret.intent = decl.ret_intent;
+        frame.ret.is_iter = decl.kind == ProcKind::Iter;
+        let subs: Vec<(Symbol, Item)> = frame.scopes[0]
+            .names
+            .iter()
+            .filter_map(|(n, b)| match b {
+                Binding::Item(i) => Some((*n, i.clone())),
+                _ => None,
+            })
+            .collect();
+        self.fn_subs.insert(id, subs);
+        self.depth += 1;
+        let ok = self.settle_result(id, frame, &decl, m.cand.nested.is_some_and(|n| n.1 != usize::MAX));
+        self.depth -= 1;
+        if let Some((key, errors)) = probe
+            && self.quiet_errors > errors
+        {
+            // Only tried: a real call must report what is wrong in the body.
+            self.instances.remove(&key);
+        }
+        ok.then_some(id)
+    }
+
+    /// Decides the result type; resolves the body now where the type depends on it.
+    fn settle_result(&mut self, id: FnId, mut frame: Frame, decl: &Rc<ast::ProcDecl>, nested: bool) -> bool {
+        let is_init = frame.this.is_some() && matches!(decl.name.name.as_str(), "init" | "init=");
+        if is_init {
+            self.prog.fns[id].ret = TypeTable::VOID;
+            return self.resolve_init_body(id, frame);
+        }
+        let compile_time = matches!(decl.ret_intent, RetIntent::Param | RetIntent::Type) && decl.kind != ProcKind::Iter;
+        if let Some(te) = &decl.ret_type
+            && !compile_time
+        {
+            self.frames.push(frame);
+            self.f().open_block();
+            let t = self.type_expr(te);
+            self.f().close_block();
+            frame = self.frames.pop().expect("pushed above");
+            if t.ty == TypeTable::ERROR {
+                return false;
+            }
+            if !self.is_generic(t.ty) {
+                frame.ret.declared = Some(t.ty);
+                self.prog.fns[id].ret = t.ty;
+                self.info[id].ret_known = true;
+            }
+        } else if decl.body.is_none()
+            || (!compile_time
+                && decl.kind != ProcKind::Iter
+                && !decl.body.as_ref().is_some_and(|b| returns_value(&b.get().stmts)))
+        {
+            frame.ret.declared = Some(TypeTable::VOID);
+            self.prog.fns[id].ret = TypeTable::VOID;
+            self.info[id].ret_known = true;
+        }
+        if decl.body.is_none() {
+            self.prog.fns[id].locals = frame.locals;
+            self.info[id].state = FnState::Done;
+            return true;
+        }
+        if self.info[id].ret_known && !nested && decl.kind != ProcKind::Iter {
+            self.pending.push((id, frame));
+            return true;
+        }
+        self.resolve_body(id, frame);
+        if compile_time {
+            return self.info[id].result.is_some();
+        }
+        self.prog.fns[id].ret != TypeTable::ERROR
+    }
+
+    /// A call of a function whose body is being resolved and whose result type is not declared.
+    fn still_resolving(&mut self, id: FnId) -> Option<FnId> {
+        let f = self.frames.iter().rev().find(|f| f.fn_id == id);
+        if let Some(f) = f
+            && let Some((t, _)) = f.ret.seen.first()
+            && f.library
+        {
+            self.prog.fns[id].ret = *t;
+            return Some(id);
+        }
+        if self.info[id].state == FnState::Done {
+            return (self.prog.fns[id].ret != TypeTable::ERROR).then_some(id);
+        }
+        let (name, span) = (self.prog.fns[id].name, self.prog.fns[id].span);
+        let at = self.fr().current_span.unwrap_or(span);
+        self.report(
+            Diagnostic::error(
+                codes::RETURN_TYPE_RECURSION,
+                at,
+                format!("`{name}` calls itself before its return type is known"),
+            )
+            .label(span, "declared here without a return type")
+            .help("declare the return type: `proc …(…): int`"),
+        );
+        None
+    }
+
+    fn report_ambiguous(&mut self, name: Symbol, matches: &[Match], best: &[usize], span: Span) {
+        let mut d = Diagnostic::error(codes::AMBIGUOUS_CALL, span, format!("the call of `{name}` is ambiguous"));
+        let list: Vec<usize> = if best.is_empty() { (0..matches.len()).collect() } else { best.to_vec() };
+        for i in list.into_iter().take(6) {
+            d = d.label(matches[i].cand.decl.name.span, "this candidate accepts the arguments as well");
+        }
+        self.report(d);
+    }
+
+    fn report_no_match(
+        &mut self,
+        name: Symbol,
+        cands: &[Cand],
+        this: Option<&Actual>,
+        actuals: &[Actual],
+        rejects: &[(usize, Reject)],
+        span: Span,
+    ) {
+        let args: Vec<String> = actuals.iter().map(|a| self.show_actual(a)).collect();
+        let recv = this.map(|t| format!("{}.", self.show_actual(t))).unwrap_or_default();
+        let shown = format!("{recv}{name}({})", args.join(", "));
+        let is_op = !name.as_str().chars().next().is_some_and(|c| c.is_alphabetic() || c == '_');
+        if !is_op
+            && syntax_of(name.as_str()).is_none()
+            && let [(i, r)] = rejects
+            && cands.len() == 1
+            && let Some(d) = self.single_candidate_error(name, &cands[*i], actuals, r, span)
+        {
+            let d = self.with_capture_help(d, this, actuals, rejects);
+            self.report(d);
+            return;
+        }
+        let mut d = if is_op {
+            let ops: Vec<String> = args.iter().map(|a| format!("`{a}`")).collect();
+            let d = Diagnostic::error(
+                codes::NO_SUCH_OPERATOR,
+                span,
+                format!("operator `{name}` is not defined for {}", ops.join(" and ")),
+            );
+            let types: Vec<TypeId> =
+                actuals.iter().filter_map(|a| if let Item::Value(v) = &a.item { Some(v.ty()) } else { None }).collect();
+            self.with_read_help(d, &types)
+        } else if cands.is_empty() {
+            Diagnostic::error(codes::UNKNOWN_NAME, span, format!("no procedure `{name}` is visible here"))
+        } else if name == "this" {
+            let t = recv.trim_end_matches('.');
+            Diagnostic::error(
+                codes::NO_MATCHING_CALL,
+                span,
+                format!("`{t}` cannot be indexed or called by ({})", args.join(", ")),
+            )
+        } else if let Some(what) = syntax_of(name.as_str()) {
+            Diagnostic::error(codes::NO_MATCHING_CALL, span, format!("{what} cannot be made of {}", args.join(", ")))
+        } else {
+            Diagnostic::error(codes::NO_MATCHING_CALL, span, format!("no candidate accepts the call `{shown}`"))
+        };
+        if !is_op && syntax_of(name.as_str()).is_none() {
+            for (i, r) in rejects.iter().take(5) {
+                let decl = &cands[*i].decl;
+                d = d.label(decl.name.span, format!("this candidate does not fit: {}", r.why()));
+            }
+            if rejects.len() > 5 {
+                d = d.note(format!("{} further candidates do not fit either", rejects.len() - 5));
+            }
+        }
+        let d = self.with_capture_help(d, this, actuals, rejects);
+        self.report(d);
+    }
+
+    /// Where there is but one candidate, the error is about the argument.
+    pub fn single_candidate_error(
+        &self,
+        name: Symbol,
+        cand: &Cand,
+        actuals: &[Actual],
+        r: &Reject,
+        span: Span,
+    ) -> Option<Diagnostic> {
+        let decl = cand.decl.name.span;
+        let at = |a: &usize| actuals.get(*a).map_or(span, |a| a.span);
+        let d = match r {
+            Reject::Type { formal, actual, needs, has } if !needs.is_empty() => Diagnostic::error(
+                codes::WRONG_ARGUMENT_TYPE,
+                at(actual),
+                format!("the argument for `{formal}` of `{name}` must be {needs}, but this is {has}"),
+            ),
+            Reject::NotParam { formal, actual, has } => Diagnostic::error(
+                codes::NOT_A_PARAM,
+                at(actual),
+                format!("the argument for `{formal}` of `{name}` must be known at compile time (`param`)"),
+            )
+            .mark(format!("this is a run-time value of type `{has}`")),
+            Reject::NotLvalue { formal, actual, has } => Diagnostic::error(
+                codes::NOT_A_LVALUE,
+                at(actual),
+                format!("the argument for `{formal}` of `{name}` must be a variable that can be modified"),
+            )
+            .mark(format!("this is {has}")),
+            Reject::NoName(n, s) => Diagnostic::error(
+                codes::UNKNOWN_NAMED_ARGUMENT,
+                *s,
+                format!("`{name}` has no formal `{n}` that is free for this argument"),
+            ),
+            Reject::TooMany => {
+                let n = cand.decl.formals.len();
+                let s = if n == 1 { "" } else { "s" };
+                Diagnostic::error(
+                    codes::WRONG_ARGUMENT_COUNT,
+                    span,
+                    format!("`{name}` takes {n} argument{s}, not {}", actuals.len()),
+                )
+            }
+            Reject::Count(n) => Diagnostic::error(
+                codes::WRONG_ARGUMENT_COUNT,
+                span,
+                format!("`{name}` takes exactly {n} arguments, not {}", actuals.len()),
+            ),
+            Reject::Missing(n) => {
+                Diagnostic::error(codes::WRONG_ARGUMENT_COUNT, span, format!("`{name}` needs an argument for `{n}`"))
+            }
+            Reject::Type { .. } | Reject::ConstReceiver | Reject::Other(_) => return None,
+        };
+        Some(d.label(decl, format!("`{name}` is declared here")))
+    }
+
+    pub fn show_actual(&self, a: &Actual) -> String {
+        match &a.item {
+            Item::Value(v) => self.show(v.ty()),
+            Item::Type(t) => format!("type {}", self.show(t.ty)),
+            Item::Iter(_) => "iterator".into(),
+            Item::Procs(p) => p.name.as_str().into(),
+            _ => "?".into(),
+        }
+    }
+
+    /// The virtual slot of a method call that may be overridden.
+    fn virtual_slot(&mut self, fn_id: FnId, decl: &Rc<ast::ProcDecl>, args: &[Expr]) -> Option<u32> {
+        // Some methods of the library are every class's own.
+        let always = decl.attrs.iter().any(|a| a.name == "chantry.virtual");
+        if !(always || self.override_names.contains(&decl.name.name)) || self.fr().super_call || !dispatches(decl) {
+            return None;
+        }
+        let this = args.first()?;
+        let TypeKind::Class { agg, mgmt: Mgmt::Borrowed, .. } = self.types.kind(this.ty) else { return None };
+        let f = &self.prog.fns[fn_id];
+        f.formals.first()?;
+        if !always && self.info[fn_id].decl.as_ref().is_none_or(|d| !self.is_method(d)) {
+            return None;
+        }
+        Some(self.slot_for(fn_id, agg, decl))
+    }
+
+    fn is_method(&self, d: &ast::ProcDecl) -> bool {
+        self.method_decls.contains(&(d as *const ast::ProcDecl as usize))
+    }
+}
+
+/// Whether calls of a method can go to an overriding one: those without parentheses, and those that the compiler
+/// evaluates, are what the static type says (specification, "Overriding Base Class Methods").
+pub fn dispatches(decl: &ast::ProcDecl) -> bool {
+    decl.has_parens && !matches!(decl.ret_intent, RetIntent::Param | RetIntent::Type)
+}
+
+/// Whether a body contains a `return` with a value (of its own, not of a nested procedure).
+fn returns_value(stmts: &[ast::Stmt]) -> bool {
+    use ast::StmtKind as S;
+    stmts.iter().any(|s| match &s.kind {
+        S::Return(Some(_)) => true,
+        S::Block(b)
+        | S::Sync(b)
+        | S::Defer(b)
+        | S::While { body: b, .. }
+        | S::DoWhile { body: b, .. }
+        | S::Serial { body: b, .. }
+        | S::On { body: b, .. }
+        | S::Local { body: b, .. }
+        | S::Begin { body: b, .. }
+        | S::Cobegin { body: b, .. }
+        | S::Manage { body: b, .. } => returns_value(&b.stmts),
+        S::If { then, els, .. } => returns_value(&then.stmts) || els.as_ref().is_some_and(|e| returns_value(&e.stmts)),
+        S::Loop(l) => returns_value(&l.body.stmts),
+        S::Select { whens, otherwise, .. } => {
+            whens.iter().any(|w| returns_value(&w.body.stmts))
+                || otherwise.as_ref().is_some_and(|o| returns_value(&o.stmts))
+        }
+        S::Try { body, catches, .. } => {
+            returns_value(&body.stmts) || catches.iter().any(|c| returns_value(&c.body.stmts))
+        }
+        S::Labelled { body, .. } => returns_value(std::slice::from_ref(body)),
+        _ => false,
+    })
+}
+
+/// What the syntax that calls this library procedure makes.
+fn syntax_of(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "_rangeBounded" | "_rangeOpen" | "_rangeLow" | "_rangeHigh" | "_rangeHighOpen" => "a range",
+        "_domainLit" => "a domain",
+        "_arrayLit" | "_assocLit" => "an array",
+        _ => return None,
+    })
+}
+
+/// The overload of a procedure returning `ref` that takes the same and returns a value or `const ref`.
+fn reading_overload(matches: &[Match], chosen: usize) -> Option<usize> {
+    let m = &matches[chosen];
+    if m.cand.decl.ret_intent != RetIntent::Ref || m.cand.decl.kind == ProcKind::Iter {
+        return None;
+    }
+    let same = |t: &Match| {
+        t.cand.decl.kind == m.cand.decl.kind
+            && !matches!(t.cand.decl.ret_intent, RetIntent::Ref | RetIntent::Param | RetIntent::Type)
+            && t.cand.level == m.cand.level
+            && t.cand.module == m.cand.module
+            && t.cand.decl.throws == m.cand.decl.throws
+            && t.formals.len() == m.formals.len()
+            && t.formals.iter().zip(&m.formals).all(|(a, b)| {
+                a.ty == b.ty
+                    && a.actual == b.actual
+                    && a.local.is_some() == b.local.is_some()
+                    && (a.is_this || a.intent == b.intent)
+            })
+    };
+    matches.iter().enumerate().position(|(i, t)| i != chosen && same(t))
+}

@@ -1,0 +1,161 @@
+//! Which of several accepting candidates a call means (specification: "Determining most specific functions").
+//! The steps stand in the specification's order; each is a few lines that can be read beside it.
+
+use std::cmp::Ordering;
+
+use chantry_syntax::ast::{Intent, ProcKind, RetIntent};
+use chantry_tir::Const;
+use chantry_types::{Prim, TypeId, TypeTable};
+use chantry_values::Conv;
+
+use crate::calls::sig::{Match, SigFormal};
+use crate::conversions::convert::Fit;
+use crate::state::cx::Cx;
+use crate::state::item::{Actual, Item, Value};
+
+impl Cx<'_> {
+    /// The best candidates' positions: one, or several that nothing tells apart.
+    pub fn most_specific(&self, matches: &[Match], actuals: &[Actual]) -> Vec<usize> {
+        let mut left: Vec<usize> = (0..matches.len()).collect();
+        if left.len() == 1 {
+            return left;
+        }
+        // 1. What is more visible hides what is less so. Operators also come from their operands' types,
+        // where distance means nothing: for them it decides only among equals, below.
+        let hides = |i: usize| matches[i].cand.decl.kind != ProcKind::Operator && !is_method(&matches[i]);
+        let level = |i: usize| matches[i].cand.level;
+        if let Some(near) = left.iter().filter(|&&i| hides(i)).map(|&i| level(i)).min() {
+            left.retain(|&i| !hides(i) || level(i) == near);
+        }
+        // 2. Candidates that need no promotion.
+        if left.iter().any(|&i| !matches[i].promoted) {
+            left.retain(|&i| !matches[i].promoted);
+        }
+        // 3. The more specific argument mapping.
+        let all = left.clone();
+        left.retain(|&i| !all.iter().any(|&j| self.more_specific(&matches[j], &matches[i], actuals)));
+        // 4, 5, 6. The fewest conversions, negative values made unsigned, narrowed values.
+        let counts: [&dyn Fn(&SigFormal) -> bool; 3] =
+            [&|f| self.converts_really(f, actuals), &|f| self.negative_to_unsigned(f, actuals), &|f| {
+                f.fit == Fit::Numeric(Conv::ParamNarrow)
+            }];
+        for count in counts {
+            let n = |i: usize| matches[i].formals.iter().filter(|f| count(f)).count();
+            if let Some(least) = left.iter().map(|&i| n(i)).min() {
+                left.retain(|&i| n(i) == least);
+            }
+        }
+        // Best functions: those with a where clause, if any.
+        if left.iter().any(|&i| matches[i].has_where) {
+            left.retain(|&i| matches[i].has_where);
+        }
+        // Not in the specification: nearer operators, fixed argument lists.
+        if let Some(near) = left.iter().map(|&i| level(i)).min() {
+            left.retain(|&i| level(i) == near);
+        }
+        if left.iter().any(|&i| !matches[i].varargs) {
+            left.retain(|&i| !matches[i].varargs);
+        }
+        if left.len() > 1 { self.by_return_intent(matches, left) } else { left }
+    }
+
+    /// Overloads that differ only in how they return or take `this`: the one that gives most.
+    fn by_return_intent(&self, matches: &[Match], best: Vec<usize>) -> Vec<usize> {
+        let rank = |i: usize| {
+            let d = &matches[i].cand.decl;
+            let ret = match d.ret_intent {
+                RetIntent::Ref => 0,
+                RetIntent::ConstRef => 1,
+                _ => 2,
+            };
+            (d.this_intent != Intent::Ref, ret)
+        };
+        let top = best.iter().map(|&i| rank(i)).min();
+        best.iter().copied().filter(|&i| Some(rank(i)) == top).collect()
+    }
+
+    /// Whether `x` has the more specific argument mapping: run-time actuals decide before compile-time ones.
+    fn more_specific(&self, x: &Match, y: &Match, actuals: &[Actual]) -> bool {
+        for params in [false, true] {
+            let (mut x_better, mut y_better) = (false, false);
+            for fx in &x.formals {
+                let same = |f: &&SigFormal| f.is_this == fx.is_this && f.actual == fx.actual;
+                let Some(fy) = y.formals.iter().find(same).filter(|_| fx.is_this || fx.actual.is_some()) else {
+                    continue;
+                };
+                let actual = fx.actual.and_then(|i| value(&actuals[i]));
+                if actual.is_some_and(|v| v.param.is_some()) != params {
+                    continue;
+                }
+                match self.better_formal(fx, fy, actual) {
+                    Ordering::Greater => x_better = true,
+                    Ordering::Less => y_better = true,
+                    Ordering::Equal => {}
+                }
+            }
+            if x_better != y_better {
+                return x_better;
+            }
+            if x_better {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// Which formal is the better mapping for the actual: `Greater` when `a` is.
+    fn better_formal(&self, a: &SigFormal, b: &SigFormal, actual: Option<&Value>) -> Ordering {
+        let first = |x: bool, y: bool| x.cmp(&y);
+        let generic = |f: &SigFormal| f.generic;
+        let param = |f: &SigFormal| f.intent == Intent::Param;
+        let narrow = |f: &SigFormal| f.fit == Fit::Numeric(Conv::ParamNarrow);
+        let mut o = first(!a.promoted, !b.promoted);
+        if a.ty == b.ty {
+            o = o.then(generic(b).cmp(&generic(a)));
+        }
+        o = o.then(first(param(a), param(b))).then(first(!narrow(a), !narrow(b)));
+        if o != Ordering::Equal || a.ty == b.ty {
+            return o;
+        }
+        let prims =
+            (actual.and_then(|v| self.types.as_prim(v.ty())), self.types.as_prim(a.ty), self.types.as_prim(b.ty));
+        if let (Some(from), Some(a), Some(b)) = prims {
+            return chantry_values::prefer(from, a, b);
+        }
+        first(a.fit == Fit::Exact, b.fit == Fit::Exact)
+            .then_with(|| first(self.converts(a.ty, b.ty), self.converts(b.ty, a.ty)))
+            .then(generic(b).cmp(&generic(a)))
+    }
+
+    /// Conversions between real, imag and complex of one width do not count.
+    fn converts_really(&self, f: &SigFormal, actuals: &[Actual]) -> bool {
+        let from = f.actual.and_then(|i| value(&actuals[i])).and_then(|v| self.types.as_prim(v.ty()));
+        let float = |p: Prim| matches!(p, Prim::Real(_) | Prim::Imag(_) | Prim::Complex(_));
+        match (from, self.types.as_prim(f.ty)) {
+            (Some(a), Some(b)) if float(a) && float(b) => {
+                chantry_values::convert::width(a) != chantry_values::convert::width(b)
+            }
+            _ => f.fit != Fit::Exact,
+        }
+    }
+
+    fn negative_to_unsigned(&self, f: &SigFormal, actuals: &[Actual]) -> bool {
+        let negative = matches!(f.actual.and_then(|i| value(&actuals[i])).and_then(|v| v.param.as_ref()), Some(Const::Int(v)) if *v < 0);
+        negative && matches!(self.types.as_prim(f.ty), Some(Prim::Uint(_)))
+    }
+
+    fn converts(&self, a: TypeId, b: TypeId) -> bool {
+        a != TypeTable::ERROR && self.type_fits(a, b, None).is_some()
+    }
+}
+
+fn is_method(m: &Match) -> bool {
+    m.formals.iter().any(|f| f.is_this) || m.cand.owner.is_some()
+}
+
+fn value(a: &Actual) -> Option<&Value> {
+    match &a.item {
+        Item::Value(v) => Some(v),
+        _ => None,
+    }
+}

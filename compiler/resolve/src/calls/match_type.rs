@@ -1,0 +1,333 @@
+//! A formal's type expression against an actual's type: queries, constraints, applications of generic types.
+
+use std::rc::Rc;
+
+use chantry_syntax::ast::{self, ExprKind as E};
+use chantry_tir::{Const, Expr, ExprKind};
+use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
+
+use crate::calls::sig::Generality;
+use crate::conversions::convert::Fit;
+use crate::state::cx::{Cx, SubKey};
+use crate::state::frame::Binding;
+use crate::state::item::{Item, TypeVal, Value};
+
+impl Cx<'_> {
+    /// Matches a formal's type expression against a value: the formal's type, how open it was, how the value fits.
+    /// With `exact`, no conversions (ref formals, receivers and type constraints allow subtypes only).
+    pub fn match_type(&mut self, te: Option<&ast::Expr>, v: &Value, exact: bool) -> Option<(TypeId, Generality, Fit)> {
+        let Some(te) = te else {
+            return Some((v.ty(), Generality::Full, Fit::Exact));
+        };
+        let span = te.span;
+        let actual = v.ty();
+        match &te.kind {
+            E::Query(q) => {
+                if let Some(q) = q {
+                    // A second mention of the same query must agree.
+                    self.f().bind(q.name, Binding::Item(Item::Type(TypeVal::new(actual))));
+                }
+                Some((actual, Generality::Full, Fit::Exact))
+            }
+            E::Loop(l) if l.bracket && l.index.is_none() && l.filter.is_none() => {
+                if !self.is_array(actual) {
+                    return None;
+                }
+                let mut g = Generality::Partial;
+                if let Some(b) = &l.body {
+                    let et = self.array_elem(actual)?;
+                    let ev = Value::new(Expr::new(ExprKind::Undef, et, span));
+                    let (t, eg, _) = self.match_type(Some(b), &ev, true)?;
+                    if t != et {
+                        return None;
+                    }
+                    if eg == Generality::Concrete {
+                        g = Generality::Partial;
+                    }
+                } else {
+                    g = Generality::Partial;
+                }
+                if let Some(it) = &l.iter
+                    && !matches!(it.kind, E::Query(_))
+                {
+                    // The rank must agree; extents are a run-time matter.
+                    let dom = self.expr_scratch(it);
+                    if let Some(r) = self.rank_of_item(&dom, it)
+                        && self.array_rank(actual) != Some(r)
+                    {
+                        return None;
+                    }
+                }
+                Some((actual, g, Fit::Exact))
+            }
+            E::Call { callee, args, .. } if args.iter().any(|a| has_query(&a.value)) => {
+                self.match_applied(callee, args, v)
+            }
+            E::Tuple(es) if es.iter().any(has_query) => {
+                let elems = self.types.tuple_elems(actual)?;
+                if elems.len() != es.len() {
+                    return None;
+                }
+                for (e, &t) in es.iter().zip(elems.iter()) {
+                    let ev = Value::new(Expr::new(ExprKind::Undef, t, span));
+                    let (m, _, _) = self.match_type(Some(e), &ev, true)?;
+                    if m != t {
+                        return None;
+                    }
+                }
+                Some((actual, Generality::Partial, Fit::Exact))
+            }
+            E::Binary(ast::BinOp::Mul, n, t) if has_query(n) || has_query(t) => {
+                let elems = self.types.tuple_elems(actual)?;
+                match &n.kind {
+                    E::Query(q) => {
+                        if let Some(q) = q {
+                            let c = Value::param(Const::Int(elems.len() as i128), TypeTable::INT, span);
+                            self.f().bind(q.name, Binding::Item(Item::Value(c)));
+                        }
+                    }
+                    _ => match self.expr(n) {
+                        Item::Value(c) if c.param == Some(Const::Int(elems.len() as i128)) => {}
+                        _ => return None,
+                    },
+                }
+                for &e in elems.iter() {
+                    if e != elems[0] {
+                        return None;
+                    }
+                }
+                let ev = Value::new(Expr::new(ExprKind::Undef, *elems.first()?, span));
+                let (m, _, _) = self.match_type(Some(t), &ev, true)?;
+                (m == elems[0]).then_some((actual, Generality::Partial, Fit::Exact))
+            }
+            E::Managed(m, Some(inner))
+                if has_query(inner) || (self.is_generic_expr(inner) && !self.names_any_class(Some(inner))) =>
+            {
+                let TypeKind::Class { mgmt, .. } = self.types.kind(actual) else { return None };
+                let want = crate::types::type_exprs::mgmt_of(*m);
+                if mgmt != want && want != Mgmt::Borrowed {
+                    return None;
+                }
+                let r = self.match_type(Some(inner), v, exact)?;
+                let TypeKind::Class { agg, nilable, .. } = self.types.kind(actual) else { return None };
+                let t = self.types.intern(TypeKind::Class { agg, mgmt: want, nilable });
+                Some((t, r.1.max(Generality::Partial), if mgmt == want { Fit::Exact } else { Fit::Class }))
+            }
+            // `sync`, `sync ?t`: any, or with the value's type matched too.
+            E::SyncType(k, inner) if inner.as_deref().is_none_or(has_query) => {
+                let TypeKind::Record(a) = self.types.kind(actual) else { return None };
+                let a = self.agg_data.get(&a)?;
+                let want = match k {
+                    ast::SyncKind::Sync => "_syncvar",
+                    ast::SyncKind::Single => "_singlevar",
+                    ast::SyncKind::Atomic => "_atomic",
+                };
+                if a.decl.name.name.as_str() != want {
+                    return None;
+                }
+                if let Some(inner) = inner {
+                    let Some(&SubKey::Type(t)) = a.subs.first() else { return None };
+                    let ev = Value::new(Expr::new(ExprKind::Undef, t, span));
+                    let (m, _, _) = self.match_type(Some(inner), &ev, true)?;
+                    if m != t {
+                        return None;
+                    }
+                }
+                Some((actual, Generality::Partial, Fit::Exact))
+            }
+            E::Nilable(inner)
+                if has_query(inner) || (self.is_generic_expr(inner) && !self.names_any_class(Some(inner))) =>
+            {
+                let TypeKind::Class { agg, mgmt, .. } = self.types.kind(actual) else { return None };
+                let plain = Value::new(Expr::new(ExprKind::Undef, self.non_nilable(actual), span));
+                self.match_type(Some(inner), &plain, exact)?;
+                let t = self.types.intern(TypeKind::Class { agg, mgmt, nilable: true });
+                Some((t, Generality::Partial, if t == actual { Fit::Exact } else { Fit::Class }))
+            }
+            _ => {
+                let t = self.type_expr(te).ty;
+                if t == TypeTable::ERROR {
+                    return None;
+                }
+                if self.is_generic(t) {
+                    if t == TypeTable::ANY {
+                        return Some((actual, Generality::Full, Fit::Exact));
+                    }
+                    if let TypeKind::Generic(Generic::Class { mgmt, nilable }) = self.types.kind(t) {
+                        let t = self.class_of_kind(actual, mgmt, nilable)?;
+                        let fit = if t == actual { Fit::Exact } else { Fit::Class };
+                        return (fit == Fit::Exact || !exact).then_some((t, Generality::Partial, fit));
+                    }
+                    if self.satisfies(actual, t) {
+                        return Some((self.instantiate_class_formal(actual, t), Generality::Partial, Fit::Exact));
+                    }
+                    // A param literal may become another numeric type; nothing else converts to a generic type.
+                    return None;
+                }
+                if actual == t {
+                    return Some((t, Generality::Concrete, Fit::Exact));
+                }
+                let fit = self.fits(v, t)?;
+                if exact && !matches!(fit, Fit::Class | Fit::Exact) {
+                    return None;
+                }
+                Some((t, Generality::Concrete, fit))
+            }
+        }
+    }
+
+    /// Whether a formal's type is `class`, `borrowed class?` or the like.
+    pub fn names_any_class(&mut self, te: Option<&ast::Expr>) -> bool {
+        let Some(te) = te else { return false };
+        let t = self.quietly(|cx| cx.type_expr(te).ty);
+        t.is_some_and(|t| matches!(self.types.kind(t), TypeKind::Generic(Generic::Class { .. })))
+    }
+
+    /// The type that a value of class type gets where any class of this kind may stand: itself, or what it converts to.
+    pub fn class_of_kind(&self, actual: TypeId, mgmt: Mgmt, nilable: Option<bool>) -> Option<TypeId> {
+        let TypeKind::Class { agg, mgmt: have, nilable: n } = self.types.kind(actual) else { return None };
+        if n && nilable == Some(false) {
+            return None;
+        }
+        let t =
+            TypeKind::Class { agg, mgmt: if mgmt == Mgmt::Any { have } else { mgmt }, nilable: nilable.unwrap_or(n) };
+        let t = self.types.intern(t);
+        (t == actual || self.type_fits(actual, t, None).is_some()).then_some(t)
+    }
+
+    /// A formal `C` (any management) for an actual of a subclass keeps the actual's management but is of class C.
+    fn instantiate_class_formal(&self, actual: TypeId, formal: TypeId) -> TypeId {
+        match (self.types.kind(actual), self.types.kind(formal)) {
+            (TypeKind::Class { mgmt, nilable, .. }, TypeKind::Class { agg, .. }) => {
+                self.types.intern(TypeKind::Class { agg, mgmt, nilable })
+            }
+            _ => actual,
+        }
+    }
+
+    fn is_generic_expr(&mut self, e: &ast::Expr) -> bool {
+        let t = self.quietly(|cx| cx.type_expr(e).ty);
+        t.is_some_and(|t| matches!(self.types.kind(t), TypeKind::GenericAgg(..) | TypeKind::Generic(_)))
+    }
+
+    /// `R(?t, 3)`, `int(?w)`, `range(?)`.
+    fn match_applied(&mut self, callee: &ast::Expr, args: &[ast::Arg], v: &Value) -> Option<(TypeId, Generality, Fit)> {
+        let actual = v.ty();
+        let base = self.type_expr(callee).ty;
+        match self.types.kind(base) {
+            TypeKind::Prim(b) => {
+                let p = self.types.as_prim(actual)?;
+                let w = match (b, p) {
+                    (Prim::Int(_), Prim::Int(w)) | (Prim::Uint(_), Prim::Uint(w)) | (Prim::Real(_), Prim::Real(w)) => w,
+                    (Prim::Imag(_), Prim::Imag(w)) | (Prim::Complex(_), Prim::Complex(w)) => w,
+                    _ => return None,
+                };
+                if let E::Query(Some(q)) = &args.first()?.value.kind {
+                    let c = Value::param(Const::Int(w as i128), TypeTable::INT, q.span);
+                    self.f().bind(q.name, Binding::Item(Item::Value(c)));
+                }
+                Some((actual, Generality::Partial, Fit::Exact))
+            }
+            TypeKind::Ptr(_) | TypeKind::PtrConst(_) => {
+                let inner = match self.types.kind(actual) {
+                    TypeKind::Ptr(t) | TypeKind::PtrConst(t) => t,
+                    _ => return None,
+                };
+                if let E::Query(Some(q)) = &args.first()?.value.kind {
+                    self.f().bind(q.name, Binding::Item(Item::Type(TypeVal::new(inner))));
+                }
+                let to = match self.types.kind(base) {
+                    TypeKind::PtrConst(_) => self.types.intern(TypeKind::PtrConst(inner)),
+                    _ => actual,
+                };
+                Some((to, Generality::Partial, if to == actual { Fit::Exact } else { Fit::Pointer }))
+            }
+            _ => {
+                let decl = match self.types.kind(base) {
+                    TypeKind::GenericAgg(id, _) => self.generic_decls[id as usize].0.clone(),
+                    TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => {
+                        self.agg_data[&a].decl.clone()
+                    }
+                    _ => return None,
+                };
+                let mut inst = match self.types.kind(actual) {
+                    TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => Some(a),
+                    _ => return None,
+                };
+                while let Some(a) = inst {
+                    if Rc::ptr_eq(&self.agg_data[&a].decl, &decl) {
+                        break;
+                    }
+                    inst = self.agg_data[&a].parent;
+                }
+                let inst = inst?;
+                let info = self.agg_data[&inst].info.clone();
+                let mut pos = 0;
+                for a in args {
+                    if a.name.is_none()
+                        && matches!(a.value.kind, E::Query(None))
+                        && args.last().is_some_and(|l| std::ptr::eq(l, a))
+                    {
+                        // `R(…, ?)`: the rest is open.
+                        if pos == 0 || pos <= info.generics.len() {
+                            break;
+                        }
+                    }
+                    let k = match a.name {
+                        Some(n) => info.generics.iter().position(|&g| info.fields[g].name == n.name)?,
+                        None => {
+                            pos += 1;
+                            pos - 1
+                        }
+                    };
+                    let sub = self.agg_data[&inst].subs.get(k)?.clone();
+                    let param = self.agg_data[&inst].params.get(k).cloned().flatten();
+                    let bound = match (&sub, param) {
+                        (SubKey::Type(t), _) => Item::Type(TypeVal::new(*t)),
+                        (SubKey::Param(_, t), Some(c)) => Item::Value(Value::param(c, *t, a.value.span)),
+                        _ => return None,
+                    };
+                    match &a.value.kind {
+                        E::Query(None) => {}
+                        E::Query(Some(q)) => self.f().bind(q.name, Binding::Item(bound)),
+                        _ => match (bound, has_query(&a.value)) {
+                            (Item::Type(t), _) => {
+                                let ev = Value::new(Expr::new(ExprKind::Undef, t.ty, a.value.span));
+                                let (m, _, _) = self.match_type(Some(&a.value), &ev, true)?;
+                                if m != t.ty {
+                                    return None;
+                                }
+                            }
+                            (Item::Value(b), _) => match self.expr(&a.value) {
+                                Item::Value(x) => {
+                                    let x = if x.ty() == b.ty() { x } else { self.coerce_param(&x, b.ty())? };
+                                    if x.param != b.param {
+                                        return None;
+                                    }
+                                }
+                                _ => return None,
+                            },
+                            _ => return None,
+                        },
+                    }
+                }
+                Some((actual, Generality::Partial, Fit::Exact))
+            }
+        }
+    }
+}
+
+/// Whether a type expression contains `?` or `?t`.
+pub fn has_query(e: &ast::Expr) -> bool {
+    match &e.kind {
+        E::Query(_) => true,
+        E::Call { callee, args, .. } => has_query(callee) || args.iter().any(|a| has_query(&a.value)),
+        E::Tuple(es) => es.iter().any(has_query),
+        E::Binary(_, a, b) => has_query(a) || has_query(b),
+        E::Managed(_, Some(e)) | E::SyncType(_, Some(e)) | E::Nilable(e) => has_query(e),
+        E::Loop(l) => {
+            l.iter.as_ref().is_some_and(has_query) || l.body.as_ref().is_some_and(has_query) || l.iter.is_none()
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,11 @@
+//! Which procedure a call means, and the call that results: candidates, whether each accepts the actuals, the choice
+//! among those that do, instantiation, actuals in the form that the formals want, virtual dispatch.
+//! Not for: finding names (`names`), converting values (`conversions`).
+
+pub mod call;
+pub mod disambiguate;
+pub mod lend;
+pub mod match_type;
+pub mod overrides;
+pub mod procs;
+pub mod sig;

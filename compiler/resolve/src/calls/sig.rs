@@ -1,0 +1,869 @@
+//! One candidate against the actuals: mapping, formal types, queries, where clauses. What succeeds is a `Match`.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_syntax::ast::{self, ExprKind as E, Intent};
+use chantry_tir::{Const, Expr, ExprKind, FnId, LocalId, Passing, StmtKind};
+use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
+
+use crate::conversions::convert::Fit;
+use crate::state::cx::{ConstKey, Cx, InstKey, SubKey};
+use crate::state::frame::{Binding, Frame};
+use crate::state::item::{Actual, Cand, Item, TypeVal, Value};
+
+/// A candidate that accepts the actuals.
+pub struct Match {
+    pub cand: Cand,
+    /// The signature's environment, which becomes the instance's frame.
+    pub frame: Frame,
+    pub key: InstKey,
+    pub formals: Vec<SigFormal>,
+    pub has_where: bool,
+    pub varargs: bool,
+    pub promoted: bool,
+}
+
+/// One formal (after expansion of variable argument lists) with what it got.
+pub struct SigFormal {
+    pub name: Symbol,
+    pub intent: Intent,
+    pub ty: TypeId,
+    /// The run-time variable; none for types and params.
+    pub local: Option<LocalId>,
+    pub passing: Passing,
+    /// Number of the actual; None: the default is used.
+    pub actual: Option<usize>,
+    pub default: Option<DefaultArg>,
+    pub generic: Generality,
+    pub fit: Fit,
+    pub promoted: bool,
+    pub is_this: bool,
+}
+
+/// How much of the formal's type was left open (for disambiguation).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Generality {
+    Concrete,
+    Partial,
+    Full,
+}
+
+pub enum DefaultArg {
+    Item(Item),
+    /// Evaluated at the call, possibly from earlier formals.
+    Expr(Rc<ast::ProcDecl>, usize),
+}
+
+pub enum Reject {
+    TooMany,
+    Missing(Symbol),
+    /// A variable argument list takes exactly so many.
+    Count(i128),
+    NoName(Symbol, Span),
+    Type {
+        formal: Symbol,
+        actual: usize,
+        needs: String,
+        has: String,
+    },
+    /// A param formal got a run-time value.
+    NotParam {
+        formal: Symbol,
+        actual: usize,
+        has: String,
+    },
+    /// A formal that is modified got a constant or a value.
+    NotLvalue {
+        formal: Symbol,
+        actual: usize,
+        has: &'static str,
+    },
+    /// The receiver is modified, and is a constant or a value.
+    ConstReceiver,
+    Other(String),
+}
+
+impl Reject {
+    /// Why the candidate does not fit, after "this candidate does not fit: it" or the like.
+    pub fn why(&self) -> String {
+        match self {
+            Reject::TooMany => "takes fewer arguments".to_string(),
+            Reject::Missing(n) => format!("needs an argument for `{n}`"),
+            Reject::Count(n) => format!("takes exactly {n} of these arguments"),
+            Reject::NoName(n, _) => format!("has no formal `{n}` free for the named argument"),
+            Reject::Type { formal, needs, has, .. } => format!("`{formal}` needs {needs}, but got {has}"),
+            Reject::NotParam { formal, has, .. } => {
+                format!("`{formal}` needs a compile-time value (`param`), but got a run-time value of type `{has}`")
+            }
+            Reject::NotLvalue { formal, has, .. } => {
+                format!("`{formal}` needs a variable that can be modified, but got {has}")
+            }
+            Reject::ConstReceiver => "it modifies its receiver, which is constant here".to_string(),
+            Reject::Other(s) => s.clone(),
+        }
+    }
+}
+
+/// Which way the actuals are looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Mode {
+    Plain,
+    /// Arrays, ranges, … may stand for their elements.
+    Promote,
+    /// The same for formals that would take them whole.
+    PromoteGeneric,
+}
+
+impl Cx<'_> {
+    pub fn try_cand(
+        &mut self,
+        cand: &Cand,
+        this: Option<&Actual>,
+        actuals: &[Actual],
+        mode: Mode,
+    ) -> Result<Match, Reject> {
+        let decl = cand.decl.clone();
+        let map = map_actuals(&decl, actuals)?;
+        let library = self.scopes.modules[cand.module].library;
+        let mut frame = Frame::new(FnId(u32::MAX - 1), cand.module, library);
+        frame.parent = cand.nested;
+        frame.current_span = self.frames.last().and_then(|f| f.current_span);
+        frame.decl = Some(decl.clone());
+        self.frames.push(frame);
+        self.quiet += 1;
+        let errors = self.quiet_errors;
+        let r = self.match_formals(cand, &decl, this, actuals, &map, mode);
+        self.quiet -= 1;
+        let failed = self.quiet_errors > errors;
+        self.quiet_errors = errors;
+        let frame = self.frames.pop().expect("pushed above");
+        let (formals, this_key, promoted) = r?;
+        if failed {
+            return Err(Reject::Other("its signature does not resolve for these arguments".into()));
+        }
+        let subs = formals
+            .iter()
+            .map(|f| match (&f.local, f.intent) {
+                (Some(_), _) => SubKey::Type(f.ty),
+                _ => match frame.scopes.iter().find_map(|s| s.names.get(&f.name)) {
+                    Some(Binding::Item(Item::Value(v))) => match &v.param {
+                        Some(c) => SubKey::Param(ConstKey::new(c), v.ty()),
+                        None => SubKey::Type(f.ty),
+                    },
+                    _ => SubKey::Type(f.ty),
+                },
+            })
+            .collect();
+        let key = InstKey {
+            decl: Rc::as_ptr(&decl) as usize,
+            subs,
+            this: this_key,
+            outer: cand.nested.map(|n| n.0),
+            variant: 0,
+        };
+        Ok(Match {
+            cand: cand.clone(),
+            frame,
+            key,
+            formals,
+            has_where: decl.where_clause.is_some(),
+            varargs: decl.formals.iter().any(|f| f.varargs.is_some()),
+            promoted,
+        })
+    }
+
+    #[allow(clippy::type_complexity)]
+    fn match_formals(
+        &mut self,
+        cand: &Cand,
+        decl: &Rc<ast::ProcDecl>,
+        this: Option<&Actual>,
+        actuals: &[Actual],
+        map: &[Vec<usize>],
+        mode: Mode,
+    ) -> Result<(Vec<SigFormal>, Option<SubKey>, bool), Reject> {
+        let mut formals = Vec::new();
+        let mut this_key = None;
+        if let Some(this) = this {
+            let (f, key) = self.match_this(cand, decl, this)?;
+            this_key = Some(key);
+            if let Some(f) = f {
+                formals.push(f);
+            }
+        }
+        let mut promoted = false;
+        for (i, formal) in decl.formals.iter().enumerate() {
+            if formal.varargs.is_some() {
+                self.match_varargs(formal, &map[i], actuals, &mut formals, mode)?;
+                continue;
+            }
+            let f = match map[i].first() {
+                Some(&a) => self.match_one(formal, a, &actuals[a], mode)?,
+                None => self.match_default(decl, i, formal)?,
+            };
+            promoted |= f.promoted;
+            formals.push(f);
+        }
+        if let Some(w) = &decl.where_clause {
+            match self.expr(w) {
+                Item::Value(v) if v.param == Some(Const::Bool(true)) => {}
+                Item::Value(v) if v.param == Some(Const::Bool(false)) => {
+                    return Err(Reject::Other("its where clause is false".into()));
+                }
+                _ => return Err(Reject::Other("its where clause cannot be evaluated at compile time".into())),
+            }
+        }
+        Ok((formals, this_key, promoted))
+    }
+
+    /// The receiver.
+    fn match_this(
+        &mut self,
+        cand: &Cand,
+        decl: &Rc<ast::ProcDecl>,
+        this: &Actual,
+    ) -> Result<(Option<SigFormal>, SubKey), Reject> {
+        let name = Symbol::new("this");
+        let actual_ty = match &this.item {
+            Item::Value(v) => v.ty(),
+            Item::Type(t) => t.ty,
+            _ => return Err(Reject::Other("it has no receiver".into())),
+        };
+        // The receiver's type by the declaration.
+        let ty = if let Some(owner) = &cand.owner {
+            match owner.inst {
+                Some(inst) => self.receiver_type(inst, actual_ty),
+                None => actual_ty,
+            }
+        } else if let Some(r) = &decl.receiver {
+            let v = match &this.item {
+                Item::Value(v) => v.clone(),
+                _ => Value::new(Expr::new(ExprKind::Undef, actual_ty, this.span)),
+            };
+            let (t, _, _) = self.match_type(Some(r), &v, true).ok_or_else(|| Reject::Type {
+                formal: name,
+                actual: usize::MAX,
+                needs: String::new(),
+                has: self.show(actual_ty),
+            })?;
+            match self.types.kind(t) {
+                TypeKind::Class { mgmt: Mgmt::Any | Mgmt::Owned | Mgmt::Shared, agg, nilable } => {
+                    self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable })
+                }
+                _ => t,
+            }
+        } else {
+            actual_ty
+        };
+        // A method on the type sees it with its management and nilability.
+        let on_type = decl.this_intent == Intent::Type && matches!(self.types.kind(actual_ty), TypeKind::Class { .. });
+        let ty = if on_type { actual_ty } else { ty };
+        let key = SubKey::Type(ty);
+        if decl.this_intent == Intent::Type {
+            self.f().this_type = Some(ty);
+            self.f().bind(name, Binding::Item(Item::Type(TypeVal::new(ty))));
+            return Ok((None, key));
+        }
+        let Item::Value(v) = &this.item else {
+            if let Item::Type(_) = &this.item {
+                return Err(Reject::Other("it is a method on values, not on the type".into()));
+            }
+            return Err(Reject::Other("it has no receiver".into()));
+        };
+        if decl.this_intent == Intent::Param {
+            if v.param.is_none() {
+                return Err(Reject::Other("its receiver must be a compile-time value".into()));
+            }
+            self.f().bind(name, Binding::Item(Item::Value(v.clone())));
+            let c = v.param.clone().expect("checked above");
+            return Ok((None, SubKey::Param(ConstKey::new(&c), v.ty())));
+        }
+        let is_init = matches!(decl.name.name.as_str(), "init" | "init=");
+        let is_deinit = decl.name.name == "deinit";
+        let is_class = matches!(self.types.kind(ty), TypeKind::Class { .. });
+        let passing = if is_class {
+            Passing::Bits
+        } else if is_init {
+            Passing::Out
+        } else if is_deinit {
+            Passing::Ref
+        } else {
+            match decl.this_intent {
+                Intent::Ref | Intent::Inout | Intent::Out => Passing::Ref,
+                Intent::In | Intent::ConstIn => self.passing_in(ty),
+                Intent::Default | Intent::Const if self.bits_by_default(ty) => Passing::Bits,
+                Intent::Default if self.ref_by_default(ty) => Passing::Ref,
+                Intent::Default if self.opts.legacy && !v.is_const => Passing::Ref,
+                _ => Passing::ConstRef,
+            }
+        };
+        if passing == Passing::Ref && !is_deinit && (v.is_const || !v.expr.is_place(&self.prog.fns, self.types)) {
+            return Err(Reject::ConstReceiver);
+        }
+        let by_ref = matches!(passing, Passing::Ref | Passing::ConstRef | Passing::Out);
+        let constant = passing != Passing::Ref && passing != Passing::Out && !matches!(decl.this_intent, Intent::In);
+        let span = decl.name.span;
+        let local = self.f().new_local(name, ty, by_ref, constant, span);
+        self.f().bind(name, Binding::Local(local));
+        self.f().this = Some(local);
+        let fit = self.fits(v, ty).unwrap_or(Fit::Exact);
+        // `proc R.m()` and `proc (R(int)).m()` for a generic `R`: the second is the more specific.
+        let instance = match self.types.kind(ty) {
+            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => !self.agg_data[&a].info.generics.is_empty(),
+            _ => false,
+        };
+        let generic = match &decl.receiver {
+            _ if !instance => Generality::Concrete,
+            Some(e) if matches!(e.kind, E::Call { .. } | E::Managed(..)) && !crate::calls::match_type::has_query(e) => {
+                Generality::Concrete
+            }
+            _ => Generality::Partial,
+        };
+        Ok((
+            Some(SigFormal {
+                name,
+                intent: decl.this_intent,
+                ty,
+                local: Some(local),
+                passing,
+                actual: None,
+                default: None,
+                generic,
+                fit,
+                promoted: false,
+                is_this: true,
+            }),
+            key,
+        ))
+    }
+
+    /// The receiver type of a method declared in `inst`'s body, for an actual of type `actual`.
+    fn receiver_type(&self, inst: chantry_types::AggId, actual: TypeId) -> TypeId {
+        match self.types.kind(actual) {
+            TypeKind::Class { .. } => {
+                self.types.intern(TypeKind::Class { agg: inst, mgmt: Mgmt::Borrowed, nilable: false })
+            }
+            TypeKind::Union(_) => self.types.intern(TypeKind::Union(inst)),
+            _ => self.types.intern(TypeKind::Record(inst)),
+        }
+    }
+
+    /// A cheap test whether a secondary method's receiver can be of this type.
+    pub fn receiver_may_match(&mut self, cand: &Cand, ty: TypeId) -> bool {
+        let Some(r) = &cand.decl.receiver else { return true };
+        if cand.owner.is_some() {
+            return true;
+        }
+        let module = cand.module;
+        let r = r.clone();
+        let nested = cand.nested;
+        let span = r.span;
+        let v = Value::new(Expr::new(ExprKind::Undef, ty, span));
+        let mut frame = Frame::new(FnId(u32::MAX), module, true);
+        frame.scratch = true;
+        frame.parent = nested;
+        self.frames.push(frame);
+        let ok = self.quietly(|cx| cx.match_type(Some(&r), &v, true).is_some());
+        self.frames.pop();
+        ok == Some(true)
+    }
+
+    pub fn passing_in(&mut self, ty: TypeId) -> Passing {
+        if self.trivial_copy(ty) && self.trivial_deinit(ty) { Passing::Bits } else { Passing::Own }
+    }
+
+    pub fn passing_for(&mut self, intent: Intent, ty: TypeId) -> Passing {
+        match intent {
+            Intent::Default if self.ref_by_default(ty) => Passing::Ref,
+            Intent::Default | Intent::Const => {
+                if self.bits_by_default(ty) {
+                    Passing::Bits
+                } else {
+                    Passing::ConstRef
+                }
+            }
+            Intent::In | Intent::ConstIn => self.passing_in(ty),
+            Intent::Ref | Intent::Inout => Passing::Ref,
+            Intent::ConstRef => Passing::ConstRef,
+            Intent::Out => Passing::Out,
+            Intent::Param | Intent::Type => Passing::Bits,
+        }
+    }
+
+    fn match_one(
+        &mut self,
+        formal: &ast::Formal,
+        index: usize,
+        actual: &Actual,
+        mode: Mode,
+    ) -> Result<SigFormal, Reject> {
+        let (name, span) = match &formal.pattern {
+            ast::Pattern::Name(n) => (n.name, n.span),
+            p => (Symbol::new("_arg"), p.span()),
+        };
+        match formal.intent {
+            Intent::Type => self.match_type_formal(formal, name, index, actual),
+            Intent::Param => self.match_param_formal(formal, name, index, actual),
+            _ => {
+                let f = self.match_value(formal, name, span, index, actual, mode)?;
+                if let ast::Pattern::Tuple(..) = &formal.pattern {
+                    let local = f.local.expect("value formals have a variable");
+                    let e = self.fr().local_expr(local, span);
+                    self.bind_pattern(&formal.pattern, Value::place(e, true), true);
+                }
+                Ok(f)
+            }
+        }
+    }
+
+    fn match_type_formal(
+        &mut self,
+        formal: &ast::Formal,
+        name: Symbol,
+        index: usize,
+        actual: &Actual,
+    ) -> Result<SigFormal, Reject> {
+        let Item::Type(t) = &actual.item else {
+            return Err(Reject::Type { formal: name, actual: index, needs: "a type".into(), has: "a value".into() });
+        };
+        let mut generic = Generality::Full;
+        if let Some(c) = &formal.ty {
+            let v = Value::new(Expr::new(ExprKind::Undef, t.ty, actual.span));
+            let (_, g, _) = self.match_type(Some(c), &v, true).ok_or_else(|| Reject::Type {
+                formal: name,
+                actual: index,
+                needs: "a type that satisfies its constraint".into(),
+                has: format!("`{}`", self.show(t.ty)),
+            })?;
+            generic = g;
+        }
+        self.f().bind(name, Binding::Item(Item::Type(t.clone())));
+        Ok(SigFormal {
+            name,
+            intent: Intent::Type,
+            ty: t.ty,
+            local: None,
+            passing: Passing::Bits,
+            actual: Some(index),
+            default: None,
+            generic,
+            fit: Fit::Exact,
+            promoted: false,
+            is_this: false,
+        })
+    }
+
+    fn match_param_formal(
+        &mut self,
+        formal: &ast::Formal,
+        name: Symbol,
+        index: usize,
+        actual: &Actual,
+    ) -> Result<SigFormal, Reject> {
+        let v = match &actual.item {
+            Item::Value(v) if v.param.is_some() => v.clone(),
+            Item::Value(v) => {
+                return Err(Reject::NotParam { formal: name, actual: index, has: self.show(v.ty()) });
+            }
+            _ => {
+                return Err(Reject::Type {
+                    formal: name,
+                    actual: index,
+                    needs: "a compile-time value".into(),
+                    has: "something else".into(),
+                });
+            }
+        };
+        let found = self.match_type(formal.ty.as_ref(), &v, false);
+        let Some((t, generic, fit)) = found else {
+            let has = format!("`{}`", self.show(v.ty()));
+            let t = formal.ty.as_ref().and_then(|e| self.quietly(|cx| cx.type_expr(e).ty));
+            let needs = t.map_or("another type".into(), |t| format!("`{}`", self.show(t)));
+            return Err(Reject::Type { formal: name, actual: index, needs, has });
+        };
+        let v = if t == v.ty() {
+            v
+        } else {
+            self.coerce_param(&v, t)
+                .ok_or_else(|| Reject::Other(format!("`{name}` cannot be converted at compile time")))?
+        };
+        self.f().bind(name, Binding::Item(Item::Value(v)));
+        Ok(SigFormal {
+            name,
+            intent: Intent::Param,
+            ty: t,
+            local: None,
+            passing: Passing::Bits,
+            actual: Some(index),
+            default: None,
+            generic,
+            fit,
+            promoted: false,
+            is_this: false,
+        })
+    }
+
+    fn match_value(
+        &mut self,
+        formal: &ast::Formal,
+        name: Symbol,
+        span: Span,
+        index: usize,
+        actual: &Actual,
+        mode: Mode,
+    ) -> Result<SigFormal, Reject> {
+        let mut promoted = false;
+        let v = match &actual.item {
+            Item::Value(v) => v.clone(),
+            Item::Iter(it) => match self.iter_elem(it) {
+                Some(e) if mode != Mode::Plain => {
+                    promoted = true;
+                    e
+                }
+                _ => return Err(Reject::Other("an argument is a sequence".into())),
+            },
+            Item::Type(_) => {
+                return Err(Reject::Type {
+                    formal: name,
+                    actual: index,
+                    needs: "a value".into(),
+                    has: "a type".into(),
+                });
+            }
+            _ => {
+                return Err(Reject::Type {
+                    formal: name,
+                    actual: index,
+                    needs: "a value".into(),
+                    has: "something else".into(),
+                });
+            }
+        };
+        let by_ref = matches!(formal.intent, Intent::Ref | Intent::Inout | Intent::Out | Intent::ConstRef);
+        let mut ty_expr = formal.ty.clone();
+        let mut inferred = None;
+        if ty_expr.is_none()
+            && let Some(d) = &formal.default
+        {
+            // Untyped with a default: the default's type.
+            if !matches!(&d.kind, E::Ident(n) if *n == "nil" || *n == "none")
+                && let Item::Value(d) = self.expr_scratch(d)
+            {
+                inferred = Some(d.ty());
+            }
+            ty_expr = None;
+        }
+        let attempt = |cx: &mut Self, v: &Value| match inferred {
+            Some(t) => cx.fits(v, t).map(|f| (t, Generality::Concrete, f)),
+            None => cx.match_type(ty_expr.as_ref(), v, by_ref),
+        };
+        let untyped = ty_expr.is_none() && inferred.is_none();
+        let mut found = if promoted && untyped && mode != Mode::PromoteGeneric { None } else { attempt(self, &v) };
+        let mut used = v.clone();
+        if (found.is_none() || (mode == Mode::PromoteGeneric && untyped))
+            && mode != Mode::Plain
+            && !promoted
+            && let Some(e) = self.element_of(&v)
+        {
+            found = attempt(self, &e);
+            if found.is_some() {
+                promoted = true;
+                used = e;
+            }
+        }
+        let (mut ty, generic, fit) = match found {
+            Some(x) => x,
+            None => {
+                let needs = match (&formal.ty, inferred) {
+                    (_, Some(t)) => format!("`{}`", self.show(t)),
+                    (Some(e), _) => match self.quietly(|cx| cx.type_expr(e).ty) {
+                        Some(t) => format!("`{}`", self.show(t)),
+                        None => "another type".into(),
+                    },
+                    _ => "a value".into(),
+                };
+                return Err(Reject::Type {
+                    formal: name,
+                    actual: index,
+                    needs,
+                    has: format!("`{}`", self.show(v.ty())),
+                });
+            }
+        };
+        if ty == TypeTable::VOID {
+            return Err(Reject::Other("an argument has no value".into()));
+        }
+        // A bare class formal takes owned and shared values as borrows.
+        if generic != Generality::Concrete
+            && formal.ty.is_some()
+            && let TypeKind::Class { agg, mgmt: Mgmt::Owned | Mgmt::Shared, nilable } = self.types.kind(ty)
+            && matches!(formal.intent, Intent::Default | Intent::Const)
+            && !matches!(formal.ty.as_ref().map(|t| &t.kind), Some(E::Managed(..)))
+            && !self.names_any_class(formal.ty.as_ref())
+        {
+            ty = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable });
+        }
+        if matches!(formal.intent, Intent::Ref | Intent::Inout | Intent::Out)
+            || (formal.intent == Intent::Default && self.ref_by_default(ty))
+        {
+            let is_place = used.expr.is_place(&self.prog.fns, self.types) || promoted;
+            // A fresh view refers to elements that live elsewhere.
+            let view = !is_place && self.is_array(used.ty()) && self.is_view(used.ty());
+            if (!is_place || used.is_const) && !view {
+                return Err(Reject::NotLvalue {
+                    formal: name,
+                    actual: index,
+                    has: if is_place { "a constant" } else { "a value" },
+                });
+            }
+            if ty != used.ty() && !matches!(formal.intent, Intent::Out | Intent::Inout) {
+                return Err(Reject::Type {
+                    formal: name,
+                    actual: index,
+                    needs: format!("a variable of type `{}`", self.show(ty)),
+                    has: format!("`{}`", self.show(used.ty())),
+                });
+            }
+        }
+        let passing = self.passing_for(formal.intent, ty);
+        let is_ref = matches!(passing, Passing::Ref | Passing::ConstRef | Passing::Out);
+        let constant = match formal.intent {
+            Intent::In | Intent::Ref | Intent::Inout | Intent::Out => false,
+            Intent::Default => passing != Passing::Ref && !(self.opts.legacy && self.is_array(ty)),
+            _ => true,
+        };
+        let local = self.f().new_local(name, ty, is_ref, constant, span);
+        self.f().bind(name, Binding::Local(local));
+        self.bind_array_domain(formal.ty.as_ref(), local, span);
+        Ok(SigFormal {
+            name,
+            intent: formal.intent,
+            ty,
+            local: Some(local),
+            passing,
+            actual: Some(index),
+            default: None,
+            generic,
+            fit,
+            promoted,
+            is_this: false,
+        })
+    }
+
+    /// `[?D] t`: binds `D` to the array's domain at the procedure's start.
+    pub fn bind_array_domain(&mut self, te: Option<&ast::Expr>, local: LocalId, span: Span) {
+        let Some(ast::Expr { kind: E::Loop(l), .. }) = te else { return };
+        let dom = match &l.iter {
+            Some(ast::Expr { kind: E::Query(Some(d)), .. }) => *d,
+            _ => return,
+        };
+        let e = self.fr().local_expr(local, span);
+        let v = Value::place(e, true);
+        if let Some(Item::Value(d)) = self.member_quiet(&v, Symbol::new("domain"), span) {
+            let is_place = d.expr.is_place(&self.prog.fns, self.types);
+            let id = self.f().new_local(dom.name, d.ty(), is_place, true, span);
+            let kind = if is_place {
+                StmtKind::LetRef { local: id, init: d.expr }
+            } else {
+                StmtKind::Let { local: id, init: Some(d.expr) }
+            };
+            self.f().emit(kind, span);
+            self.f().bind(dom.name, Binding::Local(id));
+        }
+    }
+
+    fn match_default(&mut self, decl: &Rc<ast::ProcDecl>, i: usize, formal: &ast::Formal) -> Result<SigFormal, Reject> {
+        let (name, span) = match &formal.pattern {
+            ast::Pattern::Name(n) => (n.name, n.span),
+            p => (Symbol::new("_arg"), p.span()),
+        };
+        let Some(d) = &formal.default else {
+            return Err(Reject::Missing(name));
+        };
+        let item = self.expr_scratch(d);
+        let mut sig = SigFormal {
+            name,
+            intent: formal.intent,
+            ty: TypeTable::ERROR,
+            local: None,
+            passing: Passing::Bits,
+            actual: None,
+            default: None,
+            generic: Generality::Concrete,
+            fit: Fit::Exact,
+            promoted: false,
+            is_this: false,
+        };
+        match formal.intent {
+            Intent::Type => {
+                let t = self.as_type(item, d.span);
+                sig.ty = t.ty;
+                self.f().bind(name, Binding::Item(Item::Type(t)));
+                return Ok(sig);
+            }
+            Intent::Param => {
+                let Item::Value(mut v) = item else { return Err(Reject::Missing(name)) };
+                if let Some(te) = &formal.ty {
+                    let t = self.type_expr(te).ty;
+                    if !self.is_generic(t) {
+                        v = self.coerce_param(&v, t).ok_or(Reject::Missing(name))?;
+                    }
+                }
+                sig.ty = v.ty();
+                self.f().bind(name, Binding::Item(Item::Value(v)));
+                return Ok(sig);
+            }
+            _ => {}
+        }
+        let v = self
+            .value_of(item, d.span)
+            .ok_or_else(|| Reject::Other(format!("the default of `{name}` does not resolve")))?;
+        let ty = match &formal.ty {
+            Some(te) => {
+                let (t, _, _) = self
+                    .match_type(Some(te), &v, false)
+                    .ok_or_else(|| Reject::Other(format!("the default of `{name}` has the wrong type")))?;
+                t
+            }
+            None => v.ty(),
+        };
+        sig.ty = ty;
+        sig.default = Some(match &v.param {
+            Some(_)
+                if self.types.as_prim(ty).is_some()
+                    || matches!(self.types.kind(ty), TypeKind::Enum(_))
+                    || ty == v.ty() =>
+            {
+                DefaultArg::Item(Item::Value(v))
+            }
+            _ => DefaultArg::Expr(decl.clone(), i),
+        });
+        sig.passing = self.passing_for(formal.intent, ty);
+        let is_ref = matches!(sig.passing, Passing::Ref | Passing::ConstRef | Passing::Out);
+        let constant = !matches!(formal.intent, Intent::In | Intent::Ref | Intent::Inout | Intent::Out);
+        let local = self.f().new_local(name, ty, is_ref, constant, span);
+        self.f().bind(name, Binding::Local(local));
+        sig.local = Some(local);
+        Ok(sig)
+    }
+
+    fn match_varargs(
+        &mut self,
+        formal: &ast::Formal,
+        given: &[usize],
+        actuals: &[Actual],
+        out: &mut Vec<SigFormal>,
+        mode: Mode,
+    ) -> Result<(), Reject> {
+        let ast::Pattern::Name(n) = &formal.pattern else {
+            return Err(Reject::Other("a variable argument list needs a name".into()));
+        };
+        match formal.varargs.as_ref().expect("the caller checked") {
+            Some(ast::Expr { kind: E::Query(Some(q)), .. }) => {
+                let c = Value::param(Const::Int(given.len() as i128), TypeTable::INT, q.span);
+                self.f().bind(q.name, Binding::Item(Item::Value(c)));
+            }
+            Some(e) => match self.expr(e) {
+                Item::Value(v) if v.param == Some(Const::Int(given.len() as i128)) => {}
+                Item::Value(Value { param: Some(Const::Int(n)), .. }) => return Err(Reject::Count(n)),
+                _ => return Err(Reject::Other("the number of its arguments is not known at compile time".into())),
+            },
+            None => {}
+        }
+        if given.is_empty()
+            && formal.varargs.as_ref().is_some_and(|v| v.is_none())
+            && !self.opts.legacy
+            && formal.default.is_some()
+        {
+            return Err(Reject::Missing(n.name));
+        }
+        let mut items = Vec::new();
+        for (k, &a) in given.iter().enumerate() {
+            let one = ast::Formal {
+                intent: formal.intent,
+                pattern: ast::Pattern::Name(ast::Ident { name: Symbol::new(&format!("{}.{k}", n.name)), span: n.span }),
+                ty: formal.ty.clone(),
+                default: None,
+                varargs: None,
+                attrs: Vec::new(),
+                span: formal.span,
+            };
+            // A query in the element type is bound by the first argument and holds for all.
+            let f = self.match_one(&one, a, &actuals[a], mode)?;
+            items.push(match f.local {
+                Some(l) => {
+                    let e = self.fr().local_expr(l, n.span);
+                    let c = self.fr().locals[l].constant;
+                    Item::Value(Value::place(e, c))
+                }
+                None => match &self.fr().scopes[0].names[&f.name] {
+                    Binding::Item(i) => i.clone(),
+                    _ => Item::Error,
+                },
+            });
+            out.push(f);
+        }
+        self.f().bind(n.name, Binding::Item(Item::Pack(Rc::new(items))));
+        Ok(())
+    }
+}
+
+/// Which actuals each formal gets.
+fn map_actuals(decl: &ast::ProcDecl, actuals: &[Actual]) -> Result<Vec<Vec<usize>>, Reject> {
+    let n = decl.formals.len();
+    let mut map: Vec<Vec<usize>> = vec![Vec::new(); n];
+    for (a, actual) in actuals.iter().enumerate() {
+        if let Some(name) = actual.name {
+            let i = decl
+                .formals
+                .iter()
+                .position(|f| matches!(&f.pattern, ast::Pattern::Name(x) if x.name == name))
+                .ok_or(Reject::NoName(name, actual.span))?;
+            if !map[i].is_empty() {
+                return Err(Reject::NoName(name, actual.span));
+            }
+            map[i].push(a);
+        }
+    }
+    let mut at = 0;
+    for (a, actual) in actuals.iter().enumerate() {
+        if actual.name.is_some() {
+            continue;
+        }
+        while at < n && decl.formals[at].varargs.is_none() && !map[at].is_empty() {
+            at += 1;
+        }
+        if at >= n {
+            return Err(Reject::TooMany);
+        }
+        if decl.formals[at].varargs.is_some() {
+            // Formals after a variable argument list are reached by name only.
+            let rest_needed = decl.formals[at + 1..]
+                .iter()
+                .enumerate()
+                .filter(|(k, f)| f.default.is_none() && map[at + 1 + k].is_empty())
+                .count();
+            let left = actuals[a..].iter().filter(|x| x.name.is_none()).count();
+            if left <= rest_needed {
+                at += 1;
+                map[at].push(a);
+                continue;
+            }
+        }
+        map[at].push(a);
+        if decl.formals[at].varargs.is_none() {
+            at += 1;
+        }
+    }
+    for (i, f) in decl.formals.iter().enumerate() {
+        if map[i].is_empty() && f.default.is_none() && f.varargs.is_none() {
+            let name = match &f.pattern {
+                ast::Pattern::Name(n) => n.name,
+                _ => Symbol::new("_"),
+            };
+            return Err(Reject::Missing(name));
+        }
+    }
+    Ok(map)
+}

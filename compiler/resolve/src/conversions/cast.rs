@@ -1,0 +1,348 @@
+//! Casts: `e: T`.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self};
+use chantry_tir::{BinOp, Const, Expr, ExprKind};
+use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
+
+use crate::state::cx::Cx;
+use crate::state::item::{Actual, Cand, Item, TypeVal, Value};
+
+impl Cx<'_> {
+    pub fn cast_expr(&mut self, x: &ast::Expr, t: &ast::Expr, span: Span) -> Item {
+        let a = self.actual(x);
+        let a = self.legacy_actual(a).item;
+        let target = self.type_expr(t);
+        if matches!(a, Item::Error) || target.ty == TypeTable::ERROR {
+            return Item::Error;
+        }
+        if let Item::Type(src) = &a {
+            if self.is_string(target.ty) {
+                let name = self.show(src.ty);
+                return Item::Value(self.param_string(&name, span));
+            }
+            if let Some(t) = self.class_type_cast(src.ty, target.ty) {
+                return self.type_item(t);
+            }
+            self.report(
+                Diagnostic::error(codes::BAD_CAST, span, "a type can only be cast to `string`")
+                    .help("class types can also be cast to another management or nilability: `T: shared`, `T: class?`"),
+            );
+            return Item::Error;
+        }
+        self.cast(a, &target, span)
+    }
+
+    pub fn cast(&mut self, item: Item, target: &TypeVal, span: Span) -> Item {
+        let to = target.ty;
+        // Promotion: `A: real` casts each element.
+        let elementwise = match &item {
+            Item::Iter(it) => matches!(&**it, crate::state::item::IterVal::Lock(_)),
+            Item::Value(v) => {
+                let t = v.ty();
+                self.is_array(t) && matches!(self.types.kind(to), TypeKind::Prim(_) | TypeKind::Enum(_))
+            }
+            _ => false,
+        };
+        if elementwise && let Some(mut lock) = self.as_lock(&item, span) {
+            self.f().open_block();
+            let r = self.cast(Item::Value(lock.body.clone()), target, span);
+            lock.pre.extend(self.f().close_block().stmts.into_iter().map(Rc::new));
+            return match r {
+                Item::Value(v) => {
+                    lock.body = v;
+                    Item::Iter(Rc::new(crate::state::item::IterVal::Lock(lock)))
+                }
+                _ => Item::Error,
+            };
+        }
+        let Some(v) = self.value_of(item, span) else { return Item::Error };
+        let from = v.ty();
+        if from == to {
+            return Item::Value(v);
+        }
+        let (fk, tk) = (self.types.kind(from), self.types.kind(to));
+        if self.is_generic(to) {
+            return self.cast_generic(v, to, span);
+        }
+        if let (TypeKind::Prim(p), TypeKind::Prim(q)) = (&fk, &tk) {
+            if let Some(c) = &v.param
+                && let Some(c) = chantry_values::fold_cast(c, *p, *q)
+            {
+                return Item::Value(Value::param(c, to, span));
+            }
+            if chantry_values::castable(*p, *q) {
+                return Item::Value(Value::new(Expr::new(ExprKind::Cast(v.expr.boxed()), to, span)));
+            }
+        }
+        if self.is_string(to) {
+            if let Some(c) = &v.param {
+                if let TypeKind::Enum(e) = &fk
+                    && let Const::Int(i) = c
+                {
+                    let n = self.types.enum_info(*e).members[*i as usize];
+                    return Item::Value(self.param_string(n.as_str(), span));
+                }
+                if let Some(s) = chantry_values::to_text(c)
+                    && matches!(fk, TypeKind::Prim(_))
+                {
+                    return Item::Value(self.param_string(&s, span));
+                }
+            }
+            if let Some(i) = self.user_cast(&v, target, span) {
+                return i;
+            }
+            return self.call_named("_toString", &[Actual::value(v)], span);
+        }
+        if let (TypeKind::Prim(q), Some(Const::Str(s))) = (&tk, &v.param)
+            && let Some(c) = chantry_values::parse_const(s, *q)
+        {
+            return Item::Value(Value::param(c, to, span));
+        }
+        if let Some(i) = self.user_cast(&v, target, span) {
+            return i;
+        }
+        if self.is_bytes(to) {
+            return self.call_named("_toBytes", &[Actual::value(v)], span);
+        }
+        if self.is_string(from) || self.is_bytes(from) {
+            return self.call_named("_fromString", &[Actual::ty(to, span), Actual::value(v)], span);
+        }
+        match (&fk, &tk) {
+            (TypeKind::Enum(e), TypeKind::Prim(_)) => {
+                return self.enum_to_number(v, *e, to, span);
+            }
+            (TypeKind::Prim(Prim::Int(_) | Prim::Uint(_)), TypeKind::Enum(e)) => {
+                return self.number_to_enum(v, *e, to, span);
+            }
+            (TypeKind::Class { .. } | TypeKind::Nil, TypeKind::Class { .. }) => return self.class_cast(v, to, span),
+            (x, y) if crate::expressions::expr_ops::is_pointer(x) && crate::expressions::expr_ops::is_pointer(y) => {
+                if v.ty() == TypeTable::NIL {
+                    return Item::Value(Value::new(Expr::new(ExprKind::Const(Const::Nil), to, span)));
+                }
+                return Item::Value(Value::new(Expr::new(ExprKind::Cast(v.expr.boxed()), to, span)));
+            }
+            (TypeKind::Tuple(a), TypeKind::Tuple(b)) if a.len() == b.len() => {
+                let (n, b) = (a.len(), b.clone());
+                let src = self.stable(v, span);
+                let mut out = Vec::new();
+                for i in 0..n {
+                    let e = self.tuple_elem(&src, i, span);
+                    let c = self.cast(Item::Value(e), &TypeVal::new(b[i]), span);
+                    out.push(Actual::item(c, span));
+                }
+                return self.tuple_of(out, span);
+            }
+            _ => {}
+        }
+        if self.fits(&v, to).is_some() {
+            return Item::Value(Value::new(self.convert(v, to, span)));
+        }
+        if let Some(e) = self.init_convert(&v, to, span) {
+            return Item::Value(Value::new(e));
+        }
+        let (a, b) = (self.show(from), self.show(to));
+        self.err(codes::BAD_CAST, span, format!("a value of type `{a}` cannot be cast to `{b}`"));
+        Item::Error
+    }
+
+    /// `x: borrowed`, `x: integral` and the like.
+    /// `T: shared`, `T: class?`, `T: borrowed class`: the class of `T` with another management or nilability.
+    fn class_type_cast(&self, from: TypeId, to: TypeId) -> Option<TypeId> {
+        let TypeKind::Class { agg, mgmt: have, nilable: n } = self.types.kind(from) else { return None };
+        let TypeKind::Generic(Generic::Class { mgmt, nilable }) = self.types.kind(to) else { return None };
+        let mgmt = if mgmt == Mgmt::Any { have } else { mgmt };
+        Some(self.types.intern(TypeKind::Class { agg, mgmt, nilable: nilable.unwrap_or(n) }))
+    }
+
+    fn cast_generic(&mut self, v: Value, to: TypeId, span: Span) -> Item {
+        if self.satisfies(v.ty(), to) {
+            return Item::Value(v);
+        }
+        if let Some(t) = self.class_type_cast(v.ty(), to) {
+            return self.class_cast(v, t, span);
+        }
+        if let TypeKind::Class { mgmt: Mgmt::Any, .. } = self.types.kind(to) {
+            return self.class_cast(v, to, span);
+        }
+        if let Some(i) = self.user_cast(&v, &TypeVal::new(to), span) {
+            return i;
+        }
+        let (a, b) = (self.show(v.ty()), self.show(to));
+        self.err(codes::BAD_CAST, span, format!("a value of type `{a}` cannot be cast to the generic type `{b}`"));
+        Item::Error
+    }
+
+    /// `operator :` declared for these types.
+    fn user_cast(&mut self, v: &Value, target: &TypeVal, span: Span) -> Option<Item> {
+        let name = Symbol::new(":");
+        let cands = self.op_cands(name, &[Some(v.ty()), Some(target.ty)]);
+        if cands.is_empty() {
+            return None;
+        }
+        let acts = [Actual::value(v.clone()), Actual { name: None, item: Item::Type(target.clone()), span }];
+        let fitting: Vec<Cand> = cands
+            .into_iter()
+            .filter(|c| self.try_cand(c, None, &acts, crate::calls::sig::Mode::Plain).is_ok())
+            .collect();
+        if fitting.is_empty() {
+            return None;
+        }
+        Some(self.resolve_call(name, fitting, None, &acts, span))
+    }
+
+    fn enum_to_number(&mut self, v: Value, e: chantry_types::EnumId, to: TypeId, span: Span) -> Item {
+        let info = self.types.enum_info(e);
+        if let Some(Const::Int(i)) = v.param {
+            let value = info.values[i as usize];
+            return match value {
+                Some(n) => {
+                    let n = Value::param(Const::Int(n), TypeTable::INT, span);
+                    self.cast(Item::Value(n), &TypeVal::new(to), span)
+                }
+                None if info.values.iter().all(|x| x.is_none()) => self.abstract_enum_cast(info.name, span),
+                None => {
+                    let shown = info.name;
+                    self.err(codes::BAD_CAST, span, format!("this constant of `{shown}` has no integer value"));
+                    Item::Error
+                }
+            };
+        }
+        let offsets: Option<Vec<i128>> =
+            info.values.iter().enumerate().map(|(i, v)| v.map(|v| v - i as i128)).collect();
+        let int = TypeTable::INT;
+        let ord = Expr::new(ExprKind::Cast(v.expr.clone().boxed()), int, span);
+        if let Some(o) = &offsets
+            && o.iter().all(|x| *x == o[0])
+        {
+            let base = Expr::new(ExprKind::Const(Const::Int(o[0])), int, span);
+            let sum = Expr::new(ExprKind::Bin(BinOp::Add, ord.boxed(), base.boxed()), int, span);
+            return self.cast(Item::Value(Value::new(sum)), &TypeVal::new(to), span);
+        }
+        if info.values.iter().all(|x| x.is_none()) {
+            return self.abstract_enum_cast(info.name, span);
+        }
+        let v = self.stable(v, span);
+        let ord = self.stable(Value::new(Expr::new(ExprKind::Cast(v.expr.clone().boxed()), int, span)), span).expr;
+        if info.values.iter().any(|x| x.is_none()) {
+            // A semi-concrete enum: constants before the first with a value have none.
+            let mut valued = Expr::new(ExprKind::Const(Const::Bool(true)), TypeTable::BOOL, span);
+            for (i, _) in info.values.iter().enumerate().filter(|(_, n)| n.is_none()) {
+                let k = Expr::new(ExprKind::Const(Const::Int(i as i128)), int, span);
+                let differs =
+                    Expr::new(ExprKind::Bin(BinOp::Ne, ord.clone().boxed(), k.boxed()), TypeTable::BOOL, span);
+                valued = Expr::new(ExprKind::Bin(BinOp::And, differs.boxed(), valued.boxed()), TypeTable::BOOL, span);
+            }
+            let name = self.param_string(info.name.as_str(), span);
+            let acts = [Actual::value(Value::new(valued)), Actual::value(v), Actual::value(name)];
+            if let Item::Value(c) = self.call_named("_enumValueCheck", &acts, span) {
+                self.f().emit(chantry_tir::StmtKind::Expr(c.expr), span);
+            }
+        }
+        let mut e = Expr::new(ExprKind::Const(Const::Int(info.values[0].unwrap_or(0))), int, span);
+        for (i, n) in info.values.iter().enumerate().skip(1) {
+            let k = Expr::new(ExprKind::Const(Const::Int(i as i128)), int, span);
+            let c = Expr::new(ExprKind::Bin(BinOp::Eq, ord.clone().boxed(), k.boxed()), TypeTable::BOOL, span);
+            let n = Expr::new(ExprKind::Const(Const::Int(n.unwrap_or(0))), int, span);
+            e = Expr::new(ExprKind::If(c.boxed(), n.boxed(), e.boxed()), int, span);
+        }
+        self.cast(Item::Value(Value::new(e)), &TypeVal::new(to), span)
+    }
+
+    fn abstract_enum_cast(&mut self, name: Symbol, span: Span) -> Item {
+        self.report(
+            Diagnostic::error(
+                codes::BAD_CAST,
+                span,
+                format!("the enum `{name}` gives its constants no integer values"),
+            )
+            .help("give the first constant a value: `enum E { a = 0, b, … }`"),
+        );
+        Item::Error
+    }
+
+    fn number_to_enum(&mut self, v: Value, e: chantry_types::EnumId, to: TypeId, span: Span) -> Item {
+        let info = self.types.enum_info(e);
+        if info.values.iter().all(|x| x.is_none()) {
+            return self.abstract_enum_cast(info.name, span);
+        }
+        if let Some(Const::Int(n)) = v.param {
+            return match info.values.iter().position(|x| *x == Some(n)) {
+                Some(i) => Item::Value(Value::param(Const::Int(i as i128), to, span)),
+                None => {
+                    let shown = info.name;
+                    self.err(codes::BAD_CAST, span, format!("{n} is the value of no constant of `{shown}`"));
+                    Item::Error
+                }
+            };
+        }
+        let int = TypeTable::INT;
+        let x = self.cast(Item::Value(v), &TypeVal::new(int), span);
+        let Item::Value(x) = x else { return Item::Error };
+        let x = self.stable(x, span).expr;
+        let mut ord = Expr::new(ExprKind::Const(Const::Int(-1)), int, span);
+        for (i, n) in info.values.iter().enumerate() {
+            let Some(n) = n else { continue };
+            let k = Expr::new(ExprKind::Const(Const::Int(*n)), int, span);
+            let c = Expr::new(ExprKind::Bin(BinOp::Eq, x.clone().boxed(), k.boxed()), TypeTable::BOOL, span);
+            let i = Expr::new(ExprKind::Const(Const::Int(i as i128)), int, span);
+            ord = Expr::new(ExprKind::If(c.boxed(), i.boxed(), ord.boxed()), int, span);
+        }
+        let name = self.param_string(info.name.as_str(), span);
+        let ord = self.stable(Value::new(ord), span);
+        if let Item::Value(c) = self.call_named(
+            "_enumCastCheck",
+            &[Actual::value(ord.clone()), Actual::value(Value::new(x)), Actual::value(name)],
+            span,
+        ) {
+            self.f().emit(chantry_tir::StmtKind::Expr(c.expr), span);
+        }
+        Item::Value(Value::new(Expr::new(ExprKind::Cast(ord.expr.boxed()), to, span)))
+    }
+
+    fn class_cast(&mut self, v: Value, to: TypeId, span: Span) -> Item {
+        let TypeKind::Class { agg: target, mgmt: want, nilable: k } = self.types.kind(to) else { return Item::Error };
+        if v.ty() == TypeTable::NIL {
+            return Item::Value(Value::new(self.coerce(v, to, span, "this cast")));
+        }
+        let TypeKind::Class { agg: from, mgmt: have, nilable: n } = self.types.kind(v.ty()) else { return Item::Error };
+        let want = if want == Mgmt::Any { have } else { want };
+        let to = self.types.intern(TypeKind::Class { agg: target, mgmt: want, nilable: k });
+        let to_nilable = self.types.intern(TypeKind::Class { agg: target, mgmt: want, nilable: true });
+        let owning = matches!(have, Mgmt::Owned | Mgmt::Shared);
+        let differs = have != want && want != Mgmt::Borrowed;
+        let unchecked = matches!((have, want), (Mgmt::Borrowed, Mgmt::Unmanaged));
+        if differs && !unchecked {
+            let (a, b) = (self.show(v.ty()), self.show(to));
+            self.report(
+                Diagnostic::error(codes::BAD_CAST, span, format!("`{a}` cannot become `{b}` by a cast"))
+                    .help("who manages an object changes by `owned.adopt`, `shared.adopt` or `.release()`"),
+            );
+            return Item::Error;
+        }
+        let inner = if owning && have == want { self.owned_value(v) } else { v.expr };
+        let up = self.types.is_subclass(from, target);
+        if up {
+            let e = Expr::new(ExprKind::Cast(inner.boxed()), if n && !k { to_nilable } else { to }, span);
+            if n && !k {
+                return self.checked_cast(e, to, "_checkNilCast", span);
+            }
+            return Item::Value(Value::new(e));
+        }
+        if !self.types.is_subclass(target, from) {
+            let (a, b) = (self.show(v_ty(&inner)), self.show(to));
+            self.err(codes::BAD_CAST, span, format!("`{a}` and `{b}` are unrelated classes"));
+            return Item::Error;
+        }
+        self.use_class(target);
+        let e = Expr::new(ExprKind::DynCast(inner.boxed(), target), to_nilable, span);
+        if k { Item::Value(Value::new(e)) } else { self.checked_cast(e, to, "_checkClassCast", span) }
+    }
+}
+
+fn v_ty(e: &Expr) -> TypeId {
+    e.ty
+}

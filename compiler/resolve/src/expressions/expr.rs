@@ -1,0 +1,734 @@
+//! Expressions: names, literals, calls, indexing, conditionals, loops as values.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self, ExprKind as E};
+use chantry_tir::{Const, Expr, ExprKind};
+use chantry_types::{TypeId, TypeKind, TypeTable};
+
+use crate::state::cx::Cx;
+use crate::state::item::{Actual, Item, IterVal, TypeVal, Value};
+
+/// Tuples that contain themselves twice, and so on without end, are stopped here.
+const MAX_TUPLE_PARTS: usize = 4096;
+
+impl Cx<'_> {
+    pub fn expr(&mut self, e: &ast::Expr) -> Item {
+        self.expr_depth += 1;
+        if self.expr_depth > 2000 {
+            self.expr_depth -= 1;
+            self.err(codes::LIMIT, e.span, "this expression nests too deeply");
+            return Item::Error;
+        }
+        let r = self.expr_inner(e);
+        self.expr_depth -= 1;
+        r
+    }
+
+    fn expr_inner(&mut self, e: &ast::Expr) -> Item {
+        let span = e.span;
+        match &e.kind {
+            E::Error => Item::Error,
+            E::Bool(b) => Item::Value(Value::param(Const::Bool(*b), TypeTable::BOOL, span)),
+            E::Int(i) => {
+                let ty = if *i > i64::MAX as u64 { TypeTable::UINT } else { TypeTable::INT };
+                Item::Value(Value::param(Const::Int(*i as i128), ty, span))
+            }
+            E::Real(r) => Item::Value(Value::param(Const::Real(*r), TypeTable::REAL, span)),
+            E::Imag(r) => Item::Value(Value::param(Const::Imag(*r), TypeTable::IMAG, span)),
+            E::Str(s) => {
+                let t = self.library_type("string");
+                Item::Value(Value::param(Const::Str(s.as_str().into()), t, span))
+            }
+            E::CStr(s) => {
+                let t = self.types.intern(TypeKind::PtrConst(TypeTable::INT8));
+                Item::Value(Value::param(Const::CStr(s.as_bytes().into()), t, span))
+            }
+            E::Bytes(b) => {
+                let t = self.library_type("bytes");
+                Item::Value(Value::param(Const::Bytes(b.as_slice().into()), t, span))
+            }
+            E::Ident(name) => self.ident(*name, span),
+            E::Dot(base, name) => self.dot(base, *name, span),
+            E::Call { callee, args, square } => self.call_expr(callee, args, *square, span),
+            E::Unary(op, x) => self.unary(*op, x, span),
+            E::Binary(op, a, b) => self.binary(*op, a, b, span),
+            E::Cast(x, t) => self.cast_expr(x, t, span),
+            E::Unwrap(x) => self.unwrap(x, span),
+            E::Nilable(x) => {
+                let item = self.expr(x);
+                self.nilable_type(item, span)
+            }
+            E::Query(_) => self.type_item(TypeTable::ANY),
+            E::Range { lo, hi, open_hi } => self.range(lo.as_deref(), hi.as_deref(), *open_hi, span),
+            E::Tuple(es) => self.tuple(es, span),
+            E::Expand(x) => {
+                self.err(codes::BAD_VARARGS, span, "`(...x)` can only stand in an argument list or tuple");
+                self.expr(x)
+            }
+            E::Array(es) => {
+                let actuals = es.iter().map(|e| self.actual(e)).collect::<Vec<_>>();
+                if self.legacy_here() && es.iter().all(crate::expressions::legacy::is_range_syntax) {
+                    // The older meaning of `[lo..hi, …]`: a domain.
+                    return self.call_named("_domainLit", &actuals, span);
+                }
+                let n = actuals.len();
+                let item = self.array_literal(actuals, span);
+                if self.legacy_here() && !matches!(item, Item::Error) {
+                    return self.repeat_one(item, n, span);
+                }
+                item
+            }
+            E::AssocArray(pairs) => {
+                let mut actuals = Vec::new();
+                for (k, v) in pairs {
+                    let t = self.tuple(&[k.clone(), v.clone()], k.span.to(v.span));
+                    actuals.push(Actual::item(t, k.span));
+                }
+                self.call_named("_assocLit", &actuals, span)
+            }
+            E::NdArray { shape, elems } => {
+                let acts = elems.iter().map(|e| self.actual(e)).collect::<Vec<_>>();
+                let flat = self.array_literal(acts, span);
+                if matches!(flat, Item::Error) {
+                    return Item::Error;
+                }
+                let mut acts = vec![Actual::item(flat, span)];
+                acts.extend(
+                    shape.iter().map(|&n| Actual::value(Value::param(Const::Int(n as i128), TypeTable::INT, span))),
+                );
+                self.call_named("_shapedLit", &acts, span)
+            }
+            E::Domain(es) => {
+                let args: Vec<ast::Arg> = es.iter().map(|e| ast::Arg { name: None, value: e.clone() }).collect();
+                let actuals = self.args(&args);
+                self.call_named("_domainLit", &actuals, span)
+            }
+            E::Dmapped(d, m) => {
+                let d = self.actual(d);
+                let m = self.actual(m);
+                self.call_named("_dmapped", &[d, m], span)
+            }
+            E::If { cond, then, els } => self.if_expr(cond, then, els.as_deref(), span),
+            E::Loop(l) => self.loop_expr(l, span),
+            E::Zip(es) => {
+                let items = es.iter().map(|e| self.iterand(e)).collect();
+                Item::Iter(Rc::new(IterVal::Zip(items)))
+            }
+            E::Reduce { op, iter, scan } => self.reduce(op, iter, *scan, span),
+            E::New { management, ty, args } => self.new_expr(*management, ty, args, span),
+            E::Managed(m, x) => self.managed_type(*m, x.as_deref(), span),
+            E::SyncType(k, x) => {
+                let name = match k {
+                    ast::SyncKind::Sync => "_syncType",
+                    ast::SyncKind::Single => "_singleType",
+                    ast::SyncKind::Atomic => "_atomicType",
+                };
+                match x {
+                    Some(x) => {
+                        let t = self.type_expr(x).ty;
+                        if t == TypeTable::ERROR {
+                            return Item::Error;
+                        }
+                        self.call_named(name, &[Actual::ty(t, span)], span)
+                    }
+                    None => {
+                        self.not_supported(span, "`sync`, `single` or `atomic` without a type");
+                        Item::Error
+                    }
+                }
+            }
+            E::Sparse(_) => {
+                self.not_supported(span, "sparse domains");
+                Item::Error
+            }
+            E::Try { bang, expr } => self.try_expr(*bang, expr, span),
+            E::Let { vars, body } => {
+                self.f().push_scope();
+                for v in vars {
+                    self.var_stmt(v, &[]);
+                }
+                let item = self.expr(body);
+                self.f().pop_scope();
+                item
+            }
+            E::Proc(p) => self.proc_expr(p, span),
+            E::NoInit => {
+                self.err(codes::NOT_A_VALUE, span, "`noinit` can only be a variable's initialiser");
+                Item::Error
+            }
+            E::Intent(_, x) => self.expr(x),
+        }
+    }
+
+    /// What a loop runs over: an enum's type stands for the range of its constants.
+    pub fn iterand(&mut self, e: &ast::Expr) -> Item {
+        match self.expr(e) {
+            Item::Type(t) => self.enum_range(t.ty, e.span).unwrap_or(Item::Type(t)),
+            i => i,
+        }
+    }
+
+    fn enum_range(&mut self, t: TypeId, span: Span) -> Option<Item> {
+        let TypeKind::Enum(e) = self.types.kind(t) else { return None };
+        let last = self.types.enum_info(e).members.len() as i128 - 1;
+        let of = |i: i128| Actual::value(Value::param(Const::Int(i), t, span));
+        Some(self.call_named("_rangeBounded", &[of(0), of(last)], span))
+    }
+
+    /// Resolves without keeping the statements (for types and constants).
+    pub fn expr_scratch(&mut self, e: &ast::Expr) -> Item {
+        self.f().open_block();
+        let r = self.expr(e);
+        self.f().close_block();
+        r
+    }
+
+    pub fn actual(&mut self, e: &ast::Expr) -> Actual {
+        Actual::item(self.argument(e), e.span)
+    }
+
+    fn argument(&mut self, e: &ast::Expr) -> Item {
+        if self.early_this(e) { Item::Error } else { self.expr(e) }
+    }
+
+    pub fn args(&mut self, args: &[ast::Arg]) -> Vec<Actual> {
+        let mut out = Vec::new();
+        for a in args {
+            let name = a.name.map(|n| n.name);
+            if let E::Expand(x) = &a.value.kind {
+                match self.expr(x) {
+                    Item::Pack(items) => out.extend(items.iter().map(|i| Actual::item(i.clone(), x.span))),
+                    Item::Value(v) if self.types.tuple_elems(v.ty()).is_some() => {
+                        let n = self.types.tuple_elems(v.ty()).map_or(0, |e| e.len());
+                        let v = self.stable(v, x.span);
+                        for i in 0..n {
+                            let e = self.tuple_elem(&v, i, x.span);
+                            out.push(Actual::value(e));
+                        }
+                    }
+                    Item::Type(t) if self.types.tuple_elems(t.ty).is_some() => {
+                        for &e in self.types.tuple_elems(t.ty).expect("tested").iter() {
+                            out.push(Actual::ty(e, x.span));
+                        }
+                    }
+                    Item::Error => out.push(Actual::item(Item::Error, x.span)),
+                    _ => {
+                        self.err(codes::BAD_VARARGS, x.span, "`(...x)` expands a tuple, which this is not");
+                        out.push(Actual::item(Item::Error, x.span));
+                    }
+                }
+                continue;
+            }
+            let item = self.argument(&a.value);
+            out.push(Actual { name, item, span: a.value.span });
+        }
+        out
+    }
+
+    /// An item as a value: sequences become arrays, lists of arguments tuples, procedures procedure values.
+    pub fn value_of(&mut self, item: Item, span: Span) -> Option<Value> {
+        match item {
+            Item::Value(v) => (v.ty() != TypeTable::ERROR).then_some(v),
+            Item::Error => {
+                self.note_lost(span);
+                None
+            }
+            Item::Iter(it) => self.iter_to_array(&it, span),
+            Item::Pack(items) => {
+                let mut es = Vec::new();
+                for i in items.iter() {
+                    let v = self.value_of(i.clone(), span)?;
+                    es.push(self.owned_value(v));
+                }
+                let tys: Vec<TypeId> = es.iter().map(|e| e.ty).collect();
+                Some(Value::new(Expr::new(ExprKind::Tuple(es), self.types.tuple(&tys), span)))
+            }
+            Item::Procs(set) => self.proc_value(&set, span),
+            Item::Type(t) if t.rt.is_none() && t.ty == self.library_type("_array") => {
+                self.err(
+                    codes::CANNOT_INFER,
+                    span,
+                    "the element type of an empty array cannot be inferred: declare it, `var A: [1..0] int;`",
+                );
+                None
+            }
+            Item::Type(t) => {
+                let shown = self.show(t.ty);
+                self.err(codes::NOT_A_VALUE, span, format!("a value is required here, but `{shown}` is a type"));
+                None
+            }
+            Item::Module(m) => {
+                let name = self.scopes.modules[m].name;
+                self.err(codes::NOT_A_VALUE, span, format!("a value is required here, but `{name}` is a module"));
+                None
+            }
+        }
+    }
+
+    fn ident(&mut self, name: Symbol, span: Span) -> Item {
+        match name.as_str() {
+            "nil" => return Item::Value(Value::param(Const::Nil, TypeTable::NIL, span)),
+            "none" => return Item::Value(Value::param(Const::None, TypeTable::NOTHING, span)),
+            // A word of the language: no module or procedure of the user takes it, but a variable does.
+            "here" => {
+                return match self.lookup(name, span) {
+                    Some(item @ Item::Value(_)) => item,
+                    _ => self.call_named("here", &[], span),
+                };
+            }
+            "c_ptr" => return self.type_item(self.types.intern(TypeKind::Ptr(TypeTable::ANY))),
+            "c_ptrConst" => return self.type_item(self.types.intern(TypeKind::PtrConst(TypeTable::ANY))),
+            _ => {}
+        }
+        if let Some(t) = crate::types::type_exprs::builtin_type(self.types, name.as_str()) {
+            return self.type_item(t);
+        }
+        if let Some(item) = self.lookup(name, span) {
+            if let Item::Procs(set) = &item
+                && !set.cands.is_empty()
+                && set.cands.iter().all(|c| !c.decl.has_parens)
+            {
+                let set = set.clone();
+                return self.call_set(&set, &[], span);
+            }
+            return item;
+        }
+        if let Some(t) = crate::types::type_exprs::c_type(self.types, name.as_str()) {
+            return self.type_item(t);
+        }
+        if name == "_" {
+            self.err(codes::NOT_A_VALUE, span, "`_` stands for a value that is thrown away; it cannot be read");
+            return Item::Error;
+        }
+        if name == "maxThreads" {
+            if self.opts.legacy {
+                return self.call_named("_maxThreads", &[], span);
+            }
+            self.report(
+                Diagnostic::error(codes::LEGACY_EDITION, span, "`maxThreads` no longer exists")
+                    .help("use `here.maxTaskPar`, or compile with `--edition=legacy`"),
+            );
+            return Item::Error;
+        }
+        if let Some((_, at)) = self.fr().scopes.iter().rev().flat_map(|s| &s.vars).find(|v| v.0 == name).copied() {
+            self.report(
+                Diagnostic::error(
+                    codes::USE_BEFORE_DECLARATION,
+                    span,
+                    format!("`{name}` is used before its declaration"),
+                )
+                .label(at, "it is declared here"),
+            );
+            return Item::Error;
+        }
+        let locals: Vec<Symbol> = self.fr().scopes.iter().flat_map(|s| s.names.keys().copied()).collect();
+        let module = self.fr().module;
+        let d = self.scopes.missing(module, name, span, &locals);
+        self.report(d);
+        Item::Error
+    }
+
+    /// What stands before the dot; `this` in an initialiser may still be what its parent is.
+    fn receiver(&mut self, base: &ast::Expr, name: Symbol) -> Item {
+        if matches!(&base.kind, E::Ident(t) if *t == "this")
+            && let Some(v) = self.this_as_parent(name, base.span)
+        {
+            return Item::Value(v);
+        }
+        self.expr(base)
+    }
+
+    fn dot(&mut self, base: &ast::Expr, name: ast::Ident, span: Span) -> Item {
+        if let E::Ident(s) = &base.kind
+            && *s == "super"
+        {
+            return self.super_member(name.name, span);
+        }
+        if matches!(&base.kind, E::Ident(t) if *t == "this") && self.early_use(name.name, name.span) {
+            return Item::Error;
+        }
+        // Only the type of the expression counts: it is not evaluated.
+        let b = if name.name == "type" { self.expr_scratch(base) } else { self.receiver(base, name.name) };
+        if name.name == "type"
+            && !self.fr().library
+            && let Item::Value(v) = &b
+            && let Some(t) = self.array_type_of(v, span)
+        {
+            return Item::Type(t);
+        }
+        if let Item::Procs(set) = &b {
+            let set = set.clone();
+            if let Some(v) = self.proc_value(&set, base.span) {
+                return self.member(Item::Value(v), name.name, name.span);
+            }
+            return Item::Error;
+        }
+        self.member(b, name.name, name.span)
+    }
+
+    fn call_expr(&mut self, callee: &ast::Expr, args: &[ast::Arg], square: bool, span: Span) -> Item {
+        if let E::Ident(name) = &callee.kind {
+            match name.as_str() {
+                "__prim" => return self.prim_call(args, span),
+                "compilerError" | "compilerWarning" | "compilerAssert" if self.find_user_proc(*name) => {
+                    return self.compiler_message(name.as_str(), args, span);
+                }
+                "c_ptr" | "c_ptrConst" if args.len() == 1 => {
+                    let t = self.type_expr(&args[0].value).ty;
+                    return match self.types.kind(t) {
+                        TypeKind::Error => Item::Error,
+                        TypeKind::Void => self.type_item(TypeTable::OPAQUE_PTR),
+                        _ if *name == "c_ptr" => self.type_item(self.types.intern(TypeKind::Ptr(t))),
+                        _ => self.type_item(self.types.intern(TypeKind::PtrConst(t))),
+                    };
+                }
+                "c_array" if args.len() == 2 => {
+                    let t = self.type_expr(&args[0].value).ty;
+                    if let Item::Value(v) = self.expr(&args[1].value)
+                        && let Some(Const::Int(n)) = v.param
+                    {
+                        return self.type_item(self.types.intern(TypeKind::CArray(t, n.max(0) as u64)));
+                    }
+                    self.err(codes::NOT_A_PARAM, span, "a c_array's size must be known at compile time");
+                    return Item::Error;
+                }
+                _ => {}
+            }
+            let actuals = self.args(args);
+            return self.call_by_name(*name, callee.span, actuals, square, span);
+        }
+        if let E::Dot(base, name) = &callee.kind {
+            if let E::Ident(s) = &base.kind
+                && *s == "super"
+            {
+                let actuals = self.args(args);
+                return self.super_call(name.name, &actuals, span);
+            }
+            if let Some(item) = self.init_this_call(base, name.name, args, span) {
+                return item;
+            }
+            if matches!(&base.kind, E::Ident(t) if *t == "this") && self.early_use(name.name, name.span) {
+                return Item::Error;
+            }
+            let b = self.receiver(base, name.name);
+            let b = match b {
+                Item::Iter(_) => match self.value_of(b, base.span) {
+                    Some(v) => Item::Value(v),
+                    None => Item::Error,
+                },
+                b => b,
+            };
+            if let Item::Value(v) = &b {
+                let t = v.ty();
+                if self.lockable(t)
+                    && self.quietly(|cx| {
+                        cx.f().open_block();
+                        let r = cx.member_quiet(v, name.name, span).is_none();
+                        cx.f().close_block();
+                        r
+                    }) == Some(true)
+                {
+                    let v = v.clone();
+                    let actuals = self.args(args);
+                    if let Some(i) = self.promoted_member(&v, name.name, Some(&actuals), span) {
+                        return i;
+                    }
+                    return self.member(Item::Value(v), name.name, name.span);
+                }
+            }
+            if matches!(name.name.as_str(), "borrow" | "adopt" | "release" | "create") {
+                let actuals = self.args(args);
+                if let Some(item) = self.management_call(&b, name.name, &actuals, span) {
+                    return item;
+                }
+                let m = self.member(b, name.name, name.span);
+                return self.call_item(m, actuals, span);
+            }
+            let m = self.member(b, name.name, name.span);
+            let mut actuals = self.args(args);
+            if name.name == "dim" && self.legacy_here() {
+                self.legacy_dim(&m, &mut actuals, span);
+            }
+            return self.call_item(m, actuals, span);
+        }
+        let item = self.expr(callee);
+        let actuals = self.args(args);
+        self.call_item(item, actuals, span)
+    }
+
+    fn find_user_proc(&mut self, name: Symbol) -> bool {
+        !self.fr().scopes.iter().any(|s| s.names.contains_key(&name))
+    }
+
+    fn call_by_name(&mut self, name: Symbol, name_span: Span, actuals: Vec<Actual>, _square: bool, span: Span) -> Item {
+        if let Some(t) = crate::types::type_exprs::builtin_type(self.types, name.as_str()) {
+            return self.apply_type(&TypeVal::new(t), &actuals, span);
+        }
+        let item = self.lookup(name, name_span);
+        match item {
+            Some(Item::Procs(set)) => {
+                if set.this.is_some() {
+                    let free = self.visible_procs(name);
+                    if !free.is_empty() {
+                        // Methods of `this` come first; where none fits, procedures of that name.
+                        if self
+                            .quietly(|cx| {
+                                cx.f().open_block();
+                                let r = cx.call_set(&set, &actuals, span);
+                                cx.f().close_block();
+                                r
+                            })
+                            .is_none()
+                        {
+                            return self.resolve_call(name, free, None, &actuals, span);
+                        }
+                    }
+                }
+                if set.cands.iter().all(|c| !c.decl.has_parens) && !set.cands.is_empty() {
+                    let base = self.call_set(&set, &[], name_span);
+                    return self.call_item(base, actuals, span);
+                }
+                self.call_set(&set, &actuals, span)
+            }
+            Some(item) => self.call_item(item, actuals, span),
+            None => {
+                self.ident(name, name_span);
+                Item::Error
+            }
+        }
+    }
+
+    /// `item(actuals…)`.
+    pub fn call_item(&mut self, item: Item, actuals: Vec<Actual>, span: Span) -> Item {
+        match item {
+            Item::Error => Item::Error,
+            Item::Procs(set) => self.call_set(&set, &actuals, span),
+            Item::Type(t) => self.apply_type(&t, &actuals, span),
+            Item::Pack(items) => self.index_pack(&items, &actuals, span),
+            Item::Iter(_) => match self.value_of(item, span) {
+                Some(v) => self.call_item(Item::Value(v), actuals, span),
+                None => Item::Error,
+            },
+            Item::Module(_) => {
+                self.err(codes::NOT_CALLABLE, span, "a module cannot be called");
+                Item::Error
+            }
+            Item::Value(v) => self.index_value(v, &actuals, span),
+        }
+    }
+
+    fn tuple(&mut self, es: &[ast::Expr], span: Span) -> Item {
+        let args: Vec<ast::Arg> = es.iter().map(|e| ast::Arg { name: None, value: e.clone() }).collect();
+        let items = self.args(&args);
+        if items.iter().any(|a| matches!(a.item, Item::Error)) {
+            return Item::Error;
+        }
+        if !items.is_empty() && items.iter().all(|a| matches!(a.item, Item::Type(_))) {
+            let tys: Vec<TypeId> = items
+                .iter()
+                .map(|a| match &a.item {
+                    Item::Type(t) => t.ty,
+                    _ => TypeTable::ERROR,
+                })
+                .collect();
+            return self.type_item(self.types.tuple(&tys));
+        }
+        self.tuple_of(items, span)
+    }
+
+    pub fn tuple_of(&mut self, items: Vec<Actual>, span: Span) -> Item {
+        let mut vals = Vec::new();
+        for a in items {
+            match self.value_of(a.item, a.span) {
+                Some(v) => vals.push(self.owned_value(v)),
+                None => return Item::Error,
+            }
+        }
+        let tys: Vec<TypeId> = vals.iter().map(|e| e.ty).collect();
+        let t = self.types.tuple(&tys);
+        let mut left = MAX_TUPLE_PARTS;
+        if !self.count_parts(t, &mut left) {
+            self.err(codes::LIMIT, span, format!("this tuple has more than {MAX_TUPLE_PARTS} parts"));
+            return Item::Error;
+        }
+        Item::Value(Value::new(Expr::new(ExprKind::Tuple(vals), t, span)))
+    }
+
+    /// Takes a tuple type's parts off `left`; false when there are more.
+    fn count_parts(&self, t: TypeId, left: &mut usize) -> bool {
+        match self.types.tuple_elems(t) {
+            Some(es) => es.iter().all(|&e| self.count_parts(e, left)),
+            None => {
+                *left = left.saturating_sub(1);
+                *left > 0
+            }
+        }
+    }
+
+    pub fn range(&mut self, lo: Option<&ast::Expr>, hi: Option<&ast::Expr>, open: bool, span: Span) -> Item {
+        let mut args = Vec::new();
+        for e in [lo, hi].into_iter().flatten() {
+            args.push(self.actual(e));
+        }
+        self.common_bounds(&mut args);
+        let name = match (lo.is_some(), hi.is_some(), open) {
+            (true, true, false) => "_rangeBounded",
+            (true, true, true) => "_rangeOpen",
+            (true, false, _) => "_rangeLow",
+            (false, true, false) => "_rangeHigh",
+            (false, true, true) => "_rangeHighOpen",
+            (false, false, _) => "_rangeUnbounded",
+        };
+        self.call_named(name, &args, span)
+    }
+
+    /// Integer bounds of two types meet in the type that their sum has.
+    fn common_bounds(&mut self, args: &mut [Actual]) {
+        let [Actual { item: Item::Value(a), .. }, Actual { item: Item::Value(b), .. }] = args else { return };
+        let (Some(p), Some(q)) = (self.types.as_prim(a.ty()), self.types.as_prim(b.ty())) else { return };
+        let integral = |p| matches!(p, chantry_types::Prim::Int(_) | chantry_types::Prim::Uint(_));
+        if p == q || !integral(p) || !integral(q) {
+            return;
+        }
+        let Some(rule) = chantry_values::binary(ast::BinOp::Add, p, q, a.param.as_ref(), b.param.as_ref()) else {
+            return;
+        };
+        let t = self.types.prim(rule.result);
+        for x in args {
+            if let Item::Value(v) = &x.item
+                && v.ty() != t
+            {
+                let v = v.clone();
+                x.item = Item::Value(match self.coerce_param(&v, t) {
+                    Some(c) => c,
+                    None => Value::new(self.convert(v, t, x.span)),
+                });
+            }
+        }
+    }
+
+    pub fn array_literal(&mut self, actuals: Vec<Actual>, span: Span) -> Item {
+        if actuals.is_empty() {
+            self.err(codes::CANNOT_INFER, span, "the type of an empty array literal cannot be inferred");
+            return Item::Error;
+        }
+        let mut vals = Vec::new();
+        for a in &actuals {
+            match self.value_of(a.item.clone(), a.span) {
+                Some(v) => vals.push(v),
+                None => return Item::Error,
+            }
+        }
+        let tys: Vec<(TypeId, Option<Const>)> = vals.iter().map(|v| (v.ty(), v.param.clone())).collect();
+        let Some(t) = self.common_type(&tys) else {
+            let (a, b) =
+                (self.show(tys[0].0), self.show(tys.iter().find(|x| x.0 != tys[0].0).map_or(tys[0].0, |x| x.0)));
+            self.report(
+                Diagnostic::error(
+                    codes::WRONG_LITERAL_TYPE,
+                    span,
+                    "the elements of this array literal have no common type",
+                )
+                .note(format!("among them are `{a}` and `{b}`")),
+            );
+            return Item::Error;
+        };
+        let acts: Vec<Actual> = vals
+            .into_iter()
+            .map(|v| {
+                let s = v.span();
+                let param = v.param.clone().filter(|_| v.ty() == t);
+                let is_place = v.expr.is_place(&self.prog.fns, self.types) && v.ty() == t;
+                let e = self.convert(v, t, s);
+                let mut out = if is_place { Value::place(e, true) } else { Value::new(e) };
+                out.param = param;
+                Actual::value(out)
+            })
+            .collect();
+        self.call_named("_arrayLit", &acts, span)
+    }
+
+    fn if_expr(&mut self, cond: &ast::Expr, then: &ast::Expr, els: Option<&ast::Expr>, span: Span) -> Item {
+        let c = self.expr(cond);
+        let c = self.condition(c, cond.span);
+        if let Some(Const::Bool(b)) = c.param {
+            return match (b, els) {
+                (true, _) => self.expr(then),
+                (false, Some(e)) => self.expr(e),
+                (false, None) => Item::Value(Value::param(Const::None, TypeTable::NOTHING, span)),
+            };
+        }
+        let Some(els) = els else {
+            self.err(codes::SYNTAX, span, "an `if` expression needs an `else`");
+            return Item::Error;
+        };
+        let t = self.capture_value(|cx| {
+            let i = cx.expr(then);
+            cx.value_of(i, then.span)
+        });
+        let e = self.capture_value(|cx| {
+            let i = cx.expr(els);
+            cx.value_of(i, els.span)
+        });
+        let (Some(t), Some(e)) = (t, e) else { return Item::Error };
+        let Some(ty) = self.common_type(&[(t.ty(), t.param.clone()), (e.ty(), e.param.clone())]) else {
+            let (a, b) = (self.show(t.ty()), self.show(e.ty()));
+            self.report(
+                Diagnostic::error(
+                    codes::NO_COMMON_TYPE,
+                    span,
+                    format!("the two branches have no common type: `{a}` and `{b}`"),
+                )
+                .label(then.span, format!("this is `{a}`"))
+                .label(els.span, format!("this is `{b}`")),
+            );
+            return Item::Error;
+        };
+        let t = self.convert(t, ty, then.span);
+        let t = self.owned_expr(t, then.span);
+        let e = self.convert(e, ty, els.span);
+        let e = self.owned_expr(e, els.span);
+        Item::Value(Value::new(Expr::new(ExprKind::If(c.expr.boxed(), t.boxed(), e.boxed()), ty, span)))
+    }
+
+    pub fn param_string(&mut self, s: &str, span: Span) -> Value {
+        let t = self.library_type("string");
+        Value::param(Const::Str(s.into()), t, span)
+    }
+
+    fn unwrap(&mut self, x: &ast::Expr, span: Span) -> Item {
+        let item = self.expr(x);
+        let Some(v) = self.value_of(item, x.span) else { return Item::Error };
+        self.unwrap_value(v, span)
+    }
+
+    pub fn unwrap_value(&mut self, v: Value, span: Span) -> Item {
+        match self.types.kind(v.ty()) {
+            TypeKind::Class { agg, mgmt, nilable } => {
+                use chantry_types::Mgmt;
+                // `owned!` lends: the variable keeps its object.
+                let mgmt = if matches!(mgmt, Mgmt::Owned | Mgmt::Shared) { Mgmt::Borrowed } else { mgmt };
+                let t = self.types.intern(TypeKind::Class { agg, mgmt, nilable: false });
+                if !nilable {
+                    let e = if t == v.ty() { v.expr } else { Expr::new(ExprKind::Cast(v.expr.boxed()), t, span) };
+                    return Item::Value(Value::new(e));
+                }
+                let b = self.types.intern(TypeKind::Class { agg, mgmt, nilable: true });
+                let inner = if b == v.ty() { v.expr } else { Expr::new(ExprKind::Cast(v.expr.boxed()), b, span) };
+                Item::Value(Value::new(Expr::new(ExprKind::CheckNil(inner.boxed()), t, span)))
+            }
+            _ => {
+                let shown = self.show(v.ty());
+                self.err(
+                    codes::NILABLE_ACCESS,
+                    span,
+                    format!("`!` after a value asserts that a class value is not nil; this is `{shown}`"),
+                );
+                Item::Error
+            }
+        }
+    }
+}

@@ -1,0 +1,714 @@
+//! Operators and casts: the built-in ones by rule, the others as calls.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_scope::DeclKind;
+use chantry_syntax::ast::{self, BinOp as A};
+use chantry_tir::{BinOp, Const, Expr, ExprKind, Intrinsic, UnOp};
+use chantry_types::{Mgmt, Prim, TypeId, TypeKind, TypeTable};
+
+use crate::state::cx::Cx;
+use crate::state::item::{Actual, AggRef, Cand, Item, Value};
+
+impl Cx<'_> {
+    pub fn binary(&mut self, op: A, a: &ast::Expr, b: &ast::Expr, span: Span) -> Item {
+        if matches!(op, A::And | A::Or) {
+            return self.logical(op, a, b, span);
+        }
+        let l = self.actual(a);
+        let r = self.actual(b);
+        self.operator(op, l, r, span)
+    }
+
+    fn logical(&mut self, op: A, a: &ast::Expr, b: &ast::Expr, span: Span) -> Item {
+        let l = self.expr(a);
+        if matches!(l, Item::Error) {
+            self.expr(b);
+            return Item::Error;
+        }
+        if let Item::Iter(_) = l {
+            let l = Actual::item(l, a.span);
+            let r = self.actual(b);
+            return self.operator(op, l, r, span);
+        }
+        let l = match l {
+            Item::Value(v) => {
+                let t = v.ty();
+                if self.lockable(t) {
+                    let r = self.actual(b);
+                    return self.operator(op, Actual::value(v), r, span);
+                }
+                self.condition(Item::Value(v), a.span)
+            }
+            other => self.condition(other, a.span),
+        };
+        if let Some(Const::Bool(x)) = l.param {
+            if x == (op == A::Or) {
+                return Item::Value(Value::param(Const::Bool(x), TypeTable::BOOL, span));
+            }
+            let r = self.expr(b);
+            return match r {
+                Item::Error => Item::Error,
+                r => {
+                    let v = self.condition(r, b.span);
+                    Item::Value(v)
+                }
+            };
+        }
+        let r = self.capture_value(|cx| match cx.expr(b) {
+            Item::Error => None,
+            i => Some(cx.condition(i, b.span)),
+        });
+        let Some(r) = r else { return Item::Error };
+        let kind = if op == A::And {
+            ExprKind::And(l.expr.boxed(), r.expr.boxed())
+        } else {
+            ExprKind::Or(l.expr.boxed(), r.expr.boxed())
+        };
+        Item::Value(Value::new(Expr::new(kind, TypeTable::BOOL, span)))
+    }
+
+    pub fn operator(&mut self, op: A, l: Actual, r: Actual, span: Span) -> Item {
+        match (&l.item, &r.item) {
+            (Item::Error, _) | (_, Item::Error) => return Item::Error,
+            (Item::Type(a), Item::Type(b)) => {
+                let (a, b) = (a.ty, b.ty);
+                return self.type_operator(op, a, b, span);
+            }
+            (Item::Value(n), Item::Type(t)) if op == A::Mul => {
+                if let Some(Const::Int(n)) = n.param {
+                    return self.type_item(self.types.tuple(&vec![t.ty; n.max(0) as usize]));
+                }
+            }
+            _ => {}
+        }
+        let l = self.op_operand(l);
+        let r = self.op_operand(r);
+        if let (Item::Value(a), Item::Value(b)) = (&l.item, &r.item) {
+            let (a, b) = (a.clone(), b.clone());
+            if let Some(i) = self.builtin_binary(op, &a, &b, span) {
+                return i;
+            }
+        }
+        let tys = [self.item_type(&l.item), self.item_type(&r.item)];
+        let cands = self.op_cands(Symbol::new(op.name()), &tys);
+        let acts = [l, r];
+        let fallback = self.generic_binary(op, &acts, span, &cands);
+        if let Some(i) = fallback {
+            return i;
+        }
+        if let Some(i) = self.promoted_binary(op, &acts, &cands, span) {
+            return i;
+        }
+        self.resolve_call(Symbol::new(op.name()), cands, None, &acts, span)
+    }
+
+    /// Promotion of an operator over lock-step operands, unless a declared operator takes them whole.
+    fn promoted_binary(&mut self, op: A, acts: &[Actual; 2], cands: &[Cand], span: Span) -> Option<Item> {
+        let lock = |cx: &mut Self, a: &Actual| match &a.item {
+            Item::Iter(_) => true,
+            Item::Value(v) => {
+                let t = v.ty();
+                cx.lockable(t)
+            }
+            _ => false,
+        };
+        let (ll, rl) = (lock(self, &acts[0]), lock(self, &acts[1]));
+        if !ll && !rl {
+            return None;
+        }
+        let whole = acts.iter().all(|a| matches!(a.item, Item::Value(_)))
+            && cands.iter().any(|c| self.try_cand(c, None, acts, crate::calls::sig::Mode::Plain).is_ok());
+        if whole {
+            return None;
+        }
+        let mut parts = Vec::new();
+        let mut pre = Vec::new();
+        let mut serial = false;
+        let mut values = Vec::new();
+        for (a, is_lock) in acts.iter().zip([ll, rl]) {
+            if is_lock {
+                let k = self.as_lock(&a.item, a.span)?;
+                parts.extend(k.parts);
+                pre.extend(k.pre);
+                serial |= k.serial;
+                values.push(k.body);
+            } else {
+                let v = self.value_of(a.item.clone(), a.span)?;
+                values.push(if v.param.is_some() { v } else { self.stable(v, a.span) });
+            }
+        }
+        if let Some(bad) = parts.iter().find(|p: &&crate::state::item::LockPart| p.rank != parts[0].rank) {
+            let (x, y) = (parts[0].rank, bad.rank);
+            self.err(codes::RANK_MISMATCH, span, format!("operator `{}` meets ranks {x} and {y}", op.name()));
+            return Some(Item::Error);
+        }
+        self.f().open_block();
+        let (r, l) = (values.pop()?, values.pop()?);
+        let item = self.operator(op, Actual::value(l), Actual::value(r), span);
+        pre.extend(self.f().close_block().stmts.into_iter().map(Rc::new));
+        match item {
+            Item::Value(body) => {
+                Some(Item::Iter(Rc::new(crate::state::item::IterVal::Lock(crate::state::item::Lock {
+                    parts,
+                    pre,
+                    body,
+                    serial,
+                }))))
+            }
+            _ => Some(Item::Error),
+        }
+    }
+
+    /// Sequences that are not lock-step become arrays before they are operands.
+    fn op_operand(&mut self, a: Actual) -> Actual {
+        let a = self.legacy_actual(a);
+        match &a.item {
+            Item::Iter(it) if !matches!(&**it, crate::state::item::IterVal::Lock(_)) => {
+                match self.value_of(a.item.clone(), a.span) {
+                    Some(v) => Actual { item: Item::Value(v), ..a },
+                    None => Actual { item: Item::Error, ..a },
+                }
+            }
+            Item::Pack(_) | Item::Procs(_) => match self.value_of(a.item.clone(), a.span) {
+                Some(v) => Actual { item: Item::Value(v), ..a },
+                None => Actual { item: Item::Error, ..a },
+            },
+            _ => a,
+        }
+    }
+
+    fn type_operator(&mut self, op: A, a: TypeId, b: TypeId, span: Span) -> Item {
+        if a == TypeTable::ERROR || b == TypeTable::ERROR {
+            return Item::Error;
+        }
+        let r = match op {
+            A::Eq => a == b || (self.is_generic(b) && self.same_decl(a, b)),
+            A::Ne => a != b,
+            A::Le => self.satisfies(a, b) || self.type_fits(a, b, None).is_some(),
+            A::Lt => a != b && (self.satisfies(a, b) || self.type_fits(a, b, None).is_some()),
+            A::Ge => self.satisfies(b, a) || self.type_fits(b, a, None).is_some(),
+            A::Gt => a != b && (self.satisfies(b, a) || self.type_fits(b, a, None).is_some()),
+            _ => {
+                self.err(codes::NO_SUCH_OPERATOR, span, format!("operator `{}` is not defined for types", op.name()));
+                return Item::Error;
+            }
+        };
+        Item::Value(Value::param(Const::Bool(r), TypeTable::BOOL, span))
+    }
+
+    fn same_decl(&self, a: TypeId, b: TypeId) -> bool {
+        matches!((self.types.kind(a), self.types.kind(b)),
+            (TypeKind::Class { agg: x, mgmt: m, nilable: n }, TypeKind::Class { agg: y, mgmt: w, nilable: k })
+                if x == y && n == k && (m == Mgmt::Any || w == Mgmt::Any))
+    }
+
+    /// Candidates for an operator: visible procedures and those declared with the operand types.
+    pub fn op_cands(&mut self, name: Symbol, tys: &[Option<TypeId>]) -> Vec<Cand> {
+        let mut out = self.visible_procs(name);
+        for id in self.scopes.operators_named(name) {
+            let d = &self.scopes.decls[id];
+            if let DeclKind::Proc(p) = &d.kind
+                && !out.iter().any(|c| Rc::ptr_eq(&c.decl, p))
+            {
+                out.push(Cand { decl: p.clone(), module: d.module, owner: None, level: 1000, nested: None });
+            }
+        }
+        for t in tys.iter().flatten() {
+            let mut at = match self.types.kind(*t) {
+                TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => Some(a),
+                _ => None,
+            };
+            while let Some(a) = at {
+                let d = &self.agg_data[&a];
+                if let Some(ms) = d.info.methods.get(&name) {
+                    for m in ms {
+                        if !out.iter().any(|c| Rc::ptr_eq(&c.decl, m)) {
+                            out.push(Cand {
+                                decl: m.clone(),
+                                module: d.module,
+                                owner: Some(AggRef { decl: d.decl.clone(), inst: Some(a) }),
+                                level: 0,
+                                nested: d.outer.map(|f| (f, usize::MAX)),
+                            });
+                        }
+                    }
+                }
+                at = d.parent;
+            }
+        }
+        out
+    }
+
+    /// Whether the user overloads this operator for such scalar operands.
+    fn user_overload(&mut self, op: Symbol, acts: &[Value], span: Span) -> Option<Item> {
+        if !self.user_operators.contains(&op) || self.fr().library {
+            return None;
+        }
+        let cands: Vec<Cand> =
+            self.visible_procs(op).into_iter().filter(|c| !self.scopes.modules[c.module].library).collect();
+        if cands.is_empty() {
+            return None;
+        }
+        let actuals: Vec<Actual> = acts.iter().map(|v| Actual::value(v.clone())).collect();
+        let exact = cands.iter().any(|c| match self.try_cand(c, None, &actuals, crate::calls::sig::Mode::Plain) {
+            Ok(m) => m.formals.iter().all(|f| f.fit == crate::conversions::convert::Fit::Exact),
+            Err(_) => false,
+        });
+        exact.then(|| self.resolve_call(op, cands, None, &actuals, span))
+    }
+
+    fn builtin_binary(&mut self, op: A, a: &Value, b: &Value, span: Span) -> Option<Item> {
+        if a.ty() == TypeTable::ERROR || b.ty() == TypeTable::ERROR {
+            return Some(Item::Error);
+        }
+        let (ka, kb) = (self.types.kind(a.ty()), self.types.kind(b.ty()));
+        if let (TypeKind::Prim(p), TypeKind::Prim(q)) = (&ka, &kb) {
+            if let Some(i) = self.user_overload(Symbol::new(op.name()), &[a.clone(), b.clone()], span) {
+                return Some(i);
+            }
+            return self.prim_binary(op, a, b, *p, *q, span);
+        }
+        if let (Some(Const::Str(x)), Some(Const::Str(y))) = (&a.param, &b.param) {
+            let c = chantry_values::fold_str(op, x, y)?;
+            let t = if matches!(c, Const::Bool(_)) { TypeTable::BOOL } else { a.ty() };
+            return Some(Item::Value(Value::param(c, t, span)));
+        }
+        if let (Some(Const::Bytes(x)), Some(Const::Bytes(y))) = (&a.param, &b.param) {
+            let c = chantry_values::fold_bytes(op, x, y)?;
+            let t = if matches!(c, Const::Bool(_)) { TypeTable::BOOL } else { a.ty() };
+            return Some(Item::Value(Value::param(c, t, span)));
+        }
+        let cmp = compare_op(op);
+        match (&ka, &kb) {
+            (TypeKind::Enum(x), TypeKind::Enum(y)) if x == y => {
+                let cmp = cmp?;
+                if let Some(i) = self.user_overload(Symbol::new(op.name()), &[a.clone(), b.clone()], span) {
+                    return Some(i);
+                }
+                if let (Some(Const::Int(i)), Some(Const::Int(j))) = (&a.param, &b.param) {
+                    let r = compare(cmp, i.cmp(j));
+                    return Some(Item::Value(Value::param(Const::Bool(r), TypeTable::BOOL, span)));
+                }
+                Some(self.bin(cmp, a.expr.clone(), b.expr.clone(), TypeTable::BOOL, span))
+            }
+            (TypeKind::Nil, TypeKind::Nil) => {
+                let cmp = cmp?;
+                Some(Item::Value(Value::param(Const::Bool(cmp == BinOp::Eq), TypeTable::BOOL, span)))
+            }
+            (TypeKind::Nothing, TypeKind::Nothing) if matches!(op, A::Eq | A::Ne) => {
+                Some(Item::Value(Value::param(Const::Bool(op == A::Eq), TypeTable::BOOL, span)))
+            }
+            (x, y) if is_pointer(x) && is_pointer(y) => {
+                let cmp = cmp.filter(|c| matches!(c, BinOp::Eq | BinOp::Ne) || !matches!(x, TypeKind::Class { .. }))?;
+                let related = match (x, y) {
+                    (TypeKind::Class { agg: p, .. }, TypeKind::Class { agg: q, .. }) => {
+                        self.types.is_subclass(*p, *q) || self.types.is_subclass(*q, *p)
+                    }
+                    (TypeKind::Nil, _) | (_, TypeKind::Nil) => true,
+                    _ => {
+                        self.type_fits(a.ty(), b.ty(), None).is_some() || self.type_fits(b.ty(), a.ty(), None).is_some()
+                    }
+                };
+                if !related {
+                    return None;
+                }
+                let op_ty = TypeTable::OPAQUE_PTR;
+                let raw = |v: &Value| match &v.param {
+                    Some(Const::Nil) => Expr::new(ExprKind::Const(Const::Nil), op_ty, v.span()),
+                    _ => Expr::new(ExprKind::Cast(v.expr.clone().boxed()), op_ty, v.span()),
+                };
+                Some(self.bin(cmp, raw(a), raw(b), TypeTable::BOOL, span))
+            }
+            _ => None,
+        }
+    }
+
+    fn bin(&self, op: BinOp, a: Expr, b: Expr, ty: TypeId, span: Span) -> Item {
+        Item::Value(Value::new(Expr::new(ExprKind::Bin(op, a.boxed(), b.boxed()), ty, span)))
+    }
+
+    fn prim_binary(&mut self, op: A, a: &Value, b: &Value, p: Prim, q: Prim, span: Span) -> Option<Item> {
+        let rule = chantry_values::binary(op, p, q, a.param.as_ref(), b.param.as_ref())?;
+        if let (Some(x), Some(y)) = (&a.param, &b.param) {
+            match chantry_values::fold(op, x, p, y, q) {
+                Ok((c, t)) => return Some(Item::Value(Value::param(c, self.types.prim(t), span))),
+                Err(chantry_values::FoldError::DivisionByZero) => {
+                    self.err(codes::PARAM_DIVISION_BY_ZERO, span, "division by zero in a compile-time expression");
+                    return Some(Item::Error);
+                }
+                Err(_) => {}
+            }
+        }
+        let result = self.types.prim(rule.result);
+        if matches!(op, A::Pow) {
+            return Some(self.power(a, b, rule.lhs, rule.rhs, result, span));
+        }
+        if let (Prim::Uint(_), Prim::Int(_)) | (Prim::Int(_), Prim::Uint(_)) = (rule.lhs, rule.rhs)
+            && let Some(cmp) = compare_op(op)
+        {
+            return Some(self.mixed_compare(cmp, a, b, rule.lhs, rule.rhs, span));
+        }
+        let (lt, rt) = (self.types.prim(rule.lhs), self.types.prim(rule.rhs));
+        let bop = tir_op(op)?;
+        let imag_left = matches!(rule.lhs, Prim::Imag(_));
+        let imag_right = matches!(rule.rhs, Prim::Imag(_));
+        if (imag_left || imag_right) && matches!(op, A::Mul | A::Div) && !matches!(rule.result, Prim::Complex(_)) {
+            return Some(self.imag_product(bop, a, b, rule.lhs, rule.rhs, result, span));
+        }
+        let (x, y) = if matches!(rule.result, Prim::Complex(_)) && (imag_left != imag_right || rule.lhs != rule.rhs) {
+            // A mixed operation gives a complex number: both sides become one.
+            (self.convert(a.clone(), result, span), self.convert(b.clone(), result, span))
+        } else {
+            (self.convert(a.clone(), lt, span), self.convert(b.clone(), rt, span))
+        };
+        let int = matches!(rule.lhs, Prim::Int(_) | Prim::Uint(_));
+        if matches!(op, A::Div | A::Mod) && int {
+            let e = ExprKind::CheckedDiv(bop, x.boxed(), y.boxed());
+            return Some(Item::Value(Value::new(Expr::new(e, result, span))));
+        }
+        if matches!(op, A::Mod) {
+            return None;
+        }
+        Some(self.bin(bop, x, y, result, span))
+    }
+
+    /// Signed with unsigned, compared as numbers: a negative one is less than any unsigned one.
+    fn mixed_compare(&mut self, cmp: BinOp, a: &Value, b: &Value, l: Prim, r: Prim, span: Span) -> Item {
+        let signed_left = matches!(l, Prim::Int(_));
+        let (signed, s_prim, u_prim) = if signed_left { (a, l, r) } else { (b, r, l) };
+        let (st, ut) = (self.types.prim(s_prim), self.types.prim(u_prim));
+        let known = matches!(signed.param, Some(Const::Int(i)) if i >= 0);
+        let signed = self.convert(signed.clone(), st, span);
+        let signed = if known { signed } else { self.stable(Value::new(signed), span).expr };
+        let unsigned = self.convert(if signed_left { b } else { a }.clone(), ut, span);
+        let unsigned = if known { unsigned } else { self.stable(Value::new(unsigned), span).expr };
+        let cast = match (&signed.kind, known) {
+            (ExprKind::Const(c), true) => Expr::new(ExprKind::Const(c.clone()), ut, span),
+            _ => Expr::new(ExprKind::Cast(signed.clone().boxed()), ut, span),
+        };
+        let (x, y) = if signed_left { (cast, unsigned) } else { (unsigned, cast) };
+        let plain = Expr::new(ExprKind::Bin(cmp, x.boxed(), y.boxed()), TypeTable::BOOL, span);
+        if known {
+            return Item::Value(Value::new(plain));
+        }
+        let zero = Expr::new(ExprKind::Const(Const::Int(0)), st, span);
+        let negative = Expr::new(ExprKind::Bin(BinOp::Lt, signed.boxed(), zero.boxed()), TypeTable::BOOL, span);
+        // What the comparison gives when the signed side is negative, so the lesser.
+        let answer = match cmp {
+            BinOp::Eq => false,
+            BinOp::Ne => true,
+            BinOp::Lt | BinOp::Le => signed_left,
+            _ => !signed_left,
+        };
+        let answer = Expr::new(ExprKind::Const(Const::Bool(answer)), TypeTable::BOOL, span);
+        let e = ExprKind::If(negative.boxed(), answer.boxed(), plain.boxed());
+        Item::Value(Value::new(Expr::new(e, TypeTable::BOOL, span)))
+    }
+
+    /// Products and quotients with imaginary numbers: real arithmetic with the sign that i² = -1 gives.
+    #[allow(clippy::too_many_arguments)]
+    fn imag_product(&mut self, op: BinOp, a: &Value, b: &Value, l: Prim, r: Prim, result: TypeId, span: Span) -> Item {
+        let (lt, rt) = (self.types.prim(l), self.types.prim(r));
+        let as_real = |cx: &Self, e: Expr, p: Prim| match p {
+            Prim::Imag(w) => {
+                let t = cx.types.prim(Prim::Real(w));
+                Expr::new(ExprKind::Intrinsic(Intrinsic::BitCast, vec![e]), t, span)
+            }
+            _ => e,
+        };
+        let x = self.convert(a.clone(), lt, span);
+        let y = self.convert(b.clone(), rt, span);
+        let (x, y) = (as_real(self, x, l), as_real(self, y, r));
+        let t = x.ty;
+        let mut e = Expr::new(ExprKind::Bin(op, x.boxed(), y.boxed()), t, span);
+        let both = matches!(l, Prim::Imag(_)) && matches!(r, Prim::Imag(_));
+        let negate = (both && op == BinOp::Mul) || (!matches!(l, Prim::Imag(_)) && op == BinOp::Div);
+        if negate {
+            e = Expr::new(ExprKind::Un(UnOp::Neg, e.boxed()), t, span);
+        }
+        if t != result {
+            e = Expr::new(ExprKind::Intrinsic(Intrinsic::BitCast, vec![e]), result, span);
+        }
+        Item::Value(Value::new(e))
+    }
+
+    fn power(&mut self, a: &Value, b: &Value, l: Prim, r: Prim, result: TypeId, span: Span) -> Item {
+        // Small constant exponents are products, as C programmers would write them.
+        if let Some(Const::Int(n)) = b.param
+            && (2..=8).contains(&n)
+            && !matches!(l, Prim::Complex(_) | Prim::Imag(_))
+        {
+            let x = self.convert(a.clone(), result, span);
+            let x = self.stable(Value::new(x), span);
+            let mul = |p: Expr, q: Expr| Expr::new(ExprKind::Bin(BinOp::Mul, p.boxed(), q.boxed()), result, span);
+            let mut out: Option<Expr> = None;
+            let mut square = x.expr.clone();
+            let mut k = n;
+            loop {
+                if k & 1 == 1 {
+                    out = Some(match out {
+                        Some(o) => mul(o, square.clone()),
+                        None => square.clone(),
+                    });
+                }
+                k >>= 1;
+                if k == 0 {
+                    break;
+                }
+                let s = mul(square.clone(), square);
+                square = self.stable(Value::new(s), span).expr;
+            }
+            return Item::Value(Value::new(out.expect("n >= 2")));
+        }
+        if matches!((l, r), (Prim::Real(_), Prim::Real(_))) {
+            let (x, y) = (self.convert(a.clone(), result, span), self.convert(b.clone(), result, span));
+            return Item::Value(Value::new(Expr::new(ExprKind::Intrinsic(Intrinsic::Pow, vec![x, y]), result, span)));
+        }
+        let (lt, rt) = (self.types.prim(l), self.types.prim(r));
+        let x = self.convert(a.clone(), lt, span);
+        let y = self.convert(b.clone(), rt, span);
+        self.call_named("_pow", &[Actual::value(Value::new(x)), Actual::value(Value::new(y))], span)
+    }
+
+    /// `<`, `<=`, `>`, `>=` of records by their fields in order, where all fields have the operator.
+    pub fn memberwise_order(&mut self, op: A, a: Value, b: Value, span: Span) -> Option<Item> {
+        let TypeKind::Record(agg) = self.types.kind(a.ty()) else { return None };
+        if self.scopes.modules[self.agg_data[&agg].module].library || self.union_of(a.ty()).is_some() {
+            return None;
+        }
+        let tys = self.run_types(agg);
+        let ordered = self.quietly(|cx| {
+            cx.f().open_block();
+            for &t in &tys {
+                let undef = Value::place(Expr::new(ExprKind::Undef, t, span), true);
+                cx.operator(op, Actual::value(undef.clone()), Actual::value(undef), span);
+            }
+            cx.f().close_block();
+        });
+        ordered?;
+        let (a, b) = (self.stable(a, span), self.stable(b, span));
+        let strict = match op {
+            A::Lt | A::Le => A::Lt,
+            _ => A::Gt,
+        };
+        let n = tys.len();
+        let equal = matches!(op, A::Le | A::Ge);
+        let mut out = Expr::new(ExprKind::Const(Const::Bool(equal)), TypeTable::BOOL, span);
+        for (i, t) in tys.into_iter().enumerate().rev() {
+            let part = |v: &Value| {
+                let e = ExprKind::Field { base: v.expr.clone().boxed(), index: i as u32, check_nil: false };
+                Actual::value(Value::place(Expr::new(e, t, span), true))
+            };
+            if i + 1 == n {
+                let c = self.operator(op, part(&a), part(&b), span);
+                out = self.value_of(c, span)?.expr;
+                continue;
+            }
+            let before = self.capture_value(|cx| {
+                let c = cx.operator(strict, part(&a), part(&b), span);
+                cx.value_of(c, span)
+            })?;
+            let same = self.capture_value(|cx| {
+                let c = cx.operator(A::Eq, part(&a), part(&b), span);
+                cx.value_of(c, span)
+            })?;
+            let rest = Expr::new(ExprKind::And(same.expr.boxed(), out.boxed()), TypeTable::BOOL, span);
+            out = Expr::new(ExprKind::Or(before.expr.boxed(), rest.boxed()), TypeTable::BOOL, span);
+        }
+        Some(Item::Value(Value::new(out)))
+    }
+
+    pub fn unary(&mut self, op: ast::UnOp, x: &ast::Expr, span: Span) -> Item {
+        if matches!(op, ast::UnOp::PreInc | ast::UnOp::PreDec) {
+            self.report(
+                Diagnostic::error(codes::NO_SUCH_OPERATOR, span, format!("there is no operator `{}`", op.name()))
+                    .help("write `x += 1` or `x -= 1`"),
+            );
+            return Item::Error;
+        }
+        let a = self.actual(x);
+        let a = self.op_operand(a);
+        if let Item::Value(v) = &a.item {
+            if v.ty() == TypeTable::ERROR {
+                return Item::Error;
+            }
+            let v = v.clone();
+            if let Some(p) = self.types.as_prim(v.ty()) {
+                if let Some(i) = self.user_overload(Symbol::new(op.name()), std::slice::from_ref(&v), span) {
+                    return i;
+                }
+                if op == ast::UnOp::Not && p != Prim::Bool {
+                    let c = self.condition(Item::Value(v), x.span);
+                    return self.not(c, span);
+                }
+                if let Some(r) = chantry_values::unary(op, p) {
+                    let rt = self.types.prim(r);
+                    if let Some(c) = &v.param
+                        && let Ok(c) = chantry_values::fold_un(op, c, p)
+                    {
+                        return Item::Value(Value::param(c, rt, span));
+                    }
+                    let e = self.convert(v, rt, span);
+                    let kind = match op {
+                        ast::UnOp::Neg => ExprKind::Un(UnOp::Neg, e.boxed()),
+                        ast::UnOp::Not | ast::UnOp::BitNot => ExprKind::Un(UnOp::Not, e.boxed()),
+                        _ => return Item::Value(Value::new(e)),
+                    };
+                    return Item::Value(Value::new(Expr::new(kind, rt, span)));
+                }
+            }
+            if op == ast::UnOp::Not && is_pointer(&self.types.kind(v.ty())) {
+                let c = self.condition(Item::Value(v), x.span);
+                return self.not(c, span);
+            }
+            if let Some(e) = self.types.tuple_elems(v.ty()) {
+                let v = self.stable(v, span);
+                let mut out = Vec::new();
+                for i in 0..e.len() {
+                    let x = self.tuple_elem(&v, i, span);
+                    let ty = x.ty();
+                    let cands = self.op_cands(Symbol::new(op.name()), &[Some(ty)]);
+                    let r = match (self.types.as_prim(ty), op) {
+                        (Some(p), ast::UnOp::Neg | ast::UnOp::BitNot | ast::UnOp::Not)
+                            if chantry_values::unary(op, p).is_some() =>
+                        {
+                            let k = if op == ast::UnOp::Neg { UnOp::Neg } else { UnOp::Not };
+                            Item::Value(Value::new(Expr::new(ExprKind::Un(k, x.expr.boxed()), ty, span)))
+                        }
+                        (Some(_), ast::UnOp::Plus) => Item::Value(x),
+                        _ => self.resolve_call(Symbol::new(op.name()), cands, None, &[Actual::value(x)], span),
+                    };
+                    out.push(Actual::item(r, span));
+                }
+                return self.tuple_of(out, span);
+            }
+        }
+        if let Some(elem) = self.promoted_scalar(&a.item) {
+            // Promotion of a built-in operator.
+            if let Some(lock) = self.as_lock(&a.item, span) {
+                let _ = elem;
+                return self.map_unary(op, lock, span);
+            }
+        }
+        let tys = [self.item_type(&a.item)];
+        let cands = self.op_cands(Symbol::new(op.name()), &tys);
+        self.resolve_call(Symbol::new(op.name()), cands, None, &[a], span)
+    }
+
+    fn not(&self, c: Value, span: Span) -> Item {
+        if let Some(Const::Bool(b)) = c.param {
+            return Item::Value(Value::param(Const::Bool(!b), TypeTable::BOOL, span));
+        }
+        Item::Value(Value::new(Expr::new(ExprKind::Un(UnOp::Not, c.expr.boxed()), TypeTable::BOOL, span)))
+    }
+
+    fn map_unary(&mut self, op: ast::UnOp, mut lock: crate::state::item::Lock, span: Span) -> Item {
+        self.f().open_block();
+        let v = lock.body.clone();
+        let r = match self.types.as_prim(v.ty()).and_then(|p| chantry_values::unary(op, p)) {
+            Some(r) => {
+                let rt = self.types.prim(r);
+                let e = self.convert(v, rt, span);
+                Some(Value::new(match op {
+                    ast::UnOp::Plus => e,
+                    ast::UnOp::Neg => Expr::new(ExprKind::Un(UnOp::Neg, e.boxed()), rt, span),
+                    _ => Expr::new(ExprKind::Un(UnOp::Not, e.boxed()), rt, span),
+                }))
+            }
+            None => {
+                let cands = self.op_cands(Symbol::new(op.name()), &[Some(v.ty())]);
+                match self.resolve_call(Symbol::new(op.name()), cands, None, &[Actual::value(v)], span) {
+                    Item::Value(v) => Some(v),
+                    _ => None,
+                }
+            }
+        };
+        lock.pre.extend(self.f().close_block().stmts.into_iter().map(Rc::new));
+        match r {
+            Some(v) => {
+                lock.body = v;
+                Item::Iter(Rc::new(crate::state::item::IterVal::Lock(lock)))
+            }
+            None => Item::Error,
+        }
+    }
+
+    /// The element type when an operand is a sequence of scalars.
+    fn promoted_scalar(&mut self, item: &Item) -> Option<TypeId> {
+        match item {
+            Item::Iter(it) => self.iter_elem(it).map(|v| v.ty()),
+            Item::Value(v) => self.element_of(v).map(|v| v.ty()),
+            _ => None,
+        }
+    }
+
+    /// A cast that gave a nilable value `e` where `to` cannot be nil: the library throws if it is.
+    pub fn checked_cast(&mut self, e: Expr, to: TypeId, check: &str, span: Span) -> Item {
+        let (from, owning) = (e.ty, !self.trivial_deinit(e.ty));
+        let tmp = self.f().new_temp(from, false, span);
+        self.f().emit(chantry_tir::StmtKind::Let { local: tmp, init: Some(e) }, span);
+        let mention = self.fr().local_expr(tmp, span);
+        let nil = Expr::new(ExprKind::Const(Const::Nil), from, span);
+        let bad = Expr::new(ExprKind::Bin(BinOp::Eq, mention.clone().boxed(), nil.boxed()), TypeTable::BOOL, span);
+        let Item::Value(c) = self.call_named(check, &[Actual::value(Value::new(bad))], span) else {
+            return Item::Error;
+        };
+        self.f().emit(chantry_tir::StmtKind::Expr(c.expr), span);
+        let value = if owning { Expr::new(ExprKind::Move(mention.boxed()), from, span) } else { mention };
+        Item::Value(Value::new(Expr::new(ExprKind::Cast(value.boxed()), to, span)))
+    }
+}
+
+pub fn is_pointer(k: &TypeKind) -> bool {
+    matches!(
+        k,
+        TypeKind::Class { .. }
+            | TypeKind::Ptr(_)
+            | TypeKind::PtrConst(_)
+            | TypeKind::OpaquePtr
+            | TypeKind::Nil
+            | TypeKind::Proc(..)
+    )
+}
+
+fn compare_op(op: A) -> Option<BinOp> {
+    Some(match op {
+        A::Eq => BinOp::Eq,
+        A::Ne => BinOp::Ne,
+        A::Lt => BinOp::Lt,
+        A::Le => BinOp::Le,
+        A::Gt => BinOp::Gt,
+        A::Ge => BinOp::Ge,
+        _ => return None,
+    })
+}
+
+fn compare(op: BinOp, o: std::cmp::Ordering) -> bool {
+    match op {
+        BinOp::Eq => o.is_eq(),
+        BinOp::Ne => o.is_ne(),
+        BinOp::Lt => o.is_lt(),
+        BinOp::Le => o.is_le(),
+        BinOp::Gt => o.is_gt(),
+        _ => o.is_ge(),
+    }
+}
+
+fn tir_op(op: A) -> Option<BinOp> {
+    Some(match op {
+        A::Add => BinOp::Add,
+        A::Sub => BinOp::Sub,
+        A::Mul => BinOp::Mul,
+        A::Div => BinOp::Div,
+        A::Mod => BinOp::Rem,
+        A::BitAnd => BinOp::And,
+        A::BitOr => BinOp::Or,
+        A::BitXor => BinOp::Xor,
+        A::Shl => BinOp::Shl,
+        A::Shr => BinOp::Shr,
+        _ => return compare_op(op),
+    })
+}

@@ -1,0 +1,363 @@
+//! `x.name`: fields, methods without parentheses, and the members that the language itself gives types.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_tir::{Const, Expr, ExprKind, Intrinsic};
+use chantry_types::{Generic, Prim, TypeId, TypeKind, TypeTable};
+
+use crate::state::cx::Cx;
+use crate::state::item::{Actual, Item, ProcSet, Value};
+use crate::types::aggregate::FieldKind;
+
+impl Cx<'_> {
+    /// `base.name`, reporting what is missing.
+    pub fn member(&mut self, base: Item, name: Symbol, span: Span) -> Item {
+        match base {
+            Item::Error => Item::Error,
+            Item::Module(m) => self.module_member(m, name, span),
+            Item::Type(t) => {
+                let ty = t.ty;
+                if ty == TypeTable::ERROR {
+                    return Item::Error;
+                }
+                match self.type_member_quiet(ty, name, span) {
+                    Some(i) => i,
+                    None => {
+                        let shown = self.show(ty);
+                        self.err(codes::NO_SUCH_MEMBER, span, format!("type `{shown}` has no member `{name}`"));
+                        Item::Error
+                    }
+                }
+            }
+            Item::Pack(items) => {
+                if name == "size" {
+                    return Item::Value(Value::param(Const::Int(items.len() as i128), TypeTable::INT, span));
+                }
+                if name == "type" {
+                    let tys: Vec<TypeId> =
+                        items.iter().map(|i| self.item_type(i).unwrap_or(TypeTable::ERROR)).collect();
+                    return self.type_item(self.types.tuple(&tys));
+                }
+                match self.value_of(Item::Pack(items), span) {
+                    Some(v) => self.member(Item::Value(v), name, span),
+                    None => Item::Error,
+                }
+            }
+            item => {
+                let lazy = matches!(item, Item::Iter(_));
+                let Some(v) = self.value_of(item, span) else { return Item::Error };
+                if name == "type" && !lazy {
+                    return self.type_item(v.ty());
+                }
+                self.value_member(v, name, span)
+            }
+        }
+    }
+
+    fn value_member(&mut self, v: Value, name: Symbol, span: Span) -> Item {
+        if v.ty() == TypeTable::ERROR {
+            return Item::Error;
+        }
+        if let TypeKind::Class { nilable: true, .. } = self.types.kind(v.ty()) {
+            // Methods may be declared on nilable classes; fields need a non-nil value.
+            let plain = self.non_nilable(v.ty());
+            let probe = Value { expr: Expr { ty: plain, ..v.expr.clone() }, ..v.clone() };
+            if self.member_exists(&probe, name) {
+                if let Some(Item::Procs(p)) = self.nilable_methods(&v, name) {
+                    return Item::Procs(p);
+                }
+                let shown = self.show(v.ty());
+                self.report(
+                    Diagnostic::error(
+                        codes::NILABLE_ACCESS,
+                        span,
+                        format!("`{shown}` may be nil, so `{name}` cannot be reached"),
+                    )
+                    .help(format!(
+                        "write `!.{name}` to assert that it is not nil, or test it: `if const x = … then …`"
+                    )),
+                );
+                return Item::Error;
+            }
+        }
+        // The sizes of texts that are known at compile time are known too.
+        let known = match (&v.param, name.as_str()) {
+            (Some(Const::Str(s)), "size" | "numCodepoints") => Some(s.chars().count()),
+            (Some(Const::Str(s)), "numBytes") => Some(s.len()),
+            (Some(Const::Bytes(s)), "size" | "numBytes") => Some(s.len()),
+            _ => None,
+        };
+        if let Some(n) = known {
+            return Item::Value(Value::param(Const::Int(n as i128), TypeTable::INT, span));
+        }
+        match self.member_quiet(&v, name, span) {
+            Some(i) => i,
+            None => {
+                if let Some(i) = self.promoted_member(&v, name, None, span) {
+                    return i;
+                }
+                let shown = self.show(v.ty());
+                let mut d =
+                    Diagnostic::error(codes::NO_SUCH_MEMBER, span, format!("type `{shown}` has no member `{name}`"));
+                if let Some(near) = self.nearest_member(v.ty(), name) {
+                    d = d.help(format!("did you mean `{near}`?"));
+                }
+                self.report(d);
+                Item::Error
+            }
+        }
+    }
+
+    /// `A.field`, `A.method(…)` over an array's elements.
+    pub fn promoted_member(&mut self, v: &Value, name: Symbol, args: Option<&[Actual]>, span: Span) -> Option<Item> {
+        let elem = self.element_of(v)?;
+        let exists = self.quietly(|cx| {
+            cx.f().open_block();
+            let r = cx.member_quiet(&elem, name, span);
+            cx.f().close_block();
+            r
+        });
+        let exists = exists.flatten()?;
+        let parens = matches!(exists, Item::Procs(_));
+        if parens != args.is_some() {
+            return None;
+        }
+        let mut lock = self.as_lock(&Item::Value(v.clone()), span)?;
+        self.f().open_block();
+        let mut item = self.member(Item::Value(lock.body.clone()), name, span);
+        if let Some(a) = args {
+            item = self.call_item(item, a.to_vec(), span);
+        }
+        lock.pre.extend(self.f().close_block().stmts.into_iter().map(Rc::new));
+        match item {
+            Item::Value(b) => {
+                lock.body = b;
+                Some(Item::Iter(Rc::new(crate::state::item::IterVal::Lock(lock))))
+            }
+            _ => Some(Item::Error),
+        }
+    }
+
+    fn nilable_methods(&mut self, v: &Value, name: Symbol) -> Option<Item> {
+        // Only secondary methods whose receiver is written nilable.
+        let cands: Vec<_> = self
+            .methods_for(v.ty(), name)
+            .into_iter()
+            .filter(|c| {
+                matches!(c.decl.receiver.as_ref().map(|r| &r.kind), Some(chantry_syntax::ast::ExprKind::Nilable(_)))
+            })
+            .collect();
+        (!cands.is_empty()).then(|| Item::Procs(Rc::new(ProcSet { name, cands, this: Some(Item::Value(v.clone())) })))
+    }
+
+    fn member_exists(&mut self, v: &Value, name: Symbol) -> bool {
+        match self.types.kind(v.ty()) {
+            TypeKind::Class { agg, .. } => {
+                self.find_field(agg, name).is_some() || !self.methods_for(v.ty(), name).is_empty()
+            }
+            _ => false,
+        }
+    }
+
+    fn nearest_member(&mut self, ty: TypeId, name: Symbol) -> Option<String> {
+        let agg = match self.types.kind(ty) {
+            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => a,
+            _ => return None,
+        };
+        let info = self.agg_data[&agg].info.clone();
+        let names: Vec<&str> =
+            info.fields.iter().map(|f| f.name.as_str()).chain(info.methods.keys().map(|m| m.as_str())).collect();
+        chantry_diag::nearest(name.as_str(), names.iter().copied()).map(|s| s.to_string())
+    }
+
+    /// A member of a value, None if there is none.
+    pub fn member_quiet(&mut self, v: &Value, name: Symbol, span: Span) -> Option<Item> {
+        let ty = v.ty();
+        match self.types.kind(ty) {
+            TypeKind::Tuple(e) => {
+                let n = Value::param(Const::Int(e.len() as i128), TypeTable::INT, span);
+                if name == "size" {
+                    return Some(Item::Value(n));
+                }
+                if name == "indices" {
+                    let zero = Value::param(Const::Int(0), TypeTable::INT, span);
+                    return Some(self.call_named("_rangeOpen", &[Actual::value(zero), Actual::value(n)], span));
+                }
+            }
+            TypeKind::Prim(Prim::Complex(w)) if name == "re" || name == "im" => {
+                return Some(Item::Value(self.complex_part(v, w, name == "im", span)));
+            }
+            TypeKind::Record(agg) | TypeKind::Union(agg) | TypeKind::Class { agg, .. } => {
+                if let Some(item) = self.union_member(v, name, span) {
+                    return Some(item);
+                }
+                if let Some((owner, f, index)) = self.find_field(agg, name) {
+                    let field = self.agg_data[&owner].info.fields[f.decl].decl.clone();
+                    self.warn_of_use(&field.attrs, name, span);
+                    let is_class = matches!(self.types.kind(ty), TypeKind::Class { .. });
+                    return Some(match f.kind {
+                        FieldKind::Type(t) => Item::Type(t),
+                        FieldKind::Param(c, t) => Item::Value(Value::param(c, t, span)),
+                        FieldKind::Run(_, t) => {
+                            let e = Expr::new(
+                                ExprKind::Field { base: v.expr.clone().boxed(), index, check_nil: is_class },
+                                t,
+                                span,
+                            );
+                            Item::Value(Value::place(e, f.constant || (!is_class && v.is_const)))
+                        }
+                    });
+                }
+                // Nested types of the declaration.
+                let data = self.agg_data[&agg].clone_head();
+                let info = self.agg_data[&agg].info.clone();
+                match info.types.get(&name) {
+                    Some(crate::state::frame::Binding::Aggregate(a)) => {
+                        return Some(self.aggregate_type(a, data.module, data.outer));
+                    }
+                    Some(crate::state::frame::Binding::Enum(e)) => {
+                        let t = self.enum_type(e, data.module);
+                        return Some(self.type_item(t));
+                    }
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+        let cands = self.methods_for(ty, name);
+        if !cands.is_empty() {
+            let viable: Vec<_> = cands.into_iter().filter(|c| self.receiver_may_match(c, ty)).collect();
+            if !viable.is_empty() {
+                let this = Item::Value(v.clone());
+                if viable.iter().all(|c| !c.decl.has_parens) {
+                    return Some(self.call_method(this, name, viable, &[], span));
+                }
+                return Some(Item::Procs(Rc::new(ProcSet { name, cands: viable, this: Some(this) })));
+            }
+        }
+        if name == "locale" {
+            return Some(self.call_named("here", &[], span));
+        }
+        self.forwarded(v, name, span)
+    }
+
+    fn complex_part(&mut self, v: &Value, w: u8, im: bool, span: Span) -> Value {
+        let t = self.types.prim(Prim::Real(w / 2));
+        if let Some(Const::Complex(a, b)) = v.param {
+            return Value::param(Const::Real(if im { b } else { a }), t, span);
+        }
+        if v.expr.is_place(&self.prog.fns, self.types) {
+            // Parts of a stored complex number are places.
+            let e = Expr::new(ExprKind::TupleElem(v.expr.clone().boxed(), im as u32), t, span);
+            return Value::place(e, v.is_const);
+        }
+        let op = if im { Intrinsic::Im } else { Intrinsic::Re };
+        Value::new(Expr::new(ExprKind::Intrinsic(op, vec![v.expr.clone()]), t, span))
+    }
+
+    /// A member of a type: generic fields, type methods, enum constants.
+    pub fn type_member_quiet(&mut self, ty: TypeId, name: Symbol, span: Span) -> Option<Item> {
+        match self.types.kind(ty) {
+            TypeKind::Enum(e) => {
+                let info = self.types.enum_info(e);
+                if let Some(i) = info.members.iter().position(|m| *m == name) {
+                    return Some(Item::Value(Value::param(Const::Int(i as i128), ty, span)));
+                }
+                let count = info.members.len() as i128;
+                if name == "size" {
+                    return Some(Item::Value(Value::param(Const::Int(count), TypeTable::INT, span)));
+                }
+                // Values are the constants' positions.
+                if count > 0 && (name == "first" || name == "last") {
+                    let at = if name == "first" { 0 } else { count - 1 };
+                    return Some(Item::Value(Value::param(Const::Int(at), ty, span)));
+                }
+            }
+            TypeKind::Tuple(e) if name == "size" => {
+                return Some(Item::Value(Value::param(Const::Int(e.len() as i128), TypeTable::INT, span)));
+            }
+            TypeKind::Record(agg) | TypeKind::Union(agg) | TypeKind::Class { agg, .. } => {
+                if let Some(u) = self.union_of(ty)
+                    && let Some(i) = u.members.iter().position(|m| m.name == name)
+                {
+                    return Some(Item::Value(Value::param(Const::Int(i as i128), TypeTable::INT, span)));
+                }
+                if let Some((_, f, _)) = self.find_field(agg, name) {
+                    match f.kind {
+                        FieldKind::Type(t) => return Some(Item::Type(t)),
+                        FieldKind::Param(c, t) => return Some(Item::Value(Value::param(c, t, span))),
+                        FieldKind::Run(..) => {}
+                    }
+                }
+                let head = self.agg_data[&agg].clone_head();
+                let info = self.agg_data[&agg].info.clone();
+                match info.types.get(&name) {
+                    Some(crate::state::frame::Binding::Aggregate(a)) => {
+                        return Some(self.aggregate_type(a, head.module, head.outer));
+                    }
+                    Some(crate::state::frame::Binding::Enum(e)) => {
+                        let t = self.enum_type(e, head.module);
+                        return Some(self.type_item(t));
+                    }
+                    _ => {}
+                }
+            }
+            TypeKind::Generic(Generic::Any) => return None,
+            _ => {}
+        }
+        let cands: Vec<_> = self
+            .methods_for(ty, name)
+            .into_iter()
+            .filter(|c| c.decl.this_intent == chantry_syntax::ast::Intent::Type)
+            .filter(|c| self.receiver_may_match(c, ty))
+            .collect();
+        if cands.is_empty() {
+            return None;
+        }
+        let this = self.type_item(ty);
+        if cands.iter().all(|c| !c.decl.has_parens) {
+            return Some(self.call_method(this, name, cands, &[], span));
+        }
+        Some(Item::Procs(Rc::new(ProcSet { name, cands, this: Some(this) })))
+    }
+
+    /// Element `i` of a tuple.
+    pub fn tuple_elem(&mut self, v: &Value, i: usize, span: Span) -> Value {
+        let elems = self.types.tuple_elems(v.ty()).expect("the caller checked for a tuple");
+        if let ExprKind::Tuple(es) = &v.expr.kind
+            && es.iter().all(is_simple)
+        {
+            let e = es[i].clone();
+            if let ExprKind::Const(c) = &e.kind {
+                return Value { param: Some(c.clone()), expr: e, is_const: true };
+            }
+            return Value { expr: e, param: None, is_const: true };
+        }
+        let e = Expr::new(ExprKind::TupleElem(v.expr.clone().boxed(), i as u32), elems[i], span);
+        Value::place(e, v.is_const)
+    }
+
+    /// Calls method `name` of `this`.
+    pub fn method(&mut self, this: Item, name: &str, args: &[Actual], span: Span) -> Item {
+        let name = Symbol::new(name);
+        let ty = match &this {
+            Item::Value(v) => v.ty(),
+            Item::Type(t) => t.ty,
+            _ => return Item::Error,
+        };
+        let cands = self.methods_for(ty, name);
+        self.call_method(this, name, cands, args, span)
+    }
+}
+
+/// Cheap and without effects: may be repeated.
+pub fn is_simple(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Const(_) | ExprKind::Local(_) | ExprKind::Outer(..) | ExprKind::Global(_) => true,
+        ExprKind::Field { base, .. } | ExprKind::TupleElem(base, _) => is_simple(base),
+        ExprKind::Copy(e) | ExprKind::Cast(e) => is_simple(e),
+        _ => false,
+    }
+}

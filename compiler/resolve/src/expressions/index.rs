@@ -1,0 +1,168 @@
+//! Indexing: tuples, argument lists, arrays and pointers by number.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_tir::{BinOp, Const, Expr, ExprKind, StmtKind};
+use chantry_types::{TypeId, TypeKind, TypeTable};
+
+use crate::state::cx::Cx;
+use crate::state::item::{Actual, Cand, Item, Value};
+
+impl Cx<'_> {
+    pub fn index_pack(&mut self, items: &Rc<Vec<Item>>, actuals: &[Actual], span: Span) -> Item {
+        if let [Actual { item: Item::Value(i), .. }] = actuals
+            && let Some(Const::Int(i)) = i.param
+        {
+            let i = if self.opts.legacy && !self.fr().library { i - 1 } else { i };
+            return match usize::try_from(i).ok().and_then(|i| items.get(i)) {
+                Some(item) => item.clone(),
+                None => {
+                    self.err(codes::TUPLE_SIZE, span, format!("index {i} is outside the {} arguments", items.len()));
+                    Item::Error
+                }
+            };
+        }
+        match self.value_of(Item::Pack(items.clone()), span) {
+            Some(v) => self.index_value(v, actuals, span),
+            None => Item::Error,
+        }
+    }
+
+    pub fn index_value(&mut self, v: Value, actuals: &[Actual], span: Span) -> Item {
+        match self.types.kind(v.ty()) {
+            TypeKind::Error => Item::Error,
+            TypeKind::Tuple(elems) => self.index_tuple(v, &elems, actuals, span),
+            TypeKind::Proc(args, ret, throws) => {
+                if args.len() != actuals.len() {
+                    self.err(
+                        codes::WRONG_ARGUMENT_COUNT,
+                        span,
+                        format!("this procedure takes {} arguments, not {}", args.len(), actuals.len()),
+                    );
+                    return Item::Error;
+                }
+                let mut out = Vec::new();
+                for (a, &t) in actuals.iter().zip(args.iter()) {
+                    let Some(av) = self.value_of(a.item.clone(), a.span) else { return Item::Error };
+                    match self.types.kind(t) {
+                        TypeKind::Ref(inner) => {
+                            let av = if av.ty() == inner {
+                                av
+                            } else {
+                                Value::new(self.coerce(av, inner, a.span, "the argument"))
+                            };
+                            out.push(Expr::new(ExprKind::AddrOf(av.expr.boxed()), t, a.span));
+                        }
+                        _ => {
+                            let e = self.coerce(av, t, a.span, "the argument");
+                            out.push(self.owned_expr(e, a.span));
+                        }
+                    }
+                }
+                let mut e = Expr::new(ExprKind::Indirect { callee: v.expr.boxed(), args: out, throws }, ret, span);
+                if throws {
+                    e = self.handle_throw(e, span);
+                }
+                Item::Value(Value::new(e))
+            }
+            TypeKind::Ptr(t) | TypeKind::PtrConst(t) => {
+                let is_const = matches!(self.types.kind(v.ty()), TypeKind::PtrConst(_));
+                let Some(Item::Value(i)) = actuals.first().map(|a| a.item.clone()) else { return Item::Error };
+                let pty = v.ty();
+                let i = self.coerce(i, TypeTable::INT, span, "the index");
+                let p = Expr::new(ExprKind::Offset(v.expr.boxed(), i.boxed()), pty, span);
+                Item::Value(Value::place(Expr::new(ExprKind::Deref(p.boxed()), t, span), is_const))
+            }
+            TypeKind::CArray(t, _) => {
+                let Some(Item::Value(i)) = actuals.first().map(|a| a.item.clone()) else { return Item::Error };
+                let i = self.coerce(i, TypeTable::INT, span, "the index");
+                let pty = self.types.ptr_to(t);
+                let is_const = v.is_const;
+                let base = Expr::new(ExprKind::AddrOf(v.expr.boxed()), pty, span);
+                let p = Expr::new(ExprKind::Offset(base.boxed(), i.boxed()), pty, span);
+                Item::Value(Value::place(Expr::new(ExprKind::Deref(p.boxed()), t, span), is_const))
+            }
+            _ => {
+                let cands = self.methods_for(v.ty(), Symbol::new("this"));
+                let ty = v.ty();
+                let cands: Vec<Cand> = cands.into_iter().filter(|c| self.receiver_may_match(c, ty)).collect();
+                if cands.is_empty() {
+                    let shown = self.show(v.ty());
+                    self.report(Diagnostic::error(
+                        codes::NOT_CALLABLE,
+                        span,
+                        format!("a value of type `{shown}` cannot be called or indexed"),
+                    ));
+                    return Item::Error;
+                }
+                self.call_method(Item::Value(v), Symbol::new("this"), cands, actuals, span)
+            }
+        }
+    }
+
+    fn index_tuple(&mut self, v: Value, elems: &[TypeId], actuals: &[Actual], span: Span) -> Item {
+        let [a] = actuals else {
+            self.err(codes::NOT_INDEXABLE, span, "a tuple takes one index");
+            return Item::Error;
+        };
+        let Some(i) = self.value_of(a.item.clone(), a.span) else { return Item::Error };
+        let base = i128::from(self.opts.legacy && !self.fr().library);
+        if let Some(Const::Int(k)) = i.param {
+            let k = k - base;
+            if k < 0 || k as usize >= elems.len() {
+                let n = elems.len();
+                let (lo, hi) = (base, base + n as i128 - 1);
+                self.report(
+                    Diagnostic::error(
+                        codes::TUPLE_SIZE,
+                        a.span,
+                        format!("index {} is outside the tuple of {n} elements", k + base),
+                    )
+                    .note(format!("its indices are {lo}..{hi}")),
+                );
+                return Item::Error;
+            }
+            return Item::Value(self.tuple_elem(&v, k as usize, span));
+        }
+        if elems.is_empty() || elems.iter().any(|&t| t != elems[0]) {
+            self.report(
+                Diagnostic::error(
+                    codes::NOT_A_PARAM,
+                    a.span,
+                    "the index of a heterogeneous tuple must be known at compile time",
+                )
+                .help("loop with `for param i in 0..<t.size`"),
+            );
+            return Item::Error;
+        }
+        let mut i = self.coerce(i, TypeTable::INT, a.span, "the index");
+        if base != 0 {
+            let one = Expr::new(ExprKind::Const(Const::Int(1)), TypeTable::INT, span);
+            i = Expr::new(ExprKind::Bin(BinOp::Sub, i.boxed(), one.boxed()), TypeTable::INT, span);
+        }
+        let i = self.stable(Value::new(i), span);
+        let n = Value::param(Const::Int(elems.len() as i128), TypeTable::INT, span);
+        if let Item::Value(c) = self.call_named("_tupleIndexCheck", &[Actual::value(i.clone()), Actual::value(n)], span)
+        {
+            self.f().emit(StmtKind::Expr(c.expr), span);
+        }
+        let place = v.expr.is_place(&self.prog.fns, self.types);
+        let v = if place {
+            v
+        } else if self.is_lent(&v.expr) {
+            self.stable(v, span)
+        } else {
+            let id = self.f().new_temp(v.ty(), false, span);
+            self.f().emit(StmtKind::Let { local: id, init: Some(v.expr) }, span);
+            Value::place(self.fr().local_expr(id, span), true)
+        };
+        let is_const = v.is_const;
+        let first = Expr::new(ExprKind::TupleElem(v.expr.boxed(), 0), elems[0], span);
+        let pty = self.types.ptr_to(elems[0]);
+        let p = Expr::new(ExprKind::AddrOf(first.boxed()), pty, span);
+        let p = Expr::new(ExprKind::Offset(p.boxed(), i.expr.boxed()), pty, span);
+        Item::Value(Value::place(Expr::new(ExprKind::Deref(p.boxed()), elems[0], span), is_const))
+    }
+}

@@ -1,0 +1,74 @@
+//! Meanings of the older edition: synchronisation variables as values, literals and dimensions from 1.
+
+use chantry_base::Span;
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self, ExprKind as E};
+use chantry_tir::{Const, StmtKind};
+use chantry_types::TypeTable;
+
+use crate::state::cx::Cx;
+use crate::state::item::{Actual, Item, Value};
+
+impl Cx<'_> {
+    /// Whether the older edition's meanings hold for the code being resolved.
+    pub fn legacy_here(&self) -> bool {
+        self.opts.legacy && !self.fr().library
+    }
+
+    /// An array literal of the older edition: its indices start at 1.
+    pub fn repeat_one(&mut self, item: Item, n: usize, span: Span) -> Item {
+        let one = Value::param(Const::Int(1), TypeTable::INT, span);
+        let n = Value::param(Const::Int(n as i128), TypeTable::INT, span);
+        let r = self.call_named("_rangeBounded", &[Actual::value(one), Actual::value(n)], span);
+        let d = self.call_named("_domainLit", &[Actual::item(r, span)], span);
+        let Some(v) = self.value_of(item, span) else { return Item::Error };
+        // The view refers to the literal's elements, which must stay.
+        let kept = self.f().new_temp(v.ty(), false, span);
+        self.f().locals[kept].constant = false;
+        self.f().emit(StmtKind::Let { local: kept, init: Some(v.expr) }, span);
+        let v = Value::place(self.fr().local_expr(kept, span), false);
+        self.method(Item::Value(v), "reindex", &[Actual::item(d, span)], span)
+    }
+
+    /// Dimensions counted from 1.
+    pub fn legacy_dim(&mut self, m: &Item, actuals: &mut [Actual], span: Span) {
+        let Item::Procs(set) = m else { return };
+        let Some(Item::Value(this)) = &set.this else { return };
+        if !self.is_domain(this.ty()) && !self.is_array(this.ty()) {
+            return;
+        }
+        if let Some(a) = actuals.first_mut() {
+            let one = Actual::value(Value::param(Const::Int(1), TypeTable::INT, span));
+            a.item = self.operator(ast::BinOp::Sub, a.clone(), one, span);
+        }
+    }
+
+    /// A sync or single variable used as a value: a blocking read in the older edition, an error now.
+    pub fn legacy_actual(&mut self, a: Actual) -> Actual {
+        let Item::Value(v) = &a.item else { return a };
+        let Some(read) = self.sync_kind(v.ty()) else { return a };
+        if self.fr().library {
+            return a;
+        }
+        let v = v.clone();
+        let item = if self.opts.legacy {
+            self.method(Item::Value(v), read, &[], a.span)
+        } else {
+            self.report(
+                Diagnostic::error(codes::SYNC_DIRECT_USE, a.span, "a sync or single variable is read by a method")
+                    .help(format!("write `.{read}()`, or compile with `--edition=legacy`")),
+            );
+            Item::Error
+        };
+        Actual { item, ..a }
+    }
+}
+
+/// `lo..hi` as written, possibly with a stride or count.
+pub fn is_range_syntax(e: &ast::Expr) -> bool {
+    match &e.kind {
+        E::Range { .. } => true,
+        E::Binary(ast::BinOp::By | ast::BinOp::Count | ast::BinOp::Align, r, _) => is_range_syntax(r),
+        _ => false,
+    }
+}

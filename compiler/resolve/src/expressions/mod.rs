@@ -1,0 +1,11 @@
+//! Expressions: literals, operators, members, indexing, tuples, and the primitives of the library.
+//! Not for: calls of procedures (`calls`), loops as values (`loops`).
+
+pub mod expr;
+pub mod expr_ops;
+pub mod field;
+pub mod index;
+pub mod legacy;
+pub mod prims;
+pub mod sync_use;
+pub mod tuple_ops;

@@ -1,0 +1,761 @@
+//! Making values: `new`, default values, conversions by initialiser.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_scope::ModuleId;
+use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, VarKind};
+use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, Formal, Passing, StmtKind};
+use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
+
+use crate::calls::sig::Mode;
+use crate::state::cx::{Cx, FnInfo, FnState, InstKey, SubKey};
+use crate::state::frame::{Binding, Frame};
+use crate::state::item::{Actual, Item, TypeVal, Value};
+use crate::types::aggregate::FieldKind;
+
+/// What is to be built: a declaration, and the instance where it is known.
+pub struct Target {
+    pub decl: Rc<ast::AggregateDecl>,
+    pub module: ModuleId,
+    pub outer: Option<FnId>,
+    pub inst: Option<AggId>,
+    /// Named without arguments: the instance is the one that all defaults give, and actuals may ask for another.
+    pub bare: bool,
+}
+
+impl Cx<'_> {
+    pub fn new_expr(
+        &mut self,
+        management: Option<ast::Management>,
+        ty: &ast::Expr,
+        args: &[ast::Arg],
+        span: Span,
+    ) -> Item {
+        let (ty, nilable) = match &ty.kind {
+            E::Nilable(inner) => (&**inner, true),
+            _ => (ty, false),
+        };
+        let t = self.type_expr(ty);
+        let actuals = self.args(args);
+        if t.ty == TypeTable::ERROR || actuals.iter().any(|a| matches!(a.item, Item::Error)) {
+            return Item::Error;
+        }
+        let named = match &ty.kind {
+            E::Ident(n) => Some(*n),
+            E::Dot(_, n) => Some(n.name),
+            _ => None,
+        };
+        self.new_of_type(&t, named, management.map(crate::types::type_exprs::mgmt_of), nilable, &actuals, span)
+    }
+
+    /// `named`: the name, where the type is given by one alone.
+    pub fn new_of_type(
+        &mut self,
+        t: &TypeVal,
+        named: Option<Symbol>,
+        management: Option<Mgmt>,
+        nilable: bool,
+        actuals: &[Actual],
+        span: Span,
+    ) -> Item {
+        let mut mgmt = management;
+        let mut target = match self.types.kind(t.ty) {
+            TypeKind::GenericAgg(id, _) => {
+                let (decl, module, outer) = self.generic_decls[id as usize].clone();
+                Target { decl, module, outer, inst: None, bare: false }
+            }
+            TypeKind::Record(a) | TypeKind::Union(a) => self.target_of(a),
+            TypeKind::Class { agg, mgmt: m, .. } => {
+                if m != Mgmt::Any && mgmt.is_none() {
+                    mgmt = Some(m);
+                }
+                self.target_of(agg)
+            }
+            _ => {
+                let shown = self.show(t.ty);
+                self.err(codes::BAD_NEW, span, format!("`new` makes classes and records; `{shown}` is neither"));
+                return Item::Error;
+            }
+        };
+        target.bare = target
+            .inst
+            .is_some_and(|a| named == Some(target.decl.name.name) && !self.agg_data[&a].info.generics.is_empty());
+        let is_class = target.decl.kind == AggregateKind::Class;
+        if !is_class && mgmt.is_some() {
+            self.err(
+                codes::BAD_MANAGEMENT,
+                span,
+                format!("`{}` is not a class, so nothing manages it", target.decl.name.name),
+            );
+            return Item::Error;
+        }
+        let borrowed = mgmt == Some(Mgmt::Borrowed);
+        if borrowed {
+            mgmt = Some(Mgmt::Owned);
+        }
+        let Some((agg, tmp)) = self.build(target, actuals, span) else { return Item::Error };
+        if !is_class {
+            let ty = tmp.ty;
+            return Item::Value(Value::new(Expr::new(ExprKind::Move(tmp.boxed()), ty, span)));
+        }
+        let t = self.types.intern(TypeKind::Class { agg, mgmt: mgmt.unwrap_or(Mgmt::Owned), nilable });
+        let made = Expr::new(ExprKind::Cast(tmp.boxed()), t, span);
+        if !borrowed {
+            return Item::Value(Value::new(made));
+        }
+        // `(new owned C()).borrow()`, with an owner that lives to the end of the block.
+        let owner = self.f().new_temp(t, false, span);
+        self.f().emit(StmtKind::Let { local: owner, init: Some(made) }, span);
+        let lent = self.borrowed(t);
+        let owner = self.fr().local_expr(owner, span);
+        Item::Value(Value::new(Expr::new(ExprKind::Cast(owner.boxed()), lent, span)))
+    }
+
+    fn info_of(&mut self, target: &Target) -> Rc<crate::types::aggregate::DeclInfo> {
+        self.decl_info(&target.decl, target.module)
+    }
+
+    pub fn target_of(&self, a: AggId) -> Target {
+        let d = self.agg_data[&a].clone_head();
+        Target { decl: d.decl, module: d.module, outer: d.outer, inst: Some(a), bare: false }
+    }
+
+    /// Builds an object or record: its instance and an expression for the finished variable (records) or pointer (classes).
+    pub fn build(&mut self, target: Target, actuals: &[Actual], span: Span) -> Option<(AggId, Expr)> {
+        if target.bare && self.info_of(&target).methods.contains_key(&Symbol::new("init")) {
+            // An initialiser of the user's decides the generic fields itself.
+            let open = Target { inst: None, bare: false, ..target };
+            return self.build(open, actuals, span);
+        }
+        if let (AggregateKind::Union, Some(a)) = (target.decl.kind, target.inst) {
+            return self.new_union(a, actuals, span);
+        }
+        let placeholder = match target.inst {
+            Some(a) => match target.decl.kind {
+                AggregateKind::Class => {
+                    self.types.intern(TypeKind::Class { agg: a, mgmt: Mgmt::Borrowed, nilable: false })
+                }
+                _ => self.types.intern(TypeKind::Record(a)),
+            },
+            None => match self.generic_type(&target.decl, target.module, target.outer) {
+                Item::Type(t) => t.ty,
+                _ => return None,
+            },
+        };
+        let mut cands = self.methods_for(placeholder, Symbol::new("init"));
+        // Initialisers are not inherited, and other types' secondary ones do not count.
+        cands.retain(|c| match &c.owner {
+            Some(o) => Rc::ptr_eq(&o.decl, &target.decl),
+            None => match c.decl.receiver.as_ref().map(|r| &r.kind) {
+                Some(E::Ident(n)) => *n == target.decl.name.name,
+                _ => false,
+            },
+        });
+        if cands.is_empty() {
+            return self.build_generated(target, actuals, span);
+        }
+        let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, placeholder, span), false));
+        let known = self.known_generics(&target, actuals, span);
+        let (cands, actuals) = match self.takes_known_generics(&cands, &this, actuals, known) {
+            Some(better) => better,
+            None => (cands, actuals.to_vec()),
+        };
+        let (fn_id, agg, mut args, after) = self.resolve_init(Symbol::new("init"), cands, this, &actuals, span)?;
+        let tmp = self.storage(agg, span);
+        args[0] = self.this_arg(&tmp, span);
+        self.emit_init_call(fn_id, args, after, span);
+        self.post_init(agg, &tmp, span);
+        Some((agg, tmp))
+    }
+
+    /// Chooses an initialiser: function, instance, arguments (the first to be replaced by `this`), statements after.
+    #[allow(clippy::type_complexity)]
+    pub fn resolve_init(
+        &mut self,
+        name: Symbol,
+        cands: Vec<crate::state::item::Cand>,
+        this: Actual,
+        actuals: &[Actual],
+        span: Span,
+    ) -> Option<(FnId, AggId, Vec<Expr>, Vec<chantry_tir::Stmt>)> {
+        let mut actuals = actuals.to_vec();
+        for a in &mut actuals {
+            if matches!(a.item, Item::Iter(_) | Item::Pack(_)) {
+                let v = self.value_of(a.item.clone(), a.span)?;
+                a.item = Item::Value(v);
+            }
+        }
+        let mut matches = Vec::new();
+        let mut rejects = Vec::new();
+        for (i, c) in cands.iter().enumerate() {
+            match self.try_cand(c, Some(&this), &actuals, Mode::Plain) {
+                Ok(m) => matches.push(m),
+                Err(r) => rejects.push((i, r)),
+            }
+        }
+        if matches.is_empty() {
+            self.report_no_init(&cands, &this, &actuals, &rejects, span);
+            return None;
+        }
+        let best = self.most_specific(&matches, &actuals);
+        if best.len() != 1 {
+            self.err(codes::AMBIGUOUS_CALL, span, format!("the call of `{name}` is ambiguous"));
+            return None;
+        }
+        let mut m = matches.swap_remove(best[0]);
+        drop(matches);
+        let formals = std::mem::take(&mut m.formals);
+        let fn_id = self.instance(m, &formals)?;
+        let agg = self.info[fn_id].built?;
+        let (args, _, after) = self.actual_exprs(&formals, Some(&this), &actuals, fn_id, span)?;
+        Some((fn_id, agg, args, after))
+    }
+
+    fn report_no_init(
+        &mut self,
+        cands: &[crate::state::item::Cand],
+        this: &Actual,
+        actuals: &[Actual],
+        rejects: &[(usize, crate::calls::sig::Reject)],
+        span: Span,
+    ) {
+        let args: Vec<String> = actuals.iter().map(|a| self.show_actual(a)).collect();
+        let name = self.show_actual(this);
+        let name = name.trim_start_matches("borrowed ").to_string();
+        if let [(i, r)] = rejects
+            && cands.len() == 1
+            && let Some(d) = self.single_candidate_error(Symbol::new("init"), &cands[*i], actuals, r, span)
+        {
+            self.report(d);
+            return;
+        }
+        let mut d = Diagnostic::error(
+            codes::NO_MATCHING_CALL,
+            span,
+            format!("no initialiser of `{name}` accepts ({})", args.join(", ")),
+        );
+        for (i, r) in rejects.iter().take(4) {
+            d = d.label(cands[*i].decl.name.span, format!("this one does not fit: {}", r.why()));
+        }
+        self.report(d);
+    }
+
+    /// Storage for a new value: a record variable, or a fresh object.
+    /// The type and param fields that the type being built already decides, as named actuals.
+    fn known_generics(&self, target: &Target, actuals: &[Actual], span: Span) -> Vec<Actual> {
+        let Some(a) = target.inst else { return Vec::new() };
+        let data = &self.agg_data[&a];
+        let mut out = Vec::new();
+        for (k, &g) in data.info.generics.iter().enumerate() {
+            let f = &data.info.fields[g];
+            if !matches!(f.kind, VarKind::Type | VarKind::Param) || actuals.iter().any(|x| x.name == Some(f.name)) {
+                continue;
+            }
+            let item = match (data.subs.get(k), data.params.get(k).cloned().flatten()) {
+                (Some(SubKey::Type(t)), _) => Item::Type(crate::state::item::TypeVal::new(*t)),
+                (Some(SubKey::Param(_, t)), Some(c)) => Item::Value(Value::param(c, *t, span)),
+                _ => continue,
+            };
+            out.push(Actual { name: Some(f.name), item, span });
+        }
+        out
+    }
+
+    /// The initialisers that take such fields as formals, with these added to the actuals.
+    fn takes_known_generics(
+        &mut self,
+        cands: &[crate::state::item::Cand],
+        this: &Actual,
+        actuals: &[Actual],
+        known: Vec<Actual>,
+    ) -> Option<(Vec<crate::state::item::Cand>, Vec<Actual>)> {
+        if known.is_empty() {
+            return None;
+        }
+        let mut acts = actuals.to_vec();
+        acts.extend(known);
+        let fitting: Vec<_> =
+            cands.iter().filter(|c| self.try_cand(c, Some(this), &acts, Mode::Plain).is_ok()).cloned().collect();
+        (!fitting.is_empty()).then_some((fitting, acts))
+    }
+
+    fn storage(&mut self, agg: AggId, span: Span) -> Expr {
+        self.fields(agg);
+        let is_class = self.agg_data[&agg].decl.kind == AggregateKind::Class;
+        if is_class {
+            self.use_class(agg);
+            let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Unmanaged, nilable: false });
+            let id = self.f().new_temp(t, false, span);
+            let e = Expr::new(ExprKind::AllocObject(agg), t, span);
+            self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
+            return self.fr().local_expr(id, span);
+        }
+        let t = self.types.intern(TypeKind::Record(agg));
+        let id = self.f().new_temp(t, false, span);
+        self.f().locals[id].constant = false;
+        self.f().emit(StmtKind::Let { local: id, init: None }, span);
+        self.fr().local_expr(id, span)
+    }
+
+    fn this_arg(&mut self, tmp: &Expr, span: Span) -> Expr {
+        match self.types.kind(tmp.ty) {
+            TypeKind::Class { agg, .. } => {
+                let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false });
+                Expr::new(ExprKind::Cast(tmp.clone().boxed()), t, span)
+            }
+            _ => tmp.clone(),
+        }
+    }
+
+    fn emit_init_call(&mut self, fn_id: FnId, args: Vec<Expr>, after: Vec<chantry_tir::Stmt>, span: Span) {
+        let mut e = Expr::new(ExprKind::Call { callee: fn_id, args }, TypeTable::VOID, span);
+        if self.prog.fns[fn_id].throws {
+            e = self.handle_throw(e, span);
+        }
+        self.f().emit(StmtKind::Expr(e), span);
+        for s in after {
+            self.f().emit(s.kind, s.span);
+        }
+    }
+
+    fn post_init(&mut self, agg: AggId, tmp: &Expr, span: Span) {
+        let this = self.this_arg(tmp, span);
+        if !self.has_method(this.ty, "postinit") || !self.declares_method(agg, "postinit") {
+            return;
+        }
+        if let Item::Value(v) = self.method(Item::Value(Value::place(this, false)), "postinit", &[], span) {
+            self.f().emit(StmtKind::Expr(v.expr), span);
+        }
+    }
+
+    /// The compiler's initialiser: an argument a field, in order or by name.
+    fn build_generated(&mut self, target: Target, actuals: &[Actual], span: Span) -> Option<(AggId, Expr)> {
+        let info = self.decl_info(&target.decl, target.module);
+        // Fields of parents come first.
+        let mut chain: Vec<(Rc<crate::types::aggregate::DeclInfo>, Option<AggId>)> = Vec::new();
+        {
+            let mut at = match target.inst {
+                Some(a) => self.agg_data[&a].parent,
+                None => self.parent_of_decl(&target.decl, target.module, target.outer),
+            };
+            while let Some(p) = at {
+                let own_init = self.agg_data[&p].info.methods.contains_key(&Symbol::new("init"));
+                if own_init {
+                    break;
+                }
+                chain.insert(0, (self.agg_data[&p].info.clone(), Some(p)));
+                at = self.agg_data[&p].parent;
+            }
+        }
+        chain.push((info.clone(), target.inst));
+        let total: usize = chain.iter().map(|c| c.0.fields.len()).sum();
+        let mut given: Vec<Option<Actual>> = vec![None; total];
+        let names: Vec<Symbol> = chain.iter().flat_map(|c| c.0.fields.iter().map(|f| f.name)).collect();
+        // Generic fields already decided by the type are not asked for again.
+        let fixed = |k: usize| {
+            let mut at = 0;
+            for (i, inst) in &chain {
+                if k < at + i.fields.len() {
+                    let f = &i.fields[k - at];
+                    return inst.is_some()
+                        && !(target.bare && at + i.fields.len() == total)
+                        && f.generic
+                        && matches!(f.kind, VarKind::Type | VarKind::Param);
+                }
+                at += i.fields.len();
+            }
+            false
+        };
+        let concrete = target.inst.is_some();
+        let mut pos = 0;
+        for a in actuals {
+            let slot = match a.name {
+                Some(n) => names.iter().position(|x| *x == n),
+                None => {
+                    while pos < total
+                        && (given[pos].is_some() || (concrete && fixed(pos) && !matches!(a.item, Item::Type(_))))
+                    {
+                        pos += 1;
+                    }
+                    (pos < total).then_some(pos)
+                }
+            };
+            match slot {
+                Some(s) if given[s].is_none() => given[s] = Some(a.clone()),
+                _ => {
+                    let what = match a.name {
+                        Some(n) => format!("`{}` has no field `{n}` to initialise", target.decl.name.name),
+                        None => format!("`{}` has {total} fields, but more values are given", target.decl.name.name),
+                    };
+                    self.report(
+                        Diagnostic::error(codes::WRONG_ARGUMENT_COUNT, a.span, what).label(
+                            target.decl.name.span,
+                            "without an `init` of its own, it takes one argument a field",
+                        ),
+                    );
+                    return None;
+                }
+            }
+        }
+        let retype = concrete
+            && !info.generics.is_empty()
+            && (target.bare || given.iter().enumerate().any(|(k, g)| g.is_some() && fixed(k)));
+        let agg = match target.inst {
+            Some(a) if !retype => a,
+            _ => {
+                let base = total - info.fields.len();
+                let mut subs = Vec::new();
+                let mut params = Vec::new();
+                let mut frame = Frame::new(FnId(u32::MAX), target.module, self.scopes.modules[target.module].library);
+                frame.scratch = true;
+                frame.parent = target.outer.map(|f| (f, usize::MAX));
+                frame.current_span = Some(span);
+                self.frames.push(frame);
+                for &g in &info.generics {
+                    let f = &info.fields[g];
+                    let item = match &given[base + g] {
+                        Some(a) => match (&a.item, f.kind) {
+                            (Item::Iter(_), _) => self.value_of(a.item.clone(), a.span).map(Item::Value),
+                            (i, _) => Some(i.clone()),
+                        },
+                        None => f.init.as_ref().map(|e| self.expr(e)),
+                    };
+                    let sub = match item {
+                        Some(i) => {
+                            let at = given[base + g].as_ref().map_or(span, |a| a.span);
+                            self.sub_of_field(f, i, at)
+                        }
+                        None => {
+                            self.report(
+                                Diagnostic::error(
+                                    codes::WRONG_ARGUMENT_COUNT,
+                                    span,
+                                    format!("the generic field `{}` needs an argument", f.name),
+                                )
+                                .label(f.span, "declared here without a default"),
+                            );
+                            None
+                        }
+                    };
+                    match sub {
+                        Some((k, c, bound)) => {
+                            self.f().bind(f.name, Binding::Item(bound));
+                            subs.push(k);
+                            params.push(c);
+                        }
+                        None => {
+                            self.frames.pop();
+                            return None;
+                        }
+                    }
+                }
+                self.frames.pop();
+                self.agg_instance(&target.decl, target.module, target.outer, subs, params)
+            }
+        };
+        // Which run-time fields are given.
+        let mut fields = Vec::new();
+        let mut k = 0;
+        let chain_aggs: Vec<AggId> = {
+            let mut v = vec![agg];
+            for _ in 1..chain.len() {
+                let p = self.agg_data[&v[0]].parent?;
+                v.insert(0, p);
+            }
+            v
+        };
+        for a in &chain_aggs {
+            for f in self.fields(*a).iter() {
+                if let FieldKind::Run(i, t) = f.kind {
+                    fields.push((*a, i, t, given[k].take(), f.decl));
+                }
+                k += 1;
+            }
+        }
+        let mask: Vec<SubKey> =
+            fields.iter().map(|f| if f.3.is_some() { SubKey::Type(f.2) } else { SubKey::Skip }).collect();
+        let fn_id = self.generated_init(
+            agg,
+            chain_aggs[0],
+            &fields.iter().map(|f| (f.0, f.1, f.2, f.3.is_some(), f.4)).collect::<Vec<_>>(),
+            mask,
+        );
+        let mut args = vec![Expr::new(ExprKind::Undef, TypeTable::VOID, span)];
+        for (a, i, t, g, _) in &fields {
+            if let Some(g) = g {
+                let _ = (a, i);
+                let v = self.value_of(g.item.clone(), g.span)?;
+                let e = self.init_value(v, *t, g.span, "the field")?;
+                args.push(e);
+            }
+        }
+        let tmp = self.storage(agg, span);
+        args[0] = self.this_arg(&tmp, span);
+        self.emit_init_call(fn_id, args, Vec::new(), span);
+        self.post_init(agg, &tmp, span);
+        Some((agg, tmp))
+    }
+
+    /// `fn(this, given fields…)`: initialises all fields in order.
+    pub fn generated_init(
+        &mut self,
+        agg: AggId,
+        first: AggId,
+        fields: &[(AggId, u32, TypeId, bool, usize)],
+        mask: Vec<SubKey>,
+    ) -> FnId {
+        let key = InstKey {
+            decl: Rc::as_ptr(&self.agg_data[&agg].decl) as usize,
+            subs: mask,
+            this: Some(SubKey::Type(TypeId(agg.0))),
+            outer: None,
+            variant: 100,
+        };
+        if let Some(&f) = self.instances.get(&key) {
+            return f;
+        }
+        let head = self.agg_data[&agg].clone_head();
+        let span = head.decl.name.span;
+        let is_class = head.decl.kind == AggregateKind::Class;
+        let this_ty = if is_class {
+            self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false })
+        } else {
+            self.types.intern(TypeKind::Record(agg))
+        };
+        let library = self.scopes.modules[head.module].library;
+        let shown = self.types.agg_name(agg);
+        let id = self.new_fn(
+            Fn { inline: true, ..Fn::made("init", &format!("{shown}.init"), span, library) },
+            FnInfo { built: Some(agg), ..FnInfo::made() },
+        );
+        self.instances.insert(key, id);
+        self.fn_modules.insert(id, head.module);
+        let mut frame = Frame::new(id, head.module, library);
+        frame.parent = head.outer.map(|f| (f, usize::MAX));
+        frame.current_span = self.frames.last().and_then(|f| f.current_span);
+        let this = frame.new_local(Symbol::new("this"), this_ty, !is_class, false, span);
+        frame.bind(Symbol::new("this"), Binding::Local(this));
+        frame.this = Some(this);
+        let mut formals = vec![Formal { local: this, passing: if is_class { Passing::Bits } else { Passing::Out } }];
+        let mut given = Vec::new();
+        for (a, i, t, g, _) in fields {
+            if *g {
+                let name = self.types.agg(*a).fields[*i as usize].name;
+                let l = frame.new_local(Symbol::new(&format!("_{name}")), *t, false, false, span);
+                let passing = self.passing_in(*t);
+                formals.push(Formal { local: l, passing });
+                given.push(l);
+            }
+        }
+        self.frames.push(frame);
+        if let Some(p) = self.agg_data[&first].parent {
+            self.call_parent_init(p, &[], span);
+            if self.declares_method(p, "init") {
+                let this_e = self.fr().local_expr(this, span);
+                self.become_class(this_e, agg, span);
+            }
+        }
+        let mut next = given.into_iter();
+        for (a, i, t, g, decl) in fields {
+            let base = match self.agg_data[a].parent {
+                Some(p) => self.run_types(p).len() as u32,
+                None => 0,
+            };
+            let value = if *g {
+                let l = next.next().expect("one formal a given field");
+                let e = self.fr().local_expr(l, span);
+                if self.trivial_copy(*t) { e } else { Expr::new(ExprKind::Move(e.boxed()), *t, span) }
+            } else {
+                let f_info = self.agg_data[a].info.clone();
+                match self.field_default(&f_info.fields[*decl], *t) {
+                    Some(e) => e,
+                    None => continue,
+                }
+            };
+            let this_e = self.fr().local_expr(this, span);
+            let place =
+                Expr::new(ExprKind::Field { base: this_e.boxed(), index: base + i, check_nil: false }, *t, span);
+            self.f().emit(StmtKind::Init { place, value }, span);
+        }
+        let mut frame = self.frames.pop().expect("pushed above");
+        let body = frame.close_block();
+        let f = &mut self.prog.fns[id];
+        f.formals = formals;
+        f.locals = frame.locals;
+        f.body = Some(body);
+        self.info[id].state = FnState::Done;
+        id
+    }
+
+    /// The initial value of a field that nobody gives one, in an initialiser's frame.
+    pub fn field_default(&mut self, f: &crate::types::aggregate::FieldDecl, t: TypeId) -> Option<Expr> {
+        if let Some(e) = &f.init {
+            if matches!(e.kind, E::NoInit) {
+                return Some(Expr::new(ExprKind::Undef, t, e.span));
+            }
+            let rt = match &f.ty {
+                Some(te) if self.is_array(t) => self.type_expr(te).rt,
+                _ => None,
+            };
+            if let Some(rt) = rt {
+                return self.array_from(&rt, t, e);
+            }
+            let item = self.expr(e);
+            let v = self.value_of(item, e.span)?;
+            return self.init_value(v, t, e.span, "the field");
+        }
+        let rt = match &f.ty {
+            Some(te) if self.has_runtime_type(t) => self.type_expr(te).rt,
+            _ => None,
+        };
+        self.default_value(t, rt.as_deref(), f.span)
+    }
+
+    pub fn has_runtime_type(&self, t: TypeId) -> bool {
+        self.is_array(t)
+    }
+
+    /// A variable's initial value from `v`: conversions, `init=` of the type, copies.
+    pub fn init_value(&mut self, v: Value, to: TypeId, span: Span, what: &str) -> Option<Expr> {
+        if v.ty() == to {
+            if self.is_array(to) && self.is_view(to) {
+                let item = self.call_named("_ownedCopy", &[Actual::value(v)], span);
+                return Some(self.value_of(item, span)?.expr);
+            }
+            return Some(self.owned_value(v));
+        }
+        if v.ty() == TypeTable::ERROR || to == TypeTable::ERROR {
+            return None;
+        }
+        if self.legacy_here() && self.sync_kind(v.ty()).is_some() {
+            let a = self.legacy_actual(Actual::value(v));
+            let v = self.value_of(a.item, span)?;
+            return self.init_value(v, to, span, what);
+        }
+        if self.fits(&v, to).is_some() {
+            let e = self.convert(v, to, span);
+            return Some(self.owned_expr(e, span));
+        }
+        if let Some(e) = self.init_convert(&v, to, span) {
+            return Some(e);
+        }
+        let e = self.coerce(v, to, span, what);
+        Some(e)
+    }
+
+    /// Conversion by the target type's `init=`, or the library's conversions.
+    pub fn init_convert(&mut self, v: &Value, to: TypeId, span: Span) -> Option<Expr> {
+        if let TypeKind::Class { mgmt: Mgmt::Shared, .. } = self.types.kind(to) {
+            return self.shared_from_owned(v, to, span);
+        }
+        let TypeKind::Record(agg) = self.types.kind(to) else { return None };
+        let name = Symbol::new("init=");
+        if self.agg_data[&agg].info.methods.contains_key(&name) || !self.scopes.methods_named(name).is_empty() {
+            let cands = self.methods_for(to, name);
+            let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, to, span), false));
+            let acts = [Actual::value(v.clone())];
+            let ok = cands.iter().any(|c| {
+                (c.owner.is_some() || self.receiver_may_match(c, to))
+                    && self.try_cand(c, Some(&this), &acts, Mode::Plain).is_ok()
+            });
+            if ok {
+                let (fn_id, built, mut args, after) = self.resolve_init(name, cands, this, &acts, span)?;
+                let tmp = self.storage(built, span);
+                args[0] = tmp.clone();
+                self.emit_init_call(fn_id, args, after, span);
+                let ty = tmp.ty;
+                return Some(Expr::new(ExprKind::Move(tmp.boxed()), ty, span));
+            }
+        }
+        let library = self.scopes.modules[self.agg_data[&agg].module].library;
+        if library {
+            let acts = [Actual::ty(to, span), Actual::value(v.clone())];
+            let r = self.quietly(|cx| {
+                cx.f().open_block();
+                let r = cx.call_named("_implicitConvert", &acts, span);
+                cx.f().close_block();
+                r
+            });
+            if let Some(Item::Value(_)) = r {
+                let item = self.call_named("_implicitConvert", &acts, span);
+                let v = self.value_of(item, span)?;
+                if v.ty() == to {
+                    return Some(self.owned_value(v));
+                }
+            }
+        }
+        None
+    }
+
+    /// The value that a variable of type `t` has without an initialiser.
+    pub fn default_value(&mut self, t: TypeId, rt: Option<&Expr>, span: Span) -> Option<Expr> {
+        match self.types.kind(t) {
+            TypeKind::Error => None,
+            TypeKind::Prim(_) | TypeKind::Enum(_) | TypeKind::CArray(..) => {
+                Some(Expr::new(ExprKind::Const(Const::Zero), t, span))
+            }
+            TypeKind::Proc(..) if !self.fr().library => {
+                let shown = self.show(t);
+                self.err(codes::NO_DEFAULT_VALUE, span, format!("a variable of type `{shown}` needs an initial value"));
+                None
+            }
+            TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::OpaquePtr | TypeKind::Nil | TypeKind::Proc(..) => {
+                Some(Expr::new(ExprKind::Const(Const::Nil), t, span))
+            }
+            TypeKind::Nothing | TypeKind::Void => Some(Expr::new(ExprKind::Const(Const::None), t, span)),
+            TypeKind::Class { nilable: true, .. } => Some(Expr::new(ExprKind::Const(Const::Nil), t, span)),
+            TypeKind::Class { .. } => {
+                let shown = self.show(t);
+                self.report(
+                    Diagnostic::error(
+                        codes::NO_DEFAULT_VALUE,
+                        span,
+                        format!("a variable of type `{shown}` needs an initial value"),
+                    )
+                    .help(format!("give it one with `new`, or declare it nilable: `{shown}?`")),
+                );
+                None
+            }
+            TypeKind::Tuple(es) => {
+                let mut out = Vec::new();
+                for &e in es.iter() {
+                    out.push(self.default_value(e, None, span)?);
+                }
+                Some(Expr::new(ExprKind::Tuple(out), t, span))
+            }
+            TypeKind::Record(agg) => {
+                if self.is_array(t) {
+                    let Some(rt) = rt else {
+                        let shown = self.show(t);
+                        self.err(
+                            codes::NO_DEFAULT_VALUE,
+                            span,
+                            format!("the domain of this array (`{shown}`) is not known here"),
+                        );
+                        return None;
+                    };
+                    let item = self.call_named("_makeArray", &[Actual::value(Value::place(rt.clone(), true))], span);
+                    return Some(self.value_of(item, span)?.expr);
+                }
+                let target = self.target_of(agg);
+                let (_, tmp) = self.build(target, &[], span)?;
+                let ty = tmp.ty;
+                Some(Expr::new(ExprKind::Move(tmp.boxed()), ty, span))
+            }
+            _ => {
+                let shown = self.show(t);
+                self.report(
+                    Diagnostic::error(
+                        codes::GENERIC_NEEDS_ARGUMENTS,
+                        span,
+                        format!("`{shown}` is generic, so it has no default value"),
+                    )
+                    .help("give the variable an initial value or its type's arguments"),
+                );
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! What an initialiser may do with `this` before `init this`: fields in order, the parent's methods, nothing else.
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self, ExprKind as E, StmtKind as S, VarKind};
+use chantry_tir::{Expr, ExprKind};
+use chantry_types::{AggId, Mgmt, TypeKind};
+
+use crate::state::cx::Cx;
+use crate::state::item::Value;
+
+impl Cx<'_> {
+    /// Reports a mention of a field that has no value yet, or of a method while there are such fields.
+    pub fn early_use(&mut self, name: Symbol, span: Span) -> bool {
+        if self.fr().library {
+            return false;
+        }
+        let (decl, module, next) = match &self.fr().init {
+            Some(i) if !i.complete => (i.agg_decl.clone(), i.module, i.next),
+            _ => return false,
+        };
+        let info = self.decl_info(&decl, module);
+        if let Some(k) = info.fields.iter().position(|f| f.name == name) {
+            if k < next || matches!(info.fields[k].kind, VarKind::Type | VarKind::Param) {
+                return false;
+            }
+            self.report(
+                Diagnostic::error(
+                    codes::THIS_BEFORE_INIT,
+                    span,
+                    format!("the field `{name}` is used before it is initialised"),
+                )
+                .label(info.fields[k].span, "declared here"),
+            );
+            return true;
+        }
+        let method = info.methods.get(&name).is_some_and(|m| m.iter().all(|p| p.this_intent != ast::Intent::Type));
+        if !method || info.fields.is_empty() || matches!(name.as_str(), "init" | "init=") || self.parent_answers(name) {
+            return false;
+        }
+        let d = Diagnostic::error(
+            codes::THIS_BEFORE_INIT,
+            span,
+            format!("`{name}` is called before all fields are initialised"),
+        );
+        self.report_open_this(d, &info, next);
+        true
+    }
+
+    /// Reports `this` as an argument while its fields are still being initialised.
+    pub fn early_this(&mut self, arg: &ast::Expr) -> bool {
+        if self.fr().library || !matches!(&arg.kind, E::Ident(t) if *t == "this") {
+            return false;
+        }
+        let (decl, module, next) = match &self.fr().init {
+            Some(i) if !i.complete => (i.agg_decl.clone(), i.module, i.next),
+            _ => return false,
+        };
+        let info = self.decl_info(&decl, module);
+        if info.fields.is_empty() {
+            return false;
+        }
+        let d = Diagnostic::error(
+            codes::THIS_BEFORE_INIT,
+            arg.span,
+            "`this` is passed on before all fields are initialised",
+        );
+        self.report_open_this(d, &info, next);
+        true
+    }
+
+    fn report_open_this(&mut self, d: Diagnostic, info: &crate::types::aggregate::DeclInfo, next: usize) {
+        let d = match info.fields.get(next) {
+            Some(f) => d
+                .label(f.span, format!("`{}` has no value yet", f.name))
+                .help("write `init this;` before it: that gives the remaining fields their default values"),
+            None => d.help("write `init this;` before it, which says that all fields have their values"),
+        };
+        self.report(d);
+    }
+
+    /// Reports a field that comes after one declared behind it: by then it has its default value.
+    pub fn late_field(&mut self, k: usize, info: &crate::types::aggregate::DeclInfo, span: Span) -> bool {
+        let Some(i) = self.fr().init.as_ref() else { return false };
+        let Some((_, later)) = i.skipped.iter().find(|s| s.0 == k && !i.complete).copied() else { return false };
+        let name = info.fields[k].name;
+        self.report(
+            Diagnostic::error(codes::INIT_ORDER, span, format!("the field `{name}` is initialised out of order"))
+                .label(later, format!("`{name}`, which is declared before this field, got its default value here"))
+                .help("initialise the fields in the order of their declaration"),
+        );
+        // Once is enough.
+        if let Some(i) = &mut self.f().init {
+            i.skipped.retain(|s| s.0 != k);
+        }
+        true
+    }
+
+    /// The parent whose part of `this` is whole by now, in an initialiser that has not reached `init this`.
+    fn ready_parent(&mut self) -> Option<AggId> {
+        let i = self.fr().init.as_ref()?;
+        if i.complete || !i.super_called {
+            return None;
+        }
+        self.agg_data[&i.agg?].parent
+    }
+
+    fn parent_answers(&mut self, name: Symbol) -> bool {
+        self.ready_parent().is_some_and(|p| self.declares_method(p, name.as_str()))
+    }
+
+    /// `this` as what it is before `init this`: an object of the parent's class, where `name` is not a field of its own.
+    pub fn this_as_parent(&mut self, name: Symbol, span: Span) -> Option<Value> {
+        let p = self.ready_parent()?;
+        let i = self.fr().init.as_ref()?;
+        let (decl, module) = (i.agg_decl.clone(), i.module);
+        if self.decl_info(&decl, module).fields.iter().any(|f| f.name == name) || !self.parent_answers(name) {
+            return None;
+        }
+        let this = self.this_value(span)?;
+        let t = self.types.intern(TypeKind::Class { agg: p, mgmt: Mgmt::Borrowed, nilable: false });
+        Some(Value::place(Expr::new(ExprKind::Cast(this.expr.boxed()), t, span), false))
+    }
+}
+
+/// Whether these statements of an initialiser call another one: the parent's, or one of the same type.
+pub fn calls_init(stmts: &[ast::Stmt]) -> bool {
+    calls(stmts, &|callee| match &callee.kind {
+        E::Dot(b, n) => n.name == "init" && matches!(&b.kind, E::Ident(s) if *s == "super" || *s == "this"),
+        E::Ident(n) => *n == "init",
+        _ => false,
+    })
+}
+
+/// Whether these statements of a `postinit` call the parent's.
+pub fn calls_super_postinit(stmts: &[ast::Stmt]) -> bool {
+    calls(
+        stmts,
+        &|callee| matches!(&callee.kind, E::Dot(b, n) if n.name == "postinit" && matches!(&b.kind, E::Ident(s) if *s == "super")),
+    )
+}
+
+fn calls(stmts: &[ast::Stmt], wanted: &dyn Fn(&ast::Expr) -> bool) -> bool {
+    stmts.iter().any(|s| match &s.kind {
+        S::Expr(ast::Expr { kind: E::Call { callee, .. }, .. }) => wanted(callee),
+        S::Block(b) => calls(&b.stmts, wanted),
+        S::If { then, els, .. } => calls(&then.stmts, wanted) || els.as_ref().is_some_and(|e| calls(&e.stmts, wanted)),
+        _ => false,
+    })
+}

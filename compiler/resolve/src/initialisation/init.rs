@@ -1,0 +1,597 @@
+//! User-defined initialisers: fields in order, generic fields decided on the way, `super.init`, `init this`.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, StmtKind as S, VarKind};
+use chantry_tir::{Const, Expr, ExprKind, FnId, StmtKind};
+use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
+
+use crate::state::cx::{Cx, FnState, SubKey};
+use crate::state::frame::{Frame, InitCtx};
+use crate::state::item::{Item, Value};
+
+impl Cx<'_> {
+    /// Resolves the body of `init` or `init=`; on success the instance that it builds is known.
+    pub fn resolve_init_body(&mut self, id: FnId, mut frame: Frame) -> bool {
+        let decl = frame.decl.clone().expect("initialisers come from declarations");
+        let this = frame.this.expect("initialisers have a receiver");
+        let this_ty = frame.locals[this].ty;
+        let (agg, agg_decl) = match self.types.kind(this_ty) {
+            TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => {
+                (Some(a), self.agg_data[&a].decl.clone())
+            }
+            TypeKind::GenericAgg(i, _) => (None, self.generic_decls[i as usize].0.clone()),
+            _ => return false,
+        };
+        let module = frame.module;
+        let owner_module = match agg {
+            Some(a) => self.agg_data[&a].module,
+            None => module,
+        };
+        let info = self.decl_info(&agg_decl, owner_module);
+        self.info[id].state = FnState::Resolving;
+        self.info[id].built = agg;
+        self.info[id].ret_known = true;
+        frame.init = Some(InitCtx {
+            agg_decl: agg_decl.clone(),
+            agg,
+            next: 0,
+            skipped: Vec::new(),
+            subs: vec![None; info.generics.len()],
+            consts: vec![None; info.generics.len()],
+            waiting: Vec::new(),
+            complete: false,
+            super_called: false,
+            this,
+            module: owner_module,
+            is_class: agg_decl.kind == AggregateKind::Class,
+        });
+        self.frames.push(frame);
+        if let Some(body) = &decl.body {
+            self.f().push_scope();
+            let stmts = body.get().stmts.clone();
+            self.hoist(&stmts);
+            if !crate::initialisation::early::calls_init(&stmts) {
+                self.ensure_super(decl.span);
+            }
+            self.init_stmts(&stmts);
+            self.f().pop_scope();
+        }
+        if !self.fr().init.as_ref().is_some_and(|i| i.complete) {
+            self.complete_init(decl.span);
+        }
+        let built = self.fr().init.as_ref().and_then(|i| i.agg);
+        let mut frame = self.frames.pop().expect("pushed above");
+        frame.init = None;
+        let body = frame.close_block();
+        let f = &mut self.prog.fns[id];
+        f.ret = TypeTable::VOID;
+        f.locals = frame.locals;
+        f.body = Some(body);
+        self.info[id].state = FnState::Done;
+        self.info[id].built = built;
+        built.is_some()
+    }
+
+    fn init_stmts(&mut self, stmts: &[ast::Stmt]) {
+        for (i, s) in stmts.iter().enumerate() {
+            if self.fr().init.as_ref().is_none_or(|c| c.complete) {
+                self.stmts(&stmts[i..]);
+                return;
+            }
+            if self.fr().diverged {
+                return;
+            }
+            self.f().current_span = Some(s.span);
+            self.init_stmt(s, &stmts[i + 1..]);
+        }
+    }
+
+    fn init_stmt(&mut self, s: &ast::Stmt, rest: &[ast::Stmt]) {
+        let span = s.span;
+        match &s.kind {
+            S::Assign { op: None, lhs, rhs, .. } => {
+                if let Some((k, name_span)) = self.field_target(lhs) {
+                    self.init_field(k, rhs, name_span);
+                    return;
+                }
+            }
+            S::Expr(ast::Expr { kind: E::Call { callee, args, .. }, .. }) => {
+                if let E::Dot(base, n) = &callee.kind
+                    && let E::Ident(b) = &base.kind
+                {
+                    if *b == "super" && n.name == "init" {
+                        let acts = self.args(args);
+                        if self.fields_set_before("super.init", span) {
+                            return;
+                        }
+                        if let Some(p) = self.init_parent() {
+                            self.call_parent_init(p, &acts, span);
+                        } else if self
+                            .fr()
+                            .init
+                            .as_ref()
+                            .is_some_and(|i| i.agg.is_none() && !i.agg_decl.inherits.is_empty())
+                        {
+                            if acts.is_empty() {
+                                // Made when the generic fields have decided the instance.
+                                return;
+                            }
+                            self.not_supported(
+                                span,
+                                "`super.init` with arguments before a generic class's fields are decided",
+                            );
+                        } else {
+                            self.err(codes::BAD_SUPER, span, "this type inherits from no class");
+                        }
+                        if let Some(i) = &mut self.f().init {
+                            i.super_called = true;
+                        }
+                        return;
+                    }
+                    if *b == "this" && n.name == "init" {
+                        self.delegate_init(args, span);
+                        return;
+                    }
+                    if *b == "this" && n.name == "complete" && args.is_empty() {
+                        self.complete_init(span);
+                        return;
+                    }
+                }
+                if let E::Ident(n) = &callee.kind
+                    && *n == "init"
+                {
+                    self.delegate_init(args, span);
+                    return;
+                }
+            }
+            S::Return(None) => {
+                self.complete_init(span);
+                self.stmt(s, rest);
+                return;
+            }
+            S::Block(b) => {
+                let block = self.in_block(|cx| {
+                    cx.hoist(&b.stmts);
+                    cx.init_stmts(&b.stmts)
+                });
+                self.f().emit(StmtKind::Block(block), span);
+                return;
+            }
+            S::If { cond: ast::Cond::Expr(c), then, els } => {
+                let ci = self.expr(c);
+                let cond = self.condition(ci, c.span);
+                if let Some(Const::Bool(b)) = cond.param {
+                    let chosen = if b { Some(then) } else { els.as_ref() };
+                    if let Some(block) = chosen {
+                        self.f().push_scope();
+                        self.hoist(&block.stmts);
+                        self.init_stmts(&block.stmts);
+                        self.f().pop_scope();
+                    }
+                    return;
+                }
+                let progress = |cx: &Self| cx.fr().init.as_ref().map_or((0, false), |i| (i.next, i.complete));
+                let start = progress(self).0;
+                let mut tb = self.in_block(|cx| cx.init_stmts(&then.stmts));
+                let (after, complete) = progress(self);
+                let was_div = self.fr().diverged;
+                self.f().diverged = false;
+                self.set_progress(start, false);
+                let eb = self.in_block(|cx| {
+                    if let Some(e) = els {
+                        cx.init_stmts(&e.stmts);
+                    }
+                    if was_div || cx.fr().diverged {
+                        return;
+                    }
+                    // Both branches must leave the same fields initialised.
+                    if complete != progress(cx).1 {
+                        cx.report(
+                            Diagnostic::error(
+                                codes::INIT_ORDER,
+                                span,
+                                "one branch ends the initialisation and the other does not",
+                            )
+                            .help(
+                                "write `init this;` (or the call of another `init`) in both branches, or behind them",
+                            ),
+                        );
+                    }
+                    cx.default_upto(after, span);
+                });
+                let (other, other_complete) = progress(self);
+                if !was_div && !self.fr().diverged && other > after {
+                    self.set_progress(after, false);
+                    let rest = self.in_block(|cx| cx.default_upto(other, span));
+                    tb.stmts.extend(rest.stmts);
+                    self.set_progress(other, other_complete);
+                }
+                // A branch that does not come out of the statement has no say.
+                if self.fr().diverged && !was_div {
+                    self.set_progress(after, complete);
+                }
+                self.f().diverged = self.fr().diverged && was_div;
+                self.f().emit(StmtKind::If { cond: cond.expr, then: tb, els: eb }, span);
+                return;
+            }
+            _ => {}
+        }
+        self.stmt(s, rest);
+    }
+
+    fn set_progress(&mut self, next: usize, complete: bool) {
+        if let Some(i) = &mut self.f().init {
+            (i.next, i.complete) = (next, complete);
+        }
+    }
+
+    /// The field that `f` or `this.f` names, when it is still to be initialised.
+    fn field_target(&mut self, lhs: &ast::Expr) -> Option<(usize, Span)> {
+        let name = match &lhs.kind {
+            E::Ident(n) => {
+                if self.fr().scopes.iter().any(|s| s.names.contains_key(n)) {
+                    return None;
+                }
+                *n
+            }
+            E::Dot(b, n) if matches!(&b.kind, E::Ident(t) if *t == "this") => n.name,
+            _ => return None,
+        };
+        let (decl, module, next) = {
+            let i = self.fr().init.as_ref()?;
+            (i.agg_decl.clone(), i.module, i.next)
+        };
+        let info = self.decl_info(&decl, module);
+        let k = info.fields.iter().position(|f| f.name == name)?;
+        if k < next {
+            // Already initialised: an ordinary assignment (type and param fields cannot be given twice).
+            let f = &info.fields[k];
+            if self.late_field(k, &info, lhs.span) {
+                return None;
+            }
+            if matches!(f.kind, VarKind::Type | VarKind::Param) {
+                self.err(codes::INIT_ORDER, lhs.span, format!("field `{name}` is initialised twice"));
+            } else if self.fr().init.as_ref().is_some_and(|i| i.agg.is_none()) {
+                return None;
+            }
+            return None;
+        }
+        Some((k, lhs.span))
+    }
+
+    /// A field mentioned in an initialiser whose type is not decided yet.
+    pub fn init_field_item(&mut self, name: Symbol, span: Span) -> Option<Item> {
+        let (decl, module, agg) = {
+            let i = self.fr().init.as_ref()?;
+            (i.agg_decl.clone(), i.module, i.agg)
+        };
+        if agg.is_some() {
+            return None;
+        }
+        let info = self.decl_info(&decl, module);
+        let k = info.fields.iter().position(|f| f.name == name)?;
+        if let Some(g) = info.generics.iter().position(|&g| g == k)
+            && matches!(info.fields[k].kind, VarKind::Type | VarKind::Param)
+        {
+            let i = self.fr().init.as_ref()?;
+            return match (&i.subs[g], &i.consts[g]) {
+                (Some(SubKey::Type(t)), _) => Some(self.type_item(*t)),
+                (Some(SubKey::Param(_, t)), Some(c)) => Some(Item::Value(Value::param(c.clone(), *t, span))),
+                _ => None,
+            };
+        }
+        let w = self.fr().init.as_ref()?.waiting.iter().find(|w| w.0 == k).map(|w| w.1)?;
+        Some(Item::Value(Value::place(self.fr().local_expr(w, span), info.fields[k].constant())))
+    }
+
+    /// `this.f(…)` or `this.f` inside such an initialiser.
+    pub fn init_this_call(&mut self, base: &ast::Expr, name: Symbol, args: &[ast::Arg], span: Span) -> Option<Item> {
+        if !matches!(&base.kind, E::Ident(t) if *t == "this") {
+            return None;
+        }
+        self.fr().init.as_ref()?;
+        let item = self.init_field_item(name, span)?;
+        let acts = self.args(args);
+        Some(self.call_item(item, acts, span))
+    }
+
+    fn init_parent(&mut self) -> Option<AggId> {
+        let i = self.fr().init.as_ref()?;
+        match i.agg {
+            Some(a) => self.agg_data[&a].parent,
+            None => None,
+        }
+    }
+
+    fn ensure_super(&mut self, span: Span) {
+        let called = self.fr().init.as_ref().is_none_or(|i| i.super_called || !i.is_class);
+        if called {
+            return;
+        }
+        // While the instance is open its parent's part waits too (see `try_settle`).
+        if self.fr().init.as_ref().is_some_and(|i| i.agg.is_none()) {
+            return;
+        }
+        if let Some(i) = &mut self.f().init {
+            i.super_called = true;
+        }
+        if let Some(p) = self.init_parent() {
+            self.call_parent_init(p, &[], span);
+        }
+    }
+
+    /// Default-initialises the fields before number `k`.
+    fn default_upto(&mut self, k: usize, span: Span) {
+        while self.fr().init.as_ref().is_some_and(|i| i.next < k) {
+            let n = self.fr().init.as_ref().map_or(0, |i| i.next);
+            self.init_one(n, None, span);
+        }
+    }
+
+    fn init_field(&mut self, k: usize, rhs: &ast::Expr, span: Span) {
+        self.ensure_super(span);
+        if let Some(i) = &mut self.f().init {
+            let skipped = (i.next..k).map(|n| (n, span));
+            i.skipped.extend(skipped);
+        }
+        self.default_upto(k, span);
+        self.init_one(k, Some(rhs), span);
+    }
+
+    fn init_one(&mut self, k: usize, rhs: Option<&ast::Expr>, span: Span) {
+        let (decl, module, agg) = {
+            let Some(i) = self.fr().init.as_ref() else { return };
+            (i.agg_decl.clone(), i.module, i.agg)
+        };
+        let info = self.decl_info(&decl, module);
+        let f = &info.fields[k];
+        if let Some(i) = &mut self.f().init {
+            i.next = k + 1;
+        }
+        if matches!(f.kind, VarKind::Type | VarKind::Param) {
+            let g = info.generics.iter().position(|&g| g == k).expect("type and param fields are generic");
+            let item = match rhs.or(f.init.as_ref()) {
+                Some(e) => self.expr(e),
+                None => {
+                    // A concrete instance was asked for: the field has its value already.
+                    if agg.is_none() {
+                        self.err(
+                            codes::INIT_ORDER,
+                            span,
+                            format!("the generic field `{}` must be initialised", f.name),
+                        );
+                    }
+                    return;
+                }
+            };
+            let Some((key, c, _)) = self.sub_of_field(f, item, span) else { return };
+            match agg {
+                Some(a) => {
+                    if self.agg_data[&a].subs[g] != key {
+                        let name = self.types.agg_name(a);
+                        self.err(
+                            codes::TYPE_MISMATCH,
+                            span,
+                            format!("`{name}` is to be built, but `{}` is given another value", f.name),
+                        );
+                    }
+                }
+                None => {
+                    let i = self.f().init.as_mut().expect("tested above");
+                    i.subs[g] = Some(key);
+                    i.consts[g] = c;
+                    self.try_settle(span);
+                }
+            }
+            return;
+        }
+        match agg {
+            Some(a) => {
+                let fields = self.fields(a);
+                let crate::types::aggregate::FieldKind::Run(own, t) = fields[k].kind else { return };
+                let value = match rhs {
+                    Some(e) => self.field_value(f, t, e),
+                    None => self.field_default(f, t),
+                };
+                let Some(value) = value else { return };
+                let base = match self.agg_data[&a].parent {
+                    Some(p) => self.run_types(p).len() as u32,
+                    None => 0,
+                };
+                self.emit_field_init(base + own, t, value, span);
+            }
+            None => {
+                // The instance is not decided: the value waits in a variable.
+                let declared = match &f.ty {
+                    Some(te) if !f.generic => Some(self.type_expr(te)),
+                    _ => None,
+                };
+                let value = match (&declared, rhs) {
+                    (Some(t), Some(e)) => match &t.rt {
+                        Some(rt) => self.array_from(rt, t.ty, e),
+                        None => {
+                            let item = self.expr(e);
+                            let Some(v) = self.value_of(item, e.span) else { return };
+                            self.init_value(v, t.ty, e.span, "the field")
+                        }
+                    },
+                    (Some(t), None) => match &f.init {
+                        Some(_) => self.field_default(f, t.ty),
+                        None => self.default_value(t.ty, t.rt.as_deref(), span),
+                    },
+                    (None, e) => {
+                        let Some(e) = e.or(f.init.as_ref()) else {
+                            self.err(
+                                codes::INIT_ORDER,
+                                span,
+                                format!("the generic field `{}` must be initialised", f.name),
+                            );
+                            return;
+                        };
+                        let item = self.expr(e);
+                        let Some(v) = self.value_of(item, e.span) else { return };
+                        let t = v.ty();
+                        self.init_value(v, t, e.span, "the field")
+                    }
+                };
+                let Some(value) = value else { return };
+                let t = value.ty;
+                let l = self.f().new_temp(t, false, span);
+                self.f().locals[l].constant = false;
+                self.f().emit(StmtKind::Let { local: l, init: Some(value) }, span);
+                let g = info.generics.iter().position(|&g| g == k);
+                let i = self.f().init.as_mut().expect("tested above");
+                i.waiting.push((k, l));
+                if let Some(g) = g {
+                    i.subs[g] = Some(SubKey::Type(t));
+                }
+                self.try_settle(span);
+            }
+        }
+    }
+
+    fn field_value(&mut self, f: &crate::types::aggregate::FieldDecl, t: TypeId, e: &ast::Expr) -> Option<Expr> {
+        if self.is_array(t)
+            && let Some(te) = &f.ty
+            && let Some(rt) = self.type_expr(te).rt
+        {
+            return self.array_from(&rt, t, e);
+        }
+        if matches!(e.kind, E::NoInit) {
+            return Some(Expr::new(ExprKind::Undef, t, e.span));
+        }
+        let item = self.expr(e);
+        let v = self.value_of(item, e.span)?;
+        self.init_value(v, t, e.span, "the field")
+    }
+
+    fn emit_field_init(&mut self, index: u32, t: TypeId, value: Expr, span: Span) {
+        let this = self.fr().init.as_ref().expect("in an initialiser").this;
+        let base = self.fr().local_expr(this, span);
+        let place = Expr::new(ExprKind::Field { base: base.boxed(), index, check_nil: false }, t, span);
+        self.f().emit(StmtKind::Init { place, value }, span);
+    }
+
+    /// Decides the instance once every generic field has its value, and stores what waited.
+    fn try_settle(&mut self, span: Span) {
+        let (decl, module, subs, consts, this, is_class) = {
+            let Some(i) = self.fr().init.as_ref() else { return };
+            if i.agg.is_some() || i.subs.iter().any(|s| s.is_none()) {
+                return;
+            }
+            let subs: Vec<SubKey> = i.subs.iter().flatten().cloned().collect();
+            (i.agg_decl.clone(), i.module, subs, i.consts.clone(), i.this, i.is_class)
+        };
+        let outer = self.fr().parent.map(|p| p.0);
+        let agg = self.agg_instance(&decl, module, outer, subs, consts);
+        let t = if is_class {
+            self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false })
+        } else {
+            self.types.intern(TypeKind::Record(agg))
+        };
+        self.f().locals[this].ty = t;
+        let waiting = {
+            let i = self.f().init.as_mut().expect("tested above");
+            i.agg = Some(agg);
+            std::mem::take(&mut i.waiting)
+        };
+        self.ensure_super(span);
+        let fields = self.fields(agg);
+        for (k, l) in waiting {
+            let crate::types::aggregate::FieldKind::Run(own, ft) = fields[k].kind else { continue };
+            let e = self.fr().local_expr(l, span);
+            let e = Expr::new(ExprKind::Move(e.boxed()), ft, span);
+            self.emit_field_init(own, ft, e, span);
+        }
+    }
+
+    /// The rest of the fields; from here on `this` is an ordinary value.
+    fn complete_init(&mut self, span: Span) {
+        self.ensure_super(span);
+        let Some((decl, module)) = self.fr().init.as_ref().map(|i| (i.agg_decl.clone(), i.module)) else { return };
+        let n = self.decl_info(&decl, module).fields.len();
+        self.default_upto(n, span);
+        self.try_settle(span);
+        if let Some(agg) = self.fr().init.as_ref().and_then(|i| i.agg)
+            && self.fr().init.as_ref().is_some_and(|i| i.is_class)
+            && self.agg_data[&agg].parent.is_some_and(|p| self.declares_method(p, "init"))
+            && let Some(this) = self.this_value(span)
+        {
+            self.become_class(this.expr, agg, span);
+        }
+        let missing = self.fr().init.as_ref().is_some_and(|i| i.agg.is_none());
+        if missing {
+            self.report(
+                Diagnostic::error(
+                    codes::INIT_ORDER,
+                    span,
+                    format!("this initialiser leaves generic fields of `{}` undecided", decl.name.name),
+                )
+                .label(decl.name.span, "declared here"),
+            );
+        }
+        if let Some(i) = &mut self.f().init {
+            i.complete = true;
+        }
+    }
+
+    /// Reports fields that have values before the initialiser that comes first gives them theirs.
+    fn fields_set_before(&mut self, what: &str, span: Span) -> bool {
+        let early = self.fr().init.as_ref().is_some_and(|i| i.next > 0 && !i.complete);
+        if early {
+            self.report(
+                Diagnostic::error(
+                    codes::INIT_ORDER,
+                    span,
+                    format!("`{what}` is called after fields have been initialised"),
+                )
+                .help(format!("call `{what}` first, and initialise fields after it")),
+            );
+        }
+        early
+    }
+
+    /// `this.init(…)`: another initialiser does the work.
+    fn delegate_init(&mut self, args: &[ast::Arg], span: Span) {
+        let acts = self.args(args);
+        if self.fields_set_before("init", span) {
+            return;
+        }
+        let Some((this, decl)) = self.fr().init.as_ref().map(|i| (i.this, i.agg_decl.clone())) else { return };
+        let t = self.fr().locals[this].ty;
+        let mut cands = self.methods_for(t, Symbol::new("init"));
+        cands.retain(|c| c.owner.as_ref().is_none_or(|o| Rc::ptr_eq(&o.decl, &decl)));
+        let target = placeholder(self, t, span);
+        let own_fn = self.fr().fn_id;
+        if let Some((fn_id, agg, mut fargs, after)) = self.resolve_init(Symbol::new("init"), cands, target, &acts, span)
+        {
+            if fn_id == own_fn {
+                self.err(codes::INIT_ORDER, span, "this initialiser calls itself");
+                return;
+            }
+            let tt = self.prog.fns[fn_id].locals.iter().next().map_or(t, |l| l.ty);
+            self.f().locals[this].ty = tt;
+            fargs[0] = self.fr().local_expr(this, span);
+            let e = Expr::new(ExprKind::Call { callee: fn_id, args: fargs }, TypeTable::VOID, span);
+            self.f().emit(StmtKind::Expr(e), span);
+            for s in after {
+                self.f().emit(s.kind, s.span);
+            }
+            let n = self.decl_info(&decl, self.fr().module).fields.len();
+            if let Some(i) = &mut self.f().init {
+                i.agg = Some(agg);
+                i.next = n;
+                i.complete = true;
+                i.super_called = true;
+            }
+        }
+    }
+}
+
+fn placeholder(cx: &Cx<'_>, t: TypeId, span: Span) -> crate::state::item::Actual {
+    let _ = cx;
+    crate::state::item::Actual::value(Value::place(Expr::new(ExprKind::Undef, t, span), false))
+}

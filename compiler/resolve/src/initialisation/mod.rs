@@ -1,0 +1,8 @@
+//! How values begin and end: `new`, default values, initialisers, split initialisation, copies, ends.
+//! Not for: assignment (`statements`).
+
+pub mod construct;
+pub mod early;
+pub mod init;
+pub mod ops;
+pub mod split;

@@ -1,0 +1,407 @@
+//! What copying and ending a value of a type mean; the generated procedures for aggregates.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_tir::{
+    Block, CopyOp, DeinitOp, Expr, ExprKind, Fn, FnId, Formal, Local, LocalId, Passing, StmtKind, TypeOps,
+};
+use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
+
+use crate::calls::sig::{Mode, Reject};
+use crate::state::cx::{Cx, FnInfo, FnState};
+use crate::state::item::{Actual, Item, Value};
+
+impl Cx<'_> {
+    pub fn trivial_copy(&mut self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Record(a) => {
+                if self.has_own_method(a, "init=") {
+                    return false;
+                }
+                if self.has_own_method(a, "deinit") {
+                    return false;
+                }
+                if let Some(u) = self.union_of(t) {
+                    return u.members.iter().all(|m| self.trivial_copy(m.ty));
+                }
+                self.run_types(a).into_iter().all(|t| self.trivial_copy(t))
+            }
+            TypeKind::Tuple(e) => e.iter().all(|&t| self.trivial_copy(t)),
+            TypeKind::Class { mgmt, .. } => !matches!(mgmt, Mgmt::Owned | Mgmt::Shared),
+            TypeKind::CArray(t, _) => self.trivial_copy(t),
+            _ => true,
+        }
+    }
+
+    pub fn trivial_deinit(&mut self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Record(a) => {
+                if let Some(u) = self.union_of(t) {
+                    return u.members.iter().all(|m| self.trivial_deinit(m.ty));
+                }
+                !self.has_own_method(a, "deinit") && self.run_types(a).into_iter().all(|t| self.trivial_deinit(t))
+            }
+            TypeKind::Tuple(e) => e.iter().all(|&t| self.trivial_deinit(t)),
+            TypeKind::Class { mgmt, .. } => !matches!(mgmt, Mgmt::Owned | Mgmt::Shared),
+            TypeKind::CArray(t, _) => self.trivial_deinit(t),
+            _ => true,
+        }
+    }
+
+    pub fn copy_forbidden(&mut self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            // Copying a non-nilable `owned` moves it out of its variable, which only a dead variable allows;
+            // lowering decides that. Here only what can never be copied.
+            TypeKind::Record(a) => self.run_types(a).into_iter().any(|t| self.copy_forbidden(t)),
+            _ => false,
+        }
+    }
+
+    pub fn has_own_method(&self, a: AggId, name: &str) -> bool {
+        let d = &self.agg_data[&a];
+        if d.info.methods.contains_key(&Symbol::new(name)) {
+            return true;
+        }
+        self.scopes.methods_named(Symbol::new(name)).iter().any(|&id| {
+            let s = &self.scopes.decls[id];
+            match &s.kind {
+                chantry_scope::DeclKind::Proc(p) => match p.receiver.as_ref().map(|r| &r.kind) {
+                    Some(chantry_syntax::ast::ExprKind::Ident(n)) => *n == d.decl.name.name,
+                    Some(chantry_syntax::ast::ExprKind::Call { callee, .. }) => {
+                        matches!(&callee.kind, chantry_syntax::ast::ExprKind::Ident(n) if *n == d.decl.name.name)
+                    }
+                    _ => false,
+                },
+                _ => false,
+            }
+        })
+    }
+
+    /// Types of all run-time fields, inherited ones first.
+    pub fn run_types(&mut self, a: AggId) -> Vec<TypeId> {
+        self.fields(a);
+        self.types.all_fields(a).into_iter().map(|f| f.ty).collect()
+    }
+
+    /// The operations of a type, made at first need; recorded for lowering. Copying is worked out
+    /// only for types that something copies: it may be an error by the type's own word.
+    pub fn type_ops_of(&mut self, t: TypeId, copied: bool) -> TypeOps {
+        if let Some(o) = self.type_ops.get(&t)
+            && (!copied || o.copy != CopyOp::Forbidden)
+        {
+            return o.clone();
+        }
+        let ops = match self.types.kind(t) {
+            TypeKind::Class { mgmt: Mgmt::Owned, .. } => {
+                TypeOps { copy: CopyOp::OwnedTransfer, deinit: DeinitOp::OwnedDelete }
+            }
+            TypeKind::Class { mgmt: Mgmt::Shared, .. } => {
+                TypeOps { copy: CopyOp::SharedRetain, deinit: DeinitOp::SharedRelease }
+            }
+            TypeKind::Record(_) | TypeKind::Tuple(_) => {
+                let known = self.type_ops.get(&t).cloned();
+                if known.is_none() {
+                    // A placeholder ends recursion through the fields' own operations.
+                    self.type_ops.insert(t, TypeOps { copy: CopyOp::Forbidden, deinit: DeinitOp::Trivial });
+                }
+                let copy = if self.trivial_copy(t) {
+                    CopyOp::Trivial
+                } else if copied {
+                    self.make_copy(t)
+                } else {
+                    CopyOp::Forbidden
+                };
+                let deinit = match known {
+                    Some(k) => k.deinit,
+                    None if self.trivial_deinit(t) => DeinitOp::Trivial,
+                    None => self.make_deinit(t),
+                };
+                TypeOps { copy, deinit }
+            }
+            _ => TypeOps { copy: CopyOp::Trivial, deinit: DeinitOp::Trivial },
+        };
+        self.type_ops.insert(t, ops.clone());
+        ops
+    }
+
+    fn new_generated(&mut self, name: &str, t: TypeId, ret: TypeId, span: Span) -> FnId {
+        let shown = self.show(t);
+        self.new_fn(Fn { ret, ..Fn::made(name, &format!("{name}({shown})"), span, true) }, FnInfo::made())
+    }
+
+    fn type_span(&self, t: TypeId) -> Span {
+        match self.types.kind(t) {
+            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => self.agg_data[&a].decl.name.span,
+            _ => self.scopes.modules[self.main_module].ast.span,
+        }
+    }
+
+    /// `fn(const ref src): T`.
+    fn make_copy(&mut self, t: TypeId) -> CopyOp {
+        let span = self.type_span(t);
+        let id = self.new_generated("_copy", t, t, span);
+        let module = self.module_of_type(t);
+        let mut frame = crate::state::frame::Frame::new(id, module, true);
+        frame.current_span = self.frames.last().and_then(|f| f.current_span);
+        let src = frame.new_local(Symbol::new("src"), t, true, true, span);
+        self.frames.push(frame);
+        let srcv = Value::place(self.fr().local_expr(src, span), true);
+        let agg = match self.types.kind(t) {
+            TypeKind::Record(a) => Some(a),
+            _ => None,
+        };
+        let user = agg.is_some_and(|a| self.has_own_method(a, "init=") && self.copies_itself(t));
+        if let Some(u) = self.union_of(t) {
+            self.copy_union(&u, &srcv, t, span);
+        } else if let Some(a) = agg.filter(|a| !user && self.has_dependent_arrays(*a)) {
+            self.copy_with_domains(a, &srcv, t, span);
+        } else if user {
+            let tmp = self.f().new_temp(t, false, span);
+            self.f().locals[tmp].constant = false;
+            self.f().emit(StmtKind::Let { local: tmp, init: None }, span);
+            let this = Value::place(self.fr().local_expr(tmp, span), false);
+            let item = self.method(Item::Value(this), "init=", &[Actual::value(srcv)], span);
+            if let Item::Value(v) = item {
+                self.f().emit(StmtKind::Expr(v.expr), span);
+            }
+            let out = self.fr().local_expr(tmp, span);
+            let out = Expr::new(ExprKind::Move(out.boxed()), t, span);
+            self.f().emit(StmtKind::Return(Some(out)), span);
+        } else {
+            let tys: Vec<TypeId> = match self.types.kind(t) {
+                TypeKind::Tuple(e) => e.to_vec(),
+                TypeKind::Record(a) => self.run_types(a),
+                _ => Vec::new(),
+            };
+            let is_tuple = agg.is_none();
+            let mut parts = Vec::new();
+            for (i, ft) in tys.into_iter().enumerate() {
+                let base = srcv.expr.clone().boxed();
+                let kind = if is_tuple {
+                    ExprKind::TupleElem(base, i as u32)
+                } else {
+                    ExprKind::Field { base, index: i as u32, check_nil: false }
+                };
+                let e = Expr::new(kind, ft, span);
+                parts.push(self.owned_expr(e, span));
+            }
+            let kind = if is_tuple { ExprKind::Tuple(parts) } else { ExprKind::Record(parts) };
+            self.f().emit(StmtKind::Return(Some(Expr::new(kind, t, span))), span);
+        }
+        let mut frame = self.frames.pop().expect("pushed above");
+        let body = frame.close_block();
+        self.fn_modules.insert(id, module);
+        let f = &mut self.prog.fns[id];
+        f.formals = vec![Formal { local: src, passing: Passing::ConstRef }];
+        f.locals = frame.locals;
+        f.body = Some(body);
+        self.info[id].state = FnState::Done;
+        CopyOp::Fn(id)
+    }
+
+    /// Whether an `init=` is meant for values of the type itself. Those for other types leave the compiler's copy alone.
+    fn copies_itself(&mut self, t: TypeId) -> bool {
+        let name = Symbol::new("init=");
+        let span = self.type_span(t);
+        let value = || Actual::value(Value::place(Expr::new(ExprKind::Undef, t, span), true));
+        let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, t, span), false));
+        let cands = self.methods_for(t, name);
+        cands.iter().any(|c| {
+            (c.owner.is_some() || self.receiver_may_match(c, t))
+                && !matches!(self.try_cand(c, Some(&this), &[value()], Mode::Plain), Err(Reject::Type { .. }))
+        })
+    }
+
+    /// Whether array fields are declared over domains among the fields: the copies must follow the copied domains.
+    fn has_dependent_arrays(&mut self, a: AggId) -> bool {
+        let info = self.agg_data[&a].info.clone();
+        self.fields(a).iter().any(|f| match (&f.kind, &info.fields[f.decl].ty) {
+            (crate::types::aggregate::FieldKind::Run(_, t), Some(te)) => {
+                self.is_array(*t) && info.fields.iter().any(|g| crate::initialisation::split::mentions(g.name, te))
+            }
+            _ => false,
+        })
+    }
+
+    /// Copies field by field into a new record whose array fields are declared over its own domain fields.
+    fn copy_with_domains(&mut self, a: AggId, src: &Value, t: TypeId, span: Span) {
+        let tmp = self.f().new_temp(t, false, span);
+        self.f().locals[tmp].constant = false;
+        self.f().emit(StmtKind::Let { local: tmp, init: None }, span);
+        self.f().bind(Symbol::new("this"), crate::state::frame::Binding::Local(tmp));
+        self.f().this = Some(tmp);
+        let info = self.agg_data[&a].info.clone();
+        let fields = self.fields(a);
+        for f in fields.iter() {
+            let crate::types::aggregate::FieldKind::Run(i, ft) = f.kind else { continue };
+            let field =
+                |base: Expr| Expr::new(ExprKind::Field { base: base.boxed(), index: i, check_nil: false }, ft, span);
+            let from = field(src.expr.clone());
+            let rt = match &info.fields[f.decl].ty {
+                Some(te) if self.is_array(ft) => self.type_expr(te).rt,
+                _ => None,
+            };
+            let value = match rt {
+                Some(rt) => match self.array_of(&rt, ft, Item::Value(Value::place(from, true)), span) {
+                    Some(e) => e,
+                    None => continue,
+                },
+                None => self.owned_expr(from, span),
+            };
+            let place = field(self.fr().local_expr(tmp, span));
+            self.f().emit(StmtKind::Init { place, value }, span);
+        }
+        let out = self.fr().local_expr(tmp, span);
+        let out = Expr::new(ExprKind::Move(out.boxed()), t, span);
+        self.f().emit(StmtKind::Return(Some(out)), span);
+    }
+
+    /// `fn(ref this)`: the user's `deinit`, then the fields in reverse order.
+    fn make_deinit(&mut self, t: TypeId) -> DeinitOp {
+        DeinitOp::Fn(self.make_deinit_fn(t))
+    }
+
+    /// Also for objects of classes (`this` a borrow): own `deinit` and fields, then the parents'.
+    pub fn make_deinit_fn(&mut self, t: TypeId) -> FnId {
+        let span = self.type_span(t);
+        let id = self.new_generated("_deinit", t, TypeTable::VOID, span);
+        let module = self.module_of_type(t);
+        let mut frame = crate::state::frame::Frame::new(id, module, true);
+        let is_class = matches!(self.types.kind(t), TypeKind::Class { .. });
+        let this = frame.new_local(Symbol::new("this"), t, !is_class, false, span);
+        self.frames.push(frame);
+        match self.types.kind(t) {
+            TypeKind::Tuple(e) => {
+                for (i, &ft) in e.iter().enumerate().rev() {
+                    let base = self.fr().local_expr(this, span).boxed();
+                    self.deinit_part(Expr::new(ExprKind::TupleElem(base, i as u32), ft, span), span);
+                }
+            }
+            TypeKind::Record(a) => match self.union_of(t) {
+                Some(u) => self.deinit_union(&u, this, span),
+                None => self.deinit_level(a, this, span, 0),
+            },
+            TypeKind::Class { agg, .. } => {
+                let mut at = Some(agg);
+                while let Some(a) = at {
+                    let parent = self.agg_data[&a].parent;
+                    let base = match parent {
+                        Some(p) => self.run_types(p).len(),
+                        None => 0,
+                    };
+                    self.deinit_level(a, this, span, base);
+                    at = parent;
+                }
+            }
+            _ => {}
+        }
+        let mut frame = self.frames.pop().expect("pushed above");
+        let body = frame.close_block();
+        self.fn_modules.insert(id, module);
+        let f = &mut self.prog.fns[id];
+        f.formals = vec![Formal { local: this, passing: if is_class { Passing::Bits } else { Passing::Ref } }];
+        f.locals = frame.locals;
+        f.body = Some(body);
+        self.info[id].state = FnState::Done;
+        id
+    }
+
+    /// One declaration's `deinit` and its own fields.
+    fn deinit_level(&mut self, a: AggId, this: LocalId, span: Span, base: usize) {
+        if self.has_own_method(a, "deinit") {
+            let this_expr = self.fr().local_expr(this, span);
+            let cands: Vec<_> = self
+                .methods_for(this_expr.ty, Symbol::new("deinit"))
+                .into_iter()
+                .filter(|c| match &c.owner {
+                    Some(o) => o.inst == Some(a),
+                    None => true,
+                })
+                .collect();
+            self.f().super_call = true;
+            let item =
+                self.call_method(Item::Value(Value::place(this_expr, false)), Symbol::new("deinit"), cands, &[], span);
+            self.f().super_call = false;
+            if let Item::Value(v) = item {
+                self.f().emit(StmtKind::Expr(v.expr), span);
+            }
+        }
+        self.fields(a);
+        let own = self.types.agg(a).fields;
+        for (i, f) in own.iter().enumerate().rev() {
+            let b = self.fr().local_expr(this, span).boxed();
+            let e = Expr::new(ExprKind::Field { base: b, index: (base + i) as u32, check_nil: false }, f.ty, span);
+            self.deinit_part(e, span);
+        }
+    }
+
+    fn deinit_part(&mut self, e: Expr, span: Span) {
+        if !self.trivial_deinit(e.ty) {
+            self.f().emit(StmtKind::Deinit(e), span);
+        }
+    }
+
+    pub fn module_of_type(&self, t: TypeId) -> chantry_scope::ModuleId {
+        match self.types.kind(t) {
+            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } | TypeKind::Union(a) => self.agg_data[&a].module,
+            TypeKind::Enum(e) => self.enum_decls.get(&e).map_or(self.main_module, |d| d.1),
+            _ => self.main_module,
+        }
+    }
+
+    /// Memberwise assignment `lhs = rhs` of records without their own `=`.
+    pub fn memberwise_assign(&mut self, lhs: &Value, rhs: Value, span: Span) {
+        let TypeKind::Record(a) = self.types.kind(lhs.ty()) else { return };
+        let rhs = self.stable(rhs, span);
+        let tys = self.run_types(a);
+        for (i, t) in tys.into_iter().enumerate() {
+            let l = Expr::new(
+                ExprKind::Field { base: lhs.expr.clone().boxed(), index: i as u32, check_nil: false },
+                t,
+                span,
+            );
+            let r = Expr::new(
+                ExprKind::Field { base: rhs.expr.clone().boxed(), index: i as u32, check_nil: false },
+                t,
+                span,
+            );
+            self.assign(Item::Value(Value::place(l, false)), Value::place(r, true), span);
+        }
+    }
+
+    /// A block of statements made by `f`.
+    pub fn in_block(&mut self, f: impl FnOnce(&mut Self)) -> Block {
+        self.f().open_block();
+        self.f().push_scope();
+        f(self);
+        self.f().pop_scope();
+        self.f().close_block()
+    }
+
+    /// An expression made by `f` together with the statements that it needs, as one expression.
+    pub fn capture_value(&mut self, f: impl FnOnce(&mut Self) -> Option<Value>) -> Option<Value> {
+        self.f().open_block();
+        let v = f(self);
+        let block = self.f().close_block();
+        let mut v = v?;
+        if !block.stmts.is_empty() {
+            let stmts = block.stmts.into_iter().map(Rc::new).collect();
+            let (ty, span) = (v.expr.ty, v.expr.span);
+            v.expr = Expr::new(ExprKind::Block(stmts, v.expr.boxed()), ty, span);
+        }
+        Some(v)
+    }
+
+    /// Makes sure that the operations of all types in a body exist.
+    pub fn note_types(&mut self, locals: &[Local], body: &Block) {
+        for l in locals {
+            self.type_ops_of(l.ty, false);
+        }
+        let mut tys = Vec::new();
+        crate::program::work_list::walk_block(body, &mut |e| tys.push((e.ty, matches!(e.kind, ExprKind::Copy(_)))));
+        for (t, copied) in tys {
+            self.type_ops_of(t, copied);
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! `forall` and `foreach`: lock step, standalone iterators, leader and follower.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self, LoopKind};
+use chantry_tir::{Const, Expr, Loop, LoopId, StmtKind};
+use chantry_types::TypeKind;
+
+use crate::state::cx::Cx;
+use crate::state::frame::{LoopCtx, TaskKind};
+use crate::state::item::{Actual, Item, IterVal, Value};
+
+impl<'a> Cx<'a> {
+    /// `forall`, `foreach` and the bracket form.
+    pub fn parallel_stmt(&mut self, l: &ast::LoopStmt, span: Span) {
+        let kind = if l.kind == LoopKind::Forall { TaskKind::Forall } else { TaskKind::Foreach };
+        let outer = self.in_block(|cx| {
+            let item = cx.iterand(&l.iter);
+            if kind == TaskKind::Foreach {
+                cx.foreach_loop(l, item, span);
+                return;
+            }
+            if let Some(lock) = cx.as_lock(&item, span) {
+                let label = l.label.map(|x| x.name);
+                let par = !lock.serial;
+                let streamed = cx.streamed_part(l, &lock);
+                let mut emit =
+                    |cx: &mut Self, stream: bool| {
+                        let id = cx.f().new_loop_id();
+                        cx.open_task_scope(TaskKind::Forall, &l.with);
+                        cx.lock_loop(&lock, par, par, &mut |cx| cx.shadows_of_scope(), id, span, &mut |cx, v| {
+                            match streamed {
+                                Some(k) if stream => cx.forall_stream(l, Item::Value(v), lock.parts[k].index, id),
+                                _ => cx.forall_body(l, Item::Value(v), label, id),
+                            }
+                        });
+                        cx.close_task_scope();
+                    };
+                let test = match streamed {
+                    Some(k) => {
+                        let elem = cx.fr().locals[lock.parts[k].index].ty;
+                        cx.stream_test(&lock, elem, span)
+                    }
+                    None => None,
+                };
+                match test {
+                    Some(test) => cx.stream_or_not(test, span, &mut emit),
+                    None => emit(cx, false),
+                }
+                return;
+            }
+            cx.forall_iter(l, item, span);
+        });
+        self.f().diverged = false;
+        self.f().emit(StmtKind::Block(outer), span);
+    }
+
+    fn forall_body(&mut self, l: &ast::LoopStmt, x: Item, label: Option<Symbol>, id: LoopId) {
+        self.f().loops.push(LoopCtx {
+            label,
+            break_id: id,
+            continue_id: id,
+            parallel: true,
+            barrier: false,
+            unrolled: false,
+        });
+        self.f().task_depth += 1;
+        let tries = std::mem::replace(&mut self.f().tries, vec![crate::state::frame::TryCtx::Task]);
+        if let Some(p) = &l.index {
+            self.bind_item(p, x);
+        }
+        self.stmts(&l.body.stmts);
+        self.f().tries = tries;
+        self.f().task_depth -= 1;
+        self.f().loops.pop();
+        self.f().diverged = false;
+    }
+
+    /// The body `a = e` with a store around the caches; `dst` is the element that `a` names.
+    fn forall_stream(&mut self, l: &ast::LoopStmt, x: Item, dst: chantry_tir::LocalId, id: LoopId) {
+        self.f().loops.push(LoopCtx {
+            label: None,
+            break_id: id,
+            continue_id: id,
+            parallel: true,
+            barrier: false,
+            unrolled: false,
+        });
+        self.f().task_depth += 1;
+        let tries = std::mem::replace(&mut self.f().tries, vec![crate::state::frame::TryCtx::Task]);
+        if let Some(p) = &l.index {
+            self.bind_item(p, x);
+        }
+        if let [ast::Stmt { kind: ast::StmtKind::Assign { rhs, .. }, span }] = &l.body.stmts[..] {
+            let item = self.expr(rhs);
+            if let Some(v) = self.value_of(item, rhs.span) {
+                let place = self.fr().local_expr(dst, *span);
+                self.stream_store(place, v, *span);
+            }
+        }
+        self.f().tries = tries;
+        self.f().task_depth -= 1;
+        self.f().loops.pop();
+        self.f().diverged = false;
+    }
+
+    fn foreach_loop(&mut self, l: &ast::LoopStmt, item: Item, span: Span) {
+        let label = l.label.map(|x| x.name);
+        self.open_task_scope(TaskKind::Foreach, &l.with);
+        self.serial_loop(item, label, true, true, span, &mut |cx, x| {
+            if let Some(p) = &l.index {
+                cx.bind_item(p, x);
+            }
+            cx.stmts(&l.body.stmts);
+        });
+        // Captured copies are made once, before the loop.
+        let shadows = self.shadows_of_scope();
+        self.close_task_scope();
+        self.prepend_shadows(shadows, span);
+    }
+
+    /// `forall` over an iterator: standalone, else leader and follower.
+    fn forall_iter(&mut self, l: &ast::LoopStmt, item: Item, span: Span) {
+        if matches!(item, Item::Error) {
+            self.serial_loop(Item::Error, None, true, false, span, &mut |cx, x| {
+                if let Some(p) = &l.index {
+                    cx.bind_item(p, x);
+                }
+                cx.stmts(&l.body.stmts);
+            });
+            return;
+        }
+        let label = l.label.map(|x| x.name);
+        let zip = match &item {
+            Item::Iter(it) => match &**it {
+                IterVal::Zip(items) => Some(items.clone()),
+                _ => None,
+            },
+            _ => None,
+        };
+        if zip.is_none()
+            && let Some(tag) = self.iter_kind("standalone", span)
+            && let Some(Item::Iter(it)) = self.tagged(&item, &[tag], span)
+            && let IterVal::Call { callee, args, .. } = &*it
+        {
+            let (callee, args) = (*callee, args.clone());
+            self.emit_forall(l, callee, args, label, span);
+            return;
+        }
+        let parts = zip.unwrap_or_else(|| vec![item.clone()]);
+        let leader = self.iter_kind("leader", span).and_then(|tag| self.tagged(&parts[0], &[tag], span));
+        if let Some(Item::Iter(it)) = leader
+            && let IterVal::Call { callee, args, .. } = &*it
+        {
+            let (callee, args) = (*callee, args.clone());
+            self.leader_follower(l, parts, callee, args, label, span);
+            return;
+        }
+        if l.bracket {
+            // The bracket form falls back to a serial loop.
+            self.serial_loop(item, label, true, false, span, &mut |cx, x| {
+                if let Some(p) = &l.index {
+                    cx.bind_item(p, x);
+                }
+                cx.stmts(&l.body.stmts);
+            });
+            return;
+        }
+        let is_tuple = matches!(&item, Item::Value(v) if self.types.tuple_elems(v.ty()).is_some());
+        let mut d =
+            Diagnostic::error(codes::NO_PARALLEL_ITERATOR, l.iter.span, "this cannot be iterated over in parallel");
+        d = if is_tuple {
+            d.help("use `for`, or `coforall` for a task an element")
+        } else {
+            d.note("it has neither a standalone nor a leader iterator")
+                .help("use `for` or `foreach`, or write the iterator's parallel overloads")
+        };
+        self.report(d);
+    }
+
+    fn emit_forall(
+        &mut self,
+        l: &ast::LoopStmt,
+        callee: chantry_tir::FnId,
+        args: Vec<Expr>,
+        label: Option<Symbol>,
+        span: Span,
+    ) {
+        let id = self.f().new_loop_id();
+        let (source, v) = self.iter_source(callee, args, span);
+        self.open_task_scope(TaskKind::Forall, &l.with);
+        let block = self.in_block(|cx| cx.forall_body(l, Item::Value(v), label, id));
+        let shadows = self.shadows_of_scope();
+        self.close_task_scope();
+        self.note_iter_throw(callee, span);
+        self.f().emit(StmtKind::Loop(Box::new(Loop { id, source, independent: true, shadows, body: block })), span);
+    }
+
+    fn leader_follower(
+        &mut self,
+        l: &ast::LoopStmt,
+        parts: Vec<Item>,
+        callee: chantry_tir::FnId,
+        args: Vec<Expr>,
+        label: Option<Symbol>,
+        span: Span,
+    ) {
+        // Values are kept once for leader and followers.
+        let parts: Vec<Item> = parts
+            .into_iter()
+            .map(|p| match p {
+                Item::Value(v) => {
+                    Item::Value(if v.expr.is_place(&self.prog.fns, self.types) { v } else { self.keep_value(v, span) })
+                }
+                other => other,
+            })
+            .collect();
+        let id = self.f().new_loop_id();
+        let (source, follow) = self.iter_source(callee, args, span);
+        self.open_task_scope(TaskKind::Forall, &l.with);
+        let block = self.in_block(|cx| {
+            let Some(tag) = cx.iter_kind("follower", span) else { return };
+            let mut followers = Vec::new();
+            for p in &parts {
+                let ft = Actual { name: Some(Symbol::new("followThis")), ..Actual::value(follow.clone()) };
+                match cx.tagged(p, &[tag.clone(), ft], span) {
+                    Some(i) => followers.push(i),
+                    None => {
+                        cx.err(
+                            codes::NO_PARALLEL_ITERATOR,
+                            l.iter.span,
+                            "one of the iterands has no follower iterator",
+                        );
+                        return;
+                    }
+                }
+            }
+            let inner = if followers.len() == 1 {
+                followers.pop().expect("one follower")
+            } else {
+                Item::Iter(Rc::new(IterVal::Zip(followers)))
+            };
+            let _ = label;
+            cx.serial_loop(inner, None, true, true, span, &mut |cx, x| {
+                // `continue` goes on with the follower's next element.
+                let fid = cx.fr().loops.last().map_or(id, |l| l.continue_id);
+                cx.forall_body(l, x, label, fid);
+            });
+        });
+        let shadows = self.shadows_of_scope();
+        self.close_task_scope();
+        self.f().emit(StmtKind::Loop(Box::new(Loop { id, source, independent: false, shadows, body: block })), span);
+    }
+
+    /// `tag = iterKind.name` as an actual.
+    fn iter_kind(&mut self, name: &str, span: Span) -> Option<Actual> {
+        let t = self.library_type("iterKind");
+        let TypeKind::Enum(e) = self.types.kind(t) else { return None };
+        let i = self.types.enum_info(e).members.iter().position(|m| *m == name)?;
+        let v = Value::param(Const::Int(i as i128), t, span);
+        Some(Actual { name: Some(Symbol::new("tag")), ..Actual::value(v) })
+    }
+
+    /// The overload of an iterable for a parallel role, if it has one.
+    fn tagged(&mut self, item: &Item, extra: &[Actual], span: Span) -> Option<Item> {
+        match item {
+            Item::Value(v) => {
+                let ty = v.ty();
+                let cands = self.methods_for(ty, Symbol::new("these"));
+                let cands: Vec<_> = cands.into_iter().filter(|c| self.receiver_may_match(c, ty)).collect();
+                let this = Actual::value(v.clone());
+                if !cands.iter().any(|c| self.try_cand(c, Some(&this), extra, crate::calls::sig::Mode::Plain).is_ok()) {
+                    return None;
+                }
+                Some(self.resolve_call(Symbol::new("these"), cands, Some(this), extra, span))
+            }
+            Item::Iter(it) => match &**it {
+                IterVal::Call { name, cands, actuals, .. } => {
+                    let mut acts = actuals.clone();
+                    let this =
+                        (acts.first().is_some_and(|a| a.name == Some(Symbol::new("this")))).then(|| acts.remove(0));
+                    acts.extend(extra.iter().cloned());
+                    if !cands
+                        .iter()
+                        .any(|c| self.try_cand(c, this.as_ref(), &acts, crate::calls::sig::Mode::Plain).is_ok())
+                    {
+                        return None;
+                    }
+                    Some(self.resolve_call(*name, cands.clone(), this, &acts, span))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,361 @@
+//! Promotion and other element-by-element evaluation over values of equal shape (docs/dev/library-interface.md).
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::codes;
+use chantry_syntax::ast;
+use chantry_tir::{Expr, ExprKind, IterSource, LocalId, Loop, Shadow, StmtKind};
+use chantry_types::{TypeId, TypeKind, TypeTable};
+
+use crate::calls::sig::Match;
+use crate::state::cx::Cx;
+use crate::state::item::{Actual, Item, IterVal, Lock, LockPart, Value};
+use crate::statements::errors::callee_of;
+
+impl Cx<'_> {
+    /// Whether a value has the lock-step interface.
+    pub fn lockable(&mut self, t: TypeId) -> bool {
+        matches!(self.types.kind(t), TypeKind::Record(_)) && self.has_method_in_type(t, "_lsAt")
+    }
+
+    fn has_method_in_type(&mut self, t: TypeId, name: &str) -> bool {
+        let name = Symbol::new(name);
+        let TypeKind::Record(a) = self.types.kind(t) else { return false };
+        if self.agg_data[&a].info.methods.contains_key(&name) {
+            return true;
+        }
+        self.methods_for(t, name).into_iter().any(|c| self.receiver_may_match(&c, t))
+    }
+
+    pub fn any_lockable(&mut self, actuals: &[Actual]) -> bool {
+        actuals.iter().any(|a| match &a.item {
+            Item::Value(v) => {
+                let t = v.ty();
+                self.lockable(t)
+            }
+            Item::Iter(_) => true,
+            _ => false,
+        })
+    }
+
+    /// A stand-in for the elements of a lock-step value (for matching only).
+    pub fn element_of(&mut self, v: &Value) -> Option<Value> {
+        if !self.lockable(v.ty()) {
+            return None;
+        }
+        let ty = v.ty();
+        if let Some((t, r)) = self.ls_elems.get(&ty) {
+            let e = Expr::new(
+                ExprKind::Deref(Expr::new(ExprKind::Undef, self.types.ref_to(*t), v.span()).boxed()),
+                *t,
+                v.span(),
+            );
+            return Some(Value::place(e, !*r || v.is_const));
+        }
+        let found = self.quietly(|cx| {
+            cx.f().open_block();
+            let p = cx.lock_part(v.clone(), v.span());
+            cx.f().close_block();
+            p
+        })??;
+        let l = &self.fr().locals[found.index];
+        let (t, r) = (l.ty, l.is_ref);
+        self.ls_elems.insert(ty, (t, r));
+        self.element_of(v)
+    }
+
+    /// A stand-in for the elements of a sequence.
+    pub fn iter_elem(&mut self, it: &IterVal) -> Option<Value> {
+        match it {
+            IterVal::Lock(l) => Some(Value { param: None, ..l.body.clone() }),
+            _ => None,
+        }
+    }
+
+    /// Prepares a value for a lock-step loop: evaluated once, with its accessors resolved.
+    pub fn lock_part(&mut self, v: Value, span: Span) -> Option<LockPart> {
+        let source = self.keep(v, span);
+        let Item::Value(shape) = self.method(Item::Value(source.clone()), "_lsShape", &[], span) else { return None };
+        let rank = self.types.tuple_elems(shape.ty())?.len();
+        let idx_ty = self.types.tuple(&vec![TypeTable::INT; rank]);
+        let idx = Value::new(Expr::new(ExprKind::Undef, idx_ty, span));
+        let Item::Value(at) = self.method(Item::Value(source.clone()), "_lsAt", &[Actual::value(idx)], span) else {
+            return None;
+        };
+        let (shape, at_fn) = (callee_of(&shape.expr)?, callee_of(&at.expr)?);
+        let is_ref = at.expr.is_place(&self.prog.fns, self.types);
+        let constant = at.is_const || source.is_const;
+        let ty = at.ty();
+        let index = self.f().new_local(Symbol::new("_elem"), ty, is_ref, constant, span);
+        Some(LockPart { source, index, at: at_fn, shape, rank })
+    }
+
+    /// A mention that stays valid over the loop: places by reference, values in a variable.
+    fn keep(&mut self, v: Value, span: Span) -> Value {
+        if matches!(v.expr.kind, ExprKind::Local(_) | ExprKind::Outer(..) | ExprKind::Global(_)) {
+            return v;
+        }
+        if v.expr.is_place(&self.prog.fns, self.types) || self.is_lent(&v.expr) {
+            let id = self.f().new_temp(v.ty(), true, span);
+            self.f().locals[id].constant = v.is_const;
+            let c = v.is_const;
+            self.f().emit(StmtKind::LetRef { local: id, init: v.expr }, span);
+            return Value::place(self.fr().local_expr(id, span), c);
+        }
+        let id = self.f().new_temp(v.ty(), false, span);
+        // Element access may need a modifiable view (slices are values that refer to the array).
+        self.f().locals[id].constant = false;
+        self.f().emit(StmtKind::Let { local: id, init: Some(v.expr) }, span);
+        Value::place(self.fr().local_expr(id, span), false)
+    }
+
+    /// A promoted call: the call on elements as the body of a lock-step sequence.
+    pub fn promote_call(&mut self, m: Match, this: Option<Actual>, actuals: Vec<Actual>, span: Span) -> Item {
+        let mut parts: Vec<LockPart> = Vec::new();
+        let mut pre = Vec::new();
+        let mut elem_actuals = actuals;
+        let mut serial = false;
+        let promoted: Vec<usize> = m.formals.iter().filter(|f| f.promoted).filter_map(|f| f.actual).collect();
+        for (i, a) in elem_actuals.iter_mut().enumerate() {
+            if !promoted.contains(&i) {
+                // Evaluated once, before the loop.
+                if let Item::Value(v) = &a.item
+                    && v.param.is_none()
+                {
+                    let v = v.clone();
+                    a.item = Item::Value(if v.expr.is_place(&self.prog.fns, self.types) {
+                        self.keep(v, span)
+                    } else {
+                        self.stable(v, span)
+                    });
+                }
+                continue;
+            }
+            match a.item.clone() {
+                Item::Value(v) => {
+                    let Some(p) = self.lock_part(v, a.span) else { return Item::Error };
+                    let l = &self.fr().locals[p.index];
+                    let c = l.constant;
+                    let e = self.fr().local_expr(p.index, a.span);
+                    a.item = Item::Value(Value::place(e, c));
+                    parts.push(p);
+                }
+                Item::Iter(it) => match &*it {
+                    IterVal::Lock(l) => {
+                        parts.extend(l.parts.iter().cloned());
+                        pre.extend(l.pre.iter().cloned());
+                        serial |= l.serial;
+                        a.item = Item::Value(l.body.clone());
+                    }
+                    _ => {
+                        self.not_supported(a.span, "promotion over this kind of iterator");
+                        return Item::Error;
+                    }
+                },
+                _ => return Item::Error,
+            }
+        }
+        if let Some(first) = parts.first()
+            && let Some(bad) = parts.iter().find(|p| p.rank != first.rank)
+        {
+            let (a, b) = (first.rank, bad.rank);
+            self.err(codes::RANK_MISMATCH, span, format!("a promoted operation meets ranks {a} and {b}"));
+            return Item::Error;
+        }
+        self.f().open_block();
+        let r = self.apply_match(m, this, elem_actuals, span);
+        let made = self.f().close_block();
+        pre.extend(made.stmts.into_iter().map(Rc::new));
+        match r {
+            Item::Value(body) => Item::Iter(Rc::new(IterVal::Lock(Lock { parts, pre, body, serial }))),
+            Item::Error => Item::Error,
+            _ => {
+                self.not_supported(span, "promotion of an iterator call");
+                Item::Error
+            }
+        }
+    }
+
+    /// Emits the loop of a lock-step sequence; `body` gets the element.
+    #[allow(clippy::too_many_arguments)]
+    pub fn lock_loop(
+        &mut self,
+        lock: &Lock,
+        parallel: bool,
+        independent: bool,
+        shadows: &mut dyn FnMut(&mut Self) -> Vec<Shadow>,
+        loop_id: chantry_tir::LoopId,
+        span: Span,
+        body: &mut dyn FnMut(&mut Self, Value),
+    ) {
+        let shapes: Vec<Value> = lock
+            .parts
+            .iter()
+            .map(|p| {
+                let ty = self.types.tuple(&vec![TypeTable::INT; p.rank]);
+                let e = Expr::new(ExprKind::Call { callee: p.shape, args: vec![p.source.expr.clone()] }, ty, span);
+                self.stable(Value::new(e), span)
+            })
+            .collect();
+        // Ranges without end follow the others.
+        let lead = lock.parts.iter().position(|p| !self.is_endless(p.source.ty())).unwrap_or(0);
+        for (k, s) in shapes.iter().enumerate() {
+            if k == lead || self.is_endless(lock.parts[k].source.ty()) {
+                continue;
+            }
+            let item =
+                self.call_named("_lsCheck", &[Actual::value(shapes[lead].clone()), Actual::value(s.clone())], span);
+            if let Item::Value(v) = item {
+                self.f().emit(StmtKind::Expr(v.expr), span);
+            }
+        }
+        let name = if parallel { "_lsParallel" } else { "_lsSerial" };
+        let it = self.call_named(name, &[Actual::value(shapes[lead].clone())], span);
+        let Item::Iter(it) = it else { return };
+        let IterVal::Call { callee, args, .. } = &*it else { return };
+        let rank = lock.parts[0].rank;
+        let idx_ty = self.types.tuple(&vec![TypeTable::INT; rank]);
+        let index = self.f().new_temp(idx_ty, false, span);
+        self.f().open_block();
+        for p in &lock.parts {
+            let l = &self.fr().locals[p.index];
+            let (ty, is_ref) = (l.ty, l.is_ref);
+            let i = self.fr().local_expr(index, span);
+            let e = Expr::new(ExprKind::Call { callee: p.at, args: vec![p.source.expr.clone(), i] }, ty, span);
+            let kind = if is_ref {
+                StmtKind::LetRef { local: p.index, init: e }
+            } else {
+                StmtKind::Let { local: p.index, init: Some(e) }
+            };
+            self.f().emit(kind, span);
+        }
+        for s in &lock.pre {
+            self.f().emit(StmtKind::Splice(s.clone()), span);
+        }
+        self.f().push_scope();
+        body(self, lock.body.clone());
+        self.f().pop_scope();
+        let block = self.f().close_block();
+        let shadows = shadows(self);
+        let source = IterSource::Iter { callee: *callee, args: args.clone(), index };
+        self.f().emit(StmtKind::Loop(Box::new(Loop { id: loop_id, source, independent, shadows, body: block })), span);
+    }
+
+    /// `[i in D] e` and `for i in D do e` over a lock-step value.
+    pub fn lock_expr(&mut self, l: &ast::LoopExpr, iterand: Value, span: Span) -> Item {
+        let Some(part) = self.lock_part(iterand, span) else { return Item::Error };
+        let parts = vec![part];
+        self.lock_expr_over(l, parts, None, span)
+    }
+
+    /// The same over zippered parts (`index` then binds a tuple).
+    pub fn lock_expr_over(
+        &mut self,
+        l: &ast::LoopExpr,
+        parts: Vec<LockPart>,
+        tuple: Option<Vec<LocalId>>,
+        span: Span,
+    ) -> Item {
+        let Some(body) = &l.body else { return Item::Error };
+        self.f().push_scope();
+        self.f().open_block();
+        if let Some(p) = &l.index {
+            let v = match &tuple {
+                None => self.local_value(parts[0].index, span),
+                Some(ids) => {
+                    let es: Vec<Expr> = ids.iter().map(|&i| self.fr().local_expr(i, span)).collect();
+                    let tys: Vec<TypeId> = es.iter().map(|e| e.ty).collect();
+                    Value::new(Expr::new(ExprKind::Tuple(es), self.types.tuple(&tys), span))
+                }
+            };
+            self.bind_pattern(p, v, true);
+        }
+        let item = self.expr(body);
+        let v = self.value_of(item, body.span);
+        let pre = self.f().close_block().stmts.into_iter().map(Rc::new).collect();
+        self.f().pop_scope();
+        match v {
+            Some(body) => Item::Iter(Rc::new(IterVal::Lock(Lock {
+                parts,
+                pre,
+                body,
+                serial: l.kind == ast::LoopKind::For && !l.bracket,
+            }))),
+            None => Item::Error,
+        }
+    }
+
+    pub fn local_value(&self, id: LocalId, span: Span) -> Value {
+        let l = &self.fr().locals[id];
+        Value::place(self.fr().local_expr(id, span), l.constant)
+    }
+
+    /// A lock-step sequence as a new array.
+    pub fn lock_to_array(&mut self, lock: &Lock, span: Span) -> Option<Value> {
+        let elem = lock.body.ty();
+        if elem == TypeTable::VOID || elem == TypeTable::NOTHING {
+            self.err(codes::NOT_A_VALUE, span, "this promoted call gives no values");
+            return None;
+        }
+        let dom = self.call_named("_loopDomain", &[Actual::value(lock.parts[0].source.clone())], span);
+        let dom = self.value_of(dom, span)?;
+        let arr = self.call_named("_newArrayUninit", &[Actual::value(dom), Actual::ty(elem, span)], span);
+        let arr = self.value_of(arr, span)?;
+        let id = self.f().new_temp(arr.ty(), false, span);
+        self.f().locals[id].constant = false;
+        self.f().emit(StmtKind::Let { local: id, init: Some(arr.expr) }, span);
+        let target = Value::place(self.fr().local_expr(id, span), false);
+        self.fill_from_lock(&target, lock, true, span);
+        let e = self.fr().local_expr(id, span);
+        let ty = e.ty;
+        Some(Value::new(Expr::new(ExprKind::Move(e.boxed()), ty, span)))
+    }
+
+    /// `target = lock` element by element; `fresh` elements are initialised, others assigned.
+    pub fn fill_from_lock(&mut self, target: &Value, lock: &Lock, fresh: bool, span: Span) {
+        let Some(part) = self.lock_part(target.clone(), span) else { return };
+        let dst = part.index;
+        let rank = lock.parts.first().map_or(part.rank, |p| p.rank);
+        if rank != part.rank {
+            let r = part.rank;
+            self.err(codes::RANK_MISMATCH, span, format!("an array of rank {r} is assigned values of rank {rank}"));
+            return;
+        }
+        let mut all = lock.clone();
+        all.parts.insert(0, part);
+        let parallel = !lock.serial;
+        let elem = self.fr().locals[dst].ty;
+        let mut fill = |cx: &mut Self, stream: bool| {
+            let id = cx.f().new_loop_id();
+            cx.lock_loop(&all, parallel, parallel, &mut |_| Vec::new(), id, span, &mut |cx, v| {
+                let place = cx.fr().local_expr(dst, span);
+                if fresh {
+                    let e = cx.owned_value(v);
+                    cx.f().emit(StmtKind::Init { place, value: e }, span);
+                } else if stream {
+                    cx.stream_store(place, v, span);
+                } else {
+                    cx.assign(Item::Value(Value::place(place, false)), v, span);
+                }
+            });
+        };
+        // An array that is read as well is in the cache anyway.
+        let read_too = all.parts[1..].iter().any(|p| same_place(&p.source.expr, &target.expr));
+        let test = if fresh || read_too { None } else { self.stream_test(&all, elem, span) };
+        match test {
+            Some(test) => self.stream_or_not(test, span, &mut fill),
+            None => fill(self, false),
+        }
+    }
+}
+
+/// Whether two expressions are the same variable.
+fn same_place(a: &Expr, b: &Expr) -> bool {
+    match (&a.kind, &b.kind) {
+        (ExprKind::Local(x), ExprKind::Local(y)) => x == y,
+        (ExprKind::Outer(f, x), ExprKind::Outer(g, y)) => f == g && x == y,
+        (ExprKind::Global(x), ExprKind::Global(y)) => x == y,
+        _ => false,
+    }
+}

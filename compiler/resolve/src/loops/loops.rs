@@ -1,0 +1,670 @@
+//! Loops: serial, unrolled, `forall` and `foreach` over ranges, domains, arrays and iterators.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self, ExprKind as E, LoopKind};
+use chantry_tir::{BinOp, Const, Expr, ExprKind, IterSource, Loop, LoopId, StmtKind};
+use chantry_types::{Prim, TypeKind, TypeTable};
+
+use crate::state::cx::Cx;
+use crate::state::frame::LoopCtx;
+use crate::state::item::{Actual, Item, IterVal, Value};
+
+type Body<'b, 'a> = &'b mut dyn FnMut(&mut Cx<'a>, Item);
+
+impl<'a> Cx<'a> {
+    pub fn loop_stmt(&mut self, l: &ast::LoopStmt, span: Span) {
+        if let E::Array(es) = &l.iter.kind
+            && !self.opts.legacy
+            && matches!(l.index, Some(ast::Pattern::Tuple(..)))
+            && es.iter().all(crate::expressions::legacy::is_range_syntax)
+        {
+            self.report(
+                Diagnostic::error(
+                    codes::LEGACY_EDITION,
+                    l.iter.span,
+                    "`[lo..hi, …]` is an array of ranges, no longer a domain",
+                )
+                .help("write `{lo..hi, …}`, or compile with `--edition=legacy`"),
+            );
+            return;
+        }
+        if l.kind == LoopKind::Coforall {
+            self.coforall_stmt(l, span);
+            return;
+        }
+        if l.param {
+            self.param_loop(l, span);
+            return;
+        }
+        match l.kind {
+            LoopKind::For => self.for_stmt(l, span),
+            LoopKind::Forall | LoopKind::Foreach => self.parallel_stmt(l, span),
+            LoopKind::Coforall => {}
+        }
+    }
+
+    fn for_stmt(&mut self, l: &ast::LoopStmt, span: Span) {
+        if !l.with.is_empty() {
+            self.err(codes::TASK_INTENT, span, "a serial loop has no task intents");
+        }
+        let label = l.label.map(|x| x.name);
+        let block = self.in_block(|cx| {
+            if let E::Range { lo: Some(lo), hi: Some(hi), open_hi } = &l.iter.kind
+                && !cx.opts.legacy
+                && cx.counted_loop(l, lo, hi, *open_hi, label, span)
+            {
+                return;
+            }
+            let item = cx.iterand(&l.iter);
+            cx.serial_loop(item, label, true, false, span, &mut |cx, x| {
+                if let Some(p) = &l.index {
+                    cx.bind_item(p, x);
+                }
+                cx.stmts(&l.body.stmts);
+            });
+        });
+        self.f().diverged = false;
+        self.f().emit(StmtKind::Block(block), span);
+    }
+
+    /// `for i in lo..hi` over integers: a counter, safe at the type's ends.
+    fn counted_loop(
+        &mut self,
+        l: &ast::LoopStmt,
+        lo: &ast::Expr,
+        hi: &ast::Expr,
+        open: bool,
+        label: Option<Symbol>,
+        span: Span,
+    ) -> bool {
+        let (Item::Value(a), Item::Value(b)) = (self.expr(lo), self.expr(hi)) else { return true };
+        if a.ty() == TypeTable::ERROR || b.ty() == TypeTable::ERROR {
+            return true;
+        }
+        let t = self.common_type(&[(a.ty(), a.param.clone()), (b.ty(), b.param.clone())]);
+        let Some(t) = t.filter(|t| matches!(self.types.kind(*t), TypeKind::Prim(Prim::Int(_) | Prim::Uint(_)))) else {
+            // Ranges of enums and the like, and errors: by the library.
+            let name = if open { "_rangeOpen" } else { "_rangeBounded" };
+            let item = self.call_named(name, &[Actual::value(a), Actual::value(b)], span);
+            self.serial_loop(item, label, true, false, span, &mut |cx, x| {
+                if let Some(p) = &l.index {
+                    cx.bind_item(p, x);
+                }
+                cx.stmts(&l.body.stmts);
+            });
+            return true;
+        };
+        let lo_e = self.convert(a, t, span);
+        let hi_e = self.convert(b, t, span);
+        let bin =
+            |op, x: &Expr, y: &Expr, ty| Expr::new(ExprKind::Bin(op, x.clone().boxed(), y.clone().boxed()), ty, span);
+        let cur = self.f().new_temp(t, false, span);
+        self.f().locals[cur].constant = false;
+        self.f().emit(StmtKind::Let { local: cur, init: Some(lo_e) }, span);
+        let last = self.f().new_temp(t, false, span);
+        self.f().emit(StmtKind::Let { local: last, init: Some(hi_e) }, span);
+        let (cur_e, last_e) = (self.fr().local_expr(cur, span), self.fr().local_expr(last, span));
+        let one = Expr::new(ExprKind::Const(Const::Int(1)), t, span);
+        // Tested at the end, as C compilers like it; `stop` may wrap round at the type's end, where `!=` still holds.
+        let op = if open { BinOp::Lt } else { BinOp::Le };
+        let some = bin(op, &cur_e, &last_e, TypeTable::BOOL);
+        let id = self.f().new_loop_id();
+        let continue_id = self.f().new_loop_id();
+        let then = self.in_block(|cx| {
+            let stop_value = if open { last_e.clone() } else { bin(BinOp::Add, &last_e, &one, t) };
+            let stop = cx.f().new_temp(t, false, span);
+            cx.f().emit(StmtKind::Let { local: stop, init: Some(stop_value) }, span);
+            let stop_e = cx.fr().local_expr(stop, span);
+            cx.f().loops.push(LoopCtx {
+                label,
+                break_id: id,
+                continue_id,
+                parallel: false,
+                barrier: false,
+                unrolled: true,
+            });
+            let one_round = cx.in_block(|cx| {
+                let i = cx.f().new_temp(t, false, span);
+                cx.f().emit(StmtKind::Let { local: i, init: Some(cur_e.clone()) }, span);
+                let i_e = cx.fr().local_expr(i, span);
+                if let Some(p) = &l.index {
+                    cx.bind_item(p, Item::Value(Value::place(i_e, true)));
+                }
+                cx.stmts(&l.body.stmts);
+            });
+            cx.f().loops.pop();
+            cx.f().diverged = false;
+            let body = cx.in_block(|cx| {
+                cx.f().emit(StmtKind::Breakable { id: continue_id, body: one_round }, span);
+                let next = bin(BinOp::Add, &cur_e, &one, t);
+                cx.f().emit(StmtKind::Assign { place: cur_e.clone(), value: next }, span);
+            });
+            let again = bin(BinOp::Ne, &cur_e, &stop_e, TypeTable::BOOL);
+            cx.f().emit(StmtKind::DoWhile { id, body, cond: again }, span);
+        });
+        self.f().emit(StmtKind::If { cond: some, then, els: Default::default() }, span);
+        true
+    }
+
+    fn push_loop(&mut self, label: Option<Symbol>, id: LoopId, parallel: bool) {
+        self.f().loops.push(LoopCtx {
+            label,
+            break_id: id,
+            continue_id: id,
+            parallel,
+            barrier: false,
+            unrolled: false,
+        });
+    }
+
+    /// A loop that the language's own constructs make: no label, no jumps of the user.
+    pub fn each(&mut self, item: Item, span: Span, body: Body<'_, 'a>) {
+        self.serial_loop(item, None, false, false, span, body);
+    }
+
+    /// A serial loop over anything iterable. With `user`, `break` and `continue` in the body mean this loop.
+    pub fn serial_loop(
+        &mut self,
+        item: Item,
+        label: Option<Symbol>,
+        user: bool,
+        independent: bool,
+        span: Span,
+        body: Body<'_, 'a>,
+    ) {
+        match item {
+            Item::Error => {
+                // The body is still looked at, with an unknown index.
+                let was = self.fr().diverged;
+                let _ = self.in_block(|cx| {
+                    if user {
+                        let id = cx.f().new_loop_id();
+                        cx.push_loop(label, id, false);
+                    }
+                    body(cx, Item::Error);
+                    if user {
+                        cx.f().loops.pop();
+                    }
+                });
+                self.f().diverged = was;
+            }
+            Item::Pack(items) => self.unrolled(items.iter().cloned().collect(), label, user, span, body),
+            Item::Type(t) => {
+                let shown = self.show(t.ty);
+                self.err(codes::NOT_ITERABLE, span, format!("the type `{shown}` cannot be iterated over"));
+            }
+            Item::Value(v) => {
+                if let Some(e) = self.types.tuple_elems(v.ty()) {
+                    let v = self.stable(v, span);
+                    let items = (0..e.len()).map(|i| Item::Value(self.tuple_elem(&v, i, span))).collect();
+                    self.unrolled(items, label, user, span, body);
+                    return;
+                }
+                match self.these_of(v, &[], span) {
+                    Some(it) => self.serial_loop(it, label, user, independent, span, body),
+                    None => self.serial_loop(Item::Error, label, user, independent, span, body),
+                }
+            }
+            Item::Iter(it) => match &*it {
+                IterVal::Lock(l) => {
+                    let l = l.clone();
+                    let id = self.f().new_loop_id();
+                    self.lock_loop(&l, false, independent, &mut |_| Vec::new(), id, span, &mut |cx, v| {
+                        if user {
+                            cx.push_loop(label, id, false);
+                        }
+                        let v = cx.loop_index_value(v, span);
+                        body(cx, Item::Value(v));
+                        if user {
+                            cx.f().loops.pop();
+                        }
+                        cx.f().diverged = false;
+                    });
+                }
+                IterVal::Call { callee, args, .. } => {
+                    let (callee, args) = (*callee, args.clone());
+                    let id = self.f().new_loop_id();
+                    let (source, v) = self.iter_source(callee, args, span);
+                    if user {
+                        self.push_loop(label, id, false);
+                    }
+                    let block = self.in_block(|cx| body(cx, Item::Value(v)));
+                    if user {
+                        self.f().loops.pop();
+                    }
+                    self.f().diverged = false;
+                    self.note_iter_throw(callee, span);
+                    self.f().emit(
+                        StmtKind::Loop(Box::new(Loop { id, source, independent, shadows: Vec::new(), body: block })),
+                        span,
+                    );
+                }
+                IterVal::Loop { ast, iterand, .. } => {
+                    let (ast, iterand) = (ast.clone(), iterand.clone());
+                    // Jumps of the user leave (or go on with) the loop over the iterand.
+                    let _ = label;
+                    self.run_loop_expr(&ast, iterand, span, body);
+                }
+                IterVal::Zip(items) => {
+                    let items = items.clone();
+                    self.zip_loop(items, label, user, independent, span, body);
+                }
+            },
+            Item::Procs(set) => {
+                let name = set.name;
+                self.report(
+                    Diagnostic::error(codes::NOT_ITERABLE, span, format!("`{name}` is not called here"))
+                        .help(format!("write `{name}()`")),
+                );
+            }
+            Item::Module(_) => self.err(codes::NOT_ITERABLE, span, "a module cannot be iterated over"),
+        }
+    }
+
+    /// The index of a promoted sequence: its value kept in a variable.
+    fn loop_index_value(&mut self, v: Value, span: Span) -> Value {
+        if matches!(v.expr.kind, ExprKind::Local(_)) || v.ty() == TypeTable::VOID {
+            return v;
+        }
+        self.stable(v, span)
+    }
+
+    /// An iterator call as loop source, with its index variable.
+    pub fn iter_source(&mut self, callee: chantry_tir::FnId, args: Vec<Expr>, span: Span) -> (IterSource, Value) {
+        let f = &self.prog.fns[callee];
+        let (ty, is_ref) = (f.ret, f.ret_ref);
+        let constant =
+            !is_ref || self.info[callee].decl.as_ref().is_some_and(|d| d.ret_intent == ast::RetIntent::ConstRef);
+        let index = self.f().new_temp(ty, is_ref, span);
+        self.f().locals[index].constant = constant;
+        let v = Value::place(self.fr().local_expr(index, span), constant);
+        (IterSource::Iter { callee, args, index }, v)
+    }
+
+    pub fn note_iter_throw(&mut self, callee: chantry_tir::FnId, span: Span) {
+        if self.prog.fns[callee].throws {
+            let e = Expr::new(ExprKind::Const(Const::None), TypeTable::VOID, span);
+            let _ = self.handle_throw(e, span);
+        }
+    }
+
+    /// `v.these(extra…)`.
+    fn these_of(&mut self, v: Value, extra: &[Actual], span: Span) -> Option<Item> {
+        let ty = v.ty();
+        let name = Symbol::new("these");
+        let cands = self.methods_for(ty, name);
+        let cands: Vec<_> = cands.into_iter().filter(|c| self.receiver_may_match(c, ty)).collect();
+        if cands.is_empty() {
+            let shown = self.show(ty);
+            let mut d = Diagnostic::error(
+                codes::NOT_ITERABLE,
+                span,
+                format!("a value of type `{shown}` cannot be iterated over"),
+            );
+            if matches!(self.types.kind(ty), TypeKind::Prim(Prim::Int(_))) {
+                d = d.help("write a range: `0..<n`");
+            }
+            self.report(d);
+            return None;
+        }
+        // A fresh value must live as long as the loop.
+        let v = if v.expr.is_place(&self.prog.fns, self.types) { v } else { self.keep_value(v, span) };
+        match self.call_method(Item::Value(v), name, cands, extra, span) {
+            Item::Error => None,
+            i => Some(i),
+        }
+    }
+
+    pub fn keep_value(&mut self, v: Value, span: Span) -> Value {
+        let lent = self.is_lent(&v.expr);
+        let id = self.f().new_temp(v.ty(), lent, span);
+        self.f().locals[id].constant = false;
+        let kind = if lent {
+            StmtKind::LetRef { local: id, init: v.expr }
+        } else {
+            StmtKind::Let { local: id, init: Some(v.expr) }
+        };
+        self.f().emit(kind, span);
+        let constant = !self.is_array(self.fr().locals[id].ty);
+        Value::place(self.fr().local_expr(id, span), constant)
+    }
+
+    /// A body for each item.
+    fn unrolled(&mut self, items: Vec<Item>, label: Option<Symbol>, user: bool, span: Span, body: Body<'_, 'a>) {
+        let break_id = self.f().new_loop_id();
+        let was = self.fr().diverged;
+        let all = self.in_block(|cx| {
+            for item in items {
+                let continue_id = cx.f().new_loop_id();
+                if user {
+                    cx.f().loops.push(LoopCtx {
+                        label,
+                        break_id,
+                        continue_id,
+                        parallel: false,
+                        barrier: false,
+                        unrolled: true,
+                    });
+                }
+                let one = cx.in_block(|cx| body(cx, item));
+                if user {
+                    cx.f().loops.pop();
+                    cx.f().emit(StmtKind::Breakable { id: continue_id, body: one }, span);
+                } else {
+                    cx.f().emit(StmtKind::Block(one), span);
+                }
+                cx.f().diverged = was;
+            }
+        });
+        if user {
+            self.f().emit(StmtKind::Breakable { id: break_id, body: all }, span);
+        } else {
+            self.f().emit(StmtKind::Block(all), span);
+        }
+    }
+
+    fn param_loop(&mut self, l: &ast::LoopStmt, span: Span) {
+        let Some(range) = self.param_range(&l.iter) else { return };
+        let (lo, hi, step, ty) = range;
+        let mut items = Vec::new();
+        let mut i = if step > 0 { lo } else { hi };
+        while if step > 0 { i <= hi } else { i >= lo } {
+            items.push(Item::Value(Value::param(Const::Int(i), ty, l.iter.span)));
+            if items.len() > 100_000 {
+                self.err(codes::LIMIT, l.iter.span, "this loop would be unrolled more than 100000 times");
+                return;
+            }
+            i += step;
+        }
+        let label = l.label.map(|x| x.name);
+        self.unrolled(items, label, true, span, &mut |cx, x| {
+            if let Some(p) = &l.index {
+                cx.bind_item(p, x);
+            }
+            cx.stmts(&l.body.stmts);
+        });
+        // Bodies that all return end the code after the loop too only if the loop ran at all;
+        // compile-time procedures rely on it.
+        if self.fr().ret.result.is_some() {
+            self.f().diverged = true;
+        }
+    }
+
+    /// Bounds and step of a `for param` range.
+    fn param_range(&mut self, e: &ast::Expr) -> Option<(i128, i128, i128, chantry_types::TypeId)> {
+        let int = |cx: &mut Self, e: &ast::Expr| match cx.expr(e) {
+            Item::Value(v) => match v.param {
+                Some(Const::Int(i)) => Some((i, v.ty())),
+                _ => {
+                    cx.err(
+                        codes::NOT_A_PARAM,
+                        e.span,
+                        "the bounds of a `for param` loop must be known at compile time",
+                    );
+                    None
+                }
+            },
+            Item::Error => None,
+            _ => {
+                cx.err(codes::NOT_A_PARAM, e.span, "the bounds of a `for param` loop must be known at compile time");
+                None
+            }
+        };
+        match &e.kind {
+            E::Range { lo: Some(lo), hi: Some(hi), open_hi } => {
+                let (a, t) = int(self, lo)?;
+                let (b, u) = int(self, hi)?;
+                let ty = if t == u {
+                    t
+                } else {
+                    self.common_type(&[(t, Some(Const::Int(a))), (u, Some(Const::Int(b)))]).unwrap_or(t)
+                };
+                Some((a, if *open_hi { b - 1 } else { b }, 1, ty))
+            }
+            E::Binary(ast::BinOp::Count, r, n) => match &r.kind {
+                E::Range { lo: Some(lo), hi: None, .. } => {
+                    let (a, t) = int(self, lo)?;
+                    let (n, _) = int(self, n)?;
+                    Some((a, a + n - 1, 1, t))
+                }
+                _ => {
+                    let (lo, hi, s, t) = self.param_range(r)?;
+                    let (n, _) = int(self, n)?;
+                    Some(if n >= 0 {
+                        (lo, hi.min(lo + (n - 1) * s), s, t)
+                    } else {
+                        (lo.max(hi + (n + 1) * s), hi, s, t)
+                    })
+                }
+            },
+            E::Binary(ast::BinOp::By, r, s) => {
+                let (lo, hi, s0, t) = self.param_range(r)?;
+                let (s, _) = int(self, s)?;
+                if s == 0 {
+                    self.err(codes::NOT_A_PARAM, e.span, "a step of 0 never ends");
+                    return None;
+                }
+                let s = s * s0;
+                // From the low end for positive steps, from the high end for negative ones.
+                let n = if hi >= lo { (hi - lo) / s.abs() } else { -1 };
+                Some(if n < 0 {
+                    (1, 0, s, t)
+                } else if s > 0 {
+                    (lo, lo + n * s, s, t)
+                } else {
+                    (hi + n * s, hi, s, t)
+                })
+            }
+            _ => {
+                self.report(
+                    Diagnostic::error(codes::NOT_A_PARAM, e.span, "a `for param` loop needs a range written out")
+                        .help("e.g. `for param i in 0..<n`"),
+                );
+                None
+            }
+        }
+    }
+
+    /// Zippered serial loop: lock step where all parts allow it, else the first leads.
+    fn zip_loop(
+        &mut self,
+        items: Vec<Item>,
+        label: Option<Symbol>,
+        user: bool,
+        independent: bool,
+        span: Span,
+        body: Body<'_, 'a>,
+    ) {
+        if let Some(lock) = self.as_lock(&Item::Iter(Rc::new(IterVal::Zip(items.clone()))), span) {
+            let id = self.f().new_loop_id();
+            self.lock_loop(&lock, false, independent, &mut |_| Vec::new(), id, span, &mut |cx, v| {
+                if user {
+                    cx.push_loop(label, id, false);
+                }
+                body(cx, Item::Value(v));
+                if user {
+                    cx.f().loops.pop();
+                }
+                cx.f().diverged = false;
+            });
+            return;
+        }
+        let mut sources = Vec::new();
+        let mut values = Vec::new();
+        // A range without end cannot lead: it would never stop the others.
+        let lead = items.iter().position(|i| !matches!(i, Item::Value(v) if self.is_endless(v.ty()))).unwrap_or(0);
+        for i in items {
+            let Some((s, v)) = self.zip_part(i, span) else { return };
+            sources.push(s);
+            values.push(v);
+        }
+        sources.swap(0, lead);
+        let tys: Vec<_> = values.iter().map(|v| v.ty()).collect();
+        let exprs = values.into_iter().map(|v| v.expr).collect();
+        let tuple = Value::new(Expr::new(ExprKind::Tuple(exprs), self.types.tuple(&tys), span));
+        let id = self.f().new_loop_id();
+        if user {
+            self.push_loop(label, id, false);
+        }
+        let block = self.in_block(|cx| body(cx, Item::Value(tuple)));
+        if user {
+            self.f().loops.pop();
+        }
+        self.f().diverged = false;
+        let source = IterSource::Zip(sources);
+        self.f()
+            .emit(StmtKind::Loop(Box::new(Loop { id, source, independent, shadows: Vec::new(), body: block })), span);
+    }
+
+    /// Whether a type is that of ranges without both ends.
+    pub fn is_endless(&self, t: chantry_types::TypeId) -> bool {
+        let TypeKind::Record(a) = self.types.kind(t) else { return false };
+        let Some(d) = self.agg_data.get(&a).filter(|d| d.decl.name.name == "range") else { return false };
+        let bounds = d.info.generics.iter().position(|&g| d.info.fields[g].name == "bounds");
+        matches!(bounds.and_then(|k| d.params[k].clone()), Some(Const::Int(b)) if b != 0)
+    }
+
+    fn zip_part(&mut self, item: Item, span: Span) -> Option<(IterSource, Value)> {
+        match item {
+            Item::Iter(it) => match &*it {
+                IterVal::Call { callee, args, .. } => Some(self.iter_source(*callee, args.clone(), span)),
+                _ => {
+                    let v = self.value_of(Item::Iter(it), span)?;
+                    self.zip_part(Item::Value(v), span)
+                }
+            },
+            Item::Value(v) => {
+                if let Some(elems) = self.types.tuple_elems(v.ty()) {
+                    if elems.iter().any(|&t| t != elems[0]) {
+                        self.not_supported(span, "heterogeneous tuples in a zippered loop");
+                        return None;
+                    }
+                    let it = self.call_named("_tupleThese", &[Actual::value(v)], span);
+                    return self.zip_part(it, span);
+                }
+                let it = self.these_of(v, &[], span)?;
+                self.zip_part(it, span)
+            }
+            Item::Error => None,
+            other => {
+                let v = self.value_of(other, span)?;
+                self.zip_part(Item::Value(v), span)
+            }
+        }
+    }
+
+    pub fn while_stmt(&mut self, label: Option<&ast::Ident>, cond: &ast::Cond, body: &ast::Block, span: Span) {
+        let ast::Cond::Expr(c) = cond else {
+            // `while true { if const x = e { … } else break; }`
+            let id = self.f().new_loop_id();
+            self.push_loop(label.map(|l| l.name), id, false);
+            let leave = ast::Block {
+                stmts: vec![ast::Stmt { kind: ast::StmtKind::Break(None), span }],
+                span: None,
+                braces: true,
+            };
+            let block = self.in_block(|cx| cx.if_stmt(cond, body, Some(&leave), span));
+            self.f().loops.pop();
+            self.f().diverged = false;
+            let cond = Expr::new(ExprKind::Const(Const::Bool(true)), TypeTable::BOOL, span);
+            self.f().emit(StmtKind::While { id, cond, body: block }, span);
+            return;
+        };
+        let value = self.capture_value(|cx| match cx.expr(c) {
+            Item::Error => None,
+            i => Some(cx.condition(i, c.span)),
+        });
+        let forever = value.as_ref().is_some_and(|v| v.param == Some(Const::Bool(true)));
+        let cond = match value {
+            Some(v) => v.expr,
+            None => Expr::new(ExprKind::Const(Const::Bool(false)), TypeTable::BOOL, span),
+        };
+        let id = self.f().new_loop_id();
+        self.push_loop(label.map(|l| l.name), id, false);
+        let block = self.in_block(|cx| cx.stmts(&body.stmts));
+        self.f().loops.pop();
+        self.f().diverged = forever && !has_break(&body.stmts);
+        self.f().emit(StmtKind::While { id, cond, body: block }, span);
+    }
+
+    pub fn do_while(&mut self, label: Option<&ast::Ident>, body: &ast::Block, cond: &ast::Expr, span: Span) {
+        let id = self.f().new_loop_id();
+        self.push_loop(label.map(|l| l.name), id, false);
+        // The body's variables are visible in the condition.
+        self.f().open_block();
+        self.f().push_scope();
+        self.stmts(&body.stmts);
+        self.f().diverged = false;
+        let block_vars = self.capture_value(|cx| match cx.expr(cond) {
+            Item::Error => None,
+            i => Some(cx.condition(i, cond.span)),
+        });
+        self.f().pop_scope();
+        let mut block = self.f().close_block();
+        self.f().loops.pop();
+        let Some(c) = block_vars else { return };
+        // The condition is computed inside the scope and carried out in a variable.
+        let flag = self.f().new_temp(TypeTable::BOOL, false, span);
+        self.f().locals[flag].constant = false;
+        let yes = Expr::new(ExprKind::Const(Const::Bool(true)), TypeTable::BOOL, span);
+        self.f().emit(StmtKind::Let { local: flag, init: Some(yes) }, span);
+        let place = self.fr().local_expr(flag, span);
+        if has_continue(&body.stmts) {
+            // `continue` skips the assignment: the condition must then stand outside; variables of the body are not visible there.
+            self.f().emit(StmtKind::DoWhile { id, body: block, cond: c.expr }, span);
+            return;
+        }
+        block.stmts.push(chantry_tir::Stmt { kind: StmtKind::Assign { place: place.clone(), value: c.expr }, span });
+        self.f().emit(StmtKind::DoWhile { id, body: block, cond: place }, span);
+    }
+}
+
+fn has_break(stmts: &[ast::Stmt]) -> bool {
+    use ast::StmtKind as S;
+    stmts.iter().any(|s| match &s.kind {
+        S::Break(_) => true,
+        S::Block(b) => has_break(&b.stmts),
+        S::If { then, els, .. } => has_break(&then.stmts) || els.as_ref().is_some_and(|e| has_break(&e.stmts)),
+        S::Select { whens, otherwise, .. } => {
+            whens.iter().any(|w| has_break(&w.body.stmts)) || otherwise.as_ref().is_some_and(|o| has_break(&o.stmts))
+        }
+        S::Try { body, catches, .. } => has_break(&body.stmts) || catches.iter().any(|c| has_break(&c.body.stmts)),
+        // A labelled break inside an inner loop may mean this one.
+        S::Loop(l) => has_labelled_break(&l.body.stmts),
+        S::While { body, .. } | S::DoWhile { body, .. } => has_labelled_break(&body.stmts),
+        S::On { body, .. } | S::Serial { body, .. } | S::Local { body, .. } => has_break(&body.stmts),
+        _ => false,
+    })
+}
+
+fn has_labelled_break(stmts: &[ast::Stmt]) -> bool {
+    use ast::StmtKind as S;
+    stmts.iter().any(|s| match &s.kind {
+        S::Break(Some(_)) => true,
+        S::Block(b) => has_labelled_break(&b.stmts),
+        S::If { then, els, .. } => {
+            has_labelled_break(&then.stmts) || els.as_ref().is_some_and(|e| has_labelled_break(&e.stmts))
+        }
+        S::Loop(l) => has_labelled_break(&l.body.stmts),
+        S::While { body, .. } | S::DoWhile { body, .. } => has_labelled_break(&body.stmts),
+        _ => false,
+    })
+}
+
+fn has_continue(stmts: &[ast::Stmt]) -> bool {
+    use ast::StmtKind as S;
+    stmts.iter().any(|s| match &s.kind {
+        S::Continue(_) => true,
+        S::Block(b) => has_continue(&b.stmts),
+        S::If { then, els, .. } => has_continue(&then.stmts) || els.as_ref().is_some_and(|e| has_continue(&e.stmts)),
+        S::Try { body, .. } => has_continue(&body.stmts),
+        S::Select { whens, otherwise, .. } => {
+            whens.iter().any(|w| has_continue(&w.body.stmts))
+                || otherwise.as_ref().is_some_and(|o| has_continue(&o.stmts))
+        }
+        _ => false,
+    })
+}

@@ -1,0 +1,8 @@
+//! Loops of every kind, and everything that goes element by element: promotion, reductions, loop expressions.
+
+pub mod forall;
+pub mod lockstep;
+pub mod loops;
+pub mod reduce;
+pub mod sequence;
+pub mod stream;

@@ -1,0 +1,290 @@
+//! Loop expressions and other sequences as values: their element types, and arrays made of them.
+
+use std::rc::Rc;
+
+use chantry_base::Span;
+use chantry_diag::codes;
+use chantry_syntax::ast::{self};
+use chantry_tir::{Expr, ExprKind, StmtKind};
+use chantry_types::{TypeId, TypeTable};
+
+use crate::state::cx::Cx;
+use crate::state::item::{Actual, Item, IterVal, Value};
+
+impl Cx<'_> {
+    pub fn loop_expr(&mut self, l: &ast::LoopExpr, span: Span) -> Item {
+        if l.bracket && l.index.is_none() && l.filter.is_none() {
+            match &l.body {
+                None => return self.array_type(l, None, span),
+                Some(b) => {
+                    // `[D] t` is a type, `[D] e` a sequence.
+                    let probe = self.quietly(|cx| cx.expr_scratch(b));
+                    if let Some(Item::Type(_)) = probe {
+                        let t = self.type_expr(b);
+                        return self.array_type(l, Some(t), span);
+                    }
+                }
+            }
+        }
+        let Some(it) = &l.iter else {
+            self.err(codes::NOT_ITERABLE, span, "this loop has nothing to iterate over");
+            return Item::Error;
+        };
+        let iterand = self.iterand(it);
+        if l.filter.is_none() {
+            match &iterand {
+                Item::Value(v) => {
+                    let t = v.ty();
+                    if self.lockable(t) {
+                        let v = v.clone();
+                        return self.lock_expr(l, v, span);
+                    }
+                }
+                Item::Iter(i) => {
+                    if let IterVal::Lock(k) = &**i {
+                        let k = k.clone();
+                        return self.map_lock(l, k, span);
+                    }
+                    if let IterVal::Zip(items) = &**i {
+                        let all_lock = items.iter().all(|i| match i {
+                            Item::Value(v) => {
+                                let t = v.ty();
+                                self.lockable(t)
+                            }
+                            _ => false,
+                        });
+                        if all_lock {
+                            let mut parts = Vec::new();
+                            for i in items {
+                                let Item::Value(v) = i else { continue };
+                                match self.lock_part(v.clone(), span) {
+                                    Some(p) => parts.push(p),
+                                    None => return Item::Error,
+                                }
+                            }
+                            let ids = parts.iter().map(|p| p.index).collect();
+                            return self.lock_expr_over(l, parts, Some(ids), span);
+                        }
+                    }
+                }
+                Item::Error => return Item::Error,
+                _ => {}
+            }
+        }
+        let elem = self.loop_elem_type(l, &iterand, span);
+        if elem == TypeTable::ERROR {
+            return Item::Error;
+        }
+        Item::Iter(Rc::new(IterVal::Loop { ast: Rc::new(l.clone()), iterand, elem }))
+    }
+
+    /// `[x in lock] f(x)`.
+    fn map_lock(&mut self, l: &ast::LoopExpr, mut k: crate::state::item::Lock, span: Span) -> Item {
+        let Some(body) = &l.body else { return Item::Error };
+        self.f().push_scope();
+        self.f().open_block();
+        if let Some(p) = &l.index {
+            let v = k.body.clone();
+            let id = self.f().new_temp(v.ty(), false, span);
+            let e = self.owned_value(v);
+            self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
+            let v = Value::place(self.fr().local_expr(id, span), true);
+            self.bind_pattern(p, v, true);
+        }
+        let item = self.expr(body);
+        let v = self.value_of(item, body.span);
+        k.pre.extend(self.f().close_block().stmts.into_iter().map(Rc::new));
+        self.f().pop_scope();
+        match v {
+            Some(v) => {
+                k.body = v;
+                Item::Iter(Rc::new(IterVal::Lock(k)))
+            }
+            None => Item::Error,
+        }
+    }
+
+    /// The element type of a loop expression, found by a trial.
+    fn loop_elem_type(&mut self, l: &ast::LoopExpr, iterand: &Item, span: Span) -> TypeId {
+        let mut ty = TypeTable::ERROR;
+        let errors = self.quiet_errors;
+        let _ = errors;
+        self.f().open_block();
+        self.f().push_scope();
+        let iterand = iterand.clone();
+        self.each(iterand, span, &mut |cx, x| {
+            if let Some(v) = cx.loop_body_value(l, x) {
+                ty = v.ty();
+            }
+        });
+        self.f().pop_scope();
+        self.f().close_block();
+        ty
+    }
+
+    /// Binds the loop's index to `x` and resolves its body.
+    fn loop_body_value(&mut self, l: &ast::LoopExpr, x: Item) -> Option<Value> {
+        let body = l.body.as_ref()?;
+        if let Some(p) = &l.index {
+            self.bind_item(p, x);
+        }
+        if let Some(c) = &l.filter {
+            let c_item = self.expr(c);
+            self.condition(c_item, c.span);
+        }
+        let item = self.expr(body);
+        self.value_of(item, body.span)
+    }
+
+    /// Runs a loop expression: `sink` gets each value.
+    pub fn run_loop_expr(
+        &mut self,
+        l: &Rc<ast::LoopExpr>,
+        iterand: Item,
+        span: Span,
+        sink: &mut dyn FnMut(&mut Self, Item),
+    ) {
+        let l = l.clone();
+        self.each(iterand, span, &mut |cx, x| {
+            let Some(body) = &l.body else { return };
+            if let Some(p) = &l.index {
+                cx.bind_item(p, x);
+            }
+            let run = |cx: &mut Self, sink: &mut dyn FnMut(&mut Self, Item)| {
+                let item = cx.expr(body);
+                if let Some(v) = cx.value_of(item, body.span) {
+                    sink(cx, Item::Value(v));
+                }
+            };
+            match &l.filter {
+                None => run(cx, sink),
+                Some(c) => {
+                    let ci = cx.expr(c);
+                    let cond = cx.condition(ci, c.span);
+                    let then = cx.in_block(|cx| run(cx, sink));
+                    cx.f().emit(StmtKind::If { cond: cond.expr, then, els: Default::default() }, span);
+                }
+            }
+        });
+    }
+
+    /// A sequence as a new array.
+    pub fn iter_to_array(&mut self, it: &Rc<IterVal>, span: Span) -> Option<Value> {
+        if let IterVal::Lock(l) = &**it {
+            let l = l.clone();
+            return self.lock_to_array(&l, span);
+        }
+        let elem = self.elem_type(&Item::Iter(it.clone()), span)?;
+        let g = self.call_named("_growStart", &[Actual::ty(elem, span)], span);
+        let g = self.value_of(g, span)?;
+        let id = self.f().new_temp(g.ty(), false, span);
+        self.f().locals[id].constant = false;
+        self.f().emit(StmtKind::Let { local: id, init: Some(g.expr) }, span);
+        let gl = Value::place(self.fr().local_expr(id, span), false);
+        let gl2 = gl.clone();
+        self.each(Item::Iter(it.clone()), span, &mut |cx, x| {
+            if let Some(v) = cx.value_of(x, span) {
+                let r = cx.call_named("_growPush", &[Actual::value(gl2.clone()), Actual::value(v)], span);
+                if let Item::Value(r) = r {
+                    cx.f().emit(StmtKind::Expr(r.expr), span);
+                }
+            }
+        });
+        let r = self.call_named("_growFinish", &[Actual::value(gl)], span);
+        self.value_of(r, span)
+    }
+
+    /// What a loop over `item` yields.
+    pub fn elem_type(&mut self, item: &Item, span: Span) -> Option<TypeId> {
+        match item {
+            Item::Iter(it) => match &**it {
+                IterVal::Lock(l) => Some(l.body.ty()),
+                IterVal::Loop { elem, .. } => Some(*elem),
+                IterVal::Call { callee, .. } => Some(self.prog.fns[*callee].ret),
+                IterVal::Zip(items) => {
+                    let mut tys = Vec::new();
+                    for i in items {
+                        tys.push(self.elem_type(i, span)?);
+                    }
+                    Some(self.types.tuple(&tys))
+                }
+            },
+            Item::Value(v) => {
+                if let Some(e) = self.types.tuple_elems(v.ty()) {
+                    return e.first().copied();
+                }
+                if let Some(e) = self.element_of(v) {
+                    return Some(e.ty());
+                }
+                let v = v.clone();
+                let it = self.quietly(|cx| {
+                    cx.f().open_block();
+                    let r = cx.method(Item::Value(v), "these", &[], span);
+                    cx.f().close_block();
+                    r
+                })?;
+                match it {
+                    Item::Iter(_) => self.elem_type(&it, span),
+                    Item::Value(v) => Some(v.ty()),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// A sequence in lock-step form, where it has one.
+    pub fn as_lock(&mut self, item: &Item, span: Span) -> Option<crate::state::item::Lock> {
+        match item {
+            Item::Iter(it) => match &**it {
+                IterVal::Lock(l) => Some(l.clone()),
+                IterVal::Zip(items) => {
+                    let mut parts = Vec::new();
+                    let mut pre = Vec::new();
+                    let mut es = Vec::new();
+                    let items = items.clone();
+                    for i in &items {
+                        // All parts must qualify before anything is emitted.
+                        let ok = match i {
+                            Item::Value(v) => {
+                                let t = v.ty();
+                                self.lockable(t)
+                            }
+                            Item::Iter(x) => matches!(&**x, IterVal::Lock(_)),
+                            _ => false,
+                        };
+                        if !ok {
+                            return None;
+                        }
+                    }
+                    for i in &items {
+                        let l = self.as_lock(i, span)?;
+                        parts.extend(l.parts);
+                        pre.extend(l.pre);
+                        let v = l.body;
+                        es.push(v);
+                    }
+                    let rank = parts.first().map_or(0, |p: &crate::state::item::LockPart| p.rank);
+                    if parts.iter().any(|p| p.rank != rank) {
+                        return None;
+                    }
+                    let tys: Vec<TypeId> = es.iter().map(|v| v.ty()).collect();
+                    let vals: Vec<Expr> = es.into_iter().map(|v| self.owned_value(v)).collect();
+                    let body = Value::new(Expr::new(ExprKind::Tuple(vals), self.types.tuple(&tys), span));
+                    Some(crate::state::item::Lock { parts, pre, body, serial: false })
+                }
+                _ => None,
+            },
+            Item::Value(v) => {
+                let t = v.ty();
+                if !self.lockable(t) {
+                    return None;
+                }
+                let p = self.lock_part(v.clone(), span)?;
+                let body = self.local_value(p.index, span);
+                Some(crate::state::item::Lock { parts: vec![p], pre: Vec::new(), body, serial: false })
+            }
+            _ => None,
+        }
+    }
+}

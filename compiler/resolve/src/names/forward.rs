@@ -1,0 +1,80 @@
+//! Members reached through `forwarding`. Not for: fields and methods of the type itself (`field`).
+
+use chantry_base::{Span, Symbol};
+use chantry_syntax::ast::{self, ExprKind as E, UseFilter};
+use chantry_types::TypeKind;
+
+use crate::state::cx::Cx;
+use crate::state::item::{Item, Value};
+
+impl Cx<'_> {
+    /// The member `name` of what `v`'s type, or a parent's, forwards to.
+    pub fn forwarded(&mut self, v: &Value, name: Symbol, span: Span) -> Option<Item> {
+        let agg = match self.types.kind(v.ty()) {
+            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => a,
+            _ => return None,
+        };
+        // A type that forwards to itself ends here.
+        if self.forwarding.contains(&agg) {
+            return None;
+        }
+        self.forwarding.push(agg);
+        let mut found = None;
+        let mut at = Some(agg);
+        while let (Some(a), None) = (at, &found) {
+            let info = self.agg_data[&a].info.clone();
+            for (e, filter) in &info.forwards {
+                let Some(inner_name) = name_behind(filter, name) else { continue };
+                if let Some(target) = self.forward_target(v, e, span) {
+                    found = self.member_quiet(&target, inner_name, span);
+                }
+                if found.is_some() {
+                    break;
+                }
+            }
+            at = self.agg_data[&a].parent;
+        }
+        self.forwarding.pop();
+        found
+    }
+
+    /// The value of a forwarding expression for the receiver `v`.
+    fn forward_target(&mut self, v: &Value, e: &ast::Expr, span: Span) -> Option<Value> {
+        let item = match &e.kind {
+            E::Ident(n) => self.member_quiet(v, *n, span)?,
+            E::Dot(base, n) => {
+                let base = self.forward_target(v, base, span)?;
+                self.member_quiet(&base, n.name, span)?
+            }
+            E::Call { callee, args, .. } if args.is_empty() && matches!(callee.kind, E::Ident(_)) => {
+                let E::Ident(n) = callee.kind else { return None };
+                let set = self.member_quiet(v, n, span)?;
+                self.call_item(set, Vec::new(), span)
+            }
+            E::Unwrap(x) => {
+                let x = self.forward_target(v, x, span)?;
+                self.unwrap_value(x, span)
+            }
+            _ => {
+                self.not_supported(
+                    e.span,
+                    "forwarding to an expression other than a field, a method's result or their members",
+                );
+                return None;
+            }
+        };
+        match item {
+            Item::Value(v) => Some(v),
+            _ => None,
+        }
+    }
+}
+
+/// The forwarded-to name that `name` stands for, where the filter lets it through.
+fn name_behind(filter: &UseFilter, name: Symbol) -> Option<Symbol> {
+    match filter {
+        UseFilter::All => Some(name),
+        UseFilter::Only(list) => list.iter().find(|(n, r)| r.unwrap_or(*n).name == name).map(|(n, _)| n.name),
+        UseFilter::Except(list) => (!list.iter().any(|n| n.name == name)).then_some(name),
+    }
+}

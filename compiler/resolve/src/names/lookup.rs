@@ -1,0 +1,536 @@
+//! From a name to what it denotes: locals and task boundaries, fields through `this`, module level.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_scope::{DeclId, DeclKind, ModuleId};
+use chantry_syntax::ast::{Attribute, VarKind};
+use chantry_syntax::stability::use_warnings;
+use chantry_tir::{Const, Expr, ExprKind, FnId, LocalId};
+use chantry_types::{TypeId, TypeKind, TypeTable};
+
+use crate::state::cx::{Cx, GlobalState};
+use crate::state::frame::{Binding, LocalState, SeenAs, TaskKind};
+use crate::state::item::{Cand, Item, ProcSet, TypeVal, Value};
+
+/// Where a binding was found.
+struct Found {
+    frame: usize,
+    scope: usize,
+}
+
+impl Cx<'_> {
+    /// What `name` denotes here, or None when nothing visible has that name.
+    pub fn lookup(&mut self, name: Symbol, span: Span) -> Option<Item> {
+        if let Some(found) = self.find_local(name) {
+            return Some(self.local_item(found, name, span));
+        }
+        if let Some(item) = self.lookup_in_uses(name, span) {
+            return Some(item);
+        }
+        if let Some(item) = self.member_of_this(name, span) {
+            return Some(item);
+        }
+        if let Some(item) = self.lookup_outer(name, span) {
+            return Some(item);
+        }
+        self.lookup_module_level(name, span)
+    }
+
+    /// Scopes of the current frame only (nearest first).
+    fn find_local(&self, name: Symbol) -> Option<Found> {
+        let frame = self.frames.len() - 1;
+        (0..self.frames[frame].scopes.len())
+            .rev()
+            .find(|&s| self.frames[frame].scopes[s].names.contains_key(&name))
+            .map(|scope| Found { frame, scope })
+    }
+
+    /// Enclosing functions of a nested procedure.
+    fn lookup_outer(&mut self, name: Symbol, span: Span) -> Option<Item> {
+        let mut at = self.fr().parent;
+        while let Some((fn_id, depth)) = at {
+            let frame = self.frames.iter().rposition(|f| f.fn_id == fn_id && !f.scratch)?;
+            for scope in (0..depth.min(self.frames[frame].scopes.len())).rev() {
+                if self.frames[frame].scopes[scope].names.contains_key(&name) {
+                    return Some(self.local_item(Found { frame, scope }, name, span));
+                }
+            }
+            // Methods of a type declared inside a function see the type's members first.
+            if let Some(this) = self.frames[frame].this {
+                let ty = self.frames[frame].locals[this].ty;
+                let expr = Expr::new(ExprKind::Outer(fn_id, this), ty, span);
+                let constant = self.frames[frame].locals[this].constant;
+                if let Some(item) = self.member_quiet(&Value::place(expr, constant), name, span) {
+                    return Some(item);
+                }
+            }
+            at = self.frames[frame].parent;
+        }
+        None
+    }
+
+    fn lookup_in_uses(&mut self, name: Symbol, span: Span) -> Option<Item> {
+        let mut ids: Vec<DeclId> = Vec::new();
+        for scope in self.fr().scopes.iter().rev() {
+            for u in &scope.uses {
+                for level in self.scopes.lookup_local_use(u, name) {
+                    ids.extend(level);
+                }
+            }
+        }
+        let first = *ids.first()?;
+        if matches!(self.scopes.decls[first].kind, DeclKind::Proc(_)) {
+            return self.procs_item(name, span);
+        }
+        Some(self.decl_item(first, span))
+    }
+
+    fn member_of_this(&mut self, name: Symbol, span: Span) -> Option<Item> {
+        if let Some(this) = self.fr().this {
+            let ty = self.fr().locals[this].ty;
+            if ty == TypeTable::ERROR && self.fr().init.is_none() {
+                return None;
+            }
+            if self.fr().init.is_some() {
+                if let Some(item) = self.init_field_item(name, span) {
+                    return Some(item);
+                }
+                if self.early_use(name, span) {
+                    return Some(Item::Error);
+                }
+                if let Some(v) = self.this_as_parent(name, span) {
+                    return self.member_quiet(&v, name, span);
+                }
+            }
+            let v = self.this_value(span)?;
+            return self.member_quiet(&v, name, span);
+        }
+        if let Some(t) = self.fr().this_type {
+            return self.type_member_quiet(t, name, span);
+        }
+        None
+    }
+
+    /// `this` as a value, where there is one.
+    pub fn this_value(&mut self, span: Span) -> Option<Value> {
+        match self.lookup_this(span)? {
+            Item::Value(v) => Some(v),
+            _ => None,
+        }
+    }
+
+    fn lookup_this(&mut self, span: Span) -> Option<Item> {
+        let name = Symbol::new("this");
+        let found = self.find_local(name)?;
+        Some(self.local_item(found, name, span))
+    }
+
+    /// Module level: the module's own, used, enclosing and library names.
+    fn lookup_module_level(&mut self, name: Symbol, span: Span) -> Option<Item> {
+        let module = self.fr().module;
+        let levels = self.scopes.lookup(module, name);
+        let Some(level) = levels.iter().find(|l| !l.is_empty()) else {
+            // Procedures at the point of instantiation.
+            let cands = self.visible_procs(name);
+            return (!cands.is_empty()).then(|| Item::Procs(Rc::new(ProcSet { name, cands, this: None })));
+        };
+        let first = level[0];
+        if matches!(self.scopes.decls[first].kind, DeclKind::Proc(_)) {
+            return self.procs_item(name, span);
+        }
+        if level.len() > 1 {
+            self.check_ambiguous(name, level, span);
+            // The same declaration may arrive along two ways; procedures beside a type are constructors' business.
+            if let Some(&d) = level.iter().find(|&&d| !matches!(self.scopes.decls[d].kind, DeclKind::Proc(_))) {
+                return Some(self.decl_item(d, span));
+            }
+        }
+        Some(self.decl_item(first, span))
+    }
+
+    /// Several used modules bring different things of one name.
+    fn check_ambiguous(&mut self, name: Symbol, level: &[DeclId], span: Span) {
+        let things: Vec<DeclId> =
+            level.iter().copied().filter(|&d| !matches!(self.scopes.decls[d].kind, DeclKind::Proc(_))).collect();
+        let modules: Vec<ModuleId> = things.iter().map(|&d| self.scopes.decls[d].module).collect();
+        if self.fr().library || things.len() < 2 || modules.iter().all(|&m| m == modules[0]) {
+            return;
+        }
+        let mut d = chantry_diag::Diagnostic::error(
+            chantry_diag::codes::AMBIGUOUS_NAME,
+            span,
+            format!("`{name}` means more than one thing here"),
+        );
+        for &t in &things {
+            let path = self.scopes.path_of(self.scopes.decls[t].module);
+            d = d.label(self.scopes.decls[t].span, format!("`{path}.{name}`"));
+        }
+        let path = self.scopes.path_of(modules[0]);
+        self.report(d.help(format!("say which: `{path}.{name}`, or leave one out: `use … except {name}`")));
+    }
+
+    fn procs_item(&mut self, name: Symbol, _span: Span) -> Option<Item> {
+        let cands = self.visible_procs(name);
+        Some(Item::Procs(Rc::new(ProcSet { name, cands, this: None })))
+    }
+
+    /// All procedures of a name that are visible here, with the distance of their scopes.
+    pub fn visible_procs(&mut self, name: Symbol) -> Vec<Cand> {
+        let mut out = Vec::new();
+        let mut level = 0;
+        let mut frame = Some(self.frames.len() - 1);
+        let mut depth = usize::MAX;
+        while let Some(fi) = frame {
+            let f = &self.frames[fi];
+            for scope in f.scopes.iter().take(depth).rev() {
+                if let Some(Binding::Procs(c)) = scope.names.get(&name) {
+                    out.extend(c.iter().map(|c| Cand { level, ..c.clone() }));
+                }
+                for u in &scope.uses {
+                    for (i, ids) in self.scopes.lookup_local_use(u, name).iter().enumerate() {
+                        self.push_cands(ids, level + i + 1, &mut out);
+                    }
+                }
+                level += 1;
+            }
+            match f.parent {
+                Some((fn_id, d)) => {
+                    frame = self.frames.iter().rposition(|f| f.fn_id == fn_id && !f.scratch);
+                    depth = d;
+                }
+                None => frame = None,
+            }
+        }
+        let module = self.fr().module;
+        for ids in self.scopes.lookup(module, name) {
+            level += 1;
+            self.push_cands(&ids, level, &mut out);
+        }
+        let callers = self.fr().callers.clone();
+        for module in callers {
+            for ids in self.scopes.lookup(module, name) {
+                level += 1;
+                self.push_cands(&ids, level, &mut out);
+            }
+        }
+        out
+    }
+
+    pub fn push_cands(&self, ids: &[DeclId], level: usize, out: &mut Vec<Cand>) {
+        for &id in ids {
+            let d = &self.scopes.decls[id];
+            if let DeclKind::Proc(decl) = &d.kind
+                && decl.receiver.is_none()
+                && !out.iter().any(|c: &Cand| Rc::ptr_eq(&c.decl, decl))
+            {
+                out.push(Cand { decl: decl.clone(), module: d.module, owner: None, level, nested: None });
+            }
+        }
+    }
+
+    /// The item of a binding, crossing task boundaries between it and the mention.
+    fn local_item(&mut self, found: Found, name: Symbol, span: Span) -> Item {
+        let top = self.frames.len() - 1;
+        let fn_id = self.frames[found.frame].fn_id;
+        let binding = &self.frames[found.frame].scopes[found.scope].names[&name];
+        match binding {
+            Binding::Local(id) => {
+                let id = *id;
+                if let LocalState::Awaiting(_) = self.frames[found.frame].states[id.0 as usize] {
+                    self.report(
+                        chantry_diag::Diagnostic::error(
+                            chantry_diag::codes::USE_BEFORE_INIT,
+                            span,
+                            format!("`{name}` is used before it is initialised"),
+                        )
+                        .help("give it a value in its declaration, or assign it on every path before this use"),
+                    );
+                    return Item::Error;
+                }
+                if self.frames[found.frame].locals[id].ty == TypeTable::ERROR {
+                    return Item::Error;
+                }
+                if found.frame != top {
+                    let l = &self.frames[found.frame].locals[id];
+                    let (ty, constant) = (l.ty, l.constant);
+                    return Item::Value(Value::place(Expr::new(ExprKind::Outer(fn_id, id), ty, span), constant));
+                }
+                self.cross_tasks(id, found.scope, span)
+            }
+            Binding::Item(item) => retarget(item.clone(), span),
+            Binding::Procs(_) => {
+                let cands = self.visible_procs(name);
+                Item::Procs(Rc::new(ProcSet { name, cands, this: None }))
+            }
+            Binding::Aggregate(decl) => {
+                let decl = decl.clone();
+                let module = self.frames[found.frame].module;
+                self.aggregate_type(&decl, module, Some(fn_id))
+            }
+            Binding::Enum(decl) => {
+                let decl = decl.clone();
+                let module = self.frames[found.frame].module;
+                Item::Type(TypeVal::new(self.enum_type(&decl, module)))
+            }
+        }
+    }
+
+    /// Applies the intents of the task constructs between a variable and its mention.
+    fn cross_tasks(&mut self, id: LocalId, found_scope: usize, span: Span) -> Item {
+        let mut at = id;
+        let mut constant = self.fr().locals[id].constant;
+        for s in found_scope + 1..self.fr().scopes.len() {
+            if self.fr().scopes[s].task.is_none() {
+                continue;
+            }
+            let seen = self.fr().scopes[s].task.as_ref().and_then(|t| t.seen.get(&at).copied());
+            let seen = match seen {
+                Some(x) => x,
+                None => {
+                    let kind = self.fr().scopes[s].task.as_ref().expect("checked above").kind;
+                    let l = &self.fr().locals[at];
+                    let (ty, lname, was_const) = (l.ty, l.name, l.constant);
+                    let x = self.default_task_intent(kind, at, ty, lname, was_const, s, span);
+                    let t = self.f().scopes[s].task.as_mut().expect("checked above");
+                    t.seen.insert(at, x);
+                    x
+                }
+            };
+            match seen {
+                SeenAs::Inner(inner) => {
+                    at = inner;
+                    constant = self.fr().locals[inner].constant;
+                }
+                SeenAs::Outer { constant: c } => constant = constant || c,
+            }
+        }
+        let e = self.fr().local_expr(at, span);
+        Item::Value(Value::place(e, constant))
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn default_task_intent(
+        &mut self,
+        kind: TaskKind,
+        outer: LocalId,
+        ty: TypeId,
+        name: Symbol,
+        was_const: bool,
+        scope: usize,
+        span: Span,
+    ) -> SeenAs {
+        // By reference in the older edition; the value of a constant, such as a loop's index, is the same
+        // and outlives its iteration.
+        let shared = self.opts.legacy && kind != TaskKind::Forall && !(was_const && self.bits_by_default(ty));
+        if self.ref_by_default(ty) || shared {
+            return SeenAs::Outer { constant: was_const };
+        }
+        // Since 2.0 a modifiable array may be modified by the tasks too.
+        if self.is_array(ty) {
+            return SeenAs::Outer { constant: was_const };
+        }
+        // What a `begin` captures may be gone when its task runs, so records and tuples whose copy is
+        // cheap are copied, too. (Fields are captured through `this`, which stays a reference.)
+        let is_ref = self.fr().locals[outer].is_ref;
+        let by_value = self.bits_by_default(ty)
+            || (kind == TaskKind::Begin
+                && ((self.is_string(ty) && !is_ref) || (self.trivial_copy(ty) && name.as_str() != "this")));
+        if !by_value || (was_const && !matches!(kind, TaskKind::Begin)) {
+            return SeenAs::Outer { constant: true };
+        }
+        let inner = self.f().new_local(name, ty, false, true, span);
+        let mention = self.fr().local_expr(outer, span);
+        let value = self.owned_expr(mention, span);
+        let t = self.f().scopes[scope].task.as_mut().expect("the scope is a task's");
+        t.captures.push((inner, value));
+        SeenAs::Inner(inner)
+    }
+
+    /// What a module-level declaration denotes.
+    pub fn decl_item(&mut self, id: DeclId, span: Span) -> Item {
+        let d = &self.scopes.decls[id];
+        let module = d.module;
+        let owner = match d.kind {
+            DeclKind::EnumConst { owner, .. } => owner,
+            _ => id,
+        };
+        // Procedures are warned of once one of them has been chosen; a declaration is no use of what it declares.
+        let declares = span.file == d.span.file && span.lo <= d.span.lo && d.span.hi <= span.hi;
+        if !matches!(d.kind, DeclKind::Proc(_)) && !declares {
+            self.warn_of_use(self.scopes.attrs_of(owner), self.scopes.decls[owner].name, span);
+        }
+        match d.kind.clone() {
+            DeclKind::Module(m) => Item::Module(m),
+            DeclKind::Proc(_) => {
+                let name = d.name;
+                let mut cands = Vec::new();
+                self.push_cands(&[id], 0, &mut cands);
+                Item::Procs(Rc::new(ProcSet { name, cands, this: None }))
+            }
+            DeclKind::Aggregate(a) => self.aggregate_type(&a, module, None),
+            DeclKind::Enum(e) => Item::Type(TypeVal::new(self.enum_type(&e, module))),
+            DeclKind::EnumConst { owner, index } => {
+                let DeclKind::Enum(e) = self.scopes.decls[owner].kind.clone() else { return Item::Error };
+                let owner_module = self.scopes.decls[owner].module;
+                let ty = self.enum_type(&e, owner_module);
+                Item::Value(Value::param(Const::Int(index as i128), ty, span))
+            }
+            DeclKind::Var { .. } => self.global_item(id, span),
+            DeclKind::Interface(..) => {
+                self.not_supported(span, "interfaces");
+                Item::Error
+            }
+        }
+    }
+
+    /// Says what the attributes of a symbol say to those who use it.
+    pub fn warn_of_use(&mut self, attrs: &[Attribute], name: Symbol, span: Span) {
+        if !attrs.is_empty() && !self.fr().library {
+            use_warnings(attrs, name, span).for_each(|d| self.report(d));
+        }
+    }
+
+    /// `M.x`
+    pub fn module_member(&mut self, m: ModuleId, name: Symbol, span: Span) -> Item {
+        let from = self.fr().module;
+        let ids = self.scopes.lookup_in_module(from, m, name);
+        let Some(&first) = ids.first() else {
+            let mname = self.scopes.modules[m].name;
+            if let Some(hidden) = self.scopes.hidden_in(from, m, name) {
+                let at = self.scopes.decls[hidden].span;
+                self.report(
+                    chantry_diag::Diagnostic::error(
+                        chantry_diag::codes::PRIVATE_SYMBOL,
+                        span,
+                        format!("`{name}` is private to module `{mname}`"),
+                    )
+                    .label(at, "declared here"),
+                );
+                return Item::Error;
+            }
+            self.err(
+                chantry_diag::codes::UNKNOWN_IN_MODULE,
+                span,
+                format!("module `{mname}` has no visible symbol `{name}`"),
+            );
+            return Item::Error;
+        };
+        if matches!(self.scopes.decls[first].kind, DeclKind::Proc(_)) {
+            let mut cands = Vec::new();
+            self.push_cands(&ids, 0, &mut cands);
+            return Item::Procs(Rc::new(ProcSet { name, cands, this: None }));
+        }
+        self.decl_item(first, span)
+    }
+
+    /// A module-level variable, param or type.
+    fn global_item(&mut self, id: DeclId, span: Span) -> Item {
+        let d = &self.scopes.decls[id];
+        let DeclKind::Var { decl, index, path } = d.kind.clone() else { return Item::Error };
+        let key = (id, Vec::new());
+        let state = self.globals.get(&key).cloned();
+        let state = match state {
+            Some(s) => s,
+            None => {
+                let module = d.module;
+                self.globals.insert(key.clone(), GlobalState::Resolving);
+                let s = self.in_module_scratch(module, |cx| cx.resolve_global(id, &decl, index, &path));
+                self.globals.insert(key, s.clone());
+                s
+            }
+        };
+        match state {
+            GlobalState::Resolving => {
+                let name = self.scopes.decls[id].name;
+                self.err(
+                    chantry_diag::codes::MODULE_CYCLE,
+                    span,
+                    format!("the type of `{name}` depends on itself: declare it with a type"),
+                );
+                Item::Error
+            }
+            GlobalState::Error => Item::Error,
+            GlobalState::Item(i) => retarget(i, span),
+            GlobalState::Var { id: g, constant } => {
+                let module = self.scopes.decls[id].module;
+                if self.scopes.modules[module].library {
+                    self.used_globals.entry(module).or_default().insert(id);
+                }
+                let constant = constant || matches!(decl.kind, VarKind::Const | VarKind::ConstRef);
+                self.global_in_tasks(g, constant, span)
+            }
+        }
+    }
+
+    /// A module variable mentioned inside task constructs is subject to their intents like any outer variable.
+    fn global_in_tasks(&mut self, g: chantry_tir::GlobalId, constant: bool, span: Span) -> Item {
+        let (ty, name, library) = {
+            let x = &self.prog.globals[g];
+            (x.ty, x.name, self.fr().library)
+        };
+        let plain = |c| Item::Value(Value::place(Expr::new(ExprKind::Global(g), ty, span), c));
+        let first = self.fr().scopes.iter().position(|s| s.task.is_some());
+        let Some(first) = first.filter(|_| !library) else { return plain(constant) };
+        let mut constant = constant;
+        for s in first..self.fr().scopes.len() {
+            let Some(t) = &self.fr().scopes[s].task else { continue };
+            let kind = t.kind;
+            match t.globals.get(&g).copied() {
+                Some(SeenAs::Inner(inner)) => return self.cross_tasks(inner, s, span),
+                Some(SeenAs::Outer { constant: c }) => constant |= c,
+                None => {
+                    let shared =
+                        self.ref_by_default(ty) || self.is_array(ty) || (self.opts.legacy && kind != TaskKind::Forall);
+                    if shared {
+                        continue;
+                    }
+                    if constant || !self.bits_by_default(ty) {
+                        constant = true;
+                        let t = self.f().scopes[s].task.as_mut().expect("tested above");
+                        t.globals.insert(g, SeenAs::Outer { constant });
+                        continue;
+                    }
+                    let inner = self.f().new_local(name, ty, false, true, span);
+                    let value = Expr::new(ExprKind::Global(g), ty, span);
+                    let t = self.f().scopes[s].task.as_mut().expect("tested above");
+                    t.captures.push((inner, value));
+                    t.globals.insert(g, SeenAs::Inner(inner));
+                    return self.cross_tasks(inner, s, span);
+                }
+            }
+        }
+        plain(constant)
+    }
+
+    /// Runs `f` in a throw-away frame at the level of a module.
+    pub fn in_module_scratch<T>(&mut self, module: ModuleId, f: impl FnOnce(&mut Self) -> T) -> T {
+        let library = self.scopes.modules[module].library;
+        let mut frame = crate::state::frame::Frame::new(FnId(u32::MAX), module, library);
+        frame.scratch = true;
+        frame.current_span = self.frames.last().and_then(|f| f.current_span);
+        self.frames.push(frame);
+        let r = f(self);
+        self.frames.pop();
+        r
+    }
+
+    pub fn is_string(&self, t: TypeId) -> bool {
+        self.known_types.get("string") == Some(&t)
+            || matches!(self.types.kind(t), TypeKind::Record(a) if self.types.agg_name(a) == "string")
+    }
+    pub fn is_bytes(&self, t: TypeId) -> bool {
+        matches!(self.types.kind(t), TypeKind::Record(a) if self.types.agg_name(a) == "bytes")
+    }
+}
+
+/// The same item mentioned at another place.
+pub fn retarget(item: Item, span: Span) -> Item {
+    match item {
+        Item::Value(mut v) => {
+            v.expr.span = span;
+            Item::Value(v)
+        }
+        other => other,
+    }
+}

@@ -1,0 +1,6 @@
+//! From a name to what it denotes: locals, task boundaries, fields through `this`, module level, forwarding.
+//! Not for: which procedure of a name is meant (`calls`).
+
+pub mod captured;
+pub mod forward;
+pub mod lookup;

@@ -1,0 +1,355 @@
+//! Bodies of procedures: from the signature's frame to finished TIR; result types.
+
+use chantry_base::Span;
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self, RetIntent};
+use chantry_tir::{Block, Const, Expr, ExprKind, FnId, Stmt, StmtKind};
+use chantry_types::{TypeId, TypeTable};
+
+use crate::state::cx::{Cx, FnState};
+use crate::state::frame::{Binding, Frame, LocalState};
+use crate::state::item::{Item, Value};
+
+impl Cx<'_> {
+    /// Resolves a body and stores the finished function.
+    pub fn resolve_body(&mut self, id: FnId, frame: Frame) {
+        let decl = frame.decl.clone().expect("bodies come from declarations");
+        self.info[id].state = FnState::Resolving;
+        self.frames.push(frame);
+        if let Some(body) = &decl.body {
+            let block = body.get();
+            self.f().push_scope();
+            self.start_out_formals(&decl, &block.stmts);
+            if decl.name.name == "postinit" && !crate::initialisation::early::calls_super_postinit(&block.stmts) {
+                self.parent_postinit(decl.name.span);
+            }
+            self.stmts(&block.stmts);
+            self.f().pop_scope();
+        }
+        let frame = self.frames.pop().expect("pushed above");
+        self.finish_fn(id, frame);
+    }
+
+    /// `out` formals start with their type's default value, unless the body's first mention gives them one.
+    fn start_out_formals(&mut self, decl: &ast::ProcDecl, stmts: &[ast::Stmt]) {
+        for f in decl.formals.iter().filter(|f| f.intent == ast::Intent::Out) {
+            let ast::Pattern::Name(n) = &f.pattern else { continue };
+            let Some(Binding::Local(l)) = self.fr().scopes[0].names.get(&n.name) else { continue };
+            let l = *l;
+            let t = self.fr().locals[l].ty;
+            if crate::initialisation::split::is_split(n.name, stmts) {
+                self.f().states[l.0 as usize] = LocalState::Awaiting(Some(t));
+                continue;
+            }
+            let value = match &f.default {
+                Some(d) => {
+                    let item = self.expr(d);
+                    match self.value_of(item, d.span) {
+                        Some(v) => self.init_value(v, t, d.span, "the default"),
+                        None => None,
+                    }
+                }
+                None => {
+                    let rt = match &f.ty {
+                        Some(te) if self.is_array(t) => self.type_expr(te).rt,
+                        _ => None,
+                    };
+                    self.default_value(t, rt.as_deref(), f.span)
+                }
+            };
+            if let Some(value) = value {
+                let place = self.fr().local_expr(l, f.span);
+                self.f().emit(StmtKind::Init { place, value }, f.span);
+            }
+        }
+    }
+
+    /// Decides the result type and stores locals and body.
+    pub fn finish_fn(&mut self, id: FnId, mut frame: Frame) {
+        let compile_time = matches!(frame.ret.intent, RetIntent::Param | RetIntent::Type) && !frame.ret.is_iter;
+        let mut body = frame.close_block();
+        self.info[id].state = FnState::Done;
+        self.info[id].ret_known = true;
+        if compile_time {
+            if frame.ret.result.is_none() {
+                let span = self.prog.fns[id].span;
+                let name = self.prog.fns[id].name;
+                // Where something else is wrong, that has been said.
+                if frame.ret.seen.is_empty() {
+                    self.err(codes::MISSING_RETURN, span, format!("`{name}` returns nothing at compile time"));
+                }
+            }
+            self.info[id].result = frame.ret.result.clone();
+            self.prog.fns[id].locals = frame.locals;
+            self.prog.fns[id].body = Some(Block::default());
+            return;
+        }
+        if frame.ret.declared.is_none() {
+            let ret = match frame.ret.seen.first() {
+                None => TypeTable::VOID,
+                Some((first, _)) if frame.ret.seen.iter().all(|(t, _)| t == first) => *first,
+                Some((first, _)) => {
+                    // References are to variables of one type: a converted value would be a copy.
+                    let by_ref = matches!(frame.ret.intent, RetIntent::Ref | RetIntent::ConstRef);
+                    let items: Vec<(TypeId, Option<Const>)> = frame.ret.seen.iter().map(|(t, _)| (*t, None)).collect();
+                    match if by_ref { None } else { self.common_type(&items) } {
+                        Some(t) => {
+                            self.frames.push(frame);
+                            self.retype_returns(&mut body, t);
+                            frame = self.frames.pop().expect("pushed above");
+                            t
+                        }
+                        None => {
+                            let other =
+                                frame.ret.seen.iter().find(|(t, _)| t != first).copied().unwrap_or(frame.ret.seen[0]);
+                            let (a, b) = (self.show(*first), self.show(other.0));
+                            let help = if by_ref {
+                                "a procedure that returns by `ref` refers to variables of one type"
+                            } else {
+                                "declare the return type, or convert one of the values"
+                            };
+                            self.report(
+                                Diagnostic::error(
+                                    codes::RETURN_TYPE_CONFLICT,
+                                    other.1,
+                                    format!("this returns `{b}`, but an earlier return gives `{a}`"),
+                                )
+                                .label(frame.ret.seen[0].1, format!("`{a}` is returned here"))
+                                .help(help),
+                            );
+                            TypeTable::ERROR
+                        }
+                    }
+                }
+            };
+            self.prog.fns[id].ret = ret;
+        }
+        let f = &mut self.prog.fns[id];
+        f.locals = frame.locals;
+        f.body = Some(body);
+    }
+
+    /// Converts returned (or yielded) values to the common type.
+    fn retype_returns(&mut self, b: &mut Block, to: TypeId) {
+        for s in &mut b.stmts {
+            self.retype_stmt(s, to);
+        }
+    }
+
+    fn retype_stmt(&mut self, s: &mut Stmt, to: TypeId) {
+        match &mut s.kind {
+            StmtKind::Return(Some(e)) | StmtKind::Yield(e) if e.ty != to => {
+                let span = e.span;
+                let old = std::mem::replace(e, Expr::new(ExprKind::Const(Const::None), TypeTable::NOTHING, span));
+                let param = match &old.kind {
+                    ExprKind::Const(c) => Some(c.clone()),
+                    _ => None,
+                };
+                let v = Value { expr: old, param, is_const: true };
+                *e = self.convert(v, to, span);
+            }
+            StmtKind::Block(b)
+            | StmtKind::Breakable { body: b, .. }
+            | StmtKind::While { body: b, .. }
+            | StmtKind::DoWhile { body: b, .. }
+            | StmtKind::Sync(b)
+            | StmtKind::Serial { body: b, .. }
+            | StmtKind::On { body: b, .. } => self.retype_returns(b, to),
+            StmtKind::If { then, els, .. } => {
+                self.retype_returns(then, to);
+                self.retype_returns(els, to);
+            }
+            StmtKind::Loop(l) => self.retype_returns(&mut l.body, to),
+            StmtKind::CoforallIter(l) => self.retype_returns(&mut l.body, to),
+            StmtKind::Coforall { task, .. } => self.retype_returns(&mut task.body, to),
+            StmtKind::SpawnTask(t) => self.retype_returns(&mut t.body, to),
+            StmtKind::Cobegin(ts) => {
+                for t in ts {
+                    self.retype_returns(&mut t.body, to);
+                }
+            }
+            StmtKind::Try { body, catches, .. } => {
+                self.retype_returns(body, to);
+                for c in catches {
+                    self.retype_returns(&mut c.body, to);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    pub fn return_stmt(&mut self, e: Option<&ast::Expr>, span: Span) {
+        self.f().diverged = true;
+        if self.fr().task_depth > 0 {
+            self.report(
+                Diagnostic::error(codes::JUMP_OUT_OF_TASK, span, "a return cannot leave a task or parallel loop")
+                    .help("assign the result to a variable that the task captures by `ref`, and return after the parallel statement"),
+            );
+            return;
+        }
+        let intent = self.fr().ret.intent;
+        let is_iter = self.fr().ret.is_iter;
+        if matches!(intent, RetIntent::Param | RetIntent::Type) && !is_iter {
+            if self.fr().runtime_depth > 0 || self.fr().loops.iter().any(|l| !l.unrolled) {
+                let what = if intent == RetIntent::Param { "param" } else { "type" };
+                self.report(
+                    Diagnostic::error(
+                        codes::NOT_A_PARAM,
+                        span,
+                        format!("whether a `{what}` procedure returns here is known only when the program runs"),
+                    )
+                    .help("let conditions depend on params and types alone, or return by value"),
+                );
+                self.f().ret.seen.push((TypeTable::ERROR, span));
+                return;
+            }
+            self.compile_time_return(e, intent, span);
+            return;
+        }
+        let Some(e) = e else {
+            if let Some(t) = self.fr().ret.declared
+                && t != TypeTable::VOID
+                && t != TypeTable::NOTHING
+                && !is_iter
+            {
+                let shown = self.show(t);
+                self.err(
+                    codes::RETURN_VALUE,
+                    span,
+                    format!("this procedure returns `{shown}`, but nothing is returned here"),
+                );
+            }
+            if !is_iter {
+                self.f().ret.seen.push((TypeTable::VOID, span));
+            }
+            self.f().emit(StmtKind::Return(None), span);
+            return;
+        };
+        if is_iter {
+            self.err(codes::BAD_RETURN, span, "an iterator cannot return a value: use `yield`");
+            return;
+        }
+        if self.fr().init.is_some() {
+            self.err(codes::BAD_RETURN, span, "an initialiser cannot return a value");
+            return;
+        }
+        if let Some(v) = self.result_value(e) {
+            if v.ty == TypeTable::VOID {
+                self.f().emit(StmtKind::Expr(v), span);
+                self.f().ret.seen.push((TypeTable::VOID, span));
+                self.f().emit(StmtKind::Return(None), span);
+                return;
+            }
+            self.f().ret.seen.push((v.ty, e.span));
+            self.f().emit(StmtKind::Return(Some(v)), span);
+        } else {
+            self.f().ret.seen.push((TypeTable::ERROR, e.span));
+        }
+    }
+
+    fn compile_time_return(&mut self, e: Option<&ast::Expr>, intent: RetIntent, span: Span) {
+        let Some(e) = e else {
+            self.err(codes::RETURN_VALUE, span, "this procedure returns a value at compile time");
+            return;
+        };
+        let item = self.expr(e);
+        match (intent, item) {
+            (RetIntent::Type, Item::Error) | (RetIntent::Param, Item::Error) => {
+                self.f().ret.seen.push((TypeTable::ERROR, e.span));
+            }
+            (RetIntent::Type, item) => {
+                let t = self.as_type(item, e.span);
+                if t.ty != TypeTable::ERROR {
+                    // The run-time part of an array type belongs to the scope that it was made in.
+                    self.f().ret.result.get_or_insert(Item::Type(crate::state::item::TypeVal::new(t.ty)));
+                }
+            }
+            (_, Item::Value(v)) if v.param.is_some() => {
+                let mut v = v;
+                let te = self.fr().decl.as_ref().and_then(|d| d.ret_type.clone());
+                if let Some(te) = te {
+                    let t = self.type_expr(&te).ty;
+                    if !self.is_generic(t) && t != v.ty() {
+                        match self.coerce_param(&v, t) {
+                            Some(c) => v = c,
+                            None => {
+                                let (a, b) = (self.show(v.ty()), self.show(t));
+                                self.err(
+                                    codes::TYPE_MISMATCH,
+                                    e.span,
+                                    format!("the declared result is `{b}`, but this is `{a}`"),
+                                );
+                                return;
+                            }
+                        }
+                    }
+                }
+                self.f().ret.result.get_or_insert(Item::Value(v));
+            }
+            _ => self.err(codes::NOT_A_PARAM, e.span, "a `param` procedure must return a value known at compile time"),
+        }
+    }
+
+    /// The value of a return or yield: a place for `ref` results, else an owned value of the result type.
+    pub fn result_value(&mut self, e: &ast::Expr) -> Option<Expr> {
+        let by_ref = matches!(self.fr().ret.intent, RetIntent::Ref | RetIntent::ConstRef);
+        let declared = self.fr().ret.declared;
+        let item = self.expr(e);
+        let v = self.value_of(item, e.span)?;
+        if by_ref {
+            if !v.expr.is_place(&self.prog.fns, self.types) {
+                if self.is_array(v.ty()) || self.fr().ret.intent == RetIntent::ConstRef {
+                    self.err(codes::BAD_REF_INIT, e.span, "a `ref` result must be a variable, not a fresh value");
+                    return None;
+                }
+                self.err(codes::BAD_REF_INIT, e.span, "a `ref` result must be a variable");
+                return None;
+            }
+            if v.is_const && self.fr().ret.intent == RetIntent::Ref && !self.fr().library {
+                self.err(codes::ASSIGN_TO_CONST, e.span, "a constant cannot be returned by `ref`: use `const ref`");
+            }
+            if let Some(t) = declared
+                && t != v.ty()
+            {
+                let (a, b) = (self.show(v.ty()), self.show(t));
+                self.err(codes::TYPE_MISMATCH, e.span, format!("the result has type `{b}`, but this is `{a}`"));
+            }
+            return Some(v.expr);
+        }
+        match declared {
+            Some(t) if t == TypeTable::VOID => {
+                if v.ty() != TypeTable::VOID {
+                    self.err(codes::RETURN_VALUE, e.span, "this procedure is declared to return nothing");
+                    return None;
+                }
+                Some(v.expr)
+            }
+            Some(t) if v.ty() == t && !(self.is_array(t) && self.is_view(t)) => Some(self.returned(v)),
+            Some(t) => self.init_value(v, t, e.span, "the result"),
+            None => {
+                let t = v.ty();
+                if t == TypeTable::VOID {
+                    return Some(v.expr);
+                }
+                if self.is_array(t) && self.is_view(t) && !self.fr().library {
+                    let item = self.call_named("_ownedCopy", &[crate::state::item::Actual::value(v)], e.span);
+                    return Some(self.value_of(item, e.span)?.expr);
+                }
+                Some(self.returned(v))
+            }
+        }
+    }
+
+    /// An own variable is moved out by its return (specification: "Copy and Move Initialization").
+    fn returned(&mut self, v: Value) -> Expr {
+        if let ExprKind::Local(l) = v.expr.kind
+            && !self.fr().locals[l].is_ref
+            && !self.fr().ret.is_iter
+            && !self.trivial_copy(v.ty())
+        {
+            let (ty, span) = (v.ty(), v.span());
+            return Expr::new(ExprKind::Move(v.expr.boxed()), ty, span);
+        }
+        self.owned_value(v)
+    }
+}

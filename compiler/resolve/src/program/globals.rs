@@ -1,0 +1,487 @@
+//! Module-level variables and configs.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_scope::{DeclId, DeclKind};
+use chantry_syntax::ast::{self, VarKind};
+use chantry_tir::{Config, Const, Expr, ExprKind, Global, LocalId, StmtKind};
+use chantry_types::{TypeId, TypeKind, TypeTable};
+
+use crate::state::cx::{Cx, GlobalState};
+use crate::state::item::{Actual, Item, TypeVal, Value};
+
+impl Cx<'_> {
+    fn config_setting(&self, name: Symbol) -> Option<String> {
+        self.opts.configs.iter().rev().find(|c| name == c.0.as_str()).map(|c| c.1.clone())
+    }
+
+    /// Resolves a module-level declaration far enough to be mentioned: params and types at once, variables by type.
+    pub fn resolve_global(&mut self, id: DeclId, decl: &Rc<ast::VarDecl>, index: usize, path: &[usize]) -> GlobalState {
+        let d = &decl.vars[index];
+        let (ty, init) = match d.shared_with {
+            Some(s) => (decl.vars[s].ty.as_ref(), decl.vars[s].init.as_ref()),
+            None => (d.ty.as_ref(), d.init.as_ref()),
+        };
+        let name = self.scopes.decls[id].name;
+        if matches!(decl.kind, VarKind::Param | VarKind::Type) {
+            if decl.config
+                && let Some(text) = self.config_setting(name)
+            {
+                return self.config_param(decl.kind, name, &text, ty, init, d.span);
+            }
+            let Some(init) = init else {
+                self.err(codes::MISSING_INIT, d.span, format!("`{name}` needs a value"));
+                return GlobalState::Error;
+            };
+            // What finding a type evaluates is evaluated by the module's initialiser (`alias_domain`).
+            self.f().open_block();
+            let item = self.expr(init);
+            self.f().close_block();
+            let item = match item {
+                Item::Type(TypeVal { ty, rt: Some(rt) }) => {
+                    let g = self.new_global(Symbol::new(&format!("{name}.domain")), id, decl, rt.ty, d.span);
+                    self.alias_domains.insert(id, g);
+                    let place = Expr::new(ExprKind::Global(g), rt.ty, d.span);
+                    Item::Type(TypeVal { ty, rt: Some(Box::new(place)) })
+                }
+                item => item,
+            };
+            return match self.compile_time_item(decl.kind, name, item, ty, init.span) {
+                Item::Error => GlobalState::Error,
+                i => GlobalState::Item(i),
+            };
+        }
+        // Only the type is needed here: the initialiser runs with its module.
+        self.f().open_block();
+        let t = match (ty, init) {
+            (Some(t), i) => {
+                let tv = self.type_expr(t);
+                if self.is_generic(tv.ty) && tv.ty != TypeTable::ERROR {
+                    match i.map(|e| self.expr(e)) {
+                        Some(item) => self.value_of(item, d.span).map_or(TypeTable::ERROR, |v| v.ty()),
+                        None => TypeTable::ERROR,
+                    }
+                } else {
+                    tv.ty
+                }
+            }
+            (None, Some(e)) => {
+                let item = self.expr(e);
+                match self.value_of(item, e.span) {
+                    Some(v) => {
+                        let t = v.ty();
+                        if self.is_array(t) && self.is_view(t) && !matches!(decl.kind, VarKind::Ref | VarKind::ConstRef)
+                        {
+                            match self.call_named("_ownedCopy", &[Actual::value(v)], e.span) {
+                                Item::Value(v) => v.ty(),
+                                _ => TypeTable::ERROR,
+                            }
+                        } else {
+                            t
+                        }
+                    }
+                    None => TypeTable::ERROR,
+                }
+            }
+            (None, None) => {
+                self.report(
+                    Diagnostic::error(
+                        codes::CANNOT_INFER,
+                        d.span,
+                        format!("`{name}` has neither a type nor an initial value"),
+                    )
+                    .help("give it a type (`var x: int;`) or a value"),
+                );
+                TypeTable::ERROR
+            }
+        };
+        self.f().close_block();
+        let mut t = t;
+        for &i in path {
+            t = match self.types.tuple_elems(t) {
+                Some(e) if i < e.len() => e[i],
+                _ => TypeTable::ERROR,
+            };
+        }
+        if t == TypeTable::ERROR {
+            return GlobalState::Error;
+        }
+        let g = self.new_global(name, id, decl, t, d.span);
+        GlobalState::Var { id: g, constant: matches!(decl.kind, VarKind::Const | VarKind::ConstRef) }
+    }
+
+    fn new_global(
+        &mut self,
+        name: Symbol,
+        id: DeclId,
+        decl: &ast::VarDecl,
+        ty: TypeId,
+        span: Span,
+    ) -> chantry_tir::GlobalId {
+        let module = self.scopes.decls[id].module;
+        let is_ref = matches!(decl.kind, VarKind::Ref | VarKind::ConstRef);
+        let link = (decl.extern_ || decl.export).then(|| decl.link_name.as_deref().map_or(name, Symbol::new));
+        self.prog.globals.push(Global {
+            name,
+            module: self.scopes.modules[module].name,
+            ty,
+            is_ref,
+            constant: decl.kind == VarKind::Const,
+            link_name: link,
+            is_extern: decl.extern_,
+            span,
+        })
+    }
+
+    fn config_param(
+        &mut self,
+        kind: VarKind,
+        name: Symbol,
+        text: &str,
+        ty: Option<&ast::Expr>,
+        init: Option<&ast::Expr>,
+        span: Span,
+    ) -> GlobalState {
+        if kind == VarKind::Type {
+            return match crate::types::type_exprs::builtin_type(self.types, text) {
+                Some(t) => GlobalState::Item(self.type_item(t)),
+                None => {
+                    let sized = text.strip_suffix(')').and_then(|s| s.split_once('(')).and_then(|(n, w)| {
+                        let w: i128 = w.parse().ok()?;
+                        let base = crate::types::type_exprs::builtin_type(self.types, n)?;
+                        let a = Actual::value(Value::param(Const::Int(w), TypeTable::INT, span));
+                        match self.apply_type(&TypeVal::new(base), &[a], span) {
+                            Item::Type(t) => Some(t.ty),
+                            _ => None,
+                        }
+                    });
+                    match sized {
+                        Some(t) => GlobalState::Item(self.type_item(t)),
+                        None => {
+                            self.err(
+                                codes::NOT_A_TYPE,
+                                span,
+                                format!("`{text}` (set for the config type `{name}`) is no built-in type"),
+                            );
+                            GlobalState::Error
+                        }
+                    }
+                }
+            };
+        }
+        let want = match ty {
+            Some(t) => Some(self.type_expr(t).ty),
+            None => match init.map(|e| self.expr(e)) {
+                Some(Item::Value(v)) => Some(v.ty()),
+                _ => None,
+            },
+        };
+        let Some(want) = want else { return GlobalState::Error };
+        if self.is_string(want) {
+            return GlobalState::Item(Item::Value(self.param_string(text, span)));
+        }
+        if let TypeKind::Enum(e) = self.types.kind(want) {
+            let info = self.types.enum_info(e);
+            let member = text.rsplit('.').next().unwrap_or(text);
+            if let Some(i) = info.members.iter().position(|m| *m == member) {
+                return GlobalState::Item(Item::Value(Value::param(Const::Int(i as i128), want, span)));
+            }
+        }
+        match self.types.as_prim(want).and_then(|p| chantry_values::parse_const(text, p)) {
+            Some(c) => GlobalState::Item(Item::Value(Value::param(c, want, span))),
+            None => {
+                let shown = self.show(want);
+                self.err(
+                    codes::TYPE_MISMATCH,
+                    span,
+                    format!("`{text}` (set for the config param `{name}`) is no `{shown}`"),
+                );
+                GlobalState::Error
+            }
+        }
+    }
+
+    /// A declaration as a statement of its module's initialiser.
+    pub fn module_var(&mut self, v: &Rc<ast::VarDecl>) {
+        for (index, d) in v.vars.iter().enumerate() {
+            if matches!(v.kind, VarKind::Param | VarKind::Type) {
+                for (name, path) in pattern_names(&d.pattern) {
+                    if let Some(id) = self.global_decl(v, index, &path, name) {
+                        self.decl_item(id, d.span);
+                        self.alias_domain(id, d);
+                    }
+                }
+                continue;
+            }
+            self.module_var_init(v, index, d);
+        }
+    }
+
+    /// Evaluates the domain of a type alias for an array type, where the declaration stands.
+    fn alias_domain(&mut self, id: DeclId, d: &ast::Declarator) {
+        let (Some(&g), Some(init)) = (self.alias_domains.get(&id), &d.init) else { return };
+        let Item::Type(TypeVal { rt: Some(rt), .. }) = self.expr(init) else { return };
+        let (ty, span) = (rt.ty, rt.span);
+        let value = self.owned_expr(*rt, span);
+        let place = Expr::new(ExprKind::Global(g), ty, span);
+        self.f().emit(StmtKind::Init { place, value }, span);
+    }
+
+    fn global_decl(&self, v: &Rc<ast::VarDecl>, index: usize, path: &[usize], name: Symbol) -> Option<DeclId> {
+        let module = self.fr().module;
+        self.scopes.modules[module].decls.get(&name)?.iter().copied().find(|&id| match &self.scopes.decls[id].kind {
+            DeclKind::Var { decl, index: i, path: p } => Rc::ptr_eq(decl, v) && *i == index && p[..] == *path,
+            _ => false,
+        })
+    }
+
+    pub fn module_var_init(&mut self, v: &Rc<ast::VarDecl>, index: usize, d: &ast::Declarator) {
+        let span = d.span;
+        if v.extern_ {
+            for (name, path) in pattern_names(&d.pattern) {
+                if let Some(id) = self.global_decl(v, index, &path, name) {
+                    self.decl_item(id, span);
+                }
+            }
+            return;
+        }
+        let (ty, init) = match d.shared_with {
+            Some(s) => (v.vars[s].ty.as_ref(), v.vars[s].init.as_ref()),
+            None => (d.ty.as_ref(), d.init.as_ref()),
+        };
+        // The initialiser is resolved as that of a local, then stored.
+        self.f().push_scope();
+        let mut config = None;
+        // `var a, b = f();` evaluates once: later ones copy the first.
+        let first = match d.shared_with {
+            Some(s) if init.is_some() && !v.config && !matches!(v.kind, VarKind::Ref | VarKind::ConstRef) => {
+                match &v.vars[s].pattern {
+                    ast::Pattern::Name(n) => self.global_decl(v, s, &[], n.name),
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
+        if v.config
+            && let ast::Pattern::Name(n) = &d.pattern
+        {
+            self.note_config(v, d, index, n.name);
+            config = self.config_init(n.name, ty, init, span);
+        }
+        let local = match config {
+            None if first.is_some() => {
+                let item = first.map(|id| self.decl_item(id, span)).unwrap_or(Item::Error);
+                let (t, item) = self.of_first(item, span);
+                let p = ast::Pattern::Name(ast::Ident { name: Symbol::new("_init"), span });
+                self.declare_with(v.kind, &p, t, Some(item), span)
+            }
+            Some(e) => {
+                let p = ast::Pattern::Ignore(span);
+                let _ = p;
+                let l = self.f().new_temp(e.ty, false, span);
+                self.f().emit(StmtKind::Let { local: l, init: Some(e) }, span);
+                Some(l)
+            }
+            None => {
+                let one = ast::Declarator {
+                    pattern: match &d.pattern {
+                        ast::Pattern::Name(n) => {
+                            ast::Pattern::Name(ast::Ident { name: Symbol::new("_init"), span: n.span })
+                        }
+                        p => p.clone(),
+                    },
+                    ty: ty.cloned(),
+                    init: init.cloned(),
+                    shared_with: None,
+                    span,
+                };
+                self.declare_global_value(v, &one)
+            }
+        };
+        self.f().pop_scope();
+        for (name, path) in pattern_names(&d.pattern) {
+            let Some(id) = self.global_decl(v, index, &path, name) else { continue };
+            self.initialised_globals.insert(id);
+            let Some(local) = local else {
+                self.globals.entry((id, Vec::new())).or_insert(GlobalState::Error);
+                continue;
+            };
+            let mut e = self.fr().local_expr(local, span);
+            for &i in &path {
+                let Some(elems) = self.types.tuple_elems(e.ty) else { continue };
+                if i < elems.len() {
+                    e = Expr::new(ExprKind::TupleElem(e.boxed(), i as u32), elems[i], span);
+                }
+            }
+            let known = self.globals.get(&(id, Vec::new())).cloned();
+            let g = match known {
+                Some(GlobalState::Var { id: g, .. }) => g,
+                Some(_) => continue,
+                None => {
+                    let g = self.new_global(name, id, v, e.ty, span);
+                    let constant = matches!(v.kind, VarKind::Const | VarKind::ConstRef);
+                    self.globals.insert((id, Vec::new()), GlobalState::Var { id: g, constant });
+                    g
+                }
+            };
+            if self.prog.globals[g].ty != e.ty {
+                continue;
+            }
+            let t = e.ty;
+            let place = Expr::new(ExprKind::Global(g), t, span);
+            if self.prog.globals[g].is_ref {
+                let r = self.types.ref_to(t);
+                let value = Expr::new(ExprKind::AddrOf(e.boxed()), r, span);
+                self.f().emit(StmtKind::Init { place, value }, span);
+                continue;
+            }
+            let value = Expr::new(ExprKind::Move(e.boxed()), t, span);
+            self.f().emit(StmtKind::Init { place, value }, span);
+        }
+    }
+
+    fn declare_global_value(&mut self, v: &Rc<ast::VarDecl>, d: &ast::Declarator) -> Option<LocalId> {
+        match &d.pattern {
+            ast::Pattern::Name(_) => self.declare(v, d, &[], &[]),
+            _ => {
+                // A tuple: one value, taken apart when it is stored.
+                let span = d.span;
+                let Some(init) = d.init.as_ref() else {
+                    let t = self.type_expr(d.ty.as_ref()?);
+                    if !self.check_pattern(&d.pattern, t.ty) {
+                        return None;
+                    }
+                    let e = self.default_value(t.ty, t.rt.as_deref(), span)?;
+                    let l = self.f().new_temp(t.ty, false, span);
+                    self.f().emit(StmtKind::Let { local: l, init: Some(e) }, span);
+                    return Some(l);
+                };
+                let item = self.expr(init);
+                let val = self.value_of(item, init.span)?;
+                let t = match &d.ty {
+                    Some(t) => self.type_expr(t).ty,
+                    None => val.ty(),
+                };
+                if !self.check_pattern(&d.pattern, t) {
+                    return None;
+                }
+                let e = self.init_value(val, t, init.span, "the variable")?;
+                let l = self.f().new_temp(t, false, span);
+                self.f().emit(StmtKind::Let { local: l, init: Some(e) }, span);
+                Some(l)
+            }
+        }
+    }
+
+    /// `if the command line sets it then its value else the default`.
+    fn config_init(
+        &mut self,
+        name: Symbol,
+        ty: Option<&ast::Expr>,
+        init: Option<&ast::Expr>,
+        span: Span,
+    ) -> Option<Expr> {
+        let module = self.fr().module;
+        let mname = self.scopes.modules[module].name;
+        let default = self.capture_value(|cx| {
+            let t = ty.map(|t| cx.type_expr(t));
+            let setting = cx.config_setting(name);
+            let v = match (init, &setting) {
+                (_, Some(text)) => {
+                    let s = cx.param_string(text, span);
+                    let want = match (&t, init) {
+                        (Some(t), _) => t.ty,
+                        (None, Some(e)) => {
+                            let i = cx.expr(e);
+                            cx.value_of(i, e.span)?.ty()
+                        }
+                        (None, None) => return None,
+                    };
+                    if cx.is_string(want) {
+                        s
+                    } else {
+                        match cx.cast(Item::Value(s), &TypeVal::new(want), span) {
+                            Item::Value(v) => v,
+                            _ => return None,
+                        }
+                    }
+                }
+                (Some(e), None) => {
+                    let item = cx.expr(e);
+                    cx.value_of(item, e.span)?
+                }
+                (None, None) => {
+                    let t = t.as_ref()?;
+                    Value::new(cx.default_value(t.ty, t.rt.as_deref(), span)?)
+                }
+            };
+            let to = match &t {
+                Some(t) if !cx.is_generic(t.ty) => t.ty,
+                _ => v.ty(),
+            };
+            let e = cx.init_value(v, to, span, "the config variable")?;
+            Some(Value::new(e))
+        })?;
+        let t = default.ty();
+        let (n, m) = (self.param_string(name.as_str(), span), self.param_string(mname.as_str(), span));
+        let set = self.call_named("_configIsSet", &[Actual::value(n.clone()), Actual::value(m.clone())], span);
+        let set = self.value_of(set, span)?;
+        let given = self.capture_value(|cx| {
+            let i = cx.call_named("_configValue", &[Actual::ty(t, span), Actual::value(n), Actual::value(m)], span);
+            cx.value_of(i, span)
+        })?;
+        let ge = self.owned_value(given);
+        Some(Expr::new(ExprKind::If(set.expr.boxed(), ge.boxed(), default.expr.boxed()), t, span))
+    }
+
+    fn note_config(&mut self, v: &Rc<ast::VarDecl>, d: &ast::Declarator, index: usize, name: Symbol) {
+        let module = self.fr().module;
+        let id = self.global_decl(v, index, &[], name);
+        let ty = match id {
+            Some(id) => match self.quietly(|cx| cx.decl_item(id, d.span)) {
+                Some(Item::Value(v)) => self.show(v.ty()),
+                _ => "?".into(),
+            },
+            None => "?".into(),
+        };
+        let init = match d.shared_with {
+            Some(s) => v.vars[s].init.as_ref(),
+            None => d.init.as_ref(),
+        };
+        let default = match init {
+            Some(e) => self.default_text(e),
+            None => String::new(),
+        };
+        self.prog.configs.push(Config { module: self.scopes.modules[module].name, name, type_name: ty, default });
+    }
+
+    /// How `--help` shows a default: literals as they are.
+    fn default_text(&mut self, e: &ast::Expr) -> String {
+        match self.quietly(|cx| cx.expr_scratch(e)) {
+            Some(Item::Value(Value { param: Some(c), expr, .. })) => self.show_const(&c, expr.ty),
+            _ => String::new(),
+        }
+    }
+}
+
+/// The names of a pattern with their paths.
+pub fn pattern_names(p: &ast::Pattern) -> Vec<(Symbol, Vec<usize>)> {
+    fn walk(p: &ast::Pattern, at: &mut Vec<usize>, out: &mut Vec<(Symbol, Vec<usize>)>) {
+        match p {
+            ast::Pattern::Name(n) => out.push((n.name, at.clone())),
+            ast::Pattern::Ignore(_) => {}
+            ast::Pattern::Tuple(ps, _) => {
+                for (i, q) in ps.iter().enumerate() {
+                    at.push(i);
+                    walk(q, at, out);
+                    at.pop();
+                }
+            }
+        }
+    }
+    let mut out = Vec::new();
+    walk(p, &mut Vec::new(), &mut out);
+    out
+}

@@ -1,0 +1,5 @@
+//! The whole program: roots, the work list of instances, module variables, bodies of procedures.
+
+pub mod body;
+pub mod globals;
+pub mod work_list;

@@ -1,0 +1,249 @@
+//! The function being resolved: its variables, scopes and the statements made so far.
+
+use std::rc::Rc;
+
+use chantry_base::{FxHashMap, IndexVec, Span, Symbol};
+use chantry_scope::{LocalUse, ModuleId};
+use chantry_syntax::ast;
+use chantry_tir::{Block, Expr, ExprKind, FnId, Local, LocalId, LoopId, Stmt, StmtKind};
+use chantry_types::{AggId, TypeId};
+
+use crate::state::item::{Cand, Item};
+
+pub enum Binding {
+    Local(LocalId),
+    /// Params, types, aliases of compile-time things, variable argument lists.
+    Item(Item),
+    Procs(Vec<Cand>),
+    /// A local class, record, union.
+    Aggregate(Rc<ast::AggregateDecl>),
+    Enum(Rc<ast::EnumDecl>),
+}
+
+/// One lexical scope.
+pub struct Scope {
+    pub names: FxHashMap<Symbol, Binding>,
+    pub uses: Vec<LocalUse>,
+    pub task: Option<TaskScope>,
+    /// Variables of the block, declared or not yet: for the message about a use before the declaration.
+    pub vars: Vec<(Symbol, Span)>,
+}
+
+/// The boundary of a task or `forall` body: outer variables mentioned inside get their intent here.
+pub struct TaskScope {
+    pub kind: TaskKind,
+    /// Outer variable → what the body sees.
+    pub seen: FxHashMap<LocalId, SeenAs>,
+    /// The same for module variables.
+    pub globals: FxHashMap<chantry_tir::GlobalId, SeenAs>,
+    /// Captures made so far: inner variable and the outer's mention.
+    pub captures: Vec<(LocalId, Expr)>,
+    /// Task-private and reduction variables.
+    pub shadows: Vec<(LocalId, chantry_tir::ShadowKind)>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TaskKind {
+    Begin,
+    Cobegin,
+    Coforall,
+    Forall,
+    Foreach,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum SeenAs {
+    /// A task-private copy.
+    Inner(LocalId),
+    /// The outer variable itself; modifiable or not.
+    Outer { constant: bool },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LocalState {
+    Ready,
+    /// Declared, to be initialised by the first assignment on each path; the declared type if any.
+    Awaiting(Option<TypeId>),
+}
+
+/// A loop or labelled statement around the current statement.
+pub struct LoopCtx {
+    pub label: Option<Symbol>,
+    pub break_id: LoopId,
+    pub continue_id: LoopId,
+    /// `break` may not leave it (forall, coforall).
+    pub parallel: bool,
+    /// A task boundary: nothing inside may jump past it.
+    pub barrier: bool,
+    /// Unrolled: `break`/`continue` are jumps out of `Breakable`s.
+    pub unrolled: bool,
+}
+
+/// The kind of error handling around the current statement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TryCtx {
+    /// `try { } catch…` that catches everything, or `try!`.
+    Full,
+    /// Catches some; the rest propagates.
+    Partial,
+    /// A task: errors go to the join.
+    Task,
+}
+
+/// How returns are treated.
+pub struct RetCtx {
+    pub intent: ast::RetIntent,
+    pub declared: Option<TypeId>,
+    /// Types (and spans) of the values returned so far, when inferring.
+    pub seen: Vec<(TypeId, Span)>,
+    pub result: Option<Item>,
+    pub is_iter: bool,
+}
+
+/// Progress of an initialiser's first phase.
+pub struct InitCtx {
+    pub agg_decl: Rc<ast::AggregateDecl>,
+    pub module: ModuleId,
+    /// The instance, once decided.
+    pub agg: Option<AggId>,
+    /// Next field to be initialised, counting all fields of the declaration.
+    pub next: usize,
+    /// Fields that got their default value because a later one was initialised, with the place of that.
+    pub skipped: Vec<(usize, Span)>,
+    /// Substitutions found so far, one a generic field, and the constants of params.
+    pub subs: Vec<Option<crate::state::cx::SubKey>>,
+    pub consts: Vec<Option<chantry_tir::Const>>,
+    /// Fields initialised while the instance was still open: their values wait in variables.
+    pub waiting: Vec<(usize, LocalId)>,
+    pub complete: bool,
+    pub super_called: bool,
+    pub this: LocalId,
+    pub is_class: bool,
+}
+
+pub struct Frame {
+    pub fn_id: FnId,
+    pub module: ModuleId,
+    pub library: bool,
+    pub locals: IndexVec<LocalId, Local>,
+    pub states: Vec<LocalState>,
+    pub scopes: Vec<Scope>,
+    pub blocks: Vec<Vec<Stmt>>,
+    /// For nested procedures: the enclosing function and how many of its scopes are visible.
+    pub parent: Option<(FnId, usize)>,
+    pub this: Option<LocalId>,
+    /// The receiver of a type method.
+    pub this_type: Option<TypeId>,
+    pub ret: RetCtx,
+    pub throws: bool,
+    pub tries: Vec<TryCtx>,
+    /// Inside a `defer`: errors do not leave it.
+    pub in_defer: bool,
+    pub loops: Vec<LoopCtx>,
+    pub next_loop: u32,
+    pub init: Option<InitCtx>,
+    /// The statement being resolved, for messages about library code called here.
+    pub current_span: Option<Span>,
+    /// A return, break or the like has been passed in the current block.
+    pub diverged: bool,
+    /// Module initialiser: top-level variables are module variables.
+    pub module_level: bool,
+    /// The statement that first called this, and the user's statement that led to it: bodies wait, so the
+    /// callers may be gone when a body is resolved.
+    pub call_span: Option<Span>,
+    pub user_span: Option<Span>,
+    /// Modules from which a generic procedure was instantiated, nearest first: their procedures are
+    /// visible where its own module shows none that fits ("point of instantiation").
+    pub callers: Vec<ModuleId>,
+    /// Keeps no statements: only types matter.
+    pub scratch: bool,
+    /// `super.m()`: no dispatch.
+    pub super_call: bool,
+    /// How many task bodies the current statement stands in.
+    pub task_depth: usize,
+    /// How many branches that are decided when the program runs enclose the current statement.
+    pub runtime_depth: usize,
+    /// Untyped `out` formals etc. whose uses change the signature.
+    pub decl: Option<Rc<ast::ProcDecl>>,
+}
+
+impl Frame {
+    pub fn new(fn_id: FnId, module: ModuleId, library: bool) -> Self {
+        Self {
+            fn_id,
+            module,
+            library,
+            locals: IndexVec::new(),
+            states: Vec::new(),
+            scopes: vec![Scope::new()],
+            blocks: vec![Vec::new()],
+            parent: None,
+            this: None,
+            this_type: None,
+            ret: RetCtx {
+                intent: ast::RetIntent::Default,
+                declared: None,
+                seen: Vec::new(),
+                result: None,
+                is_iter: false,
+            },
+            throws: false,
+            tries: Vec::new(),
+            in_defer: false,
+            loops: Vec::new(),
+            next_loop: 0,
+            init: None,
+            current_span: None,
+            diverged: false,
+            module_level: false,
+            call_span: None,
+            user_span: None,
+            callers: Vec::new(),
+            scratch: false,
+            super_call: false,
+            task_depth: 0,
+            runtime_depth: 0,
+            decl: None,
+        }
+    }
+    pub fn new_local(&mut self, name: Symbol, ty: TypeId, is_ref: bool, constant: bool, span: Span) -> LocalId {
+        self.states.push(LocalState::Ready);
+        self.locals.push(Local { name, ty, is_ref, constant, span, temp: false })
+    }
+    pub fn new_temp(&mut self, ty: TypeId, is_ref: bool, span: Span) -> LocalId {
+        let id = self.new_local(Symbol::new("_tmp"), ty, is_ref, true, span);
+        self.locals[id].temp = true;
+        id
+    }
+    pub fn bind(&mut self, name: Symbol, b: Binding) {
+        self.scopes.last_mut().expect("a frame has a scope").names.insert(name, b);
+    }
+    pub fn emit(&mut self, kind: StmtKind, span: Span) {
+        self.blocks.last_mut().expect("a frame has a block").push(Stmt { kind, span });
+    }
+    pub fn new_loop_id(&mut self) -> LoopId {
+        self.next_loop += 1;
+        LoopId(self.next_loop - 1)
+    }
+    pub fn local_expr(&self, id: LocalId, span: Span) -> Expr {
+        Expr::new(ExprKind::Local(id), self.locals[id].ty, span)
+    }
+    pub fn push_scope(&mut self) {
+        self.scopes.push(Scope::new());
+    }
+    pub fn pop_scope(&mut self) {
+        self.scopes.pop();
+    }
+    pub fn open_block(&mut self) {
+        self.blocks.push(Vec::new());
+    }
+    pub fn close_block(&mut self) -> Block {
+        Block { stmts: self.blocks.pop().expect("blocks are balanced") }
+    }
+}
+
+impl Scope {
+    pub fn new() -> Self {
+        Self { names: FxHashMap::default(), uses: Vec::new(), task: None, vars: Vec::new() }
+    }
+}

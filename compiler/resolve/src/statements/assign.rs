@@ -1,0 +1,546 @@
+//! Assignment and swap.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self, ExprKind as E};
+use chantry_tir::{Expr, ExprKind, StmtKind};
+use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
+
+use crate::names::captured::{assignment_help, whole_of};
+use crate::state::cx::Cx;
+use crate::state::frame::{Binding, LocalState};
+use crate::state::item::{Actual, Item, IterVal, Value};
+
+impl Cx<'_> {
+    pub fn assign_stmt(&mut self, lhs: &ast::Expr, rhs: &ast::Expr, span: Span) {
+        if let E::Tuple(parts) = &lhs.kind {
+            self.tuple_assign(parts, rhs, span);
+            return;
+        }
+        if let E::Ident(n) = &lhs.kind {
+            if *n == "_" {
+                let item = self.expr(rhs);
+                if let Some(v) = self.value_of(item, rhs.span) {
+                    self.f().emit(StmtKind::Expr(v.expr), span);
+                }
+                return;
+            }
+            if self.split_assign(*n, rhs, span) {
+                return;
+            }
+        }
+        if self.union_assign(lhs, rhs, span) {
+            return;
+        }
+        let l = self.expr(lhs);
+        let r = self.expr(rhs);
+        if matches!(l, Item::Error) || matches!(r, Item::Error) {
+            return;
+        }
+        self.assign_item(l, r, span);
+    }
+
+    /// The first assignment of a variable declared without a value.
+    fn split_assign(&mut self, name: Symbol, rhs: &ast::Expr, span: Span) -> bool {
+        let top = self.frames.len() - 1;
+        let found = self.frames[top].scopes.iter().rev().find_map(|s| match s.names.get(&name) {
+            Some(Binding::Local(l)) => Some(Some(*l)),
+            Some(_) => Some(None),
+            None => None,
+        });
+        let Some(Some(l)) = found else { return false };
+        let LocalState::Awaiting(declared) = self.fr().states[l.0 as usize] else { return false };
+        let is_ref = self.fr().locals[l].is_ref;
+        let item = self.expr(rhs);
+        self.f().states[l.0 as usize] = LocalState::Ready;
+        let Some(v) = self.value_of(item, rhs.span) else { return true };
+        if is_ref && self.fr().decl.as_ref().is_none_or(|d| !crate::statements::stmt::is_out_formal(d, name)) {
+            self.err(codes::BAD_REF_INIT, span, "a `ref` variable must be initialised where it is declared");
+            return true;
+        }
+        let known = self.fr().locals[l].ty;
+        let to = match declared {
+            Some(t) => t,
+            None if known != TypeTable::ERROR => known,
+            None => v.ty(),
+        };
+        if to == TypeTable::VOID {
+            self.err(codes::NOT_A_VALUE, rhs.span, "this call returns nothing");
+            return true;
+        }
+        let e = if declared.is_none() && known == TypeTable::ERROR && self.is_array(to) && self.is_view(to) {
+            let i = self.call_named("_ownedCopy", &[Actual::value(v)], span);
+            match self.value_of(i, span) {
+                Some(v) => v.expr,
+                None => return true,
+            }
+        } else {
+            match self.init_value(v, to, rhs.span, "the variable") {
+                Some(e) => e,
+                None => return true,
+            }
+        };
+        self.f().locals[l].ty = e.ty;
+        let place = self.fr().local_expr(l, span);
+        self.f().emit(StmtKind::Init { place, value: e }, span);
+        true
+    }
+
+    fn tuple_assign(&mut self, parts: &[ast::Expr], rhs: &ast::Expr, span: Span) {
+        let r = self.expr(rhs);
+        let Some(v) = self.value_of(r, rhs.span) else { return };
+        let Some(elems) = self.types.tuple_elems(v.ty()) else {
+            let shown = self.show(v.ty());
+            self.err(
+                codes::TUPLE_SIZE,
+                rhs.span,
+                format!("a tuple is needed on the right side, but this is `{shown}`"),
+            );
+            return;
+        };
+        if elems.len() != parts.len() {
+            self.err(
+                codes::TUPLE_SIZE,
+                span,
+                format!("{} variables are assigned a tuple of {} elements", parts.len(), elems.len()),
+            );
+            return;
+        }
+        // All values are taken before any variable changes.
+        let ty = v.ty();
+        let e = self.owned_value(v);
+        let id = self.f().new_temp(ty, false, span);
+        self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
+        let src = Value::place(self.fr().local_expr(id, span), true);
+        for (i, p) in parts.iter().enumerate() {
+            let x = self.tuple_elem(&src, i, span);
+            match &p.kind {
+                E::Ident(n) if *n == "_" => {}
+                E::Tuple(inner) => self.nested_tuple_assign(inner, x, span),
+                _ => {
+                    let l = self.expr(p);
+                    if !matches!(l, Item::Error) {
+                        self.assign_item(l, Item::Value(x), span);
+                    }
+                }
+            }
+        }
+    }
+
+    fn nested_tuple_assign(&mut self, parts: &[ast::Expr], v: Value, span: Span) {
+        let n = self.types.tuple_elems(v.ty()).map_or(0, |e| e.len());
+        if n != parts.len() {
+            self.err(
+                codes::TUPLE_SIZE,
+                span,
+                format!("{} variables are assigned a tuple of {n} elements", parts.len()),
+            );
+            return;
+        }
+        for (i, p) in parts.iter().enumerate() {
+            let x = self.tuple_elem(&v, i, span);
+            match &p.kind {
+                E::Ident(n) if *n == "_" => {}
+                E::Tuple(inner) => self.nested_tuple_assign(inner, x, span),
+                _ => {
+                    let l = self.expr(p);
+                    self.assign_item(l, Item::Value(x), span);
+                }
+            }
+        }
+    }
+
+    /// `l = r` for items: sequences fill arrays element by element.
+    pub fn assign_item(&mut self, l: Item, r: Item, span: Span) {
+        match (&l, &r) {
+            (Item::Error, _) | (_, Item::Error) => return,
+            (Item::Value(lv), Item::Iter(it)) => {
+                let t = lv.ty();
+                if self.is_array(t)
+                    && let IterVal::Lock(lock) = &**it
+                {
+                    let (lv, lock) = (lv.clone(), lock.clone());
+                    self.fill_from_lock(&lv, &lock, false, span);
+                    return;
+                }
+            }
+            (Item::Iter(it), _) => {
+                // Assignment through a promoted reference: `A.field = x`, `A[B] = x`.
+                if let IterVal::Lock(lock) = &**it {
+                    let lock = lock.clone();
+                    self.assign_through(lock, r, span);
+                    return;
+                }
+            }
+            _ => {}
+        }
+        match l {
+            Item::Value(lv) => {
+                if self.sync_kind(lv.ty()).is_some() && !self.fr().library && !self.opts.legacy {
+                    self.report(
+                        Diagnostic::error(
+                            codes::SYNC_DIRECT_USE,
+                            span,
+                            "a sync or single variable is written by a method",
+                        )
+                        .help("write `.writeEF(value)`, or compile with `--edition=legacy`"),
+                    );
+                    return;
+                }
+                let Some(rv) = self.value_of(r, span) else { return };
+                self.assign(Item::Value(lv), rv, span);
+            }
+            _ => self.err(codes::NOT_ASSIGNABLE, span, "the left side of an assignment must be a variable"),
+        }
+    }
+
+    fn assign_through(&mut self, mut lock: crate::state::item::Lock, r: Item, span: Span) {
+        let target = lock.body.clone();
+        let value = match self.as_lock(&r, span) {
+            Some(rl) => {
+                lock.parts.extend(rl.parts);
+                lock.pre.extend(rl.pre);
+                rl.body
+            }
+            None => match self.value_of(r, span) {
+                Some(v) => self.stable(v, span),
+                None => return,
+            },
+        };
+        let id = self.f().new_loop_id();
+        self.lock_loop(&lock, true, true, &mut |_| Vec::new(), id, span, &mut |cx, _| {
+            cx.assign(Item::Value(target.clone()), value.clone(), span);
+        });
+    }
+
+    /// `l = r` for values.
+    pub fn assign(&mut self, l: Item, r: Value, span: Span) {
+        let Item::Value(l) = l else {
+            self.assign_item(l, Item::Value(r), span);
+            return;
+        };
+        if l.ty() == TypeTable::ERROR || r.ty() == TypeTable::ERROR {
+            return;
+        }
+        if self.legacy_here() && self.sync_kind(l.ty()).is_some() {
+            // The older spelling of a write: waits until the variable is empty.
+            let r = self.legacy_actual(Actual::value(r));
+            if let Item::Value(v) = self.method(Item::Value(l), "writeEF", &[r], span) {
+                self.f().emit(StmtKind::Expr(v.expr), span);
+            }
+            return;
+        }
+        let view = self.is_array(l.ty());
+        if !l.expr.is_place(&self.prog.fns, self.types) && !view {
+            self.report(
+                Diagnostic::error(codes::NOT_ASSIGNABLE, span, "the left side of an assignment must be a variable")
+                    .label(l.span(), "this is a value"),
+            );
+            return;
+        }
+        if l.is_const && !view {
+            self.assign_const_error(&l, span);
+            return;
+        }
+        if l.is_const && view && l.expr.is_place(&self.prog.fns, self.types) {
+            self.assign_const_error(&l, span);
+            return;
+        }
+        let t = l.ty();
+        match self.types.kind(t) {
+            TypeKind::Record(_) => self.assign_record(l, r, span),
+            TypeKind::Tuple(elems) => self.assign_tuple(l, r, &elems, span),
+            TypeKind::Class { mgmt: Mgmt::Owned | Mgmt::Shared, .. } => {
+                let e = match self.shared_from_owned(&r, t, span) {
+                    Some(e) => e,
+                    None => self.coerce(r, t, span, "the left side"),
+                };
+                let e = self.owned_expr(e, span);
+                // The new value first: it may come from the old object.
+                let id = self.f().new_temp(t, false, span);
+                self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
+                let l = self.stable(l, span);
+                self.f().emit(StmtKind::Deinit(l.expr.clone()), span);
+                let tmp = self.fr().local_expr(id, span);
+                let value = Expr::new(ExprKind::Move(tmp.boxed()), t, span);
+                self.f().emit(StmtKind::Init { place: l.expr, value }, span);
+            }
+            _ => {
+                let value = self.coerce(r, t, span, "the left side");
+                self.f().emit(StmtKind::Assign { place: l.expr, value }, span);
+            }
+        }
+    }
+
+    pub fn assign_const_error(&mut self, l: &Value, span: Span) {
+        if let Some(name) = self.captured_constant(&l.expr) {
+            let text = format!("a task cannot modify the outer variable `{name}`: it captures it as a constant");
+            let d = Diagnostic::error(codes::ASSIGN_SHADOW_CONST, span, text)
+                .label(l.span(), "captured with the default intent");
+            self.report(assignment_help(d, name));
+            return;
+        }
+        // The variable, or the one that the modified part belongs to.
+        let mut root = &l.expr;
+        let mut field = None;
+        while let Some(whole) = whole_of(root) {
+            if let (
+                ExprKind::Field { index, .. },
+                TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. },
+            ) = (&root.kind, self.types.kind(whole.ty))
+            {
+                field = field.or(self.types.all_fields(a).get(*index as usize).map(|f| f.name));
+            }
+            root = whole;
+        }
+        let variable = match root.kind {
+            ExprKind::Local(id) => !self.fr().locals[id].constant,
+            ExprKind::Global(id) => !self.prog.globals[id].constant,
+            _ => false,
+        } || matches!(self.types.kind(root.ty), TypeKind::Class { .. });
+        if let (true, Some(f)) = (variable, field) {
+            self.report(
+                Diagnostic::error(
+                    codes::ASSIGN_TO_CONST,
+                    span,
+                    format!("the field `{f}` is constant and cannot be modified"),
+                )
+                .help("declare the field with `var`; a `const` field is set by initialisers"),
+            );
+            return;
+        }
+        let d = match root.kind {
+            ExprKind::Local(id) if !self.fr().locals[id].temp => {
+                let loc = &self.fr().locals[id];
+                let d = Diagnostic::error(
+                    codes::ASSIGN_TO_CONST,
+                    span,
+                    format!("`{}` is constant and cannot be modified", loc.name),
+                );
+                d.label(loc.span, format!("`{}` is declared here", loc.name))
+            }
+            ExprKind::Global(id) => {
+                let g = &self.prog.globals[id];
+                let d = Diagnostic::error(
+                    codes::ASSIGN_TO_CONST,
+                    span,
+                    format!("`{}` is constant and cannot be modified", g.name),
+                );
+                d.label(g.span, format!("`{}` is declared here", g.name))
+            }
+            _ => Diagnostic::error(codes::ASSIGN_TO_CONST, span, "a constant cannot be modified"),
+        };
+        let d = d.help("declare it with `var`, or give the formal the intent `ref` or `in`");
+        // What older programs took for granted.
+        let array_formal =
+            self.is_array(root.ty) && matches!(root.kind, ExprKind::Local(id) if self.fr().locals[id].is_ref);
+        self.report(if array_formal {
+            d.note("with `--edition=legacy` procedures may modify array formals, as they once could")
+        } else {
+            d
+        });
+    }
+
+    fn assign_record(&mut self, l: Value, r: Value, span: Span) {
+        let t = l.ty();
+        let cands = self.op_cands(Symbol::new("="), &[Some(t), Some(r.ty())]);
+        if !cands.is_empty() {
+            let acts = [Actual::value(l.clone()), Actual::value(r.clone())];
+            let mut fitting = false;
+            for c in &cands {
+                if self.try_cand(c, None, &acts, crate::calls::sig::Mode::Plain).is_ok() {
+                    fitting = true;
+                    break;
+                }
+            }
+            if fitting {
+                if let Item::Value(v) = self.resolve_call(Symbol::new("="), cands, None, &acts, span) {
+                    self.f().emit(StmtKind::Expr(v.expr), span);
+                }
+                return;
+            }
+        }
+        if r.ty() == t {
+            if self.trivial_copy(t) && self.trivial_deinit(t) {
+                self.f().emit(StmtKind::Assign { place: l.expr, value: r.expr }, span);
+                return;
+            }
+            if self.union_of(t).is_some() {
+                self.assign_union(l, r, span);
+                return;
+            }
+            let l = self.stable(l, span);
+            self.memberwise_assign(&l, r, span);
+            return;
+        }
+        if let Some(e) = self.init_convert(&r, t, span) {
+            self.assign(Item::Value(l), Value::new(e), span);
+            return;
+        }
+        // Promotion: a scalar, or elements, to each element.
+        if self.lockable(t)
+            && let Some(lock) = self.as_lock(&Item::Value(l.clone()), span)
+        {
+            self.assign_through(lock, Item::Value(r), span);
+            return;
+        }
+        let _ = self.coerce(r, t, span, "the left side");
+    }
+
+    fn assign_tuple(&mut self, l: Value, r: Value, elems: &Rc<[TypeId]>, span: Span) {
+        let t = l.ty();
+        if r.ty() == t && self.trivial_copy(t) && self.trivial_deinit(t) {
+            self.f().emit(StmtKind::Assign { place: l.expr, value: r.expr }, span);
+            return;
+        }
+        let Some(re) = self.types.tuple_elems(r.ty()) else {
+            let _ = self.coerce(r, t, span, "the left side");
+            return;
+        };
+        if re.len() != elems.len() {
+            self.err(
+                codes::TUPLE_SIZE,
+                span,
+                format!("a tuple of {} elements is assigned one of {}", elems.len(), re.len()),
+            );
+            return;
+        }
+        let l = self.stable(l, span);
+        let ty = r.ty();
+        let e = self.owned_value(r);
+        let id = self.f().new_temp(ty, false, span);
+        self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
+        let src = Value::place(self.fr().local_expr(id, span), true);
+        for i in 0..elems.len() {
+            let x = self.tuple_elem(&l, i, span);
+            let y = self.tuple_elem(&src, i, span);
+            self.assign(Item::Value(Value { is_const: false, ..x }), y, span);
+        }
+    }
+
+    pub fn op_assign(&mut self, op: ast::BinOp, lhs: &ast::Expr, rhs: &ast::Expr, span: Span) {
+        let l = self.expr(lhs);
+        if matches!(l, Item::Error) {
+            self.expr(rhs);
+            return;
+        }
+        let Item::Value(lv) = l else {
+            if let Item::Iter(it) = &l
+                && let IterVal::Lock(lock) = &**it
+            {
+                let target = lock.body.clone();
+                let lock = lock.clone();
+                let r = self.actual(rhs);
+                self.op_assign_lock(op, lock, target, r, span);
+                return;
+            }
+            self.err(codes::NOT_ASSIGNABLE, span, "the left side of an assignment must be a variable");
+            return;
+        };
+        let r = self.actual(rhs);
+        if matches!(r.item, Item::Error) {
+            return;
+        }
+        // A declared `operator op=`.
+        if !matches!(self.types.kind(lv.ty()), TypeKind::Prim(_)) {
+            let name = Symbol::new(&format!("{}=", op.name()));
+            let cands = self.op_cands(name, &[Some(lv.ty())]);
+            let acts = [Actual::value(lv.clone()), r.clone()];
+            let plain = !matches!(r.item, Item::Iter(_));
+            if plain && cands.iter().any(|c| self.try_cand(c, None, &acts, crate::calls::sig::Mode::Plain).is_ok()) {
+                if let Item::Value(v) = self.resolve_call(name, cands, None, &acts, span) {
+                    self.f().emit(StmtKind::Expr(v.expr), span);
+                }
+                return;
+            }
+        }
+        let t = lv.ty();
+        if self.lockable(t)
+            && self.is_array(t)
+            && let Some(lock) = self.as_lock(&Item::Value(lv.clone()), span)
+        {
+            let target = lock.body.clone();
+            self.op_assign_lock(op, lock, target, r, span);
+            return;
+        }
+        let lv = self.stable(lv, span);
+        if lv.is_const {
+            self.assign_const_error(&lv, span);
+            return;
+        }
+        let l = Actual::value(lv.clone());
+        let item = if matches!(op, ast::BinOp::And | ast::BinOp::Or) {
+            let Some(rv) = self.value_of(r.item, r.span) else { return };
+            let kind = if op == ast::BinOp::And {
+                ExprKind::And(lv.expr.clone().boxed(), rv.expr.boxed())
+            } else {
+                ExprKind::Or(lv.expr.clone().boxed(), rv.expr.boxed())
+            };
+            Item::Value(Value::new(Expr::new(kind, TypeTable::BOOL, span)))
+        } else {
+            self.operator(op, l, r, span)
+        };
+        if let Some(v) = self.value_of(item, span) {
+            self.assign(Item::Value(lv), v, span);
+        }
+    }
+
+    fn op_assign_lock(
+        &mut self,
+        op: ast::BinOp,
+        mut lock: crate::state::item::Lock,
+        target: Value,
+        r: Actual,
+        span: Span,
+    ) {
+        let value = match self.as_lock(&r.item, span) {
+            Some(rl) => {
+                lock.parts.extend(rl.parts);
+                lock.pre.extend(rl.pre);
+                rl.body
+            }
+            None => match self.value_of(r.item, span) {
+                Some(v) => self.stable(v, span),
+                None => return,
+            },
+        };
+        if target.is_const {
+            self.assign_const_error(&target, span);
+            return;
+        }
+        let id = self.f().new_loop_id();
+        self.lock_loop(&lock, true, true, &mut |_| Vec::new(), id, span, &mut |cx, _| {
+            let item = cx.operator(op, Actual::value(target.clone()), Actual::value(value.clone()), span);
+            if let Some(v) = cx.value_of(item, span) {
+                cx.assign(Item::Value(target.clone()), v, span);
+            }
+        });
+    }
+
+    pub fn swap_stmt(&mut self, a: &ast::Expr, b: &ast::Expr, span: Span) {
+        let (l, r) = (self.expr(a), self.expr(b));
+        let (Item::Value(l), Item::Value(r)) = (l, r) else { return };
+        for v in [&l, &r] {
+            if v.is_const || !v.expr.is_place(&self.prog.fns, self.types) {
+                self.err(codes::ASSIGN_TO_CONST, v.span(), "both sides of `<=>` must be variables");
+                return;
+            }
+        }
+        let cands = self.op_cands(Symbol::new("<=>"), &[Some(l.ty()), Some(r.ty())]);
+        let acts = [Actual::value(l.clone()), Actual::value(r.clone())];
+        if cands.iter().any(|c| self.try_cand(c, None, &acts, crate::calls::sig::Mode::Plain).is_ok()) {
+            if let Item::Value(v) = self.resolve_call(Symbol::new("<=>"), cands, None, &acts, span) {
+                self.f().emit(StmtKind::Expr(v.expr), span);
+            }
+            return;
+        }
+        if l.ty() != r.ty() {
+            let (x, y) = (self.show(l.ty()), self.show(r.ty()));
+            self.err(codes::TYPE_MISMATCH, span, format!("`{x}` and `{y}` cannot be swapped"));
+            return;
+        }
+        self.f().emit(StmtKind::Swap(l.expr, r.expr), span);
+    }
+}

@@ -1,0 +1,180 @@
+//! `manage m as x { … }`: the manager's `enterContext` before the block, its `exitContext` after it however the block
+//! ends (specification: statements, "The Manage Statement"). Not for: `defer`, `try` (`stmt`, `errors`).
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self, StmtKind as S, VarKind};
+use chantry_tir::{Catch, Const, Expr, ExprKind, StmtKind};
+use chantry_types::{Mgmt, TypeKind};
+
+use crate::state::cx::Cx;
+use crate::state::frame::{Binding, TryCtx};
+use crate::state::item::{Actual, Item, Value};
+use crate::statements::errors::callee_of;
+
+impl Cx<'_> {
+    pub fn manage_stmt(
+        &mut self,
+        managers: &[(ast::Expr, Option<ast::ManagedResource>)],
+        body: &ast::Block,
+        span: Span,
+    ) {
+        let Some(((expr, resource), rest)) = managers.split_first() else {
+            let block = self.in_block(|cx| cx.stmts(&body.stmts));
+            self.f().emit(StmtKind::Block(block), span);
+            return;
+        };
+        let block = self.in_block(|cx| cx.manage_one(expr, resource.as_ref(), rest, body, span));
+        self.f().emit(StmtKind::Block(block), span);
+    }
+
+    /// Gives the value of `enterContext` its name, if it has one.
+    fn bind_entered(&mut self, resource: Option<&ast::ManagedResource>, entered: Value, at: Span) {
+        match resource {
+            Some((kind, name)) => {
+                let place = entered.expr.is_place(&self.prog.fns, self.types);
+                let kind = kind.unwrap_or(if place {
+                    if entered.is_const { VarKind::ConstRef } else { VarKind::Ref }
+                } else {
+                    VarKind::Var
+                });
+                let p = ast::Pattern::Name(*name);
+                self.declare_with(kind, &p, None, Some(Item::Value(entered)), name.span);
+            }
+            None => self.f().emit(StmtKind::Expr(entered.expr), at),
+        }
+    }
+
+    fn manage_one(
+        &mut self,
+        expr: &ast::Expr,
+        resource: Option<&ast::ManagedResource>,
+        rest: &[(ast::Expr, Option<ast::ManagedResource>)],
+        body: &ast::Block,
+        span: Span,
+    ) {
+        let at = expr.span;
+        let item = self.expr(expr);
+        let Some(v) = self.value_of(item, at) else { return };
+        // A fresh manager lives in a variable of its own, which may be modified.
+        let manager = if v.expr.is_place(&self.prog.fns, self.types) {
+            self.stable(v, at)
+        } else {
+            let id = self.f().new_temp(v.ty(), false, at);
+            self.f().locals[id].constant = false;
+            self.f().emit(StmtKind::Let { local: id, init: Some(v.expr) }, at);
+            Value::place(self.fr().local_expr(id, at), false)
+        };
+        for needed in ["enterContext", "exitContext"] {
+            if self.methods_for(manager.ty(), Symbol::new(needed)).is_empty() {
+                let shown = self.show(manager.ty());
+                self.report(
+                    Diagnostic::error(codes::NO_SUCH_MEMBER, at, format!("a value of type `{shown}` cannot be managed: it has no method `{needed}`"))
+                        .help("a manager is a record or class that implements `contextManager`: `enterContext()` and `exitContext(in error: owned Error?)`"),
+                );
+                return;
+            }
+        }
+        let entered = self.method(Item::Value(manager.clone()), "enterContext", &[], at);
+        let entered = match entered {
+            Item::Value(v) => Some(v),
+            Item::Type(t) => {
+                if let Some((_, name)) = resource {
+                    self.f().bind(name.name, Binding::Item(Item::Type(t)));
+                }
+                None
+            }
+            _ => return,
+        };
+        if let Some(entered) = entered {
+            self.bind_entered(resource, entered, at);
+        }
+        let Some(error) = self.error_class() else {
+            self.not_supported(span, "`manage` statements without errors");
+            return;
+        };
+        let TypeKind::Class { agg, .. } = self.types.kind(error) else { return };
+        let owned = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Owned, nilable: false });
+        let maybe = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Owned, nilable: true });
+        let err = self.f().new_temp(maybe, false, span);
+        self.f().locals[err].constant = false;
+        let nil = Expr::new(ExprKind::Const(Const::Nil), maybe, span);
+        self.f().emit(StmtKind::Let { local: err, init: Some(nil) }, span);
+
+        self.f().open_block();
+        let given = self.fr().local_expr(err, span);
+        let given = Value::new(Expr::new(ExprKind::Move(given.boxed()), maybe, span));
+        let exit = self.method(Item::Value(manager), "exitContext", &[Actual::value(given)], at);
+        let Item::Value(exit) = exit else {
+            self.f().close_block();
+            return;
+        };
+        let throws = callee_of(&exit.expr).is_some_and(|f| self.prog.fns[f].throws);
+        self.f().emit(StmtKind::Expr(exit.expr), span);
+        let exit = self.f().close_block();
+        let mut exit = Some(exit);
+        if !throws {
+            let exit = exit.take().expect("set above");
+            self.f().emit(StmtKind::Defer(exit), span);
+        } else if jumps(&body.stmts) {
+            self.not_supported(span, "leaving a `manage` block by a jump when `exitContext` can throw");
+            return;
+        }
+
+        // Errors of the block go to exitContext.
+        self.f().tries.push(TryCtx::Full);
+        let was = self.fr().diverged;
+        let block = self.in_block(|cx| match rest.is_empty() {
+            true => cx.stmts(&body.stmts),
+            false => cx.manage_stmt(rest, body, span),
+        });
+        self.f().tries.pop();
+        self.f().diverged = was;
+        let caught = self.f().new_local(Symbol::new("_error"), owned, false, false, span);
+        let handler = self.in_block(|cx| {
+            cx.f().bind(Symbol::new("_error"), Binding::Local(caught));
+            let e = cx.fr().local_expr(caught, span);
+            let e = Expr::new(ExprKind::Move(e.boxed()), owned, span);
+            let value = Expr::new(ExprKind::Cast(e.boxed()), maybe, span);
+            let place = cx.fr().local_expr(err, span);
+            cx.f().emit(StmtKind::Init { place, value }, span);
+        });
+        let catches = vec![Catch { class: None, local: Some(caught), body: handler }];
+        self.f().emit(StmtKind::Try { body: block, catches, bang: false }, span);
+        if let Some(exit) = exit {
+            self.f().emit(StmtKind::Block(exit), span);
+        }
+    }
+}
+
+/// Whether the statements may leave the block other than at its end.
+fn jumps(stmts: &[ast::Stmt]) -> bool {
+    stmts.iter().any(|s| match &s.kind {
+        S::Return(_) | S::Break(_) | S::Continue(_) => true,
+        S::Block(b) | S::Sync(b) => jumps(&b.stmts),
+        S::If { then, els, .. } => jumps(&then.stmts) || els.as_ref().is_some_and(|e| jumps(&e.stmts)),
+        S::Select { whens, otherwise, .. } => {
+            whens.iter().any(|w| jumps(&w.body.stmts)) || otherwise.as_ref().is_some_and(|o| jumps(&o.stmts))
+        }
+        S::Try { body, catches, .. } => jumps(&body.stmts) || catches.iter().any(|c| jumps(&c.body.stmts)),
+        S::Manage { body, .. } | S::On { body, .. } | S::Serial { body, .. } | S::Local { body, .. } => {
+            jumps(&body.stmts)
+        }
+        // A loop's own breaks stay inside; returns and labels are looked for as well as possible.
+        S::Loop(l) => returns(&l.body.stmts),
+        S::While { body, .. } | S::DoWhile { body, .. } => returns(&body.stmts),
+        _ => false,
+    })
+}
+
+fn returns(stmts: &[ast::Stmt]) -> bool {
+    stmts.iter().any(|s| match &s.kind {
+        S::Return(_) | S::Break(Some(_)) | S::Continue(Some(_)) => true,
+        S::Break(None) | S::Continue(None) => false,
+        S::Block(b) => returns(&b.stmts),
+        S::If { then, els, .. } => returns(&then.stmts) || els.as_ref().is_some_and(|e| returns(&e.stmts)),
+        S::Loop(l) => returns(&l.body.stmts),
+        S::While { body, .. } | S::DoWhile { body, .. } => returns(&body.stmts),
+        _ => jumps(std::slice::from_ref(s)),
+    })
+}

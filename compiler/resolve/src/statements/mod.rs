@@ -1,0 +1,9 @@
+//! Statements: blocks, declarations, assignment, conditionals, errors, tasks.
+//! Not for: loops (`loops`).
+
+pub mod assign;
+pub mod errors;
+pub mod manage;
+pub mod stmt;
+pub mod stmt_var;
+pub mod tasks;

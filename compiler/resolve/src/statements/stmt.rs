@@ -1,0 +1,509 @@
+//! Statements: blocks, assignments, conditionals, select, and the dispatch to the other statement files.
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self, ExprKind as E, StmtKind as S};
+use chantry_tir::{Const, Expr, ExprKind, StmtKind};
+use chantry_types::{Mgmt, TypeKind, TypeTable};
+
+use crate::state::cx::Cx;
+use crate::state::frame::{Binding, LocalState};
+use crate::state::item::{Actual, Cand, Item, IterVal, Value};
+
+impl Cx<'_> {
+    /// Statements of one scope (already opened).
+    pub fn stmts(&mut self, stmts: &[ast::Stmt]) {
+        self.hoist(stmts);
+        for (i, s) in stmts.iter().enumerate() {
+            if self.fr().diverged && !matches!(s.kind, S::Proc(_)) {
+                // What follows a return cannot run; its meaning may depend on the branch not taken.
+                break;
+            }
+            self.f().current_span = Some(s.span);
+            self.stmt(s, &stmts[i + 1..]);
+        }
+    }
+
+    /// Declares what may be used before its declaration: procedures, types, used modules.
+    pub fn hoist(&mut self, stmts: &[ast::Stmt]) {
+        if self.fr().module_level && self.fr().scopes.len() == 1 {
+            return;
+        }
+        for s in stmts {
+            match &s.kind {
+                S::Proc(p) => {
+                    let depth = self.fr().scopes.len();
+                    let fn_id = self.fr().fn_id;
+                    let module = self.fr().module;
+                    // Tasks of module level have no function of their own to reach into.
+                    let nested = Some((fn_id, depth));
+                    let cand = Cand { decl: p.clone(), module, owner: None, level: 0, nested };
+                    let name = if p.receiver.is_some() {
+                        crate::types::aggregate::method_key(p.name.name)
+                    } else {
+                        p.name.name
+                    };
+                    let scope = self.f().scopes.last_mut().expect("a scope is open");
+                    match scope.names.get_mut(&name) {
+                        Some(Binding::Procs(v)) => v.push(cand),
+                        _ => {
+                            scope.names.insert(name, Binding::Procs(vec![cand]));
+                        }
+                    }
+                }
+                S::Var(v) => {
+                    let scope = self.f().scopes.last_mut().expect("a scope is open");
+                    for d in &v.vars {
+                        if let ast::Pattern::Name(n) = &d.pattern {
+                            scope.vars.push((n.name, n.span));
+                        }
+                    }
+                }
+                S::Aggregate(a) => self.f().bind(a.name.name, Binding::Aggregate(a.clone())),
+                S::Enum(e) => self.f().bind(e.name.name, Binding::Enum(e.clone())),
+                S::Use(u) => {
+                    let module = self.fr().module;
+                    let lu = self.scopes.open_use(module, u, self.sink);
+                    self.f().scopes.last_mut().expect("a scope is open").uses.push(lu);
+                }
+                S::Import(u) => {
+                    let module = self.fr().module;
+                    let lu = self.scopes.open_import(module, u, self.sink);
+                    self.f().scopes.last_mut().expect("a scope is open").uses.push(lu);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    pub fn stmt(&mut self, s: &ast::Stmt, rest: &[ast::Stmt]) {
+        let span = s.span;
+        match &s.kind {
+            S::Error
+            | S::Empty
+            | S::Proc(_)
+            | S::Aggregate(_)
+            | S::Enum(_)
+            | S::Use(_)
+            | S::Import(_)
+            | S::Include { .. } => {}
+            S::Module(_) => {
+                if !self.fr().module_level {
+                    self.err(codes::MISPLACED_DECLARATION, span, "a module cannot be declared inside a procedure");
+                }
+            }
+            S::Expr(e) => self.expr_stmt(e, span),
+            S::Assign { op: None, lhs, rhs, .. } => self.assign_stmt(lhs, rhs, span),
+            S::Assign { op: Some(op), lhs, rhs, .. } => self.op_assign(*op, lhs, rhs, span),
+            S::Swap(a, b) => self.swap_stmt(a, b, span),
+            S::ReduceAssign(a, b) => self.reduce_assign(a, b, span),
+            S::Block(b) => {
+                let block = self.in_block(|cx| cx.stmts(&b.stmts));
+                self.f().emit(StmtKind::Block(block), span);
+            }
+            S::Var(v) => self.var_stmt(v, rest),
+            S::Require(_) => {}
+            S::If { cond, then, els } => self.if_stmt(cond, then, els.as_ref(), span),
+            S::While { label, cond, body } => self.while_stmt(label.as_ref(), cond, body, span),
+            S::DoWhile { label, body, cond } => self.do_while(label.as_ref(), body, cond, span),
+            S::Loop(l) => self.loop_stmt(l, span),
+            S::Select { subject, whens, otherwise } => self.select_stmt(subject, whens, otherwise.as_ref(), span),
+            S::Return(e) => self.return_stmt(e.as_ref(), span),
+            S::Yield(e) => self.yield_stmt(e, span),
+            S::Break(l) => self.jump_stmt(true, l.as_ref(), span),
+            S::Continue(l) => self.jump_stmt(false, l.as_ref(), span),
+            S::Defer(b) => {
+                let was = self.fr().diverged;
+                let outer = (std::mem::take(&mut self.f().tries), self.fr().throws, self.fr().in_defer);
+                (self.f().throws, self.f().in_defer) = (false, true);
+                let block = self.in_block(|cx| cx.stmts(&b.stmts));
+                (self.f().tries, self.f().throws, self.f().in_defer) = outer;
+                self.f().diverged = was;
+                self.f().emit(StmtKind::Defer(block), span);
+            }
+            S::Delete(es) => {
+                for e in es {
+                    self.delete_one(e, span);
+                }
+            }
+            S::Begin { with, body } => self.begin_stmt(with, body, span),
+            S::Cobegin { with, body } => self.cobegin_stmt(with, body, span),
+            S::Sync(b) => {
+                let block = self.in_block(|cx| cx.stmts(&b.stmts));
+                self.f().emit(StmtKind::Sync(block), span);
+            }
+            S::Serial { cond, body } => {
+                let c = match cond {
+                    Some(e) => {
+                        let i = self.expr(e);
+                        self.condition(i, e.span).expr
+                    }
+                    None => Expr::new(ExprKind::Const(Const::Bool(true)), TypeTable::BOOL, span),
+                };
+                let body = self.in_block(|cx| cx.stmts(&body.stmts));
+                self.f().emit(StmtKind::Serial { cond: c, body }, span);
+            }
+            S::On { locale, body } => self.on_stmt(locale, body, span),
+            S::Local { body, .. } => {
+                let body = self.in_block(|cx| cx.stmts(&body.stmts));
+                self.f().emit(StmtKind::Block(body), span);
+            }
+            S::Throw(e) => self.throw_stmt(e, span),
+            S::Try { bang, body, catches } => self.try_stmt(*bang, body, catches, span),
+            S::Manage { managers, body } => self.manage_stmt(managers, body, span),
+            S::Interface { .. } | S::Implements { .. } => self.not_supported(span, "interfaces"),
+            S::ExternBlock(_) => self.not_supported(span, "extern blocks"),
+            S::Forwarding { .. } => {
+                self.err(codes::MISPLACED_DECLARATION, span, "`forwarding` belongs into a class or record")
+            }
+            S::Labelled { .. } => self.err(codes::UNKNOWN_LABEL, span, "a label can only stand before a loop"),
+        }
+    }
+
+    fn expr_stmt(&mut self, e: &ast::Expr, span: Span) {
+        let item = self.expr(e);
+        match item {
+            Item::Value(v) => {
+                if v.ty() == TypeTable::ERROR {
+                    return;
+                }
+                let useless =
+                    matches!(e.kind, E::Ident(_) | E::Dot(..) | E::Int(_) | E::Binary(..)) && !self.fr().library;
+                if useless
+                    && v.ty() != TypeTable::VOID
+                    && !matches!(v.expr.kind, ExprKind::Call { .. } | ExprKind::Virtual { .. } | ExprKind::TryBang(_))
+                {
+                    self.report(Diagnostic::warning(
+                        codes::UNUSED_RESULT,
+                        span,
+                        "this value is computed and thrown away",
+                    ));
+                }
+                if let Some(f) = crate::statements::errors::callee_of(&v.expr)
+                    && self.prog.fns[f].noreturn
+                {
+                    self.f().emit(StmtKind::Expr(v.expr), span);
+                    self.f().diverged = true;
+                    return;
+                }
+                self.f().emit(StmtKind::Expr(v.expr), span);
+            }
+            Item::Iter(it) => {
+                // A promoted call or an iterator used as a statement runs to its end.
+                if let IterVal::Lock(l) = &*it {
+                    let id = self.f().new_loop_id();
+                    let l = l.clone();
+                    let par = !l.serial;
+                    self.lock_loop(&l, par, false, &mut |_| Vec::new(), id, span, &mut |cx, v| {
+                        cx.f().emit(StmtKind::Expr(v.expr), span);
+                    });
+                } else {
+                    self.each(Item::Iter(it), span, &mut |cx, x| {
+                        if let Item::Value(v) = x {
+                            cx.f().emit(StmtKind::Expr(v.expr), span);
+                        }
+                    });
+                }
+            }
+            Item::Procs(set) => {
+                let name = set.name;
+                self.report(
+                    Diagnostic::error(
+                        codes::DISCARDED_VALUE,
+                        span,
+                        format!("`{name}` is a procedure and is not called here"),
+                    )
+                    .help(format!("write `{name}()`")),
+                );
+            }
+            Item::Type(_) | Item::Module(_) => self.err(codes::DISCARDED_VALUE, span, "this is no statement"),
+            Item::Error => self.note_lost(span),
+            _ => {}
+        }
+    }
+
+    pub fn if_stmt(&mut self, cond: &ast::Cond, then: &ast::Block, els: Option<&ast::Block>, span: Span) {
+        match cond {
+            ast::Cond::Expr(c) => {
+                let i = self.expr(c);
+                if matches!(i, Item::Error) {
+                    // Both branches are still looked at for their own errors.
+                    let _ = self.in_block(|cx| cx.stmts(&then.stmts));
+                    if let Some(e) = els {
+                        let _ = self.in_block(|cx| cx.stmts(&e.stmts));
+                    }
+                    self.f().diverged = false;
+                    return;
+                }
+                let c = self.condition(i, c.span);
+                if let Some(Const::Bool(b)) = c.param {
+                    let chosen = if b { Some(then) } else { els };
+                    if let Some(block) = chosen {
+                        let block = self.in_block(|cx| cx.stmts(&block.stmts));
+                        self.f().emit(StmtKind::Block(block), span);
+                    }
+                    return;
+                }
+                self.branches(c.expr, &mut |cx| cx.stmts(&then.stmts), els, span);
+            }
+            ast::Cond::Decl { kind, name, init } => {
+                let i = self.expr(init);
+                let Some(v) = self.value_of(i, init.span) else { return };
+                let t = v.ty();
+                let TypeKind::Class { agg, mgmt, .. } = self.types.kind(t) else {
+                    let shown = self.show(t);
+                    self.err(
+                        codes::BAD_CONDITION,
+                        init.span,
+                        format!("a declaration as condition needs a class value, not `{shown}`"),
+                    );
+                    return;
+                };
+                // The object is lent to the branch.
+                let outer = self.in_block(|cx| {
+                    let fresh = !v.expr.is_place(&cx.prog.fns, cx.types);
+                    let id = cx.f().new_temp(t, !fresh, span);
+                    let stmt = if fresh {
+                        StmtKind::Let { local: id, init: Some(v.expr) }
+                    } else {
+                        StmtKind::LetRef { local: id, init: v.expr }
+                    };
+                    cx.f().emit(stmt, span);
+                    let e = cx.fr().local_expr(id, span);
+                    let c = cx.condition(Item::Value(Value::place(e.clone(), true)), span);
+                    let m = if matches!(mgmt, Mgmt::Owned | Mgmt::Shared) { Mgmt::Borrowed } else { mgmt };
+                    let nt = cx.types.intern(TypeKind::Class { agg, mgmt: m, nilable: false });
+                    let constant = !matches!(kind, ast::VarKind::Var);
+                    let name = *name;
+                    cx.branches(
+                        c.expr,
+                        &mut |cx| {
+                            let l = cx.f().new_local(name.name, nt, false, constant, name.span);
+                            let value = Expr::new(ExprKind::Cast(e.clone().boxed()), nt, span);
+                            cx.f().emit(StmtKind::Let { local: l, init: Some(value) }, span);
+                            cx.f().bind(name.name, Binding::Local(l));
+                            cx.stmts(&then.stmts);
+                        },
+                        els,
+                        span,
+                    );
+                });
+                self.f().emit(StmtKind::Block(outer), span);
+            }
+        }
+    }
+
+    /// Emits `if`, keeping split initialisation and divergence of both branches in step.
+    fn branches(&mut self, cond: Expr, then: &mut dyn FnMut(&mut Self), els: Option<&ast::Block>, span: Span) {
+        let before = self.fr().states.clone();
+        self.f().runtime_depth += 1;
+        let tb = self.in_block(|cx| then(cx));
+        let t_div = self.fr().diverged;
+        let after_then = self.fr().states.clone();
+        self.f().diverged = false;
+        for (i, s) in before.iter().enumerate() {
+            self.f().states[i] = *s;
+        }
+        let eb = match els {
+            Some(e) => self.in_block(|cx| cx.stmts(&e.stmts)),
+            None => Default::default(),
+        };
+        self.f().runtime_depth -= 1;
+        let e_div = els.is_some() && self.fr().diverged;
+        // Initialised where either branch that goes on initialised it (the analysis made sure that both did).
+        if !t_div {
+            for (i, s) in after_then.iter().enumerate() {
+                if i < before.len() && *s == LocalState::Ready {
+                    self.f().states[i] = LocalState::Ready;
+                }
+            }
+        }
+        self.f().diverged = t_div && e_div;
+        self.f().emit(StmtKind::If { cond, then: tb, els: eb }, span);
+    }
+
+    fn select_stmt(&mut self, subject: &ast::Expr, whens: &[ast::When], otherwise: Option<&ast::Block>, span: Span) {
+        let s = self.expr(subject);
+        let s = match s {
+            Item::Value(v) => Item::Value(self.stable(v, span)),
+            Item::Type(t) => Item::Type(t),
+            Item::Error => return,
+            other => match self.value_of(other, subject.span) {
+                Some(v) => Item::Value(self.stable(v, span)),
+                None => return,
+            },
+        };
+        let s = match s {
+            // A union is selected by the field that is set: `when U.x`.
+            Item::Value(v) if self.union_of(v.ty()).is_some() => Item::Value(self.active_index(&v, span)),
+            s => s,
+        };
+        self.select_rest(&s, whens, otherwise, span);
+    }
+
+    fn select_rest(&mut self, s: &Item, whens: &[ast::When], otherwise: Option<&ast::Block>, span: Span) {
+        let Some((w, rest)) = whens.split_first() else {
+            if let Some(b) = otherwise {
+                let block = self.in_block(|cx| cx.stmts(&b.stmts));
+                self.f().emit(StmtKind::Block(block), span);
+            }
+            return;
+        };
+        let mut cond: Option<Value> = None;
+        for v in &w.values {
+            let item = self.expr(v);
+            let c = self.operator(ast::BinOp::Eq, Actual::item(s.clone(), span), Actual::item(item, v.span), v.span);
+            let Item::Value(c) = c else { continue };
+            let c = self.condition(Item::Value(c), v.span);
+            cond = Some(match cond {
+                None => c,
+                Some(a) => match (&a.param, &c.param) {
+                    (Some(Const::Bool(true)), _) => a,
+                    (Some(Const::Bool(false)), _) => c,
+                    (_, Some(Const::Bool(false))) => a,
+                    _ => Value::new(Expr::new(ExprKind::Or(a.expr.boxed(), c.expr.boxed()), TypeTable::BOOL, v.span)),
+                },
+            });
+        }
+        let Some(c) = cond else { return };
+        match c.param {
+            Some(Const::Bool(true)) => {
+                let block = self.in_block(|cx| cx.stmts(&w.body.stmts));
+                self.f().emit(StmtKind::Block(block), span);
+            }
+            Some(Const::Bool(false)) => self.select_rest(s, rest, otherwise, span),
+            _ => {
+                let before = self.fr().states.clone();
+                self.f().runtime_depth += 1;
+                let then = self.in_block(|cx| cx.stmts(&w.body.stmts));
+                let t_div = self.fr().diverged;
+                let after = self.fr().states.clone();
+                self.f().diverged = false;
+                for (i, x) in before.iter().enumerate() {
+                    self.f().states[i] = *x;
+                }
+                let els = self.in_block(|cx| cx.select_rest(s, rest, otherwise, span));
+                self.f().runtime_depth -= 1;
+                if !t_div {
+                    for (i, x) in after.iter().enumerate() {
+                        if i < before.len() && *x == LocalState::Ready {
+                            self.f().states[i] = LocalState::Ready;
+                        }
+                    }
+                }
+                let e_div = self.fr().diverged;
+                self.f().diverged = t_div && e_div;
+                self.f().emit(StmtKind::If { cond: c.expr, then, els }, span);
+            }
+        }
+    }
+
+    fn delete_one(&mut self, e: &ast::Expr, span: Span) {
+        let i = self.expr(e);
+        let Some(v) = self.value_of(i, e.span) else { return };
+        self.delete_value(v, e.span, span);
+    }
+
+    fn delete_value(&mut self, v: Value, at: Span, span: Span) {
+        match self.types.kind(v.ty()) {
+            TypeKind::Class { mgmt: Mgmt::Unmanaged, agg, .. } => {
+                self.use_class(agg);
+                self.f().emit(StmtKind::Delete(v.expr), span);
+            }
+            _ if self.is_array(v.ty()) => {
+                self.each(Item::Value(v), span, &mut |cx, x| {
+                    if let Some(v) = cx.value_of(x, at) {
+                        cx.delete_value(v, at, span);
+                    }
+                });
+            }
+            _ => {
+                let shown = self.show(v.ty());
+                self.report(
+                    Diagnostic::error(
+                        codes::BAD_DELETE,
+                        at,
+                        format!("`delete` ends `unmanaged` objects; this is `{shown}`"),
+                    )
+                    .help("owned and shared objects end by themselves"),
+                );
+            }
+        }
+    }
+
+    fn on_stmt(&mut self, locale: &ast::Expr, body: &ast::Block, span: Span) {
+        let i = self.expr(locale);
+        let Some(v) = self.value_of(i, locale.span) else { return };
+        let loc_ty = self.library_type("locale");
+        let v = if v.ty() == loc_ty {
+            v
+        } else if v.expr.is_place(&self.prog.fns, self.types) {
+            match self.call_named("here", &[], span) {
+                Item::Value(h) => h,
+                _ => return,
+            }
+        } else {
+            let shown = self.show(v.ty());
+            self.err(codes::BAD_ON, locale.span, format!("`on` needs a locale or a variable, not `{shown}`"));
+            return;
+        };
+        let body = self.in_block(|cx| cx.stmts(&body.stmts));
+        self.f().emit(StmtKind::On { locale: v.expr, body }, span);
+    }
+
+    fn yield_stmt(&mut self, e: &ast::Expr, span: Span) {
+        if !self.fr().ret.is_iter {
+            self.err(codes::YIELD_OUTSIDE_ITERATOR, span, "`yield` can only stand in an iterator (`iter`)");
+            return;
+        }
+        if let Some(v) = self.result_value(e) {
+            self.f().ret.seen.push((v.ty, e.span));
+            self.f().emit(StmtKind::Yield(v), span);
+        }
+    }
+
+    fn jump_stmt(&mut self, is_break: bool, label: Option<&ast::Ident>, span: Span) {
+        self.f().diverged = true;
+        let word = if is_break { "break" } else { "continue" };
+        let mut found = None;
+        for l in self.fr().loops.iter().rev() {
+            if l.barrier {
+                break;
+            }
+            if label.is_none() || l.label == label.map(|x| x.name) {
+                found = Some((l.break_id, l.continue_id, l.parallel, l.unrolled));
+                break;
+            }
+            if l.parallel {
+                break;
+            }
+        }
+        let Some((b, c, parallel, unrolled)) = found else {
+            match label {
+                Some(l) => {
+                    self.err(codes::UNKNOWN_LABEL, l.span, format!("no enclosing loop is labelled `{}`", l.name))
+                }
+                None => self.err(codes::BREAK_OUTSIDE_LOOP, span, format!("`{word}` must stand in a loop")),
+            }
+            return;
+        };
+        if is_break {
+            if parallel {
+                self.err(codes::BREAK_OUTSIDE_LOOP, span, "`break` cannot leave a parallel loop");
+                return;
+            }
+            self.f().emit(StmtKind::Break(b), span);
+        } else if unrolled {
+            self.f().emit(StmtKind::Break(c), span);
+        } else {
+            self.f().emit(StmtKind::Continue(c), span);
+        }
+    }
+}
+
+/// Whether the procedure gives a value back through this formal.
+pub fn is_out_formal(d: &ast::ProcDecl, name: Symbol) -> bool {
+    d.formals
+        .iter()
+        .any(|f| f.intent == ast::Intent::Out && matches!(&f.pattern, ast::Pattern::Name(n) if n.name == name))
+}

@@ -1,0 +1,584 @@
+//! Variable declarations: local, and at module level (config included).
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self, ExprKind as E, VarKind};
+use chantry_tir::{Const, Expr, ExprKind, LocalId, StmtKind};
+use chantry_types::{Generic, Mgmt, TypeId, TypeKind, TypeTable};
+
+use crate::state::cx::Cx;
+use crate::state::frame::{Binding, LocalState};
+use crate::state::item::{Actual, Item, TypeVal, Value};
+
+impl Cx<'_> {
+    pub fn var_stmt(&mut self, v: &Rc<ast::VarDecl>, rest: &[ast::Stmt]) {
+        if v.config && !(self.fr().module_level && self.fr().scopes.len() == 1) {
+            self.err(codes::MISPLACED_CONFIG, v.span, "`config` declarations belong to module level");
+        }
+        if v.on.is_some() {
+            self.not_supported(v.span, "remote variable declarations (`on … var`)");
+            return;
+        }
+        if self.fr().module_level && self.fr().scopes.len() == 1 {
+            self.module_var(v);
+            return;
+        }
+        let mut shared: Vec<Option<LocalId>> = Vec::new();
+        for d in &v.vars {
+            let l = self.declare(v, d, &shared, rest);
+            shared.push(l);
+        }
+    }
+
+    /// What the later names of `var a, b = e;` are made from, given the first: its value, which for a
+    /// sync variable is read without waiting or emptying, and then the type is said.
+    pub fn of_first(&mut self, first: Item, span: Span) -> (Option<TypeVal>, Item) {
+        match &first {
+            Item::Value(v) if self.sync_kind(v.ty()).is_some() => {
+                let ty = v.ty();
+                (Some(TypeVal::new(ty)), self.method(first, "readXX", &[], span))
+            }
+            _ => (None, first),
+        }
+    }
+
+    /// One declarator of a local declaration; its variable, for those that share its initialiser.
+    pub fn declare(
+        &mut self,
+        v: &ast::VarDecl,
+        d: &ast::Declarator,
+        done: &[Option<LocalId>],
+        rest: &[ast::Stmt],
+    ) -> Option<LocalId> {
+        let span = d.span;
+        let (ty, init) = match d.shared_with {
+            Some(s) => (v.vars[s].ty.as_ref(), v.vars[s].init.as_ref()),
+            None => (d.ty.as_ref(), d.init.as_ref()),
+        };
+        match v.kind {
+            VarKind::Param | VarKind::Type => {
+                self.compile_time_decl(v.kind, &d.pattern, ty, init, span);
+                return None;
+            }
+            _ => {}
+        }
+        // `var a, b = f();` evaluates once: later ones copy the first.
+        if let Some(s) = d.shared_with
+            && let Some(Some(first)) = done.get(s)
+            && init.is_some()
+        {
+            let e = self.fr().local_expr(*first, span);
+            let (t, item) = self.of_first(Item::Value(Value::place(e, false)), span);
+            return self.declare_with(v.kind, &d.pattern, t, Some(item), span);
+        }
+        let Some(init) = init else {
+            return self.declare_without(v.kind, &d.pattern, ty, rest, span);
+        };
+        let t = ty.map(|t| self.type_expr(t));
+        if t.as_ref().is_some_and(|t| t.ty == TypeTable::ERROR) {
+            self.expr(init);
+            self.bind_error(&d.pattern);
+            return None;
+        }
+        if matches!(init.kind, E::NoInit) {
+            return self.declare_noinit(v.kind, &d.pattern, t, span);
+        }
+        if let Some(t) = &t
+            && let Some(rt) = &t.rt
+            && !matches!(v.kind, VarKind::Ref | VarKind::ConstRef)
+        {
+            let e = self.array_from(rt, t.ty, init);
+            return match e {
+                Some(e) => self.bind_value(v.kind, &d.pattern, e, span),
+                None => {
+                    self.bind_error(&d.pattern);
+                    None
+                }
+            };
+        }
+        let item = self.expr(init);
+        self.declare_with(v.kind, &d.pattern, t, Some(item), span)
+    }
+
+    fn compile_time_decl(
+        &mut self,
+        kind: VarKind,
+        p: &ast::Pattern,
+        ty: Option<&ast::Expr>,
+        init: Option<&ast::Expr>,
+        span: Span,
+    ) {
+        let ast::Pattern::Name(n) = p else {
+            self.not_supported(span, "tuple patterns in param and type declarations");
+            return;
+        };
+        let Some(init) = init else {
+            self.err(codes::MISSING_INIT, span, format!("`{}` needs a value", n.name));
+            self.f().bind(n.name, Binding::Item(Item::Error));
+            return;
+        };
+        let item = self.expr(init);
+        let item = self.compile_time_item(kind, n.name, item, ty, init.span);
+        self.f().bind(n.name, Binding::Item(item));
+    }
+
+    pub fn compile_time_item(
+        &mut self,
+        kind: VarKind,
+        name: Symbol,
+        item: Item,
+        ty: Option<&ast::Expr>,
+        span: Span,
+    ) -> Item {
+        if matches!(item, Item::Error) {
+            return Item::Error;
+        }
+        if kind == VarKind::Type {
+            let t = self.as_type(item, span);
+            return if t.ty == TypeTable::ERROR { Item::Error } else { Item::Type(t) };
+        }
+        let Item::Value(mut v) = item else {
+            self.err(codes::NOT_A_PARAM, span, format!("the param `{name}` needs a value known at compile time"));
+            return Item::Error;
+        };
+        if v.param.is_none() {
+            self.report(
+                Diagnostic::error(
+                    codes::NOT_A_PARAM,
+                    span,
+                    format!("the param `{name}` needs a value known at compile time"),
+                )
+                .help("declare it `const` if it is computed when the program runs"),
+            );
+            return Item::Error;
+        }
+        if let Some(te) = ty {
+            let t = self.type_expr(te).ty;
+            if t == TypeTable::ERROR {
+                return Item::Error;
+            }
+            if !self.is_generic(t) && t != v.ty() {
+                match self.coerce_param(&v, t) {
+                    Some(c) => v = c,
+                    None => {
+                        let (a, b) = (self.show(v.ty()), self.show(t));
+                        self.err(
+                            codes::TYPE_MISMATCH,
+                            span,
+                            format!("the param `{name}` has type `{b}`, but the value is `{a}`"),
+                        );
+                        return Item::Error;
+                    }
+                }
+            }
+        }
+        Item::Value(v)
+    }
+
+    fn bind_error(&mut self, p: &ast::Pattern) {
+        match p {
+            ast::Pattern::Name(n) => self.f().bind(n.name, Binding::Item(Item::Error)),
+            ast::Pattern::Ignore(_) => {}
+            ast::Pattern::Tuple(ps, _) => {
+                for p in ps {
+                    self.bind_error(p);
+                }
+            }
+        }
+    }
+
+    fn declare_noinit(&mut self, kind: VarKind, p: &ast::Pattern, t: Option<TypeVal>, span: Span) -> Option<LocalId> {
+        let (ast::Pattern::Name(n), Some(t)) = (p, t) else {
+            self.err(codes::MISSING_INIT, span, "`noinit` needs a single name and a type");
+            return None;
+        };
+        if let Some(rt) = &t.rt {
+            let e = self.default_value(t.ty, Some(rt), span)?;
+            return self.bind_value(kind, p, e, span);
+        }
+        let l = self.f().new_local(n.name, t.ty, false, matches!(kind, VarKind::Const), n.span);
+        let e = Expr::new(ExprKind::Undef, t.ty, span);
+        self.f().emit(StmtKind::Let { local: l, init: Some(e) }, span);
+        self.f().bind(n.name, Binding::Local(l));
+        Some(l)
+    }
+
+    /// A declaration without a value: split initialisation, or the type's default.
+    fn declare_without(
+        &mut self,
+        kind: VarKind,
+        p: &ast::Pattern,
+        ty: Option<&ast::Expr>,
+        rest: &[ast::Stmt],
+        span: Span,
+    ) -> Option<LocalId> {
+        if matches!(kind, VarKind::Ref | VarKind::ConstRef) {
+            self.err(codes::BAD_REF_INIT, span, "a `ref` variable needs something to refer to");
+            self.bind_error(p);
+            return None;
+        }
+        let split = match p {
+            ast::Pattern::Name(n) => crate::initialisation::split::is_split(n.name, rest),
+            _ => false,
+        };
+        let t = ty.map(|t| self.type_expr(t));
+        if t.as_ref().is_some_and(|t| t.ty == TypeTable::ERROR) {
+            self.bind_error(p);
+            return None;
+        }
+        if let ast::Pattern::Name(n) = p
+            && split
+            && t.as_ref().is_none_or(|t| t.rt.is_none())
+        {
+            let constant = kind == VarKind::Const;
+            let declared = t.as_ref().map(|t| t.ty).filter(|t| !self.is_generic(*t));
+            let l = self.f().new_local(n.name, declared.unwrap_or(TypeTable::ERROR), false, constant, n.span);
+            self.f().states[l.0 as usize] = LocalState::Awaiting(declared);
+            self.f().emit(StmtKind::Let { local: l, init: None }, span);
+            self.f().bind(n.name, Binding::Local(l));
+            return Some(l);
+        }
+        let Some(t) = t else {
+            let name = match p {
+                ast::Pattern::Name(n) if n.name != "_init" => n.name.as_str(),
+                _ => "this variable",
+            };
+            self.report(
+                Diagnostic::error(
+                    codes::CANNOT_INFER,
+                    span,
+                    format!("`{name}` has neither a type nor an initial value"),
+                )
+                .help("give it a type (`var x: int;`) or a value, or assign it before its first use on every path"),
+            );
+            self.bind_error(p);
+            return None;
+        };
+        if kind == VarKind::Const && !self.fr().library {
+            // A constant of its type's default value is legal.
+        }
+        match self.default_value(t.ty, t.rt.as_deref(), span) {
+            Some(e) => self.bind_value(kind, p, e, span),
+            None => {
+                self.bind_error(p);
+                None
+            }
+        }
+    }
+
+    /// A declaration with an initial item.
+    pub fn declare_with(
+        &mut self,
+        kind: VarKind,
+        p: &ast::Pattern,
+        t: Option<TypeVal>,
+        item: Option<Item>,
+        span: Span,
+    ) -> Option<LocalId> {
+        let item = item?;
+        if matches!(item, Item::Error) {
+            self.bind_error(p);
+            return None;
+        }
+        if matches!(kind, VarKind::Ref | VarKind::ConstRef) {
+            let Some(v) = self.value_of(item, span) else {
+                self.bind_error(p);
+                return None;
+            };
+            return self.declare_ref(kind, p, t, v, span);
+        }
+        let ispan = match &item {
+            Item::Value(v) => v.span(),
+            _ => span,
+        };
+        let Some(v) = self.value_of(item, ispan) else {
+            self.bind_error(p);
+            return None;
+        };
+        if v.ty() == TypeTable::VOID {
+            self.err(codes::NOT_A_VALUE, ispan, "this call returns nothing, so it cannot give a variable its value");
+            self.bind_error(p);
+            return None;
+        }
+        // Destructuring of a place: elements are copied one by one.
+        let e = match &t {
+            Some(t) if !self.is_generic(t.ty) => {
+                // A bare class type takes its management from the value.
+                self.init_value(v, t.ty, ispan, "the variable")
+            }
+            Some(t) => {
+                if !self.satisfies(v.ty(), t.ty) {
+                    let up = match (self.types.kind(t.ty), self.types.kind(v.ty())) {
+                        (TypeKind::Class { agg, mgmt: Mgmt::Any, nilable }, TypeKind::Class { agg: a, mgmt, .. })
+                            if self.types.is_subclass(a, agg) =>
+                        {
+                            Some(self.types.intern(TypeKind::Class { agg, mgmt, nilable }))
+                        }
+                        (TypeKind::Generic(Generic::Class { mgmt, nilable }), _) => {
+                            self.class_of_kind(v.ty(), mgmt, nilable)
+                        }
+                        _ => None,
+                    };
+                    match up {
+                        Some(to) => self.init_value(v, to, ispan, "the variable"),
+                        None => {
+                            let (a, b) = (self.show(v.ty()), self.show(t.ty));
+                            let mut d = Diagnostic::error(
+                                codes::TYPE_MISMATCH,
+                                ispan,
+                                format!("the variable's type is `{b}`, but the value is `{a}`"),
+                            );
+                            if let TypeKind::Class { mgmt: Mgmt::Any, .. } = self.types.kind(t.ty) {
+                                d = d.help(format!("say who manages the object: `owned {b}`, `shared {b}`, `borrowed {b}` or `unmanaged {b}`"));
+                            }
+                            self.report(d);
+                            None
+                        }
+                    }
+                } else {
+                    let to = match (self.types.kind(t.ty), self.types.kind(v.ty())) {
+                        (TypeKind::Class { agg, nilable, .. }, TypeKind::Class { mgmt, .. }) => {
+                            self.types.intern(TypeKind::Class { agg, mgmt, nilable })
+                        }
+                        _ => v.ty(),
+                    };
+                    self.init_value(v, to, ispan, "the variable")
+                }
+            }
+            None => {
+                let to = if v.ty() == TypeTable::NIL {
+                    self.err(codes::CANNOT_INFER, ispan, "`nil` alone does not tell the variable's type");
+                    self.bind_error(p);
+                    return None;
+                } else {
+                    v.ty()
+                };
+                if self.is_array(to) && self.is_view(to) {
+                    let i = self.call_named("_ownedCopy", &[Actual::value(v)], span);
+                    self.value_of(i, span).map(|v| v.expr)
+                } else {
+                    self.init_value(v, to, ispan, "the variable")
+                }
+            }
+        };
+        match e {
+            Some(e) => self.bind_value(kind, p, e, span),
+            None => {
+                self.bind_error(p);
+                None
+            }
+        }
+    }
+
+    fn declare_ref(
+        &mut self,
+        kind: VarKind,
+        p: &ast::Pattern,
+        t: Option<TypeVal>,
+        v: Value,
+        span: Span,
+    ) -> Option<LocalId> {
+        let ast::Pattern::Name(n) = p else {
+            self.bind_pattern(p, v, kind == VarKind::ConstRef);
+            return None;
+        };
+        let place = v.expr.is_place(&self.prog.fns, self.types);
+        let view = self.is_array(v.ty());
+        if !place && kind == VarKind::Ref && !view {
+            self.report(
+                Diagnostic::error(
+                    codes::BAD_REF_INIT,
+                    v.span(),
+                    "a `ref` variable must refer to a variable, but this is a value",
+                )
+                .help("use `var` or `const` to keep the value"),
+            );
+        }
+        if kind == VarKind::Ref && v.is_const && place {
+            self.report(
+                Diagnostic::error(codes::BAD_REF_INIT, v.span(), "a `ref` variable cannot refer to a constant")
+                    .help("use `const ref`"),
+            );
+        }
+        if let Some(t) = t
+            && t.ty != v.ty()
+            && !self.satisfies(v.ty(), t.ty)
+        {
+            let (a, b) = (self.show(v.ty()), self.show(t.ty));
+            self.err(
+                codes::TYPE_MISMATCH,
+                v.span(),
+                format!("the reference has type `{b}`, but the variable is `{a}`"),
+            );
+        }
+        let constant = kind == VarKind::ConstRef;
+        let ty = v.ty();
+        // What the value refers to lives as long as the name, too.
+        let place = place || !self.trivial_deinit(ty);
+        let l = self.f().new_local(n.name, ty, place, constant, n.span);
+        if place {
+            self.f().emit(StmtKind::LetRef { local: l, init: v.expr }, span);
+        } else {
+            self.f().emit(StmtKind::Let { local: l, init: Some(v.expr) }, span);
+        }
+        self.f().bind(n.name, Binding::Local(l));
+        Some(l)
+    }
+
+    /// Declares the names of a pattern with an owned value.
+    fn bind_value(&mut self, kind: VarKind, p: &ast::Pattern, e: Expr, span: Span) -> Option<LocalId> {
+        match p {
+            ast::Pattern::Name(n) => {
+                let l = self.f().new_local(n.name, e.ty, false, kind == VarKind::Const, n.span);
+                self.f().emit(StmtKind::Let { local: l, init: Some(e) }, span);
+                self.f().bind(n.name, Binding::Local(l));
+                Some(l)
+            }
+            ast::Pattern::Ignore(_) => {
+                self.f().emit(StmtKind::Expr(e), span);
+                None
+            }
+            ast::Pattern::Tuple(..) => {
+                let ty = e.ty;
+                let id = self.f().new_temp(ty, false, span);
+                self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
+                let v = Value::place(self.fr().local_expr(id, span), true);
+                self.bind_copies(p, v, kind == VarKind::Const, span);
+                Some(id)
+            }
+        }
+    }
+
+    fn bind_copies(&mut self, p: &ast::Pattern, v: Value, constant: bool, span: Span) {
+        match p {
+            ast::Pattern::Name(n) => {
+                let ty = v.ty();
+                let e = self.owned_value(v);
+                let l = self.f().new_local(n.name, ty, false, constant, n.span);
+                self.f().emit(StmtKind::Let { local: l, init: Some(e) }, span);
+                self.f().bind(n.name, Binding::Local(l));
+            }
+            ast::Pattern::Ignore(_) => {}
+            ast::Pattern::Tuple(ps, s) => {
+                if !self.check_tuple_pattern(ps.len(), v.ty(), *s) {
+                    self.bind_error(p);
+                    return;
+                }
+                for (i, q) in ps.iter().enumerate() {
+                    let x = self.tuple_elem(&v, i, *s);
+                    self.bind_copies(q, x, constant, span);
+                }
+            }
+        }
+    }
+
+    /// Whether a value of this type can be taken apart by the pattern, inner patterns included.
+    pub fn check_pattern(&mut self, p: &ast::Pattern, t: TypeId) -> bool {
+        let ast::Pattern::Tuple(ps, span) = p else { return true };
+        if !self.check_tuple_pattern(ps.len(), t, *span) {
+            return false;
+        }
+        let elems = self.types.tuple_elems(t).expect("checked above");
+        ps.iter().zip(elems.iter()).all(|(p, &t)| self.check_pattern(p, t))
+    }
+
+    pub fn check_tuple_pattern(&mut self, n: usize, t: TypeId, span: Span) -> bool {
+        match self.types.tuple_elems(t) {
+            Some(e) if e.len() == n => true,
+            Some(e) => {
+                self.err(codes::TUPLE_SIZE, span, format!("{n} names are bound to a tuple of {} elements", e.len()));
+                false
+            }
+            None => {
+                let shown = self.show(t);
+                self.err(codes::TUPLE_SIZE, span, format!("{n} names need a tuple, but the value is `{shown}`"));
+                false
+            }
+        }
+    }
+
+    /// Binds the names of a pattern to (parts of) a place, by reference.
+    pub fn bind_pattern(&mut self, p: &ast::Pattern, v: Value, constant: bool) {
+        match p {
+            ast::Pattern::Name(n) => {
+                let place = v.expr.is_place(&self.prog.fns, self.types);
+                if let ExprKind::Local(id) = v.expr.kind {
+                    // The index variable itself: give it its name.
+                    if self.fr().locals[id].temp || self.fr().locals[id].name == "_elem" {
+                        self.f().locals[id].name = n.name;
+                        self.f().locals[id].temp = false;
+                        self.f().locals[id].span = n.span;
+                    }
+                    self.f().bind(n.name, Binding::Local(id));
+                    return;
+                }
+                let c = constant || v.is_const || !place;
+                let l = self.f().new_local(n.name, v.ty(), place, c, n.span);
+                if place {
+                    self.f().emit(StmtKind::LetRef { local: l, init: v.expr }, n.span);
+                } else {
+                    let e = self.owned_value(v);
+                    self.f().emit(StmtKind::Let { local: l, init: Some(e) }, n.span);
+                }
+                self.f().bind(n.name, Binding::Local(l));
+            }
+            ast::Pattern::Ignore(_) => {}
+            ast::Pattern::Tuple(ps, s) => {
+                if !self.check_tuple_pattern(ps.len(), v.ty(), *s) {
+                    self.bind_error(p);
+                    return;
+                }
+                if let ExprKind::Tuple(es) = &v.expr.kind {
+                    let es = es.clone();
+                    for (q, e) in ps.iter().zip(es) {
+                        // The names stand for the elements themselves; a copy was for the tuple as a whole.
+                        let e = match e.kind {
+                            ExprKind::Copy(inner) => *inner,
+                            _ => e,
+                        };
+                        let c = match &e.kind {
+                            ExprKind::Local(id) => self.fr().locals[*id].constant,
+                            _ => true,
+                        };
+                        self.bind_pattern(q, Value::place(e, c), constant);
+                    }
+                    return;
+                }
+                let v = self.stable(v, *s);
+                for (i, q) in ps.iter().enumerate() {
+                    let x = self.tuple_elem(&v, i, *s);
+                    self.bind_pattern(q, x, constant);
+                }
+            }
+        }
+    }
+
+    /// Binds a loop index to an item (params and types keep their compile-time nature).
+    pub fn bind_item(&mut self, p: &ast::Pattern, item: Item) {
+        match (p, item) {
+            (_, Item::Value(v)) if v.param.is_none() => self.bind_pattern(p, v, true),
+            (ast::Pattern::Name(n), item) => self.f().bind(n.name, Binding::Item(item)),
+            (_, Item::Value(v)) => self.bind_pattern(p, v, true),
+            _ => {}
+        }
+    }
+
+    // ---- module level ------------------------------------------------------------------------
+
+    pub fn show_const(&self, c: &Const, t: TypeId) -> String {
+        if let (TypeKind::Enum(e), Const::Int(i)) = (self.types.kind(t), c) {
+            return self
+                .types
+                .enum_info(e)
+                .members
+                .get(*i as usize)
+                .map_or_else(|| i.to_string(), |m| m.as_str().into());
+        }
+        match c {
+            Const::Str(s) => format!("\"{s}\""),
+            c => chantry_values::to_text(c).unwrap_or_else(|| "?".into()),
+        }
+    }
+}

@@ -1,0 +1,468 @@
+//! Tasks: `begin`, `cobegin`, `coforall`, and the capture of outer variables by task intents.
+
+use chantry_base::{FxHashMap, Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self, TaskIntentKind as K, VarKind};
+use chantry_tir::{Block, Capture, Expr, ExprKind, Shadow, ShadowKind, Stmt, StmtKind, Task};
+use chantry_types::TypeTable;
+
+use crate::state::cx::Cx;
+use crate::state::frame::{Binding, LoopCtx, SeenAs, TaskKind, TaskScope, TryCtx};
+use crate::state::item::{Actual, Item, Value};
+
+impl Cx<'_> {
+    /// Opens the scope at whose border outer variables get their intents; explicit ones are bound here.
+    pub fn open_task_scope(&mut self, kind: TaskKind, with: &[ast::TaskIntent]) {
+        // Values are evaluated outside.
+        let mut bound: Vec<(Symbol, Binding)> = Vec::new();
+        let mut seen: FxHashMap<chantry_tir::LocalId, SeenAs> = FxHashMap::default();
+        let mut globals: FxHashMap<chantry_tir::GlobalId, SeenAs> = FxHashMap::default();
+        let mut captures = Vec::new();
+        let mut shadows = Vec::new();
+        for w in with {
+            let span = w.span;
+            match &w.kind {
+                K::Private(vk) => {
+                    if let Some((inner, init)) = self.private_var(*vk, w, span) {
+                        bound.push((w.name.name, Binding::Local(inner)));
+                        shadows.push((inner, init));
+                    }
+                }
+                K::Reduce(op) => {
+                    if kind != TaskKind::Forall && kind != TaskKind::Coforall && kind != TaskKind::Foreach {
+                        self.err(
+                            codes::TASK_INTENT,
+                            span,
+                            "reduce intents belong to `forall`, `foreach` and `coforall` loops",
+                        );
+                        continue;
+                    }
+                    if let Some((inner, sk)) = self.reduce_intent(op, w, span) {
+                        bound.push((w.name.name, Binding::Local(inner)));
+                        shadows.push((inner, sk));
+                    }
+                }
+                intent => {
+                    let Some(Item::Value(v)) = self.intent_target(w) else { continue };
+                    match intent {
+                        K::Ref | K::ConstRef => {
+                            let constant = matches!(intent, K::ConstRef) || v.is_const;
+                            if matches!(intent, K::Ref) && v.is_const {
+                                self.err(
+                                    codes::TASK_INTENT,
+                                    span,
+                                    format!("`{}` is a constant and cannot be captured by `ref`", w.name.name),
+                                );
+                            }
+                            match v.expr.kind {
+                                ExprKind::Local(l) => {
+                                    seen.insert(l, SeenAs::Outer { constant });
+                                }
+                                ExprKind::Global(g) => {
+                                    globals.insert(g, SeenAs::Outer { constant });
+                                }
+                                _ => {}
+                            }
+                        }
+                        K::Const if !self.bits_by_default(v.ty()) => match v.expr.kind {
+                            ExprKind::Local(l) => {
+                                seen.insert(l, SeenAs::Outer { constant: true });
+                            }
+                            ExprKind::Global(g) => {
+                                globals.insert(g, SeenAs::Outer { constant: true });
+                            }
+                            _ => {}
+                        },
+                        _ => {
+                            let constant = !matches!(intent, K::In);
+                            let ty = v.ty();
+                            let inner = self.f().new_local(w.name.name, ty, false, constant, w.name.span);
+                            let value = self.owned_value(v);
+                            bound.push((w.name.name, Binding::Local(inner)));
+                            captures.push((inner, value));
+                        }
+                    }
+                }
+            }
+        }
+        self.f().push_scope();
+        for (n, b) in bound {
+            self.f().bind(n, b);
+        }
+        let scope = self.f().scopes.last_mut().expect("just pushed");
+        scope.task = Some(TaskScope { kind, seen, globals, captures, shadows });
+    }
+
+    fn intent_target(&mut self, w: &ast::TaskIntent) -> Option<Item> {
+        let item = self.lookup(w.name.name, w.name.span);
+        match item {
+            Some(Item::Value(v)) => Some(Item::Value(v)),
+            Some(Item::Error) => None,
+            Some(_) => {
+                self.err(codes::TASK_INTENT, w.name.span, format!("`{}` is not a variable", w.name.name));
+                None
+            }
+            None => {
+                let module = self.fr().module;
+                let d = self.scopes.missing(module, w.name.name, w.name.span, &[]);
+                self.report(d);
+                None
+            }
+        }
+    }
+
+    fn private_var(
+        &mut self,
+        vk: VarKind,
+        w: &ast::TaskIntent,
+        span: Span,
+    ) -> Option<(chantry_tir::LocalId, ShadowKind)> {
+        let t = w.ty.as_ref().map(|t| self.type_expr(t));
+        if matches!(vk, VarKind::Ref | VarKind::ConstRef) {
+            let e = w.init.as_ref()?;
+            let item = self.expr(e);
+            let v = self.value_of(item, e.span)?;
+            let l = self.f().new_local(w.name.name, v.ty(), true, vk == VarKind::ConstRef, w.name.span);
+            return Some((l, ShadowKind::Ref(v.expr)));
+        }
+        let value = self.capture_value(|cx| {
+            let e = match (&w.init, &t) {
+                (Some(e), Some(t)) if t.rt.is_some() => cx.array_from(t.rt.as_deref().expect("tested"), t.ty, e)?,
+                (Some(e), t) => {
+                    let item = cx.expr(e);
+                    let v = cx.value_of(item, e.span)?;
+                    let to = t.as_ref().map_or(v.ty(), |t| t.ty);
+                    cx.init_value(v, to, e.span, "the task-private variable")?
+                }
+                (None, Some(t)) => cx.default_value(t.ty, t.rt.as_deref(), span)?,
+                (None, None) => {
+                    cx.err(codes::CANNOT_INFER, span, "a task-private variable needs a type or a value");
+                    return None;
+                }
+            };
+            Some(Value::new(e))
+        })?;
+        let ty = value.ty();
+        let l = self.f().new_local(w.name.name, ty, false, vk == VarKind::Const, w.name.span);
+        Some((l, ShadowKind::Value(value.expr)))
+    }
+
+    fn reduce_intent(
+        &mut self,
+        op: &ast::ReduceOp,
+        w: &ast::TaskIntent,
+        span: Span,
+    ) -> Option<(chantry_tir::LocalId, ShadowKind)> {
+        let name = self.reduce_name(op, span)?;
+        let Some(Item::Value(outer)) = self.intent_target(w) else { return None };
+        if outer.is_const {
+            self.err(codes::TASK_INTENT, span, format!("`{}` is a constant and cannot be reduced into", w.name.name));
+            return None;
+        }
+        let t = outer.ty();
+        let opv = self.param_string(&name, span);
+        let (identity, t) = if self.is_array(t) {
+            // Of the same indices, which only the variable itself knows; of its own, if that is a view.
+            let id = self.call_named(
+                "_reduceIdentityLike",
+                &[Actual::value(opv.clone()), Actual::value(outer.clone())],
+                span,
+            );
+            let id = self.value_of(id, span)?;
+            let t = id.ty();
+            (self.owned_value(id), t)
+        } else {
+            let id = self.call_named("_reduceIdentity", &[Actual::value(opv.clone()), Actual::ty(t, span)], span);
+            let id = self.value_of(id, span)?;
+            (self.init_value(id, t, span, "the reduction's identity")?, t)
+        };
+        let inner = self.f().new_local(w.name.name, t, false, false, w.name.span);
+        let iv = Value::place(self.fr().local_expr(inner, span), false);
+        let combine = self.in_block(|cx| {
+            let r =
+                cx.call_named("_reduceCombine", &[Actual::value(opv), Actual::value(outer), Actual::value(iv)], span);
+            if let Item::Value(v) = r {
+                cx.f().emit(StmtKind::Expr(v.expr), span);
+            }
+        });
+        self.reduce_ops.insert((self.fr().fn_id, inner), name);
+        Some((inner, ShadowKind::Reduce { identity, combine }))
+    }
+
+    pub fn shadows_of_scope(&mut self) -> Vec<Shadow> {
+        let Some(t) = self.f().scopes.iter_mut().rev().find_map(|s| s.task.as_mut()) else { return Vec::new() };
+        let mut out: Vec<Shadow> = std::mem::take(&mut t.captures)
+            .into_iter()
+            .map(|(inner, e)| Shadow { inner, kind: ShadowKind::Value(e) })
+            .collect();
+        out.extend(std::mem::take(&mut t.shadows).into_iter().map(|(inner, kind)| Shadow { inner, kind }));
+        out
+    }
+
+    pub fn close_task_scope(&mut self) {
+        self.f().pop_scope();
+    }
+
+    /// Copies for a `foreach`, which has no tasks: made before the loop that was emitted last.
+    pub fn prepend_shadows(&mut self, shadows: Vec<Shadow>, span: Span) {
+        if shadows.is_empty() {
+            return;
+        }
+        let mut before = Vec::new();
+        let mut after = Vec::new();
+        for s in shadows {
+            match s.kind {
+                ShadowKind::Value(e) => {
+                    before.push(Stmt { kind: StmtKind::Let { local: s.inner, init: Some(e) }, span })
+                }
+                ShadowKind::Ref(e) => before.push(Stmt { kind: StmtKind::LetRef { local: s.inner, init: e }, span }),
+                ShadowKind::Reduce { identity, combine } => {
+                    before.push(Stmt { kind: StmtKind::Let { local: s.inner, init: Some(identity) }, span });
+                    after.push(Stmt { kind: StmtKind::Block(combine), span });
+                }
+            }
+        }
+        let block = self.f().blocks.last_mut().expect("a block is open");
+        let rest = std::mem::take(block);
+        before.extend(rest);
+        before.extend(after);
+        *block = before;
+    }
+
+    /// A task's body in its own scope; `extra` binds what the construct adds (loop indices).
+    fn task(&mut self, kind: TaskKind, with: &[ast::TaskIntent], span: Span, body: &mut dyn FnMut(&mut Self)) -> Task {
+        self.open_task_scope(kind, with);
+        self.f().loops.push(LoopCtx {
+            label: None,
+            break_id: chantry_tir::LoopId(u32::MAX),
+            continue_id: chantry_tir::LoopId(u32::MAX),
+            parallel: true,
+            barrier: true,
+            unrolled: false,
+        });
+        self.f().task_depth += 1;
+        let tries = std::mem::replace(&mut self.f().tries, vec![TryCtx::Task]);
+        let was = self.fr().diverged;
+        let block = self.in_block(|cx| body(cx));
+        self.f().diverged = was;
+        self.f().tries = tries;
+        self.f().task_depth -= 1;
+        self.f().loops.pop();
+        let shadows = self.shadows_of_scope();
+        self.close_task_scope();
+        let mut captures = Vec::new();
+        let mut stmts = block.stmts;
+        for s in shadows {
+            match s.kind {
+                ShadowKind::Value(value) => captures.push(Capture { inner: s.inner, value }),
+                ShadowKind::Ref(e) => {
+                    stmts.insert(0, Stmt { kind: StmtKind::LetRef { local: s.inner, init: e }, span })
+                }
+                ShadowKind::Reduce { identity, combine } => {
+                    // The task's own accumulator, combined at its end under the runtime's lock.
+                    stmts.insert(0, Stmt { kind: StmtKind::Let { local: s.inner, init: Some(identity) }, span });
+                    let lock = |cx: &mut Self, name: &str| match cx.call_named(name, &[], span) {
+                        Item::Value(v) => Some(Stmt { kind: StmtKind::Expr(v.expr), span }),
+                        _ => None,
+                    };
+                    self.f().open_block();
+                    let (a, b) = (lock(self, "_reduceLock"), lock(self, "_reduceUnlock"));
+                    self.f().close_block();
+                    stmts.extend(a);
+                    stmts.push(Stmt { kind: StmtKind::Block(combine), span });
+                    stmts.extend(b);
+                }
+            }
+        }
+        Task { captures, body: Block { stmts } }
+    }
+
+    pub fn begin_stmt(&mut self, with: &[ast::TaskIntent], body: &ast::Block, span: Span) {
+        let t = self.task(TaskKind::Begin, with, span, &mut |cx| cx.stmts(&body.stmts));
+        self.f().emit(StmtKind::Begin(Box::new(t)), span);
+    }
+
+    pub fn cobegin_stmt(&mut self, with: &[ast::TaskIntent], body: &ast::Block, span: Span) {
+        let mut tasks = Vec::new();
+        for s in &body.stmts {
+            if matches!(s.kind, ast::StmtKind::Empty) {
+                continue;
+            }
+            let one = std::slice::from_ref(s);
+            tasks.push(self.task(TaskKind::Cobegin, with, s.span, &mut |cx| cx.stmts(one)));
+        }
+        if tasks.len() == 1 && !self.fr().library {
+            self.report(Diagnostic::warning(
+                codes::SUSPICIOUS,
+                span,
+                "a `cobegin` with one statement makes no parallelism",
+            ));
+        }
+        self.f().emit(StmtKind::Cobegin(tasks), span);
+    }
+
+    pub fn coforall_stmt(&mut self, l: &ast::LoopStmt, span: Span) {
+        let outer = self.in_block(|cx| {
+            let item = cx.iterand(&l.iter);
+            if matches!(item, Item::Error) {
+                cx.task(TaskKind::Coforall, &l.with, span, &mut |cx| {
+                    if let Some(p) = &l.index {
+                        cx.bind_item(p, Item::Error);
+                    }
+                    cx.stmts(&l.body.stmts);
+                });
+                return;
+            }
+            // Elements by number: one bulk operation, each task computes its own index.
+            let rank_one = |cx: &mut Self, item: &Item| {
+                let probe = cx.quietly(|cx| {
+                    cx.f().open_block();
+                    let r = cx.as_lock(item, span);
+                    cx.f().close_block();
+                    r
+                });
+                matches!(probe, Some(Some(k)) if k.parts.iter().all(|p| p.rank == 1))
+            };
+            if rank_one(cx, &item)
+                && let Some(lock) = cx.as_lock(&item, span)
+            {
+                cx.coforall_counted(l, lock, span);
+                return;
+            }
+            cx.coforall_general(l, item, span);
+        });
+        self.f().diverged = false;
+        self.f().emit(StmtKind::Block(outer), span);
+    }
+
+    fn coforall_counted(&mut self, l: &ast::LoopStmt, lock: crate::state::item::Lock, span: Span) {
+        let one = self.types.tuple(&[TypeTable::INT]);
+        let mut shapes = Vec::new();
+        for p in &lock.parts {
+            let e = Expr::new(ExprKind::Call { callee: p.shape, args: vec![p.source.expr.clone()] }, one, span);
+            shapes.push(self.stable(Value::new(e), span));
+        }
+        for s in &shapes[1..] {
+            if let Item::Value(v) =
+                self.call_named("_lsCheck", &[Actual::value(shapes[0].clone()), Actual::value(s.clone())], span)
+            {
+                self.f().emit(StmtKind::Expr(v.expr), span);
+            }
+        }
+        let count = self.tuple_elem(&shapes[0], 0, span).expr;
+        let k = self.f().new_temp(TypeTable::INT, false, span);
+        let task = self.task(TaskKind::Coforall, &l.with, span, &mut |cx| {
+            let ke = cx.fr().local_expr(k, span);
+            for p in &lock.parts {
+                let (ty, is_ref) = {
+                    let x = &cx.fr().locals[p.index];
+                    (x.ty, x.is_ref)
+                };
+                let idx = Expr::new(ExprKind::Tuple(vec![ke.clone()]), one, span);
+                let e = Expr::new(ExprKind::Call { callee: p.at, args: vec![p.source.expr.clone(), idx] }, ty, span);
+                let kind = if is_ref {
+                    StmtKind::LetRef { local: p.index, init: e }
+                } else {
+                    StmtKind::Let { local: p.index, init: Some(e) }
+                };
+                cx.f().emit(kind, span);
+            }
+            for s in &lock.pre {
+                cx.f().emit(StmtKind::Splice(s.clone()), span);
+            }
+            if let Some(p) = &l.index {
+                cx.bind_item(p, Item::Value(lock.body.clone()));
+            }
+            cx.stmts(&l.body.stmts);
+        });
+        self.f().emit(StmtKind::Coforall { count, k, task: Box::new(task) }, span);
+    }
+
+    fn coforall_general(&mut self, l: &ast::LoopStmt, item: Item, span: Span) {
+        if let Item::Value(v) = &item
+            && let Some(e) = self.types.tuple_elems(v.ty())
+        {
+            let v = self.stable(v.clone(), span);
+            let mut tasks = Vec::new();
+            for i in 0..e.len() {
+                let x = self.tuple_elem(&v, i, span);
+                tasks.push(self.task(TaskKind::Coforall, &l.with, span, &mut |cx| {
+                    if let Some(p) = &l.index {
+                        cx.bind_item(p, Item::Value(x.clone()));
+                    }
+                    cx.stmts(&l.body.stmts);
+                }));
+            }
+            self.f().emit(StmtKind::Cobegin(tasks), span);
+            return;
+        }
+        // One task an iteration; the index is the task's own copy.
+        self.f().open_block();
+        self.serial_loop(item, None, false, false, span, &mut |cx, x| {
+            let Item::Value(v) = x else {
+                cx.not_supported(span, "`coforall` over this");
+                return;
+            };
+            let by_ref = matches!(v.expr.kind, ExprKind::Local(id) if cx.fr().locals[id].is_ref);
+            let ty = v.ty();
+            let t = if by_ref {
+                // Elements that are yielded by reference stay references.
+                let r = cx.types.ref_to(ty);
+                let addr = Expr::new(ExprKind::AddrOf(v.expr.clone().boxed()), r, span);
+                let inner = cx.f().new_temp(r, false, span);
+                let constant = v.is_const;
+                let mut t = cx.task(TaskKind::Coforall, &l.with, span, &mut |cx| {
+                    let p = cx.fr().local_expr(inner, span);
+                    let e = Expr::new(ExprKind::Deref(p.boxed()), ty, span);
+                    if let Some(p) = &l.index {
+                        cx.bind_pattern(p, Value::place(e, constant), constant);
+                    }
+                    cx.stmts(&l.body.stmts);
+                });
+                t.captures.push(Capture { inner, value: addr });
+                t
+            } else {
+                let inner = cx.f().new_temp(ty, false, span);
+                let value = cx.owned_value(v);
+                let mut t = cx.task(TaskKind::Coforall, &l.with, span, &mut |cx| {
+                    if let Some(p) = &l.index {
+                        let e = cx.fr().local_expr(inner, span);
+                        cx.bind_item(p, Item::Value(Value::place(e, true)));
+                    }
+                    cx.stmts(&l.body.stmts);
+                });
+                t.captures.push(Capture { inner, value });
+                t
+            };
+            cx.f().emit(StmtKind::SpawnTask(Box::new(t)), span);
+        });
+        let block = self.f().close_block();
+        for s in block.stmts {
+            let kind = match s.kind {
+                StmtKind::Loop(lp) => StmtKind::CoforallIter(lp),
+                k => k,
+            };
+            self.f().emit(kind, s.span);
+        }
+    }
+
+    /// `x reduce= v` inside a loop with a reduce intent for `x`.
+    pub fn reduce_assign(&mut self, lhs: &ast::Expr, rhs: &ast::Expr, span: Span) {
+        let item = self.expr(lhs);
+        let r = self.actual(rhs);
+        let Item::Value(v) = item else { return };
+        let op = match v.expr.kind {
+            ExprKind::Local(l) => self.reduce_ops.get(&(self.fr().fn_id, l)).cloned(),
+            _ => None,
+        };
+        let Some(op) = op else {
+            self.err(codes::TASK_INTENT, span, "`reduce=` needs a variable with a reduce intent in this loop");
+            return;
+        };
+        let opv = self.param_string(&op, span);
+        let acts = [Actual::value(opv), Actual::value(v), r];
+        if let Item::Value(v) = self.call_named("_reduceAccum", &acts, span) {
+            self.f().emit(StmtKind::Expr(v.expr), span);
+        }
+    }
+}

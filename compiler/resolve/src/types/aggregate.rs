@@ -1,0 +1,810 @@
+//! Classes, records and unions: their declarations, instances and fields.
+
+use std::rc::Rc;
+
+use chantry_base::{FxHashMap, Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_scope::ModuleId;
+use chantry_syntax::ast::{self, AggregateKind, VarKind};
+use chantry_tir::{Const, FnId};
+use chantry_types::{AggId, AggInfo, AggKind, FieldInfo, Mgmt, TypeId, TypeKind, TypeTable};
+
+use crate::state::cx::{ConstKey, Cx, SubKey};
+use crate::state::frame::{Binding, Frame};
+use crate::state::item::{Actual, AggRef, Cand, Item, TypeVal, Value};
+
+/// What the source of an aggregate says, gathered once.
+pub struct DeclInfo {
+    pub fields: Vec<FieldDecl>,
+    pub methods: FxHashMap<Symbol, Vec<Rc<ast::ProcDecl>>>,
+    /// Numbers of the fields that a type application gives.
+    pub generics: Vec<usize>,
+    pub forwards: Vec<(ast::Expr, ast::UseFilter)>,
+    pub types: FxHashMap<Symbol, Binding>,
+}
+
+pub struct FieldDecl {
+    pub name: Symbol,
+    pub kind: VarKind,
+    pub ty: Option<ast::Expr>,
+    pub init: Option<ast::Expr>,
+    pub generic: bool,
+    /// The statement that declares it.
+    pub decl: Rc<ast::VarDecl>,
+    pub span: Span,
+}
+
+impl FieldDecl {
+    /// Once it has its value it stays.
+    pub fn constant(&self) -> bool {
+        matches!(self.kind, VarKind::Const | VarKind::ConstRef)
+    }
+}
+
+/// One instance.
+pub struct AggData {
+    pub decl: Rc<ast::AggregateDecl>,
+    pub module: ModuleId,
+    pub outer: Option<FnId>,
+    pub info: Rc<DeclInfo>,
+    /// One a generic field.
+    pub subs: Vec<SubKey>,
+    /// Constants of param fields (their keys cannot be turned back).
+    pub params: Vec<Option<Const>>,
+    pub parent: Option<AggId>,
+    pub fields: Option<Rc<Vec<FieldInst>>>,
+    pub resolving: bool,
+}
+
+/// Declaration, module and enclosing function of an instance.
+pub struct AggHead {
+    pub decl: Rc<ast::AggregateDecl>,
+    pub module: ModuleId,
+    pub outer: Option<FnId>,
+}
+
+impl AggData {
+    pub fn clone_head(&self) -> AggHead {
+        AggHead { decl: self.decl.clone(), module: self.module, outer: self.outer }
+    }
+}
+
+#[derive(Clone)]
+pub struct FieldInst {
+    pub name: Symbol,
+    pub kind: FieldKind,
+    pub constant: bool,
+    pub decl: usize,
+}
+
+#[derive(Clone)]
+pub enum FieldKind {
+    /// Number among the declaration's own run-time fields, type.
+    Run(u32, TypeId),
+    Type(TypeVal),
+    Param(Const, TypeId),
+}
+
+impl Cx<'_> {
+    pub fn decl_info(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId) -> Rc<DeclInfo> {
+        let key = Rc::as_ptr(decl) as usize;
+        if let Some(i) = self.decl_infos.get(&key) {
+            return i.clone();
+        }
+        let mut info = DeclInfo {
+            fields: Vec::new(),
+            methods: FxHashMap::default(),
+            generics: Vec::new(),
+            forwards: Vec::new(),
+            types: FxHashMap::default(),
+        };
+        for m in &decl.members {
+            match &m.kind {
+                ast::StmtKind::Var(v) => self.collect_fields(v, &mut info),
+                ast::StmtKind::Proc(p) => info.methods.entry(p.name.name).or_default().push(p.clone()),
+                ast::StmtKind::Forwarding { expr, decl, filter } => {
+                    if let Some(v) = decl {
+                        self.collect_fields(v, &mut info);
+                        for d in &v.vars {
+                            if let ast::Pattern::Name(n) = &d.pattern {
+                                let e = ast::Expr { kind: ast::ExprKind::Ident(n.name), span: n.span };
+                                info.forwards.push((e, filter.clone()));
+                            }
+                        }
+                    }
+                    if let Some(e) = expr {
+                        info.forwards.push((e.clone(), filter.clone()));
+                    }
+                }
+                ast::StmtKind::Aggregate(a) => {
+                    info.types.insert(a.name.name, Binding::Aggregate(a.clone()));
+                }
+                ast::StmtKind::Enum(e) => {
+                    info.types.insert(e.name.name, Binding::Enum(e.clone()));
+                }
+                ast::StmtKind::Empty | ast::StmtKind::Error => {}
+                _ => self.not_supported(m.span, "this statement inside a type declaration"),
+            }
+        }
+        // A declaration that is met again while its field types are looked at answers by syntax alone.
+        let again = !self.decl_infos_open.insert(key);
+        // A field whose declared type is itself generic is generic too. Types that mention the
+        // declaration's own generic fields are concrete once those are given.
+        for i in 0..info.fields.len() {
+            let generic = match (&info.fields[i].kind, &info.fields[i].ty, &info.fields[i].init) {
+                (VarKind::Type | VarKind::Param, _, _) => true,
+                (_, None, None) => true,
+                (_, Some(t), _) if !again => self.field_type_is_generic(t, &info, i, module),
+                _ => false,
+            };
+            info.fields[i].generic = generic;
+            if generic {
+                info.generics.push(i);
+            }
+        }
+        let info = Rc::new(info);
+        if again {
+            return info;
+        }
+        self.decl_infos_open.remove(&key);
+        self.decl_infos.insert(key, info.clone());
+        // Instances made on the way had the provisional answer.
+        for d in self.agg_data.values_mut() {
+            if Rc::as_ptr(&d.decl) as usize == key {
+                d.info = info.clone();
+            }
+        }
+        info
+    }
+
+    fn collect_fields(&mut self, v: &Rc<ast::VarDecl>, info: &mut DeclInfo) {
+        for d in &v.vars {
+            let (ty, init) = match d.shared_with {
+                Some(s) => (v.vars[s].ty.clone(), v.vars[s].init.clone()),
+                None => (d.ty.clone(), d.init.clone()),
+            };
+            match &d.pattern {
+                ast::Pattern::Name(n) => info.fields.push(FieldDecl {
+                    name: n.name,
+                    kind: v.kind,
+                    ty,
+                    init,
+                    generic: false,
+                    decl: v.clone(),
+                    span: d.span,
+                }),
+                _ => self.err(codes::FIELD_DECLARATION, d.span, "a field cannot be declared by a tuple pattern"),
+            }
+        }
+    }
+
+    fn field_type_is_generic(&mut self, t: &ast::Expr, info: &DeclInfo, upto: usize, module: ModuleId) -> bool {
+        match &t.kind {
+            ast::ExprKind::Loop(l) if l.iter.is_none() => true,
+            ast::ExprKind::Query(_) => true,
+            ast::ExprKind::Ident(name) => {
+                if info.fields[..upto].iter().any(|f| f.name == *name) {
+                    return false;
+                }
+                if crate::types::type_exprs::builtin_type(self.types, name.as_str()).is_some() {
+                    return matches!(name.as_str(), "integral" | "numeric" | "record" | "class" | "enum" | "proc");
+                }
+                let e = t.clone();
+                let ty = self.in_module_scratch(module, |cx| cx.quietly(|cx| cx.type_expr(&e).ty));
+                match ty {
+                    Some(ty) => match self.types.kind(ty) {
+                        TypeKind::Generic(_) | TypeKind::GenericAgg(..) => true,
+                        TypeKind::Class { mgmt, .. } => mgmt == Mgmt::Any,
+                        _ => false,
+                    },
+                    None => false,
+                }
+            }
+            ast::ExprKind::Managed(_, None) => true,
+            ast::ExprKind::Managed(_, Some(e)) | ast::ExprKind::Nilable(e) => {
+                // `owned C` is concrete unless C is generic.
+                match &e.kind {
+                    ast::ExprKind::Ident(_) if matches!(t.kind, ast::ExprKind::Managed(..)) => {
+                        let e = (**e).clone();
+                        let ty = self.in_module_scratch(module, |cx| cx.quietly(|cx| cx.type_expr(&e).ty));
+                        ty.is_some_and(|ty| matches!(self.types.kind(ty), TypeKind::GenericAgg(..)))
+                    }
+                    _ => self.field_type_is_generic(e, info, upto, module),
+                }
+            }
+            ast::ExprKind::Call { args, .. } => args.iter().any(|a| matches!(a.value.kind, ast::ExprKind::Query(_))),
+            _ => false,
+        }
+    }
+
+    /// The type that an aggregate's bare name denotes: concrete when nothing generic lacks a default.
+    pub fn aggregate_type(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<FnId>) -> Item {
+        let info = self.decl_info(decl, module);
+        if info.generics.is_empty() {
+            let agg = self.agg_instance(decl, module, outer, Vec::new(), Vec::new());
+            return self.agg_item(agg);
+        }
+        let all_defaults = info.generics.iter().all(|&g| {
+            let f = &info.fields[g];
+            f.init.is_some() && matches!(f.kind, VarKind::Type | VarKind::Param)
+        });
+        if all_defaults {
+            return self.instantiate_by_args(decl, module, outer, &[], decl.name.span);
+        }
+        self.generic_type(decl, module, outer)
+    }
+
+    pub fn generic_type(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<FnId>) -> Item {
+        let key = Rc::as_ptr(decl) as usize;
+        let next = self.generic_decls.len() as u32;
+        let id = *self.generic_ids.entry(key).or_insert(next);
+        if id == next {
+            self.generic_decls.push((decl.clone(), module, outer));
+        }
+        self.type_item(self.types.intern(TypeKind::GenericAgg(id, decl.name.name)))
+    }
+
+    pub fn agg_item(&self, agg: AggId) -> Item {
+        let t = match self.agg_data[&agg].decl.kind {
+            AggregateKind::Record | AggregateKind::Union => TypeKind::Record(agg),
+            AggregateKind::Class => TypeKind::Class { agg, mgmt: Mgmt::Any, nilable: false },
+        };
+        Item::Type(TypeVal::new(self.types.intern(t)))
+    }
+
+    /// `R(args…)` as a type.
+    pub fn instantiate_by_args(
+        &mut self,
+        decl: &Rc<ast::AggregateDecl>,
+        module: ModuleId,
+        outer: Option<FnId>,
+        args: &[Actual],
+        span: Span,
+    ) -> Item {
+        let info = self.decl_info(decl, module);
+        let mut given: Vec<Option<Actual>> = vec![None; info.generics.len()];
+        let mut pos = 0;
+        for a in args {
+            if matches!(a.item, Item::Error) {
+                return Item::Error;
+            }
+            if matches!(&a.item, Item::Type(t) if t.ty == TypeTable::ANY) && a.name.is_none() {
+                return self.generic_type(decl, module, outer);
+            }
+            let slot =
+                free_slot(a.name, &given, &mut pos, |n| info.generics.iter().position(|&g| info.fields[g].name == n));
+            match slot {
+                Some(s) => given[s] = Some(a.clone()),
+                None => {
+                    let names: Vec<String> =
+                        info.generics.iter().map(|&g| format!("`{}`", info.fields[g].name)).collect();
+                    let mut d = Diagnostic::error(
+                        codes::BAD_TYPE_ARGUMENT,
+                        a.span,
+                        format!("type `{}` has no generic field free for this argument", decl.name.name),
+                    );
+                    if !names.is_empty() {
+                        d = d.note(format!("its generic fields are {}", names.join(", ")));
+                    }
+                    self.report(d);
+                    return Item::Error;
+                }
+            }
+        }
+        let mut frame = self.agg_frame(module, outer);
+        frame.current_span = self.frames.last().and_then(|f| f.current_span);
+        self.frames.push(frame);
+        let mut subs = Vec::new();
+        let mut params = Vec::new();
+        let mut incomplete = false;
+        for (k, &g) in info.generics.iter().enumerate() {
+            let f = &info.fields[g];
+            let item = match given[k].take() {
+                Some(a) => Some(a.item),
+                None => {
+                    f.init.as_ref().filter(|_| matches!(f.kind, VarKind::Type | VarKind::Param)).map(|e| self.expr(e))
+                }
+            };
+            match item {
+                None => {
+                    incomplete = true;
+                    break;
+                }
+                Some(item) => match self.sub_of_field(f, item, span) {
+                    Some((key, c, bound)) => {
+                        self.f().bind(f.name, Binding::Item(bound));
+                        subs.push(key);
+                        params.push(c);
+                    }
+                    None => {
+                        self.frames.pop();
+                        return Item::Error;
+                    }
+                },
+            }
+        }
+        self.frames.pop();
+        if incomplete {
+            return self.generic_type(decl, module, outer);
+        }
+        let agg = self.agg_instance(decl, module, outer, subs, params);
+        self.agg_item(agg)
+    }
+
+    /// The substitution that `item` makes for a generic field.
+    pub fn sub_of_field(&mut self, f: &FieldDecl, item: Item, span: Span) -> Option<(SubKey, Option<Const>, Item)> {
+        if f.kind == VarKind::Param {
+            let Item::Value(v) = item else {
+                if !matches!(item, Item::Error) {
+                    self.err(codes::NOT_A_PARAM, span, format!("`{}` needs a compile-time value", f.name));
+                }
+                return None;
+            };
+            let mut v = v;
+            if let Some(te) = &f.ty {
+                let t = self.type_expr(te).ty;
+                if !self.is_generic(t) && t != v.ty() {
+                    v = match self.coerce_param(&v, t) {
+                        Some(v) => v,
+                        None => {
+                            let (a, b) = (self.show(v.ty()), self.show(t));
+                            self.err(
+                                codes::TYPE_MISMATCH,
+                                span,
+                                format!("param field `{}` has type `{b}`, not `{a}`", f.name),
+                            );
+                            return None;
+                        }
+                    };
+                }
+            }
+            let Some(c) = v.param.clone() else {
+                self.err(codes::NOT_A_PARAM, span, format!("`{}` needs a value known at compile time", f.name));
+                return None;
+            };
+            let key = SubKey::Param(ConstKey::new(&c), v.ty());
+            return Some((key, Some(c), Item::Value(v)));
+        }
+        let t = match item {
+            Item::Type(t) => t.ty,
+            Item::Value(_) if f.kind == VarKind::Type => {
+                self.err(codes::NOT_A_TYPE, span, format!("the field `{}` needs a type, but this is a value", f.name));
+                return None;
+            }
+            Item::Value(v) => v.ty(),
+            Item::Error => return None,
+            other => self.as_type(other, span).ty,
+        };
+        if t == TypeTable::ERROR {
+            return None;
+        }
+        Some((SubKey::Type(t), None, self.type_item(t)))
+    }
+
+    fn agg_frame(&self, module: ModuleId, outer: Option<FnId>) -> Frame {
+        let mut frame = Frame::new(FnId(u32::MAX), module, self.scopes.modules[module].library);
+        frame.scratch = true;
+        frame.parent = outer.map(|f| (f, usize::MAX));
+        frame
+    }
+
+    /// The instance of a declaration with these substitutions.
+    pub fn agg_instance(
+        &mut self,
+        decl: &Rc<ast::AggregateDecl>,
+        module: ModuleId,
+        outer: Option<FnId>,
+        subs: Vec<SubKey>,
+        params: Vec<Option<Const>>,
+    ) -> AggId {
+        let key = (Rc::as_ptr(decl) as usize, subs.clone());
+        if let Some(&a) = self.agg_insts.get(&key) {
+            return a;
+        }
+        let info = self.decl_info(decl, module);
+        let shown: Vec<String> = subs
+            .iter()
+            .zip(&params)
+            .map(|(s, p)| match (s, p) {
+                (SubKey::Type(t), _) => self.show(*t),
+                (SubKey::Param(_, t), Some(c)) => self.show_const(c, *t),
+                _ => "?".into(),
+            })
+            .collect();
+        let name = match (decl.name.name.as_str(), &shown[..]) {
+            ("string" | "bytes", _) | (_, []) => decl.name.name,
+            // As the language writes them.
+            ("_array", [elem, rank, idx, strides, ..]) => {
+                Symbol::new(&format!("[domain({rank},{idx},{strides})] {elem}"))
+            }
+            ("_syncvar", [t]) => Symbol::new(&format!("sync {t}")),
+            ("_singlevar", [t]) => Symbol::new(&format!("single {t}")),
+            ("_atomic", [t]) => Symbol::new(&format!("atomic {t}")),
+            (n, _) => Symbol::new(&format!("{n}({})", shown.join(","))),
+        };
+        let descriptor = decl.attrs.iter().any(|a| a.name == "chantry.descriptor");
+        let agg = self.types.new_agg(AggInfo {
+            name,
+            kind: match decl.kind {
+                AggregateKind::Record | AggregateKind::Union => AggKind::Record,
+                AggregateKind::Class => AggKind::Class,
+            },
+            parent: None,
+            fields: Vec::new(),
+            descriptor,
+            extern_name: decl.extern_.then_some(decl.name.name),
+        });
+        self.agg_insts.insert(key, agg);
+        self.agg_data.insert(
+            agg,
+            AggData {
+                decl: decl.clone(),
+                module,
+                outer,
+                info,
+                subs,
+                params,
+                parent: None,
+                fields: None,
+                resolving: false,
+            },
+        );
+        if decl.kind == AggregateKind::Class {
+            let parent = self.resolve_parent(agg, decl, module, outer);
+            self.agg_data.get_mut(&agg).expect("inserted above").parent = parent;
+            self.types.set_agg_fields(agg, parent, Vec::new());
+        } else if let Some(e) = decl.inherits.first().filter(|e| !self.is_interface_name(module, e)) {
+            let what = if decl.kind == AggregateKind::Record { "records" } else { "unions" };
+            let shown = match &e.kind {
+                ast::ExprKind::Ident(n) => format!("`{n}`"),
+                _ => "a type".into(),
+            };
+            self.report(
+                Diagnostic::error(
+                    codes::BAD_INHERITANCE,
+                    e.span,
+                    format!("`{}` cannot inherit from {shown}: {what} do not inherit", decl.name.name),
+                )
+                .help("keep a value of that type as a field, perhaps with `forwarding`; only classes inherit"),
+            );
+        }
+        self.has_unions |= decl.kind == AggregateKind::Union;
+        agg
+    }
+
+    /// `record R : writeSerializable`: what may stand there is an interface, the library's unless the name is
+    /// declared.
+    fn is_interface_name(&mut self, module: ModuleId, e: &ast::Expr) -> bool {
+        let ast::ExprKind::Ident(name) = &e.kind else { return matches!(e.kind, ast::ExprKind::Call { .. }) };
+        let declared: Vec<_> = self.scopes.lookup(module, *name).into_iter().flatten().collect();
+        if !declared.is_empty() {
+            return declared
+                .iter()
+                .any(|&d| matches!(self.scopes.decls[d].kind, chantry_scope::DeclKind::Interface(..)));
+        }
+        matches!(
+            name.as_str(),
+            "writeSerializable"
+                | "readDeserializable"
+                | "initDeserializable"
+                | "serializable"
+                | "hashable"
+                | "contextManager"
+                | "keyComparator"
+                | "relativeComparator"
+                | "keyPartComparator"
+        )
+    }
+
+    fn resolve_parent(
+        &mut self,
+        agg: AggId,
+        decl: &Rc<ast::AggregateDecl>,
+        module: ModuleId,
+        outer: Option<FnId>,
+    ) -> Option<AggId> {
+        let mut parent = None;
+        for e in &decl.inherits {
+            if matches!(e.kind, ast::ExprKind::Ident(_)) && self.is_interface_name(module, e) {
+                continue;
+            }
+            let mut frame = self.agg_frame(module, outer);
+            self.bind_subs(&mut frame, agg);
+            self.frames.push(frame);
+            let t = self.type_expr(e);
+            self.frames.pop();
+            match self.types.kind(t.ty) {
+                TypeKind::Class { agg: p, .. } => {
+                    if p == agg || self.types.is_subclass(p, agg) {
+                        self.err(codes::BAD_INHERITANCE, e.span, "a class cannot inherit from itself");
+                    } else if parent.is_some() {
+                        self.err(codes::BAD_INHERITANCE, e.span, "a class inherits from one class only");
+                    } else {
+                        parent = Some(p);
+                    }
+                }
+                TypeKind::Error => {}
+                TypeKind::GenericAgg(..) => {
+                    self.not_supported(e.span, "inheriting from a generic class without its arguments")
+                }
+                _ => {
+                    let shown = self.show(t.ty);
+                    self.err(codes::BAD_INHERITANCE, e.span, format!("`{shown}` is not a class"));
+                }
+            }
+        }
+        parent
+    }
+
+    /// The class that a declaration inherits from, where that does not depend on its generic fields.
+    pub fn parent_of_decl(
+        &mut self,
+        decl: &ast::AggregateDecl,
+        module: ModuleId,
+        outer: Option<FnId>,
+    ) -> Option<AggId> {
+        let parents: Vec<_> = decl.inherits.iter().filter(|e| !self.is_interface_name(module, e)).cloned().collect();
+        let [e] = parents.as_slice() else { return None };
+        let frame = self.agg_frame(module, outer);
+        self.frames.push(frame);
+        let t = self.quietly(|cx| cx.type_expr(e).ty);
+        self.frames.pop();
+        match self.types.kind(t?) {
+            TypeKind::Class { agg, .. } => Some(agg),
+            _ => None,
+        }
+    }
+
+    /// Binds the generic fields of an instance, and its nested types, as names of a frame.
+    pub fn bind_subs(&self, frame: &mut Frame, agg: AggId) {
+        let d = &self.agg_data[&agg];
+        for (k, &g) in d.info.generics.iter().enumerate() {
+            let f = &d.info.fields[g];
+            if !matches!(f.kind, VarKind::Type | VarKind::Param) {
+                continue;
+            }
+            let item = match (&d.subs[k], &d.params[k]) {
+                (SubKey::Type(t), _) => Item::Type(TypeVal::new(*t)),
+                (SubKey::Param(_, t), Some(c)) => Item::Value(Value::param(c.clone(), *t, f.span)),
+                _ => continue,
+            };
+            frame.bind(f.name, Binding::Item(item));
+        }
+        for (name, b) in &d.info.types {
+            let b = match b {
+                Binding::Aggregate(a) => Binding::Aggregate(a.clone()),
+                Binding::Enum(e) => Binding::Enum(e.clone()),
+                _ => continue,
+            };
+            frame.bind(*name, b);
+        }
+    }
+
+    /// The instance's own fields, resolved at first need.
+    pub fn fields(&mut self, agg: AggId) -> Rc<Vec<FieldInst>> {
+        if let Some(f) = &self.agg_data[&agg].fields {
+            return f.clone();
+        }
+        if self.agg_data[&agg].resolving {
+            let (span, name) = {
+                let d = &self.agg_data[&agg];
+                (d.decl.name.span, d.decl.name.name)
+            };
+            self.recursive_types.insert(agg);
+            self.report(
+                Diagnostic::error(codes::RECURSIVE_TYPE, span, format!("the type `{name}` contains itself"))
+                    .help("use a class for one of the links, e.g. `owned Node?`"),
+            );
+            return Rc::new(Vec::new());
+        }
+        let (module, outer, info) = {
+            let d = self.agg_data.get_mut(&agg).expect("every instance has data");
+            d.resolving = true;
+            (d.module, d.outer, d.info.clone())
+        };
+        let mut frame = self.agg_frame(module, outer);
+        self.bind_subs(&mut frame, agg);
+        frame.current_span = self.frames.last().and_then(|f| f.current_span);
+        self.frames.push(frame);
+        let mut out = Vec::new();
+        let mut run = Vec::new();
+        let mut gen_at = 0;
+        for (i, f) in info.fields.iter().enumerate() {
+            let sub = if f.generic {
+                gen_at += 1;
+                let d = &self.agg_data[&agg];
+                Some((d.subs[gen_at - 1].clone(), d.params[gen_at - 1].clone()))
+            } else {
+                None
+            };
+            let kind = match (f.kind, sub) {
+                (VarKind::Type, Some((SubKey::Type(t), _))) => FieldKind::Type(TypeVal::new(t)),
+                (VarKind::Param, Some((SubKey::Param(_, t), Some(c)))) => FieldKind::Param(c, t),
+                (_, Some((SubKey::Type(t), _))) => FieldKind::Run(run.len() as u32, t),
+                _ => {
+                    let t = match (&f.ty, &f.init) {
+                        (Some(te), _) => {
+                            let t = self.type_expr(te);
+                            t.ty
+                        }
+                        (None, Some(e)) => {
+                            let item = self.expr(e);
+                            match self.value_of(item, e.span) {
+                                Some(v) => v.ty(),
+                                None => TypeTable::ERROR,
+                            }
+                        }
+                        (None, None) => TypeTable::ERROR,
+                    };
+                    FieldKind::Run(run.len() as u32, t)
+                }
+            };
+            let mut kind = kind;
+            if let FieldKind::Run(k, t) = kind {
+                // A value of this type inside itself would show now, while its fields are open.
+                self.settle_parts(t);
+                if self.recursive_types.contains(&agg) {
+                    kind = FieldKind::Run(k, TypeTable::ERROR);
+                }
+            }
+            if let FieldKind::Run(_, t) = kind {
+                run.push(FieldInfo { name: f.name, ty: t });
+                let id = self.f().new_local(f.name, t, false, f.constant(), f.span);
+                self.f().bind(f.name, Binding::Local(id));
+            }
+            out.push(FieldInst { name: f.name, kind, constant: f.constant(), decl: i });
+        }
+        self.frames.pop();
+        let parent = self.agg_data[&agg].parent;
+        if let Some(p) = parent {
+            self.fields(p);
+        }
+        if self.agg_data[&agg].decl.kind == AggregateKind::Union {
+            (out, run) = self.union_layout(agg, run);
+        }
+        self.types.set_agg_fields(agg, parent, run);
+        let out = Rc::new(out);
+        let d = self.agg_data.get_mut(&agg).expect("every instance has data");
+        d.fields = Some(out.clone());
+        d.resolving = false;
+        out
+    }
+
+    /// Resolves the fields of the records that a value of type `t` consists of.
+    fn settle_parts(&mut self, t: TypeId) {
+        match self.types.kind(t) {
+            TypeKind::Record(a) | TypeKind::Union(a) => {
+                self.fields(a);
+            }
+            TypeKind::Tuple(es) => es.iter().for_each(|&e| self.settle_parts(e)),
+            TypeKind::CArray(e, _) => self.settle_parts(e),
+            _ => {}
+        }
+    }
+
+    /// A field by name, also inherited: the declaring instance, the field, its number in `all_fields` order.
+    pub fn find_field(&mut self, agg: AggId, name: Symbol) -> Option<(AggId, FieldInst, u32)> {
+        let mut at = Some(agg);
+        while let Some(a) = at {
+            // A name that is declared by no field needs no field types (they may be under way).
+            let declared = self.agg_data[&a].info.fields.iter().any(|f| f.name == name);
+            let parent = self.agg_data[&a].parent;
+            if declared {
+                let fields = self.fields(a);
+                if let Some(f) = fields.iter().find(|f| f.name == name) {
+                    let base = parent.map_or(0, |p| {
+                        self.fields(p);
+                        self.types.all_fields(p).len() as u32
+                    });
+                    let index = match f.kind {
+                        FieldKind::Run(i, _) => base + i,
+                        _ => 0,
+                    };
+                    return Some((a, f.clone(), index));
+                }
+            }
+            at = parent;
+        }
+        None
+    }
+
+    /// Methods named `name` for a receiver of type `ty`: declared in the type, its parents, and elsewhere.
+    pub fn methods_for(&mut self, ty: TypeId, name: Symbol) -> Vec<Cand> {
+        let mut out = Vec::new();
+        let mut level = 0;
+        let agg = match self.types.kind(ty) {
+            TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => Some(a),
+            TypeKind::GenericAgg(id, _) => {
+                let (decl, module, _) = self.generic_decls[id as usize].clone();
+                let info = self.decl_info(&decl, module);
+                if let Some(ms) = info.methods.get(&name) {
+                    for m in ms {
+                        out.push(Cand {
+                            decl: m.clone(),
+                            module,
+                            owner: Some(AggRef { decl: decl.clone(), inst: None }),
+                            level,
+                            nested: None,
+                        });
+                    }
+                }
+                None
+            }
+            _ => None,
+        };
+        let mut at = agg;
+        while let Some(a) = at {
+            let d = &self.agg_data[&a];
+            if let Some(ms) = d.info.methods.get(&name) {
+                for m in ms {
+                    out.push(Cand {
+                        decl: m.clone(),
+                        module: d.module,
+                        owner: Some(AggRef { decl: d.decl.clone(), inst: Some(a) }),
+                        level,
+                        nested: d.outer.map(|f| (f, usize::MAX)),
+                    });
+                }
+            }
+            at = d.parent;
+            level += 1;
+        }
+        // Methods declared outside the type's body.
+        for id in self.scopes.methods_named(name) {
+            let d = &self.scopes.decls[id];
+            if let chantry_scope::DeclKind::Proc(p) = &d.kind {
+                out.push(Cand { decl: p.clone(), module: d.module, owner: None, level, nested: None });
+            }
+        }
+        // Secondary methods of local types are declared beside them.
+        for f in self.frames.iter().rev().take(1) {
+            for scope in f.scopes.iter().rev() {
+                if let Some(Binding::Procs(c)) = scope.names.get(&method_key(name)) {
+                    out.extend(c.iter().cloned());
+                }
+            }
+        }
+        out
+    }
+
+    /// Whether any method of that name could apply: a cheap test before full resolution.
+    pub fn has_method(&mut self, ty: TypeId, name: &str) -> bool {
+        let name = Symbol::new(name);
+        let agg = match self.types.kind(ty) {
+            TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => Some(a),
+            _ => None,
+        };
+        let mut at = agg;
+        while let Some(a) = at {
+            if self.agg_data[&a].info.methods.contains_key(&name) {
+                return true;
+            }
+            at = self.agg_data[&a].parent;
+        }
+        !self.scopes.methods_named(name).is_empty()
+    }
+}
+
+/// The name under which a scope keeps secondary methods declared in a function.
+pub fn method_key(name: Symbol) -> Symbol {
+    Symbol::new(&format!(".{name}"))
+}
+
+/// The place of an argument among those that may be given: by name, else the next free one. None when
+/// there is no such place, or it has its argument already.
+pub fn free_slot<T>(
+    name: Option<Symbol>,
+    given: &[Option<T>],
+    pos: &mut usize,
+    by_name: impl FnOnce(Symbol) -> Option<usize>,
+) -> Option<usize> {
+    match name {
+        Some(n) => by_name(n).filter(|&s| given[s].is_none()),
+        None => {
+            while given.get(*pos).is_some_and(|g| g.is_some()) {
+                *pos += 1;
+            }
+            (*pos < given.len()).then_some(*pos)
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! The array syntax of types: `[D] t` as a descriptor value of the library.
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::codes;
+use chantry_syntax::ast::{self, ExprKind as E};
+use chantry_tir::{Const, Expr, ExprKind, StmtKind};
+use chantry_types::{TypeId, TypeKind, TypeTable};
+
+use crate::state::cx::Cx;
+use crate::state::item::{Actual, Item, TypeVal, Value};
+use crate::types::aggregate::FieldKind;
+
+impl Cx<'_> {
+    pub fn is_array(&self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Record(a) => self.agg_data.get(&a).is_some_and(|d| d.decl.name.name == "_array"),
+            _ => false,
+        }
+    }
+
+    pub fn is_domain(&self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Record(a) => self.agg_data.get(&a).is_some_and(|d| d.decl.name.name == "domain"),
+            _ => false,
+        }
+    }
+
+    fn agg_param(&mut self, t: TypeId, name: &str) -> Option<Const> {
+        let TypeKind::Record(a) = self.types.kind(t) else { return None };
+        match self.find_field(a, Symbol::new(name))?.1.kind {
+            FieldKind::Param(c, _) => Some(c),
+            _ => None,
+        }
+    }
+
+    /// Whether an array type is a view (slice, rank change) that points into another array.
+    pub fn is_view(&mut self, t: TypeId) -> bool {
+        self.agg_param(t, "own") == Some(Const::Bool(false))
+    }
+
+    pub fn array_elem(&mut self, t: TypeId) -> Option<TypeId> {
+        let TypeKind::Record(a) = self.types.kind(t) else { return None };
+        match self.find_field(a, Symbol::new("eltType"))?.1.kind {
+            FieldKind::Type(t) => Some(t.ty),
+            _ => None,
+        }
+    }
+
+    pub fn array_rank(&mut self, t: TypeId) -> Option<i128> {
+        match self.agg_param(t, "rank")? {
+            Const::Int(i) => Some(i),
+            _ => None,
+        }
+    }
+
+    /// The rank that a bracketed domain expression gives.
+    pub fn rank_of_item(&mut self, item: &Item, e: &ast::Expr) -> Option<i128> {
+        match item {
+            Item::Value(v) if self.is_domain(v.ty()) => {
+                let t = v.ty();
+                self.array_rank(t)
+            }
+            Item::Value(_) => match &e.kind {
+                E::Domain(es) => Some(es.len() as i128),
+                _ => Some(1),
+            },
+            _ => None,
+        }
+    }
+
+    /// `[D] t`, `[1..n, 1..m] t`, `[]`.
+    pub fn array_type(&mut self, l: &ast::LoopExpr, elem: Option<TypeVal>, span: Span) -> Item {
+        let Some(it) = &l.iter else {
+            {
+                let t = self.library_type("_array");
+                return self.type_item(t);
+            }
+        };
+        let Some(elem) = elem else {
+            {
+                let t = self.library_type("_array");
+                return self.type_item(t);
+            }
+        };
+        if elem.ty == TypeTable::ERROR {
+            return Item::Error;
+        }
+        if matches!(it.kind, E::Query(_)) || self.is_generic(elem.ty) {
+            {
+                let t = self.library_type("_array");
+                return self.type_item(t);
+            }
+        }
+        let parts: Vec<&ast::Expr> = match &it.kind {
+            E::Domain(es) => es.iter().collect(),
+            _ => vec![it],
+        };
+        let mut acts = Vec::new();
+        for p in &parts {
+            let a = self.actual(p);
+            if matches!(a.item, Item::Error) {
+                return Item::Error;
+            }
+            acts.push(a);
+        }
+        let resizable = match &acts[..] {
+            [Actual { item: Item::Value(v), .. }] => {
+                !v.is_const && self.is_domain(v.ty()) && v.expr.is_place(&self.prog.fns, self.types)
+            }
+            _ => false,
+        };
+        let name = if resizable { "_arrayDomVar" } else { "_arrayDom" };
+        let dom = self.call_named(name, &acts, span);
+        let Some(dom) = self.value_of(dom, span) else { return Item::Error };
+        let inner = match elem.rt {
+            Some(d) => Actual::value(Value::place(*d, true)),
+            None => Actual::ty(elem.ty, span),
+        };
+        let desc = self.call_named("_arrayDesc", &[Actual::value(dom), inner], span);
+        let Some(desc) = self.value_of(desc, span) else { return Item::Error };
+        match self.described_type(desc, span) {
+            Some(t) => Item::Type(t),
+            None => Item::Error,
+        }
+    }
+
+    /// The array type that a descriptor describes.
+    fn described_type(&mut self, desc: Value, span: Span) -> Option<TypeVal> {
+        let desc = self.stable(desc, span);
+        let dt = desc.ty();
+        let ty = match self.array_types.get(&dt) {
+            Some(&t) => t,
+            None => {
+                self.f().open_block();
+                let made = self.call_named("_arrayTypeOf", &[Actual::value(desc.clone())], span);
+                self.f().close_block();
+                let Item::Type(t) = made else { return None };
+                self.array_types.insert(dt, t.ty);
+                t.ty
+            }
+        };
+        Some(TypeVal { ty, rt: Some(Box::new(desc.expr)) })
+    }
+
+    /// Whether an array of this type can be made before its elements are known.
+    fn elements_have_default(&mut self, t: TypeId, span: Span) -> bool {
+        let Some(et) = self.array_elem(t) else { return true };
+        if self.is_array(et) {
+            return true;
+        }
+        self.quietly(|cx| {
+            cx.f().open_block();
+            let e = cx.default_value(et, None, span);
+            cx.f().close_block();
+            e.is_some()
+        }) == Some(true)
+    }
+
+    /// `var A: [D] t = e`: an array over D whose elements are assigned from `e`.
+    /// The type of an array variable, with its domain.
+    pub fn array_type_of(&mut self, v: &Value, span: Span) -> Option<TypeVal> {
+        if !self.is_array(v.ty()) || !crate::expressions::field::is_simple(&v.expr) {
+            return None;
+        }
+        let dom = self.member(Item::Value(v.clone()), Symbol::new("domain"), span);
+        let dom = self.value_of(dom, span)?;
+        let elem = self.type_member_quiet(v.ty(), Symbol::new("eltType"), span)?;
+        let Item::Type(elem) = elem else { return None };
+        if self.is_array(elem.ty) {
+            return None;
+        }
+        let d = self.call_named("_arrayDom", &[Actual::value(dom)], span);
+        let d = self.value_of(d, span)?;
+        let desc = self.call_named("_arrayDesc", &[Actual::value(d), Actual::ty(elem.ty, span)], span);
+        let desc = self.value_of(desc, span)?;
+        self.described_type(desc, span)
+    }
+
+    pub fn array_from(&mut self, rt: &Expr, t: TypeId, e: &ast::Expr) -> Option<Expr> {
+        let span = e.span;
+        if matches!(e.kind, E::NoInit) {
+            return self.default_value(t, Some(rt), span);
+        }
+        let item = self.expr(e);
+        self.array_of(rt, t, item, span)
+    }
+
+    /// An array of the described domain with the values of `item`.
+    pub fn array_of(&mut self, rt: &Expr, t: TypeId, mut item: Item, span: Span) -> Option<Expr> {
+        if matches!(item, Item::Error) {
+            return None;
+        }
+        if !self.elements_have_default(t, span) {
+            // Nothing could be assigned: the elements themselves become the array's.
+            let v = self.value_of(item, span)?;
+            let vt = v.ty();
+            if self.is_array(vt) && self.array_elem(vt) == self.array_elem(t) {
+                let place = v.expr.is_place(&self.prog.fns, self.types);
+                let v = if place || self.is_view(vt) {
+                    let own = self.call_named("_ownedCopy", &[Actual::value(v)], span);
+                    self.value_of(own, span)?
+                } else {
+                    v
+                };
+                let id = self.f().new_temp(v.ty(), false, span);
+                self.f().locals[id].constant = false;
+                self.f().emit(StmtKind::Let { local: id, init: Some(v.expr) }, span);
+                let from = Value::place(self.fr().local_expr(id, span), false);
+                let desc = Value::place(rt.clone(), true);
+                let made = self.call_named("_arrayTaking", &[Actual::value(desc), Actual::value(from)], span);
+                return Some(self.value_of(made, span)?.expr);
+            }
+            item = Item::Value(v);
+        }
+        let a = self.default_value(t, Some(rt), span)?;
+        let id = self.f().new_temp(t, false, span);
+        self.f().locals[id].constant = false;
+        self.f().emit(StmtKind::Let { local: id, init: Some(a) }, span);
+        let target = Value::place(self.fr().local_expr(id, span), false);
+        if matches!(&item, Item::Type(_)) {
+            self.err(codes::NOT_A_VALUE, span, "a value is required here, but this is a type");
+            return None;
+        }
+        self.assign_item(Item::Value(target), item, span);
+        let e = self.fr().local_expr(id, span);
+        Some(Expr::new(ExprKind::Move(e.boxed()), t, span))
+    }
+}

@@ -1,0 +1,348 @@
+//! Classes in use, virtual method slots, `super`.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::codes;
+use chantry_syntax::ast;
+use chantry_tir::{Class, Expr, ExprKind, FnId, StmtKind};
+use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
+
+use crate::state::cx::Cx;
+use crate::state::item::{Actual, Item, Value};
+
+/// One virtual method: calls through it dispatch on the object.
+pub struct Slot {
+    pub name: Symbol,
+    /// The class whose method declares it (highest ancestor with that signature).
+    pub owner: AggId,
+    pub formals: Vec<TypeId>,
+    pub number: u32,
+    /// The method that the first such call was resolved to: all in the slot agree with it.
+    pub model: FnId,
+}
+
+impl Cx<'_> {
+    /// The class may be instantiated (or tested for): it gets a type id and a table.
+    pub fn use_class(&mut self, agg: AggId) {
+        if self.used_class_set.insert(agg) {
+            self.used_classes.push(agg);
+            self.fields(agg);
+            if let Some(p) = self.agg_data[&agg].parent {
+                self.use_class(p);
+            }
+            self.check_overrides(agg);
+        }
+    }
+
+    fn top_of(&self, agg: AggId) -> AggId {
+        let mut a = agg;
+        while let Some(p) = self.agg_data[&a].parent {
+            a = p;
+        }
+        a
+    }
+
+    /// The slot of a method that `fn_id` implements for `agg`.
+    pub fn slot_for(&mut self, fn_id: FnId, agg: AggId, decl: &Rc<ast::ProcDecl>) -> u32 {
+        let f = &self.prog.fns[fn_id];
+        let formals: Vec<TypeId> = f.formals.iter().skip(1).map(|x| self.formal_type(fn_id, x.local)).collect();
+        // The highest ancestor that declares the method.
+        let mut owner = agg;
+        let mut at = Some(agg);
+        while let Some(a) = at {
+            if self.has_own_method(a, decl.name.name.as_str()) || decl.attrs.iter().any(|x| x.name == "chantry.virtual")
+            {
+                owner = a;
+            }
+            at = self.agg_data[&a].parent;
+        }
+        if let Some(s) =
+            self.slot_list.iter().find(|s| s.name == decl.name.name && s.owner == owner && s.formals == formals)
+        {
+            return s.number;
+        }
+        let top = self.top_of(owner);
+        let number = 1 + self.slot_list.iter().filter(|s| self.top_of(s.owner) == top).count() as u32;
+        self.slot_list.push(Slot { name: decl.name.name, owner, formals, number, model: fn_id });
+        number
+    }
+
+    fn formal_type(&self, fn_id: FnId, local: chantry_tir::LocalId) -> TypeId {
+        let f = &self.prog.fns[fn_id];
+        match f.locals.get(local) {
+            Some(l) => l.ty,
+            // The body waits: the frame still holds the locals.
+            None => self
+                .pending
+                .iter()
+                .find(|p| p.0 == fn_id)
+                .map(|p| p.1.locals[local].ty)
+                .or_else(|| self.frames.iter().find(|f| f.fn_id == fn_id).map(|f| f.locals[local].ty))
+                .unwrap_or(TypeTable::ERROR),
+        }
+    }
+
+    /// Fills the tables of all used classes; true when something new was resolved.
+    pub fn fill_vtables(&mut self) -> bool {
+        let mut grew = false;
+        let mut i = 0;
+        while i < self.used_classes.len() {
+            let agg = self.used_classes[i];
+            i += 1;
+            let mut s = 0;
+            while s < self.slot_list.len() {
+                let (name, owner, formals, number, model) = {
+                    let x = &self.slot_list[s];
+                    (x.name, x.owner, x.formals.clone(), x.number, x.model)
+                };
+                s += 1;
+                if !self.types.is_subclass(agg, owner) || self.vtable_done.contains(&(agg, number, owner)) {
+                    continue;
+                }
+                self.vtable_done.insert((agg, number, owner));
+                grew = true;
+                let span = self.agg_data[&agg].decl.name.span;
+                let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false });
+                let this = Value::place(Expr::new(ExprKind::Undef, t, span), true);
+                let acts: Vec<Actual> = formals
+                    .iter()
+                    .map(|&t| {
+                        let r = self.types.ref_to(t);
+                        let e = Expr::new(ExprKind::Undef, r, span);
+                        Actual::value(Value::place(Expr::new(ExprKind::Deref(e.boxed()), t, span), false))
+                    })
+                    .collect();
+                let module = self.agg_data[&agg].module;
+                let f = self.in_module_scratch(module, |cx| {
+                    cx.f().super_call = true;
+                    cx.f().throws = true;
+                    match cx.method(Item::Value(this), name.as_str(), &acts, span) {
+                        Item::Value(v) => crate::statements::errors::callee_of(&v.expr),
+                        _ => None,
+                    }
+                });
+                if let Some(f) = f {
+                    self.check_override_result(model, f);
+                    self.vtables.entry(agg).or_default().push((number, f));
+                }
+            }
+        }
+        grew
+    }
+
+    /// Callers do not know which of the two they call: results and errors travel the same way.
+    fn check_override_result(&mut self, model: FnId, f: FnId) {
+        let (a, b) = (&self.prog.fns[model], &self.prog.fns[f]);
+        let known = self.info[model].ret_known && self.info[f].ret_known;
+        let what = if a.throws != b.throws {
+            if a.throws {
+                "one is declared `throws` and this one is not"
+            } else {
+                "this one is declared `throws` and another is not"
+            }
+        } else if known
+            && (a.ret != b.ret || a.ret_ref != b.ret_ref)
+            && a.ret != TypeTable::ERROR
+            && b.ret != TypeTable::ERROR
+        {
+            "their results differ"
+        } else {
+            return;
+        };
+        let name = b.name;
+        let (here, there) = (b.span, a.span);
+        self.report(
+            chantry_diag::Diagnostic::error(
+                codes::BAD_OVERRIDE,
+                here,
+                format!("`{name}` does not fit the methods that it overrides or is overridden by: {what}"),
+            )
+            .label(there, "the other"),
+        );
+    }
+
+    /// The class list of the finished program.
+    pub fn finish_classes(&mut self) {
+        let list = self.used_classes.clone();
+        for agg in list {
+            let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false });
+            let needs = self.class_needs_deinit(agg);
+            let deinit = needs.then(|| self.make_deinit_fn(t));
+            let entries = self.vtables.remove(&agg).unwrap_or_default();
+            let size = entries.iter().map(|e| e.0 as usize + 1).max().unwrap_or(0);
+            let mut vtable = vec![None; size];
+            for (n, f) in entries {
+                vtable[n as usize] = Some(f);
+            }
+            self.prog.classes.push(Class { agg, deinit, vtable });
+        }
+    }
+
+    fn class_needs_deinit(&mut self, agg: AggId) -> bool {
+        let mut at = Some(agg);
+        while let Some(a) = at {
+            if self.agg_data[&a].info.methods.contains_key(&Symbol::new("deinit")) {
+                return true;
+            }
+            at = self.agg_data[&a].parent;
+        }
+        self.run_types(agg).into_iter().any(|t| !self.trivial_deinit(t))
+    }
+
+    fn parent_of_this(&mut self, span: Span) -> Option<(AggId, Value)> {
+        let Some(v) = self.this_value(span) else {
+            self.err(codes::BAD_SUPER, span, "`super` can only be used in a method of a class");
+            return None;
+        };
+        let TypeKind::Class { agg, .. } = self.types.kind(v.ty()) else {
+            self.err(codes::BAD_SUPER, span, "`super` can only be used in a method of a class");
+            return None;
+        };
+        match self.agg_data[&agg].parent {
+            Some(p) => Some((p, v)),
+            None => {
+                let name = self.types.agg_name(agg);
+                self.err(codes::BAD_SUPER, span, format!("`{name}` inherits from no class"));
+                None
+            }
+        }
+    }
+
+    /// `super.x`
+    pub fn super_member(&mut self, name: Symbol, span: Span) -> Item {
+        let Some((p, v)) = self.parent_of_this(span) else { return Item::Error };
+        let t = self.types.intern(TypeKind::Class { agg: p, mgmt: Mgmt::Borrowed, nilable: false });
+        let up = Value::place(Expr::new(ExprKind::Cast(v.expr.boxed()), t, span), false);
+        self.f().super_call = true;
+        let r = self.member(Item::Value(up), name, span);
+        self.f().super_call = false;
+        r
+    }
+
+    /// `super.m(…)`, also `super.init(…)`.
+    pub fn super_call(&mut self, name: Symbol, actuals: &[Actual], span: Span) -> Item {
+        let Some((p, v)) = self.parent_of_this(span) else { return Item::Error };
+        if name == "init" {
+            self.call_parent_init(p, actuals, span);
+            return self.none(span);
+        }
+        let t = self.types.intern(TypeKind::Class { agg: p, mgmt: Mgmt::Borrowed, nilable: false });
+        let up = Value::place(Expr::new(ExprKind::Cast(v.expr.boxed()), t, span), false);
+        let cands = self.methods_for(t, name);
+        self.f().super_call = true;
+        let r = self.call_method(Item::Value(up), name, cands, actuals, span);
+        self.f().super_call = false;
+        r
+    }
+
+    /// Initialises the parent's part of `this`.
+    pub fn call_parent_init(&mut self, p: AggId, actuals: &[Actual], span: Span) {
+        let Some(v) = self.this_value(span) else { return };
+        let t = self.types.intern(TypeKind::Class { agg: p, mgmt: Mgmt::Borrowed, nilable: false });
+        let up = Expr::new(ExprKind::Cast(v.expr.boxed()), t, span);
+        let mut cands = self.methods_for(t, Symbol::new("init"));
+        let decl = self.agg_data[&p].decl.clone();
+        cands.retain(|c| c.owner.as_ref().is_some_and(|o| Rc::ptr_eq(&o.decl, &decl)));
+        if cands.is_empty() {
+            self.generated_parent_init(p, up, actuals, span);
+            return;
+        }
+        let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, t, span), false));
+        let Some((fn_id, _, mut args, after)) = self.resolve_init(Symbol::new("init"), cands, this, actuals, span)
+        else {
+            return;
+        };
+        self.become_class(up.clone(), p, span);
+        args[0] = up;
+        let e = Expr::new(ExprKind::Call { callee: fn_id, args }, TypeTable::VOID, span);
+        self.f().emit(StmtKind::Expr(e), span);
+        for s in after {
+            self.f().emit(s.kind, s.span);
+        }
+    }
+
+    /// The parent's `postinit` on `this`, if it has one: comes before that of the class.
+    pub fn parent_postinit(&mut self, span: Span) {
+        let Some(v) = self.this_value(span) else { return };
+        let TypeKind::Class { agg, .. } = self.types.kind(v.ty()) else { return };
+        if self.agg_data[&agg].parent.is_some_and(|p| self.declares_method(p, "postinit"))
+            && let Item::Value(done) = self.super_call(Symbol::new("postinit"), &[], span)
+        {
+            self.f().emit(StmtKind::Expr(done.expr), span);
+        }
+    }
+
+    /// Whether the class or one above it declares such a method.
+    pub fn declares_method(&self, agg: AggId, name: &str) -> bool {
+        let name = Symbol::new(name);
+        let mut at = Some(agg);
+        while let Some(a) = at {
+            if self.agg_data[&a].info.methods.contains_key(&name) {
+                return true;
+            }
+            at = self.agg_data[&a].parent;
+        }
+        false
+    }
+
+    /// From here on virtual calls on the object go to the methods of this class: while a parent's initialiser runs,
+    /// the object is one of the parent's.
+    pub fn become_class(&mut self, object: Expr, agg: AggId, span: Span) {
+        self.use_class(agg);
+        let e = Expr::new(ExprKind::Become(object.boxed(), agg), TypeTable::VOID, span);
+        self.f().emit(StmtKind::Expr(e), span);
+    }
+
+    fn generated_parent_init(&mut self, p: AggId, up: Expr, actuals: &[Actual], span: Span) {
+        let mut chain = vec![p];
+        while let Some(q) = self.agg_data[&chain[0]].parent {
+            if self.agg_data[&q].info.methods.contains_key(&Symbol::new("init")) {
+                break;
+            }
+            chain.insert(0, q);
+        }
+        let mut fields = Vec::new();
+        for a in &chain {
+            for f in self.fields(*a).iter() {
+                if let crate::types::aggregate::FieldKind::Run(i, t) = f.kind {
+                    fields.push((*a, i, t, false, f.decl, f.name));
+                }
+            }
+        }
+        let mut args = vec![up];
+        let mut given: Vec<Option<Actual>> = vec![None; fields.len()];
+        let mut pos = 0;
+        for a in actuals {
+            let slot =
+                crate::types::aggregate::free_slot(a.name, &given, &mut pos, |n| fields.iter().position(|f| f.5 == n));
+            match slot {
+                Some(s) => given[s] = Some(a.clone()),
+                None => {
+                    self.err(
+                        codes::WRONG_ARGUMENT_COUNT,
+                        a.span,
+                        "the parent class has no field free for this argument",
+                    );
+                    return;
+                }
+            }
+        }
+        for (i, g) in given.iter().enumerate() {
+            if let Some(a) = g {
+                fields[i].3 = true;
+                let Some(v) = self.value_of(a.item.clone(), a.span) else { return };
+                let Some(e) = self.init_value(v, fields[i].2, a.span, "the field") else { return };
+                args.push(e);
+            }
+        }
+        let mask = fields
+            .iter()
+            .map(|f| if f.3 { crate::state::cx::SubKey::Type(f.2) } else { crate::state::cx::SubKey::Skip })
+            .collect();
+        let list: Vec<_> = fields.iter().map(|f| (f.0, f.1, f.2, f.3, f.4)).collect();
+        let fn_id = self.generated_init(p, chain[0], &list, mask);
+        let e = Expr::new(ExprKind::Call { callee: fn_id, args }, TypeTable::VOID, span);
+        self.f().emit(StmtKind::Expr(e), span);
+    }
+}

@@ -1,0 +1,9 @@
+//! Type expressions and what they denote: built-in types, records, classes, unions, arrays, management.
+//! Not for: conversions between types (`conversions`), making values of them (`initialisation`).
+
+pub mod aggregate;
+pub mod arrays;
+pub mod classes;
+pub mod managed;
+pub mod type_exprs;
+pub mod unions;

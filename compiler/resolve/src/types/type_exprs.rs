@@ -1,0 +1,386 @@
+//! Type expressions: built-in names, applications such as `int(32)` and `R(int, 3)`, class management.
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_scope::ModuleId;
+use chantry_syntax::ast;
+use chantry_tir::Const;
+use chantry_types::{EnumInfo, Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
+
+use crate::state::cx::Cx;
+use crate::state::item::{Actual, Item, TypeVal};
+
+/// The type names that the language reserves.
+pub fn builtin_type(types: &TypeTable, name: &str) -> Option<TypeId> {
+    let g = |g| types.intern(TypeKind::Generic(g));
+    Some(match name {
+        "int" => TypeTable::INT,
+        "uint" => TypeTable::UINT,
+        "real" => TypeTable::REAL,
+        "imag" => TypeTable::IMAG,
+        "complex" => TypeTable::COMPLEX,
+        "bool" => TypeTable::BOOL,
+        "void" => TypeTable::VOID,
+        "nothing" => TypeTable::NOTHING,
+        "integral" => g(Generic::Integral),
+        "numeric" => g(Generic::Numeric),
+        "enumerated" | "enum" => g(Generic::Enum),
+        "record" => g(Generic::Record),
+        "class" => g(Generic::Class { mgmt: Mgmt::Any, nilable: Some(false) }),
+        "tuple" => g(Generic::Tuple),
+        "proc" => g(Generic::Proc),
+        _ => return None,
+    })
+}
+
+/// C's types, visible through `CTypes` and to the library.
+pub fn c_type(types: &TypeTable, name: &str) -> Option<TypeId> {
+    let _ = types;
+    Some(match name {
+        "c_int" => TypeTable::INT32,
+        "c_uint" => TypeTable::UINT32,
+        "c_long" | "c_longlong" | "c_ssize_t" | "c_ptrdiff" | "c_intptr" => TypeTable::INT,
+        "c_ulong" | "c_ulonglong" | "c_size_t" | "size_t" | "c_uintptr" => TypeTable::UINT,
+        "c_char" | "c_schar" => TypeTable::INT8,
+        "c_uchar" => TypeTable::UINT8,
+        "c_short" => TypeTable::INT16,
+        "c_ushort" => TypeTable::UINT16,
+        "c_float" => TypeTable::REAL32,
+        "c_double" => TypeTable::REAL,
+        "c_void_ptr" => TypeTable::OPAQUE_PTR,
+        _ => return None,
+    })
+}
+
+impl Cx<'_> {
+    /// Resolves an expression that must denote a type.
+    pub fn type_expr(&mut self, e: &ast::Expr) -> TypeVal {
+        let item = self.expr(e);
+        self.as_type(item, e.span)
+    }
+
+    pub fn as_type(&mut self, item: Item, span: Span) -> TypeVal {
+        match item {
+            Item::Type(t) => t,
+            Item::Error => TypeVal::new(TypeTable::ERROR),
+            Item::Value(v) if v.param == Some(Const::Nil) && v.ty() == TypeTable::NIL => {
+                self.err(codes::NOT_A_TYPE, span, "`nil` is a value, not a type");
+                TypeVal::new(TypeTable::ERROR)
+            }
+            Item::Value(v) => {
+                // A range or domain in type position: an array type without brackets is a common slip.
+                let shown = self.show(v.ty());
+                self.report(
+                    Diagnostic::error(codes::NOT_A_TYPE, span, "a type is required here")
+                        .mark(format!("this is a value of type `{shown}`")),
+                );
+                TypeVal::new(TypeTable::ERROR)
+            }
+            Item::Pack(items) => {
+                let elems: Vec<TypeId> = items.iter().map(|i| self.as_type(i.clone(), span).ty).collect();
+                TypeVal::new(self.types.tuple(&elems))
+            }
+            _ => {
+                self.err(codes::NOT_A_TYPE, span, "a type is required here");
+                TypeVal::new(TypeTable::ERROR)
+            }
+        }
+    }
+
+    /// The type `t(args…)`.
+    pub fn apply_type(&mut self, t: &TypeVal, args: &[Actual], span: Span) -> Item {
+        let kind = self.types.kind(t.ty);
+        match kind {
+            TypeKind::Error => Item::Error,
+            TypeKind::Prim(p) => self.apply_prim(p, args, span),
+            TypeKind::GenericAgg(id, _) => {
+                let (decl, module, outer) = self.generic_decls[id as usize].clone();
+                self.instantiate_by_args(&decl, module, outer, args, span)
+            }
+            TypeKind::Record(a) | TypeKind::Union(a) => {
+                let d = self.agg_data[&a].clone_head();
+                self.instantiate_by_args(&d.decl, d.module, d.outer, args, span)
+            }
+            TypeKind::Class { agg, mgmt, nilable } => {
+                let d = self.agg_data[&agg].clone_head();
+                let item = self.instantiate_by_args(&d.decl, d.module, d.outer, args, span);
+                match item {
+                    Item::Type(t) => match self.types.kind(t.ty) {
+                        TypeKind::Class { agg, .. } => {
+                            self.type_item(self.types.intern(TypeKind::Class { agg, mgmt, nilable }))
+                        }
+                        _ => Item::Type(t),
+                    },
+                    other => other,
+                }
+            }
+            _ => {
+                let shown = self.show(t.ty);
+                self.err(codes::BAD_TYPE_ARGUMENT, span, format!("type `{shown}` takes no arguments"));
+                Item::Error
+            }
+        }
+    }
+
+    fn apply_prim(&mut self, p: Prim, args: &[Actual], span: Span) -> Item {
+        let generic = match p {
+            Prim::Int(_) => Generic::Int,
+            Prim::Uint(_) => Generic::Uint,
+            Prim::Real(_) => Generic::Real,
+            Prim::Imag(_) => Generic::Imag,
+            Prim::Complex(_) => Generic::Complex,
+            Prim::Bool => Generic::Bool,
+        };
+        if args.len() != 1 {
+            self.err(codes::BAD_TYPE_ARGUMENT, span, "a numeric type takes one argument: its width in bits");
+            return Item::Error;
+        }
+        if let Item::Type(t) = &args[0].item
+            && t.ty == TypeTable::ANY
+        {
+            return self.type_item(self.types.intern(TypeKind::Generic(generic)));
+        }
+        let Item::Value(v) = &args[0].item else {
+            if !matches!(args[0].item, Item::Error) {
+                self.err(codes::BAD_TYPE_ARGUMENT, args[0].span, "the width must be a compile-time integer");
+            }
+            return Item::Error;
+        };
+        let Some(Const::Int(w)) = v.param else {
+            self.err(codes::NOT_A_PARAM, args[0].span, "the width must be known at compile time (a `param`)");
+            return Item::Error;
+        };
+        let w8 = w as u8;
+        let new = match (p, w) {
+            (Prim::Int(_), 8 | 16 | 32 | 64) => Prim::Int(w8),
+            (Prim::Uint(_), 8 | 16 | 32 | 64) => Prim::Uint(w8),
+            (Prim::Real(_), 32 | 64) => Prim::Real(w8),
+            (Prim::Imag(_), 32 | 64) => Prim::Imag(w8),
+            (Prim::Complex(_), 64 | 128) => Prim::Complex(w8),
+            (Prim::Bool, 8 | 16 | 32 | 64) => {
+                self.report(
+                    Diagnostic::warning(codes::DEPRECATED_SPELLING, span, "sized bools are deprecated")
+                        .help("write `bool`"),
+                );
+                Prim::Bool
+            }
+            _ => {
+                let shown = self.show(self.types.prim(p));
+                let shown = shown.split('(').next().unwrap_or("").to_string();
+                self.report(
+                    Diagnostic::error(codes::BAD_TYPE_ARGUMENT, args[0].span, format!("`{shown}` has no width {w}"))
+                        .help("int and uint: 8, 16, 32, 64; real and imag: 32, 64; complex: 64, 128"),
+                );
+                return Item::Error;
+            }
+        };
+        self.type_item(self.types.prim(new))
+    }
+
+    /// `owned C`, `borrowed C`, …
+    pub fn managed_type(&mut self, m: ast::Management, operand: Option<&ast::Expr>, span: Span) -> Item {
+        let mgmt = mgmt_of(m);
+        let Some(e) = operand else {
+            return self.type_item(self.types.intern(TypeKind::Generic(Generic::Class { mgmt, nilable: None })));
+        };
+        let t = self.type_expr(e);
+        match self.types.kind(t.ty) {
+            TypeKind::Class { agg, nilable, .. } => {
+                self.type_item(self.types.intern(TypeKind::Class { agg, mgmt, nilable }))
+            }
+            TypeKind::Generic(Generic::Class { nilable, .. }) => {
+                self.type_item(self.types.intern(TypeKind::Generic(Generic::Class { mgmt, nilable })))
+            }
+            TypeKind::GenericAgg(..) => Item::Type(t),
+            TypeKind::Error => Item::Error,
+            _ => {
+                let shown = self.show(t.ty);
+                self.report(
+                    Diagnostic::error(codes::BAD_MANAGEMENT, span, format!("`{shown}` is not a class type"))
+                        .help("only classes are owned, shared, borrowed or unmanaged"),
+                );
+                Item::Error
+            }
+        }
+    }
+
+    /// `C?`
+    pub fn nilable_type(&mut self, item: Item, span: Span) -> Item {
+        let t = self.as_type(item, span);
+        match self.types.kind(t.ty) {
+            TypeKind::Class { agg, mgmt, .. } => {
+                self.type_item(self.types.intern(TypeKind::Class { agg, mgmt, nilable: true }))
+            }
+            TypeKind::Generic(Generic::Class { mgmt, .. }) => {
+                self.type_item(self.types.intern(TypeKind::Generic(Generic::Class { mgmt, nilable: Some(true) })))
+            }
+            TypeKind::Generic(_) | TypeKind::GenericAgg(..) => Item::Type(t),
+            TypeKind::Error => Item::Error,
+            _ => {
+                let shown = self.show(t.ty);
+                self.err(codes::BAD_MANAGEMENT, span, format!("only class types can be nilable; `{shown}` is not one"));
+                Item::Error
+            }
+        }
+    }
+
+    /// The enum type of a declaration.
+    pub fn enum_type(&mut self, decl: &Rc<ast::EnumDecl>, module: ModuleId) -> TypeId {
+        let key = Rc::as_ptr(decl) as usize;
+        if let Some(&id) = self.enum_ids.get(&key) {
+            return self.types.intern(TypeKind::Enum(id));
+        }
+        let mut values = Vec::new();
+        let mut last: Option<i128> = None;
+        for (_, init) in &decl.members {
+            let v = match init {
+                Some(e) => {
+                    let item = self.in_module_scratch(module, |cx| cx.expr(e));
+                    match item {
+                        Item::Value(v) => match v.param {
+                            Some(Const::Int(i)) => Some(i),
+                            _ => {
+                                self.err(
+                                    codes::NOT_A_PARAM,
+                                    e.span,
+                                    "an enum constant's value must be a compile-time integer",
+                                );
+                                None
+                            }
+                        },
+                        _ => None,
+                    }
+                }
+                None => last.map(|l| l + 1),
+            };
+            last = v;
+            values.push(v);
+        }
+        let id = self.types.new_enum(EnumInfo {
+            name: decl.name.name,
+            members: decl.members.iter().map(|m| m.0.name).collect(),
+            values,
+        });
+        self.enum_ids.insert(key, id);
+        self.enum_decls.insert(id, (decl.clone(), module));
+        self.types.intern(TypeKind::Enum(id))
+    }
+
+    /// A library record by name, e.g. `string`.
+    pub fn library_type(&mut self, name: &'static str) -> TypeId {
+        if let Some(&t) = self.known_types.get(name) {
+            return t;
+        }
+        let module = self.main_module;
+        let sym = Symbol::new(name);
+        let levels = self.scopes.lookup(module, sym);
+        let found = levels.iter().rev().flatten().copied().find(|&d| {
+            let m = self.scopes.decls[d].module;
+            self.scopes.modules[m].library
+        });
+        let t = match found {
+            Some(d) => {
+                let span = self.scopes.decls[d].span;
+                match self.decl_item(d, span) {
+                    Item::Type(t) => t.ty,
+                    _ => TypeTable::ERROR,
+                }
+            }
+            None => TypeTable::ERROR,
+        };
+        self.known_types.insert(name, t);
+        t
+    }
+
+    /// Whether a type still lacks substitutions or management.
+    pub fn is_generic(&self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Generic(_) | TypeKind::GenericAgg(..) => true,
+            TypeKind::Class { mgmt: Mgmt::Any, .. } => true,
+            TypeKind::Tuple(e) => e.iter().any(|&t| self.is_generic(t)),
+            TypeKind::Ptr(t) | TypeKind::PtrConst(t) | TypeKind::Ref(t) => self.is_generic(t),
+            _ => false,
+        }
+    }
+
+    /// Whether a value of type `t` satisfies the constraint `g` (both types; `g` possibly generic).
+    pub fn satisfies(&self, t: TypeId, g: TypeId) -> bool {
+        if t == g {
+            return true;
+        }
+        let kind = self.types.kind(t);
+        match self.types.kind(g) {
+            TypeKind::Generic(c) => match c {
+                Generic::Any => true,
+                Generic::Integral => matches!(kind, TypeKind::Prim(Prim::Int(_) | Prim::Uint(_))),
+                Generic::Numeric => matches!(kind, TypeKind::Prim(p) if p != Prim::Bool),
+                Generic::Int => matches!(kind, TypeKind::Prim(Prim::Int(_))),
+                Generic::Uint => matches!(kind, TypeKind::Prim(Prim::Uint(_))),
+                Generic::Real => matches!(kind, TypeKind::Prim(Prim::Real(_))),
+                Generic::Imag => matches!(kind, TypeKind::Prim(Prim::Imag(_))),
+                Generic::Complex => matches!(kind, TypeKind::Prim(Prim::Complex(_))),
+                Generic::Bool => matches!(kind, TypeKind::Prim(Prim::Bool)),
+                Generic::Enum => matches!(kind, TypeKind::Enum(_)),
+                Generic::Record => matches!(kind, TypeKind::Record(_)),
+                Generic::Class { mgmt, nilable } => match kind {
+                    TypeKind::Class { mgmt: m, nilable: n, .. } => {
+                        (mgmt == Mgmt::Any || m == mgmt) && nilable.is_none_or(|want| want == n)
+                    }
+                    _ => false,
+                },
+                Generic::Tuple => matches!(kind, TypeKind::Tuple(_)),
+                Generic::Proc => matches!(kind, TypeKind::Proc(..)),
+            },
+            TypeKind::GenericAgg(id, _) => {
+                let decl = &self.generic_decls[id as usize].0;
+                match kind {
+                    TypeKind::Record(a) | TypeKind::Union(a) => Rc::ptr_eq(&self.agg_data[&a].decl, decl),
+                    TypeKind::Class { agg, .. } => {
+                        let mut at = Some(agg);
+                        while let Some(a) = at {
+                            if Rc::ptr_eq(&self.agg_data[&a].decl, decl) {
+                                return true;
+                            }
+                            at = self.agg_data[&a].parent;
+                        }
+                        false
+                    }
+                    TypeKind::GenericAgg(other, _) => other == id,
+                    _ => false,
+                }
+            }
+            TypeKind::Class { agg, mgmt, nilable } => match kind {
+                TypeKind::Class { agg: a, mgmt: m, nilable: n } => {
+                    self.types.is_subclass(a, agg) && (mgmt == Mgmt::Any || m == mgmt) && (nilable || !n)
+                }
+                _ => false,
+            },
+            TypeKind::Tuple(ge) => match kind {
+                TypeKind::Tuple(te) => {
+                    te.len() == ge.len() && te.iter().zip(ge.iter()).all(|(&a, &b)| self.satisfies(a, b))
+                }
+                _ => false,
+            },
+            TypeKind::Ptr(gp) => match kind {
+                TypeKind::Ptr(p) => self.satisfies(p, gp),
+                _ => false,
+            },
+            TypeKind::PtrConst(gp) => match kind {
+                TypeKind::Ptr(p) | TypeKind::PtrConst(p) => self.satisfies(p, gp),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+}
+
+pub fn mgmt_of(m: ast::Management) -> Mgmt {
+    match m {
+        ast::Management::Owned => Mgmt::Owned,
+        ast::Management::Shared => Mgmt::Shared,
+        ast::Management::Borrowed => Mgmt::Borrowed,
+        ast::Management::Unmanaged => Mgmt::Unmanaged,
+    }
+}

@@ -1,0 +1,273 @@
+//! Unions. A union is a record of two hidden fields: the number of the member that is set, from 1 (0: none),
+//! and the members' shared storage. So zero bytes are its default value, and all that holds for records
+//! (passing, elements of arrays, fields) holds for it. Not for: the storage's layout (code generation).
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self, AggregateKind, ExprKind as E};
+use chantry_tir::{BinOp, Block, Const, Expr, ExprKind, LocalId, Stmt, StmtKind};
+use chantry_types::{AggId, AggInfo, AggKind, FieldInfo, TypeId, TypeKind, TypeTable};
+
+use crate::state::cx::Cx;
+use crate::state::item::{Actual, Item, Value};
+use crate::types::aggregate::{FieldInst, FieldKind};
+
+/// The members of one union and the type of their storage.
+pub struct UnionInfo {
+    pub members: Vec<FieldInfo>,
+    pub bits: TypeId,
+}
+
+impl Cx<'_> {
+    /// The hidden fields that stand for the members `run` of a union.
+    pub fn union_layout(&mut self, agg: AggId, run: Vec<FieldInfo>) -> (Vec<FieldInst>, Vec<FieldInfo>) {
+        let (decl, info) = (self.agg_data[&agg].decl.clone(), self.agg_data[&agg].info.clone());
+        let span = decl.name.span;
+        if !info.generics.is_empty() {
+            self.err(codes::FIELD_DECLARATION, span, "a union cannot be generic: its fields need concrete types");
+        }
+        if let Some(f) = info.fields.iter().find(|f| f.init.is_some()) {
+            self.err(
+                codes::FIELD_DECLARATION,
+                f.span,
+                "a union's field cannot have an initial value: no field is set at first",
+            );
+        }
+        if decl.extern_ {
+            self.not_supported(span, "extern unions");
+        }
+        for name in ["init", "init=", "deinit", "postinit"] {
+            if let Some(m) = info.methods.get(&Symbol::new(name)) {
+                let at = m[0].name.span;
+                self.not_supported(at, &format!("`{name}` of a union"));
+            }
+        }
+        let storage = self.types.new_agg(AggInfo {
+            name: decl.name.name,
+            kind: AggKind::Union,
+            parent: None,
+            fields: run.clone(),
+            descriptor: false,
+            extern_name: None,
+        });
+        let bits = self.types.intern(TypeKind::Union(storage));
+        let hidden = vec![
+            FieldInfo { name: Symbol::new("_active"), ty: TypeTable::INT },
+            FieldInfo { name: Symbol::new("_members"), ty: bits },
+        ];
+        let insts = hidden
+            .iter()
+            .enumerate()
+            .map(|(i, f)| FieldInst { name: f.name, kind: FieldKind::Run(i as u32, f.ty), constant: false, decl: 0 })
+            .collect();
+        self.unions.insert(agg, Rc::new(UnionInfo { members: run, bits }));
+        (insts, hidden)
+    }
+
+    /// What `t` is as a union.
+    pub fn union_of(&mut self, t: TypeId) -> Option<Rc<UnionInfo>> {
+        let TypeKind::Record(a) = self.types.kind(t) else { return None };
+        if self.agg_data.get(&a)?.decl.kind != AggregateKind::Union {
+            return None;
+        }
+        self.fields(a);
+        self.unions.get(&a).cloned()
+    }
+
+    /// The number of the set member, from 1.
+    fn active(&self, v: &Value, span: Span) -> Expr {
+        Expr::new(ExprKind::Field { base: v.expr.clone().boxed(), index: 0, check_nil: false }, TypeTable::INT, span)
+    }
+
+    /// The number of the set member, from 0; -1 if there is none.
+    pub fn active_index(&self, v: &Value, span: Span) -> Value {
+        let one = Expr::new(ExprKind::Const(Const::Int(1)), TypeTable::INT, span);
+        Value::new(Expr::new(
+            ExprKind::Bin(BinOp::Sub, self.active(v, span).boxed(), one.boxed()),
+            TypeTable::INT,
+            span,
+        ))
+    }
+
+    fn is_active(&self, v: &Value, i: usize, span: Span) -> Expr {
+        let want = Expr::new(ExprKind::Const(Const::Int(i as i128 + 1)), TypeTable::INT, span);
+        Expr::new(ExprKind::Bin(BinOp::Eq, self.active(v, span).boxed(), want.boxed()), TypeTable::BOOL, span)
+    }
+
+    /// Member `i` as a place, set or not.
+    pub fn union_place(&self, u: &UnionInfo, v: &Value, i: usize, span: Span) -> Expr {
+        let bits =
+            Expr::new(ExprKind::Field { base: v.expr.clone().boxed(), index: 1, check_nil: false }, u.bits, span);
+        Expr::new(ExprKind::Field { base: bits.boxed(), index: i as u32, check_nil: false }, u.members[i].ty, span)
+    }
+
+    /// `u.x`, which must be the set member.
+    pub fn union_member(&mut self, v: &Value, name: Symbol, span: Span) -> Option<Item> {
+        let u = self.union_of(v.ty())?;
+        let i = u.members.iter().position(|m| m.name == name)?;
+        let v = self.stable(v.clone(), span);
+        let ok = Value::new(self.is_active(&v, i, span));
+        let text =
+            self.param_string(&format!("field '{name}' of a union is used, but it is not the one that is set"), span);
+        if let Item::Value(c) = self.call_named("_unionCheck", &[Actual::value(ok), Actual::value(text)], span) {
+            self.f().emit(StmtKind::Expr(c.expr), span);
+        }
+        Some(Item::Value(Value::place(self.union_place(&u, &v, i, span), v.is_const)))
+    }
+
+    /// `u.x = e`, also `x = e` in a method: sets the member. False for any other assignment.
+    pub fn union_assign(&mut self, lhs: &ast::Expr, rhs: &ast::Expr, span: Span) -> bool {
+        if !self.has_unions {
+            return false;
+        }
+        let (base, name) = match &lhs.kind {
+            E::Dot(base, name) => {
+                let Some(Item::Value(v)) = self.quietly(|cx| cx.expr_scratch(base)) else { return false };
+                let Some(u) = self.union_of(v.ty()) else { return false };
+                if !u.members.iter().any(|m| m.name == name.name) {
+                    return false;
+                }
+                let Item::Value(v) = self.expr(base) else { return true };
+                (v, name.name)
+            }
+            E::Ident(name) if !self.fr().scopes.iter().any(|s| s.names.contains_key(name)) => {
+                let Some(v) = self.this_value(lhs.span) else { return false };
+                match self.union_of(v.ty()) {
+                    Some(u) if u.members.iter().any(|m| m.name == *name) => (v, *name),
+                    _ => return false,
+                }
+            }
+            _ => return false,
+        };
+        let ty = base.ty();
+        let Some(u) = self.union_of(ty) else { return false };
+        let Some(i) = u.members.iter().position(|m| m.name == name) else { return false };
+        if base.is_const || !base.expr.is_place(&self.prog.fns, self.types) {
+            self.assign_const_error(&base, span);
+            return true;
+        }
+        let item = self.expr(rhs);
+        let Some(v) = self.value_of(item, rhs.span) else { return true };
+        let t = u.members[i].ty;
+        let Some(value) = self.init_value(v, t, rhs.span, "the field") else { return true };
+        let new = self.union_temp(ty, span);
+        let place = self.union_place(&u, &new, i, span);
+        self.f().emit(StmtKind::Init { place, value }, span);
+        let set = Expr::new(ExprKind::Const(Const::Int(i as i128 + 1)), TypeTable::INT, span);
+        let place = self.active(&new, span);
+        self.f().emit(StmtKind::Assign { place, value: set }, span);
+        let base = self.stable(base, span);
+        self.replace(base, new.expr, span);
+        true
+    }
+
+    /// A variable with no member set.
+    fn union_temp(&mut self, ty: TypeId, span: Span) -> Value {
+        let id = self.f().new_temp(ty, false, span);
+        self.f().locals[id].constant = false;
+        let none = Expr::new(ExprKind::Const(Const::Zero), ty, span);
+        self.f().emit(StmtKind::Let { local: id, init: Some(none) }, span);
+        Value::place(self.fr().local_expr(id, span), false)
+    }
+
+    /// `place` gets the value of the variable `new`, which ends.
+    fn replace(&mut self, place: Value, new: Expr, span: Span) {
+        let ty = place.ty();
+        if self.trivial_deinit(ty) {
+            self.f().emit(StmtKind::Assign { place: place.expr, value: new }, span);
+            return;
+        }
+        self.f().emit(StmtKind::Deinit(place.expr.clone()), span);
+        let value = Expr::new(ExprKind::Move(new.boxed()), ty, span);
+        self.f().emit(StmtKind::Init { place: place.expr, value }, span);
+    }
+
+    /// `l = r` for unions of one type.
+    pub fn assign_union(&mut self, l: Value, r: Value, span: Span) {
+        let ty = l.ty();
+        let e = self.owned_value(r);
+        let id = self.f().new_temp(ty, false, span);
+        self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
+        let new = self.fr().local_expr(id, span);
+        let l = self.stable(l, span);
+        self.replace(l, new, span);
+    }
+
+    /// The body of the copy procedure of a union with members that are no plain bits.
+    pub fn copy_union(&mut self, u: &UnionInfo, src: &Value, t: TypeId, span: Span) {
+        let id = self.f().new_temp(t, false, span);
+        self.f().locals[id].constant = false;
+        let part = |i: u32, ty| {
+            Expr::new(ExprKind::Field { base: src.expr.clone().boxed(), index: i, check_nil: false }, ty, span)
+        };
+        let bits = Expr::new(ExprKind::Record(vec![part(0, TypeTable::INT), part(1, u.bits)]), t, span);
+        self.f().emit(StmtKind::Let { local: id, init: Some(bits) }, span);
+        let new = Value::place(self.fr().local_expr(id, span), false);
+        for i in 0..u.members.len() {
+            if self.trivial_copy(u.members[i].ty) {
+                continue;
+            }
+            let value = self.owned_expr(self.union_place(u, src, i, span), span);
+            let place = self.union_place(u, &new, i, span);
+            let then = Block { stmts: vec![Stmt { kind: StmtKind::Init { place, value }, span }] };
+            let cond = self.is_active(src, i, span);
+            self.f().emit(StmtKind::If { cond, then, els: Block { stmts: Vec::new() } }, span);
+        }
+        let out = Expr::new(ExprKind::Move(new.expr.boxed()), t, span);
+        self.f().emit(StmtKind::Return(Some(out)), span);
+    }
+
+    /// Ends the set member of the union `this`.
+    pub fn deinit_union(&mut self, u: &UnionInfo, this: LocalId, span: Span) {
+        let v = Value::place(self.fr().local_expr(this, span), false);
+        for i in 0..u.members.len() {
+            if self.trivial_deinit(u.members[i].ty) {
+                continue;
+            }
+            let place = self.union_place(u, &v, i, span);
+            let then = Block { stmts: vec![Stmt { kind: StmtKind::Deinit(place), span }] };
+            let cond = self.is_active(&v, i, span);
+            self.f().emit(StmtKind::If { cond, then, els: Block { stmts: Vec::new() } }, span);
+        }
+    }
+
+    /// `a == b`: the same member is set, to equal values.
+    pub fn union_equal(&mut self, u: &UnionInfo, a: &Value, b: &Value, span: Span) -> Option<Expr> {
+        let (a, b) = (self.stable(a.clone(), span), self.stable(b.clone(), span));
+        let mut out = Expr::new(ExprKind::Const(Const::Bool(true)), TypeTable::BOOL, span);
+        for i in (0..u.members.len()).rev() {
+            let (x, y) = (self.union_place(u, &a, i, span), self.union_place(u, &b, i, span));
+            let same = self.capture_value(|cx| {
+                let (x, y) = (Actual::value(Value::place(x, true)), Actual::value(Value::place(y, true)));
+                let item = cx.operator(ast::BinOp::Eq, x, y, span);
+                cx.value_of(item, span)
+            })?;
+            let cond = self.is_active(&a, i, span);
+            out = Expr::new(ExprKind::If(cond.boxed(), same.expr.boxed(), out.boxed()), TypeTable::BOOL, span);
+        }
+        let (x, y) = (self.active(&a, span), self.active(&b, span));
+        let same = Expr::new(ExprKind::Bin(BinOp::Eq, x.boxed(), y.boxed()), TypeTable::BOOL, span);
+        Some(Expr::new(ExprKind::And(same.boxed(), out.boxed()), TypeTable::BOOL, span))
+    }
+
+    /// `new U()`.
+    pub fn new_union(&mut self, agg: AggId, actuals: &[Actual], span: Span) -> Option<(AggId, Expr)> {
+        self.fields(agg);
+        if let Some(a) = actuals.first() {
+            self.report(
+                Diagnostic::error(
+                    codes::WRONG_ARGUMENT_COUNT,
+                    a.span,
+                    "a new union takes no arguments: no field is set at first",
+                )
+                .help("assign one of its fields afterwards"),
+            );
+            return None;
+        }
+        let ty = self.types.intern(TypeKind::Record(agg));
+        let v = self.union_temp(ty, span);
+        Some((agg, v.expr))
+    }
+}
