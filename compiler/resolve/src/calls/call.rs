@@ -622,7 +622,7 @@ impl Cx<'_> {
         } else if decl.body.is_none()
             || (!compile_time
                 && decl.kind != ProcKind::Iter
-                && !decl.body.as_ref().is_some_and(|b| returns_value(&b.get().stmts)))
+                && !decl.body.as_ref().is_some_and(|b| crate::statements::dead::gives_value(&b.get().stmts)))
         {
             frame.ret.declared = Some(TypeTable::VOID);
             self.prog.fns[id].ret = TypeTable::VOID;
@@ -832,36 +832,6 @@ impl Cx<'_> {
 /// evaluates, are what the static type says (specification, "Overriding Base Class Methods").
 pub fn dispatches(decl: &ast::ProcDecl) -> bool {
     decl.has_parens && !matches!(decl.ret_intent, RetIntent::Param | RetIntent::Type)
-}
-
-/// Whether a body contains a `return` with a value (of its own, not of a nested procedure).
-fn returns_value(stmts: &[ast::Stmt]) -> bool {
-    use ast::StmtKind as S;
-    stmts.iter().any(|s| match &s.kind {
-        S::Return(Some(_)) => true,
-        S::Block(b)
-        | S::Sync(b)
-        | S::Defer(b)
-        | S::While { body: b, .. }
-        | S::DoWhile { body: b, .. }
-        | S::Serial { body: b, .. }
-        | S::On { body: b, .. }
-        | S::Local { body: b, .. }
-        | S::Begin { body: b, .. }
-        | S::Cobegin { body: b, .. }
-        | S::Manage { body: b, .. } => returns_value(&b.stmts),
-        S::If { then, els, .. } => returns_value(&then.stmts) || els.as_ref().is_some_and(|e| returns_value(&e.stmts)),
-        S::Loop(l) => returns_value(&l.body.stmts),
-        S::Select { whens, otherwise, .. } => {
-            whens.iter().any(|w| returns_value(&w.body.stmts))
-                || otherwise.as_ref().is_some_and(|o| returns_value(&o.stmts))
-        }
-        S::Try { body, catches, .. } => {
-            returns_value(&body.stmts) || catches.iter().any(|c| returns_value(&c.body.stmts))
-        }
-        S::Labelled { body, .. } => returns_value(std::slice::from_ref(body)),
-        _ => false,
-    })
 }
 
 /// What the syntax that calls this library procedure makes.

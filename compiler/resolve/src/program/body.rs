@@ -86,7 +86,11 @@ impl Cx<'_> {
         }
         if frame.ret.declared.is_none() {
             let ret = match frame.ret.seen.first() {
-                None => TypeTable::VOID,
+                None => {
+                    let types: Vec<(TypeId, Option<Const>)> =
+                        frame.ret.unreached.iter().map(|(t, _)| (*t, None)).collect();
+                    self.common_type(&types).unwrap_or(TypeTable::VOID)
+                }
                 Some((first, _)) if frame.ret.seen.iter().all(|(t, _)| t == first) => *first,
                 Some((first, _)) => {
                     // References are to variables of one type: a converted value would be a copy.

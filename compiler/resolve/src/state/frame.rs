@@ -96,6 +96,8 @@ pub struct RetCtx {
     pub declared: Option<TypeId>,
     /// Types (and spans) of the values returned so far, when inferring.
     pub seen: Vec<(TypeId, Span)>,
+    /// The same of statements that cannot run.
+    pub unreached: Vec<(TypeId, Span)>,
     pub result: Option<Item>,
     pub is_iter: bool,
 }
@@ -184,6 +186,7 @@ impl Frame {
                 intent: ast::RetIntent::Default,
                 declared: None,
                 seen: Vec::new(),
+                unreached: Vec::new(),
                 result: None,
                 is_iter: false,
             },

@@ -16,7 +16,7 @@ impl Cx<'_> {
         self.hoist(stmts);
         for (i, s) in stmts.iter().enumerate() {
             if self.fr().diverged && !matches!(s.kind, S::Proc(_)) {
-                // What follows a return cannot run; its meaning may depend on the branch not taken.
+                self.unreached(&stmts[i..]);
                 break;
             }
             self.f().current_span = Some(s.span);
@@ -242,6 +242,9 @@ impl Cx<'_> {
                         let block = self.in_block(|cx| cx.stmts(&block.stmts));
                         self.f().emit(StmtKind::Block(block), span);
                     }
+                    if let Some(other) = if b { els } else { Some(then) } {
+                        self.branch_not_taken(other);
+                    }
                     return;
                 }
                 self.branches(c.expr, &mut |cx| cx.stmts(&then.stmts), els, span);
@@ -370,8 +373,14 @@ impl Cx<'_> {
             Some(Const::Bool(true)) => {
                 let block = self.in_block(|cx| cx.stmts(&w.body.stmts));
                 self.f().emit(StmtKind::Block(block), span);
+                for other in rest.iter().map(|w| &w.body).chain(otherwise) {
+                    self.branch_not_taken(other);
+                }
             }
-            Some(Const::Bool(false)) => self.select_rest(s, rest, otherwise, span),
+            Some(Const::Bool(false)) => {
+                self.select_rest(s, rest, otherwise, span);
+                self.branch_not_taken(&w.body);
+            }
             _ => {
                 let before = self.fr().states.clone();
                 self.f().runtime_depth += 1;
