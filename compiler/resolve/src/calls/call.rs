@@ -8,6 +8,7 @@ use chantry_syntax::ast::{self, Intent, ProcKind, RetIntent};
 use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, FnKind, Formal, Passing, Stmt, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
+use crate::calls::by_context::{Context, Weaker};
 use crate::calls::sig::{DefaultArg, Match, Mode, Reject, SigFormal};
 use crate::expressions::field::is_simple;
 use crate::state::cx::{Cx, FnInfo, FnState, InstKey, SubKey};
@@ -111,46 +112,22 @@ impl Cx<'_> {
             return Item::Error;
         }
         let best = self.most_specific(&matches, &actuals);
-        if best.len() != 1 {
-            self.report_ambiguous(name, &matches, &best, span);
+        if let Some(several) = best.iter().find(|b| b.len() != 1) {
+            self.report_ambiguous(name, &matches, several, span);
             return Item::Error;
         }
-        let twin = reading_overload(&matches, best[0]);
         let mut matches: Vec<Option<Match>> = matches.into_iter().map(Some).collect();
-        let m = matches[best[0]].take().expect("one of them");
-        let twin = twin.and_then(|i| matches[i].take());
+        let mut best = best.iter().filter_map(|b| matches[b[0]].take());
+        let Some(m) = best.next() else { return Item::Error };
+        let weaker = Weaker::of(&m, best);
         drop(matches);
         let item = self.finish_call(m, this, actuals, span);
-        if let Some(mut t) = twin
+        if let Some(weaker) = weaker
             && let Item::Value(v) = &item
-            && let Some(by_ref) = crate::statements::errors::callee_of(&v.expr)
-            && !self.prog.fns[by_ref].library
-            && !self.readers.contains_key(&by_ref)
         {
-            let formals = std::mem::take(&mut t.formals);
-            if let Some(reader) = self.instance(t, &formals)
-                && self.prog.fns[reader].ret == self.prog.fns[by_ref].ret
-            {
-                self.readers.insert(by_ref, reader);
-            }
+            self.note_weaker(&v.expr, weaker);
         }
         item
-    }
-
-    /// What is only read comes from the overload that returns a value (specification: "Return Intent Overloads").
-    pub fn read_overload(&self, mut e: Expr) -> Expr {
-        if self.readers.is_empty() {
-            return e;
-        }
-        match &mut e.kind {
-            ExprKind::Call { callee, .. } => {
-                if let Some(&r) = self.readers.get(callee) {
-                    *callee = r;
-                }
-                e
-            }
-            _ => e,
-        }
     }
 
     fn settle_packs(&mut self, a: &Actual) -> Actual {
@@ -352,7 +329,7 @@ impl Cx<'_> {
             }
             Passing::Ref | Passing::ConstRef | Passing::Out => {
                 if v.ty() == f.ty && f.passing == Passing::ConstRef {
-                    let e = self.read_overload(v.expr);
+                    let e = self.in_context(v.expr, Context::ConstRef);
                     self.lent(e, span)
                 } else if v.ty() == f.ty {
                     v.expr
@@ -842,27 +819,4 @@ fn syntax_of(name: &str) -> Option<&'static str> {
         "_arrayLit" | "_assocLit" => "an array",
         _ => return None,
     })
-}
-
-/// The overload of a procedure returning `ref` that takes the same and returns a value or `const ref`.
-fn reading_overload(matches: &[Match], chosen: usize) -> Option<usize> {
-    let m = &matches[chosen];
-    if m.cand.decl.ret_intent != RetIntent::Ref || m.cand.decl.kind == ProcKind::Iter {
-        return None;
-    }
-    let same = |t: &Match| {
-        t.cand.decl.kind == m.cand.decl.kind
-            && !matches!(t.cand.decl.ret_intent, RetIntent::Ref | RetIntent::Param | RetIntent::Type)
-            && t.cand.level == m.cand.level
-            && t.cand.module == m.cand.module
-            && t.cand.decl.throws == m.cand.decl.throws
-            && t.formals.len() == m.formals.len()
-            && t.formals.iter().zip(&m.formals).all(|(a, b)| {
-                a.ty == b.ty
-                    && a.actual == b.actual
-                    && a.local.is_some() == b.local.is_some()
-                    && (a.is_this || a.intent == b.intent)
-            })
-    };
-    matches.iter().enumerate().position(|(i, t)| i != chosen && same(t))
 }

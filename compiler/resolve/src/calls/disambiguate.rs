@@ -14,11 +14,12 @@ use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, Value};
 
 impl Cx<'_> {
-    /// The best candidates' positions: one, or several that nothing tells apart.
-    pub fn most_specific(&self, matches: &[Match], actuals: &[Actual]) -> Vec<usize> {
+    /// The best candidates' positions, by return intent, the strongest first: each time one, or several that
+    /// nothing tells apart.
+    pub fn most_specific(&self, matches: &[Match], actuals: &[Actual]) -> Vec<Vec<usize>> {
         let mut left: Vec<usize> = (0..matches.len()).collect();
         if left.len() == 1 {
-            return left;
+            return vec![left];
         }
         // 1. What is more visible hides what is less so. Operators also come from their operands' types,
         // where distance means nothing: for them it decides only among equals, below.
@@ -45,33 +46,29 @@ impl Cx<'_> {
                 left.retain(|&i| n(i) == least);
             }
         }
-        // Best functions: those with a where clause, if any.
+        // Best functions: for each return intent those with a where clause, if any. What gives more goes first.
+        left.sort_by_key(|&i| return_rank(&matches[i]));
+        left.chunk_by(|&i, &j| return_rank(&matches[i]) == return_rank(&matches[j]))
+            .map(|c| self.best_of_intent(matches, c.to_vec()))
+            .collect()
+    }
+
+    fn best_of_intent(&self, matches: &[Match], mut left: Vec<usize>) -> Vec<usize> {
         if left.iter().any(|&i| matches[i].has_where) {
             left.retain(|&i| matches[i].has_where);
         }
-        // Not in the specification: nearer operators, fixed argument lists.
+        // Not in the specification: nearer operators, fixed argument lists, receivers that may be modified.
+        let level = |i: usize| matches[i].cand.level;
         if let Some(near) = left.iter().map(|&i| level(i)).min() {
             left.retain(|&i| level(i) == near);
         }
         if left.iter().any(|&i| !matches[i].varargs) {
             left.retain(|&i| !matches[i].varargs);
         }
-        if left.len() > 1 { self.by_return_intent(matches, left) } else { left }
-    }
-
-    /// Overloads that differ only in how they return or take `this`: the one that gives most.
-    fn by_return_intent(&self, matches: &[Match], best: Vec<usize>) -> Vec<usize> {
-        let rank = |i: usize| {
-            let d = &matches[i].cand.decl;
-            let ret = match d.ret_intent {
-                RetIntent::Ref => 0,
-                RetIntent::ConstRef => 1,
-                _ => 2,
-            };
-            (d.this_intent != Intent::Ref, ret)
-        };
-        let top = best.iter().map(|&i| rank(i)).min();
-        best.iter().copied().filter(|&i| Some(rank(i)) == top).collect()
+        if left.iter().any(|&i| matches[i].cand.decl.this_intent == Intent::Ref) {
+            left.retain(|&i| matches[i].cand.decl.this_intent == Intent::Ref);
+        }
+        left
     }
 
     /// Whether `x` has the more specific argument mapping: run-time actuals decide before compile-time ones.
@@ -146,6 +143,15 @@ impl Cx<'_> {
 
     fn converts(&self, a: TypeId, b: TypeId) -> bool {
         a != TypeTable::ERROR && self.type_fits(a, b, None).is_some()
+    }
+}
+
+/// What differs only in this stands side by side, and the context of the call chooses: by `ref`, by `const ref`, others.
+fn return_rank(m: &Match) -> u8 {
+    match m.cand.decl.ret_intent {
+        RetIntent::Ref => 0,
+        RetIntent::ConstRef => 1,
+        _ => 2,
     }
 }
 

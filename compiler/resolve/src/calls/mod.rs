@@ -2,6 +2,7 @@
 //! among those that do, instantiation, actuals in the form that the formals want, virtual dispatch.
 //! Not for: finding names (`names`), converting values (`conversions`).
 
+pub mod by_context;
 pub mod call;
 pub mod disambiguate;
 pub mod lend;

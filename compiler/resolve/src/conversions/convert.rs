@@ -6,6 +6,7 @@ use chantry_tir::{Const, Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, Prim, TypeId, TypeKind, TypeTable};
 use chantry_values::Conv;
 
+use crate::calls::by_context::Context;
 use crate::expressions::field::is_simple;
 use crate::state::cx::Cx;
 use crate::state::item::{Item, Value};
@@ -99,7 +100,7 @@ impl Cx<'_> {
 
     /// The conversion itself (known to be allowed).
     pub fn convert(&mut self, mut v: Value, to: TypeId, span: Span) -> Expr {
-        v.expr = self.read_overload(v.expr);
+        v.expr = self.in_context(v.expr, Context::Value);
         if v.ty() == to {
             return v.expr;
         }
@@ -243,7 +244,7 @@ impl Cx<'_> {
 
     /// A value that the consumer owns: places are copied unless copying is trivial.
     pub fn owned_expr(&mut self, e: Expr, span: Span) -> Expr {
-        let e = self.read_overload(e);
+        let e = self.in_context(e, Context::Value);
         let part = e.is_part(&self.prog.fns, self.types);
         if !(part || e.is_place(&self.prog.fns, self.types)) || self.trivial_copy(e.ty) {
             return e;
@@ -295,7 +296,7 @@ impl Cx<'_> {
             return Value::new(Expr::new(ExprKind::Const(Const::Bool(false)), TypeTable::ERROR, span));
         };
         if v.ty() == TypeTable::BOOL || v.ty() == TypeTable::ERROR {
-            return Value { expr: self.read_overload(v.expr), ..v };
+            return Value { expr: self.in_context(v.expr, Context::Value), ..v };
         }
         match self.types.kind(v.ty()) {
             TypeKind::Prim(Prim::Int(_) | Prim::Uint(_)) => {

@@ -7,6 +7,7 @@ use chantry_diag::{Diagnostic, codes};
 use chantry_tir::{Const, Expr, ExprKind, Intrinsic};
 use chantry_types::{Generic, Prim, TypeId, TypeKind, TypeTable};
 
+use crate::calls::by_context::Context;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, ProcSet, Value};
 use crate::types::aggregate::FieldKind;
@@ -201,11 +202,11 @@ impl Cx<'_> {
                         FieldKind::Type(t) => Item::Type(t),
                         FieldKind::Param(c, t) => Item::Value(Value::param(c, t, span)),
                         FieldKind::Run(_, t) => {
-                            let e = Expr::new(
-                                ExprKind::Field { base: v.expr.clone().boxed(), index, check_nil: is_class },
-                                t,
-                                span,
-                            );
+                            // Of a class value the object is reached, whatever is done with the field.
+                            let base = v.expr.clone();
+                            let base = if is_class { self.in_context(base, Context::Value) } else { base };
+                            let e = ExprKind::Field { base: base.boxed(), index, check_nil: is_class };
+                            let e = Expr::new(e, t, span);
                             Item::Value(Value::place(e, f.constant || (!is_class && v.is_const)))
                         }
                     });

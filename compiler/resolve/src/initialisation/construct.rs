@@ -200,11 +200,11 @@ impl Cx<'_> {
             return None;
         }
         let best = self.most_specific(&matches, &actuals);
-        if best.len() != 1 {
+        let [one] = best[0][..] else {
             self.err(codes::AMBIGUOUS_CALL, span, format!("the call of `{name}` is ambiguous"));
             return None;
-        }
-        let mut m = matches.swap_remove(best[0]);
+        };
+        let mut m = matches.swap_remove(one);
         drop(matches);
         let formals = std::mem::take(&mut m.formals);
         let fn_id = self.instance(m, &formals)?;

@@ -6,6 +6,7 @@ use chantry_syntax::ast::{self, RetIntent};
 use chantry_tir::{Block, Const, Expr, ExprKind, FnId, Stmt, StmtKind};
 use chantry_types::{TypeId, TypeTable};
 
+use crate::calls::by_context::Context;
 use crate::state::cx::{Cx, FnState};
 use crate::state::frame::{Binding, Frame, LocalState};
 use crate::state::item::{Item, Value};
@@ -299,8 +300,11 @@ impl Cx<'_> {
         let by_ref = matches!(self.fr().ret.intent, RetIntent::Ref | RetIntent::ConstRef);
         let declared = self.fr().ret.declared;
         let item = self.expr(e);
-        let v = self.value_of(item, e.span)?;
+        let mut v = self.value_of(item, e.span)?;
         if by_ref {
+            if self.fr().ret.intent == RetIntent::ConstRef {
+                v.expr = self.in_context(v.expr, Context::ConstRef);
+            }
             if !v.expr.is_place(&self.prog.fns, self.types) {
                 if self.is_array(v.ty()) || self.fr().ret.intent == RetIntent::ConstRef {
                     self.err(codes::BAD_REF_INIT, e.span, "a `ref` result must be a variable, not a fresh value");

@@ -48,7 +48,6 @@ pub fn resolve(scopes: &ScopeMap, main: ModuleId, types: &TypeTable, opts: &Opti
         override_names: FxHashSet::default(),
         depth: 0,
         expr_depth: 0,
-        readers: Default::default(),
         quiet: 0,
         quiet_errors: 0,
         known_types: FxHashMap::default(),

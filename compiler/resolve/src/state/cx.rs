@@ -146,8 +146,6 @@ pub struct Cx<'a> {
     pub used_class_set: FxHashSet<AggId>,
     pub override_names: FxHashSet<Symbol>,
     pub depth: usize,
-    /// For procedures that return `ref`: the overload for places where the result is only read.
-    pub readers: FxHashMap<FnId, FnId>,
     pub expr_depth: usize,
     /// Inside `resolves(…)`: diagnostics are counted, not shown.
     pub quiet: usize,

@@ -8,6 +8,7 @@ use chantry_syntax::ast;
 use chantry_tir::{Block, Expr, ExprKind, FnId, Local, LocalId, LoopId, Stmt, StmtKind};
 use chantry_types::{AggId, TypeId};
 
+use crate::calls::by_context::Weaker;
 use crate::state::item::{Cand, Item};
 
 pub enum Binding {
@@ -165,6 +166,8 @@ pub struct Frame {
     pub task_depth: usize,
     /// How many branches that are decided when the program runs enclose the current statement.
     pub runtime_depth: usize,
+    /// By call (what it calls, where it stands): overloads that return less, for contexts that ask for less.
+    pub weaker: FxHashMap<(FnId, Span), Weaker>,
     /// Untyped `out` formals etc. whose uses change the signature.
     pub decl: Option<Rc<ast::ProcDecl>>,
 }
@@ -206,6 +209,7 @@ impl Frame {
             super_call: false,
             task_depth: 0,
             runtime_depth: 0,
+            weaker: FxHashMap::default(),
             decl: None,
         }
     }

@@ -6,6 +6,7 @@ use chantry_syntax::ast::{self, ExprKind as E, StmtKind as S};
 use chantry_tir::{Const, Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, TypeKind, TypeTable};
 
+use crate::calls::by_context::Context;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState};
 use crate::state::item::{Actual, Cand, Item, IterVal, Value};
@@ -186,7 +187,8 @@ impl Cx<'_> {
                     self.f().diverged = true;
                     return;
                 }
-                self.f().emit(StmtKind::Expr(v.expr), span);
+                let e = self.in_context(v.expr, Context::Value);
+                self.f().emit(StmtKind::Expr(e), span);
             }
             Item::Iter(it) => {
                 // A promoted call or an iterator used as a statement runs to its end.

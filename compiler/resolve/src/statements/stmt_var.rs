@@ -8,6 +8,7 @@ use chantry_syntax::ast::{self, ExprKind as E, VarKind};
 use chantry_tir::{Const, Expr, ExprKind, LocalId, StmtKind};
 use chantry_types::{Generic, Mgmt, TypeId, TypeKind, TypeTable};
 
+use crate::calls::by_context::Context;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState};
 use crate::state::item::{Actual, Item, TypeVal, Value};
@@ -383,6 +384,10 @@ impl Cx<'_> {
         let ast::Pattern::Name(n) = p else {
             self.bind_pattern(p, v, kind == VarKind::ConstRef);
             return None;
+        };
+        let v = match kind {
+            VarKind::ConstRef => Value { expr: self.in_context(v.expr, Context::ConstRef), ..v },
+            _ => v,
         };
         let place = v.expr.is_place(&self.prog.fns, self.types);
         let view = self.is_array(v.ty());

@@ -1,0 +1,153 @@
+//! Overloads that differ in return intent (specification, "Choosing Return Intent Overloads Based on Calling Context").
+//! A call is made with the best function of the strongest intent: `ref` before `const ref` before a value. Who takes the
+//! result says what it is used for, and where that asks for less, the best function for that takes the call over.
+
+use std::rc::Rc;
+
+use chantry_syntax::ast::{self, ProcKind, RetIntent};
+use chantry_tir::{Expr, ExprKind, FnId, Passing};
+use chantry_types::TypeKind;
+
+use crate::calls::sig::Match;
+use crate::state::cx::Cx;
+
+/// What a result that is not modified is used for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Context {
+    /// It is referred to: by a `const ref` formal or variable.
+    ConstRef,
+    /// Its value is taken, or nothing is done with it.
+    Value,
+}
+
+/// The best functions of a call for weaker intents than that of the one it was made with.
+pub struct Weaker {
+    const_ref: Option<Overload>,
+    value: Option<Overload>,
+}
+
+struct Overload {
+    decl: Rc<ast::ProcDecl>,
+    /// Whether it takes the same actuals in the same form.
+    same_formals: bool,
+    state: State,
+}
+
+enum State {
+    Waiting(Box<Match>),
+    /// None: its signature is wrong, which has been said.
+    Made(Option<FnId>),
+}
+
+impl Weaker {
+    pub fn of(chosen: &Match, others: impl Iterator<Item = Match>) -> Option<Self> {
+        if chosen.cand.decl.kind == ProcKind::Iter || chosen.promoted {
+            return None;
+        }
+        let mut found = Weaker { const_ref: None, value: None };
+        for m in others {
+            let at = match m.cand.decl.ret_intent {
+                RetIntent::ConstRef => &mut found.const_ref,
+                RetIntent::Default | RetIntent::Const | RetIntent::Out => &mut found.value,
+                RetIntent::Ref | RetIntent::Param | RetIntent::Type => continue,
+            };
+            let decl = m.cand.decl.clone();
+            *at = Some(Overload { decl, same_formals: same_formals(chosen, &m), state: State::Waiting(Box::new(m)) });
+        }
+        (found.const_ref.is_some() || found.value.is_some()).then_some(found)
+    }
+}
+
+fn same_formals(a: &Match, b: &Match) -> bool {
+    a.formals.len() == b.formals.len()
+        && a.formals.iter().zip(&b.formals).all(|(a, b)| {
+            a.ty == b.ty
+                && a.actual == b.actual
+                && a.local.is_some() == b.local.is_some()
+                && (a.passing == b.passing || a.is_this && (a.passing, b.passing) == (Passing::Ref, Passing::ConstRef))
+        })
+}
+
+impl Cx<'_> {
+    /// Remembers what else the call could mean.
+    pub fn note_weaker(&mut self, call: &Expr, weaker: Weaker) {
+        match &call.kind {
+            ExprKind::Call { callee, .. } | ExprKind::Virtual { callee, .. } => {
+                let key = (*callee, call.span);
+                self.f().weaker.insert(key, weaker);
+            }
+            ExprKind::TryBang(e) => self.note_weaker(e, weaker),
+            // Results are handed back to `out` and `inout` actuals: what comes out is a value.
+            _ => {}
+        }
+    }
+
+    /// The expression where its result is used so.
+    pub fn in_context(&mut self, mut e: Expr, context: Context) -> Expr {
+        if !self.fr().weaker.is_empty() {
+            self.use_in_context(&mut e, context);
+        }
+        e
+    }
+
+    fn use_in_context(&mut self, e: &mut Expr, context: Context) {
+        match &mut e.kind {
+            ExprKind::Field { base, .. } => {
+                // Through a class value the object is reached: of the variable only the value is used.
+                let by_value = matches!(self.types.kind(base.ty), TypeKind::Class { .. });
+                self.use_in_context(base, if by_value { Context::Value } else { context });
+            }
+            ExprKind::TupleElem(base, _) | ExprKind::TryBang(base) | ExprKind::Block(_, base) => {
+                self.use_in_context(base, context);
+            }
+            ExprKind::Call { callee, .. } | ExprKind::Virtual { callee, .. } => {
+                let key = (*callee, e.span);
+                let Some(mut weaker) = self.f().weaker.remove(&key) else { return };
+                self.take_over(e, &mut weaker, context);
+                self.f().weaker.insert(key, weaker);
+            }
+            _ => {}
+        }
+    }
+
+    /// Makes the call one of the overload for the context, if there is one.
+    fn take_over(&mut self, e: &mut Expr, weaker: &mut Weaker, context: Context) {
+        let Weaker { const_ref, value } = weaker;
+        let (first, second) = match context {
+            Context::ConstRef => (const_ref, value),
+            Context::Value => (value, const_ref),
+        };
+        let Some(overload) = first.as_mut().or(second.as_mut()) else { return };
+        let span = e.span;
+        if !overload.same_formals {
+            self.not_supported(span, "overloads by return intent whose formals differ");
+            return;
+        }
+        let Some(callee) = self.overload_instance(overload) else { return };
+        if self.prog.fns[callee].ret != e.ty {
+            self.not_supported(span, "overloads by return intent whose results have different types");
+            return;
+        }
+        let (ExprKind::Call { args, .. } | ExprKind::Virtual { args, .. }) = &mut e.kind else { return };
+        let mut args = std::mem::take(args);
+        for (i, arg) in args.iter_mut().enumerate() {
+            if self.prog.fns[callee].formals[i].passing == Passing::ConstRef {
+                self.use_in_context(arg, Context::ConstRef);
+            }
+        }
+        let decl = overload.decl.clone();
+        *e = self.call_value(callee, args, Vec::new(), &decl, span).expr;
+    }
+
+    fn overload_instance(&mut self, overload: &mut Overload) -> Option<FnId> {
+        let made = match std::mem::replace(&mut overload.state, State::Made(None)) {
+            State::Waiting(mut m) => {
+                let formals = std::mem::take(&mut m.formals);
+                self.instance(*m, &formals)
+            }
+            State::Made(made) => made,
+        };
+        overload.state = State::Made(made);
+        made
+    }
+}
