@@ -13,6 +13,7 @@ use chantry_scope::{DeclKind, ScopeMap};
 use chantry_types::TypeTable;
 
 use crate::loader::{Loader, Shared};
+use crate::requires::Requires;
 use crate::sources::{Probe, Sources};
 use crate::{DriverError, Edition, Emit, OptLevel, Options, Timings};
 
@@ -27,7 +28,7 @@ pub enum Product {
     /// `--emit` of a text form.
     Text(Vec<u8>),
     /// A relocatable object, with everything the result depends on.
-    Object { object: Vec<u8>, probes: Vec<Probe> },
+    Object { object: Vec<u8>, probes: Vec<Probe>, requires: Requires },
 }
 
 /// Everything a compilation says.
@@ -130,6 +131,10 @@ impl Pipeline<'_> {
         if sink.has_errors() {
             return Ok(None);
         }
+        let requires = Requires::find(&program.requires, &shared.sources.borrow().map, options, sink);
+        if sink.has_errors() {
+            return Ok(None);
+        }
         if options.check_only {
             return Ok(Some(Product::Checked));
         }
@@ -141,7 +146,7 @@ impl Pipeline<'_> {
         let start: Span = scopes.modules[main].ast.name.span;
         let program = timings
             .time("lower", || chantry_lower::lower(&program, &types, &shared.sources.borrow().map, &lower_options));
-        self.back_end(program, &types, start)
+        self.back_end(program, &types, start, requires)
     }
 
     /// `-s name=value` as (name, value); each must mean a config of the program. `Module.name` is
@@ -186,7 +191,7 @@ impl Pipeline<'_> {
         let types = TypeTable::new();
         let span = Span::new(file, 0, 0);
         match self.shared.timings.time("parse", || mir::parse(&text, &types, span)) {
-            Ok(program) => self.back_end(program, &types, span),
+            Ok(program) => self.back_end(program, &types, span, Requires::default()),
             Err(message) => {
                 self.sink.error(codes::SYNTAX, span, message);
                 Ok(None)
@@ -200,6 +205,7 @@ impl Pipeline<'_> {
         mut program: mir::Program,
         types: &TypeTable,
         start: Span,
+        requires: Requires,
     ) -> Result<Option<Product>, DriverError> {
         let timings = &self.shared.timings;
         if !timings.time("verify", || self.verified(&program, types, start)) {
@@ -235,7 +241,9 @@ impl Pipeline<'_> {
         Ok(Some(match self.options.emit {
             Emit::Llvm | Emit::Asm | Emit::Mir => Product::Text(output.bytes),
             Emit::Object | Emit::Executable => {
-                Product::Object { object: output.bytes, probes: sources.probes().to_vec() }
+                let mut probes = sources.probes().to_vec();
+                probes.extend(requires.probes());
+                Product::Object { object: output.bytes, probes, requires }
             }
         }))
     }

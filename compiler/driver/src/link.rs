@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::output::PendingFile;
+use crate::requires::Requires;
 use crate::{DriverError, Options};
 
 /// Names the runtime object, for work on the runtime itself.
@@ -20,16 +21,22 @@ const DYNAMIC_LINKER: &str = "/lib64/ld-linux-x86-64.so.2";
 /// In order of speed for a program of this size (measured: see docs/dev/linking.md).
 const LINKERS: [&str; 5] = ["ld.gold", "mold", "ld.lld-19", "ld.lld", "ld"];
 
-/// Links `object` (the bytes of a relocatable object) with the runtime into `output`.
-pub fn link(object: &[u8], options: &Options, output: PendingFile) -> Result<(), DriverError> {
-    link_with(&runtime_object()?, object, options, output)
+/// Links `object` (the bytes of a relocatable object) with what it requires and the runtime into `output`.
+pub fn link(object: &[u8], requires: &Requires, options: &Options, output: PendingFile) -> Result<(), DriverError> {
+    link_with(&runtime_object()?, object, requires, options, output)
 }
 
-fn link_with(runtime: &Path, object: &[u8], options: &Options, output: PendingFile) -> Result<(), DriverError> {
+fn link_with(
+    runtime: &Path,
+    object: &[u8],
+    requires: &Requires,
+    options: &Options,
+    output: PendingFile,
+) -> Result<(), DriverError> {
     let crt = StartFiles::find()?;
     let object = MemoryFile::new(object)?;
     let mut extra = Vec::new();
-    for input in &options.c_inputs {
+    for input in options.c_inputs.iter().chain(requires.inputs.iter().filter(|p| !options.c_inputs.contains(p))) {
         extra.push(c_input(input, options)?);
     }
     let (linker, is_path) = linker()?;
@@ -44,7 +51,7 @@ fn link_with(runtime: &Path, object: &[u8], options: &Options, output: PendingFi
         .arg(object.path())
         .args(extra.iter().map(|e| e.path()))
         .arg(runtime);
-    for dir in &options.lib_dirs {
+    for dir in options.lib_dirs.iter().chain(&requires.lib_dirs) {
         command.arg("-L").arg(dir);
     }
     for dir in &crt.lib_dirs {
@@ -52,6 +59,7 @@ fn link_with(runtime: &Path, object: &[u8], options: &Options, output: PendingFi
     }
     command.args(options.libs.iter().map(|l| format!("-l{l}")));
     command.args(linker_flags(&options.ld_flags));
+    command.args(&requires.libs);
     command.arg("--as-needed").args(crt.c_library()).arg(&crt.crtn);
     if Path::new(&linker).file_name().is_some_and(|n| n == "mold") {
         // Its parent process only waits for a child that does the work.
@@ -69,7 +77,9 @@ fn link_with(runtime: &Path, object: &[u8], options: &Options, output: PendingFi
     let said = said.replace(&format!("{}: ", Path::new(&linker).display()), "");
     let shown = if is_path { Path::new(&linker).display().to_string() } else { linker.to_string_lossy().into_owned() };
     let mut error = DriverError::new(format!("the linker (`{shown}`) failed:\n{}", said.trim_end()));
-    if said.contains("undefined") {
+    if said.contains("cannot find") || said.contains("library not found") || said.contains("unable to find") {
+        error = error.help("a library that the program requires is not installed, or lies where only -L would find it");
+    } else if said.contains("undefined") {
         error = error.help("a procedure declared `extern` needs its C source, object or library: name it on the command line, or use -l and -L");
     }
     Err(error)
@@ -289,12 +299,13 @@ mod tests {
             std::fs::read(compile_c(&dir, "prog", "int helper(void); int program(void) { return helper() + 1; }"))
                 .unwrap();
         let out = dir.join("prog");
+        let none = Requires::default();
         let without =
-            link_with(&runtime, &object, &Options::default(), PendingFile::create(&out).unwrap()).unwrap_err();
+            link_with(&runtime, &object, &none, &Options::default(), PendingFile::create(&out).unwrap()).unwrap_err();
         assert!(without.message.contains("helper") && !out.exists(), "{without}");
         std::fs::write(dir.join("helper.c"), "int helper(void) { return 41; }").unwrap();
         let options = Options { c_inputs: vec![dir.join("helper.c")], ..Options::default() };
-        link_with(&runtime, &object, &options, PendingFile::create(&out).unwrap()).unwrap();
+        link_with(&runtime, &object, &none, &options, PendingFile::create(&out).unwrap()).unwrap();
         let ran = Command::new(&out).output().unwrap();
         assert_eq!((ran.status.code(), ran.stdout.as_slice()), (Some(3), &b"42\n"[..]));
         std::fs::remove_dir_all(dir).unwrap();

@@ -39,6 +39,15 @@ pub struct Program {
     /// Classes in use. Virtual slots and overriding methods.
     pub classes: Vec<Class>,
     pub known: Known,
+    /// What `require` statements name, in the order in which they were met.
+    pub requires: Vec<Require>,
+}
+
+/// A C source, object, library or flag that the program's link needs, as `require` names it.
+#[derive(Clone, Debug)]
+pub struct Require {
+    pub text: String,
+    pub span: Span,
 }
 
 /// Library procedures that lowered code calls.

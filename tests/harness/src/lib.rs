@@ -1,4 +1,4 @@
-//! The test harness: drives the built `chpl` and `chantry` over tests/ and docs/errors.
+//! The test harness: drives the built `chpl` and `chantry` over tests/, docs/errors and the examples in modules/.
 //! Not for: unit tests, which are beside the code they test.
 //!
 //! tests/README.md says how a test is written. `CHANTRY_BLESS=1` rewrites expected outputs,
@@ -7,6 +7,7 @@
 pub mod cli;
 pub mod diagnostics;
 pub mod directives;
+pub mod examples;
 pub mod pages;
 pub mod process;
 pub mod programs;

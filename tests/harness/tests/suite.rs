@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use chantry_tests::{
-    blessing, cli, diagnostics, files_below, pages, process, programs, root, schedulers, test_name, traces,
+    blessing, cli, diagnostics, examples, files_below, pages, process, programs, root, schedulers, test_name, traces,
 };
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -51,6 +51,7 @@ fn main() -> ExitCode {
     add("tests/programs", "run", programs::check);
     add("tests/diagnostics", "chpl", diagnostics::check);
     add("docs/errors", "md", pages::check);
+    add("modules", "chpl", examples::check);
     for (name, check) in cli::ALL {
         trials.push(Trial::test(format!("tests/cli/{name}"), move || check().map_err(Failed::from)));
     }

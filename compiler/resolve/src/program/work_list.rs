@@ -135,6 +135,7 @@ impl Cx<'_> {
         self.mark_recursive_iterators();
         // Library modules come before the user's.
         let order = self.scopes.init_order(main);
+        self.library_requires(&order);
         inits.sort_by_key(|(m, _)| order.iter().position(|x| x == m).unwrap_or(usize::MAX));
         library_inits.sort_by_key(|(m, _)| order.iter().position(|x| x == m).unwrap_or(usize::MAX));
         self.prog.module_inits = library_inits.into_iter().map(|x| x.1).chain(inits.into_iter().map(|x| x.1)).collect();

@@ -103,7 +103,7 @@ impl Cx<'_> {
                 self.f().emit(StmtKind::Block(block), span);
             }
             S::Var(v) => self.var_stmt(v, rest),
-            S::Require(_) => {}
+            S::Require(names) => self.require_stmt(names),
             S::If { cond, then, els } => self.if_stmt(cond, then, els.as_ref(), span),
             S::While { label, cond, body } => self.while_stmt(label.as_ref(), cond, body, span),
             S::DoWhile { label, body, cond } => self.do_while(label.as_ref(), body, cond, span),

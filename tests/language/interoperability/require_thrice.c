@@ -1,0 +1,1 @@
+long thrice(long x) { return 3 * x; }
