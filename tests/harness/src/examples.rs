@@ -74,7 +74,9 @@ mod tests {
 
     #[test]
     fn examples_are_found() {
-        let found = examples("/** Text.\n\n    .. code-block:: chapel\n\n       writeln(1);   // 1\n         f();\n*/\nproc f() {}\n");
+        let found = examples(
+            "/** Text.\n\n    .. code-block:: chapel\n\n       writeln(1);   // 1\n         f();\n*/\nproc f() {}\n",
+        );
         assert_eq!(found, [Example { text: "\nwriteln(1);   // 1\n  f();\n".into(), says: vec!["1".into()], line: 3 }]);
     }
 }
