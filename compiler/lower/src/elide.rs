@@ -10,7 +10,9 @@
 //! run, or not once; the copies met wait in it until the declaration of their variable, which settles them.
 
 use chantry_base::{FxHashMap, FxHashSet};
-use chantry_tir::{Block, Catch, CopyOp, Expr, ExprKind, FnId, LocalId, Passing, Program, ShadowKind, Stmt, StmtKind, Task};
+use chantry_tir::{
+    Block, Catch, CopyOp, Expr, ExprKind, FnId, LocalId, Passing, Program, ShadowKind, Stmt, StmtKind, Task,
+};
 
 use crate::facts::Facts;
 use crate::walk::{self, Node};
@@ -48,9 +50,7 @@ impl FnFacts {
         }
         let Scan { settled, denied, barred, mut out, .. } = scan;
         for (local, copy) in settled {
-            if !denied.contains(&copy)
-                && !barred.contains(&local)
-                && !facts.reached_from_inside.contains(&(id, local))
+            if !denied.contains(&copy) && !barred.contains(&local) && !facts.reached_from_inside.contains(&(id, local))
             {
                 out.elided.insert(copy);
                 out.flagged.insert(local);

@@ -149,7 +149,11 @@ fn split_initialisation_and_conditional_moves_have_flags() {
             vec![st(StmtKind::Return(None))],
             vec![if_(lt(iv(n), i(5)), vec![init(call(make, vec![i(1)], ty))], vec![init(call(make, vec![i(2)], ty))])],
         ),
-        if_(eq(iv(n), i(7)), vec![do_(call(take, vec![copy(v(x, ty))], VOID)), w.print(i(7)), st(StmtKind::Return(None))], vec![]),
+        if_(
+            eq(iv(n), i(7)),
+            vec![do_(call(take, vec![copy(v(x, ty))], VOID)), w.print(i(7)), st(StmtKind::Return(None))],
+            vec![],
+        ),
         w.print(i(0)),
     ];
     let g = w.proc_("g", f, VOID, body);
