@@ -2,10 +2,12 @@
 //! Not for: anything that knows the language or does IO.
 
 mod idx;
+mod path;
 mod source;
 mod symbol;
 
 pub use idx::{Idx, IndexVec};
+pub use path::DeclPath;
 pub use rustc_hash::{FxHashMap, FxHashSet};
 pub use source::{FileId, LineCol, SourceFile, SourceMap, Span};
 pub use symbol::Symbol;

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use chantry_base::{FileId, Symbol};
 use chantry_diag::{Sink, codes};
 use chantry_scope::ModuleLoader;
-use chantry_syntax::{ParseOptions, ast, parse_file};
+use chantry_syntax::{ParseOptions, ast, parse_file, parse_included};
 
 use crate::sources::Sources;
 use crate::{DriverError, Edition, Timings};
@@ -24,6 +24,11 @@ pub struct Shared {
 impl Shared {
     /// Parses a loaded file; its module's name, if the file does not say, is the file's.
     pub fn parse(&self, file: FileId, sink: &Sink) -> ast::File {
+        self.parse_inside(&[], file, sink)
+    }
+
+    /// The same for a file that the modules `outer` include.
+    fn parse_inside(&self, outer: &[Symbol], file: FileId, sink: &Sink) -> ast::File {
         let (text, name, library) = {
             let sources = self.sources.borrow();
             let f = sources.map.file(file);
@@ -31,7 +36,11 @@ impl Shared {
             (f.text.clone(), stem.unwrap_or_default(), f.is_library)
         };
         let options = ParseOptions { library, legacy: self.edition == Edition::Legacy };
-        self.timings.time("parse", || parse_file(file, &module_name(&name), text, options, sink))
+        let name = module_name(&name);
+        self.timings.time("parse", || match outer {
+            [] => parse_file(file, &name, text, options, sink),
+            _ => parse_included(outer, file, &name, text, options, sink),
+        })
     }
 
     fn found(&self, result: Result<Option<FileId>, DriverError>) -> Option<FileId> {
@@ -72,7 +81,7 @@ impl ModuleLoader for Loader {
         let names: Vec<&str> = path.iter().map(|s| s.as_str()).collect();
         let result = self.0.sources.borrow_mut().included(&included_path(&including, &names, name));
         let file = self.0.found(result)?;
-        let tree = self.0.parse(file, sink);
+        let tree = self.0.parse_inside(path, file, sink);
         if tree.modules.len() != 1 || tree.modules[0].name.name != Symbol::new(name) {
             let span = tree.modules.first().map_or(chantry_base::Span::new(file, 0, 0), |m| m.name.span);
             sink.error(codes::NOT_A_MODULE, span, format!("an included file declares one module, here `{name}`"));

@@ -139,7 +139,7 @@ impl ScopeMap {
     /// The declaration of an enum that stands in a block, the same for every caller, so that `use` of it
     /// and its type agree.
     pub fn local_enum(&self, module: ModuleId, e: &Rc<EnumDecl>) -> DeclId {
-        let key = Rc::as_ptr(e);
+        let key = e.path;
         if let Some(&d) = self.local_enums.borrow().get(&key) {
             return d;
         }

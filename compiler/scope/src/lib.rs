@@ -26,7 +26,7 @@ mod walk;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use chantry_base::{FileId, FxHashMap, FxHashSet, Span, Symbol, new_idx};
+use chantry_base::{DeclPath, FileId, FxHashMap, FxHashSet, Span, Symbol, new_idx};
 use chantry_diag::Sink;
 use chantry_syntax::ast::{self, AggregateDecl, EnumDecl, Ident, ModuleDecl, ProcDecl, VarDecl};
 
@@ -123,7 +123,7 @@ pub trait ModuleLoader {
 }
 
 /// Declarations of one name by distance, nearest first.
-type Levels = Vec<Vec<DeclId>>;
+pub type Levels = Rc<[Vec<DeclId>]>;
 
 /// All modules and module-level declarations of a compilation.
 pub struct ScopeMap {
@@ -142,7 +142,7 @@ pub struct ScopeMap {
     operators: RefCell<FxHashMap<Symbol, Vec<DeclId>>>,
     enum_consts: RefCell<FxHashMap<DeclId, Rc<FxHashMap<Symbol, DeclId>>>>,
     /// Enums declared inside procedures, by the address of their tree (kept alive by the decl).
-    local_enums: RefCell<FxHashMap<*const EnumDecl, DeclId>>,
+    local_enums: RefCell<FxHashMap<DeclPath, DeclId>>,
     /// `use`/`import` statements in blocks that were opened already.
     opened: RefCell<FxHashMap<(ModuleId, Span), LocalUse>>,
     cache: RefCell<FxHashMap<(ModuleId, Symbol), Levels>>,

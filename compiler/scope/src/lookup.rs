@@ -1,10 +1,10 @@
 //! Searching names through modules, their uses and re-exports. Not for: opening uses (`uses`).
 
-use chantry_base::Symbol;
+use chantry_base::{FxHashSet, Symbol};
 use chantry_syntax::ast;
 
 use crate::uses::{Clause, Filter, LocalUse, Target};
-use crate::{DeclId, DeclKind, ModuleId, ScopeMap};
+use crate::{DeclId, DeclKind, Levels, ModuleId, ScopeMap};
 
 impl ScopeMap {
     /// The attributes of a declaration.
@@ -21,14 +21,14 @@ impl ScopeMap {
 
     /// The declarations that `name` can mean in module `module`, by levels, nearest first (see the
     /// crate's head). A level holds several when they overload each other or are ambiguous.
-    pub fn lookup(&self, module: ModuleId, name: Symbol) -> Vec<Vec<DeclId>> {
+    pub fn lookup(&self, module: ModuleId, name: Symbol) -> Levels {
         if self.loading.get() > 0 {
-            return self.levels(module, name, true);
+            return self.levels(module, name, true).into();
         }
         if let Some(v) = self.cache.borrow().get(&(module, name)) {
             return v.clone();
         }
-        let v = self.levels(module, name, true);
+        let v: Levels = self.levels(module, name, true).into();
         self.cache.borrow_mut().insert((module, name), v.clone());
         v
     }
@@ -111,9 +111,9 @@ impl ScopeMap {
         }
         levels.extend(own_name);
         // A declaration counts where it is nearest.
-        for i in 1..levels.len() {
-            let (near, far) = levels.split_at_mut(i);
-            far[0].retain(|d| !near.iter().any(|l| l.contains(d)));
+        if levels.len() > 1 {
+            let mut seen = FxHashSet::default();
+            levels.iter_mut().for_each(|l| l.retain(|&d| seen.insert(d)));
         }
         levels.retain(|l| !l.is_empty());
         levels
@@ -210,6 +210,16 @@ fn own_name(c: &Clause, name: Symbol, out: &mut Vec<DeclId>) {
 
 /// Adds what is not there yet: one declaration reached on two ways is one.
 fn extend(out: &mut Vec<DeclId>, more: Vec<DeclId>) {
+    const FEW: usize = 16;
+    if out.is_empty() && more.len() > FEW {
+        *out = more;
+        return;
+    }
+    if out.len() > FEW && more.len() > FEW {
+        let there: FxHashSet<DeclId> = out.iter().copied().collect();
+        out.extend(more.into_iter().filter(|d| !there.contains(d)));
+        return;
+    }
     for d in more {
         if !out.contains(&d) {
             out.push(d);

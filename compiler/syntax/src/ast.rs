@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use chantry_base::{FileId, Span, Symbol};
+use chantry_base::{DeclPath, FileId, Span, Symbol};
 
 /// A name with its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -320,6 +320,7 @@ pub enum ProcKind {
 /// `proc`, `iter`, `operator`, anonymous procedures (name `_anon`).
 #[derive(Debug)]
 pub struct ProcDecl {
+    pub path: DeclPath,
     pub kind: ProcKind,
     pub name: Ident,
     /// The receiver type of a secondary (`proc R.m()`), tertiary or operator method; None inside a type's body.
@@ -356,6 +357,8 @@ pub struct Body {
 
 /// The braces' text of a body that is not parsed yet.
 pub(crate) struct Unparsed {
+    /// The procedure's.
+    pub path: DeclPath,
     pub file: FileId,
     pub text: Arc<str>,
 }
@@ -416,6 +419,7 @@ pub enum AggregateKind {
 
 #[derive(Debug)]
 pub struct AggregateDecl {
+    pub path: DeclPath,
     pub kind: AggregateKind,
     pub name: Ident,
     /// Parent class and interfaces.
@@ -434,6 +438,7 @@ pub struct AggregateDecl {
 
 #[derive(Debug)]
 pub struct EnumDecl {
+    pub path: DeclPath,
     pub name: Ident,
     pub members: Vec<(Ident, Option<Expr>)>,
     pub private: bool,

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-use chantry_base::{FileId, Span};
+use chantry_base::{DeclPath, FileId, Span};
 
 use crate::ast::{Block, Body, Unparsed};
 use crate::parser;
@@ -15,15 +15,15 @@ impl Body {
     }
 
     /// `span` covers the braces in `text`.
-    pub(crate) fn lazy(file: FileId, text: Arc<str>, span: Span) -> Body {
-        Body { cell: OnceCell::new(), unparsed: Some(Unparsed { file, text }), span }
+    pub(crate) fn lazy(path: DeclPath, file: FileId, text: Arc<str>, span: Span) -> Body {
+        Body { cell: OnceCell::new(), unparsed: Some(Unparsed { path, file, text }), span }
     }
 
     /// The statements; parses them when this is the first use. Syntax errors of a body that
     /// waited are `Error` statements only: library text is checked by its own tests.
     pub fn get(&self) -> &Block {
         self.cell.get_or_init(|| match &self.unparsed {
-            Some(u) => parser::parse_body(u.file, &u.text, self.span),
+            Some(u) => parser::parse_body(u.path, u.file, &u.text, self.span),
             None => Block { span: Some(self.span), ..Block::default() },
         })
     }

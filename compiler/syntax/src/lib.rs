@@ -1,6 +1,6 @@
 //! Text to syntax tree: lexer, parser, error recovery. Not for: names or types.
 //!
-//! [`parse_file`] is the one entry. It always returns a tree; what could not be read is
+//! [`parse_file`] is the entry ([`parse_included`] for a submodule's own file). It always returns a tree; what could not be read is
 //! `Error` nodes in it and diagnostics in the sink. The grammar stands as `// grammar(…)` examples
 //! beside the functions of [`parser`].
 
@@ -11,4 +11,4 @@ mod lexer;
 mod parser;
 pub mod stability;
 
-pub use parser::{ParseOptions, parse_file, parse_library_eagerly};
+pub use parser::{ParseOptions, parse_file, parse_included, parse_library_eagerly};

@@ -11,7 +11,7 @@ use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 use crate::calls::by_context::{Context, Weaker};
 use crate::calls::sig::{DefaultArg, Match, Mode, Reject, SigFormal};
 use crate::expressions::field::is_simple;
-use crate::state::cx::{Cx, FnInfo, FnState, InstKey, SubKey};
+use crate::state::cx::{Cx, FnInfo, FnState, InstKey, Made, SubKey};
 use crate::state::frame::{Binding, Frame};
 use crate::state::item::{Actual, Cand, Item, IterVal, ProcSet, Value};
 
@@ -21,7 +21,14 @@ impl Cx<'_> {
         self.resolve_call(set.name, set.cands.clone(), this, actuals, span)
     }
 
-    pub fn call_method(&mut self, this: Item, name: Symbol, cands: Vec<Cand>, actuals: &[Actual], span: Span) -> Item {
+    pub fn call_method(
+        &mut self,
+        this: Item,
+        name: Symbol,
+        cands: impl Into<Rc<[Cand]>>,
+        actuals: &[Actual],
+        span: Span,
+    ) -> Item {
         self.resolve_call(name, cands, Some(Actual::item(this, span)), actuals, span)
     }
 
@@ -30,8 +37,8 @@ impl Cx<'_> {
         let sym = Symbol::new(name);
         let module = self.main_module;
         let mut cands = Vec::new();
-        for level in self.scopes.lookup(module, sym) {
-            self.push_cands(&level, 0, &mut cands);
+        for level in self.scopes.lookup(module, sym).iter() {
+            self.push_cands(level, 0, &mut cands);
         }
         cands.retain(|c| self.scopes.modules[c.module].library);
         if cands.is_empty() {
@@ -45,7 +52,18 @@ impl Cx<'_> {
     pub fn resolve_call(
         &mut self,
         name: Symbol,
-        cands: Vec<Cand>,
+        cands: impl Into<Rc<[Cand]>>,
+        this: Option<Actual>,
+        actuals: &[Actual],
+        span: Span,
+    ) -> Item {
+        self.resolve_among(name, &cands.into(), this, actuals, span)
+    }
+
+    fn resolve_among(
+        &mut self,
+        name: Symbol,
+        cands: &Rc<[Cand]>,
         this: Option<Actual>,
         actuals: &[Actual],
         span: Span,
@@ -70,9 +88,7 @@ impl Cx<'_> {
             }
         }
         let has_iter = actuals.iter().any(|a| matches!(a.item, Item::Iter(_)));
-        let mut rejects = Vec::new();
-        let mut matches =
-            if has_iter { Vec::new() } else { self.gather(&cands, this.as_ref(), &actuals, Mode::Plain, &mut rejects) };
+        let mut matches = if has_iter { Vec::new() } else { self.gather(cands, this.as_ref(), &actuals, Mode::Plain) };
         if self.legacy_here()
             && actuals.iter().any(|a| matches!(&a.item, Item::Value(v) if self.sync_kind(v.ty()).is_some()))
         {
@@ -87,11 +103,11 @@ impl Cx<'_> {
             });
             if matches.is_empty() {
                 actuals = actuals.into_iter().map(|a| self.legacy_actual(a)).collect();
-                return self.resolve_call(name, cands, this, &actuals, span);
+                return self.resolve_among(name, cands, this, &actuals, span);
             }
         }
         if matches.is_empty() && (has_iter || self.any_lockable(&actuals)) {
-            matches = self.gather(&cands, this.as_ref(), &actuals, Mode::Promote, &mut Vec::new());
+            matches = self.gather(cands, this.as_ref(), &actuals, Mode::Promote);
         }
         if matches.is_empty() && has_iter {
             for a in &mut actuals {
@@ -102,13 +118,13 @@ impl Cx<'_> {
                     }
                 }
             }
-            matches = self.gather(&cands, this.as_ref(), &actuals, Mode::Plain, &mut rejects);
+            matches = self.gather(cands, this.as_ref(), &actuals, Mode::Plain);
         }
         if matches.is_empty() && self.any_lockable(&actuals) {
-            matches = self.gather(&cands, this.as_ref(), &actuals, Mode::PromoteGeneric, &mut Vec::new());
+            matches = self.gather(cands, this.as_ref(), &actuals, Mode::PromoteGeneric);
         }
         if matches.is_empty() {
-            self.report_no_match(name, &cands, this.as_ref(), &actuals, &rejects, span);
+            self.report_no_match(name, cands, this.as_ref(), &actuals, span);
             return Item::Error;
         }
         let best = self.most_specific(&matches, &actuals);
@@ -140,23 +156,16 @@ impl Cx<'_> {
         }
     }
 
-    fn gather(
-        &mut self,
-        cands: &[Cand],
-        this: Option<&Actual>,
-        actuals: &[Actual],
-        mode: Mode,
-        rejects: &mut Vec<(usize, Reject)>,
-    ) -> Vec<Match> {
+    fn gather(&mut self, cands: &[Cand], this: Option<&Actual>, actuals: &[Actual], mode: Mode) -> Vec<Match> {
         let mut out = Vec::new();
-        for (i, c) in cands.iter().enumerate() {
-            match self.try_cand(c, this, actuals, mode) {
-                Ok(m) => {
-                    if mode == Mode::Plain || m.promoted {
-                        out.push(m);
-                    }
-                }
-                Err(r) => rejects.push((i, r)),
+        for c in cands {
+            if self.refuses(c, this, actuals, mode) {
+                continue;
+            }
+            if let Ok(m) = self.try_cand(c, this, actuals, mode)
+                && (mode == Mode::Plain || m.promoted)
+            {
+                out.push(m);
             }
         }
         out
@@ -173,7 +182,6 @@ impl Cx<'_> {
     pub fn apply_match(&mut self, mut m: Match, this: Option<Actual>, actuals: Vec<Actual>, span: Span) -> Item {
         let formals = std::mem::take(&mut m.formals);
         let decl = m.cand.decl.clone();
-        let cands = vec![m.cand.clone()];
         let fn_id = match self.instance(m, &formals) {
             Some(f) => f,
             None => return Item::Error,
@@ -192,7 +200,6 @@ impl Cx<'_> {
             self.f().emit(s.kind, s.span);
         }
         if decl.kind == ProcKind::Iter {
-            let _ = cands;
             let all = self.iter_overloads(&decl, &this);
             let mut acts = actuals;
             // The receiver is kept as an actual of its own for the parallel overloads.
@@ -210,10 +217,10 @@ impl Cx<'_> {
         Item::Value(self.call_value(fn_id, args, after, &decl, span))
     }
 
-    fn iter_overloads(&mut self, decl: &Rc<ast::ProcDecl>, this: &Option<Actual>) -> Vec<Cand> {
+    fn iter_overloads(&mut self, decl: &Rc<ast::ProcDecl>, this: &Option<Actual>) -> Rc<[Cand]> {
         match this {
-            Some(Actual { item: Item::Value(v), .. }) => self.methods_for(v.ty(), decl.name.name),
-            Some(Actual { item: Item::Type(t), .. }) => self.methods_for(t.ty, decl.name.name),
+            Some(Actual { item: Item::Value(v), .. }) => self.methods_for(v.ty(), decl.name.name).into(),
+            Some(Actual { item: Item::Type(t), .. }) => self.methods_for(t.ty, decl.name.name).into(),
             _ => self.visible_procs(decl.name.name),
         }
     }
@@ -354,11 +361,11 @@ impl Cx<'_> {
         span: Span,
     ) -> Option<Expr> {
         let key = InstKey {
-            decl: Rc::as_ptr(decl) as usize + 1 + index,
+            decl: decl.path,
             subs: formals.iter().map(|x| SubKey::Type(x.ty)).collect(),
-            this: Some(SubKey::Type(TypeId(fn_id.0))),
+            this: None,
             outer: None,
-            variant: 200,
+            made: Made::Default(fn_id, index),
         };
         let thunk = match self.instances.get(&key) {
             Some(&t) => t,
@@ -657,15 +664,19 @@ impl Cx<'_> {
         self.report(d);
     }
 
-    fn report_no_match(
-        &mut self,
-        name: Symbol,
-        cands: &[Cand],
-        this: Option<&Actual>,
-        actuals: &[Actual],
-        rejects: &[(usize, Reject)],
-        span: Span,
-    ) {
+    /// Why candidates do not accept these arguments, by their numbers; of hundreds, the first ones will do.
+    pub fn reasons(&mut self, cands: &[Cand], this: Option<&Actual>, actuals: &[Actual]) -> Vec<(usize, Reject)> {
+        const ASKED: usize = 50;
+        let asked = cands.iter().enumerate().take(ASKED);
+        asked.filter_map(|(i, c)| self.try_cand(c, this, actuals, Mode::Plain).err().map(|r| (i, r))).collect()
+    }
+
+    fn report_no_match(&mut self, name: Symbol, cands: &[Cand], this: Option<&Actual>, actuals: &[Actual], span: Span) {
+        if self.quiet > 0 {
+            self.quiet_errors += 1;
+            return;
+        }
+        let rejects = &self.reasons(cands, this, actuals)[..];
         let args: Vec<String> = actuals.iter().map(|a| self.show_actual(a)).collect();
         let recv = this.map(|t| format!("{}.", self.show_actual(t))).unwrap_or_default();
         let shown = format!("{recv}{name}({})", args.join(", "));
@@ -709,8 +720,8 @@ impl Cx<'_> {
                 let decl = &cands[*i].decl;
                 d = d.label(decl.name.span, format!("this candidate does not fit: {}", r.why()));
             }
-            if rejects.len() > 5 {
-                d = d.note(format!("{} further candidates do not fit either", rejects.len() - 5));
+            if cands.len() > 5 {
+                d = d.note(format!("{} further candidates do not fit either", cands.len() - 5));
             }
         }
         let d = self.with_capture_help(d, this, actuals, rejects);
@@ -801,7 +812,7 @@ impl Cx<'_> {
     }
 
     fn is_method(&self, d: &ast::ProcDecl) -> bool {
-        self.method_decls.contains(&(d as *const ast::ProcDecl as usize))
+        self.method_decls.contains(&d.path)
     }
 }
 

@@ -1,7 +1,6 @@
 //! A formal's type expression against an actual's type: queries, constraints, applications of generic types.
 
-use std::rc::Rc;
-
+use chantry_base::Symbol;
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Const, Expr, ExprKind};
 use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
@@ -146,34 +145,40 @@ impl Cx<'_> {
             }
             _ => {
                 let t = self.type_expr(te).ty;
-                if t == TypeTable::ERROR {
-                    return None;
-                }
-                if self.is_generic(t) {
-                    if t == TypeTable::ANY {
-                        return Some((actual, Generality::Full, Fit::Exact));
-                    }
-                    if let TypeKind::Generic(Generic::Class { mgmt, nilable }) = self.types.kind(t) {
-                        let t = self.class_of_kind(actual, mgmt, nilable)?;
-                        let fit = if t == actual { Fit::Exact } else { Fit::Class };
-                        return (fit == Fit::Exact || !exact).then_some((t, Generality::Partial, fit));
-                    }
-                    if self.satisfies(actual, t) {
-                        return Some((self.instantiate_class_formal(actual, t), Generality::Partial, Fit::Exact));
-                    }
-                    // A param literal may become another numeric type; nothing else converts to a generic type.
-                    return None;
-                }
-                if actual == t {
-                    return Some((t, Generality::Concrete, Fit::Exact));
-                }
-                let fit = self.fits(v, t)?;
-                if exact && !matches!(fit, Fit::Class | Fit::Exact) {
-                    return None;
-                }
-                Some((t, Generality::Concrete, fit))
+                self.accepts(t, v, exact)
             }
         }
+    }
+
+    /// Whether a formal of type `t`, which may be generic, takes `v`: as in [`Self::match_type`].
+    pub fn accepts(&self, t: TypeId, v: &Value, exact: bool) -> Option<(TypeId, Generality, Fit)> {
+        let actual = v.ty();
+        if t == TypeTable::ERROR {
+            return None;
+        }
+        if self.is_generic(t) {
+            if t == TypeTable::ANY {
+                return Some((actual, Generality::Full, Fit::Exact));
+            }
+            if let TypeKind::Generic(Generic::Class { mgmt, nilable }) = self.types.kind(t) {
+                let t = self.class_of_kind(actual, mgmt, nilable)?;
+                let fit = if t == actual { Fit::Exact } else { Fit::Class };
+                return (fit == Fit::Exact || !exact).then_some((t, Generality::Partial, fit));
+            }
+            if self.satisfies(actual, t) {
+                return Some((self.instantiate_class_formal(actual, t), Generality::Partial, Fit::Exact));
+            }
+            // A param literal may become another numeric type; nothing else converts to a generic type.
+            return None;
+        }
+        if actual == t {
+            return Some((t, Generality::Concrete, Fit::Exact));
+        }
+        let fit = self.fits(v, t)?;
+        if exact && !matches!(fit, Fit::Class | Fit::Exact) {
+            return None;
+        }
+        Some((t, Generality::Concrete, fit))
     }
 
     /// Whether a formal's type is `class`, `borrowed class?` or the like.
@@ -255,7 +260,7 @@ impl Cx<'_> {
                     _ => return None,
                 };
                 while let Some(a) = inst {
-                    if Rc::ptr_eq(&self.agg_data[&a].decl, &decl) {
+                    if self.agg_data[&a].decl.path == decl.path {
                         break;
                     }
                     inst = self.agg_data[&a].parent;
@@ -314,6 +319,28 @@ impl Cx<'_> {
                 Some((actual, Generality::Partial, Fit::Exact))
             }
         }
+    }
+}
+
+/// Calls `f` with the names that the queries of a type expression bind.
+pub fn each_query(e: &ast::Expr, f: &mut impl FnMut(Symbol)) {
+    match &e.kind {
+        E::Query(q) => q.iter().for_each(|q| f(q.name)),
+        E::Call { callee, args, .. } => {
+            each_query(callee, f);
+            args.iter().for_each(|a| each_query(&a.value, f));
+        }
+        E::Tuple(es) => es.iter().for_each(|e| each_query(e, f)),
+        E::Binary(_, a, b) => {
+            each_query(a, f);
+            each_query(b, f);
+        }
+        E::Managed(_, Some(e)) | E::SyncType(_, Some(e)) | E::Nilable(e) => each_query(e, f),
+        E::Loop(l) => {
+            l.iter.iter().for_each(|e| each_query(e, f));
+            l.body.iter().for_each(|e| each_query(e, f));
+        }
+        _ => {}
     }
 }
 

@@ -5,6 +5,7 @@
 pub mod by_context;
 pub mod call;
 pub mod disambiguate;
+pub mod filter;
 pub mod lend;
 pub mod match_type;
 pub mod overrides;

@@ -1,8 +1,6 @@
 //! Whether methods that replace a parent's say so, and those that say so replace one.
 //! Not for: dispatch (`classes`).
 
-use std::rc::Rc;
-
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast;
 use chantry_types::{AggId, TypeId};
@@ -17,7 +15,7 @@ impl Cx<'_> {
     pub fn check_overrides(&mut self, agg: AggId) {
         let d = &self.agg_data[&agg];
         let decl = d.decl.clone();
-        if self.scopes.modules[d.module].library || !self.overrides_checked.insert(Rc::as_ptr(&decl) as usize) {
+        if self.scopes.modules[d.module].library || !self.overrides_checked.insert(decl.path) {
             return;
         }
         for m in &decl.members {

@@ -18,7 +18,7 @@ impl Cx<'_> {
         }
         let module = self.fr().module;
         let cand = Cand { decl: p.clone(), module, owner: None, level: 0, nested: None };
-        let set = ProcSet { name: p.name.name, cands: vec![cand], this: None };
+        let set = ProcSet { name: p.name.name, cands: [cand].into(), this: None };
         match self.proc_value(&Rc::new(set), span) {
             Some(v) => Item::Value(v),
             None => Item::Error,

@@ -8,7 +8,7 @@ use chantry_tir::{Const, Expr, ExprKind, FnId, LocalId, Passing, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::conversions::convert::Fit;
-use crate::state::cx::{ConstKey, Cx, InstKey, SubKey};
+use crate::state::cx::{ConstKey, Cx, InstKey, Made, SubKey};
 use crate::state::frame::{Binding, Frame};
 use crate::state::item::{Actual, Cand, Item, TypeVal, Value};
 
@@ -155,13 +155,8 @@ impl Cx<'_> {
                 },
             })
             .collect();
-        let key = InstKey {
-            decl: Rc::as_ptr(&decl) as usize,
-            subs,
-            this: this_key,
-            outer: cand.nested.map(|n| n.0),
-            variant: 0,
-        };
+        let key =
+            InstKey { decl: decl.path, subs, this: this_key, outer: cand.nested.map(|n| n.0), made: Made::Itself };
         Ok(Match {
             cand: cand.clone(),
             frame,
@@ -199,7 +194,10 @@ impl Cx<'_> {
                 continue;
             }
             let f = match map[i].first() {
-                Some(&a) => self.match_one(formal, a, &actuals[a], mode)?,
+                Some(&a) => {
+                    let fixed = self.fixed_type(cand, i);
+                    self.match_one(formal, fixed, a, &actuals[a], mode)?
+                }
                 None => self.match_default(decl, i, formal)?,
             };
             promoted |= f.promoted;
@@ -394,6 +392,7 @@ impl Cx<'_> {
     fn match_one(
         &mut self,
         formal: &ast::Formal,
+        fixed: Option<TypeId>,
         index: usize,
         actual: &Actual,
         mode: Mode,
@@ -406,7 +405,7 @@ impl Cx<'_> {
             Intent::Type => self.match_type_formal(formal, name, index, actual),
             Intent::Param => self.match_param_formal(formal, name, index, actual),
             _ => {
-                let f = self.match_value(formal, name, span, index, actual, mode)?;
+                let f = self.match_value(formal, fixed, name, span, index, actual, mode)?;
                 if let ast::Pattern::Tuple(..) = &formal.pattern {
                     let local = f.local.expect("value formals have a variable");
                     let e = self.fr().local_expr(local, span);
@@ -504,9 +503,11 @@ impl Cx<'_> {
         })
     }
 
+    #[allow(clippy::too_many_arguments)]
     fn match_value(
         &mut self,
         formal: &ast::Formal,
+        fixed: Option<TypeId>,
         name: Symbol,
         span: Span,
         index: usize,
@@ -554,9 +555,10 @@ impl Cx<'_> {
             }
             ty_expr = None;
         }
-        let attempt = |cx: &mut Self, v: &Value| match inferred {
-            Some(t) => cx.fits(v, t).map(|f| (t, Generality::Concrete, f)),
-            None => cx.match_type(ty_expr.as_ref(), v, by_ref),
+        let attempt = |cx: &mut Self, v: &Value| match (inferred, fixed) {
+            (Some(t), _) => cx.fits(v, t).map(|f| (t, Generality::Concrete, f)),
+            (None, Some(t)) => cx.accepts(t, v, by_ref),
+            (None, None) => cx.match_type(ty_expr.as_ref(), v, by_ref),
         };
         let untyped = ty_expr.is_none() && inferred.is_none();
         let mut found = if promoted && untyped && mode != Mode::PromoteGeneric { None } else { attempt(self, &v) };
@@ -790,7 +792,7 @@ impl Cx<'_> {
                 span: formal.span,
             };
             // A query in the element type is bound by the first argument and holds for all.
-            let f = self.match_one(&one, a, &actuals[a], mode)?;
+            let f = self.match_one(&one, None, a, &actuals[a], mode)?;
             items.push(match f.local {
                 Some(l) => {
                     let e = self.fr().local_expr(l, n.span);

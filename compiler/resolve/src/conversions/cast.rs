@@ -184,10 +184,7 @@ impl Cx<'_> {
             return None;
         }
         let acts = [Actual::value(v.clone()), Actual { name: None, item: Item::Type(target.clone()), span }];
-        let fitting: Vec<Cand> = cands
-            .into_iter()
-            .filter(|c| self.try_cand(c, None, &acts, crate::calls::sig::Mode::Plain).is_ok())
-            .collect();
+        let fitting: Vec<Cand> = cands.iter().filter(|c| self.takes(c, None, &acts)).cloned().collect();
         if fitting.is_empty() {
             return None;
         }

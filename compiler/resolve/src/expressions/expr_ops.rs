@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use chantry_base::{Span, Symbol};
+use chantry_base::{DeclPath, FxHashSet, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::DeclKind;
 use chantry_syntax::ast::{self, BinOp as A};
@@ -119,8 +119,8 @@ impl Cx<'_> {
         if !ll && !rl {
             return None;
         }
-        let whole = acts.iter().all(|a| matches!(a.item, Item::Value(_)))
-            && cands.iter().any(|c| self.try_cand(c, None, acts, crate::calls::sig::Mode::Plain).is_ok());
+        let whole =
+            acts.iter().all(|a| matches!(a.item, Item::Value(_))) && cands.iter().any(|c| self.takes(c, None, acts));
         if whole {
             return None;
         }
@@ -206,16 +206,9 @@ impl Cx<'_> {
     }
 
     /// Candidates for an operator: visible procedures and those declared with the operand types.
-    pub fn op_cands(&mut self, name: Symbol, tys: &[Option<TypeId>]) -> Vec<Cand> {
-        let mut out = self.visible_procs(name);
-        for id in self.scopes.operators_named(name) {
-            let d = &self.scopes.decls[id];
-            if let DeclKind::Proc(p) = &d.kind
-                && !out.iter().any(|c| Rc::ptr_eq(&c.decl, p))
-            {
-                out.push(Cand { decl: p.clone(), module: d.module, owner: None, level: 1000, nested: None });
-            }
-        }
+    pub fn op_cands(&mut self, name: Symbol, tys: &[Option<TypeId>]) -> Rc<[Cand]> {
+        let all = self.visible_operators(name);
+        let mut out: Vec<Cand> = Vec::new();
         for t in tys.iter().flatten() {
             let mut at = match self.types.kind(*t) {
                 TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => Some(a),
@@ -225,7 +218,7 @@ impl Cx<'_> {
                 let d = &self.agg_data[&a];
                 if let Some(ms) = d.info.methods.get(&name) {
                     for m in ms {
-                        if !out.iter().any(|c| Rc::ptr_eq(&c.decl, m)) {
+                        if !all.iter().chain(&out).any(|c| c.decl.path == m.path) {
                             out.push(Cand {
                                 decl: m.clone(),
                                 module: d.module,
@@ -239,7 +232,34 @@ impl Cx<'_> {
                 at = d.parent;
             }
         }
-        out
+        if out.is_empty() { all } else { all.iter().cloned().chain(out).collect() }
+    }
+
+    /// Operators that are visible here, and those that every module's operands bring with them.
+    fn visible_operators(&mut self, name: Symbol) -> Rc<[Cand]> {
+        const FAR: usize = 1000;
+        let visible = self.visible_procs(name);
+        // Modules that are loaded meanwhile may bring more.
+        let modules = self.scopes.modules.len();
+        if let Some((of, then, all)) = self.operators.get(&name)
+            && Rc::ptr_eq(of, &visible)
+            && *then == modules
+        {
+            return all.clone();
+        }
+        let seen: FxHashSet<DeclPath> = visible.iter().map(|c| c.decl.path).collect();
+        let far = self.scopes.operators_named(name).into_iter().filter_map(|id| {
+            let d = &self.scopes.decls[id];
+            match &d.kind {
+                DeclKind::Proc(p) if !seen.contains(&p.path) => {
+                    Some(Cand { decl: p.clone(), module: d.module, owner: None, level: FAR, nested: None })
+                }
+                _ => None,
+            }
+        });
+        let all: Rc<[Cand]> = visible.iter().cloned().chain(far).collect();
+        self.operators.insert(name, (visible, modules, all.clone()));
+        all
     }
 
     /// Whether the user overloads this operator for such scalar operands.
@@ -248,7 +268,7 @@ impl Cx<'_> {
             return None;
         }
         let cands: Vec<Cand> =
-            self.visible_procs(op).into_iter().filter(|c| !self.scopes.modules[c.module].library).collect();
+            self.visible_procs(op).iter().filter(|c| !self.scopes.modules[c.module].library).cloned().collect();
         if cands.is_empty() {
             return None;
         }

@@ -150,7 +150,8 @@ impl Cx<'_> {
                 matches!(c.decl.receiver.as_ref().map(|r| &r.kind), Some(chantry_syntax::ast::ExprKind::Nilable(_)))
             })
             .collect();
-        (!cands.is_empty()).then(|| Item::Procs(Rc::new(ProcSet { name, cands, this: Some(Item::Value(v.clone())) })))
+        (!cands.is_empty())
+            .then(|| Item::Procs(Rc::new(ProcSet { name, cands: cands.into(), this: Some(Item::Value(v.clone())) })))
     }
 
     fn member_exists(&mut self, v: &Value, name: Symbol) -> bool {
@@ -235,7 +236,7 @@ impl Cx<'_> {
                 if viable.iter().all(|c| !c.decl.has_parens) {
                     return Some(self.call_method(this, name, viable, &[], span));
                 }
-                return Some(Item::Procs(Rc::new(ProcSet { name, cands: viable, this: Some(this) })));
+                return Some(Item::Procs(Rc::new(ProcSet { name, cands: viable.into(), this: Some(this) })));
             }
         }
         if name == "locale" {
@@ -321,7 +322,7 @@ impl Cx<'_> {
         if cands.iter().all(|c| !c.decl.has_parens) {
             return Some(self.call_method(this, name, cands, &[], span));
         }
-        Some(Item::Procs(Rc::new(ProcSet { name, cands, this: Some(this) })))
+        Some(Item::Procs(Rc::new(ProcSet { name, cands: cands.into(), this: Some(this) })))
     }
 
     /// Element `i` of a tuple.

@@ -18,10 +18,7 @@ impl Cx<'_> {
         match (&ka, &kb) {
             (TypeKind::Tuple(_), _) | (_, TypeKind::Tuple(_)) => {
                 let fits = !cands.is_empty()
-                    && cands.iter().any(|c| {
-                        !self.scopes.modules[c.module].library
-                            && self.try_cand(c, None, acts, crate::calls::sig::Mode::Plain).is_ok()
-                    });
+                    && cands.iter().any(|c| !self.scopes.modules[c.module].library && self.takes(c, None, acts));
                 if fits {
                     return None;
                 }

@@ -10,7 +10,7 @@ use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, Formal, Passing, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::sig::Mode;
-use crate::state::cx::{Cx, FnInfo, FnState, InstKey, SubKey};
+use crate::state::cx::{Cx, FnInfo, FnState, InstKey, Made, SubKey};
 use crate::state::frame::{Binding, Frame};
 use crate::state::item::{Actual, Item, TypeVal, Value};
 use crate::types::aggregate::FieldKind;
@@ -147,7 +147,7 @@ impl Cx<'_> {
         let mut cands = self.methods_for(placeholder, Symbol::new("init"));
         // Initialisers are not inherited, and other types' secondary ones do not count.
         cands.retain(|c| match &c.owner {
-            Some(o) => Rc::ptr_eq(&o.decl, &target.decl),
+            Some(o) => o.decl.path == target.decl.path,
             None => match c.decl.receiver.as_ref().map(|r| &r.kind) {
                 Some(E::Ident(n)) => *n == target.decl.name.name,
                 _ => false,
@@ -188,14 +188,15 @@ impl Cx<'_> {
             }
         }
         let mut matches = Vec::new();
-        let mut rejects = Vec::new();
-        for (i, c) in cands.iter().enumerate() {
-            match self.try_cand(c, Some(&this), &actuals, Mode::Plain) {
-                Ok(m) => matches.push(m),
-                Err(r) => rejects.push((i, r)),
+        for c in &cands {
+            if !self.refuses(c, Some(&this), &actuals, Mode::Plain)
+                && let Ok(m) = self.try_cand(c, Some(&this), &actuals, Mode::Plain)
+            {
+                matches.push(m);
             }
         }
         if matches.is_empty() {
+            let rejects = self.reasons(&cands, Some(&this), &actuals);
             self.report_no_init(&cands, &this, &actuals, &rejects, span);
             return None;
         }
@@ -276,8 +277,7 @@ impl Cx<'_> {
         }
         let mut acts = actuals.to_vec();
         acts.extend(known);
-        let fitting: Vec<_> =
-            cands.iter().filter(|c| self.try_cand(c, Some(this), &acts, Mode::Plain).is_ok()).cloned().collect();
+        let fitting: Vec<_> = cands.iter().filter(|c| self.takes(c, Some(this), &acts)).cloned().collect();
         (!fitting.is_empty()).then_some((fitting, acts))
     }
 
@@ -507,11 +507,11 @@ impl Cx<'_> {
         mask: Vec<SubKey>,
     ) -> FnId {
         let key = InstKey {
-            decl: Rc::as_ptr(&self.agg_data[&agg].decl) as usize,
+            decl: self.agg_data[&agg].decl.path,
             subs: mask,
-            this: Some(SubKey::Type(TypeId(agg.0))),
+            this: None,
             outer: None,
-            variant: 100,
+            made: Made::Initialiser(agg),
         };
         if let Some(&f) = self.instances.get(&key) {
             return f;
@@ -656,10 +656,9 @@ impl Cx<'_> {
             let cands = self.methods_for(to, name);
             let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, to, span), false));
             let acts = [Actual::value(v.clone())];
-            let ok = cands.iter().any(|c| {
-                (c.owner.is_some() || self.receiver_may_match(c, to))
-                    && self.try_cand(c, Some(&this), &acts, Mode::Plain).is_ok()
-            });
+            let ok = cands
+                .iter()
+                .any(|c| (c.owner.is_some() || self.receiver_may_match(c, to)) && self.takes(c, Some(&this), &acts));
             if ok {
                 let (fn_id, built, mut args, after) = self.resolve_init(name, cands, this, &acts, span)?;
                 let tmp = self.storage(built, span);

@@ -1,7 +1,5 @@
 //! User-defined initialisers: fields in order, generic fields decided on the way, `super.init`, `init this`.
 
-use std::rc::Rc;
-
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, StmtKind as S, VarKind};
@@ -563,7 +561,7 @@ impl Cx<'_> {
         let Some((this, decl)) = self.fr().init.as_ref().map(|i| (i.this, i.agg_decl.clone())) else { return };
         let t = self.fr().locals[this].ty;
         let mut cands = self.methods_for(t, Symbol::new("init"));
-        cands.retain(|c| c.owner.as_ref().is_none_or(|o| Rc::ptr_eq(&o.decl, &decl)));
+        cands.retain(|c| c.owner.as_ref().is_none_or(|o| o.decl.path == decl.path));
         let target = placeholder(self, t, span);
         let own_fn = self.fr().fn_id;
         if let Some((fn_id, agg, mut fargs, after)) = self.resolve_init(Symbol::new("init"), cands, target, &acts, span)

@@ -271,7 +271,7 @@ impl<'a> Cx<'a> {
                 let cands = self.methods_for(ty, Symbol::new("these"));
                 let cands: Vec<_> = cands.into_iter().filter(|c| self.receiver_may_match(c, ty)).collect();
                 let this = Actual::value(v.clone());
-                if !cands.iter().any(|c| self.try_cand(c, Some(&this), extra, crate::calls::sig::Mode::Plain).is_ok()) {
+                if !cands.iter().any(|c| self.takes(c, Some(&this), extra)) {
                     return None;
                 }
                 Some(self.resolve_call(Symbol::new("these"), cands, Some(this), extra, span))
@@ -282,10 +282,7 @@ impl<'a> Cx<'a> {
                     let this =
                         (acts.first().is_some_and(|a| a.name == Some(Symbol::new("this")))).then(|| acts.remove(0));
                     acts.extend(extra.iter().cloned());
-                    if !cands
-                        .iter()
-                        .any(|c| self.try_cand(c, this.as_ref(), &acts, crate::calls::sig::Mode::Plain).is_ok())
-                    {
+                    if !cands.iter().any(|c| self.takes(c, this.as_ref(), &acts)) {
                         return None;
                     }
                     Some(self.resolve_call(*name, cands.clone(), this, &acts, span))

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use chantry_base::{Span, Symbol};
+use chantry_base::{DeclPath, FxHashSet, Span, Symbol};
 use chantry_scope::{DeclId, DeclKind, ModuleId};
 use chantry_syntax::ast::{Attribute, VarKind};
 use chantry_syntax::stability::use_warnings;
@@ -176,7 +176,7 @@ impl Cx<'_> {
     }
 
     /// All procedures of a name that are visible here, with the distance of their scopes.
-    pub fn visible_procs(&mut self, name: Symbol) -> Vec<Cand> {
+    pub fn visible_procs(&mut self, name: Symbol) -> Rc<[Cand]> {
         let mut out = Vec::new();
         let mut level = 0;
         let mut frame = Some(self.frames.len() - 1);
@@ -202,27 +202,46 @@ impl Cx<'_> {
                 None => frame = None,
             }
         }
-        let module = self.fr().module;
-        for ids in self.scopes.lookup(module, name) {
-            level += 1;
-            self.push_cands(&ids, level, &mut out);
+        let far = self.module_procs(name);
+        if out.is_empty() {
+            return far;
         }
-        let callers = self.fr().callers.clone();
-        for module in callers {
-            for ids in self.scopes.lookup(module, name) {
+        // What a use statement of a block brings may be visible at module level, too: there it is farther.
+        let near: FxHashSet<DeclPath> = out.iter().map(|c| c.decl.path).collect();
+        let far = far.iter().filter(|c| !near.contains(&c.decl.path));
+        out.extend(far.map(|c| Cand { level: level + c.level, ..c.clone() }));
+        out.into()
+    }
+
+    /// The procedures of a name at the level of this module and of those that it is instantiated from.
+    fn module_procs(&mut self, name: Symbol) -> Rc<[Cand]> {
+        let f = self.fr();
+        let mut modules = vec![f.module];
+        modules.extend(&f.callers);
+        let key = (modules, name);
+        if let Some(c) = self.module_procs.get(&key) {
+            return c.clone();
+        }
+        let mut out = Vec::new();
+        let mut level = 0;
+        for &module in &key.0 {
+            for ids in self.scopes.lookup(module, name).iter() {
                 level += 1;
-                self.push_cands(&ids, level, &mut out);
+                self.push_cands(ids, level, &mut out);
             }
         }
+        let out: Rc<[Cand]> = out.into();
+        self.module_procs.insert(key, out.clone());
         out
     }
 
     pub fn push_cands(&self, ids: &[DeclId], level: usize, out: &mut Vec<Cand>) {
+        let mut seen: FxHashSet<DeclPath> = out.iter().map(|c| c.decl.path).collect();
         for &id in ids {
             let d = &self.scopes.decls[id];
             if let DeclKind::Proc(decl) = &d.kind
                 && decl.receiver.is_none()
-                && !out.iter().any(|c: &Cand| Rc::ptr_eq(&c.decl, decl))
+                && seen.insert(decl.path)
             {
                 out.push(Cand { decl: decl.clone(), module: d.module, owner: None, level, nested: None });
             }
@@ -366,7 +385,7 @@ impl Cx<'_> {
                 let name = d.name;
                 let mut cands = Vec::new();
                 self.push_cands(&[id], 0, &mut cands);
-                Item::Procs(Rc::new(ProcSet { name, cands, this: None }))
+                Item::Procs(Rc::new(ProcSet { name, cands: cands.into(), this: None }))
             }
             DeclKind::Aggregate(a) => self.aggregate_type(&a, module, None),
             DeclKind::Enum(e) => Item::Type(TypeVal::new(self.enum_type(&e, module))),
@@ -419,7 +438,7 @@ impl Cx<'_> {
         if matches!(self.scopes.decls[first].kind, DeclKind::Proc(_)) {
             let mut cands = Vec::new();
             self.push_cands(&ids, 0, &mut cands);
-            return Item::Procs(Rc::new(ProcSet { name, cands, this: None }));
+            return Item::Procs(Rc::new(ProcSet { name, cands: cands.into(), this: None }));
         }
         self.decl_item(first, span)
     }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use chantry_base::{FxHashMap, FxHashSet, IndexVec, Symbol};
+use chantry_base::{DeclPath, FxHashMap, FxHashSet, IndexVec, Symbol};
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_scope::{DeclKind, ModuleId, ScopeMap};
 use chantry_syntax::ast;
@@ -29,6 +29,9 @@ pub fn resolve(scopes: &ScopeMap, main: ModuleId, types: &TypeTable, opts: &Opti
         pending: Vec::new(),
         decl_infos: FxHashMap::default(),
         decl_infos_open: FxHashSet::default(),
+        shapes: FxHashMap::default(),
+        module_procs: FxHashMap::default(),
+        operators: FxHashMap::default(),
         agg_insts: FxHashMap::default(),
         agg_data: FxHashMap::default(),
         generic_decls: Vec::new(),
@@ -428,7 +431,7 @@ fn survey_stmts(
     library: bool,
     names: &mut Vec<Symbol>,
     ops: &mut Vec<Symbol>,
-    methods: &mut Vec<usize>,
+    methods: &mut Vec<DeclPath>,
 ) {
     for s in stmts {
         match &s.kind {
@@ -438,7 +441,7 @@ fn survey_stmts(
                         if p.override_ {
                             names.push(p.name.name);
                         }
-                        methods.push(Rc::as_ptr(p) as usize);
+                        methods.push(p.path);
                     }
                 }
             }
@@ -451,7 +454,7 @@ fn survey_stmts(
                     if p.override_ {
                         names.push(p.name.name);
                     }
-                    methods.push(Rc::as_ptr(p) as usize);
+                    methods.push(p.path);
                 }
             }
             ast::StmtKind::Module(m) => survey_stmts(&m.body.stmts, library, names, ops, methods),

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use chantry_base::{FxHashMap, FxHashSet, IndexVec, Span, Symbol};
+use chantry_base::{DeclPath, FxHashMap, FxHashSet, IndexVec, Span, Symbol};
 use chantry_diag::{Code, Diagnostic, Sink};
 use chantry_scope::{DeclId, ModuleId, ScopeMap};
 use chantry_syntax::ast;
@@ -11,7 +11,7 @@ use chantry_tir::{Const, FnId, GlobalId};
 use chantry_types::{AggId, EnumId, TypeId, TypeTable};
 
 use crate::state::frame::Frame;
-use crate::state::item::{Item, TypeVal};
+use crate::state::item::{Cand, Item, TypeVal};
 use crate::types::aggregate::AggData;
 
 /// Settings of a compilation that change meanings.
@@ -61,14 +61,27 @@ impl ConstKey {
     }
 }
 
+/// What a function of the program was made from: equal keys, equal functions.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct InstKey {
-    pub decl: usize,
+    pub decl: DeclPath,
     pub subs: Vec<SubKey>,
-    /// Receiver instance of methods and the frame of nested procedures.
+    /// The receiver's type or value.
     pub this: Option<SubKey>,
+    /// The function around a nested procedure.
     pub outer: Option<FnId>,
-    pub variant: u8,
+    pub made: Made,
+}
+
+/// What is made from a declaration.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Made {
+    /// The procedure that it declares.
+    Itself,
+    /// The initialiser that the compiler writes for a type.
+    Initialiser(AggId),
+    /// The default of a formal of an instance.
+    Default(FnId, usize),
 }
 
 /// What the resolver knows of a function beside its TIR.
@@ -121,16 +134,21 @@ pub struct Cx<'a> {
     pub frames: Vec<Frame>,
     /// Functions whose signature is known and whose body waits.
     pub pending: Vec<(FnId, Frame)>,
-    pub decl_infos: FxHashMap<usize, Rc<crate::types::aggregate::DeclInfo>>,
+    pub decl_infos: FxHashMap<DeclPath, Rc<crate::types::aggregate::DeclInfo>>,
     /// Declarations whose information is being gathered.
-    pub decl_infos_open: FxHashSet<usize>,
-    pub agg_insts: FxHashMap<(usize, Vec<SubKey>), AggId>,
+    pub decl_infos_open: FxHashSet<DeclPath>,
+    /// What procedures' declarations want.
+    pub shapes: FxHashMap<DeclPath, Rc<crate::calls::filter::Shape>>,
+    /// Procedures by module, points of instantiation and name.
+    pub module_procs: FxHashMap<(Vec<ModuleId>, Symbol), Rc<[Cand]>>,
+    /// The operators of a name that are visible somewhere, and with those that operands bring from so many modules.
+    pub operators: FxHashMap<Symbol, (Rc<[Cand]>, usize, Rc<[Cand]>)>,
+    pub agg_insts: FxHashMap<(DeclPath, Vec<SubKey>), AggId>,
     pub agg_data: FxHashMap<AggId, AggData>,
-    /// Declarations by their address, for `TypeKind::GenericAgg`.
+    /// Generic declarations by their number in `TypeKind::GenericAgg`.
     pub generic_decls: Vec<(Rc<ast::AggregateDecl>, ModuleId, Option<FnId>)>,
-    pub generic_ids: FxHashMap<usize, u32>,
-    /// Partial substitutions of generic types in `TypeKind::GenericAgg` numbers beyond the plain ones.
-    pub enum_ids: FxHashMap<usize, EnumId>,
+    pub generic_ids: FxHashMap<DeclPath, u32>,
+    pub enum_ids: FxHashMap<DeclPath, EnumId>,
     pub enum_decls: FxHashMap<EnumId, (Rc<ast::EnumDecl>, ModuleId)>,
     pub globals: FxHashMap<(DeclId, Vec<usize>), GlobalState>,
     /// Library module variables that something mentions, by module.
@@ -168,7 +186,7 @@ pub struct Cx<'a> {
     pub fn_parents: FxHashMap<FnId, Option<(FnId, usize)>>,
     pub fn_subs: FxHashMap<FnId, Vec<(Symbol, Item)>>,
     /// Class declarations whose methods were compared with their parents'.
-    pub overrides_checked: FxHashSet<usize>,
+    pub overrides_checked: FxHashSet<DeclPath>,
     /// Records that were found to contain themselves.
     pub recursive_types: FxHashSet<AggId>,
     /// Types whose forwarding is being followed.
@@ -179,7 +197,7 @@ pub struct Cx<'a> {
     /// Whether the program may have unions at all.
     pub has_unions: bool,
     /// Declarations inside class bodies.
-    pub method_decls: FxHashSet<usize>,
+    pub method_decls: FxHashSet<DeclPath>,
 }
 
 impl<'a> Cx<'a> {

@@ -66,7 +66,7 @@ impl TypeVal {
 /// An overloaded name before its call.
 pub struct ProcSet {
     pub name: Symbol,
-    pub cands: Vec<Cand>,
+    pub cands: Rc<[Cand]>,
     /// The receiver of a method set.
     pub this: Option<Item>,
 }
@@ -120,7 +120,7 @@ pub enum IterVal {
     /// A call of a user's iterator: kept as a call, since parallel loops call another overload.
     Call {
         name: Symbol,
-        cands: Vec<Cand>,
+        cands: Rc<[Cand]>,
         actuals: Vec<Actual>,
         callee: FnId,
         args: Vec<Expr>,

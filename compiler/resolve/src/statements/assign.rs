@@ -348,14 +348,7 @@ impl Cx<'_> {
         let cands = self.op_cands(Symbol::new("="), &[Some(t), Some(r.ty())]);
         if !cands.is_empty() {
             let acts = [Actual::value(l.clone()), Actual::value(r.clone())];
-            let mut fitting = false;
-            for c in &cands {
-                if self.try_cand(c, None, &acts, crate::calls::sig::Mode::Plain).is_ok() {
-                    fitting = true;
-                    break;
-                }
-            }
-            if fitting {
+            if cands.iter().any(|c| self.takes(c, None, &acts)) {
                 if let Item::Value(v) = self.resolve_call(Symbol::new("="), cands, None, &acts, span) {
                     self.f().emit(StmtKind::Expr(v.expr), span);
                 }
@@ -449,7 +442,7 @@ impl Cx<'_> {
             let cands = self.op_cands(name, &[Some(lv.ty())]);
             let acts = [Actual::value(lv.clone()), r.clone()];
             let plain = !matches!(r.item, Item::Iter(_));
-            if plain && cands.iter().any(|c| self.try_cand(c, None, &acts, crate::calls::sig::Mode::Plain).is_ok()) {
+            if plain && cands.iter().any(|c| self.takes(c, None, &acts)) {
                 if let Item::Value(v) = self.resolve_call(name, cands, None, &acts, span) {
                     self.f().emit(StmtKind::Expr(v.expr), span);
                 }
@@ -530,7 +523,7 @@ impl Cx<'_> {
         }
         let cands = self.op_cands(Symbol::new("<=>"), &[Some(l.ty()), Some(r.ty())]);
         let acts = [Actual::value(l.clone()), Actual::value(r.clone())];
-        if cands.iter().any(|c| self.try_cand(c, None, &acts, crate::calls::sig::Mode::Plain).is_ok()) {
+        if cands.iter().any(|c| self.takes(c, None, &acts)) {
             if let Item::Value(v) = self.resolve_call(Symbol::new("<=>"), cands, None, &acts, span) {
                 self.f().emit(StmtKind::Expr(v.expr), span);
             }

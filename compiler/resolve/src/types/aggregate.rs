@@ -87,7 +87,7 @@ pub enum FieldKind {
 
 impl Cx<'_> {
     pub fn decl_info(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId) -> Rc<DeclInfo> {
-        let key = Rc::as_ptr(decl) as usize;
+        let key = decl.path;
         if let Some(i) = self.decl_infos.get(&key) {
             return i.clone();
         }
@@ -150,7 +150,7 @@ impl Cx<'_> {
         self.decl_infos.insert(key, info.clone());
         // Instances made on the way had the provisional answer.
         for d in self.agg_data.values_mut() {
-            if Rc::as_ptr(&d.decl) as usize == key {
+            if d.decl.path == key {
                 d.info = info.clone();
             }
         }
@@ -235,7 +235,7 @@ impl Cx<'_> {
     }
 
     pub fn generic_type(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<FnId>) -> Item {
-        let key = Rc::as_ptr(decl) as usize;
+        let key = decl.path;
         let next = self.generic_decls.len() as u32;
         let id = *self.generic_ids.entry(key).or_insert(next);
         if id == next {
@@ -397,7 +397,7 @@ impl Cx<'_> {
         subs: Vec<SubKey>,
         params: Vec<Option<Const>>,
     ) -> AggId {
-        let key = (Rc::as_ptr(decl) as usize, subs.clone());
+        let key = (decl.path, subs.clone());
         if let Some(&a) = self.agg_insts.get(&key) {
             return a;
         }
@@ -476,10 +476,11 @@ impl Cx<'_> {
     /// declared.
     fn is_interface_name(&mut self, module: ModuleId, e: &ast::Expr) -> bool {
         let ast::ExprKind::Ident(name) = &e.kind else { return matches!(e.kind, ast::ExprKind::Call { .. }) };
-        let declared: Vec<_> = self.scopes.lookup(module, *name).into_iter().flatten().collect();
-        if !declared.is_empty() {
+        let declared = self.scopes.lookup(module, *name);
+        if declared.iter().any(|l| !l.is_empty()) {
             return declared
                 .iter()
+                .flatten()
                 .any(|&d| matches!(self.scopes.decls[d].kind, chantry_scope::DeclKind::Interface(..)));
         }
         matches!(

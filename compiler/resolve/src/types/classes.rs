@@ -243,7 +243,7 @@ impl Cx<'_> {
         let up = Expr::new(ExprKind::Cast(v.expr.boxed()), t, span);
         let mut cands = self.methods_for(t, Symbol::new("init"));
         let decl = self.agg_data[&p].decl.clone();
-        cands.retain(|c| c.owner.as_ref().is_some_and(|o| Rc::ptr_eq(&o.decl, &decl)));
+        cands.retain(|c| c.owner.as_ref().is_some_and(|o| o.decl.path == decl.path));
         if cands.is_empty() {
             self.generated_parent_init(p, up, actuals, span);
             return;

@@ -228,7 +228,7 @@ impl Cx<'_> {
 
     /// The enum type of a declaration.
     pub fn enum_type(&mut self, decl: &Rc<ast::EnumDecl>, module: ModuleId) -> TypeId {
-        let key = Rc::as_ptr(decl) as usize;
+        let key = decl.path;
         if let Some(&id) = self.enum_ids.get(&key) {
             return self.types.intern(TypeKind::Enum(id));
         }
@@ -336,11 +336,11 @@ impl Cx<'_> {
             TypeKind::GenericAgg(id, _) => {
                 let decl = &self.generic_decls[id as usize].0;
                 match kind {
-                    TypeKind::Record(a) | TypeKind::Union(a) => Rc::ptr_eq(&self.agg_data[&a].decl, decl),
+                    TypeKind::Record(a) | TypeKind::Union(a) => self.agg_data[&a].decl.path == decl.path,
                     TypeKind::Class { agg, .. } => {
                         let mut at = Some(agg);
                         while let Some(a) = at {
-                            if Rc::ptr_eq(&self.agg_data[&a].decl, decl) {
+                            if self.agg_data[&a].decl.path == decl.path {
                                 return true;
                             }
                             at = self.agg_data[&a].parent;

@@ -17,6 +17,7 @@ impl Parser<'_> {
         let word = self.word();
         self.bump();
         let name = self.name_decl(&format!("a name after `{word}`"));
+        let path = self.declare(name.name);
         let mut inherits = Vec::new();
         if self.eat(Tok::Colon) {
             // Not a whole expression: `{` follows, and `C: D` is no cast.
@@ -33,7 +34,7 @@ impl Parser<'_> {
         } else if self.at(Tok::LBrace) {
             let open = self.pos;
             self.bump();
-            members = self.nested(|p| p.members(word), |_| Vec::new());
+            members = self.inside(path, |p| p.nested(|p| p.members(word), |_| Vec::new()));
             self.close_block(open);
         } else {
             self.expected(&format!("`{{` and the members of this {word}"));
@@ -42,6 +43,7 @@ impl Parser<'_> {
             }
         }
         StmtKind::Aggregate(Rc::new(AggregateDecl {
+            path,
             kind,
             name,
             inherits,
@@ -94,6 +96,7 @@ impl Parser<'_> {
     pub(super) fn enum_decl(&mut self, mods: Mods) -> StmtKind {
         self.bump();
         let name = self.name_decl("a name after `enum`");
+        let path = self.declare(name.name);
         let mut members = Vec::new();
         let open = self.pos;
         if self.expect(Tok::LBrace, "after the enum's name") {
@@ -118,6 +121,7 @@ impl Parser<'_> {
             }
         }
         StmtKind::Enum(Rc::new(EnumDecl {
+            path,
             name,
             members,
             private: mods.private,
@@ -146,7 +150,8 @@ impl Parser<'_> {
             self.close(open, Tok::RParen, "in the interface's formals");
         }
         let outer = std::mem::replace(&mut self.in_interface, true);
-        let body = self.block();
+        let path = self.declare(name.name);
+        let body = self.inside(path, |p| p.block());
         self.in_interface = outer;
         StmtKind::Interface { name, formals, body }
     }

@@ -20,7 +20,7 @@ mod stmts;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use chantry_base::{FileId, FxHashMap, Span, Symbol};
+use chantry_base::{DeclPath, FileId, FxHashMap, Span, Symbol};
 use chantry_diag::Sink;
 
 use crate::ast::*;
@@ -56,17 +56,40 @@ pub struct ParseOptions {
 
 /// Parses a file; `name` is the module name that its file name gives it.
 pub fn parse_file(file: FileId, name: &str, text: Arc<str>, opts: ParseOptions, sink: &Sink) -> File {
-    parse_whole(file, name, text, opts, opts.library, sink)
+    let root = DeclPath::root(if opts.library { "library" } else { "program" });
+    parse_whole(root, file, name, text, opts, opts.library, sink)
+}
+
+/// Parses a file that modules `outer`, outermost first, include as their submodule `name`.
+pub fn parse_included(
+    outer: &[Symbol],
+    file: FileId,
+    name: &str,
+    text: Arc<str>,
+    opts: ParseOptions,
+    sink: &Sink,
+) -> File {
+    let root = DeclPath::root(if opts.library { "library, included" } else { "program, included" });
+    let root = outer.iter().fold(root, |at, &m| at.child(m, 0));
+    parse_whole(root, file, name, text, opts, opts.library, sink)
 }
 
 /// Parses a library file with all its bodies, so that their syntax errors are reported: for tests
 /// of the library.
 pub fn parse_library_eagerly(file: FileId, name: &str, text: Arc<str>, sink: &Sink) -> File {
-    parse_whole(file, name, text, ParseOptions { library: true, legacy: false }, false, sink)
+    parse_whole(DeclPath::root("library"), file, name, text, ParseOptions { library: true, legacy: false }, false, sink)
 }
 
-fn parse_whole(file: FileId, name: &str, text: Arc<str>, opts: ParseOptions, lazy_bodies: bool, sink: &Sink) -> File {
-    let mut p = Parser::new(file, &text, 0, text.len(), opts, sink);
+fn parse_whole(
+    root: DeclPath,
+    file: FileId,
+    name: &str,
+    text: Arc<str>,
+    opts: ParseOptions,
+    lazy_bodies: bool,
+    sink: &Sink,
+) -> File {
+    let mut p = Parser::new(root.child(Symbol::new(name), 0), file, &text, 0, text.len(), opts, sink);
     p.lazy_bodies = lazy_bodies;
     let doc = p.doc_comment();
     let mut stmts = Vec::new();
@@ -105,10 +128,10 @@ fn parse_whole(file: FileId, name: &str, text: Arc<str>, opts: ParseOptions, laz
 }
 
 /// Parses the braces at `span` of `text`, whose parsing was put off.
-pub(crate) fn parse_body(file: FileId, text: &Arc<str>, span: Span) -> Block {
+pub(crate) fn parse_body(path: DeclPath, file: FileId, text: &Arc<str>, span: Span) -> Block {
     let sink = Sink::new();
     let opts = ParseOptions { library: true, legacy: false };
-    let mut p = Parser::new(file, text, span.lo as usize, span.hi as usize, opts, &sink);
+    let mut p = Parser::new(path.body(), file, text, span.lo as usize, span.hi as usize, opts, &sink);
     p.block()
 }
 
@@ -138,12 +161,24 @@ pub(crate) struct Parser<'a> {
     comments: Vec<(u32, u32)>,
     open_comment: Option<u32>,
     names: FxHashMap<&'a str, Symbol>,
+    /// The declaration around this place.
+    path: DeclPath,
+    /// How often a name was declared in a declaration so far.
+    ordinals: FxHashMap<(DeclPath, Symbol), u32>,
 }
 
 const NO_MATE: u32 = u32::MAX;
 
 impl<'a> Parser<'a> {
-    fn new(file: FileId, source: &'a Arc<str>, lo: usize, hi: usize, opts: ParseOptions, sink: &'a Sink) -> Self {
+    fn new(
+        path: DeclPath,
+        file: FileId,
+        source: &'a Arc<str>,
+        lo: usize,
+        hi: usize,
+        opts: ParseOptions,
+        sink: &'a Sink,
+    ) -> Self {
         let (toks, trivia) = tokenize(source, lo, hi);
         let mate = match_brackets(&toks);
         let mut p = Parser {
@@ -166,6 +201,8 @@ impl<'a> Parser<'a> {
             comments: trivia.comments,
             open_comment: trivia.unterminated_comment,
             names: FxHashMap::default(),
+            path,
+            ordinals: FxHashMap::default(),
         };
         if opts.legacy {
             for kind in ONCE_NAMES {
@@ -184,6 +221,22 @@ impl<'a> Parser<'a> {
                 self.toks[i].kind = Tok::Ident;
             }
         }
+    }
+
+    /// The path of a declaration that stands here.
+    fn declare(&mut self, name: Symbol) -> DeclPath {
+        let n = self.ordinals.entry((self.path, name)).or_insert(0);
+        let ordinal = *n;
+        *n += 1;
+        self.path.child(name, ordinal)
+    }
+
+    /// Parses what stands inside a declaration.
+    fn inside<T>(&mut self, path: DeclPath, f: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = std::mem::replace(&mut self.path, path);
+        let r = f(self);
+        self.path = outer;
+        r
     }
 
     // ---- tokens ----

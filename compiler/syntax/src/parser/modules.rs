@@ -8,7 +8,8 @@ impl Parser<'_> {
     pub(super) fn module(&mut self, mods: Mods) -> StmtKind {
         self.bump();
         let name = self.name_decl("a name after `module`");
-        let body = self.block();
+        let path = self.declare(name.name);
+        let body = self.inside(path, |p| p.block());
         StmtKind::Module(Rc::new(ModuleDecl {
             name,
             span: self.since(mods.lo),

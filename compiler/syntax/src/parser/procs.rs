@@ -78,14 +78,24 @@ impl Parser<'_> {
         let def = self.at_word("def");
         self.bump();
         let this_intent = self.formal_intent();
+        let before = self.lo() as usize;
         let (receiver, name) = self.proc_name(kind);
-        let sig = self.signature();
+        // Methods of different types are no equals.
+        let key = match &receiver {
+            Some(r) => {
+                Symbol::new(&format!("({}).{}", self.text.get(before..r.span.hi as usize).unwrap_or("?"), name.name))
+            }
+            None => name.name,
+        };
+        let path = self.declare(key);
+        let sig = self.inside(path, |p| p.signature());
         let start = self.pos;
-        let body = self.proc_body(&mods, &name);
+        let body = self.inside(path.body(), |p| p.proc_body(path, &mods, &name));
         if def && self.yields(start) {
             kind = ProcKind::Iter;
         }
         StmtKind::Proc(Rc::new(ProcDecl {
+            path,
             kind,
             name,
             receiver,
@@ -337,9 +347,9 @@ impl Parser<'_> {
     }
 
     // grammar(body): { f(); }   do f();
-    fn proc_body(&mut self, mods: &Mods, name: &Ident) -> Option<Body> {
+    fn proc_body(&mut self, path: DeclPath, mods: &Mods, name: &Ident) -> Option<Body> {
         match self.kind() {
-            Tok::LBrace => Some(self.body_braces()),
+            Tok::LBrace => Some(self.body_braces(path)),
             Tok::Do => {
                 self.bump();
                 let block = self.typed(false, |p| p.stmt_or_block());
@@ -388,13 +398,13 @@ impl Parser<'_> {
         }
     }
 
-    fn body_braces(&mut self) -> Body {
+    fn body_braces(&mut self, path: DeclPath) -> Body {
         let (lo, open) = (self.lo(), self.pos);
         if self.lazy_bodies && self.mate[open] != NO_MATE {
             let close = self.mate[open] as usize;
             let span = Span::new(self.file, lo, self.toks[close].hi);
             self.jump(close + 1);
-            return Body::lazy(self.file, self.source.clone(), span);
+            return Body::lazy(path, self.file, self.source.clone(), span);
         }
         let outer = std::mem::replace(&mut self.in_interface, false);
         let block = self.block();
@@ -523,22 +533,25 @@ impl Parser<'_> {
             self.expected("`(` and the formals of this procedure");
             return self.make(lo, ExprKind::Error);
         }
-        let sig = self.signature();
+        let name = Symbol::new("_anon");
+        let path = self.declare(name);
+        let sig = self.inside(path, |p| p.signature());
         let body = if self.in_type {
             None
         } else if self.at(Tok::LBrace) {
-            Some(self.typed(false, |p| p.body_braces()))
+            Some(self.inside(path.body(), |p| p.typed(false, |p| p.body_braces(path))))
         } else if self.at(Tok::Do) {
             self.bump();
-            let block = self.typed(false, |p| p.stmt_or_block());
+            let block = self.inside(path.body(), |p| p.typed(false, |p| p.stmt_or_block()));
             Some(Body::eager(block, self.since(lo)))
         } else {
             None
         };
         let span = self.since(lo);
         let decl = ProcDecl {
+            path,
             kind,
-            name: Ident { name: Symbol::new("_anon"), span: at },
+            name: Ident { name, span: at },
             receiver: None,
             this_intent: Intent::Default,
             formals: sig.formals,
