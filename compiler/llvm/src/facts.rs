@@ -133,12 +133,10 @@ pub fn keep_locals(
             }
         }
     }
-    let dom = dominators(f, order, &position);
-    let dominates = |a: u32, mut b: u32| {
-        while b > a {
-            b = dom[b as usize];
-        }
-        a == b
+    let within = intervals(&dominators(f, order, &position));
+    let dominates = |a: u32, b: u32| {
+        let (first, last) = within[a as usize];
+        (first..=last).contains(&within[b as usize].0)
     };
     let mut check = |p: &Place, bi: u32, si: u32| {
         let PlaceBase::Local(l) = p.base else { return };
@@ -175,6 +173,28 @@ pub fn keep_locals(
             }
         })
         .collect()
+}
+
+/// For each block the range of numbers that it and the blocks it dominates have in a walk over the tree
+/// of dominators: a test in constant time, where a walk up the tree is as long as the function.
+fn intervals(idom: &[u32]) -> Vec<(u32, u32)> {
+    let n = idom.len();
+    // Sizes of subtrees: dominators come before what they dominate.
+    let mut size = vec![1u32; n];
+    for i in (1..n).rev() {
+        size[idom[i] as usize] += size[i];
+    }
+    let mut next = vec![0u32; n];
+    let mut out = vec![(0, 0); n];
+    for i in 0..n {
+        let first = if i == 0 { 0 } else { std::mem::replace(&mut next[idom[i] as usize], 0) };
+        if i > 0 {
+            next[idom[i] as usize] = first + size[i];
+        }
+        out[i] = (first, first + size[i] - 1);
+        next[i] = first + 1;
+    }
+    out
 }
 
 /// Immediate dominators by position in `order` (Cooper, Harvey and Kennedy).

@@ -45,10 +45,12 @@ impl Target {
             // keeps its order, but its terms are computed in vectors, as gcc does (measured: the loop
             // of examples/tasks/pi.chpl three times faster). Selects stay selects, as in gcc: LLVM makes
             // branches of them where a loop waits for the result, and then a maximum that is kept while
-            // counting costs a misprediction each time it grows (labelprop.chpl: twice the time).
+            // counting costs a misprediction each time it grows (labelprop.chpl: twice the time). The reassignment of register domains is quadratic in the size of
+            // a function, and gains nothing measured.
             let extra = std::env::var("CHANTRY_LLVM_OPTIONS").unwrap_or_default();
             set_options(&format!(
-                "-irce-skip-profitability-checks -force-ordered-reductions -x86-cmov-converter=false {extra}"
+                "-irce-skip-profitability-checks -force-ordered-reductions -x86-cmov-converter=false \
+                 -disable-x86-domain-reassignment {extra}"
             ));
         });
         let (cpu, features) = match cpu {

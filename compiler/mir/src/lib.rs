@@ -3,6 +3,7 @@
 //! expanded or outlined), names of Chapel scopes.
 
 pub mod builder;
+mod gone;
 pub mod ir;
 mod names;
 mod parse;

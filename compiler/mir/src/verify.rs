@@ -32,9 +32,9 @@
 use chantry_base::{Idx, Span, Symbol};
 use chantry_types::{Prim, TypeId, TypeKind, TypeTable};
 
+use crate::gone::Gone;
 use crate::ir::*;
 use crate::typing::{Typing, is_address, is_zero_sized, pointee, project};
-use crate::visit::Use;
 
 /// A broken rule. Always a fault of the compiler.
 #[derive(Debug, Clone)]
@@ -411,45 +411,14 @@ impl<'a> Verifier<'a> {
 
     /// Rule 13, by a forward analysis: what is gone on every path to a point.
     fn flow(&mut self, f: &Function) {
-        let tracked: Vec<bool> = f.locals.iter().map(|l| !leaves_bits(self.types, l.ty)).collect();
-        if !tracked.contains(&true) {
-            return;
-        }
-        let order = f.reverse_postorder();
-        let n = f.locals.len();
-        let mut gone_in: Vec<Option<Vec<bool>>> = vec![None; f.blocks.len()];
-        gone_in[0] = Some(vec![false; n]);
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for &b in &order {
-                let Some(mut gone) = gone_in[b.index()].clone() else { continue };
-                for s in &f.blocks[b].stmts {
-                    step(&s.kind, &mut gone, &tracked, &mut |_| {});
-                }
-                f.blocks[b].term.for_each_target(|t| match &mut gone_in[t.index()] {
-                    Some(old) => {
-                        for (o, g) in old.iter_mut().zip(&gone) {
-                            if *o && !*g {
-                                *o = false;
-                                changed = true;
-                            }
-                        }
-                    }
-                    new => {
-                        *new = Some(gone.clone());
-                        changed = true;
-                    }
-                });
-            }
-        }
-        for &b in &order {
-            let Some(mut gone) = gone_in[b.index()].clone() else { continue };
+        let Some(gone) = Gone::new(self.types, f) else { return };
+        for &b in &gone.order {
+            let mut state = gone.at_start(b);
             self.block = Some(b);
             for s in &f.blocks[b].stmts {
                 self.span = s.span;
                 let mut bad = Vec::new();
-                step(&s.kind, &mut gone, &tracked, &mut |l| bad.push(l));
+                gone.step(&s.kind, &mut state, &mut |l| bad.push(l));
                 for l in bad {
                     self.say(format!("{l} is read after it was moved or died"));
                 }
@@ -457,7 +426,7 @@ impl<'a> Verifier<'a> {
             let mut bad = Vec::new();
             f.blocks[b].term.for_each_place(&mut |p, _| {
                 if let PlaceBase::Local(l) = p.base
-                    && gone[l.index()]
+                    && state.contains(&l)
                 {
                     bad.push(l);
                 }
@@ -468,48 +437,6 @@ impl<'a> Verifier<'a> {
             }
         }
     }
-}
-
-/// What one statement does to the set of gone locals; `bad` hears of reads of them.
-fn step(s: &StmtKind, gone: &mut [bool], tracked: &[bool], bad: &mut dyn FnMut(LocalId)) {
-    let (mut moved, mut back) = (Vec::new(), Vec::new());
-    s.for_each_place(&mut |p, how| {
-        let PlaceBase::Local(l) = p.base else { return };
-        let i = l.index();
-        if !tracked[i] {
-            return;
-        }
-        match how {
-            Use::Read | Use::Move => {
-                if gone[i] {
-                    bad(l);
-                }
-                if how == Use::Move && p.proj.is_empty() {
-                    moved.push(i);
-                }
-            }
-            // Through a pointer it reads; into a part, it may rebuild the whole piece by piece.
-            Use::Write if p.proj.first() == Some(&Proj::Deref) => {
-                if gone[i] {
-                    bad(l);
-                }
-            }
-            Use::Write | Use::Address => back.push(i),
-        }
-    });
-    if let StmtKind::Dead(l) = s
-        && tracked[l.index()]
-    {
-        moved.push(l.index());
-    }
-    moved.into_iter().for_each(|i| gone[i] = true);
-    back.into_iter().for_each(|i| gone[i] = false);
-}
-
-/// Whether reading a moved value of that type is harmless.
-fn leaves_bits(types: &TypeTable, t: TypeId) -> bool {
-    matches!(types.kind(t), TypeKind::Prim(_) | TypeKind::Enum(_) | TypeKind::Void | TypeKind::Nothing)
-        || is_address(types, t)
 }
 
 fn is_integer(types: &TypeTable, t: TypeId) -> bool {
