@@ -162,7 +162,8 @@ impl Gone {
         s.for_each_place(&mut |p, how| {
             let PlaceBase::Local(l) = p.base else { return };
             // A write through a pointer reads it.
-            let reads = matches!(how, Use::Read | Use::Move) || how == Use::Write && p.proj.first() == Some(&Proj::Deref);
+            let reads =
+                matches!(how, Use::Read | Use::Move) || how == Use::Write && p.proj.first() == Some(&Proj::Deref);
             if reads && gone.contains(&l) {
                 bad(l);
             }
@@ -171,7 +172,11 @@ impl Gone {
             if self.place[l.index()] == NONE {
                 return;
             }
-            if ends { gone.insert(l) } else { gone.remove(&l) };
+            if ends {
+                gone.insert(l)
+            } else {
+                gone.remove(&l)
+            };
         });
     }
 }
