@@ -106,6 +106,15 @@ impl Cx<'_> {
         }
     }
 
+    /// The type of a receiver, where it is the same for all calls.
+    pub fn fixed_receiver(&mut self, cand: &Cand, receiver: &ast::Expr) -> Option<TypeId> {
+        let shape = self.shape(&cand.decl);
+        match self.wants(cand, &shape.receiver, receiver) {
+            Wants::Type(t) => Some(t),
+            _ => None,
+        }
+    }
+
     fn shape(&mut self, decl: &ast::ProcDecl) -> Rc<Shape> {
         self.shapes.entry(decl.path).or_insert_with(|| Rc::new(Shape::new(decl))).clone()
     }

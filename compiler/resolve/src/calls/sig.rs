@@ -353,11 +353,13 @@ impl Cx<'_> {
         if cand.owner.is_some() {
             return true;
         }
+        let v = Value::new(Expr::new(ExprKind::Undef, ty, r.span));
+        if let Some(t) = self.fixed_receiver(cand, r) {
+            return self.accepts(t, &v, true).is_some();
+        }
         let module = cand.module;
         let r = r.clone();
         let nested = cand.nested;
-        let span = r.span;
-        let v = Value::new(Expr::new(ExprKind::Undef, ty, span));
         let mut frame = Frame::new(FnId(u32::MAX), module, true);
         frame.scratch = true;
         frame.parent = nested;

@@ -87,8 +87,7 @@ impl Cx<'_> {
         let l = self.op_operand(l);
         let r = self.op_operand(r);
         if let (Item::Value(a), Item::Value(b)) = (&l.item, &r.item) {
-            let (a, b) = (a.clone(), b.clone());
-            if let Some(i) = self.builtin_binary(op, &a, &b, span) {
+            if let Some(i) = self.builtin_binary(op, a, b, span) {
                 return i;
             }
         }
@@ -273,9 +272,12 @@ impl Cx<'_> {
             return None;
         }
         let actuals: Vec<Actual> = acts.iter().map(|v| Actual::value(v.clone())).collect();
-        let exact = cands.iter().any(|c| match self.try_cand(c, None, &actuals, crate::calls::sig::Mode::Plain) {
-            Ok(m) => m.formals.iter().all(|f| f.fit == crate::conversions::convert::Fit::Exact),
-            Err(_) => false,
+        let plain = crate::calls::sig::Mode::Plain;
+        let exact = cands.iter().any(|c| {
+            !self.refuses(c, None, &actuals, plain)
+                && self
+                    .try_cand(c, None, &actuals, plain)
+                    .is_ok_and(|m| m.formals.iter().all(|f| f.fit == crate::conversions::convert::Fit::Exact))
         });
         exact.then(|| self.resolve_call(op, cands, None, &actuals, span))
     }

@@ -143,11 +143,13 @@ pub struct Cx<'a> {
     pub module_procs: FxHashMap<(Vec<ModuleId>, Symbol), Rc<[Cand]>>,
     /// The operators of a name that are visible somewhere, and with those that operands bring from so many modules.
     pub operators: FxHashMap<Symbol, (Rc<[Cand]>, usize, Rc<[Cand]>)>,
-    pub agg_insts: FxHashMap<(DeclPath, Vec<SubKey>), AggId>,
+    /// Instances by declaration, the function around it and substitutions: what a generic function declares is
+    /// another type in each of its instances.
+    pub agg_insts: FxHashMap<(DeclPath, Option<FnId>, Vec<SubKey>), AggId>,
     pub agg_data: FxHashMap<AggId, AggData>,
     /// Generic declarations by their number in `TypeKind::GenericAgg`.
     pub generic_decls: Vec<(Rc<ast::AggregateDecl>, ModuleId, Option<FnId>)>,
-    pub generic_ids: FxHashMap<DeclPath, u32>,
+    pub generic_ids: FxHashMap<(DeclPath, Option<FnId>), u32>,
     pub enum_ids: FxHashMap<DeclPath, EnumId>,
     pub enum_decls: FxHashMap<EnumId, (Rc<ast::EnumDecl>, ModuleId)>,
     pub globals: FxHashMap<(DeclId, Vec<usize>), GlobalState>,

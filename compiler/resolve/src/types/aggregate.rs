@@ -235,7 +235,7 @@ impl Cx<'_> {
     }
 
     pub fn generic_type(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<FnId>) -> Item {
-        let key = decl.path;
+        let key = (decl.path, outer);
         let next = self.generic_decls.len() as u32;
         let id = *self.generic_ids.entry(key).or_insert(next);
         if id == next {
@@ -397,7 +397,7 @@ impl Cx<'_> {
         subs: Vec<SubKey>,
         params: Vec<Option<Const>>,
     ) -> AggId {
-        let key = (decl.path, subs.clone());
+        let key = (decl.path, outer, subs.clone());
         if let Some(&a) = self.agg_insts.get(&key) {
             return a;
         }

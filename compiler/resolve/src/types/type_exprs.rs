@@ -7,7 +7,7 @@ use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast;
 use chantry_tir::Const;
-use chantry_types::{EnumInfo, Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
+use chantry_types::{AggId, EnumInfo, Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, TypeVal};
@@ -334,13 +334,14 @@ impl Cx<'_> {
                 Generic::Proc => matches!(kind, TypeKind::Proc(..)),
             },
             TypeKind::GenericAgg(id, _) => {
-                let decl = &self.generic_decls[id as usize].0;
+                let (decl, _, outer) = &self.generic_decls[id as usize];
+                let is = |a: &AggId| self.agg_data[a].decl.path == decl.path && self.agg_data[a].outer == *outer;
                 match kind {
-                    TypeKind::Record(a) | TypeKind::Union(a) => self.agg_data[&a].decl.path == decl.path,
+                    TypeKind::Record(a) | TypeKind::Union(a) => is(&a),
                     TypeKind::Class { agg, .. } => {
                         let mut at = Some(agg);
                         while let Some(a) = at {
-                            if self.agg_data[&a].decl.path == decl.path {
+                            if is(&a) {
                                 return true;
                             }
                             at = self.agg_data[&a].parent;
