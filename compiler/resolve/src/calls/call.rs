@@ -13,7 +13,7 @@ use crate::calls::sig::{DefaultArg, Match, Mode, Reject, SigFormal};
 use crate::expressions::field::is_simple;
 use crate::state::cx::{Cx, FnInfo, FnState, InstKey, Made, SubKey};
 use crate::state::frame::{Binding, Frame};
-use crate::state::item::{Actual, Cand, Item, IterVal, ProcSet, Value};
+use crate::state::item::{Actual, Around, Cand, Item, IterVal, ProcSet, Value};
 
 impl Cx<'_> {
     pub fn call_set(&mut self, set: &Rc<ProcSet>, actuals: &[Actual], span: Span) -> Item {
@@ -373,7 +373,7 @@ impl Cx<'_> {
                 let owner = &self.prog.fns[fn_id];
                 let (library, display) = (owner.library, owner.display);
                 let module = self.fn_modules[&fn_id];
-                let mut frame = Frame::new(FnId(u32::MAX - 1), module, library);
+                let mut frame = Frame::new(None, module, library);
                 frame.parent = self.fn_parents.get(&fn_id).copied().flatten();
                 frame.current_span = Some(span);
                 let mut tformals = Vec::new();
@@ -411,7 +411,7 @@ impl Cx<'_> {
                 );
                 self.instances.insert(key, id);
                 self.fn_modules.insert(id, module);
-                frame.fn_id = id;
+                frame.fn_id = Some(id);
                 self.frames.push(frame);
                 for x in formals.iter().take_while(|x| !std::ptr::eq(*x, f)) {
                     let te =
@@ -527,7 +527,7 @@ impl Cx<'_> {
                 throws: decl.throws,
                 inline: decl.inline || decl.attrs.iter().any(|a| a.name == "chantry.inline"),
                 library,
-                outer: m.cand.nested.filter(|n| n.1 != usize::MAX).map(|n| n.0),
+                outer: m.cand.nested.and_then(Around::captured),
                 body: None,
                 noreturn,
             },
@@ -538,7 +538,7 @@ impl Cx<'_> {
         self.fn_modules.insert(id, m.cand.module);
         self.fn_parents.insert(id, m.cand.nested);
         let mut frame = m.frame;
-        frame.fn_id = id;
+        frame.fn_id = Some(id);
         if let Some(caller) = self.frames.last() {
             frame.call_span = caller.current_span;
             frame.user_span = if caller.library { caller.user_span } else { caller.current_span };
@@ -568,7 +568,7 @@ impl Cx<'_> {
             .collect();
         self.fn_subs.insert(id, subs);
         self.depth += 1;
-        let ok = self.settle_result(id, frame, &decl, m.cand.nested.is_some_and(|n| n.1 != usize::MAX));
+        let ok = self.settle_result(id, frame, &decl, m.cand.nested.and_then(Around::captured).is_some());
         self.depth -= 1;
         if let Some((key, errors)) = probe
             && self.quiet_errors > errors
@@ -630,7 +630,7 @@ impl Cx<'_> {
 
     /// A call of a function whose body is being resolved and whose result type is not declared.
     fn still_resolving(&mut self, id: FnId) -> Option<FnId> {
-        let f = self.frames.iter().rev().find(|f| f.fn_id == id);
+        let f = self.frames.iter().rev().find(|f| f.fn_id == Some(id));
         if let Some(f) = f
             && let Some((t, _)) = f.ret.seen.first()
             && f.library

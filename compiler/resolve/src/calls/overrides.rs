@@ -7,6 +7,7 @@ use chantry_types::{AggId, TypeId};
 
 use crate::state::cx::Cx;
 use crate::state::frame::Frame;
+use crate::state::item::Around;
 
 /// Methods that the root of all classes answers, so that any class may override them.
 const OF_ALL_CLASSES: [&str; 5] = ["serialize", "deserialize", "writeThis", "readThis", "encodeTo"];
@@ -110,9 +111,9 @@ impl Cx<'_> {
             return None;
         }
         let head = self.agg_data[&agg].clone_head();
-        let mut frame = Frame::new(chantry_tir::FnId(u32::MAX), head.module, false);
+        let mut frame = Frame::new(None, head.module, false);
         frame.scratch = true;
-        frame.parent = head.outer.map(|f| (f, usize::MAX));
+        frame.parent = head.outer.map(Around::local_type);
         self.bind_subs(&mut frame, agg);
         self.frames.push(frame);
         let t = self.quietly(|cx| cx.type_expr(e).ty);

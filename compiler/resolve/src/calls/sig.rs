@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_syntax::ast::{self, ExprKind as E, Intent};
-use chantry_tir::{Const, Expr, ExprKind, FnId, LocalId, Passing, StmtKind};
+use chantry_tir::{Const, Expr, ExprKind, LocalId, Passing, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::conversions::convert::Fit;
@@ -126,7 +126,7 @@ impl Cx<'_> {
         let decl = cand.decl.clone();
         let map = map_actuals(&decl, actuals)?;
         let library = self.scopes.modules[cand.module].library;
-        let mut frame = Frame::new(FnId(u32::MAX - 1), cand.module, library);
+        let mut frame = Frame::new(None, cand.module, library);
         frame.parent = cand.nested;
         frame.current_span = self.frames.last().and_then(|f| f.current_span);
         frame.decl = Some(decl.clone());
@@ -156,7 +156,7 @@ impl Cx<'_> {
             })
             .collect();
         let key =
-            InstKey { decl: decl.path, subs, this: this_key, outer: cand.nested.map(|n| n.0), made: Made::Itself };
+            InstKey { decl: decl.path, subs, this: this_key, outer: cand.nested.map(|n| n.fn_id), made: Made::Itself };
         Ok(Match {
             cand: cand.clone(),
             frame,
@@ -360,7 +360,7 @@ impl Cx<'_> {
         let module = cand.module;
         let r = r.clone();
         let nested = cand.nested;
-        let mut frame = Frame::new(FnId(u32::MAX), module, true);
+        let mut frame = Frame::new(None, module, true);
         frame.scratch = true;
         frame.parent = nested;
         self.frames.push(frame);

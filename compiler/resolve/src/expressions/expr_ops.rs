@@ -10,7 +10,7 @@ use chantry_tir::{BinOp, Const, Expr, ExprKind, Intrinsic, UnOp};
 use chantry_types::{Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, AggRef, Cand, Item, Value};
+use crate::state::item::{Actual, AggRef, Around, Cand, Item, Value};
 
 impl Cx<'_> {
     pub fn binary(&mut self, op: A, a: &ast::Expr, b: &ast::Expr, span: Span) -> Item {
@@ -223,7 +223,7 @@ impl Cx<'_> {
                                 module: d.module,
                                 owner: Some(AggRef { decl: d.decl.clone(), inst: Some(a) }),
                                 level: 0,
-                                nested: d.outer.map(|f| (f, usize::MAX)),
+                                nested: d.outer.map(Around::local_type),
                             });
                         }
                     }

@@ -12,7 +12,7 @@ use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 use crate::calls::sig::Mode;
 use crate::state::cx::{Cx, FnInfo, FnState, InstKey, Made, SubKey};
 use crate::state::frame::{Binding, Frame};
-use crate::state::item::{Actual, Item, TypeVal, Value};
+use crate::state::item::{Actual, Around, Item, TypeVal, Value};
 use crate::types::aggregate::FieldKind;
 
 /// What is to be built: a declaration, and the instance where it is known.
@@ -408,9 +408,9 @@ impl Cx<'_> {
                 let base = total - info.fields.len();
                 let mut subs = Vec::new();
                 let mut params = Vec::new();
-                let mut frame = Frame::new(FnId(u32::MAX), target.module, self.scopes.modules[target.module].library);
+                let mut frame = Frame::new(None, target.module, self.scopes.modules[target.module].library);
                 frame.scratch = true;
-                frame.parent = target.outer.map(|f| (f, usize::MAX));
+                frame.parent = target.outer.map(Around::local_type);
                 frame.current_span = Some(span);
                 self.frames.push(frame);
                 for &g in &info.generics {
@@ -533,7 +533,7 @@ impl Cx<'_> {
         self.instances.insert(key, id);
         self.fn_modules.insert(id, head.module);
         let mut frame = Frame::new(id, head.module, library);
-        frame.parent = head.outer.map(|f| (f, usize::MAX));
+        frame.parent = head.outer.map(Around::local_type);
         frame.current_span = self.frames.last().and_then(|f| f.current_span);
         let this = frame.new_local(Symbol::new("this"), this_ty, !is_class, false, span);
         frame.bind(Symbol::new("this"), Binding::Local(this));

@@ -483,7 +483,7 @@ impl Cx<'_> {
             let subs: Vec<SubKey> = i.subs.iter().flatten().cloned().collect();
             (i.agg_decl.clone(), i.module, subs, i.consts.clone(), i.this, i.is_class)
         };
-        let outer = self.fr().parent.map(|p| p.0);
+        let outer = self.fr().parent.map(|p| p.fn_id);
         let agg = self.agg_instance(&decl, module, outer, subs, consts);
         let t = if is_class {
             self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false })
@@ -566,7 +566,7 @@ impl Cx<'_> {
         let own_fn = self.fr().fn_id;
         if let Some((fn_id, agg, mut fargs, after)) = self.resolve_init(Symbol::new("init"), cands, target, &acts, span)
         {
-            if fn_id == own_fn {
+            if Some(fn_id) == own_fn {
                 self.err(codes::INIT_ORDER, span, "this initialiser calls itself");
                 return;
             }

@@ -9,7 +9,7 @@ use chantry_tir::{Const, Expr, Loop, LoopId, StmtKind};
 use chantry_types::TypeKind;
 
 use crate::state::cx::Cx;
-use crate::state::frame::{LoopCtx, TaskKind};
+use crate::state::frame::{LoopCtx, LoopLabels, TaskKind};
 use crate::state::item::{Actual, Item, IterVal, Value};
 
 impl<'a> Cx<'a> {
@@ -58,14 +58,13 @@ impl<'a> Cx<'a> {
     }
 
     fn forall_body(&mut self, l: &ast::LoopStmt, x: Item, label: Option<Symbol>, id: LoopId) {
-        self.f().loops.push(LoopCtx {
+        self.f().loops.push(LoopCtx::Loop(LoopLabels {
             label,
             break_id: id,
             continue_id: id,
             parallel: true,
-            barrier: false,
             unrolled: false,
-        });
+        }));
         self.f().task_depth += 1;
         let tries = std::mem::replace(&mut self.f().tries, vec![crate::state::frame::TryCtx::Task]);
         if let Some(p) = &l.index {
@@ -80,14 +79,13 @@ impl<'a> Cx<'a> {
 
     /// The body `a = e` with a store around the caches; `dst` is the element that `a` names.
     fn forall_stream(&mut self, l: &ast::LoopStmt, x: Item, dst: chantry_tir::LocalId, id: LoopId) {
-        self.f().loops.push(LoopCtx {
+        self.f().loops.push(LoopCtx::Loop(LoopLabels {
             label: None,
             break_id: id,
             continue_id: id,
             parallel: true,
-            barrier: false,
             unrolled: false,
-        });
+        }));
         self.f().task_depth += 1;
         let tries = std::mem::replace(&mut self.f().tries, vec![crate::state::frame::TryCtx::Task]);
         if let Some(p) = &l.index {
@@ -245,7 +243,10 @@ impl<'a> Cx<'a> {
             let _ = label;
             cx.serial_loop(inner, None, true, true, span, &mut |cx, x| {
                 // `continue` goes on with the follower's next element.
-                let fid = cx.fr().loops.last().map_or(id, |l| l.continue_id);
+                let fid = match cx.fr().loops.last() {
+                    Some(LoopCtx::Loop(l)) => l.continue_id,
+                    _ => id,
+                };
                 cx.forall_body(l, x, label, fid);
             });
         });

@@ -9,7 +9,7 @@ use chantry_tir::{BinOp, Const, Expr, ExprKind, IterSource, Loop, LoopId, StmtKi
 use chantry_types::{Prim, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
-use crate::state::frame::LoopCtx;
+use crate::state::frame::{LoopCtx, LoopLabels};
 use crate::state::item::{Actual, Item, IterVal, Value};
 
 type Body<'b, 'a> = &'b mut dyn FnMut(&mut Cx<'a>, Item);
@@ -118,14 +118,13 @@ impl<'a> Cx<'a> {
             let stop = cx.f().new_temp(t, false, span);
             cx.f().emit(StmtKind::Let { local: stop, init: Some(stop_value) }, span);
             let stop_e = cx.fr().local_expr(stop, span);
-            cx.f().loops.push(LoopCtx {
+            cx.f().loops.push(LoopCtx::Loop(LoopLabels {
                 label,
                 break_id: id,
                 continue_id,
                 parallel: false,
-                barrier: false,
                 unrolled: true,
-            });
+            }));
             let one_round = cx.in_block(|cx| {
                 let i = cx.f().new_temp(t, false, span);
                 cx.f().emit(StmtKind::Let { local: i, init: Some(cur_e.clone()) }, span);
@@ -150,14 +149,13 @@ impl<'a> Cx<'a> {
     }
 
     fn push_loop(&mut self, label: Option<Symbol>, id: LoopId, parallel: bool) {
-        self.f().loops.push(LoopCtx {
+        self.f().loops.push(LoopCtx::Loop(LoopLabels {
             label,
             break_id: id,
             continue_id: id,
             parallel,
-            barrier: false,
             unrolled: false,
-        });
+        }));
     }
 
     /// A loop that the language's own constructs make: no label, no jumps of the user.
@@ -340,14 +338,13 @@ impl<'a> Cx<'a> {
             for item in items {
                 let continue_id = cx.f().new_loop_id();
                 if user {
-                    cx.f().loops.push(LoopCtx {
+                    cx.f().loops.push(LoopCtx::Loop(LoopLabels {
                         label,
                         break_id,
                         continue_id,
                         parallel: false,
-                        barrier: false,
                         unrolled: true,
-                    });
+                    }));
                 }
                 let one = cx.in_block(|cx| body(cx, item));
                 if user {

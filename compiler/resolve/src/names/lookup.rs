@@ -6,7 +6,7 @@ use chantry_base::{DeclPath, FxHashSet, Span, Symbol};
 use chantry_scope::{DeclId, DeclKind, ModuleId};
 use chantry_syntax::ast::{Attribute, VarKind};
 use chantry_syntax::stability::use_warnings;
-use chantry_tir::{Const, Expr, ExprKind, FnId, LocalId};
+use chantry_tir::{Const, Expr, ExprKind, LocalId};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::{Cx, GlobalState};
@@ -49,8 +49,9 @@ impl Cx<'_> {
     /// Enclosing functions of a nested procedure.
     fn lookup_outer(&mut self, name: Symbol, span: Span) -> Option<Item> {
         let mut at = self.fr().parent;
-        while let Some((fn_id, depth)) = at {
-            let frame = self.frames.iter().rposition(|f| f.fn_id == fn_id && !f.scratch)?;
+        while let Some(around) = at {
+            let (fn_id, depth) = (around.fn_id, around.scopes.unwrap_or(usize::MAX));
+            let frame = self.frames.iter().rposition(|f| f.fn_id == Some(fn_id) && !f.scratch)?;
             for scope in (0..depth.min(self.frames[frame].scopes.len())).rev() {
                 if self.frames[frame].scopes[scope].names.contains_key(&name) {
                     return Some(self.local_item(Found { frame, scope }, name, span));
@@ -195,9 +196,9 @@ impl Cx<'_> {
                 level += 1;
             }
             match f.parent {
-                Some((fn_id, d)) => {
-                    frame = self.frames.iter().rposition(|f| f.fn_id == fn_id && !f.scratch);
-                    depth = d;
+                Some(around) => {
+                    frame = self.frames.iter().rposition(|f| f.fn_id == Some(around.fn_id) && !f.scratch);
+                    depth = around.scopes.unwrap_or(usize::MAX);
                 }
                 None => frame = None,
             }
@@ -273,6 +274,7 @@ impl Cx<'_> {
                 if found.frame != top {
                     let l = &self.frames[found.frame].locals[id];
                     let (ty, constant) = (l.ty, l.constant);
+                    let fn_id = fn_id.expect("a frame around another is a function's");
                     return Item::Value(Value::place(Expr::new(ExprKind::Outer(fn_id, id), ty, span), constant));
                 }
                 self.cross_tasks(id, found.scope, span)
@@ -285,7 +287,7 @@ impl Cx<'_> {
             Binding::Aggregate(decl) => {
                 let decl = decl.clone();
                 let module = self.frames[found.frame].module;
-                self.aggregate_type(&decl, module, Some(fn_id))
+                self.aggregate_type(&decl, module, fn_id)
             }
             Binding::Enum(decl) => {
                 let decl = decl.clone();
@@ -525,7 +527,7 @@ impl Cx<'_> {
     /// Runs `f` in a throw-away frame at the level of a module.
     pub fn in_module_scratch<T>(&mut self, module: ModuleId, f: impl FnOnce(&mut Self) -> T) -> T {
         let library = self.scopes.modules[module].library;
-        let mut frame = crate::state::frame::Frame::new(FnId(u32::MAX), module, library);
+        let mut frame = crate::state::frame::Frame::new(None, module, library);
         frame.scratch = true;
         frame.current_span = self.frames.last().and_then(|f| f.current_span);
         self.frames.push(frame);

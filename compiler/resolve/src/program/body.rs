@@ -8,7 +8,7 @@ use chantry_types::{TypeId, TypeTable};
 
 use crate::calls::by_context::Context;
 use crate::state::cx::{Cx, FnState};
-use crate::state::frame::{Binding, Frame, LocalState};
+use crate::state::frame::{Binding, Frame, LocalState, LoopCtx, LoopLabels};
 use crate::state::item::{Item, Value};
 
 impl Cx<'_> {
@@ -195,7 +195,9 @@ impl Cx<'_> {
         let intent = self.fr().ret.intent;
         let is_iter = self.fr().ret.is_iter;
         if matches!(intent, RetIntent::Param | RetIntent::Type) && !is_iter {
-            if self.fr().runtime_depth > 0 || self.fr().loops.iter().any(|l| !l.unrolled) {
+            if self.fr().runtime_depth > 0
+                || self.fr().loops.iter().any(|l| !matches!(l, LoopCtx::Loop(LoopLabels { unrolled: true, .. })))
+            {
                 let what = if intent == RetIntent::Param { "param" } else { "type" };
                 self.report(
                     Diagnostic::error(

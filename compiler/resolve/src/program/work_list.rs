@@ -68,7 +68,6 @@ pub fn resolve(scopes: &ScopeMap, main: ModuleId, types: &TypeTable, opts: &Opti
         lost: None,
         forwarding: Vec::new(),
         recursive_types: FxHashSet::default(),
-        reduce_ops: FxHashMap::default(),
         types_noted: 0,
     };
     cx.survey();
@@ -139,8 +138,9 @@ impl Cx<'_> {
         // Library modules come before the user's.
         let order = self.scopes.init_order(main);
         self.library_requires(&order);
-        inits.sort_by_key(|(m, _)| order.iter().position(|x| x == m).unwrap_or(usize::MAX));
-        library_inits.sort_by_key(|(m, _)| order.iter().position(|x| x == m).unwrap_or(usize::MAX));
+        let place: FxHashMap<ModuleId, usize> = order.iter().enumerate().map(|(i, &m)| (m, i)).collect();
+        inits.sort_by_key(|(m, _)| place.get(m).copied().unwrap_or(usize::MAX));
+        library_inits.sort_by_key(|(m, _)| place.get(m).copied().unwrap_or(usize::MAX));
         self.prog.module_inits = library_inits.into_iter().map(|x| x.1).chain(inits.into_iter().map(|x| x.1)).collect();
         self.prog.ops = std::mem::take(&mut self.type_ops);
     }
@@ -148,18 +148,20 @@ impl Cx<'_> {
     /// Initialisers of the user's modules. Mentions inside bodies may bring in further modules.
     fn user_inits(&mut self, main: ModuleId, inits: &mut Vec<(ModuleId, FnId)>) -> bool {
         let before = inits.len();
+        let mut known: FxHashSet<ModuleId> = inits.iter().map(|i| i.0).collect();
         loop {
             let order = self.scopes.init_order(main);
-            let next =
-                order.iter().copied().find(|&m| !self.scopes.modules[m].library && inits.iter().all(|i| i.0 != m));
-            let Some(m) = next else { break };
-            // Entered first: the module's own mentions must not bring it in again.
-            let at = inits.len();
-            inits.push((m, FnId(u32::MAX)));
-            inits[at].1 = self.module_init(m);
-            self.module_deinit(m, inits[at].1);
+            let new = order.into_iter().filter(|&m| !self.scopes.modules[m].library && known.insert(m));
+            let new: Vec<ModuleId> = new.collect();
+            if new.is_empty() {
+                return inits.len() > before;
+            }
+            for m in new {
+                let id = self.module_init(m);
+                inits.push((m, id));
+                self.module_deinit(m, id);
+            }
         }
-        inits.len() > before
     }
 
     fn needs_errors(&self) -> bool {
@@ -285,7 +287,7 @@ impl Cx<'_> {
             return;
         }
         let with_args = decl.formals.len() == 1;
-        let mut frame = Frame::new(FnId(u32::MAX), main, false);
+        let mut frame = Frame::new(None, main, false);
         frame.scratch = true;
         frame.throws = true;
         self.frames.push(frame);
@@ -339,7 +341,7 @@ impl Cx<'_> {
                 if !concrete || decl.name.name == "main" {
                     continue;
                 }
-                let mut frame = Frame::new(FnId(u32::MAX), m, false);
+                let mut frame = Frame::new(None, m, false);
                 frame.scratch = true;
                 frame.throws = true;
                 self.frames.push(frame);

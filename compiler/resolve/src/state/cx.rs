@@ -11,7 +11,7 @@ use chantry_tir::{Const, FnId, GlobalId};
 use chantry_types::{AggId, EnumId, TypeId, TypeTable};
 
 use crate::state::frame::Frame;
-use crate::state::item::{Cand, Item, TypeVal};
+use crate::state::item::{Around, Cand, Item, TypeVal};
 use crate::types::aggregate::AggData;
 
 /// Settings of a compilation that change meanings.
@@ -175,8 +175,6 @@ pub struct Cx<'a> {
     pub main_module: ModuleId,
     /// Functions whose types have their operations.
     pub types_noted: usize,
-    /// The operators of reduce intents, by the task's variable.
-    pub reduce_ops: FxHashMap<(FnId, tir::LocalId), String>,
     /// Array types by the type of their descriptor.
     pub array_types: FxHashMap<TypeId, TypeId>,
     /// Operators that user modules overload.
@@ -185,7 +183,7 @@ pub struct Cx<'a> {
     pub ls_elems: FxHashMap<TypeId, (TypeId, bool)>,
     /// Module, enclosing function and compile-time bindings of instances (for default arguments made later).
     pub fn_modules: FxHashMap<FnId, ModuleId>,
-    pub fn_parents: FxHashMap<FnId, Option<(FnId, usize)>>,
+    pub fn_parents: FxHashMap<FnId, Option<Around>>,
     pub fn_subs: FxHashMap<FnId, Vec<(Symbol, Item)>>,
     /// Class declarations whose methods were compared with their parents'.
     pub overrides_checked: FxHashSet<DeclPath>,

@@ -9,7 +9,7 @@ use chantry_tir::{Block, Expr, ExprKind, FnId, Local, LocalId, LoopId, Stmt, Stm
 use chantry_types::{AggId, TypeId};
 
 use crate::calls::by_context::Weaker;
-use crate::state::item::{Cand, Item};
+use crate::state::item::{Around, Cand, Item};
 
 pub enum Binding {
     Local(LocalId),
@@ -68,14 +68,19 @@ pub enum LocalState {
 }
 
 /// A loop or labelled statement around the current statement.
-pub struct LoopCtx {
+pub enum LoopCtx {
+    /// A task boundary: nothing inside may jump past it.
+    Task,
+    Loop(LoopLabels),
+}
+
+/// Where the jumps out of a loop or labelled statement go.
+pub struct LoopLabels {
     pub label: Option<Symbol>,
     pub break_id: LoopId,
     pub continue_id: LoopId,
     /// `break` may not leave it (forall, coforall).
     pub parallel: bool,
-    /// A task boundary: nothing inside may jump past it.
-    pub barrier: bool,
     /// Unrolled: `break`/`continue` are jumps out of `Breakable`s.
     pub unrolled: bool,
 }
@@ -125,15 +130,15 @@ pub struct InitCtx {
 }
 
 pub struct Frame {
-    pub fn_id: FnId,
+    /// None: a scratch frame, or that of a signature before its instance is made.
+    pub fn_id: Option<FnId>,
     pub module: ModuleId,
     pub library: bool,
     pub locals: IndexVec<LocalId, Local>,
     pub states: Vec<LocalState>,
     pub scopes: Vec<Scope>,
     pub blocks: Vec<Vec<Stmt>>,
-    /// For nested procedures: the enclosing function and how many of its scopes are visible.
-    pub parent: Option<(FnId, usize)>,
+    pub parent: Option<Around>,
     pub this: Option<LocalId>,
     /// The receiver of a type method.
     pub this_type: Option<TypeId>,
@@ -168,14 +173,16 @@ pub struct Frame {
     pub runtime_depth: usize,
     /// By call (what it calls, where it stands): overloads that return less, for contexts that ask for less.
     pub weaker: FxHashMap<(FnId, Span), Weaker>,
+    /// The operators of reduce intents, by the task's variable.
+    pub reduce_ops: FxHashMap<LocalId, String>,
     /// Untyped `out` formals etc. whose uses change the signature.
     pub decl: Option<Rc<ast::ProcDecl>>,
 }
 
 impl Frame {
-    pub fn new(fn_id: FnId, module: ModuleId, library: bool) -> Self {
+    pub fn new(fn_id: impl Into<Option<FnId>>, module: ModuleId, library: bool) -> Self {
         Self {
-            fn_id,
+            fn_id: fn_id.into(),
             module,
             library,
             locals: IndexVec::new(),
@@ -210,6 +217,7 @@ impl Frame {
             task_depth: 0,
             runtime_depth: 0,
             weaker: FxHashMap::default(),
+            reduce_ops: FxHashMap::default(),
             decl: None,
         }
     }

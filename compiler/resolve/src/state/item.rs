@@ -80,8 +80,26 @@ pub struct Cand {
     pub owner: Option<AggRef>,
     /// Distance of the scope that made it visible.
     pub level: usize,
-    /// For nested procedures: the enclosing frame's number and scope depth at the declaration.
-    pub nested: Option<(FnId, usize)>,
+    pub nested: Option<Around>,
+}
+
+/// The function around a nested procedure or a method of a local type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Around {
+    pub fn_id: FnId,
+    /// How many of its scopes a nested procedure sees. None: it is a method, which reaches the function's types and
+    /// params but none of its variables.
+    pub scopes: Option<usize>,
+}
+
+impl Around {
+    pub fn local_type(fn_id: FnId) -> Self {
+        Self { fn_id, scopes: None }
+    }
+    /// The function whose variables are captured.
+    pub fn captured(self) -> Option<FnId> {
+        self.scopes.map(|_| self.fn_id)
+    }
 }
 
 /// The aggregate declaration of a method.

@@ -8,8 +8,8 @@ use chantry_types::{Mgmt, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
 use crate::state::cx::Cx;
-use crate::state::frame::{Binding, LocalState};
-use crate::state::item::{Actual, Cand, Item, IterVal, Value};
+use crate::state::frame::{Binding, LocalState, LoopCtx};
+use crate::state::item::{Actual, Around, Cand, Item, IterVal, Value};
 
 impl Cx<'_> {
     /// Statements of one scope (already opened).
@@ -37,7 +37,7 @@ impl Cx<'_> {
                     let fn_id = self.fr().fn_id;
                     let module = self.fr().module;
                     // Tasks of module level have no function of their own to reach into.
-                    let nested = Some((fn_id, depth));
+                    let nested = fn_id.map(|fn_id| Around { fn_id, scopes: Some(depth) });
                     let cand = Cand { decl: p.clone(), module, owner: None, level: 0, nested };
                     let name = if p.receiver.is_some() {
                         crate::types::aggregate::method_key(p.name.name)
@@ -478,9 +478,7 @@ impl Cx<'_> {
         let word = if is_break { "break" } else { "continue" };
         let mut found = None;
         for l in self.fr().loops.iter().rev() {
-            if l.barrier {
-                break;
-            }
+            let LoopCtx::Loop(l) = l else { break };
             if label.is_none() || l.label == label.map(|x| x.name) {
                 found = Some((l.break_id, l.continue_id, l.parallel, l.unrolled));
                 break;

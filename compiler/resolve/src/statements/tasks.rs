@@ -185,7 +185,7 @@ impl Cx<'_> {
                 cx.f().emit(StmtKind::Expr(v.expr), span);
             }
         });
-        self.reduce_ops.insert((self.fr().fn_id, inner), name);
+        self.f().reduce_ops.insert(inner, name);
         Some((inner, ShadowKind::Reduce { identity, combine }))
     }
 
@@ -232,14 +232,7 @@ impl Cx<'_> {
     /// A task's body in its own scope; `extra` binds what the construct adds (loop indices).
     fn task(&mut self, kind: TaskKind, with: &[ast::TaskIntent], span: Span, body: &mut dyn FnMut(&mut Self)) -> Task {
         self.open_task_scope(kind, with);
-        self.f().loops.push(LoopCtx {
-            label: None,
-            break_id: chantry_tir::LoopId(u32::MAX),
-            continue_id: chantry_tir::LoopId(u32::MAX),
-            parallel: true,
-            barrier: true,
-            unrolled: false,
-        });
+        self.f().loops.push(LoopCtx::Task);
         self.f().task_depth += 1;
         let tries = std::mem::replace(&mut self.f().tries, vec![TryCtx::Task]);
         let was = self.fr().diverged;
@@ -452,7 +445,7 @@ impl Cx<'_> {
         let r = self.actual(rhs);
         let Item::Value(v) = item else { return };
         let op = match v.expr.kind {
-            ExprKind::Local(l) => self.reduce_ops.get(&(self.fr().fn_id, l)).cloned(),
+            ExprKind::Local(l) => self.fr().reduce_ops.get(&l).cloned(),
             _ => None,
         };
         let Some(op) = op else {

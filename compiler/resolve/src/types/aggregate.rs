@@ -11,7 +11,7 @@ use chantry_types::{AggId, AggInfo, AggKind, FieldInfo, Mgmt, TypeId, TypeKind, 
 
 use crate::state::cx::{ConstKey, Cx, SubKey};
 use crate::state::frame::{Binding, Frame};
-use crate::state::item::{Actual, AggRef, Cand, Item, TypeVal, Value};
+use crate::state::item::{Actual, AggRef, Around, Cand, Item, TypeVal, Value};
 
 /// What the source of an aggregate says, gathered once.
 pub struct DeclInfo {
@@ -382,9 +382,9 @@ impl Cx<'_> {
     }
 
     fn agg_frame(&self, module: ModuleId, outer: Option<FnId>) -> Frame {
-        let mut frame = Frame::new(FnId(u32::MAX), module, self.scopes.modules[module].library);
+        let mut frame = Frame::new(None, module, self.scopes.modules[module].library);
         frame.scratch = true;
-        frame.parent = outer.map(|f| (f, usize::MAX));
+        frame.parent = outer.map(Around::local_type);
         frame
     }
 
@@ -743,7 +743,7 @@ impl Cx<'_> {
                         module: d.module,
                         owner: Some(AggRef { decl: d.decl.clone(), inst: Some(a) }),
                         level,
-                        nested: d.outer.map(|f| (f, usize::MAX)),
+                        nested: d.outer.map(Around::local_type),
                     });
                 }
             }

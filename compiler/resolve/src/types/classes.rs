@@ -78,7 +78,7 @@ impl Cx<'_> {
                 .iter()
                 .find(|p| p.0 == fn_id)
                 .map(|p| p.1.locals[local].ty)
-                .or_else(|| self.frames.iter().find(|f| f.fn_id == fn_id).map(|f| f.locals[local].ty))
+                .or_else(|| self.frames.iter().find(|f| f.fn_id == Some(fn_id)).map(|f| f.locals[local].ty))
                 .unwrap_or(TypeTable::ERROR),
         }
     }
