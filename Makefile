@@ -12,11 +12,12 @@ PACKAGES := llvm-19-dev libpolly-19-dev libzstd-dev zlib1g-dev gcc g++ libc6-dev
 # Not needed: libtbb-dev. With its library, libtbb12, programs have --tasks=tbb, and the tests run it;
 # with its headers the tests compare the runtime's picture of oneTBB with them (runtime/tasks/tests/tbb_layout.rs).
 
-.PHONY: help demo test build runtime compiler setup bench soak install fuzz
+.PHONY: help demo test lint build runtime compiler setup bench soak install fuzz
 
 help:
 	@echo 'make demo             set up, build, and run N-Queens on all cores'
 	@echo 'make test             set up, build, and run all tests'
+	@echo 'make lint             format, clippy with its warnings as errors'
 	@echo 'make build            set up and build target/release/{chantry,chpl}'
 	@echo 'make install PREFIX=… install (default /usr/local)'
 	@echo 'make bench            benchmarks against C'
@@ -31,6 +32,13 @@ demo: build
 
 test: build
 	@$(CARGO) xtask test
+
+# In the release profile: what the build has made for the procedural macros and the build scripts serves clippy, too.
+lint: setup
+	@$(CARGO) fmt --version >/dev/null 2>&1 && $(CARGO) clippy --version >/dev/null 2>&1 || \
+	  rustup component add rustfmt clippy
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --quiet --release --workspace --all-targets -- -D warnings
 
 build: setup runtime compiler
 

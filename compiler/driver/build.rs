@@ -2,15 +2,22 @@
 //! library directory at run time.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+use walkdir::WalkDir;
 
 fn main() {
     let manifest = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let root = manifest.join("../../modules").canonicalize().unwrap_or_else(|_| manifest.join("../../modules"));
     println!("cargo::rerun-if-changed={}", root.display());
     let mut files = Vec::new();
-    collect(&root, &mut files);
-    files.sort();
+    for entry in WalkDir::new(&root).sort_by_file_name().into_iter().flatten() {
+        if entry.file_type().is_dir() {
+            println!("cargo::rerun-if-changed={}", entry.path().display());
+        } else if entry.path().extension().is_some_and(|e| e == "chpl") {
+            files.push(entry.into_path());
+        }
+    }
     let mut table = String::from("&[\n");
     // FNV-1a over names and texts: part of the compiler's build id.
     let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
@@ -31,17 +38,4 @@ fn main() {
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets it"));
     std::fs::write(out.join("library_table.rs"), table).expect("OUT_DIR is writable");
     println!("cargo::rustc-env=CHANTRY_LIBRARY_HASH={hash:016x}");
-}
-
-fn collect(dir: &Path, files: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(dir) else { return };
-    println!("cargo::rerun-if-changed={}", dir.display());
-    for entry in entries.flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            collect(&path, files);
-        } else if path.extension().is_some_and(|e| e == "chpl") {
-            files.push(path);
-        }
-    }
 }

@@ -1,6 +1,7 @@
 //! Chores of the work tree: `cargo xtask tidy | test | bless | new-test | soak`.
 //! Not for: anything a user of the compiler needs.
 
+mod dependencies;
 mod graphs;
 mod graphs_source;
 mod layers;
@@ -13,7 +14,8 @@ use std::process::ExitCode;
 
 const USAGE: &str = "Usage: cargo xtask COMMAND
 
-  tidy                checks what the compiler cannot: layers, headers, file lengths, error pages
+  tidy                checks what the compiler cannot: layers, unused dependencies, headers, lengths of files,
+                      pages of errors
   test [--tasks=NAME] all tests; ends with `N passed, N failed`
   bless [FILTER]      accepts the present outputs of tests as expected
   new-test PATH       makes tests/PATH.chpl to fill in, e.g. language/tasks/begin
@@ -60,25 +62,4 @@ fn main() -> ExitCode {
 fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.parent().map_or_else(|| here.to_path_buf(), Path::to_path_buf)
-}
-
-/// All files below `dir` with one of the extensions, in order; build output left out.
-fn files_below(dir: &Path, extensions: &[&str]) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    let mut pending = vec![dir.to_path_buf()];
-    while let Some(dir) = pending.pop() {
-        for entry in std::fs::read_dir(&dir).into_iter().flatten().flatten() {
-            let path = entry.path();
-            let name = entry.file_name();
-            if path.is_dir() {
-                if name != "target" && name != ".git" && name != "out" {
-                    pending.push(path);
-                }
-            } else if path.extension().is_some_and(|e| extensions.iter().any(|x| e == *x)) {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    found
 }

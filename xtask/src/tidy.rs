@@ -2,7 +2,10 @@
 
 use std::path::Path;
 
-use crate::{files_below, layers};
+use cargo_metadata::MetadataCommand;
+use chantry_tests::files_below;
+
+use crate::{dependencies, layers};
 
 /// A file beyond this is usually two concepts (the aim is 800).
 const MAX_LINES: usize = 900;
@@ -23,7 +26,10 @@ pub fn run(root: &Path) -> Result<(), String> {
             problems.push(format!("{shown}: opens with no `//!` line that says what the module is for"));
         }
     }
-    layers::check(root, &mut problems);
+    let packages = MetadataCommand::new().manifest_path(root.join("Cargo.toml")).no_deps().exec();
+    let packages = packages.map_err(|e| format!("cargo metadata: {e}"))?;
+    layers::check(&packages.workspace_packages(), &mut problems);
+    dependencies::check(root, &packages.workspace_packages(), &mut problems);
     pages(root, &mut problems);
     if problems.is_empty() {
         println!("tidy");

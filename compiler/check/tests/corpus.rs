@@ -7,18 +7,7 @@ use chantry_base::SourceMap;
 use chantry_check::{Lints, Tools, check_module};
 use chantry_diag::{Sink, render_brief};
 use chantry_syntax::{ParseOptions, parse_file};
-
-fn programs(dir: &Path, out: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(dir) else { return };
-    for e in entries.flatten() {
-        let path = e.path();
-        if path.is_dir() {
-            programs(&path, out);
-        } else if path.extension().is_some_and(|x| x == "chpl") {
-            out.push(path);
-        }
-    }
-}
+use walkdir::WalkDir;
 
 fn codes(name: &str, text: &str, tools: Tools) -> (Vec<&'static str>, String) {
     let mut map = SourceMap::default();
@@ -39,10 +28,9 @@ fn root() -> PathBuf {
 /// A program that is meant to be wrong names its codes in directives; nothing else may be reported.
 #[test]
 fn correct_programs_pass() {
-    let mut paths = Vec::new();
-    for dir in ["examples", "tests/language", "tests/programs"] {
-        programs(&root().join(dir), &mut paths);
-    }
+    let dirs = ["examples", "tests/language", "tests/programs"];
+    let files = dirs.iter().flat_map(|d| WalkDir::new(root().join(d))).flatten().map(|e| e.into_path());
+    let paths: Vec<PathBuf> = files.filter(|p| p.extension().is_some_and(|x| x == "chpl")).collect();
     assert!(paths.len() > 10, "the corpus is not where this test looks for it");
     let mut complaints = String::new();
     for path in paths {

@@ -159,15 +159,10 @@ fn trim(dir: &Path, limit: u64) {
 mod tests {
     use super::*;
 
-    fn scratch(name: &str) -> PathBuf {
-        let dir = std::env::temp_dir().join(format!("chantry-cache-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&dir).unwrap();
-        dir
-    }
-
     #[test]
     fn an_entry_holds_while_its_answers_do() {
-        let dir = scratch("entry");
+        let home = tempfile::tempdir().unwrap();
+        let dir = home.path().to_path_buf();
         let (source, missing) = (dir.join("a.chpl"), dir.join("b.chpl"));
         std::fs::write(&source, "one").unwrap();
         let cache = Cache { dir: dir.clone(), key: 7 };
@@ -187,12 +182,12 @@ mod tests {
         assert!(cache.lookup().is_some());
         std::fs::write(&missing, "").unwrap();
         assert_eq!(cache.lookup(), None, "a module that has appeared");
-        std::fs::remove_dir_all(dir).unwrap();
     }
 
     #[test]
     fn trimming_drops_the_oldest() {
-        let dir = scratch("trim");
+        let home = tempfile::tempdir().unwrap();
+        let dir = home.path().to_path_buf();
         for i in 0..4u64 {
             let path = dir.join(i.to_string());
             std::fs::write(&path, vec![0; 100]).unwrap();
@@ -202,7 +197,6 @@ mod tests {
         trim(&dir, 250);
         let left: Vec<bool> = (0..4).map(|i| dir.join(i.to_string()).exists()).collect();
         assert_eq!(left, [false, false, true, true]);
-        std::fs::remove_dir_all(dir).unwrap();
     }
 
     #[test]

@@ -118,12 +118,12 @@ mod tests {
 
     #[test]
     fn a_directory_replaces_the_embedded_copy() {
-        let dir = std::env::temp_dir().join(format!("chantry-library-{}", std::process::id()));
+        let home = tempfile::tempdir().unwrap();
+        let dir = home.path().to_path_buf();
         std::fs::create_dir_all(dir.join("standard")).unwrap();
         std::fs::write(dir.join("standard/Only.chpl"), "// text").unwrap();
         let library = Library { directory: Some(dir.clone()) };
         assert_eq!(library.module("Only").unwrap().name, "$CHANTRY/modules/standard/Only.chpl");
         assert_eq!(library.file("standard/Only.chpl").unwrap().text, "// text");
-        std::fs::remove_dir_all(dir).unwrap();
     }
 }

@@ -288,8 +288,8 @@ mod tests {
     /// Stands in for program and runtime: what matters here is that the pieces meet and start.
     #[test]
     fn an_object_a_runtime_and_a_c_source_make_a_program() {
-        let dir = std::env::temp_dir().join(format!("chantry-link-{}", std::process::id()));
-        std::fs::create_dir_all(&dir).unwrap();
+        let home = tempfile::tempdir().unwrap();
+        let dir = home.path().to_path_buf();
         let runtime = compile_c(
             &dir,
             "rt",
@@ -308,7 +308,6 @@ mod tests {
         link_with(&runtime, &object, &none, &options, PendingFile::create(&out).unwrap()).unwrap();
         let ran = Command::new(&out).output().unwrap();
         assert_eq!((ran.status.code(), ran.stdout.as_slice()), (Some(3), &b"42\n"[..]));
-        std::fs::remove_dir_all(dir).unwrap();
     }
 
     #[test]

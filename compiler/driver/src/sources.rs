@@ -173,7 +173,8 @@ mod tests {
 
     #[test]
     fn modules_come_from_beside_the_main_file_first() {
-        let dir = std::env::temp_dir().join(format!("chantry-sources-{}", std::process::id()));
+        let home = tempfile::tempdir().unwrap();
+        let dir = home.path().to_path_buf();
         std::fs::create_dir_all(dir.join("other")).unwrap();
         std::fs::write(dir.join("main.chpl"), "use A, B;").unwrap();
         std::fs::write(dir.join("A.chpl"), "// near").unwrap();
@@ -198,6 +199,5 @@ mod tests {
         assert!(s.load(&dir.join("main")).unwrap_err().help.unwrap().contains("main.chpl"));
         // The absent B.chpl beside the main file is part of the answer.
         assert!(s.probes().contains(&Probe { path: dir.join("B.chpl"), hash: None }));
-        std::fs::remove_dir_all(dir).unwrap();
     }
 }

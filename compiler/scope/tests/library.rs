@@ -10,17 +10,11 @@ use chantry_base::SourceMap;
 use chantry_diag::{Sink, render_brief};
 use chantry_scope::{ModuleLoader, ScopeMap};
 use chantry_syntax::{ParseOptions, ast, parse_file};
+use walkdir::WalkDir;
 
-fn find(dir: &Path, file: &str, out: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(dir) else { return };
-    for e in entries.flatten() {
-        let path = e.path();
-        if path.is_dir() {
-            find(&path, file, out);
-        } else if path.to_string_lossy().ends_with(file) {
-            out.push(path);
-        }
-    }
+fn chapel_files(dir: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    let files = WalkDir::new(dir).into_iter().flatten().map(|e| e.into_path());
+    files.filter(|p| p.extension().is_some_and(|x| x == "chpl"))
 }
 
 struct Loader {
@@ -59,14 +53,10 @@ impl ModuleLoader for Loader {
 #[test]
 fn programs_and_library_open() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let mut paths = Vec::new();
-    for dir in ["examples", "tests/language", "tests/programs"] {
-        find(&root.join(dir), ".chpl", &mut paths);
-    }
+    let dirs = ["examples", "tests/language", "tests/programs"];
+    let paths: Vec<PathBuf> = dirs.iter().flat_map(|d| chapel_files(&root.join(d))).collect();
     assert!(paths.len() > 10, "the programs are not where this test looks for them");
-    let mut library = Vec::new();
-    find(&root.join("modules"), ".chpl", &mut library);
-    let library: Rc<[PathBuf]> = library.into();
+    let library: Rc<[PathBuf]> = chapel_files(&root.join("modules")).collect();
     let mut complaints = String::new();
     for path in paths {
         let map = Rc::new(RefCell::new(SourceMap::default()));

@@ -7,22 +7,13 @@ use std::sync::Arc;
 use chantry_base::SourceMap;
 use chantry_diag::{Sink, render};
 use chantry_syntax::parse_library_eagerly;
-
-fn chapel_files(dir: &Path, out: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(dir).into_iter().flatten() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            chapel_files(&path, out);
-        } else if path.extension().is_some_and(|e| e == "chpl") {
-            out.push(path);
-        }
-    }
-}
+use walkdir::WalkDir;
 
 #[test]
 fn library_modules_parse() {
-    let mut files = Vec::new();
-    chapel_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../modules"), &mut files);
+    let modules = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../modules");
+    let found = WalkDir::new(modules).into_iter().map(|e| e.unwrap().into_path());
+    let files: Vec<PathBuf> = found.filter(|p| p.extension().is_some_and(|e| e == "chpl")).collect();
     assert!(!files.is_empty());
     let mut map = SourceMap::default();
     let sink = Sink::new();

@@ -26,7 +26,7 @@ pub fn check(path: &Path) -> Result<(), String> {
         match std::fs::read_to_string(&snapshot) {
             Err(_) => Err(format!("no snapshot yet; `cargo xtask bless` writes\n{rendered}")),
             Ok(expected) if expected != rendered => {
-                Err(format!("the message differs at {}", difference(&expected, &rendered)))
+                Err(format!("the message differs: {}", difference(&expected, &rendered)))
             }
             Ok(_) => Ok(()),
         }

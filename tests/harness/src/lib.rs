@@ -16,28 +16,21 @@ pub mod traces;
 
 use std::path::{Path, PathBuf};
 
+use similar::TextDiff;
+use walkdir::{DirEntry, WalkDir};
+
 /// The root of the work tree.
 pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.join("../..").canonicalize().unwrap_or_else(|_| here.join("../.."))
 }
 
-/// All files with the extension below `dir`, in order.
-pub fn files_below(dir: &Path, extension: &str) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    let mut pending = vec![dir.to_path_buf()];
-    while let Some(dir) = pending.pop() {
-        for entry in std::fs::read_dir(&dir).into_iter().flatten().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                pending.push(path);
-            } else if path.extension().is_some_and(|e| e == extension) {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    found
+/// All files below `dir` with one of the extensions, in order; build output left out.
+pub fn files_below(dir: &Path, extensions: &[&str]) -> Vec<PathBuf> {
+    let source = |e: &DirEntry| !matches!(e.file_name().to_str(), Some("target" | ".git" | "out"));
+    let entries = WalkDir::new(dir).sort_by_file_name().into_iter().filter_entry(source).flatten();
+    let files = entries.filter(|e| e.file_type().is_file()).map(DirEntry::into_path);
+    files.filter(|p| p.extension().is_some_and(|e| extensions.iter().any(|x| e == *x))).collect()
 }
 
 /// The test's name: its path from the root, without extension.
@@ -49,28 +42,17 @@ pub fn blessing() -> bool {
     std::env::var_os("CHANTRY_BLESS").is_some_and(|v| v == "1")
 }
 
-/// A short difference between two texts: the first lines that differ, with some around them.
+/// A short difference between two texts: the lines that differ, with some around them.
 pub fn difference(expected: &str, actual: &str) -> String {
-    let (e, a): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), actual.lines().collect());
-    let same = e.iter().zip(&a).take_while(|(x, y)| x == y).count();
-    let tail = e[same..].iter().rev().zip(a[same..].iter().rev()).take_while(|(x, y)| x == y).count();
-    let mut out = String::new();
-    for line in &e[same.saturating_sub(2)..same] {
-        out.push_str(&format!("  {line}\n"));
+    const SHOWN: usize = 60;
+    let diff = TextDiff::from_lines(expected, actual);
+    let all = diff.unified_diff().context_radius(2).missing_newline_hint(true).to_string();
+    let mut out = String::from("the lines (- expected, + actual)\n");
+    all.lines().take(SHOWN).for_each(|line| out.push_str(&format!("{line}\n")));
+    if all.lines().count() > SHOWN {
+        out.push_str(&format!("… {} more lines\n", all.lines().count() - SHOWN));
     }
-    const SHOWN: usize = 20;
-    for (sign, lines) in [('-', &e[same..e.len() - tail]), ('+', &a[same..a.len() - tail])] {
-        for line in lines.iter().take(SHOWN) {
-            out.push_str(&format!("{sign} {line}\n"));
-        }
-        if lines.len() > SHOWN {
-            out.push_str(&format!("{sign} … {} more lines\n", lines.len() - SHOWN));
-        }
-    }
-    if out.is_empty() {
-        out.push_str("the texts differ in white space at line ends only\n");
-    }
-    format!("line {}: (- expected, + actual)\n{out}", same + 1)
+    out
 }
 
 #[cfg(test)]
@@ -79,7 +61,8 @@ mod tests {
 
     #[test]
     fn differences_are_short_and_placed() {
-        let d = difference("a\nb\nc\nd", "a\nX\nc\nd");
-        assert_eq!(d, "line 2: (- expected, + actual)\n  a\n- b\n+ X\n");
+        let d = difference("a\nb\nc\nd\ne\n", "a\nX\nc\nd\ne\n");
+        assert_eq!(d, "the lines (- expected, + actual)\n@@ -1,4 +1,4 @@\n a\n-b\n+X\n c\n d\n");
+        assert!(difference(&"a\n".repeat(500), "").ends_with("more lines\n"));
     }
 }

@@ -82,7 +82,7 @@ fn accept(path: &Path, program: &Path, d: &Directives) -> Result<(), String> {
                 }
                 let good = std::fs::read_to_string(&good_path).unwrap_or_default();
                 if good != output {
-                    return Err(format!("with {with}, output differs at {}", difference(&good, &output)));
+                    return Err(format!("with {with}, output differs: {}", difference(&good, &output)));
                 }
             }
         }

@@ -4,7 +4,6 @@
 
 use std::process::Command;
 use std::rc::Rc;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use chantry_base::{FileId, IndexVec, SourceMap, Span, Symbol};
 use chantry_lower::{LowerOptions, tir::*};
@@ -299,7 +298,6 @@ impl World {
     }
 
     pub fn run_with(&self, opts: LowerOptions) -> String {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
         let mir = self.lower(opts);
         if std::env::var_os("DUMP_MIR").is_some() {
             eprintln!("{}", chantry_lower::mir::print(&mir, &self.t));
@@ -310,10 +308,8 @@ impl World {
         }
         let cg = chantry_llvm::CodegenOptions::default();
         let out = chantry_llvm::codegen(&mir, &self.t, &self.s, &cg).expect("code generation");
-        let n = COUNT.fetch_add(1, Ordering::Relaxed);
-        let dir = std::env::temp_dir().join(format!("chantry-lower-{}-{n}", std::process::id()));
-        std::fs::create_dir_all(&dir).expect("a directory");
-        let (obj, exe) = (dir.join("p.o"), dir.join("p"));
+        let dir = tempfile::tempdir().expect("a directory");
+        let (obj, exe) = (dir.path().join("p.o"), dir.path().join("p"));
         std::fs::write(&obj, &out.bytes).expect("the object");
         let mut cc = Command::new("cc");
         cc.arg("-o").arg(&exe).arg(&obj);
@@ -325,7 +321,6 @@ impl World {
         let cc = cc.args(["-lm", "-lpthread", "-ldl"]).output().expect("cc");
         assert!(cc.status.success(), "{}", String::from_utf8_lossy(&cc.stderr));
         let run = Command::new(&exe).output().expect("the program");
-        std::fs::remove_dir_all(&dir).expect("removal");
         let mut text = String::from_utf8_lossy(&run.stdout).split_whitespace().collect::<Vec<_>>().join(" ");
         if run.status.code().is_none() {
             text.push_str(" crashed");
