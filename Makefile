@@ -21,7 +21,7 @@ help:
 	@echo 'make build            set up and build target/release/{chantry,chpl}'
 	@echo 'make install PREFIX=… install (default /usr/local)'
 	@echo 'make bench            benchmarks against C'
-	@echo 'make soak             model checks, random task graphs on every scheduler, sanitizers (an hour)'
+	@echo 'make soak             fuzzers, model checks, random task graphs on every scheduler, sanitizers (an hour)'
 	@echo 'make fuzz             the parser against arbitrary bytes, until stopped (needs cargo-fuzz)'
 
 demo: build
@@ -77,10 +77,10 @@ bench: build
 	@test -e /usr/include/oneapi/tbb/version.h || echo 'note: libtbb-dev is not installed; nothing is compared with oneTBB'
 	bench/run
 
-# The runtime's protocols under the model checker, its code for thread-locals kept over a switch,
-# random task graphs and all programs on every scheduler, then the runtime under the sanitizers.
-# About an hour; `make soak SOAK=--seconds=60` gives each scheduler's graphs one minute instead of
-# five (docs/dev/soak.md).
+# The runtime's protocols under the model checker, its code for thread-locals kept over a switch, the
+# fuzzers, random task graphs and all programs on every scheduler, then the runtime under the sanitizers.
+# About an hour; `make soak SOAK=--seconds=60` gives each fuzzer and each scheduler's graphs one minute
+# instead of five (docs/dev/soak.md).
 soak: build
 	@sh runtime/loom.sh
 	@sh runtime/check_tls.sh

@@ -1,26 +1,15 @@
-//! `cargo xtask soak`: random task graphs and random programs with tasks on every scheduler, checked
-//! against serial models, for a set time; then the tests of programs on every scheduler. Not for
-//! making graphs (tests/soak/graphs.chpl) or programs (`graphs_source`). docs/dev/soak.md says how
-//! to use it.
+//! Random task graphs and random programs with tasks on every scheduler, checked against serial models, for a
+//! set time; then the tests of programs on every scheduler. Not for making graphs (tests/soak/graphs.chpl) or
+//! programs (`graphs_source`).
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
 use chantry_tests::process::{binary, run};
-use chantry_tests::schedulers;
 
 use crate::graphs_source;
-
-pub const USAGE: &str = "Usage: cargo xtask soak [OPTIONS]
-
-  --seconds=N      time for each scheduler (default 300)
-  --seed=N         the first seed (default: from the clock; it is printed)
-  --tasks=A,B      schedulers (default: all that are present)
-  --workers=1,2,4  numbers of workers
-  --only=PART      graphs, programs or suite
-  --program=N      prints the random program of seed N and what it must print, and runs nothing
-";
+use crate::soak::{Part, Settings};
 
 /// How long one run of the graph program goes on. More: less time lost on starts; less: more
 /// changes of size, workers and seed in a short soak.
@@ -40,76 +29,6 @@ const SHRINKING: Duration = Duration::from_secs(120);
 /// Repetitions of each program with tasks, on each scheduler.
 const REPETITIONS: &str = "25";
 
-struct Settings {
-    seconds: u64,
-    seed: u64,
-    tasks: Vec<String>,
-    workers: Vec<u32>,
-    only: Option<String>,
-}
-
-fn settings(args: &[&str]) -> Result<Settings, String> {
-    let clock = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |d| d.as_secs());
-    let mut s = Settings {
-        seconds: 300,
-        seed: clock % 1_000_000,
-        tasks: schedulers::present().iter().map(|t| t.to_string()).collect(),
-        workers: vec![1, 2, 4],
-        only: None,
-    };
-    for arg in args {
-        let (name, value) = arg.split_once('=').ok_or_else(|| format!("soak: `{arg}`\n{USAGE}"))?;
-        let number = || value.parse::<u64>().map_err(|_| format!("soak: {name}: `{value}` is not a number"));
-        match name {
-            "--seconds" => s.seconds = number()?,
-            "--seed" => s.seed = number()?,
-            "--workers" => {
-                s.workers = value
-                    .split(',')
-                    .map(|w| w.parse().map_err(|_| format!("soak: {name}: `{w}` is not a number")))
-                    .collect::<Result<_, _>>()?;
-            }
-            "--tasks" => {
-                s.tasks = value.split(',').map(String::from).collect();
-                if let Some(t) = s.tasks.iter().find(|t| !schedulers::present().contains(&t.as_str())) {
-                    return Err(format!(
-                        "soak: no scheduler `{t}` here; there are {}",
-                        schedulers::present().join(", ")
-                    ));
-                }
-            }
-            "--only" if ["graphs", "programs", "suite"].contains(&value) => s.only = Some(value.into()),
-            _ => return Err(format!("soak: `{arg}`\n{USAGE}")),
-        }
-    }
-    Ok(s)
-}
-
-pub fn soak(root: &Path, args: &[&str]) -> Result<(), String> {
-    if let Some(seed) = args.first().and_then(|a| a.strip_prefix("--program=")).and_then(|n| n.parse().ok()) {
-        let p = graphs_source::generate(seed);
-        print!("{}\n// prints {}", p.text, p.expected);
-        return Ok(());
-    }
-    let s = settings(args)?;
-    for name in ["chpl", "chantry_rt.o"] {
-        if !binary(name).exists() {
-            return Err(format!("`{}` is missing: run `make build` first", binary(name).display()));
-        }
-    }
-    let dir = root.join("target/soak");
-    std::fs::create_dir_all(&dir).map_err(|e| format!("cannot make {}: {e}", dir.display()))?;
-    let mut soak = Soak { root, dir, settings: s, failures: 0, runs: 0, graphs: 0, programs: 0 };
-    if soak.wants("graphs") || soak.wants("programs") {
-        soak.random()?;
-    }
-    if soak.wants("suite") {
-        soak.suite()?;
-    }
-    println!("soak: {} graphs, {} programs, {} failed", soak.graphs, soak.programs, soak.failures);
-    if soak.failures == 0 { Ok(()) } else { Err(String::new()) }
-}
-
 /// One way to run.
 #[derive(Clone, Copy)]
 struct Setting<'a> {
@@ -117,22 +36,22 @@ struct Setting<'a> {
     workers: u32,
 }
 
-struct Soak<'a> {
+pub struct Graphs<'a> {
     root: &'a Path,
     dir: PathBuf,
-    settings: Settings,
-    failures: u32,
+    settings: &'a Settings,
+    pub failures: u32,
     runs: u64,
-    graphs: u64,
-    programs: u64,
+    pub graphs: u64,
+    pub programs: u64,
 }
 
-impl Soak<'_> {
-    fn wants(&self, part: &str) -> bool {
-        self.settings.only.as_deref().is_none_or(|only| only == part)
+impl<'a> Graphs<'a> {
+    pub fn new(root: &'a Path, dir: PathBuf, settings: &'a Settings) -> Self {
+        Graphs { root, dir, settings, failures: 0, runs: 0, graphs: 0, programs: 0 }
     }
 
-    fn random(&mut self) -> Result<(), String> {
+    pub fn random(&mut self) -> Result<(), String> {
         println!(
             "soak: seed {}, {} s for each of {}",
             self.settings.seed,
@@ -152,13 +71,13 @@ impl Soak<'_> {
             while Instant::now() < end {
                 let workers = self.settings.workers[round % self.settings.workers.len()];
                 let setting = Setting { tasks: &tasks, workers };
-                if self.wants("graphs") {
+                if self.settings.wants(Part::Graphs) {
                     // The number of rounds and that of sizes are no multiples of each other, mostly.
                     let size = SIZES[(round + round / 12) % SIZES.len()];
                     self.graphs(programs[round / 3 % 2].0, setting, size, self.settings.seed + self.runs * 1_000_000);
                     self.runs += 1;
                 }
-                if self.wants("programs") {
+                if self.settings.wants(Part::Programs) {
                     self.program(&tasks, self.settings.seed + self.programs, round.is_multiple_of(2));
                 }
                 round += 1;
@@ -306,21 +225,18 @@ impl Soak<'_> {
         let _ = std::fs::remove_file(source);
     }
 
-    /// The tests of programs on every scheduler; those about tasks again and again.
-    fn suite(&mut self) -> Result<(), String> {
-        for tasks in self.settings.tasks.clone() {
+    /// The tests of programs on every scheduler; those about tasks again and again. How many rounds failed.
+    pub fn suite(&self) -> Result<u32, String> {
+        let mut failed = 0;
+        for tasks in &self.settings.tasks {
             println!("soak: all programs with --tasks={tasks}");
-            if crate::suite::programs(self.root, &tasks, "1", &[]).is_err() {
-                self.failures += 1;
-            }
+            failed += u32::from(crate::suite::programs(self.root, tasks, "1", &[]).is_err());
             for filter in ["parallelism", "tests/programs"] {
                 println!("soak: {filter}, {REPETITIONS} times with --tasks={tasks}");
-                if crate::suite::programs(self.root, &tasks, REPETITIONS, &[filter]).is_err() {
-                    self.failures += 1;
-                }
+                failed += u32::from(crate::suite::programs(self.root, tasks, REPETITIONS, &[filter]).is_err());
             }
         }
-        Ok(())
+        Ok(failed)
     }
 }
 
@@ -361,14 +277,5 @@ mod tests {
     fn the_last_seed_is_found() {
         assert_eq!(last_seed("seed 1\nseed 22\nseed 22: 7 instead of 9\nx"), Some(22));
         assert_eq!(last_seed("none"), None);
-    }
-
-    #[test]
-    fn settings_are_read() {
-        let s = settings(&["--seconds=5", "--workers=1,8", "--tasks=steal,fifo"]).unwrap();
-        assert_eq!((s.seconds, s.workers, s.tasks.len()), (5, vec![1, 8], 2));
-        assert!(settings(&["--tasks=lifo"]).is_err());
-        assert!(settings(&["--minutes=5"]).is_err());
-        assert!(settings(&["--only=nothing"]).is_err());
     }
 }

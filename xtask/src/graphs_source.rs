@@ -8,6 +8,8 @@
 
 use std::fmt::Write as _;
 
+use crate::random::{Random, mix};
+
 /// A program and what it prints.
 pub struct Program {
     pub text: String,
@@ -16,7 +18,7 @@ pub struct Program {
 
 /// The program of a seed.
 pub fn generate(seed: u64) -> Program {
-    let mut g = Generator { state: mix(seed, 1), budget: 0 };
+    let mut g = Generator { random: Random::new(seed), budget: 0 };
     // Later procedures call earlier ones.
     let mut procs = Vec::new();
     for i in 0..3 {
@@ -73,13 +75,6 @@ record Barrier {
   }
 }
 ";
-
-fn mix(a: u64, b: u64) -> u64 {
-    let mut z = a.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(b).wrapping_add(0x632b_e59b_d9b4_e019);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
-}
 
 /// A construct; `form` chooses among ways to write it that mean the same.
 enum Node {
@@ -152,15 +147,14 @@ struct Place {
 }
 
 struct Generator {
-    state: u64,
+    random: Random,
     /// Constructs left to make.
     budget: i64,
 }
 
 impl Generator {
     fn random(&mut self, n: u64) -> u64 {
-        self.state = mix(self.state, 7);
-        (self.state >> 11) % n
+        self.random.below(n)
     }
 
     fn block(&mut self, p: Place) -> Node {
@@ -190,7 +184,7 @@ impl Generator {
             7..=9 => Sum { form, n: n * 3, body: self.inner(calm) },
             // Serial state runs a `begin` where it stands: the first one of form 4 would wait for ever.
             10 => Future { form: form % if p.serial { 4 } else { 5 }, body: self.inner(calm) },
-            11 if !p.serial => Dag { form, n, edges: self.state, body: self.inner(calm) },
+            11 if !p.serial => Dag { form, n, edges: self.random.next(), body: self.inner(calm) },
             12 => Lock { form, n },
             13 if !p.serial => Phases { n, rounds: 1 + n % 3, body: self.inner(calm) },
             14 | 15 => Try(self.inner(Place { throws: true, ..p })),

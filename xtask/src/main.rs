@@ -2,10 +2,14 @@
 //! Not for: anything a user of the compiler needs.
 
 mod dependencies;
+mod differential;
 mod graphs;
 mod graphs_source;
 mod layers;
+mod mutants;
 mod new_test;
+mod random;
+mod soak;
 mod suite;
 mod tidy;
 
@@ -21,7 +25,7 @@ const USAGE: &str = "Usage: cargo xtask COMMAND
   new-test PATH       makes tests/PATH.chpl to fill in, e.g. language/tasks/begin
   suite [--tasks=NAME] [FILTER]
                       the programs of tests/ on one scheduler (`all`: on each)
-  soak [OPTIONS]      random task graphs and programs, then the suite, on every scheduler (--help)
+  soak [OPTIONS]      the fuzzers, random task graphs and programs, the suite on every scheduler (--help)
 ";
 
 fn main() -> ExitCode {
@@ -33,10 +37,10 @@ fn main() -> ExitCode {
         Some("suite") => suite::suite(&root(), &rest),
         Some("bless") => suite::bless(&root(), &rest),
         Some("soak") if rest.first() == Some(&"--help") => {
-            print!("{}", graphs::USAGE);
+            print!("{}", soak::USAGE);
             Ok(())
         }
-        Some("soak") => graphs::soak(&root(), &rest),
+        Some("soak") => soak::soak(&root(), &rest),
         Some("new-test") => new_test::run(&root(), &rest),
         Some("help" | "--help" | "-h") => {
             print!("{USAGE}");

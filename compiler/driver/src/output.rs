@@ -10,7 +10,8 @@ use tempfile::TempPath;
 use crate::DriverError;
 
 /// A file being made beside its destination; it takes the destination's name when it is
-/// complete and disappears when it is dropped before that.
+/// complete and disappears when it is dropped before that. A device or a pipe keeps its name:
+/// `-o /dev/null` must not put a file there.
 #[derive(Debug)]
 pub struct PendingFile {
     temporary: TempPath,
@@ -26,7 +27,12 @@ impl PendingFile {
                 .help("name another output with -o"));
         }
         let name = destination.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
-        let dir = destination.parent().filter(|d| !d.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let temporary_files = std::env::temp_dir();
+        let dir = match destination.parent() {
+            _ if is_special(destination) => temporary_files.as_path(),
+            Some(dir) if !dir.as_os_str().is_empty() => dir,
+            _ => Path::new("."),
+        };
         // Made now so that an unwritable place is reported before any work. What the umask leaves of
         // its permissions are those of any new file.
         let temporary = tempfile::Builder::new()
@@ -44,8 +50,18 @@ impl PendingFile {
 
     /// Gives the file its name.
     pub fn finish(self) -> Result<(), DriverError> {
+        if is_special(&self.destination) {
+            let copied = std::fs::read(&self.temporary)
+                .and_then(|bytes| std::fs::File::options().write(true).open(&self.destination)?.write_all(&bytes));
+            return copied.map_err(|e| DriverError::io("write", &self.destination, &e));
+        }
         self.temporary.persist(&self.destination).map_err(|e| DriverError::io("write", &self.destination, &e.error))
     }
+}
+
+/// Whether something is there that is no regular file.
+fn is_special(path: &Path) -> bool {
+    std::fs::metadata(path).is_ok_and(|m| !m.is_file())
 }
 
 /// Writes a whole file at once; `-` is standard output.
@@ -72,6 +88,10 @@ mod tests {
         write_result(&out, b"abc").unwrap();
         assert_eq!(std::fs::read(&out).unwrap(), b"abc");
         assert_eq!(std::fs::read_dir(dir).unwrap().count(), 1);
+        let link = dir.join("device");
+        std::os::unix::fs::symlink("/dev/null", &link).unwrap();
+        write_result(&link, b"abc").unwrap();
+        assert!(link.is_symlink(), "a device keeps its name");
         let e = PendingFile::create(dir).unwrap_err();
         assert!(e.message.contains("is a directory"));
         let e = PendingFile::create(&dir.join("no/such/prog")).unwrap_err();

@@ -35,6 +35,20 @@ pub fn hears_signals(command: &mut Command) -> &mut Command {
     unsafe { command.pre_exec(reset) }
 }
 
+/// The command gets no more address space than that many bytes.
+pub fn limit_memory(command: &mut Command, bytes: u64) -> &mut Command {
+    let limit = libc::rlimit { rlim_cur: bytes, rlim_max: bytes };
+    let set = move || {
+        // SAFETY: `setrlimit` only reads the structure; it may be called between fork and exec.
+        match unsafe { libc::setrlimit(libc::RLIMIT_AS, &limit) } {
+            0 => Ok(()),
+            _ => Err(std::io::Error::last_os_error()),
+        }
+    };
+    // SAFETY: the closure calls nothing that allocates or locks.
+    unsafe { command.pre_exec(set) }
+}
+
 /// Runs a command to its end, or kills its process group after `limit`.
 pub fn run(command: &mut Command, stdin: &str, limit: Duration) -> Result<Finished, String> {
     let shown = format!("{command:?}");

@@ -1,0 +1,134 @@
+//! Compiles and runs programs, and says what is wrong with them. Not for: making them smaller (`shrink`).
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use chantry_tests::process::{Finished, binary, last_lines, run};
+
+use super::program::Program;
+use super::{model, text};
+
+/// How a program is compiled and run.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    pub fast: bool,
+    pub workers: u32,
+}
+
+/// What went wrong; programs that fail in the same way are of one kind.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kind {
+    /// Refused with this code, or the compiler itself failed at this place.
+    Refused(String),
+    Output,
+    Status(i32),
+    Leak,
+    Hang,
+}
+
+pub struct Failure {
+    pub kind: Kind,
+    pub setting: Setting,
+    pub why: String,
+}
+
+pub enum Verdict {
+    /// It is as the model says.
+    Right,
+    /// The model has no answer.
+    None,
+    Wrong(Failure),
+}
+
+/// Beyond it a compilation counts as hanging. More: less is blamed on a loaded machine.
+const COMPILING: Duration = Duration::from_secs(60);
+/// Likewise for a run. The model's limit of steps lets a program run for milliseconds.
+const RUNNING: Duration = Duration::from_secs(20);
+
+pub struct Judge {
+    pub dir: PathBuf,
+}
+
+impl Judge {
+    pub fn source(&self, name: &str) -> PathBuf {
+        self.dir.join(format!("{name}.chpl"))
+    }
+
+    /// In all settings until one fails.
+    pub fn judge(&self, program: &Program, name: &str, settings: &[Setting]) -> Result<Verdict, String> {
+        let Some(expected) = model::run(program) else { return Ok(Verdict::None) };
+        let source = self.source(name);
+        let executable = self.dir.join(format!("{name}.x"));
+        let text = text::text(program);
+        std::fs::write(&source, &text).map_err(|e| format!("cannot write {}: {e}", source.display()))?;
+        let mut compiled = None;
+        let mut verdict = Verdict::Right;
+        for &setting in settings {
+            let wrong = |kind, why: String| Verdict::Wrong(Failure { kind, setting, why });
+            if compiled != Some(setting.fast) {
+                if let Err((kind, why)) = compile(&source, &executable, setting.fast, &text) {
+                    verdict = wrong(kind, why);
+                    break;
+                }
+                compiled = Some(setting.fast);
+            }
+            let mut command = Command::new(&executable);
+            command.arg("--memLeaks").arg(format!("--numThreads={}", setting.workers));
+            if let Some((kind, why)) = told(run(&mut command, "", RUNNING), &expected) {
+                verdict = wrong(kind, why);
+                break;
+            }
+        }
+        let _ = std::fs::remove_file(executable);
+        Ok(verdict)
+    }
+}
+
+fn compile(source: &Path, executable: &Path, fast: bool, text: &str) -> Result<(), (Kind, String)> {
+    let mut command = Command::new(binary("chpl"));
+    command.args(["--brief", "--no-warnings"]).args(fast.then_some("--fast"));
+    // A multiplication and an addition in one step rounds once: the model rounds twice.
+    if text.contains("real(") || text.matches("real").count() > text::REALS_IN_PRELUDE {
+        command.arg("--target-cpu=x86-64-v2");
+    }
+    match run(command.arg(source).arg("-o").arg(executable), "", COMPILING) {
+        Err(why) => Err((Kind::Hang, why)),
+        Ok(done) if done.status == 0 => Ok(()),
+        Ok(done) => {
+            let place = done.stderr.lines().find_map(|l| l.split_once("panicked at "));
+            let code = done.stderr.split(['[', ']', ' ', ':']).find(|w| is_code(w));
+            let kind = place.map(|(_, place)| place).or(code).unwrap_or("for no reason");
+            let shown = if place.is_some() { first_lines(&done.stderr, 6) } else { last_lines(&done.stderr, 10) };
+            Err((Kind::Refused(kind.to_string()), shown))
+        }
+    }
+}
+
+fn first_lines(text: &str, n: usize) -> String {
+    text.lines().filter(|l| !l.is_empty()).take(n).collect::<Vec<_>>().join("\n")
+}
+
+fn is_code(word: &str) -> bool {
+    word.len() == 5 && word.starts_with('E') && word[1..].bytes().all(|b| b.is_ascii_digit())
+}
+
+/// None if the program did what it should.
+fn told(done: Result<Finished, String>, expected: &str) -> Option<(Kind, String)> {
+    let done = match done {
+        Ok(done) => done,
+        Err(why) => return Some((Kind::Hang, why)),
+    };
+    if done.stdout != expected {
+        // The output of a program that stopped early is only that.
+        let kind = if done.status == 0 { Kind::Output } else { Kind::Status(done.status) };
+        let difference = chantry_tests::difference(expected, &done.stdout);
+        return Some((kind, format!("status {}\n{}{}", done.status, difference, last_lines(&done.stderr, 10))));
+    }
+    let leak = done.stderr.contains("leak");
+    match (done.status, done.stderr.is_empty()) {
+        (0, true) => None,
+        _ if leak => Some((Kind::Leak, last_lines(&done.stderr, 10))),
+        (status, _) => Some((Kind::Status(status), last_lines(&done.stderr, 10))),
+    }
+}
