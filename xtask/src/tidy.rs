@@ -1,5 +1,6 @@
 //! Checks that neither rustc nor clippy makes. Not for: formatting.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use cargo_metadata::MetadataCommand;
@@ -31,6 +32,7 @@ pub fn run(root: &Path) -> Result<(), String> {
     layers::check(&packages.workspace_packages(), &mut problems);
     dependencies::check(root, &packages.workspace_packages(), &mut problems);
     pages(root, &mut problems);
+    primitives(root, &mut problems);
     if problems.is_empty() {
         println!("tidy");
         return Ok(());
@@ -61,5 +63,66 @@ fn pages(root: &Path, problems: &mut Vec<String>) {
         if stem != "README" && chantry_diag::codes::find(&stem).is_none() {
             problems.push(format!("docs/errors/{stem}.md: no such code in compiler/diag/src/codes.rs"));
         }
+    }
+}
+
+/// The primitives in the compiler's table and on the page about the library's interface are the same.
+fn primitives(root: &Path, problems: &mut Vec<String>) {
+    const TABLE: &str = "compiler/resolve/src/expressions/prims/table.rs";
+    const PAGE: &str = "docs/dev/library-interface.md";
+    let read = |p: &str| std::fs::read_to_string(root.join(p)).unwrap_or_default();
+    let (rows, described) = (table_rows(&read(TABLE)), page_rows(&read(PAGE)));
+    if rows.is_empty() || described.is_empty() {
+        problems.push(format!("{TABLE} or {PAGE}: no primitives found"));
+    }
+    for name in rows.difference(&described) {
+        problems.push(format!("{PAGE}: says nothing of the primitive `{name}`"));
+    }
+    for name in described.difference(&rows) {
+        problems.push(format!("{TABLE}: has no row for the primitive `{name}` of {PAGE}"));
+    }
+}
+
+/// The names of rows such as `real("sqrt", …),`, and `resolves`, which has no row: its argument is not evaluated.
+fn table_rows(text: &str) -> BTreeSet<String> {
+    let rows = text.split("static ROWS").nth(1).unwrap_or("").lines().take_while(|l| !l.starts_with("};"));
+    let names =
+        rows.filter_map(|l| l.trim().split_once("(\"")).filter(|(f, _)| f.bytes().all(|b| b.is_ascii_alphanumeric()));
+    let names = names.filter_map(|(_, rest)| Some(rest.split_once('"')?.0.to_string()));
+    names.chain(["resolves".to_string()]).collect()
+}
+
+/// The names in the first column of the table of primitives, arguments left out.
+fn page_rows(text: &str) -> BTreeSet<String> {
+    let section = text.split("## Primitive operations").nth(1).unwrap_or("").split("\n## ").next().unwrap_or("");
+    let cells = section.lines().filter_map(|l| l.strip_prefix("| `")).map(|l| l.split(" | ").next().unwrap_or(""));
+    let mut names = BTreeSet::new();
+    for cell in cells {
+        let mut depth = 0;
+        let bare: String = cell
+            .chars()
+            .map(|c| {
+                depth += i32::from(c == '(');
+                let inside = depth > 0;
+                depth -= i32::from(c == ')');
+                if inside || c == '`' || c == ',' { ' ' } else { c }
+            })
+            .collect();
+        names.extend(bare.split_whitespace().map(str::to_string));
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn primitives_are_read_from_table_and_page() {
+        let table = "static ROWS: &[Row] = {\n    &[\n        real(\"sqrt\", I::Sqrt),\n        asks(\"is_int\", f),\n    ]\n};\nother(\"no\")";
+        let page = "## Primitive operations\n| name | meaning |\n| `sqrt sin` | real |\n| `is_int` `(type T)`, `resolves(f(x))` | `x` |\n## Next\n| `no` | |";
+        let set = |names: &[&str]| names.iter().map(|s| s.to_string()).collect::<BTreeSet<_>>();
+        assert_eq!(table_rows(table), set(&["is_int", "resolves", "sqrt"]));
+        assert_eq!(page_rows(page), set(&["is_int", "resolves", "sin", "sqrt"]));
     }
 }

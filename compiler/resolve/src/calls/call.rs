@@ -11,9 +11,11 @@ use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 use crate::calls::by_context::{Context, Weaker};
 use crate::calls::sig::{DefaultArg, Match, Mode, Reject, SigFormal};
 use crate::expressions::field::is_simple;
-use crate::state::cx::{Cx, FnInfo, FnState, InstKey, Made, SubKey};
+use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
+use crate::state::functions::{FnInfo, FnState};
 use crate::state::item::{Actual, Around, Cand, Item, IterVal, ProcSet, Value};
+use crate::state::keys::{InstKey, Made, SubKey};
 
 impl Cx<'_> {
     pub fn call_set(&mut self, set: &Rc<ProcSet>, actuals: &[Actual], span: Span) -> Item {
@@ -186,7 +188,7 @@ impl Cx<'_> {
             Some(f) => f,
             None => return Item::Error,
         };
-        if let Some(item) = &self.info[fn_id].result {
+        if let Some(item) = &self.fns[fn_id].result {
             return crate::names::lookup::retarget(item.clone(), span);
         }
         if matches!(decl.ret_intent, RetIntent::Param | RetIntent::Type) && decl.kind != ProcKind::Iter {
@@ -367,19 +369,19 @@ impl Cx<'_> {
             outer: None,
             made: Made::Default(fn_id, index),
         };
-        let thunk = match self.instances.get(&key) {
-            Some(&t) => t,
+        let thunk = match self.fns.instance(&key) {
+            Some(t) => t,
             None => {
                 let owner = &self.prog.fns[fn_id];
                 let (library, display) = (owner.library, owner.display);
-                let module = self.fn_modules[&fn_id];
+                let (module, bound) = (self.fns[fn_id].module, self.fns[fn_id].bound.clone());
                 let mut frame = Frame::new(None, module, library);
-                frame.parent = self.fn_parents.get(&fn_id).copied().flatten();
+                frame.parent = self.fns[fn_id].around;
                 frame.current_span = Some(span);
                 let mut tformals = Vec::new();
                 // Types and params that the signature queries or takes.
-                for (n, item) in self.fn_subs.get(&fn_id).cloned().unwrap_or_default() {
-                    frame.bind(n, Binding::Item(item));
+                for (n, item) in bound.iter() {
+                    frame.bind(*n, Binding::Item(item.clone()));
                 }
                 for x in formals.iter().take_while(|x| !std::ptr::eq(*x, f)) {
                     match x.local {
@@ -393,8 +395,7 @@ impl Cx<'_> {
                             tformals.push(Formal { local: l, passing });
                         }
                         None => {
-                            if let Some(b) = self.fn_subs.get(&fn_id).and_then(|s| s.iter().find(|(n, _)| *n == x.name))
-                            {
+                            if let Some(b) = bound.iter().find(|(n, _)| *n == x.name) {
                                 frame.bind(x.name, Binding::Item(b.1.clone()));
                             }
                         }
@@ -407,10 +408,9 @@ impl Cx<'_> {
                         inline: true,
                         ..Fn::made("_default", &format!("{display}.default{index}"), span, library)
                     },
-                    FnInfo::made(),
+                    FnInfo::made(module),
                 );
-                self.instances.insert(key, id);
-                self.fn_modules.insert(id, module);
+                self.fns.add_instance(key, id);
                 frame.fn_id = Some(id);
                 self.frames.push(frame);
                 for x in formals.iter().take_while(|x| !std::ptr::eq(*x, f)) {
@@ -433,7 +433,7 @@ impl Cx<'_> {
                 let t = &mut self.prog.fns[id];
                 t.locals = frame.locals;
                 t.body = Some(body);
-                self.info[id].state = FnState::Done;
+                self.fns[id].state = FnState::Done;
                 id
             }
         };
@@ -456,8 +456,8 @@ impl Cx<'_> {
 
     /// The function of a match: found or made, its result type known.
     pub fn instance(&mut self, m: Match, formals: &[SigFormal]) -> Option<FnId> {
-        if let Some(&id) = self.instances.get(&m.key) {
-            if !self.info[id].ret_known {
+        if let Some(id) = self.fns.instance(&m.key) {
+            if !self.fns[id].ret_known {
                 return self.still_resolving(id);
             }
             return Some(id);
@@ -467,7 +467,7 @@ impl Cx<'_> {
         // Instances whose bodies wait for their turn do not nest, but may as well beget each other forever.
         const MOST_FUNCTIONS: usize = 50_000;
         if self.prog.fns.len() > MOST_FUNCTIONS {
-            self.pending.clear();
+            self.fns.stop_waiting();
             self.report(
                 Diagnostic::error(
                     codes::INSTANTIATION_DEPTH,
@@ -480,7 +480,7 @@ impl Cx<'_> {
             );
             return None;
         }
-        if self.depth > 400 {
+        if self.fns.nesting() > 400 {
             self.report(
                 Diagnostic::error(
                     codes::INSTANTIATION_DEPTH,
@@ -531,12 +531,16 @@ impl Cx<'_> {
                 body: None,
                 noreturn,
             },
-            FnInfo { decl: Some(decl.clone()), result: None, state: FnState::Signature, built: None, ret_known: false },
+            FnInfo {
+                decl: Some(decl.clone()),
+                around: m.cand.nested,
+                state: FnState::Signature,
+                ret_known: false,
+                ..FnInfo::made(m.cand.module)
+            },
         );
-        let probe = (self.quiet > 0).then(|| (m.key.clone(), self.quiet_errors));
-        self.instances.insert(m.key, id);
-        self.fn_modules.insert(id, m.cand.module);
-        self.fn_parents.insert(id, m.cand.nested);
+        let probe = self.reports.trying().then(|| (m.key.clone(), self.reports.trial_errors()));
+        self.fns.add_instance(m.key, id);
         let mut frame = m.frame;
         frame.fn_id = Some(id);
         if let Some(caller) = self.frames.last() {
@@ -566,15 +570,15 @@ impl Cx<'_> {
                 _ => None,
             })
             .collect();
-        self.fn_subs.insert(id, subs);
-        self.depth += 1;
+        self.fns[id].bound = subs.into();
+        self.fns.nest();
         let ok = self.settle_result(id, frame, &decl, m.cand.nested.and_then(Around::captured).is_some());
-        self.depth -= 1;
+        self.fns.unnest();
         if let Some((key, errors)) = probe
-            && self.quiet_errors > errors
+            && self.reports.trial_errors() > errors
         {
             // Only tried: a real call must report what is wrong in the body.
-            self.instances.remove(&key);
+            self.fns.forget_instance(&key);
         }
         ok.then_some(id)
     }
@@ -601,7 +605,7 @@ impl Cx<'_> {
             if !self.is_generic(t.ty) {
                 frame.ret.declared = Some(t.ty);
                 self.prog.fns[id].ret = t.ty;
-                self.info[id].ret_known = true;
+                self.fns[id].ret_known = true;
             }
         } else if decl.body.is_none()
             || (!compile_time
@@ -610,20 +614,20 @@ impl Cx<'_> {
         {
             frame.ret.declared = Some(TypeTable::VOID);
             self.prog.fns[id].ret = TypeTable::VOID;
-            self.info[id].ret_known = true;
+            self.fns[id].ret_known = true;
         }
         if decl.body.is_none() {
             self.prog.fns[id].locals = frame.locals;
-            self.info[id].state = FnState::Done;
+            self.fns[id].state = FnState::Done;
             return true;
         }
-        if self.info[id].ret_known && !nested && decl.kind != ProcKind::Iter {
-            self.pending.push((id, frame));
+        if self.fns[id].ret_known && !nested && decl.kind != ProcKind::Iter {
+            self.fns.let_wait(id, frame);
             return true;
         }
         self.resolve_body(id, frame);
         if compile_time {
-            return self.info[id].result.is_some();
+            return self.fns[id].result.is_some();
         }
         self.prog.fns[id].ret != TypeTable::ERROR
     }
@@ -638,7 +642,7 @@ impl Cx<'_> {
             self.prog.fns[id].ret = *t;
             return Some(id);
         }
-        if self.info[id].state == FnState::Done {
+        if self.fns[id].state == FnState::Done {
             return (self.prog.fns[id].ret != TypeTable::ERROR).then_some(id);
         }
         let (name, span) = (self.prog.fns[id].name, self.prog.fns[id].span);
@@ -672,8 +676,8 @@ impl Cx<'_> {
     }
 
     fn report_no_match(&mut self, name: Symbol, cands: &[Cand], this: Option<&Actual>, actuals: &[Actual], span: Span) {
-        if self.quiet > 0 {
-            self.quiet_errors += 1;
+        if self.reports.trying() {
+            self.reports.count_error();
             return;
         }
         let rejects = &self.reasons(cands, this, actuals)[..];
@@ -798,21 +802,21 @@ impl Cx<'_> {
     fn virtual_slot(&mut self, fn_id: FnId, decl: &Rc<ast::ProcDecl>, args: &[Expr]) -> Option<u32> {
         // Some methods of the library are every class's own.
         let always = decl.attrs.iter().any(|a| a.name == "chantry.virtual");
-        if !(always || self.override_names.contains(&decl.name.name)) || self.fr().super_call || !dispatches(decl) {
+        if !(always || self.classes.may_be_overridden(decl.name.name)) || self.fr().super_call || !dispatches(decl) {
             return None;
         }
         let this = args.first()?;
         let TypeKind::Class { agg, mgmt: Mgmt::Borrowed, .. } = self.types.kind(this.ty) else { return None };
         let f = &self.prog.fns[fn_id];
         f.formals.first()?;
-        if !always && self.info[fn_id].decl.as_ref().is_none_or(|d| !self.is_method(d)) {
+        if !always && self.fns[fn_id].decl.as_ref().is_none_or(|d| !self.is_method(d)) {
             return None;
         }
         Some(self.slot_for(fn_id, agg, decl))
     }
 
     fn is_method(&self, d: &ast::ProcDecl) -> bool {
-        self.method_decls.contains(&d.path)
+        self.classes.is_method(d.path)
     }
 }
 

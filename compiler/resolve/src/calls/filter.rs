@@ -3,7 +3,6 @@
 //! candidate that passes here may still not fit.
 
 use std::cell::OnceCell;
-use std::rc::Rc;
 
 use chantry_base::Symbol;
 use chantry_syntax::ast::{self, ExprKind as E, Intent};
@@ -34,7 +33,7 @@ enum Wants {
 }
 
 impl Shape {
-    fn new(decl: &ast::ProcDecl) -> Self {
+    pub fn new(decl: &ast::ProcDecl) -> Self {
         let variadic = decl.formals.iter().any(|f| f.varargs.is_some());
         Self {
             least: decl.formals.iter().filter(|f| f.default.is_none() && f.varargs.is_none()).count(),
@@ -48,7 +47,7 @@ impl Shape {
 impl Cx<'_> {
     /// Whether `cand` certainly does not accept these arguments.
     pub fn refuses(&mut self, cand: &Cand, this: Option<&Actual>, actuals: &[Actual], mode: Mode) -> bool {
-        let shape = self.shape(&cand.decl);
+        let shape = self.cands.shape(&cand.decl);
         if actuals.len() < shape.least || shape.most.is_some_and(|m| actuals.len() > m) {
             return true;
         }
@@ -100,7 +99,7 @@ impl Cx<'_> {
 
     /// The type of a formal, where it is the same for all calls and was asked for before.
     pub fn fixed_type(&mut self, cand: &Cand, formal: usize) -> Option<TypeId> {
-        match self.shape(&cand.decl).formals[formal].get() {
+        match self.cands.shape(&cand.decl).formals[formal].get() {
             Some(Wants::Type(t)) => Some(*t),
             _ => None,
         }
@@ -108,15 +107,11 @@ impl Cx<'_> {
 
     /// The type of a receiver, where it is the same for all calls.
     pub fn fixed_receiver(&mut self, cand: &Cand, receiver: &ast::Expr) -> Option<TypeId> {
-        let shape = self.shape(&cand.decl);
+        let shape = self.cands.shape(&cand.decl);
         match self.wants(cand, &shape.receiver, receiver) {
             Wants::Type(t) => Some(t),
             _ => None,
         }
-    }
-
-    fn shape(&mut self, decl: &ast::ProcDecl) -> Rc<Shape> {
-        self.shapes.entry(decl.path).or_insert_with(|| Rc::new(Shape::new(decl))).clone()
     }
 
     fn may_take(&mut self, wants: Wants, v: &Value, exact: bool, mode: Mode) -> bool {
@@ -134,7 +129,7 @@ impl Cx<'_> {
             return w;
         }
         // While a type's own declaration is being read, what is known of it is provisional.
-        if !self.decl_infos_open.is_empty() {
+        if self.aggs.gathering() {
             return Wants::Unknown;
         }
         let w = self.ask(cand, te);

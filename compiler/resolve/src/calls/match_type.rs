@@ -7,9 +7,10 @@ use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::calls::sig::Generality;
 use crate::conversions::convert::Fit;
-use crate::state::cx::{Cx, SubKey};
+use crate::state::cx::Cx;
 use crate::state::frame::Binding;
 use crate::state::item::{Item, TypeVal, Value};
+use crate::state::keys::SubKey;
 
 impl Cx<'_> {
     /// Matches a formal's type expression against a value: the formal's type, how open it was, how the value fits.
@@ -115,7 +116,7 @@ impl Cx<'_> {
             // `sync`, `sync ?t`: any, or with the value's type matched too.
             E::SyncType(k, inner) if inner.as_deref().is_none_or(has_query) => {
                 let TypeKind::Record(a) = self.types.kind(actual) else { return None };
-                let a = self.agg_data.get(&a)?;
+                let a = self.aggs.get(a)?;
                 let want = match k {
                     ast::SyncKind::Sync => "_syncvar",
                     ast::SyncKind::Single => "_singlevar",
@@ -249,9 +250,9 @@ impl Cx<'_> {
             }
             _ => {
                 let decl = match self.types.kind(base) {
-                    TypeKind::GenericAgg(id, _) => self.generic_decls[id as usize].0.clone(),
+                    TypeKind::GenericAgg(id, _) => self.aggs.generic(id).0.clone(),
                     TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => {
-                        self.agg_data[&a].decl.clone()
+                        self.aggs[a].decl.clone()
                     }
                     _ => return None,
                 };
@@ -260,13 +261,13 @@ impl Cx<'_> {
                     _ => return None,
                 };
                 while let Some(a) = inst {
-                    if self.agg_data[&a].decl.path == decl.path {
+                    if self.aggs[a].decl.path == decl.path {
                         break;
                     }
-                    inst = self.agg_data[&a].parent;
+                    inst = self.aggs[a].parent;
                 }
                 let inst = inst?;
-                let info = self.agg_data[&inst].info.clone();
+                let info = self.aggs[inst].info.clone();
                 let mut pos = 0;
                 for a in args {
                     if a.name.is_none()
@@ -285,8 +286,8 @@ impl Cx<'_> {
                             pos - 1
                         }
                     };
-                    let sub = self.agg_data[&inst].subs.get(k)?.clone();
-                    let param = self.agg_data[&inst].params.get(k).cloned().flatten();
+                    let sub = self.aggs[inst].subs.get(k)?.clone();
+                    let param = self.aggs[inst].params.get(k).cloned().flatten();
                     let bound = match (&sub, param) {
                         (SubKey::Type(t), _) => Item::Type(TypeVal::new(*t)),
                         (SubKey::Param(_, t), Some(c)) => Item::Value(Value::param(c, *t, a.value.span)),

@@ -4,6 +4,7 @@
 
 pub mod by_context;
 pub mod call;
+pub mod candidates;
 pub mod disambiguate;
 pub mod filter;
 pub mod lend;

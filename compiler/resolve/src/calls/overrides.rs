@@ -14,9 +14,9 @@ const OF_ALL_CLASSES: [&str; 5] = ["serialize", "deserialize", "writeThis", "rea
 
 impl Cx<'_> {
     pub fn check_overrides(&mut self, agg: AggId) {
-        let d = &self.agg_data[&agg];
+        let d = &self.aggs[agg];
         let decl = d.decl.clone();
-        if self.scopes.modules[d.module].library || !self.overrides_checked.insert(decl.path) {
+        if self.scopes.modules[d.module].library || !self.classes.compare(decl.path) {
             return;
         }
         for m in &decl.members {
@@ -31,23 +31,23 @@ impl Cx<'_> {
             }
             let mut of_name = false;
             let mut replaced = None;
-            let mut at = self.agg_data[&agg].parent;
+            let mut at = self.aggs[agg].parent;
             while let Some(a) = at {
-                let theirs = self.agg_data[&a].info.methods.get(&p.name.name).cloned().unwrap_or_default();
+                let theirs = self.aggs[a].info.methods.get(&p.name.name).cloned().unwrap_or_default();
                 for q in theirs {
                     of_name = true;
                     if self.same_formals(agg, p, a, &q) {
                         replaced = Some(q.name.span);
                     }
                 }
-                at = self.agg_data[&a].parent;
+                at = self.aggs[a].parent;
             }
             let name = p.name.name;
             if p.override_ && !of_name && !OF_ALL_CLASSES.contains(&name.as_str()) && self.inherits_all(agg) {
                 let mut e = Diagnostic::error(codes::BAD_OVERRIDE, p.name.span, format!("`{name}` overrides nothing"));
-                e = match self.agg_data[&agg].parent {
+                e = match self.aggs[agg].parent {
                     Some(p) => {
-                        let parent = self.agg_data[&p].decl.name.name;
+                        let parent = self.aggs[p].decl.name.name;
                         e.note(format!("neither `{parent}` nor a class above it has a method `{name}`"))
                     }
                     None => e.note(format!("`{}` inherits from no class", decl.name.name)),
@@ -73,7 +73,7 @@ impl Cx<'_> {
     fn inherits_all(&self, agg: AggId) -> bool {
         let mut at = Some(agg);
         while let Some(a) = at {
-            let d = &self.agg_data[&a];
+            let d = &self.aggs[a];
             if d.parent.is_none() && !d.decl.inherits.is_empty() {
                 return false;
             }
@@ -110,7 +110,7 @@ impl Cx<'_> {
         if crate::calls::match_type::has_query(e) {
             return None;
         }
-        let head = self.agg_data[&agg].clone_head();
+        let head = self.aggs[agg].clone_head();
         let mut frame = Frame::new(None, head.module, false);
         frame.scratch = true;
         frame.parent = head.outer.map(Around::local_type);

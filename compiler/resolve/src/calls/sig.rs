@@ -8,9 +8,10 @@ use chantry_tir::{Const, Expr, ExprKind, LocalId, Passing, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::conversions::convert::Fit;
-use crate::state::cx::{ConstKey, Cx, InstKey, Made, SubKey};
+use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
 use crate::state::item::{Actual, Cand, Item, TypeVal, Value};
+use crate::state::keys::{ConstKey, InstKey, Made, SubKey};
 
 /// A candidate that accepts the actuals.
 pub struct Match {
@@ -131,12 +132,9 @@ impl Cx<'_> {
         frame.current_span = self.frames.last().and_then(|f| f.current_span);
         frame.decl = Some(decl.clone());
         self.frames.push(frame);
-        self.quiet += 1;
-        let errors = self.quiet_errors;
+        let begun = self.reports.begin_trial();
         let r = self.match_formals(cand, &decl, this, actuals, &map, mode);
-        self.quiet -= 1;
-        let failed = self.quiet_errors > errors;
-        self.quiet_errors = errors;
+        let failed = !self.reports.end_trial(begun);
         let frame = self.frames.pop().expect("pushed above");
         let (formals, this_key, promoted) = r?;
         if failed {
@@ -308,7 +306,7 @@ impl Cx<'_> {
         let fit = self.fits(v, ty).unwrap_or(Fit::Exact);
         // `proc R.m()` and `proc (R(int)).m()` for a generic `R`: the second is the more specific.
         let instance = match self.types.kind(ty) {
-            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => !self.agg_data[&a].info.generics.is_empty(),
+            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => !self.aggs[a].info.generics.is_empty(),
             _ => false,
         };
         let generic = match &decl.receiver {

@@ -226,7 +226,7 @@ impl Cx<'_> {
             | TypeKind::Proc(..) => true,
             TypeKind::Class { mgmt, .. } => matches!(mgmt, Mgmt::Borrowed | Mgmt::Unmanaged),
             // Ranges are small immutable values.
-            TypeKind::Record(a) => self.agg_data.get(&a).is_some_and(|d| d.decl.name.name == "range"),
+            TypeKind::Record(a) => self.aggs.get(a).is_some_and(|d| d.decl.name.name == "range"),
             _ => false,
         }
     }
@@ -234,7 +234,7 @@ impl Cx<'_> {
     /// `sync`, `single` and `atomic` variables: their default intent is `ref`.
     pub fn ref_by_default(&self, t: TypeId) -> bool {
         match self.types.kind(t) {
-            TypeKind::Record(a) => self.agg_data.get(&a).is_some_and(|d| {
+            TypeKind::Record(a) => self.aggs.get(a).is_some_and(|d| {
                 d.decl.attrs.iter().any(|x| x.name == "chantry.ref_by_default")
                     || is_sync_name(d.decl.name.name.as_str())
             }),

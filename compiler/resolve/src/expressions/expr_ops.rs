@@ -214,7 +214,7 @@ impl Cx<'_> {
                 _ => None,
             };
             while let Some(a) = at {
-                let d = &self.agg_data[&a];
+                let d = &self.aggs[a];
                 if let Some(ms) = d.info.methods.get(&name) {
                     for m in ms {
                         if !all.iter().chain(&out).any(|c| c.decl.path == m.path) {
@@ -240,11 +240,8 @@ impl Cx<'_> {
         let visible = self.visible_procs(name);
         // Modules that are loaded meanwhile may bring more.
         let modules = self.scopes.modules.len();
-        if let Some((of, then, all)) = self.operators.get(&name)
-            && Rc::ptr_eq(of, &visible)
-            && *then == modules
-        {
-            return all.clone();
+        if let Some(all) = self.cands.operators(name, &visible, modules) {
+            return all;
         }
         let seen: FxHashSet<DeclPath> = visible.iter().map(|c| c.decl.path).collect();
         let far = self.scopes.operators_named(name).into_iter().filter_map(|id| {
@@ -257,13 +254,13 @@ impl Cx<'_> {
             }
         });
         let all: Rc<[Cand]> = visible.iter().cloned().chain(far).collect();
-        self.operators.insert(name, (visible, modules, all.clone()));
+        self.cands.set_operators(name, visible, modules, all.clone());
         all
     }
 
     /// Whether the user overloads this operator for such scalar operands.
     fn user_overload(&mut self, op: Symbol, acts: &[Value], span: Span) -> Option<Item> {
-        if !self.user_operators.contains(&op) || self.fr().library {
+        if !self.cands.users_overload(op) || self.fr().library {
             return None;
         }
         let cands: Vec<Cand> =
@@ -498,7 +495,7 @@ impl Cx<'_> {
     /// `<`, `<=`, `>`, `>=` of records by their fields in order, where all fields have the operator.
     pub fn memberwise_order(&mut self, op: A, a: Value, b: Value, span: Span) -> Option<Item> {
         let TypeKind::Record(agg) = self.types.kind(a.ty()) else { return None };
-        if self.scopes.modules[self.agg_data[&agg].module].library || self.union_of(a.ty()).is_some() {
+        if self.scopes.modules[self.aggs[agg].module].library || self.union_of(a.ty()).is_some() {
             return None;
         }
         let tys = self.run_types(agg);

@@ -10,7 +10,7 @@ use chantry_types::{Generic, Prim, TypeId, TypeKind, TypeTable};
 use crate::calls::by_context::Context;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, ProcSet, Value};
-use crate::types::aggregate::FieldKind;
+use crate::types::aggregates::FieldKind;
 
 impl Cx<'_> {
     /// `base.name`, reporting what is missing.
@@ -168,7 +168,7 @@ impl Cx<'_> {
             TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => a,
             _ => return None,
         };
-        let info = self.agg_data[&agg].info.clone();
+        let info = self.aggs[agg].info.clone();
         let names: Vec<&str> =
             info.fields.iter().map(|f| f.name.as_str()).chain(info.methods.keys().map(|m| m.as_str())).collect();
         chantry_diag::nearest(name.as_str(), names.iter().copied()).map(|s| s.to_string())
@@ -196,7 +196,7 @@ impl Cx<'_> {
                     return Some(item);
                 }
                 if let Some((owner, f, index)) = self.find_field(agg, name) {
-                    let field = self.agg_data[&owner].info.fields[f.decl].decl.clone();
+                    let field = self.aggs[owner].info.fields[f.decl].decl.clone();
                     self.warn_of_use(&field.attrs, name, span);
                     let is_class = matches!(self.types.kind(ty), TypeKind::Class { .. });
                     return Some(match f.kind {
@@ -213,8 +213,8 @@ impl Cx<'_> {
                     });
                 }
                 // Nested types of the declaration.
-                let data = self.agg_data[&agg].clone_head();
-                let info = self.agg_data[&agg].info.clone();
+                let data = self.aggs[agg].clone_head();
+                let info = self.aggs[agg].info.clone();
                 match info.types.get(&name) {
                     Some(crate::state::frame::Binding::Aggregate(a)) => {
                         return Some(self.aggregate_type(a, data.module, data.outer));
@@ -293,8 +293,8 @@ impl Cx<'_> {
                         FieldKind::Run(..) => {}
                     }
                 }
-                let head = self.agg_data[&agg].clone_head();
-                let info = self.agg_data[&agg].info.clone();
+                let head = self.aggs[agg].clone_head();
+                let info = self.aggs[agg].info.clone();
                 match info.types.get(&name) {
                     Some(crate::state::frame::Binding::Aggregate(a)) => {
                         return Some(self.aggregate_type(a, head.module, head.outer));

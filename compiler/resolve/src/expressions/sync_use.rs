@@ -32,7 +32,7 @@ impl Cx<'_> {
 
     fn sync_record(&self, t: TypeId) -> Option<&'static str> {
         match self.types.kind(t) {
-            TypeKind::Record(a) => Some(self.agg_data.get(&a)?.decl.name.name.as_str()),
+            TypeKind::Record(a) => Some(self.aggs.get(a)?.decl.name.name.as_str()),
             _ => None,
         }
     }

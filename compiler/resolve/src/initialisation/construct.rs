@@ -10,10 +10,12 @@ use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, Formal, Passing, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::sig::Mode;
-use crate::state::cx::{Cx, FnInfo, FnState, InstKey, Made, SubKey};
+use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
+use crate::state::functions::{FnInfo, FnState};
 use crate::state::item::{Actual, Around, Item, TypeVal, Value};
-use crate::types::aggregate::FieldKind;
+use crate::state::keys::{InstKey, Made, SubKey};
+use crate::types::aggregates::FieldKind;
 
 /// What is to be built: a declaration, and the instance where it is known.
 pub struct Target {
@@ -63,7 +65,7 @@ impl Cx<'_> {
         let mut mgmt = management;
         let mut target = match self.types.kind(t.ty) {
             TypeKind::GenericAgg(id, _) => {
-                let (decl, module, outer) = self.generic_decls[id as usize].clone();
+                let (decl, module, outer) = self.aggs.generic(id).clone();
                 Target { decl, module, outer, inst: None, bare: false }
             }
             TypeKind::Record(a) | TypeKind::Union(a) => self.target_of(a),
@@ -79,9 +81,8 @@ impl Cx<'_> {
                 return Item::Error;
             }
         };
-        target.bare = target
-            .inst
-            .is_some_and(|a| named == Some(target.decl.name.name) && !self.agg_data[&a].info.generics.is_empty());
+        target.bare =
+            target.inst.is_some_and(|a| named == Some(target.decl.name.name) && !self.aggs[a].info.generics.is_empty());
         let is_class = target.decl.kind == AggregateKind::Class;
         if !is_class && mgmt.is_some() {
             self.err(
@@ -113,12 +114,12 @@ impl Cx<'_> {
         Item::Value(Value::new(Expr::new(ExprKind::Cast(owner.boxed()), lent, span)))
     }
 
-    fn info_of(&mut self, target: &Target) -> Rc<crate::types::aggregate::DeclInfo> {
+    fn info_of(&mut self, target: &Target) -> Rc<crate::types::aggregates::DeclInfo> {
         self.decl_info(&target.decl, target.module)
     }
 
     pub fn target_of(&self, a: AggId) -> Target {
-        let d = self.agg_data[&a].clone_head();
+        let d = self.aggs[a].clone_head();
         Target { decl: d.decl, module: d.module, outer: d.outer, inst: Some(a), bare: false }
     }
 
@@ -209,7 +210,7 @@ impl Cx<'_> {
         drop(matches);
         let formals = std::mem::take(&mut m.formals);
         let fn_id = self.instance(m, &formals)?;
-        let agg = self.info[fn_id].built?;
+        let agg = self.fns[fn_id].built?;
         let (args, _, after) = self.actual_exprs(&formals, Some(&this), &actuals, fn_id, span)?;
         Some((fn_id, agg, args, after))
     }
@@ -247,7 +248,7 @@ impl Cx<'_> {
     /// The type and param fields that the type being built already decides, as named actuals.
     fn known_generics(&self, target: &Target, actuals: &[Actual], span: Span) -> Vec<Actual> {
         let Some(a) = target.inst else { return Vec::new() };
-        let data = &self.agg_data[&a];
+        let data = &self.aggs[a];
         let mut out = Vec::new();
         for (k, &g) in data.info.generics.iter().enumerate() {
             let f = &data.info.fields[g];
@@ -283,7 +284,7 @@ impl Cx<'_> {
 
     fn storage(&mut self, agg: AggId, span: Span) -> Expr {
         self.fields(agg);
-        let is_class = self.agg_data[&agg].decl.kind == AggregateKind::Class;
+        let is_class = self.aggs[agg].decl.kind == AggregateKind::Class;
         if is_class {
             self.use_class(agg);
             let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Unmanaged, nilable: false });
@@ -334,19 +335,19 @@ impl Cx<'_> {
     fn build_generated(&mut self, target: Target, actuals: &[Actual], span: Span) -> Option<(AggId, Expr)> {
         let info = self.decl_info(&target.decl, target.module);
         // Fields of parents come first.
-        let mut chain: Vec<(Rc<crate::types::aggregate::DeclInfo>, Option<AggId>)> = Vec::new();
+        let mut chain: Vec<(Rc<crate::types::aggregates::DeclInfo>, Option<AggId>)> = Vec::new();
         {
             let mut at = match target.inst {
-                Some(a) => self.agg_data[&a].parent,
+                Some(a) => self.aggs[a].parent,
                 None => self.parent_of_decl(&target.decl, target.module, target.outer),
             };
             while let Some(p) = at {
-                let own_init = self.agg_data[&p].info.methods.contains_key(&Symbol::new("init"));
+                let own_init = self.aggs[p].info.methods.contains_key(&Symbol::new("init"));
                 if own_init {
                     break;
                 }
-                chain.insert(0, (self.agg_data[&p].info.clone(), Some(p)));
-                at = self.agg_data[&p].parent;
+                chain.insert(0, (self.aggs[p].info.clone(), Some(p)));
+                at = self.aggs[p].parent;
             }
         }
         chain.push((info.clone(), target.inst));
@@ -461,7 +462,7 @@ impl Cx<'_> {
         let chain_aggs: Vec<AggId> = {
             let mut v = vec![agg];
             for _ in 1..chain.len() {
-                let p = self.agg_data[&v[0]].parent?;
+                let p = self.aggs[v[0]].parent?;
                 v.insert(0, p);
             }
             v
@@ -507,16 +508,16 @@ impl Cx<'_> {
         mask: Vec<SubKey>,
     ) -> FnId {
         let key = InstKey {
-            decl: self.agg_data[&agg].decl.path,
+            decl: self.aggs[agg].decl.path,
             subs: mask,
             this: None,
             outer: None,
             made: Made::Initialiser(agg),
         };
-        if let Some(&f) = self.instances.get(&key) {
+        if let Some(f) = self.fns.instance(&key) {
             return f;
         }
-        let head = self.agg_data[&agg].clone_head();
+        let head = self.aggs[agg].clone_head();
         let span = head.decl.name.span;
         let is_class = head.decl.kind == AggregateKind::Class;
         let this_ty = if is_class {
@@ -528,10 +529,9 @@ impl Cx<'_> {
         let shown = self.types.agg_name(agg);
         let id = self.new_fn(
             Fn { inline: true, ..Fn::made("init", &format!("{shown}.init"), span, library) },
-            FnInfo { built: Some(agg), ..FnInfo::made() },
+            FnInfo { built: Some(agg), ..FnInfo::made(head.module) },
         );
-        self.instances.insert(key, id);
-        self.fn_modules.insert(id, head.module);
+        self.fns.add_instance(key, id);
         let mut frame = Frame::new(id, head.module, library);
         frame.parent = head.outer.map(Around::local_type);
         frame.current_span = self.frames.last().and_then(|f| f.current_span);
@@ -550,7 +550,7 @@ impl Cx<'_> {
             }
         }
         self.frames.push(frame);
-        if let Some(p) = self.agg_data[&first].parent {
+        if let Some(p) = self.aggs[first].parent {
             self.call_parent_init(p, &[], span);
             if self.declares_method(p, "init") {
                 let this_e = self.fr().local_expr(this, span);
@@ -559,7 +559,7 @@ impl Cx<'_> {
         }
         let mut next = given.into_iter();
         for (a, i, t, g, decl) in fields {
-            let base = match self.agg_data[a].parent {
+            let base = match self.aggs[*a].parent {
                 Some(p) => self.run_types(p).len() as u32,
                 None => 0,
             };
@@ -568,7 +568,7 @@ impl Cx<'_> {
                 let e = self.fr().local_expr(l, span);
                 if self.trivial_copy(*t) { e } else { Expr::new(ExprKind::Move(e.boxed()), *t, span) }
             } else {
-                let f_info = self.agg_data[a].info.clone();
+                let f_info = self.aggs[*a].info.clone();
                 match self.field_default(&f_info.fields[*decl], *t) {
                     Some(e) => e,
                     None => continue,
@@ -585,12 +585,12 @@ impl Cx<'_> {
         f.formals = formals;
         f.locals = frame.locals;
         f.body = Some(body);
-        self.info[id].state = FnState::Done;
+        self.fns[id].state = FnState::Done;
         id
     }
 
     /// The initial value of a field that nobody gives one, in an initialiser's frame.
-    pub fn field_default(&mut self, f: &crate::types::aggregate::FieldDecl, t: TypeId) -> Option<Expr> {
+    pub fn field_default(&mut self, f: &crate::types::aggregates::FieldDecl, t: TypeId) -> Option<Expr> {
         if let Some(e) = &f.init {
             if matches!(e.kind, E::NoInit) {
                 return Some(Expr::new(ExprKind::Undef, t, e.span));
@@ -652,7 +652,7 @@ impl Cx<'_> {
         }
         let TypeKind::Record(agg) = self.types.kind(to) else { return None };
         let name = Symbol::new("init=");
-        if self.agg_data[&agg].info.methods.contains_key(&name) || !self.scopes.methods_named(name).is_empty() {
+        if self.aggs[agg].info.methods.contains_key(&name) || !self.scopes.methods_named(name).is_empty() {
             let cands = self.methods_for(to, name);
             let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, to, span), false));
             let acts = [Actual::value(v.clone())];
@@ -668,7 +668,7 @@ impl Cx<'_> {
                 return Some(Expr::new(ExprKind::Move(tmp.boxed()), ty, span));
             }
         }
-        let library = self.scopes.modules[self.agg_data[&agg].module].library;
+        let library = self.scopes.modules[self.aggs[agg].module].library;
         if library {
             let acts = [Actual::ty(to, span), Actual::value(v.clone())];
             let r = self.quietly(|cx| {

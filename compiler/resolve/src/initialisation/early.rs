@@ -69,7 +69,7 @@ impl Cx<'_> {
         true
     }
 
-    fn report_open_this(&mut self, d: Diagnostic, info: &crate::types::aggregate::DeclInfo, next: usize) {
+    fn report_open_this(&mut self, d: Diagnostic, info: &crate::types::aggregates::DeclInfo, next: usize) {
         let d = match info.fields.get(next) {
             Some(f) => d
                 .label(f.span, format!("`{}` has no value yet", f.name))
@@ -80,7 +80,7 @@ impl Cx<'_> {
     }
 
     /// Reports a field that comes after one declared behind it: by then it has its default value.
-    pub fn late_field(&mut self, k: usize, info: &crate::types::aggregate::DeclInfo, span: Span) -> bool {
+    pub fn late_field(&mut self, k: usize, info: &crate::types::aggregates::DeclInfo, span: Span) -> bool {
         let Some(i) = self.fr().init.as_ref() else { return false };
         let Some((_, later)) = i.skipped.iter().find(|s| s.0 == k && !i.complete).copied() else { return false };
         let name = info.fields[k].name;
@@ -102,7 +102,7 @@ impl Cx<'_> {
         if i.complete || !i.super_called {
             return None;
         }
-        self.agg_data[&i.agg?].parent
+        self.aggs[i.agg?].parent
     }
 
     fn parent_answers(&mut self, name: Symbol) -> bool {

@@ -6,9 +6,11 @@ use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, StmtKind as S, Var
 use chantry_tir::{Const, Expr, ExprKind, FnId, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
-use crate::state::cx::{Cx, FnState, SubKey};
+use crate::state::cx::Cx;
 use crate::state::frame::{Frame, InitCtx};
+use crate::state::functions::FnState;
 use crate::state::item::{Item, Value};
+use crate::state::keys::SubKey;
 
 impl Cx<'_> {
     /// Resolves the body of `init` or `init=`; on success the instance that it builds is known.
@@ -18,20 +20,20 @@ impl Cx<'_> {
         let this_ty = frame.locals[this].ty;
         let (agg, agg_decl) = match self.types.kind(this_ty) {
             TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => {
-                (Some(a), self.agg_data[&a].decl.clone())
+                (Some(a), self.aggs[a].decl.clone())
             }
-            TypeKind::GenericAgg(i, _) => (None, self.generic_decls[i as usize].0.clone()),
+            TypeKind::GenericAgg(i, _) => (None, self.aggs.generic(i).0.clone()),
             _ => return false,
         };
         let module = frame.module;
         let owner_module = match agg {
-            Some(a) => self.agg_data[&a].module,
+            Some(a) => self.aggs[a].module,
             None => module,
         };
         let info = self.decl_info(&agg_decl, owner_module);
-        self.info[id].state = FnState::Resolving;
-        self.info[id].built = agg;
-        self.info[id].ret_known = true;
+        self.fns[id].state = FnState::Resolving;
+        self.fns[id].built = agg;
+        self.fns[id].ret_known = true;
         frame.init = Some(InitCtx {
             agg_decl: agg_decl.clone(),
             agg,
@@ -68,8 +70,8 @@ impl Cx<'_> {
         f.ret = TypeTable::VOID;
         f.locals = frame.locals;
         f.body = Some(body);
-        self.info[id].state = FnState::Done;
-        self.info[id].built = built;
+        self.fns[id].state = FnState::Done;
+        self.fns[id].built = built;
         built.is_some()
     }
 
@@ -299,7 +301,7 @@ impl Cx<'_> {
     fn init_parent(&mut self) -> Option<AggId> {
         let i = self.fr().init.as_ref()?;
         match i.agg {
-            Some(a) => self.agg_data[&a].parent,
+            Some(a) => self.aggs[a].parent,
             None => None,
         }
     }
@@ -368,7 +370,7 @@ impl Cx<'_> {
             let Some((key, c, _)) = self.sub_of_field(f, item, span) else { return };
             match agg {
                 Some(a) => {
-                    if self.agg_data[&a].subs[g] != key {
+                    if self.aggs[a].subs[g] != key {
                         let name = self.types.agg_name(a);
                         self.err(
                             codes::TYPE_MISMATCH,
@@ -389,13 +391,13 @@ impl Cx<'_> {
         match agg {
             Some(a) => {
                 let fields = self.fields(a);
-                let crate::types::aggregate::FieldKind::Run(own, t) = fields[k].kind else { return };
+                let crate::types::aggregates::FieldKind::Run(own, t) = fields[k].kind else { return };
                 let value = match rhs {
                     Some(e) => self.field_value(f, t, e),
                     None => self.field_default(f, t),
                 };
                 let Some(value) = value else { return };
-                let base = match self.agg_data[&a].parent {
+                let base = match self.aggs[a].parent {
                     Some(p) => self.run_types(p).len() as u32,
                     None => 0,
                 };
@@ -451,7 +453,7 @@ impl Cx<'_> {
         }
     }
 
-    fn field_value(&mut self, f: &crate::types::aggregate::FieldDecl, t: TypeId, e: &ast::Expr) -> Option<Expr> {
+    fn field_value(&mut self, f: &crate::types::aggregates::FieldDecl, t: TypeId, e: &ast::Expr) -> Option<Expr> {
         if self.is_array(t)
             && let Some(te) = &f.ty
             && let Some(rt) = self.type_expr(te).rt
@@ -499,7 +501,7 @@ impl Cx<'_> {
         self.ensure_super(span);
         let fields = self.fields(agg);
         for (k, l) in waiting {
-            let crate::types::aggregate::FieldKind::Run(own, ft) = fields[k].kind else { continue };
+            let crate::types::aggregates::FieldKind::Run(own, ft) = fields[k].kind else { continue };
             let e = self.fr().local_expr(l, span);
             let e = Expr::new(ExprKind::Move(e.boxed()), ft, span);
             self.emit_field_init(own, ft, e, span);
@@ -515,7 +517,7 @@ impl Cx<'_> {
         self.try_settle(span);
         if let Some(agg) = self.fr().init.as_ref().and_then(|i| i.agg)
             && self.fr().init.as_ref().is_some_and(|i| i.is_class)
-            && self.agg_data[&agg].parent.is_some_and(|p| self.declares_method(p, "init"))
+            && self.aggs[agg].parent.is_some_and(|p| self.declares_method(p, "init"))
             && let Some(this) = self.this_value(span)
         {
             self.become_class(this.expr, agg, span);

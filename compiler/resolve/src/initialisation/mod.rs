@@ -4,5 +4,6 @@
 pub mod construct;
 pub mod early;
 pub mod init;
+pub mod operations;
 pub mod ops;
 pub mod split;

@@ -9,7 +9,8 @@ use chantry_tir::{
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::sig::{Mode, Reject};
-use crate::state::cx::{Cx, FnInfo, FnState};
+use crate::state::cx::Cx;
+use crate::state::functions::{FnInfo, FnState};
 use crate::state::item::{Actual, Item, Value};
 
 impl Cx<'_> {
@@ -59,7 +60,7 @@ impl Cx<'_> {
     }
 
     pub fn has_own_method(&self, a: AggId, name: &str) -> bool {
-        let d = &self.agg_data[&a];
+        let d = &self.aggs[a];
         if d.info.methods.contains_key(&Symbol::new(name)) {
             return true;
         }
@@ -87,7 +88,7 @@ impl Cx<'_> {
     /// The operations of a type, made at first need; recorded for lowering. Copying is worked out
     /// only for types that something copies: it may be an error by the type's own word.
     pub fn type_ops_of(&mut self, t: TypeId, copied: bool) -> TypeOps {
-        if let Some(o) = self.type_ops.get(&t)
+        if let Some(o) = self.operations.get(t)
             && (!copied || o.copy != CopyOp::Forbidden)
         {
             return o.clone();
@@ -100,10 +101,10 @@ impl Cx<'_> {
                 TypeOps { copy: CopyOp::SharedRetain, deinit: DeinitOp::SharedRelease }
             }
             TypeKind::Record(_) | TypeKind::Tuple(_) => {
-                let known = self.type_ops.get(&t).cloned();
+                let known = self.operations.get(t).cloned();
                 if known.is_none() {
                     // A placeholder ends recursion through the fields' own operations.
-                    self.type_ops.insert(t, TypeOps { copy: CopyOp::Forbidden, deinit: DeinitOp::Trivial });
+                    self.operations.set(t, TypeOps { copy: CopyOp::Forbidden, deinit: DeinitOp::Trivial });
                 }
                 let copy = if self.trivial_copy(t) {
                     CopyOp::Trivial
@@ -121,18 +122,19 @@ impl Cx<'_> {
             }
             _ => TypeOps { copy: CopyOp::Trivial, deinit: DeinitOp::Trivial },
         };
-        self.type_ops.insert(t, ops.clone());
+        self.operations.set(t, ops.clone());
         ops
     }
 
     fn new_generated(&mut self, name: &str, t: TypeId, ret: TypeId, span: Span) -> FnId {
         let shown = self.show(t);
-        self.new_fn(Fn { ret, ..Fn::made(name, &format!("{name}({shown})"), span, true) }, FnInfo::made())
+        let module = self.module_of_type(t);
+        self.new_fn(Fn { ret, ..Fn::made(name, &format!("{name}({shown})"), span, true) }, FnInfo::made(module))
     }
 
     fn type_span(&self, t: TypeId) -> Span {
         match self.types.kind(t) {
-            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => self.agg_data[&a].decl.name.span,
+            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => self.aggs[a].decl.name.span,
             _ => self.scopes.modules[self.main_module].ast.span,
         }
     }
@@ -191,12 +193,11 @@ impl Cx<'_> {
         }
         let mut frame = self.frames.pop().expect("pushed above");
         let body = frame.close_block();
-        self.fn_modules.insert(id, module);
         let f = &mut self.prog.fns[id];
         f.formals = vec![Formal { local: src, passing: Passing::ConstRef }];
         f.locals = frame.locals;
         f.body = Some(body);
-        self.info[id].state = FnState::Done;
+        self.fns[id].state = FnState::Done;
         CopyOp::Fn(id)
     }
 
@@ -215,9 +216,9 @@ impl Cx<'_> {
 
     /// Whether array fields are declared over domains among the fields: the copies must follow the copied domains.
     fn has_dependent_arrays(&mut self, a: AggId) -> bool {
-        let info = self.agg_data[&a].info.clone();
+        let info = self.aggs[a].info.clone();
         self.fields(a).iter().any(|f| match (&f.kind, &info.fields[f.decl].ty) {
-            (crate::types::aggregate::FieldKind::Run(_, t), Some(te)) => {
+            (crate::types::aggregates::FieldKind::Run(_, t), Some(te)) => {
                 self.is_array(*t) && info.fields.iter().any(|g| crate::initialisation::split::mentions(g.name, te))
             }
             _ => false,
@@ -231,10 +232,10 @@ impl Cx<'_> {
         self.f().emit(StmtKind::Let { local: tmp, init: None }, span);
         self.f().bind(Symbol::new("this"), crate::state::frame::Binding::Local(tmp));
         self.f().this = Some(tmp);
-        let info = self.agg_data[&a].info.clone();
+        let info = self.aggs[a].info.clone();
         let fields = self.fields(a);
         for f in fields.iter() {
-            let crate::types::aggregate::FieldKind::Run(i, ft) = f.kind else { continue };
+            let crate::types::aggregates::FieldKind::Run(i, ft) = f.kind else { continue };
             let field =
                 |base: Expr| Expr::new(ExprKind::Field { base: base.boxed(), index: i, check_nil: false }, ft, span);
             let from = field(src.expr.clone());
@@ -285,7 +286,7 @@ impl Cx<'_> {
             TypeKind::Class { agg, .. } => {
                 let mut at = Some(agg);
                 while let Some(a) = at {
-                    let parent = self.agg_data[&a].parent;
+                    let parent = self.aggs[a].parent;
                     let base = match parent {
                         Some(p) => self.run_types(p).len(),
                         None => 0,
@@ -298,12 +299,11 @@ impl Cx<'_> {
         }
         let mut frame = self.frames.pop().expect("pushed above");
         let body = frame.close_block();
-        self.fn_modules.insert(id, module);
         let f = &mut self.prog.fns[id];
         f.formals = vec![Formal { local: this, passing: if is_class { Passing::Bits } else { Passing::Ref } }];
         f.locals = frame.locals;
         f.body = Some(body);
-        self.info[id].state = FnState::Done;
+        self.fns[id].state = FnState::Done;
         id
     }
 
@@ -344,8 +344,8 @@ impl Cx<'_> {
 
     pub fn module_of_type(&self, t: TypeId) -> chantry_scope::ModuleId {
         match self.types.kind(t) {
-            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } | TypeKind::Union(a) => self.agg_data[&a].module,
-            TypeKind::Enum(e) => self.enum_decls.get(&e).map_or(self.main_module, |d| d.1),
+            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } | TypeKind::Union(a) => self.aggs[a].module,
+            TypeKind::Enum(e) => self.known.enum_module(e).unwrap_or(self.main_module),
             _ => self.main_module,
         }
     }

@@ -22,7 +22,7 @@ impl Cx<'_> {
     fn has_method_in_type(&mut self, t: TypeId, name: &str) -> bool {
         let name = Symbol::new(name);
         let TypeKind::Record(a) = self.types.kind(t) else { return false };
-        if self.agg_data[&a].info.methods.contains_key(&name) {
+        if self.aggs[a].info.methods.contains_key(&name) {
             return true;
         }
         self.methods_for(t, name).into_iter().any(|c| self.receiver_may_match(&c, t))
@@ -45,13 +45,13 @@ impl Cx<'_> {
             return None;
         }
         let ty = v.ty();
-        if let Some((t, r)) = self.ls_elems.get(&ty) {
+        if let Some((t, r)) = self.known.element_of(ty) {
             let e = Expr::new(
-                ExprKind::Deref(Expr::new(ExprKind::Undef, self.types.ref_to(*t), v.span()).boxed()),
-                *t,
+                ExprKind::Deref(Expr::new(ExprKind::Undef, self.types.ref_to(t), v.span()).boxed()),
+                t,
                 v.span(),
             );
-            return Some(Value::place(e, !*r || v.is_const));
+            return Some(Value::place(e, !r || v.is_const));
         }
         let found = self.quietly(|cx| {
             cx.f().open_block();
@@ -61,7 +61,7 @@ impl Cx<'_> {
         })??;
         let l = &self.fr().locals[found.index];
         let (t, r) = (l.ty, l.is_ref);
-        self.ls_elems.insert(ty, (t, r));
+        self.known.set_element_of(ty, (t, r));
         self.element_of(v)
     }
 

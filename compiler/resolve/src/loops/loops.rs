@@ -275,7 +275,7 @@ impl<'a> Cx<'a> {
         let f = &self.prog.fns[callee];
         let (ty, is_ref) = (f.ret, f.ret_ref);
         let constant =
-            !is_ref || self.info[callee].decl.as_ref().is_some_and(|d| d.ret_intent == ast::RetIntent::ConstRef);
+            !is_ref || self.fns[callee].decl.as_ref().is_some_and(|d| d.ret_intent == ast::RetIntent::ConstRef);
         let index = self.f().new_temp(ty, is_ref, span);
         self.f().locals[index].constant = constant;
         let v = Value::place(self.fr().local_expr(index, span), constant);
@@ -519,7 +519,7 @@ impl<'a> Cx<'a> {
     /// Whether a type is that of ranges without both ends.
     pub fn is_endless(&self, t: chantry_types::TypeId) -> bool {
         let TypeKind::Record(a) = self.types.kind(t) else { return false };
-        let Some(d) = self.agg_data.get(&a).filter(|d| d.decl.name.name == "range") else { return false };
+        let Some(d) = self.aggs.get(a).filter(|d| d.decl.name.name == "range") else { return false };
         let bounds = d.info.generics.iter().position(|&g| d.info.fields[g].name == "bounds");
         matches!(bounds.and_then(|k| d.params[k].clone()), Some(Const::Int(b)) if b != 0)
     }

@@ -107,8 +107,6 @@ impl Cx<'_> {
     /// The element type of a loop expression, found by a trial.
     fn loop_elem_type(&mut self, l: &ast::LoopExpr, iterand: &Item, span: Span) -> TypeId {
         let mut ty = TypeTable::ERROR;
-        let errors = self.quiet_errors;
-        let _ = errors;
         self.f().open_block();
         self.f().push_scope();
         let iterand = iterand.clone();

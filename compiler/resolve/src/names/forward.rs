@@ -22,7 +22,7 @@ impl Cx<'_> {
         let mut found = None;
         let mut at = Some(agg);
         while let (Some(a), None) = (at, &found) {
-            let info = self.agg_data[&a].info.clone();
+            let info = self.aggs[a].info.clone();
             for (e, filter) in &info.forwards {
                 let Some(inner_name) = name_behind(filter, name) else { continue };
                 if let Some(target) = self.forward_target(v, e, span) {
@@ -32,7 +32,7 @@ impl Cx<'_> {
                     break;
                 }
             }
-            at = self.agg_data[&a].parent;
+            at = self.aggs[a].parent;
         }
         self.forwarding.pop();
         found

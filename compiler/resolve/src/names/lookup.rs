@@ -9,7 +9,8 @@ use chantry_syntax::stability::use_warnings;
 use chantry_tir::{Const, Expr, ExprKind, LocalId};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
-use crate::state::cx::{Cx, GlobalState};
+use crate::program::global_table::GlobalState;
+use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState, SeenAs, TaskKind};
 use crate::state::item::{Cand, Item, ProcSet, TypeVal, Value};
 
@@ -220,8 +221,8 @@ impl Cx<'_> {
         let mut modules = vec![f.module];
         modules.extend(&f.callers);
         let key = (modules, name);
-        if let Some(c) = self.module_procs.get(&key) {
-            return c.clone();
+        if let Some(c) = self.cands.procs(&key) {
+            return c;
         }
         let mut out = Vec::new();
         let mut level = 0;
@@ -232,7 +233,7 @@ impl Cx<'_> {
             }
         }
         let out: Rc<[Cand]> = out.into();
-        self.module_procs.insert(key, out.clone());
+        self.cands.set_procs(key, out.clone());
         out
     }
 
@@ -449,15 +450,14 @@ impl Cx<'_> {
     fn global_item(&mut self, id: DeclId, span: Span) -> Item {
         let d = &self.scopes.decls[id];
         let DeclKind::Var { decl, index, path } = d.kind.clone() else { return Item::Error };
-        let key = (id, Vec::new());
-        let state = self.globals.get(&key).cloned();
+        let state = self.globals.get(id);
         let state = match state {
             Some(s) => s,
             None => {
                 let module = d.module;
-                self.globals.insert(key.clone(), GlobalState::Resolving);
+                self.globals.set(id, GlobalState::Resolving);
                 let s = self.in_module_scratch(module, |cx| cx.resolve_global(id, &decl, index, &path));
-                self.globals.insert(key, s.clone());
+                self.globals.set(id, s.clone());
                 s
             }
         };
@@ -476,7 +476,7 @@ impl Cx<'_> {
             GlobalState::Var { id: g, constant } => {
                 let module = self.scopes.decls[id].module;
                 if self.scopes.modules[module].library {
-                    self.used_globals.entry(module).or_default().insert(id);
+                    self.globals.use_library(module, id);
                 }
                 let constant = constant || matches!(decl.kind, VarKind::Const | VarKind::ConstRef);
                 self.global_in_tasks(g, constant, span)
@@ -537,7 +537,7 @@ impl Cx<'_> {
     }
 
     pub fn is_string(&self, t: TypeId) -> bool {
-        self.known_types.get("string") == Some(&t)
+        self.known.library("string") == Some(t)
             || matches!(self.types.kind(t), TypeKind::Record(a) if self.types.agg_name(a) == "string")
     }
     pub fn is_bytes(&self, t: TypeId) -> bool {

@@ -7,15 +7,16 @@ use chantry_tir::{Block, Const, Expr, ExprKind, FnId, Stmt, StmtKind};
 use chantry_types::{TypeId, TypeTable};
 
 use crate::calls::by_context::Context;
-use crate::state::cx::{Cx, FnState};
+use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame, LocalState, LoopCtx, LoopLabels};
+use crate::state::functions::FnState;
 use crate::state::item::{Item, Value};
 
 impl Cx<'_> {
     /// Resolves a body and stores the finished function.
     pub fn resolve_body(&mut self, id: FnId, frame: Frame) {
         let decl = frame.decl.clone().expect("bodies come from declarations");
-        self.info[id].state = FnState::Resolving;
+        self.fns[id].state = FnState::Resolving;
         self.frames.push(frame);
         if let Some(body) = &decl.body {
             let block = body.get();
@@ -69,8 +70,8 @@ impl Cx<'_> {
     pub fn finish_fn(&mut self, id: FnId, mut frame: Frame) {
         let compile_time = matches!(frame.ret.intent, RetIntent::Param | RetIntent::Type) && !frame.ret.is_iter;
         let mut body = frame.close_block();
-        self.info[id].state = FnState::Done;
-        self.info[id].ret_known = true;
+        self.fns[id].state = FnState::Done;
+        self.fns[id].ret_known = true;
         if compile_time {
             if frame.ret.result.is_none() {
                 let span = self.prog.fns[id].span;
@@ -80,7 +81,7 @@ impl Cx<'_> {
                     self.err(codes::MISSING_RETURN, span, format!("`{name}` returns nothing at compile time"));
                 }
             }
-            self.info[id].result = frame.ret.result.clone();
+            self.fns[id].result = frame.ret.result.clone();
             self.prog.fns[id].locals = frame.locals;
             self.prog.fns[id].body = Some(Block::default());
             return;

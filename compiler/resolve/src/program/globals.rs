@@ -9,7 +9,8 @@ use chantry_syntax::ast::{self, VarKind};
 use chantry_tir::{Config, Const, Expr, ExprKind, Global, LocalId, StmtKind};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
-use crate::state::cx::{Cx, GlobalState};
+use crate::program::global_table::GlobalState;
+use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, TypeVal, Value};
 
 impl Cx<'_> {
@@ -42,7 +43,7 @@ impl Cx<'_> {
             let item = match item {
                 Item::Type(TypeVal { ty, rt: Some(rt) }) => {
                     let g = self.new_global(Symbol::new(&format!("{name}.domain")), id, decl, rt.ty, d.span);
-                    self.alias_domains.insert(id, g);
+                    self.globals.set_alias_domain(id, g);
                     let place = Expr::new(ExprKind::Global(g), rt.ty, d.span);
                     Item::Type(TypeVal { ty, rt: Some(Box::new(place)) })
                 }
@@ -221,7 +222,7 @@ impl Cx<'_> {
 
     /// Evaluates the domain of a type alias for an array type, where the declaration stands.
     fn alias_domain(&mut self, id: DeclId, d: &ast::Declarator) {
-        let (Some(&g), Some(init)) = (self.alias_domains.get(&id), &d.init) else { return };
+        let (Some(g), Some(init)) = (self.globals.alias_domain(id), &d.init) else { return };
         let Item::Type(TypeVal { rt: Some(rt), .. }) = self.expr(init) else { return };
         let (ty, span) = (rt.ty, rt.span);
         let value = self.owned_expr(*rt, span);
@@ -303,9 +304,9 @@ impl Cx<'_> {
         self.f().pop_scope();
         for (name, path) in pattern_names(&d.pattern) {
             let Some(id) = self.global_decl(v, index, &path, name) else { continue };
-            self.initialised_globals.insert(id);
+            self.globals.set_initialised([id]);
             let Some(local) = local else {
-                self.globals.entry((id, Vec::new())).or_insert(GlobalState::Error);
+                self.globals.fail(id);
                 continue;
             };
             let mut e = self.fr().local_expr(local, span);
@@ -315,14 +316,14 @@ impl Cx<'_> {
                     e = Expr::new(ExprKind::TupleElem(e.boxed(), i as u32), elems[i], span);
                 }
             }
-            let known = self.globals.get(&(id, Vec::new())).cloned();
+            let known = self.globals.get(id);
             let g = match known {
                 Some(GlobalState::Var { id: g, .. }) => g,
                 Some(_) => continue,
                 None => {
                     let g = self.new_global(name, id, v, e.ty, span);
                     let constant = matches!(v.kind, VarKind::Const | VarKind::ConstRef);
-                    self.globals.insert((id, Vec::new()), GlobalState::Var { id: g, constant });
+                    self.globals.set(id, GlobalState::Var { id: g, constant });
                     g
                 }
             };

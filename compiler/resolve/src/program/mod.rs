@@ -1,5 +1,6 @@
 //! The whole program: roots, the work list of instances, module variables, bodies of procedures.
 
 pub mod body;
+pub mod global_table;
 pub mod globals;
 pub mod work_list;

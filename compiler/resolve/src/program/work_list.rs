@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use chantry_base::{DeclPath, FxHashMap, FxHashSet, IndexVec, Symbol};
+use chantry_base::{DeclPath, FxHashMap, FxHashSet, Symbol};
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_scope::{DeclKind, ModuleId, ScopeMap};
 use chantry_syntax::ast;
@@ -10,69 +10,18 @@ use chantry_tir as tir;
 use chantry_tir::{Block, Expr, ExprKind, Fn, FnId, FnKind, IterSource, ShadowKind, Stmt, StmtKind, Task};
 use chantry_types::TypeTable;
 
-use crate::state::cx::{Cx, FnInfo, FnState, Options};
+use crate::state::cx::{Cx, Options};
 use crate::state::frame::Frame;
+use crate::state::functions::{FnInfo, FnState};
 use crate::state::item::{Actual, Item, Value};
 use crate::statements::errors::callee_of;
 
 /// Resolves everything reachable from the main module.
 pub fn resolve(scopes: &ScopeMap, main: ModuleId, types: &TypeTable, opts: &Options, sink: &Sink) -> tir::Program {
-    let mut cx = Cx {
-        scopes,
-        types,
-        sink,
-        opts,
-        prog: tir::Program::default(),
-        info: IndexVec::new(),
-        instances: FxHashMap::default(),
-        frames: Vec::new(),
-        pending: Vec::new(),
-        decl_infos: FxHashMap::default(),
-        decl_infos_open: FxHashSet::default(),
-        shapes: FxHashMap::default(),
-        module_procs: FxHashMap::default(),
-        operators: FxHashMap::default(),
-        agg_insts: FxHashMap::default(),
-        agg_data: FxHashMap::default(),
-        generic_decls: Vec::new(),
-        generic_ids: FxHashMap::default(),
-        enum_ids: FxHashMap::default(),
-        enum_decls: FxHashMap::default(),
-        globals: FxHashMap::default(),
-        used_globals: FxHashMap::default(),
-        initialised_globals: FxHashSet::default(),
-        alias_domains: FxHashMap::default(),
-        type_ops: FxHashMap::default(),
-        slot_list: Vec::new(),
-        vtables: FxHashMap::default(),
-        vtable_done: FxHashSet::default(),
-        used_classes: Vec::new(),
-        used_class_set: FxHashSet::default(),
-        override_names: FxHashSet::default(),
-        depth: 0,
-        expr_depth: 0,
-        quiet: 0,
-        quiet_errors: 0,
-        known_types: FxHashMap::default(),
-        main_module: main,
-        user_operators: FxHashSet::default(),
-        array_types: FxHashMap::default(),
-        ls_elems: FxHashMap::default(),
-        fn_modules: FxHashMap::default(),
-        fn_parents: FxHashMap::default(),
-        fn_subs: FxHashMap::default(),
-        method_decls: FxHashSet::default(),
-        overrides_checked: FxHashSet::default(),
-        unions: FxHashMap::default(),
-        has_unions: false,
-        lost: None,
-        forwarding: Vec::new(),
-        recursive_types: FxHashSet::default(),
-        types_noted: 0,
-    };
+    let mut cx = Cx::new(scopes, main, types, opts, sink);
     cx.survey();
     cx.run(main);
-    if let Some(span) = cx.lost
+    if let Some(span) = cx.reports.lost()
         && !sink.has_errors()
     {
         sink.emit(Diagnostic::error(
@@ -93,9 +42,8 @@ impl Cx<'_> {
         for (_, m) in self.scopes.modules.iter_enumerated() {
             survey_stmts(&m.ast.body.stmts, m.library, &mut names, &mut ops, &mut methods);
         }
-        self.override_names.extend(names);
-        self.user_operators.extend(ops);
-        self.method_decls.extend(methods);
+        self.classes.declare(names, methods);
+        self.cands.declare_users_operators(ops);
     }
 
     fn run(&mut self, main: ModuleId) {
@@ -106,9 +54,9 @@ impl Cx<'_> {
         if self.opts.check_all {
             self.check_uncalled(&order);
         }
-        if self.sink.has_errors() {
+        if self.reports.has_errors() {
             self.drain();
-            if self.sink.has_errors() {
+            if self.reports.has_errors() {
                 return;
             }
         }
@@ -118,7 +66,7 @@ impl Cx<'_> {
             self.drain();
             let grew = self.fill_vtables() | self.user_inits(main, &mut inits);
             let more = self.library_globals(&order, &mut library_inits);
-            if !errors_noted && self.pending.is_empty() {
+            if !errors_noted && self.fns.none_waits() {
                 errors_noted = true;
                 if self.needs_errors() {
                     let m = self.main_module;
@@ -127,7 +75,7 @@ impl Cx<'_> {
                 }
             }
             self.note_all_types();
-            if !grew && !more && self.pending.is_empty() {
+            if !grew && !more && self.fns.none_waits() {
                 break;
             }
         }
@@ -142,7 +90,7 @@ impl Cx<'_> {
         inits.sort_by_key(|(m, _)| place.get(m).copied().unwrap_or(usize::MAX));
         library_inits.sort_by_key(|(m, _)| place.get(m).copied().unwrap_or(usize::MAX));
         self.prog.module_inits = library_inits.into_iter().map(|x| x.1).chain(inits.into_iter().map(|x| x.1)).collect();
-        self.prog.ops = std::mem::take(&mut self.type_ops);
+        self.prog.ops = self.operations.take();
     }
 
     /// Initialisers of the user's modules. Mentions inside bodies may bring in further modules.
@@ -170,7 +118,7 @@ impl Cx<'_> {
 
     /// Resolves the bodies that wait.
     fn drain(&mut self) {
-        while let Some((id, frame)) = self.pending.pop() {
+        while let Some((id, frame)) = self.fns.next_waiting() {
             self.resolve_body(id, frame);
         }
     }
@@ -178,9 +126,7 @@ impl Cx<'_> {
     fn new_init_fn(&mut self, m: ModuleId) -> FnId {
         let module = &self.scopes.modules[m];
         let (name, span, library) = (module.name, module.ast.span, module.library);
-        let id = self.new_fn(Fn::made("_init", &format!("{name}._init"), span, library), FnInfo::made());
-        self.fn_modules.insert(id, m);
-        id
+        self.new_fn(Fn::made("_init", &format!("{name}._init"), span, library), FnInfo::made(m))
     }
 
     /// The module's procedure `deinit`, which runs at the program's end.
@@ -214,18 +160,18 @@ impl Cx<'_> {
         let f = &mut self.prog.fns[id];
         f.locals = frame.locals;
         f.body = Some(body);
-        self.info[id].state = FnState::Done;
+        self.fns[id].state = FnState::Done;
         id
     }
 
     /// Initialises the library's module variables that something mentions; true when there were new ones.
     fn library_globals(&mut self, order: &[ModuleId], inits: &mut Vec<(ModuleId, FnId)>) -> bool {
         let mut grew = false;
-        let mut modules: Vec<ModuleId> = self.used_globals.keys().copied().collect();
-        modules.sort_by_key(|m| order.iter().position(|x| x == m).unwrap_or(m.0 as usize + 100_000));
+        let place: FxHashMap<ModuleId, usize> = order.iter().enumerate().map(|(i, &m)| (m, i)).collect();
+        let mut modules = self.globals.used_modules();
+        modules.sort_by_key(|m| place.get(m).copied().unwrap_or(m.0 as usize + 100_000));
         for m in modules {
-            let wanted: Vec<_> =
-                self.used_globals[&m].iter().copied().filter(|d| !self.initialised_globals.contains(d)).collect();
+            let wanted = self.globals.uninitialised(m);
             if wanted.is_empty() {
                 continue;
             }
@@ -248,13 +194,13 @@ impl Cx<'_> {
                     }
                 }
             }
-            self.initialised_globals.extend(wanted);
+            self.globals.set_initialised(wanted);
             let mut frame = self.frames.pop().expect("pushed above");
             let body = frame.close_block();
             let f = &mut self.prog.fns[id];
             f.locals = frame.locals;
             f.body = Some(body);
-            self.info[id].state = FnState::Done;
+            self.fns[id].state = FnState::Done;
             // What this module's values depend on is found later but must run earlier.
             inits.insert(0, (m, id));
         }
@@ -373,17 +319,17 @@ impl Cx<'_> {
 
     /// Makes the copy and deinit operations of every type that occurs.
     fn note_all_types(&mut self) {
-        let mut i = self.types_noted;
+        let mut i = self.operations.first_unnoted().0 as usize;
         while i < self.prog.fns.len() {
             let id = FnId(i as u32);
-            if self.info[id].state != FnState::Done {
+            if self.fns[id].state != FnState::Done {
                 break;
             }
             i += 1;
             let Some(body) = self.prog.fns[id].body.take() else { continue };
             let locals = std::mem::take(&mut self.prog.fns[id].locals);
             let ret = self.prog.fns[id].ret;
-            let m = self.fn_modules.get(&id).copied().unwrap_or(self.main_module);
+            let m = self.fns[id].module;
             self.in_module_scratch(m, |cx| {
                 cx.type_ops_of(ret, false);
                 cx.note_types(locals.raw(), &body);
@@ -392,7 +338,7 @@ impl Cx<'_> {
             f.body = Some(body);
             f.locals = locals;
         }
-        self.types_noted = i;
+        self.operations.note_before(FnId(i as u32));
     }
 
     /// Iterators that (indirectly) loop over themselves cannot be expanded at their loops.

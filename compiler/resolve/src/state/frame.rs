@@ -119,7 +119,7 @@ pub struct InitCtx {
     /// Fields that got their default value because a later one was initialised, with the place of that.
     pub skipped: Vec<(usize, Span)>,
     /// Substitutions found so far, one a generic field, and the constants of params.
-    pub subs: Vec<Option<crate::state::cx::SubKey>>,
+    pub subs: Vec<Option<crate::state::keys::SubKey>>,
     pub consts: Vec<Option<chantry_tir::Const>>,
     /// Fields initialised while the instance was still open: their values wait in variables.
     pub waiting: Vec<(usize, LocalId)>,

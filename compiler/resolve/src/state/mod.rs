@@ -1,7 +1,10 @@
 //! What the resolver knows while it works: the program made so far (`cx`), the function being resolved (`frame`),
-//! what an expression denotes (`item`). Not for: decisions; every other room reads and changes the state, this one
-//! uses none of them.
+//! what an expression denotes (`item`), the functions made (`functions`), under what they are kept (`keys`), where
+//! diagnostics go (`reports`). The other rooms own a table each, with named operations. Not for: decisions.
 
 pub mod cx;
 pub mod frame;
+pub mod functions;
 pub mod item;
+pub mod keys;
+pub mod reports;

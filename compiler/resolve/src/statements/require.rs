@@ -15,7 +15,7 @@ impl Cx<'_> {
             match self.expr(e) {
                 Item::Value(v) if matches!(v.param, Some(Const::Str(_))) => {
                     let Some(Const::Str(text)) = v.param else { continue };
-                    let new = self.quiet == 0 && self.prog.requires.iter().all(|r| *r.text != *text);
+                    let new = !self.reports.trying() && self.prog.requires.iter().all(|r| *r.text != *text);
                     if new {
                         self.prog.requires.push(Require { text: text.to_string(), span: e.span });
                     }

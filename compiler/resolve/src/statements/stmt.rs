@@ -64,12 +64,12 @@ impl Cx<'_> {
                 S::Enum(e) => self.f().bind(e.name.name, Binding::Enum(e.clone())),
                 S::Use(u) => {
                     let module = self.fr().module;
-                    let lu = self.scopes.open_use(module, u, self.sink);
+                    let lu = self.scopes.open_use(module, u, self.reports.sink());
                     self.f().scopes.last_mut().expect("a scope is open").uses.push(lu);
                 }
                 S::Import(u) => {
                     let module = self.fr().module;
-                    let lu = self.scopes.open_import(module, u, self.sink);
+                    let lu = self.scopes.open_import(module, u, self.reports.sink());
                     self.f().scopes.last_mut().expect("a scope is open").uses.push(lu);
                 }
                 _ => {}

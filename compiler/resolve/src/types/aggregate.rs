@@ -9,87 +9,17 @@ use chantry_syntax::ast::{self, AggregateKind, VarKind};
 use chantry_tir::{Const, FnId};
 use chantry_types::{AggId, AggInfo, AggKind, FieldInfo, Mgmt, TypeId, TypeKind, TypeTable};
 
-use crate::state::cx::{ConstKey, Cx, SubKey};
+use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
 use crate::state::item::{Actual, AggRef, Around, Cand, Item, TypeVal, Value};
-
-/// What the source of an aggregate says, gathered once.
-pub struct DeclInfo {
-    pub fields: Vec<FieldDecl>,
-    pub methods: FxHashMap<Symbol, Vec<Rc<ast::ProcDecl>>>,
-    /// Numbers of the fields that a type application gives.
-    pub generics: Vec<usize>,
-    pub forwards: Vec<(ast::Expr, ast::UseFilter)>,
-    pub types: FxHashMap<Symbol, Binding>,
-}
-
-pub struct FieldDecl {
-    pub name: Symbol,
-    pub kind: VarKind,
-    pub ty: Option<ast::Expr>,
-    pub init: Option<ast::Expr>,
-    pub generic: bool,
-    /// The statement that declares it.
-    pub decl: Rc<ast::VarDecl>,
-    pub span: Span,
-}
-
-impl FieldDecl {
-    /// Once it has its value it stays.
-    pub fn constant(&self) -> bool {
-        matches!(self.kind, VarKind::Const | VarKind::ConstRef)
-    }
-}
-
-/// One instance.
-pub struct AggData {
-    pub decl: Rc<ast::AggregateDecl>,
-    pub module: ModuleId,
-    pub outer: Option<FnId>,
-    pub info: Rc<DeclInfo>,
-    /// One a generic field.
-    pub subs: Vec<SubKey>,
-    /// Constants of param fields (their keys cannot be turned back).
-    pub params: Vec<Option<Const>>,
-    pub parent: Option<AggId>,
-    pub fields: Option<Rc<Vec<FieldInst>>>,
-    pub resolving: bool,
-}
-
-/// Declaration, module and enclosing function of an instance.
-pub struct AggHead {
-    pub decl: Rc<ast::AggregateDecl>,
-    pub module: ModuleId,
-    pub outer: Option<FnId>,
-}
-
-impl AggData {
-    pub fn clone_head(&self) -> AggHead {
-        AggHead { decl: self.decl.clone(), module: self.module, outer: self.outer }
-    }
-}
-
-#[derive(Clone)]
-pub struct FieldInst {
-    pub name: Symbol,
-    pub kind: FieldKind,
-    pub constant: bool,
-    pub decl: usize,
-}
-
-#[derive(Clone)]
-pub enum FieldKind {
-    /// Number among the declaration's own run-time fields, type.
-    Run(u32, TypeId),
-    Type(TypeVal),
-    Param(Const, TypeId),
-}
+use crate::state::keys::{ConstKey, SubKey};
+use crate::types::aggregates::{AggData, DeclInfo, FieldDecl, FieldInst, FieldKind};
 
 impl Cx<'_> {
     pub fn decl_info(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId) -> Rc<DeclInfo> {
         let key = decl.path;
-        if let Some(i) = self.decl_infos.get(&key) {
-            return i.clone();
+        if let Some(i) = self.aggs.info(key) {
+            return i;
         }
         let mut info = DeclInfo {
             fields: Vec::new(),
@@ -127,7 +57,7 @@ impl Cx<'_> {
             }
         }
         // A declaration that is met again while its field types are looked at answers by syntax alone.
-        let again = !self.decl_infos_open.insert(key);
+        let again = !self.aggs.begin_info(key);
         // A field whose declared type is itself generic is generic too. Types that mention the
         // declaration's own generic fields are concrete once those are given.
         for i in 0..info.fields.len() {
@@ -146,14 +76,7 @@ impl Cx<'_> {
         if again {
             return info;
         }
-        self.decl_infos_open.remove(&key);
-        self.decl_infos.insert(key, info.clone());
-        // Instances made on the way had the provisional answer.
-        for d in self.agg_data.values_mut() {
-            if d.decl.path == key {
-                d.info = info.clone();
-            }
-        }
+        self.aggs.end_info(key, &info);
         info
     }
 
@@ -235,17 +158,12 @@ impl Cx<'_> {
     }
 
     pub fn generic_type(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<FnId>) -> Item {
-        let key = (decl.path, outer);
-        let next = self.generic_decls.len() as u32;
-        let id = *self.generic_ids.entry(key).or_insert(next);
-        if id == next {
-            self.generic_decls.push((decl.clone(), module, outer));
-        }
+        let id = self.aggs.generic_id(decl, module, outer);
         self.type_item(self.types.intern(TypeKind::GenericAgg(id, decl.name.name)))
     }
 
     pub fn agg_item(&self, agg: AggId) -> Item {
-        let t = match self.agg_data[&agg].decl.kind {
+        let t = match self.aggs[agg].decl.kind {
             AggregateKind::Record | AggregateKind::Union => TypeKind::Record(agg),
             AggregateKind::Class => TypeKind::Class { agg, mgmt: Mgmt::Any, nilable: false },
         };
@@ -397,8 +315,7 @@ impl Cx<'_> {
         subs: Vec<SubKey>,
         params: Vec<Option<Const>>,
     ) -> AggId {
-        let key = (decl.path, outer, subs.clone());
-        if let Some(&a) = self.agg_insts.get(&key) {
+        if let Some(a) = self.aggs.instance(decl.path, outer, &subs) {
             return a;
         }
         let info = self.decl_info(decl, module);
@@ -434,8 +351,7 @@ impl Cx<'_> {
             descriptor,
             extern_name: decl.extern_.then_some(decl.name.name),
         });
-        self.agg_insts.insert(key, agg);
-        self.agg_data.insert(
+        self.aggs.add(
             agg,
             AggData {
                 decl: decl.clone(),
@@ -451,7 +367,7 @@ impl Cx<'_> {
         );
         if decl.kind == AggregateKind::Class {
             let parent = self.resolve_parent(agg, decl, module, outer);
-            self.agg_data.get_mut(&agg).expect("inserted above").parent = parent;
+            self.aggs.set_parent(agg, parent);
             self.types.set_agg_fields(agg, parent, Vec::new());
         } else if let Some(e) = decl.inherits.first().filter(|e| !self.is_interface_name(module, e)) {
             let what = if decl.kind == AggregateKind::Record { "records" } else { "unions" };
@@ -468,7 +384,6 @@ impl Cx<'_> {
                 .help("keep a value of that type as a field, perhaps with `forwarding`; only classes inherit"),
             );
         }
-        self.has_unions |= decl.kind == AggregateKind::Union;
         agg
     }
 
@@ -558,7 +473,7 @@ impl Cx<'_> {
 
     /// Binds the generic fields of an instance, and its nested types, as names of a frame.
     pub fn bind_subs(&self, frame: &mut Frame, agg: AggId) {
-        let d = &self.agg_data[&agg];
+        let d = &self.aggs[agg];
         for (k, &g) in d.info.generics.iter().enumerate() {
             let f = &d.info.fields[g];
             if !matches!(f.kind, VarKind::Type | VarKind::Param) {
@@ -583,15 +498,15 @@ impl Cx<'_> {
 
     /// The instance's own fields, resolved at first need.
     pub fn fields(&mut self, agg: AggId) -> Rc<Vec<FieldInst>> {
-        if let Some(f) = &self.agg_data[&agg].fields {
+        if let Some(f) = &self.aggs[agg].fields {
             return f.clone();
         }
-        if self.agg_data[&agg].resolving {
+        if self.aggs[agg].resolving {
             let (span, name) = {
-                let d = &self.agg_data[&agg];
+                let d = &self.aggs[agg];
                 (d.decl.name.span, d.decl.name.name)
             };
-            self.recursive_types.insert(agg);
+            self.aggs.set_recursive(agg);
             self.report(
                 Diagnostic::error(codes::RECURSIVE_TYPE, span, format!("the type `{name}` contains itself"))
                     .help("use a class for one of the links, e.g. `owned Node?`"),
@@ -599,8 +514,8 @@ impl Cx<'_> {
             return Rc::new(Vec::new());
         }
         let (module, outer, info) = {
-            let d = self.agg_data.get_mut(&agg).expect("every instance has data");
-            d.resolving = true;
+            self.aggs.begin_fields(agg);
+            let d = &self.aggs[agg];
             (d.module, d.outer, d.info.clone())
         };
         let mut frame = self.agg_frame(module, outer);
@@ -613,7 +528,7 @@ impl Cx<'_> {
         for (i, f) in info.fields.iter().enumerate() {
             let sub = if f.generic {
                 gen_at += 1;
-                let d = &self.agg_data[&agg];
+                let d = &self.aggs[agg];
                 Some((d.subs[gen_at - 1].clone(), d.params[gen_at - 1].clone()))
             } else {
                 None
@@ -644,7 +559,7 @@ impl Cx<'_> {
             if let FieldKind::Run(k, t) = kind {
                 // A value of this type inside itself would show now, while its fields are open.
                 self.settle_parts(t);
-                if self.recursive_types.contains(&agg) {
+                if self.aggs.is_recursive(agg) {
                     kind = FieldKind::Run(k, TypeTable::ERROR);
                 }
             }
@@ -656,18 +571,16 @@ impl Cx<'_> {
             out.push(FieldInst { name: f.name, kind, constant: f.constant(), decl: i });
         }
         self.frames.pop();
-        let parent = self.agg_data[&agg].parent;
+        let parent = self.aggs[agg].parent;
         if let Some(p) = parent {
             self.fields(p);
         }
-        if self.agg_data[&agg].decl.kind == AggregateKind::Union {
+        if self.aggs[agg].decl.kind == AggregateKind::Union {
             (out, run) = self.union_layout(agg, run);
         }
         self.types.set_agg_fields(agg, parent, run);
         let out = Rc::new(out);
-        let d = self.agg_data.get_mut(&agg).expect("every instance has data");
-        d.fields = Some(out.clone());
-        d.resolving = false;
+        self.aggs.end_fields(agg, out.clone());
         out
     }
 
@@ -688,8 +601,8 @@ impl Cx<'_> {
         let mut at = Some(agg);
         while let Some(a) = at {
             // A name that is declared by no field needs no field types (they may be under way).
-            let declared = self.agg_data[&a].info.fields.iter().any(|f| f.name == name);
-            let parent = self.agg_data[&a].parent;
+            let declared = self.aggs[a].info.fields.iter().any(|f| f.name == name);
+            let parent = self.aggs[a].parent;
             if declared {
                 let fields = self.fields(a);
                 if let Some(f) = fields.iter().find(|f| f.name == name) {
@@ -716,7 +629,7 @@ impl Cx<'_> {
         let agg = match self.types.kind(ty) {
             TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => Some(a),
             TypeKind::GenericAgg(id, _) => {
-                let (decl, module, _) = self.generic_decls[id as usize].clone();
+                let (decl, module, _) = self.aggs.generic(id).clone();
                 let info = self.decl_info(&decl, module);
                 if let Some(ms) = info.methods.get(&name) {
                     for m in ms {
@@ -735,7 +648,7 @@ impl Cx<'_> {
         };
         let mut at = agg;
         while let Some(a) = at {
-            let d = &self.agg_data[&a];
+            let d = &self.aggs[a];
             if let Some(ms) = d.info.methods.get(&name) {
                 for m in ms {
                     out.push(Cand {
@@ -777,10 +690,10 @@ impl Cx<'_> {
         };
         let mut at = agg;
         while let Some(a) = at {
-            if self.agg_data[&a].info.methods.contains_key(&name) {
+            if self.aggs[a].info.methods.contains_key(&name) {
                 return true;
             }
-            at = self.agg_data[&a].parent;
+            at = self.aggs[a].parent;
         }
         !self.scopes.methods_named(name).is_empty()
     }

@@ -8,19 +8,19 @@ use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, TypeVal, Value};
-use crate::types::aggregate::FieldKind;
+use crate::types::aggregates::FieldKind;
 
 impl Cx<'_> {
     pub fn is_array(&self, t: TypeId) -> bool {
         match self.types.kind(t) {
-            TypeKind::Record(a) => self.agg_data.get(&a).is_some_and(|d| d.decl.name.name == "_array"),
+            TypeKind::Record(a) => self.aggs.get(a).is_some_and(|d| d.decl.name.name == "_array"),
             _ => false,
         }
     }
 
     pub fn is_domain(&self, t: TypeId) -> bool {
         match self.types.kind(t) {
-            TypeKind::Record(a) => self.agg_data.get(&a).is_some_and(|d| d.decl.name.name == "domain"),
+            TypeKind::Record(a) => self.aggs.get(a).is_some_and(|d| d.decl.name.name == "domain"),
             _ => false,
         }
     }
@@ -128,14 +128,14 @@ impl Cx<'_> {
     fn described_type(&mut self, desc: Value, span: Span) -> Option<TypeVal> {
         let desc = self.stable(desc, span);
         let dt = desc.ty();
-        let ty = match self.array_types.get(&dt) {
-            Some(&t) => t,
+        let ty = match self.known.array_of(dt) {
+            Some(t) => t,
             None => {
                 self.f().open_block();
                 let made = self.call_named("_arrayTypeOf", &[Actual::value(desc.clone())], span);
                 self.f().close_block();
                 let Item::Type(t) = made else { return None };
-                self.array_types.insert(dt, t.ty);
+                self.known.set_array_of(dt, t.ty);
                 t.ty
             }
         };

@@ -10,25 +10,14 @@ use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, Value};
-
-/// One virtual method: calls through it dispatch on the object.
-pub struct Slot {
-    pub name: Symbol,
-    /// The class whose method declares it (highest ancestor with that signature).
-    pub owner: AggId,
-    pub formals: Vec<TypeId>,
-    pub number: u32,
-    /// The method that the first such call was resolved to: all in the slot agree with it.
-    pub model: FnId,
-}
+use crate::types::class_table::Slot;
 
 impl Cx<'_> {
     /// The class may be instantiated (or tested for): it gets a type id and a table.
     pub fn use_class(&mut self, agg: AggId) {
-        if self.used_class_set.insert(agg) {
-            self.used_classes.push(agg);
+        if self.classes.use_class(agg) {
             self.fields(agg);
-            if let Some(p) = self.agg_data[&agg].parent {
+            if let Some(p) = self.aggs[agg].parent {
                 self.use_class(p);
             }
             self.check_overrides(agg);
@@ -37,7 +26,7 @@ impl Cx<'_> {
 
     fn top_of(&self, agg: AggId) -> AggId {
         let mut a = agg;
-        while let Some(p) = self.agg_data[&a].parent {
+        while let Some(p) = self.aggs[a].parent {
             a = p;
         }
         a
@@ -55,17 +44,10 @@ impl Cx<'_> {
             {
                 owner = a;
             }
-            at = self.agg_data[&a].parent;
-        }
-        if let Some(s) =
-            self.slot_list.iter().find(|s| s.name == decl.name.name && s.owner == owner && s.formals == formals)
-        {
-            return s.number;
+            at = self.aggs[a].parent;
         }
         let top = self.top_of(owner);
-        let number = 1 + self.slot_list.iter().filter(|s| self.top_of(s.owner) == top).count() as u32;
-        self.slot_list.push(Slot { name: decl.name.name, owner, formals, number, model: fn_id });
-        number
+        self.classes.slot_number(decl.name.name, owner, top, formals, fn_id)
     }
 
     fn formal_type(&self, fn_id: FnId, local: chantry_tir::LocalId) -> TypeId {
@@ -73,13 +55,11 @@ impl Cx<'_> {
         match f.locals.get(local) {
             Some(l) => l.ty,
             // The body waits: the frame still holds the locals.
-            None => self
-                .pending
-                .iter()
-                .find(|p| p.0 == fn_id)
-                .map(|p| p.1.locals[local].ty)
-                .or_else(|| self.frames.iter().find(|f| f.fn_id == Some(fn_id)).map(|f| f.locals[local].ty))
-                .unwrap_or(TypeTable::ERROR),
+            None => {
+                let open = || self.frames.iter().find(|f| f.fn_id == Some(fn_id));
+                let frame = self.fns.waiting_frame(fn_id).or_else(open);
+                frame.map_or(TypeTable::ERROR, |f| f.locals[local].ty)
+            }
         }
     }
 
@@ -87,22 +67,18 @@ impl Cx<'_> {
     pub fn fill_vtables(&mut self) -> bool {
         let mut grew = false;
         let mut i = 0;
-        while i < self.used_classes.len() {
-            let agg = self.used_classes[i];
+        while let Some(agg) = self.classes.used(i) {
             i += 1;
             let mut s = 0;
-            while s < self.slot_list.len() {
-                let (name, owner, formals, number, model) = {
-                    let x = &self.slot_list[s];
-                    (x.name, x.owner, x.formals.clone(), x.number, x.model)
-                };
+            while let Some(slot) = self.classes.slot(s) {
+                let (at, owner) = (s, slot.owner);
                 s += 1;
-                if !self.types.is_subclass(agg, owner) || self.vtable_done.contains(&(agg, number, owner)) {
+                if !self.types.is_subclass(agg, owner) || !self.classes.fill(agg, at) {
                     continue;
                 }
-                self.vtable_done.insert((agg, number, owner));
+                let Some(Slot { name, formals, number, model, .. }) = self.classes.slot(at).cloned() else { break };
                 grew = true;
-                let span = self.agg_data[&agg].decl.name.span;
+                let span = self.aggs[agg].decl.name.span;
                 let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false });
                 let this = Value::place(Expr::new(ExprKind::Undef, t, span), true);
                 let acts: Vec<Actual> = formals
@@ -113,7 +89,7 @@ impl Cx<'_> {
                         Actual::value(Value::place(Expr::new(ExprKind::Deref(e.boxed()), t, span), false))
                     })
                     .collect();
-                let module = self.agg_data[&agg].module;
+                let module = self.aggs[agg].module;
                 let f = self.in_module_scratch(module, |cx| {
                     cx.f().super_call = true;
                     cx.f().throws = true;
@@ -124,7 +100,7 @@ impl Cx<'_> {
                 });
                 if let Some(f) = f {
                     self.check_override_result(model, f);
-                    self.vtables.entry(agg).or_default().push((number, f));
+                    self.classes.set_entry(agg, number, f);
                 }
             }
         }
@@ -134,7 +110,7 @@ impl Cx<'_> {
     /// Callers do not know which of the two they call: results and errors travel the same way.
     fn check_override_result(&mut self, model: FnId, f: FnId) {
         let (a, b) = (&self.prog.fns[model], &self.prog.fns[f]);
-        let known = self.info[model].ret_known && self.info[f].ret_known;
+        let known = self.fns[model].ret_known && self.fns[f].ret_known;
         let what = if a.throws != b.throws {
             if a.throws {
                 "one is declared `throws` and this one is not"
@@ -164,17 +140,13 @@ impl Cx<'_> {
 
     /// The class list of the finished program.
     pub fn finish_classes(&mut self) {
-        let list = self.used_classes.clone();
-        for agg in list {
+        let mut i = 0;
+        while let Some(agg) = self.classes.used(i) {
+            i += 1;
             let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false });
             let needs = self.class_needs_deinit(agg);
             let deinit = needs.then(|| self.make_deinit_fn(t));
-            let entries = self.vtables.remove(&agg).unwrap_or_default();
-            let size = entries.iter().map(|e| e.0 as usize + 1).max().unwrap_or(0);
-            let mut vtable = vec![None; size];
-            for (n, f) in entries {
-                vtable[n as usize] = Some(f);
-            }
+            let vtable = self.classes.take_table(agg);
             self.prog.classes.push(Class { agg, deinit, vtable });
         }
     }
@@ -182,10 +154,10 @@ impl Cx<'_> {
     fn class_needs_deinit(&mut self, agg: AggId) -> bool {
         let mut at = Some(agg);
         while let Some(a) = at {
-            if self.agg_data[&a].info.methods.contains_key(&Symbol::new("deinit")) {
+            if self.aggs[a].info.methods.contains_key(&Symbol::new("deinit")) {
                 return true;
             }
-            at = self.agg_data[&a].parent;
+            at = self.aggs[a].parent;
         }
         self.run_types(agg).into_iter().any(|t| !self.trivial_deinit(t))
     }
@@ -199,7 +171,7 @@ impl Cx<'_> {
             self.err(codes::BAD_SUPER, span, "`super` can only be used in a method of a class");
             return None;
         };
-        match self.agg_data[&agg].parent {
+        match self.aggs[agg].parent {
             Some(p) => Some((p, v)),
             None => {
                 let name = self.types.agg_name(agg);
@@ -242,7 +214,7 @@ impl Cx<'_> {
         let t = self.types.intern(TypeKind::Class { agg: p, mgmt: Mgmt::Borrowed, nilable: false });
         let up = Expr::new(ExprKind::Cast(v.expr.boxed()), t, span);
         let mut cands = self.methods_for(t, Symbol::new("init"));
-        let decl = self.agg_data[&p].decl.clone();
+        let decl = self.aggs[p].decl.clone();
         cands.retain(|c| c.owner.as_ref().is_some_and(|o| o.decl.path == decl.path));
         if cands.is_empty() {
             self.generated_parent_init(p, up, actuals, span);
@@ -266,7 +238,7 @@ impl Cx<'_> {
     pub fn parent_postinit(&mut self, span: Span) {
         let Some(v) = self.this_value(span) else { return };
         let TypeKind::Class { agg, .. } = self.types.kind(v.ty()) else { return };
-        if self.agg_data[&agg].parent.is_some_and(|p| self.declares_method(p, "postinit"))
+        if self.aggs[agg].parent.is_some_and(|p| self.declares_method(p, "postinit"))
             && let Item::Value(done) = self.super_call(Symbol::new("postinit"), &[], span)
         {
             self.f().emit(StmtKind::Expr(done.expr), span);
@@ -278,10 +250,10 @@ impl Cx<'_> {
         let name = Symbol::new(name);
         let mut at = Some(agg);
         while let Some(a) = at {
-            if self.agg_data[&a].info.methods.contains_key(&name) {
+            if self.aggs[a].info.methods.contains_key(&name) {
                 return true;
             }
-            at = self.agg_data[&a].parent;
+            at = self.aggs[a].parent;
         }
         false
     }
@@ -296,8 +268,8 @@ impl Cx<'_> {
 
     fn generated_parent_init(&mut self, p: AggId, up: Expr, actuals: &[Actual], span: Span) {
         let mut chain = vec![p];
-        while let Some(q) = self.agg_data[&chain[0]].parent {
-            if self.agg_data[&q].info.methods.contains_key(&Symbol::new("init")) {
+        while let Some(q) = self.aggs[chain[0]].parent {
+            if self.aggs[q].info.methods.contains_key(&Symbol::new("init")) {
                 break;
             }
             chain.insert(0, q);
@@ -305,7 +277,7 @@ impl Cx<'_> {
         let mut fields = Vec::new();
         for a in &chain {
             for f in self.fields(*a).iter() {
-                if let crate::types::aggregate::FieldKind::Run(i, t) = f.kind {
+                if let crate::types::aggregates::FieldKind::Run(i, t) = f.kind {
                     fields.push((*a, i, t, false, f.decl, f.name));
                 }
             }
@@ -338,7 +310,7 @@ impl Cx<'_> {
         }
         let mask = fields
             .iter()
-            .map(|f| if f.3 { crate::state::cx::SubKey::Type(f.2) } else { crate::state::cx::SubKey::Skip })
+            .map(|f| if f.3 { crate::state::keys::SubKey::Type(f.2) } else { crate::state::keys::SubKey::Skip })
             .collect();
         let list: Vec<_> = fields.iter().map(|f| (f.0, f.1, f.2, f.3, f.4)).collect();
         let fn_id = self.generated_init(p, chain[0], &list, mask);

@@ -2,8 +2,11 @@
 //! Not for: conversions between types (`conversions`), making values of them (`initialisation`).
 
 pub mod aggregate;
+pub mod aggregates;
 pub mod arrays;
+pub mod class_table;
 pub mod classes;
+pub mod known;
 pub mod managed;
 pub mod type_exprs;
 pub mod unions;

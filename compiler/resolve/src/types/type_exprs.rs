@@ -96,15 +96,15 @@ impl Cx<'_> {
             TypeKind::Error => Item::Error,
             TypeKind::Prim(p) => self.apply_prim(p, args, span),
             TypeKind::GenericAgg(id, _) => {
-                let (decl, module, outer) = self.generic_decls[id as usize].clone();
+                let (decl, module, outer) = self.aggs.generic(id).clone();
                 self.instantiate_by_args(&decl, module, outer, args, span)
             }
             TypeKind::Record(a) | TypeKind::Union(a) => {
-                let d = self.agg_data[&a].clone_head();
+                let d = self.aggs[a].clone_head();
                 self.instantiate_by_args(&d.decl, d.module, d.outer, args, span)
             }
             TypeKind::Class { agg, mgmt, nilable } => {
-                let d = self.agg_data[&agg].clone_head();
+                let d = self.aggs[agg].clone_head();
                 let item = self.instantiate_by_args(&d.decl, d.module, d.outer, args, span);
                 match item {
                     Item::Type(t) => match self.types.kind(t.ty) {
@@ -229,7 +229,7 @@ impl Cx<'_> {
     /// The enum type of a declaration.
     pub fn enum_type(&mut self, decl: &Rc<ast::EnumDecl>, module: ModuleId) -> TypeId {
         let key = decl.path;
-        if let Some(&id) = self.enum_ids.get(&key) {
+        if let Some(id) = self.known.enum_id(key) {
             return self.types.intern(TypeKind::Enum(id));
         }
         let mut values = Vec::new();
@@ -263,14 +263,13 @@ impl Cx<'_> {
             members: decl.members.iter().map(|m| m.0.name).collect(),
             values,
         });
-        self.enum_ids.insert(key, id);
-        self.enum_decls.insert(id, (decl.clone(), module));
+        self.known.add_enum(key, id, module);
         self.types.intern(TypeKind::Enum(id))
     }
 
     /// A library record by name, e.g. `string`.
     pub fn library_type(&mut self, name: &'static str) -> TypeId {
-        if let Some(&t) = self.known_types.get(name) {
+        if let Some(t) = self.known.library(name) {
             return t;
         }
         let module = self.main_module;
@@ -290,7 +289,7 @@ impl Cx<'_> {
             }
             None => TypeTable::ERROR,
         };
-        self.known_types.insert(name, t);
+        self.known.set_library(name, t);
         t
     }
 
@@ -334,8 +333,8 @@ impl Cx<'_> {
                 Generic::Proc => matches!(kind, TypeKind::Proc(..)),
             },
             TypeKind::GenericAgg(id, _) => {
-                let (decl, _, outer) = &self.generic_decls[id as usize];
-                let is = |a: &AggId| self.agg_data[a].decl.path == decl.path && self.agg_data[a].outer == *outer;
+                let (decl, _, outer) = self.aggs.generic(id);
+                let is = |a: &AggId| self.aggs[*a].decl.path == decl.path && self.aggs[*a].outer == *outer;
                 match kind {
                     TypeKind::Record(a) | TypeKind::Union(a) => is(&a),
                     TypeKind::Class { agg, .. } => {
@@ -344,7 +343,7 @@ impl Cx<'_> {
                             if is(&a) {
                                 return true;
                             }
-                            at = self.agg_data[&a].parent;
+                            at = self.aggs[a].parent;
                         }
                         false
                     }

@@ -12,7 +12,7 @@ use chantry_types::{AggId, AggInfo, AggKind, FieldInfo, TypeId, TypeKind, TypeTa
 
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, Value};
-use crate::types::aggregate::{FieldInst, FieldKind};
+use crate::types::aggregates::{FieldInst, FieldKind};
 
 /// The members of one union and the type of their storage.
 pub struct UnionInfo {
@@ -23,7 +23,7 @@ pub struct UnionInfo {
 impl Cx<'_> {
     /// The hidden fields that stand for the members `run` of a union.
     pub fn union_layout(&mut self, agg: AggId, run: Vec<FieldInfo>) -> (Vec<FieldInst>, Vec<FieldInfo>) {
-        let (decl, info) = (self.agg_data[&agg].decl.clone(), self.agg_data[&agg].info.clone());
+        let (decl, info) = (self.aggs[agg].decl.clone(), self.aggs[agg].info.clone());
         let span = decl.name.span;
         if !info.generics.is_empty() {
             self.err(codes::FIELD_DECLARATION, span, "a union cannot be generic: its fields need concrete types");
@@ -62,18 +62,18 @@ impl Cx<'_> {
             .enumerate()
             .map(|(i, f)| FieldInst { name: f.name, kind: FieldKind::Run(i as u32, f.ty), constant: false, decl: 0 })
             .collect();
-        self.unions.insert(agg, Rc::new(UnionInfo { members: run, bits }));
+        self.known.add_union(agg, UnionInfo { members: run, bits });
         (insts, hidden)
     }
 
     /// What `t` is as a union.
     pub fn union_of(&mut self, t: TypeId) -> Option<Rc<UnionInfo>> {
         let TypeKind::Record(a) = self.types.kind(t) else { return None };
-        if self.agg_data.get(&a)?.decl.kind != AggregateKind::Union {
+        if self.aggs.get(a)?.decl.kind != AggregateKind::Union {
             return None;
         }
         self.fields(a);
-        self.unions.get(&a).cloned()
+        self.known.union(a)
     }
 
     /// The number of the set member, from 1.
@@ -119,7 +119,7 @@ impl Cx<'_> {
 
     /// `u.x = e`, also `x = e` in a method: sets the member. False for any other assignment.
     pub fn union_assign(&mut self, lhs: &ast::Expr, rhs: &ast::Expr, span: Span) -> bool {
-        if !self.has_unions {
+        if !self.aggs.has_unions() {
             return false;
         }
         let (base, name) = match &lhs.kind {

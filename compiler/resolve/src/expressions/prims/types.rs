@@ -1,0 +1,126 @@
+//! Primitives that ask about types or make types of others.
+
+use chantry_base::Span;
+use chantry_types::{Mgmt, Prim, TypeId, TypeKind};
+
+use super::Arg;
+use crate::state::cx::Cx;
+use crate::state::item::Item;
+
+pub fn name(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    let s = cx.show(a[0].ty());
+    Some(Item::Value(cx.param_string(&s, span)))
+}
+
+pub fn width(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    let w = match cx.types.as_prim(a[0].ty())? {
+        Prim::Bool => 8,
+        Prim::Int(w) | Prim::Uint(w) | Prim::Real(w) | Prim::Imag(w) | Prim::Complex(w) => w,
+    };
+    Some(cx.param_int(w.into(), span))
+}
+
+pub fn same(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    Some(cx.param_bool(a[0].ty() == a[1].ty(), span))
+}
+
+pub fn is_subtype(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    let (t, s) = (a[0].ty(), a[1].ty());
+    let b = match (cx.types.kind(t), cx.types.kind(s)) {
+        (TypeKind::Class { agg: a, .. }, TypeKind::Class { agg: b, .. }) => cx.types.is_subclass(a, b),
+        _ => cx.satisfies(t, s),
+    };
+    Some(cx.param_bool(b, span))
+}
+
+pub fn class_of(cx: &mut Cx<'_>, a: &[Arg], _: Span) -> Option<Item> {
+    let TypeKind::Class { agg, nilable, .. } = cx.types.kind(a[0].ty()) else { return None };
+    let Arg::Text(mgmt) = &a[1] else { return None };
+    let mgmt = match mgmt.as_str() {
+        "borrowed" => Mgmt::Borrowed,
+        "owned" => Mgmt::Owned,
+        "shared" => Mgmt::Shared,
+        "unmanaged" => Mgmt::Unmanaged,
+        _ => return None,
+    };
+    Some(cx.type_item(cx.types.intern(TypeKind::Class { agg, mgmt, nilable })))
+}
+
+pub fn nilable(cx: &mut Cx<'_>, a: &[Arg], _: Span) -> Option<Item> {
+    Some(cx.with_nilability(a[0].ty(), true))
+}
+
+pub fn non_nilable(cx: &mut Cx<'_>, a: &[Arg], _: Span) -> Option<Item> {
+    Some(cx.with_nilability(a[0].ty(), false))
+}
+
+impl Cx<'_> {
+    fn with_nilability(&self, t: TypeId, nilable: bool) -> Item {
+        match self.types.kind(t) {
+            TypeKind::Class { agg, mgmt, .. } => {
+                self.type_item(self.types.intern(TypeKind::Class { agg, mgmt, nilable }))
+            }
+            _ => self.type_item(t),
+        }
+    }
+}
+
+pub fn tuple(cx: &mut Cx<'_>, a: &[Arg], _: Span) -> Option<Item> {
+    let n = usize::try_from(a[0].number()).unwrap_or(0);
+    Some(cx.type_item(cx.types.tuple(&vec![a[1].ty(); n])))
+}
+
+pub fn elem(cx: &mut Cx<'_>, a: &[Arg], _: Span) -> Option<Item> {
+    let i = usize::try_from(a.get(1).map_or(0, Arg::number)).ok()?;
+    match cx.types.kind(a[0].ty()) {
+        TypeKind::Ptr(t) | TypeKind::PtrConst(t) | TypeKind::CArray(t, _) => Some(cx.type_item(t)),
+        TypeKind::Tuple(e) => Some(cx.type_item(*e.get(i)?)),
+        _ => None,
+    }
+}
+
+pub fn checks(cx: &mut Cx<'_>, _: &[Arg], span: Span) -> Option<Item> {
+    Some(cx.param_bool(cx.opts.checks, span))
+}
+
+pub fn is_trivial(cx: &mut Cx<'_>, t: TypeId) -> bool {
+    cx.trivial_copy(t) && cx.trivial_deinit(t)
+}
+
+pub fn is_record(cx: &mut Cx<'_>, t: TypeId) -> bool {
+    matches!(cx.types.kind(t), TypeKind::Record(_)) && cx.union_of(t).is_none()
+}
+
+pub fn is_union(cx: &mut Cx<'_>, t: TypeId) -> bool {
+    cx.union_of(t).is_some()
+}
+
+/// Questions that a type's kind answers.
+macro_rules! kinds {
+    ($($name:ident = $pattern:pat,)*) => {
+        $(pub fn $name(cx: &mut Cx<'_>, t: TypeId) -> bool {
+            matches!(cx.types.kind(t), $pattern)
+        })*
+    };
+}
+
+kinds! {
+    is_prim = TypeKind::Prim(_),
+    is_int = TypeKind::Prim(Prim::Int(_)),
+    is_uint = TypeKind::Prim(Prim::Uint(_)),
+    is_real = TypeKind::Prim(Prim::Real(_)),
+    is_imag = TypeKind::Prim(Prim::Imag(_)),
+    is_complex = TypeKind::Prim(Prim::Complex(_)),
+    is_bool = TypeKind::Prim(Prim::Bool),
+    is_enum = TypeKind::Enum(_),
+    is_class = TypeKind::Class { .. },
+    is_tuple = TypeKind::Tuple(_),
+    is_ptr = TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::OpaquePtr,
+    is_proc = TypeKind::Proc(..),
+    is_owned = TypeKind::Class { mgmt: Mgmt::Owned, .. },
+    is_shared = TypeKind::Class { mgmt: Mgmt::Shared, .. },
+    is_borrowed = TypeKind::Class { mgmt: Mgmt::Borrowed, .. },
+    is_unmanaged = TypeKind::Class { mgmt: Mgmt::Unmanaged, .. },
+    is_nilable = TypeKind::Class { nilable: true, .. } | TypeKind::Nil,
+    is_nothing = TypeKind::Nothing | TypeKind::Void,
+}

@@ -1,0 +1,67 @@
+//! Under what instances are kept: declarations, substitutions, constants. Keys hold no addresses and no positions, so
+//! that equal programs have equal keys.
+
+use std::rc::Rc;
+
+use chantry_base::DeclPath;
+use chantry_tir::{Const, FnId};
+use chantry_types::{AggId, TypeId};
+
+/// One substitution of a formal or generic field.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum SubKey {
+    Type(TypeId),
+    Param(ConstKey, TypeId),
+    /// The formal's default was used: its thunk is part of no signature, only its type is.
+    Skip,
+}
+
+/// A constant as part of a key.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum ConstKey {
+    Bool(bool),
+    Int(i128),
+    Bits(u64, u64),
+    Str(Rc<[u8]>),
+    Bytes(Rc<[u8]>),
+    CStr(Rc<[u8]>),
+    Nil,
+}
+
+impl ConstKey {
+    pub fn new(c: &Const) -> Self {
+        match c {
+            Const::Bool(b) => ConstKey::Bool(*b),
+            Const::Int(i) => ConstKey::Int(*i),
+            Const::Real(r) | Const::Imag(r) => ConstKey::Bits(r.to_bits(), 0),
+            Const::Complex(a, b) => ConstKey::Bits(a.to_bits(), b.to_bits()),
+            Const::Str(s) => ConstKey::Str(s.as_bytes().into()),
+            Const::Bytes(s) => ConstKey::Bytes(s.clone()),
+            Const::CStr(s) => ConstKey::CStr(s.clone()),
+            Const::Nil | Const::None | Const::Zero => ConstKey::Nil,
+        }
+    }
+}
+
+/// What a function of the program was made from: equal keys, equal functions.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct InstKey {
+    pub decl: DeclPath,
+    pub subs: Vec<SubKey>,
+    /// The receiver's type or value.
+    pub this: Option<SubKey>,
+    /// The function around a nested procedure.
+    pub outer: Option<FnId>,
+    pub made: Made,
+}
+
+/// What is made from a declaration.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Made {
+    /// The procedure that it declares.
+    Itself,
+    /// The initialiser that the compiler writes for a type.
+    Initialiser(AggId),
+    /// The default of a formal of an instance.
+    Default(FnId, usize),
+}

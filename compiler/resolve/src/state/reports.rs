@@ -1,0 +1,63 @@
+//! Where diagnostics go: to the sink, or, while something is only tried, into a count.
+
+use chantry_base::Span;
+use chantry_diag::{Diagnostic, Sink};
+
+pub struct Reports<'a> {
+    sink: &'a Sink,
+    /// How many trials are under way.
+    trials: usize,
+    /// Errors of the innermost trial.
+    errors: usize,
+    /// Where something was given up first while no error had been reported.
+    lost: Option<Span>,
+}
+
+impl<'a> Reports<'a> {
+    pub fn new(sink: &'a Sink) -> Self {
+        Self { sink, trials: 0, errors: 0, lost: None }
+    }
+    /// Whether what is resolved now is only tried.
+    pub fn trying(&self) -> bool {
+        self.trials > 0
+    }
+    /// Begins a trial; the value is for [`Self::end_trial`].
+    pub fn begin_trial(&mut self) -> usize {
+        self.trials += 1;
+        self.errors
+    }
+    /// Ends it; whether it was without errors.
+    pub fn end_trial(&mut self, begun: usize) -> bool {
+        self.trials -= 1;
+        let clean = self.errors == begun;
+        self.errors = begun;
+        clean
+    }
+    /// Errors of the trial so far, to be compared with a later count.
+    pub fn trial_errors(&self) -> usize {
+        self.errors
+    }
+    pub fn count_error(&mut self) {
+        self.errors += 1;
+    }
+    /// For stages that report by themselves.
+    pub fn sink(&self) -> &'a Sink {
+        self.sink
+    }
+    pub fn emit(&self, d: Diagnostic) {
+        self.sink.emit(d);
+    }
+    pub fn has_errors(&self) -> bool {
+        self.sink.has_errors()
+    }
+    /// Whether giving up here would be the first sign of a fault.
+    pub fn nothing_said(&self) -> bool {
+        self.trials == 0 && self.lost.is_none() && !self.sink.has_errors()
+    }
+    pub fn set_lost(&mut self, span: Span) {
+        self.lost = Some(span);
+    }
+    pub fn lost(&self) -> Option<Span> {
+        self.lost
+    }
+}

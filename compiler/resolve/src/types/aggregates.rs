@@ -1,0 +1,202 @@
+//! The table of aggregates: what declarations say, their instances, the numbers of generic ones.
+//! Not for: making instances (`aggregate`).
+
+use std::ops::Index;
+use std::rc::Rc;
+
+use chantry_base::{DeclPath, FxHashMap, FxHashSet, Span, Symbol};
+use chantry_scope::ModuleId;
+use chantry_syntax::ast::{self, AggregateKind, VarKind};
+use chantry_tir::{Const, FnId};
+use chantry_types::{AggId, TypeId};
+
+use crate::state::frame::Binding;
+use crate::state::item::TypeVal;
+use crate::state::keys::SubKey;
+
+/// What the source of an aggregate says, gathered once.
+pub struct DeclInfo {
+    pub fields: Vec<FieldDecl>,
+    pub methods: FxHashMap<Symbol, Vec<Rc<ast::ProcDecl>>>,
+    /// Numbers of the fields that a type application gives.
+    pub generics: Vec<usize>,
+    pub forwards: Vec<(ast::Expr, ast::UseFilter)>,
+    pub types: FxHashMap<Symbol, Binding>,
+}
+
+pub struct FieldDecl {
+    pub name: Symbol,
+    pub kind: VarKind,
+    pub ty: Option<ast::Expr>,
+    pub init: Option<ast::Expr>,
+    pub generic: bool,
+    /// The statement that declares it.
+    pub decl: Rc<ast::VarDecl>,
+    pub span: Span,
+}
+
+impl FieldDecl {
+    /// Once it has its value it stays.
+    pub fn constant(&self) -> bool {
+        matches!(self.kind, VarKind::Const | VarKind::ConstRef)
+    }
+}
+
+/// One instance.
+pub struct AggData {
+    pub decl: Rc<ast::AggregateDecl>,
+    pub module: ModuleId,
+    pub outer: Option<FnId>,
+    pub info: Rc<DeclInfo>,
+    /// One a generic field.
+    pub subs: Vec<SubKey>,
+    /// Constants of param fields (their keys cannot be turned back).
+    pub params: Vec<Option<Const>>,
+    pub parent: Option<AggId>,
+    pub fields: Option<Rc<Vec<FieldInst>>>,
+    pub resolving: bool,
+}
+
+/// Declaration, module and enclosing function of an instance.
+pub struct AggHead {
+    pub decl: Rc<ast::AggregateDecl>,
+    pub module: ModuleId,
+    pub outer: Option<FnId>,
+}
+
+impl AggData {
+    pub fn clone_head(&self) -> AggHead {
+        AggHead { decl: self.decl.clone(), module: self.module, outer: self.outer }
+    }
+}
+
+#[derive(Clone)]
+pub struct FieldInst {
+    pub name: Symbol,
+    pub kind: FieldKind,
+    pub constant: bool,
+    pub decl: usize,
+}
+
+#[derive(Clone)]
+pub enum FieldKind {
+    /// Number among the declaration's own run-time fields, type.
+    Run(u32, TypeId),
+    Type(TypeVal),
+    Param(Const, TypeId),
+}
+
+/// A generic declaration: its module and the function around it.
+pub type Generic = (Rc<ast::AggregateDecl>, ModuleId, Option<FnId>);
+
+#[derive(Default)]
+pub struct Aggregates {
+    infos: FxHashMap<DeclPath, Rc<DeclInfo>>,
+    /// Declarations whose information is being gathered.
+    open: FxHashSet<DeclPath>,
+    /// Instances made of such declarations: what they know of them is provisional.
+    provisional: Vec<AggId>,
+    /// By declaration, the function around it and substitutions: what a generic function declares is another type in
+    /// each of its instances.
+    instances: FxHashMap<(DeclPath, Option<FnId>, Vec<SubKey>), AggId>,
+    data: FxHashMap<AggId, AggData>,
+    /// Generic declarations by their number in `TypeKind::GenericAgg`.
+    generics: Vec<Generic>,
+    generic_ids: FxHashMap<(DeclPath, Option<FnId>), u32>,
+    /// Records that were found to contain themselves.
+    recursive: FxHashSet<AggId>,
+    /// Whether the program may have unions at all.
+    unions: bool,
+}
+
+impl Aggregates {
+    pub fn get(&self, agg: AggId) -> Option<&AggData> {
+        self.data.get(&agg)
+    }
+
+    // ---- what declarations say ----
+
+    pub fn info(&self, decl: DeclPath) -> Option<Rc<DeclInfo>> {
+        self.infos.get(&decl).cloned()
+    }
+    /// False when it is being gathered already.
+    pub fn begin_info(&mut self, decl: DeclPath) -> bool {
+        self.open.insert(decl)
+    }
+    /// Whether what some declarations say is not known yet.
+    pub fn gathering(&self) -> bool {
+        !self.open.is_empty()
+    }
+    pub fn end_info(&mut self, decl: DeclPath, info: &Rc<DeclInfo>) {
+        self.open.remove(&decl);
+        self.infos.insert(decl, info.clone());
+        let data = &mut self.data;
+        self.provisional.retain(|a| match data.get_mut(a) {
+            Some(d) if d.decl.path == decl => {
+                d.info = info.clone();
+                false
+            }
+            _ => true,
+        });
+    }
+
+    // ---- instances ----
+
+    pub fn instance(&self, decl: DeclPath, outer: Option<FnId>, subs: &[SubKey]) -> Option<AggId> {
+        self.instances.get(&(decl, outer, subs.to_vec())).copied()
+    }
+    pub fn add(&mut self, agg: AggId, data: AggData) {
+        if self.open.contains(&data.decl.path) {
+            self.provisional.push(agg);
+        }
+        self.unions |= data.decl.kind == AggregateKind::Union;
+        self.instances.insert((data.decl.path, data.outer, data.subs.clone()), agg);
+        self.data.insert(agg, data);
+    }
+    pub fn set_parent(&mut self, agg: AggId, parent: Option<AggId>) {
+        self.of(agg).parent = parent;
+    }
+    /// The fields' types are being looked at.
+    pub fn begin_fields(&mut self, agg: AggId) {
+        self.of(agg).resolving = true;
+    }
+    pub fn end_fields(&mut self, agg: AggId, fields: Rc<Vec<FieldInst>>) {
+        let d = self.of(agg);
+        d.fields = Some(fields);
+        d.resolving = false;
+    }
+    fn of(&mut self, agg: AggId) -> &mut AggData {
+        self.data.get_mut(&agg).expect("every instance has data")
+    }
+    pub fn set_recursive(&mut self, agg: AggId) {
+        self.recursive.insert(agg);
+    }
+    pub fn is_recursive(&self, agg: AggId) -> bool {
+        self.recursive.contains(&agg)
+    }
+    pub fn has_unions(&self) -> bool {
+        self.unions
+    }
+
+    // ---- generic declarations ----
+
+    /// The number of a generic declaration.
+    pub fn generic_id(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<FnId>) -> u32 {
+        let next = self.generics.len() as u32;
+        let id = *self.generic_ids.entry((decl.path, outer)).or_insert(next);
+        if id == next {
+            self.generics.push((decl.clone(), module, outer));
+        }
+        id
+    }
+    pub fn generic(&self, id: u32) -> &Generic {
+        &self.generics[id as usize]
+    }
+}
+
+impl Index<AggId> for Aggregates {
+    type Output = AggData;
+    fn index(&self, agg: AggId) -> &AggData {
+        &self.data[&agg]
+    }
+}

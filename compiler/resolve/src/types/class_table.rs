@@ -1,0 +1,98 @@
+//! Classes in use, virtual slots and tables. Not for: deciding which method fills a slot (`classes`).
+
+use chantry_base::{DeclPath, FxHashMap, FxHashSet, Symbol};
+use chantry_tir::FnId;
+use chantry_types::{AggId, TypeId};
+
+/// One virtual method: calls through it dispatch on the object.
+#[derive(Clone)]
+pub struct Slot {
+    pub name: Symbol,
+    /// The class whose method declares it (highest ancestor with that signature).
+    pub owner: AggId,
+    pub formals: Vec<TypeId>,
+    pub number: u32,
+    /// The method that the first such call was resolved to: all in the slot agree with it.
+    pub model: FnId,
+}
+
+#[derive(Default)]
+pub struct Classes {
+    /// In the order of their first use.
+    used: Vec<AggId>,
+    used_set: FxHashSet<AggId>,
+    slots: Vec<Slot>,
+    slot_ids: FxHashMap<(Symbol, AggId, Vec<TypeId>), usize>,
+    /// How many slots a hierarchy has.
+    counts: FxHashMap<AggId, u32>,
+    tables: FxHashMap<AggId, Vec<(u32, FnId)>>,
+    filled: FxHashSet<(AggId, usize)>,
+    override_names: FxHashSet<Symbol>,
+    /// Declarations inside class bodies.
+    methods: FxHashSet<DeclPath>,
+    /// Declarations whose methods were compared with their parents'.
+    compared: FxHashSet<DeclPath>,
+}
+
+impl Classes {
+    /// What the modules' texts say: methods, and the names of those declared `override`.
+    pub fn declare(&mut self, overrides: Vec<Symbol>, methods: Vec<DeclPath>) {
+        self.override_names.extend(overrides);
+        self.methods.extend(methods);
+    }
+    pub fn may_be_overridden(&self, name: Symbol) -> bool {
+        self.override_names.contains(&name)
+    }
+    pub fn is_method(&self, decl: DeclPath) -> bool {
+        self.methods.contains(&decl)
+    }
+    /// True the first time.
+    pub fn compare(&mut self, decl: DeclPath) -> bool {
+        self.compared.insert(decl)
+    }
+    /// The class gets a table; true the first time.
+    pub fn use_class(&mut self, agg: AggId) -> bool {
+        let new = self.used_set.insert(agg);
+        if new {
+            self.used.push(agg);
+        }
+        new
+    }
+    /// The `i`th class in use: more may come while they are gone through.
+    pub fn used(&self, i: usize) -> Option<AggId> {
+        self.used.get(i).copied()
+    }
+    pub fn slot(&self, i: usize) -> Option<&Slot> {
+        self.slots.get(i)
+    }
+    /// The number of a slot in the hierarchy below `top`, made with `model` at its first call.
+    pub fn slot_number(&mut self, name: Symbol, owner: AggId, top: AggId, formals: Vec<TypeId>, model: FnId) -> u32 {
+        let key = (name, owner, formals);
+        if let Some(&i) = self.slot_ids.get(&key) {
+            return self.slots[i].number;
+        }
+        let count = self.counts.entry(top).or_insert(0);
+        *count += 1;
+        let number = *count;
+        let formals = key.2.clone();
+        self.slot_ids.insert(key, self.slots.len());
+        self.slots.push(Slot { name, owner, formals, number, model });
+        number
+    }
+    /// The class's entry for a slot is looked for; true the first time.
+    pub fn fill(&mut self, agg: AggId, slot: usize) -> bool {
+        self.filled.insert((agg, slot))
+    }
+    pub fn set_entry(&mut self, agg: AggId, number: u32, f: FnId) {
+        self.tables.entry(agg).or_default().push((number, f));
+    }
+    /// The finished table.
+    pub fn take_table(&mut self, agg: AggId) -> Vec<Option<FnId>> {
+        let entries = self.tables.remove(&agg).unwrap_or_default();
+        let mut table = vec![None; entries.iter().map(|e| e.0 as usize + 1).max().unwrap_or(0)];
+        for (n, f) in entries {
+            table[n as usize] = Some(f);
+        }
+        table
+    }
+}

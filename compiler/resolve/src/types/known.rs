@@ -1,0 +1,59 @@
+//! Types found once: library types by name, arrays by descriptor, enums by declaration, elements of lock-step values,
+//! members of unions. Not for: finding them.
+
+use std::rc::Rc;
+
+use chantry_base::{DeclPath, FxHashMap};
+use chantry_scope::ModuleId;
+use chantry_types::{AggId, EnumId, TypeId};
+
+use crate::types::unions::UnionInfo;
+
+#[derive(Default)]
+pub struct KnownTypes {
+    library: FxHashMap<&'static str, TypeId>,
+    /// Array types by the type of their descriptor.
+    arrays: FxHashMap<TypeId, TypeId>,
+    enums: FxHashMap<DeclPath, EnumId>,
+    enum_modules: FxHashMap<EnumId, ModuleId>,
+    /// Element types of lock-step values, and whether they are reached by reference.
+    elements: FxHashMap<TypeId, (TypeId, bool)>,
+    unions: FxHashMap<AggId, Rc<UnionInfo>>,
+}
+
+impl KnownTypes {
+    pub fn library(&self, name: &str) -> Option<TypeId> {
+        self.library.get(name).copied()
+    }
+    pub fn set_library(&mut self, name: &'static str, t: TypeId) {
+        self.library.insert(name, t);
+    }
+    pub fn array_of(&self, descriptor: TypeId) -> Option<TypeId> {
+        self.arrays.get(&descriptor).copied()
+    }
+    pub fn set_array_of(&mut self, descriptor: TypeId, t: TypeId) {
+        self.arrays.insert(descriptor, t);
+    }
+    pub fn enum_id(&self, decl: DeclPath) -> Option<EnumId> {
+        self.enums.get(&decl).copied()
+    }
+    pub fn add_enum(&mut self, decl: DeclPath, id: EnumId, module: ModuleId) {
+        self.enums.insert(decl, id);
+        self.enum_modules.insert(id, module);
+    }
+    pub fn enum_module(&self, id: EnumId) -> Option<ModuleId> {
+        self.enum_modules.get(&id).copied()
+    }
+    pub fn element_of(&self, t: TypeId) -> Option<(TypeId, bool)> {
+        self.elements.get(&t).copied()
+    }
+    pub fn set_element_of(&mut self, t: TypeId, element: (TypeId, bool)) {
+        self.elements.insert(t, element);
+    }
+    pub fn union(&self, agg: AggId) -> Option<Rc<UnionInfo>> {
+        self.unions.get(&agg).cloned()
+    }
+    pub fn add_union(&mut self, agg: AggId, info: UnionInfo) {
+        self.unions.insert(agg, Rc::new(info));
+    }
+}
