@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use std::process::Command;
 
 /// LLVM's components; their dependencies follow.
-const COMPONENTS: &[&str] = &["passes", "x86codegen", "x86asmparser", "x86desc", "x86info", "irreader", "target"];
+const COMPONENTS: &[&str] =
+    &["passes", "x86codegen", "x86asmparser", "x86desc", "x86info", "irreader", "bitwriter", "target"];
 
 fn main() {
     println!("cargo::rerun-if-env-changed=LLVM_SYS_191_PREFIX");

@@ -66,14 +66,23 @@ class Runtime:
         self.__dict__.update(zip(FIELDS, struct.unpack(f"<{len(FIELDS)}Q", read(at + 16, 8 * len(FIELDS)))))
         self.lines = self.functions = ()
         self.code_start, self.code_end = struct.unpack("<2Q", read(self.code, 16))
-        table = word(self.program + self.program_lines)
-        if table:
+        tables, count = struct.unpack("<2Q", read(self.program + self.program_lines, 16))
+        # One table for each object of the program; here they become one, of whole addresses.
+        self.base, self.lines, self.functions, self.files = 0, [], [], []
+        for table in struct.unpack(f"<{count}Q", read(tables, 8 * count)) if count else ():
             t = dict(zip(LINES, struct.unpack("<7Q", read(table, 56))))
-            self.base = t["base"]
-            self.lines = list(struct.iter_unpack("<3I", read(t["entries"], 12 * t["count"]))) if t["count"] else []
-            self.functions = list(struct.iter_unpack("<4I", read(t["functions"], 16 * t["function_count"]))) if t["function_count"] else []
-            names = struct.unpack(f"<{t['file_count']}Q", read(t["files"], 8 * t["file_count"]))
-            self.files = [text(n) for n in names]
+            base, first = t["base"], len(self.files)
+            if t["count"]:
+                entries = struct.iter_unpack("<3I", read(t["entries"], 12 * t["count"]))
+                self.lines += [(base + offset, first + file, line) for offset, file, line in entries]
+            if t["function_count"]:
+                entries = struct.iter_unpack("<4I", read(t["functions"], 16 * t["function_count"]))
+                self.functions += [(base + offset, frame, first + file, line) for offset, frame, file, line in entries]
+            if t["file_count"]:
+                names = struct.unpack(f"<{t['file_count']}Q", read(t["files"], 8 * t["file_count"]))
+                self.files += [text(n) for n in names]
+        self.lines.sort()
+        self.functions.sort()
         self.cache = {}
 
     def bytes_at(self, address, size):

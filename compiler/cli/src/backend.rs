@@ -1,10 +1,31 @@
 //! The back end that the commands use: LLVM. Not for: choosing what is generated (the driver).
 
-use chantry_driver::{Backend, Checks, CodegenInput, CodegenOutput, Emit, OptLevel};
+use chantry_driver::{Backend, Checks, CodegenInput, CodegenOutput, Emit, ObjectCache, OptLevel};
 use chantry_llvm as llvm;
 
 /// Code generation by compiler/llvm.
 pub struct Llvm;
+
+/// The driver's cache as code generation sees it.
+struct Store<'a>(&'a ObjectCache);
+
+impl llvm::ObjectStore for Store<'_> {
+    fn key(&self, module: &[u8], settings: &str) -> u128 {
+        self.0.key(module, settings)
+    }
+    fn get(&self, key: u128) -> Option<Vec<u8>> {
+        self.0.get(key)
+    }
+    fn put(&self, key: u128, object: &[u8]) {
+        self.0.put(key, object);
+    }
+}
+
+/// `CHANTRY_SPLIT_ABOVE=0` splits every program, for tests.
+fn split_above() -> usize {
+    let given = std::env::var("CHANTRY_SPLIT_ABOVE").ok().and_then(|v| v.parse().ok());
+    given.unwrap_or(llvm::SPLIT_ABOVE)
+}
 
 impl Backend for Llvm {
     fn generate(&self, input: &CodegenInput<'_>) -> Result<CodegenOutput, String> {
@@ -22,12 +43,15 @@ impl Backend for Llvm {
                 Emit::Asm => llvm::Emit::Asm,
                 Emit::Object | Emit::Executable | Emit::Mir => llvm::Emit::Object,
             },
+            split_above: (input.options.emit == Emit::Executable).then(split_above),
             program_name: input.program_name.clone(),
         };
-        let output = llvm::codegen(input.program, input.types, input.sources, &options)?;
+        let store = input.objects.as_ref().map(Store);
+        let store = store.as_ref().map(|s| s as &dyn llvm::ObjectStore);
+        let output = llvm::codegen(input.program, input.types, input.sources, &options, store)?;
         let times = output.timings;
         Ok(CodegenOutput {
-            bytes: output.bytes,
+            objects: output.objects,
             stages: vec![("translate", times.build), ("optimize", times.optimize), ("codegen", times.emit)],
         })
     }

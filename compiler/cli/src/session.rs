@@ -75,11 +75,11 @@ fn build(request: &Request, timings: &Rc<Timings>) -> Result<ExitCode, DriverErr
         None => Ok(ExitCode::from(FAILED)),
         Some(Product::Checked) => Ok(ExitCode::SUCCESS),
         Some(Product::Text(bytes)) => driver::write_result(&output, &bytes).map(|()| ExitCode::SUCCESS),
-        Some(Product::Object { object, requires, .. }) => {
+        Some(Product::Object { objects, requires, .. }) => {
             let Some(pending) = pending else {
-                return driver::write_result(&output, &object).map(|()| ExitCode::SUCCESS);
+                return driver::write_result(&output, &objects.concat()).map(|()| ExitCode::SUCCESS);
             };
-            timings.time("link", || driver::link(&object, &requires, options, pending))?;
+            timings.time("link", || driver::link(&objects, &requires, options, pending))?;
             Ok(ExitCode::SUCCESS)
         }
     }
@@ -94,21 +94,21 @@ fn run(request: &Request) -> Result<ExitCode, DriverError> {
         show_times(request, &timings);
         return Err(driver::exec(&executable, &name, &request.program_args));
     }
-    let (object, probes, requires) = match compile(request, &timings)? {
-        Some(Product::Object { object, probes, requires }) => (object, probes, requires),
+    let (objects, probes, requires) = match compile(request, &timings)? {
+        Some(Product::Object { objects, probes, requires }) => (objects, probes, requires),
         Some(_) => return Err(DriverError::new("`run` makes an executable: --emit does not go with it")),
         None => return Ok(ExitCode::from(FAILED)),
     };
     if let Some(cache) = cache.as_ref().filter(|_| !requires.by_user)
         && let Ok(pending) = cache.new_executable()
     {
-        timings.time("link", || driver::link(&object, &requires, options, pending))?;
+        timings.time("link", || driver::link(&objects, &requires, options, pending))?;
         cache.store(&probes);
         show_times(request, &timings);
         return Err(driver::exec(&cache.executable_path(), &name, &request.program_args));
     }
     let temporary = std::env::temp_dir().join(format!("chantry-{name}-{}", std::process::id()));
-    timings.time("link", || driver::link(&object, &requires, options, PendingFile::create(&temporary)?))?;
+    timings.time("link", || driver::link(&objects, &requires, options, PendingFile::create(&temporary)?))?;
     show_times(request, &timings);
     Err(driver::exec_and_forget(&temporary, &name, &request.program_args))
 }

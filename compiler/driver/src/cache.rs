@@ -24,7 +24,7 @@ pub fn hash_text(bytes: &[u8]) -> u128 {
     hash_of(&bytes)
 }
 
-fn hash_of(value: &impl Hash) -> u128 {
+pub fn hash_of(value: &impl Hash) -> u128 {
     let half = |salt: u64| {
         let mut hasher = DefaultHasher::new();
         salt.hash(&mut hasher);
@@ -48,7 +48,7 @@ impl Cache {
         if !options.c_inputs.is_empty() || !options.libs.is_empty() || !options.ld_flags.is_empty() {
             return None;
         }
-        let dir = directory()?;
+        let dir = directory("run")?;
         std::fs::create_dir_all(&dir).ok()?;
         let cwd = std::env::current_dir().ok()?;
         let module_path = std::env::var_os("CHPL_MODULE_PATH");
@@ -111,19 +111,19 @@ impl Cache {
     }
 }
 
-/// `$XDG_CACHE_HOME/chantry/run`, or the same below `~/.cache`.
-fn directory() -> Option<PathBuf> {
+/// `$XDG_CACHE_HOME/chantry/NAME`, or the same below `~/.cache`.
+pub fn directory(name: &str) -> Option<PathBuf> {
     let absolute = |p: PathBuf| p.is_absolute().then_some(p);
     let base = std::env::var_os("XDG_CACHE_HOME")
         .map(PathBuf::from)
         .and_then(absolute)
         .or_else(|| std::env::var_os("HOME").map(|h| PathBuf::from(h).join(".cache")).and_then(absolute))?;
-    Some(base.join("chantry").join("run"))
+    Some(base.join("chantry").join(name))
 }
 
 /// Identifies this build of the compiler with its library and runtime: an executable made by any
 /// other is never reused.
-fn build_id() -> Option<u128> {
+pub fn build_id() -> Option<u128> {
     let stamp = |path: &Path| -> Option<(u64, SystemTime)> {
         let meta = std::fs::metadata(path).ok()?;
         Some((meta.len(), meta.modified().ok()?))
@@ -134,7 +134,7 @@ fn build_id() -> Option<u128> {
 }
 
 /// Drops the executables used longest ago until the rest fits.
-fn trim(dir: &Path, limit: u64) {
+pub fn trim(dir: &Path, limit: u64) {
     let Ok(entries) = std::fs::read_dir(dir) else { return };
     let mut files: Vec<(SystemTime, u64, PathBuf)> = entries
         .flatten()

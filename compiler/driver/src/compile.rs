@@ -13,6 +13,7 @@ use chantry_scope::{DeclKind, ScopeMap};
 use chantry_types::TypeTable;
 
 use crate::loader::{Loader, Shared};
+use crate::objects::ObjectCache;
 use crate::requires::Requires;
 use crate::sources::{Probe, Sources};
 use crate::{DriverError, Edition, Emit, OptLevel, Options, Timings};
@@ -27,8 +28,8 @@ pub enum Product {
     Checked,
     /// `--emit` of a text form.
     Text(Vec<u8>),
-    /// A relocatable object, with everything the result depends on.
-    Object { object: Vec<u8>, probes: Vec<Probe>, requires: Requires },
+    /// The program's relocatable objects, with everything the result depends on.
+    Object { objects: Vec<Vec<u8>>, probes: Vec<Probe>, requires: Requires },
 }
 
 /// Everything a compilation says.
@@ -47,11 +48,14 @@ pub struct CodegenInput<'a> {
     pub sources: &'a SourceMap,
     pub options: &'a Options,
     pub program_name: String,
+    /// Objects of earlier compilations.
+    pub objects: Option<ObjectCache>,
 }
 
 /// What code generation made, and how long its parts took (they become stages of `--time-passes`).
 pub struct CodegenOutput {
-    pub bytes: Vec<u8>,
+    /// Several if the program was split, which happens only for an executable.
+    pub objects: Vec<Vec<u8>>,
     pub stages: Vec<(&'static str, Duration)>,
 }
 
@@ -233,17 +237,18 @@ impl Pipeline<'_> {
             sources: &sources.map,
             options: self.options,
             program_name: self.options.program_name(),
+            objects: if self.options.emit == Emit::Executable { ObjectCache::open() } else { None },
         };
         let output = self.backend.generate(&input).map_err(DriverError::new)?;
         for (stage, spent) in output.stages {
             timings.add(stage, spent);
         }
         Ok(Some(match self.options.emit {
-            Emit::Llvm | Emit::Asm | Emit::Mir => Product::Text(output.bytes),
+            Emit::Llvm | Emit::Asm | Emit::Mir => Product::Text(output.objects.concat()),
             Emit::Object | Emit::Executable => {
                 let mut probes = sources.probes().to_vec();
                 probes.extend(requires.probes());
-                Product::Object { object: output.bytes, probes, requires }
+                Product::Object { objects: output.objects, probes, requires }
             }
         }))
     }

@@ -21,20 +21,25 @@ const DYNAMIC_LINKER: &str = "/lib64/ld-linux-x86-64.so.2";
 /// In order of speed for a program of this size (measured: see docs/dev/linking.md).
 const LINKERS: [&str; 5] = ["ld.gold", "mold", "ld.lld-19", "ld.lld", "ld"];
 
-/// Links `object` (the bytes of a relocatable object) with what it requires and the runtime into `output`.
-pub fn link(object: &[u8], requires: &Requires, options: &Options, output: PendingFile) -> Result<(), DriverError> {
-    link_with(&runtime_object()?, object, requires, options, output)
+/// Links the bytes of relocatable objects with what they require and the runtime into `output`.
+pub fn link(
+    objects: &[Vec<u8>],
+    requires: &Requires,
+    options: &Options,
+    output: PendingFile,
+) -> Result<(), DriverError> {
+    link_with(&runtime_object()?, objects, requires, options, output)
 }
 
 fn link_with(
     runtime: &Path,
-    object: &[u8],
+    objects: &[Vec<u8>],
     requires: &Requires,
     options: &Options,
     output: PendingFile,
 ) -> Result<(), DriverError> {
     let crt = StartFiles::find()?;
-    let object = MemoryFile::new(object)?;
+    let objects = objects.iter().map(|o| MemoryFile::new(o)).collect::<Result<Vec<_>, _>>()?;
     let mut extra = Vec::new();
     for input in options.c_inputs.iter().chain(requires.inputs.iter().filter(|p| !options.c_inputs.contains(p))) {
         extra.push(c_input(input, options)?);
@@ -48,7 +53,7 @@ fn link_with(
         .args(["-no-pie", "--gc-sections", "-z", "noexecstack", "--build-id=none"])
         .arg(&crt.crt1)
         .arg(&crt.crti)
-        .arg(object.path())
+        .args(objects.iter().map(|o| o.path()))
         .args(extra.iter().map(|e| e.path()))
         .arg(runtime);
     for dir in options.lib_dirs.iter().chain(&requires.lib_dirs) {
@@ -73,7 +78,7 @@ fn link_with(
         return output.finish();
     }
     let said = String::from_utf8_lossy(&result.stderr).into_owned() + &String::from_utf8_lossy(&result.stdout);
-    let said = said.replace(&object.path().display().to_string(), "the program");
+    let said = objects.iter().fold(said, |said, o| said.replace(&o.path().display().to_string(), "the program"));
     let said = said.replace(&format!("{}: ", Path::new(&linker).display()), "");
     let shown = if is_path { Path::new(&linker).display().to_string() } else { linker.to_string_lossy().into_owned() };
     let mut error = DriverError::new(format!("the linker (`{shown}`) failed:\n{}", said.trim_end()));
@@ -295,9 +300,8 @@ mod tests {
             "rt",
             "#include <stdio.h>\nint program(void); int main(void) { printf(\"%d\\n\", program()); return 3; }",
         );
-        let object =
-            std::fs::read(compile_c(&dir, "prog", "int helper(void); int program(void) { return helper() + 1; }"))
-                .unwrap();
+        let object = compile_c(&dir, "prog", "int helper(void); int program(void) { return helper() + 1; }");
+        let object = [std::fs::read(object).unwrap()];
         let out = dir.join("prog");
         let none = Requires::default();
         let without =

@@ -38,11 +38,12 @@ fn main() {
     if let Err(faults) = chantry_mir::verify(&prog, &types) {
         faults.iter().for_each(|f| eprintln!("{f}"));
     }
-    let out = codegen(&prog, &types, &sources, &opts).unwrap_or_else(|e| panic!("{e}"));
+    let out = codegen(&prog, &types, &sources, &opts, None).unwrap_or_else(|e| panic!("{e}"));
     eprintln!("{:?}", out.timings);
+    let bytes = out.objects.concat();
     match output {
-        Some(o) => std::fs::write(o, out.bytes).expect("writable"),
-        None if opts.emit != Emit::Object => print!("{}", String::from_utf8_lossy(&out.bytes)),
+        Some(o) => std::fs::write(o, bytes).expect("writable"),
+        None if opts.emit != Emit::Object => print!("{}", String::from_utf8_lossy(&bytes)),
         None => {}
     }
 }

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use chantry_base::{FxHashMap, SourceMap, Symbol};
 use chantry_mir::*;
 use chantry_rt_abi::{AbiTy, Attrs, EntryPoint};
-use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
+use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::abi::{Convention, FnAbi, Pass, register_ty};
 use crate::debug::DebugInfo;
@@ -17,6 +17,7 @@ use crate::lines;
 use crate::ll::{Attr, Ll, Sees, Ty, Val};
 use crate::meta::Metadata;
 use crate::options::{CodegenOptions, Emit, OptLevel};
+use crate::units::{Presence, Unit};
 
 /// A function as calls see it.
 #[derive(Clone)]
@@ -53,8 +54,9 @@ pub struct Cg<'a> {
     pub types: &'a TypeTable,
     pub sources: &'a SourceMap,
     pub opts: &'a CodegenOptions,
-    pub layouts: Layouts<'a>,
-    pub facts: ProgramFacts,
+    pub unit: &'a Unit,
+    pub layouts: &'a Layouts<'a>,
+    pub facts: &'a ProgramFacts,
     pub meta: Metadata<'a>,
     pub debug: Option<DebugInfo<'a>>,
     pub attrs: CommonAttrs,
@@ -64,7 +66,6 @@ pub struct Cg<'a> {
     globals: RefCell<FxHashMap<GlobalId, Val>>,
     strings: RefCell<FxHashMap<Rc<[u8]>, Val>>,
     records: RefCell<FxHashMap<Literal, Val>>,
-    type_ids: FxHashMap<AggId, u32>,
     pub tables: RefCell<crate::program::ClassTables>,
 }
 
@@ -73,17 +74,24 @@ const MEMORY_NONE: u64 = 0;
 const MEMORY_READ: u64 = 0b01_01_01;
 const MEMORY_ARGMEM: u64 = 0b00_00_11;
 
+/// What all units of a program are made from.
+pub struct Source<'a> {
+    pub prog: &'a Program,
+    pub types: &'a TypeTable,
+    pub sources: &'a SourceMap,
+    pub opts: &'a CodegenOptions,
+    pub layouts: Layouts<'a>,
+    pub facts: ProgramFacts,
+}
+
 impl<'a> Cg<'a> {
     pub fn new(
         ll: &'a Ll,
-        prog: &'a Program,
-        types: &'a TypeTable,
-        sources: &'a SourceMap,
-        opts: &'a CodegenOptions,
+        source: &'a Source<'a>,
+        unit: &'a Unit,
         (cpu, features): (&str, &str),
     ) -> Result<Self, String> {
-        let layouts = Layouts::new(types);
-        let facts = ProgramFacts::new(prog, &layouts);
+        let &Source { prog, types, sources, opts, ref layouts, ref facts } = source;
         let flag = |name: &str| ll.attr(name, 0);
         Ok(Cg {
             ll,
@@ -91,10 +99,14 @@ impl<'a> Cg<'a> {
             types,
             sources,
             opts,
+            unit,
             layouts,
             facts,
-            meta: Metadata::new(ll, prog)?,
-            debug: (opts.debug_info || has_lines(opts)).then(|| DebugInfo::new(ll, sources, opts)),
+            meta: Metadata::new(ll, prog, &unit.bodies)?,
+            debug: (opts.debug_info || has_lines(opts)).then(|| {
+                let first = unit.bodies.first().map(|&f| sources.file(prog.fns[f].span.file).name.as_str());
+                DebugInfo::new(ll, sources, opts, first.unwrap_or("program"))
+            }),
             attrs: CommonAttrs {
                 nounwind: flag("nounwind"),
                 noreturn: flag("noreturn"),
@@ -118,14 +130,8 @@ impl<'a> Cg<'a> {
             globals: RefCell::default(),
             strings: RefCell::default(),
             records: RefCell::default(),
-            type_ids: prog.classes.iter().enumerate().map(|(i, c)| (c.agg, i as u32 + 1)).collect(),
             tables: RefCell::default(),
         })
-    }
-
-    /// The run-time type id of a class; 0 for one that is never instantiated.
-    pub fn type_id(&self, agg: AggId) -> u32 {
-        self.type_ids.get(&agg).copied().unwrap_or(0)
     }
 
     // ---- functions ---------------------------------------------------------------------
@@ -138,7 +144,7 @@ impl<'a> Cg<'a> {
         }
         let f = &self.prog.fns[id];
         let params: Vec<TypeId> = f.params.iter().map(|&p| f.locals[p].ty).collect();
-        let abi = Rc::new(FnAbi::new(self.ll, &self.layouts, convention(f), &params, f.ret));
+        let abi = Rc::new(FnAbi::new(self.ll, self.layouts, convention(f), &params, f.ret));
         self.abis.borrow_mut().insert(id, abi.clone());
         abi
     }
@@ -149,7 +155,12 @@ impl<'a> Cg<'a> {
         }
         let f = &self.prog.fns[id];
         let abi = self.signature(id);
-        let sees = if f.linkage == Linkage::Internal { Sees::Object } else { Sees::Everyone };
+        let sees = match (f.linkage, self.unit.presence(id)) {
+            (Linkage::Extern | Linkage::Export, _) => Sees::Everyone,
+            (Linkage::Internal, Presence::Private) => Sees::Object,
+            (Linkage::Internal, Presence::Shared | Presence::Elsewhere) => Sees::Program,
+            (Linkage::Internal, Presence::Copy) => Sees::Copy,
+        };
         let name = f.link_name.unwrap_or(f.name);
         // Two declarations of one C function are one symbol.
         let known = if f.linkage == Linkage::Extern { self.ll.named_function(name.as_str()) } else { None };
@@ -158,7 +169,10 @@ impl<'a> Cg<'a> {
             self.fns.borrow_mut().insert(id, d.clone());
             return d;
         }
-        let value = self.ll.function(name.as_str(), abi.ty, sees);
+        let value = match (sees, f.link_name) {
+            (Sees::Program | Sees::Copy, None) => self.ll.function(&program_symbol(name.as_str()), abi.ty, sees),
+            _ => self.ll.function(name.as_str(), abi.ty, sees),
+        };
         let a = &self.attrs;
         self.ll.add_fn_attr(value, a.nounwind);
         if f.noreturn {
@@ -359,15 +373,23 @@ impl<'a> Cg<'a> {
         }
         let g = &self.prog.globals[id];
         let l = self.layouts.of(g.ty);
-        let init = (!g.is_extern).then(|| self.global_init(g));
+        let constant = g.constant && g.init.is_some();
+        // Each unit has its own copy of what never changes, so that its value is known everywhere.
+        let shared = self.unit.shares(id) && g.link_name.is_none() && !g.is_extern && !constant;
+        let defined = !g.is_extern && (self.unit.main || !self.unit.shares(id) || constant && g.link_name.is_none());
+        let init = defined.then(|| self.global_init(g));
         let ty = match init {
             Some(v) => self.ll.type_of(v),
             None => self.ll.array_ty(self.ll.i8, l.size),
         };
         let name = g.link_name.unwrap_or(g.name);
-        let sees = if g.link_name.is_some() || g.is_extern { Sees::Everyone } else { Sees::Object };
-        let constant = g.constant && g.init.is_some();
-        let v = self.ll.global(ty, name.as_str(), init, constant, l.align, sees);
+        let v = if shared {
+            let name = program_symbol(&format!("{name}.{}", self.facts.global_order[id]));
+            self.ll.global(ty, &name, init, constant, l.align, Sees::Program)
+        } else {
+            let sees = if g.link_name.is_some() || g.is_extern { Sees::Everyone } else { Sees::Object };
+            self.ll.global(ty, name.as_str(), init, constant, l.align, sees)
+        };
         self.globals.borrow_mut().insert(id, v);
         v
     }
@@ -426,9 +448,9 @@ impl<'a> Cg<'a> {
             ConstKind::Int(v) => ll.const_int(ty, mask(*v, s)),
             ConstKind::Real(v) => ll.const_real(ty, *v),
             ConstKind::Str(bytes) => self.c_string(bytes),
-            ConstKind::TypeIdOf(a) => ll.const_int(ty, i128::from(self.type_id(*a))),
+            ConstKind::TypeIdOf(a) => ll.const_int(ty, i128::from(self.facts.type_id(*a))),
             ConstKind::LastTypeIdOf(a) => {
-                let id = self.type_id(*a);
+                let id = self.facts.type_id(*a);
                 let last = if id == 0 { 0 } else { self.prog.classes[id as usize - 1].last_descendant };
                 ll.const_int(ty, i128::from(last))
             }
@@ -505,6 +527,12 @@ impl<'a> Cg<'a> {
     pub fn optimizing(&self) -> bool {
         self.opts.opt != OptLevel::Debug
     }
+}
+
+/// The symbol by which the units of a program know something of theirs: no C function has such a name.
+fn program_symbol(name: &str) -> String {
+    let like_c = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+    if like_c { format!("{name}.chpl") } else { name.to_owned() }
 }
 
 /// Whether the program will carry the table of lines.

@@ -16,7 +16,7 @@ pub struct DebugInfo<'a> {
     ll: &'a Ll,
     sources: &'a SourceMap,
     builder: LLVMDIBuilderRef,
-    files: RefCell<FxHashMap<FileId, LLVMMetadataRef>>,
+    files: RefCell<Vec<(FileId, LLVMMetadataRef)>>,
     fn_type: LLVMMetadataRef,
     unit_file: LLVMMetadataRef,
 }
@@ -29,10 +29,10 @@ impl Drop for DebugInfo<'_> {
 }
 
 impl<'a> DebugInfo<'a> {
-    pub fn new(ll: &'a Ll, sources: &'a SourceMap, opts: &CodegenOptions) -> Self {
+    /// `name`: of the file that the module's code comes from, mostly.
+    pub fn new(ll: &'a Ll, sources: &'a SourceMap, opts: &CodegenOptions, name: &str) -> Self {
         ll.module_flag("Debug Info Version", 3);
         ll.module_flag("Dwarf Version", 4);
-        let name = sources.files().find(|(_, f)| !f.is_library).map_or(opts.program_name.as_str(), |(_, f)| &f.name);
         let producer = "chantry";
         // SAFETY: strings are passed with their lengths and copied; the builder is ours.
         unsafe {
@@ -68,14 +68,19 @@ impl<'a> DebugInfo<'a> {
     }
 
     fn file(&self, id: FileId) -> LLVMMetadataRef {
-        *self.files.borrow_mut().entry(id).or_insert_with(|| {
-            // The whole path as the name: `lines` finds the file by it again.
-            let (name, dir) = (self.sources.file(id).name.as_str(), "");
-            // SAFETY: strings are passed with their lengths and copied.
-            unsafe {
-                LLVMDIBuilderCreateFile(self.builder, name.as_ptr().cast(), name.len(), dir.as_ptr().cast(), dir.len())
-            }
-        })
+        let mut files = self.files.borrow_mut();
+        // A unit's code comes from few files.
+        if let Some(known) = files.iter().find(|f| f.0 == id) {
+            return known.1;
+        }
+        // The whole path as the name: `lines` finds the file by it again.
+        let (name, dir) = (self.sources.file(id).name.as_str(), "");
+        // SAFETY: strings are passed with their lengths and copied.
+        let made = unsafe {
+            LLVMDIBuilderCreateFile(self.builder, name.as_ptr().cast(), name.len(), dir.as_ptr().cast(), dir.len())
+        };
+        files.push((id, made));
+        made
     }
 
     /// Describes a function; the answer is the scope of its statements.
@@ -142,6 +147,11 @@ impl<'a> DebugInfo<'a> {
     pub fn nowhere(&self) {
         // SAFETY: a null location is allowed.
         unsafe { LLVMSetCurrentDebugLocation2(self.ll.builder(), std::ptr::null_mut()) }
+    }
+
+    /// The files that code comes from, in the order in which the table of lines has them.
+    pub fn file_names(&self) -> Vec<String> {
+        self.files.borrow().iter().map(|&(f, _)| self.sources.file(f).name.clone()).collect()
     }
 
     pub fn finish(&self) {

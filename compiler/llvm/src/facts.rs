@@ -1,7 +1,7 @@
 //! What code generation learns from the whole program or one body before emitting it: whose
 //! address is taken, and which locals are plain values. Not for transformations (see `passes`).
 
-use chantry_base::{FxHashSet, Idx, IndexVec};
+use chantry_base::{FxHashMap, FxHashSet, Idx, IndexVec, Symbol};
 use chantry_mir::visit::Use;
 use chantry_mir::*;
 use chantry_types::{AggId, TypeId, TypeKind};
@@ -15,11 +15,22 @@ pub struct ProgramFacts {
     pub taken_fields: FxHashSet<(AggId, u32)>,
     /// Globals whose address is taken somewhere.
     pub taken_globals: FxHashSet<GlobalId>,
+    type_ids: FxHashMap<AggId, u32>,
+    /// For each global how many before it have its name.
+    pub global_order: IndexVec<GlobalId, u32>,
 }
 
 impl ProgramFacts {
     pub fn new(prog: &Program, layouts: &Layouts<'_>) -> Self {
-        let mut facts = ProgramFacts::default();
+        let type_ids = prog.classes.iter().enumerate().map(|(i, c)| (c.agg, i as u32 + 1)).collect();
+        let mut names: FxHashMap<Symbol, u32> = FxHashMap::default();
+        let mut order = |g: &Global| {
+            let before = names.entry(g.name).or_default();
+            *before += 1;
+            *before - 1
+        };
+        let global_order = prog.globals.iter().map(&mut order).collect();
+        let mut facts = ProgramFacts { type_ids, global_order, ..ProgramFacts::default() };
         for f in prog.fns.iter() {
             for s in f.blocks.iter().flat_map(|b| &b.stmts) {
                 if let StmtKind::Assign(_, Rvalue::AddrOf(p)) = &s.kind {
@@ -28,6 +39,11 @@ impl ProgramFacts {
             }
         }
         facts
+    }
+
+    /// The run-time type id of a class; 0 for one that is never instantiated.
+    pub fn type_id(&self, agg: AggId) -> u32 {
+        self.type_ids.get(&agg).copied().unwrap_or(0)
     }
 
     fn address_of(&mut self, prog: &Program, f: &Function, layouts: &Layouts<'_>, p: &Place) {

@@ -16,6 +16,7 @@ mod cg;
 mod debug;
 mod facts;
 mod frames;
+mod generate;
 mod intrinsic;
 mod layout;
 mod lines;
@@ -27,56 +28,32 @@ mod pipeline;
 mod place;
 mod program;
 mod rvalue;
-
-use std::time::Instant;
+mod units;
 
 use chantry_base::SourceMap;
-use chantry_mir::{Linkage, Program};
+use chantry_mir::Program;
 use chantry_types::TypeTable;
 
+pub use generate::ObjectStore;
 pub use layout::{Layout, Layouts, OBJECT_HEADER, Scalar, Shape};
 pub use options::{CodegenOptions, CodegenOutput, Emit, OptLevel, Timings};
+pub use units::WHOLE as SPLIT_ABOVE;
 
 /// Compiles a verified program. An error is a fault of the compiler or an unknown CPU name,
-/// never of the user's program.
+/// never of the user's program. `store`: where objects of earlier compilations are, if anywhere.
 pub fn codegen(
     prog: &Program,
     types: &TypeTable,
     sources: &SourceMap,
     opts: &CodegenOptions,
+    store: Option<&dyn ObjectStore>,
 ) -> Result<CodegenOutput, String> {
-    let start = Instant::now();
-    let target = pipeline::Target::new(&opts.target_cpu, opts.opt)?;
-    let ll = ll::Ll::new(&opts.program_name);
-    target.apply(&ll);
-    {
-        let cg = cg::Cg::new(&ll, prog, types, sources, opts, (&target.cpu, &target.features))?;
-        for (id, f) in prog.fns.iter_enumerated() {
-            if f.linkage != Linkage::Extern && !f.blocks.is_empty() {
-                body::Body::emit(&cg, id)?;
-            }
-        }
-        cg.emit_program()?;
-        if let Some(d) = &cg.debug {
-            d.finish();
-        }
-    }
-    if cfg!(debug_assertions) || std::env::var_os("CHANTRY_VERIFY").is_some() {
-        ll.verify().map_err(|e| format!("LLVM refuses the module: {e}"))?;
-    }
-    let built = Instant::now();
-    if std::env::var_os("CHANTRY_DUMP_IR").is_some() {
-        eprintln!("{}", ll.print());
-    }
-    target.optimize(&ll)?;
-    let optimized = Instant::now();
-    lines::to_the_user(&ll, sources, opts.debug_info);
-    lines::reserve(&ll);
-    let places = ll.function_places();
-    let mut bytes = target.emit(&ll, opts.emit)?;
-    if opts.emit == Emit::Object {
-        lines::fill(&mut bytes, sources, &places, opts.debug_info);
-    }
-    let timings = Timings { build: built - start, optimize: optimized - built, emit: optimized.elapsed() };
-    Ok(CodegenOutput { bytes, timings })
+    let units = match opts.split_above.filter(|_| opts.emit == Emit::Object) {
+        Some(limit) => units::split(prog, limit, &|f| sources.file(f.span.file).is_library),
+        None => vec![units::whole(prog)],
+    };
+    let layouts = Layouts::new(types);
+    let facts = facts::ProgramFacts::new(prog, &layouts);
+    let source = cg::Source { prog, types, sources, opts, layouts, facts };
+    generate::generate(&source, &units, store)
 }

@@ -12,6 +12,7 @@ use chantry_base::{FxHashMap, FxHashSet, SourceMap};
 use crate::cg::Cg;
 use crate::frames;
 use crate::ll::{Ll, Sees, Val};
+use crate::units::Unit;
 
 /// Holds all code that has lines; the linker defines `__start_cht_text`.
 const CODE: &str = "cht_text";
@@ -29,10 +30,18 @@ pub const WAITS: &str = "nomerge";
 const EXCLUDE: u64 = 0x8000_0000;
 
 impl Cg<'_> {
-    /// The table's frame: base, entries (made later), count (filled in later), file names.
-    pub fn line_table(&self, sources: &SourceMap) -> Val {
+    /// Some unit's table.
+    pub fn line_table(&self, of: &Unit) -> Val {
+        let name = table_name(of);
+        let known = self.ll.named_global(&name);
+        known.unwrap_or_else(|| self.ll.global(self.ll.i8, &name, None, true, 8, Sees::Program))
+    }
+
+    /// The frame of this unit's table: base, entries (made later), count (filled in later), file names.
+    /// Comes after the last body: then the files are known.
+    pub fn emit_line_table(&self, files: &[String]) {
         let ll = self.ll;
-        let names: Vec<Val> = sources.files().map(|(_, f)| self.c_str(&f.name)).collect();
+        let names: Vec<Val> = files.iter().map(|f| self.c_str(f)).collect();
         let files = match names.is_empty() {
             true => ll.null(ll.ptr),
             false => self.private_data(ll.const_array(ll.ptr, &names), 8),
@@ -43,10 +52,19 @@ impl Cg<'_> {
         let functions = ll.global(ll.i8, frames::ENTRIES, None, true, 4, Sees::Everyone);
         let (none, files_count) = (ll.const_i64(0), ll.const_i64(names.len() as i64));
         let data = ll.const_struct(&[start, entries, none, files, files_count, functions, none]);
-        let table = ll.global(ll.type_of(data), "cht_line_table", Some(data), true, 8, Sees::Object);
+        let name = table_name(self.unit);
+        let declared = ll.named_global(&name);
+        let table = ll.global(ll.type_of(data), &name, Some(data), true, 8, Sees::Program);
+        if let Some(declared) = declared {
+            ll.replace_global(declared, table);
+            ll.set_name(table, &name);
+        }
         ll.set_section(table, TABLE);
-        table
     }
+}
+
+fn table_name(unit: &Unit) -> String {
+    if unit.is_whole() { "cht_line_table".into() } else { format!("lines of {}", unit.name) }
 }
 
 /// Makes room for the entries of the optimised module.
@@ -77,10 +95,13 @@ pub fn to_the_user(ll: &Ll, sources: &SourceMap, keep_debug: bool) {
 
 /// Translates the line program of an object into its table. Does nothing to an object that is
 /// not as expected: the program then has no lines, and works.
-pub fn fill(object: &mut [u8], sources: &SourceMap, places: &[(String, String, u32)], keep_debug: bool) {
+///
+/// `files`: as the table has them.
+pub fn fill(object: &mut [u8], files: &[String], places: &[(String, String, u32)], keep_debug: bool) {
     let Some(elf) = Elf::parse(object) else { return };
-    let lines = translate(object, &elf, sources);
-    let functions = functions(object, &elf, sources, places);
+    let lines = translate(object, &elf, files);
+    let functions = functions(object, &elf, files, places);
+    rebase(object, &elf);
     let mut put = |(table, entries, bytes): (usize, usize, Vec<u8>), size: usize, count_at: usize| {
         let count = (bytes.len() / size) as u64;
         object[entries..entries + bytes.len()].copy_from_slice(&bytes);
@@ -102,13 +123,13 @@ pub fn fill(object: &mut [u8], sources: &SourceMap, places: &[(String, String, u
 }
 
 /// Where the table and its entries lie in the object, and the entries.
-fn translate(object: &[u8], elf: &Elf, sources: &SourceMap) -> Option<(usize, usize, Vec<u8>)> {
+fn translate(object: &[u8], elf: &Elf, files: &[String]) -> Option<(usize, usize, Vec<u8>)> {
     let code = elf.find(CODE)?.0;
     let (_, table) = elf.find(TABLE)?;
     let (_, room) = elf.find(ENTRIES)?;
     let (_, program) = elf.find(".debug_line")?;
     let addresses = elf.addresses(object, ".rela.debug_line", code)?;
-    let ids = file_ids(sources);
+    let ids = file_ids(files);
     let mut rows = Vec::new();
     let mut reader = Reader { bytes: object.get(program.start..program.end)?, at: 0 };
     while reader.at < reader.bytes.len() {
@@ -130,15 +151,31 @@ fn translate(object: &[u8], elf: &Elf, sources: &SourceMap) -> Option<(usize, us
     Some((table.start, room.start, bytes))
 }
 
-fn file_ids(sources: &SourceMap) -> FxHashMap<&str, u32> {
-    sources.files().map(|(id, f)| (f.name.as_str(), id.0)).collect()
+fn file_ids(files: &[String]) -> FxHashMap<&str, u32> {
+    files.iter().enumerate().map(|(i, f)| (f.as_str(), i as u32)).collect()
+}
+
+/// Makes the table's base the start of this object's code: LLVM has no name for that, so the relocation is
+/// led to a symbol of the code section, less where that symbol lies.
+fn rebase(object: &mut [u8], elf: &Elf) -> Option<()> {
+    let code = elf.find(CODE)?.0;
+    let relocations = elf.sections.iter().find(|s| s.name.strip_prefix(".rela") == Some(TABLE))?;
+    let (_, symbols) = elf.find(".symtab")?;
+    let of_base = relocations.content.clone().step_by(24).find(|&at| number(object, at, 8) == Some(0))?;
+    let (index, value) = symbols.clone().step_by(24).enumerate().find_map(|(i, at)| {
+        (number(object, at + 6, 2)? as usize == code).then_some((i as u64, number(object, at + 8, 8)?))
+    })?;
+    let kind = number(object, of_base + 8, 8)? & 0xffff_ffff;
+    object[of_base + 8..of_base + 16].copy_from_slice(&(index << 32 | kind).to_le_bytes());
+    object[of_base + 16..of_base + 24].copy_from_slice(&value.wrapping_neg().to_le_bytes());
+    Some(())
 }
 
 /// Likewise the functions: `places` are their symbols with file and line.
 fn functions(
     object: &[u8],
     elf: &Elf,
-    sources: &SourceMap,
+    files: &[String],
     places: &[(String, String, u32)],
 ) -> Option<(usize, usize, Vec<u8>)> {
     let code = elf.find(CODE)?.0;
@@ -146,7 +183,7 @@ fn functions(
     let (_, room) = elf.find(frames::ENTRIES)?;
     let (_, frames) = elf.find(".debug_frame")?;
     let addresses = elf.addresses(object, ".rela.debug_frame", code)?;
-    let ids = file_ids(sources);
+    let ids = file_ids(files);
     let places: FxHashMap<&str, (u32, u32)> =
         places.iter().filter_map(|(s, f, line)| Some((s.as_str(), (*ids.get(f.as_str())?, *line)))).collect();
     let places = elf.functions(object, code).filter_map(|(name, at)| Some((at as u32, *places.get(name)?))).collect();

@@ -55,6 +55,10 @@ pub enum Sees {
     Everyone,
     /// Only this object, and its address does not matter.
     Private,
+    /// The objects of one program.
+    Program,
+    /// As `Program`; what is here is only for the optimiser to look at.
+    Copy,
 }
 
 pub struct Ll {
@@ -268,6 +272,17 @@ impl Ll {
         }
     }
 
+    /// The module as LLVM keeps it in files.
+    pub fn bitcode(&self) -> Vec<u8> {
+        ll!({
+            let buffer = llvm_sys::bit_writer::LLVMWriteBitcodeToMemoryBuffer(self.module);
+            let (start, size) = (LLVMGetBufferStart(buffer), LLVMGetBufferSize(buffer));
+            let bytes = std::slice::from_raw_parts(start.cast::<u8>(), size).to_vec();
+            LLVMDisposeMemoryBuffer(buffer);
+            bytes
+        })
+    }
+
     pub fn print(&self) -> String {
         take_message(ll!(LLVMPrintModuleToString(self.module)))
     }
@@ -348,6 +363,8 @@ impl Ll {
                     LLVMSetLinkage(g, LLVMLinkage::LLVMPrivateLinkage);
                     LLVMSetUnnamedAddress(g, LLVMUnnamedAddr::LLVMGlobalUnnamedAddr);
                 }
+                Sees::Program => LLVMSetVisibility(g, LLVMVisibility::LLVMHiddenVisibility),
+                Sees::Copy => unreachable!("variables have no copies"),
                 Sees::Everyone => {}
             }
             Val(g)
@@ -380,8 +397,16 @@ impl Ll {
         let name = cstr(name);
         ll!({
             let f = LLVMAddFunction(self.module, name.as_ptr(), ty.0);
+            match sees {
+                Sees::Object | Sees::Private => LLVMSetLinkage(f, LLVMLinkage::LLVMInternalLinkage),
+                Sees::Program => LLVMSetVisibility(f, LLVMVisibility::LLVMHiddenVisibility),
+                Sees::Copy => {
+                    LLVMSetLinkage(f, LLVMLinkage::LLVMAvailableExternallyLinkage);
+                    LLVMSetVisibility(f, LLVMVisibility::LLVMHiddenVisibility);
+                }
+                Sees::Everyone => {}
+            }
             if sees != Sees::Everyone {
-                LLVMSetLinkage(f, LLVMLinkage::LLVMInternalLinkage);
                 LLVMSetUnnamedAddress(f, LLVMUnnamedAddr::LLVMGlobalUnnamedAddr);
                 // Where the runtime's monitor may stop a task that waits without a call
                 // (runtime/tasks/src/preempt.rs).

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::fmt::Write as _;
 
-use chantry_base::{FxHashMap, Idx, IndexVec};
+use chantry_base::{FxHashMap, FxHashSet, Idx, IndexVec};
 use chantry_mir::{BlockId, FnId, Function, GlobalId, LoopId, Program, Terminator};
 use chantry_types::AggId;
 
@@ -64,7 +64,8 @@ pub struct Metadata<'a> {
 }
 
 impl<'a> Metadata<'a> {
-    pub fn new(ll: &'a Ll, prog: &Program) -> Result<Self, String> {
+    /// `bodies`: the functions whose loops will be described.
+    pub fn new(ll: &'a Ll, prog: &Program, bodies: &[FnId]) -> Result<Self, String> {
         let text = |s: &str| ll.md_string(s);
         let weights = |a: i64, b: i64| {
             ll.md_node(&[text("branch_weights"), ll.md_value(ll.const_i32(a)), ll.md_value(ll.const_i32(b))])
@@ -81,7 +82,7 @@ impl<'a> Metadata<'a> {
             pointer: ["nonnull", "noundef", "dereferenceable", "align"].map(|k| ll.md_kind(k)),
             root: ll.md_node(&[text("chapel")]),
             tags: RefCell::default(),
-            loops: loop_nodes(ll, prog)?,
+            loops: loop_nodes(ll, prog, bodies)?,
             bool_range: ll.md_node(&[ll.md_value(ll.const_int(ll.i8, 0)), ll.md_value(ll.const_int(ll.i8, 2))]),
             likely: [weights(1, 2000), weights(2000, 1)],
             one: ll.md_node(&[ll.md_value(ll.const_i32(1))]),
@@ -94,8 +95,10 @@ impl<'a> Metadata<'a> {
         if tag == Tag::Any {
             return;
         }
-        let md = *self.tags.borrow_mut().entry(tag).or_insert_with(|| {
-            let name = format!("{tag:?}");
+        let mut tags = self.tags.borrow_mut();
+        // By order of use: numbers of types and variables differ from program to program.
+        let name = tags.len().to_string();
+        let md = *tags.entry(tag).or_insert_with(|| {
             let zero = self.ll.md_value(self.ll.const_i64(0));
             let node = self.ll.md_node(&[self.ll.md_string(&name), self.root, zero]);
             self.ll.md_node(&[node, node, zero])
@@ -146,39 +149,46 @@ impl<'a> Metadata<'a> {
     }
 }
 
-/// Whether a loop has a way out. One without is meant to run for ever; any other may be taken
+/// Whether each loop has a way out. One without is meant to run for ever; any other may be taken
 /// to end or do something that shows, as C compilers do.
-fn leaves(f: &Function, l: LoopId) -> bool {
+fn loops_that_end(f: &Function) -> IndexVec<LoopId, bool> {
+    let mut ends: IndexVec<LoopId, bool> = f.loops.iter().map(|_| false).collect();
+    if f.loops.is_empty() {
+        return ends;
+    }
     let mut preds: Vec<Vec<BlockId>> = vec![Vec::new(); f.blocks.len()];
-    let mut inside = vec![false; f.blocks.len()];
-    let mut work = Vec::new();
+    let mut latches: IndexVec<LoopId, Vec<(BlockId, BlockId)>> = f.loops.iter().map(|_| Vec::new()).collect();
     for (b, block) in f.blocks.iter_enumerated() {
         block.term.for_each_target(|t| preds[t.index()].push(b));
-        if let Terminator::Loop(header, own) = block.term
-            && own == l
-        {
-            inside[header.index()] = true;
-            work.push(b);
+        if let Terminator::Loop(header, l) = block.term {
+            latches[l].push((header, b));
         }
     }
-    while let Some(b) = work.pop() {
-        if !std::mem::replace(&mut inside[b.index()], true) {
-            work.extend(&preds[b.index()]);
+    for (l, edges) in latches.iter_enumerated() {
+        let mut inside: FxHashSet<BlockId> = edges.iter().map(|e| e.0).collect();
+        let mut work: Vec<BlockId> = edges.iter().map(|e| e.1).collect();
+        while let Some(b) = work.pop() {
+            if inside.insert(b) {
+                work.extend(&preds[b.index()]);
+            }
         }
+        ends[l] = inside.iter().any(|&b| {
+            let mut out = matches!(f.blocks[b].term, Terminator::Return(_));
+            f.blocks[b].term.for_each_target(|t| out |= !inside.contains(&t));
+            out
+        });
     }
-    f.blocks.iter_enumerated().filter(|(b, _)| inside[b.index()]).any(|(_, block)| {
-        let mut out = matches!(block.term, Terminator::Return(_));
-        block.term.for_each_target(|t| out |= !inside[t.index()]);
-        out
-    })
+    ends
 }
 
 /// Distinct nodes cannot be made through the C API, so all of them come from one parsed text.
-fn loop_nodes(ll: &Ll, prog: &Program) -> Result<FxHashMap<(FnId, LoopId), LoopNodes>, String> {
+fn loop_nodes(ll: &Ll, prog: &Program, bodies: &[FnId]) -> Result<FxHashMap<(FnId, LoopId), LoopNodes>, String> {
     let mut keys = Vec::new();
     let mut text = String::from("!0 = !{!\"llvm.loop.mustprogress\"}\n");
     let (mut next, mut list) = (1, Vec::new());
-    for (id, f) in prog.fns.iter_enumerated() {
+    for &id in bodies {
+        let f = &prog.fns[id];
+        let leaves = loops_that_end(f);
         for (l, facts) in IndexVec::iter_enumerated(&f.loops) {
             let (node, mut parts) = (next, String::new());
             list.push(node);
@@ -208,7 +218,7 @@ fn loop_nodes(ll: &Ll, prog: &Program) -> Result<FxHashMap<(FnId, LoopId), LoopN
                 write!(parts, ", !{next}").expect("writing to a string");
                 next += 1;
             }
-            let ends = if leaves(f, l) { ", !0" } else { "" };
+            let ends = if leaves[l] { ", !0" } else { "" };
             writeln!(text, "!{node} = distinct !{{!{node}{ends}{parts}}}").expect("writing to a string");
             keys.push(((id, l), group));
         }

@@ -29,6 +29,8 @@ pub struct CodegenOptions {
     /// DWARF for debuggers.
     pub debug_info: bool,
     pub emit: Emit,
+    /// A program of more statements than that becomes several objects.
+    pub split_above: Option<usize>,
     /// The main module's name, for `--help` of the program and the debugger.
     pub program_name: String,
 }
@@ -41,6 +43,7 @@ impl Default for CodegenOptions {
             target_cpu: "native".into(),
             debug_info: false,
             emit: Emit::Object,
+            split_above: None,
             program_name: "program".into(),
         }
     }
@@ -48,14 +51,20 @@ impl Default for CodegenOptions {
 
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Timings {
-    /// Target look-up and LLVM IR.
+    /// Target look-up, LLVM IR, and looking for objects made before.
     pub build: Duration,
+    /// Of all threads together, as is `emit`.
     pub optimize: Duration,
     pub emit: Duration,
+    pub units: usize,
+    /// Units whose objects had been made before.
+    pub reused: usize,
 }
 
+/// Objects, or what was asked for instead.
 #[derive(Debug)]
 pub struct CodegenOutput {
-    pub bytes: Vec<u8>,
+    /// One, if a split was not asked for.
+    pub objects: Vec<Vec<u8>>,
     pub timings: Timings,
 }

@@ -11,7 +11,7 @@ use llvm_sys::target_machine::*;
 use llvm_sys::transforms::pass_builder::*;
 
 use crate::ll::{Ll, take_message};
-use crate::options::{Emit, OptLevel};
+use crate::options::{CodegenOptions, Emit, OptLevel};
 use crate::passes;
 
 const TRIPLE: &CStr = c"x86_64-unknown-linux-gnu";
@@ -19,6 +19,7 @@ const TRIPLE: &CStr = c"x86_64-unknown-linux-gnu";
 pub struct Target {
     machine: LLVMTargetMachineRef,
     opt: OptLevel,
+    whole: bool,
     pub cpu: String,
     pub features: String,
 }
@@ -30,10 +31,15 @@ impl Drop for Target {
     }
 }
 
+/// Options of LLVM's command-line tools, for measurements.
+pub const OPTIONS_VARIABLE: &str = "CHANTRY_LLVM_OPTIONS";
+
 static INIT: Once = Once::new();
 
 impl Target {
-    pub fn new(cpu: &str, opt: OptLevel) -> Result<Self, String> {
+    /// `whole`: the program is one unit.
+    pub fn new(options: &CodegenOptions, whole: bool) -> Result<Self, String> {
+        let (cpu, opt) = (options.target_cpu.as_str(), options.opt);
         // SAFETY: registration of the one target we link, once in the process.
         INIT.call_once(|| unsafe {
             LLVMInitializeX86TargetInfo();
@@ -47,7 +53,7 @@ impl Target {
             // branches of them where a loop waits for the result, and then a maximum that is kept while
             // counting costs a misprediction each time it grows (labelprop.chpl: twice the time). The reassignment of register domains is quadratic in the size of
             // a function, and gains nothing measured.
-            let extra = std::env::var("CHANTRY_LLVM_OPTIONS").unwrap_or_default();
+            let extra = std::env::var(OPTIONS_VARIABLE).unwrap_or_default();
             set_options(&format!(
                 "-irce-skip-profitability-checks -force-ordered-reductions -x86-cmov-converter=false \
                  -disable-x86-domain-reassignment {extra}"
@@ -82,7 +88,11 @@ impl Target {
             if machine.is_null() {
                 return Err(format!("no code can be made for the CPU {cpu}"));
             }
-            Ok(Target { machine, opt, cpu, features })
+            if !whole && opt != OptLevel::Debug {
+                // Before there are threads: these options are the process's.
+                PLAIN_LOOPS.call_once(|| set_options("-disable-lsr"));
+            }
+            Ok(Target { machine, opt, whole, cpu, features })
         }
     }
 
@@ -98,12 +108,7 @@ impl Target {
     }
 
     pub fn optimize(&self, ll: &Ll) -> Result<(), String> {
-        let opt = self.opt;
-        let passes = c_text(&setting(|| match opt {
-            OptLevel::Debug => passes::DEBUG.into(),
-            OptLevel::Default => passes::default_build(),
-            OptLevel::Fast => passes::FAST.into(),
-        }))?;
+        let passes = c_text(&self.passes())?;
         // SAFETY: module and machine are live, the options ours; an error is taken over.
         unsafe {
             let options = LLVMCreatePassBuilderOptions();
@@ -124,6 +129,21 @@ impl Target {
         }
     }
 
+    fn passes(&self) -> String {
+        setting(|| match self.opt {
+            OptLevel::Debug => passes::DEBUG.into(),
+            OptLevel::Default => passes::default_build(),
+            OptLevel::Fast => passes::FAST.into(),
+        })
+    }
+
+    /// All that an object depends on besides its module and the compiler itself.
+    pub fn settings(&self, options: &CodegenOptions) -> String {
+        let extra = std::env::var(OPTIONS_VARIABLE).unwrap_or_default();
+        let Target { opt, whole, cpu, features, .. } = self;
+        format!("{opt:?} {whole} {} {cpu} {features} {extra} {}", options.debug_info, self.passes())
+    }
+
     pub fn emit(&self, ll: &Ll, emit: Emit) -> Result<Vec<u8>, String> {
         let kind = match emit {
             Emit::LlvmIr => return Ok(ll.print().into_bytes()),
@@ -133,7 +153,7 @@ impl Target {
         let plain = match self.opt {
             OptLevel::Debug => false,
             OptLevel::Default => true,
-            OptLevel::Fast => ll.instruction_count() > STRENGTH_REDUCTION_LIMIT,
+            OptLevel::Fast => !self.whole || ll.instruction_count() > STRENGTH_REDUCTION_LIMIT,
         };
         if plain {
             PLAIN_LOOPS.call_once(|| set_options("-disable-lsr"));

@@ -8,6 +8,7 @@ use crate::abi::Pass;
 use crate::cg::{Cg, has_lines};
 use crate::layout::Scalar;
 use crate::ll::{Sees, Val};
+use crate::units::Unit;
 
 /// Tables by type id, made when code first refers to them.
 #[derive(Default)]
@@ -27,15 +28,15 @@ impl Cg<'_> {
         let ll = self.ll;
         let width = self.prog.classes.iter().map(|c| c.vtable.len()).max().unwrap_or(0).max(1);
         let rows = self.prog.classes.len() + 1;
-        let mut entries = vec![ll.null(ll.ptr); rows * width];
-        for (i, c) in self.prog.classes.iter().enumerate() {
+        let mut entries = vec![ll.null(ll.ptr); if self.unit.main { rows * width } else { 0 }];
+        for (i, c) in self.prog.classes.iter().enumerate().filter(|_| self.unit.main) {
             for (slot, f) in c.vtable.iter().enumerate() {
                 if let Some(f) = f {
                     entries[(i + 1) * width + slot] = self.function(*f).value;
                 }
             }
         }
-        let t = (self.private_data(ll.const_array(ll.ptr, &entries), 8), width as u32);
+        let t = (self.shared_table("class methods", &entries), width as u32);
         self.tables.borrow_mut().vtable = Some(t);
         t
     }
@@ -47,8 +48,9 @@ impl Cg<'_> {
         }
         let ll = self.ll;
         let entry = |c: &ClassInfo| c.deinit.map_or(ll.null(ll.ptr), |f| self.function(f).value);
-        let entries: Vec<Val> = std::iter::once(ll.null(ll.ptr)).chain(self.prog.classes.iter().map(entry)).collect();
-        let t = self.private_data(ll.const_array(ll.ptr, &entries), 8);
+        let classes = self.prog.classes.iter().filter(|_| self.unit.main);
+        let entries: Vec<Val> = std::iter::once(ll.null(ll.ptr)).chain(classes.map(entry)).collect();
+        let t = self.shared_table("class deinitialisers", &entries);
         self.tables.borrow_mut().deinit = Some(t);
         t
     }
@@ -58,17 +60,36 @@ impl Cg<'_> {
         if let Some(t) = self.tables.borrow().names {
             return t;
         }
-        let ll = self.ll;
-        let names = self.prog.classes.iter().map(|c| self.c_str(c.name.as_str()));
+        let classes = self.prog.classes.iter().filter(|_| self.unit.main);
+        let names = classes.map(|c| self.c_str(c.name.as_str()));
         let entries: Vec<Val> = std::iter::once(self.c_str("")).chain(names).collect();
-        let t = self.private_data(ll.const_array(ll.ptr, &entries), 8);
+        let t = self.shared_table("class names", &entries);
         self.tables.borrow_mut().names = Some(t);
         t
     }
 
-    /// The static that the runtime starts from, in the order of `rt::Program`'s fields.
-    pub fn emit_program(&self) -> Result<(), String> {
+    /// A table of addresses that the main unit has and the others refer to.
+    fn shared_table(&self, name: &str, entries: &[Val]) -> Val {
         let ll = self.ll;
+        let data = ll.const_array(ll.ptr, entries);
+        match (self.unit.is_whole(), self.unit.main) {
+            (true, _) => self.private_data(data, 8),
+            (false, true) => ll.global(ll.type_of(data), name, Some(data), true, 8, Sees::Program),
+            (false, false) => ll.global(ll.array_ty(ll.ptr, 0), name, None, true, 8, Sees::Program),
+        }
+    }
+
+    /// The static that the runtime starts from, in the order of `rt::Program`'s fields. `units`: all of them.
+    pub fn emit_program(&self, units: &[Unit]) -> Result<(), String> {
+        let ll = self.ll;
+        if !self.unit.is_whole() {
+            // Other units may refer to them.
+            self.vtable();
+            self.deinit_table();
+            for g in self.prog.globals.ids().filter(|&g| self.unit.shares(g)) {
+                self.global(g);
+            }
+        }
         let Some(entry) = self.prog.entry else { return Ok(()) };
         let null = ll.null(ll.ptr);
         let mut flags = 0;
@@ -83,6 +104,10 @@ impl Cg<'_> {
             Some(first) => self.private_data(ll.const_array(ll.type_of(*first), &configs), 8),
             None => null,
         };
+        let tables: Vec<Val> = match has_lines(self.opts) {
+            true => units.iter().map(|u| self.line_table(u)).collect(),
+            false => Vec::new(),
+        };
         let program = ll.const_struct(&[
             ll.const_i32(i64::from(rt::ABI_VERSION)),
             ll.const_i32(i64::from(flags)),
@@ -94,7 +119,8 @@ impl Cg<'_> {
             self.entry_function(entry)?,
             self.prog.finish.map_or(null, |f| self.function(f).value),
             self.prog.uncaught.map_or(null, |f| self.function(f).value),
-            if has_lines(self.opts) { self.line_table(self.sources) } else { null },
+            if tables.is_empty() { null } else { self.private_data(ll.const_array(ll.ptr, &tables), 8) },
+            ll.const_i64(tables.len() as i64),
         ]);
         ll.global(ll.type_of(program), rt::PROGRAM_SYMBOL, Some(program), true, 8, Sees::Everyone);
         Ok(())

@@ -3,7 +3,7 @@
 
 /// Bumped with every change of meaning, layout or signature. The runtime refuses a program
 /// with another version.
-pub const ABI_VERSION: u32 = 4;
+pub const ABI_VERSION: u32 = 5;
 
 /// Name of the [`Program`] static that the program object defines.
 pub const PROGRAM_SYMBOL: &str = "cht_program";
@@ -59,8 +59,10 @@ pub struct Program {
     /// Reports an error that no `try` took (one that escaped from a `begin` outside every
     /// `sync`) and does not return. Null: the runtime prints a plain message.
     pub uncaught: Option<unsafe extern "C" fn(error: *mut u8)>,
-    /// Code addresses to source lines; null if not there.
-    pub lines: *const LineTable,
+    /// Code addresses to source lines: a table for each object that the program consists of.
+    pub lines: *const *const LineTable,
+    /// 0: not there.
+    pub line_tables: i64,
 }
 
 // SAFETY: a read-only static made by the compiler; its pointers lead to constants.
@@ -91,9 +93,10 @@ pub const CONFIG_CONST: i32 = 1;
 /// A `config param`: listed by `--help`, not settable when the program runs.
 pub const CONFIG_PARAM: i32 = 2;
 
-/// Code addresses to lines: entry `i` holds for `[base + offset(i), base + offset(i + 1))`.
+/// Code addresses of one object to lines: entry `i` holds for `[base + offset(i), base + offset(i + 1))`.
 #[repr(C)]
 pub struct LineTable {
+    /// Where the object's code begins. It ends where the next one's begins.
     pub base: *const u8,
     /// Sorted by offset.
     pub entries: *const LineEntry,

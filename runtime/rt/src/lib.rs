@@ -125,6 +125,7 @@ fn program() -> &'static chantry_rt_abi::Program {
         finish: None,
         uncaught: None,
         lines: null(),
+        line_tables: 0,
     };
     &NONE
 }

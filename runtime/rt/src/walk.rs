@@ -47,14 +47,17 @@ pub fn word(address: usize) -> Option<usize> {
     Some(unsafe { (address as *const usize).read_volatile() })
 }
 
-fn code() -> Option<(&'static chantry_rt_abi::LineTable, Code)> {
+/// The tables of the object that the address is in.
+fn code(pc: usize) -> Option<(&'static chantry_rt_abi::LineTable, Code)> {
     let p = program();
-    if p.lines.is_null() {
+    if p.line_tables <= 0 {
         return None;
     }
     // SAFETY: by the ABI: the tables are static and as long as they say.
     unsafe {
-        let t = &*p.lines;
+        let tables = std::slice::from_raw_parts(p.lines, p.line_tables as usize);
+        let below = tables.iter().map(|&t| &*t).filter(|t| t.base as usize <= pc);
+        let t = below.max_by_key(|t| t.base as usize)?;
         let lines = std::slice::from_raw_parts(t.entries, t.count.max(0) as usize);
         let functions = match t.function_count {
             1.. => std::slice::from_raw_parts(t.functions, t.function_count as usize),
@@ -74,7 +77,7 @@ fn place(t: &chantry_rt_abi::LineTable, file: u32, line: u32) -> Option<Place> {
 
 /// The source line of a code address.
 pub fn locate(pc: usize) -> Option<Place> {
-    let (t, c) = code()?;
+    let (t, c) = code(pc)?;
     let offset = u32::try_from(pc.checked_sub(c.base)?).ok()?;
     let after = c.lines.partition_point(|e| e.offset <= offset);
     let e = c.lines.get(after.checked_sub(1)?)?;
@@ -84,7 +87,7 @@ pub fn locate(pc: usize) -> Option<Place> {
 /// Where a task's body is in the source: where it begins, or if that is the library's (a loop over a
 /// range is an iterator of the library with the user's loop in it) the first one of the user's in it.
 pub fn locate_body(address: usize) -> Option<Place> {
-    let (t, c) = code()?;
+    let (t, c) = code(address)?;
     let offset = u32::try_from(address.checked_sub(c.base)?).ok()?;
     let after = c.functions.partition_point(|f| f.offset <= offset);
     let described = after.checked_sub(1).and_then(|i| place(t, c.functions[i].file, c.functions[i].line));
@@ -100,7 +103,8 @@ pub fn locate_body(address: usize) -> Option<Place> {
 }
 
 /// The function that the address is in: its start, and the size of its frame (0: not known).
-fn function(c: &Code, pc: usize) -> Option<(usize, usize)> {
+fn function(pc: usize) -> Option<(usize, usize)> {
+    let (_, c) = code(pc)?;
     let offset = u32::try_from(pc.checked_sub(c.base)?).ok()?;
     let f = c.functions.get(c.functions.partition_point(|f| f.offset <= offset).checked_sub(1)?)?;
     Some((c.base + f.offset as usize, f.frame as usize))
@@ -165,7 +169,6 @@ fn each_frame(
     read: impl Fn(usize) -> Option<usize>,
     mut visit: impl FnMut(usize, Call) -> bool,
 ) {
-    let Some((_, c)) = code() else { return };
     let is_generated = chantry_rt_tasks::report::in_generated_code;
     let from_here = |from: usize, wanted: &dyn Fn(Call) -> bool| {
         let mut at = from.next_multiple_of(8);
@@ -189,7 +192,7 @@ fn each_frame(
         return;
     };
     while visit(word, call) {
-        let next = match function(&c, word) {
+        let next = match function(word) {
             Some((_, frame)) if frame != 0 => {
                 let slot = at + frame;
                 (slot + 8 <= high).then(|| read(slot)).flatten().and_then(|w| Some((slot, w, call_before(w)?)))

@@ -55,6 +55,7 @@ static cht_program: Program = Program {
     finish: None,
     uncaught: Some(uncaught),
     lines: null(),
+    line_tables: 0,
 };
 
 unsafe extern "C" fn uncaught(error: *mut u8) {

@@ -17,8 +17,8 @@ pub fn sources() -> (SourceMap, Span) {
 #[allow(dead_code, reason = "not every test file uses it")]
 pub fn ir(prog: &Program, types: &TypeTable, opt: OptLevel) -> String {
     let opts = CodegenOptions { opt, emit: Emit::LlvmIr, ..CodegenOptions::default() };
-    let out = codegen(prog, types, &sources().0, &opts).unwrap_or_else(|e| panic!("{e}"));
-    String::from_utf8(out.bytes).expect("LLVM prints text")
+    let out = codegen(prog, types, &sources().0, &opts, None).unwrap_or_else(|e| panic!("{e}"));
+    String::from_utf8(out.objects.concat()).expect("LLVM prints text")
 }
 
 /// Compiles at every level and with debug information, links with `c`, runs; answers the
@@ -32,8 +32,8 @@ pub fn run(name: &str, prog: &Program, types: &TypeTable, c: &str) -> String {
         [(OptLevel::Debug, false), (OptLevel::Debug, true), (OptLevel::Default, false), (OptLevel::Fast, true)]
     {
         let opts = CodegenOptions { opt, debug_info, ..CodegenOptions::default() };
-        let out = codegen(prog, types, &sources().0, &opts).unwrap_or_else(|e| panic!("{name} at {opt:?}: {e}"));
-        std::fs::write(dir.join("unit.o"), out.bytes).expect("writable");
+        let out = codegen(prog, types, &sources().0, &opts, None).unwrap_or_else(|e| panic!("{name} at {opt:?}: {e}"));
+        std::fs::write(dir.join("unit.o"), out.objects.concat()).expect("writable");
         let status = Command::new("gcc")
             .current_dir(&dir)
             .args(["-O1", "-w", "main.c", "unit.o", "-lm", "-o", "prog"])

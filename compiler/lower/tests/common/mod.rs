@@ -293,8 +293,8 @@ impl World {
             checks: false,
             ..Default::default()
         };
-        let out = chantry_llvm::codegen(&mir, &self.t, &self.s, &cg).expect("code generation");
-        String::from_utf8(out.bytes).expect("text")
+        let out = chantry_llvm::codegen(&mir, &self.t, &self.s, &cg, None).expect("code generation");
+        String::from_utf8(out.objects.concat()).expect("text")
     }
 
     pub fn run_with(&self, opts: LowerOptions) -> String {
@@ -307,10 +307,10 @@ impl World {
             panic!("{}\n{}", list.join("\n"), chantry_lower::mir::print(&mir, &self.t));
         }
         let cg = chantry_llvm::CodegenOptions::default();
-        let out = chantry_llvm::codegen(&mir, &self.t, &self.s, &cg).expect("code generation");
+        let out = chantry_llvm::codegen(&mir, &self.t, &self.s, &cg, None).expect("code generation");
         let dir = tempfile::tempdir().expect("a directory");
         let (obj, exe) = (dir.path().join("p.o"), dir.path().join("p"));
-        std::fs::write(&obj, &out.bytes).expect("the object");
+        std::fs::write(&obj, &out.objects.concat()).expect("the object");
         let mut cc = Command::new("cc");
         cc.arg("-o").arg(&exe).arg(&obj);
         // The real runtime instead of the stand-ins: CHANTRY_RT=path/of/libchantry_rt.a

@@ -70,6 +70,7 @@ static cht_program: Program = Program {
     finish: Some(finish),
     uncaught: Some(uncaught),
     lines: null(),
+    line_tables: 0,
 };
 
 unsafe extern "C" fn finish() {

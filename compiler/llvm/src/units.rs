@@ -1,0 +1,376 @@
+//! Which functions are compiled together: a program as units of bounded size, each an LLVM module and an
+//! object of its own. Not for building them (see `cg`), nor for keeping their objects (the driver).
+//!
+//! Units are made on all cores at once, and kept by content, so an edit costs what it changed. Hence
+//! what lies where depends on the source alone: functions stand in the order of the source, and a unit
+//! ends where the name of the next function says so, which an edit elsewhere does not move.
+//!
+//! What inlining needs comes along: functions that are always inlined are in every unit that uses them, and
+//! short ones of other units are there for the inliner, but make no code. A function that one
+//! place alone refers to (a loop's body, mostly) is in the unit of that place.
+
+use std::rc::Rc;
+
+use chantry_base::{FxHashSet, Idx, IndexVec};
+use chantry_mir::*;
+
+/// Statements, after inlining what must be, of a program that stays one unit: half a second of LLVM's time. More:
+/// programs of some hundred lines use one core; less: programs that are all about speed (CoMD has 28 000) lose what
+/// LLVM sees in one module.
+pub const WHOLE: usize = 30_000;
+/// Statements of a unit after which it may end, and must. More: an edit costs more; less: what comes along for inlining,
+/// and LLVM's start, take more of the time.
+const MAY_END: usize = 1_500;
+const MUST_END: usize = 5_000;
+/// One function in so many begins a unit that may end.
+const ENDS: u64 = 3;
+/// Statements of a function that comes along for the inliner to decide on.
+const SHORT: usize = 40;
+/// Statements of a function, called from one place that is no loop, that goes where its caller is.
+const ATTACHED: usize = 60;
+
+/// How one unit has a function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Presence {
+    /// In another unit.
+    Elsewhere,
+    /// Here, and for nobody else.
+    Private,
+    /// Here, and called from other units.
+    Shared,
+    /// In another unit, with its body here for the inliner.
+    Copy,
+}
+
+/// One unit: what it has of the program.
+pub struct Unit {
+    /// A name that no other unit has.
+    pub name: String,
+    /// Holds what there is once: tables, shared variables, the entry.
+    pub main: bool,
+    presence: Vec<Presence>,
+    /// The functions with a body here, in order.
+    pub bodies: Vec<FnId>,
+    /// The module variables that several units use; the main one has them.
+    shared_globals: Rc<FxHashSet<GlobalId>>,
+}
+
+impl Unit {
+    pub fn presence(&self, f: FnId) -> Presence {
+        self.presence[f.index()]
+    }
+    /// Whether other units use this variable too.
+    pub fn shares(&self, g: GlobalId) -> bool {
+        self.shared_globals.contains(&g)
+    }
+    /// Whether there is no other unit.
+    pub fn is_whole(&self) -> bool {
+        self.name.is_empty()
+    }
+}
+
+/// The whole program as one unit.
+pub fn whole(prog: &Program) -> Unit {
+    Unit {
+        name: String::new(),
+        main: true,
+        presence: vec![Presence::Private; prog.fns.len()],
+        bodies: prog.fns.ids().filter(|&f| has_body(prog, f)).collect(),
+        shared_globals: Rc::default(),
+    }
+}
+
+/// The program as units; one if it has no more than `limit` statements (`WHOLE`, but for tests).
+pub fn split(prog: &Program, limit: usize, is_library: &dyn Fn(&Function) -> bool) -> Vec<Unit> {
+    let sizes = sizes(prog);
+    let total: usize = prog.fns.ids().filter(|&f| !is_always_inlined(prog, f)).map(|f| sizes[f.index()]).sum();
+    if total <= limit {
+        return vec![whole(prog)];
+    }
+    let uses = Uses::new(prog);
+    let root = uses.clusters(prog, &sizes);
+    let groups = group(prog, &sizes, &root, limit, is_library);
+    let mut home = vec![usize::MAX; prog.fns.len()];
+    for (i, g) in groups.iter().enumerate() {
+        g.iter().for_each(|f| home[f.index()] = i);
+    }
+    // Everything that a unit has the body of, and who needs to see what from elsewhere.
+    let mut all_bodies = Vec::new();
+    let mut shared = vec![false; prog.fns.len()];
+    let mut users: IndexVec<GlobalId, FxHashSet<usize>> = prog.globals.iter().map(|_| FxHashSet::default()).collect();
+    for (i, own) in groups.iter().enumerate() {
+        let bodies = bodies(prog, &sizes, own, &home, i);
+        for &(f, _) in &bodies {
+            for_each_fn(prog, f, &mut |g| shared[g.index()] |= home[g.index()] != i && home[g.index()] != usize::MAX);
+            for_each_global(&prog.fns[f], &mut |g| {
+                users[g].insert(i);
+            });
+        }
+        all_bodies.push(bodies);
+    }
+    // The tables in the main unit refer to methods wherever they are.
+    let special = tabled(prog);
+    special.iter().for_each(|f| shared[f.index()] |= home[f.index()] != 0);
+    let shared_globals: Rc<FxHashSet<GlobalId>> =
+        Rc::new(users.iter_enumerated().filter(|(_, users)| users.len() > 1).map(|(g, _)| g).collect());
+    let mut units = Vec::new();
+    for (i, (own, bodies)) in groups.iter().zip(all_bodies).enumerate() {
+        let mut presence = vec![Presence::Elsewhere; prog.fns.len()];
+        for &(f, how) in &bodies {
+            presence[f.index()] = match how {
+                Presence::Private if shared[f.index()] && home[f.index()] == i => Presence::Shared,
+                how => how,
+            };
+        }
+        let name = own.first().map_or_else(|| "main".into(), |f| prog.fns[*f].name.as_str().to_owned());
+        let bodies = bodies.into_iter().map(|b| b.0).collect();
+        units.push(Unit { name, main: i == 0, presence, bodies, shared_globals: shared_globals.clone() });
+    }
+    units
+}
+
+fn is_always_inlined(prog: &Program, f: FnId) -> bool {
+    prog.fns[f].inline == Inline::Always && prog.fns[f].linkage == Linkage::Internal && has_body(prog, f)
+}
+
+fn has_body(prog: &Program, f: FnId) -> bool {
+    prog.fns[f].linkage != Linkage::Extern && !prog.fns[f].blocks.is_empty()
+}
+
+pub fn length(f: &Function) -> usize {
+    f.blocks
+        .iter()
+        .map(|b| b.stmts.iter().filter(|s| !matches!(s.kind, StmtKind::Dead(_) | StmtKind::Nop)).count() + 1)
+        .sum()
+}
+
+fn for_each_fn(prog: &Program, f: FnId, see: &mut dyn FnMut(FnId)) {
+    let f = &prog.fns[f];
+    for b in f.blocks.iter() {
+        for s in &b.stmts {
+            s.kind.for_each_fn(see);
+        }
+        if let Some(Operand::FnAddr(g)) = b.term.operand() {
+            see(*g);
+        }
+    }
+}
+
+fn for_each_global(f: &Function, see: &mut dyn FnMut(GlobalId)) {
+    let mut see = |p: &Place, _: visit::Use| {
+        if let PlaceBase::Global(g) = p.base {
+            see(g);
+        }
+    };
+    for b in f.blocks.iter() {
+        b.stmts.iter().for_each(|s| s.kind.for_each_place(&mut see));
+        b.term.for_each_place(&mut see);
+    }
+}
+
+/// What the program's tables and the runtime refer to.
+fn tabled(prog: &Program) -> Vec<FnId> {
+    let methods = prog.classes.iter().flat_map(|c| c.vtable.iter().flatten().copied().chain(c.deinit));
+    methods.chain([prog.entry, prog.finish, prog.uncaught].into_iter().flatten()).collect()
+}
+
+/// Of each function its statements, with those of what is always inlined into it.
+fn sizes(prog: &Program) -> Vec<usize> {
+    fn size(prog: &Program, f: FnId, known: &mut [usize], depth: usize) -> usize {
+        const OPEN: usize = usize::MAX;
+        match known[f.index()] {
+            0 => {}
+            // A circle is never inlined whole.
+            OPEN => return 1,
+            n => return n,
+        }
+        known[f.index()] = OPEN;
+        let mut n = length(&prog.fns[f]);
+        // Deeper than any chain of inlined functions: the stack is the compiler's.
+        if depth < 200 {
+            for s in prog.fns[f].blocks.iter().flat_map(|b| &b.stmts) {
+                if let StmtKind::Call { callee: Callee::Fn(g), .. } = &s.kind
+                    && prog.fns[*g].inline == Inline::Always
+                {
+                    n += size(prog, *g, known, depth + 1);
+                }
+            }
+        }
+        known[f.index()] = n.max(1);
+        n.max(1)
+    }
+    let mut known = vec![0; prog.fns.len()];
+    for f in prog.fns.ids() {
+        size(prog, f, &mut known, 0);
+    }
+    known
+}
+
+/// Who refers to each function.
+struct Uses {
+    /// The one function that does, if there is one only.
+    only: Vec<Option<FnId>>,
+    /// By its address, or by a call in a loop.
+    closely: Vec<bool>,
+}
+
+impl Uses {
+    fn new(prog: &Program) -> Uses {
+        let mut only: IndexVec<FnId, Option<FnId>> = prog.fns.iter().map(|_| None).collect();
+        let mut many = vec![false; prog.fns.len()];
+        let mut closely = vec![false; prog.fns.len()];
+        for f in prog.fns.ids() {
+            let looped = !prog.fns[f].loops.is_empty();
+            for s in prog.fns[f].blocks.iter().flat_map(|b| &b.stmts) {
+                s.kind.for_each_fn(&mut |g| {
+                    many[g.index()] |= only[g].is_some_and(|o| o != f) || g == f;
+                    only[g] = Some(f);
+                    closely[g.index()] |= looped;
+                });
+                closely_used(&s.kind, &mut |g| closely[g.index()] = true);
+            }
+        }
+        tabled(prog).into_iter().for_each(|f| many[f.index()] = true);
+        let only = only.iter().zip(&many).map(|(o, m)| o.filter(|_| !m)).collect();
+        Uses { only, closely }
+    }
+
+    /// For each function the one whose unit it is in, by its only use.
+    fn clusters(&self, prog: &Program, sizes: &[usize]) -> Vec<FnId> {
+        let up = |f: FnId| {
+            let i = f.index();
+            self.only[i]
+                .filter(|_| self.closely[i] || sizes[i] <= ATTACHED)
+                .filter(|_| prog.fns[f].linkage == Linkage::Internal)
+        };
+        prog.fns
+            .ids()
+            .map(|f| {
+                let mut at = f;
+                // A circle has no top: as many steps as there are functions are enough for any way up.
+                for _ in 0..prog.fns.len() {
+                    match up(at) {
+                        Some(next) => at = next,
+                        None => return at,
+                    }
+                }
+                f
+            })
+            .collect()
+    }
+}
+
+fn closely_used(s: &StmtKind, see: &mut dyn FnMut(FnId)) {
+    for o in s.operands() {
+        if let Operand::FnAddr(g) = o {
+            see(*g);
+        }
+    }
+}
+
+/// The functions by unit: the entry's first, then the library's and the user's in the order of the source.
+fn group(
+    prog: &Program,
+    sizes: &[usize],
+    root: &[FnId],
+    limit: usize,
+    is_library: &dyn Fn(&Function) -> bool,
+) -> Vec<Vec<FnId>> {
+    // Units of a small program that is split all the same are small.
+    let (may_end, must_end) = (MAY_END.min(limit / 8), MUST_END.min(limit / 3));
+    let placed = |f: FnId| has_body(prog, f) && !is_always_inlined(prog, f);
+    let starts: Vec<FnId> = [prog.entry, prog.finish, prog.uncaught].into_iter().flatten().collect();
+    let mut main: Vec<FnId> = starts.clone();
+    let mut order: Vec<FnId> = Vec::new();
+    let mut members: Vec<Vec<FnId>> = vec![Vec::new(); prog.fns.len()];
+    for f in prog.fns.ids() {
+        if !placed(f) || starts.contains(&f) {
+            continue;
+        }
+        let r = root[f.index()];
+        if starts.contains(&r) {
+            main.push(f);
+        } else {
+            // What is inlined everywhere has no place of its own, so its only users' bodies go by themselves.
+            let r = if placed(r) { r } else { f };
+            members[r.index()].push(f);
+        }
+    }
+    order.extend(prog.fns.ids().filter(|f| !members[f.index()].is_empty()));
+    let key = |f: &FnId| {
+        let f = &prog.fns[*f];
+        (!is_library(f), f.span.file, f.span.lo, f.name.as_str())
+    };
+    order.sort_by(|a, b| key(a).cmp(&key(b)));
+    let mut groups = vec![main];
+    let mut current: Vec<FnId> = Vec::new();
+    let mut size = 0;
+    let mut last = None;
+    for f in order {
+        let own: usize = members[f.index()].iter().map(|m| sizes[m.index()]).sum();
+        let library = is_library(&prog.fns[f]);
+        let ends = size + own > must_end
+            || last.is_some_and(|l| l != library)
+            || size >= may_end && name_hash(prog.fns[f].name.as_str()) % ENDS == 0;
+        if ends && !current.is_empty() {
+            groups.push(std::mem::take(&mut current));
+            size = 0;
+        }
+        size += own;
+        current.append(&mut members[f.index()]);
+        last = Some(library);
+    }
+    if !current.is_empty() {
+        groups.push(current);
+    }
+    groups
+}
+
+/// FNV-1a: the same in every run.
+fn name_hash(name: &str) -> u64 {
+    name.bytes().fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3))
+}
+
+/// What a unit has the body of: its own functions, those always inlined, and short ones from elsewhere.
+fn bodies(prog: &Program, sizes: &[usize], own: &[FnId], home: &[usize], unit: usize) -> Vec<(FnId, Presence)> {
+    let mut out: Vec<(FnId, Presence)> = own.iter().map(|&f| (f, Presence::Private)).collect();
+    let mut seen: FxHashSet<FnId> = own.iter().copied().collect();
+    if unit == 0 {
+        for f in tabled(prog) {
+            if is_always_inlined(prog, f) && seen.insert(f) {
+                out.push((f, Presence::Private));
+            }
+        }
+    }
+    let mut at = 0;
+    while let Some(&(f, how)) = out.get(at) {
+        at += 1;
+        let mut found = Vec::new();
+        for_each_fn(prog, f, &mut |g| found.push(g));
+        for g in found {
+            if seen.contains(&g) || !has_body(prog, g) {
+                continue;
+            }
+            let target = &prog.fns[g];
+            let comes = if is_always_inlined(prog, g) {
+                Some(Presence::Private)
+            } else if target.inline == Inline::Auto
+                && !target.noreturn
+                && target.linkage == Linkage::Internal
+                && home[g.index()] != unit
+                // What was copied brings only what must be inlined into it.
+                && how != Presence::Copy
+                && sizes[g.index()] <= SHORT
+            {
+                Some(Presence::Copy)
+            } else {
+                None
+            };
+            if let Some(how) = comes {
+                seen.insert(g);
+                out.push((g, how));
+            }
+        }
+    }
+    out
+}
