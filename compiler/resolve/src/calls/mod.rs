@@ -6,6 +6,7 @@ pub mod by_context;
 pub mod call;
 pub mod disambiguate;
 pub mod filter;
+pub mod gather;
 pub mod lend;
 pub mod match_type;
 pub mod overrides;

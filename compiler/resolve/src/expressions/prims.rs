@@ -358,6 +358,32 @@ impl Cx<'_> {
                 let v = self.value_of(acts.first()?.item.clone(), span)?;
                 self.val(ExprKind::Cast(v.expr.boxed()), TypeTable::OPAQUE_PTR, span)
             }
+            "procs_taking" => {
+                let t = self.pty(acts, 0)?;
+                let n = self.procs_taking(t).len();
+                self.param_int(n as i128, span)
+            }
+            "proc_taking" => {
+                let (t, i) = (self.pty(acts, 0)?, self.pint(acts, 1)?);
+                self.proc_taking_value(t, i, span)?
+            }
+            "proc_taking_name" => {
+                let (t, i) = (self.pty(acts, 0)?, self.pint(acts, 1)?);
+                let name = self.proc_taking(t, i)?.name;
+                Item::Value(self.param_string(name.as_str(), span))
+            }
+            "can_call" => {
+                let name = self.pstr(acts, 0)?;
+                let can = self.can_call(&name, &acts[1..], span);
+                self.param_bool(can, span)
+            }
+            "can_call_method" => {
+                let (this, name) = (acts.first()?.item.clone(), self.pstr(acts, 1)?);
+                let can = self.can_call_method(this, &name, &acts[2..], span);
+                self.param_bool(can, span)
+            }
+            "caller_routine" => Item::Value(self.param_string(self.calling_routine().as_str(), span)),
+            "caller_module" => Item::Value(self.param_string(self.calling_module().as_str(), span)),
             "tuple_type" => {
                 let n = self.pint(acts, 0)?;
                 let t = self.pty(acts, 1)?;
