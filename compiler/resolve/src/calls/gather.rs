@@ -24,7 +24,7 @@ impl Cx<'_> {
                 && p.throws
                 && p.kind == ProcKind::Proc
                 && p.receiver.is_none()
-                && !self.method_decls.contains(&(Rc::as_ptr(p) as usize))
+                && !self.method_decls.contains(&p.path)
                 && let (Some(ty), Pattern::Name(_)) = (&formal.ty, &formal.pattern)
             {
                 found.push((p.clone(), d.module, d.name, ty.clone()));
@@ -35,7 +35,7 @@ impl Cx<'_> {
         for (decl, module, name, ty) in found {
             let found = self.quietly(|cx| cx.in_module_scratch(module, |cx| cx.type_expr(&ty).ty));
             if found == Some(t) {
-                let cands = vec![Cand { decl, module, owner: None, level: 0, nested: None }];
+                let cands = [Cand { decl, module, owner: None, level: 0, nested: None }].into();
                 sets.push(Rc::new(ProcSet { name, cands, this: None }));
             }
         }
