@@ -5,6 +5,9 @@ CARGO  ?= cargo
 BIN    := target/release
 RT_A   := target/rt/runtime/libchantry_rt.a
 RT_O   := $(BIN)/chantry_rt.o
+# An object of its own for the module Regex, linked into programs that use it.
+RE_A   := target/rt/runtime/libchantry_regex.a
+RE_O   := $(BIN)/chantry_regex.o
 
 # Debian packages that the build links with (g++ for its static library), and the C compiler whose
 # start files programs need.
@@ -46,14 +49,19 @@ compiler:
 	$(CARGO) build --release -p chantry-cli
 
 runtime:
-	$(CARGO) build --profile runtime -p chantry-rt --target-dir target/rt
-	@$(MAKE) --no-print-directory $(RT_O)
+	$(CARGO) build --profile runtime -p chantry-rt -p chantry-rt-regex --target-dir target/rt
+	@$(MAKE) --no-print-directory $(RT_O) $(RE_O)
 
 # One relocatable object out of the runtime's archive, so that linking a program is quick.
 $(RT_O): $(RT_A) runtime/prelink.sh
 	@mkdir -p $(BIN)
-	sh runtime/prelink.sh $(RT_O).tmp
+	sh runtime/prelink.sh $(RT_O).tmp $(RT_A) runtime/abi/src/table.rs
 	@mv $(RT_O).tmp $(RT_O)
+
+$(RE_O): $(RE_A) runtime/prelink.sh
+	@mkdir -p $(BIN)
+	sh runtime/prelink.sh $(RE_O).tmp $(RE_A) runtime/regex/src/lib.rs
+	@mv $(RE_O).tmp $(RE_O)
 
 # Installs only what is missing; on a machine without apt it says what is needed.
 setup:
@@ -70,7 +78,7 @@ setup:
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/chantry
 	install -m 755 $(BIN)/chantry $(BIN)/chpl $(DESTDIR)$(PREFIX)/bin
-	install -m 644 $(RT_O) $(DESTDIR)$(PREFIX)/lib/chantry
+	install -m 644 $(RT_O) $(RE_O) $(DESTDIR)$(PREFIX)/lib/chantry
 
 bench: build
 	@command -v clang >/dev/null || echo 'note: clang is not installed; C is compiled with gcc only'

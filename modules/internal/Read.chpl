@@ -9,6 +9,7 @@ module Read {
   use Range;
   use Write;
   use Reader;
+  use Serializers;
 
   extern proc cht_io_peek(ch: c_ptr(void)): int(32);
   extern proc cht_io_read_byte(ch: c_ptr(void)): int(32);
@@ -86,6 +87,7 @@ module Read {
     } else if isRangeType(t) && __prim("resolves", _readRange(ch, x)) then return _readRange(ch, x);
     else if __prim("is_class", t) then return _readObject(ch, x);
     else if __prim("is_record", t) && _hasDeserialize(x) then return _deserializeBy(ch, x);
+    else if __prim("is_record", t) && _hasReadThis(x) then return _readThisBy(ch, x);
     else if __prim("is_record", t) && !__prim("resolves", x._writeOn(ch)) then return _readFields(ch, x, "(", ")");
     else compilerError("values of type " + __prim("type_name", t) + " cannot be read");
   }
@@ -174,6 +176,7 @@ module Read {
     }
     var object = __prim("cast", __prim("non_nilable", __prim("class_of", t, "borrowed")), __prim("unmanaged_ptr", x));
     if _hasDeserialize(object) then return _deserializeBy(ch, object);
+    else if _hasReadThis(object) then return _readThisBy(ch, object);
     else return _readFields(ch, object, "{", "}");
   }
 
@@ -185,6 +188,21 @@ module Read {
     var r = _readerOn(ch), d: defaultDeserializer;
     try {
       x.deserialize(r, d);
+    } catch e {
+      _keepThrown(ch, e);
+      return _readThrown;
+    }
+    return 0;
+  }
+  // The older `readThis` and `readWriteThis`.
+  proc _hasReadThis(ref x) param do
+    return __prim("resolves", x.readThis(_readerOn(nil))) || __prim("resolves", x.readWriteThis(_readerOn(nil)));
+  proc _readThisBy(ch: c_ptr(void), ref x): int(32) {
+    if !cht_io_keep_thrown(ch, nil) then return _readThrown;
+    var r = _readerOn(ch);
+    try {
+      if __prim("resolves", x.readThis(r)) then x.readThis(r);
+      else x.readWriteThis(r);
     } catch e {
       _keepThrown(ch, e);
       return _readThrown;

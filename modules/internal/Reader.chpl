@@ -12,6 +12,7 @@ module Reader {
   use Errors;
   use OS;
   use IO;
+  use Serializers;
 
   extern proc cht_io_read_char(ch: c_ptr(void), ref c: int(32)): int(32);
   extern proc cht_io_read_bytes(ch: c_ptr(void), p: c_ptr(uint(8)), len: int): int;
@@ -21,10 +22,6 @@ module Reader {
   extern proc cht_io_read_text(ch: c_ptr(void), count: int, points: bool, ref p: c_ptr(uint(8)), ref len: int): int(32);
   extern proc cht_io_read_all(ch: c_ptr(void), ref p: c_ptr(uint(8)), ref len: int): int(32);
   extern proc cht_io_skip_line(ch: c_ptr(void)): int(32);
-
-  /** Reads values in their default text form. */
-  record defaultDeserializer {
-  }
 
   /** Orders of the bytes of numbers: the machine's, the first the most (least) significant. */
   enum endianness { native, big, little }
@@ -51,8 +48,12 @@ module Reader {
 
   /** Reads values from a file. */
   record fileReader {
-    param locking: bool = true;
+    /** Whether tasks may use it at the same time. */
+    param locking: bool;
+    /** The type of what knows the values' form. */
+    type deserializerType = defaultDeserializer;
     var _s: _share;
+    var _deserializer: deserializerType;
     // Offsets that `mark` has kept, the last first.
     var _marks: shared _Mark?;
     inline proc const ref _ch do return _s.ch;
@@ -79,8 +80,32 @@ module Reader {
       throw _statusError(status, what);
     }
 
+    /** What knows the values' form. */
+    inline proc deserializer ref: deserializerType do return __prim("deref", __prim("addr", _deserializer));
+    /** A reader at the same place that expects another form. */
+    proc withDeserializer(type deserializerType): fileReader(this.locking, deserializerType) {
+      var d: deserializerType;
+      return withDeserializer(d);
+    }
+    proc withDeserializer(in deserializer: ?t): fileReader(this.locking, t) {
+      var r: fileReader(this.locking, t);
+      r._s = _s;
+      r._deserializer = deserializer;
+      return r;
+    }
+    proc read(type t): t throws where deserializerType != defaultDeserializer do
+      return deserializer.deserializeType(this, t);
+    proc read(ref args...?n): bool throws where deserializerType != defaultDeserializer {
+      try {
+        for param i in 0..<n do deserializer.deserializeValue(this, args(i));
+      } catch e: EofError {
+        return false;
+      }
+      return true;
+    }
+
     /** Reads a value of a type. Throws EofError at the end. */
-    proc read(type t): t throws {
+    proc read(type t): t throws where deserializerType == defaultDeserializer {
       var x: t;
       _lockFor(_ch, x);
       const s = _done(_read(_ch, x));
@@ -98,7 +123,7 @@ module Reader {
       return x;
     }
     /** Reads into variables. False if the input is at its end. */
-    proc read(ref args...?n): bool throws {
+    proc read(ref args...?n): bool throws where deserializerType == defaultDeserializer {
       _lockFor(_ch, (...args));
       var s: int(32) = 0;
       for param i in 0..<n do if s == 0 then s = _read(_ch, args(i));

@@ -138,6 +138,7 @@ module Write {
     if __prim("resolves", x._writeOn(ch)) then x._writeOn(ch);
     else if _hasSerialize(x) then _serializeBy(x, ch);
     else if _hasWriteThis(x) then _writeThisBy(x, ch);
+    else if _hasReadWriteThis(x) then _readWriteThisBy(x, ch);
     else {
       cht_io_write_byte(ch, 40);
       _writeFields(ch, x);
@@ -159,6 +160,7 @@ module Write {
     const x = this;
     if _hasSerialize(x) then _serializeBy(x, ch);
     else if _hasWriteThis(x) then _writeThisBy(x, ch);
+    else if _hasReadWriteThis(x) then _readWriteThisBy(x, ch);
     else {
       cht_io_write_byte(ch, 123);
       _writeFields(ch, x);
@@ -210,6 +212,9 @@ module Write {
   proc _hasSerialize(const ref x) param do
     return __prim("resolves", x.serialize(_writerOn(nil), __prim("deref", __prim("zero", c_ptr(defaultSerializer)))));
   proc _hasWriteThis(const ref x) param do return __prim("resolves", x.writeThis(_writerOn(nil)));
+  // A method that both writes and reads may change the value.
+  proc _hasReadWriteThis(const ref x) param do
+    return __prim("resolves", __prim("deref", __prim("addr", x)).readWriteThis(_writerOn(nil)));
 
   // The end by an error that was thrown in the middle of a write which throws none.
   @chantry.noreturn @chantry.cold
@@ -217,7 +222,7 @@ module Write {
     _uncaughtError(__prim("cast", borrowed Error, e), __prim("caller_file"), __prim("caller_line"));
   }
 
-  // The user's `serialize` and the older `writeThis`. An error that they throw stays in the channel
+  // The user's `serialize` and the older `writeThis` and `readWriteThis`. An error that they throw stays in the channel
   // until the whole write is over; it drops what follows, and no further method is called (asked by nil).
   @chantry.cold
   proc _keepThrown(ch: c_ptr(void), in e: owned Error) {
@@ -229,6 +234,13 @@ module Write {
     var w = _writerOn(ch), s: defaultSerializer;
     try {
       x.serialize(w, s);
+    } catch e { _keepThrown(ch, e); }
+  }
+  proc _readWriteThisBy(const ref x, ch: c_ptr(void)) {
+    if !cht_io_keep_thrown(ch, nil) then return;
+    var w = _writerOn(ch);
+    try {
+      __prim("deref", __prim("addr", x)).readWriteThis(w);
     } catch e { _keepThrown(ch, e); }
   }
   proc _writeThisBy(const ref x, ch: c_ptr(void)) {

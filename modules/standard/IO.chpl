@@ -1,8 +1,10 @@
 // Files, and writing them through `fileWriter`.
 // Not for: the default text of values (Write), formats (Format), what is asked of readers (Reader).
 module IO {
+  module FormattedIO { public use Format; }
   public use OS;
   public use Reader;
+  public use Serializers;
   use Base;
   use Types;
   use String;
@@ -87,18 +89,22 @@ module IO {
 
     /** A writer on the file or a part of it (for `ioMode.a`: at its end). Several, each with a region of
         its own, may write at the same time. */
-    proc writer(param locking: bool = false, region: range(?) = 0..): fileWriter(locking) throws {
+    proc writer(param locking: bool = false, region: range(?) = 0..,
+                in serializer: ? = new defaultSerializer()): fileWriter(locking, serializer.type) throws {
       const path = _use(), mode = _f!.mode;
       if mode == ioMode.r then
         throw new owned IllegalArgumentError("region", "the file \"" + path + "\" was opened for reading only");
-      var w: fileWriter(locking);
+      var w: fileWriter(locking, serializer.type);
+      w._serializer = serializer;
       w._s.ch = _openChannel(path, if mode == ioMode.a then 4 else 5);
       if mode != ioMode.a then _confine(w._s.ch, region);
       return w;
     }
     /** A reader on the file or a part of it. */
-    proc reader(param locking: bool = false, region: range(?) = 0..): fileReader(locking) throws {
-      var r: fileReader(locking);
+    proc reader(param locking: bool = false, region: range(?) = 0..,
+                in deserializer: ? = new defaultDeserializer()): fileReader(locking, deserializer.type) throws {
+      var r: fileReader(locking, deserializer.type);
+      r._deserializer = deserializer;
       r._s.ch = _openChannel(_use(), 0);
       _confine(r._s.ch, region);
       return r;
@@ -176,26 +182,34 @@ module IO {
     return f;
   }
   /** Opens a file and returns a writer on it; the file is created or emptied. */
-  proc openWriter(path: string, param locking: bool = false): fileWriter(locking) throws {
-    var w: fileWriter(locking);
+  proc openWriter(path: string, param locking: bool = false,
+                  in serializer: ? = new defaultSerializer()): fileWriter(locking, serializer.type) throws {
+    var w: fileWriter(locking, serializer.type);
+    w._serializer = serializer;
     w._s.ch = _openChannel(path, 1);
     return w;
   }
   /** Opens a file and returns a reader on it. */
-  proc openReader(path: string, param locking: bool = false, region: range(?) = 0..): fileReader(locking) throws {
-    var r: fileReader(locking);
+  proc openReader(path: string, param locking: bool = false, region: range(?) = 0..,
+                  in deserializer: ? = new defaultDeserializer()): fileReader(locking, deserializer.type) throws {
+    var r: fileReader(locking, deserializer.type);
+    r._deserializer = deserializer;
     r._s.ch = _openChannel(path, 0);
     _confine(r._s.ch, region);
     return r;
   }
   /** A reader of a string's text. */
-  proc openStringReader(const ref s: string, param locking: bool = false): fileReader(locking) {
-    var r: fileReader(locking);
+  proc openStringReader(const ref s: string, param locking: bool = false,
+                        in deserializer: ? = new defaultDeserializer()): fileReader(locking, deserializer.type) {
+    var r: fileReader(locking, deserializer.type);
+    r._deserializer = deserializer;
     r._s.ch = cht_io_open_bytes(s.buf, s.len);
     return r;
   }
-  proc openBytesReader(const ref s: bytes, param locking: bool = false): fileReader(locking) {
-    var r: fileReader(locking);
+  proc openBytesReader(const ref s: bytes, param locking: bool = false,
+                       in deserializer: ? = new defaultDeserializer()): fileReader(locking, deserializer.type) {
+    var r: fileReader(locking, deserializer.type);
+    r._deserializer = deserializer;
     r._s.ch = cht_io_open_bytes(s.buf, s.len);
     return r;
   }
@@ -204,18 +218,30 @@ module IO {
 
   /** Writes values to a file. Closed by `close` or when its last copy goes out of scope. */
   record fileWriter {
-    param locking: bool = true;
+    /** Whether tasks may use it at the same time. */
+    param locking: bool;
+    /** The type of what gives values their form. */
+    type serializerType = defaultSerializer;
     var _s: _share;
+    var _serializer: serializerType;
     inline proc const ref _ch do return _s.ch;
 
     /** Writes the arguments, one after the other, with nothing of other tasks in between. */
-    proc write(const args...?n) throws {
+    proc write(const args...?n) throws where serializerType != defaultSerializer {
+      _serializeAll((...args));
+      _check(cht_io_done(_ch));
+    }
+    proc writeln(const args...?n) throws where serializerType != defaultSerializer {
+      _serializeAll((...args));
+      _check(cht_io_end_line(_ch));
+    }
+    proc write(const args...?n) throws where serializerType == defaultSerializer {
       _lockFor(_ch, (...args));
       for param i in 0..<n do _write(_ch, args(i));
       _check(cht_io_done(_ch));
     }
     /** Writes the arguments and ends the line, with nothing of other tasks in between. */
-    proc writeln(const args...?n) throws {
+    proc writeln(const args...?n) throws where serializerType == defaultSerializer {
       _lockFor(_ch, (...args));
       for param i in 0..<n do _write(_ch, args(i));
       _check(cht_io_end_line(_ch));
@@ -319,15 +345,29 @@ module IO {
     proc lock() { cht_io_lock(_ch); }
     proc unlock() { cht_io_unlock(_ch); }
 
-    /** The serializer of the default form. */
-    inline proc serializer: defaultSerializer {
-      var s: defaultSerializer;
-      return s;
+    // Under a lock that the caller gives back; here if a serializer throws.
+    proc _serializeAll(const args...?n) throws {
+      cht_io_lock(_ch);
+      try {
+        for param i in 0..<n do serializer.serializeValue(this, args(i));
+      } catch e {
+        cht_io_unlock(_ch);
+        throw e;
+      }
     }
-  }
-
-  /** Writes values in their default text form. */
-  record defaultSerializer {
+    /** What gives values their form. */
+    inline proc serializer ref: serializerType do return __prim("deref", __prim("addr", _serializer));
+    /** A writer at the same place that gives values another form. */
+    proc withSerializer(type serializerType): fileWriter(this.locking, serializerType) {
+      var s: serializerType;
+      return withSerializer(s);
+    }
+    proc withSerializer(in serializer: ?t): fileWriter(this.locking, t) {
+      var w: fileWriter(this.locking, t);
+      w._s = _s;
+      w._serializer = serializer;
+      return w;
+    }
   }
 
   proc _writerOn(ch: c_ptr(void)): fileWriter(true) {

@@ -2,6 +2,7 @@
 // and shuffling with them.
 // Not for: cryptography.
 module Random {
+  use CollectionLock;
   use Base;
   use Types;
   use Errors;
@@ -421,4 +422,77 @@ module Random {
     var s = new randomStream(uint, seed);
     return s.sample(x, n, weights, withReplacement);
   }
+
+  /** The older form of `randomStream`: an object. The stream is the same for the same seed.
+
+      .. code-block:: chapel
+
+         use Random;
+         var rs = new owned RandomStream(real, seed=17), now = new randomStream(real, 17);
+         writeln(rs.getNext() == now.next());   // true
+  */
+  class RandomStream {
+    /** The type of the numbers. */
+    type eltType;
+    /** Whether several tasks may call methods at the same time. */
+    param parSafe: bool = true;
+    /** Where the stream begins. */
+    const seed: int;
+    var _stream: randomStream(eltType);
+    var _lock: _collectionLock(parSafe);
+
+    proc init(type eltType, seed: int = cht_seed(), param parSafe: bool = true) {
+      this.eltType = eltType;
+      this.parSafe = parSafe;
+      this.seed = seed;
+      this._stream = new randomStream(eltType, seed);
+    }
+    /** The next number, between bounds if there are any. */
+    proc getNext(): eltType {
+      _lock.enter(); defer _lock.leave();
+      return _stream.next();
+    }
+    proc getNext(min: eltType, max: eltType): eltType {
+      _lock.enter(); defer _lock.leave();
+      return _stream.next(min, max);
+    }
+    /** Number `n` of the stream, counted from 0; the next one is that after it. */
+    proc getNth(n: int): eltType {
+      _lock.enter(); defer _lock.leave();
+      return _stream.getNth(n);
+    }
+    /** Goes to number `n`. */
+    proc skipToNth(n: int) {
+      _lock.enter(); defer _lock.leave();
+      _stream.skipTo(n);
+    }
+    /** Fills an array with the next numbers. */
+    proc fillRandom(ref arr: []) {
+      _lock.enter(); defer _lock.leave();
+      _stream.fill(arr);
+    }
+    /** Puts the elements of an array into an order by chance; an array of the numbers 0, 1, … in one. */
+    proc shuffle(ref arr: []) {
+      _lock.enter(); defer _lock.leave();
+      _stream.shuffle(arr);
+    }
+    proc permutation(ref arr: []) {
+      for (x, i) in zip(arr, arr.domain.dim(0)) do x = i: arr.eltType;
+      shuffle(arr);
+    }
+    /** An element by chance. */
+    proc choice(const ref x) {
+      _lock.enter(); defer _lock.leave();
+      return _stream.choose(x);
+    }
+    /** A number for each index. */
+    iter iterate(D: domain(?)): eltType {
+      for i in D do yield getNext();
+    }
+  }
+  /** Older way to make a stream. */
+  proc makeRandomStream(type eltType, seed: int = cht_seed(), param parSafe: bool = true) do
+    return new owned RandomStream(eltType, seed, parSafe);
+  proc createRandomStream(type eltType, seed: int = cht_seed(), param parSafe: bool = true) do
+    return new owned RandomStream(eltType, seed, parSafe);
 }

@@ -172,4 +172,22 @@ module Sort {
       }
     }
   }
+
+  // Older names, of the time when a program chose the algorithm. All sort as `sort` does.
+  /** Older name of `sort`. */
+  proc quickSort(ref Data: [] ?t, const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
+  /** Older name of `sort`. */
+  proc mergeSort(ref Data: [] ?t, const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
+  /** Older name of `sort`. */
+  proc heapSort(ref Data: [] ?t, const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
+  /** Older name of `sort`. */
+  proc insertionSort(ref Data: [] ?t, const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
+  /** Older name of `sort`. */
+  proc selectionSort(ref Data: [] ?t, const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
+  /** Older name of `sort`. */
+  proc bubbleSort(ref Data: [] ?t, const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
+  /** Older name of `sort`. */
+  proc binaryInsertionSort(ref Data: [] ?t, const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
+  /** Older name of `sort`. */
+  proc timSort(ref Data: [] ?t, const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
 }

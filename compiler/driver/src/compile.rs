@@ -18,8 +18,9 @@ use crate::requires::Requires;
 use crate::sources::{Probe, Sources};
 use crate::{DriverError, Edition, Emit, OptLevel, Options, Timings};
 
-/// The library module that every module sees.
+/// The library module that every module sees; under `--edition=legacy` with the older names.
 const PRELUDE: &str = "Prelude";
+const LEGACY_PRELUDE: &str = "LegacyPrelude";
 
 /// What a compilation made.
 #[derive(Debug)]
@@ -110,8 +111,9 @@ impl Pipeline<'_> {
             files.push(shared.parse(file, sink));
         }
         let loader = Box::new(Loader(shared.clone()));
+        let prelude = if options.edition == Edition::Legacy { LEGACY_PRELUDE } else { PRELUDE };
         let (scopes, main) = timings
-            .time("scope", || ScopeMap::build_program(files, loader, PRELUDE, options.main_module.as_deref(), sink));
+            .time("scope", || ScopeMap::build_program(files, loader, prelude, options.main_module.as_deref(), sink));
         let tools = Tools { any: options.any_tool, known: &options.tools };
         let lints = Lints { unused: options.check_only, tools };
         timings.time("check", || chantry_check::check_syntax(&scopes, lints, sink));

@@ -7,6 +7,7 @@ pub mod call;
 pub mod candidates;
 pub mod disambiguate;
 pub mod filter;
+pub mod gather;
 pub mod lend;
 pub mod match_type;
 pub mod overrides;

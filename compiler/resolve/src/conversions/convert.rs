@@ -312,6 +312,10 @@ impl Cx<'_> {
                 let e = ExprKind::Bin(chantry_tir::BinOp::Ne, v.expr.boxed(), nil.boxed());
                 Value::new(Expr::new(e, TypeTable::BOOL, span))
             }
+            TypeKind::Record(_) if self.has_method(v.ty(), "isTrue") => {
+                let said = self.method(Item::Value(v), "isTrue", &[], span);
+                self.condition(said, span)
+            }
             _ => {
                 let shown = self.show(v.ty());
                 let d = Diagnostic::error(

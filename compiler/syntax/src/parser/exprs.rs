@@ -148,12 +148,18 @@ impl Parser<'_> {
                 Tok::DotDot | Tok::DotDotLt if min <= bp::RANGE => {
                     lhs = self.range(lo, Some(Box::new(lhs)));
                 }
-                Tok::IoArrow => {
-                    let d = Diagnostic::not_supported(self.span(), "the I/O operator `<~>`")
-                        .help("call the channel's read or write method");
-                    self.report(d);
-                    self.bump();
-                    self.expr_bp(bp::SHIFT);
+                // The older operator of channels, in the library.
+                Tok::IoArrow if min <= bp::STRIDE => {
+                    if !self.opts.legacy {
+                        let d = Diagnostic::not_supported(self.span(), "the I/O operator `<~>`")
+                            .help("call the channel's read or write method, or compile with `--edition=legacy`");
+                        self.report(d);
+                    }
+                    let at = self.bump();
+                    let rhs = self.expr_bp(bp::STRIDE + 1);
+                    let callee = Expr { kind: ExprKind::Ident(Symbol::new("_ioArrow")), span: at };
+                    let args = [lhs, rhs].map(|value| Arg { name: None, value }).into();
+                    lhs = self.make(lo, ExprKind::Call { callee: Box::new(callee), args, square: false });
                 }
                 Tok::Arrow => {
                     let d = self.syntax(self.span(), "members are reached with `.`").help("write `.` instead of `->`");

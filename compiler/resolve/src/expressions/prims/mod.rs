@@ -2,6 +2,7 @@
 //! and gives is in `table`, what it does in a file by family.
 
 mod memory;
+mod program;
 pub mod table;
 mod types;
 mod values;
@@ -23,6 +24,7 @@ pub enum Arg {
     Number(i128),
     Text(String),
     Order(Order),
+    Actual(Actual),
 }
 
 impl Arg {
@@ -40,6 +42,18 @@ impl Arg {
             Arg::Type(t) => t.ty,
             Arg::Value(v) => v.ty(),
             _ => unreachable!("the table says that a type is wanted"),
+        }
+    }
+    fn text(&self) -> &str {
+        match self {
+            Arg::Text(s) => s,
+            _ => unreachable!("the table says that a text is wanted"),
+        }
+    }
+    fn actual(&self) -> &Actual {
+        match self {
+            Arg::Actual(a) => a,
+            _ => unreachable!("the table says that an actual is wanted"),
         }
     }
     fn number(&self) -> i128 {
@@ -113,18 +127,20 @@ impl Cx<'_> {
 
     /// The arguments as the row wants them; None when they are not of that kind.
     fn prim_args(&mut self, row: &Row, acts: &[Actual], span: Span) -> Option<Vec<Arg>> {
-        let least = row.wants.iter().filter(|w| **w != Want::OptionalNumber).count();
-        if acts.len() < least || acts.len() > row.wants.len() {
+        let least = row.wants.iter().filter(|w| !matches!(w, Want::OptionalNumber | Want::Rest)).count();
+        let rest = row.wants.last().filter(|w| **w == Want::Rest);
+        if acts.len() < least || rest.is_none() && acts.len() > row.wants.len() {
             return None;
         }
         let mut args = Vec::with_capacity(acts.len());
-        for (a, want) in acts.iter().zip(row.wants) {
+        for (a, want) in acts.iter().zip(row.wants.iter().chain(rest.into_iter().cycle())) {
             let arg = match want {
                 Want::Type => match &a.item {
                     Item::Type(t) => Arg::Type(t.clone()),
                     Item::Value(v) => Arg::Type(TypeVal::new(v.ty())),
                     _ => return None,
                 },
+                Want::Actual | Want::Rest => Arg::Actual(a.clone()),
                 Want::Number | Want::OptionalNumber => match constant(a)? {
                     Const::Int(i) => Arg::Number(*i),
                     _ => return None,

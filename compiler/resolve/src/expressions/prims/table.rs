@@ -7,7 +7,7 @@ use chantry_base::{FxHashMap, Span};
 use chantry_tir::{AtomicOp, Intrinsic as I};
 use chantry_types::TypeId;
 
-use super::{Arg, memory, types, values};
+use super::{Arg, memory, program, types, values};
 use crate::state::cx::Cx;
 use crate::state::item::Item;
 
@@ -45,6 +45,10 @@ pub enum Want {
     Text,
     /// The name of a memory order.
     Order,
+    /// A value or a type, as it is.
+    Actual,
+    /// Any number of these, to the end.
+    Rest,
 }
 
 /// The result.
@@ -279,6 +283,13 @@ pub static ROWS: &[Row] = {
         by("checks", &[], Gives::ParamBool, types::checks),
         by("caller_file", &[], Gives::CString, memory::caller_file),
         by("caller_line", &[], Gives::Int, memory::caller_line),
+        by("caller_routine", &[], Gives::ParamText, program::caller_routine),
+        by("caller_module", &[], Gives::ParamText, program::caller_module),
+        by("procs_taking", &[Type], Gives::ParamInt, program::procs_taking),
+        by("proc_taking", &[Type, Number], Gives::Value, program::proc_taking),
+        by("proc_taking_name", &[Type, Number], Gives::ParamText, program::proc_taking_name),
+        by("can_call", &[Text, Rest], Gives::ParamBool, program::can_call),
+        by("can_call_method", &[Actual, Text, Rest], Gives::ParamBool, program::can_call_method),
     ]
 };
 

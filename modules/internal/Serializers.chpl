@@ -1,0 +1,217 @@
+// How values are laid out when they are written, and taken apart when they are read: the default form, and the parts
+// that a type's own `serialize` and `deserialize` ask a serializer for.
+// Not for: the text of numbers and the like (Write, Read), other forms (JSON).
+module Serializers {
+  use Base;
+  use Types;
+  use String;
+  use Write;
+  use Read;
+  use IO;
+
+  /** Writes values in their default text form.
+
+      .. code-block:: chapel
+
+         record point {
+           var x, y: int;
+           proc serialize(writer, ref serializer) throws {
+             var s = serializer.startRecord(writer, "point", 2);
+             s.writeField("x", x);
+             s.writeField("y", y);
+             s.endRecord();
+           }
+         }
+         writeln(new point(1, 2));   // (x = 1, y = 2)
+  */
+  record defaultSerializer {
+    /** Writes a value. */
+    proc ref serializeValue(writer, const val) throws { _writeValue(writer, val); }
+    /** Begins a record, a class, a tuple, an array, a list, a map: what is returned writes the parts and the end. */
+    proc ref startRecord(writer, name: string, size: int) throws do
+      return _startFields(writer, "(", ")", " = ", false);
+    proc ref startClass(writer, name: string, size: int) throws do
+      return _startFields(writer, "{", "}", " = ", false);
+    proc ref startTuple(writer, size: int) throws do return _startElements(writer, "(", ")", ", ", "");
+    proc ref startList(writer, size: int) throws do return _startElements(writer, "[", "]", ", ", "");
+    proc ref startArray(writer, size: int) throws do return _startElements(writer, "", "", " ", "\n");
+    proc ref startMap(writer, size: int) throws do return _startPairs(writer, "{", "}", ": ");
+  }
+
+  /** Reads values in their default text form. */
+  record defaultDeserializer {
+    /** Reads a value. */
+    proc ref deserializeType(reader, type t): t throws {
+      var x: t;
+      deserializeValue(reader, x);
+      return x;
+    }
+    proc ref deserializeValue(reader, ref val) throws {
+      const s = _read(reader._ch, val);
+      if s != 0 then reader._raise(s, "while reading " + __prim("type_name", val.type));
+    }
+    /** Begins a record, a class, a tuple, a list, a map: what is returned reads the parts and the end. */
+    proc ref startRecord(reader, name: string) throws do return _startParts(reader, "(", ")", " = ");
+    proc ref startClass(reader, name: string) throws do return _startParts(reader, "{", "}", " = ");
+    proc ref startTuple(reader) throws do return _startParts(reader, "(", ")", "");
+    proc ref startList(reader) throws do return _startParts(reader, "[", "]", "");
+    proc ref startArray(reader) throws do return _startParts(reader, "", "", "");
+    proc ref startMap(reader) throws do return _startParts(reader, "{", "}", ":");
+  }
+
+  proc _writeValue(const ref writer, const val) throws {
+    _write(writer._ch, val);
+  }
+
+  // ---- writing parts ---------------------------------------------------------------------------
+
+  // The fields of a record or an object. A class's fields follow its parent's, which share `_firstOf`.
+  record _fieldsWriter {
+    var writer;
+    var _close, _equals: string;
+    var _quoted: bool;
+    var _first = true;
+    var _firstOf: c_ptr(bool);
+
+    proc ref writeField(name: string, const val) throws {
+      const place = if _firstOf == nil then __prim("addr", _first) else _firstOf;
+      if !__prim("deref", place) then writer.writeLiteral(", ");
+      __prim("deref", place) = false;
+      writer.writeLiteral(if _quoted then "\"" + name + "\"" else name);
+      writer.writeLiteral(_equals);
+      writer.write(val);
+    }
+    /** Begins the parent's part of an object. */
+    proc ref startClass(writer, name: string, size: int) throws {
+      var part = this;
+      part._close = "";
+      part._firstOf = if _firstOf == nil then __prim("addr", _first) else _firstOf;
+      return part;
+    }
+    proc endRecord() throws { writer.writeLiteral(_close); }
+    proc endClass() throws { writer.writeLiteral(_close); }
+  }
+  proc _startFields(const ref writer, open: string, close: string, equals: string, quoted: bool) throws {
+    writer.writeLiteral(open);
+    return new _fieldsWriter(writer, close, equals, quoted);
+  }
+
+  // The elements of a tuple, a list or an array.
+  record _elementsWriter {
+    var writer;
+    var _open, _close, _between, _betweenRows: string;
+    var _depth = 0, _first = true, _firstRow = true;
+
+    proc ref writeElement(const val) throws {
+      if !_first then writer.writeLiteral(_between);
+      _first = false;
+      writer.write(val);
+    }
+    /** Begins and ends a dimension of an array. */
+    proc ref startDim(size: int) throws {
+      if _depth > 0 && !_firstRow then writer.writeLiteral(_betweenRows);
+      if _depth > 0 then writer.writeLiteral(_open);
+      _depth += 1;
+      (_first, _firstRow) = (true, true);
+    }
+    proc ref endDim() throws {
+      _depth -= 1;
+      if _depth > 0 then writer.writeLiteral(_close);
+      (_first, _firstRow) = (false, false);
+    }
+    /** Writes so many elements from an address. */
+    proc ref writeBulkElements(data: c_ptr(?), numElements: int) throws {
+      for i in 0..<numElements do writeElement(__prim("deref", __prim("offset", data, i)));
+    }
+    proc endTuple() throws { writer.writeLiteral(_close); }
+    proc endList() throws { writer.writeLiteral(_close); }
+    proc endArray() throws { writer.writeLiteral(_close); }
+  }
+  proc _startElements(const ref writer, open: string, close: string, between: string, betweenRows: string) throws {
+    writer.writeLiteral(open);
+    return new _elementsWriter(writer, open, close, between, betweenRows);
+  }
+
+  // The pairs of a map.
+  record _pairsWriter {
+    var writer;
+    var _close, _equals: string;
+    var _first = true;
+
+    proc ref writeKey(const key) throws {
+      if !_first then writer.writeLiteral(", ");
+      _first = false;
+      writer.write(key);
+    }
+    proc ref writeValue(const val) throws {
+      writer.writeLiteral(_equals);
+      writer.write(val);
+    }
+    proc endMap() throws { writer.writeLiteral(_close); }
+  }
+  proc _startPairs(const ref writer, open: string, close: string, equals: string) throws {
+    writer.writeLiteral(open);
+    return new _pairsWriter(writer, close, equals);
+  }
+
+  // ---- reading parts ---------------------------------------------------------------------------
+
+  record _partsReader {
+    var reader;
+    var _close, _equals: string;
+    var _first = true;
+
+    proc ref _next() throws {
+      if !_first && !_close.isEmpty() then reader.readLiteral(",");
+      _first = false;
+    }
+    proc ref readField(name: string, type t): t throws {
+      _next();
+      reader.readLiteral(name);
+      reader.readLiteral(_equals.strip());
+      return _part(t);
+    }
+    proc ref readField(name: string, ref x) throws { x = readField(name, x.type); }
+    proc ref readElement(type t): t throws {
+      _next();
+      return _part(t);
+    }
+    proc ref readElement(ref x) throws { x = readElement(x.type); }
+    proc ref readKey(type t): t throws do return readElement(t);
+    proc ref readValue(type t): t throws {
+      reader.readLiteral(_equals);
+      return _part(t);
+    }
+    // A part's text ends at a comma or a closing bracket.
+    proc ref _part(type t): t throws {
+      var x: t;
+      const s = _read(reader._ch, x, true);
+      if s != 0 then reader._raise(s, "while reading " + __prim("type_name", t));
+      return x;
+    }
+    /** Whether another element comes before the end. */
+    proc ref hasMore(): bool throws {
+      cht_io_read_literal(reader._ch, _close.buf, 0, true);
+      const c = cht_io_peek(reader._ch);
+      return c >= 0 && (_close.isEmpty() || c != _byteAt(_close.buf, 0): int(32));
+    }
+    proc ref startClass(reader, name: string) throws {
+      var part = this;
+      part._close = "";
+      return part;
+    }
+    proc startDim(size: int) throws { }
+    proc endDim() throws { }
+    proc _end() throws { if !_close.isEmpty() then reader.readLiteral(_close); }
+    proc endRecord() throws { _end(); }
+    proc endClass() throws { _end(); }
+    proc endTuple() throws { _end(); }
+    proc endList() throws { _end(); }
+    proc endArray() throws { _end(); }
+    proc endMap() throws { _end(); }
+  }
+  proc _startParts(const ref reader, open: string, close: string, equals: string) throws {
+    if !open.isEmpty() then reader.readLiteral(open);
+    return new _partsReader(reader, close, equals);
+  }
+}

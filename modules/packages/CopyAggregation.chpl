@@ -1,0 +1,58 @@
+// Copies that may be collected before they are sent. On one locale a copy is an assignment, made at once.
+// Not for: types whose copying is more than copying bits.
+module CopyAggregation {
+  use Types;
+
+  /** Collects copies to places that may be on other locales; each task has an aggregator of its own.
+
+      .. code-block:: chapel
+
+         use CopyAggregation;
+         const A = [1, 2, 3, 4];
+         var B: [0..3] int;
+         forall i in A.domain with (var agg = new DstAggregator(int), ref B) do agg.copy(B[3 - i], A[i]);
+         writeln(B);   // 4 3 2 1
+  */
+  record DstAggregator {
+    /** The type of what is copied. */
+    type elemType;
+
+    proc init(type elemType) {
+      _checkTrivial(elemType);
+      this.elemType = elemType;
+    }
+    /** Copies `srcVal` to `dst`, at the latest when `flush` is called or the aggregator ends. */
+    inline proc ref copy(ref dst: elemType, const in srcVal: elemType) { dst = srcVal; }
+    /** Makes all copies visible. */
+    inline proc ref flush() { }
+  }
+
+  /** Collects copies from places that may be on other locales.
+
+      .. code-block:: chapel
+
+         use CopyAggregation;
+         const A = [1, 2, 3, 4];
+         var B: [0..3] int;
+         forall i in B.domain with (var agg = new SrcAggregator(int), ref B) do agg.copy(B[i], A[3 - i]);
+         writeln(B);   // 4 3 2 1
+  */
+  record SrcAggregator {
+    /** The type of what is copied. */
+    type elemType;
+
+    proc init(type elemType) {
+      _checkTrivial(elemType);
+      this.elemType = elemType;
+    }
+    /** Copies `src` to `dst`, at the latest when `flush` is called or the aggregator ends. */
+    inline proc ref copy(ref dst: elemType, const ref src: elemType) { dst = src; }
+    /** Makes all copies visible. */
+    inline proc ref flush() { }
+  }
+
+  private proc _checkTrivial(type t) {
+    if !__prim("is_trivial", t) then
+      compilerError("aggregators are for types that are copied bit by bit, which " + __prim("type_name", t) + " is not");
+  }
+}

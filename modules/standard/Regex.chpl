@@ -1,0 +1,369 @@
+// Regular expressions: patterns of text, searched, matched, split at and replaced.
+// Not for: fixed texts, which strings search themselves.
+module Regex {
+  use Errors;
+  use String;
+  use StringText;
+  use Bytes;
+  use List;
+
+  // Linked into programs that use this module.
+  require "chantry_regex.o";
+
+  extern proc cht_regex_new(pattern: c_ptr(uint(8)), len: int, flags: int(32), message: c_ptr(uint(8)), cap: int,
+                            ref message_len: int): c_ptr(void);
+  extern proc cht_regex_copy(regex: c_ptr(void)): c_ptr(void);
+  extern proc cht_regex_free(regex: c_ptr(void));
+  extern proc cht_regex_groups(regex: c_ptr(void)): int;
+  extern proc cht_regex_match(regex: c_ptr(void), text: c_ptr(uint(8)), len: int, start: int, mode: int(32),
+                              places: c_ptr(int), pairs: int): bool;
+
+  /** A pattern that cannot be read. */
+  class BadRegexError: Error {
+    proc init(msg: string) { super.init(msg); }
+  }
+
+  /** Where a match is, or that there is none. It can be tested by `if`, and taken as an index of the text.
+
+      .. code-block:: chapel
+
+         use Regex;
+         const text = "tests: 12", m = (new regex("[0-9]+")).search(text);
+         if m.matched then writeln(m.byteOffset, " ", m.numBytes, " ", text[m]);   // 7 2 12
+  */
+  record regexMatch {
+    /** Whether there is a match. */
+    var matched: bool;
+    /** Where it begins; -1 if there is none. */
+    var byteOffset: byteIndex = (-1): byteIndex;
+    /** How many bytes it has. */
+    var numBytes: int;
+
+    /** Whether there is a match, for conditions. */
+    proc isTrue(): bool do return matched;
+    /** Older names of `byteOffset` and `numBytes`. */
+    proc offset: byteIndex do return byteOffset;
+    proc size: int do return numBytes;
+  }
+  /** Older name of `regexMatch`. */
+  type reMatch = regexMatch;
+
+  /** Whether there is no match. */
+  operator !(m: regexMatch): bool do return !m.matched;
+  operator :(m: regexMatch, type t: bool): bool do return m.matched;
+
+  /** The text of a match; empty if there is none. */
+  proc string.this(m: regexMatch): string do
+    return if m.matched && m.numBytes > 0 then this[m.byteOffset..#m.numBytes] else "";
+  proc bytes.this(m: regexMatch): bytes do
+    return if m.matched && m.numBytes > 0 then this[m.byteOffset: int..#m.numBytes] else b"";
+
+  /** A pattern, in the syntax of RE2 (https://github.com/google/re2/wiki/Syntax), for strings or for bytes.
+
+      .. code-block:: chapel
+
+         use Regex;
+         const date = new regex("(\\d+)-(\\d+)-(\\d+)");
+         var year, month, day: int;
+         if date.fullMatch("2024-02-29", year, month, day).matched then writeln(day, ".", month, ".", year);   // 29.2.2024
+  */
+  record regex {
+    /** `string` or `bytes`. */
+    type exprType;
+    var _re: c_ptr(void);
+    var _pattern: exprType;
+
+    /** A pattern without text, which nothing can be done with. */
+    proc init(type exprType) {
+      _checkType(exprType);
+      this.exprType = exprType;
+    }
+    /** A pattern from its text: as it stands (`literal`), with groups that only group (`noCapture`), for letters of
+        either case (`ignoreCase`), with `^` and `$` for the beginnings and ends of lines (`multiLine`), `.` for line ends,
+        too (`dotAll`), repetitions that are as short as they can be (`nonGreedy`). Throws `BadRegexError` if it cannot be
+        read. Not supported yet: `posix`.
+
+        .. code-block:: chapel
+
+           use Regex;
+           try {
+             const r = new regex("(a");
+           } catch e: BadRegexError {
+             writeln(e.message());   // unclosed group
+           }
+    */
+    proc init(pattern: ?t, posix: bool = false, literal: bool = false, noCapture: bool = false, ignoreCase: bool = false,
+              multiLine: bool = false, dotAll: bool = false, nonGreedy: bool = false) throws
+        where isStringType(t) || isBytesType(t) {
+      this.exprType = t;
+      init this;
+      if posix then throw new owned BadRegexError("not supported yet: posix patterns");
+      const flags = _flag(literal, 1) | _flag(noCapture, 2) | _flag(ignoreCase, 4) | _flag(multiLine, 8) |
+                    _flag(dotAll, 16) | _flag(nonGreedy, 32) | _flag(isBytesType(t), 64);
+      var message = __prim("alloc", uint(8), 256), len: int;
+      this._re = cht_regex_new(pattern.buf, pattern.numBytes, flags: int(32), message, 256, len);
+      this._pattern = pattern;
+      if this._re == nil then throw new owned BadRegexError(_adoptString(message, len, 256));
+      cht_free(__prim("cast", c_ptr(void), message));
+    }
+    proc init=(const ref other: regex(?)) {
+      this.exprType = other.exprType;
+      this._re = if other._re == nil then nil: c_ptr(void) else cht_regex_copy(other._re);
+      this._pattern = other._pattern;
+    }
+    proc deinit() { if _re != nil then cht_regex_free(_re); }
+
+    /** The first match in a text. What the groups of the pattern match goes to `captures`, converted to their types;
+        a group that takes no part gives them their default value. */
+    proc search(const ref text: exprType): regexMatch do return _match(text, 0, 0);
+    proc search(const ref text: exprType, ref captures...?k): regexMatch throws {
+      var places: (2 * (k + 1)) * int;
+      const m = _matchWith(text, 0, 0, k + 1, places);
+      for param i in 0..<k do _capture(text, captures(i), places, i + 1);
+      return m;
+    }
+    /** A match at the text's beginning.
+
+        .. code-block:: chapel
+
+           use Regex;
+           const r = new regex("[a-z]+");
+           writeln(r.match("abc1").matched, " ", r.match("1abc").matched, " ", r.fullMatch("abc1").matched);   // true false false
+    */
+    proc match(const ref text: exprType): regexMatch do return _match(text, 0, 1);
+    proc match(const ref text: exprType, ref captures...?k): regexMatch throws {
+      var places: (2 * (k + 1)) * int;
+      const m = _matchWith(text, 0, 1, k + 1, places);
+      for param i in 0..<k do _capture(text, captures(i), places, i + 1);
+      return m;
+    }
+    /** A match of the whole text. */
+    proc fullMatch(const ref text: exprType): regexMatch do return _match(text, 0, 2);
+    proc fullMatch(const ref text: exprType, ref captures...?k): regexMatch throws {
+      var places: (2 * (k + 1)) * int;
+      const m = _matchWith(text, 0, 2, k + 1, places);
+      for param i in 0..<k do _capture(text, captures(i), places, i + 1);
+      return m;
+    }
+
+    /** The parts of a text between matches, and in their places what the pattern's groups match. With `maxsplit` above
+        zero the text is cut so many times at most.
+
+        .. code-block:: chapel
+
+           use Regex;
+           for part in (new regex(", *")).split("a,b,  c") do write(part, ";");
+           writeln();   // a;b;c;
+    */
+    iter split(text: exprType, maxsplit: int = 0): exprType {
+      const groups = _groups();
+      var places = __prim("alloc", int, 2 * (groups + 1));
+      defer cht_free(__prim("cast", c_ptr(void), places));
+      var from = 0, at = 0, cuts = 0;
+      while (maxsplit <= 0 || cuts < maxsplit) && at <= text.numBytes &&
+            cht_regex_match(_handle(), text.buf, text.numBytes, at, 0, places, groups + 1) {
+        const first = _placeOf(places, 0), beyond = _placeOf(places, 1);
+        if first == beyond && (first == from || first == text.numBytes) {
+          // An empty match cuts nothing off at the ends.
+          at = _after(text, at);
+          continue;
+        }
+        yield _part(text, from, first);
+        for g in 1..groups do yield _part(text, _placeOf(places, 2 * g), _placeOf(places, 2 * g + 1));
+        from = beyond;
+        at = if first == beyond then _after(text, beyond) else beyond;
+        cuts += 1;
+      }
+      yield _part(text, from, text.numBytes);
+    }
+
+    /** The matches in a text, one after another, as tuples of the match and `numCaptures` groups.
+
+        .. code-block:: chapel
+
+           use Regex;
+           const text = "a=1, b=22";
+           for (all, name, value) in (new regex("(\\w)=(\\d+)")).matches(text, numCaptures=2) do
+             write(text[name], text[value], " ");
+           writeln();   // a1 b22 
+    */
+    iter matches(text: exprType, param numCaptures: int = 0, maxMatches: int = max(int)): (numCaptures + 1) * regexMatch {
+      var places: (2 * (numCaptures + 1)) * int;
+      var at = 0, count = 0;
+      while count < maxMatches && at <= text.numBytes {
+        const m = _matchWith(text, at, 0, numCaptures + 1, places);
+        if !m.matched then break;
+        var found: (numCaptures + 1) * regexMatch;
+        for param i in 0..numCaptures do found(i) = _matchAt(places(2 * i), places(2 * i + 1));
+        yield found;
+        const beyond = places(1);
+        at = if m.numBytes == 0 then _after(text, beyond) else beyond;
+        count += 1;
+      }
+    }
+
+    proc _writeOn(ch: c_ptr(void)) {
+      _write(ch, "new regex(\"");
+      _write(ch, _pattern);
+      _write(ch, "\")");
+    }
+
+    inline proc _handle(): c_ptr(void) {
+      if _re == nil then halt("this regex has no pattern");
+      return _re;
+    }
+    proc _groups(): int do return cht_regex_groups(_handle());
+    proc _match(const ref text: exprType, start: int, mode: int): regexMatch {
+      var places: 2 * int;
+      return _matchWith(text, start, mode, 1, places);
+    }
+    proc _matchWith(const ref text: exprType, start: int, mode: int, pairs: int, ref places): regexMatch {
+      const to = __prim("cast", c_ptr(int), __prim("addr", places));
+      if cht_regex_match(_handle(), text.buf, text.numBytes, start, mode: int(32), to, pairs) then
+        return _matchAt(places(0), places(1));
+      for param i in 0..<places.size do places(i) = -1;
+      return new regexMatch();
+    }
+    proc _capture(const ref text: exprType, ref capture: ?t, const ref places, param i: int) throws {
+      const m = _matchAt(places(2 * i), places(2 * i + 1));
+      if t == regexMatch then capture = m;
+      else if !m.matched {
+        var empty: t;
+        capture = empty;
+      } else if t == exprType then capture = text[m];
+      else capture = text[m]: t;
+    }
+  }
+
+  private proc _flag(set: bool, bit: int): int do return if set then bit else 0;
+  private proc _checkType(type t) {
+    if !isStringType(t) && !isBytesType(t) then compilerError("a regex is for string or bytes");
+  }
+  private inline proc _placeOf(places: c_ptr(int), i: int): int do return __prim("deref", __prim("offset", places, i));
+  private inline proc _matchAt(first: int, beyond: int): regexMatch do
+    return if first < 0 then new regexMatch() else new regexMatch(true, first: byteIndex, beyond - first);
+  private proc _part(const ref text, first: int, beyond: int): text.type do
+    return text[_matchAt(first, beyond)];
+  // The place after the character at a place.
+  private proc _after(const ref text, at: int): int {
+    var next = at + 1;
+    if isString(text) then
+      while next < text.numBytes && (text.byte(next) & 0xc0) == 0x80 do next += 1;
+    return next;
+  }
+
+  operator =(ref a: regex(?), const ref b: regex(?)) {
+    const old = a._re;
+    a._re = if b._re == nil then nil: c_ptr(void) else cht_regex_copy(b._re);
+    if old != nil then cht_regex_free(old);
+    a._pattern = b._pattern;
+  }
+  operator ==(const ref a: regex(?), const ref b: regex(?)): bool do return a._pattern == b._pattern;
+  operator !=(const ref a: regex(?), const ref b: regex(?)): bool do return a._pattern != b._pattern;
+  operator :(const ref x: regex(?t), type u: t): t do return x._pattern;
+  operator :(const ref x: string, type t: regex(string)): regex(string) throws do return new regex(x);
+  operator :(const ref x: bytes, type t: regex(bytes)): regex(bytes) throws do return new regex(x);
+
+  /** Older form of `new regex(pattern, …)`. */
+  proc compile(pattern: ?t, posix: bool = false, literal: bool = false, noCapture: bool = false, ignoreCase: bool = false,
+               multiLine: bool = false, dotAll: bool = false, nonGreedy: bool = false): regex(t) throws do
+    return new regex(pattern, posix, literal, noCapture, ignoreCase, multiLine, dotAll, nonGreedy);
+
+  // What strings and bytes do with patterns.
+
+  /** Where the first match begins; -1 if there is none.
+
+      .. code-block:: chapel
+
+         use Regex;
+         const digits = new regex("[0-9]+");
+         writeln("abc123".find(digits), " ", "abc".contains(digits), " ", "1a".startsWith(digits));   // 3 false true
+  */
+  proc string.find(pattern: regex(string)): byteIndex do return pattern.search(this).byteOffset;
+  proc bytes.find(pattern: regex(bytes)): byteIndex do return pattern.search(this).byteOffset;
+  /** Whether there is a match. */
+  proc string.contains(pattern: regex(string)): bool do return pattern.search(this).matched;
+  proc bytes.contains(pattern: regex(bytes)): bool do return pattern.search(this).matched;
+  /** Whether the text begins with a match. */
+  proc string.startsWith(pattern: regex(string)): bool do return pattern.match(this).matched;
+  proc bytes.startsWith(pattern: regex(bytes)): bool do return pattern.match(this).matched;
+  /** As `pattern.match(text, …)`. */
+  proc string.match(pattern: regex(string)): regexMatch do return pattern.match(this);
+  proc string.match(pattern: regex(string), ref captures...): regexMatch throws do return pattern.match(this, (...captures));
+  proc bytes.match(pattern: regex(bytes)): regexMatch do return pattern.match(this);
+  proc bytes.match(pattern: regex(bytes), ref captures...): regexMatch throws do return pattern.match(this, (...captures));
+  /** As `pattern.search(text, …)`. */
+  proc string.search(pattern: regex(string)): regexMatch do return pattern.search(this);
+  proc string.search(pattern: regex(string), ref captures...): regexMatch throws do return pattern.search(this, (...captures));
+  proc bytes.search(pattern: regex(bytes)): regexMatch do return pattern.search(this);
+  proc bytes.search(pattern: regex(bytes), ref captures...): regexMatch throws do return pattern.search(this, (...captures));
+  /** As `pattern.split(text, …)`. */
+  iter string.split(pattern: regex(string), maxsplit: int = 0): string {
+    for part in pattern.split(this, maxsplit) do yield part;
+  }
+  iter bytes.split(pattern: regex(bytes), maxsplit: int = 0): bytes {
+    for part in pattern.split(this, maxsplit) do yield part;
+  }
+  /** As `pattern.matches(text, …)`. */
+  iter string.matches(pattern: regex(string), param numCaptures: int = 0, maxMatches: int = max(int)) {
+    for found in pattern.matches(this, numCaptures, maxMatches) do yield found;
+  }
+  iter bytes.matches(pattern: regex(bytes), param numCaptures: int = 0, maxMatches: int = max(int)) {
+    for found in pattern.matches(this, numCaptures, maxMatches) do yield found;
+  }
+  /** The text with its matches, or the first `count` of them, replaced; `\1` in the replacement stands for what the
+      first group matches, `\0` for the match.
+
+      .. code-block:: chapel
+
+         use Regex;
+         writeln("Rose, red".replace(new regex("(\\w+), (\\w+)"), "\\2 \\1"));   // red Rose
+  */
+  proc string.replace(pattern: regex(string), replacement: string, count: int = -1): string do
+    return _replaced(this, pattern, replacement, count)(0);
+  proc bytes.replace(pattern: regex(bytes), replacement: bytes, count: int = -1): bytes do
+    return _replaced(this, pattern, replacement, count)(0);
+  /** The same, and how many were replaced. */
+  proc string.replaceAndCount(pattern: regex(string), replacement: string, count: int = -1): (string, int) do
+    return _replaced(this, pattern, replacement, count);
+  proc bytes.replaceAndCount(pattern: regex(bytes), replacement: bytes, count: int = -1): (bytes, int) do
+    return _replaced(this, pattern, replacement, count);
+  /** Older names, with the text as an argument. */
+  proc regex.sub(replacement: exprType, text: exprType): exprType do return _replaced(text, this, replacement, -1)(0);
+  proc regex.subn(replacement: exprType, text: exprType): (exprType, int) do
+    return _replaced(text, this, replacement, -1);
+
+  private proc _replaced(const ref text: ?t, const ref pattern, const ref replacement: t, count: int): (t, int) {
+    var result: t, from = 0, at = 0, done = 0;
+    var places: 20 * int;
+    while (count < 0 || done < count) && at <= text.numBytes {
+      const m = pattern._matchWith(text, at, 0, 10, places);
+      if !m.matched then break;
+      result += _part(text, from, places(0));
+      _addReplacement(result, text, replacement, places);
+      from = places(1);
+      at = if m.numBytes == 0 then _after(text, from) else from;
+      done += 1;
+    }
+    result += _part(text, from, text.numBytes);
+    return (result, done);
+  }
+  // The replacement, with `\n` for the text of group n and `\\` for a backslash.
+  private proc _addReplacement(ref result: ?t, const ref text: t, const ref replacement: t, const ref places) {
+    var from = 0, i = 0;
+    const n = replacement.numBytes;
+    while i < n - 1 {
+      const next = replacement.byte(i + 1);
+      if replacement.byte(i) == 92 && (next == 92 || next >= 48 && next <= 57) {
+        result += _part(replacement, from, if next == 92 then i + 1 else i);
+        if next != 92 {
+          const g = (next - 48): int;
+          result += _part(text, places(2 * g), places(2 * g + 1));
+        }
+        from = i + 2;
+        i += 2;
+      } else i += 1;
+    }
+    result += _part(replacement, from, n);
+  }
+}

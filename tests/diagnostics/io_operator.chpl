@@ -1,0 +1,2 @@
+var x = 1;
+stdout <~> x;
