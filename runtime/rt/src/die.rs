@@ -11,9 +11,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 static ENDING: AtomicBool = AtomicBool::new(false);
 
-/// True for the one that ends the program; others never return.
+/// Whether nobody has begun to end the program before; from now on, this thread does.
+pub fn begin_to_end() -> bool {
+    !ENDING.swap(true, Ordering::SeqCst)
+}
+
+/// Returns to the one that ends the program; others never return.
 fn first_to_end() {
-    if ENDING.swap(true, Ordering::SeqCst) {
+    if !begin_to_end() {
         loop {
             std::thread::sleep(std::time::Duration::from_secs(1));
         }
@@ -26,10 +31,11 @@ pub fn stderr(message: &str) {
     while !rest.is_empty() {
         // SAFETY: a live slice.
         let n = unsafe { libc::write(2, rest.as_ptr() as *const _, rest.len()) };
-        if n <= 0 {
+        if n >= 0 {
+            rest = &rest[n as usize..];
+        } else if std::io::Error::last_os_error().kind() != std::io::ErrorKind::Interrupted {
             return;
         }
-        rest = &rest[n as usize..];
     }
 }
 

@@ -10,7 +10,8 @@
 use crate::fixed::Fixed;
 use crate::trace_file::{self, End};
 use crate::{die, task_report, walk};
-use chantry_rt_io::channel;
+use chantry_rt_io::counted::Interrupted;
+use chantry_rt_io::{channel, last};
 use chantry_rt_tasks::{report, worker};
 use libc::{c_int, c_void, siginfo_t};
 use std::fmt::Write;
@@ -30,7 +31,9 @@ pub fn install() {
     }
     for s in ENDING {
         if !ignored(s) {
-            set(s, on_ending as *const () as usize, libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_RESETHAND);
+            // A second one while the first is handled ends the program at once.
+            let once = libc::SA_RESETHAND | libc::SA_NODEFER;
+            set(s, on_ending as *const () as usize, libc::SA_SIGINFO | libc::SA_ONSTACK | once);
         }
     }
     if !ignored(libc::SIGQUIT) {
@@ -78,8 +81,12 @@ extern "C" fn on_ending(signal: c_int, _: *mut siginfo_t, context: *mut c_void) 
         let (pc, sp) = unsafe { (program_counter(context), stack_pointer(context)) };
         task_report::alone(pc, sp);
     }
-    channel::last_flush();
-    trace_file::finish(End::Signal(signal));
+    // Where a task ends the program already, and waits for the reader of its output, this is not waited for.
+    if die::begin_to_end() {
+        // SAFETY: the kernel passes the context.
+        last::flush_interrupted(unsafe { interrupted(context) });
+        trace_file::finish(End::Signal(signal));
+    }
     // The default action was restored on entry: ends the process as the sender expects.
     // SAFETY: plain system call.
     unsafe {
@@ -266,6 +273,20 @@ unsafe fn program_counter(context: *mut c_void) -> usize {
 unsafe fn stack_pointer(context: *mut c_void) -> usize {
     // SAFETY: by the caller.
     unsafe { (*(context as *const libc::ucontext_t)).uc_mcontext.gregs[libc::REG_RSP as usize] as usize }
+}
+
+#[cfg(target_arch = "x86_64")]
+unsafe fn interrupted(context: *mut c_void) -> Interrupted {
+    // SAFETY: by the caller.
+    let g = unsafe { &(*(context as *const libc::ucontext_t)).uc_mcontext.gregs };
+    Interrupted { pc: g[libc::REG_RIP as usize] as usize, answer: g[libc::REG_RAX as usize] as isize }
+}
+
+#[cfg(target_arch = "aarch64")]
+unsafe fn interrupted(context: *mut c_void) -> Interrupted {
+    // SAFETY: by the caller.
+    let m = unsafe { &(*(context as *const libc::ucontext_t)).uc_mcontext };
+    Interrupted { pc: m.pc as usize, answer: m.regs[0] as isize }
 }
 
 #[cfg(target_arch = "aarch64")]

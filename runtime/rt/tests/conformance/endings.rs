@@ -2,6 +2,7 @@
 
 use crate::abi::*;
 use crate::{Case, Expect, OK};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 macro_rules! endings {
     ($($name:ident ($status:expr, $stderr:expr $(, $field:ident : $value:expr)*)),* $(,)?) => {
@@ -31,6 +32,12 @@ endings![
     config_of_wrong_type(1, "error: config \"size\": cannot read \"many\" as int(64)", flags: &["--size=many"]),
     interrupted(-2, "", stdout: "before\n", signal: Some(2)),
     terminated(-15, "", stdout: "before\n", signal: Some(15)),
+    terminated_while_it_writes(-15, "", signal: Some(15), counts: true),
+    terminated_while_all_write(-15, "", signal: Some(15), counts: true),
+    terminated_with_a_full_pipe(-15, "", signal: Some(15), read: false, counts: true),
+    terminated_with_a_full_pipe_by_a_task(-15, "", signal: Some(15), read: false, counts: true),
+    halt_while_others_write(1, "here.chpl:3: error: halt reached", counts: true),
+    halt_while_another_waits_for_the_reader(-15, "", signal: Some(15), read: false, counts: true),
 ];
 
 fn place() -> *mut u8 {
@@ -169,4 +176,59 @@ fn interrupted() {
 
 fn terminated() {
     wait_for_a_signal();
+}
+
+static NEXT: AtomicUsize = AtomicUsize::new(0);
+
+/// Writes the next number, a line.
+fn count() {
+    unsafe {
+        let out = cht_io_stdout();
+        cht_io_lock(out);
+        let text = NEXT.fetch_add(1, Relaxed).to_string() + "\n";
+        cht_io_write(out, text.as_ptr() as *mut u8, text.len() as i64);
+        cht_io_unlock(out);
+    }
+}
+
+fn terminated_while_it_writes() {
+    loop {
+        count();
+    }
+}
+
+fn terminated_while_all_write() {
+    bulk(4, |_| terminated_while_it_writes());
+}
+
+fn terminated_with_a_full_pipe() {
+    terminated_while_it_writes();
+}
+
+fn terminated_with_a_full_pipe_by_a_task() {
+    begin(|| terminated_while_it_writes());
+    loop {
+        unsafe { cht_sleep_ns(1_000_000) };
+    }
+}
+
+fn halt_while_others_write() {
+    bulk(3, |i| {
+        if i == 0 {
+            unsafe {
+                cht_sleep_ns(50_000_000);
+                cht_halt(place(), 0, place(), 3)
+            }
+        }
+        terminated_while_it_writes();
+    });
+}
+
+/// The halt waits until all is written; the signal then ends it.
+fn halt_while_another_waits_for_the_reader() {
+    begin(|| terminated_while_it_writes());
+    unsafe {
+        cht_sleep_ns(50_000_000);
+        cht_halt(place(), 0, place(), 3)
+    }
 }

@@ -97,13 +97,27 @@ pub struct Expect {
     pub tasks: &'static [&'static str],
     /// Signal to send after 300 ms.
     pub signal: Option<i32>,
+    /// Whether somebody reads the output before the case has ended.
+    pub read: bool,
+    /// Whether the output is the numbers from 0 on, a line each; the last may be cut off.
+    pub counts: bool,
 }
 
 /// Every scheduler; `tbb` where oneTBB is installed, or when it is asked for.
 pub const ALL: &[&str] = &["steal", "fifo", "threads", "tbb"];
 
-pub const OK: Expect =
-    Expect { status: 0, stdout: "", stderr: "", stdin: "", flags: &[], workers: &[1, 2, 4], tasks: ALL, signal: None };
+pub const OK: Expect = Expect {
+    status: 0,
+    stdout: "",
+    stderr: "",
+    stdin: "",
+    flags: &[],
+    workers: &[1, 2, 4],
+    tasks: ALL,
+    signal: None,
+    read: true,
+    counts: false,
+};
 
 pub struct Case {
     pub name: &'static str,
@@ -188,11 +202,13 @@ fn check(case: &Case, tasks: &str, workers: usize) -> Result<(), String> {
         .spawn()
         .map_err(|e| e.to_string())?;
     let _ = child.stdin.take().unwrap().write_all(e.stdin.as_bytes());
-    if let Some(s) = e.signal {
-        std::thread::sleep(Duration::from_millis(300));
-        unsafe { libc::kill(child.id() as i32, s) };
-    }
     let pid = child.id() as i32;
+    if let Some(s) = e.signal {
+        std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(300));
+            unsafe { libc::kill(pid, s) };
+        });
+    }
     let (done, waiting) = std::sync::mpsc::channel::<()>();
     let watchdog = std::thread::spawn(move || {
         let late = waiting.recv_timeout(LIMIT).is_err_and(|e| e == std::sync::mpsc::RecvTimeoutError::Timeout);
@@ -201,6 +217,9 @@ fn check(case: &Case, tasks: &str, workers: usize) -> Result<(), String> {
         }
         late
     });
+    if !e.read {
+        let _ = child.wait();
+    }
     let out = child.wait_with_output().map_err(|e| e.to_string())?;
     drop(done);
     if watchdog.join().unwrap_or(true) {
@@ -211,6 +230,9 @@ fn check(case: &Case, tasks: &str, workers: usize) -> Result<(), String> {
     if status != e.status {
         return Err(format!("status {status}, not {}\nstdout: {so}\nstderr: {se}", e.status));
     }
+    if e.counts {
+        counted(&so)?;
+    }
     if !so.contains(e.stdout) || (e.status == 0) != so.ends_with("finished\n") {
         return Err(format!("stdout: {so}"));
     }
@@ -218,4 +240,17 @@ fn check(case: &Case, tasks: &str, workers: usize) -> Result<(), String> {
         return Err(format!("stderr: {se}"));
     }
     Ok(())
+}
+
+/// Whether the text is the numbers from 0 on, a line each, but for a cut at the end.
+fn counted(text: &str) -> Result<(), String> {
+    let Some((whole, cut)) = text.rsplit_once('\n') else { return Err(format!("no line: {text}")) };
+    let mut n = 0;
+    for line in whole.lines() {
+        if line != n.to_string() {
+            return Err(format!("line {n} is \"{line}\""));
+        }
+        n += 1;
+    }
+    if n.to_string().starts_with(cut) { Ok(()) } else { Err(format!("the end after line {n} is \"{cut}\"")) }
 }
