@@ -85,13 +85,11 @@ pub fn write_all(fd: i32, bytes: &[u8], pipe: bool, progress: &Progress) -> i32 
     if bytes.is_empty() {
         return 0;
     }
-    blocking(|| {
-        if pipe {
-            without_sigpipe(|| write_loop(fd, bytes, progress))
-        } else {
-            write_loop(fd, bytes, progress)
-        }
-    })
+    blocking(
+        || {
+            if pipe { without_sigpipe(|| write_loop(fd, bytes, progress)) } else { write_loop(fd, bytes, progress) }
+        },
+    )
 }
 
 /// As [`write_all`], for the last bytes before the process ends.

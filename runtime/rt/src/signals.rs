@@ -7,14 +7,12 @@
 //! (`chantry_rt_tasks::report`). That thread in turn sends SIGQUIT to each thread that runs a task,
 //! whose handler looks where it has been interrupted.
 
-use crate::fixed::Fixed;
 use crate::trace_file::{self, End};
 use crate::{die, task_report, walk};
 use chantry_rt_io::counted::Interrupted;
 use chantry_rt_io::{channel, last};
 use chantry_rt_tasks::{report, worker};
 use libc::{c_int, c_void, siginfo_t};
-use std::fmt::Write;
 use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -241,13 +239,7 @@ extern "C" fn on_fatal(signal: c_int, info: *mut siginfo_t, context: *mut c_void
     };
     let (file, line) = walk::locate(pc).map_or(("", 0), |p| (p.file, p.line as i32));
     // No allocation: the signal may have come in the middle of one.
-    let mut out = Fixed::new();
-    let _ = match (file, line) {
-        ("", _) => writeln!(out, "error: {what}"),
-        (f, l) if l <= 0 => writeln!(out, "{f}: error: {what}"),
-        (f, l) => writeln!(out, "{f}:{l}: error: {what}"),
-    };
-    die::stderr(out.text());
+    die::say(file, line, "error", what);
     trace_file::finish(End::Error);
     // SAFETY: no exit handlers: the process may be in any state.
     unsafe { libc::_exit(1) }

@@ -29,6 +29,9 @@ endings![
     array_size_overflows(1, "here.chpl:3: error: out of memory allocating 147573952589676412704 bytes"),
     heap_limit(1, "here.chpl:3: error: out of memory allocating 10485760 bytes", flags: &["--maxHeap=100m"]),
     heap_limit_in_small_blocks(1, "here.chpl:3: error: out of memory allocating 1000 bytes", flags: &["--maxHeap=100m"], workers: &[1, 2]),
+    no_address_space_for_small_blocks(1, "here.chpl:3: error: out of memory allocating 1000 bytes", stdout: "before\n"),
+    no_address_space_for_output(1, "error: out of memory allocating", stdout: "before\n"),
+    no_address_space_for_stacks(1, "error: out of memory allocating a task's stack", stdout: "before\n", tasks: &["steal", "fifo"]),
     config_of_wrong_type(1, "error: config \"size\": cannot read \"many\" as int(64)", flags: &["--size=many"]),
     interrupted(-2, "", stdout: "before\n", signal: Some(2)),
     terminated(-15, "", stdout: "before\n", signal: Some(15)),
@@ -150,6 +153,45 @@ fn heap_limit_in_small_blocks() {
     for _ in 0..1_000_000 {
         unsafe { *cht_alloc(1000, -1, place(), 3) = 1 };
     }
+}
+
+/// From now on the system gives little more memory.
+fn last_memory() {
+    print("before\n");
+    bulk(4, |_| unsafe { cht_sleep_ns(1_000_000) });
+    let statm = std::fs::read_to_string("/proc/self/statm").unwrap();
+    let pages: u64 = statm.split(' ').next().unwrap().parse().unwrap();
+    let most = libc::rlimit { rlim_cur: pages * 4096 + (100 << 20), rlim_max: libc::RLIM_INFINITY };
+    assert_eq!(unsafe { libc::setrlimit(libc::RLIMIT_AS, &most) }, 0);
+}
+
+fn no_address_space_for_small_blocks() {
+    last_memory();
+    loop {
+        unsafe { *cht_alloc(1000, -1, place(), 3) = 1 };
+    }
+}
+
+/// What is written to memory is the runtime's own.
+fn no_address_space_for_output() {
+    last_memory();
+    let text = [b'x'; 1000];
+    unsafe {
+        let c = cht_io_open_mem();
+        loop {
+            cht_io_write(c, text.as_ptr() as *mut u8, text.len() as i64);
+        }
+    }
+}
+
+fn no_address_space_for_stacks() {
+    last_memory();
+    sync(|| {
+        loop {
+            begin(|| unsafe { cht_sleep_ns(1_000_000_000_000) });
+            unsafe { cht_yield() };
+        }
+    });
 }
 
 fn config_of_wrong_type() {
