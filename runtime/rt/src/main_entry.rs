@@ -79,6 +79,11 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
         task_stack: stack,
         main_stack: stack,
         fatal: |m| die::fail_plain(m),
+        warn: |m| {
+            if !settings::get().quiet {
+                die::say("", 0, "warning", m)
+            }
+        },
         deadlock: task_report::deadlock,
         report: task_report::asked,
         thread_started: signals::alternate_stack,

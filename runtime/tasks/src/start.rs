@@ -23,7 +23,9 @@ pub struct Settings {
     pub main_stack: usize,
     /// Ends the program with a message; does not return.
     pub fatal: fn(&str) -> !,
-    /// Likewise because all tasks wait for each other.
+    /// Tells of something that the program can live with; does not block the task.
+    pub warn: fn(&dyn std::fmt::Display),
+    /// As `fatal`, because all tasks wait for each other.
     pub deadlock: fn() -> !,
     /// Somebody has asked for a report of the tasks (`report::ask`); called on a thread of its own.
     pub report: fn(),
@@ -45,6 +47,14 @@ pub fn fatal(message: &str) -> ! {
     }
     eprintln!("error: {message}");
     std::process::exit(1)
+}
+
+/// Tells of something that the program can live with.
+#[cold]
+pub fn warn(message: &dyn std::fmt::Display) {
+    if let Some(s) = SETTINGS.get() {
+        (s.warn)(message)
+    }
 }
 
 #[cold]

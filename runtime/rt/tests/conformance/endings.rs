@@ -22,6 +22,7 @@ endings![
     main_waits_for_ever(1, "error: deadlock"),
     stack_overflow_in_main(1, "error: stack overflow"),
     stack_overflow_in_a_task(1, "error: stack overflow"),
+    stack_overflow_in_the_last_of_many_tasks(1, "error: stack overflow", tasks: &["steal", "fifo"], workers: &[2]),
     nil_access(1, "error: attempt to dereference nil", stdout: "before\n"),
     division_trap(1, "error: attempt to divide by zero"),
     bounds(1, "here.chpl:3: error: index 9 is out of bounds 1..5"),
@@ -112,6 +113,23 @@ fn stack_overflow_in_a_task() {
         begin(|| {
             std::hint::black_box(endless(0));
         })
+    });
+}
+
+/// Every stack has a guard, however many there are.
+fn stack_overflow_in_the_last_of_many_tasks() {
+    const TASKS: i64 = 20_000;
+    let blocked = AtomicUsize::new(0);
+    let gate = Sync::empty(0i64);
+    bulk(TASKS, |i| {
+        if i == TASKS - 1 {
+            while blocked.load(Relaxed) < TASKS as usize - 1 {
+                unsafe { cht_yield() };
+            }
+            std::hint::black_box(endless(0));
+        }
+        blocked.fetch_add(1, Relaxed);
+        gate.read_ff();
     });
 }
 
