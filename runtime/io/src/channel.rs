@@ -325,11 +325,11 @@ impl Channel {
         if !self.input.is_empty() {
             self.drop_input();
         }
+        let room = self.pending().1.len();
         if !self.thrown.is_null() {
             self.out.truncate(self.mark);
             self.mark = 0;
         }
-        let room = self.pending().1.len();
         self.progress.begin();
         let e = match sys::write_all(self.fd, &self.out[..room], self.pipe, &self.progress) {
             0 if room < self.out.len() => libc::EFBIG,

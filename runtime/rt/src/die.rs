@@ -23,12 +23,22 @@ pub fn begin_to_end() -> bool {
     ENDING.compare_exchange(0, this_thread(), Ordering::SeqCst, Ordering::SeqCst).is_ok()
 }
 
+/// Whether this thread does.
+pub fn ends_here() -> bool {
+    ENDING.load(Ordering::SeqCst) == this_thread()
+}
+
 /// Returns to the one that ends the program; others never return.
 fn first_to_end() {
     if !begin_to_end() {
-        loop {
-            std::thread::sleep(std::time::Duration::from_secs(1));
-        }
+        wait_for_the_end()
+    }
+}
+
+/// Another thread ends the program.
+pub fn wait_for_the_end() -> ! {
+    loop {
+        std::thread::sleep(std::time::Duration::from_secs(1));
     }
 }
 
@@ -199,7 +209,7 @@ pub unsafe fn out_of_memory(size: impl Display, file: *const u8, line: i32) -> !
 /// The runtime itself gets no memory. The place is that of the task's call, if it is known.
 #[cold]
 pub fn no_memory_for_itself(size: usize) -> ! {
-    if ENDING.load(Ordering::SeqCst) == this_thread() {
+    if ends_here() {
         // In the middle of another message.
         say("", 0, "error", format_args!("out of memory allocating {size} bytes"));
         // SAFETY: ends the process as it is.

@@ -25,7 +25,8 @@ const ALTERNATE: usize = 64 << 10;
 
 pub fn install() {
     for s in FATAL {
-        set(s, on_fatal as *const () as usize, libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_RESETHAND);
+        // Not reset: several tasks may run into the same fault at the same time.
+        set(s, on_fatal as *const () as usize, libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_NODEFER);
     }
     for s in ENDING {
         if !ignored(s) {
@@ -226,6 +227,14 @@ fn in_system_call(thread: i32) -> Option<usize> {
 }
 
 extern "C" fn on_fatal(signal: c_int, info: *mut siginfo_t, context: *mut c_void) {
+    if !die::begin_to_end() {
+        if die::ends_here() {
+            // A fault while the program is being ended, by an earlier fault or in C's exit handlers.
+            // SAFETY: ends the process as it is.
+            unsafe { libc::_exit(1) }
+        }
+        die::wait_for_the_end()
+    }
     channel::last_flush();
     // SAFETY: the kernel passes both.
     let (pc, sp, address) = unsafe { (program_counter(context), stack_pointer(context), (*info).si_addr() as usize) };
