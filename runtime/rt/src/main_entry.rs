@@ -3,7 +3,7 @@
 
 use crate::settings::{self, Settings};
 use crate::{args, c_text, configs, die, granted, help, program, signals, task_report, trace_file};
-use chantry_rt_abi::{ABI_VERSION, PROGRAM_MAIN_TAKES_ARGS};
+use chantry_rt_abi::{ABI_VERSION, PROGRAM_CALLED_FROM_C, PROGRAM_MAIN_TAKES_ARGS};
 use chantry_rt_io::channel;
 use chantry_rt_tasks::sched::Kind;
 use chantry_rt_tasks::{start, task};
@@ -70,6 +70,9 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
         if let Err(m) = trace_file::start(&path, &run) {
             die::fail_plain(&m);
         }
+    }
+    if p.flags & PROGRAM_CALLED_FROM_C != 0 {
+        chantry_rt_tasks::entry::open();
     }
     start::run(start::Settings {
         scheduler,

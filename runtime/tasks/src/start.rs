@@ -39,6 +39,12 @@ static SETTINGS: OnceLock<Settings> = OnceLock::new();
 static ROOT: AtomicPtr<Scope> = AtomicPtr::new(null_mut());
 static AT_END: AtomicBool = AtomicBool::new(false);
 
+/// The scope of the tasks that nobody waits for; `None` before the program's code runs.
+pub fn root() -> Option<*const Scope> {
+    let root = ROOT.load(Ordering::Acquire);
+    (!root.is_null()).then_some(root as *const Scope)
+}
+
 /// Ends the program with a message.
 #[cold]
 pub fn fatal(message: &str) -> ! {
@@ -161,9 +167,9 @@ unsafe extern "C" fn main_fiber() -> ! {
     worker::arrived();
     let ctx = TaskCtx::new(null(), null(), false, 0, null());
     let root = Scope::new(null(), &ctx);
-    ROOT.store(&raw const root as *mut Scope, Ordering::Relaxed);
     ctx.scope.set(&root);
     ctx.errors.set(&raw const root.errors);
+    ROOT.store(&raw const root as *mut Scope, Ordering::Release);
     let w = worker::current();
     w.ctx.set(&ctx);
     w.add_running(1);

@@ -22,10 +22,11 @@ macro_rules! cases {
 mod abi;
 mod cases;
 mod endings;
+mod from_c;
 mod resources;
 
 use abi::*;
-use chantry_rt_abi::{ABI_VERSION, CONFIG_CONST, ConfigEntry, PROGRAM_MAIN_TAKES_ARGS, Program};
+use chantry_rt_abi::{ABI_VERSION, CONFIG_CONST, ConfigEntry, PROGRAM_CALLED_FROM_C, PROGRAM_MAIN_TAKES_ARGS, Program};
 use std::io::Write;
 use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
 use std::process::{Command, Stdio};
@@ -60,7 +61,7 @@ static TYPES: TypeNames = TypeNames([c"Widget".as_ptr() as *const u8]);
 #[unsafe(no_mangle)]
 static cht_program: Program = Program {
     abi_version: ABI_VERSION,
-    flags: PROGRAM_MAIN_TAKES_ARGS,
+    flags: PROGRAM_MAIN_TAKES_ARGS | PROGRAM_CALLED_FROM_C,
     name: c"Conformance".as_ptr() as *const u8,
     configs: CONFIGS.as_ptr(),
     config_count: 2,
@@ -126,7 +127,7 @@ pub struct Case {
 }
 
 fn all() -> impl Iterator<Item = &'static Case> {
-    cases::CASES.iter().chain(resources::CASES).chain(endings::CASES)
+    cases::CASES.iter().chain(resources::CASES).chain(from_c::CASES).chain(endings::CASES)
 }
 
 unsafe extern "C" fn entry(argc: i64, argv: *const *const u8) -> i32 {
