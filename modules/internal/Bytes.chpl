@@ -18,12 +18,13 @@ module Bytes {
     var cap: int;
 
     proc init=(const ref other: bytes) {
-      this.buf = if other.cap == 0 then other.buf else _dupBytes(other.buf, other.len);
+      const own = other.cap != 0;
+      this.buf = if own then _dupBytes(other.buf, other.len) else other.buf;
       this.len = other.len;
-      this.cap = if other.cap == 0 then 0 else other.len + 1;
+      this.cap = if own then other.len + 1 else 0;
     }
     proc deinit() {
-      if cap != 0 then cht_free(buf: c_ptr(void));
+      if cap > 0 then cht_free(buf: c_ptr(void));
     }
 
     /** The number of bytes. */
@@ -125,7 +126,7 @@ module Bytes {
     }
 
     // The same bytes looked at as a string; not to be kept.
-    inline proc _text: string do return _adoptString(buf, len, 0);
+    inline proc _text: string do return _adoptString(buf, len, -1, -1);
 
     /** The number of occurrences that do not overlap. */
     proc count(const ref pattern: bytes): int do return _text.count(pattern._text);
@@ -212,16 +213,22 @@ module Bytes {
     proc ref appendByteValues(x: uint(8) ...?n) {
       for param i in 0..<n do _appendByte(x(i));
     }
-    proc ref _appendByte(b: uint(8)) {
-      if cap == 0 || len + 1 >= cap {
-        const want = 2 * len + 16, p = __prim("alloc", uint(8), want);
-        if len > 0 then __prim("memcpy", p, buf, len);
-        if cap != 0 then cht_free(buf: c_ptr(void));
-        buf = p;
-        cap = want;
+    proc ref _appendByte(in b: uint(8)) {
+      if len + 1 < cap {
+        __prim("deref", __prim("offset", buf, len)) = b;
+        len += 1;
+      } else _append(__prim("addr", b), 1);
+    }
+    // Adds n bytes, which may be the value's own.
+    proc ref _append(p: c_ptr(uint(8)), n: int) {
+      if n == 0 then return;
+      if len + n < cap then __prim("memmove", __prim("offset", buf, len), p, n);
+      else {
+        const room = max(_roomFor(len, n), 16);
+        buf = _grown(buf, len, cap, p, n, room);
+        cap = room;
       }
-      __prim("deref", __prim("offset", buf, len)) = b;
-      len += 1;
+      len += n;
     }
 
     /** The arguments with these bytes between them. */
@@ -288,9 +295,9 @@ module Bytes {
   }
 
   /** A value that uses the bytes at an address, which stay the caller's and must outlive it. */
-  proc type bytes.createBorrowingBuffer(const ref x: bytes): bytes do return _adoptBytes(x.buf, x.len, 0);
+  proc type bytes.createBorrowingBuffer(const ref x: bytes): bytes do return _adoptBytes(x.buf, x.len, -1);
   proc type bytes.createBorrowingBuffer(x: c_ptr(?t), length: int = _textLength(x)): bytes do
-    return _adoptBytes(_bytesAt(x), length, 0);
+    return _adoptBytes(_bytesAt(x), length, -1);
   /** A value that takes over a block of `size` bytes from the heap and frees it in the end. */
   proc type bytes.createAdoptingBuffer(x: c_ptr(?t), length: int = _textLength(x), size: int = length + 1): bytes do
     return _adoptBytes(_bytesAt(x), length, size);
@@ -332,11 +339,11 @@ module Bytes {
     }
     return r;
   }
-  operator +=(ref a: bytes, const ref b: bytes) { a = a + b; }
+  operator +=(ref a: bytes, const ref b: bytes) { a._append(b.buf, b.len); }
   operator *(const ref a: bytes, n: integral): bytes {
-    var r: bytes;
-    for i in 1..n: int do r = r + a;
-    return r;
+    if n <= 0 || a.len == 0 then return b"";
+    const total = a.len * n: int;
+    return _adoptBytes(_repeated(a.buf, a.len, total), total, total + 1);
   }
   operator ==(const ref a: bytes, const ref b: bytes): bool do
     return _equalBytes(a.buf, a.len, b.buf, b.len);

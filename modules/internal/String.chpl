@@ -5,7 +5,6 @@ module String {
   use Errors;
   use Bytes;
 
-  extern proc cht_realloc(p: c_ptr(uint(8)), size: int, type_id: int(32), file: c_ptrConst(uint(8)), line: int(32)): c_ptr(uint(8));
   extern proc cht_text_int(value: int, buf: c_ptr(uint(8))): int;
   extern proc cht_text_uint(value: uint, buf: c_ptr(uint(8))): int;
   extern proc cht_text_real(value: real, buf: c_ptr(uint(8))): int;
@@ -22,32 +21,40 @@ module String {
 
   /** A sequence of Unicode characters, stored as UTF-8. Values are independent of one another.
 
-      The compiler knows the order of the fields: a literal is (address, length, 0). */
+      The compiler knows the order of the fields: a literal is (address, length, 0, bytes beyond one a
+      character). */
   record string {
     var buf: c_ptr(uint(8));
     var len: int;
-    // Bytes of the owned block; 0 when the bytes belong to the program text.
+    // Bytes of the owned block; 0 where the bytes belong to the program text; -1 where they are
+    // somebody else's, who may free them.
     var cap: int;
-
+    // The number of bytes beyond one a character, kept so that nobody has to count: 0 where all are ASCII.
+    // -1: not known (a view of bytes).
+    var more: int;
 
     proc init=(const ref other: string) {
-      this.buf = if other.cap == 0 then other.buf else _dupBytes(other.buf, other.len);
+      const own = other.cap != 0;
+      this.buf = if own then _dupBytes(other.buf, other.len) else other.buf;
       this.len = other.len;
-      this.cap = if other.cap == 0 then 0 else other.len + 1;
+      this.cap = if own then other.len + 1 else 0;
+      this.more = other.more;
     }
 
     proc deinit() {
-      if cap != 0 then cht_free(buf: c_ptr(void));
+      if cap > 0 then cht_free(buf: c_ptr(void));
     }
 
     /** The number of bytes. */
     inline proc numBytes: int do return len;
     /** The number of characters (code points). */
-    proc numCodepoints: int do return cht_utf8_count(buf, len);
+    inline proc numCodepoints: int do return len - _beyond;
     /** The number of characters. */
-    proc size: int do return cht_utf8_count(buf, len);
+    inline proc size: int do return len - _beyond;
     /** Whether there are no characters. */
     inline proc isEmpty(): bool do return len == 0;
+
+    inline proc _beyond: int do return if more >= 0 then more else _moreIn(buf, len);
 
     /** The address of the bytes, which end with a zero byte. Valid while the string is not changed. */
     proc c_str(): c_ptrConst(int(8)) {
@@ -55,31 +62,29 @@ module String {
       return __prim("cast", c_ptrConst(int(8)), buf);
     }
 
-    // Makes room for n bytes in an owned block.
-    proc ref _reserve(n: int) {
-      if cap != 0 && n < cap then return;
-      const want = if n + 1 > 2 * len then n + 1 else 2 * len + 1;
-      if cap != 0 {
-        buf = cht_realloc(buf, want, -1: int(32), __prim("caller_file"), __prim("caller_line"): int(32));
-      } else {
-        const p = __prim("alloc", uint(8), want);
-        __prim("memcpy", p, buf, len);
-        buf = p;
-      }
-      cap = want;
-    }
-
-    proc ref _append(p: c_ptr(uint(8)), n: int) {
+    // Adds n bytes, which may be the string's own. `beyond`: those beyond one a character.
+    proc ref _append(p: c_ptr(uint(8)), n: int, beyond: int) {
       if n == 0 then return;
-      _reserve(len + n);
-      __prim("memmove", __prim("offset", buf, len), p, n);
+      more = _beyond + beyond;
+      if len + n < cap then __prim("memmove", __prim("offset", buf, len), p, n);
+      else {
+        const room = _roomFor(len, n);
+        buf = _grown(buf, len, cap, p, n, room);
+        cap = room;
+      }
       len += n;
     }
+    proc ref _append(p: c_ptr(uint(8)), n: int) {
+      _append(p, n, _moreIn(p, n));
+    }
 
-    proc ref _appendByte(b: uint(8)) {
-      _reserve(len + 1);
-      __prim("deref", __prim("offset", buf, len)) = b;
-      len += 1;
+    proc ref _appendByte(in b: uint(8)) {
+      const beyond = if (b & 0xc0) == 0x80 then 1 else 0;
+      if len + 1 < cap && more >= 0 {
+        __prim("deref", __prim("offset", buf, len)) = b;
+        len += 1;
+        more += beyond;
+      } else _append(__prim("addr", b), 1, beyond);
     }
   }
 
@@ -90,49 +95,68 @@ module String {
     return q;
   }
 
+  // How large a block should be to which n bytes are added: so that adding many is not copying many.
+  proc _roomFor(len: int, n: int): int do return if len + n + 1 > 2 * len then len + n + 1 else 2 * len + 1;
+
+  // A larger block with `len` bytes of an old one, which is freed if it is owned, and then n from p, which
+  // may be in the old block.
+  proc _grown(old: c_ptr(uint(8)), len: int, cap: int, p: c_ptr(uint(8)), n: int, room: int): c_ptr(uint(8)) {
+    const q = __prim("alloc", uint(8), room);
+    __prim("memcpy", q, old, len);
+    __prim("memcpy", __prim("offset", q, len), p, n);
+    if cap > 0 then cht_free(old: c_ptr(void));
+    return q;
+  }
+
+  // Of so many bytes, those beyond one a character.
+  proc _moreIn(p: c_ptr(uint(8)), n: int): int do return n - cht_utf8_count(p, n);
+
   // A string that takes over the block.
-  inline proc _adoptString(p: c_ptr(uint(8)), len: int, cap: int): string {
+  inline proc _adoptString(p: c_ptr(uint(8)), len: int, cap: int, more: int): string {
     var s: string;
     s.buf = p;
     s.len = len;
     s.cap = cap;
+    s.more = more;
     return s;
   }
+  proc _adoptString(p: c_ptr(uint(8)), len: int, cap: int): string do
+    return _adoptString(p, len, cap, _moreIn(p, len));
 
   // A string with a copy of the bytes, which are valid UTF-8.
-  proc _copyString(p: c_ptr(uint(8)), len: int): string {
+  proc _copyString(p: c_ptr(uint(8)), len: int, more: int): string {
     if len == 0 then return "";
     const q = __prim("alloc", uint(8), len + 1);
     __prim("memcpy", q, p, len);
-    return _adoptString(q, len, len + 1);
+    return _adoptString(q, len, len + 1, more);
   }
+  proc _copyString(p: c_ptr(uint(8)), len: int): string do return _copyString(p, len, _moreIn(p, len));
 
   proc _codepointString(c: int(32)): string {
     const q = __prim("alloc", uint(8), 8);
-    return _adoptString(q, cht_utf8_encode(c, q), 8);
+    const n = cht_utf8_encode(c, q);
+    return _adoptString(q, n, 8, n - 1);
   }
 
   inline proc _byteAt(p: c_ptr(uint(8)), i: int): uint(8) do
     return __prim("deref", __prim("offset", p, i));
 
   operator =(ref a: string, const ref b: string) {
+    const p = b.buf, n = b.len, more = b.more;
     if b.cap == 0 {
-      const p = b.buf, n = b.len;
-      if a.cap != 0 then cht_free(a.buf: c_ptr(void));
+      if a.cap > 0 then cht_free(a.buf: c_ptr(void));
       a.buf = p;
-      a.len = n;
       a.cap = 0;
-    } else if b.len < a.cap {
-      __prim("memmove", a.buf, b.buf, b.len);
-      a.len = b.len;
+    } else if n < a.cap {
+      __prim("memmove", a.buf, p, n);
     } else {
-      const p = __prim("alloc", uint(8), b.len + 1), n = b.len;
-      __prim("memcpy", p, b.buf, n);
-      if a.cap != 0 then cht_free(a.buf: c_ptr(void));
-      a.buf = p;
-      a.len = n;
+      const q = _dupBytes(p, n);
+      if a.cap > 0 then cht_free(a.buf: c_ptr(void));
+      a.buf = q;
       a.cap = n + 1;
     }
+    a.len = n;
+    a.more = more;
   }
 
   operator +(const ref a: string, const ref b: string): string {
@@ -141,25 +165,30 @@ module String {
     const p = __prim("alloc", uint(8), n + 1);
     __prim("memcpy", p, a.buf, a.len);
     __prim("memcpy", __prim("offset", p, a.len), b.buf, b.len);
-    return _adoptString(p, n, n + 1);
+    return _adoptString(p, n, n + 1, a._beyond + b._beyond);
   }
 
   operator +=(ref a: string, const ref b: string) {
-    a._append(b.buf, b.len);
+    a._append(b.buf, b.len, b._beyond);
   }
 
   operator *(const ref s: string, n: integral): string {
     if n <= 0 || s.len == 0 then return "";
     const total = s.len * n: int;
+    return _adoptString(_repeated(s.buf, s.len, total), total, total + 1, s._beyond * n: int);
+  }
+  operator *(n: integral, const ref s: string): string do return s * n;
+
+  // A block with the same bytes again and again, and room for one more.
+  proc _repeated(from: c_ptr(uint(8)), len: int, total: int): c_ptr(uint(8)) {
     const p = __prim("alloc", uint(8), total + 1);
     var at = 0;
     while at < total {
-      __prim("memcpy", __prim("offset", p, at), s.buf, s.len);
-      at += s.len;
+      __prim("memcpy", __prim("offset", p, at), from, len);
+      at += len;
     }
-    return _adoptString(p, total, total + 1);
+    return p;
   }
-  operator *(n: integral, const ref s: string): string do return s * n;
 
   // Negative, zero or positive, as the bytes compare.
   proc _compareBytes(p: c_ptr(uint(8)), pn: int, q: c_ptr(uint(8)), qn: int): int {
@@ -193,15 +222,15 @@ module String {
   proc _toString(x: bool): string do return if x then "true" else "false";
   proc _toString(x: int(?w)): string {
     const p = __prim("alloc", uint(8), 64);
-    return _adoptString(p, cht_text_int(x: int, p), 64);
+    return _adoptString(p, cht_text_int(x: int, p), 64, 0);
   }
   proc _toString(x: uint(?w)): string {
     const p = __prim("alloc", uint(8), 64);
-    return _adoptString(p, cht_text_uint(x: uint, p), 64);
+    return _adoptString(p, cht_text_uint(x: uint, p), 64, 0);
   }
   proc _toString(x: real(?w)): string {
     const p = __prim("alloc", uint(8), 64);
-    return _adoptString(p, cht_text_real(x: real, p), 64);
+    return _adoptString(p, cht_text_real(x: real, p), 64, 0);
   }
   // Everything else is written to memory as `write` writes it.
   proc _toString(const ref x): string {

@@ -57,15 +57,25 @@ module StringText {
     return at;
   }
 
+  // The byte offset of character number n; the length if there are not so many. At once where all are ASCII.
+  inline proc string._offset(n: int): int do
+    return if more == 0 then (if n < len then n else len) else _offsetOf(buf, len, n);
+  // A copy of n bytes from a place on, which are whole characters.
+  inline proc string._part(from: int, n: int): string {
+    const p = __prim("offset", buf, from);
+    return if more == 0 then _copyString(p, n, 0) else _copyString(p, n);
+  }
+
+  // The character that begins at a byte.
   proc string._at(byte: int): string {
-    var n: int;
-    const c = cht_utf8_decode(buf, len, byte, n);
-    return _copyString(__prim("offset", buf, byte), n);
+    var n = 1;
+    if more != 0 then cht_utf8_decode(buf, len, byte, n);
+    return _copyString(__prim("offset", buf, byte), n, n - 1);
   }
 
   /** The character at position i, counted in code points from 0. Halts if there is none. */
   proc string.this(i: int): string {
-    const at = if i < 0 then len else _offsetOf(buf, len, i);
+    const at = if i < 0 then len else _offset(i);
     if __prim("checks") then if at >= len then
       halt("index ", i, " out of bounds for string with length ", size);
     return _at(at);
@@ -85,15 +95,15 @@ module StringText {
     if __prim("checks") then if lo < 0 || hi >= n then
       halt("range ", r, " out of bounds for string with length ", n);
     if r.strides == strideKind.one {
-      const from = _offsetOf(buf, len, lo);
-      const p = __prim("offset", buf, from);
-      return _copyString(p, _offsetOf(p, len - from, hi - lo + 1));
+      const from = _offset(lo);
+      if more == 0 then return _part(from, hi - lo + 1);
+      return _part(from, _offsetOf(__prim("offset", buf, from), len - from, hi - lo + 1));
     } else {
       var result: string;
       const all = _boundedBy(r, lo, hi), st = all.stride;
-      var at = _offsetOf(buf, len, all.first);
+      var at = _offset(all.first);
       for i in all {
-        if st < 0 then at = _offsetOf(buf, len, i);
+        if st < 0 then at = _offset(i);
         const p = __prim("offset", buf, at), m = _offsetOf(p, len - at, 1);
         result._append(p, m);
         if st > 0 then at += _offsetOf(p, len - at, st);
@@ -116,7 +126,7 @@ module StringText {
       halt("range ", r, " out of bounds for string with length ", len);
     if _inside(lo) || _inside(hi + 1) then
       throw new owned CodepointSplitError("slicing a string by " + r: string + " splits a character");
-    return _copyString(__prim("offset", buf, lo), hi - lo + 1);
+    return _part(lo, hi - lo + 1);
   }
   // Whether a byte is there and goes on with a character.
   proc string._inside(at: int): bool do return at < len && (_byteAt(buf, at) & 0xc0) == 0x80;
@@ -134,7 +144,7 @@ module StringText {
   /** The code point at i, or the only one. */
   proc string.codepoint(i: int): int(32) {
     var n: int;
-    return cht_utf8_decode(buf, len, _offsetOf(buf, len, i), n);
+    return cht_utf8_decode(buf, len, _offset(i), n);
   }
   proc string.toCodepoint(): int(32) {
     if numCodepoints != 1 then halt("toCodepoint() is for strings of one character");
@@ -154,8 +164,8 @@ module StringText {
     var at = 0;
     while at < len {
       var n: int;
-      const c = cht_utf8_decode(buf, len, at, n);
-      yield _copyString(__prim("offset", buf, at), n);
+      cht_utf8_decode(buf, len, at, n);
+      yield _copyString(__prim("offset", buf, at), n, n - 1);
       at += n;
     }
   }
@@ -200,7 +210,7 @@ module StringText {
   }
   proc string.count(const ref pattern: string, indices: range(?)): int {
     const (from, to) = _bytesOf(indices);
-    return _copyString(__prim("offset", buf, from), to - from).count(pattern);
+    return _part(from, to - from).count(pattern);
   }
   // The byte where the characters of a range of positions start, and the one after their last.
   proc string._bytesOf(r: range(?)): 2*int {
@@ -213,7 +223,7 @@ module StringText {
     const lo = if r.hasLowBound() then max(0, r.low: int) else 0,
           hi = if r.hasHighBound() then min(n - 1, r.high: int) else n - 1;
     if lo > hi then return (len, len);
-    return (_offsetOf(buf, len, lo), if hi == n - 1 then len else _offsetOf(buf, len, hi + 1));
+    return (_offset(lo), if hi == n - 1 then len else _offset(hi + 1));
   }
   /** Whether the pattern occurs. */
   proc string.contains(const ref pattern: string): bool do
@@ -251,7 +261,7 @@ module StringText {
       const at = cht_bytes_find(buf, len, pattern.buf, pattern.len, from);
       if at < 0 then break;
       result._append(__prim("offset", buf, from), at - from);
-      result._append(replacement.buf, replacement.len);
+      result += replacement;
       from = at + pattern.len;
       left -= 1;
     }
@@ -272,7 +282,7 @@ module StringText {
       }
       if !(ignoreEmpty && to == from) {
         left -= 1;
-        yield _copyString(__prim("offset", buf, from), to - from);
+        yield _part(from, to - from);
       }
       from = to + sep.len;
     }
@@ -288,7 +298,7 @@ module StringText {
         if left == 0 then to = len;
         else while to < len && !_isSpaceByte(_byteAt(buf, to)) do to += 1;
         left -= 1;
-        yield _copyString(__prim("offset", buf, from), to - from);
+        yield _part(from, to - from);
         from = to;
       }
     }
@@ -339,15 +349,14 @@ module StringText {
         to = at;
       }
     }
-    return _copyString(__prim("offset", buf, from), to - from);
+    return _part(from, to - from);
   }
 
   /** The part before the first `sep`, `sep` itself and the part after it. */
   proc string.partition(const ref sep: string): 3*string {
     const at = cht_bytes_find(buf, len, sep.buf, sep.len, 0);
     if at < 0 then return (this, "", "");
-    return (_copyString(buf, at), sep,
-            _copyString(__prim("offset", buf, at + sep.len), len - at - sep.len));
+    return (_part(0, at), sep, _part(at + sep.len, len - at - sep.len));
   }
 
   /** A copy in which tabs are spaces up to the next multiple of `tabstop` columns. */
@@ -427,7 +436,7 @@ module StringText {
   proc string.toCapital(): string {
     if len == 0 then return "";
     const first = this[0];
-    return first.toUpper() + _copyString(__prim("offset", buf, first.len), len - first.len).toLower();
+    return first.toUpper() + _part(first.len, len - first.len).toLower();
   }
 
   // Whether there are characters and all are of the class.
@@ -508,16 +517,17 @@ module StringText {
 
   /** A string that uses the bytes at an address, which stay the caller's and must outlive it; or another
       string's. Throws DecodeError if they are not UTF-8. */
-  proc type string.createBorrowingBuffer(const ref x: string): string do return _adoptString(x.buf, x.len, 0);
+  proc type string.createBorrowingBuffer(const ref x: string): string do
+    return _adoptString(x.buf, x.len, -1, x.more);
   proc type string.createBorrowingBuffer(x: c_ptr(?t), length: int = _textLength(x)): string throws do
-    return _adoptString(_utf8At(x, length), length, 0);
+    return _adoptString(_utf8At(x, length), length, -1);
 
   /** A string that takes over a block of `size` bytes from the heap and frees it in the end. */
   proc type string.createAdoptingBuffer(x: c_ptr(?t), length: int = _textLength(x), size: int = length + 1): string throws do
     return _adoptString(_utf8At(x, length), length, size);
 
   /** A string with a copy of the bytes at an address, decoded by the policy. */
-  proc type string.createCopyingBuffer(const ref x: string): string do return _copyString(x.buf, x.len);
+  proc type string.createCopyingBuffer(const ref x: string): string do return _copyString(x.buf, x.len, x.more);
   proc type string.createCopyingBuffer(x: c_ptr(?t), length: int = _textLength(x),
                                        policy: decodePolicy = decodePolicy.strict): string throws do
     return _decoded(_bytesAt(x), length, policy);

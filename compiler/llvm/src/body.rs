@@ -77,6 +77,9 @@ impl<'c, 'a> Body<'c, 'a> {
         ll.at_end(entry);
         b.place_locals(&kept);
         b.receive_params();
+        if f.linkage == Linkage::Export {
+            b.called_from_c("cht_c_enter")?;
+        }
         if cg.opts.checks && (f.stack_check || b.frame_bytes(&kept) > LARGE_FRAME) {
             b.stack_check()?;
         }
@@ -277,7 +280,17 @@ impl<'c, 'a> Body<'c, 'a> {
         Ok(())
     }
 
+    /// C code calls this function: the runtime is told, as it must know on whose stack tasks are.
+    fn called_from_c(&mut self, entry_point: &str) -> R<()> {
+        let f = self.cg.runtime(entry_point.into())?;
+        self.ll.call(f.abi.ty, f.value, &[]);
+        Ok(())
+    }
+
     fn ret(&mut self, value: Option<&'a Operand>) -> R<()> {
+        if self.f.linkage == Linkage::Export {
+            self.called_from_c("cht_c_leave")?;
+        }
         let ll = self.ll;
         let abi = self.abi.clone();
         let (ty, pass) = &abi.ret;

@@ -35,6 +35,9 @@ pub struct CommonAttrs {
     noinline: Attr,
     cpu: Attr,
     features: Attr,
+    /// A frame larger than a page touches each of its pages on the way down, so that none steps over the guard
+    /// at a stack's end: any C compiler's `-fstack-clash-protection`. Smaller frames cost nothing.
+    probes: Attr,
     nonnull: Attr,
     noundef: Attr,
     zeroext: Attr,
@@ -115,6 +118,7 @@ impl<'a> Cg<'a> {
                 noinline: flag("noinline"),
                 cpu: ll.text_attr("target-cpu", cpu),
                 features: ll.text_attr("target-features", features),
+                probes: ll.text_attr("probe-stack", "inline-asm"),
                 nonnull: flag("nonnull"),
                 noundef: flag("noundef"),
                 zeroext: flag("zeroext"),
@@ -182,6 +186,7 @@ impl<'a> Cg<'a> {
         if f.linkage != Linkage::Extern {
             self.ll.add_fn_attr(value, a.cpu);
             self.ll.add_fn_attr(value, a.features);
+            self.ll.add_fn_attr(value, a.probes);
             if self.opts.debug_info {
                 self.ll.add_fn_attr(value, a.uwtable);
             }
@@ -481,12 +486,15 @@ impl<'a> Cg<'a> {
         self.ll.global(self.ll.type_of(data), "", Some(data), true, align, Sees::Private)
     }
 
-    /// The library's string record around a literal: the first pointer field and the first
-    /// integer field are the bytes and their number, all else is zero.
+    /// The library's string record around a literal: the first pointer field is the address of the bytes; the
+    /// integer fields are their number, the capacity 0, and the number of those that continue a character.
+    /// All else is zero.
     fn string_record_data(&self, ty: TypeId, bytes: &Rc<[u8]>) -> Val {
         let ll = self.ll;
         let l = self.layouts.of(ty);
-        let (mut data, mut len) = (Some(self.c_string(bytes)), Some(bytes.len()));
+        let mut data = Some(self.c_string(bytes));
+        let continuing = bytes.iter().filter(|&&b| b & 0xc0 == 0x80).count();
+        let mut numbers = [bytes.len(), 0, continuing].into_iter();
         let (mut parts, mut at) = (Vec::new(), 0);
         for &(offset, t) in &l.fields {
             let f = self.layouts.of(t);
@@ -496,7 +504,7 @@ impl<'a> Cg<'a> {
                 Some(Scalar::Ptr) => parts.push(data.take().unwrap_or_else(|| ll.null(ll.ptr))),
                 Some(s @ Scalar::Int { .. }) => {
                     let ty = register_ty(ll, s);
-                    parts.push(ll.const_int(ty, len.take().unwrap_or(0) as i128));
+                    parts.push(ll.const_int(ty, numbers.next().unwrap_or(0) as i128));
                 }
                 Some(s) => parts.push(ll.null(crate::abi::memory_ty(ll, s))),
                 None if f.size > 0 => parts.push(ll.null(ll.array_ty(ll.i8, f.size))),

@@ -70,6 +70,8 @@ enum Rule {
 }
 
 const STACK_POINTER: u64 = 7;
+/// Counts in the loop by which a prologue touches the pages of a large frame; no frame rests on it.
+const PROBE_COUNTER: u64 = 11;
 
 /// The rule that holds in a function's body: the largest frame that it ever has, because calls are
 /// made neither in the middle of a prologue nor of an epilogue. `None`: an instruction that is not
@@ -91,7 +93,13 @@ fn run(r: &mut Reader<'_>, mut rule: Rule) -> Option<Rule> {
                 let (register, offset) = (r.uleb()?, r.uleb()?);
                 rule = if register == STACK_POINTER { Rule::Stack(offset) } else { Rule::Other };
             }
-            (0, 0x0d) => rule = if r.uleb()? == STACK_POINTER { Rule::Unknown } else { Rule::Other },
+            (0, 0x0d) => {
+                rule = match (r.uleb()?, rule) {
+                    (PROBE_COUNTER | STACK_POINTER, Rule::Stack(offset)) => Rule::Stack(offset),
+                    (STACK_POINTER, _) => Rule::Unknown,
+                    _ => Rule::Other,
+                }
+            }
             (0, 0x0e) => {
                 let offset = r.uleb()?;
                 if rule != Rule::Other {
@@ -122,6 +130,9 @@ mod tests {
         // push rbp; mov rbp, rsp
         let code = [0x41, 0x0e, 16, 0x86, 2, 0x43, 0x0d, 6];
         assert_eq!(run(&mut Reader { bytes: &code, at: 0 }, Rule::Stack(8)), Some(Rule::Other));
+        // A large frame: lea r11, [rsp - 65536]; then a loop; then sub rsp, 8 … (offsets 65544, 65552)
+        let code = [0x0d, 11, 0x0e, 0x88, 0x80, 4, 0x4b, 0x0d, 7, 0x44, 0x0e, 0x90, 0x80, 4];
+        assert_eq!(run(&mut Reader { bytes: &code, at: 0 }, Rule::Stack(8)), Some(Rule::Stack(65552)));
         // An expression: not understood.
         assert_eq!(run(&mut Reader { bytes: &[0x0f, 1, 0x30], at: 0 }, Rule::Stack(8)), None);
     }

@@ -99,6 +99,9 @@ impl Cg<'_> {
         if self.opts.checks {
             flags |= rt::PROGRAM_CHECKS;
         }
+        if self.prog.fns.iter().any(|f| f.linkage == Linkage::Export && !f.blocks.is_empty()) {
+            flags |= rt::PROGRAM_CALLED_FROM_C;
+        }
         let configs: Vec<Val> = self.prog.configs.iter().map(|c| self.config_entry(c)).collect();
         let config_table = match configs.first() {
             Some(first) => self.private_data(ll.const_array(ll.type_of(*first), &configs), 8),

@@ -35,6 +35,8 @@ pub type PredFn = unsafe extern "C" fn(env: *mut u8) -> bool;
 pub const PROGRAM_MAIN_TAKES_ARGS: u32 = 1 << 0;
 /// [`Program::flags`]: compiled with run-time checks on.
 pub const PROGRAM_CHECKS: u32 = 1 << 1;
+/// C code may call procedures of the program (`cht_c_enter`), on threads of its own, too.
+pub const PROGRAM_CALLED_FROM_C: u32 = 1 << 2;
 
 /// The static `cht_program`: all that the runtime must know of a program.
 #[repr(C)]

@@ -196,6 +196,11 @@ macro_rules! for_each_entry_point {
 [SCHEDULES] fn cht_wait_until(pred: Ptr, env: Ptr) -> Void;
 /// The lowest stack address the current task may use, a safety margin above the real end.
 [READONLY] fn cht_stack_limit() -> Ptr;
+/// C code has called a procedure of the program: the first thing that such a procedure does. The thread may be
+/// one that C code has started.
+[] fn cht_c_enter() -> Void;
+/// It returns to C: the last thing that it does.
+[] fn cht_c_leave() -> Void;
 /// The coming C call may block the thread: another takes over its queue. Pairs with `cht_blocking_leave`.
 [] fn cht_blocking_enter() -> Void;
 /// See `cht_blocking_enter`.

@@ -3,10 +3,11 @@
 //! (`standard`).
 //!
 //! Who may touch what: every field but `lock`, `owner` and `users` belongs to the task that holds
-//! the lock. Ending the process is the exception: it writes out what stands in the buffers
-//! whoever holds them, because nobody will go on.
+//! the lock, but `progress`, which all may read: the end of the process (`last`).
 
-pub use crate::standard::{last_flush, lost, standard};
+use crate::counted::Progress;
+pub use crate::last::{last_flush, lost};
+pub use crate::standard::standard;
 use crate::{standard, sys};
 use chantry_rt_abi::{
     IO_THROWN, OPEN_APPEND, OPEN_CREATE_READ_WRITE, OPEN_READ, OPEN_READ_WRITE, OPEN_UPDATE, OPEN_WRITE,
@@ -73,6 +74,8 @@ pub struct Channel {
     stop: i64,
     /// Values of the program that name this channel.
     pub users: AtomicUsize,
+    /// How far `out` has been handed to the system.
+    pub progress: Progress,
 }
 
 /// The task that runs: two tasks never have the same number at the same time.
@@ -83,7 +86,7 @@ fn me() -> usize {
 /// Whether one thread has run all there is to run so far. It alone can change that, by queueing
 /// a first task; so the answer holds for it until it does something else.
 #[inline]
-fn alone() -> bool {
+pub fn alone() -> bool {
     sched::stealing()
         && worker::POOL.started.load(Ordering::Relaxed) == 1
         && !worker::POOL.complete.load(Ordering::Relaxed)
@@ -112,6 +115,7 @@ impl Channel {
             mark: 0,
             stop: i64::MAX,
             users: AtomicUsize::new(1),
+            progress: Progress::default(),
         }
     }
 
@@ -241,6 +245,21 @@ impl Channel {
         }
     }
 
+    /// For the end of the process: takes the lock if it is free, or this task's, never to give it back. What
+    /// still runs on this task may lock again.
+    ///
+    /// # Safety
+    /// `this` is a live channel.
+    pub unsafe fn take_for_good(this: *mut Channel) -> bool {
+        // SAFETY: `lock` and `owner` are shared.
+        unsafe {
+            if (*this).lock.try_lock(false) {
+                (*this).owner.store(me(), Ordering::Relaxed);
+            }
+            (*this).owner.load(Ordering::Relaxed) == me()
+        }
+    }
+
     /// Whether no task holds the lock at this moment.
     pub fn is_free(&self) -> bool {
         !self.lock.is_held()
@@ -306,22 +325,31 @@ impl Channel {
         if !self.input.is_empty() {
             self.drop_input();
         }
+        let room = self.pending().1.len();
         if !self.thrown.is_null() {
             self.out.truncate(self.mark);
             self.mark = 0;
         }
-        let room = (self.stop - self.base).clamp(0, self.out.len() as i64) as usize;
-        let e = match sys::write_all(self.fd, &self.out[..room], self.pipe) {
+        self.progress.begin();
+        let e = match sys::write_all(self.fd, &self.out[..room], self.pipe, &self.progress) {
             0 if room < self.out.len() => libc::EFBIG,
             e => e,
         };
         self.base += self.out.len() as i64;
         self.out.clear();
+        self.progress.end();
         self.newline = false;
         if e != 0 {
             self.keep(e);
         }
         e
+    }
+
+    /// The descriptor, and what of `out` is for it.
+    pub fn pending(&self) -> (i32, &[u8]) {
+        let written = if self.thrown.is_null() { self.out.len() } else { self.mark.min(self.out.len()) };
+        let room = (self.stop - self.base).clamp(0, written as i64) as usize;
+        (self.fd, &self.out[..room])
     }
 
     /// The sticky error, cleared.

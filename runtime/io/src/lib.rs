@@ -2,6 +2,8 @@
 //! the Chapel-level formatting of types, which is library code over these.
 
 pub mod channel;
+pub mod counted;
+pub mod last;
 pub mod number;
 pub mod read;
 pub mod standard;

@@ -1,10 +1,9 @@
-//! The standard channels, the list of open files, and what happens to all of them when the
-//! process ends. Not for what a channel does.
+//! The standard channels and the list of open files. Not for what a channel does, nor for what happens
+//! to all of them when the process ends (`last`).
 
 use crate::channel::{Channel, Flush};
-use crate::sys;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicI32, AtomicPtr, Ordering};
+use std::sync::atomic::{AtomicPtr, Ordering};
+use std::sync::{Mutex, MutexGuard, TryLockError};
 
 static STANDARD: [AtomicPtr<Channel>; 3] = [const { AtomicPtr::new(std::ptr::null_mut()) }; 3];
 
@@ -13,6 +12,11 @@ static STANDARD: [AtomicPtr<Channel>; 3] = [const { AtomicPtr::new(std::ptr::nul
 pub fn standard(fd: usize) -> *mut Channel {
     let p = STANDARD[fd].load(Ordering::Acquire);
     if p.is_null() { make_standard(fd) } else { p }
+}
+
+/// The same, or null if nobody has asked for it yet.
+pub fn made(fd: usize) -> *mut Channel {
+    STANDARD[fd].load(Ordering::Acquire)
 }
 
 #[cold]
@@ -71,58 +75,11 @@ pub fn unregister(c: *mut Channel) {
     }
 }
 
-// ---- the end --------------------------------------------------------------------------------------
-
-/// The error of the last flush: descriptor and `errno`.
-static FAILED: [AtomicI32; 2] = [const { AtomicI32::new(0) }; 2];
-
-/// At the end of the process, from any thread or signal handler: writes out what the channels
-/// hold, without their locks. Only the first call does.
-pub fn last_flush() {
-    static DONE: AtomicBool = AtomicBool::new(false);
-    if DONE.swap(true, Ordering::SeqCst) {
-        return;
+/// The list, unless somebody is changing it.
+pub fn open_files() -> Option<MutexGuard<'static, Vec<usize>>> {
+    match OPEN.try_lock() {
+        Ok(open) => Some(open),
+        Err(TryLockError::Poisoned(e)) => Some(e.into_inner()),
+        Err(TryLockError::WouldBlock) => None,
     }
-    for fd in [1, 2] {
-        // SAFETY: null or a channel, which lives for ever.
-        unsafe { write_out(STANDARD[fd].load(Ordering::Acquire)) };
-    }
-    // Not waited for: its holder may be the code that a signal has interrupted.
-    if let Ok(open) = OPEN.try_lock() {
-        for &c in open.iter() {
-            // SAFETY: registered channels are live while the list's lock is held.
-            unsafe { write_out(c as *mut Channel) };
-        }
-    }
-}
-
-unsafe fn write_out(p: *mut Channel) {
-    if p.is_null() {
-        return;
-    }
-    // SAFETY: reads the buffer's pointer and length; a task that is adding to it at this moment may
-    // move it, a race that ending the process at any moment cannot exclude and that at worst
-    // loses or garbles these last bytes.
-    unsafe {
-        let (out, fd) = (&(*p).out, (*p).fd);
-        if fd < 0 || out.is_empty() {
-            return;
-        }
-        let e = sys::write_all(fd, std::slice::from_raw_parts(out.as_ptr(), out.len()), false);
-        if e != 0 {
-            FAILED[0].store(fd, Ordering::Relaxed);
-            FAILED[1].store(e, Ordering::Relaxed);
-        }
-    }
-}
-
-/// What could not be written by [`last_flush`]: the file in words, and the `errno`.
-pub fn lost() -> Option<(&'static str, i32)> {
-    let e = FAILED[1].load(Ordering::Relaxed);
-    let what = match FAILED[0].load(Ordering::Relaxed) {
-        1 => "standard output",
-        2 => "standard error",
-        _ => "a file that was not closed",
-    };
-    (e != 0).then_some((what, e))
 }

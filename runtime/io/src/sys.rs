@@ -1,8 +1,10 @@
 //! The system calls behind channels. Not for buffers.
 
+use crate::counted::Progress;
 use chantry_rt_tasks::worker;
 use std::ffi::CStr;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 fn errno() -> i32 {
     std::io::Error::last_os_error().raw_os_error().unwrap_or(libc::EIO)
@@ -30,10 +32,15 @@ pub fn seek(fd: i32, to: i64, whence: i32) -> Result<i64, i32> {
 }
 
 pub fn is_regular(fd: i32) -> bool {
+    kind(fd) == libc::S_IFREG
+}
+
+/// The type bits of the file's mode; 0 if the descriptor is none.
+fn kind(fd: i32) -> libc::mode_t {
     // SAFETY: a query that fills in the local.
     unsafe {
         let mut s: libc::stat = std::mem::zeroed();
-        libc::fstat(fd, &mut s) == 0 && s.st_mode & libc::S_IFMT == libc::S_IFREG
+        if libc::fstat(fd, &mut s) == 0 { s.st_mode & libc::S_IFMT } else { 0 }
     }
 }
 
@@ -47,11 +54,11 @@ fn blocking<T>(call: impl FnOnce() -> T) -> T {
     answer
 }
 
-/// Waits until a descriptor that somebody has made non-blocking is ready.
-fn wait_for(fd: i32, events: i16) {
+/// Waits until a descriptor is ready, at most so many milliseconds (-1: for ever). False: it is not.
+fn wait_for(fd: i32, events: i16, limit: i32) -> bool {
     let mut p = libc::pollfd { fd, events, revents: 0 };
     // SAFETY: one live entry. Whatever it answers, the caller's call is tried again.
-    unsafe { libc::poll(&mut p, 1, -1) };
+    unsafe { libc::poll(&mut p, 1, limit) != 0 }
 }
 
 /// Reads up to the buffer's length; 0 at the end.
@@ -65,7 +72,7 @@ pub fn read(fd: i32, to: &mut [u8]) -> Result<usize, i32> {
             }
             match errno() {
                 libc::EINTR => {}
-                libc::EAGAIN => wait_for(fd, libc::POLLIN),
+                libc::EAGAIN => drop(wait_for(fd, libc::POLLIN, -1)),
                 e => return Err(e),
             }
         }
@@ -74,24 +81,55 @@ pub fn read(fd: i32, to: &mut [u8]) -> Result<usize, i32> {
 
 /// Writes all of it; 0 or an `errno`. `pipe`: that its reader has gone shall be an error and not
 /// the end of the process (as it is for standard output, where the system's custom holds).
-pub fn write_all(fd: i32, bytes: &[u8], pipe: bool) -> i32 {
+pub fn write_all(fd: i32, bytes: &[u8], pipe: bool, progress: &Progress) -> i32 {
     if bytes.is_empty() {
         return 0;
     }
-    blocking(|| if pipe { without_sigpipe(|| write_loop(fd, bytes)) } else { write_loop(fd, bytes) })
+    blocking(
+        || {
+            if pipe { without_sigpipe(|| write_loop(fd, bytes, progress)) } else { write_loop(fd, bytes, progress) }
+        },
+    )
 }
 
-fn write_loop(fd: i32, mut bytes: &[u8]) -> i32 {
+/// As [`write_all`], for the last bytes before the process ends.
+pub fn write_last(fd: i32, bytes: &[u8]) -> i32 {
+    write_all(fd, bytes, false, &Progress::default())
+}
+
+fn write_loop(fd: i32, mut bytes: &[u8], progress: &Progress) -> i32 {
     while !bytes.is_empty() {
-        // SAFETY: a live slice.
-        let n = unsafe { libc::write(fd, bytes.as_ptr() as *const _, bytes.len()) };
-        if n >= 0 {
-            bytes = &bytes[n as usize..];
-            continue;
+        match progress.write(fd, bytes) {
+            n @ 0.. => bytes = &bytes[n as usize..],
+            e => match -e as i32 {
+                libc::EINTR => {}
+                libc::EAGAIN => drop(wait_for(fd, libc::POLLOUT, -1)),
+                e => return e,
+            },
         }
-        match errno() {
-            libc::EINTR => {}
-            libc::EAGAIN => wait_for(fd, libc::POLLOUT),
+    }
+    0
+}
+
+/// Bytes that a pipe takes at once when it says that it takes some.
+const PIPE_TAKES: usize = libc::PIPE_BUF;
+/// Likewise, of terminals and sockets.
+const OTHERS_TAKE: usize = 256;
+
+/// Writes as much as whoever reads it takes: ends with `ETIMEDOUT` once it has taken nothing for so long.
+pub fn write_impatiently(fd: i32, mut bytes: &[u8], patience: Duration) -> i32 {
+    let at_once = match kind(fd) {
+        libc::S_IFREG => usize::MAX,
+        libc::S_IFIFO => PIPE_TAKES,
+        _ => OTHERS_TAKE,
+    };
+    let progress = Progress::default();
+    while !bytes.is_empty() {
+        if at_once != usize::MAX && !wait_for(fd, libc::POLLOUT, patience.as_millis() as i32) {
+            return libc::ETIMEDOUT;
+        }
+        match write_loop(fd, &bytes[..bytes.len().min(at_once)], &progress) {
+            0 => bytes = &bytes[bytes.len().min(at_once)..],
             e => return e,
         }
     }

@@ -5,29 +5,46 @@
 //! The common path looks at one word, [`STATE`]: zero means nobody counts and the limit is not
 //! reached.
 
+mod limit;
 mod track;
 
 pub use track::{Live, live_by_type};
 
 use libmimalloc_sys as mi;
-use std::sync::atomic::{AtomicI64, AtomicU32, AtomicUsize, Ordering};
+use limit::LARGE_BYTES;
+use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 
 /// Blocks from this size on are counted one by one against the limit and are page-aligned, which
 /// is how `free` knows to look. Smaller: a tighter limit; larger: fewer atomic additions.
 const LARGE: usize = 1 << 20;
-const PAGE: usize = 4096;
+pub(crate) const PAGE: usize = 4096;
 /// Blocks from this size on ask for huge pages.
 const HUGE: usize = 2 << 20;
 pub const ARRAY_ALIGN: usize = 64;
 pub const BASE_ALIGN: usize = 16;
 
-const TRACKING: u32 = 1;
-const OVER_LIMIT: u32 = 2;
+/// What the common path has to see to.
+pub(crate) struct Bits;
+
+impl Bits {
+    /// Blocks are listed, with their types and lines.
+    const TRACKING: u32 = 1;
+    /// The process occupied more than it may when last looked at.
+    const OVER_LIMIT: u32 = 2;
+    /// Every block counts against the limit.
+    pub(crate) const COUNTING: u32 = 4;
+}
 
 static STATE: AtomicU32 = AtomicU32::new(0);
-static LIMIT: AtomicUsize = AtomicUsize::new(usize::MAX);
-static LARGE_BYTES: AtomicUsize = AtomicUsize::new(0);
 static TRACKED_BYTES: AtomicI64 = AtomicI64::new(0);
+
+pub(crate) fn set_state(bit: u32, on: bool) {
+    if on {
+        STATE.fetch_or(bit, Ordering::Relaxed);
+    } else {
+        STATE.fetch_and(!bit, Ordering::Relaxed);
+    }
+}
 
 /// Who allocates: for the table of live blocks.
 #[derive(Clone, Copy)]
@@ -37,14 +54,13 @@ pub struct Origin {
     pub line: i32,
 }
 
-/// Before the program's first allocation. `limit` in bytes; `None`: 90 % of what there is.
-pub fn configure(track: bool, limit: Option<usize>) {
+/// Before the program's first allocation. `limit` in bytes; `None`: 90 % of what `granted` answers when that
+/// is first needed.
+pub fn configure(track: bool, limit: Option<usize>, granted: fn() -> usize) {
     if track {
-        STATE.fetch_or(TRACKING, Ordering::Relaxed);
+        set_state(Bits::TRACKING, true);
     }
-    if let Some(l) = limit {
-        LIMIT.store(l, Ordering::Relaxed);
-    }
+    limit::set(limit, granted);
     // Built with `no_thp`, the allocator asks for no huge pages (the first byte of a small program
     // would cost 2 MiB of zeroing) but also forbids them to the whole process: allow them again,
     // for arrays.
@@ -55,45 +71,10 @@ pub fn configure(track: bool, limit: Option<usize>) {
     }
 }
 
-/// The limit, worked out when first needed: it costs two file reads.
-fn limit() -> usize {
-    match LIMIT.load(Ordering::Relaxed) {
-        usize::MAX => {
-            let l = available_memory() / 10 * 9;
-            LIMIT.store(l, Ordering::Relaxed);
-            l
-        }
-        l => l,
-    }
-}
-
 /// Physical memory.
 pub fn physical_memory() -> usize {
     // SAFETY: plain queries.
     unsafe { libc::sysconf(libc::_SC_PHYS_PAGES) as usize * libc::sysconf(libc::_SC_PAGESIZE) as usize }
-}
-
-/// Physical memory or the control group's limit, whichever is less.
-fn available_memory() -> usize {
-    let group = std::fs::read_to_string("/sys/fs/cgroup/memory.max")
-        .ok()
-        .and_then(|s| s.trim().parse().ok())
-        .unwrap_or(usize::MAX);
-    physical_memory().min(group)
-}
-
-/// Resident bytes; allocates nothing, because the allocator asks.
-fn resident() -> usize {
-    let mut buf = [0u8; 128];
-    // SAFETY: plain system calls on a local buffer.
-    let n = unsafe {
-        let fd = libc::open(c"/proc/self/statm".as_ptr(), libc::O_RDONLY | libc::O_CLOEXEC);
-        let n = libc::read(fd, buf.as_mut_ptr() as *mut _, buf.len());
-        libc::close(fd);
-        n
-    };
-    let text = std::str::from_utf8(&buf[..n.max(0) as usize]).unwrap_or("");
-    text.split(' ').nth(1).and_then(|p| p.parse::<usize>().ok()).map_or(0, |pages| pages * PAGE)
 }
 
 unsafe extern "C" {
@@ -103,13 +84,13 @@ unsafe extern "C" {
 /// The allocator calls this once in a thousand times on its slow path, which is itself taken once
 /// in many small allocations: rarely enough to read a file.
 unsafe extern "C" fn on_slow_path(at_exit: bool, _heartbeat: u64, _arg: *mut libc::c_void) {
-    if at_exit {
+    if at_exit || STATE.load(Ordering::Relaxed) & Bits::COUNTING != 0 {
         return;
     }
-    if resident() > limit() {
-        STATE.fetch_or(OVER_LIMIT, Ordering::Relaxed);
-    } else if STATE.load(Ordering::Relaxed) & OVER_LIMIT != 0 {
-        STATE.fetch_and(!OVER_LIMIT, Ordering::Relaxed);
+    if limit::over() {
+        set_state(Bits::OVER_LIMIT, true);
+    } else if STATE.load(Ordering::Relaxed) & Bits::OVER_LIMIT != 0 {
+        set_state(Bits::OVER_LIMIT, false);
     }
 }
 
@@ -127,23 +108,13 @@ pub fn allocate(size: usize, align: usize, zero: bool, origin: Origin) -> *mut u
 #[inline(never)]
 fn allocate_slow(size: usize, align: usize, zero: bool, origin: Origin) -> *mut u8 {
     let state = STATE.load(Ordering::Relaxed);
-    if size > isize::MAX as usize / 2 || state & OVER_LIMIT != 0 && resident() > limit() {
+    if size > isize::MAX as usize / 2 || state & Bits::OVER_LIMIT != 0 && limit::over() {
         return std::ptr::null_mut();
     }
+    let counting = state & Bits::COUNTING != 0;
     let large = size >= LARGE;
-    let mut align = align;
-    if large {
-        align = align.max(PAGE);
-        let total = LARGE_BYTES.fetch_add(size, Ordering::Relaxed) + size;
-        if total > limit() {
-            LARGE_BYTES.fetch_sub(size, Ordering::Relaxed);
-            return std::ptr::null_mut();
-        }
-    }
-    if state & TRACKING != 0 && TRACKED_BYTES.load(Ordering::Relaxed) as usize + size > limit() {
-        if large {
-            LARGE_BYTES.fetch_sub(size, Ordering::Relaxed);
-        }
+    let align = if large { align.max(PAGE) } else { align };
+    if counting && !limit::has_room_for(size) || large && !counting && !limit::add_large(size) {
         return std::ptr::null_mut();
     }
     // SAFETY: plain allocation with a power-of-two alignment.
@@ -156,20 +127,26 @@ fn allocate_slow(size: usize, align: usize, zero: bool, origin: Origin) -> *mut 
             mi::mi_malloc_aligned(size, align)
         }
     } as *mut u8;
-    if large {
-        if p.is_null() {
+    if p.is_null() {
+        if large && !counting {
             LARGE_BYTES.fetch_sub(size, Ordering::Relaxed);
-            return p;
         }
+        return p;
+    }
+    if counting || large {
         // The count goes by usable size, which is what `free` can find out.
         // SAFETY: our own block.
         let usable = unsafe { mi::mi_usable_size(p as *mut _) };
-        LARGE_BYTES.fetch_add(usable.saturating_sub(size), Ordering::Relaxed);
-        if size >= HUGE {
-            advise_huge(p, size);
+        if counting {
+            limit::count(usable as i64);
+        } else {
+            LARGE_BYTES.fetch_add(usable.saturating_sub(size), Ordering::Relaxed);
         }
     }
-    if state & TRACKING != 0 && !p.is_null() {
+    if size >= HUGE {
+        advise_huge(p, size);
+    }
+    if state & Bits::TRACKING != 0 {
         TRACKED_BYTES.fetch_add(size as i64, Ordering::Relaxed);
         track::add(p as usize, size, origin);
     }
@@ -228,16 +205,20 @@ unsafe fn free_slow(p: *mut u8) {
     if p.is_null() {
         return;
     }
-    if STATE.load(Ordering::Relaxed) & TRACKING != 0
+    let state = STATE.load(Ordering::Relaxed);
+    if state & Bits::TRACKING != 0
         && let Some(size) = track::remove(p as usize)
     {
         TRACKED_BYTES.fetch_sub(size as i64, Ordering::Relaxed);
     }
     // SAFETY: a live block by the contract.
     unsafe {
-        if (p as usize).is_multiple_of(PAGE) {
+        let counting = state & Bits::COUNTING != 0;
+        if counting || (p as usize).is_multiple_of(PAGE) {
             let usable = mi::mi_usable_size(p as *mut _);
-            if usable >= LARGE {
+            if counting {
+                limit::count(-(usable as i64));
+            } else if usable >= LARGE {
                 LARGE_BYTES.fetch_sub(usable, Ordering::Relaxed);
             }
         }
@@ -282,9 +263,31 @@ mod tests {
     }
 
     #[test]
+    fn a_limit_that_was_set_counts_every_block() {
+        let _g = ONE.lock().unwrap();
+        limit::set(Some(10 << 20), physical_memory);
+        let mut blocks = Vec::new();
+        for size in [1000, 100_000, 2 << 20].into_iter().cycle() {
+            match allocate(size, 16, false, NOBODY) {
+                p if p.is_null() => break,
+                p => blocks.push((p, size)),
+            }
+        }
+        let total: usize = blocks.iter().map(|b| b.1).sum();
+        assert!((7 << 20..=10 << 20).contains(&total), "{total}");
+        // SAFETY: just allocated.
+        blocks.drain(..).for_each(|(p, _)| unsafe { free(p) });
+        let p = allocate(9 << 20, 16, false, NOBODY);
+        assert!(!p.is_null(), "what was freed may be had again");
+        // SAFETY: just allocated.
+        unsafe { free(p) };
+        limit::unset();
+    }
+
+    #[test]
     fn live_blocks_are_listed_by_type() {
         let _g = ONE.lock().unwrap();
-        STATE.fetch_or(TRACKING, Ordering::Relaxed);
+        set_state(Bits::TRACKING, true);
         let p = allocate(100, 16, false, NOBODY);
         let q = allocate(28, 16, false, NOBODY);
         let live = live_by_type();
@@ -298,6 +301,6 @@ mod tests {
         }
         assert!(live_by_type().iter().all(|l| l.type_id != 3));
         assert_eq!(used(), 0);
-        STATE.fetch_and(!TRACKING, Ordering::Relaxed);
+        set_state(Bits::TRACKING, false);
     }
 }

@@ -2,6 +2,7 @@
 //! of a trace, quickly. Not for the table of the tasks (`task_report`), which asks once.
 
 use crate::walk;
+use chantry_rt_tasks::worker;
 use std::cell::Cell;
 
 /// What is known of a word found on a stack: an entry of the thread's cache.
@@ -54,6 +55,19 @@ pub fn caller(mark: usize, top: usize) -> u64 {
         at += 8;
     }
     0
+}
+
+/// Where the running task has called the runtime; allocates nothing.
+pub fn user_call() -> Option<walk::Place> {
+    let w = worker::has_current().then(worker::current)?;
+    let mark = 0u8;
+    let (low, high) = (&raw const mark as usize & !7, w.ctx.get() as usize);
+    // SAFETY: null or the running fiber.
+    let top = unsafe { w.fiber.get().as_ref() }?.top as usize;
+    (low < high && high < top)
+        .then(|| walk::whereabouts(low, high, walk::word).address)
+        .flatten()
+        .and_then(walk::locate)
 }
 
 #[inline(never)]

@@ -3,34 +3,48 @@
 //! Output written before the end comes out before the message. Of several tasks that end the
 //! program at the same time the first does; the others stop where they are.
 
+use crate::direct::{self, Direct};
 use crate::trace_file::{self, End};
 use crate::{c_text, text};
 use chantry_rt_io::channel;
-use std::fmt::Display;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::fmt::{Display, Write};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-static ENDING: AtomicBool = AtomicBool::new(false);
+/// The thread that ends the program, or 0.
+static ENDING: AtomicUsize = AtomicUsize::new(0);
 
-/// True for the one that ends the program; others never return.
+fn this_thread() -> usize {
+    // SAFETY: a plain query.
+    unsafe { libc::pthread_self() as usize }
+}
+
+/// Whether nobody has begun to end the program before; from now on, this thread does.
+pub fn begin_to_end() -> bool {
+    ENDING.compare_exchange(0, this_thread(), Ordering::SeqCst, Ordering::SeqCst).is_ok()
+}
+
+/// Whether this thread does.
+pub fn ends_here() -> bool {
+    ENDING.load(Ordering::SeqCst) == this_thread()
+}
+
+/// Returns to the one that ends the program; others never return.
 fn first_to_end() {
-    if ENDING.swap(true, Ordering::SeqCst) {
-        loop {
-            std::thread::sleep(std::time::Duration::from_secs(1));
-        }
+    if !begin_to_end() {
+        wait_for_the_end()
+    }
+}
+
+/// Another thread ends the program.
+pub fn wait_for_the_end() -> ! {
+    loop {
+        std::thread::sleep(std::time::Duration::from_secs(1));
     }
 }
 
 /// Writes straight to standard error.
 pub fn stderr(message: &str) {
-    let mut rest = message.as_bytes();
-    while !rest.is_empty() {
-        // SAFETY: a live slice.
-        let n = unsafe { libc::write(2, rest.as_ptr() as *const _, rest.len()) };
-        if n <= 0 {
-            return;
-        }
-        rest = &rest[n as usize..];
-    }
+    direct::bytes(message.as_bytes());
 }
 
 /// Flushes everything and ends the process.
@@ -39,7 +53,7 @@ pub fn end(status: i32) -> ! {
     trace_file::finish(End::Exit(status));
     let mut status = status;
     if let Some((what, e)) = channel::lost() {
-        stderr(&place("", 0, "error", format!("cannot write to {what}: {}", os_error(e))));
+        say("", 0, "error", format_args!("cannot write to {what}: {}", os_error(e)));
         status = if status == 0 { 1 } else { status };
     }
     // SAFETY: runs C's exit handlers (C libraries may have output of their own to flush).
@@ -52,14 +66,28 @@ fn os_error(e: i32) -> String {
     s.split(" (os error").next().unwrap_or_default().to_string()
 }
 
-/// Ends the program with a message at a place.
+/// Ends the program with a message at a place. Allocates nothing, nor must the message.
 #[cold]
 pub fn fail(file: &str, line: i32, message: impl Display) -> ! {
     first_to_end();
     channel::last_flush();
-    stderr(&place(file, line, "error", message));
+    say(file, line, "error", message);
     trace_file::finish(End::Error);
     end(1)
+}
+
+/// Writes a message at a place.
+pub fn say(file: &str, line: i32, level: &str, message: impl Display) {
+    let mut out = Direct::new();
+    let _ = write(&mut out, file, line, level, message);
+}
+
+fn write(out: &mut impl Write, file: &str, line: i32, level: &str, message: impl Display) -> std::fmt::Result {
+    match (file, line) {
+        ("", _) => writeln!(out, "{level}: {message}"),
+        (f, l) if l <= 0 => writeln!(out, "{f}: {level}: {message}"),
+        (f, l) => writeln!(out, "{f}:{l}: {level}: {message}"),
+    }
 }
 
 /// Ends the program with a message that is made once it is sure that no other ends it.
@@ -73,11 +101,9 @@ pub fn fail_with(message: impl FnOnce() -> String) -> ! {
 }
 
 pub fn place(file: &str, line: i32, level: &str, message: impl Display) -> String {
-    match (file, line) {
-        ("", _) => format!("{level}: {message}\n"),
-        (f, l) if l <= 0 => format!("{f}: {level}: {message}\n"),
-        (f, l) => format!("{f}:{l}: {level}: {message}\n"),
-    }
+    let mut out = String::new();
+    let _ = write(&mut out, file, line, level, message);
+    out
 }
 
 /// Ends the program with a message about its start or its surroundings.
@@ -92,7 +118,7 @@ pub fn fail_plain(message: &str) -> ! {
 pub unsafe extern "C" fn cht_halt(msg: *mut u8, len: i64, file: *mut u8, line: i32) -> ! {
     // SAFETY: by the ABI.
     let (m, f) = unsafe { (text(msg, len), c_text(file)) };
-    fail(f, line, if m.is_empty() { "halt reached".into() } else { format!("halt reached - {m}") })
+    if m.is_empty() { fail(f, line, "halt reached") } else { fail(f, line, format_args!("halt reached - {m}")) }
 }
 
 #[unsafe(no_mangle)]
@@ -122,12 +148,10 @@ pub unsafe extern "C" fn cht_warning(msg: *mut u8, len: i64, file: *mut u8, line
 pub unsafe extern "C" fn cht_error_bounds(index: i64, lo: i64, hi: i64, dim: i32, file: *mut u8, line: i32) -> ! {
     // SAFETY: by the ABI.
     let f = unsafe { c_text(file) };
-    let message = if dim < 0 {
-        format!("index {index} is out of bounds {lo}..{hi}")
-    } else {
-        format!("index {index} is out of bounds {lo}..{hi} in dimension {dim}")
-    };
-    fail(f, line, message)
+    if dim < 0 {
+        fail(f, line, format_args!("index {index} is out of bounds {lo}..{hi}"))
+    }
+    fail(f, line, format_args!("index {index} is out of bounds {lo}..{hi} in dimension {dim}"))
 }
 
 #[unsafe(no_mangle)]
@@ -146,7 +170,7 @@ pub unsafe extern "C" fn cht_error_nil(file: *mut u8, line: i32) -> ! {
 pub unsafe extern "C" fn cht_error_cast(value: i64, type_name: *mut u8, file: *mut u8, line: i32) -> ! {
     // SAFETY: by the ABI.
     let (t, f) = unsafe { (c_text(type_name), c_text(file)) };
-    fail(f, line, format!("{value} does not fit in {t}"))
+    fail(f, line, format_args!("{value} does not fit in {t}"))
 }
 
 #[unsafe(no_mangle)]
@@ -166,7 +190,7 @@ pub unsafe extern "C" fn cht_error_uncaught(
 ) -> ! {
     // SAFETY: by the ABI.
     let (k, m, f) = unsafe { (text(kind, kind_len), text(msg, len), c_text(file)) };
-    fail(f, line, format!("uncaught {k}: {m}"))
+    fail(f, line, format_args!("uncaught {k}: {m}"))
 }
 
 #[unsafe(no_mangle)]
@@ -179,7 +203,21 @@ pub unsafe extern "C" fn cht_exit(status: i32) -> ! {
 #[cold]
 pub unsafe fn out_of_memory(size: impl Display, file: *const u8, line: i32) -> ! {
     // SAFETY: by the ABI.
-    fail(unsafe { c_text(file) }, line, format!("out of memory allocating {size} bytes"))
+    fail(unsafe { c_text(file) }, line, format_args!("out of memory allocating {size} bytes"))
+}
+
+/// The runtime itself gets no memory. The place is that of the task's call, if it is known.
+#[cold]
+pub fn no_memory_for_itself(size: usize) -> ! {
+    if ends_here() {
+        // In the middle of another message.
+        say("", 0, "error", format_args!("out of memory allocating {size} bytes"));
+        // SAFETY: ends the process as it is.
+        unsafe { libc::_exit(1) }
+    }
+    let place = crate::caller::user_call();
+    let (file, line) = place.map_or(("", 0), |p| (p.file, p.line as i32));
+    fail(file, line, format_args!("out of memory allocating {size} bytes"))
 }
 
 /// Copies a text into a caller's buffer.

@@ -158,6 +158,8 @@ pub unsafe extern "C" fn cht_io_release(c: *mut u8) -> i32 {
         if (*c).is_standard() || (*c).users.fetch_sub(1, Ordering::AcqRel) != 1 {
             return 0;
         }
+        // Nobody else uses it, but the end of the process may be writing it out.
+        Channel::lock_briefly(c);
         let status = (*c).close();
         free(c);
         status

@@ -11,15 +11,18 @@
 
 mod args;
 mod caller;
+mod cgroup;
 mod configs;
 mod debug;
 mod die;
-mod fixed;
+mod direct;
+mod granted;
 mod help;
 mod io_exports;
 mod main_entry;
 mod mem_exports;
 mod misc_exports;
+mod own_memory;
 mod settings;
 mod signals;
 mod task_exports;
@@ -29,10 +32,9 @@ mod trace_out;
 mod trace_text;
 mod walk;
 
-// Under a sanitizer the system's, which it watches.
-#[cfg(not(chantry_sanitize))]
+/// The runtime's own memory.
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: own_memory::OwnMemory = own_memory::OwnMemory;
 
 /// Every entry point of the table exists with exactly the table's signature.
 mod conformance {

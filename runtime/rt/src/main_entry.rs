@@ -2,8 +2,8 @@
 //! the end. Not for what each flag means (`args`).
 
 use crate::settings::{self, Settings};
-use crate::{args, c_text, configs, die, help, program, signals, task_report, trace_file};
-use chantry_rt_abi::{ABI_VERSION, PROGRAM_MAIN_TAKES_ARGS};
+use crate::{args, c_text, configs, die, granted, help, program, signals, task_report, trace_file};
+use chantry_rt_abi::{ABI_VERSION, PROGRAM_CALLED_FROM_C, PROGRAM_MAIN_TAKES_ARGS};
 use chantry_rt_io::channel;
 use chantry_rt_tasks::sched::Kind;
 use chantry_rt_tasks::{start, task};
@@ -50,7 +50,7 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
     if s.verbose {
         die::stderr(&format!("executing on 1 locale with {} threads, tasks by {}\n", s.workers, s.scheduler.name()));
     }
-    chantry_rt_mem::configure(s.mem_track || s.mem_leaks, s.max_heap);
+    chantry_rt_mem::configure(s.mem_track || s.mem_leaks, s.max_heap, granted::memory);
     configs::set_all(parsed.values);
     let name = all.first().cloned().unwrap_or_default();
     let main_args = std::iter::once(name).chain(parsed.rest).filter_map(|a| CString::new(a).ok()).collect();
@@ -71,6 +71,9 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
             die::fail_plain(&m);
         }
     }
+    if p.flags & PROGRAM_CALLED_FROM_C != 0 {
+        chantry_rt_tasks::entry::open();
+    }
     start::run(start::Settings {
         scheduler,
         workers,
@@ -79,6 +82,11 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
         task_stack: stack,
         main_stack: stack,
         fatal: |m| die::fail_plain(m),
+        warn: |m| {
+            if !settings::get().quiet {
+                die::say("", 0, "warning", m)
+            }
+        },
         deadlock: task_report::deadlock,
         report: task_report::asked,
         thread_started: signals::alternate_stack,
@@ -105,8 +113,8 @@ fn complete(mut s: Settings, num_threads: Option<usize>, tasks: Option<Kind>, pi
     let threads = num_threads.or_else(|| {
         let v = env("CHPL_RT_NUM_THREADS_PER_LOCALE")?;
         match v.as_str() {
-            "MAX_PHYSICAL" => Some(settings::physical_cores()),
-            "MAX_LOGICAL" => Some(settings::logical_cores()),
+            "MAX_PHYSICAL" => Some(granted::physical_cores()),
+            "MAX_LOGICAL" => Some(granted::logical_cores()),
             _ => match v.parse() {
                 Ok(n @ 1..=4096usize) => Some(n),
                 _ => die::fail_plain(&format!(
@@ -115,7 +123,7 @@ fn complete(mut s: Settings, num_threads: Option<usize>, tasks: Option<Kind>, pi
             },
         }
     });
-    s.workers = threads.unwrap_or_else(settings::physical_cores);
+    s.workers = threads.unwrap_or_else(granted::workers);
     if s.data_par_tasks == 0 {
         s.data_par_tasks = s.workers as i64;
     }

@@ -1,7 +1,7 @@
 //! Exports about time and the machine.
 
 use crate::die::copy_out;
-use crate::{bytes, settings};
+use crate::{bytes, granted};
 use chantry_rt_abi::WallTime;
 use chantry_rt_tasks::worker::now_ns;
 
@@ -60,7 +60,7 @@ pub unsafe extern "C" fn cht_seed() -> i64 {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_cores(logical: bool) -> i64 {
-    (if logical { settings::logical_cores() } else { settings::physical_cores() }) as i64
+    (if logical { granted::logical_cores() } else { granted::physical_cores() }) as i64
 }
 
 #[unsafe(no_mangle)]

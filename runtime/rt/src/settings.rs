@@ -54,45 +54,6 @@ pub fn get() -> &'static Settings {
     SETTINGS.get().unwrap_or(&NONE)
 }
 
-/// Processors that this process may use.
-pub fn logical_cores() -> usize {
-    // SAFETY: the set is written by the call and large enough for it.
-    unsafe {
-        let mut set: libc::cpu_set_t = std::mem::zeroed();
-        if libc::sched_getaffinity(0, size_of::<libc::cpu_set_t>(), &mut set) == 0 {
-            return libc::CPU_COUNT(&set).max(1) as usize;
-        }
-    }
-    std::thread::available_parallelism().map_or(1, |n| n.get())
-}
-
-/// Of those, the physical cores: processors that are the first of their siblings.
-pub fn physical_cores() -> usize {
-    let logical = logical_cores();
-    // One look tells most machines: processor 0 alone on its core.
-    let siblings = |i: usize| {
-        std::fs::read_to_string(format!("/sys/devices/system/cpu/cpu{i}/topology/thread_siblings_list")).ok()
-    };
-    if siblings(0).is_none_or(|s| s.trim() == "0") {
-        return logical;
-    }
-    let mut cores = 0;
-    // SAFETY: as above.
-    unsafe {
-        let mut set: libc::cpu_set_t = std::mem::zeroed();
-        if libc::sched_getaffinity(0, size_of::<libc::cpu_set_t>(), &mut set) != 0 {
-            return logical;
-        }
-        let mut seen = std::collections::HashSet::new();
-        for i in 0..libc::CPU_SETSIZE as usize {
-            if libc::CPU_ISSET(i, &set) && siblings(i).is_none_or(|s| seen.insert(s)) {
-                cores += 1;
-            }
-        }
-    }
-    cores.max(1)
-}
-
 /// A scheduler's name.
 pub fn parse_scheduler(text: &str) -> Result<Kind, String> {
     Kind::by_name(text.trim()).ok_or_else(|| {

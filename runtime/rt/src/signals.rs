@@ -7,13 +7,12 @@
 //! (`chantry_rt_tasks::report`). That thread in turn sends SIGQUIT to each thread that runs a task,
 //! whose handler looks where it has been interrupted.
 
-use crate::fixed::Fixed;
 use crate::trace_file::{self, End};
 use crate::{die, task_report, walk};
-use chantry_rt_io::channel;
+use chantry_rt_io::counted::Interrupted;
+use chantry_rt_io::{channel, last};
 use chantry_rt_tasks::{report, worker};
 use libc::{c_int, c_void, siginfo_t};
-use std::fmt::Write;
 use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -26,11 +25,14 @@ const ALTERNATE: usize = 64 << 10;
 
 pub fn install() {
     for s in FATAL {
-        set(s, on_fatal as *const () as usize, libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_RESETHAND);
+        // Not reset: several tasks may run into the same fault at the same time.
+        set(s, on_fatal as *const () as usize, libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_NODEFER);
     }
     for s in ENDING {
         if !ignored(s) {
-            set(s, on_ending as *const () as usize, libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_RESETHAND);
+            // A second one while the first is handled ends the program at once.
+            let once = libc::SA_RESETHAND | libc::SA_NODEFER;
+            set(s, on_ending as *const () as usize, libc::SA_SIGINFO | libc::SA_ONSTACK | once);
         }
     }
     if !ignored(libc::SIGQUIT) {
@@ -78,8 +80,12 @@ extern "C" fn on_ending(signal: c_int, _: *mut siginfo_t, context: *mut c_void) 
         let (pc, sp) = unsafe { (program_counter(context), stack_pointer(context)) };
         task_report::alone(pc, sp);
     }
-    channel::last_flush();
-    trace_file::finish(End::Signal(signal));
+    // Where a task ends the program already, and waits for the reader of its output, this is not waited for.
+    if die::begin_to_end() {
+        // SAFETY: the kernel passes the context.
+        last::flush_interrupted(unsafe { interrupted(context) });
+        trace_file::finish(End::Signal(signal));
+    }
     // The default action was restored on entry: ends the process as the sender expects.
     // SAFETY: plain system call.
     unsafe {
@@ -221,6 +227,14 @@ fn in_system_call(thread: i32) -> Option<usize> {
 }
 
 extern "C" fn on_fatal(signal: c_int, info: *mut siginfo_t, context: *mut c_void) {
+    if !die::begin_to_end() {
+        if die::ends_here() {
+            // A fault while the program is being ended, by an earlier fault or in C's exit handlers.
+            // SAFETY: ends the process as it is.
+            unsafe { libc::_exit(1) }
+        }
+        die::wait_for_the_end()
+    }
     channel::last_flush();
     // SAFETY: the kernel passes both.
     let (pc, sp, address) = unsafe { (program_counter(context), stack_pointer(context), (*info).si_addr() as usize) };
@@ -234,13 +248,7 @@ extern "C" fn on_fatal(signal: c_int, info: *mut siginfo_t, context: *mut c_void
     };
     let (file, line) = walk::locate(pc).map_or(("", 0), |p| (p.file, p.line as i32));
     // No allocation: the signal may have come in the middle of one.
-    let mut out = Fixed::new();
-    let _ = match (file, line) {
-        ("", _) => writeln!(out, "error: {what}"),
-        (f, l) if l <= 0 => writeln!(out, "{f}: error: {what}"),
-        (f, l) => writeln!(out, "{f}:{l}: error: {what}"),
-    };
-    die::stderr(out.text());
+    die::say(file, line, "error", what);
     trace_file::finish(End::Error);
     // SAFETY: no exit handlers: the process may be in any state.
     unsafe { libc::_exit(1) }
@@ -266,6 +274,20 @@ unsafe fn program_counter(context: *mut c_void) -> usize {
 unsafe fn stack_pointer(context: *mut c_void) -> usize {
     // SAFETY: by the caller.
     unsafe { (*(context as *const libc::ucontext_t)).uc_mcontext.gregs[libc::REG_RSP as usize] as usize }
+}
+
+#[cfg(target_arch = "x86_64")]
+unsafe fn interrupted(context: *mut c_void) -> Interrupted {
+    // SAFETY: by the caller.
+    let g = unsafe { &(*(context as *const libc::ucontext_t)).uc_mcontext.gregs };
+    Interrupted { pc: g[libc::REG_RIP as usize] as usize, answer: g[libc::REG_RAX as usize] as isize }
+}
+
+#[cfg(target_arch = "aarch64")]
+unsafe fn interrupted(context: *mut c_void) -> Interrupted {
+    // SAFETY: by the caller.
+    let m = unsafe { &(*(context as *const libc::ucontext_t)).uc_mcontext };
+    Interrupted { pc: m.pc as usize, answer: m.regs[0] as isize }
 }
 
 #[cfg(target_arch = "aarch64")]

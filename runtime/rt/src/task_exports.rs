@@ -5,7 +5,7 @@ use chantry_rt_abi::{BulkFn, PredFn, TaskFn};
 use chantry_rt_tasks::syncvar::{SyncVar, Want};
 use chantry_rt_tasks::task::{self, ErrorList, Scope};
 use chantry_rt_tasks::wait::{self, TaskBlocker};
-use chantry_rt_tasks::{bulk, worker};
+use chantry_rt_tasks::{bulk, entry, worker};
 use std::mem::transmute;
 use std::sync::atomic::Ordering;
 
@@ -145,6 +145,16 @@ pub unsafe extern "C" fn cht_wait_until(pred: *mut u8, env: *mut u8) {
 pub unsafe extern "C" fn cht_stack_limit() -> *mut u8 {
     // SAFETY: the running fiber.
     unsafe { (*worker::this_fiber()).limit }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_c_enter() {
+    entry::enter();
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_c_leave() {
+    entry::leave();
 }
 
 #[unsafe(no_mangle)]

@@ -5,7 +5,7 @@
 //! Tasks that do the same thing at the same place and were begun at the same place are one line, so
 //! that ten thousand of them are.
 
-use crate::fixed::Fixed;
+use crate::direct::Direct;
 use crate::walk::{self, Place};
 use crate::{die, settings, signals, task_exports as entry};
 use chantry_rt_io::channel;
@@ -229,9 +229,9 @@ pub fn asked() {
 /// In a signal handler of a program that has only the main task: no allocation.
 pub fn alone(pc: usize, sp: usize) {
     use chantry_rt_tasks::worker;
-    let mut out = Fixed::new();
+    let mut out = Direct::new();
     let _ = out.write_str("tasks: the main task only");
-    let told = |out: &mut Fixed, address: Option<usize>, what: &str| {
+    let told = |out: &mut Direct, address: Option<usize>, what: &str| {
         let _ = match address.and_then(walk::locate) {
             Some(p) => writeln!(out, "\n  {p}: the main task {what}"),
             None => writeln!(out, "; it {what}"),
@@ -258,7 +258,6 @@ pub fn alone(pc: usize, sp: usize) {
             None => drop(out.write_str("\n")),
         }
     }
-    die::stderr(out.text());
 }
 
 /// Whether Ctrl-C shows the tasks before it ends the program.

@@ -130,6 +130,7 @@ pub fn start(path: &str, run: &Run) -> Result<(), String> {
     if let Err(e) = thread {
         return Err(format!("cannot start the trace's thread: {}", reason(&e)));
     }
+    chantry_rt_tasks::entry::count_own_thread();
     STARTED.store(true, Ordering::SeqCst);
     observe::watch(crate::caller::caller, clock.limits(FINE_NS));
     Ok(())

@@ -285,6 +285,7 @@ fn main() {
         workers,
         task_stack: 0,
         main_stack: 0,
+        warn: |m| eprintln!("warning: {m}"),
         fatal: |m| {
             eprintln!("error: {m}");
             std::process::exit(1)

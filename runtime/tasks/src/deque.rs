@@ -86,14 +86,15 @@ impl Deque {
             // The last item: thieves may want it too. Taken as they do, from the top.
             return self.take_top(t);
         }
-        self.bottom.store(b, Ordering::Relaxed);
+        // Release, as in `push`: a thief that reads this value, and not the push's, must see what was pushed.
+        self.bottom.store(b, Ordering::Release);
         fence(Ordering::SeqCst);
         let t = self.top.load(Ordering::Relaxed);
         if t < b {
             return Some(self.slot(b).load(Ordering::Relaxed));
         }
         let got = if t == b { self.take_top(t) } else { None };
-        self.bottom.store(b + 1, Ordering::Relaxed);
+        self.bottom.store(b + 1, Ordering::Release);
         got
     }
 

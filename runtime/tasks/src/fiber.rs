@@ -7,7 +7,7 @@ use crate::task::TaskCtx;
 use crate::why::Why;
 use std::cell::Cell;
 use std::ptr::null_mut;
-use std::sync::atomic::{AtomicPtr, AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicUsize, Ordering};
 
 /// Stands at the top of its stack (a thread's, under `threads`: in the heap). Every field belongs to the thread that runs the fiber, or,
 /// while it rests, to whoever holds the one pointer to it (a queue's item, a waiter).
@@ -25,6 +25,10 @@ pub struct Fiber {
     pub home: Cell<u32>,
     /// `threads`: 1 when it may go on; its thread waits on this word.
     pub permit: AtomicU32,
+    /// Calls from C code on this stack (`entry`).
+    pub c_frames: Cell<u32>,
+    /// Parked with its thread, which waits for the permit: set before anybody can find it.
+    pub stays: AtomicBool,
     pub stack_base: *mut u8,
     /// Lowest address that tasks may use.
     pub limit: *mut u8,
@@ -54,11 +58,12 @@ impl Fiber {
             why: Cell::new(Why::NONE),
             home: Cell::new(0),
             permit: AtomicU32::new(0),
+            c_frames: Cell::new(0),
+            stays: AtomicBool::new(false),
             stack_base: s.base,
-            // SAFETY: inside the stack.
-            limit: unsafe { s.base.add(stack::GUARD + MARGIN) },
-            // SAFETY: likewise, its end.
-            top: unsafe { s.base.add(s.size) },
+            // (Of a C thread's stack the base is not memory.)
+            limit: s.base.wrapping_add(stack::GUARD + MARGIN),
+            top: s.base.wrapping_add(s.size),
             elder: Cell::new(null_mut()),
             #[cfg(chantry_sanitize)]
             sanitizer: crate::sanitize::OfFiber::new(),

@@ -69,6 +69,11 @@ impl Idle {
         self.counts.fetch_add(AWAKE, Ordering::SeqCst);
     }
 
+    /// Somebody takes part again who was neither spinner nor sleeper, and is not one now.
+    pub fn somebody_came(&self) {
+        self.counts.fetch_add(AWAKE - SPINNER, Ordering::SeqCst);
+    }
+
     /// A spinner has found work. True: it was the last, so it must look whether there is more and
     /// then call [`Idle::notify`].
     #[inline]

@@ -33,6 +33,8 @@ pub mod trace;
 #[cfg(not(loom))]
 pub mod bulk;
 #[cfg(not(loom))]
+pub mod entry;
+#[cfg(not(loom))]
 pub mod fiber;
 #[cfg(not(loom))]
 pub mod observe;

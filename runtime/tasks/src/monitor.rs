@@ -10,19 +10,19 @@
 
 use crate::facade::{Condvar, Mutex};
 use crate::sched::{self, steal};
-use crate::worker::{POOL, Worker, start_another};
-use crate::{preempt, wait};
+use crate::worker::{self, POOL, Worker, start_spare};
+use crate::{entry, preempt, wait};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// A worker that passes no scheduling point for this long while work is queued is looked at. More:
 /// loops that wait without a call hold others up longer; less: more samples of honest work.
 const PERIOD: Duration = Duration::from_millis(10);
-/// Samples of a running worker, this far apart.
-const BURST: usize = 12;
-const BURST_GAP: Duration = Duration::from_micros(500);
-/// Periods between two bursts of samples of the same uninterrupted stretch of work.
-const BETWEEN_BURSTS: u64 = 5;
+/// Periods in which a running worker is sampled, and from the first of them to the next such burst. (The
+/// system's ticks, at which it can be sampled, are 1 to 10 ms apart.) More samples: loops that wait are
+/// found sooner; fewer: less is taken from honest work.
+const BURST: u64 = 4;
+const BETWEEN_BURSTS: u64 = 8;
 /// Periods after which a task gives way in any case. More: a loop that samples do not catch (one
 /// that counts its rounds) holds others up longer; less: more unfinished tasks at the same time.
 const SLICE: u64 = 50;
@@ -53,13 +53,19 @@ pub fn start() {
         BASE.store(POOL.wanted.load(Ordering::Relaxed), Ordering::Relaxed);
         preempt::install();
         crate::report::start_reporter();
-        let _ = std::thread::Builder::new().stack_size(64 << 10).spawn(watch);
+        match std::thread::Builder::new().stack_size(64 << 10).spawn(watch) {
+            Ok(_) => entry::count_own_thread(),
+            Err(e) => crate::start::warn(&format_args!(
+                "cannot start the thread that looks after tasks that block or wait in loops: {e}"
+            )),
+        }
     });
 }
 
 /// Workers that take part in the count of sleepers.
 pub fn workers_present() -> u32 {
-    (POOL.started.load(Ordering::SeqCst) - BENCHED.load(Ordering::SeqCst)) as u32
+    let absent = BENCHED.load(Ordering::SeqCst) + entry::away();
+    POOL.started.load(Ordering::SeqCst).saturating_sub(absent) as u32
 }
 
 /// Periods so far.
@@ -86,6 +92,8 @@ struct Seen {
     still: u64,
     /// No preemption has reached it since: it is in C code, as good as blocked.
     in_c: bool,
+    /// It is sampled.
+    watched: bool,
 }
 
 fn worker(i: usize) -> Option<&'static Worker> {
@@ -113,7 +121,6 @@ fn watch() {
         let held_up_by = |w: &Worker| if sched::stealing() { all_busy } else { sched::other().held_up_by(w) };
         let mut any_held_up = false;
         let mut blocked = 0;
-        let mut running = Vec::new();
         for (i, s) in seen.iter_mut().enumerate() {
             let Some(w) = worker(i) else { continue };
             let tick = w.ticks.load(Ordering::Relaxed);
@@ -122,19 +129,25 @@ fn watch() {
             s.still = if same && held_up { s.still + 1 } else { 0 };
             s.tick = tick;
             s.in_c = same && (s.in_c || s.still > BEYOND);
-            let stuck = same && !w.waits.load(Ordering::Relaxed) && (s.in_c || !thread_runs(w));
+            let stuck = same
+                && !w.waits.load(Ordering::Relaxed)
+                && (s.in_c || w.pinned.load(Ordering::Relaxed) || !thread_runs(w));
             w.stuck.store(stuck, Ordering::Relaxed);
-            if !same || w.waits.load(Ordering::Relaxed) {
-                continue;
-            }
-            if stuck {
+            let waits = w.waits.load(Ordering::Relaxed);
+            let runs = same && !waits && !stuck;
+            if same && !waits && stuck {
                 blocked += 1;
                 any_held_up |= held_up;
-            } else if s.still > 0 && s.still.is_multiple_of(SLICE) {
-                preempt::force(w);
-            } else if s.still % BETWEEN_BURSTS == 1 {
-                running.push(i);
             }
+            let force = runs && s.still > 0 && s.still.is_multiple_of(SLICE);
+            if force {
+                preempt::force(w);
+            }
+            let watch = force || runs && (1..=BURST).contains(&(s.still % BETWEEN_BURSTS));
+            if watch != s.watched && !force {
+                preempt::watch(w, watch);
+            }
+            s.watched = watch;
         }
         WANTED.store(blocked, Ordering::Relaxed);
         let active = ACTIVE.load(Ordering::Relaxed);
@@ -143,9 +156,6 @@ fn watch() {
             sched::tbb::TBB.adjust(blocked, any_held_up);
         } else if any_held_up && blocked > active {
             add_spare();
-        }
-        if !running.is_empty() {
-            sample(&running, &seen);
         }
     }
 }
@@ -176,24 +186,6 @@ pub fn earlier_timer() {
     }
 }
 
-/// A burst of samples; those that have passed a scheduling point are left alone.
-fn sample(indices: &[usize], seen: &[Seen]) {
-    for _ in 0..BURST {
-        let mut any = false;
-        for &i in indices {
-            let Some(w) = worker(i) else { continue };
-            if w.ticks.load(Ordering::Relaxed) == seen[i].tick {
-                preempt::poke(w);
-                any = true;
-            }
-        }
-        if !any {
-            return;
-        }
-        std::thread::sleep(BURST_GAP);
-    }
-}
-
 /// Whether the worker's thread is running or ready to, not blocked in the system.
 fn thread_runs(w: &Worker) -> bool {
     let id = w.thread_id.load(Ordering::Relaxed);
@@ -214,13 +206,19 @@ fn add_spare() {
         CALL.notify_one();
         return;
     }
+    if sched::kind() == sched::Kind::Fifo {
+        // A spare's index comes after those of the queues.
+        worker::start_all();
+    }
     let started = POOL.started.load(Ordering::Relaxed);
     if started < BASE.load(Ordering::Relaxed) || started - BASE.load(Ordering::Relaxed) >= MAX_SPARES {
         return;
     }
     ACTIVE.fetch_add(1, Ordering::Relaxed);
-    POOL.wanted.store(started + 1, Ordering::Relaxed);
-    start_another();
+    if !start_spare() {
+        // Perhaps a period later; meanwhile those that are there go on.
+        ACTIVE.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 /// Whether there are more spares than needed: every worker asks now and then whether it is one.

@@ -11,11 +11,16 @@
 //! - Runtime code that calls generated code while it holds a lock (`wait::poll_list`) forbids it
 //!   by `Worker::unpreemptible`.
 //!
+//! The signal comes from a timer of the thread's own processor time, not from another thread: it then only
+//! arrives while the thread runs, and on its way back from the system at the earliest when the call has its
+//! result. So no call of the program's C code is cut short (`EINTR`), as one that sleeps would be.
+//!
 //! Which tasks: a loop that waits for another task without a call goes through the same few
 //! machine states for ever. Two samples with the same program counter and the same registers
 //! show one; a loop that computes changes some register each time round. What such samples miss
 //! is preempted too when it has kept others waiting long enough (`force`).
 
+use crate::entry;
 use crate::worker::{self, current};
 use libc::{c_int, c_void, siginfo_t};
 use std::sync::atomic::Ordering;
@@ -71,16 +76,51 @@ pub fn install() {
     }
 }
 
-/// Takes a sample of the worker's thread, which preempts a task that goes round in circles.
-pub fn poke(w: &worker::Worker) {
-    // SAFETY: worker threads never end.
-    unsafe { libc::syscall(libc::SYS_tgkill, libc::getpid(), w.thread_id.load(Ordering::Relaxed), SIGNAL) };
+/// Begins to take samples of the worker's thread, or ends it. Called by the monitor only.
+pub fn watch(w: &worker::Worker, on: bool) {
+    let thread = w.thread_id.load(Ordering::Relaxed);
+    let timer = match w.timer.get() {
+        Some(t) => Some(t),
+        None => make_timer(thread).inspect(|&t| w.timer.set(Some(t))),
+    };
+    let Some(timer) = timer else {
+        if on {
+            // SAFETY: worker threads never end.
+            unsafe { libc::syscall(libc::SYS_tgkill, libc::getpid(), thread, SIGNAL) };
+        }
+        return;
+    };
+    let every = |ns| libc::timespec { tv_sec: 0, tv_nsec: ns };
+    let ns = if on { 1 } else { 0 };
+    let when = libc::itimerspec { it_interval: every(ns), it_value: every(ns) };
+    // SAFETY: our timer; reads the local.
+    unsafe { libc::timer_settime(timer.0, 0, &when, std::ptr::null_mut()) };
 }
 
-/// Likewise, but the task is preempted in any case.
+/// A timer of the system's; the monitor's alone.
+#[derive(Clone, Copy)]
+pub struct Timer(libc::timer_t);
+
+/// A timer of the thread's own processor time, which signals that thread. The system looks at it at its
+/// ticks; finer it need not be.
+fn make_timer(thread: libc::pid_t) -> Option<Timer> {
+    // The kernel's name for it: the thread's number, inverted, above "of a thread" and "by the scheduler".
+    let clock = (!thread << 3) | 4 | 2;
+    // SAFETY: reads and writes the locals; an event is valid when zeroed.
+    unsafe {
+        let mut e: libc::sigevent = std::mem::zeroed();
+        e.sigev_notify = libc::SIGEV_THREAD_ID;
+        e.sigev_signo = SIGNAL;
+        e.sigev_notify_thread_id = thread;
+        let mut timer = std::mem::zeroed();
+        (libc::timer_create(clock, &mut e, &mut timer) == 0).then_some(Timer(timer))
+    }
+}
+
+/// The task that runs now is preempted at the next sample in any case.
 pub fn force(w: &worker::Worker) {
     w.forced.store(w.ticks.load(Ordering::Relaxed) + 1, Ordering::Relaxed);
-    poke(w);
+    watch(w, true);
 }
 
 extern "C" fn on_signal(_: c_int, _: *mut siginfo_t, context: *mut c_void) {
@@ -91,7 +131,7 @@ extern "C" fn on_signal(_: c_int, _: *mut siginfo_t, context: *mut c_void) {
         return;
     }
     let w = current();
-    if w.ctx.get().is_null() || w.unpreemptible.get() {
+    if w.ctx.get().is_null() || w.unpreemptible.get() || entry::is_pinned(w) {
         return;
     }
     let again = {

@@ -185,8 +185,9 @@ pub fn start_reporter() {
                 }
             }
         });
-        if started.is_err() {
-            ASKED.store(0, Ordering::SeqCst);
+        match started {
+            Ok(_) => crate::entry::count_own_thread(),
+            Err(_) => ASKED.store(0, Ordering::SeqCst),
         }
     });
 }

@@ -23,7 +23,9 @@ pub struct Settings {
     pub main_stack: usize,
     /// Ends the program with a message; does not return.
     pub fatal: fn(&str) -> !,
-    /// Likewise because all tasks wait for each other.
+    /// Tells of something that the program can live with; does not block the task.
+    pub warn: fn(&dyn std::fmt::Display),
+    /// As `fatal`, because all tasks wait for each other.
     pub deadlock: fn() -> !,
     /// Somebody has asked for a report of the tasks (`report::ask`); called on a thread of its own.
     pub report: fn(),
@@ -37,6 +39,12 @@ static SETTINGS: OnceLock<Settings> = OnceLock::new();
 static ROOT: AtomicPtr<Scope> = AtomicPtr::new(null_mut());
 static AT_END: AtomicBool = AtomicBool::new(false);
 
+/// The scope of the tasks that nobody waits for; `None` before the program's code runs.
+pub fn root() -> Option<*const Scope> {
+    let root = ROOT.load(Ordering::Acquire);
+    (!root.is_null()).then_some(root as *const Scope)
+}
+
 /// Ends the program with a message.
 #[cold]
 pub fn fatal(message: &str) -> ! {
@@ -45,6 +53,14 @@ pub fn fatal(message: &str) -> ! {
     }
     eprintln!("error: {message}");
     std::process::exit(1)
+}
+
+/// Tells of something that the program can live with.
+#[cold]
+pub fn warn(message: &dyn std::fmt::Display) {
+    if let Some(s) = SETTINGS.get() {
+        (s.warn)(message)
+    }
 }
 
 #[cold]
@@ -151,9 +167,9 @@ unsafe extern "C" fn main_fiber() -> ! {
     worker::arrived();
     let ctx = TaskCtx::new(null(), null(), false, 0, null());
     let root = Scope::new(null(), &ctx);
-    ROOT.store(&raw const root as *mut Scope, Ordering::Relaxed);
     ctx.scope.set(&root);
     ctx.errors.set(&raw const root.errors);
+    ROOT.store(&raw const root as *mut Scope, Ordering::Release);
     let w = worker::current();
     w.ctx.set(&ctx);
     w.add_running(1);

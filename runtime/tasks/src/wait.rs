@@ -1,6 +1,7 @@
 //! Waits that are not joins: yielding, sleeping, polling a condition, and the parking behind sync
 //! variables. Not for the sync variable itself (`syncvar`).
 
+use crate::entry;
 use crate::facade::Mutex;
 use crate::fiber::Fiber;
 use crate::sched;
@@ -20,6 +21,9 @@ pub fn yield_now() {
         return std::thread::yield_now();
     }
     let w = current();
+    if entry::is_pinned(w) {
+        return entry::give_way();
+    }
     w.tick();
     poll_timers();
     poll_waiters();
@@ -224,6 +228,7 @@ pub fn anything_pending() -> bool {
     NEXT.load(Ordering::SeqCst) != u64::MAX
         || POLLED_COUNT.load(Ordering::SeqCst) != 0
         || POOL.outside.load(Ordering::SeqCst) != 0
+        || entry::may_come()
 }
 
 /// How long a worker without work looks for some before it sleeps, unless set. More: work that comes

@@ -10,11 +10,11 @@ use crate::deque::Deque;
 use crate::facade::{Mutex, Padded};
 use crate::fiber::Fiber;
 use crate::idle::Idle;
-use crate::preempt::Samples;
+use crate::preempt::{Samples, Timer};
 use crate::sched::{self, steal, threads};
 use crate::task::TaskCtx;
 use crate::why::{Why, WhyKind};
-use crate::{bulk, monitor, observe, task};
+use crate::{bulk, entry, monitor, observe, task};
 use std::cell::{Cell, UnsafeCell};
 use std::collections::VecDeque;
 use std::ptr::{null, null_mut};
@@ -53,6 +53,10 @@ pub struct Worker {
     pub forced: AtomicU64,
     /// Asleep without work, or a spare on the bench: its thread may well be blocked.
     pub waits: AtomicBool,
+    /// The task has C code beneath it on its stack: it stays on this thread.
+    pub pinned: AtomicBool,
+    /// Of a thread that C code has started.
+    pub foreign: Cell<bool>,
     /// Set while runtime code that must not be left calls generated code.
     pub unpreemptible: Cell<bool>,
     /// `steal`: items that the loop has asked for.
@@ -62,6 +66,8 @@ pub struct Worker {
     /// `steal`: which end of the queues comes first at the next period's end.
     pub end: Cell<u8>,
     pub samples: Cell<Samples>,
+    /// The monitor's alone.
+    pub timer: Cell<Option<Timer>>,
     pub fiber: Cell<*mut Fiber>,
     pub ctx: Cell<*const TaskCtx>,
     pub after: Cell<Option<(After, *mut u8)>>,
@@ -153,11 +159,14 @@ impl Worker {
             thread_id: AtomicI32::new(unsafe { libc::gettid() }),
             forced: AtomicU64::new(0),
             waits: AtomicBool::new(false),
+            pinned: AtomicBool::new(false),
+            foreign: Cell::new(false),
             unpreemptible: Cell::new(false),
             turns: Cell::new(0),
             period: Cell::new(0),
             end: Cell::new(0),
             samples: Cell::new(Samples::default()),
+            timer: Cell::new(None),
             fiber: Cell::new(null_mut()),
             ctx: Cell::new(null()),
             after: Cell::new(None),
@@ -247,23 +256,92 @@ impl Worker {
 pub fn register(index: usize) -> &'static Worker {
     let w: &'static Worker = Box::leak(Box::new(Worker::new(index)));
     POOL.workers[index].store(&raw const *w as *mut Worker, Ordering::Release);
-    CURRENT.with(|c| c.set(w));
+    adopt(w);
     w
+}
+
+/// Makes a worker that no thread has the calling thread's.
+pub fn adopt(w: &'static Worker) {
+    // SAFETY: a plain query.
+    w.thread_id.store(unsafe { libc::gettid() }, Ordering::Relaxed);
+    CURRENT.with(|c| c.set(w));
+}
+
+/// The calling thread has no worker any more.
+pub fn forget() {
+    CURRENT.with(|c| c.set(null()));
+}
+
+/// Changes the number of workers.
+static STARTING: Mutex<()> = Mutex::new(());
+/// Indices whose thread could not be started.
+static MISSING: Mutex<Vec<usize>> = Mutex::new(Vec::new());
+
+/// An index for a worker beyond those that are wanted (its thread is there already).
+pub fn take_index() -> usize {
+    let _one = STARTING.lock().unwrap_or_else(|e| e.into_inner());
+    POOL.wanted.fetch_add(1, Ordering::Relaxed);
+    let index = POOL.started.fetch_add(1, Ordering::SeqCst);
+    if index >= MAX_WORKERS {
+        crate::start::fatal("too many threads of C code call procedures of the program");
+    }
+    index
+}
+
+/// Starts the workers that are wanted and not there yet. (`fifo` needs them at the indices of their queues.)
+pub fn start_all() {
+    while matches!(sched::kind(), sched::Kind::Steal | sched::Kind::Fifo)
+        && POOL.started.load(Ordering::Relaxed) < POOL.wanted.load(Ordering::Relaxed)
+    {
+        start_another();
+    }
 }
 
 /// Starts one more worker thread, unless all are there. The new one counts as a spinner from now.
 #[cold]
 pub fn start_another() {
     crate::monitor::start();
+    let one = STARTING.lock().unwrap_or_else(|e| e.into_inner());
     let wanted = POOL.wanted.load(Ordering::Relaxed).min(MAX_WORKERS);
     let index = POOL.started.load(Ordering::Relaxed);
     if index + 1 >= wanted {
         POOL.complete.store(true, Ordering::Relaxed);
     }
-    if index >= wanted || POOL.started.compare_exchange(index, index + 1, Ordering::SeqCst, Ordering::Relaxed).is_err()
-    {
+    if index >= wanted {
         return;
     }
+    POOL.started.fetch_add(1, Ordering::SeqCst);
+    drop(one);
+    if !launch(index) {
+        give_up(index);
+        if sched::kind() == sched::Kind::Fifo {
+            // Each worker serves a queue of its own.
+            crate::start::fatal("cannot start a worker thread: the system refuses one more");
+        }
+        crate::start::warn(&format_args!("cannot start worker {}: the system refuses one more thread", index + 1));
+    }
+}
+
+/// Starts a worker beyond those wanted. False: the system refuses one more thread.
+#[cold]
+pub fn start_spare() -> bool {
+    let missing = MISSING.lock().unwrap_or_else(|e| e.into_inner()).pop();
+    let index = match missing {
+        Some(index) => {
+            entry::set_missing(false);
+            index
+        }
+        None => take_index(),
+    };
+    let started = launch(index);
+    if !started {
+        give_up(index);
+    }
+    started
+}
+
+/// Starts the thread of a worker.
+fn launch(index: usize) -> bool {
     if sched::stealing() {
         POOL.idle.start_spinning();
     }
@@ -274,8 +352,18 @@ pub fn start_another() {
         // SAFETY: a fiber that was at rest and is now this thread's.
         unsafe { enter(w, w.take_fiber()) }
     });
-    if thread.is_err() {
-        crate::start::fatal("cannot start a worker thread");
+    if thread.is_ok() {
+        entry::count_own_thread();
+    }
+    thread.is_ok()
+}
+
+/// The worker of this index does not come: it is away, and no spinner.
+fn give_up(index: usize) {
+    entry::set_missing(true);
+    MISSING.lock().unwrap_or_else(|e| e.into_inner()).push(index);
+    if sched::stealing() && POOL.idle.found_work() && sched::has_work() {
+        POOL.idle.notify(&steal::Futex);
     }
 }
 
@@ -380,6 +468,10 @@ pub unsafe fn suspend(why: Why, after: After, arg: *mut u8) {
         // SAFETY: passed through.
         return unsafe { suspend_other(why, after, arg) };
     }
+    if entry::is_pinned(w) {
+        // SAFETY: passed through.
+        return unsafe { entry::park(w, why, after, arg) };
+    }
     // A ready fiber on top of the queue is continued directly, with no loop in between; when a
     // period is over the loop decides: tasks that wake each other by turns would keep all others out.
     let direct = !monitor::new_period(w);
@@ -398,6 +490,8 @@ unsafe fn suspend_other(why: Why, after: After, arg: *mut u8) {
     unsafe {
         if sched::parks_threads() {
             threads::park(w, why, after, arg)
+        } else if entry::is_pinned(w) {
+            entry::park(w, why, after, arg)
         } else {
             suspend_to(w, w.take_fiber(), why, after, arg)
         }

@@ -128,3 +128,61 @@ fn deque_two_thieves() {
         assert!(taken.iter().all(|t| t.load(Relaxed) == 1));
     });
 }
+
+/// What an item points to is there when a thief has it, though the thief began before anything was pushed
+/// and sees a `bottom` that a pop wrote. What is pushed: the address of a value written before.
+fn whole_when_stolen(owner: fn(&dyn Fn(), &dyn Fn())) {
+    explore(3, move || {
+        let d = Arc::new(Deque::new());
+        // Written without order; an item stands for what is written there.
+        let written: Arc<[AtomicUsize; 3]> = Arc::new(std::array::from_fn(|_| AtomicUsize::new(0)));
+        let taken: Arc<[AtomicUsize; 3]> = Arc::new(std::array::from_fn(|_| AtomicUsize::new(0)));
+        let take = move |i: usize, written: &[AtomicUsize; 3], taken: &[AtomicUsize; 3]| {
+            assert!(i != 0, "a slot that nobody has written");
+            assert_eq!(written[i - 1].load(Relaxed), 1, "an item that is not whole");
+            taken[i - 1].fetch_add(1, Relaxed);
+        };
+        let thief = {
+            let (d, written, taken) = (d.clone(), written.clone(), taken.clone());
+            thread::spawn(move || {
+                for _ in 0..2 {
+                    if let Steal::Got(i) = d.steal() {
+                        take(i, &written, &taken);
+                    }
+                }
+            })
+        };
+        let next = std::cell::Cell::new(0);
+        let push = || {
+            let i = next.get();
+            next.set(i + 1);
+            written[i].store(1, Relaxed);
+            d.push(i + 1).unwrap();
+        };
+        let pop = || d.pop().into_iter().for_each(|i| take(i, &written, &taken));
+        owner(&push, &pop);
+        thief.join().unwrap();
+        (0..next.get()).for_each(|_| pop());
+        assert!(taken[..next.get()].iter().all(|t| t.load(Relaxed) == 1));
+    });
+}
+
+#[test]
+fn deque_item_is_whole_after_a_pop() {
+    whole_when_stolen(|push, pop| {
+        push();
+        push();
+        pop();
+    });
+}
+
+#[test]
+fn deque_item_is_whole_after_a_pop_that_loses() {
+    whole_when_stolen(|push, pop| {
+        push();
+        push();
+        pop();
+        pop();
+        push();
+    });
+}

@@ -108,6 +108,7 @@ impl Cx<'_> {
                 let id = self.module_init(m);
                 inits.push((m, id));
                 self.module_deinit(m, id);
+                self.resolve_exported(m);
             }
         }
     }
@@ -270,50 +271,62 @@ impl Cx<'_> {
     /// `chantry check`: also the concrete procedures that nothing calls.
     fn check_uncalled(&mut self, order: &[ModuleId]) {
         for &m in order {
-            if self.scopes.modules[m].library {
+            if !self.scopes.modules[m].library {
+                self.resolve_uncalled(m, |_| true);
+            }
+        }
+    }
+
+    /// C code calls exported procedures, of which the program knows no call.
+    fn resolve_exported(&mut self, m: ModuleId) {
+        self.resolve_uncalled(m, |decl| decl.export);
+    }
+
+    /// Resolves concrete procedures of a module as if they were called.
+    fn resolve_uncalled(&mut self, m: ModuleId, wanted: fn(&ast::ProcDecl) -> bool) {
+        let ids: Vec<_> = self.scopes.modules[m].decls.values().flatten().copied().collect();
+        for id in ids {
+            let DeclKind::Proc(decl) = self.scopes.decls[id].kind.clone() else { continue };
+            let concrete = decl.where_clause.is_none()
+                && decl.receiver.is_none()
+                && decl.body.is_some()
+                && decl.formals.iter().all(|f| {
+                    f.varargs.is_none()
+                        && !matches!(f.intent, ast::Intent::Type | ast::Intent::Param)
+                        && f.ty.as_ref().is_some_and(|t| !crate::calls::match_type::has_query(t))
+                });
+            if !wanted(&decl) || decl.name.name == "main" {
                 continue;
             }
-            let ids: Vec<_> = self.scopes.modules[m].decls.values().flatten().copied().collect();
-            for id in ids {
-                let DeclKind::Proc(decl) = self.scopes.decls[id].kind.clone() else { continue };
-                let concrete = decl.where_clause.is_none()
-                    && decl.receiver.is_none()
-                    && decl.body.is_some()
-                    && decl.formals.iter().all(|f| {
-                        f.varargs.is_none()
-                            && !matches!(f.intent, ast::Intent::Type | ast::Intent::Param)
-                            && f.ty.as_ref().is_some_and(|t| !crate::calls::match_type::has_query(t))
-                    });
-                if !concrete || decl.name.name == "main" {
-                    continue;
+            if !concrete {
+                if decl.export && decl.body.is_some() {
+                    self.not_supported(decl.name.span, "a generic procedure or a method as an exported procedure");
                 }
-                let mut frame = Frame::new(None, m, false);
-                frame.scratch = true;
-                frame.throws = true;
-                self.frames.push(frame);
-                let mut acts = Vec::new();
-                for f in &decl.formals {
-                    let t = self.quietly(|cx| f.ty.as_ref().map(|t| cx.type_expr(t).ty)).flatten();
-                    match t {
-                        Some(t) if t != TypeTable::ERROR && !self.is_generic(t) => {
-                            let r = self.types.ref_to(t);
-                            let p = Expr::new(ExprKind::Undef, r, f.span);
-                            acts.push(Actual::value(Value::place(
-                                Expr::new(ExprKind::Deref(p.boxed()), t, f.span),
-                                false,
-                            )));
-                        }
-                        _ => break,
-                    }
-                }
-                if acts.len() == decl.formals.len() {
-                    let mut cands = Vec::new();
-                    self.push_cands(&[id], 0, &mut cands);
-                    let span = decl.name.span;
-                    self.resolve_call(decl.name.name, cands, None, &acts, span);
-                }
-                self.frames.pop();
+                continue;
             }
+            let mut frame = Frame::new(None, m, false);
+            frame.scratch = true;
+            frame.throws = true;
+            self.frames.push(frame);
+            let mut acts = Vec::new();
+            for f in &decl.formals {
+                let t = self.quietly(|cx| f.ty.as_ref().map(|t| cx.type_expr(t).ty)).flatten();
+                match t {
+                    Some(t) if t != TypeTable::ERROR && !self.is_generic(t) => {
+                        let r = self.types.ref_to(t);
+                        let p = Expr::new(ExprKind::Undef, r, f.span);
+                        acts.push(Actual::value(Value::place(Expr::new(ExprKind::Deref(p.boxed()), t, f.span), false)));
+                    }
+                    _ => break,
+                }
+            }
+            if acts.len() == decl.formals.len() {
+                let mut cands = Vec::new();
+                self.push_cands(&[id], 0, &mut cands);
+                let span = decl.name.span;
+                self.resolve_call(decl.name.name, cands, None, &acts, span);
+            }
+            self.frames.pop();
         }
     }
 

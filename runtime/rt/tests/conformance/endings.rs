@@ -2,6 +2,7 @@
 
 use crate::abi::*;
 use crate::{Case, Expect, OK};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 macro_rules! endings {
     ($($name:ident ($status:expr, $stderr:expr $(, $field:ident : $value:expr)*)),* $(,)?) => {
@@ -21,6 +22,7 @@ endings![
     main_waits_for_ever(1, "error: deadlock"),
     stack_overflow_in_main(1, "error: stack overflow"),
     stack_overflow_in_a_task(1, "error: stack overflow"),
+    stack_overflow_in_the_last_of_many_tasks(1, "error: stack overflow", tasks: &["steal", "fifo"], workers: &[2]),
     nil_access(1, "error: attempt to dereference nil", stdout: "before\n"),
     division_trap(1, "error: attempt to divide by zero"),
     bounds(1, "here.chpl:3: error: index 9 is out of bounds 1..5"),
@@ -28,9 +30,18 @@ endings![
     array_size_overflows(1, "here.chpl:3: error: out of memory allocating 147573952589676412704 bytes"),
     heap_limit(1, "here.chpl:3: error: out of memory allocating 10485760 bytes", flags: &["--maxHeap=100m"]),
     heap_limit_in_small_blocks(1, "here.chpl:3: error: out of memory allocating 1000 bytes", flags: &["--maxHeap=100m"], workers: &[1, 2]),
+    no_address_space_for_small_blocks(1, "here.chpl:3: error: out of memory allocating 1000 bytes", stdout: "before\n"),
+    no_address_space_for_output(1, "error: out of memory allocating", stdout: "before\n"),
+    no_address_space_for_stacks(1, "error: out of memory allocating a task's stack", stdout: "before\n", tasks: &["steal", "fifo"]),
     config_of_wrong_type(1, "error: config \"size\": cannot read \"many\" as int(64)", flags: &["--size=many"]),
     interrupted(-2, "", stdout: "before\n", signal: Some(2)),
     terminated(-15, "", stdout: "before\n", signal: Some(15)),
+    terminated_while_it_writes(-15, "", signal: Some(15), counts: true),
+    terminated_while_all_write(-15, "", signal: Some(15), counts: true),
+    terminated_with_a_full_pipe(-15, "", signal: Some(15), read: false, counts: true),
+    terminated_with_a_full_pipe_by_a_task(-15, "", signal: Some(15), read: false, counts: true),
+    halt_while_others_write(1, "here.chpl:3: error: halt reached", counts: true),
+    halt_while_another_waits_for_the_reader(-15, "", signal: Some(15), read: false, counts: true),
 ];
 
 fn place() -> *mut u8 {
@@ -105,6 +116,23 @@ fn stack_overflow_in_a_task() {
     });
 }
 
+/// Every stack has a guard, however many there are.
+fn stack_overflow_in_the_last_of_many_tasks() {
+    const TASKS: i64 = 20_000;
+    let blocked = AtomicUsize::new(0);
+    let gate = Sync::empty(0i64);
+    bulk(TASKS, |i| {
+        if i == TASKS - 1 {
+            while blocked.load(Relaxed) < TASKS as usize - 1 {
+                unsafe { cht_yield() };
+            }
+            std::hint::black_box(endless(0));
+        }
+        blocked.fetch_add(1, Relaxed);
+        gate.read_ff();
+    });
+}
+
 fn nil_access() {
     print("before\n");
     unsafe { std::hint::black_box(*std::hint::black_box(std::ptr::dangling::<u64>())) };
@@ -145,6 +173,45 @@ fn heap_limit_in_small_blocks() {
     }
 }
 
+/// From now on the system gives little more memory.
+fn last_memory() {
+    print("before\n");
+    bulk(4, |_| unsafe { cht_sleep_ns(1_000_000) });
+    let statm = std::fs::read_to_string("/proc/self/statm").unwrap();
+    let pages: u64 = statm.split(' ').next().unwrap().parse().unwrap();
+    let most = libc::rlimit { rlim_cur: pages * 4096 + (100 << 20), rlim_max: libc::RLIM_INFINITY };
+    assert_eq!(unsafe { libc::setrlimit(libc::RLIMIT_AS, &most) }, 0);
+}
+
+fn no_address_space_for_small_blocks() {
+    last_memory();
+    loop {
+        unsafe { *cht_alloc(1000, -1, place(), 3) = 1 };
+    }
+}
+
+/// What is written to memory is the runtime's own.
+fn no_address_space_for_output() {
+    last_memory();
+    let text = [b'x'; 1000];
+    unsafe {
+        let c = cht_io_open_mem();
+        loop {
+            cht_io_write(c, text.as_ptr() as *mut u8, text.len() as i64);
+        }
+    }
+}
+
+fn no_address_space_for_stacks() {
+    last_memory();
+    sync(|| {
+        loop {
+            begin(|| unsafe { cht_sleep_ns(1_000_000_000_000) });
+            unsafe { cht_yield() };
+        }
+    });
+}
+
 fn config_of_wrong_type() {
     let mut v = 0i64;
     unsafe { cht_config_int(c"size".as_ptr() as _, 4, 64, (&raw mut v) as _) };
@@ -169,4 +236,59 @@ fn interrupted() {
 
 fn terminated() {
     wait_for_a_signal();
+}
+
+static NEXT: AtomicUsize = AtomicUsize::new(0);
+
+/// Writes the next number, a line.
+fn count() {
+    unsafe {
+        let out = cht_io_stdout();
+        cht_io_lock(out);
+        let text = NEXT.fetch_add(1, Relaxed).to_string() + "\n";
+        cht_io_write(out, text.as_ptr() as *mut u8, text.len() as i64);
+        cht_io_unlock(out);
+    }
+}
+
+fn terminated_while_it_writes() {
+    loop {
+        count();
+    }
+}
+
+fn terminated_while_all_write() {
+    bulk(4, |_| terminated_while_it_writes());
+}
+
+fn terminated_with_a_full_pipe() {
+    terminated_while_it_writes();
+}
+
+fn terminated_with_a_full_pipe_by_a_task() {
+    begin(|| terminated_while_it_writes());
+    loop {
+        unsafe { cht_sleep_ns(1_000_000) };
+    }
+}
+
+fn halt_while_others_write() {
+    bulk(3, |i| {
+        if i == 0 {
+            unsafe {
+                cht_sleep_ns(50_000_000);
+                cht_halt(place(), 0, place(), 3)
+            }
+        }
+        terminated_while_it_writes();
+    });
+}
+
+/// The halt waits until all is written; the signal then ends it.
+fn halt_while_another_waits_for_the_reader() {
+    begin(|| terminated_while_it_writes());
+    unsafe {
+        cht_sleep_ns(50_000_000);
+        cht_halt(place(), 0, place(), 3)
+    }
 }

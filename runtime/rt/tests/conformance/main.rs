@@ -22,10 +22,11 @@ macro_rules! cases {
 mod abi;
 mod cases;
 mod endings;
+mod from_c;
 mod resources;
 
 use abi::*;
-use chantry_rt_abi::{ABI_VERSION, CONFIG_CONST, ConfigEntry, PROGRAM_MAIN_TAKES_ARGS, Program};
+use chantry_rt_abi::{ABI_VERSION, CONFIG_CONST, ConfigEntry, PROGRAM_CALLED_FROM_C, PROGRAM_MAIN_TAKES_ARGS, Program};
 use std::io::Write;
 use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
 use std::process::{Command, Stdio};
@@ -60,7 +61,7 @@ static TYPES: TypeNames = TypeNames([c"Widget".as_ptr() as *const u8]);
 #[unsafe(no_mangle)]
 static cht_program: Program = Program {
     abi_version: ABI_VERSION,
-    flags: PROGRAM_MAIN_TAKES_ARGS,
+    flags: PROGRAM_MAIN_TAKES_ARGS | PROGRAM_CALLED_FROM_C,
     name: c"Conformance".as_ptr() as *const u8,
     configs: CONFIGS.as_ptr(),
     config_count: 2,
@@ -98,13 +99,27 @@ pub struct Expect {
     pub tasks: &'static [&'static str],
     /// Signal to send after 300 ms.
     pub signal: Option<i32>,
+    /// Whether somebody reads the output before the case has ended.
+    pub read: bool,
+    /// Whether the output is the numbers from 0 on, a line each; the last may be cut off.
+    pub counts: bool,
 }
 
 /// Every scheduler; `tbb` where oneTBB is installed, or when it is asked for.
 pub const ALL: &[&str] = &["steal", "fifo", "threads", "tbb"];
 
-pub const OK: Expect =
-    Expect { status: 0, stdout: "", stderr: "", stdin: "", flags: &[], workers: &[1, 2, 4], tasks: ALL, signal: None };
+pub const OK: Expect = Expect {
+    status: 0,
+    stdout: "",
+    stderr: "",
+    stdin: "",
+    flags: &[],
+    workers: &[1, 2, 4],
+    tasks: ALL,
+    signal: None,
+    read: true,
+    counts: false,
+};
 
 pub struct Case {
     pub name: &'static str,
@@ -113,7 +128,7 @@ pub struct Case {
 }
 
 fn all() -> impl Iterator<Item = &'static Case> {
-    cases::CASES.iter().chain(resources::CASES).chain(endings::CASES)
+    cases::CASES.iter().chain(resources::CASES).chain(from_c::CASES).chain(endings::CASES)
 }
 
 unsafe extern "C" fn entry(argc: i64, argv: *const *const u8) -> i32 {
@@ -189,11 +204,13 @@ fn check(case: &Case, tasks: &str, workers: usize) -> Result<(), String> {
         .spawn()
         .map_err(|e| e.to_string())?;
     let _ = child.stdin.take().unwrap().write_all(e.stdin.as_bytes());
-    if let Some(s) = e.signal {
-        std::thread::sleep(Duration::from_millis(300));
-        unsafe { libc::kill(child.id() as i32, s) };
-    }
     let pid = child.id() as i32;
+    if let Some(s) = e.signal {
+        std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(300));
+            unsafe { libc::kill(pid, s) };
+        });
+    }
     let (done, waiting) = std::sync::mpsc::channel::<()>();
     let watchdog = std::thread::spawn(move || {
         let late = waiting.recv_timeout(LIMIT).is_err_and(|e| e == std::sync::mpsc::RecvTimeoutError::Timeout);
@@ -202,6 +219,9 @@ fn check(case: &Case, tasks: &str, workers: usize) -> Result<(), String> {
         }
         late
     });
+    if !e.read {
+        let _ = child.wait();
+    }
     let out = child.wait_with_output().map_err(|e| e.to_string())?;
     drop(done);
     if watchdog.join().unwrap_or(true) {
@@ -212,6 +232,9 @@ fn check(case: &Case, tasks: &str, workers: usize) -> Result<(), String> {
     if status != e.status {
         return Err(format!("status {status}, not {}\nstdout: {so}\nstderr: {se}", e.status));
     }
+    if e.counts {
+        counted(&so)?;
+    }
     if !so.contains(e.stdout) || (e.status == 0) != so.ends_with("finished\n") {
         return Err(format!("stdout: {so}"));
     }
@@ -219,4 +242,17 @@ fn check(case: &Case, tasks: &str, workers: usize) -> Result<(), String> {
         return Err(format!("stderr: {se}"));
     }
     Ok(())
+}
+
+/// Whether the text is the numbers from 0 on, a line each, but for a cut at the end.
+fn counted(text: &str) -> Result<(), String> {
+    let Some((whole, cut)) = text.rsplit_once('\n') else { return Err(format!("no line: {text}")) };
+    let mut n = 0;
+    for line in whole.lines() {
+        if line != n.to_string() {
+            return Err(format!("line {n} is \"{line}\""));
+        }
+        n += 1;
+    }
+    if n.to_string().starts_with(cut) { Ok(()) } else { Err(format!("the end after line {n} is \"{cut}\"")) }
 }

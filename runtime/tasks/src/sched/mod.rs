@@ -24,9 +24,9 @@ pub mod threads;
 use crate::fiber::Fiber;
 use crate::live::Live;
 use crate::task::TaskCtx;
-use crate::wait;
 use crate::why::Why;
 use crate::worker::{Item, POOL, Worker};
+use crate::{entry, wait};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 
@@ -162,6 +162,9 @@ pub unsafe fn ready(f: *mut Fiber) {
     // SAFETY: a parked fiber is its waker's.
     unsafe {
         (*f).why.set(Why::NONE);
+        if (*f).stays.load(Ordering::Acquire) {
+            return entry::wake(f);
+        }
         if stealing() { steal::ready(f) } else { other().ready(f) }
     }
 }
@@ -173,7 +176,12 @@ pub unsafe fn ready(f: *mut Fiber) {
 pub unsafe fn ready_last(f: *mut Fiber) {
     crate::observe::woken(f);
     // SAFETY: as above.
-    unsafe { (*f).why.set(Why::NONE) };
+    unsafe {
+        (*f).why.set(Why::NONE);
+        if (*f).stays.load(Ordering::Acquire) {
+            return entry::wake(f);
+        }
+    }
     add_last(f as usize | crate::worker::KIND_FIBER)
 }
 
@@ -202,7 +210,8 @@ pub fn has_work() -> bool {
 /// Whether so much is queued that a `begin` should start its task at once.
 #[inline]
 pub fn throttled(w: &Worker, parent: &TaskCtx) -> bool {
-    if stealing() { w.deque.holds(crate::task::THROTTLE) } else { throttled_other(parent) }
+    // A pinned parent could not go on on another stack.
+    if stealing() { w.deque.holds(crate::task::THROTTLE) && !entry::is_pinned(w) } else { throttled_other(parent) }
 }
 
 #[cold]
@@ -214,7 +223,7 @@ fn throttled_other(parent: &TaskCtx) -> bool {
     }
     let begun = parent.begun.get().saturating_add(1);
     parent.begun.set(begun);
-    begun > BEGIN_FREELY && LIVE.count() > limit
+    begun > BEGIN_FREELY && !entry::is_pinned(crate::worker::current()) && LIVE.count() > limit
 }
 
 /// Into how many ranges a bulk operation deals its indices: as many as workers, up to `most`; under

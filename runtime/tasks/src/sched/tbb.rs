@@ -213,6 +213,9 @@ impl Tbb {
     /// Queues an item, counted already, on top of this thread's deque; but once a period at the far
     /// end, so that tasks that wake or begin each other by turns leave room for those beneath.
     fn spawn(&self, w: &Worker, item: Item) {
+        if w.foreign.get() {
+            return self.push_far(None, item);
+        }
         if monitor::period_over(w) {
             return self.push_far(Some(w), item);
         }
@@ -361,7 +364,7 @@ impl Scheduler for Tbb {
 
     fn add_last(&self, item: Item) {
         LIVE.add();
-        self.push_far(has_current().then(current), item);
+        self.push_far(has_current().then(current).filter(|w| !w.foreign.get()), item);
     }
 
     fn next(&self, w: &Worker) -> Item {

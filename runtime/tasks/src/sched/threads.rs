@@ -197,6 +197,7 @@ impl Scheduler for Threads {
         if std::thread::Builder::new().stack_size(64 << 10).spawn(|| THREADS.keep()).is_err() {
             crate::start::fatal("cannot start the thread that looks after queued tasks");
         }
+        crate::entry::count_own_thread();
         let w = worker::register(0);
         w.counted.set(true);
         // SAFETY: by the contract.
@@ -381,6 +382,7 @@ fn start_thread() {
     if failed != 0 {
         too_many(index, &the_limit(index));
     }
+    crate::entry::count_own_thread();
 }
 
 extern "C" fn thread_main(start: *mut libc::c_void) -> *mut libc::c_void {

@@ -1,0 +1,157 @@
+//! Writes whose progress is known at every instruction: who ends the process, on another thread or in
+//! a handler on top of the writer itself, continues where the writer is. Not for buffers (`channel`)
+//! nor for the end (`last`).
+//!
+//! The system's answer is added to the count two instructions after the call. A signal that arrives in
+//! between finds the answer in its register and the program counter between two labels
+//! ([`Interrupted::uncounted`]), so that no byte is written twice and none is lost.
+
+use std::sync::atomic::{AtomicUsize, Ordering, compiler_fence};
+
+/// How far a buffer has been handed to the system.
+#[derive(Default)]
+pub struct Progress {
+    /// The thread that is writing, or 0.
+    writer: AtomicUsize,
+    /// Bytes of the buffer that the system has.
+    done: AtomicUsize,
+}
+
+/// The thread that asks; safe in a signal handler.
+fn this_thread() -> usize {
+    // SAFETY: a plain query.
+    unsafe { libc::pthread_self() as usize }
+}
+
+impl Progress {
+    /// Before the first byte of a buffer is written.
+    pub fn begin(&self) {
+        self.done.store(0, Ordering::Relaxed);
+        compiler_fence(Ordering::SeqCst);
+        self.writer.store(this_thread(), Ordering::SeqCst);
+    }
+
+    /// After the buffer has been emptied.
+    pub fn end(&self) {
+        // A handler must not see the count gone and the bytes still there.
+        compiler_fence(Ordering::SeqCst);
+        self.done.store(0, Ordering::Relaxed);
+        self.writer.store(0, Ordering::SeqCst);
+    }
+
+    /// Bytes of the buffer that the system has.
+    pub fn done(&self) -> usize {
+        self.done.load(Ordering::SeqCst)
+    }
+
+    /// Whether a thread is writing, and whether it is this one.
+    pub fn writer(&self) -> Option<bool> {
+        match self.writer.load(Ordering::SeqCst) {
+            0 => None,
+            w => Some(w == this_thread()),
+        }
+    }
+
+    /// As `write(2)`; the answer, if it is not negative, is counted. Else it is the `errno`, negated.
+    pub fn write(&self, fd: i32, bytes: &[u8]) -> isize {
+        // SAFETY: a live slice; the count lives as long as `self`.
+        unsafe { cht_write_counted(fd, bytes.as_ptr(), bytes.len(), self.done.as_ptr()) }
+    }
+}
+
+/// Where a signal has interrupted this thread.
+#[derive(Clone, Copy)]
+pub struct Interrupted {
+    /// The program counter.
+    pub pc: usize,
+    /// The register in which system calls answer.
+    pub answer: isize,
+}
+
+impl Interrupted {
+    /// Bytes that the system has taken from this thread and that are not counted yet.
+    pub fn uncounted(self) -> usize {
+        let (from, to) = (&raw const cht_write_answered as usize, &raw const cht_write_is_counted as usize);
+        if (from..to).contains(&self.pc) { self.answer.max(0) as usize } else { 0 }
+    }
+}
+
+unsafe extern "C" {
+    fn cht_write_counted(fd: i32, from: *const u8, len: usize, count: *mut usize) -> isize;
+    static cht_write_answered: u8;
+    static cht_write_is_counted: u8;
+}
+
+#[cfg(target_arch = "x86_64")]
+std::arch::global_asm!(
+    ".pushsection .text.cht_write_counted,\"ax\",@progbits",
+    ".hidden cht_write_counted",
+    ".globl cht_write_counted",
+    ".hidden cht_write_answered",
+    ".globl cht_write_answered",
+    ".hidden cht_write_is_counted",
+    ".globl cht_write_is_counted",
+    "cht_write_counted:",
+    "mov r8, rcx", // the call overwrites rcx
+    "mov eax, 1",
+    "syscall",
+    "cht_write_answered:",
+    "test rax, rax",
+    "js cht_write_is_counted",
+    "add qword ptr [r8], rax",
+    "cht_write_is_counted:",
+    "ret",
+    ".popsection",
+);
+
+#[cfg(target_arch = "aarch64")]
+std::arch::global_asm!(
+    ".pushsection .text.cht_write_counted,\"ax\",@progbits",
+    ".hidden cht_write_counted",
+    ".globl cht_write_counted",
+    ".hidden cht_write_answered",
+    ".globl cht_write_answered",
+    ".hidden cht_write_is_counted",
+    ".globl cht_write_is_counted",
+    "cht_write_counted:",
+    "mov x8, #64",
+    "svc #0",
+    "cht_write_answered:",
+    "tbnz x0, #63, cht_write_is_counted",
+    "ldr x9, [x3]",
+    "add x9, x9, x0",
+    "str x9, [x3]",
+    "cht_write_is_counted:",
+    "ret",
+    ".popsection",
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_counted() {
+        let mut ends = [0; 2];
+        // SAFETY: fills in the local.
+        assert_eq!(unsafe { libc::pipe(ends.as_mut_ptr()) }, 0);
+        let p = Progress::default();
+        p.begin();
+        assert_eq!((p.write(ends[1], b"four"), p.done()), (4, 4));
+        assert_eq!((p.write(ends[1], b"more"), p.done()), (4, 8));
+        assert_eq!((p.write(-1, b"more"), p.done()), (-(libc::EBADF as isize), 8));
+        assert_eq!(p.writer(), Some(true));
+        p.end();
+        assert_eq!((p.writer(), p.done()), (None, 0));
+    }
+
+    #[test]
+    fn an_answer_counts_only_right_behind_the_call() {
+        let pc = &raw const cht_write_answered as usize;
+        let end = &raw const cht_write_is_counted as usize;
+        assert_eq!(Interrupted { pc, answer: 7 }.uncounted(), 7);
+        assert_eq!(Interrupted { pc, answer: -4 }.uncounted(), 0);
+        assert_eq!(Interrupted { pc: pc - 1, answer: 7 }.uncounted(), 0);
+        assert_eq!(Interrupted { pc: end, answer: 7 }.uncounted(), 0);
+    }
+}

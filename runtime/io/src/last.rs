@@ -1,0 +1,127 @@
+//! The last thing that happens to the channels when the process ends: what stands in their buffers is
+//! written, once. Not for ending the process (`rt`).
+//!
+//! **Who may write.** A channel's buffer belongs to the task that holds its lock. The end takes the lock
+//! and keeps it, so that nobody writes or adds anything after it. Where it does not get the lock within
+//! [`LOCK_PATIENCE`]:
+//! - its holder is the code that the signal has interrupted on this very thread: that code does not go on,
+//!   and [`counted`](crate::counted) says how far it has come;
+//! - its holder is in the middle of a `write` on another thread, which the reader of a pipe holds up. A
+//!   program that ends by itself waits for it. One that was told to end by a signal leaves it: the pipe
+//!   is full, nothing could be added;
+//! - its holder does something else with the lock taken (a method `writeTo` of the program's that waits): the
+//!   buffer is read as it is.
+
+use crate::channel::{self, Channel};
+use crate::counted::Interrupted;
+use crate::standard;
+use crate::sys;
+use chantry_rt_tasks::worker::now_ns;
+use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
+use std::time::Duration;
+
+/// How long the end waits for locks, all in all. More: fewer buffers read while somebody holds them; less:
+/// a program whose tasks hold them for long ends sooner.
+const LOCK_PATIENCE: Duration = Duration::from_millis(100);
+/// How long a program that a signal ends waits for a reader that takes nothing. More: a slow
+/// reader gets all of the output; less: the program ends sooner.
+const READER_PATIENCE: Duration = Duration::from_millis(500);
+/// Between two looks.
+const PAUSE: Duration = Duration::from_micros(100);
+
+/// The error of the last flush: descriptor and `errno`.
+static FAILED: [AtomicI32; 2] = [const { AtomicI32::new(0) }; 2];
+
+/// A program ends by itself: writes out what the channels hold. Only the first call of these two does.
+pub fn last_flush() {
+    flush_all(None);
+}
+
+/// In a handler of a signal that ends the program. Does not wait long for anything.
+pub fn flush_interrupted(at: Interrupted) {
+    flush_all(Some(at));
+}
+
+fn flush_all(signal: Option<Interrupted>) {
+    static DONE: AtomicBool = AtomicBool::new(false);
+    if DONE.swap(true, Ordering::SeqCst) {
+        return;
+    }
+    let deadline = now_ns() + LOCK_PATIENCE.as_nanos() as u64;
+    for fd in [1, 2] {
+        // SAFETY: null or a channel, which lives for ever.
+        unsafe { write_out(standard::made(fd), signal, deadline) };
+    }
+    // Its holder may be the code that a signal has interrupted.
+    let open = loop {
+        match standard::open_files() {
+            None if now_ns() < deadline => std::thread::sleep(PAUSE),
+            answer => break answer,
+        }
+    };
+    for &c in open.iter().flat_map(|o| o.iter()) {
+        // SAFETY: registered channels are live while the list's lock is held.
+        unsafe { write_out(c as *mut Channel, signal, deadline) };
+    }
+}
+
+/// Whether the buffer may be read now.
+///
+/// # Safety
+/// A live channel.
+unsafe fn take(p: *mut Channel, signal: Option<Interrupted>, deadline: u64) -> bool {
+    loop {
+        // SAFETY: by the contract; all that is looked at is shared.
+        let (taken, writer) = unsafe { (Channel::take_for_good(p), (*p).progress.writer()) };
+        if taken || writer == Some(true) {
+            return true;
+        }
+        // While there is one thread, the holder is what the signal has interrupted.
+        let late = now_ns() >= deadline || signal.is_some() && channel::alone();
+        if late && (writer.is_none() || signal.is_some()) {
+            return writer.is_none();
+        }
+        std::thread::sleep(PAUSE);
+    }
+}
+
+/// # Safety
+/// Null or a live channel.
+unsafe fn write_out(p: *mut Channel, signal: Option<Interrupted>, deadline: u64) {
+    // SAFETY: by the contract. The buffer is read under the lock, or at rest but for a holder that
+    // adds to it after all this time, which at worst garbles these last bytes.
+    unsafe {
+        if p.is_null() || !take(p, signal, deadline) {
+            return;
+        }
+        let mine = (*p).progress.writer() == Some(true);
+        let uncounted = if mine { signal.map_or(0, Interrupted::uncounted) } else { 0 };
+        let (fd, pending) = (*p).pending();
+        let rest = pending.get((*p).progress.done() + uncounted..).unwrap_or_default();
+        if fd < 0 || rest.is_empty() {
+            return;
+        }
+        let e = match signal {
+            None => sys::write_last(fd, rest),
+            Some(_) => sys::write_impatiently(fd, rest, READER_PATIENCE),
+        };
+        if e != 0 {
+            FAILED[0].store(fd, Ordering::Relaxed);
+            FAILED[1].store(e, Ordering::Relaxed);
+        }
+        if !mine {
+            (*p).out.clear();
+        }
+    }
+}
+
+/// What could not be written by [`last_flush`]: the file in words, and the `errno`.
+pub fn lost() -> Option<(&'static str, i32)> {
+    let e = FAILED[1].load(Ordering::Relaxed);
+    let what = match FAILED[0].load(Ordering::Relaxed) {
+        1 => "standard output",
+        2 => "standard error",
+        _ => "a file that was not closed",
+    };
+    (e != 0).then_some((what, e))
+}
