@@ -13,6 +13,7 @@ use crate::groups::LoopCtx;
 use crate::loops::Sink;
 use crate::program::Lower;
 use crate::scopes::{Exit, Scope};
+use crate::shadows::LateSet;
 
 pub type ActId = usize;
 
@@ -39,7 +40,10 @@ pub struct Frame<'p> {
     pub loops: Vec<LoopCtx>,
     /// Pointer temporaries that lead outside the task, for access groups.
     pub outside: FxHashSet<Slot>,
-    pub group: Option<(mir::LoopId, u32)>,
+    /// Task-local variables, never outside.
+    pub private: FxHashSet<Slot>,
+    /// The independent loop whose iteration the current code is.
+    pub group: Option<mir::LoopId>,
 }
 
 /// One captured slot.
@@ -103,6 +107,8 @@ pub struct Activation<'p> {
     pub groups: Vec<(usize, Slot)>,
     /// The loop's task-local variables are still to be made (at the next task or yield).
     pub shadows_pending: bool,
+    /// Those of its yields outside of tasks, where these are many.
+    pub late: Option<LateSet<'p>>,
 }
 
 impl<'p> Lower<'p> {
@@ -174,6 +180,7 @@ impl<'p> Lower<'p> {
             fails: false,
             loops: Vec::new(),
             outside: FxHashSet::default(),
+            private: FxHashSet::default(),
             group: None,
         });
     }
@@ -304,6 +311,7 @@ impl<'p> Lower<'p> {
             ret: None,
             groups: Vec::new(),
             shadows_pending: false,
+            late: None,
         });
         self.acts.len() - 1
     }

@@ -25,6 +25,7 @@ mod ops;
 mod outline;
 mod place;
 mod program;
+mod provenance;
 mod scopes;
 mod shadows;
 mod stmt;

@@ -5,14 +5,14 @@
 use std::rc::Rc;
 
 use chantry_mir::{self as mir, BinOp, Callee, ConstKind, LocalId as Slot, Operand, Place, Rvalue, Terminator};
-use chantry_tir::{Expr, FnId, LocalId, Loop, ShadowKind};
+use chantry_tir::{Expr, FnId, LocalId, Loop};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::frame::{ActId, FrameKind};
 use crate::loops::Sink;
 use crate::program::Lower;
 use crate::scopes::{Exit, ScopeKind};
-use crate::shadows::Shadowed;
+use crate::shadows::ShadowSet;
 use crate::zip::Follower;
 
 const FAILED: i128 = -1;
@@ -48,13 +48,7 @@ impl<'p> Lower<'p> {
         let by_ref = f.ret_ref;
         // Values first, then the call.
         let slots = self.iterator_actuals(callee, args);
-        let reduces = lp.shadows.iter().any(|s| matches!(s.kind, ShadowKind::Reduce { .. }));
-        let lock = reduces.then(|| {
-            let ty = self.lock_type();
-            let slot = self.temp(ty);
-            self.set(slot, Operand::zero(ty));
-            (self.frame_id(), slot)
-        });
+        let lock = self.reduction_lock(lp);
 
         let name = format!("{} body", self.prog.fns[self.acts[act].fun].display);
         let result = self.code_type();
@@ -67,9 +61,8 @@ impl<'p> Lower<'p> {
         self.fr().kind = FrameKind::Body { code, exits: Vec::new(), err };
         self.push_scope(ScopeKind::Plain);
         let next = self.new_block();
-        let set = Shadowed { lp, act, lock };
-        let sets: &[Shadowed<'p>] = if lp.shadows.is_empty() { &[] } else { &[set] };
-        self.with_shadows(sets, |l| {
+        let set = ShadowSet { shadows: &lp.shadows, act, lock };
+        self.with_shadows(&[set], |l| {
             l.step_followers(&followers, act);
             l.push_scope(ScopeKind::Continuable { id: lp.id, next, keep: false });
             l.bind_index(act, index, value.into(), by_ref);

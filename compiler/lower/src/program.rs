@@ -38,6 +38,10 @@ pub struct Lower<'p> {
     /// Loops around this point whose task-local variables are still to be made.
     pub pending_shadows: usize,
     pub iter_tasks: FxHashMap<tir::FnId, bool>,
+    pub iter_sites: FxHashMap<tir::FnId, u32>,
+    pub roots: FxHashMap<tir::FnId, crate::provenance::Roots>,
+    /// The independent loop around the current point.
+    pub region: Option<crate::groups::Region>,
     /// Generators of the function being lowered that run in their loop's frame.
     pub generators: Vec<crate::generator::Generator>,
 }
@@ -74,6 +78,9 @@ impl<'p> Lower<'p> {
             file_ty,
             pending_shadows: 0,
             iter_tasks: FxHashMap::default(),
+            iter_sites: FxHashMap::default(),
+            roots: FxHashMap::default(),
+            region: None,
             generators: Vec::new(),
         }
     }

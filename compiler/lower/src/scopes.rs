@@ -73,7 +73,17 @@ pub enum Cleanup<'p> {
         object: Slot,
         flag: Slot,
     },
-    Defer(&'p tir::Block),
+    /// `reached`: where a `continue` may have passed the statement by.
+    Defer {
+        block: &'p tir::Block,
+        reached: Option<Slot>,
+    },
+    /// A reduction's own accumulator goes into the outer variable, if it was made.
+    Combine {
+        block: &'p tir::Block,
+        lock: Option<(usize, Slot)>,
+        made: Option<Slot>,
+    },
     /// Wait for the tasks of a `sync` block.
     Sync(Slot),
     /// Wait for the tasks of a `coforall`.
@@ -154,6 +164,8 @@ impl<'p> Lower<'p> {
         let outer_act = std::mem::replace(&mut self.act, act);
         let outer_span = self.b().set_span(span);
         let cond = std::mem::take(&mut self.fr().cond);
+        // What runs on the way out of a loop's body is not of the body.
+        let group = self.fr().group.take();
         match cleanup {
             Cleanup::Deinit { place, ty, flag } => match flag {
                 None => self.deinit_place(place, ty),
@@ -185,7 +197,27 @@ impl<'p> Lower<'p> {
                     self.switch_to(next);
                 }
             }
-            Cleanup::Defer(block) => self.block(block),
+            Cleanup::Defer { block, reached: None } => self.block(block),
+            Cleanup::Defer { block, reached: Some(flag) } => {
+                let (yes, next) = self.branch_on(Operand::copy(flag));
+                self.switch_to(yes);
+                self.set(flag, Operand::bool(false));
+                self.block(block);
+                self.goto(next);
+                self.switch_to(next);
+            }
+            Cleanup::Combine { block, lock, made } => {
+                let next = made.map(|flag| {
+                    let (yes, next) = self.branch_on(Operand::copy(flag));
+                    self.switch_to(yes);
+                    next
+                });
+                self.locked(lock, |l| l.block(block));
+                if let Some(next) = next {
+                    self.goto(next);
+                    self.switch_to(next);
+                }
+            }
             Cleanup::Sync(scope) => self.leave_sync(scope, failing),
             Cleanup::Group(group) => self.leave_group(group, failing),
             Cleanup::Serial { old, changed } => {
@@ -200,6 +232,7 @@ impl<'p> Lower<'p> {
             Cleanup::Generator(g) => self.end_generator(g),
             Cleanup::Inline(g) => self.end_inline(g),
         }
+        self.fr().group = group;
         self.fr().cond = cond;
         self.b().set_span(outer_span);
         self.act = outer_act;

@@ -7,7 +7,7 @@ use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_scope::{DeclKind, ModuleId, ScopeMap};
 use chantry_syntax::ast;
 use chantry_tir as tir;
-use chantry_tir::{Block, Expr, ExprKind, Fn, FnId, FnKind, IterSource, ShadowKind, Stmt, StmtKind, Task};
+use chantry_tir::{Block, Expr, ExprKind, Fn, FnId, FnKind, IterSource, Shadow, ShadowKind, Stmt, StmtKind, Task};
 use chantry_types::TypeTable;
 
 use crate::state::cx::{Cx, FnInfo, FnState, Options};
@@ -480,6 +480,7 @@ fn can_fail(b: &Block) -> bool {
         | StmtKind::DoWhile { body: b, .. } => can_fail(b),
         StmtKind::If { then, els, .. } => can_fail(then) || can_fail(els),
         StmtKind::Loop(l) => can_fail(&l.body),
+        StmtKind::Shadows { body, .. } => can_fail(body),
         StmtKind::Serial { body, .. } | StmtKind::On { body, .. } | StmtKind::Defer(body) => can_fail(body),
         StmtKind::Try { body, catches, .. } => can_fail(body) || catches.iter().any(|c| can_fail(&c.body)),
         _ => false,
@@ -502,6 +503,14 @@ fn walk_sources(b: &Block, f: &mut dyn FnMut(FnId)) {
     }
 }
 
+fn combines(shadows: &[Shadow], f: &mut dyn FnMut(&Block)) {
+    for s in shadows {
+        if let ShadowKind::Reduce { combine, .. } = &s.kind {
+            f(combine);
+        }
+    }
+}
+
 /// The blocks directly inside a statement.
 pub fn for_each_block(s: &Stmt, f: &mut dyn FnMut(&Block)) {
     match &s.kind {
@@ -518,12 +527,12 @@ pub fn for_each_block(s: &Stmt, f: &mut dyn FnMut(&Block)) {
             f(els);
         }
         StmtKind::Loop(l) | StmtKind::CoforallIter(l) => {
-            for s in &l.shadows {
-                if let ShadowKind::Reduce { combine, .. } = &s.kind {
-                    f(combine);
-                }
-            }
+            combines(&l.shadows, f);
             f(&l.body);
+        }
+        StmtKind::Shadows { shadows, body } => {
+            combines(shadows, f);
+            f(body);
         }
         StmtKind::Try { body, catches, .. } => {
             f(body);
@@ -585,14 +594,19 @@ fn walk_stmt(s: &Stmt, f: &mut dyn FnMut(&Expr)) {
         StmtKind::Cobegin(ts) => ts.iter().for_each(|t| walk_task(t, f)),
         StmtKind::Loop(l) | StmtKind::CoforallIter(l) => {
             walk_source(&l.source, f);
-            for s in &l.shadows {
-                match &s.kind {
-                    ShadowKind::Value(e) | ShadowKind::Ref(e) => walk_expr(e, f),
-                    ShadowKind::Reduce { identity, .. } => walk_expr(identity, f),
-                }
-            }
+            walk_shadows(&l.shadows, f);
         }
+        StmtKind::Shadows { shadows, .. } => walk_shadows(shadows, f),
         _ => {}
+    }
+}
+
+fn walk_shadows(shadows: &[Shadow], f: &mut dyn FnMut(&Expr)) {
+    for s in shadows {
+        match &s.kind {
+            ShadowKind::Value(e) | ShadowKind::Ref(e) => walk_expr(e, f),
+            ShadowKind::Reduce { identity, .. } => walk_expr(identity, f),
+        }
     }
 }
 
