@@ -102,6 +102,9 @@ impl<'p> Lower<'p> {
         if let Some(flag) = object {
             self.set(flag, Operand::bool(false));
         }
+        if let ExprKind::Call { callee, args } = &e.kind {
+            self.note_whole(*callee, args);
+        }
         if let ExprKind::Call { callee, args } | ExprKind::Virtual { callee, args, .. } = &e.kind {
             for (formal, a) in self.prog.fns[*callee].formals.iter().zip(args) {
                 if formal.passing == Passing::Out {
@@ -139,26 +142,6 @@ impl<'p> Lower<'p> {
             }
             _ => {}
         }
-    }
-
-    /// Where a call makes an object by an initialiser that may fail: the flag of its pending end.
-    fn guard_object(&mut self, callee: tir::FnId, args: &[Expr]) -> Option<chantry_mir::LocalId> {
-        let f = &self.prog.fns[callee];
-        if !f.throws || f.name != *"init" {
-            return None;
-        }
-        let ExprKind::Cast(object) = &args.first()?.kind else { return None };
-        let ExprKind::Local(l) = object.kind else { return None };
-        let TypeKind::Class { mgmt: chantry_types::Mgmt::Unmanaged, .. } = self.types.kind(object.ty) else {
-            return None;
-        };
-        let b = self.binding(self.act, l);
-        let place = self.binding_place(b);
-        let raw = self.eval(TypeTable::OPAQUE_PTR, Rvalue::Cast(Operand::Copy(place), TypeTable::OPAQUE_PTR));
-        let flag = self.new_flag();
-        self.set(flag, Operand::bool(true));
-        self.register(crate::scopes::Cleanup::FailedObject { object: raw, flag });
-        Some(flag)
     }
 
     fn actuals(

@@ -97,6 +97,8 @@ pub struct Activation<'p> {
     pub outer: FxHashMap<(tir::FnId, tir::LocalId), Binding>,
     /// Flags of tuple elements that leave their variable one by one.
     pub parts: FxHashMap<(tir::LocalId, u32), (usize, Slot)>,
+    /// In an initialiser that may fail: whether another one has made the value, or its parent's part, whole.
+    pub whole: Option<(usize, Slot)>,
     pub place: PlaceSrc,
     pub facts: Rc<FnFacts>,
     /// What its yields do.
@@ -305,6 +307,7 @@ impl<'p> Lower<'p> {
             vars: FxHashMap::default(),
             outer: FxHashMap::default(),
             parts: FxHashMap::default(),
+            whole: None,
             place,
             facts,
             sink: None,

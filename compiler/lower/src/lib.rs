@@ -20,6 +20,7 @@ mod facts;
 mod frame;
 mod generator;
 mod groups;
+mod initialisers;
 mod loops;
 mod ops;
 mod outline;

@@ -294,32 +294,6 @@ impl<'p> Lower<'p> {
         }
     }
 
-    /// In an initialiser that may fail: the fields that it has made so far end with it.
-    fn own_fields(&mut self, id: tir::FnId) {
-        let f = &self.prog.fns[id];
-        let (Some(this), Some(body)) = (f.formals.first(), &f.body) else { return };
-        let mut fields: Vec<(u32, TypeId)> = Vec::new();
-        crate::walk::all_block(body, &mut |n| {
-            if let crate::walk::Node::Stmt(tir::Stmt { kind: tir::StmtKind::Init { place, .. }, .. }) = n
-                && let tir::ExprKind::Field { base, index, .. } = &place.kind
-                && matches!(base.kind, tir::ExprKind::Local(l) if l == this.local)
-                && !fields.iter().any(|x| x.0 == *index)
-            {
-                fields.push((*index, place.ty));
-            }
-        });
-        let slot = self.binding(self.act, this.local).slot;
-        let frame = self.frame_id();
-        for (index, ty) in fields {
-            if self.needs_deinit(ty) {
-                let flag = self.new_flag();
-                self.cur().parts.insert((this.local, index), (frame, flag));
-                let place = mir::Place::local(slot).deref().field(index);
-                self.register(Cleanup::FailedOut { place, ty, flag });
-            }
-        }
-    }
-
     /// Registers the end of a variable that has a value now.
     pub fn own_variable(&mut self, act: ActId, l: tir::LocalId) {
         let ty = self.local_info(act, l).ty;

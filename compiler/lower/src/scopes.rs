@@ -68,6 +68,12 @@ pub enum Cleanup<'p> {
         ty: TypeId,
         flag: Slot,
     },
+    /// The value that an initialiser makes, or the parent's part of it, where another one has made that whole.
+    FailedWhole {
+        this: Slot,
+        ty: TypeId,
+        flag: Slot,
+    },
     /// A new object whose initialiser may fail.
     FailedObject {
         object: Slot,
@@ -184,6 +190,15 @@ impl<'p> Lower<'p> {
                     let (yes, next) = self.branch_on(Operand::copy(flag));
                     self.switch_to(yes);
                     self.deinit_place(place, ty);
+                    self.goto(next);
+                    self.switch_to(next);
+                }
+            }
+            Cleanup::FailedWhole { this, ty, flag } => {
+                if failing {
+                    let (yes, next) = self.branch_on(Operand::copy(flag));
+                    self.switch_to(yes);
+                    self.end_whole(this, ty);
                     self.goto(next);
                     self.switch_to(next);
                 }

@@ -489,17 +489,19 @@ fn can_fail(b: &Block) -> bool {
 
 /// Calls `f` for the iterators that loops in a block run over.
 fn walk_sources(b: &Block, f: &mut dyn FnMut(FnId)) {
+    b.stmts.iter().for_each(|s| walk_stmt_sources(s, f));
+}
+
+pub fn walk_stmt_sources(s: &Stmt, f: &mut dyn FnMut(FnId)) {
     fn source(s: &IterSource, f: &mut dyn FnMut(FnId)) {
         match s {
             IterSource::Iter { callee, .. } => f(*callee),
             IterSource::Zip(ss) => ss.iter().for_each(|s| source(s, f)),
         }
     }
-    for s in &b.stmts {
-        for_each_block(s, &mut |b| walk_sources(b, f));
-        if let StmtKind::Loop(l) | StmtKind::CoforallIter(l) = &s.kind {
-            source(&l.source, f);
-        }
+    for_each_block(s, &mut |b| walk_sources(b, f));
+    if let StmtKind::Loop(l) | StmtKind::CoforallIter(l) = &s.kind {
+        source(&l.source, f);
     }
 }
 
@@ -561,7 +563,7 @@ fn walk_task(t: &Task, f: &mut dyn FnMut(&Expr)) {
     }
 }
 
-fn walk_stmt(s: &Stmt, f: &mut dyn FnMut(&Expr)) {
+pub fn walk_stmt(s: &Stmt, f: &mut dyn FnMut(&Expr)) {
     if let StmtKind::Splice(shared) = &s.kind {
         return walk_stmt(shared, f);
     }
