@@ -17,6 +17,10 @@ use crate::shadows::LateSet;
 
 pub type ActId = usize;
 
+/// Constants of up to so many scalars are captured by value. More saves loads in tasks' loops that stores keep from
+/// being hoisted; less saves copying at each task's start. Nine are the domain of a block in space.
+const MAX_CAPTURED_SCALARS: u32 = 9;
+
 /// One MIR function under construction. Block 0 holds what runs before everything else and is
 /// completed last; the body starts in block 1.
 pub struct Frame<'p> {
@@ -342,15 +346,30 @@ impl<'p> Lower<'p> {
         binding
     }
 
-    /// Whether copying the bits is as good as an address, and about as cheap.
+    /// Whether the bits of a constant are as good as its address: it fits in registers, and is either a plain value or a
+    /// descriptor, whose owner lives on.
     fn is_small_value(&self, ty: TypeId) -> bool {
+        self.register_count(ty).is_some_and(|n| n <= MAX_CAPTURED_SCALARS)
+    }
+
+    /// The scalars that make up such a value; None for others.
+    fn register_count(&self, ty: TypeId) -> Option<u32> {
+        let sum = |parts: &mut dyn Iterator<Item = TypeId>| parts.map(|t| self.register_count(t)).sum();
         match self.types.kind(ty) {
-            TypeKind::Tuple(elems) => elems.len() <= 4 && elems.iter().all(|&t| self.types.as_prim(t).is_some()),
             TypeKind::Prim(_) | TypeKind::Enum(_) | TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::OpaquePtr => {
-                true
+                Some(1)
             }
-            TypeKind::Class { .. } => !self.needs_deinit(ty),
-            _ => false,
+            TypeKind::Nothing | TypeKind::Void => Some(0),
+            TypeKind::Class { .. } => (!self.needs_deinit(ty)).then_some(1),
+            TypeKind::Tuple(elems) => sum(&mut elems.iter().copied()),
+            TypeKind::Record(agg) => {
+                let trivial = |o: &tir::TypeOps| o.copy == tir::CopyOp::Trivial && o.deinit == tir::DeinitOp::Trivial;
+                if !self.types.is_descriptor(agg) && !self.prog.ops.get(&ty).is_none_or(trivial) {
+                    return None;
+                }
+                sum(&mut self.types.all_fields(agg).into_iter().map(|f| f.ty))
+            }
+            _ => None,
         }
     }
 

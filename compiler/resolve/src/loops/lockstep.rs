@@ -92,8 +92,19 @@ impl Cx<'_> {
         Some(LockPart { source, index, at: at_fn, shape, rank })
     }
 
-    /// A mention that stays valid over the loop: places by reference, values in a variable.
+    /// A mention that stays valid over the loop: places by reference, values in a variable. Index sets are
+    /// what they are when the loop begins: constants, which tasks have in registers.
     fn keep(&mut self, v: Value, span: Span) -> Value {
+        let ty = v.ty();
+        let index_set = !self.is_array(ty) && (self.trivial_copy(ty) || self.is_domain(ty));
+        let constant =
+            matches!(v.expr.kind, ExprKind::Local(l) if !self.fr().locals[l].is_ref && self.fr().locals[l].constant);
+        if index_set && !constant && v.param.is_none() {
+            let e = self.owned_value(v);
+            let id = self.f().new_temp(ty, false, span);
+            self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
+            return Value::place(self.fr().local_expr(id, span), true);
+        }
         if matches!(v.expr.kind, ExprKind::Local(_) | ExprKind::Outer(..) | ExprKind::Global(_)) {
             return v;
         }
@@ -310,7 +321,11 @@ impl Cx<'_> {
         let guard = if !self.trivial_deinit(elem) && self.fill_may_throw(lock) {
             let g = self.call_named("_guardFill", &[Actual::value(target.clone())], span);
             let g = self.value_of(g, span)?;
-            Some(Value { is_const: false, ..self.keep_value(g, span) })
+            let g = self.keep_value(g, span);
+            if let ExprKind::Local(id) = g.expr.kind {
+                self.f().locals[id].constant = false;
+            }
+            Some(Value { is_const: false, ..g })
         } else {
             None
         };

@@ -319,14 +319,14 @@ impl<'a> Cx<'a> {
     pub fn keep_value(&mut self, v: Value, span: Span) -> Value {
         let lent = self.is_lent(&v.expr);
         let id = self.f().new_temp(v.ty(), lent, span);
-        self.f().locals[id].constant = false;
+        let constant = !self.is_array(v.ty());
+        self.f().locals[id].constant = constant;
         let kind = if lent {
             StmtKind::LetRef { local: id, init: v.expr }
         } else {
             StmtKind::Let { local: id, init: Some(v.expr) }
         };
         self.f().emit(kind, span);
-        let constant = !self.is_array(self.fr().locals[id].ty);
         Value::place(self.fr().local_expr(id, span), constant)
     }
 
