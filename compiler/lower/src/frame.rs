@@ -46,6 +46,10 @@ pub struct Frame<'p> {
     pub outside: FxHashSet<Slot>,
     /// Task-local variables, never outside.
     pub private: FxHashSet<Slot>,
+    /// Those of the task whose function this is.
+    pub shadows: Vec<mir::Shadow>,
+    /// Variables that do not change once they have their value.
+    pub constants: FxHashSet<Slot>,
     /// The independent loop whose iteration the current code is.
     pub group: Option<mir::LoopId>,
 }
@@ -187,6 +191,8 @@ impl<'p> Lower<'p> {
             loops: Vec::new(),
             outside: FxHashSet::default(),
             private: FxHashSet::default(),
+            shadows: Vec::new(),
+            constants: FxHashSet::default(),
             group: None,
         });
     }
@@ -257,22 +263,16 @@ impl<'p> Lower<'p> {
         if by_value { local.into() } else { Place::local(local).deref() }
     }
 
-    /// The environment of a finished inner frame, as an address: `values` first, then the captures.
-    pub fn make_env(&mut self, values: Vec<Operand>, caps: &[Cap], env_ty: TypeId) -> Operand {
-        if values.is_empty() && caps.is_empty() {
+    /// The environment of a finished loop body, as an address.
+    pub fn make_env(&mut self, caps: &[Cap], env_ty: TypeId) -> Operand {
+        if caps.is_empty() {
             return Operand::zero(TypeTable::OPAQUE_PTR);
         }
         let env = self.temp(env_ty);
-        let mut at = 0;
-        for v in values {
-            self.set(Place::local(env).field(at), v);
-            at += 1;
-        }
-        for c in caps {
+        for (at, c) in caps.iter().enumerate() {
             let place = self.slot_place(c.owner, c.slot);
             let value = if c.by_value { Rvalue::Use(Operand::Copy(place)) } else { self.addr_rvalue(place) };
-            self.assign(Place::local(env).field(at), value);
-            at += 1;
+            self.assign(Place::local(env).field(at as u32), value);
         }
         let r = self.types.ref_to(env_ty);
         let r = self.eval(r, Rvalue::AddrOf(env.into()));
@@ -340,6 +340,9 @@ impl<'p> Lower<'p> {
         let info = self.local_info(act, l);
         if by_ref || (info.constant && self.is_small_value(info.ty)) {
             self.fr().by_value.insert(slot);
+        }
+        if info.constant && !by_ref {
+            self.fr().constants.insert(slot);
         }
         let binding = Binding { frame: self.frame_id(), slot, by_ref, flag: None };
         self.acts[act].vars.insert(l, binding);

@@ -53,7 +53,7 @@ impl<'p> Lower<'p> {
             walk::source_callees(&lp.source, &mut |c| tasks |= self.iter_has_tasks(c));
         }
         if !lp.shadows.is_empty() && !tasks {
-            let set = ShadowSet { shadows: &lp.shadows, act: self.act, lock: None };
+            let set = ShadowSet { shadows: &lp.shadows, act: self.act, lock: None, of_task: false };
             self.with_shadows(&[set], |l| l.loop_over(lp, &lp.source, false));
         } else {
             self.loop_over(lp, &lp.source, !lp.shadows.is_empty());

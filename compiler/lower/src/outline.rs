@@ -4,7 +4,7 @@
 
 use std::rc::Rc;
 
-use chantry_mir::{self as mir, BinOp, Callee, ConstKind, LocalId as Slot, Operand, Place, Rvalue, Terminator};
+use chantry_mir::{self as mir, BinOp, Callee, LocalId as Slot, Operand, Place, Rvalue, Terminator};
 use chantry_tir::{Expr, FnId, LocalId, Loop};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
@@ -61,7 +61,7 @@ impl<'p> Lower<'p> {
         self.fr().kind = FrameKind::Body { code, exits: Vec::new(), err };
         self.push_scope(ScopeKind::Plain);
         let next = self.new_block();
-        let set = ShadowSet { shadows: &lp.shadows, act, lock };
+        let set = ShadowSet { shadows: &lp.shadows, act, lock, of_task: false };
         self.with_shadows(&[set], |l| {
             l.step_followers(&followers, act);
             l.push_scope(ScopeKind::Continuable { id: lp.id, next, keep: false });
@@ -80,7 +80,7 @@ impl<'p> Lower<'p> {
         let (body, caps, env_ty) = self.pop_frame();
         let body = self.add_fn(body);
 
-        let env = self.make_env(Vec::new(), &caps, env_ty);
+        let env = self.make_env(&caps, env_ty);
         let mut ops: Vec<Operand> = slots.into_iter().map(Operand::mov).collect();
         self.hidden(callee, &mut ops);
         ops.extend([Operand::FnAddr(body), env]);
@@ -187,9 +187,5 @@ impl<'p> Lower<'p> {
         fr.fails = true;
         let ret = fr.ret_block;
         self.fail_to(ret, 0);
-    }
-
-    pub fn size_of(&self, ty: TypeId) -> Operand {
-        Operand::constant(ConstKind::SizeOf(ty), TypeTable::INT)
     }
 }

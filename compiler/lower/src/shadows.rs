@@ -20,6 +20,8 @@ pub struct ShadowSet<'p> {
     pub act: ActId,
     /// Guards the combination of reductions; None where no tasks are about.
     pub lock: Option<(usize, Slot)>,
+    /// Made at the start of a task, whose function is the current frame.
+    pub of_task: bool,
 }
 
 /// The set of what an iterator yields outside of its tasks, made when the first such yield is near.
@@ -140,7 +142,7 @@ impl<'p> Lower<'p> {
             return;
         }
         let Some(Sink::Loop { lp, act: loop_act, lock, .. }) = self.acts[act].sink.as_deref() else { return };
-        let set = ShadowSet { shadows: &lp.shadows, act: *loop_act, lock: *lock };
+        let set = ShadowSet { shadows: &lp.shadows, act: *loop_act, lock: *lock, of_task: false };
         let made = self.new_flag();
         self.set(made, Operand::bool(false));
         let here = std::mem::replace(&mut self.act, set.act);
@@ -196,7 +198,7 @@ impl<'p> Lower<'p> {
                 _ => {
                     if let Some(Sink::Loop { lp, act, lock, .. }) = self.acts[a].sink.as_deref() {
                         let lock = if in_task { *lock } else { None };
-                        sets.push(ShadowSet { shadows: &lp.shadows, act: *act, lock });
+                        sets.push(ShadowSet { shadows: &lp.shadows, act: *act, lock, of_task: in_task });
                     }
                 }
             }
@@ -245,6 +247,10 @@ impl<'p> Lower<'p> {
                 let info = self.local_info(set.act, shadow.inner);
                 let slot = self.b().local(info.name, info.ty);
                 self.fr().private.insert(slot);
+                if set.of_task {
+                    let reduces = matches!(shadow.kind, ShadowKind::Reduce { .. });
+                    self.fr().shadows.push(chantry_mir::Shadow { local: slot, reduces });
+                }
                 self.statement(|l| l.into(e, slot.into()));
                 self.bind_slot(set.act, shadow.inner, slot, false);
                 self.own_variable(set.act, shadow.inner);
@@ -282,7 +288,7 @@ impl<'p> Lower<'p> {
     }
 
     pub fn shadows_stmt(&mut self, shadows: &'p [Shadow], body: &'p Block) {
-        let set = ShadowSet { shadows, act: self.act, lock: None };
+        let set = ShadowSet { shadows, act: self.act, lock: None, of_task: false };
         self.with_shadows(&[set], |l| l.block(body));
     }
 
