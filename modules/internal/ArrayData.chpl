@@ -197,6 +197,42 @@ module ArrayData {
     cht_free(__prim("cast", c_ptr(void), p));
   }
 
+  // While an expression that can throw gives the elements of a new array their values: which have one. If it throws,
+  // those end, and the array is left empty for its own end.
+  record _fillGuard {
+    type heapType;
+    var heap: c_ptr(heapType);
+    // A byte an element; nil once all is done.
+    var marks: c_ptr(uint(8));
+
+    proc deinit() {
+      if marks == nil then return;
+      ref h = __prim("deref", heap);
+      for i in 0..<h.count do
+        if __prim("deref", __prim("offset", marks, i)) != 0 then
+          __prim("deinit", __prim("deref", __prim("offset", h.data, i)));
+      cht_free(__prim("cast", c_ptr(void), h.data));
+      h.data = __prim("zero", h.data.type);
+      h.count = 0;
+      cht_free(__prim("cast", c_ptr(void), marks));
+    }
+  }
+  proc _guardFill(ref x: _array(?)) {
+    type t = x._b.type;
+    const n = x._b.count;
+    const marks = if n == 0 then __prim("zero", c_ptr(uint(8))) else __prim("alloc_zero", uint(8), n);
+    return new _fillGuard(t, __prim("cast", c_ptr(t), __prim("addr", x._b)), marks);
+  }
+  inline proc _markFilled(const ref g: _fillGuard(?), const ref element) {
+    const from = __prim("cast", int, __prim("deref", g.heap).data);
+    const k = (__prim("cast", int, __prim("addr", element)) - from) / __prim("sizeof", element.type);
+    __prim("deref", __prim("offset", g.marks, k)) = 1: uint(8);
+  }
+  proc _endFill(ref g: _fillGuard(?)) {
+    cht_free(__prim("cast", c_ptr(void), g.marks));
+    g.marks = __prim("zero", c_ptr(uint(8)));
+  }
+
   // ---- domain variables and their arrays -----------------------------------------------------
 
   // An array declared over a domain variable, seen from the domain.

@@ -157,6 +157,9 @@ module LockStep {
     var data: c_ptr(eltType);
     var count: int;
     var room: int;
+
+    // What an error leaves unfinished.
+    proc deinit() { _freeElements(data, count); }
   }
   proc _growStart(type t) {
     var g: _grow(t);
@@ -180,7 +183,7 @@ module LockStep {
     const dims = (0..<g.count,);
     var h = _emptyHeap(g.eltType, dims);
     h._setData(if g.count > 0 then g.data else nil);
-    if g.count == 0 && g.room > 0 then cht_free(__prim("cast", c_ptr(void), g.data));
+    g.count = 0;
     return _arrayWith(h);
   }
 }

@@ -44,6 +44,7 @@ impl Flow<'_> {
             StmtKind::Init { value, .. } | StmtKind::Assign { value, .. } => self.expr(value),
             StmtKind::Block(b)
             | StmtKind::Sync(b)
+            | StmtKind::Shadows { body: b, .. }
             | StmtKind::Serial { body: b, .. }
             | StmtKind::On { body: b, .. } => self.block(b),
             StmtKind::Breakable { id, body } => {

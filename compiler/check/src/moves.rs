@@ -9,8 +9,8 @@
 use chantry_base::{FxHashMap, FxHashSet, Span};
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_tir::{
-    Block, CopyOp, Expr, ExprKind, Fn, FnId, GlobalId, IterSource, LocalId, LoopId, Passing, Program, ShadowKind, Stmt,
-    StmtKind, Task,
+    Block, CopyOp, Expr, ExprKind, Fn, FnId, GlobalId, IterSource, LocalId, LoopId, Passing, Program, Shadow,
+    ShadowKind, Stmt, StmtKind, Task,
 };
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
@@ -249,6 +249,13 @@ impl Moves<'_> {
         }
     }
 
+    fn shadows(&mut self, shadows: &[Shadow]) {
+        for s in shadows {
+            let (ShadowKind::Value(e) | ShadowKind::Ref(e) | ShadowKind::Reduce { identity: e, .. }) = &s.kind;
+            self.expr(e);
+        }
+    }
+
     fn stmt(&mut self, s: &Stmt) {
         match &s.kind {
             StmtKind::Splice(s) => self.stmt(s),
@@ -278,6 +285,10 @@ impl Moves<'_> {
                 self.expr(b);
             }
             StmtKind::Block(b) | StmtKind::Sync(b) => self.block(b),
+            StmtKind::Shadows { shadows, body } => {
+                self.shadows(shadows);
+                self.block(body);
+            }
             StmtKind::Breakable { id, body } => {
                 self.block(body);
                 let left = self.jumps.remove(&(*id, true));
@@ -303,10 +314,7 @@ impl Moves<'_> {
             }),
             StmtKind::Loop(l) | StmtKind::CoforallIter(l) => {
                 self.source(&l.source);
-                for s in &l.shadows {
-                    let (ShadowKind::Value(e) | ShadowKind::Ref(e) | ShadowKind::Reduce { identity: e, .. }) = &s.kind;
-                    self.expr(e);
-                }
+                self.shadows(&l.shadows);
                 self.repeat(Some(l.id), |m| m.block(&l.body));
             }
             StmtKind::Return(e) => {

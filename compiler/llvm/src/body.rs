@@ -242,6 +242,7 @@ impl<'c, 'a> Body<'c, 'a> {
         match s {
             StmtKind::Assign(p, rv) => self.assign(p, rv),
             StmtKind::Call { dest, callee, args, .. } => self.call(dest.as_ref(), callee, args),
+            StmtKind::Tasks(_) => Err("a task statement is left, which the pass `tasks` turns into calls".into()),
             StmtKind::Dead(_) | StmtKind::Nop => Ok(()),
         }
     }

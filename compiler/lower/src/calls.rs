@@ -19,6 +19,8 @@ pub enum Want {
 /// A callee with the type of its result.
 struct Target {
     callee: Callee,
+    /// Where it is known, and not one of several that override each other.
+    decl: Option<tir::FnId>,
     value: TypeId,
     throws: bool,
     noreturn: bool,
@@ -57,6 +59,7 @@ impl<'p> Lower<'p> {
                     None => {
                         let mut t = self.fn_target(*callee, decl);
                         t.callee = Callee::Virtual { slot: *slot, decl };
+                        t.decl = None;
                         (t, ops)
                     }
                 }
@@ -84,7 +87,7 @@ impl<'p> Lower<'p> {
                 } else {
                     f
                 };
-                (Target { callee: Callee::Indirect(f), value, throws: *throws, noreturn: false }, ops)
+                (Target { callee: Callee::Indirect(f), decl: None, value, throws: *throws, noreturn: false }, ops)
             }
             _ => unreachable!("not a call"),
         };
@@ -98,6 +101,9 @@ impl<'p> Lower<'p> {
         let result = self.finish_call(target, args, want, CallRole::Normal);
         if let Some(flag) = object {
             self.set(flag, Operand::bool(false));
+        }
+        if let ExprKind::Call { callee, args } = &e.kind {
+            self.note_whole(*callee, args);
         }
         if let ExprKind::Call { callee, args } | ExprKind::Virtual { callee, args, .. } = &e.kind {
             for (formal, a) in self.prog.fns[*callee].formals.iter().zip(args) {
@@ -116,7 +122,7 @@ impl<'p> Lower<'p> {
             Some(name) if chantry_rt_abi::find(name.as_str()).is_some() => Callee::Runtime(name),
             _ => Callee::Fn(m),
         };
-        Target { callee, value: sig.value, throws: sig.throws, noreturn: decl.noreturn }
+        Target { callee, decl: Some(f), value: sig.value, throws: sig.throws, noreturn: decl.noreturn }
     }
 
     /// A variable whose storage was handed out got its first value.
@@ -136,26 +142,6 @@ impl<'p> Lower<'p> {
             }
             _ => {}
         }
-    }
-
-    /// Where a call makes an object by an initialiser that may fail: the flag of its pending end.
-    fn guard_object(&mut self, callee: tir::FnId, args: &[Expr]) -> Option<chantry_mir::LocalId> {
-        let f = &self.prog.fns[callee];
-        if !f.throws || f.name != *"init" {
-            return None;
-        }
-        let ExprKind::Cast(object) = &args.first()?.kind else { return None };
-        let ExprKind::Local(l) = object.kind else { return None };
-        let TypeKind::Class { mgmt: chantry_types::Mgmt::Unmanaged, .. } = self.types.kind(object.ty) else {
-            return None;
-        };
-        let b = self.binding(self.act, l);
-        let place = self.binding_place(b);
-        let raw = self.eval(TypeTable::OPAQUE_PTR, Rvalue::Cast(Operand::Copy(place), TypeTable::OPAQUE_PTR));
-        let flag = self.new_flag();
-        self.set(flag, Operand::bool(true));
-        self.register(crate::scopes::Cleanup::FailedObject { object: raw, flag });
-        Some(flag)
     }
 
     fn actuals(
@@ -189,11 +175,8 @@ impl<'p> Lower<'p> {
                     let place = self.place(a);
                     let outside = self.is_outside(&place);
                     let op = self.addr_of(place, a.ty);
-                    if outside
-                        && let Operand::Copy(p) = &op
-                        && let Some(l) = p.as_local()
-                    {
-                        self.fr().outside.insert(l);
+                    if outside {
+                        self.note_outside(&op);
                     }
                     op
                 }
@@ -226,7 +209,7 @@ impl<'p> Lower<'p> {
     }
 
     fn finish_call(&mut self, t: Target, args: Vec<Operand>, want: Want, role: CallRole) -> Option<Operand> {
-        let outside = matches!(want, Want::Address) && self.args_outside(&args);
+        let outside = matches!(want, Want::Address) && self.args_outside(t.decl, &args);
         let result = if t.throws {
             self.throwing_call(t.callee, args, t.value, want, role)
         } else {
@@ -246,11 +229,8 @@ impl<'p> Lower<'p> {
                 }
             }
         };
-        if outside
-            && let Some(Operand::Copy(p)) = &result
-            && let Some(l) = p.as_local()
-        {
-            self.fr().outside.insert(l);
+        if outside && let Some(op) = &result {
+            self.note_outside(op);
         }
         if t.noreturn {
             self.b().unreachable();

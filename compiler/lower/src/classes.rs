@@ -113,6 +113,11 @@ impl<'p> Lower<'p> {
         }
     }
 
+    /// What ends the parts of an object that this class and its parents declare.
+    pub fn class_deinit(&self, agg: AggId) -> Option<tir::FnId> {
+        self.classes.decls.get(&agg).and_then(|&i| self.prog.classes[i].deinit)
+    }
+
     pub fn object_type(&self, agg: AggId) -> TypeId {
         self.types.intern(TypeKind::Object(agg))
     }

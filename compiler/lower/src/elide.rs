@@ -11,7 +11,7 @@
 
 use chantry_base::{FxHashMap, FxHashSet};
 use chantry_tir::{
-    Block, Catch, CopyOp, Expr, ExprKind, FnId, LocalId, Passing, Program, ShadowKind, Stmt, StmtKind, Task,
+    Block, Catch, CopyOp, Expr, ExprKind, FnId, LocalId, Passing, Program, Shadow, ShadowKind, Stmt, StmtKind, Task,
 };
 
 use crate::facts::Facts;
@@ -261,25 +261,14 @@ impl<'p> Scan<'p> {
                     source_indices(&l.source, &mut |i| s.declared(i));
                 });
                 // The body may run in the iterator's tasks, and its own variables begin there.
-                l.shadows.iter().for_each(|sh| self.declared(sh.inner));
-                self.in_task(|s| {
-                    for sh in l.shadows.iter().rev() {
-                        match &sh.kind {
-                            ShadowKind::Value(e) => s.expr(e),
-                            ShadowKind::Ref(e) => {
-                                s.bar_mentioned(e);
-                                s.expr(e);
-                            }
-                            ShadowKind::Reduce { identity, combine } => {
-                                s.block(combine);
-                                s.expr(identity);
-                            }
-                        }
-                    }
-                });
+                self.shadows(&l.shadows);
                 let mut parts = Vec::new();
                 walk::source_children(&l.source, &mut |n| parts.push(n));
                 parts.into_iter().rev().for_each(|n| self.node(n));
+            }
+            StmtKind::Shadows { shadows, body } => {
+                self.block(body);
+                self.shadows(shadows);
             }
             StmtKind::Defer(b) => self.in_task(|s| s.block(b)),
             StmtKind::Begin(t) | StmtKind::SpawnTask(t) => self.task(t),
@@ -298,6 +287,26 @@ impl<'p> Scan<'p> {
                 parts.into_iter().rev().for_each(|n| self.node(n));
             }
         }
+    }
+
+    /// Task-local variables, which may be made more than once; what combines them runs at the end.
+    fn shadows(&mut self, shadows: &'p [Shadow]) {
+        shadows.iter().for_each(|sh| self.declared(sh.inner));
+        self.in_task(|s| {
+            for sh in shadows.iter().rev() {
+                match &sh.kind {
+                    ShadowKind::Value(e) => s.expr(e),
+                    ShadowKind::Ref(e) => {
+                        s.bar_mentioned(e);
+                        s.expr(e);
+                    }
+                    ShadowKind::Reduce { identity, combine } => {
+                        s.block(combine);
+                        s.expr(identity);
+                    }
+                }
+            }
+        });
     }
 
     fn try_stmt(&mut self, body: &'p Block, catches: &'p [Catch]) {

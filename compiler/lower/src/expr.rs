@@ -287,7 +287,10 @@ impl<'p> Lower<'p> {
                 let place = self.place(p);
                 let outside = self.is_outside(&place);
                 let op = self.addr_of(place, p.ty);
-                if outside && let Some(l) = dest.as_local() {
+                if outside
+                    && let Some(l) = dest.as_local()
+                    && self.is_temp(l)
+                {
                     self.fr().outside.insert(l);
                 }
                 if self.types.ref_to(p.ty) == e.ty {

@@ -13,8 +13,13 @@ use crate::groups::LoopCtx;
 use crate::loops::Sink;
 use crate::program::Lower;
 use crate::scopes::{Exit, Scope};
+use crate::shadows::LateSet;
 
 pub type ActId = usize;
+
+/// Constants of up to so many scalars are captured by value. More saves loads in tasks' loops that stores keep from
+/// being hoisted; less saves copying at each task's start. Nine are the domain of a block in space.
+const MAX_CAPTURED_SCALARS: u32 = 9;
 
 /// One MIR function under construction. Block 0 holds what runs before everything else and is
 /// completed last; the body starts in block 1.
@@ -39,7 +44,14 @@ pub struct Frame<'p> {
     pub loops: Vec<LoopCtx>,
     /// Pointer temporaries that lead outside the task, for access groups.
     pub outside: FxHashSet<Slot>,
-    pub group: Option<(mir::LoopId, u32)>,
+    /// Task-local variables, never outside.
+    pub private: FxHashSet<Slot>,
+    /// Those of the task whose function this is.
+    pub shadows: Vec<mir::Shadow>,
+    /// Variables that do not change once they have their value.
+    pub constants: FxHashSet<Slot>,
+    /// The independent loop whose iteration the current code is.
+    pub group: Option<mir::LoopId>,
 }
 
 /// One captured slot.
@@ -93,6 +105,8 @@ pub struct Activation<'p> {
     pub outer: FxHashMap<(tir::FnId, tir::LocalId), Binding>,
     /// Flags of tuple elements that leave their variable one by one.
     pub parts: FxHashMap<(tir::LocalId, u32), (usize, Slot)>,
+    /// In an initialiser that may fail: whether another one has made the value, or its parent's part, whole.
+    pub whole: Option<(usize, Slot)>,
     pub place: PlaceSrc,
     pub facts: Rc<FnFacts>,
     /// What its yields do.
@@ -103,6 +117,8 @@ pub struct Activation<'p> {
     pub groups: Vec<(usize, Slot)>,
     /// The loop's task-local variables are still to be made (at the next task or yield).
     pub shadows_pending: bool,
+    /// Those of its yields outside of tasks, where these are many.
+    pub late: Option<LateSet<'p>>,
 }
 
 impl<'p> Lower<'p> {
@@ -174,6 +190,9 @@ impl<'p> Lower<'p> {
             fails: false,
             loops: Vec::new(),
             outside: FxHashSet::default(),
+            private: FxHashSet::default(),
+            shadows: Vec::new(),
+            constants: FxHashSet::default(),
             group: None,
         });
     }
@@ -244,22 +263,16 @@ impl<'p> Lower<'p> {
         if by_value { local.into() } else { Place::local(local).deref() }
     }
 
-    /// The environment of a finished inner frame, as an address: `values` first, then the captures.
-    pub fn make_env(&mut self, values: Vec<Operand>, caps: &[Cap], env_ty: TypeId) -> Operand {
-        if values.is_empty() && caps.is_empty() {
+    /// The environment of a finished loop body, as an address.
+    pub fn make_env(&mut self, caps: &[Cap], env_ty: TypeId) -> Operand {
+        if caps.is_empty() {
             return Operand::zero(TypeTable::OPAQUE_PTR);
         }
         let env = self.temp(env_ty);
-        let mut at = 0;
-        for v in values {
-            self.set(Place::local(env).field(at), v);
-            at += 1;
-        }
-        for c in caps {
+        for (at, c) in caps.iter().enumerate() {
             let place = self.slot_place(c.owner, c.slot);
             let value = if c.by_value { Rvalue::Use(Operand::Copy(place)) } else { self.addr_rvalue(place) };
-            self.assign(Place::local(env).field(at), value);
-            at += 1;
+            self.assign(Place::local(env).field(at as u32), value);
         }
         let r = self.types.ref_to(env_ty);
         let r = self.eval(r, Rvalue::AddrOf(env.into()));
@@ -298,12 +311,14 @@ impl<'p> Lower<'p> {
             vars: FxHashMap::default(),
             outer: FxHashMap::default(),
             parts: FxHashMap::default(),
+            whole: None,
             place,
             facts,
             sink: None,
             ret: None,
             groups: Vec::new(),
             shadows_pending: false,
+            late: None,
         });
         self.acts.len() - 1
     }
@@ -326,20 +341,38 @@ impl<'p> Lower<'p> {
         if by_ref || (info.constant && self.is_small_value(info.ty)) {
             self.fr().by_value.insert(slot);
         }
+        if info.constant && !by_ref {
+            self.fr().constants.insert(slot);
+        }
         let binding = Binding { frame: self.frame_id(), slot, by_ref, flag: None };
         self.acts[act].vars.insert(l, binding);
         binding
     }
 
-    /// Whether copying the bits is as good as an address, and about as cheap.
+    /// Whether the bits of a constant are as good as its address: it fits in registers, and is either a plain value or a
+    /// descriptor, whose owner lives on.
     fn is_small_value(&self, ty: TypeId) -> bool {
+        self.register_count(ty).is_some_and(|n| n <= MAX_CAPTURED_SCALARS)
+    }
+
+    /// The scalars that make up such a value; None for others.
+    fn register_count(&self, ty: TypeId) -> Option<u32> {
+        let sum = |parts: &mut dyn Iterator<Item = TypeId>| parts.map(|t| self.register_count(t)).sum();
         match self.types.kind(ty) {
-            TypeKind::Tuple(elems) => elems.len() <= 4 && elems.iter().all(|&t| self.types.as_prim(t).is_some()),
             TypeKind::Prim(_) | TypeKind::Enum(_) | TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::OpaquePtr => {
-                true
+                Some(1)
             }
-            TypeKind::Class { .. } => !self.needs_deinit(ty),
-            _ => false,
+            TypeKind::Nothing | TypeKind::Void => Some(0),
+            TypeKind::Class { .. } => (!self.needs_deinit(ty)).then_some(1),
+            TypeKind::Tuple(elems) => sum(&mut elems.iter().copied()),
+            TypeKind::Record(agg) => {
+                let trivial = |o: &tir::TypeOps| o.copy == tir::CopyOp::Trivial && o.deinit == tir::DeinitOp::Trivial;
+                if !self.types.is_descriptor(agg) && !self.prog.ops.get(&ty).is_none_or(trivial) {
+                    return None;
+                }
+                sum(&mut self.types.all_fields(agg).into_iter().map(|f| f.ty))
+            }
+            _ => None,
         }
     }
 

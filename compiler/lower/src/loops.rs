@@ -8,10 +8,10 @@ use chantry_mir::{Operand, Place, Rvalue};
 use chantry_tir::{Expr, FnId, FnKind, IterSource, LocalId, Loop, Passing};
 
 use crate::frame::{ActId, PlaceSrc};
-use crate::groups::LoopCtx;
+use crate::groups::{LoopCtx, Region};
 use crate::program::Lower;
 use crate::scopes::ScopeKind;
-use crate::shadows::Shadowed;
+use crate::shadows::ShadowSet;
 use crate::walk;
 use crate::zip::Follower;
 
@@ -29,6 +29,7 @@ pub enum Sink<'p> {
         lock: Option<(usize, Slot)>,
         /// Iterators in lock step with this one.
         followers: Vec<Follower>,
+        region: Option<Region>,
     },
     /// Calls the loop's body. Slots of the iterator's own function.
     Call { body: Slot, env: Slot, code: Slot, err: Slot },
@@ -42,6 +43,7 @@ impl<'p> Lower<'p> {
     pub fn loop_stmt(&mut self, lp: &'p Loop) {
         let exit = self.new_block();
         let group = self.fr().group;
+        let region = if lp.independent { self.enter_region() } else { self.region };
         let first_generator = self.generators.len();
         // The actuals' temporaries last as long as the loop.
         self.push_scope(ScopeKind::Plain);
@@ -51,7 +53,7 @@ impl<'p> Lower<'p> {
             walk::source_callees(&lp.source, &mut |c| tasks |= self.iter_has_tasks(c));
         }
         if !lp.shadows.is_empty() && !tasks {
-            let set = Shadowed { lp, act: self.act, lock: None };
+            let set = ShadowSet { shadows: &lp.shadows, act: self.act, lock: None, of_task: false };
             self.with_shadows(&[set], |l| l.loop_over(lp, &lp.source, false));
         } else {
             self.loop_over(lp, &lp.source, !lp.shadows.is_empty());
@@ -62,6 +64,7 @@ impl<'p> Lower<'p> {
         self.pop_scope();
         self.close_generators(first_generator);
         self.fr().group = group;
+        self.region = region;
     }
 
     fn loop_over(&mut self, lp: &'p Loop, source: &'p IterSource, pending: bool) {
@@ -84,14 +87,8 @@ impl<'p> Lower<'p> {
             return self.iterate_outlined(lp, callee, args, index, followers);
         }
         let act = self.act;
-        let reduces = lp.shadows.iter().any(|s| matches!(s.kind, chantry_tir::ShadowKind::Reduce { .. }));
-        let lock = (pending && reduces).then(|| {
-            let ty = self.lock_type();
-            let slot = self.temp(ty);
-            self.set(slot, Operand::zero(ty));
-            (self.frame_id(), slot)
-        });
-        let sink = Rc::new(Sink::Loop { lp, index, act, lock, followers });
+        let lock = if pending { self.reduction_lock(lp) } else { None };
+        let sink = Rc::new(Sink::Loop { lp, index, act, lock, followers, region: self.region });
         self.expand(callee, args, sink, pending);
     }
 
@@ -168,8 +165,12 @@ impl<'p> Lower<'p> {
                 }
                 Passing::Ref | Passing::ConstRef | Passing::Out => {
                     let p = self.place(a);
+                    let outside = self.is_outside(&p);
                     let rv = self.addr_rvalue(p);
                     self.b().assign(slot, rv);
+                    if outside {
+                        self.fr().outside.insert(slot);
+                    }
                 }
             }
             slots.push(slot);
@@ -202,6 +203,9 @@ impl<'p> Lower<'p> {
         let exit = self.new_block();
         self.push_scope(ScopeKind::Activation { act, exit });
         self.own_formals(callee);
+        if pending {
+            self.open_late_set(act);
+        }
         if let Some(body) = &f.body {
             self.block(body);
         }
@@ -230,7 +234,8 @@ impl<'p> Lower<'p> {
 
     fn yield_to(&mut self, e: &'p Expr, act: ActId, sink: &Sink<'p>) {
         match sink {
-            Sink::Loop { lp, index, act: loop_act, followers, .. } => {
+            Sink::Loop { lp, index, act: loop_act, followers, region, .. } => {
+                let inner_region = std::mem::replace(&mut self.region, *region);
                 self.push_scope(ScopeKind::Plain);
                 // A library iterator may pass on what another one yields in a plain loop.
                 let passes = lp.independent || self.prog.fns[self.acts[*loop_act].fun].library;
@@ -241,6 +246,7 @@ impl<'p> Lower<'p> {
                 self.run_body(lp, *index, slot, followers, group);
                 self.act = act;
                 self.pop_scope();
+                self.region = inner_region;
             }
             Sink::Call { body, env, code, err } => self.yield_call(e, act, *body, *env, *code, *err),
             Sink::Inline { generator } => self.yield_inline(e, act, *generator),
@@ -254,10 +260,14 @@ impl<'p> Lower<'p> {
         let info = self.local_info(loop_act, index);
         if info.is_ref {
             let place = self.place(e);
+            let outside = self.is_outside(&place);
             let rv = self.addr_rvalue(place);
             let ty = self.types.ref_to(info.ty);
             let slot = self.b().local(info.name, ty);
             self.b().assign(slot, rv);
+            if outside {
+                self.fr().outside.insert(slot);
+            }
             slot
         } else {
             let slot = self.b().local(info.name, info.ty);
@@ -295,8 +305,7 @@ impl<'p> Lower<'p> {
                 && !walk::block_yields(&lp.body)
             {
                 l.b().func.loops[g].independent = true;
-                let first_own = l.b().func.locals.len() as u32;
-                l.fr().group = Some((g, first_own));
+                l.fr().group = Some(g);
             }
             l.block(&lp.body);
         });

@@ -4,15 +4,15 @@
 
 use std::rc::Rc;
 
-use chantry_mir::{self as mir, BinOp, Callee, ConstKind, LocalId as Slot, Operand, Place, Rvalue, Terminator};
-use chantry_tir::{Expr, FnId, LocalId, Loop, ShadowKind};
+use chantry_mir::{self as mir, BinOp, Callee, LocalId as Slot, Operand, Place, Rvalue, Terminator};
+use chantry_tir::{Expr, FnId, LocalId, Loop};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::frame::{ActId, FrameKind};
 use crate::loops::Sink;
 use crate::program::Lower;
 use crate::scopes::{Exit, ScopeKind};
-use crate::shadows::Shadowed;
+use crate::shadows::ShadowSet;
 use crate::zip::Follower;
 
 const FAILED: i128 = -1;
@@ -48,13 +48,7 @@ impl<'p> Lower<'p> {
         let by_ref = f.ret_ref;
         // Values first, then the call.
         let slots = self.iterator_actuals(callee, args);
-        let reduces = lp.shadows.iter().any(|s| matches!(s.kind, ShadowKind::Reduce { .. }));
-        let lock = reduces.then(|| {
-            let ty = self.lock_type();
-            let slot = self.temp(ty);
-            self.set(slot, Operand::zero(ty));
-            (self.frame_id(), slot)
-        });
+        let lock = self.reduction_lock(lp);
 
         let name = format!("{} body", self.prog.fns[self.acts[act].fun].display);
         let result = self.code_type();
@@ -67,9 +61,8 @@ impl<'p> Lower<'p> {
         self.fr().kind = FrameKind::Body { code, exits: Vec::new(), err };
         self.push_scope(ScopeKind::Plain);
         let next = self.new_block();
-        let set = Shadowed { lp, act, lock };
-        let sets: &[Shadowed<'p>] = if lp.shadows.is_empty() { &[] } else { &[set] };
-        self.with_shadows(sets, |l| {
+        let set = ShadowSet { shadows: &lp.shadows, act, lock, of_task: false };
+        self.with_shadows(&[set], |l| {
             l.step_followers(&followers, act);
             l.push_scope(ScopeKind::Continuable { id: lp.id, next, keep: false });
             l.bind_index(act, index, value.into(), by_ref);
@@ -87,7 +80,7 @@ impl<'p> Lower<'p> {
         let (body, caps, env_ty) = self.pop_frame();
         let body = self.add_fn(body);
 
-        let env = self.make_env(Vec::new(), &caps, env_ty);
+        let env = self.make_env(&caps, env_ty);
         let mut ops: Vec<Operand> = slots.into_iter().map(Operand::mov).collect();
         self.hidden(callee, &mut ops);
         ops.extend([Operand::FnAddr(body), env]);
@@ -194,9 +187,5 @@ impl<'p> Lower<'p> {
         fr.fails = true;
         let ret = fr.ret_block;
         self.fail_to(ret, 0);
-    }
-
-    pub fn size_of(&self, ty: TypeId) -> Operand {
-        Operand::constant(ConstKind::SizeOf(ty), TypeTable::INT)
     }
 }

@@ -38,6 +38,10 @@ pub struct Lower<'p> {
     /// Loops around this point whose task-local variables are still to be made.
     pub pending_shadows: usize,
     pub iter_tasks: FxHashMap<tir::FnId, bool>,
+    pub iter_sites: FxHashMap<tir::FnId, u32>,
+    pub roots: FxHashMap<tir::FnId, crate::provenance::Roots>,
+    /// The independent loop around the current point.
+    pub region: Option<crate::groups::Region>,
     /// Generators of the function being lowered that run in their loop's frame.
     pub generators: Vec<crate::generator::Generator>,
 }
@@ -74,6 +78,9 @@ impl<'p> Lower<'p> {
             file_ty,
             pending_shadows: 0,
             iter_tasks: FxHashMap::default(),
+            iter_sites: FxHashMap::default(),
+            roots: FxHashMap::default(),
+            region: None,
             generators: Vec::new(),
         }
     }
@@ -284,32 +291,6 @@ impl<'p> Lower<'p> {
         }
         if self.prog.fns[id].throws && self.prog.fns[id].name == *"init" {
             self.own_fields(id);
-        }
-    }
-
-    /// In an initialiser that may fail: the fields that it has made so far end with it.
-    fn own_fields(&mut self, id: tir::FnId) {
-        let f = &self.prog.fns[id];
-        let (Some(this), Some(body)) = (f.formals.first(), &f.body) else { return };
-        let mut fields: Vec<(u32, TypeId)> = Vec::new();
-        crate::walk::all_block(body, &mut |n| {
-            if let crate::walk::Node::Stmt(tir::Stmt { kind: tir::StmtKind::Init { place, .. }, .. }) = n
-                && let tir::ExprKind::Field { base, index, .. } = &place.kind
-                && matches!(base.kind, tir::ExprKind::Local(l) if l == this.local)
-                && !fields.iter().any(|x| x.0 == *index)
-            {
-                fields.push((*index, place.ty));
-            }
-        });
-        let slot = self.binding(self.act, this.local).slot;
-        let frame = self.frame_id();
-        for (index, ty) in fields {
-            if self.needs_deinit(ty) {
-                let flag = self.new_flag();
-                self.cur().parts.insert((this.local, index), (frame, flag));
-                let place = mir::Place::local(slot).deref().field(index);
-                self.register(Cleanup::FailedOut { place, ty, flag });
-            }
         }
     }
 

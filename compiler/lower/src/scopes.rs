@@ -68,12 +68,28 @@ pub enum Cleanup<'p> {
         ty: TypeId,
         flag: Slot,
     },
+    /// The value that an initialiser makes, or the parent's part of it, where another one has made that whole.
+    FailedWhole {
+        this: Slot,
+        ty: TypeId,
+        flag: Slot,
+    },
     /// A new object whose initialiser may fail.
     FailedObject {
         object: Slot,
         flag: Slot,
     },
-    Defer(&'p tir::Block),
+    /// `reached`: where a `continue` may have passed the statement by.
+    Defer {
+        block: &'p tir::Block,
+        reached: Option<Slot>,
+    },
+    /// A reduction's own accumulator goes into the outer variable, if it was made.
+    Combine {
+        block: &'p tir::Block,
+        lock: Option<(usize, Slot)>,
+        made: Option<Slot>,
+    },
     /// Wait for the tasks of a `sync` block.
     Sync(Slot),
     /// Wait for the tasks of a `coforall`.
@@ -154,6 +170,8 @@ impl<'p> Lower<'p> {
         let outer_act = std::mem::replace(&mut self.act, act);
         let outer_span = self.b().set_span(span);
         let cond = std::mem::take(&mut self.fr().cond);
+        // What runs on the way out of a loop's body is not of the body.
+        let group = self.fr().group.take();
         match cleanup {
             Cleanup::Deinit { place, ty, flag } => match flag {
                 None => self.deinit_place(place, ty),
@@ -176,6 +194,15 @@ impl<'p> Lower<'p> {
                     self.switch_to(next);
                 }
             }
+            Cleanup::FailedWhole { this, ty, flag } => {
+                if failing {
+                    let (yes, next) = self.branch_on(Operand::copy(flag));
+                    self.switch_to(yes);
+                    self.end_whole(this, ty);
+                    self.goto(next);
+                    self.switch_to(next);
+                }
+            }
             Cleanup::FailedObject { object, flag } => {
                 if failing {
                     let (yes, next) = self.branch_on(Operand::copy(flag));
@@ -185,7 +212,27 @@ impl<'p> Lower<'p> {
                     self.switch_to(next);
                 }
             }
-            Cleanup::Defer(block) => self.block(block),
+            Cleanup::Defer { block, reached: None } => self.block(block),
+            Cleanup::Defer { block, reached: Some(flag) } => {
+                let (yes, next) = self.branch_on(Operand::copy(flag));
+                self.switch_to(yes);
+                self.set(flag, Operand::bool(false));
+                self.block(block);
+                self.goto(next);
+                self.switch_to(next);
+            }
+            Cleanup::Combine { block, lock, made } => {
+                let next = made.map(|flag| {
+                    let (yes, next) = self.branch_on(Operand::copy(flag));
+                    self.switch_to(yes);
+                    next
+                });
+                self.locked(lock, |l| l.block(block));
+                if let Some(next) = next {
+                    self.goto(next);
+                    self.switch_to(next);
+                }
+            }
             Cleanup::Sync(scope) => self.leave_sync(scope, failing),
             Cleanup::Group(group) => self.leave_group(group, failing),
             Cleanup::Serial { old, changed } => {
@@ -200,6 +247,7 @@ impl<'p> Lower<'p> {
             Cleanup::Generator(g) => self.end_generator(g),
             Cleanup::Inline(g) => self.end_inline(g),
         }
+        self.fr().group = group;
         self.fr().cond = cond;
         self.b().set_span(outer_span);
         self.act = outer_act;

@@ -1,22 +1,34 @@
-//! Task-local variables of `forall` loops. Each outermost task that an iterator creates around a
-//! yield gets them afresh; code that yields without a task gets one set for its whole statement.
+//! Task-local variables: of tasks and `foreach` loops, for the length of a block; of `forall`
+//! loops, where the iterator has its tasks. Each outermost task that the iterator creates around a
+//! yield gets them afresh; what it yields outside of tasks shares one set. Their combination and
+//! end are cleanups, so that every way out runs them.
 
 use chantry_mir::{LocalId as Slot, Operand};
-use chantry_tir::{FnId, Loop, ShadowKind, Stmt, StmtKind};
+use chantry_tir::{Block, FnId, Loop, Shadow, ShadowKind, Stmt, StmtKind};
 use chantry_types::{TypeId, TypeTable};
 
-use crate::frame::ActId;
+use crate::frame::{ActId, Binding};
 use crate::loops::Sink;
 use crate::program::Lower;
+use crate::scopes::{Cleanup, ScopeKind};
 use crate::walk::{self, Node};
 
 /// The variables of one loop in one task.
 #[derive(Clone, Copy)]
-pub struct Shadowed<'p> {
-    pub lp: &'p Loop,
+pub struct ShadowSet<'p> {
+    pub shadows: &'p [Shadow],
     pub act: ActId,
     /// Guards the combination of reductions; None where no tasks are about.
     pub lock: Option<(usize, Slot)>,
+    /// Made at the start of a task, whose function is the current frame.
+    pub of_task: bool,
+}
+
+/// The set of what an iterator yields outside of its tasks, made when the first such yield is near.
+#[derive(Clone, Copy)]
+pub struct LateSet<'p> {
+    set: ShadowSet<'p>,
+    made: Slot,
 }
 
 impl<'p> Lower<'p> {
@@ -76,15 +88,120 @@ impl<'p> Lower<'p> {
         found
     }
 
-    /// Runs `f` with fresh task-local variables of all loops that wait for them here.
+    /// How many statements of an iterator yield outside of its tasks: 0, 1, or 2 for more.
+    fn sites(&mut self, f: FnId) -> u32 {
+        if let Some(&known) = self.iter_sites.get(&f) {
+            return known;
+        }
+        self.iter_sites.insert(f, 0);
+        let prog = self.prog;
+        let n = prog.fns[f].body.as_ref().map_or(0, |b| self.block_sites(b)).min(2);
+        self.iter_sites.insert(f, n);
+        n
+    }
+
+    fn block_sites(&mut self, b: &'p Block) -> u32 {
+        b.stmts.iter().map(|s| self.stmt_sites(s)).sum::<u32>().min(2)
+    }
+
+    fn stmt_sites(&mut self, s: &'p Stmt) -> u32 {
+        if !walk::yields(s) {
+            return 0;
+        }
+        if !self.stmt_has_tasks(s) {
+            return 1;
+        }
+        match &s.kind {
+            StmtKind::Begin(_) | StmtKind::SpawnTask(_) | StmtKind::Coforall { .. } | StmtKind::Cobegin(_) => 0,
+            StmtKind::Loop(l) | StmtKind::CoforallIter(l) => {
+                let mut callees = Vec::new();
+                walk::source_callees(&l.source, &mut |c| callees.push(c));
+                match callees.iter().any(|&c| self.iter_has_tasks(c)) {
+                    true => callees.into_iter().map(|c| self.sites(c)).sum::<u32>().min(2),
+                    // A statement of a loop's body that runs often shares one set all the same.
+                    false => 2 * self.block_sites(&l.body),
+                }
+            }
+            StmtKind::While { body, .. } | StmtKind::DoWhile { body, .. } => 2 * self.block_sites(body),
+            _ => {
+                let mut n = 0;
+                walk::stmt_children(s, &mut |c| {
+                    if let Node::Stmt(s) = c {
+                        n += self.stmt_sites(s);
+                    }
+                });
+                n.min(2)
+            }
+        }
+    }
+
+    /// Where the iterator just entered yields outside of tasks in several places: room for the one
+    /// set that they share, empty so far.
+    pub fn open_late_set(&mut self, act: ActId) {
+        if self.sites(self.acts[act].fun) < 2 {
+            return;
+        }
+        let Some(Sink::Loop { lp, act: loop_act, lock, .. }) = self.acts[act].sink.as_deref() else { return };
+        let set = ShadowSet { shadows: &lp.shadows, act: *loop_act, lock: *lock, of_task: false };
+        let made = self.new_flag();
+        self.set(made, Operand::bool(false));
+        let here = std::mem::replace(&mut self.act, set.act);
+        for shadow in set.shadows {
+            match &shadow.kind {
+                ShadowKind::Ref(_) => self.make_shadow(set, shadow),
+                ShadowKind::Value(_) | ShadowKind::Reduce { .. } => {
+                    let mut b = self.bind_new(set.act, shadow.inner);
+                    self.fr().private.insert(b.slot);
+                    let ty = self.local_info(set.act, shadow.inner).ty;
+                    if self.needs_deinit(ty) {
+                        let flag = self.new_flag();
+                        self.set(flag, Operand::bool(false));
+                        b.flag = Some(flag);
+                        self.acts[set.act].vars.insert(shadow.inner, b);
+                        self.register(Cleanup::Deinit { place: b.slot.into(), ty, flag: b.flag });
+                    }
+                    self.register_combine(set, shadow, Some(made));
+                }
+            }
+        }
+        self.act = here;
+        self.acts[act].late = Some(LateSet { set, made });
+    }
+
+    /// Makes the shared set unless an earlier yield has.
+    fn make_late_set(&mut self, late: LateSet<'p>) {
+        let (next, make) = self.branch_on(Operand::copy(late.made));
+        self.switch_to(make);
+        let here = std::mem::replace(&mut self.act, late.set.act);
+        for shadow in late.set.shadows {
+            if let ShadowKind::Value(e) | ShadowKind::Reduce { identity: e, .. } = &shadow.kind {
+                let b = self.binding(late.set.act, shadow.inner);
+                self.statement(|l| l.into(e, b.slot.into()));
+                self.set_flag(b, true);
+            }
+        }
+        self.set(late.made, Operand::bool(true));
+        self.act = here;
+        self.goto(next);
+        self.switch_to(next);
+    }
+
+    /// Runs `f` with the task-local variables of all loops that wait for them here: fresh ones in a
+    /// task, else those of the iterator.
     pub fn with_pending_shadows(&mut self, in_task: bool, f: impl FnOnce(&mut Self)) {
         let chain = self.pending_chain();
         let mut sets = Vec::new();
         for &a in chain.iter().rev() {
-            if let Some(Sink::Loop { lp, act, lock, .. }) = self.acts[a].sink.as_deref() {
-                sets.push(Shadowed { lp, act: *act, lock: if in_task { *lock } else { None } });
-            }
             self.acts[a].shadows_pending = false;
+            match self.acts[a].late {
+                Some(late) if !in_task => self.make_late_set(late),
+                _ => {
+                    if let Some(Sink::Loop { lp, act, lock, .. }) = self.acts[a].sink.as_deref() {
+                        let lock = if in_task { *lock } else { None };
+                        sets.push(ShadowSet { shadows: &lp.shadows, act: *act, lock, of_task: in_task });
+                    }
+                }
+            }
         }
         self.pending_shadows -= chain.len();
         self.with_shadows(&sets, f);
@@ -94,48 +211,85 @@ impl<'p> Lower<'p> {
         }
     }
 
-    pub fn with_shadows(&mut self, sets: &[Shadowed<'p>], f: impl FnOnce(&mut Self)) {
-        if sets.is_empty() {
+    /// Runs `f` with fresh variables, which end with it.
+    pub fn with_shadows(&mut self, sets: &[ShadowSet<'p>], f: impl FnOnce(&mut Self)) {
+        if sets.iter().all(|s| s.shadows.is_empty()) {
             return f(self);
         }
         let here = self.act;
-        self.push_scope(crate::scopes::ScopeKind::Plain);
-        for s in sets {
-            self.act = s.act;
-            let lp = s.lp;
-            for shadow in &lp.shadows {
-                match &shadow.kind {
-                    ShadowKind::Value(e) | ShadowKind::Reduce { identity: e, .. } => {
-                        let info = self.local_info(s.act, shadow.inner);
-                        let slot = self.b().local(info.name, info.ty);
-                        self.statement(|l| l.into(e, slot.into()));
-                        self.bind_slot(s.act, shadow.inner, slot, false);
-                        self.own_variable(s.act, shadow.inner);
-                    }
-                    ShadowKind::Ref(e) => {
-                        let place = self.place(e);
-                        let rv = self.addr_rvalue(place);
-                        let b = self.bind_new(s.act, shadow.inner);
-                        self.b().assign(b.slot, rv);
-                    }
-                }
+        let outer: Vec<(ActId, chantry_tir::LocalId, Option<Binding>)> = sets
+            .iter()
+            .flat_map(|s| s.shadows.iter().map(|x| (s.act, x.inner)))
+            .map(|(act, l)| (act, l, self.acts[act].vars.get(&l).copied()))
+            .collect();
+        self.push_scope(ScopeKind::Plain);
+        for &set in sets {
+            self.act = set.act;
+            for shadow in set.shadows {
+                self.make_shadow(set, shadow);
             }
         }
         self.act = here;
         f(self);
-        for s in sets {
-            self.act = s.act;
-            let lp = s.lp;
-            for shadow in &lp.shadows {
-                if let ShadowKind::Reduce { combine, .. } = &shadow.kind
-                    && self.is_open()
-                {
-                    self.locked(s.lock, |l| l.block(combine));
+        self.act = here;
+        self.pop_scope();
+        for (act, l, binding) in outer {
+            if let Some(b) = binding {
+                self.acts[act].vars.insert(l, b);
+            }
+        }
+    }
+
+    /// Makes one variable, in the activation that has the loop (which is current).
+    fn make_shadow(&mut self, set: ShadowSet<'p>, shadow: &'p Shadow) {
+        match &shadow.kind {
+            ShadowKind::Value(e) | ShadowKind::Reduce { identity: e, .. } => {
+                let info = self.local_info(set.act, shadow.inner);
+                let slot = self.b().local(info.name, info.ty);
+                self.fr().private.insert(slot);
+                if set.of_task {
+                    let reduces = matches!(shadow.kind, ShadowKind::Reduce { .. });
+                    self.fr().shadows.push(chantry_mir::Shadow { local: slot, reduces });
+                }
+                self.statement(|l| l.into(e, slot.into()));
+                self.bind_slot(set.act, shadow.inner, slot, false);
+                self.own_variable(set.act, shadow.inner);
+                self.register_combine(set, shadow, None);
+            }
+            ShadowKind::Ref(e) => {
+                let place = self.place(e);
+                let outside = self.is_outside(&place);
+                let rv = self.addr_rvalue(place);
+                let b = self.bind_new(set.act, shadow.inner);
+                self.b().assign(b.slot, rv);
+                if outside {
+                    self.fr().outside.insert(b.slot);
+                } else {
+                    self.fr().private.insert(b.slot);
                 }
             }
         }
-        self.act = here;
-        self.pop_scope();
+    }
+
+    fn register_combine(&mut self, set: ShadowSet<'p>, shadow: &'p Shadow, made: Option<Slot>) {
+        if let ShadowKind::Reduce { combine, .. } = &shadow.kind {
+            self.register(Cleanup::Combine { block: combine, lock: set.lock, made });
+        }
+    }
+
+    /// The lock of a `forall` with reductions whose iterator has tasks.
+    pub fn reduction_lock(&mut self, lp: &Loop) -> Option<(usize, Slot)> {
+        lp.shadows.iter().any(|s| matches!(s.kind, ShadowKind::Reduce { .. })).then(|| {
+            let ty = self.lock_type();
+            let slot = self.temp(ty);
+            self.set(slot, Operand::zero(ty));
+            (self.frame_id(), slot)
+        })
+    }
+
+    pub fn shadows_stmt(&mut self, shadows: &'p [Shadow], body: &'p Block) {
+        let set = ShadowSet { shadows, act: self.act, lock: None, of_task: false };
+        self.with_shadows(&[set], |l| l.block(body));
     }
 
     pub fn lock_type(&self) -> TypeId {
@@ -143,7 +297,7 @@ impl<'p> Lower<'p> {
     }
 
     /// The lock is a sync variable that is full while held: the holder may block.
-    fn locked(&mut self, lock: Option<(usize, Slot)>, f: impl FnOnce(&mut Self)) {
+    pub fn locked(&mut self, lock: Option<(usize, Slot)>, f: impl FnOnce(&mut Self)) {
         let Some((frame, slot)) = lock else { return f(self) };
         let ty = self.lock_type();
         let place = self.slot_place(frame, slot);

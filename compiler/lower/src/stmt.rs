@@ -112,7 +112,10 @@ impl<'p> Lower<'p> {
             StmtKind::Break(id) => self.exit(Exit::Break(self.act, *id)),
             StmtKind::Continue(id) => self.exit(Exit::Continue(self.act, *id)),
             StmtKind::Yield(e) => self.yield_stmt(e),
-            StmtKind::Defer(b) => self.register(Cleanup::Defer(b)),
+            StmtKind::Defer(block) => {
+                let reached = self.conditional_flag();
+                self.register(Cleanup::Defer { block, reached });
+            }
             StmtKind::Delete(e) => self.statement(|l| {
                 let p = l.kept(e);
                 l.delete(p, e.ty);
@@ -127,6 +130,7 @@ impl<'p> Lower<'p> {
                 l.throw(Operand::copy(err));
             }),
             StmtKind::Try { body, catches, bang } => self.try_stmt(body, catches, *bang),
+            StmtKind::Shadows { shadows, body } => self.shadows_stmt(shadows, body),
             StmtKind::Begin(t) => self.begin_stmt(t),
             StmtKind::Cobegin(ts) => self.cobegin_stmt(ts),
             StmtKind::Coforall { count, k, task } => self.coforall_stmt(count, *k, task),

@@ -1,21 +1,23 @@
-//! Task statements: bodies become functions over an environment, and the runtime runs them.
+//! Task statements: a body becomes a function, and a statement of MIR says what it captures (see
+//! `passes` for what becomes of that).
 
-use chantry_mir::{LocalId as Slot, Operand, Place, Rvalue, Terminator};
-use chantry_tir::{Block, Expr, LocalId, Loop, Task};
+use chantry_mir::{
+    self as mir, BulkForm, Capture, FnId, LocalId as Slot, Operand, Place, Rvalue, Shadow, Tasks, TasksKind, Terminator,
+};
+use chantry_tir::{Block, Expr, LocalId, Loop, Stmt, StmtKind, Task};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::frame::{Cap, FrameKind};
 use crate::program::Lower;
 use crate::scopes::{Cleanup, ScopeKind};
+use crate::shadows::ShadowSet;
 use crate::walk;
 
-/// A task's function and what its creator puts into the environment.
+/// A task's function and what it has of its surroundings.
 struct Outlined {
-    body: Operand,
-    /// By value, in the environment's leading fields.
-    values: Vec<Operand>,
-    caps: Vec<Cap>,
-    env_ty: TypeId,
+    body: FnId,
+    captures: Vec<Capture>,
+    shadows: Vec<Shadow>,
     fails: bool,
 }
 
@@ -80,20 +82,53 @@ impl<'p> Lower<'p> {
     fn task_body(&mut self, task: &'p Task) {
         let act = self.act;
         if self.pending_shadows > 0 && walk::block_yields(&task.body) {
-            self.with_pending_shadows(true, |l| l.block(&task.body));
+            self.with_pending_shadows(true, |l| l.own_shadows(task));
         } else {
-            self.block(&task.body);
+            self.own_shadows(task);
         }
         self.act = act;
+    }
+
+    /// The body with the task's own variables, which are its first statement.
+    fn own_shadows(&mut self, task: &'p Task) {
+        match &task.body.stmts[..] {
+            [Stmt { kind: StmtKind::Shadows { shadows, body }, .. }] => {
+                let set = ShadowSet { shadows, act: self.act, lock: None, of_task: true };
+                self.with_shadows(&[set], |l| l.block(body));
+            }
+            _ => self.block(&task.body),
+        }
     }
 
     fn close_task(&mut self, values: Vec<Operand>) -> Outlined {
         self.fall_off();
         self.b().ret(None);
         let fails = self.fr().fails;
-        let (body, caps, env_ty) = self.pop_frame();
-        let body = Operand::FnAddr(self.add_fn(body));
-        Outlined { body, values, caps, env_ty, fails }
+        let shadows = std::mem::take(&mut self.fr().shadows);
+        let (body, caps, _) = self.pop_frame();
+        let body = self.add_fn(body);
+        let captures = self.captures(values, &caps);
+        Outlined { body, captures, shadows, fails }
+    }
+
+    /// What a task captures, in the order of its environment: values of the creator, then what it mentions.
+    pub fn captures(&mut self, values: Vec<Operand>, caps: &[Cap]) -> Vec<Capture> {
+        let mut list: Vec<Capture> = values.into_iter().map(Capture::Value).collect();
+        for c in caps {
+            let read_only = self.frames[c.owner].constants.contains(&c.slot);
+            let place = self.slot_place(c.owner, c.slot);
+            list.push(if c.by_value {
+                Capture::Value(Operand::Copy(place))
+            } else {
+                Capture::Ref { place, read_only }
+            });
+        }
+        list
+    }
+
+    fn start_tasks(&mut self, kind: TasksKind, o: Outlined) {
+        let Outlined { body, captures, shadows, .. } = o;
+        self.b().push(mir::StmtKind::Tasks(Box::new(Tasks { kind, body, captures, shadows })));
     }
 
     /// One task over an environment of its own.
@@ -108,33 +143,21 @@ impl<'p> Lower<'p> {
         self.close_task(captured.into_iter().map(|c| Operand::mov(c.0)).collect())
     }
 
-    fn env_of(&mut self, o: &mut Outlined) -> (Operand, Operand) {
-        let size = if o.values.is_empty() && o.caps.is_empty() {
-            Operand::int(0, TypeTable::INT)
-        } else {
-            self.size_of(o.env_ty)
-        };
-        let env = self.make_env(std::mem::take(&mut o.values), &o.caps, o.env_ty);
-        (env, size)
-    }
-
     pub fn begin_stmt(&mut self, task: &'p Task) {
         self.statement(|l| {
-            let mut o = l.outline_task(task, "begin");
-            let (env, size) = l.env_of(&mut o);
-            l.runtime_unit("cht_begin", vec![o.body, env, size]);
+            let o = l.outline_task(task, "begin");
+            l.start_tasks(TasksKind::Begin, o);
         });
     }
 
     pub fn spawn_stmt(&mut self, task: &'p Task) {
         self.statement(|l| {
-            let mut o = l.outline_task(task, "coforall");
-            let (env, size) = l.env_of(&mut o);
+            let o = l.outline_task(task, "coforall");
             let &(frame, slot) = l.cur().groups.last().expect("a coforall is around");
             let place = l.slot_place(frame, slot);
             let ty = l.scope_type();
             let group = l.opaque_address(place, ty);
-            l.runtime_unit("cht_group_add", vec![group, o.body, env, size]);
+            l.start_tasks(TasksKind::Member { group }, o);
         });
     }
 
@@ -168,7 +191,7 @@ impl<'p> Lower<'p> {
             }
             l.switch_to(out);
             let n = Operand::int(tasks.len() as i128, TypeTable::INT);
-            l.bulk(all.into_iter().map(|c| Operand::mov(c.0)).collect(), n);
+            l.bulk(BulkForm::Cobegin, all.into_iter().map(|c| Operand::mov(c.0)).collect(), n);
         });
     }
 
@@ -203,7 +226,9 @@ impl<'p> Lower<'p> {
             }
             l.open_captures(task, 0, true);
             l.task_body(task);
-            l.bulk(captured.into_iter().map(|c| Operand::copy(c.0)).collect(), n);
+            let chunks = l.cur().sink.is_some() && walk::block_yields(&task.body);
+            let form = if chunks { BulkForm::Forall } else { BulkForm::Coforall };
+            l.bulk(form, captured.into_iter().map(|c| Operand::copy(c.0)).collect(), n);
             if let Some(b) = outer_k {
                 l.cur().vars.insert(k, b);
             }
@@ -211,12 +236,13 @@ impl<'p> Lower<'p> {
     }
 
     /// Completes the frame of a bulk operation and runs it: one environment for all tasks.
-    fn bulk(&mut self, values: Vec<Operand>, n: Operand) {
-        let mut o = self.close_task(values);
-        let (env, _) = self.env_of(&mut o);
-        let list = self.runtime("cht_bulk", vec![o.body, env, n], TypeTable::OPAQUE_PTR);
-        if o.fails {
-            self.throw_task_errors(list);
+    fn bulk(&mut self, form: BulkForm, values: Vec<Operand>, count: Operand) {
+        let o = self.close_task(values);
+        let list = self.temp(TypeTable::OPAQUE_PTR);
+        let fails = o.fails;
+        self.start_tasks(TasksKind::Bulk { form, count, errors: list.into() }, o);
+        if fails {
+            self.throw_task_errors(Operand::copy(list));
         }
     }
 

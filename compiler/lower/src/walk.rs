@@ -1,6 +1,6 @@
 //! Visiting TIR in evaluation order. Not for deciding anything.
 
-use chantry_tir::{Block, Expr, ExprKind, IterSource, Loop, ShadowKind, Stmt, StmtKind, Task};
+use chantry_tir::{Block, Expr, ExprKind, IterSource, Loop, Shadow, ShadowKind, Stmt, StmtKind, Task};
 
 /// One node of a body.
 #[derive(Clone, Copy)]
@@ -94,6 +94,10 @@ pub fn stmt_children<'p>(s: &'p Stmt, f: &mut dyn FnMut(Node<'p>)) {
             block_children(body, f);
             catches.iter().for_each(|c| block_children(&c.body, f));
         }
+        Shadows { shadows, body } => {
+            shadow_children(shadows, f);
+            block_children(body, f);
+        }
         Begin(t) | SpawnTask(t) => task_children(t, f),
         Cobegin(ts) => ts.iter().for_each(|t| task_children(t, f)),
         Coforall { count, task, .. } => {
@@ -116,7 +120,12 @@ pub fn source_children<'p>(s: &'p IterSource, f: &mut dyn FnMut(Node<'p>)) {
 
 pub fn loop_children<'p>(l: &'p Loop, f: &mut dyn FnMut(Node<'p>)) {
     source_children(&l.source, f);
-    for s in &l.shadows {
+    shadow_children(&l.shadows, f);
+    block_children(&l.body, f);
+}
+
+pub fn shadow_children<'p>(shadows: &'p [Shadow], f: &mut dyn FnMut(Node<'p>)) {
+    for s in shadows {
         match &s.kind {
             ShadowKind::Value(e) | ShadowKind::Ref(e) => f(Node::Expr(e)),
             ShadowKind::Reduce { identity, combine } => {
@@ -125,7 +134,6 @@ pub fn loop_children<'p>(l: &'p Loop, f: &mut dyn FnMut(Node<'p>)) {
             }
         }
     }
-    block_children(&l.body, f);
 }
 
 pub fn task_children<'p>(t: &'p Task, f: &mut dyn FnMut(Node<'p>)) {

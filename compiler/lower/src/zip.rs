@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use chantry_mir::{LocalId as Slot, Operand, Place, Rvalue};
+use chantry_mir::{self as mir, LocalId as Slot, Operand, Place, Rvalue, Tasks, TasksKind};
 use chantry_tir::{Block, Const, Expr, ExprKind, FnId, IterSource, LocalId, Loop, StmtKind};
 use chantry_types::{TypeId, TypeTable};
 
@@ -198,18 +198,18 @@ impl<'p> Lower<'p> {
         self.set(place, Operand::bool(true));
         self.signal(state, REPLY);
         self.b().ret(None);
-        let (body, caps, env_ty) = self.pop_frame();
+        let (body, caps, _) = self.pop_frame();
         let body = self.add_fn(body);
 
         let group = Place::local(slot).field(GROUP);
         let group_ty = self.scope_type();
         let g = self.opaque_address(group, group_ty);
         self.runtime_unit("cht_group_init", vec![g.clone()]);
-        let env = self.make_env(Vec::new(), &caps, env_ty);
+        let captures = self.captures(Vec::new(), &caps);
         // A generator is a task even where tasks are run in place.
         let serial = self.runtime("cht_serial_set", vec![Operand::bool(false)], TypeTable::BOOL);
-        let size = self.size_of(env_ty);
-        self.runtime_unit("cht_group_add", vec![g, Operand::FnAddr(body), env, size]);
+        let kind = TasksKind::Member { group: g };
+        self.b().push(mir::StmtKind::Tasks(Box::new(Tasks { kind, body, captures, shadows: Vec::new() })));
         self.runtime("cht_serial_set", vec![serial], TypeTable::BOOL);
         self.register(Cleanup::Generator(slot));
         state

@@ -159,9 +159,58 @@ pub enum StmtKind {
         args: Vec<Operand>,
         role: CallRole,
     },
+    Tasks(Box<Tasks>),
     /// The local holds nothing from here on (storage may be reused).
     Dead(LocalId),
     Nop,
+}
+
+/// Starts tasks. Passes see here what tasks share with their creator and what they have for themselves; the pass
+/// `tasks` lays the captures out in memory and calls the runtime.
+#[derive(Debug, Clone)]
+pub struct Tasks {
+    pub kind: TasksKind,
+    /// `fn(env: ptr)`, or `fn(env: ptr, index: i64)` for several tasks. `env` points to a tuple of the captures in order.
+    pub body: FnId,
+    pub captures: Vec<Capture>,
+    /// Locals of the body that each task has afresh (`with (var …)`, `in`, `reduce`).
+    pub shadows: Vec<Shadow>,
+}
+
+#[derive(Debug, Clone)]
+pub enum TasksKind {
+    /// One task; the `sync` scope that is open when it starts waits for it.
+    Begin,
+    /// One task of the group at the address.
+    Member { group: Operand },
+    /// `count` tasks, numbered from 0, all of which end before the statement does. `errors` gets the runtime's list of what
+    /// they threw, null if nothing.
+    Bulk { form: BulkForm, count: Operand, errors: Place },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BulkForm {
+    /// Tasks that may wait for each other.
+    Cobegin,
+    Coforall,
+    /// The chunks of a parallel loop, which are independent of each other.
+    Forall,
+}
+
+#[derive(Debug, Clone)]
+pub enum Capture {
+    /// The task has the value. All tasks of a bulk operation read the same bits.
+    Value(Operand),
+    /// The task has the place's address; `read_only`: no task writes there, nor does anybody else while they run.
+    Ref { place: Place, read_only: bool },
+}
+
+/// A task-local variable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shadow {
+    pub local: LocalId,
+    /// An accumulator, which the body combines into the outer variable at its end.
+    pub reduces: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

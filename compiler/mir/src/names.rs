@@ -18,6 +18,7 @@ words!(bin_word, bin_from, BinOp {
     Shl = "shl", Shr = "shr", Eq = "eq", Ne = "ne", Lt = "lt", Le = "le", Gt = "gt", Ge = "ge",
 });
 words!(un_word, un_from, UnOp { Neg = "neg", Not = "not" });
+words!(bulk_word, bulk_from, BulkForm { Cobegin = "cobegin", Coforall = "coforall", Forall = "forall" });
 words!(order_word, order_from, Order {
     Relaxed = "relaxed", Acquire = "acquire", Release = "release", AcqRel = "acqrel", SeqCst = "seqcst",
 });

@@ -14,6 +14,8 @@
 //!   l2 = make (i64, f64) {l0, l1.*} !loop0         the statement's access group
 //!   l2.0 = add l2.0, 1: i64
 //!   call.copy @g(move l2, "text": cptr u8)
+//!   l3 = tasks forall l4 @body [l0, ref l2, const ref l5] shadows [l6, reduce l7]
+//!   tasks begin @body []                           also `member GROUP`, `cobegin N`, `coforall N`
 //!   if lt l0 …                                     no: operands are places and constants only
 //!   return l2.0
 //! }
@@ -24,6 +26,8 @@ use chantry_types::{AggId, AggInfo, AggKind, EnumId, EnumInfo, FieldInfo, Mgmt, 
 
 use crate::ir::*;
 use crate::names::*;
+
+mod tasks;
 
 /// Parses a program; its types are added to `types`, its positions are all `span`.
 pub fn parse(text: &str, types: &TypeTable, span: Span) -> Result<Program, String> {
@@ -659,10 +663,16 @@ impl Parser<'_> {
         if matches!(self.peek(), Token::Word(w) if w == "call") {
             return self.call(None);
         }
+        if self.eat_word("tasks") {
+            return self.tasks(None);
+        }
         let dest = self.place()?;
         self.expect('=')?;
         if matches!(self.peek(), Token::Word(w) if w == "call") {
             return self.call(Some(dest));
+        }
+        if self.eat_word("tasks") {
+            return self.tasks(Some(dest));
         }
         Ok(StmtKind::Assign(dest, self.rvalue()?))
     }

@@ -326,6 +326,31 @@ impl<'a> Printer<'a> {
         }
     }
 
+    fn tasks(&mut self, t: &Tasks) -> String {
+        let (dest, kind) = match &t.kind {
+            TasksKind::Begin => (String::new(), "begin".to_string()),
+            TasksKind::Member { group } => (String::new(), format!("member {}", self.operand(group))),
+            TasksKind::Bulk { form, count, errors } => {
+                (format!("{} = ", self.place(errors)), format!("{} {}", bulk_word(*form), self.operand(count)))
+            }
+        };
+        let mut captures = Vec::new();
+        for c in &t.captures {
+            captures.push(match c {
+                Capture::Value(o) => self.operand(o),
+                Capture::Ref { place, read_only: false } => format!("ref {}", self.place(place)),
+                Capture::Ref { place, read_only: true } => format!("const ref {}", self.place(place)),
+            });
+        }
+        let mut text = format!("{dest}tasks {kind} {} [{}]", self.fn_name(t.body), captures.join(", "));
+        if !t.shadows.is_empty() {
+            let show = |s: &Shadow| format!("{}{}", if s.reduces { "reduce " } else { "" }, s.local);
+            let list: Vec<String> = t.shadows.iter().map(show).collect();
+            text += &format!(" shadows [{}]", list.join(", "));
+        }
+        text
+    }
+
     fn stmt(&mut self, s: &Stmt) {
         let text = match &s.kind {
             StmtKind::Assign(p, rv) => format!("{} = {}", self.place(p), self.rvalue(rv)),
@@ -347,6 +372,7 @@ impl<'a> Printer<'a> {
                 };
                 format!("{dest}{role} {callee}({})", self.operands(args))
             }
+            StmtKind::Tasks(t) => self.tasks(t),
             StmtKind::Dead(l) => format!("dead {l}"),
             StmtKind::Nop => "nop".into(),
         };

@@ -20,6 +20,9 @@
 //!  8. As many arguments as parameters, of their types; a result of the destination's type.
 //!  9. A virtual call's first argument is an address; an indirect call's callee a procedure.
 //!
+//! 14. A task statement's body takes the address of its captures, and a number where there are several tasks; it
+//!     answers nothing. Its task-local variables are locals of the body.
+//!
 //! Control
 //! 10. A condition is a bool; a switch is on an integer, enum or bool without repeated cases.
 //! 11. `Return` carries a value of the result's type, or none where that has no bytes.
@@ -324,12 +327,57 @@ impl<'a> Verifier<'a> {
                 }
             }
             StmtKind::Call { dest, callee, args, .. } => self.call(f, dest.as_ref(), callee, args),
+            StmtKind::Tasks(t) => self.tasks(f, t),
             StmtKind::Dead(l) => {
                 if l.index() >= f.locals.len() {
                     self.say(format!("{l} does not exist"));
                 }
             }
             StmtKind::Nop => {}
+        }
+    }
+
+    fn tasks(&mut self, f: &Function, t: &Tasks) {
+        for c in &t.captures {
+            match c {
+                Capture::Value(o) => {
+                    self.operand(f, o);
+                }
+                Capture::Ref { place, .. } => {
+                    self.place(f, place);
+                }
+            }
+        }
+        let several = match &t.kind {
+            TasksKind::Begin => false,
+            TasksKind::Member { group } => {
+                if self.operand(f, group).is_some_and(|t| !is_address(self.types, t)) {
+                    self.say("a group that is no address");
+                }
+                false
+            }
+            TasksKind::Bulk { count, errors, .. } => {
+                if let Some(t) = self.operand(f, count) {
+                    self.agree(TypeTable::INT, t, "the number of tasks");
+                }
+                if self.place(f, errors).is_some_and(|t| !is_address(self.types, t)) {
+                    self.say("a list of errors that is no address");
+                }
+                true
+            }
+        };
+        let Some(body) = self.prog.fns.get(t.body) else { return self.say(format!("{} does not exist", t.body)) };
+        let params: Vec<TypeId> = body.params.iter().map(|&p| body.locals[p].ty).collect();
+        let fits = match params.as_slice() {
+            [env] => !several && is_address(self.types, *env),
+            [env, index] => several && is_address(self.types, *env) && *index == TypeTable::INT,
+            _ => false,
+        };
+        if !fits || !is_zero_sized(self.types, body.ret) {
+            self.say(format!("{} is no body of such tasks", body.name));
+        }
+        if t.shadows.iter().any(|s| s.local.index() >= body.locals.len()) {
+            self.say("a task-local variable that the body has not");
         }
     }
 

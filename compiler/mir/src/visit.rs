@@ -41,7 +41,22 @@ impl StmtKind {
         match self {
             StmtKind::Assign(p, _) => Some(p),
             StmtKind::Call { dest, .. } => dest.as_ref(),
-            _ => None,
+            StmtKind::Tasks(t) => match &t.kind {
+                TasksKind::Bulk { errors, .. } => Some(errors),
+                TasksKind::Begin | TasksKind::Member { .. } => None,
+            },
+            StmtKind::Dead(_) | StmtKind::Nop => None,
+        }
+    }
+    pub fn dest_mut(&mut self) -> Option<&mut Place> {
+        match self {
+            StmtKind::Assign(p, _) => Some(p),
+            StmtKind::Call { dest, .. } => dest.as_mut(),
+            StmtKind::Tasks(t) => match &mut t.kind {
+                TasksKind::Bulk { errors, .. } => Some(errors),
+                TasksKind::Begin | TasksKind::Member { .. } => None,
+            },
+            StmtKind::Dead(_) | StmtKind::Nop => None,
         }
     }
     pub fn operands(&self) -> Vec<&Operand> {
@@ -54,7 +69,18 @@ impl StmtKind {
                 }
                 out
             }
-            _ => Vec::new(),
+            StmtKind::Tasks(t) => {
+                let values = t.captures.iter().filter_map(|c| match c {
+                    Capture::Value(o) => Some(o),
+                    Capture::Ref { .. } => None,
+                });
+                let own = match &t.kind {
+                    TasksKind::Begin => None,
+                    TasksKind::Member { group: o } | TasksKind::Bulk { count: o, .. } => Some(o),
+                };
+                values.chain(own).collect()
+            }
+            StmtKind::Dead(_) | StmtKind::Nop => Vec::new(),
         }
     }
     pub fn operands_mut(&mut self) -> Vec<&mut Operand> {
@@ -67,6 +93,32 @@ impl StmtKind {
                 }
                 out
             }
+            StmtKind::Tasks(t) => {
+                let values = t.captures.iter_mut().filter_map(|c| match c {
+                    Capture::Value(o) => Some(o),
+                    Capture::Ref { .. } => None,
+                });
+                let own = match &mut t.kind {
+                    TasksKind::Begin => None,
+                    TasksKind::Member { group: o } | TasksKind::Bulk { count: o, .. } => Some(o),
+                };
+                values.chain(own).collect()
+            }
+            StmtKind::Dead(_) | StmtKind::Nop => Vec::new(),
+        }
+    }
+    /// The places whose address is taken.
+    pub fn addressed(&self) -> Vec<&Place> {
+        match self {
+            StmtKind::Assign(_, Rvalue::AddrOf(p)) => vec![p],
+            StmtKind::Tasks(t) => t
+                .captures
+                .iter()
+                .filter_map(|c| match c {
+                    Capture::Ref { place, .. } => Some(place),
+                    Capture::Value(_) => None,
+                })
+                .collect(),
             _ => Vec::new(),
         }
     }
@@ -76,7 +128,7 @@ impl StmtKind {
         if let Some(p) = self.dest() {
             visit(p, Use::Write, f);
         }
-        if let StmtKind::Assign(_, Rvalue::AddrOf(p)) = self {
+        for p in self.addressed() {
             visit(p, Use::Address, f);
         }
         for o in self.operands() {
@@ -87,6 +139,9 @@ impl StmtKind {
     pub fn for_each_fn(&self, f: &mut dyn FnMut(FnId)) {
         if let StmtKind::Call { callee: Callee::Fn(id) | Callee::Virtual { decl: id, .. }, .. } = self {
             f(*id);
+        }
+        if let StmtKind::Tasks(t) = self {
+            f(t.body);
         }
         for o in self.operands() {
             if let Operand::FnAddr(id) = o {

@@ -41,6 +41,12 @@ fn drop(l0: opaque) -> void noinline {
 bb0:
   return
 }
+fn each(l0: opaque, l1: i64) -> void {
+  let l2: i64
+  let l3: i64
+bb0:
+  return
+}
 fn puts(l0: cptr u8) -> i32 extern link "puts";
 fn main(l0: i64, l1: opaque) -> i64 export stack_check {
   let loop0 independent unroll 4
@@ -65,6 +71,9 @@ bb0:
   call indirect l6(l0, l3)
   dead l5
   nop
+  tasks begin @drop []
+  tasks member l1 @drop [move l0, "t": cptr u8]
+  l1 = tasks forall l0 @each [ref l2.0, const ref $d, l0] shadows [l2, reduce l3]
   if l4 then bb1 else bb2 unlikely
 bb1:
   l0 = atomic add seqcst (l3, sizeof (i64, f64): i64)

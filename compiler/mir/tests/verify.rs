@@ -19,6 +19,14 @@ fn callee(l0: i64, l1: ref f64) -> f64 {{
 bb0:
   return l1.*
 }}
+fn task(l0: opaque) -> void {{
+bb0:
+  return
+}}
+fn part(l0: opaque, l1: i64) -> void {{
+bb0:
+  return
+}}
 fn f(l0: i64, l1: record R, l2: ref record R, l3: borrowed C) -> i64 {{
   let loop0
   let l4: i64
@@ -44,6 +52,7 @@ fn sound_bodies_pass() {
         "  l7 = move l1\n  l1.0 = 3: i64\n  l4 = l1.0\n  return l4",
         "  l4 = shl l0, l9\n  dead l7\n  switch l9 (1 bb0, 2 bb0) else bb0",
         "  unreachable",
+        "  tasks begin @task [l0, ref l1.0, const ref l2.*]\n  l2 = tasks cobegin 2: i64 @part [] shadows [l1]\n  return l0",
     ] {
         assert_eq!(faults(&body(lines)), Vec::<String>::new(), "{lines}");
     }
@@ -54,6 +63,13 @@ fn broken_bodies_do_not() {
     for (lines, expected) in [
         ("  l11 = l0\n  return l0", "does not exist"),
         ("  goto bb7", "a jump to no block"),
+        ("  tasks begin @part []\n  return l0", "part is no body of such tasks"),
+        ("  tasks member l0 @task []\n  return l0", "a group that is no address"),
+        ("  l2 = tasks coforall l5 @part []\n  return l0", "the number of tasks"),
+        ("  l2 = tasks coforall l0 @task []\n  return l0", "task is no body of such tasks"),
+        ("  l0 = tasks coforall l0 @part []\n  return l0", "a list of errors that is no address"),
+        ("  tasks begin @callee []\n  return l0", "callee is no body of such tasks"),
+        ("  tasks begin @task [] shadows [l7]\n  return l0", "a task-local variable that the body has not"),
         ("  l4 = l0.*\n  return l4", "Deref does not apply"),
         ("  l4 = l1.2\n  return l4", "Field(2) does not apply"),
         ("  l4 = l8[l5]\n  return l4", "an index that is no integer"),

@@ -104,11 +104,8 @@ fn forward_results(
             continue;
         }
         let to = to.clone();
-        match &mut first.kind {
-            StmtKind::Assign(d, _) => *d = to,
-            StmtKind::Call { dest, .. } => *dest = Some(to),
-            StmtKind::Dead(_) | StmtKind::Nop => continue,
-        }
+        let Some(dest) = first.kind.dest_mut() else { continue };
+        *dest = to;
         // The pair trades places, so that chains of such moves collapse too.
         std::mem::swap(&mut first.kind, &mut second.kind);
         first.kind = StmtKind::Nop;

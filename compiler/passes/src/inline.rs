@@ -57,6 +57,9 @@ fn count_calls(prog: &Program) -> Vec<Calls> {
         if let StmtKind::Call { callee: Callee::Fn(g), .. } = &s.kind {
             more(&mut calls[g.index()]);
         }
+        if let StmtKind::Tasks(t) = &s.kind {
+            calls[t.body.index()] = Calls::Many;
+        }
         for o in s.kind.operands() {
             if let Operand::FnAddr(g) = o {
                 calls[g.index()] = Calls::Many;

@@ -13,6 +13,7 @@ mod noreturn;
 mod prune;
 mod recursion;
 mod rotate;
+mod tasks;
 mod waits;
 
 use chantry_mir::Program;
@@ -42,6 +43,8 @@ pub const PASSES: &[(&str, Pass, Level)] = &[
     ("prune", prune::run, Level::Debug),
     ("rotate", rotate::run, Level::Full),
     ("inline", inline::run, Level::Full),
+    // Code generation knows calls of the runtime only.
+    ("tasks", tasks::run, Level::Debug),
     ("stack_checks", calls::run, Level::Debug),
     // Last: the copies need no checks of their own.
     ("recursion", recursion::run, Level::Fast),

@@ -179,6 +179,17 @@ fn renumber(prog: &mut Program, fns: &[bool], globals: &[bool]) {
                             of(id);
                         }
                     }
+                    StmtKind::Tasks(t) => {
+                        of(&mut t.body);
+                        if let TasksKind::Bulk { errors, .. } = &mut t.kind {
+                            place(errors);
+                        }
+                        for c in &mut t.captures {
+                            if let Capture::Ref { place: p, .. } = c {
+                                place(p);
+                            }
+                        }
+                    }
                     StmtKind::Dead(_) | StmtKind::Nop => {}
                 }
                 s.kind.operands_mut().into_iter().for_each(|o| renumber_operand(o, &fn_ids, &global_ids));

@@ -288,6 +288,12 @@ pub enum StmtKind {
         catches: Vec<Catch>,
         bang: bool,
     },
+    /// Variables that a task (or a `foreach`) has afresh for the length of `body`. Reductions are combined into their
+    /// outer variables, and all end, however the body is left.
+    Shadows {
+        shadows: Vec<Shadow>,
+        body: Block,
+    },
     Begin(Box<Task>),
     Cobegin(Vec<Task>),
     /// `count` tasks; `k` (a local of the enclosing function that the task body reads as its own copy) is 0..count-1.
@@ -339,7 +345,8 @@ pub struct Loop {
     pub source: IterSource,
     /// Iterations are independent (`foreach`, `forall`).
     pub independent: bool,
-    /// `forall`: variables that each task of the iterator (outermost task statement around a yield) gets afresh.
+    /// `forall`: variables that each task of the iterator (outermost task statement around a yield) gets afresh, and
+    /// the iterator itself once if it yields outside of tasks.
     pub shadows: Vec<Shadow>,
     pub body: Block,
 }
@@ -351,7 +358,7 @@ pub enum IterSource {
     Zip(Vec<IterSource>),
 }
 
-/// A task-local variable of a `forall`. `inner` is the variable that the body uses.
+/// A task-local variable. `inner` is the variable that the body uses.
 pub struct Shadow {
     pub inner: LocalId,
     pub kind: ShadowKind,
@@ -362,8 +369,8 @@ pub enum ShadowKind {
     Value(Expr),
     /// Bound in each task to the place.
     Ref(Expr),
-    /// `inner` starts as `identity` in each task; at the task's end, under the runtime's lock for `combine_lock`,
-    /// `combine` runs (a statement over `inner` and the outer variable).
+    /// `inner` starts as `identity` in each task; at the task's end `combine` runs (a statement over `inner` and the
+    /// outer variable). For a `forall`, lowering guards it with a lock of the loop.
     Reduce { identity: Expr, combine: Block },
 }
 

@@ -286,7 +286,8 @@ impl World {
 
     /// The optimised LLVM IR.
     pub fn llvm_ir(&self) -> String {
-        let mir = self.lower(LowerOptions::UNCHECKED);
+        let mut mir = self.lower(LowerOptions::UNCHECKED);
+        chantry_passes::run(&mut mir, &self.t, chantry_passes::Level::Debug);
         let cg = chantry_llvm::CodegenOptions {
             opt: chantry_llvm::OptLevel::Fast,
             emit: chantry_llvm::Emit::LlvmIr,
@@ -298,7 +299,7 @@ impl World {
     }
 
     pub fn run_with(&self, opts: LowerOptions) -> String {
-        let mir = self.lower(opts);
+        let mut mir = self.lower(opts);
         if std::env::var_os("DUMP_MIR").is_some() {
             eprintln!("{}", chantry_lower::mir::print(&mir, &self.t));
         }
@@ -306,6 +307,7 @@ impl World {
             let list: Vec<String> = faults.iter().map(ToString::to_string).collect();
             panic!("{}\n{}", list.join("\n"), chantry_lower::mir::print(&mir, &self.t));
         }
+        chantry_passes::run(&mut mir, &self.t, chantry_passes::Level::Debug);
         let cg = chantry_llvm::CodegenOptions::default();
         let out = chantry_llvm::codegen(&mir, &self.t, &self.s, &cg, None).expect("code generation");
         let dir = tempfile::tempdir().expect("a directory");

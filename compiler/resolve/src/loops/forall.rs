@@ -107,16 +107,17 @@ impl<'a> Cx<'a> {
     fn foreach_loop(&mut self, l: &ast::LoopStmt, item: Item, span: Span) {
         let label = l.label.map(|x| x.name);
         self.open_task_scope(TaskKind::Foreach, &l.with);
-        self.serial_loop(item, label, true, true, span, &mut |cx, x| {
-            if let Some(p) = &l.index {
-                cx.bind_item(p, x);
-            }
-            cx.stmts(&l.body.stmts);
+        let body = self.in_block(|cx| {
+            cx.serial_loop(item, label, true, true, span, &mut |cx, x| {
+                if let Some(p) = &l.index {
+                    cx.bind_item(p, x);
+                }
+                cx.stmts(&l.body.stmts);
+            })
         });
-        // Captured copies are made once, before the loop.
         let shadows = self.shadows_of_scope();
         self.close_task_scope();
-        self.prepend_shadows(shadows, span);
+        self.f().emit(StmtKind::Shadows { shadows, body }, span);
     }
 
     /// `forall` over an iterator: standalone, else leader and follower.

@@ -9,6 +9,7 @@ use chantry_tir::{Expr, ExprKind, IterSource, LocalId, Loop, Shadow, StmtKind};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::calls::sig::Match;
+use crate::program::work_list::{walk_expr, walk_stmt, walk_stmt_sources};
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, IterVal, Lock, LockPart, Value};
 use crate::statements::errors::callee_of;
@@ -91,8 +92,19 @@ impl Cx<'_> {
         Some(LockPart { source, index, at: at_fn, shape, rank })
     }
 
-    /// A mention that stays valid over the loop: places by reference, values in a variable.
+    /// A mention that stays valid over the loop: places by reference, values in a variable. Index sets are
+    /// what they are when the loop begins: constants, which tasks have in registers.
     fn keep(&mut self, v: Value, span: Span) -> Value {
+        let ty = v.ty();
+        let index_set = !self.is_array(ty) && (self.trivial_copy(ty) || self.is_domain(ty));
+        let constant =
+            matches!(v.expr.kind, ExprKind::Local(l) if !self.fr().locals[l].is_ref && self.fr().locals[l].constant);
+        if index_set && !constant && v.param.is_none() {
+            let e = self.owned_value(v);
+            let id = self.f().new_temp(ty, false, span);
+            self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
+            return Value::place(self.fr().local_expr(id, span), true);
+        }
         if matches!(v.expr.kind, ExprKind::Local(_) | ExprKind::Outer(..) | ExprKind::Global(_)) {
             return v;
         }
@@ -306,14 +318,48 @@ impl Cx<'_> {
         self.f().locals[id].constant = false;
         self.f().emit(StmtKind::Let { local: id, init: Some(arr.expr) }, span);
         let target = Value::place(self.fr().local_expr(id, span), false);
-        self.fill_from_lock(&target, lock, true, span);
+        let guard = if !self.trivial_deinit(elem) && self.fill_may_throw(lock) {
+            let g = self.call_named("_guardFill", &[Actual::value(target.clone())], span);
+            let g = self.value_of(g, span)?;
+            let g = self.keep_value(g, span);
+            if let ExprKind::Local(id) = g.expr.kind {
+                self.f().locals[id].constant = false;
+            }
+            Some(Value { is_const: false, ..g })
+        } else {
+            None
+        };
+        self.fill_from_lock(&target, lock, Fill::Fresh(guard.clone()), span);
+        if let Some(g) = guard
+            && let Item::Value(v) = self.call_named("_endFill", &[Actual::value(g)], span)
+        {
+            self.f().emit(StmtKind::Expr(v.expr), span);
+        }
         let e = self.fr().local_expr(id, span);
         let ty = e.ty;
         Some(Value::new(Expr::new(ExprKind::Move(e.boxed()), ty, span)))
     }
 
-    /// `target = lock` element by element; `fresh` elements are initialised, others assigned.
-    pub fn fill_from_lock(&mut self, target: &Value, lock: &Lock, fresh: bool, span: Span) {
+    /// Whether an error can keep some elements from getting their values.
+    fn fill_may_throw(&self, lock: &Lock) -> bool {
+        let mut throws = false;
+        let mut look = |e: &Expr| match &e.kind {
+            ExprKind::Call { callee, .. } | ExprKind::Virtual { callee, .. } => {
+                throws |= self.prog.fns[*callee].throws;
+            }
+            ExprKind::Indirect { throws: t, .. } => throws |= t,
+            _ => {}
+        };
+        walk_expr(&lock.body.expr, &mut look);
+        for s in &lock.pre {
+            walk_stmt(s, &mut look);
+        }
+        lock.pre.iter().for_each(|s| walk_stmt_sources(s, &mut |f| throws |= self.prog.fns[f].throws));
+        throws
+    }
+
+    /// `target = lock` element by element.
+    pub fn fill_from_lock(&mut self, target: &Value, lock: &Lock, fill: Fill, span: Span) {
         let Some(part) = self.lock_part(target.clone(), span) else { return };
         let dst = part.index;
         let rank = lock.parts.first().map_or(part.rank, |p| p.rank);
@@ -326,28 +372,41 @@ impl Cx<'_> {
         all.parts.insert(0, part);
         let parallel = !lock.serial;
         let elem = self.fr().locals[dst].ty;
-        let mut fill = |cx: &mut Self, stream: bool| {
+        let mut emit = |cx: &mut Self, stream: bool| {
             let id = cx.f().new_loop_id();
             cx.lock_loop(&all, parallel, parallel, &mut |_| Vec::new(), id, span, &mut |cx, v| {
                 let place = cx.fr().local_expr(dst, span);
-                if fresh {
-                    let e = cx.owned_value(v);
-                    cx.f().emit(StmtKind::Init { place, value: e }, span);
-                } else if stream {
-                    cx.stream_store(place, v, span);
-                } else {
-                    cx.assign(Item::Value(Value::place(place, false)), v, span);
+                match &fill {
+                    Fill::Fresh(guard) => {
+                        let e = cx.owned_value(v);
+                        cx.f().emit(StmtKind::Init { place: place.clone(), value: e }, span);
+                        if let Some(g) = guard {
+                            let acts = [Actual::value(g.clone()), Actual::value(Value::place(place, true))];
+                            if let Item::Value(v) = cx.call_named("_markFilled", &acts, span) {
+                                cx.f().emit(StmtKind::Expr(v.expr), span);
+                            }
+                        }
+                    }
+                    Fill::Assign if stream => cx.stream_store(place, v, span),
+                    Fill::Assign => cx.assign(Item::Value(Value::place(place, false)), v, span),
                 }
             });
         };
         // An array that is read as well is in the cache anyway.
         let read_too = all.parts[1..].iter().any(|p| same_place(&p.source.expr, &target.expr));
-        let test = if fresh || read_too { None } else { self.stream_test(&all, elem, span) };
+        let test = if matches!(fill, Fill::Fresh(_)) || read_too { None } else { self.stream_test(&all, elem, span) };
         match test {
-            Some(test) => self.stream_or_not(test, span, &mut fill),
-            None => fill(self, false),
+            Some(test) => self.stream_or_not(test, span, &mut emit),
+            None => emit(self, false),
         }
     }
+}
+
+/// How elements get values.
+pub enum Fill {
+    /// The first ones they have; with the guard of elements that an error may leave without.
+    Fresh(Option<Value>),
+    Assign,
 }
 
 /// Whether two expressions are the same variable.

@@ -319,14 +319,14 @@ impl<'a> Cx<'a> {
     pub fn keep_value(&mut self, v: Value, span: Span) -> Value {
         let lent = self.is_lent(&v.expr);
         let id = self.f().new_temp(v.ty(), lent, span);
-        self.f().locals[id].constant = false;
+        let constant = !self.is_array(v.ty());
+        self.f().locals[id].constant = constant;
         let kind = if lent {
             StmtKind::LetRef { local: id, init: v.expr }
         } else {
             StmtKind::Let { local: id, init: Some(v.expr) }
         };
         self.f().emit(kind, span);
-        let constant = !self.is_array(self.fr().locals[id].ty);
         Value::place(self.fr().local_expr(id, span), constant)
     }
 
@@ -595,27 +595,15 @@ impl<'a> Cx<'a> {
         self.f().push_scope();
         self.stmts(&body.stmts);
         self.f().diverged = false;
-        let block_vars = self.capture_value(|cx| match cx.expr(cond) {
+        let cond_value = self.capture_value(|cx| match cx.expr(cond) {
             Item::Error => None,
             i => Some(cx.condition(i, cond.span)),
         });
         self.f().pop_scope();
-        let mut block = self.f().close_block();
+        let block = self.f().close_block();
         self.f().loops.pop();
-        let Some(c) = block_vars else { return };
-        // The condition is computed inside the scope and carried out in a variable.
-        let flag = self.f().new_temp(TypeTable::BOOL, false, span);
-        self.f().locals[flag].constant = false;
-        let yes = Expr::new(ExprKind::Const(Const::Bool(true)), TypeTable::BOOL, span);
-        self.f().emit(StmtKind::Let { local: flag, init: Some(yes) }, span);
-        let place = self.fr().local_expr(flag, span);
-        if has_continue(&body.stmts) {
-            // `continue` skips the assignment: the condition must then stand outside; variables of the body are not visible there.
-            self.f().emit(StmtKind::DoWhile { id, body: block, cond: c.expr }, span);
-            return;
-        }
-        block.stmts.push(chantry_tir::Stmt { kind: StmtKind::Assign { place: place.clone(), value: c.expr }, span });
-        self.f().emit(StmtKind::DoWhile { id, body: block, cond: place }, span);
+        let Some(c) = cond_value else { return };
+        self.f().emit(StmtKind::DoWhile { id, body: block, cond: c.expr }, span);
     }
 }
 
@@ -647,21 +635,6 @@ fn has_labelled_break(stmts: &[ast::Stmt]) -> bool {
         }
         S::Loop(l) => has_labelled_break(&l.body.stmts),
         S::While { body, .. } | S::DoWhile { body, .. } => has_labelled_break(&body.stmts),
-        _ => false,
-    })
-}
-
-fn has_continue(stmts: &[ast::Stmt]) -> bool {
-    use ast::StmtKind as S;
-    stmts.iter().any(|s| match &s.kind {
-        S::Continue(_) => true,
-        S::Block(b) => has_continue(&b.stmts),
-        S::If { then, els, .. } => has_continue(&then.stmts) || els.as_ref().is_some_and(|e| has_continue(&e.stmts)),
-        S::Try { body, .. } => has_continue(&body.stmts),
-        S::Select { whens, otherwise, .. } => {
-            whens.iter().any(|w| has_continue(&w.body.stmts))
-                || otherwise.as_ref().is_some_and(|o| has_continue(&o.stmts))
-        }
         _ => false,
     })
 }

@@ -159,6 +159,7 @@ impl Cx<'_> {
             | StmtKind::While { body: b, .. }
             | StmtKind::DoWhile { body: b, .. }
             | StmtKind::Sync(b)
+            | StmtKind::Shadows { body: b, .. }
             | StmtKind::Serial { body: b, .. }
             | StmtKind::On { body: b, .. } => self.retype_returns(b, to),
             StmtKind::If { then, els, .. } => {
@@ -351,16 +352,24 @@ impl Cx<'_> {
         }
     }
 
-    /// An own variable is moved out by its return (specification: "Copy and Move Initialization").
+    /// An own variable is moved out by its return (specification: "Copy and Move Initialization"), unless a `defer` may
+    /// still mention it.
     fn returned(&mut self, v: Value) -> Expr {
         if let ExprKind::Local(l) = v.expr.kind
             && !self.fr().locals[l].is_ref
             && !self.fr().ret.is_iter
             && !self.trivial_copy(v.ty())
+            && !self.is_deferred()
         {
             let (ty, span) = (v.ty(), v.span());
             return Expr::new(ExprKind::Move(v.expr.boxed()), ty, span);
         }
         self.owned_value(v)
+    }
+
+    /// Whether a `defer` runs between here and the end of the procedure. It may mention the variable: lowering turns
+    /// the copy into a move where it does not.
+    fn is_deferred(&mut self) -> bool {
+        self.fr().blocks.iter().flatten().any(|s| matches!(s.kind, StmtKind::Defer(_)))
     }
 }

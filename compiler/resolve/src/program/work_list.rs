@@ -7,7 +7,7 @@ use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_scope::{DeclKind, ModuleId, ScopeMap};
 use chantry_syntax::ast;
 use chantry_tir as tir;
-use chantry_tir::{Block, Expr, ExprKind, Fn, FnId, FnKind, IterSource, ShadowKind, Stmt, StmtKind, Task};
+use chantry_tir::{Block, Expr, ExprKind, Fn, FnId, FnKind, IterSource, Shadow, ShadowKind, Stmt, StmtKind, Task};
 use chantry_types::TypeTable;
 
 use crate::state::cx::{Cx, Options};
@@ -439,6 +439,7 @@ fn can_fail(b: &Block) -> bool {
         | StmtKind::DoWhile { body: b, .. } => can_fail(b),
         StmtKind::If { then, els, .. } => can_fail(then) || can_fail(els),
         StmtKind::Loop(l) => can_fail(&l.body),
+        StmtKind::Shadows { body, .. } => can_fail(body),
         StmtKind::Serial { body, .. } | StmtKind::On { body, .. } | StmtKind::Defer(body) => can_fail(body),
         StmtKind::Try { body, catches, .. } => can_fail(body) || catches.iter().any(|c| can_fail(&c.body)),
         _ => false,
@@ -447,16 +448,26 @@ fn can_fail(b: &Block) -> bool {
 
 /// Calls `f` for the iterators that loops in a block run over.
 fn walk_sources(b: &Block, f: &mut dyn FnMut(FnId)) {
+    b.stmts.iter().for_each(|s| walk_stmt_sources(s, f));
+}
+
+pub fn walk_stmt_sources(s: &Stmt, f: &mut dyn FnMut(FnId)) {
     fn source(s: &IterSource, f: &mut dyn FnMut(FnId)) {
         match s {
             IterSource::Iter { callee, .. } => f(*callee),
             IterSource::Zip(ss) => ss.iter().for_each(|s| source(s, f)),
         }
     }
-    for s in &b.stmts {
-        for_each_block(s, &mut |b| walk_sources(b, f));
-        if let StmtKind::Loop(l) | StmtKind::CoforallIter(l) = &s.kind {
-            source(&l.source, f);
+    for_each_block(s, &mut |b| walk_sources(b, f));
+    if let StmtKind::Loop(l) | StmtKind::CoforallIter(l) = &s.kind {
+        source(&l.source, f);
+    }
+}
+
+fn combines(shadows: &[Shadow], f: &mut dyn FnMut(&Block)) {
+    for s in shadows {
+        if let ShadowKind::Reduce { combine, .. } = &s.kind {
+            f(combine);
         }
     }
 }
@@ -477,12 +488,12 @@ pub fn for_each_block(s: &Stmt, f: &mut dyn FnMut(&Block)) {
             f(els);
         }
         StmtKind::Loop(l) | StmtKind::CoforallIter(l) => {
-            for s in &l.shadows {
-                if let ShadowKind::Reduce { combine, .. } = &s.kind {
-                    f(combine);
-                }
-            }
+            combines(&l.shadows, f);
             f(&l.body);
+        }
+        StmtKind::Shadows { shadows, body } => {
+            combines(shadows, f);
+            f(body);
         }
         StmtKind::Try { body, catches, .. } => {
             f(body);
@@ -511,7 +522,7 @@ fn walk_task(t: &Task, f: &mut dyn FnMut(&Expr)) {
     }
 }
 
-fn walk_stmt(s: &Stmt, f: &mut dyn FnMut(&Expr)) {
+pub fn walk_stmt(s: &Stmt, f: &mut dyn FnMut(&Expr)) {
     if let StmtKind::Splice(shared) = &s.kind {
         return walk_stmt(shared, f);
     }
@@ -544,14 +555,19 @@ fn walk_stmt(s: &Stmt, f: &mut dyn FnMut(&Expr)) {
         StmtKind::Cobegin(ts) => ts.iter().for_each(|t| walk_task(t, f)),
         StmtKind::Loop(l) | StmtKind::CoforallIter(l) => {
             walk_source(&l.source, f);
-            for s in &l.shadows {
-                match &s.kind {
-                    ShadowKind::Value(e) | ShadowKind::Ref(e) => walk_expr(e, f),
-                    ShadowKind::Reduce { identity, .. } => walk_expr(identity, f),
-                }
-            }
+            walk_shadows(&l.shadows, f);
         }
+        StmtKind::Shadows { shadows, .. } => walk_shadows(shadows, f),
         _ => {}
+    }
+}
+
+fn walk_shadows(shadows: &[Shadow], f: &mut dyn FnMut(&Expr)) {
+    for s in shadows {
+        match &s.kind {
+            ShadowKind::Value(e) | ShadowKind::Ref(e) => walk_expr(e, f),
+            ShadowKind::Reduce { identity, .. } => walk_expr(identity, f),
+        }
     }
 }
 

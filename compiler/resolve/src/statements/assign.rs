@@ -8,6 +8,7 @@ use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
+use crate::loops::lockstep::Fill;
 use crate::names::captured::{assignment_help, whole_of};
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState};
@@ -162,7 +163,7 @@ impl Cx<'_> {
                     && let IterVal::Lock(lock) = &**it
                 {
                     let (lv, lock) = (lv.clone(), lock.clone());
-                    self.fill_from_lock(&lv, &lock, false, span);
+                    self.fill_from_lock(&lv, &lock, Fill::Assign, span);
                     return;
                 }
             }

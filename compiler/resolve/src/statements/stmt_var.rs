@@ -445,36 +445,27 @@ impl Cx<'_> {
                 self.f().emit(StmtKind::Expr(e), span);
                 None
             }
-            ast::Pattern::Tuple(..) => {
+            ast::Pattern::Tuple(ps, s) => {
                 let ty = e.ty;
                 let id = self.f().new_temp(ty, false, span);
                 self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
-                let v = Value::place(self.fr().local_expr(id, span), true);
-                self.bind_copies(p, v, kind == VarKind::Const, span);
-                Some(id)
-            }
-        }
-    }
-
-    fn bind_copies(&mut self, p: &ast::Pattern, v: Value, constant: bool, span: Span) {
-        match p {
-            ast::Pattern::Name(n) => {
-                let ty = v.ty();
-                let e = self.owned_value(v);
-                let l = self.f().new_local(n.name, ty, false, constant, n.span);
-                self.f().emit(StmtKind::Let { local: l, init: Some(e) }, span);
-                self.f().bind(n.name, Binding::Local(l));
-            }
-            ast::Pattern::Ignore(_) => {}
-            ast::Pattern::Tuple(ps, s) => {
-                if !self.check_tuple_pattern(ps.len(), v.ty(), *s) {
+                if !self.check_tuple_pattern(ps.len(), ty, *s) {
                     self.bind_error(p);
-                    return;
+                    return Some(id);
                 }
+                let whole = Value::place(self.fr().local_expr(id, span), true);
                 for (i, q) in ps.iter().enumerate() {
-                    let x = self.tuple_elem(&v, i, *s);
-                    self.bind_copies(q, x, constant, span);
+                    if matches!(q, ast::Pattern::Ignore(_)) {
+                        continue;
+                    }
+                    // The tuple is nobody else's: its elements leave it one by one.
+                    let part = self.tuple_elem(&whole, i, *s).expr;
+                    let t = part.ty;
+                    let part =
+                        if self.trivial_copy(t) { part } else { Expr::new(ExprKind::Move(part.boxed()), t, span) };
+                    self.bind_value(kind, q, part, span);
                 }
+                Some(id)
             }
         }
     }

@@ -203,32 +203,6 @@ impl Cx<'_> {
         self.f().pop_scope();
     }
 
-    /// Copies for a `foreach`, which has no tasks: made before the loop that was emitted last.
-    pub fn prepend_shadows(&mut self, shadows: Vec<Shadow>, span: Span) {
-        if shadows.is_empty() {
-            return;
-        }
-        let mut before = Vec::new();
-        let mut after = Vec::new();
-        for s in shadows {
-            match s.kind {
-                ShadowKind::Value(e) => {
-                    before.push(Stmt { kind: StmtKind::Let { local: s.inner, init: Some(e) }, span })
-                }
-                ShadowKind::Ref(e) => before.push(Stmt { kind: StmtKind::LetRef { local: s.inner, init: e }, span }),
-                ShadowKind::Reduce { identity, combine } => {
-                    before.push(Stmt { kind: StmtKind::Let { local: s.inner, init: Some(identity) }, span });
-                    after.push(Stmt { kind: StmtKind::Block(combine), span });
-                }
-            }
-        }
-        let block = self.f().blocks.last_mut().expect("a block is open");
-        let rest = std::mem::take(block);
-        before.extend(rest);
-        before.extend(after);
-        *block = before;
-    }
-
     /// A task's body in its own scope; `extra` binds what the construct adds (loop indices).
     fn task(&mut self, kind: TaskKind, with: &[ast::TaskIntent], span: Span, body: &mut dyn FnMut(&mut Self)) -> Task {
         self.open_task_scope(kind, with);
@@ -244,30 +218,38 @@ impl Cx<'_> {
         let shadows = self.shadows_of_scope();
         self.close_task_scope();
         let mut captures = Vec::new();
-        let mut stmts = block.stmts;
-        for s in shadows {
+        let mut own = Vec::new();
+        for mut s in shadows {
             match s.kind {
                 ShadowKind::Value(value) => captures.push(Capture { inner: s.inner, value }),
-                ShadowKind::Ref(e) => {
-                    stmts.insert(0, Stmt { kind: StmtKind::LetRef { local: s.inner, init: e }, span })
-                }
-                ShadowKind::Reduce { identity, combine } => {
-                    // The task's own accumulator, combined at its end under the runtime's lock.
-                    stmts.insert(0, Stmt { kind: StmtKind::Let { local: s.inner, init: Some(identity) }, span });
-                    let lock = |cx: &mut Self, name: &str| match cx.call_named(name, &[], span) {
-                        Item::Value(v) => Some(Stmt { kind: StmtKind::Expr(v.expr), span }),
-                        _ => None,
-                    };
-                    self.f().open_block();
-                    let (a, b) = (lock(self, "_reduceLock"), lock(self, "_reduceUnlock"));
-                    self.f().close_block();
-                    stmts.extend(a);
-                    stmts.push(Stmt { kind: StmtKind::Block(combine), span });
-                    stmts.extend(b);
+                ShadowKind::Ref(_) => own.push(s),
+                ShadowKind::Reduce { ref mut combine, .. } => {
+                    self.locked(combine, span);
+                    own.push(s);
                 }
             }
         }
-        Task { captures, body: Block { stmts } }
+        let body = if own.is_empty() {
+            block
+        } else {
+            Block { stmts: vec![Stmt { kind: StmtKind::Shadows { shadows: own, body: block }, span }] }
+        };
+        Task { captures, body }
+    }
+
+    /// Puts the runtime's lock for reductions around the statements.
+    fn locked(&mut self, block: &mut Block, span: Span) {
+        let call = |cx: &mut Self, name: &str| match cx.call_named(name, &[], span) {
+            Item::Value(v) => Some(Stmt { kind: StmtKind::Expr(v.expr), span }),
+            _ => None,
+        };
+        self.f().open_block();
+        let (take, leave) = (call(self, "_reduceLock"), call(self, "_reduceUnlock"));
+        self.f().close_block();
+        let inside = std::mem::take(block);
+        block.stmts.extend(take);
+        block.stmts.push(Stmt { kind: StmtKind::Block(inside), span });
+        block.stmts.extend(leave);
     }
 
     pub fn begin_stmt(&mut self, with: &[ast::TaskIntent], body: &ast::Block, span: Span) {
