@@ -97,8 +97,9 @@ impl Cx<'_> {
     fn keep(&mut self, v: Value, span: Span) -> Value {
         let ty = v.ty();
         let index_set = !self.is_array(ty) && (self.trivial_copy(ty) || self.is_domain(ty));
-        let constant =
-            matches!(v.expr.kind, ExprKind::Local(l) if !self.fr().locals[l].is_ref && self.fr().locals[l].constant);
+        // A candidate's frame has none of the caller's variables; there, only the type of the elements matters.
+        let constant = matches!(v.expr.kind, ExprKind::Local(l)
+            if self.fr().locals.get(l).is_some_and(|l| !l.is_ref && l.constant));
         if index_set && !constant && v.param.is_none() {
             let e = self.owned_value(v);
             let id = self.f().new_temp(ty, false, span);
