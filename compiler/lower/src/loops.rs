@@ -93,7 +93,9 @@ impl<'p> Lower<'p> {
     }
 
     fn goes_outlined(&mut self, lp: &Loop, callee: FnId) -> bool {
-        let many = self.fn_facts(callee).yields > MAX_INLINE_YIELDS && lp.shadows.is_empty();
+        // Task-local variables are made in the iterator's tasks, which must be at hand.
+        let shadowed = !lp.shadows.is_empty() || (self.pending_shadows > 0 && walk::block_yields(&lp.body));
+        let many = self.fn_facts(callee).yields > MAX_INLINE_YIELDS && !shadowed;
         many || self.is_recursive(callee)
     }
 

@@ -29,6 +29,7 @@ pub struct ShadowSet<'p> {
 pub struct LateSet<'p> {
     set: ShadowSet<'p>,
     made: Slot,
+    frame: usize,
 }
 
 impl<'p> Lower<'p> {
@@ -165,7 +166,8 @@ impl<'p> Lower<'p> {
             }
         }
         self.act = here;
-        self.acts[act].late = Some(LateSet { set, made });
+        let frame = self.frame_id();
+        self.acts[act].late = Some(LateSet { set, made, frame });
     }
 
     /// Makes the shared set unless an earlier yield has.
@@ -194,10 +196,12 @@ impl<'p> Lower<'p> {
         for &a in chain.iter().rev() {
             self.acts[a].shadows_pending = false;
             match self.acts[a].late {
-                Some(late) if !in_task => self.make_late_set(late),
+                Some(late) if !in_task && late.frame == self.frame_id() => self.make_late_set(late),
                 _ => {
                     if let Some(Sink::Loop { lp, act, lock, .. }) = self.acts[a].sink.as_deref() {
-                        let lock = if in_task { *lock } else { None };
+                        // The body of a recursive iterator's loop may run in tasks that are not seen here.
+                        let shared = in_task || lock.is_some_and(|(frame, _)| frame != self.frame_id());
+                        let lock = if shared { *lock } else { None };
                         sets.push(ShadowSet { shadows: &lp.shadows, act: *act, lock, of_task: in_task });
                     }
                 }

@@ -215,12 +215,16 @@ impl Cx<'_> {
         self.f().tries = tries;
         self.f().task_depth -= 1;
         self.f().loops.pop();
+        let scope = self.fr().scopes.iter().rev().find_map(|s| s.task.as_ref());
+        let captured = scope.map_or(0, |t| t.captures.len());
         let shadows = self.shadows_of_scope();
         self.close_task_scope();
         let mut captures = Vec::new();
         let mut own = Vec::new();
-        for mut s in shadows {
+        for (i, mut s) in shadows.into_iter().enumerate() {
             match s.kind {
+                // Each task makes its own of what only it has; one that may outlive its creator gets it from there.
+                ShadowKind::Value(_) if i >= captured && kind == TaskKind::Coforall => own.push(s),
                 ShadowKind::Value(value) => captures.push(Capture { inner: s.inner, value }),
                 ShadowKind::Ref(_) => own.push(s),
                 ShadowKind::Reduce { ref mut combine, .. } => {
