@@ -82,7 +82,15 @@ module Reader {
 
     /** What knows the values' form. */
     inline proc deserializer ref: deserializerType do return __prim("deref", __prim("addr", _deserializer));
-    /** A reader at the same place that expects another form. */
+    /** A reader at the same place that expects another form.
+
+        .. code-block:: chapel
+
+           use IO, JSON;
+           record person { var name: string; var age: int; }
+           var r = openStringReader('{"age":20, "name":"Sam"}').withDeserializer(jsonDeserializer);
+           writeln(r.read(person));   // (name = Sam, age = 20)
+    */
     proc withDeserializer(type deserializerType): fileReader(this.locking, deserializerType) {
       var d: deserializerType;
       return withDeserializer(d);

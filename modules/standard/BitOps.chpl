@@ -1,16 +1,25 @@
 // Operations on the bits of integers.
 // Not for: arithmetic.
 module BitOps {
-  /** The number of bits set. */
+  /** The number of bits set.
+
+      .. code-block:: chapel
+
+         use BitOps;
+         writeln(popCount(0b1011), " ", clz(1: uint(8)), " ", ctz(8), " ", parity(7));        // 3 7 3 1
+         writeln(rotl(0x81: uint(8), 1), " ", rotr(0x81: uint(8), 1), " ", bswap(1: uint(16)));   // 3 192 256
+  */
   inline proc popCount(x: integral): x.type do return __prim("popcount", x);
-  /** The number of zero bits above the highest (below the lowest) bit set. */
+  /** The number of zero bits above the highest bit set. */
   inline proc clz(x: integral): x.type do return __prim("clz", x);
+  /** The number of zero bits below the lowest bit set. */
   inline proc ctz(x: integral): x.type do return __prim("ctz", x);
   /** Whether the number of bits set is odd: 1, else 0. */
   inline proc parity(x: integral): x.type do return __prim("popcount", x) & 1;
-  /** The bits moved around by n places to the left (right). */
+  /** The bits moved around by n places to the left. */
   inline proc rotl(x: uint(?w), n: integral): uint(w) do return __prim("rotl", x, n: uint(w));
   inline proc rotl(x: int(?w), n: integral): int(w) do return __prim("rotl", x: uint(w), n: uint(w)): int(w);
+  /** The bits moved around by n places to the right. */
   inline proc rotr(x: uint(?w), n: integral): uint(w) do return __prim("rotr", x, n: uint(w));
   inline proc rotr(x: int(?w), n: integral): int(w) do return __prim("rotr", x: uint(w), n: uint(w)): int(w);
   /** The bytes in reverse order. */

@@ -6,27 +6,61 @@ module CTypes {
   use String;
   use Reflection only getFieldIndex;
 
+  /** C's `char`.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         extern proc abs(x: c_int): c_int;
+         writeln(abs(-3: c_int), " ", numBits(c_long));   // 3 64
+  */
   type c_char = int(8);
+  /** C's `signed char`. */
   type c_schar = int(8);
+  /** C's `unsigned char`. */
   type c_uchar = uint(8);
+  /** C's `short`. */
   type c_short = int(16);
+  /** C's `unsigned short`. */
   type c_ushort = uint(16);
+  /** C's `int`. */
   type c_int = int(32);
+  /** C's `unsigned int`. */
   type c_uint = uint(32);
+  /** C's `long`. */
   type c_long = int(64);
+  /** C's `unsigned long`. */
   type c_ulong = uint(64);
+  /** C's `long long`. */
   type c_longlong = int(64);
+  /** C's `unsigned long long`. */
   type c_ulonglong = uint(64);
+  /** C's `size_t`. */
   type c_size_t = uint(64);
+  /** C's `ssize_t`. */
   type c_ssize_t = int(64);
+  /** C's `intptr_t`. */
   type c_intptr = int(64);
+  /** C's `uintptr_t`. */
   type c_uintptr = uint(64);
+  /** C's `ptrdiff_t`. */
   type c_ptrdiff = int(64);
+  /** C's `float`. */
   type c_float = real(32);
+  /** C's `double`. */
   type c_double = real(64);
 
   /** The address of a variable; of an array's first element; of the bytes of a string or bytes, nil if there
-      are none; of the object that a class value refers to. */
+      are none; of the object that a class value refers to.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         var A = [1, 2, 3];
+         const p = c_ptrTo(A);
+         p[1] = 5;
+         writeln(A, " ", (p + 2).deref(), " ", c_sizeof(A.eltType));   // 1 5 3 3 8
+  */
   inline proc c_ptrTo(ref x: ?t) where !isClassType(t) {
     if isArrayType(t) then return x._l._firstAddr;
     else if isStringType(t) || isBytesType(t) then return _textPtr(x);
@@ -45,6 +79,7 @@ module CTypes {
     if isArrayType(t) || isDomainType(t) then compilerError("c_addrOf of an array or a domain: use c_ptrTo");
     return __prim("addr", x);
   }
+  /** The same, as a pointer through which nothing is changed. */
   inline proc c_addrOfConst(const ref x: ?t) {
     if isArrayType(t) || isDomainType(t) then compilerError("c_addrOfConst of an array or a domain: use c_ptrToConst");
     return __prim("cast", c_ptrConst(t), __prim("addr", x));
@@ -66,17 +101,29 @@ module CTypes {
   /** Whether a type is one of the pointers of this module. */
   proc isAnyCPtr(type t) param do return __prim("is_ptr", t);
 
-  /** Room for `size` elements, uninitialised or zero; freed by `deallocate`. Alignments up to 16 bytes. */
+  /** Room for `size` elements, uninitialised or zero; freed by `deallocate`. Alignments up to 16 bytes.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         var p = allocate(real, 10, clear=true);
+         p[9] = 2.5;
+         writeln(p[0] + p[9]);   // 2.5
+         deallocate(p);
+  */
   inline proc allocate(type eltType, size: integral = 1: c_size_t, clear: bool = false,
                        alignment: integral = 0: c_size_t): c_ptr(eltType) {
     if __prim("checks") then if alignment > 16 then halt("allocate: alignments above 16 bytes are not supported");
     return if clear then __prim("alloc_zero", eltType, size: int) else __prim("alloc", eltType, size: int);
   }
+  /** Frees what `allocate` gave. */
   inline proc deallocate(data: c_ptr(void)) { cht_free(data); }
 
   /** What a pointer points to. */
   inline proc c_ptr.deref() ref do return __prim("deref", this);
+  /** What a pointer points to. */
   inline proc c_ptrConst.deref() const ref do return __prim("deref", this);
+  /** The element i of those that begin where the pointer points. */
   inline proc c_ptr.this(i: integral) ref do return __prim("deref", __prim("offset", this, i: int));
 
   /** The pointer i elements further; how many elements a pointer is after another. */
@@ -88,15 +135,17 @@ module CTypes {
   /** The number of bytes before the zero byte that ends a text. */
   proc strLen(x: c_ptr(?t)): int do return _textLength(x);
 
-  /** Copies, moves, sets bytes. */
+  /** Copies bytes between places that do not overlap. */
   inline proc memcpy(dest: c_ptr(void), const src: c_ptr(void), n: integral): c_ptr(void) {
     __prim("memcpy", __prim("cast", c_ptr(uint(8)), dest), __prim("cast", c_ptr(uint(8)), src), n: int);
     return dest;
   }
+  /** Copies bytes between places that may overlap. */
   inline proc memmove(dest: c_ptr(void), const src: c_ptr(void), n: integral): c_ptr(void) {
     __prim("memmove", __prim("cast", c_ptr(uint(8)), dest), __prim("cast", c_ptr(uint(8)), src), n: int);
     return dest;
   }
+  /** Sets bytes. */
   inline proc memset(s: c_ptr(void), c: integral, n: integral): c_ptr(void) {
     __prim("memset", __prim("cast", c_ptr(uint(8)), s), c: uint(8), n: int);
     return s;

@@ -27,7 +27,19 @@ module Collectives {
   }
 
   /** Holds tasks back until a given number of them has come; then it can be used again. A task that waits
-      leaves its worker to others, so that there may be more tasks than workers. Copies are the same barrier. */
+      leaves its worker to others, so that there may be more tasks than workers. Copies are the same barrier.
+
+      .. code-block:: chapel
+
+         use Collectives;
+         var b = new barrier(4), arrived: atomic int;
+         coforall t in 1..4 with (ref arrived) {
+           arrived.add(1);
+           b.barrier();
+           assert(arrived.read() == 4);
+         }
+         writeln("all together");   // all together
+  */
   record barrier {
     var _b: shared _BarrierState;
 

@@ -16,7 +16,15 @@ module DynamicIters {
   use RangeIter;
   use Tasks;
 
-  /** Where a task of `adaptive` takes work from that has nothing left. */
+  /** Where a task of `adaptive` takes work from that has nothing left.
+
+      .. code-block:: chapel
+
+         use DynamicIters;
+         var sum: atomic int;
+         forall i in dynamic(1..100, chunkSize=8) with (ref sum) do sum.add(i);
+         writeln(sum.read());   // 5050
+  */
   enum Method {
     /** The next task's range, until nothing is left of it, then the one after it. */
     Whole,

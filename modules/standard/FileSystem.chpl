@@ -101,7 +101,18 @@ module FileSystem {
     return true;
   }
 
-  /** Whether there is a file or directory of that name (for a symbolic link: where it leads to). */
+  /** Whether there is a file or directory of that name (for a symbolic link: where it leads to).
+
+      .. code-block:: chapel
+
+         use FileSystem, IO;
+         mkdir("some", parents=true);
+         var w = openWriter("some/file.txt");
+         w.writeln("text");
+         w.close();
+         writeln(exists("some/file.txt"), " ", isDir("some"), " ", isFile("some"), " ", getFileSize("some/file.txt"));   // true true false 5
+         rmTree("some");
+  */
   proc exists(name: string): bool throws {
     var s: _status;
     return _askIf("exists", name, true, s);

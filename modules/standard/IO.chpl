@@ -131,7 +131,19 @@ module IO {
   extern "unlink" proc _unlink(path: c_ptr(uint(8))): int(32);
   extern "close" proc _closeFd(fd: int(32)): int(32);
 
-  /** A file in memory, which is gone with the last use of it. */
+  /** A file in memory, which is gone with the last use of it.
+
+      .. code-block:: chapel
+
+         use IO;
+         var f = openMemFile();
+         {
+           var w = f.writer();
+           w.write("1 2.5 three");
+         }
+         var r = f.reader();
+         writeln(r.read(int), " ", r.read(real), " ", r.read(string), " ", r.atEof());   // 1 2.5 three true
+  */
   proc openMemFile(): file throws {
     return _nameless(_memFd(__prim("cast", c_ptr(uint(8)), "chapel".c_str()), 1), "while making a file in memory");
   }
@@ -171,7 +183,18 @@ module IO {
     if status != 0 then throw _statusError(status, "while going to byte " + low: string);
   }
 
-  /** Opens a file. Throws if it is not there or may not be used so. */
+  /** Opens a file. Throws if it is not there or may not be used so.
+
+      .. code-block:: chapel
+
+         use IO;
+         var f = open("text.txt", ioMode.cwr);
+         var w = f.writer();
+         w.writeln("one ", 2);
+         w.close();
+         for line in f.reader().lines() do write(line);
+         writeln(f.size);
+  */
   proc open(path: string, mode: ioMode): file throws {
     var f: file;
     // Opened once now, so that a missing or forbidden file is told here; `cw` empties it.
@@ -198,7 +221,16 @@ module IO {
     _confine(r._s.ch, region);
     return r;
   }
-  /** A reader of a string's text. */
+  /** A reader of a string's text.
+
+      .. code-block:: chapel
+
+         use IO;
+         var x: int, y: real;
+         var r = openStringReader("7, 0.5");
+         r.readf("%i, %r", x, y);
+         writeln(x * y);   // 3.5
+  */
   proc openStringReader(const ref s: string, param locking: bool = false,
                         in deserializer: ? = new defaultDeserializer()): fileReader(locking, deserializer.type) {
     var r: fileReader(locking, deserializer.type);
@@ -357,7 +389,14 @@ module IO {
     }
     /** What gives values their form. */
     inline proc serializer ref: serializerType do return __prim("deref", __prim("addr", _serializer));
-    /** A writer at the same place that gives values another form. */
+    /** A writer at the same place that gives values another form.
+
+        .. code-block:: chapel
+
+           use IO, JSON;
+           record person { var name: string; var age: int; }
+           stdout.withSerializer(jsonSerializer).writeln(new person("Sam", 20));   // {"name":"Sam", "age":20}
+    */
     proc withSerializer(type serializerType): fileWriter(this.locking, serializerType) {
       var s: serializerType;
       return withSerializer(s);

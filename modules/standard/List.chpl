@@ -18,7 +18,17 @@ module List {
   // then for all that there can be.
   param _firstBlock = 8, _smallTable = 8, _fullTable = 59;
 
-  /** A sequence of elements numbered from 0. Adding elements at the end does not move the others. */
+  /** A sequence of elements numbered from 0. Adding elements at the end does not move the others.
+
+      .. code-block:: chapel
+
+         use List;
+         var l: list(string);
+         l.pushBack("a");
+         l.pushBack("c");
+         l.insert(1, "b");
+         writeln(l, " ", l.size, " ", l.last, " ", l.contains("c"));   // [a, b, c] 3 c true
+  */
   record list {
     /** The type of the elements. */
     type eltType;
@@ -34,7 +44,14 @@ module List {
       this.eltType = eltType;
       this.parSafe = parSafe;
     }
-    /** A list with the elements of another list, of an array or of a range that has bounds. */
+    /** A list with the elements of another list, of an array or of a range that has bounds.
+
+        .. code-block:: chapel
+
+           use List;
+           var l = new list(1..4);
+           writeln(l.popBack(), " ", l.getAndRemove(0), " ", l, " ", l.indices);   // 4 1 [2, 3] 0..1
+    */
     proc init(const ref other: list(?)) {
       this.eltType = other.eltType;
       this.parSafe = other.parSafe;
@@ -321,7 +338,14 @@ module List {
       return _take(idx);
     }
     /** Takes away the first `count` elements equal to x, all of them if `count` is not positive; the number
-        taken. */
+        taken.
+
+        .. code-block:: chapel
+
+           use List;
+           var l = new list([1, 2, 1, 3, 1]);
+           writeln(l.remove(1, 2), " ", l, " ", l.find(3), " ", l.count(1));   // 2 [2, 3, 1] 1 1
+    */
     proc ref remove(const ref x: eltType, count: int = 1): int {
       // x may be an element of this list.
       const wanted = x;
@@ -352,7 +376,17 @@ module List {
       return true;
     }
     /** Calls `updater(i, element)`, which may change the element, and returns its result. Halts if there is no
-        element at place i. */
+        element at place i.
+
+        .. code-block:: chapel
+
+           use List;
+           record doubler {
+             proc this(i: int, ref x: int) { x *= 2; return x; }
+           }
+           var l = new list([5, 6]);
+           writeln(l.update(1, new doubler()), " ", l);   // 12 [5, 12]
+    */
     proc ref update(i: int, updater) {
       _lock.enter(); defer _lock.leave();
       _check(i, _count);
@@ -383,7 +417,15 @@ module List {
 
     // ---- iteration: without the lock -----------------------------------------------------------
 
-    /** The elements in order. */
+    /** The elements in order.
+
+        .. code-block:: chapel
+
+           use List;
+           var l = new list([1, 2, 3]);
+           for x in l do x *= x;
+           writeln(l, " ", + reduce l, " ", l.toArray());   // [1, 4, 9] 14 1 4 9
+    */
     iter ref these() ref {
       var i = 0, b = 0;
       while i < _count {
@@ -448,6 +490,18 @@ module List {
       return a;
     }
 
+    /** Writes the elements as a list of the serializer's form; reads them. */
+    proc serialize(writer, ref serializer) throws {
+      var l = serializer.startList(writer, size);
+      for x in this do l.writeElement(x);
+      l.endList();
+    }
+    proc ref deserialize(reader, ref deserializer) throws {
+      var l = deserializer.startList(reader);
+      clear();
+      while l.hasMore() do pushBack(l.readElement(eltType));
+      l.endList();
+    }
     proc _writeOn(ch: c_ptr(void)) {
       cht_io_write_byte(ch, 91);
       for i in 0..<_count {

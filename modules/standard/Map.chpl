@@ -19,7 +19,17 @@ module Map {
     proc init(k: string) { super.init("map: there is no value for key " + k); }
   }
 
-  /** A map from keys to values. */
+  /** A map from keys to values.
+
+      .. code-block:: chapel
+
+         use Map;
+         var ages: map(string, int);
+         ages["Ann"] = 30;
+         ages.add("Bob", 25);
+         ages["Ann"] += 1;
+         writeln(ages["Ann"], " ", ages.size, " ", ages.contains("Cleo"), " ", ages.get("Cleo", -1));   // 31 2 false -1
+  */
   record map {
     /** The type of the keys. */
     type keyType;
@@ -112,7 +122,20 @@ module Map {
       _t.drop(i);
       return true;
     }
-    /** Takes a pair away and returns its value. Throws `KeyNotFoundError` if the key is not there. */
+    /** Takes a pair away and returns its value. Throws `KeyNotFoundError` if the key is not there.
+
+        .. code-block:: chapel
+
+           use Map;
+           var m: map(int, string);
+           m.add(1, "one");
+           try {
+             writeln(m.getAndRemove(1), " ", m.isEmpty());   // one true
+             m.getAndRemove(1);
+           } catch e: KeyNotFoundError {
+             writeln("gone");   // gone
+           }
+    */
     proc ref getAndRemove(const ref k: keyType): valType throws {
       _lock.enter(); defer _lock.leave();
       return _t.take(_need(k));
@@ -191,7 +214,17 @@ module Map {
     iter values(param tag: iterKind) const ref where tag == iterKind.standalone {
       forall i in _t.slots() do yield _t.val(i);
     }
-    /** The keys with their values. */
+    /** The keys with their values.
+
+        .. code-block:: chapel
+
+           use Map;
+           var m: map(int, int);
+           for i in 1..3 do m[i] = i * i;
+           var sum = 0;
+           for (k, v) in m.items() do sum += k * v;
+           writeln(sum, " ", + reduce m.values());   // 36 14
+    */
     iter items() {
       for i in _t.slots() do yield (_t.key(i), _t.val(i));
     }
@@ -232,6 +265,24 @@ module Map {
       }
       return a;
     }
+    /** Writes the pairs as a map of the serializer's form; reads them. */
+    proc serialize(writer, ref serializer) throws {
+      var m = serializer.startMap(writer, size);
+      for i in _t.slots() {
+        m.writeKey(_t.key(i));
+        m.writeValue(_t.val(i));
+      }
+      m.endMap();
+    }
+    proc ref deserialize(reader, ref deserializer) throws {
+      var m = deserializer.startMap(reader);
+      clear();
+      while m.hasMore() {
+        const k = m.readKey(keyType);
+        addOrReplace(k, m.readValue(valType));
+      }
+      m.endMap();
+    }
     proc _writeOn(ch: c_ptr(void)) {
       cht_io_write_byte(ch, 123);
       var first = true;
@@ -265,7 +316,17 @@ module Map {
   proc _mapLike(const ref a: map(?), const ref b: map(?)) do
     return new map(a.keyType, a.valType, a.parSafe || b.parSafe);
 
-  /** The pairs of both maps; keys that are in both have the second's values. */
+  /** The pairs of both maps; keys that are in both have the second's values.
+
+      .. code-block:: chapel
+
+         use Map;
+         var a, b: map(string, int);
+         a["x"] = 1;
+         b["x"] = 2;
+         b["y"] = 3;
+         writeln((a | b)["x"], " ", (a & b).size, " ", (b - a).contains("y"));   // 2 1 true
+  */
   operator +(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) do return a | b;
   operator |(const ref a: map(?k, ?v, ?), const ref b: map(k, v, ?)) {
     var c = _mapLike(a, b);

@@ -4,47 +4,81 @@ module Math {
   public use AutoMath;
   use Types;
 
-  /** Constants. */
+  /** The base of the natural logarithm.
+
+      .. code-block:: chapel
+
+         use Math;
+         writeln(log(e), " ", cos(pi), " ", 2 * halfPi == pi);   // 1.0 -1.0 true
+  */
   param e = 2.7182818284590452354;
+  /** The logarithm of e to the base 2. */
   param log2E = 1.4426950408889634074;
+  /** The logarithm of e to the base 10. */
   param log10E = 0.43429448190325182765;
+  /** The natural logarithm of 2. */
   param ln2 = 0.69314718055994530942;
+  /** The natural logarithm of 10. */
   param ln10 = 2.30258509299404568402;
+  /** The circumference of a circle of diameter 1. */
   param pi = 3.14159265358979323846;
+  /** Half of pi. */
   param halfPi = 1.57079632679489661923;
+  /** A quarter of pi. */
   param quarterPi = 0.78539816339744830962;
+  /** 1/pi. */
   param reciprPi = 0.31830988618379067154;
+  /** 2/pi. */
   param twiceReciprPi = 0.63661977236758134308;
+  /** 2/sqrt(pi). */
   param twiceReciprSqrtPi = 1.12837916709551257390;
+  /** The square root of 2. */
   param sqrt2 = 1.41421356237309504880;
+  /** 1/sqrt(2). */
   param reciprSqrt2 = 0.70710678118654752440;
 
-  /** Exponential function, powers of two, exp(x) - 1. */
+  /** e to the power x. */
   inline proc exp(x: real(?w)): real(w) do return __prim("exp", x);
   inline proc exp(x: integral): real do return exp(x: real);
   proc exp(z: complex(?w)): complex(w) {
     const m = __prim("exp", __prim("re", z)), a = __prim("im", z);
     return __prim("complex", m * __prim("cos", a), m * __prim("sin", a));
   }
+  /** The point of the circle at an angle: cos(x) + i sin(x). */
+  proc exp(z: imag(?w)): complex(2 * w) {
+    const a = __prim("bitcast", real(w), z);
+    return __prim("complex", __prim("cos", a), __prim("sin", a));
+  }
+  /** 2 to the power x. */
   inline proc exp2(x: real(?w)): real(w) do return __prim("exp2", x);
   inline proc exp2(x: integral): real do return exp2(x: real);
+  /** exp(x) - 1, exact near 0. */
   inline proc expm1(x: real(?w)): real(w) do return __prim("expm1", x);
   inline proc expm1(x: integral): real do return expm1(x: real);
 
-  /** Logarithms: natural, to the base 10 and 2, of 1 + x. */
+  /** The natural logarithm. */
   inline proc log(x: real(?w)): real(w) do return __prim("log", x);
   inline proc log(x: integral): real do return log(x: real);
   proc log(z: complex(?w)): complex(w) do
     return __prim("complex", __prim("log", abs(z)), phase(z));
+  /** The natural logarithm. */
   inline proc ln(x: real(?w)): real(w) do return __prim("log", x);
   inline proc ln(x: integral): real do return ln(x: real);
   proc ln(z: complex(?w)): complex(w) do return log(z);
+  /** The logarithm to the base 10. */
   inline proc log10(x: real(?w)): real(w) do return __prim("log10", x);
   inline proc log10(x: integral): real do return log10(x: real);
   inline proc log2(x: real(?w)): real(w) do return __prim("log2", x);
+  /** The natural logarithm of 1 + x, exact near 0. */
   inline proc log1p(x: real(?w)): real(w) do return __prim("log1p", x);
   inline proc log1p(x: integral): real do return log1p(x: real);
-  /** The place of the highest bit set; -1 for none. */
+  /** The logarithm to the base 2; of an integer rounded down, which is the place of its highest bit, -1 for none.
+
+      .. code-block:: chapel
+
+         use Math;
+         writeln(log2(1000), " ", log2(8.0), " ", logBasePow2(1000, 3));   // 9 3.0 3
+  */
   inline proc log2(x: int(?w)): int do
     return if x <= 0 then -1 else w - 1 - __prim("clz", x): int;
   inline proc log2(x: uint(?w)): int do
@@ -54,33 +88,57 @@ module Math {
   proc logBasePow2(x: uint(?w), baseLog2: int): int do return log2(x) / baseLog2;
   proc logBasePow2(x: real(?w), baseLog2: int): real(w) do return log2(x) / baseLog2;
 
-  /** Trigonometric and hyperbolic functions and their inverses. */
+  /** The sine of an angle in radians.
+
+      .. code-block:: chapel
+
+         use Math;
+         writeln(abs(sin(pi / 6) - 0.5) < 1e-15, " ", tan(0.0), " ", asin(1.0) == halfPi);   // true 0.0 true
+  */
   inline proc sin(x: real(?w)): real(w) do return __prim("sin", x);
   inline proc sin(x: integral): real do return sin(x: real);
+  /** The cosine. */
   inline proc cos(x: real(?w)): real(w) do return __prim("cos", x);
   inline proc cos(x: integral): real do return cos(x: real);
+  /** The tangent. */
   inline proc tan(x: real(?w)): real(w) do return __prim("tan", x);
   inline proc tan(x: integral): real do return tan(x: real);
+  /** The angle from -pi/2 to pi/2 with this sine. */
   inline proc asin(x: real(?w)): real(w) do return __prim("asin", x);
   inline proc asin(x: integral): real do return asin(x: real);
+  /** The angle from 0 to pi with this cosine. */
   inline proc acos(x: real(?w)): real(w) do return __prim("acos", x);
   inline proc acos(x: integral): real do return acos(x: real);
+  /** The angle from -pi/2 to pi/2 with this tangent. */
   inline proc atan(x: real(?w)): real(w) do return __prim("atan", x);
   inline proc atan(x: integral): real do return atan(x: real);
+  /** The angle from -pi to pi of the point (x, y).
+
+      .. code-block:: chapel
+
+         use Math;
+         writeln(atan2(1.0, -1.0) == 0.75 * pi);   // true
+  */
   inline proc atan2(y: real(?w), x: real(w)): real(w) do return __prim("atan2", y, x);
   inline proc atan2(y: integral, x: integral): real do return __prim("atan2", y: real, x: real);
   inline proc atan2(y: real(?w), x: integral): real(w) do return __prim("atan2", y, x: real(w));
   inline proc atan2(y: integral, x: real(?w)): real(w) do return __prim("atan2", y: real(w), x);
+  /** The hyperbolic sine. */
   inline proc sinh(x: real(?w)): real(w) do return __prim("sinh", x);
   inline proc sinh(x: integral): real do return sinh(x: real);
+  /** The hyperbolic cosine. */
   inline proc cosh(x: real(?w)): real(w) do return __prim("cosh", x);
   inline proc cosh(x: integral): real do return cosh(x: real);
+  /** The hyperbolic tangent. */
   inline proc tanh(x: real(?w)): real(w) do return __prim("tanh", x);
   inline proc tanh(x: integral): real do return tanh(x: real);
+  /** The inverse of the hyperbolic sine. */
   inline proc asinh(x: real(?w)): real(w) do return __prim("asinh", x);
   inline proc asinh(x: integral): real do return asinh(x: real);
+  /** The inverse of the hyperbolic cosine. */
   inline proc acosh(x: real(?w)): real(w) do return __prim("acosh", x);
   inline proc acosh(x: integral): real do return acosh(x: real);
+  /** The inverse of the hyperbolic tangent. */
   inline proc atanh(x: real(?w)): real(w) do return __prim("atanh", x);
   inline proc atanh(x: integral): real do return atanh(x: real);
   proc sin(z: complex(?w)): complex(w) {
@@ -137,28 +195,41 @@ module Math {
     return __prim("complex", __prim("im", r), -__prim("re", r));
   }
 
-  /** Error function and its complement, gamma function and its logarithm. */
+  /** The error function. */
   inline proc erf(x: real(?w)): real(w) do return __prim("erf", x);
   inline proc erf(x: integral): real do return erf(x: real);
+  /** 1 - erf(x), exact for large x. */
   inline proc erfc(x: real(?w)): real(w) do return __prim("erfc", x);
   inline proc erfc(x: integral): real do return erfc(x: real);
+  /** The gamma function: (n - 1)! of whole numbers n. */
   inline proc gamma(x: real(?w)): real(w) do return __prim("tgamma", x);
   inline proc gamma(x: integral): real do return gamma(x: real);
+  /** Older name of `gamma`. */
   inline proc tgamma(x: real(?w)): real(w) do return __prim("tgamma", x);
+  /** The logarithm of the gamma function's absolute value. */
   inline proc lnGamma(x: real(?w)): real(w) do return __prim("lgamma", x);
   inline proc lnGamma(x: integral): real do return lnGamma(x: real);
+  /** Older name of `lnGamma`. */
   inline proc lgamma(x: real(?w)): real(w) do return __prim("lgamma", x);
 
   /** x times a power of two. */
   inline proc ldExp(x: real(?w), n: int(32)): real(w) do return __prim("ldexp", x, n);
+  /** Older name of `ldExp`. */
   inline proc ldexp(x: real(?w), n: int(32)): real(w) do return __prim("ldexp", x, n);
   /** Rounding to nearest, halves to even. */
   inline proc rint(x: real(?w)): real(w) do return __prim("rint", x);
+  /** Older name of `rint`. */
   inline proc nearbyint(x: real(?w)): real(w) do return __prim("rint", x);
   /** |x| with y's sign. */
   inline proc copySign(x: real(?w), y: real(w)): real(w) do return __prim("copysign", x, y);
 
-  /** The greatest common divisor. */
+  /** The greatest common divisor.
+
+      .. code-block:: chapel
+
+         use Math;
+         writeln(gcd(12, 18), " ", lcm(4, 6), " ", factorial(5));   // 6 12 120
+  */
   proc gcd(a: int(?w), b: int(w)): int(w) {
     var x = abs(a), y = abs(b);
     while y != 0 {
@@ -186,28 +257,41 @@ module Math {
     for i in 2..n do f *= i;
     return f;
   }
-  /** Bessel functions of the first and second kind. */
+  // The C library's.
   extern "j0" proc _j0(x: real): real;
   extern "j1" proc _j1(x: real): real;
   extern "jn" proc _jn(n: int(32), x: real): real;
   extern "y0" proc _y0(x: real): real;
   extern "y1" proc _y1(x: real): real;
   extern "yn" proc _yn(n: int(32), x: real): real;
+  /** The Bessel function of the first kind of order 0. */
   inline proc j0(x: real): real do return _j0(x);
+  /** The Bessel function of the first kind of order 1. */
   inline proc j1(x: real): real do return _j1(x);
+  /** The Bessel function of the first kind of order n. */
   inline proc jn(n: int, x: real): real do return _jn(n: int(32), x);
+  /** The Bessel function of the second kind of order 0. */
   inline proc y0(x: real): real do return _y0(x);
+  /** The Bessel function of the second kind of order 1. */
   inline proc y1(x: real): real do return _y1(x);
+  /** The Bessel function of the second kind of order n. */
   inline proc yn(n: int, x: real): real do return _yn(n: int(32), x);
 
   /** Whether the bits of x are one power of two. */
   inline proc isPowerOfTwo(x: integral): bool do return x > 0 && (x & (x - 1)) == 0;
 
-  /** Integer division rounding up, and down. */
+  /** m / n, rounded up.
+
+      .. code-block:: chapel
+
+         use Math;
+         writeln(divCeil(7, 2), " ", divFloor(-7, 2), " ", divCeilPos(7, 2));   // 4 -4 4
+  */
   proc divCeil(m: integral, n: integral) {
     const q = m / n, r = m % n;
     return if r != 0 && ((r < 0) == (n < 0)) then q + 1 else q;
   }
+  /** m / n, rounded down. */
   proc divFloor(m: integral, n: integral) {
     const q = m / n, r = m % n;
     return if r != 0 && ((r < 0) != (n < 0)) then q - 1 else q;
@@ -220,7 +304,8 @@ module Math {
     param q = m / n, r = m % n;
     return if r != 0 && ((r < 0) != (n < 0)) then q - 1 else q;
   }
-  /** The same for operands that are not negative, in fewer instructions. */
+  /** m / n, rounded up, for operands that are not negative: in fewer instructions. */
   inline proc divCeilPos(m: integral, n: integral) do return (m + n - 1) / n;
+  /** m / n, rounded down, for operands that are not negative. */
   inline proc divFloorPos(m: integral, n: integral) do return m / n;
 }

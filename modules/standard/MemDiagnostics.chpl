@@ -4,12 +4,26 @@ module MemDiagnostics {
   extern proc cht_mem_used(): int;
   extern proc cht_physical_memory(): int;
 
-  /** The bytes allocated now; counted under --memTrack or --memLeaks only, else 0. */
+  /** The bytes allocated now; counted under --memTrack or --memLeaks only, else 0.
+
+      .. code-block:: chapel
+
+         use MemDiagnostics;
+         const before = memoryUsed();
+         var A: [1..1000] int;
+         writeln(memoryUsed() >= before);   // true
+  */
   proc memoryUsed(): int do return cht_mem_used();
 
   enum MemUnits { Bytes, KB, MB, GB }
 
-  /** The memory of the machine. */
+  /** The memory of the machine.
+
+      .. code-block:: chapel
+
+         use MemDiagnostics;
+         writeln(here.physicalMemory(unit=MemUnits.MB) > 10, " ", memoryUsed() >= 0);   // true true
+  */
   proc locale.physicalMemory(unit: MemUnits = MemUnits.Bytes, type retType = int(64)): retType {
     const n = cht_physical_memory();
     if unit == MemUnits.KB then return (n / 1024): retType;

@@ -111,7 +111,13 @@ module OS {
     proc init(details: string = "") { super.init(-3: errorCode, details); }
   }
 
-  /** The system's words for an error number. */
+  /** The system's words for an error number.
+
+      .. code-block:: chapel
+
+         use OS;
+         writeln(errorToString(OS.POSIX.ENOENT), "; ", createSystemError(OS.POSIX.EEXIST, "in a test").message());   // No such file or directory; File exists (in a test)
+  */
   proc errorToString(error: errorCode): string do return _statusText(error);
 
   /** An error of the class that belongs to the number. */

@@ -27,7 +27,13 @@ module Path {
   proc _part(const ref path: string, from: int, to: int): string do
     return _copyString(__prim("offset", path.buf, from), to - from);
 
-  /** What stands after the last separator: empty if the path ends with one. */
+  /** What stands after the last separator: empty if the path ends with one.
+
+      .. code-block:: chapel
+
+         use Path;
+         writeln(basename("/a/b.txt"), " ", dirname("/a/b.txt"), " ", splitExt("b.txt"), " ", splitPath("a/b"));   // b.txt /a (b, .txt) (a, b)
+  */
   proc basename(path: string): string do return _part(path, _lastPart(path), path.len);
 
   /** What stands before `basename`, without the separators at its end unless there is nothing else. */
@@ -80,7 +86,13 @@ module Path {
     return joinPath(newDirname, basename(path));
 
   /** The paths one inside the other; what is before an absolute one is dropped. An empty last one gives
-      a path that ends with a separator. */
+      a path that ends with a separator.
+
+      .. code-block:: chapel
+
+         use Path;
+         writeln(joinPath("a", "b", "c.txt"), " ", joinPath("a", "/b"), " ", isAbsPath("/b"));   // a/b/c.txt /b true
+  */
   proc joinPath(paths: string ...?n): string {
     var r: string = paths(0);
     for param i in 1..<n {
@@ -99,7 +111,14 @@ module Path {
   proc isAbsPath(path: string): bool do return path.len > 0 && _isSep(_byteAt(path.buf, 0));
 
   /** The same path without repeated separators, without `.`, and without `..` after a name. (Where names
-      are symbolic links, that may be another place.) */
+      are symbolic links, that may be another place.)
+
+      .. code-block:: chapel
+
+         use Path;
+         writeln(normPath("a//b/../c/."), " ", commonPath("/a/b", "/a/c"));   // a/c /a
+         writeln(try! relPath("/a/b", "/a/c"), " ", try! replaceExt("x.c", "h"));   // ../b x.h
+  */
   proc normPath(path: string): string {
     if path.isEmpty() then return curDir;
     // Two separators at the beginning, not more, may mean something to the system.

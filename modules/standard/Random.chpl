@@ -66,7 +66,16 @@ module Random {
   // ---- streams ---------------------------------------------------------------------------------
 
   /** A stream of random values of a numeric type or bool: reals lie in [0, 1), integers are spread
-      over all values. Equal seeds give equal streams. */
+      over all values. Equal seeds give equal streams.
+
+      .. code-block:: chapel
+
+         use Random;
+         var rs = new randomStream(int, seed=42), again = new randomStream(int, seed=42);
+         writeln(rs.next() == again.next());   // true
+         const die = rs.next(1, 6);
+         writeln(die >= 1 && die <= 6);   // true
+  */
   record randomStream {
     type eltType;
     var seed: int;

@@ -10,7 +10,15 @@ module Set {
   use RangeIter;
   use CollectionLock;
 
-  /** A set of elements of one type. */
+  /** A set of elements of one type.
+
+      .. code-block:: chapel
+
+         use Set;
+         var s: set(int);
+         for x in [3, 1, 3] do s.add(x);
+         writeln(s.size, " ", s.contains(1), " ", s.remove(2), " ", s.add(3));   // 2 true false false
+  */
   record set {
     /** The type of the elements. */
     type eltType;
@@ -126,6 +134,18 @@ module Set {
       }
       return a;
     }
+    /** Writes the elements as a list of the serializer's form; reads them. */
+    proc serialize(writer, ref serializer) throws {
+      var l = serializer.startList(writer, size);
+      for x in this do l.writeElement(x);
+      l.endList();
+    }
+    proc ref deserialize(reader, ref deserializer) throws {
+      var l = deserializer.startList(reader);
+      clear();
+      while l.hasMore() do add(l.readElement(eltType));
+      l.endList();
+    }
     proc _writeOn(ch: c_ptr(void)) {
       cht_io_write_byte(ch, 123);
       var first = true;
@@ -161,7 +181,14 @@ module Set {
   // An empty set of a's type, locked if one of two is.
   proc _setLike(const ref a: set(?), const ref b: set(?)) do return new set(a.eltType, a.parSafe || b.parSafe);
 
-  /** The union: what is in one of the sets or both. */
+  /** The union: what is in one of the sets or both.
+
+      .. code-block:: chapel
+
+         use Set;
+         const a = new set([1, 2, 3]), b = new set([3, 4]);
+         writeln((a | b).size, " ", a & b, " ", (a - b).size, " ", (a ^ b).size, " ", a & b <= a);   // 4 {3} 2 3 true
+  */
   operator |(const ref a: set(?t, ?), const ref b: set(t, ?)) {
     var c = _setLike(a, b);
     c |= a;

@@ -14,7 +14,19 @@ module Sort {
       it is; there is none, and such elements come last. */
   enum keyPartStatus { pre = -1, returned = 0, post = 1 }
 
-  /** The order of `<`. */
+  /** The order of `<`.
+
+      .. code-block:: chapel
+
+         use Sort;
+         record byAbs { proc key(x: int) do return abs(x); }
+         record byLast { proc compare(x: int, y: int) do return x % 10 - y % 10; }
+         var A = [-21, 5, 13];
+         sort(A, new byAbs());
+         writeln(A);   // 5 13 -21
+         sort(A, new byLast());
+         writeln(A);   // -21 13 5
+  */
   record defaultComparator {
     proc compare(const ref x, const ref y): int do return if x < y then -1 else if y < x then 1 else 0;
   }
@@ -56,7 +68,17 @@ module Sort {
   }
 
   /** Puts the elements of a one-dimensional array into the comparator's order; equal ones keep theirs, whether
-      or not `stable` asks for it. `region` sorts the elements with these indices only. */
+      or not `stable` asks for it. `region` sorts the elements with these indices only.
+
+      .. code-block:: chapel
+
+         use Sort;
+         var A = [3, 1, 2];
+         sort(A);
+         writeln(A, " ", isSorted(A));   // 1 2 3 true
+         sort(A, comparator=new reverseComparator());
+         writeln(A);   // 3 2 1
+  */
   proc sort(ref x: [] ?t, const ref comparator: ? = new defaultComparator(), region: range(?), param stable: bool = false) {
     sort(x[region], comparator);
   }
@@ -98,7 +120,13 @@ module Sort {
     cht_free(__prim("cast", c_ptr(void), room));
   }
 
-  /** The elements of what can be iterated over, in the comparator's order; the original keeps its own. */
+  /** The elements of what can be iterated over, in the comparator's order; the original keeps its own.
+
+      .. code-block:: chapel
+
+         use Sort;
+         writeln(for x in sorted([2, 3, 1]) do 10 * x);   // 10 20 30
+  */
   iter sorted(const x, const ref comparator: ? = new defaultComparator()) {
     var all = for e in x do e;
     sort(all, comparator);

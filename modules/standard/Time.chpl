@@ -16,7 +16,17 @@ module Time {
   /** Units for the older `Timer`. */
   enum TimeUnits { microseconds, milliseconds, seconds, minutes, hours }
 
-  /** A watch that adds up the time between `start` and `stop`. */
+  /** A watch that adds up the time between `start` and `stop`.
+
+      .. code-block:: chapel
+
+         use Time;
+         var watch: stopwatch;
+         watch.start();
+         sleep(0.01);
+         watch.stop();
+         writeln(watch.elapsed() >= 0.01, " ", watch.isRunning());   // true false
+  */
   record stopwatch {
     var _total: int;
     var _since: int;
@@ -116,7 +126,14 @@ module Time {
   inline proc _floorDiv(a: int, b: int): int do return if a < 0 then -((b - 1 - a) / b) else a / b;
   inline proc _floorMod(a: int, b: int): int do return a - b * _floorDiv(a, b);
 
-  /** A span of time, which may be negative: days, 0 to 86399 seconds, and 0 to 999999 microseconds. */
+  /** A span of time, which may be negative: days, 0 to 86399 seconds, and 0 to 999999 microseconds.
+
+      .. code-block:: chapel
+
+         use Time;
+         const t = new timeDelta(hours=25, milliseconds=-500);
+         writeln(t, " ", t.days, " ", t.totalSeconds());   // 1 day, 0:59:59.500000 1 89999.5
+  */
   record timeDelta {
     var _days: int;
     var _seconds: int;
@@ -229,7 +246,14 @@ module Time {
     return n;
   }
 
-  /** A day of the calendar, of a year in 1..9999. */
+  /** A day of the calendar, of a year in 1..9999.
+
+      .. code-block:: chapel
+
+         use Time;
+         const d = new date(2024, 2, 28), e = d + new timeDelta(days=2);
+         writeln(e, " ", e.weekday(), " ", (e - d).days, " ", isLeapYear(2024));   // 2024-03-01 Friday 2 true
+  */
   record date {
     var _year: int;
     var _month: int;
@@ -390,7 +414,14 @@ module Time {
   extern "strftime" proc _strftime(buf: c_ptr(uint(8)), cap: int, fmt: c_ptr(uint(8)), tm: c_ptr(int(32))): int;
   extern "strptime" proc _strptime(text: c_ptr(uint(8)), fmt: c_ptr(uint(8)), tm: c_ptr(int(32))): c_ptr(uint(8));
 
-  /** A date and a time of that day. */
+  /** A date and a time of that day.
+
+      .. code-block:: chapel
+
+         use Time;
+         const t = new dateTime(2024, 12, 31, 23, 59, 30) + new timeDelta(seconds=45);
+         writeln(t, " ", t.strftime("%d.%m.%Y"));   // 2025-01-01T00:00:15 01.01.2025
+  */
   record dateTime {
     var _date: date;
     var _time: time;

@@ -3,51 +3,81 @@
 module Types {
   use HashTable only _hash;
 
-  /** Whether the argument is a type of the named kind. Each of these has a form without
-      `Type` that takes a type or a value. */
+  /** Whether the type is `void`. Each of these questions has a form without `Type` that takes a type or a value. */
   proc isVoidType(type t) param do return __prim("same_type", t, void);
+  /** Whether the type is `nothing`. */
   proc isNothingType(type t) param do return __prim("is_nothing", t);
+  /** Whether the type is `bool`. */
   proc isBoolType(type t) param do return __prim("is_bool", t);
+  /** Whether the type is an `int` of any width. */
   proc isIntType(type t) param do return __prim("is_int", t);
+  /** Whether the type is a `uint` of any width. */
   proc isUintType(type t) param do return __prim("is_uint", t);
+  /** Whether the type is a `real` of any width. */
   proc isRealType(type t) param do return __prim("is_real", t);
+  /** Whether the type is an `imag` of any width. */
   proc isImagType(type t) param do return __prim("is_imag", t);
+  /** Whether the type is a `complex` of any width. */
   proc isComplexType(type t) param do return __prim("is_complex", t);
+  /** Whether the type is `string`. */
   proc isStringType(type t) param do return __prim("is_string", t);
+  /** Whether the type is `bytes`. */
   proc isBytesType(type t) param do return __prim("is_bytes", t);
+  /** Whether the type is an enum. */
   proc isEnumType(type t) param do return __prim("is_enum", t);
+  /** Whether the type is a tuple type. */
   proc isTupleType(type t) param do return __prim("is_tuple", t);
+  /** Whether the type is a class type. */
   proc isClassType(type t) param do return __prim("is_class", t);
+  /** Whether the type is a union. */
   proc isUnionType(type t) param do return __prim("is_union", t);
+  /** Whether the type is an `owned` class type. */
   proc isOwnedClassType(type t) param do return __prim("is_owned", t);
+  /** Whether the type is a `shared` class type. */
   proc isSharedClassType(type t) param do return __prim("is_shared", t);
+  /** Whether the type is a `borrowed` class type. */
   proc isBorrowedClassType(type t) param do return __prim("is_borrowed", t);
+  /** Whether the type is an `unmanaged` class type. */
   proc isUnmanagedClassType(type t) param do return __prim("is_unmanaged", t);
+  /** Whether the type is a class type that includes nil. */
   proc isNilableClassType(type t) param do return __prim("is_class", t) && __prim("is_nilable", t);
+  /** Whether the type is a class type without nil. */
   proc isNonNilableClassType(type t) param do return __prim("is_class", t) && !__prim("is_nilable", t);
+  /** Whether the type is an `int` or `uint`. */
   proc isIntegralType(type t) param do return __prim("is_int", t) || __prim("is_uint", t);
+  /** Whether the type is a `real` or `imag`. */
   proc isFloatType(type t) param do return __prim("is_real", t) || __prim("is_imag", t);
+  /** Whether the type is a type of numbers. */
   proc isNumericType(type t) param do
     return __prim("is_int", t) || __prim("is_uint", t) || __prim("is_real", t) ||
            __prim("is_imag", t) || __prim("is_complex", t);
+  /** Whether the type is one of the types that the language itself has: numbers, bools, strings, …. */
   proc isPrimitiveType(type t) param do
     return __prim("is_prim", t) || __prim("is_string", t) || __prim("is_bytes", t);
+  /** Whether the type is a range type. */
   proc isRangeType(type t) param do return false;
   proc isRangeType(type t: range(?)) param do return true;
+  /** Whether the type is a domain type. */
   proc isDomainType(type t) param do return false;
   proc isDomainType(type t: domain(?)) param do return true;
+  /** Whether the type is an array type. */
   proc isArrayType(type t) param do return false;
   proc isArrayType(type t: _array(?)) param do return true;
+  /** Whether the type is a `sync` type. */
   proc isSyncType(type t) param do return false;
   proc isSyncType(type t: _syncvar(?)) param do return true;
+  /** Whether the type is a `single` type. */
   proc isSingleType(type t) param do return false;
   proc isSingleType(type t: _singlevar(?)) param do return true;
+  /** Whether the type is an `atomic` type. */
   proc isAtomicType(type t) param do return false;
   proc isAtomicType(type t: _atomic(?)) param do return true;
+  /** Whether the type is a record. */
   proc isRecordType(type t) param do
     return __prim("is_record", t) && !__prim("is_string", t) && !__prim("is_bytes", t) &&
            !isRangeType(t) && !isDomainType(t) && !isArrayType(t) && !isSyncType(t) &&
            !isSingleType(t) && !isAtomicType(t);
+  /** Whether the type is a tuple type whose elements are all of one type. */
   proc isHomogeneousTupleType(type t) param {
     if !__prim("is_tuple", t) then return false;
     return __prim("same_type", t, __prim("num_fields", t) * _elemType(t));
@@ -55,68 +85,105 @@ module Types {
   // The type of a tuple type's first element.
   proc _elemType(type t) type do return __prim("elem_type", t, 0);
 
+  /** Whether the type, or the value's type, is `void`. All of these take a type or a value.
+
+      .. code-block:: chapel
+
+         writeln(isInt(3), " ", isInt(int(8)), " ", isReal(3), " ", isTuple((1, 2)), " ", isRange(1..3));   // true true false true true
+  */
   proc isVoid(type t) param do return isVoidType(t);
   proc isVoid(x) param do return isVoidType(x.type);
+  /** Whether the type, or the value's type, is `nothing`. */
   proc isNothing(type t) param do return isNothingType(t);
   proc isNothing(x) param do return isNothingType(x.type);
+  /** Whether the type, or the value's type, is `bool`. */
   proc isBool(type t) param do return isBoolType(t);
   proc isBool(x) param do return isBoolType(x.type);
+  /** Whether the type, or the value's type, is an `int` of any width. */
   proc isInt(type t) param do return isIntType(t);
   proc isInt(x) param do return isIntType(x.type);
+  /** Whether the type, or the value's type, is a `uint` of any width. */
   proc isUint(type t) param do return isUintType(t);
   proc isUint(x) param do return isUintType(x.type);
+  /** Whether the type, or the value's type, is a `real` of any width. */
   proc isReal(type t) param do return isRealType(t);
   proc isReal(x) param do return isRealType(x.type);
+  /** Whether the type, or the value's type, is an `imag` of any width. */
   proc isImag(type t) param do return isImagType(t);
   proc isImag(x) param do return isImagType(x.type);
+  /** Whether the type, or the value's type, is a `complex` of any width. */
   proc isComplex(type t) param do return isComplexType(t);
   proc isComplex(x) param do return isComplexType(x.type);
+  /** Whether the type, or the value's type, is `string`. */
   proc isString(type t) param do return isStringType(t);
   proc isString(x) param do return isStringType(x.type);
+  /** Whether the type, or the value's type, is `bytes`. */
   proc isBytes(type t) param do return isBytesType(t);
   proc isBytes(x) param do return isBytesType(x.type);
+  /** Whether the type, or the value's type, is an enum. */
   proc isEnum(type t) param do return isEnumType(t);
   proc isEnum(x) param do return isEnumType(x.type);
+  /** Whether the type, or the value's type, is a tuple type. */
   proc isTuple(type t) param do return isTupleType(t);
   proc isTuple(x) param do return isTupleType(x.type);
+  /** Whether the type, or the value's type, is a tuple type whose elements are all of one type. */
   proc isHomogeneousTuple(type t) param do return isHomogeneousTupleType(t);
   proc isHomogeneousTuple(x) param do return isHomogeneousTupleType(x.type);
+  /** Whether the type, or the value's type, is a class type. */
   proc isClass(type t) param do return isClassType(t);
   proc isClass(x) param do return isClassType(x.type);
+  /** Whether the type, or the value's type, is an `owned` class type. */
   proc isOwnedClass(type t) param do return isOwnedClassType(t);
   proc isOwnedClass(x) param do return isOwnedClassType(x.type);
+  /** Whether the type, or the value's type, is a `shared` class type. */
   proc isSharedClass(type t) param do return isSharedClassType(t);
   proc isSharedClass(x) param do return isSharedClassType(x.type);
+  /** Whether the type, or the value's type, is a `borrowed` class type. */
   proc isBorrowedClass(type t) param do return isBorrowedClassType(t);
   proc isBorrowedClass(x) param do return isBorrowedClassType(x.type);
+  /** Whether the type, or the value's type, is an `unmanaged` class type. */
   proc isUnmanagedClass(type t) param do return isUnmanagedClassType(t);
   proc isUnmanagedClass(x) param do return isUnmanagedClassType(x.type);
+  /** Whether the type, or the value's type, is a class type that includes nil. */
   proc isNilableClass(type t) param do return isNilableClassType(t);
   proc isNilableClass(x) param do return isNilableClassType(x.type);
+  /** Whether the type, or the value's type, is a class type without nil. */
   proc isNonNilableClass(type t) param do return isNonNilableClassType(t);
   proc isNonNilableClass(x) param do return isNonNilableClassType(x.type);
+  /** Whether the type, or the value's type, is a record. */
   proc isRecord(type t) param do return isRecordType(t);
   proc isRecord(x) param do return isRecordType(x.type);
+  /** Whether the type, or the value's type, is a union. */
   proc isUnion(type t) param do return isUnionType(t);
   proc isUnion(x) param do return isUnionType(x.type);
+  /** Whether the type, or the value's type, is a range type. */
   proc isRange(type t) param do return isRangeType(t);
   proc isRange(x) param do return isRangeType(x.type);
+  /** Whether the type, or the value's type, is a domain type. */
   proc isDomain(type t) param do return isDomainType(t);
   proc isDomain(x) param do return isDomainType(x.type);
+  /** Whether the type, or the value's type, is an array type. */
   proc isArray(type t) param do return isArrayType(t);
   proc isArray(x) param do return isArrayType(x.type);
+  /** Whether the type, or the value's type, is a `sync` type. */
   proc isSync(type t) param do return isSyncType(t);
   proc isSync(x) param do return isSyncType(x.type);
+  /** Whether the type, or the value's type, is a `single` type. */
   proc isSingle(type t) param do return isSingleType(t);
   proc isSingle(x) param do return isSingleType(x.type);
+  /** Whether the type, or the value's type, is an `atomic` type. */
   proc isAtomic(type t) param do return isAtomicType(t);
   proc isAtomic(x) param do return isAtomicType(x.type);
+  /** Whether the type, or the value's type, is an `int` or `uint`. */
   proc isIntegral(type t) param do return isIntegralType(t);
   proc isIntegral(x) param do return isIntegralType(x.type);
+  /** Whether the type, or the value's type, is a `real` or `imag`. */
   proc isFloat(type t) param do return isFloatType(t);
   proc isFloat(x) param do return isFloatType(x.type);
+  /** Whether the type, or the value's type, is a type of numbers. */
   proc isNumeric(type t) param do return isNumericType(t);
   proc isNumeric(x) param do return isNumericType(x.type);
+  /** Whether the type, or the value's type, is one of the types that the language itself has: numbers, bools, strings, …. */
   proc isPrimitive(type t) param do return isPrimitiveType(t);
   proc isPrimitive(x) param do return isPrimitiveType(x.type);
 
@@ -130,6 +197,7 @@ module Types {
 
   /** Whether copying a value of this type copies its bits and nothing else. */
   proc isPODType(type t) param do return __prim("is_trivial", t);
+  /** The same, of a type or of a value's type. */
   proc isPOD(type t) param do return __prim("is_trivial", t);
   proc isPOD(x) param do return __prim("is_trivial", x.type);
 
@@ -137,10 +205,13 @@ module Types {
       change to the other, which gives up its object if it is `owned`. */
   proc isCopyable(type t) param do return true;
   proc isCopyable(x) param do return isCopyable(x.type);
+  /** Whether copies can be made of a constant of the type. */
   proc isConstCopyable(type t) param do return !_hasOwned(t);
   proc isConstCopyable(x) param do return isConstCopyable(x.type);
+  /** Whether a variable of the type can be assigned. */
   proc isAssignable(type t) param do return true;
   proc isAssignable(x) param do return isAssignable(x.type);
+  /** Whether a variable of the type can be assigned from a constant. */
   proc isConstAssignable(type t) param do return !_hasOwned(t);
   proc isConstAssignable(x) param do return isConstAssignable(x.type);
   // Whether the type is an owned class, or a record or tuple with such a part.
@@ -160,18 +231,31 @@ module Types {
     return __prim("field", __prim("deref", __prim("zero", c_ptr(t))), i).type;
   /** Whether the type is generic: some of what it needs is not given. */
   proc isGenericType(type t) param do return __prim("is_generic", t);
+  /** The same; a value's type never is. */
   proc isGeneric(type t) param do return __prim("is_generic", t);
   proc isGeneric(x) param do return false;
   /** Whether the type has a default value. */
   proc isDefaultInitializable(type t) param do return __prim("has_default", t);
   proc _anyValue(type t) { var x = __prim("undef", t); return x; }
 
-  /** The number of bits of a primitive type. */
+  /** The number of bits of a primitive type.
+
+      .. code-block:: chapel
+
+         writeln(numBits(int(32)), " ", numBytes(real), " ", max(int(8)), " ", min(uint));   // 32 8 127 0
+  */
   proc numBits(type t) param do return __prim("width", t);
   /** The number of bytes of a primitive type. */
   proc numBytes(type t) param do return (__prim("width", t) + 7) / 8;
 
-  /** Whether `sub` is `base`, inherits from it, has no nil where it has, or instantiates it. */
+  /** Whether `sub` is `base`, inherits from it, has no nil where it has, or instantiates it.
+
+      .. code-block:: chapel
+
+         class Animal { }
+         class Dog: Animal { }
+         writeln(isSubtype(Dog, Animal), " ", isSubtype(Animal, Dog), " ", isProperSubtype(Dog, Dog));   // true false false
+  */
   proc isSubtype(type sub, type base) param do
     return __prim("same_type", sub, base) || __prim("is_subtype", sub, base) && _sameManagement(sub, base);
   /** As `isSubtype`, but false for equal types. */
@@ -187,15 +271,23 @@ module Types {
     else if __prim("is_unmanaged", base) then return __prim("is_unmanaged", sub);
     else return true;
   }
-  /** Whether a value of type `from` is implicitly converted to `to`. */
+  /** Whether a value of type `from` is implicitly converted to `to`.
+
+      .. code-block:: chapel
+
+         writeln(isCoercible(int(8), int), " ", isCoercible(int, int(8)));   // true false
+  */
   proc isCoercible(type from, type to) param do
     return __prim("resolves", _coerce(to, _anyValue(from)));
   proc _coerce(type to, const x: to) { }
 
   /** The class type with the given management. */
   proc toBorrowed(type t) type do return __prim("class_of", t, "borrowed");
+  /** The class type with `owned` management. */
   proc toOwned(type t) type do return __prim("class_of", t, "owned");
+  /** The class type with `shared` management. */
   proc toShared(type t) type do return __prim("class_of", t, "shared");
+  /** The class type with `unmanaged` management. */
   proc toUnmanaged(type t) type do return __prim("class_of", t, "unmanaged");
   /** The class type that includes nil. */
   proc toNilable(type t) type do return __prim("nilable", t);
@@ -246,11 +338,15 @@ module Types {
 
   /** A number for a value; equal values have equal numbers (the `hashable` interface). */
   proc (integral).hash(): uint do return _hash(this);
+  /** A number for the value; equal values have equal numbers. */
   proc bool.hash(): uint do return _hash(this);
   proc real(?w).hash(): uint do return _hash(this);
   proc imag(?w).hash(): uint do return _hash(__prim("bitcast", real(w), this));
   proc complex(?w).hash(): uint do return _hash((__prim("re", this), __prim("im", this)));
+  /** A number for the constant. */
   proc (enum).hash(): uint do return _hash(this);
+  /** A number for the value; equal values have equal numbers. */
   proc string.hash(): uint do return _hash(this);
+  /** A number for the value; equal values have equal numbers. */
   proc bytes.hash(): uint do return _hash(this);
 }

@@ -1,0 +1,443 @@
+// JSON: a form in which values are written and read.
+// Not for: the default form (IO), documents whose shape is not known when the program is compiled.
+module JSON {
+  use IO;
+  use Types;
+  use String;
+  use StringText;
+  use Bytes;
+  use Write;
+  use Read;
+  use Serializers;
+  use List;
+
+  /** Writes values as JSON: numbers (reals with an exponent), `true` and `false`, strings and names of enums in quotes,
+      records and objects as objects, tuples, arrays and lists as arrays, maps as objects, nil as `null`; other values, such
+      as ranges, as their text in quotes.
+
+      .. code-block:: chapel
+
+         use IO, JSON;
+         record person { var name: string; var age: int; }
+         var w = stdout.withSerializer(jsonSerializer);
+         w.writeln(new person("Sam", 20));          // {"name":"Sam", "age":20}
+         w.writeln((1, true, "a \"quote\""));       // [1, true, "a \"quote\""]
+  */
+  record jsonSerializer {
+    /** Writes a value. */
+    proc ref serializeValue(writer, const val: ?t) throws {
+      const ch = writer._ch;
+      if __prim("is_int", t) || __prim("is_uint", t) || __prim("is_bool", t) then _write(ch, val);
+      else if __prim("is_real", t) then cht_io_write_real_fmt(ch, val: real, 101, 6, 0, 0);
+      else if __prim("is_string", t) then _writeQuoted(ch, val);
+      else if __prim("is_bytes", t) then _writeQuoted(ch, val.decode(decodePolicy.escape));
+      else if __prim("is_enum", t) then _writeQuoted(ch, val: string);
+      else if __prim("is_class", t) then _writeObjectOf(ch, val);
+      else if __prim("is_tuple", t) {
+        var s = startTuple(writer, __prim("num_fields", t));
+        for param i in 0..<__prim("num_fields", t) do s.writeElement(val(i));
+        s.endTuple();
+      } else if isArrayType(t) then _writeArray(this, writer, val);
+      else if __prim("is_record", t) {
+        if __prim("resolves", val.serialize(writer, this)) then val.serialize(writer, this);
+        else if __prim("resolves", val._writeOn(ch)) then _writeQuoted(ch, val: string);
+        else _writeFields(this, writer, val);
+      } else compilerError("values of type " + __prim("type_name", t) + " cannot be written as JSON");
+    }
+    /** Begins an object or an array for a type's own `serialize`. */
+    proc ref startRecord(writer, name: string, size: int) throws do
+      return _startFields(writer, "{", "}", ":", true);
+    proc ref startClass(writer, name: string, size: int) throws do
+      return _startFields(writer, "{", "}", ":", true);
+    proc ref startTuple(writer, size: int) throws do return _startElements(writer, "[", "]", ", ", "");
+    proc ref startList(writer, size: int) throws do return _startElements(writer, "[", "]", ", ", "");
+    proc ref startArray(writer, size: int) throws do return _startElements(writer, "[", "]", ", ", ", ");
+    /** Keys that are no strings are written as their text in quotes. */
+    proc ref startMap(writer, size: int) throws {
+      writer.writeLiteral("{");
+      return new _jsonPairs(writer);
+    }
+  }
+
+  // The pairs of a map.
+  record _jsonPairs {
+    var writer;
+    var _first = true;
+    proc ref writeKey(const key) throws {
+      if !_first then writer.writeLiteral(", ");
+      _first = false;
+      _writeQuoted(writer._ch, if isString(key) then key else key: string);
+      writer.writeLiteral(":");
+    }
+    proc ref writeValue(const val) throws { writer.write(val); }
+    proc endMap() throws { writer.writeLiteral("}"); }
+  }
+
+  private proc _writeFields(ref serializer, const ref writer, const ref x: ?t) throws {
+    var s = serializer.startRecord(writer, "", __prim("num_fields", t));
+    for param i in 0..<__prim("num_fields", t) do
+      if _isWritten(__prim("field", x, i).type) then s.writeField(__prim("field_name", t, i), __prim("field", x, i));
+    s.endRecord();
+  }
+  private proc _writeArray(ref serializer, const ref writer, const ref a) throws {
+    const ch = writer._ch;
+    if a.rank == 1 {
+      var s = serializer.startList(writer, a.size);
+      for x in a do s.writeElement(x);
+      s.endList();
+    } else {
+      writer.writeLiteral("[");
+      var first = true;
+      for i in a.domain.dim(0) {
+        if !first then writer.writeLiteral(", ");
+        first = false;
+        _writeArray(serializer, writer, _rowOf(a, i));
+      }
+      writer.writeLiteral("]");
+    }
+  }
+  private proc _rowOf(const ref a, i) {
+    if a.rank == 2 then return a[i, ..];
+    else if a.rank == 3 then return a[i, .., ..];
+    else if a.rank == 4 then return a[i, .., .., ..];
+    else compilerError("not supported yet: arrays of more than four dimensions as JSON");
+  }
+
+  private proc _writeObjectOf(ch: c_ptr(void), const ref x: ?t) {
+    if __prim("is_nilable", t) {
+      if x == nil then _write(ch, "null");
+      else __prim("cast", __prim("non_nilable", __prim("class_of", t, "borrowed")), __prim("unmanaged_ptr", x))._jsonOn(ch);
+    } else __prim("cast", __prim("class_of", t, "borrowed"), __prim("unmanaged_ptr", x))._jsonOn(ch);
+  }
+  // By the object's own class. An error stays in the channel until the write is over.
+  @chantry.virtual
+  proc (class)._jsonOn(ch: c_ptr(void)) {
+    if !cht_io_keep_thrown(ch, nil) then return;
+    const x = this;
+    var w = _writerOn(ch).withSerializer(jsonSerializer), s: jsonSerializer;
+    try {
+      if __prim("resolves", x.serialize(w, s)) then x.serialize(w, s);
+      else _writeFields(s, w, x);
+    } catch e { _keepThrown(ch, e); }
+  }
+
+  // A text in quotes, with the escapes of JSON.
+  proc _writeQuoted(ch: c_ptr(void), const ref s: string) {
+    cht_io_write_byte(ch, 34);
+    var from = 0;
+    for i in 0..<s.len {
+      const b = _byteAt(s.buf, i);
+      if b == 34 || b == 92 || b < 32 {
+        cht_io_write(ch, __prim("offset", s.buf, from), i - from);
+        from = i + 1;
+        cht_io_write_byte(ch, 92);
+        select b {
+          when 8 do cht_io_write_byte(ch, 98);
+          when 9 do cht_io_write_byte(ch, 116);
+          when 10 do cht_io_write_byte(ch, 110);
+          when 12 do cht_io_write_byte(ch, 102);
+          when 13 do cht_io_write_byte(ch, 114);
+          when 34, 92 do cht_io_write_byte(ch, b: int(32));
+          otherwise {
+            _write(ch, if b < 16 then "u000" else "u001");
+            cht_io_write_int_fmt(ch, (b & 15): int, 16, 0, 0);
+          }
+        }
+      }
+    }
+    cht_io_write(ch, __prim("offset", s.buf, from), s.len - from);
+    cht_io_write_byte(ch, 34);
+  }
+
+  // ---- reading ---------------------------------------------------------------------------------
+
+  /** Reads values from JSON. The fields of a record may come in any order; what belongs to no field is skipped. Throws
+      `BadFormatError` for other text than the type's, and for an object that lacks a field.
+
+      .. code-block:: chapel
+
+         use IO, JSON, List, Map;
+         record person { var name: string; var age: int; }
+         var r = openStringReader('{"age":20, "city":"Paris", "name":"Sam"} [1, 2, 3] {"a": 1}', deserializer=new jsonDeserializer());
+         writeln(r.read(person));          // (name = Sam, age = 20)
+         writeln(r.read(list(int)));       // [1, 2, 3]
+         writeln(r.read(map(string, int)));   // {a: 1}
+  */
+  record jsonDeserializer {
+    /** Reads a value of a type. */
+    proc ref deserializeType(reader, type t): t throws {
+      if __prim("is_record", t) && __prim("resolves", new t(reader=reader, deserializer=this)) then
+        return new t(reader=reader, deserializer=this);
+      else {
+        var x: t;
+        deserializeValue(reader, x);
+        return x;
+      }
+    }
+    /** Reads into a variable. */
+    proc ref deserializeValue(reader, ref val: ?t) throws {
+      const ch = reader._ch;
+      if _blank(ch) < 0 then throw new owned EofError("while reading JSON");
+      if __prim("is_int", t) || __prim("is_uint", t) || __prim("is_real", t) || __prim("is_bool", t) {
+        const s = _read(ch, val);
+        if s != 0 then throw new owned BadFormatError("while reading " + __prim("type_name", t));
+      } else if __prim("is_string", t) then val = _quoted(ch);
+      else if __prim("is_bytes", t) then val = _quoted(ch).encode();
+      else if __prim("is_enum", t) then val = _quoted(ch): t;
+      else if __prim("is_class", t) then _readObject(this, reader, val);
+      else if __prim("is_tuple", t) {
+        var s = startTuple(reader);
+        for param i in 0..<__prim("num_fields", t) do s.readElement(val(i));
+        s.endTuple();
+      } else if isArrayType(t) then _readArray(this, reader, val);
+      else if __prim("is_record", t) {
+        if __prim("resolves", val.deserialize(reader, this)) then val.deserialize(reader, this);
+        else if __prim("resolves", val._writeOn(ch)) {
+          const text = _quoted(ch);
+          openStringReader(text).read(val);
+        } else _readFields(this, reader, val);
+      } else compilerError("values of type " + __prim("type_name", t) + " cannot be read from JSON");
+    }
+    /** Begins an object or an array for a type's own `deserialize`. */
+    proc ref startRecord(reader, name: string) throws do return new _jsonFields(_pairsIn(reader));
+    proc ref startClass(reader, name: string) throws do return new _jsonFields(_pairsIn(reader));
+    proc ref startTuple(reader) throws do return _startJson(reader, "[", "]");
+    proc ref startList(reader) throws do return _startJson(reader, "[", "]");
+    proc ref startArray(reader) throws do return _startJson(reader, "", "");
+    proc ref startMap(reader) throws do return _startJson(reader, "{", "}");
+  }
+
+  // The next character that is no white space; negative at the end.
+  private proc _blank(ch: c_ptr(void)): int(32) {
+    const nothing_ = "";
+    cht_io_read_literal(ch, nothing_.buf, 0, true);
+    return cht_io_peek(ch);
+  }
+  private proc _expect(ch: c_ptr(void), c: int) throws {
+    if _blank(ch) != c: int(32) then
+      throw new owned BadFormatError("JSON: '" + codepointToString(c: int(32)) + "' was expected");
+    cht_io_read_byte(ch);
+  }
+  private proc _taken(ch: c_ptr(void), c: int): bool {
+    if _blank(ch) != c: int(32) then return false;
+    cht_io_read_byte(ch);
+    return true;
+  }
+
+  // A text in quotes, without them.
+  private proc _quoted(ch: c_ptr(void)): string throws {
+    _expect(ch, 34);
+    var s: string;
+    while true {
+      const c = cht_io_read_byte(ch);
+      if c < 0 then throw new owned UnexpectedEofError("in a JSON string");
+      if c == 34 then return s;
+      if c != 92 then s._appendByte(c: uint(8));
+      else select cht_io_read_byte(ch) {
+        when 98 do s._appendByte(8);
+        when 116 do s._appendByte(9);
+        when 110 do s._appendByte(10);
+        when 102 do s._appendByte(12);
+        when 114 do s._appendByte(13);
+        when 34 do s._appendByte(34);
+        when 92 do s._appendByte(92);
+        when 47 do s._appendByte(47);
+        when 117 do s += codepointToString(_escaped(ch));
+        otherwise do throw new owned BadFormatError("JSON: there is no such escape in a string");
+      }
+    }
+    return s;
+  }
+  // The character of `\uXXXX`, which may take a second one.
+  private proc _escaped(ch: c_ptr(void)): int(32) throws {
+    const first = _hex4(ch);
+    if first < 0xd800 || first > 0xdbff then return first: int(32);
+    if cht_io_read_byte(ch) != 92 || cht_io_read_byte(ch) != 117 then
+      throw new owned BadFormatError("JSON: half a character");
+    return (0x10000 + ((first - 0xd800) << 10) + (_hex4(ch) - 0xdc00)): int(32);
+  }
+  private proc _hex4(ch: c_ptr(void)): int throws {
+    var n = 0;
+    for 1..4 {
+      const c = cht_io_read_byte(ch): int;
+      const digit = if c >= 48 && c <= 57 then c - 48 else if c >= 97 && c <= 102 then c - 87
+                    else if c >= 65 && c <= 70 then c - 55 else -1;
+      if digit < 0 then throw new owned BadFormatError("JSON: \\u takes four digits");
+      n = n * 16 + digit;
+    }
+    return n;
+  }
+
+  // The text of the next value, whatever it is.
+  private proc _rawValue(ch: c_ptr(void)): string throws {
+    var text: string, depth = 0, inString = false;
+    if _blank(ch) < 0 then throw new owned UnexpectedEofError("in JSON");
+    while true {
+      const c = cht_io_peek(ch);
+      if c < 0 then break;
+      if !inString && depth == 0 && (c == 44 || c == 93 || c == 125) then break;
+      text._appendByte(cht_io_read_byte(ch): uint(8));
+      if inString {
+        if c == 92 then text._appendByte(cht_io_read_byte(ch): uint(8));
+        else if c == 34 then inString = false;
+      } else if c == 34 then inString = true;
+      else if c == 91 || c == 123 then depth += 1;
+      else if c == 93 || c == 125 then depth -= 1;
+      if !inString && depth == 0 && (c == 34 || c == 93 || c == 125) then break;
+    }
+    if depth > 0 || inString then throw new owned UnexpectedEofError("in JSON");
+    return text;
+  }
+
+  private proc _readFields(ref deserializer, const ref reader, ref x: ?t) throws {
+    const ch = reader._ch;
+    param n = __prim("num_fields", t);
+    var seen: (n + 1) * bool;
+    _expect(ch, 123);
+    var more = !_taken(ch, 125);
+    while more {
+      const key = _quoted(ch);
+      _expect(ch, 58);
+      var known = false;
+      for param i in 0..<n {
+        if key == __prim("field_name", t, i) {
+          deserializer.deserializeValue(reader, __prim("field", x, i));
+          (known, seen(i)) = (true, true);
+        }
+      }
+      if !known then _rawValue(ch);
+      more = _taken(ch, 44);
+      if !more then _expect(ch, 125);
+    }
+    for param i in 0..<n do
+      if !seen(i) then throw new owned BadFormatError("JSON: the object lacks a field \"" + __prim("field_name", t, i) + "\"");
+  }
+
+  private proc _readObject(ref deserializer, const ref reader, ref x: ?t) throws {
+    const ch = reader._ch;
+    if __prim("is_nilable", t) {
+      if _blank(ch) == 110 {
+        reader.readLiteral("null");
+        x = nil;
+        return;
+      }
+      if x == nil {
+        type c = __prim("non_nilable", t);
+        x = new c();
+      }
+    }
+    var object = __prim("cast", __prim("non_nilable", __prim("class_of", t, "borrowed")), __prim("unmanaged_ptr", x));
+    if __prim("resolves", object.deserialize(reader, deserializer)) then object.deserialize(reader, deserializer);
+    else _readFields(deserializer, reader, object);
+  }
+
+  private proc _readArray(ref deserializer, const ref reader, ref a) throws {
+    const ch = reader._ch;
+    _expect(ch, 91);
+    var first = true;
+    if a.rank == 1 {
+      for x in a {
+        if !first then _expect(ch, 44);
+        first = false;
+        deserializer.deserializeValue(reader, x);
+      }
+    } else {
+      for i in a.domain.dim(0) {
+        if !first then _expect(ch, 44);
+        first = false;
+        var row = _rowOf(a, i);
+        _readArray(deserializer, reader, row);
+        for (to, from) in zip(_rowOf(a, i), row) do to = from;
+      }
+    }
+    _expect(ch, 93);
+  }
+
+  // The elements of an array, or the pairs of an object.
+  record _jsonParts {
+    var reader;
+    var _close: string;
+    var _first = true;
+    proc ref readElement(type t): t throws {
+      if !_first && !_close.isEmpty() then _expect(reader._ch, 44);
+      _first = false;
+      return reader.read(t);
+    }
+    proc ref readElement(ref x) throws {
+      if !_first && !_close.isEmpty() then _expect(reader._ch, 44);
+      _first = false;
+      reader.deserializer.deserializeValue(reader, x);
+    }
+    proc ref readKey(type t): t throws {
+      if !_first then _expect(reader._ch, 44);
+      _first = false;
+      const key = _quoted(reader._ch);
+      if isStringType(t) then return key; else return key: t;
+    }
+    proc ref readKey(ref x) throws { x = readKey(x.type); }
+    proc ref readValue(type t): t throws {
+      _expect(reader._ch, 58);
+      return reader.read(t);
+    }
+    proc ref readValue(ref x) throws { x = readValue(x.type); }
+    /** Whether another one comes before the end. */
+    proc ref hasMore(): bool throws {
+      const c = _blank(reader._ch);
+      return c >= 0 && c != (if _close == "}" then 125 else 93): int(32);
+    }
+    proc ref startDim(size: int) throws {
+      _expect(reader._ch, 91);
+      (_close, _first) = ("]", true);
+    }
+    proc ref endDim() throws {
+      _expect(reader._ch, 93);
+      // Of several dimensions the next one begins after a comma.
+      _taken(reader._ch, 44);
+    }
+    proc _end() throws { if !_close.isEmpty() then _expect(reader._ch, _byteAt(_close.buf, 0): int); }
+    proc endTuple() throws { _end(); }
+    proc endList() throws { _end(); }
+    proc endArray() throws { }
+    proc endMap() throws { _end(); }
+  }
+  private proc _startJson(const ref reader, open: string, close: string) throws {
+    if !open.isEmpty() then _expect(reader._ch, _byteAt(open.buf, 0): int);
+    return new _jsonParts(reader, close);
+  }
+
+  // An object's fields, read whole so that they can be asked for in any order.
+  private proc _pairsIn(const ref reader): _rawPairs throws {
+    const ch = reader._ch;
+    var all: _rawPairs;
+    _expect(ch, 123);
+    var more = !_taken(ch, 125);
+    while more {
+      all.names.pushBack(_quoted(ch));
+      _expect(ch, 58);
+      all.texts.pushBack(_rawValue(ch));
+      more = _taken(ch, 44);
+      if !more then _expect(ch, 125);
+    }
+    return all;
+  }
+  record _rawPairs {
+    var names, texts: list(string);
+  }
+  record _jsonFields {
+    var _all: _rawPairs;
+    proc ref readField(name: string, type t): t throws {
+      const i = _all.names.find(name);
+      if i < 0 then throw new owned BadFormatError("JSON: the object lacks a field \"" + name + "\"");
+      return openStringReader(_all.texts[i], deserializer=new jsonDeserializer()).read(t);
+    }
+    proc ref readField(name: string, ref x) throws { x = readField(name, x.type); }
+    /** The parent's part of an object: its fields are among the object's. */
+    proc ref startClass(reader, name: string) throws do return this;
+    proc endRecord() throws { }
+    proc endClass() throws { }
+  }
+
+  /** A writer and a reader of JSON. */
+  type jsonWriter = fileWriter(serializerType=jsonSerializer, ?);
+  type jsonReader = fileReader(deserializerType=jsonDeserializer, ?);
+}

@@ -1,0 +1,259 @@
+// Other programs: started, fed, read, waited for.
+// Not for: parts of this program (tasks).
+module Subprocess {
+  use CTypes;
+  use IO;
+  use OS;
+  use List;
+
+  /** What a standard stream of the other program is: this program's own (`forward`); closed (`close`); a pipe that this
+      program reads or writes as it runs (`pipe`); for `stderr`, the same as `stdout` (`stdout`); a pipe whose content
+      `wait` and `communicate` keep (`bufferAll`). */
+  enum pipeStyle { forward, close, pipe, stdout, bufferAll }
+
+  extern proc posix_spawn(ref pid: c_int, path: c_ptrConst(c_char), actions: c_ptr(void), attrs: c_ptr(void),
+                          argv: c_ptr(c_ptrConst(c_char)), envp: c_ptr(c_ptrConst(c_char))): c_int;
+  extern proc posix_spawnp(ref pid: c_int, path: c_ptrConst(c_char), actions: c_ptr(void), attrs: c_ptr(void),
+                           argv: c_ptr(c_ptrConst(c_char)), envp: c_ptr(c_ptrConst(c_char))): c_int;
+  extern proc posix_spawn_file_actions_init(actions: c_ptr(void)): c_int;
+  extern proc posix_spawn_file_actions_destroy(actions: c_ptr(void)): c_int;
+  extern proc posix_spawn_file_actions_adddup2(actions: c_ptr(void), fd: c_int, newfd: c_int): c_int;
+  extern proc posix_spawn_file_actions_addclose(actions: c_ptr(void), fd: c_int): c_int;
+  extern "pipe2" proc _pipe2(fds: c_ptr(c_int), flags: c_int): c_int;
+  extern "waitpid" proc _waitpid(pid: c_int, ref status: c_int, options: c_int): c_int;
+  extern "kill" proc _kill(pid: c_int, signal: c_int): c_int;
+  extern "close" proc _close(fd: c_int): c_int;
+  extern "dlsym" proc _symbol(handle: c_ptr(void), name: c_ptrConst(c_char)): c_ptr(void);
+
+  // What the copies of a subprocess share.
+  class _Process {
+    var pid: c_int;
+    var running = true;
+    var exitCode = 0;
+    var styles: 3 * pipeStyle;
+    // This program's ends of the pipes; what was read of those that are kept.
+    var input: fileWriter(true);
+    var output, errors: fileReader(true);
+    var inputOpen = false;
+  }
+
+  /** A program that was started.
+
+      .. code-block:: chapel
+
+         use Subprocess;
+         var sub = spawn(["sort"], stdin=pipeStyle.pipe, stdout=pipeStyle.pipe);
+         sub.stdin.writeln("pear");
+         sub.stdin.writeln("apple");
+         sub.stdin.close();
+         for line in sub.stdout.lines() do write(line);
+         sub.wait();
+         writeln(sub.exitCode);
+  */
+  record subprocess {
+    var _p: shared _Process;
+
+    /** The system's number of the process. */
+    proc pid: int do return _p.pid: int;
+    /** Whether it runs, as far as `poll` and `wait` know. */
+    proc running: bool do return _p.running;
+    /** With which status it has ended; the negative number of the signal that ended it. */
+    proc exitCode: int do return _p.exitCode;
+
+    /** Writes to the program; reads what it writes. Throws unless the stream is a pipe. */
+    proc stdin throws {
+      _check(0, "stdin");
+      return _p.input;
+    }
+    proc stdout throws {
+      _check(1, "stdout");
+      return _p.output;
+    }
+    proc stderr throws {
+      _check(2, "stderr");
+      return _p.errors;
+    }
+    proc _check(i: int, name: string) throws {
+      if !_isPipe(_p.styles(i)) then
+        throw new owned IllegalArgumentError("the subprocess was not started with a pipe for its " + name);
+    }
+
+    /** Looks whether it has ended. */
+    proc poll() throws { _await(1); }
+    /** Waits until it has ended. With `buffer` its standard input ends, and what it writes to streams of style
+        `bufferAll` is kept, to be read afterwards; one with a full pipe that nobody reads does not end. */
+    proc wait(buffer: bool = true) throws {
+      if buffer {
+        _endInput();
+        _keep(pipeStyle.bufferAll);
+      }
+      _await(0);
+    }
+    /** Ends its standard input, keeps all that it writes to pipes, and waits until it has ended. */
+    proc communicate() throws {
+      _endInput();
+      _keep(pipeStyle.pipe);
+      _await(0);
+    }
+    /** Ends its standard input and waits. */
+    proc close() throws {
+      _endInput();
+      _await(0);
+    }
+    proc _endInput() throws {
+      if _p.inputOpen {
+        _p.inputOpen = false;
+        try {
+          _p.input.close();
+        } catch e: BrokenPipeError {
+          // It did not want all of its input.
+        }
+      }
+    }
+    // Reads pipes to their ends, both at the same time: the other program may fill either.
+    proc _keep(style: pipeStyle) throws {
+      var texts: 2 * bytes;
+      const first = _p.styles(1) == pipeStyle.bufferAll || style == pipeStyle.pipe && _p.styles(1) == style,
+            second = _p.styles(2) == pipeStyle.bufferAll || style == pipeStyle.pipe && _p.styles(2) == style;
+      cobegin with (ref texts) {
+        if first then texts(0) = _p.output.readAll(bytes);
+        if second then texts(1) = _p.errors.readAll(bytes);
+      }
+      if first then _p.output = openBytesReader(texts(0), locking=true);
+      if second then _p.errors = openBytesReader(texts(1), locking=true);
+    }
+    proc _await(options: c_int) throws {
+      if !_p.running then return;
+      var status: c_int;
+      var got = _waitpid(_p.pid, status, options);
+      while got < 0 && _errnoPlace().deref() == POSIX.EINTR do got = _waitpid(_p.pid, status, options);
+      if got < 0 then throw createSystemError(_errnoPlace().deref(), "while waiting for a subprocess");
+      if got == 0 then return;
+      _p.running = false;
+      _p.exitCode = if status & 0x7f == 0 then ((status >> 8) & 0xff): int else -(status & 0x7f): int;
+    }
+
+    /** Sends a signal. */
+    proc sendPosixSignal(signal: int) throws {
+      if _kill(_p.pid, signal: c_int) != 0 then throw createSystemError(_errnoPlace().deref(), "while sending a signal");
+    }
+    /** SIGABRT, SIGALRM, SIGKILL, SIGTERM, SIGSTOP, SIGCONT. */
+    proc abort() throws { sendPosixSignal(6); }
+    proc alarm() throws { sendPosixSignal(14); }
+    proc kill() throws { sendPosixSignal(9); }
+    proc terminate() throws { sendPosixSignal(15); }
+    proc stop() throws { sendPosixSignal(19); }
+    proc resume() throws { sendPosixSignal(18); }
+  }
+
+  private proc _isPipe(style: pipeStyle): bool do return style == pipeStyle.pipe || style == pipeStyle.bufferAll;
+
+  // A text that lives until `_freeTexts`.
+  private proc _texts(const ref all: [] string): c_ptr(c_ptrConst(c_char)) {
+    var p = allocate(c_ptrConst(c_char), all.size + 1, clear=true);
+    for (text, i) in zip(all, 0..) {
+      var copy = allocate(c_char, text.numBytes + 1, clear=true);
+      memcpy(copy, text.c_str(): c_ptr(void), text.numBytes);
+      p[i] = copy;
+    }
+    return p;
+  }
+  private proc _freeTexts(p: c_ptr(c_ptrConst(c_char))) {
+    var i = 0;
+    while p[i] != nil {
+      deallocate(__prim("cast", c_ptr(void), p[i]));
+      i += 1;
+    }
+    deallocate(p);
+  }
+
+  // The two ends of a pipe, which other programs do not get.
+  private proc _newPipe(): 2 * c_int throws {
+    var fds: 2 * c_int;
+    if _pipe2(__prim("cast", c_ptr(c_int), __prim("addr", fds)), 0o2000000) != 0 then
+      throw createSystemError(_errnoPlace().deref(), "while making a pipe");
+    return fds;
+  }
+
+  /** Starts a program: `args` are its name, which is looked for in PATH, and its arguments. `env` holds its environment as
+      `NAME=value` (empty: this program's); `executable` is the program if it is another than the first argument.
+
+      .. code-block:: chapel
+
+         use Subprocess;
+         var sub = spawn(["echo", "hello"], stdout=pipeStyle.bufferAll);
+         sub.wait();
+         writeln(sub.stdout.readAll().strip(), " ", sub.exitCode);   // hello 0
+  */
+  proc spawn(args: [] string, env: [] string = _noStrings(), executable: string = "",
+             stdin: pipeStyle = pipeStyle.forward, stdout: pipeStyle = pipeStyle.forward,
+             stderr: pipeStyle = pipeStyle.forward, param locking: bool = true): subprocess throws {
+    if args.size == 0 then throw new owned IllegalArgumentError("args", "the name of a program is missing");
+    if stdin == pipeStyle.stdout || stdout == pipeStyle.stdout then
+      throw new owned IllegalArgumentError("pipeStyle.stdout is for stderr");
+    if stdin == pipeStyle.bufferAll then throw new owned IllegalArgumentError("stdin", "pipeStyle.bufferAll is for output");
+    // What stands in the buffer comes before what the other program writes.
+    cht_io_flush(cht_io_stdout());
+    const styles = (stdin, stdout, stderr);
+    var actions: 32 * int;
+    const a = __prim("cast", c_ptr(void), __prim("addr", actions));
+    posix_spawn_file_actions_init(a);
+    var pipes: 3 * (2 * c_int);
+    for param i in 0..2 {
+      if _isPipe(styles(i)) {
+        pipes(i) = _newPipe();
+        posix_spawn_file_actions_adddup2(a, pipes(i)(if i == 0 then 0 else 1), i: c_int);
+      } else if styles(i) == pipeStyle.close then posix_spawn_file_actions_addclose(a, i: c_int);
+      else if styles(i) == pipeStyle.stdout then posix_spawn_file_actions_adddup2(a, 1, 2);
+    }
+    const argv = _texts(args), envp = _texts(env), program = if executable.isEmpty() then args.first else executable;
+    const here_ = _symbol(nil, "environ".c_str());
+    const environment = if env.size > 0 then envp else __prim("cast", c_ptr(c_ptr(c_ptrConst(c_char))), here_).deref();
+    var pid: c_int;
+    const status = posix_spawnp(pid, __prim("cast", c_ptrConst(c_char), program.c_str()), a, nil, argv, environment);
+    posix_spawn_file_actions_destroy(a);
+    _freeTexts(argv);
+    _freeTexts(envp);
+    if status != 0 {
+      for param i in 0..2 {
+        if _isPipe(styles(i)) {
+          _close(pipes(i)(0));
+          _close(pipes(i)(1));
+        }
+      }
+      throw createSystemError(status, "while starting \"" + program + "\"");
+    }
+    const p = new shared _Process(pid=pid, styles=styles);
+    if _isPipe(stdin) {
+      p.input._s.ch = _ownEnd(pipes(0)(1), pipes(0)(0), 5);
+      p.inputOpen = true;
+    }
+    if _isPipe(stdout) then p.output._s.ch = _ownEnd(pipes(1)(0), pipes(1)(1), 0);
+    if _isPipe(stderr) then p.errors._s.ch = _ownEnd(pipes(2)(0), pipes(2)(1), 0);
+    return new subprocess(p);
+  }
+  // A channel on this program's end of a pipe; the descriptors are closed.
+  private proc _ownEnd(mine: c_int, other: c_int, mode: int): c_ptr(void) throws {
+    _close(other);
+    defer _close(mine);
+    return _openChannel("/proc/self/fd/" + mine: string, mode);
+  }
+  proc _noStrings() {
+    var none_: [1..0] string;
+    return none_;
+  }
+
+  /** Starts a shell with a command.
+
+      .. code-block:: chapel
+
+         use Subprocess;
+         var sub = spawnshell("echo one; echo two >&2; exit 3", stdout=pipeStyle.pipe, stderr=pipeStyle.stdout);
+         sub.communicate();
+         writeln(sub.stdout.readAll().split().size, " ", sub.exitCode);   // 2 3
+  */
+  proc spawnshell(command: string, env: [] string = _noStrings(), stdin: pipeStyle = pipeStyle.forward,
+                  stdout: pipeStyle = pipeStyle.forward, stderr: pipeStyle = pipeStyle.forward,
+                  executable: string = "/bin/sh", shellarg: string = "-c", param locking: bool = true): subprocess throws do
+    return spawn([executable, shellarg, command], env, executable, stdin, stdout, stderr, locking);
+}
