@@ -61,6 +61,21 @@ fn module_name(stem: &str) -> String {
     name
 }
 
+/// Modules of the language's documentation that the library does not have yet. A file of that name that the search
+/// finds goes before.
+#[rustfmt::skip]
+const ABSENT: &[&str] = &[
+    "AllLocalesBarriers", "ArgumentParser", "AtomicObjects", "BLAS", "BlockCycDist", "BlockDist", "Buffers", "Channel",
+    "ChplFormat", "Communication", "ConcurrentMap", "Crypto", "Curl", "CyclicDist", "Debugger", "DimensionalDist2D",
+    "DistributedBag", "DistributedDeque", "DistributedIters", "DynamicLoading", "EpochManager", "FFTW", "FFTW_MT",
+    "Futures", "GPU", "GpuDiagnostics", "HDF5", "HDF5_HL", "HDFS", "HashedDist", "Help", "Image", "LAPACK",
+    "LayoutCS", "LinkedLists", "LockFreeQueue", "LockFreeStack", "MPI", "MatrixMarket", "NPBRandom", "NetCDF",
+    "ObjectSerialization", "ParallelIO", "PrecisionSerializer", "Prefetch", "PrivateDist", "Protobuf", "Python",
+    "RecordParser", "Regexp", "ReplicatedDist", "ReplicatedVar", "Socket", "SortedMap", "SortedSet", "SparseBlockDist",
+    "StencilDist", "TOML", "URL", "UnorderedAtomics", "UnorderedCopy", "UnrolledLinkedList", "VectorizingIterator",
+    "YAML", "ZMQ", "Zarr",
+];
+
 pub struct Loader(pub Rc<Shared>);
 
 impl ModuleLoader for Loader {
@@ -92,6 +107,10 @@ impl ModuleLoader for Loader {
     fn names(&self) -> Vec<String> {
         self.0.sources.borrow().module_names()
     }
+
+    fn is_documented(&self, name: &str) -> bool {
+        ABSENT.contains(&name)
+    }
 }
 
 /// Where `include module name` looks: a module's submodules lie in a directory of its name, beside
@@ -114,6 +133,15 @@ mod tests {
         assert_eq!(included_path("src/M.chpl", &["M"], "N"), Path::new("src/M/N.chpl"));
         assert_eq!(included_path("src/M/N.chpl", &["M", "N"], "O"), Path::new("src/M/N/O.chpl"));
         assert_eq!(included_path("M.chpl", &["M", "Inner"], "O"), Path::new("M/Inner/O.chpl"));
+    }
+
+    #[test]
+    fn no_module_is_both_there_and_absent() {
+        let library = crate::library::Library::from_environment();
+        assert!(ABSENT.is_sorted());
+        for (name, _) in library.modules() {
+            assert!(!ABSENT.contains(&name.as_str()), "{name} is there: it is not absent");
+        }
     }
 
     #[test]

@@ -120,6 +120,10 @@ pub trait ModuleLoader {
     fn names(&self) -> Vec<String> {
         Vec::new()
     }
+    /// Whether the language's documentation has a library module of that name, be it there or not.
+    fn is_documented(&self, _name: &str) -> bool {
+        false
+    }
 }
 
 /// Declarations of one name by distance, nearest first.

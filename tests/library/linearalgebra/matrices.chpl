@@ -1,4 +1,4 @@
-// Vectors and matrices: making them, products, parts, norms, questions.
+// Vectors and matrices: making them, and products.
 use LinearAlgebra;
 
 const A = Matrix([1.0, 2.0, 3.0], [4.0, 5.0, 6.0]), B = Matrix([1.0, 0.0], [2.0, 1.0], [0.0, 3.0]);
@@ -9,14 +9,3 @@ writeln(eye(2), "\n", eye(2, 3, int), "\n", Vector(1..3, int).domain, " ", Matri
 writeln(inner([1, 2, 3], [4, 5, 6]), " ", outer([1, 2], [3, 4, 5]).shape, " ", cross(Vector(1, 0, 0), Vector(0, 1, 0)));
 writeln(kron(Matrix([1, 2]), Matrix([1, 0], [0, 1])));
 writeln(matPow(Matrix([1, 1], [1, 0]), 10), " ", trace(Matrix([1, 2], [3, 4])));
-const S = Matrix([1, 2, 3], [4, 5, 6], [7, 8, 9]);
-writeln(diag(S), " | ", diag(S, 1), " | ", diag(S, -2));
-writeln(diag(Vector(1, 2), 1), "\n", tril(S), "\n", triu(S, 1));
-var M = Matrix(3, 3, int);
-setDiag(M, 1, 5);
-setDiag(M, val=2);
-writeln(M);
-writeln(norm(Vector(3.0, -4.0)), " ", norm(Vector(3.0, -4.0), normType.norm1), " ", norm(Vector(3.0, -4.0), normType.normInf),
-        " ", norm(A), " ", norm(A, normType.norm1), " ", norm(A, normType.normInf));
-writeln(isZero(Matrix(2, 2)), isDiag(eye(2)), isTril(tril(S)), isTriu(S), isSquare(A), isSymmetric(S), isSymmetric(eye(3)),
-        isHermitian(Matrix([1.0 + 0.0i, 2.0i], [-2.0i, 1.0 + 0.0i])));

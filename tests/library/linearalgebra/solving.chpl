@@ -3,7 +3,7 @@ use LinearAlgebra, Random;
 
 proc near(a, b) do return max reduce abs(a - b) < 1e-9;
 
-var A = Matrix(20, 20), b = Vector(20), L: A.type;
+var A = Matrix(20, 20), b = Vector(20);
 fillRandom(A, 11);
 fillRandom(b, 12);
 const x = solve(A, b);
@@ -14,16 +14,6 @@ const (LU, ipiv) = lu(A);
 var P = A;
 for i in 0..<20 do if ipiv[i] != i then for j in 0..<20 do P[i, j] <=> P[ipiv[i], j];
 writeln(near(dot(tril(LU, -1).plus(eye(20)), triu(LU)), P));
-
-const spd = dot(A, A.T).plus(eye(20));
-const lower = cholesky(spd), upper = cholesky(spd, lower=false);
-writeln(near(dot(lower, lower.T), spd), " ", near(dot(upper.T, upper), spd), " ", isTril(lower), isTriu(upper));
-try {
-  cholesky(Matrix([1.0, 2.0], [2.0, 1.0]));
-} catch e: LinearAlgebraError {
-  writeln(e.message());
-}
-writeln(near(dot(lower, solve_tril(lower, b, unit_diag=false)), b), " ", near(dot(upper, solve_triu(upper, b)), b));
 
 var D = Matrix([4.0, 1.0], [1.0, 5.0]), X = Vector(2);
 const steps = jacobi(D, X, Vector(1.0, 2.0), tol=1e-12);

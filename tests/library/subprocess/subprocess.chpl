@@ -13,7 +13,7 @@ writeln(sub.stdout.readLine(string, stripNewline=true));
 sub.wait();
 
 // More than a pipe holds, on both streams.
-sub = spawnshell("i=0; while [ $i -lt 20000 ]; do echo 0123456789; echo 9876543210 >&2; i=$((i+1)); done; exit 7",
+sub = spawnshell("head -c 200000 /dev/zero | tr '\\000' x; head -c 200000 /dev/zero | tr '\\000' y >&2; exit 7",
                  stdout=pipeStyle.bufferAll, stderr=pipeStyle.bufferAll);
 sub.wait();
 writeln(sub.exitCode, " ", sub.stdout.readAll().size, " ", sub.stderr.readAll().size);

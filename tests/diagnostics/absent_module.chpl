@@ -1,0 +1,3 @@
+use BlockDist;
+import Curl, NoSuch;
+use ZMQ only Context;
