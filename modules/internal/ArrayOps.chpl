@@ -19,6 +19,7 @@ module ArrayOps {
   }
   /** The number of elements. */
   inline proc _array.size: int do return _l._size;
+  /** The number of elements, as another type. */
   proc _array.sizeAs(type t: integral): t do return this.size: t;
   /** The number of elements in each dimension. */
   proc _array.shape: rank*int {
@@ -29,6 +30,7 @@ module ArrayOps {
   /** The range of dimension d, and of all. */
   inline proc _array.dim(d: int) do return _l.dims(d);
   inline proc _array.dim(param d: int) do return _l.dims(d);
+  /** The ranges of the domain. */
   inline proc _array.dims() do return _l.dims;
   /** The indices: a range if there is one dimension, else the domain. */
   proc _array.indices {
@@ -41,6 +43,7 @@ module ArrayOps {
   /** The first and the last element. Halts if there is none. */
   proc ref _array.first ref do return _firstOf(_l);
   proc _array.first const ref do return _firstOf(_l);
+  /** The last element. */
   proc ref _array.last ref do return _lastOf(_l);
   proc _array.last const ref do return _lastOf(_l);
   proc _firstOf(const ref l: _layout(?)) ref {
@@ -105,7 +108,9 @@ module ArrayOps {
   }
   /** The parts of a distributed array: here, the whole. */
   proc _array.localSubdomain() do return this.domain;
+  /** Whether the part of the array that a locale holds is one domain. */
   proc _array.hasSingleLocalSubdomain() param do return true;
+  /** Whether the array has a rectangular domain. */
   proc _array.isRectangular() param do return true;
 
   // ---- assignment ------------------------------------------------------------------------------

@@ -90,6 +90,7 @@ module Atomics {
     inline proc ref compareAndSwap(expected: valType, desired: valType,
                                    param order: memoryOrder = memoryOrder.seqCst): bool do
       return __prim("atomic_cas", __prim("addr", _v), expected, desired, _order(order));
+    /** Older name of `compareExchange`. */
     inline proc ref compareExchangeStrong(expected: valType, desired: valType,
                                           param order: memoryOrder = memoryOrder.seqCst): bool do
       return compareAndSwap(expected, desired, order);
@@ -99,38 +100,47 @@ module Atomics {
       _noBool("fetchAdd");
       return __prim("atomic_add", __prim("addr", _v), value, _order(order));
     }
+    /** Adds. */
     inline proc ref add(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
       _noBool("add");
       __prim("atomic_add", __prim("addr", _v), value, _order(order));
     }
+    /** Subtracts, and returns the value before. */
     inline proc ref fetchSub(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
       _noBool("fetchSub");
       return __prim("atomic_sub", __prim("addr", _v), value, _order(order));
     }
+    /** Subtracts. */
     inline proc ref sub(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
       _noBool("sub");
       __prim("atomic_sub", __prim("addr", _v), value, _order(order));
     }
+    /** Sets bits, and returns the value before. */
     inline proc ref fetchOr(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
       _onlyIntegral("fetchOr");
       return __prim("atomic_or", __prim("addr", _v), value, _order(order));
     }
+    /** Sets bits. */
     inline proc ref or(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
       _onlyIntegral("or");
       __prim("atomic_or", __prim("addr", _v), value, _order(order));
     }
+    /** Keeps bits, and returns the value before. */
     inline proc ref fetchAnd(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
       _onlyIntegral("fetchAnd");
       return __prim("atomic_and", __prim("addr", _v), value, _order(order));
     }
+    /** Keeps bits. */
     inline proc ref and(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
       _onlyIntegral("and");
       __prim("atomic_and", __prim("addr", _v), value, _order(order));
     }
+    /** Turns bits around, and returns the value before. */
     inline proc ref fetchXor(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
       _onlyIntegral("fetchXor");
       return __prim("atomic_xor", __prim("addr", _v), value, _order(order));
     }
+    /** Turns bits around. */
     inline proc ref xor(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
       _onlyIntegral("xor");
       __prim("atomic_xor", __prim("addr", _v), value, _order(order));
@@ -140,14 +150,17 @@ module Atomics {
       _noBool("min");
       __prim("atomic_min", __prim("addr", _v), value, _order(order));
     }
+    /** Keeps the greater value. */
     inline proc ref max(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
       _noBool("max");
       __prim("atomic_max", __prim("addr", _v), value, _order(order));
     }
+    /** Keeps the lesser value, and returns the one before. */
     inline proc ref fetchMin(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
       _noBool("fetchMin");
       return __prim("atomic_min", __prim("addr", _v), value, _order(order));
     }
+    /** Keeps the greater value, and returns the one before. */
     inline proc ref fetchMax(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
       _noBool("fetchMax");
       return __prim("atomic_max", __prim("addr", _v), value, _order(order));
@@ -172,6 +185,7 @@ module Atomics {
     }
     /** Sets the value, before other tasks know of the variable. */
     proc ref poke(value: valType) { __prim("atomic_store", __prim("addr", _v), value, "relaxed"); }
+    /** The value, read in no order with other accesses. */
     proc const ref peek(): valType do return __prim("atomic_load", __prim("addr", _v), "relaxed");
 
     proc _noBool(param name: string) {

@@ -7,6 +7,7 @@ module AutoMath {
 
   /** Infinity and not-a-number, as real(64). */
   param inf = _inf();
+  /** Not a number. */
   param nan = _nan();
   proc _inf() param do return 1.0e308 * 10.0;
   proc _nan() param do return 1.0e308 * 10.0 - 1.0e308 * 10.0;
@@ -50,18 +51,23 @@ module AutoMath {
   /** Rounding towards plus infinity, minus infinity, the nearest (halves away from zero), zero. */
   inline proc ceil(x: real(?w)): real(w) do return __prim("ceil", x);
   inline proc ceil(x: integral): real do return ceil(x: real);
+  /** The greatest whole number that is not greater. */
   inline proc floor(x: real(?w)): real(w) do return __prim("floor", x);
   inline proc floor(x: integral): real do return floor(x: real);
+  /** The nearest whole number; halves go away from zero. */
   inline proc round(x: real(?w)): real(w) do return __prim("round", x);
   inline proc round(x: integral): real do return round(x: real);
+  /** The whole part. */
   inline proc trunc(x: real(?w)): real(w) do return __prim("trunc", x);
   inline proc trunc(x: integral): real do return trunc(x: real);
 
   /** Tests of floating-point values. */
   inline proc isFinite(x: real(?w)): bool do return __prim("isfinite", x);
   inline proc isFinite(x: integral): bool do return isFinite(x: real);
+  /** Whether it is infinite. */
   inline proc isInf(x: real(?w)): bool do return __prim("isinf", x);
   inline proc isInf(x: integral): bool do return isInf(x: real);
+  /** Whether it is not a number. */
   inline proc isNan(x: real(?w)): bool do return x != x;
   inline proc isNan(x: integral): bool do return isNan(x: real);
   inline proc isfinite(x: real(?w)): bool do return __prim("isfinite", x);

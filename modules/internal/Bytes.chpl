@@ -29,9 +29,11 @@ module Bytes {
 
     /** The number of bytes. */
     inline proc size: int do return len;
+    /** The number of bytes. */
     inline proc numBytes: int do return len;
     /** The positions 0..size-1. */
     proc indices: range do return 0..<len;
+    /** Whether there are no bytes. */
     inline proc isEmpty(): bool do return len == 0;
     /** The address of the bytes, with a zero byte after them. Valid while the value is not changed. */
     proc c_str(): c_ptrConst(int(8)) {
@@ -48,6 +50,7 @@ module Bytes {
       _checkIndex(i);
       return _byteAt(buf, i);
     }
+    /** The byte at a place. */
     proc byte(i: int): uint(8) do return this[i];
     /** The byte at i as a value of length one. */
     proc item(i: int): bytes {
@@ -68,11 +71,13 @@ module Bytes {
         return result;
       }
     }
+    /** The only byte. Halts unless there is one. */
     proc toByte(): uint(8) {
       if len != 1 then halt("toByte() is for bytes of length 1");
       return _byteAt(buf, 0);
     }
 
+    /** The bytes, each as `bytes`. */
     iter these(): uint(8) {
       var i = 0;
       while i < len {
@@ -80,6 +85,7 @@ module Bytes {
         i += 1;
       }
     }
+    /** The bytes, each as `bytes`. */
     iter items(): bytes {
       var i = 0;
       while i < len {
@@ -91,6 +97,7 @@ module Bytes {
     /** The place of the first (last) occurrence of a pattern, -1 if there is none. */
     proc find(const ref pattern: bytes): int do
       return cht_bytes_find(buf, len, pattern.buf, pattern.len, 0);
+    /** The place of the last occurrence; -1 if there is none. */
     proc rfind(const ref pattern: bytes): int do
       return cht_bytes_rfind(buf, len, pattern.buf, pattern.len, len);
     /** The same within the positions of a range. */
@@ -114,12 +121,14 @@ module Bytes {
             to = if r.hasHighBound() then min(len, r.high: int + 1) else len;
       return if from > to then (len, len) else (from, to);
     }
+    /** Whether the pattern occurs. */
     proc contains(const ref pattern: bytes): bool do return find(pattern) >= 0;
     /** Whether the value starts (ends) with one of the patterns. */
     proc startsWith(const ref patterns: bytes ...?n): bool {
       for param i in 0..<n do if _text._starts(patterns(i)._text) then return true;
       return false;
     }
+    /** Whether they end with one of the patterns. */
     proc endsWith(const ref patterns: bytes ...?n): bool {
       for param i in 0..<n do if _text._ends(patterns(i)._text) then return true;
       return false;
@@ -133,8 +142,10 @@ module Bytes {
     /** As the methods of strings of these names. */
     proc replace(const ref pattern: bytes, const ref replacement: bytes, count: int = -1) do
       return _text.replace(pattern._text, replacement._text, count).encode();
+    /** Without white space, or other bytes, at both ends. */
     proc strip(const ref chars: bytes = b" \t\r\n", leading: bool = true, trailing: bool = true) do
       return _text.strip(chars._text, leading, trailing).encode();
+    /** The parts between separators. */
     iter split(const ref sep: bytes, maxsplit: int = -1, ignoreEmpty: bool = false) {
       for part in _text.split(sep._text, maxsplit, ignoreEmpty) do yield part.encode();
     }
@@ -154,6 +165,7 @@ module Bytes {
     }
     /** Copies with the ASCII letters in upper or lower case. */
     proc toUpper() do return _shifted(97, 122, -32);
+    /** With ASCII letters in lower case. */
     proc toLower() do return _shifted(65, 90, 32);
 
     // Whether there are bytes and all are of the (ASCII) class.
@@ -164,12 +176,19 @@ module Bytes {
       }
       return len > 0;
     }
+    /** Whether all are ASCII letters. */
     proc isAlpha(): bool do return _all(97);
+    /** Whether all are ASCII digits. */
     proc isDigit(): bool do return _all(100);
+    /** Whether all are ASCII letters or digits. */
     proc isAlnum(): bool do return _all(110);
+    /** Whether all are white space. */
     proc isSpace(): bool do return _all(115);
+    /** Whether all are printable ASCII characters. */
     proc isPrintable(): bool do return _all(112);
+    /** Whether all letters are in upper case, and there is one. */
     proc isUpper(): bool do return _text.isUpper();
+    /** Whether all letters are in lower case, and there is one. */
     proc isLower(): bool do return _text.isLower();
     /** Whether there are letters, those in upper case follow none and those in lower case follow others. */
     proc isTitle(): bool {
@@ -207,6 +226,7 @@ module Bytes {
     /** As the methods of strings of these names. */
     proc dedent(columns: int = 0, ignoreFirst: bool = true): bytes do
       return _text.dedent(columns, ignoreFirst).encode();
+    /** With spaces for tabs. */
     proc expandTabs(tabstop: int = 8): bytes do return _text.expandTabs(tabstop).encode();
 
     /** Adds bytes at the end. */

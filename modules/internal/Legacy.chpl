@@ -123,7 +123,6 @@ module Legacy {
   proc range.length: int do return this.size;
   proc range.member(i): bool do return this.contains(i);
   proc range.member(const r: range(?)): bool do return this.contains(r);
-  proc domain.numIndices: int do return this.size;
   proc domain.member(i): bool do return this.contains(i);
   proc domain.member(const i...): bool do return this.contains((...i));
   proc _array.numElements: int do return this.size;

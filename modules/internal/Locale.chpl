@@ -22,16 +22,20 @@ module Locale {
     inline proc maxTaskPar: int do return cht_max_task_par();
     /** The number of tasks started and neither ended nor waiting. */
     proc runningTasks(): int do return cht_running_tasks();
-    /** Tasks that are ready but not running; tasks that wait. Both are not counted here. */
+    /** Tasks that are ready but not running. They are not counted here. */
     proc queuedTasks(): int do return 0;
+    /** Tasks that wait. They are not counted here. */
     proc blockedTasks(): int do return 0;
+    /** The number of threads that run tasks. */
     proc totalThreads(): int do return cht_max_task_par();
+    /** Threads without a task. They are not counted here. */
     proc idleThreads(): int do return 0;
     /** The machine's name. */
     proc name: string {
       const p = __prim("alloc", uint(8), 256);
       return _adoptString(p, cht_host_name(p, 256), 256);
     }
+    /** The machine's name. */
     proc hostname: string do return this.name;
     /** The number of cores, or of hardware threads if `logical`. */
     proc numPUs(logical: bool = false, accessible: bool = true): int do return cht_cores(logical);
@@ -56,5 +60,6 @@ module Locale {
 
   /** All locales, by number. */
   const Locales: [0..0] locale;
+  /** The numbers of the locales. */
   const LocaleSpace = {0..0};
 }

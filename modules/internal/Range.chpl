@@ -75,8 +75,10 @@ module Range {
 
     /** Whether the range has both bounds; a low bound; a high bound. */
     proc isBounded() param do return bounds == boundKind.both || !_endless(idxType);
+    /** Whether there is a low bound. */
     proc hasLowBound() param do
       return bounds == boundKind.both || bounds == boundKind.low || !_endless(idxType);
+    /** Whether there is a high bound. */
     proc hasHighBound() param do
       return bounds == boundKind.both || bounds == boundKind.high || !_endless(idxType);
 
@@ -107,6 +109,7 @@ module Range {
     }
     /** Whether the alignment is known (always, here). */
     proc isAligned(): bool do return true;
+    /** Whether the alignment is known. */
     proc aligned: bool do return true;
 
     // Bounds of the representation, with an enum's or bool's own ends where there are none.
@@ -126,6 +129,7 @@ module Range {
       if !hasLowBound() then compilerError("this range has no low bound");
       return _fromRep(idxType, _lo);
     }
+    /** The high bound. */
     inline proc highBound: idxType {
       if !hasHighBound() then compilerError("this range has no high bound");
       return _fromRep(idxType, _hi);
@@ -150,19 +154,23 @@ module Range {
       if !hasHighBound() then compilerError("this range has no high bound");
       return _fromRep(idxType, _alignedHigh);
     }
+    /** Older name of `low`. */
     proc alignedLow: idxType do return this.low;
+    /** Older name of `high`. */
     proc alignedHigh: idxType do return this.high;
 
     inline proc _firstRep: _rep(idxType) do return if _rising then _alignedLow else _alignedHigh;
     inline proc _lastRepOf: _rep(idxType) do return if _rising then _alignedHigh else _alignedLow;
     /** The first and the last index in the range's order. Meaningless if it is empty. */
     inline proc first: idxType do return _fromRep(idxType, _firstRep);
+    /** The last index. */
     inline proc last: idxType do return _fromRep(idxType, _lastRepOf);
     /** Whether there is a first (last) index. */
     proc hasFirst(): bool {
       if isBounded() then return !isEmpty();
       else return if _rising then hasLowBound() else hasHighBound();
     }
+    /** Whether there is a last index. */
     proc hasLast(): bool {
       if isBounded() then return !isEmpty();
       else return if _rising then hasHighBound() else hasLowBound();

@@ -42,6 +42,7 @@ module Reader {
 
   // An offset kept by `mark`, and the one before it.
   class _Mark {
+    /** The position in bytes. */
     var offset: int;
     var next: shared _Mark?;
   }
@@ -318,6 +319,7 @@ module Reader {
       if !_upTo(separator, s, maxSize, true, stripSeparator) then throw new owned EofError("in readThrough");
       return s;
     }
+    /** What stands before the separator, which is left. */
     proc readTo(separator: ?t, ref s: t, maxSize: int = -1): bool throws
         where isStringType(t) || isBytesType(t) do return _upTo(separator, s, maxSize, false, true);
     proc readTo(separator: ?t, maxSize: int = -1): t throws where isStringType(t) || isBytesType(t) {
@@ -353,6 +355,7 @@ module Reader {
       if !readString(s, maxSize) then throw new owned EofError("in readString");
       return s;
     }
+    /** At most `maxSize` bytes. */
     proc readBytes(ref b: bytes, maxSize: int): bool throws {
       var p: c_ptr(uint(8)), n: int;
       cht_io_lock_briefly(_ch);
@@ -395,6 +398,7 @@ module Reader {
       b = c: uint(8);
       return true;
     }
+    /** One character, as its number; throws EofError at the end. */
     proc readCodepoint(): int throws {
       var c: int(32);
       cht_io_lock_briefly(_ch);
@@ -463,6 +467,7 @@ module Reader {
     /** Skips all before a separator (a string, bytes or one byte), and the separator itself if `Through`.
         Throws EofError, at the end of the input, if there is none. */
     proc advanceTo(separator: ?t) throws where isStringType(t) || isBytesType(t) { _skipTo(separator, false); }
+    /** Skips all before a separator and the separator itself. */
     proc advanceThrough(separator: ?t) throws where isStringType(t) || isBytesType(t) { _skipTo(separator, true); }
     proc advanceTo(separator: uint(8)) throws { _skipTo(_byteOf(separator), false); }
     proc advanceThrough(separator: uint(8)) throws { _skipTo(_byteOf(separator), true); }
@@ -516,13 +521,17 @@ module Reader {
       cht_io_unlock(_ch);
       return at;
     }
+    /** Goes to the beginning of a range of bytes. */
     proc seek(range_: range(?)) throws {
       cht_io_lock_briefly(_ch);
       const status = _done(cht_io_seek(_ch, range_.low));
       if status != 0 then throw _statusError(status, "in seek");
     }
+    /** Ends the use of the reader. */
     proc close() throws { cht_io_shut(_ch); }
+    /** Between `lock` and `unlock` no other task reads. */
     proc lock() { cht_io_lock(_ch); }
+    /** Ends what `lock` began. */
     proc unlock() { cht_io_unlock(_ch); }
   }
 

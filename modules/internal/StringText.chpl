@@ -146,11 +146,13 @@ module StringText {
     var n: int;
     return cht_utf8_decode(buf, len, _offset(i), n);
   }
+  /** The number of the only character. Halts unless there is one. */
   proc string.toCodepoint(): int(32) {
     if numCodepoints != 1 then halt("toCodepoint() is for strings of one character");
     var n: int;
     return cht_utf8_decode(buf, len, 0, n);
   }
+  /** The only byte. Halts unless there is one. */
   proc string.toByte(): uint(8) {
     if len != 1 then halt("toByte() is for strings of one byte");
     return _byteAt(buf, 0);
@@ -169,9 +171,11 @@ module StringText {
       at += n;
     }
   }
+  /** The characters, each as a string. */
   iter string.items(): string {
     for c in this.these() do yield c;
   }
+  /** The numbers of the characters. */
   iter string.codepoints(): int(32) {
     var at = 0;
     while at < len {
@@ -181,6 +185,7 @@ module StringText {
       at += n;
     }
   }
+  /** The bytes. */
   iter string.bytes(): uint(8) {
     var at = 0;
     while at < len {
@@ -247,6 +252,7 @@ module StringText {
     for param i in 0..<n do if _starts(patterns(i)) then return true;
     return false;
   }
+  /** Whether it ends with one of the patterns. */
   proc string.endsWith(const ref patterns: string ...?n): bool {
     for param i in 0..<n do if _ends(patterns(i)) then return true;
     return false;
@@ -419,6 +425,7 @@ module StringText {
   }
   /** Copies in upper or lower case. */
   proc string.toUpper(): string do return _case(1);
+  /** In lower case. */
   proc string.toLower(): string do return _case(0);
   /** A copy in which words start in upper case and go on in lower case. */
   proc string.toTitle(): string {
@@ -446,9 +453,13 @@ module StringText {
   }
   /** Whether the string is not empty and each character is of that class. */
   proc string.isAlpha(): bool do return _all(97);
+  /** Whether all characters are digits. */
   proc string.isDigit(): bool do return _all(100);
+  /** Whether all characters are letters or digits. */
   proc string.isAlnum(): bool do return _all(110);
+  /** Whether all characters are white space. */
   proc string.isSpace(): bool do return _all(115);
+  /** Whether all characters are printable. */
   proc string.isPrintable(): bool do return _all(112);
   /** Whether there are letters and all of them are in upper (lower) case. */
   proc string.isUpper(): bool do return _cased(117, 108);

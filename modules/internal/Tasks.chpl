@@ -45,6 +45,7 @@ module Tasks {
     /** A number that no other task of this run has. */
     proc id: int do return cht_task_id();
   }
+  /** The task that calls. */
   inline proc currentTask: _task {
     var t: _task;
     return t;

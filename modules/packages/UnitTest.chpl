@@ -83,6 +83,10 @@ module UnitTest {
       if !_all(_near(actual, expected, relTol, absTol)) then
         _fail("assert failed - '", actual, "' is not close to '", expected, "' (relTol = ", relTol, ", absTol = ", absTol, ")");
     }
+    /** Fails unless a text matches a pattern (of Regex) as a whole. */
+    proc assertRegexMatch(const x, const pattern) throws {
+      if !pattern.fullMatch(x).matched then _fail("assert failed - '", x, "' doesn't match the regular expression '", pattern: x.type, "'");
+    }
     /** Ends the test, which counts as skipped. */
     proc skip(reason: string = "") throws { throw new owned TestSkipped(reason); }
     /** The same if `condition` holds. */

@@ -143,8 +143,9 @@ module BigInteger {
     proc const ref hamdist(const ref x: bigint): uint do return mpz_hamdist(mpz, x.mpz);
     /** The place of the first bit that is 0 (1), from `startBitIdx` upwards; the greatest `uint` if there is none. */
     proc const ref findNext0(startBitIdx: integral): uint do return mpz_scan0(mpz, _count(startBitIdx));
+    /** The place of the first bit that is 1, from `startBitIdx` upwards; the greatest `uint` if there is none. */
     proc const ref findNext1(startBitIdx: integral): uint do return mpz_scan1(mpz, _count(startBitIdx));
-    /** Sets a bit to 1, to 0, to the other value; the bit's value. Bit 0 is the lowest.
+    /** Sets a bit to 1. Bit 0 is the lowest.
 
         .. code-block:: chapel
 
@@ -155,8 +156,11 @@ module BigInteger {
            writeln(x, " ", x.getBit(100));   // 1267650600228229401496703205377 1
     */
     proc ref setBit(idx: integral) { mpz_setbit(mpz, _count(idx)); }
+    /** Sets a bit to 0. */
     proc ref clearBit(idx: integral) { mpz_clrbit(mpz, _count(idx)); }
+    /** Sets a bit to its other value. */
     proc ref toggleBit(idx: integral) { mpz_combit(mpz, _count(idx)); }
+    /** The value of a bit. */
     proc const ref getBit(idx: integral): int do return mpz_tstbit(mpz, _count(idx)): int;
 
     /** Whether an integer type has the value. */
@@ -165,6 +169,7 @@ module BigInteger {
              else mpz_cmp_si(mpz, min(t): int) >= 0 && mpz_cmp_si(mpz, max(t): int) <= 0;
     /** Whether the number is even (odd). */
     proc const ref isEven(): bool do return mpz_even_p(mpz) != 0;
+    /** Whether the number is odd. */
     proc const ref isOdd(): bool do return mpz_odd_p(mpz) != 0;
 
     /** -1, 0 or 1, as the number's sign is. */
@@ -365,6 +370,7 @@ module BigInteger {
     if !isUintType(y.type) && y < 0 then mpz_submul_ui(result.mpz, x.mpz, _magnitude(y));
     else mpz_addmul_ui(result.mpz, x.mpz, y: uint);
   }
+  /** The product is subtracted from the result. */
   proc subMul(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_submul(result.mpz, x.mpz, y.mpz); }
   proc subMul(ref result: bigint, const ref x: bigint, y: integral) {
     if !isUintType(y.type) && y < 0 then mpz_addmul_ui(result.mpz, x.mpz, _magnitude(y));
@@ -381,6 +387,7 @@ module BigInteger {
     if !isUintType(y.type) && y < 0 then mpz_fdiv_q_2exp(result.mpz, x.mpz, _magnitude(y));
     else mpz_mul_2exp(result.mpz, x.mpz, y: uint);
   }
+  /** Divided by 2 to the power `y`, rounded down; a negative `y` goes the other way. */
   proc shiftRight(ref result: bigint, const ref x: bigint, y: integral) {
     if !isUintType(y.type) && y < 0 then mpz_mul_2exp(result.mpz, x.mpz, _magnitude(y));
     else mpz_fdiv_q_2exp(result.mpz, x.mpz, y: uint);
@@ -437,6 +444,7 @@ module BigInteger {
     else if rounding == roundingMode.up then mpz_cdiv_q_2exp(result.mpz, numer.mpz, _count(exp));
     else mpz_tdiv_q_2exp(result.mpz, numer.mpz, _count(exp));
   }
+  /** The remainder by 2 to the power `exp`. */
   proc rem2Exp(ref result: bigint, const ref numer: bigint, exp: integral,
                param rounding: roundingMode = roundingMode.zero) {
     if rounding == roundingMode.down then mpz_fdiv_r_2exp(result.mpz, numer.mpz, _count(exp));
@@ -503,6 +511,7 @@ module BigInteger {
     _checkRoot(x, 2);
     mpz_sqrt(result.mpz, x.mpz);
   }
+  /** The square root, cut off, and how much greater the number is than its square. */
   proc sqrtRem(ref result: bigint, ref remain: bigint, const ref x: bigint) {
     _checkRoot(x, 2);
     mpz_sqrtrem(result.mpz, remain.mpz, x.mpz);
@@ -538,13 +547,15 @@ module BigInteger {
   /** How many subsets of `k` elements a set of `n` has. */
   proc bin(ref result: bigint, const ref n: bigint, k: integral) { mpz_bin_ui(result.mpz, n.mpz, _count(k)); }
   proc bin(ref result: bigint, n: uint, k: integral) { mpz_bin_uiui(result.mpz, n, _count(k)); }
-  /** Fibonacci's number `n`; also the one before it. */
+  /** Fibonacci's number `n`. */
   proc fib(ref result: bigint, n: integral) { mpz_fib_ui(result.mpz, _count(n)); }
+  /** Fibonacci's number `n` and the one before it. */
   proc fib2(ref result: bigint, ref fnsub1: bigint, n: integral) {
     mpz_fib2_ui(result.mpz, fnsub1.mpz, _count(n));
   }
-  /** Lucas's number `n`; also the one before it. */
+  /** Lucas's number `n`. */
   proc lucNum(ref result: bigint, n: integral) { mpz_lucnum_ui(result.mpz, _count(n)); }
+  /** Lucas's number `n` and the one before it. */
   proc lucNum2(ref result: bigint, ref fnsub1: bigint, n: integral) {
     mpz_lucnum2_ui(result.mpz, fnsub1.mpz, _count(n));
   }
@@ -563,9 +574,12 @@ module BigInteger {
   proc kronecker(const ref a: bigint, b: integral): int do return kronecker(a, new bigint(b));
   proc kronecker(a: integral, const ref b: bigint): int do return kronecker(new bigint(a), b);
 
-  /** The operations of `&`, `|`, `^` and `~`: of a two's complement without end. */
+  /** The operation of `&`, as the following ones of a two's complement without end. */
   proc and(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_and(result.mpz, x.mpz, y.mpz); }
+  /** The operation of `|`. */
   proc or(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_ior(result.mpz, x.mpz, y.mpz); }
+  /** The operation of `^`. */
   proc xor(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_xor(result.mpz, x.mpz, y.mpz); }
+  /** The operation of `~`. */
   proc complement(ref result: bigint, const ref x: bigint) { mpz_com(result.mpz, x.mpz); }
 }

@@ -70,6 +70,7 @@ module CommDiagnostics {
   proc stopVerboseComm() { }
   /** The same for this locale. */
   proc startVerboseCommHere() { }
+  /** Ends that. */
   proc stopVerboseCommHere() { }
   /** Counts operations, on all locales, until `stopCommDiagnostics`. One locale has none. */
   proc startCommDiagnostics() { }
@@ -77,9 +78,11 @@ module CommDiagnostics {
   proc stopCommDiagnostics() { }
   /** The same for this locale. */
   proc startCommDiagnosticsHere() { }
+  /** Ends that. */
   proc stopCommDiagnosticsHere() { }
   /** Sets the counts of all locales, of this locale, to zero. */
   inline proc resetCommDiagnostics() { }
+  /** Sets the counts of this locale to zero. */
   inline proc resetCommDiagnosticsHere() { }
 
   /** The counts of each locale.

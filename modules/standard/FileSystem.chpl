@@ -149,6 +149,7 @@ module FileSystem {
   proc getFileSize(name: string): int throws do return _ask("getFileSize", name).size;
   /** The number of the user (the group) that owns the file. */
   proc getUid(name: string): int throws do return _ask("getUid", name).uid;
+  /** The number of the group that owns the file. */
   proc getGid(name: string): int throws do return _ask("getGid", name).gid;
 
   // ---- making, moving, removing ----------------------------------------------------------------

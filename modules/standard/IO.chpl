@@ -238,6 +238,7 @@ module IO {
     r._s.ch = cht_io_open_bytes(s.buf, s.len);
     return r;
   }
+  /** A reader of bytes. */
   proc openBytesReader(const ref s: bytes, param locking: bool = false,
                        in deserializer: ? = new defaultDeserializer()): fileReader(locking, deserializer.type) {
     var r: fileReader(locking, deserializer.type);
@@ -295,18 +296,22 @@ module IO {
     }
     /** Writes literal text. */
     proc writeLiteral(s: string) throws do _bytes(s.buf, s.len);
+    /** Ends the line. */
     proc writeNewline() throws {
       cht_io_lock_briefly(_ch);
       _check(cht_io_end_line(_ch));
     }
     /** The first `size` characters (bytes), or all. */
     proc writeString(s: string, size: int = max(int)) throws do _bytes(s.buf, _offsetOf(s.buf, s.len, size));
+    /** The first `size` bytes, or all. */
     proc writeBytes(b: bytes, size: int = max(int)) throws do _bytes(b.buf, min(size, b.len));
+    /** Writes one byte. */
     proc writeByte(b: uint(8)) throws {
       cht_io_lock_briefly(_ch);
       cht_io_write_byte(_ch, b: int(32));
       _check(cht_io_done(_ch));
     }
+    /** Writes a character by its number. */
     proc writeCodepoint(c: int) throws {
       cht_io_lock_briefly(_ch);
       cht_io_write_char(_ch, c: int(32));
@@ -375,6 +380,7 @@ module IO {
     }
     /** Between `lock` and `unlock`, several calls come out with nothing of other tasks in between. */
     proc lock() { cht_io_lock(_ch); }
+    /** Ends what `lock` began. */
     proc unlock() { cht_io_unlock(_ch); }
 
     // Under a lock that the caller gives back; here if a serializer throws.
@@ -429,8 +435,10 @@ module IO {
   /** Reading from standard input, as the methods of `fileReader` of these names. */
   proc read(ref args...?n): bool throws do return stdin.read((...args));
   proc read(type t): t throws do return stdin.read(t);
+  /** Reads from standard input, as the method of `fileReader` of that name. */
   proc readln(ref args...?n): bool throws do return stdin.readln((...args));
   proc readln(type t): t throws do return stdin.readln(t);
+  /** Reads a line of standard input, as the method of `fileReader` of that name. */
   proc readLine(ref s: string, maxSize: int = -1, stripNewline: bool = false): bool throws do
     return stdin.readLine(s, maxSize, stripNewline);
   proc readLine(ref b: bytes, maxSize: int = -1, stripNewline: bool = false): bool throws do

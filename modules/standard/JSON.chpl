@@ -49,8 +49,11 @@ module JSON {
       return _startFields(writer, "{", "}", ":", true);
     proc ref startClass(writer, name: string, size: int) throws do
       return _startFields(writer, "{", "}", ":", true);
+    /** Begins an array for a tuple. */
     proc ref startTuple(writer, size: int) throws do return _startElements(writer, "[", "]", ", ", "");
+    /** Begins an array for a list. */
     proc ref startList(writer, size: int) throws do return _startElements(writer, "[", "]", ", ", "");
+    /** Begins an array of arrays, one in another for each dimension. */
     proc ref startArray(writer, size: int) throws do return _startElements(writer, "[", "]", ", ", ", ");
     /** Keys that are no strings are written as their text in quotes. */
     proc ref startMap(writer, size: int) throws {
@@ -437,7 +440,8 @@ module JSON {
     proc endClass() throws { }
   }
 
-  /** A writer and a reader of JSON. */
+  /** A writer of JSON. */
   type jsonWriter = fileWriter(serializerType=jsonSerializer, ?);
+  /** A reader of JSON. */
   type jsonReader = fileReader(deserializerType=jsonDeserializer, ?);
 }

@@ -274,6 +274,7 @@ module Map {
       }
       m.endMap();
     }
+    /** Reads them in the form of a deserializer, in place of what was there. */
     proc ref deserialize(reader, ref deserializer) throws {
       var m = deserializer.startMap(reader);
       clear();

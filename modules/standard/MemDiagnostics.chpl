@@ -15,6 +15,7 @@ module MemDiagnostics {
   */
   proc memoryUsed(): int do return cht_mem_used();
 
+  /** Units of sizes. */
   enum MemUnits { Bytes, KB, MB, GB }
 
   /** The memory of the machine.

@@ -12,9 +12,11 @@ module Path {
   extern "realpath" proc _realpath(name: c_ptr(uint(8)), resolved: c_ptr(uint(8))): c_ptr(uint(8));
   extern "free" proc _cFree(p: c_ptr(uint(8)));
 
-  /** The current directory, the parent of a directory, and what stands between a directory and what is in it. */
+  /** The current directory. */
   param curDir = ".";
+  /** The parent of a directory. */
   param parentDir = "..";
+  /** What stands between a directory and what is in it. */
   param pathSep = "/";
 
   inline proc _isSep(b: uint(8)): bool do return b == 47;

@@ -480,11 +480,12 @@ module Random {
       _lock.enter(); defer _lock.leave();
       _stream.fill(arr);
     }
-    /** Puts the elements of an array into an order by chance; an array of the numbers 0, 1, … in one. */
+    /** Puts the elements of an array into an order by chance. */
     proc shuffle(ref arr: []) {
       _lock.enter(); defer _lock.leave();
       _stream.shuffle(arr);
     }
+    /** Fills an array with its indices in an order by chance. */
     proc permutation(ref arr: []) {
       for (x, i) in zip(arr, arr.domain.dim(0)) do x = i: arr.eltType;
       shuffle(arr);
@@ -502,6 +503,7 @@ module Random {
   /** Older way to make a stream. */
   proc makeRandomStream(type eltType, seed: int = cht_seed(), param parSafe: bool = true) do
     return new owned RandomStream(eltType, seed, parSafe);
+  /** Older way to make a stream. */
   proc createRandomStream(type eltType, seed: int = cht_seed(), param parSafe: bool = true) do
     return new owned RandomStream(eltType, seed, parSafe);
 }

@@ -41,8 +41,9 @@ module Regex {
 
     /** Whether there is a match, for conditions. */
     proc isTrue(): bool do return matched;
-    /** Older names of `byteOffset` and `numBytes`. */
+    /** Older name of `byteOffset`. */
     proc offset: byteIndex do return byteOffset;
+    /** Older name of `numBytes`. */
     proc size: int do return numBytes;
   }
   /** Older name of `regexMatch`. */
@@ -55,6 +56,7 @@ module Regex {
   /** The text of a match; empty if there is none. */
   proc string.this(m: regexMatch): string do
     return if m.matched && m.numBytes > 0 then this[m.byteOffset..#m.numBytes] else "";
+  /** The bytes of a match; none if there is none. */
   proc bytes.this(m: regexMatch): bytes do
     return if m.matched && m.numBytes > 0 then this[m.byteOffset: int..#m.numBytes] else b"";
 
@@ -280,27 +282,33 @@ module Regex {
          writeln("abc123".find(digits), " ", "abc".contains(digits), " ", "1a".startsWith(digits));   // 3 false true
   */
   proc string.find(pattern: regex(string)): byteIndex do return pattern.search(this).byteOffset;
+  /** Where the first match begins; -1 if there is none. */
   proc bytes.find(pattern: regex(bytes)): byteIndex do return pattern.search(this).byteOffset;
   /** Whether there is a match. */
   proc string.contains(pattern: regex(string)): bool do return pattern.search(this).matched;
+  /** Whether there is a match. */
   proc bytes.contains(pattern: regex(bytes)): bool do return pattern.search(this).matched;
   /** Whether the text begins with a match. */
   proc string.startsWith(pattern: regex(string)): bool do return pattern.match(this).matched;
+  /** Whether the bytes begin with a match. */
   proc bytes.startsWith(pattern: regex(bytes)): bool do return pattern.match(this).matched;
   /** As `pattern.match(text, …)`. */
   proc string.match(pattern: regex(string)): regexMatch do return pattern.match(this);
   proc string.match(pattern: regex(string), ref captures...): regexMatch throws do return pattern.match(this, (...captures));
+  /** As `pattern.match(b, …)`. */
   proc bytes.match(pattern: regex(bytes)): regexMatch do return pattern.match(this);
   proc bytes.match(pattern: regex(bytes), ref captures...): regexMatch throws do return pattern.match(this, (...captures));
   /** As `pattern.search(text, …)`. */
   proc string.search(pattern: regex(string)): regexMatch do return pattern.search(this);
   proc string.search(pattern: regex(string), ref captures...): regexMatch throws do return pattern.search(this, (...captures));
+  /** As `pattern.search(b, …)`. */
   proc bytes.search(pattern: regex(bytes)): regexMatch do return pattern.search(this);
   proc bytes.search(pattern: regex(bytes), ref captures...): regexMatch throws do return pattern.search(this, (...captures));
   /** As `pattern.split(text, …)`. */
   iter string.split(pattern: regex(string), maxsplit: int = 0): string {
     for part in pattern.split(this, maxsplit) do yield part;
   }
+  /** As `pattern.split(b, …)`. */
   iter bytes.split(pattern: regex(bytes), maxsplit: int = 0): bytes {
     for part in pattern.split(this, maxsplit) do yield part;
   }
@@ -308,6 +316,7 @@ module Regex {
   iter string.matches(pattern: regex(string), param numCaptures: int = 0, maxMatches: int = max(int)) {
     for found in pattern.matches(this, numCaptures, maxMatches) do yield found;
   }
+  /** As `pattern.matches(b, …)`. */
   iter bytes.matches(pattern: regex(bytes), param numCaptures: int = 0, maxMatches: int = max(int)) {
     for found in pattern.matches(this, numCaptures, maxMatches) do yield found;
   }
@@ -321,15 +330,18 @@ module Regex {
   */
   proc string.replace(pattern: regex(string), replacement: string, count: int = -1): string do
     return _replaced(this, pattern, replacement, count)(0);
+  /** The bytes with matches replaced, as those of a string. */
   proc bytes.replace(pattern: regex(bytes), replacement: bytes, count: int = -1): bytes do
     return _replaced(this, pattern, replacement, count)(0);
   /** The same, and how many were replaced. */
   proc string.replaceAndCount(pattern: regex(string), replacement: string, count: int = -1): (string, int) do
     return _replaced(this, pattern, replacement, count);
+  /** The same, and how many were replaced. */
   proc bytes.replaceAndCount(pattern: regex(bytes), replacement: bytes, count: int = -1): (bytes, int) do
     return _replaced(this, pattern, replacement, count);
-  /** Older names, with the text as an argument. */
+  /** Older name of `replace`, with the text as an argument. */
   proc regex.sub(replacement: exprType, text: exprType): exprType do return _replaced(text, this, replacement, -1)(0);
+  /** Older name of `replaceAndCount`, with the text as an argument. */
   proc regex.subn(replacement: exprType, text: exprType): (exprType, int) do
     return _replaced(text, this, replacement, -1);
 

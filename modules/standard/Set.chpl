@@ -140,6 +140,7 @@ module Set {
       for x in this do l.writeElement(x);
       l.endList();
     }
+    /** Reads them in the form of a deserializer, in place of what was there. */
     proc ref deserialize(reader, ref deserializer) throws {
       var l = deserializer.startList(reader);
       clear();

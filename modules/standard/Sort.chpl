@@ -28,6 +28,7 @@ module Sort {
          writeln(A);   // -21 13 5
   */
   record defaultComparator {
+    /** Negative, zero or positive. */
     proc compare(const ref x, const ref y): int do return if x < y then -1 else if y < x then 1 else 0;
   }
 

@@ -60,15 +60,17 @@ module Subprocess {
     /** With which status it has ended; the negative number of the signal that ended it. */
     proc exitCode: int do return _p.exitCode;
 
-    /** Writes to the program; reads what it writes. Throws unless the stream is a pipe. */
+    /** Writes to the program. Throws unless the stream is a pipe. */
     proc stdin throws {
       _check(0, "stdin");
       return _p.input;
     }
+    /** Reads what the program writes. Throws unless the stream is a pipe. */
     proc stdout throws {
       _check(1, "stdout");
       return _p.output;
     }
+    /** Reads what it writes to its standard error. Throws unless the stream is a pipe. */
     proc stderr throws {
       _check(2, "stderr");
       return _p.errors;
@@ -137,12 +139,17 @@ module Subprocess {
     proc sendPosixSignal(signal: int) throws {
       if _kill(_p.pid, signal: c_int) != 0 then throw createSystemError(_errnoPlace().deref(), "while sending a signal");
     }
-    /** SIGABRT, SIGALRM, SIGKILL, SIGTERM, SIGSTOP, SIGCONT. */
+    /** Sends SIGABRT. */
     proc abort() throws { sendPosixSignal(6); }
+    /** Sends SIGALRM. */
     proc alarm() throws { sendPosixSignal(14); }
+    /** Sends SIGKILL, which ends it in any case. */
     proc kill() throws { sendPosixSignal(9); }
+    /** Sends SIGTERM. */
     proc terminate() throws { sendPosixSignal(15); }
+    /** Sends SIGSTOP. */
     proc stop() throws { sendPosixSignal(19); }
+    /** Sends SIGCONT. */
     proc resume() throws { sendPosixSignal(18); }
   }
 

@@ -69,6 +69,7 @@ module Time {
     proc elapsed(unit: TimeUnits): real do return _inUnit(elapsed(), unit);
     /** Whether it is counting. */
     inline proc running: bool do return _running;
+    /** Whether it is counting. */
     proc isRunning(): bool do return _running;
   }
 
@@ -282,10 +283,12 @@ module Time {
 
     /** Today, in the local zone or in UTC. */
     proc type today(): date do return dateTime.now().getDate();
+    /** Today in UTC. */
     proc type utcToday(): date do return dateTime.utcNow().getDate();
     /** The date so many seconds after the beginning of 1970 in UTC: the local one, or that of UTC. */
     proc type createFromTimestamp(timestamp: real): date do
       return dateTime.createFromTimestamp(timestamp).getDate();
+    /** The same in UTC. */
     proc type createUtcFromTimestamp(timestamp: real): date do
       return dateTime.createUtcFromTimestamp(timestamp).getDate();
     /** The date of a number of `toOrdinal`. */
@@ -449,6 +452,7 @@ module Time {
     inline proc microsecond: int do return _time._us;
     /** The date; the time of the day. */
     proc getDate(): date do return _date;
+    /** The time of the day. */
     proc getTime(): time do return _time;
 
     /** The first and the last, and the least difference between two. */
@@ -458,6 +462,7 @@ module Time {
 
     /** The date and time now, in the local zone or in UTC. */
     proc type now(): dateTime do return _ofWall(_now());
+    /** The date and time now in UTC. */
     proc type utcNow(): dateTime {
       const t = _now();
       return unixEpoch + new timeDelta(seconds = t(0), microseconds = t(1) / 1000);
