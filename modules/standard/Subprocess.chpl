@@ -200,7 +200,10 @@ module Subprocess {
       throw new owned IllegalArgumentError("pipeStyle.stdout is for stderr");
     if stdin == pipeStyle.bufferAll then throw new owned IllegalArgumentError("stdin", "pipeStyle.bufferAll is for output");
     // What stands in the buffer comes before what the other program writes.
-    cht_io_flush(cht_io_stdout());
+    const own = cht_io_stdout();
+    cht_io_lock_briefly(own);
+    cht_io_flush(own);
+    cht_io_done(own);
     const styles = (stdin, stdout, stderr);
     var actions: 32 * int;
     const a = __prim("cast", c_ptr(void), __prim("addr", actions));
