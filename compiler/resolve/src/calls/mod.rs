@@ -2,7 +2,9 @@
 //! among those that do, instantiation, actuals in the form that the formals want, virtual dispatch.
 //! Not for: finding names (`names`), converting values (`conversions`).
 
+pub mod actuals;
 pub mod by_context;
+pub mod c_arguments;
 pub mod call;
 pub mod candidates;
 pub mod disambiguate;

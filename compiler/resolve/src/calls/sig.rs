@@ -558,7 +558,7 @@ impl Cx<'_> {
         {
             // Untyped with a default: the default's type.
             if !matches!(&d.kind, E::Ident(n) if *n == "nil" || *n == "none")
-                && let Item::Value(d) = self.expr_scratch(d)
+                && let Item::Value(d) = self.default_probe(d)
             {
                 inferred = Some(d.ty());
             }
@@ -736,7 +736,7 @@ impl Cx<'_> {
         let Some(d) = &formal.default else {
             return Err(Reject::Missing(name));
         };
-        let item = self.expr_scratch(d);
+        let item = self.default_probe(d);
         let mut sig = SigFormal {
             name,
             intent: formal.intent,
@@ -846,7 +846,13 @@ impl Cx<'_> {
                 span: formal.span,
             };
             // A query in the element type is bound by the first argument and holds for all.
-            let f = self.match_one(&one, None, a, &actuals[a], mode)?;
+            let f = if self.fr().decl.as_ref().is_some_and(|d| d.extern_) {
+                let actual = self.text_for_c(&actuals[a]);
+                let f = self.match_one(&one, None, a, &actual, mode)?;
+                self.promoted_for_c(f)?
+            } else {
+                self.match_one(&one, None, a, &actuals[a], mode)?
+            };
             items.push(match f.local {
                 Some(l) => {
                     let e = self.fr().local_expr(l, n.span);
