@@ -125,7 +125,7 @@ fn parts_of_a_file() {
         cht_io_close(open(&path, chantry_rt_abi::OPEN_WRITE));
         let p = path.clone();
         bulk(10, move |i| {
-            let c = open(&p, chantry_rt_abi::OPEN_UPDATE);
+            let c = open(&p, chantry_rt_abi::OPEN_READ_WRITE);
             assert_eq!(cht_io_region(c, 100 * i, 100 * i + 100), 0);
             for _ in 0..100 {
                 cht_io_write_byte(c, b'0' as i32 + i as i32);
