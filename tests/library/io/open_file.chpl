@@ -23,12 +23,12 @@ proc main() throws {
   // It goes on without any name, and after it has been closed.
   remove(name);
   remove(other);
-  var late = f.writer(region=8..);
+  var late = f.writer(region=8..), third = f.reader();
   f.close();
   late.write("AB");
   late.close();
   var rest: string;
-  r.readAll(rest);
+  third.readAll(rest);
   writeln(rest, " ", f.isOpen());
   try { f.fsync(); } catch e: IllegalArgumentError { writeln("closed"); }
   try { f.writer(); } catch e: IllegalArgumentError { writeln("closed"); }
