@@ -25,7 +25,11 @@ module IO {
   extern proc cht_io_region(ch: c_ptr(void), low: int, end: int): int(32);
   extern proc cht_file_exists(path: c_ptr(uint(8)), len: int): bool;
   extern proc cht_file_remove(path: c_ptr(uint(8)), len: int): int(32);
-  extern proc cht_file_size(path: c_ptr(uint(8)), len: int): int;
+  extern proc cht_file_size(fd: int(32)): int;
+  extern proc cht_file_open(path: c_ptr(uint(8)), len: int, mode: int(32)): int(32);
+  extern proc cht_file_close(fd: int(32)): int(32);
+  extern proc cht_file_sync(fd: int(32)): int(32);
+  extern proc cht_io_open_fd(fd: int(32), append: bool, ref status: int(32)): c_ptr(void);
 
   /** How a file is opened: read, create or empty and write, read and write an existing file,
       create or empty and do both, append. */
@@ -67,11 +71,10 @@ module IO {
   class _File {
     var path: string;
     var mode: ioMode;
-    // Of files without a name, which `path` reaches through it; -1 for others.
-    var fd: int(32) = -1;
-    var open = true;
+    // The system's number for the open file; -1 once it is closed.
+    var fd: int(32);
     proc deinit() {
-      if fd >= 0 then _closeFd(fd);
+      if fd >= 0 then cht_file_close(fd);
     }
   }
 
@@ -81,55 +84,70 @@ module IO {
 
     /** The file's path. */
     proc path: string do return if _f == nil then "" else _f!.path;
-    // The path, for a use of the file.
-    proc _use(): string throws {
+    // The system's number, for a use of the file.
+    proc _use(): int(32) throws {
       if !isOpen() then throw new owned IllegalArgumentError("the file is not open");
-      return _f!.path;
+      return _f!.fd;
     }
 
     /** A writer on the file or a part of it (for `ioMode.a`: at its end). Several, each with a region of
         its own, may write at the same time. */
     proc writer(param locking: bool = false, region: range(?) = 0..,
                 in serializer: ? = new defaultSerializer()): fileWriter(locking, serializer.type) throws {
-      const path = _use(), mode = _f!.mode;
+      const fd = _use(), mode = _f!.mode;
       if mode == ioMode.r then
         throw new owned IllegalArgumentError("region", "the file \"" + path + "\" was opened for reading only");
       var w: fileWriter(locking, serializer.type);
       w._serializer = serializer;
-      w._s.ch = _openChannel(path, if mode == ioMode.a then 4 else 5);
+      w._s.ch = _channelOn(fd, mode == ioMode.a);
       if mode != ioMode.a then _confine(w._s.ch, region);
       return w;
     }
     /** A reader on the file or a part of it. */
     proc reader(param locking: bool = false, region: range(?) = 0..,
                 in deserializer: ? = new defaultDeserializer()): fileReader(locking, deserializer.type) throws {
+      const fd = _use(), mode = _f!.mode;
+      if mode == ioMode.cw || mode == ioMode.a then
+        throw new owned IllegalArgumentError("region", "the file \"" + path + "\" was opened for writing only");
       var r: fileReader(locking, deserializer.type);
       r._deserializer = deserializer;
-      r._s.ch = _openChannel(_use(), 0);
+      r._s.ch = _channelOn(fd, false);
       _confine(r._s.ch, region);
       return r;
+    }
+    // A channel on the open file.
+    proc _channelOn(fd: int(32), append: bool): c_ptr(void) throws {
+      var status: int(32);
+      const ch = cht_io_open_fd(fd, append, status);
+      if ch == nil then throw _statusError(status, "while using the file \"" + path + "\"");
+      return ch;
     }
     /** The file's lines. */
     iter lines(stripNewline: bool = false): string throws {
       for l in this.reader().lines(stripNewline) do yield l;
     }
     /** The file's size in bytes. */
-    proc size: int do return cht_file_size(path.buf, path.len);
+    proc size: int do return if isOpen() then cht_file_size(_f!.fd) else -1;
     /** Ends the use of the file. Its readers and writers have ends of their own. */
     proc close() throws {
-      _use();
-      _f!.open = false;
+      const fd = _use();
+      _f!.fd = -1;
+      const status = cht_file_close(fd);
+      if status != 0 then throw _statusError(status, "while closing the file \"" + path + "\"");
     }
-    /** Waits until the system has stored what was written. Not before it is closed or flushed, here. */
-    proc fsync() throws { _use(); }
+    /** Waits until the system has stored what writers have written and flushed, or written before they were
+        closed. */
+    proc fsync() throws {
+      const status = cht_file_sync(_use());
+      if status != 0 then throw _statusError(status, "while storing the file \"" + path + "\"");
+    }
     /** Whether the file was opened and not closed. */
-    proc isOpen(): bool do return _f != nil && _f!.open;
+    proc isOpen(): bool do return _f != nil && _f!.fd >= 0;
   }
 
   extern "memfd_create" proc _memFd(name: c_ptr(uint(8)), flags: uint(32)): int(32);
   extern "mkstemp" proc _tempFd(template: c_ptr(uint(8))): int(32);
   extern "unlink" proc _unlink(path: c_ptr(uint(8))): int(32);
-  extern "close" proc _closeFd(fd: int(32)): int(32);
 
   /** A file in memory, which is gone with the last use of it.
 
@@ -163,7 +181,7 @@ module IO {
   proc _nameless(fd: int(32), what: string): file throws {
     if fd < 0 then throw createSystemError(_errno(): int, what);
     var f: file;
-    f._f = new shared _File("/proc/self/fd/" + fd: string, ioMode.cwr, fd);
+    f._f = new shared _File("", ioMode.cwr, fd);
     return f;
   }
 
@@ -197,11 +215,11 @@ module IO {
   */
   proc open(path: string, mode: ioMode): file throws {
     var f: file;
-    // Opened once now, so that a missing or forbidden file is told here; `cw` empties it.
-    const ch = _openChannel(path, if mode == ioMode.r then 0 else if mode == ioMode.cw then 1
-                                  else if mode == ioMode.rw then 2 else if mode == ioMode.cwr then 3 else 4);
-    cht_io_close(ch);
-    f._f = new shared _File(path, mode);
+    const how = if mode == ioMode.r then 0 else if mode == ioMode.cw then 1
+                else if mode == ioMode.rw then 2 else if mode == ioMode.cwr then 3 else 4;
+    const fd = cht_file_open(path.buf, path.len, how: int(32));
+    if fd < 0 then throw _statusError(-fd, "in open with path \"" + path + "\"");
+    f._f = new shared _File(path, mode, fd);
     return f;
   }
   /** Opens a file and returns a writer on it; the file is created or emptied. */

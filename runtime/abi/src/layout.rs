@@ -180,8 +180,6 @@ pub const OPEN_READ_WRITE: i32 = 2;
 /// Read and write; truncate or create.
 pub const OPEN_CREATE_READ_WRITE: i32 = 3;
 pub const OPEN_APPEND: i32 = 4;
-/// Write into a file that is there, keeping what it holds.
-pub const OPEN_UPDATE: i32 = 5;
 
 /// Flags of the formatted writes.
 pub const FMT_LEFT: i32 = 1 << 0;

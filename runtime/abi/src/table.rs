@@ -372,12 +372,21 @@ macro_rules! for_each_entry_point {
 
 // ---- files ----------------------------------------------------------------------------------
 
+/// Opens a file (`OPEN_*` mode) for channels to be opened on: its descriptor, or an `errno`, negated.
+[] fn cht_file_open(path: Ptr, len: I64, mode: I32) -> I32;
+/// A channel on an open file, which may be closed before the channel. Each has a place of its own in the file
+/// (`append`: writes go to its end). Null on failure, with the `errno` at `status`.
+[] fn cht_io_open_fd(fd: I32, append: Bool, status: Ptr) -> Ptr;
+/// Closes an open file. 0 or an `errno`.
+[] fn cht_file_close(fd: I32) -> I32;
+/// Waits until the system has stored what was written to an open file. 0 or an `errno`.
+[SCHEDULES] fn cht_file_sync(fd: I32) -> I32;
 /// Whether the path exists.
 [] fn cht_file_exists(path: Ptr, len: I64) -> Bool;
 /// Removes a file. 0 or an `errno`.
 [] fn cht_file_remove(path: Ptr, len: I64) -> I32;
-/// Size in bytes, or -1.
-[] fn cht_file_size(path: Ptr, len: I64) -> I64;
+/// Size of an open file in bytes, or -1.
+[] fn cht_file_size(fd: I32) -> I64;
 /// Copies the system's words for an `errno` (or an `IO_*` status) to `buf`; answers their length, at most `cap`.
 [COLD] fn cht_io_error_text(status: I32, buf: Ptr, cap: I64) -> I64;
 

@@ -9,13 +9,10 @@ use crate::counted::Progress;
 pub use crate::last::{last_flush, lost};
 pub use crate::standard::standard;
 use crate::{standard, sys};
-use chantry_rt_abi::{
-    IO_THROWN, OPEN_APPEND, OPEN_CREATE_READ_WRITE, OPEN_READ, OPEN_READ_WRITE, OPEN_UPDATE, OPEN_WRITE,
-};
+use chantry_rt_abi::IO_THROWN;
 use chantry_rt_tasks::hybrid::Hybrid;
 use chantry_rt_tasks::wait::ChannelBlocker;
 use chantry_rt_tasks::{sched, worker};
-use std::ffi::CString;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Buffered bytes that make an unlock write to the file, and the size of a read. More: fewer
@@ -64,6 +61,8 @@ pub struct Channel {
     end: bool,
     /// What the last read answered a pointer into.
     pub scratch: Vec<u8>,
+    /// The open file is others', too: reads and writes name their places.
+    places: bool,
     /// File position of the end of `input` (reading) or the start of `out` (writing).
     base: i64,
     /// An error object of the program's, thrown while it wrote here.
@@ -110,6 +109,7 @@ impl Channel {
             at: 0,
             end: fd < 0,
             scratch: Vec::new(),
+            places: false,
             base: 0,
             thrown: std::ptr::null_mut(),
             mark: 0,
@@ -134,18 +134,21 @@ impl Channel {
 
     /// Opens a file; the error is an `errno`.
     pub fn open(path: &[u8], mode: i32) -> Result<Channel, i32> {
-        let flags = match mode {
-            OPEN_READ => libc::O_RDONLY,
-            OPEN_WRITE => libc::O_WRONLY | libc::O_CREAT | libc::O_TRUNC,
-            OPEN_READ_WRITE => libc::O_RDWR,
-            OPEN_CREATE_READ_WRITE => libc::O_RDWR | libc::O_CREAT | libc::O_TRUNC,
-            OPEN_UPDATE => libc::O_WRONLY,
-            OPEN_APPEND => libc::O_WRONLY | libc::O_CREAT | libc::O_APPEND,
-            _ => return Err(libc::EINVAL),
-        };
-        let path = CString::new(path).map_err(|_| libc::EINVAL)?;
-        let fd = sys::open(&path, flags)?;
-        Ok(Channel::new(fd, Flush::Full, false))
+        Ok(Channel::new(sys::open_as(path, mode)?, Flush::Full, false))
+    }
+
+    /// On an open file, which stays open at least as long as the channel. Channels on the same file have places of
+    /// their own in it (`append`: they write at its end).
+    pub fn on(fd: i32, append: bool) -> Result<Channel, i32> {
+        let fd = sys::share(fd)?;
+        let mut c = Channel::new(fd, Flush::Full, false);
+        c.places = !append && sys::has_places(fd);
+        Ok(c)
+    }
+
+    /// Where in the file the bytes from `base` on are, if reads and writes have to say it.
+    pub fn place(&self) -> Option<i64> {
+        self.places.then_some(self.base)
     }
 
     // ---- lock -----------------------------------------------------------------------------
@@ -331,7 +334,7 @@ impl Channel {
             self.mark = 0;
         }
         self.progress.begin();
-        let e = match sys::write_all(self.fd, &self.out[..room], self.pipe, &self.progress) {
+        let e = match sys::write_all(self.fd, &self.out[..room], self.place(), self.pipe, &self.progress) {
             0 if room < self.out.len() => libc::EFBIG,
             e => e,
         };
@@ -361,7 +364,9 @@ impl Channel {
     fn drop_input(&mut self) {
         let ahead = (self.input.len() - self.at) as i64;
         if ahead != 0 {
-            let _ = sys::seek(self.fd, -ahead, libc::SEEK_CUR);
+            if !self.places {
+                let _ = sys::seek(self.fd, -ahead, libc::SEEK_CUR);
+            }
             self.base -= ahead;
         }
         self.input.clear();
@@ -393,7 +398,8 @@ impl Channel {
             return false;
         }
         self.input.resize(start + room, 0);
-        let n = match sys::read(self.fd, &mut self.input[start..]) {
+        let place = self.place();
+        let n = match sys::read(self.fd, &mut self.input[start..], place) {
             Ok(n) => n,
             Err(e) => {
                 self.keep(e);
@@ -447,7 +453,11 @@ impl Channel {
         self.input.clear();
         self.at = 0;
         self.end = false;
-        if let Err(e) = sys::seek(self.fd, to, libc::SEEK_SET) {
+        if self.places {
+            if to < 0 {
+                return libc::EINVAL;
+            }
+        } else if let Err(e) = sys::seek(self.fd, to, libc::SEEK_SET) {
             return e;
         }
         self.base = to;

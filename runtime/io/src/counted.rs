@@ -52,10 +52,11 @@ impl Progress {
         }
     }
 
-    /// As `write(2)`; the answer, if it is not negative, is counted. Else it is the `errno`, negated.
-    pub fn write(&self, fd: i32, bytes: &[u8]) -> isize {
+    /// As `write(2)`, or at a place of the file as `pwrite(2)`; the answer, if it is not negative, is counted. Else
+    /// it is the `errno`, negated.
+    pub fn write(&self, fd: i32, bytes: &[u8], at: Option<i64>) -> isize {
         // SAFETY: a live slice; the count lives as long as `self`.
-        unsafe { cht_write_counted(fd, bytes.as_ptr(), bytes.len(), self.done.as_ptr()) }
+        unsafe { cht_write_counted(fd, bytes.as_ptr(), bytes.len(), self.done.as_ptr(), at.unwrap_or(-1)) }
     }
 }
 
@@ -77,7 +78,8 @@ impl Interrupted {
 }
 
 unsafe extern "C" {
-    fn cht_write_counted(fd: i32, from: *const u8, len: usize, count: *mut usize) -> isize;
+    /// `at`: the place in the file, or -1: where it stands.
+    fn cht_write_counted(fd: i32, from: *const u8, len: usize, count: *mut usize, at: i64) -> isize;
     static cht_write_answered: u8;
     static cht_write_is_counted: u8;
 }
@@ -92,13 +94,17 @@ std::arch::global_asm!(
     ".hidden cht_write_is_counted",
     ".globl cht_write_is_counted",
     "cht_write_counted:",
-    "mov r8, rcx", // the call overwrites rcx
+    "mov r9, rcx", // the call overwrites rcx
+    "mov r10, r8",
     "mov eax, 1",
+    "mov ecx, 18",
+    "test r8, r8",
+    "cmovns eax, ecx",
     "syscall",
     "cht_write_answered:",
     "test rax, rax",
     "js cht_write_is_counted",
-    "add qword ptr [r8], rax",
+    "add qword ptr [r9], rax",
     "cht_write_is_counted:",
     "ret",
     ".popsection",
@@ -114,13 +120,18 @@ std::arch::global_asm!(
     ".hidden cht_write_is_counted",
     ".globl cht_write_is_counted",
     "cht_write_counted:",
-    "mov x8, #64",
+    "mov x9, x3",
+    "mov x3, x4",
+    "mov x10, #64",
+    "mov x11, #68",
+    "cmp x4, #0",
+    "csel x8, x10, x11, lt",
     "svc #0",
     "cht_write_answered:",
     "tbnz x0, #63, cht_write_is_counted",
-    "ldr x9, [x3]",
-    "add x9, x9, x0",
-    "str x9, [x3]",
+    "ldr x10, [x9]",
+    "add x10, x10, x0",
+    "str x10, [x9]",
     "cht_write_is_counted:",
     "ret",
     ".popsection",
@@ -137,12 +148,27 @@ mod tests {
         assert_eq!(unsafe { libc::pipe(ends.as_mut_ptr()) }, 0);
         let p = Progress::default();
         p.begin();
-        assert_eq!((p.write(ends[1], b"four"), p.done()), (4, 4));
-        assert_eq!((p.write(ends[1], b"more"), p.done()), (4, 8));
-        assert_eq!((p.write(-1, b"more"), p.done()), (-(libc::EBADF as isize), 8));
+        assert_eq!((p.write(ends[1], b"four", None), p.done()), (4, 4));
+        assert_eq!((p.write(ends[1], b"more", None), p.done()), (4, 8));
+        assert_eq!((p.write(-1, b"more", None), p.done()), (-(libc::EBADF as isize), 8));
         assert_eq!(p.writer(), Some(true));
+        assert_eq!(p.write(ends[1], b"more", Some(7)), -(libc::ESPIPE as isize), "a pipe has no places");
         p.end();
         assert_eq!((p.writer(), p.done()), (None, 0));
+    }
+
+    #[test]
+    fn at_a_place_of_a_file() {
+        // SAFETY: a file in memory of our own.
+        let fd = unsafe { libc::memfd_create(c"test".as_ptr(), 0) };
+        let p = Progress::default();
+        assert_eq!(p.write(fd, b"0123456789", Some(0)), 10);
+        assert_eq!(p.write(fd, b"xy", Some(4)), 2);
+        assert_eq!(p.done(), 12);
+        let mut all = [0; 16];
+        // SAFETY: the buffer has the room.
+        let n = unsafe { libc::pread(fd, all.as_mut_ptr() as *mut _, all.len(), 0) };
+        assert_eq!(&all[..n as usize], b"0123xy6789");
     }
 
     #[test]

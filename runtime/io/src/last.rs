@@ -97,13 +97,15 @@ unsafe fn write_out(p: *mut Channel, signal: Option<Interrupted>, deadline: u64)
         let mine = (*p).progress.writer() == Some(true);
         let uncounted = if mine { signal.map_or(0, Interrupted::uncounted) } else { 0 };
         let (fd, pending) = (*p).pending();
-        let rest = pending.get((*p).progress.done() + uncounted..).unwrap_or_default();
+        let done = (*p).progress.done() + uncounted;
+        let rest = pending.get(done..).unwrap_or_default();
+        let place = (*p).place().map(|at| at + done as i64);
         if fd < 0 || rest.is_empty() {
             return;
         }
         let e = match signal {
-            None => sys::write_last(fd, rest),
-            Some(_) => sys::write_impatiently(fd, rest, READER_PATIENCE),
+            None => sys::write_last(fd, rest, place),
+            Some(_) => sys::write_impatiently(fd, rest, place, READER_PATIENCE),
         };
         if e != 0 {
             FAILED[0].store(fd, Ordering::Relaxed);

@@ -7,6 +7,6 @@ pub mod last;
 pub mod number;
 pub mod read;
 pub mod standard;
-mod sys;
+pub mod sys;
 pub mod utf8;
 pub mod write;

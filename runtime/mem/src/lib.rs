@@ -12,7 +12,8 @@ pub use track::{Live, live_by_type};
 
 use libmimalloc_sys as mi;
 use limit::LARGE_BYTES;
-use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering};
 
 /// Blocks from this size on are counted one by one against the limit and are page-aligned, which
 /// is how `free` knows to look. Smaller: a tighter limit; larger: fewer atomic additions.
@@ -33,6 +34,8 @@ impl Bits {
     const OVER_LIMIT: u32 = 2;
     /// Every block counts against the limit.
     pub(crate) const COUNTING: u32 = 4;
+    /// The heap is large enough for [`tidy`] to be worth its while, and nobody has been told.
+    const WORTH_TIDYING: u32 = 8;
 }
 
 static STATE: AtomicU32 = AtomicU32::new(0);
@@ -54,9 +57,17 @@ pub struct Origin {
     pub line: i32,
 }
 
+/// Bytes from which on it is worth a thread to give free memory back. More: fewer programs with one; less:
+/// less memory kept.
+const LARGE_HEAP: usize = 32 << 20;
+
+/// Called once, when the heap has become large.
+static HEAP_IS_LARGE: OnceLock<fn()> = OnceLock::new();
+
 /// Before the program's first allocation. `limit` in bytes; `None`: 90 % of what `granted` answers when that
-/// is first needed.
-pub fn configure(track: bool, limit: Option<usize>, granted: fn() -> usize) {
+/// is first needed. `heap_is_large` is to see to it that [`tidy`] is called now and then.
+pub fn configure(track: bool, limit: Option<usize>, granted: fn() -> usize, heap_is_large: fn()) {
+    let _ = HEAP_IS_LARGE.set(heap_is_large);
     if track {
         set_state(Bits::TRACKING, true);
     }
@@ -84,13 +95,42 @@ unsafe extern "C" {
 /// The allocator calls this once in a thousand times on its slow path, which is itself taken once
 /// in many small allocations: rarely enough to read a file.
 unsafe extern "C" fn on_slow_path(at_exit: bool, _heartbeat: u64, _arg: *mut libc::c_void) {
-    if at_exit || STATE.load(Ordering::Relaxed) & Bits::COUNTING != 0 {
+    if at_exit {
+        return;
+    }
+    if !TOLD.load(Ordering::Relaxed) && limit::occupied() > LARGE_HEAP {
+        set_state(Bits::WORTH_TIDYING, true);
+    }
+    if STATE.load(Ordering::Relaxed) & Bits::COUNTING != 0 {
         return;
     }
     if limit::over() {
         set_state(Bits::OVER_LIMIT, true);
     } else if STATE.load(Ordering::Relaxed) & Bits::OVER_LIMIT != 0 {
         set_state(Bits::OVER_LIMIT, false);
+    }
+}
+
+/// Somebody calls [`tidy`] now and then.
+static TOLD: AtomicBool = AtomicBool::new(false);
+
+#[cold]
+fn tell_that_heap_is_large() {
+    set_state(Bits::WORTH_TIDYING, false);
+    if !TOLD.swap(true, Ordering::Relaxed)
+        && let Some(tell) = HEAP_IS_LARGE.get()
+    {
+        tell();
+    }
+}
+
+/// Gives free memory back to the system that has been free for a while (the allocator's own delay).
+/// The allocator does so itself while the program allocates; this is for when it does not.
+pub fn tidy() {
+    // SAFETY: any thread may; the block is freed at once. (A thread that has never had one collects nothing.)
+    unsafe {
+        mi::mi_free(mi::mi_malloc(1));
+        mi::mi_collect(false);
     }
 }
 
@@ -113,6 +153,9 @@ fn allocate_slow(size: usize, align: usize, zero: bool, origin: Origin) -> *mut 
     }
     let counting = state & Bits::COUNTING != 0;
     let large = size >= LARGE;
+    if state & Bits::WORTH_TIDYING != 0 || size >= LARGE_HEAP && !TOLD.load(Ordering::Relaxed) {
+        tell_that_heap_is_large();
+    }
     let align = if large { align.max(PAGE) } else { align };
     if counting && !limit::has_room_for(size) || large && !counting && !limit::add_large(size) {
         return std::ptr::null_mut();

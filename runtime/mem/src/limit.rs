@@ -93,7 +93,7 @@ pub(crate) fn over() -> bool {
 }
 
 /// Bytes that the process occupies; allocates nothing, because the allocator asks.
-fn occupied() -> usize {
+pub(crate) fn occupied() -> usize {
     resident(c"/proc/self/statm").unwrap_or_else(committed)
 }
 

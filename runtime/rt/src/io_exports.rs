@@ -4,7 +4,7 @@ use crate::die::copy_out;
 use crate::{bytes, text};
 use chantry_rt_abi::{IO_BAD_FORMAT, IO_EOF, IO_OK, IO_OVERFLOW};
 use chantry_rt_io::channel::{self, Channel};
-use chantry_rt_io::{number, read, standard, utf8, write};
+use chantry_rt_io::{number, read, standard, sys, utf8, write};
 use std::sync::atomic::Ordering;
 
 /// The channel behind an ABI pointer.
@@ -59,23 +59,33 @@ fn boxed(c: Channel) -> *mut u8 {
     Box::into_raw(Box::new(c)) as *mut u8
 }
 
+/// A channel on a file, which the end of the process writes out; or null, and an `errno` at `status`.
+unsafe fn opened(channel: Result<Channel, i32>, status: *mut u8) -> *mut u8 {
+    let (p, e) = match channel {
+        Ok(c) => {
+            let p = boxed(c);
+            standard::register(p as *mut Channel);
+            (p, 0)
+        }
+        Err(e) => (std::ptr::null_mut(), e),
+    };
+    if !status.is_null() {
+        // SAFETY: by the ABI.
+        unsafe { *(status as *mut i32) = e };
+    }
+    p
+}
+
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_open(path: *mut u8, len: i64, mode: i32, status: *mut u8) -> *mut u8 {
     // SAFETY: by the ABI.
-    unsafe {
-        let (p, e) = match Channel::open(bytes(path, len), mode) {
-            Ok(c) => {
-                let p = boxed(c);
-                standard::register(p as *mut Channel);
-                (p, 0)
-            }
-            Err(e) => (std::ptr::null_mut(), e),
-        };
-        if !status.is_null() {
-            *(status as *mut i32) = e;
-        }
-        p
-    }
+    unsafe { opened(Channel::open(bytes(path, len), mode), status) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_open_fd(fd: i32, append: bool, status: *mut u8) -> *mut u8 {
+    // SAFETY: by the ABI.
+    unsafe { opened(Channel::on(fd, append), status) }
 }
 
 #[unsafe(no_mangle)]
@@ -464,6 +474,22 @@ pub unsafe extern "C" fn cht_io_skip_line(c: *mut u8) -> i32 {
 // ---- files --------------------------------------------------------------------------------------
 
 #[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_file_open(path: *mut u8, len: i64, mode: i32) -> i32 {
+    // SAFETY: by the ABI.
+    sys::open_as(unsafe { bytes(path, len) }, mode).unwrap_or_else(|e| -e)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_file_close(fd: i32) -> i32 {
+    sys::close(fd)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_file_sync(fd: i32) -> i32 {
+    sys::sync(fd)
+}
+
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_file_exists(path: *mut u8, len: i64) -> bool {
     // SAFETY: by the ABI.
     std::fs::exists(unsafe { text(path, len) }.as_ref()).unwrap_or(false)
@@ -479,9 +505,8 @@ pub unsafe extern "C" fn cht_file_remove(path: *mut u8, len: i64) -> i32 {
 }
 
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cht_file_size(path: *mut u8, len: i64) -> i64 {
-    // SAFETY: by the ABI.
-    std::fs::metadata(unsafe { text(path, len) }.as_ref()).map_or(-1, |m| m.len() as i64)
+pub unsafe extern "C" fn cht_file_size(fd: i32) -> i64 {
+    sys::size(fd)
 }
 
 #[unsafe(no_mangle)]

@@ -6,7 +6,7 @@ use crate::{args, c_text, configs, die, granted, help, program, signals, task_re
 use chantry_rt_abi::{ABI_VERSION, PROGRAM_CALLED_FROM_C, PROGRAM_MAIN_TAKES_ARGS};
 use chantry_rt_io::channel;
 use chantry_rt_tasks::sched::Kind;
-use chantry_rt_tasks::{start, task};
+use chantry_rt_tasks::{housekeeping, start, task};
 use std::ffi::{CStr, CString, c_char, c_int};
 use std::os::unix::ffi::OsStringExt;
 use std::sync::OnceLock;
@@ -50,7 +50,7 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
     if s.verbose {
         die::stderr(&format!("executing on 1 locale with {} threads, tasks by {}\n", s.workers, s.scheduler.name()));
     }
-    chantry_rt_mem::configure(s.mem_track || s.mem_leaks, s.max_heap, granted::memory);
+    chantry_rt_mem::configure(s.mem_track || s.mem_leaks, s.max_heap, granted::memory, housekeeping::start);
     configs::set_all(parsed.values);
     let name = all.first().cloned().unwrap_or_default();
     let main_args = std::iter::once(name).chain(parsed.rest).filter_map(|a| CString::new(a).ok()).collect();
@@ -87,6 +87,7 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
                 die::say("", 0, "warning", m)
             }
         },
+        tidy: chantry_rt_mem::tidy,
         deadlock: task_report::deadlock,
         report: task_report::asked,
         thread_started: signals::alternate_stack,

@@ -260,7 +260,7 @@ fn overflows(sp: usize, address: usize) -> bool {
         return false;
     }
     let f = worker::current().fiber.get();
-    // SAFETY: the running fiber's header is at the top of its stack, far from the guard.
+    // SAFETY: the running fiber, which is never freed.
     unsafe { !f.is_null() && ((*f).guard_contains(address) || (sp < (*f).limit as usize && (*f).guard_contains(sp))) }
 }
 

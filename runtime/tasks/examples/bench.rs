@@ -290,6 +290,7 @@ fn main() {
             eprintln!("error: {m}");
             std::process::exit(1)
         },
+        tidy: || {},
         deadlock: || {
             eprintln!("error: deadlock");
             std::process::exit(1)

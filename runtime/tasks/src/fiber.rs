@@ -9,7 +9,7 @@ use std::cell::Cell;
 use std::ptr::null_mut;
 use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicUsize, Ordering};
 
-/// Stands at the top of its stack (a thread's, under `threads`: in the heap). Every field belongs to the thread that runs the fiber, or,
+/// Stands in the heap, so that a stack that nobody needs can be given back whole. Every field belongs to the thread that runs the fiber, or,
 /// while it rests, to whoever holds the one pointer to it (a queue's item, a waiter).
 #[repr(C, align(64))]
 pub struct Fiber {
@@ -34,6 +34,8 @@ pub struct Fiber {
     pub limit: *mut u8,
     /// End of the stack.
     pub top: *mut u8,
+    /// Where the first frame begins.
+    start: *mut u8,
     /// The fiber made before this one (see [`all`]).
     pub elder: Cell<*mut Fiber>,
     #[cfg(chantry_sanitize)]
@@ -64,6 +66,7 @@ impl Fiber {
             // (Of a C thread's stack the base is not memory.)
             limit: s.base.wrapping_add(stack::GUARD + MARGIN),
             top: s.base.wrapping_add(s.size),
+            start: null_mut(),
             elder: Cell::new(null_mut()),
             #[cfg(chantry_sanitize)]
             sanitizer: crate::sanitize::OfFiber::new(),
@@ -71,15 +74,24 @@ impl Fiber {
     }
 
     fn place(s: Stack, entry: unsafe extern "C" fn() -> !) -> *mut Fiber {
-        // SAFETY: the stack is fresh and ours; the header is above the prepared context.
+        let f = Box::into_raw(Box::new(Self::blank(s)));
+        let color = COLOR.fetch_add(1, Ordering::Relaxed) % COLORS * 192;
+        // SAFETY: the stack is fresh and ours.
         unsafe {
-            let color = COLOR.fetch_add(1, Ordering::Relaxed) % COLORS * size_of::<Fiber>();
-            let f = s.base.add(s.size - size_of::<Fiber>() - color) as *mut Fiber;
-            f.write(Self::blank(s));
-            (*f).sp.set(switch::prepare(f as *mut u8, entry));
-            enlist(f);
-            f
+            (*f).start = s.base.add(s.size - color);
+            Self::renew(f, entry);
         }
+        enlist(f);
+        f
+    }
+
+    /// Makes the stack one that will run `entry`.
+    ///
+    /// # Safety
+    /// The fiber is the caller's, and nothing that stands on its stack will go on.
+    pub unsafe fn renew(this: *mut Fiber, entry: unsafe extern "C" fn() -> !) {
+        // SAFETY: by the contract: nobody uses what is below the start.
+        unsafe { (*this).sp.set(switch::prepare((*this).start, entry)) };
     }
 
     /// A fiber for tasks that will run `entry`.
@@ -90,6 +102,19 @@ impl Fiber {
     /// Likewise with a stack of the given size.
     pub fn with_stack(bytes: usize, entry: unsafe extern "C" fn() -> !) -> Option<*mut Fiber> {
         stack::allocate_sized(bytes).map(|s| Self::place(s, entry))
+    }
+
+    /// Gives the stack's memory back to the system, and with it all that stands there.
+    ///
+    /// # Safety
+    /// The fiber is the caller's, who renews it before it goes on.
+    pub unsafe fn give_back_memory(this: *mut Fiber) {
+        // SAFETY: by the contract; the stack is a mapping of ours, its guard stays.
+        unsafe {
+            let low = (*this).stack_base.add(stack::GUARD);
+            let size = (*this).top as usize - low as usize;
+            libc::madvise(low as *mut libc::c_void, size, libc::MADV_DONTNEED);
+        }
     }
 
     /// For a thread that runs on this stack from the start.

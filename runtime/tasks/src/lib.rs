@@ -37,6 +37,8 @@ pub mod entry;
 #[cfg(not(loom))]
 pub mod fiber;
 #[cfg(not(loom))]
+pub mod housekeeping;
+#[cfg(not(loom))]
 pub mod observe;
 #[cfg(not(loom))]
 pub mod report;

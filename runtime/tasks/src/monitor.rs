@@ -139,12 +139,13 @@ fn watch() {
                 blocked += 1;
                 any_held_up |= held_up;
             }
-            let force = runs && s.still > 0 && s.still.is_multiple_of(SLICE);
-            if force {
+            if runs && s.still > 0 && s.still.is_multiple_of(SLICE) {
                 preempt::force(w);
             }
-            let watch = force || runs && (1..=BURST).contains(&(s.still % BETWEEN_BURSTS));
-            if watch != s.watched && !force {
+            // A forced one until it has been reached: it may have to wait for a processor.
+            let forced = runs && preempt::is_forced(w);
+            let watch = forced || runs && (1..=BURST).contains(&(s.still % BETWEEN_BURSTS));
+            if watch != s.watched {
                 preempt::watch(w, watch);
             }
             s.watched = watch;

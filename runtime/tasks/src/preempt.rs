@@ -120,7 +120,11 @@ fn make_timer(thread: libc::pid_t) -> Option<Timer> {
 /// The task that runs now is preempted at the next sample in any case.
 pub fn force(w: &worker::Worker) {
     w.forced.store(w.ticks.load(Ordering::Relaxed) + 1, Ordering::Relaxed);
-    watch(w, true);
+}
+
+/// Whether that has been asked for and not happened yet.
+pub fn is_forced(w: &worker::Worker) -> bool {
+    w.forced.load(Ordering::Relaxed) == w.ticks.load(Ordering::Relaxed) + 1
 }
 
 extern "C" fn on_signal(_: c_int, _: *mut siginfo_t, context: *mut c_void) {
@@ -146,7 +150,7 @@ extern "C" fn on_signal(_: c_int, _: *mut siginfo_t, context: *mut c_void) {
         w.samples.set(s);
         again
     };
-    if !again && w.forced.load(Ordering::Relaxed) != w.ticks.load(Ordering::Relaxed) + 1 {
+    if !again && !is_forced(w) {
         return;
     }
     w.forced.store(0, Ordering::Relaxed);

@@ -25,6 +25,8 @@ pub struct Settings {
     pub fatal: fn(&str) -> !,
     /// Tells of something that the program can live with; does not block the task.
     pub warn: fn(&dyn std::fmt::Display),
+    /// Called once a second by a thread of ours: gives free memory back to the system.
+    pub tidy: fn(),
     /// As `fatal`, because all tasks wait for each other.
     pub deadlock: fn() -> !,
     /// Somebody has asked for a report of the tasks (`report::ask`); called on a thread of its own.
@@ -53,6 +55,13 @@ pub fn fatal(message: &str) -> ! {
     }
     eprintln!("error: {message}");
     std::process::exit(1)
+}
+
+/// Gives free memory back to the system.
+pub fn tidy() {
+    if let Some(s) = SETTINGS.get() {
+        (s.tidy)()
+    }
 }
 
 /// Tells of something that the program can live with.

@@ -103,7 +103,7 @@ pub struct Pool {
     pub idle: Idle,
     pub injector: Mutex<VecDeque<Item>>,
     pub injected: AtomicUsize,
-    free: Mutex<usize>,
+    free: Mutex<FreeFibers>,
     /// Whether all wanted workers, and the monitor, have been started.
     pub complete: AtomicBool,
     /// Threads whose task is in a blocking call: not deadlocked though nothing is ready.
@@ -117,7 +117,7 @@ pub static POOL: Pool = Pool {
     idle: Idle::new(),
     injector: Mutex::new(VecDeque::new()),
     injected: AtomicUsize::new(0),
-    free: Mutex::new(0),
+    free: Mutex::new(FreeFibers::NONE),
     complete: AtomicBool::new(false),
     outside: AtomicU32::new(0),
 };
@@ -220,14 +220,15 @@ impl Worker {
 
     #[cold]
     fn take_fiber_slow(&self) -> *mut Fiber {
-        {
-            let mut head = POOL.free.lock().unwrap_or_else(|e| e.into_inner());
-            let f = *head as *mut Fiber;
-            if !f.is_null() {
-                // SAFETY: a fiber in the common list is owned by the list's lock.
-                *head = unsafe { (*f).next.get() } as usize;
+        let free = POOL.free.lock().unwrap_or_else(|e| e.into_inner()).take();
+        match free {
+            Some(Free::Warm(f)) => return f,
+            Some(Free::Cold(f)) => {
+                // SAFETY: a free fiber, taken out of its list; its loop carried nothing.
+                unsafe { Fiber::renew(f, fiber_entry) };
                 return f;
             }
+            None => {}
         }
         match Fiber::new(fiber_entry) {
             Some(f) => f,
@@ -242,10 +243,118 @@ impl Worker {
             self.free.set(f);
             self.free_count.set(self.free_count.get() + 1);
         } else {
-            let mut head = POOL.free.lock().unwrap_or_else(|e| e.into_inner());
-            // SAFETY: as above.
-            unsafe { (*f).next.set(*head as *mut Fiber) };
-            *head = f as usize;
+            let mut free = POOL.free.lock().unwrap_or_else(|e| e.into_inner());
+            free.give(f);
+            // (The sanitizers keep books on stacks.)
+            if free.warm.len >= WORTH_TRIMMING && !cfg!(chantry_sanitize) {
+                drop(free);
+                crate::housekeeping::start();
+            }
+        }
+    }
+}
+
+// ---- free fibers that no worker keeps ---------------------------------------------------------
+
+/// Free fibers from which on somebody looks whether their stacks are needed. More: fewer programs with one
+/// thread more; less: less memory kept.
+const WORTH_TRIMMING: usize = 256;
+/// Stacks given back under one lock. More: fewer locks; less: workers wait for the lock for a shorter time.
+const TRIM_AT_ONCE: usize = 64;
+
+/// A list linked by `Fiber::next`.
+struct List {
+    head: *mut Fiber,
+    len: usize,
+}
+
+impl List {
+    const NONE: List = List { head: null_mut(), len: 0 };
+
+    fn push(&mut self, f: *mut Fiber) {
+        // SAFETY: a free fiber belongs to the list that it is in.
+        unsafe { (*f).next.set(self.head) };
+        self.head = f;
+        self.len += 1;
+    }
+
+    fn pop(&mut self) -> Option<*mut Fiber> {
+        let f = self.head;
+        if f.is_null() {
+            return None;
+        }
+        // SAFETY: as above.
+        self.head = unsafe { (*f).next.get() };
+        self.len -= 1;
+        Some(f)
+    }
+}
+
+enum Free {
+    Warm(*mut Fiber),
+    Cold(*mut Fiber),
+}
+
+struct FreeFibers {
+    /// Their stacks are as their last tasks have left them.
+    warm: List,
+    /// The system has the memory of their stacks: they have to be renewed.
+    cold: List,
+    /// The fewest warm ones since they were last trimmed: nobody has needed those.
+    unused: usize,
+}
+
+// SAFETY: a fiber in a list belongs to it, and the lists to their lock.
+unsafe impl Send for FreeFibers {}
+
+impl FreeFibers {
+    const NONE: FreeFibers = FreeFibers { warm: List::NONE, cold: List::NONE, unused: 0 };
+
+    fn take(&mut self) -> Option<Free> {
+        let warm = self.warm.pop().map(Free::Warm);
+        self.unused = self.unused.min(self.warm.len);
+        warm.or_else(|| self.cold.pop().map(Free::Cold))
+    }
+
+    fn give(&mut self, f: *mut Fiber) {
+        self.warm.push(f);
+    }
+}
+
+/// Gives the memory of those stacks back that nobody has needed since the last time. Called by one thread.
+pub fn trim_free_fibers() {
+    let lock = || POOL.free.lock().unwrap_or_else(|e| e.into_inner());
+    if cfg!(chantry_sanitize) {
+        return;
+    }
+    let mut left = {
+        let mut free = lock();
+        let len = free.warm.len;
+        std::mem::replace(&mut free.unused, len)
+    };
+    while left > 0 {
+        let mut some = List::NONE;
+        let mut free = lock();
+        while some.len < TRIM_AT_ONCE.min(left)
+            && let Some(f) = free.warm.pop()
+        {
+            some.push(f);
+        }
+        free.unused = free.unused.min(free.warm.len);
+        drop(free);
+        if some.len == 0 {
+            return;
+        }
+        left -= some.len;
+        let mut done = List::NONE;
+        while let Some(f) = some.pop() {
+            // SAFETY: a free fiber, which rests in its loop and is this list's alone.
+            unsafe { Fiber::give_back_memory(f) };
+            done.push(f);
+        }
+        let mut free = lock();
+        while let Some(f) = done.pop() {
+            free.cold.push(f);
         }
     }
 }

@@ -249,3 +249,41 @@ fn idle_finds_the_deadlock_after_a_worker_has_left() {
         assert!(m.deadlocks.load(Relaxed) >= 1);
     });
 }
+
+/// A worker that was away comes back without having slept; who tests for a deadlock meanwhile must notice.
+#[test]
+fn a_worker_that_comes_back_is_not_overlooked() {
+    /// Does not wait at all.
+    struct Awake;
+    impl Sleep for Awake {
+        fn wait(&self, _: &AtomicU32) -> bool {
+            true
+        }
+        fn wake(&self, _: &AtomicU32) {}
+    }
+    explore(3, || {
+        let all = Arc::new((Idle::new(), AtomicUsize::new(1), AtomicUsize::new(1)));
+        let sleeper = {
+            let all = all.clone();
+            thread::spawn(move || {
+                let (idle, workers, timers) = &*all;
+                let present = || workers.load(SeqCst) as u32;
+                idle.start_spinning();
+                idle.sleep(
+                    &Awake,
+                    present,
+                    || false,
+                    || {
+                        assert!(!idle.all_asleep_for_good(present, || timers.load(SeqCst) != 0, || false));
+                    },
+                );
+            })
+        };
+        // As a timer makes a task ready that waits with its thread.
+        let (idle, workers, timers) = &*all;
+        workers.fetch_add(1, SeqCst);
+        idle.somebody_came();
+        timers.store(0, SeqCst);
+        sleeper.join().unwrap();
+    });
+}

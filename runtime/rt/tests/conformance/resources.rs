@@ -11,8 +11,67 @@ crate::cases![
     reading(stdin: "12 -7\n2.5 true word\nlast line\n"),
     configs_are_read(flags: &["--size", "0x10"]),
     memory_blocks,
+    freed_blocks_go_back_to_the_system(workers: &[1]),
+    stacks_go_back_to_the_system(workers: &[2], tasks: &["steal", "fifo"]),
     leaks_are_listed(flags: &["--memLeaks"], stderr: "80 bytes        2 blocks  Widget  here.chpl:5"),
 ];
+
+/// Megabytes that the process occupies.
+fn occupied() -> usize {
+    let statm = std::fs::read_to_string("/proc/self/statm").unwrap();
+    statm.split(' ').nth(1).unwrap().parse::<usize>().unwrap() * 4096 >> 20
+}
+
+/// Waits for this, for some seconds.
+fn at_last(mut condition: impl FnMut() -> bool) -> bool {
+    let start = std::time::Instant::now();
+    while start.elapsed().as_secs() < 20 {
+        if condition() {
+            return true;
+        }
+        unsafe { cht_sleep_ns(100_000_000) };
+    }
+    false
+}
+
+/// Though the program allocates nothing any more.
+fn freed_blocks_go_back_to_the_system() {
+    for size in [1000, 100_000, 50 << 20] {
+        let blocks: Vec<_> = (0..(200 << 20) / size)
+            .map(|_| unsafe {
+                let p = cht_alloc(size, -1, c"here.chpl".as_ptr() as _, 3);
+                std::ptr::write_bytes(p, 1, size as usize);
+                p as usize
+            })
+            .collect();
+        assert!(occupied() >= 180);
+        blocks.iter().for_each(|&p| unsafe { cht_free(p as *mut u8) });
+        assert!(at_last(|| occupied() < 60), "{size}: {} MB", occupied());
+    }
+}
+
+fn stacks_go_back_to_the_system() {
+    for _ in 0..2 {
+        let gate = Sync::empty(0i64);
+        let blocked = std::sync::atomic::AtomicI64::new(0);
+        bulk(4_001, |i| {
+            if i == 4_000 {
+                while blocked.load(std::sync::atomic::Ordering::SeqCst) < 4_000 {
+                    unsafe { cht_yield() };
+                }
+                assert!(occupied() >= 120);
+                gate.write_ef(1);
+                return;
+            }
+            let mut frame = [i as u8; 30_000];
+            std::hint::black_box(&mut frame);
+            blocked.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+            gate.read_ff();
+            assert_eq!(std::hint::black_box(&frame)[29_999], i as u8);
+        });
+        assert!(at_last(|| occupied() < 60), "{} MB", occupied());
+    }
+}
 
 fn lines_stay_whole() {
     // To memory, so that the check can read it back.
@@ -125,7 +184,7 @@ fn parts_of_a_file() {
         cht_io_close(open(&path, chantry_rt_abi::OPEN_WRITE));
         let p = path.clone();
         bulk(10, move |i| {
-            let c = open(&p, chantry_rt_abi::OPEN_UPDATE);
+            let c = open(&p, chantry_rt_abi::OPEN_READ_WRITE);
             assert_eq!(cht_io_region(c, 100 * i, 100 * i + 100), 0);
             for _ in 0..100 {
                 cht_io_write_byte(c, b'0' as i32 + i as i32);
