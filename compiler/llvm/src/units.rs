@@ -14,10 +14,15 @@ use std::rc::Rc;
 use chantry_base::{FxHashSet, Idx, IndexVec};
 use chantry_mir::*;
 
-/// Statements, after inlining what must be, of a program that stays one unit: half a second of LLVM's time. More:
-/// programs of some hundred lines use one core; less: programs that are all about speed (CoMD has 28 000) lose what
-/// LLVM sees in one module.
-pub const WHOLE: usize = 30_000;
+use crate::options::OptLevel;
+
+/// Statements, after inlining what must be, of a program that stays one unit. More: programs of some hundred lines use
+/// one core, and an edit costs all of them; less: programs that are all about speed lose what LLVM sees in one module
+/// (Strassen has 8000; with `--fast`, label propagation and CoMD have 14 000). 1000 lines of mixed code have 14 000.
+pub fn whole_limit(opt: OptLevel) -> usize {
+    if opt == OptLevel::Fast { 16_000 } else { 9_000 }
+}
+
 /// Statements of a unit after which it may end, and must. More: an edit costs more; less: what comes along for inlining,
 /// and LLVM's start, take more of the time.
 const MAY_END: usize = 1_500;
@@ -28,6 +33,11 @@ const ENDS: u64 = 3;
 const SHORT: usize = 40;
 /// Statements of a function, called from one place that is no loop, that goes where its caller is.
 const ATTACHED: usize = 60;
+
+/// Statements of a function that is optimised with fewer passes, in a unit of its own. More: functions for which LLVM
+/// takes time that grows with the square of their length; less: large functions with loops worth the effort
+/// (Strassen's has 10 000).
+const LARGE: usize = 15_000;
 
 /// How one unit has a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,6 +58,8 @@ pub struct Unit {
     pub name: String,
     /// Holds what there is once: tables, shared variables, the entry.
     pub main: bool,
+    /// Has a very large function.
+    pub large: bool,
     presence: Vec<Presence>,
     /// The functions with a body here, in order.
     pub bodies: Vec<FnId>,
@@ -74,17 +86,19 @@ pub fn whole(prog: &Program) -> Unit {
     Unit {
         name: String::new(),
         main: true,
+        large: false,
         presence: vec![Presence::Private; prog.fns.len()],
         bodies: prog.fns.ids().filter(|&f| has_body(prog, f)).collect(),
         shared_globals: Rc::default(),
     }
 }
 
-/// The program as units; one if it has no more than `limit` statements (`WHOLE`, but for tests).
+/// The program as units; one if it has no more than `limit` statements (`whole_limit`, but for tests).
 pub fn split(prog: &Program, limit: usize, is_library: &dyn Fn(&Function) -> bool) -> Vec<Unit> {
-    let sizes = sizes(prog);
+    let sizes = prog.expanded_sizes();
     let total: usize = prog.fns.ids().filter(|&f| !is_always_inlined(prog, f)).map(|f| sizes[f.index()]).sum();
-    if total <= limit {
+    let large = |f: FnId| sizes[f.index()] > LARGE && !is_always_inlined(prog, f);
+    if total <= limit && !prog.fns.ids().any(large) {
         return vec![whole(prog)];
     }
     let uses = Uses::new(prog);
@@ -124,7 +138,14 @@ pub fn split(prog: &Program, limit: usize, is_library: &dyn Fn(&Function) -> boo
         }
         let name = own.first().map_or_else(|| "main".into(), |f| prog.fns[*f].name.as_str().to_owned());
         let bodies = bodies.into_iter().map(|b| b.0).collect();
-        units.push(Unit { name, main: i == 0, presence, bodies, shared_globals: shared_globals.clone() });
+        units.push(Unit {
+            name,
+            main: i == 0,
+            large: own.iter().any(|&f| large(f)),
+            presence,
+            bodies,
+            shared_globals: shared_globals.clone(),
+        });
     }
     units
 }
@@ -135,13 +156,6 @@ fn is_always_inlined(prog: &Program, f: FnId) -> bool {
 
 fn has_body(prog: &Program, f: FnId) -> bool {
     prog.fns[f].linkage != Linkage::Extern && !prog.fns[f].blocks.is_empty()
-}
-
-pub fn length(f: &Function) -> usize {
-    f.blocks
-        .iter()
-        .map(|b| b.stmts.iter().filter(|s| !matches!(s.kind, StmtKind::Dead(_) | StmtKind::Nop)).count() + 1)
-        .sum()
 }
 
 fn for_each_fn(prog: &Program, f: FnId, see: &mut dyn FnMut(FnId)) {
@@ -172,38 +186,6 @@ fn for_each_global(f: &Function, see: &mut dyn FnMut(GlobalId)) {
 fn tabled(prog: &Program) -> Vec<FnId> {
     let methods = prog.classes.iter().flat_map(|c| c.vtable.iter().flatten().copied().chain(c.deinit));
     methods.chain([prog.entry, prog.finish, prog.uncaught].into_iter().flatten()).collect()
-}
-
-/// Of each function its statements, with those of what is always inlined into it.
-fn sizes(prog: &Program) -> Vec<usize> {
-    fn size(prog: &Program, f: FnId, known: &mut [usize], depth: usize) -> usize {
-        const OPEN: usize = usize::MAX;
-        match known[f.index()] {
-            0 => {}
-            // A circle is never inlined whole.
-            OPEN => return 1,
-            n => return n,
-        }
-        known[f.index()] = OPEN;
-        let mut n = length(&prog.fns[f]);
-        // Deeper than any chain of inlined functions: the stack is the compiler's.
-        if depth < 200 {
-            for s in prog.fns[f].blocks.iter().flat_map(|b| &b.stmts) {
-                if let StmtKind::Call { callee: Callee::Fn(g), .. } = &s.kind
-                    && prog.fns[*g].inline == Inline::Always
-                {
-                    n += size(prog, *g, known, depth + 1);
-                }
-            }
-        }
-        known[f.index()] = n.max(1);
-        n.max(1)
-    }
-    let mut known = vec![0; prog.fns.len()];
-    for f in prog.fns.ids() {
-        size(prog, f, &mut known, 0);
-    }
-    known
 }
 
 /// Who refers to each function.
