@@ -215,12 +215,16 @@ impl Cx<'_> {
         self.f().tries = tries;
         self.f().task_depth -= 1;
         self.f().loops.pop();
+        let scope = self.f().scopes.iter().rev().find_map(|s| s.task.as_ref());
+        let private: Vec<_> = scope.map_or(Vec::new(), |t| t.shadows.iter().map(|(inner, _)| *inner).collect());
         let shadows = self.shadows_of_scope();
         self.close_task_scope();
         let mut captures = Vec::new();
         let mut own = Vec::new();
         for mut s in shadows {
             match s.kind {
+                // Each task makes a value of its own: the tasks of a `coforall` have one set of captures.
+                ShadowKind::Value(_) if matches!(kind, TaskKind::Coforall) && private.contains(&s.inner) => own.push(s),
                 ShadowKind::Value(value) => captures.push(Capture { inner: s.inner, value }),
                 ShadowKind::Ref(_) => own.push(s),
                 ShadowKind::Reduce { ref mut combine, .. } => {
