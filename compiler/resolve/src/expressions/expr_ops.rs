@@ -103,10 +103,10 @@ impl Cx<'_> {
         }
         let l = self.op_operand(l);
         let r = self.op_operand(r);
-        if let (Item::Value(a), Item::Value(b)) = (&l.item, &r.item) {
-            if let Some(i) = self.builtin_binary(op, a, b, span) {
-                return i;
-            }
+        if let (Item::Value(a), Item::Value(b)) = (&l.item, &r.item)
+            && let Some(i) = self.builtin_binary(op, a, b, span)
+        {
+            return i;
         }
         let tys = [self.item_type(&l.item), self.item_type(&r.item)];
         let cands = self.op_cands(Symbol::new(op.name()), &tys);
@@ -419,7 +419,7 @@ impl Cx<'_> {
     fn shift_count(&mut self, count: Expr, given: &Value, shifted: Prim, span: Span) -> Expr {
         let (Prim::Int(width) | Prim::Uint(width)) = shifted else { return count };
         let good = matches!(given.param, Some(Const::Int(n)) if (0..i128::from(width)).contains(&n));
-        if good || !self.opts.checks || self.fr().library {
+        if good || !self.opts.bounds_checks || self.fr().library {
             return count;
         }
         let width = Value::param(Const::Int(width.into()), TypeTable::INT, span);
