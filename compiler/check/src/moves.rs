@@ -425,7 +425,6 @@ impl Moves<'_> {
             | ExprKind::FnValue(_)
             | ExprKind::AllocObject(_)
             | ExprKind::SizeOf(_)
-            | ExprKind::ChecksEnabled
             | ExprKind::CallerFile
             | ExprKind::CallerLine
             | ExprKind::Undef => {}

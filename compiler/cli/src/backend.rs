@@ -36,12 +36,17 @@ impl Backend for Llvm {
                 OptLevel::Full => llvm::OptLevel::Fast,
             },
             checks: input.options.checks != Checks::NONE,
+            stack_checks: input.options.checks.stack,
+            ieee_float: input.options.ieee_float,
             target_cpu: input.options.target_cpu.clone(),
             debug_info: input.options.debug_info,
             emit: match input.options.emit {
                 Emit::Llvm => llvm::Emit::LlvmIr,
                 Emit::Asm => llvm::Emit::Asm,
-                Emit::Object | Emit::Executable | Emit::Mir => llvm::Emit::Object,
+                // The driver answers for the trees and for MIR itself.
+                Emit::Object | Emit::Executable | Emit::Ast | Emit::Tir | Emit::MirBefore | Emit::Mir => {
+                    llvm::Emit::Object
+                }
             },
             split_above: (input.options.emit == Emit::Executable).then(split_above),
             program_name: input.program_name.clone(),

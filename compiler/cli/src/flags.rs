@@ -87,27 +87,27 @@ fn without_effect(_: &mut Request, _: &str) -> Result<(), String> {
 }
 
 pub static FLAGS: &[Flag] = &[
-    flag!(Both Some('o'), ["output"], Some("FILE"), "write the result to FILE (`-` is standard output for --emit)", |r, v| {
+    flag!(Both Some('o'), ["output"], Some("FILE"), "Write the result to FILE; with --emit, `-` is standard output.", |r, v| {
         r.options.output = Some(PathBuf::from(v));
         Ok(())
     }),
-    flag!(Both None, ["fast"], None, "all optimisation, no run-time checks", |r, _| {
+    flag!(Both None, ["fast"], None, "Optimise fully and leave out all run-time checks.", |r, _| {
         r.options.set_fast();
         Ok(())
     }),
-    flag!(Both Some('O'), ["optimize"], None, "all optimisation, run-time checks as they are", |r, _| {
+    flag!(Both Some('O'), ["optimize"], None, "Optimise fully; run-time checks stay as they are.", |r, _| {
         r.options.opt = OptLevel::Full;
         Ok(())
     }),
-    flag!(Both None, ["no-optimize"], None, "compile quickly, optimise nothing", |r, _| {
+    flag!(Both None, ["no-optimize"], None, "Compile quickly and optimise nothing.", |r, _| {
         r.options.opt = OptLevel::None;
         Ok(())
     }),
-    flag!(Both Some('g'), ["debug"], None, "add debugging information", |r, _| {
+    flag!(Both Some('g'), ["debug"], None, "Add information for debuggers.", |r, _| {
         r.options.debug_info = true;
         Ok(())
     }),
-    flag!(Both Some('s'), ["set"], Some("NAME=VALUE"), "give a config param, type, const or var its value at compile time", |r, v| {
+    flag!(Both Some('s'), ["set"], Some("NAME=VALUE"), "Give a config param, type, const or var this value at compile time.", |r, v| {
         let (name, value) = match v.split_once('=') {
             Some((name, value)) => (name, Some(value.to_string())),
             None => (v, None),
@@ -119,67 +119,67 @@ pub static FLAGS: &[Flag] = &[
         r.options.sets.push((name.to_string(), value));
         Ok(())
     }),
-    flag!(Both Some('M'), ["module-dir"], Some("DIR"), "look for modules in DIR, too (repeatable)", |r, v| {
+    flag!(Both Some('M'), ["module-dir"], Some("DIR"), "Look for modules in DIR, too. May be repeated.", |r, v| {
         r.options.module_dirs.push(PathBuf::from(v));
         Ok(())
     }),
-    flag!(Both None, ["main-module"], Some("NAME"), "the module whose `main` runs", |r, v| {
+    flag!(Both None, ["main-module"], Some("NAME"), "Run the `main` of this module.", |r, v| {
         r.options.main_module = Some(v.to_string());
         Ok(())
     }),
-    flag!(Both None, ["edition"], Some("NAME"), "the language's edition: 2.0, default, preview or legacy (1.18's meaning)", |r, v| {
+    flag!(Both None, ["edition"], Some("NAME"), "Use this edition of the language: 2.0, default, preview, or legacy for the meaning of 1.18.", |r, v| {
         r.options.edition = Edition::parse(v).ok_or_else(|| unknown_value("edition", v, &Edition::NAMES))?;
         Ok(())
     }),
-    flag!(Both None, ["checks"], None, "all run-time checks (the default)", |r, _| {
+    flag!(Both None, ["checks"], None, "Make all run-time checks. This is the default.", |r, _| {
         r.options.checks = Checks::ALL;
         Ok(())
     }),
-    flag!(Both None, ["no-checks"], None, "no run-time checks", |r, _| {
+    flag!(Both None, ["no-checks"], None, "Make no run-time checks.", |r, _| {
         r.options.checks = Checks::NONE;
         Ok(())
     }),
-    flag!(Both None, ["bounds-checks"], None, "check array and tuple indices", |r, _| {
+    flag!(Both None, ["bounds-checks"], None, "Check indices and slices of arrays, tuples and strings, and assertions.", |r, _| {
         r.options.checks.bounds = true;
         Ok(())
     }),
-    flag!(Both None, ["no-bounds-checks"], None, "do not check array and tuple indices", |r, _| {
+    flag!(Both None, ["no-bounds-checks"], None, "Do not check indices, slices and assertions.", |r, _| {
         r.options.checks.bounds = false;
         Ok(())
     }),
-    flag!(Both None, ["nil-checks"], None, "check for nil at member accesses", |r, _| {
+    flag!(Both None, ["nil-checks"], None, "Check that objects are not nil when their members are used.", |r, _| {
         r.options.checks.nil = true;
         Ok(())
     }),
-    flag!(Both None, ["no-nil-checks"], None, "do not check for nil", |r, _| {
+    flag!(Both None, ["no-nil-checks"], None, "Do not check for nil.", |r, _| {
         r.options.checks.nil = false;
         Ok(())
     }),
-    flag!(Both None, ["cast-checks"], None, "check casts that can lose a value", |r, _| {
-        r.options.checks.cast = true;
-        Ok(())
-    }),
-    flag!(Both None, ["no-cast-checks"], None, "do not check casts", |r, _| {
-        r.options.checks.cast = false;
-        Ok(())
-    }),
-    flag!(Both None, ["div-by-zero-checks"], None, "check integer division by zero", |r, _| {
+    flag!(Both None, ["div-by-zero-checks"], None, "Check that integers are not divided by zero.", |r, _| {
         r.options.checks.div_by_zero = true;
         Ok(())
     }),
-    flag!(Both None, ["no-div-by-zero-checks"], None, "do not check integer division by zero", |r, _| {
+    flag!(Both None, ["no-div-by-zero-checks"], None, "Do not check for division by zero.", |r, _| {
         r.options.checks.div_by_zero = false;
         Ok(())
     }),
-    flag!(Both None, ["stack-checks"], None, "check for unbounded recursion", |r, _| {
+    flag!(Both None, ["stack-checks"], None, "Check for a full stack in recursive procedures and those with large frames.", |r, _| {
         r.options.checks.stack = true;
         Ok(())
     }),
-    flag!(Both None, ["no-stack-checks"], None, "do not check for unbounded recursion", |r, _| {
+    flag!(Both None, ["no-stack-checks"], None, "Do not check for a full stack; the guard page behind it still ends the program.", |r, _| {
         r.options.checks.stack = false;
         Ok(())
     }),
-    flag!(Both None, ["target-cpu"], Some("CPU"), "`native` (the default) or a name such as x86-64-v3, for executables that travel", |r, v| {
+    flag!(Both None, ["ieee-float"], None, "Round each operation on reals by itself, and fuse none.", |r, _| {
+        r.options.ieee_float = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-ieee-float"], None, "Let a multiplication and an addition be one operation, rounded once. This is the default.", |r, _| {
+        r.options.ieee_float = false;
+        Ok(())
+    }),
+    flag!(Both None, ["target-cpu"], Some("CPU"), "Generate code for this processor: `native` (the default), or a name such as x86-64-v3 for executables that travel.", |r, v| {
         if !CPUS.contains(&v) {
             let mut text = format!("--target-cpu cannot be `{v}`; it is `native` or a name that LLVM knows, such as x86-64-v3 or znver3");
             if let Some(near) = chantry_diag::nearest(v, CPUS.iter().copied()) {
@@ -190,47 +190,53 @@ pub static FLAGS: &[Flag] = &[
         r.options.target_cpu = v.to_string();
         Ok(())
     }),
-    flag!(Both None, ["emit"], Some("KIND"), "write mir, llvm, asm or obj instead of an executable", |r, v| {
+    flag!(Both None, ["emit"], Some("KIND"), "Write a form of the program instead of an executable: ast, tir, mir-before (the passes), mir, llvm, asm or obj.", |r, v| {
         r.options.emit = Emit::parse(v).ok_or_else(|| unknown_value("emit", v, &Emit::NAMES))?;
         Ok(())
     }),
-    flag!(Both None, ["time-passes"], None, "show how long each stage took", |r, _| {
+    flag!(Both None, ["print-after"], Some("PASS"), "Show the program on standard error after this pass over MIR. May be repeated.", |r, v| {
+        let names = chantry_driver::pass_names();
+        let name = names.iter().find(|n| **n == v).ok_or_else(|| unknown_value("print-after", v, &names))?;
+        r.options.print_after.push(name);
+        Ok(())
+    }),
+    flag!(Both None, ["time-passes"], None, "Show how long each stage took.", |r, _| {
         r.time_passes = true;
         Ok(())
     }),
-    flag!(Chpl None, ["print-passes"], None, "the same as --time-passes", |r, _| {
+    flag!(Chpl None, ["print-passes"], None, "Do the same as --time-passes.", |r, _| {
         r.time_passes = true;
         Ok(())
     }),
-    flag!(Both None, ["warnings"], None, "show warnings (the default)", |r, _| {
+    flag!(Both None, ["warnings"], None, "Show warnings. This is the default.", |r, _| {
         r.options.warnings = true;
         Ok(())
     }),
-    flag!(Both None, ["no-warnings"], None, "show errors only", |r, _| {
+    flag!(Both None, ["no-warnings"], None, "Show errors only.", |r, _| {
         r.options.warnings = false;
         Ok(())
     }),
-    flag!(Both None, ["warn-unstable"], None, "warn of uses of unstable symbols", |r, _| {
+    flag!(Both None, ["warn-unstable"], None, "Warn of uses of unstable symbols.", |r, _| {
         r.options.warn_unstable = true;
         Ok(())
     }),
-    flag!(Both None, ["no-warn-unstable"], None, "do not (the default)", |r, _| {
+    flag!(Both None, ["no-warn-unstable"], None, "Do not warn of unstable symbols. This is the default.", |r, _| {
         r.options.warn_unstable = false;
         Ok(())
     }),
-    flag!(Both None, ["using-attribute-toolname"], Some("TOOL"), "attributes may begin with the name of this tool", |r, v| {
+    flag!(Both None, ["using-attribute-toolname"], Some("TOOL"), "Accept attributes that begin with the name of this tool.", |r, v| {
         r.options.tools.push(v.into());
         Ok(())
     }),
-    flag!(Both None, ["warn-unknown-attribute-toolname"], None, "warn of attributes of other tools (the default)", |r, _| {
+    flag!(Both None, ["warn-unknown-attribute-toolname"], None, "Warn of attributes of other tools. This is the default.", |r, _| {
         r.options.any_tool = false;
         Ok(())
     }),
-    flag!(Both None, ["no-warn-unknown-attribute-toolname"], None, "do not", |r, _| {
+    flag!(Both None, ["no-warn-unknown-attribute-toolname"], None, "Do not warn of attributes of other tools.", |r, _| {
         r.options.any_tool = true;
         Ok(())
     }),
-    flag!(Both None, ["color"], Some("WHEN"), "auto, always or never", |r, v| {
+    flag!(Both None, ["color"], Some("WHEN"), "Colour messages: auto, always or never.", |r, v| {
         r.color = match v {
             "auto" => Color::Auto,
             "always" => Color::Always,
@@ -239,33 +245,33 @@ pub static FLAGS: &[Flag] = &[
         };
         Ok(())
     }),
-    flag!(Both None, ["brief"], None, "one line a message, for editors and scripts", |r, _| {
+    flag!(Both None, ["brief"], None, "Show each message on one line, for editors and scripts.", |r, _| {
         r.brief = true;
         Ok(())
     }),
-    flag!(Both Some('I'), ["hdr-search-path"], Some("DIR"), "look for C headers in DIR", |r, v| {
+    flag!(Both Some('I'), ["hdr-search-path"], Some("DIR"), "Look for C headers in DIR.", |r, v| {
         r.options.include_dirs.push(PathBuf::from(v));
         Ok(())
     }),
-    flag!(Both Some('L'), ["lib-search-path"], Some("DIR"), "look for C libraries in DIR", |r, v| {
+    flag!(Both Some('L'), ["lib-search-path"], Some("DIR"), "Look for C libraries in DIR.", |r, v| {
         r.options.lib_dirs.push(PathBuf::from(v));
         Ok(())
     }),
-    flag!(Both Some('l'), ["lib-linkage"], Some("LIB"), "link with the C library LIB", |r, v| {
+    flag!(Both Some('l'), ["lib-linkage"], Some("LIB"), "Link with the C library LIB.", |r, v| {
         r.options.libs.push(v.to_string());
         Ok(())
     }),
-    flag!(Both None, ["ccflags"], Some("FLAGS"), "flags for the C compiler, where C sources are given", |r, v| {
+    flag!(Both None, ["ccflags"], Some("FLAGS"), "Give these flags to the C compiler, which compiles C sources.", |r, v| {
         r.options.cc_flags.extend(split_flags(v));
         Ok(())
     }),
-    flag!(Both None, ["ldflags"], Some("FLAGS"), "flags for the linker", |r, v| {
+    flag!(Both None, ["ldflags"], Some("FLAGS"), "Give these flags to the linker.", |r, v| {
         r.options.ld_flags.extend(split_flags(v));
         Ok(())
     }),
     flag!(Chpl None, ["local", "no-local", "specialize", "no-specialize", "vectorize", "no-vectorize", "inline", "no-inline",
-        "dynamic", "ieee-float", "cache-remote", "no-cache-remote", "llvm"], None,
-        "accepted; has no effect here", without_effect),
+        "dynamic", "cast-checks", "no-cast-checks", "cache-remote", "no-cache-remote", "llvm"], None,
+        "Accepted, without effect here.", without_effect),
 ];
 
 /// The 64-bit x86 processors of LLVM 19: it aborts on names that it does not know.
@@ -345,6 +351,14 @@ pub fn by_short(tool: Tool, c: char) -> Option<&'static Flag> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn help_texts_are_sentences() {
+        for f in FLAGS {
+            let sentence = f.help.starts_with(|c: char| c.is_ascii_uppercase()) && f.help.ends_with('.');
+            assert!(sentence, "--{}: {}", f.names[0], f.help);
+        }
+    }
 
     #[test]
     fn no_spelling_has_two_meanings() {

@@ -86,8 +86,8 @@ pub fn text(tool: Tool, topic: Option<&str>) -> String {
         }
         let _ = writeln!(out, "  {:<26} {}", flag.spelling(), flag.help);
     }
-    let _ = writeln!(out, "  {:<26} this text", "-h, --help");
-    let _ = writeln!(out, "  {:<26} the version", "-V, --version");
+    let _ = writeln!(out, "  {:<26} Show this text.", "-h, --help");
+    let _ = writeln!(out, "  {:<26} Show the version.", "-V, --version");
     out
 }
 

@@ -89,7 +89,8 @@ fn run(request: &Request) -> Result<ExitCode, DriverError> {
     let timings = Rc::new(Timings::new());
     let options = &request.options;
     let name = options.program_name();
-    let cache = Cache::open(options);
+    // What is kept is not compiled again, and so shows nothing.
+    let cache = if options.print_after.is_empty() { Cache::open(options) } else { None };
     if let Some(executable) = cache.as_ref().and_then(|c| timings.time("cache", || c.lookup())) {
         show_times(request, &timings);
         return Err(driver::exec(&executable, &name, &request.program_args));

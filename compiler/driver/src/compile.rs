@@ -66,6 +66,17 @@ pub trait Backend {
     fn generate(&self, input: &CodegenInput<'_>) -> Result<CodegenOutput, String>;
 }
 
+/// The passes over MIR, in order of their first run.
+pub fn pass_names() -> Vec<&'static str> {
+    let mut names: Vec<&str> = Vec::new();
+    for (name, ..) in chantry_passes::PASSES {
+        if !names.contains(name) {
+            names.push(name);
+        }
+    }
+    names
+}
+
 /// Compiles the program that `options` describes, up to the object (or what `--emit` asks for).
 pub fn compile(options: &Options, backend: &dyn Backend, timings: &Rc<Timings>) -> Result<Outcome, DriverError> {
     let shared = Rc::new(Shared {
@@ -102,6 +113,11 @@ impl Pipeline<'_> {
         if let [only] = options.sources.as_slice()
             && only.extension().is_some_and(|e| e == "mir")
         {
+            if matches!(options.emit, Emit::Ast | Emit::Tir) {
+                return Err(DriverError::new(
+                    "a file of MIR has no trees: --emit=ast and --emit=tir are for Chapel sources",
+                ));
+            }
             return self.mir_text(only);
         }
         let timings = &shared.timings;
@@ -109,6 +125,10 @@ impl Pipeline<'_> {
         for path in &options.sources {
             let file = shared.sources.borrow_mut().load(path)?;
             files.push(shared.parse(file, sink));
+        }
+        if options.emit == Emit::Ast {
+            let text: String = files.iter().map(chantry_syntax::dump::file).collect();
+            return Ok((!sink.has_errors()).then(|| Product::Text(text.into_bytes())));
         }
         let loader = Box::new(Loader(shared.clone()));
         let prelude = if options.edition == Edition::Legacy { LEGACY_PRELUDE } else { PRELUDE };
@@ -123,7 +143,7 @@ impl Pipeline<'_> {
         let configs = self.config_values(&scopes)?;
         let types = TypeTable::new();
         let resolve_options = chantry_resolve::Options {
-            checks: options.checks.bounds,
+            bounds_checks: options.checks.bounds,
             legacy: options.edition == Edition::Legacy,
             configs,
             check_all: options.check_only,
@@ -144,11 +164,12 @@ impl Pipeline<'_> {
         if options.check_only {
             return Ok(Some(Product::Checked));
         }
-        let lower_options = chantry_lower::LowerOptions {
-            checks: options.checks.bounds,
-            div_checks: options.checks.div_by_zero,
-            nil_checks: options.checks.nil,
-        };
+        if options.emit == Emit::Tir {
+            let text = chantry_tir::print::print(&program, &types, false);
+            return Ok(Some(Product::Text(text.into_bytes())));
+        }
+        let lower_options =
+            chantry_lower::LowerOptions { div_checks: options.checks.div_by_zero, nil_checks: options.checks.nil };
         let start: Span = scopes.modules[main].ast.name.span;
         let program = timings
             .time("lower", || chantry_lower::lower(&program, &types, &shared.sources.borrow().map, &lower_options));
@@ -225,7 +246,15 @@ impl Pipeline<'_> {
             OptLevel::Default => chantry_passes::Level::Full,
             OptLevel::Full => chantry_passes::Level::Fast,
         };
-        timings.time("optimize", || timings.time("passes", || chantry_passes::run(&mut program, types, level)));
+        if self.options.emit == Emit::MirBefore {
+            return Ok(Some(Product::Text(mir::print(&program, types).into_bytes())));
+        }
+        let after = |pass: &'static str, program: &mir::Program| {
+            if self.options.print_after.contains(&pass) {
+                eprintln!("// after {pass}\n{}", mir::print(program, types));
+            }
+        };
+        timings.time("optimize", || timings.time("passes", || chantry_passes::run(&mut program, types, level, after)));
         if cfg!(debug_assertions) && !self.verified(&program, types, start) {
             return Ok(None);
         }
@@ -246,8 +275,9 @@ impl Pipeline<'_> {
             timings.add(stage, spent);
         }
         Ok(Some(match self.options.emit {
-            Emit::Llvm | Emit::Asm | Emit::Mir => Product::Text(output.objects.concat()),
-            Emit::Object | Emit::Executable => {
+            Emit::Llvm | Emit::Asm => Product::Text(output.objects.concat()),
+            // The first ones have been answered above.
+            Emit::Ast | Emit::Tir | Emit::MirBefore | Emit::Mir | Emit::Object | Emit::Executable => {
                 let mut probes = sources.probes().to_vec();
                 probes.extend(requires.probes());
                 Product::Object { objects: output.objects, probes, requires }

@@ -16,7 +16,7 @@ mod sources;
 mod timing;
 
 pub use cache::Cache;
-pub use compile::{Backend, CodegenInput, CodegenOutput, Outcome, Product, compile};
+pub use compile::{Backend, CodegenInput, CodegenOutput, Outcome, Product, compile, pass_names};
 pub use error::DriverError;
 pub use link::link;
 pub use objects::ObjectCache;

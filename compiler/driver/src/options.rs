@@ -55,14 +55,13 @@ pub enum OptLevel {
 pub struct Checks {
     pub bounds: bool,
     pub nil: bool,
-    pub cast: bool,
     pub div_by_zero: bool,
     pub stack: bool,
 }
 
 impl Checks {
-    pub const ALL: Checks = Checks { bounds: true, nil: true, cast: true, div_by_zero: true, stack: true };
-    pub const NONE: Checks = Checks { bounds: false, nil: false, cast: false, div_by_zero: false, stack: false };
+    pub const ALL: Checks = Checks { bounds: true, nil: true, div_by_zero: true, stack: true };
+    pub const NONE: Checks = Checks { bounds: false, nil: false, div_by_zero: false, stack: false };
 }
 
 /// What comes out.
@@ -70,6 +69,12 @@ impl Checks {
 pub enum Emit {
     #[default]
     Executable,
+    /// The trees of the program's own files.
+    Ast,
+    /// The resolved bodies of the program's own procedures.
+    Tir,
+    /// As lowering makes it, before the first pass.
+    MirBefore,
     Mir,
     Llvm,
     Asm,
@@ -77,10 +82,13 @@ pub enum Emit {
 }
 
 impl Emit {
-    pub const NAMES: [&'static str; 4] = ["mir", "llvm", "asm", "obj"];
+    pub const NAMES: [&'static str; 7] = ["ast", "tir", "mir-before", "mir", "llvm", "asm", "obj"];
 
     pub fn parse(text: &str) -> Option<Self> {
         Some(match text {
+            "ast" => Self::Ast,
+            "tir" => Self::Tir,
+            "mir-before" => Self::MirBefore,
             "mir" => Self::Mir,
             "llvm" => Self::Llvm,
             "asm" => Self::Asm,
@@ -92,7 +100,9 @@ impl Emit {
     pub fn extension(self) -> &'static str {
         match self {
             Self::Executable => "",
-            Self::Mir => "mir",
+            Self::Ast => "ast",
+            Self::Tir => "tir",
+            Self::MirBefore | Self::Mir => "mir",
             Self::Llvm => "ll",
             Self::Asm => "s",
             Self::Object => "o",
@@ -119,6 +129,10 @@ pub struct Options {
     pub target_cpu: String,
     pub edition: Edition,
     pub emit: Emit,
+    /// Passes after which the MIR is shown on standard error; they are among [`crate::pass_names`].
+    pub print_after: Vec<&'static str>,
+    /// Each operation on reals is rounded by itself.
+    pub ieee_float: bool,
     /// Where the result goes; by default the first source's stem in the current directory.
     pub output: Option<PathBuf>,
     pub warnings: bool,
@@ -150,6 +164,8 @@ impl Default for Options {
             target_cpu: "native".into(),
             edition: Edition::default(),
             emit: Emit::default(),
+            print_after: Vec::new(),
+            ieee_float: false,
             output: None,
             warnings: true,
             warn_unstable: false,

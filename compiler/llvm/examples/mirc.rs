@@ -6,8 +6,13 @@ use chantry_llvm::{CodegenOptions, Emit, OptLevel, codegen};
 use chantry_types::TypeTable;
 
 fn main() {
-    let mut opts =
-        CodegenOptions { emit: Emit::LlvmIr, opt: OptLevel::Fast, checks: false, ..CodegenOptions::default() };
+    let mut opts = CodegenOptions {
+        emit: Emit::LlvmIr,
+        opt: OptLevel::Fast,
+        checks: false,
+        stack_checks: false,
+        ..CodegenOptions::default()
+    };
     let (mut input, mut output) = (None, None);
     let mut args = std::env::args().skip(1);
     while let Some(a) = args.next() {
@@ -16,7 +21,7 @@ fn main() {
             "-O1" => opts.opt = OptLevel::Default,
             "-O2" => opts.opt = OptLevel::Fast,
             "-g" => opts.debug_info = true,
-            "--checks" => opts.checks = true,
+            "--checks" => (opts.checks, opts.stack_checks) = (true, true),
             "--emit" => {
                 opts.emit = match args.next().as_deref() {
                     Some("asm") => Emit::Asm,

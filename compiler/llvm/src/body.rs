@@ -80,7 +80,7 @@ impl<'c, 'a> Body<'c, 'a> {
         if f.linkage == Linkage::Export {
             b.called_from_c("cht_c_enter")?;
         }
-        if cg.opts.checks && (f.stack_check || b.frame_bytes(&kept) > LARGE_FRAME) {
+        if cg.opts.stack_checks && (f.stack_check || b.frame_bytes(&kept) > LARGE_FRAME) {
             b.stack_check()?;
         }
         // Temporaries of later statements go before this jump.

@@ -146,7 +146,8 @@ fn work(
 
 fn build(source: &Source<'_>, units: &[Unit], index: usize, target: &pipeline::Target) -> Result<Job, String> {
     let unit = &units[index];
-    let module = ll::Ll::new(if unit.is_whole() { &source.opts.program_name } else { &unit.name });
+    let name = if unit.is_whole() { &source.opts.program_name } else { &unit.name };
+    let module = ll::Ll::new(name, !source.opts.ieee_float);
     target.apply(&module);
     let files = {
         let cg = Cg::new(&module, source, unit, (&target.cpu, &target.features))?;

@@ -65,6 +65,8 @@ pub struct Ll {
     ctx: LLVMContextRef,
     module: LLVMModuleRef,
     builder: LLVMBuilderRef,
+    /// Operations on reals may be fused with their neighbours, as C compilers do by default.
+    fuse: bool,
     pub void: Ty,
     pub i1: Ty,
     pub i8: Ty,
@@ -99,7 +101,7 @@ fn raws(vals: &[Val]) -> *mut LLVMValueRef {
 }
 
 impl Ll {
-    pub fn new(name: &str) -> Self {
+    pub fn new(name: &str, fuse: bool) -> Self {
         let name = cstr(name);
         let (ctx, module, builder) = ll!({
             let ctx = LLVMContextCreate();
@@ -110,6 +112,7 @@ impl Ll {
             ctx,
             module,
             builder,
+            fuse,
             void: Ty(LLVMVoidTypeInContext(ctx)),
             i1: Ty(LLVMInt1TypeInContext(ctx)),
             i8: Ty(LLVMInt8TypeInContext(ctx)),
@@ -654,9 +657,8 @@ impl Ll {
     pub fn cmpxchg(&self, p: Val, old: Val, new: Val, ok: Ordering, fail: Ordering) -> Val {
         Val(ll!(LLVMBuildAtomicCmpXchg(self.builder, p.0, old.0, new.0, ok, fail, 0)))
     }
-    /// A floating operation may be fused with its neighbour, as C compilers do by default.
     fn contract(&self, v: LLVMValueRef) -> Val {
-        ll!(if !LLVMIsAInstruction(v).is_null() && LLVMCanValueUseFastMathFlags(v) != 0 {
+        ll!(if self.fuse && !LLVMIsAInstruction(v).is_null() && LLVMCanValueUseFastMathFlags(v) != 0 {
             LLVMSetFastMathFlags(v, LLVMFastMathAllowContract);
         });
         Val(v)

@@ -22,8 +22,12 @@ pub enum Emit {
 #[derive(Clone, Debug)]
 pub struct CodegenOptions {
     pub opt: OptLevel,
-    /// Run-time checks are on: stack checks are emitted, and the runtime is told.
+    /// There are run-time checks of some kind: the runtime is told.
     pub checks: bool,
+    /// Functions that may exhaust the stack look whether they do.
+    pub stack_checks: bool,
+    /// Each operation on reals is rounded by itself; else neighbours may be fused, as C compilers do by default.
+    pub ieee_float: bool,
     /// A CPU name as LLVM knows it, `native` for this machine.
     pub target_cpu: String,
     /// DWARF for debuggers.
@@ -40,6 +44,8 @@ impl Default for CodegenOptions {
         Self {
             opt: OptLevel::Default,
             checks: true,
+            stack_checks: true,
+            ieee_float: false,
             target_cpu: "native".into(),
             debug_info: false,
             emit: Emit::Object,

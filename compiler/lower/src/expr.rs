@@ -23,7 +23,6 @@ impl<'p> Lower<'p> {
             ExprKind::Const(c) => self.constant(c, e.ty),
             ExprKind::FnValue(f) => Operand::FnAddr(self.declare(*f)),
             ExprKind::SizeOf(t) => Operand::constant(ConstKind::SizeOf(*t), TypeTable::INT),
-            ExprKind::ChecksEnabled => Operand::bool(self.opts.checks),
             ExprKind::Undef => Operand::undef(e.ty),
             ExprKind::CallerFile => self.place_args().0,
             ExprKind::Move(p) => {
@@ -403,10 +402,6 @@ impl<'p> Lower<'p> {
             ExprKind::Un(chantry_mir::UnOp::Not, a) => self.jump_on(a, no, yes),
             ExprKind::Const(Const::Bool(true)) => self.goto(yes),
             ExprKind::Const(Const::Bool(false)) => self.goto(no),
-            ExprKind::ChecksEnabled => {
-                let target = if self.opts.checks { yes } else { no };
-                self.goto(target);
-            }
             _ => {
                 let op = self.kept(e);
                 self.b().branch(op, yes, no);

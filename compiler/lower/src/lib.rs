@@ -43,8 +43,6 @@ pub use chantry_tir as tir;
 /// What the compiled program checks while it runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LowerOptions {
-    /// The answer to `ChecksEnabled`: library code tests bounds and the like.
-    pub checks: bool,
     /// Division and remainder by zero.
     pub div_checks: bool,
     /// Fields and methods of nil.
@@ -52,8 +50,8 @@ pub struct LowerOptions {
 }
 
 impl LowerOptions {
-    pub const CHECKED: Self = Self { checks: true, div_checks: true, nil_checks: true };
-    pub const UNCHECKED: Self = Self { checks: false, div_checks: false, nil_checks: false };
+    pub const CHECKED: Self = Self { div_checks: true, nil_checks: true };
+    pub const UNCHECKED: Self = Self { div_checks: false, nil_checks: false };
 }
 
 impl Default for LowerOptions {

@@ -13,8 +13,8 @@ pub enum Node<'p> {
 pub fn expr_children<'p>(e: &'p Expr, f: &mut dyn FnMut(Node<'p>)) {
     use ExprKind::*;
     match &e.kind {
-        Const(_) | Local(_) | Outer(..) | Global(_) | FnValue(_) | AllocObject(_) | SizeOf(_) | ChecksEnabled
-        | CallerFile | CallerLine | Undef => {}
+        Const(_) | Local(_) | Outer(..) | Global(_) | FnValue(_) | AllocObject(_) | SizeOf(_) | CallerFile
+        | CallerLine | Undef => {}
         Field { base, .. } => f(Node::Expr(base)),
         TupleElem(a, _)
         | Deref(a)

@@ -50,11 +50,12 @@ pub const PASSES: &[(&str, Pass, Level)] = &[
     ("recursion", recursion::run, Level::Fast),
 ];
 
-/// Brings a program from lowering into the form that code generation wants.
-pub fn run(prog: &mut Program, types: &TypeTable, level: Level) {
-    for (_, pass, least) in PASSES {
+/// Brings a program from lowering into the form that code generation wants; `after` sees it after each pass.
+pub fn run(prog: &mut Program, types: &TypeTable, level: Level, mut after: impl FnMut(&'static str, &Program)) {
+    for (name, pass, least) in PASSES {
         if level >= *least {
             pass(prog, types);
+            after(name, prog);
         }
     }
 }

@@ -2,6 +2,8 @@
 //! generics are instantiated, params folded, promotions and operators spelled out as calls.
 //! Not for: control-flow graphs, temporaries, deinitialisation order (that is `lower`'s work).
 
+pub mod print;
+
 use std::rc::Rc;
 
 use chantry_base::{IndexVec, Span, Symbol, new_idx};
@@ -460,8 +462,6 @@ pub enum ExprKind {
     /// Pointer plus elements.
     Offset(Box<Expr>, Box<Expr>),
     SizeOf(TypeId),
-    /// Whether checks are compiled in (`--checks`).
-    ChecksEnabled,
     /// The source place of the nearest user code: file as `c_ptrConst(uint(8))`, line as int. In a library body: of the user's call.
     CallerFile,
     CallerLine,

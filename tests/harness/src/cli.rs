@@ -22,6 +22,8 @@ pub const ALL: &[(&str, Check)] = &[
     ("bad config values", bad_config_values),
     ("set of an unknown config", unknown_set),
     ("emit", emit),
+    ("print-after", print_after),
+    ("flags of checks", flags_of_checks),
     ("time-passes", time_passes),
     ("program help lists configs", program_help),
     ("chpl as makefiles use it", makefile_use),
@@ -162,7 +164,9 @@ fn unknown_set() -> Result<(), String> {
 
 fn emit() -> Result<(), String> {
     let (dir, file) = with_file("emit", "a.chpl", "writeln(1);\n")?;
-    for (kind, part) in [("mir", "entry @"), ("llvm", "@cht_program"), ("asm", "cht_program:")] {
+    for (kind, part) in
+        [("mir", "entry @"), ("mir-before", "entry @"), ("llvm", "@cht_program"), ("asm", "cht_program:")]
+    {
         let done = tool("chantry", &["build", &file, &format!("--emit={kind}"), "-o", "-"])?;
         expect(&done, 0, &[part])?;
     }
@@ -170,6 +174,82 @@ fn emit() -> Result<(), String> {
     expect(&tool("chantry", &["build", &file, "--emit=obj", "-o", &object.display().to_string()])?, 0, &[])?;
     let bytes = std::fs::read(object).map_err(|e| e.to_string())?;
     if bytes.starts_with(b"\x7fELF") { Ok(()) } else { Err("not an ELF object".into()) }
+}
+
+/// Each stage's form of one program.
+fn emitted(file: &str, kind: &str) -> Result<String, String> {
+    let done = tool("chantry", &["build", file, &format!("--emit={kind}"), "-o", "-"])?;
+    expect(&done, 0, &[])?;
+    Ok(done.stdout)
+}
+
+fn print_after() -> Result<(), String> {
+    let text = "proc twice(x: int) { return 2 * x; }\nvar y = 3;\nif y > 2 then writeln(twice(y));\n";
+    let (dir, file) = with_file("print-after", "a.chpl", text)?;
+    let ast = emitted(&file, "ast")?;
+    let tir = emitted(&file, "tir")?;
+    for (form, parts) in [
+        (&ast, &["twice", "(if"][..]),
+        (
+            &tir,
+            &[
+                "proc twice#",
+                "(x: int(64)): int(64) {",
+                "return mul(2: int(64), x): int(64)",
+                "if gt(a.y, 2: int(64)): bool {",
+            ],
+        ),
+    ] {
+        for part in parts {
+            if !form.contains(part) {
+                return Err(format!("no `{part}` in\n{form}"));
+            }
+        }
+    }
+    let out = dir.join("a").display().to_string();
+    let done = tool("chpl", &[&file, "--print-after=noreturn", "--print-after=cfg", "-o", &out])?;
+    expect(&done, 0, &["// after noreturn\n", "// after cfg\n", "entry @"])?;
+    if done.stderr.contains("// after prune") {
+        return Err("a pass is shown that nobody asked for".into());
+    }
+    expect(&tool("chpl", &[&file, "--print-after=inlin"])?, 2, &["`inlin`", "did you mean `inline`"])?;
+    // Nothing is compiled for a program that is kept: it must not be kept.
+    for _ in 0..2 {
+        expect(&tool("chantry", &["run", &file, "--print-after=cfg"])?, 0, &["// after cfg", "6\n"])?;
+    }
+    Ok(())
+}
+
+/// What a flag says is what the program does.
+fn flags_of_checks() -> Result<(), String> {
+    let text = "config const n = 5;\nvar a: [1..3] int;\nproc deep(k: int): int { if k == 0 then return 0; return 1 + deep(k - 1) * 2 % 7; }\n\
+                config const deepness = 0, zero = 0;\nif zero == 1 then writeln(1 / (zero - 1));\nwriteln(deep(deepness) >= 0);\n\
+                if n < 100 then writeln(a[n]);\n";
+    let (dir, file) = with_file("checks", "a.chpl", text)?;
+    let out = dir.join("a").display().to_string();
+    let built = |flags: &[&str], args: &[&str]| {
+        let mut line = vec![file.as_str(), "-o", &out];
+        line.extend(flags);
+        expect(&tool("chpl", &line)?, 0, &[])?;
+        run(Command::new(&out).args(args), "", LIMIT)
+    };
+    expect(&built(&[], &[])?, 1, &["out of bounds"])?;
+    expect(&built(&["--fast", "--bounds-checks"], &[])?, 1, &["out of bounds"])?;
+    expect(&built(&["--no-bounds-checks"], &["--n=2"])?, 0, &["0\n"])?;
+    let asm = |flags: &[&str]| {
+        let mut line = vec!["build", &file, "--emit=asm", "-o", "-"];
+        line.extend(flags);
+        Ok::<_, String>(tool("chantry", &line)?.stdout)
+    };
+    let overflow = "cht_error_stack";
+    for (flags, checked) in
+        [(&[][..], true), (&["--no-stack-checks"], false), (&["--fast"], false), (&["--fast", "--stack-checks"], true)]
+    {
+        if asm(flags)?.contains(overflow) != checked {
+            return Err(format!("{flags:?}: `{overflow}` {} in the code", if checked { "is not" } else { "is" }));
+        }
+    }
+    Ok(())
 }
 
 fn time_passes() -> Result<(), String> {

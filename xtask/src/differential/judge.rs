@@ -60,14 +60,13 @@ impl Judge {
         let Some(expected) = model::run(program) else { return Ok(Verdict::None) };
         let source = self.source(name);
         let executable = self.dir.join(format!("{name}.x"));
-        let text = text::text(program);
-        std::fs::write(&source, &text).map_err(|e| format!("cannot write {}: {e}", source.display()))?;
+        std::fs::write(&source, text::text(program)).map_err(|e| format!("cannot write {}: {e}", source.display()))?;
         let mut compiled = None;
         let mut verdict = Verdict::Right;
         for &setting in settings {
             let wrong = |kind, why: String| Verdict::Wrong(Failure { kind, setting, why });
             if compiled != Some(setting.fast) {
-                if let Err((kind, why)) = compile(&source, &executable, setting.fast, &text) {
+                if let Err((kind, why)) = compile(&source, &executable, setting.fast) {
                     verdict = wrong(kind, why);
                     break;
                 }
@@ -85,13 +84,10 @@ impl Judge {
     }
 }
 
-fn compile(source: &Path, executable: &Path, fast: bool, text: &str) -> Result<(), (Kind, String)> {
+fn compile(source: &Path, executable: &Path, fast: bool) -> Result<(), (Kind, String)> {
     let mut command = Command::new(binary("chpl"));
-    command.args(["--brief", "--no-warnings"]).args(fast.then_some("--fast"));
-    // A multiplication and an addition in one step rounds once: the model rounds twice.
-    if text.contains("real(") || text.matches("real").count() > text::REALS_IN_PRELUDE {
-        command.arg("--target-cpu=x86-64-v2");
-    }
+    // Fused, a multiplication and an addition are rounded once: the model rounds twice.
+    command.args(["--brief", "--no-warnings", "--ieee-float"]).args(fast.then_some("--fast"));
     match run(command.arg(source).arg("-o").arg(executable), "", COMPILING) {
         Err(why) => Err((Kind::Hang, why)),
         Ok(done) if done.status == 0 => Ok(()),

@@ -613,7 +613,8 @@ impl Model<'_> {
                 let mut first = *late;
                 loop {
                     let n = self.read(&at).int();
-                    if !first && !(n < i128::from(*limit) && self.expr(condition, frame)?.bool()) {
+                    let on = first || n < i128::from(*limit) && self.expr(condition, frame)?.bool();
+                    if !on {
                         break;
                     }
                     first = false;

@@ -76,7 +76,7 @@ impl Shrinker<'_> {
             });
         }
         // A record's number is its name: only the last one can go.
-        while self.best.records.len() > 0 && self.attempt(|p| p.records.pop().is_some()) {
+        while !self.best.records.is_empty() && self.attempt(|p| p.records.pop().is_some()) {
             any = true;
         }
         while self.best.classes.len() > 1 && self.attempt(|p| p.classes.pop().is_some()) {

@@ -41,9 +41,6 @@ proc text(const ref x: list(?)): string { var s = "["; for e in x do s += text(e
 proc say(const ref x) { writeln(text(x), " ", trace % 1000); }
 "#;
 
-/// Programs with more of this word than that compute with reals.
-pub const REALS_IN_PRELUDE: usize = 2;
-
 pub fn text(program: &Program) -> String {
     let mut e = Emitter { program, text: format!("// seed {}\n{PRELUDE}", program.seed), loops: Vec::new() };
     for (i, r) in program.records.iter().enumerate() {
@@ -436,7 +433,7 @@ impl Emitter<'_> {
 
     fn jump(&mut self, word: &str, label: Name, d: usize) {
         let innermost = self.loops.last() == Some(&label);
-        let text = if innermost && label % 3 != 0 { format!("{word};") } else { format!("{word} L{label};") };
+        let text = if innermost && !label.is_multiple_of(3) { format!("{word};") } else { format!("{word} L{label};") };
         self.line(d, &text);
     }
 
@@ -549,15 +546,5 @@ fn operator(op: Binary) -> &'static str {
         Binary::Le => "<=",
         Binary::Gt => ">",
         Binary::Ge => ">=",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_prelude_is_counted() {
-        assert_eq!(PRELUDE.matches("real").count(), REALS_IN_PRELUDE);
     }
 }

@@ -292,6 +292,7 @@ impl World {
             opt: chantry_llvm::OptLevel::Fast,
             emit: chantry_llvm::Emit::LlvmIr,
             checks: false,
+            stack_checks: false,
             ..Default::default()
         };
         let out = chantry_llvm::codegen(&mir, &self.t, &self.s, &cg, None).expect("code generation");

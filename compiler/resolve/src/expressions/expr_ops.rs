@@ -86,10 +86,10 @@ impl Cx<'_> {
         }
         let l = self.op_operand(l);
         let r = self.op_operand(r);
-        if let (Item::Value(a), Item::Value(b)) = (&l.item, &r.item) {
-            if let Some(i) = self.builtin_binary(op, a, b, span) {
-                return i;
-            }
+        if let (Item::Value(a), Item::Value(b)) = (&l.item, &r.item)
+            && let Some(i) = self.builtin_binary(op, a, b, span)
+        {
+            return i;
         }
         let tys = [self.item_type(&l.item), self.item_type(&r.item)];
         let cands = self.op_cands(Symbol::new(op.name()), &tys);

@@ -16,7 +16,12 @@ impl Cx<'_> {
     /// none where streaming cannot pay. Each such loop exists twice, so default builds do without.
     pub fn stream_test(&mut self, lock: &Lock, stored: TypeId, span: Span) -> Option<Value> {
         let wide = matches!(stored, TypeTable::REAL | TypeTable::INT | TypeTable::UINT);
-        if self.opts.checks || self.fr().library || !wide || lock.serial || lock.parts.iter().any(|p| p.rank != 1) {
+        if self.opts.bounds_checks
+            || self.fr().library
+            || !wide
+            || lock.serial
+            || lock.parts.iter().any(|p| p.rank != 1)
+        {
             return None;
         }
         let lead = lock.parts.first()?;

@@ -21,8 +21,8 @@ use crate::types::known::KnownTypes;
 /// Settings of a compilation that change meanings.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Run-time checks are compiled in.
-    pub checks: bool,
+    /// Indices, slices and assertions are checked at run time: the library asks with `__prim("checks")`.
+    pub bounds_checks: bool,
     /// `--edition=legacy`.
     pub legacy: bool,
     /// `-s name=value` for config params, types and variables.

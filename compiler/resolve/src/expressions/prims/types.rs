@@ -80,7 +80,7 @@ pub fn elem(cx: &mut Cx<'_>, a: &[Arg], _: Span) -> Option<Item> {
 }
 
 pub fn checks(cx: &mut Cx<'_>, _: &[Arg], span: Span) -> Option<Item> {
-    Some(cx.param_bool(cx.opts.checks, span))
+    Some(cx.param_bool(cx.opts.bounds_checks, span))
 }
 
 pub fn is_trivial(cx: &mut Cx<'_>, t: TypeId) -> bool {
