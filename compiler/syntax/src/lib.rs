@@ -9,6 +9,7 @@ mod body;
 pub mod dump;
 mod edition;
 mod lexer;
+pub mod library;
 mod parser;
 pub mod stability;
 
