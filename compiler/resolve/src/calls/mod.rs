@@ -14,3 +14,4 @@ pub mod overrides;
 pub mod procs;
 pub mod refer;
 pub mod sig;
+pub mod varargs;
