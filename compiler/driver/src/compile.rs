@@ -16,7 +16,7 @@ use crate::loader::{Loader, Shared};
 use crate::objects::ObjectCache;
 use crate::requires::Requires;
 use crate::sources::{Probe, Sources};
-use crate::{DriverError, Edition, Emit, OptLevel, Options, Timings};
+use crate::{DriverError, Emit, OptLevel, Options, Timings};
 
 /// The library module that every module sees; under `--edition=legacy` with the older names.
 const PRELUDE: &str = "Prelude";
@@ -111,7 +111,7 @@ impl Pipeline<'_> {
             files.push(shared.parse(file, sink));
         }
         let loader = Box::new(Loader(shared.clone()));
-        let prelude = if options.edition == Edition::Legacy { LEGACY_PRELUDE } else { PRELUDE };
+        let prelude = if options.edition.rule(chantry_syntax::Rule::OlderNames) { LEGACY_PRELUDE } else { PRELUDE };
         let (scopes, main) = timings
             .time("scope", || ScopeMap::build_program(files, loader, prelude, options.main_module.as_deref(), sink));
         let tools = Tools { any: options.any_tool, known: &options.tools };
@@ -124,9 +124,10 @@ impl Pipeline<'_> {
         let types = TypeTable::new();
         let resolve_options = chantry_resolve::Options {
             checks: options.checks.bounds,
-            legacy: options.edition == Edition::Legacy,
+            edition: options.edition,
             configs,
             check_all: options.check_only,
+            note_types: false,
         };
         let program =
             timings.time("resolve", || chantry_resolve::resolve(&scopes, main, &types, &resolve_options, sink));

@@ -35,7 +35,7 @@ impl Shared {
             let stem = Path::new(&f.name).file_stem().map(|s| s.to_string_lossy().into_owned());
             (f.text.clone(), stem.unwrap_or_default(), f.is_library)
         };
-        let options = ParseOptions { library, legacy: self.edition == Edition::Legacy };
+        let options = ParseOptions { library, edition: self.edition };
         let name = module_name(&name);
         self.timings.time("parse", || match outer {
             [] => parse_file(file, &name, text, options, sink),

@@ -2,41 +2,7 @@
 
 use std::path::PathBuf;
 
-/// Which meaning of the language applies where it has changed over time.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Edition {
-    /// The meaning of release 2.0.
-    V2_0,
-    #[default]
-    Default,
-    /// Changes announced for the next edition.
-    Preview,
-    /// The meaning of release 1.18, for older programs.
-    Legacy,
-}
-
-impl Edition {
-    pub const NAMES: [&'static str; 4] = ["2.0", "default", "preview", "legacy"];
-
-    pub fn parse(text: &str) -> Option<Self> {
-        Some(match text {
-            "2.0" => Self::V2_0,
-            "default" => Self::Default,
-            "preview" => Self::Preview,
-            "legacy" => Self::Legacy,
-            _ => return None,
-        })
-    }
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::V2_0 => "2.0",
-            Self::Default => "default",
-            Self::Preview => "preview",
-            Self::Legacy => "legacy",
-        }
-    }
-}
+pub use chantry_syntax::Edition;
 
 /// How hard the back end tries.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -28,7 +28,10 @@ impl ModuleLoader for Library {
     fn load(&mut self, name: &str, sink: &Sink) -> Option<(ast::File, bool)> {
         let text = std::fs::read_to_string(Self::path(name)?).ok()?;
         let id = self.map.add(name, text.as_str(), true);
-        Some((parse_file(id, name, Arc::from(text), ParseOptions { library: true, legacy: false }, sink), true))
+        Some((
+            parse_file(id, name, Arc::from(text), ParseOptions { library: true, ..ParseOptions::default() }, sink),
+            true,
+        ))
     }
 }
 

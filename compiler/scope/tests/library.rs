@@ -28,7 +28,7 @@ impl Loader {
     fn parse(&self, path: &Path, name: &str, library: bool, sink: &Sink) -> Option<ast::File> {
         let text = std::fs::read_to_string(path).ok()?;
         let id = self.map.borrow_mut().add(path.display().to_string(), text.as_str(), library);
-        Some(parse_file(id, name, Arc::from(text), ParseOptions { library, legacy: false }, sink))
+        Some(parse_file(id, name, Arc::from(text), ParseOptions { library, ..ParseOptions::default() }, sink))
     }
 }
 

@@ -21,7 +21,7 @@ impl Loader {
     fn find(&mut self, path: &str, name: &str, library: bool, sink: &Sink) -> Option<ast::File> {
         let (_, text) = self.files.iter().find(|f| f.0 == path)?;
         let id = self.map.borrow_mut().add(path, *text, library);
-        Some(parse_file(id, name, Arc::from(*text), ParseOptions { library, legacy: false }, sink))
+        Some(parse_file(id, name, Arc::from(*text), ParseOptions { library, ..ParseOptions::default() }, sink))
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chantry_base::SourceMap;
 use chantry_diag::{Sink, render};
-use chantry_syntax::{ParseOptions, dump, parse_file};
+use chantry_syntax::{Edition, ParseOptions, dump, parse_file};
 
 fn main() {
     let mut quiet = false;
@@ -13,7 +13,7 @@ fn main() {
         match arg.as_str() {
             "-q" => quiet = true,
             "--library" => opts.library = true,
-            "--legacy" => opts.legacy = true,
+            "--legacy" => opts.edition = Edition::Legacy,
             path => {
                 let text: Arc<str> =
                     String::from_utf8_lossy(&std::fs::read(path).unwrap_or_default()).into_owned().into();

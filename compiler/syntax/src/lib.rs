@@ -7,8 +7,10 @@
 pub mod ast;
 mod body;
 pub mod dump;
+mod edition;
 mod lexer;
 mod parser;
 pub mod stability;
 
+pub use edition::{Edition, Rule};
 pub use parser::{ParseOptions, parse_file, parse_included, parse_library_eagerly};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chantry_base::SourceMap;
 use chantry_diag::{Sink, codes};
-use chantry_syntax::{ParseOptions, dump, parse_file};
+use chantry_syntax::{Edition, ParseOptions, dump, parse_file};
 
 /// xorshift64*
 struct Rng(u64);
@@ -27,9 +27,9 @@ fn parse(text: &str) -> Vec<chantry_diag::Diagnostic> {
     let text: Arc<str> = text.into();
     let mut last = Vec::new();
     for opts in [
-        ParseOptions { library: true, legacy: false },
-        ParseOptions { library: false, legacy: true },
-        ParseOptions { library: false, legacy: false },
+        ParseOptions { library: true, ..ParseOptions::default() },
+        ParseOptions { library: false, edition: Edition::Legacy },
+        ParseOptions::default(),
     ] {
         let mut map = SourceMap::default();
         let id = map.add("t.chpl", text.clone(), false);
@@ -209,7 +209,9 @@ fn lazy_bodies_give_the_same_tree() {
     let sink = Sink::new();
     let trees: Vec<String> = [true, false]
         .into_iter()
-        .map(|library| dump::file(&parse_file(id, "M", text.clone(), ParseOptions { library, legacy: false }, &sink)))
+        .map(|library| {
+            dump::file(&parse_file(id, "M", text.clone(), ParseOptions { library, ..ParseOptions::default() }, &sink))
+        })
         .collect();
     assert_eq!(trees[0], trees[1]);
     assert!(sink.is_empty());

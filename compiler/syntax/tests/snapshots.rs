@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use chantry_base::SourceMap;
 use chantry_diag::{Sink, render};
-use chantry_syntax::{ParseOptions, dump, parse_file};
+use chantry_syntax::{Edition, ParseOptions, dump, parse_file};
 
 fn run(source: &str, opts: ParseOptions, tree: bool) -> String {
     let text: Arc<str> = source.into();
@@ -52,7 +52,7 @@ fn check(path: &Path, tree: bool) -> Vec<String> {
         let (source, want) = case.split_once("-----\n").unwrap_or((case, ""));
         let mut opts = ParseOptions::default();
         if source.starts_with("// edition: legacy") {
-            opts.legacy = true;
+            opts.edition = Edition::Legacy;
         }
         let got = run(source, opts, tree);
         if got != want && !bless {

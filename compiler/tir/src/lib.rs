@@ -41,6 +41,24 @@ pub struct Program {
     pub known: Known,
     /// What `require` statements name, in the order in which they were met.
     pub requires: Vec<Require>,
+    /// What the program's own expressions were found to be, if that was asked for.
+    pub notes: Vec<TypeNote>,
+}
+
+/// What an expression denotes, for editors and tests. One in a generic procedure has a note for each instance.
+#[derive(Clone, Debug)]
+pub struct TypeNote {
+    pub span: Span,
+    pub ty: TypeId,
+    pub what: Noted,
+}
+
+#[derive(Clone, Debug)]
+pub enum Noted {
+    Value,
+    /// Known at compile time.
+    Param(Const),
+    Type,
 }
 
 /// A C source, object, library or flag that the program's link needs, as `require` names it.

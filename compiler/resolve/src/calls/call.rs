@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, Intent, ProcKind, RetIntent};
 use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, FnKind, Formal, Passing, Stmt, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
@@ -91,7 +92,7 @@ impl Cx<'_> {
         }
         let has_iter = actuals.iter().any(|a| matches!(a.item, Item::Iter(_)));
         let mut matches = if has_iter { Vec::new() } else { self.gather(cands, this.as_ref(), &actuals, Mode::Plain) };
-        if self.legacy_here()
+        if self.rule(Rule::ImplicitSyncAccess)
             && actuals.iter().any(|a| matches!(&a.item, Item::Value(v) if self.sync_kind(v.ty()).is_some()))
         {
             // Unless a formal asks for the variable itself, its value is read.

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E, Intent};
 use chantry_tir::{Const, Expr, ExprKind, LocalId, Passing, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
@@ -290,7 +291,7 @@ impl Cx<'_> {
                 Intent::In | Intent::ConstIn => self.passing_in(ty),
                 Intent::Default | Intent::Const if self.bits_by_default(ty) => Passing::Bits,
                 Intent::Default if self.ref_by_default(ty) => Passing::Ref,
-                Intent::Default if self.opts.legacy && !v.is_const => Passing::Ref,
+                Intent::Default if self.opts.edition.rule(Rule::ModifiableReceivers) && !v.is_const => Passing::Ref,
                 _ => Passing::ConstRef,
             }
         };
@@ -632,7 +633,9 @@ impl Cx<'_> {
         let is_ref = matches!(passing, Passing::Ref | Passing::ConstRef | Passing::Out);
         let constant = match formal.intent {
             Intent::In | Intent::Ref | Intent::Inout | Intent::Out => false,
-            Intent::Default => passing != Passing::Ref && !(self.opts.legacy && self.is_array(ty)),
+            Intent::Default => {
+                passing != Passing::Ref && !(self.opts.edition.rule(Rule::ModifiableArrayFormals) && self.is_array(ty))
+            }
             _ => true,
         };
         let local = self.f().new_local(name, ty, is_ref, constant, span);
@@ -775,7 +778,7 @@ impl Cx<'_> {
         }
         if given.is_empty()
             && formal.varargs.as_ref().is_some_and(|v| v.is_none())
-            && !self.opts.legacy
+            && !self.opts.edition.rule(Rule::OmittedVarargs)
             && formal.default.is_some()
         {
             return Err(Reject::Missing(n.name));

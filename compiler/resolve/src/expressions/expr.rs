@@ -4,8 +4,9 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E};
-use chantry_tir::{Const, Expr, ExprKind};
+use chantry_tir::{Const, Expr, ExprKind, Noted, TypeNote};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
@@ -24,7 +25,22 @@ impl Cx<'_> {
         }
         let r = self.expr_inner(e);
         self.expr_depth -= 1;
+        if self.opts.note_types {
+            self.note_type(e.span, &r);
+        }
         r
+    }
+
+    fn note_type(&mut self, span: Span, item: &Item) {
+        if self.fr().library || self.reports.trying() {
+            return;
+        }
+        let (ty, what) = match item {
+            Item::Value(v) => (v.ty(), v.param.clone().map_or(Noted::Value, Noted::Param)),
+            Item::Type(t) => (t.ty, Noted::Type),
+            _ => return,
+        };
+        self.prog.notes.push(TypeNote { span, ty, what });
     }
 
     fn expr_inner(&mut self, e: &ast::Expr) -> Item {
@@ -70,13 +86,13 @@ impl Cx<'_> {
             }
             E::Array(es) => {
                 let actuals = es.iter().map(|e| self.actual(e)).collect::<Vec<_>>();
-                if self.legacy_here() && es.iter().all(crate::expressions::legacy::is_range_syntax) {
+                if self.rule(Rule::BracketedDomains) && es.iter().all(crate::expressions::legacy::is_range_syntax) {
                     // The older meaning of `[lo..hi, …]`: a domain.
                     return self.call_named("_domainLit", &actuals, span);
                 }
                 let n = actuals.len();
                 let item = self.array_literal(actuals, span);
-                if self.legacy_here() && !matches!(item, Item::Error) {
+                if self.rule(Rule::CountFromOne) && !matches!(item, Item::Error) {
                     return self.repeat_one(item, n, span);
                 }
                 item
@@ -304,7 +320,7 @@ impl Cx<'_> {
             return Item::Error;
         }
         if name == "maxThreads" {
-            if self.opts.legacy {
+            if self.opts.edition.rule(Rule::MaxThreads) {
                 return self.call_named("_maxThreads", &[], span);
             }
             self.report(
@@ -449,7 +465,7 @@ impl Cx<'_> {
             }
             let m = self.member(b, name.name, name.span);
             let mut actuals = self.args(args);
-            if name.name == "dim" && self.legacy_here() {
+            if name.name == "dim" && self.rule(Rule::CountFromOne) {
                 self.legacy_dim(&m, &mut actuals, span);
             }
             return self.call_item(m, actuals, span);

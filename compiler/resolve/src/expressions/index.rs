@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::Rule;
 use chantry_tir::{BinOp, Const, Expr, ExprKind, StmtKind};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
@@ -15,7 +16,7 @@ impl Cx<'_> {
         if let [Actual { item: Item::Value(i), .. }] = actuals
             && let Some(Const::Int(i)) = i.param
         {
-            let i = if self.opts.legacy && !self.fr().library { i - 1 } else { i };
+            let i = if self.rule(Rule::CountFromOne) { i - 1 } else { i };
             return match usize::try_from(i).ok().and_then(|i| items.get(i)) {
                 Some(item) => item.clone(),
                 None => {
@@ -108,7 +109,7 @@ impl Cx<'_> {
             return Item::Error;
         };
         let Some(i) = self.value_of(a.item.clone(), a.span) else { return Item::Error };
-        let base = i128::from(self.opts.legacy && !self.fr().library);
+        let base = i128::from(self.rule(Rule::CountFromOne));
         if let Some(Const::Int(k)) = i.param {
             let k = k - base;
             if k < 0 || k as usize >= elems.len() {

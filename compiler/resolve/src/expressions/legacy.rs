@@ -2,6 +2,7 @@
 
 use chantry_base::Span;
 use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Const, StmtKind};
 use chantry_types::TypeTable;
@@ -10,11 +11,6 @@ use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, Value};
 
 impl Cx<'_> {
-    /// Whether the older edition's meanings hold for the code being resolved.
-    pub fn legacy_here(&self) -> bool {
-        self.opts.legacy && !self.fr().library
-    }
-
     /// An array literal of the older edition: its indices start at 1.
     pub fn repeat_one(&mut self, item: Item, n: usize, span: Span) -> Item {
         let one = Value::param(Const::Int(1), TypeTable::INT, span);
@@ -51,7 +47,7 @@ impl Cx<'_> {
             return a;
         }
         let v = v.clone();
-        let item = if self.opts.legacy {
+        let item = if self.rule(Rule::ImplicitSyncAccess) {
             self.method(Item::Value(v), read, &[], a.span)
         } else {
             self.report(

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, VarKind};
 use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, Formal, Passing, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
@@ -629,7 +630,7 @@ impl Cx<'_> {
         if v.ty() == TypeTable::ERROR || to == TypeTable::ERROR {
             return None;
         }
-        if self.legacy_here() && self.sync_kind(v.ty()).is_some() {
+        if self.rule(Rule::ImplicitSyncAccess) && self.sync_kind(v.ty()).is_some() {
             let a = self.legacy_actual(Actual::value(v));
             let v = self.value_of(a.item, span)?;
             return self.init_value(v, to, span, what);

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E, LoopKind};
 use chantry_tir::{BinOp, Const, Expr, ExprKind, IterSource, Loop, LoopId, StmtKind};
 use chantry_types::{Prim, TypeKind, TypeTable};
@@ -17,7 +18,7 @@ type Body<'b, 'a> = &'b mut dyn FnMut(&mut Cx<'a>, Item);
 impl<'a> Cx<'a> {
     pub fn loop_stmt(&mut self, l: &ast::LoopStmt, span: Span) {
         if let E::Array(es) = &l.iter.kind
-            && !self.opts.legacy
+            && !self.opts.edition.rule(Rule::BracketedDomains)
             && matches!(l.index, Some(ast::Pattern::Tuple(..)))
             && es.iter().all(crate::expressions::legacy::is_range_syntax)
         {
@@ -53,7 +54,8 @@ impl<'a> Cx<'a> {
         let label = l.label.map(|x| x.name);
         let block = self.in_block(|cx| {
             if let E::Range { lo: Some(lo), hi: Some(hi), open_hi } = &l.iter.kind
-                && !cx.opts.legacy
+                // A bound may be a variable that is read where its value is needed.
+                && !cx.opts.edition.rule(Rule::ImplicitSyncAccess)
                 && cx.counted_loop(l, lo, hi, *open_hi, label, span)
             {
                 return;

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use chantry_base::{DeclPath, FxHashSet, Span, Symbol};
 use chantry_scope::{DeclId, DeclKind, ModuleId};
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{Attribute, VarKind};
 use chantry_syntax::stability::use_warnings;
 use chantry_tir::{Const, Expr, ExprKind, LocalId};
@@ -344,7 +345,9 @@ impl Cx<'_> {
     ) -> SeenAs {
         // By reference in the older edition; the value of a constant, such as a loop's index, is the same
         // and outlives its iteration.
-        let shared = self.opts.legacy && kind != TaskKind::Forall && !(was_const && self.bits_by_default(ty));
+        let shared = self.opts.edition.rule(Rule::TasksShareVariables)
+            && kind != TaskKind::Forall
+            && !(was_const && self.bits_by_default(ty));
         if self.ref_by_default(ty) || shared {
             return SeenAs::Outer { constant: was_const };
         }
@@ -501,8 +504,9 @@ impl Cx<'_> {
                 Some(SeenAs::Inner(inner)) => return self.cross_tasks(inner, s, span),
                 Some(SeenAs::Outer { constant: c }) => constant |= c,
                 None => {
-                    let shared =
-                        self.ref_by_default(ty) || self.is_array(ty) || (self.opts.legacy && kind != TaskKind::Forall);
+                    let shared = self.ref_by_default(ty)
+                        || self.is_array(ty)
+                        || (self.opts.edition.rule(Rule::TasksShareVariables) && kind != TaskKind::Forall);
                     if shared {
                         continue;
                     }

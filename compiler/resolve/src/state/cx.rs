@@ -3,6 +3,7 @@
 use chantry_base::Span;
 use chantry_diag::{Code, Diagnostic, Sink};
 use chantry_scope::{ModuleId, ScopeMap};
+use chantry_syntax::{Edition, Rule};
 use chantry_tir as tir;
 use chantry_tir::FnId;
 use chantry_types::{AggId, TypeId, TypeTable};
@@ -23,12 +24,13 @@ use crate::types::known::KnownTypes;
 pub struct Options {
     /// Run-time checks are compiled in.
     pub checks: bool,
-    /// `--edition=legacy`.
-    pub legacy: bool,
+    pub edition: Edition,
     /// `-s name=value` for config params, types and variables.
     pub configs: Vec<(String, String)>,
     /// Only resolve: also bodies of uncalled concrete procedures.
     pub check_all: bool,
+    /// Note what each expression of the program's own modules denotes.
+    pub note_types: bool,
 }
 
 /// The program made so far and all that is known for making it. Each table has its own file and operations.
@@ -127,6 +129,10 @@ impl<'a> Cx<'a> {
     }
     pub fn fr(&self) -> &Frame {
         self.frames.last().expect("a frame is active while resolving")
+    }
+    /// Whether a rule of the edition holds for the code being resolved: the library is written in today's language.
+    pub fn rule(&self, rule: Rule) -> bool {
+        self.opts.edition.rule(rule) && !self.fr().library
     }
     pub fn show(&self, t: TypeId) -> String {
         self.types.show(t)

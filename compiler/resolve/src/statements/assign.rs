@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
@@ -179,7 +180,7 @@ impl Cx<'_> {
         }
         match l {
             Item::Value(lv) => {
-                if self.sync_kind(lv.ty()).is_some() && !self.fr().library && !self.opts.legacy {
+                if self.sync_kind(lv.ty()).is_some() && !self.fr().library && !self.rule(Rule::ImplicitSyncAccess) {
                     self.report(
                         Diagnostic::error(
                             codes::SYNC_DIRECT_USE,
@@ -225,7 +226,7 @@ impl Cx<'_> {
         if l.ty() == TypeTable::ERROR || r.ty() == TypeTable::ERROR {
             return;
         }
-        if self.legacy_here() && self.sync_kind(l.ty()).is_some() {
+        if self.rule(Rule::ImplicitSyncAccess) && self.sync_kind(l.ty()).is_some() {
             // The older spelling of a write: waits until the variable is empty.
             let r = self.legacy_actual(Actual::value(r));
             if let Item::Value(v) = self.method(Item::Value(l), "writeEF", &[r], span) {

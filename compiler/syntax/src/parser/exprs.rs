@@ -150,7 +150,7 @@ impl Parser<'_> {
                 }
                 // The older operator of channels, in the library.
                 Tok::IoArrow if min <= bp::STRIDE => {
-                    if !self.opts.legacy {
+                    if !self.opts.edition.rule(Rule::ChannelArrow) {
                         let d = Diagnostic::not_supported(self.span(), "the I/O operator `<~>`")
                             .help("call the channel's read or write method, or compile with `--edition=legacy`");
                         self.report(d);

@@ -24,6 +24,7 @@ use chantry_base::{DeclPath, FileId, FxHashMap, Span, Symbol};
 use chantry_diag::Sink;
 
 use crate::ast::*;
+use crate::edition::{Edition, Rule};
 use crate::lexer::{Tok, Token, tokenize};
 
 /// Deepest nesting of statements and expressions. More would need a larger stack here and in
@@ -50,8 +51,7 @@ pub(super) const ONCE_NAMES: [Tok; 9] = [
 pub struct ParseOptions {
     /// A library file: procedure bodies are parsed at their first use.
     pub library: bool,
-    /// `--edition=legacy`: older spellings come without a warning.
-    pub legacy: bool,
+    pub edition: Edition,
 }
 
 /// Parses a file; `name` is the module name that its file name gives it.
@@ -77,7 +77,15 @@ pub fn parse_included(
 /// Parses a library file with all its bodies, so that their syntax errors are reported: for tests
 /// of the library.
 pub fn parse_library_eagerly(file: FileId, name: &str, text: Arc<str>, sink: &Sink) -> File {
-    parse_whole(DeclPath::root("library"), file, name, text, ParseOptions { library: true, legacy: false }, false, sink)
+    parse_whole(
+        DeclPath::root("library"),
+        file,
+        name,
+        text,
+        ParseOptions { library: true, ..ParseOptions::default() },
+        false,
+        sink,
+    )
 }
 
 fn parse_whole(
@@ -130,7 +138,7 @@ fn parse_whole(
 /// Parses the braces at `span` of `text`, whose parsing was put off.
 pub(crate) fn parse_body(path: DeclPath, file: FileId, text: &Arc<str>, span: Span) -> Block {
     let sink = Sink::new();
-    let opts = ParseOptions { library: true, legacy: false };
+    let opts = ParseOptions { library: true, ..ParseOptions::default() };
     let mut p = Parser::new(path.body(), file, text, span.lo as usize, span.hi as usize, opts, &sink);
     p.block()
 }
@@ -204,7 +212,7 @@ impl<'a> Parser<'a> {
             path,
             ordinals: FxHashMap::default(),
         };
-        if opts.legacy {
+        if opts.edition.rule(Rule::WordsMayBeNames) {
             for kind in ONCE_NAMES {
                 p.tolerate(kind);
             }

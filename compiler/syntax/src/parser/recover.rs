@@ -32,7 +32,7 @@ impl Parser<'_> {
 
     /// An older spelling with one meaning.
     pub(super) fn deprecated(&mut self, span: Span, message: impl Into<String>, fix: impl Into<String>) {
-        if !self.opts.legacy && !self.opts.library {
+        if !self.opts.edition.rule(Rule::OlderSpellings) && !self.opts.library {
             self.sink.emit(Diagnostic::warning(codes::DEPRECATED_SPELLING, span, message).help(fix));
         }
     }

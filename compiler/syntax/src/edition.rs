@@ -1,0 +1,94 @@
+//! Editions of the language, and the rules in which they differ. A stage asks `edition.rule(…)` where it would do
+//! something else: no stage compares editions. Not for: the command line's spelling of its flag.
+
+/// Which meaning of the language applies where it has changed over time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Edition {
+    /// The meaning of release 2.0.
+    V2_0,
+    #[default]
+    Default,
+    /// Changes announced for the next edition.
+    Preview,
+    /// The meaning of release 1.18, for older programs.
+    Legacy,
+}
+
+impl Edition {
+    pub const ALL: [Self; 4] = [Self::V2_0, Self::Default, Self::Preview, Self::Legacy];
+    pub const NAMES: [&'static str; 4] = ["2.0", "default", "preview", "legacy"];
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|e| e.name() == text)
+    }
+
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+}
+
+macro_rules! rules {
+    ($($(#[doc = $doc:literal])* $name:ident: [$($edition:ident),*],)*) => {
+        /// What holds in some editions only.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Rule { $($(#[doc = $doc])* $name,)* }
+
+        impl Rule {
+            pub const ALL: &'static [Rule] = &[$(Rule::$name),*];
+        }
+
+        impl Edition {
+            /// Whether the rule holds in this edition.
+            pub fn rule(self, rule: Rule) -> bool {
+                match rule { $(Rule::$name => matches!(self, $(Edition::$edition)|*),)* }
+            }
+        }
+    };
+}
+
+rules! {
+    /// Words that were not reserved yet may be names: `manage`, `import`, …
+    WordsMayBeNames: [Legacy],
+    /// Older spellings that mean the same come without a warning.
+    OlderSpellings: [Legacy],
+    /// The library's older names are visible.
+    OlderNames: [Legacy],
+    /// Elements of tuples and variable argument lists, dimensions and array literals count from 1.
+    CountFromOne: [Legacy],
+    /// `[lo..hi, …]` is a domain.
+    BracketedDomains: [Legacy],
+    /// A sync or single variable is read where its value is needed, and written by assignment.
+    ImplicitSyncAccess: [Legacy],
+    /// A procedure may modify an array that it takes by the default intent.
+    ModifiableArrayFormals: [Legacy],
+    /// A method may modify a variable that it is called on by the default intent.
+    ModifiableReceivers: [Legacy],
+    /// Tasks capture variables by reference.
+    TasksShareVariables: [Legacy],
+    /// A variable argument list with a default may be left out.
+    OmittedVarargs: [Legacy],
+    /// `ch <~> x` reads or writes.
+    ChannelArrow: [Legacy],
+    /// `maxThreads` tells how many tasks run at once.
+    MaxThreads: [Legacy],
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_back() {
+        for e in Edition::ALL {
+            assert_eq!(Edition::parse(e.name()), Some(e));
+        }
+        assert_eq!(Edition::parse("1.18"), None);
+    }
+
+    #[test]
+    fn todays_editions_have_no_older_rule() {
+        for &r in Rule::ALL {
+            assert!(Edition::Legacy.rule(r) && !Edition::Default.rule(r) && !Edition::V2_0.rule(r), "{r:?}");
+        }
+    }
+}
