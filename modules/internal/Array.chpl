@@ -337,6 +337,10 @@ module Array {
   /** The element at an index that this locale holds. */
   inline proc ref _array.localAccess(i: idxType) ref where rank == 1 do return _at(_l, i);
   inline proc _array.localAccess(i: idxType) const ref where rank == 1 do return _at(_l, i);
+  inline proc ref _array.localAccess(i: idxType, j: idxType) ref where rank == 2 do return _at(_l, i, j);
+  inline proc _array.localAccess(i: idxType, j: idxType) const ref where rank == 2 do return _at(_l, i, j);
+  inline proc ref _array.localAccess(i: idxType ...rank) ref where rank > 2 do return this[i];
+  inline proc _array.localAccess(i: idxType ...rank) const ref where rank > 2 do return this[i];
   inline proc ref _array.localAccess(i: rank*idxType) ref do return _at(_l, i);
   inline proc _array.localAccess(i: rank*idxType) const ref do return _at(_l, i);
 

@@ -27,6 +27,16 @@ module Base {
     cht_error(msg.buf, msg.len, __prim("caller_file"), __prim("caller_line"): int(32));
   }
 
+  // The count of a shift of a number with so many bits.
+  inline proc _shiftCount(n: integral, param bits: int) {
+    if n < 0 || n >= bits then _badShift(n: int, bits);
+    return n;
+  }
+  @chantry.noreturn @chantry.cold
+  proc _badShift(n: int, bits: int) {
+    halt("a shift by ", n, ", where a number of ", bits, " bits can be shifted by 0..", bits - 1);
+  }
+
   // Accesses of unions.
   inline proc _unionCheck(ok: bool, const ref msg: string) {
     if !ok then _fail(msg);
@@ -107,7 +117,10 @@ module Base {
   }
 
   // The elements of a homogeneous tuple, for zippered loops.
-  iter _tupleThese(const ref t) {
+  iter _tupleThese(ref t) ref {
+    for i in 0..<t.size do yield t(i);
+  }
+  iter _tupleThese(const ref t) const ref {
     for i in 0..<t.size do yield t(i);
   }
 

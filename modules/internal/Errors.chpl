@@ -18,6 +18,13 @@ module Errors {
     proc init(msg: string) { this._msg = msg; }
     /** What went wrong. */
     proc message(): string do return _msg;
+    // As `writeln` shows it: the class and the message.
+    proc _writeOn(ch: c_ptr(void)) {
+      const kind = __prim("cast", c_ptr(uint(8)), __prim("type_name_of", this));
+      _writeText(ch, string.createCopyingBuffer(kind));
+      _writeText(ch, ": ");
+      _writeText(ch, message());
+    }
   }
 
   /** An argument that a procedure cannot work with. */

@@ -161,6 +161,7 @@ module Write {
     if _hasSerialize(x) then _serializeBy(x, ch);
     else if _hasWriteThis(x) then _writeThisBy(x, ch);
     else if _hasReadWriteThis(x) then _readWriteThisBy(x, ch);
+    else if __prim("resolves", x._writeOn(ch)) then x._writeOn(ch);
     else {
       cht_io_write_byte(ch, 123);
       _writeFields(ch, x);

@@ -30,6 +30,7 @@ impl Special<'_> {
         }
         if matches!(name, "init" | "init=" | "deinit" | "postinit")
             && let Some(t) = &p.ret_type
+            && !matches!(&t.kind, chantry_syntax::ast::ExprKind::Ident(n) if *n == "void")
         {
             self.sink.emit(
                 Diagnostic::error(

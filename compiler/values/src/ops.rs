@@ -73,8 +73,9 @@ fn forms(op: BinOp) -> Vec<BinRule> {
             }
             WIDTHS.iter().for_each(|&w| add(Int(w), Int(w), result(Int(w))));
             WIDTHS.iter().for_each(|&w| add(Uint(w), Uint(w), result(Uint(w))));
-            add(Int(64), Uint(64), Bool);
-            add(Uint(64), Int(64), Bool);
+            // Values are compared, at every width: a negative number is less than any unsigned one.
+            WIDTHS.iter().for_each(|&w| add(Int(w), Uint(w), Bool));
+            WIDTHS.iter().for_each(|&w| add(Uint(w), Int(w), Bool));
             FLOATS.iter().for_each(|&w| add(Real(w), Real(w), Bool));
             if equality {
                 FLOATS.iter().for_each(|&w| add(Imag(w), Imag(w), Bool));
@@ -323,6 +324,10 @@ mod tests {
             binary(BinOp::Lt, Int(64), Uint(64), None, None),
             Some(BinRule { lhs: Int(64), rhs: Uint(64), result: Bool })
         );
+        for (l, r, w) in [(Int(32), Uint(32), 32), (Int(8), Uint(32), 32), (Int(8), Uint(8), 8)] {
+            assert_eq!(binary(BinOp::Lt, l, r, None, None), Some(BinRule { lhs: Int(w), rhs: Uint(w), result: Bool }));
+            assert_eq!(binary(BinOp::Ge, r, l, None, None), Some(BinRule { lhs: Uint(w), rhs: Int(w), result: Bool }));
+        }
     }
 
     #[test]

@@ -158,15 +158,35 @@ fn special(v: f64, out: &mut Vec<u8>) -> bool {
     true
 }
 
-/// As `writeln` does: six significant digits at most, always with a point or an exponent.
+/// As `writeln` does: six significant digits at most, always with a point or an exponent, which stands from 1e5 on.
 pub fn real(v: f64, out: &mut Vec<u8>) {
     // Small whole numbers, the common case, need no conversion.
-    if v.fract() == 0.0 && v.abs() < 1e6 && (v != 0.0 || v.is_sign_positive()) {
+    if v.fract() == 0.0 && v.abs() < 1e5 && (v != 0.0 || v.is_sign_positive()) {
         int(v as i64, out);
         out.extend_from_slice(b".0");
         return;
     }
+    let start = out.len();
     real_fmt(v, b'g', -1, false, false, out);
+    let sign = usize::from(out.get(start) == Some(&b'-'));
+    if out[start + sign..].iter().take_while(|b| b.is_ascii_digit()).count() > 5 {
+        out.truncate(start);
+        c_format(b'e', false, 5, v, out);
+        drop_zeros(start, out);
+    }
+}
+
+/// Takes the zeros at the end of the digits before an exponent away, and a point that is left alone.
+fn drop_zeros(start: usize, out: &mut Vec<u8>) {
+    let Some(e) = out[start..].iter().position(|b| *b == b'e').map(|e| start + e) else { return };
+    let mut end = e;
+    while end > start && out[end - 1] == b'0' {
+        end -= 1;
+    }
+    if end > start && out[end - 1] == b'.' {
+        end -= 1;
+    }
+    out.drain(end..e);
 }
 
 /// `conv` f, e, g or x; negative precision: the default of 6 (x: as many as needed). `g` writes
@@ -314,8 +334,13 @@ mod tests {
             (3.25159265, "3.25159"),
             (1e10, "1e+10"),
             (1e6, "1e+06"),
-            (123456.0, "123456.0"),
-            (999999.0, "999999.0"),
+            (99999.0, "99999.0"),
+            (99999.5, "99999.5"),
+            (99999.96, "1e+05"),
+            (100000.0, "1e+05"),
+            (-100000.5, "-1e+05"),
+            (123456.0, "1.23456e+05"),
+            (-999999.0, "-9.99999e+05"),
             (1234567.0, "1.23457e+06"),
             (1e-5, "1e-05"),
             (f64::NAN, "nan"),

@@ -109,7 +109,10 @@ pub fn parse(
             at += 1;
             Ok(v)
         };
-        if arg == "--" {
+        if known.main_takes_args && (arg == "--help" || arg == "-h") {
+            // Such a program explains its arguments itself.
+            p.out.rest.push(arg.to_string());
+        } else if arg == "--" {
             p.out.rest.extend_from_slice(&args[at..]);
             break;
         } else if let Some(long) = arg.strip_prefix("--") {

@@ -324,7 +324,10 @@ impl Cx<'_> {
                 let back = self.fr().local_expr(tmp, span);
                 let moved = Expr::new(ExprKind::Move(back.clone().boxed()), f.ty, span);
                 self.f().open_block();
-                self.assign(Item::Value(v), Value::new(moved), span);
+                match self.awaiting_actual(&v.expr) {
+                    Some(l) => self.init_awaiting(l, Value::new(moved), span, span),
+                    None => self.assign(Item::Value(v), Value::new(moved), span),
+                }
                 after.extend(self.f().close_block().stmts);
                 return back;
             }

@@ -77,9 +77,12 @@ impl Cx<'_> {
                     if intent == Intent::Param && v.param.is_none() {
                         return true;
                     }
-                    if let Some(te) = &formal.ty {
+                    // The type of an `out` formal does not count.
+                    if let Some(te) = &formal.ty
+                        && intent != Intent::Out
+                    {
                         let wants = self.wants(cand, &shape.formals[i], te);
-                        let by_ref = matches!(intent, Intent::Ref | Intent::Inout | Intent::Out | Intent::ConstRef);
+                        let by_ref = matches!(intent, Intent::Ref | Intent::Inout | Intent::ConstRef);
                         let mode = if intent == Intent::Param { Mode::Plain } else { mode };
                         if !self.may_take(wants, v, by_ref, mode) {
                             return true;

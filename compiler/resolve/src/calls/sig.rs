@@ -555,10 +555,17 @@ impl Cx<'_> {
             }
             ty_expr = None;
         }
-        let attempt = |cx: &mut Self, v: &Value| match (inferred, fixed) {
-            (Some(t), _) => cx.fits(v, t).map(|f| (t, Generality::Concrete, f)),
-            (None, Some(t)) => cx.accepts(t, v, by_ref),
-            (None, None) => cx.match_type(ty_expr.as_ref(), v, by_ref),
+        // What an `out` formal gives is assigned to the actual: its own type stands for itself.
+        let given = match &formal.ty {
+            Some(t) if formal.intent == Intent::Out => self.quietly(|cx| cx.type_expr(t).ty),
+            _ => None,
+        };
+        let given = given.filter(|&t| !self.is_generic(t));
+        let attempt = |cx: &mut Self, v: &Value| match (given, inferred, fixed) {
+            (Some(t), ..) => Some((t, Generality::Concrete, Fit::Exact)),
+            (None, Some(t), _) => cx.fits(v, t).map(|f| (t, Generality::Concrete, f)),
+            (None, None, Some(t)) => cx.accepts(t, v, by_ref),
+            (None, None, None) => cx.match_type(ty_expr.as_ref(), v, by_ref),
         };
         let untyped = ty_expr.is_none() && inferred.is_none();
         let mut found = if promoted && untyped && mode != Mode::PromoteGeneric { None } else { attempt(self, &v) };
@@ -766,6 +773,7 @@ impl Cx<'_> {
                 let c = Value::param(Const::Int(given.len() as i128), TypeTable::INT, q.span);
                 self.f().bind(q.name, Binding::Item(Item::Value(c)));
             }
+            Some(ast::Expr { kind: E::Query(None), .. }) => {}
             Some(e) => match self.expr(e) {
                 Item::Value(v) if v.param == Some(Const::Int(given.len() as i128)) => {}
                 Item::Value(Value { param: Some(Const::Int(n)), .. }) => return Err(Reject::Count(n)),

@@ -191,7 +191,17 @@ impl Cx<'_> {
     }
 
     fn argument(&mut self, e: &ast::Expr) -> Item {
-        if self.early_this(e) { Item::Error } else { self.expr(e) }
+        if self.early_this(e) {
+            return Item::Error;
+        }
+        // The call initialises it: there is nothing to read yet.
+        if self.fr().out_actuals.contains(&e.span)
+            && let E::Ident(n) = &e.kind
+            && let Some(l) = self.awaiting_local(*n)
+        {
+            return Item::Value(Value::place(self.fr().local_expr(l, e.span), false));
+        }
+        self.expr(e)
     }
 
     pub fn args(&mut self, args: &[ast::Arg]) -> Vec<Actual> {

@@ -391,7 +391,24 @@ impl Cx<'_> {
         if matches!(op, A::Mod) {
             return None;
         }
+        let y = if matches!(op, A::Shl | A::Shr) { self.shift_count(y, b, rule.lhs, span) } else { y };
         Some(self.bin(bop, x, y, result, span))
+    }
+
+    /// A shift's count, which is not negative and less than the width. In checked builds the library looks after it.
+    fn shift_count(&mut self, count: Expr, given: &Value, shifted: Prim, span: Span) -> Expr {
+        let (Prim::Int(width) | Prim::Uint(width)) = shifted else { return count };
+        let good = matches!(given.param, Some(Const::Int(n)) if (0..i128::from(width)).contains(&n));
+        if good || !self.opts.checks || self.fr().library {
+            return count;
+        }
+        let width = Value::param(Const::Int(width.into()), TypeTable::INT, span);
+        let ty = count.ty;
+        let count = Actual::value(Value::new(count));
+        match self.call_named("_shiftCount", &[count, Actual::value(width)], span) {
+            Item::Value(v) => v.expr,
+            _ => Expr::new(ExprKind::Const(Const::Zero), ty, span),
+        }
     }
 
     /// Signed with unsigned, compared as numbers: a negative one is less than any unsigned one.

@@ -160,6 +160,13 @@ impl Cx<'_> {
                 self.f().emit(StmtKind::Block(block), span);
                 return;
             }
+            S::On { locale, body } => {
+                self.on_stmt(locale, span, &mut |cx| {
+                    cx.hoist(&body.stmts);
+                    cx.init_stmts(&body.stmts)
+                });
+                return;
+            }
             S::If { cond: ast::Cond::Expr(c), then, els } => {
                 let ci = self.expr(c);
                 let cond = self.condition(ci, c.span);

@@ -1,8 +1,15 @@
-//! Split initialisation: whether a variable declared without a value gets it by a later assignment
-//! (specification: variables, "Split Initialization").
+//! Split initialisation: whether a variable declared without a value gets it by a later assignment or as the actual of
+//! an `out` formal (specification: variables, "Split Initialization"), and that initialisation.
 
-use chantry_base::Symbol;
-use chantry_syntax::ast::{self, ExprKind as E, StmtKind as S};
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self, ExprKind as E, Intent, StmtKind as S};
+use chantry_tir::{Const, Expr, ExprKind, LocalId, StmtKind};
+use chantry_types::TypeTable;
+
+use crate::state::cx::Cx;
+use crate::state::frame::{Binding, LocalState};
+use crate::state::item::{Actual, Item, Value};
 
 #[derive(PartialEq, Eq, Clone, Copy)]
 enum Found {
@@ -16,101 +23,319 @@ enum Found {
     Ends,
 }
 
-/// Whether the statements after a declaration of `name` initialise it before any other mention.
-pub fn is_split(name: Symbol, rest: &[ast::Stmt]) -> bool {
-    scan(name, rest) == Found::Assigned
+/// The variable whose initialisation is looked for.
+#[derive(Clone, Copy)]
+pub struct Sought {
+    pub name: Symbol,
+    /// Its declaration says the type: only then can an `out` formal initialise it.
+    pub typed: bool,
+    /// An `out` formal has a value on every way out.
+    pub out_formal: bool,
 }
 
-fn scan(name: Symbol, stmts: &[ast::Stmt]) -> Found {
-    for s in stmts {
-        let f = scan_stmt(name, s);
-        if f != Found::Nothing {
-            return f;
-        }
+impl Cx<'_> {
+    /// Whether the statements after a declaration initialise the variable before any other mention.
+    pub fn is_split(&mut self, v: Sought, rest: &[ast::Stmt]) -> bool {
+        self.scan(v, rest) == Found::Assigned
     }
-    Found::Nothing
-}
 
-fn scan_stmt(name: Symbol, s: &ast::Stmt) -> Found {
-    match &s.kind {
-        S::Assign { op: None, lhs, rhs, .. } => {
-            if mentions(name, rhs) {
-                Found::Used
-            } else if matches!(&lhs.kind, E::Ident(n) if *n == name) {
-                Found::Assigned
-            } else if mentions(name, lhs) {
-                Found::Used
-            } else {
-                Found::Nothing
+    fn scan(&mut self, v: Sought, stmts: &[ast::Stmt]) -> Found {
+        for s in stmts {
+            let f = self.scan_stmt(v, s);
+            if f != Found::Nothing {
+                return f;
             }
         }
-        S::Block(b) => scan(name, &b.stmts),
-        S::Try { body, catches, .. } => {
-            let f = scan(name, &body.stmts);
-            if f == Found::Assigned && !catches.iter().all(|c| ends(&c.body.stmts)) {
-                return Found::Used;
+        Found::Nothing
+    }
+
+    fn scan_stmt(&mut self, v: Sought, s: &ast::Stmt) -> Found {
+        let name = v.name;
+        let leaves = if v.out_formal { Found::Used } else { Found::Ends };
+        match &s.kind {
+            S::Assign { op: None, lhs, rhs, .. } => {
+                if !mentions(name, rhs) && matches!(&lhs.kind, E::Ident(n) if *n == name) {
+                    Found::Assigned
+                } else if mentions(name, lhs) {
+                    Found::Used
+                } else {
+                    self.scan_call(v, rhs)
+                }
             }
-            if f == Found::Nothing && catches.iter().any(|c| mentions_block(name, &c.body)) {
-                return Found::Used;
+            S::Expr(e) => self.scan_call(v, e),
+            S::Var(d) if d.vars.len() == 1 && d.vars[0].ty.as_ref().is_none_or(|t| !mentions(name, t)) => {
+                d.vars[0].init.as_ref().map_or(Found::Nothing, |e| self.scan_call(v, e))
             }
-            f
-        }
-        S::If { cond, then, els } => {
-            let c = match cond {
-                ast::Cond::Expr(e) => mentions(name, e),
-                ast::Cond::Decl { init, name: n, .. } => mentions(name, init) || n.name == name,
-            };
-            if c {
-                return Found::Used;
+            S::Block(b) | S::Sync(b) => self.scan(v, &b.stmts),
+            S::Serial { cond, body } | S::Local { cond, body } => {
+                if cond.as_ref().is_some_and(|c| mentions(name, c)) {
+                    return Found::Used;
+                }
+                self.scan(v, &body.stmts)
             }
-            let a = scan(name, &then.stmts);
-            let b = els.as_ref().map_or(Found::Nothing, |e| scan(name, &e.stmts));
-            match (a, b) {
-                (Found::Nothing, Found::Nothing) => Found::Nothing,
-                (Found::Ends, Found::Ends) => Found::Ends,
-                (Found::Assigned, Found::Assigned | Found::Ends) | (Found::Ends, Found::Assigned) => Found::Assigned,
-                (Found::Ends, Found::Nothing) | (Found::Nothing, Found::Ends) => Found::Nothing,
-                _ => Found::Used,
+            S::Try { body, catches, .. } => {
+                let f = self.scan(v, &body.stmts);
+                let stays = v.out_formal || !catches.iter().all(|c| ends(&c.body.stmts));
+                if f == Found::Assigned && !catches.is_empty() && stays {
+                    return Found::Used;
+                }
+                if matches!(f, Found::Nothing | Found::Assigned)
+                    && catches.iter().any(|c| mentions_block(name, &c.body))
+                {
+                    return Found::Used;
+                }
+                f
             }
-        }
-        S::Select { subject, whens, otherwise } => {
-            if mentions(name, subject) || whens.iter().any(|w| w.values.iter().any(|v| mentions(name, v))) {
-                return Found::Used;
+            S::If { cond, then, els } => self.scan_if(v, cond, then, els.as_ref()),
+            S::Select { subject, whens, otherwise } => self.scan_select(v, subject, whens, otherwise.as_ref()),
+            S::Return(e) => match e {
+                Some(e) if mentions(name, e) => Found::Used,
+                _ => leaves,
+            },
+            S::Throw(e) => {
+                if mentions(name, e) {
+                    Found::Used
+                } else {
+                    leaves
+                }
             }
-            let mut all: Vec<Found> = whens.iter().map(|w| scan(name, &w.body.stmts)).collect();
-            all.push(otherwise.as_ref().map_or(Found::Nothing, |b| scan(name, &b.stmts)));
-            if all.iter().all(|f| *f == Found::Nothing) {
-                Found::Nothing
-            } else if all.iter().all(|f| matches!(f, Found::Assigned | Found::Ends)) && all.contains(&Found::Assigned) {
-                Found::Assigned
-            } else {
-                Found::Used
-            }
-        }
-        S::Return(e) => {
-            if e.as_ref().is_some_and(|e| mentions(name, e)) {
-                Found::Used
-            } else {
-                Found::Ends
-            }
-        }
-        S::Throw(e) => {
-            if mentions(name, e) {
-                Found::Used
-            } else {
-                Found::Ends
-            }
-        }
-        _ => {
-            if mentions_stmt(name, s) {
-                Found::Used
-            } else if ends(std::slice::from_ref(s)) {
-                Found::Ends
-            } else {
-                Found::Nothing
+            _ => {
+                if mentions_stmt(name, s) {
+                    Found::Used
+                } else if ends(std::slice::from_ref(s)) {
+                    leaves
+                } else {
+                    Found::Nothing
+                }
             }
         }
     }
+
+    fn scan_if(&mut self, v: Sought, cond: &ast::Cond, then: &ast::Block, els: Option<&ast::Block>) -> Found {
+        let mentioned = match cond {
+            ast::Cond::Expr(e) => mentions(v.name, e),
+            ast::Cond::Decl { init, name: n, .. } => mentions(v.name, init) || n.name == v.name,
+        };
+        if mentioned {
+            return Found::Used;
+        }
+        let a = self.scan(v, &then.stmts);
+        let b = els.map_or(Found::Nothing, |e| self.scan(v, &e.stmts));
+        if a == b {
+            return a;
+        }
+        // Which branch there is may be known; asked only where it matters.
+        if let ast::Cond::Expr(e) = cond
+            && let Some(Item::Value(Value { param: Some(Const::Bool(c)), .. })) = self.quietly(|cx| cx.expr_scratch(e))
+        {
+            return if c { a } else { b };
+        }
+        together(&[a, b])
+    }
+
+    fn scan_select(
+        &mut self,
+        v: Sought,
+        subject: &ast::Expr,
+        whens: &[ast::When],
+        otherwise: Option<&ast::Block>,
+    ) -> Found {
+        if mentions(v.name, subject) || whens.iter().any(|w| w.values.iter().any(|x| mentions(v.name, x))) {
+            return Found::Used;
+        }
+        let mut all: Vec<Found> = whens.iter().map(|w| self.scan(v, &w.body.stmts)).collect();
+        all.push(otherwise.map_or(Found::Nothing, |b| self.scan(v, &b.stmts)));
+        if all.iter().any(|f| *f != all[0])
+            && let Some(i) = self.known_when(subject, whens)
+        {
+            return all[i];
+        }
+        together(&all)
+    }
+
+    /// The branch that a `select` over a type or param takes.
+    fn known_when(&mut self, subject: &ast::Expr, whens: &[ast::When]) -> Option<usize> {
+        enum Key {
+            Type(chantry_types::TypeId),
+            Param(Const),
+        }
+        let key = |cx: &mut Self, e: &ast::Expr| match cx.quietly(|cx| cx.expr_scratch(e))? {
+            Item::Type(t) => Some(Key::Type(t.ty)),
+            Item::Value(Value { param: Some(c), .. }) => Some(Key::Param(c)),
+            _ => None,
+        };
+        let subject = key(self, subject)?;
+        for (i, w) in whens.iter().enumerate() {
+            for value in &w.values {
+                let same = match (&subject, key(self, value)?) {
+                    (Key::Type(a), Key::Type(b)) => *a == b,
+                    (Key::Param(a), Key::Param(b)) => *a == b,
+                    _ => return None,
+                };
+                if same {
+                    return Some(i);
+                }
+            }
+        }
+        Some(whens.len())
+    }
+
+    /// A call that is a statement, or the value of one: its `out` formals initialise.
+    fn scan_call(&mut self, v: Sought, e: &ast::Expr) -> Found {
+        if !mentions(v.name, e) {
+            return Found::Nothing;
+        }
+        let (callee, args) = match &e.kind {
+            E::Call { callee, args, .. } => (callee, args),
+            E::Try { expr, .. } => return self.scan_call(v, expr),
+            _ => return Found::Used,
+        };
+        let is_it = |a: &ast::Arg| matches!(&a.value.kind, E::Ident(n) if *n == v.name);
+        let others = args.iter().filter(|a| !is_it(a)).any(|a| mentions(v.name, &a.value)) || mentions(v.name, callee);
+        let mut places = (0..args.len()).filter(|&i| is_it(&args[i]));
+        match (places.next(), places.next()) {
+            (Some(at), None) if v.typed && !others && self.taken_by_out(callee, args, at) => {
+                self.f().out_actuals.insert(args[at].value.span);
+                Found::Assigned
+            }
+            _ => Found::Used,
+        }
+    }
+
+    /// Whether every procedure that the call can mean takes this actual by `out`.
+    fn taken_by_out(&mut self, callee: &ast::Expr, args: &[ast::Arg], at: usize) -> bool {
+        let E::Ident(name) = &callee.kind else { return false };
+        if args.iter().any(|a| matches!(a.value.kind, E::Expand(_))) {
+            return false;
+        }
+        let position = args[..at].iter().filter(|a| a.name.is_none()).count();
+        let formal_of = |d: &ast::ProcDecl| match args[at].name {
+            Some(n) => d.formals.iter().position(|f| matches!(&f.pattern, ast::Pattern::Name(x) if x.name == n.name)),
+            None => (position < d.formals.len()).then_some(position),
+        };
+        let cands = self.visible_procs(*name);
+        let mut intents = cands
+            .iter()
+            .filter(|c| c.decl.formals.len() >= args.len() || c.decl.formals.iter().any(|f| f.varargs.is_some()))
+            .map(|c| formal_of(&c.decl).map(|i| c.decl.formals[i].intent))
+            .peekable();
+        intents.peek().is_some() && intents.all(|i| i == Some(Intent::Out))
+    }
+
+    /// The variable that this actual of an `out` formal initialises, if it does.
+    pub fn awaiting_actual(&self, e: &Expr) -> Option<LocalId> {
+        match e.kind {
+            ExprKind::Local(l) if matches!(self.fr().states[l.0 as usize], LocalState::Awaiting(_)) => Some(l),
+            _ => None,
+        }
+    }
+
+    /// The variable of that name in this procedure, if it is still without its first value.
+    pub fn awaiting_local(&self, name: Symbol) -> Option<LocalId> {
+        let bound = self.fr().scopes.iter().rev().find_map(|s| s.names.get(&name))?;
+        match bound {
+            Binding::Local(l) if matches!(self.fr().states[l.0 as usize], LocalState::Awaiting(_)) => Some(*l),
+            _ => None,
+        }
+    }
+
+    /// The first value of a variable declared without one.
+    pub fn init_awaiting(&mut self, l: LocalId, v: Value, at: Span, span: Span) {
+        let LocalState::Awaiting(declared) = self.fr().states[l.0 as usize] else { return };
+        self.f().states[l.0 as usize] = LocalState::Ready;
+        self.f().split_order.push(l);
+        let known = self.fr().locals[l].ty;
+        if declared.is_none() && known != TypeTable::ERROR && known != v.ty() && v.ty() != TypeTable::ERROR {
+            let (a, b) = (self.show(known), self.show(v.ty()));
+            let name = self.fr().locals[l].name;
+            self.report(
+                Diagnostic::error(
+                    codes::TYPE_MISMATCH,
+                    at,
+                    format!(
+                        "`{name}` is initialised with a value of type `{b}` here, but with `{a}` in another branch"
+                    ),
+                )
+                .help(format!("declare its type: `var {name}: {a};`")),
+            );
+            return;
+        }
+        let to = declared.unwrap_or(v.ty());
+        if to == TypeTable::VOID {
+            self.err(codes::NOT_A_VALUE, at, "this call returns nothing");
+            return;
+        }
+        let e = if declared.is_none() && self.is_array(to) && self.is_view(to) {
+            let i = self.call_named("_ownedCopy", &[Actual::value(v)], span);
+            self.value_of(i, span).map(|v| v.expr)
+        } else {
+            self.init_value(v, to, at, "the variable")
+        };
+        let Some(e) = e else { return };
+        self.f().locals[l].ty = e.ty;
+        let place = match self.fr().split_globals.get(&l).copied() {
+            Some(id) => match self.split_global(id, e.ty, span) {
+                Some(place) => place,
+                None => return,
+            },
+            None => self.fr().local_expr(l, span),
+        };
+        self.f().emit(StmtKind::Init { place, value: e }, span);
+    }
+
+    /// Both branches of a statement initialise what they initialise in one order.
+    pub fn check_split_order(&mut self, start: usize, middle: usize, outer: usize, span: Span) {
+        let outside = |l: &&LocalId| (l.0 as usize) < outer;
+        let order = &self.fr().split_order;
+        let first: Vec<LocalId> = order[start..middle].iter().filter(outside).copied().collect();
+        let second: Vec<LocalId> = order[middle..].iter().filter(outside).copied().collect();
+        self.f().split_order.truncate(middle);
+        let shared = |a: &[LocalId], b: &[LocalId]| a.iter().filter(|l| b.contains(l)).copied().collect::<Vec<_>>();
+        let (x, y) = (shared(&first, &second), shared(&second, &first));
+        if let Some(i) = (0..x.len()).find(|&i| x[i] != y[i]) {
+            let (a, b) = (self.fr().locals[x[i]].name, self.fr().locals[y[i]].name);
+            self.report(
+                Diagnostic::error(
+                    codes::INIT_ORDER,
+                    span,
+                    format!("one branch initialises `{a}` before `{b}`, another one after it"),
+                )
+                .help("variables declared without a value get theirs in the same order in all branches"),
+            );
+        }
+    }
+}
+
+fn together(all: &[Found]) -> Found {
+    let goes_on = |f: &Found| *f != Found::Ends;
+    if all.contains(&Found::Used) {
+        Found::Used
+    } else if !all.iter().any(goes_on) {
+        Found::Ends
+    } else if all.iter().filter(|f| goes_on(f)).all(|f| *f == Found::Assigned) {
+        Found::Assigned
+    } else if all.iter().filter(|f| goes_on(f)).all(|f| *f == Found::Nothing) {
+        Found::Nothing
+    } else {
+        Found::Used
+    }
+}
+
+/// The value that the first assignment to the variable gives it.
+pub fn first_value(name: Symbol, stmts: &[ast::Stmt]) -> Option<&ast::Expr> {
+    stmts.iter().find_map(|s| match &s.kind {
+        S::Assign { op: None, lhs, rhs, .. } => matches!(&lhs.kind, E::Ident(n) if *n == name).then_some(rhs),
+        S::Block(b) | S::Sync(b) | S::Serial { body: b, .. } | S::Local { body: b, .. } | S::Try { body: b, .. } => {
+            first_value(name, &b.stmts)
+        }
+        S::If { then, els, .. } => {
+            first_value(name, &then.stmts).or_else(|| els.as_ref().and_then(|e| first_value(name, &e.stmts)))
+        }
+        S::Select { whens, otherwise, .. } => {
+            whens.iter().map(|w| &w.body).chain(otherwise).find_map(|b| first_value(name, &b.stmts))
+        }
+        _ => None,
+    })
 }
 
 fn ends(stmts: &[ast::Stmt]) -> bool {

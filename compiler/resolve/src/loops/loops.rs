@@ -84,7 +84,12 @@ impl<'a> Cx<'a> {
         if a.ty() == TypeTable::ERROR || b.ty() == TypeTable::ERROR {
             return true;
         }
-        let t = self.common_type(&[(a.ty(), a.param.clone()), (b.ty(), b.param.clone())]);
+        // As in a range that is a value: a bound known at compile time takes the other one's type if it fits.
+        let mut bounds = [(a.ty(), a.param.clone()), (b.ty(), b.param.clone())];
+        if bounds[0].1.is_some() {
+            bounds.reverse();
+        }
+        let t = self.common_type(&bounds);
         let Some(t) = t.filter(|t| matches!(self.types.kind(*t), TypeKind::Prim(Prim::Int(_) | Prim::Uint(_)))) else {
             // Ranges of enums and the like, and errors: by the library.
             let name = if open { "_rangeOpen" } else { "_rangeBounded" };
@@ -196,7 +201,9 @@ impl<'a> Cx<'a> {
             }
             Item::Value(v) => {
                 if let Some(e) = self.types.tuple_elems(v.ty()) {
-                    let v = self.stable(v, span);
+                    let mut v = self.stable(v, span);
+                    // Elements of several types are not modified through the index.
+                    v.is_const |= e.iter().any(|t| *t != e[0]);
                     let items = (0..e.len()).map(|i| Item::Value(self.tuple_elem(&v, i, span))).collect();
                     self.unrolled(items, label, user, span, body);
                     return;

@@ -269,6 +269,9 @@ impl Cx<'_> {
                     );
                     return Item::Error;
                 }
+                if let Some(&global) = self.frames[found.frame].split_globals.get(&id) {
+                    return self.decl_item(global, span);
+                }
                 if self.frames[found.frame].locals[id].ty == TypeTable::ERROR {
                     return Item::Error;
                 }

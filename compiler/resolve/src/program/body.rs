@@ -7,6 +7,7 @@ use chantry_tir::{Block, Const, Expr, ExprKind, FnId, Stmt, StmtKind};
 use chantry_types::{TypeId, TypeTable};
 
 use crate::calls::by_context::Context;
+use crate::initialisation::split::Sought;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame, LocalState, LoopCtx, LoopLabels};
 use crate::state::functions::FnState;
@@ -39,7 +40,7 @@ impl Cx<'_> {
             let Some(Binding::Local(l)) = self.fr().scopes[0].names.get(&n.name) else { continue };
             let l = *l;
             let t = self.fr().locals[l].ty;
-            if crate::initialisation::split::is_split(n.name, stmts) {
+            if self.is_split(Sought { name: n.name, typed: true, out_formal: true }, stmts) {
                 self.f().states[l.0 as usize] = LocalState::Awaiting(Some(t));
                 continue;
             }

@@ -9,8 +9,10 @@ use chantry_syntax::ast::{self, VarKind};
 use chantry_tir::{Config, Const, Expr, ExprKind, Global, LocalId, StmtKind};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
+use crate::initialisation::split::Sought;
 use crate::program::global_table::GlobalState;
 use crate::state::cx::Cx;
+use crate::state::frame::{Binding, LocalState};
 use crate::state::item::{Actual, Item, TypeVal, Value};
 
 impl Cx<'_> {
@@ -86,17 +88,20 @@ impl Cx<'_> {
                     None => TypeTable::ERROR,
                 }
             }
-            (None, None) => {
-                self.report(
-                    Diagnostic::error(
-                        codes::CANNOT_INFER,
-                        d.span,
-                        format!("`{name}` has neither a type nor an initial value"),
-                    )
-                    .help("give it a type (`var x: int;`) or a value"),
-                );
-                TypeTable::ERROR
-            }
+            (None, None) => match self.type_of_first_value(id) {
+                Some(t) => t,
+                None => {
+                    self.report(
+                        Diagnostic::error(
+                            codes::CANNOT_INFER,
+                            d.span,
+                            format!("`{name}` has neither a type nor an initial value"),
+                        )
+                        .help("give it a type (`var x: int;`) or a value"),
+                    );
+                    TypeTable::ERROR
+                }
+            },
         };
         self.f().close_block();
         let mut t = t;
@@ -111,6 +116,18 @@ impl Cx<'_> {
         }
         let g = self.new_global(name, id, decl, t, d.span);
         GlobalState::Var { id: g, constant: matches!(decl.kind, VarKind::Const | VarKind::ConstRef) }
+    }
+
+    /// The type of a variable that is declared without type and value, by the assignment that initialises it.
+    fn type_of_first_value(&mut self, id: DeclId) -> Option<TypeId> {
+        let d = &self.scopes.decls[id];
+        let module = self.scopes.modules[d.module].ast.clone();
+        let value = crate::initialisation::split::first_value(d.name, &module.body.stmts)?;
+        let item = self.quietly(|cx| {
+            let item = cx.expr(value);
+            cx.value_of(item, value.span)
+        });
+        item.flatten().map(|v| v.ty())
     }
 
     fn new_global(
@@ -205,7 +222,7 @@ impl Cx<'_> {
     }
 
     /// A declaration as a statement of its module's initialiser.
-    pub fn module_var(&mut self, v: &Rc<ast::VarDecl>) {
+    pub fn module_var(&mut self, v: &Rc<ast::VarDecl>, rest: &[ast::Stmt]) {
         for (index, d) in v.vars.iter().enumerate() {
             if matches!(v.kind, VarKind::Param | VarKind::Type) {
                 for (name, path) in pattern_names(&d.pattern) {
@@ -216,8 +233,79 @@ impl Cx<'_> {
                 }
                 continue;
             }
-            self.module_var_init(v, index, d);
+            if !self.module_var_split(v, index, d, rest) {
+                self.module_var_init(v, index, d);
+            }
         }
+    }
+
+    /// A variable that a later statement initialises: a stand-in waits for it. False if there is none.
+    fn module_var_split(
+        &mut self,
+        v: &Rc<ast::VarDecl>,
+        index: usize,
+        d: &ast::Declarator,
+        rest: &[ast::Stmt],
+    ) -> bool {
+        let ast::Pattern::Name(n) = &d.pattern else { return false };
+        let ty = d.shared_with.map_or(d.ty.as_ref(), |s| v.vars[s].ty.as_ref());
+        let init = d.shared_with.map_or(d.init.as_ref(), |s| v.vars[s].init.as_ref());
+        if v.config
+            || v.extern_
+            || v.export
+            || init.is_some()
+            || matches!(v.kind, VarKind::Ref | VarKind::ConstRef)
+            || !self.is_split(Sought { name: n.name, typed: ty.is_some(), out_formal: false }, rest)
+        {
+            return false;
+        }
+        let Some(id) = self.global_decl(v, index, &[], n.name) else { return false };
+        let declared = match ty {
+            Some(t) => {
+                let t = self.type_expr(t);
+                if t.rt.is_some() || t.ty == TypeTable::ERROR {
+                    return false;
+                }
+                Some(t.ty).filter(|t| !self.is_generic(*t))
+            }
+            None => None,
+        };
+        let constant = v.kind == VarKind::Const;
+        let l = self.f().new_local(n.name, declared.unwrap_or(TypeTable::ERROR), false, constant, n.span);
+        self.f().states[l.0 as usize] = LocalState::Awaiting(declared);
+        self.f().split_globals.insert(l, id);
+        self.f().bind(n.name, Binding::Local(l));
+        self.globals.set_initialised([id]);
+        true
+    }
+
+    /// The module variable whose stand-in gets a value of this type.
+    pub fn split_global(&mut self, id: DeclId, ty: TypeId, span: Span) -> Option<Expr> {
+        let DeclKind::Var { decl, .. } = self.scopes.decls[id].kind.clone() else { return None };
+        let g = match self.globals.get(id) {
+            Some(GlobalState::Var { id: g, .. }) => g,
+            Some(_) => return None,
+            None => {
+                let d = &self.scopes.decls[id];
+                let (name, at) = (d.name, d.span);
+                let g = self.new_global(name, id, &decl, ty, at);
+                let constant = decl.kind == VarKind::Const;
+                self.globals.set(id, GlobalState::Var { id: g, constant });
+                g
+            }
+        };
+        let known = self.prog.globals[g].ty;
+        if known != ty {
+            let (a, b) = (self.show(known), self.show(ty));
+            let name = self.prog.globals[g].name;
+            self.err(
+                codes::TYPE_MISMATCH,
+                span,
+                format!("`{name}` is initialised with a value of type `{b}` here, but its type is `{a}`"),
+            );
+            return None;
+        }
+        Some(Expr::new(ExprKind::Global(g), ty, span))
     }
 
     /// Evaluates the domain of a type alias for an array type, where the declaration stands.

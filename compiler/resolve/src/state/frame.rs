@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use chantry_base::{FxHashMap, IndexVec, Span, Symbol};
-use chantry_scope::{LocalUse, ModuleId};
+use chantry_base::{FxHashMap, FxHashSet, IndexVec, Span, Symbol};
+use chantry_scope::{DeclId, LocalUse, ModuleId};
 use chantry_syntax::ast;
 use chantry_tir::{Block, Expr, ExprKind, FnId, Local, LocalId, LoopId, Stmt, StmtKind};
 use chantry_types::{AggId, TypeId};
@@ -175,6 +175,12 @@ pub struct Frame {
     pub weaker: FxHashMap<(FnId, Span), Weaker>,
     /// The operators of reduce intents, by the task's variable.
     pub reduce_ops: FxHashMap<LocalId, String>,
+    /// Where actuals stand that initialise their variables, by `out` formals.
+    pub out_actuals: FxHashSet<Span>,
+    /// Variables in the order in which they got the values that their declarations do not give.
+    pub split_order: Vec<LocalId>,
+    /// Stand-ins of module variables that are declared without a value and get it by a later statement.
+    pub split_globals: FxHashMap<LocalId, DeclId>,
     /// Untyped `out` formals etc. whose uses change the signature.
     pub decl: Option<Rc<ast::ProcDecl>>,
 }
@@ -218,6 +224,9 @@ impl Frame {
             runtime_depth: 0,
             weaker: FxHashMap::default(),
             reduce_ops: FxHashMap::default(),
+            out_actuals: FxHashSet::default(),
+            split_order: Vec::new(),
+            split_globals: FxHashMap::default(),
             decl: None,
         }
     }

@@ -52,40 +52,20 @@ impl Cx<'_> {
             None => None,
         });
         let Some(Some(l)) = found else { return false };
-        let LocalState::Awaiting(declared) = self.fr().states[l.0 as usize] else { return false };
+        if !matches!(self.fr().states[l.0 as usize], LocalState::Awaiting(_)) {
+            return false;
+        }
         let is_ref = self.fr().locals[l].is_ref;
         let item = self.expr(rhs);
-        self.f().states[l.0 as usize] = LocalState::Ready;
-        let Some(v) = self.value_of(item, rhs.span) else { return true };
+        let Some(v) = self.value_of(item, rhs.span) else {
+            self.f().states[l.0 as usize] = LocalState::Ready;
+            return true;
+        };
         if is_ref && self.fr().decl.as_ref().is_none_or(|d| !crate::statements::stmt::is_out_formal(d, name)) {
             self.err(codes::BAD_REF_INIT, span, "a `ref` variable must be initialised where it is declared");
             return true;
         }
-        let known = self.fr().locals[l].ty;
-        let to = match declared {
-            Some(t) => t,
-            None if known != TypeTable::ERROR => known,
-            None => v.ty(),
-        };
-        if to == TypeTable::VOID {
-            self.err(codes::NOT_A_VALUE, rhs.span, "this call returns nothing");
-            return true;
-        }
-        let e = if declared.is_none() && known == TypeTable::ERROR && self.is_array(to) && self.is_view(to) {
-            let i = self.call_named("_ownedCopy", &[Actual::value(v)], span);
-            match self.value_of(i, span) {
-                Some(v) => v.expr,
-                None => return true,
-            }
-        } else {
-            match self.init_value(v, to, rhs.span, "the variable") {
-                Some(e) => e,
-                None => return true,
-            }
-        };
-        self.f().locals[l].ty = e.ty;
-        let place = self.fr().local_expr(l, span);
-        self.f().emit(StmtKind::Init { place, value: e }, span);
+        self.init_awaiting(l, v, rhs.span, span);
         true
     }
 

@@ -144,7 +144,7 @@ impl Cx<'_> {
                 let body = self.in_block(|cx| cx.stmts(&body.stmts));
                 self.f().emit(StmtKind::Serial { cond: c, body }, span);
             }
-            S::On { locale, body } => self.on_stmt(locale, body, span),
+            S::On { locale, body } => self.on_stmt(locale, span, &mut |cx| cx.stmts(&body.stmts)),
             S::Local { body, .. } => {
                 let body = self.in_block(|cx| cx.stmts(&body.stmts));
                 self.f().emit(StmtKind::Block(body), span);
@@ -301,8 +301,10 @@ impl Cx<'_> {
     /// Emits `if`, keeping split initialisation and divergence of both branches in step.
     fn branches(&mut self, cond: Expr, then: &mut dyn FnMut(&mut Self), els: Option<&ast::Block>, span: Span) {
         let before = self.fr().states.clone();
+        let start = self.fr().split_order.len();
         self.f().runtime_depth += 1;
         let tb = self.in_block(|cx| then(cx));
+        let middle = self.fr().split_order.len();
         let t_div = self.fr().diverged;
         let after_then = self.fr().states.clone();
         self.f().diverged = false;
@@ -315,6 +317,9 @@ impl Cx<'_> {
         };
         self.f().runtime_depth -= 1;
         let e_div = els.is_some() && self.fr().diverged;
+        if !t_div && !e_div {
+            self.check_split_order(start, middle, before.len(), span);
+        }
         // Initialised where either branch that goes on initialised it (the analysis made sure that both did).
         if !t_div {
             for (i, s) in after_then.iter().enumerate() {
@@ -385,8 +390,10 @@ impl Cx<'_> {
             }
             _ => {
                 let before = self.fr().states.clone();
+                let start = self.fr().split_order.len();
                 self.f().runtime_depth += 1;
                 let then = self.in_block(|cx| cx.stmts(&w.body.stmts));
+                let middle = self.fr().split_order.len();
                 let t_div = self.fr().diverged;
                 let after = self.fr().states.clone();
                 self.f().diverged = false;
@@ -403,6 +410,9 @@ impl Cx<'_> {
                     }
                 }
                 let e_div = self.fr().diverged;
+                if !t_div && !e_div {
+                    self.check_split_order(start, middle, before.len(), span);
+                }
                 self.f().diverged = t_div && e_div;
                 self.f().emit(StmtKind::If { cond: c.expr, then, els }, span);
             }
@@ -442,7 +452,7 @@ impl Cx<'_> {
         }
     }
 
-    fn on_stmt(&mut self, locale: &ast::Expr, body: &ast::Block, span: Span) {
+    pub fn on_stmt(&mut self, locale: &ast::Expr, span: Span, body: &mut dyn FnMut(&mut Self)) {
         let i = self.expr(locale);
         let Some(v) = self.value_of(i, locale.span) else { return };
         let loc_ty = self.library_type("locale");
@@ -458,7 +468,7 @@ impl Cx<'_> {
             self.err(codes::BAD_ON, locale.span, format!("`on` needs a locale or a variable, not `{shown}`"));
             return;
         };
-        let body = self.in_block(|cx| cx.stmts(&body.stmts));
+        let body = self.in_block(|cx| body(cx));
         self.f().emit(StmtKind::On { locale: v.expr, body }, span);
     }
 

@@ -9,6 +9,7 @@ use chantry_tir::{Const, Expr, ExprKind, LocalId, StmtKind};
 use chantry_types::{Generic, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
+use crate::initialisation::split::Sought;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState};
 use crate::state::item::{Actual, Item, TypeVal, Value};
@@ -23,7 +24,7 @@ impl Cx<'_> {
             return;
         }
         if self.fr().module_level && self.fr().scopes.len() == 1 {
-            self.module_var(v);
+            self.module_var(v, rest);
             return;
         }
         let mut shared: Vec<Option<LocalId>> = Vec::new();
@@ -221,7 +222,9 @@ impl Cx<'_> {
             return None;
         }
         let split = match p {
-            ast::Pattern::Name(n) => crate::initialisation::split::is_split(n.name, rest),
+            ast::Pattern::Name(n) => {
+                self.is_split(Sought { name: n.name, typed: ty.is_some(), out_formal: false }, rest)
+            }
             _ => false,
         };
         let t = ty.map(|t| self.type_expr(t));
@@ -554,7 +557,10 @@ impl Cx<'_> {
     /// Binds a loop index to an item (params and types keep their compile-time nature).
     pub fn bind_item(&mut self, p: &ast::Pattern, item: Item) {
         match (p, item) {
-            (_, Item::Value(v)) if v.param.is_none() => self.bind_pattern(p, v, true),
+            (_, Item::Value(v)) if v.param.is_none() => {
+                let constant = v.is_const;
+                self.bind_pattern(p, v, constant)
+            }
             (ast::Pattern::Name(n), item) => self.f().bind(n.name, Binding::Item(item)),
             (_, Item::Value(v)) => self.bind_pattern(p, v, true),
             _ => {}

@@ -152,12 +152,8 @@ impl Cx<'_> {
     }
 
     fn class_needs_deinit(&mut self, agg: AggId) -> bool {
-        let mut at = Some(agg);
-        while let Some(a) = at {
-            if self.aggs[a].info.methods.contains_key(&Symbol::new("deinit")) {
-                return true;
-            }
-            at = self.aggs[a].parent;
+        if self.declares_method(agg, "deinit") {
+            return true;
         }
         self.run_types(agg).into_iter().any(|t| !self.trivial_deinit(t))
     }
@@ -247,10 +243,9 @@ impl Cx<'_> {
 
     /// Whether the class or one above it declares such a method.
     pub fn declares_method(&self, agg: AggId, name: &str) -> bool {
-        let name = Symbol::new(name);
         let mut at = Some(agg);
         while let Some(a) = at {
-            if self.aggs[a].info.methods.contains_key(&name) {
+            if self.has_own_method(a, name) {
                 return true;
             }
             at = self.aggs[a].parent;

@@ -157,6 +157,9 @@ pub fn string(text: &str) -> Result<ExprKind, LiteralError> {
             };
             i += 1;
             match e {
+                // A backslash at the end of a line: the text goes on in the next one.
+                b'\n' => {}
+                b'\r' if inner.get(i) == Some(&b'\n') => i += 1,
                 b'n' => out.push(b'\n'),
                 b't' => out.push(b'\t'),
                 b'r' => out.push(b'\r'),

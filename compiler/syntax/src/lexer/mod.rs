@@ -177,8 +177,10 @@ fn scan_string(lex: &mut Lexer<Tok>) {
     while i < rest.len() {
         match rest[i] {
             b'\n' => break,
+            // A line may be continued after a backslash.
+            b'\\' if rest[i + 1..].starts_with(b"\r\n") => i += 3,
             // The escaped character may be a multi-byte one: its tail bytes are ordinary.
-            b'\\' if i + 1 < rest.len() && rest[i + 1] != b'\n' => i += 2,
+            b'\\' if i + 1 < rest.len() => i += 2,
             b if b == quote => {
                 lex.bump(i + 1);
                 return;
