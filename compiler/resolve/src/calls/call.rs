@@ -334,6 +334,7 @@ impl Cx<'_> {
             _ => {}
         }
         match f.passing {
+            Passing::Bits if self.is_referring(f.ty) => self.refer(v, f.ty, span),
             Passing::Bits => self.convert(v, f.ty, span),
             Passing::Own => {
                 let e = self.convert(v, f.ty, span);
@@ -391,7 +392,8 @@ impl Cx<'_> {
                         Some(_) => {
                             let passing = if self.bits_by_default(x.ty) { Passing::Bits } else { Passing::ConstRef };
                             let l = frame.new_local(x.name, x.ty, passing == Passing::ConstRef, true, span);
-                            frame.bind(x.name, Binding::Local(l));
+                            let item = self.is_referring(x.ty).then(|| self.referred(frame.local_expr(l, span)));
+                            frame.bind(x.name, item.map_or(Binding::Local(l), Binding::Item));
                             if x.is_this {
                                 frame.this = Some(l);
                             }

@@ -12,4 +12,5 @@ pub mod lend;
 pub mod match_type;
 pub mod overrides;
 pub mod procs;
+pub mod refer;
 pub mod sig;

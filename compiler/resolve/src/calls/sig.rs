@@ -409,7 +409,12 @@ impl Cx<'_> {
                 if let ast::Pattern::Tuple(..) = &formal.pattern {
                     let local = f.local.expect("value formals have a variable");
                     let e = self.fr().local_expr(local, span);
-                    self.bind_pattern(&formal.pattern, Value::place(e, true), true);
+                    if self.is_referring(e.ty) {
+                        let item = self.referred(e);
+                        self.bind_referred(&formal.pattern, item);
+                    } else {
+                        self.bind_pattern(&formal.pattern, Value::place(e, true), true);
+                    }
                 }
                 Ok(f)
             }
@@ -635,6 +640,15 @@ impl Cx<'_> {
                 });
             }
         }
+        if !promoted
+            && mode == Mode::Plain
+            && ty == used.ty()
+            && matches!(formal.intent, Intent::Default | Intent::Const)
+            && self.may_refer()
+            && let Some(t) = self.referring_type(&used.expr)
+        {
+            ty = t;
+        }
         let passing = self.passing_for(formal.intent, ty);
         let is_ref = matches!(passing, Passing::Ref | Passing::ConstRef | Passing::Out);
         let constant = match formal.intent {
@@ -643,7 +657,13 @@ impl Cx<'_> {
             _ => true,
         };
         let local = self.f().new_local(name, ty, is_ref, constant, span);
-        self.f().bind(name, Binding::Local(local));
+        if self.is_referring(ty) {
+            let place = self.fr().local_expr(local, span);
+            let item = self.referred(place);
+            self.f().bind(name, Binding::Item(item));
+        } else {
+            self.f().bind(name, Binding::Local(local));
+        }
         self.bind_array_domain(formal.ty.as_ref(), local, span);
         Ok(SigFormal {
             name,
@@ -658,6 +678,15 @@ impl Cx<'_> {
             promoted,
             is_this: false,
         })
+    }
+
+    /// Whether tuples can be referred to in the procedure whose candidate is being matched: one of the program's own, that
+    /// the call's static types decide on.
+    fn may_refer(&self) -> bool {
+        let f = self.fr();
+        let dispatched = f.this.is_some_and(|l| matches!(self.types.kind(f.locals[l].ty), TypeKind::Class { .. }));
+        let own = f.decl.as_ref().is_some_and(|d| !d.extern_ && !d.export && d.kind == ast::ProcKind::Proc);
+        own && !f.library && !dispatched
     }
 
     /// `[?D] t`: binds `D` to the array's domain at the procedure's start.

@@ -225,6 +225,8 @@ impl Cx<'_> {
             | TypeKind::Error
             | TypeKind::Proc(..) => true,
             TypeKind::Class { mgmt, .. } => matches!(mgmt, Mgmt::Borrowed | Mgmt::Unmanaged),
+            // As each of its elements is.
+            TypeKind::Tuple(es) => es.iter().all(|&e| self.bits_by_default(e)),
             // Ranges are small immutable values.
             TypeKind::Record(a) => self.aggs.get(a).is_some_and(|d| d.decl.name.name == "range"),
             _ => false,

@@ -250,9 +250,56 @@ impl Cx<'_> {
         }
     }
 
+    /// A variable of this procedure or one around it.
+    fn mention_local(&mut self, found: &Found, id: LocalId, span: Span) -> Item {
+        if found.frame + 1 != self.frames.len() {
+            let f = &self.frames[found.frame];
+            let l = &f.locals[id];
+            let (ty, constant) = (l.ty, l.constant);
+            let fn_id = f.fn_id.expect("a frame around another is a function's");
+            return Item::Value(Value::place(Expr::new(ExprKind::Outer(fn_id, id), ty, span), constant));
+        }
+        self.cross_tasks(id, found.scope, span)
+    }
+
+    /// What a name stands for that is no variable itself, but may lead to some: the items of an argument list.
+    fn mention_item(&mut self, item: Item, found: &Found, span: Span) -> Item {
+        match item {
+            Item::Pack(items) => {
+                let items = items.iter().map(|i| self.mention_item(i.clone(), found, span)).collect();
+                Item::Pack(Rc::new(items))
+            }
+            Item::Value(v) if v.param.is_none() => match self.mention_part(v.expr, found, span) {
+                Some(e) => Item::Value(Value { expr: e, ..v }),
+                None => Item::Error,
+            },
+            Item::Type(TypeVal { ty, rt: Some(rt) }) => {
+                let rt = self.mention_part(*rt, found, span).map(Expr::boxed);
+                Item::Type(TypeVal { ty, rt })
+            }
+            item => retarget(item, span),
+        }
+    }
+
+    fn mention_part(&mut self, e: Expr, found: &Found, span: Span) -> Option<Expr> {
+        let kind = match e.kind {
+            ExprKind::Local(id) => match self.mention_local(found, id, span) {
+                Item::Value(v) => return Some(v.expr),
+                _ => return None,
+            },
+            ExprKind::TupleElem(base, i) => ExprKind::TupleElem(self.mention_part(*base, found, span)?.boxed(), i),
+            ExprKind::Deref(base) => ExprKind::Deref(self.mention_part(*base, found, span)?.boxed()),
+            ExprKind::Field { base, index, check_nil } => {
+                let base = self.mention_part(*base, found, span)?.boxed();
+                ExprKind::Field { base, index, check_nil }
+            }
+            kind => kind,
+        };
+        Some(Expr::new(kind, e.ty, span))
+    }
+
     /// The item of a binding, crossing task boundaries between it and the mention.
     fn local_item(&mut self, found: Found, name: Symbol, span: Span) -> Item {
-        let top = self.frames.len() - 1;
         let fn_id = self.frames[found.frame].fn_id;
         let binding = &self.frames[found.frame].scopes[found.scope].names[&name];
         match binding {
@@ -275,15 +322,9 @@ impl Cx<'_> {
                 if self.frames[found.frame].locals[id].ty == TypeTable::ERROR {
                     return Item::Error;
                 }
-                if found.frame != top {
-                    let l = &self.frames[found.frame].locals[id];
-                    let (ty, constant) = (l.ty, l.constant);
-                    let fn_id = fn_id.expect("a frame around another is a function's");
-                    return Item::Value(Value::place(Expr::new(ExprKind::Outer(fn_id, id), ty, span), constant));
-                }
-                self.cross_tasks(id, found.scope, span)
+                self.mention_local(&found, id, span)
             }
-            Binding::Item(item) => retarget(item.clone(), span),
+            Binding::Item(item) => self.mention_item(item.clone(), &found, span),
             Binding::Procs(_) => {
                 let cands = self.visible_procs(name);
                 Item::Procs(Rc::new(ProcSet { name, cands, this: None }))

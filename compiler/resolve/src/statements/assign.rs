@@ -89,12 +89,7 @@ impl Cx<'_> {
             );
             return;
         }
-        // All values are taken before any variable changes.
-        let ty = v.ty();
-        let e = self.owned_value(v);
-        let id = self.f().new_temp(ty, false, span);
-        self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
-        let src = Value::place(self.fr().local_expr(id, span), true);
+        let src = self.tuple_source(parts, v, span);
         for (i, p) in parts.iter().enumerate() {
             let x = self.tuple_elem(&src, i, span);
             match &p.kind {
@@ -108,6 +103,45 @@ impl Cx<'_> {
                 }
             }
         }
+    }
+
+    /// The right side of a tuple assignment. A tuple expression refers to arrays, records and the like, whose values may
+    /// change while the parts are assigned in order; other values are taken before (specification, "Tuple Expression
+    /// Behavior" and the example for splitting with assignment).
+    fn tuple_source(&mut self, parts: &[ast::Expr], v: Value, span: Span) -> Value {
+        let ty = v.ty();
+        let elems = match v.expr.kind {
+            ExprKind::Tuple(elems) if elems.len() == parts.len() => elems,
+            _ => {
+                let e = self.owned_value(v);
+                let id = self.f().new_temp(ty, false, span);
+                self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
+                return Value::place(self.fr().local_expr(id, span), true);
+            }
+        };
+        let elems = parts
+            .iter()
+            .zip(elems)
+            .map(|(part, e)| {
+                if let (E::Tuple(inner), ExprKind::Tuple(_)) = (&part.kind, &e.kind) {
+                    return self.tuple_source(inner, Value::new(e), span).expr;
+                }
+                let e = match e.kind {
+                    ExprKind::Copy(place) => *place,
+                    kind => Expr::new(kind, e.ty, e.span),
+                };
+                let refers = !self.bits_by_default(e.ty) && e.is_place(&self.prog.fns, self.types);
+                let id = self.f().new_temp(e.ty, refers, span);
+                let kept = if refers {
+                    StmtKind::LetRef { local: id, init: e }
+                } else {
+                    StmtKind::Let { local: id, init: Some(e) }
+                };
+                self.f().emit(kept, span);
+                self.fr().local_expr(id, span)
+            })
+            .collect();
+        Value::new(Expr::new(ExprKind::Tuple(elems), ty, span))
     }
 
     fn nested_tuple_assign(&mut self, parts: &[ast::Expr], v: Value, span: Span) {

@@ -1,0 +1,125 @@
+//! Tuple expressions as actuals of formals with default or `const` intent (specification, "Value Tuples and Referential
+//! Tuples"): each element is captured as an argument of its own would be. Arrays, records and the like are referred to:
+//! the formal is a tuple of their addresses and of the other elements' values, and its name stands for what these lead
+//! to. Such a type never leaves the procedure: what uses the tuple as a whole makes a value of it.
+//! Not for library procedures, which run no code between the call and their reading that could change the elements.
+
+use std::rc::Rc;
+
+use chantry_base::Span;
+use chantry_syntax::ast;
+use chantry_tir::{Expr, ExprKind, Stmt, StmtKind};
+use chantry_types::{TypeId, TypeKind};
+
+use crate::state::cx::Cx;
+use crate::state::frame::Binding;
+use crate::state::item::{Item, Value};
+
+impl Cx<'_> {
+    /// The type of a formal that refers to this tuple expression's elements; None if there is nothing to refer to.
+    pub fn referring_type(&mut self, e: &Expr) -> Option<TypeId> {
+        let ExprKind::Tuple(parts) = &e.kind else { return None };
+        let refers = |cx: &mut Self, p: &Expr| {
+            !cx.bits_by_default(p.ty) && (matches!(p.kind, ExprKind::Copy(_)) || p.is_place(&cx.prog.fns, cx.types))
+        };
+        let any = parts.iter().any(|p| refers(self, p) || self.referring_type(p).is_some());
+        if !any {
+            return None;
+        }
+        let tys: Vec<TypeId> = parts
+            .iter()
+            .map(|p| match self.referring_type(p) {
+                Some(t) => t,
+                None if self.bits_by_default(p.ty) => p.ty,
+                None => self.types.ref_to(p.ty),
+            })
+            .collect();
+        Some(self.types.tuple(&tys))
+    }
+
+    /// Whether a type is one of those, which no program can name.
+    pub fn is_referring(&self, t: TypeId) -> bool {
+        self.types.tuple_elems(t).is_some_and(|es| {
+            es.iter().any(|&e| matches!(self.types.kind(e), TypeKind::Ref(_)) || self.is_referring(e))
+        })
+    }
+
+    /// The actual for such a formal.
+    pub fn refer(&mut self, v: Value, to: TypeId, span: Span) -> Expr {
+        let tys = self.types.tuple_elems(to).expect("a tuple");
+        let parts: Vec<Expr> = match v.expr.kind {
+            ExprKind::Tuple(parts) => parts,
+            _ => {
+                let v = self.stable(v, span);
+                (0..tys.len()).map(|i| self.tuple_elem(&v, i, span).expr).collect()
+            }
+        };
+        let parts = parts
+            .into_iter()
+            .zip(tys.iter())
+            .map(|(p, &t)| match self.types.kind(t) {
+                TypeKind::Ref(_) => self.address(p, t),
+                TypeKind::Tuple(_) if self.is_referring(t) => self.refer(Value::new(p), t, span),
+                _ => p,
+            })
+            .collect();
+        Expr::new(ExprKind::Tuple(parts), to, span)
+    }
+
+    /// The address of an element; a value is kept until the statement's end.
+    fn address(&mut self, e: Expr, t: TypeId) -> Expr {
+        let span = e.span;
+        let place = match e.kind {
+            ExprKind::Copy(place) => *place,
+            kind => Expr::new(kind, e.ty, span),
+        };
+        if place.is_place(&self.prog.fns, self.types) {
+            return Expr::new(ExprKind::AddrOf(place.boxed()), t, span);
+        }
+        let tmp = self.f().new_temp(place.ty, false, span);
+        let kept = Rc::new(Stmt { kind: StmtKind::Let { local: tmp, init: Some(place) }, span });
+        let address = Expr::new(ExprKind::AddrOf(self.fr().local_expr(tmp, span).boxed()), t, span);
+        Expr::new(ExprKind::Block(vec![kept], address.boxed()), t, span)
+    }
+
+    /// What the formal's name stands for: its elements, referred to.
+    pub fn referred(&mut self, formal: Expr) -> Item {
+        let tys = self.types.tuple_elems(formal.ty).expect("a tuple");
+        let span = formal.span;
+        let items = tys
+            .iter()
+            .enumerate()
+            .map(|(i, &t)| {
+                let part = Expr::new(ExprKind::TupleElem(formal.clone().boxed(), i as u32), t, span);
+                match self.types.kind(t) {
+                    TypeKind::Ref(to) => {
+                        let constant = !self.ref_by_default(to);
+                        Item::Value(Value::place(Expr::new(ExprKind::Deref(part.boxed()), to, span), constant))
+                    }
+                    TypeKind::Tuple(_) if self.is_referring(t) => self.referred(part),
+                    _ => Item::Value(Value::place(part, true)),
+                }
+            })
+            .collect();
+        Item::Pack(Rc::new(items))
+    }
+
+    /// Binds the names of a tuple-grouped formal.
+    pub fn bind_referred(&mut self, p: &ast::Pattern, item: Item) {
+        match (p, item) {
+            (ast::Pattern::Name(n), item) => self.f().bind(n.name, Binding::Item(item)),
+            (ast::Pattern::Ignore(_), _) => {}
+            (ast::Pattern::Tuple(ps, _), Item::Pack(items)) if ps.len() == items.len() => {
+                for (p, item) in ps.iter().zip(items.iter()) {
+                    self.bind_referred(p, item.clone());
+                }
+            }
+            (p, Item::Value(v)) => self.bind_pattern(p, v, true),
+            (p, item) => {
+                if let Some(v) = self.value_of(item, p.span()) {
+                    self.bind_pattern(p, v, true);
+                }
+            }
+        }
+    }
+}
