@@ -102,7 +102,7 @@ impl<'p> Lower<'p> {
             let decl = self.classes.decls.get(&agg).map(|&i| &self.prog.classes[i]);
             let deinit = decl.and_then(|c| c.deinit).map(|f| self.declare(f));
             let vtable = decl.map(|c| c.vtable.as_slice()).unwrap_or_default();
-            let vtable = vtable.iter().map(|f| f.map(|f| self.declare(f))).collect();
+            let vtable = vtable.iter().map(|f| f.map(|f| self.declare_method(f))).collect();
             self.out.classes.push(mir::ClassInfo {
                 agg,
                 name: self.types.agg_name(agg),
@@ -116,6 +116,11 @@ impl<'p> Lower<'p> {
     /// What ends the parts of an object that this class and its parents declare.
     pub fn class_deinit(&self, agg: AggId) -> Option<tir::FnId> {
         self.classes.decls.get(&agg).and_then(|&i| self.prog.classes[i].deinit)
+    }
+
+    /// What a table holds: of an iterator the function that takes the loop's body.
+    fn declare_method(&mut self, f: tir::FnId) -> mir::FnId {
+        if matches!(self.prog.fns[f].kind, tir::FnKind::Iter { .. }) { self.declare_iter(f) } else { self.declare(f) }
     }
 
     pub fn object_type(&self, agg: AggId) -> TypeId {

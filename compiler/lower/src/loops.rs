@@ -69,7 +69,16 @@ impl<'p> Lower<'p> {
 
     fn loop_over(&mut self, lp: &'p Loop, source: &'p IterSource, pending: bool) {
         match source {
-            IterSource::Iter { callee, args, index } => self.iterate(lp, *callee, args, *index, pending, Vec::new()),
+            IterSource::Iter { callee, slot: None, args, index } => {
+                self.iterate(lp, *callee, args, *index, pending, Vec::new());
+            }
+            IterSource::Iter { callee, slot: Some(slot), args, index } => {
+                let agg = self.class_of(args[0].ty).expect("dispatch is on a class value");
+                match self.only_target(agg, *slot) {
+                    Some(only) => self.iterate(lp, only, args, *index, pending, Vec::new()),
+                    None => self.iterate_outlined(lp, *callee, Some(*slot), args, *index, Vec::new()),
+                }
+            }
             IterSource::Zip(_) => self.zip(lp, source, pending),
         }
     }
@@ -84,7 +93,7 @@ impl<'p> Lower<'p> {
         followers: Vec<Follower>,
     ) {
         if self.goes_outlined(lp, callee) {
-            return self.iterate_outlined(lp, callee, args, index, followers);
+            return self.iterate_outlined(lp, callee, None, args, index, followers);
         }
         let act = self.act;
         let lock = if pending { self.reduction_lock(lp) } else { None };
@@ -163,6 +172,12 @@ impl<'p> Lower<'p> {
                 }
                 Passing::Bits => {
                     let op = self.kept(a);
+                    // The object that an overriding method is called on.
+                    let op = if a.ty != ty && self.class_of(a.ty).is_some() {
+                        Operand::copy(self.eval(ty, Rvalue::Cast(op, ty)))
+                    } else {
+                        op
+                    };
                     self.set(slot, op);
                 }
                 Passing::Ref | Passing::ConstRef | Passing::Out => {

@@ -38,6 +38,7 @@ impl<'p> Lower<'p> {
         &mut self,
         lp: &'p Loop,
         callee: FnId,
+        slot: Option<u32>,
         args: &'p [Expr],
         index: LocalId,
         followers: Vec<Follower>,
@@ -48,6 +49,9 @@ impl<'p> Lower<'p> {
         let by_ref = f.ret_ref;
         // Values first, then the call.
         let slots = self.iterator_actuals(callee, args);
+        if slot.is_some() {
+            self.check_nil(Operand::copy(slots[0]), args[0].ty);
+        }
         let lock = self.reduction_lock(lp);
 
         let name = format!("{} body", self.prog.fns[self.acts[act].fun].display);
@@ -86,7 +90,11 @@ impl<'p> Lower<'p> {
         ops.extend([Operand::FnAddr(body), env]);
         let iter = self.declare_iter(callee);
         let r = self.temp(result);
-        self.b().call(Some(r.into()), Callee::Fn(iter), ops);
+        let target = match slot {
+            Some(slot) => Callee::Virtual { slot, decl: iter },
+            None => Callee::Fn(iter),
+        };
+        self.b().call(Some(r.into()), target, ops);
         let error = Operand::Copy(Place::local(r).field(0));
         let done = self.new_block();
         let failed = self.new_block();

@@ -291,7 +291,7 @@ impl<'p> Lower<'p> {
 
 fn flatten<'p>(s: &'p IterSource, out: &mut Vec<(FnId, &'p [Expr], LocalId)>) {
     match s {
-        IterSource::Iter { callee, args, index } => out.push((*callee, args, *index)),
+        IterSource::Iter { callee, args, index, .. } => out.push((*callee, args, *index)),
         IterSource::Zip(parts) => parts.iter().for_each(|p| flatten(p, out)),
     }
 }

@@ -296,7 +296,7 @@ fn three_in_lock_step_with_errors() {
     w.p.fns[falling].throws = true;
     let mut f = F::default();
     let (a, c, d, e) = (f.var("a", INT), f.var("c", INT), f.var("d", INT), f.var("e", owned));
-    let part = |callee, index| IterSource::Iter { callee, args: vec![i(4)], index };
+    let part = |callee, index| IterSource::Iter { callee, slot: None, args: vec![i(4)], index };
     let lp = st(StmtKind::Loop(Box::new(Loop {
         id: LoopId(1),
         source: IterSource::Zip(vec![part(count, a), IterSource::Zip(vec![part(count, c), part(falling, d)])]),
@@ -324,8 +324,8 @@ fn a_recursive_follower_is_a_task() {
     let mut f = F::default();
     let (a, c) = (f.var("a", INT), f.var("c", INT));
     let zip = |w: &World, id: u32, swap: bool| {
-        let x = IterSource::Iter { callee: count, args: vec![i(3)], index: a };
-        let y = IterSource::Iter { callee: down, args: vec![i(3)], index: c };
+        let x = IterSource::Iter { callee: count, slot: None, args: vec![i(3)], index: a };
+        let y = IterSource::Iter { callee: down, slot: None, args: vec![i(3)], index: c };
         st(StmtKind::Loop(Box::new(Loop {
             id: LoopId(id),
             source: IterSource::Zip(if swap { vec![y, x] } else { vec![x, y] }),

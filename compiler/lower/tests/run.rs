@@ -445,7 +445,7 @@ fn shadows_are_made_in_each_task() {
     let sum = |n: i64, tasks: i64, id: u32| {
         st(StmtKind::Loop(Box::new(Loop {
             id: LoopId(id),
-            source: IterSource::Iter { callee: par, args: vec![i(n), i(tasks)], index: x },
+            source: IterSource::Iter { callee: par, slot: None, args: vec![i(n), i(tasks)], index: x },
             independent: true,
             shadows: vec![
                 Shadow {
@@ -484,8 +484,8 @@ fn zippered_iterators_run_in_lock_step() {
         st(StmtKind::Loop(Box::new(Loop {
             id: LoopId(id),
             source: IterSource::Zip(vec![
-                IterSource::Iter { callee: count, args: vec![i(n)], index: a },
-                IterSource::Iter { callee: tens, args: vec![i(m)], index: c },
+                IterSource::Iter { callee: count, slot: None, args: vec![i(n)], index: a },
+                IterSource::Iter { callee: tens, slot: None, args: vec![i(m)], index: c },
             ]),
             independent: false,
             shadows: vec![],

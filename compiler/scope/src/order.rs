@@ -42,7 +42,17 @@ impl ScopeMap {
         main.is_some_and(|v| v.iter().any(|&d| matches!(self.decls[d].kind, DeclKind::Proc(_))))
     }
 
-    /// The module chosen on the command line; else the only one with a `main`; else the only one.
+    fn nested_with_main(&self, m: ModuleId, out: &mut Vec<ModuleId>) {
+        for &child in &self.modules[m].children {
+            if self.has_main(child) {
+                out.push(child);
+            }
+            self.nested_with_main(child, out);
+        }
+    }
+
+    /// The module chosen on the command line; else the only one with a `main`, of those nested in others only where
+    /// these have none; else the only one.
     pub(crate) fn choose_main(&self, roots: &[ModuleId], wanted: Option<&str>, sink: &Sink) -> ModuleId {
         let first = self.modules[roots[0]].ast.name.span;
         if let Some(wanted) = wanted {
@@ -57,7 +67,10 @@ impl ScopeMap {
             sink.emit(d);
             return roots[0];
         }
-        let with_main: Vec<ModuleId> = roots.iter().copied().filter(|&m| self.has_main(m)).collect();
+        let mut with_main: Vec<ModuleId> = roots.iter().copied().filter(|&m| self.has_main(m)).collect();
+        if with_main.is_empty() {
+            roots.iter().for_each(|&m| self.nested_with_main(m, &mut with_main));
+        }
         match (with_main.as_slice(), roots) {
             ([one], _) | ([], [one]) => *one,
             ([], [one, ..]) => {

@@ -355,7 +355,8 @@ pub struct Loop {
 
 pub enum IterSource {
     /// An iterator's call; `index` gets each yielded value, or (when the iterator yields by reference and `index` is a ref local) the place.
-    Iter { callee: FnId, args: Vec<Expr>, index: LocalId },
+    /// With a slot the object `args[0]` decides which method that is.
+    Iter { callee: FnId, slot: Option<u32>, args: Vec<Expr>, index: LocalId },
     /// Lock step; the first part leads and decides when to stop.
     Zip(Vec<IterSource>),
 }

@@ -101,7 +101,7 @@ pub fn while_(id: u32, c: Expr, body: Vec<Stmt>) -> Stmt {
 pub fn for_(id: u32, index: LocalId, f: FnId, args: Vec<Expr>, body: Vec<Stmt>) -> Stmt {
     st(StmtKind::Loop(Box::new(Loop {
         id: LoopId(id),
-        source: IterSource::Iter { callee: f, args, index },
+        source: IterSource::Iter { callee: f, slot: None, args, index },
         independent: false,
         shadows: vec![],
         body: blk(body),

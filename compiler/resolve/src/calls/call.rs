@@ -202,6 +202,7 @@ impl Cx<'_> {
             self.f().emit(s.kind, s.span);
         }
         if decl.kind == ProcKind::Iter {
+            let slot = self.iterator_slot(fn_id, &args, span);
             let all = self.iter_overloads(&decl, &this);
             let mut acts = actuals;
             // The receiver is kept as an actual of its own for the parallel overloads.
@@ -213,6 +214,7 @@ impl Cx<'_> {
                 cands: all,
                 actuals: acts,
                 callee: fn_id,
+                slot,
                 args,
             }));
         }
@@ -804,7 +806,7 @@ impl Cx<'_> {
     }
 
     /// The virtual slot of a method call that may be overridden.
-    fn virtual_slot(&mut self, fn_id: FnId, decl: &Rc<ast::ProcDecl>, args: &[Expr]) -> Option<u32> {
+    pub fn virtual_slot(&mut self, fn_id: FnId, decl: &Rc<ast::ProcDecl>, args: &[Expr]) -> Option<u32> {
         // Some methods of the library are every class's own.
         let always = decl.attrs.iter().any(|a| a.name == "chantry.virtual");
         if !(always || self.classes.may_be_overridden(decl.name.name)) || self.fr().super_call || !dispatches(decl) {

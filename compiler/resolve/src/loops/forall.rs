@@ -188,7 +188,7 @@ impl<'a> Cx<'a> {
         span: Span,
     ) {
         let id = self.f().new_loop_id();
-        let (source, v) = self.iter_source(callee, args, span);
+        let (source, v) = self.iter_source(callee, None, args, span);
         self.open_task_scope(TaskKind::Forall, &l.with);
         let block = self.in_block(|cx| cx.forall_body(l, Item::Value(v), label, id));
         let shadows = self.shadows_of_scope();
@@ -217,7 +217,7 @@ impl<'a> Cx<'a> {
             })
             .collect();
         let id = self.f().new_loop_id();
-        let (source, follow) = self.iter_source(callee, args, span);
+        let (source, follow) = self.iter_source(callee, None, args, span);
         self.open_task_scope(TaskKind::Forall, &l.with);
         let block = self.in_block(|cx| {
             let Some(tag) = cx.iter_kind("follower", span) else { return };

@@ -251,7 +251,7 @@ impl Cx<'_> {
         self.f().pop_scope();
         let block = self.f().close_block();
         let shadows = shadows(self);
-        let source = IterSource::Iter { callee: *callee, args: args.clone(), index };
+        let source = IterSource::Iter { callee: *callee, slot: None, args: args.clone(), index };
         self.f().emit(StmtKind::Loop(Box::new(Loop { id: loop_id, source, independent, shadows, body: block })), span);
     }
 

@@ -229,10 +229,10 @@ impl<'a> Cx<'a> {
                         cx.f().diverged = false;
                     });
                 }
-                IterVal::Call { callee, args, .. } => {
-                    let (callee, args) = (*callee, args.clone());
+                IterVal::Call { callee, slot, args, .. } => {
+                    let (callee, slot, args) = (*callee, *slot, args.clone());
                     let id = self.f().new_loop_id();
-                    let (source, v) = self.iter_source(callee, args, span);
+                    let (source, v) = self.iter_source(callee, slot, args, span);
                     if user {
                         self.push_loop(label, id, false);
                     }
@@ -278,7 +278,13 @@ impl<'a> Cx<'a> {
     }
 
     /// An iterator call as loop source, with its index variable.
-    pub fn iter_source(&mut self, callee: chantry_tir::FnId, args: Vec<Expr>, span: Span) -> (IterSource, Value) {
+    pub fn iter_source(
+        &mut self,
+        callee: chantry_tir::FnId,
+        slot: Option<u32>,
+        args: Vec<Expr>,
+        span: Span,
+    ) -> (IterSource, Value) {
         let f = &self.prog.fns[callee];
         let (ty, is_ref) = (f.ret, f.ret_ref);
         let constant =
@@ -286,7 +292,17 @@ impl<'a> Cx<'a> {
         let index = self.f().new_temp(ty, is_ref, span);
         self.f().locals[index].constant = constant;
         let v = Value::place(self.fr().local_expr(index, span), constant);
-        (IterSource::Iter { callee, args, index }, v)
+        (IterSource::Iter { callee, slot, args, index }, v)
+    }
+
+    /// The virtual slot of an iterator that classes override.
+    pub fn iterator_slot(&mut self, callee: chantry_tir::FnId, args: &[Expr], span: Span) -> Option<u32> {
+        let decl = self.info[callee].decl.clone()?;
+        let slot = self.virtual_slot(callee, &decl, args)?;
+        if decl.formals.iter().any(|f| matches!(f.intent, ast::Intent::Param | ast::Intent::Type)) {
+            self.not_supported(span, "parallel and generic iterators that classes override");
+        }
+        Some(slot)
     }
 
     pub fn note_iter_throw(&mut self, callee: chantry_tir::FnId, span: Span) {
@@ -534,7 +550,11 @@ impl<'a> Cx<'a> {
     fn zip_part(&mut self, item: Item, span: Span) -> Option<(IterSource, Value)> {
         match item {
             Item::Iter(it) => match &*it {
-                IterVal::Call { callee, args, .. } => Some(self.iter_source(*callee, args.clone(), span)),
+                IterVal::Call { slot: Some(_), .. } => {
+                    self.not_supported(span, "zippered loops over iterators that classes override");
+                    None
+                }
+                IterVal::Call { callee, args, .. } => Some(self.iter_source(*callee, None, args.clone(), span)),
                 _ => {
                     let v = self.value_of(Item::Iter(it), span)?;
                     self.zip_part(Item::Value(v), span)

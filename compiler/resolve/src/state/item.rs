@@ -141,6 +141,8 @@ pub enum IterVal {
         cands: Rc<[Cand]>,
         actuals: Vec<Actual>,
         callee: FnId,
+        /// Where the object decides which method that is.
+        slot: Option<u32>,
         args: Vec<Expr>,
     },
     /// `for i in e do f(i)` over anything else, or with a filter.

@@ -9,7 +9,7 @@ use chantry_tir::{Class, Expr, ExprKind, FnId, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, Item, Value};
+use crate::state::item::{Actual, Item, IterVal, Value};
 use crate::types::class_table::Slot;
 
 impl Cx<'_> {
@@ -95,6 +95,10 @@ impl Cx<'_> {
                     cx.f().throws = true;
                     match cx.method(Item::Value(this), name.as_str(), &acts, span) {
                         Item::Value(v) => crate::statements::errors::callee_of(&v.expr),
+                        Item::Iter(it) => match &*it {
+                            IterVal::Call { callee, .. } => Some(*callee),
+                            _ => None,
+                        },
                         _ => None,
                     }
                 });
