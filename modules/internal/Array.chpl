@@ -344,6 +344,9 @@ module Array {
   inline proc ref _array.localAccess(i: rank*idxType) ref do return _at(_l, i);
   inline proc _array.localAccess(i: rank*idxType) const ref do return _at(_l, i);
 
+  // What C procedures get of an array: the address of its first element.
+  inline proc _cStart(const ref A: []) do return A._l._firstAddr;
+
   // ---- views -----------------------------------------------------------------------------------
 
   // A view with this layout.

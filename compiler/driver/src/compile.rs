@@ -158,6 +158,7 @@ impl Pipeline<'_> {
             return Ok(None);
         }
         let requires = Requires::find(&program.requires, &shared.sources.borrow().map, options, sink);
+        crate::headers::check(&requires.headers, &types, options, sink);
         if sink.has_errors() {
             return Ok(None);
         }

@@ -4,6 +4,7 @@
 mod cache;
 mod compile;
 mod error;
+mod headers;
 pub mod library;
 mod link;
 mod loader;

@@ -18,6 +18,8 @@ pub struct Requires {
     /// `-l…`, as written.
     pub libs: Vec<String>,
     pub lib_dirs: Vec<PathBuf>,
+    /// C headers, with the statements that name them.
+    pub headers: Vec<(PathBuf, chantry_base::Span)>,
     /// Files that the result depends on are known to the cache only if the library alone requires something.
     pub by_user: bool,
 }
@@ -37,9 +39,11 @@ impl Requires {
             } else if r.text.starts_with('-') {
                 sink.error(codes::BAD_REQUIRE, r.span, format!("`require` takes files, -l and -L: not `{}`", r.text));
             } else if let Some(path) = locate(&r.text, Path::new(&file.name), file.is_library, options) {
-                // Headers are not read: `extern` declarations are taken as they are written.
+                // `extern` declarations are taken as they are written; only layouts are compared (`headers`).
                 if path.extension().is_none_or(|e| e != "h") {
                     found.inputs.push(path);
+                } else {
+                    found.headers.push((std::path::absolute(&path).unwrap_or(path), r.span));
                 }
             } else if !r.text.ends_with(".h") {
                 let message = format!("cannot find the file `{}` that is required here", r.text);
@@ -52,7 +56,8 @@ impl Requires {
     /// What the cache must ask again.
     pub fn probes(&self) -> Vec<Probe> {
         let answer = |p: &PathBuf| std::fs::read(p).ok().map(|bytes| crate::cache::hash_text(&bytes));
-        self.inputs.iter().map(|p| Probe { path: p.clone(), hash: answer(p) }).collect()
+        let headers = self.headers.iter().map(|h| &h.0);
+        self.inputs.iter().chain(headers).map(|p| Probe { path: p.clone(), hash: answer(p) }).collect()
     }
 }
 

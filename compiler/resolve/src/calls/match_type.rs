@@ -33,20 +33,16 @@ impl Cx<'_> {
                 if !self.is_array(actual) {
                     return None;
                 }
-                let mut g = Generality::Partial;
                 if let Some(b) = &l.body {
                     let et = self.array_elem(actual)?;
                     let ev = Value::new(Expr::new(ExprKind::Undef, et, span));
-                    let (t, eg, _) = self.match_type(Some(b), &ev, true)?;
+                    let (t, ..) = self.match_type(Some(b), &ev, true)?;
                     if t != et {
                         return None;
                     }
-                    if eg == Generality::Concrete {
-                        g = Generality::Partial;
-                    }
-                } else {
-                    g = Generality::Partial;
                 }
+                let said = l.iter.as_ref().is_some_and(|i| !matches!(i.kind, E::Query(_)));
+                let g = if said || l.body.is_some() { Generality::Partial } else { Generality::Wide };
                 if let Some(it) = &l.iter
                     && !matches!(it.kind, E::Query(_))
                 {
@@ -167,7 +163,9 @@ impl Cx<'_> {
                 return (fit == Fit::Exact || !exact).then_some((t, Generality::Partial, fit));
             }
             if self.satisfies(actual, t) {
-                return Some((self.instantiate_class_formal(actual, t), Generality::Partial, Fit::Exact));
+                let any_number = matches!(self.types.kind(t), TypeKind::Generic(Generic::Numeric));
+                let g = if any_number { Generality::Wide } else { Generality::Partial };
+                return Some((self.instantiate_class_formal(actual, t), g, Fit::Exact));
             }
             // A param literal may become another numeric type; nothing else converts to a generic type.
             return None;

@@ -47,6 +47,8 @@ pub struct SigFormal {
 pub enum Generality {
     Concrete,
     Partial,
+    /// Hardly anything was said: any array, any number, any tuple of a size.
+    Wide,
     Full,
 }
 
@@ -405,8 +407,9 @@ impl Cx<'_> {
             Intent::Type => self.match_type_formal(formal, name, index, actual),
             Intent::Param => self.match_param_formal(formal, name, index, actual),
             _ => {
-                let f = self.match_value(formal, fixed, name, span, index, actual, mode)?;
+                let mut f = self.match_value(formal, fixed, name, span, index, actual, mode)?;
                 if let ast::Pattern::Tuple(..) = &formal.pattern {
+                    f.generic = f.generic.min(Generality::Wide);
                     let local = f.local.expect("value formals have a variable");
                     let e = self.fr().local_expr(local, span);
                     if self.is_referring(e.ty) {
@@ -649,7 +652,18 @@ impl Cx<'_> {
         {
             ty = t;
         }
-        let passing = self.passing_for(formal.intent, ty);
+        // C takes an array as the address of its first element.
+        let extern_ = self.fr().decl.as_ref().is_some_and(|d| d.extern_);
+        if extern_
+            && !promoted
+            && self.is_array(ty)
+            && let Some(elem) = self.array_elem(ty)
+        {
+            ty = self.types.ptr_to(elem);
+        }
+        let pointer = extern_ && matches!(self.types.kind(ty), TypeKind::Ptr(_));
+        let passing =
+            if pointer && self.is_array(used.ty()) { Passing::Bits } else { self.passing_for(formal.intent, ty) };
         let is_ref = matches!(passing, Passing::Ref | Passing::ConstRef | Passing::Out);
         let constant = match formal.intent {
             Intent::In | Intent::Ref | Intent::Inout | Intent::Out => false,

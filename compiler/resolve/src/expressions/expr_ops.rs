@@ -40,9 +40,9 @@ impl Cx<'_> {
                     let r = self.actual(b);
                     return self.operator(op, Actual::value(v), r, span);
                 }
-                self.condition(Item::Value(v), a.span)
+                self.truth(Item::Value(v), a.span)
             }
-            other => self.condition(other, a.span),
+            other => self.truth(other, a.span),
         };
         if let Some(Const::Bool(x)) = l.param {
             if x == (op == A::Or) {
@@ -52,14 +52,14 @@ impl Cx<'_> {
             return match r {
                 Item::Error => Item::Error,
                 r => {
-                    let v = self.condition(r, b.span);
+                    let v = self.truth(r, b.span);
                     Item::Value(v)
                 }
             };
         }
         let r = self.capture_value(|cx| match cx.expr(b) {
             Item::Error => None,
-            i => Some(cx.condition(i, b.span)),
+            i => Some(cx.truth(i, b.span)),
         });
         let Some(r) = r else { return Item::Error };
         let kind = if op == A::And {
@@ -68,6 +68,23 @@ impl Cx<'_> {
             ExprKind::Or(l.expr.boxed(), r.expr.boxed())
         };
         Item::Value(Value::new(Expr::new(kind, TypeTable::BOOL, span)))
+    }
+
+    /// An operand of `&&` or `||`: the program may say by procedures `isTrue` what is true of its types.
+    fn truth(&mut self, item: Item, span: Span) -> Value {
+        let item = match item {
+            Item::Value(v) if matches!(self.types.kind(v.ty()), TypeKind::Record(_) | TypeKind::Enum(_)) => {
+                let name = Symbol::new("isTrue");
+                let cands = self.visible_procs(name);
+                if cands.is_empty() {
+                    Item::Value(v)
+                } else {
+                    self.resolve_call(name, cands, None, &[Actual::value(v)], span)
+                }
+            }
+            item => item,
+        };
+        self.condition(item, span)
     }
 
     pub fn operator(&mut self, op: A, l: Actual, r: Actual, span: Span) -> Item {
