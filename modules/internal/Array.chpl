@@ -15,6 +15,7 @@ module Array {
 
   // A rectangular array, or a view of one. See ArrayData for what `_h` is.
   @chantry.descriptor
+  @chantry.language("array")
   record _array {
     /** The type of the elements. */
     type eltType;

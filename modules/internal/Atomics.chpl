@@ -46,6 +46,8 @@ module Atomics {
   }
 
   /** A variable that tasks may read and write at once. Each method is one step for all others. */
+  @chantry.language("atomic")
+  @chantry.ref_by_default
   record _atomic {
     /** The type of the value. */
     type valType;

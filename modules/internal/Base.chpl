@@ -7,6 +7,7 @@ module Base {
   use Errors;
 
   /** How a parallel iterator is being called; the type of the `tag` formal. */
+  @chantry.language("iterKind")
   enum iterKind { leader, follower, standalone }
 
   extern proc cht_halt(msg: c_ptr(uint(8)), len: int, file: c_ptrConst(uint(8)), line: int(32));
@@ -65,6 +66,18 @@ module Base {
     const p = cht_io_mem_bytes(ch, len);
     cht_halt(p, len, __prim("caller_file"), __prim("caller_line"): int(32));
   }
+
+  /** Ends the compilation with an error at the call of the procedure around it; the message is made of param strings. */
+  @chantry.message("error")
+  proc compilerError(args...?n) { }
+
+  /** Gives a warning at the call of the procedure around it; the message is made of param strings. */
+  @chantry.message("warning")
+  proc compilerWarning(args...?n) { }
+
+  /** Ends the compilation with an error unless the param `test` is true. */
+  @chantry.message("assert")
+  proc compilerAssert(test: bool, args...) { }
 
   /** Prints a warning with the arguments to standard error and goes on. */
   @chantry.cold

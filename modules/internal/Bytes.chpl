@@ -12,6 +12,7 @@ module Bytes {
   enum decodePolicy { strict, replace, drop, escape }
 
   /** A sequence of bytes. The compiler knows the order of the fields (as for `string`). */
+  @chantry.language("bytes")
   record bytes {
     var buf: c_ptr(uint(8));
     var len: int;

@@ -11,6 +11,7 @@ module Domain {
   /** The product of `rank` ranges: an index set. Arrays declared over a domain variable
       follow when it is assigned. */
   @chantry.descriptor
+  @chantry.language("domain")
   record domain {
     /** The number of dimensions. */
     param rank: int;

@@ -12,6 +12,7 @@ module Errors {
                                  file: c_ptrConst(uint(8)), line: int(32));
 
   /** What `throw` throws. */
+  @chantry.language("error")
   class Error {
     var _msg: string;
     proc init() { }

@@ -12,6 +12,7 @@ module Locale {
   extern proc cht_physical_memory(): int;
 
   /** A place of execution with its own memory. */
+  @chantry.language("locale")
   record locale {
     var _id: int;
 

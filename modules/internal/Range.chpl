@@ -58,6 +58,7 @@ module Range {
 
   /** A regular sequence of indices: those between two bounds whose distance from an
       alignment is a multiple of the stride. A negative stride means falling order. */
+  @chantry.language("range")
   record range {
     /** The type of the indices: integral, bool or an enum. */
     type idxType = int;

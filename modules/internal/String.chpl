@@ -23,6 +23,7 @@ module String {
 
       The compiler knows the order of the fields: a literal is (address, length, 0, bytes beyond one a
       character). */
+  @chantry.language("string")
   record string {
     var buf: c_ptr(uint(8));
     var len: int;

@@ -21,6 +21,7 @@ module Sync {
   extern proc cht_syncvar_destroy(s: c_ptr(void));
 
   // The runtime's 16 bytes; zeros are an empty variable that nobody waits for.
+  @chantry.ref_by_default
   record _syncWord {
     var state: uint;
     var queue: uint;
@@ -35,6 +36,8 @@ module Sync {
   inline proc _rawPtr(const ref x) do return __prim("cast", c_ptr(void), __prim("addr", x));
 
   /** A variable that is full or empty beside its value; operations wait for the one or the other. */
+  @chantry.language("sync")
+  @chantry.ref_by_default
   record _syncvar {
     /** The type of the value. */
     type valType;
@@ -162,6 +165,8 @@ module Sync {
   }
 
   /** The older write-once variable: written once, then read by any number of tasks. */
+  @chantry.language("single")
+  @chantry.ref_by_default
   record _singlevar {
     type valType;
     var _s: _syncWord;

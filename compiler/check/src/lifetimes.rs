@@ -2,10 +2,11 @@
 //! through other variables or calls: only what a return statement shows directly.
 
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_tir::{Block, Expr, ExprKind, Fn, FnKind, LocalId, Passing, Program, Stmt, StmtKind};
+use chantry_tir::visit::{self, Node};
+use chantry_tir::{Expr, ExprKind, Fn, FnKind, LocalId, Passing, Stmt, StmtKind};
 use chantry_types::{Mgmt, TypeKind, TypeTable};
 
-pub fn check(program: &Program, f: &Fn, types: &TypeTable, sink: &Sink) {
+pub fn check(f: &Fn, types: &TypeTable, sink: &Sink) {
     let Some(body) = &f.body else { return };
     let borrow = matches!(types.kind(f.ret), TypeKind::Class { mgmt: Mgmt::Borrowed, .. });
     // An iterator may yield its own variables by reference: they live while the loop's body runs.
@@ -13,12 +14,16 @@ pub fn check(program: &Program, f: &Fn, types: &TypeTable, sink: &Sink) {
         return;
     }
     let mut returned = Vec::new();
-    returns(body, &mut returned);
+    visit::all_block(body, &mut |n| {
+        if let Node::Stmt(Stmt { kind: StmtKind::Return(Some(e)), .. }) = n {
+            returned.push(e);
+        }
+    });
     for e in returned {
         let (local, what) = if f.ret_ref {
             (place_root(e, types), "a reference to")
         } else {
-            (borrowed_local(e, program, types), "a borrow of")
+            (borrowed_local(e, types), "a borrow of")
         };
         let Some(l) = local.filter(|&l| ends_with(f, l)) else { continue };
         let v = &f.locals[l];
@@ -57,43 +62,13 @@ fn place_root(e: &Expr, types: &TypeTable) -> Option<LocalId> {
 }
 
 /// The owning variable of which a class value is a borrow.
-fn borrowed_local(e: &Expr, program: &Program, types: &TypeTable) -> Option<LocalId> {
+fn borrowed_local(e: &Expr, types: &TypeTable) -> Option<LocalId> {
     let owner = |e: &Expr| matches!(types.kind(e.ty), TypeKind::Class { mgmt: Mgmt::Owned | Mgmt::Shared, .. });
     match &e.kind {
         ExprKind::Local(l) if owner(e) => Some(*l),
         ExprKind::Cast(e) | ExprKind::CheckNil(e) | ExprKind::AddrOf(e) | ExprKind::Block(_, e) => {
-            borrowed_local(e, program, types)
-        }
-        ExprKind::Call { callee, args } if program.fns[*callee].name == *"borrow" => {
-            borrowed_local(args.first()?, program, types)
+            borrowed_local(e, types)
         }
         _ => None,
-    }
-}
-
-fn returns<'a>(b: &'a Block, out: &mut Vec<&'a Expr>) {
-    b.stmts.iter().for_each(|s| returns_in(s, out));
-}
-
-fn returns_in<'a>(s: &'a Stmt, out: &mut Vec<&'a Expr>) {
-    match &s.kind {
-        StmtKind::Return(Some(e)) => out.push(e),
-        StmtKind::Block(b)
-        | StmtKind::Breakable { body: b, .. }
-        | StmtKind::While { body: b, .. }
-        | StmtKind::DoWhile { body: b, .. }
-        | StmtKind::Serial { body: b, .. }
-        | StmtKind::On { body: b, .. }
-        | StmtKind::Sync(b) => returns(b, out),
-        StmtKind::Loop(l) => returns(&l.body, out),
-        StmtKind::If { then, els, .. } => {
-            returns(then, out);
-            returns(els, out);
-        }
-        StmtKind::Try { body, catches, .. } => {
-            returns(body, out);
-            catches.iter().for_each(|c| returns(&c.body, out));
-        }
-        _ => {}
     }
 }

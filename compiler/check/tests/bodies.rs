@@ -77,6 +77,8 @@ impl B {
             outer: None,
             body: Some(Block { stmts }),
             noreturn: false,
+            initialiser: false,
+            variadic: None,
         })
     }
 

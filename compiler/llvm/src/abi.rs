@@ -32,13 +32,16 @@ pub struct FnAbi {
 pub enum Convention {
     Chapel,
     C,
+    /// C with variable arguments after so many parameters. The caller tells how many vector registers they take, which
+    /// LLVM does for function types that say so.
+    CVariadic(usize),
 }
 
 impl FnAbi {
     pub fn new(ll: &Ll, layouts: &Layouts<'_>, convention: Convention, params: &[TypeId], ret: TypeId) -> Self {
         let ret_pass = match convention {
             Convention::Chapel => pass_chapel(&layouts.of(ret)),
-            Convention::C => pass_c(layouts, ret, &mut Registers { ints: 2, floats: 2 }),
+            Convention::C | Convention::CVariadic(_) => pass_c(layouts, ret, &mut Registers { ints: 2, floats: 2 }),
         };
         let ret_pass = if ret_pass == Pass::ByVal { Pass::Memory } else { ret_pass };
         let mut registers = Registers { ints: 6 - u32::from(ret_pass == Pass::Memory), floats: 8 };
@@ -47,7 +50,7 @@ impl FnAbi {
             .map(|&t| {
                 let pass = match convention {
                     Convention::Chapel => pass_chapel(&layouts.of(t)),
-                    Convention::C => pass_c(layouts, t, &mut registers),
+                    Convention::C | Convention::CVariadic(_) => pass_c(layouts, t, &mut registers),
                 };
                 (t, pass)
             })
@@ -56,7 +59,11 @@ impl FnAbi {
         if ret_pass == Pass::Memory {
             tys.push(ll.ptr);
         }
-        for (_, pass) in &params {
+        let mut fixed = None;
+        for (i, (_, pass)) in params.iter().enumerate() {
+            if convention == Convention::CVariadic(i) {
+                fixed = Some(tys.len());
+            }
             match pass {
                 Pass::Ignore => {}
                 Pass::Direct(s) => tys.push(register_ty(ll, *s)),
@@ -73,7 +80,11 @@ impl FnAbi {
                 ll.struct_ty(&parts)
             }
         };
-        FnAbi { params, ret: (ret, ret_pass), ty: ll.fn_ty(ret_ty, &tys), ret_ty }
+        let ty = match convention {
+            Convention::CVariadic(_) => ll.variadic_ty(ret_ty, &tys[..fixed.unwrap_or(tys.len())]),
+            Convention::Chapel | Convention::C => ll.fn_ty(ret_ty, &tys),
+        };
+        FnAbi { params, ret: (ret, ret_pass), ty, ret_ty }
     }
 }
 

@@ -549,7 +549,11 @@ pub fn has_lines(opts: &CodegenOptions) -> bool {
 }
 
 fn convention(f: &Function) -> Convention {
-    if f.linkage == Linkage::Internal { Convention::Chapel } else { Convention::C }
+    match (f.linkage, f.variadic) {
+        (Linkage::Internal, _) => Convention::Chapel,
+        (_, Some(fixed)) => Convention::CVariadic(fixed),
+        (_, None) => Convention::C,
+    }
 }
 
 fn pad(ll: &Ll, parts: &mut Vec<Val>, bytes: u64) {

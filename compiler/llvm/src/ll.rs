@@ -307,6 +307,10 @@ impl Ll {
     pub fn fn_ty(&self, ret: Ty, params: &[Ty]) -> Ty {
         Ty(ll!(LLVMFunctionType(ret.0, params.as_ptr() as *mut LLVMTypeRef, params.len() as u32, 0)))
     }
+    /// A C function that takes further arguments.
+    pub fn variadic_ty(&self, ret: Ty, params: &[Ty]) -> Ty {
+        Ty(ll!(LLVMFunctionType(ret.0, params.as_ptr() as *mut LLVMTypeRef, params.len() as u32, 1)))
+    }
     pub fn type_of(&self, v: Val) -> Ty {
         Ty(ll!(LLVMTypeOf(v.0)))
     }

@@ -6,7 +6,7 @@ use chantry_tir::{self as tir, Expr, ExprKind, Passing};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::program::Lower;
-use crate::walk;
+use chantry_tir::visit as walk;
 
 /// What is wanted of a call's result.
 pub enum Want {

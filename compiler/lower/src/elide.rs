@@ -15,7 +15,7 @@ use chantry_tir::{
 };
 
 use crate::facts::Facts;
-use crate::walk::{self, Node};
+use chantry_tir::visit::{self as walk, Node};
 
 #[derive(Default)]
 pub struct FnFacts {

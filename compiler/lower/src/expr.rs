@@ -7,7 +7,7 @@ use chantry_types::{TypeId, TypeTable};
 use crate::calls::Want;
 use crate::program::Lower;
 use crate::scopes::ScopeKind;
-use crate::walk::{self, Node};
+use chantry_tir::visit::{self as walk, Node};
 
 impl<'p> Lower<'p> {
     /// The value, which the user of the operand now owns (reading a place gives its bits).

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use chantry_base::{FxHashMap, FxHashSet};
 use chantry_tir::{ExprKind, FnId, FnKind, LocalId, Program, StmtKind};
 
-use crate::walk::{self, Node};
+use chantry_tir::visit::{self as walk, Node};
 
 #[derive(Default)]
 pub struct Facts {

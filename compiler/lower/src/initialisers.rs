@@ -6,7 +6,7 @@ use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::program::Lower;
 use crate::scopes::Cleanup;
-use crate::walk::{self, Node};
+use chantry_tir::visit::{self as walk, Node};
 
 impl<'p> Lower<'p> {
     /// In an initialiser that may fail: the fields that it has made so far end with it.
@@ -52,7 +52,7 @@ impl<'p> Lower<'p> {
     /// Where a call makes an object by an initialiser that may fail: the flag of its pending end.
     pub fn guard_object(&mut self, callee: FnId, args: &[Expr]) -> Option<Slot> {
         let f = &self.prog.fns[callee];
-        if !f.throws || f.name != *"init" {
+        if !f.throws || !f.initialiser {
             return None;
         }
         let ExprKind::Cast(object) = &args.first()?.kind else { return None };
@@ -71,7 +71,7 @@ impl<'p> Lower<'p> {
 
     /// Where a call initialises `this`, or its part that is the parent: the type of what is whole then.
     fn initialised_by(&self, callee: FnId, args: &[Expr], this: LocalId) -> Option<TypeId> {
-        if self.prog.fns[callee].name != *"init" {
+        if !self.prog.fns[callee].initialiser {
             return None;
         }
         let receiver = args.first()?;

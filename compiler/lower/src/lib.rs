@@ -31,7 +31,6 @@ mod scopes;
 mod shadows;
 mod stmt;
 mod tasks;
-mod walk;
 mod zip;
 
 use chantry_base::SourceMap;

@@ -12,8 +12,8 @@ use crate::groups::{LoopCtx, Region};
 use crate::program::Lower;
 use crate::scopes::ScopeKind;
 use crate::shadows::ShadowSet;
-use crate::walk;
 use crate::zip::Follower;
+use chantry_tir::visit as walk;
 
 /// Beyond this number of yields the loop's body is a function of its own: more inlining saves
 /// calls, less saves code. The design's figure.

@@ -186,6 +186,7 @@ impl<'p> Lower<'p> {
             let name = f.link_name.unwrap_or(f.name);
             let mut ext = extern_function(&params, name, sig.ret, f.span);
             ext.noreturn = f.noreturn;
+            ext.variadic = f.variadic;
             self.out.fns.push(ext)
         } else {
             for (of, l) in self.facts.captures(id).iter() {
@@ -289,7 +290,7 @@ impl<'p> Lower<'p> {
                 self.register(Cleanup::FailedOut { place, ty, flag });
             }
         }
-        if self.prog.fns[id].throws && self.prog.fns[id].name == *"init" {
+        if self.prog.fns[id].throws && self.prog.fns[id].initialiser {
             self.own_fields(id);
         }
     }
@@ -492,8 +493,8 @@ impl<'p> Lower<'p> {
     ) -> Vec<(tir::GlobalId, TypeId)> {
         let mut list = Vec::new();
         if let Some(body) = &self.prog.fns[init].body {
-            crate::walk::all_block(body, &mut |n| {
-                if let crate::walk::Node::Stmt(tir::Stmt { kind: tir::StmtKind::Init { place, .. }, .. }) = n
+            chantry_tir::visit::all_block(body, &mut |n| {
+                if let chantry_tir::visit::Node::Stmt(tir::Stmt { kind: tir::StmtKind::Init { place, .. }, .. }) = n
                     && let tir::ExprKind::Global(g) = place.kind
                     && !self.prog.globals[g].is_ref
                     && seen.insert(g)

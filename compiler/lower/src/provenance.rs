@@ -8,7 +8,7 @@ use chantry_tir::{Expr, ExprKind, FnId, LocalId, StmtKind};
 use chantry_types::{TypeId, TypeKind};
 
 use crate::program::Lower;
-use crate::walk::{self, Node};
+use chantry_tir::visit::{self as walk, Node};
 
 /// By formal: whether the address may come from it.
 pub type Roots = Rc<[bool]>;

@@ -11,7 +11,7 @@ use crate::frame::{ActId, Binding};
 use crate::loops::Sink;
 use crate::program::Lower;
 use crate::scopes::{Cleanup, ScopeKind};
-use crate::walk::{self, Node};
+use chantry_tir::visit::{self as walk, Node};
 
 /// The variables of one loop in one task.
 #[derive(Clone, Copy)]

@@ -8,7 +8,7 @@ use chantry_types::TypeTable;
 use crate::groups::LoopCtx;
 use crate::program::Lower;
 use crate::scopes::{Cleanup, Exit, ScopeKind};
-use crate::walk::{self, Node};
+use chantry_tir::visit::{self as walk, Node};
 
 impl<'p> Lower<'p> {
     /// A scope of its own.
@@ -172,7 +172,9 @@ impl<'p> Lower<'p> {
         // The initialiser does not see the variable; but its slot may be built in place.
         let name = info.name;
         let slot = self.b().local(name, ty);
-        if self.makes_temps(init) {
+        // What one of the compiler's own variables may refer to lasts as long as it does.
+        let own = info.temp;
+        if !own && self.makes_temps(init) {
             self.statement(|l| l.into(init, slot.into()));
         } else {
             self.into(init, slot.into());

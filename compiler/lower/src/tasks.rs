@@ -11,7 +11,7 @@ use crate::frame::{Cap, FrameKind};
 use crate::program::Lower;
 use crate::scopes::{Cleanup, ScopeKind};
 use crate::shadows::ShadowSet;
-use crate::walk;
+use chantry_tir::visit as walk;
 
 /// A task's function and what it has of its surroundings.
 struct Outlined {

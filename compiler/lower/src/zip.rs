@@ -13,7 +13,7 @@ use crate::frame::{ActId, FrameKind};
 use crate::loops::Sink;
 use crate::program::Lower;
 use crate::scopes::{Cleanup, Exit, ScopeKind};
-use crate::walk::{self, Node};
+use chantry_tir::visit::{self as walk, Node};
 
 /// An iterator that runs beside the leader.
 #[derive(Clone, Copy)]

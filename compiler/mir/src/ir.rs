@@ -90,6 +90,8 @@ pub struct Function {
     pub linkage: Linkage,
     /// The first `params.len()` locals, in order. Reference parameters have type `Ref(T)`.
     pub params: Vec<LocalId>,
+    /// A variadic C function as one call has it: the parameters after so many are C's variable arguments.
+    pub variadic: Option<usize>,
     pub ret: TypeId,
     pub locals: IndexVec<LocalId, Local>,
     /// Empty for external functions. The first block is the entry.

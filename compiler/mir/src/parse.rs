@@ -760,6 +760,7 @@ impl Parser<'_> {
                     match w.as_str() {
                         "extern" => f.linkage = Linkage::Extern,
                         "export" => f.linkage = Linkage::Export,
+                        "variadic" => f.variadic = Some(self.small()? as usize),
                         "link" => f.link_name = Some(Symbol::new(&self.quoted()?)),
                         "inline" => f.inline = Inline::Always,
                         "noinline" => f.inline = Inline::Never,

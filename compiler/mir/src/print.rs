@@ -425,6 +425,9 @@ impl<'a> Printer<'a> {
             Linkage::Extern => w!(self, " extern"),
             Linkage::Export => w!(self, " export"),
         }
+        if let Some(n) = f.variadic {
+            w!(self, " variadic {n}");
+        }
         if let Some(l) = f.link_name {
             w!(self, " link {}", quote(l.as_str().as_bytes()));
         }

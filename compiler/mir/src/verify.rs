@@ -18,6 +18,8 @@
 //!
 //! Calls
 //!  8. As many arguments as parameters, of their types; a result of the destination's type.
+//!     A variadic function is external; its variable arguments are addresses, or numbers that C's default argument
+//!     promotions leave as they are.
 //!  9. A virtual call's first argument is an address; an indirect call's callee a procedure.
 //!
 //! 14. A task statement's body takes the address of its captures, and a number where there are several tasks; it
@@ -142,6 +144,15 @@ impl<'a> Verifier<'a> {
         }
     }
 
+    /// Whether C passes values of the type to `...` as they are.
+    fn is_promoted(&self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Prim(Prim::Int(w) | Prim::Uint(w)) => w >= 32,
+            TypeKind::Prim(p) => p == Prim::Real(64),
+            _ => is_address(self.types, t),
+        }
+    }
+
     fn agree(&mut self, want: TypeId, got: TypeId, what: &str) {
         if !same(self.types, want, got) {
             let (want, got) = (self.show(want), self.show(got));
@@ -157,6 +168,14 @@ impl<'a> Verifier<'a> {
             self.concrete(l.ty, "a local");
         }
         self.concrete(f.ret, "the result");
+        if let Some(fixed) = f.variadic {
+            if f.linkage != Linkage::Extern || fixed > f.params.len() {
+                self.say("variable arguments of what is no C function");
+            }
+            if !f.params.iter().skip(fixed).all(|&p| self.is_promoted(f.locals[p].ty)) {
+                self.say("a variable argument of a type that C would promote");
+            }
+        }
         if f.blocks.is_empty() {
             if f.linkage != Linkage::Extern {
                 self.say("a function without blocks");

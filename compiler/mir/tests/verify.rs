@@ -114,6 +114,13 @@ fn declarations_are_checked() {
     assert!(faults("fn f() -> i64 export;\n")[0].contains("a function without blocks"));
     assert!(faults("class C {}\nfn f(l0: object C) -> void extern;\n")[0].contains("a local of type"));
     assert!(faults("global g: i64 = 1.5: f64\n")[0].contains("a global's value"));
+    assert!(faults("fn f(l0: cptr u8, l1: f64, l2: i32) -> i32 extern variadic 1;\n").is_empty());
+    for (text, expected) in [
+        ("fn f(l0: cptr u8, l1: f32) -> i32 extern variadic 1;\n", "that C would promote"),
+        ("fn f(l0: cptr u8) -> i32 extern variadic 2;\n", "of what is no C function"),
+    ] {
+        assert!(faults(text).iter().any(|f| f.contains(expected)), "{text}");
+    }
     let twisted = "class C {}\nobject C \"C\" last 9 []\nfn f() -> void extern;\n";
     assert!(faults(twisted)[0].contains("the range of descendants"));
 }

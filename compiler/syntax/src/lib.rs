@@ -8,6 +8,7 @@ pub mod ast;
 mod body;
 pub mod dump;
 mod lexer;
+pub mod library;
 mod parser;
 pub mod stability;
 

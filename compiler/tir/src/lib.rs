@@ -3,6 +3,7 @@
 //! Not for: control-flow graphs, temporaries, deinitialisation order (that is `lower`'s work).
 
 pub mod print;
+pub mod visit;
 
 use std::rc::Rc;
 
@@ -131,6 +132,8 @@ pub struct Fn {
     pub kind: FnKind,
     pub span: Span,
     pub formals: Vec<Formal>,
+    /// A variadic C function as one call has it: the formals after so many are C's variable arguments.
+    pub variadic: Option<usize>,
     pub locals: IndexVec<LocalId, Local>,
     pub ret: TypeId,
     /// Returns (or, for an iterator, yields) a reference: the call is a place.
@@ -144,6 +147,8 @@ pub struct Fn {
     /// None for `extern` procedures.
     pub body: Option<Block>,
     pub noreturn: bool,
+    /// Makes a value of the storage that its first formal refers to: there is none if it throws.
+    pub initialiser: bool,
 }
 
 impl Fn {
@@ -156,6 +161,7 @@ impl Fn {
             kind: FnKind::Proc,
             span,
             formals: Vec::new(),
+            variadic: None,
             locals: IndexVec::new(),
             ret: TypeTable::VOID,
             ret_ref: false,
@@ -165,6 +171,7 @@ impl Fn {
             outer: None,
             body: None,
             noreturn: false,
+            initialiser: false,
         }
     }
 }
@@ -226,7 +233,8 @@ pub enum StmtKind {
     Splice(StmtRef),
     /// Evaluate; an owned result ends at the statement's end.
     Expr(Expr),
-    /// The variable's scope starts. With a value: initialise (the value moves in; copies are explicit `Copy`).
+    /// The variable's scope starts. With a value: initialise (the value moves in; copies are explicit `Copy`); temporaries
+    /// of the value end then, but where the variable is the compiler's own (`Local::temp`), with it.
     /// Without: initialised later by `Init` on every path (split initialisation), or left alone (`noinit`).
     Let {
         local: LocalId,
@@ -501,6 +509,22 @@ impl Expr {
     }
     pub fn boxed(self) -> Box<Self> {
         Box::new(self)
+    }
+    /// The expression with statements that run before it, as one expression.
+    pub fn after(self, stmts: Vec<Stmt>) -> Self {
+        if stmts.is_empty() {
+            return self;
+        }
+        let (ty, span) = (self.ty, self.span);
+        let mut all: Vec<StmtRef> = stmts.into_iter().map(Rc::new).collect();
+        let last = match self.kind {
+            ExprKind::Block(inner, e) => {
+                all.extend(inner);
+                e
+            }
+            kind => Expr::new(kind, ty, span).boxed(),
+        };
+        Expr::new(ExprKind::Block(all, last), ty, span)
     }
     /// Whether the expression denotes storage (rather than a fresh value).
     pub fn is_place(&self, fns: &IndexVec<FnId, Fn>, types: &TypeTable) -> bool {

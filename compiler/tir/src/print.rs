@@ -349,9 +349,13 @@ impl<'a> Printer<'a> {
 
     fn source(&mut self, source: &IterSource) {
         match source {
-            IterSource::Iter { callee, args, index } => {
+            IterSource::Iter { callee, slot, args, index } => {
                 self.declaration("index", *index);
-                put!(self, " in {}", self.fn_name(*callee));
+                put!(self, " in ");
+                if let Some(slot) = slot {
+                    put!(self, "virtual {slot} ");
+                }
+                put!(self, "{}", self.fn_name(*callee));
                 self.list(args);
             }
             IterSource::Zip(parts) => {

@@ -182,6 +182,8 @@ impl World {
             outer: None,
             body: None,
             noreturn: false,
+            initialiser: false,
+            variadic: None,
         })
     }
 

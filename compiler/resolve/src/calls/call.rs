@@ -4,18 +4,17 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
-use chantry_syntax::ast::{self, Intent, ProcKind, RetIntent};
-use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, FnKind, Formal, Passing, Stmt, StmtKind};
+use chantry_syntax::ast::{self, ProcKind, RetIntent};
+use chantry_syntax::library::{Mark, Message};
+use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, FnKind, Formal, Stmt, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
-use crate::calls::by_context::{Context, Weaker};
-use crate::calls::sig::{DefaultArg, Match, Mode, Reject, SigFormal};
-use crate::expressions::field::is_simple;
+use crate::calls::by_context::Weaker;
+use crate::calls::sig::{Match, Mode, Reject, SigFormal};
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
 use crate::state::functions::{FnInfo, FnState};
 use crate::state::item::{Actual, Around, Cand, Item, IterVal, ProcSet, Value};
-use crate::state::keys::{InstKey, Made, SubKey};
 
 impl Cx<'_> {
     pub fn call_set(&mut self, set: &Rc<ProcSet>, actuals: &[Actual], span: Span) -> Item {
@@ -184,6 +183,9 @@ impl Cx<'_> {
     pub fn apply_match(&mut self, mut m: Match, this: Option<Actual>, actuals: Vec<Actual>, span: Span) -> Item {
         let formals = std::mem::take(&mut m.formals);
         let decl = m.cand.decl.clone();
+        if let Some(message) = Message::of(&decl.attrs) {
+            return self.compiler_message(message, &actuals, span);
+        }
         let fn_id = match self.instance(m, &formals) {
             Some(f) => f,
             None => return Item::Error,
@@ -195,13 +197,14 @@ impl Cx<'_> {
             return Item::Error;
         }
         self.warn_of_use(&decl.attrs, decl.name.name, span);
-        let Some((args, before, after)) = self.actual_exprs(&formals, this.as_ref(), &actuals, fn_id, span) else {
+        let Some((args, after)) = self.actual_exprs(&formals, this.as_ref(), &actuals, fn_id, span) else {
             return Item::Error;
         };
-        for s in before {
-            self.f().emit(s.kind, s.span);
-        }
         if decl.kind == ProcKind::Iter {
+            if !after.is_empty() {
+                self.not_supported(span, "a formal of an iterator with the intent `out` or `inout`");
+                return Item::Error;
+            }
             let slot = self.iterator_slot(fn_id, &args, span);
             let all = self.iter_overloads(&decl, &this);
             let mut acts = actuals;
@@ -267,204 +270,6 @@ impl Cx<'_> {
         Value::new(Expr::new(ExprKind::Block(stmts, result.boxed()), ret, span))
     }
 
-    /// Actuals in formal order; statements that must come before and after the call.
-    #[allow(clippy::type_complexity)]
-    pub fn actual_exprs(
-        &mut self,
-        formals: &[SigFormal],
-        this: Option<&Actual>,
-        actuals: &[Actual],
-        fn_id: FnId,
-        span: Span,
-    ) -> Option<(Vec<Expr>, Vec<Stmt>, Vec<Stmt>)> {
-        let mut args: Vec<Expr> = Vec::new();
-        let mut after = Vec::new();
-        let mut names: Vec<(Symbol, usize)> = Vec::new();
-        for f in formals {
-            if f.local.is_none() {
-                continue;
-            }
-            let item = if f.is_this { this.map(|t| t.item.clone()) } else { f.actual.map(|a| actuals[a].item.clone()) };
-            let at = f.actual.map_or(span, |a| actuals[a].span);
-            let e = match item {
-                Some(Item::Value(v)) => self.actual_expr(f, v, at, &mut after),
-                Some(_) => return None,
-                None => match f.default.as_ref()? {
-                    DefaultArg::Item(Item::Value(v)) => {
-                        let mut v = v.clone();
-                        v.expr.span = span;
-                        let e = self.convert(v, f.ty, span);
-                        if f.passing == Passing::Own { self.owned_expr(e, span) } else { e }
-                    }
-                    DefaultArg::Item(_) => return None,
-                    DefaultArg::Expr(decl, i) => {
-                        let (decl, i) = (decl.clone(), *i);
-                        self.default_arg(&decl, i, f, formals, &mut args, &names, fn_id, span)?
-                    }
-                },
-            };
-            names.push((f.name, args.len()));
-            args.push(e);
-        }
-        Some((args, Vec::new(), after))
-    }
-
-    fn actual_expr(&mut self, f: &SigFormal, v: Value, span: Span, after: &mut Vec<Stmt>) -> Expr {
-        match f.intent {
-            Intent::Out | Intent::Inout if !f.is_this => {
-                let tmp = self.f().new_temp(f.ty, false, span);
-                self.f().locals[tmp].constant = false;
-                // Where the value comes from is where it goes back to: found once.
-                let v = if f.intent == Intent::Inout { self.stable(v, span) } else { v };
-                let init = if f.intent == Intent::Inout {
-                    let e = self.convert(v.clone(), f.ty, span);
-                    Some(self.owned_expr(e, span))
-                } else {
-                    None
-                };
-                self.f().emit(StmtKind::Let { local: tmp, init }, span);
-                let back = self.fr().local_expr(tmp, span);
-                let moved = Expr::new(ExprKind::Move(back.clone().boxed()), f.ty, span);
-                self.f().open_block();
-                match self.awaiting_actual(&v.expr) {
-                    Some(l) => self.init_awaiting(l, Value::new(moved), span, span),
-                    None => self.assign(Item::Value(v), Value::new(moved), span),
-                }
-                after.extend(self.f().close_block().stmts);
-                return back;
-            }
-            _ => {}
-        }
-        match f.passing {
-            Passing::Bits if self.is_referring(f.ty) => self.refer(v, f.ty, span),
-            Passing::Bits if matches!(self.types.kind(f.ty), TypeKind::Ptr(_)) && self.is_array(v.ty()) => {
-                let first = self.call_named("_cStart", &[Actual::value(v)], span);
-                self.value_of(first, span).map_or(Expr::new(ExprKind::Const(Const::Zero), f.ty, span), |v| v.expr)
-            }
-            Passing::Bits => self.convert(v, f.ty, span),
-            Passing::Own => {
-                let e = self.convert(v, f.ty, span);
-                self.owned_expr(e, span)
-            }
-            Passing::Ref | Passing::ConstRef | Passing::Out => {
-                if v.ty() == f.ty && f.passing == Passing::ConstRef {
-                    let e = self.in_context(v.expr, Context::ConstRef);
-                    self.lent(e, span)
-                } else if v.ty() == f.ty {
-                    v.expr
-                } else {
-                    self.convert(v, f.ty, span)
-                }
-            }
-        }
-    }
-
-    /// A default that is not a constant: a small procedure of the earlier formals that it mentions.
-    #[allow(clippy::too_many_arguments)]
-    fn default_arg(
-        &mut self,
-        decl: &Rc<ast::ProcDecl>,
-        index: usize,
-        f: &SigFormal,
-        formals: &[SigFormal],
-        args: &mut [Expr],
-        names: &[(Symbol, usize)],
-        fn_id: FnId,
-        span: Span,
-    ) -> Option<Expr> {
-        let key = InstKey {
-            decl: decl.path,
-            subs: formals.iter().map(|x| SubKey::Type(x.ty)).collect(),
-            this: None,
-            outer: None,
-            made: Made::Default(fn_id, index),
-        };
-        let thunk = match self.fns.instance(&key) {
-            Some(t) => t,
-            None => {
-                let owner = &self.prog.fns[fn_id];
-                let (library, display) = (owner.library, owner.display);
-                let (module, bound) = (self.fns[fn_id].module, self.fns[fn_id].bound.clone());
-                let mut frame = Frame::new(None, module, library);
-                frame.parent = self.fns[fn_id].around;
-                frame.current_span = Some(span);
-                let mut tformals = Vec::new();
-                // Types and params that the signature queries or takes.
-                for (n, item) in bound.iter() {
-                    frame.bind(*n, Binding::Item(item.clone()));
-                }
-                for x in formals.iter().take_while(|x| !std::ptr::eq(*x, f)) {
-                    match x.local {
-                        Some(_) => {
-                            let passing = if self.bits_by_default(x.ty) { Passing::Bits } else { Passing::ConstRef };
-                            let l = frame.new_local(x.name, x.ty, passing == Passing::ConstRef, true, span);
-                            let item = self.is_referring(x.ty).then(|| self.referred(frame.local_expr(l, span)));
-                            frame.bind(x.name, item.map_or(Binding::Local(l), Binding::Item));
-                            if x.is_this {
-                                frame.this = Some(l);
-                            }
-                            tformals.push(Formal { local: l, passing });
-                        }
-                        None => {
-                            if let Some(b) = bound.iter().find(|(n, _)| *n == x.name) {
-                                frame.bind(x.name, Binding::Item(b.1.clone()));
-                            }
-                        }
-                    }
-                }
-                let id = self.new_fn(
-                    Fn {
-                        formals: tformals,
-                        ret: f.ty,
-                        inline: true,
-                        ..Fn::made("_default", &format!("{display}.default{index}"), span, library)
-                    },
-                    FnInfo::made(module),
-                );
-                self.fns.add_instance(key, id);
-                frame.fn_id = Some(id);
-                self.frames.push(frame);
-                for x in formals.iter().take_while(|x| !std::ptr::eq(*x, f)) {
-                    let te =
-                        decl.formals.iter().find(|d| matches!(&d.pattern, ast::Pattern::Name(n) if n.name == x.name));
-                    if let (Some(te), Some(Binding::Local(l))) = (te, self.fr().scopes[0].names.get(&x.name)) {
-                        let l = *l;
-                        self.bind_array_domain(te.ty.as_ref(), l, span);
-                    }
-                }
-                let d = decl.formals[index].default.as_ref()?;
-                let item = self.expr(d);
-                if let Some(v) = self.value_of(item, d.span) {
-                    let e = self.coerce(v, f.ty, d.span, "the default");
-                    let e = self.owned_expr(e, d.span);
-                    self.f().emit(StmtKind::Return(Some(e)), d.span);
-                }
-                let mut frame = self.frames.pop().expect("pushed above");
-                let body = frame.close_block();
-                let t = &mut self.prog.fns[id];
-                t.locals = frame.locals;
-                t.body = Some(body);
-                self.fns[id].state = FnState::Done;
-                id
-            }
-        };
-        // Arguments are evaluated once: what the default mentions must be repeatable.
-        let mut targs = Vec::new();
-        for (_, at) in names {
-            if !is_simple(&args[*at]) {
-                let e = std::mem::replace(
-                    &mut args[*at],
-                    Expr::new(ExprKind::Const(Const::None), TypeTable::NOTHING, span),
-                );
-                let v = self.stable(Value::new(e), span);
-                args[*at] = v.expr;
-            }
-            targs.push(args[*at].clone());
-        }
-        let e = Expr::new(ExprKind::Call { callee: thunk, args: targs }, f.ty, span);
-        Some(e)
-    }
-
     /// The function of a match: found or made, its result type known.
     pub fn instance(&mut self, m: Match, formals: &[SigFormal]) -> Option<FnId> {
         if let Some(id) = self.fns.instance(&m.key) {
@@ -520,7 +325,7 @@ impl Cx<'_> {
         }
         let ret_ref = matches!(decl.ret_intent, RetIntent::Ref | RetIntent::ConstRef);
         let link = (kind != FnKind::Proc).then(|| decl.link_name.as_deref().map_or(decl.name.name, Symbol::new));
-        let noreturn = decl.attrs.iter().any(|a| a.name == "chantry.noreturn");
+        let noreturn = Mark::Noreturn.on(&decl.attrs);
         let id = self.new_fn(
             Fn {
                 name: decl.name.name,
@@ -532,15 +337,17 @@ impl Cx<'_> {
                     .iter()
                     .filter_map(|f| f.local.map(|local| Formal { local, passing: f.passing }))
                     .collect(),
+                variadic: decl.formals.iter().position(|f| decl.extern_ && f.varargs.is_some()),
                 locals: Default::default(),
                 ret: TypeTable::VOID,
                 ret_ref,
                 throws: decl.throws,
-                inline: decl.inline || decl.attrs.iter().any(|a| a.name == "chantry.inline"),
+                inline: decl.inline || Mark::Inline.on(&decl.attrs),
                 library,
                 outer: m.cand.nested.and_then(Around::captured),
                 body: None,
                 noreturn,
+                initialiser: false,
             },
             FnInfo {
                 decl: Some(decl.clone()),
@@ -599,6 +406,7 @@ impl Cx<'_> {
         let is_init = frame.this.is_some() && matches!(decl.name.name.as_str(), "init" | "init=");
         if is_init {
             self.prog.fns[id].ret = TypeTable::VOID;
+            self.prog.fns[id].initialiser = true;
             return self.resolve_init_body(id, frame);
         }
         let compile_time = matches!(decl.ret_intent, RetIntent::Param | RetIntent::Type) && decl.kind != ProcKind::Iter;
@@ -812,7 +620,7 @@ impl Cx<'_> {
     /// The virtual slot of a method call that may be overridden.
     pub fn virtual_slot(&mut self, fn_id: FnId, decl: &Rc<ast::ProcDecl>, args: &[Expr]) -> Option<u32> {
         // Some methods of the library are every class's own.
-        let always = decl.attrs.iter().any(|a| a.name == "chantry.virtual");
+        let always = Mark::Virtual.on(&decl.attrs);
         if !(always || self.classes.may_be_overridden(decl.name.name)) || self.fr().super_call || !dispatches(decl) {
             return None;
         }

@@ -2,13 +2,16 @@
 //! among those that do, instantiation, actuals in the form that the formals want, virtual dispatch.
 //! Not for: finding names (`names`), converting values (`conversions`).
 
+pub mod actuals;
 pub mod by_context;
+pub mod c_arguments;
 pub mod call;
 pub mod candidates;
 pub mod disambiguate;
 pub mod filter;
 pub mod gather;
 pub mod lend;
+pub mod mapping;
 pub mod match_type;
 pub mod overrides;
 pub mod procs;

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use chantry_base::Span;
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self};
+use chantry_syntax::library::Message;
 use chantry_tir::{Const, Expr, ExprKind};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
@@ -103,15 +104,14 @@ impl Cx<'_> {
         Some(Value::new(Expr::new(ExprKind::FnValue(id), t, span)))
     }
 
-    pub fn compiler_message(&mut self, which: &str, args: &[ast::Arg], span: Span) -> Item {
-        let actuals = self.args(args);
+    pub fn compiler_message(&mut self, which: Message, actuals: &[Actual], span: Span) -> Item {
         let mut text = String::new();
         let mut cond = None;
         for (i, a) in actuals.iter().enumerate() {
             if let Item::Value(v) = &a.item {
                 match &v.param {
                     Some(Const::Str(s)) => text.push_str(s),
-                    Some(Const::Bool(b)) if which == "compilerAssert" && i == 0 => cond = Some(*b),
+                    Some(Const::Bool(b)) if which == Message::Assert && i == 0 => cond = Some(*b),
                     Some(Const::Int(_)) => {}
                     _ => {
                         self.err(codes::NOT_A_PARAM, a.span, "compiler messages are made of compile-time strings");
@@ -124,7 +124,7 @@ impl Cx<'_> {
         let at = self.fr().current_span.unwrap_or(span);
         let caller = self.fr().call_span.unwrap_or(if self.frames.len() > 1 { at } else { span });
         match which {
-            "compilerError" => {
+            Message::Error => {
                 let d =
                     Diagnostic::error(codes::USER_MESSAGE, caller, text).label(span, "compilerError is called here");
                 self.report(d);
@@ -132,7 +132,7 @@ impl Cx<'_> {
                 self.f().ret.seen.push((TypeTable::ERROR, span));
                 self.f().diverged = true;
             }
-            "compilerWarning" => {
+            Message::Warning => {
                 let d = Diagnostic::warning(codes::USER_WARNING, caller, text);
                 self.report(d);
             }

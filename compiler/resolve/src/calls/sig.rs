@@ -7,6 +7,7 @@ use chantry_syntax::ast::{self, ExprKind as E, Intent};
 use chantry_tir::{Const, Expr, ExprKind, LocalId, Passing, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
+use crate::calls::mapping::map_actuals;
 use crate::conversions::convert::Fit;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
@@ -557,7 +558,7 @@ impl Cx<'_> {
         {
             // Untyped with a default: the default's type.
             if !matches!(&d.kind, E::Ident(n) if *n == "nil" || *n == "none")
-                && let Item::Value(d) = self.expr_scratch(d)
+                && let Item::Value(d) = self.default_probe(d)
             {
                 inferred = Some(d.ty());
             }
@@ -733,7 +734,7 @@ impl Cx<'_> {
         let Some(d) = &formal.default else {
             return Err(Reject::Missing(name));
         };
-        let item = self.expr_scratch(d);
+        let item = self.default_probe(d);
         let mut sig = SigFormal {
             name,
             intent: formal.intent,
@@ -843,7 +844,13 @@ impl Cx<'_> {
                 span: formal.span,
             };
             // A query in the element type is bound by the first argument and holds for all.
-            let f = self.match_one(&one, None, a, &actuals[a], mode)?;
+            let f = if self.fr().decl.as_ref().is_some_and(|d| d.extern_) {
+                let actual = self.text_for_c(&actuals[a]);
+                let f = self.match_one(&one, None, a, &actual, mode)?;
+                self.promoted_for_c(f)?
+            } else {
+                self.match_one(&one, None, a, &actuals[a], mode)?
+            };
             items.push(match f.local {
                 Some(l) => {
                     let e = self.fr().local_expr(l, n.span);
@@ -860,63 +867,4 @@ impl Cx<'_> {
         self.f().bind(n.name, Binding::Item(Item::Pack(Rc::new(items))));
         Ok(())
     }
-}
-
-/// Which actuals each formal gets.
-fn map_actuals(decl: &ast::ProcDecl, actuals: &[Actual]) -> Result<Vec<Vec<usize>>, Reject> {
-    let n = decl.formals.len();
-    let mut map: Vec<Vec<usize>> = vec![Vec::new(); n];
-    for (a, actual) in actuals.iter().enumerate() {
-        if let Some(name) = actual.name {
-            let i = decl
-                .formals
-                .iter()
-                .position(|f| matches!(&f.pattern, ast::Pattern::Name(x) if x.name == name))
-                .ok_or(Reject::NoName(name, actual.span))?;
-            if !map[i].is_empty() {
-                return Err(Reject::NoName(name, actual.span));
-            }
-            map[i].push(a);
-        }
-    }
-    let mut at = 0;
-    for (a, actual) in actuals.iter().enumerate() {
-        if actual.name.is_some() {
-            continue;
-        }
-        while at < n && decl.formals[at].varargs.is_none() && !map[at].is_empty() {
-            at += 1;
-        }
-        if at >= n {
-            return Err(Reject::TooMany);
-        }
-        if decl.formals[at].varargs.is_some() {
-            // Formals after a variable argument list are reached by name only.
-            let rest_needed = decl.formals[at + 1..]
-                .iter()
-                .enumerate()
-                .filter(|(k, f)| f.default.is_none() && map[at + 1 + k].is_empty())
-                .count();
-            let left = actuals[a..].iter().filter(|x| x.name.is_none()).count();
-            if left <= rest_needed {
-                at += 1;
-                map[at].push(a);
-                continue;
-            }
-        }
-        map[at].push(a);
-        if decl.formals[at].varargs.is_none() {
-            at += 1;
-        }
-    }
-    for (i, f) in decl.formals.iter().enumerate() {
-        if map[i].is_empty() && f.default.is_none() && f.varargs.is_none() {
-            let name = match &f.pattern {
-                ast::Pattern::Name(n) => n.name,
-                _ => Symbol::new("_"),
-            };
-            return Err(Reject::Missing(name));
-        }
-    }
-    Ok(map)
 }

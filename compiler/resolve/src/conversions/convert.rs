@@ -2,6 +2,7 @@
 
 use chantry_base::Span;
 use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::library::{LibType, Mark};
 use chantry_tir::{Const, Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, Prim, TypeId, TypeKind, TypeTable};
 use chantry_values::Conv;
@@ -228,7 +229,7 @@ impl Cx<'_> {
             // As each of its elements is.
             TypeKind::Tuple(es) => es.iter().all(|&e| self.bits_by_default(e)),
             // Ranges are small immutable values.
-            TypeKind::Record(a) => self.aggs.get(a).is_some_and(|d| d.decl.name.name == "range"),
+            TypeKind::Record(_) => self.lib_type_of(t) == Some(LibType::Range),
             _ => false,
         }
     }
@@ -236,10 +237,7 @@ impl Cx<'_> {
     /// `sync`, `single` and `atomic` variables: their default intent is `ref`.
     pub fn ref_by_default(&self, t: TypeId) -> bool {
         match self.types.kind(t) {
-            TypeKind::Record(a) => self.aggs.get(a).is_some_and(|d| {
-                d.decl.attrs.iter().any(|x| x.name == "chantry.ref_by_default")
-                    || is_sync_name(d.decl.name.name.as_str())
-            }),
+            TypeKind::Record(a) => self.aggs.get(a).is_some_and(|d| Mark::RefByDefault.on(&d.decl.attrs)),
             _ => false,
         }
     }
@@ -331,8 +329,4 @@ impl Cx<'_> {
             }
         }
     }
-}
-
-fn is_sync_name(n: &str) -> bool {
-    n.starts_with("_sync") || n.starts_with("_single") || n.starts_with("_atomic") || n.starts_with("_Atomic")
 }

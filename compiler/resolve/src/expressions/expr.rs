@@ -5,6 +5,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, ExprKind as E};
+use chantry_syntax::library::LibType;
 use chantry_tir::{Const, Expr, ExprKind};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
@@ -22,9 +23,11 @@ impl Cx<'_> {
             self.err(codes::LIMIT, e.span, "this expression nests too deeply");
             return Item::Error;
         }
+        self.f().open_block();
         let r = self.expr_inner(e);
+        let made = self.f().close_block().stmts;
         self.expr_depth -= 1;
-        r
+        self.sequenced(r, made)
     }
 
     fn expr_inner(&mut self, e: &ast::Expr) -> Item {
@@ -39,7 +42,7 @@ impl Cx<'_> {
             E::Real(r) => Item::Value(Value::param(Const::Real(*r), TypeTable::REAL, span)),
             E::Imag(r) => Item::Value(Value::param(Const::Imag(*r), TypeTable::IMAG, span)),
             E::Str(s) => {
-                let t = self.library_type("string");
+                let t = self.library_type(LibType::String);
                 Item::Value(Value::param(Const::Str(s.as_str().into()), t, span))
             }
             E::CStr(s) => {
@@ -47,7 +50,7 @@ impl Cx<'_> {
                 Item::Value(Value::param(Const::CStr(s.as_bytes().into()), t, span))
             }
             E::Bytes(b) => {
-                let t = self.library_type("bytes");
+                let t = self.library_type(LibType::Bytes);
                 Item::Value(Value::param(Const::Bytes(b.as_slice().into()), t, span))
             }
             E::Ident(name) => self.ident(*name, span),
@@ -213,11 +216,19 @@ impl Cx<'_> {
                     Item::Pack(items) => out.extend(items.iter().map(|i| Actual::item(i.clone(), x.span))),
                     Item::Value(v) if self.types.tuple_elems(v.ty()).is_some() => {
                         let n = self.types.tuple_elems(v.ty()).map_or(0, |e| e.len());
-                        let v = self.stable(v, x.span);
+                        // The tuple is evaluated where its first element stands.
+                        let (v, made) = self.apart(|cx| cx.stable(v, x.span));
+                        let mut made = Some(made);
                         for i in 0..n {
-                            let e = self.tuple_elem(&v, i, x.span);
+                            let mut e = self.tuple_elem(&v, i, x.span);
+                            if e.param.is_none()
+                                && let Some(made) = made.take()
+                            {
+                                e.expr = e.expr.after(made);
+                            }
                             out.push(Actual::value(e));
                         }
+                        self.emit_all(made.unwrap_or_default());
                     }
                     Item::Type(t) if self.types.tuple_elems(t.ty).is_some() => {
                         for &e in self.types.tuple_elems(t.ty).expect("tested").iter() {
@@ -242,6 +253,14 @@ impl Cx<'_> {
     pub fn value_of(&mut self, item: Item, span: Span) -> Option<Value> {
         match item {
             Item::Value(v) => (v.ty() != TypeTable::ERROR).then_some(v),
+            Item::Iter(_) | Item::Pack(_) | Item::Procs(_) => self.capture_value(|cx| cx.made_value(item, span)),
+            item => self.made_value(item, span),
+        }
+    }
+
+    fn made_value(&mut self, item: Item, span: Span) -> Option<Value> {
+        match item {
+            Item::Value(v) => Some(v),
             Item::Error => {
                 self.note_lost(span);
                 None
@@ -257,7 +276,7 @@ impl Cx<'_> {
                 Some(Value::new(Expr::new(ExprKind::Tuple(es), self.types.tuple(&tys), span)))
             }
             Item::Procs(set) => self.proc_value(&set, span),
-            Item::Type(t) if t.rt.is_none() && t.ty == self.library_type("_array") => {
+            Item::Type(t) if t.rt.is_none() && t.ty == self.library_type(LibType::Array) => {
                 self.err(
                     codes::CANNOT_INFER,
                     span,
@@ -383,9 +402,6 @@ impl Cx<'_> {
         if let E::Ident(name) = &callee.kind {
             match name.as_str() {
                 "__prim" => return self.prim_call(args, span),
-                "compilerError" | "compilerWarning" | "compilerAssert" if self.find_user_proc(*name) => {
-                    return self.compiler_message(name.as_str(), args, span);
-                }
                 "c_ptr" | "c_ptrConst" if args.len() == 1 => {
                     let t = self.type_expr(&args[0].value).ty;
                     return match self.types.kind(t) {
@@ -467,10 +483,6 @@ impl Cx<'_> {
         let item = self.expr(callee);
         let actuals = self.args(args);
         self.call_item(item, actuals, span)
-    }
-
-    fn find_user_proc(&mut self, name: Symbol) -> bool {
-        !self.fr().scopes.iter().any(|s| s.names.contains_key(&name))
     }
 
     fn call_by_name(&mut self, name: Symbol, name_span: Span, actuals: Vec<Actual>, _square: bool, span: Span) -> Item {
@@ -614,7 +626,10 @@ impl Cx<'_> {
                 let v = v.clone();
                 x.item = Item::Value(match self.coerce_param(&v, t) {
                     Some(c) => c,
-                    None => Value::new(self.convert(v, t, x.span)),
+                    None => {
+                        let (e, made) = self.apart(|cx| cx.convert(v, t, x.span));
+                        Value::new(e.after(made))
+                    }
                 });
             }
         }
@@ -652,7 +667,8 @@ impl Cx<'_> {
                 let s = v.span();
                 let param = v.param.clone().filter(|_| v.ty() == t);
                 let is_place = v.expr.is_place(&self.prog.fns, self.types) && v.ty() == t;
-                let e = self.convert(v, t, s);
+                let (e, made) = self.apart(|cx| cx.convert(v, t, s));
+                let e = e.after(made);
                 let mut out = if is_place { Value::place(e, true) } else { Value::new(e) };
                 out.param = param;
                 Actual::value(out)
@@ -697,15 +713,20 @@ impl Cx<'_> {
             );
             return Item::Error;
         };
-        let t = self.convert(t, ty, then.span);
-        let t = self.owned_expr(t, then.span);
-        let e = self.convert(e, ty, els.span);
-        let e = self.owned_expr(e, els.span);
+        let branch = |cx: &mut Self, v: Value, at: Span| {
+            let (e, made) = cx.apart(|cx| {
+                let e = cx.convert(v, ty, at);
+                cx.owned_expr(e, at)
+            });
+            e.after(made)
+        };
+        let t = branch(self, t, then.span);
+        let e = branch(self, e, els.span);
         Item::Value(Value::new(Expr::new(ExprKind::If(c.expr.boxed(), t.boxed(), e.boxed()), ty, span)))
     }
 
     pub fn param_string(&mut self, s: &str, span: Span) -> Value {
-        let t = self.library_type("string");
+        let t = self.library_type(LibType::String);
         Value::param(Const::Str(s.into()), t, span)
     }
 

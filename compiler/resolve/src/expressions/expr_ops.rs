@@ -140,6 +140,7 @@ impl Cx<'_> {
         if whole {
             return None;
         }
+        let mut setup = Vec::new();
         let mut parts = Vec::new();
         let mut pre = Vec::new();
         let mut serial = false;
@@ -147,13 +148,14 @@ impl Cx<'_> {
         for (a, is_lock) in acts.iter().zip([ll, rl]) {
             if is_lock {
                 let k = self.as_lock(&a.item, a.span)?;
+                setup.extend(k.setup);
                 parts.extend(k.parts);
                 pre.extend(k.pre);
                 serial |= k.serial;
                 values.push(k.body);
             } else {
                 let v = self.value_of(a.item.clone(), a.span)?;
-                values.push(if v.param.is_some() { v } else { self.stable(v, a.span) });
+                values.push(self.set_up(|cx| Some(cx.once(v, false, a.span)), &mut setup)?);
             }
         }
         if let Some(bad) = parts.iter().find(|p: &&crate::state::item::LockPart| p.rank != parts[0].rank) {
@@ -168,6 +170,7 @@ impl Cx<'_> {
         match item {
             Item::Value(body) => {
                 Some(Item::Iter(Rc::new(crate::state::item::IterVal::Lock(crate::state::item::Lock {
+                    setup,
                     parts,
                     pre,
                     body,
@@ -416,7 +419,7 @@ impl Cx<'_> {
     fn shift_count(&mut self, count: Expr, given: &Value, shifted: Prim, span: Span) -> Expr {
         let (Prim::Int(width) | Prim::Uint(width)) = shifted else { return count };
         let good = matches!(given.param, Some(Const::Int(n)) if (0..i128::from(width)).contains(&n));
-        if good || !self.opts.checks || self.fr().library {
+        if good || !self.opts.bounds_checks || self.fr().library {
             return count;
         }
         let width = Value::param(Const::Int(width.into()), TypeTable::INT, span);
@@ -434,10 +437,15 @@ impl Cx<'_> {
         let (signed, s_prim, u_prim) = if signed_left { (a, l, r) } else { (b, r, l) };
         let (st, ut) = (self.types.prim(s_prim), self.types.prim(u_prim));
         let known = matches!(signed.param, Some(Const::Int(i)) if i >= 0);
-        let signed = self.convert(signed.clone(), st, span);
-        let signed = if known { signed } else { self.stable(Value::new(signed), span).expr };
-        let unsigned = self.convert(if signed_left { b } else { a }.clone(), ut, span);
-        let unsigned = if known { unsigned } else { self.stable(Value::new(unsigned), span).expr };
+        let (lt, rt) = if signed_left { (st, ut) } else { (ut, st) };
+        let (x, y) = (self.convert(a.clone(), lt, span), self.convert(b.clone(), rt, span));
+        let (x, y) = if known {
+            (x, y)
+        } else {
+            let (x, y) = self.both(Value::new(x), Value::new(y), span);
+            (x.expr, y.expr)
+        };
+        let (signed, unsigned) = if signed_left { (x, y) } else { (y, x) };
         let cast = match (&signed.kind, known) {
             (ExprKind::Const(c), true) => Expr::new(ExprKind::Const(c.clone()), ut, span),
             _ => Expr::new(ExprKind::Cast(signed.clone().boxed()), ut, span),
@@ -542,7 +550,7 @@ impl Cx<'_> {
             cx.f().close_block();
         });
         ordered?;
-        let (a, b) = (self.stable(a, span), self.stable(b, span));
+        let (a, b) = self.both(a, b, span);
         let strict = match op {
             A::Lt | A::Le => A::Lt,
             _ => A::Gt,

@@ -126,10 +126,21 @@ impl Cx<'_> {
             return None;
         }
         let mut lock = self.as_lock(&Item::Value(v.clone()), span)?;
+        // The actuals are evaluated once, after the receiver.
+        let by_ref = match &exists {
+            Item::Procs(set) => set.cands.iter().any(|c| c.decl.formals.iter().any(refers)),
+            _ => false,
+        };
+        let mut actuals = args.map(|a| a.to_vec());
+        for a in actuals.iter_mut().flatten() {
+            if let Item::Value(v) = a.item.clone() {
+                a.item = Item::Value(self.set_up(|cx| Some(cx.once(v, by_ref, span)), &mut lock.setup)?);
+            }
+        }
         self.f().open_block();
         let mut item = self.member(Item::Value(lock.body.clone()), name, span);
-        if let Some(a) = args {
-            item = self.call_item(item, a.to_vec(), span);
+        if let Some(a) = actuals {
+            item = self.call_item(item, a, span);
         }
         lock.pre.extend(self.f().close_block().stmts.into_iter().map(Rc::new));
         match item {
@@ -362,4 +373,10 @@ pub fn is_simple(e: &Expr) -> bool {
         ExprKind::Copy(e) | ExprKind::Cast(e) => is_simple(e),
         _ => false,
     }
+}
+
+/// Whether a formal refers to its actual.
+fn refers(f: &chantry_syntax::ast::Formal) -> bool {
+    use chantry_syntax::ast::Intent;
+    matches!(f.intent, Intent::Ref | Intent::ConstRef | Intent::Inout | Intent::Out)
 }

@@ -142,22 +142,19 @@ impl Cx<'_> {
             let one = Expr::new(ExprKind::Const(Const::Int(1)), TypeTable::INT, span);
             i = Expr::new(ExprKind::Bin(BinOp::Sub, i.boxed(), one.boxed()), TypeTable::INT, span);
         }
-        let i = self.stable(Value::new(i), span);
-        let n = Value::param(Const::Int(elems.len() as i128), TypeTable::INT, span);
-        if let Item::Value(c) = self.call_named("_tupleIndexCheck", &[Actual::value(i.clone()), Actual::value(n)], span)
-        {
-            self.f().emit(StmtKind::Expr(c.expr), span);
-        }
-        let place = v.expr.is_place(&self.prog.fns, self.types);
-        let v = if place {
-            v
-        } else if self.is_lent(&v.expr) {
+        let v = if v.expr.is_place(&self.prog.fns, self.types) || self.is_lent(&v.expr) {
             self.stable(v, span)
         } else {
             let id = self.f().new_temp(v.ty(), false, span);
             self.f().emit(StmtKind::Let { local: id, init: Some(v.expr) }, span);
             Value::place(self.fr().local_expr(id, span), true)
         };
+        let i = self.snapshot(Value::new(i), span);
+        let n = Value::param(Const::Int(elems.len() as i128), TypeTable::INT, span);
+        if let Item::Value(c) = self.call_named("_tupleIndexCheck", &[Actual::value(i.clone()), Actual::value(n)], span)
+        {
+            self.f().emit(StmtKind::Expr(c.expr), span);
+        }
         let is_const = v.is_const;
         let first = Expr::new(ExprKind::TupleElem(v.expr.boxed(), 0), elems[0], span);
         let pty = self.types.ptr_to(elems[0]);

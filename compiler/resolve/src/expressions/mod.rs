@@ -7,5 +7,6 @@ pub mod field;
 pub mod index;
 pub mod legacy;
 pub mod prims;
+pub mod sequence;
 pub mod sync_use;
 pub mod tuple_ops;

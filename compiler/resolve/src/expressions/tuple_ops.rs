@@ -49,7 +49,7 @@ impl Cx<'_> {
 
     fn memberwise_compare(&mut self, op: A, a: Value, b: Value, span: Span) -> Item {
         let TypeKind::Record(agg) = self.types.kind(a.ty()) else { return Item::Error };
-        let (a, b) = (self.stable(a, span), self.stable(b, span));
+        let (a, b) = self.both(a, b, span);
         if let Some(u) = self.union_of(a.ty()) {
             let Some(e) = self.union_equal(&u, &a, &b, span) else { return Item::Error };
             let e = if op == A::Ne { Expr::new(ExprKind::Un(UnOp::Not, e.boxed()), TypeTable::BOOL, span) } else { e };
@@ -100,7 +100,7 @@ impl Cx<'_> {
                 self.err(codes::TUPLE_SIZE, span, "tuples of different sizes cannot be ordered");
                 return Some(Item::Error);
             }
-            let (a, b) = (self.stable(a, span), self.stable(b, span));
+            let (a, b) = self.both(a, b, span);
             return Some(self.tuple_compare(op, &a, &b, ea.len(), span));
         }
         let n = match (&ea, &eb) {
@@ -122,7 +122,7 @@ impl Cx<'_> {
         if !scalar(&a) || !scalar(&b) {
             return None;
         }
-        let (a, b) = (self.stable(a, span), self.stable(b, span));
+        let (a, b) = self.both(a, b, span);
         let mut out = Vec::new();
         for i in 0..n {
             let x = if ea.is_some() { self.tuple_elem(&a, i, span) } else { a.clone() };
@@ -131,6 +131,14 @@ impl Cx<'_> {
             out.push(Actual::item(r, span));
         }
         Some(self.tuple_of(out, span))
+    }
+
+    /// A comparison that may be left out, with what it needs.
+    fn compared(&mut self, op: A, x: &Value, y: &Value, span: Span) -> Option<Value> {
+        self.capture_value(|cx| match cx.operator(op, Actual::value(x.clone()), Actual::value(y.clone()), span) {
+            Item::Value(v) => Some(v),
+            _ => None,
+        })
     }
 
     fn tuple_compare(&mut self, op: A, a: &Value, b: &Value, n: usize, span: Span) -> Item {
@@ -142,9 +150,7 @@ impl Cx<'_> {
             let mut out: Option<Value> = None;
             for i in 0..n {
                 let (x, y) = (self.tuple_elem(a, i, span), self.tuple_elem(b, i, span));
-                let Item::Value(c) = self.operator(A::Eq, Actual::value(x), Actual::value(y), span) else {
-                    return Item::Error;
-                };
+                let Some(c) = self.compared(A::Eq, &x, &y, span) else { return Item::Error };
                 out = Some(match out {
                     Some(o) => match (&o.param, &c.param) {
                         (Some(Const::Bool(p)), Some(Const::Bool(q))) => {
@@ -174,9 +180,8 @@ impl Cx<'_> {
         let mut rest = Expr::new(ExprKind::Const(Const::Bool(matches!(op, A::Le | A::Ge))), TypeTable::BOOL, span);
         for i in (0..n).rev() {
             let (x, y) = (self.tuple_elem(a, i, span), self.tuple_elem(b, i, span));
-            let lt = self.operator(strict, Actual::value(x.clone()), Actual::value(y.clone()), span);
-            let eq = self.operator(A::Eq, Actual::value(x), Actual::value(y), span);
-            let (Item::Value(lt), Item::Value(eq)) = (lt, eq) else { return Item::Error };
+            let Some(lt) = self.compared(strict, &x, &y, span) else { return Item::Error };
+            let Some(eq) = self.compared(A::Eq, &x, &y, span) else { return Item::Error };
             let tail = Expr::new(ExprKind::And(eq.expr.boxed(), rest.boxed()), TypeTable::BOOL, span);
             rest = Expr::new(ExprKind::Or(lt.expr.boxed(), tail.boxed()), TypeTable::BOOL, span);
         }

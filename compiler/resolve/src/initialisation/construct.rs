@@ -108,9 +108,10 @@ impl Cx<'_> {
         }
         // `(new owned C()).borrow()`, with an owner that lives to the end of the block.
         let owner = self.f().new_temp(t, false, span);
-        self.f().emit(StmtKind::Let { local: owner, init: Some(made) }, span);
+        self.f().emit_before_statement(StmtKind::Let { local: owner, init: None }, span);
         let lent = self.borrowed(t);
         let owner = self.fr().local_expr(owner, span);
+        self.f().emit(StmtKind::Init { place: owner.clone(), value: made }, span);
         Item::Value(Value::new(Expr::new(ExprKind::Cast(owner.boxed()), lent, span)))
     }
 
@@ -164,11 +165,25 @@ impl Cx<'_> {
             None => (cands, actuals.to_vec()),
         };
         let (fn_id, agg, mut args, after) = self.resolve_init(Symbol::new("init"), cands, this, &actuals, span)?;
+        self.before_storage(fn_id, &mut args, span);
         let tmp = self.storage(agg, span);
         args[0] = self.this_arg(&tmp, span);
         self.emit_init_call(fn_id, args, after, span);
         self.post_init(agg, &tmp, span);
         Some((agg, tmp))
+    }
+
+    /// Evaluates the actuals of an initialiser: an object is made only when nothing can go wrong with them any more.
+    fn before_storage(&mut self, init: FnId, args: &mut [Expr], span: Span) {
+        if !args.iter().skip(1).any(chantry_tir::visit::has_effects) {
+            return;
+        }
+        let passing: Vec<Passing> = self.prog.fns[init].formals.iter().map(|f| f.passing).collect();
+        for (a, p) in args.iter_mut().zip(passing).skip(1) {
+            let e = std::mem::replace(a, Expr::new(ExprKind::Undef, TypeTable::VOID, span));
+            let e = self.hold(e, p, span);
+            *a = self.given(e, p);
+        }
     }
 
     /// Chooses an initialiser: function, instance, arguments (the first to be replaced by `this`), statements after.
@@ -211,7 +226,7 @@ impl Cx<'_> {
         let formals = std::mem::take(&mut m.formals);
         let fn_id = self.instance(m, &formals)?;
         let agg = self.fns[fn_id].built?;
-        let (args, _, after) = self.actual_exprs(&formals, Some(&this), &actuals, fn_id, span)?;
+        let (args, after) = self.actual_exprs(&formals, Some(&this), &actuals, fn_id, span)?;
         Some((fn_id, agg, args, after))
     }
 
@@ -353,6 +368,8 @@ impl Cx<'_> {
         chain.push((info.clone(), target.inst));
         let total: usize = chain.iter().map(|c| c.0.fields.len()).sum();
         let mut given: Vec<Option<Actual>> = vec![None; total];
+        // By field: which actual it got.
+        let mut number = vec![usize::MAX; total];
         let names: Vec<Symbol> = chain.iter().flat_map(|c| c.0.fields.iter().map(|f| f.name)).collect();
         // Generic fields already decided by the type are not asked for again.
         let fixed = |k: usize| {
@@ -371,7 +388,7 @@ impl Cx<'_> {
         };
         let concrete = target.inst.is_some();
         let mut pos = 0;
-        for a in actuals {
+        for (which, a) in actuals.iter().enumerate() {
             let slot = match a.name {
                 Some(n) => names.iter().position(|x| *x == n),
                 None => {
@@ -384,7 +401,10 @@ impl Cx<'_> {
                 }
             };
             match slot {
-                Some(s) if given[s].is_none() => given[s] = Some(a.clone()),
+                Some(s) if given[s].is_none() => {
+                    given[s] = Some(a.clone());
+                    number[s] = which;
+                }
                 _ => {
                     let what = match a.name {
                         Some(n) => format!("`{}` has no field `{n}` to initialise", target.decl.name.name),
@@ -458,6 +478,7 @@ impl Cx<'_> {
         };
         // Which run-time fields are given.
         let mut fields = Vec::new();
+        let mut numbers = Vec::new();
         let mut k = 0;
         let chain_aggs: Vec<AggId> = {
             let mut v = vec![agg];
@@ -471,6 +492,7 @@ impl Cx<'_> {
             for f in self.fields(*a).iter() {
                 if let FieldKind::Run(i, t) = f.kind {
                     fields.push((*a, i, t, given[k].take(), f.decl));
+                    numbers.push(number[k]);
                 }
                 k += 1;
             }
@@ -483,20 +505,43 @@ impl Cx<'_> {
             &fields.iter().map(|f| (f.0, f.1, f.2, f.3.is_some(), f.4)).collect::<Vec<_>>(),
             mask,
         );
-        let mut args = vec![Expr::new(ExprKind::Undef, TypeTable::VOID, span)];
-        for (a, i, t, g, _) in &fields {
+        let mut values = Vec::new();
+        let mut order = Vec::new();
+        for ((_, _, t, g, _), number) in fields.iter().zip(numbers) {
             if let Some(g) = g {
-                let _ = (a, i);
-                let v = self.value_of(g.item.clone(), g.span)?;
-                let e = self.init_value(v, *t, g.span, "the field")?;
-                args.push(e);
+                let (e, made) = self.apart(|cx| {
+                    let v = cx.value_of(g.item.clone(), g.span)?;
+                    cx.init_value(v, *t, g.span, "the field")
+                });
+                values.push(e?.after(made));
+                order.push(number);
             }
         }
+        let mut args = vec![Expr::new(ExprKind::Undef, TypeTable::VOID, span)];
+        args.extend(self.as_written(values, &order, span));
+        self.before_storage(fn_id, &mut args, span);
         let tmp = self.storage(agg, span);
         args[0] = self.this_arg(&tmp, span);
         self.emit_init_call(fn_id, args, Vec::new(), span);
         self.post_init(agg, &tmp, span);
         Some((agg, tmp))
+    }
+
+    /// Values for fields, evaluated in the order in which the actuals are written (`order` has their numbers).
+    fn as_written(&mut self, values: Vec<Expr>, order: &[usize], span: Span) -> Vec<Expr> {
+        if order.is_sorted() {
+            return values;
+        }
+        let mut all: Vec<(usize, usize, Expr)> =
+            values.into_iter().zip(order).enumerate().map(|(field, (e, &number))| (number, field, e)).collect();
+        all.sort_by_key(|x| x.0);
+        for (_, _, e) in &mut all {
+            let value = std::mem::replace(e, Expr::new(ExprKind::Undef, TypeTable::VOID, span));
+            let kept = self.hold(value, Passing::Own, span);
+            *e = self.given(kept, Passing::Own);
+        }
+        all.sort_by_key(|x| x.1);
+        all.into_iter().map(|x| x.2).collect()
     }
 
     /// `fn(this, given fields…)`: initialises all fields in order.
@@ -528,7 +573,7 @@ impl Cx<'_> {
         let library = self.scopes.modules[head.module].library;
         let shown = self.types.agg_name(agg);
         let id = self.new_fn(
-            Fn { inline: true, ..Fn::made("init", &format!("{shown}.init"), span, library) },
+            Fn { inline: true, initialiser: true, ..Fn::made("init", &format!("{shown}.init"), span, library) },
             FnInfo { built: Some(agg), ..FnInfo::made(head.module) },
         );
         self.fns.add_instance(key, id);

@@ -1,8 +1,7 @@
 //! What copying and ending a value of a type mean; the generated procedures for aggregates.
 
-use std::rc::Rc;
-
 use chantry_base::{Span, Symbol};
+use chantry_tir::visit::{self, Node};
 use chantry_tir::{
     Block, CopyOp, DeinitOp, Expr, ExprKind, Fn, FnId, Formal, Local, LocalId, Passing, StmtKind, TypeOps,
 };
@@ -374,23 +373,12 @@ impl Cx<'_> {
     pub fn in_block(&mut self, f: impl FnOnce(&mut Self)) -> Block {
         self.f().open_block();
         self.f().push_scope();
+        let block = self.fr().blocks.len() - 1;
+        let outer = std::mem::replace(&mut self.f().statement_block, block);
         f(self);
+        self.f().statement_block = outer;
         self.f().pop_scope();
         self.f().close_block()
-    }
-
-    /// An expression made by `f` together with the statements that it needs, as one expression.
-    pub fn capture_value(&mut self, f: impl FnOnce(&mut Self) -> Option<Value>) -> Option<Value> {
-        self.f().open_block();
-        let v = f(self);
-        let block = self.f().close_block();
-        let mut v = v?;
-        if !block.stmts.is_empty() {
-            let stmts = block.stmts.into_iter().map(Rc::new).collect();
-            let (ty, span) = (v.expr.ty, v.expr.span);
-            v.expr = Expr::new(ExprKind::Block(stmts, v.expr.boxed()), ty, span);
-        }
-        Some(v)
     }
 
     /// Makes sure that the operations of all types in a body exist.
@@ -399,7 +387,11 @@ impl Cx<'_> {
             self.type_ops_of(l.ty, false);
         }
         let mut tys = Vec::new();
-        crate::program::work_list::walk_block(body, &mut |e| tys.push((e.ty, matches!(e.kind, ExprKind::Copy(_)))));
+        visit::all_block(body, &mut |n| {
+            if let Node::Expr(e) = n {
+                tys.push((e.ty, matches!(e.kind, ExprKind::Copy(_))));
+            }
+        });
         for (t, copied) in tys {
             self.type_ops_of(t, copied);
         }

@@ -4,6 +4,7 @@
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, ExprKind as E, Intent, StmtKind as S};
+use chantry_syntax::library::Mark;
 use chantry_tir::{Const, Expr, ExprKind, LocalId, StmtKind};
 use chantry_types::TypeTable;
 
@@ -75,7 +76,7 @@ impl Cx<'_> {
             }
             S::Try { body, catches, .. } => {
                 let f = self.scan(v, &body.stmts);
-                let stays = v.out_formal || !catches.iter().all(|c| ends(&c.body.stmts));
+                let stays = v.out_formal || !catches.iter().all(|c| self.ends(&c.body.stmts));
                 if f == Found::Assigned && !catches.is_empty() && stays {
                     return Found::Used;
                 }
@@ -102,13 +103,28 @@ impl Cx<'_> {
             _ => {
                 if mentions_stmt(name, s) {
                     Found::Used
-                } else if ends(std::slice::from_ref(s)) {
+                } else if self.ends(std::slice::from_ref(s)) {
                     leaves
                 } else {
                     Found::Nothing
                 }
             }
         }
+    }
+
+    /// Whether a path ends with these statements: they return, throw, or call what does not return.
+    fn ends(&mut self, stmts: &[ast::Stmt]) -> bool {
+        stmts.iter().any(|s| match &s.kind {
+            S::Return(_) | S::Throw(_) => true,
+            S::Expr(ast::Expr { kind: E::Call { callee, .. }, .. }) => {
+                let E::Ident(name) = &callee.kind else { return false };
+                let procs = self.visible_procs(*name);
+                !procs.is_empty() && procs.iter().all(|c| Mark::Noreturn.on(&c.decl.attrs))
+            }
+            S::Block(b) => self.ends(&b.stmts),
+            S::If { then, els: Some(e), .. } => self.ends(&then.stmts) && self.ends(&e.stmts),
+            _ => false,
+        })
     }
 
     fn scan_if(&mut self, v: Sought, cond: &ast::Cond, then: &ast::Block, els: Option<&ast::Block>) -> Found {
@@ -335,18 +351,6 @@ pub fn first_value(name: Symbol, stmts: &[ast::Stmt]) -> Option<&ast::Expr> {
             whens.iter().map(|w| &w.body).chain(otherwise).find_map(|b| first_value(name, &b.stmts))
         }
         _ => None,
-    })
-}
-
-fn ends(stmts: &[ast::Stmt]) -> bool {
-    stmts.iter().any(|s| match &s.kind {
-        S::Return(_) | S::Throw(_) => true,
-        S::Expr(ast::Expr { kind: E::Call { callee, .. }, .. }) => {
-            matches!(&callee.kind, E::Ident(n) if *n == "halt" || *n == "exit")
-        }
-        S::Block(b) => ends(&b.stmts),
-        S::If { then, els: Some(e), .. } => ends(&then.stmts) && ends(&e.stmts),
-        _ => false,
     })
 }
 

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, LoopKind};
+use chantry_syntax::library::LibType;
 use chantry_tir::{Const, Expr, Loop, LoopId, StmtKind};
 use chantry_types::TypeKind;
 
@@ -22,7 +23,8 @@ impl<'a> Cx<'a> {
                 cx.foreach_loop(l, item, span);
                 return;
             }
-            if let Some(lock) = cx.as_lock(&item, span) {
+            if let Some(mut lock) = cx.as_lock(&item, span) {
+                cx.begin_lock(&mut lock, span);
                 let label = l.label.map(|x| x.name);
                 let par = !lock.serial;
                 let streamed = cx.streamed_part(l, &lock);
@@ -149,10 +151,15 @@ impl<'a> Cx<'a> {
             return;
         }
         let parts = zip.unwrap_or_else(|| vec![item.clone()]);
-        let leader = self.iter_kind("leader", span).and_then(|tag| self.tagged(&parts[0], &[tag], span));
-        if let Some(Item::Iter(it)) = leader
-            && let IterVal::Call { callee, args, .. } = &*it
-        {
+        let leader = self.iter_kind("leader", span);
+        let leads = leader.as_ref().is_some_and(|tag| {
+            let found = self.quietly(|cx| cx.apart(|cx| cx.tagged(&parts[0], std::slice::from_ref(tag), span)).0);
+            matches!(found.flatten(), Some(Item::Iter(_)))
+        });
+        if leads && let Some(tag) = leader {
+            let parts: Vec<Item> = parts.into_iter().map(|p| self.keep_actuals(p, span)).collect();
+            let Some(Item::Iter(it)) = self.tagged(&parts[0], &[tag], span) else { return };
+            let IterVal::Call { callee, args, .. } = &*it else { return };
             let (callee, args) = (*callee, args.clone());
             self.leader_follower(l, parts, callee, args, label, span);
             return;
@@ -177,6 +184,30 @@ impl<'a> Cx<'a> {
                 .help("use `for` or `foreach`, or write the iterator's parallel overloads")
         };
         self.report(d);
+    }
+
+    /// Leader and followers are called with the same actuals: these are evaluated once.
+    fn keep_actuals(&mut self, item: Item, span: Span) -> Item {
+        let Item::Iter(it) = &item else { return item };
+        match &**it {
+            IterVal::Call { name, cands, actuals, callee, slot, args } => {
+                let mut actuals = actuals.clone();
+                for a in &mut actuals {
+                    if let Item::Value(v) = &a.item
+                        && v.param.is_none()
+                    {
+                        a.item = Item::Value(self.stable(v.clone(), span));
+                    }
+                }
+                let (name, cands, callee, slot, args) = (*name, cands.clone(), *callee, *slot, args.clone());
+                Item::Iter(Rc::new(IterVal::Call { name, cands, actuals, callee, slot, args }))
+            }
+            IterVal::Zip(items) => {
+                let items = items.iter().map(|i| self.keep_actuals(i.clone(), span)).collect();
+                Item::Iter(Rc::new(IterVal::Zip(items)))
+            }
+            IterVal::Lock(_) | IterVal::Loop { .. } => item,
+        }
     }
 
     fn emit_forall(
@@ -258,7 +289,7 @@ impl<'a> Cx<'a> {
 
     /// `tag = iterKind.name` as an actual.
     fn iter_kind(&mut self, name: &str, span: Span) -> Option<Actual> {
-        let t = self.library_type("iterKind");
+        let t = self.library_type(LibType::IterKind);
         let TypeKind::Enum(e) = self.types.kind(t) else { return None };
         let i = self.types.enum_info(e).members.iter().position(|m| *m == name)?;
         let v = Value::param(Const::Int(i as i128), t, span);

@@ -5,11 +5,13 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::codes;
 use chantry_syntax::ast;
-use chantry_tir::{Expr, ExprKind, IterSource, LocalId, Loop, Shadow, StmtKind};
+use chantry_tir::visit::{self, Node};
+use chantry_tir::{Expr, ExprKind, IterSource, LocalId, Loop, Passing, Shadow, Stmt, StmtKind};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
+use chantry_syntax::ast::Intent;
+
 use crate::calls::sig::Match;
-use crate::program::work_list::{walk_expr, walk_stmt, walk_stmt_sources};
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, IterVal, Lock, LockPart, Value};
 use crate::statements::errors::callee_of;
@@ -88,7 +90,8 @@ impl Cx<'_> {
         let is_ref = at.expr.is_place(&self.prog.fns, self.types);
         let constant = at.is_const || source.is_const;
         let ty = at.ty();
-        let index = self.f().new_local(Symbol::new("_elem"), ty, is_ref, constant, span);
+        let index = self.f().new_temp(ty, is_ref, span);
+        self.f().locals[index].constant = constant;
         Some(LockPart { source, index, at: at_fn, shape, rank })
     }
 
@@ -123,31 +126,53 @@ impl Cx<'_> {
         Value::place(self.fr().local_expr(id, span), false)
     }
 
+    /// An operand of a promoted operation that is no sequence itself: evaluated once.
+    pub fn once(&mut self, v: Value, by_ref: bool, span: Span) -> Value {
+        if !by_ref {
+            return self.snapshot(v, span);
+        }
+        if v.expr.is_place(&self.prog.fns, self.types) { self.keep(v, span) } else { self.stable(v, span) }
+    }
+
     /// A promoted call: the call on elements as the body of a lock-step sequence.
     pub fn promote_call(&mut self, m: Match, this: Option<Actual>, actuals: Vec<Actual>, span: Span) -> Item {
+        let mut setup = Vec::new();
         let mut parts: Vec<LockPart> = Vec::new();
         let mut pre = Vec::new();
         let mut elem_actuals = actuals;
+        let mut this = this;
         let mut serial = false;
-        let promoted: Vec<usize> = m.formals.iter().filter(|f| f.promoted).filter_map(|f| f.actual).collect();
+        // What is not promoted is evaluated once, before the loop, at its place among the sequences.
+        if let Some(Actual { item: Item::Value(v), .. }) = &mut this {
+            let by_ref = m.formals.iter().any(|f| f.is_this && f.passing != Passing::Bits);
+            match self.set_up(|cx| Some(cx.once(v.clone(), by_ref, span)), &mut setup) {
+                Some(kept) => *v = kept,
+                None => return Item::Error,
+            }
+        }
         for (i, a) in elem_actuals.iter_mut().enumerate() {
-            if !promoted.contains(&i) {
-                // Evaluated once, before the loop.
+            let formal = m.formals.iter().find(|f| f.actual == Some(i));
+            if !formal.is_some_and(|f| f.promoted) {
                 if let Item::Value(v) = &a.item
                     && v.param.is_none()
                 {
                     let v = v.clone();
-                    a.item = Item::Value(if v.expr.is_place(&self.prog.fns, self.types) {
-                        self.keep(v, span)
-                    } else {
-                        self.stable(v, span)
+                    let by_ref = formal.is_some_and(|f| {
+                        matches!(f.intent, Intent::Ref | Intent::ConstRef | Intent::Inout | Intent::Out)
+                            || f.passing == Passing::Ref
                     });
+                    match self.set_up(|cx| Some(cx.once(v, by_ref, span)), &mut setup) {
+                        Some(kept) => a.item = Item::Value(kept),
+                        None => return Item::Error,
+                    }
                 }
                 continue;
             }
             match a.item.clone() {
                 Item::Value(v) => {
-                    let Some(p) = self.lock_part(v, a.span) else { return Item::Error };
+                    let (p, made) = self.apart(|cx| cx.lock_part(v, a.span));
+                    let Some(p) = p else { return Item::Error };
+                    setup.extend(made.into_iter().map(Rc::new));
                     let l = &self.fr().locals[p.index];
                     let c = l.constant;
                     let e = self.fr().local_expr(p.index, a.span);
@@ -156,6 +181,7 @@ impl Cx<'_> {
                 }
                 Item::Iter(it) => match &*it {
                     IterVal::Lock(l) => {
+                        setup.extend(l.setup.iter().cloned());
                         parts.extend(l.parts.iter().cloned());
                         pre.extend(l.pre.iter().cloned());
                         serial |= l.serial;
@@ -181,7 +207,7 @@ impl Cx<'_> {
         let made = self.f().close_block();
         pre.extend(made.stmts.into_iter().map(Rc::new));
         match r {
-            Item::Value(body) => Item::Iter(Rc::new(IterVal::Lock(Lock { parts, pre, body, serial }))),
+            Item::Value(body) => Item::Iter(Rc::new(IterVal::Lock(Lock { setup, parts, pre, body, serial }))),
             Item::Error => Item::Error,
             _ => {
                 self.not_supported(span, "promotion of an iterator call");
@@ -202,6 +228,9 @@ impl Cx<'_> {
         span: Span,
         body: &mut dyn FnMut(&mut Self, Value),
     ) {
+        for s in &lock.setup {
+            self.f().emit(StmtKind::Splice(s.clone()), span);
+        }
         let shapes: Vec<Value> = lock
             .parts
             .iter()
@@ -273,6 +302,8 @@ impl Cx<'_> {
         let Some(body) = &l.body else { return Item::Error };
         self.f().push_scope();
         self.f().open_block();
+        let block = self.fr().blocks.len() - 1;
+        let outer = std::mem::replace(&mut self.f().statement_block, block);
         if let Some(p) = &l.index {
             let v = match &tuple {
                 None => self.local_value(parts[0].index, span),
@@ -286,10 +317,12 @@ impl Cx<'_> {
         }
         let item = self.expr(body);
         let v = self.value_of(item, body.span);
+        self.f().statement_block = outer;
         let pre = self.f().close_block().stmts.into_iter().map(Rc::new).collect();
         self.f().pop_scope();
         match v {
             Some(body) => Item::Iter(Rc::new(IterVal::Lock(Lock {
+                setup: Vec::new(),
                 parts,
                 pre,
                 body,
@@ -311,6 +344,8 @@ impl Cx<'_> {
             self.err(codes::NOT_A_VALUE, span, "this promoted call gives no values");
             return None;
         }
+        let lock = &mut lock.clone();
+        self.begin_lock(lock, span);
         let dom = self.call_named("_loopDomain", &[Actual::value(lock.parts[0].source.clone())], span);
         let dom = self.value_of(dom, span)?;
         let arr = self.call_named("_newArrayUninit", &[Actual::value(dom), Actual::ty(elem, span)], span);
@@ -343,25 +378,31 @@ impl Cx<'_> {
 
     /// Whether an error can keep some elements from getting their values.
     fn fill_may_throw(&self, lock: &Lock) -> bool {
-        let mut throws = false;
-        let mut look = |e: &Expr| match &e.kind {
-            ExprKind::Call { callee, .. } | ExprKind::Virtual { callee, .. } => {
-                throws |= self.prog.fns[*callee].throws;
+        let throws = |n: Node<'_>| match n {
+            Node::Expr(e) => match &e.kind {
+                ExprKind::Call { callee, .. } | ExprKind::Virtual { callee, .. } => self.prog.fns[*callee].throws,
+                ExprKind::Indirect { throws, .. } => *throws,
+                _ => false,
+            },
+            Node::Stmt(Stmt { kind: StmtKind::Loop(l) | StmtKind::CoforallIter(l), .. }) => {
+                let mut throws = false;
+                visit::source_callees(&l.source, &mut |f| throws |= self.prog.fns[f].throws);
+                throws
             }
-            ExprKind::Indirect { throws: t, .. } => throws |= t,
-            _ => {}
+            Node::Stmt(_) => false,
         };
-        walk_expr(&lock.body.expr, &mut look);
+        let mut any = visit::any(Node::Expr(&lock.body.expr), &mut |n| throws(n));
         for s in &lock.pre {
-            walk_stmt(s, &mut look);
+            any |= visit::any(Node::Stmt(s), &mut |n| throws(n));
         }
-        lock.pre.iter().for_each(|s| walk_stmt_sources(s, &mut |f| throws |= self.prog.fns[f].throws));
-        throws
+        any
     }
 
     /// `target = lock` element by element.
     pub fn fill_from_lock(&mut self, target: &Value, lock: &Lock, fill: Fill, span: Span) {
         let Some(part) = self.lock_part(target.clone(), span) else { return };
+        let lock = &mut lock.clone();
+        self.begin_lock(lock, span);
         let dst = part.index;
         let rank = lock.parts.first().map_or(part.rank, |p| p.rank);
         if rank != part.rank {

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, ExprKind as E, LoopKind};
+use chantry_syntax::library::LibType;
 use chantry_tir::{BinOp, Const, Expr, ExprKind, IterSource, Loop, LoopId, StmtKind};
 use chantry_types::{Prim, TypeKind, TypeTable};
 
@@ -542,7 +543,7 @@ impl<'a> Cx<'a> {
     /// Whether a type is that of ranges without both ends.
     pub fn is_endless(&self, t: chantry_types::TypeId) -> bool {
         let TypeKind::Record(a) = self.types.kind(t) else { return false };
-        let Some(d) = self.aggs.get(a).filter(|d| d.decl.name.name == "range") else { return false };
+        let Some(d) = self.aggs.get(a).filter(|d| d.info.lib == Some(LibType::Range)) else { return false };
         let bounds = d.info.generics.iter().position(|&g| d.info.fields[g].name == "bounds");
         matches!(bounds.and_then(|k| d.params[k].clone()), Some(Const::Int(b)) if b != 0)
     }
@@ -554,7 +555,18 @@ impl<'a> Cx<'a> {
                     self.not_supported(span, "zippered loops over iterators that classes override");
                     None
                 }
-                IterVal::Call { callee, args, .. } => Some(self.iter_source(*callee, None, args.clone(), span)),
+                IterVal::Call { callee, args, .. } => {
+                    // Parts may be kept in variables: the actuals of iterators take their turn among them.
+                    let passing: Vec<_> = self.prog.fns[*callee].formals.iter().map(|f| f.passing).collect();
+                    let args = args.clone().into_iter().zip(passing);
+                    let args = args
+                        .map(|(a, p)| {
+                            let e = self.hold(a, p, span);
+                            self.given(e, p)
+                        })
+                        .collect();
+                    Some(self.iter_source(*callee, None, args, span))
+                }
                 _ => {
                     let v = self.value_of(Item::Iter(it), span)?;
                     self.zip_part(Item::Value(v), span)

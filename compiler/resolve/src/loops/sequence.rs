@@ -83,6 +83,8 @@ impl Cx<'_> {
         let Some(body) = &l.body else { return Item::Error };
         self.f().push_scope();
         self.f().open_block();
+        let block = self.fr().blocks.len() - 1;
+        let outer = std::mem::replace(&mut self.f().statement_block, block);
         if let Some(p) = &l.index {
             let v = k.body.clone();
             let id = self.f().new_temp(v.ty(), false, span);
@@ -93,6 +95,7 @@ impl Cx<'_> {
         }
         let item = self.expr(body);
         let v = self.value_of(item, body.span);
+        self.f().statement_block = outer;
         k.pre.extend(self.f().close_block().stmts.into_iter().map(Rc::new));
         self.f().pop_scope();
         match v {
@@ -237,6 +240,7 @@ impl Cx<'_> {
             Item::Iter(it) => match &**it {
                 IterVal::Lock(l) => Some(l.clone()),
                 IterVal::Zip(items) => {
+                    let mut setup = Vec::new();
                     let mut parts = Vec::new();
                     let mut pre = Vec::new();
                     let mut es = Vec::new();
@@ -257,6 +261,7 @@ impl Cx<'_> {
                     }
                     for i in &items {
                         let l = self.as_lock(i, span)?;
+                        setup.extend(l.setup);
                         parts.extend(l.parts);
                         pre.extend(l.pre);
                         let v = l.body;
@@ -269,7 +274,7 @@ impl Cx<'_> {
                     let tys: Vec<TypeId> = es.iter().map(|v| v.ty()).collect();
                     let vals: Vec<Expr> = es.into_iter().map(|v| self.owned_value(v)).collect();
                     let body = Value::new(Expr::new(ExprKind::Tuple(vals), self.types.tuple(&tys), span));
-                    Some(crate::state::item::Lock { parts, pre, body, serial: false })
+                    Some(crate::state::item::Lock { setup, parts, pre, body, serial: false })
                 }
                 _ => None,
             },
@@ -278,9 +283,11 @@ impl Cx<'_> {
                 if !self.lockable(t) {
                     return None;
                 }
-                let p = self.lock_part(v.clone(), span)?;
+                let (p, made) = self.apart(|cx| cx.lock_part(v.clone(), span));
+                let p = p?;
                 let body = self.local_value(p.index, span);
-                Some(crate::state::item::Lock { parts: vec![p], pre: Vec::new(), body, serial: false })
+                let setup = made.into_iter().map(Rc::new).collect();
+                Some(crate::state::item::Lock { setup, parts: vec![p], pre: Vec::new(), body, serial: false })
             }
             _ => None,
         }

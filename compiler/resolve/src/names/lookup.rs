@@ -7,7 +7,7 @@ use chantry_scope::{DeclId, DeclKind, ModuleId};
 use chantry_syntax::ast::{Attribute, VarKind};
 use chantry_syntax::stability::use_warnings;
 use chantry_tir::{Const, Expr, ExprKind, LocalId};
-use chantry_types::{TypeId, TypeKind, TypeTable};
+use chantry_types::{TypeId, TypeTable};
 
 use crate::program::global_table::GlobalState;
 use crate::state::cx::Cx;
@@ -578,14 +578,6 @@ impl Cx<'_> {
         let r = f(self);
         self.frames.pop();
         r
-    }
-
-    pub fn is_string(&self, t: TypeId) -> bool {
-        self.known.library("string") == Some(t)
-            || matches!(self.types.kind(t), TypeKind::Record(a) if self.types.agg_name(a) == "string")
-    }
-    pub fn is_bytes(&self, t: TypeId) -> bool {
-        matches!(self.types.kind(t), TypeKind::Record(a) if self.types.agg_name(a) == "bytes")
     }
 }
 

@@ -3,7 +3,8 @@
 use chantry_base::Span;
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, RetIntent};
-use chantry_tir::{Block, Const, Expr, ExprKind, FnId, Stmt, StmtKind};
+use chantry_tir::visit;
+use chantry_tir::{Block, Const, Expr, ExprKind, FnId, StmtKind};
 use chantry_types::{TypeId, TypeTable};
 
 use crate::calls::by_context::Context;
@@ -138,52 +139,21 @@ impl Cx<'_> {
 
     /// Converts returned (or yielded) values to the common type.
     fn retype_returns(&mut self, b: &mut Block, to: TypeId) {
-        for s in &mut b.stmts {
-            self.retype_stmt(s, to);
-        }
-    }
-
-    fn retype_stmt(&mut self, s: &mut Stmt, to: TypeId) {
-        match &mut s.kind {
-            StmtKind::Return(Some(e)) | StmtKind::Yield(e) if e.ty != to => {
-                let span = e.span;
-                let old = std::mem::replace(e, Expr::new(ExprKind::Const(Const::None), TypeTable::NOTHING, span));
-                let param = match &old.kind {
-                    ExprKind::Const(c) => Some(c.clone()),
-                    _ => None,
-                };
-                let v = Value { expr: old, param, is_const: true };
-                *e = self.convert(v, to, span);
+        visit::stmts_mut(b, &mut |s| {
+            let (StmtKind::Return(Some(e)) | StmtKind::Yield(e)) = &mut s.kind else { return };
+            if e.ty == to {
+                return;
             }
-            StmtKind::Block(b)
-            | StmtKind::Breakable { body: b, .. }
-            | StmtKind::While { body: b, .. }
-            | StmtKind::DoWhile { body: b, .. }
-            | StmtKind::Sync(b)
-            | StmtKind::Shadows { body: b, .. }
-            | StmtKind::Serial { body: b, .. }
-            | StmtKind::On { body: b, .. } => self.retype_returns(b, to),
-            StmtKind::If { then, els, .. } => {
-                self.retype_returns(then, to);
-                self.retype_returns(els, to);
-            }
-            StmtKind::Loop(l) => self.retype_returns(&mut l.body, to),
-            StmtKind::CoforallIter(l) => self.retype_returns(&mut l.body, to),
-            StmtKind::Coforall { task, .. } => self.retype_returns(&mut task.body, to),
-            StmtKind::SpawnTask(t) => self.retype_returns(&mut t.body, to),
-            StmtKind::Cobegin(ts) => {
-                for t in ts {
-                    self.retype_returns(&mut t.body, to);
-                }
-            }
-            StmtKind::Try { body, catches, .. } => {
-                self.retype_returns(body, to);
-                for c in catches {
-                    self.retype_returns(&mut c.body, to);
-                }
-            }
-            _ => {}
-        }
+            let span = e.span;
+            let old = std::mem::replace(e, Expr::new(ExprKind::Const(Const::None), TypeTable::NOTHING, span));
+            let param = match &old.kind {
+                ExprKind::Const(c) => Some(c.clone()),
+                _ => None,
+            };
+            let v = Value { expr: old, param, is_const: true };
+            let (converted, made) = self.apart(|cx| cx.convert(v, to, span));
+            *e = converted.after(made);
+        });
     }
 
     pub fn return_stmt(&mut self, e: Option<&ast::Expr>, span: Span) {

@@ -7,7 +7,8 @@ use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_scope::{DeclKind, ModuleId, ScopeMap};
 use chantry_syntax::ast;
 use chantry_tir as tir;
-use chantry_tir::{Block, Expr, ExprKind, Fn, FnId, FnKind, IterSource, Shadow, ShadowKind, Stmt, StmtKind, Task};
+use chantry_tir::visit::{self, Node};
+use chantry_tir::{Block, Expr, ExprKind, Fn, FnId, FnKind, Stmt, StmtKind};
 use chantry_types::TypeTable;
 
 use crate::state::cx::{Cx, Options};
@@ -363,7 +364,7 @@ impl Cx<'_> {
                 continue;
             }
             if let Some(b) = &f.body {
-                walk_sources(b, &mut |callee| edges[id.0 as usize].push(callee.0 as usize));
+                each_source(b, &mut |callee| edges[id.0 as usize].push(callee.0 as usize));
             }
         }
         for i in 0..n {
@@ -426,201 +427,25 @@ fn survey_stmts(
 
 /// Whether a body makes tasks, whose errors are gathered, or throws.
 fn can_fail(b: &Block) -> bool {
-    b.stmts.iter().any(|s| match &s.kind {
-        StmtKind::Begin(_)
-        | StmtKind::Cobegin(_)
-        | StmtKind::Coforall { .. }
-        | StmtKind::CoforallIter(_)
-        | StmtKind::Sync(_)
-        | StmtKind::Throw(_) => true,
-        StmtKind::Block(b)
-        | StmtKind::Breakable { body: b, .. }
-        | StmtKind::While { body: b, .. }
-        | StmtKind::DoWhile { body: b, .. } => can_fail(b),
-        StmtKind::If { then, els, .. } => can_fail(then) || can_fail(els),
-        StmtKind::Loop(l) => can_fail(&l.body),
-        StmtKind::Shadows { body, .. } => can_fail(body),
-        StmtKind::Serial { body, .. } | StmtKind::On { body, .. } | StmtKind::Defer(body) => can_fail(body),
-        StmtKind::Try { body, catches, .. } => can_fail(body) || catches.iter().any(|c| can_fail(&c.body)),
-        _ => false,
+    visit::any_block(b, &mut |n| match n {
+        Node::Stmt(s) => matches!(
+            s.kind,
+            StmtKind::Begin(_)
+                | StmtKind::Cobegin(_)
+                | StmtKind::Coforall { .. }
+                | StmtKind::CoforallIter(_)
+                | StmtKind::Sync(_)
+                | StmtKind::Throw(_)
+        ),
+        Node::Expr(_) => false,
     })
 }
 
 /// Calls `f` for the iterators that loops in a block run over.
-fn walk_sources(b: &Block, f: &mut dyn FnMut(FnId)) {
-    b.stmts.iter().for_each(|s| walk_stmt_sources(s, f));
-}
-
-pub fn walk_stmt_sources(s: &Stmt, f: &mut dyn FnMut(FnId)) {
-    fn source(s: &IterSource, f: &mut dyn FnMut(FnId)) {
-        match s {
-            IterSource::Iter { callee, .. } => f(*callee),
-            IterSource::Zip(ss) => ss.iter().for_each(|s| source(s, f)),
+fn each_source(b: &Block, f: &mut dyn FnMut(FnId)) {
+    visit::all_block(b, &mut |n| {
+        if let Node::Stmt(Stmt { kind: StmtKind::Loop(l) | StmtKind::CoforallIter(l), .. }) = n {
+            visit::source_callees(&l.source, f);
         }
-    }
-    for_each_block(s, &mut |b| walk_sources(b, f));
-    if let StmtKind::Loop(l) | StmtKind::CoforallIter(l) = &s.kind {
-        source(&l.source, f);
-    }
-}
-
-fn combines(shadows: &[Shadow], f: &mut dyn FnMut(&Block)) {
-    for s in shadows {
-        if let ShadowKind::Reduce { combine, .. } = &s.kind {
-            f(combine);
-        }
-    }
-}
-
-/// The blocks directly inside a statement.
-pub fn for_each_block(s: &Stmt, f: &mut dyn FnMut(&Block)) {
-    match &s.kind {
-        StmtKind::Block(b)
-        | StmtKind::Breakable { body: b, .. }
-        | StmtKind::While { body: b, .. }
-        | StmtKind::DoWhile { body: b, .. }
-        | StmtKind::Defer(b)
-        | StmtKind::Sync(b)
-        | StmtKind::Serial { body: b, .. }
-        | StmtKind::On { body: b, .. } => f(b),
-        StmtKind::If { then, els, .. } => {
-            f(then);
-            f(els);
-        }
-        StmtKind::Loop(l) | StmtKind::CoforallIter(l) => {
-            combines(&l.shadows, f);
-            f(&l.body);
-        }
-        StmtKind::Shadows { shadows, body } => {
-            combines(shadows, f);
-            f(body);
-        }
-        StmtKind::Try { body, catches, .. } => {
-            f(body);
-            for c in catches {
-                f(&c.body);
-            }
-        }
-        StmtKind::Begin(t) | StmtKind::SpawnTask(t) => f(&t.body),
-        StmtKind::Coforall { task, .. } => f(&task.body),
-        StmtKind::Cobegin(ts) => ts.iter().for_each(|t| f(&t.body)),
-        StmtKind::Splice(s) => for_each_block(s, f),
-        _ => {}
-    }
-}
-
-/// Calls `f` for every expression in a block, inner ones included.
-pub fn walk_block(b: &Block, f: &mut dyn FnMut(&Expr)) {
-    for s in &b.stmts {
-        walk_stmt(s, f);
-    }
-}
-
-fn walk_task(t: &Task, f: &mut dyn FnMut(&Expr)) {
-    for c in &t.captures {
-        walk_expr(&c.value, f);
-    }
-}
-
-pub fn walk_stmt(s: &Stmt, f: &mut dyn FnMut(&Expr)) {
-    if let StmtKind::Splice(shared) = &s.kind {
-        return walk_stmt(shared, f);
-    }
-    for_each_block(s, &mut |b| walk_block(b, f));
-    match &s.kind {
-        StmtKind::Expr(e) | StmtKind::Yield(e) | StmtKind::Delete(e) | StmtKind::Deinit(e) | StmtKind::Throw(e) => {
-            walk_expr(e, f)
-        }
-        StmtKind::Let { init: Some(e), .. } | StmtKind::LetRef { init: e, .. } | StmtKind::Return(Some(e)) => {
-            walk_expr(e, f)
-        }
-        StmtKind::Init { place, value } | StmtKind::Assign { place, value } => {
-            walk_expr(place, f);
-            walk_expr(value, f);
-        }
-        StmtKind::Swap(a, b) => {
-            walk_expr(a, f);
-            walk_expr(b, f);
-        }
-        StmtKind::If { cond, .. }
-        | StmtKind::While { cond, .. }
-        | StmtKind::DoWhile { cond, .. }
-        | StmtKind::Serial { cond, .. } => walk_expr(cond, f),
-        StmtKind::On { locale, .. } => walk_expr(locale, f),
-        StmtKind::Coforall { count, task, .. } => {
-            walk_expr(count, f);
-            walk_task(task, f);
-        }
-        StmtKind::Begin(t) | StmtKind::SpawnTask(t) => walk_task(t, f),
-        StmtKind::Cobegin(ts) => ts.iter().for_each(|t| walk_task(t, f)),
-        StmtKind::Loop(l) | StmtKind::CoforallIter(l) => {
-            walk_source(&l.source, f);
-            walk_shadows(&l.shadows, f);
-        }
-        StmtKind::Shadows { shadows, .. } => walk_shadows(shadows, f),
-        _ => {}
-    }
-}
-
-fn walk_shadows(shadows: &[Shadow], f: &mut dyn FnMut(&Expr)) {
-    for s in shadows {
-        match &s.kind {
-            ShadowKind::Value(e) | ShadowKind::Ref(e) => walk_expr(e, f),
-            ShadowKind::Reduce { identity, .. } => walk_expr(identity, f),
-        }
-    }
-}
-
-fn walk_source(s: &IterSource, f: &mut dyn FnMut(&Expr)) {
-    match s {
-        IterSource::Iter { args, .. } => args.iter().for_each(|a| walk_expr(a, f)),
-        IterSource::Zip(ss) => ss.iter().for_each(|s| walk_source(s, f)),
-    }
-}
-
-pub fn walk_expr(e: &Expr, f: &mut dyn FnMut(&Expr)) {
-    f(e);
-    match &e.kind {
-        ExprKind::Field { base, .. } | ExprKind::TupleElem(base, _) => walk_expr(base, f),
-        ExprKind::Deref(a)
-        | ExprKind::AddrOf(a)
-        | ExprKind::Un(_, a)
-        | ExprKind::Cast(a)
-        | ExprKind::DynCast(a, _)
-        | ExprKind::IsInstance(a, _)
-        | ExprKind::Become(a, _)
-        | ExprKind::CheckNil(a)
-        | ExprKind::Copy(a)
-        | ExprKind::Move(a)
-        | ExprKind::TryBang(a)
-        | ExprKind::AllocArray { count: a, .. } => walk_expr(a, f),
-        ExprKind::Bin(_, a, b)
-        | ExprKind::And(a, b)
-        | ExprKind::Or(a, b)
-        | ExprKind::CheckedDiv(_, a, b)
-        | ExprKind::Offset(a, b) => {
-            walk_expr(a, f);
-            walk_expr(b, f);
-        }
-        ExprKind::If(a, b, c) => {
-            walk_expr(a, f);
-            walk_expr(b, f);
-            walk_expr(c, f);
-        }
-        ExprKind::Call { args, .. }
-        | ExprKind::Virtual { args, .. }
-        | ExprKind::Intrinsic(_, args)
-        | ExprKind::Atomic(_, _, args)
-        | ExprKind::Tuple(args)
-        | ExprKind::Record(args) => args.iter().for_each(|a| walk_expr(a, f)),
-        ExprKind::Indirect { callee, args, .. } => {
-            walk_expr(callee, f);
-            args.iter().for_each(|a| walk_expr(a, f));
-        }
-        ExprKind::Block(stmts, a) => {
-            stmts.iter().for_each(|s| walk_stmt(s, f));
-            walk_expr(a, f);
-        }
-        _ => {}
-    }
+    });
 }

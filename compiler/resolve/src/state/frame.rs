@@ -138,12 +138,16 @@ pub struct Frame {
     pub states: Vec<LocalState>,
     pub scopes: Vec<Scope>,
     pub blocks: Vec<Vec<Stmt>>,
+    /// Which of them the current statement stands in.
+    pub statement_block: usize,
     pub parent: Option<Around>,
     pub this: Option<LocalId>,
     /// The receiver of a type method.
     pub this_type: Option<TypeId>,
     pub ret: RetCtx,
     pub throws: bool,
+    /// An error of something here leaves the function.
+    pub lets_errors_out: bool,
     pub tries: Vec<TryCtx>,
     /// Inside a `defer`: errors do not leave it.
     pub in_defer: bool,
@@ -195,6 +199,7 @@ impl Frame {
             states: Vec::new(),
             scopes: vec![Scope::new()],
             blocks: vec![Vec::new()],
+            statement_block: 0,
             parent: None,
             this: None,
             this_type: None,
@@ -207,6 +212,7 @@ impl Frame {
                 is_iter: false,
             },
             throws: false,
+            lets_errors_out: false,
             tries: Vec::new(),
             in_defer: false,
             loops: Vec::new(),
@@ -244,6 +250,11 @@ impl Frame {
     }
     pub fn emit(&mut self, kind: StmtKind, span: Span) {
         self.blocks.last_mut().expect("a frame has a block").push(Stmt { kind, span });
+    }
+    /// Emits into the block of the current statement: for variables that outlive the statement.
+    pub fn emit_before_statement(&mut self, kind: StmtKind, span: Span) {
+        let at = self.statement_block;
+        self.blocks[at].push(Stmt { kind, span });
     }
     pub fn new_loop_id(&mut self) -> LoopId {
         self.next_loop += 1;

@@ -157,6 +157,8 @@ pub enum IterVal {
 /// A promoted expression: `body` over the parts' elements.
 #[derive(Clone)]
 pub struct Lock {
+    /// What runs once, before the loop: the parts' sources and the operands that are no sequences, in their order.
+    pub setup: Vec<StmtRef>,
     pub parts: Vec<LockPart>,
     /// Statements before `body` in each iteration.
     pub pre: Vec<StmtRef>,

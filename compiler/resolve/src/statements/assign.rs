@@ -14,6 +14,14 @@ use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState};
 use crate::state::item::{Actual, Item, IterVal, Value};
 
+/// Where an element of a tuple goes.
+enum Target {
+    /// `_`
+    Nothing,
+    Parts(Vec<Target>),
+    One(Item),
+}
+
 impl Cx<'_> {
     pub fn assign_stmt(&mut self, lhs: &ast::Expr, rhs: &ast::Expr, span: Span) {
         if let E::Tuple(parts) = &lhs.kind {
@@ -69,7 +77,9 @@ impl Cx<'_> {
         true
     }
 
+    /// `(a, b) = e`: where the values go is found first, then the values, and all of these before any variable changes.
     fn tuple_assign(&mut self, parts: &[ast::Expr], rhs: &ast::Expr, span: Span) {
+        let targets = self.targets(parts);
         let r = self.expr(rhs);
         let Some(v) = self.value_of(r, rhs.span) else { return };
         let Some(elems) = self.types.tuple_elems(v.ty()) else {
@@ -90,19 +100,7 @@ impl Cx<'_> {
             return;
         }
         let src = self.tuple_source(parts, v, span);
-        for (i, p) in parts.iter().enumerate() {
-            let x = self.tuple_elem(&src, i, span);
-            match &p.kind {
-                E::Ident(n) if *n == "_" => {}
-                E::Tuple(inner) => self.nested_tuple_assign(inner, x, span),
-                _ => {
-                    let l = self.expr(p);
-                    if !matches!(l, Item::Error) {
-                        self.assign_item(l, Item::Value(x), span);
-                    }
-                }
-            }
-        }
+        self.assign_targets(targets, &src, span);
     }
 
     /// The right side of a tuple assignment. A tuple expression refers to arrays, records and the like, whose values may
@@ -144,25 +142,40 @@ impl Cx<'_> {
         Value::new(Expr::new(ExprKind::Tuple(elems), ty, span))
     }
 
-    fn nested_tuple_assign(&mut self, parts: &[ast::Expr], v: Value, span: Span) {
+    fn targets(&mut self, parts: &[ast::Expr]) -> Vec<Target> {
+        parts
+            .iter()
+            .map(|p| match &p.kind {
+                E::Ident(n) if *n == "_" => Target::Nothing,
+                E::Tuple(inner) => Target::Parts(self.targets(inner)),
+                _ => match self.expr(p) {
+                    Item::Value(v) if v.expr.is_place(&self.prog.fns, self.types) => {
+                        Target::One(Item::Value(self.stable(v, p.span)))
+                    }
+                    // A slice is a value that refers to its array's elements.
+                    Item::Value(v) if self.is_array(v.ty()) => Target::One(Item::Value(self.keep_value(v, p.span))),
+                    item => Target::One(item),
+                },
+            })
+            .collect()
+    }
+
+    fn assign_targets(&mut self, targets: Vec<Target>, v: &Value, span: Span) {
         let n = self.types.tuple_elems(v.ty()).map_or(0, |e| e.len());
-        if n != parts.len() {
+        if n != targets.len() {
             self.err(
                 codes::TUPLE_SIZE,
                 span,
-                format!("{} variables are assigned a tuple of {n} elements", parts.len()),
+                format!("{} variables are assigned a tuple of {n} elements", targets.len()),
             );
             return;
         }
-        for (i, p) in parts.iter().enumerate() {
-            let x = self.tuple_elem(&v, i, span);
-            match &p.kind {
-                E::Ident(n) if *n == "_" => {}
-                E::Tuple(inner) => self.nested_tuple_assign(inner, x, span),
-                _ => {
-                    let l = self.expr(p);
-                    self.assign_item(l, Item::Value(x), span);
-                }
+        for (i, t) in targets.into_iter().enumerate() {
+            let x = self.tuple_elem(v, i, span);
+            match t {
+                Target::Nothing => {}
+                Target::Parts(inner) => self.assign_targets(inner, &x, span),
+                Target::One(l) => self.assign_item(l, Item::Value(x), span),
             }
         }
     }
@@ -215,12 +228,16 @@ impl Cx<'_> {
         let target = lock.body.clone();
         let value = match self.as_lock(&r, span) {
             Some(rl) => {
+                lock.setup.extend(rl.setup);
                 lock.parts.extend(rl.parts);
                 lock.pre.extend(rl.pre);
                 rl.body
             }
             None => match self.value_of(r, span) {
-                Some(v) => self.stable(v, span),
+                Some(v) => {
+                    let Some(v) = self.set_up(|cx| Some(cx.snapshot(v, span)), &mut lock.setup) else { return };
+                    v
+                }
                 None => return,
             },
         };
@@ -268,6 +285,7 @@ impl Cx<'_> {
             TypeKind::Record(_) => self.assign_record(l, r, span),
             TypeKind::Tuple(elems) => self.assign_tuple(l, r, &elems, span),
             TypeKind::Class { mgmt: Mgmt::Owned | Mgmt::Shared, .. } => {
+                let l = self.stable(l, span);
                 let e = match self.shared_from_owned(&r, t, span) {
                     Some(e) => e,
                     None => self.coerce(r, t, span, "the left side"),
@@ -276,7 +294,6 @@ impl Cx<'_> {
                 // The new value first: it may come from the old object.
                 let id = self.f().new_temp(t, false, span);
                 self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
-                let l = self.stable(l, span);
                 self.f().emit(StmtKind::Deinit(l.expr.clone()), span);
                 let tmp = self.fr().local_expr(id, span);
                 let value = Expr::new(ExprKind::Move(tmp.boxed()), t, span);
@@ -505,12 +522,16 @@ impl Cx<'_> {
     ) {
         let value = match self.as_lock(&r.item, span) {
             Some(rl) => {
+                lock.setup.extend(rl.setup);
                 lock.parts.extend(rl.parts);
                 lock.pre.extend(rl.pre);
                 rl.body
             }
             None => match self.value_of(r.item, span) {
-                Some(v) => self.stable(v, span),
+                Some(v) => {
+                    let Some(v) = self.set_up(|cx| Some(cx.snapshot(v, span)), &mut lock.setup) else { return };
+                    v
+                }
                 None => return,
             },
         };

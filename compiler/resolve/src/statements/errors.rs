@@ -3,6 +3,7 @@
 use chantry_base::Span;
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast;
+use chantry_syntax::library::LibType;
 use chantry_tir::{Catch, Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
@@ -14,6 +15,7 @@ impl Cx<'_> {
     /// A call that can throw, here: propagates, is handled, or (outside explicit modules) halts.
     pub fn handle_throw(&mut self, e: Expr, span: Span) -> Expr {
         if self.may_throw() {
+            self.f().lets_errors_out |= !self.caught_here();
             return e;
         }
         if self.relaxed_errors() {
@@ -41,8 +43,11 @@ impl Cx<'_> {
     }
 
     fn may_throw(&self) -> bool {
-        let f = self.fr();
-        f.throws || f.tries.iter().any(|t| matches!(t, TryCtx::Full | TryCtx::Task))
+        self.fr().throws || self.caught_here()
+    }
+
+    fn caught_here(&self) -> bool {
+        self.fr().tries.iter().any(|t| matches!(t, TryCtx::Full | TryCtx::Task))
     }
 
     /// Implicit and `prototype` modules, and the library's own generated code, halt on unhandled errors.
@@ -60,7 +65,7 @@ impl Cx<'_> {
     }
 
     pub fn error_class(&mut self) -> Option<TypeId> {
-        let t = self.library_type("Error");
+        let t = self.library_type(LibType::Error);
         matches!(self.types.kind(t), TypeKind::Class { .. }).then_some(t)
     }
 

@@ -3,6 +3,7 @@
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, ExprKind as E, StmtKind as S};
+use chantry_syntax::library::LibType;
 use chantry_tir::{Const, Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, TypeKind, TypeTable};
 
@@ -21,7 +22,26 @@ impl Cx<'_> {
                 break;
             }
             self.f().current_span = Some(s.span);
-            self.stmt(s, &stmts[i + 1..]);
+            self.statement(s, &stmts[i + 1..]);
+        }
+    }
+
+    /// One statement. The variables that the compiler needs for it end with it.
+    fn statement(&mut self, s: &ast::Stmt, rest: &[ast::Stmt]) {
+        let declares = matches!(s.kind, S::Var(_) | S::Manage { .. }) || self.fr().init.is_some();
+        let block = self.fr().blocks.len() - 1;
+        let outer = std::mem::replace(&mut self.f().statement_block, block);
+        let ((), made) = self.apart(|cx| cx.stmt(s, rest));
+        self.f().statement_block = outer;
+        let own = |m: &chantry_tir::Stmt| match m.kind {
+            StmtKind::Let { local, .. } | StmtKind::LetRef { local, .. } => Some(self.fr().locals[local].temp),
+            _ => None,
+        };
+        let closed = !declares && made.len() > 1 && made.iter().filter_map(own).min() == Some(true);
+        if closed {
+            self.f().emit(StmtKind::Block(chantry_tir::Block { stmts: made }), s.span);
+        } else {
+            self.emit_all(made);
         }
     }
 
@@ -170,10 +190,7 @@ impl Cx<'_> {
                 }
                 let useless =
                     matches!(e.kind, E::Ident(_) | E::Dot(..) | E::Int(_) | E::Binary(..)) && !self.fr().library;
-                if useless
-                    && v.ty() != TypeTable::VOID
-                    && !matches!(v.expr.kind, ExprKind::Call { .. } | ExprKind::Virtual { .. } | ExprKind::TryBang(_))
-                {
+                if useless && v.ty() != TypeTable::VOID && !computes(&v.expr) {
                     self.report(Diagnostic::warning(
                         codes::UNUSED_RESULT,
                         span,
@@ -361,10 +378,13 @@ impl Cx<'_> {
         };
         let mut cond: Option<Value> = None;
         for v in &w.values {
-            let item = self.expr(v);
-            let c = self.operator(ast::BinOp::Eq, Actual::item(s.clone(), span), Actual::item(item, v.span), v.span);
-            let Item::Value(c) = c else { continue };
-            let c = self.condition(Item::Value(c), v.span);
+            let c = self.capture_value(|cx| {
+                let item = cx.expr(v);
+                let c = cx.operator(ast::BinOp::Eq, Actual::item(s.clone(), span), Actual::item(item, v.span), v.span);
+                let Item::Value(c) = c else { return None };
+                Some(cx.condition(Item::Value(c), v.span))
+            });
+            let Some(c) = c else { continue };
             cond = Some(match cond {
                 None => c,
                 Some(a) => match (&a.param, &c.param) {
@@ -455,7 +475,7 @@ impl Cx<'_> {
     pub fn on_stmt(&mut self, locale: &ast::Expr, span: Span, body: &mut dyn FnMut(&mut Self)) {
         let i = self.expr(locale);
         let Some(v) = self.value_of(i, locale.span) else { return };
-        let loc_ty = self.library_type("locale");
+        let loc_ty = self.library_type(LibType::Locale);
         let v = if v.ty() == loc_ty {
             v
         } else if v.expr.is_place(&self.prog.fns, self.types) {
@@ -525,4 +545,13 @@ pub fn is_out_formal(d: &ast::ProcDecl, name: Symbol) -> bool {
     d.formals
         .iter()
         .any(|f| f.intent == ast::Intent::Out && matches!(&f.pattern, ast::Pattern::Name(n) if n.name == name))
+}
+
+/// Whether evaluating the expression does something beside giving a value.
+fn computes(e: &Expr) -> bool {
+    match &e.kind {
+        ExprKind::Call { .. } | ExprKind::Virtual { .. } | ExprKind::TryBang(_) => true,
+        ExprKind::Block(_, e) => computes(e),
+        _ => false,
+    }
 }

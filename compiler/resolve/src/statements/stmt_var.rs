@@ -505,7 +505,7 @@ impl Cx<'_> {
                 let place = v.expr.is_place(&self.prog.fns, self.types);
                 if let ExprKind::Local(id) = v.expr.kind {
                     // The index variable itself: give it its name.
-                    if self.fr().locals[id].temp || self.fr().locals[id].name == "_elem" {
+                    if self.fr().locals[id].temp {
                         self.f().locals[id].name = n.name;
                         self.f().locals[id].temp = false;
                         self.f().locals[id].span = n.span;

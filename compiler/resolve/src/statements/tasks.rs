@@ -314,7 +314,8 @@ impl Cx<'_> {
         self.f().emit(StmtKind::Block(outer), span);
     }
 
-    fn coforall_counted(&mut self, l: &ast::LoopStmt, lock: crate::state::item::Lock, span: Span) {
+    fn coforall_counted(&mut self, l: &ast::LoopStmt, mut lock: crate::state::item::Lock, span: Span) {
+        self.begin_lock(&mut lock, span);
         let one = self.types.tuple(&[TypeTable::INT]);
         let mut shapes = Vec::new();
         for p in &lock.parts {

@@ -6,6 +6,7 @@ use chantry_base::{FxHashMap, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, AggregateKind, VarKind};
+use chantry_syntax::library::{LibType, Mark};
 use chantry_tir::{Const, FnId};
 use chantry_types::{AggId, AggInfo, AggKind, FieldInfo, Mgmt, TypeId, TypeKind, TypeTable};
 
@@ -27,6 +28,7 @@ impl Cx<'_> {
             generics: Vec::new(),
             forwards: Vec::new(),
             types: FxHashMap::default(),
+            lib: LibType::of(&decl.attrs).filter(|_| self.scopes.modules[module].library),
         };
         for m in &decl.members {
             match &m.kind {
@@ -328,18 +330,18 @@ impl Cx<'_> {
                 _ => "?".into(),
             })
             .collect();
-        let name = match (decl.name.name.as_str(), &shown[..]) {
-            ("string" | "bytes", _) | (_, []) => decl.name.name,
+        let name = match (info.lib, &shown[..]) {
+            (Some(LibType::String | LibType::Bytes), _) | (_, []) => decl.name.name,
             // As the language writes them.
-            ("_array", [elem, rank, idx, strides, ..]) => {
+            (Some(LibType::Array), [elem, rank, idx, strides, ..]) => {
                 Symbol::new(&format!("[domain({rank},{idx},{strides})] {elem}"))
             }
-            ("_syncvar", [t]) => Symbol::new(&format!("sync {t}")),
-            ("_singlevar", [t]) => Symbol::new(&format!("single {t}")),
-            ("_atomic", [t]) => Symbol::new(&format!("atomic {t}")),
-            (n, _) => Symbol::new(&format!("{n}({})", shown.join(","))),
+            (Some(LibType::Sync), [t]) => Symbol::new(&format!("sync {t}")),
+            (Some(LibType::Single), [t]) => Symbol::new(&format!("single {t}")),
+            (Some(LibType::Atomic), [t]) => Symbol::new(&format!("atomic {t}")),
+            _ => Symbol::new(&format!("{}({})", decl.name.name, shown.join(","))),
         };
-        let descriptor = decl.attrs.iter().any(|a| a.name == "chantry.descriptor");
+        let descriptor = Mark::Descriptor.on(&decl.attrs);
         let agg = self.types.new_agg(AggInfo {
             name,
             kind: match decl.kind {

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use chantry_base::{DeclPath, FxHashMap, FxHashSet, Span, Symbol};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, AggregateKind, VarKind};
+use chantry_syntax::library::LibType;
 use chantry_tir::{Const, FnId};
 use chantry_types::{AggId, TypeId};
 
@@ -22,6 +23,8 @@ pub struct DeclInfo {
     pub generics: Vec<usize>,
     pub forwards: Vec<(ast::Expr, ast::UseFilter)>,
     pub types: FxHashMap<Symbol, Binding>,
+    /// The type of the language that it is.
+    pub lib: Option<LibType>,
 }
 
 pub struct FieldDecl {

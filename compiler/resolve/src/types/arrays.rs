@@ -3,6 +3,7 @@
 use chantry_base::{Span, Symbol};
 use chantry_diag::codes;
 use chantry_syntax::ast::{self, ExprKind as E};
+use chantry_syntax::library::LibType;
 use chantry_tir::{Const, Expr, ExprKind, StmtKind};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
@@ -12,17 +13,11 @@ use crate::types::aggregates::FieldKind;
 
 impl Cx<'_> {
     pub fn is_array(&self, t: TypeId) -> bool {
-        match self.types.kind(t) {
-            TypeKind::Record(a) => self.aggs.get(a).is_some_and(|d| d.decl.name.name == "_array"),
-            _ => false,
-        }
+        self.lib_type_of(t) == Some(LibType::Array)
     }
 
     pub fn is_domain(&self, t: TypeId) -> bool {
-        match self.types.kind(t) {
-            TypeKind::Record(a) => self.aggs.get(a).is_some_and(|d| d.decl.name.name == "domain"),
-            _ => false,
-        }
+        self.lib_type_of(t) == Some(LibType::Domain)
     }
 
     fn agg_param(&mut self, t: TypeId, name: &str) -> Option<Const> {
@@ -72,13 +67,13 @@ impl Cx<'_> {
     pub fn array_type(&mut self, l: &ast::LoopExpr, elem: Option<TypeVal>, span: Span) -> Item {
         let Some(it) = &l.iter else {
             {
-                let t = self.library_type("_array");
+                let t = self.library_type(LibType::Array);
                 return self.type_item(t);
             }
         };
         let Some(elem) = elem else {
             {
-                let t = self.library_type("_array");
+                let t = self.library_type(LibType::Array);
                 return self.type_item(t);
             }
         };
@@ -87,7 +82,7 @@ impl Cx<'_> {
         }
         if matches!(it.kind, E::Query(_)) || self.is_generic(elem.ty) {
             {
-                let t = self.library_type("_array");
+                let t = self.library_type(LibType::Array);
                 return self.type_item(t);
             }
         }

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::codes;
 use chantry_syntax::ast;
+use chantry_syntax::library::Mark;
 use chantry_tir::{Class, Expr, ExprKind, FnId, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
@@ -40,8 +41,7 @@ impl Cx<'_> {
         let mut owner = agg;
         let mut at = Some(agg);
         while let Some(a) = at {
-            if self.has_own_method(a, decl.name.name.as_str()) || decl.attrs.iter().any(|x| x.name == "chantry.virtual")
-            {
+            if self.has_own_method(a, decl.name.name.as_str()) || Mark::Virtual.on(&decl.attrs) {
                 owner = a;
             }
             at = self.aggs[a].parent;

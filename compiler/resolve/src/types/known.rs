@@ -1,17 +1,18 @@
-//! Types found once: library types by name, arrays by descriptor, enums by declaration, elements of lock-step values,
+//! Types found once: library types by what they are, arrays by descriptor, enums by declaration, elements of lock-step values,
 //! members of unions. Not for: finding them.
 
 use std::rc::Rc;
 
 use chantry_base::{DeclPath, FxHashMap};
 use chantry_scope::ModuleId;
+use chantry_syntax::library::LibType;
 use chantry_types::{AggId, EnumId, TypeId};
 
 use crate::types::unions::UnionInfo;
 
 #[derive(Default)]
 pub struct KnownTypes {
-    library: FxHashMap<&'static str, TypeId>,
+    library: FxHashMap<LibType, TypeId>,
     /// Array types by the type of their descriptor.
     arrays: FxHashMap<TypeId, TypeId>,
     enums: FxHashMap<DeclPath, EnumId>,
@@ -22,11 +23,11 @@ pub struct KnownTypes {
 }
 
 impl KnownTypes {
-    pub fn library(&self, name: &str) -> Option<TypeId> {
-        self.library.get(name).copied()
+    pub fn library(&self, which: LibType) -> Option<TypeId> {
+        self.library.get(&which).copied()
     }
-    pub fn set_library(&mut self, name: &'static str, t: TypeId) {
-        self.library.insert(name, t);
+    pub fn set_library(&mut self, which: LibType, t: TypeId) {
+        self.library.insert(which, t);
     }
     pub fn array_of(&self, descriptor: TypeId) -> Option<TypeId> {
         self.arrays.get(&descriptor).copied()

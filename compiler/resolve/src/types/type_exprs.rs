@@ -2,10 +2,12 @@
 
 use std::rc::Rc;
 
-use chantry_base::{Span, Symbol};
+use chantry_base::Span;
 use chantry_diag::{Diagnostic, codes};
+use chantry_scope::DeclKind;
 use chantry_scope::ModuleId;
 use chantry_syntax::ast;
+use chantry_syntax::library::LibType;
 use chantry_tir::Const;
 use chantry_types::{AggId, EnumInfo, Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
@@ -267,30 +269,43 @@ impl Cx<'_> {
         self.types.intern(TypeKind::Enum(id))
     }
 
-    /// A library record by name, e.g. `string`.
-    pub fn library_type(&mut self, name: &'static str) -> TypeId {
-        if let Some(t) = self.known.library(name) {
+    /// The library's type for what the language names or writes, e.g. texts.
+    pub fn library_type(&mut self, which: LibType) -> TypeId {
+        if let Some(t) = self.known.library(which) {
             return t;
         }
-        let module = self.main_module;
-        let sym = Symbol::new(name);
-        let levels = self.scopes.lookup(module, sym);
-        let found = levels.iter().rev().flatten().copied().find(|&d| {
-            let m = self.scopes.decls[d].module;
-            self.scopes.modules[m].library
+        let found = self.scopes.decls.iter_enumerated().find(|(_, d)| {
+            let attrs = match &d.kind {
+                DeclKind::Aggregate(a) => &a.attrs,
+                DeclKind::Enum(e) => &e.attrs,
+                _ => return false,
+            };
+            self.scopes.modules[d.module].library && LibType::of(attrs) == Some(which)
         });
-        let t = match found {
-            Some(d) => {
-                let span = self.scopes.decls[d].span;
-                match self.decl_item(d, span) {
-                    Item::Type(t) => t.ty,
-                    _ => TypeTable::ERROR,
-                }
-            }
+        let t = match found.map(|(id, d)| (id, d.span)) {
+            Some((id, span)) => match self.decl_item(id, span) {
+                Item::Type(t) => t.ty,
+                _ => TypeTable::ERROR,
+            },
             None => TypeTable::ERROR,
         };
-        self.known.set_library(name, t);
+        self.known.set_library(which, t);
         t
+    }
+
+    /// Which of these types an instance is.
+    pub fn lib_type_of(&self, t: TypeId) -> Option<LibType> {
+        match self.types.kind(t) {
+            TypeKind::Record(a) => self.aggs.get(a)?.info.lib,
+            _ => None,
+        }
+    }
+
+    pub fn is_string(&self, t: TypeId) -> bool {
+        self.lib_type_of(t) == Some(LibType::String)
+    }
+    pub fn is_bytes(&self, t: TypeId) -> bool {
+        self.lib_type_of(t) == Some(LibType::Bytes)
     }
 
     /// Whether a type still lacks substitutions or management.

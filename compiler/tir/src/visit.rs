@@ -1,6 +1,7 @@
-//! Visiting TIR in evaluation order. Not for deciding anything.
+//! One way through TIR, in the order of evaluation: parts of statements and expressions, and what holds of any of them.
+//! Every match is exhaustive: a new kind of node is a compile error here, not something that nobody looks into.
 
-use chantry_tir::{Block, Expr, ExprKind, IterSource, Loop, Shadow, ShadowKind, Stmt, StmtKind, Task};
+use crate::{Block, Expr, ExprKind, IterSource, Loop, Shadow, ShadowKind, Stmt, StmtKind, Task};
 
 /// One node of a body.
 #[derive(Clone, Copy)]
@@ -173,7 +174,7 @@ pub fn any_block<'p>(b: &'p Block, test: &mut dyn FnMut(Node<'p>) -> bool) -> bo
 }
 
 /// Calls `f` for every iterator that the source calls.
-pub fn source_callees(s: &IterSource, f: &mut dyn FnMut(chantry_tir::FnId)) {
+pub fn source_callees(s: &IterSource, f: &mut dyn FnMut(crate::FnId)) {
     match s {
         IterSource::Iter { callee, .. } => f(*callee),
         IterSource::Zip(parts) => parts.iter().for_each(|p| source_callees(p, f)),
@@ -207,4 +208,49 @@ pub fn has_effects(e: &Expr) -> bool {
                 | ExprKind::Copy(_)
         ),
     })
+}
+
+/// Calls `f` for every statement at or below a block that is not shared by several places (`StmtRef`), outer ones first.
+pub fn stmts_mut(b: &mut Block, f: &mut dyn FnMut(&mut Stmt)) {
+    use StmtKind::*;
+    for s in &mut b.stmts {
+        f(s);
+        match &mut s.kind {
+            Block(b)
+            | Breakable { body: b, .. }
+            | While { body: b, .. }
+            | DoWhile { body: b, .. }
+            | Defer(b)
+            | Sync(b)
+            | Shadows { body: b, .. }
+            | Serial { body: b, .. }
+            | On { body: b, .. } => stmts_mut(b, f),
+            If { then, els, .. } => {
+                stmts_mut(then, f);
+                stmts_mut(els, f);
+            }
+            Loop(l) | CoforallIter(l) => stmts_mut(&mut l.body, f),
+            Try { body, catches, .. } => {
+                stmts_mut(body, f);
+                catches.iter_mut().for_each(|c| stmts_mut(&mut c.body, f));
+            }
+            Begin(t) | SpawnTask(t) => stmts_mut(&mut t.body, f),
+            Coforall { task, .. } => stmts_mut(&mut task.body, f),
+            Cobegin(ts) => ts.iter_mut().for_each(|t| stmts_mut(&mut t.body, f)),
+            Splice(_)
+            | Expr(_)
+            | Let { .. }
+            | LetRef { .. }
+            | Init { .. }
+            | Assign { .. }
+            | Swap(..)
+            | Return(_)
+            | Break(_)
+            | Continue(_)
+            | Yield(_)
+            | Delete(_)
+            | Deinit(_)
+            | Throw(_) => {}
+        }
+    }
 }

@@ -1,0 +1,97 @@
+//! What the library's declarations tell the compiler, by attributes `@chantry.…`: no name decides what the compiler
+//! does (docs/dev/library-interface.md). User code has none of them (`chantry_check` refuses them).
+
+use crate::ast::{Attribute, ExprKind};
+
+/// `@chantry.NAME` without arguments.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// A procedure that does not return.
+    Noreturn,
+    /// A procedure that is inlined.
+    Inline,
+    /// A method of every class: calls go by the object's own class.
+    Virtual,
+    /// A type whose fields nothing else refers to.
+    Descriptor,
+    /// A type whose default intent is `ref`.
+    RefByDefault,
+}
+
+impl Mark {
+    fn name(self) -> &'static str {
+        match self {
+            Mark::Noreturn => "chantry.noreturn",
+            Mark::Inline => "chantry.inline",
+            Mark::Virtual => "chantry.virtual",
+            Mark::Descriptor => "chantry.descriptor",
+            Mark::RefByDefault => "chantry.ref_by_default",
+        }
+    }
+
+    pub fn on(self, attrs: &[Attribute]) -> bool {
+        attrs.iter().any(|a| a.name == *self.name())
+    }
+}
+
+/// The library's type that the language gives syntax or rules to: `@chantry.language("array")`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum LibType {
+    Array,
+    Domain,
+    Range,
+    String,
+    Bytes,
+    Sync,
+    Single,
+    Atomic,
+    Locale,
+    Error,
+    IterKind,
+}
+
+impl LibType {
+    pub fn of(attrs: &[Attribute]) -> Option<Self> {
+        Some(match argument(attrs, "chantry.language")? {
+            "array" => LibType::Array,
+            "domain" => LibType::Domain,
+            "range" => LibType::Range,
+            "string" => LibType::String,
+            "bytes" => LibType::Bytes,
+            "sync" => LibType::Sync,
+            "single" => LibType::Single,
+            "atomic" => LibType::Atomic,
+            "locale" => LibType::Locale,
+            "error" => LibType::Error,
+            "iterKind" => LibType::IterKind,
+            _ => return None,
+        })
+    }
+}
+
+/// A procedure whose calls the compiler answers with a message: `@chantry.message("error")`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Message {
+    Error,
+    Warning,
+    /// An error unless the first argument is true.
+    Assert,
+}
+
+impl Message {
+    pub fn of(attrs: &[Attribute]) -> Option<Self> {
+        Some(match argument(attrs, "chantry.message")? {
+            "error" => Message::Error,
+            "warning" => Message::Warning,
+            "assert" => Message::Assert,
+            _ => return None,
+        })
+    }
+}
+
+fn argument<'a>(attrs: &'a [Attribute], name: &str) -> Option<&'a str> {
+    match attrs.iter().find(|a| a.name == *name)?.args.first().map(|a| &a.value.kind) {
+        Some(ExprKind::Str(s)) => Some(s.as_str()),
+        _ => None,
+    }
+}
