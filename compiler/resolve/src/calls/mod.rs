@@ -11,6 +11,7 @@ pub mod disambiguate;
 pub mod filter;
 pub mod gather;
 pub mod lend;
+pub mod mapping;
 pub mod match_type;
 pub mod overrides;
 pub mod procs;
