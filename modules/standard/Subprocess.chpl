@@ -235,18 +235,21 @@ module Subprocess {
     }
     const p = new shared _Process(pid=pid, styles=styles);
     if _isPipe(stdin) {
-      p.input._s.ch = _ownEnd(pipes(0)(1), pipes(0)(0), 5);
+      p.input._s.ch = _ownEnd(pipes(0)(1), pipes(0)(0));
       p.inputOpen = true;
     }
-    if _isPipe(stdout) then p.output._s.ch = _ownEnd(pipes(1)(0), pipes(1)(1), 0);
-    if _isPipe(stderr) then p.errors._s.ch = _ownEnd(pipes(2)(0), pipes(2)(1), 0);
+    if _isPipe(stdout) then p.output._s.ch = _ownEnd(pipes(1)(0), pipes(1)(1));
+    if _isPipe(stderr) then p.errors._s.ch = _ownEnd(pipes(2)(0), pipes(2)(1));
     return new subprocess(p);
   }
-  // A channel on this program's end of a pipe; the descriptors are closed.
-  private proc _ownEnd(mine: c_int, other: c_int, mode: int): c_ptr(void) throws {
+  // A channel on this program's end of a pipe. It has a descriptor of its own; these two are closed.
+  private proc _ownEnd(mine: c_int, other: c_int): c_ptr(void) throws {
     _close(other);
     defer _close(mine);
-    return _openChannel("/proc/self/fd/" + mine: string, mode);
+    var status: int(32);
+    const ch = cht_io_open_fd(mine, false, status);
+    if ch == nil then throw _statusError(status, "while using a pipe");
+    return ch;
   }
   proc _noStrings() {
     var none_: [1..0] string;

@@ -447,7 +447,8 @@ impl Cx<'_> {
             })?;
             generic = g;
         }
-        self.f().bind(name, Binding::Item(Item::Type(t.clone())));
+        // An array type's domain lies in the caller's variables, which the procedure does not see.
+        self.f().bind(name, Binding::Item(Item::Type(TypeVal::new(t.ty))));
         Ok(SigFormal {
             name,
             intent: Intent::Type,
