@@ -38,6 +38,8 @@ pub struct Body<'c, 'a> {
     entry: Bb,
     /// The access group of the statement being emitted.
     pub group: Option<LoopId>,
+    /// Whether the call being emitted is never inlined.
+    pub apart: bool,
     scope: Option<Scope>,
 }
 
@@ -68,6 +70,7 @@ impl<'c, 'a> Body<'c, 'a> {
             blocks: FxHashMap::default(),
             entry,
             group: None,
+            apart: false,
             scope: cg.debug.as_ref().map(|d| d.function(f, declared.value)),
         };
         for &block in &order {
@@ -241,8 +244,13 @@ impl<'c, 'a> Body<'c, 'a> {
     fn stmt(&mut self, s: &'a StmtKind) -> R<()> {
         match s {
             StmtKind::Assign(p, rv) => self.assign(p, rv),
-            StmtKind::Call { dest, callee, args, .. } => self.call(dest.as_ref(), callee, args),
             StmtKind::Tasks(_) => Err("a task statement is left, which the pass `tasks` turns into calls".into()),
+            StmtKind::Call { dest, callee, args, role } => {
+                self.apart = *role == CallRole::Apart;
+                let done = self.call(dest.as_ref(), callee, args);
+                self.apart = false;
+                done
+            }
             StmtKind::Dead(_) | StmtKind::Nop => Ok(()),
         }
     }

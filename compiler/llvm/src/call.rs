@@ -8,7 +8,7 @@ use chantry_types::{TypeId, TypeKind};
 use crate::abi::{Convention, FnAbi, Pass};
 use crate::body::{Body, R, Slot};
 use crate::layout::Scalar;
-use crate::ll::{IntPred, Val};
+use crate::ll::{self, IntPred, Val};
 use crate::place::Mem;
 
 impl<'a> Body<'_, 'a> {
@@ -106,6 +106,9 @@ impl<'a> Body<'_, 'a> {
             }
         }
         let call = ll.call(abi.ty, target, &values);
+        if self.apart {
+            ll.add_call_attr(call, ll::THE_CALL, ll.attr("noinline", 0));
+        }
         self.call_site_attrs(call, &abi);
         self.join(call, true);
         match &abi.ret.1 {

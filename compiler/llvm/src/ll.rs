@@ -87,6 +87,9 @@ impl Drop for Ll {
     }
 }
 
+/// The place of attributes that are of the call itself, in `add_call_attr`.
+pub const THE_CALL: u32 = LLVMAttributeFunctionIndex;
+
 fn cstr(s: &str) -> CString {
     CString::new(s.replace('\0', "?")).expect("no NUL is left")
 }

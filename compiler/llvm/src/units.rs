@@ -82,7 +82,7 @@ pub fn whole(prog: &Program) -> Unit {
 
 /// The program as units; one if it has no more than `limit` statements (`WHOLE`, but for tests).
 pub fn split(prog: &Program, limit: usize, is_library: &dyn Fn(&Function) -> bool) -> Vec<Unit> {
-    let sizes = sizes(prog);
+    let sizes = prog.expanded_sizes();
     let total: usize = prog.fns.ids().filter(|&f| !is_always_inlined(prog, f)).map(|f| sizes[f.index()]).sum();
     if total <= limit {
         return vec![whole(prog)];
@@ -137,13 +137,6 @@ fn has_body(prog: &Program, f: FnId) -> bool {
     prog.fns[f].linkage != Linkage::Extern && !prog.fns[f].blocks.is_empty()
 }
 
-pub fn length(f: &Function) -> usize {
-    f.blocks
-        .iter()
-        .map(|b| b.stmts.iter().filter(|s| !matches!(s.kind, StmtKind::Dead(_) | StmtKind::Nop)).count() + 1)
-        .sum()
-}
-
 fn for_each_fn(prog: &Program, f: FnId, see: &mut dyn FnMut(FnId)) {
     let f = &prog.fns[f];
     for b in f.blocks.iter() {
@@ -172,38 +165,6 @@ fn for_each_global(f: &Function, see: &mut dyn FnMut(GlobalId)) {
 fn tabled(prog: &Program) -> Vec<FnId> {
     let methods = prog.classes.iter().flat_map(|c| c.vtable.iter().flatten().copied().chain(c.deinit));
     methods.chain([prog.entry, prog.finish, prog.uncaught].into_iter().flatten()).collect()
-}
-
-/// Of each function its statements, with those of what is always inlined into it.
-fn sizes(prog: &Program) -> Vec<usize> {
-    fn size(prog: &Program, f: FnId, known: &mut [usize], depth: usize) -> usize {
-        const OPEN: usize = usize::MAX;
-        match known[f.index()] {
-            0 => {}
-            // A circle is never inlined whole.
-            OPEN => return 1,
-            n => return n,
-        }
-        known[f.index()] = OPEN;
-        let mut n = length(&prog.fns[f]);
-        // Deeper than any chain of inlined functions: the stack is the compiler's.
-        if depth < 200 {
-            for s in prog.fns[f].blocks.iter().flat_map(|b| &b.stmts) {
-                if let StmtKind::Call { callee: Callee::Fn(g), .. } = &s.kind
-                    && prog.fns[*g].inline == Inline::Always
-                {
-                    n += size(prog, *g, known, depth + 1);
-                }
-            }
-        }
-        known[f.index()] = n.max(1);
-        n.max(1)
-    }
-    let mut known = vec![0; prog.fns.len()];
-    for f in prog.fns.ids() {
-        size(prog, f, &mut known, 0);
-    }
-    known
 }
 
 /// Who refers to each function.

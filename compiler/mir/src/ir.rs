@@ -221,6 +221,8 @@ pub enum CallRole {
     /// Makes a new value from another (`init=` and generated copies).
     Copy,
     Deinit,
+    /// Is never inlined.
+    Apart,
 }
 
 #[derive(Debug, Clone)]

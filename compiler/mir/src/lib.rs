@@ -8,6 +8,7 @@ pub mod ir;
 mod names;
 mod parse;
 mod print;
+mod size;
 pub mod typing;
 mod verify;
 pub mod visit;

@@ -633,6 +633,7 @@ impl Parser<'_> {
             match self.name()?.as_str() {
                 "copy" => CallRole::Copy,
                 "deinit" => CallRole::Deinit,
+                "apart" => CallRole::Apart,
                 w => return Err(format!("`{w}` is no role of a call")),
             }
         } else {

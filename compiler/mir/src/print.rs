@@ -360,6 +360,7 @@ impl<'a> Printer<'a> {
                     CallRole::Normal => "call",
                     CallRole::Copy => "call.copy",
                     CallRole::Deinit => "call.deinit",
+                    CallRole::Apart => "call.apart",
                 };
                 let callee = match callee {
                     Callee::Fn(f) => self.fn_name(*f),

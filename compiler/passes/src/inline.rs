@@ -25,7 +25,7 @@ pub fn run(prog: &mut Program, _: &TypeTable) {
                 && !f.noreturn
                 && f.linkage == Linkage::Internal
                 && !f.blocks.is_empty()
-                && (is_tiny(f) || (calls[i] == Calls::Once && length(f) <= MOVED))
+                && (is_tiny(f) || (calls[i] == Calls::Once && f.length() <= MOVED))
         })
         .collect();
     for i in 0..wanted.len() {
@@ -73,13 +73,8 @@ fn count_calls(prog: &Program) -> Vec<Calls> {
     calls
 }
 
-fn length(f: &Function) -> usize {
-    let counts = |s: &&Stmt| !matches!(s.kind, StmtKind::Dead(_) | StmtKind::Nop);
-    f.blocks.iter().map(|b| b.stmts.iter().filter(counts).count()).sum()
-}
-
 fn is_tiny(f: &Function) -> bool {
-    f.blocks.len() == 1 && matches!(f.blocks[BlockId(0)].term, Terminator::Return(_)) && length(f) <= TINY
+    f.blocks.len() == 1 && matches!(f.blocks[BlockId(0)].term, Terminator::Return(_)) && f.length() <= TINY
 }
 
 /// Whether calls from `from`, through functions marked for inlining, get to `target`.

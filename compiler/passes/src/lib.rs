@@ -4,6 +4,7 @@
 //! Each pass takes a verified program and leaves one. Order matters in one place: calls that
 //! do not return end their blocks before the control flow is simplified.
 
+mod apart;
 mod calls;
 mod cfg;
 mod copies;
@@ -45,6 +46,8 @@ pub const PASSES: &[(&str, Pass, Level)] = &[
     ("inline", inline::run, Level::Full),
     // Code generation knows calls of the runtime only.
     ("tasks", tasks::run, Level::Debug),
+    // After that the bodies of tasks are functions whose address is taken.
+    ("apart", apart::run, Level::Full),
     ("stack_checks", calls::run, Level::Debug),
     // Last: the copies need no checks of their own.
     ("recursion", recursion::run, Level::Fast),

@@ -1,0 +1,53 @@
+//! How large bodies are, for what decides by size. Not for decisions.
+
+use chantry_base::Idx;
+
+use crate::ir::*;
+
+impl Function {
+    /// Statements that do something.
+    pub fn length(&self) -> usize {
+        let counts = |s: &&Stmt| !matches!(s.kind, StmtKind::Dead(_) | StmtKind::Nop);
+        self.blocks.iter().map(|b| b.stmts.iter().filter(counts).count()).sum()
+    }
+}
+
+impl Program {
+    /// Of each function its statements, with those of what is always inlined into it.
+    pub fn expanded_sizes(&self) -> Vec<usize> {
+        let mut known = vec![Size::New; self.fns.len()];
+        self.fns.ids().map(|f| self.expanded_size(f, &mut known, 0)).collect()
+    }
+
+    fn expanded_size(&self, f: FnId, known: &mut [Size], depth: usize) -> usize {
+        match known[f.index()] {
+            Size::New => {}
+            // A circle is never inlined whole.
+            Size::Open => return 1,
+            Size::Known(n) => return n,
+        }
+        known[f.index()] = Size::Open;
+        let mut n = self.fns[f].length();
+        for s in self.fns[f].blocks.iter().flat_map(|b| &b.stmts) {
+            if let StmtKind::Call { callee: Callee::Fn(g), role, .. } = &s.kind
+                && self.fns[*g].inline == Inline::Always
+                && *role != CallRole::Apart
+                && depth < DEEPEST
+            {
+                n += self.expanded_size(*g, known, depth + 1);
+            }
+        }
+        known[f.index()] = Size::Known(n.max(1));
+        n.max(1)
+    }
+}
+
+/// Deeper than chains of inlined functions are in practice: this recursion is on the compiler's stack.
+const DEEPEST: usize = 200;
+
+#[derive(Clone, Copy)]
+enum Size {
+    New,
+    Open,
+    Known(usize),
+}
