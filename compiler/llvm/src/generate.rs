@@ -27,6 +27,7 @@ const STACK: usize = 256 << 20;
 struct Job {
     index: usize,
     module: ll::Ll,
+    large: bool,
     /// The files of its table of lines.
     files: Vec<String>,
     key: Option<u128>,
@@ -42,7 +43,7 @@ unsafe impl Send for Handed {}
 pub fn generate(source: &Source<'_>, units: &[Unit], store: Option<&dyn ObjectStore>) -> Result<CodegenOutput, String> {
     let opts = source.opts;
     let target = pipeline::Target::new(opts, units.len() == 1)?;
-    let settings = target.settings(opts);
+    let settings = [false, true].map(|large| target.settings(opts, large));
     // A program of one unit changes whole, and keeping it would cost a small one 2 ms.
     let store = store.filter(|_| units.len() > 1);
     let mut timings = Timings { units: units.len(), ..Timings::default() };
@@ -50,7 +51,8 @@ pub fn generate(source: &Source<'_>, units: &[Unit], store: Option<&dyn ObjectSt
     let mut next = |i: usize, timings: &mut Timings| -> Result<Option<Job>, String> {
         let start = Instant::now();
         let job = build(source, units, i, &target)?;
-        let key = store.map(|s| s.key(&job.module.bitcode(), &settings));
+        let settings = &settings[usize::from(job.large)];
+        let key = store.map(|s| s.key(&job.module.bitcode(), settings));
         let found = key.zip(store).and_then(|(k, s)| s.get(k));
         timings.build += start.elapsed();
         timings.reused += usize::from(found.is_some());
@@ -175,7 +177,7 @@ fn build(source: &Source<'_>, units: &[Unit], index: usize, target: &pipeline::T
     if std::env::var_os("CHANTRY_DUMP_IR").is_some() {
         eprintln!("{}", module.print());
     }
-    Ok(Job { index, module, files, key: None })
+    Ok(Job { index, module, large: unit.large, files, key: None })
 }
 
 fn finish(
@@ -185,9 +187,9 @@ fn finish(
     opts: &CodegenOptions,
     store: Option<&dyn ObjectStore>,
 ) -> Result<Made, String> {
-    let Job { index, module, files, key } = job;
+    let Job { index, module, large, files, key } = job;
     let start = Instant::now();
-    target.optimize(&module)?;
+    target.optimize(&module, large)?;
     let optimized = Instant::now();
     lines::to_the_user(&module, sources, opts.debug_info);
     lines::reserve(&module);

@@ -28,6 +28,19 @@ fn simplify_cfg(hoist: bool, late: bool) -> String {
     )
 }
 
+/// A unit with a very large function: passes whose time grows in proportion. Left out is what updates the dominator
+/// tree or the facts about loops once for each of many changes (unrolling, unswitching, jump threading, value
+/// ranges), global value numbering, vectorisation, and inlining of what need not be inlined. Measured on a procedure of
+/// 4000 lines: 2.7 s instead of 20.
+pub fn large() -> String {
+    let (cfg, ic) = (simplify_cfg(false, false), COMBINE);
+    format!(
+        "inferattrs,function<eager-inv>(lower-expect,{cfg},sroa<modify-cfg>,early-cse<>),always-inline,\
+         elim-avail-extern,globaldce,function<eager-inv>(sroa<modify-cfg>,early-cse<memssa>,{cfg},{ic},{cfg},sccp,\
+         loop-mssa(licm<allowspeculation>),early-cse<memssa>,{ic},bdce,adce,dse,{cfg}),globaldce"
+    )
+}
+
 /// The default build. In order: each function alone, callees first, with O1's passes (more of
 /// them would turn range checks into forms that the elimination does not know); loops split
 /// into a part without range checks and the rest, and copied where a check does not change
@@ -63,7 +76,7 @@ pub fn default_build() -> String {
          require<globals-aa>,function(invalidate<aa>),require<profile-summary>,\
          cgscc(devirt<4>(inline,function-attrs<skip-non-recursive-function-attrs>,\
          function<eager-inv;no-rerun>({first}),function-attrs,function(require<should-not-run-function-passes>))),\
-         deadargelim,globalopt,globaldce,rpo-function-attrs,recompute-globalsaa,\
+         deadargelim,globalopt,globaldce,elim-avail-extern,rpo-function-attrs,recompute-globalsaa,\
          function<eager-inv>({checks},{second}),function<eager-inv>({last}),globaldce,constmerge"
     )
 }

@@ -107,8 +107,8 @@ impl Target {
         }
     }
 
-    pub fn optimize(&self, ll: &Ll) -> Result<(), String> {
-        let passes = c_text(&self.passes())?;
+    pub fn optimize(&self, ll: &Ll, large: bool) -> Result<(), String> {
+        let passes = c_text(&self.passes(large))?;
         // SAFETY: module and machine are live, the options ours; an error is taken over.
         unsafe {
             let options = LLVMCreatePassBuilderOptions();
@@ -129,8 +129,9 @@ impl Target {
         }
     }
 
-    fn passes(&self) -> String {
+    fn passes(&self, large: bool) -> String {
         setting(|| match self.opt {
+            OptLevel::Default | OptLevel::Fast if large => passes::large(),
             OptLevel::Debug => passes::DEBUG.into(),
             OptLevel::Default => passes::default_build(),
             OptLevel::Fast => passes::FAST.into(),
@@ -138,10 +139,10 @@ impl Target {
     }
 
     /// All that an object depends on besides its module and the compiler itself.
-    pub fn settings(&self, options: &CodegenOptions) -> String {
+    pub fn settings(&self, options: &CodegenOptions, large: bool) -> String {
         let extra = std::env::var(OPTIONS_VARIABLE).unwrap_or_default();
         let Target { opt, whole, cpu, features, .. } = self;
-        format!("{opt:?} {whole} {} {cpu} {features} {extra} {}", options.debug_info, self.passes())
+        format!("{opt:?} {whole} {} {cpu} {features} {extra} {}", options.debug_info, self.passes(large))
     }
 
     pub fn emit(&self, ll: &Ll, emit: Emit) -> Result<Vec<u8>, String> {

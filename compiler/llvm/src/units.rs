@@ -29,6 +29,11 @@ const SHORT: usize = 40;
 /// Statements of a function, called from one place that is no loop, that goes where its caller is.
 const ATTACHED: usize = 60;
 
+/// Statements of a function that is optimised with fewer passes, in a unit of its own. More: functions for which LLVM
+/// takes time that grows with the square of their length; less: large functions with loops worth the effort
+/// (Strassen's has 10 000).
+const LARGE: usize = 15_000;
+
 /// How one unit has a function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Presence {
@@ -48,6 +53,8 @@ pub struct Unit {
     pub name: String,
     /// Holds what there is once: tables, shared variables, the entry.
     pub main: bool,
+    /// Has a very large function.
+    pub large: bool,
     presence: Vec<Presence>,
     /// The functions with a body here, in order.
     pub bodies: Vec<FnId>,
@@ -74,6 +81,7 @@ pub fn whole(prog: &Program) -> Unit {
     Unit {
         name: String::new(),
         main: true,
+        large: false,
         presence: vec![Presence::Private; prog.fns.len()],
         bodies: prog.fns.ids().filter(|&f| has_body(prog, f)).collect(),
         shared_globals: Rc::default(),
@@ -84,7 +92,8 @@ pub fn whole(prog: &Program) -> Unit {
 pub fn split(prog: &Program, limit: usize, is_library: &dyn Fn(&Function) -> bool) -> Vec<Unit> {
     let sizes = prog.expanded_sizes();
     let total: usize = prog.fns.ids().filter(|&f| !is_always_inlined(prog, f)).map(|f| sizes[f.index()]).sum();
-    if total <= limit {
+    let large = |f: FnId| sizes[f.index()] > LARGE && !is_always_inlined(prog, f);
+    if total <= limit && !prog.fns.ids().any(large) {
         return vec![whole(prog)];
     }
     let uses = Uses::new(prog);
@@ -124,7 +133,7 @@ pub fn split(prog: &Program, limit: usize, is_library: &dyn Fn(&Function) -> boo
         }
         let name = own.first().map_or_else(|| "main".into(), |f| prog.fns[*f].name.as_str().to_owned());
         let bodies = bodies.into_iter().map(|b| b.0).collect();
-        units.push(Unit { name, main: i == 0, presence, bodies, shared_globals: shared_globals.clone() });
+        units.push(Unit { name, main: i == 0, large: own.iter().any(|&f| large(f)), presence, bodies, shared_globals: shared_globals.clone() });
     }
     units
 }
