@@ -133,7 +133,14 @@ pub fn split(prog: &Program, limit: usize, is_library: &dyn Fn(&Function) -> boo
         }
         let name = own.first().map_or_else(|| "main".into(), |f| prog.fns[*f].name.as_str().to_owned());
         let bodies = bodies.into_iter().map(|b| b.0).collect();
-        units.push(Unit { name, main: i == 0, large: own.iter().any(|&f| large(f)), presence, bodies, shared_globals: shared_globals.clone() });
+        units.push(Unit {
+            name,
+            main: i == 0,
+            large: own.iter().any(|&f| large(f)),
+            presence,
+            bodies,
+            shared_globals: shared_globals.clone(),
+        });
     }
     units
 }
