@@ -108,6 +108,8 @@ impl<'a> Body<'_, 'a> {
         let call = ll.call(abi.ty, target, &values);
         if self.apart {
             ll.add_call_attr(call, ll::THE_CALL, ll.attr("noinline", 0));
+            // Not a jump either: who waits in there is shown by the line of this call.
+            ll.no_tail_call(call);
         }
         self.call_site_attrs(call, &abi);
         self.join(call, true);

@@ -631,6 +631,9 @@ impl Ll {
     pub fn call(&self, ty: Ty, f: Val, args: &[Val]) -> Val {
         Val(ll!(LLVMBuildCall2(self.builder, ty.0, f.0, raws(args), args.len() as u32, NONAME)))
     }
+    pub fn no_tail_call(&self, call: Val) {
+        ll!(LLVMSetTailCallKind(call.0, LLVMTailCallKind::LLVMTailCallKindNoTail));
+    }
     pub fn br(&self, b: Bb) -> Val {
         Val(ll!(LLVMBuildBr(self.builder, b.0)))
     }

@@ -37,7 +37,7 @@ pub fn large() -> String {
     format!(
         "inferattrs,function<eager-inv>(lower-expect,{cfg},sroa<modify-cfg>,early-cse<>),always-inline,\
          elim-avail-extern,globaldce,function<eager-inv>(sroa<modify-cfg>,early-cse<memssa>,{cfg},{ic},{cfg},sccp,\
-         loop-mssa(licm<allowspeculation>),early-cse<memssa>,{ic},bdce,adce,dse,{cfg}),globaldce"
+         loop-mssa(licm<allowspeculation>),early-cse<memssa>,memcpyopt,{ic},bdce,adce,dse,{cfg}),globaldce"
     )
 }
 
