@@ -41,7 +41,7 @@ impl ObjectCache {
     pub fn get(&self, key: u128) -> Option<Vec<u8>> {
         let path = self.path(key);
         let mut bytes = std::fs::read(&path).ok()?;
-        let end = bytes.len().checked_sub(TRAILER)?;
+        let end = bytes.len().saturating_sub(TRAILER);
         if bytes[end..] != trailer(&bytes[..end]) {
             // Nobody can use it; a failure to remove it only leaves it there.
             let _ = std::fs::remove_file(&path);
