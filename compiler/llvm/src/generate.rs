@@ -162,7 +162,7 @@ fn build(source: &Source<'_>, units: &[Unit], index: usize, target: &pipeline::T
         match &cg.debug {
             Some(d) => {
                 let files = d.file_names();
-                if has_lines(source.opts) {
+                if has_lines(source.opts) && source.prog.entry.is_some() {
                     cg.emit_line_table(&files);
                 }
                 d.finish();
