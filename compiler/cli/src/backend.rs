@@ -22,19 +22,20 @@ impl llvm::ObjectStore for Store<'_> {
 }
 
 /// `CHANTRY_SPLIT_ABOVE=0` splits every program, for tests.
-fn split_above() -> usize {
+fn split_above(opt: llvm::OptLevel) -> usize {
     let given = std::env::var("CHANTRY_SPLIT_ABOVE").ok().and_then(|v| v.parse().ok());
-    given.unwrap_or(llvm::SPLIT_ABOVE)
+    given.unwrap_or(llvm::whole_limit(opt))
 }
 
 impl Backend for Llvm {
     fn generate(&self, input: &CodegenInput<'_>) -> Result<CodegenOutput, String> {
+        let opt = match input.options.opt {
+            OptLevel::None => llvm::OptLevel::Debug,
+            OptLevel::Default => llvm::OptLevel::Default,
+            OptLevel::Full => llvm::OptLevel::Fast,
+        };
         let options = llvm::CodegenOptions {
-            opt: match input.options.opt {
-                OptLevel::None => llvm::OptLevel::Debug,
-                OptLevel::Default => llvm::OptLevel::Default,
-                OptLevel::Full => llvm::OptLevel::Fast,
-            },
+            opt,
             checks: input.options.checks != Checks::NONE,
             stack_checks: input.options.checks.stack,
             ieee_float: input.options.ieee_float,
@@ -48,7 +49,7 @@ impl Backend for Llvm {
                     llvm::Emit::Object
                 }
             },
-            split_above: (input.options.emit == Emit::Executable).then(split_above),
+            split_above: (input.options.emit == Emit::Executable).then(|| split_above(opt)),
             program_name: input.program_name.clone(),
         };
         let store = input.objects.as_ref().map(Store);

@@ -37,7 +37,7 @@ use chantry_types::TypeTable;
 pub use generate::ObjectStore;
 pub use layout::{Layout, Layouts, OBJECT_HEADER, Scalar, Shape};
 pub use options::{CodegenOptions, CodegenOutput, Emit, OptLevel, Timings};
-pub use units::WHOLE as SPLIT_ABOVE;
+pub use units::whole_limit;
 
 /// Compiles a verified program. An error is a fault of the compiler or an unknown CPU name,
 /// never of the user's program. `store`: where objects of earlier compilations are, if anywhere.

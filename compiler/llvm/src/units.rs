@@ -14,10 +14,15 @@ use std::rc::Rc;
 use chantry_base::{FxHashSet, Idx, IndexVec};
 use chantry_mir::*;
 
-/// Statements, after inlining what must be, of a program that stays one unit: half a second of LLVM's time. More:
-/// programs of some hundred lines use one core; less: programs that are all about speed (CoMD has 28 000) lose what
-/// LLVM sees in one module.
-pub const WHOLE: usize = 30_000;
+use crate::options::OptLevel;
+
+/// Statements, after inlining what must be, of a program that stays one unit. More: programs of some hundred lines use
+/// one core, and an edit costs all of them; less: programs that are all about speed lose what LLVM sees in one module
+/// (Strassen has 8000; with `--fast`, label propagation and CoMD have 14 000). 1000 lines of mixed code have 14 000.
+pub fn whole_limit(opt: OptLevel) -> usize {
+    if opt == OptLevel::Fast { 16_000 } else { 9_000 }
+}
+
 /// Statements of a unit after which it may end, and must. More: an edit costs more; less: what comes along for inlining,
 /// and LLVM's start, take more of the time.
 const MAY_END: usize = 1_500;
@@ -88,7 +93,7 @@ pub fn whole(prog: &Program) -> Unit {
     }
 }
 
-/// The program as units; one if it has no more than `limit` statements (`WHOLE`, but for tests).
+/// The program as units; one if it has no more than `limit` statements (`whole_limit`, but for tests).
 pub fn split(prog: &Program, limit: usize, is_library: &dyn Fn(&Function) -> bool) -> Vec<Unit> {
     let sizes = prog.expanded_sizes();
     let total: usize = prog.fns.ids().filter(|&f| !is_always_inlined(prog, f)).map(|f| sizes[f.index()]).sum();
