@@ -58,7 +58,7 @@ impl ObjectCache {
         let Ok(pending) = PendingFile::create(&self.path(key)) else { return };
         let mut bytes = object.to_vec();
         bytes.extend_from_slice(&trailer(object));
-        if std::fs::write(pending.path(), bytes).is_ok() && pending.finish().is_ok() && key % LOOKS == 0 {
+        if std::fs::write(pending.path(), bytes).is_ok() && pending.finish().is_ok() && key.is_multiple_of(LOOKS) {
             trim(&self.dir, SIZE_LIMIT);
         }
     }

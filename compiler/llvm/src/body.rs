@@ -57,7 +57,7 @@ impl<'c, 'a> Body<'c, 'a> {
         let declared = cg.function(id);
         let ll = cg.ll;
         let order = f.reverse_postorder();
-        let kept = keep_locals(f, &cg.layouts, &order, cg.opts.debug_info && !cg.optimizing());
+        let kept = keep_locals(f, cg.layouts, &order, cg.opts.debug_info && !cg.optimizing());
         let entry = ll.append_block(declared.value, c"entry");
         let mut b = Body {
             cg,

@@ -29,7 +29,7 @@ impl<'a> Body<'_, 'a> {
                 }) else {
                     return Err("an indirect call of no procedure".into());
                 };
-                let abi = FnAbi::new(self.ll, &self.cg.layouts, Convention::Chapel, &params, ret);
+                let abi = FnAbi::new(self.ll, self.cg.layouts, Convention::Chapel, &params, ret);
                 let target = self.scalar(o)?;
                 self.emit_call(dest, target, Rc::new(abi), args)
             }

@@ -27,7 +27,7 @@ impl<'a> Body<'_, 'a> {
             PlaceBase::Local(l) => self.f.locals[l].ty,
             PlaceBase::Global(g) => self.cg.prog.globals[g].ty,
         };
-        p.proj.iter().fold(base, |t, proj| project_ty(&self.cg.layouts, t, proj))
+        p.proj.iter().fold(base, |t, proj| project_ty(self.cg.layouts, t, proj))
     }
 
     pub fn operand_ty(&self, o: &Operand) -> TypeId {
@@ -62,7 +62,7 @@ impl<'a> Body<'_, 'a> {
             }
         };
         for proj in &p.proj {
-            let ty = project_ty(&self.cg.layouts, m.ty, proj);
+            let ty = project_ty(self.cg.layouts, m.ty, proj);
             m = match proj {
                 Proj::Deref => {
                     let at = match held.take() {

@@ -293,7 +293,7 @@ fn group(
         let library = is_library(&prog.fns[f]);
         let ends = size + own > must_end
             || last.is_some_and(|l| l != library)
-            || size >= may_end && name_hash(prog.fns[f].name.as_str()) % ENDS == 0;
+            || size >= may_end && name_hash(prog.fns[f].name.as_str()).is_multiple_of(ENDS);
         if ends && !current.is_empty() {
             groups.push(std::mem::take(&mut current));
             size = 0;

@@ -418,7 +418,7 @@ impl ScopeMap {
 
     fn module_not_found(&self, from: ModuleId, name: Ident) -> Diagnostic {
         if self.loader.borrow().is_documented(name.name.as_str()) {
-            return Diagnostic::not_supported(name.span, &format!("the library module `{}`", name.name));
+            return Diagnostic::not_supported(name.span, format!("the library module `{}`", name.name));
         }
         let mut d =
             Diagnostic::error(codes::MODULE_NOT_FOUND, name.span, format!("there is no module `{}`", name.name));

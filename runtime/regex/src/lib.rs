@@ -38,7 +38,7 @@ pub struct Compiled {
 impl Compiled {
     fn new(pattern: &str, flags: i32) -> Result<Compiled, String> {
         let pattern = if flags & flag::LITERAL != 0 { syntax::escape(pattern) } else { syntax::translate(pattern)? };
-        let regex = build(&pattern, flags).map_err(|e| reason(&e))?;
+        let regex = build(&pattern, flags)?;
         Ok(Compiled { pattern, flags, regex, whole: OnceLock::new() })
     }
 
@@ -80,7 +80,8 @@ impl Compiled {
     }
 }
 
-fn build(pattern: &str, flags: i32) -> Result<Regex, BuildError> {
+/// The automaton, or what is wrong with the pattern.
+fn build(pattern: &str, flags: i32) -> Result<Regex, String> {
     let syntax = config::Config::new()
         .unicode(flags & flag::BYTES == 0)
         .utf8(flags & flag::BYTES == 0)
@@ -88,7 +89,7 @@ fn build(pattern: &str, flags: i32) -> Result<Regex, BuildError> {
         .multi_line(flags & flag::MULTI_LINE != 0)
         .dot_matches_new_line(flags & flag::DOT_ALL != 0)
         .swap_greed(flags & flag::NON_GREEDY != 0);
-    Regex::builder().syntax(syntax).build(pattern)
+    Regex::builder().syntax(syntax).build(pattern).map_err(|e| reason(&e))
 }
 
 /// What is wrong with a pattern, in one line.

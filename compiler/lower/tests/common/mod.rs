@@ -289,7 +289,7 @@ impl World {
     /// The optimised LLVM IR.
     pub fn llvm_ir(&self) -> String {
         let mut mir = self.lower(LowerOptions::UNCHECKED);
-        chantry_passes::run(&mut mir, &self.t, chantry_passes::Level::Debug);
+        chantry_passes::run(&mut mir, &self.t, chantry_passes::Level::Debug, |_, _| {});
         let cg = chantry_llvm::CodegenOptions {
             opt: chantry_llvm::OptLevel::Fast,
             emit: chantry_llvm::Emit::LlvmIr,
@@ -310,12 +310,12 @@ impl World {
             let list: Vec<String> = faults.iter().map(ToString::to_string).collect();
             panic!("{}\n{}", list.join("\n"), chantry_lower::mir::print(&mir, &self.t));
         }
-        chantry_passes::run(&mut mir, &self.t, chantry_passes::Level::Debug);
+        chantry_passes::run(&mut mir, &self.t, chantry_passes::Level::Debug, |_, _| {});
         let cg = chantry_llvm::CodegenOptions::default();
         let out = chantry_llvm::codegen(&mir, &self.t, &self.s, &cg, None).expect("code generation");
         let dir = tempfile::tempdir().expect("a directory");
         let (obj, exe) = (dir.path().join("p.o"), dir.path().join("p"));
-        std::fs::write(&obj, &out.objects.concat()).expect("the object");
+        std::fs::write(&obj, out.objects.concat()).expect("the object");
         let mut cc = Command::new("cc");
         cc.arg("-o").arg(&exe).arg(&obj);
         // The real runtime instead of the stand-ins: CHANTRY_RT=path/of/libchantry_rt.a

@@ -266,7 +266,7 @@ fn terminated_with_a_full_pipe() {
 }
 
 fn terminated_with_a_full_pipe_by_a_task() {
-    begin(|| terminated_while_it_writes());
+    begin(terminated_while_it_writes);
     loop {
         unsafe { cht_sleep_ns(1_000_000) };
     }
@@ -286,7 +286,7 @@ fn halt_while_others_write() {
 
 /// The halt waits until all is written; the signal then ends it.
 fn halt_while_another_waits_for_the_reader() {
-    begin(|| terminated_while_it_writes());
+    begin(terminated_while_it_writes);
     unsafe {
         cht_sleep_ns(50_000_000);
         cht_halt(place(), 0, place(), 3)

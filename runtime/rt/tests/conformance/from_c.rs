@@ -60,7 +60,9 @@ fn task_under_c_stays_on_its_thread() {
 
 fn task_under_c_waits_for_what_its_worker_has_queued() {
     let s = Sync::empty(0i64);
-    let s = unsafe { &*(&raw const s) };
+    let place = &raw const s;
+    // SAFETY: the tasks that refer to it end before this procedure does.
+    let s = unsafe { &*place };
     from_c(|| {
         sync(|| {
             for n in 0..20 {

@@ -19,7 +19,7 @@ crate::cases![
 /// Megabytes that the process occupies.
 fn occupied() -> usize {
     let statm = std::fs::read_to_string("/proc/self/statm").unwrap();
-    statm.split(' ').nth(1).unwrap().parse::<usize>().unwrap() * 4096 >> 20
+    (statm.split(' ').nth(1).unwrap().parse::<usize>().unwrap() * 4096) >> 20
 }
 
 /// Waits for this, for some seconds.
