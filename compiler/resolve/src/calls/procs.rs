@@ -34,6 +34,9 @@ impl Cx<'_> {
                 return Item::Error;
             };
             let t = self.type_expr(t).ty;
+            if self.copies_out(f) {
+                return Item::Error;
+            }
             args.push(self.proc_arg_type(f.intent, t));
         }
         let ret = match &p.ret_type {
@@ -48,6 +51,17 @@ impl Cx<'_> {
             chantry_tir::Passing::Bits | chantry_tir::Passing::Own => t,
             _ => self.types.ref_to(t),
         }
+    }
+
+    /// A procedure's type does not say which formals copy their values out, so no call through it could do so.
+    fn copies_out(&mut self, f: &ast::Formal) -> bool {
+        let word = match f.intent {
+            ast::Intent::Out => "out",
+            ast::Intent::Inout => "inout",
+            _ => return false,
+        };
+        self.not_supported(f.span, &format!("`{word}` formals of procedures that are used as values"));
+        true
     }
 
     /// A procedure as a value: one candidate, all formals typed.
@@ -73,6 +87,9 @@ impl Cx<'_> {
                 self.err(codes::CANNOT_INFER, span, format!("`{}` is generic and cannot be used as a value", set.name));
                 return None;
             };
+            if self.copies_out(f) {
+                return None;
+            }
             let t = self.in_module_scratch(module, |cx| cx.type_expr(&te).ty);
             if t == TypeTable::ERROR || self.is_generic(t) {
                 self.err(codes::CANNOT_INFER, span, format!("`{}` is generic and cannot be used as a value", set.name));

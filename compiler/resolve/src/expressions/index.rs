@@ -51,6 +51,11 @@ impl Cx<'_> {
                         TypeKind::Ref(inner) => {
                             let av = if av.ty() == inner {
                                 av
+                            } else if self.types.as_prim(inner).is_some() {
+                                // Numbers are passed by reference only where the formal says so; a converted
+                                // copy would take the procedure's changes with it.
+                                self.not_supported(a.span, "conversions of what a procedure value takes by reference");
+                                return Item::Error;
                             } else {
                                 Value::new(self.coerce(av, inner, a.span, "the argument"))
                             };
