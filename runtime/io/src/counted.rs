@@ -7,6 +7,7 @@
 //! ([`Interrupted::uncounted`]), so that no byte is written twice and none is lost.
 
 use std::sync::atomic::{AtomicUsize, Ordering, compiler_fence};
+use std::time::Duration;
 
 /// How far a buffer has been handed to the system.
 #[derive(Default)]
@@ -23,12 +24,29 @@ fn this_thread() -> usize {
     unsafe { libc::pthread_self() as usize }
 }
 
+/// The thread whose signal handler ends the process, or 0.
+static ENDS: AtomicUsize = AtomicUsize::new(0);
+
+/// A signal ends the process on this thread: from now on no other thread begins to write a buffer. So a
+/// buffer whose lock others never leave free for long comes to rest, with its lock taken.
+pub fn only_this_thread_writes() {
+    ENDS.store(this_thread(), Ordering::SeqCst);
+}
+
 impl Progress {
-    /// Before the first byte of a buffer is written.
+    /// Before the first byte of a buffer is written. Does not come back while the process is being ended.
     pub fn begin(&self) {
         self.done.store(0, Ordering::Relaxed);
         compiler_fence(Ordering::SeqCst);
         self.writer.store(this_thread(), Ordering::SeqCst);
+        // Both orders are total: either this sees who ends the process, or that one sees the writer.
+        let ends = ENDS.load(Ordering::SeqCst);
+        if ends != 0 && ends != this_thread() {
+            self.writer.store(0, Ordering::SeqCst);
+            loop {
+                std::thread::sleep(Duration::from_secs(3600));
+            }
+        }
     }
 
     /// After the buffer has been emptied.

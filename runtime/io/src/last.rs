@@ -9,11 +9,13 @@
 //! - its holder is in the middle of a `write` on another thread, which the reader of a pipe holds up. A
 //!   program that ends by itself waits for it. One that was told to end by a signal leaves it: the pipe
 //!   is full, nothing could be added;
+//! - its holder is about to write: while a signal ends the process, it does not begin
+//!   ([`counted::only_this_thread_writes`]), so that the buffer is at rest, though the lock is never free;
 //! - its holder does something else with the lock taken (a method `writeTo` of the program's that waits): the
 //!   buffer is read as it is.
 
 use crate::channel::{self, Channel};
-use crate::counted::Interrupted;
+use crate::counted::{self, Interrupted};
 use crate::standard;
 use crate::sys;
 use chantry_rt_tasks::worker::now_ns;
@@ -39,6 +41,7 @@ pub fn last_flush() {
 
 /// In a handler of a signal that ends the program. Does not wait long for anything.
 pub fn flush_interrupted(at: Interrupted) {
+    counted::only_this_thread_writes();
     flush_all(Some(at));
 }
 
