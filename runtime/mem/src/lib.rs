@@ -275,12 +275,12 @@ pub fn used() -> i64 {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use std::sync::Mutex;
 
     /// The module's state is the process's: one test at a time.
-    static ONE: Mutex<()> = Mutex::new(());
+    pub(crate) static ONE: Mutex<()> = Mutex::new(());
     const NOBODY: Origin = Origin { type_id: 3, file: std::ptr::null(), line: 7 };
 
     #[test]

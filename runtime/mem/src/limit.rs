@@ -132,6 +132,7 @@ mod tests {
     fn occupied_memory_is_seen_with_and_without_proc() {
         assert!(resident(c"/proc/self/statm").is_some_and(|n| n > 100 << 10));
         assert_eq!(resident(c"/nowhere/statm"), None);
+        let _g = crate::tests::ONE.lock().unwrap();
         let before = committed();
         // SAFETY: a fresh block, written within its size.
         unsafe {
