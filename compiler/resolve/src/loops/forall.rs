@@ -60,6 +60,18 @@ impl<'a> Cx<'a> {
     }
 
     fn forall_body(&mut self, l: &ast::LoopStmt, x: Item, label: Option<Symbol>, id: LoopId) {
+        self.in_forall(l, x, label, id, |cx| cx.stmts(&l.body.stmts));
+    }
+
+    /// Resolves what a parallel loop does with each element: within a task, which has its own errors and jumps.
+    fn in_forall(
+        &mut self,
+        l: &ast::LoopStmt,
+        x: Item,
+        label: Option<Symbol>,
+        id: LoopId,
+        body: impl FnOnce(&mut Self),
+    ) {
         self.f().loops.push(LoopCtx::Loop(LoopLabels {
             label,
             break_id: id,
@@ -72,7 +84,7 @@ impl<'a> Cx<'a> {
         if let Some(p) = &l.index {
             self.bind_item(p, x);
         }
-        self.stmts(&l.body.stmts);
+        body(self);
         self.f().tries = tries;
         self.f().task_depth -= 1;
         self.f().loops.pop();
@@ -81,29 +93,15 @@ impl<'a> Cx<'a> {
 
     /// The body `a = e` with a store around the caches; `dst` is the element that `a` names.
     fn forall_stream(&mut self, l: &ast::LoopStmt, x: Item, dst: chantry_tir::LocalId, id: LoopId) {
-        self.f().loops.push(LoopCtx::Loop(LoopLabels {
-            label: None,
-            break_id: id,
-            continue_id: id,
-            parallel: true,
-            unrolled: false,
-        }));
-        self.f().task_depth += 1;
-        let tries = std::mem::replace(&mut self.f().tries, vec![crate::state::frame::TryCtx::Task]);
-        if let Some(p) = &l.index {
-            self.bind_item(p, x);
-        }
-        if let [ast::Stmt { kind: ast::StmtKind::Assign { rhs, .. }, span }] = &l.body.stmts[..] {
-            let item = self.expr(rhs);
-            if let Some(v) = self.value_of(item, rhs.span) {
-                let place = self.fr().local_expr(dst, *span);
-                self.stream_store(place, v, *span);
+        self.in_forall(l, x, None, id, |cx| {
+            if let [ast::Stmt { kind: ast::StmtKind::Assign { rhs, .. }, span }] = &l.body.stmts[..] {
+                let item = cx.expr(rhs);
+                if let Some(v) = cx.value_of(item, rhs.span) {
+                    let place = cx.fr().local_expr(dst, *span);
+                    cx.stream_store(place, v, *span);
+                }
             }
-        }
-        self.f().tries = tries;
-        self.f().task_depth -= 1;
-        self.f().loops.pop();
-        self.f().diverged = false;
+        });
     }
 
     fn foreach_loop(&mut self, l: &ast::LoopStmt, item: Item, span: Span) {
