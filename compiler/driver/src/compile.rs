@@ -66,6 +66,12 @@ pub trait Backend {
     fn generate(&self, input: &CodegenInput<'_>) -> Result<CodegenOutput, String>;
 }
 
+/// Whether the compiler checks what is between its stages beyond what it always checks: debug builds do, and others
+/// with `CHANTRY_VERIFY` in the environment.
+fn wants_verifier() -> bool {
+    cfg!(debug_assertions) || std::env::var_os("CHANTRY_VERIFY").is_some()
+}
+
 /// The passes over MIR, in order of their first run.
 pub fn pass_names() -> Vec<&'static str> {
     let mut names: Vec<&str> = Vec::new();
@@ -156,6 +162,9 @@ impl Pipeline<'_> {
         }
         timings.time("check", || chantry_check::check_program(&program, &types, sink));
         if sink.has_errors() {
+            return Ok(None);
+        }
+        if wants_verifier() && !timings.time("verify", || self.verified_tree(&program, &types)) {
             return Ok(None);
         }
         let requires = Requires::find(&program.requires, &shared.sources.borrow().map, options, sink);
@@ -257,7 +266,7 @@ impl Pipeline<'_> {
             }
         };
         timings.time("optimize", || timings.time("passes", || chantry_passes::run(&mut program, types, level, after)));
-        if cfg!(debug_assertions) && !self.verified(&program, types, start) {
+        if wants_verifier() && !self.verified(&program, types, start) {
             return Ok(None);
         }
         if self.options.emit == Emit::Mir {
@@ -285,6 +294,15 @@ impl Pipeline<'_> {
                 Product::Object { objects: output.objects, probes, requires }
             }
         }))
+    }
+
+    /// Faults in the resolved tree are faults of the compiler.
+    fn verified_tree(&self, program: &chantry_tir::Program, types: &TypeTable) -> bool {
+        let Err(faults) = chantry_tir::verify::verify(program, types) else { return true };
+        for fault in faults.iter().take(5) {
+            self.sink.error(codes::INTERNAL, fault.span, format!("the compiler made an inconsistent tree: {fault}"));
+        }
+        false
     }
 
     /// Faults in the MIR are faults of the compiler (or of a test's text).

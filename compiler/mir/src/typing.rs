@@ -124,6 +124,31 @@ pub fn is_zero_sized(types: &TypeTable, ty: TypeId) -> bool {
     }
 }
 
+/// Whether values of the one type are values of the other: addresses of all kinds are (their casts are free), and enums
+/// and 32-bit integers.
+pub fn same(types: &TypeTable, a: TypeId, b: TypeId) -> bool {
+    if a == b || (is_address(types, a) && is_address(types, b)) {
+        return true;
+    }
+    let word = |t: TypeId| matches!(types.kind(t), TypeKind::Enum(_)) || t == TypeTable::INT32;
+    if word(a) && word(b) {
+        return true;
+    }
+    if is_zero_sized(types, a) && is_zero_sized(types, b) {
+        return true;
+    }
+    match (types.kind(a), types.kind(b)) {
+        (TypeKind::Tuple(x), TypeKind::Tuple(y)) => {
+            x.len() == y.len() && x.iter().zip(y.iter()).all(|(&x, &y)| same(types, x, y))
+        }
+        (TypeKind::CArray(x, n), TypeKind::CArray(y, m)) => n == m && same(types, x, y),
+        // A real and an imaginary number of one width differ in name only.
+        (TypeKind::Prim(Prim::Real(x)), TypeKind::Prim(Prim::Imag(y)))
+        | (TypeKind::Prim(Prim::Imag(x)), TypeKind::Prim(Prim::Real(y))) => x == y,
+        _ => false,
+    }
+}
+
 fn fn_addr_type(types: &TypeTable, f: &Function) -> TypeId {
     let params: Vec<TypeId> = f.params.iter().map(|&p| f.locals[p].ty).collect();
     types.intern(TypeKind::Proc(params.into(), f.ret, false))

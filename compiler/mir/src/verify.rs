@@ -39,7 +39,7 @@ use chantry_types::{Prim, TypeId, TypeKind, TypeTable};
 
 use crate::gone::Gone;
 use crate::ir::*;
-use crate::typing::{Typing, is_address, is_zero_sized, pointee, project};
+use crate::typing::{Typing, is_address, is_zero_sized, pointee, project, same};
 
 /// A broken rule. Always a fault of the compiler.
 #[derive(Debug, Clone)]
@@ -517,29 +517,5 @@ fn field_types(types: &TypeTable, t: TypeId) -> Option<Vec<TypeId>> {
         TypeKind::CArray(t, n) => Some(vec![t; n as usize]),
         TypeKind::Prim(Prim::Complex(w)) => Some(vec![types.prim(Prim::Real(w / 2)); 2]),
         _ => None,
-    }
-}
-
-/// Rule 5's notion of one type.
-fn same(types: &TypeTable, a: TypeId, b: TypeId) -> bool {
-    if a == b || (is_address(types, a) && is_address(types, b)) {
-        return true;
-    }
-    let word = |t: TypeId| matches!(types.kind(t), TypeKind::Enum(_)) || t == TypeTable::INT32;
-    if word(a) && word(b) {
-        return true;
-    }
-    if is_zero_sized(types, a) && is_zero_sized(types, b) {
-        return true;
-    }
-    match (types.kind(a), types.kind(b)) {
-        (TypeKind::Tuple(x), TypeKind::Tuple(y)) => {
-            x.len() == y.len() && x.iter().zip(y.iter()).all(|(&x, &y)| same(types, x, y))
-        }
-        (TypeKind::CArray(x, n), TypeKind::CArray(y, m)) => n == m && same(types, x, y),
-        // A real and an imaginary number of one width differ in name only.
-        (TypeKind::Prim(Prim::Real(x)), TypeKind::Prim(Prim::Imag(y)))
-        | (TypeKind::Prim(Prim::Imag(x)), TypeKind::Prim(Prim::Real(y))) => x == y,
-        _ => false,
     }
 }

@@ -3,6 +3,7 @@
 //! Not for: control-flow graphs, temporaries, deinitialisation order (that is `lower`'s work).
 
 pub mod print;
+pub mod verify;
 pub mod visit;
 
 use std::rc::Rc;

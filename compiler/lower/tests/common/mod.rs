@@ -282,7 +282,14 @@ impl World {
         self.run_with(LowerOptions::CHECKED)
     }
 
+    /// What the tree's verifier says of the program.
+    pub fn faults(&self) -> Vec<String> {
+        let faults = verify::verify(&self.p, &self.t).err().unwrap_or_default();
+        faults.iter().map(ToString::to_string).collect()
+    }
+
     pub fn lower(&self, opts: LowerOptions) -> chantry_lower::mir::Program {
+        assert_eq!(self.faults(), Vec::<String>::new());
         chantry_lower::lower(&self.p, &self.t, &self.s, &opts)
     }
 

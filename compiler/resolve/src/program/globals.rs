@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use chantry_base::{Span, Symbol};
+use chantry_base::{FxHashMap, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::{DeclId, DeclKind};
 use chantry_syntax::ast::{self, VarKind};
@@ -390,6 +390,7 @@ impl Cx<'_> {
             }
         };
         self.f().pop_scope();
+        let mut taken = FxHashMap::default();
         for (name, path) in pattern_names(&d.pattern) {
             let Some(id) = self.global_decl(v, index, &path, name) else { continue };
             self.globals.set_initialised([id]);
@@ -397,13 +398,7 @@ impl Cx<'_> {
                 self.globals.fail(id);
                 continue;
             };
-            let mut e = self.fr().local_expr(local, span);
-            for &i in &path {
-                let Some(elems) = self.types.tuple_elems(e.ty) else { continue };
-                if i < elems.len() {
-                    e = Expr::new(ExprKind::TupleElem(e.boxed(), i as u32), elems[i], span);
-                }
-            }
+            let e = self.taken_apart(local, &path, &mut taken, span);
             let known = self.globals.get(id);
             let g = match known {
                 Some(GlobalState::Var { id: g, .. }) => g,
@@ -428,6 +423,38 @@ impl Cx<'_> {
             }
             let value = Expr::new(ExprKind::Move(e.boxed()), t, span);
             self.f().emit(StmtKind::Init { place, value }, span);
+        }
+    }
+
+    /// The part of a tuple variable at the path. A tuple inside leaves for a variable of its own first, so that what is
+    /// taken of it is an element of a variable.
+    fn taken_apart(
+        &mut self,
+        whole: LocalId,
+        path: &[usize],
+        taken: &mut FxHashMap<Vec<usize>, LocalId>,
+        span: Span,
+    ) -> Expr {
+        let Some((&last, above)) = path.split_last() else { return self.fr().local_expr(whole, span) };
+        let owner = match taken.get(above) {
+            Some(&l) => l,
+            None if above.is_empty() => whole,
+            None => {
+                let e = self.taken_apart(whole, above, taken, span);
+                let t = e.ty;
+                let l = self.f().new_temp(t, false, span);
+                let value = Expr::new(ExprKind::Move(e.boxed()), t, span);
+                self.f().emit(StmtKind::Let { local: l, init: Some(value) }, span);
+                taken.insert(above.to_vec(), l);
+                l
+            }
+        };
+        let e = self.fr().local_expr(owner, span);
+        match self.types.tuple_elems(e.ty) {
+            Some(elems) if last < elems.len() => {
+                Expr::new(ExprKind::TupleElem(e.boxed(), last as u32), elems[last], span)
+            }
+            _ => e,
         }
     }
 
