@@ -1,6 +1,7 @@
 // The array record: making arrays, element access, slices and other views.
 // Not for: memory layout (ArrayData), whole-array operations (ArrayOps), loops (ArrayIter).
 module Array {
+  use Pointers;
   use Base;
   use Types;
   use Range;
@@ -49,19 +50,19 @@ module Array {
 
     proc deinit() {
       if own then _freeArray(_b);
-      if linked then cht_free(__prim("cast", c_ptr(void), _h));
+      if linked then cht_free(_h);
     }
 
     // What an array of its own holds.
     inline proc _b ref {
-      if linked then return __prim("deref", _h);
-      else return __prim("deref", __prim("addr", _h));
+      if linked then return _h.deref();
+      else return _address(_h).deref();
     }
     // The descriptor.
     inline proc _l ref {
-      if !own then return __prim("deref", __prim("addr", _h));
-      else if linked then return __prim("deref", _h).layout;
-      else return __prim("deref", __prim("addr", _h)).layout;
+      if !own then return _address(_h).deref();
+      else if linked then return _h.deref().layout;
+      else return _address(_h).deref().layout;
     }
   }
 
@@ -172,13 +173,13 @@ module Array {
   }
   // The block of an array that follows a domain variable (if that still exists).
   proc _linkedBlock(const ref h: _arrHeap(?), links: unmanaged _DomLinks?) {
-    const p = __prim("alloc", h.type, 1);
-    __prim("init", __prim("deref", p), h);
-    __prim("deref", p).link = nil;
+    const p = _allocate(h.type, 1);
+    __prim("init", p.deref(), h);
+    p.deref().link = nil;
     if links != nil {
       const link = new unmanaged _ArrLinkTo(heapType = h.type);
       link.heap = p;
-      __prim("deref", p).link = link;
+      p.deref().link = link;
       _addLink(links!, link);
     }
     return p;
@@ -201,7 +202,7 @@ module Array {
   proc _copiedHeap(const ref x: _array(?)) {
     const dims = x._l.dims;
     var h = _emptyHeap(x.eltType, dims);
-    if isArrayType(x.eltType) then if h.count > 0 then h.inner = _descOf(__prim("deref", x._l._firstAddr));
+    if isArrayType(x.eltType) then if h.count > 0 then h.inner = _descOf(x._l._firstAddr.deref());
     const p = _allocElements(x.eltType, h.count);
     h._setData(p);
     _copyElements(p, x);
@@ -211,7 +212,7 @@ module Array {
   proc _descOf(const ref x: _array(?)) {
     var r: _adesc(x.eltType, x.rank, x.idxType, x.strides, _innerType(x.eltType), false);
     r.dims = x._l.dims;
-    if isArrayType(x.eltType) then if x.size > 0 then r.inner = _descOf(__prim("deref", x._l._firstAddr));
+    if isArrayType(x.eltType) then if x.size > 0 then r.inner = _descOf(x._l._firstAddr.deref());
     return r;
   }
 
@@ -220,12 +221,12 @@ module Array {
     const n = x.size;
     if n == 0 then return;
     if __prim("is_trivial", t) && x._l._contiguous() {
-      _copyBlock(__prim("cast", c_ptr(uint(8)), p), __prim("cast", c_ptr(uint(8)), x._l._firstAddr),
+      _copyBlock(p: c_ptr(uint(8)), x._l._firstAddr: c_ptr(uint(8)),
                  n * __prim("sizeof", t));
     } else {
       var k = 0;
       for e in x {
-        __prim("init", __prim("deref", __prim("offset", p, k)), __prim("copy", e));
+        __prim("init", p[k], __prim("copy", e));
         k += 1;
       }
     }
@@ -241,7 +242,7 @@ module Array {
     type t = elems(0).type;
     var a = _newArrayUninit(_domainLit(0..<n), _litType(t));
     for param i in 0..<n do
-      __prim("init", __prim("deref", __prim("offset", a._b.data, i)), _litElement(elems(i)));
+      __prim("init", a._b.data[i], _litElement(elems(i)));
     return a;
   }
   proc _litType(type t) type {
@@ -270,10 +271,10 @@ module Array {
   extern proc strlen(p: c_ptr(uint(8))): int;
   proc _makeArgs(argc: int, argv: c_ptr(void)) {
     var a = _newArrayUninit(_domainLit(0..<argc), string);
-    const p = __prim("cast", c_ptr(c_ptr(uint(8))), argv);
+    const p = argv: c_ptr(c_ptr(uint(8)));
     for i in 0..<argc {
-      const s = __prim("deref", __prim("offset", p, i));
-      __prim("init", __prim("deref", __prim("offset", a._b.data, i)), _copyString(s, strlen(s)));
+      const s = p[i];
+      __prim("init", a._b.data[i], _copyString(s, strlen(s)));
     }
     return a;
   }
@@ -281,7 +282,7 @@ module Array {
   // ---- element access ------------------------------------------------------------------------
 
   inline proc _checkBounds(const ref l: _layout(?), param d: int, x) {
-    if __prim("checks") then if !l._has(d, x) then _outOfBounds(l.dims(d), x, d, l.rank);
+    if _checks then if !l._has(d, x) then _outOfBounds(l.dims(d), x, d, l.rank);
   }
   @chantry.noreturn @chantry.cold
   proc _outOfBounds(const r, x, param d: int, param rank: int) {
@@ -294,18 +295,18 @@ module Array {
   // Elements by index, checked.
   inline proc _at(const ref l: _layout(?), i) ref where l.rank == 1 && !isTupleType(i.type) {
     _checkBounds(l, 0, i);
-    return __prim("deref", __prim("offset", l.addr, l._offsetOf(0, i)));
+    return l.addr[l._offsetOf(0, i)];
   }
   inline proc _at(const ref l: _layout(?), i, j) ref {
     _checkBounds(l, 0, i);
     _checkBounds(l, 1, j);
-    return __prim("deref", __prim("offset", l.addr, l._offsetOf(0, i) + l._offsetOf(1, j)));
+    return l.addr[l._offsetOf(0, i) + l._offsetOf(1, j)];
   }
   inline proc _at(const ref l: _layout(?), i, j, k) ref {
     _checkBounds(l, 0, i);
     _checkBounds(l, 1, j);
     _checkBounds(l, 2, k);
-    return __prim("deref", __prim("offset", l.addr, l._offsetOf(0, i) + l._offsetOf(1, j) + l._offsetOf(2, k)));
+    return l.addr[l._offsetOf(0, i) + l._offsetOf(1, j) + l._offsetOf(2, k)];
   }
   inline proc _at(const ref l: _layout(?), i) ref where isTupleType(i.type) {
     var off = 0;
@@ -313,7 +314,7 @@ module Array {
       _checkBounds(l, d, i(d));
       off += l._offsetOf(d, i(d));
     }
-    return __prim("deref", __prim("offset", l.addr, off));
+    return l.addr[off];
   }
 
   /** The element at an index; modifiable if the array is. */
@@ -355,7 +356,7 @@ module Array {
     return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, false, false, l);
 
   inline proc _checkSlice(const whole, const part) {
-    if __prim("checks") then if !whole.contains(part) then _badSlice(whole, part);
+    if _checks then if !whole.contains(part) then _badSlice(whole, part);
   }
   @chantry.noreturn @chantry.cold
   proc _badSlice(const whole, const part) {
@@ -366,12 +367,12 @@ module Array {
   inline proc _array.this(const r: range(?)) where rank == 1 {
     ref l = _l;
     const s = l.dims(0)[r];
-    if __prim("checks") then if r.isBounded() then _checkSlice(l.dims(0), r);
+    if _checks then if r.isBounded() then _checkSlice(l.dims(0), r);
     param str = s.strides;
     var v = __prim("undef", _layout(eltType, 1, idxType, str, unit && str == strideKind.one));
     v.dims(0) = s;
     _place(v, 0, l, 0, s);
-    v._setFirst(__prim("offset", l.addr, _sliceOffset(l, 0, s)));
+    v._setFirst(l.addr + _sliceOffset(l, 0, s));
     return _viewOf(v);
   }
 
@@ -389,7 +390,7 @@ module Array {
   /** The elements at the indices of a domain, as a view. */
   proc _array.this(const ref d) where isDomainType(d.type) && d.rank == rank {
     ref l = _l;
-    if __prim("checks") then
+    if _checks then
       for param k in 0..<rank do _checkSlice(l.dims(k), d._dims(k));
     param str = _sliceStrides(strides, d.strides);
     var v = __prim("undef", _layout(eltType, rank, idxType, str, unit && str == strideKind.one));
@@ -400,7 +401,7 @@ module Array {
       _place(v, k, l, k, s);
       off += _sliceOffset(l, k, s);
     }
-    v._setFirst(__prim("offset", l.addr, off));
+    v._setFirst(l.addr + off);
     return _viewOf(v);
   }
 
@@ -414,7 +415,7 @@ module Array {
     for param d in 0..<rank {
       if isRangeType(rs(d).type) {
         param e = _rangesBefore(d, (...rs));
-        if __prim("checks") then if rs(d).isBounded() then _checkSlice(l.dims(d), rs(d));
+        if _checks then if rs(d).isBounded() then _checkSlice(l.dims(d), rs(d));
         const s = l.dims(d)[rs(d)];
         v.dims(e) = s;
         _place(v, e, l, d, s);
@@ -424,7 +425,7 @@ module Array {
         off += l._offsetOf(d, rs(d): idxType);
       }
     }
-    v._setFirst(__prim("offset", l.addr, off));
+    v._setFirst(l.addr + off);
     return _viewOf(v);
   }
 
@@ -434,7 +435,7 @@ module Array {
     param keepUnit = unit && d.strides == strideKind.one;
     var v = __prim("undef", _layout(eltType, rank, d.idxType, d.strides, keepUnit));
     for param k in 0..<rank {
-      if __prim("checks") then if d._dims(k).size != l.dims(k).size then
+      if _checks then if d._dims(k).size != l.dims(k).size then
         halt("reindexing an array of shape ", shape, " by a domain of shape ", d.shape);
       v.dims(k) = d._dims(k);
       v.step(k) = l._step(k);

@@ -10,6 +10,7 @@
 // Descriptors' fields are never passed by reference (copy them to a variable first): only then
 // does the optimiser know that storing elements does not change them.
 module ArrayData {
+  use Pointers;
   use Base;
   use Types;
   use Range;
@@ -44,7 +45,7 @@ module ArrayData {
       if strides == strideKind.one {
         var off = 0;
         for param d in 0..<rank do off += dims(d)._low: int * _step(d);
-        return __prim("offset", addr, off);
+        return addr + off;
       } else return addr;
     }
     // Sets `addr` so that `first` is the element at the first index.
@@ -52,7 +53,7 @@ module ArrayData {
       if strides == strideKind.one {
         var off = 0;
         for param d in 0..<rank do off += dims(d)._low: int * _step(d);
-        addr = __prim("offset", first, -off);
+        addr = first + (-off);
       } else addr = first;
     }
     // How far index x of dimension d is from `addr`.
@@ -95,7 +96,7 @@ module ArrayData {
     } else {
       for param d in 0..<l.rank do off += i(d) * l._step(d);
     }
-    return __prim("deref", __prim("offset", l.addr, off));
+    return l.addr[off];
   }
 
   // An array's own elements.
@@ -145,10 +146,10 @@ module ArrayData {
 
   // Whether a block of zeros is so many default values.
   proc _zeroIsDefault(type t) param {
-    if __prim("is_prim", t) || __prim("is_enum", t) || __prim("is_ptr", t) || __prim("is_nothing", t) then return true;
-    else if __prim("is_class", t) then return __prim("is_nilable", t);
-    else if __prim("is_string", t) || __prim("is_bytes", t) then return true;
-    else if __prim("is_tuple", t) then return _zeroTuple(t, 0);
+    if __prim("is_prim", t) || isEnumType(t) || __prim("is_ptr", t) || isNothingType(t) then return true;
+    else if isClassType(t) then return __prim("is_nilable", t);
+    else if isStringType(t) || isBytesType(t) then return true;
+    else if isTupleType(t) then return _zeroTuple(t, 0);
     else if __prim("is_record", t) then return __prim("resolves", _anyValue(t)._zeroIsDefault());
     else return false;
   }
@@ -159,14 +160,14 @@ module ArrayData {
 
   // Room for n elements.
   inline proc _allocElements(type t, n: int): c_ptr(t) do
-    return if n == 0 then __prim("zero", c_ptr(t)) else __prim("alloc", t, n);
+    return if n == 0 then __prim("zero", c_ptr(t)) else _allocate(t, n);
 
   // Room for n elements with default values (`inner` describes them if they are arrays).
   proc _allocDefault(type t, n: int, const ref inner): c_ptr(t) {
     if n == 0 then return __prim("zero", c_ptr(t));
-    if _zeroIsDefault(t) then return __prim("alloc_zero", t, n);
+    if _zeroIsDefault(t) then return _allocateZeros(t, n);
     else {
-      const p = __prim("alloc", t, n);
+      const p = _allocate(t, n);
       _defaultRange(p, 0, n, inner);
       return p;
     }
@@ -174,14 +175,14 @@ module ArrayData {
   proc _defaultRange(p: c_ptr(?t), from: int, to: int, const ref inner) {
     var i = from;
     while i < to {
-      _defaultAt(__prim("offset", p, i), inner);
+      _defaultAt(p + i, inner);
       i += 1;
     }
   }
   inline proc _defaultAt(p: c_ptr(?t), const ref inner) {
-    if isArrayType(t) then __prim("init", __prim("deref", p), _makeArray(inner));
-    else if _zeroIsDefault(t) then __prim("deref", p) = __prim("zero", t);
-    else __prim("init", __prim("deref", p), __prim("default", t));
+    if isArrayType(t) then __prim("init", p.deref(), _makeArray(inner));
+    else if _zeroIsDefault(t) then p.deref() = __prim("zero", t);
+    else __prim("init", p.deref(), __prim("default", t));
   }
 
   // Ends n elements and frees their block.
@@ -190,11 +191,11 @@ module ArrayData {
     if !__prim("is_trivial", t) {
       var i = 0;
       while i < n {
-        __prim("deinit", __prim("deref", __prim("offset", p, i)));
+        __prim("deinit", p[i]);
         i += 1;
       }
     }
-    cht_free(__prim("cast", c_ptr(void), p));
+    cht_free(p);
   }
 
   // While an expression that can throw gives the elements of a new array their values: which have one. If it throws,
@@ -207,29 +208,29 @@ module ArrayData {
 
     proc deinit() {
       if marks == nil then return;
-      ref h = __prim("deref", heap);
+      ref h = heap.deref();
       for i in 0..<h.count do
-        if __prim("deref", __prim("offset", marks, i)) != 0 then
-          __prim("deinit", __prim("deref", __prim("offset", h.data, i)));
-      cht_free(__prim("cast", c_ptr(void), h.data));
+        if marks[i] != 0 then
+          __prim("deinit", h.data[i]);
+      cht_free(h.data);
       h.data = __prim("zero", h.data.type);
       h.count = 0;
-      cht_free(__prim("cast", c_ptr(void), marks));
+      cht_free(marks);
     }
   }
   proc _guardFill(ref x: _array(?)) {
     type t = x._b.type;
     const n = x._b.count;
-    const marks = if n == 0 then __prim("zero", c_ptr(uint(8))) else __prim("alloc_zero", uint(8), n);
-    return new _fillGuard(t, __prim("cast", c_ptr(t), __prim("addr", x._b)), marks);
+    const marks = if n == 0 then __prim("zero", c_ptr(uint(8))) else _allocateZeros(uint(8), n);
+    return new _fillGuard(t, _address(x._b): c_ptr(t), marks);
   }
   inline proc _markFilled(const ref g: _fillGuard(?), const ref element) {
-    const from = __prim("cast", int, __prim("deref", g.heap).data);
-    const k = (__prim("cast", int, __prim("addr", element)) - from) / __prim("sizeof", element.type);
-    __prim("deref", __prim("offset", g.marks, k)) = 1: uint(8);
+    const from = __prim("cast", int, g.heap.deref().data);
+    const k = (__prim("cast", int, _address(element)) - from) / __prim("sizeof", element.type);
+    g.marks[k] = 1: uint(8);
   }
   proc _endFill(ref g: _fillGuard(?)) {
-    cht_free(__prim("cast", c_ptr(void), g.marks));
+    cht_free(g.marks);
     g.marks = __prim("zero", c_ptr(uint(8)));
   }
 
@@ -248,8 +249,8 @@ module ArrayData {
     type heapType;
     var heap: c_ptr(heapType);
     override proc resize(dom: c_ptr(void)) {
-      const dims = __prim("deref", __prim("cast", c_ptr(_domainOfHeap(heapType)), dom))._dims;
-      _reallocate(__prim("deref", heap), dims);
+      const dims = (dom: c_ptr(_domainOfHeap(heapType))).deref()._dims;
+      _reallocate(heap.deref(), dims);
     }
   }
   proc _domainOfHeap(type heapType) type do
@@ -262,11 +263,11 @@ module ArrayData {
   }
 
   proc _lockLinks(l: unmanaged _DomLinks) {
-    const p = __prim("addr", l.lock);
+    const p = _address(l.lock);
     while __prim("atomic_exchange", p, 1, "acquire") != 0 do cht_yield();
   }
   proc _unlockLinks(l: unmanaged _DomLinks) {
-    __prim("atomic_store", __prim("addr", l.lock), 0, "release");
+    __prim("atomic_store", _address(l.lock), 0, "release");
   }
 
   proc _addLink(l: unmanaged _DomLinks, a: unmanaged _ArrLink) {
@@ -331,7 +332,7 @@ module ArrayData {
     for param d in 0..<to.rank do both(d) = _keep(h.layout.dims(d), dims(d));
     for i in _overDims(both) {
       const from = _addressIn(h.layout, i), target = _addressIn(to, i);
-      __prim("swap", __prim("deref", from), __prim("deref", target));
+      __prim("swap", from.deref(), target.deref());
     }
     _freeElements(h.data, h.count);
     h.layout = to;
@@ -348,6 +349,6 @@ module ArrayData {
     if isTupleType(i.type) {
       for param d in 0..<l.rank do off += l._offsetOf(d, i(d));
     } else off = l._offsetOf(0, i);
-    return __prim("offset", l.addr, off);
+    return l.addr + off;
   }
 }

@@ -1,6 +1,7 @@
 // Loops over arrays: elements by reference, serial and parallel.
 // Not for: loops over several arrays (LockStep) or their domains (DomainIter).
 module ArrayIter {
+  use Pointers;
   use Base;
   use Range;
   use Domain;
@@ -19,7 +20,7 @@ module ArrayIter {
     const p = _l._firstAddr;
     var k = 0;
     while k < n {
-      yield __prim("deref", __prim("offset", p, k * st));
+      yield p[k * st];
       k += 1;
     }
   }
@@ -37,7 +38,7 @@ module ArrayIter {
       var k = _chunkStart(n, tasks, t);
       const to = _chunkStart(n, tasks, t + 1);
       while k < to {
-        yield __prim("deref", __prim("offset", p, k * st));
+        yield p[k * st];
         k += 1;
       }
     }
@@ -47,16 +48,16 @@ module ArrayIter {
     const n = this.size;
     if n > 0 {
       const (cut, tasks) = _howToCut(dims, n);
-      const lp = __prim("addr", _l);
+      const lp = _address(_l);
       coforall t in 0..<tasks {
         const mine = _part(dims, cut, tasks, t);
-        for p in _overDims(mine) do yield _elementAt(__prim("deref", lp), p);
+        for p in _overDims(mine) do yield _elementAt(lp.deref(), p);
       }
     }
   }
 
   iter ref _array.these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
-    if __prim("checks") then
+    if _checks then
       for param d in 0..<rank do
         if followThis(d).high >= _l.dims(d).size then halt("zippered iteration: the shapes differ");
     if rank == 1 {
@@ -73,7 +74,7 @@ module ArrayIter {
     const p = _l._firstAddr;
     var k = 0;
     while k < n {
-      yield __prim("deref", __prim("offset", p, k * st));
+      yield p[k * st];
       k += 1;
     }
   }
@@ -91,7 +92,7 @@ module ArrayIter {
       var k = _chunkStart(n, tasks, t);
       const to = _chunkStart(n, tasks, t + 1);
       while k < to {
-        yield __prim("deref", __prim("offset", p, k * st));
+        yield p[k * st];
         k += 1;
       }
     }
@@ -101,16 +102,16 @@ module ArrayIter {
     const n = this.size;
     if n > 0 {
       const (cut, tasks) = _howToCut(dims, n);
-      const lp = __prim("addr", _l);
+      const lp = _address(_l);
       coforall t in 0..<tasks {
         const mine = _part(dims, cut, tasks, t);
-        for p in _overDims(mine) do yield _elementAt(__prim("deref", lp), p);
+        for p in _overDims(mine) do yield _elementAt(lp.deref(), p);
       }
     }
   }
 
   iter _array.these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
-    if __prim("checks") then
+    if _checks then
       for param d in 0..<rank do
         if followThis(d).high >= _l.dims(d).size then halt("zippered iteration: the shapes differ");
     if rank == 1 {

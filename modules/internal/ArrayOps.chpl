@@ -1,6 +1,7 @@
 // What is asked of and done to whole arrays.
 // Not for: element access and views (Array), loops (ArrayIter), reductions (Reduce).
 module ArrayOps {
+  use Pointers;
   use Base;
   use Types;
   use Range;
@@ -47,11 +48,11 @@ module ArrayOps {
   proc ref _array.last ref do return _lastOf(_l);
   proc _array.last const ref do return _lastOf(_l);
   proc _firstOf(const ref l: _layout(?)) ref {
-    if __prim("checks") then if l._size == 0 then halt("first called on an empty array");
-    return __prim("deref", l._firstAddr);
+    if _checks then if l._size == 0 then halt("first called on an empty array");
+    return l._firstAddr.deref();
   }
   proc _lastOf(const ref l: _layout(?)) ref {
-    if __prim("checks") then if l._size == 0 then halt("last called on an empty array");
+    if _checks then if l._size == 0 then halt("last called on an empty array");
     var p: l.rank*int;
     for param d in 0..<l.rank do p(d) = l.dims(d).size - 1;
     return _elementAt(l, p);
@@ -125,12 +126,12 @@ module ArrayOps {
     else coforall t in 0..<tasks {
       const a = _chunkStart(len >> 6, tasks, t) << 6,
             b = if t == tasks - 1 then len else _chunkStart(len >> 6, tasks, t + 1) << 6;
-      __prim("memcpy", __prim("offset", to, a), __prim("offset", from, a), b - a);
+      __prim("memcpy", to + a, from + a, b - a);
     }
   }
 
   proc _checkSameShape(const a, const b) {
-    if __prim("checks") then
+    if _checks then
       for param d in 0..<__prim("num_fields", a.type) do
         if a(d) != b(d) then
           _badShape(a, b, d);
@@ -146,10 +147,10 @@ module ArrayOps {
   operator =(ref a: _array(?), const ref b: _array(?)) {
     if a.rank != b.rank then compilerError("assigning between arrays of different rank");
     _checkSameShape(a.shape, b.shape);
-    if __prim("same_type", a.eltType, b.eltType) && __prim("is_trivial", a.eltType) {
+    if (a.eltType == b.eltType) && __prim("is_trivial", a.eltType) {
       if a._l._contiguous() && b._l._contiguous() {
-        _copyBlock(__prim("cast", c_ptr(uint(8)), a._l._firstAddr),
-                   __prim("cast", c_ptr(uint(8)), b._l._firstAddr), a.size * __prim("sizeof", a.eltType));
+        _copyBlock(a._l._firstAddr: c_ptr(uint(8)),
+                   b._l._firstAddr: c_ptr(uint(8)), a.size * __prim("sizeof", a.eltType));
         return;
       }
     }
@@ -162,14 +163,14 @@ module ArrayOps {
 
   /** Every element becomes x; or, from a range, domain or tuple, the element at that position. */
   operator =(ref a: _array(?), const x) where !isArrayType(x.type) {
-    if __prim("resolves", x._lsShape()) && !__prim("same_type", a.eltType, x.type) {
+    if __prim("resolves", x._lsShape()) && !(a.eltType == x.type) {
       _checkSameShape(a.shape, x._lsShape());
       for p in _lsSerial(a.shape) do a._lsAt(p) = x._lsAt(p);
     } else if isTupleType(x.type) && a.rank > 1 && _tupleDepth(x.type) >= a.rank + _tupleDepth(a.eltType) {
       _assignNested(a, x);
     } else if isTupleType(x.type) && _tupleDepth(x.type) > _tupleDepth(a.eltType) {
       if a.rank != 1 then compilerError("assigning a tuple to an array of several dimensions");
-      if __prim("checks") then if a.size != __prim("num_fields", x.type) then
+      if _checks then if a.size != __prim("num_fields", x.type) then
         halt("assigning a tuple of ", __prim("num_fields", x.type), " elements to an array of ", a.size);
       for param i in 0..<__prim("num_fields", x.type) do a._lsAt((i,)) = x(i);
     } else if a.size < _serialBelow {
@@ -187,7 +188,7 @@ module ArrayOps {
   // Element (i, j, …) from component j of component i of the tuple.
   proc _assignNested(ref a: _array(?), const ref x) {
     param n = __prim("num_fields", x.type);
-    if __prim("checks") then if n != a._l.dims(0).size then
+    if _checks then if n != a._l.dims(0).size then
       halt("assigning a tuple of ", n, " elements to a dimension of ", a._l.dims(0).size);
     for param i in 0..<n {
       const at = a._l.dims(0)._nth(i);
@@ -200,7 +201,7 @@ module ArrayOps {
     else {
       if !isTupleType(x.type) then compilerError("assigning tuples that are not nested as deep as the array's rank");
       param n = __prim("num_fields", x.type);
-      if __prim("checks") then if n != a._l.dims(d).size then
+      if _checks then if n != a._l.dims(d).size then
         halt("assigning a tuple of ", n, " elements to a dimension of ", a._l.dims(d).size);
       for param i in 0..<n do _assignPart(a, x(i), ((...at), a._l.dims(d)._nth(i)));
     }
@@ -215,7 +216,7 @@ module ArrayOps {
 
   /** Every element becomes the constant, as the element's type if that can hold it. */
   operator =(ref a: _array(?), param x) where isNumericType(x.type) && isNumericType(a.eltType)
-      && !__prim("same_type", a.eltType, x.type) {
+      && !(a.eltType == x.type) {
     const e: a.eltType = x;
     a = e;
   }
@@ -223,7 +224,7 @@ module ArrayOps {
   /** Exchanges the elements of two arrays of one shape. */
   operator <=>(ref a: _array(?), ref b: _array(?)) {
     _checkSameShape(a.shape, b.shape);
-    if __prim("same_type", a.type, b.type) && a.own {
+    if (a.type == b.type) && a.own {
       const ad = a._l.dims, bd = b._l.dims;
       if ad == bd {
         const data = a._b.data, addr = a._l.addr;
@@ -280,7 +281,7 @@ module ArrayOps {
     var R = _newArrayUninit(D, t);
     var k = 0;
     for e in A {
-      __prim("init", __prim("deref", __prim("offset", R._b.data, k)), __prim("copy", e));
+      __prim("init", R._b.data[k], __prim("copy", e));
       k += 1;
     }
     return R;

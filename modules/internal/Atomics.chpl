@@ -1,6 +1,7 @@
 // Atomic variables of bool, int, uint and real.
 // Not for: full/empty variables (Sync).
 module Atomics {
+  use Pointers;
   use Base;
   use Types;
   use Write;
@@ -62,20 +63,20 @@ module Atomics {
 
     /** The value. */
     inline proc const ref read(param order: memoryOrder = memoryOrder.seqCst): valType do
-      return __prim("atomic_load", __prim("addr", _v), _loadOrder(order));
+      return __prim("atomic_load", _address(_v), _loadOrder(order));
     /** Sets the value. */
     inline proc ref write(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
-      __prim("atomic_store", __prim("addr", _v), value, _storeOrder(order));
+      __prim("atomic_store", _address(_v), value, _storeOrder(order));
     }
     /** Sets the value and returns the former one. */
     inline proc ref exchange(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType do
-      return __prim("atomic_exchange", __prim("addr", _v), value, _order(order));
+      return __prim("atomic_exchange", _address(_v), value, _order(order));
 
     /** Sets the value to `desired` if it is `expected`. Tells whether it was; if it was not, the
         value found is put into `expected`. */
     inline proc ref compareExchange(ref expected: valType, desired: valType,
                                     param order: memoryOrder = memoryOrder.seqCst): bool {
-      return __prim("atomic_cas_ref", __prim("addr", _v), __prim("addr", expected), desired, _order(order));
+      return __prim("atomic_cas_ref", _address(_v), _address(expected), desired, _order(order));
     }
     inline proc ref compareExchange(ref expected: valType, desired: valType,
                                     param success: memoryOrder, param failure: memoryOrder): bool do
@@ -91,7 +92,7 @@ module Atomics {
     /** Sets the value to `desired` if it is `expected`; tells whether it was. */
     inline proc ref compareAndSwap(expected: valType, desired: valType,
                                    param order: memoryOrder = memoryOrder.seqCst): bool do
-      return __prim("atomic_cas", __prim("addr", _v), expected, desired, _order(order));
+      return __prim("atomic_cas", _address(_v), expected, desired, _order(order));
     /** Older name of `compareExchange`. */
     inline proc ref compareExchangeStrong(expected: valType, desired: valType,
                                           param order: memoryOrder = memoryOrder.seqCst): bool do
@@ -100,95 +101,95 @@ module Atomics {
     /** Changes the value by an operation; the `fetch` forms return the former value. */
     inline proc ref fetchAdd(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
       _noBool("fetchAdd");
-      return __prim("atomic_add", __prim("addr", _v), value, _order(order));
+      return __prim("atomic_add", _address(_v), value, _order(order));
     }
     /** Adds. */
     inline proc ref add(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
       _noBool("add");
-      __prim("atomic_add", __prim("addr", _v), value, _order(order));
+      __prim("atomic_add", _address(_v), value, _order(order));
     }
     /** Subtracts, and returns the value before. */
     inline proc ref fetchSub(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
       _noBool("fetchSub");
-      return __prim("atomic_sub", __prim("addr", _v), value, _order(order));
+      return __prim("atomic_sub", _address(_v), value, _order(order));
     }
     /** Subtracts. */
     inline proc ref sub(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
       _noBool("sub");
-      __prim("atomic_sub", __prim("addr", _v), value, _order(order));
+      __prim("atomic_sub", _address(_v), value, _order(order));
     }
     /** Sets bits, and returns the value before. */
     inline proc ref fetchOr(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
       _onlyIntegral("fetchOr");
-      return __prim("atomic_or", __prim("addr", _v), value, _order(order));
+      return __prim("atomic_or", _address(_v), value, _order(order));
     }
     /** Sets bits. */
     inline proc ref or(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
       _onlyIntegral("or");
-      __prim("atomic_or", __prim("addr", _v), value, _order(order));
+      __prim("atomic_or", _address(_v), value, _order(order));
     }
     /** Keeps bits, and returns the value before. */
     inline proc ref fetchAnd(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
       _onlyIntegral("fetchAnd");
-      return __prim("atomic_and", __prim("addr", _v), value, _order(order));
+      return __prim("atomic_and", _address(_v), value, _order(order));
     }
     /** Keeps bits. */
     inline proc ref and(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
       _onlyIntegral("and");
-      __prim("atomic_and", __prim("addr", _v), value, _order(order));
+      __prim("atomic_and", _address(_v), value, _order(order));
     }
     /** Turns bits around, and returns the value before. */
     inline proc ref fetchXor(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
       _onlyIntegral("fetchXor");
-      return __prim("atomic_xor", __prim("addr", _v), value, _order(order));
+      return __prim("atomic_xor", _address(_v), value, _order(order));
     }
     /** Turns bits around. */
     inline proc ref xor(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
       _onlyIntegral("xor");
-      __prim("atomic_xor", __prim("addr", _v), value, _order(order));
+      __prim("atomic_xor", _address(_v), value, _order(order));
     }
     /** The smaller (larger) of the value and the argument. */
     inline proc ref min(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
       _noBool("min");
-      __prim("atomic_min", __prim("addr", _v), value, _order(order));
+      __prim("atomic_min", _address(_v), value, _order(order));
     }
     /** Keeps the greater value. */
     inline proc ref max(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
       _noBool("max");
-      __prim("atomic_max", __prim("addr", _v), value, _order(order));
+      __prim("atomic_max", _address(_v), value, _order(order));
     }
     /** Keeps the lesser value, and returns the one before. */
     inline proc ref fetchMin(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
       _noBool("fetchMin");
-      return __prim("atomic_min", __prim("addr", _v), value, _order(order));
+      return __prim("atomic_min", _address(_v), value, _order(order));
     }
     /** Keeps the greater value, and returns the one before. */
     inline proc ref fetchMax(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
       _noBool("fetchMax");
-      return __prim("atomic_max", __prim("addr", _v), value, _order(order));
+      return __prim("atomic_max", _address(_v), value, _order(order));
     }
 
     /** Sets a bool to true and returns the former value. */
     inline proc ref testAndSet(param order: memoryOrder = memoryOrder.seqCst): bool {
       if !isBoolType(valType) then compilerError("testAndSet is for atomic bool");
-      return __prim("atomic_exchange", __prim("addr", _v), true, _order(order));
+      return __prim("atomic_exchange", _address(_v), true, _order(order));
     }
     /** Sets a bool to false. */
     inline proc ref clear(param order: memoryOrder = memoryOrder.seqCst) {
       if !isBoolType(valType) then compilerError("clear is for atomic bool");
-      __prim("atomic_store", __prim("addr", _v), false, _storeOrder(order));
+      __prim("atomic_store", _address(_v), false, _storeOrder(order));
     }
 
     /** Returns once the value is `value`; other tasks run meanwhile. */
     proc const ref waitFor(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
       var rounds = 0;
-      while __prim("atomic_load", __prim("addr", _v), _loadOrder(order)) != value do
+      while __prim("atomic_load", _address(_v), _loadOrder(order)) != value do
         cht_backoff(rounds);
     }
     /** Sets the value, before other tasks know of the variable. */
-    proc ref poke(value: valType) { __prim("atomic_store", __prim("addr", _v), value, "relaxed"); }
+    proc ref poke(value: valType) { __prim("atomic_store", _address(_v), value, "relaxed"); }
     /** The value, read in no order with other accesses. */
-    proc const ref peek(): valType do return __prim("atomic_load", __prim("addr", _v), "relaxed");
+    proc const ref peek(): valType do return __prim("atomic_load", _address(_v), "relaxed");
 
     proc _noBool(param name: string) {
       if isBoolType(valType) then compilerError(name + " is not for atomic bool");

@@ -2,6 +2,7 @@
 // halt, assert, exit, swapping, and small tools for the library itself.
 // Not for: numbers (AutoMath), types (Types), text (String, Write).
 module Base {
+  use Pointers;
   use Write;
   use String;
   use Errors;
@@ -98,12 +99,12 @@ module Base {
 
   /** Halts unless `test` holds. Does nothing in a build without checks. */
   inline proc assert(test: bool) {
-    if __prim("checks") then if !test then _assertFailed();
+    if _checks then if !test then _assertFailed();
   }
 
   /** Halts with a message made of `args` unless `test` holds. */
   inline proc assert(test: bool, const args...?n) {
-    if __prim("checks") then if !test {
+    if _checks then if !test {
       const ch = cht_io_open_mem();
       const head = "assert failed - ";
       _write(ch, head);
@@ -122,7 +123,7 @@ module Base {
 
   // An index into a tuple that is known only when the program runs.
   inline proc _tupleIndexCheck(i: int, n: int) {
-    if __prim("checks") then if i < 0 || i >= n then _badTupleIndex(i, n);
+    if _checks then if i < 0 || i >= n then _badTupleIndex(i, n);
   }
   @chantry.noreturn @chantry.cold
   proc _badTupleIndex(i: int, n: int) {

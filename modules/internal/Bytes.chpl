@@ -1,6 +1,8 @@
 // The `bytes` record: a sequence of arbitrary bytes.
 // Not for: text (String).
 module Bytes {
+  use Pointers;
+  import Ascii;
   use Base;
   use String;
   use StringText;
@@ -38,12 +40,12 @@ module Bytes {
     inline proc isEmpty(): bool do return len == 0;
     /** The address of the bytes, with a zero byte after them. Valid while the value is not changed. */
     proc c_str(): c_ptrConst(int(8)) {
-      if cap > len then __prim("deref", __prim("offset", buf, len)) = 0;
-      return __prim("cast", c_ptrConst(int(8)), buf);
+      if cap > len then buf[len] = 0;
+      return buf: c_ptrConst(int(8));
     }
 
     proc _checkIndex(i: int) {
-      if __prim("checks") then if i < 0 || i >= len then
+      if _checks then if i < 0 || i >= len then
         halt("index ", i, " out of bounds for bytes with length ", len);
     }
     /** The byte at position i, as uint(8). Halts if there is none. */
@@ -56,7 +58,7 @@ module Bytes {
     /** The byte at i as a value of length one. */
     proc item(i: int): bytes {
       _checkIndex(i);
-      return _copyBytes(__prim("offset", buf, i), 1);
+      return _copyBytes(buf + i, 1);
     }
     /** The bytes at the positions of a range, in its order; halts if one lies outside. */
     proc this(r: range(?)): bytes {
@@ -65,7 +67,7 @@ module Bytes {
       if hi < lo then return b"";
       _checkIndex(lo);
       _checkIndex(hi);
-      if r.strides == strideKind.one then return _copyBytes(__prim("offset", buf, lo), hi - lo + 1);
+      if r.strides == strideKind.one then return _copyBytes(buf + lo, hi - lo + 1);
       else {
         var result: bytes;
         for i in _boundedBy(r, lo, hi) do result._appendByte(_byteAt(buf, i));
@@ -90,7 +92,7 @@ module Bytes {
     iter items(): bytes {
       var i = 0;
       while i < len {
-        yield _copyBytes(__prim("offset", buf, i), 1);
+        yield _copyBytes(buf + i, 1);
         i += 1;
       }
     }
@@ -114,7 +116,7 @@ module Bytes {
     }
     proc count(const ref pattern: bytes, indices: range(?)): int {
       const (from, to) = _within(indices);
-      return _copyBytes(__prim("offset", buf, from), to - from).count(pattern);
+      return _copyBytes(buf + from, to - from).count(pattern);
     }
     // Where the part at these positions starts, and the position after its last.
     proc _within(r: range(?)): 2*int {
@@ -160,7 +162,7 @@ module Bytes {
       if len > 0 && b.cap == 0 then b = _copyBytes(buf, len);
       for i in 0..<len {
         const c = _byteAt(buf, i): int;
-        if c >= from && c <= to then __prim("deref", __prim("offset", b.buf, i)) = (c + by_): uint(8);
+        if c >= from && c <= to then b.buf[i] = (c + by_): uint(8);
       }
       return b;
     }
@@ -195,7 +197,7 @@ module Bytes {
     proc isTitle(): bool {
       var some = false, inWord = false;
       for b in this.these() {
-        const up = b >= 65 && b <= 90, low = b >= 97 && b <= 122;
+        const up = b >= Ascii.A && b <= Ascii.Z, low = b >= Ascii.a && b <= Ascii.z;
         if up && inWord || low && !inWord then return false;
         inWord = up || low;
         if inWord then some = true;
@@ -207,7 +209,7 @@ module Bytes {
       var result: bytes;
       var inWord = false;
       for b in this.these() {
-        const up = b >= 65 && b <= 90, low = b >= 97 && b <= 122;
+        const up = b >= Ascii.A && b <= Ascii.Z, low = b >= Ascii.a && b <= Ascii.z;
         result._appendByte(if low && !inWord then b - 32 else if up && inWord then b + 32 else b);
         inWord = up || low;
       }
@@ -222,7 +224,7 @@ module Bytes {
     proc partition(const ref sep: bytes): 3*bytes {
       const at = find(sep);
       if at < 0 then return (this, b"", b"");
-      return (_copyBytes(buf, at), sep, _copyBytes(__prim("offset", buf, at + sep.len), len - at - sep.len));
+      return (_copyBytes(buf, at), sep, _copyBytes(buf + at + sep.len, len - at - sep.len));
     }
     /** As the methods of strings of these names. */
     proc dedent(columns: int = 0, ignoreFirst: bool = true): bytes do
@@ -236,14 +238,14 @@ module Bytes {
     }
     proc ref _appendByte(in b: uint(8)) {
       if len + 1 < cap {
-        __prim("deref", __prim("offset", buf, len)) = b;
+        buf[len] = b;
         len += 1;
-      } else _append(__prim("addr", b), 1);
+      } else _append(_address(b), 1);
     }
     // Adds n bytes, which may be the value's own.
     proc ref _append(p: c_ptr(uint(8)), n: int) {
       if n == 0 then return;
-      if len + n < cap then __prim("memmove", __prim("offset", buf, len), p, n);
+      if len + n < cap then __prim("memmove", buf + len, p, n);
       else {
         const room = max(_roomFor(len, n), 16);
         buf = _grown(buf, len, cap, p, n, room);
@@ -280,11 +282,11 @@ module Bytes {
       r.len = 2 * len;
       if len == 0 then return r;
       r.cap = r.len + 1;
-      r.buf = __prim("alloc", uint(8), r.cap);
+      r.buf = _allocate(uint(8), r.cap);
       const ten = (if uppercase then 65 else 97) - 10;
       for i in 0..<r.len {
         const b = _byteAt(buf, i / 2): int, d = if i % 2 == 0 then b >> 4 else b & 15;
-        __prim("deref", __prim("offset", r.buf, i)) = (if d < 10 then 48 + d else ten + d): uint(8);
+        r.buf[i] = (if d < 10 then 48 + d else ten + d): uint(8);
       }
       return r;
     }
@@ -304,7 +306,7 @@ module Bytes {
       var n: int;
       const c = cht_utf8_decode(p, len, at, n);
       if c >= 0 {
-        result._append(__prim("offset", p, at), n);
+        result._append(p + at, n);
         at += n;
       } else {
         if policy == decodePolicy.replace then result += "\ufffd";
@@ -337,7 +339,7 @@ module Bytes {
   proc _copyBytes(p: c_ptr(uint(8)), len: int): bytes {
     var b: bytes;
     if len > 0 {
-      b.buf = __prim("alloc", uint(8), len + 1);
+      b.buf = _allocate(uint(8), len + 1);
       __prim("memcpy", b.buf, p, len);
       b.len = len;
       b.cap = len + 1;
@@ -354,9 +356,9 @@ module Bytes {
     r.len = a.len + b.len;
     if r.len > 0 {
       r.cap = r.len + 1;
-      r.buf = __prim("alloc", uint(8), r.cap);
+      r.buf = _allocate(uint(8), r.cap);
       __prim("memcpy", r.buf, a.buf, a.len);
-      __prim("memcpy", __prim("offset", r.buf, a.len), b.buf, b.len);
+      __prim("memcpy", r.buf + a.len, b.buf, b.len);
     }
     return r;
   }

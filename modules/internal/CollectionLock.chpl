@@ -1,6 +1,7 @@
 // The lock of a list, set or map that was asked to be safe for parallel use (`parSafe=true`).
 // Not for: locks in programs; those are sync variables (Sync).
 module CollectionLock {
+  use Pointers;
   use Base;
   use Sync;
 
@@ -10,10 +11,10 @@ module CollectionLock {
     param active: bool;
     var word: if active then _syncWord else nothing;
 
-    proc deinit() { if active then cht_syncvar_destroy(_address()); }
+    proc deinit() { if active then cht_syncvar_destroy(_place()); }
 
-    inline proc const ref _address() do return __prim("cast", c_ptr(void), __prim("addr", word));
-    inline proc const ref enter() { if active then cht_syncvar_acquire_empty(_address()); }
-    inline proc const ref leave() { if active then cht_syncvar_release_empty(_address()); }
+    inline proc const ref _place() do return _address(word): c_ptr(void);
+    inline proc const ref enter() { if active then cht_syncvar_acquire_empty(_place()); }
+    inline proc const ref leave() { if active then cht_syncvar_release_empty(_place()); }
   }
 }

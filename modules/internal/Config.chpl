@@ -1,6 +1,7 @@
 // Values of `config` variables from the command line.
 // Not for: parsing the command line, which is the runtime's.
 module Config {
+  use Pointers;
   use Base;
   use String;
   use Types;
@@ -23,49 +24,49 @@ module Config {
   // The value that it sets. Ends the program with a message if the text does not fit the type.
   proc _configValue(type t, param name: string, param mod_: string): t {
     const n: string = mod_ + "." + name;
-    if __prim("is_int", t) {
+    if isIntType(t) {
       var x: int;
       cht_config_int(n.buf, n.len, numBits(t): int(32), x);
       return x: t;
-    } else if __prim("is_uint", t) {
+    } else if isUintType(t) {
       var x: uint;
       cht_config_uint(n.buf, n.len, numBits(t): int(32), x);
       return x: t;
-    } else if __prim("is_real", t) {
+    } else if isRealType(t) {
       var x: real;
       cht_config_real(n.buf, n.len, numBits(t): int(32), x);
       return x: t;
-    } else if __prim("is_bool", t) {
+    } else if isBoolType(t) {
       var x: bool;
       cht_config_bool(n.buf, n.len, x);
       return x;
-    } else if __prim("is_complex", t) {
+    } else if isComplexType(t) {
       var z: 2*real;
-      cht_config_complex(n.buf, n.len, numBits(t): int(32), __prim("addr", z(0)));
+      cht_config_complex(n.buf, n.len, numBits(t): int(32), _address(z(0)));
       return __prim("complex", z(0): real(numBits(t)/2), z(1): real(numBits(t)/2));
-    } else if __prim("is_imag", t) {
+    } else if isImagType(t) {
       var x: real;
       cht_config_real(n.buf, n.len, numBits(t): int(32), x);
       return __prim("bitcast", t, x: real(numBits(t)));
     } else {
       var p: c_ptr(uint(8)), len: int;
       cht_config_lookup(n.buf, n.len, p, len);
-      if __prim("is_string", t) then return _copyString(p, len);
-      else if __prim("is_bytes", t) then return _copyBytes(p, len);
-      else if __prim("is_enum", t) {
+      if isStringType(t) then return _copyString(p, len);
+      else if isBytesType(t) then return _copyBytes(p, len);
+      else if isEnumType(t) {
         const s = _copyString(p, len);
         for param i in 0..<__prim("enum_size", t) {
           const c: string = __prim("enum_name", t, i);
-          const full: string = __prim("type_name", t) + "." + __prim("enum_name", t, i);
+          const full: string = (t: string) + "." + __prim("enum_name", t, i);
           if s == c || s == full then return __prim("from_ordinal", t, i);
         }
-        var wanted: string = __prim("type_name", t) + " (there are: " + __prim("enum_name", t, 0);
+        var wanted: string = (t: string) + " (there are: " + __prim("enum_name", t, 0);
         for param i in 1..<__prim("enum_size", t) do wanted += ", " + __prim("enum_name", t, i);
         wanted += ")";
         cht_config_bad(n.buf, n.len, wanted.buf, wanted.len);
         return __prim("from_ordinal", t, 0);
       }
-      else compilerError("config variables of type " + __prim("type_name", t) + " cannot be set");
+      else compilerError("config variables of type " + (t: string) + " cannot be set");
     }
   }
 }

@@ -1,6 +1,7 @@
 // Rectangular domains: the record, literals, and what is asked of a domain.
 // Not for: operations that make domains from domains (DomainOps), loops (DomainIter).
 module Domain {
+  use Pointers;
   use Base;
   use Types;
   use Range;
@@ -37,7 +38,7 @@ module Domain {
 
     /** The range of dimension d, counted from 0. */
     inline proc dim(d: int): range(idxType, boundKind.both, strides) {
-      if __prim("checks") then if d < 0 || d >= rank then
+      if _checks then if d < 0 || d >= rank then
         halt("dimension ", d, " of a domain of rank ", rank);
       return _dims(d);
     }
@@ -174,7 +175,7 @@ module Domain {
     proc orderToIndex(order: int) {
       if rank == 1 then return _dims(0).orderToIndex(order);
       else {
-        if __prim("checks") then if order < 0 || order >= this.size then
+        if _checks then if order < 0 || order >= this.size then
           halt("domain.orderToIndex(", order, ") is out of bounds");
         var t: rank*idxType;
         var k = order;
@@ -209,12 +210,12 @@ module Domain {
   // The dimensions of a domain, for one of this type.
   inline proc _dimsAs(param rank: int, type idxType, param strides: strideKind, const ref d: domain(?)) {
     if rank != d.rank then compilerError("a domain of rank " + rank: string + " cannot be made from one of rank " + d.rank: string);
-    if strides == d.strides && __prim("same_type", idxType, d.idxType) then return d._dims;
+    if strides == d.strides && (idxType == d.idxType) then return d._dims;
     else {
       if !_stridesFit(strides, d.strides) then
         compilerError("a domain with strides=" + strides: string + " cannot be made from one with strides=" + d.strides: string);
       if !_indexFits(idxType, d.idxType) then
-        compilerError("a domain of " + __prim("type_name", idxType) + " cannot be made from one of " + __prim("type_name", d.idxType));
+        compilerError("a domain of " + (idxType: string) + " cannot be made from one of " + (d.idxType: string));
       var dims: rank*range(idxType, boundKind.both, strides);
       for param k in 0..<rank do dims(k) = d._dims(k);
       return dims;
@@ -239,7 +240,7 @@ module Domain {
     return _unionStrides(_unionStrides(_unionStrides(a.strides, b.strides), c.strides), d.strides);
 
   proc _commonIdx(type a, type b) type {
-    if __prim("same_type", a, b) then return a;
+    if (a == b) then return a;
     else return _commonIndex(a, b);
   }
 

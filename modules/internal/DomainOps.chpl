@@ -1,6 +1,7 @@
 // Operations that make domains from domains, compare and assign them.
 // Not for: the record itself (Domain), loops (DomainIter).
 module DomainOps {
+  use Pointers;
   use Base;
   use Types;
   use Range;
@@ -152,7 +153,7 @@ module DomainOps {
       compilerError("assigning a domain with strides=" + b.strides: string + " to one with strides=" + a.strides: string);
     for param d in 0..<a.rank do a._dims(d) = b._dims(d);
     if a._links != nil then
-      _resizeLinked(a._links!, __prim("cast", c_ptr(void), __prim("addr", a)));
+      _resizeLinked(a._links!, _address(a): c_ptr(void));
   }
   operator =(ref a: domain(?), const r: range(?)) where a.rank == 1 { a = _domainLit(r); }
   /** Assignment from a tuple with a range for each dimension. */

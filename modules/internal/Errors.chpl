@@ -2,6 +2,7 @@
 // that nobody catches.
 // Not for: errors of the system (OS) or of input and output (IO).
 module Errors {
+  use Pointers;
   use Base;
   use String;
 
@@ -21,7 +22,7 @@ module Errors {
     proc message(): string do return _msg;
     // As `writeln` shows it: the class and the message.
     proc _writeOn(ch: c_ptr(void)) {
-      const kind = __prim("cast", c_ptr(uint(8)), __prim("type_name_of", this));
+      const kind = __prim("type_name_of", this): c_ptr(uint(8));
       _writeText(ch, string.createCopyingBuffer(kind));
       _writeText(ch, ": ");
       _writeText(ch, message());
@@ -78,29 +79,29 @@ module Errors {
 
     proc init() { }
     proc deinit() {
-      for i in 0..<_count do delete __prim("deref", __prim("offset", _list, i));
-      if _count > 0 then cht_free(__prim("cast", c_ptr(void), _list));
+      for i in 0..<_count do delete _list[i];
+      if _count > 0 then cht_free(_list);
     }
 
     /** Each error in turn. */
     iter these(): borrowed Error {
-      for i in 0..<_count do yield __prim("deref", __prim("offset", _list, i)): borrowed Error;
+      for i in 0..<_count do yield _list[i]: borrowed Error;
     }
     /** Those of them that are of the class, or of one derived from it. */
     iter filter(type t): borrowed t {
       for i in 0..<_count {
-        const e = __prim("deref", __prim("offset", _list, i)): borrowed t?;
+        const e = _list[i]: borrowed t?;
         if e != nil then yield e!;
       }
     }
     /** The first error. */
-    proc first(): borrowed Error do return __prim("deref", _list): borrowed Error;
+    proc first(): borrowed Error do return _list.deref(): borrowed Error;
     /** Whether there is none. */
     proc empty(): bool do return _count == 0;
     /** Whether one of them is of the class. */
     proc contains(type t): bool {
       for i in 0..<_count {
-        const e = __prim("deref", __prim("offset", _list, i)): borrowed Error;
+        const e = _list[i]: borrowed Error;
         if (e: borrowed t?) != nil then return true;
       }
       return false;
@@ -108,7 +109,7 @@ module Errors {
     override proc message(): string {
       var s = _count: string + " errors: ";
       for i in 0..<_count {
-        const e = __prim("deref", __prim("offset", _list, i));
+        const e = _list[i];
         if i > 0 then s += ", ";
         s += e.message();
       }
@@ -132,14 +133,14 @@ module Errors {
       const t = e: unmanaged TaskErrors?;
       count += if t != nil then t!._count else 1;
     }
-    all._list = __prim("alloc", unmanaged Error, count);
+    all._list = _allocate(unmanaged Error, count);
     for i in 0..<n {
       const e = __prim("cast", unmanaged Error, cht_errors_get(list, i));
       const t = e: unmanaged TaskErrors?;
       if t != nil {
-        for k in 0..<t!._count do _putError(all, __prim("deref", __prim("offset", t!._list, k)));
+        for k in 0..<t!._count do _putError(all, t!._list[k]);
         t!._count = 0;
-        cht_free(__prim("cast", c_ptr(void), t!._list));
+        cht_free(t!._list);
         delete e;
       } else _putError(all, e);
     }
@@ -147,7 +148,7 @@ module Errors {
     return __prim("cast", owned Error, all);
   }
   proc _putError(all: unmanaged TaskErrors, e: unmanaged Error) {
-    __prim("deref", __prim("offset", all._list, all._count)) = e;
+    all._list[all._count] = e;
     all._count += 1;
   }
 
@@ -164,7 +165,7 @@ module Errors {
   proc _uncaughtError(err: borrowed Error, file: c_ptrConst(uint(8)), line: int) {
     const msg = err.message();
     if __prim("resolves", __prim("type_name_of", err)) {
-      const kind = __prim("cast", c_ptr(uint(8)), __prim("type_name_of", err));
+      const kind = __prim("type_name_of", err): c_ptr(uint(8));
       cht_error_uncaught(kind, _cLength(kind), msg.buf, msg.len, file, line: int(32));
     } else {
       const kind = "Error";

@@ -5,6 +5,8 @@
 // argument is written, and so on: arguments are taken in order, so each is handled by its own
 // instance of `_formatOne` and the format is read once.
 module Format {
+  use Pointers;
+  import Ascii;
   use Base;
   use Types;
   use String;
@@ -125,14 +127,14 @@ module Format {
     s.quote = 0;
     while at < n {
       var from = at;
-      while at < n && _byteAt(p, at) != 37 && _byteAt(p, at) != 92 do at += 1;
-      cht_io_write(ch, __prim("offset", p, from), at - from);
+      while at < n && _byteAt(p, at) != Ascii.percent && _byteAt(p, at) != Ascii.backslash do at += 1;
+      cht_io_write(ch, p + from, at - from);
       if at < n {
-        if _byteAt(p, at) == 92 {
+        if _byteAt(p, at) == Ascii.backslash {
           at += 1;
-          cht_io_write_byte(ch, 92);
-        } else if at + 1 < n && _byteAt(p, at + 1) == 37 {
-          cht_io_write_byte(ch, 37);
+          cht_io_write_byte(ch, Ascii.backslash);
+        } else if at + 1 < n && _byteAt(p, at + 1) == Ascii.percent {
+          cht_io_write_byte(ch, Ascii.percent);
           at += 2;
         } else {
           _readSpec(fmt, at + 1, s);
@@ -149,28 +151,28 @@ module Format {
     const p = fmt.buf, n = fmt.len;
     var at = start;
     // %{####.##}: columns by example
-    if at < n && _byteAt(p, at) == 123 {
+    if at < n && _byteAt(p, at) == Ascii.openBrace {
       at += 1;
-      if at < n && _byteAt(p, at) == 35 || at < n && _byteAt(p, at) == 46 {
+      if at < n && _byteAt(p, at) == Ascii.hash || at < n && _byteAt(p, at) == Ascii.dot {
         var columns = 0, after = -1;
-        while at < n && _byteAt(p, at) != 125 {
+        while at < n && _byteAt(p, at) != Ascii.closeBrace {
           const c = _byteAt(p, at);
-          if c == 46 then after = 0;
+          if c == Ascii.dot then after = 0;
           else if after >= 0 then after += 1;
           columns += 1;
           at += 1;
         }
         s.at = at + 1;
         s.width = columns;
-        s.kind = 110;
+        s.kind = Ascii.n;
         if after >= 0 {
           s.precision = after;
-          s.conv = 100;
-        } else s.conv = 35;
+          s.conv = Ascii.d;
+        } else s.conv = Ascii.hash;
         return;
       }
       _readSpecPart(fmt, at, s);
-      if s.at < n && _byteAt(p, s.at) == 125 then s.at += 1;
+      if s.at < n && _byteAt(p, s.at) == Ascii.closeBrace then s.at += 1;
       return;
     }
     _readSpecPart(fmt, at, s);
@@ -182,45 +184,45 @@ module Format {
     var more = true;
     while more && at < n {
       select _byteAt(p, at): int {
-        when 45, 60 do s.flags |= 1;         // - <
-        when 43 do s.flags |= 2;             // +
-        when 32 do s.flags |= 4;             // space
-        when 48 do s.flags |= 8;             // 0
-        when 64 do s.flags |= 16;            // @
-        when 94 do s.flags |= 64;            // ^
-        when 62, 126 do s.flags |= 0;        // > ~
+        when Ascii.minus, Ascii.less do s.flags |= 1;
+        when Ascii.plus do s.flags |= 2;
+        when Ascii.space do s.flags |= 4;
+        when Ascii.digit0 do s.flags |= 8;
+        when Ascii.at do s.flags |= 16;
+        when Ascii.caret do s.flags |= 64;
+        when Ascii.greater, Ascii.tilde do s.flags |= 0;
         otherwise more = false;
       }
       if more then at += 1;
     }
-    if at < n && _byteAt(p, at) == 42 {
+    if at < n && _byteAt(p, at) == Ascii.star {
       s.starWidth = true;
       at += 1;
     } else while at < n && _isDigitByte(_byteAt(p, at)) {
-      s.width = s.width * 10 + (_byteAt(p, at) - 48): int;
+      s.width = s.width * 10 + (_byteAt(p, at) - Ascii.digit0): int;
       at += 1;
     }
-    if at < n && _byteAt(p, at) == 46 {
+    if at < n && _byteAt(p, at) == Ascii.dot {
       at += 1;
-      if at < n && _byteAt(p, at) == 42 {
+      if at < n && _byteAt(p, at) == Ascii.star {
         s.starPrecision = true;
         at += 1;
       } else {
         s.precision = 0;
         while at < n && _isDigitByte(_byteAt(p, at)) {
-          s.precision = s.precision * 10 + (_byteAt(p, at) - 48): int;
+          s.precision = s.precision * 10 + (_byteAt(p, at) - Ascii.digit0): int;
           at += 1;
         }
       }
     }
     // A letter for the form, before the letter for the type.
     if at < n {
-      const c = _byteAt(p, at): int, up = c >= 65 && c <= 90, low = if up then c + 32 else c;
-      if low == 100 || low == 120 || low == 98 || low == 111 || low == 101 {
+      const c = _byteAt(p, at): int, up = c >= Ascii.A && c <= Ascii.Z, low = if up then c + 32 else c;
+      if low == Ascii.d || low == Ascii.x || low == Ascii.b || low == Ascii.o || low == Ascii.e {
         s.conv = low;
         if up then s.flags |= 32;
         at += 1;
-      } else if c == 34 || c == 39 {
+      } else if c == Ascii.quote || c == Ascii.apostrophe {
         s.quote = c;
         at += 1;
       }
@@ -228,9 +230,9 @@ module Format {
     if at < n {
       s.kind = _byteAt(p, at): int;
       at += 1;
-    } else if s.conv != 0 then s.kind = 110;
+    } else if s.conv != 0 then s.kind = Ascii.n;
     select s.kind {
-      when 110, 105, 117, 114, 109, 122, 115, 83, 99, 116, 106, 104, 63 do ;
+      when Ascii.n, Ascii.i, Ascii.u, Ascii.r, Ascii.m, Ascii.z, Ascii.s, Ascii.S, Ascii.c, Ascii.t, Ascii.j, Ascii.h, Ascii.question do ;
       otherwise s.kind = -1;
     }
     s.at = at;
@@ -239,31 +241,31 @@ module Format {
   proc _badConversion(const ref fmt: string, at: int): string do
     return "there is no conversion in \"" + fmt + "\" at byte " + at: string;
 
-  inline proc _isDigitByte(b: uint(8)): bool do return b >= 48 && b <= 57;
+  inline proc _isDigitByte(b: uint(8)): bool do return b >= Ascii.digit0 && b <= Ascii.digit9;
 
   // Writes one argument by its conversion.
   proc _formatOne(ch: c_ptr(void), const ref s: _spec, const x) {
     type t = x.type;
-    if s.kind == 116 || s.kind == 63 || s.kind == 106 || s.kind == 104 {
+    if s.kind == Ascii.t || s.kind == Ascii.question || s.kind == Ascii.j || s.kind == Ascii.h {
       if s.width == 0 then _write(ch, x);
       else _padded(ch, s, x);
     }
     else if isIntegralType(t) || isBoolType(t) || isEnumType(t) {
-      if s.kind == 114 || s.kind == 109 || s.kind == 122 || (s.kind == 110 && s.conv == 100 && s.precision >= 0)
+      if s.kind == Ascii.r || s.kind == Ascii.m || s.kind == Ascii.z || (s.kind == Ascii.n && s.conv == Ascii.d && s.precision >= 0)
         then _formatReal(ch, s, _numberOf(x): real);
-      else if s.kind == 115 || s.kind == 83 then _padded(ch, s, x);
-      else if s.kind == 99 then _writeText(ch, _codepointString(_numberOf(x): int(32)));
+      else if s.kind == Ascii.s || s.kind == Ascii.S then _padded(ch, s, x);
+      else if s.kind == Ascii.c then _writeText(ch, _codepointString(_numberOf(x): int(32)));
       else _formatInt(ch, s, _numberOf(x), isUintType(t));
     }
     else if isRealType(t) {
-      if s.kind == 105 || s.kind == 117 then
+      if s.kind == Ascii.i || s.kind == Ascii.u then
         _misfit(ch, "%i and %u are for integers, but the argument is real");
-      else if s.kind == 115 then _padded(ch, s, x);
+      else if s.kind == Ascii.s then _padded(ch, s, x);
       else _formatReal(ch, s, x: real);
     }
     else if isImagType(t) {
       _formatReal(ch, s, __prim("bitcast", real(numBits(t)), x): real);
-      cht_io_write_byte(ch, 105);
+      cht_io_write_byte(ch, Ascii.i);
     }
     else if isComplexType(t) {
       _formatReal(ch, s, __prim("re", x): real);
@@ -275,13 +277,13 @@ module Format {
         _writeText(ch, " + ");
         _formatReal(ch, s, im);
       }
-      cht_io_write_byte(ch, 105);
+      cht_io_write_byte(ch, Ascii.i);
     }
     else if isStringType(t) || isBytesType(t) {
-      if s.kind != 115 && s.kind != 83 && s.kind != 99 then
+      if s.kind != Ascii.s && s.kind != Ascii.S && s.kind != Ascii.c then
         _misfit(ch, "the conversion for a string is %s");
       else if s.quote != 0 then cht_io_write_quoted(ch, x.buf, x.len, s.quote: int(32));
-      else if s.kind == 83 then cht_io_write_quoted(ch, x.buf, x.len, 34);
+      else if s.kind == Ascii.S then cht_io_write_quoted(ch, x.buf, x.len, Ascii.quote);
       else cht_io_write_str_fmt(ch, x.buf, x.len, s.precision: int(32), s.width: int(32), s.flags: int(32));
     }
     else _padded(ch, s, x);
@@ -300,17 +302,17 @@ module Format {
   }
 
   proc _formatInt(ch: c_ptr(void), const ref s: _spec, x: int, param unsigned: bool) {
-    const base = if s.conv == 120 then 16 else if s.conv == 98 then 2 else if s.conv == 111 then 8 else 10;
+    const base = if s.conv == Ascii.x then 16 else if s.conv == Ascii.b then 2 else if s.conv == Ascii.o then 8 else 10;
     var flags = s.flags;
-    if unsigned || s.kind == 117 then flags |= 128;
+    if unsigned || s.kind == Ascii.u then flags |= 128;
     cht_io_write_int_fmt(ch, x, base: int(32), s.width: int(32), flags: int(32));
   }
 
   proc _formatReal(ch: c_ptr(void), const ref s: _spec, x: real) {
     // 'f', 'e', 'x' or 'g' of the runtime
-    const conv = if s.conv == 100 then 102 else if s.conv == 101 then 101 else if s.conv == 120 then 120
-                 else if s.conv == 35 then 102 else 103;
-    const precision = if s.conv == 35 then 0 else s.precision;
+    const conv = if s.conv == Ascii.d then Ascii.f else if s.conv == Ascii.e then Ascii.e else if s.conv == Ascii.x then Ascii.x
+                 else if s.conv == Ascii.hash then Ascii.f else Ascii.g;
+    const precision = if s.conv == Ascii.hash then 0 else s.precision;
     cht_io_write_real_fmt(ch, x, conv: int(32), precision: int(32), s.width: int(32), s.flags: int(32));
   }
 }

@@ -1,6 +1,7 @@
 // Hash tables with open addressing, from which sets and maps are made.
 // Not for: use by programs.
 module HashTable {
+  use Pointers;
   use Base;
   use Types;
   use String;
@@ -36,13 +37,13 @@ module HashTable {
     else if isRecordType(t) then return x.hash(): uint;
     else if isClassType(t) && __prim("resolves", x.hash()) then return x.hash(): uint;
     else if isClassType(t) then return _mix(__prim("bitcast", uint, __prim("unmanaged_ptr", x)));
-    else compilerError("values of type " + __prim("type_name", t) + " cannot be keys");
+    else compilerError("values of type " + (t: string) + " cannot be keys");
   }
 
   // How messages name a key.
   proc _keyText(const ref k): string {
     if __prim("resolves", k: string) then return k: string;
-    else return "of type " + __prim("type_name", k.type);
+    else return "of type " + (k.type: string);
   }
 
   record _hashTable {
@@ -61,23 +62,23 @@ module HashTable {
       this.valType = other.valType;
       init this;
       for i in 0..<other.room do
-        if other._full(i) then add(__prim("deref", __prim("offset", other.keys, i)),
-                                   __prim("deref", __prim("offset", other.vals, i)));
+        if other._full(i) then add(other.keys[i],
+                                   other.vals[i]);
     }
     proc deinit() {
       clear();
       _release();
     }
 
-    inline proc _full(i: int): bool do return __prim("deref", __prim("offset", state, i)) == 1;
-    inline proc key(i: int) ref do return __prim("deref", __prim("offset", keys, i));
-    inline proc val(i: int) ref do return __prim("deref", __prim("offset", vals, i));
+    inline proc _full(i: int): bool do return state[i] == 1;
+    inline proc key(i: int) ref do return keys[i];
+    inline proc val(i: int) ref do return vals[i];
 
     proc ref _release() {
       if room > 0 {
-        cht_free(__prim("cast", c_ptr(void), state));
-        cht_free(__prim("cast", c_ptr(void), keys));
-        cht_free(__prim("cast", c_ptr(void), vals));
+        cht_free(state);
+        cht_free(keys);
+        cht_free(vals);
         room = 0;
       }
     }
@@ -86,7 +87,7 @@ module HashTable {
     proc find(const ref k: keyType): int {
       if count == 0 then return -1;
       var i = (_hash(k) & (room - 1): uint): int;
-      while __prim("deref", __prim("offset", state, i)) != 0 {
+      while state[i] != 0 {
         if _full(i) then if key(i) == k then return i;
         i = (i + 1) & (room - 1);
       }
@@ -98,9 +99,9 @@ module HashTable {
       if 4 * (used + 1) > 3 * room then _grow();
       var i = (_hash(k) & (room - 1): uint): int;
       while _full(i) do i = (i + 1) & (room - 1);
-      if __prim("deref", __prim("offset", state, i)) == 0 then used += 1;
-      __prim("deref", __prim("offset", state, i)) = 1;
-      __prim("init", __prim("deref", __prim("offset", keys, i)), __prim("move", k));
+      if state[i] == 0 then used += 1;
+      state[i] = 1;
+      __prim("init", keys[i], __prim("move", k));
       count += 1;
       return i;
     }
@@ -108,7 +109,7 @@ module HashTable {
     proc ref add(in k: keyType, in v: valType): bool {
       if find(k) >= 0 then return false;
       const i = _place(k);
-      __prim("init", __prim("deref", __prim("offset", vals, i)), __prim("move", v));
+      __prim("init", vals[i], __prim("move", v));
       return true;
     }
     // Adds a pair or gives the key another value.
@@ -117,7 +118,7 @@ module HashTable {
       if i >= 0 then val(i) = v;
       else {
         const slot = _place(k);
-        __prim("init", __prim("deref", __prim("offset", vals, slot)), __prim("move", v));
+        __prim("init", vals[slot], __prim("move", v));
       }
     }
     // Makes room for n keys.
@@ -132,36 +133,36 @@ module HashTable {
     proc ref _rehash(newRoom: int) {
       const old = room, st = state, ks = keys, vs = vals;
       room = newRoom;
-      state = __prim("alloc_zero", uint(8), room);
-      keys = __prim("alloc", keyType, room);
-      vals = __prim("alloc", valType, room);
+      state = _allocateZeros(uint(8), room);
+      keys = _allocate(keyType, room);
+      vals = _allocate(valType, room);
       count = 0;
       used = 0;
       for j in 0..<old do
-        if __prim("deref", __prim("offset", st, j)) == 1 {
-          const i = _place(__prim("move", __prim("deref", __prim("offset", ks, j))));
-          __prim("init", __prim("deref", __prim("offset", vals, i)),
-                 __prim("move", __prim("deref", __prim("offset", vs, j))));
+        if st[j] == 1 {
+          const i = _place(__prim("move", ks[j]));
+          __prim("init", vals[i],
+                 __prim("move", vs[j]));
         }
       if old > 0 {
-        cht_free(__prim("cast", c_ptr(void), st));
-        cht_free(__prim("cast", c_ptr(void), ks));
-        cht_free(__prim("cast", c_ptr(void), vs));
+        cht_free(st);
+        cht_free(ks);
+        cht_free(vs);
       }
     }
     // Takes the pair of a slot away.
     proc ref drop(i: int) {
-      __prim("deinit", __prim("deref", __prim("offset", keys, i)));
-      __prim("deinit", __prim("deref", __prim("offset", vals, i)));
-      __prim("deref", __prim("offset", state, i)) = 2;
+      __prim("deinit", keys[i]);
+      __prim("deinit", vals[i]);
+      state[i] = 2;
       count -= 1;
     }
     // The same, giving the value.
     proc ref take(i: int): valType {
-      __prim("deinit", __prim("deref", __prim("offset", keys, i)));
-      __prim("deref", __prim("offset", state, i)) = 2;
+      __prim("deinit", keys[i]);
+      state[i] = 2;
       count -= 1;
-      return __prim("move", __prim("deref", __prim("offset", vals, i)));
+      return __prim("move", vals[i]);
     }
     proc ref clear() {
       for i in 0..<room do if _full(i) then drop(i);
@@ -181,7 +182,7 @@ module HashTable {
     }
     // Those of the keys number low..high in the order of `slots()`: for followers.
     iter slotsBetween(low: int, high: int): int {
-      if __prim("checks") then if high >= count then halt("zippered iteration: there are ", count, " elements");
+      if _checks then if high >= count then halt("zippered iteration: there are ", count, " elements");
       var i = 0, n = 0;
       while n <= high {
         if _full(i) {

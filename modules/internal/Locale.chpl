@@ -1,6 +1,7 @@
 // Locales: the machine the program runs on, seen from Chapel. One locale so far.
 // Not for: starting tasks or moving data.
 module Locale {
+  use Pointers;
   use Base;
   use Array;
   use String;
@@ -33,7 +34,7 @@ module Locale {
     proc idleThreads(): int do return 0;
     /** The machine's name. */
     proc name: string {
-      const p = __prim("alloc", uint(8), 256);
+      const p = _allocate(uint(8), 256);
       return _adoptString(p, cht_host_name(p, 256), 256);
     }
     /** The machine's name. */

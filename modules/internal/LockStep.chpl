@@ -2,6 +2,7 @@
 // domains and arrays run. The compiler calls these names (docs/dev/library-interface.md).
 // Not for: loops over one iterand.
 module LockStep {
+  use Pointers;
   use Base;
   use Types;
   use Range;
@@ -44,7 +45,7 @@ module LockStep {
   // Halts unless the extents agree. The first value leads.
   inline proc _lsCheck(const a, const b) {
     if a.type != b.type then compilerError("zippered or promoted values have different ranks");
-    if __prim("checks") {
+    if _checks {
       for param d in 0..<__prim("num_fields", a.type) do
         if a(d) != b(d) && b(d) != _endless then _lsDiffer(a, b);
     }
@@ -168,15 +169,15 @@ module LockStep {
   proc _growPush(ref g: _grow(?), in x: g.eltType) {
     if g.count == g.room {
       const room = if g.room == 0 then 8 else 2 * g.room;
-      const p = __prim("alloc", g.eltType, room);
+      const p = _allocate(g.eltType, room);
       if g.count > 0 {
         __prim("memcpy", p, g.data, g.count * __prim("sizeof", g.eltType));
-        cht_free(__prim("cast", c_ptr(void), g.data));
+        cht_free(g.data);
       }
       g.data = p;
       g.room = room;
     }
-    __prim("init", __prim("deref", __prim("offset", g.data, g.count)), __prim("move", x));
+    __prim("init", g.data[g.count], __prim("move", x));
     g.count += 1;
   }
   proc _growFinish(ref g: _grow(?)) {

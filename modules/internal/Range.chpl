@@ -1,6 +1,7 @@
 // Ranges: the record, literals, and what is asked of a range.
 // Not for: operators that make ranges from ranges (RangeOps), iteration (RangeIter).
 module Range {
+  use Pointers;
   use Base;
   use Types;
   use StringText;
@@ -13,26 +14,26 @@ module Range {
 
   // The integer type that represents an index type.
   proc _rep(type t) type {
-    if __prim("is_int", t) || __prim("is_uint", t) then return t;
-    else if __prim("is_bool", t) || __prim("is_enum", t) || _isTextIndex(t) then return int;
-    else compilerError("a range's bounds are integral, bool or of an enum, not " + __prim("type_name", t));
+    if isIntType(t) || isUintType(t) then return t;
+    else if isBoolType(t) || isEnumType(t) || _isTextIndex(t) then return int;
+    else compilerError("a range's bounds are integral, bool or of an enum, not " + (t: string));
   }
   // Positions in strings (`byteIndex`, `codepointIndex`), which are counted by int.
-  proc _isTextIndex(type t) param do return __prim("same_type", t, byteIndex) || __prim("same_type", t, codepointIndex);
+  proc _isTextIndex(type t) param do return (t == byteIndex) || (t == codepointIndex);
   // Whether there are always further indices, so that a range can be without a bound.
   proc _endless(type t) param do return isIntegralType(t) || _isTextIndex(t);
   // The type of strides of such ranges.
   proc _strType(type t) type {
-    if __prim("is_int", t) || __prim("is_uint", t) then return int(numBits(t));
+    if isIntType(t) || isUintType(t) then return int(numBits(t));
     else return int;
   }
   inline proc _toRep(x: ?t): _rep(t) {
-    if __prim("is_enum", t) then return __prim("ordinal", x): int;
+    if isEnumType(t) then return __prim("ordinal", x): int;
     else if _isTextIndex(t) then return x._at;
     else return x: _rep(t);
   }
   inline proc _fromRep(type t, x): t {
-    if __prim("is_enum", t) then return __prim("from_ordinal", t, x);
+    if isEnumType(t) then return __prim("from_ordinal", t, x);
     else if _isTextIndex(t) then return new t(x: int);
     else return x: t;
   }
@@ -180,7 +181,7 @@ module Range {
     /** The number of indices. Halts if it does not fit int. */
     inline proc size: int {
       const n = _count;
-      if __prim("checks") then if _overflowsInt(idxType) then if n > 0x7fffffffffffffff then _sizeOverflow(this, "int");
+      if _checks then if _overflowsInt(idxType) then if n > 0x7fffffffffffffff then _sizeOverflow(this, "int");
       return n: int;
     }
     // The number of indices, for all but the range of all numbers of 64 bits.
@@ -197,7 +198,7 @@ module Range {
     /** `size` in another integral type. Halts if it does not fit. */
     proc sizeAs(type t: integral): t {
       const n = _count;
-      if __prim("checks") then if n > max(t): uint then _sizeOverflow(this, __prim("type_name", t));
+      if _checks then if n > max(t): uint then _sizeOverflow(this, t: string);
       return n: t;
     }
     /** Whether there are no indices. */
@@ -239,7 +240,7 @@ module Range {
     }
     /** The index at a 0-based place. Halts if there is none. */
     proc orderToIndex(order: int): idxType {
-      if __prim("checks") then if order < 0 || _past(order) then
+      if _checks then if order < 0 || _past(order) then
         halt("range.orderToIndex(", order, ") is out of bounds");
       return _nth(order);
     }
@@ -281,13 +282,13 @@ module Range {
   }
 
   proc _lastRep(type t): int {
-    if __prim("is_enum", t) then return __prim("enum_size", t) - 1;
+    if isEnumType(t) then return __prim("enum_size", t) - 1;
     else return 1;
   }
 
   // The remainder in 0..m-1. Differences of unsigned numbers wrap; 2**64 is reduced first.
   inline proc _modulo(x: ?t, m: t): t {
-    if __prim("is_uint", t) {
+    if isUintType(t) {
       if (x >> (numBits(t) - 1)) != 0 {
         const neg = (0: t - x) % m;
         return if neg == 0 then 0: t else m - neg;
@@ -353,11 +354,11 @@ module Range {
   inline proc _rangeUnbounded() do return _plainRange(int, boundKind.neither, 1, 0);
 
   proc _commonIndex(type a, type b) type {
-    if _isTextIndex(a) && __prim("is_int", b) then return a;
-    if _isTextIndex(b) && __prim("is_int", a) then return b;
+    if _isTextIndex(a) && isIntType(b) then return a;
+    if _isTextIndex(b) && isIntType(a) then return b;
     if !isIntegralType(a) || !isIntegralType(b) then
-      compilerError("a range cannot have bounds of types " + __prim("type_name", a) + " and " +
-                    __prim("type_name", b));
+      compilerError("a range cannot have bounds of types " + (a: string) + " and " +
+                    (b: string));
     return _sum(a, b);
   }
   proc _sum(type a, type b) type do return (__prim("zero", a) + __prim("zero", b)).type;

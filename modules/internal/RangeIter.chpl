@@ -1,6 +1,7 @@
 // Loops over ranges: serial, parallel, and as followers in zippered loops.
 // Not for: domains (DomainIter) or lock step by element number (LockStep).
 module RangeIter {
+  use Pointers;
   use Base;
   use Types;
   use Range;
@@ -86,7 +87,7 @@ module RangeIter {
     const r = followThis(0);
     var k = r.low;
     const to = r.high;
-    if __prim("checks") then if isBounded() then if to >= this.size then
+    if _checks then if isBounded() then if to >= this.size then
       halt("zippered iteration: the ranges' sizes differ");
     while k <= to {
       yield _nth(k);

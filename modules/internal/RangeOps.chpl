@@ -1,6 +1,7 @@
 // Operations that make ranges from ranges, compare and convert them.
 // Not for: the record itself (Range), loops (RangeIter).
 module RangeOps {
+  use Pointers;
   use Base;
   use Types;
   use Range;
@@ -49,7 +50,7 @@ module RangeOps {
 
   /** Every |step|-th index, in the other direction if the step is negative. */
   inline operator by(const r: range(?), step: integral) {
-    if __prim("checks") then if step == 0 then halt("the step of a 'by' operator cannot be zero");
+    if _checks then if step == 0 then halt("the step of a 'by' operator cannot be zero");
     return _by(r, _byStrides(r.strides, step.type), step: int);
   }
   inline operator by(const r: range(?), param step: integral) {
@@ -58,7 +59,7 @@ module RangeOps {
   }
   /** A step of type bool: `true` is 1, `false` is an error. */
   inline operator by(const r: range(?), step: bool) {
-    if __prim("checks") then if !step then halt("the step of a 'by' operator cannot be zero");
+    if _checks then if !step then halt("the step of a 'by' operator cannot be zero");
     return _by(r, _byStrides(r.strides, bool), 1);
   }
   inline operator by(const r: range(?), param step: bool) {
@@ -85,7 +86,7 @@ module RangeOps {
   inline operator #(const r: range(?), count: integral) {
     type rep = _rep(r.idxType);
     const n = count: int, st = r.stride: int;
-    if __prim("checks") {
+    if _checks {
       if r.isBounded() then if (if n < 0 then -n else n): uint > r._count then
         halt("count -- Cannot count off ", n, " elements from a range of size ", r._count);
     }
@@ -97,11 +98,11 @@ module RangeOps {
       return _makeRange(r.idxType, boundKind.both, r.strides, 1: rep, 0: rep, st, r._alignRep());
     }
     if fromLow {
-      if __prim("checks") then if !r.hasLowBound() then halt("count -- the range has no low bound");
+      if _checks then if !r.hasLowBound() then halt("count -- the range has no low bound");
       const l = r._lo;
       return _makeRange(r.idxType, boundKind.both, r.strides, l, (l: int + span - 1): rep, st, r._alignRep());
     } else {
-      if __prim("checks") then if !r.hasHighBound() then halt("count -- the range has no high bound");
+      if _checks then if !r.hasHighBound() then halt("count -- the range has no high bound");
       const h = r._hi;
       return _makeRange(r.idxType, boundKind.both, r.strides, (h: int + span + 1): rep, h, st, r._alignRep());
     }
@@ -119,11 +120,11 @@ module RangeOps {
   }
   // The index type of a range moved by a number of that type, or by that constant.
   proc _shiftIndex(type t, type n) type {
-    if __prim("is_enum", t) then return t;
+    if isEnumType(t) then return t;
     else return _sum(t, n);
   }
   proc _shiftIndex(type t, param n) type {
-    if __prim("is_enum", t) then return t;
+    if isEnumType(t) then return t;
     else return (__prim("zero", t) + n).type;
   }
   /** The range with n added to (subtracted from) its bounds and alignment; its indices have the type of
@@ -260,7 +261,7 @@ module RangeOps {
 
   // Whether indices of type `from` are implicitly converted to type `to`.
   proc _indexFits(type to, type from) param {
-    if __prim("same_type", to, from) then return true;
+    if (to == from) then return true;
     else return isCoercible(from, to);
   }
 
@@ -268,8 +269,8 @@ module RangeOps {
     if a.bounds != b.bounds then
       compilerError("cannot assign between ranges with different bounds");
     if !_indexFits(a.idxType, b.idxType) then
-      compilerError("assigning a range of " + __prim("type_name", b.idxType) + " to one of " +
-                    __prim("type_name", a.idxType) + ", which cannot hold all of its values");
+      compilerError("assigning a range of " + (b.idxType: string) + " to one of " +
+                    (a.idxType: string) + ", which cannot hold all of its values");
     if !_stridesFit(a.strides, b.strides) then
       compilerError("assigning a range with strides=" + b.strides: string + " to one with strides=" + a.strides: string);
     a._low = b._low: _rep(a.idxType);
@@ -289,7 +290,7 @@ module RangeOps {
   // `r: range(…)`; halts if the stride does not fit the type.
   proc _castRange(type T, const r: range(?)): T {
     if T.bounds != r.bounds then compilerError("casting a range to a type with other bounds");
-    if __prim("checks") then if !_strideFits(T, r.stride) then
+    if _checks then if !_strideFits(T, r.stride) then
       halt("casting a range with stride ", r.stride, " to a type that cannot hold it");
     return _makeRange(T.idxType, T.bounds, T.strides, _castIndex(T.idxType, r.idxType, r._low),
                      _castIndex(T.idxType, r.idxType, r._high), r.stride,
@@ -297,7 +298,7 @@ module RangeOps {
   }
   // The representation of an index after an explicit conversion to another type.
   proc _castIndex(type to, type from, x) {
-    if isIntegralType(to) && (isIntegralType(from) || isBoolType(from)) || __prim("same_type", to, from) then
+    if isIntegralType(to) && (isIntegralType(from) || isBoolType(from)) || (to == from) then
       return x: _rep(to);
     else return _toRep(try! _fromRep(from, x): to);
   }

@@ -1,6 +1,8 @@
 // Reading values in the text form in which `write` writes them: the counterpart of Write.
 // Not for: files and what is asked of readers (IO, Reader).
 module Read {
+  use Pointers;
+  import Ascii;
   use Base;
   use Types;
   use String;
@@ -29,46 +31,46 @@ module Read {
   // Reads a value of the type of x. `inside`: within a record or tuple, where a word ends before
   // a comma or a closing bracket.
   proc _read(ch: c_ptr(void), ref x: ?t, param inside: bool = false): int(32) {
-    if __prim("is_int", t) {
+    if isIntType(t) {
       var v: int;
       const s = cht_io_read_int(ch, numBits(t): int(32), 10, v);
       if s == 0 then x = v: t;
       return s;
-    } else if __prim("is_uint", t) {
+    } else if isUintType(t) {
       var v: uint;
       const s = cht_io_read_uint(ch, numBits(t): int(32), 10, v);
       if s == 0 then x = v: t;
       return s;
-    } else if __prim("is_real", t) {
+    } else if isRealType(t) {
       var v: real;
       const s = cht_io_read_real(ch, v);
       if s == 0 then x = v: t;
       return s;
-    } else if __prim("is_imag", t) {
+    } else if isImagType(t) {
       var v: real;
       var s = cht_io_read_real(ch, v);
       if s == 0 then s = _cut(_readLiteral(ch, "i", false));
       if s == 0 then x = __prim("bitcast", t, v: real(numBits(t)));
       return s;
-    } else if __prim("is_complex", t) then return _readComplex(ch, x);
-    else if __prim("is_bool", t) {
+    } else if isComplexType(t) then return _readComplex(ch, x);
+    else if isBoolType(t) {
       var v: bool;
       const s = cht_io_read_bool(ch, v);
       if s == 0 then x = v;
       return s;
-    } else if __prim("is_string", t) || __prim("is_bytes", t) || __prim("is_enum", t) {
-      if inside || __prim("is_enum", t) {
+    } else if isStringType(t) || isBytesType(t) || isEnumType(t) {
+      if inside || isEnumType(t) {
         var word: string;
         const s = _readWord(ch, word);
         return if s == 0 then _fromWord(x, word) else s;
       } else {
         var p: c_ptr(uint(8)), n: int;
         const s = cht_io_read_token(ch, p, n);
-        if s == 0 then x = if __prim("is_bytes", t) then _copyBytes(p, n) else _copyString(p, n);
+        if s == 0 then x = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n);
         return s;
       }
-    } else if __prim("is_nothing", t) then return 0;
-    else if __prim("is_tuple", t) {
+    } else if isNothingType(t) then return 0;
+    else if isTupleType(t) {
       var s = _readLiteral(ch, "(");
       for param i in 0..<__prim("num_fields", t) {
         if i > 0 then if s == 0 then s = _cut(_readLiteral(ch, ","));
@@ -85,11 +87,11 @@ module Read {
       }
       return 0;
     } else if isRangeType(t) && __prim("resolves", _readRange(ch, x)) then return _readRange(ch, x);
-    else if __prim("is_class", t) then return _readObject(ch, x);
+    else if isClassType(t) then return _readObject(ch, x);
     else if __prim("is_record", t) && _hasDeserialize(x) then return _deserializeBy(ch, x);
     else if __prim("is_record", t) && _hasReadThis(x) then return _readThisBy(ch, x);
     else if __prim("is_record", t) && !__prim("resolves", x._writeOn(ch)) then return _readFields(ch, x, "(", ")");
-    else compilerError("values of type " + __prim("type_name", t) + " cannot be read");
+    else compilerError("values of type " + (t: string) + " cannot be read");
   }
 
   // The end of the input within a value.
@@ -103,15 +105,15 @@ module Read {
     _readLiteral(ch, "");
     var c = cht_io_peek(ch);
     if c < 0 then return _readEnd;
-    while c >= 0 && !_isSpaceByte(c: uint(8)) && c != 44 && c != 41 && c != 125 && c != 93 {
+    while c >= 0 && !_isSpaceByte(c: uint(8)) && c != Ascii.comma && c != Ascii.closeParen && c != Ascii.closeBrace && c != Ascii.closeBracket {
       word._appendByte(cht_io_read_byte(ch): uint(8));
       c = cht_io_peek(ch);
     }
     return 0;
   }
   proc _fromWord(ref x: ?t, const ref word: string): int(32) {
-    if __prim("is_string", t) then x = word;
-    else if __prim("is_bytes", t) then x = _copyBytes(word.buf, word.len);
+    if isStringType(t) then x = word;
+    else if isBytesType(t) then x = _copyBytes(word.buf, word.len);
     else {
       for param i in 0..<__prim("enum_size", t) {
         const name: string = __prim("enum_name", t, i);
@@ -182,7 +184,7 @@ module Read {
 
   // The user's `deserialize`. An error that it throws stays in the channel until the read is over.
   proc _hasDeserialize(ref x) param do
-    return __prim("resolves", x.deserialize(_readerOn(nil), __prim("deref", __prim("zero", c_ptr(defaultDeserializer)))));
+    return __prim("resolves", x.deserialize(_readerOn(nil), __prim("zero", c_ptr(defaultDeserializer)).deref()));
   proc _deserializeBy(ch: c_ptr(void), ref x): int(32) {
     if !cht_io_keep_thrown(ch, nil) then return _readThrown;
     var r = _readerOn(ch), d: defaultDeserializer;

@@ -1,6 +1,8 @@
 // `fileReader`: what is asked of readers.
 // Not for: files (IO), the text form of values (Read).
 module Reader {
+  use Pointers;
+  import Ascii;
   use Base;
   use Types;
   use String;
@@ -32,7 +34,7 @@ module Reader {
     const size = __prim("sizeof", t), part = if isComplexType(t) then size / 2 else size;
     for k in 0..<size by part do
       for i in 0..<part / 2 do
-        __prim("deref", __prim("offset", p, k + i)) <=> __prim("deref", __prim("offset", p, k + part - 1 - i));
+        p[k + i] <=> p[k + part - 1 - i];
   }
   proc _byteOf(b: uint(8)): bytes {
     var s: bytes;
@@ -82,7 +84,7 @@ module Reader {
     }
 
     /** What knows the values' form. */
-    inline proc deserializer ref: deserializerType do return __prim("deref", __prim("addr", _deserializer));
+    inline proc deserializer ref: deserializerType do return _address(_deserializer).deref();
     /** A reader at the same place that expects another form.
 
         .. code-block:: chapel
@@ -118,7 +120,7 @@ module Reader {
       var x: t;
       _lockFor(_ch, x);
       const s = _done(_read(_ch, x));
-      if s != 0 then _raise(s, "while reading " + __prim("type_name", t));
+      if s != 0 then _raise(s, "while reading " + (t: string));
       return x;
     }
     /** Reads a value of each type, as a tuple. */
@@ -128,7 +130,7 @@ module Reader {
       var s: int(32) = 0;
       for param i in 0..<n do if s == 0 then s = _read(_ch, x(i));
       s = _done(s);
-      if s != 0 then _raise(s, "while reading " + __prim("type_name", x.type));
+      if s != 0 then _raise(s, "while reading " + (x.type: string));
       return x;
     }
     /** Reads into variables. False if the input is at its end. */
@@ -152,7 +154,7 @@ module Reader {
       var s = _read(_ch, x);
       if s == 0 then cht_io_skip_line(_ch);
       s = _done(s);
-      if s != 0 then _raise(s, "while reading " + __prim("type_name", t));
+      if s != 0 then _raise(s, "while reading " + (t: string));
       return x;
     }
     proc readln() throws {
@@ -201,15 +203,15 @@ module Reader {
     proc _matchText(const ref fmt: string, ref at: int): int(32) {
       while at < fmt.len {
         const c = _byteAt(fmt.buf, at);
-        if c == 37 && !(at + 1 < fmt.len && _byteAt(fmt.buf, at + 1) == 37) then return 0;
+        if c == Ascii.percent && !(at + 1 < fmt.len && _byteAt(fmt.buf, at + 1) == Ascii.percent) then return 0;
         if _isSpaceByte(c) {
           // Skips white space: an empty literal matches wherever it ends.
           cht_io_read_literal(_ch, fmt.buf, 0, true);
           at += 1;
         } else {
-          const status = cht_io_read_literal(_ch, __prim("offset", fmt.buf, at), 1, false);
+          const status = cht_io_read_literal(_ch, fmt.buf + at, 1, false);
           if status != 0 then return status;
-          at += if c == 37 then 2 else 1;
+          at += if c == Ascii.percent then 2 else 1;
         }
       }
       return 0;
@@ -217,13 +219,13 @@ module Reader {
 
     // Reads one argument by its conversion.
     proc _readBy(const ref s: _spec, ref x: ?t): int(32) {
-      const base = if s.conv == 120 then 16 else if s.conv == 98 then 2 else if s.conv == 111 then 8 else 10;
-      if __prim("is_int", t) {
+      const base = if s.conv == Ascii.x then 16 else if s.conv == Ascii.b then 2 else if s.conv == Ascii.o then 8 else 10;
+      if isIntType(t) {
         var v: int;
         const status = cht_io_read_int(_ch, numBits(t): int(32), base: int(32), v);
         if status == 0 then x = v: t;
         return status;
-      } else if __prim("is_uint", t) {
+      } else if isUintType(t) {
         var v: uint;
         const status = cht_io_read_uint(_ch, numBits(t): int(32), base: int(32), v);
         if status == 0 then x = v: t;
@@ -378,12 +380,12 @@ module Reader {
     proc _newline(): int(32) {
       cht_io_lock_briefly(_ch);
       var c = cht_io_peek(_ch);
-      while c == 32 || c == 9 || c == 13 {
+      while c == Ascii.space || c == Ascii.tab || c == Ascii.carriageReturn {
         cht_io_read_byte(_ch);
         c = cht_io_peek(_ch);
       }
-      if c == 10 then cht_io_read_byte(_ch);
-      return _done((if c == 10 then 0 else if c < 0 then -1 else -2): int(32));
+      if c == Ascii.newline then cht_io_read_byte(_ch);
+      return _done((if c == Ascii.newline then 0 else if c < 0 then -1 else -2): int(32));
     }
     /** One byte; throws EofError at the end. */
     proc readByte(): uint(8) throws {
@@ -419,7 +421,7 @@ module Reader {
     }
     /** A number as it lies in memory, or in the order of bytes asked for. False at the end. */
     proc readBinary(ref x: numeric, endian: endianness = endianness.native): bool throws {
-      const p = __prim("cast", c_ptr(uint(8)), __prim("addr", x)), want = __prim("sizeof", x.type);
+      const p = (_address(x): c_ptr(uint(8))), want = __prim("sizeof", x.type);
       cht_io_lock_briefly(_ch);
       const n = cht_io_read_bytes(_ch, p, want);
       if n == want then _inOrder(p, x.type, endian);
@@ -439,19 +441,19 @@ module Reader {
       var n = 0;
       cht_io_lock_briefly(_ch);
       if data.rank == 1 && data._l._step(0) == 1 then
-        n = cht_io_read_bytes(_ch, __prim("cast", c_ptr(uint(8)), data._l._firstAddr), data.size * size) / size;
+        n = cht_io_read_bytes(_ch, data._l._firstAddr: c_ptr(uint(8)), data.size * size) / size;
       else
         for x in data do
-          if cht_io_read_bytes(_ch, __prim("cast", c_ptr(uint(8)), __prim("addr", x)), size) == size then n += 1;
+          if cht_io_read_bytes(_ch, _address(x): c_ptr(uint(8)), size) == size then n += 1;
       if endian != endianness.native then
-        for x in data do _inOrder(__prim("cast", c_ptr(uint(8)), __prim("addr", x)), t, endian);
+        for x in data do _inOrder(_address(x): c_ptr(uint(8)), t, endian);
       _good(_done(0));
       return n;
     }
     /** At most `maxBytes` bytes to an address. The number of them. */
     proc readBinary(ptr: c_ptr(?t), maxBytes: int): int throws {
       cht_io_lock_briefly(_ch);
-      const n = cht_io_read_bytes(_ch, __prim("cast", c_ptr(uint(8)), ptr), maxBytes);
+      const n = cht_io_read_bytes(_ch, ptr: c_ptr(uint(8)), maxBytes);
       _good(_done(0));
       return n;
     }
@@ -506,7 +508,7 @@ module Reader {
       return at;
     }
     // A reader is often a constant; its marks change nothing that it reads.
-    inline proc _markPlace ref do return __prim("deref", __prim("addr", _marks));
+    inline proc _markPlace ref do return _address(_marks).deref();
 
     /** Whether the input is at its end. */
     proc atEof(): bool {

@@ -1,6 +1,7 @@
 // Reductions and scans with the built-in operators.
 // Not for: the loops themselves, which the compiler makes.
 module Reduce {
+  use Pointers;
   use Base;
   use Types;
   use AutoMath;
@@ -55,11 +56,11 @@ module Reduce {
 
   // No value is greater (less). `max(real)` will not do: infinity is greater.
   inline proc _aboveAll(type t) {
-    if __prim("is_real", t) then return inf: t;
+    if isRealType(t) then return inf: t;
     else return max(t);
   }
   inline proc _belowAll(type t) {
-    if __prim("is_real", t) then return -inf: t;
+    if isRealType(t) then return -inf: t;
     else return min(t);
   }
 
@@ -109,7 +110,7 @@ module Reduce {
       if _betterLoc(op, x, state) then state = x;
     }
     else if op == "minmax" {
-      if __prim("same_type", x.type, state.type) then
+      if (x.type == state.type) then
         compilerError("a minmax reduction of pairs is not supported: they look like results of such a reduction");
       state(0) = min(state(0), x);
       state(1) = max(state(1), x);
@@ -139,10 +140,10 @@ module Reduce {
   // Tasks combine their states with the result one after the other.
   var _reduceWord: int;
   proc _reduceLock() {
-    while __prim("atomic_exchange", __prim("addr", _reduceWord), 1, "acquire") != 0 do cht_yield();
+    while __prim("atomic_exchange", _address(_reduceWord), 1, "acquire") != 0 do cht_yield();
   }
   proc _reduceUnlock() {
-    __prim("atomic_store", __prim("addr", _reduceWord), 0, "release");
+    __prim("atomic_store", _address(_reduceWord), 0, "release");
   }
 
   // All partial reductions, each including its own element, in the array's order.

@@ -2,6 +2,7 @@
 // that a type's own `serialize` and `deserialize` ask a serializer for.
 // Not for: the text of numbers and the like (Write, Read), other forms (JSON).
 module Serializers {
+  use Pointers;
   use Base;
   use Types;
   use String;
@@ -48,7 +49,7 @@ module Serializers {
     }
     proc ref deserializeValue(reader, ref val) throws {
       const s = _read(reader._ch, val);
-      if s != 0 then reader._raise(s, "while reading " + __prim("type_name", val.type));
+      if s != 0 then reader._raise(s, "while reading " + (val.type: string));
     }
     /** Begins a record, a class, a tuple, a list, a map: what is returned reads the parts and the end. */
     proc ref startRecord(reader, name: string) throws do return _startParts(reader, "(", ")", " = ");
@@ -74,9 +75,9 @@ module Serializers {
     var _firstOf: c_ptr(bool);
 
     proc ref writeField(name: string, const val) throws {
-      const place = if _firstOf == nil then __prim("addr", _first) else _firstOf;
-      if !__prim("deref", place) then writer.writeLiteral(", ");
-      __prim("deref", place) = false;
+      const place = if _firstOf == nil then _address(_first) else _firstOf;
+      if !place.deref() then writer.writeLiteral(", ");
+      place.deref() = false;
       writer.writeLiteral(if _quoted then "\"" + name + "\"" else name);
       writer.writeLiteral(_equals);
       writer.write(val);
@@ -85,7 +86,7 @@ module Serializers {
     proc ref startClass(writer, name: string, size: int) throws {
       var part = this;
       part._close = "";
-      part._firstOf = if _firstOf == nil then __prim("addr", _first) else _firstOf;
+      part._firstOf = if _firstOf == nil then _address(_first) else _firstOf;
       return part;
     }
     proc endRecord() throws { writer.writeLiteral(_close); }
@@ -121,7 +122,7 @@ module Serializers {
     }
     /** Writes so many elements from an address. */
     proc ref writeBulkElements(data: c_ptr(?), numElements: int) throws {
-      for i in 0..<numElements do writeElement(__prim("deref", __prim("offset", data, i)));
+      for i in 0..<numElements do writeElement(data[i]);
     }
     proc endTuple() throws { writer.writeLiteral(_close); }
     proc endList() throws { writer.writeLiteral(_close); }
@@ -186,7 +187,7 @@ module Serializers {
     proc ref _part(type t): t throws {
       var x: t;
       const s = _read(reader._ch, x, true);
-      if s != 0 then reader._raise(s, "while reading " + __prim("type_name", t));
+      if s != 0 then reader._raise(s, "while reading " + (t: string));
       return x;
     }
     /** Whether another element comes before the end. */

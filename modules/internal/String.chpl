@@ -1,6 +1,7 @@
 // The `string` record: storage, copies, concatenation, comparison, conversion to and from text.
 // Not for: searching, splitting, case, iteration (StringText) or writing (Write).
 module String {
+  use Pointers;
   use Base;
   use Errors;
   use Bytes;
@@ -59,15 +60,15 @@ module String {
 
     /** The address of the bytes, which end with a zero byte. Valid while the string is not changed. */
     proc c_str(): c_ptrConst(int(8)) {
-      if cap > len then __prim("deref", __prim("offset", buf, len)) = 0;
-      return __prim("cast", c_ptrConst(int(8)), buf);
+      if cap > len then buf[len] = 0;
+      return buf: c_ptrConst(int(8));
     }
 
     // Adds n bytes, which may be the string's own. `beyond`: those beyond one a character.
     proc ref _append(p: c_ptr(uint(8)), n: int, beyond: int) {
       if n == 0 then return;
       more = _beyond + beyond;
-      if len + n < cap then __prim("memmove", __prim("offset", buf, len), p, n);
+      if len + n < cap then __prim("memmove", buf + len, p, n);
       else {
         const room = _roomFor(len, n);
         buf = _grown(buf, len, cap, p, n, room);
@@ -82,16 +83,16 @@ module String {
     proc ref _appendByte(in b: uint(8)) {
       const beyond = if (b & 0xc0) == 0x80 then 1 else 0;
       if len + 1 < cap && more >= 0 {
-        __prim("deref", __prim("offset", buf, len)) = b;
+        buf[len] = b;
         len += 1;
         more += beyond;
-      } else _append(__prim("addr", b), 1, beyond);
+      } else _append(_address(b), 1, beyond);
     }
   }
 
   // A block of one's own with the same bytes, and room for one more.
   proc _dupBytes(p: c_ptr(uint(8)), n: int): c_ptr(uint(8)) {
-    const q = __prim("alloc", uint(8), n + 1);
+    const q = _allocate(uint(8), n + 1);
     __prim("memcpy", q, p, n);
     return q;
   }
@@ -102,9 +103,9 @@ module String {
   // A larger block with `len` bytes of an old one, which is freed if it is owned, and then n from p, which
   // may be in the old block.
   proc _grown(old: c_ptr(uint(8)), len: int, cap: int, p: c_ptr(uint(8)), n: int, room: int): c_ptr(uint(8)) {
-    const q = __prim("alloc", uint(8), room);
+    const q = _allocate(uint(8), room);
     __prim("memcpy", q, old, len);
-    __prim("memcpy", __prim("offset", q, len), p, n);
+    __prim("memcpy", q + len, p, n);
     if cap > 0 then cht_free(old: c_ptr(void));
     return q;
   }
@@ -127,20 +128,20 @@ module String {
   // A string with a copy of the bytes, which are valid UTF-8.
   proc _copyString(p: c_ptr(uint(8)), len: int, more: int): string {
     if len == 0 then return "";
-    const q = __prim("alloc", uint(8), len + 1);
+    const q = _allocate(uint(8), len + 1);
     __prim("memcpy", q, p, len);
     return _adoptString(q, len, len + 1, more);
   }
   proc _copyString(p: c_ptr(uint(8)), len: int): string do return _copyString(p, len, _moreIn(p, len));
 
   proc _codepointString(c: int(32)): string {
-    const q = __prim("alloc", uint(8), 8);
+    const q = _allocate(uint(8), 8);
     const n = cht_utf8_encode(c, q);
     return _adoptString(q, n, 8, n - 1);
   }
 
   inline proc _byteAt(p: c_ptr(uint(8)), i: int): uint(8) do
-    return __prim("deref", __prim("offset", p, i));
+    return p[i];
 
   operator =(ref a: string, const ref b: string) {
     const p = b.buf, n = b.len, more = b.more;
@@ -163,9 +164,9 @@ module String {
   operator +(const ref a: string, const ref b: string): string {
     const n = a.len + b.len;
     if n == 0 then return "";
-    const p = __prim("alloc", uint(8), n + 1);
+    const p = _allocate(uint(8), n + 1);
     __prim("memcpy", p, a.buf, a.len);
-    __prim("memcpy", __prim("offset", p, a.len), b.buf, b.len);
+    __prim("memcpy", p + a.len, b.buf, b.len);
     return _adoptString(p, n, n + 1, a._beyond + b._beyond);
   }
 
@@ -182,10 +183,10 @@ module String {
 
   // A block with the same bytes again and again, and room for one more.
   proc _repeated(from: c_ptr(uint(8)), len: int, total: int): c_ptr(uint(8)) {
-    const p = __prim("alloc", uint(8), total + 1);
+    const p = _allocate(uint(8), total + 1);
     var at = 0;
     while at < total {
-      __prim("memcpy", __prim("offset", p, at), from, len);
+      __prim("memcpy", p + at, from, len);
       at += len;
     }
     return p;
@@ -222,15 +223,15 @@ module String {
   proc _toString(const ref x: string): string do return x;
   proc _toString(x: bool): string do return if x then "true" else "false";
   proc _toString(x: int(?w)): string {
-    const p = __prim("alloc", uint(8), 64);
+    const p = _allocate(uint(8), 64);
     return _adoptString(p, cht_text_int(x: int, p), 64, 0);
   }
   proc _toString(x: uint(?w)): string {
-    const p = __prim("alloc", uint(8), 64);
+    const p = _allocate(uint(8), 64);
     return _adoptString(p, cht_text_uint(x: uint, p), 64, 0);
   }
   proc _toString(x: real(?w)): string {
-    const p = __prim("alloc", uint(8), 64);
+    const p = _allocate(uint(8), 64);
     return _adoptString(p, cht_text_real(x: real, p), 64, 0);
   }
   // Everything else is written to memory as `write` writes it.
@@ -252,49 +253,49 @@ module String {
   }
 
   // `s: T`
-  proc _fromString(type T, const ref s: string): T throws where __prim("is_int", T) {
+  proc _fromString(type T, const ref s: string): T throws where isIntType(T) {
     var x: int;
-    if !cht_parse_int(s.buf, s.len, numBits(T): int(32), x) then _badCast(s, __prim("type_name", T));
+    if !cht_parse_int(s.buf, s.len, numBits(T): int(32), x) then _badCast(s, T: string);
     return x: T;
   }
-  proc _fromString(type T, const ref s: string): T throws where __prim("is_uint", T) {
+  proc _fromString(type T, const ref s: string): T throws where isUintType(T) {
     var x: uint;
-    if !cht_parse_uint(s.buf, s.len, numBits(T): int(32), x) then _badCast(s, __prim("type_name", T));
+    if !cht_parse_uint(s.buf, s.len, numBits(T): int(32), x) then _badCast(s, T: string);
     return x: T;
   }
-  proc _fromString(type T, const ref s: string): T throws where __prim("is_real", T) {
+  proc _fromString(type T, const ref s: string): T throws where isRealType(T) {
     var x: real;
-    if !cht_parse_real(s.buf, s.len, x) then _badCast(s, __prim("type_name", T));
+    if !cht_parse_real(s.buf, s.len, x) then _badCast(s, T: string);
     return x: T;
   }
-  proc _fromString(type T, const ref s: string): T throws where __prim("is_imag", T) {
+  proc _fromString(type T, const ref s: string): T throws where isImagType(T) {
     var z: 2*real;
-    if !cht_parse_complex(s.buf, s.len, __prim("addr", z(0))) || z(0) != 0.0 then
-      _badCast(s, __prim("type_name", T));
+    if !cht_parse_complex(s.buf, s.len, _address(z(0))) || z(0) != 0.0 then
+      _badCast(s, T: string);
     return __prim("bitcast", T, z(1): real(numBits(T)));
   }
-  proc _fromString(type T, const ref s: string): T throws where __prim("is_complex", T) {
+  proc _fromString(type T, const ref s: string): T throws where isComplexType(T) {
     var z: 2*real;
-    if !cht_parse_complex(s.buf, s.len, __prim("addr", z(0))) then
-      _badCast(s, __prim("type_name", T));
+    if !cht_parse_complex(s.buf, s.len, _address(z(0))) then
+      _badCast(s, T: string);
     return __prim("complex", z(0): real(numBits(T)/2), z(1): real(numBits(T)/2));
   }
-  proc _fromString(type T, const ref s: string): T throws where __prim("is_bool", T) {
+  proc _fromString(type T, const ref s: string): T throws where isBoolType(T) {
     var x: bool;
-    if !cht_parse_bool(s.buf, s.len, x) then _badCast(s, __prim("type_name", T));
+    if !cht_parse_bool(s.buf, s.len, x) then _badCast(s, T: string);
     return x;
   }
-  proc _fromString(type T, const ref s: string): T throws where __prim("is_enum", T) {
+  proc _fromString(type T, const ref s: string): T throws where isEnumType(T) {
     for param i in 0..<__prim("enum_size", T) {
       const name = __prim("enum_name", T, i);
-      if s == name || s == __prim("type_name", T) + "." + name then
+      if s == name || s == (T: string) + "." + name then
         return __prim("from_ordinal", T, i);
     }
-    _badCast(s, __prim("type_name", T));
+    _badCast(s, T: string);
     return __prim("from_ordinal", T, 0);
   }
-  proc _fromString(type T, const ref s: string): T throws where __prim("is_string", T) do return s;
-  proc _fromString(type T, const ref s: string): T throws where __prim("is_bytes", T) do
+  proc _fromString(type T, const ref s: string): T throws where isStringType(T) do return s;
+  proc _fromString(type T, const ref s: string): T throws where isBytesType(T) do
     return _copyBytes(s.buf, s.len);
 
   // `b: T` for bytes reads their text.

@@ -1,6 +1,8 @@
 // What is asked of strings as text: characters, slices, search, splitting, joining, case.
 // Not for: storage and comparison (String).
 module StringText {
+  use Pointers;
+  import Ascii;
   use Base;
   use String;
   use Bytes;
@@ -62,7 +64,7 @@ module StringText {
     return if more == 0 then (if n < len then n else len) else _offsetOf(buf, len, n);
   // A copy of n bytes from a place on, which are whole characters.
   inline proc string._part(from: int, n: int): string {
-    const p = __prim("offset", buf, from);
+    const p = buf + from;
     return if more == 0 then _copyString(p, n, 0) else _copyString(p, n);
   }
 
@@ -70,41 +72,41 @@ module StringText {
   proc string._at(byte: int): string {
     var n = 1;
     if more != 0 then cht_utf8_decode(buf, len, byte, n);
-    return _copyString(__prim("offset", buf, byte), n, n - 1);
+    return _copyString(buf + byte, n, n - 1);
   }
 
   /** The character at position i, counted in code points from 0. Halts if there is none. */
   proc string.this(i: int): string {
     const at = if i < 0 then len else _offset(i);
-    if __prim("checks") then if at >= len then
+    if _checks then if at >= len then
       halt("index ", i, " out of bounds for string with length ", size);
     return _at(at);
   }
   proc string.this(i: codepointIndex): string do return this[i._at];
   proc string.this(i: byteIndex): string {
-    if __prim("checks") then if i._at < 0 || i._at >= len then
+    if _checks then if i._at < 0 || i._at >= len then
       halt("index ", i._at, " out of bounds for string with length ", len);
     return _at(i._at);
   }
   /** The characters at the positions of a range, in its order; halts if one lies outside. */
-  proc string.this(r: range(?)): string where !__prim("same_type", r.idxType, byteIndex) {
+  proc string.this(r: range(?)): string where !(r.idxType == byteIndex) {
     const n = size;
     const lo = if r.hasLowBound() then r.low: int else 0,
           hi = if r.hasHighBound() then r.high: int else n - 1;
     if hi < lo then return "";
-    if __prim("checks") then if lo < 0 || hi >= n then
+    if _checks then if lo < 0 || hi >= n then
       halt("range ", r, " out of bounds for string with length ", n);
     if r.strides == strideKind.one {
       const from = _offset(lo);
       if more == 0 then return _part(from, hi - lo + 1);
-      return _part(from, _offsetOf(__prim("offset", buf, from), len - from, hi - lo + 1));
+      return _part(from, _offsetOf(buf + from, len - from, hi - lo + 1));
     } else {
       var result: string;
       const all = _boundedBy(r, lo, hi), st = all.stride;
       var at = _offset(all.first);
       for i in all {
         if st < 0 then at = _offset(i);
-        const p = __prim("offset", buf, at), m = _offsetOf(p, len - at, 1);
+        const p = (buf + at), m = _offsetOf(p, len - at, 1);
         result._append(p, m);
         if st > 0 then at += _offsetOf(p, len - at, st);
       }
@@ -117,12 +119,12 @@ module StringText {
 
   /** The characters whose bytes are at the positions of a range. Throws CodepointSplitError if it starts
       or ends inside a character; halts if a position lies outside. */
-  proc string.this(r: range(?)): string throws where __prim("same_type", r.idxType, byteIndex) {
+  proc string.this(r: range(?)): string throws where (r.idxType == byteIndex) {
     if r.strides != strideKind.one then compilerError("a slice of a string by bytes has no stride");
     const lo = if r.hasLowBound() then r.low: int else 0,
           hi = if r.hasHighBound() then r.high: int else len - 1;
     if hi < lo then return "";
-    if __prim("checks") then if lo < 0 || hi >= len then
+    if _checks then if lo < 0 || hi >= len then
       halt("range ", r, " out of bounds for string with length ", len);
     if _inside(lo) || _inside(hi + 1) then
       throw new owned CodepointSplitError("slicing a string by " + r: string + " splits a character");
@@ -137,7 +139,7 @@ module StringText {
   proc string.item(i: byteIndex): string do return this[i];
   /** The byte at i. */
   proc string.byte(i: int): uint(8) {
-    if __prim("checks") then if i < 0 || i >= len then
+    if _checks then if i < 0 || i >= len then
       halt("index ", i, " out of bounds for string with length ", len);
     return _byteAt(buf, i);
   }
@@ -167,7 +169,7 @@ module StringText {
     while at < len {
       var n: int;
       cht_utf8_decode(buf, len, at, n);
-      yield _copyString(__prim("offset", buf, at), n, n - 1);
+      yield _copyString(buf + at, n, n - 1);
       at += n;
     }
   }
@@ -219,7 +221,7 @@ module StringText {
   }
   // The byte where the characters of a range of positions start, and the one after their last.
   proc string._bytesOf(r: range(?)): 2*int {
-    if __prim("same_type", r.idxType, byteIndex) {
+    if (r.idxType == byteIndex) {
       const from = if r.hasLowBound() then max(0, r.low: int) else 0,
             to = if r.hasHighBound() then min(len, r.high: int + 1) else len;
       return if from > to then (len, len) else (from, to);
@@ -246,7 +248,7 @@ module StringText {
   proc string._starts(const ref p: string): bool do
     return p.len <= len && _equalBytes(buf, p.len, p.buf, p.len);
   proc string._ends(const ref p: string): bool do
-    return p.len <= len && _equalBytes(__prim("offset", buf, len - p.len), p.len, p.buf, p.len);
+    return p.len <= len && _equalBytes(buf + (len - p.len), p.len, p.buf, p.len);
   /** Whether the string starts (ends) with one of the patterns. */
   proc string.startsWith(const ref patterns: string ...?n): bool {
     for param i in 0..<n do if _starts(patterns(i)) then return true;
@@ -266,12 +268,12 @@ module StringText {
     while left != 0 {
       const at = cht_bytes_find(buf, len, pattern.buf, pattern.len, from);
       if at < 0 then break;
-      result._append(__prim("offset", buf, from), at - from);
+      result._append(buf + from, at - from);
       result += replacement;
       from = at + pattern.len;
       left -= 1;
     }
-    result._append(__prim("offset", buf, from), len - from);
+    result._append(buf + from, len - from);
     return result;
   }
 
@@ -310,7 +312,7 @@ module StringText {
     }
   }
 
-  inline proc _isSpaceByte(b: uint(8)): bool do return b == 32 || (b >= 9 && b <= 13);
+  inline proc _isSpaceByte(b: uint(8)): bool do return b == Ascii.space || (b >= Ascii.tab && b <= Ascii.carriageReturn);
 
   /** The elements of an array, tuple or iterator of strings with this string between them. */
   proc string.join(const ref x: string ...?n): string {
@@ -343,7 +345,7 @@ module StringText {
       while from < to {
         var n: int;
         cht_utf8_decode(buf, len, from, n);
-        if !_inSet(__prim("offset", buf, from), n, chars) then break;
+        if !_inSet(buf + from, n, chars) then break;
         from += n;
       }
     }
@@ -351,7 +353,7 @@ module StringText {
       while to > from {
         var at = to - 1;
         while at > from && (_byteAt(buf, at) & 0xc0) == 0x80 do at -= 1;
-        if !_inSet(__prim("offset", buf, at), to - at, chars) then break;
+        if !_inSet(buf + at, to - at, chars) then break;
         to = at;
       }
     }
@@ -402,14 +404,14 @@ module StringText {
     for line in this.split("\n") {
       const n = if cut <= 0 || (first && ignoreFirst) then 0 else min(cut, line._indent());
       if !first then result += "\n";
-      result._append(__prim("offset", line.buf, n), line.len - n);
+      result._append(line.buf + n, line.len - n);
       first = false;
     }
     return result;
   }
   proc string._indent(): int {
     var n = 0;
-    while n < len && (_byteAt(buf, n) == 32 || _byteAt(buf, n) == 9) do n += 1;
+    while n < len && (_byteAt(buf, n) == Ascii.space || _byteAt(buf, n) == Ascii.tab) do n += 1;
     return n;
   }
 
@@ -420,7 +422,7 @@ module StringText {
     const n = cht_utf8_case(buf, len, how: int(32), p);
     // With room for a zero byte, as all strings have it.
     const s = _copyString(p, n);
-    cht_free(__prim("cast", c_ptr(void), p));
+    cht_free(p);
     return s;
   }
   /** Copies in upper or lower case. */
@@ -501,12 +503,12 @@ module StringText {
   proc string.encode(policy: encodePolicy = encodePolicy.pass) {
     if policy == encodePolicy.pass then return _copyBytes(buf, len);
     var result = b"";
-    result.buf = __prim("alloc", uint(8), len + 1);
+    result.buf = _allocate(uint(8), len + 1);
     result.cap = len + 1;
     var at = 0;
     while at < len {
       const b = _escapedAt(at);
-      __prim("deref", __prim("offset", result.buf, result.len)) = if b < 0 then _byteAt(buf, at) else b: uint(8);
+      result.buf[result.len] = if b < 0 then _byteAt(buf, at) else b: uint(8);
       result.len += 1;
       at += if b < 0 then 1 else 3;
     }
@@ -543,7 +545,7 @@ module StringText {
                                        policy: decodePolicy = decodePolicy.strict): string throws do
     return _decoded(_bytesAt(x), length, policy);
 
-  inline proc _bytesAt(x): c_ptr(uint(8)) do return __prim("cast", c_ptr(uint(8)), x);
+  inline proc _bytesAt(x): c_ptr(uint(8)) do return x: c_ptr(uint(8));
   // The number of bytes before the first that is zero.
   inline proc _textLength(x): int do return _cLength(_bytesAt(x));
   proc _utf8At(x, length: int): c_ptr(uint(8)) throws {

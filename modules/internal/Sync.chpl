@@ -1,6 +1,7 @@
 // Full/empty variables: `sync t` and the older `single t`.
 // Not for: the queue of waiting tasks, which is the runtime's.
 module Sync {
+  use Pointers;
   use Base;
   use Types;
 
@@ -33,7 +34,7 @@ module Sync {
 
   // Whether values are copied by the runtime, within the wait: the copy is one of bits.
   proc _byBits(type t) param do return __prim("is_trivial", t);
-  inline proc _rawPtr(const ref x) do return __prim("cast", c_ptr(void), __prim("addr", x));
+  inline proc _rawPtr(const ref x) do return _address(x): c_ptr(void);
 
   /** A variable that is full or empty beside its value; operations wait for the one or the other. */
   @chantry.language("sync")
@@ -49,7 +50,7 @@ module Sync {
       this.valType = other.valType;
       const full = cht_syncvar_acquire_any(other._w);
       this._v = other._v;
-      cht_syncvar_init(__prim("cast", c_ptr(void), __prim("addr", this._s)), full);
+      cht_syncvar_init(_address(this._s): c_ptr(void), full);
       if full then cht_syncvar_release_full(other._w);
       else cht_syncvar_release_empty(other._w);
     }
@@ -57,7 +58,7 @@ module Sync {
 
     proc const ref _zeroIsDefault() param do return _zeroDefaultOf(valType);
 
-    inline proc const ref _w do return __prim("cast", c_ptr(void), __prim("addr", _s));
+    inline proc const ref _w do return _address(_s): c_ptr(void);
 
     /** Waits until full, takes the value and leaves empty. */
     inline proc ref readFE(): valType {
@@ -154,7 +155,7 @@ module Sync {
   }
 
   proc _zeroDefaultOf(type t) param do
-    return __prim("is_prim", t) || __prim("is_enum", t) || __prim("is_string", t);
+    return __prim("is_prim", t) || isEnumType(t) || isStringType(t);
 
   // `var x: sync t = value;`
   inline proc _implicitConvert(type T: _syncvar(?), const value): T where !isSyncType(value.type) {
@@ -176,11 +177,11 @@ module Sync {
       this.valType = other.valType;
       const full = cht_syncvar_is_full(other._w);
       if full then this._v = other._v;
-      cht_syncvar_init(__prim("cast", c_ptr(void), __prim("addr", this._s)), full);
+      cht_syncvar_init(_address(this._s): c_ptr(void), full);
     }
     proc deinit() { cht_syncvar_destroy(_w); }
 
-    inline proc const ref _w do return __prim("cast", c_ptr(void), __prim("addr", _s));
+    inline proc const ref _w do return _address(_s): c_ptr(void);
 
     /** Waits until full and returns the value. */
     inline proc ref readFF(): valType {

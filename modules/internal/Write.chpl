@@ -1,6 +1,8 @@
 // Writing values as text: write, writeln, and the default form of every type.
 // Not for: files and formatted output (IO, Format), reading.
 module Write {
+  use Pointers;
+  import Ascii;
   use Base;
   use String;
   use Types;
@@ -67,7 +69,7 @@ module Write {
     return true;
   }
   proc _isPlain(type t) param do
-    return __prim("is_prim", t) || __prim("is_string", t) || __prim("is_bytes", t) || __prim("is_enum", t) ||
+    return __prim("is_prim", t) || isStringType(t) || isBytesType(t) || isEnumType(t) ||
            __prim("is_ptr", t);
 
   // The end of a program that cannot write to standard output, or does not want to: a method of
@@ -85,30 +87,30 @@ module Write {
   // Writes a value in its type's default form. One instance a type.
   proc _write(ch: c_ptr(void), const x) {
     type t = x.type;
-    if __prim("is_string", t) then cht_io_write(ch, x.buf, x.len);
-    else if __prim("is_bool", t) {
+    if isStringType(t) then cht_io_write(ch, x.buf, x.len);
+    else if isBoolType(t) {
       if x then _writeText(ch, "true");
       else _writeText(ch, "false");
     }
-    else if __prim("is_int", t) then cht_io_write_int(ch, x: int);
-    else if __prim("is_uint", t) then cht_io_write_uint(ch, x: uint);
-    else if __prim("is_real", t) then cht_io_write_real(ch, x: real);
-    else if __prim("is_imag", t) {
+    else if isIntType(t) then cht_io_write_int(ch, x: int);
+    else if isUintType(t) then cht_io_write_uint(ch, x: uint);
+    else if isRealType(t) then cht_io_write_real(ch, x: real);
+    else if isImagType(t) {
       cht_io_write_real(ch, __prim("bitcast", real(numBits(t)), x): real);
-      cht_io_write_byte(ch, 105);
+      cht_io_write_byte(ch, Ascii.i);
     }
-    else if __prim("is_complex", t) then
+    else if isComplexType(t) then
       cht_io_write_complex(ch, __prim("re", x): real, __prim("im", x): real);
-    else if __prim("is_enum", t) then _writeEnum(ch, x);
-    else if __prim("is_bytes", t) then cht_io_write(ch, x.buf, x.len);
-    else if __prim("is_nothing", t) then _writeText(ch, "none");
-    else if __prim("is_tuple", t) then _writeTuple(ch, x);
+    else if isEnumType(t) then _writeEnum(ch, x);
+    else if isBytesType(t) then cht_io_write(ch, x.buf, x.len);
+    else if isNothingType(t) then _writeText(ch, "none");
+    else if isTupleType(t) then _writeTuple(ch, x);
     else if __prim("is_ptr", t) then _writePtr(ch, __prim("bitcast", uint, x));
-    else if __prim("is_class", t) then _writeClass(ch, x);
-    else if __prim("is_proc", t) then _writeText(ch, __prim("type_name", t));
+    else if isClassType(t) then _writeClass(ch, x);
+    else if __prim("is_proc", t) then _writeText(ch, t: string);
     else if __prim("is_record", t) then _writeRecord(ch, x);
-    else if __prim("is_union", t) then _writeUnion(ch, x);
-    else if __prim("same_type", t, nil.type) then _writeText(ch, "nil");
+    else if isUnionType(t) then _writeUnion(ch, x);
+    else if (t == nil.type) then _writeText(ch, "nil");
     else _writeOther(ch, x);
   }
 
@@ -119,12 +121,12 @@ module Write {
   }
 
   proc _writeTuple(ch: c_ptr(void), const ref x: ?t) {
-    cht_io_write_byte(ch, 40);
+    cht_io_write_byte(ch, Ascii.openParen);
     for param i in 0..<__prim("num_fields", t) {
       if i > 0 then _writeText(ch, ", ");
       _write(ch, x(i));
     }
-    cht_io_write_byte(ch, 41);
+    cht_io_write_byte(ch, Ascii.closeParen);
   }
 
   proc _writePtr(ch: c_ptr(void), x: uint) {
@@ -140,9 +142,9 @@ module Write {
     else if _hasWriteThis(x) then _writeThisBy(x, ch);
     else if _hasReadWriteThis(x) then _readWriteThisBy(x, ch);
     else {
-      cht_io_write_byte(ch, 40);
+      cht_io_write_byte(ch, Ascii.openParen);
       _writeFields(ch, x);
-      cht_io_write_byte(ch, 41);
+      cht_io_write_byte(ch, Ascii.closeParen);
     }
   }
 
@@ -163,27 +165,27 @@ module Write {
     else if _hasReadWriteThis(x) then _readWriteThisBy(x, ch);
     else if __prim("resolves", x._writeOn(ch)) then x._writeOn(ch);
     else {
-      cht_io_write_byte(ch, 123);
+      cht_io_write_byte(ch, Ascii.openBrace);
       _writeFields(ch, x);
-      cht_io_write_byte(ch, 125);
+      cht_io_write_byte(ch, Ascii.closeBrace);
     }
   }
 
   // C's arrays: what else has elements is a tuple or a pointer.
   proc _writeOther(ch: c_ptr(void), const ref x: ?t) {
     if !__prim("resolves", __prim("elem_type", t)) then
-      compilerError("values of type " + __prim("type_name", t) + " cannot be written");
-    cht_io_write_byte(ch, 91);
+      compilerError("values of type " + (t: string) + " cannot be written");
+    cht_io_write_byte(ch, Ascii.openBracket);
     for i in 0..<__prim("sizeof", t) / __prim("sizeof", __prim("elem_type", t)) {
       if i > 0 then _writeText(ch, ", ");
       _write(ch, x[i]);
     }
-    cht_io_write_byte(ch, 93);
+    cht_io_write_byte(ch, Ascii.closeBracket);
   }
 
   // The field that is set.
   proc _writeUnion(ch: c_ptr(void), const ref x: ?t) {
-    cht_io_write_byte(ch, 40);
+    cht_io_write_byte(ch, Ascii.openParen);
     for param i in 0..<__prim("num_fields", t) {
       if __prim("union_active", x) == i {
         _writeText(ch, __prim("field_name", t, i));
@@ -191,7 +193,7 @@ module Write {
         _write(ch, __prim("field", x, i));
       }
     }
-    cht_io_write_byte(ch, 41);
+    cht_io_write_byte(ch, Ascii.closeParen);
   }
 
   proc _writeFields(ch: c_ptr(void), const ref x: ?t) {
@@ -207,15 +209,15 @@ module Write {
     }
   }
   // Whether fields of the type are written: a field of type nothing is none.
-  proc _isWritten(type t) param do return !__prim("is_nothing", t);
+  proc _isWritten(type t) param do return !isNothingType(t);
 
   // Whether the type has such methods.
   proc _hasSerialize(const ref x) param do
-    return __prim("resolves", x.serialize(_writerOn(nil), __prim("deref", __prim("zero", c_ptr(defaultSerializer)))));
+    return __prim("resolves", x.serialize(_writerOn(nil), __prim("zero", c_ptr(defaultSerializer)).deref()));
   proc _hasWriteThis(const ref x) param do return __prim("resolves", x.writeThis(_writerOn(nil)));
   // A method that both writes and reads may change the value.
   proc _hasReadWriteThis(const ref x) param do
-    return __prim("resolves", __prim("deref", __prim("addr", x)).readWriteThis(_writerOn(nil)));
+    return __prim("resolves", _address(x).deref().readWriteThis(_writerOn(nil)));
 
   // The end by an error that was thrown in the middle of a write which throws none.
   @chantry.noreturn @chantry.cold
@@ -228,7 +230,7 @@ module Write {
   @chantry.cold
   proc _keepThrown(ch: c_ptr(void), in e: owned Error) {
     const p = owned.release(e)!;
-    if !cht_io_keep_thrown(ch, __prim("cast", c_ptr(void), p)) then delete p;
+    if !cht_io_keep_thrown(ch, p: c_ptr(void)) then delete p;
   }
   proc _serializeBy(const ref x, ch: c_ptr(void)) {
     if !cht_io_keep_thrown(ch, nil) then return;
@@ -241,7 +243,7 @@ module Write {
     if !cht_io_keep_thrown(ch, nil) then return;
     var w = _writerOn(ch);
     try {
-      __prim("deref", __prim("addr", x)).readWriteThis(w);
+      _address(x).deref().readWriteThis(w);
     } catch e { _keepThrown(ch, e); }
   }
   proc _writeThisBy(const ref x, ch: c_ptr(void)) {

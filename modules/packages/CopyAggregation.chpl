@@ -53,6 +53,6 @@ module CopyAggregation {
 
   private proc _checkTrivial(type t) {
     if !__prim("is_trivial", t) then
-      compilerError("aggregators are for types that are copied bit by bit, which " + __prim("type_name", t) + " is not");
+      compilerError("aggregators are for types that are copied bit by bit, which " + (t: string) + " is not");
   }
 }

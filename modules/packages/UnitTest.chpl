@@ -1,6 +1,7 @@
 // Tests of a program's parts: procedures that check what others do.
 // Not for: comparing the output of whole programs.
 module UnitTest {
+  use Pointers;
   use Math;
   use List;
   use Reflection;

@@ -1,6 +1,7 @@
 // Whole numbers of any size, with the operators of integers.
 // Not for: the library that computes them (GMP); the names that older programs use (BigIntegerOlder).
 module BigInteger {
+  use Pointers;
   use CTypes;
   use GMP;
   use OS;
@@ -195,7 +196,7 @@ module BigInteger {
   }
 
   private inline proc _cText(const ref x: string): c_ptrConst(c_char) do
-    return __prim("cast", c_ptrConst(c_char), x.c_str());
+    return x.c_str(): c_ptrConst(c_char);
 
   private proc _nextDigit(reader, ref digit: string): bool throws {
     for param i in 0..9 {
@@ -208,7 +209,7 @@ module BigInteger {
   }
 
   private proc _checkBase(base: int, low: int) {
-    if __prim("checks") then if base < low || base > 62 then halt("no base for digits: ", base);
+    if _checks then if base < low || base > 62 then halt("no base for digits: ", base);
   }
 
   // The absolute value of an integer, also of the least one.
@@ -217,7 +218,7 @@ module BigInteger {
 
   // A number of bits or the like, which cannot be negative.
   inline proc _count(x: integral): uint {
-    if __prim("checks") then if !isUintType(x.type) then if x < 0 then halt("a negative number of bits: ", x);
+    if _checks then if !isUintType(x.type) then if x < 0 then halt("a negative number of bits: ", x);
     return x: uint;
   }
 

@@ -1,6 +1,7 @@
 // The types of C and what is done with C pointers.
 // Not for: declarations of C functions, which `extern` makes.
 module CTypes {
+  public use Pointers;
   use Base;
   use Types;
   use String;
@@ -64,39 +65,39 @@ module CTypes {
   inline proc c_ptrTo(ref x: ?t) where !isClassType(t) {
     if isArrayType(t) then return x._l._firstAddr;
     else if isStringType(t) || isBytesType(t) then return _textPtr(x);
-    else return __prim("addr", x);
+    else return _address(x);
   }
   inline proc c_ptrTo(const ref x: ?t): c_ptr(void) where isClassType(t) do return _objectPtr(x);
   /** The same, as a pointer through which nothing is changed. */
   inline proc c_ptrToConst(const ref x: ?t) where !isClassType(t) {
-    if isArrayType(t) then return __prim("cast", c_ptrConst(t.eltType), x._l._firstAddr);
-    else if isStringType(t) || isBytesType(t) then return __prim("cast", c_ptrConst(uint(8)), _textPtr(x));
-    else return __prim("cast", c_ptrConst(t), __prim("addr", x));
+    if isArrayType(t) then return x._l._firstAddr: c_ptrConst(t.eltType);
+    else if isStringType(t) || isBytesType(t) then return _textPtr(x): c_ptrConst(uint(8));
+    else return _address(x): c_ptrConst(t);
   }
   inline proc c_ptrToConst(const ref x: ?t): c_ptr(void) where isClassType(t) do return _objectPtr(x);
   /** The address of the variable itself, whatever its type. */
   inline proc c_addrOf(ref x: ?t) {
     if isArrayType(t) || isDomainType(t) then compilerError("c_addrOf of an array or a domain: use c_ptrTo");
-    return __prim("addr", x);
+    return _address(x);
   }
   /** The same, as a pointer through which nothing is changed. */
   inline proc c_addrOfConst(const ref x: ?t) {
     if isArrayType(t) || isDomainType(t) then compilerError("c_addrOfConst of an array or a domain: use c_ptrToConst");
-    return __prim("cast", c_ptrConst(t), __prim("addr", x));
+    return _address(x): c_ptrConst(t);
   }
   proc _textPtr(const ref x): c_ptr(uint(8)) do
-    return if x.len == 0 then nil: c_ptr(uint(8)) else __prim("cast", c_ptr(uint(8)), x.c_str());
+    return if x.len == 0 then nil: c_ptr(uint(8)) else (x.c_str(): c_ptr(uint(8)));
   inline proc _objectPtr(const ref x): c_ptr(void) do
-    return __prim("cast", c_ptr(void), __prim("unmanaged_ptr", x));
+    return __prim("unmanaged_ptr", x): c_ptr(void);
 
   /** The size of a type in bytes. */
   inline proc c_sizeof(type t): c_size_t do return __prim("sizeof", t): c_size_t;
   /** How many bytes after the start of a record its field is. */
   proc c_offsetof(type t, param fieldname: string): c_size_t where isRecordType(t) {
     param i = getFieldIndex(t, fieldname);
-    if i < 0 then compilerError(__prim("type_name", t) + " has no field " + fieldname);
-    ref r = __prim("deref", __prim("zero", c_ptr(t)));
-    return __prim("bitcast", uint, __prim("addr", __prim("field", r, i)));
+    if i < 0 then compilerError((t: string) + " has no field " + fieldname);
+    ref r = __prim("zero", c_ptr(t)).deref();
+    return __prim("bitcast", uint, _address(__prim("field", r, i)));
   }
   /** Whether a type is one of the pointers of this module. */
   proc isAnyCPtr(type t) param do return __prim("is_ptr", t);
@@ -113,44 +114,31 @@ module CTypes {
   */
   inline proc allocate(type eltType, size: integral = 1: c_size_t, clear: bool = false,
                        alignment: integral = 0: c_size_t): c_ptr(eltType) {
-    if __prim("checks") then if alignment > 16 then halt("allocate: alignments above 16 bytes are not supported");
-    return if clear then __prim("alloc_zero", eltType, size: int) else __prim("alloc", eltType, size: int);
+    if _checks then if alignment > 16 then halt("allocate: alignments above 16 bytes are not supported");
+    return if clear then _allocateZeros(eltType, size: int) else _allocate(eltType, size: int);
   }
   /** Frees what `allocate` gave. */
   inline proc deallocate(data: c_ptr(void)) { cht_free(data); }
-
-  /** What a pointer points to. */
-  inline proc c_ptr.deref() ref do return __prim("deref", this);
-  /** What a pointer points to. */
-  inline proc c_ptrConst.deref() const ref do return __prim("deref", this);
-  /** The element i of those that begin where the pointer points. */
-  inline proc c_ptr.this(i: integral) ref do return __prim("deref", __prim("offset", this, i: int));
-
-  /** The pointer i elements further; how many elements a pointer is after another. */
-  operator +(p: c_ptr(?t), i: integral) do return __prim("offset", p, i: int);
-  operator -(p: c_ptr(?t), i: integral) do return __prim("offset", p, -(i: int));
-  operator -(p: c_ptr(?t), q: c_ptr(?u)): c_ptrdiff where __prim("same_type", t, u) do
-    return (__prim("bitcast", int, p) - __prim("bitcast", int, q)) / __prim("sizeof", t);
 
   /** The number of bytes before the zero byte that ends a text. */
   proc strLen(x: c_ptr(?t)): int do return _textLength(x);
 
   /** Copies bytes between places that do not overlap. */
   inline proc memcpy(dest: c_ptr(void), const src: c_ptr(void), n: integral): c_ptr(void) {
-    __prim("memcpy", __prim("cast", c_ptr(uint(8)), dest), __prim("cast", c_ptr(uint(8)), src), n: int);
+    __prim("memcpy", dest: c_ptr(uint(8)), src: c_ptr(uint(8)), n: int);
     return dest;
   }
   /** Copies bytes between places that may overlap. */
   inline proc memmove(dest: c_ptr(void), const src: c_ptr(void), n: integral): c_ptr(void) {
-    __prim("memmove", __prim("cast", c_ptr(uint(8)), dest), __prim("cast", c_ptr(uint(8)), src), n: int);
+    __prim("memmove", dest: c_ptr(uint(8)), src: c_ptr(uint(8)), n: int);
     return dest;
   }
   /** Sets bytes. */
   inline proc memset(s: c_ptr(void), c: integral, n: integral): c_ptr(void) {
-    __prim("memset", __prim("cast", c_ptr(uint(8)), s), c: uint(8), n: int);
+    __prim("memset", s: c_ptr(uint(8)), c: uint(8), n: int);
     return s;
   }
   /** Compares bytes: negative, zero or positive, as the first that differ do. */
   proc memcmp(const s1: c_ptr(void), const s2: c_ptr(void), n: integral): int do
-    return _memcmp(__prim("cast", c_ptr(uint(8)), s1), __prim("cast", c_ptr(uint(8)), s2), n: uint): int;
+    return _memcmp(s1: c_ptr(uint(8)), s2: c_ptr(uint(8)), n: uint): int;
 }

@@ -2,6 +2,7 @@
 // moving, removing and finding them.
 // Not for: what is in them (IO) and their names as text (Path). The calls are those of Linux.
 module FileSystem {
+  use Pointers;
   use IO;
   use List;
   use OS;
@@ -19,7 +20,7 @@ module FileSystem {
   extern "readlink" proc _readlink(name: c_ptr(uint(8)), buf: c_ptr(uint(8)), cap: int): int;
   // Declared once: the linker takes a second declaration of a function for another one.
   inline proc _chmod(name: c_ptr(uint(8)), mode: uint(32)): int(32) do
-    return POSIX.chmod(__prim("cast", c_ptrConst(int(8)), name), mode);
+    return POSIX.chmod(name: c_ptrConst(int(8)), mode);
   extern "chown" proc _chown(name: c_ptr(uint(8)), uid: uint(32), gid: uint(32)): int(32);
   extern "chdir" proc _chdir(name: c_ptr(uint(8))): int(32);
   extern "getcwd" proc _getcwd(buf: c_ptr(uint(8)), cap: int): c_ptr(uint(8));
@@ -83,7 +84,7 @@ module FileSystem {
   // 0, or the number of the error.
   proc _ask(const ref name: string, follow: bool, ref s: _status): int(32) throws {
     const p = _name(name);
-    if _statx(-100, p.p, (if follow then 0 else 0x100): int(32), 0x7ff, __prim("addr", s.words(0))) == 0 then return 0;
+    if _statx(-100, p.p, (if follow then 0 else 0x100): int(32), 0x7ff, _address(s.words(0))) == 0 then return 0;
     return _errno();
   }
   // As above; throws if that cannot be had.
@@ -255,7 +256,7 @@ module FileSystem {
     const w = _open(to.p, 0o2001101, 0o666);
     if w < 0 then _failed("copy", dest);
     var failed = false, err: int(32);
-    const cap = 65536, buf = __prim("alloc", uint(8), cap);
+    const cap = 65536, buf = _allocate(uint(8), cap);
     while true {
       const n = _read(r, buf, cap);
       if n < 0 {
@@ -266,7 +267,7 @@ module FileSystem {
       if n <= 0 then break;
       var done = 0;
       while done < n {
-        const m = _writeFd(w, __prim("offset", buf, done), n - done);
+        const m = _writeFd(w, buf + done, n - done);
         if m >= 0 then done += m;
         else {
           err = _errno();
@@ -278,7 +279,7 @@ module FileSystem {
       }
       if failed then break;
     }
-    cht_free(__prim("cast", c_ptr(void), buf));
+    cht_free(buf);
     if _close(w) != 0 && !failed {
       err = _errno();
       failed = true;
@@ -295,7 +296,7 @@ module FileSystem {
     // A new owner takes these rights away.
     if _chmod(p.p, (s.mode & 0o7777): uint(32)) != 0 then _failed("copy", dest);
     var t = s.times;
-    if _utimensat(-100, p.p, __prim("addr", t(0)), 0) != 0 then _failed("copy", dest);
+    if _utimensat(-100, p.p, _address(t(0)), 0) != 0 then _failed("copy", dest);
   }
 
   /** Copies a directory with all that is in it to a new name; directories above that are made as needed. With
@@ -330,11 +331,11 @@ module FileSystem {
     if metadata then _copyMetadata(s, dest);
   }
   proc _linkTarget(const ref name: string): string throws {
-    const p = _name(name), cap = 4096, buf = __prim("alloc", uint(8), cap);
+    const p = _name(name), cap = 4096, buf = _allocate(uint(8), cap);
     const n = _readlink(p.p, buf, cap);
     const err = _errno();
     const r = if n > 0 then _copyString(buf, n) else "";
-    cht_free(__prim("cast", c_ptr(void), buf));
+    cht_free(buf);
     if n < 0 then throw createSystemError(err, "in copyTree with path \"" + name + "\"");
     return r;
   }
@@ -348,10 +349,10 @@ module FileSystem {
   }
   /** The current directory. */
   proc locale.cwd(): string throws {
-    const cap = 4096, buf = __prim("alloc", uint(8), cap);
+    const cap = 4096, buf = _allocate(uint(8), cap);
     const found = _getcwd(buf, cap) != nil, err = _errno();
     const r = if found then _fromC(buf) else "";
-    cht_free(__prim("cast", c_ptr(void), buf));
+    cht_free(buf);
     if !found then throw createSystemError(err, "in cwd");
     return r;
   }
@@ -370,7 +371,7 @@ module FileSystem {
       const e = _readdir(d);
       if e == nil then break;
       // The name's place in `struct dirent` where offsets have 64 bits.
-      const name = _fromC(__prim("offset", e, 19));
+      const name = _fromC(e + 19);
       if name == curDir || name == parentDir then continue;
       if hidden || !name.startsWith(".") then names.pushBack(name);
     }
@@ -486,10 +487,10 @@ module FileSystem {
     // `glob_t`: the number of names, their addresses, and room for the rest.
     var buf: 16*int;
     const p = new _cName(pattern);
-    if _glob(p.p, 0, nil, __prim("addr", buf(0))) == 0 then
+    if _glob(p.p, 0, nil, _address(buf(0))) == 0 then
       for i in 0..<buf(0) do
-        found.pushBack(_fromC(__prim("deref", __prim("offset", __prim("bitcast", c_ptr(c_ptr(uint(8))), buf(1)), i))));
-    _globfree(__prim("addr", buf(0)));
+        found.pushBack(_fromC(__prim("bitcast", c_ptr(c_ptr(uint(8))), buf(1))[i]));
+    _globfree(_address(buf(0)));
     return found;
   }
 }

@@ -1,6 +1,7 @@
 // Heaps: the greatest of many elements at once.
 // Not for: all elements in order (Sort).
 module Heap {
+  use Pointers;
   use Sort;
   use List;
   use CollectionLock;
@@ -60,7 +61,7 @@ module Heap {
     /** The greatest element. Halts if there is none. */
     proc const ref top() {
       _lock.enter(); defer _lock.leave();
-      if __prim("checks") then if _elements.size == 0 then halt("top() of an empty heap");
+      if _checks then if _elements.size == 0 then halt("top() of an empty heap");
       return _elements[0];
     }
 
@@ -74,7 +75,7 @@ module Heap {
     /** Takes the greatest element away and returns it. Halts if there is none. */
     proc ref pop(): eltType {
       _lock.enter(); defer _lock.leave();
-      if __prim("checks") then if _elements.size == 0 then halt("pop() of an empty heap");
+      if _checks then if _elements.size == 0 then halt("pop() of an empty heap");
       const last = _elements.size - 1;
       if last > 0 then _elements[0] <=> _elements[last];
       const greatest = _elements.popBack();

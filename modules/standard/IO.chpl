@@ -1,6 +1,8 @@
 // Files, and writing them through `fileWriter`.
 // Not for: the default text of values (Write), formats (Format), what is asked of readers (Reader).
 module IO {
+  use Pointers;
+  import Ascii;
   module FormattedIO { public use Format; }
   public use OS;
   public use Reader;
@@ -36,7 +38,7 @@ module IO {
   enum ioMode { r = 1, cw = 2, rw = 3, cwr = 4, a = 5 }
 
   /** The line end, as an argument that ends a line when it is written. */
-  record _newLine { proc _writeOn(ch: c_ptr(void)) { cht_io_write_byte(ch, 10); } }
+  record _newLine { proc _writeOn(ch: c_ptr(void)) { cht_io_write_byte(ch, Ascii.newline); } }
 
   // A share in a channel, which is closed and freed with its last one. (A plain pointer would
   // leave copies of a writer behind with a channel that is gone.)
@@ -163,17 +165,17 @@ module IO {
          writeln(r.read(int), " ", r.read(real), " ", r.read(string), " ", r.atEof());   // 1 2.5 three true
   */
   proc openMemFile(): file throws {
-    return _nameless(_memFd(__prim("cast", c_ptr(uint(8)), "chapel".c_str()), 1), "while making a file in memory");
+    return _nameless(_memFd(("chapel".c_str()): c_ptr(uint(8)), 1), "while making a file in memory");
   }
   /** A file on disk without a name, which is gone with the last use of it; in the directory that the environment
       variable TMPDIR names, or in the system's for temporary files. */
   proc openTempFile(): file throws {
     var dir = "/tmp";
-    const set = POSIX.getenv(__prim("cast", c_ptrConst(int(8)), "TMPDIR".buf));
-    if set != nil then dir = _copyString(__prim("cast", c_ptr(uint(8)), set), _textLength(set));
+    const set = POSIX.getenv(("TMPDIR".buf): c_ptrConst(int(8)));
+    if set != nil then dir = _copyString(set: c_ptr(uint(8)), _textLength(set));
     // The C library writes the name into the text.
     const path = dir + "/chapel-" + "X" * 6;
-    const p = __prim("cast", c_ptr(uint(8)), path.c_str());
+    const p = path.c_str(): c_ptr(uint(8));
     const fd = _tempFd(p);
     if fd >= 0 then _unlink(p);
     return _nameless(fd, "while making a temporary file in \"" + dir + "\"");
@@ -338,7 +340,7 @@ module IO {
     /** Writes a number as it lies in memory, or in the order of bytes asked for. */
     proc writeBinary(x: numeric, endian: endianness = endianness.native) throws {
       var v = x;
-      const p = __prim("cast", c_ptr(uint(8)), __prim("addr", v));
+      const p = _address(v): c_ptr(uint(8));
       _inOrder(p, v.type, endian);
       _bytes(p, __prim("sizeof", v.type));
     }
@@ -346,7 +348,7 @@ module IO {
     proc writeBinary(s: string, size: int = s.numBytes) throws do _bytes(s.buf, min(size, s.len));
     proc writeBinary(b: bytes, size: int = b.size) throws do _bytes(b.buf, min(size, b.len));
     /** Writes bytes from an address. */
-    proc writeBinary(ptr: c_ptr(?t), numBytes: int) throws do _bytes(__prim("cast", c_ptr(uint(8)), ptr), numBytes);
+    proc writeBinary(ptr: c_ptr(?t), numBytes: int) throws do _bytes(ptr: c_ptr(uint(8)), numBytes);
     /** The elements of an array, in order. */
     proc writeBinary(const ref data: [] ?t, endian: endianness = endianness.native) throws where isNumericType(t) {
       if endian == endianness.big {
@@ -355,10 +357,10 @@ module IO {
       }
       cht_io_lock_briefly(_ch);
       if data.rank == 1 && data._l._step(0) == 1 then
-        cht_io_write(_ch, __prim("cast", c_ptr(uint(8)), data._l._firstAddr), data.size * __prim("sizeof", t));
+        cht_io_write(_ch, data._l._firstAddr: c_ptr(uint(8)), data.size * __prim("sizeof", t));
       else
         for x in data do
-          cht_io_write(_ch, __prim("cast", c_ptr(uint(8)), __prim("addr", x)), __prim("sizeof", t));
+          cht_io_write(_ch, _address(x): c_ptr(uint(8)), __prim("sizeof", t));
       _check(cht_io_done(_ch));
     }
 
@@ -412,7 +414,7 @@ module IO {
       }
     }
     /** What gives values their form. */
-    inline proc serializer ref: serializerType do return __prim("deref", __prim("addr", _serializer));
+    inline proc serializer ref: serializerType do return _address(_serializer).deref();
     /** A writer at the same place that gives values another form.
 
         .. code-block:: chapel

@@ -1,6 +1,8 @@
 // JSON: a form in which values are written and read.
 // Not for: the default form (IO), documents whose shape is not known when the program is compiled.
 module JSON {
+  use Pointers;
+  import Ascii;
   use IO;
   use Types;
   use String;
@@ -27,13 +29,13 @@ module JSON {
     /** Writes a value. */
     proc ref serializeValue(writer, const val: ?t) throws {
       const ch = writer._ch;
-      if __prim("is_int", t) || __prim("is_uint", t) || __prim("is_bool", t) then _write(ch, val);
-      else if __prim("is_real", t) then cht_io_write_real_fmt(ch, val: real, 101, 6, 0, 0);
-      else if __prim("is_string", t) then _writeQuoted(ch, val);
-      else if __prim("is_bytes", t) then _writeQuoted(ch, val.decode(decodePolicy.escape));
-      else if __prim("is_enum", t) then _writeQuoted(ch, val: string);
-      else if __prim("is_class", t) then _writeObjectOf(ch, val);
-      else if __prim("is_tuple", t) {
+      if isIntType(t) || isUintType(t) || isBoolType(t) then _write(ch, val);
+      else if isRealType(t) then cht_io_write_real_fmt(ch, val: real, 101, 6, 0, 0);
+      else if isStringType(t) then _writeQuoted(ch, val);
+      else if isBytesType(t) then _writeQuoted(ch, val.decode(decodePolicy.escape));
+      else if isEnumType(t) then _writeQuoted(ch, val: string);
+      else if isClassType(t) then _writeObjectOf(ch, val);
+      else if isTupleType(t) {
         var s = startTuple(writer, __prim("num_fields", t));
         for param i in 0..<__prim("num_fields", t) do s.writeElement(val(i));
         s.endTuple();
@@ -42,7 +44,7 @@ module JSON {
         if __prim("resolves", val.serialize(writer, this)) then val.serialize(writer, this);
         else if __prim("resolves", val._writeOn(ch)) then _writeQuoted(ch, val: string);
         else _writeFields(this, writer, val);
-      } else compilerError("values of type " + __prim("type_name", t) + " cannot be written as JSON");
+      } else compilerError("values of type " + (t: string) + " cannot be written as JSON");
     }
     /** Begins an object or an array for a type's own `serialize`. */
     proc ref startRecord(writer, name: string, size: int) throws do
@@ -126,21 +128,21 @@ module JSON {
 
   // A text in quotes, with the escapes of JSON.
   proc _writeQuoted(ch: c_ptr(void), const ref s: string) {
-    cht_io_write_byte(ch, 34);
+    cht_io_write_byte(ch, Ascii.quote);
     var from = 0;
     for i in 0..<s.len {
       const b = _byteAt(s.buf, i);
-      if b == 34 || b == 92 || b < 32 {
-        cht_io_write(ch, __prim("offset", s.buf, from), i - from);
+      if b == Ascii.quote || b == Ascii.backslash || b < Ascii.space {
+        cht_io_write(ch, s.buf + from, i - from);
         from = i + 1;
-        cht_io_write_byte(ch, 92);
+        cht_io_write_byte(ch, Ascii.backslash);
         select b {
-          when 8 do cht_io_write_byte(ch, 98);
-          when 9 do cht_io_write_byte(ch, 116);
-          when 10 do cht_io_write_byte(ch, 110);
-          when 12 do cht_io_write_byte(ch, 102);
-          when 13 do cht_io_write_byte(ch, 114);
-          when 34, 92 do cht_io_write_byte(ch, b: int(32));
+          when Ascii.backspace do cht_io_write_byte(ch, Ascii.b);
+          when Ascii.tab do cht_io_write_byte(ch, Ascii.t);
+          when Ascii.newline do cht_io_write_byte(ch, Ascii.n);
+          when Ascii.formFeed do cht_io_write_byte(ch, Ascii.f);
+          when Ascii.carriageReturn do cht_io_write_byte(ch, Ascii.r);
+          when Ascii.quote, Ascii.backslash do cht_io_write_byte(ch, b: int(32));
           otherwise {
             _write(ch, if b < 16 then "u000" else "u001");
             cht_io_write_int_fmt(ch, (b & 15): int, 16, 0, 0);
@@ -148,8 +150,8 @@ module JSON {
         }
       }
     }
-    cht_io_write(ch, __prim("offset", s.buf, from), s.len - from);
-    cht_io_write_byte(ch, 34);
+    cht_io_write(ch, s.buf + from, s.len - from);
+    cht_io_write_byte(ch, Ascii.quote);
   }
 
   // ---- reading ---------------------------------------------------------------------------------
@@ -181,14 +183,14 @@ module JSON {
     proc ref deserializeValue(reader, ref val: ?t) throws {
       const ch = reader._ch;
       if _blank(ch) < 0 then throw new owned EofError("while reading JSON");
-      if __prim("is_int", t) || __prim("is_uint", t) || __prim("is_real", t) || __prim("is_bool", t) {
+      if isIntType(t) || isUintType(t) || isRealType(t) || isBoolType(t) {
         const s = _read(ch, val);
-        if s != 0 then throw new owned BadFormatError("while reading " + __prim("type_name", t));
-      } else if __prim("is_string", t) then val = _quoted(ch);
-      else if __prim("is_bytes", t) then val = _quoted(ch).encode();
-      else if __prim("is_enum", t) then val = _quoted(ch): t;
-      else if __prim("is_class", t) then _readObject(this, reader, val);
-      else if __prim("is_tuple", t) {
+        if s != 0 then throw new owned BadFormatError("while reading " + (t: string));
+      } else if isStringType(t) then val = _quoted(ch);
+      else if isBytesType(t) then val = _quoted(ch).encode();
+      else if isEnumType(t) then val = _quoted(ch): t;
+      else if isClassType(t) then _readObject(this, reader, val);
+      else if isTupleType(t) {
         var s = startTuple(reader);
         for param i in 0..<__prim("num_fields", t) do s.readElement(val(i));
         s.endTuple();
@@ -199,7 +201,7 @@ module JSON {
           const text = _quoted(ch);
           openStringReader(text).read(val);
         } else _readFields(this, reader, val);
-      } else compilerError("values of type " + __prim("type_name", t) + " cannot be read from JSON");
+      } else compilerError("values of type " + (t: string) + " cannot be read from JSON");
     }
     /** Begins an object or an array for a type's own `deserialize`. */
     proc ref startRecord(reader, name: string) throws do return new _jsonFields(_pairsIn(reader));
@@ -229,23 +231,23 @@ module JSON {
 
   // A text in quotes, without them.
   private proc _quoted(ch: c_ptr(void)): string throws {
-    _expect(ch, 34);
+    _expect(ch, Ascii.quote);
     var s: string;
     while true {
       const c = cht_io_read_byte(ch);
       if c < 0 then throw new owned UnexpectedEofError("in a JSON string");
-      if c == 34 then return s;
-      if c != 92 then s._appendByte(c: uint(8));
+      if c == Ascii.quote then return s;
+      if c != Ascii.backslash then s._appendByte(c: uint(8));
       else select cht_io_read_byte(ch) {
-        when 98 do s._appendByte(8);
-        when 116 do s._appendByte(9);
-        when 110 do s._appendByte(10);
-        when 102 do s._appendByte(12);
-        when 114 do s._appendByte(13);
-        when 34 do s._appendByte(34);
-        when 92 do s._appendByte(92);
-        when 47 do s._appendByte(47);
-        when 117 do s += codepointToString(_escaped(ch));
+        when Ascii.b do s._appendByte(Ascii.backspace);
+        when Ascii.t do s._appendByte(Ascii.tab);
+        when Ascii.n do s._appendByte(Ascii.newline);
+        when Ascii.f do s._appendByte(Ascii.formFeed);
+        when Ascii.r do s._appendByte(Ascii.carriageReturn);
+        when Ascii.quote do s._appendByte(Ascii.quote);
+        when Ascii.backslash do s._appendByte(Ascii.backslash);
+        when Ascii.slash do s._appendByte(Ascii.slash);
+        when Ascii.u do s += codepointToString(_escaped(ch));
         otherwise do throw new owned BadFormatError("JSON: there is no such escape in a string");
       }
     }
@@ -255,7 +257,7 @@ module JSON {
   private proc _escaped(ch: c_ptr(void)): int(32) throws {
     const first = _hex4(ch);
     if first < 0xd800 || first > 0xdbff then return first: int(32);
-    if cht_io_read_byte(ch) != 92 || cht_io_read_byte(ch) != 117 then
+    if cht_io_read_byte(ch) != Ascii.backslash || cht_io_read_byte(ch) != Ascii.u then
       throw new owned BadFormatError("JSON: half a character");
     return (0x10000 + ((first - 0xd800) << 10) + (_hex4(ch) - 0xdc00)): int(32);
   }
@@ -263,8 +265,8 @@ module JSON {
     var n = 0;
     for 1..4 {
       const c = cht_io_read_byte(ch): int;
-      const digit = if c >= 48 && c <= 57 then c - 48 else if c >= 97 && c <= 102 then c - 87
-                    else if c >= 65 && c <= 70 then c - 55 else -1;
+      const digit = if c >= Ascii.digit0 && c <= Ascii.digit9 then c - Ascii.digit0 else if c >= Ascii.a && c <= Ascii.f then c - 87
+                    else if c >= Ascii.A && c <= Ascii.F then c - 55 else -1;
       if digit < 0 then throw new owned BadFormatError("JSON: \\u takes four digits");
       n = n * 16 + digit;
     }
@@ -278,15 +280,15 @@ module JSON {
     while true {
       const c = cht_io_peek(ch);
       if c < 0 then break;
-      if !inString && depth == 0 && (c == 44 || c == 93 || c == 125) then break;
+      if !inString && depth == 0 && (c == Ascii.comma || c == Ascii.closeBracket || c == Ascii.closeBrace) then break;
       text._appendByte(cht_io_read_byte(ch): uint(8));
       if inString {
-        if c == 92 then text._appendByte(cht_io_read_byte(ch): uint(8));
-        else if c == 34 then inString = false;
-      } else if c == 34 then inString = true;
-      else if c == 91 || c == 123 then depth += 1;
-      else if c == 93 || c == 125 then depth -= 1;
-      if !inString && depth == 0 && (c == 34 || c == 93 || c == 125) then break;
+        if c == Ascii.backslash then text._appendByte(cht_io_read_byte(ch): uint(8));
+        else if c == Ascii.quote then inString = false;
+      } else if c == Ascii.quote then inString = true;
+      else if c == Ascii.openBracket || c == Ascii.openBrace then depth += 1;
+      else if c == Ascii.closeBracket || c == Ascii.closeBrace then depth -= 1;
+      if !inString && depth == 0 && (c == Ascii.quote || c == Ascii.closeBracket || c == Ascii.closeBrace) then break;
     }
     if depth > 0 || inString then throw new owned UnexpectedEofError("in JSON");
     return text;
@@ -296,11 +298,11 @@ module JSON {
     const ch = reader._ch;
     param n = __prim("num_fields", t);
     var seen: (n + 1) * bool;
-    _expect(ch, 123);
-    var more = !_taken(ch, 125);
+    _expect(ch, Ascii.openBrace);
+    var more = !_taken(ch, Ascii.closeBrace);
     while more {
       const key = _quoted(ch);
-      _expect(ch, 58);
+      _expect(ch, Ascii.colon);
       var known = false;
       for param i in 0..<n {
         if key == __prim("field_name", t, i) {
@@ -309,8 +311,8 @@ module JSON {
         }
       }
       if !known then _rawValue(ch);
-      more = _taken(ch, 44);
-      if !more then _expect(ch, 125);
+      more = _taken(ch, Ascii.comma);
+      if !more then _expect(ch, Ascii.closeBrace);
     }
     for param i in 0..<n do
       if !seen(i) then throw new owned BadFormatError("JSON: the object lacks a field \"" + __prim("field_name", t, i) + "\"");
@@ -319,7 +321,7 @@ module JSON {
   private proc _readObject(ref deserializer, const ref reader, ref x: ?t) throws {
     const ch = reader._ch;
     if __prim("is_nilable", t) {
-      if _blank(ch) == 110 {
+      if _blank(ch) == Ascii.n {
         reader.readLiteral("null");
         x = nil;
         return;
@@ -336,24 +338,24 @@ module JSON {
 
   private proc _readArray(ref deserializer, const ref reader, ref a) throws {
     const ch = reader._ch;
-    _expect(ch, 91);
+    _expect(ch, Ascii.openBracket);
     var first = true;
     if a.rank == 1 {
       for x in a {
-        if !first then _expect(ch, 44);
+        if !first then _expect(ch, Ascii.comma);
         first = false;
         deserializer.deserializeValue(reader, x);
       }
     } else {
       for i in a.domain.dim(0) {
-        if !first then _expect(ch, 44);
+        if !first then _expect(ch, Ascii.comma);
         first = false;
         var row = _rowOf(a, i);
         _readArray(deserializer, reader, row);
         for (to, from) in zip(_rowOf(a, i), row) do to = from;
       }
     }
-    _expect(ch, 93);
+    _expect(ch, Ascii.closeBracket);
   }
 
   // The elements of an array, or the pairs of an object.
@@ -412,14 +414,14 @@ module JSON {
   private proc _pairsIn(const ref reader): _rawPairs throws {
     const ch = reader._ch;
     var all: _rawPairs;
-    _expect(ch, 123);
-    var more = !_taken(ch, 125);
+    _expect(ch, Ascii.openBrace);
+    var more = !_taken(ch, Ascii.closeBrace);
     while more {
       all.names.pushBack(_quoted(ch));
-      _expect(ch, 58);
+      _expect(ch, Ascii.colon);
       all.texts.pushBack(_rawValue(ch));
-      more = _taken(ch, 44);
-      if !more then _expect(ch, 125);
+      more = _taken(ch, Ascii.comma);
+      if !more then _expect(ch, Ascii.closeBrace);
     }
     return all;
   }

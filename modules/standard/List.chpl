@@ -1,6 +1,8 @@
 // Lists: sequences that grow and shrink.
 // Not for: arrays over domains; sets and maps.
 module List {
+  use Pointers;
+  import Ascii;
   use Base;
   use Types;
   use Range;
@@ -91,13 +93,13 @@ module List {
     }
     proc deinit() {
       _drop(0);
-      for b in 0..<_blocks do cht_free(__prim("cast", c_ptr(void), _block(b)));
-      if _blocks > 0 then cht_free(__prim("cast", c_ptr(void), _table));
+      for b in 0..<_blocks do cht_free(_block(b));
+      if _blocks > 0 then cht_free(_table);
     }
 
     // ---- the blocks ----------------------------------------------------------------------------
 
-    inline proc _block(b: int): c_ptr(eltType) do return __prim("deref", __prim("offset", _table, b));
+    inline proc _block(b: int): c_ptr(eltType) do return _table[b];
     // The number of the block with element i, of its first element, and of those in it.
     inline proc _blockOf(i: int): int do return 60 - __prim("clz", i + _firstBlock);
     inline proc _blockStart(b: int): int do return (_firstBlock << b) - _firstBlock;
@@ -105,7 +107,7 @@ module List {
 
     inline proc _at(i: int): c_ptr(eltType) {
       const b = _blockOf(i);
-      return __prim("offset", _block(b), i - _blockStart(b));
+      return _block(b) + (i - _blockStart(b));
     }
     // How many elements from number i on lie together.
     inline proc _together(i: int): int {
@@ -116,21 +118,21 @@ module List {
     proc ref _reserve(n: int) {
       while _blockStart(_blocks) < n {
         if _blocks == 0 {
-          _table = __prim("alloc", c_ptr(eltType), if parSafe then _fullTable else _smallTable);
+          _table = _allocate(c_ptr(eltType), if parSafe then _fullTable else _smallTable);
         } else if !parSafe && _blocks == _smallTable {
-          const t = __prim("alloc", c_ptr(eltType), _fullTable);
+          const t = _allocate(c_ptr(eltType), _fullTable);
           __prim("memcpy", t, _table, _blocks * __prim("sizeof", c_ptr(eltType)));
-          cht_free(__prim("cast", c_ptr(void), _table));
+          cht_free(_table);
           _table = t;
         }
-        __prim("deref", __prim("offset", _table, _blocks)) = __prim("alloc", eltType, _blockSize(_blocks));
+        _table[_blocks] = _allocate(eltType, _blockSize(_blocks));
         _blocks += 1;
       }
     }
     // Ends the elements from number n on.
     proc ref _drop(n: int) {
       if !__prim("is_trivial", eltType) then
-        for i in n..<_count do __prim("deinit", __prim("deref", _at(i)));
+        for i in n..<_count do __prim("deinit", _at(i).deref());
       _count = n;
     }
     // Moves n elements as bits: to lower places, from the first on; to higher ones, from the last on.
@@ -156,7 +158,7 @@ module List {
       var done = 0;
       while done < _count {
         const k = min(_count - done, _together(done));
-        __prim("memcpy", __prim("offset", to, done), _at(done), k * __prim("sizeof", eltType));
+        __prim("memcpy", to + done, _at(done), k * __prim("sizeof", eltType));
         done += k;
       }
     }
@@ -164,7 +166,7 @@ module List {
       var done = 0;
       while done < _count {
         const k = min(_count - done, _together(done));
-        __prim("memcpy", _at(done), __prim("offset", from, done), k * __prim("sizeof", eltType));
+        __prim("memcpy", _at(done), from + done, k * __prim("sizeof", eltType));
         done += k;
       }
     }
@@ -178,13 +180,13 @@ module List {
     // Without the lock: adding at the end.
     inline proc ref _push(in x: eltType) {
       if _count == _blockStart(_blocks) then _reserve(_count + 1);
-      __prim("init", __prim("deref", _at(_count)), __prim("move", x));
+      __prim("init", _at(_count).deref(), __prim("move", x));
       _count += 1;
     }
     proc ref _addList(const ref other: list(?)) {
       const n = other._count;
       _reserve(_count + n);
-      for i in 0..<n do _push(__prim("deref", other._at(i)));
+      for i in 0..<n do _push(other._at(i).deref());
     }
     proc ref _addArray(const ref other: [] ?t) {
       _reserve(_count + other.size);
@@ -197,17 +199,17 @@ module List {
     }
     // Without the lock: taking element i out, which is there.
     proc ref _take(i: int): eltType {
-      var x = __prim("move", __prim("deref", _at(i)));
+      var x = __prim("move", _at(i).deref());
       _moveDown(i, i + 1, _count - i - 1);
       _count -= 1;
       return x;
     }
 
     inline proc _check(i: int, n: int) {
-      if __prim("checks") then if i < 0 || i >= n then halt("list index ", i, " is outside 0..", n - 1);
+      if _checks then if i < 0 || i >= n then halt("list index ", i, " is outside 0..", n - 1);
     }
     inline proc _checkSome(param what: string) {
-      if __prim("checks") then if _count == 0 then halt(what, " called on an empty list");
+      if _checks then if _count == 0 then halt(what, " called on an empty list");
     }
 
     // ---- what there is -------------------------------------------------------------------------
@@ -227,34 +229,34 @@ module List {
     /** The first element. Halts on an empty list. */
     proc ref first ref {
       _checkSome("list.first");
-      return __prim("deref", _at(0));
+      return _at(0).deref();
     }
     proc first const ref {
       _checkSome("list.first");
-      return __prim("deref", _at(0));
+      return _at(0).deref();
     }
     /** The last element. Halts on an empty list. */
     proc ref last ref {
       _lock.enter(); defer _lock.leave();
       _checkSome("list.last");
-      return __prim("deref", _at(_count - 1));
+      return _at(_count - 1).deref();
     }
     proc last const ref {
       _lock.enter(); defer _lock.leave();
       _checkSome("list.last");
-      return __prim("deref", _at(_count - 1));
+      return _at(_count - 1).deref();
     }
 
     /** The element at place i. Halts if there is none. */
     inline proc ref this(i: int) ref {
       _lock.enter(); defer _lock.leave();
       _check(i, _count);
-      return __prim("deref", _at(i));
+      return _at(i).deref();
     }
     inline proc this(i: int) const ref {
       _lock.enter(); defer _lock.leave();
       _check(i, _count);
-      return __prim("deref", _at(i));
+      return _at(i).deref();
     }
 
     // ---- adding --------------------------------------------------------------------------------
@@ -294,7 +296,7 @@ module List {
       _lock.enter(); defer _lock.leave();
       if idx < 0 || idx > _count then return false;
       _open(idx, 1);
-      __prim("init", __prim("deref", _at(idx)), __prim("move", x));
+      __prim("init", _at(idx).deref(), __prim("move", x));
       return true;
     }
     /** Puts copies of all elements of an array or list before place i; false, and none of them, if there is no
@@ -306,7 +308,7 @@ module List {
       const shape = arr._lsShape();
       var i = idx;
       for p in _lsSerial(shape) {
-        __prim("init", __prim("deref", _at(i)), __prim("copy", arr._lsAt(p)));
+        __prim("init", _at(i).deref(), __prim("copy", arr._lsAt(p)));
         i += 1;
       }
       return true;
@@ -318,7 +320,7 @@ module List {
       if idx < 0 || idx > _count then return false;
       _open(idx, other._count);
       for i in 0..<other._count do
-        __prim("init", __prim("deref", _at(idx + i)), __prim("copy", __prim("deref", other._at(i))));
+        __prim("init", _at(idx + i).deref(), __prim("copy", other._at(i).deref()));
       return true;
     }
 
@@ -329,7 +331,7 @@ module List {
       _lock.enter(); defer _lock.leave();
       _checkSome("list.popBack");
       _count -= 1;
-      return __prim("move", __prim("deref", _at(_count)));
+      return __prim("move", _at(_count).deref());
     }
     /** Takes the element at place i away and returns it. Halts if there is none. */
     proc ref getAndRemove(idx: int): eltType {
@@ -352,8 +354,8 @@ module List {
       _lock.enter(); defer _lock.leave();
       var kept = 0, n = 0;
       for i in 0..<_count {
-        if (count <= 0 || n < count) && __prim("deref", _at(i)) == wanted {
-          __prim("deinit", __prim("deref", _at(i)));
+        if (count <= 0 || n < count) && _at(i).deref() == wanted {
+          __prim("deinit", _at(i).deref());
           n += 1;
         } else {
           if n > 0 then __prim("memcpy", _at(kept), _at(i), __prim("sizeof", eltType));
@@ -372,7 +374,7 @@ module List {
     proc ref replace(i: int, in x: eltType): bool {
       _lock.enter(); defer _lock.leave();
       if i < 0 || i >= _count then return false;
-      __prim("deref", _at(i)) = x;
+      _at(i).deref() = x;
       return true;
     }
     /** Calls `updater(i, element)`, which may change the element, and returns its result. Halts if there is no
@@ -390,7 +392,7 @@ module List {
     proc ref update(i: int, updater) {
       _lock.enter(); defer _lock.leave();
       _check(i, _count);
-      return updater(i, __prim("deref", _at(i)));
+      return updater(i, _at(i).deref());
     }
 
     // ---- searching -----------------------------------------------------------------------------
@@ -402,7 +404,7 @@ module List {
       if _count == 0 then return -1;
       _check(start, _count);
       if end >= 0 then _check(end, _count);
-      for i in start..(if end < 0 then _count - 1 else end) do if __prim("deref", _at(i)) == x then return i;
+      for i in start..(if end < 0 then _count - 1 else end) do if _at(i).deref() == x then return i;
       return -1;
     }
     /** Whether there is an element equal to x. */
@@ -411,7 +413,7 @@ module List {
     proc count(const ref x: eltType): int {
       _lock.enter(); defer _lock.leave();
       var n = 0;
-      for i in 0..<_count do if __prim("deref", _at(i)) == x then n += 1;
+      for i in 0..<_count do if _at(i).deref() == x then n += 1;
       return n;
     }
 
@@ -431,7 +433,7 @@ module List {
       while i < _count {
         const p = _block(b), start = _blockStart(b), next = _blockStart(b + 1);
         while i < _count && i < next {
-          yield __prim("deref", __prim("offset", p, i - start));
+          yield p[i - start];
           i += 1;
         }
         b += 1;
@@ -442,7 +444,7 @@ module List {
       while i < _count {
         const p = _block(b), start = _blockStart(b), next = _blockStart(b + 1);
         while i < _count && i < next {
-          yield __prim("deref", __prim("offset", p, i - start));
+          yield p[i - start];
           i += 1;
         }
         b += 1;
@@ -457,27 +459,27 @@ module List {
       const tasks = _numChunks(n);
       coforall t in 0..<tasks do
         for i in _chunkStart(n, tasks, t)..<_chunkStart(n, tasks, t + 1) do
-          yield __prim("deref", _at(i));
+          yield _at(i).deref();
     }
     iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
       const n = _count;
       const tasks = _numChunks(n);
       coforall t in 0..<tasks do
         for i in _chunkStart(n, tasks, t)..<_chunkStart(n, tasks, t + 1) do
-          yield __prim("deref", _at(i));
+          yield _at(i).deref();
     }
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for followThis in (0..<_count).these(tag = iterKind.leader) do yield followThis;
     }
     iter ref these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
-      if __prim("checks") then if followThis(0).high >= _count then
+      if _checks then if followThis(0).high >= _count then
         halt("zippered iteration: the list has ", _count, " elements");
-      for i in followThis(0) do yield __prim("deref", _at(i));
+      for i in followThis(0) do yield _at(i).deref();
     }
     iter these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
-      if __prim("checks") then if followThis(0).high >= _count then
+      if _checks then if followThis(0).high >= _count then
         halt("zippered iteration: the list has ", _count, " elements");
-      for i in followThis(0) do yield __prim("deref", _at(i));
+      for i in followThis(0) do yield _at(i).deref();
     }
 
     /** An array with the elements. */
@@ -485,8 +487,8 @@ module List {
       _lock.enter(); defer _lock.leave();
       var a = _newArrayUninit({0..<_count}, eltType);
       for i in 0..<_count do
-        __prim("init", __prim("deref", __prim("offset", a._b.data, i)),
-               __prim("copy", __prim("deref", _at(i))));
+        __prim("init", a._b.data[i],
+               __prim("copy", _at(i).deref()));
       return a;
     }
 
@@ -504,24 +506,24 @@ module List {
       l.endList();
     }
     proc _writeOn(ch: c_ptr(void)) {
-      cht_io_write_byte(ch, 91);
+      cht_io_write_byte(ch, Ascii.openBracket);
       for i in 0..<_count {
         if i > 0 then _writeText(ch, ", ");
-        _write(ch, __prim("deref", _at(i)));
+        _write(ch, _at(i).deref());
       }
-      cht_io_write_byte(ch, 93);
+      cht_io_write_byte(ch, Ascii.closeBracket);
     }
   }
 
   operator =(ref a: list(?), const ref b: list(?)) {
-    if __prim("cast", c_ptr(void), __prim("addr", a)) == __prim("cast", c_ptr(void), __prim("addr", b)) then return;
+    if (_address(a): c_ptr(void)) == (_address(b): c_ptr(void)) then return;
     a._drop(0);
     a._addList(b);
   }
   operator ==(const ref a: list(?), const ref b: list(?)): bool {
     if a._count != b._count then return false;
     for i in 0..<a._count do
-      if __prim("deref", a._at(i)) != __prim("deref", b._at(i)) then return false;
+      if a._at(i).deref() != b._at(i).deref() then return false;
     return true;
   }
   operator !=(const ref a: list(?), const ref b: list(?)): bool do return !(a == b);

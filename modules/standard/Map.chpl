@@ -1,6 +1,8 @@
 // Maps: values by key.
 // Not for: arrays over associative domains.
 module Map {
+  use Pointers;
+  import Ascii;
   use Base;
   use Types;
   use Errors;
@@ -238,7 +240,7 @@ module Map {
       var a = _newArrayUninit({0..<_t.count}, (keyType, valType));
       var n = 0;
       for i in _t.slots() {
-        __prim("init", __prim("deref", __prim("offset", a._b.data, n)), (_t.key(i), _t.val(i)));
+        __prim("init", a._b.data[n], (_t.key(i), _t.val(i)));
         n += 1;
       }
       return a;
@@ -249,7 +251,7 @@ module Map {
       var a = _newArrayUninit({0..<_t.count}, keyType);
       var n = 0;
       for i in _t.slots() {
-        __prim("init", __prim("deref", __prim("offset", a._b.data, n)), __prim("copy", _t.key(i)));
+        __prim("init", a._b.data[n], __prim("copy", _t.key(i)));
         n += 1;
       }
       return a;
@@ -260,7 +262,7 @@ module Map {
       var a = _newArrayUninit({0..<_t.count}, valType);
       var n = 0;
       for i in _t.slots() {
-        __prim("init", __prim("deref", __prim("offset", a._b.data, n)), __prim("copy", _t.val(i)));
+        __prim("init", a._b.data[n], __prim("copy", _t.val(i)));
         n += 1;
       }
       return a;
@@ -285,7 +287,7 @@ module Map {
       m.endMap();
     }
     proc _writeOn(ch: c_ptr(void)) {
-      cht_io_write_byte(ch, 123);
+      cht_io_write_byte(ch, Ascii.openBrace);
       var first = true;
       for i in _t.slots() {
         if !first then _writeText(ch, ", ");
@@ -294,7 +296,7 @@ module Map {
         _writeText(ch, ": ");
         _write(ch, _t.val(i));
       }
-      cht_io_write_byte(ch, 125);
+      cht_io_write_byte(ch, Ascii.closeBrace);
     }
   }
 

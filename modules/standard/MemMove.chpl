@@ -1,6 +1,7 @@
 // Values moved from place to place without copies: for those who write collections.
 // Not for: ordinary programs, in which assignment and initialisation do it.
 module MemMove {
+  use Pointers;
   use Types;
   use Array;
 
@@ -29,7 +30,7 @@ module MemMove {
   proc moveInitialize(ref dst: ?t, in src: t) { __prim("init", dst, __prim("move", src)); }
 
   /** Moves a variable's value out of it: the variable must be given a new one. */
-  proc moveFrom(const ref src: ?t): t do return __prim("move", __prim("deref", __prim("addr", src)));
+  proc moveFrom(const ref src: ?t): t do return __prim("move", _address(src).deref());
 
   /** Exchanges two values, bit by bit.
 
@@ -54,7 +55,7 @@ module MemMove {
   */
   proc moveArrayElements(ref dst: [], const ref src: []) throws {
     if dst.size != src.size then throw new owned IllegalArgumentError("dst", "it has another size than src");
-    for (d, s) in zip(dst, src) do __prim("init", d, __prim("move", __prim("deref", __prim("addr", s))));
+    for (d, s) in zip(dst, src) do __prim("init", d, __prim("move", _address(s).deref()));
   }
   proc moveArrayElements(ref dst: [], const dstRegion, const ref src: [], const srcRegion) throws {
     if dstRegion.size != srcRegion.size then
@@ -62,7 +63,7 @@ module MemMove {
     for (i, j) in zip(dstRegion, srcRegion) {
       ref d = dst[i];
       const ref s = src[j];
-      __prim("init", d, __prim("move", __prim("deref", __prim("addr", s))));
+      __prim("init", d, __prim("move", _address(s).deref()));
     }
   }
 }

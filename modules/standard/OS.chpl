@@ -1,6 +1,7 @@
 // Errors that the operating system reports, as Chapel errors, and its numbers for them.
 // Not for: files themselves (IO, FileSystem).
 module OS {
+  use Pointers;
   use Errors;
   use String;
   use Base;
@@ -146,7 +147,7 @@ module OS {
     return createSystemError(err: errorCode, details);
 
   proc _statusText(err: int(32)): string {
-    const p = __prim("alloc", uint(8), 256);
+    const p = _allocate(uint(8), 256);
     return _adoptString(p, cht_io_error_text(err, p, 256), 256);
   }
 
@@ -159,17 +160,17 @@ module OS {
   }
 
   // What the last call of the C library complained about.
-  inline proc _errno(): int(32) do return __prim("deref", _errnoPlace());
+  inline proc _errno(): int(32) do return _errnoPlace().deref();
 
   // A name as C wants it: with a zero at its end. Freed with the variable that holds it.
   record _cName {
     var p: c_ptr(uint(8));
     proc init(const ref s: string) {
-      this.p = __prim("alloc", uint(8), s.len + 1);
+      this.p = _allocate(uint(8), s.len + 1);
       __prim("memcpy", this.p, s.buf, s.len);
-      __prim("deref", __prim("offset", this.p, s.len)) = 0: uint(8);
+      this.p[s.len] = 0: uint(8);
     }
-    proc deinit() { cht_free(__prim("cast", c_ptr(void), p)); }
+    proc deinit() { cht_free(p); }
   }
   // A copy of C's text.
   proc _fromC(p: c_ptr(uint(8))): string do return _copyString(p, _cLength(p));

@@ -2,6 +2,8 @@
 // Not for: the files themselves (FileSystem) and what is in them (IO). Only `absPath`, `realPath` and
 // `relPath` ask the system; everything else looks at the text alone.
 module Path {
+  use Pointers;
+  import Ascii;
   use FileSystem;
   use IO;
   use List;
@@ -19,7 +21,7 @@ module Path {
   /** What stands between a directory and what is in it. */
   param pathSep = "/";
 
-  inline proc _isSep(b: uint(8)): bool do return b == 47;
+  inline proc _isSep(b: uint(8)): bool do return b == Ascii.slash;
   // Where the last part begins, in bytes.
   proc _lastPart(const ref path: string): int {
     var i = path.len;
@@ -27,7 +29,7 @@ module Path {
     return i;
   }
   proc _part(const ref path: string, from: int, to: int): string do
-    return _copyString(__prim("offset", path.buf, from), to - from);
+    return _copyString(path.buf + from, to - from);
 
   /** What stands after the last separator: empty if the path ends with one.
 
@@ -52,9 +54,9 @@ module Path {
   // Where the extension's dot is: the last one of the name that has something but dots before it.
   proc _extension(const ref path: string): int {
     var start = _lastPart(path), i = path.len - 1;
-    while start < path.len && _byteAt(path.buf, start) == 46 do start += 1;
+    while start < path.len && _byteAt(path.buf, start) == Ascii.dot do start += 1;
     while i > start do
-      if _byteAt(path.buf, i) == 46 then return i;
+      if _byteAt(path.buf, i) == Ascii.dot then return i;
       else i -= 1;
     return path.len;
   }
@@ -203,7 +205,7 @@ module Path {
   }
 
   inline proc _isNameByte(b: uint(8)): bool do
-    return (b >= 48 && b <= 57) || (b >= 65 && b <= 90) || (b >= 97 && b <= 122) || b == 95;
+    return (b >= Ascii.digit0 && b <= Ascii.digit9) || (b >= Ascii.A && b <= Ascii.Z) || (b >= Ascii.a && b <= Ascii.z) || b == Ascii.underscore;
 
   /** The path with the values of the environment's variables for `$NAME` and `${NAME}`; those that are not
       set stay as they are. */
@@ -211,16 +213,16 @@ module Path {
     var r: string, i = 0;
     const n = path.len;
     while i < n {
-      if _byteAt(path.buf, i) != 36 {
+      if _byteAt(path.buf, i) != Ascii.dollar {
         r._appendByte(_byteAt(path.buf, i));
         i += 1;
         continue;
       }
-      const braced = i + 1 < n && _byteAt(path.buf, i + 1) == 123;
+      const braced = i + 1 < n && _byteAt(path.buf, i + 1) == Ascii.openBrace;
       const from = i + (if braced then 2 else 1);
       var to = from, end = -1;
       if braced {
-        while to < n && _byteAt(path.buf, to) != 125 do to += 1;
+        while to < n && _byteAt(path.buf, to) != Ascii.closeBrace do to += 1;
         if to < n then end = to + 1;
       } else {
         while to < n && _isNameByte(_byteAt(path.buf, to)) do to += 1;
@@ -229,13 +231,13 @@ module Path {
       var value: c_ptr(uint(8)) = nil;
       if end >= 0 && to > from {
         const name = new _cName(_part(path, from, to));
-        value = __prim("cast", c_ptr(uint(8)), POSIX.getenv(__prim("cast", c_ptrConst(int(8)), name.p)));
+        value = POSIX.getenv(name.p: c_ptrConst(int(8))): c_ptr(uint(8));
       }
       if value != nil {
         r += _fromC(value);
         i = end;
       } else {
-        r._appendByte(36);
+        r._appendByte(Ascii.dollar);
         i += 1;
       }
     }

@@ -2,6 +2,7 @@
 // and shuffling with them.
 // Not for: cryptography.
 module Random {
+  use Pointers;
   use CollectionLock;
   use Base;
   use Types;
@@ -147,7 +148,7 @@ module Random {
         const a = __prim("bitcast", r, min), b = __prim("bitcast", r, max);
         return __prim("bitcast", eltType, a + __prim("bitcast", r, next()) * (b - a));
       }
-      if __prim("checks") then if min > max then halt("next: the bounds are the wrong way round");
+      if _checks then if min > max then halt("next: the bounds are the wrong way round");
       if isIntegralType(eltType) {
         const span = max: uint - min: uint;
         if span == ~(0: uint) then return next();
@@ -342,7 +343,7 @@ module Random {
     }
 
     proc _writeOn(ch: c_ptr(void)) {
-      const text: string = "randomStream(eltType=" + __prim("type_name", eltType) + ", seed=";
+      const text: string = "randomStream(eltType=" + (eltType: string) + ", seed=";
       cht_io_write(ch, text.buf, text.len);
       cht_io_write_int(ch, seed);
       cht_io_write_byte(ch, 41);
@@ -356,7 +357,7 @@ module Random {
   inline proc _elementOf(const ref arr: [], k: int) const ref do return arr._lsAt(_positionOf(arr._lsShape(), k));
   // Puts a value into an array whose element k is not initialised yet.
   inline proc _place(ref a: [], k: int, in x) {
-    __prim("init", __prim("deref", __prim("offset", a._b.data, k)), __prim("move", x));
+    __prim("init", a._b.data[k], __prim("move", x));
   }
   proc _checkSample(size: int, n: int, withReplacement: bool) throws {
     if size == 0 then throw new owned IllegalArgumentError("sample: there is nothing to choose from");

@@ -1,6 +1,7 @@
 // Questions about types, places and what resolves, answered while compiling.
 // Not for: changing types.
 module Reflection {
+  use Pointers;
   use Types;
   use String;
   use StringText;
@@ -89,7 +90,7 @@ module Reflection {
   inline proc getLineNumber(): int do return __prim("caller_line");
   /** The name of the file in which the call is. */
   inline proc getFileName(): string {
-    const p = __prim("cast", c_ptr(uint(8)), __prim("caller_file"));
+    const p = __prim("caller_file"): c_ptr(uint(8));
     return _copyString(p, _textLength(p));
   }
   /** The name of the procedure in which the call is; of the module for a module's own statements.

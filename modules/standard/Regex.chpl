@@ -1,6 +1,8 @@
 // Regular expressions: patterns of text, searched, matched, split at and replaced.
 // Not for: fixed texts, which strings search themselves.
 module Regex {
+  use Pointers;
+  import Ascii;
   use Errors;
   use String;
   use StringText;
@@ -102,11 +104,11 @@ module Regex {
       if posix then throw new owned BadRegexError("not supported yet: posix patterns");
       const flags = _flag(literal, 1) | _flag(noCapture, 2) | _flag(ignoreCase, 4) | _flag(multiLine, 8) |
                     _flag(dotAll, 16) | _flag(nonGreedy, 32) | _flag(isBytesType(t), 64);
-      var message = __prim("alloc", uint(8), 256), len: int;
+      var message = _allocate(uint(8), 256), len: int;
       this._re = cht_regex_new(pattern.buf, pattern.numBytes, flags: int(32), message, 256, len);
       this._pattern = pattern;
       if this._re == nil then throw new owned BadRegexError(_adoptString(message, len, 256));
-      cht_free(__prim("cast", c_ptr(void), message));
+      cht_free(message);
     }
     proc init=(const ref other: regex(?)) {
       this.exprType = other.exprType;
@@ -159,8 +161,8 @@ module Regex {
     */
     iter split(text: exprType, maxsplit: int = 0): exprType {
       const groups = _groups();
-      var places = __prim("alloc", int, 2 * (groups + 1));
-      defer cht_free(__prim("cast", c_ptr(void), places));
+      var places = _allocate(int, 2 * (groups + 1));
+      defer cht_free(places);
       var from = 0, at = 0, cuts = 0;
       while (maxsplit <= 0 || cuts < maxsplit) && at <= text.numBytes &&
             cht_regex_match(_handle(), text.buf, text.numBytes, at, 0, places, groups + 1) {
@@ -220,7 +222,7 @@ module Regex {
       return _matchWith(text, start, mode, 1, places);
     }
     proc _matchWith(const ref text: exprType, start: int, mode: int, pairs: int, ref places): regexMatch {
-      const to = __prim("cast", c_ptr(int), __prim("addr", places));
+      const to = _address(places): c_ptr(int);
       if cht_regex_match(_handle(), text.buf, text.numBytes, start, mode: int(32), to, pairs) then
         return _matchAt(places(0), places(1));
       for param i in 0..<places.size do places(i) = -1;
@@ -241,7 +243,7 @@ module Regex {
   private proc _checkType(type t) {
     if !isStringType(t) && !isBytesType(t) then compilerError("a regex is for string or bytes");
   }
-  private inline proc _placeOf(places: c_ptr(int), i: int): int do return __prim("deref", __prim("offset", places, i));
+  private inline proc _placeOf(places: c_ptr(int), i: int): int do return places[i];
   private inline proc _matchAt(first: int, beyond: int): regexMatch do
     return if first < 0 then new regexMatch() else new regexMatch(true, first: byteIndex, beyond - first);
   private proc _part(const ref text, first: int, beyond: int): text.type do
@@ -366,7 +368,7 @@ module Regex {
     const n = replacement.numBytes;
     while i < n - 1 {
       const next = replacement.byte(i + 1);
-      if replacement.byte(i) == 92 && (next == 92 || next >= 48 && next <= 57) {
+      if replacement.byte(i) == Ascii.backslash && (next == Ascii.backslash || next >= Ascii.digit0 && next <= Ascii.digit9) {
         result += _part(replacement, from, if next == 92 then i + 1 else i);
         if next != 92 {
           const g = (next - 48): int;

@@ -1,6 +1,8 @@
 // Sets: collections without order in which each element is once.
 // Not for: pairs (Map), sequences (List).
 module Set {
+  use Pointers;
+  import Ascii;
   use Base;
   use Types;
   use HashTable;
@@ -129,7 +131,7 @@ module Set {
       var a = _newArrayUninit({0..<_t.count}, eltType);
       var n = 0;
       for i in _t.slots() {
-        __prim("init", __prim("deref", __prim("offset", a._b.data, n)), __prim("copy", _t.key(i)));
+        __prim("init", a._b.data[n], __prim("copy", _t.key(i)));
         n += 1;
       }
       return a;
@@ -148,14 +150,14 @@ module Set {
       l.endList();
     }
     proc _writeOn(ch: c_ptr(void)) {
-      cht_io_write_byte(ch, 123);
+      cht_io_write_byte(ch, Ascii.openBrace);
       var first = true;
       for i in _t.slots() {
         if !first then _writeText(ch, ", ");
         first = false;
         _write(ch, _t.key(i));
       }
-      cht_io_write_byte(ch, 125);
+      cht_io_write_byte(ch, Ascii.closeBrace);
     }
   }
 

@@ -1,6 +1,7 @@
 // Sorting of arrays and lists, with comparators that say what comes first.
 // Not for: sorted collections; parallel sorts (this one is serial, stable, of n log n comparisons).
 module Sort {
+  use Pointers;
   use Base;
   use Types;
   use Range;
@@ -87,38 +88,38 @@ module Sort {
     if x.rank != 1 then compilerError("sort() is for one-dimensional arrays");
     const n = x.size;
     if n < 2 then return;
-    const room = __prim("alloc", t, n);
+    const room = _allocate(t, n);
     if x._l._contiguous() {
       _sortBlock(x._l._firstAddr, room, n, comparator);
     } else {
       // Elements that lie apart are brought together and taken back.
-      const size = __prim("sizeof", t), block = __prim("alloc", t, n);
+      const size = __prim("sizeof", t), block = _allocate(t, n);
       var k = 0;
       for e in x {
-        __prim("memcpy", __prim("offset", block, k), __prim("addr", e), size);
+        __prim("memcpy", block + k, _address(e), size);
         k += 1;
       }
       _sortBlock(block, room, n, comparator);
       k = 0;
       for e in x {
-        __prim("memcpy", __prim("addr", e), __prim("offset", block, k), size);
+        __prim("memcpy", _address(e), block + k, size);
         k += 1;
       }
-      cht_free(__prim("cast", c_ptr(void), block));
+      cht_free(block);
     }
-    cht_free(__prim("cast", c_ptr(void), room));
+    cht_free(room);
   }
 
   /** The same for a list. */
   proc sort(ref x: list(?), const ref comparator: ? = new defaultComparator(), param stable: bool = false) {
     const n = x.size;
     if n < 2 then return;
-    const block = __prim("alloc", x.eltType, n), room = __prim("alloc", x.eltType, n);
+    const block = _allocate(x.eltType, n), room = _allocate(x.eltType, n);
     x._gather(block);
     _sortBlock(block, room, n, comparator);
     x._scatter(block);
-    cht_free(__prim("cast", c_ptr(void), block));
-    cht_free(__prim("cast", c_ptr(void), room));
+    cht_free(block);
+    cht_free(room);
   }
 
   /** The elements of what can be iterated over, in the comparator's order; the original keeps its own.
@@ -166,15 +167,15 @@ module Sort {
         const mid = min(lo + width, n), hi = min(lo + 2 * width, n);
         var i = lo, j = mid, k = lo;
         while i < mid && j < hi {
-          const right = _order(comparator, __prim("deref", __prim("offset", src, j)),
-                               __prim("deref", __prim("offset", src, i))) < 0;
+          const right = _order(comparator, src[j],
+                               src[i]) < 0;
           const from = if right then j else i;
-          __prim("memcpy", __prim("offset", dst, k), __prim("offset", src, from), size);
+          __prim("memcpy", dst + k, src + from, size);
           if right then j += 1; else i += 1;
           k += 1;
         }
-        if i < mid then __prim("memcpy", __prim("offset", dst, k), __prim("offset", src, i), (mid - i) * size);
-        if j < hi then __prim("memcpy", __prim("offset", dst, k), __prim("offset", src, j), (hi - j) * size);
+        if i < mid then __prim("memcpy", dst + k, src + i, (mid - i) * size);
+        if j < hi then __prim("memcpy", dst + k, src + j, (hi - j) * size);
         lo = hi;
       }
       const other = src;
@@ -188,16 +189,16 @@ module Sort {
   proc _insertionSort(p: c_ptr(?t), room: c_ptr(t), lo: int, hi: int, const ref comparator) {
     const size = __prim("sizeof", t);
     for i in lo + 1..<hi {
-      if _order(comparator, __prim("deref", __prim("offset", p, i)),
-                __prim("deref", __prim("offset", p, i - 1))) < 0 {
-        __prim("memcpy", room, __prim("offset", p, i), size);
+      if _order(comparator, p[i],
+                p[i - 1]) < 0 {
+        __prim("memcpy", room, p + i, size);
         var j = i;
-        while j > lo && _order(comparator, __prim("deref", room),
-                               __prim("deref", __prim("offset", p, j - 1))) < 0 {
-          __prim("memcpy", __prim("offset", p, j), __prim("offset", p, j - 1), size);
+        while j > lo && _order(comparator, room.deref(),
+                               p[j - 1]) < 0 {
+          __prim("memcpy", p + j, p + (j - 1), size);
           j -= 1;
         }
-        __prim("memcpy", __prim("offset", p, j), room, size);
+        __prim("memcpy", p + j, room, size);
       }
     }
   }

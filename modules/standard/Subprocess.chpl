@@ -1,6 +1,7 @@
 // Other programs: started, fed, read, waited for.
 // Not for: parts of this program (tasks).
 module Subprocess {
+  use Pointers;
   use CTypes;
   use IO;
   use OS;
@@ -168,7 +169,7 @@ module Subprocess {
   private proc _freeTexts(p: c_ptr(c_ptrConst(c_char))) {
     var i = 0;
     while p[i] != nil {
-      deallocate(__prim("cast", c_ptr(void), p[i]));
+      deallocate(p[i]: c_ptr(void));
       i += 1;
     }
     deallocate(p);
@@ -177,7 +178,7 @@ module Subprocess {
   // The two ends of a pipe, which other programs do not get.
   private proc _newPipe(): 2 * c_int throws {
     var fds: 2 * c_int;
-    if _pipe2(__prim("cast", c_ptr(c_int), __prim("addr", fds)), 0o2000000) != 0 then
+    if _pipe2(_address(fds): c_ptr(c_int), 0o2000000) != 0 then
       throw createSystemError(_errnoPlace().deref(), "while making a pipe");
     return fds;
   }
@@ -206,7 +207,7 @@ module Subprocess {
     cht_io_done(own);
     const styles = (stdin, stdout, stderr);
     var actions: 32 * int;
-    const a = __prim("cast", c_ptr(void), __prim("addr", actions));
+    const a = _address(actions): c_ptr(void);
     posix_spawn_file_actions_init(a);
     var pipes: 3 * (2 * c_int);
     for param i in 0..2 {
@@ -218,9 +219,9 @@ module Subprocess {
     }
     const argv = _texts(args), envp = _texts(env), program = if executable.isEmpty() then args.first else executable;
     const here_ = _symbol(nil, "environ".c_str());
-    const environment = if env.size > 0 then envp else __prim("cast", c_ptr(c_ptr(c_ptrConst(c_char))), here_).deref();
+    const environment = if env.size > 0 then envp else (here_: c_ptr(c_ptr(c_ptrConst(c_char)))).deref();
     var pid: c_int;
-    const status = posix_spawnp(pid, __prim("cast", c_ptrConst(c_char), program.c_str()), a, nil, argv, environment);
+    const status = posix_spawnp(pid, program.c_str(): c_ptrConst(c_char), a, nil, argv, environment);
     posix_spawn_file_actions_destroy(a);
     _freeTexts(argv);
     _freeTexts(envp);

@@ -1,6 +1,8 @@
 // Measuring time, waiting, and the civil date and time: dates, times of a day, spans, by the Gregorian calendar.
 // Not for: time zones. Dates and times are those of the machine's zone or, where it says so, of UTC.
 module Time {
+  use Pointers;
+  import Ascii;
   use Base;
   use Errors;
   use OS;
@@ -100,7 +102,7 @@ module Time {
   // What the runtime fills in: ten numbers, see `WallTime` of its interface.
   proc _now(): 10*int {
     var t: 10*int;
-    cht_wall_time(__prim("addr", t(0)));
+    cht_wall_time(_address(t(0)));
     return t;
   }
 
@@ -177,9 +179,9 @@ module Time {
         _writeText(ch, if _days == 1 || _days == -1 then " day, " else " days, ");
       }
       cht_io_write_int(ch, _seconds / 3600);
-      cht_io_write_byte(ch, 58);
+      cht_io_write_byte(ch, Ascii.colon);
       _digits(ch, _seconds / 60 % 60, 2);
-      cht_io_write_byte(ch, 58);
+      cht_io_write_byte(ch, Ascii.colon);
       _digits(ch, _seconds % 60, 2);
       _fraction(ch, _us);
     }
@@ -334,9 +336,9 @@ module Time {
     proc _order(): 3*int do return (_year, _month, _day);
     proc _writeOn(ch: c_ptr(void)) {
       _digits(ch, _year, 4);
-      cht_io_write_byte(ch, 45);
+      cht_io_write_byte(ch, Ascii.minus);
       _digits(ch, _month, 2);
-      cht_io_write_byte(ch, 45);
+      cht_io_write_byte(ch, Ascii.minus);
       _digits(ch, _day, 2);
     }
   }
@@ -397,9 +399,9 @@ module Time {
     proc _order(): 4*int do return (_hour, _minute, _second, _us);
     proc _writeOn(ch: c_ptr(void)) {
       _digits(ch, _hour, 2);
-      cht_io_write_byte(ch, 58);
+      cht_io_write_byte(ch, Ascii.colon);
       _digits(ch, _minute, 2);
-      cht_io_write_byte(ch, 58);
+      cht_io_write_byte(ch, Ascii.colon);
       _digits(ch, _second, 2);
       _fraction(ch, _us);
     }
@@ -475,7 +477,7 @@ module Time {
       s += us / 1000000;
       us %= 1000000;
       var t: 10*int;
-      cht_wall_time_of(s, __prim("addr", t(0)));
+      cht_wall_time_of(s, _address(t(0)));
       t(1) = us * 1000;
       return _ofWall(t);
     }
@@ -486,7 +488,7 @@ module Time {
       var tm: 14*int(32);
       tm(3) = 1;
       const text = new _cName(date_string), fmt = new _cName(format);
-      const end = _strptime(text.p, fmt.p, __prim("addr", tm(0)));
+      const end = _strptime(text.p, fmt.p, _address(tm(0)));
       if end == nil || _byteAt(end, 0) != 0 then
         throw new owned IllegalArgumentError("\"" + date_string + "\" is no date and time of the form \"" + format + "\"");
       return new dateTime(tm(5) + 1900, tm(4) + 1, tm(3), tm(2), tm(1), if tm(0) > 59 then 59 else tm(0));
@@ -515,14 +517,14 @@ module Time {
       var f: string, i = 0;
       while i < fmt.len {
         const c = _byteAt(fmt.buf, i);
-        if c == 37 && i + 1 < fmt.len && _byteAt(fmt.buf, i + 1) == 102 {
+        if c == Ascii.percent && i + 1 < fmt.len && _byteAt(fmt.buf, i + 1) == Ascii.f {
           const digits = (1000000 + microsecond): string;
-          f._append(__prim("offset", digits.buf, 1), 6);
+          f._append(digits.buf + 1, 6);
           i += 2;
         } else {
           f._appendByte(c);
           i += 1;
-          if c == 37 && i < fmt.len {
+          if c == Ascii.percent && i < fmt.len {
             f._appendByte(_byteAt(fmt.buf, i));
             i += 1;
           }
@@ -533,10 +535,10 @@ module Time {
       const form = new _cName(f);
       var cap = 256;
       while true {
-        const buf = __prim("alloc", uint(8), cap);
-        const n = _strftime(buf, cap, form.p, __prim("addr", tm(0)));
+        const buf = _allocate(uint(8), cap);
+        const n = _strftime(buf, cap, form.p, _address(tm(0)));
         if n > 0 then return _adoptString(buf, n - 1, cap);
-        cht_free(__prim("cast", c_ptr(void), buf));
+        cht_free(buf);
         cap *= 4;
       }
       return "";
@@ -578,7 +580,7 @@ module Time {
   // Microseconds, if there are any.
   proc _fraction(ch: c_ptr(void), us: int) {
     if us == 0 then return;
-    cht_io_write_byte(ch, 46);
+    cht_io_write_byte(ch, Ascii.dot);
     _digits(ch, us, 6);
   }
 }

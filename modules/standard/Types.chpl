@@ -1,6 +1,7 @@
 // Questions about types, answered while compiling. Every program sees this module.
 // Not for: conversions (they are casts) or memory layout (CTypes).
 module Types {
+  use Pointers;
   use HashTable only _hash;
 
   /** Whether the type is `void`. Each of these questions has a form without `Type` that takes a type or a value. */

@@ -1,6 +1,7 @@
 // Versions: the language's that this compiler follows, and numbers like it.
 // Not for: this compiler's own version (`chantry --version`).
 module Version {
+  use Pointers;
   /** The numbers of the release whose documentation this compiler follows. */
   param chplMajor = 2, chplMinor = 5, chplUpdate = 0;
   /** A commit between releases: none. */

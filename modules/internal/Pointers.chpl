@@ -1,0 +1,43 @@
+// Pointers and memory for the library: the element and arithmetic of `c_ptr`, addresses, blocks of memory. With Types,
+// Base and the modules on numbers, this is where the compiler's primitive operations get names.
+// Not for: what programs see of C's types (CTypes), moving values (MemMove).
+module Pointers {
+  /** What a pointer points to.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         var x = 5;
+         const p = c_ptrTo(x);
+         p.deref() += 1;
+         writeln(x, " ", c_ptrToConst(x).deref());   // 6 6
+  */
+  inline proc c_ptr.deref() ref do return __prim("deref", this);
+  /** What a pointer points to. */
+  inline proc c_ptrConst.deref() const ref do return __prim("deref", this);
+  /** The element i of those that begin where the pointer points.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         var A = [1, 2, 3];
+         const p = c_ptrTo(A);
+         p[1] = 5;
+         writeln(A, " ", p + 2 - p);   // 1 5 3 2
+  */
+  inline proc c_ptr.this(i: integral) ref do return __prim("deref", __prim("offset", this, i: int));
+
+  /** The pointer i elements further; how many elements a pointer is after another. */
+  inline operator +(p: c_ptr(?t), i: integral) do return __prim("offset", p, i: int);
+  inline operator -(p: c_ptr(?t), i: integral) do return __prim("offset", p, -(i: int));
+  inline operator -(p: c_ptr(?t), q: c_ptr(?u)): int where __prim("same_type", t, u) do
+    return (__prim("bitcast", int, p) - __prim("bitcast", int, q)) / __prim("sizeof", t);
+
+  // The address of a place, a constant's too.
+  inline proc _address(const ref x: ?t): c_ptr(t) do return __prim("addr", x);
+  // Room for n values, uninitialised or of zero bytes; freed with `cht_free`.
+  inline proc _allocate(type t, n: int): c_ptr(t) do return __prim("alloc", t, n);
+  inline proc _allocateZeros(type t, n: int): c_ptr(t) do return __prim("alloc_zero", t, n);
+  // Whether the program checks itself when it runs.
+  proc _checks param: bool do return __prim("checks");
+}
