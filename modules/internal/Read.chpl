@@ -176,7 +176,7 @@ module Read {
       }
       if x == nil then return _readBad;
     }
-    var object = __prim("cast", __prim("non_nilable", __prim("class_of", t, "borrowed")), __prim("unmanaged_ptr", x));
+    var object = _objectIn(x);
     if _hasDeserialize(object) then return _deserializeBy(ch, object);
     else if _hasReadThis(object) then return _readThisBy(ch, object);
     else return _readFields(ch, object, "{", "}");

@@ -64,6 +64,45 @@ module Serializers {
     _write(writer._ch, val);
   }
 
+  // Writes a value of several parts through a serializer: by the type's own `serialize`, or part by part. What else has a
+  // text of its own, such as a range, is written as that text.
+  proc _serializeParts(ref serializer, const ref writer, const ref val: ?t) throws {
+    if isTupleType(t) {
+      var s = serializer.startTuple(writer, __prim("num_fields", t));
+      for param i in 0..<__prim("num_fields", t) do s.writeElement(val(i));
+      s.endTuple();
+    } else if isArrayType(t) {
+      var s = serializer.startArray(writer, val.size), at: val.rank*int;
+      _serializeDims(s, val, at, 0);
+      s.endArray();
+    } else if __prim("resolves", val.serialize(writer, serializer)) then val.serialize(writer, serializer);
+    else if __prim("resolves", val._writeOn(writer._ch)) then serializer.serializeValue(writer, val: string);
+    else if isClassType(t) {
+      var s = serializer.startClass(writer, t: string, __prim("num_fields", t));
+      _serializeFields(s, val);
+      s.endClass();
+    } else if __prim("is_record", t) {
+      var s = serializer.startRecord(writer, t: string, __prim("num_fields", t));
+      _serializeFields(s, val);
+      s.endRecord();
+    } else serializer.serializeValue(writer, val: string);
+  }
+  private proc _serializeFields(ref parts, const ref x: ?t) throws {
+    for param i in 0..<__prim("num_fields", t) do
+      if _isWritten(__prim("field", x, i).type) then parts.writeField(__prim("field_name", t, i), __prim("field", x, i));
+  }
+  // Dimension d of an array and the later ones, from the place `at` on.
+  private proc _serializeDims(ref parts, const ref a, ref at, param d: int) throws {
+    const n = a.shape(d);
+    parts.startDim(n);
+    for i in 0..<n {
+      at(d) = i;
+      if d == a.rank - 1 then parts.writeElement(a._lsAt(at));
+      else _serializeDims(parts, a, at, d + 1);
+    }
+    parts.endDim();
+  }
+
   // ---- writing parts ---------------------------------------------------------------------------
 
   // The fields of a record or an object. A class's fields follow its parent's, which share `_firstOf`.

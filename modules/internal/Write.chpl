@@ -149,12 +149,15 @@ module Write {
   }
 
   proc _writeClass(ch: c_ptr(void), const ref x: ?t) {
-    if __prim("is_nilable", t) {
-      if x == nil then _writeText(ch, "nil");
-      else __prim("cast", __prim("non_nilable", __prim("class_of", t, "borrowed")), __prim("unmanaged_ptr", x))._writeObject(ch);
+    if isNilableClassType(t) then if x == nil {
+      _writeText(ch, "nil");
+      return;
     }
-    else __prim("cast", __prim("class_of", t, "borrowed"), __prim("unmanaged_ptr", x))._writeObject(ch);
+    _objectIn(x)._writeObject(ch);
   }
+  // The object of a class value that is not nil.
+  inline proc _objectIn(const ref x: ?t) do
+    return __prim("cast", __prim("non_nilable", __prim("class_of", t, "borrowed")), __prim("unmanaged_ptr", x));
 
   // By the object's own class.
   @chantry.virtual

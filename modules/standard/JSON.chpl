@@ -35,16 +35,7 @@ module JSON {
       else if isBytesType(t) then _writeQuoted(ch, val.decode(decodePolicy.escape));
       else if isEnumType(t) then _writeQuoted(ch, val: string);
       else if isClassType(t) then _writeObjectOf(ch, val);
-      else if isTupleType(t) {
-        var s = startTuple(writer, __prim("num_fields", t));
-        for param i in 0..<__prim("num_fields", t) do s.writeElement(val(i));
-        s.endTuple();
-      } else if isArrayType(t) then _writeArray(this, writer, val);
-      else if __prim("is_record", t) {
-        if __prim("resolves", val.serialize(writer, this)) then val.serialize(writer, this);
-        else if __prim("resolves", val._writeOn(ch)) then _writeQuoted(ch, val: string);
-        else _writeFields(this, writer, val);
-      } else compilerError("values of type " + (t: string) + " cannot be written as JSON");
+      else _serializeParts(this, writer, val);
     }
     /** Begins an object or an array for a type's own `serialize`. */
     proc ref startRecord(writer, name: string, size: int) throws do
@@ -78,29 +69,6 @@ module JSON {
     proc endMap() throws { writer.writeLiteral("}"); }
   }
 
-  private proc _writeFields(ref serializer, const ref writer, const ref x: ?t) throws {
-    var s = serializer.startRecord(writer, "", __prim("num_fields", t));
-    for param i in 0..<__prim("num_fields", t) do
-      if _isWritten(__prim("field", x, i).type) then s.writeField(__prim("field_name", t, i), __prim("field", x, i));
-    s.endRecord();
-  }
-  private proc _writeArray(ref serializer, const ref writer, const ref a) throws {
-    const ch = writer._ch;
-    if a.rank == 1 {
-      var s = serializer.startList(writer, a.size);
-      for x in a do s.writeElement(x);
-      s.endList();
-    } else {
-      writer.writeLiteral("[");
-      var first = true;
-      for i in a.domain.dim(0) {
-        if !first then writer.writeLiteral(", ");
-        first = false;
-        _writeArray(serializer, writer, _rowOf(a, i));
-      }
-      writer.writeLiteral("]");
-    }
-  }
   private proc _rowOf(const ref a, i) {
     if a.rank == 2 then return a[i, ..];
     else if a.rank == 3 then return a[i, .., ..];
@@ -109,10 +77,11 @@ module JSON {
   }
 
   private proc _writeObjectOf(ch: c_ptr(void), const ref x: ?t) {
-    if __prim("is_nilable", t) {
-      if x == nil then _write(ch, "null");
-      else __prim("cast", __prim("non_nilable", __prim("class_of", t, "borrowed")), __prim("unmanaged_ptr", x))._jsonOn(ch);
-    } else __prim("cast", __prim("class_of", t, "borrowed"), __prim("unmanaged_ptr", x))._jsonOn(ch);
+    if isNilableClassType(t) then if x == nil {
+      _write(ch, "null");
+      return;
+    }
+    _objectIn(x)._jsonOn(ch);
   }
   // By the object's own class. An error stays in the channel until the write is over.
   @chantry.virtual
@@ -121,8 +90,7 @@ module JSON {
     const x = this;
     var w = _writerOn(ch).withSerializer(jsonSerializer), s: jsonSerializer;
     try {
-      if __prim("resolves", x.serialize(w, s)) then x.serialize(w, s);
-      else _writeFields(s, w, x);
+      _serializeParts(s, w, x);
     } catch e { _keepThrown(ch, e); }
   }
 
@@ -331,7 +299,7 @@ module JSON {
         x = new c();
       }
     }
-    var object = __prim("cast", __prim("non_nilable", __prim("class_of", t, "borrowed")), __prim("unmanaged_ptr", x));
+    var object = _objectIn(x);
     if __prim("resolves", object.deserialize(reader, deserializer)) then object.deserialize(reader, deserializer);
     else _readFields(deserializer, reader, object);
   }

@@ -1,0 +1,278 @@
+// Maps that keep their keys in a comparator's order.
+// Not for: maps without order, which are faster (Map); sets (SortedSet).
+module SortedMap {
+  use CollectionLock;
+  use SortedTree;
+  use HashTable only _keyText;
+  public use Sort only defaultComparator;
+  public use Map only KeyNotFoundError;
+
+  /** A map whose keys are in the order of `<`, or of another comparator.
+
+      .. code-block:: chapel
+
+         use SortedMap;
+         var m = new sortedMap(string, int);
+         m["pear"] = 3;
+         m["apple"] = 1;
+         m.add("fig", 2);
+         writeln(m, " ", m.size, " ", m.contains("plum"));   // {apple: 1, fig: 2, pear: 3} 3 false
+         for k in m.keys() do write(k, " ");
+         writeln(m["fig"]);   // apple fig pear 2
+  */
+  record sortedMap {
+    /** The type of the keys. */
+    type keyType;
+    /** The type of the values. */
+    type valType;
+    /** Whether several tasks may call methods at the same time. */
+    param parSafe: bool = false;
+    /** The type of what compares keys. */
+    type comparatorType = defaultComparator;
+    var _lock: _collectionLock(parSafe);
+    var _t: _sortedTree(keyType, valType, comparatorType);
+
+    /** An empty map. */
+    proc init(type keyType, type valType, param parSafe: bool = false, type comparatorType = defaultComparator) {
+      this.keyType = keyType;
+      this.valType = valType;
+      this.parSafe = parSafe;
+      this.comparatorType = comparatorType;
+      var c: comparatorType;
+      this._t = new _sortedTree(keyType, valType, c);
+    }
+    /** An empty map in a comparator's order. */
+    proc init(type keyType, type valType, param parSafe: bool = false, const comparator: record) {
+      this.keyType = keyType;
+      this.valType = valType;
+      this.parSafe = parSafe;
+      this.comparatorType = comparator.type;
+      this._t = new _sortedTree(keyType, valType, comparator);
+    }
+    /** A map with the pairs of another. */
+    proc init=(const ref other: sortedMap(?)) {
+      this.keyType = other.keyType;
+      this.valType = other.valType;
+      this.parSafe = other.parSafe;
+      this.comparatorType = other.comparatorType;
+      this._t = other._t;
+    }
+
+    /** The number of pairs. */
+    proc const ref size: int {
+      _lock.enter(); defer _lock.leave();
+      return _t.count;
+    }
+    /** Whether there are no pairs. */
+    proc const ref isEmpty(): bool do return size == 0;
+    /** Whether there is a value for the key. */
+    proc const ref contains(const ref k: keyType): bool {
+      _lock.enter(); defer _lock.leave();
+      return _t.find(k) != nil;
+    }
+    /** Adds a pair; false (and no change) if the key is there. */
+    proc ref add(in k: keyType, in v: valType): bool {
+      _lock.enter(); defer _lock.leave();
+      return _t.add(k, v);
+    }
+    /** Replaces the value of a key; false if the key is not there. */
+    proc ref replace(in k: keyType, in v: valType): bool {
+      _lock.enter(); defer _lock.leave();
+      const node = _t.find(k);
+      if node == nil then return false;
+      node!.val = v;
+      return true;
+    }
+    /** Older name of `replace`. */
+    proc ref set(in k: keyType, in v: valType): bool do return replace(k, v);
+    /** Adds a pair or replaces the key's value. */
+    proc ref addOrReplace(in k: keyType, in v: valType) {
+      _lock.enter(); defer _lock.leave();
+      const node = _t.find(k);
+      if node == nil then _t.add(k, v);
+      else node!.val = v;
+    }
+    /** Older name of `addOrReplace`. */
+    proc ref addOrSet(in k: keyType, in v: valType) { addOrReplace(k, v); }
+    /** Adds all pairs of another map; keys that are here get its values. */
+    proc ref extend(const ref m: sortedMap(keyType, valType, ?)) {
+      for (k, v) in m.items() do addOrReplace(k, v);
+    }
+    /** Older name of `extend`. */
+    proc ref update(const ref m: sortedMap(keyType, valType, ?)) { extend(m); }
+    /** Calls `updater(key, value)`, which may change the value, and returns its result. Throws
+        `KeyNotFoundError` if the key is not there. */
+    proc ref update(const ref k: keyType, updater) throws {
+      _lock.enter(); defer _lock.leave();
+      const node = _need(k);
+      return updater(node.key, node.val);
+    }
+    /** Takes a pair away; tells whether it was there. */
+    proc ref remove(const ref k: keyType): bool {
+      _lock.enter(); defer _lock.leave();
+      return _t.remove(k);
+    }
+    /** Takes a pair away and returns its value. Throws `KeyNotFoundError` if the key is not there. */
+    proc ref getAndRemove(const ref k: keyType): valType throws {
+      _lock.enter(); defer _lock.leave();
+      const v = _need(k).val;
+      _t.remove(k);
+      return v;
+    }
+    /** Takes all pairs away. */
+    proc ref clear() {
+      _lock.enter(); defer _lock.leave();
+      _t.clear();
+    }
+
+    proc const ref _need(const ref k: keyType) throws {
+      const node = _t.find(k);
+      if node == nil then throw new owned KeyNotFoundError(_keyText(k));
+      return node!;
+    }
+    /** The value of a key; a new key gets the type's default value. */
+    proc ref this(const ref k: keyType) ref {
+      _lock.enter(); defer _lock.leave();
+      if _t.find(k) == nil {
+        var v: valType;
+        _t.add(k, v);
+      }
+      return _t.find(k)!.val;
+    }
+    /** The value of a key, of a constant map. Throws `KeyNotFoundError` if the key is not there. */
+    proc const ref this(const ref k: keyType) const ref throws {
+      _lock.enter(); defer _lock.leave();
+      return _need(k).val;
+    }
+    /** The value of a key, or another if the key is not there. */
+    proc const ref get(const ref k: keyType, const sentinel: valType): valType {
+      _lock.enter(); defer _lock.leave();
+      const node = _t.find(k);
+      return if node == nil then sentinel else node!.val;
+    }
+
+    /** The keys, in order. */
+    iter const ref these() {
+      for n in _t.nodes() do yield n.key;
+    }
+    /** The keys, in order. */
+    iter const ref keys() {
+      for n in _t.nodes() do yield n.key;
+    }
+    /** The values, in the order of their keys; they may be changed. */
+    iter ref values() ref {
+      for n in _t.nodes() do yield n.val;
+    }
+    iter const ref values() const ref {
+      for n in _t.nodes() do yield n.val;
+    }
+    /** The keys with their values, in order.
+
+        .. code-block:: chapel
+
+           use SortedMap;
+           var m: sortedMap(int, real);
+           for i in 1..3 by -1 do m[i] = i / 2.0;
+           for (k, v) in m.items() do write(k, ":", v, " ");
+           writeln(m.toArray());   // 1:0.5 2:1.0 3:1.5 (1, 0.5) (2, 1.0) (3, 1.5)
+    */
+    iter const ref items() {
+      for n in _t.nodes() do yield (n.key, n.val);
+    }
+    /** An array of the pairs, in the order of the keys. */
+    proc const ref toArray(): [] (keyType, valType) {
+      _lock.enter(); defer _lock.leave();
+      return for n in _t.nodes() do (n.key, n.val);
+    }
+    /** An array of the keys, in order. */
+    proc const ref keysToArray(): [] keyType {
+      _lock.enter(); defer _lock.leave();
+      return for n in _t.nodes() do n.key;
+    }
+    /** An array of the values, in the order of their keys. */
+    proc const ref valuesToArray(): [] valType {
+      _lock.enter(); defer _lock.leave();
+      return for n in _t.nodes() do n.val;
+    }
+    /** Writes the pairs as a map of the serializer's form. */
+    proc serialize(writer, ref serializer) throws {
+      var m = serializer.startMap(writer, size);
+      for n in _t.nodes() {
+        m.writeKey(n.key);
+        m.writeValue(n.val);
+      }
+      m.endMap();
+    }
+  }
+
+  /** Assigns the pairs. */
+  operator sortedMap.=(ref a: sortedMap(?k, ?v, ?), const ref b: sortedMap(k, v, ?)) {
+    if a.comparatorType == b.comparatorType then a._t = b._t;
+    else {
+      const all = b.toArray();
+      a.clear();
+      for (key, val) in all do a.add(key, val);
+    }
+  }
+  /** Whether two maps have the same keys with the same values. */
+  operator sortedMap.==(const ref a: sortedMap(?k, ?v, ?), const ref b: sortedMap(k, v, ?)): bool {
+    if a.size != b.size then return false;
+    for n in a._t.nodes() {
+      const other = b._t.find(n.key);
+      if other == nil || other!.val != n.val then return false;
+    }
+    return true;
+  }
+  /** Whether two maps differ. */
+  operator sortedMap.!=(const ref a: sortedMap(?k, ?v, ?), const ref b: sortedMap(k, v, ?)): bool do return !(a == b);
+
+  /** The pairs of both maps; keys that are in both have the second's values. The results have the first map's order.
+
+      .. code-block:: chapel
+
+         use SortedMap;
+         var a, b: sortedMap(string, int);
+         a["x"] = 1;
+         b["x"] = 2;
+         b["w"] = 3;
+         writeln(a | b, " ", a & b, " ", b - a, " ", a ^ b);   // {w: 3, x: 2} {x: 1} {w: 3} {w: 3}
+  */
+  operator sortedMap.+(const ref a: sortedMap(?k, ?v, ?), const ref b: sortedMap(k, v, ?)) do return a | b;
+  operator sortedMap.+=(ref a: sortedMap(?k, ?v, ?), const ref b: sortedMap(k, v, ?)) { a.extend(b); }
+  operator sortedMap.|(const ref a: sortedMap(?k, ?v, ?), const ref b: sortedMap(k, v, ?)) {
+    var c = a;
+    c.extend(b);
+    return c;
+  }
+  operator sortedMap.|=(ref a: sortedMap(?k, ?v, ?), const ref b: sortedMap(k, v, ?)) { a.extend(b); }
+  /** The first map's pairs whose keys are in the second, too. */
+  operator sortedMap.&(const ref a: sortedMap(?k, ?v, ?), const ref b: sortedMap(k, v, ?)) {
+    var c = a;
+    c &= b;
+    return c;
+  }
+  operator sortedMap.&=(ref a: sortedMap(?k, ?v, ?), const ref b: sortedMap(k, v, ?)) {
+    const all = a.keysToArray();
+    for key in all do if !b.contains(key) then a.remove(key);
+  }
+  /** The first map's pairs whose keys are not in the second. */
+  operator sortedMap.-(const ref a: sortedMap(?k, ?v, ?), const ref b: sortedMap(k, v, ?)) {
+    var c = a;
+    c -= b;
+    return c;
+  }
+  operator sortedMap.-=(ref a: sortedMap(?k, ?v, ?), const ref b: sortedMap(k, v, ?)) {
+    const all = b.keysToArray();
+    for key in all do a.remove(key);
+  }
+  /** The pairs whose keys are in one of the maps only. */
+  operator sortedMap.^(const ref a: sortedMap(?k, ?v, ?), const ref b: sortedMap(k, v, ?)) {
+    var c = a;
+    c ^= b;
+    return c;
+  }
+  operator sortedMap.^=(ref a: sortedMap(?k, ?v, ?), const ref b: sortedMap(k, v, ?)) {
+    const all = b.toArray();
+    for (key, val) in all do if !a.remove(key) then a.add(key, val);
+  }
+}
