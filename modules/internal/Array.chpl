@@ -121,6 +121,12 @@ module Array {
     r.inner = d.inner;
     return r;
   }
+  // The type of an array type's description.
+  proc _descType(type a) type do
+    return _adesc(a.eltType, a.rank, a.idxType, a.strides, _innerType(a.eltType), a.linked);
+  // The array type whose arrays follow no domain variable.
+  proc _plainType(type a) type do
+    return _array(a.eltType, a.rank, a.idxType, a.strides, a.strides == strideKind.one, true, false);
   // The array type that a description stands for, as an element's type too.
   proc _arrayOf(type d) type do
     return _array(d.eltType, d.rank, d.idxType, d.strides, d.strides == strideKind.one, true, false);
@@ -214,6 +220,18 @@ module Array {
     r.dims = x._l.dims;
     if isArrayType(x.eltType) then if x.size > 0 then r.inner = _descOf(x._l._firstAddr.deref());
     return r;
+  }
+
+  // The description of the type of a variable, which may follow a domain variable.
+  proc _typeDesc(const ref x: _array(?)) {
+    if x.own && x.linked {
+      var r: _adesc(x.eltType, x.rank, x.idxType, x.strides, _innerType(x.eltType), true);
+      const plain = _descOf(x);
+      r.dims = plain.dims;
+      r.inner = plain.inner;
+      r.links = _linksOf(x);
+      return r;
+    } else return _descOf(x);
   }
 
   // Initialises the block at p with the elements of x in order.

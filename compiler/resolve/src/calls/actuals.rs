@@ -14,7 +14,7 @@ use crate::initialisation::split::mentions;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
 use crate::state::functions::{FnInfo, FnState};
-use crate::state::item::{Actual, Item, Value};
+use crate::state::item::{Actual, Item, TypeVal, Value};
 use crate::state::keys::{InstKey, Made, SubKey};
 
 /// A default that is not a constant: a small procedure of the earlier formals that it mentions.
@@ -67,6 +67,7 @@ impl Cx<'_> {
             let at = f.actual.map_or(span, |a| actuals[a].span);
             let (e, made) = self.apart(|cx| match (item, &f.default, &thunks[k]) {
                 (Some(Item::Value(v)), ..) => Some(cx.actual_expr(f, v, at, &mut after[k])),
+                (Some(Item::Type(TypeVal { rt: Some(rt), .. })), ..) => Some(*rt),
                 (Some(_), ..) => None,
                 (None, _, Some(t)) => {
                     let args = t.takes.iter().map(|&i| args[i].clone()).collect::<Option<Vec<_>>>()?;
@@ -186,7 +187,12 @@ impl Cx<'_> {
         frame.throws = true;
         // Types and params that the signature queries or takes.
         for (n, item) in bound.iter() {
-            frame.bind(*n, Binding::Item(item.clone()));
+            let item = match item {
+                // The domains are in the procedure's own variables; those that are mentioned come as arguments.
+                Item::Type(t) => Item::Type(TypeVal::new(t.ty)),
+                item => item.clone(),
+            };
+            frame.bind(*n, Binding::Item(item));
         }
         let mut tformals = Vec::new();
         for &i in &takes {
@@ -197,6 +203,10 @@ impl Cx<'_> {
             frame.bind(x.name, item.map_or(Binding::Local(l), Binding::Item));
             if x.is_this {
                 frame.this = Some(l);
+            }
+            if x.intent == Intent::Type {
+                let e = frame.local_expr(l, span);
+                frame.set_part(x.name, e);
             }
             tformals.push(Formal { local: l, passing });
         }

@@ -15,7 +15,7 @@ use crate::calls::sig::{Match, Mode, Reject, SigFormal};
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
 use crate::state::functions::{FnInfo, FnState};
-use crate::state::item::{Actual, Around, Cand, Item, IterVal, ProcSet, Value};
+use crate::state::item::{Actual, Around, Cand, Item, IterVal, ProcSet, TypeVal, Value};
 
 impl Cx<'_> {
     pub fn call_set(&mut self, set: &Rc<ProcSet>, actuals: &[Actual], span: Span) -> Item {
@@ -191,8 +191,19 @@ impl Cx<'_> {
             Some(f) => f,
             None => return Item::Error,
         };
-        if let Some(item) = &self.fns[fn_id].result {
-            return crate::names::lookup::retarget(item.clone(), span);
+        match &self.fns[fn_id].result {
+            Some(Item::Type(TypeVal { ty, rt: Some(rt) })) => {
+                // The domains of the type are what the procedure returns when it runs.
+                let (ty, part) = (*ty, rt.ty);
+                let Some((args, _)) = self.actual_exprs(&formals, this.as_ref(), &actuals, fn_id, span) else {
+                    return Item::Error;
+                };
+                let call = Expr::new(ExprKind::Call { callee: fn_id, args }, part, span);
+                let rt = self.stable(Value::new(call), span).expr;
+                return Item::Type(TypeVal { ty, rt: Some(Box::new(rt)) });
+            }
+            Some(item) => return crate::names::lookup::retarget(item.clone(), span),
+            None => {}
         }
         if matches!(decl.ret_intent, RetIntent::Param | RetIntent::Type) && decl.kind != ProcKind::Iter {
             return Item::Error;
@@ -309,7 +320,7 @@ impl Cx<'_> {
             return None;
         }
         let library = m.frame.library;
-        let shown: Vec<String> = formals.iter().filter(|f| !f.is_this).map(|f| self.show(f.ty)).collect();
+        let shown: Vec<String> = formals.iter().filter(|f| f.is_declared()).map(|f| self.show(f.ty)).collect();
         let display = Symbol::new(&format!("{}({})", decl.name.name, shown.join(",")));
         let kind = if decl.extern_ {
             FnKind::Extern

@@ -14,6 +14,7 @@ use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
 use crate::state::item::{Actual, Cand, Item, TypeVal, Value};
 use crate::state::keys::{ConstKey, InstKey, Made, SubKey};
+use crate::types::runtime::part_name;
 
 /// A candidate that accepts the actuals.
 pub struct Match {
@@ -42,6 +43,13 @@ pub struct SigFormal {
     pub fit: Fit,
     pub promoted: bool,
     pub is_this: bool,
+}
+
+impl SigFormal {
+    /// Not the receiver, nor the hidden formal beside a type.
+    pub fn is_declared(&self) -> bool {
+        !self.is_this && !(self.intent == Intent::Type && self.local.is_some())
+    }
 }
 
 /// How much of the formal's type was left open (for disambiguation).
@@ -153,6 +161,8 @@ impl Cx<'_> {
                         Some(c) => SubKey::Param(ConstKey::new(c), v.ty()),
                         None => SubKey::Type(f.ty),
                     },
+                    // Its domains are evaluated by the procedure itself, which knows them.
+                    Some(Binding::Item(Item::Type(t))) if f.actual.is_none() && t.rt.is_some() => SubKey::Skip,
                     _ => SubKey::Type(f.ty),
                 },
             })
@@ -185,9 +195,7 @@ impl Cx<'_> {
         if let Some(this) = this {
             let (f, key) = self.match_this(cand, decl, this)?;
             this_key = Some(key);
-            if let Some(f) = f {
-                formals.push(f);
-            }
+            formals.extend(f);
         }
         let mut promoted = false;
         for (i, formal) in decl.formals.iter().enumerate() {
@@ -203,7 +211,9 @@ impl Cx<'_> {
                 None => self.match_default(decl, i, formal)?,
             };
             promoted |= f.promoted;
+            let hidden = map[i].first().and_then(|&a| self.part_formal(f.name, Some(a), &actuals[a]));
             formals.push(f);
+            formals.extend(hidden);
         }
         if let Some(w) = &decl.where_clause {
             match self.expr(w) {
@@ -263,7 +273,7 @@ impl Cx<'_> {
         if decl.this_intent == Intent::Type {
             self.f().this_type = Some(ty);
             self.f().bind(name, Binding::Item(Item::Type(TypeVal::new(ty))));
-            return Ok((None, key));
+            return Ok((self.part_formal(name, None, this), key));
         }
         let Item::Value(v) = &this.item else {
             if let Item::Type(_) = &this.item {
@@ -447,7 +457,7 @@ impl Cx<'_> {
             })?;
             generic = g;
         }
-        // An array type's domain lies in the caller's variables, which the procedure does not see.
+        // Where the type has domains, `part_formal` follows.
         self.f().bind(name, Binding::Item(Item::Type(TypeVal::new(t.ty))));
         Ok(SigFormal {
             name,
@@ -461,6 +471,28 @@ impl Cx<'_> {
             fit: Fit::Exact,
             promoted: false,
             is_this: false,
+        })
+    }
+
+    /// The hidden formal that brings the domains of a type argument.
+    pub fn part_formal(&mut self, of: Symbol, index: Option<usize>, actual: &Actual) -> Option<SigFormal> {
+        let Item::Type(TypeVal { ty, rt: Some(rt) }) = &actual.item else { return None };
+        let name = part_name(of);
+        let local = self.f().new_local(name, rt.ty, true, true, actual.span);
+        let place = self.fr().local_expr(local, actual.span);
+        self.f().bind(of, Binding::Item(Item::Type(TypeVal { ty: *ty, rt: Some(Box::new(place)) })));
+        Some(SigFormal {
+            name,
+            intent: Intent::Type,
+            ty: rt.ty,
+            local: Some(local),
+            passing: Passing::ConstRef,
+            actual: index,
+            default: None,
+            generic: Generality::Concrete,
+            fit: Fit::Exact,
+            promoted: false,
+            is_this: index.is_none(),
         })
     }
 
@@ -754,7 +786,11 @@ impl Cx<'_> {
         };
         match formal.intent {
             Intent::Type => {
-                let t = self.as_type(item, d.span);
+                let mut t = self.as_type(item, d.span);
+                if t.rt.is_some() {
+                    // The domains are found again, where the body begins.
+                    t = self.type_expr(d);
+                }
                 sig.ty = t.ty;
                 self.f().bind(name, Binding::Item(Item::Type(t)));
                 return Ok(sig);

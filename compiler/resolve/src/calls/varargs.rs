@@ -65,6 +65,7 @@ impl Cx<'_> {
             } else {
                 self.match_one(&one, None, a, &actuals[a], mode)?
             };
+            let hidden = self.part_formal(f.name, Some(a), &actuals[a]);
             items.push(match f.local {
                 Some(l) => {
                     let e = self.fr().local_expr(l, n.span);
@@ -77,6 +78,7 @@ impl Cx<'_> {
                 },
             });
             out.push(f);
+            out.extend(hidden);
         }
         self.f().bind(n.name, Binding::Item(Item::Pack(Rc::new(items))));
         Ok(())

@@ -397,13 +397,6 @@ impl Cx<'_> {
         }
         // Only the type of the expression counts: it is not evaluated.
         let b = if name.name == "type" { self.expr_scratch(base) } else { self.receiver(base, name.name) };
-        if name.name == "type"
-            && !self.fr().library
-            && let Item::Value(v) = &b
-            && let Some(t) = self.array_type_of(v, span)
-        {
-            return Item::Type(t);
-        }
         if let Item::Procs(set) = &b {
             let set = set.clone();
             if let Some(v) = self.proc_value(&set, base.span) {
@@ -565,14 +558,14 @@ impl Cx<'_> {
             return Item::Error;
         }
         if !items.is_empty() && items.iter().all(|a| matches!(a.item, Item::Type(_))) {
-            let tys: Vec<TypeId> = items
-                .iter()
-                .map(|a| match &a.item {
-                    Item::Type(t) => t.ty,
-                    _ => TypeTable::ERROR,
+            let tys: Vec<TypeVal> = items
+                .into_iter()
+                .filter_map(|a| match a.item {
+                    Item::Type(t) => Some(t),
+                    _ => None,
                 })
                 .collect();
-            return self.type_item(self.types.tuple(&tys));
+            return Item::Type(self.tuple_type(&tys, span));
         }
         self.tuple_of(items, span)
     }

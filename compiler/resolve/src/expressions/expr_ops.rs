@@ -96,7 +96,8 @@ impl Cx<'_> {
             }
             (Item::Value(n), Item::Type(t)) if op == A::Mul => {
                 if let Some(Const::Int(n)) = n.param {
-                    return self.type_item(self.types.tuple(&vec![t.ty; n.max(0) as usize]));
+                    let t = t.clone();
+                    return Item::Type(self.tuple_type(&vec![t; n.max(0) as usize], span));
                 }
             }
             _ => {}
@@ -540,10 +541,10 @@ impl Cx<'_> {
         if self.scopes.modules[self.aggs[agg].module].library || self.union_of(a.ty()).is_some() {
             return None;
         }
-        let tys = self.run_types(agg);
+        let fields = self.declared_fields(agg);
         let ordered = self.quietly(|cx| {
             cx.f().open_block();
-            for &t in &tys {
+            for &(_, t) in &fields {
                 let undef = Value::place(Expr::new(ExprKind::Undef, t, span), true);
                 cx.operator(op, Actual::value(undef.clone()), Actual::value(undef), span);
             }
@@ -555,12 +556,12 @@ impl Cx<'_> {
             A::Lt | A::Le => A::Lt,
             _ => A::Gt,
         };
-        let n = tys.len();
+        let n = fields.len();
         let equal = matches!(op, A::Le | A::Ge);
         let mut out = Expr::new(ExprKind::Const(Const::Bool(equal)), TypeTable::BOOL, span);
-        for (i, t) in tys.into_iter().enumerate().rev() {
+        for (i, (index, t)) in fields.into_iter().enumerate().rev() {
             let part = |v: &Value| {
-                let e = ExprKind::Field { base: v.expr.clone().boxed(), index: i as u32, check_nil: false };
+                let e = ExprKind::Field { base: v.expr.clone().boxed(), index, check_nil: false };
                 Actual::value(Value::place(Expr::new(e, t, span), true))
             };
             if i + 1 == n {

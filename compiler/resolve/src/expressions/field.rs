@@ -9,7 +9,7 @@ use chantry_types::{Generic, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, Item, ProcSet, Value};
+use crate::state::item::{Actual, Item, ProcSet, TypeVal, Value};
 use crate::types::aggregates::FieldKind;
 
 impl Cx<'_> {
@@ -23,7 +23,7 @@ impl Cx<'_> {
                 if ty == TypeTable::ERROR {
                     return Item::Error;
                 }
-                match self.type_member_quiet(ty, name, span) {
+                match self.type_member_quiet(&t, name, span) {
                     Some(i) => i,
                     None => {
                         let shown = self.show(ty);
@@ -50,7 +50,7 @@ impl Cx<'_> {
                 let lazy = matches!(item, Item::Iter(_));
                 let Some(v) = self.value_of(item, span) else { return Item::Error };
                 if name == "type" && !lazy {
-                    return self.type_item(v.ty());
+                    return Item::Type(self.type_of_value(&v, span));
                 }
                 self.value_member(v, name, span)
             }
@@ -211,7 +211,7 @@ impl Cx<'_> {
                     self.warn_of_use(&field.attrs, name, span);
                     let is_class = matches!(self.types.kind(ty), TypeKind::Class { .. });
                     return Some(match f.kind {
-                        FieldKind::Type(t) => Item::Type(t),
+                        FieldKind::Type(t) => Item::Type(self.field_type_of(v, &t, f.part, span)),
                         FieldKind::Param(c, t) => Item::Value(Value::param(c, t, span)),
                         FieldKind::Run(_, t) => {
                             // Of a class value the object is reached, whatever is done with the field.
@@ -271,7 +271,8 @@ impl Cx<'_> {
     }
 
     /// A member of a type: generic fields, type methods, enum constants.
-    pub fn type_member_quiet(&mut self, ty: TypeId, name: Symbol, span: Span) -> Option<Item> {
+    pub fn type_member_quiet(&mut self, of: &TypeVal, name: Symbol, span: Span) -> Option<Item> {
+        let ty = of.ty;
         match self.types.kind(ty) {
             TypeKind::Enum(e) => {
                 let info = self.types.enum_info(e);
@@ -297,9 +298,16 @@ impl Cx<'_> {
                 {
                     return Some(Item::Value(Value::param(Const::Int(i as i128), TypeTable::INT, span)));
                 }
-                if let Some((_, f, _)) = self.find_field(agg, name) {
+                if let Some((owner, f, _)) = self.find_field(agg, name) {
                     match f.kind {
-                        FieldKind::Type(t) => return Some(Item::Type(t)),
+                        FieldKind::Type(TypeVal { ty, rt }) => {
+                            let g = self.aggs[owner].info.generics.iter().position(|&g| g == f.decl);
+                            let part = match (&of.rt, g) {
+                                (Some(p), Some(g)) => self.part_of_field(owner, p, g).map(Box::new),
+                                _ => rt,
+                            };
+                            return Some(Item::Type(TypeVal { ty, rt: part }));
+                        }
                         FieldKind::Param(c, t) => return Some(Item::Value(Value::param(c, t, span))),
                         FieldKind::Run(..) => {}
                     }
@@ -329,7 +337,7 @@ impl Cx<'_> {
         if cands.is_empty() {
             return None;
         }
-        let this = self.type_item(ty);
+        let this = Item::Type(of.clone());
         if cands.iter().all(|c| !c.decl.has_parens) {
             return Some(self.call_method(this, name, cands, &[], span));
         }

@@ -55,16 +55,11 @@ impl Cx<'_> {
             let e = if op == A::Ne { Expr::new(ExprKind::Un(UnOp::Not, e.boxed()), TypeTable::BOOL, span) } else { e };
             return Item::Value(Value::new(e));
         }
-        let tys = self.run_types(agg);
         let mut out: Option<Expr> = None;
-        for (i, t) in tys.into_iter().enumerate() {
+        for (index, t) in self.declared_fields(agg) {
             let part = |v: &Value| {
                 Value::place(
-                    Expr::new(
-                        ExprKind::Field { base: v.expr.clone().boxed(), index: i as u32, check_nil: false },
-                        t,
-                        span,
-                    ),
+                    Expr::new(ExprKind::Field { base: v.expr.clone().boxed(), index, check_nil: false }, t, span),
                     true,
                 )
             };

@@ -26,6 +26,8 @@ pub struct Target {
     pub inst: Option<AggId>,
     /// Named without arguments: the instance is the one that all defaults give, and actuals may ask for another.
     pub bare: bool,
+    /// The run-time part of the instance.
+    pub part: Option<Expr>,
 }
 
 impl Cx<'_> {
@@ -67,7 +69,7 @@ impl Cx<'_> {
         let mut target = match self.types.kind(t.ty) {
             TypeKind::GenericAgg(id, _) => {
                 let (decl, module, outer) = self.aggs.generic(id).clone();
-                Target { decl, module, outer, inst: None, bare: false }
+                Target { decl, module, outer, inst: None, bare: false, part: None }
             }
             TypeKind::Record(a) | TypeKind::Union(a) => self.target_of(a),
             TypeKind::Class { agg, mgmt: m, .. } => {
@@ -82,6 +84,7 @@ impl Cx<'_> {
                 return Item::Error;
             }
         };
+        target.part = t.rt.as_deref().cloned();
         target.bare =
             target.inst.is_some_and(|a| named == Some(target.decl.name.name) && !self.aggs[a].info.generics.is_empty());
         let is_class = target.decl.kind == AggregateKind::Class;
@@ -122,7 +125,7 @@ impl Cx<'_> {
 
     pub fn target_of(&self, a: AggId) -> Target {
         let d = self.aggs[a].clone_head();
-        Target { decl: d.decl, module: d.module, outer: d.outer, inst: Some(a), bare: false }
+        Target { decl: d.decl, module: d.module, outer: d.outer, inst: Some(a), bare: false, part: None }
     }
 
     /// Builds an object or record: its instance and an expression for the finished variable (records) or pointer (classes).
@@ -262,17 +265,21 @@ impl Cx<'_> {
 
     /// Storage for a new value: a record variable, or a fresh object.
     /// The type and param fields that the type being built already decides, as named actuals.
-    fn known_generics(&self, target: &Target, actuals: &[Actual], span: Span) -> Vec<Actual> {
+    fn known_generics(&mut self, target: &Target, actuals: &[Actual], span: Span) -> Vec<Actual> {
         let Some(a) = target.inst else { return Vec::new() };
-        let data = &self.aggs[a];
+        let info = self.aggs[a].info.clone();
         let mut out = Vec::new();
-        for (k, &g) in data.info.generics.iter().enumerate() {
-            let f = &data.info.fields[g];
+        for (k, &g) in info.generics.iter().enumerate() {
+            let f = &info.fields[g];
             if !matches!(f.kind, VarKind::Type | VarKind::Param) || actuals.iter().any(|x| x.name == Some(f.name)) {
                 continue;
             }
+            let data = &self.aggs[a];
             let item = match (data.subs.get(k), data.params.get(k).cloned().flatten()) {
-                (Some(SubKey::Type(t)), _) => Item::Type(crate::state::item::TypeVal::new(*t)),
+                (Some(&SubKey::Type(ty)), _) => {
+                    let rt = target.part.as_ref().and_then(|p| self.part_of_field(a, p, k)).map(Box::new);
+                    Item::Type(TypeVal { ty, rt })
+                }
                 (Some(SubKey::Param(_, t)), Some(c)) => Item::Value(Value::param(c, *t, span)),
                 _ => continue,
             };
@@ -490,7 +497,30 @@ impl Cx<'_> {
             v
         };
         for a in &chain_aggs {
-            for f in self.fields(*a).iter() {
+            let own = self.fields(*a);
+            // The domains of its types first: types of other fields mention them.
+            for (f, at) in own.iter().zip(k..) {
+                if let Some((i, t)) = f.part {
+                    let generics = self.aggs[*a].info.generics.clone();
+                    let g = generics.iter().position(|&g| g == f.decl).expect("type fields are generic");
+                    let part = match (&given[at], &target.part) {
+                        (Some(Actual { item: Item::Type(x), span, .. }), _) => {
+                            self.kept_type(x.clone(), *span).rt.map(|rt| *rt)
+                        }
+                        (None, Some(p)) if self.part_of(agg) == Some(p.ty) => self.part_of_field(*a, p, g),
+                        _ => None,
+                    };
+                    // What a class gives its parent's types stands in its declaration.
+                    if part.is_none() && *a == agg && self.aggs[*a].info.fields[f.decl].init.is_none() {
+                        self.domain_unknown(this_type(f), span);
+                        return None;
+                    }
+                    let part = part.map(|e| Actual::value(Value::place(e, true)));
+                    fields.push((*a, i, t, part, f.decl));
+                    numbers.push(number[at]);
+                }
+            }
+            for f in own.iter() {
                 if let FieldKind::Run(i, t) = f.kind {
                     fields.push((*a, i, t, given[k].take(), f.decl));
                     numbers.push(number[k]);
@@ -615,7 +645,19 @@ impl Cx<'_> {
                 if self.trivial_copy(*t) { e } else { Expr::new(ExprKind::Move(e.boxed()), *t, span) }
             } else {
                 let f_info = self.aggs[*a].info.clone();
-                match self.field_default(&f_info.fields[*decl], *t) {
+                let f = &f_info.fields[*decl];
+                // A type field: its hidden field.
+                let value = match f.kind {
+                    VarKind::Type => match self.declared_part(agg, *a, *decl, span) {
+                        Some(part) => Some(self.owned_expr(part, span)),
+                        None => {
+                            self.not_supported(span, "array types as arguments of this parent class");
+                            None
+                        }
+                    },
+                    _ => self.field_default(f, *t),
+                };
+                match value {
                     Some(e) => e,
                     None => continue,
                 }
@@ -642,25 +684,21 @@ impl Cx<'_> {
                 return Some(Expr::new(ExprKind::Undef, t, e.span));
             }
             let rt = match &f.ty {
-                Some(te) if self.is_array(t) => self.type_expr(te).rt,
+                Some(te) if self.part_type(t).is_some() => self.type_expr(te).rt,
                 _ => None,
             };
-            if let Some(rt) = rt {
-                return self.array_from(&rt, t, e);
+            if rt.is_some() {
+                return self.typed_from(&TypeVal { ty: t, rt }, e, "the field");
             }
             let item = self.expr(e);
             let v = self.value_of(item, e.span)?;
             return self.init_value(v, t, e.span, "the field");
         }
         let rt = match &f.ty {
-            Some(te) if self.has_runtime_type(t) => self.type_expr(te).rt,
+            Some(te) if self.part_type(t).is_some() => self.type_expr(te).rt,
             _ => None,
         };
         self.default_value(t, rt.as_deref(), f.span)
-    }
-
-    pub fn has_runtime_type(&self, t: TypeId) -> bool {
-        self.is_array(t)
     }
 
     /// A variable's initial value from `v`: conversions, `init=` of the type, copies.
@@ -765,26 +803,22 @@ impl Cx<'_> {
             }
             TypeKind::Tuple(es) => {
                 let mut out = Vec::new();
-                for &e in es.iter() {
-                    out.push(self.default_value(e, None, span)?);
+                for (i, &e) in es.iter().enumerate() {
+                    let part = rt.and_then(|rt| self.part_of_element(&es, rt, i));
+                    out.push(self.default_value(e, part.as_ref(), span)?);
                 }
                 Some(Expr::new(ExprKind::Tuple(out), t, span))
             }
             TypeKind::Record(agg) => {
                 if self.is_array(t) {
                     let Some(rt) = rt else {
-                        let shown = self.show(t);
-                        self.err(
-                            codes::NO_DEFAULT_VALUE,
-                            span,
-                            format!("the domain of this array (`{shown}`) is not known here"),
-                        );
+                        self.domain_unknown(t, span);
                         return None;
                     };
                     let item = self.call_named("_makeArray", &[Actual::value(Value::place(rt.clone(), true))], span);
                     return Some(self.value_of(item, span)?.expr);
                 }
-                let target = self.target_of(agg);
+                let target = Target { part: rt.cloned(), ..self.target_of(agg) };
                 let (_, tmp) = self.build(target, &[], span)?;
                 let ty = tmp.ty;
                 Some(Expr::new(ExprKind::Move(tmp.boxed()), ty, span))
@@ -802,5 +836,13 @@ impl Cx<'_> {
                 None
             }
         }
+    }
+}
+
+/// The type that a type field stands for.
+fn this_type(f: &crate::types::aggregates::FieldInst) -> TypeId {
+    match &f.kind {
+        FieldKind::Type(t) => t.ty,
+        FieldKind::Param(_, t) | FieldKind::Run(_, t) => *t,
     }
 }

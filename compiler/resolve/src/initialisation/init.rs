@@ -9,7 +9,7 @@ use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 use crate::state::cx::Cx;
 use crate::state::frame::{Frame, InitCtx};
 use crate::state::functions::FnState;
-use crate::state::item::{Item, Value};
+use crate::state::item::{Item, TypeVal, Value};
 use crate::state::keys::SubKey;
 
 impl Cx<'_> {
@@ -41,6 +41,7 @@ impl Cx<'_> {
             skipped: Vec::new(),
             subs: vec![None; info.generics.len()],
             consts: vec![None; info.generics.len()],
+            parts: vec![None; info.generics.len()],
             waiting: Vec::new(),
             complete: false,
             super_called: false,
@@ -285,7 +286,9 @@ impl Cx<'_> {
         {
             let i = self.fr().init.as_ref()?;
             return match (&i.subs[g], &i.consts[g]) {
-                (Some(SubKey::Type(t)), _) => Some(self.type_item(*t)),
+                (Some(SubKey::Type(t)), _) => {
+                    Some(Item::Type(TypeVal { ty: *t, rt: i.parts[g].clone().map(Box::new) }))
+                }
                 (Some(SubKey::Param(_, t)), Some(c)) => Some(Item::Value(Value::param(c.clone(), *t, span))),
                 _ => None,
             };
@@ -364,15 +367,24 @@ impl Cx<'_> {
                 Some(e) => self.expr(e),
                 None => {
                     // A concrete instance was asked for: the field has its value already.
-                    if agg.is_none() {
-                        self.err(
+                    match agg {
+                        Some(a) => self.keep_part(a, k, None, span),
+                        None => self.err(
                             codes::INIT_ORDER,
                             span,
                             format!("the generic field `{}` must be initialised", f.name),
-                        );
+                        ),
                     }
                     return;
                 }
+            };
+            let item = match item {
+                Item::Type(t) if f.kind == VarKind::Type => Item::Type(self.kept_type(t, span)),
+                item => item,
+            };
+            let part = match &item {
+                Item::Type(TypeVal { rt: Some(rt), .. }) => Some((**rt).clone()),
+                _ => None,
             };
             let Some((key, c, _)) = self.sub_of_field(f, item, span) else { return };
             match agg {
@@ -384,12 +396,15 @@ impl Cx<'_> {
                             span,
                             format!("`{name}` is to be built, but `{}` is given another value", f.name),
                         );
+                    } else {
+                        self.keep_part(a, k, part, span);
                     }
                 }
                 None => {
                     let i = self.f().init.as_mut().expect("tested above");
                     i.subs[g] = Some(key);
                     i.consts[g] = c;
+                    i.parts[g] = part;
                     self.try_settle(span);
                 }
             }
@@ -417,14 +432,7 @@ impl Cx<'_> {
                     _ => None,
                 };
                 let value = match (&declared, rhs) {
-                    (Some(t), Some(e)) => match &t.rt {
-                        Some(rt) => self.array_from(rt, t.ty, e),
-                        None => {
-                            let item = self.expr(e);
-                            let Some(v) = self.value_of(item, e.span) else { return };
-                            self.init_value(v, t.ty, e.span, "the field")
-                        }
-                    },
+                    (Some(t), Some(e)) => self.typed_from(t, e, "the field"),
                     (Some(t), None) => match &f.init {
                         Some(_) => self.field_default(f, t.ty),
                         None => self.default_value(t.ty, t.rt.as_deref(), span),
@@ -461,11 +469,11 @@ impl Cx<'_> {
     }
 
     fn field_value(&mut self, f: &crate::types::aggregates::FieldDecl, t: TypeId, e: &ast::Expr) -> Option<Expr> {
-        if self.is_array(t)
+        if self.part_type(t).is_some()
             && let Some(te) = &f.ty
-            && let Some(rt) = self.type_expr(te).rt
+            && let rt @ Some(_) = self.type_expr(te).rt
         {
-            return self.array_from(&rt, t, e);
+            return self.typed_from(&TypeVal { ty: t, rt }, e, "the field");
         }
         if matches!(e.kind, E::NoInit) {
             return Some(Expr::new(ExprKind::Undef, t, e.span));
@@ -473,6 +481,24 @@ impl Cx<'_> {
         let item = self.expr(e);
         let v = self.value_of(item, e.span)?;
         self.init_value(v, t, e.span, "the field")
+    }
+
+    /// Initialises the hidden field beside type field `k`.
+    fn keep_part(&mut self, a: AggId, k: usize, part: Option<Expr>, span: Span) {
+        let fields = self.fields(a);
+        let Some((own, t)) = fields[k].part else { return };
+        let Some(part) = part else {
+            if let crate::types::aggregates::FieldKind::Type(t) = &fields[k].kind {
+                self.domain_unknown(t.ty, span);
+            }
+            return;
+        };
+        let base = match self.aggs[a].parent {
+            Some(p) => self.run_types(p).len() as u32,
+            None => 0,
+        };
+        let value = self.owned_expr(part, span);
+        self.emit_field_init(base + own, t, value, span);
     }
 
     fn emit_field_init(&mut self, index: u32, t: TypeId, value: Expr, span: Span) {
@@ -500,18 +526,26 @@ impl Cx<'_> {
             self.types.intern(TypeKind::Record(agg))
         };
         self.f().locals[this].ty = t;
-        let waiting = {
+        let (waiting, parts) = {
             let i = self.f().init.as_mut().expect("tested above");
             i.agg = Some(agg);
-            std::mem::take(&mut i.waiting)
+            (std::mem::take(&mut i.waiting), std::mem::take(&mut i.parts))
         };
         self.ensure_super(span);
+        let info = self.aggs[agg].info.clone();
+        for (&k, part) in info.generics.iter().zip(parts) {
+            self.keep_part(agg, k, part, span);
+        }
         let fields = self.fields(agg);
+        let base = match self.aggs[agg].parent {
+            Some(p) => self.run_types(p).len() as u32,
+            None => 0,
+        };
         for (k, l) in waiting {
             let crate::types::aggregates::FieldKind::Run(own, ft) = fields[k].kind else { continue };
             let e = self.fr().local_expr(l, span);
             let e = Expr::new(ExprKind::Move(e.boxed()), ft, span);
-            self.emit_field_init(own, ft, e, span);
+            self.emit_field_init(base + own, ft, e, span);
         }
     }
 

@@ -1,6 +1,7 @@
 //! What copying and ending a value of a type mean; the generated procedures for aggregates.
 
 use chantry_base::{Span, Symbol};
+use chantry_syntax::ast::VarKind;
 use chantry_tir::visit::{self, Node};
 use chantry_tir::{
     Block, CopyOp, DeinitOp, Expr, ExprKind, Fn, FnId, Formal, Local, LocalId, Passing, StmtKind, TypeOps,
@@ -131,7 +132,7 @@ impl Cx<'_> {
         self.new_fn(Fn { ret, ..Fn::made(name, &format!("{name}({shown})"), span, true) }, FnInfo::made(module))
     }
 
-    fn type_span(&self, t: TypeId) -> Span {
+    pub fn type_span(&self, t: TypeId) -> Span {
         match self.types.kind(t) {
             TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => self.aggs[a].decl.name.span,
             _ => self.scopes.modules[self.main_module].ast.span,
@@ -218,7 +219,10 @@ impl Cx<'_> {
         let info = self.aggs[a].info.clone();
         self.fields(a).iter().any(|f| match (&f.kind, &info.fields[f.decl].ty) {
             (crate::types::aggregates::FieldKind::Run(_, t), Some(te)) => {
-                self.is_array(*t) && info.fields.iter().any(|g| crate::initialisation::split::mentions(g.name, te))
+                let kept = |g: &&crate::types::aggregates::FieldDecl| !matches!(g.kind, VarKind::Type | VarKind::Param);
+                let mentions =
+                    |g: &crate::types::aggregates::FieldDecl| crate::initialisation::split::mentions(g.name, te);
+                self.is_array(*t) && info.fields.iter().filter(kept).any(mentions)
             }
             _ => false,
         })
@@ -233,6 +237,13 @@ impl Cx<'_> {
         self.f().this = Some(tmp);
         let info = self.aggs[a].info.clone();
         let fields = self.fields(a);
+        for (index, ft) in fields.iter().filter_map(|f| f.part) {
+            let field =
+                |base: Expr| Expr::new(ExprKind::Field { base: base.boxed(), index, check_nil: false }, ft, span);
+            let value = self.owned_expr(field(src.expr.clone()), span);
+            let place = field(self.fr().local_expr(tmp, span));
+            self.f().emit(StmtKind::Init { place, value }, span);
+        }
         for f in fields.iter() {
             let crate::types::aggregates::FieldKind::Run(i, ft) = f.kind else { continue };
             let field =
@@ -353,18 +364,9 @@ impl Cx<'_> {
     pub fn memberwise_assign(&mut self, lhs: &Value, rhs: Value, span: Span) {
         let TypeKind::Record(a) = self.types.kind(lhs.ty()) else { return };
         let rhs = self.stable(rhs, span);
-        let tys = self.run_types(a);
-        for (i, t) in tys.into_iter().enumerate() {
-            let l = Expr::new(
-                ExprKind::Field { base: lhs.expr.clone().boxed(), index: i as u32, check_nil: false },
-                t,
-                span,
-            );
-            let r = Expr::new(
-                ExprKind::Field { base: rhs.expr.clone().boxed(), index: i as u32, check_nil: false },
-                t,
-                span,
-            );
+        for (index, t) in self.declared_fields(a) {
+            let l = Expr::new(ExprKind::Field { base: lhs.expr.clone().boxed(), index, check_nil: false }, t, span);
+            let r = Expr::new(ExprKind::Field { base: rhs.expr.clone().boxed(), index, check_nil: false }, t, span);
             self.assign(Item::Value(Value::place(l, false)), Value::place(r, true), span);
         }
     }

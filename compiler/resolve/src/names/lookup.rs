@@ -109,8 +109,9 @@ impl Cx<'_> {
             let v = self.this_value(span)?;
             return self.member_quiet(&v, name, span);
         }
-        if let Some(t) = self.fr().this_type {
-            return self.type_member_quiet(t, name, span);
+        if self.fr().this_type.is_some() {
+            let Item::Type(t) = self.lookup_this(span)? else { return None };
+            return self.type_member_quiet(&t, name, span);
         }
         None
     }

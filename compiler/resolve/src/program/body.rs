@@ -12,7 +12,7 @@ use crate::initialisation::split::Sought;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame, LocalState, LoopCtx, LoopLabels};
 use crate::state::functions::FnState;
-use crate::state::item::{Item, Value};
+use crate::state::item::{Item, TypeVal, Value};
 
 impl Cx<'_> {
     /// Resolves a body and stores the finished function.
@@ -24,6 +24,7 @@ impl Cx<'_> {
             let block = body.get();
             self.f().push_scope();
             self.start_out_formals(&decl, &block.stmts);
+            self.result_domains(&decl);
             if decl.name.name == "postinit" && !crate::initialisation::early::calls_super_postinit(&block.stmts) {
                 self.parent_postinit(decl.name.span);
             }
@@ -32,6 +33,17 @@ impl Cx<'_> {
         }
         let frame = self.frames.pop().expect("pushed above");
         self.finish_fn(id, frame);
+    }
+
+    /// Evaluates the domains of the declared result type, which the values returned get.
+    fn result_domains(&mut self, decl: &ast::ProcDecl) {
+        let by_ref = matches!(self.fr().ret.intent, RetIntent::Ref | RetIntent::ConstRef);
+        if let (Some(te), Some(t), false) = (&decl.ret_type, self.fr().ret.declared, by_ref)
+            && self.part_type(t).is_some()
+        {
+            let part = self.type_expr(te).rt.map(|rt| *rt);
+            self.f().ret.part = part;
+        }
     }
 
     /// `out` formals start with their type's default value, unless the body's first mention gives them one.
@@ -55,7 +67,7 @@ impl Cx<'_> {
                 }
                 None => {
                     let rt = match &f.ty {
-                        Some(te) if self.is_array(t) => self.type_expr(te).rt,
+                        Some(te) if self.part_type(t).is_some() => self.type_expr(te).rt,
                         _ => None,
                     };
                     self.default_value(t, rt.as_deref(), f.span)
@@ -83,9 +95,14 @@ impl Cx<'_> {
                     self.err(codes::MISSING_RETURN, span, format!("`{name}` returns nothing at compile time"));
                 }
             }
+            let part = match &frame.ret.result {
+                Some(Item::Type(TypeVal { rt: Some(rt), .. })) => Some(rt.ty),
+                _ => None,
+            };
             self.fns[id].result = frame.ret.result.clone();
             self.prog.fns[id].locals = frame.locals;
-            self.prog.fns[id].body = Some(Block::default());
+            self.prog.fns[id].ret = part.unwrap_or(TypeTable::VOID);
+            self.prog.fns[id].body = Some(if part.is_some() { body } else { Block::default() });
             return;
         }
         if frame.ret.declared.is_none() {
@@ -239,10 +256,15 @@ impl Cx<'_> {
             }
             (RetIntent::Type, item) => {
                 let t = self.as_type(item, e.span);
-                if t.ty != TypeTable::ERROR {
-                    // The run-time part of an array type belongs to the scope that it was made in.
-                    self.f().ret.result.get_or_insert(Item::Type(crate::state::item::TypeVal::new(t.ty)));
+                if t.ty == TypeTable::ERROR || self.fr().ret.result.is_some() {
+                    return;
                 }
+                // The domains are what the procedure returns when it runs.
+                if let Some(rt) = &t.rt {
+                    let value = self.owned_expr((**rt).clone(), e.span);
+                    self.f().emit(StmtKind::Return(Some(value)), e.span);
+                }
+                self.f().ret.result = Some(Item::Type(t));
             }
             (_, Item::Value(v)) if v.param.is_some() => {
                 let mut v = v;
@@ -307,6 +329,10 @@ impl Cx<'_> {
                 }
                 Some(v.expr)
             }
+            Some(ty) if self.fr().ret.part.is_some() => {
+                let rt = self.fr().ret.part.clone().map(Box::new);
+                self.typed_result(&TypeVal { ty, rt }, v, e.span)
+            }
             Some(t) if v.ty() == t && !(self.is_array(t) && self.is_view(t)) => Some(self.returned(v)),
             Some(t) => self.init_value(v, t, e.span, "the result"),
             None => {
@@ -325,7 +351,7 @@ impl Cx<'_> {
 
     /// An own variable is moved out by its return (specification: "Copy and Move Initialization"), unless a `defer` may
     /// still mention it.
-    fn returned(&mut self, v: Value) -> Expr {
+    pub fn returned(&mut self, v: Value) -> Expr {
         if let ExprKind::Local(l) = v.expr.kind
             && !self.fr().locals[l].is_ref
             && !self.fr().ret.is_iter

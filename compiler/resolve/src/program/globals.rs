@@ -263,7 +263,7 @@ impl Cx<'_> {
         let declared = match ty {
             Some(t) => {
                 let t = self.type_expr(t);
-                if t.rt.is_some() || t.ty == TypeTable::ERROR {
+                if self.is_shaped(&t) || t.ty == TypeTable::ERROR {
                     return false;
                 }
                 Some(t.ty).filter(|t| !self.is_generic(*t))

@@ -100,6 +100,8 @@ pub enum TryCtx {
 pub struct RetCtx {
     pub intent: ast::RetIntent,
     pub declared: Option<TypeId>,
+    /// The domains of the declared type.
+    pub part: Option<Expr>,
     /// Types (and spans) of the values returned so far, when inferring.
     pub seen: Vec<(TypeId, Span)>,
     /// The same of statements that cannot run.
@@ -121,6 +123,8 @@ pub struct InitCtx {
     /// Substitutions found so far, one a generic field, and the constants of params.
     pub subs: Vec<Option<crate::state::keys::SubKey>>,
     pub consts: Vec<Option<chantry_tir::Const>>,
+    /// Run-time parts of the types among them.
+    pub parts: Vec<Option<Expr>>,
     /// Fields initialised while the instance was still open: their values wait in variables.
     pub waiting: Vec<(usize, LocalId)>,
     pub complete: bool,
@@ -206,6 +210,7 @@ impl Frame {
             ret: RetCtx {
                 intent: ast::RetIntent::Default,
                 declared: None,
+                part: None,
                 seen: Vec::new(),
                 unreached: Vec::new(),
                 result: None,
@@ -247,6 +252,18 @@ impl Frame {
     }
     pub fn bind(&mut self, name: Symbol, b: Binding) {
         self.scopes.last_mut().expect("a frame has a scope").names.insert(name, b);
+    }
+    /// Gives the type whose hidden formal is called `part` its domains.
+    pub fn set_part(&mut self, part: Symbol, place: Expr) {
+        for s in &mut self.scopes {
+            for (name, b) in &mut s.names {
+                if crate::types::runtime::part_name(*name) == part
+                    && let Binding::Item(Item::Type(t)) = b
+                {
+                    t.rt = Some(place.clone().boxed());
+                }
+            }
+        }
     }
     pub fn emit(&mut self, kind: StmtKind, span: Span) {
         self.blocks.last_mut().expect("a frame has a block").push(Stmt { kind, span });

@@ -88,10 +88,10 @@ impl Cx<'_> {
             return self.declare_noinit(v.kind, &d.pattern, t, span);
         }
         if let Some(t) = &t
-            && let Some(rt) = &t.rt
+            && self.is_shaped(t)
             && !matches!(v.kind, VarKind::Ref | VarKind::ConstRef)
         {
-            let e = self.array_from(rt, t.ty, init);
+            let e = self.typed_from(t, init, "the variable");
             return match e {
                 Some(e) => self.bind_value(v.kind, &d.pattern, e, span),
                 None => {
@@ -234,7 +234,7 @@ impl Cx<'_> {
         }
         if let ast::Pattern::Name(n) = p
             && split
-            && t.as_ref().is_none_or(|t| t.rt.is_none())
+            && t.as_ref().is_none_or(|t| !self.is_shaped(t))
         {
             let constant = kind == VarKind::Const;
             let declared = t.as_ref().map(|t| t.ty).filter(|t| !self.is_generic(*t));

@@ -127,7 +127,7 @@ impl Cx<'_> {
         }
         let value = self.capture_value(|cx| {
             let e = match (&w.init, &t) {
-                (Some(e), Some(t)) if t.rt.is_some() => cx.array_from(t.rt.as_deref().expect("tested"), t.ty, e)?,
+                (Some(e), Some(t)) if cx.is_shaped(t) => cx.typed_from(t, e, "the task-private variable")?,
                 (Some(e), t) => {
                     let item = cx.expr(e);
                     let v = cx.value_of(item, e.span)?;

@@ -15,6 +15,7 @@ use crate::state::frame::{Binding, Frame};
 use crate::state::item::{Actual, AggRef, Around, Cand, Item, TypeVal, Value};
 use crate::state::keys::{ConstKey, SubKey};
 use crate::types::aggregates::{AggData, DeclInfo, FieldDecl, FieldInst, FieldKind};
+use crate::types::runtime::part_name;
 
 impl Cx<'_> {
     pub fn decl_info(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId) -> Rc<DeclInfo> {
@@ -216,11 +217,22 @@ impl Cx<'_> {
         self.frames.push(frame);
         let mut subs = Vec::new();
         let mut params = Vec::new();
+        let mut types = vec![None; info.generics.len()];
         let mut incomplete = false;
         for (k, &g) in info.generics.iter().enumerate() {
             let f = &info.fields[g];
             let item = match given[k].take() {
-                Some(a) => Some(a.item),
+                Some(a) => {
+                    // What it evaluates stands where the type is written.
+                    let scratch = self.frames.pop().expect("pushed above");
+                    let item = match a.item {
+                        Item::Type(t) if f.kind == VarKind::Type => Item::Type(self.kept_type(t, a.span)),
+                        item => item,
+                    };
+                    self.frames.push(scratch);
+                    types[k] = Some(item.clone());
+                    Some(item)
+                }
                 None => {
                     f.init.as_ref().filter(|_| matches!(f.kind, VarKind::Type | VarKind::Param)).map(|e| self.expr(e))
                 }
@@ -248,7 +260,10 @@ impl Cx<'_> {
             return self.generic_type(decl, module, outer);
         }
         let agg = self.agg_instance(decl, module, outer, subs, params);
-        self.agg_item(agg)
+        match self.agg_item(agg) {
+            Item::Type(t) => Item::Type(self.instance_type(t.ty, &types, span)),
+            item => item,
+        }
     }
 
     /// The substitution that `item` makes for a generic field.
@@ -570,9 +585,17 @@ impl Cx<'_> {
                 let id = self.f().new_local(f.name, t, false, f.constant(), f.span);
                 self.f().bind(f.name, Binding::Local(id));
             }
-            out.push(FieldInst { name: f.name, kind, constant: f.constant(), decl: i });
+            out.push(FieldInst { name: f.name, kind, constant: f.constant(), decl: i, part: None });
         }
         self.frames.pop();
+        // The domains of its types stand behind the fields that the program declares.
+        let parts = self.own_parts(agg);
+        for (&g, part) in info.generics.iter().zip(parts) {
+            if let Some(t) = part {
+                out[g].part = Some((run.len() as u32, t));
+                run.push(FieldInfo { name: part_name(info.fields[g].name), ty: t });
+            }
+        }
         let parent = self.aggs[agg].parent;
         if let Some(p) = parent {
             self.fields(p);
@@ -616,7 +639,9 @@ impl Cx<'_> {
                         FieldKind::Run(i, _) => base + i,
                         _ => 0,
                     };
-                    return Some((a, f.clone(), index));
+                    let mut f = f.clone();
+                    f.part = f.part.map(|(i, t)| (base + i, t));
+                    return Some((a, f, index));
                 }
             }
             at = parent;

@@ -79,6 +79,8 @@ pub struct FieldInst {
     pub kind: FieldKind,
     pub constant: bool,
     pub decl: usize,
+    /// Of a type field: number and type of the hidden run-time field with the type's run-time part.
+    pub part: Option<(u32, TypeId)>,
 }
 
 #[derive(Clone)]

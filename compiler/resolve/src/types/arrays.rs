@@ -20,7 +20,7 @@ impl Cx<'_> {
         self.lib_type_of(t) == Some(LibType::Domain)
     }
 
-    fn agg_param(&mut self, t: TypeId, name: &str) -> Option<Const> {
+    pub fn agg_param(&mut self, t: TypeId, name: &str) -> Option<Const> {
         let TypeKind::Record(a) = self.types.kind(t) else { return None };
         match self.find_field(a, Symbol::new(name))?.1.kind {
             FieldKind::Param(c, _) => Some(c),
@@ -108,8 +108,8 @@ impl Cx<'_> {
         let dom = self.call_named(name, &acts, span);
         let Some(dom) = self.value_of(dom, span) else { return Item::Error };
         let inner = match elem.rt {
-            Some(d) => Actual::value(Value::place(*d, true)),
-            None => Actual::ty(elem.ty, span),
+            Some(d) if self.is_array(elem.ty) => Actual::value(Value::place(*d, true)),
+            _ => Actual::ty(elem.ty, span),
         };
         let desc = self.call_named("_arrayDesc", &[Actual::value(dom), inner], span);
         let Some(desc) = self.value_of(desc, span) else { return Item::Error };
@@ -120,7 +120,7 @@ impl Cx<'_> {
     }
 
     /// The array type that a descriptor describes.
-    fn described_type(&mut self, desc: Value, span: Span) -> Option<TypeVal> {
+    pub fn described_type(&mut self, desc: Value, span: Span) -> Option<TypeVal> {
         let desc = self.stable(desc, span);
         let dt = desc.ty();
         let ty = match self.known.array_of(dt) {
@@ -151,33 +151,14 @@ impl Cx<'_> {
         }) == Some(true)
     }
 
-    /// `var A: [D] t = e`: an array over D whose elements are assigned from `e`.
     /// The type of an array variable, with its domain.
     pub fn array_type_of(&mut self, v: &Value, span: Span) -> Option<TypeVal> {
         if !self.is_array(v.ty()) || !crate::expressions::field::is_simple(&v.expr) {
             return None;
         }
-        let dom = self.member(Item::Value(v.clone()), Symbol::new("domain"), span);
-        let dom = self.value_of(dom, span)?;
-        let elem = self.type_member_quiet(v.ty(), Symbol::new("eltType"), span)?;
-        let Item::Type(elem) = elem else { return None };
-        if self.is_array(elem.ty) {
-            return None;
-        }
-        let d = self.call_named("_arrayDom", &[Actual::value(dom)], span);
-        let d = self.value_of(d, span)?;
-        let desc = self.call_named("_arrayDesc", &[Actual::value(d), Actual::ty(elem.ty, span)], span);
+        let desc = self.call_named("_typeDesc", &[Actual::value(v.clone())], span);
         let desc = self.value_of(desc, span)?;
         self.described_type(desc, span)
-    }
-
-    pub fn array_from(&mut self, rt: &Expr, t: TypeId, e: &ast::Expr) -> Option<Expr> {
-        let span = e.span;
-        if matches!(e.kind, E::NoInit) {
-            return self.default_value(t, Some(rt), span);
-        }
-        let item = self.expr(e);
-        self.array_of(rt, t, item, span)
     }
 
     /// An array of the described domain with the values of `item`.

@@ -273,6 +273,10 @@ impl Cx<'_> {
             }
             chain.insert(0, q);
         }
+        if self.keeps_parts(p) {
+            self.not_supported(span, "inheriting from a class whose type arguments are array types");
+            return;
+        }
         let mut fields = Vec::new();
         for a in &chain {
             for f in self.fields(*a).iter() {

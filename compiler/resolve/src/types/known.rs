@@ -15,6 +15,8 @@ pub struct KnownTypes {
     library: FxHashMap<LibType, TypeId>,
     /// Array types by the type of their descriptor.
     arrays: FxHashMap<TypeId, TypeId>,
+    /// The reverse: the type of the descriptor of an array type.
+    descriptions: FxHashMap<TypeId, TypeId>,
     enums: FxHashMap<DeclPath, EnumId>,
     enum_modules: FxHashMap<EnumId, ModuleId>,
     /// Element types of lock-step values, and whether they are reached by reference.
@@ -34,6 +36,12 @@ impl KnownTypes {
     }
     pub fn set_array_of(&mut self, descriptor: TypeId, t: TypeId) {
         self.arrays.insert(descriptor, t);
+    }
+    pub fn description_of(&self, array: TypeId) -> Option<TypeId> {
+        self.descriptions.get(&array).copied()
+    }
+    pub fn set_description_of(&mut self, array: TypeId, t: TypeId) {
+        self.descriptions.insert(array, t);
     }
     pub fn enum_id(&self, decl: DeclPath) -> Option<EnumId> {
         self.enums.get(&decl).copied()

@@ -8,5 +8,6 @@ pub mod class_table;
 pub mod classes;
 pub mod known;
 pub mod managed;
+pub mod runtime;
 pub mod type_exprs;
 pub mod unions;

@@ -60,7 +60,13 @@ impl Cx<'_> {
         let insts = hidden
             .iter()
             .enumerate()
-            .map(|(i, f)| FieldInst { name: f.name, kind: FieldKind::Run(i as u32, f.ty), constant: false, decl: 0 })
+            .map(|(i, f)| FieldInst {
+                name: f.name,
+                kind: FieldKind::Run(i as u32, f.ty),
+                constant: false,
+                decl: 0,
+                part: None,
+            })
             .collect();
         self.known.add_union(agg, UnionInfo { members: run, bits });
         (insts, hidden)

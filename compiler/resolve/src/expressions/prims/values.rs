@@ -122,10 +122,14 @@ pub fn field(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
         let v = cx.stable(v, span);
         return Some(Item::Value(Value::place(cx.union_place(&u, &v, i, span), v.is_const)));
     }
-    let t = cx.run_fields(v.ty()).get(i)?.1;
-    let class = matches!(kind, TypeKind::Class { .. });
+    let (agg, class) = match kind {
+        TypeKind::Record(a) => (a, false),
+        TypeKind::Class { agg, .. } => (agg, true),
+        _ => return None,
+    };
+    let (index, t) = *cx.declared_fields(agg).get(i)?;
     let constant = v.is_const && !class;
-    let e = ExprKind::Field { base: v.expr.boxed(), index: i as u32, check_nil: class };
+    let e = ExprKind::Field { base: v.expr.boxed(), index, check_nil: class };
     Some(Item::Value(Value::place(Expr::new(e, t, span), constant)))
 }
 
@@ -189,8 +193,9 @@ impl Cx<'_> {
         match self.types.kind(t) {
             TypeKind::Tuple(e) => e.iter().enumerate().map(|(i, &t)| (i.to_string(), t)).collect(),
             TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => {
-                self.fields(a);
-                self.types.all_fields(a).into_iter().map(|f| (f.name.as_str().to_string(), f.ty)).collect()
+                let declared = self.declared_fields(a);
+                let all = self.types.all_fields(a);
+                declared.into_iter().map(|(i, t)| (all[i as usize].name.as_str().to_string(), t)).collect()
             }
             _ => Vec::new(),
         }
