@@ -33,6 +33,7 @@ pub struct CommonAttrs {
     cold: Attr,
     always: Attr,
     noinline: Attr,
+    optnone: Attr,
     cpu: Attr,
     features: Attr,
     /// A frame larger than a page touches each of its pages on the way down, so that none steps over the guard
@@ -116,6 +117,7 @@ impl<'a> Cg<'a> {
                 cold: flag("cold"),
                 always: flag("alwaysinline"),
                 noinline: flag("noinline"),
+                optnone: flag("optnone"),
                 cpu: ll.text_attr("target-cpu", cpu),
                 features: ll.text_attr("target-features", features),
                 probes: ll.text_attr("probe-stack", "inline-asm"),
@@ -189,6 +191,10 @@ impl<'a> Cg<'a> {
             self.ll.add_fn_attr(value, a.probes);
             if self.opts.debug_info {
                 self.ll.add_fn_attr(value, a.uwtable);
+            }
+            if f.once {
+                self.ll.add_fn_attr(value, a.optnone);
+                self.ll.add_fn_attr(value, a.noinline);
             }
             match f.inline {
                 Inline::Auto => {}

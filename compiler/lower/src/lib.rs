@@ -24,6 +24,7 @@ mod initialisers;
 mod loops;
 mod ops;
 mod outline;
+mod pieces;
 mod place;
 mod program;
 mod provenance;

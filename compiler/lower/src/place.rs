@@ -1,9 +1,10 @@
 //! Expressions as places. A value in the position of a place is kept in a temporary that ends with
 //! the enclosing statement.
 
-use chantry_mir::{Operand, Place, Rvalue};
-use chantry_tir::{Expr, ExprKind};
-use chantry_types::TypeKind;
+use chantry_base::Symbol;
+use chantry_mir::{ConstKind, Global, GlobalId, Operand, Place, Rvalue};
+use chantry_tir::{Const, Expr, ExprKind};
+use chantry_types::{TypeId, TypeKind};
 
 use crate::calls::Want;
 use crate::program::Lower;
@@ -52,6 +53,10 @@ impl<'p> Lower<'p> {
                 }
             }
             ExprKind::TupleElem(base, i) => self.place(base).field(*i),
+            ExprKind::Const(c @ (Const::Str(_) | Const::Bytes(_))) => match self.types.kind(e.ty) {
+                TypeKind::Record(_) => Place::global(self.literal(c, e.ty)),
+                _ => self.materialise(e),
+            },
             ExprKind::Deref(p) => {
                 let op = self.kept(p);
                 match op {
@@ -86,6 +91,28 @@ impl<'p> Lower<'p> {
         }
     }
 
+    /// A text of the program as a constant that all its mentions share: a reference to it takes no code.
+    fn literal(&mut self, c: &Const, ty: TypeId) -> GlobalId {
+        let Operand::Const(init) = self.constant(c, ty) else { unreachable!("constants are constant operands") };
+        let ConstKind::Str(bytes) = &init.kind else { unreachable!("a text is a string of bytes") };
+        let key = (ty, bytes.clone());
+        if let Some(&known) = self.literals.get(&key) {
+            return known;
+        }
+        let span = self.b().func.span;
+        let g = self.out.globals.push(Global {
+            name: Symbol::new("_literal"),
+            ty,
+            init: Some(init),
+            constant: true,
+            link_name: None,
+            is_extern: false,
+            span,
+        });
+        self.literals.insert(key, g);
+        g
+    }
+
     /// The value in a temporary of its own, which ends with the enclosing statement.
     pub fn materialise(&mut self, e: &'p Expr) -> Place {
         let t = self.temp(e.ty);
@@ -97,7 +124,7 @@ impl<'p> Lower<'p> {
     }
 
     /// A place that stays the same whatever happens to the variables it was reached through.
-    pub fn pin(&mut self, place: Place, ty: chantry_types::TypeId) -> Place {
+    pub fn pin(&mut self, place: Place, ty: TypeId) -> Place {
         let stable = match place.base {
             chantry_mir::PlaceBase::Local(l) => place.is_direct() || self.is_temp(l) || self.fr().by_value.contains(&l),
             chantry_mir::PlaceBase::Global(_) => place.is_direct(),

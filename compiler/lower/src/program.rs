@@ -29,6 +29,8 @@ pub struct Lower<'p> {
     queue: Vec<(tir::FnId, mir::FnId, bool)>,
     names: FxHashMap<Symbol, u32>,
     file_names: FxHashMap<chantry_base::FileId, Rc<[u8]>>,
+    /// The texts of the program, by type and bytes.
+    pub literals: FxHashMap<(TypeId, Rc<[u8]>), mir::GlobalId>,
     pub classes: ClassTable,
     pub frames: Vec<Frame<'p>>,
     pub acts: Vec<Activation<'p>>,
@@ -71,6 +73,7 @@ impl<'p> Lower<'p> {
             queue: Vec::new(),
             names: FxHashMap::default(),
             file_names: FxHashMap::default(),
+            literals: FxHashMap::default(),
             classes: ClassTable::new(prog, types),
             frames: Vec::new(),
             acts: Vec::new(),
@@ -336,6 +339,10 @@ impl<'p> Lower<'p> {
     }
 
     fn lower_fn(&mut self, id: tir::FnId, at: mir::FnId) {
+        let pieces = self.pieces(id);
+        if !pieces.is_empty() {
+            return self.lower_pieces(id, at, pieces);
+        }
         let f = &self.prog.fns[id];
         let body = f.body.as_ref().expect("functions without a body are not queued");
         let sig = self.signature(id);

@@ -33,6 +33,7 @@ impl FunctionBuilder {
                 inline: Inline::Auto,
                 stack_check: false,
                 noreturn: false,
+                once: false,
                 span,
             },
             current: None,
@@ -203,6 +204,7 @@ pub fn extern_function(types: &[TypeId], name: Symbol, ret: TypeId, span: Span) 
         inline: Inline::Auto,
         stack_check: false,
         noreturn: false,
+        once: false,
         span,
     }
 }

@@ -102,6 +102,8 @@ pub struct Function {
     pub stack_check: bool,
     /// Never returns (halt and its like).
     pub noreturn: bool,
+    /// Runs at most once and has no loops: code generation takes no trouble over it.
+    pub once: bool,
     pub span: Span,
 }
 

@@ -443,6 +443,9 @@ impl<'a> Printer<'a> {
         if f.noreturn {
             w!(self, " noreturn");
         }
+        if f.once {
+            w!(self, " once");
+        }
         if f.blocks.is_empty() {
             w!(self, ";\n");
             return;

@@ -18,17 +18,26 @@ use crate::loops::blocks_in_loops;
 const SHORT: usize = 12;
 /// Statements of a function, with what is inlined into it, after which further calls outside loops stay calls.
 const LARGE: usize = 3_000;
+/// The same of a function that ends a value, in code that runs once: nothing is known through it that others need.
+const SHORT_END: usize = 2;
+/// Statements of a function that runs once, without loops, above which it is not optimised. More: long lists of
+/// statements take most of the compilation; fewer: small programs change their shape for nothing.
+const STRAIGHT: usize = 60;
 
 pub fn run(prog: &mut Program, _: &TypeTable) {
     let sizes = prog.expanded_sizes();
     let looped: Vec<Vec<bool>> = prog.fns.iter().map(blocks_in_loops).collect();
     let mut rare = run_once(prog, &looped);
+    let straight: Vec<bool> = prog.fns.ids().map(|f| rare[f.index()] && sizes[f.index()] > STRAIGHT).collect();
     bodies_of_tasks(prog, &mut |f| rare[f.index()] = true);
-    let long: Vec<bool> = prog
+    let long: Vec<(bool, bool)> = prog
         .fns
         .iter()
         .zip(&sizes)
-        .map(|(f, &s)| s > SHORT && !f.noreturn && f.inline != Inline::Never && f.linkage == Linkage::Internal)
+        .map(|(f, &s)| {
+            let may = !f.noreturn && f.inline != Inline::Never && f.linkage == Linkage::Internal;
+            (may && s > SHORT, may && s > SHORT_END)
+        })
         .collect();
     for (i, f) in prog.fns.iter_mut().enumerate() {
         let mut grown = f.length();
@@ -36,12 +45,38 @@ pub fn run(prog: &mut Program, _: &TypeTable) {
             for s in &mut block.stmts {
                 let StmtKind::Call { callee: Callee::Fn(g), role, .. } = &mut s.kind else { continue };
                 let g = g.index();
-                if long[g] && !in_loop && (rare[i] || grown > LARGE) {
+                let long = if *role == CallRole::Deinit && rare[i] { long[g].1 } else { long[g].0 };
+                if long && !in_loop && (rare[i] || grown > LARGE) {
                     *role = CallRole::Apart;
                 } else {
                     grown += sizes[g];
                 }
             }
+        }
+    }
+    let has_loops = loops_inside(prog, &looped);
+    for (f, (straight, looped)) in prog.fns.iter_mut().zip(straight.into_iter().zip(has_loops)) {
+        f.once = straight && !looped && f.inline != Inline::Always;
+    }
+}
+
+/// Of each function whether it has loops, or gets some from what is always inlined into it.
+fn loops_inside(prog: &Program, looped: &[Vec<bool>]) -> Vec<bool> {
+    let mut has: Vec<bool> = looped.iter().map(|blocks| blocks.contains(&true)).collect();
+    loop {
+        let mut changed = false;
+        for f in prog.fns.ids().filter(|f| !has[f.index()]).collect::<Vec<_>>() {
+            let gets_some = prog.fns[f].blocks.iter().flat_map(|b| &b.stmts).any(|s| match &s.kind {
+                StmtKind::Call { callee: Callee::Fn(g), role, .. } => {
+                    *role != CallRole::Apart && prog.fns[*g].inline == Inline::Always && has[g.index()]
+                }
+                _ => false,
+            });
+            has[f.index()] = gets_some;
+            changed |= gets_some;
+        }
+        if !changed {
+            return has;
         }
     }
 }
