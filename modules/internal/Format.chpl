@@ -14,24 +14,11 @@ module Format {
   use Bytes;
   use Write;
   use Errors;
+  use Conversion;
 
   extern proc cht_io_write_real_fmt(ch: c_ptr(void), value: real, conv: int(32), precision: int(32), width: int(32), flags: int(32));
   extern proc cht_io_write_str_fmt(ch: c_ptr(void), p: c_ptr(uint(8)), len: int, precision: int(32), width: int(32), flags: int(32));
   extern proc cht_io_write_quoted(ch: c_ptr(void), p: c_ptr(uint(8)), len: int, quote: int(32));
-
-  // A conversion as read from the format.
-  record _spec {
-    var at: int;             // where the format goes on
-    var flags: int;          // the runtime's FMT_* bits
-    var width: int;
-    var precision: int;      // -1: none given
-    var base: int;           // 0: none given
-    var conv: int;           // 'd', 'e', 'x', 'b', 'o', '@' before the type letter, 0 if none
-    var kind: int;           // the type letter: n i u r m z s S c t ?, 0 at the end of the format, -1 if none is there
-    var starWidth: bool;
-    var starPrecision: bool;
-    var quote: int;
-  }
 
   /** Writes to standard output by a format. */
   proc writef(fmt: string, const args...?n) {
@@ -73,13 +60,8 @@ module Format {
     for param i in 0..<n {
       if fresh then _nextSpec(ch, fmt, s);
       fresh = true;
-      if s.starWidth {
-        s.width = _asInt(ch, args(i));
-        s.starWidth = false;
-        fresh = false;
-      } else if s.starPrecision {
-        s.precision = _asInt(ch, args(i));
-        s.starPrecision = false;
+      if s.waits {
+        s.take(_asInt(ch, args(i)));
         fresh = false;
       } else {
         if s.kind == 0 then _misfit(ch, "too many arguments for the format string");
@@ -106,8 +88,9 @@ module Format {
 
   proc _asInt(ch: c_ptr(void), const x): int {
     if isIntegralType(x.type) then return x: int;
+    else if isStringType(x.type) then return if x.isEmpty() then 0 else x.byte(0): int;
     else {
-      _misfit(ch, "a width or precision given by * must be an integer");
+      _misfit(ch, "a width, precision or quote given by * must be an integer");
       return 0;
     }
   }
@@ -116,15 +99,7 @@ module Format {
   proc _nextSpec(ch: c_ptr(void), const ref fmt: string, ref s: _spec) {
     const p = fmt.buf, n = fmt.len;
     var at = s.at;
-    s.flags = 0;
-    s.width = 0;
-    s.precision = -1;
-    s.base = 0;
-    s.conv = 0;
-    s.kind = 0;
-    s.starWidth = false;
-    s.starPrecision = false;
-    s.quote = 0;
+    s.clear();
     while at < n {
       var from = at;
       while at < n && _byteAt(p, at) != Ascii.percent && _byteAt(p, at) != Ascii.backslash do at += 1;
@@ -146,153 +121,81 @@ module Format {
     s.at = at;
   }
 
-  // Reads a conversion that starts after its percent sign.
-  proc _readSpec(const ref fmt: string, start: int, ref s: _spec) {
-    const p = fmt.buf, n = fmt.len;
-    var at = start;
-    // %{####.##}: columns by example
-    if at < n && _byteAt(p, at) == Ascii.openBrace {
-      at += 1;
-      if at < n && _byteAt(p, at) == Ascii.hash || at < n && _byteAt(p, at) == Ascii.dot {
-        var columns = 0, after = -1;
-        while at < n && _byteAt(p, at) != Ascii.closeBrace {
-          const c = _byteAt(p, at);
-          if c == Ascii.dot then after = 0;
-          else if after >= 0 then after += 1;
-          columns += 1;
-          at += 1;
-        }
-        s.at = at + 1;
-        s.width = columns;
-        s.kind = Ascii.n;
-        if after >= 0 {
-          s.precision = after;
-          s.conv = Ascii.d;
-        } else s.conv = Ascii.hash;
-        return;
-      }
-      _readSpecPart(fmt, at, s);
-      if s.at < n && _byteAt(p, s.at) == Ascii.closeBrace then s.at += 1;
-      return;
-    }
-    _readSpecPart(fmt, at, s);
-  }
-
-  proc _readSpecPart(const ref fmt: string, start: int, ref s: _spec) {
-    const p = fmt.buf, n = fmt.len;
-    var at = start;
-    var more = true;
-    while more && at < n {
-      select _byteAt(p, at): int {
-        when Ascii.minus, Ascii.less do s.flags |= 1;
-        when Ascii.plus do s.flags |= 2;
-        when Ascii.space do s.flags |= 4;
-        when Ascii.digit0 do s.flags |= 8;
-        when Ascii.at do s.flags |= 16;
-        when Ascii.caret do s.flags |= 64;
-        when Ascii.greater, Ascii.tilde do s.flags |= 0;
-        otherwise more = false;
-      }
-      if more then at += 1;
-    }
-    if at < n && _byteAt(p, at) == Ascii.star {
-      s.starWidth = true;
-      at += 1;
-    } else while at < n && _isDigitByte(_byteAt(p, at)) {
-      s.width = s.width * 10 + (_byteAt(p, at) - Ascii.digit0): int;
-      at += 1;
-    }
-    if at < n && _byteAt(p, at) == Ascii.dot {
-      at += 1;
-      if at < n && _byteAt(p, at) == Ascii.star {
-        s.starPrecision = true;
-        at += 1;
-      } else {
-        s.precision = 0;
-        while at < n && _isDigitByte(_byteAt(p, at)) {
-          s.precision = s.precision * 10 + (_byteAt(p, at) - Ascii.digit0): int;
-          at += 1;
-        }
-      }
-    }
-    // A letter for the form, before the letter for the type.
-    if at < n {
-      const c = _byteAt(p, at): int, up = c >= Ascii.A && c <= Ascii.Z, low = if up then c + 32 else c;
-      if low == Ascii.d || low == Ascii.x || low == Ascii.b || low == Ascii.o || low == Ascii.e {
-        s.conv = low;
-        if up then s.flags |= 32;
-        at += 1;
-      } else if c == Ascii.quote || c == Ascii.apostrophe {
-        s.quote = c;
-        at += 1;
-      }
-    }
-    if at < n {
-      s.kind = _byteAt(p, at): int;
-      at += 1;
-    } else if s.conv != 0 then s.kind = Ascii.n;
-    select s.kind {
-      when Ascii.n, Ascii.i, Ascii.u, Ascii.r, Ascii.m, Ascii.z, Ascii.s, Ascii.S, Ascii.c, Ascii.t, Ascii.j, Ascii.h, Ascii.question do ;
-      otherwise s.kind = -1;
-    }
-    s.at = at;
-  }
-
-  proc _badConversion(const ref fmt: string, at: int): string do
-    return "there is no conversion in \"" + fmt + "\" at byte " + at: string;
-
-  inline proc _isDigitByte(b: uint(8)): bool do return b >= Ascii.digit0 && b <= Ascii.digit9;
-
-  // Writes one argument by its conversion.
+  // Writes one argument by its conversion; one of another type is converted to the type of the conversion.
   proc _formatOne(ch: c_ptr(void), const ref s: _spec, const x) {
     type t = x.type;
-    if s.kind == Ascii.t || s.kind == Ascii.question || s.kind == Ascii.j || s.kind == Ascii.h {
-      if s.width == 0 then _write(ch, x);
-      else _padded(ch, s, x);
-    }
+    const kind = s.kind;
+    if kind == Ascii.question then _inColumn(ch, s, x);
+    else if kind == Ascii.s then _formatText(ch, s, x);
+    else if kind == Ascii.S then _formatQuoted(ch, s, if isStringType(t) then x else _toString(x));
     else if isIntegralType(t) || isBoolType(t) || isEnumType(t) {
-      if s.kind == Ascii.r || s.kind == Ascii.m || s.kind == Ascii.z || (s.kind == Ascii.n && s.conv == Ascii.d && s.precision >= 0)
-        then _formatReal(ch, s, _numberOf(x): real);
-      else if s.kind == Ascii.s || s.kind == Ascii.S then _padded(ch, s, x);
-      else if s.kind == Ascii.c then _writeText(ch, _codepointString(_numberOf(x): int(32)));
-      else _formatInt(ch, s, _numberOf(x), isUintType(t));
+      if kind == Ascii.c then _writeText(ch, _codepointString(_numberOf(x): int(32)));
+      else if kind == Ascii.r || s.conv == Ascii.hash then _formatReal(ch, s, _numberOf(x): real);
+      else if kind == Ascii.n && s.conv == Ascii.e then _formatReal(ch, s, _numberOf(x): real);
+      else if kind == Ascii.m then _formatImag(ch, s, _numberOf(x): real);
+      else if kind == Ascii.z then _formatComplex(ch, s, _numberOf(x): real, 0.0);
+      else if isUintType(t) then _formatInt(ch, s, x: int, true);
+      else if kind == Ascii.u && isIntType(t) then _formatInt(ch, s, x: uint(numBits(t)): int, true);
+      else _formatInt(ch, s, _numberOf(x), false);
     }
     else if isRealType(t) {
-      if s.kind == Ascii.i || s.kind == Ascii.u then
-        _misfit(ch, "%i and %u are for integers, but the argument is real");
-      else if s.kind == Ascii.s then _padded(ch, s, x);
+      if kind == Ascii.i || kind == Ascii.u then _formatInt(ch, s, x: int, kind == Ascii.u);
+      else if kind == Ascii.m then _formatImag(ch, s, x: real);
+      else if kind == Ascii.z then _formatComplex(ch, s, x: real, 0.0);
+      else if kind == Ascii.c then _misfit(ch, "the conversion %c is for a character, not for a real");
       else _formatReal(ch, s, x: real);
     }
     else if isImagType(t) {
-      _formatReal(ch, s, __prim("bitcast", real(numBits(t)), x): real);
-      cht_io_write_byte(ch, Ascii.i);
+      const part = __prim("bitcast", real(numBits(t)), x): real;
+      if kind == Ascii.z then _formatComplex(ch, s, 0.0, part);
+      else _formatImag(ch, s, part);
     }
-    else if isComplexType(t) {
-      _formatReal(ch, s, __prim("re", x): real);
-      const im = __prim("im", x): real;
-      if im < 0.0 {
-        _writeText(ch, " - ");
-        _formatReal(ch, s, -im);
-      } else {
-        _writeText(ch, " + ");
-        _formatReal(ch, s, im);
-      }
-      cht_io_write_byte(ch, Ascii.i);
-    }
+    else if isComplexType(t) then _formatComplex(ch, s, __prim("re", x): real, __prim("im", x): real);
     else if isStringType(t) || isBytesType(t) {
-      if s.kind != Ascii.s && s.kind != Ascii.S && s.kind != Ascii.c then
-        _misfit(ch, "the conversion for a string is %s");
-      else if s.quote != 0 then cht_io_write_quoted(ch, x.buf, x.len, s.quote: int(32));
-      else if s.kind == Ascii.S then cht_io_write_quoted(ch, x.buf, x.len, Ascii.quote);
-      else cht_io_write_str_fmt(ch, x.buf, x.len, s.precision: int(32), s.width: int(32), s.flags: int(32));
+      if kind == Ascii.c then cht_io_write(ch, x.buf, _offsetOf(x.buf, x.len, 1));
+      else _misfit(ch, "the conversions for a string are %s, %S and %c");
     }
-    else _padded(ch, s, x);
+    else _misfit(ch, "values of type " + t: string + " are written by %?");
   }
 
   // A value's default text in a column.
-  proc _padded(ch: c_ptr(void), const ref s: _spec, const x) {
-    const text = _toString(x);
+  proc _inColumn(ch: c_ptr(void), const ref s: _spec, const x) {
+    if s.width == 0 then _write(ch, x);
+    else _padded(ch, s, _toString(x));
+  }
+  proc _padded(ch: c_ptr(void), const ref s: _spec, const ref text: string) {
     cht_io_write_str_fmt(ch, text.buf, text.len, -1, s.width: int(32), s.flags: int(32));
+  }
+  proc _formatText(ch: c_ptr(void), const ref s: _spec, const x) {
+    if isStringType(x.type) || isBytesType(x.type) then
+      cht_io_write_str_fmt(ch, x.buf, x.len, s.precision: int(32), s.width: int(32), s.flags: int(32));
+    else if s.precision >= 0 then _formatText(ch, s, _toString(x));
+    else _inColumn(ch, s, x);
+  }
+
+  // A text in quotes. With a precision that it does not fit it is cut: the quotes and three points find room in the
+  // columns, though never fewer than these five.
+  proc _formatQuoted(ch: c_ptr(void), const ref s: _spec, const ref text: string) {
+    var quoted = _quotedText(text, s.open, s.close, max(int));
+    if s.precision >= 0 && quoted.size > s.precision then
+      quoted = _quotedText(text, s.open, s.close, max(s.precision - 5, 0)) + "...";
+    _padded(ch, s, quoted);
+  }
+  // The text in quotes, of which at most `room` characters are between them.
+  proc _quotedText(const ref text: string, open: int, close: int, room: int): string {
+    var inside = "", columns = 0;
+    for c in text {
+      var part = c;
+      if c == "\n" then part = "\\n";
+      else if c == "\t" then part = "\\t";
+      else if c == "\r" then part = "\\r";
+      else if c == "\\" || c == _codepointString(close: int(32)) || (open == close && c == _codepointString(open: int(32)))
+        then part = "\\" + c;
+      columns += part.size;
+      if columns > room then break;
+      inside += part;
+    }
+    return _codepointString(open: int(32)) + inside + _codepointString(close: int(32));
   }
 
   // The bits of an integer, bool or enum.
@@ -301,18 +204,47 @@ module Format {
     else return x: int;
   }
 
-  proc _formatInt(ch: c_ptr(void), const ref s: _spec, x: int, param unsigned: bool) {
-    const base = if s.conv == Ascii.x then 16 else if s.conv == Ascii.b then 2 else if s.conv == Ascii.o then 8 else 10;
-    var flags = s.flags;
-    if unsigned || s.kind == Ascii.u then flags |= 128;
-    cht_io_write_int_fmt(ch, x, base: int(32), s.width: int(32), flags: int(32));
+  proc _formatInt(ch: c_ptr(void), const ref s: _spec, x: int, unsigned: bool) {
+    const flags = if unsigned then s.flags | _fmtUnsigned else s.flags;
+    cht_io_write_int_fmt(ch, x, _baseOf(s), s.width: int(32), flags: int(32));
   }
 
   proc _formatReal(ch: c_ptr(void), const ref s: _spec, x: real) {
-    // 'f', 'e', 'x' or 'g' of the runtime
-    const conv = if s.conv == Ascii.d then Ascii.f else if s.conv == Ascii.e then Ascii.e else if s.conv == Ascii.x then Ascii.x
-                 else if s.conv == Ascii.hash then Ascii.f else Ascii.g;
-    const precision = if s.conv == Ascii.hash then 0 else s.precision;
-    cht_io_write_real_fmt(ch, x, conv: int(32), precision: int(32), s.width: int(32), s.flags: int(32));
+    // The runtime's forms: decimal, with an exponent, hexadecimal, the shorter of the first two.
+    const conv = if s.conv == Ascii.d || s.conv == Ascii.hash then Ascii.f else if s.conv == Ascii.e then Ascii.e
+                 else if s.conv == Ascii.x then Ascii.x else Ascii.g;
+    cht_io_write_real_fmt(ch, x, conv: int(32), s.precision: int(32), s.width: int(32), s.flags: int(32));
+  }
+
+  // Numbers with an imaginary part are padded as a whole.
+  proc _formatImag(ch: c_ptr(void), const ref s: _spec, x: real) {
+    var part = s;
+    part.width = 0;
+    const text = cht_io_open_mem();
+    _formatReal(text, part, x);
+    cht_io_write_byte(text, Ascii.i);
+    _padded(ch, s, _takeMem(text));
+  }
+  proc _formatComplex(ch: c_ptr(void), const ref s: _spec, re: real, im: real) {
+    var part = s;
+    part.width = 0;
+    part.flags &= ~_fmtPrefix;
+    const text = cht_io_open_mem();
+    if s.flags & _fmtPrefix != 0 {
+      cht_io_write_byte(text, Ascii.openParen);
+      _formatReal(text, part, re);
+      cht_io_write_byte(text, Ascii.comma);
+      _formatReal(text, part, im);
+      cht_io_write_byte(text, Ascii.closeParen);
+    } else {
+      _formatReal(text, part, re);
+      // Minus zero has its sign, too.
+      const negative = im < 0.0 || (im == 0.0 && 1.0 / im < 0.0);
+      _writeText(text, if negative then " - " else " + ");
+      part.flags &= ~(_fmtPlus | _fmtSpace);
+      _formatReal(text, part, if negative then -im else im);
+      cht_io_write_byte(text, Ascii.i);
+    }
+    _padded(ch, s, _takeMem(text));
   }
 }

@@ -9,11 +9,11 @@ module Reader {
   use Bytes;
   use StringText;
   use Write;
-  use Format;
   use Read;
   use Errors;
   use OS;
   use IO;
+  use IoBits;
   use Serializers;
 
   extern proc cht_io_read_char(ch: c_ptr(void), ref c: int(32)): int(32);
@@ -59,6 +59,9 @@ module Reader {
     var _deserializer: deserializerType;
     // Offsets that `mark` has kept, the last first.
     var _marks: shared _Mark?;
+    // The last byte, if not all of its bits are read (IoBits).
+    var _lastByte: shared _PartByte?;
+    inline proc const ref _part do return _address(_lastByte);
     inline proc const ref _ch do return _s.ch;
 
     // Gives the lock back; an error of the system goes before what it made of the input.
@@ -148,6 +151,12 @@ module Reader {
       if s == 0 then cht_io_skip_line(_ch);
       return _good(_done(s));
     }
+    /** Reads a value of each type, as a tuple, then skips the rest of the line. */
+    proc readln(type t ...?n) throws where n > 1 {
+      const x = read((...t));
+      readln();
+      return x;
+    }
     proc readln(type t): t throws {
       var x: t;
       _lockFor(_ch, x);
@@ -161,76 +170,6 @@ module Reader {
       cht_io_lock_briefly(_ch);
       cht_io_skip_line(_ch);
       _good(_done(0));
-    }
-
-    /** Reads by a format: its text must come next (white space stands for any amount of it), each
-        conversion reads into the next argument. False if the input ends before that. */
-    proc readf(fmt: string, ref args...?n): bool throws {
-      _lockFor(_ch, (...args));
-      var at = 0, status: int(32) = 0;
-      var wrong: string;
-      for param i in 0..<n {
-        if status == 0 {
-          var spec: _spec;
-          status = _matchText(fmt, at);
-          if status == 0 {
-            if at >= fmt.len then wrong = "too many arguments for the format string";
-            else {
-              _readSpec(fmt, at + 1, spec);
-              if spec.kind < 0 then wrong = _badConversion(fmt, at);
-            }
-            at = spec.at;
-            status = if wrong.isEmpty() then _readBy(spec, args(i)) else _readBad;
-          }
-        }
-      }
-      if status == 0 then status = _matchText(fmt, at);
-      if status == 0 && at < fmt.len then wrong = "too few arguments for the format string";
-      status = _done(status);
-      if !wrong.isEmpty() then throw new owned IllegalArgumentError("readf: " + wrong);
-      return _good(status);
-    }
-    proc readf(fmt: string): bool throws {
-      var at = 0;
-      cht_io_lock_briefly(_ch);
-      const status = _done(_matchText(fmt, at));
-      if status == 0 && at < fmt.len then
-        throw new owned IllegalArgumentError("readf: too few arguments for the format string");
-      return _good(status);
-    }
-
-    // Matches the format's text up to its next conversion.
-    proc _matchText(const ref fmt: string, ref at: int): int(32) {
-      while at < fmt.len {
-        const c = _byteAt(fmt.buf, at);
-        if c == Ascii.percent && !(at + 1 < fmt.len && _byteAt(fmt.buf, at + 1) == Ascii.percent) then return 0;
-        if _isSpaceByte(c) {
-          // Skips white space: an empty literal matches wherever it ends.
-          cht_io_read_literal(_ch, fmt.buf, 0, true);
-          at += 1;
-        } else {
-          const status = cht_io_read_literal(_ch, fmt.buf + at, 1, false);
-          if status != 0 then return status;
-          at += if c == Ascii.percent then 2 else 1;
-        }
-      }
-      return 0;
-    }
-
-    // Reads one argument by its conversion.
-    proc _readBy(const ref s: _spec, ref x: ?t): int(32) {
-      const base = if s.conv == Ascii.x then 16 else if s.conv == Ascii.b then 2 else if s.conv == Ascii.o then 8 else 10;
-      if isIntType(t) {
-        var v: int;
-        const status = cht_io_read_int(_ch, numBits(t): int(32), base: int(32), v);
-        if status == 0 then x = v: t;
-        return status;
-      } else if isUintType(t) {
-        var v: uint;
-        const status = cht_io_read_uint(_ch, numBits(t): int(32), base: int(32), v);
-        if status == 0 then x = v: t;
-        return status;
-      } else return _read(_ch, x);
     }
 
     /** Reads a line, with its line end unless `stripNewline`. False at the end. Throws BadFormatError, and
@@ -266,15 +205,16 @@ module Reader {
       }
       return _good(_done(status));
     }
-    /** The lines that are left. Throws what goes wrong on the way. */
-    iter lines(stripNewline: bool = false): string throws {
+    /** The lines that are left, as strings or bytes. Throws what goes wrong on the way. */
+    iter lines(stripNewline: bool = false, type t = string): t throws where isStringType(t) || isBytesType(t) {
       var more = true;
       while more {
         var p: c_ptr(uint(8)), n: int;
         // The lock is not held while the loop's body runs: that may read, too.
         cht_io_lock_briefly(_ch);
         const status = cht_io_read_line(_ch, stripNewline, p, n);
-        const s = if status == 0 then _copyString(p, n) else "";
+        if status != 0 then n = 0;
+        const s = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n);
         more = _good(_done(status));
         if more then yield s;
       }
@@ -408,14 +348,29 @@ module Reader {
       if status != 0 then throw _statusError(status, "in readCodepoint");
       return c: int;
     }
+    /** Reads one character as its number. False at the end. */
+    proc readCodepoint(ref c: integral): bool throws {
+      var code: int(32);
+      cht_io_lock_briefly(_ch);
+      const status = _done(cht_io_read_char(_ch, code));
+      if status == 0 then c = code: c.type;
+      return _good(status);
+    }
     /** Takes text that must come next; throws BadFormatError if it does not. */
     proc readLiteral(s: string, ignoreWhitespace: bool = true) throws {
       cht_io_lock_briefly(_ch);
       const status = _done(cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace));
       if status != 0 then throw _statusError(status, "while reading \"" + s + "\"");
     }
+    proc readLiteral(s: bytes, ignoreWhitespace: bool = true) throws {
+      if !matchLiteral(s, ignoreWhitespace) then throw new owned BadFormatError("while reading a literal");
+    }
     /** Takes text if it comes next; tells whether it did. */
     proc matchLiteral(s: string, ignoreWhitespace: bool = true): bool throws {
+      cht_io_lock_briefly(_ch);
+      return _done(cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace)) == 0;
+    }
+    proc matchLiteral(s: bytes, ignoreWhitespace: bool = true): bool throws {
       cht_io_lock_briefly(_ch);
       return _done(cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace)) == 0;
     }
@@ -457,6 +412,8 @@ module Reader {
       _good(_done(0));
       return n;
     }
+
+    proc readBinary(ptr: c_ptr(void), maxBytes: int): int throws do return readBinary(ptr: c_ptr(uint(8)), maxBytes);
 
     /** Skips bytes. Throws EofError if there are not so many. */
     proc advance(amount: int) throws {
@@ -529,6 +486,8 @@ module Reader {
       const status = _done(cht_io_seek(_ch, range_.low));
       if status != 0 then throw _statusError(status, "in seek");
     }
+    /** Whether the reader has been closed. */
+    proc isClosed(): bool do return cht_io_is_shut(_ch);
     /** Ends the use of the reader. */
     proc close() throws { cht_io_shut(_ch); }
     /** Between `lock` and `unlock` no other task reads. */

@@ -15,6 +15,7 @@ module Write {
   extern proc cht_io_open_mem(): c_ptr(void);
   extern proc cht_io_mem_bytes(ch: c_ptr(void), ref len: int): c_ptr(uint(8));
   extern proc cht_io_close(ch: c_ptr(void)): int(32);
+  extern proc cht_io_is_shut(ch: c_ptr(void)): bool;
   extern proc cht_io_lock(ch: c_ptr(void));
   extern proc cht_io_unlock(ch: c_ptr(void));
   extern proc cht_io_lock_briefly(ch: c_ptr(void));

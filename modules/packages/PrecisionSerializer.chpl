@@ -3,6 +3,7 @@
 module PrecisionSerializer {
   use Types;
   use Write;
+  use Conversion;
   use Format;
   use Pointers;
   import Ascii;

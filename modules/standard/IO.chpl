@@ -3,10 +3,17 @@
 module IO {
   use Pointers;
   import Ascii;
-  module FormattedIO { public use Format; }
+  module FormattedIO {
+    public use Format;
+    public use ReadFormat;
+  }
   public use OS;
   public use Reader;
+  public use ReadFormat;
   public use Serializers;
+  public use BinaryForm only binarySerializer, binaryDeserializer;
+  public use IoHints;
+  public use IoBits;
   use Base;
   use Types;
   use String;
@@ -75,14 +82,36 @@ module IO {
     var mode: ioMode;
     // The system's number for the open file; -1 once it is closed.
     var fd: int(32);
+    // Whether it is closed with this.
+    var own = true;
     proc deinit() {
-      if fd >= 0 then cht_file_close(fd);
+      if own && fd >= 0 then cht_file_close(fd);
     }
   }
 
   /** A file. Its readers and writers are what works on it. */
   record file {
     var _f: shared _File?;
+
+    /** No file. */
+    proc init() { }
+    /** The file that the system knows by this number; `own`: it is closed with the last use of this file.
+
+        .. code-block:: chapel
+
+           use IO;
+           const f = new file(1);
+           var w = f.writer();
+           w.writeln("to standard output");   // to standard output
+    */
+    proc init(fileDescriptor: int, hints: ioHintSet = ioHintSet.empty, own: bool = false) {
+      this._f = new shared _File("", ioMode.cwr, fileDescriptor: int(32), own);
+      hints._give(fileDescriptor: int(32));
+    }
+    /** The file that C's library has opened. */
+    proc init(fp: c_ptr(c_FILE), hints: ioHintSet = ioHintSet.empty, own: bool = false) {
+      this.init(_fileno(fp): int, hints, own);
+    }
 
     /** The file's path. */
     proc path: string do return if _f == nil then "" else _f!.path;
@@ -94,9 +123,10 @@ module IO {
 
     /** A writer on the file or a part of it (for `ioMode.a`: at its end). Several, each with a region of
         its own, may write at the same time. */
-    proc writer(param locking: bool = false, region: range(?) = 0..,
+    proc writer(param locking: bool = false, region: range(?) = 0.., hints: ioHintSet = ioHintSet.empty,
                 in serializer: ? = new defaultSerializer()): fileWriter(locking, serializer.type) throws {
       const fd = _use(), mode = _f!.mode;
+      hints._give(fd);
       if mode == ioMode.r then
         throw new owned IllegalArgumentError("region", "the file \"" + path + "\" was opened for reading only");
       var w: fileWriter(locking, serializer.type);
@@ -106,9 +136,10 @@ module IO {
       return w;
     }
     /** A reader on the file or a part of it. */
-    proc reader(param locking: bool = false, region: range(?) = 0..,
+    proc reader(param locking: bool = false, region: range(?) = 0.., hints: ioHintSet = ioHintSet.empty,
                 in deserializer: ? = new defaultDeserializer()): fileReader(locking, deserializer.type) throws {
       const fd = _use(), mode = _f!.mode;
+      hints._give(fd);
       if mode == ioMode.cw || mode == ioMode.a then
         throw new owned IllegalArgumentError("region", "the file \"" + path + "\" was opened for writing only");
       var r: fileReader(locking, deserializer.type);
@@ -147,6 +178,7 @@ module IO {
     proc isOpen(): bool do return _f != nil && _f!.fd >= 0;
   }
 
+  extern "fileno" proc _fileno(fp: c_ptr(c_FILE)): int(32);
   extern "memfd_create" proc _memFd(name: c_ptr(uint(8)), flags: uint(32)): int(32);
   extern "mkstemp" proc _tempFd(template: c_ptr(uint(8))): int(32);
   extern "unlink" proc _unlink(path: c_ptr(uint(8))): int(32);
@@ -169,7 +201,7 @@ module IO {
   }
   /** A file on disk without a name, which is gone with the last use of it; in the directory that the environment
       variable TMPDIR names, or in the system's for temporary files. */
-  proc openTempFile(): file throws {
+  proc openTempFile(hints: ioHintSet = ioHintSet.empty): file throws {
     var dir = "/tmp";
     const set = POSIX.getenv(("TMPDIR".buf): c_ptrConst(int(8)));
     if set != nil then dir = _copyString(set: c_ptr(uint(8)), _textLength(set));
@@ -215,17 +247,18 @@ module IO {
          for line in f.reader().lines() do write(line);
          writeln(f.size);
   */
-  proc open(path: string, mode: ioMode): file throws {
+  proc open(path: string, mode: ioMode, hints: ioHintSet = ioHintSet.empty): file throws {
     var f: file;
     const how = if mode == ioMode.r then 0 else if mode == ioMode.cw then 1
                 else if mode == ioMode.rw then 2 else if mode == ioMode.cwr then 3 else 4;
     const fd = cht_file_open(path.buf, path.len, how: int(32));
     if fd < 0 then throw _statusError(-fd, "in open with path \"" + path + "\"");
     f._f = new shared _File(path, mode, fd);
+    hints._give(fd);
     return f;
   }
   /** Opens a file and returns a writer on it; the file is created or emptied. */
-  proc openWriter(path: string, param locking: bool = false,
+  proc openWriter(path: string, param locking: bool = false, hints: ioHintSet = ioHintSet.empty,
                   in serializer: ? = new defaultSerializer()): fileWriter(locking, serializer.type) throws {
     var w: fileWriter(locking, serializer.type);
     w._serializer = serializer;
@@ -233,7 +266,7 @@ module IO {
     return w;
   }
   /** Opens a file and returns a reader on it. */
-  proc openReader(path: string, param locking: bool = false, region: range(?) = 0..,
+  proc openReader(path: string, param locking: bool = false, region: range(?) = 0.., hints: ioHintSet = ioHintSet.empty,
                   in deserializer: ? = new defaultDeserializer()): fileReader(locking, deserializer.type) throws {
     var r: fileReader(locking, deserializer.type);
     r._deserializer = deserializer;
@@ -277,7 +310,11 @@ module IO {
     type serializerType = defaultSerializer;
     var _s: _share;
     var _serializer: serializerType;
+    // The last byte, if only some of its bits are written (IoBits).
+    var _lastByte: shared _PartByte?;
     inline proc const ref _ch do return _s.ch;
+    // A writer is often a constant; what it knows of its place changes all the same.
+    inline proc const ref _part do return _address(_lastByte);
 
     /** Writes the arguments, one after the other, with nothing of other tasks in between. */
     proc write(const args...?n) throws where serializerType != defaultSerializer {
@@ -309,6 +346,8 @@ module IO {
       _formatTo(_ch, fmt, (...args));
       _check(cht_io_done(_ch));
     }
+    proc writef(fmt: bytes, const args...?n) throws { writef(fmt.decode(), (...args)); }
+    proc writef(fmt: bytes) throws { writef(fmt.decode()); }
     proc writef(fmt: string) throws {
       cht_io_lock_briefly(_ch);
       _formatEnd(_ch, fmt, 0);
@@ -316,6 +355,7 @@ module IO {
     }
     /** Writes literal text. */
     proc writeLiteral(s: string) throws do _bytes(s.buf, s.len);
+    proc writeLiteral(s: bytes) throws do _bytes(s.buf, s.len);
     /** Ends the line. */
     proc writeNewline() throws {
       cht_io_lock_briefly(_ch);
@@ -325,6 +365,8 @@ module IO {
     proc writeString(s: string, size: int = max(int)) throws do _bytes(s.buf, _offsetOf(s.buf, s.len, size));
     /** The first `size` bytes, or all. */
     proc writeBytes(b: bytes, size: int = max(int)) throws do _bytes(b.buf, min(size, b.len));
+    /** So many bytes from an address. */
+    proc writeBytes(ptr: c_ptr(?t), size: int) throws do _bytes(ptr: c_ptr(uint(8)), size);
     /** Writes one byte. */
     proc writeByte(b: uint(8)) throws {
       cht_io_lock_briefly(_ch);
@@ -349,6 +391,7 @@ module IO {
     proc writeBinary(b: bytes, size: int = b.size) throws do _bytes(b.buf, min(size, b.len));
     /** Writes bytes from an address. */
     proc writeBinary(ptr: c_ptr(?t), numBytes: int) throws do _bytes(ptr: c_ptr(uint(8)), numBytes);
+    proc writeBinary(ptr: c_ptr(void), numBytes: int) throws do _bytes(ptr: c_ptr(uint(8)), numBytes);
     /** The elements of an array, in order. */
     proc writeBinary(const ref data: [] ?t, endian: endianness = endianness.native) throws where isNumericType(t) {
       if endian == endianness.big {
@@ -393,6 +436,16 @@ module IO {
       cht_io_unlock(_ch);
       return at;
     }
+    /** Goes to the beginning of a range of bytes. What is there is written over. */
+    proc seek(region: range(?)) throws {
+      cht_io_lock_briefly(_ch);
+      const status = cht_io_seek(_ch, region.low);
+      const written = cht_io_done(_ch);
+      if written != 0 then _throwStatus(written);
+      if status != 0 then throw _statusError(status, "in seek");
+    }
+    /** Whether the writer has been closed. */
+    proc isClosed(): bool do return cht_io_is_shut(_ch);
     /** Flushes and closes; throws if something could not be written. */
     proc close() throws {
       const status = cht_io_shut(_ch);
@@ -455,9 +508,12 @@ module IO {
   /** Reading from standard input, as the methods of `fileReader` of these names. */
   proc read(ref args...?n): bool throws do return stdin.read((...args));
   proc read(type t): t throws do return stdin.read(t);
+  proc read(type t ...?n) throws where n > 1 do return stdin.read((...t));
   /** Reads from standard input, as the method of `fileReader` of that name. */
   proc readln(ref args...?n): bool throws do return stdin.readln((...args));
   proc readln(type t): t throws do return stdin.readln(t);
+  proc readln(type t ...?n) throws where n > 1 do return stdin.readln((...t));
+  proc readln() throws { stdin.readln(); }
   /** Reads a line of standard input, as the method of `fileReader` of that name. */
   proc readLine(ref s: string, maxSize: int = -1, stripNewline: bool = false): bool throws do
     return stdin.readLine(s, maxSize, stripNewline);

@@ -69,10 +69,10 @@ const ABSENT: &[&str] = &[
     "ChplFormat", "Communication", "ConcurrentMap", "Crypto", "Curl", "CyclicDist", "Debugger", "DimensionalDist2D",
     "DistributedBag", "DistributedDeque", "DistributedIters", "DynamicLoading", "EpochManager", "FFTW", "FFTW_MT",
     "Futures", "GPU", "GpuDiagnostics", "HDF5", "HDF5_HL", "HDFS", "HashedDist", "Help", "Image", "LAPACK", "LayoutCS",
-    "LinkedLists", "LockFreeQueue", "LockFreeStack", "MPI", "MatrixMarket", "NPBRandom", "NetCDF",
-    "ObjectSerialization", "ParallelIO", "Prefetch", "PrivateDist", "Protobuf", "Python", "RecordParser", "Regexp",
-    "ReplicatedDist", "ReplicatedVar", "Socket", "SparseBlockDist", "StencilDist", "TOML", "URL", "UnorderedAtomics",
-    "UnorderedCopy", "UnrolledLinkedList", "VectorizingIterator", "YAML", "ZMQ", "Zarr",
+    "LinkedLists", "LockFreeQueue", "LockFreeStack", "MPI", "MatrixMarket", "NPBRandom", "NetCDF", "ParallelIO",
+    "Prefetch", "PrivateDist", "Protobuf", "Python", "RecordParser", "Regexp", "ReplicatedDist", "ReplicatedVar",
+    "Socket", "SparseBlockDist", "StencilDist", "TOML", "URL", "UnorderedAtomics", "UnorderedCopy",
+    "UnrolledLinkedList", "VectorizingIterator", "YAML", "ZMQ", "Zarr",
 ];
 
 pub struct Loader(pub Rc<Shared>);

@@ -287,6 +287,8 @@ macro_rules! for_each_entry_point {
 /// Flushes and closes, but frees nothing: what is written from now on is an error (EBADF). Answers
 /// 0 or an `errno`. Standard channels are only flushed.
 [SCHEDULES] fn cht_io_shut(ch: Ptr) -> I32;
+/// Whether `cht_io_shut` has closed it.
+[] fn cht_io_is_shut(ch: Ptr) -> Bool;
 /// Takes the channel's lock.
 [SCHEDULES] fn cht_io_lock(ch: Ptr) -> Void;
 /// Likewise, for a task that until it gives it back calls only this table's functions on it.

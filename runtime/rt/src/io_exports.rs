@@ -150,6 +150,20 @@ pub unsafe extern "C" fn cht_io_shut(c: *mut u8) -> i32 {
 }
 
 #[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_is_shut(c: *mut u8) -> bool {
+    if c.is_null() {
+        return true;
+    }
+    // SAFETY: by the ABI.
+    unsafe {
+        Channel::lock_briefly(c as *mut Channel);
+        let shut = ch(c).is_closed();
+        Channel::unlock(c as *mut Channel);
+        shut
+    }
+}
+
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_retain(c: *mut u8) {
     if !c.is_null() {
         // SAFETY: by the ABI: the caller's own use keeps it alive.

@@ -1,0 +1,82 @@
+// Values as bytes from which they can be read back, strings included.
+// Not for: bytes without lengths (`binarySerializer` of IO), text.
+module ObjectSerialization {
+  use IO;
+  use BinaryForm;
+  use Types;
+
+  /** Writes values as `binarySerializer` of IO does, except that strings and bytes begin with their length: in bytes of seven bits, the
+      highest first, of which all but the last have their highest bit set.
+
+      .. code-block:: chapel
+
+         use IO, List, ObjectSerialization;
+         record person { var name: string; var ages: list(int); }
+         var f = openMemFile();
+         var w = f.writer(serializer=new objectSerializer());
+         w.write(new person("Ann", new list([1, 20])));
+         w.close();
+         writeln(f.reader(deserializer=new objectDeserializer()).read(person));   // (name = Ann, ages = [1, 20])
+  */
+  record objectSerializer {
+    /** The order of the bytes of numbers. */
+    const endian: endianness = endianness.native;
+
+    /** Writes a value. */
+    proc ref serializeValue(writer, const val: ?t) throws {
+      if isStringType(t) || isBytesType(t) {
+        _writeLength(writer, val.numBytes, false);
+        writer._bytes(val.buf, val.numBytes);
+      } else _serializeBinary(this, writer, val);
+    }
+    /** Begins a record, a class, a tuple, an array: nothing is written but the parts. */
+    proc ref startRecord(writer, name: string, size: int) throws do return new _bareParts(writer);
+    proc ref startClass(writer, name: string, size: int) throws do return new _bareParts(writer);
+    proc ref startTuple(writer, size: int) throws do return new _bareParts(writer);
+    proc ref startArray(writer, size: int) throws do return new _bareParts(writer);
+    /** Begins a list or a map with its size. */
+    proc ref startList(writer, size: int) throws do return _sizedParts(writer, size, endian);
+    proc ref startMap(writer, size: int) throws do return _sizedParts(writer, size, endian);
+  }
+  private proc _writeLength(const ref writer, n: int, more: bool) throws {
+    if n > 127 then _writeLength(writer, n >> 7, true);
+    writer.writeByte(((n & 127) | (if more then 128 else 0)): uint(8));
+  }
+
+  /** Reads what `objectSerializer` writes. */
+  record objectDeserializer {
+    /** The order of the bytes of numbers. */
+    const endian: endianness = endianness.native;
+
+    /** Reads a value of a type. */
+    proc ref deserializeType(reader, type t): t throws do return _deserializeNew(this, reader, t);
+    /** Reads into a variable. */
+    proc ref deserializeValue(reader, ref val: ?t) throws {
+      if isStringType(t) || isBytesType(t) {
+        const n = _readLength(reader);
+        var all: bytes;
+        if n > 0 then all = reader.readBytes(n);
+        if all.size < n then throw new owned UnexpectedEofError("in a string");
+        if isStringType(t) then val = all.decode(); else val = all;
+      } else _deserializeBinary(this, reader, val);
+    }
+    /** Begins a record, a class, a tuple, an array. */
+    proc ref startRecord(reader, name: string) throws do return new _bareReader(reader, max(int));
+    proc ref startClass(reader, name: string) throws do return new _bareReader(reader, max(int));
+    proc ref startTuple(reader) throws do return new _bareReader(reader, max(int));
+    proc ref startArray(reader) throws do return new _bareReader(reader, max(int));
+    /** Begins a list or a map, whose size comes first. */
+    proc ref startList(reader) throws do return new _bareReader(reader, reader.read(int));
+    proc ref startMap(reader) throws do return new _bareReader(reader, reader.read(int));
+  }
+  private proc _readLength(const ref reader): int throws {
+    var n = 0;
+    while true {
+      const b = reader.readByte();
+      if n > max(int) >> 7 then throw new owned BadFormatError("a length that no string has");
+      n = n << 7 | (b & 127): int;
+      if b < 128 then return n;
+    }
+    return n;
+  }
+}
