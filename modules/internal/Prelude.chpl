@@ -28,4 +28,5 @@ module Prelude {
   public use Tasks;
   public use Config;
   public use Errors;
+  public use Procedures;
 }

@@ -192,6 +192,14 @@ impl<'a> Body<'_, 'a> {
                 self.cg.meta.invariant(name);
                 name
             }
+            ProcCall | ProcCode => {
+                let number = self.index_value(&args[0])?;
+                let pair = ll.gep(ll.array_ty(ll.ptr, 2), self.cg.procedure_table(), number, true);
+                let at = ll.gep(ll.ptr, pair, ll.const_i64(i64::from(i == ProcCode)), true);
+                let code = ll.load(ll.ptr, at, 8);
+                self.cg.meta.invariant(code);
+                code
+            }
         }))
     }
 

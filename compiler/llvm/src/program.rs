@@ -16,6 +16,7 @@ pub struct ClassTables {
     vtable: Option<(Val, u32)>,
     deinit: Option<Val>,
     names: Option<Val>,
+    procedures: Option<Val>,
 }
 
 impl Cg<'_> {
@@ -65,6 +66,21 @@ impl Cg<'_> {
         let entries: Vec<Val> = std::iter::once(self.c_str("")).chain(names).collect();
         let t = self.shared_table("class names", &entries);
         self.tables.borrow_mut().names = Some(t);
+        t
+    }
+
+    /// What procedure values call, by number: the two addresses of each.
+    pub fn procedure_table(&self) -> Val {
+        if let Some(t) = self.tables.borrow().procedures {
+            return t;
+        }
+        let null = self.ll.null(self.ll.ptr);
+        let address = |f: Option<FnId>| f.map_or(null, |f| self.function(f).value);
+        let values = self.prog.procedures.iter().filter(|_| self.unit.main);
+        let entries: Vec<Val> = values.flat_map(|p| [address(Some(p.call)), address(p.code)]).collect();
+        let entries: Vec<Val> = [null, null].into_iter().chain(entries).collect();
+        let t = self.shared_table("procedures", &entries);
+        self.tables.borrow_mut().procedures = Some(t);
         t
     }
 

@@ -185,7 +185,8 @@ fn for_each_global(f: &Function, see: &mut dyn FnMut(GlobalId)) {
 /// What the program's tables and the runtime refer to.
 fn tabled(prog: &Program) -> Vec<FnId> {
     let methods = prog.classes.iter().flat_map(|c| c.vtable.iter().flatten().copied().chain(c.deinit));
-    methods.chain([prog.entry, prog.finish, prog.uncaught].into_iter().flatten()).collect()
+    let values = prog.procedures.iter().flat_map(|p| [Some(p.call), p.code]).flatten();
+    methods.chain(values).chain([prog.entry, prog.finish, prog.uncaught].into_iter().flatten()).collect()
 }
 
 /// Who refers to each function.

@@ -21,7 +21,7 @@ impl<'p> Lower<'p> {
     fn value_inner(&mut self, e: &'p Expr) -> Operand {
         match &e.kind {
             ExprKind::Const(c) => self.constant(c, e.ty),
-            ExprKind::FnValue(f) => Operand::FnAddr(self.declare(*f)),
+            ExprKind::FnValue(f) => self.procedure_number(*f),
             ExprKind::SizeOf(t) => Operand::constant(ConstKind::SizeOf(*t), TypeTable::INT),
             ExprKind::Undef => Operand::undef(e.ty),
             ExprKind::CallerFile => self.place_args().0,

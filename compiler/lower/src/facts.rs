@@ -56,6 +56,7 @@ impl Facts {
                     }
                     ExprKind::FnValue(g) => {
                         fixed_signature.insert(*g);
+                        fixed_signature.extend(prog.procedure_code.get(g));
                     }
                     ExprKind::Field { check_nil: true, .. }
                     | ExprKind::CheckNil(_)
@@ -89,7 +90,9 @@ impl Facts {
                         continue;
                     }
                     if let Some(v) = own.get(c) {
-                        add.extend(v.iter().copied().filter(|&(f, _)| f != *id));
+                        let here = prog.closures.get(id);
+                        let has = |v: &(FnId, LocalId)| v.0 == *id || here.is_some_and(|h| h.contains_key(v));
+                        add.extend(v.iter().copied().filter(|v| !has(v)));
                     }
                 }
                 let mine = own.entry(*id).or_default();

@@ -392,6 +392,9 @@ impl<'p> Lower<'p> {
             if let Some(&b) = self.acts[a].outer.get(&(f, l)) {
                 return b;
             }
+            if let Some(&own) = self.prog.closures.get(&self.acts[a].fun).and_then(|c| c.get(&(f, l))) {
+                return self.binding(a, own);
+            }
             at = self.acts[a].parent;
         }
         panic!(

@@ -24,6 +24,8 @@ pub struct Lower<'p> {
     pub facts: Facts,
     fn_facts: FxHashMap<tir::FnId, Rc<FnFacts>>,
     fns: FxHashMap<tir::FnId, mir::FnId>,
+    /// Numbers of what procedure values call.
+    procedures: FxHashMap<tir::FnId, i128>,
     /// Iterators compiled as functions that take the loop's body.
     iter_fns: FxHashMap<tir::FnId, mir::FnId>,
     queue: Vec<(tir::FnId, mir::FnId, bool)>,
@@ -69,6 +71,7 @@ impl<'p> Lower<'p> {
             facts: Facts::new(prog),
             fn_facts: FxHashMap::default(),
             fns: FxHashMap::default(),
+            procedures: FxHashMap::default(),
             iter_fns: FxHashMap::default(),
             queue: Vec::new(),
             names: FxHashMap::default(),
@@ -127,6 +130,22 @@ impl<'p> Lower<'p> {
             self.acts.clear();
             if as_iter { self.lower_iter_fn(id, at) } else { self.lower_fn(id, at) }
         }
+    }
+
+    /// The number by which procedure values call `f`.
+    pub fn procedure_number(&mut self, f: tir::FnId) -> Operand {
+        let number = match self.procedures.get(&f) {
+            Some(&n) => n,
+            None => {
+                let call = self.declare(f);
+                let code = self.prog.procedure_code.get(&f).map(|&c| self.declare(c));
+                self.out.procedures.push(mir::Procedure { call, code });
+                let n = self.out.procedures.len() as i128;
+                self.procedures.insert(f, n);
+                n
+            }
+        };
+        Operand::int(number, TypeTable::INT)
     }
 
     pub fn unique(&mut self, name: &str) -> Symbol {

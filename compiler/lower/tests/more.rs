@@ -271,10 +271,12 @@ fn procedure_values_and_module_variables() {
     let twice = w.proc_("twice", f, INT, vec![ret(mul(iv(n), i(2)))]);
     let proc_ty = w.t.intern(TypeKind::Proc([INT].into(), INT, false));
     let mut f = F::default();
-    let p = f.var("p", proc_ty);
+    let p = f.var("p", INT);
+    let address = ex(ExprKind::Intrinsic(Intrinsic::ProcCall, vec![iv(p)]), TypeTable::OPAQUE_PTR);
+    let callee = ex(ExprKind::Cast(address.boxed()), proc_ty).boxed();
     let body = vec![
-        let_(p, ex(ExprKind::FnValue(twice), proc_ty)),
-        w.print(ex(ExprKind::Indirect { callee: v(p, proc_ty).boxed(), args: vec![i(21)], throws: false }, INT)),
+        let_(p, ex(ExprKind::FnValue(twice), INT)),
+        w.print(ex(ExprKind::Indirect { callee, args: vec![i(21)], throws: false }, INT)),
         w.print(field(gv(), 0, INT)),
     ];
     w.main(f, body);

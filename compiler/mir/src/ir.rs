@@ -22,6 +22,8 @@ pub struct Program {
     pub globals: IndexVec<GlobalId, Global>,
     /// Concrete classes that may be instantiated, with their virtual tables; the position is the type id (from 1; 0 is invalid).
     pub classes: Vec<ClassInfo>,
+    /// What procedure values call; they hold the position (from 1; 0 is none), which means the same in every process.
+    pub procedures: Vec<Procedure>,
     /// Runs module initialisers and the user's main; the result, if any, is the exit status. Parameters:
     /// none, or `(argc: int(64), argv: c_ptr(void))` with the program's name first.
     pub entry: Option<FnId>,
@@ -32,6 +34,15 @@ pub struct Program {
     pub configs: Vec<Config>,
     /// Whether `main` takes the program's remaining arguments.
     pub main_takes_args: bool,
+}
+
+/// What a procedure value stands for.
+#[derive(Debug, Clone)]
+pub struct Procedure {
+    /// Called with the formals and the value's environment.
+    pub call: FnId,
+    /// The procedure itself, for C; None where it has an environment.
+    pub code: Option<FnId>,
 }
 
 /// One class: what a run-time type id means.
@@ -465,6 +476,9 @@ pub enum Intrinsic {
     TypeId,
     /// (type id): address of the class's NUL-terminated name.
     ClassName,
+    /// (position in `Program::procedures`): address of its `call`; of its `code`, null if it has none.
+    ProcCall,
+    ProcCode,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

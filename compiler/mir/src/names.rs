@@ -40,4 +40,5 @@ words!(intrinsic_word, intrinsic_from, Intrinsic {
     SubOverflows = "sub_overflows", MulOverflows = "mul_overflows", Pause = "pause", Expect = "expect",
     Assume = "assume", Prefetch = "prefetch", PtrToInt = "ptr_to_int", IntToPtr = "int_to_ptr",
     StreamStore = "stream_store", StackAddress = "stack_address", TypeId = "type_id", ClassName = "class_name",
+    ProcCall = "proc_call", ProcCode = "proc_code",
 });

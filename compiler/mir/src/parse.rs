@@ -346,6 +346,11 @@ impl Parser<'_> {
                     let c = self.object()?;
                     prog.classes.push(c);
                 }
+                "procedure" => {
+                    let call = self.fn_ref()?;
+                    let code = if self.eat_word("code") { Some(self.fn_ref()?) } else { None };
+                    prog.procedures.push(Procedure { call, code });
+                }
                 "config" => {
                     let kind = match self.name()?.as_str() {
                         "var" => ConfigKind::Var,

@@ -121,6 +121,13 @@ impl<'a> Printer<'a> {
                 c.vtable.iter().map(|s| s.map_or("none".into(), |f| format!("@{}", self.fns[f.index()]))).collect();
             w!(self, " [{}]\n", slots.join(", "));
         }
+        for p in &self.prog.procedures {
+            w!(self, "procedure @{}", self.fns[p.call.index()]);
+            if let Some(f) = p.code {
+                w!(self, " code @{}", self.fns[f.index()]);
+            }
+            w!(self, "\n");
+        }
         for c in &self.prog.configs {
             let kind = match c.kind {
                 ConfigKind::Var => "var",

@@ -61,7 +61,7 @@ impl<'a> Typing<'a> {
         match i {
             IsNan | IsInf | IsFinite | AddOverflows | SubOverflows | MulOverflows => Some(TypeTable::BOOL),
             Memcpy | Memmove | Memset | Pause | Assume | Prefetch | StreamStore => Some(TypeTable::VOID),
-            StackAddress | ClassName => Some(TypeTable::OPAQUE_PTR),
+            StackAddress | ClassName | ProcCall | ProcCode => Some(TypeTable::OPAQUE_PTR),
             TypeId => Some(TypeTable::INT32),
             PtrToInt => Some(TypeTable::INT),
             // The number of bits comes back as int whatever the argument's width.

@@ -85,6 +85,11 @@ pub fn verify(prog: &Program, types: &TypeTable) -> Result<(), Vec<Fault>> {
             faults.extend(nowhere.map(|span| fault(c.name, span, "the range of descendants is not one")));
         }
     }
+    for id in prog.procedures.iter().flat_map(|p| [Some(p.call), p.code]).flatten() {
+        if id.index() >= prog.fns.len() {
+            faults.extend(nowhere.map(|span| fault(Symbol::new("procedures"), span, "names no function")));
+        }
+    }
     for id in [prog.entry, prog.finish, prog.uncaught].into_iter().flatten() {
         if id.index() >= prog.fns.len() {
             faults.extend(nowhere.map(|span| fault(Symbol::new("entry"), span, "names no function")));

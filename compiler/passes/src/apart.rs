@@ -105,6 +105,9 @@ fn run_once(prog: &Program, looped: &[Vec<bool>]) -> Vec<bool> {
     for c in &prog.classes {
         c.vtable.iter().flatten().chain(&c.deinit).for_each(|f| calls[f.index()] += 1);
     }
+    for f in prog.procedures.iter().flat_map(|p| [Some(p.call), p.code]).flatten() {
+        calls[f.index()] += 1;
+    }
     let mut once = vec![false; prog.fns.len()];
     let mut work: Vec<FnId> = prog.entry.into_iter().chain(prog.finish).filter(|f| calls[f.index()] == 0).collect();
     while let Some(f) = work.pop() {

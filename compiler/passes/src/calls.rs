@@ -54,7 +54,7 @@ fn call_graph(prog: &Program) -> Vec<Vec<u32>> {
         }
         by_slot.entry(DEINIT_SLOT).or_default().extend(c.deinit.map(|f| f.0));
     }
-    let mut addressed: Vec<u32> = Vec::new();
+    let mut addressed: Vec<u32> = prog.procedures.iter().map(|p| p.call.0).collect();
     for s in prog.fns.iter().flat_map(|f| f.blocks.iter()).flat_map(|b| &b.stmts) {
         for o in s.kind.operands() {
             if let Operand::FnAddr(f) = o {

@@ -67,7 +67,8 @@ fn count_calls(prog: &Program) -> Vec<Calls> {
         }
     }
     let methods = prog.classes.iter().flat_map(|c| c.vtable.iter().flatten().copied().chain(c.deinit));
-    for f in methods.chain([prog.entry, prog.finish, prog.uncaught].into_iter().flatten()) {
+    let values = prog.procedures.iter().flat_map(|p| [Some(p.call), p.code]).flatten();
+    for f in methods.chain(values).chain([prog.entry, prog.finish, prog.uncaught].into_iter().flatten()) {
         calls[f.index()] = Calls::Many;
     }
     calls

@@ -18,6 +18,9 @@ pub fn run(prog: &mut Program, _: &TypeTable) {
     for id in [prog.entry, prog.finish, prog.uncaught].into_iter().flatten() {
         w.reach(id);
     }
+    for id in prog.procedures.iter().flat_map(|p| [Some(p.call), p.code]).flatten() {
+        w.reach(id);
+    }
     for (id, f) in prog.fns.iter_enumerated() {
         if f.linkage == Linkage::Export {
             w.reach(id);
@@ -148,6 +151,10 @@ fn renumber(prog: &mut Program, fns: &[bool], globals: &[bool]) {
     prog.globals = kept;
     for id in [&mut prog.entry, &mut prog.finish, &mut prog.uncaught].into_iter().flatten() {
         of(id);
+    }
+    for p in &mut prog.procedures {
+        of(&mut p.call);
+        p.code.iter_mut().for_each(of);
     }
     for c in &mut prog.classes {
         c.vtable.iter_mut().flatten().for_each(of);

@@ -69,6 +69,8 @@ rules! {
     OmittedVarargs: [Legacy],
     /// `ch <~> x` reads or writes.
     ChannelArrow: [Legacy],
+    /// A procedure that is used as a value mentions no variables of the procedures around it.
+    NoClosures: [V2_0],
     /// `maxThreads` tells how many tasks run at once.
     MaxThreads: [Legacy],
 }

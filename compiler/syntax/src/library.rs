@@ -48,6 +48,7 @@ pub enum LibType {
     Locale,
     Error,
     IterKind,
+    Procedure,
 }
 
 impl LibType {
@@ -64,6 +65,7 @@ impl LibType {
             "locale" => LibType::Locale,
             "error" => LibType::Error,
             "iterKind" => LibType::IterKind,
+            "procedure" => LibType::Procedure,
             _ => return None,
         })
     }

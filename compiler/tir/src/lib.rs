@@ -42,6 +42,10 @@ pub struct Program {
     pub ops: chantry_base::FxHashMap<TypeId, TypeOps>,
     /// Classes in use. Virtual slots and overriding methods.
     pub classes: Vec<Class>,
+    /// By what values call: the procedure itself, which C can call (`FnValue`).
+    pub procedure_code: chantry_base::FxHashMap<FnId, FnId>,
+    /// By what values of closures call: its own variables for those of other functions that the closure mentions.
+    pub closures: chantry_base::FxHashMap<FnId, chantry_base::FxHashMap<(FnId, LocalId), LocalId>>,
     pub known: Known,
     /// What `require` statements name, in the order in which they were met.
     pub requires: Vec<Require>,
@@ -446,7 +450,7 @@ pub enum ExprKind {
         args: Vec<Expr>,
         throws: bool,
     },
-    /// A procedure as a value.
+    /// The number by which procedure values call this function: an `int`.
     FnValue(FnId),
     Bin(BinOp, Box<Expr>, Box<Expr>),
     Un(UnOp, Box<Expr>),

@@ -35,6 +35,7 @@ impl Cx<'_> {
             | TypeKind::OpaquePtr
             | TypeKind::Proc(..) => f.ty,
             TypeKind::Nil => TypeTable::OPAQUE_PTR,
+            _ if self.procedure_sig(f.ty).is_some() => TypeTable::OPAQUE_PTR,
             _ => {
                 let shown = self.show(f.ty);
                 return Err(Reject::Other(format!(

@@ -191,6 +191,7 @@ impl Cx<'_> {
             Some(f) => f,
             None => return Item::Error,
         };
+        self.warn_of_use(&decl.attrs, decl.name.name, span);
         match &self.fns[fn_id].result {
             Some(Item::Type(TypeVal { ty, rt: Some(rt) })) => {
                 // The domains of the type are what the procedure returns when it runs.
@@ -208,7 +209,6 @@ impl Cx<'_> {
         if matches!(decl.ret_intent, RetIntent::Param | RetIntent::Type) && decl.kind != ProcKind::Iter {
             return Item::Error;
         }
-        self.warn_of_use(&decl.attrs, decl.name.name, span);
         let Some((args, after)) = self.actual_exprs(&formals, this.as_ref(), &actuals, fn_id, span) else {
             return Item::Error;
         };
@@ -266,6 +266,15 @@ impl Cx<'_> {
         let is_const = !ret_ref || matches!(decl.ret_intent, RetIntent::ConstRef | RetIntent::Const);
         if after.is_empty() {
             return Value::place(e, is_const);
+        }
+        self.then(e, ret_ref, after, span)
+    }
+
+    /// The value of a call, and what comes after it.
+    pub fn then(&mut self, e: Expr, ret_ref: bool, after: Vec<Stmt>, span: Span) -> Value {
+        let ret = e.ty;
+        if after.is_empty() {
+            return Value::new(e);
         }
         if ret == TypeTable::VOID || ret == TypeTable::NOTHING {
             let mut stmts = vec![Rc::new(Stmt { kind: StmtKind::Expr(e), span })];

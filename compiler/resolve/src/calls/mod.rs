@@ -4,9 +4,11 @@
 
 pub mod actuals;
 pub mod by_context;
+pub mod by_value;
 pub mod c_arguments;
 pub mod call;
 pub mod candidates;
+pub mod closures;
 pub mod disambiguate;
 pub mod filter;
 pub mod gather;

@@ -1,16 +1,23 @@
 //! Procedures as values, procedure types, and the compiler's own messages.
+//! Not for: what a procedure type is (`types/procedures`), captured variables (`closures`).
 
 use std::rc::Rc;
 
 use chantry_base::Span;
 use chantry_diag::{Diagnostic, codes};
-use chantry_syntax::ast::{self};
+use chantry_syntax::ast::{self, Intent, Pattern, ProcKind, RetIntent};
 use chantry_syntax::library::Message;
-use chantry_tir::{Const, Expr, ExprKind};
-use chantry_types::{TypeId, TypeKind, TypeTable};
+use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, Formal, Passing, StmtKind};
+use chantry_types::TypeTable;
 
+use crate::calls::closures::Captured;
+use crate::calls::sig::SigFormal;
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, Cand, Item, ProcSet, Value};
+use crate::state::frame::{Binding, Frame, LocalState};
+use crate::state::functions::{FnInfo, FnState};
+use crate::state::item::{Actual, Around, Cand, Item, ProcSet, Value};
+use crate::state::keys::Made;
+use crate::types::procedures::{ProcFormal, ProcSig};
 
 impl Cx<'_> {
     pub fn proc_expr(&mut self, p: &Rc<ast::ProcDecl>, span: Span) -> Item {
@@ -18,7 +25,8 @@ impl Cx<'_> {
             return self.proc_type(p, span);
         }
         let module = self.fr().module;
-        let cand = Cand { decl: p.clone(), module, owner: None, level: 0, nested: None };
+        let nested = self.around_here();
+        let cand = Cand { decl: p.clone(), module, owner: None, level: 0, nested };
         let set = ProcSet { name: p.name.name, cands: [cand].into(), this: None };
         match self.proc_value(&Rc::new(set), span) {
             Some(v) => Item::Value(v),
@@ -26,42 +34,55 @@ impl Cx<'_> {
         }
     }
 
-    fn proc_type(&mut self, p: &Rc<ast::ProcDecl>, _span: Span) -> Item {
-        let mut args = Vec::new();
+    /// The function around a procedure that stands here. None: at module level.
+    fn around_here(&self) -> Option<Around> {
+        let f = self.fr();
+        match f.fn_id {
+            Some(fn_id) if !f.scratch => Some(Around { fn_id, scopes: Some(f.scopes.len()) }),
+            _ => f.parent,
+        }
+    }
+
+    fn proc_type(&mut self, p: &Rc<ast::ProcDecl>, span: Span) -> Item {
+        let mut formals = Vec::new();
         for f in &p.formals {
             let Some(t) = &f.ty else {
                 self.err(codes::CANNOT_INFER, f.span, "a procedure type's formals need types");
                 return Item::Error;
             };
-            let t = self.type_expr(t).ty;
-            if self.copies_out(f) {
+            let ty = self.type_expr(t).ty;
+            if ty == TypeTable::ERROR {
                 return Item::Error;
             }
-            args.push(self.proc_arg_type(f.intent, t));
+            if self.is_generic(ty) || matches!(f.intent, Intent::Param | Intent::Type) || f.varargs.is_some() {
+                self.err(
+                    codes::CANNOT_INFER,
+                    f.span,
+                    "a generic procedure has no values, so its type cannot be written",
+                );
+                return Item::Error;
+            }
+            formals.push(ProcFormal { name: formal_name(f), intent: f.intent, ty });
         }
         let ret = match &p.ret_type {
             Some(t) => self.type_expr(t).ty,
             None => TypeTable::VOID,
         };
-        self.type_item(self.types.intern(TypeKind::Proc(args.into(), ret, p.throws)))
-    }
-
-    fn proc_arg_type(&mut self, intent: ast::Intent, t: TypeId) -> TypeId {
-        match self.passing_for(intent, t) {
-            chantry_tir::Passing::Bits | chantry_tir::Passing::Own => t,
-            _ => self.types.ref_to(t),
+        if ret == TypeTable::ERROR || self.returns_reference(p, span) {
+            return Item::Error;
+        }
+        match self.procedure_type(ProcSig { formals, ret, throws: p.throws }, span) {
+            Some(t) => self.type_item(t),
+            None => Item::Error,
         }
     }
 
-    /// A procedure's type does not say which formals copy their values out, so no call through it could do so.
-    fn copies_out(&mut self, f: &ast::Formal) -> bool {
-        let word = match f.intent {
-            ast::Intent::Out => "out",
-            ast::Intent::Inout => "inout",
-            _ => return false,
-        };
-        self.not_supported(f.span, &format!("`{word}` formals of procedures that are used as values"));
-        true
+    fn returns_reference(&mut self, p: &ast::ProcDecl, span: Span) -> bool {
+        let by_ref = matches!(p.ret_intent, RetIntent::Ref | RetIntent::ConstRef);
+        if by_ref {
+            self.not_supported(span, "values of procedures that return references");
+        }
+        by_ref
     }
 
     /// A procedure as a value: one candidate, all formals typed.
@@ -71,26 +92,35 @@ impl Cx<'_> {
             return self.value_of(item, span);
         }
         if set.this.is_some() || set.cands.len() != 1 {
-            self.err(codes::NOT_A_VALUE, span, format!("`{}` is a procedure: call it with parentheses", set.name));
+            let why = if set.this.is_some() { "methods have no values" } else { "it is overloaded" };
+            self.report(
+                Diagnostic::error(
+                    codes::NOT_A_VALUE,
+                    span,
+                    format!("`{}` is a procedure: call it with parentheses", set.name),
+                )
+                .note(format!("it cannot be a value, because {why}")),
+            );
             return None;
         }
         let cand = set.cands[0].clone();
-        if cand.nested.is_some() {
-            self.not_supported(span, "nested procedures as values");
+        let decl = cand.decl.clone();
+        if decl.kind == ProcKind::Iter || matches!(decl.ret_intent, RetIntent::Param | RetIntent::Type) {
+            let what = if decl.kind == ProcKind::Iter { "an iterator" } else { "evaluated at compile time" };
+            self.err(codes::NOT_A_VALUE, span, format!("`{}` is {what} and cannot be used as a value", set.name));
             return None;
         }
-        let module = cand.module;
-        let decl = cand.decl.clone();
+        if self.returns_reference(&decl, span) {
+            return None;
+        }
         let mut actuals = Vec::new();
         for f in &decl.formals {
-            let Some(te) = f.ty.clone() else {
-                self.err(codes::CANNOT_INFER, span, format!("`{}` is generic and cannot be used as a value", set.name));
-                return None;
+            let t = match &f.ty {
+                Some(te) if f.varargs.is_none() && !matches!(f.intent, Intent::Param | Intent::Type) => {
+                    self.declared_type(&cand, te)
+                }
+                _ => TypeTable::ERROR,
             };
-            if self.copies_out(f) {
-                return None;
-            }
-            let t = self.in_module_scratch(module, |cx| cx.type_expr(&te).ty);
             if t == TypeTable::ERROR || self.is_generic(t) {
                 self.err(codes::CANNOT_INFER, span, format!("`{}` is generic and cannot be used as a value", set.name));
                 return None;
@@ -99,26 +129,133 @@ impl Cx<'_> {
             let e = Expr::new(ExprKind::Deref(Expr::new(ExprKind::Undef, r, span).boxed()), t, span);
             actuals.push(Actual::value(Value::place(e, false)));
         }
-        let m = match self.try_cand(&cand, None, &actuals, crate::calls::sig::Mode::Plain) {
-            Ok(m) => m,
-            Err(_) => {
-                self.err(codes::NOT_A_VALUE, span, format!("`{}` cannot be used as a value", set.name));
-                return None;
-            }
+        let Ok(mut m) = self.try_cand(&cand, None, &actuals, crate::calls::sig::Mode::Plain) else {
+            self.err(codes::NOT_A_VALUE, span, format!("`{}` cannot be used as a value", set.name));
+            return None;
         };
-        let mut m = m;
+        let captures = cand.nested.is_some_and(|n| n.captured().is_some());
+        if captures {
+            m.key.made = Made::Closure;
+            m.frame.closure = true;
+        }
+        let mut key = m.key.clone();
         let formals = std::mem::take(&mut m.formals);
-        let args: Vec<TypeId> = formals
-            .iter()
-            .map(|f| match f.passing {
-                chantry_tir::Passing::Bits | chantry_tir::Passing::Own => f.ty,
-                _ => self.types.ref_to(f.ty),
-            })
-            .collect();
+        let new = self.fns.instance(&key).is_none();
         let id = self.instance(m, &formals)?;
         let (ret, throws) = (self.prog.fns[id].ret, self.prog.fns[id].throws);
-        let t = self.types.intern(TypeKind::Proc(args.into(), ret, throws));
-        Some(Value::new(Expr::new(ExprKind::FnValue(id), t, span)))
+        let sig = ProcSig {
+            formals: decl
+                .formals
+                .iter()
+                .zip(&actuals)
+                .map(|(f, a)| ProcFormal {
+                    name: formal_name(f),
+                    intent: f.intent,
+                    ty: match &a.item {
+                        Item::Value(v) => v.ty(),
+                        _ => TypeTable::ERROR,
+                    },
+                })
+                .collect(),
+            ret,
+            throws,
+        };
+        let captured = if captures { self.closed_over(id, new, span)? } else { Vec::new() };
+        key.made = Made::Value;
+        let call = match self.fns.instance(&key) {
+            Some(f) => f,
+            None => {
+                let f = self.value_call(id, &sig, &formals, &captured, span)?;
+                self.fns.add_instance(key, f);
+                if captured.is_empty() {
+                    self.prog.procedure_code.insert(f, id);
+                }
+                f
+            }
+        };
+        let t = self.procedure_type(sig, span)?;
+        let env = match captured.is_empty() {
+            true => None,
+            false => Some(self.capture(&captured, span)?),
+        };
+        Some(self.made_procedure(t, call, env, span))
+    }
+
+    /// The type of a formal, as the procedure sees it.
+    fn declared_type(&mut self, cand: &Cand, te: &ast::Expr) -> chantry_types::TypeId {
+        let mut frame = Frame::new(None, cand.module, self.scopes.modules[cand.module].library);
+        frame.scratch = true;
+        frame.parent = cand.nested;
+        frame.current_span = self.frames.last().and_then(|f| f.current_span);
+        self.frames.push(frame);
+        let t = self.type_expr(te).ty;
+        self.frames.pop();
+        t
+    }
+
+    /// What values call: a procedure with the formals of `id`, and what the value has captured behind them.
+    fn value_call(
+        &mut self,
+        id: FnId,
+        sig: &ProcSig,
+        formals: &[SigFormal],
+        captured: &[Captured],
+        span: Span,
+    ) -> Option<FnId> {
+        let (decl, module) = (self.fns[id].decl.clone()?, self.fns[id].module);
+        let (library, display) = (self.prog.fns[id].library, self.prog.fns[id].display);
+        let call = self.new_fn(
+            Fn {
+                ret: sig.ret,
+                throws: sig.throws,
+                ..Fn::made("_value", &format!("{display}.value"), decl.name.span, library)
+            },
+            FnInfo::made(module),
+        );
+        let mut frame = Frame::new(call, module, library);
+        frame.throws = sig.throws;
+        frame.current_span = Some(span);
+        let mut own = Vec::new();
+        let mut actuals = Vec::new();
+        for f in &sig.formals {
+            let passing = self.passing_for(f.intent, f.ty);
+            let by_ref = matches!(passing, Passing::Ref | Passing::ConstRef | Passing::Out);
+            let l = frame.new_local(f.name, f.ty, by_ref, passing == Passing::ConstRef, span);
+            if passing == Passing::Out {
+                frame.states[l.0 as usize] = LocalState::Awaiting(Some(f.ty));
+            }
+            own.push(Formal { local: l, passing });
+            let e = frame.local_expr(l, span);
+            actuals.push(Actual::value(match passing {
+                Passing::Own => Value::new(Expr::new(ExprKind::Move(e.boxed()), f.ty, span)),
+                _ => Value::place(e, passing == Passing::ConstRef),
+            }));
+        }
+        let held = self.environment_type(span)?;
+        let env = frame.new_local(chantry_base::Symbol::new("_env"), held, false, true, span);
+        frame.bind(chantry_base::Symbol::new("_env"), Binding::Local(env));
+        own.push(Formal { local: env, passing: Passing::Bits });
+        self.frames.push(frame);
+        let env = self.fr().local_expr(env, span);
+        let bound = if captured.is_empty() { Some(()) } else { self.bind_captured(call, captured, env, span) };
+        let made = bound.and_then(|()| self.actual_exprs(formals, None, &actuals, id, span));
+        if let Some((args, after)) = made {
+            let v = self.call_value(id, args, after, &decl, span);
+            let kind = if sig.ret == TypeTable::VOID || sig.ret == TypeTable::NOTHING {
+                StmtKind::Expr(v.expr)
+            } else {
+                StmtKind::Return(Some(self.owned_value(v)))
+            };
+            self.f().emit(kind, span);
+        }
+        let mut frame = self.frames.pop().expect("pushed above");
+        let body = frame.close_block();
+        let f = &mut self.prog.fns[call];
+        f.formals = own;
+        f.locals = frame.locals;
+        f.body = Some(body);
+        self.fns[call].state = FnState::Done;
+        Some(call)
     }
 
     pub fn compiler_message(&mut self, which: Message, actuals: &[Actual], span: Span) -> Item {
@@ -161,5 +298,12 @@ impl Cx<'_> {
             }
         }
         Item::Value(Value::new(Expr::new(ExprKind::Const(Const::None), TypeTable::VOID, span)))
+    }
+}
+
+fn formal_name(f: &ast::Formal) -> chantry_base::Symbol {
+    match &f.pattern {
+        Pattern::Name(n) => n.name,
+        _ => chantry_base::Symbol::new("_"),
     }
 }

@@ -696,6 +696,10 @@ impl Cx<'_> {
         {
             ty = self.types.ptr_to(elem);
         }
+        // And a procedure as its address.
+        if extern_ && self.procedure_sig(ty).is_some() {
+            ty = TypeTable::OPAQUE_PTR;
+        }
         let pointer = extern_ && matches!(self.types.kind(ty), TypeKind::Ptr(_));
         let passing =
             if pointer && self.is_array(used.ty()) { Passing::Bits } else { self.passing_for(formal.intent, ty) };

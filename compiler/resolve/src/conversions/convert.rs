@@ -41,16 +41,19 @@ impl Cx<'_> {
                 c => Some(Fit::Numeric(c)),
             },
             (TypeKind::Nil, TypeKind::Class { nilable: true, .. }) => Some(Fit::Nil),
-            (TypeKind::Nil, TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::OpaquePtr | TypeKind::Proc(..)) => {
-                Some(Fit::Nil)
-            }
+            (TypeKind::Nil, TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::OpaquePtr) => Some(Fit::Nil),
             (TypeKind::Class { agg: a, mgmt: m, nilable: n }, TypeKind::Class { agg: b, mgmt: w, nilable: k }) => {
                 let mgmt_ok = m == w || *w == Mgmt::Borrowed;
                 (self.types.is_subclass(*a, *b) && mgmt_ok && (*k || !*n)).then_some(Fit::Class)
             }
             (TypeKind::Ptr(a), TypeKind::PtrConst(b)) if a == b => Some(Fit::Pointer),
             (TypeKind::Ptr(_) | TypeKind::PtrConst(_), TypeKind::OpaquePtr) => Some(Fit::Pointer),
-            (TypeKind::Proc(..), TypeKind::OpaquePtr) => Some(Fit::Pointer),
+            (TypeKind::Record(_), TypeKind::OpaquePtr) => self.procedure_sig(from).map(|_| Fit::Pointer),
+            (TypeKind::Nil, TypeKind::Record(_)) => self.procedure_sig(to).map(|_| Fit::Nil),
+            (TypeKind::Record(_), TypeKind::Record(_)) => {
+                let (a, b) = (self.procedure_sig(from)?, self.procedure_sig(to)?);
+                a.serves_as(&b).then_some(Fit::Class)
+            }
             (TypeKind::Class { .. }, TypeKind::OpaquePtr) => Some(Fit::Pointer),
             (_, TypeKind::PtrConst(c)) if matches!(param, Some(Const::Str(_) | Const::CStr(_))) => {
                 matches!(*c, TypeTable::INT8 | TypeTable::UINT8).then_some(Fit::Pointer)
@@ -93,6 +96,11 @@ impl Cx<'_> {
             if self.types.as_prim(v.ty()).is_some() && self.types.as_prim(to).is_some() {
                 d = d.help(format!("convert it explicitly: `(…): {b}`"));
             }
+            if let (Some(have), Some(want)) = (self.procedure_sig(v.ty()), self.procedure_sig(to))
+                && have.same_but_names(&want)
+            {
+                d = d.help("the names of formals are part of a procedure's type; `_` in a type accepts any name");
+            }
             let d = self.with_read_help(d, &[v.ty()]);
             self.report(d);
         }
@@ -110,7 +118,10 @@ impl Cx<'_> {
         }
         let (fk, tk) = (self.types.kind(v.ty()), self.types.kind(to));
         match (&fk, &tk) {
+            (TypeKind::Nil, TypeKind::Record(_)) => Expr::new(ExprKind::Const(Const::Zero), to, span),
             (TypeKind::Nil, _) => Expr::new(ExprKind::Const(Const::Nil), to, span),
+            (TypeKind::Record(_), TypeKind::OpaquePtr) => self.procedure_address(v, span),
+            (TypeKind::Record(_), TypeKind::Record(_)) => self.procedure_as(v, to, span),
             (_, TypeKind::PtrConst(_)) if matches!(v.param, Some(Const::Str(_) | Const::CStr(_))) => {
                 let bytes: std::rc::Rc<[u8]> = match v.param {
                     Some(Const::Str(s)) => s.as_bytes().into(),

@@ -341,6 +341,8 @@ impl Cx<'_> {
             (TypeKind::Nothing, TypeKind::Nothing) if matches!(op, A::Eq | A::Ne) => {
                 Some(Item::Value(Value::param(Const::Bool(op == A::Eq), TypeTable::BOOL, span)))
             }
+            (TypeKind::Nil, TypeKind::Record(_)) => self.procedure_is_nil(cmp?, b, span),
+            (TypeKind::Record(_), TypeKind::Nil) => self.procedure_is_nil(cmp?, a, span),
             (x, y) if is_pointer(x) && is_pointer(y) => {
                 let cmp = cmp.filter(|c| matches!(c, BinOp::Eq | BinOp::Ne) || !matches!(x, TypeKind::Class { .. }))?;
                 let related = match (x, y) {

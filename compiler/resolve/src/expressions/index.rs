@@ -35,43 +35,8 @@ impl Cx<'_> {
         match self.types.kind(v.ty()) {
             TypeKind::Error => Item::Error,
             TypeKind::Tuple(elems) => self.index_tuple(v, &elems, actuals, span),
-            TypeKind::Proc(args, ret, throws) => {
-                if args.len() != actuals.len() {
-                    self.err(
-                        codes::WRONG_ARGUMENT_COUNT,
-                        span,
-                        format!("this procedure takes {} arguments, not {}", args.len(), actuals.len()),
-                    );
-                    return Item::Error;
-                }
-                let mut out = Vec::new();
-                for (a, &t) in actuals.iter().zip(args.iter()) {
-                    let Some(av) = self.value_of(a.item.clone(), a.span) else { return Item::Error };
-                    match self.types.kind(t) {
-                        TypeKind::Ref(inner) => {
-                            let av = if av.ty() == inner {
-                                av
-                            } else if self.types.as_prim(inner).is_some() {
-                                // Numbers are passed by reference only where the formal says so; a converted
-                                // copy would take the procedure's changes with it.
-                                self.not_supported(a.span, "conversions of what a procedure value takes by reference");
-                                return Item::Error;
-                            } else {
-                                Value::new(self.coerce(av, inner, a.span, "the argument"))
-                            };
-                            out.push(Expr::new(ExprKind::AddrOf(av.expr.boxed()), t, a.span));
-                        }
-                        _ => {
-                            let e = self.coerce(av, t, a.span, "the argument");
-                            out.push(self.owned_expr(e, a.span));
-                        }
-                    }
-                }
-                let mut e = Expr::new(ExprKind::Indirect { callee: v.expr.boxed(), args: out, throws }, ret, span);
-                if throws {
-                    e = self.handle_throw(e, span);
-                }
-                Item::Value(Value::new(e))
+            TypeKind::Record(_) if let Some(sig) = self.procedure_sig(v.ty()) => {
+                self.call_procedure(v, &sig, actuals, span)
             }
             TypeKind::Ptr(t) | TypeKind::PtrConst(t) => {
                 let is_const = matches!(self.types.kind(v.ty()), TypeKind::PtrConst(_));

@@ -779,11 +779,6 @@ impl Cx<'_> {
             TypeKind::Prim(_) | TypeKind::Enum(_) | TypeKind::CArray(..) => {
                 Some(Expr::new(ExprKind::Const(Const::Zero), t, span))
             }
-            TypeKind::Proc(..) if !self.fr().library => {
-                let shown = self.show(t);
-                self.err(codes::NO_DEFAULT_VALUE, span, format!("a variable of type `{shown}` needs an initial value"));
-                None
-            }
             TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::OpaquePtr | TypeKind::Nil | TypeKind::Proc(..) => {
                 Some(Expr::new(ExprKind::Const(Const::Nil), t, span))
             }
@@ -808,6 +803,9 @@ impl Cx<'_> {
                     out.push(self.default_value(e, part.as_ref(), span)?);
                 }
                 Some(Expr::new(ExprKind::Tuple(out), t, span))
+            }
+            TypeKind::Record(_) if self.procedure_sig(t).is_some() => {
+                Some(Expr::new(ExprKind::Const(Const::Zero), t, span))
             }
             TypeKind::Record(agg) => {
                 if self.is_array(t) {

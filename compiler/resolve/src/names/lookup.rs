@@ -257,7 +257,7 @@ impl Cx<'_> {
         if found.frame + 1 != self.frames.len() {
             let f = &self.frames[found.frame];
             let l = &f.locals[id];
-            let (ty, constant) = (l.ty, l.constant);
+            let (ty, constant) = (l.ty, l.constant || self.fr().closure);
             let fn_id = f.fn_id.expect("a frame around another is a function's");
             return Item::Value(Value::place(Expr::new(ExprKind::Outer(fn_id, id), ty, span), constant));
         }

@@ -158,6 +158,8 @@ pub struct Frame {
     pub loops: Vec<LoopCtx>,
     pub next_loop: u32,
     pub init: Option<InitCtx>,
+    /// A closure: the variables around it are constants, copied when the value is made.
+    pub closure: bool,
     /// The statement being resolved, for messages about library code called here.
     pub current_span: Option<Span>,
     /// A return, break or the like has been passed in the current block.
@@ -223,6 +225,7 @@ impl Frame {
             loops: Vec::new(),
             next_loop: 0,
             init: None,
+            closure: false,
             current_span: None,
             diverged: false,
             module_level: false,

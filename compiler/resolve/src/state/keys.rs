@@ -60,6 +60,10 @@ pub struct InstKey {
 pub enum Made {
     /// The procedure that it declares.
     Itself,
+    /// The same with its captured variables as constants: a closure.
+    Closure,
+    /// What a value of it calls.
+    Value,
     /// The initialiser that the compiler writes for a type.
     Initialiser(AggId),
     /// The default of a formal of an instance.

@@ -347,6 +347,10 @@ impl Cx<'_> {
             .collect();
         let name = match (info.lib, &shown[..]) {
             (Some(LibType::String | LibType::Bytes), _) | (_, []) => decl.name.name,
+            (Some(LibType::Procedure), _) => match params.get(1) {
+                Some(Some(Const::Str(text))) => Symbol::new(text),
+                _ => decl.name.name,
+            },
             // As the language writes them.
             (Some(LibType::Array), [elem, rank, idx, strides, ..]) => {
                 Symbol::new(&format!("[domain({rank},{idx},{strides})] {elem}"))

@@ -6,8 +6,10 @@ use std::rc::Rc;
 use chantry_base::{DeclPath, FxHashMap};
 use chantry_scope::ModuleId;
 use chantry_syntax::library::LibType;
+use chantry_tir::{FnId, LocalId};
 use chantry_types::{AggId, EnumId, TypeId};
 
+use crate::types::procedures::ProcSig;
 use crate::types::unions::UnionInfo;
 
 #[derive(Default)]
@@ -22,6 +24,10 @@ pub struct KnownTypes {
     /// Element types of lock-step values, and whether they are reached by reference.
     elements: FxHashMap<TypeId, (TypeId, bool)>,
     unions: FxHashMap<AggId, Rc<UnionInfo>>,
+    /// The variables that closures have captured.
+    captured: FxHashMap<FnId, Vec<(FnId, LocalId)>>,
+    /// What procedure types say.
+    procedures: FxHashMap<AggId, Rc<ProcSig>>,
 }
 
 impl KnownTypes {
@@ -61,6 +67,18 @@ impl KnownTypes {
     }
     pub fn union(&self, agg: AggId) -> Option<Rc<UnionInfo>> {
         self.unions.get(&agg).cloned()
+    }
+    pub fn captured(&self, closure: FnId) -> Vec<(FnId, LocalId)> {
+        self.captured.get(&closure).cloned().unwrap_or_default()
+    }
+    pub fn set_captured(&mut self, closure: FnId, variables: Vec<(FnId, LocalId)>) {
+        self.captured.insert(closure, variables);
+    }
+    pub fn procedure(&self, agg: AggId) -> Option<Rc<ProcSig>> {
+        self.procedures.get(&agg).cloned()
+    }
+    pub fn add_procedure(&mut self, agg: AggId, sig: ProcSig) {
+        self.procedures.insert(agg, Rc::new(sig));
     }
     pub fn add_union(&mut self, agg: AggId, info: UnionInfo) {
         self.unions.insert(agg, Rc::new(info));

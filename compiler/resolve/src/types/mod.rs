@@ -8,6 +8,7 @@ pub mod class_table;
 pub mod classes;
 pub mod known;
 pub mod managed;
+pub mod procedures;
 pub mod runtime;
 pub mod type_exprs;
 pub mod unions;

@@ -337,7 +337,7 @@ impl Cx<'_> {
                 Generic::Complex => matches!(kind, TypeKind::Prim(Prim::Complex(_))),
                 Generic::Bool => matches!(kind, TypeKind::Prim(Prim::Bool)),
                 Generic::Enum => matches!(kind, TypeKind::Enum(_)),
-                Generic::Record => matches!(kind, TypeKind::Record(_)),
+                Generic::Record => matches!(kind, TypeKind::Record(_)) && self.procedure_sig(t).is_none(),
                 Generic::Class { mgmt, nilable } => match kind {
                     TypeKind::Class { mgmt: m, nilable: n, .. } => {
                         (mgmt == Mgmt::Any || m == mgmt) && nilable.is_none_or(|want| want == n)
@@ -345,7 +345,7 @@ impl Cx<'_> {
                     _ => false,
                 },
                 Generic::Tuple => matches!(kind, TypeKind::Tuple(_)),
-                Generic::Proc => matches!(kind, TypeKind::Proc(..)),
+                Generic::Proc => self.procedure_sig(t).is_some(),
             },
             TypeKind::GenericAgg(id, _) => {
                 let (decl, _, outer) = self.aggs.generic(id);

@@ -75,7 +75,12 @@ pub fn type_name_of(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
 }
 
 pub fn fn_addr(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
-    Some(cx.val(ExprKind::Cast(a[0].expr().boxed()), TypeTable::OPAQUE_PTR, span))
+    let address = cx.convert(a[0].value(), TypeTable::OPAQUE_PTR, span);
+    Some(Item::Value(Value::new(address)))
+}
+
+pub fn proc_code(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    Some(cx.val(ExprKind::Intrinsic(Intrinsic::ProcCode, vec![a[0].expr()]), TypeTable::OPAQUE_PTR, span))
 }
 
 pub fn caller_file(cx: &mut Cx<'_>, _: &[Arg], span: Span) -> Option<Item> {

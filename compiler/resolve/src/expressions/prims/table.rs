@@ -285,6 +285,8 @@ pub static ROWS: &[Row] = {
         by("caller_line", &[], Gives::Int, memory::caller_line),
         by("caller_routine", &[], Gives::ParamText, program::caller_routine),
         by("caller_module", &[], Gives::ParamText, program::caller_module),
+        by("proc_type", &[Rest], Gives::Type, types::proc_type),
+        by("proc_code", &[Int], Gives::Value, memory::proc_code),
         by("procs_taking", &[Type], Gives::ParamInt, program::procs_taking),
         by("proc_taking", &[Type, Number], Gives::Value, program::proc_taking),
         by("proc_taking_name", &[Type, Number], Gives::ParamText, program::proc_taking_name),

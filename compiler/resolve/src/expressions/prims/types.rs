@@ -1,11 +1,13 @@
 //! Primitives that ask about types or make types of others.
 
-use chantry_base::Span;
+use chantry_base::{Span, Symbol};
+use chantry_syntax::ast::Intent;
 use chantry_types::{Mgmt, Prim, TypeId, TypeKind};
 
 use super::Arg;
 use crate::state::cx::Cx;
 use crate::state::item::Item;
+use crate::types::procedures::{ProcFormal, ProcSig};
 
 pub fn name(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
     let s = cx.show(a[0].ty());
@@ -88,7 +90,27 @@ pub fn is_trivial(cx: &mut Cx<'_>, t: TypeId) -> bool {
 }
 
 pub fn is_record(cx: &mut Cx<'_>, t: TypeId) -> bool {
-    matches!(cx.types.kind(t), TypeKind::Record(_)) && cx.union_of(t).is_none()
+    matches!(cx.types.kind(t), TypeKind::Record(_)) && cx.union_of(t).is_none() && !is_proc(cx, t)
+}
+
+pub fn is_proc(cx: &mut Cx<'_>, t: TypeId) -> bool {
+    cx.procedure_sig(t).is_some()
+}
+
+/// `func(formals…, result)`.
+pub fn proc_type(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    let types: Option<Vec<TypeId>> = a
+        .iter()
+        .map(|a| match &a.actual().item {
+            Item::Type(t) => Some(t.ty),
+            _ => None,
+        })
+        .collect();
+    let (ret, formals) = types?.split_last().map(|(r, f)| (*r, f.to_vec()))?;
+    let formal = |ty| ProcFormal { name: Symbol::new("_"), intent: Intent::Default, ty };
+    let formals = formals.into_iter().map(formal).collect();
+    let t = cx.procedure_type(ProcSig { formals, ret, throws: false }, span)?;
+    Some(cx.type_item(t))
 }
 
 pub fn is_union(cx: &mut Cx<'_>, t: TypeId) -> bool {
@@ -116,7 +138,6 @@ kinds! {
     is_class = TypeKind::Class { .. },
     is_tuple = TypeKind::Tuple(_),
     is_ptr = TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::OpaquePtr,
-    is_proc = TypeKind::Proc(..),
     is_owned = TypeKind::Class { mgmt: Mgmt::Owned, .. },
     is_shared = TypeKind::Class { mgmt: Mgmt::Shared, .. },
     is_borrowed = TypeKind::Class { mgmt: Mgmt::Borrowed, .. },
