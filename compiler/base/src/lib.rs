@@ -1,11 +1,13 @@
 //! What every stage shares: interned names, source positions, typed ids and tables.
 //! Not for: anything that knows the language or does IO.
 
+mod hash;
 mod idx;
 mod path;
 mod source;
 mod symbol;
 
+pub use hash::{hash_of, hash_text};
 pub use idx::{Idx, IndexVec};
 pub use path::DeclPath;
 pub use rustc_hash::{FxHashMap, FxHashSet};

@@ -6,11 +6,11 @@
 //! question still has the same answer. Files appear by rename, so that runs at the same time
 //! never see half an entry; the directory is kept below a size limit, oldest use first.
 
-use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash, Hasher as _};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
+
+use chantry_base::{hash_of, hash_text};
 
 use crate::output::PendingFile;
 use crate::sources::Probe;
@@ -18,21 +18,6 @@ use crate::{DriverError, Options};
 
 /// More keeps more programs; an executable is about half a megabyte.
 const SIZE_LIMIT: u64 = 256 << 20;
-
-/// 128 bits of SipHash: no two texts of one user collide by accident.
-pub fn hash_text(bytes: &[u8]) -> u128 {
-    hash_of(&bytes)
-}
-
-pub fn hash_of(value: &impl Hash) -> u128 {
-    let half = |salt: u64| {
-        let mut hasher = DefaultHasher::new();
-        salt.hash(&mut hasher);
-        value.hash(&mut hasher);
-        u128::from(hasher.finish())
-    };
-    half(0x0c4a) << 64 | half(0x2e71)
-}
 
 /// The cache directory and the entry of one request in it.
 #[derive(Debug)]

@@ -8,7 +8,9 @@
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-use crate::cache::{build_id, directory, hash_of, hash_text, trim};
+use chantry_base::{hash_of, hash_text};
+
+use crate::cache::{build_id, directory, trim};
 use crate::output::PendingFile;
 
 /// More keeps more programs: an object is some 50 kilobytes, a program of 1000 lines a dozen of them.

@@ -55,7 +55,7 @@ impl Requires {
 
     /// What the cache must ask again.
     pub fn probes(&self) -> Vec<Probe> {
-        let answer = |p: &PathBuf| std::fs::read(p).ok().map(|bytes| crate::cache::hash_text(&bytes));
+        let answer = |p: &PathBuf| std::fs::read(p).ok().map(|bytes| chantry_base::hash_text(&bytes));
         let headers = self.headers.iter().map(|h| &h.0);
         self.inputs.iter().chain(headers).map(|p| Probe { path: p.clone(), hash: answer(p) }).collect()
     }

@@ -73,7 +73,7 @@ impl Sources {
         if u32::try_from(text.len()).is_err() {
             return Err(DriverError::new(format!("`{}` is larger than 4 GiB", path.display())));
         }
-        self.probes.push(Probe { path: path.to_path_buf(), hash: Some(crate::cache::hash_text(text.as_bytes())) });
+        self.probes.push(Probe { path: path.to_path_buf(), hash: Some(chantry_base::hash_text(text.as_bytes())) });
         let id = self.map.add(path.display().to_string(), text, false);
         self.by_path.insert(path.to_path_buf(), id);
         Ok(id)
@@ -151,7 +151,7 @@ impl Sources {
         }
         if let Some(dir) = self.library.directory() {
             let path = dir.join(found.name.trim_start_matches("$CHANTRY/modules/"));
-            self.probes.push(Probe { path, hash: Some(crate::cache::hash_text(found.text.as_bytes())) });
+            self.probes.push(Probe { path, hash: Some(chantry_base::hash_text(found.text.as_bytes())) });
         }
         let id = self.map.add(found.name.clone(), found.text, true);
         self.by_library_name.insert(found.name, id);

@@ -71,7 +71,7 @@ impl<'c, 'a> Body<'c, 'a> {
             entry,
             group: None,
             apart: false,
-            scope: cg.debug.as_ref().map(|d| d.function(f, declared.value)),
+            scope: cg.debug.as_ref().map(|d| d.function(f, declared.value, cg.lines.shift(id))),
         };
         for &block in &order {
             b.blocks.insert(block, ll.append_block(declared.value, c"bb"));
@@ -228,8 +228,9 @@ impl<'c, 'a> Body<'c, 'a> {
         self.cg.meta.expect(branch, false);
         ll.at_end(bad);
         let (file, line) = self.cg.sources.place(self.f.span);
+        let line = self.cg.line_number(self.id, self.f.span.file, line);
         let error = self.cg.runtime("cht_error_stack".into())?;
-        ll.call(error.abi.ty, error.value, &[self.cg.c_str(&file), ll.const_i32(i64::from(line))]);
+        ll.call(error.abi.ty, error.value, &[self.cg.c_str(&file), line]);
         ll.unreachable();
         ll.at_end(good);
         Ok(())

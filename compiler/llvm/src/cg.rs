@@ -16,6 +16,7 @@ use crate::layout::{Layouts, Scalar};
 use crate::lines;
 use crate::ll::{Attr, Ll, Sees, Ty, Val};
 use crate::meta::Metadata;
+use crate::moving::LineMap;
 use crate::options::{CodegenOptions, Emit, OptLevel};
 use crate::units::{Presence, Unit};
 
@@ -59,6 +60,7 @@ pub struct Cg<'a> {
     pub sources: &'a SourceMap,
     pub opts: &'a CodegenOptions,
     pub unit: &'a Unit,
+    pub lines: &'a LineMap,
     pub layouts: &'a Layouts<'a>,
     pub facts: &'a ProgramFacts,
     pub meta: Metadata<'a>,
@@ -93,6 +95,7 @@ impl<'a> Cg<'a> {
         ll: &'a Ll,
         source: &'a Source<'a>,
         unit: &'a Unit,
+        lines: &'a LineMap,
         (cpu, features): (&str, &str),
     ) -> Result<Self, String> {
         let &Source { prog, types, sources, opts, ref layouts, ref facts } = source;
@@ -104,6 +107,7 @@ impl<'a> Cg<'a> {
             sources,
             opts,
             unit,
+            lines,
             layouts,
             facts,
             meta: Metadata::new(ll, prog, &unit.bodies)?,
@@ -468,6 +472,8 @@ impl<'a> Cg<'a> {
             ConstKind::SizeOf(t) => ll.const_int(ty, i128::from(self.layouts.of(*t).size)),
             ConstKind::AlignOf(t) => ll.const_int(ty, i128::from(self.layouts.of(*t).align)),
             ConstKind::Complex(..) => ll.undef(ty),
+            // In a body it may be one that moves (`line_number`).
+            ConstKind::Line { line, .. } => ll.const_int(ty, i128::from(*line)),
         }
     }
 

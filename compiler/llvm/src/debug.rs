@@ -10,6 +10,7 @@ use llvm_sys::debuginfo::*;
 use llvm_sys::prelude::*;
 
 use crate::ll::{Ll, Val};
+use crate::moving::{Shift, shifted};
 use crate::options::{CodegenOptions, OptLevel};
 
 pub struct DebugInfo<'a> {
@@ -19,6 +20,8 @@ pub struct DebugInfo<'a> {
     files: RefCell<Vec<(FileId, LLVMMetadataRef)>>,
     fn_type: LLVMMetadataRef,
     unit_file: LLVMMetadataRef,
+    /// For debuggers, not only for the table of lines.
+    full: bool,
 }
 
 impl Drop for DebugInfo<'_> {
@@ -63,7 +66,7 @@ impl<'a> DebugInfo<'a> {
                 0,
             );
             let fn_type = LLVMDIBuilderCreateSubroutineType(builder, unit_file, std::ptr::null_mut(), 0, 0);
-            DebugInfo { ll, sources, builder, files: RefCell::default(), fn_type, unit_file }
+            DebugInfo { ll, sources, builder, files: RefCell::default(), fn_type, unit_file, full: opts.debug_info }
         }
     }
 
@@ -84,12 +87,12 @@ impl<'a> DebugInfo<'a> {
     }
 
     /// Describes a function; the answer is the scope of its statements.
-    pub fn function(&self, f: &Function, value: Val) -> Scope {
-        self.subprogram(f.name.as_str(), f.link_name.unwrap_or(f.name).as_str(), f.span, value)
+    pub fn function(&self, f: &Function, value: Val, shift: Shift) -> Scope {
+        self.subprogram(f.name.as_str(), f.link_name.unwrap_or(f.name).as_str(), f.span, value, shift)
     }
 
-    pub fn subprogram(&self, name: &str, link: &str, span: Span, value: Val) -> Scope {
-        let line = self.sources.file(span.file).line(span.lo);
+    pub fn subprogram(&self, name: &str, link: &str, span: Span, value: Val, shift: Shift) -> Scope {
+        let line = shifted(shift, span.file, self.sources.file(span.file).line(span.lo));
         // SAFETY: strings are passed with their lengths; `value` is a function of our module.
         unsafe {
             let file = self.file(span.file);
@@ -115,6 +118,7 @@ impl<'a> DebugInfo<'a> {
                 file: span.file,
                 users: !self.sources.file(span.file).is_library,
                 others: FxHashMap::default(),
+                shift,
                 last: Span::new(span.file, u32::MAX, u32::MAX),
             }
         }
@@ -128,7 +132,10 @@ impl<'a> DebugInfo<'a> {
             return;
         }
         scope.last = span;
-        let at = self.sources.file(span.file).line_col(span.lo);
+        let file = self.sources.file(span.file);
+        // Only debuggers show columns.
+        let col = if self.full { file.line_col(span.lo).col } else { 0 };
+        let line = shifted(scope.shift, span.file, file.line(span.lo));
         let inner = match span.file == scope.file {
             true => scope.subprogram,
             // SAFETY: a block of the function's scope in another file.
@@ -138,7 +145,7 @@ impl<'a> DebugInfo<'a> {
         };
         // SAFETY: the scope was made by `function`.
         unsafe {
-            let loc = LLVMDIBuilderCreateDebugLocation(self.ll.ctx(), at.line, at.col, inner, std::ptr::null_mut());
+            let loc = LLVMDIBuilderCreateDebugLocation(self.ll.ctx(), line, col, inner, std::ptr::null_mut());
             LLVMSetCurrentDebugLocation2(self.ll.builder(), loc);
         }
     }
@@ -168,5 +175,6 @@ pub struct Scope {
     users: bool,
     /// The function's scope for statements from other files.
     others: FxHashMap<FileId, LLVMMetadataRef>,
+    shift: Shift,
     last: Span,
 }

@@ -4,7 +4,7 @@
 
 use chantry_base::FxHashMap;
 
-use crate::lines::Reader;
+use crate::elf::Reader;
 
 pub const ENTRIES: &str = ".cht_function_entries";
 /// Bytes of `rt::FunctionEntry`.

@@ -5,17 +5,19 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use chantry_base::SourceMap;
+use chantry_base::{SourceMap, hash_text};
 
 use crate::cg::{Cg, Source, has_lines};
+use crate::key::{self, Contents};
+use crate::moving::{self, LineMap};
 use crate::options::{CodegenOptions, CodegenOutput, Emit, Timings};
 use crate::units::Unit;
 use crate::{body, lines, ll, pipeline};
 
 /// Objects of earlier compilations, by what they were made from.
 pub trait ObjectStore: Sync {
-    /// The key of a unit: its LLVM module and all settings that the object depends on besides.
-    fn key(&self, module: &[u8], settings: &str) -> u128;
+    /// The key of a unit: what it is made from, and all settings that the object depends on besides.
+    fn key(&self, content: &[u8], settings: &str) -> u128;
     fn get(&self, key: u128) -> Option<Vec<u8>>;
     fn put(&self, key: u128, object: &[u8]);
 }
@@ -30,6 +32,7 @@ struct Job {
     large: bool,
     /// The files of its table of lines.
     files: Vec<String>,
+    map: LineMap,
     key: Option<u128>,
 }
 
@@ -43,26 +46,23 @@ unsafe impl Send for Handed {}
 pub fn generate(source: &Source<'_>, units: &[Unit], store: Option<&dyn ObjectStore>) -> Result<CodegenOutput, String> {
     let opts = source.opts;
     let target = pipeline::Target::new(opts, units.len() == 1)?;
+    // In either case a unit's are one of these.
     let settings = [false, true].map(|large| target.settings(opts, large));
     // A program of one unit changes whole, and keeping it would cost a small one 2 ms.
     let store = store.filter(|_| units.len() > 1);
     let mut timings = Timings { units: units.len(), ..Timings::default() };
     let mut objects: Vec<Option<Vec<u8>>> = vec![None; units.len()];
+    let keys = store.map(|store| Keys { store, contents: Contents::new(source.prog, opts), settings });
     let mut next = |i: usize, timings: &mut Timings| -> Result<Option<Job>, String> {
         let start = Instant::now();
-        let job = build(source, units, i, &target)?;
-        let settings = &settings[usize::from(job.large)];
-        let key = store.map(|s| s.key(&job.module.bitcode(), settings));
-        let found = key.zip(store).and_then(|(k, s)| s.get(k));
+        let (found, job) = match &keys {
+            None => (None, Some(build(source, units, i, &target, LineMap::default())?)),
+            Some(keys) => keys.look_up(source, units, i, &target)?,
+        };
         timings.build += start.elapsed();
         timings.reused += usize::from(found.is_some());
-        Ok(match found {
-            Some(object) => {
-                objects[i] = Some(object);
-                None
-            }
-            None => Some(Job { key, ..job }),
-        })
+        objects[i] = found;
+        Ok(job)
     };
     let mut done = Vec::new();
     if units.len() == 1 {
@@ -122,6 +122,73 @@ pub fn generate(source: &Source<'_>, units: &[Unit], store: Option<&dyn ObjectSt
     Ok(CodegenOutput { objects, timings })
 }
 
+/// How the objects of units are found again.
+struct Keys<'a> {
+    store: &'a dyn ObjectStore,
+    contents: Contents,
+    settings: [String; 2],
+}
+
+impl Keys<'_> {
+    /// The object of a unit, or what is to be done for it.
+    fn look_up(
+        &self,
+        source: &Source<'_>,
+        units: &[Unit],
+        index: usize,
+        target: &pipeline::Target,
+    ) -> Result<(Option<Vec<u8>>, Option<Job>), String> {
+        let Keys { store, contents, settings } = self;
+        let unit = &units[index];
+        let settings = &settings[usize::from(unit.large)];
+        let of = |&f| contents.of(source.prog, source.sources, f);
+        let said: Vec<_> = unit.bodies.iter().map(of).collect();
+        let bodies = unit.bodies.iter().zip(&said).map(|(&f, c)| (f, &**c));
+        let map = LineMap::new(bodies);
+        let found = |key: u128, map: &LineMap| -> Result<Option<Vec<u8>>, String> {
+            let Some(mut object) = store.get(key) else { return Ok(None) };
+            moving::settle(&mut object, map)?;
+            Ok(Some(object))
+        };
+        if unit.main {
+            // It has what there is once, which changes with the program: its module says all that it depends on.
+            let job = build(source, units, index, target, map)?;
+            let key = store.key(&job.module.bitcode(), settings);
+            return Ok(match found(key, &job.map)? {
+                Some(object) => (Some(object), None),
+                None => (None, Some(Job { key: Some(key), ..job })),
+            });
+        }
+        let content = key::unit(source, contents, unit);
+        let key = store.key(&content, settings);
+        let checked = std::env::var_os(key::CHECK_VARIABLE).is_some();
+        if !checked && let Some(object) = found(key, &map)? {
+            return Ok((Some(object), None));
+        }
+        let job = build(source, units, index, target, map)?;
+        if checked {
+            self.check(&content, settings, &job.module, &unit.name)?;
+        }
+        Ok((None, Some(Job { key: Some(key), ..job })))
+    }
+
+    /// Whether every unit with this content was this module.
+    fn check(&self, content: &[u8], settings: &str, module: &ll::Ll, name: &str) -> Result<(), String> {
+        let key = self.store.key(content, &format!("module {settings}"));
+        let now = hash_text(&module.bitcode()).to_le_bytes();
+        match self.store.get(key) {
+            Some(before) if before != now => {
+                Err(format!("the key of the unit `{name}` says less than its module: {key:032x}"))
+            }
+            Some(_) => Ok(()),
+            None => {
+                self.store.put(key, &now);
+                Ok(())
+            }
+        }
+    }
+}
+
 /// A finished unit.
 struct Made {
     index: usize,
@@ -146,13 +213,19 @@ fn work(
     }
 }
 
-fn build(source: &Source<'_>, units: &[Unit], index: usize, target: &pipeline::Target) -> Result<Job, String> {
+fn build(
+    source: &Source<'_>,
+    units: &[Unit],
+    index: usize,
+    target: &pipeline::Target,
+    map: LineMap,
+) -> Result<Job, String> {
     let unit = &units[index];
     let name = if unit.is_whole() { &source.opts.program_name } else { &unit.name };
     let module = ll::Ll::new(name, !source.opts.ieee_float);
     target.apply(&module);
     let files = {
-        let cg = Cg::new(&module, source, unit, (&target.cpu, &target.features))?;
+        let cg = Cg::new(&module, source, unit, &map, (&target.cpu, &target.features))?;
         for &id in &unit.bodies {
             body::Body::emit(&cg, id)?;
         }
@@ -177,7 +250,7 @@ fn build(source: &Source<'_>, units: &[Unit], index: usize, target: &pipeline::T
     if std::env::var_os("CHANTRY_DUMP_IR").is_some() {
         eprintln!("{}", module.print());
     }
-    Ok(Job { index, module, large: unit.large, files, key: None })
+    Ok(Job { index, module, large: unit.large, files, map, key: None })
 }
 
 fn finish(
@@ -187,7 +260,7 @@ fn finish(
     opts: &CodegenOptions,
     store: Option<&dyn ObjectStore>,
 ) -> Result<Made, String> {
-    let Job { index, module, large, files, key } = job;
+    let Job { index, module, large, files, map, key } = job;
     let start = Instant::now();
     target.optimize(&module, large)?;
     let optimized = Instant::now();
@@ -201,5 +274,6 @@ fn finish(
     if let (Some(store), Some(key)) = (store, key) {
         store.put(key, &object);
     }
+    moving::settle(&mut object, &map)?;
     Ok(Made { index, object, optimize: optimized - start, emit: optimized.elapsed() })
 }

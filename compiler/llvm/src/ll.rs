@@ -381,6 +381,17 @@ impl Ll {
         })
     }
 
+    /// The symbol is a number up to `most` and no address.
+    pub fn set_absolute(&self, symbol: Val, most: u64) {
+        let number = |n: u64| self.md_value(self.const_int(self.i64, i128::from(n)));
+        let range = self.md_node(&[number(0), number(most + 1)]);
+        let kind = self.md_kind("absolute_symbol");
+        ll!(LLVMGlobalSetMetadata(symbol.0, kind, range.0));
+    }
+    pub fn const_ptrtoint(&self, v: Val, to: Ty) -> Val {
+        Val(ll!(LLVMConstPtrToInt(v.0, to.0)))
+    }
+
     pub fn named_global(&self, name: &str) -> Option<Val> {
         let name = cstr(name);
         let g = ll!(LLVMGetNamedGlobal(self.module, name.as_ptr()));

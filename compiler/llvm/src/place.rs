@@ -124,6 +124,9 @@ impl<'a> Body<'_, 'a> {
                 let s = self.cg.layouts.scalar(m.ty).ok_or_else(|| self.not_scalar(m.ty))?;
                 Ok(self.load_scalar(s, m))
             }
+            Operand::Const(Const { kind: ConstKind::Line { file, line }, .. }) => {
+                Ok(self.cg.line_number(self.id, *file, *line))
+            }
             Operand::Const(c) => {
                 let s = self.cg.layouts.scalar(c.ty).ok_or_else(|| self.not_scalar(c.ty))?;
                 Ok(self.cg.const_scalar(c, s))

@@ -27,7 +27,7 @@ impl Cg<'_> {
             return t;
         }
         let ll = self.ll;
-        let width = self.prog.classes.iter().map(|c| c.vtable.len()).max().unwrap_or(0).max(1);
+        let width = self.prog.vtable_width();
         let rows = self.prog.classes.len() + 1;
         let mut entries = vec![ll.null(ll.ptr); if self.unit.main { rows * width } else { 0 }];
         for (i, c) in self.prog.classes.iter().enumerate().filter(|_| self.unit.main) {
@@ -173,7 +173,7 @@ impl Cg<'_> {
         // What is inlined here keeps its lines only in a function that has some itself.
         if let Some(d) = &self.debug {
             let span = self.prog.fns[entry].span;
-            d.at(&mut d.subprogram("cht_entry", "cht_entry", span, f), span);
+            d.at(&mut d.subprogram("cht_entry", "cht_entry", span, f, self.lines.shift(entry)), span);
         }
         let given = [ll.param(f, 0), ll.param(f, 1)];
         let expected = [TypeTable::INT, TypeTable::OPAQUE_PTR];

@@ -27,7 +27,8 @@ impl<'p> Lower<'p> {
     pub fn span_args(&mut self, span: Span) -> (Operand, Operand) {
         let name = self.file_name(span.file);
         let line = self.sources.file(span.file).line(span.lo);
-        (Operand::constant(ConstKind::Str(name), self.file_ty), Operand::int(line, TypeTable::INT32))
+        let line = ConstKind::Line { file: span.file, line };
+        (Operand::constant(ConstKind::Str(name), self.file_ty), Operand::constant(line, TypeTable::INT32))
     }
 
     /// Calls a reporting entry point if the condition holds.

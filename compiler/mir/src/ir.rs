@@ -1,6 +1,6 @@
 //! The data of MIR.
 
-use chantry_base::{IndexVec, Span, Symbol, new_idx};
+use chantry_base::{FileId, IndexVec, Span, Symbol, new_idx};
 use chantry_types::{AggId, TypeId};
 
 new_idx! {
@@ -333,6 +333,11 @@ pub enum ConstKind {
     /// Size in bytes of a type (int(64)).
     SizeOf(TypeId),
     AlignOf(TypeId),
+    /// A number that is a line of a source file, as messages name it: code can be kept though its lines have moved.
+    Line {
+        file: FileId,
+        line: u32,
+    },
 }
 
 #[derive(Debug, Clone)]

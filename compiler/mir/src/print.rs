@@ -277,6 +277,8 @@ impl<'a> Printer<'a> {
             ConstKind::LastTypeIdOf(a) => format!("lasttypeid {}", self.agg(*a)),
             ConstKind::SizeOf(t) => format!("sizeof {}", self.ty(*t)),
             ConstKind::AlignOf(t) => format!("alignof {}", self.ty(*t)),
+            // A text has no lines of its own that could move.
+            ConstKind::Line { line, .. } => line.to_string(),
         };
         format!("{value}: {ty}")
     }

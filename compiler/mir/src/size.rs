@@ -13,6 +13,11 @@ impl Function {
 }
 
 impl Program {
+    /// The length of a row of the table of methods.
+    pub fn vtable_width(&self) -> usize {
+        self.classes.iter().map(|c| c.vtable.len()).max().unwrap_or(0).max(1)
+    }
+
     /// Of each function its statements, with those of what is always inlined into it.
     pub fn expanded_sizes(&self) -> Vec<usize> {
         let mut known = vec![Size::New; self.fns.len()];

@@ -268,6 +268,7 @@ impl<'a> Verifier<'a> {
             ConstKind::TypeIdOf(_) | ConstKind::LastTypeIdOf(_) | ConstKind::SizeOf(_) | ConstKind::AlignOf(_) => {
                 is_integer(self.types, c.ty)
             }
+            ConstKind::Line { .. } => c.ty == TypeTable::INT32,
         };
         if !ok {
             let text = self.show(c.ty);

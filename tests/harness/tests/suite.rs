@@ -4,7 +4,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use chantry_tests::{
-    blessing, cli, diagnostics, examples, files_below, pages, process, programs, root, schedulers, test_name, traces,
+    blessing, cli, diagnostics, examples, files_below, kept, pages, process, programs, root, schedulers, test_name,
+    traces,
 };
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -52,6 +53,9 @@ fn main() -> ExitCode {
     add("tests/diagnostics", "chpl", diagnostics::check);
     add("docs/errors", "md", pages::check);
     add("modules", "chpl", examples::check);
+    for (name, check) in kept::ALL {
+        trials.push(Trial::test(format!("tests/kept/{name}"), move || check().map_err(Failed::from)));
+    }
     for (name, check) in cli::ALL {
         trials.push(Trial::test(format!("tests/cli/{name}"), move || check().map_err(Failed::from)));
     }
