@@ -286,13 +286,12 @@ module Array {
   }
 
   // Program arguments for `main(args)`.
-  extern proc strlen(p: c_ptr(uint(8))): int;
   proc _makeArgs(argc: int, argv: c_ptr(void)) {
     var a = _newArrayUninit(_domainLit(0..<argc), string);
     const p = argv: c_ptr(c_ptr(uint(8)));
     for i in 0..<argc {
       const s = p[i];
-      __prim("init", a._b.data[i], _copyString(s, strlen(s)));
+      __prim("init", a._b.data[i], _copyString(s, _textLength(s)));
     }
     return a;
   }

@@ -75,6 +75,8 @@ module AutoMath {
   inline proc isnan(x: real(?w)): bool do return x != x;
 
   /** Whether x and y differ by at most `absTol` or `relTol` of the larger of the two. */
+  proc isClose(x: complex, y: complex, relTol: real = 1e-5, absTol: real = 0.0): bool do
+    return x == y || abs(x - y) <= max(relTol * max(abs(x), abs(y)), absTol);
   proc isClose(x: real, y: real, relTol: real = 1e-5, absTol: real = 0.0): bool {
     if x == y then return true;
     if __prim("isinf", x) || __prim("isinf", y) then return false;

@@ -33,6 +33,9 @@ module Pointers {
   inline operator -(p: c_ptr(?t), q: c_ptr(?u)): int where __prim("same_type", t, u) do
     return (__prim("bitcast", int, p) - __prim("bitcast", int, q)) / __prim("sizeof", t);
 
+  /** What C's library keeps of an open file: programs have only pointers to it. */
+  record c_FILE { var _nothing: int(8); }
+
   // The address of a place, a constant's too.
   inline proc _address(const ref x: ?t): c_ptr(t) do return __prim("addr", x);
   // Room for n values, uninitialised or of zero bytes; freed with `cht_free`.

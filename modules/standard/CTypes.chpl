@@ -51,6 +51,13 @@ module CTypes {
   /** C's `double`. */
   type c_double = real(64);
 
+  /** C's `_Bool`. */
+  type c_bool = bool;
+  /** The address of a procedure, of whatever type. */
+  type c_fn_ptr = c_ptr(void);
+  /** Whether a pointer is nil. */
+  inline proc is_c_nil(p: c_ptr(?)): bool do return p == nil;
+
   /** The address of a variable; of an array's first element; of the bytes of a string or bytes, nil if there
       are none; of the object that a class value refers to.
 

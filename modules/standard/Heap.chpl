@@ -72,6 +72,14 @@ module Heap {
       _rise(_elements.size - 1);
     }
 
+    /** Adds the elements of a list or an array. */
+    proc ref push(const ref elements: list(eltType, ?)) {
+      for x in elements do push(x);
+    }
+    proc ref push(const ref elements: [] eltType) {
+      for x in elements do push(x);
+    }
+
     /** Takes the greatest element away and returns it. Halts if there is none. */
     proc ref pop(): eltType {
       _lock.enter(); defer _lock.leave();

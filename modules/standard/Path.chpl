@@ -168,6 +168,19 @@ module Path {
   }
   proc realPath(f: file): string throws do return realPath(f.path);
 
+  /** The same as methods of an open file; and the path of its directory.
+
+      .. code-block:: chapel
+
+         use IO, Path;
+         var f = open("some.txt", ioMode.cw);
+         writeln(f.absPath() == absPath("some.txt"), " ", f.relPath(), " ", basename(f.realPath()), " ", f.getParentName() == realPath("."));   // true some.txt some.txt true
+  */
+  proc file.absPath(): string throws do return Path.absPath(this.path);
+  proc file.realPath(): string throws do return Path.realPath(this.path);
+  proc file.relPath(start: string = curDir): string throws do return Path.relPath(this.path, start);
+  proc file.getParentName(): string throws do return dirname(Path.realPath(this.path));
+
   /** The path as seen from the directory `start`. */
   proc relPath(path: string, start: string = curDir): string throws {
     if path.isEmpty() then return "";

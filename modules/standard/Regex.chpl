@@ -8,6 +8,7 @@ module Regex {
   use StringText;
   use Bytes;
   use List;
+  use IO;
 
   // Linked into programs that use this module.
   require "chantry_regex.o";
@@ -272,6 +273,65 @@ module Regex {
   proc compile(pattern: ?t, posix: bool = false, literal: bool = false, noCapture: bool = false, ignoreCase: bool = false,
                multiLine: bool = false, dotAll: bool = false, nonGreedy: bool = false): regex(t) throws do
     return new regex(pattern, posix, literal, noCapture, ignoreCase, multiLine, dotAll, nonGreedy);
+
+  // What readers do with patterns. What is left of the input is read to find a match, then the reader goes back: it must be able to.
+
+  /** The first match in what is left of the input. The reader goes to where it begins, or to the end if there is none. `byteOffset` counts
+      from the beginning of the input; what the groups match goes to `captures`.
+
+      .. code-block:: chapel
+
+         use IO, Regex;
+         var reader = openStringReader("one 12 two 345"), name: string, text: string;
+         const number = reader.search(new regex("[0-9]+"));
+         reader.extractMatch(number, text);
+         writeln(number.byteOffset, " ", text, " ", reader.match(new regex(" ([a-z]+)"), name).matched, " ", name);   // 4 12 true two
+  */
+  proc fileReader.search(re: regex(?t), ref captures...?k): regexMatch throws do
+    return _onReader(this, re, false, true, (...captures));
+  proc fileReader.search(re: regex(?t)): regexMatch throws {
+    var whole: regexMatch;
+    return _onReader(this, re, false, false, whole);
+  }
+  /** A match at the reader's place, which stays the same. */
+  proc fileReader.match(re: regex(?t), ref captures...?k): regexMatch throws do
+    return _onReader(this, re, true, true, (...captures));
+  proc fileReader.match(re: regex(?t)): regexMatch throws {
+    var whole: regexMatch;
+    return _onReader(this, re, true, false, whole);
+  }
+  /** The matches in what is left of the input, each as a tuple of the match and of so many groups. */
+  iter fileReader.matches(re: regex(?t), param captures: int = 0, maxMatches: int = max(int)) throws {
+    const start = offset();
+    var rest: t;
+    readAll(rest);
+    for found in re.matches(rest, captures, maxMatches) {
+      var moved = found;
+      for param i in 0..captures do if moved(i).matched then moved(i).byteOffset += start;
+      seek(start + (found(0).byteOffset: int)..);
+      yield moved;
+    }
+  }
+  /** Takes a match's text out of the input: the reader goes to its end. */
+  proc fileReader.extractMatch(m: regexMatch, ref arg: ?t) throws where isStringType(t) || isBytesType(t) {
+    if !m.matched then throw new owned BadFormatError("there is no match to extract");
+    seek(m.byteOffset: int..);
+    var text: bytes;
+    if m.numBytes > 0 then text = readBytes(m.numBytes);
+    if isStringType(t) then arg = text.decode(); else arg = text;
+  }
+  private proc _onReader(const ref reader, const ref re: regex(?t), atStart: bool, param wanted: bool, ref captures...?k): regexMatch throws {
+    const start = reader.offset();
+    var rest: t, m: regexMatch;
+    reader.readAll(rest);
+    if wanted then m = if atStart then re.match(rest, (...captures)) else re.search(rest, (...captures));
+    else m = if atStart then re.match(rest) else re.search(rest);
+    if m.matched {
+      m.byteOffset += start;
+      reader.seek(m.byteOffset: int..);
+    } else if atStart then reader.seek(start..);
+    return m;
+  }
 
   // What strings and bytes do with patterns.
 

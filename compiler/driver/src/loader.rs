@@ -65,14 +65,13 @@ fn module_name(stem: &str) -> String {
 /// finds goes before.
 #[rustfmt::skip]
 const ABSENT: &[&str] = &[
-    "AllLocalesBarriers", "ArgumentParser", "AtomicObjects", "BLAS", "BlockCycDist", "BlockDist", "Buffers", "Channel",
-    "ChplFormat", "Communication", "ConcurrentMap", "Crypto", "Curl", "CyclicDist", "Debugger", "DimensionalDist2D",
-    "DistributedBag", "DistributedDeque", "DistributedIters", "DynamicLoading", "EpochManager", "FFTW", "FFTW_MT",
-    "Futures", "GPU", "GpuDiagnostics", "HDF5", "HDF5_HL", "HDFS", "HashedDist", "Help", "Image", "LAPACK", "LayoutCS",
-    "LinkedLists", "LockFreeQueue", "LockFreeStack", "MPI", "MatrixMarket", "NPBRandom", "NetCDF", "ParallelIO",
-    "Prefetch", "PrivateDist", "Protobuf", "Python", "RecordParser", "Regexp", "ReplicatedDist", "ReplicatedVar",
-    "Socket", "SparseBlockDist", "StencilDist", "TOML", "URL", "UnorderedAtomics", "UnorderedCopy",
-    "UnrolledLinkedList", "VectorizingIterator", "YAML", "ZMQ", "Zarr",
+    "AllLocalesBarriers", "AtomicObjects", "BLAS", "BlockCycDist", "BlockDist", "Buffers", "Channel", "ChplFormat",
+    "Crypto", "Curl", "CyclicDist", "DimensionalDist2D", "DistributedBag", "DistributedDeque", "DistributedIters",
+    "DynamicLoading", "EpochManager", "FFTW", "FFTW_MT", "Futures", "GPU", "GpuDiagnostics", "HDF5", "HDF5_HL", "HDFS",
+    "HashedDist", "Help", "Image", "LAPACK", "LayoutCS", "LockFreeQueue", "LockFreeStack", "MPI", "MatrixMarket",
+    "NPBRandom", "NetCDF", "PrivateDist", "Protobuf", "Python", "RecordParser", "Regexp", "ReplicatedDist",
+    "ReplicatedVar", "Socket", "SparseBlockDist", "StencilDist", "TOML", "URL", "UnrolledLinkedList", "YAML", "ZMQ",
+    "Zarr",
 ];
 
 pub struct Loader(pub Rc<Shared>);

@@ -1,0 +1,24 @@
+// Linked lists: both ends, taking away, copies, lists of lists.
+use LinkedLists;
+var l = makeList(3, 1, 2);
+l.push_front(0);
+l.push_back(9);
+for x in l do x *= 10;
+writeln(l, " ", l.size, " ", l.contains(30), " ", l.contains(3));
+l.remove(90);
+l.remove(0);
+l.remove(7);
+l.append(4, 5);
+writeln(l, " ", l.pop_front());
+var copy = l;
+copy.concat(copy);
+writeln(l, " | ", copy, " ", copy.size);
+l = copy;
+l.destroy();
+writeln(l.isEmpty(), " ", copy.length, " [", l, "]");
+l.append(1);
+writeln(l, " ", + reduce [x in copy] x);
+var nested: LinkedList(LinkedList(string));
+nested.append(makeList("a", "b"));
+nested.append(makeList("c"));
+writeln(nested);
