@@ -289,6 +289,8 @@ macro_rules! for_each_entry_point {
 [SCHEDULES] fn cht_io_shut(ch: Ptr) -> I32;
 /// Whether `cht_io_shut` has closed it.
 [] fn cht_io_is_shut(ch: Ptr) -> Bool;
+/// Three i64 for the library's own use, all zeros at first, which live as long as the channel.
+[] fn cht_io_notes(ch: Ptr) -> Ptr;
 /// Takes the channel's lock.
 [SCHEDULES] fn cht_io_lock(ch: Ptr) -> Void;
 /// Likewise, for a task that until it gives it back calls only this table's functions on it.

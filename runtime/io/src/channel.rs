@@ -75,6 +75,8 @@ pub struct Channel {
     pub users: AtomicUsize,
     /// How far `out` has been handed to the system.
     pub progress: Progress,
+    /// What the library notes about the channel, all zeros at first.
+    pub notes: [i64; 3],
 }
 
 /// The task that runs: two tasks never have the same number at the same time.
@@ -116,6 +118,7 @@ impl Channel {
             stop: i64::MAX,
             users: AtomicUsize::new(1),
             progress: Progress::default(),
+            notes: [0; 3],
         }
     }
 

@@ -164,6 +164,12 @@ pub unsafe extern "C" fn cht_io_is_shut(c: *mut u8) -> bool {
 }
 
 #[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_notes(c: *mut u8) -> *mut u8 {
+    // SAFETY: by the ABI; the place stays where it is as the channel does.
+    unsafe { &raw mut (*(c as *mut Channel)).notes as *mut u8 }
+}
+
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_retain(c: *mut u8) {
     if !c.is_null() {
         // SAFETY: by the ABI: the caller's own use keeps it alive.
