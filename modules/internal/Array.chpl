@@ -1,5 +1,5 @@
-// The array record: making arrays, element access, slices and other views.
-// Not for: memory layout (ArrayData), whole-array operations (ArrayOps), loops (ArrayIter).
+/** The array record: making arrays, element access, slices and other views.
+    Not for: memory layout (ArrayData), whole-array operations (ArrayOps), loops (ArrayIter). */
 module Array {
   use Pointers;
   use Base;
@@ -334,7 +334,15 @@ module Array {
     return l.addr[off];
   }
 
-  /** The element at an index; modifiable if the array is. */
+  /** The element at an index; modifiable if the array is.
+
+      .. code-block:: chapel
+
+         var A: [1..2, 1..3] int;
+         A[2, 3] = 5;
+         A[(1, 1)] = 1;
+         writeln(A[1, 1] + A[2, 3], " ", A.localAccess[2, 3]);   // 6 5
+  */
   inline proc ref _array.this(i: idxType) ref where rank == 1 do return _at(_l, i);
   inline proc _array.this(i: idxType) const ref where rank == 1 do return _at(_l, i);
   inline proc ref _array.this(i: idxType, j: idxType) ref where rank == 2 do return _at(_l, i, j);
@@ -380,7 +388,15 @@ module Array {
     halt("array slice out of bounds: ", part, " is not in ", whole);
   }
 
-  /** The elements at the indices of a range, as a view. */
+  /** The elements at the indices of a range, as a view.
+
+      .. code-block:: chapel
+
+         var A = [1, 2, 3, 4];
+         ref middle = A[1..2];
+         middle = 0;
+         writeln(A, " ", A[..1]);   // 1 0 0 4 1 0
+  */
   inline proc _array.this(const r: range(?)) where rank == 1 {
     ref l = _l;
     const s = l.dims(0)[r];
@@ -422,7 +438,13 @@ module Array {
     return _viewOf(v);
   }
 
-  /** Slices in each dimension; a dimension with a single index in place of a range is left out. */
+  /** Slices in each dimension; a dimension with a single index in place of a range is left out.
+
+      .. code-block:: chapel
+
+         var A = reshape([1, 2, 3, 4, 5, 6], {0..1, 0..2});
+         writeln(A[1, ..], " ", A[.., 0]);   // 4 5 6 1 4
+  */
   proc _array.this(const rs...?n) where n == rank && rank > 1 && _numRanges((...rs)) > 0 {
     ref l = _l;
     param left = _numRanges((...rs)), str = _stridesFrom(strides, (...rs)),
@@ -446,7 +468,13 @@ module Array {
     return _viewOf(v);
   }
 
-  /** The same elements under the indices of another domain of the same shape. */
+  /** The same elements under the indices of another domain of the same shape.
+
+      .. code-block:: chapel
+
+         var A = [1, 2, 3];
+         writeln(A.reindex(1..3)[3]);   // 3
+  */
   proc _array.reindex(const ref d) where isDomainType(d.type) && d.rank == rank {
     ref l = _l;
     param keepUnit = unit && d.strides == strideKind.one;

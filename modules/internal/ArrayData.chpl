@@ -1,14 +1,14 @@
-// How the default rectangular arrays lie in memory: descriptors, allocation, elements' lives,
-// and the link from a domain variable to the arrays declared over it.
-// Not for: what users ask of arrays (Array, ArrayOps).
-//
-// An array holds a descriptor (`_layout`) and its elements' block (`_arrHeap`). One that is
-// declared over a domain variable holds the address of these instead, so that the domain can
-// resize it wherever the array value is moved. A view (slice, rank change, reindexing) is a
-// `_layout` only: no allocation.
-//
-// Descriptors' fields are never passed by reference (copy them to a variable first): only then
-// does the optimiser know that storing elements does not change them.
+/** How the default rectangular arrays lie in memory: descriptors, allocation, elements' lives,
+    and the link from a domain variable to the arrays declared over it.
+    Not for: what users ask of arrays (Array, ArrayOps).
+
+    An array holds a descriptor (`_layout`) and its elements' block (`_arrHeap`). One that is
+    declared over a domain variable holds the address of these instead, so that the domain can
+    resize it wherever the array value is moved. A view (slice, rank change, reindexing) is a
+    `_layout` only: no allocation.
+
+    Descriptors' fields are never passed by reference (copy them to a variable first): only then
+    does the optimiser know that storing elements does not change them. */
 module ArrayData {
   use Pointers;
   use Base;

@@ -1,5 +1,5 @@
-// Loops over arrays: elements by reference, serial and parallel.
-// Not for: loops over several arrays (LockStep) or their domains (DomainIter).
+/** Loops over arrays: elements by reference, serial and parallel.
+    Not for: loops over several arrays (LockStep) or their domains (DomainIter). */
 module ArrayIter {
   use Pointers;
   use Base;

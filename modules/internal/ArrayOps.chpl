@@ -1,5 +1,5 @@
-// What is asked of and done to whole arrays.
-// Not for: element access and views (Array), loops (ArrayIter), reductions (Reduce).
+/** What is asked of and done to whole arrays.
+    Not for: element access and views (Array), loops (ArrayIter), reductions (Reduce). */
 module ArrayOps {
   use Pointers;
   use Base;
@@ -13,7 +13,13 @@ module ArrayOps {
   use Tasks;
   use Write;
 
-  /** The array's index set. */
+  /** The array's index set.
+
+      .. code-block:: chapel
+
+         var A: [1..4, 0..2] real;
+         writeln(A.domain, " ", A.size, " ", A.shape, " ", A.dim(0), " ", A.rank);   // {1..4, 0..2} 12 (4, 3) 1..4 2
+  */
   proc _array.domain {
     const dims = _l.dims;
     return _domainOf(dims);
@@ -33,7 +39,14 @@ module ArrayOps {
   inline proc _array.dim(param d: int) do return _l.dims(d);
   /** The ranges of the domain. */
   inline proc _array.dims() do return _l.dims;
-  /** The indices: a range if there is one dimension, else the domain. */
+  /** The indices: a range if there is one dimension, else the domain.
+
+      .. code-block:: chapel
+
+         var A: [1..3] int;
+         for i in A.indices do A[i] = i * i;
+         writeln(A, " ", A.first, " ", A.last, " ", A.isEmpty());   // 1 4 9 1 9 false
+  */
   proc _array.indices {
     if rank == 1 then return _l.dims(0);
     else return this.domain;
@@ -58,7 +71,13 @@ module ArrayOps {
     return _elementAt(l, p);
   }
 
-  /** Whether two arrays have the same shape and equal elements. */
+  /** Whether two arrays have the same shape and equal elements.
+
+      .. code-block:: chapel
+
+         const A = [1, 2, 3], B = [1, 2, 3];
+         writeln(A.equals(B), " ", A == B);   // true true true true
+  */
   proc _array.equals(const ref that: _array(?)): bool {
     if rank != that.rank then return false;
     else {
@@ -69,7 +88,14 @@ module ArrayOps {
   }
 
   /** The index of the first element equal to x; `find(x)` gives (found, index), `find(x, i)`
-      stores the index and tells whether there is one. */
+      stores the index and tells whether there is one.
+
+      .. code-block:: chapel
+
+         const A = [5, 7, 5];
+         var at: int;
+         writeln(A.find(7, at), " ", at, " ", A.count(5), " ", A.contains(6));   // true 1 2 false
+  */
   proc _array.find(const x: eltType, ref idx: _indexType(rank, idxType)): bool {
     for i in this.domain do
       if this[i] == x {
@@ -102,7 +128,14 @@ module ArrayOps {
     for e in this do if e == x then return true;
     return false;
   }
-  /** Puts the elements in the reverse order. */
+  /** Puts the elements in the reverse order.
+
+      .. code-block:: chapel
+
+         var A = [1, 2, 3];
+         A.reverse();
+         writeln(A);   // 3 2 1
+  */
   proc ref _array.reverse() where rank == 1 {
     const n = this.size;
     for k in 0..<n/2 do this._lsAt((k,)) <=> this._lsAt((n - 1 - k,));
@@ -143,7 +176,16 @@ module ArrayOps {
     else halt("assigning between arrays of different shapes: ", a, " elements from ", b);
   }
 
-  /** Element by element, by position. Halts if the shapes differ. */
+  /** Element by element, by position. Halts if the shapes differ.
+
+      .. code-block:: chapel
+
+         var A, B: [1..3] int;
+         A = 2;
+         B = A + [1, 2, 3];
+         A <=> B;
+         writeln(A, " ", B);   // 3 4 5 2 2 2
+  */
   operator =(ref a: _array(?), const ref b: _array(?)) {
     if a.rank != b.rank then compilerError("assigning between arrays of different rank");
     _checkSameShape(a.shape, b.shape);
@@ -207,7 +249,12 @@ module ArrayOps {
     }
   }
 
-  /** The part of an array over the first (last) indices that `#` selects from its domain, as a slice. */
+  /** The part of an array over the first (last) indices that `#` selects from its domain, as a slice.
+
+      .. code-block:: chapel
+
+         writeln([1, 2, 3, 4] # 2);   // 1 2
+  */
   operator #(const ref a: _array(?), const n) where isIntegralType(n.type) || isTupleType(n.type) {
     if isIntegralType(n.type) && a.rank > 1 then
       compilerError("counting off elements of an array of several dimensions takes a tuple");
@@ -274,7 +321,12 @@ module ArrayOps {
     }
   }
 
-  /** An array over another domain of as many indices, with the same elements in the same order. */
+  /** An array over another domain of as many indices, with the same elements in the same order.
+
+      .. code-block:: chapel
+
+         writeln(reshape([1, 2, 3, 4], {1..2, 1..2})[2, 1]);   // 3
+  */
   proc reshape(const ref A: [] ?t, const ref D: domain(?)) {
     if A.size != D.size then
       halt("reshape: the array has ", A.size, " elements, the domain ", D.size, " indices");

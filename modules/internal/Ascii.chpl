@@ -1,5 +1,5 @@
-// Names for the bytes of ASCII that the library reads and writes: `Ascii.comma`.
-// Not for: programs, which write `",".toByte()`; other characters.
+/** Names for the bytes of ASCII that the library reads and writes: `Ascii.comma`.
+    Not for: programs, which write `",".toByte()`; other characters. */
 module Ascii {
   param backspace = 8, tab = 9, newline = 10, formFeed = 12,
         carriageReturn = 13, space = 32, quote = 34, hash = 35,

@@ -1,5 +1,5 @@
-// Atomic variables of bool, int, uint and real.
-// Not for: full/empty variables (Sync).
+/** Atomic variables of bool, int, uint and real.
+    Not for: full/empty variables (Sync). */
 module Atomics {
   use Pointers;
   use Base;
@@ -8,7 +8,14 @@ module Atomics {
 
   extern proc cht_backoff(ref counter: int);
 
-  /** How an atomic operation orders the memory operations around it. */
+  /** How an atomic operation orders the memory operations around it.
+
+      .. code-block:: chapel
+
+         var x: atomic int;
+         x.write(3, memoryOrder.release);
+         writeln(x.read(memoryOrder.acquire), " ", x.exchange(4), " ", x.read());   // 3 3 4
+  */
   enum memoryOrder { relaxed, acquire, release, acqRel, seqCst }
 
   proc _order(param o: memoryOrder) param {
@@ -73,7 +80,13 @@ module Atomics {
       return __prim("atomic_exchange", _address(_v), value, _order(order));
 
     /** Sets the value to `desired` if it is `expected`. Tells whether it was; if it was not, the
-        value found is put into `expected`. */
+        value found is put into `expected`.
+
+        .. code-block:: chapel
+
+           var x: atomic int = 5, expected = 4;
+           writeln(x.compareExchange(expected, 9), " ", expected, " ", x.compareAndSwap(5, 9), " ", x.read());   // false 5 true 9
+    */
     inline proc ref compareExchange(ref expected: valType, desired: valType,
                                     param order: memoryOrder = memoryOrder.seqCst): bool {
       return __prim("atomic_cas_ref", _address(_v), _address(expected), desired, _order(order));
@@ -98,7 +111,14 @@ module Atomics {
                                           param order: memoryOrder = memoryOrder.seqCst): bool do
       return compareAndSwap(expected, desired, order);
 
-    /** Changes the value by an operation; the `fetch` forms return the former value. */
+    /** Changes the value by an operation; the `fetch` forms return the former value.
+
+        .. code-block:: chapel
+
+           var x: atomic int;
+           coforall i in 1..10 with (ref x) do x.add(i);
+           writeln(x.fetchAdd(5), " ", x.fetchSub(1), " ", x.read());   // 55 60 59
+    */
     inline proc ref fetchAdd(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
       _noBool("fetchAdd");
       return __prim("atomic_add", _address(_v), value, _order(order));
@@ -118,7 +138,15 @@ module Atomics {
       _noBool("sub");
       __prim("atomic_sub", _address(_v), value, _order(order));
     }
-    /** Sets bits, and returns the value before. */
+    /** Sets bits, and returns the value before.
+
+        .. code-block:: chapel
+
+           var x: atomic int = 12;
+           x.or(1);
+           x.and(5);
+           writeln(x.read(), " ", x.fetchXor(7), " ", x.read());   // 5 5 2
+    */
     inline proc ref fetchOr(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
       _onlyIntegral("fetchOr");
       return __prim("atomic_or", _address(_v), value, _order(order));
@@ -148,7 +176,15 @@ module Atomics {
       _onlyIntegral("xor");
       __prim("atomic_xor", _address(_v), value, _order(order));
     }
-    /** The smaller (larger) of the value and the argument. */
+    /** The smaller (larger) of the value and the argument.
+
+        .. code-block:: chapel
+
+           var low, high: atomic int;
+           low.write(max(int));
+           forall i in 3..9 with (ref low, ref high) { low.min(i); high.max(i); }
+           writeln(low.read(), " ", high.read());   // 3 9
+    */
     inline proc ref min(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
       _noBool("min");
       __prim("atomic_min", _address(_v), value, _order(order));
@@ -169,7 +205,15 @@ module Atomics {
       return __prim("atomic_max", _address(_v), value, _order(order));
     }
 
-    /** Sets a bool to true and returns the former value. */
+    /** Sets a bool to true and returns the former value.
+
+        .. code-block:: chapel
+
+           var taken: atomic bool;
+           writeln(taken.testAndSet(), " ", taken.testAndSet());   // false true
+           taken.clear();
+           writeln(taken.read());   // false
+    */
     inline proc ref testAndSet(param order: memoryOrder = memoryOrder.seqCst): bool {
       if !isBoolType(valType) then compilerError("testAndSet is for atomic bool");
       return __prim("atomic_exchange", _address(_v), true, _order(order));
@@ -180,7 +224,15 @@ module Atomics {
       __prim("atomic_store", _address(_v), false, _storeOrder(order));
     }
 
-    /** Returns once the value is `value`; other tasks run meanwhile. */
+    /** Returns once the value is `value`; other tasks run meanwhile.
+
+        .. code-block:: chapel
+
+           var ready: atomic bool, x = 0;
+           begin with (ref x) { x = 42; ready.write(true); }
+           ready.waitFor(true);
+           writeln(x);   // 42
+    */
     proc const ref waitFor(value: valType, param order: memoryOrder = memoryOrder.seqCst) {
       var rounds = 0;
       while __prim("atomic_load", _address(_v), _loadOrder(order)) != value do

@@ -1,18 +1,28 @@
-// The mathematics that every program sees without `use Math`: roots, rounding, min, max,
-// abs, signs and tests of floating-point values.
-// Not for: the rest (module Math).
+/** The mathematics that every program sees without `use Math`: roots, rounding, min, max,
+    abs, signs and tests of floating-point values.
+    Not for: the rest (module Math). */
 module AutoMath {
   use Base;
   use Types;
 
-  /** Infinity and not-a-number, as real(64). */
+  /** Infinity and not-a-number, as real(64).
+
+      .. code-block:: chapel
+
+         writeln(1 / inf, " ", isInf(-inf), " ", isNan(nan), " ", isFinite(2.0));   // 0.0 true true true
+  */
   param inf = _inf();
   /** Not a number. */
   param nan = _nan();
   proc _inf() param do return 1.0e308 * 10.0;
   proc _nan() param do return 1.0e308 * 10.0 - 1.0e308 * 10.0;
 
-  /** Absolute value. */
+  /** Absolute value.
+
+      .. code-block:: chapel
+
+         writeln(abs(-3), " ", abs(-2.5), " ", abs(3.0 + 4.0i));   // 3 2.5 5.0
+  */
   inline proc abs(x: int(?w)): int(w) do return if x < 0 then -x else x;
   inline proc abs(x: uint(?w)): uint(w) do return x;
   inline proc abs(x: real(?w)): real(w) do return __prim("fabs", x);
@@ -32,7 +42,12 @@ module AutoMath {
     return big * __prim("sqrt", 1.0: t + q * q);
   }
 
-  /** Square root. Here and below, whole numbers are taken as real(64). */
+  /** Square root. Here and below, whole numbers are taken as real(64).
+
+      .. code-block:: chapel
+
+         writeln(sqrt(2.25), " ", cbrt(27.0));   // 1.5 3.0
+  */
   inline proc sqrt(x: real(?w)): real(w) do return __prim("sqrt", x);
   inline proc sqrt(x: integral): real do return sqrt(x: real);
   proc sqrt(x: complex(?w)): complex(w) {
@@ -48,7 +63,12 @@ module AutoMath {
   inline proc cbrt(x: real(?w)): real(w) do return __prim("cbrt", x);
   inline proc cbrt(x: integral): real do return cbrt(x: real);
 
-  /** Rounding towards plus infinity, minus infinity, the nearest (halves away from zero), zero. */
+  /** Rounding towards plus infinity, minus infinity, the nearest (halves away from zero), zero.
+
+      .. code-block:: chapel
+
+         writeln(ceil(1.2), " ", floor(-1.2), " ", round(2.5), " ", trunc(-1.9));   // 2.0 -2.0 3.0 -1.0
+  */
   inline proc ceil(x: real(?w)): real(w) do return __prim("ceil", x);
   inline proc ceil(x: integral): real do return ceil(x: real);
   /** The greatest whole number that is not greater. */
@@ -74,7 +94,12 @@ module AutoMath {
   inline proc isinf(x: real(?w)): bool do return __prim("isinf", x);
   inline proc isnan(x: real(?w)): bool do return x != x;
 
-  /** Whether x and y differ by at most `absTol` or `relTol` of the larger of the two. */
+  /** Whether x and y differ by at most `absTol` or `relTol` of the larger of the two.
+
+      .. code-block:: chapel
+
+         writeln(0.1 + 0.2 == 0.3, " ", isClose(0.1 + 0.2, 0.3));   // false true
+  */
   proc isClose(x: complex, y: complex, relTol: real = 1e-5, absTol: real = 0.0): bool do
     return x == y || abs(x - y) <= max(relTol * max(abs(x), abs(y)), absTol);
   proc isClose(x: real, y: real, relTol: real = 1e-5, absTol: real = 0.0): bool {
@@ -85,7 +110,12 @@ module AutoMath {
     return d <= relTol * m || d <= absTol;
   }
 
-  /** -1, 0 or 1, by the argument's sign. */
+  /** -1, 0 or 1, by the argument's sign.
+
+      .. code-block:: chapel
+
+         writeln(sgn(-7), " ", sgn(0.0), " ", signbit(-0.0));   // -1 0 true
+  */
   inline proc sgn(x: int(?w)): int(8) do
     return (if x > 0 then 1 else if x < 0 then -1 else 0): int(8);
   inline proc sgn(x: uint(?w)): int(8) do return (if x > 0 then 1 else 0): int(8);
@@ -96,7 +126,12 @@ module AutoMath {
   inline proc signbit(x: real(?w)): bool do
     return __prim("copysign", 1.0: real(w), x) < 0.0;
 
-  /** The remainder whose sign is that of the divisor. Halts if n is zero. */
+  /** The remainder whose sign is that of the divisor. Halts if n is zero.
+
+      .. code-block:: chapel
+
+         writeln(mod(-7, 3), " ", -7 % 3, " ", mod(7.5, 2.0));   // 2 -1 1.5
+  */
   inline proc mod(m: integral, n: integral) {
     const r = m % n;
     if isUintType(r.type) then return r;
@@ -111,7 +146,13 @@ module AutoMath {
   inline proc mod(x: real(?w), y: integral): real(w) do return mod(x, y: real(w));
   inline proc mod(x: integral, y: real(?w)): real(w) do return mod(x: real(w), y);
 
-  /** The complex conjugate. */
+  /** The complex conjugate.
+
+      .. code-block:: chapel
+
+         const z = 3.0 + 4.0i;
+         writeln(conj(z), " ", phase(0.0 + 2.0i), " ", riemProj(z), " ", z.re, " ", z.im);   // 3.0 - 4.0i 1.5708 3.0 + 4.0i 3.0 4.0
+  */
   inline proc conj(z: complex(?w)): complex(w) do
     return __prim("complex", __prim("re", z), -__prim("im", z));
   inline proc conj(z: imag(?w)): imag(w) do return -z;
@@ -133,7 +174,12 @@ module AutoMath {
   }
   inline proc cproj(z: complex(?w)): complex(w) do return riemProj(z);
 
-  /** The larger of the arguments. If one is not a number, the result is not. */
+  /** The larger of the arguments. If one is not a number, the result is not.
+
+      .. code-block:: chapel
+
+         writeln(max(3, 9, 5), " ", min(2, 1), " ", max("a", "b"), " ", max(int(8)));   // 9 1 b 127
+  */
   inline proc max(x, y) where !isArrayType(x.type) && !isArrayType(y.type) {
     if __prim("is_real", x.type) then return if x > y || x != x then x else y;
     else return if x > y then x else y;

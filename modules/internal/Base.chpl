@@ -1,13 +1,24 @@
-// What every program needs and no other internal module owns: the enums of the language,
-// halt, assert, exit, swapping, and small tools for the library itself.
-// Not for: numbers (AutoMath), types (Types), text (String, Write).
+/** What every program needs and no other internal module owns: the enums of the language,
+    halt, assert, exit, swapping, and small tools for the library itself.
+    Not for: numbers (AutoMath), types (Types), text (String, Write). */
 module Base {
   use Pointers;
   use Write;
   use String;
   use Errors;
 
-  /** How a parallel iterator is being called; the type of the `tag` formal. */
+  /** How a parallel iterator is being called; the type of the `tag` formal.
+
+      .. code-block:: chapel
+
+         iter count(n: int) { for i in 0..<n do yield i; }
+         iter count(n: int, param tag: iterKind) where tag == iterKind.standalone {
+           coforall t in 0..1 do for i in t..<n by 2 do yield i;
+         }
+         var sum: atomic int;
+         forall i in count(10) with (ref sum) do sum.add(i);
+         writeln(sum.read());   // 45
+  */
   @chantry.language("iterKind")
   enum iterKind { leader, follower, standalone }
 
@@ -43,10 +54,27 @@ module Base {
   inline proc _unionCheck(ok: bool, const ref msg: string) {
     if !ok then _fail(msg);
   }
-  /** The number of the field that is set; -1 if none is. */
+  /** The number of the field that is set; -1 if none is.
+
+      .. code-block:: chapel
+
+         union number { var i: int; var r: real; }
+         var u: number;
+         writeln(u.getActiveIndex());   // -1
+         u.r = 2.5;
+         writeln(u.getActiveIndex());   // 1
+  */
   inline proc (record).getActiveIndex(): int where __prim("is_union", this.type) do return __prim("union_active", this);
 
-  /** Ends the program with an error message and a non-zero status. */
+  /** Ends the program with an error message and a non-zero status.
+
+      .. code-block:: chapel
+
+         config const n = 3;
+         if n < 0 then halt("n is ", n, ", but it must not be negative");
+         assert(n < 100, "n is too large: ", n);
+         writeln(n);   // 3
+  */
   @chantry.noreturn @chantry.cold
   proc halt() {
     const msg = "";
@@ -68,7 +96,16 @@ module Base {
     cht_halt(p, len, __prim("caller_file"), __prim("caller_line"): int(32));
   }
 
-  /** Ends the compilation with an error at the call of the procedure around it; the message is made of param strings. */
+  /** Ends the compilation with an error at the call of the procedure around it; the message is made of param strings.
+
+      .. code-block:: chapel
+
+         proc half(x) {
+           if !isIntegral(x) then compilerError("half() is for integers, not for ", x.type: string);
+           return x / 2;
+         }
+         writeln(half(7));   // 3
+  */
   @chantry.message("error")
   proc compilerError(args...?n) { }
 
@@ -91,7 +128,13 @@ module Base {
     cht_io_close(ch);
   }
 
-  /** Ends the program at once with the given status. */
+  /** Ends the program at once with the given status.
+
+      .. code-block:: chapel
+
+         writeln("so far");   // so far
+         exit(0);
+  */
   @chantry.noreturn
   proc exit(status: int = 0) {
     cht_exit(status: int(32));

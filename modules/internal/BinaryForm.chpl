@@ -1,5 +1,5 @@
-// Values as bytes: the binary serializer and deserializer, and what they share with those of ObjectSerialization.
-// Not for: text (Write, Read), single numbers (`writeBinary`, `readBinary`).
+/** Values as bytes: the binary serializer and deserializer, and what they share with those of ObjectSerialization.
+    Not for: text (Write, Read), single numbers (`writeBinary`, `readBinary`). */
 module BinaryForm {
   use Base;
   use Types;

@@ -1,5 +1,5 @@
-// The `bytes` record: a sequence of arbitrary bytes.
-// Not for: text (String).
+/** The `bytes` record: a sequence of arbitrary bytes.
+    Not for: text (String). */
 module Bytes {
   use Pointers;
   import Ascii;
@@ -10,10 +10,25 @@ module Bytes {
   use Types;
   use Range;
 
-  /** How `decode` treats bytes that are not UTF-8: throw, replace by U+FFFD, drop, escape. */
+  /** How `decode` treats bytes that are not UTF-8: throw, replace by U+FFFD, drop, escape.
+
+      .. code-block:: chapel
+
+         const b = b"a\xffb";
+         writeln(b.decode(decodePolicy.replace).size, " ", b.decode(decodePolicy.drop));   // 3 ab
+         try { b.decode(); } catch e: DecodeError { writeln("no text"); }   // no text
+  */
   enum decodePolicy { strict, replace, drop, escape }
 
-  /** A sequence of bytes. The compiler knows the order of the fields (as for `string`). */
+  /** A sequence of bytes. The compiler knows the order of the fields (as for `string`).
+
+      .. code-block:: chapel
+
+         const b = b"ab\x00";
+         writeln(b.size, " ", b[0], " ", b.item(1), " ", b[0..1], " ", b.isEmpty());   // 3 97 b ab false
+         for x in b do write(x, " ");
+         writeln(b + b"c" == b"ab\x00c");   // 97 98 0 true
+  */
   @chantry.language("bytes")
   record bytes {
     var buf: c_ptr(uint(8));
@@ -97,7 +112,13 @@ module Bytes {
       }
     }
 
-    /** The place of the first (last) occurrence of a pattern, -1 if there is none. */
+    /** The place of the first (last) occurrence of a pattern, -1 if there is none.
+
+        .. code-block:: chapel
+
+           const b = b"banana";
+           writeln(b.find(b"an"), " ", b.rfind(b"an"), " ", b.count(b"an"), " ", b.startsWith(b"ba"), " ", b.contains(b"x"));   // 1 3 2 true false
+    */
     proc find(const ref pattern: bytes): int do
       return cht_bytes_find(buf, len, pattern.buf, pattern.len, 0);
     /** The place of the last occurrence; -1 if there is none. */
@@ -142,7 +163,14 @@ module Bytes {
 
     /** The number of occurrences that do not overlap. */
     proc count(const ref pattern: bytes): int do return _text.count(pattern._text);
-    /** As the methods of strings of these names. */
+    /** As the methods of strings of these names.
+
+        .. code-block:: chapel
+
+           writeln(b"a-b-c".replace(b"-", b"+", 1), " ", b"  x ".strip(), " ", b", ".join(b"a", b"b"));   // a+b-c x a, b
+           for part in b"a,b".split(b",") do write(part, ";");
+           writeln();   // a;b;
+    */
     proc replace(const ref pattern: bytes, const ref replacement: bytes, count: int = -1) do
       return _text.replace(pattern._text, replacement._text, count).encode();
     /** Without white space, or other bytes, at both ends. */
@@ -166,7 +194,12 @@ module Bytes {
       }
       return b;
     }
-    /** Copies with the ASCII letters in upper or lower case. */
+    /** Copies with the ASCII letters in upper or lower case.
+
+        .. code-block:: chapel
+
+           writeln(b"abc".toUpper(), " ", b"Ab".toLower(), " ", b"ab cd".toTitle(), " ", b"12".isDigit(), " ", b"ab".isAlpha());   // ABC ab Ab Cd true true
+    */
     proc toUpper() do return _shifted(97, 122, -32);
     /** With ASCII letters in lower case. */
     proc toLower() do return _shifted(65, 90, 32);
@@ -276,7 +309,12 @@ module Bytes {
       return result;
     }
 
-    /** Two hexadecimal digits a byte. */
+    /** Two hexadecimal digits a byte.
+
+        .. code-block:: chapel
+
+           writeln(b"\x01\xab".toHexadecimal(), " ", b"\xab".toHexadecimal(uppercase=true));   // 01ab AB
+    */
     proc toHexadecimal(uppercase: bool = false): bytes {
       var r: bytes;
       r.len = 2 * len;

@@ -1,5 +1,5 @@
-// The lock of a list, set or map that was asked to be safe for parallel use (`parSafe=true`).
-// Not for: locks in programs; those are sync variables (Sync).
+/** The lock of a list, set or map that was asked to be safe for parallel use (`parSafe=true`).
+    Not for: locks in programs; those are sync variables (Sync). */
 module CollectionLock {
   use Pointers;
   use Base;

@@ -1,5 +1,5 @@
-// Values of `config` variables from the command line.
-// Not for: parsing the command line, which is the runtime's.
+/** Values of `config` variables from the command line.
+    Not for: parsing the command line, which is the runtime's. */
 module Config {
   use Pointers;
   use Base;

@@ -1,5 +1,5 @@
-// Conversions in formats: `%5.2dr` and the like, taken apart.
-// Not for: what is done by them (Format, Reader).
+/** Conversions in formats: `%5.2dr` and the like, taken apart.
+    Not for: what is done by them (Format, Reader). */
 module Conversion {
   use String;
   import Ascii;

@@ -1,5 +1,5 @@
-// Rectangular domains: the record, literals, and what is asked of a domain.
-// Not for: operations that make domains from domains (DomainOps), loops (DomainIter).
+/** Rectangular domains: the record, literals, and what is asked of a domain.
+    Not for: operations that make domains from domains (DomainOps), loops (DomainIter). */
 module Domain {
   use Pointers;
   use Base;
@@ -10,7 +10,14 @@ module Domain {
   use ArrayData;
 
   /** The product of `rank` ranges: an index set. Arrays declared over a domain variable
-      follow when it is assigned. */
+      follow when it is assigned.
+
+      .. code-block:: chapel
+
+         const D = {1..4, 0..8 by 2};
+         writeln(D.rank, " ", D.size, " ", D.shape, " ", D.dim(1), " ", D.idxType: string);   // 2 20 (4, 5) 0..8 by 2 int(64)
+         writeln(D.low, " ", D.high, " ", D.first, " ", D.last, " ", D.stride);   // (1, 0) (4, 8) (1, 0) (4, 8) (1, 2)
+  */
   @chantry.descriptor
   @chantry.language("domain")
   record domain {
@@ -137,7 +144,13 @@ module Domain {
       }
     }
 
-    /** Whether an index belongs to the domain. */
+    /** Whether an index belongs to the domain.
+
+        .. code-block:: chapel
+
+           const D = {1..4, 1..4};
+           writeln(D.contains(2, 5), " ", D.contains({2..3, 2..3}), " ", {2..3, 2..3}.isSubset(D));   // false true true
+    */
     inline proc contains(i: idxType): bool where rank == 1 do return _dims(0).contains(i);
     inline proc contains(i: rank*idxType): bool {
       for param d in 0..<rank do if !_dims(d).contains(i(d)) then return false;
@@ -160,7 +173,13 @@ module Domain {
     proc isSubset(const ref of_: domain(?)): bool do return of_.contains(this);
     proc isSuper(const ref sub: domain(?)): bool do return contains(sub);
 
-    /** The 0-based place of an index in the order of iteration; -1 if it is none. */
+    /** The 0-based place of an index in the order of iteration; -1 if it is none.
+
+        .. code-block:: chapel
+
+           const D = {1..2, 1..3};
+           writeln(D.indexOrder((2, 1)), " ", D.orderToIndex(3));   // 3 (2, 1)
+    */
     proc indexOrder(i: idxType): int where rank == 1 do return _dims(0).indexOrder(i);
     proc indexOrder(i: rank*idxType): int where rank > 1 {
       var n = 0;
@@ -301,7 +320,14 @@ module Domain {
     return d;
   }
 
-  /** The type of a domain's indices. */
+  /** The type of a domain's indices.
+
+      .. code-block:: chapel
+
+         const D = {1..2, 1..3};
+         var at: index(D) = (1, 2);
+         writeln(at, " ", at.type: string);   // (1, 2) 2*int(64)
+  */
   proc index(const ref d: domain(?)) type {
     if d.rank == 1 then return d.idxType;
     else return d.rank*d.idxType;

@@ -1,5 +1,5 @@
-// Loops over rectangular domains.
-// Not for: arrays (ArrayIter), lock step by element number (LockStep).
+/** Loops over rectangular domains.
+    Not for: arrays (ArrayIter), lock step by element number (LockStep). */
 module DomainIter {
   use Base;
   use Types;

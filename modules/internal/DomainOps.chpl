@@ -1,5 +1,5 @@
-// Operations that make domains from domains, compare and assign them.
-// Not for: the record itself (Domain), loops (DomainIter).
+/** Operations that make domains from domains, compare and assign them.
+    Not for: the record itself (Domain), loops (DomainIter). */
 module DomainOps {
   use Pointers;
   use Base;
@@ -15,7 +15,15 @@ module DomainOps {
     else return x;
   }
 
-  /** The domain widened by n (a number or a tuple) at both ends of each dimension. */
+  /** The domain widened by n (a number or a tuple) at both ends of each dimension.
+
+      .. code-block:: chapel
+
+         const D = {1..8, 1..8};
+         writeln(D.expand(1), " ", D.expand((0, -2)));             // {0..9, 0..9} {1..8, 3..6}
+         writeln(D.interior((0, 2)), " ", D.exterior((-1, 0)));    // {1..8, 7..8} {0..0, 1..8}
+         writeln(D.translate(1));                                  // {2..9, 2..9}
+  */
   proc domain.expand(n) {
     var r: domain(rank, idxType, strides);
     for param d in 0..<rank do r._dims(d) = _dims(d).expand(_part(n, d));
@@ -64,7 +72,12 @@ module DomainOps {
     return r;
   }
 
-  /** Every step-th index of each dimension; the step is a number or a tuple. */
+  /** Every step-th index of each dimension; the step is a number or a tuple.
+
+      .. code-block:: chapel
+
+         writeln({1..8} by 3, " ", {1..8} # 2);   // {1..8 by 3} {1..2}
+  */
   operator by(const ref a: domain(?), step: integral) {
     var r: domain(a.rank, a.idxType, _byStrides(a.strides, step.type));
     for param d in 0..<a.rank do r._dims(d) = a._dims(d) by step;
@@ -95,7 +108,13 @@ module DomainOps {
 
   // ---- slices ------------------------------------------------------------------------------
 
-  /** The indices that both domains have. */
+  /** The indices that both domains have.
+
+      .. code-block:: chapel
+
+         const D = {1..8, 1..8};
+         writeln(D[{0..3, 5..20}], " ", {1..9}[4..]);   // {1..3, 5..8} {4..9}
+  */
   proc domain.this(const ref other: domain(?)) where other.rank == rank {
     var r: domain(rank, idxType, _sliceStrides(strides, other.strides));
     for param d in 0..<rank do r._dims(d) = _dims(d)[other._dims(d)];

@@ -1,6 +1,6 @@
-// The base of all errors, those that the language itself throws, and what becomes of one
-// that nobody catches.
-// Not for: errors of the system (OS) or of input and output (IO).
+/** The base of all errors, those that the language itself throws, and what becomes of one
+    that nobody catches.
+    Not for: errors of the system (OS) or of input and output (IO). */
 module Errors {
   use Pointers;
   use Base;
@@ -12,7 +12,22 @@ module Errors {
   extern proc cht_error_uncaught(kind: c_ptr(uint(8)), kind_len: int, msg: c_ptr(uint(8)), len: int,
                                  file: c_ptrConst(uint(8)), line: int(32));
 
-  /** What `throw` throws. */
+  /** What `throw` throws.
+
+      .. code-block:: chapel
+
+         class TooBig: Error {
+           const n: int;
+           proc init(n: int) { this.n = n; }
+           override proc message(): string do return "too big: " + n: string;
+         }
+         proc f(n: int) throws { if n > 9 then throw new TooBig(n); }
+         try {
+           f(10);
+         } catch e: TooBig {
+           writeln(e.message(), " ", e.n);   // too big: 10 10
+         }
+  */
   @chantry.language("error")
   class Error {
     var _msg: string;
@@ -29,7 +44,16 @@ module Errors {
     }
   }
 
-  /** An argument that a procedure cannot work with. */
+  /** An argument that a procedure cannot work with.
+
+      .. code-block:: chapel
+
+         try {
+           writeln("x": int);
+         } catch e: IllegalArgumentError {
+           writeln("no number");   // no number
+         }
+  */
   class IllegalArgumentError: Error {
     proc init() { }
     proc init(msg: string) { super.init(msg); }
@@ -53,7 +77,20 @@ module Errors {
   class NilClassError: Error {
     proc init() { super.init("cannot convert nil class to nonnil type"); }
   }
-  /** A cast of an object to a class that it is not of. */
+  /** A cast of an object to a class that it is not of.
+
+      .. code-block:: chapel
+
+         class A { }
+         class B: A { }
+         const a: owned A = new B();
+         try {
+           writeln((a.borrow(): borrowed B?) != nil);   // true
+           const c = (new A()).borrow(): borrowed B;
+         } catch e: ClassCastError {
+           writeln("no B");   // no B
+         }
+  */
   class ClassCastError: Error {
     proc init() { super.init("bad class cast"); }
   }
@@ -72,7 +109,18 @@ module Errors {
     if isNil then throw new owned NilClassError();
   }
 
-  /** The errors of several tasks. */
+  /** The errors of several tasks.
+
+      .. code-block:: chapel
+
+         try {
+           coforall i in 1..3 do if i != 2 then throw new IllegalArgumentError(i: string);
+         } catch errors: TaskErrors {
+           var n = 0;
+           for e in errors do n += 1;
+           writeln(n, " ", errors.contains(IllegalArgumentError));   // 2 true
+         }
+  */
   class TaskErrors: Error {
     var _list: c_ptr(unmanaged Error);
     var _count: int;

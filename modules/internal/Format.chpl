@@ -1,9 +1,9 @@
-// Formatted output: writef and string.format, with the conversions of the documentation.
-// Not for: the default form of values (Write).
-//
-// A format is text with conversions. The text is copied up to the first conversion, its
-// argument is written, and so on: arguments are taken in order, so each is handled by its own
-// instance of `_formatOne` and the format is read once.
+/** Formatted output: writef and string.format, with the conversions of the documentation.
+    Not for: the default form of values (Write).
+
+    A format is text with conversions. The text is copied up to the first conversion, its
+    argument is written, and so on: arguments are taken in order, so each is handled by its own
+    instance of `_formatOne` and the format is read once. */
 module Format {
   use Pointers;
   import Ascii;
@@ -20,7 +20,13 @@ module Format {
   extern proc cht_io_write_str_fmt(ch: c_ptr(void), p: c_ptr(uint(8)), len: int, precision: int(32), width: int(32), flags: int(32));
   extern proc cht_io_write_quoted(ch: c_ptr(void), p: c_ptr(uint(8)), len: int, quote: int(32));
 
-  /** Writes to standard output by a format. */
+  /** Writes to standard output by a format.
+
+      .. code-block:: chapel
+
+         writeln("%5i|%-6s|%.2dr|%xu".format(42, "ab", 2.0 / 3, 255));   //    42|ab    |0.67|ff
+         writef("%s", "");
+  */
   proc writef(fmt: string, const args...?n) {
     const ch = cht_io_stdout();
     _lockFor(ch, (...args));

@@ -1,5 +1,5 @@
-// Hash tables with open addressing, from which sets and maps are made.
-// Not for: use by programs.
+/** Hash tables with open addressing, from which sets and maps are made.
+    Not for: use by programs. */
 module HashTable {
   use Pointers;
   use Base;

@@ -1,18 +1,21 @@
-// Single bits in files: `writeBits`, `readBits`.
-// Not for: whole bytes (IO, Reader).
+/** Single bits in files: `writeBits`, `readBits`.
+    Not for: whole bytes (IO, Reader). */
 module IoBits {
+  use Pointers;
   use Base;
   use Types;
   use IO;
   use Reader;
   use Write;
 
-  // The bits of the last byte that a writer has written in part, or of which a reader has left some.
-  class _PartByte {
-    // The byte's place in the file is before this one.
-    var end: int = -1;
+  extern proc cht_io_notes(ch: c_ptr(void)): c_ptr(_partByte);
+
+  // The last byte that a writer has written in part, or of which a reader has left some: the channel keeps it.
+  record _partByte {
+    // The place after it; 0: there is none.
+    var end: int;
     var byte: uint;
-    // How many bits are used.
+    // How many of its bits are used.
     var used: int;
   }
 
@@ -33,9 +36,7 @@ module IoBits {
   */
   proc fileWriter.writeBits(x: integral, numBits: int) throws {
     if numBits < 0 || numBits > 64 then throw new owned IllegalArgumentError("numBits", "it must be in 0..64");
-    ref part = _part.deref();
-    if part == nil then part = new shared _PartByte();
-    const state = part!;
+    ref state = cht_io_notes(_ch).deref();
     var left = numBits, here = offset();
     if state.used == 0 || state.end != here {
       state.byte = 0;
@@ -59,10 +60,8 @@ module IoBits {
   /** Reads so many bits, the highest first; those of successive calls follow one another. False at the end of the input. */
   proc fileReader.readBits(ref x: integral, numBits: int): bool throws {
     if numBits < 0 || numBits > 64 then throw new owned IllegalArgumentError("numBits", "it must be in 0..64");
-    ref part = _part.deref();
-    if part == nil then part = new shared _PartByte();
-    const state = part!;
-    if state.end != offset() then state.used = 8;
+    ref state = cht_io_notes(_ch).deref();
+    if state.end == 0 || state.end != offset() then state.used = 8;
     var left = numBits, value: uint = 0;
     while left > 0 {
       if state.used == 8 {

@@ -1,5 +1,5 @@
-// What a program says about its use of a file.
-// Not for: how a file is opened (`ioMode` of IO).
+/** What a program says about its use of a file.
+    Not for: how a file is opened (`ioMode` of IO). */
 module IoHints {
   extern "posix_fadvise" proc _fadvise(fd: int(32), offset: int, length: int, advice: int(32)): int(32);
 

@@ -1,5 +1,5 @@
-// What `--edition=legacy` adds to what every module sees: the library's names of release 1.18.
-// Not for: the older meaning of the language (the compiler), modules that a program uses by name (modules/standard).
+/** What `--edition=legacy` adds to what every module sees: the library's names of release 1.18.
+    Not for: the older meaning of the language (the compiler), modules that a program uses by name (modules/standard). */
 module Legacy {
   use Pointers;
   public use IO;

@@ -1,5 +1,5 @@
-// The module that every other module uses under `--edition=legacy`.
-// Not for: code; it only adds the older names to Prelude.
+/** The module that every other module uses under `--edition=legacy`.
+    Not for: code; it only adds the older names to Prelude. */
 module LegacyPrelude {
   public use Prelude;
   public use Legacy;

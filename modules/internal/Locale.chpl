@@ -1,5 +1,5 @@
-// Locales: the machine the program runs on, seen from Chapel. One locale so far.
-// Not for: starting tasks or moving data.
+/** Locales: the machine the program runs on, seen from Chapel. One locale so far.
+    Not for: starting tasks or moving data. */
 module Locale {
   use Pointers;
   use Base;
@@ -12,7 +12,13 @@ module Locale {
   extern proc cht_host_name(buf: c_ptr(uint(8)), cap: int): int;
   extern proc cht_physical_memory(): int;
 
-  /** A place of execution with its own memory. */
+  /** A place of execution with its own memory.
+
+      .. code-block:: chapel
+
+         writeln(here.id, " ", numLocales, " ", Locales.size, " ", here == Locales[0], " ", here.maxTaskPar > 0);   // 0 1 1 true true
+         on Locales[0] do writeln(here.name == here.hostname);   // true
+  */
   @chantry.language("locale")
   record locale {
     var _id: int;

@@ -1,6 +1,6 @@
-// Lock step by element number: how whole-array, promoted and zippered loops over ranges,
-// domains and arrays run. The compiler calls these names (docs/dev/library-interface.md).
-// Not for: loops over one iterand.
+/** Lock step by element number: how whole-array, promoted and zippered loops over ranges,
+    domains and arrays run. The compiler calls these names (docs/dev/library-interface.md).
+    Not for: loops over one iterand. */
 module LockStep {
   use Pointers;
   use Base;

@@ -1,6 +1,6 @@
-// Pointers and memory for the library: the element and arithmetic of `c_ptr`, addresses, blocks of memory. With Types,
-// Base and the modules on numbers, this is where the compiler's primitive operations get names.
-// Not for: what programs see of C's types (CTypes), moving values (MemMove).
+/** Pointers and memory for the library: the element and arithmetic of `c_ptr`, addresses, blocks of memory. With Types,
+    Base and the modules on numbers, this is where the compiler's primitive operations get names.
+    Not for: what programs see of C's types (CTypes), moving values (MemMove). */
 module Pointers {
   /** What a pointer points to.
 

@@ -1,5 +1,5 @@
-// The module that every other module uses: the language's built-in types and operations.
-// Not for: code; it only gathers the internal modules.
+/** The module that every other module uses: the language's built-in types and operations.
+    Not for: code; it only gathers the internal modules. */
 module Prelude {
   public use Base;
   public use Types;

@@ -1,5 +1,5 @@
-// Ranges: the record, literals, and what is asked of a range.
-// Not for: operators that make ranges from ranges (RangeOps), iteration (RangeIter).
+/** Ranges: the record, literals, and what is asked of a range.
+    Not for: operators that make ranges from ranges (RangeOps), iteration (RangeIter). */
 module Range {
   use Pointers;
   use Base;
@@ -7,7 +7,13 @@ module Range {
   use StringText;
   use Write;
 
-  /** Which bounds a range has. */
+  /** Which bounds a range has.
+
+      .. code-block:: chapel
+
+         writeln((1..3).bounds, " ", (1..).bounds, " ", (..3).bounds);   // both low high
+         writeln((1..9 by 2).strides, " ", (1..9 by -1).strides);        // positive negOne
+  */
   enum boundKind { both, low, high, neither }
   /** What strides values of a range or domain type can have. */
   enum strideKind { one, negOne, positive, negative, any }
@@ -58,7 +64,14 @@ module Range {
   }
 
   /** A regular sequence of indices: those between two bounds whose distance from an
-      alignment is a multiple of the stride. A negative stride means falling order. */
+      alignment is a multiple of the stride. A negative stride means falling order.
+
+      .. code-block:: chapel
+
+         const r = 1..10 by 3;
+         writeln(r.low, " ", r.high, " ", r.first, " ", r.last, " ", r.size, " ", r.stride);   // 1 10 1 10 4 3
+         writeln(r.contains(4), " ", r.indexOrder(7), " ", r.orderToIndex(1), " ", r.isEmpty());   // true 2 4 false
+  */
   @chantry.language("range")
   record range {
     /** The type of the indices: integral, bool or an enum. */

@@ -1,5 +1,5 @@
-// Loops over ranges: serial, parallel, and as followers in zippered loops.
-// Not for: domains (DomainIter) or lock step by element number (LockStep).
+/** Loops over ranges: serial, parallel, and as followers in zippered loops.
+    Not for: domains (DomainIter) or lock step by element number (LockStep). */
 module RangeIter {
   use Pointers;
   use Base;

@@ -1,5 +1,5 @@
-// Operations that make ranges from ranges, compare and convert them.
-// Not for: the record itself (Range), loops (RangeIter).
+/** Operations that make ranges from ranges, compare and convert them.
+    Not for: the record itself (Range), loops (RangeIter). */
 module RangeOps {
   use Pointers;
   use Base;
@@ -48,7 +48,15 @@ module RangeOps {
       return _makeRange(r.idxType, r.bounds, s, r._low, r._high, st, r._alignRep());
   }
 
-  /** Every |step|-th index, in the other direction if the step is negative. */
+  /** Every |step|-th index, in the other direction if the step is negative.
+
+      .. code-block:: chapel
+
+         for i in 1..10 by 4 do write(i, " ");
+         for i in 1..3 by -1 do write(i, " ");
+         for i in 0..10 by 4 align 2 do write(i, " ");
+         writeln();   // 1 5 9 3 2 1 2 6 10 
+  */
   inline operator by(const r: range(?), step: integral) {
     if _checks then if step == 0 then halt("the step of a 'by' operator cannot be zero");
     return _by(r, _byStrides(r.strides, step.type), step: int);
@@ -82,7 +90,12 @@ module RangeOps {
 
   // ---- # -----------------------------------------------------------------------------------
 
-  /** The first `count` indices, or the last -count. Halts if there are not so many. */
+  /** The first `count` indices, or the last -count. Halts if there are not so many.
+
+      .. code-block:: chapel
+
+         writeln(5..#3, " ", (1..10) # -2, " ", (1..4) + 10);   // 5..7 9..10 11..14
+  */
   inline operator #(const r: range(?), count: integral) {
     type rep = _rep(r.idxType);
     const n = count: int, st = r.stride: int;
@@ -138,7 +151,13 @@ module RangeOps {
   /** The range moved by n. */
   proc range(?).translate(n: integral) do return _shift(this, idxType, n: int);
 
-  /** The range widened by n at both ends (narrowed if n is negative). */
+  /** The range widened by n at both ends (narrowed if n is negative).
+
+      .. code-block:: chapel
+
+         const r = 1..8;
+         writeln(r.expand(1), " ", r.interior(-2), " ", r.exterior(3), " ", r.translate(2), " ", r.offset(1));   // 0..9 1..2 9..11 3..10 1..8
+  */
   proc range(?).expand(n: integral) {
     type rep = _rep(idxType);
     return _makeRange(idxType, bounds, strides, (_low: int - n: int): rep, (_high: int + n: int): rep,
@@ -182,7 +201,12 @@ module RangeOps {
     else return strideKind.any;
   }
 
-  /** The indices that both ranges have, in this range's order. */
+  /** The indices that both ranges have, in this range's order.
+
+      .. code-block:: chapel
+
+         writeln((1..10)[3..20], " ", + reduce (1..10 by 2)[4..]);   // 3..10 21
+  */
   proc range(?).this(const other: range(?)) {
     type rep = _rep(idxType);
     param b = _sliceBounds(bounds, other.bounds);

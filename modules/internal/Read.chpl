@@ -1,5 +1,5 @@
-// Reading values in the text form in which `write` writes them: the counterpart of Write.
-// Not for: files and what is asked of readers (IO, Reader).
+/** Reading values in the text form in which `write` writes them: the counterpart of Write.
+    Not for: files and what is asked of readers (IO, Reader). */
 module Read {
   use Pointers;
   import Ascii;

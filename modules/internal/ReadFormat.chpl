@@ -1,5 +1,5 @@
-// Formatted input: `readf`.
-// Not for: formats themselves (Conversion), the form in which `read` expects values (Read).
+/** Formatted input: `readf`.
+    Not for: formats themselves (Conversion), the form in which `read` expects values (Read). */
 module ReadFormat {
   use Base;
   use Types;

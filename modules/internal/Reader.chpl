@@ -1,5 +1,5 @@
-// `fileReader`: what is asked of readers.
-// Not for: files (IO), the text form of values (Read).
+/** `fileReader`: what is asked of readers.
+    Not for: files (IO), the text form of values (Read). */
 module Reader {
   use Pointers;
   import Ascii;
@@ -13,7 +13,6 @@ module Reader {
   use Errors;
   use OS;
   use IO;
-  use IoBits;
   use Serializers;
 
   extern proc cht_io_read_char(ch: c_ptr(void), ref c: int(32)): int(32);
@@ -59,9 +58,6 @@ module Reader {
     var _deserializer: deserializerType;
     // Offsets that `mark` has kept, the last first.
     var _marks: shared _Mark?;
-    // The last byte, if not all of its bits are read (IoBits).
-    var _lastByte: shared _PartByte?;
-    inline proc const ref _part do return _address(_lastByte);
     inline proc const ref _ch do return _s.ch;
 
     // Gives the lock back; an error of the system goes before what it made of the input.

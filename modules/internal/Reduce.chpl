@@ -1,5 +1,5 @@
-// Reductions and scans with the built-in operators.
-// Not for: the loops themselves, which the compiler makes.
+/** Reductions and scans with the built-in operators.
+    Not for: the loops themselves, which the compiler makes. */
 module Reduce {
   use Pointers;
   use Base;

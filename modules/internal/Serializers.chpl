@@ -1,6 +1,6 @@
-// How values are laid out when they are written, and taken apart when they are read: the default form, and the parts
-// that a type's own `serialize` and `deserialize` ask a serializer for.
-// Not for: the text of numbers and the like (Write, Read), other forms (JSON).
+/** How values are laid out when they are written, and taken apart when they are read: the default form, and the parts
+    that a type's own `serialize` and `deserialize` ask a serializer for.
+    Not for: the text of numbers and the like (Write, Read), other forms (JSON). */
 module Serializers {
   use Pointers;
   use Base;

@@ -1,5 +1,5 @@
-// The `string` record: storage, copies, concatenation, comparison, conversion to and from text.
-// Not for: searching, splitting, case, iteration (StringText) or writing (Write).
+/** The `string` record: storage, copies, concatenation, comparison, conversion to and from text.
+    Not for: searching, splitting, case, iteration (StringText) or writing (Write). */
 module String {
   use Pointers;
   use Base;
@@ -23,7 +23,13 @@ module String {
   /** A sequence of Unicode characters, stored as UTF-8. Values are independent of one another.
 
       The compiler knows the order of the fields: a literal is (address, length, 0, bytes beyond one a
-      character). */
+      character).
+
+      .. code-block:: chapel
+
+         const s = "naïve";
+         writeln(s.size, " ", s.numBytes, " ", s.isEmpty(), " ", s + "!", " ", "ab" * 2, " ", "a" < "b");   // 5 6 false naïve! abab true
+  */
   @chantry.language("string")
   record string {
     var buf: c_ptr(uint(8));

@@ -1,5 +1,5 @@
-// What is asked of strings as text: characters, slices, search, splitting, joining, case.
-// Not for: storage and comparison (String).
+/** What is asked of strings as text: characters, slices, search, splitting, joining, case.
+    Not for: storage and comparison (String). */
 module StringText {
   use Pointers;
   import Ascii;
@@ -16,7 +16,14 @@ module StringText {
   extern proc cht_utf8_case(p: c_ptr(uint(8)), len: int, how: int(32), ref result: c_ptr(uint(8))): int;
   extern proc cht_char_is(code_point: int(32), kind: int(32)): bool;
 
-  /** A position in a string counted in bytes. */
+  /** A position in a string counted in bytes.
+
+      .. code-block:: chapel
+
+         const s = "äbc";
+         const at = s.find("b");
+         writeln(at, " ", s[at], " ", s[at..], " ", s[0: codepointIndex]);   // 2 b bc ä
+  */
   record byteIndex {
     var _at: int;
     proc _writeOn(ch: c_ptr(void)) { cht_io_write_int(ch, _at); }
@@ -75,7 +82,16 @@ module StringText {
     return _copyString(buf + byte, n, n - 1);
   }
 
-  /** The character at position i, counted in code points from 0. Halts if there is none. */
+  /** The character at position i, counted in code points from 0. Halts if there is none.
+
+      .. code-block:: chapel
+
+         const s = "äbc";
+         writeln(s[0], " ", s[1..2], " ", s.byte(2), " ", s.codepoint(0), " ", "A".toByte());   // ä bc 98 228 65
+         for c in s do write(c, ".");
+         for c in s.codepoints() do write(c, " ");
+         writeln(s.indices);   // ä.b.c.228 98 99 0..2
+  */
   proc string.this(i: int): string {
     const at = if i < 0 then len else _offset(i);
     if _checks then if at >= len then
@@ -198,7 +214,13 @@ module StringText {
 
   // ---- search -----------------------------------------------------------------------------
 
-  /** The place of the first occurrence of a pattern, -1 if there is none. */
+  /** The place of the first occurrence of a pattern, -1 if there is none.
+
+      .. code-block:: chapel
+
+         const s = "banana";
+         writeln(s.find("an"), " ", s.rfind("an"), " ", s.count("a"), " ", s.contains("nan"), " ", s.startsWith("x", "ba"));   // 1 3 3 true true
+  */
   proc string.find(const ref pattern: string): byteIndex do
     return new byteIndex(cht_bytes_find(buf, len, pattern.buf, pattern.len, 0));
   /** The place of the last occurrence, -1 if there is none. */
@@ -260,7 +282,12 @@ module StringText {
     return false;
   }
 
-  /** A copy with occurrences of a pattern replaced, the first `count` of them if that is not -1. */
+  /** A copy with occurrences of a pattern replaced, the first `count` of them if that is not -1.
+
+      .. code-block:: chapel
+
+         writeln("a-b-c".replace("-", "+"), " ", "  x ".strip(), "|", " and ".join("a", "b"), " ", "k=v".partition("="));   // a+b+c x|a and b (k, =, v)
+  */
   proc string.replace(const ref pattern: string, const ref replacement: string, count: int = -1): string {
     var result: string;
     var from = 0, left = count;
@@ -278,7 +305,14 @@ module StringText {
   }
 
   /** The parts between occurrences of `sep`, at most `maxsplit` splits if that is not -1;
-      empty parts are left out if `ignoreEmpty`. */
+      empty parts are left out if `ignoreEmpty`.
+
+      .. code-block:: chapel
+
+         for part in "a,b,,c".split(",", ignoreEmpty=true) do write(part, ";");
+         for word in " two  words ".split() do write(word, ";");
+         writeln();   // a;b;c;two;words;
+  */
   iter string.split(const ref sep: string, maxsplit: int = -1, ignoreEmpty: bool = false): string {
     var from = 0, left = maxsplit, more = true;
     while more {
@@ -367,7 +401,12 @@ module StringText {
     return (_part(0, at), sep, _part(at + sep.len, len - at - sep.len));
   }
 
-  /** A copy in which tabs are spaces up to the next multiple of `tabstop` columns. */
+  /** A copy in which tabs are spaces up to the next multiple of `tabstop` columns.
+
+      .. code-block:: chapel
+
+         writeln("a\tb".expandTabs(4), "|", "  x\n    y".dedent().replace("\n", "/"));   // a   b|  x/y
+  */
   proc string.expandTabs(tabstop: int = 8): string {
     var result: string;
     var column = 0;
@@ -425,7 +464,13 @@ module StringText {
     cht_free(p);
     return s;
   }
-  /** Copies in upper or lower case. */
+  /** Copies in upper or lower case.
+
+      .. code-block:: chapel
+
+         writeln("ähnlich".toUpper(), " ", "Ab".toLower(), " ", "ab cd".toTitle(), " ", "aB".toCapital());   // ÄHNLICH ab Ab Cd Ab
+         writeln("ab".isAlpha(), " ", "a1".isDigit(), " ", "a1".isAlnum(), " ", "AB".isUpper(), " ", "Ab".isTitle());   // true false true true true
+  */
   proc string.toUpper(): string do return _case(1);
   /** In lower case. */
   proc string.toLower(): string do return _case(0);
@@ -492,7 +537,12 @@ module StringText {
     for param i in 0..<n do this += _codepointString(codepoints(i): int(32));
   }
 
-  /** The string of one code point. */
+  /** The string of one code point.
+
+      .. code-block:: chapel
+
+         writeln(codepointToString(228), " ", "x".toCodepoint(), " ", "ä".encode().size);   // ä 120 2
+  */
   proc codepointToString(c: int(32)): string do return _codepointString(c);
   proc codepointToString(c: int): string do return _codepointString(c: int(32));
 

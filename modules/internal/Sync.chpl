@@ -1,5 +1,5 @@
-// Full/empty variables: `sync t` and the older `single t`.
-// Not for: the queue of waiting tasks, which is the runtime's.
+/** Full/empty variables: `sync t` and the older `single t`.
+    Not for: the queue of waiting tasks, which is the runtime's. */
 module Sync {
   use Pointers;
   use Base;
@@ -36,7 +36,18 @@ module Sync {
   proc _byBits(type t) param do return __prim("is_trivial", t);
   inline proc _rawPtr(const ref x) do return _address(x): c_ptr(void);
 
-  /** A variable that is full or empty beside its value; operations wait for the one or the other. */
+  /** A variable that is full or empty beside its value; operations wait for the one or the other.
+
+      .. code-block:: chapel
+
+         var answer: sync int;
+         begin with (ref answer) do answer.writeEF(42);
+         writeln(answer.readFE(), " ", answer.isFull);   // 42 false
+         answer.writeXF(1);
+         writeln(answer.readFF(), " ", answer.readXX());   // 1 1
+         answer.reset();
+         writeln(answer.isFull);   // false
+  */
   @chantry.language("sync")
   @chantry.ref_by_default
   record _syncvar {

@@ -1,5 +1,5 @@
-// How data-parallel loops are cut into tasks, and the current task.
-// Not for: locales (Locale), sync variables (Sync).
+/** How data-parallel loops are cut into tasks, and the current task.
+    Not for: locales (Locale), sync variables (Sync). */
 module Tasks {
   use Base;
 
@@ -13,7 +13,12 @@ module Tasks {
   extern proc cht_task_id(): int;
   extern proc cht_sleep_ns(ns: int);
 
-  /** As the command line set them. */
+  /** As the command line set them.
+
+      .. code-block:: chapel
+
+         writeln(dataParTasksPerLocale > 0);   // true
+  */
   inline proc dataParTasksPerLocale: int do return cht_data_par_tasks();
   inline proc dataParMinGranularity: int do return cht_data_par_min_granularity();
   inline proc dataParIgnoreRunningTasks: bool do return cht_data_par_ignore_running();

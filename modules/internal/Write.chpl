@@ -1,5 +1,5 @@
-// Writing values as text: write, writeln, and the default form of every type.
-// Not for: files and formatted output (IO, Format), reading.
+/** Writing values as text: write, writeln, and the default form of every type.
+    Not for: files and formatted output (IO, Format), reading. */
 module Write {
   use Pointers;
   import Ascii;
@@ -32,7 +32,13 @@ module Write {
   extern proc cht_io_write_int_fmt(ch: c_ptr(void), value: int, base: int(32), width: int(32), flags: int(32));
 
   /** Writes the arguments to standard output, one after the other, with nothing of other tasks in
-      between. */
+      between.
+
+      .. code-block:: chapel
+
+         write("1 + 1 = ");
+         writeln(1 + 1, ", ", (1, true), " ", [1.5, 2.5]);   // 1 + 1 = 2, (1, true) 1.5 2.5
+  */
   proc write(const args...?n) {
     const ch = cht_io_stdout();
     _lockFor(ch, (...args));

@@ -1,5 +1,5 @@
-// Arguments of the command line: options, flags, positions and subcommands.
-// Not for: config variables, which programs have without it.
+/** Arguments of the command line: options, flags, positions and subcommands.
+    Not for: config variables, which programs have without it. */
 module ArgumentParser {
   use List;
   use Map;

@@ -1,5 +1,5 @@
-// A map for many tasks at once.
-// Not for: maps in one task (Map); a lock around several operations.
+/** A map for many tasks at once.
+    Not for: maps in one task (Map); a lock around several operations. */
 module ConcurrentMap {
   use HashTable;
   use Map only KeyNotFoundError;

@@ -1,5 +1,5 @@
-// Copies that may be collected before they are sent. On one locale a copy is an assignment, made at once.
-// Not for: types whose copying is more than copying bits.
+/** Copies that may be collected before they are sent. On one locale a copy is an assignment, made at once.
+    Not for: types whose copying is more than copying bits. */
 module CopyAggregation {
   use Types;
 

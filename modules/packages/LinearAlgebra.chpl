@@ -1,10 +1,11 @@
-// Vectors and matrices: arrays of one and two dimensions, and what linear algebra does with them.
-// Not for: element by element work, which arrays do themselves; sparse and distributed matrices.
+/** Vectors and matrices: arrays of one and two dimensions, and what linear algebra does with them.
+    Not for: element by element work, which arrays do themselves; sparse and distributed matrices. */
 module LinearAlgebra {
   use Math;
   use LinearAlgebraSolve;
   public use LinearAlgebraSolve only lu, det, inv, solve, solve_tril, solve_triu, cholesky, jacobi, leastSquares,
-                                     pinv, eigvalsh, eigvals, eig, svd, expm, sinm, cosm, LinearAlgebraError;
+                                     eigvalsh, LinearAlgebraError;
+  public use LinearAlgebraSpectral;
 
   /** Norms: of a vector, the sum of the absolute values, the square root of the sum of squares, the greatest absolute
       value; of a matrix, the greatest sum of a column, the greatest sum of a row, the root of the sum of squares.

@@ -1,5 +1,5 @@
-// Systems of equations and factors of matrices: the part of LinearAlgebra that takes elimination.
-// Not for: use by itself; `use LinearAlgebra;` has it.
+/** Systems of equations and factors of matrices: the part of LinearAlgebra that takes elimination.
+    Not for: use by itself; `use LinearAlgebra;` has it. */
 module LinearAlgebraSolve {
   use Math;
 
@@ -323,14 +323,4 @@ module LinearAlgebraSolve {
       B[q, k] = s * x + c * y;
     }
   }
-
-  /** Not supported yet: eigenvalues of other than symmetric matrices (`eigvalsh` has those), singular values and what
-      follows from them, functions of matrices. */
-  proc eigvals(const ref A: [], left = false, right = false) do compilerError("not supported yet: eigvals; for symmetric matrices there is eigvalsh");
-  proc eig(const ref A: [], left = false, right = false) do compilerError("not supported yet: eig; for symmetric matrices there is eigvalsh");
-  proc svd(const ref A: []) do compilerError("not supported yet: svd");
-  proc pinv(const ref A: []) do compilerError("not supported yet: pinv");
-  proc expm(const ref A: []) do compilerError("not supported yet: expm");
-  proc sinm(const ref A: []) do compilerError("not supported yet: sinm");
-  proc cosm(const ref A: []) do compilerError("not supported yet: cosm");
 }

@@ -1,5 +1,5 @@
-// Lists of linked nodes.
-// Not for: most programs, which use List: there elements have numbers and lie together.
+/** Lists of linked nodes.
+    Not for: most programs, which use List: there elements have numbers and lie together. */
 module LinkedLists {
   class _ListNode {
     type eltType;

@@ -1,5 +1,5 @@
-// Values as bytes from which they can be read back, strings included.
-// Not for: bytes without lengths (`binarySerializer` of IO), text.
+/** Values as bytes from which they can be read back, strings included.
+    Not for: bytes without lengths (`binarySerializer` of IO), text. */
 module ObjectSerialization {
   use IO;
   use BinaryForm;

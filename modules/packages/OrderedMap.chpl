@@ -1,5 +1,5 @@
-// The older name of SortedMap.
-// Not for: new programs, which use SortedMap.
+/** The older name of SortedMap.
+    Not for: new programs, which use SortedMap. */
 module OrderedMap {
   public use SortedMap;
 

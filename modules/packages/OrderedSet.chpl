@@ -1,5 +1,5 @@
-// The older name of SortedSet.
-// Not for: new programs, which use SortedSet.
+/** The older name of SortedSet.
+    Not for: new programs, which use SortedSet. */
 module OrderedSet {
   public use SortedSet;
 

@@ -1,5 +1,5 @@
-// A file's lines and items, read by several tasks.
-// Not for: readers that tasks share (IO), arrays over several locales.
+/** A file's lines and items, read by several tasks.
+    Not for: readers that tasks share (IO), arrays over several locales. */
 module ParallelIO {
   use IO;
   use List;

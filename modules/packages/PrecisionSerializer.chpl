@@ -1,5 +1,5 @@
-// A serializer that writes numbers with a chosen number of digits, in columns.
-// Not for: formats of single values (`writef`).
+/** A serializer that writes numbers with a chosen number of digits, in columns.
+    Not for: formats of single values (`writef`). */
 module PrecisionSerializer {
   use Types;
   use Write;

@@ -1,5 +1,5 @@
-// Memory that will be used soon.
-// Not for: what a program means; a prefetch changes only how long it takes.
+/** Memory that will be used soon.
+    Not for: what a program means; a prefetch changes only how long it takes. */
 module Prefetch {
   use Pointers;
   use CTypes;

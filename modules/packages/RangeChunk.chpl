@@ -1,5 +1,5 @@
-// Ranges in pieces.
-// Not for: giving the pieces to tasks (DynamicIters, loops).
+/** Ranges in pieces.
+    Not for: giving the pieces to tasks (DynamicIters, loops). */
 module RangeChunk {
   /** Where the elements go that a division into chunks of equal size leaves over: `Thru` spreads them over all
       chunks; `Pack` makes chunks of the size rounded up, as many as that takes; `Mod` gives one more to each of

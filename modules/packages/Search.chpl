@@ -1,5 +1,5 @@
-// Searching in one-dimensional arrays.
-// Not for: keys (Map, Set), text (string.find), patterns (Regex).
+/** Searching in one-dimensional arrays.
+    Not for: keys (Map, Set), text (string.find), patterns (Regex). */
 module Search {
   use Sort;
 

@@ -1,5 +1,5 @@
-// Maps that keep their keys in a comparator's order.
-// Not for: maps without order, which are faster (Map); sets (SortedSet).
+/** Maps that keep their keys in a comparator's order.
+    Not for: maps without order, which are faster (Map); sets (SortedSet). */
 module SortedMap {
   use CollectionLock;
   use SortedTree;

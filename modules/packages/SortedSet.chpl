@@ -1,5 +1,5 @@
-// Sets that keep their elements in a comparator's order.
-// Not for: sets without order, which are faster (Set); values by key (SortedMap).
+/** Sets that keep their elements in a comparator's order.
+    Not for: sets without order, which are faster (Set); values by key (SortedMap). */
 module SortedSet {
   use CollectionLock;
   use SortedTree;

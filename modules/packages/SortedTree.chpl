@@ -1,8 +1,8 @@
-// Search trees that keep keys in a comparator's order, with a value each: what SortedSet and SortedMap are made of.
-// Not for: use by programs; locks (the collections have theirs).
-//
-// A treap: by keys a search tree, by random priorities a heap, so its expected depth is logarithmic. Every node knows
-// the size of its subtree.
+/** Search trees that keep keys in a comparator's order, with a value each: what SortedSet and SortedMap are made of.
+    Not for: use by programs; locks (the collections have theirs).
+
+    A treap: by keys a search tree, by random priorities a heap, so its expected depth is logarithmic. Every node knows
+    the size of its subtree. */
 module SortedTree {
   use Sort;
   use List;

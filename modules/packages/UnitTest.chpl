@@ -1,5 +1,5 @@
-// Tests of a program's parts: procedures that check what others do.
-// Not for: comparing the output of whole programs.
+/** Tests of a program's parts: procedures that check what others do.
+    Not for: comparing the output of whole programs. */
 module UnitTest {
   use Pointers;
   use Math;

@@ -1,5 +1,5 @@
-// Atomic operations without a result, whose order among themselves does not matter.
-// Not for: atomic operations whose result or order matters (they are methods of `atomic`).
+/** Atomic operations without a result, whose order among themselves does not matter.
+    Not for: atomic operations whose result or order matters (they are methods of `atomic`). */
 module UnorderedAtomics {
   /** Adds at some time before the task's next fence or end.
 

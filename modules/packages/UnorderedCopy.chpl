@@ -1,5 +1,5 @@
-// Copies whose order among themselves does not matter.
-// Not for: ordinary assignments.
+/** Copies whose order among themselves does not matter.
+    Not for: ordinary assignments. */
 module UnorderedCopy {
   /** Copies a value that may arrive at any time before the task's next fence or end. On one locale it arrives at once.
 

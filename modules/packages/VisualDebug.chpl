@@ -1,5 +1,5 @@
-// Marks in the course of a program. Tasks and their waits are recorded by the runtime (`--trace`).
-// Not for: counting communication (CommDiagnostics).
+/** Marks in the course of a program. Tasks and their waits are recorded by the runtime (`--trace`).
+    Not for: counting communication (CommDiagnostics). */
 module VisualDebug {
   use IO;
   use Time;

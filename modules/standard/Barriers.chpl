@@ -1,5 +1,5 @@
-// The older name of Collectives.
-// Not for: anything else.
+/** The older name of Collectives.
+    Not for: anything else. */
 module Barriers {
   public use Collectives;
 

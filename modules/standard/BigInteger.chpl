@@ -1,5 +1,5 @@
-// Whole numbers of any size, with the operators of integers.
-// Not for: the library that computes them (GMP); the names that older programs use (BigIntegerOlder).
+/** Whole numbers of any size, with the operators of integers.
+    Not for: the library that computes them (GMP); the names that older programs use (BigIntegerOlder). */
 module BigInteger {
   use Pointers;
   use CTypes;

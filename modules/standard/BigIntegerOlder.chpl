@@ -1,5 +1,5 @@
-// The names that BigInteger had before release 2.0, for programs of that time.
-// Not for: new programs.
+/** The names that BigInteger had before release 2.0, for programs of that time.
+    Not for: new programs. */
 module BigIntegerOlder {
   private use BigInteger;
   private use OS;

@@ -1,5 +1,5 @@
-// Operations on the bits of integers.
-// Not for: arithmetic.
+/** Operations on the bits of integers.
+    Not for: arithmetic. */
 module BitOps {
   /** The number of bits set.
 

@@ -1,5 +1,5 @@
-// The types of C and what is done with C pointers.
-// Not for: declarations of C functions, which `extern` makes.
+/** The types of C and what is done with C pointers.
+    Not for: declarations of C functions, which `extern` makes. */
 module CTypes {
   public use Pointers;
   use Base;

@@ -1,5 +1,5 @@
-// What the compiler was set up for, in the words of the documented CHPL_ variables.
-// Not for: settings of a program (config) or of a run (here.maxTaskPar).
+/** What the compiler was set up for, in the words of the documented CHPL_ variables.
+    Not for: settings of a program (config) or of a run (here.maxTaskPar). */
 module ChplConfig {
   /** Where Chapel is installed: not known to programs, which stand alone. */
   param CHPL_HOME: string = "";

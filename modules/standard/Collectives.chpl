@@ -1,5 +1,5 @@
-// Barriers: places that tasks leave together.
-// Not for: joining tasks (sync statements), or tasks whose number is not known.
+/** Barriers: places that tasks leave together.
+    Not for: joining tasks (sync statements), or tasks whose number is not known. */
 module Collectives {
   use Base;
   use Atomics;

@@ -1,5 +1,5 @@
-// Counts of what locales say to each other. On one locale there is nothing to count: all of them are zero.
-// Not for: tasks and waits, which a trace shows (`--trace`).
+/** Counts of what locales say to each other. On one locale there is nothing to count: all of them are zero.
+    Not for: tasks and waits, which a trace shows (`--trace`). */
 module CommDiagnostics {
   use Pointers;
   /** Whether columns of unstable counts are printed. */

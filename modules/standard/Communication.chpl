@@ -1,5 +1,5 @@
-// Bytes between locales, without a look at what they are.
-// Not for: assignments, which go between locales by themselves.
+/** Bytes between locales, without a look at what they are.
+    Not for: assignments, which go between locales by themselves. */
 module Communication {
   use CTypes;
 

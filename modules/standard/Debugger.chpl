@@ -1,5 +1,5 @@
-// Stops for a debugger.
-// Not for: messages and checks (`halt`, `assert`).
+/** Stops for a debugger.
+    Not for: messages and checks (`halt`, `assert`). */
 module Debugger {
   extern "raise" proc _raiseSignal(number: int(32)): int(32);
 

@@ -1,9 +1,9 @@
-// Iterators that hand out a parallel loop's iterations while it runs, for work of uneven length.
-// Not for: loops of even length (a plain forall divides those once, which costs less).
-//
-// As leaders they divide positions 0..n-1 of what they iterate over; as followers they turn positions
-// into indices. Source: Chamberlain, Choi, Deitz and Navarro, User-Defined Parallel Zippered Iterators
-// in Chapel, PGAS 2011.
+/** Iterators that hand out a parallel loop's iterations while it runs, for work of uneven length.
+    Not for: loops of even length (a plain forall divides those once, which costs less).
+
+    As leaders they divide positions 0..n-1 of what they iterate over; as followers they turn positions
+    into indices. Source: Chamberlain, Choi, Deitz and Navarro, User-Defined Parallel Zippered Iterators
+    in Chapel, PGAS 2011. */
 module DynamicIters {
   use Base;
   use Types;

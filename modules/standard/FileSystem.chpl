@@ -1,6 +1,6 @@
-// Files and directories seen from outside: whether they are there, their properties, making, copying,
-// moving, removing and finding them.
-// Not for: what is in them (IO) and their names as text (Path). The calls are those of Linux.
+/** Files and directories seen from outside: whether they are there, their properties, making, copying,
+    moving, removing and finding them.
+    Not for: what is in them (IO) and their names as text (Path). The calls are those of Linux. */
 module FileSystem {
   use Pointers;
   use IO;

@@ -1,5 +1,5 @@
-// The GNU library for numbers of any size, as C declares it.
-// Not for: numbers with operators and memory of their own; that is BigInteger.
+/** The GNU library for numbers of any size, as C declares it.
+    Not for: numbers with operators and memory of their own; that is BigInteger. */
 module GMP {
   use CTypes;
 

@@ -1,5 +1,5 @@
-// Heaps: the greatest of many elements at once.
-// Not for: all elements in order (Sort).
+/** Heaps: the greatest of many elements at once.
+    Not for: all elements in order (Sort). */
 module Heap {
   use Pointers;
   use Sort;

@@ -1,5 +1,5 @@
-// Files, and writing them through `fileWriter`.
-// Not for: the default text of values (Write), formats (Format), what is asked of readers (Reader).
+/** Files, and writing them through `fileWriter`.
+    Not for: the default text of values (Write), formats (Format), what is asked of readers (Reader). */
 module IO {
   use Pointers;
   import Ascii;
@@ -19,7 +19,9 @@ module IO {
   use String;
   use Bytes;
   use StringText;
+  public use Write only write, writeln;
   use Write;
+  public use Format only writef;
   use Format;
 
   extern proc cht_io_open(path: c_ptr(uint(8)), len: int, mode: int(32), ref status: int(32)): c_ptr(void);
@@ -310,11 +312,7 @@ module IO {
     type serializerType = defaultSerializer;
     var _s: _share;
     var _serializer: serializerType;
-    // The last byte, if only some of its bits are written (IoBits).
-    var _lastByte: shared _PartByte?;
     inline proc const ref _ch do return _s.ch;
-    // A writer is often a constant; what it knows of its place changes all the same.
-    inline proc const ref _part do return _address(_lastByte);
 
     /** Writes the arguments, one after the other, with nothing of other tasks in between. */
     proc write(const args...?n) throws where serializerType != defaultSerializer {

@@ -1,5 +1,5 @@
-// JSON: a form in which values are written and read.
-// Not for: the default form (IO), documents whose shape is not known when the program is compiled.
+/** JSON: a form in which values are written and read.
+    Not for: the default form (IO), documents whose shape is not known when the program is compiled. */
 module JSON {
   use Pointers;
   import Ascii;

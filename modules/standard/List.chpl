@@ -1,5 +1,5 @@
-// Lists: sequences that grow and shrink.
-// Not for: arrays over domains; sets and maps.
+/** Lists: sequences that grow and shrink.
+    Not for: arrays over domains; sets and maps. */
 module List {
   use Pointers;
   import Ascii;

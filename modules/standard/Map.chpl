@@ -1,5 +1,5 @@
-// Maps: values by key.
-// Not for: arrays over associative domains.
+/** Maps: values by key.
+    Not for: arrays over associative domains. */
 module Map {
   use Pointers;
   import Ascii;

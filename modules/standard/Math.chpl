@@ -1,5 +1,5 @@
-// Mathematical constants and functions beyond those that every program sees (AutoMath).
-// Not for: random numbers (Random), bits (BitOps).
+/** Mathematical constants and functions beyond those that every program sees (AutoMath).
+    Not for: random numbers (Random), bits (BitOps). */
 module Math {
   public use AutoMath;
   use Types;

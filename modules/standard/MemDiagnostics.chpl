@@ -1,5 +1,5 @@
-// Questions about memory in use.
-// Not for: allocation.
+/** Questions about memory in use.
+    Not for: allocation. */
 module MemDiagnostics {
   extern proc cht_mem_used(): int;
   extern proc cht_physical_memory(): int;

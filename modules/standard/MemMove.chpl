@@ -1,5 +1,5 @@
-// Values moved from place to place without copies: for those who write collections.
-// Not for: ordinary programs, in which assignment and initialisation do it.
+/** Values moved from place to place without copies: for those who write collections.
+    Not for: ordinary programs, in which assignment and initialisation do it. */
 module MemMove {
   use Pointers;
   use Types;

@@ -1,5 +1,5 @@
-// The older home of what is about memory.
-// Not for: new programs; they use MemDiagnostics and MemMove.
+/** The older home of what is about memory.
+    Not for: new programs; they use MemDiagnostics and MemMove. */
 module Memory {
   public use MemDiagnostics;
   /** The older home of MemDiagnostics. */

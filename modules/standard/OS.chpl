@@ -1,5 +1,5 @@
-// Errors that the operating system reports, as Chapel errors, and its numbers for them.
-// Not for: files themselves (IO, FileSystem).
+/** Errors that the operating system reports, as Chapel errors, and its numbers for them.
+    Not for: files themselves (IO, FileSystem). */
 module OS {
   use Pointers;
   use Errors;

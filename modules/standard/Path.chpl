@@ -1,6 +1,6 @@
-// The names of files as text: their parts, joining, shortening.
-// Not for: the files themselves (FileSystem) and what is in them (IO). Only `absPath`, `realPath` and
-// `relPath` ask the system; everything else looks at the text alone.
+/** The names of files as text: their parts, joining, shortening.
+    Not for: the files themselves (FileSystem) and what is in them (IO). Only `absPath`, `realPath` and
+    `relPath` ask the system; everything else looks at the text alone. */
 module Path {
   use Pointers;
   import Ascii;

@@ -1,6 +1,6 @@
-// Streams of pseudo-random numbers (permuted congruential generators), and filling, choosing
-// and shuffling with them.
-// Not for: cryptography.
+/** Streams of pseudo-random numbers (permuted congruential generators), and filling, choosing
+    and shuffling with them.
+    Not for: cryptography. */
 module Random {
   use Pointers;
   use CollectionLock;

@@ -1,5 +1,5 @@
-// Questions about types, places and what resolves, answered while compiling.
-// Not for: changing types.
+/** Questions about types, places and what resolves, answered while compiling.
+    Not for: changing types. */
 module Reflection {
   use Pointers;
   use Types;

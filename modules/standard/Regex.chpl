@@ -1,5 +1,5 @@
-// Regular expressions: patterns of text, searched, matched, split at and replaced.
-// Not for: fixed texts, which strings search themselves.
+/** Regular expressions: patterns of text, searched, matched, split at and replaced.
+    Not for: fixed texts, which strings search themselves. */
 module Regex {
   use Pointers;
   import Ascii;

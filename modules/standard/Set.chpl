@@ -1,5 +1,5 @@
-// Sets: collections without order in which each element is once.
-// Not for: pairs (Map), sequences (List).
+/** Sets: collections without order in which each element is once.
+    Not for: pairs (Map), sequences (List). */
 module Set {
   use Pointers;
   import Ascii;

@@ -1,5 +1,5 @@
-// Sorting of arrays and lists, with comparators that say what comes first.
-// Not for: sorted collections; parallel sorts (this one is serial, stable, of n log n comparisons).
+/** Sorting of arrays and lists, with comparators that say what comes first.
+    Not for: sorted collections; parallel sorts (this one is serial, stable, of n log n comparisons). */
 module Sort {
   use Pointers;
   use Base;

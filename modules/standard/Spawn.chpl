@@ -1,5 +1,5 @@
-// The older name of Subprocess.
-// Not for: new programs.
+/** The older name of Subprocess.
+    Not for: new programs. */
 module Spawn {
   public use Subprocess;
 

@@ -1,5 +1,5 @@
-// Other programs: started, fed, read, waited for.
-// Not for: parts of this program (tasks).
+/** Other programs: started, fed, read, waited for.
+    Not for: parts of this program (tasks). */
 module Subprocess {
   use Pointers;
   use CTypes;

@@ -1,5 +1,5 @@
-// Measuring time, waiting, and the civil date and time: dates, times of a day, spans, by the Gregorian calendar.
-// Not for: time zones. Dates and times are those of the machine's zone or, where it says so, of UTC.
+/** Measuring time, waiting, and the civil date and time: dates, times of a day, spans, by the Gregorian calendar.
+    Not for: time zones. Dates and times are those of the machine's zone or, where it says so, of UTC. */
 module Time {
   use Pointers;
   import Ascii;

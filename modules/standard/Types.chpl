@@ -1,5 +1,5 @@
-// Questions about types, answered while compiling. Every program sees this module.
-// Not for: conversions (they are casts) or memory layout (CTypes).
+/** Questions about types, answered while compiling. Every program sees this module.
+    Not for: conversions (they are casts) or memory layout (CTypes). */
 module Types {
   use Pointers;
   use HashTable only _hash;
@@ -350,4 +350,27 @@ module Types {
   proc string.hash(): uint do return _hash(this);
   /** A number for the value; equal values have equal numbers. */
   proc bytes.hash(): uint do return _hash(this);
+
+  /** The number as the signed (unsigned) integer type of the same width.
+
+      .. code-block:: chapel
+
+         writeln(toSigned(200: uint(8)), " ", toUnsigned(-1: int(8)), " ", toSigned(3: uint).type: string);   // -56 255 int(64)
+  */
+  inline proc toSigned(x: int(?w)): int(w) do return x;
+  inline proc toSigned(x: uint(?w)): int(w) do return x: int(w);
+  /** The number as the unsigned integer type of the same width. */
+  inline proc toUnsigned(x: int(?w)): uint(w) do return x: uint(w);
+  inline proc toUnsigned(x: uint(?w)): uint(w) do return x;
+  /** The class type with nil, of a class type; another type as it is.
+
+      .. code-block:: chapel
+
+         class C { }
+         writeln(toNilableIfClassType(owned C): string, " ", toNilableIfClassType(int): string);   // owned C? int(64)
+  */
+  proc toNilableIfClassType(type t) type {
+    if __prim("is_class", t) then return __prim("nilable", t);
+    else return t;
+  }
 }

@@ -1,5 +1,5 @@
-// Loops whose iterations do not depend on one another, in one task.
-// Not for: loops in several tasks (`forall`); new programs, which write `foreach`.
+/** Loops whose iterations do not depend on one another, in one task.
+    Not for: loops in several tasks (`forall`); new programs, which write `foreach`. */
 module VectorizingIterator {
   /** What an argument yields, or several together yield, in the current task: an older form of `foreach`.
 

@@ -1,5 +1,5 @@
-// Versions: the language's that this compiler follows, and numbers like it.
-// Not for: this compiler's own version (`chantry --version`).
+/** Versions: the language's that this compiler follows, and numbers like it.
+    Not for: this compiler's own version (`chantry --version`). */
 module Version {
   use Pointers;
   /** The numbers of the release whose documentation this compiler follows. */
