@@ -34,9 +34,9 @@ module ArrayIter {
     const st = _l._step(0);
     const p = _l._firstAddr;
     const tasks = _numChunks(n);
-    coforall t in 0..<tasks {
-      var k = _chunkStart(n, tasks, t);
-      const to = _chunkStart(n, tasks, t + 1);
+    coforall t in new _upTo(tasks) {
+      const (from, to) = _chunk(n, tasks, t);
+      var k = from;
       while k < to {
         yield p[k * st];
         k += 1;
@@ -49,7 +49,7 @@ module ArrayIter {
     if n > 0 {
       const (cut, tasks) = _howToCut(dims, n);
       const lp = _address(_l);
-      coforall t in 0..<tasks {
+      coforall t in new _upTo(tasks) {
         const mine = _part(dims, cut, tasks, t);
         for p in _overDims(mine) do yield _elementAt(lp.deref(), p);
       }
@@ -88,9 +88,9 @@ module ArrayIter {
     const st = _l._step(0);
     const p = _l._firstAddr;
     const tasks = _numChunks(n);
-    coforall t in 0..<tasks {
-      var k = _chunkStart(n, tasks, t);
-      const to = _chunkStart(n, tasks, t + 1);
+    coforall t in new _upTo(tasks) {
+      const (from, to) = _chunk(n, tasks, t);
+      var k = from;
       while k < to {
         yield p[k * st];
         k += 1;
@@ -103,7 +103,7 @@ module ArrayIter {
     if n > 0 {
       const (cut, tasks) = _howToCut(dims, n);
       const lp = _address(_l);
-      coforall t in 0..<tasks {
+      coforall t in new _upTo(tasks) {
         const mine = _part(dims, cut, tasks, t);
         for p in _overDims(mine) do yield _elementAt(lp.deref(), p);
       }
@@ -127,7 +127,7 @@ module ArrayIter {
     const n = this.size;
     if n > 0 {
       const (cut, tasks) = _howToCut(dims, n);
-      coforall t in 0..<tasks {
+      coforall t in new _upTo(tasks) {
         yield _part(dims, cut, tasks, t);
       }
     }

@@ -50,7 +50,9 @@ module DomainIter {
   }
 
   // Part of a range by places from..to-1 in its order.
-  inline proc _stretch(const r, from: int, to: int) {
+  inline proc _stretch(const r, from: int, to: int) where r.strides == strideKind.one do
+    return _plainRange(r.idxType, boundKind.both, r._lo: int + from, r._lo: int + to - 1);
+  inline proc _stretch(const r, from: int, to: int) where r.strides != strideKind.one {
     const st = r.stride: int, a = r._firstRep: int + from * st, b = r._firstRep: int + (to - 1) * st;
     return _makeRange(r.idxType, boundKind.both, r.strides, if st > 0 then a else b, if st > 0 then b else a,
                      st, r._alignRep());
@@ -62,7 +64,8 @@ module DomainIter {
     for param d in 0..<__prim("num_fields", tt) do
       if d == cut {
         const n = dims(d).size;
-        p(d) = _stretch(dims(d), _chunkStart(n, tasks, t), _chunkStart(n, tasks, t + 1));
+        const (from, to) = _chunk(n, tasks, t);
+        p(d) = _stretch(dims(d), from, to);
       }
     return p;
   }
@@ -94,7 +97,7 @@ module DomainIter {
     const n = this.size;
     if n > 0 {
       const (cut, tasks) = _howToCut(dims, n);
-      coforall t in 0..<tasks {
+      coforall t in new _upTo(tasks) {
         const mine = _part(dims, cut, tasks, t);
         for i in _overDims(mine) do yield i;
       }
@@ -109,7 +112,7 @@ module DomainIter {
     const n = this.size;
     if n > 0 {
       const (cut, tasks) = _howToCut(whole, n);
-      coforall t in 0..<tasks {
+      coforall t in new _upTo(tasks) {
         yield _part(whole, cut, tasks, t);
       }
     }

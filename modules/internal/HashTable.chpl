@@ -176,9 +176,10 @@ module HashTable {
     // In parallel, in no order.
     iter slots(param tag: iterKind): int where tag == iterKind.standalone {
       const tasks = _numChunks(room);
-      coforall t in 0..<tasks do
-        for i in _chunkStart(room, tasks, t)..<_chunkStart(room, tasks, t + 1) do
-          if _full(i) then yield i;
+      coforall t in new _upTo(tasks) {
+        const (from, to) = _chunk(room, tasks, t);
+        for i in from..<to do if _full(i) then yield i;
+      }
     }
     // Those of the keys number low..high in the order of `slots()`: for followers.
     iter slotsBetween(low: int, high: int): int {

@@ -93,9 +93,9 @@ module LockStep {
   iter _lsParallel(const shape: ?t) where __prim("num_fields", t) == 1 {
     const n = shape(0);
     const tasks = _numChunks(n);
-    coforall c in 0..<tasks {
-      var i = _chunkStart(n, tasks, c);
-      const to = _chunkStart(n, tasks, c + 1);
+    coforall c in new _upTo(tasks) {
+      const (from, to) = _chunk(n, tasks, c);
+      var i = from;
       while i < to {
         yield (i,);
         i += 1;
@@ -108,7 +108,7 @@ module LockStep {
     for param d in 0..<__prim("num_fields", t) do n *= shape(d);
     if n > 0 {
       const (cut, tasks) = _howToCut(dims, n);
-      coforall c in 0..<tasks {
+      coforall c in new _upTo(tasks) {
         const mine = _part(dims, cut, tasks, c);
         for p in _overDims(mine) do yield p;
       }
@@ -125,7 +125,7 @@ module LockStep {
     for param d in 0..<__prim("num_fields", t) do n *= shape(d);
     if n > 0 {
       const (cut, tasks) = _howToCut(dims, n);
-      coforall c in 0..<tasks {
+      coforall c in new _upTo(tasks) {
         const mine = _part(dims, cut, tasks, c);
         if __prim("num_fields", t) == 1 {
           for i in mine(0) do yield (i,);

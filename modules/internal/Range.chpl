@@ -174,8 +174,14 @@ module Range {
     /** Older name of `high`. */
     proc alignedHigh: idxType do return this.high;
 
-    inline proc _firstRep: _rep(idxType) do return if _rising then _alignedLow else _alignedHigh;
-    inline proc _lastRepOf: _rep(idxType) do return if _rising then _alignedHigh else _alignedLow;
+    inline proc _firstRep: _rep(idxType) {
+      if strides == strideKind.one then return _lo;
+      else return if _rising then _alignedLow else _alignedHigh;
+    }
+    inline proc _lastRepOf: _rep(idxType) {
+      if strides == strideKind.one then return _hi;
+      else return if _rising then _alignedHigh else _alignedLow;
+    }
     /** The first and the last index in the range's order. Meaningless if it is empty. */
     inline proc first: idxType do return _fromRep(idxType, _firstRep);
     /** The last index. */
@@ -262,8 +268,10 @@ module Range {
       if isBounded() then return n: uint >= _count;
       else return false;
     }
-    inline proc _nth(n: int): idxType do
-      return _fromRep(idxType, (_firstRep: int + n * this.stride: int): _rep(idxType));
+    inline proc _nth(n: int): idxType {
+      if strides == strideKind.one then return _fromRep(idxType, (_lo: int + n): _rep(idxType));
+      else return _fromRep(idxType, (_firstRep: int + n * this.stride: int): _rep(idxType));
+    }
 
     proc _writeOn(ch: c_ptr(void)) {
       if hasLowBound() then _write(ch, _fromRep(idxType, _lo));

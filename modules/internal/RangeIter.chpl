@@ -47,8 +47,8 @@ module RangeIter {
     const n = this.size;
     const tasks = _numChunks(n);
     const low = _low;
-    coforall t in 0..<tasks {
-      const from = _chunkStart(n, tasks, t), to = _chunkStart(n, tasks, t + 1);
+    coforall t in new _upTo(tasks) {
+      const (from, to) = _chunk(n, tasks, t);
       if from < to {
         const stop = (low: int + to): idxType;
         var i = (low: int + from): idxType;
@@ -64,9 +64,9 @@ module RangeIter {
     const n = this.size;
     const tasks = _numChunks(n);
     const me = this;
-    coforall t in 0..<tasks {
-      var k = _chunkStart(n, tasks, t);
-      const to = _chunkStart(n, tasks, t + 1);
+    coforall t in new _upTo(tasks) {
+      const (from, to) = _chunk(n, tasks, t);
+      var k = from;
       while k < to {
         yield me._nth(k);
         k += 1;
@@ -78,8 +78,8 @@ module RangeIter {
   iter range(?).these(param tag: iterKind) where tag == iterKind.leader && isBounded() {
     const n = this.size;
     const tasks = _numChunks(n);
-    coforall t in 0..<tasks {
-      const from = _chunkStart(n, tasks, t), to = _chunkStart(n, tasks, t + 1);
+    coforall t in new _upTo(tasks) {
+      const (from, to) = _chunk(n, tasks, t);
       if from < to then yield (from..to-1,);
     }
   }

@@ -85,6 +85,19 @@ module Reduce {
       else e = _reduceIdentity(op, a.eltType);
   }
 
+  // A reduction of an array of numbers. The compiler calls it instead of making the loop at each place.
+  proc _reduceArray(param op: string, const ref x: _array(?)) {
+    if op == "+" then return + reduce x;
+    else if op == "*" then return * reduce x;
+    else if op == "&&" then return && reduce x;
+    else if op == "||" then return || reduce x;
+    else if op == "&" then return & reduce x;
+    else if op == "|" then return | reduce x;
+    else if op == "^" then return ^ reduce x;
+    else if op == "min" then return min reduce x;
+    else return max reduce x;
+  }
+
   // Element by element, in one task: the others wait for the lock.
   proc _reduceAccum(param op: string, ref state: _array(?), const ref x: _array(?)) {
     const shape = state._lsShape();

@@ -37,10 +37,19 @@ module Tasks {
     return if t < n then t else n;
   }
 
-  // Where chunk t of n iterations starts; chunk sizes differ by one at most.
-  inline proc _chunkStart(n: int, tasks: int, t: int): int {
+  // Where chunk t of n iterations starts and where it ends; chunk sizes differ by one at most. A task asks
+  // once: a call.
+  proc _chunk(n: int, tasks: int, t: int): (int, int) {
     const q = n / tasks, r = n % tasks;
-    return q * t + (if t < r then t else r);
+    const from = q * t + (if t < r then t else r);
+    return (from, from + q + (if t < r then 1 else 0));
+  }
+
+  // The tasks of a parallel loop by number.
+  record _upTo {
+    var count: int;
+    inline proc _lsShape(): 1*int do return (count,);
+    inline proc _lsAt(i: 1*int): int do return i(0);
   }
 
   // The running task; `currentTask` is the only value.

@@ -173,11 +173,8 @@ module DynamicIters {
   iter _robbing(param tag: iterKind, n: int, numTasks: int) where tag == iterKind.standalone {
     const tasks = _tasksFor(n, numTasks);
     var rests: [0..<tasks] _rest;
-    for t in 0..<tasks {
-      rests[t].low = _chunkStart(n, tasks, t);
-      rests[t].high = _chunkStart(n, tasks, t + 1);
-    }
-    coforall t in 0..<tasks with (ref rests) {
+    for t in 0..<tasks do (rests[t].low, rests[t].high) = _chunk(n, tasks, t);
+    coforall t in new _upTo(tasks) with (ref rests) {
       // How many of the others' ranges in a row had nothing left; whose is next.
       var empty = 0, at = t;
       while empty < tasks {

@@ -457,16 +457,18 @@ module List {
     iter ref these(param tag: iterKind) ref where tag == iterKind.standalone {
       const n = _count;
       const tasks = _numChunks(n);
-      coforall t in 0..<tasks do
-        for i in _chunkStart(n, tasks, t)..<_chunkStart(n, tasks, t + 1) do
-          yield _at(i).deref();
+      coforall t in new _upTo(tasks) {
+        const (from, to) = _chunk(n, tasks, t);
+        for i in from..<to do yield _at(i).deref();
+      }
     }
     iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
       const n = _count;
       const tasks = _numChunks(n);
-      coforall t in 0..<tasks do
-        for i in _chunkStart(n, tasks, t)..<_chunkStart(n, tasks, t + 1) do
-          yield _at(i).deref();
+      coforall t in new _upTo(tasks) {
+        const (from, to) = _chunk(n, tasks, t);
+        for i in from..<to do yield _at(i).deref();
+      }
     }
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for followThis in (0..<_count).these(tag = iterKind.leader) do yield followThis;

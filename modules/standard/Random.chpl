@@ -202,10 +202,10 @@ module Random {
       } else {
         // Each task has a copy of this stream, brought to its place.
         const states = _states;
-        coforall c in 0..<tasks with (ref arr) {
+        coforall c in new _upTo(tasks) with (ref arr) {
           var s = new randomStream(eltType, from);
-          var k = _chunkStart(n, tasks, c);
-          const to = _chunkStart(n, tasks, c + 1);
+          const (from, to) = _chunk(n, tasks, c);
+          var k = from;
           s._states = states;
           s._skip(k);
           while k < to {

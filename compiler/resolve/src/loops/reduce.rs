@@ -6,6 +6,7 @@ use chantry_base::Span;
 use chantry_diag::codes;
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Shadow, ShadowKind, StmtKind};
+use chantry_types::{Prim, TypeId};
 
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, IterVal, Value};
@@ -48,6 +49,13 @@ impl Cx<'_> {
             );
             return Item::Error;
         };
+        if let Item::Value(v) = &item
+            && !self.fr().library
+            && self.is_array(v.ty())
+            && self.is_plain_reduction(&name, elem)
+        {
+            return self.call_named("_reduceArray", &[Actual::value(opv), Actual::value(v.clone())], span);
+        }
         let id = self.call_named("_reduceIdentity", &[Actual::value(opv.clone()), Actual::ty(elem, span)], span);
         let Some(id) = self.value_of(id, span) else { return Item::Error };
         let state_ty = id.ty();
@@ -96,6 +104,17 @@ impl Cx<'_> {
         let s = Value::place(self.fr().local_expr(state, span), true);
         let opv = self.param_string(&name, span);
         self.call_named("_reduceGenerate", &[Actual::value(opv), Actual::value(s)], span)
+    }
+
+    /// Whether elements of that type can be reduced so, by code that is the same at every place: then the loop is a
+    /// procedure of the library, with one instance a type of array.
+    fn is_plain_reduction(&self, op: &str, elem: TypeId) -> bool {
+        match self.types.as_prim(elem) {
+            Some(Prim::Int(_) | Prim::Uint(_)) => matches!(op, "+" | "*" | "&" | "|" | "^" | "min" | "max"),
+            Some(Prim::Real(_)) => matches!(op, "+" | "*" | "min" | "max"),
+            Some(Prim::Bool) => matches!(op, "+" | "&&" | "||" | "&" | "|" | "^"),
+            _ => false,
+        }
     }
 
     fn accumulate(&mut self, op: &Value, state: &Value, x: Value, span: Span) {
