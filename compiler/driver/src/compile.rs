@@ -182,8 +182,21 @@ impl Pipeline<'_> {
         let lower_options =
             chantry_lower::LowerOptions { div_checks: options.checks.div_by_zero, nil_checks: options.checks.nil };
         let start: Span = scopes.modules[main].ast.name.span;
-        let program = timings
+        let lowered = timings
             .time("lower", || chantry_lower::lower(&program, &types, &shared.sources.borrow().map, &lower_options));
+        let program = match lowered {
+            Ok(program) => program,
+            Err(refused) => {
+                for r in refused {
+                    let shown = types.show(r.ty);
+                    let text = format!("a value of type `{shown}` would be copied here, and cannot be");
+                    let help =
+                        "refer to it (`ref`, `const ref`), or let it move from a variable that is not used afterwards";
+                    sink.emit(Diagnostic::error(codes::NOT_COPYABLE, r.span, text).help(help));
+                }
+                return Ok(None);
+            }
+        };
         self.back_end(program, &types, start, requires)
     }
 

@@ -1,6 +1,6 @@
 //! From the typed tree to control-flow graphs: temporaries, deinitialisation, iterator expansion,
-//! task outlining, error paths and run-time checks become explicit. Not for reporting errors
-//! (TIR is valid by construction) nor for optimising beyond what the tree alone shows.
+//! task outlining, error paths and run-time checks become explicit. Not for wording errors (TIR is valid; only a copy
+//! that its type forbids is refused) nor for optimising beyond what the tree alone shows.
 //!
 //! How the parts fit:
 //! * a `Frame` is one MIR function under construction; task bodies and outlined loop bodies are
@@ -34,8 +34,8 @@ mod stmt;
 mod tasks;
 mod zip;
 
-use chantry_base::SourceMap;
-use chantry_types::TypeTable;
+use chantry_base::{SourceMap, Span};
+use chantry_types::{TypeId, TypeTable};
 
 pub use chantry_mir as mir;
 pub use chantry_tir as tir;
@@ -60,7 +60,19 @@ impl Default for LowerOptions {
     }
 }
 
+/// A place where a value would have to be copied whose type does not allow it.
+#[derive(Clone, Copy, Debug)]
+pub struct Refused {
+    pub span: Span,
+    pub ty: TypeId,
+}
+
 /// Lowers all that the program's start reaches.
-pub fn lower(program: &tir::Program, types: &TypeTable, sources: &SourceMap, opts: &LowerOptions) -> mir::Program {
+pub fn lower(
+    program: &tir::Program,
+    types: &TypeTable,
+    sources: &SourceMap,
+    opts: &LowerOptions,
+) -> Result<mir::Program, Vec<Refused>> {
     program::Lower::new(program, types, sources, *opts).run()
 }

@@ -4,6 +4,7 @@ use chantry_mir::{CallRole, Operand, Place, Rvalue};
 use chantry_tir::{CopyOp, DeinitOp};
 use chantry_types::TypeId;
 
+use crate::Refused;
 use crate::program::Lower;
 
 impl<'p> Lower<'p> {
@@ -29,7 +30,13 @@ impl<'p> Lower<'p> {
     pub fn copy_into(&mut self, place: Place, ty: TypeId, dest: Place) {
         let copy = self.prog.ops.get(&ty).map_or(&CopyOp::Trivial, |o| &o.copy);
         match copy {
-            CopyOp::Trivial | CopyOp::Forbidden => self.set(dest, Operand::Copy(place)),
+            CopyOp::Trivial => self.set(dest, Operand::Copy(place)),
+            // The bits would be a second owner of what the first one ends.
+            CopyOp::Forbidden => {
+                let span = self.b().span();
+                self.refused.push(Refused { span, ty });
+                self.b().unreachable();
+            }
             CopyOp::Fn(f) => {
                 let arg = self.addr_of(place, ty);
                 self.emit_fn_call(*f, vec![arg], Some(dest), CallRole::Copy);

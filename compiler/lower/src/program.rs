@@ -8,12 +8,12 @@ use chantry_mir::{self as mir, LocalId as Slot, Operand, Rvalue, extern_function
 use chantry_tir::{self as tir, FnKind, Passing};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
-use crate::LowerOptions;
 use crate::classes::ClassTable;
 use crate::elide::FnFacts;
 use crate::facts::Facts;
 use crate::frame::{ActId, Activation, Frame, FrameKind, PlaceSrc};
 use crate::scopes::{Cleanup, ScopeKind};
+use crate::{LowerOptions, Refused};
 
 pub struct Lower<'p> {
     pub prog: &'p tir::Program,
@@ -46,6 +46,8 @@ pub struct Lower<'p> {
     pub roots: FxHashMap<tir::FnId, crate::provenance::Roots>,
     /// The independent loop around the current point.
     pub region: Option<crate::groups::Region>,
+    /// Copies that the types do not allow.
+    pub refused: Vec<Refused>,
     /// Generators of the function being lowered that run in their loop's frame.
     pub generators: Vec<crate::generator::Generator>,
 }
@@ -87,11 +89,12 @@ impl<'p> Lower<'p> {
             iter_sites: FxHashMap::default(),
             roots: FxHashMap::default(),
             region: None,
+            refused: Vec::new(),
             generators: Vec::new(),
         }
     }
 
-    pub fn run(mut self) -> mir::Program {
+    pub fn run(mut self) -> Result<mir::Program, Vec<Refused>> {
         for g in self.prog.globals.iter() {
             let ty = if g.is_ref { self.types.ref_to(g.ty) } else { g.ty };
             self.out.globals.push(mir::Global {
@@ -122,7 +125,7 @@ impl<'p> Lower<'p> {
         }
         self.finish_classes();
         self.drain();
-        self.out
+        if self.refused.is_empty() { Ok(self.out) } else { Err(self.refused) }
     }
 
     fn drain(&mut self) {

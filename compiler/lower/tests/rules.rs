@@ -182,6 +182,9 @@ fn what_may_not_be_copied_is_not() {
     let (x, y) = (f.var("x", ty), f.var("y", ty));
     let body = vec![let_(x, call(make, vec![i(1)], ty)), let_(y, copy(v(x, ty)))];
     says(&mut w, f, body, "a copy of `Loud`, which cannot be copied");
+    // Where nobody has looked, the bits are not taken instead.
+    let refused = chantry_lower::lower(&w.p, &w.t, &w.s, &chantry_lower::LowerOptions::CHECKED);
+    assert_eq!(refused.err().map(|r| r[0].ty), Some(ty));
 }
 
 #[test]

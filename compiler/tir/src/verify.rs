@@ -19,7 +19,8 @@
 //!     which would end twice. For the same reason nothing is moved out of a part of a variable that ends as a whole
 //!     (elements of a tuple variable excepted), and no such variable is deinitialised by a statement, unless the next one
 //!     gives it a new value.
-//!  9. Nothing is copied whose type forbids it.
+//!  9. The program says how values of a variable's type are copied and ended. Nothing is copied whose type forbids it,
+//!     neither by `Copy` nor where both sides of an expression have to be values (`visit::copied_types`).
 //!
 //! Control
 //! 10. `Break` and `Continue` name a statement around them, in the same task and `defer`. `Return` is in no task and no
@@ -33,7 +34,7 @@ mod stmts;
 
 use chantry_base::{Idx, Span, Symbol};
 use chantry_mir::typing::same;
-use chantry_types::{TypeId, TypeKind, TypeTable};
+use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::{CopyOp, DeinitOp, Expr, Fn, FnId, FnKind, Passing, Program};
 
@@ -139,6 +140,19 @@ impl<'a> Verifier<'a> {
         }
     }
 
+    /// The program says what copying and ending such values means.
+    fn known_ops(&mut self, t: TypeId) {
+        let made = match self.types.kind(t) {
+            TypeKind::Record(_) | TypeKind::Tuple(_) => true,
+            TypeKind::Class { mgmt, .. } => matches!(mgmt, Mgmt::Owned | Mgmt::Shared),
+            _ => false,
+        };
+        if made && !self.prog.ops.contains_key(&t) {
+            let text = self.types.show(t);
+            self.say(format!("nothing says how values of type `{text}` are copied and ended"));
+        }
+    }
+
     fn signature(&mut self) {
         let f = self.fun;
         for l in f.locals.iter() {
@@ -147,6 +161,11 @@ impl<'a> Verifier<'a> {
         }
         self.span = f.span;
         self.concrete(f.ret, "a result");
+        for l in f.locals.iter() {
+            self.span = l.span;
+            self.known_ops(l.ty);
+        }
+        self.span = f.span;
         for formal in &f.formals {
             match f.locals.get(formal.local) {
                 None => self.say("a formal that is no variable"),

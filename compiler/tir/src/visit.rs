@@ -1,7 +1,12 @@
 //! One way through TIR, in the order of evaluation: parts of statements and expressions, and what holds of any of them.
 //! Every match is exhaustive: a new kind of node is a compile error here, not something that nobody looks into.
 
-use crate::{Block, Expr, ExprKind, IterSource, Loop, Shadow, ShadowKind, Stmt, StmtKind, Task};
+use chantry_base::IndexVec;
+use chantry_types::{TypeId, TypeTable};
+
+use crate::{
+    Block, Expr, ExprKind, Fn, FnId, IterSource, Local, LocalId, Loop, Shadow, ShadowKind, Stmt, StmtKind, Task,
+};
 
 /// One node of a body.
 #[derive(Clone, Copy)]
@@ -191,6 +196,53 @@ pub fn yields(s: &Stmt) -> bool {
 
 pub fn block_yields(b: &Block) -> bool {
     any_block(b, &mut |n| is_yield(n))
+}
+
+/// Calls `f` for every type a value of which is copied at the node itself: where `Copy` says so, and where one side of
+/// an expression is a place, the other may be a new value, and the whole is a value. `locals` are those of its function.
+pub fn copied_types(
+    n: Node<'_>,
+    fns: &IndexVec<FnId, Fn>,
+    locals: &IndexVec<LocalId, Local>,
+    types: &TypeTable,
+    f: &mut dyn FnMut(TypeId),
+) {
+    match n {
+        Node::Expr(e) => match &e.kind {
+            ExprKind::Copy(x) if x.is_place(fns, types) || x.is_part(fns, types) => f(x.ty),
+            ExprKind::If(_, x, y) => [x, y].into_iter().filter(|x| x.is_place(fns, types)).for_each(|x| f(x.ty)),
+            _ => {}
+        },
+        Node::Stmt(s) => match &s.kind {
+            StmtKind::Loop(l) | StmtKind::CoforallIter(l) => source_copies(&l.source, fns, locals, f),
+            // Every task makes its own.
+            StmtKind::Coforall { task, .. } => {
+                let values = task.captures.iter().filter(|c| locals.get(c.inner).is_some_and(|l| !l.is_ref));
+                values.for_each(|c| f(c.value.ty));
+            }
+            _ => {}
+        },
+    }
+}
+
+/// What an iterator yields by reference is copied for an index that is a variable.
+fn source_copies(
+    s: &IterSource,
+    fns: &IndexVec<FnId, Fn>,
+    locals: &IndexVec<LocalId, Local>,
+    f: &mut dyn FnMut(TypeId),
+) {
+    match s {
+        IterSource::Zip(parts) => parts.iter().for_each(|p| source_copies(p, fns, locals, f)),
+        IterSource::Iter { callee, index, .. } => {
+            if let (Some(callee), Some(index)) = (fns.get(*callee), locals.get(*index))
+                && callee.ret_ref
+                && !index.is_ref
+            {
+                f(index.ty);
+            }
+        }
+    }
 }
 
 /// Whether evaluating the expression runs code that could change variables or have other effects.

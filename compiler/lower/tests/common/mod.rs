@@ -290,7 +290,7 @@ impl World {
 
     pub fn lower(&self, opts: LowerOptions) -> chantry_lower::mir::Program {
         assert_eq!(self.faults(), Vec::<String>::new());
-        chantry_lower::lower(&self.p, &self.t, &self.s, &opts)
+        chantry_lower::lower(&self.p, &self.t, &self.s, &opts).expect("nothing is copied that cannot be")
     }
 
     /// The optimised LLVM IR.

@@ -1,6 +1,6 @@
 //! What copying and ending a value of a type mean; the generated procedures for aggregates.
 
-use chantry_base::{Span, Symbol};
+use chantry_base::{IndexVec, Span, Symbol};
 use chantry_syntax::ast::VarKind;
 use chantry_tir::visit::{self, Node};
 use chantry_tir::{
@@ -384,18 +384,23 @@ impl Cx<'_> {
     }
 
     /// Makes sure that the operations of all types in a body exist.
-    pub fn note_types(&mut self, locals: &[Local], body: &Block) {
-        for l in locals {
+    pub fn note_types(&mut self, locals: &IndexVec<LocalId, Local>, body: &Block) {
+        for l in locals.iter() {
             self.type_ops_of(l.ty, false);
         }
-        let mut tys = Vec::new();
+        let mut seen = Vec::new();
+        let mut copied = Vec::new();
         visit::all_block(body, &mut |n| {
             if let Node::Expr(e) = n {
-                tys.push((e.ty, matches!(e.kind, ExprKind::Copy(_))));
+                seen.push(e.ty);
             }
+            visit::copied_types(n, &self.prog.fns, locals, self.types, &mut |t| copied.push(t));
         });
-        for (t, copied) in tys {
-            self.type_ops_of(t, copied);
+        for t in seen {
+            self.type_ops_of(t, false);
+        }
+        for t in copied {
+            self.type_ops_of(t, true);
         }
     }
 }

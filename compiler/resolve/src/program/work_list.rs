@@ -346,7 +346,7 @@ impl Cx<'_> {
             let m = self.fns[id].module;
             self.in_module_scratch(m, |cx| {
                 cx.type_ops_of(ret, false);
-                cx.note_types(locals.raw(), &body);
+                cx.note_types(&locals, &body);
             });
             let f = &mut self.prog.fns[id];
             f.body = Some(body);

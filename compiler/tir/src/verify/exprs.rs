@@ -16,8 +16,19 @@ impl<'a> Verifier<'a> {
             Node::Stmt(s) => self.stmt(s, a),
             Node::Expr(e) => self.expr(e, a),
         });
+        self.copies(Node::Expr(e));
         self.node(e, a);
         self.span = outer;
+    }
+
+    /// What is copied at the node can be.
+    pub(super) fn copies(&mut self, n: Node<'a>) {
+        let (prog, types) = (self.prog, self.types);
+        visit::copied_types(n, &prog.fns, &self.fun.locals, types, &mut |t| {
+            if prog.ops.get(&t).is_some_and(|o| o.copy == CopyOp::Forbidden) {
+                self.say(format!("a copy of `{}`, which cannot be copied", types.show(t)));
+            }
+        });
     }
 
     /// An expression that has to be storage.
@@ -40,6 +51,10 @@ impl<'a> Verifier<'a> {
             _ if self.is_place(e) => {
                 let text = self.types.show(e.ty);
                 self.say(format!("the bits of a place of type `{text}` go to {owner}, which would end them again"));
+            }
+            _ if e.is_part(&self.prog.fns, self.types) => {
+                let text = self.types.show(e.ty);
+                self.say(format!("a part of type `{text}` of what ends goes to {owner} without a copy"));
             }
             _ => {}
         }
@@ -149,10 +164,6 @@ impl<'a> Verifier<'a> {
             }
             ExprKind::Copy(x) => {
                 self.agree(x.ty, e.ty, "a copy");
-                let forbidden = self.prog.ops.get(&x.ty).is_some_and(|o| o.copy == CopyOp::Forbidden);
-                if forbidden && self.is_place(x) {
-                    self.say(format!("a copy of `{}`, which cannot be copied", self.types.show(x.ty)));
-                }
             }
             ExprKind::Move(x) => {
                 self.agree(x.ty, e.ty, "a moved value");

@@ -4,6 +4,7 @@ use chantry_base::FxHashSet;
 use chantry_types::{TypeKind, TypeTable};
 
 use super::Verifier;
+use crate::visit::Node;
 use crate::{
     Block, Catch, Expr, ExprKind, FnId, FnKind, IterSource, LocalId, Loop, LoopId, Shadow, ShadowKind, Stmt, StmtKind,
     Task,
@@ -101,6 +102,7 @@ impl<'a> Verifier<'a> {
 
     pub(super) fn stmt(&mut self, s: &'a Stmt, a: &mut Around) {
         let outer = std::mem::replace(&mut self.span, s.span);
+        self.copies(Node::Stmt(s));
         self.stmt_inner(s, a);
         self.span = outer;
     }
