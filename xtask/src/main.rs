@@ -9,6 +9,7 @@ mod layers;
 mod mutants;
 mod new_test;
 mod random;
+mod rooms;
 mod soak;
 mod suite;
 mod tidy;

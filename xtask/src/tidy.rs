@@ -6,7 +6,7 @@ use std::path::Path;
 use cargo_metadata::MetadataCommand;
 use chantry_tests::files_below;
 
-use crate::{dependencies, layers};
+use crate::{dependencies, layers, rooms};
 
 /// A file beyond this is usually two concepts (the aim is 800).
 const MAX_LINES: usize = 900;
@@ -31,6 +31,7 @@ pub fn run(root: &Path) -> Result<(), String> {
     let packages = packages.map_err(|e| format!("cargo metadata: {e}"))?;
     layers::check(&packages.workspace_packages(), &mut problems);
     dependencies::check(root, &packages.workspace_packages(), &mut problems);
+    rooms::check(root, &mut problems);
     pages(root, &mut problems);
     primitives(root, &mut problems);
     if problems.is_empty() {

@@ -9,30 +9,32 @@
 //!   at a loop. It maps TIR variables to MIR slots;
 //! * a `Scope` carries the pending cleanups. Exits run the cleanups between here and their target;
 //!   what they pass is found dynamically (scopes), where they go lexically (activations).
+//!
+//! Each folder is a room with a door (`mod.rs`) that says what it owns. A room knows those above it in this table only;
+//! what comes back (an expression may hold statements, a scope's end may run a `defer`) goes through the few methods that
+//! `xtask/src/rooms.rs` lists, which checks both.
+//!
+//! | room | owns |
+//! |---|---|
+//! | `facts` | what is known of the tree beforehand |
+//! | `state` | frames, activations, scopes and other data; how MIR is emitted |
+//! | `objects` | class objects, run-time checks |
+//! | `cleanups` | how values end, where exits and errors go, calls with operands in hand |
+//! | `values` | expressions |
+//! | `tasks` | statements of tasks, task-local variables |
+//! | `loops` | loops over iterators |
+//! | `statements` | statements and blocks |
+//! | `program` | the start, the end, the bodies on demand |
 
-mod calls;
-mod checks;
-mod classes;
-mod elide;
-mod errors;
-mod expr;
+mod cleanups;
 mod facts;
-mod frame;
-mod generator;
-mod groups;
-mod initialisers;
 mod loops;
-mod ops;
-mod outline;
-mod pieces;
-mod place;
+mod objects;
 mod program;
-mod provenance;
-mod scopes;
-mod shadows;
-mod stmt;
+mod state;
+mod statements;
 mod tasks;
-mod zip;
+mod values;
 
 use chantry_base::{SourceMap, Span};
 use chantry_types::{TypeId, TypeTable};
@@ -74,5 +76,5 @@ pub fn lower(
     sources: &SourceMap,
     opts: &LowerOptions,
 ) -> Result<mir::Program, Vec<Refused>> {
-    program::Lower::new(program, types, sources, *opts).run()
+    state::lower::Lower::new(program, types, sources, *opts).run()
 }

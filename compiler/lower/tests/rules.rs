@@ -180,7 +180,7 @@ fn what_may_not_be_copied_is_not() {
     w.p.ops.get_mut(&ty).expect("known").copy = CopyOp::Forbidden;
     let mut f = F::default();
     let (x, y) = (f.var("x", ty), f.var("y", ty));
-    let body = vec![let_(x, call(make, vec![i(1)], ty)), let_(y, copy(v(x, ty)))];
+    let body = vec![let_(x, call(make, vec![i(1)], ty)), let_(y, copy(v(x, ty))), w.print(field(v(x, ty), 0, INT))];
     says(&mut w, f, body, "a copy of `Loud`, which cannot be copied");
     // Where nobody has looked, the bits are not taken instead.
     let refused = chantry_lower::lower(&w.p, &w.t, &w.s, &chantry_lower::LowerOptions::CHECKED);

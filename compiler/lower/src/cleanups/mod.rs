@@ -1,0 +1,9 @@
+//! How values end and where control goes when it leaves: scopes, errors, calls with their operands in hand (an error
+//! may leave through them).
+
+pub mod errors;
+pub mod initialisers;
+pub mod invoke;
+pub mod ops;
+pub mod owners;
+pub mod scopes;

@@ -1,0 +1,51 @@
+//! Copying and ending values by the table that comes with the program.
+
+use chantry_mir::{CallRole, Operand, Place, Rvalue};
+use chantry_tir::{CopyOp, DeinitOp};
+use chantry_types::TypeId;
+
+use crate::Refused;
+use crate::state::lower::Lower;
+
+impl<'p> Lower<'p> {
+    /// Ends the value at the place.
+    pub fn deinit_place(&mut self, place: Place, ty: TypeId) {
+        let Some(ops) = self.prog.ops.get(&ty) else { return };
+        match ops.deinit {
+            DeinitOp::Trivial => {}
+            DeinitOp::Fn(f) => {
+                let arg = self.addr_of(place, ty);
+                self.emit_fn_call(f, vec![arg], None, CallRole::Deinit);
+            }
+            DeinitOp::OwnedDelete => self.delete(Operand::Copy(place), ty),
+            DeinitOp::SharedRelease => self.release(Operand::Copy(place), ty),
+        }
+    }
+
+    /// Initialises `dest` with a new value equal to the one at `place`.
+    pub fn copy_into(&mut self, place: Place, ty: TypeId, dest: Place) {
+        let copy = self.prog.ops.get(&ty).map_or(&CopyOp::Trivial, |o| &o.copy);
+        match copy {
+            CopyOp::Trivial => self.set(dest, Operand::Copy(place)),
+            // The bits would be a second owner of what the first one ends.
+            CopyOp::Forbidden => {
+                let span = self.b().span();
+                self.refused.push(Refused { span, ty });
+                self.b().unreachable();
+            }
+            CopyOp::Fn(f) => {
+                let arg = self.addr_of(place, ty);
+                self.emit_fn_call(*f, vec![arg], Some(dest), CallRole::Copy);
+            }
+            CopyOp::OwnedTransfer => {
+                self.set(dest, Operand::Copy(place.clone()));
+                self.set(place, Operand::zero(ty));
+            }
+            CopyOp::SharedRetain => {
+                let p = self.eval(ty, Rvalue::Use(Operand::Copy(place)));
+                self.retain(Operand::copy(p), ty);
+                self.set(dest, Operand::copy(p));
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! What lowering needs to know of the tree beforehand. Not for: the state of lowering.
+
+pub mod elide;
+pub mod provenance;
+pub mod whole;

@@ -1,0 +1,4 @@
+//! Class objects and run-time checks.
+
+pub mod checks;
+pub mod classes;

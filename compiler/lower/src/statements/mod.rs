@@ -1,0 +1,4 @@
+//! Statements and blocks.
+
+pub mod handlers;
+pub mod statement;

@@ -1,0 +1,4 @@
+//! Statements of tasks, and variables that tasks have for themselves.
+
+pub mod shadows;
+pub mod statements;

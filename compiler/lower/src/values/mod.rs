@@ -1,0 +1,5 @@
+//! Expressions: as values, as places, as calls.
+
+pub mod calls;
+pub mod expr;
+pub mod place;
