@@ -180,12 +180,12 @@ pub enum StmtKind {
     Nop,
 }
 
-/// Starts tasks. Passes see here what tasks share with their creator and what they have for themselves; the pass
+/// Starts tasks, or runs code elsewhere. Passes see here what tasks share with their creator and what they have for themselves; the pass
 /// `tasks` lays the captures out in memory and calls the runtime.
 #[derive(Debug, Clone)]
 pub struct Tasks {
     pub kind: TasksKind,
-    /// `fn(env: ptr)`, or `fn(env: ptr, index: i64)` for several tasks. `env` points to a tuple of the captures in order.
+    /// `fn(env: ptr)`, or `fn(env: ptr, index: i64)` for several tasks; it answers nothing, except that of `on`. `env` points to a tuple of the captures in order.
     pub body: FnId,
     pub captures: Vec<Capture>,
     /// Locals of the body that each task has afresh (`with (var …)`, `in`, `reduce`).
@@ -201,6 +201,9 @@ pub enum TasksKind {
     /// `count` tasks, numbered from 0, all of which end before the statement does. `errors` gets the runtime's list of what
     /// they threw, null if nothing.
     Bulk { form: BulkForm, count: Operand, errors: Place },
+    /// No task of its own: the body runs at the locale, and the statement ends after it. `answer` gets what the body
+    /// returns, which says how it was left; None if it always comes to its end.
+    On { locale: Operand, answer: Option<Place> },
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

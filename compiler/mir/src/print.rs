@@ -342,6 +342,10 @@ impl<'a> Printer<'a> {
             TasksKind::Bulk { form, count, errors } => {
                 (format!("{} = ", self.place(errors)), format!("{} {}", bulk_word(*form), self.operand(count)))
             }
+            TasksKind::On { locale, answer } => {
+                let dest = answer.as_ref().map_or(String::new(), |p| format!("{} = ", self.place(p)));
+                (dest, format!("on {}", self.operand(locale)))
+            }
         };
         let mut captures = Vec::new();
         for c in &t.captures {

@@ -23,7 +23,7 @@
 //!  9. A virtual call's first argument is an address; an indirect call's callee a procedure.
 //!
 //! 14. A task statement's body takes the address of its captures, and a number where there are several tasks; it
-//!     answers nothing. Its task-local variables are locals of the body.
+//!     answers nothing, except that of an `on` with a place for the answer. Its task-local variables are locals of the body.
 //!
 //! Control
 //! 10. A condition is a bool; a switch is on an integer, enum or bool without repeated cases.
@@ -373,6 +373,7 @@ impl<'a> Verifier<'a> {
                 }
             }
         }
+        let mut answered = None;
         let several = match &t.kind {
             TasksKind::Begin => false,
             TasksKind::Member { group } => {
@@ -390,6 +391,11 @@ impl<'a> Verifier<'a> {
                 }
                 true
             }
+            TasksKind::On { locale, answer } => {
+                self.operand(f, locale);
+                answered = answer.as_ref().and_then(|p| self.place(f, p));
+                false
+            }
         };
         let Some(body) = self.prog.fns.get(t.body) else { return self.say(format!("{} does not exist", t.body)) };
         let params: Vec<TypeId> = body.params.iter().map(|&p| body.locals[p].ty).collect();
@@ -398,8 +404,11 @@ impl<'a> Verifier<'a> {
             [env, index] => several && is_address(self.types, *env) && *index == TypeTable::INT,
             _ => false,
         };
-        if !fits || !is_zero_sized(self.types, body.ret) {
+        if !fits || (answered.is_none() && !is_zero_sized(self.types, body.ret)) {
             self.say(format!("{} is no body of such tasks", body.name));
+        }
+        if let Some(t) = answered {
+            self.agree(t, body.ret, "the body's answer");
         }
         if t.shadows.iter().any(|s| s.local.index() >= body.locals.len()) {
             self.say("a task-local variable that the body has not");

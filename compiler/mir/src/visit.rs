@@ -43,6 +43,7 @@ impl StmtKind {
             StmtKind::Call { dest, .. } => dest.as_ref(),
             StmtKind::Tasks(t) => match &t.kind {
                 TasksKind::Bulk { errors, .. } => Some(errors),
+                TasksKind::On { answer, .. } => answer.as_ref(),
                 TasksKind::Begin | TasksKind::Member { .. } => None,
             },
             StmtKind::Dead(_) | StmtKind::Nop => None,
@@ -54,6 +55,7 @@ impl StmtKind {
             StmtKind::Call { dest, .. } => dest.as_mut(),
             StmtKind::Tasks(t) => match &mut t.kind {
                 TasksKind::Bulk { errors, .. } => Some(errors),
+                TasksKind::On { answer, .. } => answer.as_mut(),
                 TasksKind::Begin | TasksKind::Member { .. } => None,
             },
             StmtKind::Dead(_) | StmtKind::Nop => None,
@@ -76,7 +78,9 @@ impl StmtKind {
                 });
                 let own = match &t.kind {
                     TasksKind::Begin => None,
-                    TasksKind::Member { group: o } | TasksKind::Bulk { count: o, .. } => Some(o),
+                    TasksKind::Member { group: o }
+                    | TasksKind::Bulk { count: o, .. }
+                    | TasksKind::On { locale: o, .. } => Some(o),
                 };
                 values.chain(own).collect()
             }
@@ -100,7 +104,9 @@ impl StmtKind {
                 });
                 let own = match &mut t.kind {
                     TasksKind::Begin => None,
-                    TasksKind::Member { group: o } | TasksKind::Bulk { count: o, .. } => Some(o),
+                    TasksKind::Member { group: o }
+                    | TasksKind::Bulk { count: o, .. }
+                    | TasksKind::On { locale: o, .. } => Some(o),
                 };
                 values.chain(own).collect()
             }

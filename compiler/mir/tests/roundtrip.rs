@@ -47,6 +47,11 @@ fn each(l0: opaque, l1: i64) -> void {
 bb0:
   return
 }
+fn far(l0: opaque) -> (i64,) {
+  let l1: (i64,)
+bb0:
+  return l1
+}
 fn puts(l0: cptr u8) -> i32 extern link "puts";
 fn printf(l0: cptr u8, l1: f64) -> i32 extern variadic 1 link "printf";
 fn main(l0: i64, l1: opaque) -> i64 export stack_check {
@@ -74,6 +79,8 @@ bb0:
   nop
   tasks begin @drop []
   tasks member l1 @drop [move l0, "t": cptr u8]
+  tasks on l0 @drop [ref l2]
+  l8 = tasks on 1: i64 @far [l0]
   l1 = tasks forall l0 @each [ref l2.0, const ref $d, l0] shadows [l2, reduce l3]
   if l4 then bb1 else bb2 unlikely
 bb1:

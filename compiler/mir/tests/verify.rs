@@ -27,6 +27,10 @@ fn part(l0: opaque, l1: i64) -> void {{
 bb0:
   return
 }}
+fn far(l0: opaque) -> i64 {{
+bb0:
+  return 1: i64
+}}
 fn f(l0: i64, l1: record R, l2: ref record R, l3: borrowed C) -> i64 {{
   let loop0
   let l4: i64
@@ -52,7 +56,7 @@ fn sound_bodies_pass() {
         "  l7 = move l1\n  l1.0 = 3: i64\n  l4 = l1.0\n  return l4",
         "  l4 = shl l0, l9\n  dead l7\n  switch l9 (1 bb0, 2 bb0) else bb0",
         "  unreachable",
-        "  tasks begin @task [l0, ref l1.0, const ref l2.*]\n  l2 = tasks cobegin 2: i64 @part [] shadows [l1]\n  return l0",
+        "  tasks on l1 @task [ref l1]\n  l4 = tasks on l0 @far [l5]\n  tasks begin @task [l0, ref l1.0, const ref l2.*]\n  l2 = tasks cobegin 2: i64 @part [] shadows [l1]\n  return l0",
     ] {
         assert_eq!(faults(&body(lines)), Vec::<String>::new(), "{lines}");
     }
@@ -69,6 +73,10 @@ fn broken_bodies_do_not() {
         ("  l2 = tasks coforall l0 @task []\n  return l0", "task is no body of such tasks"),
         ("  l0 = tasks coforall l0 @part []\n  return l0", "a list of errors that is no address"),
         ("  tasks begin @callee []\n  return l0", "callee is no body of such tasks"),
+        ("  tasks on l0 @part []\n  return l0", "part is no body of such tasks"),
+        ("  tasks on l0 @callee []\n  return l0", "callee is no body of such tasks"),
+        ("  l5 = tasks on l0 @far []\n  return l0", "the body's answer"),
+        ("  tasks begin @far []\n  return l0", "far is no body of such tasks"),
         ("  tasks begin @task [] shadows [l7]\n  return l0", "a task-local variable that the body has not"),
         ("  l4 = l0.*\n  return l4", "Deref does not apply"),
         ("  l4 = l1.2\n  return l4", "Field(2) does not apply"),

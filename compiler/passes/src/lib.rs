@@ -43,6 +43,8 @@ pub const PASSES: &[(&str, Pass, Level)] = &[
     // Again: code behind calls that never return was the last user of some functions.
     ("prune", prune::run, Level::Debug),
     ("rotate", rotate::run, Level::Full),
+    // While bodies that run in place can still be inlined.
+    ("on", tasks::on, Level::Debug),
     ("inline", inline::run, Level::Full),
     // Code generation knows calls of the runtime only.
     ("tasks", tasks::run, Level::Debug),

@@ -188,8 +188,9 @@ fn renumber(prog: &mut Program, fns: &[bool], globals: &[bool]) {
                     }
                     StmtKind::Tasks(t) => {
                         of(&mut t.body);
-                        if let TasksKind::Bulk { errors, .. } = &mut t.kind {
-                            place(errors);
+                        match &mut t.kind {
+                            TasksKind::Bulk { errors: p, .. } | TasksKind::On { answer: Some(p), .. } => place(p),
+                            TasksKind::Begin | TasksKind::Member { .. } | TasksKind::On { answer: None, .. } => {}
                         }
                         for c in &mut t.captures {
                             if let Capture::Ref { place: p, .. } = c {

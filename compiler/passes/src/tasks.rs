@@ -1,15 +1,25 @@
 //! Turns task statements into calls of the runtime: the captures become the fields of an environment, whose
 //! address the body gets. One task alone gets a copy of it (the runtime makes that), several share it.
-//! Last of what looks at tasks: from here on their captures are memory like any other.
+//! Last of what looks at tasks: from here on their captures are memory like any other. What runs at a locale becomes a
+//! plain call, as there is one: earlier (`on`), so that the body can be inlined.
 
 use chantry_base::{Idx, Symbol};
 use chantry_mir::*;
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 pub fn run(prog: &mut Program, types: &TypeTable) {
+    turn(prog, types, |_| true);
+}
+
+pub fn on(prog: &mut Program, types: &TypeTable) {
+    turn(prog, types, |kind| matches!(kind, TasksKind::On { .. }));
+}
+
+/// Turns the statements of the wanted kinds into calls.
+fn turn(prog: &mut Program, types: &TypeTable, wanted: fn(&TasksKind) -> bool) {
     for i in 0..prog.fns.len() {
         let id = FnId::from_usize(i);
-        let has = |b: &Block| b.stmts.iter().any(|s| matches!(s.kind, StmtKind::Tasks(_)));
+        let has = |b: &Block| b.stmts.iter().any(|s| matches!(&s.kind, StmtKind::Tasks(t) if wanted(&t.kind)));
         if !prog.fns[id].blocks.iter().any(has) {
             continue;
         }
@@ -22,12 +32,12 @@ pub fn run(prog: &mut Program, types: &TypeTable) {
             let mut new = Vec::with_capacity(old.len());
             for s in old {
                 match s.kind {
-                    StmtKind::Tasks(t) => {
+                    StmtKind::Tasks(t) if wanted(&t.kind) => {
                         let mut out = Calls { prog, types, f: id, span: s.span, stmts: Vec::new() };
                         out.start(*t);
                         new.extend(out.stmts);
                     }
-                    _ => new.push(s),
+                    kind => new.push(Stmt { kind, ..s }),
                 }
             }
             prog.fns[id].blocks[block].stmts = new;
@@ -57,10 +67,16 @@ impl Calls<'_> {
     fn start(&mut self, t: Tasks) {
         let (env, size) = self.environment(&t.captures);
         let body = Operand::FnAddr(t.body);
+        if let TasksKind::On { answer, .. } = t.kind {
+            // There is one locale, and this is it.
+            let callee = Callee::Fn(t.body);
+            return self.push(StmtKind::Call { dest: answer, callee, args: vec![env], role: CallRole::Normal });
+        }
         let (dest, name, args) = match t.kind {
             TasksKind::Begin => (None, "cht_begin", vec![body, env, size]),
             TasksKind::Member { group } => (None, "cht_group_add", vec![group, body, env, size]),
             TasksKind::Bulk { count, errors, .. } => (Some(errors), "cht_bulk", vec![body, env, count]),
+            TasksKind::On { .. } => unreachable!("a call by now"),
         };
         let callee = Callee::Runtime(Symbol::new(name));
         self.push(StmtKind::Call { dest, callee, args, role: CallRole::Normal });

@@ -3,12 +3,15 @@
 //! never changes after it was registered (drop flags say what the tree cannot).
 
 use chantry_base::Span;
-use chantry_mir::{BlockId, LocalId as Slot, Operand, Place};
+use chantry_mir::{self as mir, BlockId, LocalId as Slot, Operand, Place};
 use chantry_types::{TypeId, TypeTable};
 
 use crate::state::lower::Lower;
 use crate::state::scope::{Cleanup, Entry, Exit, Scope, ScopeKind};
 use crate::state::variables::ActId;
+
+/// The code with which an iterator that is a function answers an error of its own.
+pub const FAILED: i128 = -1;
 
 impl<'p> Lower<'p> {
     pub fn push_scope(&mut self, kind: ScopeKind) {
@@ -238,5 +241,30 @@ impl<'p> Lower<'p> {
         let ret = self.fr().ret_block();
         self.goto(ret);
         self.switch_to(ret);
+    }
+
+    /// After code in a function of its own, which has answered (error, code): goes on, or where the code says. `fails`: it
+    /// may answer `FAILED`.
+    pub fn leave_as(&mut self, answer: Place, exits: Vec<Exit>, fails: bool) {
+        let error = Operand::Copy(answer.clone().field(0));
+        let done = self.new_block();
+        let mut cases = vec![(0, done)];
+        let mut ways = Vec::new();
+        if fails {
+            ways.push((FAILED, Exit::Throw));
+        }
+        ways.extend(exits.into_iter().enumerate().map(|(i, exit)| (i as i128 + 1, exit)));
+        let ways: Vec<_> = ways.into_iter().map(|(code, exit)| (code, exit, self.new_block())).collect();
+        cases.extend(ways.iter().map(|&(code, _, block)| (code, block)));
+        let default = self.new_block();
+        let value = Operand::Copy(answer.field(1));
+        self.b().terminate(mir::Terminator::Switch { value, cases, default });
+        self.switch_to(default);
+        self.b().unreachable();
+        for (_, exit, block) in ways {
+            self.switch_to(block);
+            if exit == Exit::Throw { self.throw(error.clone()) } else { self.exit(exit) }
+        }
+        self.switch_to(done);
     }
 }

@@ -94,7 +94,7 @@ impl<'p> Lower<'p> {
     }
 
     /// Whether all yields of an expanded iterator are lowered in the frame of its loop: none is in
-    /// a task, nor in the body of a loop that goes outlined. `leads`: it is itself the source of a
+    /// a task or in an `on`, nor in the body of a loop that goes outlined. `leads`: it is itself the source of a
     /// loop, rather than a generator.
     pub fn stays_in_frame(&mut self, lp: &Loop, callee: FnId, leads: bool) -> bool {
         if self.is_recursive(callee) || (leads && self.goes_outlined(lp, callee)) || self.iter_has_tasks(callee) {
@@ -102,6 +102,15 @@ impl<'p> Lower<'p> {
         }
         let prog = self.prog;
         let Some(body) = &prog.fns[callee].body else { return false };
+        let away = walk::any_block(body, &mut |n| match n {
+            walk::Node::Stmt(chantry_tir::Stmt { kind: chantry_tir::StmtKind::On { body, .. }, .. }) => {
+                walk::block_yields(body)
+            }
+            _ => false,
+        });
+        if away {
+            return false;
+        }
         let mut inner = Vec::new();
         walk::all_block(body, &mut |n| {
             if let walk::Node::Stmt(chantry_tir::Stmt { kind: chantry_tir::StmtKind::Loop(l), .. }) = n

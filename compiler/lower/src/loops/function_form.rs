@@ -4,10 +4,11 @@
 
 use std::rc::Rc;
 
-use chantry_mir::{self as mir, BinOp, Callee, LocalId as Slot, Operand, Place, Rvalue, Terminator};
+use chantry_mir::{self as mir, BinOp, Callee, LocalId as Slot, Operand, Place};
 use chantry_tir::{Expr, FnId, LocalId, Loop};
 use chantry_types::TypeTable;
 
+use crate::cleanups::scopes::FAILED;
 use crate::state::frame::FrameKind;
 use crate::state::lower::Lower;
 use crate::state::scope::{Exit, ScopeKind};
@@ -15,8 +16,6 @@ use crate::state::shadow_sets::ShadowSet;
 use crate::state::variables::ActId;
 use crate::state::yields::Follower;
 use crate::state::yields::Sink;
-
-const FAILED: i128 = -1;
 
 impl<'p> Lower<'p> {
     pub fn iterate_outlined(
@@ -78,39 +77,7 @@ impl<'p> Lower<'p> {
             None => Callee::Fn(iter),
         };
         self.b().call(Some(r.into()), target, ops);
-        let error = Operand::Copy(Place::local(r).field(0));
-        let done = self.new_block();
-        let failed = self.new_block();
-        let mut cases = vec![(0, done), (FAILED, failed)];
-        let blocks: Vec<_> = exits.iter().map(|_| self.new_block()).collect();
-        cases.extend(blocks.iter().enumerate().map(|(i, &b)| (i as i128 + 1, b)));
-        let never = self.new_block();
-        let value = Operand::Copy(Place::local(r).field(1));
-        self.b().terminate(Terminator::Switch { value, cases, default: never });
-        self.switch_to(never);
-        self.b().unreachable();
-        self.switch_to(failed);
-        self.throw(error.clone());
-        for (exit, block) in exits.into_iter().zip(blocks) {
-            self.switch_to(block);
-            if exit == Exit::Throw { self.throw(error.clone()) } else { self.exit(exit) }
-        }
-        self.switch_to(done);
-    }
-
-    /// Slots for the code and the error, both empty at the start.
-    fn open_coded(&mut self) -> (Slot, Slot) {
-        let code = self.temp(TypeTable::INT32);
-        let err = self.temp(TypeTable::OPAQUE_PTR);
-        self.set(code, Operand::int(0, TypeTable::INT32));
-        self.set(err, Operand::zero(TypeTable::OPAQUE_PTR));
-        (code, err)
-    }
-
-    fn return_code(&mut self, code: Slot, err: Slot) {
-        let ty = self.code_type();
-        let r = self.eval(ty, Rvalue::Aggregate(ty, vec![Operand::copy(err), Operand::copy(code)]));
-        self.b().ret(Some(Operand::copy(r)));
+        self.leave_as(r.into(), exits, true);
     }
 
     pub fn lower_iter_fn(&mut self, id: FnId, at: mir::FnId) {

@@ -1,7 +1,7 @@
 //! Short ways to common MIR: calls of the runtime, branches, operands that can be read twice.
 
 use chantry_base::Symbol;
-use chantry_mir::{self as mir, BinOp, Callee, Operand, Place, Rvalue};
+use chantry_mir::{self as mir, BinOp, Callee, LocalId as Slot, Operand, Place, Rvalue};
 use chantry_types::{TypeId, TypeTable};
 
 use crate::state::lower::Lower;
@@ -64,5 +64,21 @@ impl<'p> Lower<'p> {
 
     pub fn is_null(&mut self, p: Operand, ty: TypeId) -> Operand {
         Operand::copy(self.eval(TypeTable::BOOL, Rvalue::Bin(BinOp::Eq, p, Operand::zero(ty))))
+    }
+
+    /// Slots for the code and the error, both empty at the start.
+    pub fn open_coded(&mut self) -> (Slot, Slot) {
+        let code = self.temp(TypeTable::INT32);
+        let err = self.temp(TypeTable::OPAQUE_PTR);
+        self.set(code, Operand::int(0, TypeTable::INT32));
+        self.set(err, Operand::zero(TypeTable::OPAQUE_PTR));
+        (code, err)
+    }
+
+    /// The answer of a function that says how it was left.
+    pub fn return_code(&mut self, code: Slot, err: Slot) {
+        let ty = self.code_type();
+        let r = self.eval(ty, Rvalue::Aggregate(ty, vec![Operand::copy(err), Operand::copy(code)]));
+        self.b().ret(Some(Operand::copy(r)));
     }
 }

@@ -137,10 +137,7 @@ impl<'p> Lower<'p> {
             StmtKind::SpawnTask(t) => self.spawn_stmt(t),
             StmtKind::Sync(b) => self.sync_stmt(b),
             StmtKind::Serial { cond, body } => self.serial_stmt(cond, body),
-            StmtKind::On { locale, body } => {
-                self.statement(|l| l.effect(locale));
-                self.block(body);
-            }
+            StmtKind::On { locale, body } => self.on_stmt(locale, body),
         }
     }
 

@@ -1,4 +1,5 @@
 //! Statements of tasks, and variables that tasks have for themselves.
 
+pub mod on;
 pub mod shadows;
 pub mod statements;

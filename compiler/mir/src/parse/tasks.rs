@@ -1,4 +1,4 @@
-//! Task statements: `[errors =] tasks KIND @body [captures] [shadows [locals]]`.
+//! Task statements: `[errors-or-answer =] tasks KIND @body [captures] [shadows [locals]]`.
 
 use super::{Parser, R};
 use crate::ir::*;
@@ -9,6 +9,7 @@ impl Parser<'_> {
         let word = self.name()?;
         let kind = match (word.as_str(), bulk_from(&word), errors) {
             ("begin", _, None) => TasksKind::Begin,
+            ("on", _, answer) => TasksKind::On { locale: self.operand()?, answer },
             ("member", _, None) => TasksKind::Member { group: self.operand()? },
             (_, Some(form), Some(errors)) => TasksKind::Bulk { form, count: self.operand()?, errors },
             (_, Some(_), None) => return Err(format!("`{word}` wants a place for errors")),

@@ -8,6 +8,7 @@ use chantry_tir::{Const, Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
+use crate::expressions::field::is_simple;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState, LoopCtx};
 use crate::state::item::{Actual, Around, Cand, Item, IterVal, Value};
@@ -479,6 +480,12 @@ impl Cx<'_> {
         let v = if v.ty() == loc_ty {
             v
         } else if v.expr.is_place(&self.prog.fns, self.types) {
+            // Where a variable is: here. What it takes to reach the variable is evaluated all the same.
+            if !is_simple(&v.expr) {
+                let span = locale.span;
+                let reached = self.f().new_temp(v.ty(), true, span);
+                self.f().emit(StmtKind::LetRef { local: reached, init: v.expr }, span);
+            }
             match self.call_named("here", &[], span) {
                 Item::Value(h) => h,
                 _ => return,
