@@ -378,7 +378,7 @@ pub struct Loop {
     pub source: IterSource,
     /// Iterations are independent (`foreach`, `forall`).
     pub independent: bool,
-    /// `forall`: variables that each task of the iterator (outermost task statement around a yield) gets afresh, and
+    /// `forall`: variables that each task of the iterator (innermost task statement around a yield) gets afresh, and
     /// the iterator itself once if it yields outside of tasks.
     pub shadows: Vec<Shadow>,
     pub body: Block,

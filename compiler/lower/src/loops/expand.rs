@@ -84,7 +84,7 @@ impl<'p> Lower<'p> {
 
     fn goes_outlined(&mut self, lp: &Loop, callee: FnId) -> bool {
         // Task-local variables are made in the iterator's tasks, which must be at hand.
-        let shadowed = !lp.shadows.is_empty() || (self.pending_shadows > 0 && walk::block_yields(&lp.body));
+        let shadowed = !lp.shadows.is_empty() || (self.shadowed_loops > 0 && walk::block_yields(&lp.body));
         let many = self.fn_facts(callee).yields > MAX_INLINE_YIELDS && !shadowed;
         many || self.is_recursive(callee)
     }
@@ -200,7 +200,9 @@ impl<'p> Lower<'p> {
         };
         let act = self.new_activation(callee, Some(outer), place);
         self.acts[act].sink = Some(sink);
+        self.acts[act].shadowed = pending;
         self.acts[act].shadows_pending = pending;
+        self.shadowed_loops += usize::from(pending);
         self.pending_shadows += usize::from(pending);
         for (formal, &slot) in f.formals.iter().zip(slots) {
             let by_ref = matches!(formal.passing, Passing::Ref | Passing::ConstRef | Passing::Out);
@@ -220,6 +222,7 @@ impl<'p> Lower<'p> {
         self.goto(exit);
         self.switch_to(exit);
         self.act = outer;
+        self.shadowed_loops -= usize::from(pending);
         self.pending_shadows -= usize::from(pending);
         self.fr().swap_group(group);
     }

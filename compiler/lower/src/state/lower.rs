@@ -41,7 +41,9 @@ pub struct Lower<'p> {
     pub act: ActId,
     /// `c_ptrConst(uint(8))`.
     pub file_ty: TypeId,
-    /// Loops around this point whose task-local variables are still to be made.
+    /// Loops around this point whose task-local variables are made in tasks of their iterators; and those of them which lack
+    /// them here.
+    pub shadowed_loops: usize,
     pub pending_shadows: usize,
     pub iter_tasks: FxHashMap<tir::FnId, bool>,
     pub iter_sites: FxHashMap<tir::FnId, u32>,
@@ -86,6 +88,7 @@ impl<'p> Lower<'p> {
             acts: Vec::new(),
             act: 0,
             file_ty,
+            shadowed_loops: 0,
             pending_shadows: 0,
             iter_tasks: FxHashMap::default(),
             iter_sites: FxHashMap::default(),

@@ -60,7 +60,9 @@ pub struct Activation<'p> {
     pub ret: Option<(usize, Slot)>,
     /// Groups of the `coforall`s around this point.
     pub groups: Vec<(usize, Slot)>,
-    /// The loop's task-local variables are still to be made (at the next task or yield).
+    /// An iterator of a loop whose task-local variables are made where the iterator has its tasks.
+    pub shadowed: bool,
+    /// They are still to be made here (at the next task or yield).
     pub shadows_pending: bool,
     /// Those of its yields outside of tasks, where these are many.
     pub late: Option<LateSet<'p>>,
@@ -81,6 +83,7 @@ impl<'p> Lower<'p> {
             sink: None,
             ret: None,
             groups: Vec::new(),
+            shadowed: false,
             shadows_pending: false,
             late: None,
         });

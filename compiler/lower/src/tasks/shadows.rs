@@ -1,6 +1,6 @@
 //! Task-local variables: of tasks and `foreach` loops, for the length of a block; of `forall`
-//! loops, where the iterator has its tasks. Each outermost task that the iterator creates around a
-//! yield gets them afresh; what it yields outside of tasks shares one set. Their combination and
+//! loops, where the iterator has its tasks. Each task of the iterator that yields, outside of tasks
+//! that it creates in turn, gets them afresh; what it yields outside of tasks shares one set. Their combination and
 //! end are cleanups, so that every way out runs them.
 
 use chantry_mir::{LocalId as Slot, Operand};
@@ -15,14 +15,14 @@ use crate::state::yields::Sink;
 use chantry_tir::visit::{self as walk, Node};
 
 impl<'p> Lower<'p> {
-    /// Activations whose yields lead to a loop that still lacks its task-local variables,
-    /// innermost first.
-    fn pending_chain(&self) -> Vec<ActId> {
+    /// Activations whose yields lead to a loop with task-local variables, innermost first. `pending`: only those that
+    /// still lack them.
+    fn shadowed_chain(&self, pending: bool) -> Vec<ActId> {
         let mut list = Vec::new();
         let mut at = self.act;
         loop {
             let a = &self.acts[at];
-            if a.shadows_pending {
+            if if pending { a.shadows_pending } else { a.shadowed } {
                 list.push(at);
             }
             match a.sink.as_deref() {
@@ -37,7 +37,7 @@ impl<'p> Lower<'p> {
         !matches!(s.kind, StmtKind::Yield(_))
             && walk::yields(s)
             && !self.stmt_has_tasks(s)
-            && !self.pending_chain().is_empty()
+            && !self.shadowed_chain(true).is_empty()
     }
 
     /// Whether tasks are created around yields in the statement.
@@ -170,10 +170,17 @@ impl<'p> Lower<'p> {
         self.switch_to(next);
     }
 
-    /// Runs `f` with the task-local variables of all loops that wait for them here: fresh ones in a
-    /// task, else those of the iterator.
+    /// Whether the code of a task yields outside of tasks that it creates in turn.
+    pub fn yields_itself(&mut self, b: &'p Block) -> bool {
+        self.block_sites(b) > 0
+    }
+
+    /// Runs `f` with the task-local variables of all loops that the code here yields to: fresh ones in a
+    /// task, else, where they are still to be made, those of the iterator.
     pub fn with_pending_shadows(&mut self, in_task: bool, f: impl FnOnce(&mut Self)) {
-        let chain = self.pending_chain();
+        let chain = self.shadowed_chain(!in_task);
+        let pending: Vec<bool> = chain.iter().map(|&a| self.acts[a].shadows_pending).collect();
+        let lacking = pending.iter().filter(|p| **p).count();
         let mut sets = Vec::new();
         for &a in chain.iter().rev() {
             self.acts[a].shadows_pending = false;
@@ -189,11 +196,11 @@ impl<'p> Lower<'p> {
                 }
             }
         }
-        self.pending_shadows -= chain.len();
+        self.pending_shadows -= lacking;
         self.with_shadows(&sets, f);
-        self.pending_shadows += chain.len();
-        for a in chain {
-            self.acts[a].shadows_pending = true;
+        self.pending_shadows += lacking;
+        for (a, was) in chain.into_iter().zip(pending) {
+            self.acts[a].shadows_pending = was;
         }
     }
 

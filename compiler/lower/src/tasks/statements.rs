@@ -78,10 +78,11 @@ impl<'p> Lower<'p> {
         }
     }
 
-    /// The body proper, with task-local variables of a `forall` whose iterator makes this task.
+    /// The body proper, with task-local variables of a `forall` whose iterator makes this task. A task that only holds
+    /// others needs none: those have theirs.
     fn task_body(&mut self, task: &'p Task) {
         let act = self.act;
-        if self.pending_shadows > 0 && walk::block_yields(&task.body) {
+        if self.shadowed_loops > 0 && self.yields_itself(&task.body) {
             self.with_pending_shadows(true, |l| l.own_shadows(task));
         } else {
             self.own_shadows(task);
