@@ -22,6 +22,8 @@ const BACK: &[&str] = &[
     // Ends that scopes run.
     "end_generator",
     "end_inline",
+    "end_own_set",
+    "end_callers_set",
     "leave_group",
     "leave_sync",
     "locked",

@@ -133,6 +133,8 @@ impl<'p> Lower<'p> {
                     self.switch_to(next);
                 }
             }
+            Cleanup::OwnSet { of, set } => self.end_own_set(of, set),
+            Cleanup::CallersSet { body, env, iterator, set } => self.end_callers_set(body, env, iterator, set),
             Cleanup::Sync(scope) => self.leave_sync(scope, failing),
             Cleanup::Group(group) => self.leave_group(group, failing),
             Cleanup::Serial { old, changed } => {

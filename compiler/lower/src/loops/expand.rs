@@ -31,7 +31,7 @@ impl<'p> Lower<'p> {
         self.push_scope(ScopeKind::Breakable { id: lp.id, exit });
         let mut tasks = false;
         if !lp.shadows.is_empty() {
-            walk::source_callees(&lp.source, &mut |c| tasks |= self.iter_has_tasks(c));
+            walk::source_callees(&lp.source, &mut |c| tasks |= self.iterators.has_tasks(c));
         }
         if !lp.shadows.is_empty() && !tasks {
             let set = ShadowSet { shadows: &lp.shadows, act: self.act, lock: None, of_task: false };
@@ -97,7 +97,7 @@ impl<'p> Lower<'p> {
     /// a task or in an `on`, nor in the body of a loop that goes outlined. `leads`: it is itself the source of a
     /// loop, rather than a generator.
     pub fn stays_in_frame(&mut self, lp: &Loop, callee: FnId, leads: bool) -> bool {
-        if self.is_recursive(callee) || (leads && self.goes_outlined(lp, callee)) || self.iter_has_tasks(callee) {
+        if self.is_recursive(callee) || (leads && self.goes_outlined(lp, callee)) || self.iterators.has_tasks(callee) {
             return false;
         }
         let prog = self.prog;

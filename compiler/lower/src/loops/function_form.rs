@@ -16,6 +16,7 @@ use crate::state::shadow_sets::ShadowSet;
 use crate::state::variables::ActId;
 use crate::state::yields::Follower;
 use crate::state::yields::Sink;
+use crate::tasks::sets::RUN;
 
 impl<'p> Lower<'p> {
     pub fn iterate_outlined(
@@ -37,11 +38,16 @@ impl<'p> Lower<'p> {
             self.check_nil(Operand::copy(slots[0]), args[0].ty);
         }
         let lock = self.reduction_lock(lp);
+        let told = (slot.is_none() && self.iterators.tells_of_tasks(callee)).then(|| self.told_sets(lp, lock));
 
         let name = format!("{} body", self.prog.fns[self.acts[act].fun].display);
         let result = self.code_type();
         self.push_frame(&name, result, span);
         self.param("env", TypeTable::OPAQUE_PTR);
+        let asked = told.is_some().then(|| {
+            let set = self.param("set", TypeTable::OPAQUE_PTR);
+            (set, self.param("what", TypeTable::INT32))
+        });
         let value_ty = self.yield_type(callee);
         let value = self.param("value", value_ty);
         self.start_body();
@@ -49,8 +55,7 @@ impl<'p> Lower<'p> {
         self.fr().set_kind(FrameKind::Body { code, exits: Vec::new(), err });
         self.push_scope(ScopeKind::Plain);
         let next = self.new_block();
-        let set = ShadowSet { shadows: &lp.shadows, act, lock, of_task: false };
-        self.with_shadows(&[set], |l| {
+        let run = |l: &mut Self| {
             l.step_followers(&followers, act);
             l.push_scope(ScopeKind::Continuable { id: lp.id, next, keep: false });
             l.bind_index(act, index, value.into(), by_ref);
@@ -59,7 +64,14 @@ impl<'p> Lower<'p> {
             l.pop_scope();
             l.goto(next);
             l.switch_to(next);
-        });
+        };
+        match (&told, asked) {
+            (Some(sets), Some(asked)) => self.body_with_sets(sets, asked, err, run),
+            _ => {
+                let set = ShadowSet { shadows: &lp.shadows, act, lock, of_task: false };
+                self.with_shadows(&[set], run);
+            }
+        }
         self.fall_off();
         self.return_code(code, err);
         let exits = self.fr().numbered_exits();
@@ -69,7 +81,11 @@ impl<'p> Lower<'p> {
         let env = self.make_env(&caps, env_ty);
         let mut ops: Vec<Operand> = slots.into_iter().map(Operand::mov).collect();
         self.hidden(callee, &mut ops);
-        ops.extend([Operand::FnAddr(body), env]);
+        ops.extend([Operand::FnAddr(body), env.clone()]);
+        if let Some(sets) = &told {
+            let set = self.callers_set(sets, body, &env, callee);
+            ops.push(set);
+        }
         let iter = self.declare_iter(callee);
         let r = self.temp(result);
         let target = match slot {
@@ -89,7 +105,12 @@ impl<'p> Lower<'p> {
         let body_ty = self.body_fn_type(id);
         let loop_body = self.param("body", body_ty);
         let env = self.param("env", TypeTable::OPAQUE_PTR);
+        let set = self.iterators.tells_of_tasks(id).then(|| self.param("set", TypeTable::OPAQUE_PTR));
         self.start_body();
+        if let Some(set) = set {
+            self.fr().note_by_value(set);
+            self.cur().set = Some((0, set));
+        }
         self.fr().note_by_value(loop_body);
         self.fr().note_by_value(env);
         let (code, err) = self.open_coded();
@@ -117,7 +138,12 @@ impl<'p> Lower<'p> {
         let env = self.slot_place(0, env);
         let ty = self.code_type();
         let r = self.temp(ty);
-        self.b().call(Some(r.into()), Callee::Indirect(Operand::Copy(callee)), vec![Operand::Copy(env), value]);
+        let mut args = vec![Operand::Copy(env)];
+        if let Some((frame, set)) = self.acts[act].set {
+            args.extend([Operand::Copy(self.slot_place(frame, set)), Operand::int(RUN, TypeTable::INT32)]);
+        }
+        args.push(value);
+        self.b().call(Some(r.into()), Callee::Indirect(Operand::Copy(callee)), args);
         let got = Operand::Copy(Place::local(r).field(1));
         let leave = self.bin(TypeTable::BOOL, BinOp::Ne, got.clone(), Operand::int(0, TypeTable::INT32));
         let (out, on) = (self.new_block(), self.new_block());

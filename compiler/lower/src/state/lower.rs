@@ -8,6 +8,7 @@ use chantry_tir::{self as tir, DeinitOp, Passing};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::facts::elide::FnFacts;
+use crate::facts::iterators::Iterators;
 use crate::facts::provenance::Provenance;
 use crate::facts::whole::Facts;
 use crate::state::access::Region;
@@ -45,8 +46,7 @@ pub struct Lower<'p> {
     /// them here.
     pub shadowed_loops: usize,
     pub pending_shadows: usize,
-    pub iter_tasks: FxHashMap<tir::FnId, bool>,
-    pub iter_sites: FxHashMap<tir::FnId, u32>,
+    pub iterators: Iterators<'p>,
     pub provenance: Provenance<'p>,
     /// The independent loop around the current point.
     pub region: Option<Region>,
@@ -90,8 +90,7 @@ impl<'p> Lower<'p> {
             file_ty,
             shadowed_loops: 0,
             pending_shadows: 0,
-            iter_tasks: FxHashMap::default(),
-            iter_sites: FxHashMap::default(),
+            iterators: Iterators::new(prog),
             provenance: Provenance::new(prog, types),
             region: None,
             refused: Vec::new(),
@@ -217,6 +216,9 @@ impl<'p> Lower<'p> {
             params.extend([self.file_ty, TypeTable::INT32]);
         }
         params.extend([self.body_fn_type(id), TypeTable::OPAQUE_PTR]);
+        if self.iterators.tells_of_tasks(id) {
+            params.push(TypeTable::OPAQUE_PTR);
+        }
         let ret = self.code_type();
         let mut stub = extern_function(&params, f.display, ret, f.span);
         stub.linkage = mir::Linkage::Internal;
@@ -248,9 +250,13 @@ impl<'p> Lower<'p> {
         if f.ret_ref { self.types.ref_to(f.ret) } else { f.ret }
     }
 
-    /// `fn(env, value) -> (error, code)`.
-    pub fn body_fn_type(&self, iterator: tir::FnId) -> TypeId {
-        let params = [TypeTable::OPAQUE_PTR, self.yield_type(iterator)];
+    /// `fn(env, value) -> (error, code)`; where the iterator tells of its tasks, `fn(env, set, what, value)`.
+    pub fn body_fn_type(&mut self, iterator: tir::FnId) -> TypeId {
+        let mut params = vec![TypeTable::OPAQUE_PTR];
+        if self.iterators.tells_of_tasks(iterator) {
+            params.extend([TypeTable::OPAQUE_PTR, TypeTable::INT32]);
+        }
+        params.push(self.yield_type(iterator));
         self.types.intern(TypeKind::Proc(params.into(), self.code_type(), false))
     }
 

@@ -1,7 +1,7 @@
 //! Scopes and their pending cleanups, as data. Not for what runs them (see `cleanups`).
 
 use chantry_base::Span;
-use chantry_mir::{BlockId, LocalId as Slot, Place};
+use chantry_mir::{self as mir, BlockId, LocalId as Slot, Operand, Place};
 use chantry_tir as tir;
 use chantry_types::TypeId;
 
@@ -91,6 +91,18 @@ pub enum Cleanup<'p> {
     Sync(Slot),
     /// Wait for the tasks of a `coforall`.
     Group(Slot),
+    /// Give back the set of task-local variables that a task of a function has from its loop's body.
+    OwnSet {
+        of: ActId,
+        set: Slot,
+    },
+    /// The same for the set of what is yielded outside of tasks.
+    CallersSet {
+        body: mir::FnId,
+        env: Operand,
+        iterator: tir::FnId,
+        set: Slot,
+    },
     /// Restore the serial state, if the flag says that it was changed.
     Serial {
         old: Slot,

@@ -64,6 +64,8 @@ pub struct Activation<'p> {
     pub shadowed: bool,
     /// They are still to be made here (at the next task or yield).
     pub shadows_pending: bool,
+    /// In an iterator that is a function and tells of its tasks: the current task's set of variables of the loop.
+    pub set: Option<(usize, Slot)>,
     /// Those of its yields outside of tasks, where these are many.
     pub late: Option<LateSet<'p>>,
 }
@@ -84,6 +86,7 @@ impl<'p> Lower<'p> {
             ret: None,
             groups: Vec::new(),
             shadowed: false,
+            set: None,
             shadows_pending: false,
             late: None,
         });

@@ -4,7 +4,7 @@
 //! end are cleanups, so that every way out runs them.
 
 use chantry_mir::{LocalId as Slot, Operand};
-use chantry_tir::{Block, FnId, Loop, Shadow, ShadowKind, Stmt, StmtKind};
+use chantry_tir::{Block, Loop, Shadow, ShadowKind, Stmt, StmtKind};
 use chantry_types::{TypeId, TypeTable};
 
 use crate::state::lower::Lower;
@@ -12,12 +12,12 @@ use crate::state::scope::{Cleanup, ScopeKind};
 use crate::state::shadow_sets::{LateSet, ShadowSet};
 use crate::state::variables::{ActId, Binding};
 use crate::state::yields::Sink;
-use chantry_tir::visit::{self as walk, Node};
+use chantry_tir::visit as walk;
 
 impl<'p> Lower<'p> {
     /// Activations whose yields lead to a loop with task-local variables, innermost first. `pending`: only those that
     /// still lack them.
-    fn shadowed_chain(&self, pending: bool) -> Vec<ActId> {
+    pub fn shadowed_chain(&self, pending: bool) -> Vec<ActId> {
         let mut list = Vec::new();
         let mut at = self.act;
         loop {
@@ -36,92 +36,14 @@ impl<'p> Lower<'p> {
     pub fn starts_shadows(&mut self, s: &'p Stmt) -> bool {
         !matches!(s.kind, StmtKind::Yield(_))
             && walk::yields(s)
-            && !self.stmt_has_tasks(s)
+            && !self.iterators.stmt_has_tasks(s)
             && !self.shadowed_chain(true).is_empty()
-    }
-
-    /// Whether tasks are created around yields in the statement.
-    fn stmt_has_tasks(&mut self, s: &'p Stmt) -> bool {
-        let mut found = false;
-        walk::all(Node::Stmt(s), &mut |n| {
-            let Node::Stmt(s) = n else { return };
-            match &s.kind {
-                StmtKind::Begin(t) | StmtKind::SpawnTask(t) => found |= walk::block_yields(&t.body),
-                StmtKind::Coforall { task, .. } => found |= walk::block_yields(&task.body),
-                StmtKind::Cobegin(ts) => found |= ts.iter().any(|t| walk::block_yields(&t.body)),
-                StmtKind::CoforallIter(l) => found |= walk::block_yields(&l.body),
-                StmtKind::Loop(l) if !found && walk::block_yields(&l.body) => {
-                    walk::source_callees(&l.source, &mut |c| found |= self.iter_has_tasks(c));
-                }
-                _ => {}
-            }
-        });
-        found
-    }
-
-    /// Whether the iterator creates tasks around its yields.
-    pub fn iter_has_tasks(&mut self, f: FnId) -> bool {
-        if let Some(&known) = self.iter_tasks.get(&f) {
-            return known;
-        }
-        self.iter_tasks.insert(f, false);
-        let prog = self.prog;
-        let found = prog.fns[f].body.as_ref().is_some_and(|b| b.stmts.iter().any(|s| self.stmt_has_tasks(s)));
-        self.iter_tasks.insert(f, found);
-        found
-    }
-
-    /// How many statements of an iterator yield outside of its tasks: 0, 1, or 2 for more.
-    fn sites(&mut self, f: FnId) -> u32 {
-        if let Some(&known) = self.iter_sites.get(&f) {
-            return known;
-        }
-        self.iter_sites.insert(f, 0);
-        let prog = self.prog;
-        let n = prog.fns[f].body.as_ref().map_or(0, |b| self.block_sites(b)).min(2);
-        self.iter_sites.insert(f, n);
-        n
-    }
-
-    fn block_sites(&mut self, b: &'p Block) -> u32 {
-        b.stmts.iter().map(|s| self.stmt_sites(s)).sum::<u32>().min(2)
-    }
-
-    fn stmt_sites(&mut self, s: &'p Stmt) -> u32 {
-        if !walk::yields(s) {
-            return 0;
-        }
-        if !self.stmt_has_tasks(s) {
-            return 1;
-        }
-        match &s.kind {
-            StmtKind::Begin(_) | StmtKind::SpawnTask(_) | StmtKind::Coforall { .. } | StmtKind::Cobegin(_) => 0,
-            StmtKind::Loop(l) | StmtKind::CoforallIter(l) => {
-                let mut callees = Vec::new();
-                walk::source_callees(&l.source, &mut |c| callees.push(c));
-                match callees.iter().any(|&c| self.iter_has_tasks(c)) {
-                    true => callees.into_iter().map(|c| self.sites(c)).sum::<u32>().min(2),
-                    // A statement of a loop's body that runs often shares one set all the same.
-                    false => 2 * self.block_sites(&l.body),
-                }
-            }
-            StmtKind::While { body, .. } | StmtKind::DoWhile { body, .. } => 2 * self.block_sites(body),
-            _ => {
-                let mut n = 0;
-                walk::stmt_children(s, &mut |c| {
-                    if let Node::Stmt(s) = c {
-                        n += self.stmt_sites(s);
-                    }
-                });
-                n.min(2)
-            }
-        }
     }
 
     /// Where the iterator just entered yields outside of tasks in several places: room for the one
     /// set that they share, empty so far.
     pub fn open_late_set(&mut self, act: ActId) {
-        if self.sites(self.acts[act].fun) < 2 {
+        if self.iterators.sites(self.acts[act].fun) < 2 {
             return;
         }
         let Some(Sink::Loop { lp, act: loop_act, lock, .. }) = self.acts[act].sink.as_deref() else { return };
@@ -168,11 +90,6 @@ impl<'p> Lower<'p> {
         self.act = here;
         self.goto(next);
         self.switch_to(next);
-    }
-
-    /// Whether the code of a task yields outside of tasks that it creates in turn.
-    pub fn yields_itself(&mut self, b: &'p Block) -> bool {
-        self.block_sites(b) > 0
     }
 
     /// Runs `f` with the task-local variables of all loops that the code here yields to: fresh ones in a
@@ -264,7 +181,7 @@ impl<'p> Lower<'p> {
         }
     }
 
-    fn register_combine(&mut self, set: ShadowSet<'p>, shadow: &'p Shadow, made: Option<Slot>) {
+    pub fn register_combine(&mut self, set: ShadowSet<'p>, shadow: &'p Shadow, made: Option<Slot>) {
         if let ShadowKind::Reduce { combine, .. } = &shadow.kind {
             self.register(Cleanup::Combine { block: combine, lock: set.lock, made });
         }

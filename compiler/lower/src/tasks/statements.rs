@@ -82,10 +82,10 @@ impl<'p> Lower<'p> {
     /// others needs none: those have theirs.
     fn task_body(&mut self, task: &'p Task) {
         let act = self.act;
-        if self.shadowed_loops > 0 && self.yields_itself(&task.body) {
-            self.with_pending_shadows(true, |l| l.own_shadows(task));
+        if self.shadowed_loops > 0 && self.iterators.yields_itself(&task.body) {
+            self.with_pending_shadows(true, |l| l.with_own_set(task, |l| l.own_shadows(task)));
         } else {
-            self.own_shadows(task);
+            self.with_own_set(task, |l| l.own_shadows(task));
         }
         self.act = act;
     }

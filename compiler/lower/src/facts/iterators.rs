@@ -1,0 +1,109 @@
+//! Where an iterator yields: in tasks that it creates, or outside of them.
+
+use chantry_base::{FxHashMap, FxHashSet};
+use chantry_tir::visit::{self as walk, Node};
+use chantry_tir::{Block, FnId, Program, Stmt, StmtKind};
+
+/// The answers so far.
+pub struct Iterators<'p> {
+    prog: &'p Program,
+    tasks: FxHashMap<FnId, bool>,
+    known_sites: FxHashMap<FnId, u32>,
+    /// Those called through tables of methods: their signatures do not depend on what they do.
+    in_tables: FxHashSet<FnId>,
+}
+
+impl<'p> Iterators<'p> {
+    pub fn new(prog: &'p Program) -> Self {
+        let in_tables = prog.classes.iter().flat_map(|c| c.vtable.iter().flatten().copied()).collect();
+        Self { prog, tasks: FxHashMap::default(), known_sites: FxHashMap::default(), in_tables }
+    }
+
+    /// Whether the iterator as a function tells the loop's body where its tasks begin and end (see `tasks::sets`).
+    pub fn tells_of_tasks(&mut self, f: FnId) -> bool {
+        !self.in_tables.contains(&f) && self.has_tasks(f)
+    }
+
+    /// Whether tasks are created around yields in the statement.
+    pub fn stmt_has_tasks(&mut self, s: &'p Stmt) -> bool {
+        let mut found = false;
+        walk::all(Node::Stmt(s), &mut |n| {
+            let Node::Stmt(s) = n else { return };
+            match &s.kind {
+                StmtKind::Begin(t) | StmtKind::SpawnTask(t) => found |= walk::block_yields(&t.body),
+                StmtKind::Coforall { task, .. } => found |= walk::block_yields(&task.body),
+                StmtKind::Cobegin(ts) => found |= ts.iter().any(|t| walk::block_yields(&t.body)),
+                StmtKind::CoforallIter(l) => found |= walk::block_yields(&l.body),
+                StmtKind::Loop(l) if !found && walk::block_yields(&l.body) => {
+                    walk::source_callees(&l.source, &mut |c| found |= self.has_tasks(c));
+                }
+                _ => {}
+            }
+        });
+        found
+    }
+
+    /// Whether the iterator creates tasks around its yields.
+    pub fn has_tasks(&mut self, f: FnId) -> bool {
+        if let Some(&known) = self.tasks.get(&f) {
+            return known;
+        }
+        self.tasks.insert(f, false);
+        let prog = self.prog;
+        let found = prog.fns[f].body.as_ref().is_some_and(|b| b.stmts.iter().any(|s| self.stmt_has_tasks(s)));
+        self.tasks.insert(f, found);
+        found
+    }
+
+    /// How many statements of an iterator yield outside of its tasks: 0, 1, or 2 for more.
+    pub fn sites(&mut self, f: FnId) -> u32 {
+        if let Some(&known) = self.known_sites.get(&f) {
+            return known;
+        }
+        self.known_sites.insert(f, 0);
+        let prog = self.prog;
+        let n = prog.fns[f].body.as_ref().map_or(0, |b| self.block_sites(b)).min(2);
+        self.known_sites.insert(f, n);
+        n
+    }
+
+    fn block_sites(&mut self, b: &'p Block) -> u32 {
+        b.stmts.iter().map(|s| self.stmt_sites(s)).sum::<u32>().min(2)
+    }
+
+    fn stmt_sites(&mut self, s: &'p Stmt) -> u32 {
+        if !walk::yields(s) {
+            return 0;
+        }
+        if !self.stmt_has_tasks(s) {
+            return 1;
+        }
+        match &s.kind {
+            StmtKind::Begin(_) | StmtKind::SpawnTask(_) | StmtKind::Coforall { .. } | StmtKind::Cobegin(_) => 0,
+            StmtKind::Loop(l) | StmtKind::CoforallIter(l) => {
+                let mut callees = Vec::new();
+                walk::source_callees(&l.source, &mut |c| callees.push(c));
+                match callees.iter().any(|&c| self.has_tasks(c)) {
+                    true => callees.into_iter().map(|c| self.sites(c)).sum::<u32>().min(2),
+                    // A statement of a loop's body that runs often shares one set all the same.
+                    false => 2 * self.block_sites(&l.body),
+                }
+            }
+            StmtKind::While { body, .. } | StmtKind::DoWhile { body, .. } => 2 * self.block_sites(body),
+            _ => {
+                let mut n = 0;
+                walk::stmt_children(s, &mut |c| {
+                    if let Node::Stmt(s) = c {
+                        n += self.stmt_sites(s);
+                    }
+                });
+                n.min(2)
+            }
+        }
+    }
+
+    /// Whether the code of a task yields outside of tasks that it creates in turn.
+    pub fn yields_itself(&mut self, b: &'p Block) -> bool {
+        self.block_sites(b) > 0
+    }
+}
