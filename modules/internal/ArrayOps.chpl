@@ -327,6 +327,7 @@ module ArrayOps {
 
          writeln(reshape([1, 2, 3, 4], {1..2, 1..2})[2, 1]);   // 3
   */
+  @edition(last="2.0")
   proc reshape(const ref A: [] ?t, const ref D: domain(?)) {
     if A.size != D.size then
       halt("reshape: the array has ", A.size, " elements, the domain ", D.size, " indices");
@@ -337,5 +338,58 @@ module ArrayOps {
       k += 1;
     }
     return R;
+  }
+
+  /** The elements of `A` in the same order under the indices of another domain of as many, as a view. Each dimension
+      of the one shape must be some dimensions of the other, or several of the one a dimension of the other. */
+  @edition(first="preview")
+  proc reshape(const ref A: [], const ref D: domain(?)) {
+    if A.size != D.size then
+      halt("reshape: the array has ", A.size, " elements, the domain ", D.size, " indices");
+    if !_sameGroups(A.shape, D.shape) then
+      halt("reshape: the shape ", A.shape, " cannot become ", D.shape, " by splitting or combining dimensions");
+    ref l = A._l;
+    if !l._contiguous() then
+      halt("reshape: not supported yet for a slice whose elements do not follow one another in memory");
+    var v = __prim("undef", _layout(A.eltType, D.rank, D.idxType, D.strides, D.strides == strideKind.one));
+    var n = 1;
+    for param e in 0..<D.rank {
+      param d = D.rank - 1 - e;
+      v.dims(d) = D._dims(d);
+      v.step(d) = n;
+      n *= D._dims(d).size;
+    }
+    v._setFirst(l._firstAddr);
+    return _viewOf(v);
+  }
+
+  /** The same with the domain's dimensions as arguments. A single range may be open above: it ends with the array. */
+  @edition(first="preview")
+  proc reshape(const ref A: [], const rs: range(?)...) {
+    if rs.size == 1 && !rs(0).hasHighBound() then return reshape(A, _domainLit(rs(0) # A.size));
+    else return reshape(A, _domainLit((...rs)));
+  }
+
+  // Whether the dimensions of two shapes of one size go together: one of the one with some of the other.
+  proc _sameGroups(const a, const b): bool {
+    var i = 0, j = 0;
+    while i < a.size && j < b.size {
+      var x = a(i), y = b(j), fromA = 1, fromB = 1;
+      i += 1;
+      j += 1;
+      while x != y {
+        if x < y && i < a.size {
+          x *= a(i);
+          i += 1;
+          fromA += 1;
+        } else if y < x && j < b.size {
+          y *= b(j);
+          j += 1;
+          fromB += 1;
+        } else return false;
+      }
+      if fromA > 1 && fromB > 1 then return false;
+    }
+    return true;
   }
 }

@@ -91,6 +91,15 @@ module Write {
     cht_io_write(ch, s.buf, s.len);
   }
 
+  // A complex number with a part that is no number is written as its parts from the next edition on.
+  @edition(last="2.0")
+  proc _writeComplex(ch: c_ptr(void), re: real, im: real) {
+    if re != re || im != im then _writeText(ch, "nan");
+    else cht_io_write_complex(ch, re, im);
+  }
+  @edition(first="preview")
+  proc _writeComplex(ch: c_ptr(void), re: real, im: real) do cht_io_write_complex(ch, re, im);
+
   // Writes a value in its type's default form. One instance a type.
   proc _write(ch: c_ptr(void), const x) {
     type t = x.type;
@@ -107,7 +116,7 @@ module Write {
       cht_io_write_byte(ch, Ascii.i);
     }
     else if isComplexType(t) then
-      cht_io_write_complex(ch, __prim("re", x): real, __prim("im", x): real);
+      _writeComplex(ch, __prim("re", x): real, __prim("im", x): real);
     else if isEnumType(t) then _writeEnum(ch, x);
     else if isBytesType(t) then cht_io_write(ch, x.buf, x.len);
     else if isNothingType(t) then _writeText(ch, "none");

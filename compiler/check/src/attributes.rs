@@ -4,6 +4,7 @@
 
 use chantry_base::Span;
 use chantry_diag::{Diagnostic, Sink, codes};
+use chantry_syntax::Edition;
 use chantry_syntax::ast::{
     AggregateDecl, Attribute, Block, EnumDecl, Expr, ExprKind, ModuleDecl, ProcDecl, Stmt, StmtKind, VarDecl,
 };
@@ -27,6 +28,7 @@ pub fn check(module: &ModuleDecl, tools: Tools, sink: &Sink) {
 /// What an attribute stands before.
 #[derive(Clone, Copy, PartialEq)]
 enum On {
+    Procedure,
     Symbol,
     /// A variable or type inside a block.
     Local,
@@ -41,7 +43,7 @@ struct Attributes<'a> {
 }
 
 /// Those that Chapel has and Chantry has not.
-const NOT_YET: &[&str] = &["assertOnGpu", "edition", "functionStatic"];
+const NOT_YET: &[&str] = &["assertOnGpu", "functionStatic"];
 
 impl Attributes<'_> {
     fn list(&self, attrs: &[Attribute], on: On) {
@@ -75,11 +77,12 @@ impl Attributes<'_> {
                 "deprecated" => self.stability(a, on, &["since", "notes", "suggestion"]),
                 "unstable" => self.stability(a, on, &["category", "issue", "reason"]),
                 "stable" => self.stability(a, on, &["since"]),
+                "edition" => self.edition(a, on),
                 _ if NOT_YET.contains(&name) => {
                     self.sink.emit(Diagnostic::not_supported(a.span, format!("the attribute `@{name}`")));
                 }
                 _ => {
-                    let help = "there are `@deprecated`, `@unstable` and `@stable`; a tool's attribute begins with its name and a dot";
+                    let help = "there are `@deprecated`, `@unstable`, `@stable` and `@edition`; a tool's attribute begins with its name and a dot";
                     self.sink.emit(
                         Diagnostic::error(codes::BAD_ATTRIBUTE, a.span, format!("there is no attribute `@{name}`"))
                             .help(help),
@@ -135,7 +138,7 @@ impl Attributes<'_> {
     /// An attribute for the users of a symbol: one text, or texts by name.
     fn stability(&self, a: &Attribute, on: On, names: &[&str]) {
         match on {
-            On::Symbol => {}
+            On::Procedure | On::Symbol => {}
             On::Loop => return self.error(a.span, format!("`@{}` stands before a declaration", a.name)),
             On::Local | On::Formal => {
                 let what = if on == On::Local { "a variable or type inside a block" } else { "a formal" };
@@ -153,6 +156,38 @@ impl Attributes<'_> {
                 self.error(n.span, format!("`@{}` has no argument `{}`: it has {}", a.name, n.name, listed()));
             } else if !matches!(x.value.kind, ExprKind::Str(_)) {
                 self.error(x.value.span, format!("the arguments of `@{}` are string literals", a.name));
+            }
+        }
+    }
+
+    /// The first and last editions that have a procedure.
+    fn edition(&self, a: &Attribute, on: On) {
+        match on {
+            On::Procedure => {}
+            On::Loop => return self.error(a.span, "`@edition` stands before a declaration"),
+            On::Symbol | On::Local | On::Formal => {
+                return self.sink.emit(Diagnostic::not_supported(a.span, "`@edition` of anything but a procedure"));
+            }
+        }
+        if a.args.is_empty() {
+            self.error(a.span, "`@edition` needs `first`, `last` or both: `@edition(first=\"preview\")`");
+        }
+        for x in &a.args {
+            match (x.name.map(|n| n.name.as_str()), &x.value.kind) {
+                (Some("first" | "last"), ExprKind::Str(s)) => {
+                    if !Edition::DATED.iter().any(|e| e.name() == s) {
+                        let known: Vec<String> = Edition::DATED.iter().map(|e| format!("`{}`", e.name())).collect();
+                        self.error(
+                            x.value.span,
+                            format!("`@edition` knows no edition `{s}`: there are {}", known.join(" and ")),
+                        );
+                    }
+                }
+                (Some("first" | "last"), _) => self.error(x.value.span, "the name of an edition is a string literal"),
+                _ => {
+                    let span = x.name.map_or(x.value.span, |n| n.span);
+                    self.error(span, "the arguments of `@edition` are called `first` and `last`");
+                }
             }
         }
     }
@@ -197,7 +232,7 @@ impl Visit for Attributes<'_> {
         self.in_block = before;
     }
     fn proc(&mut self, p: &ProcDecl) {
-        self.list(&p.attrs, On::Symbol);
+        self.list(&p.attrs, On::Procedure);
         p.formals.iter().for_each(|f| self.list(&f.attrs, On::Formal));
         walk_proc(self, p);
     }

@@ -262,6 +262,32 @@ impl ScopeMap {
         self.methods.borrow().get(&name).cloned().unwrap_or_default()
     }
 
+    /// All methods of a name, in the bodies of types at module level and outside of them.
+    pub fn all_methods(&self, name: Symbol) -> Vec<Rc<ast::ProcDecl>> {
+        let inside = |members: &[ast::Stmt]| {
+            members
+                .iter()
+                .filter_map(|m| match &m.kind {
+                    ast::StmtKind::Proc(p) if p.name.name == name => Some(p.clone()),
+                    _ => None,
+                })
+                .collect::<Vec<_>>()
+        };
+        let mut found: Vec<_> = self
+            .decls
+            .iter()
+            .flat_map(|d| match &d.kind {
+                DeclKind::Aggregate(a) => inside(&a.members),
+                _ => Vec::new(),
+            })
+            .collect();
+        found.extend(self.methods_named(name).iter().filter_map(|&id| match &self.decls[id].kind {
+            DeclKind::Proc(p) => Some(p.clone()),
+            _ => None,
+        }));
+        found
+    }
+
     /// Operators that are found through their operands' types: those declared in or on a type, and the
     /// library's at module level.
     pub fn operators_named(&self, name: Symbol) -> Vec<DeclId> {

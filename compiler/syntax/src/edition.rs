@@ -1,6 +1,8 @@
 //! Editions of the language, and the rules in which they differ. A stage asks `edition.rule(…)` where it would do
 //! something else: no stage compares editions. Not for: the command line's spelling of its flag.
 
+use crate::ast::{Attribute, ExprKind};
+
 /// Which meaning of the language applies where it has changed over time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Edition {
@@ -24,6 +26,31 @@ impl Edition {
 
     pub fn name(self) -> &'static str {
         Self::NAMES[self as usize]
+    }
+
+    /// Its place in time: 1.18, 2.0 (at present the default), what comes next.
+    fn age(self) -> u8 {
+        match self {
+            Edition::Legacy => 0,
+            Edition::V2_0 | Edition::Default => 1,
+            Edition::Preview => 2,
+        }
+    }
+
+    /// The editions that `@edition(first=…, last=…)` can name.
+    pub const DATED: [Self; 2] = [Self::V2_0, Self::Preview];
+
+    /// Whether a declaration with these attributes is part of this edition.
+    pub fn has(self, attrs: &[Attribute]) -> bool {
+        let Some(a) = attrs.iter().find(|a| a.name == *"edition") else { return true };
+        let bound = |name: &str| {
+            let arg = a.args.iter().find(|x| x.name.is_some_and(|n| n.name == *name))?;
+            match &arg.value.kind {
+                ExprKind::Str(s) => Self::parse(s),
+                _ => None,
+            }
+        };
+        bound("first").is_none_or(|e| self.age() >= e.age()) && bound("last").is_none_or(|e| self.age() <= e.age())
     }
 }
 

@@ -1,5 +1,5 @@
-//! Tuple expressions as actuals of formals with default or `const` intent (specification, "Value Tuples and Referential
-//! Tuples"): each element is captured as an argument of its own would be. Arrays, records and the like are referred to:
+//! Tuples as actuals of formals with default or `const` intent (specification, "Value Tuples and Referential Tuples"):
+//! each element is captured as an argument of its own would be. Arrays, records and the like are referred to:
 //! the formal is a tuple of their addresses and of the other elements' values, and its name stands for what these lead
 //! to. Such a type never leaves the procedure: what uses the tuple as a whole makes a value of it.
 //! Not for library procedures, which run no code between the call and their reading that could change the elements.
@@ -16,25 +16,50 @@ use crate::state::frame::Binding;
 use crate::state::item::{Item, Value};
 
 impl Cx<'_> {
-    /// The type of a formal that refers to this tuple expression's elements; None if there is nothing to refer to.
-    pub fn referring_type(&mut self, e: &Expr) -> Option<TypeId> {
-        let ExprKind::Tuple(parts) = &e.kind else { return None };
-        let refers = |cx: &mut Self, p: &Expr| {
-            !cx.bits_by_default(p.ty) && (matches!(p.kind, ExprKind::Copy(_)) || p.is_place(&cx.prog.fns, cx.types))
+    /// The type of a formal that refers to this tuple's elements; None if the tuple may be passed as a whole: it has
+    /// nothing to refer to, or is a variable without numbers and the like, which would be copied.
+    pub fn referring_type(&self, e: &Expr) -> Option<TypeId> {
+        let place = |e: &Expr| e.is_place(&self.prog.fns, self.types);
+        let apart = match &e.kind {
+            ExprKind::Tuple(parts) => parts.iter().any(|p| match &p.kind {
+                ExprKind::Tuple(_) => self.referring_type(p).is_some(),
+                kind => !self.bits_by_default(p.ty) && (matches!(kind, ExprKind::Copy(_)) || place(p)),
+            }),
+            _ => self.types.tuple_elems(e.ty).is_some() && place(e) && self.is_mixed(e.ty),
         };
-        let any = parts.iter().any(|p| refers(self, p) || self.referring_type(p).is_some());
-        if !any {
-            return None;
+        apart.then(|| self.referring_form(e.ty))
+    }
+
+    /// Whether a tuple has elements that are copied and others that are referred to, nested ones included.
+    fn is_mixed(&self, t: TypeId) -> bool {
+        let (mut copied, mut referred) = (false, false);
+        self.each_element(t, &mut |cx, e| *(if cx.bits_by_default(e) { &mut copied } else { &mut referred }) = true);
+        copied && referred
+    }
+
+    fn each_element(&self, t: TypeId, f: &mut dyn FnMut(&Self, TypeId)) {
+        match self.types.tuple_elems(t) {
+            Some(es) => es.iter().for_each(|&e| self.each_element(e, f)),
+            None => f(self, t),
         }
-        let tys: Vec<TypeId> = parts
-            .iter()
-            .map(|p| match self.referring_type(p) {
-                Some(t) => t,
-                None if self.bits_by_default(p.ty) => p.ty,
-                None => self.types.ref_to(p.ty),
-            })
-            .collect();
-        Some(self.types.tuple(&tys))
+    }
+
+    /// The type of the formal for a tuple of type `t`: what is no number or the like is referred to.
+    fn referring_form(&self, t: TypeId) -> TypeId {
+        match self.types.tuple_elems(t) {
+            _ if self.bits_by_default(t) => t,
+            Some(es) => self.types.tuple(&es.iter().map(|&e| self.referring_form(e)).collect::<Vec<_>>()),
+            None => self.types.ref_to(t),
+        }
+    }
+
+    /// The type of the tuples that such a formal takes.
+    pub fn referred_type(&self, t: TypeId) -> TypeId {
+        match self.types.kind(t) {
+            TypeKind::Ref(to) => to,
+            TypeKind::Tuple(es) => self.types.tuple(&es.iter().map(|&e| self.referred_type(e)).collect::<Vec<_>>()),
+            _ => t,
+        }
     }
 
     /// Whether a type is one of those, which no program can name.
@@ -49,6 +74,7 @@ impl Cx<'_> {
         let tys = self.types.tuple_elems(to).expect("a tuple");
         let parts: Vec<Expr> = match v.expr.kind {
             ExprKind::Tuple(parts) => parts,
+            ExprKind::Copy(place) => return self.refer(Value::new(*place), to, span),
             _ => {
                 let v = self.stable(v, span);
                 (0..tys.len()).map(|i| self.tuple_elem(&v, i, span).expr).collect()

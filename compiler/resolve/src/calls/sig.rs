@@ -735,13 +735,11 @@ impl Cx<'_> {
         })
     }
 
-    /// Whether tuples can be referred to in the procedure whose candidate is being matched: one of the program's own, that
-    /// the call's static types decide on.
+    /// Whether tuples can be referred to in the procedure whose candidate is being matched: one of the program's own that
+    /// C does not call.
     fn may_refer(&self) -> bool {
         let f = self.fr();
-        let dispatched = f.this.is_some_and(|l| matches!(self.types.kind(f.locals[l].ty), TypeKind::Class { .. }));
-        let own = f.decl.as_ref().is_some_and(|d| !d.extern_ && !d.export && d.kind == ast::ProcKind::Proc);
-        own && !f.library && !dispatched
+        !f.library && f.decl.as_ref().is_some_and(|d| !d.extern_ && !d.export && d.kind != ast::ProcKind::Operator)
     }
 
     /// `[?D] t`: binds `D` to the array's domain at the procedure's start.

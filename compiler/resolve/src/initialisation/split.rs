@@ -1,6 +1,8 @@
 //! Split initialisation: whether a variable declared without a value gets it by a later assignment or as the actual of
 //! an `out` formal (specification: variables, "Split Initialization"), and that initialisation.
 
+use std::rc::Rc;
+
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, ExprKind as E, Intent, StmtKind as S};
@@ -10,7 +12,7 @@ use chantry_types::TypeTable;
 
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState};
-use crate::state::item::{Actual, Item, Value};
+use crate::state::item::{Actual, Cand, Item, Value};
 
 #[derive(PartialEq, Eq, Clone, Copy)]
 enum Found {
@@ -26,8 +28,10 @@ enum Found {
 
 /// The variable whose initialisation is looked for.
 #[derive(Clone, Copy)]
-pub struct Sought {
+pub struct Sought<'a> {
     pub name: Symbol,
+    /// The statements after its declaration.
+    pub rest: &'a [ast::Stmt],
     /// Its declaration says the type: only then can an `out` formal initialise it.
     pub typed: bool,
     /// An `out` formal has a value on every way out.
@@ -36,11 +40,11 @@ pub struct Sought {
 
 impl Cx<'_> {
     /// Whether the statements after a declaration initialise the variable before any other mention.
-    pub fn is_split(&mut self, v: Sought, rest: &[ast::Stmt]) -> bool {
-        self.scan(v, rest) == Found::Assigned
+    pub fn is_split(&mut self, v: Sought<'_>) -> bool {
+        self.scan(v, v.rest) == Found::Assigned
     }
 
-    fn scan(&mut self, v: Sought, stmts: &[ast::Stmt]) -> Found {
+    fn scan(&mut self, v: Sought<'_>, stmts: &[ast::Stmt]) -> Found {
         for s in stmts {
             let f = self.scan_stmt(v, s);
             if f != Found::Nothing {
@@ -50,7 +54,7 @@ impl Cx<'_> {
         Found::Nothing
     }
 
-    fn scan_stmt(&mut self, v: Sought, s: &ast::Stmt) -> Found {
+    fn scan_stmt(&mut self, v: Sought<'_>, s: &ast::Stmt) -> Found {
         let name = v.name;
         let leaves = if v.out_formal { Found::Used } else { Found::Ends };
         match &s.kind {
@@ -127,7 +131,7 @@ impl Cx<'_> {
         })
     }
 
-    fn scan_if(&mut self, v: Sought, cond: &ast::Cond, then: &ast::Block, els: Option<&ast::Block>) -> Found {
+    fn scan_if(&mut self, v: Sought<'_>, cond: &ast::Cond, then: &ast::Block, els: Option<&ast::Block>) -> Found {
         let mentioned = match cond {
             ast::Cond::Expr(e) => mentions(v.name, e),
             ast::Cond::Decl { init, name: n, .. } => mentions(v.name, init) || n.name == v.name,
@@ -151,7 +155,7 @@ impl Cx<'_> {
 
     fn scan_select(
         &mut self,
-        v: Sought,
+        v: Sought<'_>,
         subject: &ast::Expr,
         whens: &[ast::When],
         otherwise: Option<&ast::Block>,
@@ -197,7 +201,7 @@ impl Cx<'_> {
     }
 
     /// A call that is a statement, or the value of one: its `out` formals initialise.
-    fn scan_call(&mut self, v: Sought, e: &ast::Expr) -> Found {
+    fn scan_call(&mut self, v: Sought<'_>, e: &ast::Expr) -> Found {
         if !mentions(v.name, e) {
             return Found::Nothing;
         }
@@ -210,7 +214,7 @@ impl Cx<'_> {
         let others = args.iter().filter(|a| !is_it(a)).any(|a| mentions(v.name, &a.value)) || mentions(v.name, callee);
         let mut places = (0..args.len()).filter(|&i| is_it(&args[i]));
         match (places.next(), places.next()) {
-            (Some(at), None) if v.typed && !others && self.taken_by_out(callee, args, at) => {
+            (Some(at), None) if v.typed && !others && self.taken_by_out(v, callee, args, at) => {
                 self.f().out_actuals.insert(args[at].value.span);
                 Found::Assigned
             }
@@ -219,8 +223,7 @@ impl Cx<'_> {
     }
 
     /// Whether every procedure that the call can mean takes this actual by `out`.
-    fn taken_by_out(&mut self, callee: &ast::Expr, args: &[ast::Arg], at: usize) -> bool {
-        let E::Ident(name) = &callee.kind else { return false };
+    fn taken_by_out(&mut self, v: Sought<'_>, callee: &ast::Expr, args: &[ast::Arg], at: usize) -> bool {
         if args.iter().any(|a| matches!(a.value.kind, E::Expand(_))) {
             return false;
         }
@@ -229,13 +232,42 @@ impl Cx<'_> {
             Some(n) => d.formals.iter().position(|f| matches!(&f.pattern, ast::Pattern::Name(x) if x.name == n.name)),
             None => (position < d.formals.len()).then_some(position),
         };
-        let cands = self.visible_procs(*name);
-        let mut intents = cands
+        let called = self.may_be_called(v, callee);
+        let mut intents = called
             .iter()
-            .filter(|c| c.decl.formals.len() >= args.len() || c.decl.formals.iter().any(|f| f.varargs.is_some()))
-            .map(|c| formal_of(&c.decl).map(|i| c.decl.formals[i].intent))
+            .filter(|d| d.formals.len() >= args.len() || d.formals.iter().any(|f| f.varargs.is_some()))
+            .map(|d| formal_of(d).map(|i| d.formals[i].intent))
             .peekable();
         intents.peek().is_some() && intents.all(|i| i == Some(Intent::Out))
+    }
+
+    /// The procedures that a callee can mean. The receiver may be a variable that is declared further down: where
+    /// its declaration does not say the type, any method of the name.
+    fn may_be_called(&mut self, v: Sought<'_>, callee: &ast::Expr) -> Vec<Rc<ast::ProcDecl>> {
+        let decls = |cands: &[Cand]| cands.iter().map(|c| c.decl.clone()).collect();
+        match &callee.kind {
+            E::Ident(name) => {
+                let mut found: Vec<_> = decls(&self.visible_procs(*name));
+                if let Some(this) = self.fr().this {
+                    let ty = self.fr().locals[this].ty;
+                    found.extend(self.methods_for(ty, *name).into_iter().map(|c| c.decl));
+                }
+                found
+            }
+            E::Dot(base, name) => match self.quietly(|cx| cx.expr_scratch(base)) {
+                Some(Item::Module(m)) => match self.quietly(|cx| cx.module_member(m, name.name, name.span)) {
+                    Some(Item::Procs(set)) => decls(&set.cands),
+                    _ => Vec::new(),
+                },
+                Some(Item::Value(v)) => decls(&self.methods_for(v.ty(), name.name)),
+                Some(Item::Type(t)) => decls(&self.methods_for(t.ty, name.name)),
+                _ => match declared_type(base, v.rest).and_then(|t| self.quietly(|cx| cx.type_expr(t).ty)) {
+                    Some(ty) => decls(&self.methods_for(ty, name.name)),
+                    None => self.scopes.all_methods(name.name),
+                },
+            },
+            _ => Vec::new(),
+        }
     }
 
     /// The variable that this actual of an `out` formal initialises, if it does.
@@ -335,6 +367,20 @@ fn together(all: &[Found]) -> Found {
     } else {
         Found::Used
     }
+}
+
+/// The type that the declaration of a variable among these statements says.
+fn declared_type<'a>(variable: &ast::Expr, stmts: &'a [ast::Stmt]) -> Option<&'a ast::Expr> {
+    let E::Ident(name) = &variable.kind else { return None };
+    stmts.iter().find_map(|s| {
+        let S::Var(d) = &s.kind else { return None };
+        let d = d.vars.iter().find(|d| matches!(&d.pattern, ast::Pattern::Name(n) if n.name == *name))?;
+        match (&d.ty, d.init.as_ref().map(|e| &e.kind)) {
+            (Some(t), _) => Some(t),
+            (None, Some(E::New { ty, .. })) => Some(&**ty),
+            _ => None,
+        }
+    })
 }
 
 /// The value that the first assignment to the variable gives it.

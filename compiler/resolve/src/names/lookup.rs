@@ -245,6 +245,7 @@ impl Cx<'_> {
             let d = &self.scopes.decls[id];
             if let DeclKind::Proc(decl) = &d.kind
                 && decl.receiver.is_none()
+                && self.opts.edition.has(&decl.attrs)
                 && seen.insert(decl.path)
             {
                 out.push(Cand { decl: decl.clone(), module: d.module, owner: None, level, nested: None });
@@ -326,7 +327,13 @@ impl Cx<'_> {
                 }
                 self.mention_local(&found, id, span)
             }
-            Binding::Item(item) => self.mention_item(item.clone(), &found, span),
+            Binding::Item(item) => {
+                let item = item.clone();
+                match self.pack_in_begin(&item, &found, name, span) {
+                    Some(captured) => captured,
+                    None => self.mention_item(item, &found, span),
+                }
+            }
             Binding::Procs(_) => {
                 let cands = self.visible_procs(name);
                 Item::Procs(Rc::new(ProcSet { name, cands, this: None }))
@@ -342,6 +349,30 @@ impl Cx<'_> {
                 Item::Type(TypeVal::new(self.enum_type(&decl, module)))
             }
         }
+    }
+
+    /// A tuple formal that refers to its elements, mentioned in a `begin`: these may be gone when the task runs, so it
+    /// takes a copy along where that costs nothing (as of a variable, see [`Self::default_task_intent`]).
+    fn pack_in_begin(&mut self, item: &Item, found: &Found, name: Symbol, span: Span) -> Option<Item> {
+        let Item::Pack(items) = item else { return None };
+        let begun = |s: &crate::state::frame::Scope| s.task.as_ref().is_some_and(|t| t.kind == TaskKind::Begin);
+        let here = found.frame + 1 == self.frames.len();
+        let scope = (found.scope + 1..self.fr().scopes.len()).find(|&s| here && begun(&self.fr().scopes[s]))?;
+        let refers = |i: &Item| matches!(i, Item::Value(v) if matches!(v.expr.kind, ExprKind::Deref(_)));
+        if !items.iter().any(|i| refers(i) || matches!(i, Item::Pack(_))) {
+            return None;
+        }
+        let whole = self.value_of(item.clone(), span)?;
+        let ty = whole.ty();
+        if !self.trivial_copy(ty) {
+            return None;
+        }
+        let value = self.owned_expr(whole.expr, span);
+        let inner = self.f().new_local(name, ty, false, true, span);
+        let task = self.f().scopes[scope].task.as_mut()?;
+        task.captures.push((inner, value));
+        self.f().scopes[scope].names.insert(name, Binding::Local(inner));
+        Some(self.cross_tasks(inner, scope, span))
     }
 
     /// Applies the intents of the task constructs between a variable and its mention.

@@ -53,7 +53,7 @@ impl Cx<'_> {
             let Some(Binding::Local(l)) = self.fr().scopes[0].names.get(&n.name) else { continue };
             let l = *l;
             let t = self.fr().locals[l].ty;
-            if self.is_split(Sought { name: n.name, typed: true, out_formal: true }, stmts) {
+            if self.is_split(Sought { name: n.name, rest: stmts, typed: true, out_formal: true }) {
                 self.f().states[l.0 as usize] = LocalState::Awaiting(Some(t));
                 continue;
             }

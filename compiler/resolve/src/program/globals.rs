@@ -255,7 +255,7 @@ impl Cx<'_> {
             || v.export
             || init.is_some()
             || matches!(v.kind, VarKind::Ref | VarKind::ConstRef)
-            || !self.is_split(Sought { name: n.name, typed: ty.is_some(), out_formal: false }, rest)
+            || !self.is_split(Sought { name: n.name, rest, typed: ty.is_some(), out_formal: false })
         {
             return false;
         }

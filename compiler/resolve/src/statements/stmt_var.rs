@@ -223,7 +223,7 @@ impl Cx<'_> {
         }
         let split = match p {
             ast::Pattern::Name(n) => {
-                self.is_split(Sought { name: n.name, typed: ty.is_some(), out_formal: false }, rest)
+                self.is_split(Sought { name: n.name, rest, typed: ty.is_some(), out_formal: false })
             }
             _ => false,
         };

@@ -701,6 +701,7 @@ impl Cx<'_> {
                 out.push(Cand { decl: p.clone(), module: d.module, owner: None, level, nested: None });
             }
         }
+        out.retain(|c| self.opts.edition.has(&c.decl.attrs));
         // Secondary methods of local types are declared beside them.
         for f in self.frames.iter().rev().take(1) {
             for scope in f.scopes.iter().rev() {

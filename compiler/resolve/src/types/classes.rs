@@ -6,7 +6,7 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::codes;
 use chantry_syntax::ast;
 use chantry_syntax::library::Mark;
-use chantry_tir::{Class, Expr, ExprKind, FnId, StmtKind};
+use chantry_tir::{Class, Expr, ExprKind, FnId, Passing, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
@@ -83,11 +83,8 @@ impl Cx<'_> {
                 let this = Value::place(Expr::new(ExprKind::Undef, t, span), true);
                 let acts: Vec<Actual> = formals
                     .iter()
-                    .map(|&t| {
-                        let r = self.types.ref_to(t);
-                        let e = Expr::new(ExprKind::Undef, r, span);
-                        Actual::value(Value::place(Expr::new(ExprKind::Deref(e.boxed()), t, span), false))
-                    })
+                    .enumerate()
+                    .map(|(i, &t)| self.slot_actual(t, self.prog.fns[model].formals[i + 1].passing, span))
                     .collect();
                 let module = self.aggs[agg].module;
                 let f = self.in_module_scratch(module, |cx| {
@@ -109,6 +106,18 @@ impl Cx<'_> {
             }
         }
         grew
+    }
+
+    /// An actual for which a method's formal gets the type that the slot has. A tuple that the slot takes as a whole is a
+    /// value here: the elements of a variable would be referred to.
+    fn slot_actual(&self, t: TypeId, passing: Passing, span: Span) -> Actual {
+        let whole = self.types.tuple_elems(t).is_some() && !self.is_referring(t) && passing != Passing::Ref;
+        let t = self.referred_type(t);
+        if whole {
+            return Actual::value(Value::new(Expr::new(ExprKind::Undef, t, span)));
+        }
+        let e = Expr::new(ExprKind::Undef, self.types.ref_to(t), span);
+        Actual::value(Value::place(Expr::new(ExprKind::Deref(e.boxed()), t, span), false))
     }
 
     /// Callers do not know which of the two they call: results and errors travel the same way.

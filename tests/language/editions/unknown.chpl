@@ -1,0 +1,3 @@
+// error: E0012 knows no edition `1.30`
+@edition(first="1.30")
+proc f() { }
