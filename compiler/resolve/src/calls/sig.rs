@@ -662,11 +662,12 @@ impl Cx<'_> {
             let is_place = used.expr.is_place(&self.prog.fns, self.types) || promoted;
             // A fresh view refers to elements that live elsewhere.
             let view = !is_place && self.is_array(used.ty()) && self.is_view(used.ty());
-            if (!is_place || used.is_const) && !view {
+            let constant = if view { self.actual_views_constant(&used.expr) } else { used.is_const };
+            if (!is_place && !view) || constant {
                 return Err(Reject::NotLvalue {
                     formal: name,
                     actual: index,
-                    has: if is_place { "a constant" } else { "a value" },
+                    has: if is_place || view { "a constant" } else { "a value" },
                 });
             }
             if ty != used.ty() && !matches!(formal.intent, Intent::Out | Intent::Inout) {

@@ -273,11 +273,11 @@ impl Cx<'_> {
             );
             return;
         }
-        if l.is_const && !view {
-            self.assign_const_error(&l, span);
-            return;
-        }
-        if l.is_const && view && l.expr.is_place(&self.prog.fns, self.types) {
+        let constant = match view && !l.expr.is_place(&self.prog.fns, self.types) {
+            true => self.views_constant(&l.expr),
+            false => l.is_const,
+        };
+        if constant {
             self.assign_const_error(&l, span);
             return;
         }
@@ -483,6 +483,10 @@ impl Cx<'_> {
             }
         }
         let t = lv.ty();
+        if self.is_array(t) && !lv.expr.is_place(&self.prog.fns, self.types) && self.views_constant(&lv.expr) {
+            self.assign_const_error(&lv, span);
+            return;
+        }
         if self.lockable(t)
             && self.is_array(t)
             && let Some(lock) = self.as_lock(&Item::Value(lv.clone()), span)
@@ -551,9 +555,17 @@ impl Cx<'_> {
 
     pub fn swap_stmt(&mut self, a: &ast::Expr, b: &ast::Expr, span: Span) {
         let (l, r) = (self.expr(a), self.expr(b));
-        let (Item::Value(l), Item::Value(r)) = (l, r) else { return };
+        if matches!(l, Item::Error) || matches!(r, Item::Error) {
+            return;
+        }
+        let (Item::Value(l), Item::Value(r)) = (l, r) else {
+            self.not_supported(span, "`<=>` of promoted expressions");
+            return;
+        };
         for v in [&l, &r] {
-            if v.is_const || !v.expr.is_place(&self.prog.fns, self.types) {
+            let place = v.expr.is_place(&self.prog.fns, self.types);
+            let view = !place && self.is_array(v.ty()) && self.is_view(v.ty());
+            if if view { self.views_constant(&v.expr) } else { v.is_const || !place } {
                 self.err(codes::ASSIGN_TO_CONST, v.span(), "both sides of `<=>` must be variables");
                 return;
             }

@@ -404,7 +404,8 @@ impl Cx<'_> {
                 .help("use `var` or `const` to keep the value"),
             );
         }
-        if kind == VarKind::Ref && v.is_const && place {
+        let constant = if view && !place { self.views_constant(&v.expr) } else { v.is_const && place };
+        if kind == VarKind::Ref && constant {
             self.report(
                 Diagnostic::error(codes::BAD_REF_INIT, v.span(), "a `ref` variable cannot refer to a constant")
                     .help("use `const ref`"),

@@ -5,7 +5,7 @@ use chantry_diag::codes;
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_syntax::library::LibType;
 use chantry_tir::{Const, Expr, ExprKind, StmtKind};
-use chantry_types::{TypeId, TypeKind, TypeTable};
+use chantry_types::{AggId, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, TypeVal, Value};
@@ -31,6 +31,47 @@ impl Cx<'_> {
     /// Whether an array type is a view (slice, rank change) that points into another array.
     pub fn is_view(&mut self, t: TypeId) -> bool {
         self.agg_param(t, "own") == Some(Const::Bool(false))
+    }
+
+    /// Whether a view, which is a value, refers to elements of an array that may not be modified here.
+    pub fn views_constant(&mut self, view: &Expr) -> bool {
+        self.views_constant_in(self.frames.len() - 1, view)
+    }
+
+    /// The same of an actual, while a candidate is matched: in the caller's frame.
+    pub fn actual_views_constant(&mut self, view: &Expr) -> bool {
+        self.frames.len() > 1 && self.views_constant_in(self.frames.len() - 2, view)
+    }
+
+    fn views_constant_in(&mut self, frame: usize, view: &Expr) -> bool {
+        if self.frames[frame].library {
+            return false;
+        }
+        match &view.kind {
+            ExprKind::Block(_, e) | ExprKind::TryBang(e) => self.views_constant_in(frame, e),
+            ExprKind::Call { args, .. } => args.first().is_some_and(|a| self.views_constant_in(frame, a)),
+            ExprKind::TupleElem(base, _) => self.views_constant_in(frame, base),
+            ExprKind::Field { base, index, .. } => {
+                let (agg, object) = match self.types.kind(base.ty) {
+                    TypeKind::Class { agg, .. } => (agg, true),
+                    TypeKind::Record(agg) => (agg, false),
+                    _ => return self.views_constant_in(frame, base),
+                };
+                self.is_const_field(agg, *index) || (!object && self.views_constant_in(frame, base))
+            }
+            ExprKind::Local(l) => self.frames[frame].locals.get(*l).is_some_and(|l| l.constant && !l.temp),
+            ExprKind::Outer(f, l) => {
+                let around = self.frames.iter().rfind(|x| x.fn_id == Some(*f));
+                around.and_then(|x| x.locals.get(*l)).is_some_and(|l| l.constant && !l.temp)
+            }
+            ExprKind::Global(g) => self.prog.globals[*g].constant,
+            _ => false,
+        }
+    }
+
+    fn is_const_field(&mut self, agg: AggId, index: u32) -> bool {
+        let name = self.types.all_fields(agg).get(index as usize).map(|f| f.name);
+        name.and_then(|n| self.find_field(agg, n)).is_some_and(|(_, f, _)| f.constant)
     }
 
     pub fn array_elem(&mut self, t: TypeId) -> Option<TypeId> {
