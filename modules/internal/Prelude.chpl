@@ -29,4 +29,5 @@ module Prelude {
   public use Config;
   public use Errors;
   public use Procedures;
+  public use Interfaces;
 }

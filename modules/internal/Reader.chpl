@@ -358,8 +358,10 @@ module Reader {
       const status = _done(cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace));
       if status != 0 then throw _statusError(status, "while reading \"" + s + "\"");
     }
-    proc readLiteral(s: bytes, ignoreWhitespace: bool = true) throws {
-      if !matchLiteral(s, ignoreWhitespace) then throw new owned BadFormatError("while reading a literal");
+    proc readLiteral(b: bytes, ignoreWhitespace: bool = true) throws {
+      cht_io_lock_briefly(_ch);
+      const status = _done(cht_io_read_literal(_ch, b.buf, b.len, ignoreWhitespace));
+      if status != 0 then throw _statusError(status, "while reading the bytes \"" + b.decode(decodePolicy.escape) + "\"");
     }
     /** Takes text if it comes next; tells whether it did. */
     proc matchLiteral(s: string, ignoreWhitespace: bool = true): bool throws {

@@ -15,6 +15,13 @@ module Sort {
       it is; there is none, and such elements come last. */
   enum keyPartStatus { pre = -1, returned = 0, post = 1 }
 
+  /** Comparators that say what an element is compared by. */
+  interface keyComparator { proc key(elt); }
+  /** Comparators that say what a part of an element is compared by. */
+  interface keyPartComparator { proc keyPart(elt, i); }
+  /** Comparators that compare two elements. */
+  interface relativeComparator { proc compare(x, y); }
+
   /** The order of `<`.
 
       .. code-block:: chapel

@@ -102,8 +102,9 @@ impl ScopeMap {
         {
             let v = self.exported(module, p, name);
             if !v.is_empty() {
-                // A module called `writeln` (a file `writeln.chpl`) can still call the procedure.
-                if !v.iter().all(|&d| matches!(self.decls[d].kind, DeclKind::Proc(_))) {
+                // A module called `writeln` can still call the procedure, and one named after its file, `string.chpl`,
+                // means the type.
+                if !m.ast.implicit && !v.iter().all(|&d| matches!(self.decls[d].kind, DeclKind::Proc(_))) {
                     levels.extend(own_name.take());
                 }
                 levels.push(v);
@@ -121,6 +122,28 @@ impl ScopeMap {
 
     fn all_overloadable(&self, ids: &[DeclId]) -> bool {
         ids.iter().all(|&d| self.decls[d].overloadable())
+    }
+
+    /// Whether a module, one nested in it or one that these publicly use declares a method of that name outside of
+    /// its type: lists of names may mention it.
+    pub(crate) fn shows_method(&self, target: ModuleId, name: Symbol) -> bool {
+        let owners: FxHashSet<ModuleId> = self.methods_named(name).iter().map(|&d| self.decls[d].module).collect();
+        let (mut seen, mut waiting) = (FxHashSet::default(), vec![target]);
+        while let Some(m) = waiting.pop() {
+            if owners.contains(&m) {
+                return true;
+            }
+            if seen.insert(m) {
+                waiting.extend(self.modules[m].children.iter().copied());
+                waiting.extend(self.modules[m].uses.borrow().iter().filter(|c| c.public).filter_map(
+                    |c| match c.target {
+                        Target::Module(m) => Some(m),
+                        Target::Enum(_) => None,
+                    },
+                ));
+            }
+        }
+        false
     }
 
     /// What `target` shows of that name to code in `from`.

@@ -451,7 +451,7 @@ impl ScopeMap {
         for name in c.listed.iter() {
             match c.target {
                 Target::Module(m) => {
-                    if self.exported(from, m, name.name).is_empty() {
+                    if self.exported(from, m, name.name).is_empty() && !self.shows_method(m, name.name) {
                         sink.emit(self.missing_in_module(from, m, name.name, name.span));
                     }
                 }

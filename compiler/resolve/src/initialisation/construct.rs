@@ -310,6 +310,7 @@ impl Cx<'_> {
         let is_class = self.aggs[agg].decl.kind == AggregateKind::Class;
         if is_class {
             self.use_class(agg);
+            self.classes.make(agg);
             let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Unmanaged, nilable: false });
             let id = self.f().new_temp(t, false, span);
             let e = Expr::new(ExprKind::AllocObject(agg), t, span);

@@ -173,6 +173,8 @@ impl Cx<'_> {
             S::Throw(e) => self.throw_stmt(e, span),
             S::Try { bang, body, catches } => self.try_stmt(*bang, body, catches, span),
             S::Manage { managers, body } => self.manage_stmt(managers, body, span),
+            // The library's only say what types declare (`types/interfaces`).
+            S::Interface { .. } if self.fr().library => {}
             S::Interface { .. } | S::Implements { .. } => self.not_supported(span, "interfaces"),
             S::ExternBlock(_) => self.not_supported(span, "extern blocks"),
             S::Forwarding { .. } => {

@@ -390,7 +390,7 @@ impl Cx<'_> {
             let parent = self.resolve_parent(agg, decl, module, outer);
             self.aggs.set_parent(agg, parent);
             self.types.set_agg_fields(agg, parent, Vec::new());
-        } else if let Some(e) = decl.inherits.first().filter(|e| !self.is_interface_name(module, e)) {
+        } else if let Some(e) = decl.inherits.iter().find(|e| self.interface_named(module, e).is_none()) {
             let what = if decl.kind == AggregateKind::Record { "records" } else { "unions" };
             let shown = match &e.kind {
                 ast::ExprKind::Ident(n) => format!("`{n}`"),
@@ -405,32 +405,8 @@ impl Cx<'_> {
                 .help("keep a value of that type as a field, perhaps with `forwarding`; only classes inherit"),
             );
         }
+        self.check_interfaces(decl, module);
         agg
-    }
-
-    /// `record R : writeSerializable`: what may stand there is an interface, the library's unless the name is
-    /// declared.
-    fn is_interface_name(&mut self, module: ModuleId, e: &ast::Expr) -> bool {
-        let ast::ExprKind::Ident(name) = &e.kind else { return matches!(e.kind, ast::ExprKind::Call { .. }) };
-        let declared = self.scopes.lookup(module, *name);
-        if declared.iter().any(|l| !l.is_empty()) {
-            return declared
-                .iter()
-                .flatten()
-                .any(|&d| matches!(self.scopes.decls[d].kind, chantry_scope::DeclKind::Interface(..)));
-        }
-        matches!(
-            name.as_str(),
-            "writeSerializable"
-                | "readDeserializable"
-                | "initDeserializable"
-                | "serializable"
-                | "hashable"
-                | "contextManager"
-                | "keyComparator"
-                | "relativeComparator"
-                | "keyPartComparator"
-        )
     }
 
     fn resolve_parent(
@@ -442,7 +418,7 @@ impl Cx<'_> {
     ) -> Option<AggId> {
         let mut parent = None;
         for e in &decl.inherits {
-            if matches!(e.kind, ast::ExprKind::Ident(_)) && self.is_interface_name(module, e) {
+            if self.interface_named(module, e).is_some() {
                 continue;
             }
             let mut frame = self.agg_frame(module, outer);
@@ -480,7 +456,8 @@ impl Cx<'_> {
         module: ModuleId,
         outer: Option<FnId>,
     ) -> Option<AggId> {
-        let parents: Vec<_> = decl.inherits.iter().filter(|e| !self.is_interface_name(module, e)).cloned().collect();
+        let parents: Vec<_> =
+            decl.inherits.iter().filter(|e| self.interface_named(module, e).is_none()).cloned().collect();
         let [e] = parents.as_slice() else { return None };
         let frame = self.agg_frame(module, outer);
         self.frames.push(frame);

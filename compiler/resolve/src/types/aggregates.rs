@@ -110,6 +110,8 @@ pub struct Aggregates {
     generic_ids: FxHashMap<(DeclPath, Option<FnId>), u32>,
     /// Records that were found to contain themselves.
     recursive: FxHashSet<AggId>,
+    /// Declarations whose interfaces were checked.
+    interfaces: FxHashSet<DeclPath>,
     /// Whether the program may have unions at all.
     unions: bool,
 }
@@ -143,6 +145,11 @@ impl Aggregates {
             }
             _ => true,
         });
+    }
+
+    /// True the first time that a declaration's interfaces are looked at.
+    pub fn first_look(&mut self, decl: DeclPath) -> bool {
+        self.interfaces.insert(decl)
     }
 
     // ---- instances ----

@@ -21,6 +21,9 @@ pub struct Classes {
     /// In the order of their first use.
     used: Vec<AggId>,
     used_set: FxHashSet<AggId>,
+    /// Those of which there are objects, if only while a parent's initialiser runs: the others' methods are never
+    /// what a call through a table finds.
+    made: FxHashSet<AggId>,
     slots: Vec<Slot>,
     slot_ids: FxHashMap<(Symbol, AggId, Vec<TypeId>), usize>,
     /// How many slots a hierarchy has.
@@ -57,6 +60,13 @@ impl Classes {
             self.used.push(agg);
         }
         new
+    }
+    /// There are objects of the class.
+    pub fn make(&mut self, agg: AggId) {
+        self.made.insert(agg);
+    }
+    pub fn is_made(&self, agg: AggId) -> bool {
+        self.made.contains(&agg)
     }
     /// The `i`th class in use: more may come while they are gone through.
     pub fn used(&self, i: usize) -> Option<AggId> {

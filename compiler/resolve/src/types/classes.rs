@@ -73,7 +73,7 @@ impl Cx<'_> {
             while let Some(slot) = self.classes.slot(s) {
                 let (at, owner) = (s, slot.owner);
                 s += 1;
-                if !self.types.is_subclass(agg, owner) || !self.classes.fill(agg, at) {
+                if !self.types.is_subclass(agg, owner) || !self.classes.is_made(agg) || !self.classes.fill(agg, at) {
                     continue;
                 }
                 let Some(Slot { name, formals, number, model, .. }) = self.classes.slot(at).cloned() else { break };
@@ -270,6 +270,7 @@ impl Cx<'_> {
     /// the object is one of the parent's.
     pub fn become_class(&mut self, object: Expr, agg: AggId, span: Span) {
         self.use_class(agg);
+        self.classes.make(agg);
         let e = Expr::new(ExprKind::Become(object.boxed(), agg), TypeTable::VOID, span);
         self.f().emit(StmtKind::Expr(e), span);
     }

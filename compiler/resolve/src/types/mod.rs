@@ -6,6 +6,7 @@ pub mod aggregates;
 pub mod arrays;
 pub mod class_table;
 pub mod classes;
+pub mod interfaces;
 pub mod known;
 pub mod managed;
 pub mod procedures;
