@@ -21,6 +21,7 @@ module Prelude {
   public use Array;
   public use ArrayOps;
   public use ArrayIter;
+  public use TupleIter;
   public use Reduce;
   public use Atomics;
   public use Sync;

@@ -4,7 +4,7 @@
 use chantry_base::{FxHashMap, Span, Symbol};
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_syntax::ast::{
-    AggregateDecl, Block, EnumDecl, Ident, ModuleDecl, ProcDecl, ProcKind, Stmt, StmtKind, VarDecl, VarKind,
+    AggregateDecl, Block, EnumDecl, Ident, ModuleDecl, ProcDecl, ProcKind, RetIntent, Stmt, StmtKind, VarDecl, VarKind,
 };
 
 use crate::tree::{Visit, pattern_names, walk_block, walk_module, walk_proc, walk_stmt, walk_var};
@@ -22,14 +22,28 @@ struct Names<'a> {
 /// The names of one scope.
 #[derive(Default)]
 struct Scope {
-    /// Where each stands first; whether it is a procedure (they overload each other).
-    names: FxHashMap<Symbol, (Span, bool)>,
+    /// Where each stands first, and what it is.
+    names: FxHashMap<Symbol, (Span, Kind)>,
+}
+
+/// What a name stands for, as far as others may stand beside it.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Variable,
+    /// A procedure with parentheses or a `where` clause: they overload each other.
+    Overloads,
+    /// One without: there may be one for each return intent, and, as its getter, one for a field.
+    Getter(RetIntent),
+    Other,
 }
 
 impl Scope {
-    fn declare(&mut self, name: Ident, overloads: bool, what: &str, sink: &Sink) {
+    fn declare(&mut self, name: Ident, kind: Kind, what: &str, sink: &Sink) {
         match self.names.get(&name.name) {
-            Some(&(_, true)) if overloads => {}
+            Some(&(_, Kind::Overloads)) if kind == Kind::Overloads => {}
+            Some(&(_, Kind::Getter(a))) if matches!(kind, Kind::Getter(b) if a != b) => {}
+            Some(&(_, Kind::Variable)) if matches!(kind, Kind::Getter(_)) && what == "type" => {}
+            Some(&(_, Kind::Getter(_))) if kind == Kind::Variable && what == "type" => {}
             Some(&(first, _)) => sink.emit(
                 Diagnostic::error(
                     codes::DUPLICATE_DEFINITION,
@@ -40,7 +54,7 @@ impl Scope {
                 .label(first, "first here"),
             ),
             None => {
-                self.names.insert(name.name, (name.span, overloads));
+                self.names.insert(name.name, (name.span, kind));
             }
         }
     }
@@ -51,15 +65,16 @@ impl Scope {
                 for d in &v.vars {
                     let mut names = Vec::new();
                     pattern_names(&d.pattern, &mut names);
-                    names.into_iter().for_each(|&n| self.declare(n, false, what, sink));
+                    names.into_iter().for_each(|&n| self.declare(n, Kind::Variable, what, sink));
                 }
             }
             // Methods on other types and operators are no names of the scope.
             StmtKind::Proc(p) if p.receiver.is_none() && p.kind != ProcKind::Operator => {
-                self.declare(p.name, p.has_parens || p.where_clause.is_some(), what, sink);
+                let overloads = p.has_parens || p.where_clause.is_some();
+                self.declare(p.name, if overloads { Kind::Overloads } else { Kind::Getter(p.ret_intent) }, what, sink);
             }
-            StmtKind::Aggregate(a) => self.declare(a.name, false, what, sink),
-            StmtKind::Enum(e) => self.declare(e.name, false, what, sink),
+            StmtKind::Aggregate(a) => self.declare(a.name, Kind::Other, what, sink),
+            StmtKind::Enum(e) => self.declare(e.name, Kind::Other, what, sink),
             _ => {}
         }
     }
@@ -79,7 +94,7 @@ impl Visit for Names<'_> {
         for f in &p.formals {
             let mut names = Vec::new();
             pattern_names(&f.pattern, &mut names);
-            names.into_iter().for_each(|&n| scope.declare(n, false, "list of formals", self.sink));
+            names.into_iter().for_each(|&n| scope.declare(n, Kind::Variable, "list of formals", self.sink));
         }
         let before = std::mem::replace(&mut self.in_aggregate, false);
         walk_proc(self, p);
@@ -102,7 +117,7 @@ impl Visit for Names<'_> {
 
     fn enum_(&mut self, e: &EnumDecl) {
         let mut scope = Scope::default();
-        e.members.iter().for_each(|m| scope.declare(m.0, false, "enum", self.sink));
+        e.members.iter().for_each(|m| scope.declare(m.0, Kind::Variable, "enum", self.sink));
     }
 
     fn stmt(&mut self, s: &Stmt) {
@@ -112,7 +127,7 @@ impl Visit for Names<'_> {
             let mut names = Vec::new();
             pattern_names(p, &mut names);
             let mut scope = Scope::default();
-            names.into_iter().for_each(|&n| scope.declare(n, false, "index", self.sink));
+            names.into_iter().for_each(|&n| scope.declare(n, Kind::Variable, "index", self.sink));
         }
         walk_stmt(self, s);
     }

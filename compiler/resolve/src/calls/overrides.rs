@@ -2,17 +2,48 @@
 //! Not for: dispatch (`classes`).
 
 use chantry_diag::{Diagnostic, codes};
+use chantry_scope::DeclKind;
 use chantry_syntax::ast;
-use chantry_types::{AggId, TypeId};
+use chantry_types::{AggId, TypeId, TypeKind};
 
 use crate::state::cx::Cx;
 use crate::state::frame::Frame;
-use crate::state::item::Around;
+use crate::state::item::{Around, Item};
 
 /// Methods that the root of all classes answers, so that any class may override them.
 const OF_ALL_CLASSES: [&str; 5] = ["serialize", "deserialize", "writeThis", "readThis", "encodeTo"];
 
+/// How the formals of two methods compare.
+enum Formals {
+    Same,
+    Differ(String),
+    /// It depends on the call.
+    Unknown,
+}
+
 impl Cx<'_> {
+    /// The program's classes of which there are no objects are looked at as well.
+    pub fn check_declared_classes(&mut self) {
+        let declared: Vec<_> = self
+            .scopes
+            .decls
+            .iter()
+            .filter(|d| !self.scopes.modules[d.module].library)
+            .filter_map(|d| match &d.kind {
+                DeclKind::Aggregate(a) if a.kind == ast::AggregateKind::Class => Some((a.clone(), d.module)),
+                _ => None,
+            })
+            .collect();
+        for (decl, module) in declared {
+            if self.decl_info(&decl, module).generics.is_empty()
+                && let Item::Type(t) = self.in_module_scratch(module, |cx| cx.aggregate_type(&decl, module, None))
+                && let TypeKind::Class { agg, .. } = self.types.kind(t.ty)
+            {
+                self.check_overrides(agg);
+            }
+        }
+    }
+
     pub fn check_overrides(&mut self, agg: AggId) {
         let d = &self.aggs[agg];
         let decl = d.decl.clone();
@@ -31,13 +62,21 @@ impl Cx<'_> {
             }
             let mut of_name = false;
             let mut replaced = None;
+            // Why the methods of the name are not replaced; None if one may be.
+            let mut other = Some(Vec::new());
             let mut at = self.aggs[agg].parent;
             while let Some(a) = at {
                 let theirs = self.aggs[a].info.methods.get(&p.name.name).cloned().unwrap_or_default();
                 for q in theirs {
                     of_name = true;
-                    if self.same_formals(agg, p, a, &q) {
-                        replaced = Some(q.name.span);
+                    match self.compare_formals(agg, p, a, &q) {
+                        Formals::Same => replaced = Some(q.name.span),
+                        Formals::Unknown => other = None,
+                        Formals::Differ(why) => {
+                            if let Some(o) = &mut other {
+                                o.push((q.name.span, why));
+                            }
+                        }
                     }
                 }
                 at = self.aggs[a].parent;
@@ -53,6 +92,17 @@ impl Cx<'_> {
                     None => e.note(format!("`{}` inherits from no class", decl.name.name)),
                 };
                 self.report(e);
+            } else if p.override_
+                && of_name
+                && replaced.is_none()
+                && let Some(other) = other
+            {
+                let text = format!("`{name}` overrides nothing: no inherited `{name}` has the same formals");
+                let mut e = Diagnostic::error(codes::BAD_OVERRIDE, p.name.span, text);
+                for (span, why) in other {
+                    e = e.label(span, why);
+                }
+                self.report(e.help("formals of an overriding method have the same names, intents and types"));
             } else if let Some(span) = replaced
                 && !p.override_
             {
@@ -82,28 +132,40 @@ impl Cx<'_> {
         true
     }
 
-    fn same_formals(&mut self, a: AggId, p: &ast::ProcDecl, b: AggId, q: &ast::ProcDecl) -> bool {
-        if p.formals.len() != q.formals.len()
-            || p.has_parens != q.has_parens
-            || p.where_clause.is_some()
-            || q.where_clause.is_some()
-        {
-            return false;
+    /// Whether two methods' formals have the same names, intents and types.
+    fn compare_formals(&mut self, a: AggId, p: &ast::ProcDecl, b: AggId, q: &ast::ProcDecl) -> Formals {
+        if p.where_clause.is_some() || q.where_clause.is_some() {
+            return Formals::Unknown;
+        }
+        if p.formals.len() != q.formals.len() || p.has_parens != q.has_parens {
+            return Formals::Differ(format!("this one takes {} arguments", q.formals.len()));
         }
         for (f, g) in p.formals.iter().zip(&q.formals) {
-            let same = match (&f.ty, &g.ty) {
-                (None, None) => f.default.is_none() && g.default.is_none(),
-                (Some(t), Some(u)) => {
-                    let (t, u) = (self.type_in(a, t), self.type_in(b, u));
-                    t.is_some() && t == u
-                }
-                _ => false,
+            let (ast::Pattern::Name(x), ast::Pattern::Name(y)) = (&f.pattern, &g.pattern) else {
+                return Formals::Unknown;
             };
-            if !same || f.intent != g.intent {
-                return false;
+            if f.varargs.is_some() || g.varargs.is_some() {
+                return Formals::Unknown;
+            }
+            if x.name != y.name {
+                return Formals::Differ(format!("its formal is called `{}`, not `{}`", y.name, x.name));
+            }
+            if f.intent != g.intent {
+                return Formals::Differ(format!("its formal `{}` has another intent", y.name));
+            }
+            match (&f.ty, &g.ty) {
+                (None, None) if f.default.is_none() && g.default.is_none() => {}
+                (Some(t), Some(u)) => match (self.type_in(a, t), self.type_in(b, u)) {
+                    (Some(t), Some(u)) if t == u => {}
+                    (Some(t), Some(u)) if !self.is_generic(t) && !self.is_generic(u) => {
+                        return Formals::Differ(format!("its formal `{}` is of type `{}`", y.name, self.show(u)));
+                    }
+                    _ => return Formals::Unknown,
+                },
+                _ => return Formals::Unknown,
             }
         }
-        true
+        Formals::Same
     }
 
     fn type_in(&mut self, agg: AggId, e: &ast::Expr) -> Option<TypeId> {

@@ -616,8 +616,11 @@ impl Cx<'_> {
         if (found.is_none() || (mode == Mode::PromoteGeneric && untyped))
             && mode != Mode::Plain
             && !promoted
-            && let Some(e) = self.element_of(&v)
+            && let Some(mut e) = self.element_of(&v)
         {
+            if self.is_array(v.ty()) && !v.expr.is_place(&self.prog.fns, self.types) && self.is_view(v.ty()) {
+                e.is_const = self.actual_views_constant(&v.expr);
+            }
             found = attempt(self, &e);
             if found.is_some() {
                 promoted = true;

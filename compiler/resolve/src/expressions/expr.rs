@@ -133,7 +133,15 @@ impl Cx<'_> {
             E::If { cond, then, els } => self.if_expr(cond, then, els.as_deref(), span),
             E::Loop(l) => self.loop_expr(l, span),
             E::Zip(es) => {
-                let items = es.iter().map(|e| self.iterand(e)).collect();
+                let mut items = Vec::new();
+                for e in es {
+                    if let E::Expand(_) = e.kind {
+                        let parts = self.args(&[ast::Arg { name: None, value: e.clone() }]);
+                        items.extend(parts.into_iter().map(|a| a.item));
+                    } else {
+                        items.push(self.iterand(e));
+                    }
+                }
                 Item::Iter(Rc::new(IterVal::Zip(items)))
             }
             E::Reduce { op, iter, scan } => self.reduce(op, iter, *scan, span),
@@ -185,7 +193,10 @@ impl Cx<'_> {
     /// What a loop runs over: an enum's type stands for the range of its constants.
     pub fn iterand(&mut self, e: &ast::Expr) -> Item {
         match self.expr(e) {
-            Item::Type(t) => self.enum_range(t.ty, e.span).unwrap_or(Item::Type(t)),
+            Item::Type(t) => match self.type_member_quiet(&t, Symbol::new("these"), e.span) {
+                Some(these @ Item::Procs(_)) => self.call_item(these, Vec::new(), e.span),
+                _ => self.enum_range(t.ty, e.span).unwrap_or(Item::Type(t)),
+            },
             i => i,
         }
     }

@@ -5,11 +5,11 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_tir::{Const, Expr, ExprKind, Intrinsic};
-use chantry_types::{Generic, Prim, TypeId, TypeKind, TypeTable};
+use chantry_types::{AggId, Generic, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, Item, ProcSet, TypeVal, Value};
+use crate::state::item::{Actual, Item, IterVal, ProcSet, TypeVal, Value};
 use crate::types::aggregates::FieldKind;
 
 impl Cx<'_> {
@@ -144,12 +144,27 @@ impl Cx<'_> {
         }
         lock.pre.extend(self.f().close_block().stmts.into_iter().map(Rc::new));
         match item {
-            Item::Value(b) => {
-                lock.body = b;
-                Some(Item::Iter(Rc::new(crate::state::item::IterVal::Lock(lock))))
-            }
-            _ => Some(Item::Error),
+            Item::Value(b) => lock.body = b,
+            // Promoted over its arguments as well: all go in step.
+            Item::Iter(it) => match &*it {
+                IterVal::Lock(inner) => {
+                    if !self.same_ranks(lock.parts.iter().chain(&inner.parts), span) {
+                        return Some(Item::Error);
+                    }
+                    lock.setup.extend(inner.setup.iter().cloned());
+                    lock.parts.extend(inner.parts.iter().cloned());
+                    lock.pre.extend(inner.pre.iter().cloned());
+                    lock.body = inner.body.clone();
+                    lock.serial |= inner.serial;
+                }
+                _ => {
+                    self.not_supported(span, "a promoted call of an iterator");
+                    return Some(Item::Error);
+                }
+            },
+            _ => return Some(Item::Error),
         }
+        Some(Item::Iter(Rc::new(IterVal::Lock(lock))))
     }
 
     fn nilable_methods(&mut self, v: &Value, name: Symbol) -> Option<Item> {
@@ -206,7 +221,9 @@ impl Cx<'_> {
                 if let Some(item) = self.union_member(v, name, span) {
                     return Some(item);
                 }
-                if let Some((owner, f, index)) = self.find_field(agg, name) {
+                if let Some((owner, f, index)) = self.find_field(agg, name)
+                    && !self.has_getter(owner, name)
+                {
                     let field = self.aggs[owner].info.fields[f.decl].decl.clone();
                     self.warn_of_use(&field.attrs, name, span);
                     let is_class = matches!(self.types.kind(ty), TypeKind::Class { .. });
@@ -254,6 +271,16 @@ impl Cx<'_> {
             return Some(self.call_named("here", &[], span));
         }
         self.forwarded(v, name, span)
+    }
+
+    /// Whether a method without parentheses stands for a field of its name: everywhere but in itself and in
+    /// initialisers (specification, "Variable Getter Methods").
+    fn has_getter(&self, owner: AggId, name: Symbol) -> bool {
+        let getters = self.aggs[owner].info.methods.get(&name);
+        getters.is_some_and(|ms| {
+            let inside = self.fr().decl.as_ref().is_some_and(|d| ms.iter().any(|m| m.path == d.path));
+            ms.iter().any(|m| !m.has_parens) && !inside && self.fr().init.is_none()
+        })
     }
 
     fn complex_part(&mut self, v: &Value, w: u8, im: bool, span: Span) -> Value {

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
-use chantry_diag::codes;
+use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast;
 use chantry_tir::visit::{self, Node};
 use chantry_tir::{Expr, ExprKind, IterSource, LocalId, Loop, Passing, Shadow, Stmt, StmtKind};
@@ -143,7 +143,10 @@ impl Cx<'_> {
         let mut this = this;
         let mut serial = false;
         // What is not promoted is evaluated once, before the loop, at its place among the sequences.
-        if let Some(Actual { item: Item::Value(v), .. }) = &mut this {
+        // A receiver that is an element of another promotion is one already.
+        if let Some(Actual { item: Item::Value(v), .. }) = &mut this
+            && !matches!(v.expr.kind, ExprKind::Local(l) if self.fr().locals[l].temp)
+        {
             let by_ref = m.formals.iter().any(|f| f.is_this && f.passing != Passing::Bits);
             match self.set_up(|cx| Some(cx.once(v.clone(), by_ref, span)), &mut setup) {
                 Some(kept) => *v = kept,
@@ -157,6 +160,23 @@ impl Cx<'_> {
                     && v.param.is_none()
                 {
                     let v = v.clone();
+                    if let Some(f) = formal
+                        && matches!(f.intent, Intent::Ref | Intent::Inout | Intent::Out)
+                        && !self.ref_by_default(v.ty())
+                        && !self.lockable(v.ty())
+                    {
+                        let (name, formal, t) = (m.cand.decl.name.name, f.name, self.show(v.ty()));
+                        self.report(
+                            Diagnostic::error(
+                                codes::NOT_A_LVALUE,
+                                a.span,
+                                format!("`{name}` is promoted, so its formal `{formal}` cannot modify one `{t}` for all elements"),
+                            )
+                            .label(m.cand.decl.name.span, format!("`{name}` is declared here"))
+                            .help("write the loop: `for`, or `forall` with a reduce intent"),
+                        );
+                        return Item::Error;
+                    }
                     let by_ref = formal.is_some_and(|f| {
                         matches!(f.intent, Intent::Ref | Intent::ConstRef | Intent::Inout | Intent::Out)
                             || f.passing == Passing::Ref
@@ -195,11 +215,7 @@ impl Cx<'_> {
                 _ => return Item::Error,
             }
         }
-        if let Some(first) = parts.first()
-            && let Some(bad) = parts.iter().find(|p| p.rank != first.rank)
-        {
-            let (a, b) = (first.rank, bad.rank);
-            self.err(codes::RANK_MISMATCH, span, format!("a promoted operation meets ranks {a} and {b}"));
+        if !self.same_ranks(parts.iter(), span) {
             return Item::Error;
         }
         self.f().open_block();
@@ -213,6 +229,19 @@ impl Cx<'_> {
                 self.not_supported(span, "promotion of an iterator call");
                 Item::Error
             }
+        }
+    }
+
+    /// Whether sequences that go in step have one rank; says if they have not.
+    pub fn same_ranks<'p>(&mut self, parts: impl Iterator<Item = &'p LockPart>, span: Span) -> bool {
+        let ranks: Vec<usize> = parts.map(|p| p.rank).collect();
+        match ranks.iter().find(|&&r| r != ranks[0]) {
+            Some(b) => {
+                let a = ranks[0];
+                self.err(codes::RANK_MISMATCH, span, format!("a promoted operation meets ranks {a} and {b}"));
+                false
+            }
+            None => true,
         }
     }
 

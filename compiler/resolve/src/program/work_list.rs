@@ -51,6 +51,7 @@ impl Cx<'_> {
         let mut inits = Vec::new();
         self.user_inits(main, &mut inits);
         self.resolve_main(main);
+        self.check_declared_classes();
         let order = self.scopes.init_order(main);
         if self.opts.check_all {
             self.check_uncalled(&order);

@@ -134,8 +134,15 @@ impl Cx<'_> {
             && (a.ret != b.ret || a.ret_ref != b.ret_ref)
             && a.ret != TypeTable::ERROR
             && b.ret != TypeTable::ERROR
+            && !self.is_covariant(model, f)
         {
             "their results differ"
+        } else if a.formals.len() != b.formals.len()
+            || a.formals.iter().zip(&b.formals).skip(1).any(|(x, y)| {
+                x.passing != y.passing || self.formal_type(model, x.local) != self.formal_type(f, y.local)
+            })
+        {
+            "their formals differ in intent or type"
         } else {
             return;
         };
@@ -149,6 +156,28 @@ impl Cx<'_> {
             )
             .label(there, "the other"),
         );
+    }
+
+    /// Whether of two methods in a slot, the one of the class further down returns an object of a class further down.
+    fn is_covariant(&self, model: FnId, f: FnId) -> bool {
+        let this = |f: FnId| {
+            let of = self.prog.fns[f].formals.first().map(|x| self.formal_type(f, x.local));
+            match of.map(|t| self.types.kind(t)) {
+                Some(TypeKind::Class { agg, .. }) => Some(agg),
+                _ => None,
+            }
+        };
+        let (a, b) = (&self.prog.fns[model], &self.prog.fns[f]);
+        let (Some(x), Some(y)) = (this(model), this(f)) else { return false };
+        let (parent, child) = if self.types.is_subclass(y, x) { (a, b) } else { (b, a) };
+        let related = self.types.is_subclass(x, y) || self.types.is_subclass(y, x);
+        let (TypeKind::Class { mgmt: m, .. }, TypeKind::Class { mgmt: n, .. }) =
+            (self.types.kind(parent.ret), self.types.kind(child.ret))
+        else {
+            return false;
+        };
+        // Those of two classes beside each other are compared with their common parent's.
+        m == n && !a.ret_ref && !b.ret_ref && (!related || self.type_fits(child.ret, parent.ret, None).is_some())
     }
 
     /// The class list of the finished program.

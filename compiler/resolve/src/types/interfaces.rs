@@ -13,13 +13,15 @@ impl Cx<'_> {
     pub fn interface_named(&mut self, module: ModuleId, e: &ast::Expr) -> Option<DeclId> {
         let found: Vec<DeclId> = match &e.kind {
             E::Ident(name) => {
-                let mut found = self.scopes.lookup(module, *name).iter().flatten().copied().collect::<Vec<_>>();
-                // Of a type declared in a block, what the blocks around use.
+                // Of a type declared in a block, what the blocks around use; then the module's nearest of that name.
+                let mut found = Vec::new();
                 for scope in self.frames.iter().flat_map(|f| &f.scopes) {
                     for u in &scope.uses {
                         found.extend(self.scopes.lookup_local_use(u, *name).into_iter().flatten());
                     }
                 }
+                let levels = self.scopes.lookup(module, *name);
+                found.extend(levels.iter().find(|l| !l.is_empty()).into_iter().flatten());
                 found
             }
             E::Dot(base, name) => {
