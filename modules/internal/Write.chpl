@@ -91,15 +91,6 @@ module Write {
     cht_io_write(ch, s.buf, s.len);
   }
 
-  // A complex number with a part that is no number is written as its parts from the next edition on.
-  @edition(last="2.0")
-  proc _writeComplex(ch: c_ptr(void), re: real, im: real) {
-    if re != re || im != im then _writeText(ch, "nan");
-    else cht_io_write_complex(ch, re, im);
-  }
-  @edition(first="preview")
-  proc _writeComplex(ch: c_ptr(void), re: real, im: real) do cht_io_write_complex(ch, re, im);
-
   // Writes a value in its type's default form. One instance a type.
   proc _write(ch: c_ptr(void), const x) {
     type t = x.type;
@@ -272,4 +263,13 @@ module Write {
       x.writeThis(w);
     } catch e { _keepThrown(ch, e); }
   }
+
+  // A complex number with a part that is no number is written as its parts from the next edition on.
+  @edition(last="2.0")
+  proc _writeComplex(ch: c_ptr(void), re: real, im: real) {
+    if re != re || im != im then _writeText(ch, "nan");
+    else cht_io_write_complex(ch, re, im);
+  }
+  @edition(first="preview")
+  proc _writeComplex(ch: c_ptr(void), re: real, im: real) do cht_io_write_complex(ch, re, im);
 }
