@@ -77,11 +77,11 @@ module Array {
   // ---- making ------------------------------------------------------------------------------
 
   // The domain part of `[D] t`.
-  inline proc _arrayDom(const ref d: domain(?)) do return _arrayDomOf(d, false, nil);
+  inline proc _arrayDom(const ref d: _rectDomain(?)) do return _arrayDomOf(d, false, nil);
   inline proc _arrayDom(const rs...?n) where isRangeType(rs(0).type) do
     return _arrayDomOf(_domainLit((...rs)), false, nil);
   // The same for a domain variable that can be assigned later.
-  proc _arrayDomVar(ref d: domain(?)) {
+  proc _arrayDomVar(ref d: _rectDomain(?)) {
     if d._links == nil then d._links = new unmanaged _DomLinks();
     return _arrayDomOf(d, true, d._links);
   }
@@ -91,7 +91,7 @@ module Array {
     var dims: dimsType;
     var links: unmanaged _DomLinks?;
   }
-  inline proc _arrayDomOf(const ref d: domain(?), param linked: bool, links: unmanaged _DomLinks?) {
+  inline proc _arrayDomOf(const ref d: _rectDomain(?), param linked: bool, links: unmanaged _DomLinks?) {
     var a: _arrDom(d._dims.type, linked);
     a.dims = d._dims;
     a.links = links;
@@ -105,7 +105,7 @@ module Array {
     r.links = d.links;
     return r;
   }
-  inline proc _arrayDesc(const ref d: domain(?), type t) do return _arrayDesc(_arrayDom(d), t);
+  inline proc _arrayDesc(const ref d: _rectDomain(?), type t) do return _arrayDesc(_arrayDom(d), t);
   inline proc _arrayDesc(const ref d: _arrDom(?), const ref inner: _adesc(?)) {
     var r: _adesc(_arrayOf(inner.type), __prim("num_fields", d.dims.type), d.dims(0).idxType,
                   d.dims(0).strides, _innerType(_arrayOf(inner.type)), d.linked);
@@ -196,7 +196,7 @@ module Array {
   }
 
   // An array over a domain whose elements the caller initialises.
-  proc _newArrayUninit(const ref d: domain(?), type t) {
+  proc _newArrayUninit(const ref d: _rectDomain(?), type t) {
     const dims = d._dims;
     var h = _emptyHeap(t, dims);
     h._setData(_allocElements(t, h.count));
@@ -281,10 +281,6 @@ module Array {
     _copyElements(p, flat);
     return _arrayWith(h);
   }
-  proc _assocLit(const elems...?n) {
-    compilerError("associative arrays are not supported yet");
-  }
-
   // Program arguments for `main(args)`.
   proc _makeArgs(argc: int, argv: c_ptr(void)) {
     var a = _newArrayUninit(_domainLit(0..<argc), string);

@@ -136,7 +136,9 @@ module ArrayData {
 
   // The type of the description of elements of this type: `nothing` unless they are arrays.
   proc _innerType(type eltType) type {
-    if isArrayType(eltType) then
+    if isArrayType(eltType) && __prim("resolves", _anyValue(eltType)._b.domType) then
+      return _mdesc(eltType.eltType, eltType.domType, _innerType(eltType.eltType));
+    else if isArrayType(eltType) then
       return _adesc(eltType.eltType, eltType.rank, eltType.idxType, eltType.strides,
                     _innerType(eltType.eltType), false);
     else return nothing;
@@ -254,7 +256,7 @@ module ArrayData {
     }
   }
   proc _domainOfHeap(type heapType) type do
-    return domain(heapType.layoutType.rank, heapType.layoutType.idxType, heapType.layoutType.strides);
+    return _rectDomain(heapType.layoutType.rank, heapType.layoutType.idxType, heapType.layoutType.strides);
 
   // All arrays over one domain variable.
   class _DomLinks {

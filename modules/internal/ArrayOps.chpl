@@ -328,7 +328,7 @@ module ArrayOps {
          writeln(reshape([1, 2, 3, 4], {1..2, 1..2})[2, 1]);   // 3
   */
   @edition(last="2.0")
-  proc reshape(const ref A: [] ?t, const ref D: domain(?)) {
+  proc reshape(const ref A: [] ?t, const ref D: _rectDomain(?)) {
     if A.size != D.size then
       halt("reshape: the array has ", A.size, " elements, the domain ", D.size, " indices");
     var R = _newArrayUninit(D, t);
@@ -343,7 +343,7 @@ module ArrayOps {
   /** The elements of `A` in the same order under the indices of another domain of as many, as a view. Each dimension
       of the one shape must be some dimensions of the other, or several of the one a dimension of the other. */
   @edition(first="preview")
-  proc reshape(const ref A: [], const ref D: domain(?)) {
+  proc reshape(const ref A: [], const ref D: _rectDomain(?)) {
     if A.size != D.size then
       halt("reshape: the array has ", A.size, " elements, the domain ", D.size, " indices");
     if !_sameGroups(A.shape, D.shape) then

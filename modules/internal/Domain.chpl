@@ -20,7 +20,7 @@ module Domain {
   */
   @chantry.descriptor
   @chantry.language("domain")
-  record domain {
+  record _rectDomain {
     /** The number of dimensions. */
     param rank: int;
     /** The type of the indices in each dimension. */
@@ -32,7 +32,7 @@ module Domain {
     var _links: unmanaged _DomLinks?;
 
     // A copy, or a domain of a type that includes the other's: a new domain, no arrays follow it.
-    proc init=(const ref other: domain(?)) {
+    proc init=(const ref other: _rectDomain(?)) {
       this.rank = this.type.rank;
       this.idxType = this.type.idxType;
       this.strides = this.type.strides;
@@ -161,7 +161,7 @@ module Domain {
       return true;
     }
     /** Whether all indices of `other` belong to the domain. */
-    proc contains(const ref other: domain(?)): bool {
+    proc contains(const ref other: _rectDomain(?)): bool {
       if other.rank != rank then return false;
       else {
         if other.size == 0 then return true;
@@ -170,8 +170,8 @@ module Domain {
       }
     }
     /** Whether all indices of this domain belong to the other. */
-    proc isSubset(const ref of_: domain(?)): bool do return of_.contains(this);
-    proc isSuper(const ref sub: domain(?)): bool do return contains(sub);
+    proc isSubset(const ref of_: _rectDomain(?)): bool do return of_.contains(this);
+    proc isSuper(const ref sub: _rectDomain(?)): bool do return contains(sub);
 
     /** The 0-based place of an index in the order of iteration; -1 if it is none.
 
@@ -208,6 +208,8 @@ module Domain {
       }
     }
 
+    // The map that arrays of `Array` lie by.
+    proc _isDefault param do return true;
     proc isRectangular() param do return true;
     proc isIrregular() param do return false;
     proc isAssociative() param do return false;
@@ -226,8 +228,12 @@ module Domain {
     }
   }
 
+  // What `domain(…)` means.
+  proc _domainType(param rank: int, type idxType = int, param strides: strideKind = strideKind.one) type do
+    return _rectDomain(rank, idxType, strides);
+
   // The dimensions of a domain, for one of this type.
-  inline proc _dimsAs(param rank: int, type idxType, param strides: strideKind, const ref d: domain(?)) {
+  inline proc _dimsAs(param rank: int, type idxType, param strides: strideKind, const ref d: _rectDomain(?)) {
     if rank != d.rank then compilerError("a domain of rank " + rank: string + " cannot be made from one of rank " + d.rank: string);
     if strides == d.strides && (idxType == d.idxType) then return d._dims;
     else {
@@ -241,7 +247,7 @@ module Domain {
     }
   }
 
-  proc isRectangularDom(const ref d: domain(?)) param do return true;
+  proc isRectangularDom(const ref d: _rectDomain(?)) param do return true;
 
   // ---- literals ---------------------------------------------------------------------------
 
@@ -266,19 +272,19 @@ module Domain {
   // `{r}`, `{r1, r2}`, … and the ranges of `[r1, r2] t`
   inline proc _domainLit(const r: range(?)) {
     if !r.isBounded() then compilerError("a domain needs ranges with both bounds");
-    var d: domain(1, r.idxType, r.strides);
+    var d: _rectDomain(1, r.idxType, r.strides);
     d._dims(0) = r;
     return d;
   }
   inline proc _domainLit(const r: range(?), const s: range(?)) {
     if !r.isBounded() || !s.isBounded() then compilerError("a domain needs ranges with both bounds");
-    var d: domain(2, _commonIdx(r.idxType, s.idxType), _stridesOf(r.type, s.type));
+    var d: _rectDomain(2, _commonIdx(r.idxType, s.idxType), _stridesOf(r.type, s.type));
     d._dims(0) = r;
     d._dims(1) = s;
     return d;
   }
   inline proc _domainLit(const r: range(?), const s: range(?), const t: range(?)) {
-    var d: domain(3, _commonIdx(_commonIdx(r.idxType, s.idxType), t.idxType),
+    var d: _rectDomain(3, _commonIdx(_commonIdx(r.idxType, s.idxType), t.idxType),
                        _stridesOf(r.type, s.type, t.type));
     d._dims(0) = r;
     d._dims(1) = s;
@@ -286,7 +292,7 @@ module Domain {
     return d;
   }
   proc _domainLit(const r: range(?), const s: range(?), const t: range(?), const u: range(?)) {
-    var d: domain(4, r.idxType, _stridesOf(r.type, s.type, t.type, u.type));
+    var d: _rectDomain(4, r.idxType, _stridesOf(r.type, s.type, t.type, u.type));
     d._dims(0) = r;
     d._dims(1) = s;
     d._dims(2) = t;
@@ -295,7 +301,7 @@ module Domain {
   }
   proc _domainLit(const r: range(?), const s: range(?), const t: range(?), const u: range(?),
                   const rest: range(?) ...?n) {
-    var d: domain(4 + n, r.idxType, _stridesOf(r.type, s.type, t.type, u.type));
+    var d: _rectDomain(4 + n, r.idxType, _stridesOf(r.type, s.type, t.type, u.type));
     d._dims(0) = r;
     d._dims(1) = s;
     d._dims(2) = t;
@@ -304,18 +310,12 @@ module Domain {
     return d;
   }
   // `{D}` of a domain is that domain.
-  inline proc _domainLit(const ref d: domain(?)) do return d;
-  proc _domainLit(const x) where !isRangeType(x.type) && !isDomainType(x.type) {
-    compilerError("associative domains are not supported yet");
-  }
-  proc _domainLit(const x, const rest...?n) where !isRangeType(x.type) {
-    compilerError("associative domains are not supported yet");
-  }
+  inline proc _domainLit(const ref d: _rectDomain(?)) do return d;
 
   // A domain with these dimensions, a tuple of ranges of one type.
   inline proc _domainOf(const dims: ?t) {
     param n = __prim("num_fields", t);
-    var d: domain(n, dims(0).idxType, dims(0).strides);
+    var d: _rectDomain(n, dims(0).idxType, dims(0).strides);
     for param k in 0..<n do d._dims(k) = dims(k);
     return d;
   }
@@ -328,13 +328,13 @@ module Domain {
          var at: index(D) = (1, 2);
          writeln(at, " ", at.type: string);   // (1, 2) 2*int(64)
   */
-  proc index(const ref d: domain(?)) type {
+  proc index(const ref d: _rectDomain(?)) type {
     if d.rank == 1 then return d.idxType;
     else return d.rank*d.idxType;
   }
 
   /** The type of a domain that holds some of the indices of `d`: the type of `d`. Nothing checks that it does. */
-  proc subdomain(const ref d: domain(?)) type do return d.type;
+  proc subdomain(const ref d: _rectDomain(?)) type do return d.type;
 
   proc _dmapped(const ref d, const dist) {
     compilerError("distributions are not supported yet");

@@ -86,13 +86,13 @@ module DomainIter {
   }
 
   /** The indices in order: the last dimension varies fastest. */
-  inline iter domain.these() {
+  inline iter _rectDomain.these() {
     const dims = _dims;
     for i in _overDims(dims) do yield i;
   }
 
   /** Parallel: parts of the domain, cut along one dimension. */
-  iter domain.these(param tag: iterKind) where tag == iterKind.standalone {
+  iter _rectDomain.these(param tag: iterKind) where tag == iterKind.standalone {
     const dims = _dims;
     const n = this.size;
     if n > 0 {
@@ -105,7 +105,7 @@ module DomainIter {
   }
 
   // Leaders hand out 0-based places in each dimension.
-  iter domain.these(param tag: iterKind) where tag == iterKind.leader {
+  iter _rectDomain.these(param tag: iterKind) where tag == iterKind.leader {
     const shape = this.shape;
     var whole: rank*range;
     for param d in 0..<rank do whole(d) = 0..<shape(d);
@@ -117,7 +117,7 @@ module DomainIter {
       }
     }
   }
-  iter domain.these(param tag: iterKind, followThis) where tag == iterKind.follower {
+  iter _rectDomain.these(param tag: iterKind, followThis) where tag == iterKind.follower {
     var mine = _dims;
     for param d in 0..<rank do
       mine(d) = _stretch(_dims(d), followThis(d).low, followThis(d).high + 1);

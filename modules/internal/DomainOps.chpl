@@ -24,50 +24,50 @@ module DomainOps {
          writeln(D.interior((0, 2)), " ", D.exterior((-1, 0)));    // {1..8, 7..8} {0..0, 1..8}
          writeln(D.translate(1));                                  // {2..9, 2..9}
   */
-  proc domain.expand(n) {
-    var r: domain(rank, idxType, strides);
+  proc _rectDomain.expand(n) {
+    var r: _rectDomain(rank, idxType, strides);
     for param d in 0..<rank do r._dims(d) = _dims(d).expand(_part(n, d));
     return r;
   }
-  proc domain.expand(n: integral ...rank) where rank > 1 {
-    var r: domain(rank, idxType, strides);
+  proc _rectDomain.expand(n: integral ...rank) where rank > 1 {
+    var r: _rectDomain(rank, idxType, strides);
     for param d in 0..<rank do r._dims(d) = _dims(d).expand(n(d));
     return r;
   }
   /** The |n| indices in each dimension inside the high end (low end if n is negative). */
-  proc domain.interior(n) {
-    var r: domain(rank, idxType, strides);
+  proc _rectDomain.interior(n) {
+    var r: _rectDomain(rank, idxType, strides);
     for param d in 0..<rank do
       r._dims(d) = if _part(n, d) == 0 then _dims(d) else _dims(d).interior(_part(n, d));
     return r;
   }
-  proc domain.interior(n: integral ...rank) where rank > 1 {
-    var r: domain(rank, idxType, strides);
+  proc _rectDomain.interior(n: integral ...rank) where rank > 1 {
+    var r: _rectDomain(rank, idxType, strides);
     for param d in 0..<rank do
       r._dims(d) = if n(d) == 0 then _dims(d) else _dims(d).interior(n(d));
     return r;
   }
   /** The |n| indices in each dimension beyond the high end (low end if n is negative). */
-  proc domain.exterior(n) {
-    var r: domain(rank, idxType, strides);
+  proc _rectDomain.exterior(n) {
+    var r: _rectDomain(rank, idxType, strides);
     for param d in 0..<rank do
       r._dims(d) = if _part(n, d) == 0 then _dims(d) else _dims(d).exterior(_part(n, d));
     return r;
   }
-  proc domain.exterior(n: integral ...rank) where rank > 1 {
-    var r: domain(rank, idxType, strides);
+  proc _rectDomain.exterior(n: integral ...rank) where rank > 1 {
+    var r: _rectDomain(rank, idxType, strides);
     for param d in 0..<rank do
       r._dims(d) = if n(d) == 0 then _dims(d) else _dims(d).exterior(n(d));
     return r;
   }
   /** The domain moved by n in each dimension. */
-  proc domain.translate(n) {
-    var r: domain(rank, idxType, strides);
+  proc _rectDomain.translate(n) {
+    var r: _rectDomain(rank, idxType, strides);
     for param d in 0..<rank do r._dims(d) = _dims(d).translate(_part(n, d));
     return r;
   }
-  proc domain.translate(n: integral ...rank) where rank > 1 {
-    var r: domain(rank, idxType, strides);
+  proc _rectDomain.translate(n: integral ...rank) where rank > 1 {
+    var r: _rectDomain(rank, idxType, strides);
     for param d in 0..<rank do r._dims(d) = _dims(d).translate(n(d));
     return r;
   }
@@ -78,30 +78,30 @@ module DomainOps {
 
          writeln({1..8} by 3, " ", {1..8} # 2);   // {1..8 by 3} {1..2}
   */
-  operator by(const ref a: domain(?), step: integral) {
-    var r: domain(a.rank, a.idxType, _byStrides(a.strides, step.type));
+  operator by(const ref a: _rectDomain(?), step: integral) {
+    var r: _rectDomain(a.rank, a.idxType, _byStrides(a.strides, step.type));
     for param d in 0..<a.rank do r._dims(d) = a._dims(d) by step;
     return r;
   }
-  operator by(const ref a: domain(?), param step: integral) {
-    var r: domain(a.rank, a.idxType, _byStridesParam(a.strides, step));
+  operator by(const ref a: _rectDomain(?), param step: integral) {
+    var r: _rectDomain(a.rank, a.idxType, _byStridesParam(a.strides, step));
     for param d in 0..<a.rank do r._dims(d) = a._dims(d) by step;
     return r;
   }
-  operator by(const ref a: domain(?), step) where isTupleType(step.type) {
-    var r: domain(a.rank, a.idxType, _byStrides(a.strides, step(0).type));
+  operator by(const ref a: _rectDomain(?), step) where isTupleType(step.type) {
+    var r: _rectDomain(a.rank, a.idxType, _byStrides(a.strides, step(0).type));
     for param d in 0..<a.rank do r._dims(d) = a._dims(d) by step(d);
     return r;
   }
   /** The same with another alignment in each dimension. */
-  operator align(const ref a: domain(?), const to) {
-    var r: domain(a.rank, a.idxType, a.strides);
+  operator align(const ref a: _rectDomain(?), const to) {
+    var r: _rectDomain(a.rank, a.idxType, a.strides);
     for param d in 0..<a.rank do r._dims(d) = a._dims(d) align _part(to, d);
     return r;
   }
   /** The first n indices of each dimension. */
-  operator #(const ref a: domain(?), const n) {
-    var r: domain(a.rank, a.idxType, a.strides);
+  operator #(const ref a: _rectDomain(?), const n) {
+    var r: _rectDomain(a.rank, a.idxType, a.strides);
     for param d in 0..<a.rank do r._dims(d) = a._dims(d) # _part(n, d);
     return r;
   }
@@ -115,21 +115,21 @@ module DomainOps {
          const D = {1..8, 1..8};
          writeln(D[{0..3, 5..20}], " ", {1..9}[4..]);   // {1..3, 5..8} {4..9}
   */
-  proc domain.this(const ref other: domain(?)) where other.rank == rank {
-    var r: domain(rank, idxType, _sliceStrides(strides, other.strides));
+  proc _rectDomain.this(const ref other: _rectDomain(?)) where other.rank == rank {
+    var r: _rectDomain(rank, idxType, _sliceStrides(strides, other.strides));
     for param d in 0..<rank do r._dims(d) = _dims(d)[other._dims(d)];
     return r;
   }
   /** Slices by ranges in each dimension. A single index in place of a range leaves that dimension out. */
-  proc domain.this(const r: range(?)) where rank == 1 {
-    var x: domain(1, idxType, _sliceStrides(strides, r.strides));
+  proc _rectDomain.this(const r: range(?)) where rank == 1 {
+    var x: _rectDomain(1, idxType, _sliceStrides(strides, r.strides));
     x._dims(0) = _dims(0)[r];
     return x;
   }
-  proc domain.this(const rs...?n) where n == rank && n > 1 {
+  proc _rectDomain.this(const rs...?n) where n == rank && n > 1 {
     param left = _numRanges((...rs));
     if left == 0 then compilerError("indexing a domain by single indices");
-    var x: domain(left, idxType, _stridesFrom(strides, (...rs)));
+    var x: _rectDomain(left, idxType, _stridesFrom(strides, (...rs)));
     for param d in 0..<rank do
       if isRangeType(rs(d).type) then
         x._dims(_rangesBefore(d, (...rs))) = _dims(d)[rs(d)];
@@ -152,21 +152,21 @@ module DomainOps {
 
   // ---- comparison, assignment -----------------------------------------------------------------
 
-  operator ==(const ref a: domain(?), const ref b: domain(?)): bool {
+  operator ==(const ref a: _rectDomain(?), const ref b: _rectDomain(?)): bool {
     if a.rank != b.rank then return false;
     else {
       for param d in 0..<a.rank do if a._dims(d) != b._dims(d) then return false;
       return true;
     }
   }
-  operator !=(const ref a: domain(?), const ref b: domain(?)): bool do return !(a == b);
-  operator +(const ref a: domain(?), n) do return a.translate(n);
-  operator +(n: integral, const ref a: domain(?)) do return a.translate(n);
-  operator -(const ref a: domain(?), n: integral) do return a.translate(-n);
+  operator !=(const ref a: _rectDomain(?), const ref b: _rectDomain(?)): bool do return !(a == b);
+  operator +(const ref a: _rectDomain(?), n) do return a.translate(n);
+  operator +(n: integral, const ref a: _rectDomain(?)) do return a.translate(n);
+  operator -(const ref a: _rectDomain(?), n: integral) do return a.translate(-n);
 
   /** Assignment; arrays declared over the target are reallocated, keeping the elements at
       indices of both the old and the new domain. */
-  operator =(ref a: domain(?), const ref b: domain(?)) {
+  operator =(ref a: _rectDomain(?), const ref b: _rectDomain(?)) {
     if a.rank != b.rank then compilerError("assigning between domains of different rank");
     if !_stridesFit(a.strides, b.strides) then
       compilerError("assigning a domain with strides=" + b.strides: string + " to one with strides=" + a.strides: string);
@@ -174,27 +174,27 @@ module DomainOps {
     if a._links != nil then
       _resizeLinked(a._links!, _address(a): c_ptr(void));
   }
-  operator =(ref a: domain(?), const r: range(?)) where a.rank == 1 { a = _domainLit(r); }
+  operator =(ref a: _rectDomain(?), const r: range(?)) where a.rank == 1 { a = _domainLit(r); }
   /** Assignment from a tuple with a range for each dimension. */
-  operator =(ref a: domain(?), const t) where isTupleType(t.type) {
+  operator =(ref a: _rectDomain(?), const t) where isTupleType(t.type) {
     if __prim("num_fields", t.type) != a.rank then
       compilerError("assigning a tuple of another size than the domain's rank");
     a = _domainLit((...t));
   }
 
-  inline proc _implicitConvert(type T: domain(?), const ref d: domain(?)): T
+  inline proc _implicitConvert(type T: _rectDomain(?), const ref d: _rectDomain(?)): T
       where T.rank == d.rank && _stridesFit(T.strides, d.strides) && _indexFits(T.idxType, d.idxType) {
     var r: T;
     for param k in 0..<d.rank do r._dims(k) = d._dims(k);
     return r;
   }
   /** Dimension by dimension, as ranges are cast. */
-  operator :(const ref d: domain(?), type t: domain(?)) {
+  operator :(const ref d: _rectDomain(?), type t: _rectDomain(?)) {
     if d.rank != t.rank then compilerError("casting a domain to a type of another rank");
     var r: t;
     for param k in 0..<d.rank do r._dims(k) = d._dims(k): range(t.idxType, boundKind.both, t.strides);
     return r;
   }
   /** A cast to a number's type is promoted over the indices. */
-  operator :(const ref d: domain(?), type t) where isNumericType(t) && d.rank == 1 do return [i in d] i: t;
+  operator :(const ref d: _rectDomain(?), type t) where isNumericType(t) && d.rank == 1 do return [i in d] i: t;
 }

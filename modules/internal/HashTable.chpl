@@ -34,6 +34,8 @@ module HashTable {
       for param i in 0..<__prim("num_fields", t) do h = _mix(h * 31 + _hash(__prim("field", x, i)));
       return h;
     }
+    else if isRangeType(t) then
+      return if x.size == 0 then _mix(17) else _hash((x.first: int, x.last: int, x.stride: int));
     else if isRecordType(t) then return x.hash(): uint;
     else if isClassType(t) && __prim("resolves", x.hash()) then return x.hash(): uint;
     else if isClassType(t) then return _mix(__prim("bitcast", uint, __prim("unmanaged_ptr", x)));

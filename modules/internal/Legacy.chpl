@@ -124,8 +124,8 @@ module Legacy {
   proc range.length: int do return this.size;
   proc range.member(i): bool do return this.contains(i);
   proc range.member(const r: range(?)): bool do return this.contains(r);
-  proc domain.member(i): bool do return this.contains(i);
-  proc domain.member(const i...): bool do return this.contains((...i));
+  proc _rectDomain.member(i): bool do return this.contains(i);
+  proc _rectDomain.member(const i...): bool do return this.contains((...i));
   proc _array.numElements: int do return this.size;
 
   /** Makes a one-dimensional array longer by an element at its end (its beginning). */

@@ -20,12 +20,12 @@ module LockStep {
   }
   inline proc range(?)._lsAt(i: 1*int) do return _nth(i(0));
 
-  inline proc domain._lsShape(): rank*int {
+  inline proc _rectDomain._lsShape(): rank*int {
     var s: rank*int;
     for param d in 0..<rank do s(d) = _dims(d).size;
     return s;
   }
-  inline proc domain._lsAt(i: rank*int) {
+  inline proc _rectDomain._lsAt(i: rank*int) {
     if rank == 1 then return _dims(0)._nth(i(0));
     else {
       var t: rank*idxType;
@@ -144,7 +144,7 @@ module LockStep {
     return shape(0) >= _streamBytes / (8 * parts);
 
   // The index set of a loop over x whose results become an array.
-  proc _loopDomain(const ref d: domain(?)) do return d;
+  proc _loopDomain(const ref d: _rectDomain(?)) do return d;
   proc _loopDomain(const r: range(?)) do return _domainLit(r);
   proc _loopDomain(const ref a: _array(?)) do return a.domain;
   // Of several values: the first one's.

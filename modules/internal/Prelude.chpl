@@ -22,6 +22,9 @@ module Prelude {
   public use ArrayOps;
   public use ArrayIter;
   public use TupleIter;
+  public use MapArray;
+  public use Associative;
+  public use Order;
   public use Reduce;
   public use Atomics;
   public use Sync;

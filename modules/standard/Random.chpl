@@ -223,13 +223,13 @@ module Random {
       for p in _lsSerial(shape) do arr._lsAt(p) = next(min, max);
     }
     /** As many next values as a domain has indices, to be iterated over, serially or in parallel. */
-    proc ref next(const ref d: domain(?)) {
+    proc ref next(const ref d: _rectDomain(?)) {
       var values: [d] eltType;
       fill(values);
       return values;
     }
     /** The same with values between bounds. */
-    proc ref next(const ref d: domain(?), min: eltType, max: eltType) {
+    proc ref next(const ref d: _rectDomain(?), min: eltType, max: eltType) {
       var values: [d] eltType;
       fill(values, min, max);
       return values;
@@ -262,7 +262,7 @@ module Random {
       shuffle(a);
       return a;
     }
-    proc ref permute(const ref d: domain(?)) where d.rank == 1 do return permute(d.dim(0));
+    proc ref permute(const ref d: _rectDomain(?)) where d.rank == 1 do return permute(d.dim(0));
     proc ref permute(const ref arr: [?d]) where d.rank == 1 {
       var a = _ownedCopy(arr);
       shuffle(a);
@@ -353,7 +353,7 @@ module Random {
   // What one can choose from: arrays, rectangular domains, ranges; their elements by number.
   proc _hasElements(type t) param do return isRangeType(t) || isDomainType(t) || isArrayType(t);
   inline proc _elementOf(const r: range(?), k: int) do return r._nth(k);
-  inline proc _elementOf(const ref d: domain(?), k: int) do return d.orderToIndex(k);
+  inline proc _elementOf(const ref d: _rectDomain(?), k: int) do return d.orderToIndex(k);
   inline proc _elementOf(const ref arr: [], k: int) const ref do return arr._lsAt(_positionOf(arr._lsShape(), k));
   // Puts a value into an array whose element k is not initialised yet.
   inline proc _place(ref a: [], k: int, in x) {
@@ -497,7 +497,7 @@ module Random {
       return _stream.choose(x);
     }
     /** A number for each index. */
-    iter iterate(D: domain(?)): eltType {
+    iter iterate(D: _rectDomain(?)): eltType {
       for i in D do yield getNext();
     }
   }

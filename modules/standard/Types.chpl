@@ -62,8 +62,7 @@ module Types {
   proc isDomainType(type t) param do return false;
   proc isDomainType(type t: domain(?)) param do return true;
   /** Whether the type is an array type. */
-  proc isArrayType(type t) param do return false;
-  proc isArrayType(type t: _array(?)) param do return true;
+  proc isArrayType(type t) param do return __prim("is_array", t);
   /** Whether the type is a `sync` type. */
   proc isSyncType(type t) param do return false;
   proc isSyncType(type t: _syncvar(?)) param do return true;

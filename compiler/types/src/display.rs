@@ -56,6 +56,8 @@ impl TypeTable {
                 Generic::Class { mgmt, nilable } => return show_any_class(mgmt, nilable),
                 Generic::Tuple => "tuple",
                 Generic::Proc => "proc",
+                Generic::Domain => "domain(?)",
+                Generic::Array => "[] ?",
             }
             .into(),
             TypeKind::GenericAgg(_, name) => name.as_str().into(),

@@ -58,6 +58,10 @@ pub enum Generic {
     },
     Tuple,
     Proc,
+    /// `domain`: of any map.
+    Domain,
+    /// `[]`: over a domain of any map.
+    Array,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -252,6 +252,11 @@ impl Cx<'_> {
                     TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => {
                         self.aggs[a].decl.clone()
                     }
+                    // `domain(…)` is any map's: what its own type takes.
+                    TypeKind::Generic(Generic::Domain) if self.is_domain(actual) => match self.types.kind(actual) {
+                        TypeKind::Record(a) => self.aggs[a].decl.clone(),
+                        _ => return None,
+                    },
                     _ => return None,
                 };
                 let mut inst = match self.types.kind(actual) {

@@ -8,7 +8,7 @@ use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_syntax::library::LibType;
 use chantry_tir::{Const, Expr, ExprKind, Noted, TypeNote};
-use chantry_types::{TypeId, TypeKind, TypeTable};
+use chantry_types::{Generic, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, IterVal, TypeVal, Value};
@@ -303,7 +303,7 @@ impl Cx<'_> {
                 Some(Value::new(Expr::new(ExprKind::Tuple(es), self.types.tuple(&tys), span)))
             }
             Item::Procs(set) => self.proc_value(&set, span),
-            Item::Type(t) if t.rt.is_none() && t.ty == self.library_type(LibType::Array) => {
+            Item::Type(t) if self.types.kind(t.ty) == TypeKind::Generic(Generic::Array) => {
                 self.err(
                     codes::CANNOT_INFER,
                     span,

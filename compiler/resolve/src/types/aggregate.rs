@@ -113,7 +113,7 @@ impl Cx<'_> {
                     return false;
                 }
                 if crate::types::type_exprs::builtin_type(self.types, name.as_str()).is_some() {
-                    return matches!(name.as_str(), "integral" | "numeric" | "record" | "class" | "enum" | "proc");
+                    return matches!(name.as_str(), "integral" | "numeric" | "record" | "class" | "enum" | "proc" | "domain");
                 }
                 let e = t.clone();
                 let ty = self.in_module_scratch(module, |cx| cx.quietly(|cx| cx.type_expr(&e).ty));
@@ -162,7 +162,11 @@ impl Cx<'_> {
 
     pub fn generic_type(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<FnId>) -> Item {
         let id = self.aggs.generic_id(decl, module, outer);
-        self.type_item(self.types.intern(TypeKind::GenericAgg(id, decl.name.name)))
+        let name = match LibType::of(&decl.attrs) {
+            Some(LibType::Domain) => Symbol::new("domain"),
+            _ => decl.name.name,
+        };
+        self.type_item(self.types.intern(TypeKind::GenericAgg(id, name)))
     }
 
     pub fn agg_item(&self, agg: AggId) -> Item {
@@ -352,9 +356,14 @@ impl Cx<'_> {
                 _ => decl.name.name,
             },
             // As the language writes them.
+            // Over a domain of another map: its type stands second.
+            (Some(LibType::Array), [elem, dom, ..]) if matches!(subs[1], SubKey::Type(_)) => {
+                Symbol::new(&format!("[{dom}] {elem}"))
+            }
             (Some(LibType::Array), [elem, rank, idx, strides, ..]) => {
                 Symbol::new(&format!("[domain({rank},{idx},{strides})] {elem}"))
             }
+            (Some(LibType::Domain), _) => Symbol::new(&format!("domain({})", shown.join(","))),
             (Some(LibType::Sync), [t]) => Symbol::new(&format!("sync {t}")),
             (Some(LibType::Single), [t]) => Symbol::new(&format!("single {t}")),
             (Some(LibType::Atomic), [t]) => Symbol::new(&format!("atomic {t}")),

@@ -5,7 +5,7 @@ use chantry_diag::codes;
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_syntax::library::LibType;
 use chantry_tir::{Const, Expr, ExprKind, StmtKind};
-use chantry_types::{AggId, TypeId, TypeKind, TypeTable};
+use chantry_types::{AggId, Generic, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, TypeVal, Value};
@@ -104,28 +104,18 @@ impl Cx<'_> {
         }
     }
 
+    fn any_array(&self) -> Item {
+        self.type_item(self.types.intern(TypeKind::Generic(Generic::Array)))
+    }
+
     /// `[D] t`, `[1..n, 1..m] t`, `[]`.
     pub fn array_type(&mut self, l: &ast::LoopExpr, elem: Option<TypeVal>, span: Span) -> Item {
-        let Some(it) = &l.iter else {
-            {
-                let t = self.library_type(LibType::Array);
-                return self.type_item(t);
-            }
-        };
-        let Some(elem) = elem else {
-            {
-                let t = self.library_type(LibType::Array);
-                return self.type_item(t);
-            }
-        };
+        let (Some(it), Some(elem)) = (&l.iter, elem) else { return self.any_array() };
         if elem.ty == TypeTable::ERROR {
             return Item::Error;
         }
         if matches!(it.kind, E::Query(_)) || self.is_generic(elem.ty) {
-            {
-                let t = self.library_type(LibType::Array);
-                return self.type_item(t);
-            }
+            return self.any_array();
         }
         let parts: Vec<&ast::Expr> = match &it.kind {
             E::Domain(es) => es.iter().collect(),

@@ -33,6 +33,7 @@ pub fn builtin_type(types: &TypeTable, name: &str) -> Option<TypeId> {
         "class" => g(Generic::Class { mgmt: Mgmt::Any, nilable: Some(false) }),
         "tuple" => g(Generic::Tuple),
         "proc" => g(Generic::Proc),
+        "domain" => g(Generic::Domain),
         _ => return None,
     })
 }
@@ -116,6 +117,13 @@ impl Cx<'_> {
                         _ => Item::Type(t),
                     },
                     other => other,
+                }
+            }
+            TypeKind::Generic(Generic::Domain) => {
+                let open = |a: &Actual| matches!(&a.item, Item::Type(t) if t.ty == TypeTable::ANY);
+                match args.iter().any(open) {
+                    true => Item::Type(t.clone()),
+                    false => self.call_named("_domainType", args, span),
                 }
             }
             _ => {
@@ -346,6 +354,8 @@ impl Cx<'_> {
                 },
                 Generic::Tuple => matches!(kind, TypeKind::Tuple(_)),
                 Generic::Proc => self.procedure_sig(t).is_some(),
+                Generic::Domain => self.is_domain(t),
+                Generic::Array => self.is_array(t),
             },
             TypeKind::GenericAgg(id, _) => {
                 let (decl, _, outer) = self.aggs.generic(id);

@@ -1,0 +1,301 @@
+// Associative domains: sets of indices of any type that can be a key, and what the language does with them.
+// Not for: how keys lie in memory (KeySet); arrays over such domains (MapArray).
+//
+// Source: the specification's chapter on domains, "Associative Domains" and "Set Operations on Associative Domains".
+module Associative {
+  use Base;
+  use Types;
+  use Range;
+  use RangeIter;
+  use Domain;
+  use KeySet;
+  use MapArray;
+  use CollectionLock;
+  use Tasks;
+  use Write;
+
+  class _assocObject: _domObject {
+    type idxType;
+    param parSafe: bool;
+    var set: _keySet(idxType);
+    var lock: _collectionLock(parSafe);
+  }
+
+  /** A set of indices. Arrays over it follow when it changes. With `parSafe`, several tasks may change it at the same
+      time (but not use arrays over it meanwhile). */
+  @chantry.language("domain")
+  record _assocDomain {
+    /** The type of the indices. */
+    type idxType;
+    /** Whether several tasks may change the set at the same time. */
+    param parSafe: bool = true;
+    var _o: unmanaged _assocObject(idxType, parSafe);
+
+    /** The empty set. */
+    proc init(type idxType, param parSafe: bool = true) {
+      this.idxType = idxType;
+      this.parSafe = parSafe;
+      this._o = new unmanaged _assocObject(idxType = idxType, parSafe = parSafe);
+    }
+    // Another reference to a set.
+    proc init(type idxType, param parSafe: bool, o: unmanaged _assocObject(idxType, parSafe)) {
+      this.idxType = idxType;
+      this.parSafe = parSafe;
+      this._o = o;
+    }
+    /** A copy: a set of its own. */
+    proc init=(const ref other: _assocDomain(?)) {
+      this.idxType = other.idxType;
+      this.parSafe = if __prim("resolves", this.type.parSafe) then this.type.parSafe else other.parSafe;
+      this._o = new unmanaged _assocObject(idxType = idxType, parSafe = parSafe);
+      init this;
+      _o.set = other._o.set;
+    }
+    proc deinit() { if _o._release() then delete _o; }
+
+    // For arrays (MapArray).
+    proc _isDefault param do return false;
+    inline proc _object: unmanaged _domObject do return _o;
+    inline proc _places: int do return _o.set.count;
+    inline proc _find(const ref i: idxType): int do return _o.set.find(i);
+    inline proc _indexAt(place: int) const ref do return _o.set.keys[place];
+    proc _shared() {
+      _o._retain();
+      return new _assocDomain(idxType, parSafe, _o);
+    }
+
+    /** The number of dimensions: 1. */
+    proc rank param do return 1;
+    /** The number of indices. */
+    inline proc size: int do return _o.set.count;
+    proc sizeAs(type t: integral): t do return this.size: t;
+    proc shape do return (this.size,);
+    /** Whether there are no indices. */
+    proc isEmpty(): bool do return this.size == 0;
+    /** Whether `i` is an index. */
+    proc contains(const ref i: idxType): bool {
+      _o.lock.enter(); defer _o.lock.leave();
+      return _o.set.find(i) >= 0;
+    }
+    /** Whether all indices of `other` are in this domain. */
+    proc contains(const ref other: _assocDomain(?)): bool {
+      for i in other do if _o.set.find(i) < 0 then return false;
+      return true;
+    }
+    /** Whether all indices are in `of_`, too. */
+    proc isSubset(const ref of_: _assocDomain(?)): bool do return of_.contains(this);
+    /** Whether all indices of `sub` are in this domain. */
+    proc isSuper(const ref sub: _assocDomain(?)): bool do return this.contains(sub);
+
+    proc isRectangular() param do return false;
+    proc isIrregular() param do return true;
+    proc isAssociative() param do return true;
+    proc isSparse() param do return false;
+    proc hasSingleLocalSubdomain() param do return true;
+    proc localSubdomain() do return this;
+
+    /** Adds an index unless it is there; how many were added: 1 or 0. Arrays over the domain get an element with the
+        default value. */
+    proc ref add(in i: idxType): int {
+      _o.lock.enter(); defer _o.lock.leave();
+      if !_o.set.add(i) then return 0;
+      for b in _o._each() do b.grown(_o.set.count - 1, _o.set.count);
+      return 1;
+    }
+    /** Takes an index away, and its elements in arrays over the domain; halts if it is not there. Returns 1. */
+    proc ref remove(const ref i: idxType): int {
+      _o.lock.enter(); defer _o.lock.leave();
+      const place = _o.set.find(i);
+      if place < 0 then halt("index not in domain: ", i);
+      const last = _o.set.count - 1;
+      for b in _o._each() do b.left(place, last);
+      _o.set.removeAt(place);
+      return 1;
+    }
+    /** Takes all indices away. */
+    proc ref clear() {
+      _o.lock.enter(); defer _o.lock.leave();
+      for b in _o._each() do b.cleared(_o.set.count);
+      _o.set.clear();
+    }
+    /** Makes room for `capacity` indices, here and in arrays over the domain. */
+    proc ref requestCapacity(capacity: int) {
+      _o.lock.enter(); defer _o.lock.leave();
+      for b in _o._each() do b.reserved(capacity);
+      _o.set.reserve(capacity);
+    }
+    // The indices become those of `other`. Elements of arrays stay with their indices.
+    proc ref _become(const ref other: _assocDomain(?)) {
+      if _o == other._o then return;
+      const n = other._o.set.count;
+      if _o._blocks != nil {
+        const old = __prim("alloc", int, n + 1);
+        for p in 0..<n do old[p] = _o.set.find(other._o.set.keys[p]);
+        for b in _o._each() do b.ordered(old, n, _o.set.count);
+        cht_free(__prim("cast", c_ptr(void), old));
+      }
+      _o.set = other._o.set;
+    }
+
+    /** An array over this domain. */
+    proc buildArray(type eltType) do return _makeArray(_arrayDesc(this, eltType));
+
+    /** The indices, in no order that a program may rely on. */
+    inline iter these() const ref {
+      const n = _o.set.count, p = _o.set.keys;
+      for k in 0..<n do yield p[k];
+    }
+    iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
+      const n = _o.set.count, p = _o.set.keys, tasks = _numChunks(n);
+      coforall t in 0..<tasks do
+        for k in _chunkStart(n, tasks, t)..<_chunkStart(n, tasks, t + 1) do yield p[k];
+    }
+    iter these(param tag: iterKind) where tag == iterKind.leader {
+      for w in _placeChunks(_o.set.count) do yield w;
+    }
+    iter these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+      const p = _o.set.keys;
+      for k in followThis(0) do yield p[k];
+    }
+    inline proc _lsShape(): 1*int do return (_o.set.count,);
+    inline proc _lsAt(i: 1*int) const ref do return _o.set.keys[i(0)];
+
+    proc _writeOn(ch: c_ptr(void)) {
+      cht_io_write_byte(ch, 123);
+      for k in 0..<_o.set.count {
+        if k > 0 then _writeText(ch, ", ");
+        _write(ch, _o.set.keys[k]);
+      }
+      cht_io_write_byte(ch, 125);
+    }
+  }
+
+  proc _domainType(type idxType, param parSafe: bool = true) type do return _assocDomain(idxType, parSafe);
+  /** The type of a domain's indices. */
+  proc index(const ref d: _assocDomain(?)) type do return d.idxType;
+  proc subdomain(const ref d: _assocDomain(?)) type do return d.type;
+  proc _loopDomain(const ref d: _assocDomain(?)) do return d._shared();
+
+  // ---- literals -----------------------------------------------------------------------------------
+
+  // `{a, b, …}`
+  proc _domainLit(const x, const rest...?n) where !isRangeType(x.type) && !isDomainType(x.type) {
+    var d: _assocDomain(_keyTypeOf(x.type));
+    d.requestCapacity(n + 1);
+    d.add(x);
+    for param k in 0..<n {
+      if rest(k).type != x.type then
+        compilerError("the indices of an associative domain have one type, but these are " +
+                      __prim("type_name", x.type) + " and " + __prim("type_name", rest(k).type));
+      d.add(rest(k));
+    }
+    return d;
+  }
+  proc _domainLit(const x) where !isRangeType(x.type) && !isDomainType(x.type) {
+    var d: _assocDomain(_keyTypeOf(x.type));
+    d.add(x);
+    return d;
+  }
+  proc _keyTypeOf(type t) type do return t;
+
+  // `[a => x, b => y, …]`
+  proc _assocLit(const pairs...?n) {
+    type keyType = pairs(0)(0).type, eltType = pairs(0)(1).type;
+    var d: _assocDomain(keyType);
+    d.requestCapacity(n);
+    for param k in 0..<n {
+      if pairs(k)(0).type != keyType then
+        compilerError("the indices of an associative array have one type, but these are " +
+                      __prim("type_name", keyType) + " and " + __prim("type_name", pairs(k)(0).type));
+      if d.add(pairs(k)(0)) == 0 then halt("an index stands twice in an associative array: ", pairs(k)(0));
+    }
+    const b = _newBlock(eltType, d);
+    for param k in 0..<n do __prim("init", b.data[k], __prim("copy", pairs(k)(1)));
+    b.dom._object._enter(b);
+    return _arrayOverBlock(b);
+  }
+
+  // ---- operators ----------------------------------------------------------------------------------
+
+  operator =(ref a: _assocDomain(?), const ref b: _assocDomain(?)) {
+    if a.idxType != b.idxType then
+      compilerError("a domain of " + __prim("type_name", a.idxType) + " cannot be assigned one of " +
+                    __prim("type_name", b.idxType));
+    a._become(b);
+  }
+  /** The indices become those that a range, array, iterator or domain of another map gives. */
+  operator =(ref a: _assocDomain(?), const ref b) where !__prim("resolves", b.isAssociative()) || !b.isAssociative() {
+    var d: a.type;
+    if isTupleType(b.type) && !__prim("same_type", b.type, a.idxType) then
+      for param k in 0..<b.size do d.add(b(k));
+    else if __prim("same_type", b.type, a.idxType) then d.add(b);
+    else for i in b do d.add(i);
+    a._become(d);
+  }
+  inline proc _implicitConvert(type T: _assocDomain(?), const ref d: _assocDomain(?)): T
+      where __prim("same_type", T.idxType, d.idxType) {
+    var r: T;
+    r._o.set = d._o.set;
+    return r;
+  }
+
+  /** Whether both domains have the same indices. */
+  operator ==(const ref a: _assocDomain(?), const ref b: _assocDomain(?)): bool do
+    return a.size == b.size && a.contains(b);
+  operator !=(const ref a: _assocDomain(?), const ref b: _assocDomain(?)): bool do return !(a == b);
+
+  /** The indices of either. */
+  operator |(const ref a: _assocDomain(?), const ref b: _assocDomain(?)) {
+    var r = a;
+    for i in b do r.add(i);
+    return r;
+  }
+  operator +(const ref a: _assocDomain(?), const ref b: _assocDomain(?)) do return a | b;
+  /** The indices of both. */
+  operator &(const ref a: _assocDomain(?), const ref b: _assocDomain(?)) {
+    var r: a.type;
+    for i in a do if b.contains(i) then r.add(i);
+    return r;
+  }
+  /** The indices of the first that are not in the second. */
+  operator -(const ref a: _assocDomain(?), const ref b: _assocDomain(?)) {
+    var r: a.type;
+    for i in a do if !b.contains(i) then r.add(i);
+    return r;
+  }
+  /** The indices of one of them only. */
+  operator ^(const ref a: _assocDomain(?), const ref b: _assocDomain(?)) {
+    var r = a - b;
+    for i in b do if !a.contains(i) then r.add(i);
+    return r;
+  }
+  /** The domain with, without one index. */
+  operator +(const ref a: _assocDomain(?), const i: a.idxType) {
+    var r = a;
+    r.add(i);
+    return r;
+  }
+  operator -(const ref a: _assocDomain(?), const i: a.idxType) {
+    var r = a;
+    r.remove(i);
+    return r;
+  }
+
+  /** Adds an index. */
+  operator +=(ref a: _assocDomain(?), const i: a.idxType) { a.add(i); }
+  /** Takes an index away; halts if it is not there. */
+  operator -=(ref a: _assocDomain(?), const i: a.idxType) { a.remove(i); }
+  operator |=(ref a: _assocDomain(?), const i: a.idxType) { a.add(i); }
+  operator +=(ref a: _assocDomain(?), const ref b: _assocDomain(?)) { _addAll(a, b); }
+  operator |=(ref a: _assocDomain(?), const ref b: _assocDomain(?)) { _addAll(a, b); }
+  proc _addAll(ref a: _assocDomain(?), const ref b: _assocDomain(?)) {
+    if a._o == b._o then return;
+    for i in b do a.add(i);
+  }
+  operator -=(ref a: _assocDomain(?), const ref b: _assocDomain(?)) {
+    if a._o == b._o then a.clear();
+    else for i in b do if a._o.set.find(i) >= 0 then a.remove(i);
+  }
+  operator &=(ref a: _assocDomain(?), const ref b: _assocDomain(?)) { a = a & b; }
+  operator ^=(ref a: _assocDomain(?), const ref b: _assocDomain(?)) { a = a ^ b; }
+}

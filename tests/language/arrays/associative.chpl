@@ -1,0 +1,20 @@
+// An array over a set of keys: one element each, found by key; it follows its domain.
+var D: domain(string);
+var A: [D] int;
+D += "one";
+D += "two";
+A["one"] = 1;
+A["two"] += 2;
+writeln(A, " ", A["two"], " ", A.size);
+D += "three";
+writeln(A, " ", A.domain);
+D -= "one";
+writeln(A.domain, " ", A);
+for k in D.sorted() do writeln(k, ": ", A[k]);
+for (k, v) in zip(D, A) do v = k.size;
+writeln(A, " ", + reduce A, " ", max reduce A);
+A *= 10;
+const B = A + 1;
+writeln(B, " ", B["two"]);
+D.clear();
+writeln(A.size);
