@@ -3,6 +3,7 @@
 //
 // Source: the specification's chapter on domains, "Associative Domains" and "Set Operations on Associative Domains".
 module Associative {
+  use Pointers;
   use Base;
   use Types;
   use Range;

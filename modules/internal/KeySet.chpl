@@ -7,6 +7,7 @@
 // entry half of the key's hash and its place plus one, 0 where there is none. Entries after one that leaves are moved
 // back, so there are no marks of what was.
 module KeySet {
+  use Pointers;
   use Base;
   use Types;
   use HashTable;

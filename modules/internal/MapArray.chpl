@@ -5,6 +5,7 @@
 // A domain value holds a counted reference to an object that its arrays share (`_domObject`): so an array finds the
 // place of an index there, and hears of every change (`_Block`). An array holds the address of its block.
 module MapArray {
+  use Pointers;
   use Base;
   use Types;
   use Range;

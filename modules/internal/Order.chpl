@@ -1,6 +1,7 @@
 // The order of values by a comparator, sorting blocks of memory, and what is sorted while it is iterated over.
 // Not for: what programs call to sort (Sort).
 module Order {
+  use Pointers;
   use Base;
   use Types;
   use Range;

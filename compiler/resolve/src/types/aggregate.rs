@@ -113,7 +113,10 @@ impl Cx<'_> {
                     return false;
                 }
                 if crate::types::type_exprs::builtin_type(self.types, name.as_str()).is_some() {
-                    return matches!(name.as_str(), "integral" | "numeric" | "record" | "class" | "enum" | "proc" | "domain");
+                    return matches!(
+                        name.as_str(),
+                        "integral" | "numeric" | "record" | "class" | "enum" | "proc" | "domain"
+                    );
                 }
                 let e = t.clone();
                 let ty = self.in_module_scratch(module, |cx| cx.quietly(|cx| cx.type_expr(&e).ty));
