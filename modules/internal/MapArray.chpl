@@ -190,12 +190,6 @@ module MapArray {
     var dom: domType;
     var inner: innerType;
 
-    proc init(type eltType, type domType, type innerType, in dom: domType) {
-      this.eltType = eltType;
-      this.domType = domType;
-      this.innerType = innerType;
-      this.dom = dom;
-    }
     proc init=(const ref other: _mdesc(?)) {
       this.eltType = other.eltType;
       this.domType = other.domType;
@@ -210,7 +204,7 @@ module MapArray {
   proc _arrayDesc(const ref d: domain(?), const ref inner) where !d._isDefault && isRecordType(inner.type) {
     type elt = _describedType(inner.type);
     var r = new _mdesc(elt, d.type, _innerType(elt), d._shared());
-    r.inner = _unlinked(inner);
+    r.inner = _plainDesc(inner);
     return r;
   }
   proc _arrayDesc(const ref d: _arrDom(?), const ref inner: _mdesc(?)) {
@@ -221,11 +215,27 @@ module MapArray {
     r.inner = inner;
     return r;
   }
+  // The type of an array type's description; nothing more follows the domain than the array itself does.
+  proc _descType(type a: _mapArray(?)) type do return _mdesc(a.eltType, a.domType, _innerType(a.eltType));
+  proc _plainType(type a: _mapArray(?)) type do return a;
+  inline proc _plainDesc(const ref d: _mdesc(?)) do return d;
+  // The description of the type of a variable.
+  proc _typeDesc(const ref x: _mapArray(?)) do return _descOf(x);
+  proc _descOf(const ref x: _mapArray(?)) {
+    var r = new _mdesc(x.eltType, x.domType, _innerType(x.eltType), x._b.dom._shared());
+    r.inner = x._b.inner;
+    return r;
+  }
+  // The array that a description stands for with the elements of a fresh array, which is left with new ones.
+  proc _arrayTaking(const ref d: _mdesc(?), ref x: _mapArray(?)) {
+    var a = _makeArray(d);
+    a <=> x;
+    return a;
+  }
+
   proc _describedType(type d: _mdesc(?)) type do
     return _mapArray(d.eltType, d.domType, _anyValue(d.domType).rank, _anyValue(d.domType).idxType, true);
   proc _describedType(type d: _adesc(?)) type do return _arrayOf(d);
-  inline proc _unlinked(const ref d: _adesc(?)) do return _plainDesc(d);
-  inline proc _unlinked(const ref d: _mdesc(?)) do return d;
 
   proc _arrayTypeOf(const ref d: _mdesc(?)) type do
     return _mapArray(d.eltType, d.domType, d.dom.rank, d.dom.idxType, true);
