@@ -335,8 +335,4 @@ module Domain {
 
   /** The type of a domain that holds some of the indices of `d`: the type of `d`. Nothing checks that it does. */
   proc subdomain(const ref d: _rectDomain(?)) type do return d.type;
-
-  proc _dmapped(const ref d, const dist) {
-    compilerError("distributions are not supported yet");
-  }
 }

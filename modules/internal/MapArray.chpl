@@ -29,6 +29,10 @@ module MapArray {
     proc left(place: int, last: int) { }
     // All elements end.
     proc cleared(count: int) { }
+    // A place comes in between: those from it on move up.
+    proc inserted(place: int, count: int) { }
+    // The element at a place ends; those behind it move down.
+    proc takenOut(place: int, count: int) { }
     // There will be places below n.
     proc reserved(n: int) { }
     // Another order: the element at new place i is the one that was at old[i], or a new one if that is -1. Those that
@@ -84,7 +88,14 @@ module MapArray {
     var room: int;
     // The description of the elements if they are arrays.
     var inner: innerType;
+    // Of sparse arrays: the value at all indices that the domain does not have.
+    var irv: _irvType(eltType, domType);
 
+    // A new element.
+    inline proc _fill(p: c_ptr(eltType)) {
+      if isNothingType(irv.type) then _defaultAt(p, inner);
+      else __prim("init", p.deref(), __prim("copy", irv));
+    }
     proc _widen(n: int, count: int) {
       if n <= room then return;
       const p = __prim("alloc", eltType, n);
@@ -96,11 +107,22 @@ module MapArray {
     override proc reserved(n: int) { _widen(n, dom._places); }
     override proc grown(from: int, to: int) {
       if to > room then _widen(if to < 2 * room then 2 * room else if to < 8 then 8 else to, from);
-      for i in from..<to do _defaultAt(__prim("offset", data, i), inner);
+      for i in from..<to do _fill(__prim("offset", data, i));
     }
     override proc left(place: int, last: int) {
       if place != last then __prim("swap", data[place], data[last]);
       __prim("deinit", data[last]);
+    }
+    override proc inserted(place: int, count: int) {
+      if count == room then _widen(if room == 0 then 8 else 2 * room, count);
+      __prim("memmove", __prim("offset", data, place + 1), __prim("offset", data, place),
+             (count - place) * __prim("sizeof", eltType));
+      _fill(__prim("offset", data, place));
+    }
+    override proc takenOut(place: int, count: int) {
+      __prim("deinit", data[place]);
+      __prim("memmove", __prim("offset", data, place), __prim("offset", data, place + 1),
+             (count - place - 1) * __prim("sizeof", eltType));
     }
     override proc cleared(count: int) { _endAll(count); }
     override proc ordered(old: c_ptr(int), count: int, oldCount: int) {
@@ -108,7 +130,7 @@ module MapArray {
       const kept = if oldCount == 0 then __prim("zero", c_ptr(uint(8))) else __prim("alloc_zero", uint(8), oldCount);
       for i in 0..<count {
         const from = old[i];
-        if from < 0 then _defaultAt(__prim("offset", p, i), inner);
+        if from < 0 then _fill(__prim("offset", p, i));
         else {
           __prim("init", p[i], __prim("move", data[from]));
           kept[from] = 1;
@@ -128,6 +150,11 @@ module MapArray {
       _endAll(dom._places);
       if room > 0 then cht_free(__prim("cast", c_ptr(void), data));
     }
+  }
+
+  proc _irvType(type eltType, type domType) type {
+    if _anyValue(domType).isSparse() then return eltType;
+    else return nothing;
   }
 
   // ---- the array ----------------------------------------------------------------------------------
@@ -174,6 +201,7 @@ module MapArray {
     const c = _newBlock(b.eltType, b.dom);
     for i in 0..<b.dom._places do __prim("init", c.data[i], __prim("copy", b.data[i]));
     if isArrayType(b.eltType) then c.inner = b.inner;
+    if !isNothingType(b.irv.type) then c.irv = b.irv;
     c.dom._object._enter(c);
     return c;
   }
@@ -260,19 +288,34 @@ module MapArray {
   @chantry.noreturn @chantry.cold
   proc _notThere(const ref i) { halt("array index out of bounds: ", i); }
 
-  // The element at an index.
+  @chantry.noreturn @chantry.cold
+  proc _notStored(const ref i) { halt("assigning to an index that a sparse array does not store: ", i); }
+
+  // The element at an index, to be modified.
   inline proc _mapAt(const b, const i) ref {
     const p = b.dom._find(i);
-    if p < 0 then _notThere(i);
+    if p < 0 {
+      if !isNothingType(b.irv.type) then if b.dom.parentDom.contains(i) then _notStored(i);
+      _notThere(i);
+    }
+    return b.data[p];
+  }
+  // The value at an index.
+  inline proc _mapGet(const b, const i) const ref {
+    const p = b.dom._find(i);
+    if p < 0 {
+      if !isNothingType(b.irv.type) then if b.dom.parentDom.contains(i) then return b.irv;
+      _notThere(i);
+    }
     return b.data[p];
   }
   /** The element at an index; halts if the domain does not have it. */
   inline proc ref _mapArray.this(const i: idxType) ref where rank == 1 do return _mapAt(_b, i);
-  inline proc _mapArray.this(const i: idxType) const ref where rank == 1 do return _mapAt(_b, i);
+  inline proc _mapArray.this(const i: idxType) const ref where rank == 1 do return _mapGet(_b, i);
   inline proc ref _mapArray.this(const i: rank*idxType) ref where rank > 1 do return _mapAt(_b, i);
-  inline proc _mapArray.this(const i: rank*idxType) const ref where rank > 1 do return _mapAt(_b, i);
+  inline proc _mapArray.this(const i: rank*idxType) const ref where rank > 1 do return _mapGet(_b, i);
   inline proc ref _mapArray.this(const i: idxType ...rank) ref where rank > 1 do return _mapAt(_b, i);
-  inline proc _mapArray.this(const i: idxType ...rank) const ref where rank > 1 do return _mapAt(_b, i);
+  inline proc _mapArray.this(const i: idxType ...rank) const ref where rank > 1 do return _mapGet(_b, i);
 
   /** The domain. */
   inline proc _mapArray.domain const ref do return _b.dom;
@@ -283,6 +326,9 @@ module MapArray {
   proc _mapArray.sizeAs(type t: integral): t do return this.size: t;
   /** Whether there are no elements. */
   proc _mapArray.isEmpty(): bool do return this.size == 0;
+  /** The value of a sparse array at all indices that its domain does not have. */
+  proc ref _mapArray.IRV ref where _b.dom.isSparse() do return _b.irv;
+  proc _mapArray.IRV const ref where _b.dom.isSparse() do return _b.irv;
   proc _mapArray.shape do return _b.dom.shape;
 
   /** The index of the first element equal to `x` in the second argument; whether there is one. */
@@ -387,10 +433,25 @@ module MapArray {
       for p in 0..<a.size do a._b.data[p] = x._lsAt((p,));
     } else forall p in 0..<a.size with (ref a) do a._b.data[p] = x;
   }
-  /** From a rectangular array of as many elements: in order. */
-  operator =(ref a: _mapArray(?), const ref x: [] ) where !isSubtype(x.type, _mapArray) {
+  /** From a rectangular array: for a sparse one the elements at its indices; else as many elements, in order. */
+  operator =(ref a: _mapArray(?), const ref x: _array(?)) {
+    if a._b.dom.isSparse() {
+      if x.rank == a.rank {
+        for p in 0..<a.size do a._b.data[p] = x[a._b.dom._indexAt(p)];
+        return;
+      }
+    }
     _lsCheck(a._lsShape(), x._lsShape());
     for p in 0..<a.size do a._b.data[p] = x._lsAt((p,));
+  }
+  /** A rectangular array from a sparse one: its value at each index. */
+  operator =(ref a: _array(?), const ref b: _mapArray(?)) {
+    if b._b.dom.isSparse() {
+      for i in a.domain do a[i] = b[i];
+    } else {
+      _lsCheck(a._lsShape(), b._lsShape());
+      for p in 0..<b.size do a._lsAt((p,)) = b._b.data[p];
+    }
   }
   /** Exchanges the elements of two arrays over the same indices. */
   operator <=>(ref a: _mapArray(?), ref b: _mapArray(?)) {
@@ -402,10 +463,16 @@ module MapArray {
     }
   }
 
+  // Sparse arrays of several dimensions: a line for each row.
   proc _mapArray._writeOn(ch: c_ptr(void)) {
     for p in 0..<this.size {
-      if p > 0 then cht_io_write_byte(ch, 32);
+      if p > 0 then
+        cht_io_write_byte(ch, (if rank > 1 && _row(p) != _row(p - 1) then 10 else 32): int(32));
       _write(ch, _b.data[p]);
     }
+  }
+  inline proc _mapArray._row(p: int) {
+    if isTupleType(_b.dom._indexAt(p).type) then return _b.dom._indexAt(p)(0);
+    else return 0;
   }
 }

@@ -25,6 +25,8 @@ module Prelude {
   public use MapArray;
   public use Associative;
   public use Order;
+  public use Sparse;
+  public use Distribution;
   public use Reduce;
   public use Atomics;
   public use Sync;

@@ -65,13 +65,12 @@ fn module_name(stem: &str) -> String {
 /// finds goes before.
 #[rustfmt::skip]
 const ABSENT: &[&str] = &[
-    "AllLocalesBarriers", "AtomicObjects", "BLAS", "BlockCycDist", "BlockDist", "Buffers", "Channel", "ChplFormat",
-    "Crypto", "Curl", "CyclicDist", "DimensionalDist2D", "DistributedBag", "DistributedDeque", "DistributedIters",
-    "DynamicLoading", "EpochManager", "FFTW", "FFTW_MT", "Futures", "GPU", "GpuDiagnostics", "HDF5", "HDF5_HL", "HDFS",
-    "HashedDist", "Help", "Image", "LAPACK", "LayoutCS", "LockFreeQueue", "LockFreeStack", "MPI", "MatrixMarket",
-    "NPBRandom", "NetCDF", "PrivateDist", "Protobuf", "Python", "RecordParser", "Regexp", "ReplicatedDist",
-    "ReplicatedVar", "Socket", "SparseBlockDist", "StencilDist", "TOML", "URL", "UnrolledLinkedList", "YAML", "ZMQ",
-    "Zarr",
+    "AllLocalesBarriers", "AtomicObjects", "BLAS", "Buffers", "Channel", "ChplFormat", "Crypto", "Curl",
+    "DimensionalDist2D", "DistributedBag", "DistributedDeque", "DistributedIters", "DynamicLoading", "EpochManager",
+    "FFTW", "FFTW_MT", "Futures", "GPU", "GpuDiagnostics", "HDF5", "HDF5_HL", "HDFS", "Help", "Image", "LAPACK",
+    "LockFreeQueue", "LockFreeStack", "MPI", "MatrixMarket", "NPBRandom", "NetCDF", "Protobuf", "Python",
+    "RecordParser", "Regexp", "ReplicatedVar", "Socket", "SparseBlockDist", "TOML", "URL", "UnrolledLinkedList",
+    "YAML", "ZMQ", "Zarr",
 ];
 
 pub struct Loader(pub Rc<Shared>);

@@ -39,6 +39,8 @@ impl Mark {
 pub enum LibType {
     Array,
     Domain,
+    /// A domain whose type names the domain it is part of.
+    Sparse,
     Range,
     String,
     Bytes,
@@ -56,6 +58,7 @@ impl LibType {
         Some(match argument(attrs, "chantry.language")? {
             "array" => LibType::Array,
             "domain" => LibType::Domain,
+            "sparse" => LibType::Sparse,
             "range" => LibType::Range,
             "string" => LibType::String,
             "bytes" => LibType::Bytes,

@@ -125,9 +125,10 @@ impl Cx<'_> {
                 let actuals = self.args(&args);
                 self.call_named("_domainLit", &actuals, span)
             }
+            E::Dmapped(d, m) if let E::Sparse(of) = &d.kind => self.sparse_type(of, Some(m), span),
             E::Dmapped(d, m) => {
                 let d = self.actual(d);
-                let m = self.actual(m);
+                let m = self.map_value(m);
                 self.call_named("_dmapped", &[d, m], span)
             }
             E::If { cond, then, els } => self.if_expr(cond, then, els.as_deref(), span),
@@ -167,10 +168,7 @@ impl Cx<'_> {
                     }
                 }
             }
-            E::Sparse(_) => {
-                self.not_supported(span, "sparse domains");
-                Item::Error
-            }
+            E::Sparse(e) => self.sparse_type(e, None, span),
             E::Try { bang, expr } => self.try_expr(*bang, expr, span),
             E::Let { vars, body } => {
                 self.f().push_scope();

@@ -95,6 +95,8 @@ impl Cx<'_> {
         }
         match self.member_quiet(&v, name, span) {
             Some(i) => i,
+            // A query of every value; alone, the word is the type.
+            None if name == "locale" => self.call_named("here", &[], span),
             None => {
                 if let Some(i) = self.promoted_member(&v, name, None, span) {
                     return i;
@@ -266,9 +268,6 @@ impl Cx<'_> {
                 }
                 return Some(Item::Procs(Rc::new(ProcSet { name, cands: viable.into(), this: Some(this) })));
             }
-        }
-        if name == "locale" {
-            return Some(self.call_named("here", &[], span));
         }
         self.forwarded(v, name, span)
     }

@@ -809,7 +809,7 @@ impl Cx<'_> {
                 Some(Expr::new(ExprKind::Const(Const::Zero), t, span))
             }
             TypeKind::Record(agg) => {
-                if self.is_array(t) {
+                if self.is_described(t) {
                     let Some(rt) = rt else {
                         self.domain_unknown(t, span);
                         return None;

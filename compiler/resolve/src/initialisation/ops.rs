@@ -222,7 +222,7 @@ impl Cx<'_> {
                 let kept = |g: &&crate::types::aggregates::FieldDecl| !matches!(g.kind, VarKind::Type | VarKind::Param);
                 let mentions =
                     |g: &crate::types::aggregates::FieldDecl| crate::initialisation::split::mentions(g.name, te);
-                self.is_array(*t) && info.fields.iter().filter(kept).any(mentions)
+                self.is_described(*t) && info.fields.iter().filter(kept).any(mentions)
             }
             _ => false,
         })
@@ -250,7 +250,7 @@ impl Cx<'_> {
                 |base: Expr| Expr::new(ExprKind::Field { base: base.boxed(), index: i, check_nil: false }, ft, span);
             let from = field(src.expr.clone());
             let rt = match &info.fields[f.decl].ty {
-                Some(te) if self.is_array(ft) => self.type_expr(te).rt,
+                Some(te) if self.is_described(ft) => self.type_expr(te).rt,
                 _ => None,
             };
             let value = match rt {

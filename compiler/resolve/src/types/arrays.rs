@@ -17,7 +17,40 @@ impl Cx<'_> {
     }
 
     pub fn is_domain(&self, t: TypeId) -> bool {
-        self.lib_type_of(t) == Some(LibType::Domain)
+        matches!(self.lib_type_of(t), Some(LibType::Domain | LibType::Sparse))
+    }
+
+    /// Whether a type has a description of the library beside it: arrays their domains, sparse domains what they are part of.
+    pub fn is_described(&self, t: TypeId) -> bool {
+        matches!(self.lib_type_of(t), Some(LibType::Array | LibType::Sparse))
+    }
+
+    /// What stands behind `dmapped`: a value, or a type with an initialiser's arguments (`dmapped Block(D)`).
+    pub fn map_value(&mut self, e: &ast::Expr) -> Actual {
+        if let E::Call { callee, args, .. } = &e.kind
+            && matches!(callee.kind, E::Ident(_) | E::Dot(..))
+            && matches!(self.quietly(|cx| cx.expr_scratch(callee)), Some(Item::Type(_)))
+        {
+            return Actual::item(self.new_expr(None, callee, args, e.span), e.span);
+        }
+        self.actual(e)
+    }
+
+    /// `sparse subdomain(D)`, with the layout that `dmapped` gives.
+    pub fn sparse_type(&mut self, of: &ast::Expr, layout: Option<&ast::Expr>, span: Span) -> Item {
+        let parent = match &of.kind {
+            E::Call { callee, args, .. }
+                if matches!(&callee.kind, E::Ident(n) if *n == "subdomain") && args.len() == 1 =>
+            {
+                &args[0].value
+            }
+            _ => of,
+        };
+        let mut acts = vec![self.actual(parent)];
+        acts.extend(layout.map(|l| self.map_value(l)));
+        let desc = self.call_named("_sparseDesc", &acts, span);
+        let Some(desc) = self.value_of(desc, span) else { return Item::Error };
+        self.described_type(desc, span).map_or(Item::Error, Item::Type)
     }
 
     pub fn agg_param(&mut self, t: TypeId, name: &str) -> Option<Const> {
@@ -184,7 +217,7 @@ impl Cx<'_> {
 
     /// The type of an array variable, with its domain.
     pub fn array_type_of(&mut self, v: &Value, span: Span) -> Option<TypeVal> {
-        if !self.is_array(v.ty()) || !crate::expressions::field::is_simple(&v.expr) {
+        if !self.is_described(v.ty()) || !crate::expressions::field::is_simple(&v.expr) {
             return None;
         }
         let desc = self.call_named("_typeDesc", &[Actual::value(v.clone())], span);

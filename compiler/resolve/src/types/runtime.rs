@@ -25,7 +25,7 @@ impl Cx<'_> {
     /// The type of a type's run-time part. None: it has none.
     pub fn part_type(&mut self, t: TypeId) -> Option<TypeId> {
         let parts: Vec<TypeId> = match self.types.kind(t) {
-            TypeKind::Record(_) if self.is_array(t) => return self.description_type(t),
+            TypeKind::Record(_) if self.is_described(t) => return self.description_type(t),
             TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => return self.part_of(a),
             TypeKind::Tuple(es) => es.iter().filter_map(|&e| self.part_type(e)).collect(),
             _ => return None,
@@ -198,7 +198,7 @@ impl Cx<'_> {
         if self.fr().library || !crate::expressions::field::is_simple(&v.expr) {
             return TypeVal::new(t);
         }
-        if self.is_array(t) {
+        if self.is_described(t) {
             return self.array_type_of(v, span).unwrap_or(TypeVal::new(t));
         }
         if self.part_type(t).is_none() {
@@ -268,7 +268,7 @@ impl Cx<'_> {
 
     /// Whether values of this type take their domains from the type, whatever gives them their elements.
     pub fn is_shaped(&self, t: &TypeVal) -> bool {
-        t.rt.is_some() && (self.is_array(t.ty) || matches!(self.types.kind(t.ty), TypeKind::Tuple(_)))
+        t.rt.is_some() && (self.is_described(t.ty) || matches!(self.types.kind(t.ty), TypeKind::Tuple(_)))
     }
 
     /// The initial value of a variable of type `t` from an expression.
@@ -286,7 +286,7 @@ impl Cx<'_> {
             let v = self.value_of(item, span)?;
             return self.init_value(v, t.ty, span, what);
         };
-        if self.is_array(t.ty) {
+        if self.is_described(t.ty) {
             return self.array_of(rt, t.ty, item, span);
         }
         let v = self.value_of(item, span)?;

@@ -1,0 +1,27 @@
+// A copy of the whole on each locale.
+// Not for: several locales, which are not there yet: there is one copy.
+module ReplicatedDist {
+  use Locale;
+  use Distribution;
+  /** Each locale has a copy of all elements, of which it sees its own.
+
+      .. code-block:: chapel
+
+         use ReplicatedDist;
+         const D = {1..4} dmapped new replicatedDist();
+         var A: [D] int = 3;
+         A.replicand(Locales[0])[2] = 5;
+         writeln(A);   // 3 5 3 3
+  */
+  record replicatedDist {
+    proc init(const ref targetLocales: [] locale = Locales) { }
+    /** The locales that have a copy. */
+    proc targetLocales() const ref do return Locales;
+    proc _takes(type t) param do return isDomainType(t);
+  }
+  /** Older name of `replicatedDist`. */
+  type Replicated = replicatedDist;
+
+  /** The copy that a locale has. */
+  proc ref _array.replicand(loc: locale) ref do return this;
+}

@@ -1,0 +1,393 @@
+// Sparse domains: some indices of another domain, kept in order, and what the language does with them.
+// Not for: arrays over them (MapArray); domains of any indices (Associative).
+//
+// The indices lie side by side in the order of iteration: by rows (coordinate and compressed-row layouts), or by
+// columns. An index is found by halving. Source: the specification's chapters on domains and arrays, "Sparse
+// Subdomain Types and Values" and "Sparse Arrays".
+module Sparse {
+  use Pointers;
+  use Base;
+  use Types;
+  use Range;
+  use RangeIter;
+  use Domain;
+  use MapArray;
+  use Order;
+  use Tasks;
+  use Locale;
+  use Write;
+
+  class _sparseObject: _domObject {
+    type parentType;
+    type indType;
+    param columns: bool;
+    var parent: parentType;
+    var inds: c_ptr(indType);
+    var count: int;
+    var room: int;
+
+    proc deinit() { if room > 0 then cht_free(__prim("cast", c_ptr(void), inds)); }
+
+    // The place of an index, or of the first one behind it.
+    inline proc placeOf(const i: indType): int {
+      var lo = 0, hi = count;
+      while lo < hi {
+        const mid = (lo + hi) / 2;
+        if _before(inds[mid], i, columns) then lo = mid + 1; else hi = mid;
+      }
+      return lo;
+    }
+    proc makeRoom(n: int) {
+      if n <= room then return;
+      const p = __prim("alloc", indType, n);
+      if count > 0 then __prim("memcpy", p, inds, count * __prim("sizeof", indType));
+      if room > 0 then cht_free(__prim("cast", c_ptr(void), inds));
+      inds = p;
+      room = n;
+    }
+    // The indices become these (sorted, none twice; the block is the object's from now on).
+    proc become(p: c_ptr(indType), n: int) {
+      if _blocks != nil {
+        const old = __prim("alloc", int, n + 1);
+        for k in 0..<n {
+          const at = placeOf(p[k]);
+          old[k] = if at < count && inds[at] == p[k] then at else -1;
+        }
+        for b in _each() do b.ordered(old, n, count);
+        cht_free(__prim("cast", c_ptr(void), old));
+      }
+      if room > 0 then cht_free(__prim("cast", c_ptr(void), inds));
+      inds = p;
+      count = n;
+      room = n;
+    }
+  }
+
+  // Whether index i comes before j.
+  inline proc _before(const ref i, const ref j, param columns: bool): bool {
+    if isTupleType(i.type) {
+      param n = __prim("num_fields", i.type);
+      for param k in 0..<n {
+        param d = if columns then n - 1 - k else k;
+        if i(d) != j(d) then return i(d) < j(d);
+      }
+      return false;
+    } else return i < j;
+  }
+  record _placeOrder {
+    param columns: bool;
+    proc compare(const ref i, const ref j): int do
+      return if _before(i, j, columns) then -1 else if _before(j, i, columns) then 1 else 0;
+  }
+
+  /** Some of the indices of another domain. Arrays over it follow when it changes, and have one value (`IRV`) at all
+      other indices of the parent. */
+  @chantry.language("sparse")
+  record _sparseDomain {
+    /** The type of the domain that this one is part of. */
+    type parentType;
+    // Iterates by columns.
+    param columns: bool;
+    var _o: unmanaged _sparseObject(parentType, _indexOf(parentType), columns);
+
+    proc init(type parentType, param columns: bool,
+              o: unmanaged _sparseObject(parentType, _indexOf(parentType), columns)) {
+      this.parentType = parentType;
+      this.columns = columns;
+      this._o = o;
+    }
+    /** A copy: the same parent, a set of its own. */
+    proc init=(const ref other: _sparseDomain(?)) {
+      this.parentType = other.parentType;
+      this.columns = other.columns;
+      this._o = _newSparse(other._o.parent, columns);
+      init this;
+      _o.become(_copyOf(other._o.inds, other._o.count), other._o.count);
+    }
+    proc deinit() { if _o._release() then delete _o; }
+
+    // For arrays (MapArray).
+    proc _isDefault param do return false;
+    inline proc _object: unmanaged _domObject do return _o;
+    inline proc _places: int do return _o.count;
+    inline proc _find(const i: _indexOf(parentType)): int {
+      const p = _o.placeOf(i);
+      return if p < _o.count && _o.inds[p] == i then p else -1;
+    }
+    inline proc _indexAt(place: int) do return _o.inds[place];
+    proc _shared() {
+      _o._retain();
+      return new _sparseDomain(parentType, columns, _o);
+    }
+
+    /** The number of dimensions. */
+    proc rank param do return _anyValue(parentType).rank;
+    /** The type of the indices in each dimension. */
+    proc idxType type do return _anyValue(parentType).idxType;
+    proc strides param do return _anyValue(parentType).strides;
+    /** The number of indices. */
+    inline proc size: int do return _o.count;
+    proc sizeAs(type t: integral): t do return this.size: t;
+    proc getNNZ(): int do return _o.count;
+    /** Whether there are no indices. */
+    proc isEmpty(): bool do return this.size == 0;
+    /** The domain that this one is part of. */
+    proc parentDom const ref do return _o.parent;
+    /** The parent's range of dimension d, all of them, and their sizes. */
+    proc dim(d: int) do return _o.parent.dim(d);
+    proc dims() do return _o.parent.dims();
+    proc shape do return _o.parent.shape;
+    proc low do return _o.parent.low;
+    proc high do return _o.parent.high;
+    proc stride do return _o.parent.stride;
+    proc alignment do return _o.parent.alignment;
+    /** The first and the last index in the order of iteration. */
+    proc first do return _o.inds[0];
+    proc last do return _o.inds[_o.count - 1];
+
+    /** Whether `i` is an index. */
+    inline proc contains(const i: _indexOf(parentType)): bool do return _find(i) >= 0;
+    inline proc contains(const i: idxType ...rank): bool where rank > 1 do return _find(i) >= 0;
+
+    proc isRectangular() param do return false;
+    proc isIrregular() param do return true;
+    proc isAssociative() param do return false;
+    proc isSparse() param do return true;
+    proc hasSingleLocalSubdomain() param do return true;
+    proc localSubdomain() do return this;
+
+    inline proc _checkParent(const ref i) {
+      if __prim("checks") then if !_o.parent.contains(i) then
+        halt("sparse domain: index ", i, " is not in the parent domain ", _o.parent);
+    }
+    /** Adds an index unless it is there; how many were added: 1 or 0. Halts if the parent does not have it. Arrays
+        over the domain get an element with their `IRV`. */
+    proc ref add(const i: _indexOf(parentType)): int {
+      _checkParent(i);
+      const p = _o.placeOf(i);
+      if p < _o.count && _o.inds[p] == i then return 0;
+      if _o.count == _o.room then _o.makeRoom(if _o.room == 0 then 8 else 2 * _o.room);
+      for b in _o._each() do b.inserted(p, _o.count);
+      __prim("memmove", __prim("offset", _o.inds, p + 1), __prim("offset", _o.inds, p),
+             (_o.count - p) * __prim("sizeof", _indexOf(parentType)));
+      _o.inds[p] = i;
+      _o.count += 1;
+      return 1;
+    }
+    /** Takes an index away, and its elements in arrays over the domain; halts if it is not there. Returns 1. */
+    proc ref remove(const i: _indexOf(parentType)): int {
+      const p = _find(i);
+      if p < 0 then halt("index not in domain: ", i);
+      for b in _o._each() do b.takenOut(p, _o.count);
+      __prim("memmove", __prim("offset", _o.inds, p), __prim("offset", _o.inds, p + 1),
+             (_o.count - p - 1) * __prim("sizeof", _indexOf(parentType)));
+      _o.count -= 1;
+      return 1;
+    }
+    /** Takes all indices away. */
+    proc ref clear() {
+      for b in _o._each() do b.cleared(_o.count);
+      _o.count = 0;
+    }
+    /** Makes room for `capacity` indices, here and in arrays over the domain. */
+    proc ref requestCapacity(capacity: int) {
+      for b in _o._each() do b.reserved(capacity);
+      _o.makeRoom(capacity);
+    }
+
+    /** Adds many indices at once; how many were new. `dataSorted`: they are in the order of the domain's iteration;
+        `isUnique`: none is there twice; `preserveInds`: the array keeps its order (ours always does). `addOn` is for
+        distributed domains. */
+    proc ref bulkAdd(const ref inds: [], dataSorted: bool = false, isUnique: bool = false,
+                     preserveInds: bool = true, addOn = here): int {
+      type t = _indexOf(parentType);
+      const n = inds.size, had = _o.count;
+      if n == 0 then return 0;
+      const fresh = __prim("alloc", t, n);
+      var k = 0;
+      for i in inds {
+        _checkParent(i);
+        fresh[k] = i;
+        k += 1;
+      }
+      if !dataSorted {
+        const space = __prim("alloc", t, n);
+        _sortBlock(fresh, space, n, new _placeOrder(columns));
+        cht_free(__prim("cast", c_ptr(void), space));
+      }
+      const all = __prim("alloc", t, had + n);
+      var a = 0, b = 0, m = 0;
+      while a < had || b < n {
+        const old = b == n || a < had && !_before(fresh[b], _o.inds[a], columns);
+        const i = if old then _o.inds[a] else fresh[b];
+        if old then a += 1; else b += 1;
+        if m == 0 || all[m - 1] != i {
+          all[m] = i;
+          m += 1;
+        }
+      }
+      cht_free(__prim("cast", c_ptr(void), fresh));
+      _o.become(all, m);
+      return m - had;
+    }
+    /** The same from a domain. */
+    proc ref bulkAdd(const ref inds: domain(?), dataSorted: bool = false, isUnique: bool = false,
+                     preserveInds: bool = true, addOn = here): int {
+      const all = _inOrder(inds, _indexOf(parentType), new _placeOrder(columns));
+      return this.bulkAdd(all, dataSorted = true);
+    }
+
+    /** The indices whose dimension `d` is `at`: what they are in the other dimension. For two dimensions. */
+    iter dimIter(param d: int, at: idxType) where rank == 2 {
+      param other = 1 - d;
+      if (d == 0) != columns {
+        var low: 2*idxType;
+        low(d) = at;
+        low(other) = _o.parent.dim(other).low;
+        var p = _o.placeOf(low);
+        while p < _o.count && _o.inds[p](d) == at {
+          yield _o.inds[p](other);
+          p += 1;
+        }
+      } else for p in 0..<_o.count do if _o.inds[p](d) == at then yield _o.inds[p](other);
+    }
+
+    /** An array over this domain. */
+    proc buildArray(type eltType) do return _makeArray(_arrayDesc(this, eltType));
+
+    /** The indices, by rows (or by columns). */
+    inline iter these() {
+      const n = _o.count, p = _o.inds;
+      for k in 0..<n do yield p[k];
+    }
+    iter these(param tag: iterKind) where tag == iterKind.standalone {
+      const n = _o.count, p = _o.inds, tasks = _numChunks(n);
+      coforall t in 0..<tasks do
+        for k in _chunkStart(n, tasks, t)..<_chunkStart(n, tasks, t + 1) do yield p[k];
+    }
+    iter these(param tag: iterKind) where tag == iterKind.leader {
+      for w in _placeChunks(_o.count) do yield w;
+    }
+    iter these(param tag: iterKind, followThis) where tag == iterKind.follower {
+      const p = _o.inds;
+      for k in followThis(0) do yield p[k];
+    }
+    inline proc _lsShape(): 1*int do return (_o.count,);
+    inline proc _lsAt(i: 1*int) do return _o.inds[i(0)];
+
+    // One dimension in braces; else a line for each row.
+    proc _writeOn(ch: c_ptr(void)) {
+      cht_io_write_byte(ch, 123);
+      for k in 0..<_o.count {
+        if rank == 1 {
+          if k > 0 then _writeText(ch, ", ");
+        } else {
+          if k == 0 || _o.inds[k](0) != _o.inds[k - 1](0) then cht_io_write_byte(ch, 10);
+          cht_io_write_byte(ch, 32);
+        }
+        _write(ch, _o.inds[k]);
+      }
+      if rank > 1 then cht_io_write_byte(ch, 10);
+      cht_io_write_byte(ch, 125);
+    }
+  }
+
+  proc _indexOf(type parentType) type do return index(_anyValue(parentType));
+  proc _newSparse(const ref parent, param columns: bool) do
+    return new unmanaged _sparseObject(parentType = parent.type, indType = index(parent), columns = columns,
+                                       parent = parent);
+  proc _copyOf(p: c_ptr(?t), n: int): c_ptr(t) {
+    if n == 0 then return __prim("zero", c_ptr(t));
+    const q = __prim("alloc", t, n);
+    __prim("memcpy", q, p, n * __prim("sizeof", t));
+    return q;
+  }
+
+  // ---- types: `sparse subdomain(D)` ---------------------------------------------------------------
+
+  // What the type carries: the parent.
+  record _sdesc {
+    type parentType;
+    param columns: bool;
+    var parent: parentType;
+  }
+  proc _sparseDesc(const ref parent: domain(?)) do return new _sdesc(parent.type, false, parent);
+  // With the layout of `dmapped`.
+  proc _sparseDesc(const ref parent: domain(?), const ref layout) do
+    return new _sdesc(parent.type, layout._columns, parent);
+  proc _arrayTypeOf(const ref d: _sdesc(?)) type do return _sparseDomain(d.parentType, d.columns);
+  proc _descType(type a: _sparseDomain(?)) type do return _sdesc(a.parentType, a.columns);
+  proc _typeDesc(const ref x: _sparseDomain(?)) do return new _sdesc(x.parentType, x.columns, x._o.parent);
+  proc _makeArray(const ref d: _sdesc(?)) do
+    return new _sparseDomain(d.parentType, d.columns, _newSparse(d.parent, d.columns));
+
+  /** The type of a domain's indices. */
+  proc index(const ref d: _sparseDomain(?)) type do return _indexOf(d.parentType);
+  proc subdomain(const ref d: _sparseDomain(?)) type do return d.type;
+  proc _loopDomain(const ref d: _sparseDomain(?)) do return d._shared();
+
+  // ---- operators ----------------------------------------------------------------------------------
+
+  /** The indices become those of the other domain. Elements of arrays stay with their indices. */
+  operator =(ref a: _sparseDomain(?), const ref b: _sparseDomain(?)) {
+    if a._o == b._o then return;
+    if a.columns == b.columns {
+      for i in b do a._checkParent(i);
+      a._o.become(_copyOf(b._o.inds, b._o.count), b._o.count);
+    } else _becomeAll(a, b);
+  }
+  /** The indices become those that a tuple, array, iterator or other domain gives. */
+  operator =(ref a: _sparseDomain(?), const ref b) where !__prim("resolves", b._o.parent) {
+    if __prim("same_type", b.type, index(a)) {
+      const one = [b];
+      _becomeAll(a, one);
+    } else if isTupleType(b.type) {
+      var several: [0..<__prim("num_fields", b.type)] index(a);
+      for param k in 0..<__prim("num_fields", b.type) do several[k] = b(k);
+      _becomeAll(a, several);
+    } else _becomeAll(a, b);
+  }
+  proc _becomeAll(ref a: _sparseDomain(?), const ref b) {
+    var all = _inOrder(b, index(a), new _placeOrder(a.columns));
+    const n = all.size;
+    const p = __prim("alloc", index(a), n + 1);
+    var m = 0;
+    for i in all {
+      a._checkParent(i);
+      if m == 0 || p[m - 1] != i {
+        p[m] = i;
+        m += 1;
+      }
+    }
+    a._o.become(p, m);
+  }
+
+  operator ==(const ref a: _sparseDomain(?), const ref b: _sparseDomain(?)): bool {
+    if a.size != b.size then return false;
+    for i in a do if !b.contains(i) then return false;
+    return true;
+  }
+  operator !=(const ref a: _sparseDomain(?), const ref b: _sparseDomain(?)): bool do return !(a == b);
+
+  /** Adds an index. */
+  operator +=(ref a: _sparseDomain(?), const i: index(a)) { a.add(i); }
+  /** Takes an index away; halts if it is not there. */
+  operator -=(ref a: _sparseDomain(?), const i: index(a)) { a.remove(i); }
+  /** Adds all indices of an array or domain. */
+  operator +=(ref a: _sparseDomain(?), const ref inds) where isArrayType(inds.type) || isDomainType(inds.type) {
+    a.bulkAdd(inds);
+  }
+  operator -=(ref a: _sparseDomain(?), const ref inds) where isArrayType(inds.type) || isDomainType(inds.type) {
+    for i in inds do a.remove(i);
+  }
+  operator +(const ref a: _sparseDomain(?), const ref b: _sparseDomain(?)) {
+    var r = a;
+    r.bulkAdd(b);
+    return r;
+  }
+  operator -(const ref a: _sparseDomain(?), const ref b: _sparseDomain(?)) {
+    var r = a;
+    for i in b do if r.contains(i) then r.remove(i);
+    return r;
+  }
+}

@@ -1,0 +1,32 @@
+// A sparse domain has some indices of its parent, in order; they are added, taken away and assigned.
+config const n = 4;
+const D = {1..n, 1..n};
+var S: sparse subdomain(D);
+writeln(S, " ", S.size, " ", S.isEmpty());
+S += (1, n);
+S += (n, n);
+S += (1, 1);
+writeln(S.add((n, 1)), " ", S.add((1, 1)), " ", S.size);
+writeln(S);
+writeln(S.contains(1, 1), S.contains((2, 2)), " ", S.rank, " ", S.isSparse(), S.isRectangular(), S.isIrregular());
+S -= (1, n);
+for ij in S do write(ij, " ");
+writeln();
+S = ((2, 2), (1, 1));
+writeln(S.size, " ", S.first, " ", S.last, " ", S.parentDom);
+iter diagonal(n) { for i in 1..n do yield (i, n - i + 1); }
+S = diagonal(n);
+writeln(S.sorted());
+const more: [1..3] 2*int = [(2, 2), (1, 1), (2, 2)];
+writeln(S.bulkAdd(more), " ", S.size);
+S += more;
+for j in S.dimIter(1, 2) do write(j, " ");
+writeln();
+var T = S;
+T.clear();
+writeln(S.size, " ", T.size, " ", S == T, " ", S != T);
+var V: sparse subdomain({1..10}) = (3, 5, 1);
+writeln(V);
+var total = 0;
+forall (i, j) in S with (+ reduce total) do total += i * j;
+writeln(total);
