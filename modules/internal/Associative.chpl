@@ -148,8 +148,10 @@ module Associative {
     }
     iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
       const n = _o.set.count, p = _o.set.keys, tasks = _numChunks(n);
-      coforall t in 0..<tasks do
-        for k in _chunkStart(n, tasks, t)..<_chunkStart(n, tasks, t + 1) do yield p[k];
+      coforall t in new _upTo(tasks) {
+        const (from, to) = _chunk(n, tasks, t);
+        for k in from..<to do yield p[k];
+      }
     }
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for w in _placeChunks(_o.set.count) do yield w;

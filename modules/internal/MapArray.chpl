@@ -384,13 +384,17 @@ module MapArray {
   /** Parallel: the elements in parts. */
   iter ref _mapArray.these(param tag: iterKind) ref where tag == iterKind.standalone {
     const n = _b.dom._places, p = _b.data, tasks = _numChunks(n);
-    coforall t in 0..<tasks do
-      for i in _chunkStart(n, tasks, t)..<_chunkStart(n, tasks, t + 1) do yield p[i];
+    coforall t in new _upTo(tasks) {
+      const (from, to) = _chunk(n, tasks, t);
+      for i in from..<to do yield p[i];
+    }
   }
   iter _mapArray.these(param tag: iterKind) const ref where tag == iterKind.standalone {
     const n = _b.dom._places, p = _b.data, tasks = _numChunks(n);
-    coforall t in 0..<tasks do
-      for i in _chunkStart(n, tasks, t)..<_chunkStart(n, tasks, t + 1) do yield p[i];
+    coforall t in new _upTo(tasks) {
+      const (from, to) = _chunk(n, tasks, t);
+      for i in from..<to do yield p[i];
+    }
   }
   iter _mapArray.these(param tag: iterKind) where tag == iterKind.leader {
     for w in _placeChunks(_b.dom._places) do yield w;
@@ -406,7 +410,10 @@ module MapArray {
   // Parts of n places, each to a task.
   iter _placeChunks(n: int) {
     const tasks = _numChunks(n);
-    coforall t in 0..<tasks do yield (_chunkStart(n, tasks, t).._chunkStart(n, tasks, t + 1) - 1,);
+    coforall t in new _upTo(tasks) {
+      const (from, to) = _chunk(n, tasks, t);
+      yield (from..<to,);
+    }
   }
 
   proc _loopDomain(const ref a: _mapArray(?)) do return a._b.dom._shared();

@@ -86,7 +86,7 @@ module Reduce {
   }
 
   // A reduction of an array of numbers. The compiler calls it instead of making the loop at each place.
-  proc _reduceArray(param op: string, const ref x: _array(?)) {
+  proc _reduceArray(param op: string, const ref x: []) {
     if op == "+" then return + reduce x;
     else if op == "*" then return * reduce x;
     else if op == "&&" then return && reduce x;

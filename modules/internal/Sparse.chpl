@@ -262,8 +262,10 @@ module Sparse {
     }
     iter these(param tag: iterKind) where tag == iterKind.standalone {
       const n = _o.count, p = _o.inds, tasks = _numChunks(n);
-      coforall t in 0..<tasks do
-        for k in _chunkStart(n, tasks, t)..<_chunkStart(n, tasks, t + 1) do yield p[k];
+      coforall t in new _upTo(tasks) {
+        const (from, to) = _chunk(n, tasks, t);
+        for k in from..<to do yield p[k];
+      }
     }
     iter these(param tag: iterKind) where tag == iterKind.leader {
       for w in _placeChunks(_o.count) do yield w;

@@ -8,20 +8,26 @@ module TupleIter {
 
   iter ref (?n * ?t).these(param tag: iterKind) ref where tag == iterKind.standalone {
     const tasks = _numChunks(n);
-    coforall k in 0..<tasks with (ref this) do
-      for i in _chunkStart(n, tasks, k)..<_chunkStart(n, tasks, k + 1) do yield this(i);
+    coforall k in new _upTo(tasks) with (ref this) {
+      const (from, to) = _chunk(n, tasks, k);
+      for i in from..<to do yield this(i);
+    }
   }
   iter (?n * ?t).these(param tag: iterKind) const ref where tag == iterKind.standalone {
     const tasks = _numChunks(n);
-    coforall k in 0..<tasks do
-      for i in _chunkStart(n, tasks, k)..<_chunkStart(n, tasks, k + 1) do yield this(i);
+    coforall k in new _upTo(tasks) {
+      const (from, to) = _chunk(n, tasks, k);
+      for i in from..<to do yield this(i);
+    }
   }
 
   // In lock step the tuple follows, and leads as one task each.
   iter (?n * ?t).these(param tag: iterKind) where tag == iterKind.leader {
     const tasks = _numChunks(n);
-    coforall k in 0..<tasks do
-      yield (_chunkStart(n, tasks, k)..<_chunkStart(n, tasks, k + 1),);
+    coforall k in new _upTo(tasks) {
+      const (from, to) = _chunk(n, tasks, k);
+      yield (from..<to,);
+    }
   }
   iter ref (?n * ?t).these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
     for i in followThis(0) do yield this(i);

@@ -1,3 +1,3 @@
-use BlockDist;
+use DimensionalDist2D;
 import Curl, NoSuch;
 use ZMQ only Context;
