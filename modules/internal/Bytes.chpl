@@ -95,6 +95,11 @@ module Bytes {
       return _byteAt(buf, 0);
     }
 
+    proc param toByte() param : uint(8) {
+      if this.numBytes != 1 then compilerError("toByte() is for bytes of length 1");
+      return __prim("byte_at", this, 0): uint(8);
+    }
+
     /** The bytes, each as `bytes`. */
     iter these(): uint(8) {
       var i = 0;

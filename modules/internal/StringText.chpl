@@ -159,6 +159,10 @@ module StringText {
       halt("index ", i, " out of bounds for string with length ", len);
     return _byteAt(buf, i);
   }
+  proc param string.byte(param i: int) param : uint(8) {
+    if __prim("byte_at", this, i) < 0 then compilerError("index ", i: string, " out of bounds for string with length ", this.numBytes: string);
+    return __prim("byte_at", this, i): uint(8);
+  }
   /** The code point at i, or the only one. */
   proc string.codepoint(i: int): int(32) {
     var n: int;
@@ -174,6 +178,10 @@ module StringText {
   proc string.toByte(): uint(8) {
     if len != 1 then halt("toByte() is for strings of one byte");
     return _byteAt(buf, 0);
+  }
+  proc param string.toByte() param : uint(8) {
+    if this.numBytes != 1 then compilerError("toByte() is for strings of one byte");
+    return __prim("byte_at", this, 0): uint(8);
   }
   /** The positions 0..size-1. */
   proc string.indices: range do return 0..<size;

@@ -57,7 +57,10 @@ impl Cx<'_> {
         if left.iter().any(|&i| matches[i].has_where) {
             left.retain(|&i| matches[i].has_where);
         }
-        // Not in the specification: nearer operators, fixed argument lists, receivers that may be modified.
+        // Not in the specification: receivers that are known now, nearer operators, fixed argument lists, receivers that may be modified.
+        if left.iter().any(|&i| matches[i].cand.decl.this_intent == Intent::Param) {
+            left.retain(|&i| matches[i].cand.decl.this_intent == Intent::Param);
+        }
         let level = |i: usize| matches[i].cand.level;
         if let Some(near) = left.iter().map(|&i| level(i)).min() {
             left.retain(|&i| level(i) == near);

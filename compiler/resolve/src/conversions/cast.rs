@@ -102,6 +102,11 @@ impl Cx<'_> {
         {
             return Item::Value(Value::param(c, to, span));
         }
+        if let (TypeKind::Enum(e), Some(Const::Str(s))) = (&tk, &v.param)
+            && let Some(i) = self.types.enum_info(*e).members.iter().position(|m| *m == **s)
+        {
+            return Item::Value(Value::param(Const::Int(i as i128), to, span));
+        }
         if let Some(i) = self.user_cast(&v, target, span) {
             return i;
         }

@@ -491,7 +491,11 @@ impl Cx<'_> {
                 let m = self.member(b, name.name, name.span);
                 return self.call_item(m, actuals, span);
             }
+            let value = matches!(b, Item::Value(_));
             let m = self.member(b, name.name, name.span);
+            if value && self.of_type_only(&m, name.name, name.span) {
+                return Item::Error;
+            }
             let mut actuals = self.args(args);
             if name.name == "dim" && self.rule(Rule::CountFromOne) {
                 self.legacy_dim(&m, &mut actuals, span);
@@ -501,6 +505,25 @@ impl Cx<'_> {
         let item = self.expr(callee);
         let actuals = self.args(args);
         self.call_item(item, actuals, span)
+    }
+
+    /// Whether what a value's member means is only there for its type; says so.
+    fn of_type_only(&mut self, m: &Item, name: Symbol, span: Span) -> bool {
+        let Item::Procs(set) = m else { return false };
+        let only = !self.fr().library && set.cands.iter().all(|c| c.decl.this_intent == ast::Intent::Type);
+        if only && let Some(Item::Value(v)) = &set.this {
+            let t = self.show(v.ty());
+            let mut d = Diagnostic::error(
+                codes::NO_SUCH_MEMBER,
+                span,
+                format!("`{name}` is a method of the type `{t}`, not of its values"),
+            );
+            if let Some(c) = set.cands.first() {
+                d = d.label(c.decl.name.span, "it is declared as a `type` method here");
+            }
+            self.report(d.help(format!("call it on the type: `{t}.{name}(…)`")));
+        }
+        only
     }
 
     fn call_by_name(&mut self, name: Symbol, name_span: Span, actuals: Vec<Actual>, _square: bool, span: Span) -> Item {

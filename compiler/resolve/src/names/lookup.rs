@@ -554,6 +554,9 @@ impl Cx<'_> {
             GlobalState::Item(i) => retarget(i, span),
             GlobalState::Var { id: g, constant } => {
                 let module = self.scopes.decls[id].module;
+                if self.too_early(id, span) {
+                    return Item::Error;
+                }
                 if self.scopes.modules[module].library {
                     self.globals.use_library(module, id);
                 }
@@ -561,6 +564,24 @@ impl Cx<'_> {
                 self.global_in_tasks(g, constant, span)
             }
         }
+    }
+
+    /// Whether a module's own statement mentions a variable that the module declares further down; says so.
+    fn too_early(&mut self, id: DeclId, span: Span) -> bool {
+        let d = &self.scopes.decls[id];
+        let (f, at, name) = (self.fr(), d.span, d.name);
+        let early = f.module_level && !f.library && f.module == d.module && span.file == at.file && span.hi <= at.lo;
+        if early {
+            self.report(
+                chantry_diag::Diagnostic::error(
+                    chantry_diag::codes::USE_BEFORE_DECLARATION,
+                    span,
+                    format!("`{name}` is used before its declaration"),
+                )
+                .label(at, "it is declared here"),
+            );
+        }
+        early
     }
 
     /// A module variable mentioned inside task constructs is subject to their intents like any outer variable.

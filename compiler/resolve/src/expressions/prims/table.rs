@@ -229,6 +229,7 @@ pub static ROWS: &[Row] = {
         by("init", &[Value, Value], Gives::Nothing, values::init),
         by("deinit", &[Value], Gives::Nothing, values::deinit),
         by("swap", &[Value, Value], Gives::Nothing, values::swap),
+        by("byte_at", &[Value, Number], Gives::ParamInt, values::byte_at),
         by("undef", &[Type], Gives::OfType, values::undef),
         by("zero", &[Type], Gives::OfType, values::zero),
         by("default", &[Type], Gives::OfType, values::default),

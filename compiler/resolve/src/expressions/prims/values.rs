@@ -42,6 +42,18 @@ pub fn bitcast(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
     Some(cx.val(ExprKind::Intrinsic(Intrinsic::BitCast, vec![a[1].expr()]), a[0].ty(), span))
 }
 
+/// The byte at a position of a text that is known now; -1 outside of it.
+pub fn byte_at(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    let text = a[0].value();
+    let bytes = match &text.param {
+        Some(Const::Str(s)) => s.as_bytes(),
+        Some(Const::Bytes(b)) => b,
+        _ => return None,
+    };
+    let at = usize::try_from(a[1].number()).ok().and_then(|i| bytes.get(i));
+    Some(cx.param_int(at.map_or(-1, |&b| b.into()), span))
+}
+
 pub fn copy(cx: &mut Cx<'_>, a: &[Arg], _: Span) -> Option<Item> {
     let e = cx.owned_value(a[0].value());
     Some(Item::Value(Value::new(e)))

@@ -1,0 +1,3 @@
+// error: E0108 `x` is used before its declaration
+writeln(x);
+var x = 3;
