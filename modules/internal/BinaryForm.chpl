@@ -109,15 +109,6 @@ module BinaryForm {
 
   // ---- reading ---------------------------------------------------------------------------------
 
-  proc _deserializeNew(ref deserializer, const ref reader, type t): t throws {
-    if __prim("is_record", t) && __prim("resolves", new t(reader=reader, deserializer=deserializer)) then
-      return new t(reader=reader, deserializer=deserializer);
-    else {
-      var x: t;
-      deserializer.deserializeValue(reader, x);
-      return x;
-    }
-  }
   proc _deserializeBinary(ref deserializer, const ref reader, ref val: ?t) throws {
     if isNumericType(t) then _need(reader.readBinary(val, deserializer.endian));
     else if isBoolType(t) then val = reader.readByte() != 0;

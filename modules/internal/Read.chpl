@@ -90,6 +90,8 @@ module Read {
     else if isClassType(t) then return _readObject(ch, x);
     else if __prim("is_record", t) && _hasDeserialize(x) then return _deserializeBy(ch, x);
     else if __prim("is_record", t) && _hasReadThis(x) then return _readThisBy(ch, x);
+    else if __prim("is_record", t) && _hasReadingInit(t, _readerOn(nil), __prim("zero", c_ptr(defaultDeserializer)).deref()) then
+      return _readNewBy(ch, x);
     else if __prim("is_record", t) && !__prim("resolves", x._writeOn(ch)) then return _readFields(ch, x, "(", ")");
     else compilerError("values of type " + (t: string) + " cannot be read");
   }
@@ -100,12 +102,13 @@ module Read {
   proc _readLiteral(ch: c_ptr(void), s: string, skipSpace: bool = true): int(32) do
     return cht_io_read_literal(ch, s.buf, s.len, skipSpace);
 
-  // Text up to white space, a comma or a closing bracket.
-  proc _readWord(ch: c_ptr(void), ref word: string): int(32) {
+  // Text up to white space, a comma, a closing bracket or `stop`.
+  proc _readWord(ch: c_ptr(void), ref word: string, stop: int = Ascii.comma): int(32) {
     _readLiteral(ch, "");
     var c = cht_io_peek(ch);
     if c < 0 then return _readEnd;
-    while c >= 0 && !_isSpaceByte(c: uint(8)) && c != Ascii.comma && c != Ascii.closeParen && c != Ascii.closeBrace && c != Ascii.closeBracket {
+    while c >= 0 && !_isSpaceByte(c: uint(8)) && c != Ascii.comma && c != Ascii.closeParen && c != Ascii.closeBrace &&
+          c != Ascii.closeBracket && c != stop {
       word._appendByte(cht_io_read_byte(ch): uint(8));
       c = cht_io_peek(ch);
     }
@@ -190,6 +193,18 @@ module Read {
     var r = _readerOn(ch), d: defaultDeserializer;
     try {
       x.deserialize(r, d);
+    } catch e {
+      _keepThrown(ch, e);
+      return _readThrown;
+    }
+    return 0;
+  }
+  // The user's initialiser that reads.
+  proc _readNewBy(ch: c_ptr(void), ref x: ?t): int(32) {
+    if !cht_io_keep_thrown(ch, nil) then return _readThrown;
+    var r = _readerOn(ch), d: defaultDeserializer;
+    try {
+      x = new t(reader=r, deserializer=d);
     } catch e {
       _keepThrown(ch, e);
       return _readThrown;

@@ -116,11 +116,17 @@ module Reader {
 
     /** Reads a value of a type. Throws EofError at the end. */
     proc read(type t): t throws where deserializerType == defaultDeserializer {
-      var x: t;
-      _lockFor(_ch, x);
-      const s = _done(_read(_ch, x));
-      if s != 0 then _raise(s, "while reading " + (t: string));
-      return x;
+      if isNonNilableClassType(t) || _hasReadingInit(t, this, deserializer) {
+        cht_io_lock(_ch);
+        defer cht_io_unlock(_ch);
+        return _deserializeNew(deserializer, this, t);
+      } else {
+        var x: t;
+        _lockFor(_ch, x);
+        const s = _done(_read(_ch, x));
+        if s != 0 then _raise(s, "while reading " + (t: string));
+        return x;
+      }
     }
     /** Reads a value of each type, as a tuple. */
     proc read(type t ...?n) throws where n > 1 {

@@ -3,6 +3,7 @@
     Not for: the text of numbers and the like (Write, Read), other forms (JSON). */
 module Serializers {
   use Pointers;
+  import Ascii;
   use Base;
   use Types;
   use String;
@@ -42,11 +43,7 @@ module Serializers {
   /** Reads values in their default text form. */
   record defaultDeserializer {
     /** Reads a value. */
-    proc ref deserializeType(reader, type t): t throws {
-      var x: t;
-      deserializeValue(reader, x);
-      return x;
-    }
+    proc ref deserializeType(reader, type t): t throws do return _deserializeNew(this, reader, t);
     proc ref deserializeValue(reader, ref val) throws {
       const s = _read(reader._ch, val);
       if s != 0 then reader._raise(s, "while reading " + (val.type: string));
@@ -101,6 +98,23 @@ module Serializers {
       else _serializeDims(parts, a, at, d + 1);
     }
     parts.endDim();
+  }
+
+  // Whether a type has an initialiser that reads its values.
+  proc _hasReadingInit(type t, const ref reader, ref deserializer) param do
+    return (__prim("is_record", t) || isNonNilableClassType(t)) && __prim("resolves", new t(reader=reader, deserializer=deserializer));
+  // A new value of a type: made by such an initialiser, or read into a value that is there first.
+  proc _deserializeNew(ref deserializer, const ref reader, type t): t throws {
+    if _hasReadingInit(t, reader, deserializer) then return new t(reader=reader, deserializer=deserializer);
+    else if isNonNilableClassType(t) {
+      var x = new t();
+      deserializer.deserializeValue(reader, x);
+      return x;
+    } else {
+      var x: t;
+      deserializer.deserializeValue(reader, x);
+      return x;
+    }
   }
 
   // ---- writing parts ---------------------------------------------------------------------------
@@ -217,7 +231,18 @@ module Serializers {
       return _part(t);
     }
     proc ref readElement(ref x) throws { x = readElement(x.type); }
-    proc ref readKey(type t): t throws do return readElement(t);
+    // A key that is a word ends before the colon.
+    proc ref readKey(type t): t throws {
+      if !isStringType(t) && !isBytesType(t) && !isEnumType(t) then return readElement(t);
+      else {
+        _next();
+        var word: string, x: t;
+        var s = _readWord(reader._ch, word, Ascii.colon);
+        if s == 0 then s = _fromWord(x, word);
+        if s != 0 then reader._raise(s, "while reading a key");
+        return x;
+      }
+    }
     proc ref readValue(type t): t throws {
       reader.readLiteral(_equals);
       return _part(t);

@@ -138,15 +138,7 @@ module JSON {
   */
   record jsonDeserializer {
     /** Reads a value of a type. */
-    proc ref deserializeType(reader, type t): t throws {
-      if __prim("is_record", t) && __prim("resolves", new t(reader=reader, deserializer=this)) then
-        return new t(reader=reader, deserializer=this);
-      else {
-        var x: t;
-        deserializeValue(reader, x);
-        return x;
-      }
-    }
+    proc ref deserializeType(reader, type t): t throws do return _deserializeNew(this, reader, t);
     /** Reads into a variable. */
     proc ref deserializeValue(reader, ref val: ?t) throws {
       const ch = reader._ch;

@@ -7,6 +7,7 @@ module Set {
   use Types;
   use HashTable;
   use Write;
+  use Serializers;
   use Array;
   use Range;
   use RangeIter;
@@ -144,7 +145,11 @@ module Set {
     }
     /** Reads them in the form of a deserializer, in place of what was there. */
     proc ref deserialize(reader, ref deserializer) throws {
-      var l = deserializer.startList(reader);
+      // The default form of a set has other brackets than that of a list.
+      if deserializer.type == defaultDeserializer then _readFrom(_startParts(reader, "{", "}", ""));
+      else _readFrom(deserializer.startList(reader));
+    }
+    proc ref _readFrom(in l) throws {
       clear();
       while l.hasMore() do add(l.readElement(eltType));
       l.endList();
