@@ -58,6 +58,17 @@ impl DeclPath {
         self.child(Symbol::new("{}"), 0)
     }
 
+    /// The declaration's own name in its path, and its number among equals.
+    pub fn last(self) -> (Symbol, u32) {
+        let s = self.step();
+        (s.name, s.ordinal)
+    }
+
+    /// What the declaration stands in; None for a beginning.
+    pub fn parent(self) -> Option<DeclPath> {
+        self.step().parent
+    }
+
     fn step(self) -> Step {
         table().read().unwrap_or_else(std::sync::PoisonError::into_inner).steps[self.0 as usize]
     }

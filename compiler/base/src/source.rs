@@ -1,6 +1,6 @@
 //! Source files and positions in them.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::{IndexVec, new_idx};
 
@@ -42,20 +42,28 @@ pub struct SourceFile {
     pub text: Arc<str>,
     /// Whether it belongs to the library rather than to the user.
     pub is_library: bool,
-    line_starts: Vec<u32>,
+    /// Made when the first line is asked for: of most library files none ever is.
+    line_starts: OnceLock<Vec<u32>>,
 }
 
 impl SourceFile {
     /// The line (from 1) that holds byte `pos`.
     pub fn line(&self, pos: u32) -> u32 {
-        self.line_starts.partition_point(|&s| s <= pos) as u32
+        self.line_starts().partition_point(|&s| s <= pos) as u32
     }
     pub fn line_col(&self, pos: u32) -> LineCol {
         let line = self.line(pos);
-        let start = self.line_starts[line as usize - 1] as usize;
+        let start = self.line_starts()[line as usize - 1] as usize;
         let end = (pos as usize).min(self.text.len());
         let col = String::from_utf8_lossy(&self.text.as_bytes()[start..end]).chars().count() as u32 + 1;
         LineCol { line, col }
+    }
+    fn line_starts(&self) -> &[u32] {
+        self.line_starts.get_or_init(|| {
+            std::iter::once(0)
+                .chain(self.text.bytes().enumerate().filter(|&(_, b)| b == b'\n').map(|(i, _)| i as u32 + 1))
+                .collect()
+        })
     }
 }
 
@@ -67,11 +75,8 @@ pub struct SourceMap {
 
 impl SourceMap {
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<Arc<str>>, is_library: bool) -> FileId {
-        let text = text.into();
-        let line_starts = std::iter::once(0)
-            .chain(text.bytes().enumerate().filter(|&(_, b)| b == b'\n').map(|(i, _)| i as u32 + 1))
-            .collect();
-        self.files.push(SourceFile { name: name.into(), text, is_library, line_starts })
+        let line_starts = OnceLock::new();
+        self.files.push(SourceFile { name: name.into(), text: text.into(), is_library, line_starts })
     }
     pub fn file(&self, id: FileId) -> &SourceFile {
         &self.files[id]

@@ -9,6 +9,8 @@ pub struct LibraryFile {
     /// Path below modules/, e.g. `standard/Time.chpl`.
     pub path: &'static str,
     pub text: &'static str,
+    /// Made with the compiler (`chantry_syntax::index`); empty if the text has syntax errors.
+    pub index: &'static [u8],
 }
 
 static FILES: &[LibraryFile] = include!(concat!(env!("OUT_DIR"), "/library_table.rs"));
@@ -32,6 +34,8 @@ pub struct LibraryText {
     /// `$CHANTRY/modules/standard/Time.chpl`.
     pub name: String,
     pub text: Cow<'static, str>,
+    /// Of an embedded text.
+    pub index: Option<&'static [u8]>,
 }
 
 impl Library {
@@ -67,13 +71,14 @@ impl Library {
     }
 
     fn embedded(&self, file: &LibraryFile) -> LibraryText {
-        LibraryText { name: display_name(file.path), text: Cow::Borrowed(file.text) }
+        let index = Some(file.index).filter(|index| !index.is_empty());
+        LibraryText { name: display_name(file.path), text: Cow::Borrowed(file.text), index }
     }
 
     fn read(&self, dir: &Path, path: &Path) -> Option<LibraryText> {
         let text = std::fs::read_to_string(path).ok()?;
         let below = path.strip_prefix(dir).unwrap_or(path).to_string_lossy().into_owned();
-        Some(LibraryText { name: display_name(&below), text: Cow::Owned(text) })
+        Some(LibraryText { name: display_name(&below), text: Cow::Owned(text), index: None })
     }
 }
 
@@ -114,6 +119,21 @@ mod tests {
             assert!(library.file(&path).is_some_and(|f| f.name.ends_with(&path)));
         }
         assert!(library.module("NoSuchModule").is_none());
+    }
+
+    #[test]
+    fn an_index_gives_the_same_tree() {
+        let file = chantry_base::FileId(0);
+        for f in FILES {
+            assert!(!f.index.is_empty(), "{} has no index", f.path);
+            let sink = chantry_diag::Sink::new();
+            let options = chantry_syntax::ParseOptions { library: true, ..Default::default() };
+            let whole = chantry_syntax::parse_file(file, stem(f.path), f.text.into(), options, &sink);
+            let indexed = chantry_syntax::parse_indexed(file, stem(f.path), f.text.into(), f.index, &sink);
+            assert!(sink.is_empty());
+            let shown = |file: &chantry_syntax::ast::File| format!("{:?}", file.modules);
+            assert!(shown(&whole) == shown(&indexed), "{}: the index is of another text", f.path);
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use chantry_base::{FileId, Symbol};
 use chantry_diag::{Sink, codes};
 use chantry_scope::ModuleLoader;
-use chantry_syntax::{ParseOptions, ast, parse_file, parse_included};
+use chantry_syntax::{ParseOptions, Rule, ast, parse_file, parse_included, parse_indexed};
 
 use crate::sources::Sources;
 use crate::{DriverError, Edition, Timings};
@@ -29,16 +29,19 @@ impl Shared {
 
     /// The same for a file that the modules `outer` include.
     fn parse_inside(&self, outer: &[Symbol], file: FileId, sink: &Sink) -> ast::File {
-        let (text, name, library) = {
+        let (text, name, library, index) = {
             let sources = self.sources.borrow();
             let f = sources.map.file(file);
             let stem = Path::new(&f.name).file_stem().map(|s| s.to_string_lossy().into_owned());
-            (f.text.clone(), stem.unwrap_or_default(), f.is_library)
+            (f.text.clone(), stem.unwrap_or_default(), f.is_library, sources.index(file))
         };
+        // Indices are made by today's rules.
+        let index = index.filter(|_| outer.is_empty() && !self.edition.rule(Rule::WordsMayBeNames));
         let options = ParseOptions { library, edition: self.edition };
         let name = module_name(&name);
-        self.timings.time("parse", || match outer {
-            [] => parse_file(file, &name, text, options, sink),
+        self.timings.time("parse", || match (outer, index) {
+            ([], Some(index)) => parse_indexed(file, &name, text, index, sink),
+            ([], None) => parse_file(file, &name, text, options, sink),
             _ => parse_included(outer, file, &name, text, options, sink),
         })
     }

@@ -25,6 +25,7 @@ pub struct Sources {
     directories: Vec<PathBuf>,
     by_path: FxHashMap<PathBuf, FileId>,
     by_library_name: FxHashMap<String, FileId>,
+    indices: FxHashMap<FileId, &'static [u8]>,
     probes: Vec<Probe>,
 }
 
@@ -51,6 +52,7 @@ impl Sources {
             directories,
             by_path: FxHashMap::default(),
             by_library_name: FxHashMap::default(),
+            indices: FxHashMap::default(),
             probes: Vec::new(),
         }
     }
@@ -155,7 +157,15 @@ impl Sources {
         }
         let id = self.map.add(found.name.clone(), found.text, true);
         self.by_library_name.insert(found.name, id);
+        if let Some(index) = found.index {
+            self.indices.insert(id, index);
+        }
         id
+    }
+
+    /// The index of an embedded library file.
+    pub fn index(&self, file: FileId) -> Option<&'static [u8]> {
+        self.indices.get(&file).copied()
     }
 
     pub fn probes(&self) -> &[Probe] {

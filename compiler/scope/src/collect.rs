@@ -187,10 +187,10 @@ impl Collector<'_> {
             StmtKind::Proc(p) => {
                 let d = self.decl(p.name, p.private, None, DeclKind::Proc(p.clone()));
                 let name = p.name.name;
-                if p.kind == ProcKind::Operator && (p.receiver.is_some() || self.library) {
+                if p.kind == ProcKind::Operator && (p.has_receiver || self.library) {
                     self.map.operators.borrow_mut().entry(name).or_default().push(d);
                 }
-                if p.receiver.is_none() {
+                if !p.has_receiver {
                     self.enter(name, d);
                 } else if p.kind != ProcKind::Operator {
                     self.map.methods.borrow_mut().entry(name).or_default().push(d);

@@ -317,19 +317,31 @@ pub enum ProcKind {
     Operator,
 }
 
-/// `proc`, `iter`, `operator`, anonymous procedures (name `_anon`).
-#[derive(Debug)]
+/// `proc`, `iter`, `operator`, anonymous procedures (name `_anon`): what looking a name up asks. The rest, to which it
+/// dereferences, is parsed when first asked for where the declaration comes from an index of the library.
 pub struct ProcDecl {
     pub path: DeclPath,
     pub kind: ProcKind,
     pub name: Ident,
+    /// Whether it is declared outside its type (`proc R.m()`).
+    pub has_receiver: bool,
+    /// False for `proc x { }` (a method called without parentheses).
+    pub has_parens: bool,
+    pub override_: bool,
+    pub private: bool,
+    pub span: Span,
+    pub(crate) head: OnceCell<Box<ProcHead>>,
+    pub(crate) unparsed: Option<Unparsed>,
+}
+
+/// What a procedure's declaration says besides its name.
+#[derive(Debug)]
+pub struct ProcHead {
     /// The receiver type of a secondary (`proc R.m()`), tertiary or operator method; None inside a type's body.
     pub receiver: Option<Expr>,
     /// Intent of `this`: `proc ref foo()`, `proc const ref`, `proc param`, `proc type`.
     pub this_intent: Intent,
     pub formals: Vec<Formal>,
-    /// False for `proc x { }` (a method called without parentheses).
-    pub has_parens: bool,
     pub ret_intent: RetIntent,
     pub ret_type: Option<Expr>,
     pub throws: bool,
@@ -337,15 +349,12 @@ pub struct ProcDecl {
     pub lifetime: Vec<Expr>,
     pub body: Option<Body>,
     pub inline: bool,
-    pub override_: bool,
-    pub private: bool,
     pub public: bool,
     pub extern_: bool,
     pub export: bool,
     pub link_name: Option<String>,
     pub attrs: Vec<Attribute>,
     pub doc: Option<String>,
-    pub span: Span,
 }
 
 /// A procedure's body; a library's is parsed at its first use.
@@ -355,7 +364,7 @@ pub struct Body {
     pub span: Span,
 }
 
-/// The braces' text of a body that is not parsed yet.
+/// The text of a body or declaration that is not parsed yet.
 pub(crate) struct Unparsed {
     /// The procedure's.
     pub path: DeclPath,

@@ -1,11 +1,11 @@
-//! Procedure bodies that are parsed at their first use. Not for: deciding which bodies wait.
+//! Procedure bodies, and declarations, that are parsed at their first use. Not for: deciding which wait.
 
 use std::cell::OnceCell;
 use std::sync::Arc;
 
 use chantry_base::{DeclPath, FileId, Span};
 
-use crate::ast::{Block, Body, Unparsed};
+use crate::ast::{Block, Body, ProcDecl, ProcHead, Unparsed};
 use crate::parser;
 
 impl Body {
@@ -26,5 +26,33 @@ impl Body {
             Some(u) => parser::parse_body(u.path, u.file, &u.text, self.span),
             None => Block { span: Some(self.span), ..Block::default() },
         })
+    }
+}
+
+impl std::ops::Deref for ProcDecl {
+    type Target = ProcHead;
+
+    fn deref(&self) -> &ProcHead {
+        self.head.get_or_init(|| {
+            let u = self.unparsed.as_ref().expect("a declaration without a head has a text");
+            parser::parse_head(u.path, u.file, &u.text, self.span)
+        })
+    }
+}
+
+impl std::fmt::Debug for ProcDecl {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let ProcDecl { path, kind, name, has_receiver, has_parens, override_, private, span, .. } = self;
+        f.debug_struct("ProcDecl")
+            .field("path", path)
+            .field("kind", kind)
+            .field("name", name)
+            .field("has_receiver", has_receiver)
+            .field("has_parens", has_parens)
+            .field("override_", override_)
+            .field("private", private)
+            .field("span", span)
+            .field("head", &**self)
+            .finish()
     }
 }

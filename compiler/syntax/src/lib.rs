@@ -8,10 +8,11 @@ pub mod ast;
 mod body;
 pub mod dump;
 mod edition;
+pub mod index;
 mod lexer;
 pub mod library;
 mod parser;
 pub mod stability;
 
 pub use edition::{Edition, Rule};
-pub use parser::{ParseOptions, parse_file, parse_included, parse_library_eagerly};
+pub use parser::{ParseOptions, parse_file, parse_included, parse_indexed, parse_library_eagerly};

@@ -147,7 +147,7 @@ impl Cx<'_> {
             _ => {}
         }
         // In methods and nested procedures, names may mean fields and variables of the call.
-        let free = cand.owner.is_none() && cand.nested.is_none() && cand.decl.receiver.is_none();
+        let free = cand.owner.is_none() && cand.nested.is_none() && !cand.decl.has_receiver;
         let is_receiver = cand.decl.receiver.as_ref().is_some_and(|r| std::ptr::eq(r, te));
         if !free && !(is_receiver && cand.nested.is_none()) && !self.reserved(te) {
             return Wants::Unknown;

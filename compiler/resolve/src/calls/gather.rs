@@ -23,7 +23,7 @@ impl Cx<'_> {
                 && let [formal] = p.formals.as_slice()
                 && p.throws
                 && p.kind == ProcKind::Proc
-                && p.receiver.is_none()
+                && !p.has_receiver
                 && !self.classes.is_method(p.path)
                 && let (Some(ty), Pattern::Name(_)) = (&formal.ty, &formal.pattern)
             {

@@ -244,7 +244,7 @@ impl Cx<'_> {
         for &id in ids {
             let d = &self.scopes.decls[id];
             if let DeclKind::Proc(decl) = &d.kind
-                && decl.receiver.is_none()
+                && !decl.has_receiver
                 && self.opts.edition.has(&decl.attrs)
                 && seen.insert(decl.path)
             {

@@ -290,7 +290,7 @@ impl Cx<'_> {
         for id in ids {
             let DeclKind::Proc(decl) = self.scopes.decls[id].kind.clone() else { continue };
             let concrete = decl.where_clause.is_none()
-                && decl.receiver.is_none()
+                && !decl.has_receiver
                 && decl.body.is_some()
                 && decl.formals.iter().all(|f| {
                     f.varargs.is_none()
@@ -410,10 +410,10 @@ fn survey_stmts(
             }
             ast::StmtKind::Proc(p) => {
                 let op = !p.name.name.as_str().starts_with(|c: char| c.is_alphabetic() || c == '_');
-                if op && !library && p.receiver.is_none() {
+                if op && !library && !p.has_receiver {
                     ops.push(p.name.name);
                 }
-                if p.receiver.is_some() && !library {
+                if p.has_receiver && !library {
                     if p.override_ {
                         names.push(p.name.name);
                     }

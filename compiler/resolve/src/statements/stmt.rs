@@ -60,11 +60,8 @@ impl Cx<'_> {
                     // Tasks of module level have no function of their own to reach into.
                     let nested = fn_id.map(|fn_id| Around { fn_id, scopes: Some(depth) });
                     let cand = Cand { decl: p.clone(), module, owner: None, level: 0, nested };
-                    let name = if p.receiver.is_some() {
-                        crate::types::aggregate::method_key(p.name.name)
-                    } else {
-                        p.name.name
-                    };
+                    let name =
+                        if p.has_receiver { crate::types::aggregate::method_key(p.name.name) } else { p.name.name };
                     let scope = self.f().scopes.last_mut().expect("a scope is open");
                     match scope.names.get_mut(&name) {
                         Some(Binding::Procs(v)) => v.push(cand),

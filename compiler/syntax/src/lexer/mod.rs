@@ -39,6 +39,8 @@ macro_rules! tokens {
             /// A character that starts no token.
             Unknown,
             Eof,
+            /// A procedure that an index stands for: see [`crate::index`].
+            Skipped,
         }
 
         impl Tok {
@@ -54,6 +56,19 @@ macro_rules! tokens {
             pub fn is_keyword(self) -> bool {
                 matches!(self, $(Tok::$kw)|*)
             }
+            /// All kinds in order: `ALL[k as usize] == k`.
+            pub const ALL: &'static [Tok] = &[
+                $(Tok::$kw,)*
+                $(Tok::$p,)*
+                Tok::Underscore,
+                Tok::Ident,
+                Tok::Number,
+                Tok::Str,
+                Tok::Comment,
+                Tok::Unknown,
+                Tok::Eof,
+                Tok::Skipped,
+            ];
             #[cfg(test)]
             pub const SPELLINGS: &'static [&'static str] = &[$($kt,)* $($pt),*];
         }
@@ -266,6 +281,12 @@ mod tests {
             assert_eq!(k.len(), 1, "{s}");
             assert_eq!(k[0].0.spelling(), Some(*s));
         }
+    }
+
+    #[test]
+    fn kinds_are_listed_in_order() {
+        assert!(Tok::ALL.iter().enumerate().all(|(i, &k)| k as usize == i));
+        assert_eq!(Tok::ALL.last(), Some(&Tok::Skipped));
     }
 
     #[test]

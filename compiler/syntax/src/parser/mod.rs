@@ -9,6 +9,7 @@ mod aggregates;
 mod bracket;
 mod control;
 mod decls;
+mod deferred;
 mod exprs;
 mod loops;
 mod modules;
@@ -16,6 +17,9 @@ mod primary;
 mod procs;
 mod recover;
 mod stmts;
+
+pub use deferred::parse_indexed;
+pub(crate) use deferred::{parse_body, parse_head};
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -25,7 +29,8 @@ use chantry_diag::Sink;
 
 use crate::ast::*;
 use crate::edition::{Edition, Rule};
-use crate::lexer::{Tok, Token, tokenize};
+use crate::index::Index;
+use crate::lexer::{Tok, Token, Trivia, tokenize};
 
 /// Deepest nesting of statements and expressions. More would need a larger stack here and in
 /// every later stage; 200 is far beyond what people write.
@@ -99,48 +104,47 @@ fn parse_whole(
 ) -> File {
     let mut p = Parser::new(root.child(Symbol::new(name), 0), file, &text, 0, text.len(), opts, sink);
     p.lazy_bodies = lazy_bodies;
-    let doc = p.doc_comment();
-    let mut stmts = Vec::new();
-    while !p.at(Tok::Eof) {
-        if p.at(Tok::RBrace) {
-            p.stray_close();
-            continue;
-        }
-        stmts.push(p.stmt_in_list());
-    }
-    p.report_open_comment();
-    let comments = p.comments.iter().map(|&(lo, hi)| Span::new(file, lo, hi)).collect();
-    let only_modules = !stmts.is_empty()
-        && stmts.iter().any(|s| matches!(s.kind, StmtKind::Module(_)))
-        && stmts.iter().all(|s| matches!(s.kind, StmtKind::Module(_) | StmtKind::Empty));
-    let modules = if only_modules {
-        let modules = stmts.into_iter().filter_map(|s| match s.kind {
-            StmtKind::Module(m) => Some(m),
-            _ => None,
-        });
-        modules.collect()
-    } else {
-        let span = Span::new(file, 0, text.len() as u32);
-        vec![Rc::new(ModuleDecl {
-            name: Ident { name: Symbol::new(name), span: Span::new(file, 0, 0) },
-            span,
-            doc,
-            private: false,
-            prototype: true,
-            implicit: true,
-            attrs: Vec::new(),
-            body: Block { stmts, span: Some(span), braces: false },
-        })]
-    };
-    File { file, modules, comments }
+    p.whole(name)
 }
 
-/// Parses the braces at `span` of `text`, whose parsing was put off.
-pub(crate) fn parse_body(path: DeclPath, file: FileId, text: &Arc<str>, span: Span) -> Block {
-    let sink = Sink::new();
-    let opts = ParseOptions { library: true, ..ParseOptions::default() };
-    let mut p = Parser::new(path.body(), file, text, span.lo as usize, span.hi as usize, opts, &sink);
-    p.block()
+impl Parser<'_> {
+    /// A file's modules.
+    fn whole(mut self, name: &str) -> File {
+        let doc = self.doc_comment();
+        let mut stmts = Vec::new();
+        while !self.at(Tok::Eof) {
+            if self.at(Tok::RBrace) {
+                self.stray_close();
+                continue;
+            }
+            stmts.push(self.stmt_in_list());
+        }
+        self.report_open_comment();
+        let comments = self.comments.iter().map(|&(lo, hi)| Span::new(self.file, lo, hi)).collect();
+        let only_modules = !stmts.is_empty()
+            && stmts.iter().any(|s| matches!(s.kind, StmtKind::Module(_)))
+            && stmts.iter().all(|s| matches!(s.kind, StmtKind::Module(_) | StmtKind::Empty));
+        let modules = if only_modules {
+            let modules = stmts.into_iter().filter_map(|s| match s.kind {
+                StmtKind::Module(m) => Some(m),
+                _ => None,
+            });
+            modules.collect()
+        } else {
+            let span = Span::new(self.file, 0, self.text.len() as u32);
+            vec![Rc::new(ModuleDecl {
+                name: Ident { name: Symbol::new(name), span: Span::new(self.file, 0, 0) },
+                span,
+                doc,
+                private: false,
+                prototype: true,
+                implicit: true,
+                attrs: Vec::new(),
+                body: Block { stmts, span: Some(span), braces: false },
+            })]
+        };
+        File { file: self.file, modules, comments }
+    }
 }
 
 pub(crate) struct Parser<'a> {
@@ -168,6 +172,8 @@ pub(crate) struct Parser<'a> {
     errors: u32,
     comments: Vec<(u32, u32)>,
     open_comment: Option<u32>,
+    /// Of a library file that is not read as a whole.
+    index: Option<Index<'a>>,
     names: FxHashMap<&'a str, Symbol>,
     /// The declaration around this place.
     path: DeclPath,
@@ -188,6 +194,18 @@ impl<'a> Parser<'a> {
         sink: &'a Sink,
     ) -> Self {
         let (toks, trivia) = tokenize(source, lo, hi);
+        Self::on_tokens(path, file, source, toks, trivia, opts, sink)
+    }
+
+    fn on_tokens(
+        path: DeclPath,
+        file: FileId,
+        source: &'a Arc<str>,
+        toks: Vec<Token>,
+        trivia: Trivia,
+        opts: ParseOptions,
+        sink: &'a Sink,
+    ) -> Self {
         let mate = match_brackets(&toks);
         let mut p = Parser {
             text: source,
@@ -208,6 +226,7 @@ impl<'a> Parser<'a> {
             errors: 0,
             comments: trivia.comments,
             open_comment: trivia.unterminated_comment,
+            index: None,
             names: FxHashMap::default(),
             path,
             ordinals: FxHashMap::default(),

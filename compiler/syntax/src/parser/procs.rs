@@ -1,6 +1,8 @@
 //! Procedures, iterators, operators, their formals and bodies; procedure literals and types.
 //! Not for: calls.
 
+use std::cell::OnceCell;
+
 use chantry_diag::{Diagnostic, codes};
 
 use super::stmts::Mods;
@@ -94,14 +96,12 @@ impl Parser<'_> {
         if def && self.yields(start) {
             kind = ProcKind::Iter;
         }
-        StmtKind::Proc(Rc::new(ProcDecl {
-            path,
-            kind,
-            name,
+        let span = self.since(mods.lo);
+        let has_receiver = receiver.is_some();
+        let head = Box::new(ProcHead {
             receiver,
             this_intent,
             formals: sig.formals,
-            has_parens: sig.has_parens,
             ret_intent: sig.ret_intent,
             ret_type: sig.ret_type,
             throws: sig.throws,
@@ -109,15 +109,24 @@ impl Parser<'_> {
             lifetime: sig.lifetime,
             body,
             inline: mods.inline,
-            override_: mods.override_,
-            private: mods.private,
             public: mods.public,
             extern_: mods.extern_,
             export: mods.export,
             link_name: mods.link_name,
             attrs: mods.attrs,
             doc: mods.doc,
-            span: self.since(mods.lo),
+        });
+        StmtKind::Proc(Rc::new(ProcDecl {
+            path,
+            kind,
+            name,
+            has_receiver,
+            has_parens: sig.has_parens,
+            override_: mods.override_,
+            private: mods.private,
+            span,
+            head: OnceCell::from(head),
+            unparsed: None,
         }))
     }
 
@@ -548,14 +557,10 @@ impl Parser<'_> {
             None
         };
         let span = self.since(lo);
-        let decl = ProcDecl {
-            path,
-            kind,
-            name: Ident { name, span: at },
+        let head = Box::new(ProcHead {
             receiver: None,
             this_intent: Intent::Default,
             formals: sig.formals,
-            has_parens: true,
             ret_intent: sig.ret_intent,
             ret_type: sig.ret_type,
             throws: sig.throws,
@@ -563,15 +568,24 @@ impl Parser<'_> {
             lifetime: sig.lifetime,
             body,
             inline: false,
-            override_: false,
-            private: false,
             public: false,
             extern_: false,
             export: false,
             link_name: None,
             attrs: Vec::new(),
             doc: None,
+        });
+        let decl = ProcDecl {
+            path,
+            kind,
+            name: Ident { name, span: at },
+            has_receiver: false,
+            has_parens: true,
+            override_: false,
+            private: false,
             span,
+            head: OnceCell::from(head),
+            unparsed: None,
         };
         Expr { kind: ExprKind::Proc(Rc::new(decl)), span }
     }

@@ -88,6 +88,7 @@ impl Parser<'_> {
             | Tok::Use
             | Tok::Import
             | Tok::Interface => self.declaration(),
+            Tok::Skipped => self.skipped_proc(),
             Tok::Semi => {
                 self.bump();
                 StmtKind::Empty
