@@ -56,9 +56,9 @@ module String {
     /** The number of bytes. */
     inline proc numBytes: int do return len;
     /** The number of characters (code points). */
-    inline proc numCodepoints: int do return len - _beyond;
+    inline proc numCodepoints: int do return if more >= 0 then len - more else cht_utf8_count(buf, len);
     /** The number of characters. */
-    inline proc size: int do return len - _beyond;
+    inline proc size: int do return if more >= 0 then len - more else cht_utf8_count(buf, len);
     /** Whether there are no characters. */
     inline proc isEmpty(): bool do return len == 0;
 

@@ -558,12 +558,14 @@ impl Cx<'_> {
         mode: Mode,
     ) -> Result<SigFormal, Reject> {
         let mut promoted = false;
+        let element;
         let v = match &actual.item {
-            Item::Value(v) => v.clone(),
+            Item::Value(v) => v,
             Item::Iter(it) => match self.iter_elem(it) {
                 Some(e) if mode != Mode::Plain => {
                     promoted = true;
-                    e
+                    element = e;
+                    &element
                 }
                 _ => return Err(Reject::Other("an argument is a sequence".into())),
             },
@@ -611,12 +613,13 @@ impl Cx<'_> {
             (None, None, None) => cx.match_type(ty_expr.as_ref(), v, by_ref),
         };
         let untyped = ty_expr.is_none() && inferred.is_none();
-        let mut found = if promoted && untyped && mode != Mode::PromoteGeneric { None } else { attempt(self, &v) };
-        let mut used = v.clone();
+        let mut found = if promoted && untyped && mode != Mode::PromoteGeneric { None } else { attempt(self, v) };
+        let inner;
+        let mut used = v;
         if (found.is_none() || (mode == Mode::PromoteGeneric && untyped))
             && mode != Mode::Plain
             && !promoted
-            && let Some(mut e) = self.element_of(&v)
+            && let Some(mut e) = self.element_of(v)
         {
             if self.is_array(v.ty()) && !v.expr.is_place(&self.prog.fns, self.types) && self.is_view(v.ty()) {
                 e.is_const = self.actual_views_constant(&v.expr);
@@ -624,7 +627,8 @@ impl Cx<'_> {
             found = attempt(self, &e);
             if found.is_some() {
                 promoted = true;
-                used = e;
+                inner = e;
+                used = &inner;
             }
         }
         let (mut ty, generic, fit) = match found {

@@ -28,14 +28,12 @@ impl Cx<'_> {
         let r = self.expr_inner(e);
         let made = self.f().close_block().stmts;
         self.expr_depth -= 1;
-        if self.opts.note_types {
-            self.note_type(e.span, &r);
-        }
+        self.note_type(e.span, &r);
         self.sequenced(r, made)
     }
 
-    fn note_type(&mut self, span: Span, item: &Item) {
-        if self.fr().library || self.reports.trying() {
+    pub fn note_type(&mut self, span: Span, item: &Item) {
+        if !self.opts.note_types || self.fr().library || self.reports.trying() {
             return;
         }
         let (ty, what) = match item {

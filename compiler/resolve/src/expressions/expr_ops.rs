@@ -12,14 +12,53 @@ use chantry_types::{Mgmt, Prim, TypeId, TypeKind, TypeTable};
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, AggRef, Around, Cand, Item, Value};
 
+/// Links of a chain of operators after which what is computed so far is kept in a variable. More: trees that are copied
+/// again and again; fewer: variables in expressions that people write.
+const LINKS: usize = 16;
+
+/// How many operators there are on the left of this expression, itself counted.
+fn links(e: &ast::Expr) -> usize {
+    let mut n = 0;
+    let mut at = e;
+    while let ast::ExprKind::Binary(_, left, _) = &at.kind {
+        n += 1;
+        at = left;
+    }
+    n + 1
+}
+
 impl Cx<'_> {
     pub fn binary(&mut self, op: A, a: &ast::Expr, b: &ast::Expr, span: Span) -> Item {
         if matches!(op, A::And | A::Or) {
             return self.logical(op, a, b, span);
         }
-        let l = self.actual(a);
+        let l = match &a.kind {
+            ast::ExprKind::Binary(first, x, y) if !matches!(first, A::And | A::Or) => {
+                Actual::item(self.chained(*first, x, y, a.span), a.span)
+            }
+            _ => self.actual(a),
+        };
         let r = self.actual(b);
         self.operator(op, l, r, span)
+    }
+
+    /// The left operand of an operator, itself one of a chain (`a + b + c`): nothing of the chain runs before it, so
+    /// its statements are the chain's. Every so many links the value is kept in a variable, as each link copies the tree
+    /// of those before it.
+    fn chained(&mut self, op: A, a: &ast::Expr, b: &ast::Expr, span: Span) -> Item {
+        self.expr_depth += 1;
+        let item = self.binary(op, a, b, span);
+        self.expr_depth -= 1;
+        self.note_type(span, &item);
+        match item {
+            Item::Value(v) if v.param.is_none() && links(a).is_multiple_of(LINKS) => {
+                // Others might be moved from here.
+                let plain = self.trivial_copy(v.ty()) || self.is_string(v.ty()) || self.is_bytes(v.ty());
+                let place = v.expr.is_place(&self.prog.fns, self.types);
+                Item::Value(if plain && !place { self.stable(v, span) } else { v })
+            }
+            other => other,
+        }
     }
 
     fn logical(&mut self, op: A, a: &ast::Expr, b: &ast::Expr, span: Span) -> Item {
