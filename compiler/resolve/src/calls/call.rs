@@ -442,7 +442,9 @@ impl Cx<'_> {
             if t.ty == TypeTable::ERROR {
                 return false;
             }
-            if !self.is_generic(t.ty) {
+            if self.is_generic(t.ty) {
+                frame.ret.constraint = Some(t.ty);
+            } else {
                 frame.ret.declared = Some(t.ty);
                 self.prog.fns[id].ret = t.ty;
                 self.fns[id].ret_known = true;

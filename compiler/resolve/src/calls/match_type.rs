@@ -1,5 +1,7 @@
 //! A formal's type expression against an actual's type: queries, constraints, applications of generic types.
 
+use std::rc::Rc;
+
 use chantry_base::Symbol;
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Const, Expr, ExprKind};
@@ -11,6 +13,7 @@ use crate::state::cx::Cx;
 use crate::state::frame::Binding;
 use crate::state::item::{Item, TypeVal, Value};
 use crate::state::keys::SubKey;
+use crate::types::aggregates::{Generic as GenericType, Given};
 
 impl Cx<'_> {
     /// Matches a formal's type expression against a value: the formal's type, how open it was, how the value fits.
@@ -248,7 +251,7 @@ impl Cx<'_> {
             }
             _ => {
                 let decl = match self.types.kind(base) {
-                    TypeKind::GenericAgg(id, _) => self.aggs.generic(id).0.clone(),
+                    TypeKind::GenericAgg(id, _) => self.aggs.generic(id).decl.clone(),
                     TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => {
                         self.aggs[a].decl.clone()
                     }
@@ -270,27 +273,37 @@ impl Cx<'_> {
                     inst = self.aggs[a].parent;
                 }
                 let inst = inst?;
-                let info = self.aggs[inst].info.clone();
+                let before = match self.types.kind(base) {
+                    TypeKind::GenericAgg(id, _) => self.aggs.generic(id).given.clone(),
+                    _ => Rc::new([]),
+                };
+                let subs = self.all_subs(inst);
+                if !self.agrees(&subs, &before) {
+                    return None;
+                }
+                let head = self.aggs[inst].clone_head();
+                let slots = self.slots(&GenericType::new(&head.decl, head.module, head.outer));
                 let mut pos = 0;
                 for a in args {
+                    while before.get(pos).is_some_and(|b| b.is_some()) {
+                        pos += 1;
+                    }
                     if a.name.is_none()
                         && matches!(a.value.kind, E::Query(None))
                         && args.last().is_some_and(|l| std::ptr::eq(l, a))
+                        && pos <= slots.len()
                     {
                         // `R(…, ?)`: the rest is open.
-                        if pos == 0 || pos <= info.generics.len() {
-                            break;
-                        }
+                        break;
                     }
                     let k = match a.name {
-                        Some(n) => info.generics.iter().position(|&g| info.fields[g].name == n.name)?,
+                        Some(n) => slots.iter().position(|s| s.name == n.name)?,
                         None => {
                             pos += 1;
                             pos - 1
                         }
                     };
-                    let sub = self.aggs[inst].subs.get(k)?.clone();
-                    let param = self.aggs[inst].params.get(k).cloned().flatten();
+                    let Given { key: sub, constant: param } = subs.get(k)?.clone();
                     let bound = match (&sub, param) {
                         (SubKey::Type(t), _) => Item::Type(TypeVal::new(*t)),
                         (SubKey::Param(_, t), Some(c)) => Item::Value(Value::param(c, *t, a.value.span)),

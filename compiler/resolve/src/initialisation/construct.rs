@@ -16,7 +16,7 @@ use crate::state::frame::{Binding, Frame};
 use crate::state::functions::{FnInfo, FnState};
 use crate::state::item::{Actual, Around, Item, TypeVal, Value};
 use crate::state::keys::{InstKey, Made, SubKey};
-use crate::types::aggregates::FieldKind;
+use crate::types::aggregates::{FieldDecl, FieldKind, Generic, Given};
 
 /// What is to be built: a declaration, and the instance where it is known.
 pub struct Target {
@@ -28,6 +28,21 @@ pub struct Target {
     pub bare: bool,
     /// The run-time part of the instance.
     pub part: Option<Expr>,
+    /// What the generic type was given, one a slot (empty: nothing).
+    pub given: Rc<[Option<Given>]>,
+}
+
+impl Target {
+    fn generic(&self) -> Generic {
+        Generic { decl: self.decl.clone(), module: self.module, outer: self.outer, given: self.given.clone() }
+    }
+}
+
+/// One class of a chain that a generated initialiser fills, the parents' first.
+struct Level {
+    generic: Generic,
+    info: Rc<crate::types::aggregates::DeclInfo>,
+    inst: Option<AggId>,
 }
 
 impl Cx<'_> {
@@ -68,8 +83,8 @@ impl Cx<'_> {
         let mut mgmt = management;
         let mut target = match self.types.kind(t.ty) {
             TypeKind::GenericAgg(id, _) => {
-                let (decl, module, outer) = self.aggs.generic(id).clone();
-                Target { decl, module, outer, inst: None, bare: false, part: None }
+                let Generic { decl, module, outer, given } = self.aggs.generic(id).clone();
+                Target { decl, module, outer, inst: None, bare: false, part: None, given }
             }
             TypeKind::Record(a) | TypeKind::Union(a) => self.target_of(a),
             TypeKind::Class { agg, mgmt: m, .. } => {
@@ -125,7 +140,15 @@ impl Cx<'_> {
 
     pub fn target_of(&self, a: AggId) -> Target {
         let d = self.aggs[a].clone_head();
-        Target { decl: d.decl, module: d.module, outer: d.outer, inst: Some(a), bare: false, part: None }
+        Target {
+            decl: d.decl,
+            module: d.module,
+            outer: d.outer,
+            inst: Some(a),
+            bare: false,
+            part: None,
+            given: Rc::new([]),
+        }
     }
 
     /// Builds an object or record: its instance and an expression for the finished variable (records) or pointer (classes).
@@ -145,7 +168,7 @@ impl Cx<'_> {
                 }
                 _ => self.types.intern(TypeKind::Record(a)),
             },
-            None => match self.generic_type(&target.decl, target.module, target.outer) {
+            None => match self.generic_type(&target.generic()) {
                 Item::Type(t) => t.ty,
                 _ => return None,
             },
@@ -266,7 +289,18 @@ impl Cx<'_> {
     /// Storage for a new value: a record variable, or a fresh object.
     /// The type and param fields that the type being built already decides, as named actuals.
     fn known_generics(&mut self, target: &Target, actuals: &[Actual], span: Span) -> Vec<Actual> {
-        let Some(a) = target.inst else { return Vec::new() };
+        let Some(a) = target.inst else {
+            let slots = self.slots(&target.generic());
+            let known = slots.iter().zip(target.given.iter());
+            return known
+                .filter(|(s, g)| {
+                    g.as_ref().is_some_and(|g| !g.is_constraint(self))
+                        && matches!(s.kind, VarKind::Type | VarKind::Param)
+                        && !actuals.iter().any(|x| x.name == Some(s.name))
+                })
+                .filter_map(|(s, g)| Some(Actual { name: Some(s.name), item: g.as_ref()?.item(span), span }))
+                .collect();
+        };
         let info = self.aggs[a].info.clone();
         let mut out = Vec::new();
         for (k, &g) in info.generics.iter().enumerate() {
@@ -357,44 +391,36 @@ impl Cx<'_> {
 
     /// The compiler's initialiser: an argument a field, in order or by name.
     fn build_generated(&mut self, target: Target, actuals: &[Actual], span: Span) -> Option<(AggId, Expr)> {
-        let info = self.decl_info(&target.decl, target.module);
-        // Fields of parents come first.
-        let mut chain: Vec<(Rc<crate::types::aggregates::DeclInfo>, Option<AggId>)> = Vec::new();
-        {
-            let mut at = match target.inst {
-                Some(a) => self.aggs[a].parent,
-                None => self.parent_of_decl(&target.decl, target.module, target.outer),
-            };
-            while let Some(p) = at {
-                let own_init = self.aggs[p].info.methods.contains_key(&Symbol::new("init"));
-                if own_init {
-                    break;
-                }
-                chain.insert(0, (self.aggs[p].info.clone(), Some(p)));
-                at = self.aggs[p].parent;
-            }
-        }
-        chain.push((info.clone(), target.inst));
-        let total: usize = chain.iter().map(|c| c.0.fields.len()).sum();
+        let mut levels = self.levels(&target, span)?;
+        let total: usize = levels.iter().map(|l| l.info.fields.len()).sum();
         let mut given: Vec<Option<Actual>> = vec![None; total];
         // By field: which actual it got.
         let mut number = vec![usize::MAX; total];
-        let names: Vec<Symbol> = chain.iter().flat_map(|c| c.0.fields.iter().map(|f| f.name)).collect();
+        let names: Vec<Symbol> = levels.iter().flat_map(|l| l.info.fields.iter().map(|f| f.name)).collect();
         // Generic fields already decided by the type are not asked for again.
-        let fixed = |k: usize| {
-            let mut at = 0;
-            for (i, inst) in &chain {
-                if k < at + i.fields.len() {
-                    let f = &i.fields[k - at];
-                    return inst.is_some()
-                        && !(target.bare && at + i.fields.len() == total)
-                        && f.generic
-                        && matches!(f.kind, VarKind::Type | VarKind::Param);
-                }
-                at += i.fields.len();
+        let mut fixed = Vec::with_capacity(total);
+        for (i, l) in levels.iter().enumerate() {
+            let own = i + 1 == levels.len();
+            let known = l.inst.is_some() && !(target.bare && own);
+            let decided = |f: &FieldDecl| known && f.generic && matches!(f.kind, VarKind::Type | VarKind::Param);
+            fixed.extend(l.info.fields.iter().map(decided));
+        }
+        let slots = self.slots(&target.generic());
+        let mut field_of_slot = Vec::new();
+        let mut at = 0;
+        for l in &levels {
+            field_of_slot.extend(l.info.generics.iter().map(|g| at + g));
+            at += l.info.fields.len();
+        }
+        let inherited = field_of_slot.len().saturating_sub(slots.len());
+        for (known, &field) in target.given.iter().zip(&field_of_slot[inherited..]) {
+            if let Some(known) = known
+                && !known.is_constraint(self)
+                && matches!(names_kind(&levels, field), VarKind::Type | VarKind::Param)
+            {
+                given[field] = Some(Actual::item(known.item(span), span));
             }
-            false
-        };
+        }
         let concrete = target.inst.is_some();
         let mut pos = 0;
         for (which, a) in actuals.iter().enumerate() {
@@ -402,7 +428,7 @@ impl Cx<'_> {
                 Some(n) => names.iter().position(|x| *x == n),
                 None => {
                     while pos < total
-                        && (given[pos].is_some() || (concrete && fixed(pos) && !matches!(a.item, Item::Type(_))))
+                        && (given[pos].is_some() || (concrete && fixed[pos] && !matches!(a.item, Item::Type(_))))
                     {
                         pos += 1;
                     }
@@ -430,73 +456,26 @@ impl Cx<'_> {
             }
         }
         let retype = concrete
-            && !info.generics.is_empty()
-            && (target.bare || given.iter().enumerate().any(|(k, g)| g.is_some() && fixed(k)));
-        let agg = match target.inst {
-            Some(a) if !retype => a,
-            _ => {
-                let base = total - info.fields.len();
-                let mut subs = Vec::new();
-                let mut params = Vec::new();
-                let mut frame = Frame::new(None, target.module, self.scopes.modules[target.module].library);
-                frame.scratch = true;
-                frame.parent = target.outer.map(Around::local_type);
-                frame.current_span = Some(span);
-                self.frames.push(frame);
-                for &g in &info.generics {
-                    let f = &info.fields[g];
-                    let item = match &given[base + g] {
-                        Some(a) => match (&a.item, f.kind) {
-                            (Item::Iter(_), _) => self.value_of(a.item.clone(), a.span).map(Item::Value),
-                            (i, _) => Some(i.clone()),
-                        },
-                        None => f.init.as_ref().map(|e| self.expr(e)),
-                    };
-                    let sub = match item {
-                        Some(i) => {
-                            let at = given[base + g].as_ref().map_or(span, |a| a.span);
-                            self.sub_of_field(f, i, at)
-                        }
-                        None => {
-                            self.report(
-                                Diagnostic::error(
-                                    codes::WRONG_ARGUMENT_COUNT,
-                                    span,
-                                    format!("the generic field `{}` needs an argument", f.name),
-                                )
-                                .label(f.span, "declared here without a default"),
-                            );
-                            None
-                        }
-                    };
-                    match sub {
-                        Some((k, c, bound)) => {
-                            self.f().bind(f.name, Binding::Item(bound));
-                            subs.push(k);
-                            params.push(c);
-                        }
-                        None => {
-                            self.frames.pop();
-                            return None;
-                        }
-                    }
-                }
-                self.frames.pop();
-                self.agg_instance(&target.decl, target.module, target.outer, subs, params)
+            && levels.last().is_some_and(|l| !l.info.generics.is_empty())
+            && (target.bare || given.iter().zip(&fixed).any(|(g, f)| g.is_some() && *f));
+        if retype && let Some(l) = levels.last_mut() {
+            l.inst = None;
+        }
+        let mut at = 0;
+        for i in 0..levels.len() {
+            let n = levels[i].info.fields.len();
+            if levels[i].inst.is_none() {
+                let above = if i == 0 { None } else { levels[i - 1].inst };
+                levels[i].inst = Some(self.level_instance(&levels[i], &given[at..at + n], above, span)?);
             }
-        };
+            at += n;
+        }
+        let chain_aggs: Vec<AggId> = levels.iter().filter_map(|l| l.inst).collect();
+        let agg = *chain_aggs.last()?;
         // Which run-time fields are given.
         let mut fields = Vec::new();
         let mut numbers = Vec::new();
         let mut k = 0;
-        let chain_aggs: Vec<AggId> = {
-            let mut v = vec![agg];
-            for _ in 1..chain.len() {
-                let p = self.aggs[v[0]].parent?;
-                v.insert(0, p);
-            }
-            v
-        };
         for a in &chain_aggs {
             let own = self.fields(*a);
             // The domains of its types first: types of other fields mention them.
@@ -557,6 +536,113 @@ impl Cx<'_> {
         self.emit_init_call(fn_id, args, Vec::new(), span);
         self.post_init(agg, &tmp, span);
         Some((agg, tmp))
+    }
+
+    /// The classes whose fields a generated initialiser of the target takes, parents first.
+    fn levels(&mut self, target: &Target, span: Span) -> Option<Vec<Level>> {
+        let generic = target.generic();
+        let info = self.decl_info(&target.decl, target.module);
+        let mut above = match target.inst {
+            Some(a) => self.aggs[a].parent,
+            None => self.parent_of_decl(&target.decl, target.module, target.outer),
+        };
+        let mut open = if target.inst.is_some() { None } else { self.open_parent(&generic) };
+        let mut levels = vec![Level { generic, info, inst: target.inst }];
+        while above.is_some() || open.is_some() {
+            let (info, generic) = match (above, &open) {
+                (Some(p), _) => {
+                    let head = self.aggs[p].clone_head();
+                    (self.aggs[p].info.clone(), Generic::new(&head.decl, head.module, head.outer))
+                }
+                (None, Some(g)) => (self.decl_info(&g.decl, g.module), g.clone()),
+                (None, None) => break,
+            };
+            if info.methods.contains_key(&Symbol::new("init")) {
+                if open.is_some() {
+                    self.not_supported(
+                        span,
+                        "a class without an initialiser whose parent is generic and has one of its own",
+                    );
+                    return None;
+                }
+                break;
+            }
+            let inst = above;
+            (above, open) = match above {
+                Some(p) => (self.aggs[p].parent, None),
+                None => match self.open_parent(&generic) {
+                    Some(g) => (None, Some(g)),
+                    None => (self.parent_of_decl(&generic.decl, generic.module, generic.outer), None),
+                },
+            };
+            levels.insert(0, Level { generic, info, inst });
+        }
+        Some(levels)
+    }
+
+    /// The instance that the given values of fields decide. `above`: the parent's.
+    fn level_instance(
+        &mut self,
+        level: &Level,
+        given: &[Option<Actual>],
+        above: Option<AggId>,
+        span: Span,
+    ) -> Option<AggId> {
+        let Generic { decl, module, outer, .. } = &level.generic;
+        let info = &level.info;
+        let open = self.open_parent(&level.generic).is_some();
+        let mut subs = Vec::new();
+        let mut params = Vec::new();
+        let mut frame = Frame::new(None, *module, self.scopes.modules[*module].library);
+        frame.scratch = true;
+        frame.parent = outer.map(Around::local_type);
+        frame.current_span = Some(span);
+        self.frames.push(frame);
+        for &g in &info.generics {
+            let f = &info.fields[g];
+            let item = match &given[g] {
+                Some(a) => match (&a.item, f.kind) {
+                    (Item::Iter(_), _) => self.value_of(a.item.clone(), a.span).map(Item::Value),
+                    (i, _) => Some(i.clone()),
+                },
+                None => f.init.as_ref().map(|e| self.expr(e)),
+            };
+            let sub = match item {
+                Some(i) => {
+                    let at = given[g].as_ref().map_or(span, |a| a.span);
+                    self.sub_of_field(f, i, at)
+                }
+                None => {
+                    self.report(
+                        Diagnostic::error(
+                            codes::WRONG_ARGUMENT_COUNT,
+                            span,
+                            format!("the generic field `{}` needs an argument", f.name),
+                        )
+                        .label(f.span, "declared here without a default"),
+                    );
+                    None
+                }
+            };
+            match sub {
+                Some((k, c, bound)) => {
+                    self.f().bind(f.name, Binding::Item(bound));
+                    subs.push(k);
+                    params.push(c);
+                }
+                None => {
+                    self.frames.pop();
+                    return None;
+                }
+            }
+        }
+        self.frames.pop();
+        if let (true, Some(p)) = (open, above) {
+            let t = TypeKind::Class { agg: p, mgmt: Mgmt::Any, nilable: false };
+            subs.push(SubKey::Type(self.types.intern(t)));
+            params.push(None);
+        }
+        Some(self.agg_instance(decl, *module, *outer, subs, params))
     }
 
     /// Values for fields, evaluated in the order in which the actuals are written (`order` has their numbers).
@@ -679,7 +765,7 @@ impl Cx<'_> {
     }
 
     /// The initial value of a field that nobody gives one, in an initialiser's frame.
-    pub fn field_default(&mut self, f: &crate::types::aggregates::FieldDecl, t: TypeId) -> Option<Expr> {
+    pub fn field_default(&mut self, f: &FieldDecl, t: TypeId) -> Option<Expr> {
         if let Some(e) = &f.init {
             if matches!(e.kind, E::NoInit) {
                 return Some(Expr::new(ExprKind::Undef, t, e.span));
@@ -844,4 +930,15 @@ fn this_type(f: &crate::types::aggregates::FieldInst) -> TypeId {
         FieldKind::Type(t) => t.ty,
         FieldKind::Param(_, t) | FieldKind::Run(_, t) => *t,
     }
+}
+
+/// The kind of a field of a chain, by its number among all.
+fn names_kind(levels: &[Level], mut field: usize) -> VarKind {
+    for l in levels {
+        match l.info.fields.get(field) {
+            Some(f) => return f.kind,
+            None => field -= l.info.fields.len(),
+        }
+    }
+    VarKind::Var
 }

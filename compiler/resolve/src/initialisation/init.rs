@@ -1,5 +1,7 @@
 //! User-defined initialisers: fields in order, generic fields decided on the way, `super.init`, `init this`.
 
+use std::rc::Rc;
+
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, StmtKind as S, VarKind};
@@ -9,8 +11,9 @@ use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 use crate::state::cx::Cx;
 use crate::state::frame::{Frame, InitCtx};
 use crate::state::functions::FnState;
-use crate::state::item::{Item, TypeVal, Value};
+use crate::state::item::{Actual, Item, TypeVal, Value};
 use crate::state::keys::SubKey;
+use crate::types::aggregates::{Generic, Given};
 
 impl Cx<'_> {
     /// Resolves the body of `init` or `init=`; on success the instance that it builds is known.
@@ -18,11 +21,16 @@ impl Cx<'_> {
         let decl = frame.decl.clone().expect("initialisers come from declarations");
         let this = frame.this.expect("initialisers have a receiver");
         let this_ty = frame.locals[this].ty;
+        let mut given: Rc<[Option<Given>]> = Rc::new([]);
         let (agg, agg_decl) = match self.types.kind(this_ty) {
             TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => {
                 (Some(a), self.aggs[a].decl.clone())
             }
-            TypeKind::GenericAgg(i, _) => (None, self.aggs.generic(i).0.clone()),
+            TypeKind::GenericAgg(i, _) => {
+                let g = self.aggs.generic(i).clone();
+                given = g.given.clone();
+                (None, g.decl)
+            }
             _ => return false,
         };
         let module = frame.module;
@@ -31,6 +39,16 @@ impl Cx<'_> {
             None => module,
         };
         let info = self.decl_info(&agg_decl, owner_module);
+        // What the type was given before its own fields belongs to its parents.
+        let mut own: Vec<Option<Given>> = given.iter().rev().take(info.generics.len()).rev().cloned().collect();
+        own.resize(info.generics.len(), None);
+        for (g, &f) in own.iter_mut().zip(&info.generics) {
+            if !matches!(info.fields[f].kind, VarKind::Type | VarKind::Param)
+                || g.as_ref().is_some_and(|g| g.is_constraint(self))
+            {
+                *g = None;
+            }
+        }
         self.fns[id].state = FnState::Resolving;
         self.fns[id].built = agg;
         self.fns[id].ret_known = true;
@@ -39,8 +57,9 @@ impl Cx<'_> {
             agg,
             next: 0,
             skipped: Vec::new(),
-            subs: vec![None; info.generics.len()],
-            consts: vec![None; info.generics.len()],
+            subs: own.iter().map(|g| g.as_ref().map(|g| g.key.clone())).collect(),
+            consts: own.iter().map(|g| g.as_ref().and_then(|g| g.constant.clone())).collect(),
+            parent: None,
             parts: vec![None; info.generics.len()],
             waiting: Vec::new(),
             complete: false,
@@ -110,6 +129,8 @@ impl Cx<'_> {
                         }
                         if let Some(p) = self.init_parent() {
                             self.call_parent_init(p, &acts, span);
+                        } else if let Some(g) = self.open_init_parent() {
+                            self.call_open_parent_init(&g, &acts, span);
                         } else if self
                             .fr()
                             .init
@@ -308,6 +329,48 @@ impl Cx<'_> {
         Some(self.call_item(item, acts, span))
     }
 
+    /// The generic parent that a call of its initialiser decides.
+    fn open_init_parent(&mut self) -> Option<Generic> {
+        let i = self.fr().init.as_ref().filter(|i| i.agg.is_none())?;
+        let (decl, module) = (i.agg_decl.clone(), i.module);
+        let outer = self.fr().parent.map(|p| p.fn_id);
+        self.open_parent(&Generic::new(&decl, module, outer))
+    }
+
+    /// `super.init(…)` of such a parent. The class's own generic fields are decided later, or it has none.
+    fn call_open_parent_init(&mut self, g: &Generic, acts: &[Actual], span: Span) {
+        let Item::Type(t) = self.generic_type(g) else { return };
+        let mut cands = self.methods_for(t.ty, Symbol::new("init"));
+        cands.retain(|c| c.owner.as_ref().is_some_and(|o| o.decl.path == g.decl.path));
+        if cands.is_empty() {
+            self.not_supported(span, "`super.init` of a generic parent class that has no initialiser of its own");
+            return;
+        }
+        let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, t.ty, span), false));
+        let Some((fn_id, p, mut args, after)) = self.resolve_init(Symbol::new("init"), cands, this, acts, span) else {
+            return;
+        };
+        if let Some(i) = &mut self.f().init {
+            i.parent = Some(p);
+            i.super_called = true;
+        }
+        self.try_settle(span);
+        let Some(this) = self.this_value(span).filter(|_| self.fr().init.as_ref().is_some_and(|i| i.agg.is_some()))
+        else {
+            self.not_supported(span, "`super.init` with arguments before a generic class's fields are decided");
+            return;
+        };
+        let up = self.types.intern(TypeKind::Class { agg: p, mgmt: Mgmt::Borrowed, nilable: false });
+        let up = Expr::new(ExprKind::Cast(this.expr.boxed()), up, span);
+        self.become_class(up.clone(), p, span);
+        args[0] = up;
+        let e = Expr::new(ExprKind::Call { callee: fn_id, args }, TypeTable::VOID, span);
+        self.f().emit(StmtKind::Expr(e), span);
+        for s in after {
+            self.f().emit(s.kind, s.span);
+        }
+    }
+
     fn init_parent(&mut self) -> Option<AggId> {
         let i = self.fr().init.as_ref()?;
         match i.agg {
@@ -369,6 +432,7 @@ impl Cx<'_> {
                     // A concrete instance was asked for: the field has its value already.
                     match agg {
                         Some(a) => self.keep_part(a, k, None, span),
+                        None if self.fr().init.as_ref().is_some_and(|i| i.subs[g].is_some()) => self.try_settle(span),
                         None => self.err(
                             codes::INIT_ORDER,
                             span,
@@ -401,6 +465,12 @@ impl Cx<'_> {
                     }
                 }
                 None => {
+                    let other = |i: &InitCtx| i.subs[g].as_ref().is_some_and(|k| *k != key);
+                    if self.fr().init.as_ref().is_some_and(other) {
+                        let text = format!("the type that is to be built gives `{}` another value", f.name);
+                        self.err(codes::TYPE_MISMATCH, span, text);
+                        return;
+                    }
                     let i = self.f().init.as_mut().expect("tested above");
                     i.subs[g] = Some(key);
                     i.consts[g] = c;
@@ -458,6 +528,9 @@ impl Cx<'_> {
                 self.f().locals[l].constant = false;
                 self.f().emit(StmtKind::Let { local: l, init: Some(value) }, span);
                 let g = info.generics.iter().position(|&g| g == k);
+                if !self.meets_constraint(f, t, span) {
+                    return;
+                }
                 let i = self.f().init.as_mut().expect("tested above");
                 i.waiting.push((k, l));
                 if let Some(g) = g {
@@ -519,6 +592,13 @@ impl Cx<'_> {
             (i.agg_decl.clone(), i.module, subs, i.consts.clone(), i.this, i.is_class)
         };
         let outer = self.fr().parent.map(|p| p.fn_id);
+        let (mut subs, mut consts) = (subs, consts);
+        if self.open_parent(&Generic::new(&decl, module, outer)).is_some() {
+            // The parent's initialiser decides what it is.
+            let Some(p) = self.fr().init.as_ref().and_then(|i| i.parent) else { return };
+            subs.push(SubKey::Type(self.types.intern(TypeKind::Class { agg: p, mgmt: Mgmt::Any, nilable: false })));
+            consts.push(None);
+        }
         let agg = self.agg_instance(&decl, module, outer, subs, consts);
         let t = if is_class {
             self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false })

@@ -5,7 +5,7 @@ use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, RetIntent};
 use chantry_tir::visit;
 use chantry_tir::{Block, Const, Expr, ExprKind, FnId, StmtKind};
-use chantry_types::{TypeId, TypeTable};
+use chantry_types::{Generic, TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
 use crate::initialisation::split::Sought;
@@ -147,11 +147,35 @@ impl Cx<'_> {
                     }
                 }
             };
+            if let Some(want) = frame.ret.constraint {
+                self.check_result(ret, want, &frame.ret.seen);
+            }
             self.prog.fns[id].ret = ret;
         }
         let f = &mut self.prog.fns[id];
         f.locals = frame.locals;
         f.body = Some(body);
+    }
+
+    /// A declared result type that is generic: what is returned must be one of its instances.
+    fn check_result(&mut self, have: TypeId, want: TypeId, seen: &[(TypeId, Span)]) {
+        let class = match self.types.kind(want) {
+            TypeKind::Generic(Generic::Class { mgmt, nilable }) => self.class_of_kind(have, mgmt, nilable).is_some(),
+            TypeKind::Class { agg, .. } => {
+                matches!(self.types.kind(have), TypeKind::Class { agg: a, .. } if self.types.is_subclass(a, agg))
+            }
+            _ => false,
+        };
+        if have == TypeTable::ERROR || class || self.satisfies(have, want) {
+            return;
+        }
+        let Some(&(_, span)) = seen.first() else { return };
+        let (a, b) = (self.show(have), self.show(want));
+        self.err(
+            codes::TYPE_MISMATCH,
+            span,
+            format!("the result must be of the generic type `{b}`, but this is `{a}`"),
+        );
     }
 
     /// Converts returned (or yielded) values to the common type.

@@ -100,6 +100,8 @@ pub enum TryCtx {
 pub struct RetCtx {
     pub intent: ast::RetIntent,
     pub declared: Option<TypeId>,
+    /// The declared type where it is generic: what the results' type must be one of.
+    pub constraint: Option<TypeId>,
     /// The domains of the declared type.
     pub part: Option<Expr>,
     /// Types (and spans) of the values returned so far, when inferring.
@@ -123,6 +125,8 @@ pub struct InitCtx {
     /// Substitutions found so far, one a generic field, and the constants of params.
     pub subs: Vec<Option<crate::state::keys::SubKey>>,
     pub consts: Vec<Option<chantry_tir::Const>>,
+    /// The instance of a generic parent, once its initialiser has decided it.
+    pub parent: Option<AggId>,
     /// Run-time parts of the types among them.
     pub parts: Vec<Option<Expr>>,
     /// Fields initialised while the instance was still open: their values wait in variables.
@@ -212,6 +216,7 @@ impl Frame {
             ret: RetCtx {
                 intent: ast::RetIntent::Default,
                 declared: None,
+                constraint: None,
                 part: None,
                 seen: Vec::new(),
                 unreached: Vec::new(),

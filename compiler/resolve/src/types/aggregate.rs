@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use chantry_base::{FxHashMap, Span, Symbol};
+use chantry_base::{FxHashMap, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, AggregateKind, VarKind};
@@ -12,9 +12,9 @@ use chantry_types::{AggId, AggInfo, AggKind, FieldInfo, Mgmt, TypeId, TypeKind, 
 
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
-use crate::state::item::{Actual, AggRef, Around, Cand, Item, TypeVal, Value};
-use crate::state::keys::{ConstKey, SubKey};
-use crate::types::aggregates::{AggData, DeclInfo, FieldDecl, FieldInst, FieldKind};
+use crate::state::item::{AggRef, Around, Cand, Item, TypeVal, Value};
+use crate::state::keys::SubKey;
+use crate::types::aggregates::{AggData, DeclInfo, FieldDecl, FieldInst, FieldKind, Generic, Given};
 use crate::types::runtime::part_name;
 
 impl Cx<'_> {
@@ -146,32 +146,6 @@ impl Cx<'_> {
         }
     }
 
-    /// The type that an aggregate's bare name denotes: concrete when nothing generic lacks a default.
-    pub fn aggregate_type(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<FnId>) -> Item {
-        let info = self.decl_info(decl, module);
-        if info.generics.is_empty() {
-            let agg = self.agg_instance(decl, module, outer, Vec::new(), Vec::new());
-            return self.agg_item(agg);
-        }
-        let all_defaults = info.generics.iter().all(|&g| {
-            let f = &info.fields[g];
-            f.init.is_some() && matches!(f.kind, VarKind::Type | VarKind::Param)
-        });
-        if all_defaults {
-            return self.instantiate_by_args(decl, module, outer, &[], decl.name.span);
-        }
-        self.generic_type(decl, module, outer)
-    }
-
-    pub fn generic_type(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<FnId>) -> Item {
-        let id = self.aggs.generic_id(decl, module, outer);
-        let name = match LibType::of(&decl.attrs) {
-            Some(LibType::Domain) => Symbol::new("domain"),
-            _ => decl.name.name,
-        };
-        self.type_item(self.types.intern(TypeKind::GenericAgg(id, name)))
-    }
-
     pub fn agg_item(&self, agg: AggId) -> Item {
         let t = match self.aggs[agg].decl.kind {
             AggregateKind::Record | AggregateKind::Union => TypeKind::Record(agg),
@@ -180,150 +154,7 @@ impl Cx<'_> {
         Item::Type(TypeVal::new(self.types.intern(t)))
     }
 
-    /// `R(args…)` as a type.
-    pub fn instantiate_by_args(
-        &mut self,
-        decl: &Rc<ast::AggregateDecl>,
-        module: ModuleId,
-        outer: Option<FnId>,
-        args: &[Actual],
-        span: Span,
-    ) -> Item {
-        let info = self.decl_info(decl, module);
-        let mut given: Vec<Option<Actual>> = vec![None; info.generics.len()];
-        let mut pos = 0;
-        for a in args {
-            if matches!(a.item, Item::Error) {
-                return Item::Error;
-            }
-            if matches!(&a.item, Item::Type(t) if t.ty == TypeTable::ANY) && a.name.is_none() {
-                return self.generic_type(decl, module, outer);
-            }
-            let slot =
-                free_slot(a.name, &given, &mut pos, |n| info.generics.iter().position(|&g| info.fields[g].name == n));
-            match slot {
-                Some(s) => given[s] = Some(a.clone()),
-                None => {
-                    let names: Vec<String> =
-                        info.generics.iter().map(|&g| format!("`{}`", info.fields[g].name)).collect();
-                    let mut d = Diagnostic::error(
-                        codes::BAD_TYPE_ARGUMENT,
-                        a.span,
-                        format!("type `{}` has no generic field free for this argument", decl.name.name),
-                    );
-                    if !names.is_empty() {
-                        d = d.note(format!("its generic fields are {}", names.join(", ")));
-                    }
-                    self.report(d);
-                    return Item::Error;
-                }
-            }
-        }
-        let mut frame = self.agg_frame(module, outer);
-        frame.current_span = self.frames.last().and_then(|f| f.current_span);
-        self.frames.push(frame);
-        let mut subs = Vec::new();
-        let mut params = Vec::new();
-        let mut types = vec![None; info.generics.len()];
-        let mut incomplete = false;
-        for (k, &g) in info.generics.iter().enumerate() {
-            let f = &info.fields[g];
-            let item = match given[k].take() {
-                Some(a) => {
-                    // What it evaluates stands where the type is written.
-                    let scratch = self.frames.pop().expect("pushed above");
-                    let item = match a.item {
-                        Item::Type(t) if f.kind == VarKind::Type => Item::Type(self.kept_type(t, a.span)),
-                        item => item,
-                    };
-                    self.frames.push(scratch);
-                    types[k] = Some(item.clone());
-                    Some(item)
-                }
-                None => {
-                    f.init.as_ref().filter(|_| matches!(f.kind, VarKind::Type | VarKind::Param)).map(|e| self.expr(e))
-                }
-            };
-            match item {
-                None => {
-                    incomplete = true;
-                    break;
-                }
-                Some(item) => match self.sub_of_field(f, item, span) {
-                    Some((key, c, bound)) => {
-                        self.f().bind(f.name, Binding::Item(bound));
-                        subs.push(key);
-                        params.push(c);
-                    }
-                    None => {
-                        self.frames.pop();
-                        return Item::Error;
-                    }
-                },
-            }
-        }
-        self.frames.pop();
-        if incomplete {
-            return self.generic_type(decl, module, outer);
-        }
-        let agg = self.agg_instance(decl, module, outer, subs, params);
-        match self.agg_item(agg) {
-            Item::Type(t) => Item::Type(self.instance_type(t.ty, &types, span)),
-            item => item,
-        }
-    }
-
-    /// The substitution that `item` makes for a generic field.
-    pub fn sub_of_field(&mut self, f: &FieldDecl, item: Item, span: Span) -> Option<(SubKey, Option<Const>, Item)> {
-        if f.kind == VarKind::Param {
-            let Item::Value(v) = item else {
-                if !matches!(item, Item::Error) {
-                    self.err(codes::NOT_A_PARAM, span, format!("`{}` needs a compile-time value", f.name));
-                }
-                return None;
-            };
-            let mut v = v;
-            if let Some(te) = &f.ty {
-                let t = self.type_expr(te).ty;
-                if !self.is_generic(t) && t != v.ty() {
-                    v = match self.coerce_param(&v, t) {
-                        Some(v) => v,
-                        None => {
-                            let (a, b) = (self.show(v.ty()), self.show(t));
-                            self.err(
-                                codes::TYPE_MISMATCH,
-                                span,
-                                format!("param field `{}` has type `{b}`, not `{a}`", f.name),
-                            );
-                            return None;
-                        }
-                    };
-                }
-            }
-            let Some(c) = v.param.clone() else {
-                self.err(codes::NOT_A_PARAM, span, format!("`{}` needs a value known at compile time", f.name));
-                return None;
-            };
-            let key = SubKey::Param(ConstKey::new(&c), v.ty());
-            return Some((key, Some(c), Item::Value(v)));
-        }
-        let t = match item {
-            Item::Type(t) => t.ty,
-            Item::Value(_) if f.kind == VarKind::Type => {
-                self.err(codes::NOT_A_TYPE, span, format!("the field `{}` needs a type, but this is a value", f.name));
-                return None;
-            }
-            Item::Value(v) => v.ty(),
-            Item::Error => return None,
-            other => self.as_type(other, span).ty,
-        };
-        if t == TypeTable::ERROR {
-            return None;
-        }
-        Some((SubKey::Type(t), None, self.type_item(t)))
-    }
-
-    fn agg_frame(&self, module: ModuleId, outer: Option<FnId>) -> Frame {
+    pub fn agg_frame(&self, module: ModuleId, outer: Option<FnId>) -> Frame {
         let mut frame = Frame::new(None, module, self.scopes.modules[module].library);
         frame.scratch = true;
         frame.parent = outer.map(Around::local_type);
@@ -343,15 +174,18 @@ impl Cx<'_> {
             return a;
         }
         let info = self.decl_info(decl, module);
-        let shown: Vec<String> = subs
-            .iter()
-            .zip(&params)
-            .map(|(s, p)| match (s, p) {
-                (SubKey::Type(t), _) => self.show(*t),
-                (SubKey::Param(_, t), Some(c)) => self.show_const(c, *t),
-                _ => "?".into(),
-            })
-            .collect();
+        // Behind the substitutions of its own fields: the parent, where that was left open.
+        let open_parent = match subs.get(info.generics.len()) {
+            Some(SubKey::Type(t)) => match self.types.kind(*t) {
+                TypeKind::Class { agg, .. } => Some(agg),
+                _ => None,
+            },
+            _ => None,
+        };
+        let own = subs.iter().zip(&params).take(info.generics.len());
+        let own = own.map(|(key, constant)| Given { key: key.clone(), constant: constant.clone() });
+        let all: Vec<Given> = open_parent.map_or(Vec::new(), |p| self.all_subs(p)).into_iter().chain(own).collect();
+        let shown: Vec<String> = all.iter().map(|g| self.show_given(g)).collect();
         let name = match (info.lib, &shown[..]) {
             (Some(LibType::String | LibType::Bytes), _) | (_, []) => decl.name.name,
             (Some(LibType::Procedure), _) => match params.get(1) {
@@ -400,7 +234,7 @@ impl Cx<'_> {
             },
         );
         if decl.kind == AggregateKind::Class {
-            let parent = self.resolve_parent(agg, decl, module, outer);
+            let parent = open_parent.or_else(|| self.resolve_parent(agg, decl, module, outer));
             self.aggs.set_parent(agg, parent);
             self.types.set_agg_fields(agg, parent, Vec::new());
         } else if let Some(e) = decl.inherits.iter().find(|e| self.interface_named(module, e).is_none()) {
@@ -451,7 +285,7 @@ impl Cx<'_> {
                 }
                 TypeKind::Error => {}
                 TypeKind::GenericAgg(..) => {
-                    self.not_supported(e.span, "inheriting from a generic class without its arguments")
+                    self.err(codes::BAD_INHERITANCE, e.span, "this parent class lacks arguments");
                 }
                 _ => {
                     let shown = self.show(t.ty);
@@ -650,7 +484,7 @@ impl Cx<'_> {
         let agg = match self.types.kind(ty) {
             TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => Some(a),
             TypeKind::GenericAgg(id, _) => {
-                let (decl, module, _) = self.aggs.generic(id).clone();
+                let Generic { decl, module, .. } = self.aggs.generic(id).clone();
                 let info = self.decl_info(&decl, module);
                 if let Some(ms) = info.methods.get(&name) {
                     for m in ms {

@@ -91,8 +91,31 @@ pub enum FieldKind {
     Param(Const, TypeId),
 }
 
-/// A generic declaration: its module and the function around it.
-pub type Generic = (Rc<ast::AggregateDecl>, ModuleId, Option<FnId>);
+/// What a generic field was given: a type or a constant; a type may itself be generic.
+#[derive(Clone)]
+pub struct Given {
+    pub key: SubKey,
+    pub constant: Option<Const>,
+}
+
+/// A generic declaration: its module, the function around it, and what it was given, one a slot (empty: nothing).
+#[derive(Clone)]
+pub struct Generic {
+    pub decl: Rc<ast::AggregateDecl>,
+    pub module: ModuleId,
+    pub outer: Option<FnId>,
+    pub given: Rc<[Option<Given>]>,
+}
+
+impl Generic {
+    /// The declaration with nothing given.
+    pub fn new(decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<FnId>) -> Self {
+        Self { decl: decl.clone(), module, outer, given: Rc::new([]) }
+    }
+}
+
+/// What a generic type is known by: its declaration, the function around it, what it was given.
+type GenericKey = (DeclPath, Option<FnId>, Vec<Option<SubKey>>);
 
 #[derive(Default)]
 pub struct Aggregates {
@@ -107,7 +130,9 @@ pub struct Aggregates {
     data: FxHashMap<AggId, AggData>,
     /// Generic declarations by their number in `TypeKind::GenericAgg`.
     generics: Vec<Generic>,
-    generic_ids: FxHashMap<(DeclPath, Option<FnId>), u32>,
+    generic_ids: FxHashMap<GenericKey, u32>,
+    /// By class: the generic type that it inherits from without all arguments.
+    open_parents: FxHashMap<(DeclPath, Option<FnId>), Option<u32>>,
     /// Records that were found to contain themselves.
     recursive: FxHashSet<AggId>,
     /// Declarations whose interfaces were checked.
@@ -192,14 +217,25 @@ impl Aggregates {
 
     // ---- generic declarations ----
 
-    /// The number of a generic declaration.
-    pub fn generic_id(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<FnId>) -> u32 {
+    /// The number of a generic type.
+    pub fn generic_id(&mut self, g: &Generic) -> u32 {
+        let known = if g.given.iter().all(|x| x.is_none()) {
+            Vec::new()
+        } else {
+            g.given.iter().map(|x| x.as_ref().map(|x| x.key.clone())).collect()
+        };
         let next = self.generics.len() as u32;
-        let id = *self.generic_ids.entry((decl.path, outer)).or_insert(next);
+        let id = *self.generic_ids.entry((g.decl.path, g.outer, known)).or_insert(next);
         if id == next {
-            self.generics.push((decl.clone(), module, outer));
+            self.generics.push(g.clone());
         }
         id
+    }
+    pub fn open_parent(&self, class: (DeclPath, Option<FnId>)) -> Option<Option<u32>> {
+        self.open_parents.get(&class).copied()
+    }
+    pub fn set_open_parent(&mut self, class: (DeclPath, Option<FnId>), parent: Option<u32>) {
+        self.open_parents.insert(class, parent);
     }
     pub fn generic(&self, id: u32) -> &Generic {
         &self.generics[id as usize]

@@ -13,6 +13,7 @@ use chantry_types::{TypeId, TypeKind, TypeTable};
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, Value};
 use crate::state::keys::{ConstKey, SubKey};
+use crate::types::aggregates::Generic;
 
 /// What a procedure type says.
 #[derive(Clone, PartialEq, Eq)]
@@ -76,7 +77,7 @@ impl Cx<'_> {
             self.not_supported(span, "procedures as values");
             return None;
         };
-        let (decl, module, outer) = self.aggs.generic(id).clone();
+        let Generic { decl, module, outer, .. } = self.aggs.generic(id).clone();
         let formals: Vec<String> =
             sig.formals.iter().map(|f| format!("{}{}: {}", intent_word(f.intent), f.name, self.show(f.ty))).collect();
         let throws = if sig.throws { " throws" } else { "" };

@@ -13,6 +13,7 @@ use chantry_types::{AggId, EnumInfo, Generic, Mgmt, Prim, TypeId, TypeKind, Type
 
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, TypeVal};
+use crate::types::aggregates::Generic as GenericType;
 
 /// The type names that the language reserves.
 pub fn builtin_type(types: &TypeTable, name: &str) -> Option<TypeId> {
@@ -99,16 +100,16 @@ impl Cx<'_> {
             TypeKind::Error => Item::Error,
             TypeKind::Prim(p) => self.apply_prim(p, args, span),
             TypeKind::GenericAgg(id, _) => {
-                let (decl, module, outer) = self.aggs.generic(id).clone();
-                self.instantiate_by_args(&decl, module, outer, args, span)
+                let g = self.aggs.generic(id).clone();
+                self.instantiate_by_args(&g, args, span)
             }
             TypeKind::Record(a) | TypeKind::Union(a) => {
                 let d = self.aggs[a].clone_head();
-                self.instantiate_by_args(&d.decl, d.module, d.outer, args, span)
+                self.instantiate_by_args(&GenericType::new(&d.decl, d.module, d.outer), args, span)
             }
             TypeKind::Class { agg, mgmt, nilable } => {
                 let d = self.aggs[agg].clone_head();
-                let item = self.instantiate_by_args(&d.decl, d.module, d.outer, args, span);
+                let item = self.instantiate_by_args(&GenericType::new(&d.decl, d.module, d.outer), args, span);
                 match item {
                     Item::Type(t) => match self.types.kind(t.ty) {
                         TypeKind::Class { agg, .. } => {
@@ -358,8 +359,12 @@ impl Cx<'_> {
                 Generic::Array => self.is_array(t),
             },
             TypeKind::GenericAgg(id, _) => {
-                let (decl, _, outer) = self.aggs.generic(id);
-                let is = |a: &AggId| self.aggs[*a].decl.path == decl.path && self.aggs[*a].outer == *outer;
+                let g = self.aggs.generic(id);
+                let is = |a: &AggId| {
+                    self.aggs[*a].decl.path == g.decl.path
+                        && self.aggs[*a].outer == g.outer
+                        && (g.given.is_empty() || self.agrees(&self.all_subs(*a), &g.given))
+                };
                 match kind {
                     TypeKind::Record(a) | TypeKind::Union(a) => is(&a),
                     TypeKind::Class { agg, .. } => {
@@ -372,7 +377,10 @@ impl Cx<'_> {
                         }
                         false
                     }
-                    TypeKind::GenericAgg(other, _) => other == id,
+                    TypeKind::GenericAgg(other, _) => {
+                        let other = self.aggs.generic(other);
+                        other.decl.path == g.decl.path && other.outer == g.outer && g.given.iter().all(|x| x.is_none())
+                    }
                     _ => false,
                 }
             }

@@ -1,0 +1,404 @@
+//! Generic classes, records and unions: their generic fields, parents' included; instances by arguments; types of which
+//! only some generic fields are known (`R(int, ?)`). Not for: the instance itself (`aggregate`).
+
+use std::rc::Rc;
+
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
+use chantry_scope::ModuleId;
+use chantry_syntax::library::LibType;
+use chantry_syntax::ast::{self, AggregateKind, VarKind};
+use chantry_tir::{Const, Expr, ExprKind, FnId};
+use chantry_types::{AggId, TypeId, TypeKind, TypeTable};
+
+use crate::state::cx::Cx;
+use crate::state::frame::Binding;
+use crate::state::item::{Actual, Item, TypeVal, Value};
+use crate::state::keys::{ConstKey, SubKey};
+use crate::types::aggregate::free_slot;
+use crate::types::aggregates::{FieldDecl, Generic, Given};
+
+/// What the arguments of a type make.
+enum Made {
+    Instance(TypeVal),
+    /// Some generic fields are open: what the others were given, one a slot.
+    Open(Vec<Option<Given>>),
+}
+
+/// A generic field as a type's arguments name it: those of open parents come first.
+#[derive(Clone)]
+pub struct Slot {
+    pub name: Symbol,
+    pub kind: VarKind,
+}
+
+impl Given {
+    /// Whether it is a generic type, which only says what the field's type must be.
+    pub fn is_constraint(&self, cx: &Cx<'_>) -> bool {
+        matches!(self.key, SubKey::Type(t) if cx.is_open(t))
+    }
+
+    /// As an argument.
+    pub fn item(&self, span: Span) -> Item {
+        match (&self.key, &self.constant) {
+            (SubKey::Param(_, t), Some(c)) => Item::Value(Value::param(c.clone(), *t, span)),
+            (SubKey::Type(t), _) => Item::Type(TypeVal::new(*t)),
+            _ => Item::Error,
+        }
+    }
+}
+
+impl Cx<'_> {
+    /// The generic type that a class inherits from without all of its arguments: its generic fields are the class's, too.
+    pub fn open_parent(&mut self, g: &Generic) -> Option<Generic> {
+        if g.decl.kind != AggregateKind::Class || g.decl.inherits.is_empty() {
+            return None;
+        }
+        let key = (g.decl.path, g.outer);
+        if let Some(known) = self.aggs.open_parent(key) {
+            return known.map(|id| self.aggs.generic(id).clone());
+        }
+        self.aggs.set_open_parent(key, None);
+        let info = self.decl_info(&g.decl, g.module);
+        let mut found = None;
+        for e in &g.decl.inherits {
+            if self.interface_named(g.module, e).is_some() {
+                continue;
+            }
+            let mut frame = self.agg_frame(g.module, g.outer);
+            // What is given by the class's own generic fields is not open.
+            for &k in &info.generics {
+                frame.bind(info.fields[k].name, Binding::Item(Item::Error));
+            }
+            self.frames.push(frame);
+            let t = self.quietly(|cx| cx.type_expr(e).ty);
+            self.frames.pop();
+            if let Some(TypeKind::GenericAgg(id, _)) = t.map(|t| self.types.kind(t))
+                && self.aggs.generic(id).decl.kind == AggregateKind::Class
+                && self.aggs.generic(id).decl.path != g.decl.path
+            {
+                found = Some(id);
+            }
+        }
+        self.aggs.set_open_parent(key, found);
+        found.map(|id| self.aggs.generic(id).clone())
+    }
+
+    pub fn slots(&mut self, g: &Generic) -> Vec<Slot> {
+        let mut slots = match self.open_parent(g) {
+            Some(p) => self.slots(&p),
+            None => Vec::new(),
+        };
+        let info = self.decl_info(&g.decl, g.module);
+        let own = info.generics.iter().map(|&k| &info.fields[k]);
+        slots.extend(own.map(|f| Slot { name: f.name, kind: f.kind }));
+        slots
+    }
+
+    /// The substitutions of an instance, one a slot.
+    pub fn all_subs(&self, a: AggId) -> Vec<Given> {
+        let d = &self.aggs[a];
+        let own = d.info.generics.len();
+        let mut all = match d.parent {
+            Some(p) if d.subs.len() > own => self.all_subs(p),
+            _ => Vec::new(),
+        };
+        let pairs = d.subs.iter().zip(&d.params).take(own);
+        all.extend(pairs.map(|(key, constant)| Given { key: key.clone(), constant: constant.clone() }));
+        all
+    }
+
+    /// Whether substitutions are what a partly known type asks for.
+    pub fn agrees(&self, subs: &[Given], want: &[Option<Given>]) -> bool {
+        subs.iter().zip(want).all(|(have, want)| match want {
+            None => true,
+            Some(want) => match (&have.key, &want.key) {
+                (SubKey::Type(t), SubKey::Type(g)) => t == g || (self.is_generic(*g) && self.satisfies(*t, *g)),
+                (a, b) => a == b,
+            },
+        })
+    }
+
+    /// The type that an aggregate's bare name denotes: concrete when nothing generic lacks a default.
+    pub fn aggregate_type(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<FnId>) -> Item {
+        let g = Generic::new(decl, module, outer);
+        let info = self.decl_info(decl, module);
+        if self.open_parent(&g).is_some() {
+            return self.generic_type(&g);
+        }
+        if info.generics.is_empty() {
+            let agg = self.agg_instance(decl, module, outer, Vec::new(), Vec::new());
+            return self.agg_item(agg);
+        }
+        let all_defaults = info.generics.iter().all(|&g| {
+            let f = &info.fields[g];
+            f.init.is_some() && matches!(f.kind, VarKind::Type | VarKind::Param)
+        });
+        if all_defaults {
+            return self.instantiate_by_args(&g, &[], decl.name.span);
+        }
+        self.generic_type(&g)
+    }
+
+    /// The generic type, with what it was given.
+    pub fn generic_type(&mut self, g: &Generic) -> Item {
+        let name = match LibType::of(&g.decl.attrs) {
+            Some(LibType::Domain) => Symbol::new("domain"),
+            _ => g.decl.name.name,
+        };
+        let shown = if g.given.iter().all(|x| x.is_none()) {
+            name
+        } else {
+            let mut args: Vec<String> =
+                g.given.iter().map(|x| x.as_ref().map_or("?".into(), |x| self.show_given(x))).collect();
+            while args.len() > 1 && args[args.len() - 2..].iter().all(|a| a == "?") {
+                args.pop();
+            }
+            Symbol::new(&format!("{name}({})", args.join(",")))
+        };
+        let id = self.aggs.generic_id(g);
+        self.type_item(self.types.intern(TypeKind::GenericAgg(id, shown)))
+    }
+
+    pub fn show_given(&mut self, g: &Given) -> String {
+        match (&g.key, &g.constant) {
+            (SubKey::Type(t), _) => self.show(*t),
+            (SubKey::Param(_, t), Some(c)) => self.show_const(c, *t),
+            _ => "?".into(),
+        }
+    }
+
+    /// `R(args…)` as a type; the arguments fill what `g` leaves open.
+    pub fn instantiate_by_args(&mut self, g: &Generic, args: &[Actual], span: Span) -> Item {
+        let slots = self.slots(g);
+        let before = |x: &Option<Given>| x.as_ref().map(|x| Actual::item(x.item(span), span));
+        let mut given: Vec<Option<Actual>> = g.given.iter().map(before).collect();
+        given.resize(slots.len(), None);
+        // What was said to stay open, by place; and whether the rest does.
+        let mut left = vec![false; slots.len()];
+        let mut open = false;
+        let mut pos = 0;
+        for (i, a) in args.iter().enumerate() {
+            if matches!(a.item, Item::Error) {
+                return Item::Error;
+            }
+            let any = matches!(&a.item, Item::Type(t) if t.ty == TypeTable::ANY);
+            if any && a.name.is_none() && i + 1 == args.len() {
+                open = true;
+                continue;
+            }
+            let slot = free_slot(a.name, &given, &mut pos, |n| slots.iter().position(|s| s.name == n));
+            match slot.filter(|&s| !left[s]) {
+                Some(s) if any => {
+                    left[s] = true;
+                    pos = pos.max(s + 1);
+                }
+                Some(s) => given[s] = Some(a.clone()),
+                None => {
+                    let names: Vec<String> = slots.iter().map(|s| format!("`{}`", s.name)).collect();
+                    let mut d = Diagnostic::error(
+                        codes::BAD_TYPE_ARGUMENT,
+                        a.span,
+                        format!("type `{}` has no generic field free for this argument", g.decl.name.name),
+                    );
+                    if !names.is_empty() {
+                        d = d.note(format!("its generic fields are {}", names.join(", ")));
+                    }
+                    self.report(d);
+                    return Item::Error;
+                }
+            }
+        }
+        match self.made_of(g, given, &left, open, span) {
+            Some(Made::Instance(t)) => Item::Type(t),
+            Some(Made::Open(given)) => self.generic_type(&Generic { given: given.into(), ..g.clone() }),
+            None => Item::Error,
+        }
+    }
+
+    fn made_of(
+        &mut self,
+        g: &Generic,
+        mut given: Vec<Option<Actual>>,
+        left: &[bool],
+        open: bool,
+        span: Span,
+    ) -> Option<Made> {
+        let info = self.decl_info(&g.decl, g.module);
+        let own = given.split_off(given.len() - info.generics.len());
+        let above = given.len();
+        let mut known: Vec<Option<Given>> = Vec::new();
+        let mut incomplete = false;
+        let mut parent = None;
+        if let Some(p) = self.open_parent(g) {
+            match self.made_of(&p, given, &left[..above], open, span)? {
+                Made::Instance(t) => {
+                    if let TypeKind::Class { agg, .. } = self.types.kind(t.ty) {
+                        known.extend(self.all_subs(agg).into_iter().map(Some));
+                    }
+                    parent = Some(t.ty);
+                }
+                Made::Open(k) => {
+                    known = k;
+                    incomplete = true;
+                }
+            }
+        }
+        let mut types = vec![None; info.generics.len()];
+        let mut frame = self.agg_frame(g.module, g.outer);
+        frame.current_span = self.frames.last().and_then(|f| f.current_span);
+        self.frames.push(frame);
+        let mut failed = false;
+        for (k, (&field, arg)) in info.generics.iter().zip(own).enumerate() {
+            let f = &info.fields[field];
+            let item = match arg {
+                Some(a) => {
+                    // What it evaluates stands where the type is written.
+                    let scratch = self.frames.pop().expect("pushed above");
+                    let item = match a.item {
+                        Item::Type(t) if f.kind == VarKind::Type => Item::Type(self.kept_type(t, a.span)),
+                        item => item,
+                    };
+                    self.frames.push(scratch);
+                    types[k] = Some(item.clone());
+                    Some(item)
+                }
+                None if open || left[above + k] => None,
+                None => match f.init.as_ref().filter(|_| matches!(f.kind, VarKind::Type | VarKind::Param)) {
+                    // A default may depend on what is open.
+                    Some(_) if incomplete => None,
+                    Some(e) => Some(self.expr(e)),
+                    None => {
+                        self.needs_argument(g, f, span);
+                        failed = true;
+                        break;
+                    }
+                },
+            };
+            let Some(item) = item else {
+                known.push(None);
+                incomplete = true;
+                continue;
+            };
+            let Some((key, constant, bound)) = self.sub_of_field(f, item, span) else {
+                failed = true;
+                break;
+            };
+            incomplete |= matches!(key, SubKey::Type(t) if self.is_open(t));
+            self.f().bind(f.name, Binding::Item(bound));
+            known.push(Some(Given { key, constant }));
+        }
+        self.frames.pop();
+        if failed {
+            return None;
+        }
+        if incomplete {
+            return Some(Made::Open(known));
+        }
+        let (mut subs, mut params): (Vec<SubKey>, Vec<Option<Const>>) =
+            known.into_iter().flatten().skip(above).map(|x| (x.key, x.constant)).unzip();
+        if let Some(t) = parent {
+            subs.push(SubKey::Type(t));
+            params.push(None);
+        }
+        let agg = self.agg_instance(&g.decl, g.module, g.outer, subs, params);
+        Some(Made::Instance(match self.agg_item(agg) {
+            Item::Type(t) => self.instance_type(t.ty, &types, span),
+            _ => TypeVal::new(TypeTable::ERROR),
+        }))
+    }
+
+    /// Whether a type as an argument leaves something open. A class without management does not: it is asked for later.
+    fn is_open(&self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Generic(_) | TypeKind::GenericAgg(..) => true,
+            TypeKind::Tuple(es) => es.iter().any(|&e| self.is_open(e)),
+            TypeKind::Ptr(t) | TypeKind::PtrConst(t) => self.is_open(t),
+            _ => false,
+        }
+    }
+
+    fn needs_argument(&mut self, g: &Generic, f: &FieldDecl, span: Span) {
+        self.report(
+            Diagnostic::error(
+                codes::BAD_TYPE_ARGUMENT,
+                span,
+                format!("the type `{}` needs an argument for `{}`", g.decl.name.name, f.name),
+            )
+            .label(f.span, "declared here without a default")
+            .help("a last argument `?` leaves the rest open, where a generic type may stand"),
+        );
+    }
+
+    /// The substitution that `item` makes for a generic field.
+    pub fn sub_of_field(&mut self, f: &FieldDecl, item: Item, span: Span) -> Option<(SubKey, Option<Const>, Item)> {
+        if f.kind == VarKind::Param {
+            let Item::Value(mut v) = item else {
+                if !matches!(item, Item::Error) {
+                    self.err(codes::NOT_A_PARAM, span, format!("`{}` needs a compile-time value", f.name));
+                }
+                return None;
+            };
+            if let Some(te) = &f.ty {
+                let t = self.type_expr(te).ty;
+                let fits = if self.is_generic(t) {
+                    self.satisfies(v.ty(), t).then(|| v.clone())
+                } else if t == v.ty() {
+                    Some(v.clone())
+                } else {
+                    self.coerce_param(&v, t)
+                };
+                let Some(fitting) = fits else {
+                    let (a, b) = (self.show(v.ty()), self.show(t));
+                    let text = format!("param field `{}` has type `{b}`, not `{a}`", f.name);
+                    self.err(codes::TYPE_MISMATCH, span, text);
+                    return None;
+                };
+                v = fitting;
+            }
+            let Some(c) = v.param.clone() else {
+                self.err(codes::NOT_A_PARAM, span, format!("`{}` needs a value known at compile time", f.name));
+                return None;
+            };
+            let key = SubKey::Param(ConstKey::new(&c), v.ty());
+            return Some((key, Some(c), Item::Value(v)));
+        }
+        let t = match item {
+            Item::Type(t) => t.ty,
+            Item::Value(_) if f.kind == VarKind::Type => {
+                self.err(codes::NOT_A_TYPE, span, format!("the field `{}` needs a type, but this is a value", f.name));
+                return None;
+            }
+            Item::Value(v) => v.ty(),
+            Item::Error => return None,
+            other => self.as_type(other, span).ty,
+        };
+        if t == TypeTable::ERROR || !self.meets_constraint(f, t, span) {
+            return None;
+        }
+        Some((SubKey::Type(t), None, self.type_item(t)))
+    }
+
+    /// Whether a field of a generic type (`var n: integral;`) may have this type. Its own types are named in the frame.
+    pub fn meets_constraint(&mut self, f: &FieldDecl, t: TypeId, span: Span) -> bool {
+        let Some(te) = f.ty.as_ref().filter(|_| f.generic) else { return true };
+        if self.is_open(t) {
+            return true;
+        }
+        let v = Value::new(Expr::new(ExprKind::Undef, t, span));
+        let met = self.quietly(|cx| cx.match_type(Some(te), &v, true).is_some_and(|m| m.0 == t || cx.is_generic(m.0)));
+        if met == Some(true) {
+            return true;
+        }
+        let shown = self.show(t);
+        self.report(
+            Diagnostic::error(
+                codes::TYPE_MISMATCH,
+                span,
+                format!("the field `{}` cannot have the type `{shown}`", f.name),
+            )
+            .label(te.span, "its declared type allows others only"),
+        );
+        false
+    }
+}
