@@ -27,9 +27,9 @@ var l: list(int);
 for i in 1..3 do l.pushBack(i);
 proc shout(s: string) { const tail = "!" + s; return mapped(l, proc(x: int): string { return x: string + tail; }); }
 writeln(shout("?"));
+var sums: atomic int;
 coforall t in 1..2 { const f = proc(x: int) { return x * t; }; sums.add(f(10)); }
 writeln(sums.read());
-var sums: atomic int;
 var o: func(int, int) = shift;
 proc shift(a: int): int do return a << 1;
 writeln(o(4));

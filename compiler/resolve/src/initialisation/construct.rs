@@ -5,9 +5,8 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
-use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, VarKind};
-use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, Formal, Passing, StmtKind};
+use chantry_tir::{Expr, ExprKind, Fn, FnId, Formal, Passing, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::sig::Mode;
@@ -339,7 +338,7 @@ impl Cx<'_> {
         (!fitting.is_empty()).then_some((fitting, acts))
     }
 
-    fn storage(&mut self, agg: AggId, span: Span) -> Expr {
+    pub fn storage(&mut self, agg: AggId, span: Span) -> Expr {
         self.fields(agg);
         let is_class = self.aggs[agg].decl.kind == AggregateKind::Class;
         if is_class {
@@ -368,7 +367,7 @@ impl Cx<'_> {
         }
     }
 
-    fn emit_init_call(&mut self, fn_id: FnId, args: Vec<Expr>, after: Vec<chantry_tir::Stmt>, span: Span) {
+    pub fn emit_init_call(&mut self, fn_id: FnId, args: Vec<Expr>, after: Vec<chantry_tir::Stmt>, span: Span) {
         let mut e = Expr::new(ExprKind::Call { callee: fn_id, args }, TypeTable::VOID, span);
         if self.prog.fns[fn_id].throws {
             e = self.handle_throw(e, span);
@@ -762,165 +761,6 @@ impl Cx<'_> {
         f.body = Some(body);
         self.fns[id].state = FnState::Done;
         id
-    }
-
-    /// The initial value of a field that nobody gives one, in an initialiser's frame.
-    pub fn field_default(&mut self, f: &FieldDecl, t: TypeId) -> Option<Expr> {
-        if let Some(e) = &f.init {
-            if matches!(e.kind, E::NoInit) {
-                return Some(Expr::new(ExprKind::Undef, t, e.span));
-            }
-            let rt = match &f.ty {
-                Some(te) if self.part_type(t).is_some() => self.type_expr(te).rt,
-                _ => None,
-            };
-            if rt.is_some() {
-                return self.typed_from(&TypeVal { ty: t, rt }, e, "the field");
-            }
-            let item = self.expr(e);
-            let v = self.value_of(item, e.span)?;
-            return self.init_value(v, t, e.span, "the field");
-        }
-        let rt = match &f.ty {
-            Some(te) if self.part_type(t).is_some() => self.type_expr(te).rt,
-            _ => None,
-        };
-        self.default_value(t, rt.as_deref(), f.span)
-    }
-
-    /// A variable's initial value from `v`: conversions, `init=` of the type, copies.
-    pub fn init_value(&mut self, v: Value, to: TypeId, span: Span, what: &str) -> Option<Expr> {
-        if v.ty() == to {
-            if self.is_array(to) && self.is_view(to) {
-                let item = self.call_named("_ownedCopy", &[Actual::value(v)], span);
-                return Some(self.value_of(item, span)?.expr);
-            }
-            return Some(self.owned_value(v));
-        }
-        if v.ty() == TypeTable::ERROR || to == TypeTable::ERROR {
-            return None;
-        }
-        if self.rule(Rule::ImplicitSyncAccess) && self.sync_kind(v.ty()).is_some() {
-            let a = self.legacy_actual(Actual::value(v));
-            let v = self.value_of(a.item, span)?;
-            return self.init_value(v, to, span, what);
-        }
-        if self.fits(&v, to).is_some() {
-            let e = self.convert(v, to, span);
-            return Some(self.owned_expr(e, span));
-        }
-        if let Some(e) = self.init_convert(&v, to, span) {
-            return Some(e);
-        }
-        let e = self.coerce(v, to, span, what);
-        Some(e)
-    }
-
-    /// Conversion by the target type's `init=`, or the library's conversions.
-    pub fn init_convert(&mut self, v: &Value, to: TypeId, span: Span) -> Option<Expr> {
-        if let TypeKind::Class { mgmt: Mgmt::Shared, .. } = self.types.kind(to) {
-            return self.shared_from_owned(v, to, span);
-        }
-        let TypeKind::Record(agg) = self.types.kind(to) else { return None };
-        let name = Symbol::new("init=");
-        if self.aggs[agg].info.methods.contains_key(&name) || !self.scopes.methods_named(name).is_empty() {
-            let cands = self.methods_for(to, name);
-            let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, to, span), false));
-            let acts = [Actual::value(v.clone())];
-            let ok = cands
-                .iter()
-                .any(|c| (c.owner.is_some() || self.receiver_may_match(c, to)) && self.takes(c, Some(&this), &acts));
-            if ok {
-                let (fn_id, built, mut args, after) = self.resolve_init(name, cands, this, &acts, span)?;
-                let tmp = self.storage(built, span);
-                args[0] = tmp.clone();
-                self.emit_init_call(fn_id, args, after, span);
-                let ty = tmp.ty;
-                return Some(Expr::new(ExprKind::Move(tmp.boxed()), ty, span));
-            }
-        }
-        let library = self.scopes.modules[self.aggs[agg].module].library;
-        if library {
-            let acts = [Actual::ty(to, span), Actual::value(v.clone())];
-            let r = self.quietly(|cx| {
-                cx.f().open_block();
-                let r = cx.call_named("_implicitConvert", &acts, span);
-                cx.f().close_block();
-                r
-            });
-            if let Some(Item::Value(_)) = r {
-                let item = self.call_named("_implicitConvert", &acts, span);
-                let v = self.value_of(item, span)?;
-                if v.ty() == to {
-                    return Some(self.owned_value(v));
-                }
-            }
-        }
-        None
-    }
-
-    /// The value that a variable of type `t` has without an initialiser.
-    pub fn default_value(&mut self, t: TypeId, rt: Option<&Expr>, span: Span) -> Option<Expr> {
-        match self.types.kind(t) {
-            TypeKind::Error => None,
-            TypeKind::Prim(_) | TypeKind::Enum(_) | TypeKind::CArray(..) => {
-                Some(Expr::new(ExprKind::Const(Const::Zero), t, span))
-            }
-            TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::OpaquePtr | TypeKind::Nil | TypeKind::Proc(..) => {
-                Some(Expr::new(ExprKind::Const(Const::Nil), t, span))
-            }
-            TypeKind::Nothing | TypeKind::Void => Some(Expr::new(ExprKind::Const(Const::None), t, span)),
-            TypeKind::Class { nilable: true, .. } => Some(Expr::new(ExprKind::Const(Const::Nil), t, span)),
-            TypeKind::Class { .. } => {
-                let shown = self.show(t);
-                self.report(
-                    Diagnostic::error(
-                        codes::NO_DEFAULT_VALUE,
-                        span,
-                        format!("a variable of type `{shown}` needs an initial value"),
-                    )
-                    .help(format!("give it one with `new`, or declare it nilable: `{shown}?`")),
-                );
-                None
-            }
-            TypeKind::Tuple(es) => {
-                let mut out = Vec::new();
-                for (i, &e) in es.iter().enumerate() {
-                    let part = rt.and_then(|rt| self.part_of_element(&es, rt, i));
-                    out.push(self.default_value(e, part.as_ref(), span)?);
-                }
-                Some(Expr::new(ExprKind::Tuple(out), t, span))
-            }
-            TypeKind::Record(_) if self.procedure_sig(t).is_some() => {
-                Some(Expr::new(ExprKind::Const(Const::Zero), t, span))
-            }
-            TypeKind::Record(agg) => {
-                if self.is_described(t) {
-                    let Some(rt) = rt else {
-                        self.domain_unknown(t, span);
-                        return None;
-                    };
-                    let item = self.call_named("_makeArray", &[Actual::value(Value::place(rt.clone(), true))], span);
-                    return Some(self.value_of(item, span)?.expr);
-                }
-                let target = Target { part: rt.cloned(), ..self.target_of(agg) };
-                let (_, tmp) = self.build(target, &[], span)?;
-                let ty = tmp.ty;
-                Some(Expr::new(ExprKind::Move(tmp.boxed()), ty, span))
-            }
-            _ => {
-                let shown = self.show(t);
-                self.report(
-                    Diagnostic::error(
-                        codes::GENERIC_NEEDS_ARGUMENTS,
-                        span,
-                        format!("`{shown}` is generic, so it has no default value"),
-                    )
-                    .help("give the variable an initial value or its type's arguments"),
-                );
-                None
-            }
-        }
     }
 }
 

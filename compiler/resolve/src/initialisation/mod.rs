@@ -2,6 +2,7 @@
 //! Not for: assignment (`statements`).
 
 pub mod construct;
+pub mod defaults;
 pub mod early;
 pub mod init;
 pub mod operations;

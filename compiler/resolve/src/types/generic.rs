@@ -6,8 +6,8 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
-use chantry_syntax::library::LibType;
 use chantry_syntax::ast::{self, AggregateKind, VarKind};
+use chantry_syntax::library::LibType;
 use chantry_tir::{Const, Expr, ExprKind, FnId};
 use chantry_types::{AggId, TypeId, TypeKind, TypeTable};
 
