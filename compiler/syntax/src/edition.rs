@@ -94,6 +94,8 @@ rules! {
     TasksShareVariables: [Legacy],
     /// A variable argument list with a default may be left out.
     OmittedVarargs: [Legacy],
+    /// A record may have its own `init=` without its own assignment, and the reverse.
+    CopiesWithoutAssignment: [Legacy],
     /// `ch <~> x` reads or writes.
     ChannelArrow: [Legacy],
     /// A procedure that is used as a value mentions no variables of the procedures around it.

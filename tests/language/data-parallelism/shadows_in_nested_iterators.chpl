@@ -1,5 +1,5 @@
 // Iterators within iterators, tasks and yields in many places: each task has its variables once, on every way out.
-record R { var x: int; var s: string; proc init(x: int = 0) { this.x = x; this.s = "a long enough text to be on the heap " + x:string; } proc init=(const ref o: R) { this.x = o.x; this.s = o.s; } }
+record R { var x: int; var s: string; proc init(x: int = 0) { this.x = x; this.s = "a long enough text to be on the heap " + x:string; } proc init=(const ref o: R) { this.x = o.x; this.s = o.s; } operator =(ref a: R, const ref b: R) { a.x = b.x; a.s = b.s; } }
 iter par(n: int) { for i in 1..n do yield i; }
 iter par(param tag: iterKind, n: int) where tag == iterKind.standalone {
   var keep = new R(n);

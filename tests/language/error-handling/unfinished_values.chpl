@@ -4,6 +4,7 @@ record R {
   var x: int;
   proc init(x: int = 0) { this.x = x; live += 1; }
   proc init=(const ref o: R) { this.x = o.x; live += 1; }
+  operator =(ref a: R, const ref b: R) { a.x = b.x; }
   proc deinit() { live -= 1; }
 }
 proc mk(x: int) throws { if x == 3 then throw new Error("three"); return new R(x); }

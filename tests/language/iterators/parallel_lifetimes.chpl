@@ -1,6 +1,6 @@
 // Values in loops over parallel iterators, nested and zippered loops, and tasks: none is lost.
 record R { var id: int; proc deinit() { if id > 0 then live.sub(1); } proc init(id: int) { this.id = id; live.add(1);} proc init() { this.id = 0; }
-  proc init=(const ref o: R) { this.id = o.id; if id > 0 then live.add(1); } }
+  proc init=(const ref o: R) { this.id = o.id; if id > 0 then live.add(1); } operator =(ref a: R, const ref b: R) { a.id = b.id; } }
 var live: atomic int;
 iter par(n: int) { for i in 1..n do yield i; }
 iter par(n: int, param tag: iterKind) where tag == iterKind.standalone {

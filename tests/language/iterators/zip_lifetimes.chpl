@@ -1,5 +1,5 @@
 // What zippered iterators leave behind ends, however the loop is left.
-record R { var id: int; proc init(id: int) { this.id = id; writeln("init ", id); } proc init=(const ref o: R) { this.id = o.id + 100; writeln("copy ", id); } proc deinit() { writeln("~", id); } }
+record R { var id: int; proc init(id: int) { this.id = id; writeln("init ", id); } proc init=(const ref o: R) { this.id = o.id + 100; writeln("copy ", id); } proc deinit() { writeln("~", id); } operator =(ref a: R, const ref b: R) { a.id = b.id; } }
 iter src(n: int, base: int) { var k = new R(base); defer writeln("defer ", base); for i in 1..n { var t = new R(base + i); yield t.id; } writeln("end ", base); }
 iter recs(n: int) { for i in 1..n do yield new R(1000 + i); }
 iter owned_arg(in r: R, n: int) { for i in 1..n do yield r.id; }

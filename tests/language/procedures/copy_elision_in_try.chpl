@@ -3,6 +3,7 @@ record R {
   var x: int;
   proc init(x: int) { this.x = x; }
   proc init=(other: R) { this.x = other.x; write("copy "); }
+  operator =(ref a: R, const ref b: R) { a.x = b.x; }
   proc deinit() { write("end ", x, " "); }
 }
 proc take(in r: R) throws { write("take "); }

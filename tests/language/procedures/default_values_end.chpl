@@ -4,6 +4,7 @@ record R {
   var x: int;
   proc init(x: int = 0) { this.x = x; made += 1; }
   proc init=(const ref o: R) { this.x = o.x; made += 1; }
+  operator =(ref a: R, const ref b: R) { a.x = b.x; }
   proc deinit() { ended += 1; }
 }
 proc mk(x: int) { return new R(x); }

@@ -3,6 +3,7 @@ record R {
   var x: int;
   proc init(x: int = 0) { this.x = x; }
   proc init=(const ref o: R) { this.x = o.x; writeln("copy ", x); }
+  operator =(ref a: R, const ref b: R) { a.x = b.x; }
   proc deinit() { writeln("end ", x); }
 }
 

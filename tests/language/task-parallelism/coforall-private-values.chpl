@@ -4,6 +4,7 @@ record Counted {
   var n: int;
   proc init(n = 0) { this.n = n; init this; made.add(1); }
   proc init=(other: Counted) { this.n = other.n; init this; made.add(1); }
+  operator =(ref a: Counted, const ref b: Counted) { a.n = b.n; }
   proc deinit() { ended.add(1); }
 }
 proc run() {

@@ -5,6 +5,7 @@ record R {
   var s: string;
   proc init(x: int = 0) { this.x = x; this.s = "a long enough text to be on the heap " + x: string; made.add(1); }
   proc init=(const ref o: R) { this.x = o.x; this.s = o.s; made.add(1); }
+  operator =(ref a: R, const ref b: R) { a.x = b.x; a.s = b.s; }
   proc deinit() { ended.add(1); }
 }
 proc main() {

@@ -6,6 +6,7 @@ record R {
   proc deinit() { writeln("end ", x); }
 }
 operator R.=(ref a: R, b: R) { writeln("assign"); a.x = b.x; }
+proc R.init=(other: R) { this.x = other.x; }
 proc give(out r: R, n: int) { r = new R(n); }
 proc both(n: int, out r: R): int { r = new R(n); return n; }
 proc fails(out r: R) throws { if yes then throw new Error("none"); r = new R(9); }

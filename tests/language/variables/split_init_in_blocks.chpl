@@ -5,6 +5,7 @@ record R {
   proc init(x: int) { this.x = x; }
 }
 operator R.=(ref a: R, b: R) { write("assign "); a.x = b.x; }
+proc R.init=(other: R) { this.x = other.x; }
 proc blocks() {
   var a: R; serial { a = new R(1); }
   var b: R; sync { b = new R(2); }

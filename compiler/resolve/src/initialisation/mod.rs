@@ -7,4 +7,5 @@ pub mod early;
 pub mod init;
 pub mod operations;
 pub mod ops;
+pub mod pairs;
 pub mod split;

@@ -52,6 +52,7 @@ impl Cx<'_> {
         self.user_inits(main, &mut inits);
         self.resolve_main(main);
         self.check_declared_classes();
+        self.check_copies_and_assignments();
         let order = self.scopes.init_order(main);
         if self.opts.check_all {
             self.check_uncalled(&order);
