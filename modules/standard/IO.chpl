@@ -14,6 +14,7 @@ module IO {
   public use BinaryForm only binarySerializer, binaryDeserializer;
   public use IoHints;
   public use IoBits;
+  public use OlderIO;
   use Base;
   use Types;
   use String;

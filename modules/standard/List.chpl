@@ -507,6 +507,37 @@ module List {
       while l.hasMore() do pushBack(l.readElement(eltType));
       l.endList();
     }
+    // ---- older names ---------------------------------------------------------------------------
+
+    /** Older names of `pushBack`, `popBack`, `getAndRemove`, `find`, `replace` and of the procedure `sort`.
+
+        .. code-block:: chapel
+
+           use List;
+           var l = new list([3, 1]);
+           l.append(2);
+           l.extend([7, 5]);
+           l.sort();
+           writeln(l, " ", l.pop(), " ", l.pop(0), " ", l.indexOf(5), " ", l.set(0, 4), " ", l);   // [4, 3, 5] 7 1 2 true [4, 3, 5]
+    */
+    proc ref append(const ref other: list(eltType, ?)) { pushBack(other); }
+    proc ref append(const ref other: [] eltType) { pushBack(other); }
+    proc ref append(const other: range(eltType, ?)) { pushBack(other); }
+    proc ref extend(const ref other: list(eltType, ?)) { pushBack(other); }
+    proc ref extend(const ref other: [] eltType) { pushBack(other); }
+    proc ref extend(const other: range(eltType, ?)) { pushBack(other); }
+    proc ref pop(): eltType do return popBack();
+    proc ref pop(i: int): eltType do return getAndRemove(i);
+    proc const ref indexOf(x: eltType, start: int = 0, end: int = -1): int do return find(x, start, end);
+    proc ref set(i: int, in x: eltType): bool do return replace(i, x);
+    proc ref sort() {
+      import Sort;
+      Sort.sort(this);
+    }
+    proc ref sort(const comparator) {
+      import Sort;
+      Sort.sort(this, comparator);
+    }
     proc _writeOn(ch: c_ptr(void)) {
       cht_io_write_byte(ch, Ascii.openBracket);
       for i in 0..<_count {

@@ -103,6 +103,15 @@ module Map {
     }
     /** Older name of `addOrReplace`. */
     proc ref addOrSet(in k: keyType, in v: valType) { addOrReplace(k, v); }
+    /** Older name of `replace`. */
+    proc ref set(const ref k: keyType, in v: valType): bool do return replace(k, v);
+    /** The value of a key. Throws `KeyNotFoundError` if the key is not there. An older name of the value by index. */
+    proc const ref getValue(const ref k: keyType): valType throws {
+      _lock.enter(); defer _lock.leave();
+      return _t.val(_need(k));
+    }
+    /** Older name of `get`. */
+    proc const ref getValue(const ref k: keyType, const sentinel: valType): valType do return get(k, sentinel);
     /** Adds all pairs of another map; keys that are here get its values. */
     proc ref extend(const ref m: map(keyType, valType, ?)) {
       _lock.enter(); defer _lock.leave();

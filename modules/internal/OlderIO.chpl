@@ -1,0 +1,118 @@
+/** The names that input and output had before release 2.0.
+    Not for: new programs; other modules' older names (Legacy, and the modules themselves). */
+module OlderIO {
+  import IO;
+  use IO;
+  use Reader;
+  use Write;
+  use String;
+  use StringText;
+  use Types;
+
+  /** The older name of `ioMode`. */
+  enum iomode { r = 1, cw = 2, rw = 3, cwr = 4 }
+  /** How a channel's bytes are to be understood: text, or numbers in an order of bytes. */
+  enum iokind { dynamic = 0, native = 1, big = 2, little = 3 }
+  /** Hints for the system, which are not followed. */
+  type iohints = int;
+  param IOHINT_NONE = 0, IOHINT_RANDOM = 1, IOHINT_SEQUENTIAL = 2, IOHINT_CACHED = 4, IOHINT_PARALLEL = 8;
+
+  /** `open`, with its older modes and hints.
+
+      .. code-block:: chapel
+
+         use IO;
+         var f = open("older.txt", iomode.cwr);
+         var w = f.writer(kind=iokind.dynamic);
+         w.writeln("a line");
+         w.close();
+         var line: string, r = openreader("older.txt");
+         while r.readline(line) do writeln(line.strip());   // a line
+  */
+  proc open(path: string, mode: iomode, hints: iohints = IOHINT_NONE): file throws do
+    return IO.open(path, try! (mode: int): ioMode);
+  /** Older name of `openWriter`. */
+  proc openwriter(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true): fileWriter(locking) throws {
+    _checkKind(kind);
+    return openWriter(path, locking);
+  }
+  /** Older name of `openReader`. */
+  proc openreader(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true): fileReader(locking) throws {
+    _checkKind(kind);
+    return openReader(path, locking);
+  }
+  /** Older name of `openMemFile`. */
+  proc openmem(): file throws do return openMemFile();
+  /** Older name of `openTempFile`. */
+  proc opentmp(): file throws do return openTempFile();
+  private proc _checkKind(param kind: iokind) {
+    if kind != iokind.dynamic then
+      compilerError("not supported yet: channels of kind " + kind: string + "; readBinary and writeBinary take an order of bytes");
+  }
+  /** A channel's type: a reader's or a writer's. */
+  proc channel(param writing: bool, param kind: iokind = iokind.dynamic, param locking: bool = true) type {
+    _checkKind(kind);
+    if writing then return fileWriter(locking); else return fileReader(locking);
+  }
+
+  /** A reader, a writer of a kind. */
+  proc file.reader(param kind: iokind, param locking: bool = true): fileReader(locking) throws {
+    _checkKind(kind);
+    return this.reader(locking);
+  }
+  proc file.writer(param kind: iokind, param locking: bool = true): fileWriter(locking) throws {
+    _checkKind(kind);
+    return this.writer(locking);
+  }
+  /** Older name of `size`. */
+  proc file.length(): int do return this.size;
+  /** The next line, with its end; false at the end of the input. */
+  proc fileReader.readline(ref arg: string): bool throws do return this.readLine(arg);
+  proc fileReader.readline(ref arg: [] uint(8)): bool throws do return this.readLine(arg) > 0;
+  proc fileReader.readline(ref arg: [] uint(8), out numRead: int): bool throws {
+    numRead = this.readLine(arg);
+    return numRead > 0;
+  }
+  /** At most `len` bytes, or all that is left. */
+  proc fileReader.readstring(ref str_out: string, len: int = -1): bool throws do
+    return if len < 0 then this.readAll(str_out) > 0 else this.readString(str_out, len);
+  proc readline(ref arg: string): bool throws do return stdin.readLine(arg);
+
+  /** Text that is written, and must come next when it is read. */
+  record ioLiteral {
+    var val: string;
+    var ignoreWhiteSpace = true;
+    proc _writeOn(ch: c_ptr(void)) { _write(ch, val); }
+  }
+  /** The end of a line. */
+  record ioNewline {
+    var skipWhiteSpaceOnly = false;
+    proc _writeOn(ch: c_ptr(void)) { _write(ch, "\n"); }
+  }
+
+  // `channel <~> value`: writes or reads it.
+  proc _ioArrow(const ref ch: fileWriter(?), const x) throws {
+    ch.write(x);
+    return ch;
+  }
+  proc _ioArrow(const ref ch: fileReader(?), const x: ioLiteral) throws {
+    ch.readLiteral(x.val, x.ignoreWhiteSpace);
+    return ch;
+  }
+  proc _ioArrow(const ref ch: fileReader(?), const x: ioNewline) throws {
+    ch.readln();
+    return ch;
+  }
+  proc _ioArrow(const ref ch: fileReader(?), ref x) throws {
+    ch.read(x);
+    return ch;
+  }
+  proc fileReader.writing param: bool do return false;
+  proc fileWriter.writing param: bool do return true;
+
+  /** Older names of errors. */
+  type EOFError = EofError;
+  type IOError = IoError;
+  type UnexpectedEOFError = UnexpectedEofError;
+  type BlockingIOError = BlockingIoError;
+}
