@@ -295,7 +295,17 @@ module Array {
   // ---- element access ------------------------------------------------------------------------
 
   inline proc _checkBounds(const ref l: _layout(?), param d: int, x) {
-    if _checks then if !l._has(d, x) then _outOfBounds(l.dims(d), x, d, l.rank);
+    if _checks {
+      if l.strides == strideKind.one && isIntegralType(l.idxType) {
+        // The bounds are read once: the message has them too.
+        const low = l.dims(d)._low: int, high = l.dims(d)._high: int;
+        if !_isBetween(x: int, low, high) then _isOutside(x: int, low, high, if l.rank == 1 then -1 else d);
+      } else if !l._has(d, x) then _outOfBounds(l.dims(d), x, d, l.rank);
+    }
+  }
+  @chantry.noreturn @chantry.cold
+  proc _isOutside(x: int, low: int, high: int, dim: int) {
+    cht_error_bounds(x, low, high, dim: int(32), __prim("caller_file"), __prim("caller_line"): int(32));
   }
   @chantry.noreturn @chantry.cold
   proc _outOfBounds(const r, x, param d: int, param rank: int) {

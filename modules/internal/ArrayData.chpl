@@ -63,12 +63,9 @@ module ArrayData {
     }
     // Whether x is an index of dimension d.
     inline proc _has(param d: int, x: idxType): bool {
-      if strides == strideKind.one && isIntegralType(idxType) {
-        // One unsigned comparison with a number that is visibly not negative: what loop passes
-        // know how to take out of a loop.
-        const low = dims(d)._low: int, n = dims(d)._high: int - low + 1;
-        return (x: int - low): uint < (if n < 0 then 0 else n): uint;
-      } else return dims(d).contains(x);
+      if strides == strideKind.one && isIntegralType(idxType) then
+        return _isBetween(x: int, dims(d)._low: int, dims(d)._high: int);
+      else return dims(d).contains(x);
     }
     inline proc _size: int {
       var n = 1;
@@ -87,6 +84,11 @@ module ArrayData {
       return true;
     }
   }
+
+  // Whether x is one of low..high: one unsigned comparison with a number that is visibly not negative, which loop
+  // passes know how to take out of a loop.
+  inline proc _isBetween(x: int, low: int, high: int): bool do
+    return (x - low): uint < __prim("max", high - low + 1, 0): uint;
 
   // The element at a 0-based position, unchecked.
   inline proc _elementAt(const ref l: _layout(?), i) ref {
