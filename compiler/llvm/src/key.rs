@@ -195,7 +195,9 @@ impl Writer<'_> {
         self.symbol(*link_name);
         self.flag(*is_extern);
         self.flag(self.source.facts.taken_globals.contains(&g));
-        let shared = self.unit.shares(g);
+        // Of a constant each unit has its own copy, whoever else uses it.
+        let copied = *constant && init.is_some() && link_name.is_none() && !is_extern;
+        let shared = self.unit.shares(g) && !copied;
         self.flag(shared);
         // The symbol has the number.
         self.number(if shared { self.source.facts.global_order[g] } else { 0 });

@@ -278,7 +278,7 @@ impl<'a> Verifier<'a> {
 
     fn rvalue(&mut self, f: &Function, rv: &Rvalue, dest: TypeId) -> Option<TypeId> {
         let before = self.faults.len();
-        let operands: Vec<Option<TypeId>> = rv.operands().into_iter().map(|o| self.operand(f, o)).collect();
+        let operands: Vec<Option<TypeId>> = rv.operands().map(|o| self.operand(f, o)).collect();
         if let Rvalue::AddrOf(p) = rv {
             self.place(f, p)?;
         }

@@ -4,12 +4,14 @@
 use crate::ir::*;
 
 impl Rvalue {
-    pub fn operands(&self) -> Vec<&Operand> {
+    pub fn operands(&self) -> Operands<'_> {
         match self {
-            Rvalue::Use(o) | Rvalue::Un(_, o) | Rvalue::Cast(o, _) => vec![o],
-            Rvalue::Bin(_, a, b) | Rvalue::Offset(a, b) => vec![a, b],
-            Rvalue::AddrOf(_) => Vec::new(),
-            Rvalue::Aggregate(_, ops) | Rvalue::Intrinsic(_, ops) | Rvalue::Atomic(_, _, ops) => ops.iter().collect(),
+            Rvalue::Use(a) | Rvalue::Un(_, a) | Rvalue::Cast(a, _) => Operands { a: Some(a), ..Operands::default() },
+            Rvalue::Bin(_, a, b) | Rvalue::Offset(a, b) => Operands { a: Some(a), b: Some(b), ..Operands::default() },
+            Rvalue::AddrOf(_) => Operands::default(),
+            Rvalue::Aggregate(_, all) | Rvalue::Intrinsic(_, all) | Rvalue::Atomic(_, _, all) => {
+                Operands { all: all.iter(), ..Operands::default() }
+            }
         }
     }
     pub fn operands_mut(&mut self) -> Vec<&mut Operand> {
@@ -32,6 +34,33 @@ impl Rvalue {
             }
             _ => true,
         }
+    }
+}
+
+/// The operands of a statement or value, in order. Passes walk over all of them again and again: so no list is made.
+#[derive(Clone, Default)]
+pub struct Operands<'a> {
+    a: Option<&'a Operand>,
+    b: Option<&'a Operand>,
+    all: std::slice::Iter<'a, Operand>,
+    captures: std::slice::Iter<'a, Capture>,
+    last: Option<&'a Operand>,
+}
+
+impl<'a> Iterator for Operands<'a> {
+    type Item = &'a Operand;
+
+    fn next(&mut self) -> Option<&'a Operand> {
+        let captured = |c: &'a Capture| match c {
+            Capture::Value(o) => Some(o),
+            Capture::Ref { .. } => None,
+        };
+        self.a
+            .take()
+            .or_else(|| self.b.take())
+            .or_else(|| self.all.next())
+            .or_else(|| self.captures.find_map(captured))
+            .or_else(|| self.last.take())
     }
 }
 
@@ -61,30 +90,23 @@ impl StmtKind {
             StmtKind::Dead(_) | StmtKind::Nop => None,
         }
     }
-    pub fn operands(&self) -> Vec<&Operand> {
+    pub fn operands(&self) -> Operands<'_> {
         match self {
             StmtKind::Assign(_, rv) => rv.operands(),
             StmtKind::Call { callee, args, .. } => {
-                let mut out: Vec<&Operand> = args.iter().collect();
-                if let Callee::Indirect(o) = callee {
-                    out.push(o);
-                }
-                out
+                let last = if let Callee::Indirect(o) = callee { Some(o) } else { None };
+                Operands { all: args.iter(), last, ..Operands::default() }
             }
             StmtKind::Tasks(t) => {
-                let values = t.captures.iter().filter_map(|c| match c {
-                    Capture::Value(o) => Some(o),
-                    Capture::Ref { .. } => None,
-                });
-                let own = match &t.kind {
+                let last = match &t.kind {
                     TasksKind::Begin => None,
                     TasksKind::Member { group: o }
                     | TasksKind::Bulk { count: o, .. }
                     | TasksKind::On { locale: o, .. } => Some(o),
                 };
-                values.chain(own).collect()
+                Operands { captures: t.captures.iter(), last, ..Operands::default() }
             }
-            StmtKind::Dead(_) | StmtKind::Nop => Vec::new(),
+            StmtKind::Dead(_) | StmtKind::Nop => Operands::default(),
         }
     }
     pub fn operands_mut(&mut self) -> Vec<&mut Operand> {
@@ -114,19 +136,13 @@ impl StmtKind {
         }
     }
     /// The places whose address is taken.
-    pub fn addressed(&self) -> Vec<&Place> {
-        match self {
-            StmtKind::Assign(_, Rvalue::AddrOf(p)) => vec![p],
-            StmtKind::Tasks(t) => t
-                .captures
-                .iter()
-                .filter_map(|c| match c {
-                    Capture::Ref { place, .. } => Some(place),
-                    Capture::Value(_) => None,
-                })
-                .collect(),
-            _ => Vec::new(),
-        }
+    pub fn addressed(&self) -> impl Iterator<Item = &Place> {
+        let one = if let StmtKind::Assign(_, Rvalue::AddrOf(p)) = self { Some(p) } else { None };
+        let captures = if let StmtKind::Tasks(t) = self { t.captures.as_slice() } else { &[] };
+        one.into_iter().chain(captures.iter().filter_map(|c| match c {
+            Capture::Ref { place, .. } => Some(place),
+            Capture::Value(_) => None,
+        }))
     }
     /// Calls `f` on every place mentioned: operands, the destination, address-of. Index
     /// operands inside places are visited too, after the place that holds them.

@@ -100,7 +100,7 @@ impl Walk {
                     self.slots.insert(*slot);
                 }
                 s.kind.for_each_fn(&mut |id| self.reach(id));
-                s.kind.operands().into_iter().for_each(|o| self.operand(o));
+                s.kind.operands().for_each(|o| self.operand(o));
                 s.kind.for_each_place(&mut |p, _: Use| self.place(p));
             }
             if let Some(o) = block.term.operand() {

@@ -21,7 +21,7 @@ pub fn run(prog: &mut Program, _: &TypeTable) {
         for s in f.blocks.iter().flat_map(|b| &b.stmts) {
             length += usize::from(!matches!(s.kind, StmtKind::Dead(_) | StmtKind::Nop));
             selfs += usize::from(calls(s, id));
-            addressed |= s.kind.operands().into_iter().any(|o| *o == Operand::FnAddr(id));
+            addressed |= s.kind.operands().any(|o| *o == Operand::FnAddr(id));
         }
         if selfs == 0 || addressed {
             continue;

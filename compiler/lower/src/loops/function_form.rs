@@ -40,7 +40,7 @@ impl<'p> Lower<'p> {
         let lock = self.reduction_lock(lp);
         let told = (slot.is_none() && self.iterators.tells_of_tasks(callee)).then(|| self.told_sets(lp, lock));
 
-        let name = format!("{} body", self.prog.fns[self.acts[act].fun].display);
+        let name = format!("{} body", self.b().func.name);
         let result = self.code_type();
         self.push_frame(&name, result, span);
         self.param("env", TypeTable::OPAQUE_PTR);
@@ -100,7 +100,7 @@ impl<'p> Lower<'p> {
         let f = &self.prog.fns[id];
         let body = f.body.as_ref().expect("an iterator has a body");
         let ret = self.code_type();
-        self.push_frame(f.display.as_str(), ret, f.span);
+        self.push_frame(&self.symbol(id), ret, f.span);
         self.open_body(id);
         let body_ty = self.body_fn_type(id);
         let loop_body = self.param("body", body_ty);

@@ -152,7 +152,7 @@ impl<'p> Lower<'p> {
         let act = self.act;
         let outer = self.frame_id();
         let span = self.b().span();
-        let name = format!("{} generator", self.prog.fns[callee].display);
+        let name = format!("{} generator", self.b().func.name);
         self.push_frame(&name, TypeTable::VOID, span);
         self.param("env", TypeTable::OPAQUE_PTR);
         self.start_body();

@@ -24,7 +24,7 @@ impl<'p> Lower<'p> {
         let f = &self.prog.fns[id];
         let body = f.body.as_ref().expect("functions without a body are not queued");
         let sig = self.signature(id);
-        self.push_frame(f.display.as_str(), sig.ret, f.span);
+        self.push_frame(&self.symbol(id), sig.ret, f.span);
         self.open_body(id);
         self.start_body();
         let ret = (sig.value != TypeTable::VOID).then(|| self.temp(sig.value));

@@ -126,6 +126,17 @@ impl<'p> Lower<'p> {
         if *n == 1 { sym } else { Symbol::new(&format!("{name}.{n}")) }
     }
 
+    /// The name of a TIR function among the program's symbols. A method's has its object's type: names that must be
+    /// told apart by numbers change when others come or go, and with them the code that calls them.
+    pub fn symbol(&self, id: tir::FnId) -> String {
+        let f = &self.prog.fns[id];
+        let this = f.formals.first().map(|x| &f.locals[x.local]).filter(|l| l.name == "this");
+        match this.map(|l| self.types.show(l.ty)) {
+            Some(of) if !f.display.as_str().starts_with(&of) => format!("{of}.{}", f.display),
+            _ => f.display.as_str().to_owned(),
+        }
+    }
+
     pub fn fn_facts(&mut self, id: tir::FnId) -> Rc<FnFacts> {
         if let Some(f) = self.fn_facts.get(&id) {
             return f.clone();

@@ -45,7 +45,7 @@ impl<'p> Lower<'p> {
 
     fn push_task_frame(&mut self, what: &str) {
         let span = self.b().span();
-        let name = format!("{} {what}", self.prog.fns[self.acts[self.act].fun].display);
+        let name = format!("{} {what}", self.b().func.name);
         self.push_frame(&name, TypeTable::VOID, span);
         self.param("env", TypeTable::OPAQUE_PTR);
         self.fr().set_kind(FrameKind::Task);
