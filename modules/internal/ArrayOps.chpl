@@ -174,11 +174,11 @@ module ArrayOps {
   // Moves so many bytes, in several tasks if that pays.
   proc _copyBlock(to: c_ptr(uint(8)), from: c_ptr(uint(8)), len: int) {
     const tasks = if len < 1 << 20 then 1 else _numChunks(len >> 18);
-    if tasks == 1 then __prim("memmove", to, from, len);
+    if tasks == 1 then _moveBits(to, from, len);
     else coforall t in new _upTo(tasks) {
       const (first, end) = _chunk(len >> 6, tasks, t);
       const a = first << 6, b = if t == tasks - 1 then len else end << 6;
-      __prim("memcpy", to + a, from + a, b - a);
+      _copyBits(to + a, from + a, b - a);
     }
   }
 

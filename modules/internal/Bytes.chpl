@@ -283,7 +283,7 @@ module Bytes {
     // Adds n bytes, which may be the value's own.
     proc ref _append(p: c_ptr(uint(8)), n: int) {
       if n == 0 then return;
-      if len + n < cap then __prim("memmove", buf + len, p, n);
+      if len + n < cap then _moveBits(buf + len, p, n);
       else {
         const room = max(_roomFor(len, n), 16);
         buf = _grown(buf, len, cap, p, n, room);
@@ -383,7 +383,7 @@ module Bytes {
     var b: bytes;
     if len > 0 {
       b.buf = _allocate(uint(8), len + 1);
-      __prim("memcpy", b.buf, p, len);
+      _copyBits(b.buf, p, len);
       b.len = len;
       b.cap = len + 1;
     }
@@ -400,8 +400,8 @@ module Bytes {
     if r.len > 0 {
       r.cap = r.len + 1;
       r.buf = _allocate(uint(8), r.cap);
-      __prim("memcpy", r.buf, a.buf, a.len);
-      __prim("memcpy", r.buf + a.len, b.buf, b.len);
+      _copyBits(r.buf, a.buf, a.len);
+      _copyBits(r.buf + a.len, b.buf, b.len);
     }
     return r;
   }

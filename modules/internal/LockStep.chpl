@@ -171,7 +171,7 @@ module LockStep {
       const room = if g.room == 0 then 8 else 2 * g.room;
       const p = _allocate(g.eltType, room);
       if g.count > 0 {
-        __prim("memcpy", p, g.data, g.count * __prim("sizeof", g.eltType));
+        _copyBits(p, g.data, g.count);
         cht_free(g.data);
       }
       g.data = p;

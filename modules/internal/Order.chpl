@@ -52,7 +52,6 @@ module Order {
 
   // Elements are moved as bits, so nothing is copied or ended. `room` has space for n elements.
   proc _sortBlock(p: c_ptr(?t), room: c_ptr(t), n: int, const ref comparator) {
-    const size = __prim("sizeof", t);
     var start = 0;
     while start < n {
       _insertionSort(p, room, start, min(start + _runLength, n), comparator);
@@ -68,12 +67,12 @@ module Order {
           const right = _order(comparator, src[j],
                                src[i]) < 0;
           const from = if right then j else i;
-          __prim("memcpy", dst + k, src + from, size);
+          _copyBits(dst + k, src + from, 1);
           if right then j += 1; else i += 1;
           k += 1;
         }
-        if i < mid then __prim("memcpy", dst + k, src + i, (mid - i) * size);
-        if j < hi then __prim("memcpy", dst + k, src + j, (hi - j) * size);
+        if i < mid then _copyBits(dst + k, src + i, mid - i);
+        if j < hi then _copyBits(dst + k, src + j, hi - j);
         lo = hi;
       }
       const other = src;
@@ -81,22 +80,21 @@ module Order {
       dst = other;
       width *= 2;
     }
-    if src != p then __prim("memcpy", p, src, n * size);
+    if src != p then _copyBits(p, src, n);
   }
 
   proc _insertionSort(p: c_ptr(?t), room: c_ptr(t), lo: int, hi: int, const ref comparator) {
-    const size = __prim("sizeof", t);
     for i in lo + 1..<hi {
       if _order(comparator, p[i],
                 p[i - 1]) < 0 {
-        __prim("memcpy", room, p + i, size);
+        _copyBits(room, p + i, 1);
         var j = i;
         while j > lo && _order(comparator, room.deref(),
                                p[j - 1]) < 0 {
-          __prim("memcpy", p + j, p + (j - 1), size);
+          _copyBits(p + j, p + (j - 1), 1);
           j -= 1;
         }
-        __prim("memcpy", p + j, room, size);
+        _copyBits(p + j, room, 1);
       }
     }
   }

@@ -38,6 +38,9 @@ module Pointers {
 
   // The address of a place, a constant's too.
   inline proc _address(const ref x: ?t): c_ptr(t) do return __prim("addr", x);
+  // Copies n elements as bits to a place that does not overlap theirs (`_copyBits`), or may (`_moveBits`).
+  inline proc _copyBits(dest: c_ptr(?t), src: c_ptr(t), n: int) { __prim("memcpy", dest, src, n * __prim("sizeof", t)); }
+  inline proc _moveBits(dest: c_ptr(?t), src: c_ptr(t), n: int) { __prim("memmove", dest, src, n * __prim("sizeof", t)); }
   // Room for n values, uninitialised or of zero bytes; freed with `cht_free`.
   inline proc _allocate(type t, n: int): c_ptr(t) do return __prim("alloc", t, n);
   inline proc _allocateZeros(type t, n: int): c_ptr(t) do return __prim("alloc_zero", t, n);

@@ -74,7 +74,7 @@ module String {
     proc ref _append(p: c_ptr(uint(8)), n: int, beyond: int) {
       if n == 0 then return;
       more = _beyond + beyond;
-      if len + n < cap then __prim("memmove", buf + len, p, n);
+      if len + n < cap then _moveBits(buf + len, p, n);
       else {
         const room = _roomFor(len, n);
         buf = _grown(buf, len, cap, p, n, room);
@@ -99,7 +99,7 @@ module String {
   // A block of one's own with the same bytes, and room for one more.
   proc _dupBytes(p: c_ptr(uint(8)), n: int): c_ptr(uint(8)) {
     const q = _allocate(uint(8), n + 1);
-    __prim("memcpy", q, p, n);
+    _copyBits(q, p, n);
     return q;
   }
 
@@ -110,8 +110,8 @@ module String {
   // may be in the old block.
   proc _grown(old: c_ptr(uint(8)), len: int, cap: int, p: c_ptr(uint(8)), n: int, room: int): c_ptr(uint(8)) {
     const q = _allocate(uint(8), room);
-    __prim("memcpy", q, old, len);
-    __prim("memcpy", q + len, p, n);
+    _copyBits(q, old, len);
+    _copyBits(q + len, p, n);
     if cap > 0 then cht_free(old: c_ptr(void));
     return q;
   }
@@ -135,7 +135,7 @@ module String {
   proc _copyString(p: c_ptr(uint(8)), len: int, more: int): string {
     if len == 0 then return "";
     const q = _allocate(uint(8), len + 1);
-    __prim("memcpy", q, p, len);
+    _copyBits(q, p, len);
     return _adoptString(q, len, len + 1, more);
   }
   proc _copyString(p: c_ptr(uint(8)), len: int): string do return _copyString(p, len, _moreIn(p, len));
@@ -156,7 +156,7 @@ module String {
       a.buf = p;
       a.cap = 0;
     } else if n < a.cap {
-      __prim("memmove", a.buf, p, n);
+      _moveBits(a.buf, p, n);
     } else {
       const q = _dupBytes(p, n);
       if a.cap > 0 then cht_free(a.buf: c_ptr(void));
@@ -171,8 +171,8 @@ module String {
     const n = a.len + b.len;
     if n == 0 then return "";
     const p = _allocate(uint(8), n + 1);
-    __prim("memcpy", p, a.buf, a.len);
-    __prim("memcpy", p + a.len, b.buf, b.len);
+    _copyBits(p, a.buf, a.len);
+    _copyBits(p + a.len, b.buf, b.len);
     return _adoptString(p, n, n + 1, a._beyond + b._beyond);
   }
 
@@ -192,7 +192,7 @@ module String {
     const p = _allocate(uint(8), total + 1);
     var at = 0;
     while at < total {
-      __prim("memcpy", p + at, from, len);
+      _copyBits(p + at, from, len);
       at += len;
     }
     return p;

@@ -1,6 +1,7 @@
 /** Counts of what locales say to each other. On one locale there is nothing to count: all of them are zero.
     Not for: tasks and waits, which a trace shows (`--trace`). */
 module CommDiagnostics {
+  use Reflection;
   use Pointers;
   /** Whether columns of unstable counts are printed. */
   config param commDiagsPrintUnstable = false;
@@ -50,12 +51,12 @@ module CommDiagnostics {
     // The counts other than zero.
     proc const ref _writeOn(ch: c_ptr(void)) {
       var first = true;
-      for param i in 0..<__prim("num_fields", this.type) {
-        if __prim("field", this, i) != 0 {
+      for param i in 0..<getNumFields(this.type) {
+        if getField(this, i) != 0 {
           _write(ch, if first then "(" else ", ");
-          _write(ch, __prim("field_name", this.type, i));
+          _write(ch, getFieldName(this.type, i));
           _write(ch, " = ");
-          _write(ch, __prim("field", this, i));
+          _write(ch, getField(this, i));
           first = false;
         }
       }
@@ -114,9 +115,9 @@ module CommDiagnostics {
   proc printCommDiagnosticsTable(printEmptyColumns: bool = false) {
     const D = getCommDiagnostics();
     var head = "| locale |", line = "| -----: |";
-    for param i in 0..<__prim("num_fields", commDiagnostics) {
+    for param i in 0..<getNumFields(commDiagnostics) {
       if printEmptyColumns || _counted(D, i) {
-        param name = __prim("field_name", commDiagnostics, i);
+        param name = getFieldName(commDiagnostics, i);
         head += " " + name + " |";
         line += " " + "-" * (name.size - 1) + ": |";
       }
@@ -125,15 +126,15 @@ module CommDiagnostics {
     writeln(line);
     for l in D.domain {
       writef("| %6i |", l);
-      for param i in 0..<__prim("num_fields", commDiagnostics) {
-        param width = __prim("field_name", commDiagnostics, i).size;
-        if printEmptyColumns || _counted(D, i) then writef(" %*u |", width, __prim("field", D[l], i));
+      for param i in 0..<getNumFields(commDiagnostics) {
+        param width = getFieldName(commDiagnostics, i).size;
+        if printEmptyColumns || _counted(D, i) then writef(" %*u |", width, getField(D[l], i));
       }
       writeln();
     }
   }
   private proc _counted(const ref D: [] commDiagnostics, param i: int): bool {
-    for d in D do if __prim("field", d, i) != 0 then return true;
+    for d in D do if getField(d, i) != 0 then return true;
     return false;
   }
 }

@@ -121,7 +121,7 @@ module List {
           _table = _allocate(c_ptr(eltType), if parSafe then _fullTable else _smallTable);
         } else if !parSafe && _blocks == _smallTable {
           const t = _allocate(c_ptr(eltType), _fullTable);
-          __prim("memcpy", t, _table, _blocks * __prim("sizeof", c_ptr(eltType)));
+          _copyBits(t, _table, _blocks);
           cht_free(_table);
           _table = t;
         }
@@ -140,7 +140,7 @@ module List {
       var done = 0;
       while done < n {
         const k = min(n - done, _together(to + done), _together(from + done));
-        __prim("memmove", _at(to + done), _at(from + done), k * __prim("sizeof", eltType));
+        _moveBits(_at(to + done), _at(from + done), k);
         done += k;
       }
     }
@@ -149,7 +149,7 @@ module List {
       while left > 0 {
         const t = to + left - 1, f = from + left - 1;
         const k = min(left, t - _blockStart(_blockOf(t)) + 1, f - _blockStart(_blockOf(f)) + 1);
-        __prim("memmove", _at(t - k + 1), _at(f - k + 1), k * __prim("sizeof", eltType));
+        _moveBits(_at(t - k + 1), _at(f - k + 1), k);
         left -= k;
       }
     }
@@ -158,7 +158,7 @@ module List {
       var done = 0;
       while done < _count {
         const k = min(_count - done, _together(done));
-        __prim("memcpy", to + done, _at(done), k * __prim("sizeof", eltType));
+        _copyBits(to + done, _at(done), k);
         done += k;
       }
     }
@@ -166,7 +166,7 @@ module List {
       var done = 0;
       while done < _count {
         const k = min(_count - done, _together(done));
-        __prim("memcpy", _at(done), from + done, k * __prim("sizeof", eltType));
+        _copyBits(_at(done), from + done, k);
         done += k;
       }
     }
@@ -358,7 +358,7 @@ module List {
           __prim("deinit", _at(i).deref());
           n += 1;
         } else {
-          if n > 0 then __prim("memcpy", _at(kept), _at(i), __prim("sizeof", eltType));
+          if n > 0 then _copyBits(_at(kept), _at(i), 1);
           kept += 1;
         }
       }

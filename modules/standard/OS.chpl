@@ -167,7 +167,7 @@ module OS {
     var p: c_ptr(uint(8));
     proc init(const ref s: string) {
       this.p = _allocate(uint(8), s.len + 1);
-      __prim("memcpy", this.p, s.buf, s.len);
+      _copyBits(this.p, s.buf, s.len);
       this.p[s.len] = 0: uint(8);
     }
     proc deinit() { cht_free(p); }

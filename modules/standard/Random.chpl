@@ -381,8 +381,8 @@ module Random {
   // The position of element number k.
   inline proc _positionOf(const shape: ?tt, k: int): tt {
     var p: tt, left = k;
-    for param e in 0..<__prim("num_fields", tt) {
-      param d = __prim("num_fields", tt) - 1 - e;
+    for param e in 0..<tt.size {
+      param d = tt.size - 1 - e;
       if d == 0 then p(0) = left;
       else {
         p(d) = left % shape(d);

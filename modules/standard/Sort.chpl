@@ -73,16 +73,16 @@ module Sort {
       _sortBlock(x._l._firstAddr, room, n, comparator);
     } else {
       // Elements that lie apart are brought together and taken back.
-      const size = __prim("sizeof", t), block = _allocate(t, n);
+      const block = _allocate(t, n);
       var k = 0;
       for e in x {
-        __prim("memcpy", block + k, _address(e), size);
+        _copyBits(block + k, _address(e), 1);
         k += 1;
       }
       _sortBlock(block, room, n, comparator);
       k = 0;
       for e in x {
-        __prim("memcpy", _address(e), block + k, size);
+        _copyBits(_address(e), block + k, 1);
         k += 1;
       }
       cht_free(block);

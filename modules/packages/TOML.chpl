@@ -1,0 +1,376 @@
+/** TOML: files of settings, in tables of keys and values.
+    Not for: other forms of data (JSON). */
+module TOML {
+  use IO;
+  use List;
+  use Map;
+  use Sort;
+  use Time;
+
+  /** What a value is. */
+  enum fieldtag { fieldBool, fieldInt, fieldArr, fieldToml, fieldReal, fieldString, fieldEmpty, fieldDate, fieldTime, fieldDateTime }
+
+  /** Text that is no TOML, or a table without such a key. */
+  class TomlError: Error {
+    proc init(msg: string) { super.init(msg); }
+  }
+
+  /** A value: a table, an array, or a single one, in the field that `tag` names.
+
+      .. code-block:: chapel
+
+         use TOML;
+         var settings = parseToml('title = "example"\n[server]\nport = 8080\nnames = ["a", "b"]\n');
+         writeln(settings["title"]!.s, " ", settings["server.port"]!.i, " ", settings["server"]!["names"]!.arr.size);   // example 8080 2
+         settings.set("server.port", 9090);
+         writeln(settings.pathExists("server.host"), " ", settings["server"]!["port"]!.i);   // false 9090
+  */
+  class Toml {
+    /** Which of the fields is the value. */
+    var tag: fieldtag;
+    /** The value of an integer, a bool, a real, a string, a date, a time, a date with a time. */
+    var i: int;
+    var boo: bool;
+    var re: real;
+    var s: string;
+    var ld: date;
+    var ti: time;
+    var dt: dateTime;
+    /** A table's values. */
+    var A: map(string, shared Toml?);
+    /** An array's elements. */
+    var arr: list(shared Toml?);
+
+    /** An empty table. */
+    proc init() { this.tag = fieldtag.fieldToml; }
+    /** A value. */
+    proc init(i: int) { this.tag = fieldtag.fieldInt; this.i = i; }
+    proc init(boo: bool) { this.tag = fieldtag.fieldBool; this.boo = boo; }
+    proc init(re: real) { this.tag = fieldtag.fieldReal; this.re = re; }
+    proc init(s: string) { this.tag = fieldtag.fieldString; this.s = s; }
+    proc init(ld: date) { this.tag = fieldtag.fieldDate; this.ld = ld; }
+    proc init(ti: time) { this.tag = fieldtag.fieldTime; this.ti = ti; }
+    proc init(dt: dateTime) { this.tag = fieldtag.fieldDateTime; this.dt = dt; }
+    proc init(const ref A: map(string, shared Toml?)) { this.tag = fieldtag.fieldToml; this.A = A; }
+    proc init(const ref arr: list(shared Toml?)) { this.tag = fieldtag.fieldArr; this.arr = arr; }
+
+    /** The value of a key, or of keys with dots between them, one in another's table. Throws if there is none. */
+    proc this(tbl: string): shared Toml? throws {
+      const found = get(tbl);
+      if found == nil then throw new TomlError("no table or key \"" + tbl + "\"");
+      return found;
+    }
+    /** The same; nil if there is none. */
+    proc get(tbl: string): shared Toml? {
+      if A.contains(tbl) then return A.get(tbl, nil);
+      const (head, dot, rest) = tbl.partition(".");
+      if dot.isEmpty() then return nil;
+      const inner = A.get(head, nil);
+      return if inner == nil then nil else inner!.get(rest);
+    }
+    /** Whether there is a value for the key, or the keys. */
+    proc pathExists(tbl: string): bool do return get(tbl) != nil;
+    /** Gives a key a value; tables on the way to it are made. */
+    proc set(tbl: string, in toml: shared Toml) {
+      const (head, dot, rest) = tbl.partition(".");
+      if dot.isEmpty() || A.contains(tbl) then A.addOrReplace(tbl, toml);
+      else {
+        if A.get(head, nil) == nil then A.addOrReplace(head, new shared Toml());
+        A.get(head, nil)!.set(rest, toml);
+      }
+    }
+    proc set(tbl: string, value) { set(tbl, new shared Toml(value)); }
+
+    /** Writes the value as TOML. */
+    override proc serialize(writer, ref serializer) throws {
+      if tag == fieldtag.fieldToml then _writeTable(writer, "");
+      else writer.writeLiteral(_text());
+    }
+    proc _writeTable(const ref writer, path: string) throws {
+      for k in sorted(A.keysToArray()) {
+        const v = A.get(k, nil)!;
+        if v.tag != fieldtag.fieldToml then writer.writeLiteral(_keyText(k) + " = " + v._text() + "\n");
+      }
+      for k in sorted(A.keysToArray()) {
+        const v = A.get(k, nil)!, inner = (if path.isEmpty() then "" else path + ".") + _keyText(k);
+        if v.tag == fieldtag.fieldToml {
+          writer.writeLiteral("\n[" + inner + "]\n");
+          v._writeTable(writer, inner);
+        }
+      }
+    }
+    /** Writes the value as JSON. */
+    proc writeJSON(const ref writer) throws { writer.writeLiteral(_text(json=true) + "\n"); }
+    proc _text(json: bool = false): string {
+      select tag {
+        when fieldtag.fieldBool do return boo: string;
+        when fieldtag.fieldInt do return i: string;
+        when fieldtag.fieldReal do return re: string;
+        when fieldtag.fieldString do return _quotedText(s);
+        when fieldtag.fieldDate do return if json then "\"" + ld: string + "\"" else ld: string;
+        when fieldtag.fieldTime do return if json then "\"" + ti: string + "\"" else ti: string;
+        when fieldtag.fieldDateTime do return if json then "\"" + dt: string + "\"" else dt: string;
+        when fieldtag.fieldArr do return "[" + ", ".join([x in arr] x!._text(json)) + "]";
+        when fieldtag.fieldToml do
+          return "{" + ", ".join([k in sorted(A.keysToArray())]
+                                 (if json then _quotedText(k) + ": " else _keyText(k) + " = ") + A.get(k, nil)!._text(json)) + "}";
+        otherwise do return "";
+      }
+    }
+  }
+
+  private proc _keyText(k: string): string {
+    if k.isEmpty() then return "\"\"";
+    for c in k do if !(c.isAlnum() || c == "_" || c == "-") then return _quotedText(k);
+    return k;
+  }
+  private proc _quotedText(s: string): string do
+    return "\"" + s.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n").replace("\t", "\\t") + "\"";
+
+  /** The table that a text, or a file, holds. Throws `TomlError`, which names the line, if it is no TOML. */
+  proc parseToml(input: string): shared Toml throws {
+    var p = new _parser(input);
+    return p.document();
+  }
+  proc parseToml(input: fileReader(?)): shared Toml throws do return parseToml(input.readAll(string));
+  proc parseToml(input: file): shared Toml throws do return parseToml(input.reader().readAll(string));
+
+  record _parser {
+    var chars: list(string);
+    var at = 0, line = 1;
+
+    proc init(text: string) {
+      init this;
+      for c in text do chars.pushBack(c);
+    }
+
+    proc peek(ahead: int = 0): string do return if at + ahead < chars.size then chars[at + ahead] else "";
+    proc ref next(): string {
+      const c = peek();
+      if c == "\n" then line += 1;
+      at += 1;
+      return c;
+    }
+    proc wrong(what: string) throws { throw new TomlError("line " + line: string + ": " + what); }
+    proc ref expect(c: string) throws {
+      if peek() != c then wrong("'" + c + "' expected" + (if peek().isEmpty() then " at the end" else ", not '" + peek() + "'"));
+      next();
+    }
+    proc ref blanks() { while peek() == " " || peek() == "\t" || peek() == "\r" do next(); }
+    proc ref comment() { if peek() == "#" then while peek() != "\n" && peek() != "" do next(); }
+    // White space, line ends and comments.
+    proc ref space() {
+      while true {
+        blanks();
+        comment();
+        if peek() != "\n" then return;
+        next();
+      }
+    }
+    proc ref lineEnd() throws {
+      blanks();
+      comment();
+      if peek() != "\n" && peek() != "" then wrong("the line goes on after its value");
+    }
+
+    proc ref document(): shared Toml throws {
+      const root = new shared Toml();
+      var table = root;
+      space();
+      while peek() != "" {
+        if peek() == "[" {
+          next();
+          const many = peek() == "[";
+          if many then next();
+          blanks();
+          const path = keys();
+          blanks();
+          expect("]");
+          if many then expect("]");
+          table = if many then addTable(root, path) else tableAt(root, path, path.size);
+        } else pair(table);
+        lineEnd();
+        space();
+      }
+      return root;
+    }
+    proc ref pair(table: shared Toml) throws {
+      const path = keys();
+      blanks();
+      expect("=");
+      blanks();
+      const owner = tableAt(table, path, path.size - 1);
+      if owner.A.contains(path.last) then wrong("the key \"" + path.last + "\" is there already");
+      owner.A.add(path.last, value(): shared Toml?);
+    }
+    // The table that the first n keys lead to; made if there is none. An array of tables means its last one.
+    proc tableAt(from: shared Toml, const ref path: list(string), n: int): shared Toml throws {
+      var table = from;
+      for k in 0..<n {
+        const key = path[k];
+        if !table.A.contains(key) then table.A.add(key, new shared Toml(): shared Toml?);
+        const inner = table.A.get(key, nil): shared Toml;
+        if inner.tag == fieldtag.fieldArr && !inner.arr.isEmpty() && inner.arr.last!.tag == fieldtag.fieldToml then table = inner.arr.last: shared Toml;
+        else if inner.tag == fieldtag.fieldToml then table = inner;
+        else wrong("\"" + key + "\" is no table");
+      }
+      return table;
+    }
+    proc addTable(root: shared Toml, const ref path: list(string)): shared Toml throws {
+      const owner = tableAt(root, path, path.size - 1), table = new shared Toml();
+      if !owner.A.contains(path.last) {
+        const none_: list(shared Toml?);
+        owner.A.add(path.last, new shared Toml(none_): shared Toml?);
+      }
+      const tables = owner.A.get(path.last, nil): shared Toml;
+      if tables.tag != fieldtag.fieldArr then wrong("\"" + path.last + "\" is no array of tables");
+      tables.arr.pushBack(table: shared Toml?);
+      return table;
+    }
+    proc ref keys(): list(string) throws {
+      var path: list(string);
+      while true {
+        if peek() == "\"" || peek() == "'" then path.pushBack(text());
+        else {
+          var k = "";
+          while isBare(peek()) do k += next();
+          if k.isEmpty() then wrong("a key expected" + (if peek().isEmpty() then " at the end" else ", not '" + peek() + "'"));
+          path.pushBack(k);
+        }
+        blanks();
+        if peek() != "." then return path;
+        next();
+        blanks();
+      }
+      return path;
+    }
+    proc isBare(c: string): bool do return !c.isEmpty() && (c.isAlnum() || c == "_" || c == "-");
+
+    proc ref value(): shared Toml throws {
+      const c = peek();
+      if c == "\"" || c == "'" then return new shared Toml(text());
+      if c == "[" then return elements();
+      if c == "{" then return inlineTable();
+      var word = "";
+      while isBare(peek()) || peek() == "+" || peek() == "." || peek() == ":" ||
+            (peek() == " " && isDate(word) && peek(1).isDigit()) do word += next();
+      return scalar(word);
+    }
+    proc isDate(word: string): bool do return word.size == 10 && word[4] == "-" && word[7] == "-";
+
+    proc ref elements(): shared Toml throws {
+      var all: list(shared Toml?);
+      next();
+      space();
+      while peek() != "]" {
+        all.pushBack(value(): shared Toml?);
+        space();
+        if peek() != "," then break;
+        next();
+        space();
+      }
+      expect("]");
+      return new shared Toml(all);
+    }
+    proc ref inlineTable(): shared Toml throws {
+      const table = new shared Toml();
+      next();
+      blanks();
+      while peek() != "}" {
+        pair(table);
+        blanks();
+        if peek() != "," then break;
+        next();
+        blanks();
+      }
+      expect("}");
+      return table;
+    }
+
+    // A number, a bool, a date or a time.
+    proc scalar(word: string): shared Toml throws {
+      if word.isEmpty() then wrong("a value expected");
+      if word == "true" || word == "false" then return new shared Toml(word == "true");
+      if word == "inf" || word == "+inf" then return new shared Toml(inf);
+      if word == "-inf" then return new shared Toml(-inf);
+      if word == "nan" || word == "+nan" || word == "-nan" then return new shared Toml(nan);
+      try {
+        if word.size >= 10 && isDate(word[..9]) {
+          const d = new date(word[0..3]: int, word[5..6]: int, word[8..9]: int);
+          if word.size == 10 then return new shared Toml(d);
+          return new shared Toml(new dateTime(d, timeOf(word[11..])));
+        }
+        if word.size >= 8 && word[2] == ":" then return new shared Toml(timeOf(word));
+        const plain = word.replace("_", "");
+        if plain.startsWith("0x") || plain.startsWith("0o") || plain.startsWith("0b") then return new shared Toml(plain: int);
+        if plain.contains(".") || plain.contains("e") || plain.contains("E") then return new shared Toml(plain: real);
+        return new shared Toml(plain: int);
+      } catch e: IllegalArgumentError {
+        wrong("\"" + word + "\" is no value");
+      }
+      return new shared Toml();
+    }
+    // `07:32:00.999`, with an offset from UTC that is not kept.
+    proc timeOf(text: string): time throws {
+      var micro = 0;
+      if text.size > 8 && text[8] == "." {
+        var digits = "";
+        for c in text[9..] {
+          if !c.isDigit() then break;
+          if digits.size < 6 then digits += c;
+        }
+        micro = (digits + "0" * (6 - digits.size)): int;
+      }
+      return new time(text[0..1]: int, text[3..4]: int, text[6..7]: int, micro);
+    }
+
+    // A text in quotes: of one line or, between three quotes, of several.
+    proc ref text(): string throws {
+      const quote = next();
+      var s = "";
+      if peek() == quote && peek(1) == quote {
+        next();
+        next();
+        if peek() == "\n" then next();
+        while !(peek() == quote && peek(1) == quote && peek(2) == quote) {
+          if peek().isEmpty() then wrong("a text without end");
+          const c = next();
+          if c == "\\" && quote == "\"" {
+            if peek() == "\n" || peek() == " " then while peek() == "\n" || peek() == " " || peek() == "\t" do next();
+            else s += escape();
+          } else s += c;
+        }
+        for 1..3 do next();
+        // Quotes just before the end belong to the text.
+        while peek() == quote do s += next();
+        return s;
+      }
+      while peek() != quote {
+        if peek().isEmpty() || peek() == "\n" then wrong("a text without end");
+        const c = next();
+        s += if c == "\\" && quote == "\"" then escape() else c;
+      }
+      next();
+      return s;
+    }
+    proc ref escape(): string throws {
+      const c = next();
+      select c {
+        when "b" do return "\x08";
+        when "t" do return "\t";
+        when "n" do return "\n";
+        when "f" do return "\x0c";
+        when "r" do return "\r";
+        when "\"" do return "\"";
+        when "\\" do return "\\";
+        when "u", "U" {
+          var digits = "0x";
+          for 1..(if c == "u" then 4 else 8) do digits += next();
+          return codepointToString(digits: int(32));
+        }
+      }
+      wrong("there is no escape \\" + c);
+      return "";
+    }
+  }
+}
