@@ -68,11 +68,11 @@ fn module_name(stem: &str) -> String {
 /// finds goes before.
 #[rustfmt::skip]
 const ABSENT: &[&str] = &[
-    "AllLocalesBarriers", "AtomicObjects", "BLAS", "Buffers", "Channel", "ChplFormat", "Crypto", "Curl",
-    "DimensionalDist2D", "DistributedBag", "DistributedDeque", "DistributedIters", "DynamicLoading", "EpochManager",
-    "FFTW", "FFTW_MT", "GPU", "GpuDiagnostics", "HDF5", "HDF5_HL", "HDFS", "Help", "Image", "LAPACK", "LockFreeQueue",
-    "LockFreeStack", "MPI", "MatrixMarket", "NPBRandom", "NetCDF", "Protobuf", "Python", "RecordParser", "Regexp",
-    "ReplicatedVar", "Socket", "SparseBlockDist", "URL", "UnrolledLinkedList", "YAML", "ZMQ", "Zarr",
+    "AtomicObjects", "BLAS", "Buffers", "Channel", "ChplFormat", "Crypto", "Curl", "DimensionalDist2D",
+    "DistributedDeque", "DistributedIters", "DynamicLoading", "EpochManager", "FFTW", "FFTW_MT", "GPU",
+    "GpuDiagnostics", "HDF5", "HDF5_HL", "HDFS", "Help", "Image", "LAPACK", "MPI", "MatrixMarket", "NPBRandom",
+    "NetCDF", "Protobuf", "Python", "RecordParser", "Regexp", "ReplicatedVar", "Socket", "SparseBlockDist", "URL",
+    "UnrolledLinkedList", "YAML", "ZMQ", "Zarr",
 ];
 
 pub struct Loader(pub Rc<Shared>);

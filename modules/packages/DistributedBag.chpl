@@ -1,0 +1,148 @@
+/** Bags: collections without order for many tasks at once, such as work that is to be done.
+    Not for: sets (each element once), sequences (List). */
+module DistributedBag {
+  use CollectionLock;
+  use List;
+  use IO;
+
+  // So many parts, each with a lock of its own, that tasks seldom meet.
+  class _Segment {
+    type eltType;
+    var lock: _collectionLock(true);
+    var all: list(eltType);
+  }
+
+  /** A bag: elements, any number of times, in no order. Tasks may call its methods at the same time; copies are the same bag.
+
+      .. code-block:: chapel
+
+         use DistributedBag;
+         var bag = new distBag(int);
+         forall i in 1..100 with (ref bag) do bag.add(i);
+         var (found, x) = bag.remove();
+         writeln(found, " ", bag.size, " ", + reduce bag == 5050 - x, " ", bag.contains(x));   // true 99 true false
+  */
+  record distBag {
+    /** The type of the elements. */
+    type eltType;
+    var _segments: shared _Segments(eltType);
+
+    /** An empty bag. */
+    proc init(type eltType) {
+      this.eltType = eltType;
+      this._segments = new shared _Segments(eltType);
+    }
+    /** The same: there is one locale. */
+    proc init(type eltType, const targetLocales: [] locale) {
+      this.eltType = eltType;
+      this._segments = new shared _Segments(eltType);
+    }
+
+    /** The number of elements. */
+    proc const ref size: int {
+      var n = 0;
+      for s in _segments.each() {
+        s.lock.enter();
+        n += s.all.size;
+        s.lock.leave();
+      }
+      return n;
+    }
+    /** Older name of `size`. */
+    proc const ref getSize(): int do return size;
+    /** Whether there are no elements. */
+    proc const ref isEmpty(): bool do return size == 0;
+    /** Adds an element; true. */
+    proc ref add(in elt: eltType): bool {
+      const s = _segments.mine();
+      s.lock.enter(); defer s.lock.leave();
+      s.all.pushBack(elt);
+      return true;
+    }
+    /** Adds the elements of what can be iterated over. The number of them. */
+    proc ref addBulk(const ref elts): int {
+      const s = _segments.mine();
+      var n = 0;
+      s.lock.enter(); defer s.lock.leave();
+      for x in elts {
+        s.all.pushBack(x);
+        n += 1;
+      }
+      return n;
+    }
+    /** Takes an element away, whichever: whether there was one, and it. */
+    proc ref remove(): (bool, eltType) {
+      const own = _segments.mine();
+      var x: eltType;
+      if own.take(x) then return (true, x);
+      for s in _segments.each() do if s.take(x) then return (true, x);
+      return (false, x);
+    }
+    /** Whether an element is there. */
+    proc const ref contains(const ref elt: eltType): bool {
+      for s in _segments.each() {
+        s.lock.enter(); defer s.lock.leave();
+        if s.all.contains(elt) then return true;
+      }
+      return false;
+    }
+    /** Takes all elements away. */
+    proc ref clear() {
+      for s in _segments.each() {
+        s.lock.enter();
+        s.all.clear();
+        s.lock.leave();
+      }
+    }
+    /** Shares the elements out anew, which is not needed on one locale. */
+    proc ref balance() { }
+
+    /** The elements, in no order: those of a part as it is when the loop comes to it. */
+    iter const ref these(): eltType {
+      for s in _segments.each() do for x in s.copy() do yield x;
+    }
+    iter const ref these(param tag: iterKind): eltType where tag == iterKind.standalone {
+      forall k in 0..<_parts do for x in _segments.at(k).copy() do yield x;
+    }
+    /** An array of the elements. */
+    proc const ref toArray() do return for x in this do x;
+
+    /** Writes the elements as a list. */
+    proc serialize(writer: fileWriter(?), ref serializer) throws {
+      var l = serializer.startList(writer, size);
+      for x in this do l.writeElement(x);
+      l.endList();
+    }
+  }
+  /** Older name of `distBag`. */
+  type DistBag = distBag;
+
+  param _parts = 16;
+
+  proc _Segment.take(ref x: eltType): bool {
+    lock.enter(); defer lock.leave();
+    if all.isEmpty() then return false;
+    x = all.popBack();
+    return true;
+  }
+  proc _Segment.copy(): list(eltType) {
+    lock.enter(); defer lock.leave();
+    return all;
+  }
+
+  class _Segments {
+    type eltType;
+    var parts: list(shared _Segment(eltType));
+    var turn: atomic int;
+
+    proc init(type eltType) {
+      this.eltType = eltType;
+      init this;
+      for 1.._parts do parts.pushBack(new shared _Segment(eltType));
+    }
+    // Tasks take the parts in turn.
+    proc mine() do return parts[turn.fetchAdd(1) & (_parts - 1)];
+    proc at(k: int) do return parts[k];
+    iter each() { for k in 0..<_parts do yield parts[k]; }
+  }
+}
