@@ -152,19 +152,6 @@ module ArrayOps {
   proc _array.isAssociative() param do return false;
   /** Whether its domain is a part of another: this one is not. */
   proc _array.isSparse() param do return false;
-  /** The indices on this locale, part by part.
-
-      .. code-block:: chapel
-
-         var A: [1..3] int;
-         for d in A.localSubdomains() do write(d, " ");
-         writeln(A.targetLocales().size, " ", A.domain.localSubdomain(), " ", A.isSparse());   // {1..3} 1 {1..3} false
-  */
-  iter _array.localSubdomains() { yield this.domain; }
-  /** The locales that have parts of it. */
-  proc _array.targetLocales() do return [here];
-  /** A slice that is known to be on this locale. */
-  proc _array.localSlice(const r...) do return this[(...r)];
 
   // ---- assignment ------------------------------------------------------------------------------
 

@@ -47,7 +47,14 @@ module Distribution {
   proc domain.targetLocales() const ref do return Locales;
   proc _array.targetLocales() const ref do return Locales;
   proc _mapArray.targetLocales() const ref do return Locales;
-  /** The parts of the domain on a locale. */
+  /** The parts of the domain on a locale.
+
+      .. code-block:: chapel
+
+         var A: [1..3] int;
+         for d in A.localSubdomains() do write(d, " ");
+         writeln(A.targetLocales().size, " ", A.domain.localSubdomain(), " ", A.isSparse());   // {1..3} 1 {1..3} false
+  */
   iter domain.localSubdomains(loc: locale = here) { yield this; }
   iter _array.localSubdomains(loc: locale = here) { yield this.domain; }
   proc _array.localSubdomain(loc: locale) do return this.domain;

@@ -72,15 +72,6 @@ module DomainOps {
     return r;
   }
 
-  /** The indices that are on this locale: all of them. */
-  proc domain.localSubdomain() do return this;
-  /** The same, part by part. */
-  iter domain.localSubdomains() { yield this; }
-  /** Whether they can be one domain. */
-  proc domain.hasSingleLocalSubdomain() param do return true;
-  /** The locales that have parts of it. */
-  proc domain.targetLocales() do return [here];
-
   /** Every step-th index of each dimension; the step is a number or a tuple.
 
       .. code-block:: chapel
