@@ -8,6 +8,7 @@ record R {
   proc init=(other: R) { this.id = other.id; init this; made.add(1); }
   proc deinit() { ended.add(1); }
 }
+operator =(ref a: R, b: R) { a.id = b.id; }
 var made, ended: atomic int;
 
 iter tree(d: int): int {

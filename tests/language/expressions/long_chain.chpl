@@ -14,6 +14,7 @@ record R {
   proc init=(other: R) { this.x = other.x; writeln("copied"); }
   proc init(x: int) { this.x = x; }
 }
+operator =(ref a: R, const ref b: R) { a.x = b.x; }
 operator +(const ref a: R, const ref b: R) do return new R(a.x + b.x);
 const r = new R(1);
 const sum = r + r + r + r + r + r + r + r + r + r + r + r + r + r + r + r + r + r + r + r;
