@@ -108,6 +108,11 @@ pub fn settle(object: &mut [u8], map: &LineMap) -> Result<(), String> {
             put_real(object, map, end - 4);
         }
     }
+    // Linkers name lines in their messages. Those in DWARF are the code's numbers: better none than these.
+    for lines in elf.sections.iter().filter(|s| s.name == ".debug_line") {
+        let name = number(object, lines.header, 4).ok_or("a section without a name")? as u32 + 1;
+        object[lines.header..lines.header + 4].copy_from_slice(&name.to_le_bytes());
+    }
     apply(object, &elf, map).ok_or_else(|| "a line's number is used in a way that is not understood".into())
 }
 

@@ -102,6 +102,7 @@ impl Cg<'_> {
             // Other units may refer to them.
             self.vtable();
             self.deinit_table();
+            self.procedure_table();
             for g in self.prog.globals.ids().filter(|&g| self.unit.shares(g)) {
                 self.global(g);
             }

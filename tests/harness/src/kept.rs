@@ -13,6 +13,8 @@ pub const ALL: &[(&str, Check)] = &[
     ("lines that move", lines_that_move),
     ("edits of one procedure", edits),
     ("what is added", additions),
+    ("what there is once", once),
+    ("messages of the linker", linker),
     ("keys say all", keys_say_all),
 ];
 
@@ -126,6 +128,36 @@ fn additions() -> Result<(), String> {
     program.says(&[], "added 13\n")?;
     let made = program.objects() - before;
     if made <= 3 { Ok(()) } else { Err(format!("{made} units were made again")) }
+}
+
+/// Tables that all units use are in one.
+fn once() -> Result<(), String> {
+    let program = Program::new("once")?;
+    let mut text = String::from(
+        "class C { proc f() do return 1; }\nclass D: C { override proc f() do return 2; }\n\
+         proc twice(n: int) do return 2 * n;\nproc apply(f: proc(n: int): int, n: int): int do return f(n);\nvar g = 3;\n",
+    );
+    for i in 0..12 {
+        text += &format!(
+            "proc part{i}(): int {{\n  var c: owned C = if g > {i} then new C() else new D();\n  \
+             const f = if g > {i} then twice else proc(n: int): int {{ return n; }};\n  g += 1;\n  \
+             writeln(c.f(), \" \", apply(f, {i}), \" \", c:string);\n  return f(1) + c.f();\n}}\n"
+        );
+    }
+    text += "var total = 0;\n";
+    for i in 0..12 {
+        text += &format!("total += part{i}();\n");
+    }
+    program.build(&(text + "writeln(\"in all \", total);\n"))?;
+    program.says(&[], "in all 36\n")
+}
+
+fn linker() -> Result<(), String> {
+    let program = Program::new("linker")?;
+    let text = procedures(12, 1).replacen("proc part3(", "extern proc not_there(n: int): int;\nproc part3(", 1);
+    let said = program.build(&text.replacen("return A[n % 10]", "return not_there(n)", 12)).err().unwrap_or_default();
+    // A line beyond the file's end would be a number of the code.
+    if said.contains("not_there") && !said.contains(":10737") { Ok(()) } else { Err(said) }
 }
 
 /// Programs that differ a little, in what units mention rather than in their code.
