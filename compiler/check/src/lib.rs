@@ -17,6 +17,7 @@ mod reach;
 mod special;
 mod tree;
 mod unused;
+mod visibility;
 
 use chantry_diag::Sink;
 use chantry_scope::ScopeMap;
@@ -49,6 +50,7 @@ pub fn check_module(module: &ModuleDecl, lints: Lints<'_>, sink: &Sink) {
     names::check(module, sink);
     reach::check(module, sink);
     special::check(module, sink);
+    visibility::check(module, sink);
     if lints.unused {
         unused::check(module, sink);
     }

@@ -11,6 +11,7 @@ pub mod candidates;
 pub mod closures;
 pub mod disambiguate;
 pub mod filter;
+pub mod fixed_formals;
 pub mod gather;
 pub mod lend;
 pub mod mapping;

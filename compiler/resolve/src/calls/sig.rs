@@ -436,44 +436,6 @@ impl Cx<'_> {
         }
     }
 
-    fn match_type_formal(
-        &mut self,
-        formal: &ast::Formal,
-        name: Symbol,
-        index: usize,
-        actual: &Actual,
-    ) -> Result<SigFormal, Reject> {
-        let Item::Type(t) = &actual.item else {
-            return Err(Reject::Type { formal: name, actual: index, needs: "a type".into(), has: "a value".into() });
-        };
-        let mut generic = Generality::Full;
-        if let Some(c) = &formal.ty {
-            let v = Value::new(Expr::new(ExprKind::Undef, t.ty, actual.span));
-            let (_, g, _) = self.match_type(Some(c), &v, true).ok_or_else(|| Reject::Type {
-                formal: name,
-                actual: index,
-                needs: "a type that satisfies its constraint".into(),
-                has: format!("`{}`", self.show(t.ty)),
-            })?;
-            generic = g;
-        }
-        // Where the type has domains, `part_formal` follows.
-        self.f().bind(name, Binding::Item(Item::Type(TypeVal::new(t.ty))));
-        Ok(SigFormal {
-            name,
-            intent: Intent::Type,
-            ty: t.ty,
-            local: None,
-            passing: Passing::Bits,
-            actual: Some(index),
-            default: None,
-            generic,
-            fit: Fit::Exact,
-            promoted: false,
-            is_this: false,
-        })
-    }
-
     /// The hidden formal that brings the domains of a type argument.
     pub fn part_formal(&mut self, of: Symbol, index: Option<usize>, actual: &Actual) -> Option<SigFormal> {
         let Item::Type(TypeVal { ty, rt: Some(rt) }) = &actual.item else { return None };
@@ -493,56 +455,6 @@ impl Cx<'_> {
             fit: Fit::Exact,
             promoted: false,
             is_this: index.is_none(),
-        })
-    }
-
-    fn match_param_formal(
-        &mut self,
-        formal: &ast::Formal,
-        name: Symbol,
-        index: usize,
-        actual: &Actual,
-    ) -> Result<SigFormal, Reject> {
-        let v = match &actual.item {
-            Item::Value(v) if v.param.is_some() => v.clone(),
-            Item::Value(v) => {
-                return Err(Reject::NotParam { formal: name, actual: index, has: self.show(v.ty()) });
-            }
-            _ => {
-                return Err(Reject::Type {
-                    formal: name,
-                    actual: index,
-                    needs: "a compile-time value".into(),
-                    has: "something else".into(),
-                });
-            }
-        };
-        let found = self.match_type(formal.ty.as_ref(), &v, false);
-        let Some((t, generic, fit)) = found else {
-            let has = format!("`{}`", self.show(v.ty()));
-            let t = formal.ty.as_ref().and_then(|e| self.quietly(|cx| cx.type_expr(e).ty));
-            let needs = t.map_or("another type".into(), |t| format!("`{}`", self.show(t)));
-            return Err(Reject::Type { formal: name, actual: index, needs, has });
-        };
-        let v = if t == v.ty() {
-            v
-        } else {
-            self.coerce_param(&v, t)
-                .ok_or_else(|| Reject::Other(format!("`{name}` cannot be converted at compile time")))?
-        };
-        self.f().bind(name, Binding::Item(Item::Value(v)));
-        Ok(SigFormal {
-            name,
-            intent: Intent::Param,
-            ty: t,
-            local: None,
-            passing: Passing::Bits,
-            actual: Some(index),
-            default: None,
-            generic,
-            fit,
-            promoted: false,
-            is_this: false,
         })
     }
 
@@ -847,6 +759,10 @@ impl Cx<'_> {
         let constant = !matches!(formal.intent, Intent::In | Intent::Ref | Intent::Inout | Intent::Out);
         let local = self.f().new_local(name, ty, is_ref, constant, span);
         self.f().bind(name, Binding::Local(local));
+        if let ast::Pattern::Tuple(..) = &formal.pattern {
+            let e = self.fr().local_expr(local, span);
+            self.bind_pattern(&formal.pattern, Value::place(e, true), true);
+        }
         sig.local = Some(local);
         Ok(sig)
     }

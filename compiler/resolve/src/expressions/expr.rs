@@ -335,7 +335,7 @@ impl Cx<'_> {
             "c_ptrConst" => return self.type_item(self.types.intern(TypeKind::PtrConst(TypeTable::ANY))),
             _ => {}
         }
-        if let Some(t) = crate::types::type_exprs::builtin_type(self.types, name.as_str()) {
+        if let Some(t) = self.builtin_named(name, span) {
             return self.type_item(t);
         }
         if let Some(item) = self.lookup(name, span) {
@@ -505,27 +505,8 @@ impl Cx<'_> {
         self.call_item(item, actuals, span)
     }
 
-    /// Whether what a value's member means is only there for its type; says so.
-    fn of_type_only(&mut self, m: &Item, name: Symbol, span: Span) -> bool {
-        let Item::Procs(set) = m else { return false };
-        let only = !self.fr().library && set.cands.iter().all(|c| c.decl.this_intent == ast::Intent::Type);
-        if only && let Some(Item::Value(v)) = &set.this {
-            let t = self.show(v.ty());
-            let mut d = Diagnostic::error(
-                codes::NO_SUCH_MEMBER,
-                span,
-                format!("`{name}` is a method of the type `{t}`, not of its values"),
-            );
-            if let Some(c) = set.cands.first() {
-                d = d.label(c.decl.name.span, "it is declared as a `type` method here");
-            }
-            self.report(d.help(format!("call it on the type: `{t}.{name}(…)`")));
-        }
-        only
-    }
-
     fn call_by_name(&mut self, name: Symbol, name_span: Span, actuals: Vec<Actual>, _square: bool, span: Span) -> Item {
-        if let Some(t) = crate::types::type_exprs::builtin_type(self.types, name.as_str()) {
+        if let Some(t) = self.builtin_named(name, name_span) {
             return self.apply_type(&TypeVal::new(t), &actuals, span);
         }
         let item = self.lookup(name, name_span);

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast;
 use chantry_tir::{Const, Expr, ExprKind, Intrinsic};
 use chantry_types::{AggId, Generic, Prim, TypeId, TypeKind, TypeTable};
 
@@ -280,6 +281,25 @@ impl Cx<'_> {
             let inside = self.fr().decl.as_ref().is_some_and(|d| ms.iter().any(|m| m.path == d.path));
             ms.iter().any(|m| !m.has_parens) && !inside && self.fr().init.is_none()
         })
+    }
+
+    /// Whether what a value's member means is only there for its type; says so.
+    pub fn of_type_only(&mut self, m: &Item, name: Symbol, span: Span) -> bool {
+        let Item::Procs(set) = m else { return false };
+        let only = !self.fr().library && set.cands.iter().all(|c| c.decl.this_intent == ast::Intent::Type);
+        if only && let Some(Item::Value(v)) = &set.this {
+            let t = self.show(v.ty());
+            let mut d = Diagnostic::error(
+                codes::NO_SUCH_MEMBER,
+                span,
+                format!("`{name}` is a method of the type `{t}`, not of its values"),
+            );
+            if let Some(c) = set.cands.first() {
+                d = d.label(c.decl.name.span, "it is declared as a `type` method here");
+            }
+            self.report(d.help(format!("call it on the type: `{t}.{name}(…)`")));
+        }
+        only
     }
 
     fn complex_part(&mut self, v: &Value, w: u8, im: bool, span: Span) -> Value {

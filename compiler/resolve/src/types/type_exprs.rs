@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use chantry_base::Span;
+use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::DeclKind;
 use chantry_scope::ModuleId;
@@ -59,6 +59,15 @@ pub fn c_type(types: &TypeTable, name: &str) -> Option<TypeId> {
 }
 
 impl Cx<'_> {
+    /// The built-in type of that name. Those of kinds of types are no reserved words: a program's own name goes first.
+    pub fn builtin_named(&mut self, name: Symbol, span: Span) -> Option<TypeId> {
+        let t = builtin_type(self.types, name.as_str())?;
+        let taken = matches!(name.as_str(), "tuple" | "integral" | "numeric" | "enumerated")
+            && !self.fr().library
+            && self.lookup(name, span).is_some();
+        (!taken).then_some(t)
+    }
+
     /// Resolves an expression that must denote a type.
     pub fn type_expr(&mut self, e: &ast::Expr) -> TypeVal {
         let item = self.expr(e);
