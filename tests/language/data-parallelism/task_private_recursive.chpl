@@ -56,3 +56,18 @@ proc fails() throws {
 made.write(0); ended.write(0);
 try { fails(); } catch e { writeln("caught"); }
 writeln(made.read() == ended.read());
+
+// Two that go through each other: 16 tasks, and what is yielded outside of them.
+iter even(d: int): int { yield d; }
+iter odd(d: int): int { yield d; }
+iter even(d: int, param tag: iterKind): int where tag == iterKind.standalone {
+  if d > 0 then for x in odd(d - 1, tag) do yield x;
+  yield d;
+  if d > 1 then cobegin { for x in odd(d - 1, tag) do yield x; for x in odd(d - 2, tag) do yield x; }
+}
+iter odd(d: int, param tag: iterKind): int where tag == iterKind.standalone {
+  if d > 0 then for x in even(d - 1, tag) do yield x;
+}
+made.write(0); ended.write(0); sum = 0;
+forall x in odd(7) with (+ reduce sum, var mine = new R(1)) do sum += x;
+writeln(sum, " ", made.read(), " ", ended.read());

@@ -26,31 +26,28 @@ impl<'p> Iterators<'p> {
 
     /// Whether tasks are created around yields in the statement.
     pub fn stmt_has_tasks(&mut self, s: &'p Stmt) -> bool {
-        let mut found = false;
-        walk::all(Node::Stmt(s), &mut |n| {
-            let Node::Stmt(s) = n else { return };
-            match &s.kind {
-                StmtKind::Begin(t) | StmtKind::SpawnTask(t) => found |= walk::block_yields(&t.body),
-                StmtKind::Coforall { task, .. } => found |= walk::block_yields(&task.body),
-                StmtKind::Cobegin(ts) => found |= ts.iter().any(|t| walk::block_yields(&t.body)),
-                StmtKind::CoforallIter(l) => found |= walk::block_yields(&l.body),
-                StmtKind::Loop(l) if !found && walk::block_yields(&l.body) => {
-                    walk::source_callees(&l.source, &mut |c| found |= self.has_tasks(c));
-                }
-                _ => {}
-            }
-        });
-        found
+        let mut callees = Vec::new();
+        lexical_tasks(s, &mut callees) || callees.into_iter().any(|c| self.has_tasks(c))
     }
 
-    /// Whether the iterator creates tasks around its yields.
+    /// Whether the iterator creates tasks around its yields, or one does whose values it passes on. Iterators may go
+    /// round: what one says that is still being looked at says nothing of another.
     pub fn has_tasks(&mut self, f: FnId) -> bool {
         if let Some(&known) = self.tasks.get(&f) {
             return known;
         }
-        self.tasks.insert(f, false);
-        let prog = self.prog;
-        let found = prog.fns[f].body.as_ref().is_some_and(|b| b.stmts.iter().any(|s| self.stmt_has_tasks(s)));
+        let mut seen: FxHashSet<FnId> = [f].into_iter().collect();
+        let mut work = vec![f];
+        let mut found = false;
+        while let Some(g) = work.pop() {
+            let Some(body) = &self.prog.fns[g].body else { continue };
+            let mut callees = Vec::new();
+            found |= body.stmts.iter().any(|s| lexical_tasks(s, &mut callees));
+            work.extend(callees.into_iter().filter(|&c| seen.insert(c)));
+            if found {
+                break;
+            }
+        }
         self.tasks.insert(f, found);
         found
     }
@@ -104,6 +101,61 @@ impl<'p> Iterators<'p> {
 
     /// Whether the code of a task yields outside of tasks that it creates in turn.
     pub fn yields_itself(&mut self, b: &'p Block) -> bool {
-        self.block_sites(b) > 0
+        self.any_site(b, &mut FxHashSet::default())
     }
+
+    /// Whether the iterator yields outside of its tasks.
+    pub fn has_sites(&mut self, f: FnId) -> bool {
+        let prog = self.prog;
+        prog.fns[f].body.as_ref().is_some_and(|b| self.any_site(b, &mut [f].into_iter().collect()))
+    }
+
+    /// `seen`: iterators that were looked into.
+    fn any_site(&mut self, b: &'p Block, seen: &mut FxHashSet<FnId>) -> bool {
+        b.stmts.iter().any(|s| self.is_site(s, seen))
+    }
+
+    fn is_site(&mut self, s: &'p Stmt, seen: &mut FxHashSet<FnId>) -> bool {
+        if !walk::yields(s) {
+            return false;
+        }
+        match &s.kind {
+            StmtKind::Begin(_) | StmtKind::SpawnTask(_) | StmtKind::Coforall { .. } | StmtKind::Cobegin(_) => false,
+            StmtKind::Loop(l) | StmtKind::CoforallIter(l) => {
+                let mut callees = Vec::new();
+                walk::source_callees(&l.source, &mut |c| callees.push(c));
+                if !callees.iter().any(|&c| self.has_tasks(c)) {
+                    return self.any_site(&l.body, seen);
+                }
+                let prog = self.prog;
+                let bodies = callees.into_iter().filter(|&c| seen.insert(c)).filter_map(|c| prog.fns[c].body.as_ref());
+                bodies.collect::<Vec<_>>().into_iter().any(|b| self.any_site(b, seen))
+            }
+            StmtKind::Yield(_) => true,
+            _ => {
+                let mut parts = Vec::new();
+                walk::stmt_children(s, &mut |c| parts.push(c));
+                parts.into_iter().any(|c| matches!(c, Node::Stmt(s) if self.is_site(s, seen)))
+            }
+        }
+    }
+}
+
+/// Whether tasks stand around yields in the statement; else `callees` gets the iterators whose values it passes on.
+fn lexical_tasks(s: &Stmt, callees: &mut Vec<FnId>) -> bool {
+    let mut found = false;
+    walk::all(Node::Stmt(s), &mut |n| {
+        let Node::Stmt(s) = n else { return };
+        match &s.kind {
+            StmtKind::Begin(t) | StmtKind::SpawnTask(t) => found |= walk::block_yields(&t.body),
+            StmtKind::Coforall { task, .. } => found |= walk::block_yields(&task.body),
+            StmtKind::Cobegin(ts) => found |= ts.iter().any(|t| walk::block_yields(&t.body)),
+            StmtKind::CoforallIter(l) => found |= walk::block_yields(&l.body),
+            StmtKind::Loop(l) if walk::block_yields(&l.body) => {
+                walk::source_callees(&l.source, &mut |c| callees.push(c))
+            }
+            _ => {}
+        }
+    });
+    found
 }

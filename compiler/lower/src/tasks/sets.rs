@@ -321,7 +321,7 @@ impl<'p> Lower<'p> {
         {
             return Operand::Copy(self.slot_place(frame, set));
         }
-        if sets.saved.is_empty() || self.iterators.sites(iterator) == 0 {
+        if sets.saved.is_empty() || !self.iterators.has_sites(iterator) {
             return none;
         }
         let got = self.ask(Callee::Fn(body), env.clone(), iterator, OPEN, none);
