@@ -127,6 +127,16 @@ module Array {
   // The array type whose arrays follow no domain variable.
   proc _plainType(type a) type do
     return _array(a.eltType, a.rank, a.idxType, a.strides, a.strides == strideKind.one, true, false);
+  // A formal array over these dimensions was given `x`.
+  proc _checkFormalDomain(const ref x: _array(?), const ref d: _arrDom(?)) {
+    for param k in 0..<x.rank do
+      if x._l.dims(k) != d.dims(k) then _wrongFormalDomain(x._l.dims(k), d.dims(k), k);
+  }
+  @chantry.cold
+  proc _wrongFormalDomain(const have, const want, k: int) {
+    halt("the argument for an array over ", want, " has the indices ", have, " in dimension ", k);
+  }
+
   // The array type that a description stands for, as an element's type too.
   proc _arrayOf(type d) type do
     return _array(d.eltType, d.rank, d.idxType, d.strides, d.strides == strideKind.one, true, false);

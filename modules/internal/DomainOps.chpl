@@ -188,6 +188,12 @@ module DomainOps {
     for param k in 0..<d.rank do r._dims(k) = d._dims(k);
     return r;
   }
+  // A tuple of ranges initialises a domain.
+  inline proc _implicitConvert(type T: domain(?), const ref t): T
+      where isTupleType(t.type) && t.size == T.rank && isRangeType(t(0).type) {
+    const d = _domainLit((...t));
+    if d.type == T then return d; else return _implicitConvert(T, d);
+  }
   /** Dimension by dimension, as ranges are cast. */
   operator :(const ref d: _rectDomain(?), type t: _rectDomain(?)) {
     if d.rank != t.rank then compilerError("casting a domain to a type of another rank");

@@ -12,7 +12,7 @@ use crate::initialisation::split::Sought;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame, LocalState, LoopCtx, LoopLabels};
 use crate::state::functions::FnState;
-use crate::state::item::{Item, TypeVal, Value};
+use crate::state::item::{Actual, Item, TypeVal, Value};
 
 impl Cx<'_> {
     /// Resolves a body and stores the finished function.
@@ -24,6 +24,7 @@ impl Cx<'_> {
             let block = body.get();
             self.f().push_scope();
             self.start_out_formals(&decl, &block.stmts);
+            self.check_formal_domains(&decl);
             self.result_domains(&decl);
             if decl.name.name == "postinit" && !crate::initialisation::early::calls_super_postinit(&block.stmts) {
                 self.parent_postinit(decl.name.span);
@@ -33,6 +34,37 @@ impl Cx<'_> {
         }
         let frame = self.frames.pop().expect("pushed above");
         self.finish_fn(id, frame);
+    }
+
+    /// A formal array whose type says its domain: that of the argument must be the same.
+    fn check_formal_domains(&mut self, decl: &ast::ProcDecl) {
+        if self.fr().library || !self.opts.bounds_checks {
+            return;
+        }
+        for f in decl.formals.iter().filter(|f| f.intent != ast::Intent::Out && f.varargs.is_none()) {
+            let (Some(ast::Expr { kind: ast::ExprKind::Loop(l), .. }), ast::Pattern::Name(n)) = (&f.ty, &f.pattern)
+            else {
+                continue;
+            };
+            let Some(said) = l.iter.as_ref().filter(|i| l.bracket && !matches!(i.kind, ast::ExprKind::Query(_))) else {
+                continue;
+            };
+            let Some(Binding::Local(id)) = self.fr().scopes[0].names.get(&n.name) else { continue };
+            let given = self.fr().local_expr(*id, f.span);
+            if !self.is_array(given.ty) {
+                continue;
+            }
+            let parts: Vec<&ast::Expr> = match &said.kind {
+                ast::ExprKind::Domain(es) => es.iter().collect(),
+                _ => vec![said],
+            };
+            let parts: Vec<Actual> = parts.into_iter().map(|e| self.actual(e)).collect();
+            let domain = self.call_named("_arrayDom", &parts, f.span);
+            let acts = [Actual::value(Value::place(given, true)), Actual::item(domain, f.span)];
+            if let Item::Value(v) = self.call_named("_checkFormalDomain", &acts, f.span) {
+                self.f().emit(StmtKind::Expr(v.expr), f.span);
+            }
+        }
     }
 
     /// Evaluates the domains of the declared result type, which the values returned get.
