@@ -132,6 +132,11 @@ module Array {
     for param k in 0..<x.rank do
       if x._l.dims(k) != d.dims(k) then _wrongFormalDomain(x._l.dims(k), d.dims(k), k);
   }
+  // The same over a domain of another map.
+  proc _checkFormalDomain(const ref x, const ref d) {
+    if __prim("resolves", x.domain != d) then
+      if x.domain != d then halt("the argument for an array over a domain has other indices");
+  }
   @chantry.cold
   proc _wrongFormalDomain(const have, const want, k: int) {
     halt("the argument for an array over ", want, " has the indices ", have, " in dimension ", k);

@@ -316,9 +316,12 @@ impl Cx<'_> {
         }
     }
 
-    /// Binds the generic fields of an instance, and its nested types, as names of a frame.
+    /// Binds the generic fields of an instance and its parents, and their nested types, as names of a frame.
     pub fn bind_subs(&self, frame: &mut Frame, agg: AggId) {
         let d = &self.aggs[agg];
+        if let Some(p) = d.parent {
+            self.bind_subs(frame, p);
+        }
         for (k, &g) in d.info.generics.iter().enumerate() {
             let f = &d.info.fields[g];
             if !matches!(f.kind, VarKind::Type | VarKind::Param) {

@@ -165,3 +165,51 @@ f(1);
 ",
     );
 }
+
+#[test]
+fn types_with_open_arguments() {
+    check(
+        "
+record R { type t; param n: int; }
+type P = R(int, ?);
+       //^^^^^^^^^ type R(int(64),?)
+type Q = P(3);
+       //^^^^ type R(int(64),3)
+proc f(x: P) do return 1;
+proc f(x: R(real, ?)) do return 2.0;
+var a: Q, b: R(real, 1);
+write(f(a), f(b));
+    //^^^^ int(64)
+          //^^^^ real(64)
+var c: R(int);
+     //^^^^^^ error bad-type-argument
+",
+    );
+}
+
+#[test]
+fn parents_without_arguments() {
+    check(
+        "
+class B { type t; var x: t; }
+class C: B(?) { var y: t; }
+var c = new C(int, 1, 2);
+      //^^^^^^^^^^^^^^^^ owned C(int(64))
+type D = C(real);
+       //^^^^^^^ type C(real(64))
+",
+    );
+}
+
+#[test]
+fn fields_are_constrained() {
+    check(
+        "
+record W { var n: integral; }
+var w = new W(2:int(8));
+      //^^^^^^^^^^^^^^^ W(int(8))
+var v = new W(1.5);
+            //^^^ error type-mismatch
+",
+    );
+}

@@ -144,3 +144,39 @@ var r: R;
 ",
     );
 }
+
+#[test]
+fn procedure_types_have_names_and_intents() {
+    check(
+        "
+proc f(x: int, ref y: real): bool throws { return true; }
+const p = f;
+write(p == nil);
+    //^ proc(x: int(64), ref y: real(64)): bool throws
+type T = proc(_: int): int;
+       //^^^^^^^^^^^^^^^^^ type proc(_: int(64)): int(64)
+proc g(a: int): int do return a;
+var q: T = g;
+proc h(b: int): int do return b;
+var r = g;
+   r = h;
+ //^^^^^ error type-mismatch
+write(q(1));
+    //^^^^ int(64)
+",
+    );
+}
+
+#[test]
+fn array_types_are_arguments() {
+    check(
+        "
+record R { type t; var x: t; }
+var r: R([1..2] int);
+type T = (int, [1..2] int);
+       //^^^^^^^^^^^^^^^^^ type (int(64),[domain(1,int(64),one)] int(64))
+write(r.x);
+    //^^^ [domain(1,int(64),one)] int(64)
+",
+    );
+}
