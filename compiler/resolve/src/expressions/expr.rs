@@ -348,7 +348,7 @@ impl Cx<'_> {
             }
             return item;
         }
-        if let Some(t) = builtin.or_else(|| crate::types::type_exprs::c_type(self.types, name.as_str())) {
+        if let Some(t) = crate::types::type_exprs::c_type(self.types, name.as_str()) {
             return self.type_item(t);
         }
         if name == "_" {
