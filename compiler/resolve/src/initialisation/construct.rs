@@ -290,7 +290,8 @@ impl Cx<'_> {
     fn known_generics(&mut self, target: &Target, actuals: &[Actual], span: Span) -> Vec<Actual> {
         let Some(a) = target.inst else {
             let slots = self.slots(&target.generic());
-            let known = slots.iter().zip(target.given.iter());
+            let given = self.known_slots(&target.generic());
+            let known = slots.iter().zip(given.iter());
             return known
                 .filter(|(s, g)| {
                     g.as_ref().is_some_and(|g| !g.is_constraint(self))
@@ -412,7 +413,8 @@ impl Cx<'_> {
             at += l.info.fields.len();
         }
         let inherited = field_of_slot.len().saturating_sub(slots.len());
-        for (known, &field) in target.given.iter().zip(&field_of_slot[inherited..]) {
+        let known = if target.inst.is_some() { Vec::new() } else { self.known_slots(&target.generic()) };
+        for (known, &field) in known.iter().zip(&field_of_slot[inherited..]) {
             if let Some(known) = known
                 && !known.is_constraint(self)
                 && matches!(names_kind(&levels, field), VarKind::Type | VarKind::Param)

@@ -95,6 +95,22 @@ impl Cx<'_> {
         slots
     }
 
+    /// What the slots were given: by the type itself, or by a class for its open parent (`class D: C(int, ?)`).
+    pub fn known_slots(&mut self, g: &Generic) -> Vec<Option<Given>> {
+        let mut known = match self.open_parent(g) {
+            Some(p) => self.known_slots(&p),
+            None => Vec::new(),
+        };
+        let slots = known.len() + self.decl_info(&g.decl, g.module).generics.len();
+        known.resize(slots, None);
+        for (slot, given) in known.iter_mut().zip(g.given.iter()) {
+            if given.is_some() {
+                slot.clone_from(given);
+            }
+        }
+        known
+    }
+
     /// The substitutions of an instance, one a slot.
     pub fn all_subs(&self, a: AggId) -> Vec<Given> {
         let d = &self.aggs[a];
@@ -172,8 +188,7 @@ impl Cx<'_> {
     pub fn instantiate_by_args(&mut self, g: &Generic, args: &[Actual], span: Span) -> Item {
         let slots = self.slots(g);
         let before = |x: &Option<Given>| x.as_ref().map(|x| Actual::item(x.item(span), span));
-        let mut given: Vec<Option<Actual>> = g.given.iter().map(before).collect();
-        given.resize(slots.len(), None);
+        let mut given: Vec<Option<Actual>> = self.known_slots(g).iter().map(before).collect();
         // What was said to stay open, by place; and whether the rest does.
         let mut left = vec![false; slots.len()];
         let mut open = false;
