@@ -1,5 +1,5 @@
-// Blocks of indices dealt out to the locales one after another.
-// Not for: several locales, which are not there yet; all indices are on the one there is.
+/** Blocks of indices dealt out to the locales one after another.
+    Not for: several locales, which are not there yet; all indices are on the one there is. */
 module BlockCycDist {
   use Locale;
   use Distribution;

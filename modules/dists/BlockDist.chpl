@@ -1,5 +1,5 @@
-// Blocks of neighbouring indices, one for each locale.
-// Not for: several locales, which are not there yet; all indices are on the one there is.
+/** Blocks of neighbouring indices, one for each locale.
+    Not for: several locales, which are not there yet; all indices are on the one there is. */
 module BlockDist {
   use Locale;
   use Distribution;

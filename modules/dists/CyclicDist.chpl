@@ -1,5 +1,5 @@
-// Indices dealt out to the locales one after another.
-// Not for: several locales, which are not there yet; all indices are on the one there is.
+/** Indices dealt out to the locales one after another.
+    Not for: several locales, which are not there yet; all indices are on the one there is. */
 module CyclicDist {
   use Locale;
   use Distribution;

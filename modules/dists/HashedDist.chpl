@@ -1,5 +1,5 @@
-// Associative domains whose indices are spread over the locales.
-// Not for: several locales, which are not there yet; all indices are on the one there is.
+/** Associative domains whose indices are spread over the locales.
+    Not for: several locales, which are not there yet; all indices are on the one there is. */
 module HashedDist {
   use Locale;
   use Distribution;

@@ -1,5 +1,5 @@
-// One element for each locale.
-// Not for: several locales, which are not there yet.
+/** One element for each locale.
+    Not for: several locales, which are not there yet. */
 module PrivateDist {
   use Locale;
   use Distribution;

@@ -1,5 +1,5 @@
-// A copy of the whole on each locale.
-// Not for: several locales, which are not there yet: there is one copy.
+/** A copy of the whole on each locale.
+    Not for: several locales, which are not there yet: there is one copy. */
 module ReplicatedDist {
   use Locale;
   use Distribution;

@@ -1,5 +1,5 @@
-// Blocks of neighbouring indices with copies of what lies around them.
-// Not for: several locales, which are not there yet; all indices are on the one there is.
+/** Blocks of neighbouring indices with copies of what lies around them.
+    Not for: several locales, which are not there yet; all indices are on the one there is. */
 module StencilDist {
   use Locale;
   use Distribution;

@@ -1,7 +1,7 @@
-// Associative domains: sets of indices of any type that can be a key, and what the language does with them.
-// Not for: how keys lie in memory (KeySet); arrays over such domains (MapArray).
-//
-// Source: the specification's chapter on domains, "Associative Domains" and "Set Operations on Associative Domains".
+/** Associative domains: sets of indices of any type that can be a key, and what the language does with them.
+    Not for: how keys lie in memory (KeySet); arrays over such domains (MapArray).
+
+    Source: the specification's chapter on domains, "Associative Domains" and "Set Operations on Associative Domains". */
 module Associative {
   use Pointers;
   use Base;

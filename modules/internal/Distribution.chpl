@@ -1,7 +1,7 @@
-// Distributions on one locale: what `dmapped` gives a domain, and where its indices are.
-// Not for: the distributions that programs name (modules/dists).
-//
-// There is one locale so far, so every distribution puts all indices there: a distributed domain is the domain itself.
+/** Distributions on one locale: what `dmapped` gives a domain, and where its indices are.
+    Not for: the distributions that programs name (modules/dists).
+
+    There is one locale so far, so every distribution puts all indices there: a distributed domain is the domain itself. */
 module Distribution {
   use Base;
   use Types;

@@ -1,6 +1,6 @@
-// The interfaces that types can say they implement: `record R: hashable`. An interface lists the procedures that a
-// type must declare to implement it; those with a default for every type list none.
-// Not for: who calls these procedures.
+/** The interfaces that types can say they implement: `record R: hashable`. An interface lists the procedures that a
+    type must declare to implement it; those with a default for every type list none.
+    Not for: who calls these procedures. */
 module Interfaces {
   /** Types with a procedure `hash`. */
   interface hashable { }

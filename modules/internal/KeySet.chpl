@@ -1,11 +1,11 @@
-// Sets of keys that lie side by side in memory, and where each one is: what associative domains are made of.
-// Not for: use by programs; values that belong to keys (the arrays over a domain have them).
-//
-// The keys are in `keys[0..#count]`, in the order of their arrival; taking one away moves the last one into its
-// place. So a key's place is a number below `count`: values that belong to keys lie in blocks of the same order, and
-// loops over keys and values are loops over blocks. An index finds a key's place: a table with linear probing, each
-// entry half of the key's hash and its place plus one, 0 where there is none. Entries after one that leaves are moved
-// back, so there are no marks of what was.
+/** Sets of keys that lie side by side in memory, and where each one is: what associative domains are made of.
+    Not for: use by programs; values that belong to keys (the arrays over a domain have them).
+
+    The keys are in `keys[0..#count]`, in the order of their arrival; taking one away moves the last one into its
+    place. So a key's place is a number below `count`: values that belong to keys lie in blocks of the same order, and
+    loops over keys and values are loops over blocks. An index finds a key's place: a table with linear probing, each
+    entry half of the key's hash and its place plus one, 0 where there is none. Entries after one that leaves are moved
+    back, so there are no marks of what was. */
 module KeySet {
   use Pointers;
   use Base;

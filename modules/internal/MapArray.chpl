@@ -1,9 +1,9 @@
-// Arrays over domains of any map but the default rectangular one: the array record, its block of elements, and how
-// the block follows the domain.
-// Not for: what such domains are (Associative, Sparse); rectangular arrays (Array).
-//
-// A domain value holds a counted reference to an object that its arrays share (`_domObject`): so an array finds the
-// place of an index there, and hears of every change (`_Block`). An array holds the address of its block.
+/** Arrays over domains of any map but the default rectangular one: the array record, its block of elements, and how
+    the block follows the domain.
+    Not for: what such domains are (Associative, Sparse); rectangular arrays (Array).
+
+    A domain value holds a counted reference to an object that its arrays share (`_domObject`): so an array finds the
+    place of an index there, and hears of every change (`_Block`). An array holds the address of its block. */
 module MapArray {
   use Pointers;
   use Base;

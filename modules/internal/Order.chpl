@@ -1,5 +1,5 @@
-// The order of values by a comparator, sorting blocks of memory, and what is sorted while it is iterated over.
-// Not for: what programs call to sort (Sort).
+/** The order of values by a comparator, sorting blocks of memory, and what is sorted while it is iterated over.
+    Not for: what programs call to sort (Sort). */
 module Order {
   use Pointers;
   use Base;

@@ -1,5 +1,5 @@
-// Procedures as values: what such a value holds, and what it is for C.
-// Not for: calls, which the compiler makes.
+/** Procedures as values: what such a value holds, and what it is for C.
+    Not for: calls, which the compiler makes. */
 module Procedures {
   use Base;
   use Write;

@@ -1,9 +1,9 @@
-// Sparse domains: some indices of another domain, kept in order, and what the language does with them.
-// Not for: arrays over them (MapArray); domains of any indices (Associative).
-//
-// The indices lie side by side in the order of iteration: by rows (coordinate and compressed-row layouts), or by
-// columns. An index is found by halving. Source: the specification's chapters on domains and arrays, "Sparse
-// Subdomain Types and Values" and "Sparse Arrays".
+/** Sparse domains: some indices of another domain, kept in order, and what the language does with them.
+    Not for: arrays over them (MapArray); domains of any indices (Associative).
+
+    The indices lie side by side in the order of iteration: by rows (coordinate and compressed-row layouts), or by
+    columns. An index is found by halving. Source: the specification's chapters on domains and arrays, "Sparse
+    Subdomain Types and Values" and "Sparse Arrays". */
 module Sparse {
   use Pointers;
   use Base;

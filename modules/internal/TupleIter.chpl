@@ -1,5 +1,5 @@
-// Parallel loops over homogeneous tuples: a task for some elements each.
-// Not for: serial loops over tuples, which the compiler unrolls or indexes.
+/** Parallel loops over homogeneous tuples: a task for some elements each.
+    Not for: serial loops over tuples, which the compiler unrolls or indexes. */
 module TupleIter {
   use Base;
   use Range;

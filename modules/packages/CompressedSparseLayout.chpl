@@ -1,5 +1,5 @@
-// Layouts of two-dimensional sparse domains: by rows or by columns.
-// Not for: the older name of both (LayoutCS).
+/** Layouts of two-dimensional sparse domains: by rows or by columns.
+    Not for: the older name of both (LayoutCS). */
 module CompressedSparseLayout {
   /** Sparse domains `dmapped new csrLayout()` keep their indices row by row.
 

@@ -1,5 +1,5 @@
-// The older name of the compressed sparse layouts.
-// Not for: new programs (CompressedSparseLayout).
+/** The older name of the compressed sparse layouts.
+    Not for: new programs (CompressedSparseLayout). */
 module LayoutCS {
   /** Sparse domains `dmapped new CS()` keep their indices row by row, or column by column with `compressRows=false`.
 
@@ -8,7 +8,8 @@ module LayoutCS {
          use LayoutCS;
          const D = {1..3, 1..3};
          var S: sparse subdomain(D) dmapped new CS(compressRows=false) = ((2, 1), (1, 3));
-         writeln(S.first, " ", S.last);   // (2, 1) (1, 3)  */
+         writeln(S.first, " ", S.last);   // (2, 1) (1, 3)
+  */
   record CS {
     /** Row by row. */
     param compressRows: bool = true;
