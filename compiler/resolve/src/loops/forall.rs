@@ -172,16 +172,38 @@ impl<'a> Cx<'a> {
             });
             return;
         }
-        let is_tuple = matches!(&item, Item::Value(v) if self.types.tuple_elems(v.ty()).is_some());
-        let mut d =
-            Diagnostic::error(codes::NO_PARALLEL_ITERATOR, l.iter.span, "this cannot be iterated over in parallel");
-        d = if is_tuple {
+        self.no_parallel_form(&item, l.iter.span);
+    }
+
+    fn no_parallel_form(&mut self, item: &Item, span: Span) {
+        let is_tuple = matches!(item, Item::Value(v) if self.types.tuple_elems(v.ty()).is_some());
+        let d = Diagnostic::error(codes::NO_PARALLEL_ITERATOR, span, "this cannot be iterated over in parallel");
+        self.report(if is_tuple {
             d.help("use `for`, or `coforall` for a task an element")
         } else {
             d.note("it has neither a standalone nor a leader iterator")
                 .help("use `for` or `foreach`, or write the iterator's parallel overloads")
+        });
+    }
+
+    /// Whether the iterand of a `forall` expression can be iterated over by tasks; says if it cannot.
+    pub fn has_parallel_form(&mut self, item: &Item, span: Span) -> bool {
+        let asked = match item {
+            Item::Value(v) => !self.lockable(v.ty()),
+            Item::Iter(it) => matches!(**it, IterVal::Call { .. }),
+            _ => false,
         };
-        self.report(d);
+        let can = !asked
+            || ["standalone", "leader"].into_iter().any(|role| {
+                self.iter_kind(role, span).is_some_and(|tag| {
+                    let found = self.quietly(|cx| cx.apart(|cx| cx.tagged(item, &[tag], span)).0);
+                    matches!(found.flatten(), Some(Item::Iter(_)))
+                })
+            });
+        if !can {
+            self.no_parallel_form(item, span);
+        }
+        can
     }
 
     /// Leader and followers are called with the same actuals: these are evaluated once.

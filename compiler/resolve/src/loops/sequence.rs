@@ -31,6 +31,9 @@ impl Cx<'_> {
             return Item::Error;
         };
         let iterand = self.iterand(it);
+        if l.kind == ast::LoopKind::Forall && !l.bracket && !self.has_parallel_form(&iterand, it.span) {
+            return Item::Error;
+        }
         if l.filter.is_none() {
             match &iterand {
                 Item::Value(v) => {
