@@ -49,7 +49,7 @@ impl Cx<'_> {
             for s in &body.stmts {
                 let S::Proc(wanted) = &s.kind else { continue };
                 if !self.declares(decl, wanted.name.name, wanted.formals.len()) {
-                    let formals: Vec<&str> = wanted.formals.iter().map(|f| formal_name(f)).collect();
+                    let formals: Vec<&str> = wanted.formals.iter().map(formal_name).collect();
                     let (t, m) = (decl.name.name, wanted.name.name);
                     self.report(
                         Diagnostic::error(
