@@ -237,19 +237,30 @@ module Sparse {
       return this.bulkAdd(all, dataSorted = true);
     }
 
-    /** The indices whose dimension `d` is `at`: what they are in the other dimension. For two dimensions. */
+    /** What the indices with `at` in the other dimension are in dimension `d`: with d = 1, the columns of row `at`. For two
+        dimensions.
+
+        .. code-block:: chapel
+
+           const D = {1..3, 1..3};
+           const S: sparse subdomain(D) = ((2, 1), (2, 3), (3, 3));
+           for j in S.dimIter(1, 2) do write(j, " ");
+           for i in S.dimIter(0, 3) do write(i, " ");
+           writeln(S.size);   // 1 3 2 3 3
+    */
     iter dimIter(param d: int, at: idxType) where rank == 2 {
-      param other = 1 - d;
-      if (d == 0) != columns {
+      param fixed = 1 - d;
+      // Whether the indices sought lie side by side.
+      if (fixed == 0) != columns {
         var low: 2*idxType;
-        low(d) = at;
-        low(other) = _o.parent.dim(other).low;
+        low(fixed) = at;
+        low(d) = _o.parent.dim(d).low;
         var p = _o.placeOf(low);
-        while p < _o.count && _o.inds[p](d) == at {
-          yield _o.inds[p](other);
+        while p < _o.count && _o.inds[p](fixed) == at {
+          yield _o.inds[p](d);
           p += 1;
         }
-      } else for p in 0..<_o.count do if _o.inds[p](d) == at then yield _o.inds[p](other);
+      } else for p in 0..<_o.count do if _o.inds[p](fixed) == at then yield _o.inds[p](d);
     }
 
     /** An array over this domain. */

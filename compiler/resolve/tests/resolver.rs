@@ -176,10 +176,20 @@ fn scalars_are_promoted_over_arrays() {
 
 #[test]
 fn overridden_methods_have_a_slot() {
-    let text = "class a { proc m() { return 1; } } class b : a { override proc m() { return 2; } } var x: owned a = new owned b(); x.m();";
+    let text = "class a { proc m() { return 1; } } class b : a { override proc m() { return 2; } } var x: owned a = new owned b(); x.m(); var y = new owned a(); y.m();";
     resolves(text, |s| {
         let tables: Vec<usize> = s.program.classes.iter().map(|c| c.vtable.iter().flatten().count()).collect();
         assert!(tables.iter().filter(|&&n| n == 1).count() >= 2, "{tables:?}");
+    });
+}
+
+#[test]
+fn classes_without_objects_have_no_methods_in_their_table() {
+    let text = "class a { proc m() { return 1; } } class b : a { override proc m() { return 2; } } var x: owned a = new owned b(); x.m();";
+    resolves(text, |s| {
+        let mut tables: Vec<usize> = s.program.classes.iter().map(|c| c.vtable.iter().flatten().count()).collect();
+        tables.sort_unstable();
+        assert_eq!(tables.iter().rev().take(2).collect::<Vec<_>>(), [&1, &0], "{tables:?}");
     });
 }
 

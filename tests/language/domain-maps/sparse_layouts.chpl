@@ -13,5 +13,6 @@ var O: sparse subdomain(D) dmapped CS(compressRows=false) = places;
   writeln();
 }
 writeln(R == C, " ", C == O);
-for i in C.dimIter(1, 3) do writeln("column 3, row ", i);
-for j in R.dimIter(0, 1) do writeln("row 1, column ", j);
+for i in C.dimIter(0, 3) do writeln("column 3, row ", i);
+for j in R.dimIter(1, 1) do writeln("row 1, column ", j);
+for j in C.dimIter(1, 1) do writeln("the same by columns: column ", j);

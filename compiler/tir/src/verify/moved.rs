@@ -51,8 +51,8 @@ impl<'a> Flow<'_, 'a> {
         self.gone = join(before, self.gone.take());
     }
 
-    /// Code that may run many times.
-    fn again(&mut self, nodes: &[Node<'a>]) {
+    /// What the code gives a value may have one whenever it is read there.
+    fn may_have(&mut self, nodes: &[Node<'a>]) {
         let mut given = FxHashSet::default();
         for n in nodes {
             visit::all(*n, &mut |n| {
@@ -61,10 +61,14 @@ impl<'a> Flow<'_, 'a> {
                 })
             });
         }
-        // What the code gives a value may have one whenever it is read there.
         if let Some(gone) = &mut self.gone {
             gone.retain(|l| !given.contains(l));
         }
+    }
+
+    /// Code that may run many times.
+    fn again(&mut self, nodes: &[Node<'a>]) {
+        self.may_have(nodes);
         let before = self.gone.clone();
         nodes.iter().for_each(|n| self.node(*n));
         if self.gone.is_some() && self.gone != before {
@@ -148,17 +152,7 @@ impl<'a> Flow<'_, 'a> {
 
     /// Code of which any part may run: it sees and leaves no more gone than before, and less.
     fn apart(&mut self, nodes: &[Node<'a>]) {
-        let mut given = FxHashSet::default();
-        for n in nodes {
-            visit::all(*n, &mut |n| {
-                gives(self.v, n, &mut |l| {
-                    given.insert(l);
-                })
-            });
-        }
-        if let Some(gone) = &mut self.gone {
-            gone.retain(|l| !given.contains(l));
-        }
+        self.may_have(nodes);
         let before = self.gone.clone();
         for n in nodes {
             self.node(*n);
