@@ -182,7 +182,7 @@ fn setting(default: impl FnOnce() -> String) -> String {
 /// takes 60 % of the time of code generation (measured: 280 of 470 ms for Strassen's 9500
 /// instructions). Small programs, whose hot loops may be scalar, keep it: N-Queens gains 5 %;
 /// N-body, heat and Strassen lose 2-10 % by it.
-const STRENGTH_REDUCTION_LIMIT: usize = 4000;
+const STRENGTH_REDUCTION_LIMIT: usize = 3000;
 
 static PLAIN_LOOPS: Once = Once::new();
 
