@@ -183,7 +183,7 @@ module Associative {
 
   // `{a, b, …}`
   proc _domainLit(const x, const rest...?n) where !isRangeType(x.type) && !isDomainType(x.type) {
-    var d: _assocDomain(_keyTypeOf(x.type));
+    var d: _assocDomain(x.type);
     d.requestCapacity(n + 1);
     d.add(x);
     for param k in 0..<n {
@@ -195,11 +195,10 @@ module Associative {
     return d;
   }
   proc _domainLit(const x) where !isRangeType(x.type) && !isDomainType(x.type) {
-    var d: _assocDomain(_keyTypeOf(x.type));
+    var d: _assocDomain(x.type);
     d.add(x);
     return d;
   }
-  proc _keyTypeOf(type t) type do return t;
 
   // `[a => x, b => y, …]`
   proc _assocLit(const pairs...?n) {
@@ -299,6 +298,9 @@ module Associative {
     if a._o == b._o then a.clear();
     else for i in b do if a._o.set.find(i) >= 0 then a.remove(i);
   }
+  /** Adds all elements of an array, takes them away. */
+  operator +=(ref a: _assocDomain(?), const ref b: [] a.idxType) { for i in b do a.add(i); }
+  operator -=(ref a: _assocDomain(?), const ref b: [] a.idxType) { for i in b do a.remove(i); }
   operator &=(ref a: _assocDomain(?), const ref b: _assocDomain(?)) { a = a & b; }
   operator ^=(ref a: _assocDomain(?), const ref b: _assocDomain(?)) { a = a ^ b; }
 }

@@ -328,6 +328,12 @@ module Sparse {
   // With the layout of `dmapped`.
   proc _sparseDesc(const ref parent: domain(?), const ref layout) do
     return new _sdesc(parent.type, layout._columns, parent);
+  proc _sparseDesc(const x) where !isDomainType(x.type) {
+    compilerError("a sparse domain is part of a domain, not of a value of type " + __prim("type_name", x.type));
+    // So that the error is told once.
+    const none = {1..0};
+    return new _sdesc(none.type, false, none);
+  }
   proc _arrayTypeOf(const ref d: _sdesc(?)) type do return _sparseDomain(d.parentType, d.columns);
   proc _descType(type a: _sparseDomain(?)) type do return _sdesc(a.parentType, a.columns);
   proc _typeDesc(const ref x: _sparseDomain(?)) do return new _sdesc(x.parentType, x.columns, x._o.parent);
