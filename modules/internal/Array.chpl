@@ -77,32 +77,33 @@ module Array {
   // ---- making ------------------------------------------------------------------------------
 
   // The domain part of `[D] t`.
-  inline proc _arrayDom(const ref d: _rectDomain(?)) do return _arrayDomOf(d, false, nil);
+  inline proc _arrayDom(const ref d: _rectDomain(?)) {
+    var a: _arrDom(d._dims.type, false);
+    a.dims = d._dims;
+    return a;
+  }
   inline proc _arrayDom(const rs...?n) where isRangeType(rs(0).type) do
-    return _arrayDomOf(_domainLit((...rs)), false, nil);
+    return _arrayDom(_domainLit((...rs)));
   // The same for a domain variable that can be assigned later.
   proc _arrayDomVar(ref d: _rectDomain(?)) {
-    if d._links == nil then d._links = new unmanaged _DomLinks();
-    return _arrayDomOf(d, true, d._links);
+    if d._links == nil then d._links = _newLinks(d);
+    var a: _arrDom(d._dims.type, true);
+    a.dims = d._dims;
+    a.links = new _countedLinks(d._links);
+    return a;
   }
   record _arrDom {
     type dimsType;
     param linked: bool;
     var dims: dimsType;
-    var links: unmanaged _DomLinks?;
-  }
-  inline proc _arrayDomOf(const ref d: _rectDomain(?), param linked: bool, links: unmanaged _DomLinks?) {
-    var a: _arrDom(d._dims.type, linked);
-    a.dims = d._dims;
-    a.links = links;
-    return a;
+    var links: _linksType(linked);
   }
 
   // `[D] t`, or `[D] [E] t` with the inner description.
   inline proc _arrayDesc(const ref d: _arrDom(?), type t) {
     var r: _adesc(t, __prim("num_fields", d.dims.type), d.dims(0).idxType, d.dims(0).strides, nothing, d.linked);
     r.dims = d.dims;
-    r.links = d.links;
+    if d.linked then r.links = d.links;
     return r;
   }
   inline proc _arrayDesc(const ref d: _rectDomain(?), type t) do return _arrayDesc(_arrayDom(d), t);
@@ -110,7 +111,7 @@ module Array {
     var r: _adesc(_arrayOf(inner.type), __prim("num_fields", d.dims.type), d.dims(0).idxType,
                   d.dims(0).strides, _innerType(_arrayOf(inner.type)), d.linked);
     r.dims = d.dims;
-    r.links = d.links;
+    if d.linked then r.links = d.links;
     r.inner = _plainDesc(inner);
     return r;
   }
@@ -121,6 +122,18 @@ module Array {
     r.inner = d.inner;
     return r;
   }
+  // The description as a type field keeps it, in one type whether it follows a domain variable or not.
+  inline proc _keptDesc(const ref d: _adesc(?)) {
+    if d.linked then return d;
+    else {
+      var r: _adesc(d.eltType, d.rank, d.idxType, d.strides, d.innerType, true);
+      r.dims = d.dims;
+      r.inner = d.inner;
+      return r;
+    }
+  }
+  proc _keptType(type a) type do
+    return _array(a.eltType, a.rank, a.idxType, a.strides, a.strides == strideKind.one, true, true);
   // The type of an array type's description.
   proc _descType(type a) type do
     return _adesc(a.eltType, a.rank, a.idxType, a.strides, _innerType(a.eltType), a.linked);
@@ -168,18 +181,18 @@ module Array {
 
   // The array that `[D] t` describes, with default values.
   proc _makeArray(const ref d: _adesc(?)) {
-    const dims = d.dims;
+    const dims = d._dimsNow();
     var h = _emptyHeap(d.eltType, dims);
     if isArrayType(d.eltType) then h.inner = d.inner;
     h._setData(_allocDefault(d.eltType, h.count, d.inner));
     if d.linked {
       type l = h.layoutType;
-      return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, true, _linkedBlock(h, d.links));
+      return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, true, _linkedBlock(h, d.links.of));
     } else return _arrayWith(h);
   }
   // The array that `[D] t` describes, with the elements of a fresh array, which is left empty.
   proc _arrayTaking(const ref d: _adesc(?), ref x: _array(?)) {
-    const dims = d.dims;
+    const dims = d._dimsNow();
     var shape: d.rank*int;
     for param i in 0..<d.rank do shape(i) = dims(i).size;
     _lsCheck(shape, x._lsShape());
@@ -189,7 +202,7 @@ module Array {
     x._b.count = 0;
     if d.linked {
       type l = h.layoutType;
-      return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, true, _linkedBlock(h, d.links));
+      return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, true, _linkedBlock(h, d.links.of));
     } else return _arrayWith(h);
   }
   // The block of an array that follows a domain variable (if that still exists).
@@ -244,7 +257,7 @@ module Array {
       const plain = _descOf(x);
       r.dims = plain.dims;
       r.inner = plain.inner;
-      r.links = _linksOf(x);
+      r.links = new _countedLinks(_linksOf(x));
       return r;
     } else return _descOf(x);
   }

@@ -133,8 +133,18 @@ module ArrayData {
     var dims: rank*range(idxType, boundKind.both, strides);
     var inner: innerType;
     // That variable's list of arrays.
-    var links: unmanaged _DomLinks?;
+    var links: _linksType(linked);
+
+    // The dimensions of arrays of the type that are made now.
+    inline proc _dimsNow() {
+      if linked && !isNothingType(links.type) {
+        const now = _linkedDims(links.of);
+        return if now == nil then dims else (now: c_ptr(dims.type)).deref();
+      } else return dims;
+    }
   }
+
+  proc _linksType(param linked: bool) type do return if linked then _countedLinks else nothing;
 
   // The type of the description of elements of this type: `nothing` unless they are arrays.
   proc _innerType(type eltType) type {
@@ -260,10 +270,51 @@ module ArrayData {
   proc _domainOfHeap(type heapType) type do
     return _rectDomain(heapType.layoutType.rank, heapType.layoutType.idxType, heapType.layoutType.strides);
 
-  // All arrays over one domain variable.
+  // All arrays over one domain variable. Counted by the variable and by the descriptions of types over it, which can
+  // outlive it.
   class _DomLinks {
     var head: unmanaged _ArrLink?;
     var lock: int;
+    var holders: int;
+    // The variable has ended: no array follows it any more.
+    var ended: bool;
+    // Takes over the dimensions of the domain at the address.
+    proc note(dom: c_ptr(void)) { }
+    // Where these dimensions are.
+    proc dims(): c_ptr(void) do return nil;
+  }
+  class _DomLinksOf: _DomLinks {
+    type domType;
+    type dimsType;
+    var now: dimsType;
+    override proc note(dom: c_ptr(void)) { now = (dom: c_ptr(domType)).deref()._dims; }
+    override proc dims(): c_ptr(void) do return _address(now): c_ptr(void);
+  }
+  // One of its holders.
+  record _countedLinks {
+    var of: unmanaged _DomLinks?;
+    proc init(of: unmanaged _DomLinks? = nil) {
+      this.of = of;
+      if of != nil then __prim("atomic_add", _address(of!.holders), 1, "relaxed");
+    }
+    proc init=(const ref other: _countedLinks) { init(other.of); }
+    proc deinit() { if of != nil then _releaseLinks(of!); }
+  }
+  operator =(ref a: _countedLinks, const ref b: _countedLinks) {
+    var keep = b;
+    a.of <=> keep.of;
+  }
+  proc _linkedDims(l: unmanaged _DomLinks?): c_ptr(void) do return if l == nil then nil else l!.dims();
+
+  // The list of a domain variable, made when the first array over it is declared. Holds it once.
+  proc _newLinks(ref d): unmanaged _DomLinks {
+    const l = new unmanaged _DomLinksOf(domType = d.type, dimsType = d._dims.type);
+    l.now = d._dims;
+    l.holders = 1;
+    return l;
+  }
+  proc _releaseLinks(l: unmanaged _DomLinks) {
+    if __prim("atomic_sub", _address(l.holders), 1, "acq_rel") == 1 then delete l;
   }
 
   proc _lockLinks(l: unmanaged _DomLinks) {
@@ -276,10 +327,12 @@ module ArrayData {
 
   proc _addLink(l: unmanaged _DomLinks, a: unmanaged _ArrLink) {
     _lockLinks(l);
-    a.owner = l;
-    a.next = l.head;
-    if l.head != nil then l.head!.prev = a;
-    l.head = a;
+    if !l.ended {
+      a.owner = l;
+      a.next = l.head;
+      if l.head != nil then l.head!.prev = a;
+      l.head = a;
+    }
     _unlockLinks(l);
   }
   proc _removeLink(a: unmanaged _ArrLink) {
@@ -295,6 +348,7 @@ module ArrayData {
   }
   // The domain variable ends; its arrays go on by themselves.
   proc _dropLinks(l: unmanaged _DomLinks) {
+    _lockLinks(l);
     var a = l.head;
     while a != nil {
       const next = a!.next;
@@ -303,9 +357,13 @@ module ArrayData {
       a!.next = nil;
       a = next;
     }
-    delete l;
+    l.head = nil;
+    l.ended = true;
+    _unlockLinks(l);
+    _releaseLinks(l);
   }
   proc _resizeLinked(l: unmanaged _DomLinks, dom: c_ptr(void)) {
+    l.note(dom);
     var a = l.head;
     while a != nil {
       a!.resize(dom);

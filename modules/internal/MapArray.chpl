@@ -239,14 +239,16 @@ module MapArray {
     type elt = _describedType(inner.type);
     var r: _adesc(elt, __prim("num_fields", d.dims.type), d.dims(0).idxType, d.dims(0).strides, inner.type, d.linked);
     r.dims = d.dims;
-    r.links = d.links;
+    if d.linked then r.links = d.links;
     r.inner = inner;
     return r;
   }
   // The type of an array type's description; nothing more follows the domain than the array itself does.
   proc _descType(type a: _mapArray(?)) type do return _mdesc(a.eltType, a.domType, _innerType(a.eltType));
   proc _plainType(type a: _mapArray(?)) type do return a;
+  proc _keptType(type a: _mapArray(?)) type do return a;
   inline proc _plainDesc(const ref d: _mdesc(?)) do return d;
+  inline proc _keptDesc(const ref d: _mdesc(?)) do return d;
   // The description of the type of a variable.
   proc _typeDesc(const ref x: _mapArray(?)) do return _descOf(x);
   proc _descOf(const ref x: _mapArray(?)) {

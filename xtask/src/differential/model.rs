@@ -610,17 +610,31 @@ impl Model<'_> {
             Head::While(counter, limit, condition, late) => {
                 self.declare(*counter, Value::Int(0), frame);
                 let at = self.find(*counter, frame)?;
-                let mut first = *late;
-                loop {
-                    let n = self.read(&at).int();
-                    let on = first || n < i128::from(*limit) && self.expr(condition, frame)?.bool();
-                    if !on {
-                        break;
-                    }
-                    first = false;
+                let mut on = *late || self.condition(&at, *limit, condition, frame)?;
+                while on {
                     self.step()?;
+                    let n = self.read(&at).int();
                     self.write(&at, Value::Int(n + 1));
-                    if let Err(flow) = after(self.block(&l.body, frame, y)?) {
+                    if !*late {
+                        if let Err(flow) = after(self.block(&l.body, frame, y)?) {
+                            return Ok(flow);
+                        }
+                        on = self.condition(&at, *limit, condition, frame)?;
+                        continue;
+                    }
+                    // The condition of a `do` loop stands in the scope of its body: before the deferred statements.
+                    let mut deferred = Vec::new();
+                    let mut left = None;
+                    let result = match self.stmts(&l.body, frame, y, &mut deferred).map(after) {
+                        Ok(Ok(())) => self.condition(&at, *limit, condition, frame).map(|c| on = c),
+                        Ok(Err(flow)) => {
+                            left = Some(flow);
+                            Ok(())
+                        }
+                        Err(stop) => Err(stop),
+                    };
+                    self.leave(result.map(|()| Flow::Next), deferred, frame)?;
+                    if let Some(flow) = left {
                         return Ok(flow);
                     }
                 }
@@ -642,6 +656,11 @@ impl Model<'_> {
             }
         }
         Ok(Flow::Next)
+    }
+
+    /// Whether a loop that counts its rounds goes on.
+    fn condition(&mut self, counter: &Location, limit: i64, condition: &Expr, frame: &mut Frame) -> Result<bool, Stop> {
+        Ok(self.read(counter).int() < i128::from(limit) && self.expr(condition, frame)?.bool())
     }
 
     fn reduction(&mut self, r: &Reduction, frame: &mut Frame) -> Result<(), Stop> {

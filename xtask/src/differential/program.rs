@@ -24,6 +24,15 @@ pub enum Type {
 pub const INT: Type = Type::Int(true, 64);
 
 impl Type {
+    /// Whether values keep elements in a block of memory, or may: records are not looked into.
+    pub fn has_block(&self) -> bool {
+        match self {
+            Type::Array(..) | Type::List(_) | Type::Record(_) => true,
+            Type::Tuple(all) => all.iter().any(Type::has_block),
+            _ => false,
+        }
+    }
+
     pub fn is_int(&self) -> bool {
         matches!(self, Type::Int(..))
     }

@@ -115,7 +115,9 @@ impl Generator {
                 }
             }
             72..74 => {
-                let all = self.places(scope, true, &|_| true);
+                // Arrays and lists may exchange their blocks, so that a `ref` to an element would have the other's.
+                let aliases = scope.iter().any(|v| v.origin != v.name);
+                let all = self.places(scope, true, &|t| !aliases || !t.has_block());
                 if all.is_empty() {
                     return None;
                 }

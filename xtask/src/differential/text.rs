@@ -450,7 +450,10 @@ impl Emitter<'_> {
                 };
                 (format!("for x{i} in {over}{by} {{"), None)
             }
-            Head::Param(i, low, high) => (format!("for param x{i} in {low}..{high} {{"), None),
+            // The index as a variable: a `param` would take on the other operand's type.
+            Head::Param(i, low, high) => {
+                (format!("for param p{i} in {low}..{high} {{"), Some(format!("const x{i} = p{i};")))
+            }
             Head::Iterator(i, it, n) => (format!("for x{i} in it{it}({}) {{", self.expr(n)), None),
             Head::Elements(e, None, p) => (format!("for x{e} in {} {{", self.place(p)), None),
             Head::Elements(e, Some(i), p) => {

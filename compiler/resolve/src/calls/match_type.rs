@@ -151,7 +151,7 @@ impl Cx<'_> {
     }
 
     /// Whether a formal of type `t`, which may be generic, takes `v`: as in [`Self::match_type`].
-    pub fn accepts(&self, t: TypeId, v: &Value, exact: bool) -> Option<(TypeId, Generality, Fit)> {
+    pub fn accepts(&mut self, t: TypeId, v: &Value, exact: bool) -> Option<(TypeId, Generality, Fit)> {
         let actual = v.ty();
         if t == TypeTable::ERROR {
             return None;
@@ -175,6 +175,10 @@ impl Cx<'_> {
         }
         if actual == t {
             return Some((t, Generality::Concrete, Fit::Exact));
+        }
+        // A program's formal of an array type takes every array of that kind, views included, as `[D] t` does.
+        if !self.fr().library && self.same_but_held(t, actual) {
+            return Some((actual, Generality::Partial, Fit::Exact));
         }
         let fit = self.fits(v, t)?;
         if exact && !matches!(fit, Fit::Class | Fit::Exact) {

@@ -486,7 +486,7 @@ impl Cx<'_> {
                     let g = generics.iter().position(|&g| g == f.decl).expect("type fields are generic");
                     let part = match (&given[at], &target.part) {
                         (Some(Actual { item: Item::Type(x), span, .. }), _) => {
-                            self.kept_type(x.clone(), *span).rt.map(|rt| *rt)
+                            self.kept_type(x.clone(), self.of_library(*a), *span).rt.map(|rt| *rt)
                         }
                         (None, Some(p)) if self.part_of(agg) == Some(p.ty) => self.part_of_field(*a, p, g),
                         _ => None,

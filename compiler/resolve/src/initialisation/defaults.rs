@@ -21,7 +21,7 @@ impl Cx<'_> {
                 return Some(Expr::new(ExprKind::Undef, t, e.span));
             }
             let rt = match &f.ty {
-                Some(te) if self.part_type(t).is_some() => self.type_expr(te).rt,
+                Some(te) if self.part_type(t).is_some() => self.field_part(te, t),
                 _ => None,
             };
             if rt.is_some() {
@@ -32,7 +32,7 @@ impl Cx<'_> {
             return self.init_value(v, t, e.span, "the field");
         }
         let rt = match &f.ty {
-            Some(te) if self.part_type(t).is_some() => self.type_expr(te).rt,
+            Some(te) if self.part_type(t).is_some() => self.field_part(te, t),
             _ => None,
         };
         self.default_value(t, rt.as_deref(), f.span)

@@ -9,7 +9,7 @@ use chantry_tir::{Const, Expr, ExprKind, FnId, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
-use crate::state::frame::{Frame, InitCtx};
+use crate::state::frame::{Binding, Frame, InitCtx};
 use crate::state::functions::FnState;
 use crate::state::item::{Actual, Item, TypeVal, Value};
 use crate::state::keys::SubKey;
@@ -442,8 +442,9 @@ impl Cx<'_> {
                     return;
                 }
             };
+            let library = self.scopes.modules[module].library;
             let item = match item {
-                Item::Type(t) if f.kind == VarKind::Type => Item::Type(self.kept_type(t, span)),
+                Item::Type(t) if f.kind == VarKind::Type => Item::Type(self.kept_type(t, library, span)),
                 item => item,
             };
             let part = match &item {
@@ -489,16 +490,13 @@ impl Cx<'_> {
                     None => self.field_default(f, t),
                 };
                 let Some(value) = value else { return };
-                let base = match self.aggs[a].parent {
-                    Some(p) => self.run_types(p).len() as u32,
-                    None => 0,
-                };
+                let base = self.run_base(a);
                 self.emit_field_init(base + own, t, value, span);
             }
             None => {
                 // The instance is not decided: the value waits in a variable.
                 let declared = match &f.ty {
-                    Some(te) if !f.generic => Some(self.type_expr(te)),
+                    Some(te) if !f.generic => Some(self.field_type(te)),
                     _ => None,
                 };
                 let value = match (&declared, rhs) {
@@ -544,7 +542,7 @@ impl Cx<'_> {
     fn field_value(&mut self, f: &crate::types::aggregates::FieldDecl, t: TypeId, e: &ast::Expr) -> Option<Expr> {
         if self.part_type(t).is_some()
             && let Some(te) = &f.ty
-            && let rt @ Some(_) = self.type_expr(te).rt
+            && let rt @ Some(_) = self.field_part(te, t)
         {
             return self.typed_from(&TypeVal { ty: t, rt }, e, "the field");
         }
@@ -554,6 +552,46 @@ impl Cx<'_> {
         let item = self.expr(e);
         let v = self.value_of(item, e.span)?;
         self.init_value(v, t, e.span, "the field")
+    }
+
+    /// The run-time part of a field's declared type, where the field is of type `t`.
+    pub fn field_part(&mut self, te: &ast::Expr, t: TypeId) -> Option<Box<Expr>> {
+        let said = self.field_type(te);
+        if said.ty == t { said.rt } else { self.kept_type(said, false, te.span).rt }
+    }
+
+    /// A field's declared type. In an initialiser the type's own type fields are meant, not formals of these names.
+    fn field_type(&mut self, te: &ast::Expr) -> TypeVal {
+        let Some(i) = self.fr().init.as_ref() else { return self.type_expr(te) };
+        let (decl, module, agg, this) = (i.agg_decl.clone(), i.module, i.agg, i.this);
+        let (subs, parts) = (i.subs.clone(), i.parts.clone());
+        let info = self.decl_info(&decl, module);
+        self.f().push_scope();
+        for (g, &k) in info.generics.iter().enumerate().filter(|&(_, &k)| info.fields[k].kind == VarKind::Type) {
+            let t = match agg {
+                Some(a) => {
+                    let field = self.fields(a)[k].clone();
+                    let crate::types::aggregates::FieldKind::Type(t) = field.kind else { continue };
+                    let base = self.run_base(a);
+                    let part = field.part.map(|(own, t)| (base + own, t));
+                    let this = Value::place(self.fr().local_expr(this, te.span), true);
+                    self.field_type_of(&this, &t, part, te.span)
+                }
+                None => {
+                    let Some(Some(SubKey::Type(t))) = subs.get(g).cloned() else { continue };
+                    TypeVal { ty: t, rt: parts.get(g).cloned().flatten().map(Box::new) }
+                }
+            };
+            self.f().bind(info.fields[k].name, Binding::Item(Item::Type(t)));
+        }
+        let t = self.type_expr(te);
+        self.f().pop_scope();
+        t
+    }
+
+    /// The number of the first run-time field that `a` declares itself.
+    fn run_base(&mut self, a: AggId) -> u32 {
+        self.aggs[a].parent.map_or(0, |p| self.run_types(p).len() as u32)
     }
 
     /// Initialises the hidden field beside type field `k`.
@@ -566,10 +604,7 @@ impl Cx<'_> {
             }
             return;
         };
-        let base = match self.aggs[a].parent {
-            Some(p) => self.run_types(p).len() as u32,
-            None => 0,
-        };
+        let base = self.run_base(a);
         let value = self.owned_expr(part, span);
         self.emit_field_init(base + own, t, value, span);
     }
@@ -617,10 +652,7 @@ impl Cx<'_> {
             self.keep_part(agg, k, part, span);
         }
         let fields = self.fields(agg);
-        let base = match self.aggs[agg].parent {
-            Some(p) => self.run_types(p).len() as u32,
-            None => 0,
-        };
+        let base = self.run_base(agg);
         for (k, l) in waiting {
             let crate::types::aggregates::FieldKind::Run(own, ft) = fields[k].kind else { continue };
             let e = self.fr().local_expr(l, span);

@@ -116,7 +116,7 @@ impl Cx<'_> {
         if !throws {
             let exit = exit.take().expect("set above");
             self.f().emit(StmtKind::Defer(exit), span);
-        } else if jumps(&body.stmts) {
+        } else if jumps(&body.stmts, &mut Vec::new()) {
             self.not_supported(span, "leaving a `manage` block by a jump when `exitContext` can throw");
             return;
         }
@@ -147,34 +147,33 @@ impl Cx<'_> {
     }
 }
 
-/// Whether the statements may leave the block other than at its end.
-fn jumps(stmts: &[ast::Stmt]) -> bool {
+/// Whether the statements may leave the block other than at its end. `loops`: the loops around them in the block, by label.
+fn jumps(stmts: &[ast::Stmt], loops: &mut Vec<Option<Symbol>>) -> bool {
     stmts.iter().any(|s| match &s.kind {
-        S::Return(_) | S::Break(_) | S::Continue(_) => true,
-        S::Block(b) | S::Sync(b) => jumps(&b.stmts),
-        S::If { then, els, .. } => jumps(&then.stmts) || els.as_ref().is_some_and(|e| jumps(&e.stmts)),
+        S::Return(_) => true,
+        S::Break(None) | S::Continue(None) => loops.is_empty(),
+        S::Break(Some(l)) | S::Continue(Some(l)) => !loops.contains(&Some(l.name)),
+        S::Block(b) | S::Sync(b) => jumps(&b.stmts, loops),
+        S::If { then, els, .. } => jumps(&then.stmts, loops) || els.as_ref().is_some_and(|e| jumps(&e.stmts, loops)),
         S::Select { whens, otherwise, .. } => {
-            whens.iter().any(|w| jumps(&w.body.stmts)) || otherwise.as_ref().is_some_and(|o| jumps(&o.stmts))
+            whens.iter().any(|w| jumps(&w.body.stmts, loops))
+                || otherwise.as_ref().is_some_and(|o| jumps(&o.stmts, loops))
         }
-        S::Try { body, catches, .. } => jumps(&body.stmts) || catches.iter().any(|c| jumps(&c.body.stmts)),
+        S::Try { body, catches, .. } => {
+            jumps(&body.stmts, loops) || catches.iter().any(|c| jumps(&c.body.stmts, loops))
+        }
         S::Manage { body, .. } | S::On { body, .. } | S::Serial { body, .. } | S::Local { body, .. } => {
-            jumps(&body.stmts)
+            jumps(&body.stmts, loops)
         }
-        // A loop's own breaks stay inside; returns and labels are looked for as well as possible.
-        S::Loop(l) => returns(&l.body.stmts),
-        S::While { body, .. } | S::DoWhile { body, .. } => returns(&body.stmts),
+        S::Loop(l) => jumps_from_loop(&l.body, l.label.as_ref(), loops),
+        S::While { body, label, .. } | S::DoWhile { body, label, .. } => jumps_from_loop(body, label.as_ref(), loops),
         _ => false,
     })
 }
 
-fn returns(stmts: &[ast::Stmt]) -> bool {
-    stmts.iter().any(|s| match &s.kind {
-        S::Return(_) | S::Break(Some(_)) | S::Continue(Some(_)) => true,
-        S::Break(None) | S::Continue(None) => false,
-        S::Block(b) => returns(&b.stmts),
-        S::If { then, els, .. } => returns(&then.stmts) || els.as_ref().is_some_and(|e| returns(&e.stmts)),
-        S::Loop(l) => returns(&l.body.stmts),
-        S::While { body, .. } | S::DoWhile { body, .. } => returns(&body.stmts),
-        _ => jumps(std::slice::from_ref(s)),
-    })
+fn jumps_from_loop(body: &ast::Block, label: Option<&ast::Ident>, loops: &mut Vec<Option<Symbol>>) -> bool {
+    loops.push(label.map(|l| l.name));
+    let out = jumps(&body.stmts, loops);
+    loops.pop();
+    out
 }

@@ -61,6 +61,28 @@ impl Cx<'_> {
         }
     }
 
+    /// Whether two array types say the same of their arrays, and differ only in how these are held: as values of their own,
+    /// as views, or followers of a domain variable.
+    pub fn same_but_held(&mut self, a: TypeId, b: TypeId) -> bool {
+        let (TypeKind::Record(x), TypeKind::Record(y)) = (self.types.kind(a), self.types.kind(b)) else { return false };
+        if !self.is_array(a) || self.aggs[x].decl.name != self.aggs[y].decl.name {
+            return false;
+        }
+        self.array_elem(a) == self.array_elem(b)
+            && ["rank", "strides"]
+                .into_iter()
+                .all(|n| self.agg_param(a, n).is_some_and(|c| self.agg_param(b, n) == Some(c)))
+            && self.type_field(a, "idxType") == self.type_field(b, "idxType")
+    }
+
+    fn type_field(&mut self, t: TypeId, name: &str) -> Option<TypeId> {
+        let TypeKind::Record(a) = self.types.kind(t) else { return None };
+        match self.find_field(a, Symbol::new(name))?.1.kind {
+            FieldKind::Type(t) => Some(t.ty),
+            _ => None,
+        }
+    }
+
     /// Whether an array type is a view (slice, rank change) that points into another array.
     pub fn is_view(&mut self, t: TypeId) -> bool {
         self.agg_param(t, "own") == Some(Const::Bool(false))
@@ -108,11 +130,7 @@ impl Cx<'_> {
     }
 
     pub fn array_elem(&mut self, t: TypeId) -> Option<TypeId> {
-        let TypeKind::Record(a) = self.types.kind(t) else { return None };
-        match self.find_field(a, Symbol::new("eltType"))?.1.kind {
-            FieldKind::Type(t) => Some(t.ty),
-            _ => None,
-        }
+        self.type_field(t, "eltType")
     }
 
     pub fn array_rank(&mut self, t: TypeId) -> Option<i128> {

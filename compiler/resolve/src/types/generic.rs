@@ -260,6 +260,7 @@ impl Cx<'_> {
             }
         }
         let mut types = vec![None; info.generics.len()];
+        let library = self.scopes.modules[g.module].library;
         let mut frame = self.agg_frame(g.module, g.outer);
         frame.current_span = self.frames.last().and_then(|f| f.current_span);
         self.frames.push(frame);
@@ -271,7 +272,7 @@ impl Cx<'_> {
                     // What it evaluates stands where the type is written.
                     let scratch = self.frames.pop().expect("pushed above");
                     let item = match a.item {
-                        Item::Type(t) if f.kind == VarKind::Type => Item::Type(self.kept_type(t, a.span)),
+                        Item::Type(t) if f.kind == VarKind::Type => Item::Type(self.kept_type(t, library, a.span)),
                         item => item,
                     };
                     self.frames.push(scratch);
@@ -388,6 +389,8 @@ impl Cx<'_> {
             Item::Error => return None,
             other => self.as_type(other, span).ty,
         };
+        let library = self.fr().library;
+        let t = if f.kind == VarKind::Type { self.kept_type(TypeVal::new(t), library, span).ty } else { t };
         if t == TypeTable::ERROR || !self.meets_constraint(f, t, span) {
             return None;
         }

@@ -50,7 +50,7 @@ impl Cx<'_> {
     /// elements' types by themselves.
     pub fn own_parts(&mut self, a: AggId) -> Vec<Option<TypeId>> {
         let d = &self.aggs[a];
-        if self.scopes.modules[d.module].library {
+        if self.of_library(a) {
             return vec![None; d.info.generics.len()];
         }
         let (info, subs) = (d.info.clone(), d.subs.clone());
@@ -62,6 +62,11 @@ impl Cx<'_> {
                 _ => None,
             })
             .collect()
+    }
+
+    /// Whether the library declares this type.
+    pub fn of_library(&self, a: AggId) -> bool {
+        self.scopes.modules[self.aggs[a].module].library
     }
 
     /// The type of the part of an instance.
@@ -120,7 +125,8 @@ impl Cx<'_> {
         }
         let e = self.aggs[a].info.fields[field].init.clone()?;
         let t = self.type_expr(&e);
-        self.kept_type(t, span).rt.map(|rt| *rt)
+        let library = self.of_library(a);
+        self.kept_type(t, library, span).rt.map(|rt| *rt)
     }
 
     /// One part of several.
@@ -174,19 +180,21 @@ impl Cx<'_> {
         TypeVal { ty, rt: Some(Box::new(self.gathered(parts, span))) }
     }
 
-    /// A type as a type field keeps it: what outlives the scope in which it was written follows none of its domain variables.
-    pub fn kept_type(&mut self, t: TypeVal, span: Span) -> TypeVal {
-        if !self.is_array(t.ty) || !self.is_linked(t.ty) {
+    /// A type as a type field of `a` keeps it: all array types over one kind of domain are one type there, whether they follow
+    /// a domain variable or not. Types of the library keep no domains (`own_parts`).
+    pub fn kept_type(&mut self, t: TypeVal, library: bool, span: Span) -> TypeVal {
+        if !self.is_array(t.ty) || self.is_view(t.ty) || self.is_linked(t.ty) != library {
             return t;
         }
+        let (desc, ty) = if library { ("_plainDesc", "_plainType") } else { ("_keptDesc", "_keptType") };
         match t.rt {
             Some(rt) => {
-                let plain = self.call_named("_plainDesc", &[Actual::value(Value::place(*rt, true))], span);
-                let plain = self.value_of(plain, span).and_then(|d| self.described_type(d, span));
-                plain.unwrap_or(TypeVal::new(t.ty))
+                let kept = self.call_named(desc, &[Actual::value(Value::place(*rt, true))], span);
+                let kept = self.value_of(kept, span).and_then(|d| self.described_type(d, span));
+                kept.unwrap_or(TypeVal::new(t.ty))
             }
-            None => match self.call_named("_plainType", &[Actual::ty(t.ty, span)], span) {
-                Item::Type(plain) => plain,
+            None => match self.call_named(ty, &[Actual::ty(t.ty, span)], span) {
+                Item::Type(kept) => kept,
                 _ => t,
             },
         }
