@@ -154,7 +154,6 @@ impl Cx<'_> {
         Item::Error
     }
 
-    /// `x: borrowed`, `x: integral` and the like.
     /// `T: shared`, `T: class?`, `T: borrowed class`: the class of `T` with another management or nilability.
     fn class_type_cast(&self, from: TypeId, to: TypeId) -> Option<TypeId> {
         let TypeKind::Class { agg, mgmt: have, nilable: n } = self.types.kind(from) else { return None };
@@ -163,15 +162,19 @@ impl Cx<'_> {
         Some(self.types.intern(TypeKind::Class { agg, mgmt, nilable: nilable.unwrap_or(n) }))
     }
 
+    /// `x: borrowed`, `x: integral` and the like.
     fn cast_generic(&mut self, v: Value, to: TypeId, span: Span) -> Item {
+        // `x: C`: to class C, with the management that x has.
+        if let (TypeKind::Class { .. }, TypeKind::Class { mgmt: Mgmt::Any, .. }) =
+            (self.types.kind(v.ty()), self.types.kind(to))
+        {
+            return self.class_cast(v, to, span);
+        }
         if self.satisfies(v.ty(), to) {
             return Item::Value(v);
         }
         if let Some(t) = self.class_type_cast(v.ty(), to) {
             return self.class_cast(v, t, span);
-        }
-        if let TypeKind::Class { mgmt: Mgmt::Any, .. } = self.types.kind(to) {
-            return self.class_cast(v, to, span);
         }
         if let Some(i) = self.user_cast(&v, &TypeVal::new(to), span) {
             return i;
