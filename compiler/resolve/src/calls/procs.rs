@@ -38,7 +38,7 @@ impl Cx<'_> {
     fn around_here(&self) -> Option<Around> {
         let f = self.fr();
         match f.fn_id {
-            Some(fn_id) if !f.scratch => Some(Around { fn_id, scopes: Some(f.scopes.len()) }),
+            Some(fn_id) if !f.scratch => Some(Around { fn_id, scopes: Some(f.scopes.len()), copy: f.copy }),
             _ => f.parent,
         }
     }

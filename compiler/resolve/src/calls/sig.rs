@@ -12,7 +12,7 @@ use crate::calls::mapping::map_actuals;
 use crate::conversions::convert::Fit;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
-use crate::state::item::{Actual, Cand, Item, TypeVal, Value};
+use crate::state::item::{Actual, Around, Cand, Item, TypeVal, Value};
 use crate::state::keys::{ConstKey, InstKey, Made, SubKey};
 use crate::types::runtime::part_name;
 
@@ -167,8 +167,13 @@ impl Cx<'_> {
                 },
             })
             .collect();
-        let key =
-            InstKey { decl: decl.path, subs, this: this_key, outer: cand.nested.map(|n| n.fn_id), made: Made::Itself };
+        let key = InstKey {
+            decl: decl.path,
+            subs,
+            this: this_key,
+            outer: cand.nested.map(Around::outer),
+            made: Made::Itself,
+        };
         Ok(Match {
             cand: cand.clone(),
             frame,

@@ -14,14 +14,14 @@ use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
 use crate::state::functions::{FnInfo, FnState};
 use crate::state::item::{Actual, Around, Item, TypeVal, Value};
-use crate::state::keys::{InstKey, Made, SubKey};
+use crate::state::keys::{InstKey, Made, Outer, SubKey};
 use crate::types::aggregates::{FieldDecl, FieldKind, Generic, Given};
 
 /// What is to be built: a declaration, and the instance where it is known.
 pub struct Target {
     pub decl: Rc<ast::AggregateDecl>,
     pub module: ModuleId,
-    pub outer: Option<FnId>,
+    pub outer: Option<Outer>,
     pub inst: Option<AggId>,
     /// Named without arguments: the instance is the one that all defaults give, and actuals may ask for another.
     pub bare: bool,

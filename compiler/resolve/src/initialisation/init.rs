@@ -11,7 +11,7 @@ use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame, InitCtx};
 use crate::state::functions::FnState;
-use crate::state::item::{Actual, Item, TypeVal, Value};
+use crate::state::item::{Actual, Around, Item, TypeVal, Value};
 use crate::state::keys::SubKey;
 use crate::types::aggregates::{Generic, Given};
 
@@ -333,7 +333,7 @@ impl Cx<'_> {
     fn open_init_parent(&mut self) -> Option<Generic> {
         let i = self.fr().init.as_ref().filter(|i| i.agg.is_none())?;
         let (decl, module) = (i.agg_decl.clone(), i.module);
-        let outer = self.fr().parent.map(|p| p.fn_id);
+        let outer = self.fr().parent.map(Around::outer);
         self.open_parent(&Generic::new(&decl, module, outer))
     }
 
@@ -626,7 +626,7 @@ impl Cx<'_> {
             let subs: Vec<SubKey> = i.subs.iter().flatten().cloned().collect();
             (i.agg_decl.clone(), i.module, subs, i.consts.clone(), i.this, i.is_class)
         };
-        let outer = self.fr().parent.map(|p| p.fn_id);
+        let outer = self.fr().parent.map(Around::outer);
         let (mut subs, mut consts) = (subs, consts);
         if self.open_parent(&Generic::new(&decl, module, outer)).is_some() {
             // The parent's initialiser decides what it is.

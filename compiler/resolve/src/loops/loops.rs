@@ -372,7 +372,9 @@ impl<'a> Cx<'a> {
                         unrolled: true,
                     }));
                 }
+                let outside = cx.f().next_copy();
                 let one = cx.in_block(|cx| body(cx, item));
+                cx.f().copy = outside;
                 if user {
                     cx.f().loops.pop();
                     cx.f().emit(StmtKind::Breakable { id: continue_id, body: one }, span);

@@ -14,6 +14,7 @@ use crate::program::global_table::GlobalState;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState, SeenAs, TaskKind};
 use crate::state::item::{Cand, Item, ProcSet, TypeVal, Value};
+use crate::state::keys::Outer;
 
 /// Where a binding was found.
 struct Found {
@@ -340,8 +341,9 @@ impl Cx<'_> {
             }
             Binding::Aggregate(decl) => {
                 let decl = decl.clone();
-                let module = self.frames[found.frame].module;
-                self.aggregate_type(&decl, module, fn_id)
+                let (module, copy) =
+                    (self.frames[found.frame].module, self.frames[found.frame].scopes[found.scope].copy);
+                self.aggregate_type(&decl, module, fn_id.map(|fn_id| Outer { fn_id, copy }))
             }
             Binding::Enum(decl) => {
                 let decl = decl.clone();

@@ -28,6 +28,8 @@ pub struct Scope {
     pub task: Option<TaskScope>,
     /// Variables of the block, declared or not yet: for the message about a use before the declaration.
     pub vars: Vec<(Symbol, Span)>,
+    /// The copy of an unrolled loop's body that it stands in (`Around`).
+    pub copy: u32,
 }
 
 /// The boundary of a task or `forall` body: outer variables mentioned inside get their intent here.
@@ -161,6 +163,9 @@ pub struct Frame {
     pub in_defer: bool,
     pub loops: Vec<LoopCtx>,
     pub next_loop: u32,
+    /// Which copy of an unrolled loop's body is being resolved (0: none), and how many there were.
+    pub copy: u32,
+    pub copies: u32,
     pub init: Option<InitCtx>,
     /// A closure: the variables around it are constants, copied when the value is made.
     pub closure: bool,
@@ -229,6 +234,8 @@ impl Frame {
             in_defer: false,
             loops: Vec::new(),
             next_loop: 0,
+            copy: 0,
+            copies: 0,
             init: None,
             closure: false,
             current_span: None,
@@ -289,7 +296,12 @@ impl Frame {
         Expr::new(ExprKind::Local(id), self.locals[id].ty, span)
     }
     pub fn push_scope(&mut self) {
-        self.scopes.push(Scope::new());
+        self.scopes.push(Scope { copy: self.copy, ..Scope::new() });
+    }
+    /// The next copy of an unrolled body begins; the answer is what stood around it.
+    pub fn next_copy(&mut self) -> u32 {
+        self.copies += 1;
+        std::mem::replace(&mut self.copy, self.copies)
     }
     pub fn pop_scope(&mut self) {
         self.scopes.pop();
@@ -304,6 +316,6 @@ impl Frame {
 
 impl Scope {
     pub fn new() -> Self {
-        Self { names: FxHashMap::default(), uses: Vec::new(), task: None, vars: Vec::new() }
+        Self { names: FxHashMap::default(), uses: Vec::new(), task: None, vars: Vec::new(), copy: 0 }
     }
 }

@@ -1,5 +1,6 @@
 //! What an expression denotes while it is being resolved.
 
+use crate::state::keys::Outer;
 use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
@@ -90,11 +91,17 @@ pub struct Around {
     /// How many of its scopes a nested procedure sees. None: it is a method, which reaches the function's types and
     /// params but none of its variables.
     pub scopes: Option<usize>,
+    /// A declaration in an unrolled loop's body is another one in each copy, with other params and variables around it.
+    pub copy: u32,
 }
 
 impl Around {
-    pub fn local_type(fn_id: FnId) -> Self {
-        Self { fn_id, scopes: None }
+    pub fn local_type(outer: Outer) -> Self {
+        Self { fn_id: outer.fn_id, scopes: None, copy: outer.copy }
+    }
+    /// What sets apart what is made from a declaration here.
+    pub fn outer(self) -> Outer {
+        Outer { fn_id: self.fn_id, copy: self.copy }
     }
     /// The function whose variables are captured.
     pub fn captured(self) -> Option<FnId> {

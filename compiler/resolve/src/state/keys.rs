@@ -51,8 +51,15 @@ pub struct InstKey {
     /// The receiver's type or value.
     pub this: Option<SubKey>,
     /// The function around a nested procedure.
-    pub outer: Option<FnId>,
+    pub outer: Option<Outer>,
     pub made: Made,
+}
+
+/// The function around a local declaration, and the copy of an unrolled loop's body in it (0: none).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Outer {
+    pub fn_id: FnId,
+    pub copy: u32,
 }
 
 /// What is made from a declaration.

@@ -55,10 +55,10 @@ impl Cx<'_> {
             match &s.kind {
                 S::Proc(p) => {
                     let depth = self.fr().scopes.len();
-                    let fn_id = self.fr().fn_id;
+                    let (fn_id, copy) = (self.fr().fn_id, self.fr().copy);
                     let module = self.fr().module;
                     // Tasks of module level have no function of their own to reach into.
-                    let nested = fn_id.map(|fn_id| Around { fn_id, scopes: Some(depth) });
+                    let nested = fn_id.map(|fn_id| Around { fn_id, scopes: Some(depth), copy });
                     let cand = Cand { decl: p.clone(), module, owner: None, level: 0, nested };
                     let name =
                         if p.has_receiver { crate::types::aggregate::method_key(p.name.name) } else { p.name.name };

@@ -7,13 +7,13 @@ use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, AggregateKind, VarKind};
 use chantry_syntax::library::{LibType, Mark};
-use chantry_tir::{Const, FnId};
+use chantry_tir::Const;
 use chantry_types::{AggId, AggInfo, AggKind, FieldInfo, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
 use crate::state::item::{AggRef, Around, Cand, Item, TypeVal, Value};
-use crate::state::keys::SubKey;
+use crate::state::keys::{Outer, SubKey};
 use crate::types::aggregates::{AggData, DeclInfo, FieldDecl, FieldInst, FieldKind, Generic, Given};
 use crate::types::runtime::part_name;
 
@@ -154,7 +154,7 @@ impl Cx<'_> {
         Item::Type(TypeVal::new(self.types.intern(t)))
     }
 
-    pub fn agg_frame(&self, module: ModuleId, outer: Option<FnId>) -> Frame {
+    pub fn agg_frame(&self, module: ModuleId, outer: Option<Outer>) -> Frame {
         let mut frame = Frame::new(None, module, self.scopes.modules[module].library);
         frame.scratch = true;
         frame.parent = outer.map(Around::local_type);
@@ -166,7 +166,7 @@ impl Cx<'_> {
         &mut self,
         decl: &Rc<ast::AggregateDecl>,
         module: ModuleId,
-        outer: Option<FnId>,
+        outer: Option<Outer>,
         subs: Vec<SubKey>,
         params: Vec<Option<Const>>,
     ) -> AggId {
@@ -261,7 +261,7 @@ impl Cx<'_> {
         agg: AggId,
         decl: &Rc<ast::AggregateDecl>,
         module: ModuleId,
-        outer: Option<FnId>,
+        outer: Option<Outer>,
     ) -> Option<AggId> {
         let mut parent = None;
         for e in &decl.inherits {
@@ -301,7 +301,7 @@ impl Cx<'_> {
         &mut self,
         decl: &ast::AggregateDecl,
         module: ModuleId,
-        outer: Option<FnId>,
+        outer: Option<Outer>,
     ) -> Option<AggId> {
         let parents: Vec<_> =
             decl.inherits.iter().filter(|e| self.interface_named(module, e).is_none()).cloned().collect();

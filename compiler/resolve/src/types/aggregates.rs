@@ -8,12 +8,12 @@ use chantry_base::{DeclPath, FxHashMap, FxHashSet, Span, Symbol};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, AggregateKind, VarKind};
 use chantry_syntax::library::LibType;
-use chantry_tir::{Const, FnId};
+use chantry_tir::Const;
 use chantry_types::{AggId, TypeId};
 
 use crate::state::frame::Binding;
 use crate::state::item::TypeVal;
-use crate::state::keys::SubKey;
+use crate::state::keys::{Outer, SubKey};
 
 /// What the source of an aggregate says, gathered once.
 pub struct DeclInfo {
@@ -49,7 +49,7 @@ impl FieldDecl {
 pub struct AggData {
     pub decl: Rc<ast::AggregateDecl>,
     pub module: ModuleId,
-    pub outer: Option<FnId>,
+    pub outer: Option<Outer>,
     pub info: Rc<DeclInfo>,
     /// One a generic field.
     pub subs: Vec<SubKey>,
@@ -64,7 +64,7 @@ pub struct AggData {
 pub struct AggHead {
     pub decl: Rc<ast::AggregateDecl>,
     pub module: ModuleId,
-    pub outer: Option<FnId>,
+    pub outer: Option<Outer>,
 }
 
 impl AggData {
@@ -103,19 +103,19 @@ pub struct Given {
 pub struct Generic {
     pub decl: Rc<ast::AggregateDecl>,
     pub module: ModuleId,
-    pub outer: Option<FnId>,
+    pub outer: Option<Outer>,
     pub given: Rc<[Option<Given>]>,
 }
 
 impl Generic {
     /// The declaration with nothing given.
-    pub fn new(decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<FnId>) -> Self {
+    pub fn new(decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<Outer>) -> Self {
         Self { decl: decl.clone(), module, outer, given: Rc::new([]) }
     }
 }
 
 /// What a generic type is known by: its declaration, the function around it, what it was given.
-type GenericKey = (DeclPath, Option<FnId>, Vec<Option<SubKey>>);
+type GenericKey = (DeclPath, Option<Outer>, Vec<Option<SubKey>>);
 
 #[derive(Default)]
 pub struct Aggregates {
@@ -126,13 +126,13 @@ pub struct Aggregates {
     provisional: Vec<AggId>,
     /// By declaration, the function around it and substitutions: what a generic function declares is another type in
     /// each of its instances.
-    instances: FxHashMap<(DeclPath, Option<FnId>, Vec<SubKey>), AggId>,
+    instances: FxHashMap<(DeclPath, Option<Outer>, Vec<SubKey>), AggId>,
     data: FxHashMap<AggId, AggData>,
     /// Generic declarations by their number in `TypeKind::GenericAgg`.
     generics: Vec<Generic>,
     generic_ids: FxHashMap<GenericKey, u32>,
     /// By class: the generic type that it inherits from without all arguments.
-    open_parents: FxHashMap<(DeclPath, Option<FnId>), Option<u32>>,
+    open_parents: FxHashMap<(DeclPath, Option<Outer>), Option<u32>>,
     /// Records that were found to contain themselves.
     recursive: FxHashSet<AggId>,
     /// Declarations whose interfaces were checked.
@@ -179,7 +179,7 @@ impl Aggregates {
 
     // ---- instances ----
 
-    pub fn instance(&self, decl: DeclPath, outer: Option<FnId>, subs: &[SubKey]) -> Option<AggId> {
+    pub fn instance(&self, decl: DeclPath, outer: Option<Outer>, subs: &[SubKey]) -> Option<AggId> {
         self.instances.get(&(decl, outer, subs.to_vec())).copied()
     }
     pub fn add(&mut self, agg: AggId, data: AggData) {
@@ -231,10 +231,10 @@ impl Aggregates {
         }
         id
     }
-    pub fn open_parent(&self, class: (DeclPath, Option<FnId>)) -> Option<Option<u32>> {
+    pub fn open_parent(&self, class: (DeclPath, Option<Outer>)) -> Option<Option<u32>> {
         self.open_parents.get(&class).copied()
     }
-    pub fn set_open_parent(&mut self, class: (DeclPath, Option<FnId>), parent: Option<u32>) {
+    pub fn set_open_parent(&mut self, class: (DeclPath, Option<Outer>), parent: Option<u32>) {
         self.open_parents.insert(class, parent);
     }
     pub fn generic(&self, id: u32) -> &Generic {

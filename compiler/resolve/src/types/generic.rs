@@ -8,13 +8,13 @@ use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, AggregateKind, VarKind};
 use chantry_syntax::library::LibType;
-use chantry_tir::{Const, Expr, ExprKind, FnId};
+use chantry_tir::{Const, Expr, ExprKind};
 use chantry_types::{AggId, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
 use crate::state::frame::Binding;
 use crate::state::item::{Actual, Item, TypeVal, Value};
-use crate::state::keys::{ConstKey, SubKey};
+use crate::state::keys::{ConstKey, Outer, SubKey};
 use crate::types::aggregate::free_slot;
 use crate::types::aggregates::{FieldDecl, Generic, Given};
 
@@ -136,7 +136,7 @@ impl Cx<'_> {
     }
 
     /// The type that an aggregate's bare name denotes: concrete when nothing generic lacks a default.
-    pub fn aggregate_type(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<FnId>) -> Item {
+    pub fn aggregate_type(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<Outer>) -> Item {
         let g = Generic::new(decl, module, outer);
         let info = self.decl_info(decl, module);
         if self.open_parent(&g).is_some() {
