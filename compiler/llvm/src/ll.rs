@@ -48,6 +48,9 @@ impl Val {
     }
 }
 
+/// Named metadata: the node that keeps loops whole.
+const WHOLE_LOOPS: &CStr = c"chantry.loops.whole";
+
 /// Where a symbol is seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Sees {
@@ -538,6 +541,25 @@ impl Ll {
             LLVMDisposeModule(module);
             Ok(nodes)
         })
+    }
+
+    /// Loops that refer to this node are not unrolled while [`Self::keep_loops_whole`] says so.
+    pub fn keep_whole_by(&self, node: Md) {
+        ll!(LLVMAddNamedMetadataOperand(self.module, WHOLE_LOOPS.as_ptr(), LLVMMetadataAsValue(self.ctx, node.0)));
+    }
+
+    /// The node's text becomes one that LLVM knows, or one that it does not: so no loop needs to be looked for.
+    pub fn keep_loops_whole(&self, keep: bool) {
+        let name = if keep { c"llvm.loop.unroll.disable" } else { WHOLE_LOOPS }.to_bytes();
+        ll!({
+            let n = LLVMGetNamedMetadataNumOperands(self.module, WHOLE_LOOPS.as_ptr());
+            let mut nodes = vec![std::ptr::null_mut(); n as usize];
+            LLVMGetNamedMetadataOperands(self.module, WHOLE_LOOPS.as_ptr(), nodes.as_mut_ptr());
+            let text = LLVMMDStringInContext2(self.ctx, name.as_ptr().cast(), name.len());
+            for node in nodes {
+                LLVMReplaceMDNodeOperandWith(node, 0, text);
+            }
+        });
     }
 
     // ---- instructions ------------------------------------------------------------------

@@ -184,8 +184,16 @@ fn loops_that_end(f: &Function) -> IndexVec<LoopId, bool> {
 /// Distinct nodes cannot be made through the C API, so all of them come from one parsed text.
 fn loop_nodes(ll: &Ll, prog: &Program, bodies: &[FnId]) -> Result<FxHashMap<(FnId, LoopId), LoopNodes>, String> {
     let mut keys = Vec::new();
-    let mut text = String::from("!0 = !{!\"llvm.loop.mustprogress\"}\n");
-    let (mut next, mut list) = (1, Vec::new());
+    // Loops of independent iterations are for the vectoriser, which comes after the first
+    // unrolling; a copy of the body for each of a few iterations would hide them from it
+    // (examples/tasking/comd.chpl: 1.5 times the time). While the vectoriser runs, the mark means
+    // nothing (`Ll::keep_loops_whole`): with it, that would not interleave a loop's iterations either
+    // (Strassen's inner loops of 16 turns: 1.25 times the time, for mispredicted ends). What is lost:
+    // a loop that it does not take, with a body of a few instructions, stays as it is (CoMD again: 8 copies
+    // of one, made after the vectoriser, cost 1.1 times the time).
+    let mut text =
+        String::from("!0 = !{!\"llvm.loop.mustprogress\"}\n!1 = distinct !{!\"llvm.loop.unroll.disable\"}\n");
+    let (mut next, mut list) = (2, vec![1]);
     for &id in bodies {
         let f = &prog.fns[id];
         let leaves = loops_that_end(f);
@@ -203,12 +211,7 @@ fn loop_nodes(ll: &Ll, prog: &Program, bodies: &[FnId]) -> Result<FxHashMap<(FnI
                 write!(parts, ", !{}", g + 1).expect("writing to a string");
                 group = true;
             }
-            // Loops of independent iterations are for the vectoriser, which comes after the first
-            // unrolling; a copy of the body for each of a few iterations would hide them from it
-            // (examples/tasking/comd.chpl: 1.5 times the time). What is lost: a loop that it does
-            // not take, with a body of a few instructions, stays as it is.
-            let hint = facts.unroll_hint.or(facts.independent.then_some(1));
-            if let Some(n) = hint {
+            if let Some(n) = facts.unroll_hint {
                 let kind = if n <= 1 {
                     "!\"llvm.loop.unroll.disable\"".into()
                 } else {
@@ -217,6 +220,8 @@ fn loop_nodes(ll: &Ll, prog: &Program, bodies: &[FnId]) -> Result<FxHashMap<(FnI
                 writeln!(text, "!{next} = !{{{kind}}}").expect("writing to a string");
                 write!(parts, ", !{next}").expect("writing to a string");
                 next += 1;
+            } else if facts.independent {
+                parts.push_str(", !1");
             }
             let ends = if leaves[l] { ", !0" } else { "" };
             writeln!(text, "!{node} = distinct !{{!{node}{ends}{parts}}}").expect("writing to a string");
@@ -230,6 +235,7 @@ fn loop_nodes(ll: &Ll, prog: &Program, bodies: &[FnId]) -> Result<FxHashMap<(FnI
     writeln!(text, "!g = !{{{}}}", list.join(", ")).expect("writing to a string");
     let mut nodes = ll.parse_metadata(&text)?.into_iter();
     let mut take = || nodes.next().ok_or("loop metadata: too few nodes");
+    ll.keep_whole_by(take()?);
     keys.into_iter()
         .map(|(key, grouped)| {
             let node = take()?;

@@ -12,7 +12,7 @@ use llvm_sys::transforms::pass_builder::*;
 
 use crate::ll::{Ll, take_message};
 use crate::options::{CodegenOptions, Emit, OptLevel};
-use crate::passes;
+use crate::passes::{self, Parts};
 
 const TRIPLE: &CStr = c"x86_64-unknown-linux-gnu";
 
@@ -108,15 +108,18 @@ impl Target {
     }
 
     pub fn optimize(&self, ll: &Ll, large: bool) -> Result<(), String> {
-        let passes = c_text(&self.passes(large))?;
+        for (at, passes) in self.passes(large).iter().enumerate() {
+            ll.keep_loops_whole(at != passes::VECTORISER);
+            self.run(ll, passes)?;
+        }
+        Ok(())
+    }
+
+    fn run(&self, ll: &Ll, passes: &str) -> Result<(), String> {
+        let passes = c_text(passes)?;
         // SAFETY: module and machine are live, the options ours; an error is taken over.
         unsafe {
             let options = LLVMCreatePassBuilderOptions();
-            // For `default<O3>` alone: a pipeline in full has its own settings.
-            LLVMPassBuilderOptionsSetLoopVectorization(options, 1);
-            LLVMPassBuilderOptionsSetLoopInterleaving(options, 1);
-            LLVMPassBuilderOptionsSetSLPVectorization(options, 1);
-            LLVMPassBuilderOptionsSetLoopUnrolling(options, 1);
             let error = LLVMRunPasses(ll.module(), passes.as_ptr(), self.machine, options);
             LLVMDisposePassBuilderOptions(options);
             if error.is_null() {
@@ -129,20 +132,24 @@ impl Target {
         }
     }
 
-    fn passes(&self, large: bool) -> String {
-        setting(|| match self.opt {
+    fn passes(&self, large: bool) -> Parts {
+        // For measurements: a pipeline from the environment.
+        if let Ok(text) = std::env::var("CHANTRY_LLVM_PASSES") {
+            return text.split(";;").map(str::to_owned).collect();
+        }
+        match self.opt {
             OptLevel::Default | OptLevel::Fast if large => passes::large(),
-            OptLevel::Debug => passes::DEBUG.into(),
+            OptLevel::Debug => passes::debug(),
             OptLevel::Default => passes::default_build(),
-            OptLevel::Fast => passes::FAST.into(),
-        })
+            OptLevel::Fast => passes::fast(),
+        }
     }
 
     /// All that an object depends on besides its module and the compiler itself.
     pub fn settings(&self, options: &CodegenOptions, large: bool) -> String {
         let extra = std::env::var(OPTIONS_VARIABLE).unwrap_or_default();
         let Target { opt, whole, cpu, features, .. } = self;
-        format!("{opt:?} {whole} {} {cpu} {features} {extra} {}", options.debug_info, self.passes(large))
+        format!("{opt:?} {whole} {} {cpu} {features} {extra} {}", options.debug_info, self.passes(large).join(";;"))
     }
 
     pub fn emit(&self, ll: &Ll, emit: Emit) -> Result<Vec<u8>, String> {
@@ -171,11 +178,6 @@ impl Target {
             Ok(out)
         }
     }
-}
-
-/// For measurements: a pipeline from the environment.
-fn setting(default: impl FnOnce() -> String) -> String {
-    std::env::var("CHANTRY_LLVM_PASSES").unwrap_or_else(|_| default())
 }
 
 /// Instructions of an optimised module above which loop strength reduction is left out. It
