@@ -37,51 +37,26 @@ module BlockCycDist {
     proc idxToLocale(const i): locale do return here;
     proc _takes(type t) param do
       return isDomainType(t) && _dimensions(t) == rank;
-
-    /** A domain with these indices. */
-    proc createDomain(const ref dom: domain(?)) do return dom dmapped this;
-    proc createDomain(const rngs: range(?)...) do return _domainLit((...rngs)) dmapped this;
-    /** An array over these indices; `initExpr` gives its elements their values. */
-    proc createArray(const ref dom: domain(?), type eltType) {
-      var A: [dom] eltType;
-      return A;
-    }
-    proc createArray(const ref dom: domain(?), type eltType, const initExpr) {
-      var A: [dom] eltType = initExpr;
-      return A;
-    }
-
-    /** The same with a distribution that fits the indices. */
-    proc type createDomain(const ref dom: domain(?)) do return dom;
-    proc type createDomain(const ref dom: domain(?), const ref targetLocales: [] locale) do return dom;
-    proc type createDomain(const rngs: range(?)...) do return _domainLit((...rngs));
-    proc type createArray(const ref dom: domain(?), type eltType) {
-      var A: [dom] eltType;
-      return A;
-    }
-    proc type createArray(const ref dom: domain(?), type eltType, const initExpr) {
-      var A: [dom] eltType = initExpr;
-      return A;
-    }
-    proc type createArray(const rngs: range(?)..., type eltType) {
-      return createArray(_domainLit((...rngs)), eltType);
+    /** One locale has all indices, row by row. */
+    proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
+    proc type _fitting(const ref dom: domain(?)) {
+      var ones: dom.rank*int;
+      for param d in 0..<dom.rank do ones(d) = 1;
+      return new blockCycDist(startIdx=dom.low, blocksize=ones);
     }
   }
-  operator ==(const a: blockCycDist(?), const b: blockCycDist(?)): bool do return a.type == b.type;
-  operator !=(const a: blockCycDist(?), const b: blockCycDist(?)): bool do return !(a == b);
+  operator ==(const ref a: blockCycDist(?), const ref b: blockCycDist(?)): bool {
+    if a.type != b.type then return false;
+    else return a.startIdx == b.startIdx && a.blocksize == b.blocksize;
+  }
+  operator !=(const ref a: blockCycDist(?), const ref b: blockCycDist(?)): bool do return !(a == b);
 
   /** Older name of `blockCycDist`. */
   type BlockCyclic = blockCycDist;
   /** Older name of `blockCycDist.createDomain`. */
-  proc newBlockCyclicDom(const ref dom: domain(?)) do return dom;
-  proc newBlockCyclicDom(const rngs: range(?)...) do return _domainLit((...rngs));
+  proc newBlockCyclicDom(const ref dom: domain(?)) do return blockCycDist.createDomain(dom);
+  proc newBlockCyclicDom(const rngs: range(?)...) do return blockCycDist.createDomain((...rngs));
   /** Older name of `blockCycDist.createArray`. */
-  proc newBlockCyclicArr(const ref dom: domain(?), type eltType) {
-    var A: [dom] eltType;
-    return A;
-  }
-  proc newBlockCyclicArr(const rng: range(?), type eltType) {
-    var A: [{rng}] eltType;
-    return A;
-  }
+  proc newBlockCyclicArr(const ref dom: domain(?), type eltType) do return blockCycDist.createArray(dom, eltType);
+  proc newBlockCyclicArr(const rng: range(?), type eltType) do return blockCycDist.createArray({rng}, eltType);
 }

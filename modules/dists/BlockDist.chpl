@@ -34,51 +34,22 @@ module BlockDist {
     proc idxToLocale(const i): locale do return here;
     proc _takes(type t) param do
       return isDomainType(t) && _dimensions(t) == rank;
-
-    /** A domain with these indices. */
-    proc createDomain(const ref dom: domain(?)) do return dom dmapped this;
-    proc createDomain(const rngs: range(?)...) do return _domainLit((...rngs)) dmapped this;
-    /** An array over these indices; `initExpr` gives its elements their values. */
-    proc createArray(const ref dom: domain(?), type eltType) {
-      var A: [dom] eltType;
-      return A;
-    }
-    proc createArray(const ref dom: domain(?), type eltType, const initExpr) {
-      var A: [dom] eltType = initExpr;
-      return A;
-    }
-
-    /** The same with a distribution that fits the indices. */
-    proc type createDomain(const ref dom: domain(?)) do return dom;
-    proc type createDomain(const ref dom: domain(?), const ref targetLocales: [] locale) do return dom;
-    proc type createDomain(const rngs: range(?)...) do return _domainLit((...rngs));
-    proc type createArray(const ref dom: domain(?), type eltType) {
-      var A: [dom] eltType;
-      return A;
-    }
-    proc type createArray(const ref dom: domain(?), type eltType, const initExpr) {
-      var A: [dom] eltType = initExpr;
-      return A;
-    }
-    proc type createArray(const rngs: range(?)..., type eltType) {
-      return createArray(_domainLit((...rngs)), eltType);
-    }
+    /** One locale has all indices, row by row. */
+    proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
+    proc type _fitting(const ref dom: domain(?)) do return new blockDist(boundingBox=dom);
   }
-  operator ==(const a: blockDist(?), const b: blockDist(?)): bool do return a.type == b.type;
-  operator !=(const a: blockDist(?), const b: blockDist(?)): bool do return !(a == b);
+  operator ==(const ref a: blockDist(?), const ref b: blockDist(?)): bool {
+    if a.type != b.type then return false;
+    else return a.boundingBox == b.boundingBox;
+  }
+  operator !=(const ref a: blockDist(?), const ref b: blockDist(?)): bool do return !(a == b);
 
   /** Older name of `blockDist`. */
   type Block = blockDist;
   /** Older name of `blockDist.createDomain`. */
-  proc newBlockDom(const ref dom: domain(?)) do return dom;
-  proc newBlockDom(const rngs: range(?)...) do return _domainLit((...rngs));
+  proc newBlockDom(const ref dom: domain(?)) do return blockDist.createDomain(dom);
+  proc newBlockDom(const rngs: range(?)...) do return blockDist.createDomain((...rngs));
   /** Older name of `blockDist.createArray`. */
-  proc newBlockArr(const ref dom: domain(?), type eltType) {
-    var A: [dom] eltType;
-    return A;
-  }
-  proc newBlockArr(const rng: range(?), type eltType) {
-    var A: [{rng}] eltType;
-    return A;
-  }
+  proc newBlockArr(const ref dom: domain(?), type eltType) do return blockDist.createArray(dom, eltType);
+  proc newBlockArr(const rng: range(?), type eltType) do return blockDist.createArray({rng}, eltType);
 }

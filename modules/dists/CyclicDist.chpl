@@ -34,51 +34,22 @@ module CyclicDist {
     proc idxToLocale(const i): locale do return here;
     proc _takes(type t) param do
       return isDomainType(t) && _dimensions(t) == rank;
-
-    /** A domain with these indices. */
-    proc createDomain(const ref dom: domain(?)) do return dom dmapped this;
-    proc createDomain(const rngs: range(?)...) do return _domainLit((...rngs)) dmapped this;
-    /** An array over these indices; `initExpr` gives its elements their values. */
-    proc createArray(const ref dom: domain(?), type eltType) {
-      var A: [dom] eltType;
-      return A;
-    }
-    proc createArray(const ref dom: domain(?), type eltType, const initExpr) {
-      var A: [dom] eltType = initExpr;
-      return A;
-    }
-
-    /** The same with a distribution that fits the indices. */
-    proc type createDomain(const ref dom: domain(?)) do return dom;
-    proc type createDomain(const ref dom: domain(?), const ref targetLocales: [] locale) do return dom;
-    proc type createDomain(const rngs: range(?)...) do return _domainLit((...rngs));
-    proc type createArray(const ref dom: domain(?), type eltType) {
-      var A: [dom] eltType;
-      return A;
-    }
-    proc type createArray(const ref dom: domain(?), type eltType, const initExpr) {
-      var A: [dom] eltType = initExpr;
-      return A;
-    }
-    proc type createArray(const rngs: range(?)..., type eltType) {
-      return createArray(_domainLit((...rngs)), eltType);
-    }
+    /** One locale has all indices, row by row. */
+    proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
+    proc type _fitting(const ref dom: domain(?)) do return new cyclicDist(startIdx=dom.low);
   }
-  operator ==(const a: cyclicDist(?), const b: cyclicDist(?)): bool do return a.type == b.type;
-  operator !=(const a: cyclicDist(?), const b: cyclicDist(?)): bool do return !(a == b);
+  operator ==(const ref a: cyclicDist(?), const ref b: cyclicDist(?)): bool {
+    if a.type != b.type then return false;
+    else return a.startIdx == b.startIdx;
+  }
+  operator !=(const ref a: cyclicDist(?), const ref b: cyclicDist(?)): bool do return !(a == b);
 
   /** Older name of `cyclicDist`. */
   type Cyclic = cyclicDist;
   /** Older name of `cyclicDist.createDomain`. */
-  proc newCyclicDom(const ref dom: domain(?)) do return dom;
-  proc newCyclicDom(const rngs: range(?)...) do return _domainLit((...rngs));
+  proc newCyclicDom(const ref dom: domain(?)) do return cyclicDist.createDomain(dom);
+  proc newCyclicDom(const rngs: range(?)...) do return cyclicDist.createDomain((...rngs));
   /** Older name of `cyclicDist.createArray`. */
-  proc newCyclicArr(const ref dom: domain(?), type eltType) {
-    var A: [dom] eltType;
-    return A;
-  }
-  proc newCyclicArr(const rng: range(?), type eltType) {
-    var A: [{rng}] eltType;
-    return A;
-  }
+  proc newCyclicArr(const ref dom: domain(?), type eltType) do return cyclicDist.createArray(dom, eltType);
+  proc newCyclicArr(const rng: range(?), type eltType) do return cyclicDist.createArray({rng}, eltType);
 }

@@ -15,7 +15,9 @@ module PrivateDist {
   record privateDist {
     /** The locales that have indices. */
     proc targetLocales() const ref do return Locales;
-    proc _takes(type t) param do return isDomainType(t);
+    proc _takes(type t) param do return isDomainType(t) && _dimensions(t) > 0;
+    /** One locale has all indices, row by row. */
+    proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
   }
   /** Older name of `privateDist`. */
   type Private = privateDist;

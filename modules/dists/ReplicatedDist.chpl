@@ -17,11 +17,13 @@ module ReplicatedDist {
     proc init(const ref targetLocales: [] locale = Locales) { }
     /** The locales that have a copy. */
     proc targetLocales() const ref do return Locales;
-    proc _takes(type t) param do return isDomainType(t);
+    proc _takes(type t) param do return isDomainType(t) && _dimensions(t) > 0;
+    /** One locale has all indices, row by row. */
+    proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
   }
   /** Older name of `replicatedDist`. */
   type Replicated = replicatedDist;
 
   /** The copy that a locale has. */
-  proc ref _array.replicand(loc: locale) ref do return this;
+  proc ref ([]).replicand(loc: locale) ref do return this;
 }

@@ -41,56 +41,27 @@ module StencilDist {
     proc idxToLocale(const i): locale do return here;
     proc _takes(type t) param do
       return isDomainType(t) && _dimensions(t) == rank;
-
-    /** A domain with these indices. */
-    proc createDomain(const ref dom: domain(?)) do return dom dmapped this;
-    proc createDomain(const rngs: range(?)...) do return _domainLit((...rngs)) dmapped this;
-    /** An array over these indices; `initExpr` gives its elements their values. */
-    proc createArray(const ref dom: domain(?), type eltType) {
-      var A: [dom] eltType;
-      return A;
-    }
-    proc createArray(const ref dom: domain(?), type eltType, const initExpr) {
-      var A: [dom] eltType = initExpr;
-      return A;
-    }
-
-    /** The same with a distribution that fits the indices. */
-    proc type createDomain(const ref dom: domain(?)) do return dom;
-    proc type createDomain(const ref dom: domain(?), const ref targetLocales: [] locale) do return dom;
-    proc type createDomain(const rngs: range(?)...) do return _domainLit((...rngs));
-    proc type createArray(const ref dom: domain(?), type eltType) {
-      var A: [dom] eltType;
-      return A;
-    }
-    proc type createArray(const ref dom: domain(?), type eltType, const initExpr) {
-      var A: [dom] eltType = initExpr;
-      return A;
-    }
-    proc type createArray(const rngs: range(?)..., type eltType) {
-      return createArray(_domainLit((...rngs)), eltType);
-    }
+    /** One locale has all indices, row by row. */
+    proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
+    proc type _fitting(const ref dom: domain(?)) do return new stencilDist(boundingBox=dom);
   }
-  operator ==(const a: stencilDist(?), const b: stencilDist(?)): bool do return a.type == b.type;
-  operator !=(const a: stencilDist(?), const b: stencilDist(?)): bool do return !(a == b);
+  operator ==(const ref a: stencilDist(?), const ref b: stencilDist(?)): bool {
+    if a.type != b.type then return false;
+    else return a.boundingBox == b.boundingBox && a.fluff == b.fluff;
+  }
+  operator !=(const ref a: stencilDist(?), const ref b: stencilDist(?)): bool do return !(a == b);
 
   /** Older name of `stencilDist`. */
   type Stencil = stencilDist;
   /** Older name of `stencilDist.createDomain`. */
-  proc newStencilDom(const ref dom: domain(?)) do return dom;
-  proc newStencilDom(const rngs: range(?)...) do return _domainLit((...rngs));
+  proc newStencilDom(const ref dom: domain(?)) do return stencilDist.createDomain(dom);
+  proc newStencilDom(const rngs: range(?)...) do return stencilDist.createDomain((...rngs));
   /** Older name of `stencilDist.createArray`. */
-  proc newStencilArr(const ref dom: domain(?), type eltType) {
-    var A: [dom] eltType;
-    return A;
-  }
-  proc newStencilArr(const rng: range(?), type eltType) {
-    var A: [{rng}] eltType;
-    return A;
-  }
+  proc newStencilArr(const ref dom: domain(?), type eltType) do return stencilDist.createArray(dom, eltType);
+  proc newStencilArr(const rng: range(?), type eltType) do return stencilDist.createArray({rng}, eltType);
 
   /** Brings the copies of elements around each block up to date: on one locale there are none. */
-  proc ref _array.updateFluff() { }
+  proc ref ([]).updateFluff() { }
   proc _zeros(param n: int) {
     var t: n*int;
     return t;

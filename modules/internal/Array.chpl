@@ -406,7 +406,10 @@ module Array {
   inline proc _array.localAccess(i: rank*idxType) const ref do return _at(_l, i);
 
   // What C procedures get of an array: the address of its first element.
-  inline proc _cStart(const ref A: []) do return A._l._firstAddr;
+  inline proc _cStart(const ref A: _array(?)) do return A._l._firstAddr;
+  // Where the elements lie if they follow one another in order, else nil.
+  inline proc _array._inOneBlock(): c_ptr(eltType) do
+    return if _l._contiguous() then _l._firstAddr else __prim("zero", c_ptr(eltType));
 
   // ---- views -----------------------------------------------------------------------------------
 

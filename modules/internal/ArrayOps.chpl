@@ -302,24 +302,25 @@ module ArrayOps {
         first = false;
         _write(ch, e);
       }
-    } else {
-      const n = shape;
-      const total = this.size;
-      var k = 0;
-      for p in _lsSerial(n) {
-        _write(ch, _lsAt(p));
-        k += 1;
-        if k < total {
-          if p(rank - 1) < n(rank - 1) - 1 then cht_io_write_byte(ch, 32);
-          else {
-            // One line end for each dimension that has come to its end, but the first.
-            var more = true;
-            for param e in 1..<rank {
-              param d = rank - e;
-              if more {
-                if p(d) == n(d) - 1 then cht_io_write_byte(ch, 10);
-                else more = false;
-              }
+    } else _writeRows(ch, this);
+  }
+  proc _writeRows(ch: c_ptr(void), const ref x) {
+    const n = x._lsShape(), total = x.size;
+    param rank = n.size;
+    var k = 0;
+    for p in _lsSerial(n) {
+      _write(ch, x._lsAt(p));
+      k += 1;
+      if k < total {
+        if p(rank - 1) < n(rank - 1) - 1 then cht_io_write_byte(ch, 32);
+        else {
+          // One line end for each dimension that has come to its end, but the first.
+          var more = true;
+          for param e in 1..<rank {
+            param d = rank - e;
+            if more {
+              if p(d) == n(d) - 1 then cht_io_write_byte(ch, 10);
+              else more = false;
             }
           }
         }

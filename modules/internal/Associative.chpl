@@ -12,6 +12,7 @@ module Associative {
   use KeySet;
   use MapArray;
   use CollectionLock;
+  use Locale;
   use Tasks;
   use Write;
 
@@ -56,6 +57,8 @@ module Associative {
 
     // For arrays (MapArray).
     proc _isDefault param do return false;
+    proc _isRegular param do return false;
+    inline proc _plan do return none;
     inline proc _object: unmanaged _domObject do return _o;
     inline proc _places: int do return _o.set.count;
     inline proc _find(const ref i: idxType): int do return _o.set.find(i);
@@ -93,7 +96,7 @@ module Associative {
     proc isAssociative() param do return true;
     proc isSparse() param do return false;
     proc hasSingleLocalSubdomain() param do return true;
-    proc localSubdomain() do return this;
+    proc localSubdomain(loc = here) do return this._shared();
 
     /** Adds an index unless it is there; how many were added: 1 or 0. Arrays over the domain get an element with the
         default value. */

@@ -6,10 +6,12 @@ module Distribution {
   use Base;
   use Types;
   use Range;
+  use RangeOps;
   use Domain;
   use Array;
   use ArrayOps;
   use MapArray;
+  use MapDomain;
   use Associative;
   use Sparse;
   use Locale;
@@ -24,15 +26,16 @@ module Distribution {
   }
   operator ==(a: defaultDist, b: defaultDist): bool do return true;
 
-  // `D dmapped M`, of a domain and of a domain type.
-  inline proc _dmapped(const ref d: domain(?), const ref dist) {
+  // `D dmapped M` with a distribution that puts nothing elsewhere: of a domain and of a domain type.
+  inline proc _dmapped(const ref d: domain(?), const ref dist) where _isStandIn(dist.type) || !_takesMaps(d.type) {
     _checkFit(d.type, dist);
     return d;
   }
-  proc _dmapped(type t, const ref dist) type {
+  proc _dmapped(type t, const ref dist) type where _isStandIn(dist.type) || !_takesMaps(t) {
     _checkFit(t, dist);
     return t;
   }
+  proc _takesMaps(type t) param do return isDomainType(t) && (_anyValue(t)._isDefault || _isMapped(t));
   inline proc _checkFit(type t, const ref dist) {
     if !__prim("resolves", dist._takes(t)) then
       compilerError("`dmapped` takes a distribution, not a value of type " + __prim("type_name", dist.type));
@@ -40,13 +43,14 @@ module Distribution {
       compilerError("a " + __prim("type_name", dist.type) + " cannot distribute a " + __prim("type_name", t));
   }
   proc defaultDist._takes(type t) param do return isDomainType(t);
+  proc defaultDist._standIn() param do return true;
 
-  /** The domain's distribution. */
-  proc domain.distribution do return new defaultDist();
+  /** The domain's distribution: what `dmapped` said. */
+  proc domain.distribution where !_isMapped(this.type) do return new defaultDist();
   /** The locales that have indices of the domain. */
-  proc domain.targetLocales() const ref do return Locales;
+  proc domain.targetLocales() const ref where !_isMapped(this.type) do return Locales;
   proc _array.targetLocales() const ref do return Locales;
-  proc _mapArray.targetLocales() const ref do return Locales;
+  proc _mapArray.targetLocales() const ref do return _b.dom.targetLocales();
   /** The parts of the domain on a locale.
 
       .. code-block:: chapel
@@ -55,7 +59,7 @@ module Distribution {
          for d in A.localSubdomains() do write(d, " ");
          writeln(A.targetLocales().size, " ", A.domain.localSubdomain(), " ", A.isSparse());   // {1..3} 1 {1..3} false
   */
-  iter domain.localSubdomains(loc: locale = here) { yield this; }
+  iter domain.localSubdomains(loc: locale = here) { yield this.localSubdomain(loc); }
   iter _array.localSubdomains(loc: locale = here) { yield this.domain; }
   proc _array.localSubdomain(loc: locale) do return this.domain;
   proc _rectDomain.localSubdomain(loc: locale = here) do return this;
@@ -66,7 +70,56 @@ module Distribution {
   proc _array.localSlice(const ref d: domain(?)) do return this[d];
   proc _array.localSlice(const r: range(?)...) do return this[(...r)];
 
+  /** A layout for maps: the elements of a rectangular domain row by row, as default arrays have them.
+
+      .. code-block:: chapel
+
+         const rows = new rowMajor({1..3, 1..4});
+         writeln(rows.places, " ", rows.place((2, 1)));   // 12 4
+  */
+  @chantry.descriptor
+  record rowMajor {
+    param rank: int;
+    type idxType;
+    param strides: strideKind;
+    var _dims: rank*range(idxType, boundKind.both, strides);
+    var _steps: rank*int;
+    /** The number of elements. */
+    const places: int;
+
+    /** The layout of the elements of `dom`. */
+    proc init(const ref dom: domain(?)) {
+      this.rank = dom.rank;
+      this.idxType = dom.idxType;
+      this.strides = dom.strides;
+      this._dims = dom.dims();
+      this.places = dom.size;
+      init this;
+      var n = 1;
+      for param e in 0..<rank {
+        param d = rank - 1 - e;
+        _steps(d) = n;
+        n *= _dims(d).size;
+      }
+    }
+    /** The place of an index. */
+    inline proc place(const i: idxType): int where rank == 1 do return _along(0, i);
+    inline proc place(const i: rank*idxType): int {
+      var n = _along(rank - 1, i(rank - 1));
+      for param d in 0..<rank - 1 do n += _along(d, i(d)) * _steps(d);
+      return n;
+    }
+    inline proc _rowByRow() do return true;
+    inline proc _along(param d: int, const i: idxType): int {
+      if strides == strideKind.one then return _toRep(i): int - _dims(d)._firstRep: int;
+      else return (_toRep(i): int - _dims(d)._firstRep: int) / _dims(d).stride: int;
+    }
+  }
+
   // ---- for the modules of distributions -----------------------------------------------------------
+
+  // A distribution of the library has `_takes(type dom) param`, and as a type method `_fitting(dom)`: one of its kind for
+  // these indices.
 
   proc _dimensions(type t) param do return if _anyValue(t).isAssociative() then 0 else _anyValue(t).rank;
   proc _sizeOf(type t) param do return if isTupleType(t) then __prim("num_fields", t) else 1;
@@ -78,4 +131,56 @@ module Distribution {
     if isTupleType(x.type) then return x;
     else return (x,);
   }
+  // Whether it distributes rectangular domains.
+  proc _isDistribution(type t) param {
+    if !__prim("is_record", t) then return false;
+    else return __prim("resolves", _anyValue(t)._takes(domain(1)));
+  }
+
+  /** A domain with these indices, distributed so.
+
+      .. code-block:: chapel
+
+         use BlockDist;
+         const D = blockDist.createDomain({1..4, 1..4}), A = blockDist.createArray(1..3, int, 7);
+         writeln(D, " ", D.distribution.boundingBox, " ", A);   // {1..4, 1..4} {1..4, 1..4} 7 7 7
+  */
+  proc (record).createDomain(const ref dom: domain(?)) where _isDistribution(this.type) do return dom dmapped this;
+  proc (record).createDomain(const rngs: range(?)...) where _isDistribution(this.type) do
+    return _domainLit((...rngs)) dmapped this;
+  /** An array over these indices; `initExpr` gives its elements their values. */
+  proc (record).createArray(const ref dom: domain(?), type eltType) where _isDistribution(this.type) {
+    const D = dom dmapped this;
+    var A: [D] eltType;
+    return A;
+  }
+  proc (record).createArray(const ref dom: domain(?), type eltType, const initExpr) where _isDistribution(this.type) {
+    const D = dom dmapped this;
+    var A: [D] eltType = initExpr;
+    return A;
+  }
+  proc (record).createArray(const rngs: range(?)..., type eltType) where _isDistribution(this.type) do
+    return this.createArray(_domainLit((...rngs)), eltType);
+  proc (record).createArray(const rngs: range(?)..., type eltType, const initExpr) where _isDistribution(this.type) do
+    return this.createArray(_domainLit((...rngs)), eltType, initExpr);
+
+  /** The same with a distribution that fits the indices. */
+  proc type (record).createDomain(const ref dom: domain(?), const ref targetLocales: [] locale = Locales)
+      where __prim("resolves", this._fitting(dom)) do
+    return this._fitting(dom).createDomain(dom);
+  proc type (record).createDomain(const rngs: range(?)..., const ref targetLocales: [] locale = Locales)
+      where __prim("resolves", this._fitting(_domainLit((...rngs)))) do
+    return this.createDomain(_domainLit((...rngs)));
+  proc type (record).createArray(const ref dom: domain(?), type eltType, const ref targetLocales: [] locale = Locales)
+      where __prim("resolves", this._fitting(dom)) do
+    return this._fitting(dom).createArray(dom, eltType);
+  proc type (record).createArray(const ref dom: domain(?), type eltType, const initExpr)
+      where __prim("resolves", this._fitting(dom)) do
+    return this._fitting(dom).createArray(dom, eltType, initExpr);
+  proc type (record).createArray(const rngs: range(?)..., type eltType)
+      where __prim("resolves", this._fitting(_domainLit((...rngs)))) do
+    return this.createArray(_domainLit((...rngs)), eltType);
+  proc type (record).createArray(const rngs: range(?)..., type eltType, const initExpr)
+      where __prim("resolves", this._fitting(_domainLit((...rngs)))) do
+    return this.createArray(_domainLit((...rngs)), eltType, initExpr);
 }

@@ -1,6 +1,6 @@
 /** Arrays over domains of any map but the default rectangular one: the array record, its block of elements, and how
     the block follows the domain.
-    Not for: what such domains are (Associative, Sparse); rectangular arrays (Array).
+    Not for: what such domains are (Associative, Sparse, MapDomain); views (MapView); default arrays (Array).
 
     A domain value holds a counted reference to an object that its arrays share (`_domObject`): so an array finds the
     place of an index there, and hears of every change (`_Block`). An array holds the address of its block. */
@@ -11,8 +11,12 @@ module MapArray {
   use Range;
   use RangeIter;
   use Domain;
+  use DomainIter;
   use ArrayData;
+  use Array;
+  use ArrayOps;
   use LockStep;
+  use Locale;
   use Tasks;
   use Write;
 
@@ -90,6 +94,8 @@ module MapArray {
     var inner: innerType;
     // Of sparse arrays: the value at all indices that the domain does not have.
     var irv: _irvType(eltType, domType);
+    // Of domains with a map: what is needed to find an element.
+    var plan: _planType(domType);
 
     // A new element.
     inline proc _fill(p: c_ptr(eltType)) {
@@ -141,6 +147,7 @@ module MapArray {
       if room > 0 then cht_free(__prim("cast", c_ptr(void), data));
       data = p;
       room = count;
+      plan = dom._plan;
     }
     proc _endAll(count: int) {
       if !__prim("is_trivial", eltType) then
@@ -152,6 +159,7 @@ module MapArray {
     }
   }
 
+  proc _planType(type domType) type do return _anyValue(domType)._plan.type;
   proc _irvType(type eltType, type domType) type {
     if _anyValue(domType).isSparse() then return eltType;
     else return nothing;
@@ -159,7 +167,7 @@ module MapArray {
 
   // ---- the array ----------------------------------------------------------------------------------
 
-  // An array over a domain of type `domType`.
+  // An array over a domain of type `domType`, or a view of one (MapView): then `_v` says which elements it has.
   @chantry.descriptor
   @chantry.language("array")
   record _mapArray {
@@ -173,29 +181,58 @@ module MapArray {
     type idxType;
     // Has elements of its own.
     param own: bool;
+    type viewType;
     var _b: unmanaged _BlockOf(eltType, domType, _innerType(eltType));
+    var _v: viewType;
 
-    // A copy over the same domain.
+    // A copy over the same domain; unlike a view's, a copied value.
     proc init=(const ref other: _mapArray(?)) {
       this.eltType = other.eltType;
       this.domType = other.domType;
       this.rank = other.rank;
       this.idxType = other.idxType;
       this.own = other.own;
-      this._b = _copiedBlock(other._b);
+      this.viewType = other.viewType;
+      this._b = if own then _copiedBlock(other._b) else other._b;
+      this._v = other._v;
     }
     proc deinit() {
-      _b.dom._object._leave(_b);
-      delete _b;
+      if own {
+        _b.dom._object._leave(_b);
+        delete _b;
+      }
+    }
+
+    // Whether elements stand at the positions of a box, in every rank; else they are numbered.
+    proc _regular param do return if own then _anyValue(domType)._isRegular else _v._isRegular;
+
+    // The place in the block of the element at a 0-based position.
+    inline proc _placeAt(p): int {
+      if !own then return _v.placeAt(_b, p);
+      else if _regular then return _b.plan.layout.place(_b.plan.box._lsAt(p));
+      else return p(0);
+    }
+    // The place of an index in the block; -1: not there.
+    inline proc _placeOf(const ref i): int {
+      if !own then return _v.placeOf(_b, i);
+      else if !_regular then return _b.dom._find(i);
+      else if _checks && !_b.plan.box.contains(i) then return -1;
+      else return _b.plan.layout.place(i);
+    }
+    // The index at a 0-based position.
+    inline proc _indexAtPosition(p) {
+      if !own then return _v.indexAt(p);
+      else return _b.dom._lsAt(p);
     }
   }
 
-  // A block for an array over a domain, without elements yet.
-  proc _newBlock(type eltType, const ref dom) {
+  // A block for an array over a domain, without elements yet, or of zeros.
+  proc _newBlock(type eltType, const ref dom, param zeros = false) {
     const n = dom._places;
     return new unmanaged _BlockOf(eltType = eltType, domType = dom.type, innerType = _innerType(eltType), dom = dom._shared(),
-                                  data = if n == 0 then __prim("zero", c_ptr(eltType)) else __prim("alloc", eltType, n),
-                                  room = n);
+                                  data = if n == 0 then __prim("zero", c_ptr(eltType))
+                                         else if zeros then _allocateZeros(eltType, n) else __prim("alloc", eltType, n),
+                                  room = n, plan = dom._plan);
   }
   proc _copiedBlock(const b) {
     const c = _newBlock(b.eltType, b.dom);
@@ -206,32 +243,62 @@ module MapArray {
     return c;
   }
   proc _arrayOverBlock(const b: unmanaged _BlockOf(?)) do
-    return new _mapArray(b.eltType, b.domType, b.dom.rank, b.dom.idxType, true, b);
+    return new _mapArray(b.eltType, b.domType, b.dom.rank, b.dom.idxType, true, nothing, b, none);
 
   // ---- types: `[D] t` -----------------------------------------------------------------------------
 
-  // The description of an array type over such a domain.
+  // The description of an array type over such a domain. It refers to the domain's object; one that stands for nothing yet
+  // has none.
   record _mdesc {
     type eltType;
     type domType;
     type innerType;
-    var dom: domType;
+    var _object: unmanaged _domObject?;
     var inner: innerType;
 
     proc init=(const ref other: _mdesc(?)) {
       this.eltType = other.eltType;
       this.domType = other.domType;
       this.innerType = other.innerType;
-      this.dom = other.dom._shared();
+      this._object = other._object;
       this.inner = other.inner;
+      init this;
+      if _object != nil then _object!._retain();
     }
+    proc deinit() { if _object != nil then _letGo(domType, _object!); }
+
+    proc dom do return _domainAround(domType, _object!);
   }
-  inline proc _arrayDesc(const ref d: domain(?), type t) where !d._isDefault do
-    return new _mdesc(t, d.type, nothing, d._shared());
+  operator =(ref a: _mdesc(?), const ref b: _mdesc(?)) {
+    if b._object != nil then b._object!._retain();
+    if a._object != nil then _letGo(a.domType, a._object!);
+    a._object = b._object;
+    a.inner = b.inner;
+  }
+  // A domain value for an object: one reference more.
+  proc _domainAround(type t, o: unmanaged _domObject) {
+    o._retain();
+    return _takingOver(t, o);
+  }
+  inline proc _takingOver(type t, o: unmanaged _domObject) {
+    var d = __prim("undef", t);
+    __prim("init", d._o, __prim("cast", d._o.type, o));
+    return d;
+  }
+  // Ends a reference.
+  proc _letGo(type t, o: unmanaged _domObject) { const d = _takingOver(t, o); }
+
+  proc _mdescOf(type eltType, const ref d: domain(?), type innerType = nothing) {
+    var r: _mdesc(eltType, d.type, innerType);
+    r._object = d._object;
+    d._object._retain();
+    return r;
+  }
+  inline proc _arrayDesc(const ref d: domain(?), type t) where !d._isDefault do return _mdescOf(t, d);
   // `[D] [E] t` with the inner description, where one of the two domains is such.
   proc _arrayDesc(const ref d: domain(?), const ref inner) where !d._isDefault && isRecordType(inner.type) {
     type elt = _describedType(inner.type);
-    var r = new _mdesc(elt, d.type, _innerType(elt), d._shared());
+    var r = _mdescOf(elt, d, _innerType(elt));
     r.inner = _plainDesc(inner);
     return r;
   }
@@ -252,9 +319,11 @@ module MapArray {
   // The description of the type of a variable.
   proc _typeDesc(const ref x: _mapArray(?)) do return _descOf(x);
   proc _descOf(const ref x: _mapArray(?)) {
-    var r = new _mdesc(x.eltType, x.domType, _innerType(x.eltType), x._b.dom._shared());
-    r.inner = x._b.inner;
-    return r;
+    if x.own {
+      var r = _mdescOf(x.eltType, x._b.dom, _innerType(x.eltType));
+      r.inner = x._b.inner;
+      return r;
+    } else return _arrayDesc(x.domain, x.eltType);
   }
   // The array that a description stands for with the elements of a fresh array, which is left with new ones.
   proc _arrayTaking(const ref d: _mdesc(?), ref x: _mapArray(?)) {
@@ -264,15 +333,16 @@ module MapArray {
   }
 
   proc _describedType(type d: _mdesc(?)) type do
-    return _mapArray(d.eltType, d.domType, _anyValue(d.domType).rank, _anyValue(d.domType).idxType, true);
+    return _mapArray(d.eltType, d.domType, _anyValue(d.domType).rank, _anyValue(d.domType).idxType, true, nothing);
   proc _describedType(type d: _adesc(?)) type do return _arrayOf(d);
 
   proc _arrayTypeOf(const ref d: _mdesc(?)) type do
-    return _mapArray(d.eltType, d.domType, d.dom.rank, d.dom.idxType, true);
+    return _describedType(d.type);
   proc _makeArray(const ref d: _mdesc(?)) {
-    const b = _newBlock(d.eltType, d.dom);
+    const b = _newBlock(d.eltType, d.dom, _zeroIsDefault(d.eltType) && !isArrayType(d.eltType));
     if isArrayType(d.eltType) then b.inner = d.inner;
-    for i in 0..<d.dom._places do _defaultAt(__prim("offset", b.data, i), b.inner);
+    if !_zeroIsDefault(d.eltType) || isArrayType(d.eltType) then
+      for i in 0..<b.room do _defaultAt(__prim("offset", b.data, i), b.inner);
     b.dom._object._enter(b);
     return _arrayOverBlock(b);
   }
@@ -280,67 +350,120 @@ module MapArray {
   inline proc _arrayDomVar(ref d: domain(?)) where !d._isDefault do return d._shared();
   proc _newArrayUninit(const ref d: domain(?), type t) where !d._isDefault {
     const b = _newBlock(t, d);
+    if d._isRegular then if d._places > d.size then _fillGaps(b);
     b.dom._object._enter(b);
     return _arrayOverBlock(b);
   }
-  proc _ownedCopy(const ref x: _mapArray(?)) do return x;
+  // The places that no index has get default values, so that all elements can end alike.
+  proc _fillGaps(b) {
+    const n = b.dom._places;
+    const used = __prim("alloc_zero", uint(8), n);
+    for i in b.dom do used[b.plan.layout.place(i)] = 1;
+    for p in 0..<n do if used[p] == 0 then _defaultAt(__prim("offset", b.data, p), b.inner);
+    cht_free(__prim("cast", c_ptr(void), used));
+  }
 
   // ---- elements -----------------------------------------------------------------------------------
 
   @chantry.noreturn @chantry.cold
-  proc _notThere(const ref i) { halt("array index out of bounds: ", i); }
+  proc _notThere(const ref x, const ref i) {
+    if _isLarge(x) then halt("array index out of bounds: ", i, " is not one of the domain's ", x.size, " indices");
+    else halt("array index out of bounds: ", i, " is not in ", x.domain);
+  }
+  // Whether a domain is shown by its size only.
+  proc _isLarge(const ref x): bool do return !x._regular && x.size > 12;
 
   @chantry.noreturn @chantry.cold
   proc _notStored(const ref i) { halt("assigning to an index that a sparse array does not store: ", i); }
 
   // The element at an index, to be modified.
-  inline proc _mapAt(const b, const i) ref {
-    const p = b.dom._find(i);
+  inline proc _mapAt(const ref x, const i) ref {
+    const p = x._placeOf(i);
     if p < 0 {
-      if !isNothingType(b.irv.type) then if b.dom.parentDom.contains(i) then _notStored(i);
-      _notThere(i);
+      if !isNothingType(x._b.irv.type) then if x._b.dom.parentDom.contains(i) then _notStored(i);
+      _notThere(x, i);
     }
-    return b.data[p];
+    return x._b.data[p];
   }
   // The value at an index.
-  inline proc _mapGet(const b, const i) const ref {
-    const p = b.dom._find(i);
+  inline proc _mapGet(const ref x, const i) const ref {
+    const p = x._placeOf(i);
     if p < 0 {
-      if !isNothingType(b.irv.type) then if b.dom.parentDom.contains(i) then return b.irv;
-      _notThere(i);
+      if !isNothingType(x._b.irv.type) then if x._b.dom.parentDom.contains(i) then return x._b.irv;
+      _notThere(x, i);
     }
-    return b.data[p];
+    return x._b.data[p];
   }
   /** The element at an index; halts if the domain does not have it. */
-  inline proc ref _mapArray.this(const i: idxType) ref where rank == 1 do return _mapAt(_b, i);
-  inline proc _mapArray.this(const i: idxType) const ref where rank == 1 do return _mapGet(_b, i);
-  inline proc ref _mapArray.this(const i: rank*idxType) ref where rank > 1 do return _mapAt(_b, i);
-  inline proc _mapArray.this(const i: rank*idxType) const ref where rank > 1 do return _mapGet(_b, i);
-  inline proc ref _mapArray.this(const i: idxType ...rank) ref where rank > 1 do return _mapAt(_b, i);
-  inline proc _mapArray.this(const i: idxType ...rank) const ref where rank > 1 do return _mapGet(_b, i);
+  inline proc ref _mapArray.this(const i: idxType) ref where rank == 1 do return _mapAt(this, i);
+  inline proc _mapArray.this(const i: idxType) const ref where rank == 1 do return _mapGet(this, i);
+  inline proc ref _mapArray.this(const i: rank*idxType) ref where rank > 1 do return _mapAt(this, i);
+  inline proc _mapArray.this(const i: rank*idxType) const ref where rank > 1 do return _mapGet(this, i);
+  inline proc ref _mapArray.this(const i: idxType ...rank) ref where rank > 1 do return _mapAt(this, i);
+  inline proc _mapArray.this(const i: idxType ...rank) const ref where rank > 1 do return _mapGet(this, i);
+  /** The element at an index that this locale holds. */
+  inline proc ref _mapArray.localAccess(const i...) ref do return this[(...i)];
+  inline proc _mapArray.localAccess(const i...) const ref do return this[(...i)];
 
   /** The domain. */
-  inline proc _mapArray.domain const ref do return _b.dom;
+  inline proc _mapArray.domain const ref where own do return _b.dom;
+  inline proc _mapArray.domain where !own do return _v.domainOver(_b);
   /** The indices. */
-  inline proc _mapArray.indices const ref do return _b.dom;
+  inline proc _mapArray.indices do return this.domain;
   /** The number of elements. */
-  inline proc _mapArray.size: int do return _b.dom._places;
+  inline proc _mapArray.size: int {
+    var n = 1;
+    const s = _lsShape();
+    for param d in 0..<s.size do n *= s(d);
+    return n;
+  }
   proc _mapArray.sizeAs(type t: integral): t do return this.size: t;
   /** Whether there are no elements. */
   proc _mapArray.isEmpty(): bool do return this.size == 0;
   /** The value of a sparse array at all indices that its domain does not have. */
   proc ref _mapArray.IRV ref where _b.dom.isSparse() do return _b.irv;
   proc _mapArray.IRV const ref where _b.dom.isSparse() do return _b.irv;
-  proc _mapArray.shape do return _b.dom.shape;
+  /** The number of elements in each dimension. */
+  proc _mapArray.shape {
+    if _regular then return _lsShape();
+    else return this.domain.shape;
+  }
+  /** The range of dimension d, and of all. */
+  proc _mapArray.dim(d: int) do return this.domain.dim(d);
+  proc _mapArray.dim(param d: int) do return this.domain.dim(d);
+  proc _mapArray.dims() do return this.domain.dims();
+  /** The first and the last element. Halts if there is none. */
+  proc ref _mapArray.first ref do return _b.data[_endPlace(this, false)];
+  proc _mapArray.first const ref do return _b.data[_endPlace(this, false)];
+  proc ref _mapArray.last ref do return _b.data[_endPlace(this, true)];
+  proc _mapArray.last const ref do return _b.data[_endPlace(this, true)];
+  proc _endPlace(const ref x, param last: bool): int {
+    const s = x._lsShape();
+    if x.size == 0 then halt(if last then "last" else "first", " called on an empty array");
+    var p = s;
+    for param d in 0..<s.size do p(d) = if last then s(d) - 1 else 0;
+    return x._placeAt(p);
+  }
 
   /** The index of the first element equal to `x` in the second argument; whether there is one. */
   proc _mapArray.find(const x: eltType, ref idx: index(_b.dom)): bool {
-    for p in 0..<this.size do
-      if _b.data[p] == x {
-        idx = _b.dom._indexAt(p);
+    for p in _lsSerial(_lsShape()) do
+      if _lsAt(p) == x {
+        idx = _indexAtPosition(p);
         return true;
       }
     return false;
+  }
+  /** The index of the first element equal to `x`; if there is none, one that is below all in each dimension. */
+  proc _mapArray.find(const x: eltType) where _regular {
+    for p in _lsSerial(_lsShape()) do if _lsAt(p) == x then return _indexAtPosition(p);
+    const dims = this.dims();
+    if rank == 1 then return (dims(0).lowBound - 1): idxType;
+    else {
+      var t: rank*idxType;
+      for param d in 0..<rank do t(d) = (dims(d).lowBound - 1): idxType;
+      return t;
+    }
   }
   /** The number of elements equal to `x`. */
   proc _mapArray.count(const x: eltType): int {
@@ -353,61 +476,126 @@ module MapArray {
     for e in this do if e == x then return true;
     return false;
   }
-  /** Whether both arrays have the same indices and equal elements. */
-  proc _mapArray.equals(const ref that: _mapArray(?)): bool {
-    if this.size != that.size then return false;
-    for p in 0..<this.size {
-      const q = that._b.dom._find(_b.dom._indexAt(p));
-      if q < 0 || _b.data[p] != that._b.data[q] then return false;
+  /** Whether both arrays have equal elements: at the same indices, or, where both are rectangular, at the same positions of
+      one shape. */
+  proc _mapArray.equals(const ref that: []): bool {
+    if !_regular || !_isRegularArray(that) {
+      if this.size != that.size || !(this.domain == that.domain) then return false;
+      for p in _lsSerial(_lsShape()) do if _lsAt(p) != that[_indexAtPosition(p)] then return false;
+      return true;
+    } else if this.rank != that.rank then return false;
+    else {
+      if _lsShape() != that._lsShape() then return false;
+      for p in _lsSerial(_lsShape()) do if _lsAt(p) != that._lsAt(p) then return false;
+      return true;
     }
-    return true;
+  }
+  proc _array.equals(const ref that: _mapArray(?)): bool do return that.equals(this);
+  proc _isRegularArray(const ref x) param do return x.isRectangular();
+
+  /** Puts the elements in the reverse order. */
+  proc ref _mapArray.reverse() where rank == 1 && _regular {
+    const n = this.size;
+    for k in 0..<n/2 do this._lsAt((k,)) <=> this._lsAt((n - 1 - k,));
   }
   proc _mapArray.hasSingleLocalSubdomain() param do return true;
-  proc _mapArray.localSubdomain() do return this.domain;
-  proc _mapArray.isRectangular() param do return false;
+  proc _mapArray.localSubdomain(loc = here) {
+    if own then return this.domain.localSubdomain(loc);
+    else return this.domain;
+  }
+  iter _mapArray.localSubdomains(loc = here) { yield this.localSubdomain(loc); }
+  proc _mapArray.isRectangular() param do return _regular;
+  proc _mapArray.isIrregular() param do return !_regular;
   proc _mapArray.isAssociative() param do return _b.dom.isAssociative();
   proc _mapArray.isSparse() param do return _b.dom.isSparse();
 
   // ---- loops --------------------------------------------------------------------------------------
 
-  inline proc _mapArray._lsShape(): 1*int do return (_b.dom._places,);
-  inline proc ref _mapArray._lsAt(i: 1*int) ref do return _b.data[i(0)];
-  inline proc _mapArray._lsAt(i: 1*int) const ref do return _b.data[i(0)];
+  inline proc _mapArray._lsShape() {
+    if !own then return _v.shape();
+    else if _regular then return _b.plan.box._lsShape();
+    else return (_b.dom._places,);
+  }
+  inline proc ref _mapArray._lsAt(i) ref do return _b.data[_placeAt(i)];
+  inline proc _mapArray._lsAt(i) const ref do return _b.data[_placeAt(i)];
+
+  // In the order of which domain's places the elements lie, as a number; 0 if in none's. Loops in any order over arrays of
+  // one such domain go along their blocks.
+  inline proc _mapArray._lsBlock(): int {
+    if _isBlock then return __prim("cast", int, __prim("cast", c_ptr(void), _b.dom._object));
+    else return 0;
+  }
+  inline proc ref _mapArray._lsAtPlace(place: int) ref do return _b.data[place];
+  inline proc _mapArray._lsAtPlace(place: int) const ref do return _b.data[place];
+  inline proc _lsOneBlock(first: int, rest: int...) {
+    for param k in 0..<rest.size do if rest(k) != first then return false;
+    return first != 0;
+  }
+  inline proc _lsOneBlock(first: int) do return first != 0;
+  // So many places, by several tasks.
+  iter _lsPlaces(const shape: ?t) {
+    var n = 1;
+    for param d in 0..<t.size do n *= shape(d);
+    const tasks = _numChunks(n);
+    coforall c in new _upTo(tasks) {
+      const (from, to) = _chunk(n, tasks, c);
+      var i = from;
+      while i < to {
+        yield i;
+        i += 1;
+      }
+    }
+  }
+
+  // Whether the elements are those of the block, so that a loop for which their order does not matter can go along it.
+  inline proc _mapArray._isBlock: bool {
+    if !own then return false;
+    else if _regular then return _b.dom._places == this.size;
+    else return true;
+  }
 
   /** The elements. */
   inline iter ref _mapArray.these() ref {
-    const n = _b.dom._places, p = _b.data;
-    for i in 0..<n do yield p[i];
+    for p in _lsSerial(_lsShape()) do yield _b.data[_placeAt(p)];
   }
   inline iter _mapArray.these() const ref {
-    const n = _b.dom._places, p = _b.data;
-    for i in 0..<n do yield p[i];
+    for p in _lsSerial(_lsShape()) do yield _b.data[_placeAt(p)];
   }
   /** Parallel: the elements in parts. */
   iter ref _mapArray.these(param tag: iterKind) ref where tag == iterKind.standalone {
-    const n = _b.dom._places, p = _b.data, tasks = _numChunks(n);
-    coforall t in new _upTo(tasks) {
-      const (from, to) = _chunk(n, tasks, t);
-      for i in from..<to do yield p[i];
+    if _isBlock {
+      const n = this.size, p = _b.data, tasks = _numChunks(n);
+      coforall t in new _upTo(tasks) {
+        const (from, to) = _chunk(n, tasks, t);
+        for i in from..<to do yield p[i];
+      }
+    } else {
+      const me = _address(this);
+      for w in _positionChunks(_lsShape()) do
+        for p in _overPositions(w) do yield me.deref()._b.data[me.deref()._placeAt(p)];
     }
   }
   iter _mapArray.these(param tag: iterKind) const ref where tag == iterKind.standalone {
-    const n = _b.dom._places, p = _b.data, tasks = _numChunks(n);
-    coforall t in new _upTo(tasks) {
-      const (from, to) = _chunk(n, tasks, t);
-      for i in from..<to do yield p[i];
+    if _isBlock {
+      const n = this.size, p = _b.data, tasks = _numChunks(n);
+      coforall t in new _upTo(tasks) {
+        const (from, to) = _chunk(n, tasks, t);
+        for i in from..<to do yield p[i];
+      }
+    } else {
+      const me = _address(this);
+      for w in _positionChunks(_lsShape()) do
+        for p in _overPositions(w) do yield me.deref()._b.data[me.deref()._placeAt(p)];
     }
   }
   iter _mapArray.these(param tag: iterKind) where tag == iterKind.leader {
-    for w in _placeChunks(_b.dom._places) do yield w;
+    for w in _positionChunks(_lsShape()) do yield w;
   }
   iter ref _mapArray.these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
-    const p = _b.data;
-    for i in followThis(0) do yield p[i];
+    for p in _overPositions(followThis) do yield _b.data[_placeAt(p)];
   }
   iter _mapArray.these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
-    const p = _b.data;
-    for i in followThis(0) do yield p[i];
+    for p in _overPositions(followThis) do yield _b.data[_placeAt(p)];
   }
   // Parts of n places, each to a task.
   iter _placeChunks(n: int) {
@@ -417,71 +605,150 @@ module MapArray {
       yield (from..<to,);
     }
   }
+  // Parts of the positions of a shape, each to a task.
+  iter _positionChunks(const shape: ?t) {
+    const dims = _positions(shape);
+    var n = 1;
+    for param d in 0..<t.size do n *= shape(d);
+    if n > 0 {
+      const (cut, tasks) = _howToCut(dims, n);
+      coforall c in new _upTo(tasks) do yield _part(dims, cut, tasks, c);
+    }
+  }
+  // The positions of a tuple of ranges, as tuples.
+  inline iter _overPositions(const dims: ?t) where t.size == 1 {
+    for i in dims(0) do yield (i,);
+  }
+  inline iter _overPositions(const dims: ?t) where t.size > 1 {
+    for p in _overDims(dims) do yield p;
+  }
 
-  proc _loopDomain(const ref a: _mapArray(?)) do return a._b.dom._shared();
+  // Where the elements lie if they follow one another in order, else nil.
+  inline proc _mapArray._inOneBlock(): c_ptr(eltType) {
+    if own && !_regular then return _b.data;
+    else if own && __prim("resolves", _b.plan.layout._rowByRow()) then return _b.data;
+    else return __prim("zero", c_ptr(eltType));
+  }
+  inline proc _cStart(const ref A: _mapArray(?)) {
+    const p = A._inOneBlock();
+    if p == nil then if A.size > 0 then halt("the elements of this array do not follow one another in memory: C cannot have it");
+    return p;
+  }
+
+  proc _loopDomain(const ref a: _mapArray(?)) {
+    if a.own then return a._b.dom._shared();
+    else return a.domain;
+  }
 
   // ---- assignment ---------------------------------------------------------------------------------
 
-  /** Elements of equal indices. Halts if the index sets differ. */
+  /** Rectangular arrays: element by element, by position; halts if the shapes differ. Others: elements of equal indices;
+      halts if the index sets differ. */
   operator =(ref a: _mapArray(?), const ref b: _mapArray(?)) {
-    if a.size != b.size then halt("assigning between arrays of different sizes: ", a.size, " elements from ", b.size);
-    if __prim("same_type", a.domType, b.domType) then if a._b.dom._object == b._b.dom._object {
-      forall p in 0..<a.size with (ref a) do a._b.data[p] = b._b.data[p];
+    if a.own && b.own && __prim("same_type", a.domType, b.domType) then if a._b.dom._object == b._b.dom._object {
+      const n = a._b.dom._places, to = a._b.data, from = b._b.data;
+      forall p in 0..<n do to[p] = from[p];
       return;
     }
-    for p in 0..<a.size {
-      const q = b._b.dom._find(a._b.dom._indexAt(p));
-      if q < 0 then halt("assigning between arrays over different indices: ", a._b.dom._indexAt(p), " is not in the second");
-      a._b.data[p] = b._b.data[q];
+    if a._regular && b._regular then _assignByPosition(a, b);
+    else _assignByIndex(a, b);
+  }
+  proc _assignByPosition(ref a, const ref b) {
+    if a.rank != b.rank then compilerError("assigning between arrays of different rank");
+    _checkSameShape(a._lsShape(), b._lsShape());
+    if a.size < _serialBelow {
+      for p in _lsSerial(a._lsShape()) do a._lsAt(p) = b._lsAt(p);
+    } else {
+      forall p in _lsEach(a._lsShape()) with (ref a) do a._lsAt(p) = b._lsAt(p);
+    }
+  }
+  proc _assignByIndex(ref a: _mapArray(?), const ref b: _mapArray(?)) {
+    if a.size != b.size then halt("assigning between arrays of different sizes: ", a.size, " elements from ", b.size);
+    for p in _lsSerial(a._lsShape()) {
+      const i = a._indexAtPosition(p), q = b._placeOf(i);
+      if q < 0 then halt("assigning between arrays over different indices: ", i, " is not in the second");
+      a._lsAt(p) = b._b.data[q];
     }
   }
   /** Every element becomes `x`; or, from what has as many elements, the one at its place. */
   operator =(ref a: _mapArray(?), const x) where !isArrayType(x.type) {
     if __prim("resolves", x._lsShape()) && !__prim("same_type", a.eltType, x.type) {
       _lsCheck(a._lsShape(), x._lsShape());
-      for p in 0..<a.size do a._b.data[p] = x._lsAt((p,));
-    } else forall p in 0..<a.size with (ref a) do a._b.data[p] = x;
+      for p in _lsSerial(a._lsShape()) do a._lsAt(p) = x._lsAt(p);
+    } else if isTupleType(x.type) && _tupleDepth(x.type) > _tupleDepth(a.eltType) && a._regular && a.rank == 1 {
+      if a.size != x.size then halt("assigning a tuple of ", x.size, " elements to an array of ", a.size);
+      for param i in 0..<x.size do a._lsAt((i,)) = x(i);
+    } else if a._isBlock {
+      const n = a.size, to = a._b.data;
+      forall p in 0..<n do to[p] = x;
+    } else forall p in _lsEach(a._lsShape()) with (ref a) do a._lsAt(p) = x;
   }
-  /** From a rectangular array: for a sparse one the elements at its indices; else as many elements, in order. */
+  /** From a default array: for a sparse one the elements at its indices; else as many elements, by position. */
   operator =(ref a: _mapArray(?), const ref x: _array(?)) {
-    if a._b.dom.isSparse() {
-      if x.rank == a.rank {
-        for p in 0..<a.size do a._b.data[p] = x[a._b.dom._indexAt(p)];
+    if a._regular then _assignByPosition(a, x);
+    else {
+      if a.rank == x.rank && a.isRegionOf() {
+        for p in _lsSerial(a._lsShape()) do a._lsAt(p) = x[a._indexAtPosition(p)];
         return;
       }
+      _lsCheck(a._lsShape(), (x.size,));
+      var k = 0;
+      for e in x {
+        a._lsAt((k,)) = e;
+        k += 1;
+      }
     }
-    _lsCheck(a._lsShape(), x._lsShape());
-    for p in 0..<a.size do a._b.data[p] = x._lsAt((p,));
   }
-  /** A rectangular array from a sparse one: its value at each index. */
+  // Whether the indices are some of a box, so that what is assigned from an array over boxes is what it has at them.
+  proc _mapArray.isRegionOf() param do return !isAssociative();
+
+  /** A default array from another: by position; from a sparse one its value at each index. */
   operator =(ref a: _array(?), const ref b: _mapArray(?)) {
-    if b._b.dom.isSparse() {
+    if b._regular then _assignByPosition(a, b);
+    else if b.isSparse() {
       for i in a.domain do a[i] = b[i];
     } else {
-      _lsCheck(a._lsShape(), b._lsShape());
-      for p in 0..<b.size do a._lsAt((p,)) = b._b.data[p];
+      _lsCheck((a.size,), b._lsShape());
+      var k = 0;
+      for e in a {
+        e = b._lsAt((k,));
+        k += 1;
+      }
     }
   }
   /** Exchanges the elements of two arrays over the same indices. */
   operator <=>(ref a: _mapArray(?), ref b: _mapArray(?)) {
-    if a.size != b.size then halt("exchanging arrays of different sizes: ", a.size, " and ", b.size, " elements");
-    for p in 0..<a.size {
-      const q = b._b.dom._find(a._b.dom._indexAt(p));
-      if q < 0 then halt("exchanging arrays over different indices: ", a._b.dom._indexAt(p), " is not in the second");
-      a._b.data[p] <=> b._b.data[q];
+    if a._regular && b._regular {
+      _checkSameShape(a._lsShape(), b._lsShape());
+      for p in _lsSerial(a._lsShape()) do a._lsAt(p) <=> b._lsAt(p);
+    } else {
+      if a.size != b.size then halt("exchanging arrays of different sizes: ", a.size, " and ", b.size, " elements");
+      for p in _lsSerial(a._lsShape()) {
+        const i = a._indexAtPosition(p), q = b._placeOf(i);
+        if q < 0 then halt("exchanging arrays over different indices: ", i, " is not in the second");
+        a._lsAt(p) <=> b._b.data[q];
+      }
     }
   }
+  operator <=>(ref a: _mapArray(?), ref b: _array(?)) {
+    _checkSameShape(a._lsShape(), b._lsShape());
+    for p in _lsSerial(a._lsShape()) do a._lsAt(p) <=> b._lsAt(p);
+  }
+  operator <=>(ref a: _array(?), ref b: _mapArray(?)) { b <=> a; }
 
-  // Sparse arrays of several dimensions: a line for each row.
+  // Rectangular arrays as default ones; others of several dimensions: a line for each row.
   proc _mapArray._writeOn(ch: c_ptr(void)) {
-    for p in 0..<this.size {
-      if p > 0 then
-        cht_io_write_byte(ch, (if rank > 1 && _row(p) != _row(p - 1) then 10 else 32): int(32));
-      _write(ch, _b.data[p]);
+    if _regular then _writeRows(ch, this);
+    else {
+      const n = this.size;
+      for p in 0..<n {
+        if p > 0 then cht_io_write_byte(ch, (if rank > 1 && isSparse() && _row(p) != _row(p - 1) then 10 else 32): int(32));
+        _write(ch, _lsAt((p,)));
+      }
     }
   }
   inline proc _mapArray._row(p: int) {
-    if isTupleType(_b.dom._indexAt(p).type) then return _b.dom._indexAt(p)(0);
+    if isTupleType(_indexAtPosition((p,)).type) then return _indexAtPosition((p,))(0);
     else return 0;
   }
 }

@@ -23,6 +23,8 @@ module Prelude {
   public use ArrayIter;
   public use TupleIter;
   public use MapArray;
+  public use MapDomain;
+  public use MapView;
   public use Associative;
   public use Order;
   public use Sparse;

@@ -399,8 +399,9 @@ module Reader {
       const size = __prim("sizeof", t);
       var n = 0;
       cht_io_lock_briefly(_ch);
-      if data.rank == 1 && data._l._step(0) == 1 then
-        n = cht_io_read_bytes(_ch, data._l._firstAddr: c_ptr(uint(8)), data.size * size) / size;
+      const whole = data._inOneBlock();
+      if whole != nil then
+        n = cht_io_read_bytes(_ch, whole: c_ptr(uint(8)), data.size * size) / size;
       else
         for x in data do
           if cht_io_read_bytes(_ch, _address(x): c_ptr(uint(8)), size) == size then n += 1;

@@ -9,6 +9,11 @@ module Reduce {
   use Array;
   use ArrayOps;
   use LockStep;
+  use MapArray;
+  use MapDomain;
+  use MapView;
+  use Associative;
+  use Sparse;
   use Tasks;
 
   // The type of the result: sums of bools count.
@@ -65,13 +70,13 @@ module Reduce {
   }
 
   // The state of a reduce intent for an array: an array of its own over the same indices.
-  proc _reduceIdentityLike(param op: string, const ref a: _array(?)) {
+  proc _reduceIdentityLike(param op: string, const ref a: []) {
     if isArrayType(a.eltType) {
       var r = _ownedCopy(a);
       for e in r do _reduceReset(op, e);
       return r;
     } else {
-      var r = _newArrayUninit(a.domain, a.eltType);
+      var r = _newArrayUninit(_loopDomain(a), a.eltType);
       for p in _lsSerial(r._lsShape()) {
         const z: a.eltType = _reduceIdentity(op, a.eltType);
         __prim("init", r._lsAt(p), __prim("copy", z));
@@ -79,7 +84,7 @@ module Reduce {
       return r;
     }
   }
-  proc _reduceReset(param op: string, ref a: _array(?)) {
+  proc _reduceReset(param op: string, ref a: []) {
     for e in a do
       if isArrayType(a.eltType) then _reduceReset(op, e);
       else e = _reduceIdentity(op, a.eltType);
@@ -99,7 +104,7 @@ module Reduce {
   }
 
   // Element by element, in one task: the others wait for the lock.
-  proc _reduceAccum(param op: string, ref state: _array(?), const ref x: _array(?)) {
+  proc _reduceAccum(param op: string, ref state: [], const ref x: []) {
     const shape = state._lsShape();
     _lsCheck(shape, x._lsShape());
     for p in _lsSerial(shape) do _reduceAccum(op, state._lsAt(p), x._lsAt(p));

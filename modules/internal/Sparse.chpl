@@ -108,6 +108,8 @@ module Sparse {
 
     // For arrays (MapArray).
     proc _isDefault param do return false;
+    proc _isRegular param do return false;
+    inline proc _plan do return none;
     inline proc _object: unmanaged _domObject do return _o;
     inline proc _places: int do return _o.count;
     inline proc _find(const i: _indexOf(parentType)): int {
@@ -154,7 +156,7 @@ module Sparse {
     proc isAssociative() param do return false;
     proc isSparse() param do return true;
     proc hasSingleLocalSubdomain() param do return true;
-    proc localSubdomain() do return this;
+    proc localSubdomain(loc = here) do return this._shared();
 
     inline proc _checkParent(const ref i) {
       if __prim("checks") then if !_o.parent.contains(i) then

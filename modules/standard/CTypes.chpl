@@ -70,14 +70,14 @@ module CTypes {
          writeln(A, " ", (p + 2).deref(), " ", c_sizeof(A.eltType));   // 1 5 3 3 8
   */
   inline proc c_ptrTo(ref x: ?t) where !isClassType(t) {
-    if isArrayType(t) then return x._l._firstAddr;
+    if isArrayType(t) then return _cStart(x);
     else if isStringType(t) || isBytesType(t) then return _textPtr(x);
     else return _address(x);
   }
   inline proc c_ptrTo(const ref x: ?t): c_ptr(void) where isClassType(t) do return _objectPtr(x);
   /** The same, as a pointer through which nothing is changed. */
   inline proc c_ptrToConst(const ref x: ?t) where !isClassType(t) {
-    if isArrayType(t) then return x._l._firstAddr: c_ptrConst(t.eltType);
+    if isArrayType(t) then return _cStart(x): c_ptrConst(t.eltType);
     else if isStringType(t) || isBytesType(t) then return _textPtr(x): c_ptrConst(uint(8));
     else return _address(x): c_ptrConst(t);
   }

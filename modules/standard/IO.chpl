@@ -398,8 +398,9 @@ module IO {
         return;
       }
       cht_io_lock_briefly(_ch);
-      if data.rank == 1 && data._l._step(0) == 1 then
-        cht_io_write(_ch, data._l._firstAddr: c_ptr(uint(8)), data.size * __prim("sizeof", t));
+      const whole = data._inOneBlock();
+      if whole != nil then
+        cht_io_write(_ch, whole: c_ptr(uint(8)), data.size * __prim("sizeof", t));
       else
         for x in data do
           cht_io_write(_ch, _address(x): c_ptr(uint(8)), __prim("sizeof", t));

@@ -69,8 +69,9 @@ module Sort {
     const n = x.size;
     if n < 2 then return;
     const room = _allocate(t, n);
-    if x._l._contiguous() {
-      _sortBlock(x._l._firstAddr, room, n, comparator);
+    const whole = x._inOneBlock();
+    if whole != nil {
+      _sortBlock(whole, room, n, comparator);
     } else {
       // Elements that lie apart are brought together and taken back.
       const block = _allocate(t, n);

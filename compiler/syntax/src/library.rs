@@ -41,6 +41,8 @@ pub enum LibType {
     Domain,
     /// A domain whose type names the domain it is part of.
     Sparse,
+    /// A domain whose type goes with a value of a map.
+    Mapped,
     Range,
     String,
     Bytes,
@@ -59,6 +61,7 @@ impl LibType {
             "array" => LibType::Array,
             "domain" => LibType::Domain,
             "sparse" => LibType::Sparse,
+            "mapped domain" => LibType::Mapped,
             "range" => LibType::Range,
             "string" => LibType::String,
             "bytes" => LibType::Bytes,

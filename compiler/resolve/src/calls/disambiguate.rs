@@ -32,6 +32,11 @@ impl Cx<'_> {
         if left.iter().any(|&i| !matches[i].promoted) {
             left.retain(|&i| !matches[i].promoted);
         }
+        // A value's own methods before those of its type.
+        let of_type = |i: usize| matches[i].cand.decl.this_intent == Intent::Type;
+        if left.iter().any(|&i| !of_type(i)) {
+            left.retain(|&i| !of_type(i));
+        }
         // 3. The more specific argument mapping.
         let all = left.clone();
         left.retain(|&i| !all.iter().any(|&j| self.more_specific(&matches[j], &matches[i], actuals)));

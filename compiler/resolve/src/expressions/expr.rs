@@ -124,11 +124,7 @@ impl Cx<'_> {
                 self.call_named("_domainLit", &actuals, span)
             }
             E::Dmapped(d, m) if let E::Sparse(of) = &d.kind => self.sparse_type(of, Some(m), span),
-            E::Dmapped(d, m) => {
-                let d = self.actual(d);
-                let m = self.map_value(m);
-                self.call_named("_dmapped", &[d, m], span)
-            }
+            E::Dmapped(d, m) => self.mapped(d, m, span),
             E::If { cond, then, els } => self.if_expr(cond, then, els.as_deref(), span),
             E::Loop(l) => self.loop_expr(l, span),
             E::Zip(es) => {

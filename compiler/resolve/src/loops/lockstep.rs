@@ -6,7 +6,7 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast;
 use chantry_tir::visit::{self, Node};
-use chantry_tir::{Expr, ExprKind, IterSource, LocalId, Loop, Passing, Shadow, Stmt, StmtKind};
+use chantry_tir::{Expr, ExprKind, FnId, IterSource, LocalId, Loop, Passing, Shadow, Stmt, StmtKind};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use chantry_syntax::ast::Intent;
@@ -92,14 +92,27 @@ impl Cx<'_> {
         let ty = at.ty();
         let index = self.f().new_temp(ty, is_ref, span);
         self.f().locals[index].constant = constant;
-        Some(LockPart { source, index, at: at_fn, shape, rank })
+        let block = self.block_part(&source, span);
+        Some(LockPart { source, index, at: at_fn, shape, rank, block })
+    }
+
+    /// The accessors by place, of what has them.
+    fn block_part(&mut self, source: &Value, span: Span) -> Option<(FnId, FnId)> {
+        if !self.is_array(source.ty()) || !self.has_method_in_type(source.ty(), "_lsAtPlace") {
+            return None;
+        }
+        let Item::Value(of) = self.method(Item::Value(source.clone()), "_lsBlock", &[], span) else { return None };
+        let place = Value::new(Expr::new(ExprKind::Undef, TypeTable::INT, span));
+        let at = self.method(Item::Value(source.clone()), "_lsAtPlace", &[Actual::value(place)], span);
+        let Item::Value(at) = at else { return None };
+        Some((callee_of(&of.expr)?, callee_of(&at.expr)?))
     }
 
     /// A mention that stays valid over the loop: places by reference, values in a variable. Index sets are
     /// what they are when the loop begins: constants, which tasks have in registers.
     fn keep(&mut self, v: Value, span: Span) -> Value {
         let ty = v.ty();
-        let index_set = !self.is_array(ty) && (self.trivial_copy(ty) || self.is_domain(ty));
+        let index_set = !self.is_array(ty) && (self.trivial_copy(ty) || self.is_domain(ty) && self.is_descriptor(ty));
         // A candidate's frame has none of the caller's variables; there, only the type of the elements matters.
         let constant = matches!(v.expr.kind, ExprKind::Local(l)
             if self.fr().locals.get(l).is_some_and(|l| !l.is_ref && l.constant));
@@ -124,6 +137,10 @@ impl Cx<'_> {
         self.f().locals[id].constant = false;
         self.f().emit(StmtKind::Let { local: id, init: Some(v.expr) }, span);
         Value::place(self.fr().local_expr(id, span), false)
+    }
+
+    fn is_descriptor(&self, t: TypeId) -> bool {
+        matches!(self.types.kind(t), TypeKind::Record(a) if self.types.agg(a).descriptor)
     }
 
     /// An operand of a promoted operation that is no sequence itself: evaluated once.
@@ -260,6 +277,47 @@ impl Cx<'_> {
         for s in &lock.setup {
             self.f().emit(StmtKind::Splice(s.clone()), span);
         }
+        let Some(test) = self.one_block_test(lock, parallel, span) else {
+            return self.lock_loop_over(lock, Order::Positions { parallel }, independent, shadows, loop_id, span, body);
+        };
+        self.f().open_block();
+        self.lock_loop_over(lock, Order::Places, independent, shadows, loop_id, span, body);
+        let then = self.f().close_block();
+        self.f().open_block();
+        self.lock_loop_over(lock, Order::Positions { parallel }, independent, shadows, loop_id, span, body);
+        let els = self.f().close_block();
+        self.f().emit(StmtKind::If { cond: test.expr, then, els }, span);
+    }
+
+    /// Whether all parts lie in the order of one domain's places: then a loop in any order can go along their blocks.
+    fn one_block_test(&mut self, lock: &Lock, parallel: bool, span: Span) -> Option<Value> {
+        if !parallel {
+            return None;
+        }
+        let mut blocks = Vec::new();
+        for p in &lock.parts {
+            let (of, _) = p.block?;
+            let e = Expr::new(ExprKind::Call { callee: of, args: vec![p.source.expr.clone()] }, TypeTable::INT, span);
+            blocks.push(Actual::value(Value::new(e)));
+        }
+        match self.call_named("_lsOneBlock", &blocks, span) {
+            Item::Value(v) => Some(v),
+            _ => None,
+        }
+    }
+
+    /// The loop in one order.
+    #[allow(clippy::too_many_arguments)]
+    fn lock_loop_over(
+        &mut self,
+        lock: &Lock,
+        order: Order,
+        independent: bool,
+        shadows: &mut dyn FnMut(&mut Self) -> Vec<Shadow>,
+        loop_id: chantry_tir::LoopId,
+        span: Span,
+        body: &mut dyn FnMut(&mut Self, Value),
+    ) {
         let shapes: Vec<Value> = lock
             .parts
             .iter()
@@ -272,7 +330,7 @@ impl Cx<'_> {
         // Ranges without end follow the others.
         let lead = lock.parts.iter().position(|p| !self.is_endless(p.source.ty())).unwrap_or(0);
         for (k, s) in shapes.iter().enumerate() {
-            if k == lead || self.is_endless(lock.parts[k].source.ty()) {
+            if order == Order::Places || k == lead || self.is_endless(lock.parts[k].source.ty()) {
                 continue;
             }
             let item =
@@ -281,19 +339,29 @@ impl Cx<'_> {
                 self.f().emit(StmtKind::Expr(v.expr), span);
             }
         }
-        let name = if parallel { "_lsParallel" } else { "_lsSerial" };
+        let name = match order {
+            Order::Places => "_lsPlaces",
+            Order::Positions { parallel: true } => "_lsParallel",
+            Order::Positions { parallel: false } => "_lsSerial",
+        };
         let it = self.call_named(name, &[Actual::value(shapes[lead].clone())], span);
         let Item::Iter(it) = it else { return };
         let IterVal::Call { callee, args, .. } = &*it else { return };
-        let rank = lock.parts[0].rank;
-        let idx_ty = self.types.tuple(&vec![TypeTable::INT; rank]);
+        let idx_ty = match order {
+            Order::Places => TypeTable::INT,
+            Order::Positions { .. } => self.types.tuple(&vec![TypeTable::INT; lock.parts[0].rank]),
+        };
         let index = self.f().new_temp(idx_ty, false, span);
         self.f().open_block();
         for p in &lock.parts {
             let l = &self.fr().locals[p.index];
             let (ty, is_ref) = (l.ty, l.is_ref);
             let i = self.fr().local_expr(index, span);
-            let e = Expr::new(ExprKind::Call { callee: p.at, args: vec![p.source.expr.clone(), i] }, ty, span);
+            let callee = match (order, p.block) {
+                (Order::Places, Some((_, at))) => at,
+                _ => p.at,
+            };
+            let e = Expr::new(ExprKind::Call { callee, args: vec![p.source.expr.clone(), i] }, ty, span);
             let kind = if is_ref {
                 StmtKind::LetRef { local: p.index, init: e }
             } else {
@@ -471,6 +539,15 @@ impl Cx<'_> {
             None => emit(self, false),
         }
     }
+}
+
+/// In which order a loop goes.
+#[derive(Clone, Copy, PartialEq)]
+enum Order {
+    /// By positions in the common shape.
+    Positions { parallel: bool },
+    /// By the places of the block in which all parts lie.
+    Places,
 }
 
 /// How elements get values.

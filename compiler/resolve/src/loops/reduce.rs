@@ -70,24 +70,23 @@ impl Cx<'_> {
                 self.f().locals[inner].constant = false;
                 let outer_v = Value::place(self.fr().local_expr(state, span), false);
                 let inner_v = Value::place(self.fr().local_expr(inner, span), false);
-                let o2 = opv.clone();
-                let i2 = inner_v.clone();
-                let combine = self.in_block(|cx| {
-                    if let Item::Value(v) = cx.call_named(
-                        "_reduceCombine",
-                        &[Actual::value(o2), Actual::value(outer_v), Actual::value(i2)],
-                        span,
-                    ) {
-                        cx.f().emit(StmtKind::Expr(v.expr), span);
+                let mut combined = |cx: &mut Self| {
+                    if lock.serial {
+                        return Vec::new();
                     }
-                });
-                let identity = self.owned_value(id);
-                let shadows = vec![Shadow { inner, kind: ShadowKind::Reduce { identity, combine } }];
+                    let states = [opv.clone(), outer_v.clone(), inner_v.clone()].map(Actual::value);
+                    let combine = cx.in_block(|cx| {
+                        if let Item::Value(v) = cx.call_named("_reduceCombine", &states, span) {
+                            cx.f().emit(StmtKind::Expr(v.expr), span);
+                        }
+                    });
+                    let identity = cx.owned_value(id.clone());
+                    vec![Shadow { inner, kind: ShadowKind::Reduce { identity, combine } }]
+                };
                 let loop_id = self.f().new_loop_id();
                 let par = !lock.serial;
-                let mut shadows = if par { shadows } else { Vec::new() };
-                let acc = if par { inner_v } else { Value::place(self.fr().local_expr(state, span), false) };
-                self.lock_loop(&lock, par, par, &mut |_| std::mem::take(&mut shadows), loop_id, span, &mut |cx, x| {
+                let acc = if par { inner_v.clone() } else { Value::place(self.fr().local_expr(state, span), false) };
+                self.lock_loop(&lock, par, par, &mut combined, loop_id, span, &mut |cx, x| {
                     cx.accumulate(&opv, &acc, x, span);
                 });
             }

@@ -183,4 +183,6 @@ pub struct LockPart {
     pub at: FnId,
     pub shape: FnId,
     pub rank: usize,
+    /// For what can also go by the places of a block: `_lsBlock` (which block's order; 0: none) and `_lsAtPlace`.
+    pub block: Option<(FnId, FnId)>,
 }

@@ -202,6 +202,7 @@ impl Cx<'_> {
             }
             (Some(LibType::Domain), _) => Symbol::new(&format!("domain({})", shown.join(","))),
             (Some(LibType::Sparse), [parent, ..]) => Symbol::new(&format!("sparse subdomain({parent})")),
+            (Some(LibType::Mapped), [map, dom, ..]) => Symbol::new(&format!("{dom} dmapped {map}")),
             (Some(LibType::Sync), [t]) => Symbol::new(&format!("sync {t}")),
             (Some(LibType::Single), [t]) => Symbol::new(&format!("single {t}")),
             (Some(LibType::Atomic), [t]) => Symbol::new(&format!("atomic {t}")),

@@ -17,12 +17,13 @@ impl Cx<'_> {
     }
 
     pub fn is_domain(&self, t: TypeId) -> bool {
-        matches!(self.lib_type_of(t), Some(LibType::Domain | LibType::Sparse))
+        matches!(self.lib_type_of(t), Some(LibType::Domain | LibType::Sparse | LibType::Mapped))
     }
 
-    /// Whether a type has a description of the library beside it: arrays their domains, sparse domains what they are part of.
+    /// Whether a type has a description of the library beside it: arrays their domains, sparse domains what they are part of,
+    /// mapped domains their maps.
     pub fn is_described(&self, t: TypeId) -> bool {
-        matches!(self.lib_type_of(t), Some(LibType::Array | LibType::Sparse))
+        matches!(self.lib_type_of(t), Some(LibType::Array | LibType::Sparse | LibType::Mapped))
     }
 
     /// What stands behind `dmapped`: a value, or a type with an initialiser's arguments (`dmapped Block(D)`).
@@ -34,6 +35,17 @@ impl Cx<'_> {
             return Actual::item(self.new_expr(None, callee, args, e.span), e.span);
         }
         self.actual(e)
+    }
+
+    /// `D dmapped M`; of a domain type with a value of a map, that type with the map beside it.
+    pub fn mapped(&mut self, d: &ast::Expr, map: &ast::Expr, span: Span) -> Item {
+        let d = self.actual(d);
+        let of_type = matches!(d.item, Item::Type(_));
+        let map = self.map_value(map);
+        match self.call_named("_dmapped", &[d, map], span) {
+            Item::Value(desc) if of_type => self.described_type(desc, span).map_or(Item::Error, Item::Type),
+            other => other,
+        }
     }
 
     /// `sparse subdomain(D)`, with the layout that `dmapped` gives.

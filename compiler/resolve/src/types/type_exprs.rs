@@ -355,7 +355,11 @@ impl Cx<'_> {
                 Generic::Complex => matches!(kind, TypeKind::Prim(Prim::Complex(_))),
                 Generic::Bool => matches!(kind, TypeKind::Prim(Prim::Bool)),
                 Generic::Enum => matches!(kind, TypeKind::Enum(_)),
-                Generic::Record => matches!(kind, TypeKind::Record(_)) && self.procedure_sig(t).is_none(),
+                Generic::Record => match kind {
+                    TypeKind::Record(_) => self.procedure_sig(t).is_none(),
+                    TypeKind::GenericAgg(id, _) => self.aggs.generic(id).decl.kind == ast::AggregateKind::Record,
+                    _ => false,
+                },
                 Generic::Class { mgmt, nilable } => match kind {
                     TypeKind::Class { mgmt: m, nilable: n, .. } => {
                         (mgmt == Mgmt::Any || m == mgmt) && nilable.is_none_or(|want| want == n)

@@ -1,0 +1,419 @@
+/** Rectangular domains over a map that the program gives, `D dmapped m`: what a map supplies, and what follows from it.
+    Not for: arrays over such domains (MapArray) and their parts (MapView); the distributions of the library (modules/dists).
+
+    The interface, described for users in docs/book/maps.md: a map has a method `layout(dom)`, which gives a record for the
+    box `dom` of indices; the layout says how many `places` there are and the `place` of an index. With `indexAt(place)` it
+    has some indices of the box only, in an order of its own: the domain is irregular. */
+module MapDomain {
+  use Pointers;
+  use Base;
+  use Types;
+  use Range;
+  use RangeOps;
+  use RangeIter;
+  use Domain;
+  use DomainOps;
+  use DomainIter;
+  use LockStep;
+  use MapArray;
+  use Locale;
+  use Tasks;
+  use Write;
+
+  class _mappedObject: _domObject {
+    type mapType;
+    type boxType;
+    type layoutType;
+    var map: mapType;
+    var box: boxType;
+    var layout: layoutType;
+  }
+
+  /** A rectangular domain whose arrays lie in memory as a map says. Arrays over it follow when it changes. */
+  @chantry.language("mapped domain")
+  record _mappedDomain {
+    /** The type of the map. */
+    type mapType;
+    // The type of the box of indices.
+    type boxType;
+    var _o: unmanaged _mappedObject(mapType, boxType, _layoutType(mapType, boxType));
+
+    proc init(type mapType, type boxType, o: unmanaged _mappedObject(mapType, boxType, _layoutType(mapType, boxType))) {
+      this.mapType = mapType;
+      this.boxType = boxType;
+      this._o = o;
+    }
+    /** A copy: the same map, a set of its own. */
+    proc init=(const ref other: _mappedDomain(?)) {
+      this.mapType = other.mapType;
+      this.boxType = other.boxType;
+      this._o = _mapObject(other._o.map, other._o.box);
+    }
+    proc deinit() { if _o._release() then delete _o; }
+
+    // For arrays (MapArray).
+    proc _isDefault param do return false;
+    inline proc _object: unmanaged _domObject do return _o;
+    inline proc _places: int do return _o.layout.places;
+    proc _shared() {
+      _o._retain();
+      return new _mappedDomain(mapType, boxType, _o);
+    }
+    proc _isRegular param do return !_hasIndexAt(mapType, boxType);
+    // What arrays keep of the domain: a plain copy.
+    inline proc _plan do return new _mapPlan(boxType, _layoutType(mapType, boxType), _o.box, _o.layout);
+    inline proc _find(const i): int {
+      if !_o.box.contains(i) then return -1;
+      return _o.layout.place(i);
+    }
+    inline proc _indexAt(place: int) where !_isRegular do return _o.layout.indexAt(place);
+    // For slices of default arrays.
+    inline proc _dims do return _o.box._dims;
+
+    forwarding _o.box only dim, dims, shape, low, high, lowBound, highBound, stride, alignment;
+
+    /** The number of dimensions. */
+    proc rank param do return _anyValue(boxType).rank;
+    /** The type of the indices in each dimension. */
+    proc idxType type do return _anyValue(boxType).idxType;
+    /** What strides the dimensions can have. */
+    proc strides param do return _anyValue(boxType).strides;
+    /** The number of indices. */
+    inline proc size: int {
+      if _isRegular then return _o.box.size;
+      else return _o.layout.places;
+    }
+    proc sizeAs(type t: integral): t do return this.size: t;
+    proc numIndices: int do return this.size;
+    /** Whether there are no indices. */
+    inline proc isEmpty(): bool do return this.size == 0;
+    /** The first and the last index in the order of iteration. */
+    proc first {
+      if _isRegular then return _o.box.first;
+      else return _o.layout.indexAt(0);
+    }
+    proc last {
+      if _isRegular then return _o.box.last;
+      else return _o.layout.indexAt(_o.layout.places - 1);
+    }
+    /** Whether an index belongs to the domain. */
+    inline proc contains(const i: idxType): bool where rank == 1 do return _has(i);
+    inline proc contains(const i: rank*idxType): bool do return _has(i);
+    inline proc contains(const i: idxType ...rank): bool where rank > 1 do return _has(i);
+    inline proc _has(const i): bool {
+      if _isRegular then return _o.box.contains(i);
+      else return _find(i) >= 0;
+    }
+    /** Whether all indices of `other` belong to the domain. */
+    proc contains(const ref other: domain(?)): bool do return _containsAll(this, other);
+    /** Whether all indices of this domain belong to the other. */
+    proc isSubset(const ref of_: domain(?)): bool do return _containsAll(of_, this);
+    proc isSuper(const ref sub: domain(?)): bool do return _containsAll(this, sub);
+
+    /** The 0-based place of an index in the order of iteration; -1 if it is none. */
+    proc indexOrder(const i): int {
+      if _isRegular then return _o.box.indexOrder(i);
+      else return _find(i);
+    }
+    /** The index at a 0-based place in the order of iteration. */
+    proc orderToIndex(order: int) {
+      if _isRegular then return _o.box.orderToIndex(order);
+      else {
+        if _checks then if order < 0 || order >= this.size then halt("domain.orderToIndex(", order, ") is out of bounds");
+        return _o.layout.indexAt(order);
+      }
+    }
+
+    proc isRectangular() param do return _isRegular;
+    proc isIrregular() param do return !_isRegular;
+    proc isAssociative() param do return false;
+    proc isSparse() param do return false;
+
+    /** The map that `dmapped` gave. */
+    proc distribution const ref do return _o.map;
+    /** The locales that have indices. */
+    proc targetLocales() const ref {
+      if __prim("resolves", _o.map.targetLocales()) then return _o.map.targetLocales();
+      else return Locales;
+    }
+    /** The part of the domain on a locale. */
+    proc localSubdomain(loc: locale = here) {
+      if __prim("resolves", _o.layout.localPart(loc)) then return _o.layout.localPart(loc);
+      else if _isRegular then return _o.box;
+      else return this._shared();
+    }
+    proc hasSingleLocalSubdomain() param do return true;
+    /** The locale of an index. */
+    proc idxToLocale(const i): locale {
+      if __prim("resolves", _o.map.idxToLocale(i)) then return _o.map.idxToLocale(i);
+      else return here;
+    }
+
+    // The box becomes this one; elements of arrays stay with their indices.
+    proc ref _become(const box: boxType) {
+      const old = _o.layout, oldBox = _o.box;
+      // So that what is refused leaves the domain as it was.
+      const fresh = _o.map.layout(box);
+      const n = fresh.places, oldCount = old.places;
+      _o.box = box;
+      _o.layout = fresh;
+      if _o._blocks != nil {
+        const from = __prim("alloc", int, n + 1);
+        if _isRegular {
+          for p in 0..<n do from[p] = -1;
+          for i in box do if oldBox.contains(i) then from[fresh.place(i)] = old.place(i);
+        } else for p in 0..<n {
+          const i = fresh.indexAt(p);
+          from[p] = if oldBox.contains(i) then old.place(i) else -1;
+        }
+        for b in _o._each() do b.ordered(from, n, oldCount);
+        cht_free(__prim("cast", c_ptr(void), from));
+      }
+    }
+
+    /** An array over this domain. */
+    proc buildArray(type eltType) do return _makeArray(_arrayDesc(this, eltType));
+
+    inline proc _lsShape() {
+      if _isRegular then return _o.box._lsShape();
+      else return (_o.layout.places,);
+    }
+    inline proc _lsAt(i: rank*int) where _isRegular do return _o.box._lsAt(i);
+    inline proc _lsAt(i: 1*int) where !_isRegular do return _o.layout.indexAt(i(0));
+
+    proc _writeOn(ch: c_ptr(void)) {
+      if _isRegular then _write(ch, _o.box);
+      else {
+        cht_io_write_byte(ch, 123);
+        var first = true;
+        for i in this {
+          if !first then _writeText(ch, ", ");
+          first = false;
+          _write(ch, i);
+        }
+        cht_io_write_byte(ch, 125);
+      }
+    }
+  }
+
+  // What an array keeps of its domain.
+  @chantry.descriptor
+  record _mapPlan {
+    type boxType;
+    type layoutType;
+    var box: boxType;
+    var layout: layoutType;
+  }
+
+  proc _layoutType(type mapType, type boxType) type do return _anyValue(mapType).layout(_anyValue(boxType)).type;
+  proc _isMapped(type t) param do return __prim("resolves", _anyValue(t).mapType: string);
+  proc _hasIndexAt(type mapType, type boxType) param do
+    return __prim("resolves", _anyValue(_layoutType(mapType, boxType)).indexAt(0));
+
+  proc _mapObject(const ref map, const ref box) do
+    return new unmanaged _mappedObject(mapType = map.type, boxType = box.type,
+                                       layoutType = _layoutType(map.type, box.type),
+                                       map = map, box = box, layout = map.layout(box));
+  proc _mappedOver(const ref map, const ref box) do
+    return new _mappedDomain(map.type, box.type, _mapObject(map, box));
+
+  // ---- what a map lacks ---------------------------------------------------------------------------
+
+  // The signatures of the methods that a map needs for a box of this type and has not; empty if there are all.
+  proc _lacks(type map, type box) param: string {
+    if !__prim("resolves", _anyValue(map).layout(_anyValue(box))) then
+      return "\n  proc layout(dom: " + (box: string) + ")    // on `" + (map: string) + "`: the record with the methods " +
+             "`places` and `place`";
+    else return _layoutLacks(_layoutType(map, box), box);
+  }
+  proc _layoutLacks(type layout, type box) param: string {
+    param i = index(_anyValue(box)): string;
+    return (if __prim("resolves", _anyValue(layout).places: int) then ""
+            else "\n  proc places: int    // on `" + (layout: string) + "`: how many places there are") +
+           (if __prim("resolves", _anyValue(layout).place(_anyValue(index(_anyValue(box)))): int) then ""
+            else "\n  proc place(i: " + i + "): int    // on `" + (layout: string) + "`: the place of an index, from 0");
+  }
+  // Why a map cannot be one of such a box; empty if it can.
+  proc _refusal(type box, type map) param: string {
+    if !__prim("is_record", map) then
+      return "`dmapped` takes a distribution, not a value of type " + (map: string);
+    else if _refuses(map, box) then
+      return "a " + (map: string) + " cannot distribute a " + (box: string);
+    else if _lacks(map, box) != "" then
+      return "`" + (map: string) + "` is no map of a " + (box: string) + ": it lacks" + _lacks(map, box);
+    else return "";
+  }
+  proc _refuses(type map, type box) param {
+    if __prim("resolves", _anyValue(map)._takes(box)) then return !_anyValue(map)._takes(box);
+    else return false;
+  }
+
+  // ---- types: `domain(n) dmapped m` ---------------------------------------------------------------
+
+  // What the type goes with: the map.
+  record _mapDesc {
+    type mapType;
+    type boxType;
+    var map: mapType;
+  }
+  inline proc _dmapped(const ref d: _rectDomain(?), const ref map) where !_isStandIn(map.type) {
+    param why = _refusal(d.type, map.type);
+    if why != "" {
+      compilerError(why);
+      return d;
+    } else return _mappedOver(map, d);
+  }
+  // A domain that has a map gets another.
+  inline proc _dmapped(const ref d: _mappedDomain(?), const ref map) where !_isStandIn(map.type) {
+    return _dmapped(d._o.box, map);
+  }
+  proc _dmapped(type t: _rectDomain(?), const ref map) where !_isStandIn(map.type) {
+    param why = _refusal(t, map.type);
+    if why != "" {
+      compilerError(why);
+      return new _mapDesc(defaultDist, t, new defaultDist());
+    } else return new _mapDesc(map.type, t, map);
+  }
+  // Whether a map leaves domains as they are.
+  proc _isStandIn(type map) param do return __prim("resolves", _anyValue(map)._standIn());
+
+  proc _arrayTypeOf(const ref d: _mapDesc(?)) type do return _mappedDomain(d.mapType, d.boxType);
+  proc _descType(type a: _mappedDomain(?)) type do return _mapDesc(a.mapType, a.boxType);
+  proc _typeDesc(const ref x: _mappedDomain(?)) do return new _mapDesc(x.mapType, x.boxType, x._o.map);
+  proc _makeArray(const ref d: _mapDesc(?)) {
+    var empty: d.boxType;
+    return _mappedOver(d.map, empty);
+  }
+  proc index(const ref d: _mappedDomain(?)) type do return index(_anyValue(d.boxType));
+  proc subdomain(const ref d: _mappedDomain(?)) type do return d.type;
+  proc _loopDomain(const ref d: _mappedDomain(?)) do return d._shared();
+
+  // ---- loops --------------------------------------------------------------------------------------
+
+  /** The indices in order: the last dimension varies fastest; of an irregular domain in the order of their places. */
+  inline iter _mappedDomain.these() where _isRegular {
+    for i in _o.box do yield i;
+  }
+  iter _mappedDomain.these(param tag: iterKind) where tag == iterKind.standalone && _isRegular {
+    const dims = _o.box._dims, n = this.size;
+    if n > 0 {
+      const (cut, tasks) = _howToCut(dims, n);
+      coforall t in new _upTo(tasks) {
+        const mine = _part(dims, cut, tasks, t);
+        for i in _overDims(mine) do yield i;
+      }
+    }
+  }
+  iter _mappedDomain.these(param tag: iterKind) where tag == iterKind.leader && _isRegular {
+    const dims = _positions(this.shape), n = this.size;
+    if n > 0 {
+      const (cut, tasks) = _howToCut(dims, n);
+      coforall t in new _upTo(tasks) do yield _part(dims, cut, tasks, t);
+    }
+  }
+  iter _mappedDomain.these(param tag: iterKind, followThis) where tag == iterKind.follower && _isRegular {
+    var mine = _o.box._dims;
+    for param d in 0..<rank do mine(d) = _stretch(_o.box._dims(d), followThis(d).low, followThis(d).high + 1);
+    for i in _overDims(mine) do yield i;
+  }
+
+  inline iter _mappedDomain.these() where !_isRegular {
+    const layout = _o.layout;
+    for i in _indicesOf(layout, 0, layout.places) do yield i;
+  }
+  iter _mappedDomain.these(param tag: iterKind) where tag == iterKind.standalone && !_isRegular {
+    const layout = _o.layout, n = layout.places, tasks = _numChunks(n);
+    coforall t in new _upTo(tasks) {
+      const (from, to) = _chunk(n, tasks, t);
+      for i in _indicesOf(layout, from, to) do yield i;
+    }
+  }
+  iter _mappedDomain.these(param tag: iterKind) where tag == iterKind.leader && !_isRegular {
+    for w in _placeChunks(_o.layout.places) do yield w;
+  }
+  iter _mappedDomain.these(param tag: iterKind, followThis) where tag == iterKind.follower && !_isRegular {
+    const layout = _o.layout;
+    for i in _indicesOf(layout, followThis(0).low, followThis(0).high + 1) do yield i;
+  }
+  // The indices at places from..to-1: by the layout's own iterator, if it has one.
+  inline iter _indicesOf(const ref layout, from: int, to: int) where __prim("resolves", layout.indices(from, to)) {
+    for i in layout.indices(from, to) do yield i;
+  }
+  inline iter _indicesOf(const ref layout, from: int, to: int) where !__prim("resolves", layout.indices(from, to)) {
+    for p in from..<to do yield layout.indexAt(p);
+  }
+
+  // ---- domains from domains -----------------------------------------------------------------------
+
+  // The box with the map of `d` if it takes such boxes, else by itself.
+  proc _likeMap(const ref d: _mappedDomain(?), const ref box) {
+    if _lacks(d.mapType, box.type) == "" then return _mappedOver(d._o.map, box);
+    else return box;
+  }
+  /** The domain widened, its inner or outer part, moved: as of `D` without a map. */
+  proc _mappedDomain.expand(const n...) do return _likeMap(this, _o.box.expand((...n)));
+  proc _mappedDomain.interior(const n...) do return _likeMap(this, _o.box.interior((...n)));
+  proc _mappedDomain.exterior(const n...) do return _likeMap(this, _o.box.exterior((...n)));
+  proc _mappedDomain.translate(const n...) do return _likeMap(this, _o.box.translate((...n)));
+  operator by(const ref a: _mappedDomain(?), const step) do return _likeMap(a, a._o.box by step);
+  operator by(const ref a: _mappedDomain(?), param step: integral) do return _likeMap(a, a._o.box by step);
+  operator align(const ref a: _mappedDomain(?), const to) do return _likeMap(a, a._o.box align to);
+  operator #(const ref a: _mappedDomain(?), const n) do return _likeMap(a, a._o.box # n);
+  operator +(const ref a: _mappedDomain(?), const n) do return a.translate(n);
+  operator -(const ref a: _mappedDomain(?), const n: integral) do return a.translate(-n);
+  /** The indices that both domains have; slices by ranges. */
+  proc _mappedDomain.this(const ref other: domain(?)) do return _likeMap(this, _o.box[_boxOf(other)]);
+  proc _mappedDomain.this(const rs...) where !isDomainType(rs(0).type) do return _likeMap(this, _o.box[(...rs)]);
+  proc _rectDomain.this(const ref other: _mappedDomain(?)) do return this[other._o.box];
+
+  inline proc _boxOf(const ref d: _mappedDomain(?)) const ref do return d._o.box;
+  inline proc _boxOf(const ref d: _rectDomain(?)) const ref do return d;
+
+  // ---- comparison, assignment ---------------------------------------------------------------------
+
+  proc _containsAll(const ref a: domain(?), const ref b: domain(?)): bool {
+    if a.rank != b.rank then return false;
+    else if a.isRectangular() && b.isRectangular() then return _boxOf(a).contains(_boxOf(b));
+    else {
+      for i in b do if !a.contains(i) then return false;
+      return true;
+    }
+  }
+  proc _rectDomain.contains(const ref other: _mappedDomain(?)): bool do return _containsAll(this, other);
+  proc _rectDomain.isSubset(const ref of_: _mappedDomain(?)): bool do return _containsAll(of_, this);
+  proc _rectDomain.isSuper(const ref sub: _mappedDomain(?)): bool do return _containsAll(this, sub);
+
+  proc _sameIndices(const ref a, const ref b): bool {
+    if a.rank != b.rank then return false;
+    else if a.isRectangular() && b.isRectangular() then return _boxOf(a) == _boxOf(b);
+    else return a.size == b.size && _containsAll(a, b);
+  }
+  /** Whether the indices are the same; the maps may differ. */
+  operator ==(const ref a: _mappedDomain(?), const ref b: _mappedDomain(?)): bool do return _sameIndices(a, b);
+  operator ==(const ref a: _mappedDomain(?), const ref b: _rectDomain(?)): bool do return _sameIndices(a, b);
+  operator ==(const ref a: _rectDomain(?), const ref b: _mappedDomain(?)): bool do return _sameIndices(a, b);
+  operator !=(const ref a: _mappedDomain(?), const ref b: _mappedDomain(?)): bool do return !_sameIndices(a, b);
+  operator !=(const ref a: _mappedDomain(?), const ref b: _rectDomain(?)): bool do return !_sameIndices(a, b);
+  operator !=(const ref a: _rectDomain(?), const ref b: _mappedDomain(?)): bool do return !_sameIndices(a, b);
+
+  /** The indices become those of the other domain; the map stays. Arrays over the target follow. */
+  operator =(ref a: _mappedDomain(?), const ref b: _mappedDomain(?)) { _setBox(a, b._o.box); }
+  operator =(ref a: _mappedDomain(?), const ref b: _rectDomain(?)) { _setBox(a, b); }
+  operator =(ref a: _mappedDomain(?), const r: range(?)) where a.rank == 1 { _setBox(a, _domainLit(r)); }
+  operator =(ref a: _mappedDomain(?), const t) where isTupleType(t.type) { _setBox(a, _domainLit((...t))); }
+  operator =(ref a: _rectDomain(?), const ref b: _mappedDomain(?)) {
+    if !b._isRegular then compilerError("a rectangular domain cannot have the indices of an irregular one");
+    a = b._o.box;
+  }
+  proc _setBox(ref a: _mappedDomain(?), const ref box: _rectDomain(?)) {
+    var b: a.boxType;
+    b = box;
+    a._become(b);
+  }
+  inline proc _implicitConvert(type T: _rectDomain(?), const ref d: _mappedDomain(?)): T
+      where d._isRegular && T.rank == d.rank && _stridesFit(T.strides, d.strides) && _indexFits(T.idxType, d.idxType) {
+    var r: T;
+    r = d._o.box;
+    return r;
+  }
+}

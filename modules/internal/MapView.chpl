@@ -1,0 +1,195 @@
+/** Views of arrays over domains with a map or irregular domains: slices, rank changes, other indices. A view is a value:
+    which elements of the block it has; no element is copied, nothing allocated.
+    Not for: views of default arrays (Array). */
+module MapView {
+  use Pointers;
+  use Base;
+  use Types;
+  use Range;
+  use RangeOps;
+  use Domain;
+  use DomainOps;
+  use DomainIter;
+  use LockStep;
+  use MapArray;
+  use MapDomain;
+  use Array;
+  use ArrayData;
+  use ArrayOps;
+
+  // ---- boxes --------------------------------------------------------------------------------------
+
+  // Some of the elements of an array over a box of rank `of_`. Bit d of `keep` says whether dimension d is one of the view's.
+  // Position p of the view is position origin + p*step of the array.
+  @chantry.descriptor
+  record _boxView {
+    param rank: int;
+    type idxType;
+    param strides: strideKind;
+    param of_: int;
+    param keep: int;
+    var dims: rank*range(idxType, boundKind.both, strides);
+    var origin: of_*int;
+    var step: of_*int;
+
+    proc _isRegular param do return true;
+    inline proc shape(): rank*int {
+      var s: rank*int;
+      for param d in 0..<rank do s(d) = dims(d).size;
+      return s;
+    }
+    inline proc placeAt(const b, p): int {
+      var q: of_*int;
+      for param d in 0..<of_ {
+        if keep & (1 << d) != 0 then q(d) = origin(d) + p(_bitsBelow(keep, d)) * step(d);
+        else q(d) = origin(d);
+      }
+      return b.plan.layout.place(b.plan.box._lsAt(q));
+    }
+    inline proc placeOf(const b, const i): int {
+      var p: rank*int;
+      for param d in 0..<rank {
+        if rank == 1 && !isTupleType(i.type) then p(d) = dims(d).indexOrder(i); else p(d) = dims(d).indexOrder(i(d));
+        if p(d) < 0 then return -1;
+      }
+      return placeAt(b, p);
+    }
+    inline proc indexAt(p) {
+      var t: rank*idxType;
+      for param d in 0..<rank do t(d) = dims(d)._nth(p(d));
+      if rank == 1 then return t(0); else return t;
+    }
+    // With the map of the array if it has all its dimensions.
+    proc domainOver(const b) {
+      const d = dims;
+      if rank == of_ then return _likeMap(b.dom, _domainOf(d));
+      else return _domainOf(d);
+    }
+  }
+  proc _bitsBelow(param keep: int, param d: int) param {
+    if d == 0 then return 0;
+    else return _bitsBelow(keep, d - 1) + (if keep & (1 << (d - 1)) != 0 then 1 else 0);
+  }
+
+  inline proc _viewOver(const b, const v) do return new _mapArray(b.eltType, b.domType, v.rank, v.idxType, false, v.type, b, v);
+
+  // The whole array as a view, to be cut.
+  inline proc _wholeView(const ref x: _mapArray(?)) {
+    if !x.own then return x._v;
+    else {
+      const box = x._b.plan.box;
+      param n = x.rank;
+      var v: _boxView(n, x.idxType, box.strides, n, (1 << n) - 1);
+      v.dims = box._dims;
+      for param d in 0..<n do v.step(d) = 1;
+      return v;
+    }
+  }
+
+  /** The elements at the indices of a domain, as a view. */
+  proc _mapArray.this(const ref d: domain(?)) where _regular && d.isRectangular() && d.rank == rank do
+    return _sliced(this, (...d._dims));
+  /** Slices in each dimension; a dimension with a single index in place of a range is left out. */
+  proc _mapArray.this(const rs...?n) where _regular && n == rank && _numRanges((...rs)) > 0 do
+    return _sliced(this, (...rs));
+
+  proc _sliced(const ref x, const rs...?n) {
+    const w = _wholeView(x);
+    param left = _numRanges((...rs)), str = _stridesFrom(w.strides, (...rs)), kept = _keptBits(w.keep, (...rs));
+    var v: _boxView(left, w.idxType, str, w.of_, kept);
+    v.origin = w.origin;
+    v.step = w.step;
+    for param k in 0..<w.of_ do
+      if w.keep & (1 << k) != 0 {
+        param d = _bitsBelow(w.keep, k);
+        if isRangeType(rs(d).type) {
+          if _checks then if rs(d).isBounded() then _checkSlice(w.dims(d), rs(d));
+          const s = w.dims(d)[rs(d)];
+          v.dims(_rangesBefore(d, (...rs))) = s;
+          if s.size > 0 then v.origin(k) = w.origin(k) + w.dims(d).indexOrder(s.first) * w.step(k);
+          v.step(k) = w.step(k) * (s.stride: int / w.dims(d).stride: int);
+        } else {
+          const at = w.dims(d).indexOrder(rs(d): w.idxType);
+          if _checks then if at < 0 then _outOfBounds(w.dims(d), rs(d), d, w.rank);
+          v.origin(k) = w.origin(k) + at * w.step(k);
+        }
+      }
+    return _viewOver(x._b, v);
+  }
+  // The dimensions that are left.
+  proc _keptBits(param keep: int, const rs...) param do return _keptFrom(keep, 0, (...rs));
+  proc _keptFrom(param keep: int, param k: int, const rs...) param {
+    if 1 << k > keep then return 0;
+    else if keep & (1 << k) == 0 then return _keptFrom(keep, k + 1, (...rs));
+    else return (if isRangeType(rs(_bitsBelow(keep, k)).type) then 1 << k else 0) + _keptFrom(keep, k + 1, (...rs));
+  }
+
+  /** The same elements under the indices of another domain of the same shape. */
+  proc _mapArray.reindex(const ref d: domain(?)) where _regular && d.rank == rank {
+    const w = _wholeView(this);
+    var v: _boxView(rank, d.idxType, d.strides, w.of_, w.keep);
+    for param k in 0..<rank {
+      if _checks then if d._dims(k).size != w.dims(k).size then
+        halt("reindexing an array of shape ", this.shape, " by a domain of shape ", d.shape);
+      v.dims(k) = d._dims(k);
+    }
+    v.origin = w.origin;
+    v.step = w.step;
+    return _viewOver(_b, v);
+  }
+  proc _mapArray.reindex(const rs: range(?) ...rank) where _regular do return this.reindex(_domainLit((...rs)));
+  /** The first (last) elements that `#` selects, as a slice. */
+  operator #(const ref a: _mapArray(?), const n) where a._regular && (isIntegralType(n.type) || isTupleType(n.type)) do
+    return a[_domainOf(a.dims()) # n];
+  /** The part of the array on this locale. */
+  proc _mapArray.localSlice(const ref d: domain(?)) do return this[d];
+  proc _mapArray.localSlice(const r: range(?)...) do return this[(...r)];
+
+  // ---- sets of indices ----------------------------------------------------------------------------
+
+  // The elements of an array at the indices of a domain, in the domain's order.
+  record _setView {
+    type domType;
+    var dom: domType;
+
+    proc init=(const ref other: _setView(?)) {
+      this.domType = other.domType;
+      this.dom = other.dom._shared();
+    }
+    proc _isRegular param do return false;
+    proc rank param do return _anyValue(domType).rank;
+    proc idxType type do return _anyValue(domType).idxType;
+    inline proc shape(): 1*int do return (dom._places,);
+    inline proc placeAt(const b, p): int do return b.dom._find(dom._indexAt(p(0)));
+    inline proc placeOf(const b, const ref i): int do return if dom._find(i) < 0 then -1 else b.dom._find(i);
+    inline proc indexAt(p) do return dom._indexAt(p(0));
+    proc domainOver(const b) do return dom._shared();
+  }
+
+  /** The elements at the indices of another domain of this kind, as a view. Halts if the array lacks one of them. */
+  proc _mapArray.this(const ref d: domain(?)) where !_regular && !d.isRectangular() {
+    if _checks then
+      for i in d do if _placeOf(i) < 0 then _notThere(this, i);
+    return _viewOver(_b, new _setView(d.type, d._shared()));
+  }
+
+  // ---- copies -------------------------------------------------------------------------------------
+
+  // The elements of an array or view, as an array of its own.
+  proc _ownedCopy(const ref x: _mapArray(?)) {
+    if x.own then return x;
+    else {
+      var r = _newArrayUninit(x.domain, x.eltType);
+      for p in _lsSerial(x._lsShape()) do __prim("init", r._lsAt(p), __prim("copy", x._lsAt(p)));
+      return r;
+    }
+  }
+
+  /** An array over a domain with a map, of as many indices, with the same elements in the same order. */
+  proc reshape(const ref A: [] ?t, const ref D: _mappedDomain(?)) {
+    if A.size != D.size then halt("reshape: the array has ", A.size, " elements, the domain ", D.size, " indices");
+    var R = _newArrayUninit(D, t);
+    for (e, p) in zip(A, _lsSerial(R._lsShape())) do __prim("init", R._lsAt(p), __prim("copy", e));
+    return R;
+  }
+}
