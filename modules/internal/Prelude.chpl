@@ -30,6 +30,7 @@ module Prelude {
   public use Sparse;
   public use Distribution;
   public use Reduce;
+  public use UserReduce;
   public use Atomics;
   public use Sync;
   public use Locale;

@@ -19,8 +19,10 @@ impl<'a> Cx<'a> {
         let kind = if l.kind == LoopKind::Forall { TaskKind::Forall } else { TaskKind::Foreach };
         let outer = self.in_block(|cx| {
             let item = cx.iterand(&l.iter);
+            let intents = cx.open_intents(&l.with);
             if kind == TaskKind::Foreach {
                 cx.foreach_loop(l, item, span);
+                cx.close_intents(intents);
                 return;
             }
             if let Some(mut lock) = cx.as_lock(&item, span) {
@@ -51,9 +53,11 @@ impl<'a> Cx<'a> {
                     Some(test) => cx.stream_or_not(test, span, &mut emit),
                     None => emit(cx, false),
                 }
+                cx.close_intents(intents);
                 return;
             }
             cx.forall_iter(l, item, span);
+            cx.close_intents(intents);
         });
         self.f().diverged = false;
         self.f().emit(StmtKind::Block(outer), span);

@@ -3,6 +3,7 @@
 pub mod forall;
 pub mod lockstep;
 pub mod loops;
+pub mod own_reduce;
 pub mod reduce;
 pub mod sequence;
 pub mod stream;

@@ -1,19 +1,26 @@
 //! Reductions and scans.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use chantry_base::Span;
 use chantry_diag::codes;
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Shadow, ShadowKind, StmtKind};
-use chantry_types::{Prim, TypeId};
+use chantry_types::{Prim, TypeId, TypeTable};
 
+use crate::loops::own_reduce::Reduction;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, IterVal, Value};
 
+/// Makes a task's own state, and the variable for it.
+type MakeState<'f> = &'f mut dyn FnMut(&mut Cx<'_>) -> Option<(Value, Shadow)>;
+/// Takes an element into a state.
+type Take<'f> = &'f mut dyn FnMut(&mut Cx<'_>, &Value, Value) -> Item;
+
 impl Cx<'_> {
     pub fn reduce(&mut self, op: &ast::ReduceOp, iter: &ast::Expr, scan: bool, span: Span) -> Item {
-        let Some(name) = self.reduce_name(op, span) else { return Item::Error };
+        let Some(by) = self.reduction(op) else { return Item::Error };
         let item = self.iterand(iter);
         if matches!(item, Item::Error) {
             return Item::Error;
@@ -26,7 +33,6 @@ impl Cx<'_> {
             },
             item => item,
         };
-        let opv = self.param_string(&name, span);
         if scan {
             let mut item = item;
             if let Item::Value(v) = &item {
@@ -38,6 +44,14 @@ impl Cx<'_> {
                 }
             }
             let Some(v) = self.value_of(item, iter.span) else { return Item::Error };
+            let opv = match by {
+                Reduction::BuiltIn(name) => self.param_string(&name, span),
+                Reduction::Own(class) => {
+                    let elem = self.elem_type(&Item::Value(v.clone()), iter.span).unwrap_or(TypeTable::ERROR);
+                    let Some(object) = self.reduction_object(class, elem, span) else { return Item::Error };
+                    object
+                }
+            };
             return self.call_named("_scan", &[Actual::value(opv), Actual::value(v)], span);
         }
         let Some(elem) = self.elem_type(&item, iter.span) else {
@@ -49,6 +63,11 @@ impl Cx<'_> {
             );
             return Item::Error;
         };
+        let name = match by {
+            Reduction::BuiltIn(name) => name,
+            Reduction::Own(class) => return self.reduce_by_class(class, item, elem, span),
+        };
+        let opv = self.param_string(&name, span);
         if let Item::Value(v) = &item
             && !self.fr().library
             && self.is_array(v.ty())
@@ -63,46 +82,78 @@ impl Cx<'_> {
         self.f().locals[state].constant = false;
         let id_expr = self.owned_value(id.clone());
         self.f().emit(StmtKind::Let { local: state, init: Some(id_expr) }, span);
-        let lock = self.as_lock(&item, iter.span);
-        match lock {
-            Some(lock) => {
-                let inner = self.f().new_temp(state_ty, false, span);
-                self.f().locals[inner].constant = false;
-                let outer_v = Value::place(self.fr().local_expr(state, span), false);
-                let inner_v = Value::place(self.fr().local_expr(inner, span), false);
-                let mut combined = |cx: &mut Self| {
-                    if lock.serial {
-                        return Vec::new();
-                    }
-                    let states = [opv.clone(), outer_v.clone(), inner_v.clone()].map(Actual::value);
-                    let combine = cx.in_block(|cx| {
-                        if let Item::Value(v) = cx.call_named("_reduceCombine", &states, span) {
-                            cx.f().emit(StmtKind::Expr(v.expr), span);
-                        }
-                    });
-                    let identity = cx.owned_value(id.clone());
-                    vec![Shadow { inner, kind: ShadowKind::Reduce { identity, combine } }]
-                };
-                let loop_id = self.f().new_loop_id();
-                let par = !lock.serial;
-                let acc = if par { inner_v.clone() } else { Value::place(self.fr().local_expr(state, span), false) };
-                self.lock_loop(&lock, par, par, &mut combined, loop_id, span, &mut |cx, x| {
-                    cx.accumulate(&opv, &acc, x, span);
-                });
-            }
-            None => {
-                let acc = Value::place(self.fr().local_expr(state, span), false);
-                let opv2 = opv.clone();
-                self.each(item, span, &mut |cx, x| {
-                    if let Some(v) = cx.value_of(x, span) {
-                        cx.accumulate(&opv2, &acc, v, span);
+        let whole = Value::place(self.fr().local_expr(state, span), false);
+        let taking = opv.clone();
+        self.reduce_loop(
+            item,
+            whole.clone(),
+            &mut |cx| {
+                let inner = cx.f().new_temp(state_ty, false, span);
+                cx.f().locals[inner].constant = false;
+                let own = Value::place(cx.fr().local_expr(inner, span), false);
+                let acts = [Actual::value(opv.clone()), Actual::value(whole.clone()), Actual::value(own.clone())];
+                let combine = cx.in_block(|cx| {
+                    if let Item::Value(v) = cx.call_named("_reduceCombine", &acts, span) {
+                        cx.f().emit(StmtKind::Expr(v.expr), span);
                     }
                 });
-            }
-        }
+                let identity = cx.owned_value(id.clone());
+                Some((own, Shadow { inner, kind: ShadowKind::Reduce { identity, combine } }))
+            },
+            &mut |cx, state, x| {
+                let acts = [Actual::value(taking.clone()), Actual::value(state.clone()), Actual::value(x)];
+                cx.call_named("_reduceAccum", &acts, span)
+            },
+            span,
+        );
         let s = Value::place(self.fr().local_expr(state, span), true);
         let opv = self.param_string(&name, span);
         self.call_named("_reduceGenerate", &[Actual::value(opv), Actual::value(s)], span)
+    }
+
+    fn reduce_by_class(&mut self, class: TypeId, item: Item, elem: TypeId, span: Span) -> Item {
+        let Some(whole) = self.reduction_object(class, elem, span) else { return Item::Error };
+        self.reduce_loop(
+            item,
+            whole.clone(),
+            &mut |cx| cx.task_reduction(&whole, span),
+            &mut |cx, object, x| {
+                cx.call_named("_reductionTake", &[Actual::value(object.clone()), Actual::value(x)], span)
+            },
+            span,
+        );
+        self.call_named("_reductionResult", &[Actual::value(whole)], span)
+    }
+
+    /// Takes all elements in: in parallel, if `item` can be taken so, into a state that `task` makes for each task.
+    fn reduce_loop(&mut self, item: Item, whole: Value, task: MakeState<'_>, take: Take<'_>, span: Span) {
+        match self.as_lock(&item, span) {
+            Some(lock) => {
+                let par = !lock.serial;
+                // One state for each way in which the loop may go.
+                let mut states = Vec::new();
+                for _ in 0..if par { lock.ways() } else { 0 } {
+                    let Some(made) = task(self) else { return };
+                    states.push(made);
+                }
+                let made = RefCell::new(states);
+                let id = self.f().new_loop_id();
+                let mut shadows = |_: &mut Self| made.borrow_mut().pop().map(|(_, s)| s).into_iter().collect();
+                self.lock_loop(&lock, par, par, &mut shadows, id, span, &mut |cx, x| {
+                    let state = made.borrow().last().map_or(whole.clone(), |(own, _)| own.clone());
+                    if let Item::Value(v) = take(cx, &state, x) {
+                        cx.f().emit(StmtKind::Expr(v.expr), span);
+                    }
+                });
+            }
+            None => self.each(item, span, &mut |cx, x| {
+                if let Some(x) = cx.value_of(x, span)
+                    && let Item::Value(v) = take(cx, &whole, x)
+                {
+                    cx.f().emit(StmtKind::Expr(v.expr), span);
+                }
+            }),
+        }
     }
 
     /// Whether elements of that type can be reduced so, by code that is the same at every place: then the loop is a
@@ -116,28 +167,14 @@ impl Cx<'_> {
         }
     }
 
-    fn accumulate(&mut self, op: &Value, state: &Value, x: Value, span: Span) {
-        let r = self.call_named(
-            "_reduceAccum",
-            &[Actual::value(op.clone()), Actual::value(state.clone()), Actual::value(x)],
-            span,
-        );
-        if let Item::Value(v) = r {
-            self.f().emit(StmtKind::Expr(v.expr), span);
-        }
-    }
-
-    pub fn reduce_name(&mut self, op: &ast::ReduceOp, span: Span) -> Option<String> {
+    pub fn reduction(&mut self, op: &ast::ReduceOp) -> Option<Reduction> {
         match op {
-            ast::ReduceOp::Op(o) => Some(o.name().to_string()),
+            ast::ReduceOp::Op(o) => Some(Reduction::BuiltIn(o.name().to_string())),
             ast::ReduceOp::Named(e) => match &e.kind {
                 E::Ident(n) if matches!(n.as_str(), "min" | "max" | "minloc" | "maxloc" | "minmax") => {
-                    Some(n.as_str().to_string())
+                    Some(Reduction::BuiltIn(n.as_str().to_string()))
                 }
-                _ => {
-                    self.not_supported(span, "user-defined reductions");
-                    None
-                }
+                _ => Some(Reduction::Own(self.reduction_class(e)?)),
             },
         }
     }

@@ -9,7 +9,7 @@ use chantry_tir::{Block, Expr, ExprKind, FnId, Local, LocalId, LoopId, Stmt, Stm
 use chantry_types::{AggId, TypeId};
 
 use crate::calls::by_context::Weaker;
-use crate::state::item::{Around, Cand, Item};
+use crate::state::item::{Around, Cand, Item, Value};
 
 pub enum Binding {
     Local(LocalId),
@@ -192,8 +192,10 @@ pub struct Frame {
     pub runtime_depth: usize,
     /// By call (what it calls, where it stands): overloads that return less, for contexts that ask for less.
     pub weaker: FxHashMap<(FnId, Span), Weaker>,
-    /// The operators of reduce intents, by the task's variable.
-    pub reduce_ops: FxHashMap<LocalId, String>,
+    /// The operators (or objects) of reduce intents, by the task's variable.
+    pub reduce_ops: FxHashMap<LocalId, Value>,
+    /// By reduce intent with a class: the object for the whole loop.
+    pub intent_objects: FxHashMap<Span, LocalId>,
     /// Where actuals stand that initialise their variables, by `out` formals.
     pub out_actuals: FxHashSet<Span>,
     /// Variables in the order in which they got the values that their declarations do not give.
@@ -250,6 +252,7 @@ impl Frame {
             runtime_depth: 0,
             weaker: FxHashMap::default(),
             reduce_ops: FxHashMap::default(),
+            intent_objects: FxHashMap::default(),
             out_actuals: FxHashSet::default(),
             split_order: Vec::new(),
             split_globals: FxHashMap::default(),

@@ -6,6 +6,7 @@ use chantry_syntax::ast::{self, TaskIntentKind as K, VarKind};
 use chantry_tir::{Block, Capture, Expr, ExprKind, Shadow, ShadowKind, Stmt, StmtKind, Task};
 use chantry_types::TypeTable;
 
+use crate::loops::own_reduce::Reduction;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LoopCtx, SeenAs, TaskKind, TaskScope, TryCtx};
 use crate::state::item::{Actual, Item, Value};
@@ -37,9 +38,9 @@ impl Cx<'_> {
                         );
                         continue;
                     }
-                    if let Some((inner, sk)) = self.reduce_intent(op, w, span) {
+                    if let Some((inner, made)) = self.reduce_intent(op, w, span) {
                         bound.push((w.name.name, Binding::Local(inner)));
-                        shadows.push((inner, sk));
+                        shadows.extend(made.into_iter().map(|s| (s.inner, s.kind)));
                     }
                 }
                 intent => {
@@ -93,7 +94,7 @@ impl Cx<'_> {
         scope.task = Some(TaskScope { kind, seen, globals, captures, shadows });
     }
 
-    fn intent_target(&mut self, w: &ast::TaskIntent) -> Option<Item> {
+    pub fn intent_target(&mut self, w: &ast::TaskIntent) -> Option<Item> {
         let item = self.lookup(w.name.name, w.name.span);
         match item {
             Some(Item::Value(v)) => Some(Item::Value(v)),
@@ -152,8 +153,14 @@ impl Cx<'_> {
         op: &ast::ReduceOp,
         w: &ast::TaskIntent,
         span: Span,
-    ) -> Option<(chantry_tir::LocalId, ShadowKind)> {
-        let name = self.reduce_name(op, span)?;
+    ) -> Option<(chantry_tir::LocalId, Vec<Shadow>)> {
+        let name = match self.reduction(op)? {
+            Reduction::BuiltIn(name) => name,
+            Reduction::Own(_) => {
+                self.intent_target(w)?;
+                return self.own_intent(w, span);
+            }
+        };
         let Some(Item::Value(outer)) = self.intent_target(w) else { return None };
         if outer.is_const {
             self.err(codes::TASK_INTENT, span, format!("`{}` is a constant and cannot be reduced into", w.name.name));
@@ -178,15 +185,16 @@ impl Cx<'_> {
         };
         let inner = self.f().new_local(w.name.name, t, false, false, w.name.span);
         let iv = Value::place(self.fr().local_expr(inner, span), false);
+        let op = opv.clone();
         let combine = self.in_block(|cx| {
             let r =
-                cx.call_named("_reduceCombine", &[Actual::value(opv), Actual::value(outer), Actual::value(iv)], span);
+                cx.call_named("_reduceCombine", &[Actual::value(op), Actual::value(outer), Actual::value(iv)], span);
             if let Item::Value(v) = r {
                 cx.f().emit(StmtKind::Expr(v.expr), span);
             }
         });
-        self.f().reduce_ops.insert(inner, name);
-        Some((inner, ShadowKind::Reduce { identity, combine }))
+        self.f().reduce_ops.insert(inner, opv);
+        Some((inner, vec![Shadow { inner, kind: ShadowKind::Reduce { identity, combine } }]))
     }
 
     pub fn shadows_of_scope(&mut self) -> Vec<Shadow> {
@@ -292,6 +300,7 @@ impl Cx<'_> {
                 });
                 return;
             }
+            let intents = cx.open_intents(&l.with);
             // Elements by number: one bulk operation, each task computes its own index.
             let rank_one = |cx: &mut Self, item: &Item| {
                 let probe = cx.quietly(|cx| {
@@ -306,9 +315,11 @@ impl Cx<'_> {
                 && let Some(lock) = cx.as_lock(&item, span)
             {
                 cx.coforall_counted(l, lock, span);
+                cx.close_intents(intents);
                 return;
             }
             cx.coforall_general(l, item, span);
+            cx.close_intents(intents);
         });
         self.f().diverged = false;
         self.f().emit(StmtKind::Block(outer), span);
@@ -439,8 +450,7 @@ impl Cx<'_> {
             self.err(codes::TASK_INTENT, span, "`reduce=` needs a variable with a reduce intent in this loop");
             return;
         };
-        let opv = self.param_string(&op, span);
-        let acts = [Actual::value(opv), Actual::value(v), r];
+        let acts = [Actual::value(op), Actual::value(v), r];
         if let Item::Value(v) = self.call_named("_reduceAccum", &acts, span) {
             self.f().emit(StmtKind::Expr(v.expr), span);
         }
