@@ -63,6 +63,6 @@ pub fn check_program(program: &Program, types: &TypeTable, sink: &Sink) {
     {
         flow::check(program, f, sink);
         moves::check(program, id, types, sink);
-        lifetimes::check(f, types, sink);
+        lifetimes::check(program, id, types, sink);
     }
 }

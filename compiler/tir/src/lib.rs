@@ -172,6 +172,17 @@ pub struct Fn {
     pub noreturn: bool,
     /// Makes a value of the storage that its first formal refers to: there is none if it throws.
     pub initialiser: bool,
+    /// What its `lifetime` clause says.
+    pub lifetimes: Vec<Lifetime>,
+}
+
+/// A part of a `lifetime` clause, of formals; None is a variable of another kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lifetime {
+    /// `return x`: the result lives as long as `x`.
+    Returned(Option<LocalId>),
+    /// `x < y`, `x = y`: what `y` refers to is kept in `x`, which lives no longer.
+    KeptIn(Option<LocalId>, Option<LocalId>),
 }
 
 impl Fn {
@@ -195,6 +206,7 @@ impl Fn {
             body: None,
             noreturn: false,
             initialiser: false,
+            lifetimes: Vec::new(),
         }
     }
 }

@@ -7,7 +7,7 @@ use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ProcKind, RetIntent};
 use chantry_syntax::library::{Mark, Message};
-use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, FnKind, Formal, Stmt, StmtKind};
+use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, FnKind, Formal, Lifetime, Stmt, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Weaker;
@@ -347,6 +347,7 @@ impl Cx<'_> {
         let ret_ref = matches!(decl.ret_intent, RetIntent::Ref | RetIntent::ConstRef);
         let link = (kind != FnKind::Proc).then(|| decl.link_name.as_deref().map_or(decl.name.name, Symbol::new));
         let noreturn = Mark::Noreturn.on(&decl.attrs);
+        let lifetimes = lifetimes(&decl.lifetime, &m.frame);
         let id = self.new_fn(
             Fn {
                 name: decl.name.name,
@@ -369,6 +370,7 @@ impl Cx<'_> {
                 body: None,
                 noreturn,
                 initialiser: false,
+                lifetimes,
             },
             FnInfo {
                 decl: Some(decl.clone()),
@@ -676,4 +678,23 @@ fn syntax_of(name: &str) -> Option<&'static str> {
         "_arrayLit" | "_assocLit" => "an array",
         _ => return None,
     })
+}
+
+/// What a `lifetime` clause says of the formals, which the frame has as its first variables.
+fn lifetimes(clause: &[ast::Expr], frame: &Frame) -> Vec<Lifetime> {
+    let formal = |e: &ast::Expr| {
+        let name = match &e.kind {
+            ast::ExprKind::Ident(n) => *n,
+            _ => return None,
+        };
+        frame.locals.iter_enumerated().find(|(_, l)| l.name == name).map(|(id, _)| id)
+    };
+    clause
+        .iter()
+        .map(|e| match &e.kind {
+            ast::ExprKind::Binary(ast::BinOp::Gt | ast::BinOp::Ge, a, b) => Lifetime::KeptIn(formal(b), formal(a)),
+            ast::ExprKind::Binary(_, a, b) => Lifetime::KeptIn(formal(a), formal(b)),
+            _ => Lifetime::Returned(formal(e)),
+        })
+        .collect()
 }
