@@ -86,7 +86,7 @@ module Errors {
          const a: owned A = new B();
          try {
            writeln((a.borrow(): borrowed B?) != nil);   // true
-           const c = (new A()).borrow(): borrowed B;
+           const b = new A(), c = b.borrow(): borrowed B;
          } catch e: ClassCastError {
            writeln("no B");   // no B
          }

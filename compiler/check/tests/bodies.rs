@@ -75,6 +75,7 @@ impl B {
             inline: false,
             library: false,
             outer: None,
+            lifetimes: Vec::new(),
             body: Some(Block { stmts }),
             noreturn: false,
             initialiser: false,

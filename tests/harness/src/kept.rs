@@ -174,7 +174,10 @@ fn keys_say_all() -> Result<(), String> {
         ("real", ""),
         ("int(32)", ""),
         ("int", "// A longer record."),
-        ("int", "class D: C { override proc f() do return 2; proc h() do return 3; }\nvar d: borrowed C? = new D();"),
+        (
+            "int",
+            "class D: C { override proc f() do return 2; proc h() do return 3; }\nvar e = new D(); var d: borrowed C? = e;",
+        ),
         (
             "int",
             "proc taken(ref x: int) { x += 1; }\nproc ref R.change() { taken(this.a); taken(g); }\nvar z = new R(); z.change();",

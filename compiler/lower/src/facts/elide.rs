@@ -4,7 +4,8 @@
 //! The rules are the specification's ("Copy Elision"). A copy is elided when nothing after it mentions the variable,
 //! where what returns or throws has nothing after it; in a branch that goes on, only if the other branch has such a copy
 //! as well, returns or throws; in a `try` with handlers, only if these do not mention the variable and all leave. The
-//! variable is declared in the same loop and the same task, and no reference to it was kept.
+//! variable is declared in the same loop and the same task, and no reference to it was kept, nor is one among the other
+//! arguments of the same call.
 //!
 //! A body is walked backwards, so that what was met is what comes after. A level is a stretch of statements that may not
 //! run, or not once; the copies met wait in it until the declaration of their variable, which settles them.
@@ -16,6 +17,7 @@ use chantry_tir::{
 
 use crate::facts::whole::Facts;
 use chantry_tir::visit::{self as walk, Node};
+use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 #[derive(Default)]
 pub struct FnFacts {
@@ -29,10 +31,11 @@ pub struct FnFacts {
 }
 
 impl FnFacts {
-    pub fn new(prog: &Program, facts: &Facts, id: FnId) -> Self {
+    pub fn new(prog: &Program, types: &TypeTable, facts: &Facts, id: FnId) -> Self {
         let f = &prog.fns[id];
         let mut scan = Scan {
             prog,
+            types,
             id,
             levels: vec![Level::default()],
             settled: Vec::new(),
@@ -79,6 +82,7 @@ struct Level {
 
 struct Scan<'p> {
     prog: &'p Program,
+    types: &'p TypeTable,
     id: FnId,
     levels: Vec<Level>,
     /// Copies that may be moves, with their variable.
@@ -264,7 +268,7 @@ impl<'p> Scan<'p> {
                 self.shadows(&l.shadows);
                 let mut parts = Vec::new();
                 walk::source_children(&l.source, &mut |n| parts.push(n));
-                parts.into_iter().rev().for_each(|n| self.node(n));
+                self.together(parts);
             }
             StmtKind::Shadows { shadows, body } => {
                 self.block(body);
@@ -284,7 +288,7 @@ impl<'p> Scan<'p> {
             _ => {
                 let mut parts = Vec::new();
                 walk::stmt_children(s, &mut |n| parts.push(n));
-                parts.into_iter().rev().for_each(|n| self.node(n));
+                self.together(parts);
             }
         }
     }
@@ -356,6 +360,44 @@ impl<'p> Scan<'p> {
         }
     }
 
+    /// Parts that are evaluated in their order and then used together: a reference among them is used after all of them.
+    fn together(&mut self, parts: Vec<Node<'p>>) {
+        for n in &parts {
+            if let Node::Expr(e) = *n
+                && self.refers(e)
+            {
+                walk::all(Node::Expr(e), &mut |n| {
+                    if let Node::Expr(Expr { kind: ExprKind::Local(l), .. }) = n {
+                        self.mention(*l);
+                    }
+                });
+            }
+        }
+        parts.into_iter().rev().for_each(|n| self.node(n));
+    }
+
+    /// Whether the value may be a place, or an address, of what the expression mentions.
+    fn refers(&self, e: &Expr) -> bool {
+        match &e.kind {
+            ExprKind::Local(_) | ExprKind::Deref(_) | ExprKind::AddrOf(_) => true,
+            ExprKind::Field { base, .. } | ExprKind::TupleElem(base, _) => self.refers(base),
+            ExprKind::Call { callee, .. } | ExprKind::Virtual { callee, .. } if self.prog.fns[*callee].ret_ref => true,
+            ExprKind::Block(_, e) | ExprKind::TryBang(e) => self.refers(e),
+            ExprKind::Copy(_) | ExprKind::Move(_) | ExprKind::Const(_) => false,
+            _ => self.points(e.ty),
+        }
+    }
+
+    /// Whether values of the type say where something is that they do not own: views, borrows, pointers.
+    fn points(&self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Class { mgmt: Mgmt::Borrowed, .. } | TypeKind::Ptr(_) | TypeKind::PtrConst(_) => true,
+            TypeKind::Record(a) => self.types.is_descriptor(a),
+            TypeKind::Tuple(es) => es.iter().any(|&e| self.points(e)),
+            _ => false,
+        }
+    }
+
     fn node(&mut self, n: Node<'p>) {
         match n {
             Node::Stmt(s) => self.stmt(s),
@@ -399,7 +441,7 @@ impl<'p> Scan<'p> {
             _ => {
                 let mut parts = Vec::new();
                 walk::expr_children(e, &mut |n| parts.push(n));
-                parts.into_iter().rev().for_each(|n| self.node(n));
+                self.together(parts);
             }
         }
     }

@@ -141,7 +141,7 @@ impl<'p> Lower<'p> {
         if let Some(f) = self.fn_facts.get(&id) {
             return f.clone();
         }
-        let f = Rc::new(FnFacts::new(self.prog, &self.facts, id));
+        let f = Rc::new(FnFacts::new(self.prog, self.types, &self.facts, id));
         self.fn_facts.insert(id, f.clone());
         f
     }

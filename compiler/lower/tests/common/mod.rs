@@ -180,6 +180,7 @@ impl World {
             inline: false,
             library: false,
             outer: None,
+            lifetimes: Vec::new(),
             body: None,
             noreturn: false,
             initialiser: false,
