@@ -179,8 +179,15 @@ module Array {
   proc _arrayTypeOf(const ref d: _adesc(?)) type do
     return _array(d.eltType, d.rank, d.idxType, d.strides, d.strides == strideKind.one, true, d.linked);
 
-  // The array that `[D] t` describes, with default values.
-  proc _makeArray(const ref d: _adesc(?)) {
+  // The array that `[D] t` describes, with default values. Where its size is a constant, that is to be seen by the
+  // optimiser: small arrays then lie in the procedure's frame.
+  inline proc _makeArray(const ref d: _adesc(?)) where !d.linked && _zeroIsDefault(d.eltType) {
+    const dims = d.dims;
+    var h = _emptyHeap(d.eltType, dims);
+    h._setData(_allocDefault(d.eltType, h.count, d.inner));
+    return _arrayWith(h);
+  }
+  proc _makeArray(const ref d: _adesc(?)) where d.linked || !_zeroIsDefault(d.eltType) {
     const dims = d._dimsNow();
     var h = _emptyHeap(d.eltType, dims);
     if isArrayType(d.eltType) then h.inner = d.inner;

@@ -90,8 +90,16 @@ module Reduce {
       else e = _reduceIdentity(op, a.eltType);
   }
 
+  // Fewer elements than this are reduced by one task: others would come too late.
+  param _reducedSerially = 256;
+
   // A reduction of an array of numbers. The compiler calls it instead of making the loop at each place.
   proc _reduceArray(param op: string, const ref x: []) {
+    if x.size < _reducedSerially {
+      var state = _reduceIdentity(op, x.eltType);
+      for e in x do _reduceAccum(op, state, e);
+      return _reduceGenerate(op, state);
+    }
     if op == "+" then return + reduce x;
     else if op == "*" then return * reduce x;
     else if op == "&&" then return && reduce x;

@@ -40,6 +40,7 @@ module Tasks {
   // Where chunk t of n iterations starts and where it ends; chunk sizes differ by one at most. A task asks
   // once: a call.
   proc _chunk(n: int, tasks: int, t: int): (int, int) {
+    if tasks == 1 then return (0, n);
     const q = n / tasks, r = n % tasks;
     const from = q * t + (if t < r then t else r);
     return (from, from + q + (if t < r then 1 else 0));

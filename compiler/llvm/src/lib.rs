@@ -17,6 +17,7 @@ mod content;
 mod debug;
 mod elf;
 mod facts;
+mod frame_blocks;
 mod frames;
 mod generate;
 mod intrinsic;

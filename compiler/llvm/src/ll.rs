@@ -48,6 +48,12 @@ impl Val {
     }
 }
 
+impl Ty {
+    pub fn raw(self) -> LLVMTypeRef {
+        self.0
+    }
+}
+
 /// Named metadata: the node that keeps loops whole.
 const WHOLE_LOOPS: &CStr = c"chantry.loops.whole";
 
@@ -128,6 +134,23 @@ impl Ll {
             f64: Ty(LLVMDoubleTypeInContext(ctx)),
             ptr: Ty(LLVMPointerTypeInContext(ctx, 0)),
         })
+    }
+
+    /// A module as LLVM writes it.
+    #[cfg(test)]
+    pub fn from_text(text: &str) -> Self {
+        let mut this = Ll::new("test", true);
+        let text = cstr(text);
+        ll!({
+            let buffer =
+                LLVMCreateMemoryBufferWithMemoryRangeCopy(text.as_ptr(), text.as_bytes().len(), c"text".as_ptr());
+            let (mut module, mut message) = (std::ptr::null_mut(), std::ptr::null_mut());
+            LLVMContextSetDiscardValueNames(this.ctx, 0);
+            let failed = llvm_sys::ir_reader::LLVMParseIRInContext(this.ctx, buffer, &mut module, &mut message) != 0;
+            assert!(!failed, "{}", take_message(message));
+            LLVMDisposeModule(std::mem::replace(&mut this.module, module));
+        });
+        this
     }
 
     pub fn module(&self) -> LLVMModuleRef {

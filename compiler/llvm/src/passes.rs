@@ -1,9 +1,9 @@
 //! The optimiser's pipelines as LLVM's text. Not for running them (see `pipeline`).
 //!
 //! `--fast` takes the passes of LLVM's own `default<O3>` without what Chapel cannot use (coroutines,
-//! OpenMP, …). The default build has a pipeline of its own, because bounds checks must leave loops
+//! OpenMP, …) or does not gain by. The default build has a pipeline of its own, because bounds checks must leave loops
 //! before they are vectorised, and LLVM's has no place for that. Two whole pipelines with the check
-//! elimination between them give the same code in 1.6 times the time.
+//! elimination between them give the same code in 1.6 times the time. Neither has superword vectorisation: docs/dev/codegen.md.
 //!
 //! Both are in three parts: until the vectoriser, the vectoriser, and what comes then. What keeps loops of
 //! independent iterations whole does not hold for the second (`meta`).
@@ -79,11 +79,21 @@ pub fn fast() -> Parts {
         "{GLOBALS},function<eager-inv>(float2int,lower-constant-intrinsics,{TURN},loop-distribute,inject-tli-mappings,{VECTORISE})"
     );
     let rest = format!(
-        "{GLOBALS},function<eager-inv>(infer-alignment,loop-load-elim,{ic},{cfg_late},slp-vectorizer,vector-combine,{ic},\
+        "{GLOBALS},function<eager-inv>(infer-alignment,loop-load-elim,{ic},{cfg_late},vector-combine,{ic},\
          loop-unroll<O3>,sroa<preserve-cfg>,infer-alignment,{ic},loop-mssa(licm<allowspeculation>),\
          alignment-from-assumptions,loop-sink,instsimplify,div-rem-pairs,tailcallelim,{cfg}),globaldce,constmerge"
     );
     vec![simplify, vectorise, rest]
+}
+
+/// For modules where blocks have moved into frames: what was in memory is in registers where it can be, and then loops
+/// may be simpler than they were.
+pub fn after_settling() -> String {
+    let (cfg, ic) = (simplify_cfg(false, false), COMBINE);
+    format!(
+        "function<eager-inv>(sroa<modify-cfg>,early-cse<memssa>,{ic},{cfg},\
+         loop-mssa(licm<allowspeculation>),loop(indvars,loop-deletion),gvn<>,dse,{ic},{cfg})"
+    )
 }
 
 /// The default build. In order: each function alone, callees first, with O1's passes (more of
@@ -107,7 +117,6 @@ pub fn default_build() -> Parts {
          loop(loop-idiom,indvars,simple-loop-unswitch,loop-deletion,loop-unroll-full),sroa<modify-cfg>,\
          gvn<>,sccp,bdce,adce,memcpyopt,dse,loop-mssa(licm<allowspeculation>),{cfg_hoist},{ic}"
     );
-    // No superword vectorisation: it pays rarely and takes as long as all else here.
     let last = format!(
         "infer-alignment,{cfg_late},vector-combine,loop-unroll<O2>,sroa<preserve-cfg>,infer-alignment,\
          loop-mssa(licm<allowspeculation>),alignment-from-assumptions,instsimplify,div-rem-pairs,tailcallelim,{cfg}"

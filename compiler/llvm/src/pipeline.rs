@@ -10,6 +10,7 @@ use llvm_sys::target::*;
 use llvm_sys::target_machine::*;
 use llvm_sys::transforms::pass_builder::*;
 
+use crate::frame_blocks;
 use crate::ll::{Ll, take_message};
 use crate::options::{CodegenOptions, Emit, OptLevel};
 use crate::passes::{self, Parts};
@@ -109,6 +110,9 @@ impl Target {
 
     pub fn optimize(&self, ll: &Ll, large: bool) -> Result<(), String> {
         for (at, passes) in self.passes(large).iter().enumerate() {
+            if at == passes::VECTORISER && frame_blocks::settle(ll) {
+                self.run(ll, &passes::after_settling())?;
+            }
             ll.keep_loops_whole(at != passes::VECTORISER);
             self.run(ll, passes)?;
         }

@@ -250,8 +250,8 @@ macro_rules! for_each_entry_point {
 [NOALIAS_RET] fn cht_calloc(size: I64, type_id: I32, file: Ptr, line: I32) -> Ptr;
 /// Likewise with an alignment (a power of two).
 [NOALIAS_RET] fn cht_alloc_aligned(size: I64, align: I64, type_id: I32, file: Ptr, line: I32) -> Ptr;
-/// An array's elements: `count * elem_size` bytes (checked for overflow) aligned to 64, huge pages
-/// advised for large blocks; zeroed if `zero`. Large zeroed blocks are not touched.
+/// An array's elements: `count * elem_size` bytes (checked for overflow) aligned to 64 (to 16 if they are fewer), huge
+/// pages advised for large blocks; zeroed if `zero`. Large zeroed blocks are not touched.
 [NOALIAS_RET] fn cht_alloc_array(count: I64, elem_size: I64, zero: Bool, type_id: I32, file: Ptr, line: I32) -> Ptr;
 /// Changes a block's size (to 16-byte alignment), keeping the smaller of both sizes' bytes. Null `p`: as `cht_alloc`.
 [NOALIAS_RET] fn cht_realloc(p: Ptr, size: I64, type_id: I32, file: Ptr, line: I32) -> Ptr;

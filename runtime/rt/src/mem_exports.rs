@@ -46,6 +46,8 @@ pub unsafe extern "C" fn cht_alloc_array(
     // SAFETY: by the ABI.
     unsafe {
         match count.max(0).checked_mul(elem_size) {
+            // What is smaller than a cache line needs none of its own, and the short path of the allocator serves it.
+            Some(size) if size < ARRAY_ALIGN as i64 => or_die(size, BASE_ALIGN, zero, type_id, file, line),
             Some(size) => or_die(size, ARRAY_ALIGN, zero, type_id, file, line),
             None => out_of_memory(count as i128 * elem_size as i128, file, line),
         }

@@ -206,16 +206,14 @@ impl<'p> Lower<'p> {
         self.types.tuple(&[TypeTable::UINT, TypeTable::UINT])
     }
 
-    /// The lock is a sync variable that is full while held: the holder may block.
+    /// The lock is a sync variable that stays empty, and is held as for a value that takes its time: the holder may block.
     pub fn locked(&mut self, lock: Option<(usize, Slot)>, f: impl FnOnce(&mut Self)) {
         let Some((frame, slot)) = lock else { return f(self) };
         let ty = self.lock_type();
         let place = self.slot_place(frame, slot);
         let p: Operand = self.opaque_address(place, ty);
         self.runtime_unit("cht_syncvar_acquire_empty", vec![p.clone()]);
-        self.runtime_unit("cht_syncvar_release_full", vec![p.clone()]);
         f(self);
-        self.runtime_unit("cht_syncvar_acquire_full", vec![p.clone()]);
         self.runtime_unit("cht_syncvar_release_empty", vec![p]);
     }
 }
