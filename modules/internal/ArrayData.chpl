@@ -255,6 +255,8 @@ module ArrayData {
     var next: unmanaged _ArrLink?;
     var prev: unmanaged _ArrLink?;
     var owner: unmanaged _DomLinks?;
+    // Loops that run over the array.
+    var loops: int;
     // Gives the array the dimensions of the domain at the address.
     proc resize(dom: c_ptr(void)) { }
   }
@@ -346,6 +348,28 @@ module ArrayData {
     }
     delete a;
   }
+  // As long as a loop runs over something, this value lives and counts in there.
+  record _loopCount {
+    var count: c_ptr(int);
+    proc deinit() { if count != nil then __prim("atomic_sub", count, 1, "relaxed"); }
+  }
+  inline proc _countLoop(ref loops: int) {
+    const p = _address(loops);
+    __prim("atomic_add", p, 1, "relaxed");
+    return new _loopCount(p);
+  }
+  proc _array._loopGuard() where linked {
+    if _b.link == nil then return new _loopCount(__prim("zero", c_ptr(int)));
+    else return _countLoop(_b.link!.loops);
+  }
+  inline proc _unlessLooped(ref loops: int) {
+    if __prim("atomic_load", _address(loops), "relaxed") != 0 then _changedInLoop();
+  }
+  @chantry.noreturn @chantry.cold
+  proc _changedInLoop() {
+    halt("a domain is changed while a loop over it or over an array with its indices runs");
+  }
+
   // The domain variable ends; its arrays go on by themselves.
   proc _dropLinks(l: unmanaged _DomLinks) {
     _lockLinks(l);
@@ -365,6 +389,11 @@ module ArrayData {
   proc _resizeLinked(l: unmanaged _DomLinks, dom: c_ptr(void)) {
     l.note(dom);
     var a = l.head;
+    while a != nil {
+      _unlessLooped(a!.loops);
+      a = a!.next;
+    }
+    a = l.head;
     while a != nil {
       a!.resize(dom);
       a = a!.next;

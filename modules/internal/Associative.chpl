@@ -10,6 +10,7 @@ module Associative {
   use RangeIter;
   use Domain;
   use KeySet;
+  use ArrayData;
   use MapArray;
   use CollectionLock;
   use Locale;
@@ -91,6 +92,7 @@ module Associative {
     /** Whether all indices of `sub` are in this domain. */
     proc isSuper(const ref sub: _assocDomain(?)): bool do return this.contains(sub);
 
+    proc _loopGuard() do return _countLoop(_o._loops);
     proc isRectangular() param do return false;
     proc isIrregular() param do return true;
     proc isAssociative() param do return true;
@@ -102,6 +104,7 @@ module Associative {
         default value. */
     proc ref add(in i: idxType): int {
       _o.lock.enter(); defer _o.lock.leave();
+      if _o._loops != 0 then if _o.set.find(i) < 0 then _changedInLoop();
       if !_o.set.add(i) then return 0;
       for b in _o._each() do b.grown(_o.set.count - 1, _o.set.count);
       return 1;
@@ -111,6 +114,7 @@ module Associative {
       _o.lock.enter(); defer _o.lock.leave();
       const place = _o.set.find(i);
       if place < 0 then halt("index not in domain: ", i);
+      _unlessLooped(_o._loops);
       const last = _o.set.count - 1;
       for b in _o._each() do b.left(place, last);
       _o.set.removeAt(place);
@@ -119,18 +123,21 @@ module Associative {
     /** Takes all indices away. */
     proc ref clear() {
       _o.lock.enter(); defer _o.lock.leave();
+      _unlessLooped(_o._loops);
       for b in _o._each() do b.cleared(_o.set.count);
       _o.set.clear();
     }
     /** Makes room for `capacity` indices, here and in arrays over the domain. */
     proc ref requestCapacity(capacity: int) {
       _o.lock.enter(); defer _o.lock.leave();
+      _unlessLooped(_o._loops);
       for b in _o._each() do b.reserved(capacity);
       _o.set.reserve(capacity);
     }
     // The indices become those of `other`. Elements of arrays stay with their indices.
     proc ref _become(const ref other: _assocDomain(?)) {
       if _o == other._o then return;
+      _unlessLooped(_o._loops);
       const n = other._o.set.count;
       if _o._blocks != nil {
         const old = __prim("alloc", int, n + 1);

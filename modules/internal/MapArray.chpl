@@ -49,6 +49,8 @@ module MapArray {
     var _refs: int = 1;
     var _blocks: unmanaged _Block?;
     var _word: int;
+    // Loops that run over the domain or an array.
+    var _loops: int;
 
     inline proc _retain() { __prim("atomic_add", __prim("addr", _refs), 1, "relaxed"); }
     // Whether that was the last reference.
@@ -639,6 +641,8 @@ module MapArray {
     if a.own then return a._b.dom._shared();
     else return a.domain;
   }
+
+  proc _mapArray._loopGuard() do return _countLoop(_b.dom._object._loops);
 
   // ---- assignment ---------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ module MapDomain {
   use DomainOps;
   use DomainIter;
   use LockStep;
+  use ArrayData;
   use MapArray;
   use Locale;
   use Tasks;
@@ -124,6 +125,7 @@ module MapDomain {
       }
     }
 
+    proc _loopGuard() do return _countLoop(_o._loops);
     proc isRectangular() param do return _isRegular;
     proc isIrregular() param do return !_isRegular;
     proc isAssociative() param do return false;
@@ -151,6 +153,7 @@ module MapDomain {
 
     // The box becomes this one; elements of arrays stay with their indices.
     proc ref _become(const box: boxType) {
+      _unlessLooped(_o._loops);
       const old = _o.layout, oldBox = _o.box;
       // So that what is refused leaves the domain as it was.
       const fresh = _o.map.layout(box);

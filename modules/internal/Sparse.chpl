@@ -11,6 +11,7 @@ module Sparse {
   use Range;
   use RangeIter;
   use Domain;
+  use ArrayData;
   use MapArray;
   use Order;
   use Tasks;
@@ -25,8 +26,28 @@ module Sparse {
     var inds: c_ptr(indType);
     var count: int;
     var room: int;
+    // Where a parent variable knows of the object.
+    var link: unmanaged _ArrLink?;
 
-    proc deinit() { if room > 0 then cht_free(__prim("cast", c_ptr(void), inds)); }
+    proc deinit() {
+      if link != nil then _removeLink(link!);
+      if room > 0 then cht_free(__prim("cast", c_ptr(void), inds));
+    }
+    // The parent has other indices now: those that it has not any more leave.
+    proc follow(const ref dom: parentType) {
+      parent = dom;
+      var n = 0;
+      for k in 0..<count do if parent.contains(inds[k]) then n += 1;
+      if n == count then return;
+      const p = __prim("alloc", indType, n + 1);
+      var m = 0;
+      for k in 0..<count do
+        if parent.contains(inds[k]) {
+          p[m] = inds[k];
+          m += 1;
+        }
+      become(p, n);
+    }
 
     // The place of an index, or of the first one behind it.
     inline proc placeOf(const i: indType): int {
@@ -47,6 +68,7 @@ module Sparse {
     }
     // The indices become these (sorted, none twice; the block is the object's from now on).
     proc become(p: c_ptr(indType), n: int) {
+      _unlessLooped(_loops);
       if _blocks != nil {
         const old = __prim("alloc", int, n + 1);
         for k in 0..<n {
@@ -60,6 +82,15 @@ module Sparse {
       inds = p;
       count = n;
       room = n;
+    }
+  }
+
+  // A sparse domain, seen from its parent variable.
+  class _SparseLink: _ArrLink {
+    type objectType;
+    var object: objectType;
+    override proc resize(dom: c_ptr(void)) {
+      object.follow((dom: c_ptr(object.parent.type)).deref());
     }
   }
 
@@ -100,7 +131,7 @@ module Sparse {
     proc init=(const ref other: _sparseDomain(?)) {
       this.parentType = other.parentType;
       this.columns = other.columns;
-      this._o = _newSparse(other._o.parent, columns);
+      this._o = _newSparse(other._o.parent, columns, if other._o.link == nil then nil else other._o.link!.owner);
       init this;
       _o.become(_copyOf(other._o.inds, other._o.count), other._o.count);
     }
@@ -151,6 +182,7 @@ module Sparse {
     inline proc contains(const i: _indexOf(parentType)): bool do return _find(i) >= 0;
     inline proc contains(const i: idxType ...rank): bool where rank > 1 do return _find(i) >= 0;
 
+    proc _loopGuard() do return _countLoop(_o._loops);
     proc isRectangular() param do return false;
     proc isIrregular() param do return true;
     proc isAssociative() param do return false;
@@ -168,6 +200,7 @@ module Sparse {
       _checkParent(i);
       const p = _o.placeOf(i);
       if p < _o.count && _o.inds[p] == i then return 0;
+      _unlessLooped(_o._loops);
       if _o.count == _o.room then _o.makeRoom(if _o.room == 0 then 8 else 2 * _o.room);
       for b in _o._each() do b.inserted(p, _o.count);
       __prim("memmove", __prim("offset", _o.inds, p + 1), __prim("offset", _o.inds, p),
@@ -180,6 +213,7 @@ module Sparse {
     proc ref remove(const i: _indexOf(parentType)): int {
       const p = _find(i);
       if p < 0 then halt("index not in domain: ", i);
+      _unlessLooped(_o._loops);
       for b in _o._each() do b.takenOut(p, _o.count);
       __prim("memmove", __prim("offset", _o.inds, p), __prim("offset", _o.inds, p + 1),
              (_o.count - p - 1) * __prim("sizeof", _indexOf(parentType)));
@@ -188,11 +222,13 @@ module Sparse {
     }
     /** Takes all indices away. */
     proc ref clear() {
+      _unlessLooped(_o._loops);
       for b in _o._each() do b.cleared(_o.count);
       _o.count = 0;
     }
     /** Makes room for `capacity` indices, here and in arrays over the domain. */
     proc ref requestCapacity(capacity: int) {
+      _unlessLooped(_o._loops);
       for b in _o._each() do b.reserved(capacity);
       _o.makeRoom(capacity);
     }
@@ -308,9 +344,21 @@ module Sparse {
   }
 
   proc _indexOf(type parentType) type do return index(_anyValue(parentType));
-  proc _newSparse(const ref parent, param columns: bool) do
-    return new unmanaged _sparseObject(parentType = parent.type, indType = index(parent), columns = columns,
-                                       parent = parent);
+  proc _newSparse(const ref parent, param columns: bool, links: unmanaged _DomLinks? = nil) {
+    const o = new unmanaged _sparseObject(parentType = parent.type, indType = index(parent), columns = columns,
+                                          parent = _sameDomain(parent));
+    if links != nil {
+      const link = new unmanaged _SparseLink(objectType = o.type, object = o);
+      o.link = link;
+      _addLink(links!, link);
+    }
+    return o;
+  }
+  // A copy of a default domain, another reference to any other.
+  inline proc _sameDomain(const ref d) {
+    if d._isDefault then return d;
+    else return d._shared();
+  }
   proc _copyOf(p: c_ptr(?t), n: int): c_ptr(t) {
     if n == 0 then return __prim("zero", c_ptr(t));
     const q = __prim("alloc", t, n);
@@ -325,11 +373,35 @@ module Sparse {
     type parentType;
     param columns: bool;
     var parent: parentType;
+    // The list of what follows the parent, if that is a variable.
+    var links: unmanaged _DomLinks?;
+
+    proc init(type parentType, param columns: bool, const ref parent: parentType, links: unmanaged _DomLinks? = nil) {
+      this.parentType = parentType;
+      this.columns = columns;
+      this.parent = _sameDomain(parent);
+      this.links = links;
+    }
+    proc init=(const ref other: _sdesc(?)) {
+      this.parentType = other.parentType;
+      this.columns = other.columns;
+      this.parent = _sameDomain(other.parent);
+      this.links = other.links;
+    }
   }
   proc _sparseDesc(const ref parent: domain(?)) do return new _sdesc(parent.type, false, parent);
   // With the layout of `dmapped`.
   proc _sparseDesc(const ref parent: domain(?), const ref layout) do
     return new _sdesc(parent.type, layout._columns, parent);
+  // Of a domain variable, which the sparse domain follows.
+  proc _sparseDescVar(ref parent: domain(?)) do return new _sdesc(parent.type, false, parent, _linksTo(parent));
+  proc _sparseDescVar(ref parent: domain(?), const ref layout) do
+    return new _sdesc(parent.type, layout._columns, parent, _linksTo(parent));
+  proc _linksTo(ref parent: _rectDomain(?)) {
+    if parent._links == nil then parent._links = new unmanaged _DomLinks();
+    return parent._links;
+  }
+  proc _linksTo(ref parent: domain(?)): unmanaged _DomLinks? where !parent._isDefault do return nil;
   proc _sparseDesc(const x) where !isDomainType(x.type) {
     compilerError("a sparse domain is part of a domain, not of a value of type " + __prim("type_name", x.type));
     // So that the error is told once.
@@ -338,9 +410,10 @@ module Sparse {
   }
   proc _arrayTypeOf(const ref d: _sdesc(?)) type do return _sparseDomain(d.parentType, d.columns);
   proc _descType(type a: _sparseDomain(?)) type do return _sdesc(a.parentType, a.columns);
-  proc _typeDesc(const ref x: _sparseDomain(?)) do return new _sdesc(x.parentType, x.columns, x._o.parent);
+  proc _typeDesc(const ref x: _sparseDomain(?)) do
+    return new _sdesc(x.parentType, x.columns, x._o.parent, if x._o.link == nil then nil else x._o.link!.owner);
   proc _makeArray(const ref d: _sdesc(?)) do
-    return new _sparseDomain(d.parentType, d.columns, _newSparse(d.parent, d.columns));
+    return new _sparseDomain(d.parentType, d.columns, _newSparse(d.parent, d.columns, d.links));
 
   /** The type of a domain's indices. */
   proc index(const ref d: _sparseDomain(?)) type do return _indexOf(d.parentType);

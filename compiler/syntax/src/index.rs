@@ -4,6 +4,8 @@
 //!
 //! An index belongs to one text: it holds byte positions. All numbers are 32 bits, little-endian.
 
+use std::cell::Cell;
+
 use chantry_base::FileId;
 use chantry_diag::Sink;
 
@@ -98,16 +100,17 @@ fn collect<'a>(stmts: &'a [Stmt], out: &mut Vec<&'a ProcDecl>) {
 }
 
 /// An index that is read.
-#[derive(Clone, Copy)]
 pub(crate) struct Index<'a> {
     bytes: &'a [u8],
     tokens: usize,
     procs: usize,
+    /// The procedure that is asked for next, unless the parser goes back.
+    next: Cell<usize>,
 }
 
 impl<'a> Index<'a> {
     pub fn new(bytes: &'a [u8]) -> Self {
-        let mut index = Index { bytes, tokens: 0, procs: 0 };
+        let mut index = Index { bytes, tokens: 0, procs: 0, next: Cell::new(0) };
         index.tokens = index.number(0) as usize;
         index.procs = index.number(1) as usize;
         index
@@ -130,14 +133,19 @@ impl<'a> Index<'a> {
     pub fn proc_at(&self, lo: u32) -> Option<SkippedProc<'a>> {
         let base = HEADER + 2 * self.tokens;
         let start = |i: usize| self.number(base + RECORD * i);
-        let (mut from, mut to) = (0, self.procs);
-        while from < to {
-            let middle = from.midpoint(to);
-            if start(middle) < lo { from = middle + 1 } else { to = middle }
+        let mut from = self.next.get();
+        if from >= self.procs || start(from) != lo {
+            let mut to = self.procs;
+            from = 0;
+            while from < to {
+                let middle = from.midpoint(to);
+                if start(middle) < lo { from = middle + 1 } else { to = middle }
+            }
+            if from == self.procs || start(from) != lo {
+                return None;
+            }
         }
-        if from == self.procs || start(from) != lo {
-            return None;
-        }
+        self.next.set(from + 1);
         let n = |k: usize| self.number(base + RECORD * from + k);
         let strings = 4 * (base + RECORD * self.procs);
         let string = |k: usize| {

@@ -22,7 +22,7 @@ impl Cx<'_> {
         matches!(self.types.kind(t), TypeKind::Record(_)) && self.has_method_in_type(t, "_lsAt")
     }
 
-    fn has_method_in_type(&mut self, t: TypeId, name: &str) -> bool {
+    pub fn has_method_in_type(&mut self, t: TypeId, name: &str) -> bool {
         let name = Symbol::new(name);
         let TypeKind::Record(a) = self.types.kind(t) else { return false };
         if self.aggs[a].info.methods.contains_key(&name) {

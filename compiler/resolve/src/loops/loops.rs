@@ -62,6 +62,7 @@ impl<'a> Cx<'a> {
                 return;
             }
             let item = cx.iterand(&l.iter);
+            cx.guard_iterands(&item, span);
             cx.serial_loop(item, label, true, false, span, &mut |cx, x| {
                 if let Some(p) = &l.index {
                     cx.bind_item(p, x);

@@ -1,6 +1,7 @@
 //! Loops of every kind, and everything that goes element by element: promotion, reductions, loop expressions.
 
 pub mod forall;
+mod guard;
 pub mod lockstep;
 pub mod loops;
 pub mod own_reduce;

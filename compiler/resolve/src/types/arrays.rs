@@ -59,8 +59,9 @@ impl Cx<'_> {
             _ => of,
         };
         let mut acts = vec![self.actual(parent)];
+        let name = if self.is_domain_variable(&acts[0]) { "_sparseDescVar" } else { "_sparseDesc" };
         acts.extend(layout.map(|l| self.map_value(l)));
-        let desc = self.call_named("_sparseDesc", &acts, span);
+        let desc = self.call_named(name, &acts, span);
         let Some(desc) = self.value_of(desc, span) else { return Item::Error };
         self.described_type(desc, span).map_or(Item::Error, Item::Type)
     }
@@ -192,12 +193,7 @@ impl Cx<'_> {
             }
             acts.push(a);
         }
-        let resizable = match &acts[..] {
-            [Actual { item: Item::Value(v), .. }] => {
-                !v.is_const && self.is_domain(v.ty()) && v.expr.is_place(&self.prog.fns, self.types)
-            }
-            _ => false,
-        };
+        let resizable = matches!(&acts[..], [one] if self.is_domain_variable(one));
         let name = if resizable { "_arrayDomVar" } else { "_arrayDom" };
         let dom = self.call_named(name, &acts, span);
         let Some(dom) = self.value_of(dom, span) else { return Item::Error };
@@ -210,6 +206,14 @@ impl Cx<'_> {
         match self.described_type(desc, span) {
             Some(t) => Item::Type(t),
             None => Item::Error,
+        }
+    }
+
+    /// Whether that is a domain that can be assigned later, which what is declared over it follows.
+    fn is_domain_variable(&self, a: &Actual) -> bool {
+        match &a.item {
+            Item::Value(v) => !v.is_const && self.is_domain(v.ty()) && v.expr.is_place(&self.prog.fns, self.types),
+            _ => false,
         }
     }
 

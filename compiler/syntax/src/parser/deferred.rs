@@ -46,7 +46,7 @@ impl Parser<'_> {
     /// A procedure that the index stands for.
     pub(super) fn skipped_proc(&mut self) -> StmtKind {
         let at = self.bump();
-        let Some(s) = self.index.and_then(|index| index.proc_at(at.lo)) else { return StmtKind::Error };
+        let Some(s) = self.index.as_ref().and_then(|index| index.proc_at(at.lo)) else { return StmtKind::Error };
         let path = self.declare(Symbol::new(s.key));
         StmtKind::Proc(Rc::new(ProcDecl {
             path,

@@ -1,0 +1,27 @@
+// An array of indices gathers elements, and scatters what is assigned.
+var A = [10, 20, 30, 40, 50];
+const B = [4, 0, 2];
+writeln(A[B]);
+const g = A[B];
+writeln(g, " ", + reduce A[B]);
+for x in A[B] do write(x, " ");
+writeln();
+A[B] = 3;
+writeln(A);
+A[B] = [7, 8, 9];
+writeln(A);
+A[B] += 1;
+writeln(A);
+var C: [0..2] int;
+C = A[B];
+writeln(C);
+writeln(A);
+var M: [1..2, 1..2] int;
+M[[(1,1),(2,2)]] = 5;
+writeln(M);
+for x in A[B] do x *= 2;
+writeln(A);
+var H = ["x" => 1, "y" => 2, "z" => 3];
+H[["z", "x"]] += 10;
+writeln(H[["x", "y", "z"]]);
+writeln((A[B] + A[[1, 1, 1]]), " ", max reduce A[B], " ", [x in A[B]] x / 2);
