@@ -112,12 +112,12 @@ module Associative {
     /** Takes an index away, and its elements in arrays over the domain; halts if it is not there. Returns 1. */
     proc ref remove(const ref i: idxType): int {
       _o.lock.enter(); defer _o.lock.leave();
-      const place = _o.set.find(i);
+      const (slot, place) = _o.set.locate(i);
       if place < 0 then halt("index not in domain: ", i);
       _unlessLooped(_o._loops);
       const last = _o.set.count - 1;
       for b in _o._each() do b.left(place, last);
-      _o.set.removeAt(place);
+      _o.set.removeAt(slot, place);
       return 1;
     }
     /** Takes all indices away. */

@@ -16,6 +16,30 @@ module HashTable {
     return x ^ (x >> 32);
   }
 
+  // Eight bytes at a time; the last ones overlap with those before.
+  proc _hashBytes(p: c_ptr(uint(8)), n: int): uint {
+    var h = n: uint ^ 0x9e3779b97f4a7c15;
+    if n >= 8 {
+      var i = 0;
+      while i < n - 8 {
+        h = _fold(h ^ _wordAt(p + i), 0xd6e8feb86659fd93);
+        i += 8;
+      }
+      h = _fold(h ^ _wordAt(p + (n - 8)), 0xd6e8feb86659fd93);
+    } else {
+      var w: uint;
+      for i in 0..<n do w = w << 8 | _byteAt(p, i): uint;
+      h = _fold(h ^ w, 0xd6e8feb86659fd93);
+    }
+    return _mix(h);
+  }
+  inline proc _fold(a: uint, b: uint): uint do return (a * b) ^ __prim("mulhi", a, b);
+  inline proc _wordAt(p: c_ptr(uint(8))): uint {
+    var w: uint;
+    __prim("memcpy", _address(w), p, 8);
+    return w;
+  }
+
   // A number for a value; equal values have equal numbers. Records and classes may have a method `hash(): uint`.
   proc _hash(const x): uint {
     type t = x.type;
@@ -24,11 +48,7 @@ module HashTable {
     else if isRealType(t) then return _mix(__prim("bitcast", uint(numBits(t)), if x == 0.0: t then 0.0: t else x): uint);
     else if isImagType(t) then return _hash(__prim("bitcast", real(numBits(t)), x));
     else if isComplexType(t) then return _mix(_hash(__prim("re", x)) * 31 + _hash(__prim("im", x)));
-    else if isStringType(t) || isBytesType(t) {
-      var h: uint = 14695981039346656037;
-      for i in 0..<x.len do h = (h ^ _byteAt(x.buf, i): uint) * 1099511628211;
-      return _mix(h);
-    }
+    else if isStringType(t) || isBytesType(t) then return _hashBytes(x.buf, x.len);
     else if isTupleType(t) || (isRecordType(t) && !__prim("resolves", x.hash())) {
       var h: uint = 17;
       for param i in 0..<__prim("num_fields", t) do h = _mix(h * 31 + _hash(__prim("field", x, i)));

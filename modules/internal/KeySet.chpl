@@ -3,9 +3,10 @@
 
     The keys are in `keys[0..#count]`, in the order of their arrival; taking one away moves the last one into its
     place. So a key's place is a number below `count`: values that belong to keys lie in blocks of the same order, and
-    loops over keys and values are loops over blocks. An index finds a key's place: a table with linear probing, each
-    entry half of the key's hash and its place plus one, 0 where there is none. Entries after one that leaves are moved
-    back, so there are no marks of what was. */
+loops over keys and values are loops over blocks. An index finds a key's place: a table with linear probing, each
+    entry the upper half of the key's hash and its place plus one, 0 where there is none. An entry's home is told by the upper
+    bits of the hash, so the index grows, and closes the gap of an entry that leaves, without looking at keys: a larger
+    index is written in order, and there are no marks of what was. */
 module KeySet {
   use Pointers;
   use Base;
@@ -23,49 +24,56 @@ module KeySet {
     // The entries: a power of two, at most three quarters in use.
     var entries: c_ptr(uint);
     var slots: int;
+    // How far an entry is shifted to give its home.
+    var shift: int;
 
     proc init=(const ref other: _keySet(?)) {
       this.keyType = other.keyType;
       init this;
-      reserve(other.count);
-      for i in 0..<other.count do __prim("init", keys[i], __prim("copy", other.keys[i]));
-      count = other.count;
-      if count > 0 then _index();
+      _take(other);
     }
     proc deinit() {
       clear();
       if room > 0 then cht_free(__prim("cast", c_ptr(void), keys));
       if slots > 0 then cht_free(__prim("cast", c_ptr(void), entries));
     }
+    // The keys of another set, in an empty one.
+    proc ref _take(const ref other: _keySet(?)) {
+      reserve(other.count);
+      if __prim("is_trivial", keyType) {
+        if other.count > 0 then __prim("memcpy", keys, other.keys, other.count * __prim("sizeof", keyType));
+      } else for i in 0..<other.count do __prim("init", keys[i], __prim("copy", other.keys[i]));
+      count = other.count;
+      _enter(other.entries, other.slots);
+    }
 
-    // The entry of a key, or where it would be; (whether it is there, the slot).
-    inline proc _probe(const ref k: keyType, h: uint): (bool, int) {
-      const mask = slots - 1, want = h & ~_placeMask;
-      var i = (h >> 7): int & mask;
+    // The slot of a key, or where it would be, and its entry, 0 if it is not there.
+    inline proc _probe(const ref k: keyType, h: uint): (int, uint) {
+      const mask = slots - 1;
+      var i = (h >> shift): int;
       while true {
         const e = entries[i];
-        if e == 0 then return (false, i);
-        if e & ~_placeMask == want then
-          if keys[(e & _placeMask): int - 1] == k then return (true, i);
+        if e == 0 then return (i, e);
+        if (e ^ h) <= _placeMask then
+          if keys[(e & _placeMask): int - 1] == k then return (i, e);
         i = (i + 1) & mask;
       }
-      return (false, -1);
+      return (-1, 0: uint);
     }
 
     // The place of a key, -1 if it is not there.
     inline proc find(const ref k: keyType): int {
       if count == 0 then return -1;
-      const (there, i) = _probe(k, _hash(k));
-      if there then return (entries[i] & _placeMask): int - 1;
-      return -1;
+      const (i, e) = _probe(k, _hash(k));
+      return (e & _placeMask): int - 1;
     }
 
     // Adds a key unless it is there; tells whether it was added. Its place is then the last.
     proc ref add(in k: keyType): bool {
       if 4 * (count + 1) > 3 * slots then _rehash(if slots == 0 then 16 else 2 * slots);
       const h = _hash(k);
-      const (there, i) = _probe(k, h);
-      if there then return false;
+      const (i, e) = _probe(k, h);
+      if e != 0 then return false;
       if count == room then _makeRoom(if room == 0 then 8 else 2 * room);
       __prim("init", keys[count], __prim("move", k));
       count += 1;
@@ -73,9 +81,15 @@ module KeySet {
       return true;
     }
 
-    // Takes the key at a place away: the last key takes that place.
-    proc ref removeAt(place: int) {
-      _forget(_entryOf(place));
+    // Where a key is: its slot and its place, -1 if it is not there. Fetches what `removeAt` will need.
+    proc locate(const ref k: keyType): (int, int) {
+      if count == 0 then return (-1, -1);
+      __prim("prefetch", __prim("offset", entries, (_hash(keys[count - 1]) >> shift): int));
+      const (i, e) = _probe(k, _hash(k));
+      return (i, (e & _placeMask): int - 1);
+    }
+    // Takes the key at a slot and place away: the last key takes that place.
+    proc ref removeAt(slot: int, place: int) {
       const last = count - 1;
       if place != last {
         const e = _entryOf(last);
@@ -84,11 +98,12 @@ module KeySet {
       }
       __prim("deinit", keys[last]);
       count = last;
+      _forget(slot);
     }
     // The slot of the entry that leads to a place.
     proc _entryOf(place: int): int {
       const mask = slots - 1, want = (place + 1): uint;
-      var i = (_hash(keys[place]) >> 7): int & mask;
+      var i = (_hash(keys[place]) >> shift): int;
       while entries[i] & _placeMask != want do i = (i + 1) & mask;
       return i;
     }
@@ -100,7 +115,7 @@ module KeySet {
         i = (i + 1) & mask;
         const e = entries[i];
         if e == 0 then break;
-        const home = (_hash(keys[(e & _placeMask): int - 1]) >> 7): int & mask;
+        const home = (e >> shift): int;
         // Whether its way from home to i leads over the hole.
         if (i - home) & mask >= (i - hole) & mask {
           entries[hole] = e;
@@ -133,28 +148,29 @@ module KeySet {
     }
     proc ref _rehash(n: int) {
       if n > 1 << _placeBits then halt("an associative domain cannot have more than 3 * 2**30 indices");
-      if slots > 0 then cht_free(__prim("cast", c_ptr(void), entries));
+      const old = entries, oldSlots = slots;
       entries = __prim("alloc_zero", uint, n);
       slots = n;
-      if count > 0 then _index();
+      shift = 64 - __prim("ctz", n): int;
+      _enter(old, oldSlots);
+      if oldSlots > 0 then cht_free(__prim("cast", c_ptr(void), old));
     }
-    // Enters all keys into an empty index.
-    proc ref _index() {
-      const mask = slots - 1;
-      for place in 0..<count {
-        const h = _hash(keys[place]);
-        var i = (h >> 7): int & mask;
-        while entries[i] != 0 do i = (i + 1) & mask;
-        entries[i] = (h & ~_placeMask) | (place + 1): uint;
+    // Enters the entries of another index, of the same keys, into an empty one: from home to home in order.
+    proc ref _enter(from: c_ptr(uint), n: int) {
+      const mask = slots - 1, to = entries, by = shift;
+      for k in 0..<n {
+        const e = from[k];
+        if e != 0 {
+          var i = (e >> by): int;
+          while to[i] != 0 do i = (i + 1) & mask;
+          to[i] = e;
+        }
       }
     }
   }
 
   operator =(ref a: _keySet(?), const ref b: _keySet(?)) {
     a.clear();
-    a.reserve(b.count);
-    for i in 0..<b.count do __prim("init", a.keys[i], __prim("copy", b.keys[i]));
-    a.count = b.count;
-    if a.count > 0 then a._index();
+    a._take(b);
   }
 }

@@ -1,0 +1,74 @@
+/* Associative maps as C++ has them, for bench/chapel/maps.chpl: the same keys in the same order. Built against
+ * absl::flat_hash_map (Debian: libabsl-dev), else std::unordered_map. */
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#if __has_include("absl/container/flat_hash_map.h")
+#include "absl/container/flat_hash_map.h"
+template <class K> using map = absl::flat_hash_map<K, int64_t>;
+#else
+#include <unordered_map>
+template <class K> using map = std::unordered_map<K, int64_t>;
+#endif
+
+static double now() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+/* --name=value, else the default. */
+static long opt(int argc, char **argv, const char *name, long dflt) {
+  const std::string start = std::string("--") + name + "=";
+  for (int i = 1; i < argc; i++)
+    if (!strncmp(argv[i], start.c_str(), start.size())) return atol(argv[i] + start.size());
+  return dflt;
+}
+
+static void fail(const char *what) {
+  fprintf(stderr, "check failed: %s\n", what);
+  exit(1);
+}
+
+static uint64_t key(uint64_t i) {
+  uint64_t x = (i + 1) * 0x9e3779b97f4a7c15ull;
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ull;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111ebull;
+  return (x ^ (x >> 31)) >> 1;
+}
+
+template <class K> static void measure(const char *name, const std::vector<K> &keys) {
+  const size_t n = keys.size();
+  map<K> m;
+  double t = now();
+  for (const K &k : keys) m.try_emplace(k, 0);
+  printf("%s insert: %.6f\n", name, now() - t);
+  if (m.size() != n) fail("size");
+  t = now();
+  int64_t there = 0;
+  for (size_t i = 0; i < n; i++) there += m.find(keys[i])->second + 1;
+  printf("%s look up: %.6f\n", name, now() - t);
+  if (there != (int64_t)n) fail("look up");
+  t = now();
+  for (const K &k : keys) m.erase(k);
+  printf("%s remove: %.6f\n", name, now() - t);
+  if (!m.empty()) fail("remove");
+}
+
+int main(int argc, char **argv) {
+  const long n = opt(argc, argv, "n", 10000000), strings = opt(argc, argv, "strings", 1000000);
+  {
+    std::vector<int64_t> keys(n);
+    for (long i = 0; i < n; i++) keys[i] = (int64_t)key(i);
+    measure("int", keys);
+  }
+  {
+    std::vector<std::string> keys(strings);
+    for (long i = 0; i < strings; i++) keys[i] = "key " + std::to_string(key(i));
+    measure("string", keys);
+  }
+}
