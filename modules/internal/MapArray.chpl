@@ -221,6 +221,11 @@ module MapArray {
       else if _checks && !_b.plan.box.contains(i) then return -1;
       else return _b.plan.layout.place(i);
     }
+    // Whether a sparse array has a value there, if not an element.
+    inline proc _inParent(const ref i): bool {
+      if own then return _b.dom.parentDom.contains(i);
+      else return _v.inParent(_b, i);
+    }
     // The index at a 0-based position.
     inline proc _indexAtPosition(p) {
       if !own then return _v.indexAt(p);
@@ -382,7 +387,7 @@ module MapArray {
   inline proc _mapAt(const ref x, const i) ref {
     const p = x._placeOf(i);
     if p < 0 {
-      if !isNothingType(x._b.irv.type) then if x._b.dom.parentDom.contains(i) then _notStored(i);
+      if !isNothingType(x._b.irv.type) then if x._inParent(i) then _notStored(i);
       _notThere(x, i);
     }
     return x._b.data[p];
@@ -391,7 +396,7 @@ module MapArray {
   inline proc _mapGet(const ref x, const i) const ref {
     const p = x._placeOf(i);
     if p < 0 {
-      if !isNothingType(x._b.irv.type) then if x._b.dom.parentDom.contains(i) then return x._b.irv;
+      if !isNothingType(x._b.irv.type) then if x._inParent(i) then return x._b.irv;
       _notThere(x, i);
     }
     return x._b.data[p];

@@ -28,6 +28,7 @@ module Prelude {
   public use Associative;
   public use Order;
   public use Sparse;
+  public use SparseRow;
   public use Distribution;
   public use Reduce;
   public use UserReduce;

@@ -28,11 +28,110 @@ module Sparse {
     var room: int;
     // Where a parent variable knows of the object.
     var link: unmanaged _ArrLink?;
+    // Of two dimensions, where rows (or columns, if it goes by columns) are; made when they are asked for, nil once indices
+    // change. One block, so that one pointer tells all: the first row, how many there are, where each starts and the end,
+    // and behind those what the indices are in the other dimension, side by side.
+    var table: c_ptr(int);
 
     proc deinit() {
+      forget();
       if link != nil then _removeLink(link!);
       if room > 0 then cht_free(__prim("cast", c_ptr(void), inds));
     }
+    // The indices change.
+    proc forget() {
+      if table == nil then return;
+      cht_free(__prim("cast", c_ptr(void), table));
+      table = nil;
+    }
+    // Rows can be found by their starts.
+    proc hasRows() param do
+      return isTupleType(indType) && __prim("num_fields", indType) == 2 && isIntegralType(_minorType(indType)) &&
+             _anyValue(parentType).strides == strideKind.one;
+    inline proc majorOf(const i: indType) do return if columns then i(1) else i(0);
+    inline proc minorOf(const i: indType) do return if columns then i(0) else i(1);
+    inline proc rows do return parent.dim(if columns then 1 else 0);
+    // The table of rows. Whoever reads its pointer reads what was written before that: each access depends on it.
+    inline proc rowTable(): c_ptr(int) {
+      const t = __prim("atomic_load", __prim("addr", table), "relaxed");
+      return if t == nil then makeTable() else t;
+    }
+    proc makeTable(): c_ptr(int) {
+      _lockBlocks();
+      if table == nil {
+        const low = rows.low: int, n = rows.size;
+        const t = __prim("alloc", int, n + 3 + count), starts = t + 2, minors = _minorsOf(t, n);
+        t[0] = low;
+        t[1] = n;
+        var r = 0;
+        for p in 0..<count {
+          const at = majorOf(inds[p]): int - low;
+          while r <= at {
+            starts[r] = p;
+            r += 1;
+          }
+          minors[p] = minorOf(inds[p]);
+        }
+        while r <= n {
+          starts[r] = count;
+          r += 1;
+        }
+        __prim("atomic_store", __prim("addr", table), t, "release");
+      }
+      _unlockBlocks();
+      return table;
+    }
+    inline proc _minorsOf(t: c_ptr(int), n: int) do return __prim("cast", c_ptr(_minorType(indType)), t + (n + 3));
+    // The places of a row: the first, how many, and what the indices there are in the other dimension.
+    inline proc rowAt(major) {
+      const t = rowTable(), r = major: int - t[0];
+      if __prim("checks") then if r < 0 || r >= t[1] then
+        halt("sparse domain: ", major, " is not in the dimension ", rows);
+      const from = t[r + 2];
+      return (from, t[r + 3] - from, _minorsOf(t, t[1]) + from);
+    }
+    // The place of an index, or of the first one behind it, in the table.
+    inline proc placeInRow(t: c_ptr(int), const i: indType): int {
+      const r = majorOf(i): int - t[0];
+      if r < 0 then return 0;
+      if r >= t[1] then return count;
+      const want = minorOf(i), minors = _minorsOf(t, t[1]);
+      var lo = t[r + 2], hi = t[r + 3];
+      while lo < hi {
+        const mid = (lo + hi) / 2;
+        if minors[mid] < want then lo = mid + 1; else hi = mid;
+      }
+      return lo;
+    }
+
+    // Sorts n indices: by rows at once where these are not too many, then within each.
+    proc sort(p: c_ptr(indType), n: int) {
+      const space = __prim("alloc", indType, n);
+      if !hasRows() then _sortBlock(p, space, n, new _placeOrder(columns));
+      else if rows.size > 8 * n then _sortBlock(p, space, n, new _placeOrder(columns));
+      else {
+        const low = rows.low: int, m = rows.size;
+        const ends = __prim("alloc_zero", int, m + 1);
+        for k in 0..<n do ends[majorOf(p[k]): int - low + 1] += 1;
+        for r in 0..<m do ends[r + 1] += ends[r];
+        // Where the next index of a row goes; in the end, where the row ends.
+        for k in 0..<n {
+          const r = majorOf(p[k]): int - low, at = ends[r];
+          space[at] = p[k];
+          ends[r] = at + 1;
+        }
+        var from = 0;
+        for r in 0..<m {
+          const len = ends[r] - from;
+          if len > 1 then _sortBlock(space + from, p, len, new _placeOrder(columns));
+          from = ends[r];
+        }
+        __prim("memcpy", p, space, n * __prim("sizeof", indType));
+        cht_free(__prim("cast", c_ptr(void), ends));
+      }
+      cht_free(__prim("cast", c_ptr(void), space));
+    }
+
     // The parent has other indices now: those that it has not any more leave.
     proc follow(const ref dom: parentType) {
       parent = dom;
@@ -51,6 +150,10 @@ module Sparse {
 
     // The place of an index, or of the first one behind it.
     inline proc placeOf(const i: indType): int {
+      if hasRows() {
+        const t = __prim("atomic_load", __prim("addr", table), "relaxed");
+        if t != nil then return placeInRow(t, i);
+      }
       var lo = 0, hi = count;
       while lo < hi {
         const mid = (lo + hi) / 2;
@@ -69,6 +172,7 @@ module Sparse {
     // The indices become these (sorted, none twice; the block is the object's from now on).
     proc become(p: c_ptr(indType), n: int) {
       _unlessLooped(_loops);
+      defer forget();
       if _blocks != nil {
         const old = __prim("alloc", int, n + 1);
         for k in 0..<n {
@@ -83,6 +187,21 @@ module Sparse {
       count = n;
       room = n;
     }
+  }
+
+  proc _minorType(type indType) type {
+    if isTupleType(indType) then return __prim("elem_type", indType, 0);
+    else return indType;
+  }
+  // Leaves each of n sorted indices once; how many are left.
+  proc _withoutRepeats(p: c_ptr(?t), n: int): int {
+    var m = 1;
+    for k in 1..<n do
+      if p[k] != p[m - 1] {
+        p[m] = p[k];
+        m += 1;
+      }
+    return m;
   }
 
   // A sparse domain, seen from its parent variable.
@@ -201,6 +320,7 @@ module Sparse {
       const p = _o.placeOf(i);
       if p < _o.count && _o.inds[p] == i then return 0;
       _unlessLooped(_o._loops);
+      _o.forget();
       if _o.count == _o.room then _o.makeRoom(if _o.room == 0 then 8 else 2 * _o.room);
       for b in _o._each() do b.inserted(p, _o.count);
       __prim("memmove", __prim("offset", _o.inds, p + 1), __prim("offset", _o.inds, p),
@@ -214,6 +334,7 @@ module Sparse {
       const p = _find(i);
       if p < 0 then halt("index not in domain: ", i);
       _unlessLooped(_o._loops);
+      _o.forget();
       for b in _o._each() do b.takenOut(p, _o.count);
       __prim("memmove", __prim("offset", _o.inds, p), __prim("offset", _o.inds, p + 1),
              (_o.count - p - 1) * __prim("sizeof", _indexOf(parentType)));
@@ -223,6 +344,7 @@ module Sparse {
     /** Takes all indices away. */
     proc ref clear() {
       _unlessLooped(_o._loops);
+      _o.forget();
       for b in _o._each() do b.cleared(_o.count);
       _o.count = 0;
     }
@@ -248,10 +370,10 @@ module Sparse {
         fresh[k] = i;
         k += 1;
       }
-      if !dataSorted {
-        const space = __prim("alloc", t, n);
-        _sortBlock(fresh, space, n, new _placeOrder(columns));
-        cht_free(__prim("cast", c_ptr(void), space));
+      if !dataSorted then _o.sort(fresh, n);
+      if had == 0 {
+        _o.become(fresh, _withoutRepeats(fresh, n));
+        return _o.count;
       }
       const all = __prim("alloc", t, had + n);
       var a = 0, b = 0, m = 0;
@@ -290,13 +412,18 @@ module Sparse {
       param fixed = 1 - d;
       // Whether the indices sought lie side by side.
       if (fixed == 0) != columns {
-        var low: 2*idxType;
-        low(fixed) = at;
-        low(d) = _o.parent.dim(d).low;
-        var p = _o.placeOf(low);
-        while p < _o.count && _o.inds[p](fixed) == at {
-          yield _o.inds[p](d);
-          p += 1;
+        if _o.hasRows() {
+          const (from, n, minors) = _o.rowAt(at);
+          for k in 0..<n do yield minors[k];
+        } else {
+          var low: 2*idxType;
+          low(fixed) = at;
+          low(d) = _o.parent.dim(d).low;
+          var p = _o.placeOf(low);
+          while p < _o.count && _o.inds[p](fixed) == at {
+            yield _o.inds[p](d);
+            p += 1;
+          }
         }
       } else for p in 0..<_o.count do if _o.inds[p](fixed) == at then yield _o.inds[p](d);
     }
@@ -424,8 +551,8 @@ module Sparse {
 
   /** The indices become those of the other domain. Elements of arrays stay with their indices. */
   operator =(ref a: _sparseDomain(?), const ref b: _sparseDomain(?)) {
-    if a._o == b._o then return;
-    if a.columns == b.columns {
+    if __prim("same_type", a.type, b.type) {
+      if a._o == b._o then return;
       for i in b do a._checkParent(i);
       a._o.become(_copyOf(b._o.inds, b._o.count), b._o.count);
     } else _becomeAll(a, b);
