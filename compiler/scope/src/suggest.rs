@@ -49,7 +49,8 @@ impl ScopeMap {
         }
         let top =
             self.user_tops.borrow().get(&name).copied().or_else(|| self.library_tops.borrow().get(&name).copied());
-        if top.is_some() || self.loader.borrow().names().iter().any(|n| name == *n.as_str()) {
+        let loadable = self.loader.borrow().names();
+        if top.is_some() || loadable.iter().any(|n| name == *n.as_str()) {
             return d.help(format!("this is a module: name it with `use {name};` or `import {name};` first"));
         }
         let owners: Vec<String> = self
@@ -57,6 +58,8 @@ impl ScopeMap {
             .iter_enumerated()
             .filter(|(_, m)| m.decls.get(&name).is_some_and(|v| v.iter().any(|&d| !self.decls[d].private)))
             .filter(|(_, m)| m.parent.is_none())
+            // Not what only the library itself uses.
+            .filter(|(_, m)| !m.library || loadable.iter().any(|n| m.name == *n.as_str()))
             .map(|(id, _)| self.path_of(id))
             .collect();
         match owners.as_slice() {

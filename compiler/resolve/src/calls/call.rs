@@ -529,6 +529,13 @@ impl Cx<'_> {
         let recv = this.map(|t| format!("{}.", self.show_actual(t))).unwrap_or_default();
         let shown = format!("{recv}{name}({})", args.join(", "));
         let is_op = !name.as_str().chars().next().is_some_and(|c| c.is_alphabetic() || c == '_');
+        if let [(_, Reject::Declared(at, why))] = rejects
+            && !self.scopes.modules[cands[0].module].library
+        {
+            let d = Diagnostic::error(codes::NO_MATCHING_CALL, *at, format!("no call of `{name}` can work: {why}"));
+            self.report(d.label(span, "it is called here"));
+            return;
+        }
         if !is_op
             && syntax_of(name.as_str()).is_none()
             && let [(i, r)] = rejects
@@ -627,7 +634,7 @@ impl Cx<'_> {
             Reject::Missing(n) => {
                 Diagnostic::error(codes::WRONG_ARGUMENT_COUNT, span, format!("`{name}` needs an argument for `{n}`"))
             }
-            Reject::Type { .. } | Reject::ConstReceiver | Reject::Other(_) => return None,
+            Reject::Type { .. } | Reject::ConstReceiver | Reject::Declared(..) | Reject::Other(_) => return None,
         };
         Some(d.label(decl, format!("`{name}` is declared here")))
     }

@@ -94,6 +94,8 @@ pub enum Reject {
     },
     /// The receiver is modified, and is a constant or a value.
     ConstReceiver,
+    /// The candidate's own declaration is wrong, there.
+    Declared(Span, String),
     Other(String),
 }
 
@@ -113,7 +115,7 @@ impl Reject {
                 format!("`{formal}` needs a variable that can be modified, but got {has}")
             }
             Reject::ConstReceiver => "it modifies its receiver, which is constant here".to_string(),
-            Reject::Other(s) => s.clone(),
+            Reject::Declared(_, s) | Reject::Other(s) => s.clone(),
         }
     }
 }
@@ -226,7 +228,10 @@ impl Cx<'_> {
                 Item::Value(v) if v.param == Some(Const::Bool(false)) => {
                     return Err(Reject::Other("its where clause is false".into()));
                 }
-                _ => return Err(Reject::Other("its where clause cannot be evaluated at compile time".into())),
+                _ => {
+                    let why = "its where clause cannot be evaluated at compile time";
+                    return Err(Reject::Declared(w.span, why.into()));
+                }
             }
         }
         Ok((formals, this_key, promoted))
@@ -738,12 +743,13 @@ impl Cx<'_> {
         }
         let v = self
             .value_of(item, d.span)
-            .ok_or_else(|| Reject::Other(format!("the default of `{name}` does not resolve")))?;
+            .ok_or_else(|| Reject::Declared(d.span, format!("the default of `{name}` does not resolve")))?;
         let ty = match &formal.ty {
             Some(te) => {
-                let (t, _, _) = self
-                    .match_type(Some(te), &v, false)
-                    .ok_or_else(|| Reject::Other(format!("the default of `{name}` has the wrong type")))?;
+                let (t, _, _) = self.match_type(Some(te), &v, false).ok_or_else(|| {
+                    let shown = self.show(v.ty());
+                    Reject::Declared(d.span, format!("the default of `{name}` has another type, `{shown}`"))
+                })?;
                 t
             }
             None => v.ty(),

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use chantry_base::{FxHashMap, Symbol};
+use chantry_base::{FxHashMap, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, AggregateKind, VarKind};
@@ -277,24 +277,29 @@ impl Cx<'_> {
             match self.types.kind(t.ty) {
                 TypeKind::Class { agg: p, .. } => {
                     if p == agg || self.types.is_subclass(p, agg) {
-                        self.err(codes::BAD_INHERITANCE, e.span, "a class cannot inherit from itself");
+                        self.bad_parent(e.span, "a class cannot inherit from itself");
                     } else if parent.is_some() {
-                        self.err(codes::BAD_INHERITANCE, e.span, "a class inherits from one class only");
+                        self.bad_parent(e.span, "a class inherits from one class only");
                     } else {
                         parent = Some(p);
                     }
                 }
                 TypeKind::Error => {}
                 TypeKind::GenericAgg(..) => {
-                    self.err(codes::BAD_INHERITANCE, e.span, "this parent class lacks arguments");
+                    self.bad_parent(e.span, "this parent class lacks arguments");
                 }
                 _ => {
                     let shown = self.show(t.ty);
-                    self.err(codes::BAD_INHERITANCE, e.span, format!("`{shown}` is not a class"));
+                    self.bad_parent(e.span, format!("`{shown}` is not a class"));
                 }
             }
         }
         parent
+    }
+
+    /// Reported even if the class is met first where something is only tried: its parent is looked at once.
+    fn bad_parent(&mut self, span: Span, text: impl Into<String>) {
+        self.reports.emit(Diagnostic::error(codes::BAD_INHERITANCE, span, text.into()));
     }
 
     /// The class that a declaration inherits from, where that does not depend on its generic fields.
