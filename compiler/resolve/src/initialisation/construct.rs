@@ -32,6 +32,12 @@ pub struct Target {
 }
 
 impl Target {
+    /// An instance of a generic type that its arguments decide.
+    pub fn open(g: &Generic) -> Self {
+        let Generic { decl, module, outer, given } = g.clone();
+        Target { decl, module, outer, inst: None, bare: false, part: None, given }
+    }
+
     fn generic(&self) -> Generic {
         Generic { decl: self.decl.clone(), module: self.module, outer: self.outer, given: self.given.clone() }
     }
@@ -81,10 +87,7 @@ impl Cx<'_> {
     ) -> Item {
         let mut mgmt = management;
         let mut target = match self.types.kind(t.ty) {
-            TypeKind::GenericAgg(id, _) => {
-                let Generic { decl, module, outer, given } = self.aggs.generic(id).clone();
-                Target { decl, module, outer, inst: None, bare: false, part: None, given }
-            }
+            TypeKind::GenericAgg(id, _) => Target::open(&self.aggs.generic(id).clone()),
             TypeKind::Record(a) | TypeKind::Union(a) => self.target_of(a),
             TypeKind::Class { agg, mgmt: m, .. } => {
                 if m != Mgmt::Any && mgmt.is_none() {
@@ -389,8 +392,23 @@ impl Cx<'_> {
         }
     }
 
-    /// The compiler's initialiser: an argument a field, in order or by name.
     fn build_generated(&mut self, target: Target, actuals: &[Actual], span: Span) -> Option<(AggId, Expr)> {
+        let (agg, fn_id, mut args) = self.generated_call(target, actuals, span)?;
+        self.before_storage(fn_id, &mut args, span);
+        let tmp = self.storage(agg, span);
+        args[0] = self.this_arg(&tmp, span);
+        self.emit_init_call(fn_id, args, Vec::new(), span);
+        self.post_init(agg, &tmp, span);
+        Some((agg, tmp))
+    }
+
+    /// The compiler's initialiser: an argument a field, in order or by name. The first argument is to be replaced by `this`.
+    pub fn generated_call(
+        &mut self,
+        target: Target,
+        actuals: &[Actual],
+        span: Span,
+    ) -> Option<(AggId, FnId, Vec<Expr>)> {
         let mut levels = self.levels(&target, span)?;
         let total: usize = levels.iter().map(|l| l.info.fields.len()).sum();
         let mut given: Vec<Option<Actual>> = vec![None; total];
@@ -531,12 +549,7 @@ impl Cx<'_> {
         }
         let mut args = vec![Expr::new(ExprKind::Undef, TypeTable::VOID, span)];
         args.extend(self.as_written(values, &order, span));
-        self.before_storage(fn_id, &mut args, span);
-        let tmp = self.storage(agg, span);
-        args[0] = self.this_arg(&tmp, span);
-        self.emit_init_call(fn_id, args, Vec::new(), span);
-        self.post_init(agg, &tmp, span);
-        Some((agg, tmp))
+        Some((agg, fn_id, args))
     }
 
     /// The classes whose fields a generated initialiser of the target takes, parents first.

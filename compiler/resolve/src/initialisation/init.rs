@@ -8,8 +8,9 @@ use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, StmtKind as S, Var
 use chantry_tir::{Const, Expr, ExprKind, FnId, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
+use crate::initialisation::construct::Target;
 use crate::state::cx::Cx;
-use crate::state::frame::{Binding, Frame, InitCtx};
+use crate::state::frame::{Binding, Frame, InitCtx, SuperCall, WaitingSuper};
 use crate::state::functions::FnState;
 use crate::state::item::{Actual, Around, Item, TypeVal, Value};
 use crate::state::keys::SubKey;
@@ -60,6 +61,7 @@ impl Cx<'_> {
             subs: own.iter().map(|g| g.as_ref().map(|g| g.key.clone())).collect(),
             consts: own.iter().map(|g| g.as_ref().and_then(|g| g.constant.clone())).collect(),
             parent: None,
+            waiting_super: None,
             parts: vec![None; info.generics.len()],
             waiting: Vec::new(),
             complete: false,
@@ -137,14 +139,7 @@ impl Cx<'_> {
                             .as_ref()
                             .is_some_and(|i| i.agg.is_none() && !i.agg_decl.inherits.is_empty())
                         {
-                            if acts.is_empty() {
-                                // Made when the generic fields have decided the instance.
-                                return;
-                            }
-                            self.not_supported(
-                                span,
-                                "`super.init` with arguments before a generic class's fields are decided",
-                            );
+                            self.super_waits(SuperCall::Actuals(acts), span);
                         } else {
                             self.err(codes::BAD_SUPER, span, "this type inherits from no class");
                         }
@@ -342,33 +337,63 @@ impl Cx<'_> {
         let Item::Type(t) = self.generic_type(g) else { return };
         let mut cands = self.methods_for(t.ty, Symbol::new("init"));
         cands.retain(|c| c.owner.as_ref().is_some_and(|o| o.decl.path == g.decl.path));
-        if cands.is_empty() {
-            self.not_supported(span, "`super.init` of a generic parent class that has no initialiser of its own");
-            return;
-        }
-        let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, t.ty, span), false));
-        let Some((fn_id, p, mut args, after)) = self.resolve_init(Symbol::new("init"), cands, this, acts, span) else {
-            return;
+        let chosen = if cands.is_empty() {
+            self.generated_call(Target::open(g), acts, span).map(|(p, callee, args)| (callee, p, args, Vec::new()))
+        } else {
+            let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, t.ty, span), false));
+            self.resolve_init(Symbol::new("init"), cands, this, acts, span)
         };
+        let Some((callee, parent, args, after)) = chosen else { return };
         if let Some(i) = &mut self.f().init {
-            i.parent = Some(p);
+            i.parent = Some(parent);
             i.super_called = true;
         }
+        self.super_waits(SuperCall::Chosen { parent, callee, args, after }, span);
         self.try_settle(span);
-        let Some(this) = self.this_value(span).filter(|_| self.fr().init.as_ref().is_some_and(|i| i.agg.is_some()))
-        else {
-            self.not_supported(span, "`super.init` with arguments before a generic class's fields are decided");
-            return;
-        };
-        let up = self.types.intern(TypeKind::Class { agg: p, mgmt: Mgmt::Borrowed, nilable: false });
-        let up = Expr::new(ExprKind::Cast(this.expr.boxed()), up, span);
-        self.become_class(up.clone(), p, span);
-        args[0] = up;
-        let e = Expr::new(ExprKind::Call { callee: fn_id, args }, TypeTable::VOID, span);
-        self.f().emit(StmtKind::Expr(e), span);
-        for s in after {
-            self.f().emit(s.kind, s.span);
+    }
+
+    /// Keeps the call of the parent's initialiser until the instance is decided.
+    fn super_waits(&mut self, call: SuperCall, span: Span) {
+        let block = self.fr().blocks.len() - 1;
+        let at = self.fr().blocks[block].len();
+        if let Some(i) = &mut self.f().init {
+            i.super_called = true;
+            i.waiting_super = Some(WaitingSuper { block, at, span, call });
         }
+    }
+
+    /// Makes the call that waited, where it stands.
+    fn waiting_super(&mut self) {
+        let Some(w) = self.f().init.as_mut().and_then(|i| i.waiting_super.take()) else { return };
+        if w.block >= self.fr().blocks.len() {
+            self.not_supported(w.span, "`super.init` in a block that ends before a generic class's fields are decided");
+            return;
+        }
+        self.f().open_block();
+        match w.call {
+            SuperCall::Actuals(acts) => {
+                if let Some(p) = self.init_parent() {
+                    self.call_parent_init(p, &acts, w.span);
+                } else {
+                    self.err(codes::BAD_SUPER, w.span, "this type inherits from no class");
+                }
+            }
+            SuperCall::Chosen { parent, callee, mut args, after } => {
+                if let Some(this) = self.this_value(w.span) {
+                    let up = self.types.intern(TypeKind::Class { agg: parent, mgmt: Mgmt::Borrowed, nilable: false });
+                    let up = Expr::new(ExprKind::Cast(this.expr.boxed()), up, w.span);
+                    self.become_class(up.clone(), parent, w.span);
+                    args[0] = up;
+                    let e = Expr::new(ExprKind::Call { callee, args }, TypeTable::VOID, w.span);
+                    self.f().emit(StmtKind::Expr(e), w.span);
+                    for s in after {
+                        self.f().emit(s.kind, s.span);
+                    }
+                }
+            }
+        }
+        let made = self.f().close_block();
+        self.f().blocks[w.block].splice(w.at..w.at, made.stmts);
     }
 
     fn init_parent(&mut self) -> Option<AggId> {
@@ -646,6 +671,7 @@ impl Cx<'_> {
             i.agg = Some(agg);
             (std::mem::take(&mut i.waiting), std::mem::take(&mut i.parts))
         };
+        self.waiting_super();
         self.ensure_super(span);
         let info = self.aggs[agg].info.clone();
         for (&k, part) in info.generics.iter().zip(parts) {

@@ -129,6 +129,8 @@ pub struct InitCtx {
     pub consts: Vec<Option<chantry_tir::Const>>,
     /// The instance of a generic parent, once its initialiser has decided it.
     pub parent: Option<AggId>,
+    /// The call of the parent's initialiser, which waits until the instance is decided.
+    pub waiting_super: Option<WaitingSuper>,
     /// Run-time parts of the types among them.
     pub parts: Vec<Option<Expr>>,
     /// Fields initialised while the instance was still open: their values wait in variables.
@@ -137,6 +139,22 @@ pub struct InitCtx {
     pub super_called: bool,
     pub this: LocalId,
     pub is_class: bool,
+}
+
+/// `super.init(…)` in an initialiser whose instance is not decided yet: it is made where it stands when it is.
+pub struct WaitingSuper {
+    /// The block under construction and the place in it.
+    pub block: usize,
+    pub at: usize,
+    pub span: Span,
+    pub call: SuperCall,
+}
+
+pub enum SuperCall {
+    /// The parent comes with the instance.
+    Actuals(Vec<crate::state::item::Actual>),
+    /// An open parent, decided by its own initialiser: the arguments (the first to be replaced by `this`), what comes after.
+    Chosen { parent: AggId, callee: FnId, args: Vec<Expr>, after: Vec<Stmt> },
 }
 
 pub struct Frame {
