@@ -22,6 +22,18 @@ module Base {
   @chantry.language("iterKind")
   enum iterKind { leader, follower, standalone }
 
+  /** The class that every class inherits from: a variable of it takes objects of any class.
+
+      .. code-block:: chapel
+
+         class C { var x: int; }
+         const c = new C(3);
+         const any: borrowed RootClass = c;
+         writeln(any, " ", (any: borrowed C?)!.x);   // {x = 3} 3
+  */
+  @chantry.language("root")
+  class RootClass { }
+
   extern proc cht_halt(msg: c_ptr(uint(8)), len: int, file: c_ptrConst(uint(8)), line: int(32));
   extern proc cht_error(msg: c_ptr(uint(8)), len: int, file: c_ptrConst(uint(8)), line: int(32));
   extern proc cht_warning(msg: c_ptr(uint(8)), len: int, file: c_ptrConst(uint(8)), line: int(32));

@@ -53,6 +53,8 @@ pub enum LibType {
     Error,
     IterKind,
     Procedure,
+    /// The class that every class inherits from.
+    Root,
 }
 
 impl LibType {
@@ -72,6 +74,7 @@ impl LibType {
             "error" => LibType::Error,
             "iterKind" => LibType::IterKind,
             "procedure" => LibType::Procedure,
+            "root" => LibType::Root,
             _ => return None,
         })
     }

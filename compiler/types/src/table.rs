@@ -151,6 +151,8 @@ struct Inner {
     ids: FxHashMap<TypeKind, TypeId>,
     aggs: IndexVec<AggId, AggInfo>,
     enums: IndexVec<EnumId, EnumInfo>,
+    /// The class that every class inherits from, if the program names it.
+    root: Option<AggId>,
 }
 
 /// All types of a compilation. Shared by reference; single-threaded.
@@ -243,6 +245,13 @@ impl TypeTable {
     pub fn new_agg(&self, info: AggInfo) -> AggId {
         self.inner.borrow_mut().aggs.push(info)
     }
+    /// From now on every class is a subclass of this one, which has no fields.
+    pub fn set_root(&self, id: AggId) {
+        self.inner.borrow_mut().root = Some(id);
+    }
+    pub fn is_root(&self, id: AggId) -> bool {
+        self.inner.borrow().root == Some(id)
+    }
     pub fn agg(&self, id: AggId) -> AggInfo {
         self.inner.borrow().aggs[id].clone()
     }
@@ -295,6 +304,9 @@ impl TypeTable {
     /// Whether `sub` is `sup` or inherits from it.
     pub fn is_subclass(&self, sub: AggId, sup: AggId) -> bool {
         let t = self.inner.borrow();
+        if t.root == Some(sup) {
+            return true;
+        }
         let mut at = Some(sub);
         while let Some(a) = at {
             if a == sup {

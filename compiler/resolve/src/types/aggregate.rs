@@ -220,6 +220,9 @@ impl Cx<'_> {
             descriptor,
             extern_name: decl.extern_.then_some(decl.name.name),
         });
+        if info.lib == Some(LibType::Root) {
+            self.types.set_root(agg);
+        }
         self.aggs.add(
             agg,
             AggData {

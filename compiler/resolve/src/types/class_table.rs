@@ -26,8 +26,10 @@ pub struct Classes {
     made: FxHashSet<AggId>,
     slots: Vec<Slot>,
     slot_ids: FxHashMap<(Symbol, AggId, Vec<TypeId>), usize>,
-    /// How many slots a hierarchy has.
+    /// The last slot of a hierarchy.
     counts: FxHashMap<AggId, u32>,
+    /// The last slot that all hierarchies share.
+    shared: u32,
     tables: FxHashMap<AggId, Vec<(u32, FnId)>>,
     filled: FxHashSet<(AggId, usize)>,
     override_names: FxHashSet<Symbol>,
@@ -75,15 +77,29 @@ impl Classes {
     pub fn slot(&self, i: usize) -> Option<&Slot> {
         self.slots.get(i)
     }
-    /// The number of a slot in the hierarchy below `top`, made with `model` at its first call.
-    pub fn slot_number(&mut self, name: Symbol, owner: AggId, top: AggId, formals: Vec<TypeId>, model: FnId) -> u32 {
+    /// The number of a slot in the hierarchy below `top` (None: in all), made with `model` at its first call.
+    pub fn slot_number(
+        &mut self,
+        name: Symbol,
+        owner: AggId,
+        top: Option<AggId>,
+        formals: Vec<TypeId>,
+        model: FnId,
+    ) -> u32 {
+        let shared = self.shared;
         let key = (name, owner, formals);
         if let Some(&i) = self.slot_ids.get(&key) {
             return self.slots[i].number;
         }
-        let count = self.counts.entry(top).or_insert(0);
-        *count += 1;
-        let number = *count;
+        let last = match top {
+            Some(top) => self.counts.entry(top).or_insert(0),
+            None => {
+                self.shared = self.counts.values().copied().fold(self.shared, u32::max);
+                &mut self.shared
+            }
+        };
+        *last = 1 + (*last).max(if top.is_some() { shared } else { 0 });
+        let number = *last;
         let formals = key.2.clone();
         self.slot_ids.insert(key, self.slots.len());
         self.slots.push(Slot { name, owner, formals, number, model });

@@ -46,7 +46,7 @@ impl Cx<'_> {
             }
             at = self.aggs[a].parent;
         }
-        let top = self.top_of(owner);
+        let top = (!self.types.is_root(owner)).then(|| self.top_of(owner));
         self.classes.slot_number(decl.name.name, owner, top, formals, fn_id)
     }
 
