@@ -260,6 +260,24 @@ macro_rules! for_each_entry_point {
 /// Live bytes now; counts only under `--memTrack` or `--memLeaks`, else 0.
 [] fn cht_mem_used() -> I64;
 
+// ---- weak references ----------------------------------------------------------------------
+// To objects with strong references. A weak reference is an address of the runtime's, not null.
+
+/// A weak reference to an object that the caller holds a strong one to.
+[] fn cht_weak_new(object: Ptr) -> Ptr;
+/// One more weak reference to the same object.
+[] fn cht_weak_copy(weak: Ptr) -> Void;
+/// One less.
+[] fn cht_weak_drop(weak: Ptr) -> Void;
+/// A strong reference, counted; null when the object is gone.
+[] fn cht_weak_upgrade(weak: Ptr) -> Ptr;
+/// How many weak references the object has.
+[] fn cht_weak_count(weak: Ptr) -> I64;
+/// How many strong ones.
+[] fn cht_strong_count(weak: Ptr) -> I64;
+/// The object's last strong reference is gone, and its count (without that) is not 0: it has weak references.
+[COLD] fn cht_weak_gone(object: Ptr) -> Void;
+
 // ---- channels -----------------------------------------------------------------------------
 // A channel is a buffered file or memory. Reads and writes need its lock, which is taken per
 // task and may be taken again by the same one. Failures of writes stick until `cht_io_error`.

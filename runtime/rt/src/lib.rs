@@ -31,6 +31,7 @@ mod trace_file;
 mod trace_out;
 mod trace_text;
 mod walk;
+mod weak;
 
 /// The runtime's own memory.
 #[global_allocator]
@@ -38,7 +39,7 @@ static ALLOCATOR: own_memory::OwnMemory = own_memory::OwnMemory;
 
 /// Every entry point of the table exists with exactly the table's signature.
 mod conformance {
-    use crate::{configs::*, die::*, io_exports::*, mem_exports::*, misc_exports::*, task_exports::*};
+    use crate::{configs::*, die::*, io_exports::*, mem_exports::*, misc_exports::*, task_exports::*, weak::*};
 
     type Bool = bool;
     type I32 = i32;

@@ -205,10 +205,20 @@ impl<'p> Lower<'p> {
         let one = Operand::int(1, TypeTable::UINT32);
         let sub = Rvalue::Atomic(AtomicOp::Sub, Order::AcqRel, vec![Operand::copy(count), one.clone()]);
         let old = b.eval(TypeTable::UINT32, sub);
-        let last = b.eval(TypeTable::BOOL, Rvalue::Bin(BinOp::Eq, Operand::copy(old), one));
+        // Without the mark of an object that has weak references.
+        let count = Rvalue::Bin(BinOp::And, Operand::copy(old), Operand::int(0x7fff_ffff, TypeTable::UINT32));
+        let count = b.eval(TypeTable::UINT32, count);
+        let last = b.eval(TypeTable::BOOL, Rvalue::Bin(BinOp::Eq, Operand::copy(count), one.clone()));
         let (yes, no) = (b.new_block(), b.new_block());
         b.branch(Operand::copy(last), yes, no);
         b.switch_to(yes);
+        let (marked, gone) = (b.new_block(), b.new_block());
+        let plain = b.eval(TypeTable::BOOL, Rvalue::Bin(BinOp::Eq, Operand::copy(old), one));
+        b.branch(Operand::copy(plain), gone, marked);
+        b.switch_to(marked);
+        b.call_runtime(None, "cht_weak_gone", vec![Operand::copy(this)]);
+        b.goto(gone);
+        b.switch_to(gone);
         b.call(None, Callee::Fn(delete), vec![Operand::copy(this)]);
         b.ret(None);
         b.switch_to(no);

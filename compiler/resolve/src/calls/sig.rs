@@ -268,7 +268,8 @@ impl Cx<'_> {
                 has: self.show(actual_ty),
             })?;
             match self.types.kind(t) {
-                TypeKind::Class { mgmt: Mgmt::Any | Mgmt::Owned | Mgmt::Shared, agg, nilable } => {
+                // Lent, unless the declaration names an owner: `proc (owned C).m()`.
+                TypeKind::Class { mgmt, agg, nilable } if mgmt == Mgmt::Any || !is_managed(r) => {
                     self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable })
                 }
                 _ => t,
@@ -301,8 +302,9 @@ impl Cx<'_> {
         }
         let is_init = matches!(decl.name.name.as_str(), "init" | "init=");
         let is_deinit = decl.name.name == "deinit";
+        let owner = matches!(self.types.kind(ty), TypeKind::Class { mgmt: Mgmt::Owned | Mgmt::Shared, .. });
         let is_class = matches!(self.types.kind(ty), TypeKind::Class { .. });
-        let passing = if is_class {
+        let passing = if is_class && !owner {
             Passing::Bits
         } else if is_init {
             Passing::Out
@@ -776,5 +778,14 @@ impl Cx<'_> {
         }
         sig.local = Some(local);
         Ok(sig)
+    }
+}
+
+/// Whether the type expression says how the class is managed.
+fn is_managed(e: &ast::Expr) -> bool {
+    match &e.kind {
+        E::Managed(..) => true,
+        E::Nilable(e) => is_managed(e),
+        _ => false,
     }
 }
