@@ -15,7 +15,6 @@ module Legacy {
 
   // ---- strings -------------------------------------------------------------------------------
 
-  proc string.length: int do return this.size;
   proc string.substring(i: int): string do return this[i];
   proc string.substring(r: range(?)): string do return this[r];
   proc ascii(a: string): uint(8) do return a.toByte();
@@ -28,12 +27,10 @@ module Legacy {
 
   // ---- ranges, domains, arrays -----------------------------------------------------------------
 
-  proc range.length: int do return this.size;
   proc range.member(i): bool do return this.contains(i);
   proc range.member(const r: range(?)): bool do return this.contains(r);
   proc _rectDomain.member(i): bool do return this.contains(i);
   proc _rectDomain.member(const i...): bool do return this.contains((...i));
-  proc _array.numElements: int do return this.size;
 
   /** Makes a one-dimensional array longer by an element at its end (its beginning). */
   proc ref _array.push_back(in val: eltType) {

@@ -32,38 +32,53 @@ module OlderIO {
   proc open(path: string, mode: iomode, hints: iohints = IOHINT_NONE): file throws do
     return IO.open(path, try! (mode: int): ioMode);
   /** Older name of `openWriter`. */
-  proc openwriter(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true): fileWriter(locking) throws {
-    _checkKind(kind);
-    return openWriter(path, locking);
-  }
+  proc openwriter(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true) throws do
+    return openWriter(path, locking, serializer=_serializerOf(kind));
   /** Older name of `openReader`. */
-  proc openreader(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true): fileReader(locking) throws {
-    _checkKind(kind);
-    return openReader(path, locking);
-  }
+  proc openreader(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true) throws do
+    return openReader(path, locking, deserializer=_deserializerOf(kind));
   /** Older name of `openMemFile`. */
   proc openmem(): file throws do return openMemFile();
   /** Older name of `openTempFile`. */
   proc opentmp(): file throws do return openTempFile();
-  private proc _checkKind(param kind: iokind) {
-    if kind != iokind.dynamic then
-      compilerError("not supported yet: channels of kind " + kind: string + "; readBinary and writeBinary take an order of bytes");
+  /** Older short names of kinds. */
+  param iodynamic = iokind.dynamic, ionative = iokind.native, iobig = iokind.big, iolittle = iokind.little;
+  // What writes and reads the values of a channel of a kind.
+  private proc _orderOf(param kind: iokind) param do
+    return if kind == iokind.big then endianness.big else if kind == iokind.little then endianness.little else endianness.native;
+  private proc _serializerOf(param kind: iokind) {
+    if kind == iokind.dynamic then return new defaultSerializer(); else return new binarySerializer(_orderOf(kind));
+  }
+  private proc _deserializerOf(param kind: iokind) {
+    if kind == iokind.dynamic then return new defaultDeserializer(); else return new binaryDeserializer(_orderOf(kind));
   }
   /** A channel's type: a reader's or a writer's. */
+  @chantry.takes("_isChannel")
   proc channel(param writing: bool, param kind: iokind = iokind.dynamic, param locking: bool = true) type {
-    _checkKind(kind);
-    if writing then return fileWriter(locking); else return fileReader(locking);
+    if writing then return fileWriter(locking, _serializerOf(kind).type);
+    else return fileReader(locking, _deserializerOf(kind).type);
   }
 
-  /** A reader, a writer of a kind. */
-  proc file.reader(param kind: iokind, param locking: bool = true): fileReader(locking) throws {
-    _checkKind(kind);
-    return this.reader(locking);
-  }
-  proc file.writer(param kind: iokind, param locking: bool = true): fileWriter(locking) throws {
-    _checkKind(kind);
-    return this.writer(locking);
-  }
+  proc _isChannel(type t) param: bool do return isSubtype(t, fileReader(?)) || isSubtype(t, fileWriter(?));
+
+  /** A reader, a writer of a kind.
+
+      .. code-block:: chapel
+
+         use IO;
+         var f = openmem();
+         var w = f.writer(kind=iokind.big);
+         w.write(258: uint(16));
+         w.close();
+         writeln(f.reader(kind=iokind.little).read(uint(16)));   // 513
+  */
+  proc file.reader(param kind: iokind, param locking: bool = true) throws do
+    return this.reader(locking, deserializer=_deserializerOf(kind));
+  proc file.writer(param kind: iokind, param locking: bool = true) throws do
+    return this.writer(locking, serializer=_serializerOf(kind));
+  /** Whether a channel is of a kind that writes and reads bytes instead of text. */
+  proc fileReader.binary() param: bool do return __prim("same_type", deserializerType, binaryDeserializer);
+  proc fileWriter.binary() param: bool do return __prim("same_type", serializerType, binarySerializer);
   /** Older name of `size`. */
   proc file.length(): int do return this.size;
   /** The next line, with its end; false at the end of the input. */
@@ -76,6 +91,13 @@ module OlderIO {
   /** At most `len` bytes, or all that is left. */
   proc fileReader.readstring(ref str_out: string, len: int = -1): bool throws do
     return if len < 0 then this.readAll(str_out) > 0 else this.readString(str_out, len);
+  proc fileReader.readbytes(ref bytes_out: bytes, len: int = -1): bool throws do
+    return if len < 0 then this.readAll(bytes_out) > 0 else this.readBytes(bytes_out, len);
+  /** The values of a type that a channel has, to its end. */
+  iter fileReader.itemReader(type ItemType) {
+    var x: ItemType;
+    while try! this.read(x) do yield x;
+  }
   proc readline(ref arg: string): bool throws do return stdin.readLine(arg);
 
   /** Text that is written, and must come next when it is read. */

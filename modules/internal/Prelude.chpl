@@ -40,4 +40,5 @@ module Prelude {
   public use Errors;
   public use Procedures;
   public use Interfaces;
+  public use OlderMethods;
 }

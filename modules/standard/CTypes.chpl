@@ -109,7 +109,9 @@ module CTypes {
   /** Whether a type is one of the pointers of this module. */
   proc isAnyCPtr(type t) param do return __prim("is_ptr", t);
 
-  /** Room for `size` elements, uninitialised or zero; freed by `deallocate`. Alignments up to 16 bytes.
+  extern proc cht_alloc_aligned(size: int, boundary: int, type_id: int(32), file: c_ptr(void), line: int(32)): c_ptr(void);
+
+  /** Room for `size` elements, uninitialised or zero; freed by `deallocate`. `alignment` is a power of two.
 
       .. code-block:: chapel
 
@@ -121,8 +123,16 @@ module CTypes {
   */
   inline proc allocate(type eltType, size: integral = 1: c_size_t, clear: bool = false,
                        alignment: integral = 0: c_size_t): c_ptr(eltType) {
-    if _checks then if alignment > 16 then halt("allocate: alignments above 16 bytes are not supported");
+    if alignment > 16 {
+      const p = _alignedAllocate(eltType, alignment: int, size: int);
+      if clear then memset(p, 0, size: int * __prim("sizeof", eltType));
+      return p;
+    }
     return if clear then _allocateZeros(eltType, size: int) else _allocate(eltType, size: int);
+  }
+  proc _alignedAllocate(type t, alignment: int, n: int): c_ptr(t) {
+    if alignment & (alignment - 1) != 0 then halt("an alignment is a power of two, not ", alignment);
+    return cht_alloc_aligned(n * __prim("sizeof", t), alignment, -1, nil, 0): c_ptr(t);
   }
   /** Frees what `allocate` gave. */
   inline proc deallocate(data: c_ptr(void)) { cht_free(data); }
@@ -148,4 +158,41 @@ module CTypes {
   /** Compares bytes: negative, zero or positive, as the first that differ do. */
   proc memcmp(const s1: c_ptr(void), const s2: c_ptr(void), n: integral): int do
     return _memcmp(s1: c_ptr(uint(8)), s2: c_ptr(uint(8)), n: uint): int;
+
+  // ---- older names ---------------------------------------------------------------------------------
+
+  /** A C string that is not changed. Its cast to a string copies the text.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         extern proc getenv(name: c_string): c_string;
+         writeln(getenv("NO_SUCH_VARIABLE") == nil);   // true
+  */
+  @deprecated("c_string is now c_ptrConst(c_char)")
+  type c_string = c_ptrConst(c_char);
+  @deprecated("the cast of a C string to a string is now string.createCopyingBuffer")
+  operator :(p: c_ptrConst(c_char), type t: string): string do
+    return if p == nil then "" else try! string.createCopyingBuffer(p);
+  @deprecated("c_nil is now nil")
+  inline proc c_nil do return nil;
+  @deprecated("c_malloc is now allocate")
+  inline proc c_malloc(type eltType, size: integral): c_ptr(eltType) do return _allocate(eltType, size: int);
+  @deprecated("c_calloc is now allocate with clear=true")
+  inline proc c_calloc(type eltType, size: integral): c_ptr(eltType) do return _allocateZeros(eltType, size: int);
+  @deprecated("c_aligned_alloc is now allocate")
+  inline proc c_aligned_alloc(type eltType, alignment: integral, size: integral): c_ptr(eltType) do
+    return _alignedAllocate(eltType, alignment: int, size: int);
+  @deprecated("c_free is now deallocate")
+  inline proc c_free(data: c_ptr(void)) { deallocate(data); }
+  @deprecated("c_aligned_free is now deallocate")
+  inline proc c_aligned_free(data: c_ptr(void)) { deallocate(data); }
+  @deprecated("c_memcpy is now memcpy")
+  inline proc c_memcpy(dest: c_ptr(void), const src: c_ptr(void), n: integral) { memcpy(dest, src, n); }
+  @deprecated("c_memmove is now memmove")
+  inline proc c_memmove(dest: c_ptr(void), const src: c_ptr(void), n: integral) { memmove(dest, src, n); }
+  @deprecated("c_memset is now memset")
+  inline proc c_memset(s: c_ptr(void), c: integral, n: integral): c_ptr(void) do return memset(s, c, n);
+  @deprecated("c_memcmp is now memcmp")
+  proc c_memcmp(const s1: c_ptr(void), const s2: c_ptr(void), n: integral): int do return memcmp(s1, s2, n);
 }

@@ -493,4 +493,19 @@ module FileSystem {
     _globfree(_address(buf(0)));
     return found;
   }
+
+  @deprecated("listdir is now listDir")
+  iter listdir(path: string = curDir, hidden: bool = false, dirs: bool = true, files: bool = true,
+               listlinks: bool = true): string {
+    for name in listDir(path, hidden, dirs, files, listlinks) do yield name;
+  }
+  @deprecated("walkdirs is now walkDirs")
+  iter walkdirs(path: string = curDir, topdown: bool = true, depth: int = max(int), hidden: bool = false,
+                followlinks: bool = false, sort: bool = false): string {
+    for name in walkDirs(path, topdown, depth, hidden, followlinks, sort) do yield name;
+  }
+  @deprecated("findfiles is now findFiles")
+  iter findfiles(startdir: string = curDir, recursive: bool = false, hidden: bool = false): string {
+    for name in findFiles(startdir, recursive, hidden) do yield name;
+  }
 }

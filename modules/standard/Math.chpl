@@ -308,4 +308,43 @@ module Math {
   inline proc divCeilPos(m: integral, n: integral) do return (m + n - 1) / n;
   /** m / n, rounded down, for operands that are not negative. */
   inline proc divFloorPos(m: integral, n: integral) do return m / n;
+
+  // ---- older names ---------------------------------------------------------------------------------
+
+  @deprecated("half_pi is now halfPi")
+  param half_pi = halfPi;
+  @deprecated("quarter_pi is now quarterPi")
+  param quarter_pi = quarterPi;
+  @deprecated("recipr_pi is now reciprPi")
+  param recipr_pi = reciprPi;
+  @deprecated("twice_recipr_pi is now twiceReciprPi")
+  param twice_recipr_pi = twiceReciprPi;
+  @deprecated("twice_recipr_sqrt_pi is now twiceReciprSqrtPi")
+  param twice_recipr_sqrt_pi = twiceReciprSqrtPi;
+  @deprecated("log2_e is now log2E")
+  param log2_e = log2E;
+  @deprecated("log10_e is now log10E")
+  param log10_e = log10E;
+  @deprecated("ln_2 is now ln2")
+  param ln_2 = ln2;
+  @deprecated("ln_10 is now ln10")
+  param ln_10 = ln10;
+  @deprecated("sqrt_2 is now sqrt2")
+  param sqrt_2 = sqrt2;
+  @deprecated("recipr_sqrt_2 is now reciprSqrt2")
+  param recipr_sqrt_2 = reciprSqrt2;
+  @deprecated("INFINITY is now inf")
+  param INFINITY = inf;
+  @deprecated("NAN is now nan")
+  param NAN = nan;
+  @deprecated("isclose is now isClose")
+  proc isclose(x, y, rtol = 1e-5, atol = 0.0): bool do return isClose(x, y, rtol, atol);
+  @deprecated("divceil is now divCeil")
+  proc divceil(m: integral, n: integral) do return divCeil(m, n);
+  @deprecated("divfloor is now divFloor")
+  proc divfloor(m: integral, n: integral) do return divFloor(m, n);
+  @deprecated("divceilpos is now divCeilPos")
+  proc divceilpos(m: integral, n: integral) do return divCeilPos(m, n);
+  @deprecated("divfloorpos is now divFloorPos")
+  proc divfloorpos(m: integral, n: integral) do return divFloorPos(m, n);
 }

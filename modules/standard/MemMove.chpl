@@ -66,4 +66,7 @@ module MemMove {
       __prim("init", d, __prim("move", _address(s).deref()));
     }
   }
+
+  @deprecated("moveToValue is now moveFrom")
+  proc moveToValue(const ref arg: ?t): t do return moveFrom(arg);
 }

@@ -507,4 +507,23 @@ module Random {
   /** Older way to make a stream. */
   proc createRandomStream(type eltType, seed: int = cht_seed(), param parSafe: bool = true) do
     return new owned RandomStream(eltType, seed, parSafe);
+
+  /** The algorithms of older releases. */
+  @deprecated("RNG is an older name: all streams are of permuted congruential generators")
+  enum RNG { PCG = 1, NPB = 2 }
+  @deprecated("the algorithm is no longer chosen: all streams are of permuted congruential generators")
+  proc makeRandomStream(type eltType, seed: int = cht_seed(), param parSafe: bool = true, param algorithm: RNG) {
+    if algorithm != RNG.PCG then compilerError("not supported yet: the generator of the NAS benchmarks");
+    return new owned RandomStream(eltType, seed, parSafe);
+  }
+  @deprecated("the algorithm is no longer chosen: all streams are of permuted congruential generators")
+  proc createRandomStream(type eltType, seed: int = cht_seed(), param parSafe: bool = true, param algorithm: RNG) {
+    if algorithm != RNG.PCG then compilerError("not supported yet: the generator of the NAS benchmarks");
+    return new owned RandomStream(eltType, seed, parSafe);
+  }
+  @deprecated("permutation is now permute")
+  proc permutation(ref arr: [], seed: int = cht_seed()) {
+    for (x, i) in zip(arr, arr.domain.dim(0)) do x = i: arr.eltType;
+    shuffle(arr, seed);
+  }
 }

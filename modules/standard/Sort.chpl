@@ -146,4 +146,7 @@ module Sort {
   proc binaryInsertionSort(ref Data: [] ?t, const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
   /** Older name of `sort`. */
   proc timSort(ref Data: [] ?t, const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
+
+  @deprecated("a comparator is now a value: write new reverseComparator()")
+  proc sort(ref x: [], type comparator, param stable: bool = false) { sort(x, new comparator()); }
 }

@@ -583,4 +583,17 @@ module Time {
     cht_io_write_byte(ch, Ascii.dot);
     _digits(ch, us, 6);
   }
+
+  // ---- older names ---------------------------------------------------------------------------------
+
+  @deprecated("datetime is now dateTime")
+  type datetime = dateTime;
+  @deprecated("timedelta is now timeDelta")
+  type timedelta = timeDelta;
+  @deprecated("fromTimestamp is now createFromTimestamp")
+  proc type dateTime.fromTimestamp(timestamp: real): dateTime do return dateTime.createFromTimestamp(timestamp);
+  @deprecated("getdate is now getDate")
+  proc dateTime.getdate(): date do return this.getDate();
+  @deprecated("gettime is now getTime")
+  proc dateTime.gettime(): time do return this.getTime();
 }

@@ -21,6 +21,8 @@ use crate::{DriverError, Emit, OptLevel, Options, Timings};
 /// The library module that every module sees; under `--edition=legacy` with the older names.
 const PRELUDE: &str = "Prelude";
 const LEGACY_PRELUDE: &str = "LegacyPrelude";
+/// The library module with names that older releases showed everywhere: looked into for what nothing else declares.
+const OLDER: &str = "Older";
 
 /// What a compilation made.
 #[derive(Debug)]
@@ -101,6 +103,9 @@ pub fn compile(options: &Options, backend: &dyn Backend, timings: &Rc<Timings>) 
     let map = std::mem::take(&mut shared.sources.borrow_mut().map);
     // The user's files first, each from top to bottom: stages find things in an order of their own.
     let mut diagnostics = sink.into_diagnostics();
+    if options.edition.rule(chantry_syntax::Rule::OlderSpellings) {
+        diagnostics.retain(|d| d.code != codes::DEPRECATED);
+    }
     diagnostics.sort_by_key(|d| (map.file(d.primary.file).is_library, d.primary.file.0, d.primary.lo));
     Ok(Outcome { map, diagnostics, product })
 }
@@ -140,6 +145,7 @@ impl Pipeline<'_> {
         let prelude = if options.edition.rule(chantry_syntax::Rule::OlderNames) { LEGACY_PRELUDE } else { PRELUDE };
         let (scopes, main) = timings
             .time("scope", || ScopeMap::build_program(files, loader, prelude, options.main_module.as_deref(), sink));
+        scopes.set_older(OLDER);
         let tools = Tools { any: options.any_tool, known: &options.tools };
         let lints = Lints { unused: options.check_only, tools };
         timings.time("check", || chantry_check::check_syntax(&scopes, lints, sink));

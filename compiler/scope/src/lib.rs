@@ -126,6 +126,15 @@ pub trait ModuleLoader {
     }
 }
 
+/// What is known of the module of older names.
+#[derive(Default)]
+enum Older {
+    #[default]
+    Nothing,
+    Named(Symbol),
+    Loaded(ModuleId),
+}
+
 /// Declarations of one name by distance, nearest first.
 pub type Levels = Rc<[Vec<DeclId>]>;
 
@@ -136,6 +145,9 @@ pub struct ScopeMap {
     /// The top-level modules of the files named by the user.
     pub roots: RefCell<Vec<ModuleId>>,
     prelude: Cell<Option<ModuleId>>,
+    /// The library module of names that programs of older releases have without a use statement: its name until it is
+    /// asked for.
+    older: RefCell<Older>,
     loader: RefCell<Box<dyn ModuleLoader>>,
     /// Top-level modules by name, the user's and the library's apart.
     user_tops: RefCell<FxHashMap<Symbol, ModuleId>>,
@@ -175,6 +187,7 @@ impl ScopeMap {
             decls: Table::default(),
             roots: RefCell::default(),
             prelude: Cell::new(None),
+            older: RefCell::default(),
             loader: RefCell::new(loader),
             user_tops: RefCell::default(),
             library_tops: RefCell::default(),
@@ -222,6 +235,33 @@ impl ScopeMap {
     /// The library module whose public uses every module sees.
     pub fn prelude(&self) -> Option<ModuleId> {
         self.prelude.get()
+    }
+
+    /// Says which library module has the names that programs of older releases have without a use statement.
+    pub fn set_older(&self, name: &str) {
+        *self.older.borrow_mut() = Older::Named(Symbol::new(name));
+    }
+
+    /// What the module of older names has under a name that nothing visible in `from` has. It is loaded when first asked;
+    /// it has no variables, so no initialisation is missed.
+    pub fn older(&self, from: ModuleId, name: Symbol) -> Vec<DeclId> {
+        let module = match *self.older.borrow() {
+            Older::Nothing => return Vec::new(),
+            Older::Loaded(m) => m,
+            Older::Named(module) => {
+                let sink = Sink::new();
+                self.begin_loading();
+                let loaded = self.load_top(module, true, &sink);
+                if let Some(m) = loaded {
+                    self.open_module(m, &sink);
+                }
+                self.end_loading(&sink);
+                let Some(m) = loaded else { return Vec::new() };
+                m
+            }
+        };
+        *self.older.borrow_mut() = Older::Loaded(module);
+        self.exported(from, module, name)
     }
 
     /// `Outer.Inner` by names from the top level, among the loaded modules.

@@ -234,6 +234,15 @@ impl Pattern {
             Pattern::Ignore(s) | Pattern::Tuple(_, s) => *s,
         }
     }
+
+    /// The names that it binds.
+    pub fn each_name(&self, f: &mut impl FnMut(Symbol)) {
+        match self {
+            Pattern::Name(n) => f(n.name),
+            Pattern::Ignore(_) => {}
+            Pattern::Tuple(parts, _) => parts.iter().for_each(|p| p.each_name(&mut *f)),
+        }
+    }
 }
 
 /// One item of a `with (…)` clause.

@@ -96,8 +96,6 @@ rules! {
     OmittedVarargs: [Legacy],
     /// A record may have its own `init=` without its own assignment, and the reverse.
     CopiesWithoutAssignment: [Legacy],
-    /// `ch <~> x` reads or writes.
-    ChannelArrow: [Legacy],
     /// A procedure that is used as a value mentions no variables of the procedures around it.
     NoClosures: [V2_0],
     /// `maxThreads` tells how many tasks run at once.

@@ -100,6 +100,12 @@ impl Message {
     }
 }
 
+/// The procedure that tells whether a type is one of those that this procedure gives: `@chantry.takes("name")`. A formal
+/// whose type is the procedure without arguments, or with some left open, takes values of these types.
+pub fn takes(attrs: &[Attribute]) -> Option<&str> {
+    argument(attrs, "chantry.takes")
+}
+
 fn argument<'a>(attrs: &'a [Attribute], name: &str) -> Option<&'a str> {
     match attrs.iter().find(|a| a.name == *name)?.args.first().map(|a| &a.value.kind) {
         Some(ExprKind::Str(s)) => Some(s.as_str()),

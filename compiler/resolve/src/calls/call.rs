@@ -525,6 +525,9 @@ impl Cx<'_> {
             return;
         }
         let rejects = &self.reasons(cands, this, actuals)[..];
+        if self.report_undeclared_type(cands, this, rejects) {
+            return;
+        }
         let args: Vec<String> = actuals.iter().map(|a| self.show_actual(a)).collect();
         let recv = this.map(|t| format!("{}.", self.show_actual(t))).unwrap_or_default();
         let shown = format!("{recv}{name}({})", args.join(", "));

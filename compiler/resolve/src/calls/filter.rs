@@ -6,13 +6,14 @@ use std::cell::OnceCell;
 
 use chantry_base::Symbol;
 use chantry_syntax::ast::{self, ExprKind as E, Intent};
-use chantry_types::{TypeId, TypeTable};
+use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::calls::match_type::{each_query, has_query};
 use crate::calls::sig::Mode;
 use crate::state::cx::Cx;
 use crate::state::frame::Binding;
-use crate::state::item::{Actual, Cand, Item, Value};
+use crate::state::item::{Actual, Cand, Item, TypeVal, Value};
+use crate::types::aggregates::Generic as GenericType;
 
 /// What a procedure's declaration wants, as far as it is the same for all calls.
 pub struct Shape {
@@ -157,12 +158,16 @@ impl Cx<'_> {
             // What the call binds is an error here, so that no type that mentions it is known.
             let poison = |cx: &mut Self, name: Symbol| cx.f().bind(name, Binding::Item(Item::Error));
             for f in &decl.formals {
-                each_name(&f.pattern, &mut |n| poison(cx, n));
+                f.pattern.each_name(&mut |n| poison(cx, n));
                 f.ty.iter().for_each(|t| each_query(t, &mut |n| poison(cx, n)));
                 f.varargs.iter().flatten().for_each(|t| each_query(t, &mut |n| poison(cx, n)));
             }
             decl.receiver.iter().for_each(|t| each_query(t, &mut |n| poison(cx, n)));
             cx.quietly(|cx| cx.type_expr(te))
+        });
+        let t = t.map(|t| match is_receiver.then(|| self.open_receiver(te, t.ty)).flatten() {
+            Some(open) => TypeVal::new(open),
+            None => t,
         });
         match t {
             Some(t) if t.ty != TypeTable::ERROR && t.rt.is_none() => {
@@ -171,6 +176,26 @@ impl Cx<'_> {
                 if by_parts { Wants::Unknown } else { Wants::Type(t.ty) }
             }
             _ => Wants::Unknown,
+        }
+    }
+
+    /// The type `T(?)` where a method is declared as `proc T.m` and `T` alone would mean the instance of its defaults:
+    /// methods are generic over their receiver (specification, "Generic Methods").
+    pub fn open_receiver(&mut self, receiver: &ast::Expr, t: TypeId) -> Option<TypeId> {
+        let name = match &receiver.kind {
+            E::Ident(n) => *n,
+            E::Dot(_, n) => n.name,
+            _ => return None,
+        };
+        let TypeKind::Record(a) = self.types.kind(t) else { return None };
+        let head = self.aggs[a].clone_head();
+        // Another name is an alias of this one instance.
+        if self.aggs[a].subs.is_empty() || head.decl.name.name != name {
+            return None;
+        }
+        match self.generic_type(&GenericType::new(&head.decl, head.module, head.outer)) {
+            Item::Type(t) => Some(t.ty),
+            _ => None,
         }
     }
 
@@ -183,13 +208,5 @@ impl Cx<'_> {
             }
             _ => false,
         }
-    }
-}
-
-fn each_name(p: &ast::Pattern, f: &mut impl FnMut(Symbol)) {
-    match p {
-        ast::Pattern::Name(n) => f(n.name),
-        ast::Pattern::Ignore(_) => {}
-        ast::Pattern::Tuple(parts, _) => parts.iter().for_each(|p| each_name(p, &mut *f)),
     }
 }

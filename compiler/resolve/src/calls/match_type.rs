@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
-use chantry_base::Symbol;
+use chantry_base::{Span, Symbol};
 use chantry_syntax::ast::{self, ExprKind as E};
+use chantry_syntax::library::takes;
 use chantry_tir::{Const, Expr, ExprKind};
 use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
@@ -11,7 +12,7 @@ use crate::calls::sig::Generality;
 use crate::conversions::convert::Fit;
 use crate::state::cx::Cx;
 use crate::state::frame::Binding;
-use crate::state::item::{Item, TypeVal, Value};
+use crate::state::item::{Actual, Item, ProcSet, TypeVal, Value};
 use crate::state::keys::SubKey;
 use crate::types::aggregates::{Generic as GenericType, Given};
 
@@ -60,6 +61,9 @@ impl Cx<'_> {
                 Some((actual, g, Fit::Exact))
             }
             E::Call { callee, args, .. } if args.iter().any(|a| has_query(&a.value)) => {
+                if let Some(fits) = self.given_by_procedure(callee, actual) {
+                    return fits.then_some((actual, Generality::Partial, Fit::Exact));
+                }
                 self.match_applied(callee, args, v)
             }
             E::Tuple(es) if es.iter().any(has_query) => {
@@ -144,10 +148,29 @@ impl Cx<'_> {
                 Some((t, Generality::Partial, if t == actual { Fit::Exact } else { Fit::Class }))
             }
             _ => {
-                let t = self.type_expr(te).ty;
+                let item = self.expr(te);
+                if let Item::Procs(set) = &item
+                    && let Some(fits) = self.given_by(&set.clone(), actual, span)
+                {
+                    return fits.then_some((actual, Generality::Partial, Fit::Exact));
+                }
+                let t = self.as_type(item, span).ty;
                 self.accepts(t, v, exact)
             }
         }
+    }
+
+    /// Whether `t` is one of the types that the procedure called here gives; None where it is none of the library's for that.
+    fn given_by_procedure(&mut self, callee: &ast::Expr, t: TypeId) -> Option<bool> {
+        let E::Ident(name) = callee.kind else { return None };
+        let Some(Item::Procs(set)) = self.lookup(name, callee.span) else { return None };
+        self.given_by(&set, t, callee.span)
+    }
+
+    fn given_by(&mut self, set: &ProcSet, t: TypeId, span: Span) -> Option<bool> {
+        let test = set.cands.iter().find_map(|c| takes(&c.decl.attrs))?.to_string();
+        let told = self.call_named(&test, &[Actual::item(Item::Type(TypeVal::new(t)), span)], span);
+        Some(matches!(told, Item::Value(v) if v.param == Some(Const::Bool(true))))
     }
 
     /// Whether a formal of type `t`, which may be generic, takes `v`: as in [`Self::match_type`].

@@ -20,4 +20,5 @@ pub mod overrides;
 pub mod procs;
 pub mod refer;
 pub mod sig;
+pub mod undeclared;
 pub mod varargs;

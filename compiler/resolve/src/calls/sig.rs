@@ -261,7 +261,15 @@ impl Cx<'_> {
                 Item::Value(v) => v.clone(),
                 _ => Value::new(Expr::new(ExprKind::Undef, actual_ty, this.span)),
             };
-            let (t, _, _) = self.match_type(Some(r), &v, true).ok_or_else(|| Reject::Type {
+            let open = match self.fixed_receiver(cand, r) {
+                Some(t) if matches!(self.types.kind(t), TypeKind::GenericAgg(..)) => Some(t),
+                _ => None,
+            };
+            let matched = match open {
+                Some(t) => self.accepts(t, &v, true).map(|_| actual_ty),
+                None => self.match_type(Some(r), &v, true).map(|m| m.0),
+            };
+            let t = matched.ok_or_else(|| Reject::Type {
                 formal: name,
                 actual: usize::MAX,
                 needs: String::new(),

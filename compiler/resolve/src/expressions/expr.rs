@@ -189,8 +189,33 @@ impl Cx<'_> {
                 Some(these @ Item::Procs(_)) => self.call_item(these, Vec::new(), e.span),
                 _ => self.enum_range(t.ty, e.span).unwrap_or(Item::Type(t)),
             },
+            Item::Value(v) => Item::Value(self.iterand_behind(v, e.span)),
             i => i,
         }
+    }
+
+    /// What a loop over a value runs over: the value, or what its type forwards `these` to.
+    fn iterand_behind(&mut self, v: Value, span: Span) -> Value {
+        let ty = v.ty();
+        let forwards = match self.types.kind(ty) {
+            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => {
+                let mut at = Some(a);
+                std::iter::from_fn(|| {
+                    let a = at?;
+                    at = self.aggs[a].parent;
+                    Some(!self.aggs[a].info.forwards.is_empty())
+                })
+                .any(|f| f)
+            }
+            _ => false,
+        };
+        let these = Symbol::new("these");
+        if !forwards || self.methods_for(ty, these).into_iter().any(|c| self.receiver_may_match(&c, ty)) {
+            return v;
+        }
+        // A fresh value must live as long as the loop.
+        let v = if v.expr.is_place(&self.prog.fns, self.types) { v } else { self.keep_value(v, span) };
+        self.forwarded_to(&v, these, span).unwrap_or(v)
     }
 
     fn enum_range(&mut self, t: TypeId, span: Span) -> Option<Item> {

@@ -60,6 +60,9 @@ impl Cx<'_> {
                 let ty = v.ty();
                 let cands: Vec<Cand> = cands.into_iter().filter(|c| self.receiver_may_match(c, ty)).collect();
                 if cands.is_empty() {
+                    if let Some(target) = self.forwarded_to(&v, Symbol::new("this"), span) {
+                        return self.index_value(target, actuals, span);
+                    }
                     let shown = self.show(v.ty());
                     self.report(Diagnostic::error(
                         codes::NOT_CALLABLE,

@@ -152,6 +152,12 @@ impl Cx<'_> {
                         self.delegate_init(args, span);
                         return;
                     }
+                    if *b == "this" && n.name == "initDone" && args.is_empty() {
+                        let d = Diagnostic::warning(codes::DEPRECATED, span, "initDone() is now written `init this;`");
+                        self.report(d);
+                        self.complete_init(span);
+                        return;
+                    }
                     if *b == "this" && n.name == "complete" && args.is_empty() {
                         self.complete_init(span);
                         return;

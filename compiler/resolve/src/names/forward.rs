@@ -38,6 +38,45 @@ impl Cx<'_> {
         found
     }
 
+    /// What indexing `v` (`name` is `this`) or a loop over it (`these`) goes on to: the first value that its type, or a
+    /// parent's, forwards the name to and that has it.
+    pub fn forwarded_to(&mut self, v: &Value, name: Symbol, span: Span) -> Option<Value> {
+        let agg = match self.types.kind(v.ty()) {
+            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => a,
+            _ => return None,
+        };
+        if self.forwarding.contains(&agg) {
+            return None;
+        }
+        self.forwarding.push(agg);
+        let mut found = None;
+        let mut at = Some(agg);
+        while let (Some(a), None) = (at, &found) {
+            let info = self.aggs[a].info.clone();
+            for (e, filter) in &info.forwards {
+                if name_behind(filter, name) != Some(name) {
+                    continue;
+                }
+                let Some(target) = self.forward_target(v, e, span) else { continue };
+                let ty = target.ty();
+                found = match self.types.kind(ty) {
+                    TypeKind::Tuple(_) => Some(target),
+                    TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::CArray(..) if name == "this" => Some(target),
+                    _ if self.methods_for(ty, name).into_iter().any(|c| self.receiver_may_match(&c, ty)) => {
+                        Some(target)
+                    }
+                    _ => self.forwarded_to(&target, name, span),
+                };
+                if found.is_some() {
+                    break;
+                }
+            }
+            at = self.aggs[a].parent;
+        }
+        self.forwarding.pop();
+        found
+    }
+
     /// The value of a forwarding expression for the receiver `v`.
     fn forward_target(&mut self, v: &Value, e: &ast::Expr, span: Span) -> Option<Value> {
         let item = match &e.kind {

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use chantry_base::{DeclPath, FxHashSet, Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
 use chantry_scope::{DeclId, DeclKind, ModuleId};
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{Attribute, VarKind};
@@ -138,7 +139,10 @@ impl Cx<'_> {
         let Some(level) = levels.iter().find(|l| !l.is_empty()) else {
             // Procedures at the point of instantiation.
             let cands = self.visible_procs(name);
-            return (!cands.is_empty()).then(|| Item::Procs(Rc::new(ProcSet { name, cands, this: None })));
+            if cands.is_empty() {
+                return self.lookup_older(name, span);
+            }
+            return Some(Item::Procs(Rc::new(ProcSet { name, cands, this: None })));
         };
         let first = level[0];
         if matches!(self.scopes.decls[first].kind, DeclKind::Proc(_)) {
@@ -152,6 +156,33 @@ impl Cx<'_> {
             }
         }
         Some(self.decl_item(first, span))
+    }
+
+    /// Names that older releases showed everywhere, in a user's code; says where they are today.
+    fn lookup_older(&mut self, name: Symbol, span: Span) -> Option<Item> {
+        if self.fr().library {
+            return None;
+        }
+        let ids = self.scopes.older(self.fr().module, name);
+        let &first = ids.first()?;
+        // What stands for an operator was never mentioned.
+        if self.scopes.attrs_of(first).is_empty() && !name.as_str().starts_with('_') {
+            let home = self.scopes.path_of(self.scopes.decls[first].module);
+            self.report(
+                Diagnostic::warning(
+                    codes::DEPRECATED,
+                    span,
+                    format!("`{name}` was visible everywhere in older releases; today module `{home}` has it"),
+                )
+                .help(format!("add `use {home};`")),
+            );
+        }
+        if !matches!(self.scopes.decls[first].kind, DeclKind::Proc(_)) {
+            return Some(self.decl_item(first, span));
+        }
+        let mut cands = Vec::new();
+        self.push_cands(&ids, 1, &mut cands);
+        Some(Item::Procs(Rc::new(ProcSet { name, cands: cands.into(), this: None })))
     }
 
     /// Several used modules bring different things of one name.

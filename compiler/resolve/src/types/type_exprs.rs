@@ -114,6 +114,9 @@ impl Cx<'_> {
             }
             TypeKind::Record(a) | TypeKind::Union(a) => {
                 let d = self.aggs[a].clone_head();
+                if LibType::of(&d.decl.attrs) == Some(LibType::Range) && self.are_older_range_args(args) {
+                    return self.call_named("_olderRangeType", args, span);
+                }
                 self.instantiate_by_args(&GenericType::new(&d.decl, d.module, d.outer), args, span)
             }
             TypeKind::Class { agg, mgmt, nilable } => {
@@ -142,6 +145,13 @@ impl Cx<'_> {
                 Item::Error
             }
         }
+    }
+
+    /// Whether a range type's arguments are those of releases before 1.31: other names, or a bool for the strides.
+    fn are_older_range_args(&self, args: &[Actual]) -> bool {
+        let is_bool = |a: &Actual| matches!(&a.item, Item::Value(v) if v.ty() == TypeTable::BOOL);
+        args.iter().any(|a| a.name.is_some_and(|n| n == "boundedType" || n == "stridable"))
+            || args.get(2).is_some_and(|a| a.name.is_none() && is_bool(a))
     }
 
     fn apply_prim(&mut self, p: Prim, args: &[Actual], span: Span) -> Item {

@@ -150,11 +150,8 @@ impl Parser<'_> {
                 }
                 // The older operator of channels, in the library.
                 Tok::IoArrow if min <= bp::STRIDE => {
-                    if !self.opts.edition.rule(Rule::ChannelArrow) {
-                        let d = Diagnostic::not_supported(self.span(), "the I/O operator `<~>`")
-                            .help("call the channel's read or write method, or compile with `--edition=legacy`");
-                        self.report(d);
-                    }
+                    let fix = "call the channel's `read` or `write`";
+                    self.deprecated(self.span(), "the I/O operator `<~>` is deprecated", fix);
                     let at = self.bump();
                     let rhs = self.expr_bp(bp::STRIDE + 1);
                     let callee = Expr { kind: ExprKind::Ident(Symbol::new("_ioArrow")), span: at };

@@ -1,0 +1,87 @@
+//! Formals whose type mentions a name that nothing declares: the fault is the declaration's, not the call's.
+//! Not for: types that are declared and do not fit.
+
+use chantry_base::{Span, Symbol};
+use chantry_syntax::ast::{self, ExprKind as E, Pattern};
+
+use crate::calls::match_type::each_query;
+use crate::calls::sig::Reject;
+use crate::state::cx::Cx;
+use crate::state::item::{Actual, Cand, Item};
+
+impl Cx<'_> {
+    /// Reports the undeclared name in the type of a formal of the user's that refused its argument, if that is why.
+    pub fn report_undeclared_type(
+        &mut self,
+        cands: &[Cand],
+        this: Option<&Actual>,
+        rejects: &[(usize, Reject)],
+    ) -> bool {
+        for (i, r) in rejects {
+            let Reject::Type { formal, .. } = r else { continue };
+            let cand = &cands[*i];
+            if self.scopes.modules[cand.module].library || cand.nested.is_some() {
+                continue;
+            }
+            let decl = cand.decl.clone();
+            let Some(te) = decl
+                .formals
+                .iter()
+                .find(|f| matches!(&f.pattern, Pattern::Name(n) if n.name == *formal))
+                .and_then(|f| f.ty.as_ref())
+            else {
+                continue;
+            };
+            let mut known: Vec<Symbol> = Vec::new();
+            for f in &decl.formals {
+                f.pattern.each_name(&mut |n| known.push(n));
+                f.ty.iter().for_each(|t| each_query(t, &mut |n| known.push(n)));
+                f.varargs.iter().flatten().for_each(|t| each_query(t, &mut |n| known.push(n)));
+            }
+            let mut names: Vec<(Symbol, Span)> = Vec::new();
+            each_name(te, &mut |n, span| names.push((n, span)));
+            let module = cand.module;
+            for (n, span) in names {
+                let member = |cx: &mut Self| match this.map(|t| &t.item) {
+                    Some(Item::Value(v)) => {
+                        let v = v.clone();
+                        cx.quietly(|cx| cx.member_quiet(&v, n, span).is_some()) == Some(true)
+                    }
+                    Some(_) => true,
+                    None => false,
+                };
+                if known.contains(&n)
+                    || member(self)
+                    || self.in_module_scratch(module, |cx| {
+                        cx.lookup(n, span).is_some() || cx.builtin_named(n, span).is_some()
+                    })
+                {
+                    continue;
+                }
+                let d = self.scopes.missing(module, n, span, &known);
+                self.report(d);
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// The names that a type expression mentions on their own.
+fn each_name(e: &ast::Expr, f: &mut impl FnMut(Symbol, Span)) {
+    match &e.kind {
+        E::Ident(n) => f(*n, e.span),
+        E::Call { callee, args, .. } => {
+            each_name(callee, f);
+            args.iter().for_each(|a| each_name(&a.value, f));
+        }
+        E::Tuple(es) => es.iter().for_each(|e| each_name(e, f)),
+        E::Binary(_, a, b) => {
+            each_name(a, f);
+            each_name(b, f);
+        }
+        E::Managed(_, Some(e)) | E::SyncType(_, Some(e)) | E::Nilable(e) => each_name(e, f),
+        E::Loop(l) => l.body.iter().for_each(|e| each_name(e, f)),
+        _ => {}
+    }
+}

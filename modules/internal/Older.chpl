@@ -1,0 +1,65 @@
+/** Names that programs of older releases used without naming a module: looked into by the compiler for what nothing else
+    declares, in any edition. No variables, so that nothing has to be initialised.
+    Not for: older names of modules that a program uses (they stand there), methods (OlderMethods). */
+module Older {
+  use Pointers;
+  use String;
+  use StringText;
+  use Bytes;
+  use Tasks;
+  // Single letters and letters with a digit are more often forgotten declarations.
+  public use Math except e, j0, j1, jn, y0, y1, yn, inf, nan;
+  public use CTypes only c_string, c_nil;
+  public use OlderIO only _ioArrow;
+
+  /** Older spelling of `currentTask.yieldExecution()`. */
+  @deprecated("chpl_task_yield() is now currentTask.yieldExecution()")
+  inline proc chpl_task_yield() { currentTask.yieldExecution(); }
+
+  /** Whether indices are checked. */
+  @deprecated("boundsChecking is an older name without a successor: it says whether the program checks indices")
+  proc boundsChecking param: bool do return _checks;
+
+  /** A distribution, as `dmapped` took it. */
+  @deprecated("dmap is no longer needed: a distribution's record is given to dmapped itself")
+  record dmap {
+    /** The distribution. */
+    var _value;
+    proc init(in d) { this._value = d; }
+    forwarding _value;
+  }
+
+  @deprecated("createStringWithNewBuffer is now string.createCopyingBuffer")
+  proc createStringWithNewBuffer(x): string { return try! string.createCopyingBuffer(x); }
+  @deprecated("createStringWithNewBuffer is now string.createCopyingBuffer")
+  proc createStringWithNewBuffer(x, length: int, size: int = length + 1): string {
+    return try! string.createCopyingBuffer(x, length, size);
+  }
+  @deprecated("createStringWithBorrowedBuffer is now string.createBorrowingBuffer")
+  proc createStringWithBorrowedBuffer(x): string { return try! string.createBorrowingBuffer(x); }
+  @deprecated("createStringWithBorrowedBuffer is now string.createBorrowingBuffer")
+  proc createStringWithBorrowedBuffer(x, length: int, size: int = length + 1): string {
+    return try! string.createBorrowingBuffer(x, length);
+  }
+  @deprecated("createStringWithOwnedBuffer is now string.createAdoptingBuffer")
+  proc createStringWithOwnedBuffer(x): string { return try! string.createAdoptingBuffer(x); }
+  @deprecated("createStringWithOwnedBuffer is now string.createAdoptingBuffer")
+  proc createStringWithOwnedBuffer(x, length: int, size: int = length + 1): string {
+    return try! string.createAdoptingBuffer(x, length, size);
+  }
+  @deprecated("createBytesWithNewBuffer is now bytes.createCopyingBuffer")
+  proc createBytesWithNewBuffer(x): bytes do return bytes.createCopyingBuffer(x);
+  @deprecated("createBytesWithNewBuffer is now bytes.createCopyingBuffer")
+  proc createBytesWithNewBuffer(x, length: int, size: int = length + 1): bytes do
+    return bytes.createCopyingBuffer(x, length, size);
+  @deprecated("createBytesWithBorrowedBuffer is now bytes.createBorrowingBuffer")
+  proc createBytesWithBorrowedBuffer(x): bytes do return bytes.createBorrowingBuffer(x);
+  @deprecated("createBytesWithBorrowedBuffer is now bytes.createBorrowingBuffer")
+  proc createBytesWithBorrowedBuffer(x, length: int, size: int = length + 1): bytes do
+    return bytes.createBorrowingBuffer(x, length);
+  @deprecated("createBytesWithOwnedBuffer is now bytes.createAdoptingBuffer")
+  proc createBytesWithOwnedBuffer(x): bytes do return bytes.createAdoptingBuffer(x);
+  @deprecated("createBytesWithOwnedBuffer is now bytes.createAdoptingBuffer")
+  proc createBytesWithOwnedBuffer(x, length: int, size: int = length + 1): bytes do
+    return bytes.createAdoptingBuffer(x, length, size);
+}

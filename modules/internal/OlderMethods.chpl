@@ -1,0 +1,90 @@
+/** Methods that the language's own types had in older releases. Every program sees them; each says what it is called now.
+    Not for: older names of procedures (Older), methods that only 1.18 had (Legacy). */
+module OlderMethods {
+  use Base;
+  use Types;
+  use Range;
+  use Domain;
+  use Array;
+  use ArrayOps;
+  use MapArray;
+  use Distribution;
+  use String;
+  use StringText;
+  use Bytes;
+
+  @deprecated("length of a string is now size")
+  proc string.length: int do return this.size;
+  @deprecated("length of bytes is now size")
+  proc bytes.length: int do return this.size;
+  /** There is one locale: a string is where it is used. */
+  @deprecated("localize() is no longer needed: write c_str() alone")
+  inline proc string.localize(): string do return this;
+  @deprecated("localize() is no longer needed: write c_str() alone")
+  inline proc bytes.localize(): bytes do return this;
+  @deprecated("createWithNewBuffer is now createCopyingBuffer")
+  proc type string.createWithNewBuffer(x): string { return try! string.createCopyingBuffer(x); }
+  @deprecated("createWithNewBuffer is now createCopyingBuffer")
+  proc type string.createWithNewBuffer(x, length: int, size: int = length + 1): string {
+    return try! string.createCopyingBuffer(x, length, size);
+  }
+  @deprecated("createWithBorrowedBuffer is now createBorrowingBuffer")
+  proc type string.createWithBorrowedBuffer(x): string { return try! string.createBorrowingBuffer(x); }
+  @deprecated("createWithBorrowedBuffer is now createBorrowingBuffer")
+  proc type string.createWithBorrowedBuffer(x, length: int, size: int = length + 1): string {
+    return try! string.createBorrowingBuffer(x, length);
+  }
+  @deprecated("createWithOwnedBuffer is now createAdoptingBuffer")
+  proc type string.createWithOwnedBuffer(x): string { return try! string.createAdoptingBuffer(x); }
+  @deprecated("createWithOwnedBuffer is now createAdoptingBuffer")
+  proc type string.createWithOwnedBuffer(x, length: int, size: int = length + 1): string {
+    return try! string.createAdoptingBuffer(x, length, size);
+  }
+
+  @deprecated("length of a range is now size")
+  proc range.length: int do return this.size;
+  @deprecated("stridable is now strides: compare it with strideKind.one")
+  proc range.stridable param: bool do return this.strides != strideKind.one;
+  @deprecated("stridable is now strides: compare it with strideKind.one")
+  proc _rectDomain.stridable param: bool do return this.strides != strideKind.one;
+  @deprecated("stridable is now strides: compare it with strideKind.one")
+  proc _array.stridable param: bool do return this.strides != strideKind.one;
+
+  @deprecated("numElements is now size")
+  proc _array.numElements: int do return this.size;
+  @deprecated("numElements is now size")
+  proc _mapArray.numElements: int do return this.size;
+  /** Whether it is an array of the default distribution: all are, as long as there is one locale. */
+  @deprecated("isDefaultRectangular() is an older name: today isRectangular() and the domain's distribution tell it")
+  proc _array.isDefaultRectangular() param: bool do return true;
+  @deprecated("dist is now distribution")
+  proc domain.dist do return this.distribution;
+
+  /** Older name of `boundKind`. */
+  @deprecated("BoundedRangeType is now boundKind, with the constants both, low, high and neither")
+  enum BoundedRangeType { bounded, boundedLow, boundedHigh, boundedNone }
+  @deprecated("boundedType is now bounds")
+  proc range.boundedType param: BoundedRangeType do return
+    if this.bounds == boundKind.both then BoundedRangeType.bounded
+    else if this.bounds == boundKind.low then BoundedRangeType.boundedLow
+    else if this.bounds == boundKind.high then BoundedRangeType.boundedHigh
+    else BoundedRangeType.boundedNone;
+  proc _boundsOf(param b: BoundedRangeType) param do return
+    if b == BoundedRangeType.bounded then boundKind.both
+    else if b == BoundedRangeType.boundedLow then boundKind.low
+    else if b == BoundedRangeType.boundedHigh then boundKind.high
+    else boundKind.neither;
+  proc _stridesFor(param stridable: bool) param do return if stridable then strideKind.any else strideKind.one;
+
+  // What `range(…)` and `domain(…)` mean where their arguments are those of older releases.
+  @deprecated("the arguments boundedType and stridable of range are now bounds and strides")
+  proc _olderRangeType(type idxType = int, param boundedType: BoundedRangeType = BoundedRangeType.bounded,
+                       param stridable: bool = false) type do
+    return range(idxType, _boundsOf(boundedType), _stridesFor(stridable));
+  @deprecated("the argument stridable of range is now strides")
+  proc _olderRangeType(type idxType = int, param bounds: boundKind, param stridable: bool) type do
+    return range(idxType, bounds, _stridesFor(stridable));
+  @deprecated("the argument stridable of domain is now strides")
+  proc _domainType(param rank: int, type idxType = int, param stridable: bool) type do
+    return _rectDomain(rank, idxType, _stridesFor(stridable));
+}

@@ -1,0 +1,5 @@
+/** The older home of permuted congruential generators.
+    Not for: new programs; they use Random. */
+module PCGRandom {
+  public use Random;
+}

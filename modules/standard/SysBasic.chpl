@@ -1,0 +1,13 @@
+/** The older home of C's types and of the system's numbers of errors.
+    Not for: new programs; they use CTypes and OS.POSIX. */
+module SysBasic {
+  public use CTypes;
+  public use OS.POSIX;
+
+  /** A number of the system for an error. */
+  type syserr = int(32);
+  /** A file's number at the system. */
+  type fd_t = c_int;
+  /** No error. */
+  param ENOERR = 0: int(32);
+}
