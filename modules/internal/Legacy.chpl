@@ -27,10 +27,6 @@ module Legacy {
 
   // ---- ranges, domains, arrays -----------------------------------------------------------------
 
-  proc range.member(i): bool do return this.contains(i);
-  proc range.member(const r: range(?)): bool do return this.contains(r);
-  proc _rectDomain.member(i): bool do return this.contains(i);
-  proc _rectDomain.member(const i...): bool do return this.contains((...i));
 
   /** Makes a one-dimensional array longer by an element at its end (its beginning). */
   proc ref _array.push_back(in val: eltType) {

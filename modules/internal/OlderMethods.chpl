@@ -57,6 +57,14 @@ module OlderMethods {
   /** Whether it is an array of the default distribution: all are, as long as there is one locale. */
   @deprecated("isDefaultRectangular() is an older name: today isRectangular() and the domain's distribution tell it")
   proc _array.isDefaultRectangular() param: bool do return true;
+  @deprecated("member is now contains")
+  proc range.member(i): bool do return this.contains(i);
+  @deprecated("member is now contains")
+  proc range.member(const r: range(?)): bool do return this.contains(r);
+  @deprecated("member is now contains")
+  proc domain.member(const i): bool do return this.contains(i);
+  @deprecated("member is now contains")
+  proc domain.member(const i, const more...): bool do return this.contains((i, (...more)));
   @deprecated("dist is now distribution")
   proc domain.dist do return this.distribution;
 

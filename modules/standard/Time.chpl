@@ -592,6 +592,8 @@ module Time {
   type timedelta = timeDelta;
   @deprecated("fromTimestamp is now createFromTimestamp")
   proc type dateTime.fromTimestamp(timestamp: real): dateTime do return dateTime.createFromTimestamp(timestamp);
+  @deprecated("today of a dateTime is now its now")
+  proc type dateTime.today(): dateTime do return dateTime.now();
   @deprecated("getdate is now getDate")
   proc dateTime.getdate(): date do return this.getDate();
   @deprecated("gettime is now getTime")

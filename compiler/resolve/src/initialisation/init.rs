@@ -97,7 +97,8 @@ impl Cx<'_> {
         built.is_some()
     }
 
-    fn init_stmts(&mut self, stmts: &[ast::Stmt]) {
+    /// The statements of an initialiser's body, or of a block in it.
+    pub fn init_stmts(&mut self, stmts: &[ast::Stmt]) {
         for (i, s) in stmts.iter().enumerate() {
             if self.fr().init.as_ref().is_none_or(|c| c.complete) {
                 self.stmts(&stmts[i..]);
@@ -128,6 +129,9 @@ impl Cx<'_> {
                         let acts = self.args(args);
                         if self.fields_set_before("super.init", span) {
                             return;
+                        }
+                        if !acts.is_empty() && self.open_init_parent().is_none() {
+                            self.foresee_generics(rest, span);
                         }
                         if let Some(p) = self.init_parent() {
                             self.call_parent_init(p, &acts, span);
@@ -250,6 +254,47 @@ impl Cx<'_> {
             _ => {}
         }
         self.stmt(s, rest);
+    }
+
+    /// Decides the instance from what the statements after `super.init` give the type and param fields: these are known
+    /// at compile time, and the parent's initialiser needs an object.
+    fn foresee_generics(&mut self, rest: &[ast::Stmt], span: Span) {
+        let Some((decl, module)) = self.fr().init.as_ref().filter(|i| i.agg.is_none()).map(|i| (i.agg_decl.clone(), i.module))
+        else {
+            return;
+        };
+        let info = self.decl_info(&decl, module);
+        for (g, &k) in info.generics.iter().enumerate() {
+            let f = &info.fields[k];
+            if self.fr().init.as_ref().is_none_or(|i| i.subs[g].is_some())
+                || !matches!(f.kind, VarKind::Type | VarKind::Param)
+            {
+                continue;
+            }
+            let given = rest.iter().find_map(|s| match &s.kind {
+                S::Assign { op: None, lhs, rhs, .. } => self.field_target(lhs).filter(|t| t.0 == k).map(|_| rhs),
+                _ => None,
+            });
+            let Some(e) = given.or(f.init.as_ref()) else { continue };
+            let found = self.quietly(|cx| {
+                let item = cx.expr_scratch(e);
+                // What is known when the program runs only stays for the field's own statement.
+                let kept = !matches!(&item, Item::Type(TypeVal { rt: Some(_), .. }));
+                kept.then(|| cx.sub_of_field(f, item, span)).flatten()
+            });
+            if let Some(Some((key, c, _))) = found
+                && let Some(i) = &mut self.f().init
+            {
+                i.subs[g] = Some(key);
+                i.consts[g] = c;
+            }
+        }
+        // The statement at hand is the call of the parent's initialiser.
+        let called = self.f().init.as_mut().map(|i| std::mem::replace(&mut i.super_called, true));
+        self.try_settle(span);
+        if let (Some(i), Some(called)) = (&mut self.f().init, called) {
+            i.super_called = called;
+        }
     }
 
     fn set_progress(&mut self, next: usize, complete: bool) {

@@ -145,7 +145,16 @@ impl Cx<'_> {
         let relaxed_bang = ctx == TryCtx::Partial && !self.may_throw();
         self.f().tries.push(if relaxed_bang { TryCtx::Full } else { ctx });
         let was = self.fr().diverged;
-        let block = self.in_block(|cx| cx.stmts(&body.stmts));
+        // In an initialiser, fields may get their values in it: an error leaves the initialiser.
+        let initialises = catches.is_empty() && self.fr().init.as_ref().is_some_and(|i| !i.complete);
+        let block = self.in_block(|cx| {
+            if initialises {
+                cx.hoist(&body.stmts);
+                cx.init_stmts(&body.stmts);
+            } else {
+                cx.stmts(&body.stmts);
+            }
+        });
         self.f().tries.pop();
         let mut all_diverge = self.fr().diverged;
         self.f().diverged = was;

@@ -4,6 +4,9 @@ use chantry_base::{DeclPath, FxHashMap, FxHashSet, Symbol};
 use chantry_tir::FnId;
 use chantry_types::{AggId, TypeId};
 
+use crate::state::item::{Item, Value};
+use crate::state::keys::{ConstKey, SubKey};
+
 /// One virtual method: calls through it dispatch on the object.
 #[derive(Clone)]
 pub struct Slot {
@@ -11,9 +14,22 @@ pub struct Slot {
     /// The class whose method declares it (highest ancestor with that signature).
     pub owner: AggId,
     pub formals: Vec<TypeId>,
+    /// The types and params that its calls give, with their places among the arguments.
+    pub given: Vec<(usize, Item)>,
     pub number: u32,
     /// The method that the first such call was resolved to: all in the slot agree with it.
     pub model: FnId,
+}
+
+/// What slots are found by: the name, the class that declares the method, its formals' types, what it was given.
+type SlotKey = (Symbol, AggId, Vec<TypeId>, Vec<SubKey>);
+
+fn key_of(item: &Item) -> SubKey {
+    match item {
+        Item::Type(t) => SubKey::Type(t.ty),
+        Item::Value(Value { param: Some(c), expr, .. }) => SubKey::Param(ConstKey::new(c), expr.ty),
+        _ => SubKey::Skip,
+    }
 }
 
 #[derive(Default)]
@@ -25,7 +41,7 @@ pub struct Classes {
     /// what a call through a table finds.
     made: FxHashSet<AggId>,
     slots: Vec<Slot>,
-    slot_ids: FxHashMap<(Symbol, AggId, Vec<TypeId>), usize>,
+    slot_ids: FxHashMap<SlotKey, usize>,
     /// The last slot of a hierarchy.
     counts: FxHashMap<AggId, u32>,
     /// The last slot that all hierarchies share.
@@ -84,10 +100,12 @@ impl Classes {
         owner: AggId,
         top: Option<AggId>,
         formals: Vec<TypeId>,
+        given: Vec<(usize, Item)>,
         model: FnId,
     ) -> u32 {
         let shared = self.shared;
-        let key = (name, owner, formals);
+        let keys = given.iter().map(|(_, x)| key_of(x)).collect();
+        let key = (name, owner, formals, keys);
         if let Some(&i) = self.slot_ids.get(&key) {
             return self.slots[i].number;
         }
@@ -102,7 +120,7 @@ impl Classes {
         let number = *last;
         let formals = key.2.clone();
         self.slot_ids.insert(key, self.slots.len());
-        self.slots.push(Slot { name, owner, formals, number, model });
+        self.slots.push(Slot { name, owner, formals, given, number, model });
         number
     }
     /// The class's entry for a slot is looked for; true the first time.

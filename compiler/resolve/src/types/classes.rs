@@ -47,7 +47,21 @@ impl Cx<'_> {
             at = self.aggs[a].parent;
         }
         let top = (!self.types.is_root(owner)).then(|| self.top_of(owner));
-        self.classes.slot_number(decl.name.name, owner, top, formals, fn_id)
+        let given = self.given_at_compile_time(fn_id);
+        self.classes.slot_number(decl.name.name, owner, top, formals, given, fn_id)
+    }
+
+    /// The types and params that an instance of a method was given, with their places among the arguments.
+    fn given_at_compile_time(&self, fn_id: FnId) -> Vec<(usize, Item)> {
+        let info = &self.fns[fn_id];
+        let Some(decl) = &info.decl else { return Vec::new() };
+        let of = |f: &ast::Formal| match &f.pattern {
+            ast::Pattern::Name(n) if matches!(f.intent, ast::Intent::Type | ast::Intent::Param) => {
+                info.bound.iter().find(|(b, _)| *b == n.name).map(|(_, item)| item.clone())
+            }
+            _ => None,
+        };
+        decl.formals.iter().enumerate().filter_map(|(i, f)| Some((i, of(f)?))).collect()
     }
 
     fn formal_type(&self, fn_id: FnId, local: chantry_tir::LocalId) -> TypeId {
@@ -76,16 +90,19 @@ impl Cx<'_> {
                 if !self.types.is_subclass(agg, owner) || !self.classes.is_made(agg) || !self.classes.fill(agg, at) {
                     continue;
                 }
-                let Some(Slot { name, formals, number, model, .. }) = self.classes.slot(at).cloned() else { break };
+                let Some(Slot { name, formals, given, number, model, .. }) = self.classes.slot(at).cloned() else { break };
                 grew = true;
                 let span = self.aggs[agg].decl.name.span;
                 let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false });
                 let this = Value::place(Expr::new(ExprKind::Undef, t, span), true);
-                let acts: Vec<Actual> = formals
+                let mut acts: Vec<Actual> = formals
                     .iter()
                     .enumerate()
                     .map(|(i, &t)| self.slot_actual(t, self.prog.fns[model].formals[i + 1].passing, span))
                     .collect();
+                for (i, item) in given {
+                    acts.insert(i.min(acts.len()), Actual::item(item, span));
+                }
                 let module = self.aggs[agg].module;
                 let f = self.in_module_scratch(module, |cx| {
                     cx.f().super_call = true;
