@@ -68,6 +68,11 @@ module Locale {
 
   /** All locales, by number. */
   const Locales: [0..0] locale;
+  const _noGpus: [0..<0] locale;
+  /** The GPUs of the locale: programs use none so far. */
+  proc locale.gpus const ref do return _noGpus;
+  // What a loop with `@assertOnGpu` begins with.
+  proc _assertOnGpu() { halt("this loop was to run on a GPU (@assertOnGpu)"); }
   /** The numbers of the locales. */
   const LocaleSpace = {0..0};
 }

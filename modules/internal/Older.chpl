@@ -20,6 +20,10 @@ module Older {
   @deprecated("boundsChecking is an older name without a successor: it says whether the program checks indices")
   proc boundsChecking param: bool do return _checks;
 
+  /** Any tuple. */
+  @deprecated("_tuple is an older name: write tuple")
+  type _tuple = tuple;
+
   /** A distribution, as `dmapped` took it. */
   @deprecated("dmap is no longer needed: a distribution's record is given to dmapped itself")
   record dmap {

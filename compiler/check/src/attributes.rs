@@ -43,7 +43,7 @@ struct Attributes<'a> {
 }
 
 /// Those that Chapel has and Chantry has not.
-const NOT_YET: &[&str] = &["assertOnGpu", "functionStatic"];
+const NOT_YET: &[&str] = &["functionStatic"];
 
 impl Attributes<'_> {
     fn list(&self, attrs: &[Attribute], on: On) {
@@ -78,6 +78,20 @@ impl Attributes<'_> {
                 "unstable" => self.stability(a, on, &["category", "issue", "reason"]),
                 "stable" => self.stability(a, on, &["since"]),
                 "edition" => self.edition(a, on),
+                "assertOnGpu" if on == On::Loop => {
+                    self.sink.emit(
+                        Diagnostic::warning(
+                            codes::SUSPICIOUS,
+                            a.span,
+                            "programs use no GPUs here: this loop ends the program when it is reached",
+                        )
+                        .help("leave `@assertOnGpu` out where the loop may run on the cores"),
+                    );
+                }
+                "assertOnGpu" => {
+                    self.sink
+                        .emit(Diagnostic::not_supported(a.span, "`@assertOnGpu` of anything but a loop statement"));
+                }
                 _ if NOT_YET.contains(&name) => {
                     self.sink.emit(Diagnostic::not_supported(a.span, format!("the attribute `@{name}`")));
                 }
@@ -98,6 +112,8 @@ impl Attributes<'_> {
                     self.error(a.span, format!("`@llvm.{what}` stands before a loop"));
                 }
             }
+            // How a loop is cut into threads on a GPU says nothing of the cores.
+            Some(("gpu", "blockSize" | "itersPerThread")) if on == On::Loop => {}
             Some(("gpu", _)) => {
                 self.sink.emit(Diagnostic::not_supported(a.span, format!("the attribute `@{name}`")));
             }

@@ -259,7 +259,8 @@ impl Cx<'_> {
     /// Decides the instance from what the statements after `super.init` give the type and param fields: these are known
     /// at compile time, and the parent's initialiser needs an object.
     fn foresee_generics(&mut self, rest: &[ast::Stmt], span: Span) {
-        let Some((decl, module)) = self.fr().init.as_ref().filter(|i| i.agg.is_none()).map(|i| (i.agg_decl.clone(), i.module))
+        let Some((decl, module)) =
+            self.fr().init.as_ref().filter(|i| i.agg.is_none()).map(|i| (i.agg_decl.clone(), i.module))
         else {
             return;
         };

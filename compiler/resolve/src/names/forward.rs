@@ -10,6 +10,36 @@ use crate::state::item::{Item, Value};
 impl Cx<'_> {
     /// The member `name` of what `v`'s type, or a parent's, forwards to.
     pub fn forwarded(&mut self, v: &Value, name: Symbol, span: Span) -> Option<Item> {
+        self.each_target(v, name, span, |cx, target, inner| cx.member_quiet(target, inner, span))
+    }
+
+    /// What indexing `v` (`name` is `this`) or a loop over it (`these`) goes on to: the first value that its type, or a
+    /// parent's, forwards the name to and that has it.
+    pub fn forwarded_to(&mut self, v: &Value, name: Symbol, span: Span) -> Option<Value> {
+        self.each_target(v, name, span, |cx, target, inner| {
+            let ty = target.ty();
+            match cx.types.kind(ty) {
+                _ if inner != name => None,
+                TypeKind::Tuple(_) => Some(target.clone()),
+                TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::CArray(..) if name == "this" => {
+                    Some(target.clone())
+                }
+                _ if cx.methods_for(ty, name).into_iter().any(|c| cx.receiver_may_match(&c, ty)) => {
+                    Some(target.clone())
+                }
+                _ => cx.forwarded_to(target, name, span),
+            }
+        })
+    }
+
+    /// The first answer of what `v`'s type, or a parent's, forwards `name` to, by the name that it has there.
+    fn each_target<T>(
+        &mut self,
+        v: &Value,
+        name: Symbol,
+        span: Span,
+        mut answer: impl FnMut(&mut Self, &Value, Symbol) -> Option<T>,
+    ) -> Option<T> {
         let agg = match self.types.kind(v.ty()) {
             TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => a,
             _ => return None,
@@ -26,47 +56,8 @@ impl Cx<'_> {
             for (e, filter) in &info.forwards {
                 let Some(inner_name) = name_behind(filter, name) else { continue };
                 if let Some(target) = self.forward_target(v, e, span) {
-                    found = self.member_quiet(&target, inner_name, span);
+                    found = answer(self, &target, inner_name);
                 }
-                if found.is_some() {
-                    break;
-                }
-            }
-            at = self.aggs[a].parent;
-        }
-        self.forwarding.pop();
-        found
-    }
-
-    /// What indexing `v` (`name` is `this`) or a loop over it (`these`) goes on to: the first value that its type, or a
-    /// parent's, forwards the name to and that has it.
-    pub fn forwarded_to(&mut self, v: &Value, name: Symbol, span: Span) -> Option<Value> {
-        let agg = match self.types.kind(v.ty()) {
-            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => a,
-            _ => return None,
-        };
-        if self.forwarding.contains(&agg) {
-            return None;
-        }
-        self.forwarding.push(agg);
-        let mut found = None;
-        let mut at = Some(agg);
-        while let (Some(a), None) = (at, &found) {
-            let info = self.aggs[a].info.clone();
-            for (e, filter) in &info.forwards {
-                if name_behind(filter, name) != Some(name) {
-                    continue;
-                }
-                let Some(target) = self.forward_target(v, e, span) else { continue };
-                let ty = target.ty();
-                found = match self.types.kind(ty) {
-                    TypeKind::Tuple(_) => Some(target),
-                    TypeKind::Ptr(_) | TypeKind::PtrConst(_) | TypeKind::CArray(..) if name == "this" => Some(target),
-                    _ if self.methods_for(ty, name).into_iter().any(|c| self.receiver_may_match(&c, ty)) => {
-                        Some(target)
-                    }
-                    _ => self.forwarded_to(&target, name, span),
-                };
                 if found.is_some() {
                     break;
                 }

@@ -125,7 +125,14 @@ impl Cx<'_> {
             S::If { cond, then, els } => self.if_stmt(cond, then, els.as_ref(), span),
             S::While { label, cond, body } => self.while_stmt(label.as_ref(), cond, body, span),
             S::DoWhile { label, body, cond } => self.do_while(label.as_ref(), body, cond, span),
-            S::Loop(l) => self.loop_stmt(l, span),
+            S::Loop(l) => {
+                if l.attrs.iter().any(|a| a.name == *"assertOnGpu")
+                    && let Item::Value(v) = self.call_named("_assertOnGpu", &[], span)
+                {
+                    self.f().emit(StmtKind::Expr(v.expr), span);
+                }
+                self.loop_stmt(l, span)
+            }
             S::Select { subject, whens, otherwise } => self.select_stmt(subject, whens, otherwise.as_ref(), span),
             S::Return(e) => self.return_stmt(e.as_ref(), span),
             S::Yield(e) => self.yield_stmt(e, span),

@@ -19,9 +19,9 @@ impl Cx<'_> {
         if v.config && !(self.fr().module_level && self.fr().scopes.len() == 1) {
             self.err(codes::MISPLACED_CONFIG, v.span, "`config` declarations belong to module level");
         }
-        if v.on.is_some() {
-            self.not_supported(v.span, "remote variable declarations (`on … var`)");
-            return;
+        // There is one locale: that it is one is all that `on` has to say.
+        if let Some(locale) = &v.on {
+            self.on_stmt(locale, v.span, &mut |_| {});
         }
         if self.fr().module_level && self.fr().scopes.len() == 1 {
             self.module_var(v, rest);

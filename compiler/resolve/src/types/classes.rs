@@ -90,7 +90,9 @@ impl Cx<'_> {
                 if !self.types.is_subclass(agg, owner) || !self.classes.is_made(agg) || !self.classes.fill(agg, at) {
                     continue;
                 }
-                let Some(Slot { name, formals, given, number, model, .. }) = self.classes.slot(at).cloned() else { break };
+                let Some(Slot { name, formals, given, number, model, .. }) = self.classes.slot(at).cloned() else {
+                    break;
+                };
                 grew = true;
                 let span = self.aggs[agg].decl.name.span;
                 let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false });
