@@ -14,7 +14,7 @@ mod session;
 use std::process::ExitCode;
 
 /// Half of a small compilation's time would go into page faults with the C library's allocator: mimalloc asks for large
-/// pages.
+/// pages. LLVM's memory comes from it, too (`override` in Cargo.toml): 5 % fewer instructions for 1000 lines.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -39,6 +39,7 @@ pub fn run(prog: &mut Program, _: &TypeTable) {
             (may && s > SHORT, may && s > SHORT_END)
         })
         .collect();
+    let mut apart = vec![false; prog.fns.len()];
     for (i, f) in prog.fns.iter_mut().enumerate() {
         let mut grown = f.length();
         for (block, &in_loop) in f.blocks.iter_mut().zip(&looped[i]) {
@@ -48,6 +49,7 @@ pub fn run(prog: &mut Program, _: &TypeTable) {
                 let long = if *role == CallRole::Deinit && rare[i] { long[g].1 } else { long[g].0 };
                 if long && !in_loop && (rare[i] || grown > LARGE) {
                     *role = CallRole::Apart;
+                    apart[g] = true;
                 } else {
                     grown += sizes[g];
                 }
@@ -55,8 +57,12 @@ pub fn run(prog: &mut Program, _: &TypeTable) {
         }
     }
     let has_loops = loops_inside(prog, &looped);
-    for (f, (straight, looped)) in prog.fns.iter_mut().zip(straight.into_iter().zip(has_loops)) {
-        f.once = straight && !looped && f.inline != Inline::Always;
+    for (i, f) in prog.fns.iter_mut().enumerate() {
+        // What would be inlined into its only caller is not, if that call stays one.
+        f.once = straight[i] && !has_loops[i] && (f.inline != Inline::Always || apart[i]);
+        if f.once && f.inline == Inline::Always {
+            f.inline = Inline::Auto;
+        }
     }
 }
 
