@@ -274,6 +274,17 @@ module Bytes {
     proc ref appendByteValues(x: uint(8) ...?n) {
       for param i in 0..<n do _appendByte(x(i));
     }
+    // Becomes n bytes of somebody else's, in the block that it has if they fit.
+    proc ref _set(p: c_ptr(uint(8)), n: int) {
+      if n >= cap {
+        if cap > 0 then cht_free(buf: c_ptr(void));
+        cap = n + n / 2 + 1;
+        buf = _allocate(uint(8), cap);
+      }
+      _copyBits(buf, p, n);
+      len = n;
+    }
+
     proc ref _appendByte(in b: uint(8)) {
       if len + 1 < cap {
         buf[len] = b;

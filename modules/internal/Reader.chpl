@@ -199,11 +199,10 @@ module Reader {
       const start = if maxSize >= 0 then cht_io_offset(_ch) else 0;
       var status = cht_io_read_line(_ch, strip, p, n);
       if status == 0 {
-        const line = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n);
-        if maxSize >= 0 && line.size > maxSize {
+        if maxSize >= 0 && (if isBytesType(t) then n else n - _moreIn(p, n)) > maxSize {
           cht_io_seek(_ch, start);
           status = _readBad;
-        } else s = line;
+        } else s._set(p, n);
       }
       return _good(_done(status));
     }

@@ -525,7 +525,7 @@ module Sparse {
   proc _sparseDescVar(ref parent: domain(?), const ref layout) do
     return new _sdesc(parent.type, layout._columns, parent, _linksTo(parent));
   proc _linksTo(ref parent: _rectDomain(?)) {
-    if parent._links == nil then parent._links = new unmanaged _DomLinks();
+    if parent._links == nil then parent._links = _newLinks(parent);
     return parent._links;
   }
   proc _linksTo(ref parent: domain(?)): unmanaged _DomLinks? where !parent._isDefault do return nil;

@@ -112,9 +112,7 @@ module SparseRow {
          var A: [S] int = 4;
          A[2, 3] = 5;
          writeln(S[2, ..], " ", A[2, ..]);   // {1, 3} 4 5
-         for (j, a) in zip(S[2, ..], A[2, ..]) do writeln(j, ": ", a);
-         // 1: 4
-         // 3: 5
+         writeln([(j, a) in zip(S[2, ..], A[2, ..])] (j, a));   // (1, 4) (3, 5)
   */
   inline proc _sparseDomain.this(const i, const r: range(?)) where _selectsRow(this, i.type, r.type) {
     _checkWhole(r);

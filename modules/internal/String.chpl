@@ -70,6 +70,18 @@ module String {
       return buf: c_ptrConst(int(8));
     }
 
+    // Becomes n bytes of somebody else's, in the block that it has if they fit.
+    proc ref _set(p: c_ptr(uint(8)), n: int) {
+      if n >= cap {
+        if cap > 0 then cht_free(buf: c_ptr(void));
+        cap = n + n / 2 + 1;
+        buf = _allocate(uint(8), cap);
+      }
+      _copyBits(buf, p, n);
+      len = n;
+      more = _moreIn(p, n);
+    }
+
     // Adds n bytes, which may be the string's own. `beyond`: those beyond one a character.
     proc ref _append(p: c_ptr(uint(8)), n: int, beyond: int) {
       if n == 0 then return;

@@ -212,7 +212,8 @@ fn references_to_what_has_ended() {
     let mut b = B::new();
     let returns = |e: Expr| stmt(StmtKind::Return(Some(e)));
     let cast = |e: Expr, ty| Expr::new(ExprKind::Cast(e.boxed()), ty, at(20));
-    let body = vec![returns(cast(b.local(0, 21), b.borrowed))];
+    let declared = |l: u32| stmt(StmtKind::Let { local: LocalId(l), init: None });
+    let body = vec![declared(0), returns(cast(b.local(0, 21), b.borrowed))];
     let borrowed = b.borrowed;
     assert_eq!(b.body(borrowed, body), "E0408@20");
     // The caller keeps what it passed by reference.
@@ -224,7 +225,7 @@ fn references_to_what_has_ended() {
     assert_eq!(b.check(), "E0408@20");
     let mut b = B::new();
     let e = returns(b.local(1, 30));
-    let f = b.func("r", b.owned, vec![], vec![e]);
+    let f = b.func("r", b.owned, vec![], vec![declared(1), e]);
     b.program.fns[f].ret_ref = true;
     assert_eq!(b.check(), "E0408@30");
     b.program.fns[f].locals[LocalId(1)].is_ref = true;

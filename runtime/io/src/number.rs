@@ -1,6 +1,7 @@
 //! Numbers to text and back, as Chapel writes and casts them. Not for channels.
 
 use std::ffi::{c_char, c_int};
+use std::io::Write;
 
 /// Room for any number that `int`, `uint` and `real` write.
 pub const ROOM: usize = 64;
@@ -120,6 +121,15 @@ fn signed(negative: bool, v: u64, out: &mut Vec<u8>) {
 
 /// The C library's conversion of one double.
 fn c_format(conv: u8, alternate: bool, precision: i32, v: f64, out: &mut Vec<u8>) {
+    // Rust's own is exact, too, and twice as fast.
+    if conv == b'f' && !alternate && precision >= 0 {
+        let _ = write!(out, "{v:.*}", precision as usize);
+        return;
+    }
+    by_snprintf(conv, alternate, precision, v, out);
+}
+
+fn by_snprintf(conv: u8, alternate: bool, precision: i32, v: f64, out: &mut Vec<u8>) {
     let f: &[u8] = if alternate { &[b'%', b'#', b'.', b'*', conv, 0] } else { &[b'%', b'.', b'*', conv, 0] };
     let mut buf = [0u8; 512];
     // SAFETY: a valid format of one int and one double; the buffer's size is passed.
@@ -316,6 +326,26 @@ pub fn parse_complex(text: &[u8]) -> Result<(f64, f64), Bad> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn fixed_digits_are_those_of_the_c_library() {
+        let mut bits = 0x2545_f491_4f6c_dd1du64;
+        let ties = [0.0, -0.0, 0.5, 1.5, 2.5, 0.125, 0.375, 2.675, 1e15 + 0.5, 1e22, 1e300, 5e-324, 0.1 + 0.2, -0.05];
+        let mut random = Vec::new();
+        for _ in 0..4000 {
+            bits = bits.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            random.push(f64::from_bits(bits));
+            random.push((bits >> 11) as f64 / 1024.0);
+        }
+        for v in ties.into_iter().chain(random).filter(|v| v.is_finite()) {
+            for precision in [0, 1, 2, 6, 17] {
+                let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+                c_format(b'f', false, precision, v, &mut ours);
+                by_snprintf(b'f', false, precision, v, &mut theirs);
+                assert_eq!(String::from_utf8(ours), String::from_utf8(theirs), "{v:e} {precision}");
+            }
+        }
+    }
 
     fn r(v: f64) -> String {
         let mut o = Vec::new();

@@ -1,5 +1,7 @@
 //! Formatted reads from a channel. Answers are `IO_*` statuses. Not for conversions (`number`).
 
+use std::ops::Range;
+
 use crate::channel::Channel;
 use crate::number::{self, Bad};
 use crate::utf8;
@@ -45,22 +47,41 @@ pub fn bytes(c: &mut Channel, to: &mut [u8]) -> usize {
     got
 }
 
-/// A line into `scratch`.
-pub fn line(c: &mut Channel, strip: bool) -> i32 {
+/// Where an answer stands until the channel is used again.
+pub enum Answer {
+    /// Part of the input, which need not be copied.
+    Input(Range<usize>),
+    Scratch,
+}
+
+impl Answer {
+    pub fn bytes<'c>(&self, c: &'c Channel) -> &'c [u8] {
+        match self {
+            Answer::Input(r) => &c.input[r.clone()],
+            Answer::Scratch => &c.scratch,
+        }
+    }
+}
+
+/// A line.
+pub fn line(c: &mut Channel, strip: bool) -> (i32, Answer) {
     c.scratch.clear();
     loop {
         if c.peek().is_none() {
-            return if c.scratch.is_empty() { IO_EOF } else { IO_OK };
+            return (if c.scratch.is_empty() { IO_EOF } else { IO_OK }, Answer::Scratch);
         }
-        let rest = &c.input[c.at..];
-        match rest.iter().position(|b| *b == b'\n') {
+        match utf8::find_byte(&c.input, b'\n', c.at) {
             Some(i) => {
-                c.scratch.extend_from_slice(&c.input[c.at..c.at + i + !strip as usize]);
-                c.at += i + 1;
-                return IO_OK;
+                let line = c.at..i + usize::from(!strip);
+                c.at = i + 1;
+                if c.scratch.is_empty() {
+                    return (IO_OK, Answer::Input(line));
+                }
+                c.scratch.extend_from_slice(&c.input[line]);
+                return (IO_OK, Answer::Scratch);
             }
             None => {
-                c.scratch.extend_from_slice(rest);
+                c.scratch.extend_from_slice(&c.input[c.at..]);
                 c.at = c.input.len();
             }
         }
@@ -283,8 +304,9 @@ mod tests {
         assert_eq!(token(&mut c), IO_OK);
         assert_eq!(c.scratch, b"rest");
         assert_eq!(skip_line(&mut c), IO_OK);
-        assert_eq!(line(&mut c, false), IO_OK);
-        assert_eq!(c.scratch, b"next\n");
+        let (status, answer) = line(&mut c, false);
+        assert_eq!(status, IO_OK);
+        assert_eq!(answer.bytes(&c), b"next\n");
         assert_eq!(int(&mut c, 64, 0), Ok(31));
         assert_eq!(uint(&mut c, 8, 0), Err(IO_OVERFLOW));
         assert_eq!(int(&mut c, 64, 0), Err(IO_EOF));

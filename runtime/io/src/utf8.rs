@@ -14,9 +14,29 @@ pub fn decode(bytes: &[u8], at: usize) -> Option<(char, usize)> {
     Some((c, len))
 }
 
-/// Number of code points in valid UTF-8: the bytes that do not continue one.
+/// Number of code points in valid UTF-8: the bytes that do not continue one. Eight bytes at a time, as strings are counted
+/// whenever they are read.
 pub fn count(bytes: &[u8]) -> usize {
-    bytes.iter().filter(|b| (**b as i8) >= -0x40).count()
+    const ONES: u64 = u64::MAX / 255;
+    let (words, rest) = bytes.as_chunks::<8>();
+    let mut continuing = 0;
+    for w in words {
+        let w = u64::from_le_bytes(*w);
+        if w & (ONES << 7) != 0 {
+            // 1 in each byte of the form 10xxxxxx; the product adds them up in the highest byte.
+            let marks = (w >> 7) & !(w >> 6) & ONES;
+            continuing += (marks.wrapping_mul(ONES) >> 56) as usize;
+        }
+    }
+    bytes.len() - continuing - rest.iter().filter(|b| (**b as i8) < -0x40).count()
+}
+
+/// Offset of the first such byte at or after `from`.
+pub fn find_byte(bytes: &[u8], byte: u8, from: usize) -> Option<usize> {
+    let hay = &bytes[from..];
+    // SAFETY: the range is a live slice.
+    let p = unsafe { libc::memchr(hay.as_ptr() as _, byte.into(), hay.len()) };
+    if p.is_null() { None } else { Some(p as usize - bytes.as_ptr() as usize) }
 }
 
 /// Byte offset of the first `needle` at or after `from`.
@@ -88,6 +108,23 @@ pub fn change_case(bytes: &[u8], upper: bool) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn counting_takes_words_and_rests_together() {
+        for text in [
+            "",
+            "a",
+            "seven b",
+            "eight by",
+            "naïve naïve naïve",
+            "ééééééééé",
+            "日本語テキスト!",
+            "😀😀😀 and more",
+            "0123456é",
+        ] {
+            assert_eq!(super::count(text.as_bytes()), text.chars().count(), "{text}");
+        }
+    }
+
     use super::*;
 
     #[test]

@@ -32,9 +32,14 @@ unsafe fn store<T>(r: Result<T, i32>, out: *mut u8) -> i32 {
 /// Stores where a read's bytes are.
 unsafe fn store_scratch(c: &Channel, out_ptr: *mut u8, out_len: *mut u8) {
     // SAFETY: by the ABI.
+    unsafe { store_bytes(&c.scratch, out_ptr, out_len) }
+}
+
+unsafe fn store_bytes(b: &[u8], out_ptr: *mut u8, out_len: *mut u8) {
+    // SAFETY: by the ABI.
     unsafe {
-        *(out_ptr as *mut *const u8) = c.scratch.as_ptr();
-        *(out_len as *mut i64) = c.scratch.len() as i64;
+        *(out_ptr as *mut *const u8) = b.as_ptr();
+        *(out_len as *mut i64) = b.len() as i64;
     }
 }
 
@@ -380,8 +385,8 @@ pub unsafe extern "C" fn cht_io_read_line(c: *mut u8, strip: bool, out_ptr: *mut
     // SAFETY: by the ABI.
     unsafe {
         let c = ch(c);
-        let status = read::line(c, strip);
-        store_scratch(c, out_ptr, out_len);
+        let (status, line) = read::line(c, strip);
+        store_bytes(line.bytes(c), out_ptr, out_len);
         status
     }
 }

@@ -1,5 +1,5 @@
 // Programs use no GPUs: their list is empty, code for them is compiled and not reached, hints to them say nothing; a loop
-// that must run on one ends the program.
+// that must run on one ends the program (W0008 says so).
 // status: 1
 // stdout: on the cores: 6
 // stderr: this loop was to run on a GPU
