@@ -115,6 +115,31 @@ module LockStep {
     }
   }
 
+  // Fewer elements than this are reduced by one task: others would come too late.
+  param _reducedSerially = 256;
+
+  // All positions of a reduction. One task needs no lock for its result, and what it does is seen where the result is used.
+  iter _lsReduced(const shape: 1*int) {
+    const n = shape(0);
+    const tasks = if n < _reducedSerially then 1 else _numChunks(n);
+    if tasks == 1 {
+      var i = 0;
+      while i < n {
+        yield (i,);
+        i += 1;
+      }
+    } else {
+      coforall c in new _upTo(tasks) {
+        const (from, to) = _chunk(n, tasks, c);
+        var i = from;
+        while i < to {
+          yield (i,);
+          i += 1;
+        }
+      }
+    }
+  }
+
   // All positions, for the library's own `forall`.
   iter _lsEach(const shape: ?t) {
     for p in _lsSerial(shape) do yield p;

@@ -90,9 +90,6 @@ module Reduce {
       else e = _reduceIdentity(op, a.eltType);
   }
 
-  // Fewer elements than this are reduced by one task: others would come too late.
-  param _reducedSerially = 256;
-
   // A reduction of an array of numbers. The compiler calls it instead of making the loop at each place.
   proc _reduceArray(param op: string, const ref x: []) {
     if x.size < _reducedSerially {
@@ -118,13 +115,18 @@ module Reduce {
     for p in _lsSerial(shape) do _reduceAccum(op, state._lsAt(p), x._lsAt(p));
   }
 
-  // Takes one element in.
+  // Takes one element in. The operators of reductions are taken for associative and commutative; so are the sums of reals,
+  // which tasks make of their elements, too: one task may go on with the next element before a sum is done.
   inline proc _reduceAccum(param op: string, ref state, const x) {
     if op == "+" {
       if isBoolType(x.type) then state += x: state.type;
+      else if isRealType(x.type) && (state.type == x.type) then state = __prim("add_in_any_order", state, x);
       else state += x;
     }
-    else if op == "*" then state *= x;
+    else if op == "*" {
+      if isRealType(x.type) && (state.type == x.type) then state = __prim("mul_in_any_order", state, x);
+      else state *= x;
+    }
     else if op == "&&" then state = state && x;
     else if op == "||" then state = state || x;
     else if op == "&" then state &= x;

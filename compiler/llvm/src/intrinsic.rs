@@ -52,6 +52,8 @@ impl<'a> Body<'_, 'a> {
             Expm1 => self.libm("expm1", args)?,
             Log1p => self.libm("log1p", args)?,
             Cbrt => self.libm("cbrt", args)?,
+            AddInAnyOrder => ll.in_any_order(ll.fadd(self.scalar(&args[0])?, self.scalar(&args[1])?)),
+            MulInAnyOrder => ll.in_any_order(ll.fmul(self.scalar(&args[0])?, self.scalar(&args[1])?)),
             Fmod => self.libm("fmod", args)?,
             Erf => self.libm("erf", args)?,
             Erfc => self.libm("erfc", args)?,
@@ -398,8 +400,8 @@ fn arity(i: Intrinsic) -> usize {
     use Intrinsic::*;
     match i {
         Pause | StackAddress => 0,
-        Atan2 | Pow | Copysign | Fmod | Ldexp | Fmin | Fmax | Min | Max | Rotl | Rotr | MulHi | AddOverflows
-        | SubOverflows | MulOverflows | Expect | StreamStore => 2,
+        Atan2 | Pow | Copysign | Fmod | AddInAnyOrder | MulInAnyOrder | Ldexp | Fmin | Fmax | Min | Max | Rotl
+        | Rotr | MulHi | AddOverflows | SubOverflows | MulOverflows | Expect | StreamStore => 2,
         Fma | Memcpy | Memmove | Memset => 3,
         _ => 1,
     }

@@ -21,8 +21,8 @@ pub use llvm_sys::{
     LLVMRealPredicate as RealPred,
 };
 use llvm_sys::{
-    LLVMAttributeFunctionIndex, LLVMFastMathAllowContract, LLVMLinkage, LLVMOpcode, LLVMTailCallKind, LLVMUnnamedAddr,
-    LLVMVisibility,
+    LLVMAttributeFunctionIndex, LLVMFastMathAllowContract, LLVMFastMathAllowReassoc, LLVMLinkage, LLVMOpcode,
+    LLVMTailCallKind, LLVMUnnamedAddr, LLVMVisibility,
 };
 
 /// Calls the C API under the rules in this file's head.
@@ -728,6 +728,13 @@ impl Ll {
             LLVMSetFastMathFlags(v, LLVMFastMathAllowContract);
         });
         Val(v)
+    }
+    /// The operation may be exchanged with others of its kind, where operations may be fused.
+    pub fn in_any_order(&self, v: Val) -> Val {
+        ll!(if self.fuse && !LLVMIsAInstruction(v.0).is_null() && LLVMCanValueUseFastMathFlags(v.0) != 0 {
+            LLVMSetFastMathFlags(v.0, LLVMFastMathAllowContract | LLVMFastMathAllowReassoc);
+        });
+        v
     }
     pub fn fadd(&self, a: Val, b: Val) -> Val {
         self.contract(ll!(LLVMBuildFAdd(self.builder, a.0, b.0, NONAME)))

@@ -48,6 +48,8 @@ impl Target {
             LLVMInitializeX86TargetMC();
             LLVMInitializeX86AsmPrinter();
             LLVMInitializeX86AsmParser();
+            // Steps that are known to be 1 are so by an array's type: a loop over a column must not be made for
+            // the case that the array has one (a matrix product by rank changes: twice the time).
             // Range checks leave loops without a profile that says how often those run. A sum of reals
             // keeps its order, but its terms are computed in vectors, as gcc does (measured: the loop
             // of examples/tasks/pi.chpl three times faster). Selects stay selects, as in gcc: LLVM makes
@@ -57,7 +59,7 @@ impl Target {
             let extra = std::env::var(OPTIONS_VARIABLE).unwrap_or_default();
             set_options(&format!(
                 "-irce-skip-profitability-checks -force-ordered-reductions -x86-cmov-converter=false \
-                 -disable-x86-domain-reassignment {extra}"
+                 -disable-x86-domain-reassignment -enable-mem-access-versioning=false {extra}"
             ));
         });
         let (cpu, features) = match cpu {

@@ -428,6 +428,9 @@ pub enum Intrinsic {
     Fma,
     Copysign,
     Fmod,
+    /// A sum or a product of reals that is a step of a reduction: whoever takes many such steps may take them in any order.
+    AddInAnyOrder,
+    MulInAnyOrder,
     Ldexp,
     Erf,
     Erfc,

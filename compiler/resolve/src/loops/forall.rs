@@ -9,6 +9,7 @@ use chantry_syntax::library::LibType;
 use chantry_tir::{Const, Expr, Loop, LoopId, StmtKind};
 use chantry_types::TypeKind;
 
+use crate::loops::lockstep::By;
 use crate::state::cx::Cx;
 use crate::state::frame::{LoopCtx, LoopLabels, TaskKind};
 use crate::state::item::{Actual, Item, IterVal, Value};
@@ -31,18 +32,23 @@ impl<'a> Cx<'a> {
                 let label = l.label.map(|x| x.name);
                 let par = !lock.serial;
                 let streamed = cx.streamed_part(l, &lock);
-                let mut emit =
-                    |cx: &mut Self, stream: bool| {
-                        let id = cx.f().new_loop_id();
-                        cx.open_task_scope(TaskKind::Forall, &l.with);
-                        cx.lock_loop(&lock, par, par, &mut |cx| cx.shadows_of_scope(), id, span, &mut |cx, v| {
-                            match streamed {
-                                Some(k) if stream => cx.forall_stream(l, Item::Value(v), lock.parts[k].index, id),
-                                _ => cx.forall_body(l, Item::Value(v), label, id),
-                            }
-                        });
-                        cx.close_task_scope();
-                    };
+                let mut emit = |cx: &mut Self, stream: bool| {
+                    let id = cx.f().new_loop_id();
+                    cx.open_task_scope(TaskKind::Forall, &l.with);
+                    cx.lock_loop(
+                        &lock,
+                        By::tasks(par),
+                        par,
+                        &mut |cx| cx.shadows_of_scope(),
+                        id,
+                        span,
+                        &mut |cx, v| match streamed {
+                            Some(k) if stream => cx.forall_stream(l, Item::Value(v), lock.parts[k].index, id),
+                            _ => cx.forall_body(l, Item::Value(v), label, id),
+                        },
+                    );
+                    cx.close_task_scope();
+                };
                 let test = match streamed {
                     Some(k) => {
                         let elem = cx.fr().locals[lock.parts[k].index].ty;

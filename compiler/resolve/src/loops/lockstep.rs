@@ -16,6 +16,21 @@ use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, IterVal, Lock, LockPart, Value};
 use crate::statements::errors::callee_of;
 
+/// Who takes the steps of a lock-step loop.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum By {
+    One,
+    Several,
+    /// One or several, as it pays: the loop does little else than combining the elements.
+    Reduction,
+}
+
+impl By {
+    pub fn tasks(parallel: bool) -> Self {
+        if parallel { By::Several } else { By::One }
+    }
+}
+
 impl Cx<'_> {
     /// Whether a value has the lock-step interface.
     pub fn lockable(&mut self, t: TypeId) -> bool {
@@ -267,7 +282,7 @@ impl Cx<'_> {
     pub fn lock_loop(
         &mut self,
         lock: &Lock,
-        parallel: bool,
+        by: By,
         independent: bool,
         shadows: &mut dyn FnMut(&mut Self) -> Vec<Shadow>,
         loop_id: chantry_tir::LoopId,
@@ -277,21 +292,21 @@ impl Cx<'_> {
         for s in &lock.setup {
             self.f().emit(StmtKind::Splice(s.clone()), span);
         }
-        let Some(test) = self.one_block_test(lock, parallel, span) else {
-            return self.lock_loop_over(lock, Order::Positions { parallel }, independent, shadows, loop_id, span, body);
+        let Some(test) = self.one_block_test(lock, by, span) else {
+            return self.lock_loop_over(lock, Order::Positions(by), independent, shadows, loop_id, span, body);
         };
         self.f().open_block();
         self.lock_loop_over(lock, Order::Places, independent, shadows, loop_id, span, body);
         let then = self.f().close_block();
         self.f().open_block();
-        self.lock_loop_over(lock, Order::Positions { parallel }, independent, shadows, loop_id, span, body);
+        self.lock_loop_over(lock, Order::Positions(by), independent, shadows, loop_id, span, body);
         let els = self.f().close_block();
         self.f().emit(StmtKind::If { cond: test.expr, then, els }, span);
     }
 
     /// Whether all parts lie in the order of one domain's places: then a loop in any order can go along their blocks.
-    fn one_block_test(&mut self, lock: &Lock, parallel: bool, span: Span) -> Option<Value> {
-        if !parallel {
+    fn one_block_test(&mut self, lock: &Lock, by: By, span: Span) -> Option<Value> {
+        if by == By::One {
             return None;
         }
         let mut blocks = Vec::new();
@@ -341,15 +356,16 @@ impl Cx<'_> {
         }
         let name = match order {
             Order::Places => "_lsPlaces",
-            Order::Positions { parallel: true } => "_lsParallel",
-            Order::Positions { parallel: false } => "_lsSerial",
+            Order::Positions(By::One) => "_lsSerial",
+            Order::Positions(By::Reduction) if lock.parts[0].rank == 1 => "_lsReduced",
+            Order::Positions(By::Several | By::Reduction) => "_lsParallel",
         };
         let it = self.call_named(name, &[Actual::value(shapes[lead].clone())], span);
         let Item::Iter(it) = it else { return };
         let IterVal::Call { callee, args, .. } = &*it else { return };
         let idx_ty = match order {
             Order::Places => TypeTable::INT,
-            Order::Positions { .. } => self.types.tuple(&vec![TypeTable::INT; lock.parts[0].rank]),
+            Order::Positions(_) => self.types.tuple(&vec![TypeTable::INT; lock.parts[0].rank]),
         };
         let index = self.f().new_temp(idx_ty, false, span);
         self.f().open_block();
@@ -513,7 +529,7 @@ impl Cx<'_> {
         let elem = self.fr().locals[dst].ty;
         let mut emit = |cx: &mut Self, stream: bool| {
             let id = cx.f().new_loop_id();
-            cx.lock_loop(&all, parallel, parallel, &mut |_| Vec::new(), id, span, &mut |cx, v| {
+            cx.lock_loop(&all, By::tasks(parallel), parallel, &mut |_| Vec::new(), id, span, &mut |cx, v| {
                 let place = cx.fr().local_expr(dst, span);
                 match &fill {
                     Fill::Fresh(guard) => {
@@ -545,7 +561,7 @@ impl Cx<'_> {
 #[derive(Clone, Copy, PartialEq)]
 enum Order {
     /// By positions in the common shape.
-    Positions { parallel: bool },
+    Positions(By),
     /// By the places of the block in which all parts lie.
     Places,
 }

@@ -9,6 +9,7 @@ use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Shadow, ShadowKind, StmtKind};
 use chantry_types::{Prim, TypeId, TypeTable};
 
+use crate::loops::lockstep::By;
 use crate::loops::own_reduce::Reduction;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, IterVal, Value};
@@ -139,7 +140,8 @@ impl Cx<'_> {
                 let made = RefCell::new(states);
                 let id = self.f().new_loop_id();
                 let mut shadows = |_: &mut Self| made.borrow_mut().pop().map(|(_, s)| s).into_iter().collect();
-                self.lock_loop(&lock, par, par, &mut shadows, id, span, &mut |cx, x| {
+                let by = if par { By::Reduction } else { By::One };
+                self.lock_loop(&lock, by, par, &mut shadows, id, span, &mut |cx, x| {
                     let state = made.borrow().last().map_or(whole.clone(), |(own, _)| own.clone());
                     if let Item::Value(v) = take(cx, &state, x) {
                         cx.f().emit(StmtKind::Expr(v.expr), span);

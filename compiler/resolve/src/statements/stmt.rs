@@ -9,6 +9,7 @@ use chantry_types::{Mgmt, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
 use crate::expressions::field::is_simple;
+use crate::loops::lockstep::By;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState, LoopCtx};
 use crate::state::item::{Actual, Around, Cand, Item, IterVal, Value};
@@ -220,7 +221,7 @@ impl Cx<'_> {
                     let id = self.f().new_loop_id();
                     let l = l.clone();
                     let par = !l.serial;
-                    self.lock_loop(&l, par, false, &mut |_| Vec::new(), id, span, &mut |cx, v| {
+                    self.lock_loop(&l, By::tasks(par), false, &mut |_| Vec::new(), id, span, &mut |cx, v| {
                         cx.f().emit(StmtKind::Expr(v.expr), span);
                     });
                 } else {

@@ -162,6 +162,8 @@ pub static ROWS: &[Row] = {
         op("fma", &[Real, Same, Same], Gives::First, I::Fma),
         real2("copysign", I::Copysign),
         real2("fmod", I::Fmod),
+        real2("add_in_any_order", I::AddInAnyOrder),
+        real2("mul_in_any_order", I::MulInAnyOrder),
         op("ldexp", &[Real, Value], Gives::First, I::Ldexp),
         real("erf", I::Erf),
         real("erfc", I::Erfc),
