@@ -115,13 +115,14 @@ module LockStep {
     }
   }
 
-  // Fewer elements than this are reduced by one task: others would come too late.
-  param _reducedSerially = 256;
+  // Fewer steps of a few instructions each than this are taken by one task: others would come too late.
+  param _fewSteps = 256;
 
-  // All positions of a reduction. One task needs no lock for its result, and what it does is seen where the result is used.
-  iter _lsReduced(const shape: 1*int) {
+  // All positions, for steps of a few instructions. One task needs no lock for the result of a reduction, and what it does is
+  // seen where that is used.
+  iter _lsLittle(const shape: 1*int) {
     const n = shape(0);
-    const tasks = if n < _reducedSerially then 1 else _numChunks(n);
+    const tasks = if n < _fewSteps then 1 else _numChunks(n);
     if tasks == 1 {
       var i = 0;
       while i < n {

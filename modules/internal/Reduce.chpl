@@ -92,7 +92,7 @@ module Reduce {
 
   // A reduction of an array of numbers. The compiler calls it instead of making the loop at each place.
   proc _reduceArray(param op: string, const ref x: []) {
-    if x.size < _reducedSerially {
+    if x.size < _fewSteps {
       var state = _reduceIdentity(op, x.eltType);
       for e in x do _reduceAccum(op, state, e);
       return _reduceGenerate(op, state);

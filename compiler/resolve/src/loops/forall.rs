@@ -9,7 +9,7 @@ use chantry_syntax::library::LibType;
 use chantry_tir::{Const, Expr, Loop, LoopId, StmtKind};
 use chantry_types::TypeKind;
 
-use crate::loops::lockstep::By;
+use crate::loops::little::By;
 use crate::state::cx::Cx;
 use crate::state::frame::{LoopCtx, LoopLabels, TaskKind};
 use crate::state::item::{Actual, Item, IterVal, Value};

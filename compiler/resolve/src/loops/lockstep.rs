@@ -12,24 +12,10 @@ use chantry_types::{TypeId, TypeKind, TypeTable};
 use chantry_syntax::ast::Intent;
 
 use crate::calls::sig::Match;
+use crate::loops::little::By;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, IterVal, Lock, LockPart, Value};
 use crate::statements::errors::callee_of;
-
-/// Who takes the steps of a lock-step loop.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum By {
-    One,
-    Several,
-    /// One or several, as it pays: the loop does little else than combining the elements.
-    Reduction,
-}
-
-impl By {
-    pub fn tasks(parallel: bool) -> Self {
-        if parallel { By::Several } else { By::One }
-    }
-}
 
 impl Cx<'_> {
     /// Whether a value has the lock-step interface.
@@ -357,8 +343,8 @@ impl Cx<'_> {
         let name = match order {
             Order::Places => "_lsPlaces",
             Order::Positions(By::One) => "_lsSerial",
-            Order::Positions(By::Reduction) if lock.parts[0].rank == 1 => "_lsReduced",
-            Order::Positions(By::Several | By::Reduction) => "_lsParallel",
+            Order::Positions(By::AsItPays) if lock.parts[0].rank == 1 => "_lsLittle",
+            Order::Positions(By::Several | By::AsItPays) => "_lsParallel",
         };
         let it = self.call_named(name, &[Actual::value(shapes[lead].clone())], span);
         let Item::Iter(it) = it else { return };
@@ -527,9 +513,11 @@ impl Cx<'_> {
         all.parts.insert(0, part);
         let parallel = !lock.serial;
         let elem = self.fr().locals[dst].ty;
+        let little = self.who(&all, parallel, elem, &[]);
         let mut emit = |cx: &mut Self, stream: bool| {
             let id = cx.f().new_loop_id();
-            cx.lock_loop(&all, By::tasks(parallel), parallel, &mut |_| Vec::new(), id, span, &mut |cx, v| {
+            let by = if stream { By::tasks(parallel) } else { little };
+            cx.lock_loop(&all, by, parallel, &mut |_| Vec::new(), id, span, &mut |cx, v| {
                 let place = cx.fr().local_expr(dst, span);
                 match &fill {
                     Fill::Fresh(guard) => {

@@ -10,7 +10,7 @@ use chantry_syntax::library::LibType;
 use chantry_tir::{BinOp, Const, Expr, ExprKind, IterSource, Loop, LoopId, StmtKind};
 use chantry_types::{Prim, TypeKind, TypeTable};
 
-use crate::loops::lockstep::By;
+use crate::loops::little::By;
 use crate::state::cx::Cx;
 use crate::state::frame::{LoopCtx, LoopLabels};
 use crate::state::item::{Actual, Item, IterVal, Value};

@@ -2,6 +2,7 @@
 
 pub mod forall;
 mod guard;
+pub mod little;
 pub mod lockstep;
 pub mod loops;
 pub mod own_reduce;

@@ -9,7 +9,7 @@ use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Shadow, ShadowKind, StmtKind};
 use chantry_types::{Prim, TypeId, TypeTable};
 
-use crate::loops::lockstep::By;
+use crate::loops::little::By;
 use crate::loops::own_reduce::Reduction;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, IterVal, Value};
@@ -85,9 +85,11 @@ impl Cx<'_> {
         self.f().emit(StmtKind::Let { local: state, init: Some(id_expr) }, span);
         let whole = Value::place(self.fr().local_expr(state, span), false);
         let taking = opv.clone();
+        let little = self.is_plain_reduction(&name, elem).then_some(elem);
         self.reduce_loop(
             item,
             whole.clone(),
+            little,
             &mut |cx| {
                 let inner = cx.f().new_temp(state_ty, false, span);
                 cx.f().locals[inner].constant = false;
@@ -117,6 +119,7 @@ impl Cx<'_> {
         self.reduce_loop(
             item,
             whole.clone(),
+            None,
             &mut |cx| cx.task_reduction(&whole, span),
             &mut |cx, object, x| {
                 cx.call_named("_reductionTake", &[Actual::value(object.clone()), Actual::value(x)], span)
@@ -127,7 +130,16 @@ impl Cx<'_> {
     }
 
     /// Takes all elements in: in parallel, if `item` can be taken so, into a state that `task` makes for each task.
-    fn reduce_loop(&mut self, item: Item, whole: Value, task: MakeState<'_>, take: Take<'_>, span: Span) {
+    /// `little`: the type of the elements, if taking one in is a few instructions.
+    fn reduce_loop(
+        &mut self,
+        item: Item,
+        whole: Value,
+        little: Option<TypeId>,
+        task: MakeState<'_>,
+        take: Take<'_>,
+        span: Span,
+    ) {
         match self.as_lock(&item, span) {
             Some(lock) => {
                 let par = !lock.serial;
@@ -140,7 +152,7 @@ impl Cx<'_> {
                 let made = RefCell::new(states);
                 let id = self.f().new_loop_id();
                 let mut shadows = |_: &mut Self| made.borrow_mut().pop().map(|(_, s)| s).into_iter().collect();
-                let by = if par { By::Reduction } else { By::One };
+                let by = little.map_or(By::tasks(par), |elem| self.who(&lock, par, elem, &[]));
                 self.lock_loop(&lock, by, par, &mut shadows, id, span, &mut |cx, x| {
                     let state = made.borrow().last().map_or(whole.clone(), |(own, _)| own.clone());
                     if let Item::Value(v) = take(cx, &state, x) {

@@ -9,7 +9,7 @@ use chantry_types::{Mgmt, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
 use crate::expressions::field::is_simple;
-use crate::loops::lockstep::By;
+use crate::loops::little::By;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState, LoopCtx};
 use crate::state::item::{Actual, Around, Cand, Item, IterVal, Value};
