@@ -4,9 +4,11 @@ use Time;
 
 config const n = 120,       // rows and columns
              cubed = 24,    // side of the arrays of three dimensions
+             fourth = 11,   // of four
              repeats = 200;
 
-const D = {0..<n, 0..<n}, inner = {1..<n-1, 1..<n-1}, L = {0..<n*n}, Q = {0..<cubed, 0..<cubed, 0..<cubed};
+const D = {0..<n, 0..<n}, inner = {1..<n-1, 1..<n-1}, L = {0..<n*n}, Q = {0..<cubed, 0..<cubed, 0..<cubed},
+      F = {0..<fourth, 0..<fourth, 0..<fourth, 0..<fourth};
 
 // The matrix product, an element at a time, of a row and a column.
 proc product(ref C: [] real, const ref A: [] real, const ref B: [] real) {
@@ -81,19 +83,20 @@ proc smallLiteral(turns: int): real {
   return sum;
 }
 
-var A, B, C: [D] real, a, b, c: [L] real, X, Y, Z: [Q] real, kept = 0.0;
+var A, B, C: [D] real, a, b, c: [L] real, X, Y, Z: [Q] real, U, V, W: [F] real, kept = 0.0;
 [(i, j) in D with (ref A, ref B)] { A[i, j] = i % 7 - j % 5; B[i, j] = i % 3 + j % 11; }
 [k in L with (ref a, ref b)] { a[k] = k % 7; b[k] = k % 11; }
 [(i, j, k) in Q with (ref X, ref Y)] { X[i, j, k] = i - j + k; Y[i, j, k] = i * j - k; }
+[(i, j, k, l) in F with (ref U, ref V)] { U[i, j, k, l] = i - j + k * l; V[i, j, k, l] = i * j - k - l; }
 
 record best { var least = max(real); }
 proc ref best.take(seconds: real) { least = min(least, seconds); }
 
 // One run of every kind at a time, so that a slow moment of the machine hits all.
-param kinds = 17;
+param kinds = 18;
 const names = ["product", "stencil by slices", "stencil by forall", "stencil by foreach", "stencil by for", "stencil by zip",
                "zip forall 2-D", "zip for 2-D", "zip with domain", "whole 1-D", "whole 2-D", "whole 3-D", "rows by slices",
-               "rows by loops", "zip forall 1-D", "small", "small literal"];
+               "rows by loops", "zip forall 1-D", "small", "small literal", "whole 4-D"];
 var times: [0..<kinds] best;
 proc once(param kind: int) {
   var clock: stopwatch;
@@ -115,7 +118,8 @@ proc once(param kind: int) {
     when 13 do slicesFor(C, A, B);
     when 14 do zipForall(c, a, b);
     when 15 do kept += small(n * n);
-    otherwise do kept += smallLiteral(n * n);
+    when 16 do kept += smallLiteral(n * n);
+    otherwise do whole(W, U, V);
   }
   times[kind].take(clock.elapsed());
 }
@@ -125,7 +129,7 @@ for turn in 1..repeats {
   for param kind in 1..<kinds do once(kind);
 }
 for param kind in 0..<kinds {
-  const elements = if kind == 0 then n**3 else if kind == 11 then cubed**3 else n * n;
+  const elements = if kind == 0 then n**3 else if kind == 11 then cubed**3 else if kind == 17 then fourth**4 else n * n;
   writeln(names[kind], ": ", times[kind].least * 1e9 / elements);
 }
-writeln("sum: ", + reduce C + + reduce c + + reduce Z + kept / repeats);
+writeln("sum: ", + reduce C + + reduce c + + reduce Z + + reduce W + kept / repeats);

@@ -24,6 +24,7 @@ KINDS = {
     "whole 1-D": "whole 1-D",
     "whole 2-D": "whole 2-D",
     "whole 3-D": "whole 3-D",
+    "whole 4-D": "whole 4-D",
     "rows by slices": "whole 2-D",
     "rows by loops": "whole 2-D",
     "small": "small",

@@ -24,29 +24,14 @@ module DomainIter {
         for k in dims(2) do
           yield (i, j, k);
   }
-  // An odometer for higher ranks.
-  iter _overDims(const dims: ?t) where __prim("num_fields", t) > 3 {
-    param n = __prim("num_fields", t);
-    var pos: n*int, idx: n*dims(0).idxType;
-    var total = 1;
-    for param d in 0..<n {
-      total *= dims(d).size;
-      idx(d) = dims(d).first;
-    }
-    while total > 0 {
-      yield idx;
-      total -= 1;
-      var carry = true;
-      for param e in 0..<n {
-        param d = n - 1 - e;
-        if carry {
-          pos(d) += 1;
-          if pos(d) == dims(d).size then pos(d) = 0;
-          else carry = false;
-          idx(d) = dims(d)._nth(pos(d));
-        }
-      }
-    }
+  // More dimensions: the last one inside all others.
+  inline iter _overDims(const dims: ?t) where __prim("num_fields", t) > 3 {
+    param last = __prim("num_fields", t) - 1;
+    var outer: last*dims(0).type;
+    for param d in 0..<last do outer(d) = dims(d);
+    for i in _overDims(outer) do
+      for j in dims(last) do
+        yield ((...i), j);
   }
 
   // Part of a range by places from..to-1 in its order.
