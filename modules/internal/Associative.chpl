@@ -12,7 +12,7 @@ module Associative {
   use KeySet;
   use ArrayData;
   use MapArray;
-  use CollectionLock;
+  use SharedGate;
   use Locale;
   use Tasks;
   use Write;
@@ -21,7 +21,7 @@ module Associative {
     type idxType;
     param parSafe: bool;
     var set: _keySet(idxType);
-    var lock: _collectionLock(parSafe);
+    var gate: _sharedGate(parSafe);
   }
 
   /** A set of indices. Arrays over it follow when it changes. With `parSafe`, several tasks may change it at the same
@@ -79,8 +79,14 @@ module Associative {
     proc isEmpty(): bool do return this.size == 0;
     /** Whether `i` is an index. */
     proc contains(const ref i: idxType): bool {
-      _o.lock.enter(); defer _o.lock.leave();
-      return _o.set.find(i) >= 0;
+      if parSafe {
+        if _o.gate.admitsMany {
+          const place = _o.gate.join(); defer _o.gate.leave(place);
+          return _o.set.findWithMany(i) >= 0;
+        }
+        _o.gate.close(); defer _o.gate.open();
+        return _o.set.find(i) >= 0;
+      } else return _o.set.find(i) >= 0;
     }
     /** Whether all indices of `other` are in this domain. */
     proc contains(const ref other: _assocDomain(?)): bool {
@@ -103,7 +109,20 @@ module Associative {
     /** Adds an index unless it is there; how many were added: 1 or 0. Arrays over the domain get an element with the
         default value. */
     proc ref add(in i: idxType): int {
-      _o.lock.enter(); defer _o.lock.leave();
+      if parSafe then if _o.gate.admitsMany && _mayAddWithMany() {
+        const place = _o.gate.join(); defer _o.gate.leave(place);
+        // It may have become full meanwhile.
+        if _mayAddWithMany() then return if _o.set.addWithMany(i) then 1 else 0;
+      }
+      return _addAlone(i);
+    }
+    inline proc _mayAddWithMany(): bool do return _o._blocks == nil && _o._loops == 0 && _o.set.hasRoomForMany();
+    proc ref _addAlone(in i: idxType): int {
+      _o.gate.close(); defer _o.gate.open();
+      if parSafe then if _o.set.count >= _manyKeys && _o._blocks == nil {
+        _o.gate.admitMany();
+        _o.set.makeRoomForMany();
+      }
       if _o._loops != 0 then if _o.set.find(i) < 0 then _changedInLoop();
       if !_o.set.add(i) then return 0;
       for b in _o._each() do b.grown(_o.set.count - 1, _o.set.count);
@@ -111,7 +130,7 @@ module Associative {
     }
     /** Takes an index away, and its elements in arrays over the domain; halts if it is not there. Returns 1. */
     proc ref remove(const ref i: idxType): int {
-      _o.lock.enter(); defer _o.lock.leave();
+      _o.gate.close(); defer _o.gate.open();
       const (slot, place) = _o.set.locate(i);
       if place < 0 then halt("index not in domain: ", i);
       _unlessLooped(_o._loops);
@@ -122,14 +141,14 @@ module Associative {
     }
     /** Takes all indices away. */
     proc ref clear() {
-      _o.lock.enter(); defer _o.lock.leave();
+      _o.gate.close(); defer _o.gate.open();
       _unlessLooped(_o._loops);
       for b in _o._each() do b.cleared(_o.set.count);
       _o.set.clear();
     }
     /** Makes room for `capacity` indices, here and in arrays over the domain. */
     proc ref requestCapacity(capacity: int) {
-      _o.lock.enter(); defer _o.lock.leave();
+      _o.gate.close(); defer _o.gate.open();
       _unlessLooped(_o._loops);
       for b in _o._each() do b.reserved(capacity);
       _o.set.reserve(capacity);
@@ -182,6 +201,9 @@ module Associative {
       cht_io_write_byte(ch, 125);
     }
   }
+
+  // From so many keys on tasks add at the same time.
+  param _manyKeys = 4096;
 
   proc _domainType(type idxType, param parSafe: bool = true) type do return _assocDomain(idxType, parSafe);
   /** The type of a domain's indices. */

@@ -12,20 +12,29 @@ module KeySet {
   use Base;
   use Types;
   use HashTable;
+  use Range;
+  use RangeIter;
+  use Tasks;
+  use ArrayOps;
 
+  // More tasks than this are never adding keys at the same time: none waits while it does, so that is one a thread.
+  param _mostTasks = 1024;
   // What a key's entry and place share a word for.
   param _placeBits = 32, _placeMask = (1: uint << _placeBits) - 1;
 
   record _keySet {
     type keyType;
     var keys: c_ptr(keyType);
-    var count: int;
     var room: int;
     // The entries: a power of two, at most three quarters in use.
     var entries: c_ptr(uint);
     var slots: int;
     // How far an entry is shifted to give its home.
     var shift: int;
+    // The number of keys; in a cache line of its own, as tasks that add change it while others read the rest.
+    var _gapBefore: 8*int;
+    var count: int;
+    var _gapBehind: 8*int;
 
     proc init=(const ref other: _keySet(?)) {
       this.keyType = other.keyType;
@@ -79,6 +88,63 @@ module KeySet {
       count += 1;
       entries[i] = (h & ~_placeMask) | count: uint;
       return true;
+    }
+
+    // ---- several tasks at the same time ----
+    // A task that adds claims a slot with an entry without a place, `_placeMask`, and fills that in once the key is there. So
+    // nothing but adding and looking up may happen meanwhile, and there must be room for whoever may be adding.
+
+    // Whether there is room for one more key of each task that may run.
+    inline proc hasRoomForMany(): bool {
+      const n = __prim("atomic_load", _address(count), "relaxed") + _mostTasks;
+      return n <= room && 4 * n <= 3 * slots;
+    }
+    // Makes that room.
+    proc ref makeRoomForMany() {
+      const n = count + _mostTasks;
+      if n > room then _makeRoom(2 * n);
+      if 4 * n > 3 * slots then _rehash(2 * slots);
+    }
+    proc ref addWithMany(in k: keyType): bool {
+      const h = _hash(k), claim = h | _placeMask, mask = slots - 1;
+      var i = (h >> shift): int;
+      while true {
+        var e = __prim("atomic_load", entries + i, "acquire");
+        if e == 0 {
+          if __prim("atomic_cas", entries + i, 0: uint, claim, "acq_rel") then break;
+          e = __prim("atomic_load", entries + i, "acquire");
+        }
+        if (e ^ h) <= _placeMask then
+          if keys[_placeOnceKnown(i, e)] == k then return false;
+        i = (i + 1) & mask;
+      }
+      const place = __prim("atomic_add", _address(count), 1, "relaxed");
+      __prim("init", keys[place], __prim("move", k));
+      __prim("atomic_store", entries + i, (h & ~_placeMask) | (place + 1): uint, "release");
+      return true;
+    }
+    proc findWithMany(const ref k: keyType): int {
+      const h = _hash(k), mask = slots - 1;
+      var i = (h >> shift): int;
+      while true {
+        const e = __prim("atomic_load", entries + i, "acquire");
+        if e == 0 then return -1;
+        if (e ^ h) <= _placeMask {
+          const place = _placeOnceKnown(i, e);
+          if keys[place] == k then return place;
+        }
+        i = (i + 1) & mask;
+      }
+      return -1;
+    }
+    // The place that an entry leads to, once the task that claimed it has filled that in.
+    inline proc _placeOnceKnown(slot: int, first: uint): int {
+      var e = first;
+      while e & _placeMask == _placeMask {
+        __prim("pause");
+        e = __prim("atomic_load", entries + slot, "acquire");
+      }
+      return (e & _placeMask): int - 1;
     }
 
     // Where a key is: its slot and its place, -1 if it is not there. Fetches what `removeAt` will need.
@@ -141,7 +207,7 @@ module KeySet {
     }
     proc ref _makeRoom(n: int) {
       const p = __prim("alloc", keyType, n);
-      if count > 0 then __prim("memcpy", p, keys, count * __prim("sizeof", keyType));
+      if count > 0 then _copyBlock(p: c_ptr(uint(8)), keys: c_ptr(uint(8)), count * __prim("sizeof", keyType));
       if room > 0 then cht_free(__prim("cast", c_ptr(void), keys));
       keys = p;
       room = n;
@@ -152,7 +218,7 @@ module KeySet {
       entries = __prim("alloc_zero", uint, n);
       slots = n;
       shift = 64 - __prim("ctz", n): int;
-      _enter(old, oldSlots);
+      if oldSlots < _manyEntries then _enter(old, oldSlots); else _enterByTasks(old, oldSlots);
       if oldSlots > 0 then cht_free(__prim("cast", c_ptr(void), old));
     }
     // Enters the entries of another index, of the same keys, into an empty one: from home to home in order.
@@ -167,7 +233,28 @@ module KeySet {
         }
       }
     }
+    // The same by several tasks: where their parts meet, an entry of one may come to lie among the other's.
+    proc ref _enterByTasks(from: c_ptr(uint), n: int) {
+      const mask = slots - 1, to = entries, by = shift, tasks = _numChunks(n);
+      if tasks == 1 {
+        _enter(from, n);
+        return;
+      }
+      coforall t in new _upTo(tasks) {
+        const (first, end) = _chunk(n, tasks, t);
+        for k in first..<end {
+          const e = from[k];
+          if e != 0 {
+            var i = (e >> by): int;
+            while !__prim("atomic_cas", to + i, 0: uint, e, "relaxed") do i = (i + 1) & mask;
+          }
+        }
+      }
+    }
   }
+
+  // So many entries are moved by several tasks.
+  param _manyEntries = 1 << 18;
 
   operator =(ref a: _keySet(?), const ref b: _keySet(?)) {
     a.clear();
