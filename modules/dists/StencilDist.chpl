@@ -22,6 +22,8 @@ module StencilDist {
     var boundingBox: domain(rank, idxType);
     /** How far elements around a block are kept beside it. */
     var fluff: rank*int;
+    /** Whether what lies beyond the bounding box is a copy of the elements at its other end. */
+    var periodic: bool;
 
     /** `boundingBox`: the indices that are divided among the locales. The rest tunes parallel loops on several locales. */
     proc init(boundingBox: domain(?), const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
@@ -31,8 +33,7 @@ module StencilDist {
       this.idxType = boundingBox.idxType;
       this.boundingBox = boundingBox;
       this.fluff = fluff;
-      init this;
-      if periodic then halt("stencilDist: periodic=true is not supported yet");
+      this.periodic = periodic;
     }
 
     /** The locales that have indices. */
@@ -41,13 +42,47 @@ module StencilDist {
     proc idxToLocale(const i): locale do return here;
     proc _takes(type t) param do
       return isDomainType(t) && _dimensions(t) == rank;
-    /** One locale has all indices, row by row. */
-    proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
+    /** One locale has all indices, row by row; with `periodic`, each row and the whole have the copies around them. */
+    proc layout(const ref dom: domain(?)) {
+      var width: rank*int;
+      if periodic then width = fluff;
+      return new haloRows(dom, width);
+    }
     proc type _fitting(const ref dom: domain(?)) do return new stencilDist(boundingBox=dom);
   }
+  /** The elements of a domain row by row, with `width` places around them in each dimension. */
+  record haloRows {
+    param rank: int;
+    type domType;
+    type rowsType;
+    var dom: domType;
+    var outer: domType;
+    var width: rank*int;
+    var rows: rowsType;
+    /** The number of elements, those around included. */
+    const places: int;
+
+    proc init(const ref dom: domain(?), const width: dom.rank*int) {
+      const around = if dom.size == 0 then dom else dom.expand(width);
+      const all = new rowMajor(around);
+      this.rank = dom.rank;
+      this.domType = dom.type;
+      this.rowsType = all.type;
+      this.dom = dom;
+      this.outer = around;
+      this.width = width;
+      this.rows = all;
+      this.places = all.places;
+    }
+    /** The place of an index. */
+    inline proc place(const i): int do return rows.place(i);
+    /** Whether an index that is not in the domain has a place. */
+    proc reaches(const i): bool do return outer.contains(i);
+  }
+
   operator ==(const ref a: stencilDist(?), const ref b: stencilDist(?)): bool {
     if a.type != b.type then return false;
-    else return a.boundingBox == b.boundingBox && a.fluff == b.fluff;
+    else return a.boundingBox == b.boundingBox && a.fluff == b.fluff && a.periodic == b.periodic;
   }
   operator !=(const ref a: stencilDist(?), const ref b: stencilDist(?)): bool do return !(a == b);
 
@@ -60,8 +95,40 @@ module StencilDist {
   proc newStencilArr(const ref dom: domain(?), type eltType) do return stencilDist.createArray(dom, eltType);
   proc newStencilArr(const rng: range(?), type eltType) do return stencilDist.createArray({rng}, eltType);
 
-  /** Brings the copies of elements around each block up to date: on one locale there are none. */
-  proc ref ([]).updateFluff() { }
+  /** Brings the copies of elements around each block up to date: on one locale those of a periodic array, which are beyond
+      the bounding box.
+
+      .. code-block:: chapel
+
+         use StencilDist;
+         const D = {1..4} dmapped new stencilDist(boundingBox={1..4}, fluff=(1,), periodic=true);
+         var A: [D] int = [10, 20, 30, 40];
+         A.updateFluff();
+         writeln([i in D] A[i-1] + A[i+1]);   // 60 40 60 40
+  */
+  proc ref ([]).updateFluff() {
+    if __prim("resolves", this._b.plan.layout.outer) then _copyAround(this);
+  }
+  proc _copyAround(ref A) {
+    const ref halo = A._b.plan.layout;
+    if halo.places == halo.dom.size then return;
+    for i in halo.outer do
+      if !halo.dom.contains(i) then
+        A._b.data[halo.place(i)] = A._b.data[halo.place(_wrapped(halo, i))];
+  }
+  // The index in the domain whose element is copied to a place outside.
+  inline proc _wrapped(const ref halo, const i) {
+    if halo.rank == 1 && !isTupleType(i.type) then return _wrapIn(halo.dom.dim(0), i);
+    else {
+      var t = i;
+      for param d in 0..<halo.rank do t(d) = _wrapIn(halo.dom.dim(d), i(d));
+      return t;
+    }
+  }
+  inline proc _wrapIn(const r, const x) {
+    const n = r.size: x.type;
+    return r.low + (((x - r.low) % n) + n) % n;
+  }
   proc _zeros(param n: int) {
     var t: n*int;
     return t;

@@ -218,7 +218,7 @@ module MapArray {
     inline proc _placeOf(const ref i): int {
       if !own then return _v.placeOf(_b, i);
       else if !_regular then return _b.dom._find(i);
-      else if _checks && !_b.plan.box.contains(i) then return -1;
+      else if _checks && !_b.plan.box.contains(i) && !_reaches(_b.plan.layout, i) then return -1;
       else return _b.plan.layout.place(i);
     }
     // Whether a sparse array has a value there, if not an element.
@@ -231,6 +231,12 @@ module MapArray {
       if !own then return _v.indexAt(p);
       else return _b.dom._lsAt(p);
     }
+  }
+
+  // Whether a layout has a place for an index that the domain does not have.
+  inline proc _reaches(const ref layout, const ref i): bool {
+    if __prim("resolves", layout.reaches(i)) then return layout.reaches(i);
+    else return false;
   }
 
   // A block for an array over a domain, without elements yet, or of zeros.

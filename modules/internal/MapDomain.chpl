@@ -243,7 +243,7 @@ module MapDomain {
     else if _refuses(map, box) then
       return "a " + (map: string) + " cannot distribute a " + (box: string);
     else if _lacks(map, box) != "" then
-      return "`" + (map: string) + "` is no map of a " + (box: string) + ": it lacks" + _lacks(map, box);
+      return "`" + (map: string) + "` is no map of a " + (box: string) + ": it lacks, or there is an error in," + _lacks(map, box);
     else return "";
   }
   proc _refuses(type map, type box) param {

@@ -9,7 +9,7 @@ forall i in 0..<n with (ref D, + reduce added) {
 }
 writeln(added, " ", D.size, " ", + reduce D);
 var S: domain(string);
-forall i in 0..<n with (ref S) { S += (i % 50000): string; if i % 1000 == 0 then S.remove((i % 50000): string); }
+forall i in 0..<n with (ref S) { S += (i % 50000): string; if i % 1000 == 0 && i < n/2 then S.remove((i % 50000): string); }
 for i in 0..<50000 do S += i: string;
 writeln(S.size, S.contains("49999"), S.contains("50000"));
 cobegin with (ref D) {

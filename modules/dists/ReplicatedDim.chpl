@@ -1,0 +1,9 @@
+/** A copy for each locale, for a dimension of a DimensionalDist2D.
+    Not for: use by itself. */
+module ReplicatedDim {
+  /** A dimension of which each of `numLocales` locales has a copy, and sees its own. */
+  record ReplicatedDim {
+    /** The number of locales that have a copy. */
+    var numLocales: int;
+  }
+}
