@@ -44,9 +44,11 @@ module Distribution {
   }
   proc defaultDist._takes(type t) param do return isDomainType(t);
   proc defaultDist._standIn() param do return true;
+  // As the layout of sparse domains: by rows.
+  proc defaultDist._columns param do return false;
 
   /** The domain's distribution: what `dmapped` said. */
-  proc domain.distribution where !_isMapped(this.type) do return new defaultDist();
+  proc domain.distribution where !_isMapped(this.type) && !isSparse() do return new defaultDist();
   /** The locales that have indices of the domain. */
   proc domain.targetLocales() const ref where !_isMapped(this.type) do return Locales;
   proc _array.targetLocales() const ref do return Locales;
@@ -115,6 +117,14 @@ module Distribution {
       else return (_toRep(i): int - _dims(d)._firstRep: int) / _dims(d).stride: int;
     }
   }
+
+  // Older questions about kinds; now methods.
+  proc isAssociativeDom(const ref d: domain(?)) param do return d.isAssociative();
+  proc isSparseDom(const ref d: domain(?)) param do return d.isSparse();
+  proc isIrregularDom(const ref d: domain(?)) param do return d.isIrregular();
+  proc isRectangularArr(const ref a: []) param do return a.isRectangular();
+  proc isAssociativeArr(const ref a: []) param do return a.isAssociative();
+  proc isSparseArr(const ref a: []) param do return a.isSparse();
 
   // ---- for the modules of distributions -----------------------------------------------------------
 

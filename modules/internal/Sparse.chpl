@@ -16,12 +16,14 @@ module Sparse {
   use Order;
   use Tasks;
   use Locale;
+  use Distribution;
   use Write;
 
   class _sparseObject: _domObject {
     type parentType;
     type indType;
-    param columns: bool;
+    type layoutType;
+    var layout: layoutType;
     var parent: parentType;
     var inds: c_ptr(indType);
     var count: int;
@@ -38,6 +40,7 @@ module Sparse {
       if link != nil then _removeLink(link!);
       if room > 0 then cht_free(__prim("cast", c_ptr(void), inds));
     }
+    proc columns param do return _anyValue(layoutType)._columns;
     // The indices change.
     proc forget() {
       if table == nil then return;
@@ -236,21 +239,21 @@ module Sparse {
   record _sparseDomain {
     /** The type of the domain that this one is part of. */
     type parentType;
-    // Iterates by columns.
-    param columns: bool;
-    var _o: unmanaged _sparseObject(parentType, _indexOf(parentType), columns);
+    /** The type of the layout that `dmapped` gave. */
+    type layoutType;
+    var _o: unmanaged _sparseObject(parentType, _indexOf(parentType), layoutType);
 
-    proc init(type parentType, param columns: bool,
-              o: unmanaged _sparseObject(parentType, _indexOf(parentType), columns)) {
+    proc init(type parentType, type layoutType,
+              o: unmanaged _sparseObject(parentType, _indexOf(parentType), layoutType)) {
       this.parentType = parentType;
-      this.columns = columns;
+      this.layoutType = layoutType;
       this._o = o;
     }
     /** A copy: the same parent, a set of its own. */
     proc init=(const ref other: _sparseDomain(?)) {
       this.parentType = other.parentType;
-      this.columns = other.columns;
-      this._o = _newSparse(other._o.parent, columns, if other._o.link == nil then nil else other._o.link!.owner);
+      this.layoutType = other.layoutType;
+      this._o = _newSparse(other._o.parent, other._o.layout, if other._o.link == nil then nil else other._o.link!.owner);
       init this;
       _o.become(_copyOf(other._o.inds, other._o.count), other._o.count);
     }
@@ -269,8 +272,12 @@ module Sparse {
     inline proc _indexAt(place: int) do return _o.inds[place];
     proc _shared() {
       _o._retain();
-      return new _sparseDomain(parentType, columns, _o);
+      return new _sparseDomain(parentType, layoutType, _o);
     }
+    // Whether it goes by columns.
+    proc columns param do return _anyValue(layoutType)._columns;
+    /** The layout or distribution that `dmapped` gave. */
+    proc distribution const ref do return _o.layout;
 
     /** The number of dimensions. */
     proc rank param do return _anyValue(parentType).rank;
@@ -471,8 +478,9 @@ module Sparse {
   }
 
   proc _indexOf(type parentType) type do return index(_anyValue(parentType));
-  proc _newSparse(const ref parent, param columns: bool, links: unmanaged _DomLinks? = nil) {
-    const o = new unmanaged _sparseObject(parentType = parent.type, indType = index(parent), columns = columns,
+  proc _newSparse(const ref parent, const ref layout, links: unmanaged _DomLinks? = nil) {
+    const o = new unmanaged _sparseObject(parentType = parent.type, indType = index(parent), layoutType = layout.type,
+                                          layout = layout,
                                           parent = _sameDomain(parent));
     if links != nil {
       const link = new unmanaged _SparseLink(objectType = o.type, object = o);
@@ -498,32 +506,35 @@ module Sparse {
   // What the type carries: the parent.
   record _sdesc {
     type parentType;
-    param columns: bool;
+    type layoutType;
+    var layout: layoutType;
     var parent: parentType;
     // The list of what follows the parent, if that is a variable.
     var links: unmanaged _DomLinks?;
 
-    proc init(type parentType, param columns: bool, const ref parent: parentType, links: unmanaged _DomLinks? = nil) {
-      this.parentType = parentType;
-      this.columns = columns;
+    proc init(const ref parent, const ref layout, links: unmanaged _DomLinks? = nil) {
+      this.parentType = parent.type;
+      this.layoutType = layout.type;
+      this.layout = layout;
       this.parent = _sameDomain(parent);
       this.links = links;
     }
     proc init=(const ref other: _sdesc(?)) {
       this.parentType = other.parentType;
-      this.columns = other.columns;
+      this.layoutType = other.layoutType;
+      this.layout = other.layout;
       this.parent = _sameDomain(other.parent);
       this.links = other.links;
     }
   }
-  proc _sparseDesc(const ref parent: domain(?)) do return new _sdesc(parent.type, false, parent);
+  proc _sparseDesc(const ref parent: domain(?)) do return new _sdesc(parent, new defaultDist());
   // With the layout of `dmapped`.
   proc _sparseDesc(const ref parent: domain(?), const ref layout) do
-    return new _sdesc(parent.type, layout._columns, parent);
+    return new _sdesc(parent, layout);
   // Of a domain variable, which the sparse domain follows.
-  proc _sparseDescVar(ref parent: domain(?)) do return new _sdesc(parent.type, false, parent, _linksTo(parent));
+  proc _sparseDescVar(ref parent: domain(?)) do return new _sdesc(parent, new defaultDist(), _linksTo(parent));
   proc _sparseDescVar(ref parent: domain(?), const ref layout) do
-    return new _sdesc(parent.type, layout._columns, parent, _linksTo(parent));
+    return new _sdesc(parent, layout, _linksTo(parent));
   proc _linksTo(ref parent: _rectDomain(?)) {
     if parent._links == nil then parent._links = _newLinks(parent);
     return parent._links;
@@ -533,14 +544,14 @@ module Sparse {
     compilerError("a sparse domain is part of a domain, not of a value of type " + __prim("type_name", x.type));
     // So that the error is told once.
     const none = {1..0};
-    return new _sdesc(none.type, false, none);
+    return new _sdesc(none, new defaultDist());
   }
-  proc _arrayTypeOf(const ref d: _sdesc(?)) type do return _sparseDomain(d.parentType, d.columns);
-  proc _descType(type a: _sparseDomain(?)) type do return _sdesc(a.parentType, a.columns);
+  proc _arrayTypeOf(const ref d: _sdesc(?)) type do return _sparseDomain(d.parentType, d.layoutType);
+  proc _descType(type a: _sparseDomain(?)) type do return _sdesc(a.parentType, a.layoutType);
   proc _typeDesc(const ref x: _sparseDomain(?)) do
-    return new _sdesc(x.parentType, x.columns, x._o.parent, if x._o.link == nil then nil else x._o.link!.owner);
+    return new _sdesc(x._o.parent, x._o.layout, if x._o.link == nil then nil else x._o.link!.owner);
   proc _makeArray(const ref d: _sdesc(?)) do
-    return new _sparseDomain(d.parentType, d.columns, _newSparse(d.parent, d.columns, d.links));
+    return new _sparseDomain(d.parentType, d.layoutType, _newSparse(d.parent, d.layout, d.links));
 
   /** The type of a domain's indices. */
   proc index(const ref d: _sparseDomain(?)) type do return _indexOf(d.parentType);
@@ -609,6 +620,17 @@ module Sparse {
   operator -(const ref a: _sparseDomain(?), const ref b: _sparseDomain(?)) {
     var r = a;
     for i in b do if r.contains(i) then r.remove(i);
+    return r;
+  }
+  /** The domain with, without one index. */
+  operator +(const ref a: _sparseDomain(?), const i: index(a)) {
+    var r = a;
+    r.add(i);
+    return r;
+  }
+  operator -(const ref a: _sparseDomain(?), const i: index(a)) {
+    var r = a;
+    r.remove(i);
     return r;
   }
 }
