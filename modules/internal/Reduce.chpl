@@ -10,10 +10,7 @@ module Reduce {
   use ArrayOps;
   use LockStep;
   use MapArray;
-  use MapDomain;
   use MapView;
-  use Associative;
-  use Sparse;
   use Tasks;
 
   // The type of the result: sums of bools count.

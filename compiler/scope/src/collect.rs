@@ -86,6 +86,7 @@ impl ScopeMap {
                 decls,
                 children,
                 uses: RefCell::default(),
+                uses_publicly: Cell::default(),
                 uses_state: Cell::new(UsesState::Unopened),
                 deps: RefCell::default(),
             },

@@ -91,6 +91,8 @@ pub struct Module {
     /// Nested modules, in source order.
     pub children: Vec<ModuleId>,
     uses: RefCell<Vec<Clause>>,
+    /// Whether some of these are public.
+    uses_publicly: Cell<bool>,
     uses_state: Cell<UsesState>,
     /// What its use and import statements (also those in its blocks and procedures) name, with the place.
     deps: RefCell<Vec<(u32, ModuleId)>>,

@@ -162,16 +162,18 @@ impl ScopeMap {
         out: &mut Vec<DeclId>,
         path: &mut Vec<(ModuleId, Symbol)>,
     ) {
-        if path.contains(&(target, name)) {
+        let m = &self.modules[target];
+        let ids = m.decls.get(&name);
+        // Most modules show nothing of that name.
+        if ids.is_none() && !m.uses_publicly.get() || path.contains(&(target, name)) {
             return;
         }
-        let m = &self.modules[target];
         let mut own: Vec<DeclId> = Vec::new();
-        if let Some(ids) = m.decls.get(&name) {
+        if let Some(ids) = ids {
             own.extend(ids.iter().copied().filter(|&d| !self.decls[d].private || self.is_inside(from, target)));
         }
         let uses = m.uses.borrow();
-        if (own.is_empty() || self.all_overloadable(&own)) && uses.iter().any(|c| c.public) {
+        if (own.is_empty() || self.all_overloadable(&own)) && m.uses_publicly.get() {
             let mut more = Vec::new();
             path.push((target, name));
             for c in uses.iter().filter(|c| c.public) {

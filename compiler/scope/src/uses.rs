@@ -148,6 +148,7 @@ impl ScopeMap {
                 StmtKind::Import(i) => self.import_clauses(module, &[], i, sink, &mut clauses),
                 _ => continue,
             }
+            m.uses_publicly.set(m.uses_publicly.get() || clauses.iter().any(|c| c.public));
             m.uses.borrow_mut().extend(clauses);
         }
         m.uses_state.set(UsesState::Opened);
