@@ -1,13 +1,9 @@
 /* Associative maps as C++ has them, for bench/chapel/maps.chpl: the same keys in the same order. Built against
  * absl::flat_hash_map (Debian: libabsl-dev), else std::unordered_map. */
-#include <cstdint>
-#include <string>
 #include <vector>
 
-#include <chrono>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
+
+#include "bench.hh"
 
 #if __has_include("absl/container/flat_hash_map.h")
 #include "absl/container/flat_hash_map.h"
@@ -17,29 +13,12 @@ template <class K> using map = absl::flat_hash_map<K, int64_t>;
 template <class K> using map = std::unordered_map<K, int64_t>;
 #endif
 
-static double now() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
-/* --name=value, else the default. */
-static long opt(int argc, char **argv, const char *name, long dflt) {
-  const std::string start = std::string("--") + name + "=";
-  for (int i = 1; i < argc; i++)
-    if (!strncmp(argv[i], start.c_str(), start.size())) return atol(argv[i] + start.size());
-  return dflt;
-}
-
 static void fail(const char *what) {
   fprintf(stderr, "check failed: %s\n", what);
   exit(1);
 }
 
-static uint64_t key(uint64_t i) {
-  uint64_t x = (i + 1) * 0x9e3779b97f4a7c15ull;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ull;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebull;
-  return (x ^ (x >> 31)) >> 1;
-}
+static uint64_t key(uint64_t i) { return mixed(i) >> 1; }
 
 template <class K> static void measure(const char *name, const std::vector<K> &keys) {
   const size_t n = keys.size();

@@ -1,33 +1,10 @@
 /* Sparse matrices as C has them, for bench/chapel/sparse.chpl: building compressed rows from unsorted pairs by sorting, and the
  * product with a vector. The same pairs and the same sums. */
 #include <algorithm>
-#include <chrono>
-#include <cstdint>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#include <string>
 #include <utility>
 #include <vector>
 
-static double now() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
-/* --name=value, else the default. */
-static long opt(int argc, char **argv, const char *name, long dflt) {
-  const std::string start = std::string("--") + name + "=";
-  for (int i = 1; i < argc; i++)
-    if (!strncmp(argv[i], start.c_str(), start.size())) return atol(argv[i] + start.size());
-  return dflt;
-}
-
-static uint64_t mixed(uint64_t i) {
-  uint64_t x = (i + 1) * 0x9e3779b97f4a7c15ull;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ull;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebull;
-  return x ^ (x >> 31);
-}
+#include "bench.hh"
 
 __attribute__((noinline)) static void product(long n, const int64_t *__restrict starts, const int64_t *__restrict cols,
                                               const double *__restrict vals, const double *__restrict x,
