@@ -141,8 +141,11 @@ module Format {
       else if kind == Ascii.m then _formatImag(ch, s, _numberOf(x): real);
       else if kind == Ascii.z then _formatComplex(ch, s, _numberOf(x): real, 0.0);
       else if isUintType(t) then _formatInt(ch, s, x: int, true);
-      else if kind == Ascii.u && isIntType(t) then _formatInt(ch, s, x: uint(numBits(t)): int, true);
-      else _formatInt(ch, s, _numberOf(x), false);
+      else if isIntType(t) {
+        if kind == Ascii.u then _formatInt(ch, s, x: uint(numBits(t)): int, true);
+        else _formatInt(ch, s, x: int, false);
+      }
+      else _formatInt(ch, s, _numberOf(x), kind == Ascii.u);
     }
     else if isRealType(t) {
       if kind == Ascii.i || kind == Ascii.u then _formatInt(ch, s, x: int, kind == Ascii.u);
@@ -204,10 +207,10 @@ module Format {
     return _codepointString(open: int(32)) + inside + _codepointString(close: int(32));
   }
 
-  // The bits of an integer, bool or enum.
+  // The bits of an integer or bool; an enum's number, its place where it has none.
   inline proc _numberOf(const x): int {
-    if isEnumType(x.type) then return __prim("ordinal", x): int;
-    else return x: int;
+    if __prim("resolves", x: int) then return try! x: int;
+    else return __prim("ordinal", x): int;
   }
 
   proc _formatInt(ch: c_ptr(void), const ref s: _spec, x: int, unsigned: bool) {

@@ -17,6 +17,7 @@
 
 mod collect;
 mod lookup;
+mod methods;
 mod order;
 mod suggest;
 mod table;

@@ -337,7 +337,7 @@ impl ScopeMap {
             };
             self.open_module(m, sink);
             let decls = self.exported(from, m, name.name);
-            if decls.is_empty() {
+            if decls.is_empty() && !(import && i + 1 == path.len() && self.declares_methods_on(m, name.name)) {
                 sink.emit(self.missing_in_module(from, m, name.name, name.span));
                 return None;
             }
@@ -452,7 +452,10 @@ impl ScopeMap {
         for name in c.listed.iter() {
             match c.target {
                 Target::Module(m) => {
-                    if self.exported(from, m, name.name).is_empty() && !self.shows_method(m, name.name) {
+                    if self.exported(from, m, name.name).is_empty()
+                        && !self.shows_method(m, name.name)
+                        && !self.declares_methods_on(m, name.name)
+                    {
                         sink.emit(self.missing_in_module(from, m, name.name, name.span));
                     }
                 }

@@ -343,6 +343,22 @@ pub struct ProcDecl {
     pub(crate) unparsed: Option<Unparsed>,
 }
 
+impl ProcHead {
+    /// The name in the receiver's type: `R` of `proc R.m()`, `proc (R(int)).m()`, `proc (owned R?).m()`.
+    pub fn receiver_name(&self) -> Option<Symbol> {
+        fn name(e: &Expr) -> Option<Symbol> {
+            match &e.kind {
+                ExprKind::Ident(n) => Some(*n),
+                ExprKind::Dot(_, n) => Some(n.name),
+                ExprKind::Nilable(e) | ExprKind::Managed(_, Some(e)) => name(e),
+                ExprKind::Call { callee, .. } => name(callee),
+                _ => None,
+            }
+        }
+        name(self.receiver.as_ref()?)
+    }
+}
+
 /// What a procedure's declaration says besides its name.
 #[derive(Debug)]
 pub struct ProcHead {

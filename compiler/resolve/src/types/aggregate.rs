@@ -533,7 +533,9 @@ impl Cx<'_> {
         // Methods declared outside the type's body.
         for id in self.scopes.methods_named(name) {
             let d = &self.scopes.decls[id];
-            if let chantry_scope::DeclKind::Proc(p) = &d.kind {
+            if let chantry_scope::DeclKind::Proc(p) = &d.kind
+                && self.sees_method(p, d.module, agg)
+            {
                 out.push(Cand { decl: p.clone(), module: d.module, owner: None, level, nested: None });
             }
         }
@@ -547,6 +549,27 @@ impl Cx<'_> {
             }
         }
         out
+    }
+
+    /// Whether a method that `module` declares outside of a type's body can be called here on a value of the class or record.
+    fn sees_method(&self, p: &ast::ProcDecl, module: ModuleId, agg: Option<AggId>) -> bool {
+        let Some(f) = self.frames.last() else { return true };
+        if f.library || f.module == module || self.scopes.modules[module].library {
+            return true;
+        }
+        // In the module of the type, or of a parent.
+        let mut at = agg;
+        while let Some(a) = at {
+            if self.aggs[a].module == module {
+                return true;
+            }
+            at = self.aggs[a].parent;
+        }
+        let Some(receiver) = p.receiver_name() else { return true };
+        let local = || self.frames.iter().flat_map(|f| f.scopes.iter().flat_map(|s| s.uses.iter()));
+        std::iter::once(f.module)
+            .chain(f.callers.iter().copied())
+            .any(|from| self.scopes.sees_methods(from, local(), module, receiver))
     }
 
     /// Whether any method of that name could apply: a cheap test before full resolution.
