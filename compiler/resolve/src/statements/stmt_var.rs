@@ -5,7 +5,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, ExprKind as E, VarKind};
-use chantry_tir::{Const, Expr, ExprKind, LocalId, StmtKind};
+use chantry_tir::{Const, Expr, ExprKind, LocalId, StmtKind, visit};
 use chantry_types::{Generic, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
@@ -424,8 +424,8 @@ impl Cx<'_> {
         }
         let constant = kind == VarKind::ConstRef;
         let ty = v.ty();
-        // What the value refers to lives as long as the name, too.
-        let place = place || !self.trivial_deinit(ty);
+        // What the value refers to lives as long as the name, too, and so do the temporaries that it is made of.
+        let place = place || !self.trivial_deinit(ty) || self.makes_temporaries(&v.expr);
         let l = self.f().new_local(n.name, ty, place, constant, n.span);
         if place {
             self.f().emit(StmtKind::LetRef { local: l, init: v.expr }, span);
@@ -583,5 +583,15 @@ impl Cx<'_> {
             Const::Str(s) => format!("\"{s}\""),
             c => chantry_values::to_text(c).unwrap_or_else(|| "?".into()),
         }
+    }
+
+    /// Whether the expression makes values on the way that have an end of their own.
+    fn makes_temporaries(&mut self, e: &Expr) -> bool {
+        let mut made = Vec::new();
+        visit::all(visit::Node::Expr(e), &mut |n| match n {
+            visit::Node::Expr(x) if !x.is_place(&self.prog.fns, self.types) => made.push(x.ty),
+            _ => {}
+        });
+        made.into_iter().any(|t| !self.trivial_deinit(t))
     }
 }
