@@ -16,6 +16,7 @@ mod names;
 mod reach;
 mod special;
 mod tree;
+mod undeclared;
 mod unused;
 mod visibility;
 
@@ -41,6 +42,11 @@ pub fn check_syntax(scopes: &ScopeMap, lints: Lints<'_>, sink: &Sink) {
     for m in scopes.modules.iter().filter(|m| !m.library) {
         check_module(&m.ast, lints, sink);
     }
+}
+
+/// Checks the names in what nothing uses, of a program that is otherwise without errors.
+pub fn check_names(scopes: &ScopeMap, sink: &Sink) {
+    undeclared::check(scopes, sink);
 }
 
 /// Checks one module's tree, without the modules nested in it.

@@ -166,7 +166,13 @@ impl Pipeline<'_> {
         if sink.has_errors() {
             return Ok(None);
         }
-        timings.time("check", || chantry_check::check_program(&program, &types, sink));
+        timings.time("check", || {
+            chantry_check::check_program(&program, &types, sink);
+            // The names of 1.18 are not all declared anywhere.
+            if !options.edition.rule(chantry_syntax::Rule::OlderNames) {
+                chantry_check::check_names(&scopes, sink);
+            }
+        });
         if sink.has_errors() {
             return Ok(None);
         }
