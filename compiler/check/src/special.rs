@@ -50,6 +50,18 @@ impl Visit for Special<'_> {
             self.method(p);
         }
         let name = p.name.name.as_str();
+        if p.extern_
+            && let Some(b) = &p.body
+        {
+            self.sink.emit(
+                Diagnostic::error(
+                    codes::MISPLACED_DECLARATION,
+                    b.span,
+                    format!("`{name}` is `extern`, so its body is elsewhere"),
+                )
+                .help("end the declaration with `;`, or write `export` for a procedure that C calls"),
+            );
+        }
         if p.kind == ProcKind::Iter && !name.starts_with(|c: char| c.is_alphabetic() || c == '_') {
             self.sink.emit(
                 Diagnostic::error(

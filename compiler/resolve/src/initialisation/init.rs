@@ -145,7 +145,7 @@ impl Cx<'_> {
                         {
                             self.super_waits(SuperCall::Actuals(acts), span);
                         } else {
-                            self.err(codes::BAD_SUPER, span, "this type inherits from no class");
+                            self.root_init(&acts, span);
                         }
                         if let Some(i) = &mut self.f().init {
                             i.super_called = true;
@@ -404,6 +404,16 @@ impl Cx<'_> {
         self.try_settle(span);
     }
 
+    /// `super.init(…)` of a class that names no parent: that of the root class, which does nothing and takes nothing.
+    fn root_init(&mut self, acts: &[Actual], span: Span) {
+        let class = self.fr().init.as_ref().is_some_and(|i| i.is_class);
+        if !class {
+            self.err(codes::BAD_SUPER, span, "this type inherits from no class");
+        } else if !acts.is_empty() {
+            self.err(codes::BAD_SUPER, span, "this class names no parent, so `super.init` takes no arguments");
+        }
+    }
+
     /// Keeps the call of the parent's initialiser until the instance is decided.
     fn super_waits(&mut self, call: SuperCall, span: Span) {
         let block = self.fr().blocks.len() - 1;
@@ -427,7 +437,7 @@ impl Cx<'_> {
                 if let Some(p) = self.init_parent() {
                     self.call_parent_init(p, &acts, w.span);
                 } else {
-                    self.err(codes::BAD_SUPER, w.span, "this type inherits from no class");
+                    self.root_init(&acts, w.span);
                 }
             }
             SuperCall::Chosen { parent, callee, mut args, after } => {
