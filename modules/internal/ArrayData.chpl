@@ -417,18 +417,42 @@ module ArrayData {
     for param d in 0..<to.rank do to.dims(d) = dims(d);
     to._setSteps();
     const n = to._size;
-    const fresh = _allocDefault(t, n, h.inner);
-    to._setFirst(fresh);
     var both = dims;
     for param d in 0..<to.rank do both(d) = _keep(h.layout.dims(d), dims(d));
-    for i in _overDims(both) {
-      const from = _addressIn(h.layout, i), target = _addressIn(to, i);
-      __prim("swap", from.deref(), target.deref());
-    }
-    _freeElements(h.data, h.count);
+    if isArrayType(t) || __prim("has_default", t) {
+      const fresh = _allocDefault(t, n, h.inner);
+      to._setFirst(fresh);
+      for i in _overDims(both) {
+        const from = _addressIn(h.layout, i), target = _addressIn(to, i);
+        __prim("swap", from.deref(), target.deref());
+      }
+      _freeElements(h.data, h.count);
+      h.data = fresh;
+    } else h.data = _movedOver(h, to, both);
     h.layout = to;
-    h.data = fresh;
     h.count = n;
+  }
+  // The elements at indices of both, in a new block; the others end. There are no others to come.
+  proc _movedOver(ref h: _arrHeap(?), ref to, const ref both) {
+    type t = h.layout.eltType;
+    var kept = 1;
+    for param d in 0..<both.size do kept *= both(d).size;
+    if kept < to._size then halt("an array of `", t: string, "` cannot grow with its domain: its elements have no default value");
+    const fresh = _allocElements(t, kept);
+    to._setFirst(fresh);
+    for i in _overDims(h.layout.dims) {
+      const from = _addressIn(h.layout, i);
+      if _within(both, i) then __prim("memcpy", _addressIn(to, i), from, __prim("sizeof", t));
+      else if !__prim("is_trivial", t) then __prim("deinit", from.deref());
+    }
+    if h.count > 0 then cht_free(h.data);
+    return fresh;
+  }
+  proc _within(const ref dims, const i): bool {
+    if isTupleType(i.type) {
+      for param d in 0..<dims.size do if !dims(d).contains(i(d)) then return false;
+      return true;
+    } else return dims(0).contains(i);
   }
   // The indices of both ranges, in a type that holds the second.
   inline proc _keep(const a, const b: ?t): t {

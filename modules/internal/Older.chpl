@@ -11,6 +11,8 @@ module Older {
   public use Math except e, j0, j1, jn, y0, y1, yn, inf, nan;
   public use CTypes only c_string, c_nil;
   public use OlderIO only _ioArrow;
+  // Every program uses these, so that it may say `Types.max(int)`.
+  public import Types, AutoMath, Errors;
 
   /** Older spelling of `currentTask.yieldExecution()`. */
   @deprecated("chpl_task_yield() is now currentTask.yieldExecution()")
@@ -23,6 +25,9 @@ module Older {
   /** Any tuple. */
   @deprecated("_tuple is an older name: write tuple")
   type _tuple = tuple;
+  /** Any domain. */
+  @deprecated("_domain is an older name: write domain")
+  type _domain = domain;
 
   /** A distribution, as `dmapped` took it. */
   @deprecated("dmap is no longer needed: a distribution's record is given to dmapped itself")

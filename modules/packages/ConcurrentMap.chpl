@@ -81,6 +81,28 @@ module ConcurrentMap {
       p.lock.enter(); defer p.lock.leave();
       p.table.put(key, val);
     }
+    /** Changes the value of a key in place, while no other task has it: `updater` is called with a reference to it. A key
+        that is not there is added first, with the default value of its type.
+
+        .. code-block:: chapel
+
+           use ConcurrentMap;
+           record adder { var k: int; proc this(ref x: int) { x += k; } }
+           var m = new ConcurrentMap(string, int);
+           forall i in 1..100 do m.update("sum", new adder(i));
+           writeln(m.getValue("sum"));   // 5050
+    */
+    proc update(const key: keyType, const updater, tok = none) throws {
+      const p = _partOf(key);
+      p.lock.enter(); defer p.lock.leave();
+      var i = p.table.find(key);
+      if i < 0 {
+        var first: valType;
+        p.table.add(key, first);
+        i = p.table.find(key);
+      }
+      updater(p.table.val(i));
+    }
     /** The value of a key. Throws `KeyNotFoundError` if the key is not there. */
     proc getValue(const key: keyType, tok = none): valType throws {
       const p = _partOf(key);

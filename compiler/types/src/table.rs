@@ -272,6 +272,9 @@ impl TypeTable {
     pub fn new_enum(&self, info: EnumInfo) -> EnumId {
         self.inner.borrow_mut().enums.push(info)
     }
+    pub fn set_enum_value(&self, id: EnumId, member: usize, value: Option<i128>) {
+        self.inner.borrow_mut().enums[id].values[member] = value;
+    }
     pub fn enum_info(&self, id: EnumId) -> EnumInfo {
         self.inner.borrow().enums[id].clone()
     }

@@ -432,7 +432,17 @@ impl Cx<'_> {
             }
             return Item::Error;
         }
-        self.member(b, name.name, name.span)
+        // Without arguments, an element's field is meant rather than the array's method that needs them.
+        let of = match &b {
+            Item::Value(v) => Some(v.clone()),
+            _ => None,
+        };
+        match (self.member(b, name.name, name.span), of) {
+            (Item::Procs(set), Some(v)) => {
+                self.promoted_member(&v, name.name, None, name.span).unwrap_or(Item::Procs(set))
+            }
+            (m, _) => m,
+        }
     }
 
     fn call_expr(&mut self, callee: &ast::Expr, args: &[ast::Arg], square: bool, span: Span) -> Item {

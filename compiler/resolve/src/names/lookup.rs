@@ -165,8 +165,9 @@ impl Cx<'_> {
         }
         let ids = self.scopes.older(self.fr().module, name);
         let &first = ids.first()?;
-        // What stands for an operator was never mentioned.
-        if self.scopes.attrs_of(first).is_empty() && !name.as_str().starts_with('_') {
+        // Modules are those that every program uses; what stands for an operator was never mentioned.
+        let silent = matches!(self.scopes.decls[first].kind, DeclKind::Module(_)) || name.as_str().starts_with('_');
+        if self.scopes.attrs_of(first).is_empty() && !silent {
             let home = self.scopes.path_of(self.scopes.decls[first].module);
             self.report(
                 Diagnostic::warning(

@@ -12,7 +12,8 @@ use chantry_tir::Const;
 use chantry_types::{AggId, EnumInfo, Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, Item, TypeVal};
+use crate::state::frame::Binding;
+use crate::state::item::{Actual, Item, TypeVal, Value};
 use crate::types::aggregates::Generic as GenericType;
 
 /// The type names that the language reserves.
@@ -262,39 +263,41 @@ impl Cx<'_> {
         if let Some(id) = self.known.enum_id(key) {
             return self.types.intern(TypeKind::Enum(id));
         }
-        let mut values = Vec::new();
-        let mut last: Option<i128> = None;
-        for (_, init) in &decl.members {
-            let v = match init {
-                Some(e) => {
-                    let item = self.in_module_scratch(module, |cx| cx.expr(e));
-                    match item {
-                        Item::Value(v) => match v.param {
-                            Some(Const::Int(i)) => Some(i),
-                            _ => {
-                                self.err(
-                                    codes::NOT_A_PARAM,
-                                    e.span,
-                                    "an enum constant's value must be a compile-time integer",
-                                );
-                                None
-                            }
-                        },
-                        _ => None,
-                    }
-                }
-                None => last.map(|l| l + 1),
-            };
-            last = v;
-            values.push(v);
-        }
         let id = self.types.new_enum(EnumInfo {
             name: decl.name.name,
             members: decl.members.iter().map(|m| m.0.name).collect(),
-            values,
+            values: vec![None; decl.members.len()],
         });
+        // The values may mention the constants before them.
         self.known.add_enum(key, id, module);
-        self.types.intern(TypeKind::Enum(id))
+        let ty = self.types.intern(TypeKind::Enum(id));
+        let mut last: Option<i128> = None;
+        for (i, (_, init)) in decl.members.iter().enumerate() {
+            last = match init {
+                Some(e) => self.in_module_scratch(module, |cx| {
+                    for (k, (earlier, _)) in decl.members[..i].iter().enumerate() {
+                        let value = Value::param(Const::Int(k as i128), ty, earlier.span);
+                        cx.f().bind(earlier.name, Binding::Item(Item::Value(value)));
+                    }
+                    cx.enum_value(e)
+                }),
+                None => last.map(|l| l + 1),
+            };
+            self.types.set_enum_value(id, i, last);
+        }
+        ty
+    }
+
+    fn enum_value(&mut self, e: &ast::Expr) -> Option<i128> {
+        match self.expr(e) {
+            Item::Value(Value { param: Some(Const::Int(i)), .. }) => Some(i),
+            Item::Value(_) => {
+                self.err(codes::NOT_A_PARAM, e.span, "an enum constant's value must be a compile-time integer");
+                None
+            }
+            // What has been reported has some value.
+            _ => Some(0),
+        }
     }
 
     /// The library's type for what the language names or writes, e.g. texts.
