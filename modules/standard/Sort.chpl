@@ -36,12 +36,14 @@ module Sort {
          sort(A, new byLast());
          writeln(A);   // -21 13 5
   */
+  @chantry.language("comparator")
   record defaultComparator {
     /** Negative, zero or positive. */
     proc compare(const ref x, const ref y): int do return if x < y then -1 else if y < x then 1 else 0;
   }
 
   /** The reverse of another comparator's order, or of `<`. */
+  @chantry.language("comparator")
   record reverseComparator {
     var comparator;
     proc init() { this.comparator = new defaultComparator(); }
@@ -115,6 +117,12 @@ module Sort {
     sort(all, comparator);
     for e in all do yield e;
   }
+  iter sorted(const x: domain(?), const ref comparator: ? = new defaultComparator()) {
+    for i in x.sorted(comparator) do yield i;
+  }
+  iter sorted(const x: [], const ref comparator: ? = new defaultComparator()) {
+    for e in x.sorted(comparator) do yield e;
+  }
 
   /** Whether the elements, or those with the indices of `region`, are in the comparator's order. */
   proc isSorted(const ref x: [] ?t, const ref comparator: ? = new defaultComparator(), region: range(?)): bool do
@@ -147,6 +155,13 @@ module Sort {
   /** Older name of `sort`. */
   proc timSort(ref Data: [] ?t, const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
 
-  @deprecated("a comparator is now a value: write new reverseComparator()")
-  proc sort(ref x: [], type comparator, param stable: bool = false) { sort(x, new comparator()); }
+  /** What `compare` of the comparator says of two values, or `key` of each. */
+  @deprecated("chpl_compare is now the comparator's compare method")
+  proc chpl_compare(const ref x, const ref y, const ref comparator) do return _order(comparator, x, y);
+  /** Older name of `defaultComparator`. */
+  @deprecated("DefaultComparator is now defaultComparator")
+  type DefaultComparator = defaultComparator;
+  /** Older name of `reverseComparator`. */
+  @deprecated("ReverseComparator is now reverseComparator")
+  type ReverseComparator = reverseComparator;
 }

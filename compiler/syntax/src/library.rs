@@ -55,6 +55,8 @@ pub enum LibType {
     Procedure,
     /// The class that every class inherits from.
     Root,
+    /// A comparator whose name older programs use for its value.
+    Comparator,
 }
 
 impl LibType {
@@ -75,6 +77,7 @@ impl LibType {
             "iterKind" => LibType::IterKind,
             "procedure" => LibType::Procedure,
             "root" => LibType::Root,
+            "comparator" => LibType::Comparator,
             _ => return None,
         })
     }

@@ -125,6 +125,11 @@ impl Cx<'_> {
         if matches.is_empty() && self.any_lockable(&actuals) {
             matches = self.gather(cands, this.as_ref(), &actuals, Mode::PromoteGeneric);
         }
+        if matches.is_empty()
+            && let Some(actuals) = self.with_older_values(&actuals)
+        {
+            return self.resolve_among(name, cands, this, &actuals, span);
+        }
         if matches.is_empty() {
             self.report_no_match(name, cands, this.as_ref(), &actuals, span);
             return Item::Error;

@@ -16,6 +16,7 @@ pub mod gather;
 pub mod lend;
 pub mod mapping;
 pub mod match_type;
+pub mod older_values;
 pub mod overrides;
 pub mod procs;
 pub mod refer;

@@ -328,6 +328,7 @@ impl Cx<'_> {
                 );
                 None
             }
+            Item::Type(t) if self.was_a_value(t.ty) => self.older_value(&t, span),
             Item::Type(t) => {
                 let shown = self.show(t.ty);
                 self.err(codes::NOT_A_VALUE, span, format!("a value is required here, but `{shown}` is a type"));

@@ -240,6 +240,11 @@ impl Cx<'_> {
                 matches.push(m);
             }
         }
+        if matches.is_empty()
+            && let Some(actuals) = self.with_older_values(&actuals)
+        {
+            return self.resolve_init(name, cands, this, &actuals, span);
+        }
         if matches.is_empty() {
             let rejects = self.reasons(&cands, Some(&this), &actuals);
             self.report_no_init(&cands, &this, &actuals, &rejects, span);
