@@ -45,6 +45,7 @@ pub struct CommonAttrs {
     zeroext: Attr,
     signext: Attr,
     noalias: Attr,
+    nocapture: Attr,
     willreturn: Attr,
     nocallback: Attr,
     uwtable: Attr,
@@ -130,6 +131,7 @@ impl<'a> Cg<'a> {
                 zeroext: flag("zeroext"),
                 signext: flag("signext"),
                 noalias: flag("noalias"),
+                nocapture: flag("nocapture"),
                 willreturn: flag("willreturn"),
                 nocallback: flag("nocallback"),
                 uwtable: ll.text_attr("frame-pointer", "non-leaf"),
@@ -196,14 +198,17 @@ impl<'a> Cg<'a> {
             if self.opts.debug_info {
                 self.ll.add_fn_attr(value, a.uwtable);
             }
-            if f.once {
-                self.ll.add_fn_attr(value, a.optnone);
-                self.ll.add_fn_attr(value, a.noinline);
-            }
-            match f.inline {
-                Inline::Auto => {}
-                Inline::Always => self.ll.add_fn_attr(value, a.always),
-                Inline::Never => self.ll.add_fn_attr(value, a.noinline),
+            // How code is made of a body matters where the body is.
+            if self.unit.presence(id) != Presence::Elsewhere {
+                if f.once {
+                    self.ll.add_fn_attr(value, a.optnone);
+                    self.ll.add_fn_attr(value, a.noinline);
+                }
+                match f.inline {
+                    Inline::Auto => {}
+                    Inline::Always => self.ll.add_fn_attr(value, a.always),
+                    Inline::Never => self.ll.add_fn_attr(value, a.noinline),
+                }
             }
         }
         self.param_attrs(value, &abi, convention(f));
@@ -226,6 +231,8 @@ impl<'a> Cg<'a> {
                 let block = ll.array_ty(ll.i8, size);
                 ll.add_param_attr(f, 0, ll.type_attr("sret", block));
                 ll.add_param_attr(f, 0, a.noalias);
+                // A result is a value: who keeps the address of where it was made has nothing.
+                ll.add_param_attr(f, 0, a.nocapture);
                 ll.add_param_attr(f, 0, a.nonnull);
                 ll.add_param_attr(f, 0, ll.attr("dereferenceable", size));
                 ll.add_param_attr(f, 0, ll.attr("align", self.layouts.of(abi.ret.0).align));
@@ -256,6 +263,7 @@ impl<'a> Cg<'a> {
                 Pass::Memory => {
                     let l = self.layouts.of(*ty);
                     ll.add_param_attr(f, at, a.noalias);
+                    ll.add_param_attr(f, at, a.nocapture);
                     ll.add_param_attr(f, at, a.nonnull);
                     ll.add_param_attr(f, at, a.noundef);
                     ll.add_param_attr(f, at, ll.attr("dereferenceable", l.size));

@@ -177,9 +177,10 @@ impl Writer<'_> {
         self.symbol(Some(*name));
         self.symbol(*link_name);
         self.bytes.push(*linkage as u8);
-        self.bytes.push(*inline as u8);
+        let here = presence != 0;
+        self.bytes.push(if here { *inline as u8 } else { 0 });
         self.flag(*noreturn);
-        self.flag(*once);
+        self.flag(here && *once);
         self.number(variadic.map_or(u32::MAX, |n| n as u32));
         self.ty(*ret);
         self.number(params.len() as u32);

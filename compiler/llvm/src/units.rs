@@ -5,7 +5,7 @@
 //! what lies where depends on the source alone: functions stand in the order of the source, and a unit
 //! ends where the name of the next function says so, which an edit elsewhere does not move.
 //!
-//! What inlining needs comes along: functions that are always inlined are in every unit that uses them, and
+//! What inlining needs comes along: functions that are always inlined are in every unit that inlines them, and
 //! short ones of other units are there for the inliner, but make no code. A function that one
 //! place alone refers to (a loop's body, mostly) is in the unit of that place.
 
@@ -25,8 +25,8 @@ pub fn whole_limit(opt: OptLevel) -> usize {
 
 /// Statements of a unit after which it may end, and must. More: an edit costs more; less: what comes along for inlining,
 /// and LLVM's start, take more of the time.
-const MAY_END: usize = 1_500;
-const MUST_END: usize = 5_000;
+const MAY_END: usize = 350;
+const MUST_END: usize = 1_000;
 /// One function in so many begins a unit that may end.
 const ENDS: u64 = 3;
 /// Statements of a function that comes along for the inliner to decide on.
@@ -96,14 +96,15 @@ pub fn whole(prog: &Program) -> Unit {
 /// The program as units; one if it has no more than `limit` statements (`whole_limit`, but for tests).
 pub fn split(prog: &Program, limit: usize, is_library: &dyn Fn(&Function) -> bool) -> Vec<Unit> {
     let sizes = prog.expanded_sizes();
-    let total: usize = prog.fns.ids().filter(|&f| !is_always_inlined(prog, f)).map(|f| sizes[f.index()]).sum();
-    let large = |f: FnId| sizes[f.index()] > LARGE && !is_always_inlined(prog, f);
+    let vanishes = vanishing(prog);
+    let total: usize = prog.fns.ids().filter(|f| !vanishes[f.index()]).map(|f| sizes[f.index()]).sum();
+    let large = |f: FnId| sizes[f.index()] > LARGE && !vanishes[f.index()];
     if total <= limit && !prog.fns.ids().any(large) {
         return vec![whole(prog)];
     }
     let uses = Uses::new(prog);
-    let root = uses.clusters(prog, &sizes);
-    let groups = group(prog, &sizes, &root, limit, is_library);
+    let root = uses.clusters(prog, &sizes, &vanishes, is_library);
+    let groups = group(prog, &sizes, &vanishes, &root, limit, is_library);
     let mut home = vec![usize::MAX; prog.fns.len()];
     for (i, g) in groups.iter().enumerate() {
         g.iter().for_each(|f| home[f.index()] = i);
@@ -113,7 +114,7 @@ pub fn split(prog: &Program, limit: usize, is_library: &dyn Fn(&Function) -> boo
     let mut shared = vec![false; prog.fns.len()];
     let mut users: IndexVec<GlobalId, FxHashSet<usize>> = prog.globals.iter().map(|_| FxHashSet::default()).collect();
     for (i, own) in groups.iter().enumerate() {
-        let bodies = bodies(prog, &sizes, own, &home, i);
+        let bodies = bodies(prog, &sizes, &vanishes, own, &home, i);
         for &(f, _) in &bodies {
             for_each_fn(prog, f, &mut |g| shared[g.index()] |= home[g.index()] != i && home[g.index()] != usize::MAX);
             for_each_global(&prog.fns[f], &mut |g| {
@@ -152,6 +153,17 @@ pub fn split(prog: &Program, limit: usize, is_library: &dyn Fn(&Function) -> boo
 
 fn is_always_inlined(prog: &Program, f: FnId) -> bool {
     prog.fns[f].inline == Inline::Always && prog.fns[f].linkage == Linkage::Internal && has_body(prog, f)
+}
+
+/// Of each function whether every call of it is inlined, so that it has no code of its own.
+fn vanishing(prog: &Program) -> Vec<bool> {
+    let mut vanishes: Vec<bool> = prog.fns.ids().map(|f| is_always_inlined(prog, f)).collect();
+    for s in prog.fns.iter().flat_map(|f| f.blocks.iter()).flat_map(|b| &b.stmts) {
+        if let StmtKind::Call { callee: Callee::Fn(g), role: CallRole::Apart, .. } = &s.kind {
+            vanishes[g.index()] = false;
+        }
+    }
+    vanishes
 }
 
 fn has_body(prog: &Program, f: FnId) -> bool {
@@ -211,6 +223,10 @@ impl Uses {
                     closely[g.index()] |= looped;
                 });
                 closely_used(&s.kind, &mut |g| closely[g.index()] = true);
+                // What stays a call may as well go to another unit.
+                if let StmtKind::Call { callee: Callee::Fn(g), role: CallRole::Apart, .. } = &s.kind {
+                    many[g.index()] = true;
+                }
             }
         }
         tabled(prog).into_iter().for_each(|f| many[f.index()] = true);
@@ -219,27 +235,38 @@ impl Uses {
     }
 
     /// For each function the one whose unit it is in, by its only use.
-    fn clusters(&self, prog: &Program, sizes: &[usize]) -> Vec<FnId> {
+    fn clusters(
+        &self,
+        prog: &Program,
+        sizes: &[usize],
+        vanishes: &[bool],
+        is_library: &dyn Fn(&Function) -> bool,
+    ) -> Vec<FnId> {
+        // What the library has for its own use is used by one place of the program as long as no other uses it: an edit
+        // would move it.
+        let near = |f: FnId, user: FnId| is_library(&prog.fns[f]) == is_library(&prog.fns[user]);
         let up = |f: FnId| {
             let i = f.index();
             self.only[i]
-                .filter(|_| self.closely[i] || sizes[i] <= ATTACHED)
+                .filter(|&user| self.closely[i] || sizes[i] <= ATTACHED && near(f, user))
                 .filter(|_| prog.fns[f].linkage == Linkage::Internal)
         };
-        prog.fns
-            .ids()
-            .map(|f| {
-                let mut at = f;
-                // A circle has no top: as many steps as there are functions are enough for any way up.
-                for _ in 0..prog.fns.len() {
-                    match up(at) {
-                        Some(next) => at = next,
-                        None => return at,
-                    }
+        let top = |f: FnId| {
+            // What is inlined everywhere has no place of its own.
+            let (mut at, mut placed) = (f, f);
+            // A circle has no top: as many steps as there are functions are enough for any way up.
+            for _ in 0..prog.fns.len() {
+                match up(at) {
+                    Some(next) => at = next,
+                    None => return placed,
                 }
-                f
-            })
-            .collect()
+                if !vanishes[at.index()] {
+                    placed = at;
+                }
+            }
+            f
+        };
+        prog.fns.ids().map(top).collect()
     }
 }
 
@@ -255,13 +282,14 @@ fn closely_used(s: &StmtKind, see: &mut dyn FnMut(FnId)) {
 fn group(
     prog: &Program,
     sizes: &[usize],
+    vanishes: &[bool],
     root: &[FnId],
     limit: usize,
     is_library: &dyn Fn(&Function) -> bool,
 ) -> Vec<Vec<FnId>> {
     // Units of a small program that is split all the same are small.
     let (may_end, must_end) = (MAY_END.min(limit / 8), MUST_END.min(limit / 3));
-    let placed = |f: FnId| has_body(prog, f) && !is_always_inlined(prog, f);
+    let placed = |f: FnId| has_body(prog, f) && !vanishes[f.index()];
     let starts: Vec<FnId> = [prog.entry, prog.finish, prog.uncaught].into_iter().flatten().collect();
     let mut main: Vec<FnId> = starts.clone();
     let mut order: Vec<FnId> = Vec::new();
@@ -274,8 +302,6 @@ fn group(
         if starts.contains(&r) {
             main.push(f);
         } else {
-            // What is inlined everywhere has no place of its own, so its only users' bodies go by themselves.
-            let r = if placed(r) { r } else { f };
             members[r.index()].push(f);
         }
     }
@@ -315,12 +341,19 @@ fn name_hash(name: &str) -> u64 {
 }
 
 /// What a unit has the body of: its own functions, those always inlined, and short ones from elsewhere.
-fn bodies(prog: &Program, sizes: &[usize], own: &[FnId], home: &[usize], unit: usize) -> Vec<(FnId, Presence)> {
+fn bodies(
+    prog: &Program,
+    sizes: &[usize],
+    vanishes: &[bool],
+    own: &[FnId],
+    home: &[usize],
+    unit: usize,
+) -> Vec<(FnId, Presence)> {
     let mut out: Vec<(FnId, Presence)> = own.iter().map(|&f| (f, Presence::Private)).collect();
     let mut seen: FxHashSet<FnId> = own.iter().copied().collect();
     if unit == 0 {
         for f in tabled(prog) {
-            if is_always_inlined(prog, f) && seen.insert(f) {
+            if vanishes[f.index()] && seen.insert(f) {
                 out.push((f, Presence::Private));
             }
         }
@@ -330,12 +363,18 @@ fn bodies(prog: &Program, sizes: &[usize], own: &[FnId], home: &[usize], unit: u
         at += 1;
         let mut found = Vec::new();
         for_each_fn(prog, f, &mut |g| found.push(g));
+        let inlined = calls_to_inline(prog, f);
         for g in found {
             if seen.contains(&g) || !has_body(prog, g) {
                 continue;
             }
             let target = &prog.fns[g];
-            let comes = if is_always_inlined(prog, g) {
+            let comes = if vanishes[g.index()] {
+                Some(Presence::Private)
+            } else if !inlined.contains(&g) {
+                None
+            } else if is_always_inlined(prog, g) {
+                // Its own again: so a first call that stays one, elsewhere, changes nothing here.
                 Some(Presence::Private)
             } else if target.inline == Inline::Auto
                 && !target.noreturn
@@ -356,4 +395,13 @@ fn bodies(prog: &Program, sizes: &[usize], own: &[FnId], home: &[usize], unit: u
         }
     }
     out
+}
+
+/// The functions that a function calls other than apart.
+fn calls_to_inline(prog: &Program, f: FnId) -> FxHashSet<FnId> {
+    let calls = prog.fns[f].blocks.iter().flat_map(|b| &b.stmts).filter_map(|s| match &s.kind {
+        StmtKind::Call { callee: Callee::Fn(g), role, .. } if *role != CallRole::Apart => Some(*g),
+        _ => None,
+    });
+    calls.collect()
 }

@@ -126,6 +126,8 @@ fn run_once(prog: &Program, looped: &[Vec<bool>]) -> Vec<bool> {
                 if let StmtKind::Call { callee: Callee::Fn(g), .. } = &s.kind
                     && calls[g.index()] == 1
                     && !once[g.index()]
+                    // Error paths: the next program uses them twice, and they should not differ for that.
+                    && !prog.fns[*g].noreturn
                 {
                     work.push(*g);
                 }
