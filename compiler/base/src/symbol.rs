@@ -1,5 +1,6 @@
 //! Interned names.
 
+use std::cell::RefCell;
 use std::sync::OnceLock;
 
 /// An interned string: equal names are equal symbols; comparing costs one word.
@@ -11,12 +12,26 @@ fn table() -> &'static lasso::ThreadedRodeo<lasso::Spur, rustc_hash::FxBuildHash
     TABLE.get_or_init(|| lasso::ThreadedRodeo::with_hasher(rustc_hash::FxBuildHasher))
 }
 
+thread_local! {
+    /// What this thread has asked for: the table is for all threads, and its answers cost several times as much.
+    static TEXTS: RefCell<Vec<Option<&'static str>>> = const { RefCell::new(Vec::new()) };
+}
+
 impl Symbol {
     pub fn new(text: &str) -> Self {
         Self(table().get_or_intern(text))
     }
     pub fn as_str(self) -> &'static str {
-        table().resolve(&self.0)
+        let at = lasso::Key::into_usize(self.0);
+        TEXTS.with_borrow_mut(|texts| match texts.get(at) {
+            Some(Some(text)) => *text,
+            _ => {
+                if texts.len() <= at {
+                    texts.resize(at + 1, None);
+                }
+                *texts[at].insert(table().resolve(&self.0))
+            }
+        })
     }
 }
 

@@ -54,7 +54,7 @@ pub fn codegen(
     store: Option<&dyn ObjectStore>,
 ) -> Result<CodegenOutput, String> {
     let units = match opts.split_above.filter(|_| opts.emit == Emit::Object) {
-        Some(limit) => units::split(prog, limit, &|f| sources.file(f.span.file).is_library),
+        Some(limit) => units::split(prog, limit, opts.opt, &|f| sources.file(f.span.file).is_library),
         None => vec![units::whole(prog)],
     };
     let layouts = Layouts::new(types);

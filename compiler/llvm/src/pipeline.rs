@@ -55,11 +55,13 @@ impl Target {
             // of examples/tasks/pi.chpl three times faster). Selects stay selects, as in gcc: LLVM makes
             // branches of them where a loop waits for the result, and then a maximum that is kept while
             // counting costs a misprediction each time it grows (labelprop.chpl: twice the time). The reassignment of register domains is quadratic in the size of
-            // a function, and gains nothing measured.
+            // a function, and gains nothing measured. Where variables are is followed through the whole machine code,
+            // though there are none: the older way to do so costs half.
             let extra = std::env::var(OPTIONS_VARIABLE).unwrap_or_default();
             set_options(&format!(
                 "-irce-skip-profitability-checks -force-ordered-reductions -x86-cmov-converter=false \
-                 -disable-x86-domain-reassignment -enable-mem-access-versioning=false {extra}"
+                 -disable-x86-domain-reassignment -enable-mem-access-versioning=false \
+                 -experimental-debug-variable-locations=false {extra}"
             ));
         });
         let (cpu, features) = match cpu {

@@ -27,6 +27,9 @@ pub fn whole_limit(opt: OptLevel) -> usize {
 /// and LLVM's start, take more of the time.
 const MAY_END: usize = 350;
 const MUST_END: usize = 1_000;
+/// The same with `--fast`: what may be inlined into each other stays together.
+const MAY_END_FAST: usize = 1_500;
+const MUST_END_FAST: usize = 5_000;
 /// One function in so many begins a unit that may end.
 const ENDS: u64 = 3;
 /// Statements of a function that comes along for the inliner to decide on.
@@ -94,7 +97,7 @@ pub fn whole(prog: &Program) -> Unit {
 }
 
 /// The program as units; one if it has no more than `limit` statements (`whole_limit`, but for tests).
-pub fn split(prog: &Program, limit: usize, is_library: &dyn Fn(&Function) -> bool) -> Vec<Unit> {
+pub fn split(prog: &Program, limit: usize, opt: OptLevel, is_library: &dyn Fn(&Function) -> bool) -> Vec<Unit> {
     let sizes = prog.expanded_sizes();
     let vanishes = vanishing(prog);
     let total: usize = prog.fns.ids().filter(|f| !vanishes[f.index()]).map(|f| sizes[f.index()]).sum();
@@ -104,7 +107,7 @@ pub fn split(prog: &Program, limit: usize, is_library: &dyn Fn(&Function) -> boo
     }
     let uses = Uses::new(prog);
     let root = uses.clusters(prog, &sizes, &vanishes, is_library);
-    let groups = group(prog, &sizes, &vanishes, &root, limit, is_library);
+    let groups = group(prog, &sizes, &vanishes, &root, (limit, opt), is_library);
     let mut home = vec![usize::MAX; prog.fns.len()];
     for (i, g) in groups.iter().enumerate() {
         g.iter().for_each(|f| home[f.index()] = i);
@@ -284,11 +287,15 @@ fn group(
     sizes: &[usize],
     vanishes: &[bool],
     root: &[FnId],
-    limit: usize,
+    (limit, opt): (usize, OptLevel),
     is_library: &dyn Fn(&Function) -> bool,
 ) -> Vec<Vec<FnId>> {
     // Units of a small program that is split all the same are small.
-    let (may_end, must_end) = (MAY_END.min(limit / 8), MUST_END.min(limit / 3));
+    let (may_end, must_end) = match opt {
+        OptLevel::Fast => (MAY_END_FAST, MUST_END_FAST),
+        OptLevel::Debug | OptLevel::Default => (MAY_END, MUST_END),
+    };
+    let (may_end, must_end) = (may_end.min(limit / 8), must_end.min(limit / 3));
     let placed = |f: FnId| has_body(prog, f) && !vanishes[f.index()];
     let starts: Vec<FnId> = [prog.entry, prog.finish, prog.uncaught].into_iter().flatten().collect();
     let mut main: Vec<FnId> = starts.clone();

@@ -444,7 +444,9 @@ impl<'a> Verifier<'a> {
             return self.say(format!("{} arguments for the {} of {name}", given.len(), params.len()));
         }
         for (i, (p, g)) in params.iter().zip(&given).enumerate() {
-            if let Some(g) = g {
+            if let Some(g) = g
+                && !same(self.types, *p, *g)
+            {
                 self.agree(*p, *g, &format!("argument {i}"));
             }
         }

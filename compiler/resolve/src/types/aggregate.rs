@@ -1,5 +1,6 @@
 //! Classes, records and unions: their declarations, instances and fields.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use chantry_base::{FxHashMap, Span, Symbol};
@@ -30,6 +31,7 @@ impl Cx<'_> {
             forwards: Vec::new(),
             types: FxHashMap::default(),
             lib: LibType::of(&decl.attrs).filter(|_| self.scopes.modules[module].library),
+            by_default: OnceCell::new(),
         };
         for m in &decl.members {
             match &m.kind {

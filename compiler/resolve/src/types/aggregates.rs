@@ -1,6 +1,7 @@
 //! The table of aggregates: what declarations say, their instances, the numbers of generic ones.
 //! Not for: making instances (`aggregate`).
 
+use std::cell::OnceCell;
 use std::ops::Index;
 use std::rc::Rc;
 
@@ -25,6 +26,8 @@ pub struct DeclInfo {
     pub types: FxHashMap<Symbol, Binding>,
     /// The type of the language that it is.
     pub lib: Option<LibType>,
+    /// The instance that its name alone means, where all generic fields have defaults.
+    pub by_default: OnceCell<TypeId>,
 }
 
 pub struct FieldDecl {

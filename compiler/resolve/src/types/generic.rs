@@ -151,7 +151,18 @@ impl Cx<'_> {
             f.init.is_some() && matches!(f.kind, VarKind::Type | VarKind::Param)
         });
         if all_defaults {
-            return self.instantiate_by_args(&g, &[], decl.name.span);
+            // The defaults of a type in a procedure may mention the procedure's own.
+            if outer.is_none()
+                && let Some(&t) = info.by_default.get()
+            {
+                return Item::Type(TypeVal::new(t));
+            }
+            let item = self.instantiate_by_args(&g, &[], decl.name.span);
+            if let Item::Type(TypeVal { ty, rt: None }) = &item {
+                // Whoever came first has the same.
+                let _ = info.by_default.set(*ty);
+            }
+            return item;
         }
         self.generic_type(&g)
     }
