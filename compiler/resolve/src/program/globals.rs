@@ -177,14 +177,17 @@ impl Cx<'_> {
                     });
                     match sized {
                         Some(t) => GlobalState::Item(self.type_item(t)),
-                        None => {
-                            self.err(
-                                codes::NOT_A_TYPE,
-                                span,
-                                format!("`{text}` (set for the config type `{name}`) is no built-in type"),
-                            );
-                            GlobalState::Error
-                        }
+                        None => match self.setting_item(text, span) {
+                            Some(Item::Type(t)) => GlobalState::Item(Item::Type(t)),
+                            _ => {
+                                self.err(
+                                    codes::NOT_A_TYPE,
+                                    span,
+                                    format!("`{text}` (set for the config type `{name}`) is no type"),
+                                );
+                                GlobalState::Error
+                            }
+                        },
                     }
                 }
             };
@@ -210,6 +213,12 @@ impl Cx<'_> {
         match self.types.as_prim(want).and_then(|p| chantry_values::parse_const(text, p)) {
             Some(c) => GlobalState::Item(Item::Value(Value::param(c, want, span))),
             None => {
+                if let Some(Item::Value(v)) = self.setting_item(text, span)
+                    && v.param.is_some()
+                    && let Some(v) = self.coerce_param(&v, want)
+                {
+                    return GlobalState::Item(Item::Value(v));
+                }
                 let shown = self.show(want);
                 self.err(
                     codes::TYPE_MISMATCH,
@@ -515,8 +524,16 @@ impl Cx<'_> {
                         }
                         (None, None) => return None,
                     };
+                    let literal = |cx: &Self| {
+                        let prim = cx.types.as_prim(want);
+                        prim.is_none_or(|p| chantry_values::parse_const(text, p).is_some())
+                    };
                     if cx.is_string(want) {
                         s
+                    } else if !literal(cx)
+                        && let Some(Item::Value(v)) = cx.setting_item(text, span)
+                    {
+                        v
                     } else {
                         match cx.cast(Item::Value(s), &TypeVal::new(want), span) {
                             Item::Value(v) => v,

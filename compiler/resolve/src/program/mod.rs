@@ -3,4 +3,5 @@
 pub mod body;
 pub mod global_table;
 pub mod globals;
+pub mod settings;
 pub mod work_list;
