@@ -3,7 +3,6 @@
 //! every constructor does). LLVM would remove them too, at many times the price.
 
 use chantry_base::{FxHashSet, Idx, IndexVec};
-use chantry_mir::visit::Use;
 use chantry_mir::*;
 use chantry_types::{AggId, TypeTable};
 
@@ -88,7 +87,8 @@ impl Walk {
             Operand::Const(Const { kind: ConstKind::TypeIdOf(a), .. }) => {
                 self.classes.insert(*a);
             }
-            _ => {}
+            Operand::Const(_) => {}
+            Operand::Copy(p) | Operand::Move(p) => self.place(p),
         }
     }
 
@@ -96,23 +96,32 @@ impl Walk {
         for b in f.reverse_postorder() {
             let block = &f.blocks[b];
             for s in &block.stmts {
-                if let StmtKind::Call { callee: Callee::Virtual { slot, .. }, .. } = &s.kind {
-                    self.slots.insert(*slot);
+                match &s.kind {
+                    StmtKind::Call { callee: Callee::Fn(id), .. } => self.reach(*id),
+                    StmtKind::Call { callee: Callee::Virtual { slot, decl }, .. } => {
+                        self.slots.insert(*slot);
+                        self.reach(*decl);
+                    }
+                    StmtKind::Tasks(t) => self.reach(t.body),
+                    StmtKind::Call { .. } | StmtKind::Assign(..) | StmtKind::Dead(_) | StmtKind::Nop => {}
                 }
-                s.kind.for_each_fn(&mut |id| self.reach(id));
+                s.kind.dest().into_iter().chain(s.kind.addressed()).for_each(|p| self.place(p));
                 s.kind.operands().for_each(|o| self.operand(o));
-                s.kind.for_each_place(&mut |p, _: Use| self.place(p));
             }
             if let Some(o) = block.term.operand() {
                 self.operand(o);
             }
-            block.term.for_each_place(&mut |p, _| self.place(p));
         }
     }
 
     fn place(&mut self, p: &Place) {
         if let PlaceBase::Global(g) = p.base {
             self.globals[g.index()] = true;
+        }
+        for proj in &p.proj {
+            if let Proj::Index(o) = proj {
+                self.operand(o);
+            }
         }
     }
 }
