@@ -455,11 +455,15 @@ impl Generator {
                 used.push(origin);
                 Expr { ty: f.ty.clone(), kind: ExprKind::Place(place) }
             } else if changes {
-                // Nothing of what the call changes.
-                let free: Vec<Var> = scope.iter().filter(|v| !used.contains(&v.origin)).cloned().collect();
+                // Nothing of what the call changes, but for copies of it.
+                let copied = f.intent == Intent::In && self.chance(50);
+                let free = |v: &&Var| copied || !used.contains(&v.origin);
+                let free: Vec<Var> = scope.iter().filter(free).cloned().collect();
                 match self.place_of(&free, &f.ty, false) {
                     Some((place, origin)) => {
-                        used.push(origin);
+                        if f.intent != Intent::In {
+                            used.push(origin);
+                        }
                         Expr { ty: f.ty.clone(), kind: ExprKind::Place(place) }
                     }
                     None => self.plain(&f.ty),
