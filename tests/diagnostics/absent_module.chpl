@@ -1,3 +1,3 @@
-use DimensionalDist2D;
+use ReplicatedVar;
 import Curl, NoSuch;
 use ZMQ only Context;

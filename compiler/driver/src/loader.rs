@@ -68,10 +68,10 @@ fn module_name(stem: &str) -> String {
 /// finds goes before.
 #[rustfmt::skip]
 const ABSENT: &[&str] = &[
-    "AtomicObjects", "BLAS", "Buffers", "Channel", "ChplFormat", "Crypto", "Curl", "DimensionalDist2D",
+    "AtomicObjects", "BLAS", "Buffers", "Channel", "ChplFormat", "Crypto", "Curl",
     "DistributedDeque", "DistributedIters", "DynamicLoading", "EpochManager", "FFTW", "FFTW_MT", "HDF5",
      "HDF5_HL", "HDFS", "Help", "Image", "LAPACK", "MPI", "MatrixMarket", "NPBRandom",
-    "NetCDF", "Protobuf", "Python", "RecordParser", "ReplicatedVar", "Socket", "SparseBlockDist", "URL",
+    "NetCDF", "Protobuf", "Python", "RecordParser", "ReplicatedVar", "Socket", "URL",
     "UnrolledLinkedList", "YAML", "ZMQ", "Zarr",
 ];
 
