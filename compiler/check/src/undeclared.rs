@@ -208,6 +208,7 @@ impl Mentions<'_> {
             || name.starts_with("chpl_")
             || name.starts_with("__")
             || !self.scopes.lookup(self.module, n).is_empty()
+            || !self.scopes.older(self.module, n).is_empty()
     }
 }
 
