@@ -24,4 +24,8 @@ module BitOps {
   inline proc rotr(x: int(?w), n: integral): int(w) do return __prim("rotr", x: uint(w), n: uint(w)): int(w);
   /** The bytes in reverse order. */
   inline proc bswap(x: integral): x.type do return __prim("bswap", x);
+
+  /** Older name of `popCount`. */
+  @deprecated("popcount is now popCount")
+  inline proc popcount(x: integral): x.type do return popCount(x);
 }

@@ -68,10 +68,10 @@ fn module_name(stem: &str) -> String {
 /// finds goes before.
 #[rustfmt::skip]
 const ABSENT: &[&str] = &[
-    "AtomicObjects", "BLAS", "Buffers", "Channel", "ChplFormat", "Crypto", "Curl",
+    "Allocators", "AtomicObjects", "BLAS", "Buffers", "Channel", "ChplFormat", "Crypto", "Curl",
     "DistributedDeque", "DistributedIters", "DynamicLoading", "EpochManager", "FFTW", "FFTW_MT", "HDF5",
-     "HDF5_HL", "HDFS", "Help", "Image", "LAPACK", "MPI", "MatrixMarket", "NPBRandom",
-    "NetCDF", "Protobuf", "Python", "RecordParser", "ReplicatedVar", "Socket", "URL",
+     "HDF5_HL", "HDFS", "Image", "LAPACK", "MPI", "MatrixMarket", "NPBRandom",
+    "NetCDF", "Protobuf", "Python", "RecordParser", "ReplicatedVar", "Socket", "Sys", "URL",
     "UnrolledLinkedList", "YAML", "ZMQ", "Zarr",
 ];
 

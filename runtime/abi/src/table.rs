@@ -119,6 +119,8 @@ macro_rules! for_each_entry_point {
 [NORETURN COLD] fn cht_error_uncaught(kind: Ptr, kind_len: I64, msg: Ptr, len: I64, file: Ptr, line: I32) -> Never;
 /// Flushes all output and ends the process with `status`; other tasks are not waited for.
 [NORETURN] fn cht_exit(status: I32) -> Never;
+/// Writes what `--help` shows to standard output.
+[] fn cht_help_print() -> Void;
 
 // ---- configuration --------------------------------------------------------------------
 

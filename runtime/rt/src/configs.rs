@@ -48,6 +48,10 @@ pub fn set_all(values: Vec<Option<String>>) {
     let _ = VALUES.set(values);
 }
 
+pub fn values() -> &'static [Option<String>] {
+    VALUES.get().map_or(&[], Vec::as_slice)
+}
+
 fn lookup(wanted: &[u8]) -> Option<&'static str> {
     let values = VALUES.get()?;
     let wanted = std::str::from_utf8(wanted).ok()?;

@@ -1,8 +1,9 @@
 //! Exports about time and the machine.
 
 use crate::die::copy_out;
-use crate::{bytes, granted};
+use crate::{bytes, configs, granted, help};
 use chantry_rt_abi::WallTime;
+use chantry_rt_io::channel::{self, Channel};
 use chantry_rt_tasks::worker::now_ns;
 
 fn civil(seconds: i64, nanoseconds: i64) -> WallTime {
@@ -91,5 +92,16 @@ pub unsafe extern "C" fn cht_env_get(name: *mut u8, len: i64, out_ptr: *mut u8, 
         *(out_ptr as *mut *const u8) = v as *const u8;
         *(out_len as *mut i64) = libc::strlen(v) as i64;
         true
+    }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_help_print() {
+    let out = channel::standard(1);
+    // SAFETY: the standard channel lives for ever, and its lock is held.
+    unsafe {
+        Channel::lock(out);
+        (*out).put(help::text(configs::values()).as_bytes());
+        Channel::unlock(out);
     }
 }

@@ -521,10 +521,16 @@ impl Cx<'_> {
                 let m = self.member(b, name.name, name.span);
                 return self.call_item(m, actuals, span);
             }
-            let value = matches!(b, Item::Value(_));
+            let of = match &b {
+                Item::Value(v) => Some(v.ty()),
+                _ => None,
+            };
             let m = self.member(b, name.name, name.span);
-            if value && self.of_type_only(&m, name.name, name.span) {
+            if of.is_some() && self.of_type_only(&m, name.name, name.span) {
                 return Item::Error;
+            }
+            if args.is_empty() && !square && self.is_called_no_longer(&m, of, name) {
+                return m;
             }
             let mut actuals = self.args(args);
             if name.name == "dim" && self.rule(Rule::CountFromOne) {

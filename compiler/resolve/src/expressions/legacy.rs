@@ -1,11 +1,11 @@
 //! Meanings of the older edition: synchronisation variables as values, literals and dimensions from 1.
 
-use chantry_base::Span;
+use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Const, StmtKind};
-use chantry_types::TypeTable;
+use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, Value};
@@ -37,6 +37,32 @@ impl Cx<'_> {
             let one = Actual::value(Value::param(Const::Int(1), TypeTable::INT, span));
             a.item = self.operator(ast::BinOp::Sub, a.clone(), one, span);
         }
+    }
+
+    /// `l.first()`, where the library's method is declared without parentheses today.
+    pub fn is_called_no_longer(&mut self, m: &Item, of: Option<TypeId>, name: &ast::Ident) -> bool {
+        let (Item::Value(v), Some(of)) = (m, of) else { return false };
+        let agg = match self.types.kind(of) {
+            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => a,
+            _ => return false,
+        };
+        let of_library = self.aggs.get(agg).is_some_and(|d| self.scopes.modules[d.module].library);
+        if !of_library || self.fr().library || self.procedure_sig(v.ty()).is_some() {
+            return false;
+        }
+        let calls = self.methods_for(v.ty(), Symbol::new("this"));
+        if calls.iter().any(|c| c.decl.formals.iter().all(|f| f.default.is_some())) {
+            return false;
+        }
+        self.report(
+            Diagnostic::warning(
+                codes::DEPRECATED_SPELLING,
+                name.span,
+                format!("`{}` is a method without parentheses", name.name),
+            )
+            .help(format!("write `.{}` alone", name.name)),
+        );
+        true
     }
 
     /// A sync or single variable used as a value: a blocking read in the older edition, an error now.
