@@ -530,6 +530,15 @@ module List {
     proc ref pop(i: int): eltType do return getAndRemove(i);
     proc const ref indexOf(x: eltType, start: int = 0, end: int = -1): int do return find(x, start, end);
     proc ref set(i: int, in x: eltType): bool do return replace(i, x);
+    /** Older name of indexing, as a value. */
+    @deprecated("getValue is an older name: index the list")
+    proc const ref getValue(i: int): eltType do return this[i];
+    /** Older name of indexing. */
+    @deprecated("getReference is an older name: index the list")
+    proc ref getReference(i: int) ref do return this[i];
+    /** The object at an index, lent. */
+    @deprecated("getBorrowed is an older name: index the list and borrow")
+    proc const ref getBorrowed(i: int) where isClassType(eltType) do return this[i].borrow();
     proc ref sort() {
       import Sort;
       Sort.sort(this);

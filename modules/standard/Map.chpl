@@ -112,6 +112,21 @@ module Map {
     }
     /** Older name of `get`. */
     proc const ref getValue(const ref k: keyType, const sentinel: valType): valType do return get(k, sentinel);
+    /** The value of a key, to be modified. Halts if the key is not there. */
+    @deprecated("getReference is an older name: index the map")
+    proc ref getReference(const ref k: keyType) ref {
+      _lock.enter(); defer _lock.leave();
+      return _t.val(try! _need(k));
+    }
+    /** The object that a key has, lent. Throws `KeyNotFoundError` if the key is not there. */
+    @deprecated("getBorrowed is an older name: index the map and borrow")
+    proc const ref getBorrowed(const ref k: keyType) throws where isClassType(valType) {
+      _lock.enter(); defer _lock.leave();
+      return _t.val(_need(k)).borrow();
+    }
+    /** Older name of `extend`. */
+    @deprecated("update of a map is now extend")
+    proc ref update(const ref m: map(keyType, valType, ?)) { extend(m); }
     /** Adds all pairs of another map; keys that are here get its values. */
     proc ref extend(const ref m: map(keyType, valType, ?)) {
       _lock.enter(); defer _lock.leave();
