@@ -23,6 +23,9 @@ module Older {
   proc boundsChecking param: bool do return _checks;
 
   /** Any tuple. */
+  @deprecated("object is an older name: write RootClass")
+  type object = RootClass;
+
   @deprecated("_tuple is an older name: write tuple")
   type _tuple = tuple;
   /** Any domain. */
