@@ -223,11 +223,11 @@ module KeySet {
     }
     // Enters the entries of another index, of the same keys, into an empty one: from home to home in order.
     proc ref _enter(from: c_ptr(uint), n: int) {
-      const mask = slots - 1, to = entries, by = shift;
+      const mask = slots - 1, to = entries, down = shift;
       for k in 0..<n {
         const e = from[k];
         if e != 0 {
-          var i = (e >> by): int;
+          var i = (e >> down): int;
           while to[i] != 0 do i = (i + 1) & mask;
           to[i] = e;
         }
@@ -235,7 +235,7 @@ module KeySet {
     }
     // The same by several tasks: where their parts meet, an entry of one may come to lie among the other's.
     proc ref _enterByTasks(from: c_ptr(uint), n: int) {
-      const mask = slots - 1, to = entries, by = shift, tasks = _numChunks(n);
+      const mask = slots - 1, to = entries, down = shift, tasks = _numChunks(n);
       if tasks == 1 {
         _enter(from, n);
         return;
@@ -245,7 +245,7 @@ module KeySet {
         for k in first..<end {
           const e = from[k];
           if e != 0 {
-            var i = (e >> by): int;
+            var i = (e >> down): int;
             while !__prim("atomic_cas", to + i, 0: uint, e, "relaxed") do i = (i + 1) & mask;
           }
         }

@@ -61,17 +61,43 @@ impl Life {
     }
 }
 
+/// A walk that counts the blocks around.
+trait Nested {
+    fn depth(&mut self) -> &mut u32;
+    fn stmt(&mut self, s: &Stmt);
+    /// An expression whose parts have been seen.
+    fn met(&mut self, _: &Expr) {}
+
+    fn block(&mut self, b: &Block, inner: bool) {
+        *self.depth() += u32::from(inner);
+        b.stmts.iter().for_each(|s| self.stmt(s));
+        *self.depth() -= u32::from(inner);
+    }
+
+    fn expr(&mut self, e: &Expr) {
+        if let ExprKind::Block(stmts, _) = &e.kind {
+            *self.depth() += 1;
+            stmts.iter().for_each(|s| self.stmt(s));
+            *self.depth() -= 1;
+        }
+        chantry_tir::visit::expr_children(e, &mut |n| {
+            if let chantry_tir::visit::Node::Expr(e) = n {
+                self.expr(e);
+            }
+        });
+        self.met(e);
+    }
+}
+
 /// The depth of the block that each variable belongs to.
 struct Scopes {
     depth: u32,
     of: FxHashMap<LocalId, u32>,
 }
 
-impl Scopes {
-    fn block(&mut self, b: &Block, inner: bool) {
-        self.depth += u32::from(inner);
-        b.stmts.iter().for_each(|s| self.stmt(s));
-        self.depth -= u32::from(inner);
+impl Nested for Scopes {
+    fn depth(&mut self) -> &mut u32 {
+        &mut self.depth
     }
 
     fn stmt(&mut self, s: &Stmt) {
@@ -88,19 +114,6 @@ impl Scopes {
                 self.block(b, true);
             }
             Part::Expr(e) => self.expr(e),
-        });
-    }
-
-    fn expr(&mut self, e: &Expr) {
-        if let ExprKind::Block(stmts, _) = &e.kind {
-            self.depth += 1;
-            stmts.iter().for_each(|s| self.stmt(s));
-            self.depth -= 1;
-        }
-        chantry_tir::visit::expr_children(e, &mut |n| {
-            if let chantry_tir::visit::Node::Expr(e) = n {
-                self.expr(e);
-            }
         });
     }
 }
@@ -355,11 +368,9 @@ struct Walk<'w, 'a> {
     sink: Option<&'w Sink>,
 }
 
-impl Walk<'_, '_> {
-    fn block(&mut self, b: &Block, inner: bool) {
-        self.depth += u32::from(inner);
-        b.stmts.iter().for_each(|s| self.stmt(s));
-        self.depth -= u32::from(inner);
+impl Nested for Walk<'_, '_> {
+    fn depth(&mut self) -> &mut u32 {
+        &mut self.depth
     }
 
     fn stmt(&mut self, s: &Stmt) {
@@ -387,22 +398,14 @@ impl Walk<'_, '_> {
         }
     }
 
-    fn expr(&mut self, e: &Expr) {
-        if let ExprKind::Block(stmts, _) = &e.kind {
-            self.depth += 1;
-            stmts.iter().for_each(|s| self.stmt(s));
-            self.depth -= 1;
-        }
-        chantry_tir::visit::expr_children(e, &mut |n| {
-            if let chantry_tir::visit::Node::Expr(e) = n {
-                self.expr(e);
-            }
-        });
+    fn met(&mut self, e: &Expr) {
         if let ExprKind::Call { callee, args } | ExprKind::Virtual { callee, args, .. } = &e.kind {
             self.called(*callee, args, e.span);
         }
     }
+}
 
+impl Walk<'_, '_> {
     /// What a call keeps of its arguments in others.
     fn called(&mut self, callee: FnId, args: &[Expr], span: Span) {
         let f = &self.lives.program.fns[callee];
@@ -460,8 +463,9 @@ impl Walk<'_, '_> {
             }
             Some(_) => {}
             None => {
-                let name = match to.root {
-                    Some(Root::Variable(l)) => Some(self.lives.f.locals[l].name),
+                let name = match (to.root, &place.kind) {
+                    (Some(Root::Variable(l)), _) => Some(self.lives.f.locals[l].name),
+                    (_, ExprKind::Global(g)) => Some(self.lives.program.globals[*g].name),
                     _ => None,
                 };
                 if !matches!(to.root, Some(Root::Temporary(_))) {
