@@ -180,8 +180,8 @@ impl Cx<'_> {
         TypeVal { ty, rt: Some(Box::new(self.gathered(parts, span))) }
     }
 
-    /// A type as a type field of `a` keeps it: all array types over one kind of domain are one type there, whether they follow
-    /// a domain variable or not. Types of the library keep no domains (`own_parts`).
+    /// A type as a type field keeps it: all array types over one kind of domain are one type there, whether they follow
+    /// a domain variable or not. `library`: the field is of a type of the library, which keeps no domains (`own_parts`).
     pub fn kept_type(&mut self, t: TypeVal, library: bool, span: Span) -> TypeVal {
         if !self.is_array(t.ty) || self.is_view(t.ty) || self.is_linked(t.ty) != library {
             return t;
