@@ -48,7 +48,6 @@ module StencilDist {
       if periodic then width = fluff;
       return new haloRows(dom, width);
     }
-    proc type _fitting(const ref dom: domain(?)) do return new stencilDist(boundingBox=dom);
   }
   /** The elements of a domain row by row, with `width` places around them in each dimension. */
   record haloRows {
@@ -85,6 +84,43 @@ module StencilDist {
     else return a.boundingBox == b.boundingBox && a.fluff == b.fluff && a.periodic == b.periodic;
   }
   operator !=(const ref a: stencilDist(?), const ref b: stencilDist(?)): bool do return !(a == b);
+
+  /** A domain with these indices, distributed so, with copies `fluff` wide around each block.
+
+      .. code-block:: chapel
+
+         use StencilDist;
+         var A = stencilDist.createArray({1..3}, int, 7, fluff=(1,), periodic=true);
+         A.updateFluff();
+         writeln(A[0], A[4], " ", stencilDist.createDomain(1..4, 1..4, fluff=(1, 1)).distribution.fluff);   // 77 (1, 1)
+  */
+  proc type stencilDist.createDomain(const ref dom: domain(?), const ref targetLocales: [] locale = Locales,
+                                     fluff: dom.rank*int = _zeros(dom.rank), periodic: bool = false) do
+    return dom dmapped new stencilDist(boundingBox=dom, fluff=fluff, periodic=periodic);
+  proc type stencilDist.createDomain(const rngs: range(?)..., const ref targetLocales: [] locale = Locales,
+                                     fluff: rngs.size*int = _zeros(rngs.size), periodic: bool = false) do
+    return stencilDist.createDomain({(...rngs)}, targetLocales, fluff, periodic);
+  /** An array over such a domain; `initExpr` gives its elements their values. */
+  proc type stencilDist.createArray(const ref dom: domain(?), type eltType, const ref targetLocales: [] locale = Locales,
+                                    fluff: dom.rank*int = _zeros(dom.rank), periodic: bool = false) {
+    const D = stencilDist.createDomain(dom, targetLocales, fluff, periodic);
+    var A: [D] eltType;
+    return A;
+  }
+  proc type stencilDist.createArray(const ref dom: domain(?), type eltType, const initExpr,
+                                    const ref targetLocales: [] locale = Locales,
+                                    fluff: dom.rank*int = _zeros(dom.rank), periodic: bool = false) {
+    const D = stencilDist.createDomain(dom, targetLocales, fluff, periodic);
+    var A: [D] eltType = initExpr;
+    return A;
+  }
+  proc type stencilDist.createArray(const rngs: range(?)..., type eltType, const ref targetLocales: [] locale = Locales,
+                                    fluff: rngs.size*int = _zeros(rngs.size), periodic: bool = false) do
+    return stencilDist.createArray({(...rngs)}, eltType, targetLocales, fluff, periodic);
+  proc type stencilDist.createArray(const rngs: range(?)..., type eltType, const initExpr,
+                                    const ref targetLocales: [] locale = Locales,
+                                    fluff: rngs.size*int = _zeros(rngs.size), periodic: bool = false) do
+    return stencilDist.createArray({(...rngs)}, eltType, initExpr, targetLocales, fluff, periodic);
 
   /** Older name of `stencilDist`. */
   type Stencil = stencilDist;

@@ -291,11 +291,17 @@ module Array {
   }
 
   // `[a, b, …]`
-  proc _arrayLit(const elems...?n) {
+  proc _arrayLit(const elems...?n) where __prim("is_trivial", elems(0).type) || isArrayType(elems(0).type) {
     type t = elems(0).type;
     var a = _newArrayUninit(_domainLit(0..<n), _litType(t));
     for param i in 0..<n do
       __prim("init", a._b.data[i], _litElement(elems(i)));
+    return a;
+  }
+  // Elements that are made for the array become its own, others are copied.
+  proc _arrayLit(in elems...?n) where !__prim("is_trivial", elems(0).type) && !isArrayType(elems(0).type) {
+    var a = _newArrayUninit(_domainLit(0..<n), elems(0).type);
+    for param i in 0..<n do __prim("init", a._b.data[i], __prim("move", elems(i)));
     return a;
   }
   proc _litType(type t) type {
@@ -344,10 +350,11 @@ module Array {
   }
   @chantry.noreturn @chantry.cold
   proc _outOfBounds(const r, x, param d: int, param rank: int) {
-    if isIntegralType(x.type) then
+    if isIntegralType(x.type) && r.strides == strideKind.one then
       cht_error_bounds(x: int, r.lowBound: int, r.highBound: int, (if rank == 1 then -1 else d): int(32),
                        __prim("caller_file"), __prim("caller_line"): int(32));
-    else halt("array index out of bounds");
+    else if rank == 1 then halt("index ", x, " is out of bounds ", r);
+    else halt("index ", x, " is out of bounds ", r, " in dimension ", d);
   }
 
   // Elements by index, checked.
@@ -466,6 +473,8 @@ module Array {
 
   /** The elements at the indices of a domain, as a view. */
   proc _array.this(const ref d) where isDomainType(d.type) && d.rank == rank {
+    if !d.isRectangular() then
+      compilerError("an array over a rectangular domain is sliced by rectangular domains; at the indices of others it is `[i in D] A[i]`");
     ref l = _l;
     if _checks then
       for param k in 0..<rank do _checkSlice(l.dims(k), d._dims(k));

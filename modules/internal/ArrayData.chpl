@@ -164,7 +164,8 @@ module ArrayData {
     else if isClassType(t) then return __prim("is_nilable", t);
     else if isStringType(t) || isBytesType(t) then return true;
     else if isTupleType(t) then return _zeroTuple(t, 0);
-    else if __prim("is_record", t) then return __prim("resolves", _anyValue(t)._zeroIsDefault());
+    else if __prim("is_record", t) && __prim("resolves", _anyValue(t)._zeroIsDefault()) then
+      return _anyValue(t)._zeroIsDefault();
     else return false;
   }
   proc _zeroTuple(type t, param i: int) param {
@@ -195,7 +196,7 @@ module ArrayData {
   }
   inline proc _defaultAt(p: c_ptr(?t), const ref inner) {
     if isArrayType(t) then __prim("init", p.deref(), _makeArray(inner));
-    else if _zeroIsDefault(t) then p.deref() = __prim("zero", t);
+    else if _zeroIsDefault(t) then __prim("init", p.deref(), __prim("zero", t));
     else __prim("init", p.deref(), __prim("default", t));
   }
 

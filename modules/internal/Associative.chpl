@@ -10,6 +10,8 @@ module Associative {
   use RangeIter;
   use Domain;
   use KeySet;
+  use KeysByMany;
+  use HashTable;
   use ArrayData;
   use MapArray;
   use SharedGate;
@@ -22,6 +24,22 @@ module Associative {
     param parSafe: bool;
     var set: _keySet(idxType);
     var gate: _sharedGate(parSafe);
+
+    proc deinit() { _settled(); }
+    // Alone until `_open`. The set is then as if one task had added all.
+    inline proc _close() {
+      gate.close();
+      if parSafe then if set.leased != 0 then set.settle(gate);
+    }
+    inline proc _open() { gate.open(); }
+    // For what looks at the set while nobody adds: keys lie side by side.
+    inline proc _settled() ref {
+      if parSafe then if __prim("atomic_load", _address(set.leased), "relaxed") != 0 {
+        _close();
+        _open();
+      }
+      return set;
+    }
   }
 
   /** A set of indices. Arrays over it follow when it changes. With `parSafe`, several tasks may change it at the same
@@ -48,11 +66,13 @@ module Associative {
     }
     /** A copy: a set of its own. */
     proc init=(const ref other: _assocDomain(?)) {
-      this.idxType = other.idxType;
+      this.idxType = if __prim("resolves", this.type.idxType) then this.type.idxType else other.idxType;
       this.parSafe = if __prim("resolves", this.type.parSafe) then this.type.parSafe else other.parSafe;
       this._o = new unmanaged _assocObject(idxType = idxType, parSafe = parSafe);
       init this;
-      _o.set = other._o.set;
+      if !isCoercible(other.idxType, idxType) then _wrongIndex(idxType, other.idxType);
+      else if __prim("same_type", idxType, other.idxType) then _o.set = other._o._settled();
+      else for i in other do _o.set.add(i);
     }
     proc deinit() { if _o._release() then delete _o; }
 
@@ -61,7 +81,7 @@ module Associative {
     proc _isRegular param do return false;
     inline proc _plan do return none;
     inline proc _object: unmanaged _domObject do return _o;
-    inline proc _places: int do return _o.set.count;
+    inline proc _places: int do return _o._settled().count;
     inline proc _find(const ref i: idxType): int do return _o.set.find(i);
     inline proc _indexAt(place: int) const ref do return _o.set.keys[place];
     proc _shared() {
@@ -72,7 +92,7 @@ module Associative {
     /** The number of dimensions: 1. */
     proc rank param do return 1;
     /** The number of indices. */
-    inline proc size: int do return _o.set.count;
+    inline proc size: int do return _o._settled().count;
     proc sizeAs(type t: integral): t do return this.size: t;
     proc shape do return (this.size,);
     /** Whether there are no indices. */
@@ -81,10 +101,10 @@ module Associative {
     proc contains(const ref i: idxType): bool {
       if parSafe {
         if _o.gate.admitsMany {
-          const place = _o.gate.join(); defer _o.gate.leave(place);
-          return _o.set.findWithMany(i) >= 0;
+          const h = _hash(i), mine = _o.gate.join(); defer _o.gate.leave(mine);
+          return _o.set.findWithMany(i, h) >= 0;
         }
-        _o.gate.close(); defer _o.gate.open();
+        _o._close(); defer _o._open();
         return _o.set.find(i) >= 0;
       } else return _o.set.find(i) >= 0;
     }
@@ -110,15 +130,15 @@ module Associative {
         default value. */
     proc ref add(in i: idxType): int {
       if parSafe then if _o.gate.admitsMany && _mayAddWithMany() {
-        const place = _o.gate.join(); defer _o.gate.leave(place);
-        // It may have become full meanwhile.
-        if _mayAddWithMany() then return if _o.set.addWithMany(i) then 1 else 0;
+        const h = _hash(i), mine = _o.gate.join(); defer _o.gate.leave(mine);
+        if _mayAddWithMany() && _o.set.hasLease(mine) then return if _o.set.addWithMany(i, h, mine) then 1 else 0;
       }
       return _addAlone(i);
     }
-    inline proc _mayAddWithMany(): bool do return _o._blocks == nil && _o._loops == 0 && _o.set.hasRoomForMany();
+    // Arrays have to follow, and loops are not to be disturbed.
+    inline proc _mayAddWithMany(): bool do return _o._blocks == nil && _o._loops == 0;
     proc ref _addAlone(in i: idxType): int {
-      _o.gate.close(); defer _o.gate.open();
+      _o._close(); defer _o._open();
       if parSafe then if _o.set.count >= _manyKeys && _o._blocks == nil {
         _o.gate.admitMany();
         _o.set.makeRoomForMany();
@@ -130,7 +150,7 @@ module Associative {
     }
     /** Takes an index away, and its elements in arrays over the domain; halts if it is not there. Returns 1. */
     proc ref remove(const ref i: idxType): int {
-      _o.gate.close(); defer _o.gate.open();
+      _o._close(); defer _o._open();
       const (slot, place) = _o.set.locate(i);
       if place < 0 then halt("index not in domain: ", i);
       _unlessLooped(_o._loops);
@@ -141,30 +161,36 @@ module Associative {
     }
     /** Takes all indices away. */
     proc ref clear() {
-      _o.gate.close(); defer _o.gate.open();
+      _o._close(); defer _o._open();
       _unlessLooped(_o._loops);
       for b in _o._each() do b.cleared(_o.set.count);
       _o.set.clear();
     }
     /** Makes room for `capacity` indices, here and in arrays over the domain. */
     proc ref requestCapacity(capacity: int) {
-      _o.gate.close(); defer _o.gate.open();
+      _o._close(); defer _o._open();
       _unlessLooped(_o._loops);
       for b in _o._each() do b.reserved(capacity);
       _o.set.reserve(capacity);
     }
+    // Whether the other value refers to the same set.
+    inline proc _isSet(const ref other: _assocDomain(?)): bool {
+      if this.type == other.type then return _o == other._o;
+      else return false;
+    }
     // The indices become those of `other`. Elements of arrays stay with their indices.
     proc ref _become(const ref other: _assocDomain(?)) {
-      if _o == other._o then return;
+      if _isSet(other) then return;
       _unlessLooped(_o._loops);
-      const n = other._o.set.count;
+      _o._settled();
+      const n = other._o._settled().count;
       if _o._blocks != nil {
         const old = __prim("alloc", int, n + 1);
         for p in 0..<n do old[p] = _o.set.find(other._o.set.keys[p]);
         for b in _o._each() do b.ordered(old, n, _o.set.count);
         cht_free(__prim("cast", c_ptr(void), old));
       }
-      _o.set = other._o.set;
+      _o.set = other._o._settled();
     }
 
     /** An array over this domain. */
@@ -172,29 +198,33 @@ module Associative {
 
     /** The indices, in no order that a program may rely on. */
     inline iter these() const ref {
-      const n = _o.set.count, p = _o.set.keys;
+      const n = _o._settled().count, p = _o.set.keys;
       for k in 0..<n do yield p[k];
     }
     iter these(param tag: iterKind) const ref where tag == iterKind.standalone {
-      const n = _o.set.count, p = _o.set.keys, tasks = _numChunks(n);
+      const n = _o._settled().count, p = _o.set.keys, tasks = _numChunks(n);
       coforall t in new _upTo(tasks) {
         const (from, to) = _chunk(n, tasks, t);
         for k in from..<to do yield p[k];
       }
     }
     iter these(param tag: iterKind) where tag == iterKind.leader {
-      for w in _placeChunks(_o.set.count) do yield w;
+      for w in _placeChunks(_o._settled().count) do yield w;
     }
     iter these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
       const p = _o.set.keys;
       for k in followThis(0) do yield p[k];
     }
-    inline proc _lsShape(): 1*int do return (_o.set.count,);
+    inline proc _lsShape(): 1*int do return (_o._settled().count,);
     inline proc _lsAt(i: 1*int) const ref do return _o.set.keys[i(0)];
+    // For loops over several values in step (MapArray).
+    inline proc _lsKeyed() param do return true;
+    inline proc _lsOrder() do return _orderOf(this);
+    inline proc _lsIndex(p: int) do return _indexAt(p);
 
     proc _writeOn(ch: c_ptr(void)) {
       cht_io_write_byte(ch, 123);
-      for k in 0..<_o.set.count {
+      for k in 0..<_o._settled().count {
         if k > 0 then _writeText(ch, ", ");
         _write(ch, _o.set.keys[k]);
       }
@@ -222,7 +252,7 @@ module Associative {
       if rest(k).type != x.type then
         compilerError("the indices of an associative domain have one type, but these are " +
                       __prim("type_name", x.type) + " and " + __prim("type_name", rest(k).type));
-      d.add(rest(k));
+      else d.add(rest(k));
     }
     return d;
   }
@@ -241,10 +271,14 @@ module Associative {
       if pairs(k)(0).type != keyType then
         compilerError("the indices of an associative array have one type, but these are " +
                       __prim("type_name", keyType) + " and " + __prim("type_name", pairs(k)(0).type));
-      if d.add(pairs(k)(0)) == 0 then halt("an index stands twice in an associative array: ", pairs(k)(0));
+      else if d.add(pairs(k)(0)) == 0 then halt("an index stands twice in an associative array: ", pairs(k)(0));
     }
     const b = _newBlock(eltType, d);
-    for param k in 0..<n do __prim("init", b.data[k], __prim("copy", pairs(k)(1)));
+    for param k in 0..<n do
+      if pairs(k)(1).type != eltType then
+        compilerError("the elements of an associative array have one type, but these are " +
+                      __prim("type_name", eltType) + " and " + __prim("type_name", pairs(k)(1).type));
+      else __prim("init", b.data[k], __prim("copy", pairs(k)(1)));
     b.dom._object._enter(b);
     return _arrayOverBlock(b);
   }
@@ -252,30 +286,48 @@ module Associative {
   // ---- operators ----------------------------------------------------------------------------------
 
   operator =(ref a: _assocDomain(?), const ref b: _assocDomain(?)) {
-    if a.idxType != b.idxType then
-      compilerError("a domain of " + __prim("type_name", a.idxType) + " cannot be assigned one of " +
-                    __prim("type_name", b.idxType));
-    a._become(b);
+    if !isCoercible(b.idxType, a.idxType) then _wrongIndex(a.idxType, b.idxType);
+    else if __prim("same_type", a.idxType, b.idxType) then a._become(b);
+    else {
+      var d: a.type;
+      for i in b do d.add(i);
+      a._become(d);
+    }
   }
   /** The indices become those that a range, array, iterator or domain of another map gives. */
   operator =(ref a: _assocDomain(?), const ref b) where !__prim("resolves", b.isAssociative()) || !b.isAssociative() {
-    var d: a.type;
-    if isTupleType(b.type) && !__prim("same_type", b.type, a.idxType) then
+    a._become(_assocFrom(a.type, b));
+  }
+  // What can be assigned initialises, too.
+  inline proc _implicitConvert(type T: _assocDomain(?), const ref x): T
+      where isTupleType(x.type) || isRangeType(x.type) || isArrayType(x.type) do return _assocFrom(T, x);
+  proc _assocFrom(type T, const ref b): T {
+    var d: T;
+    if isTupleType(b.type) && !__prim("same_type", b.type, d.idxType) then
       for param k in 0..<b.size do d.add(b(k));
-    else if __prim("same_type", b.type, a.idxType) then d.add(b);
-    else for i in b do d.add(i);
-    a._become(d);
+    else if __prim("same_type", b.type, d.idxType) then d.add(b);
+    else {
+      if !isArrayType(b.type) then for i in b do d.add(i);
+      else if !isCoercible(b.eltType, d.idxType) then _wrongIndex(d.idxType, b.eltType);
+      else for i in b do d.add(i);
+    }
+    return d;
+  }
+  proc _wrongIndex(type idxType, type given) {
+    compilerError("a domain of " + __prim("type_name", idxType) + " cannot have indices of type " + __prim("type_name", given));
   }
   inline proc _implicitConvert(type T: _assocDomain(?), const ref d: _assocDomain(?)): T
       where __prim("same_type", T.idxType, d.idxType) {
     var r: T;
-    r._o.set = d._o.set;
+    r._o.set = d._o._settled();
     return r;
   }
 
   /** Whether both domains have the same indices. */
-  operator ==(const ref a: _assocDomain(?), const ref b: _assocDomain(?)): bool do
-    return a.size == b.size && a.contains(b);
+  operator ==(const ref a: _assocDomain(?), const ref b: _assocDomain(?)): bool {
+    if !isCoercible(b.idxType, a.idxType) then return false;
+    else return a.size == b.size && a.contains(b);
+  }
   operator !=(const ref a: _assocDomain(?), const ref b: _assocDomain(?)): bool do return !(a == b);
 
   /** The indices of either. */
@@ -323,13 +375,20 @@ module Associative {
   operator +=(ref a: _assocDomain(?), const ref b: _assocDomain(?)) { _addAll(a, b); }
   operator |=(ref a: _assocDomain(?), const ref b: _assocDomain(?)) { _addAll(a, b); }
   proc _addAll(ref a: _assocDomain(?), const ref b: _assocDomain(?)) {
-    if a._o == b._o then return;
-    for i in b do a.add(i);
+    if !isCoercible(b.idxType, a.idxType) then _wrongIndex(a.idxType, b.idxType);
+    else if !a._isSet(b) then for i in b do a.add(i);
   }
   operator -=(ref a: _assocDomain(?), const ref b: _assocDomain(?)) {
-    if a._o == b._o then a.clear();
+    if !isCoercible(b.idxType, a.idxType) then _wrongIndex(a.idxType, b.idxType);
+    else if a._isSet(b) then a.clear();
     else for i in b do if a._o.set.find(i) >= 0 then a.remove(i);
   }
+  // What is no index. Numbers are left to the other candidates, as a literal may fit a narrower type.
+  proc _noIndex(type idxType, type t) param do
+    return !isCoercible(t, idxType) && !(isNumericType(t) && isNumericType(idxType)) &&
+           !isDomainType(t) && !isArrayType(t);
+  operator +=(ref a: _assocDomain(?), const ref x) where _noIndex(a.idxType, x.type) { _wrongIndex(a.idxType, x.type); }
+  operator -=(ref a: _assocDomain(?), const ref x) where _noIndex(a.idxType, x.type) { _wrongIndex(a.idxType, x.type); }
   /** Adds all elements of an array, takes them away. */
   operator +=(ref a: _assocDomain(?), const ref b: [] a.idxType) { for i in b do a.add(i); }
   operator -=(ref a: _assocDomain(?), const ref b: [] a.idxType) { for i in b do a.remove(i); }

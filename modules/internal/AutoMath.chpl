@@ -180,7 +180,7 @@ module AutoMath {
 
          writeln(max(3, 9, 5), " ", min(2, 1), " ", max("a", "b"), " ", max(int(8)));   // 9 1 b 127
   */
-  inline proc max(x, y) where !isArrayType(x.type) && !isArrayType(y.type) {
+  inline proc max(x, y) where _isOne(x.type) && _isOne(y.type) {
     if __prim("is_real", x.type) then return if x > y || x != x then x else y;
     else return if x > y then x else y;
   }
@@ -196,7 +196,7 @@ module AutoMath {
   }
 
   /** The smaller of the arguments. If one is not a number, the result is not. */
-  inline proc min(x, y) where !isArrayType(x.type) && !isArrayType(y.type) {
+  inline proc min(x, y) where _isOne(x.type) && _isOne(y.type) {
     if __prim("is_real", x.type) then return if x < y || x != x then x else y;
     else return if x < y then x else y;
   }
@@ -210,6 +210,8 @@ module AutoMath {
     for param i in 0..<r.size do r(i) = min(r(i).type);
     return r;
   }
+  // Whether values of the type are compared as a whole; over the elements of others the call is promoted.
+  proc _isOne(type t) param do return !isArrayType(t) && !isRangeType(t) && !isDomainType(t);
   // Whether the type (every part of a tuple) has a greatest and a least value.
   proc _hasExtremes(type t) param {
     if isTupleType(t) {

@@ -66,17 +66,6 @@ module Base {
   inline proc _unionCheck(ok: bool, const ref msg: string) {
     if !ok then _fail(msg);
   }
-  /** The number of the field that is set; -1 if none is.
-
-      .. code-block:: chapel
-
-         union number { var i: int; var r: real; }
-         var u: number;
-         writeln(u.getActiveIndex());   // -1
-         u.r = 2.5;
-         writeln(u.getActiveIndex());   // 1
-  */
-  inline proc (record).getActiveIndex(): int where __prim("is_union", this.type) do return __prim("union_active", this);
 
   /** Ends the program with an error message and a non-zero status.
 

@@ -184,13 +184,15 @@ module Distribution {
   proc type (record).createArray(const ref dom: domain(?), type eltType, const ref targetLocales: [] locale = Locales)
       where __prim("resolves", this._fitting(dom)) do
     return this._fitting(dom).createArray(dom, eltType);
-  proc type (record).createArray(const ref dom: domain(?), type eltType, const initExpr)
+  proc type (record).createArray(const ref dom: domain(?), type eltType, const initExpr,
+                                 const ref targetLocales: [] locale = Locales)
       where __prim("resolves", this._fitting(dom)) do
     return this._fitting(dom).createArray(dom, eltType, initExpr);
-  proc type (record).createArray(const rngs: range(?)..., type eltType)
+  proc type (record).createArray(const rngs: range(?)..., type eltType, const ref targetLocales: [] locale = Locales)
       where __prim("resolves", this._fitting(_domainLit((...rngs)))) do
     return this.createArray(_domainLit((...rngs)), eltType);
-  proc type (record).createArray(const rngs: range(?)..., type eltType, const initExpr)
+  proc type (record).createArray(const rngs: range(?)..., type eltType, const initExpr,
+                                 const ref targetLocales: [] locale = Locales)
       where __prim("resolves", this._fitting(_domainLit((...rngs)))) do
     return this.createArray(_domainLit((...rngs)), eltType, initExpr);
 }

@@ -261,8 +261,6 @@ module Domain {
   proc _stridesOf(type a, type b) param do return _unionStrides(a.strides, b.strides);
   proc _stridesOf(type a, type b, type c) param do
     return _unionStrides(_unionStrides(a.strides, b.strides), c.strides);
-  proc _stridesOf(type a, type b, type c, type d) param do
-    return _unionStrides(_unionStrides(_unionStrides(a.strides, b.strides), c.strides), d.strides);
 
   proc _commonIdx(type a, type b) type {
     if (a == b) then return a;
@@ -284,6 +282,8 @@ module Domain {
     return d;
   }
   inline proc _domainLit(const r: range(?), const s: range(?), const t: range(?)) {
+    if !r.isBounded() || !s.isBounded() || !t.isBounded() then
+      compilerError("a domain needs ranges with both bounds");
     var d: _rectDomain(3, _commonIdx(_commonIdx(r.idxType, s.idxType), t.idxType),
                        _stridesOf(r.type, s.type, t.type));
     d._dims(0) = r;
@@ -291,23 +291,24 @@ module Domain {
     d._dims(2) = t;
     return d;
   }
-  proc _domainLit(const r: range(?), const s: range(?), const t: range(?), const u: range(?)) {
-    var d: _rectDomain(4, r.idxType, _stridesOf(r.type, s.type, t.type, u.type));
-    d._dims(0) = r;
-    d._dims(1) = s;
-    d._dims(2) = t;
-    d._dims(3) = u;
+  proc _domainLit(const r: range(?), const s: range(?), const t: range(?), const u: range(?),
+                  const rest: range(?) ...?n) do return _domainOfMany(r, s, t, u, (...rest));
+  proc _domainLit(const r: range(?), const s: range(?), const t: range(?), const u: range(?)) do
+    return _domainOfMany(r, s, t, u);
+  proc _domainOfMany(const rs: range(?) ...?n) {
+    for param k in 0..<n do
+      if !rs(k).isBounded() then compilerError("a domain needs ranges with both bounds");
+    var d: _rectDomain(n, _commonIdxUpTo(n - 1, (...rs)), _unionUpTo(n - 1, (...rs)));
+    for param k in 0..<n do d._dims(k) = rs(k);
     return d;
   }
-  proc _domainLit(const r: range(?), const s: range(?), const t: range(?), const u: range(?),
-                  const rest: range(?) ...?n) {
-    var d: _rectDomain(4 + n, r.idxType, _stridesOf(r.type, s.type, t.type, u.type));
-    d._dims(0) = r;
-    d._dims(1) = s;
-    d._dims(2) = t;
-    d._dims(3) = u;
-    for param k in 0..<n do d._dims(4 + k) = rest(k);
-    return d;
+  proc _commonIdxUpTo(param k: int, const rs...) type {
+    if k == 0 then return rs(0).idxType;
+    else return _commonIdx(_commonIdxUpTo(k - 1, (...rs)), rs(k).idxType);
+  }
+  proc _unionUpTo(param k: int, const rs...) param {
+    if k == 0 then return rs(0).strides;
+    else return _unionStrides(_unionUpTo(k - 1, (...rs)), rs(k).strides);
   }
   // `{D}` of a domain is that domain.
   inline proc _domainLit(const ref d: _rectDomain(?)) do return d;

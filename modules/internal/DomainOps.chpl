@@ -190,16 +190,14 @@ module DomainOps {
   }
   // A tuple of ranges initialises a domain.
   inline proc _implicitConvert(type T: domain(?), const ref t): T
-      where isTupleType(t.type) && t.size == T.rank && isRangeType(t(0).type) {
+      where isTupleType(t.type) && t.size == T.rank && isRangeType(t(0).type) && _anyValue(T).isRectangular() {
     const d = _domainLit((...t));
     if d.type == T then return d; else return _implicitConvert(T, d);
   }
-  /** Dimension by dimension, as ranges are cast. */
-  operator :(const ref d: _rectDomain(?), type t: _rectDomain(?)) {
-    if d.rank != t.rank then compilerError("casting a domain to a type of another rank");
-    var r: t;
-    for param k in 0..<d.rank do r._dims(k) = d._dims(k): range(t.idxType, boundKind.both, t.strides);
-    return r;
+  // So does a range, in one dimension.
+  inline proc _implicitConvert(type T: domain(?), const r: range(?)): T where T.rank == 1 && _anyValue(T).isRectangular() {
+    const d = _domainLit(r);
+    if d.type == T then return d; else return _implicitConvert(T, d);
   }
   /** A cast to a number's type is promoted over the indices. */
   operator :(const ref d: _rectDomain(?), type t) where isNumericType(t) && d.rank == 1 do return [i in d] i: t;

@@ -61,6 +61,10 @@ module Errors {
       super.init("illegal argument '" + formal + "': " + info);
     }
   }
+  /** There is no memory for the elements of an array. */
+  class ArrayOomError: Error {
+    proc init() { super.init("out of memory allocating array elements"); }
+  }
   /** Bytes that are not UTF-8. */
   class DecodeError: Error {
     proc init() { super.init("Invalid UTF-8 character encountered."); }

@@ -9,12 +9,8 @@ module HashTable {
   use RangeIter;
   use Tasks;
 
-  inline proc _mix(h: uint): uint {
-    var x = h;
-    x = (x ^ (x >> 32)) * 0xd6e8feb86659fd93;
-    x = (x ^ (x >> 32)) * 0xd6e8feb86659fd93;
-    return x ^ (x >> 32);
-  }
+  // Spreads the bits of a number: one multiplication, whose halves lie over one another.
+  inline proc _mix(h: uint): uint do return _fold(h ^ 0x9e3779b97f4a7c15, 0xd6e8feb86659fd93);
 
   // Eight bytes at a time; the last ones overlap with those before.
   proc _hashBytes(p: c_ptr(uint(8)), n: int): uint {
@@ -56,8 +52,9 @@ module HashTable {
     }
     else if isRangeType(t) then
       return if x.size == 0 then _mix(17) else _hash((x.first: int, x.last: int, x.stride: int));
-    else if isRecordType(t) then return x.hash(): uint;
-    else if isClassType(t) && __prim("resolves", x.hash()) then return x.hash(): uint;
+    // What a program answers may be a small number.
+    else if isRecordType(t) then return _mix(x.hash(): uint);
+    else if isClassType(t) && __prim("resolves", x.hash()) then return _mix(x.hash(): uint);
     else if isClassType(t) then return _mix(__prim("bitcast", uint, __prim("unmanaged_ptr", x)));
     else compilerError("values of type " + (t: string) + " cannot be keys");
   }

@@ -42,6 +42,29 @@ module LockStep {
   inline proc ref _array._lsAt(i: rank*int) ref do return _elementAt(_l, i);
   inline proc _array._lsAt(i: rank*int) const ref do return _elementAt(_l, i);
 
+  // Whether positions can be counted through in memory: elements lie in their order, side by side. Then position (0, …, 0, k) of
+  // the elements as one row is that of element number k.
+  proc _array._lsDense(): bool {
+    var want = 1;
+    for param e in 0..<rank {
+      param d = rank - 1 - e;
+      if _l._step(d) != want then return false;
+      want *= _l.dims(d).size;
+    }
+    return true;
+  }
+  // The shape for a loop: that of the elements as one row, if all that goes in step is dense.
+  inline proc _lsRow(const shape: ?t, dense: bool): t {
+    if !dense then return shape;
+    param last = __prim("num_fields", t) - 1;
+    var row = shape;
+    for param d in 0..<last {
+      row(d) = 1;
+      row(last) *= shape(d);
+    }
+    return row;
+  }
+
   // Halts unless the extents agree. The first value leads.
   inline proc _lsCheck(const a, const b) {
     if a.type != b.type then compilerError("zippered or promoted values have different ranks");
@@ -137,6 +160,19 @@ module LockStep {
           yield (i,);
           i += 1;
         }
+      }
+    }
+  }
+
+  iter _lsLittle(const shape: ?t) where __prim("num_fields", t) > 1 {
+    const dims = _positions(shape);
+    var n = 1;
+    for param d in 0..<__prim("num_fields", t) do n *= shape(d);
+    if n > 0 {
+      const (cut, tasks) = if n < _fewSteps then (0, 1) else _howToCut(dims, n);
+      coforall c in new _upTo(tasks) {
+        const mine = _part(dims, cut, tasks, c);
+        for p in _overDims(mine) do yield p;
       }
     }
   }

@@ -104,17 +104,14 @@ module MapArray {
       if isNothingType(irv.type) then _defaultAt(p, inner);
       else __prim("init", p.deref(), __prim("copy", irv));
     }
-    proc _widen(n: int, count: int) {
+    proc _widen(n: int) {
       if n <= room then return;
-      const p = __prim("alloc", eltType, n);
-      if count > 0 then __prim("memcpy", p, data, count * __prim("sizeof", eltType));
-      if room > 0 then cht_free(__prim("cast", c_ptr(void), data));
-      data = p;
+      data = _widened(data, room, n);
       room = n;
     }
-    override proc reserved(n: int) { _widen(n, dom._places); }
+    override proc reserved(n: int) { _widen(n); }
     override proc grown(from: int, to: int) {
-      if to > room then _widen(if to < 2 * room then 2 * room else if to < 8 then 8 else to, from);
+      if to > room then _widen(if to < 2 * room then 2 * room else if to < 8 then 8 else to);
       for i in from..<to do _fill(__prim("offset", data, i));
     }
     override proc left(place: int, last: int) {
@@ -122,7 +119,7 @@ module MapArray {
       __prim("deinit", data[last]);
     }
     override proc inserted(place: int, count: int) {
-      if count == room then _widen(if room == 0 then 8 else 2 * room, count);
+      if count == room then _widen(if room == 0 then 8 else 2 * room);
       __prim("memmove", __prim("offset", data, place + 1), __prim("offset", data, place),
              (count - place) * __prim("sizeof", eltType));
       _fill(__prim("offset", data, place));
@@ -380,7 +377,8 @@ module MapArray {
 
   @chantry.noreturn @chantry.cold
   proc _notThere(const ref x, const ref i) {
-    if _isLarge(x) then halt("array index out of bounds: ", i, " is not one of the domain's ", x.size, " indices");
+    if x.isSparse() then halt("array index out of bounds: ", i, " is not in the sparse domain's parent ", x.domain.parentDom);
+    else if _isLarge(x) then halt("array index out of bounds: ", i, " is not one of the domain's ", x.size, " indices");
     else halt("array index out of bounds: ", i, " is not in ", x.domain);
   }
   // Whether a domain is shown by its size only.
@@ -567,6 +565,28 @@ module MapArray {
     else return true;
   }
 
+  // Whether positions are the places of a set of indices, which has an order of its own; whose; and the index at a position.
+  inline proc _mapArray._lsKeyed() param do
+    return if own then !_regular else __prim("resolves", _v._lsOrder());
+  inline proc _mapArray._lsOrder() do return if own then _orderOf(_b.dom) else _v._lsOrder();
+  inline proc _mapArray._lsIndex(p: int) do return _indexAtPosition((p,));
+  inline proc _orderOf(const ref d) do return __prim("cast", c_ptr(void), d._object);
+
+  // Halts unless two such values, which have equally many indices, have the same ones in the same order.
+  inline proc _lsCheckOrder(const ref a, const ref b) {
+    if _checks && a._lsKeyed() && b._lsKeyed() then if a._lsOrder() != b._lsOrder() then _compareOrders(a, b);
+  }
+  proc _compareOrders(const ref a, const ref b) {
+    for p in 0..<a._lsShape()(0) {
+      if a._lsIndex(p).type != b._lsIndex(p).type then _ordersDiffer(a._lsIndex(p), b._lsIndex(p));
+      else if a._lsIndex(p) != b._lsIndex(p) then _ordersDiffer(a._lsIndex(p), b._lsIndex(p));
+    }
+  }
+  @chantry.noreturn @chantry.cold
+  proc _ordersDiffer(const i, const j) {
+    halt("values over different associative or sparse domains in one parallel loop: index ", i, " of one meets index ", j, " of another");
+  }
+
   /** The elements. */
   inline iter ref _mapArray.these() ref {
     for p in _lsSerial(_lsShape()) do yield _b.data[_placeAt(p)];
@@ -721,7 +741,8 @@ module MapArray {
   operator =(ref a: _array(?), const ref b: _mapArray(?)) {
     if b._regular then _assignByPosition(a, b);
     else if b.isSparse() {
-      for i in a.domain do a[i] = b[i];
+      if a.rank != b.rank then compilerError("assigning between arrays of different rank");
+      else for i in a.domain do a[i] = b[i];
     } else {
       _lsCheck((a.size,), b._lsShape());
       var k = 0;

@@ -162,8 +162,12 @@ module MapView {
     inline proc shape(): 1*int do return (dom._places,);
     inline proc placeAt(const b, p): int do return b.dom._find(dom._indexAt(p(0)));
     inline proc placeOf(const b, const ref i): int do return if dom._find(i) < 0 then -1 else b.dom._find(i);
-    inline proc inParent(const b, const ref i): bool do return false;
+    inline proc inParent(const b, const ref i): bool {
+      if dom.isSparse() then return dom.parentDom.contains(i);
+      else return false;
+    }
     inline proc indexAt(p) do return dom._indexAt(p(0));
+    inline proc _lsOrder() do return _orderOf(dom);
     proc domainOver(const b) do return dom._shared();
   }
 

@@ -22,10 +22,11 @@ module Older {
   @deprecated("boundsChecking is an older name without a successor: it says whether the program checks indices")
   proc boundsChecking param: bool do return _checks;
 
-  /** Any tuple. */
+  /** The class that every class inherits from. */
   @deprecated("object is an older name: write RootClass")
   type object = RootClass;
 
+  /** Any tuple. */
   @deprecated("_tuple is an older name: write tuple")
   type _tuple = tuple;
   /** Any domain. */

@@ -44,6 +44,12 @@ module Pointers {
   // Room for n values, uninitialised or of zero bytes; freed with `cht_free`.
   inline proc _allocate(type t, n: int): c_ptr(t) do return __prim("alloc", t, n);
   inline proc _allocateZeros(type t, n: int): c_ptr(t) do return __prim("alloc_zero", t, n);
+  extern proc cht_grow(p: c_ptr(void), old: int, count: int, size: int, file: c_ptrConst(uint(8)), line: int(32)): c_ptr(void);
+  // Room for n values made larger: those that come in addition are of zero bytes. Where the values are then; large blocks grow
+  // without a copy.
+  proc _widened(p: c_ptr(?t), n: int, more: int): c_ptr(t) do
+    return __prim("cast", c_ptr(t), cht_grow(__prim("cast", c_ptr(void), p), n, more, __prim("sizeof", t),
+                                             __prim("caller_file"), __prim("caller_line"): int(32)));
   // Whether the program checks itself when it runs.
   proc _checks param: bool do return __prim("checks");
 }

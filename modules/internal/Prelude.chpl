@@ -26,10 +26,13 @@ module Prelude {
   public use MapDomain;
   public use MapView;
   public use Associative;
+  public use AssociativeArrays;
   public use Order;
   public use Sparse;
   public use SparseRow;
+  public use SparseSlice;
   public use Distribution;
+  public use DomainMethods;
   public use Reduce;
   public use UserReduce;
   public use Atomics;
@@ -39,6 +42,7 @@ module Prelude {
   public use Config;
   public use Errors;
   public use Procedures;
+  public use Unions;
   public use Interfaces;
   public use OlderMethods;
 }

@@ -78,8 +78,17 @@ module RangeOps {
   // ---- align -------------------------------------------------------------------------------
 
   /** The same bounds and stride, with indices that differ from `a` by multiples of the stride. */
-  inline operator align(const r: range(?), a) {
-    return _makeRange(r.idxType, r.bounds, r.strides, r._low, r._high, r.stride, _toRep(a: r.idxType));
+  inline operator align(const r: range(?), a: r.idxType) {
+    return _makeRange(r.idxType, r.bounds, r.strides, r._low, r._high, r.stride, _toRep(a));
+  }
+
+  operator align(const r: range(?), const a) where !isCoercible(a.type, r.idxType) && !(isIntegralType(a.type) && isIntegralType(r.idxType)) {
+    compilerError("a range of " + (r.idxType: string) + " cannot be aligned to a value of type " + (a.type: string));
+    return r;
+  }
+  operator by(const r: range(?), const step) where !isIntegralType(step.type) && !isBoolType(step.type) {
+    compilerError("the step of a 'by' operator is integral, not a value of type " + (step.type: string));
+    return r;
   }
 
   /** The range whose first index is n places further. */
@@ -311,14 +320,31 @@ module RangeOps {
     return _makeRange(T.idxType, T.bounds, T.strides, r._low: _rep(T.idxType), r._high: _rep(T.idxType),
                      r.stride, r._alignRep(): _rep(T.idxType));
 
-  // `r: range(…)`; halts if the stride does not fit the type.
+  // Whether every range of type `from` can be one of type `to`.
+  proc _alwaysFits(type to, type from) param do
+    return to.bounds == from.bounds && _stridesFit(to.strides, from.strides) && _indexFits(to.idxType, from.idxType) &&
+           !(isIntType(from.idxType) && isUintType(to.idxType));
+  // `r: range(…)`
   proc _castRange(type T, const r: range(?)): T {
     if T.bounds != r.bounds then compilerError("casting a range to a type with other bounds");
-    if _checks then if !_strideFits(T, r.stride) then
-      halt("casting a range with stride ", r.stride, " to a type that cannot hold it");
     return _makeRange(T.idxType, T.bounds, T.strides, _castIndex(T.idxType, r.idxType, r._low),
                      _castIndex(T.idxType, r.idxType, r._high), r.stride,
                      _castIndex(T.idxType, r.idxType, r._alignRep()));
+  }
+  proc _checkedCast(type T, const r: range(?)): T throws {
+    if T.bounds != r.bounds then compilerError("casting a range to a type with other bounds");
+    if !_strideFits(T, r.stride) then
+      throw new owned IllegalArgumentError("casting a range with stride " + r.stride: string + " to a type that cannot hold it");
+    if hasLow(T) then _checkBound(T.idxType, r.idxType, r._low);
+    if hasHigh(T) then _checkBound(T.idxType, r.idxType, r._high);
+    return _castRange(T, r);
+    proc hasLow(type T) param do return T.bounds == boundKind.both || T.bounds == boundKind.low;
+    proc hasHigh(type T) param do return T.bounds == boundKind.both || T.bounds == boundKind.high;
+  }
+  proc _checkBound(type to, type from, x) throws {
+    if isIntegralType(to) && isIntegralType(from) then
+      if x: to: from != x || (x < 0: from) != (x: to < 0: to) then
+        throw new owned IllegalArgumentError("casting a range with the bound " + x: string + " to a range of " + to: string);
   }
   // The representation of an index after an explicit conversion to another type.
   proc _castIndex(type to, type from, x) {
@@ -336,12 +362,22 @@ module RangeOps {
     else if T.strides == strideKind.negative then return stride < 0;
     else return true;
   }
-  operator :(const r: range(?), type t: range(?)) do return _castRange(t, r);
+  operator :(const r: range(?), type t: range(?)) where _alwaysFits(t, r.type) do return _castRange(t, r);
+  /** The range as one of another type. Throws an `IllegalArgumentError` if its bounds or its stride do not fit.
+
+      .. code-block:: chapel
+
+         writeln((1..3): range(int(8)));
+         try { writeln((1..300).tryCast(range(int(8)))); } catch e { writeln(e.message()); }
+  */
+  operator :(const r: range(?), type t: range(?)) throws where !_alwaysFits(t, r.type) do return _checkedCast(t, r);
 
   // `r: t` for a number's type: the cast is promoted over the indices.
   operator :(const r: range(?), type t) where isNumericType(t) do return [i in r] i: t;
 
+  /** As the cast. */
+  proc range(?).tryCast(type t: range(?)): t where _alwaysFits(t, this.type) do return _castRange(t, this);
+  proc range(?).tryCast(type t: range(?)): t throws where !_alwaysFits(t, this.type) do return _checkedCast(t, this);
   /** The range as one of another type; halts if that cannot hold it. */
-  proc range(?).safeCast(type t: range(?)): t do return _castRange(t, this);
-  proc range(?).tryCast(type t: range(?)): t do return _castRange(t, this);
+  proc range(?).safeCast(type t: range(?)): t do return try! _checkedCast(t, this);
 }

@@ -87,6 +87,7 @@ module Read {
       }
       return 0;
     } else if isRangeType(t) && __prim("resolves", _readRange(ch, x)) then return _readRange(ch, x);
+    else if isDomainType(t) && __prim("resolves", _readDomain(ch, x)) then return _readDomain(ch, x);
     else if isClassType(t) then return _readObject(ch, x);
     else if __prim("is_record", t) && _hasDeserialize(x) then return _deserializeBy(ch, x);
     else if __prim("is_record", t) && _hasReadThis(x) then return _readThisBy(ch, x);
@@ -144,13 +145,60 @@ module Read {
     return 0;
   }
 
-  proc _readRange(ch: c_ptr(void), ref x: range(?t, boundKind.both, strideKind.one)): int(32) where isIntegralType(t) {
+  // `low..high by stride align a`; the stride and the alignment may be left out.
+  proc _readRange(ch: c_ptr(void), ref x: range(?t, boundKind.both, ?)): int(32) {
     var lo, hi: t;
-    var s = _read(ch, lo);
+    var s = _readBound(ch, lo);
     if s != 0 then return s;
     s = _readLiteral(ch, "..");
-    if s == 0 then s = _read(ch, hi);
-    if s == 0 then x = lo..hi;
+    if s == 0 then s = _readBound(ch, hi);
+    if s != 0 then return _cut(s);
+    if x.strides == strideKind.one then x = lo..hi;
+    else {
+      var stride: x.stride.type = if _strideFits(x.type, 1) then 1 else -1;
+      if _readLiteral(ch, "by") == 0 then s = _read(ch, stride);
+      if s == 0 && !_strideFits(x.type, stride) then s = _readBad;
+      if s == 0 then x = try! ((lo..hi by stride): x.type);
+      if s == 0 && _readLiteral(ch, "align") == 0 {
+        var to: t;
+        s = _readBound(ch, to);
+        if s == 0 then x = x align to;
+      }
+    }
+    return _cut(s);
+  }
+  proc _readBound(ch: c_ptr(void), ref i: ?t): int(32) {
+    if isEnumType(t) {
+      var word: string;
+      const s = _readWord(ch, word, Ascii.dot);
+      return if s == 0 then _fromWord(i, word) else s;
+    } else return _read(ch, i, true);
+  }
+
+  // `{…}`: ranges, or indices with commas between them; those of sparse domains of several dimensions have none.
+  proc _readDomain(ch: c_ptr(void), ref x: domain(?)): int(32) {
+    var s = _readLiteral(ch, "{");
+    if s != 0 then return s;
+    if x.isRectangular() {
+      var dims: x.rank*range(x.idxType, boundKind.both, x.strides);
+      for param d in 0..<x.rank {
+        if d > 0 && s == 0 then s = _readLiteral(ch, ",");
+        if s == 0 then s = _readRange(ch, dims(d));
+      }
+      if s == 0 then s = _readLiteral(ch, "}");
+      if s == 0 then x = dims;
+    } else {
+      param commas = !x.isSparse() || x.rank == 1;
+      x.clear();
+      var first = true;
+      while s == 0 && _readLiteral(ch, "}") != 0 {
+        var i: index(x);
+        if commas && !first then s = _readLiteral(ch, ",");
+        if s == 0 then s = _read(ch, i, true);
+        if s == 0 then x.add(i);
+        first = false;
+      }
+    }
     return _cut(s);
   }
 

@@ -41,6 +41,8 @@ module Reduce {
   // (value, place) pairs. The place is behind every other, so that it is not kept for values that
   // are no better than the identity.
   inline proc _reduceIdentity(param op: string, type t) where op == "minloc" || op == "maxloc" {
+    if !isTupleType(t) then
+      compilerError("a " + op + " reduction is over pairs of values and places: `" + op + " reduce zip(A, A.domain)`");
     var p: t;
     p(0) = if op == "minloc" then _aboveAll(p(0).type) else _belowAll(p(0).type);
     if _hasExtremes(p(1).type) then p(1) = max(p(1).type);

@@ -365,6 +365,8 @@ module Sparse {
     /** Adds many indices at once; how many were new. `dataSorted`: they are in the order of the domain's iteration;
         `isUnique`: none is there twice; `preserveInds`: the array keeps its order (ours always does). `addOn` is for
         distributed domains. */
+    proc ref bulkAddNoPreserveInds(ref inds: [], dataSorted: bool = false, isUnique: bool = false, addOn = here): int do
+      return this.bulkAdd(inds, dataSorted, isUnique, false, addOn);
     proc ref bulkAdd(const ref inds: [], dataSorted: bool = false, isUnique: bool = false,
                      preserveInds: bool = true, addOn = here): int {
       type t = _indexOf(parentType);
@@ -459,6 +461,10 @@ module Sparse {
     }
     inline proc _lsShape(): 1*int do return (_o.count,);
     inline proc _lsAt(i: 1*int) do return _o.inds[i(0)];
+    // For loops over several values in step (MapArray).
+    inline proc _lsKeyed() param do return true;
+    inline proc _lsOrder() do return _orderOf(this);
+    inline proc _lsIndex(p: int) do return _indexAt(p);
 
     // One dimension in braces; else a line for each row.
     proc _writeOn(ch: c_ptr(void)) {
@@ -543,8 +549,8 @@ module Sparse {
   proc _sparseDesc(const x) where !isDomainType(x.type) {
     compilerError("a sparse domain is part of a domain, not of a value of type " + __prim("type_name", x.type));
     // So that the error is told once.
-    const none = {1..0};
-    return new _sdesc(none, new defaultDist());
+    const empty = {1..0};
+    return new _sdesc(empty, new defaultDist());
   }
   proc _arrayTypeOf(const ref d: _sdesc(?)) type do return _sparseDomain(d.parentType, d.layoutType);
   proc _descType(type a: _sparseDomain(?)) type do return _sdesc(a.parentType, a.layoutType);
@@ -605,6 +611,8 @@ module Sparse {
   operator +=(ref a: _sparseDomain(?), const i: index(a)) { a.add(i); }
   /** Takes an index away; halts if it is not there. */
   operator -=(ref a: _sparseDomain(?), const i: index(a)) { a.remove(i); }
+  operator +=(ref a: _sparseDomain(?), const ref x) where _noIndex(index(a), x.type) { _wrongIndex(index(a), x.type); }
+  operator -=(ref a: _sparseDomain(?), const ref x) where _noIndex(index(a), x.type) { _wrongIndex(index(a), x.type); }
   /** Adds all indices of an array or domain. */
   operator +=(ref a: _sparseDomain(?), const ref inds) where isArrayType(inds.type) || isDomainType(inds.type) {
     a.bulkAdd(inds);

@@ -1,11 +1,16 @@
 /** Vectors and matrices: arrays of one and two dimensions, and what linear algebra does with them.
-    Not for: element by element work, which arrays do themselves; sparse and distributed matrices. */
+    Not for: element by element work, which arrays do themselves; sparse matrices (the module `Sparse` in it). */
 module LinearAlgebra {
   use Math;
   use LinearAlgebraSolve;
   public use LinearAlgebraSolve only lu, det, inv, solve, solve_tril, solve_triu, cholesky, jacobi, leastSquares,
                                      eigvalsh, LinearAlgebraError;
   public use LinearAlgebraSpectral;
+
+  /** Sparse matrices. */
+  module Sparse {
+    public use LinearAlgebraSparse;
+  }
 
   /** Norms: of a vector, the sum of the absolute values, the square root of the sum of squares, the greatest absolute
       value; of a matrix, the greatest sum of a column, the greatest sum of a row, the root of the sum of squares.
@@ -120,7 +125,7 @@ module LinearAlgebra {
          const A = Matrix([1, 2, 3], [4, 5, 6]);
          writeln(transpose(A).shape, " ", A.T[2, 1]);   // (3, 2) 6
   */
-  proc transpose(const ref A: [?Dom] ?eltType) where Dom.rank == 2 {
+  proc transpose(const ref A: [?Dom] ?eltType) where Dom.rank == 2 && !Dom.isSparse() {
     var C: [{Dom.dim(1), Dom.dim(0)}] eltType;
     forall (i, j) in C.domain do C[i, j] = A[j, i];
     return C;
@@ -143,17 +148,18 @@ module LinearAlgebra {
          const A = Matrix([1, 2], [3, 4]), v = Vector(1, 1);
          writeln(dot(A, v), " ", dot(v, A), " ", dot(v, v), " ", dot(A, 2)[1, 1]);   // 3 7 4 6 2 8
   */
-  proc dot(const ref A: [?Adom] ?t, const ref B: [?Bdom] ?u) where Adom.rank <= 2 && Bdom.rank <= 2 {
+  proc dot(const ref A: [?Adom] ?t, const ref B: [?Bdom] ?u)
+      where Adom.rank <= 2 && Bdom.rank <= 2 && !Adom.isSparse() && !Bdom.isSparse() {
     if Adom.rank == 1 && Bdom.rank == 1 then return inner(A, B);
     else if Adom.rank == 2 && Bdom.rank == 1 then return _matVec(A, B);
     else if Adom.rank == 1 && Bdom.rank == 2 then return _vecMat(A, B);
     else return _matMat(A, B);
   }
-  proc dot(const ref A: [], b) where isNumericType(b.type) {
+  proc dot(const ref A: [], b) where isNumericType(b.type) && !A.domain.isSparse() {
     const C = A * b;
     return C;
   }
-  proc dot(a, const ref B: []) where isNumericType(a.type) {
+  proc dot(a, const ref B: []) where isNumericType(a.type) && !B.domain.isSparse() {
     const C = a * B;
     return C;
   }
@@ -331,9 +337,9 @@ module LinearAlgebra {
 
   /** Whether all elements, all that are not in the diagonal, all above (below) diagonal `k` are zero. */
   proc isZero(const ref A: [?D]) do return && reduce (A == 0: A.eltType);
-  proc isDiag(const ref A: [?D]) where D.rank == 2 do return isTril(A) && isTriu(A);
-  proc isTril(const ref A: [?D], k: int = 0): bool where D.rank == 2 do return _isHalf(A, k, false);
-  proc isTriu(const ref A: [?D], k: int = 0): bool where D.rank == 2 do return _isHalf(A, k, true);
+  proc isDiag(const ref A: [?D]) where D.rank == 2 && !D.isSparse() do return isTril(A) && isTriu(A);
+  proc isTril(const ref A: [?D], k: int = 0): bool where D.rank == 2 && !D.isSparse() do return _isHalf(A, k, false);
+  proc isTriu(const ref A: [?D], k: int = 0): bool where D.rank == 2 && !D.isSparse() do return _isHalf(A, k, true);
   private proc _isHalf(const ref A, k: int, upper: bool): bool {
     for ((i, j), (r, c)) in zip(A.domain, {0..<A.shape(0), 0..<A.shape(1)}) do
       if (if upper then c - r < k else c - r > k) && A[i, j] != 0: A.eltType then return false;
@@ -348,8 +354,8 @@ module LinearAlgebra {
          use LinearAlgebra;
          writeln(isSymmetric(Matrix([1, 2], [2, 1])), " ", isTriu(Matrix([1, 2], [2, 1])), " ", isDiag(eye(3)));   // true false true
   */
-  proc isSymmetric(const ref A: [?D]): bool where D.rank == 2 do return _isMirrored(A, false);
-  proc isHermitian(const ref A: [?D]): bool where D.rank == 2 do return _isMirrored(A, true);
+  proc isSymmetric(const ref A: [?D]): bool where D.rank == 2 && !D.isSparse() do return _isMirrored(A, false);
+  proc isHermitian(const ref A: [?D]): bool where D.rank == 2 && !D.isSparse() do return _isMirrored(A, true);
   private proc _isMirrored(const ref A, param conjugate: bool): bool {
     if !isSquare(A) then return false;
     const B = A.reindex(0..<A.shape(0), 0..<A.shape(1));

@@ -53,6 +53,25 @@ module CTypes {
 
   /** C's `_Bool`. */
   type c_bool = bool;
+  /** How many elements an array of C's has, and their type. It is indexed from 0 by `a[i]`, and a loop runs over its
+      elements.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         var a: c_array(int, 3);
+         a[1] = 5;
+         writeln(a.size, " ", a.eltType: string, " ", + reduce a);   // 3 int(64) 5
+         for x in a do x += 1;
+         writeln(a);   // [1, 6, 1]
+  */
+  inline proc c_array.size param: int do return __prim("num_fields", this.type);
+  inline proc c_array.eltType type do return __prim("elem_type", this.type);
+  inline proc type c_array.size param: int do return __prim("num_fields", this);
+  inline proc type c_array.eltType type do return __prim("elem_type", this);
+  inline iter ref c_array.these() ref do for i in 0..<this.size do yield this[i];
+  inline iter c_array.these() const ref do for i in 0..<this.size do yield this[i];
+
   /** The address of a procedure, of whatever type. */
   type c_fn_ptr = c_ptr(void);
   /** Whether a pointer is nil. */

@@ -1,6 +1,8 @@
 // What the language has and the compiler does not is said, not miscompiled.
 
-extern {
-  static int twice(int x) { return 2 * x; }
+proc f() {
+  extern {
+    static int twice(int x) { return 2 * x; }
+  }
 }
-writeln(twice(3));
+f();

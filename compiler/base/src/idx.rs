@@ -84,6 +84,9 @@ impl<I: Idx, T> IndexVec<I, T> {
     pub fn raw(&self) -> &[T] {
         &self.raw
     }
+    pub fn raw_mut(&mut self) -> &mut [T] {
+        &mut self.raw
+    }
 }
 
 impl<I: Idx, T> Index<I> for IndexVec<I, T> {

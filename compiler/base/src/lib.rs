@@ -1,12 +1,15 @@
 //! What every stage shares: interned names, source positions, typed ids and tables.
 //! Not for: anything that knows the language or does IO.
 
+mod grow;
 mod hash;
 mod idx;
+pub mod parallel;
 mod path;
 mod source;
 mod symbol;
 
+pub use grow::Grow;
 pub use hash::{hash_of, hash_text};
 pub use idx::{Idx, IndexVec};
 pub use path::DeclPath;

@@ -53,6 +53,11 @@ impl DeclPath {
         Self::intern(Step { parent: Some(self), name, ordinal })
     }
 
+    /// For tables by path: small, and this compilation's.
+    pub fn number(self) -> usize {
+        self.0 as usize
+    }
+
     /// What stands in the declaration's body, apart from what stands in its head.
     pub fn body(self) -> Self {
         self.child(Symbol::new("{}"), 0)

@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 use std::sync::OnceLock;
 
+use crate::FxHashMap;
+
 /// An interned string: equal names are equal symbols; comparing costs one word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Symbol(lasso::Spur);
@@ -15,11 +17,21 @@ fn table() -> &'static lasso::ThreadedRodeo<lasso::Spur, rustc_hash::FxBuildHash
 thread_local! {
     /// What this thread has asked for: the table is for all threads, and its answers cost several times as much.
     static TEXTS: RefCell<Vec<Option<&'static str>>> = const { RefCell::new(Vec::new()) };
+    /// Likewise what it has made or asked for.
+    static KNOWN: RefCell<FxHashMap<&'static str, Symbol>> =
+        const { RefCell::new(FxHashMap::with_hasher(rustc_hash::FxBuildHasher)) };
 }
 
 impl Symbol {
     pub fn new(text: &str) -> Self {
-        Self(table().get_or_intern(text))
+        KNOWN.with_borrow_mut(|known| match known.get(text) {
+            Some(&symbol) => symbol,
+            None => {
+                let symbol = Self(table().get_or_intern(text));
+                known.insert(table().resolve(&symbol.0), symbol);
+                symbol
+            }
+        })
     }
     pub fn as_str(self) -> &'static str {
         let at = lasso::Key::into_usize(self.0);

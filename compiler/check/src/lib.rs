@@ -20,10 +20,11 @@ mod undeclared;
 mod unused;
 mod visibility;
 
+use chantry_base::parallel;
 use chantry_diag::Sink;
 use chantry_scope::ScopeMap;
 use chantry_syntax::ast::ModuleDecl;
-use chantry_tir::{FnKind, Program};
+use chantry_tir::{Fn, FnKind, Program};
 use chantry_types::TypeTable;
 
 pub use attributes::Tools;
@@ -62,13 +63,22 @@ pub fn check_module(module: &ModuleDecl, lints: Lints<'_>, sink: &Sink) {
     }
 }
 
+/// Functions for which a thread costs more than it saves, and functions that it takes at a time.
+const FEW: usize = 1_000;
+const STRETCH: usize = 32;
+
 /// Checks resolved bodies of the user's procedures.
 pub fn check_program(program: &Program, types: &TypeTable, sink: &Sink) {
-    for (id, f) in
-        program.fns.iter_enumerated().filter(|(_, f)| !f.library && f.body.is_some() && f.kind != FnKind::Extern)
-    {
-        flow::check(program, f, sink);
-        moves::check(program, id, types, sink);
-        lifetimes::check(program, id, types, sink);
-    }
+    let wanted = |f: &Fn| !f.library && f.body.is_some() && f.kind != FnKind::Extern;
+    let users: Vec<_> = program.fns.iter_enumerated().filter(|(_, f)| wanted(f)).collect();
+    let said = parallel::stretches(users.len(), STRETCH, FEW, |range| {
+        let sink = Sink::new();
+        for &(id, f) in &users[range] {
+            flow::check(program, f, &sink);
+            moves::check(program, id, types, &sink);
+            lifetimes::check(program, id, types, &sink);
+        }
+        sink.into_diagnostics()
+    });
+    sink.extend(said.into_iter().flatten());
 }

@@ -121,6 +121,13 @@ impl Visit for Names<'_> {
     }
 
     fn stmt(&mut self, s: &Stmt) {
+        if let StmtKind::Interface { body, .. } = &s.kind {
+            // Its types are members of others.
+            let before = std::mem::replace(&mut self.in_aggregate, true);
+            body.stmts.iter().for_each(|s| self.stmt(s));
+            self.in_aggregate = before;
+            return;
+        }
         if let StmtKind::Loop(l) = &s.kind
             && let Some(p) = &l.index
         {
@@ -156,7 +163,7 @@ impl Visit for Names<'_> {
                     );
                     continue;
                 }
-                VarKind::Param if !v.config => "`param`",
+                VarKind::Param if !v.config && d.ty.is_none() => "`param`",
                 VarKind::Type if !v.config => "`type`",
                 _ => continue,
             };

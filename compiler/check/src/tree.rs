@@ -176,9 +176,7 @@ pub fn walk_stmt<V: Visit>(v: &mut V, s: &Stmt) {
         }
         StmtKind::Interface { body, .. } => v.block(body),
         StmtKind::Implements { ty, interface } => {
-            if let Some(e) = ty {
-                v.expr(e);
-            }
+            v.expr(ty);
             v.expr(interface);
         }
         StmtKind::Labelled { body, .. } => v.stmt(body),
@@ -206,7 +204,7 @@ pub fn walk_expr<V: Visit>(v: &mut V, e: &Expr) {
         | ExprKind::Sparse(a)
         | ExprKind::Intent(_, a)
         | ExprKind::Try { expr: a, .. } => v.expr(a),
-        ExprKind::Binary(_, a, b) | ExprKind::Cast(a, b) | ExprKind::Dmapped(a, b) => {
+        ExprKind::Binary(_, a, b) | ExprKind::Cast(a, b) | ExprKind::Dmapped(a, b) | ExprKind::Implements(a, b) => {
             v.expr(a);
             v.expr(b);
         }

@@ -130,7 +130,7 @@ fn declarations_out_of_place() {
         "
         config const n = 1;
         config param debug: bool;
-        param p: int; //! E0412 a `param` needs its value
+        param p; //! E0412 a `param` needs its value
         type t; //! E0412 a `type` needs its value
         ref r; //! E0411 needs something to refer to
         proc f() { config const m = 2; writeln(m); } //! E0110 module level only

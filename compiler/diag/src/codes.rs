@@ -55,7 +55,7 @@ codes! {
     MAIN_MODULE = "E0111" "main-module" "the main module or its main procedure is missing or ambiguous";
     MODULE_CYCLE = "E0112" "module-cycle" "module-level values depend on each other in a circle";
     UNKNOWN_LABEL = "E0113" "unknown-label" "break or continue names a label that no enclosing loop has";
-    BAD_REQUIRE = "E0114" "bad-require" "`require` names a file that is not there or a flag that it does not take";
+    BAD_REQUIRE = "E0114" "bad-require" "`require` names a file that is not there or a flag that it does not take, or an `extern` block is no C";
 
     // E02: types and params
     TYPE_MISMATCH = "E0201" "type-mismatch" "a value of one type where another is required";

@@ -4,6 +4,7 @@
 mod cache;
 mod compile;
 mod error;
+mod extern_block;
 mod headers;
 pub mod library;
 mod link;

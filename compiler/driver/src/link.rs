@@ -7,10 +7,14 @@ use std::os::fd::{AsRawFd as _, FromRawFd as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use chantry_base::parallel;
+
 use crate::output::PendingFile;
 use crate::requires::Requires;
 use crate::{DriverError, Options};
 
+/// Objects that one thread copies as quickly as two.
+const FEW: usize = 64;
 /// Names the runtime object, for work on the runtime itself.
 const RUNTIME_VARIABLE: &str = "CHANTRY_RUNTIME";
 /// Names the linker.
@@ -39,7 +43,11 @@ fn link_with(
     output: PendingFile,
 ) -> Result<(), DriverError> {
     let crt = StartFiles::find()?;
-    let objects = objects.iter().map(|o| MemoryFile::new(o)).collect::<Result<Vec<_>, _>>()?;
+    let kept = parallel::of_each(objects, 16, FEW, |o| MemoryFile::new(o));
+    let mut objects = kept.into_iter().collect::<Result<Vec<_>, _>>()?;
+    for o in &requires.compiled {
+        objects.push(MemoryFile::new(o)?);
+    }
     let mut extra = Vec::new();
     for input in options.c_inputs.iter().chain(requires.inputs.iter().filter(|p| !options.c_inputs.contains(p))) {
         extra.push(c_input(input, options)?);

@@ -4,11 +4,12 @@ use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use chantry_base::{FileId, Symbol};
-use chantry_diag::{Sink, codes};
+use chantry_base::{FileId, FxHashSet, Span, Symbol};
+use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_scope::ModuleLoader;
 use chantry_syntax::{ParseOptions, Rule, ast, parse_file, parse_included, parse_indexed};
 
+use crate::extern_block::CCompiler;
 use crate::sources::Sources;
 use crate::{DriverError, Edition, Timings};
 
@@ -19,6 +20,9 @@ pub struct Shared {
     pub failure: RefCell<Option<DriverError>>,
     pub timings: Rc<Timings>,
     pub edition: Edition,
+    pub c_compiler: CCompiler,
+    /// What `extern` blocks were compiled to.
+    pub c_objects: RefCell<Vec<Vec<u8>>>,
 }
 
 impl Shared {
@@ -39,11 +43,72 @@ impl Shared {
         let index = index.filter(|_| outer.is_empty() && !self.edition.rule(Rule::WordsMayBeNames));
         let options = ParseOptions { library, edition: self.edition };
         let name = module_name(&name);
-        self.timings.time("parse", || match (outer, index) {
+        let mut parsed = self.timings.time("parse", || match (outer, index) {
             ([], Some(index)) => parse_indexed(file, &name, text, index, sink),
             ([], None) => parse_file(file, &name, text, options, sink),
             _ => parse_included(outer, file, &name, text, options, sink),
-        })
+        });
+        if !library {
+            for m in &mut parsed.modules {
+                if let Some(with_c) = self.with_extern_blocks(m, sink) {
+                    *m = Rc::new(with_c);
+                }
+            }
+        }
+        parsed
+    }
+
+    /// The module with what its `extern` blocks declare in their places; none if there are no such blocks.
+    fn with_extern_blocks(&self, m: &ast::ModuleDecl, sink: &Sink) -> Option<ast::ModuleDecl> {
+        let mut changed = false;
+        let mut stmts = Vec::new();
+        for s in &m.body.stmts {
+            match &s.kind {
+                ast::StmtKind::ExternBlock(text) => {
+                    changed = true;
+                    stmts.extend(self.extern_block(text, s.span, m, sink));
+                }
+                ast::StmtKind::Module(inner) => match self.with_extern_blocks(inner, sink) {
+                    Some(inner) => {
+                        changed = true;
+                        stmts.push(ast::Stmt { kind: ast::StmtKind::Module(Rc::new(inner)), span: s.span });
+                    }
+                    None => stmts.push(s.clone()),
+                },
+                _ => stmts.push(s.clone()),
+            }
+        }
+        let body = ast::Block { stmts, ..m.body.clone() };
+        changed.then(|| ast::ModuleDecl { body, ..m.clone() })
+    }
+
+    fn extern_block(&self, text: &str, span: Span, m: &ast::ModuleDecl, sink: &Sink) -> Vec<ast::Stmt> {
+        let name = self.sources.borrow().map.file(span.file).name.clone();
+        let dir = Path::new(&name).parent().unwrap_or(Path::new(""));
+        let number = self.c_objects.borrow().len();
+        let translated = match self.c_compiler.translate(text, dir, declared_names(m), number) {
+            Ok(t) => t,
+            Err(said) => {
+                let said = said.replace("<stdin>:", "line ");
+                let error = Diagnostic::error(codes::BAD_REQUIRE, span, "the C compiler refuses this `extern` block");
+                sink.emit(error.note(said.trim_end().to_string()));
+                return Vec::new();
+            }
+        };
+        self.c_objects.borrow_mut().push(translated.object);
+        let start = span.hi - 1 - text.len() as u32;
+        for line in translated.unread {
+            let before: usize = text.split_inclusive('\n').take(line as usize - 1).map(str::len).sum();
+            let width = text[before..].trim_end_matches('\n').lines().next().map_or(1, str::len);
+            let lo = start + before as u32;
+            sink.emit(Diagnostic::not_supported(Span::new(span.file, lo, lo + width as u32), "this declaration of C"));
+        }
+        let label = format!("{name}.extern{number}");
+        let file = self.sources.borrow_mut().map.add(label, translated.chapel.as_str(), false);
+        let options = ParseOptions { library: false, edition: self.edition };
+        let inner = format!("extern_block_{number}");
+        let parsed = parse_file(file, &inner, translated.chapel.as_str().into(), options, sink);
+        parsed.modules.first().map(|m| m.body.stmts.clone()).unwrap_or_default()
     }
 
     fn found(&self, result: Result<Option<FileId>, DriverError>) -> Option<FileId> {
@@ -52,6 +117,21 @@ impl Shared {
             None
         })
     }
+}
+
+/// The names of a module's own declarations, procedures aside: they go before C's.
+fn declared_names(m: &ast::ModuleDecl) -> FxHashSet<String> {
+    let mut names: Vec<Symbol> = Vec::new();
+    for s in &m.body.stmts {
+        match &s.kind {
+            ast::StmtKind::Var(v) => v.vars.iter().for_each(|d| d.pattern.each_name(&mut |n| names.push(n))),
+            ast::StmtKind::Aggregate(a) => names.push(a.name.name),
+            ast::StmtKind::Enum(e) => names.push(e.name.name),
+            ast::StmtKind::Module(m) => names.push(m.name.name),
+            _ => {}
+        }
+    }
+    names.into_iter().map(|n| n.as_str().to_string()).collect()
 }
 
 /// `my-prog.chpl` declares a module whose name no program can mention; it still has one.
@@ -68,11 +148,10 @@ fn module_name(stem: &str) -> String {
 /// finds goes before.
 #[rustfmt::skip]
 const ABSENT: &[&str] = &[
-    "Allocators", "AtomicObjects", "BLAS", "Buffers", "Channel", "ChplFormat", "Crypto", "Curl",
-    "DistributedDeque", "DistributedIters", "DynamicLoading", "EpochManager", "FFTW", "FFTW_MT", "HDF5",
-     "HDF5_HL", "HDFS", "Image", "LAPACK", "MPI", "MatrixMarket", "NPBRandom",
-    "NetCDF", "Protobuf", "Python", "RecordParser", "ReplicatedVar", "Socket", "Sys", "URL",
-    "UnrolledLinkedList", "YAML", "ZMQ", "Zarr",
+    "Allocators", "BLAS", "Buffers", "Channel", "ChplFormat", "Crypto", "Curl", "DistributedDeque",
+    "DistributedIters", "DynamicLoading", "FFTW", "FFTW_MT", "HDF5", "HDF5_HL", "HDFS", "Image", "LAPACK", "MPI",
+    "MatrixMarket", "NPBRandom", "NetCDF", "Protobuf", "Python", "RecordParser", "ReplicatedVar", "Socket", "Sys",
+    "URL", "UnrolledLinkedList", "YAML", "ZMQ", "Zarr",
 ];
 
 pub struct Loader(pub Rc<Shared>);

@@ -13,7 +13,7 @@ use chantry_base::{hash_of, hash_text};
 use crate::cache::{build_id, directory, trim};
 use crate::output::PendingFile;
 
-/// More keeps more programs: an object is some 50 kilobytes, a program of 1000 lines a dozen of them.
+/// More keeps more programs: an object is some 15 kilobytes, a program of 1000 lines a dozen of them.
 const SIZE_LIMIT: u64 = 256 << 20;
 /// One write in so many looks at the directory's size; in between it may grow beyond the limit by as many objects.
 const LOOKS: u128 = 64;

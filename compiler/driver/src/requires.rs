@@ -18,6 +18,8 @@ pub struct Requires {
     /// `-l…`, as written.
     pub libs: Vec<String>,
     pub lib_dirs: Vec<PathBuf>,
+    /// Objects made of `extern` blocks.
+    pub compiled: Vec<Vec<u8>>,
     /// C headers, with the statements that name them.
     pub headers: Vec<(PathBuf, chantry_base::Span)>,
     /// Files that the result depends on are known to the cache only if the library alone requires something.
@@ -51,6 +53,12 @@ impl Requires {
             }
         }
         found
+    }
+
+    /// Adds objects that were made of the program's `extern` blocks. What the blocks include is not known to the cache.
+    pub fn add_compiled(&mut self, objects: Vec<Vec<u8>>) {
+        self.by_user |= !objects.is_empty();
+        self.compiled.extend(objects);
     }
 
     /// What the cache must ask again.

@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use chantry_base::{FxHashMap, SourceMap, Symbol};
 use chantry_mir::*;
@@ -52,7 +53,7 @@ pub struct CommonAttrs {
 }
 
 /// A literal of a string type.
-type Literal = (TypeId, Rc<[u8]>);
+type Literal = (TypeId, Arc<[u8]>);
 
 pub struct Cg<'a> {
     pub ll: &'a Ll,
@@ -71,7 +72,7 @@ pub struct Cg<'a> {
     abis: RefCell<FxHashMap<FnId, Rc<FnAbi>>>,
     runtime: RefCell<FxHashMap<Symbol, Declared>>,
     globals: RefCell<FxHashMap<GlobalId, Val>>,
-    strings: RefCell<FxHashMap<Rc<[u8]>, Val>>,
+    strings: RefCell<FxHashMap<Arc<[u8]>, Val>>,
     records: RefCell<FxHashMap<Literal, Val>>,
     pub tables: RefCell<crate::program::ClassTables>,
 }
@@ -81,14 +82,14 @@ const MEMORY_NONE: u64 = 0;
 const MEMORY_READ: u64 = 0b01_01_01;
 const MEMORY_ARGMEM: u64 = 0b00_00_11;
 
-/// What all units of a program are made from.
+/// What all units of a program are made from, as one thread has it.
 pub struct Source<'a> {
     pub prog: &'a Program,
     pub types: &'a TypeTable,
     pub sources: &'a SourceMap,
     pub opts: &'a CodegenOptions,
+    pub facts: &'a ProgramFacts,
     pub layouts: Layouts<'a>,
-    pub facts: ProgramFacts,
 }
 
 impl<'a> Cg<'a> {
@@ -99,7 +100,7 @@ impl<'a> Cg<'a> {
         lines: &'a LineMap,
         (cpu, features): (&str, &str),
     ) -> Result<Self, String> {
-        let &Source { prog, types, sources, opts, ref layouts, ref facts } = source;
+        let &Source { prog, types, sources, opts, facts, ref layouts } = source;
         let flag = |name: &str| ll.attr(name, 0);
         Ok(Cg {
             ll,
@@ -486,7 +487,7 @@ impl<'a> Cg<'a> {
     }
 
     /// The address of the bytes with a NUL behind them.
-    pub fn c_string(&self, bytes: &Rc<[u8]>) -> Val {
+    pub fn c_string(&self, bytes: &Arc<[u8]>) -> Val {
         if let Some(&v) = self.strings.borrow().get(bytes) {
             return v;
         }
@@ -509,7 +510,7 @@ impl<'a> Cg<'a> {
     /// The library's string record around a literal: the first pointer field is the address of the bytes; the
     /// integer fields are their number, the capacity 0, and the number of those that continue a character.
     /// All else is zero.
-    fn string_record_data(&self, ty: TypeId, bytes: &Rc<[u8]>) -> Val {
+    fn string_record_data(&self, ty: TypeId, bytes: &Arc<[u8]>) -> Val {
         let ll = self.ll;
         let l = self.layouts.of(ty);
         let mut data = Some(self.c_string(bytes));

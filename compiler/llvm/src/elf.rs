@@ -1,12 +1,14 @@
 //! Reading and changing an object file (ELF, 64 bits, little endian). Not for what its sections mean.
 
+use std::ops::Range;
+
 use chantry_base::FxHashMap;
 
 pub struct Section {
     pub name: String,
     /// Where its header lies.
     pub header: usize,
-    pub content: std::ops::Range<usize>,
+    pub content: Range<usize>,
     pub link: usize,
     /// Of relocations, the section that they change.
     pub info: usize,
@@ -27,12 +29,48 @@ pub fn text_at(b: &[u8], at: usize) -> Option<&str> {
     std::str::from_utf8(&rest[..rest.iter().position(|&c| c == 0)?]).ok()
 }
 
+/// Offsets in an object are multiples of this, at most.
+const ALIGNED: usize = 64;
+
+/// Takes the tails of sections out of an object that the linker has not seen: nobody refers to them. An object that is not as
+/// expected stays as it is.
+pub fn shorten(object: &mut Vec<u8>, tails: impl IntoIterator<Item = Range<usize>>) {
+    let Some(elf) = Elf::parse(object) else { return };
+    let mut cuts: Vec<Range<usize>> = Vec::new();
+    for tail in tails {
+        let of_tail = |s: &&Section| s.content.end == tail.end && s.content.start <= tail.start && !tail.is_empty();
+        let Some(section) = elf.sections.iter().find(of_tail) else { continue };
+        put(object, section.header + 0x20, (tail.start - section.content.start) as u64);
+        // What is behind keeps its alignment.
+        let start = tail.start.next_multiple_of(ALIGNED);
+        let end = start + tail.end.saturating_sub(start) / ALIGNED * ALIGNED;
+        cuts.extend((start < end).then_some(start..end));
+    }
+    cuts.sort_unstable_by_key(|c| c.start);
+    let moved = |at: usize| at - cuts.iter().map(|c| at.clamp(c.start, c.end) - c.start).sum::<usize>();
+    for s in &elf.sections {
+        put(object, s.header + 0x18, moved(s.content.start) as u64);
+    }
+    let headers = number(object, HEADERS, 8).unwrap_or(0) as usize;
+    put(object, HEADERS, moved(headers) as u64);
+    for c in cuts.into_iter().rev() {
+        object.drain(c);
+    }
+}
+
+/// Where the file says where the headers of its sections are.
+const HEADERS: usize = 0x28;
+
+fn put(object: &mut [u8], at: usize, value: u64) {
+    object[at..at + 8].copy_from_slice(&value.to_le_bytes());
+}
+
 impl Elf {
     pub fn parse(b: &[u8]) -> Option<Elf> {
         if b.get(..4)? != b"\x7fELF" {
             return None;
         }
-        let headers = number(b, 0x28, 8)? as usize;
+        let headers = number(b, HEADERS, 8)? as usize;
         let (size, count, names) = (number(b, 0x3a, 2)?, number(b, 0x3c, 2)?, number(b, 0x3e, 2)?);
         let at = |i: u64| headers + (i * size) as usize;
         let names = number(b, at(names) + 0x18, 8)? as usize;
@@ -53,7 +91,7 @@ impl Elf {
         Some(Elf { sections })
     }
 
-    pub fn find(&self, name: &str) -> Option<(usize, std::ops::Range<usize>)> {
+    pub fn find(&self, name: &str) -> Option<(usize, Range<usize>)> {
         self.sections.iter().position(|s| s.name == name).map(|i| (i, self.sections[i].content.clone()))
     }
 
@@ -133,5 +171,60 @@ impl<'b> Reader<'b> {
         let s = text_at(self.bytes, self.at)?;
         self.at += s.len() + 1;
         Some(s)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::iter;
+
+    use super::*;
+
+    /// Sections `.names`, `.a` of 300 bytes and `.b` of 8, one behind the other, the headers last.
+    fn object() -> Vec<u8> {
+        let names = b"\0.names\0.a\0.b\0";
+        let mut b = vec![0; 64];
+        b[..4].copy_from_slice(b"\x7fELF");
+        let mut sections = Vec::new();
+        for (name, content) in [(1u32, names.to_vec()), (8, vec![7; 300]), (11, b"contents".to_vec())] {
+            sections.push((name, b.len(), content.len()));
+            b.extend(content);
+            b.resize(b.len().next_multiple_of(ALIGNED), 0);
+        }
+        let headers = b.len();
+        put(&mut b, HEADERS, headers as u64);
+        for (at, value) in [(0x3a, 64u8), (0x3c, 3), (0x3e, 0)] {
+            b[at] = value;
+        }
+        for (name, start, size) in sections {
+            let at = b.len();
+            b.resize(at + 64, 0);
+            b[at..at + 4].copy_from_slice(&name.to_le_bytes());
+            put(&mut b, at + 0x18, start as u64);
+            put(&mut b, at + 0x20, size as u64);
+        }
+        b
+    }
+
+    #[test]
+    fn what_is_behind_a_tail_moves_up() {
+        let mut b = object();
+        let before = b.len();
+        let a = Elf::parse(&b).and_then(|e| e.find(".a")).expect("made above").1;
+        shorten(&mut b, iter::once(a.start + 10..a.end));
+        let elf = Elf::parse(&b).expect("still an object");
+        let content = |name: &str| b[elf.find(name).expect("still there").1].to_vec();
+        assert_eq!(content(".a"), [7; 10]);
+        assert_eq!(content(".b"), b"contents");
+        // 10 bytes stay in their 64, and 44 of 300 are left over by whole multiples.
+        assert_eq!(before - b.len(), 192);
+        assert!(elf.sections.iter().all(|s| s.content.start % ALIGNED == 0));
+    }
+
+    #[test]
+    fn no_object_stays_as_it_is() {
+        let mut b = b"not ELF".to_vec();
+        shorten(&mut b, iter::once(0..7));
+        assert_eq!(b, b"not ELF");
     }
 }

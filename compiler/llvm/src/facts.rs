@@ -2,6 +2,7 @@
 //! address is taken, and which locals are plain values. Not for transformations (see `passes`).
 
 use chantry_base::{FxHashMap, FxHashSet, Idx, IndexVec, Symbol};
+use chantry_mir::dominance::Dominance;
 use chantry_mir::visit::Use;
 use chantry_mir::*;
 use chantry_types::{AggId, TypeId, TypeKind};
@@ -117,10 +118,6 @@ pub fn keep_locals(
         info[p.index()].defs = 1;
     }
     // Position 0 of a block is its entry: parameters are set there in the first.
-    let mut position = vec![u32::MAX; f.blocks.len()];
-    for (i, b) in order.iter().enumerate() {
-        position[b.index()] = i as u32;
-    }
     for (bi, &b) in order.iter().enumerate() {
         for (si, s) in f.blocks[b].stmts.iter().enumerate() {
             let dest = match &s.kind {
@@ -149,11 +146,7 @@ pub fn keep_locals(
             }
         }
     }
-    let within = intervals(&dominators(f, order, &position));
-    let dominates = |a: u32, b: u32| {
-        let (first, last) = within[a as usize];
-        (first..=last).contains(&within[b as usize].0)
-    };
+    let dominance = Dominance::new(f, order);
     let mut check = |p: &Place, bi: u32, si: u32| {
         let PlaceBase::Local(l) = p.base else { return };
         let u = &mut info[l.index()];
@@ -161,7 +154,7 @@ pub fn keep_locals(
             return;
         }
         // A parameter is set at (0, 0), before the first statement's position 1.
-        let ok = if u.def.0 == bi { u.def.1 < si } else { dominates(u.def.0, bi) };
+        let ok = if u.def.0 == bi { u.def.1 < si } else { dominance.holds(u.def.0 as usize, bi as usize) };
         u.in_memory |= !ok;
     };
     for (bi, &b) in order.iter().enumerate() {
@@ -189,72 +182,4 @@ pub fn keep_locals(
             }
         })
         .collect()
-}
-
-/// For each block the range of numbers that it and the blocks it dominates have in a walk over the tree
-/// of dominators: a test in constant time, where a walk up the tree is as long as the function.
-fn intervals(idom: &[u32]) -> Vec<(u32, u32)> {
-    let n = idom.len();
-    // Sizes of subtrees: dominators come before what they dominate.
-    let mut size = vec![1u32; n];
-    for i in (1..n).rev() {
-        size[idom[i] as usize] += size[i];
-    }
-    let mut next = vec![0u32; n];
-    let mut out = vec![(0, 0); n];
-    for i in 0..n {
-        let first = if i == 0 { 0 } else { std::mem::replace(&mut next[idom[i] as usize], 0) };
-        if i > 0 {
-            next[idom[i] as usize] = first + size[i];
-        }
-        out[i] = (first, first + size[i] - 1);
-        next[i] = first + 1;
-    }
-    out
-}
-
-/// Immediate dominators by position in `order` (Cooper, Harvey and Kennedy).
-fn dominators(f: &Function, order: &[BlockId], position: &[u32]) -> Vec<u32> {
-    let n = order.len();
-    let mut preds: Vec<Vec<u32>> = vec![Vec::new(); n];
-    for (i, &b) in order.iter().enumerate() {
-        f.blocks[b].term.for_each_target(|t| preds[position[t.index()] as usize].push(i as u32));
-    }
-    let mut idom = vec![u32::MAX; n];
-    if n == 0 {
-        return idom;
-    }
-    idom[0] = 0;
-    loop {
-        let mut changed = false;
-        for i in 1..n {
-            let mut new = u32::MAX;
-            for &p in &preds[i] {
-                if idom[p as usize] == u32::MAX {
-                    continue;
-                }
-                if new == u32::MAX {
-                    new = p;
-                    continue;
-                }
-                let (mut a, mut b) = (p, new);
-                while a != b {
-                    while a > b {
-                        a = idom[a as usize];
-                    }
-                    while b > a {
-                        b = idom[b as usize];
-                    }
-                }
-                new = a;
-            }
-            if idom[i] != new {
-                idom[i] = new;
-                changed = true;
-            }
-        }
-        if !changed {
-            return idom;
-        }
-    }
 }

@@ -1,18 +1,18 @@
-//! From units to objects: built one after the other (MIR is one thread's), optimised and written on all
-//! cores, or found among the objects of earlier compilations. Not for what is in a unit (see `units`).
+//! From units to objects: on all cores, each unit found among the objects of earlier compilations, or translated, optimised and
+//! written by one thread. Not for what is in a unit (see `units`).
 
-use std::sync::mpsc::{Receiver, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::cell::OnceCell;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use chantry_base::{SourceMap, hash_text};
+use chantry_base::{hash_text, parallel};
 
 use crate::cg::{Cg, Source, has_lines};
 use crate::key::{self, Contents};
 use crate::moving::{self, LineMap};
 use crate::options::{CodegenOptions, CodegenOutput, Emit, Timings};
 use crate::units::Unit;
-use crate::{body, lines, ll, pipeline};
+use crate::{body, elf, lines, ll, pipeline};
 
 /// Objects of earlier compilations, by what they were made from.
 pub trait ObjectStore: Sync {
@@ -22,12 +22,8 @@ pub trait ObjectStore: Sync {
     fn put(&self, key: u128, object: &[u8]);
 }
 
-/// LLVM recurses over expressions and regions.
-const STACK: usize = 256 << 20;
-
 /// A module ready for the optimiser.
 struct Job {
-    index: usize,
     module: ll::Ll,
     large: bool,
     /// The files of its table of lines.
@@ -36,90 +32,105 @@ struct Job {
     key: Option<u128>,
 }
 
-/// A job given to another thread.
-struct Handed(Job);
-
-// SAFETY: an `Ll` owns its LLVM context and everything in it; no handle into it is left with the
-// thread that built it (`Cg` is gone), and LLVM allows a context on any one thread at a time.
-unsafe impl Send for Handed {}
-
-pub fn generate(source: &Source<'_>, units: &[Unit], store: Option<&dyn ObjectStore>) -> Result<CodegenOutput, String> {
-    let opts = source.opts;
-    let target = pipeline::Target::new(opts, units.len() == 1)?;
+/// `source` makes what one thread needs of the program.
+pub fn generate<'a>(
+    source: &(impl Fn() -> Source<'a> + Sync),
+    units: &[Unit],
+    store: Option<&dyn ObjectStore>,
+) -> Result<CodegenOutput, String> {
+    let first = source();
+    let whole = units.len() == 1;
+    let target = pipeline::Target::new(first.opts, whole)?;
     // In either case a unit's are one of these.
-    let settings = [false, true].map(|large| target.settings(opts, large));
+    let settings = [false, true].map(|large| target.settings(first.opts, large));
     // A program of one unit changes whole, and keeping it would cost a small one 2 ms.
-    let store = store.filter(|_| units.len() > 1);
+    let store = store.filter(|_| !whole);
+    let keys = store.map(|store| Keys { store, contents: Contents::new(first.prog, first.opts), settings });
+    let next = AtomicUsize::new(0);
+    let all = All { units, keys: keys.as_ref(), next: &next };
+    // LLVM's measurements are for one thread.
+    let one = std::env::var_os(pipeline::OPTIONS_VARIABLE).is_some();
+    let threads = if one { 1 } else { parallel::cores().min(units.len()) };
+    let mut made = Vec::new();
+    std::thread::scope(|scope| -> Result<(), String> {
+        let start = |_| {
+            std::thread::Builder::new()
+                .stack_size(parallel::STACK)
+                .spawn_scoped(scope, || all.work(&source(), OnceCell::new()))
+                .map_err(|e| format!("cannot start a thread: {e}"))
+        };
+        let workers = (1..threads).map(start).collect::<Result<Vec<_>, _>>()?;
+        let mut answers = vec![all.work(&first, OnceCell::from(target))];
+        for w in workers {
+            answers.push(w.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        }
+        for answer in answers {
+            made.extend(answer?);
+        }
+        Ok(())
+    })?;
     let mut timings = Timings { units: units.len(), ..Timings::default() };
     let mut objects: Vec<Option<Vec<u8>>> = vec![None; units.len()];
-    let keys = store.map(|store| Keys { store, contents: Contents::new(source.prog, opts), settings });
-    let mut next = |i: usize, timings: &mut Timings| -> Result<Option<Job>, String> {
-        let start = Instant::now();
-        let (found, job) = match &keys {
-            None => (None, Some(build(source, units, i, &target, LineMap::default())?)),
-            Some(keys) => keys.look_up(source, units, i, &target)?,
-        };
-        timings.build += start.elapsed();
-        timings.reused += usize::from(found.is_some());
-        objects[i] = found;
-        Ok(job)
-    };
-    let mut done = Vec::new();
-    if units.len() == 1 {
-        if let Some(job) = next(0, &mut timings)? {
-            done.push(finish(job, &target, source.sources, opts, store)?);
-        }
-    } else {
-        let threads = std::thread::available_parallelism().map_or(1, |n| n.get()).min(units.len());
-        // LLVM's measurements are for one thread.
-        let threads = if std::env::var_os(pipeline::OPTIONS_VARIABLE).is_some() { 1 } else { threads };
-        let (give, take) = sync_channel::<Handed>(threads);
-        // The receiver goes with the last worker, so that nothing is given to nobody.
-        let take = Arc::new(Mutex::new(take));
-        std::thread::scope(|scope| -> Result<(), String> {
-            let sources = source.sources;
-            let start = |_| {
-                let take = take.clone();
-                std::thread::Builder::new()
-                    .stack_size(STACK)
-                    .spawn_scoped(scope, move || work(&take, sources, opts, store))
-                    .map_err(|e| format!("cannot start a thread: {e}"))
-            };
-            let workers = (0..threads).map(start).collect::<Result<Vec<_>, _>>();
-            drop(take);
-            let workers = workers?;
-            let mut result = Ok(());
-            for i in 0..units.len() {
-                // If nobody takes it, the workers have failed, and say why below.
-                let taken = match next(i, &mut timings) {
-                    Ok(job) => job.is_none_or(|job| give.send(Handed(job)).is_ok()),
-                    Err(e) => {
-                        result = Err(e);
-                        false
-                    }
-                };
-                if !taken {
-                    break;
-                }
-            }
-            drop(give);
-            for w in workers {
-                match w.join() {
-                    Ok(Ok(made)) => done.extend(made),
-                    Ok(Err(e)) => result = result.and(Err(e)),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
-            }
-            result
-        })?;
-    }
-    for made in done {
-        timings.optimize += made.optimize;
-        timings.emit += made.emit;
-        objects[made.index] = Some(made.object);
+    for (i, m) in made {
+        timings.build += m.build;
+        timings.optimize += m.optimize;
+        timings.emit += m.emit;
+        timings.reused += usize::from(m.reused);
+        objects[i] = Some(m.object);
     }
     let objects = objects.into_iter().collect::<Option<Vec<_>>>().ok_or("an object is missing")?;
     Ok(CodegenOutput { objects, timings })
+}
+
+/// What the threads share.
+struct All<'a> {
+    units: &'a [Unit],
+    keys: Option<&'a Keys<'a>>,
+    /// The first unit that nobody has taken.
+    next: &'a AtomicUsize,
+}
+
+impl All<'_> {
+    /// What one thread does: takes units until there are none. Its target is made when it has something to translate.
+    fn work(&self, source: &Source<'_>, target: OnceCell<pipeline::Target>) -> Result<Vec<(usize, Made)>, String> {
+        let mut made = Vec::new();
+        loop {
+            let i = self.next.fetch_add(1, Ordering::Relaxed);
+            if i >= self.units.len() {
+                return Ok(made);
+            }
+            match self.unit(source, i, &target) {
+                Ok(object) => made.push((i, object)),
+                Err(e) => {
+                    // Nobody needs the rest.
+                    self.next.store(self.units.len(), Ordering::Relaxed);
+                    return Err(e);
+                }
+            }
+        }
+    }
+
+    fn unit(&self, source: &Source<'_>, index: usize, target: &OnceCell<pipeline::Target>) -> Result<Made, String> {
+        let start = Instant::now();
+        let get = || -> Result<&pipeline::Target, String> {
+            if target.get().is_none() {
+                let new = pipeline::Target::new(source.opts, self.units.len() == 1)?;
+                return Ok(target.get_or_init(|| new));
+            }
+            target.get().ok_or_else(|| "no target".into())
+        };
+        let (found, job) = match self.keys {
+            None => (None, Some(build(source, self.units, index, get()?, LineMap::default())?)),
+            Some(keys) => keys.look_up(source, self.units, index, &get)?,
+        };
+        let build = start.elapsed();
+        if let Some(object) = found {
+            return Ok(Made { object, build, optimize: Duration::ZERO, emit: Duration::ZERO, reused: true });
+        }
+        let job = job.ok_or("a unit without a module")?;
+        let made = finish(job, get()?, source, self.keys.map(|k| k.store))?;
+        Ok(Made { build, ..made })
+    }
 }
 
 /// How the objects of units are found again.
@@ -131,19 +142,19 @@ struct Keys<'a> {
 
 impl Keys<'_> {
     /// The object of a unit, or what is to be done for it.
-    fn look_up(
+    fn look_up<'t>(
         &self,
         source: &Source<'_>,
         units: &[Unit],
         index: usize,
-        target: &pipeline::Target,
+        target: &dyn Fn() -> Result<&'t pipeline::Target, String>,
     ) -> Result<(Option<Vec<u8>>, Option<Job>), String> {
         let Keys { store, contents, settings } = self;
         let unit = &units[index];
         let settings = &settings[usize::from(unit.large)];
         let of = |&f| contents.of(source.prog, source.sources, f);
         let said: Vec<_> = unit.bodies.iter().map(of).collect();
-        let bodies = unit.bodies.iter().zip(&said).map(|(&f, c)| (f, &**c));
+        let bodies = unit.bodies.iter().zip(&said).map(|(&f, &c)| (f, c));
         let map = LineMap::new(bodies);
         let found = |key: u128, map: &LineMap| -> Result<Option<Vec<u8>>, String> {
             let Some(mut object) = store.get(key) else { return Ok(None) };
@@ -152,7 +163,7 @@ impl Keys<'_> {
         };
         if unit.main {
             // It has what there is once, which changes with the program: its module says all that it depends on.
-            let job = build(source, units, index, target, map)?;
+            let job = build(source, units, index, target()?, map)?;
             let key = store.key(&job.module.bitcode(), settings);
             return Ok(match found(key, &job.map)? {
                 Some(object) => (Some(object), None),
@@ -165,7 +176,7 @@ impl Keys<'_> {
         if !checked && let Some(object) = found(key, &map)? {
             return Ok((Some(object), None));
         }
-        let job = build(source, units, index, target, map)?;
+        let job = build(source, units, index, target()?, map)?;
         if checked {
             self.check(&content, settings, &job.module, &unit.name)?;
         }
@@ -189,28 +200,14 @@ impl Keys<'_> {
     }
 }
 
-/// A finished unit.
+/// A finished unit, and how long it took.
 struct Made {
-    index: usize,
     object: Vec<u8>,
+    build: Duration,
     optimize: Duration,
     emit: Duration,
-}
-
-/// What one thread does: takes modules until there are none.
-fn work(
-    jobs: &Mutex<Receiver<Handed>>,
-    sources: &SourceMap,
-    opts: &CodegenOptions,
-    store: Option<&dyn ObjectStore>,
-) -> Result<Vec<Made>, String> {
-    let target = pipeline::Target::new(opts, false)?;
-    let mut made = Vec::new();
-    loop {
-        let next = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(Handed(job)) = next else { return Ok(made) };
-        made.push(finish(job, &target, sources, opts, store)?);
-    }
+    /// Its object had been made before.
+    reused: bool,
 }
 
 fn build(
@@ -250,30 +247,36 @@ fn build(
     if std::env::var_os("CHANTRY_DUMP_IR").is_some() {
         eprintln!("{}", module.print());
     }
-    Ok(Job { index, module, large: unit.large, files, map, key: None })
+    Ok(Job { module, large: unit.large, files, map, key: None })
 }
 
+/// From a module to its object; `build` is left open.
 fn finish(
     job: Job,
     target: &pipeline::Target,
-    sources: &SourceMap,
-    opts: &CodegenOptions,
+    source: &Source<'_>,
     store: Option<&dyn ObjectStore>,
 ) -> Result<Made, String> {
-    let Job { index, module, large, files, map, key } = job;
+    let Job { module, large, files, map, key } = job;
+    let CodegenOptions { emit, debug_info, .. } = *source.opts;
     let start = Instant::now();
     target.optimize(&module, large)?;
     let optimized = Instant::now();
-    lines::to_the_user(&module, sources, opts.debug_info);
+    lines::to_the_user(&module, source.sources, debug_info);
     lines::reserve(&module);
     let places = module.function_places();
-    let mut object = target.emit(&module, opts.emit)?;
-    if opts.emit == Emit::Object {
-        lines::fill(&mut object, &files, &places, opts.debug_info);
+    let mut object = target.emit(&module, emit)?;
+    if emit == Emit::Object {
+        let mut unused = lines::fill(&mut object, &files, &places, debug_info);
+        if map.hides_lines() {
+            unused.extend(lines::debug_sections(&object));
+        }
+        elf::shorten(&mut object, unused);
     }
     if let (Some(store), Some(key)) = (store, key) {
         store.put(key, &object);
     }
     moving::settle(&mut object, &map)?;
-    Ok(Made { index, object, optimize: optimized - start, emit: optimized.elapsed() })
+    let (optimize, emit) = (optimized - start, optimized.elapsed());
+    Ok(Made { object, build: Duration::ZERO, optimize, emit, reused: false })
 }

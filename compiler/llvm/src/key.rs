@@ -6,8 +6,7 @@
 //! to the next; that two types or functions are two is kept by their having two numbers.
 //! `CHANTRY_CHECK_KEYS=1` translates all the same and compares the modules of equal keys.
 
-use std::cell::RefCell;
-use std::rc::Rc;
+use std::sync::OnceLock;
 
 use chantry_base::{FxHashMap, IndexVec, SourceMap, Symbol};
 use chantry_mir::*;
@@ -21,21 +20,16 @@ use crate::units::{Presence, Unit};
 /// What the functions of a program say, each looked at once.
 pub struct Contents {
     movable: bool,
-    known: RefCell<IndexVec<FnId, Option<Rc<Content>>>>,
+    known: IndexVec<FnId, OnceLock<Content>>,
 }
 
 impl Contents {
     pub fn new(prog: &Program, opts: &CodegenOptions) -> Contents {
-        Contents { movable: lines_may_move(opts), known: RefCell::new(prog.fns.iter().map(|_| None).collect()) }
+        Contents { movable: lines_may_move(opts), known: prog.fns.iter().map(|_| OnceLock::new()).collect() }
     }
 
-    pub fn of(&self, prog: &Program, sources: &SourceMap, f: FnId) -> Rc<Content> {
-        let known = self.known.borrow()[f].clone();
-        known.unwrap_or_else(|| {
-            let made = Rc::new(Content::new(&prog.fns[f], sources, self.movable));
-            self.known.borrow_mut()[f] = Some(made.clone());
-            made
-        })
+    pub fn of(&self, prog: &Program, sources: &SourceMap, f: FnId) -> &Content {
+        self.known[f].get_or_init(|| Content::new(&prog.fns[f], sources, self.movable))
     }
 }
 

@@ -35,7 +35,7 @@ mod program;
 mod rvalue;
 mod units;
 
-use chantry_base::SourceMap;
+use chantry_base::{SourceMap, parallel};
 use chantry_mir::Program;
 use chantry_types::TypeTable;
 
@@ -43,6 +43,9 @@ pub use generate::ObjectStore;
 pub use layout::{Layout, Layouts, OBJECT_HEADER, Scalar, Shape};
 pub use options::{CodegenOptions, CodegenOutput, Emit, OptLevel, Timings};
 pub use units::whole_limit;
+
+/// Functions of a program for which a thread costs more than it saves.
+const FEW: usize = 2_000;
 
 /// Compiles a verified program. An error is a fault of the compiler or an unknown CPU name,
 /// never of the user's program. `store`: where objects of earlier compilations are, if anywhere.
@@ -53,12 +56,12 @@ pub fn codegen(
     opts: &CodegenOptions,
     store: Option<&dyn ObjectStore>,
 ) -> Result<CodegenOutput, String> {
-    let units = match opts.split_above.filter(|_| opts.emit == Emit::Object) {
+    let split = || match opts.split_above.filter(|_| opts.emit == Emit::Object) {
         Some(limit) => units::split(prog, limit, opts.opt, &|f| sources.file(f.span.file).is_library),
         None => vec![units::whole(prog)],
     };
-    let layouts = Layouts::new(types);
-    let facts = facts::ProgramFacts::new(prog, &layouts);
-    let source = cg::Source { prog, types, sources, opts, layouts, facts };
+    let facts = || facts::ProgramFacts::new(prog, &Layouts::new(types));
+    let (units, facts) = parallel::both(prog.fns.len() > FEW, split, facts);
+    let source = || cg::Source { prog, types, sources, opts, facts: &facts, layouts: Layouts::new(types) };
     generate::generate(&source, &units, store)
 }

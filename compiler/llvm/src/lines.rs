@@ -7,6 +7,8 @@
 //! Library code that was inlined into a user's procedure has the user's line: a message names
 //! what the user wrote (`to_the_user`).
 
+use std::ops::Range;
+
 use chantry_base::{FxHashMap, FxHashSet, SourceMap};
 
 use crate::cg::Cg;
@@ -95,17 +97,25 @@ pub fn to_the_user(ll: &Ll, sources: &SourceMap, keep_debug: bool) {
 }
 
 /// Translates the line program of an object into its table. Does nothing to an object that is
-/// not as expected: the program then has no lines, and works.
+/// not as expected: the program then has no lines, and works. Answers which of the room is left.
 ///
 /// `files`: as the table has them.
-pub fn fill(object: &mut [u8], files: &[String], places: &[(String, String, u32)], keep_debug: bool) {
-    let Some(elf) = Elf::parse(object) else { return };
+pub fn fill(
+    object: &mut [u8],
+    files: &[String],
+    places: &[(String, String, u32)],
+    keep_debug: bool,
+) -> Vec<Range<usize>> {
+    let mut left = Vec::new();
+    let Some(elf) = Elf::parse(object) else { return left };
     let lines = translate(object, &elf, files);
     let functions = functions(object, &elf, files, places);
     rebase(object, &elf);
-    let mut put = |(table, entries, bytes): (usize, usize, Vec<u8>), size: usize, count_at: usize| {
+    let mut put = |(table, room, bytes): (usize, Range<usize>, Vec<u8>), size: usize, count_at: usize| {
         let count = (bytes.len() / size) as u64;
-        object[entries..entries + bytes.len()].copy_from_slice(&bytes);
+        let end = room.start + bytes.len();
+        object[room.start..end].copy_from_slice(&bytes);
+        left.push(end..room.end);
         object[table + count_at..table + count_at + 8].copy_from_slice(&count.to_le_bytes());
     };
     if let Some(lines) = lines {
@@ -121,10 +131,17 @@ pub fn fill(object: &mut [u8], files: &[String], places: &[(String, String, u32)
             object[flags..flags + 8].copy_from_slice(&(old | EXCLUDE).to_le_bytes());
         }
     }
+    left
 }
 
-/// Where the table and its entries lie in the object, and the entries.
-fn translate(object: &[u8], elf: &Elf, files: &[String]) -> Option<(usize, usize, Vec<u8>)> {
+/// All that is for debuggers, and for the lines in the linker's messages.
+pub fn debug_sections(object: &[u8]) -> Vec<Range<usize>> {
+    let elf = Elf::parse(object);
+    elf.iter().flat_map(|e| &e.sections).filter(|s| s.name.contains(".debug_")).map(|s| s.content.clone()).collect()
+}
+
+/// Where the table and the room for its entries lie in the object, and the entries.
+fn translate(object: &[u8], elf: &Elf, files: &[String]) -> Option<(usize, Range<usize>, Vec<u8>)> {
     let code = elf.find(CODE)?.0;
     let (_, table) = elf.find(TABLE)?;
     let (_, room) = elf.find(ENTRIES)?;
@@ -149,7 +166,7 @@ fn translate(object: &[u8], elf: &Elf, files: &[String]) -> Option<(usize, usize
             }
         }
     }
-    Some((table.start, room.start, bytes))
+    Some((table.start, room, bytes))
 }
 
 fn file_ids(files: &[String]) -> FxHashMap<&str, u32> {
@@ -178,7 +195,7 @@ fn functions(
     elf: &Elf,
     files: &[String],
     places: &[(String, String, u32)],
-) -> Option<(usize, usize, Vec<u8>)> {
+) -> Option<(usize, Range<usize>, Vec<u8>)> {
     let code = elf.find(CODE)?.0;
     let (_, table) = elf.find(TABLE)?;
     let (_, room) = elf.find(frames::ENTRIES)?;
@@ -190,7 +207,7 @@ fn functions(
     let places = elf.functions(object, code).filter_map(|(name, at)| Some((at as u32, *places.get(name)?))).collect();
     let mut bytes = frames::translate(object.get(frames)?, &addresses, &places);
     bytes.truncate((room.end - room.start) / frames::ENTRY_SIZE * frames::ENTRY_SIZE);
-    Some((table.start, room.start, bytes))
+    Some((table.start, room, bytes))
 }
 
 /// One unit's line program (DWARF 4): rows of (offset in the code, file, line); line 0 ends code.

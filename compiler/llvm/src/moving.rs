@@ -50,6 +50,11 @@ impl LineMap {
         map
     }
 
+    /// Whether the code's own lines mean nothing to anybody else.
+    pub fn hides_lines(&self) -> bool {
+        !self.stretches.is_empty()
+    }
+
     pub fn shift(&self, f: FnId) -> Shift {
         self.shifts.get(&f).copied()
     }
@@ -97,7 +102,7 @@ const WEAK: u8 = 2 << 4;
 
 /// Puts the real lines into the object of a unit with this map.
 pub fn settle(object: &mut [u8], map: &LineMap) -> Result<(), String> {
-    if map.stretches.is_empty() {
+    if !map.hides_lines() {
         return Ok(());
     }
     let elf = Elf::parse(object).ok_or("the object of a unit is no ELF file")?;
@@ -107,11 +112,6 @@ pub fn settle(object: &mut [u8], map: &LineMap) -> Result<(), String> {
         for end in content.clone().step_by(size).map(|at| at + size).filter(|&end| end <= content.end) {
             put_real(object, map, end - 4);
         }
-    }
-    // Linkers name lines in their messages. Those in DWARF are the code's numbers: better none than these.
-    for lines in elf.sections.iter().filter(|s| s.name == ".debug_line") {
-        let name = number(object, lines.header, 4).ok_or("a section without a name")? as u32 + 1;
-        object[lines.header..lines.header + 4].copy_from_slice(&name.to_le_bytes());
     }
     apply(object, &elf, map).ok_or_else(|| "a line's number is used in a way that is not understood".into())
 }

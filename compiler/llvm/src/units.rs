@@ -9,7 +9,7 @@
 //! short ones of other units are there for the inliner, but make no code. A function that one
 //! place alone refers to (a loop's body, mostly) is in the unit of that place.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use chantry_base::{FxHashSet, Idx, IndexVec};
 use chantry_mir::*;
@@ -67,7 +67,7 @@ pub struct Unit {
     /// The functions with a body here, in order.
     pub bodies: Vec<FnId>,
     /// The module variables that several units use; the main one has them.
-    shared_globals: Rc<FxHashSet<GlobalId>>,
+    shared_globals: Arc<FxHashSet<GlobalId>>,
 }
 
 impl Unit {
@@ -92,20 +92,21 @@ pub fn whole(prog: &Program) -> Unit {
         large: false,
         presence: vec![Presence::Private; prog.fns.len()],
         bodies: prog.fns.ids().filter(|&f| has_body(prog, f)).collect(),
-        shared_globals: Rc::default(),
+        shared_globals: Arc::default(),
     }
 }
 
 /// The program as units; one if it has no more than `limit` statements (`whole_limit`, but for tests).
 pub fn split(prog: &Program, limit: usize, opt: OptLevel, is_library: &dyn Fn(&Function) -> bool) -> Vec<Unit> {
-    let sizes = prog.expanded_sizes();
-    let vanishes = vanishing(prog);
+    let mentions = prog.mentions();
+    let sizes = prog.expanded_sizes(&mentions);
+    let vanishes = vanishing(prog, &mentions);
     let total: usize = prog.fns.ids().filter(|f| !vanishes[f.index()]).map(|f| sizes[f.index()]).sum();
     let large = |f: FnId| sizes[f.index()] > LARGE && !vanishes[f.index()];
     if total <= limit && !prog.fns.ids().any(large) {
         return vec![whole(prog)];
     }
-    let uses = Uses::new(prog);
+    let uses = Uses::new(prog, &mentions);
     let root = uses.clusters(prog, &sizes, &vanishes, is_library);
     let groups = group(prog, &sizes, &vanishes, &root, (limit, opt), is_library);
     let mut home = vec![usize::MAX; prog.fns.len()];
@@ -115,22 +116,25 @@ pub fn split(prog: &Program, limit: usize, opt: OptLevel, is_library: &dyn Fn(&F
     // Everything that a unit has the body of, and who needs to see what from elsewhere.
     let mut all_bodies = Vec::new();
     let mut shared = vec![false; prog.fns.len()];
+    let globals = globals(prog);
     let mut users: IndexVec<GlobalId, FxHashSet<usize>> = prog.globals.iter().map(|_| FxHashSet::default()).collect();
     for (i, own) in groups.iter().enumerate() {
-        let bodies = bodies(prog, &sizes, &vanishes, own, &home, i);
+        let bodies = bodies(prog, &mentions, &sizes, &vanishes, own, &home, i);
         for &(f, _) in &bodies {
-            for_each_fn(prog, f, &mut |g| shared[g.index()] |= home[g.index()] != i && home[g.index()] != usize::MAX);
-            for_each_global(&prog.fns[f], &mut |g| {
+            for g in mentions[f].list.iter().map(|m| m.of.index()) {
+                shared[g] |= home[g] != i && home[g] != usize::MAX;
+            }
+            for &g in &globals[f.index()] {
                 users[g].insert(i);
-            });
+            }
         }
         all_bodies.push(bodies);
     }
     // The tables in the main unit refer to methods wherever they are.
     let special = tabled(prog);
     special.iter().for_each(|f| shared[f.index()] |= home[f.index()] != 0);
-    let shared_globals: Rc<FxHashSet<GlobalId>> =
-        Rc::new(users.iter_enumerated().filter(|(_, users)| users.len() > 1).map(|(g, _)| g).collect());
+    let shared_globals: Arc<FxHashSet<GlobalId>> =
+        Arc::new(users.iter_enumerated().filter(|(_, users)| users.len() > 1).map(|(g, _)| g).collect());
     let mut units = Vec::new();
     for (i, (own, bodies)) in groups.iter().zip(all_bodies).enumerate() {
         let mut presence = vec![Presence::Elsewhere; prog.fns.len()];
@@ -159,13 +163,10 @@ fn is_always_inlined(prog: &Program, f: FnId) -> bool {
 }
 
 /// Of each function whether every call of it is inlined, so that it has no code of its own.
-fn vanishing(prog: &Program) -> Vec<bool> {
+fn vanishing(prog: &Program, mentions: &IndexVec<FnId, Mentions>) -> Vec<bool> {
     let mut vanishes: Vec<bool> = prog.fns.ids().map(|f| is_always_inlined(prog, f)).collect();
-    for s in prog.fns.iter().flat_map(|f| f.blocks.iter()).flat_map(|b| &b.stmts) {
-        if let StmtKind::Call { callee: Callee::Fn(g), role: CallRole::Apart, .. } = &s.kind {
-            vanishes[g.index()] = false;
-        }
-    }
+    let apart = |m: &&Mention| m.how == How::Call(CallRole::Apart);
+    mentions.iter().flat_map(|m| &m.list).filter(apart).for_each(|m| vanishes[m.of.index()] = false);
     vanishes
 }
 
@@ -173,28 +174,24 @@ fn has_body(prog: &Program, f: FnId) -> bool {
     prog.fns[f].linkage != Linkage::Extern && !prog.fns[f].blocks.is_empty()
 }
 
-fn for_each_fn(prog: &Program, f: FnId, see: &mut dyn FnMut(FnId)) {
-    let f = &prog.fns[f];
-    for b in f.blocks.iter() {
-        for s in &b.stmts {
-            s.kind.for_each_fn(see);
+/// The variables that each function mentions.
+fn globals(prog: &Program) -> Vec<Vec<GlobalId>> {
+    let of = |f: &Function| {
+        let mut found = Vec::new();
+        let mut see = |p: &Place, _: visit::Use| {
+            if let PlaceBase::Global(g) = p.base {
+                found.push(g);
+            }
+        };
+        for b in f.blocks.iter() {
+            b.stmts.iter().for_each(|s| s.kind.for_each_place(&mut see));
+            b.term.for_each_place(&mut see);
         }
-        if let Some(Operand::FnAddr(g)) = b.term.operand() {
-            see(*g);
-        }
-    }
-}
-
-fn for_each_global(f: &Function, see: &mut dyn FnMut(GlobalId)) {
-    let mut see = |p: &Place, _: visit::Use| {
-        if let PlaceBase::Global(g) = p.base {
-            see(g);
-        }
+        found.sort_unstable();
+        found.dedup();
+        found
     };
-    for b in f.blocks.iter() {
-        b.stmts.iter().for_each(|s| s.kind.for_each_place(&mut see));
-        b.term.for_each_place(&mut see);
-    }
+    prog.of_each(of)
 }
 
 /// What the program's tables and the runtime refer to.
@@ -213,23 +210,19 @@ struct Uses {
 }
 
 impl Uses {
-    fn new(prog: &Program) -> Uses {
+    fn new(prog: &Program, mentions: &IndexVec<FnId, Mentions>) -> Uses {
         let mut only: IndexVec<FnId, Option<FnId>> = prog.fns.iter().map(|_| None).collect();
         let mut many = vec![false; prog.fns.len()];
         let mut closely = vec![false; prog.fns.len()];
         for f in prog.fns.ids() {
             let looped = !prog.fns[f].loops.is_empty();
-            for s in prog.fns[f].blocks.iter().flat_map(|b| &b.stmts) {
-                s.kind.for_each_fn(&mut |g| {
-                    many[g.index()] |= only[g].is_some_and(|o| o != f) || g == f;
-                    only[g] = Some(f);
-                    closely[g.index()] |= looped;
-                });
-                closely_used(&s.kind, &mut |g| closely[g.index()] = true);
+            for m in &mentions[f].list {
+                let g = m.of;
+                many[g.index()] |= only[g].is_some_and(|o| o != f) || g == f;
+                only[g] = Some(f);
+                closely[g.index()] |= looped || m.how == How::Address;
                 // What stays a call may as well go to another unit.
-                if let StmtKind::Call { callee: Callee::Fn(g), role: CallRole::Apart, .. } = &s.kind {
-                    many[g.index()] = true;
-                }
+                many[g.index()] |= m.how == How::Call(CallRole::Apart);
             }
         }
         tabled(prog).into_iter().for_each(|f| many[f.index()] = true);
@@ -270,14 +263,6 @@ impl Uses {
             f
         };
         prog.fns.ids().map(top).collect()
-    }
-}
-
-fn closely_used(s: &StmtKind, see: &mut dyn FnMut(FnId)) {
-    for o in s.operands() {
-        if let Operand::FnAddr(g) = o {
-            see(*g);
-        }
     }
 }
 
@@ -350,6 +335,7 @@ fn name_hash(name: &str) -> u64 {
 /// What a unit has the body of: its own functions, those always inlined, and short ones from elsewhere.
 fn bodies(
     prog: &Program,
+    mentions: &IndexVec<FnId, Mentions>,
     sizes: &[usize],
     vanishes: &[bool],
     own: &[FnId],
@@ -368,10 +354,8 @@ fn bodies(
     let mut at = 0;
     while let Some(&(f, how)) = out.get(at) {
         at += 1;
-        let mut found = Vec::new();
-        for_each_fn(prog, f, &mut |g| found.push(g));
-        let inlined = calls_to_inline(prog, f);
-        for g in found {
+        let inlined: FxHashSet<FnId> = mentions[f].called_together().collect();
+        for g in mentions[f].list.iter().map(|m| m.of) {
             if seen.contains(&g) || !has_body(prog, g) {
                 continue;
             }
@@ -402,13 +386,4 @@ fn bodies(
         }
     }
     out
-}
-
-/// The functions that a function calls other than apart.
-fn calls_to_inline(prog: &Program, f: FnId) -> FxHashSet<FnId> {
-    let calls = prog.fns[f].blocks.iter().flat_map(|b| &b.stmts).filter_map(|s| match &s.kind {
-        StmtKind::Call { callee: Callee::Fn(g), role, .. } if *role != CallRole::Apart => Some(*g),
-        _ => None,
-    });
-    calls.collect()
 }

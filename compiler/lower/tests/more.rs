@@ -258,6 +258,7 @@ fn procedure_values_and_module_variables() {
         ty,
         is_ref: false,
         constant: false,
+        const_ref: false,
         link_name: None,
         is_extern: false,
         span: span(),

@@ -19,28 +19,8 @@ pub struct FunctionBuilder {
 impl FunctionBuilder {
     /// A function with an empty entry block, which is current.
     pub fn new(name: Symbol, ret: TypeId, span: Span) -> Self {
-        let mut b = Self {
-            func: Function {
-                name,
-                link_name: None,
-                linkage: Linkage::Internal,
-                params: Vec::new(),
-                variadic: None,
-                ret,
-                locals: IndexVec::new(),
-                blocks: IndexVec::new(),
-                loops: IndexVec::new(),
-                inline: Inline::Auto,
-                stack_check: false,
-                noreturn: false,
-                once: false,
-                span,
-            },
-            current: None,
-            terminated: Vec::new(),
-            span,
-            group: None,
-        };
+        let mut b =
+            Self { func: Function::new(name, ret, span), current: None, terminated: Vec::new(), span, group: None };
         let entry = b.new_block();
         b.switch_to(entry);
         b
@@ -192,20 +172,33 @@ impl FunctionBuilder {
 pub fn extern_function(types: &[TypeId], name: Symbol, ret: TypeId, span: Span) -> Function {
     let locals: IndexVec<LocalId, Local> = types.iter().map(|&ty| Local { name: None, ty, span }).collect();
     Function {
-        name,
         link_name: Some(name),
         linkage: Linkage::Extern,
         params: locals.ids().collect(),
-        variadic: None,
-        ret,
         locals,
-        blocks: IndexVec::new(),
-        loops: IndexVec::new(),
-        inline: Inline::Auto,
-        stack_check: false,
-        noreturn: false,
-        once: false,
-        span,
+        ..Function::new(name, ret, span)
+    }
+}
+
+impl Function {
+    /// A function of the program with nothing in it, not even an entry block.
+    pub fn new(name: Symbol, ret: TypeId, span: Span) -> Self {
+        Function {
+            name,
+            link_name: None,
+            linkage: Linkage::Internal,
+            params: Vec::new(),
+            variadic: None,
+            ret,
+            locals: IndexVec::new(),
+            blocks: IndexVec::new(),
+            loops: IndexVec::new(),
+            inline: Inline::Auto,
+            stack_check: false,
+            noreturn: false,
+            once: false,
+            span,
+        }
     }
 }
 

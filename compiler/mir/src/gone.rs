@@ -201,7 +201,7 @@ fn effects(s: &StmtKind, see: &mut dyn FnMut(LocalId, bool)) {
 }
 
 /// Whether reading a moved value of that type is harmless.
-fn leaves_bits(types: &TypeTable, t: TypeId) -> bool {
+pub fn leaves_bits(types: &TypeTable, t: TypeId) -> bool {
     matches!(types.kind(t), TypeKind::Prim(_) | TypeKind::Enum(_) | TypeKind::Void | TypeKind::Nothing)
         || is_address(types, t)
 }

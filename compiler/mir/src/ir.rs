@@ -326,7 +326,7 @@ pub enum ConstKind {
     Real(f64),
     Complex(f64, f64),
     /// Of type `string`/`bytes`: the library record, buffer not owned. Of a pointer type: the address of NUL-terminated data.
-    Str(std::rc::Rc<[u8]>),
+    Str(std::sync::Arc<[u8]>),
     /// Uninitialised.
     Undef,
     /// The run-time type id of a class (int(32)).

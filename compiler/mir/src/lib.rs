@@ -3,8 +3,11 @@
 //! expanded or outlined), names of Chapel scopes.
 
 pub mod builder;
+pub mod dominance;
+mod each;
 mod gone;
 pub mod ir;
+mod mentions;
 mod names;
 mod parse;
 mod print;
@@ -14,7 +17,9 @@ mod verify;
 pub mod visit;
 
 pub use builder::{FunctionBuilder, extern_function};
+pub use gone::leaves_bits;
 pub use ir::*;
+pub use mentions::{How, Mention, Mentions};
 pub use parse::parse;
 pub use print::{print, print_function};
 pub use typing::Typing;

@@ -395,8 +395,7 @@ impl Parser<'_> {
             p.expect(':')?;
             Ok(FieldInfo { name, ty: p.ty()? })
         })?;
-        self.types.set_agg_fields(agg, parent, fields);
-        Ok(())
+        if self.types.set_agg_fields(agg, parent, fields) { Ok(()) } else { Err("a type is declared twice".into()) }
     }
 
     fn agg(&mut self) -> R<AggId> {

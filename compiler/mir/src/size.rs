@@ -1,7 +1,8 @@
 //! How large bodies are, for what decides by size. Not for decisions.
 
-use chantry_base::Idx;
+use chantry_base::{Idx, IndexVec};
 
+use crate::Mentions;
 use crate::ir::*;
 
 impl Function {
@@ -19,12 +20,12 @@ impl Program {
     }
 
     /// Of each function its statements, with those of what is always inlined into it.
-    pub fn expanded_sizes(&self) -> Vec<usize> {
+    pub fn expanded_sizes(&self, mentions: &IndexVec<FnId, Mentions>) -> Vec<usize> {
         let mut known = vec![Size::New; self.fns.len()];
-        self.fns.ids().map(|f| self.expanded_size(f, &mut known, 0)).collect()
+        self.fns.ids().map(|f| self.expanded_size(f, mentions, &mut known, 0)).collect()
     }
 
-    fn expanded_size(&self, f: FnId, known: &mut [Size], depth: usize) -> usize {
+    fn expanded_size(&self, f: FnId, all: &IndexVec<FnId, Mentions>, known: &mut [Size], depth: usize) -> usize {
         match known[f.index()] {
             Size::New => {}
             // A circle is never inlined whole.
@@ -32,14 +33,10 @@ impl Program {
             Size::Known(n) => return n,
         }
         known[f.index()] = Size::Open;
-        let mut n = self.fns[f].length();
-        for s in self.fns[f].blocks.iter().flat_map(|b| &b.stmts) {
-            if let StmtKind::Call { callee: Callee::Fn(g), role, .. } = &s.kind
-                && self.fns[*g].inline == Inline::Always
-                && *role != CallRole::Apart
-                && depth < DEEPEST
-            {
-                n += self.expanded_size(*g, known, depth + 1);
+        let mut n = all[f].length;
+        for g in all[f].called_together() {
+            if self.fns[g].inline == Inline::Always && depth < DEEPEST {
+                n += self.expanded_size(g, all, known, depth + 1);
             }
         }
         known[f.index()] = Size::Known(n.max(1));

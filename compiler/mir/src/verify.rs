@@ -71,9 +71,12 @@ pub fn verify(prog: &Program, types: &TypeTable) -> Result<(), Vec<Fault>> {
             v.agree(g.ty, c.ty, "a global's value");
         }
     }
-    for f in prog.fns.iter() {
+    let found = prog.of_each(|f| {
+        let mut faults = Vec::new();
         Verifier::new(prog, types, f.name, f.span, &mut faults).function(f);
-    }
+        faults
+    });
+    faults.extend(found.into_iter().flatten());
     let nowhere = prog.fns.iter().next().map(|f| f.span);
     for (i, c) in prog.classes.iter().enumerate() {
         let bad = |id: &FnId| id.index() >= prog.fns.len();

@@ -157,6 +157,26 @@ impl StmtKind {
             visit_operand(o, f);
         }
     }
+    /// The same, to change them; the index operands of what `f` leaves are visited after it.
+    pub fn for_each_place_mut(&mut self, f: &mut dyn FnMut(&mut Place)) {
+        if let Some(p) = self.dest_mut() {
+            visit_mut(p, f);
+        }
+        match self {
+            StmtKind::Assign(_, Rvalue::AddrOf(p)) => visit_mut(p, f),
+            StmtKind::Tasks(t) => {
+                for c in &mut t.captures {
+                    if let Capture::Ref { place, .. } = c {
+                        visit_mut(place, f);
+                    }
+                }
+            }
+            _ => {}
+        }
+        for o in self.operands_mut() {
+            visit_operand_mut(o, f);
+        }
+    }
     /// Calls `f` on every function mentioned.
     pub fn for_each_fn(&self, f: &mut dyn FnMut(FnId)) {
         if let StmtKind::Call { callee: Callee::Fn(id) | Callee::Virtual { decl: id, .. }, .. } = self {
@@ -199,6 +219,21 @@ pub fn visit_operand(o: &Operand, f: &mut dyn FnMut(&Place, Use)) {
     }
 }
 
+fn visit_mut(p: &mut Place, f: &mut dyn FnMut(&mut Place)) {
+    f(p);
+    for proj in &mut p.proj {
+        if let Proj::Index(o) = proj {
+            visit_operand_mut(o, f);
+        }
+    }
+}
+
+fn visit_operand_mut(o: &mut Operand, f: &mut dyn FnMut(&mut Place)) {
+    if let Operand::Copy(p) | Operand::Move(p) = o {
+        visit_mut(p, f);
+    }
+}
+
 impl Terminator {
     pub fn operand(&self) -> Option<&Operand> {
         match self {
@@ -219,6 +254,11 @@ impl Terminator {
     pub fn for_each_place(&self, f: &mut dyn FnMut(&Place, Use)) {
         if let Some(o) = self.operand() {
             visit_operand(o, f);
+        }
+    }
+    pub fn for_each_place_mut(&mut self, f: &mut dyn FnMut(&mut Place)) {
+        if let Some(o) = self.operand_mut() {
+            visit_operand_mut(o, f);
         }
     }
 }

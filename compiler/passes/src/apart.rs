@@ -6,11 +6,15 @@
 //! around its loop, gains nothing by inlining (measured: 0.1 % more instructions executed); and a function that has grown large pays more for each further statement, as much
 //! of LLVM takes time that grows faster than the function.
 
-use chantry_base::Idx;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use chantry_base::{Idx, IndexVec};
 use chantry_mir::*;
 use chantry_types::TypeTable;
 
+use crate::Settings;
 use crate::loops::blocks_in_loops;
+use crate::once::{STRAIGHT, run_once};
 
 /// Statements of a callee, with what is inlined into it, that is inlined even where it runs once. More: string code and
 /// array set-up at each use again; fewer: accessors become calls, and what they say about
@@ -20,44 +24,47 @@ const SHORT: usize = 12;
 const LARGE: usize = 3_000;
 /// The same of a function that ends a value, in code that runs once: nothing is known through it that others need.
 const SHORT_END: usize = 2;
-/// Statements of a function that runs once, without loops, above which it is not optimised. More: long lists of
-/// statements take most of the compilation; fewer: small programs change their shape for nothing.
-const STRAIGHT: usize = 60;
 
-pub fn run(prog: &mut Program, _: &TypeTable) {
-    let sizes = prog.expanded_sizes();
-    let looped: Vec<Vec<bool>> = prog.fns.iter().map(blocks_in_loops).collect();
-    let mut rare = run_once(prog, &looped);
+pub fn run(prog: &mut Program, _: &TypeTable, _: &Settings) {
+    let mentions = prog.mentions();
+    let sizes = prog.expanded_sizes(&mentions);
+    let mut looped: Vec<Vec<bool>> = prog.of_each(blocks_in_loops);
+    let mut rare = run_once(prog, &mentions, &looped);
+    // What is left there are loops of a few turns (`outline`).
+    for (f, in_loop) in prog.fns.iter().zip(&mut looped) {
+        in_loop.iter_mut().for_each(|l| *l &= !f.once);
+    }
     let straight: Vec<bool> = prog.fns.ids().map(|f| rare[f.index()] && sizes[f.index()] > STRAIGHT).collect();
-    bodies_of_tasks(prog, &mut |f| rare[f.index()] = true);
-    let long: Vec<(bool, bool)> = prog
-        .fns
-        .iter()
-        .zip(&sizes)
-        .map(|(f, &s)| {
-            let may = !f.noreturn && f.inline != Inline::Never && f.linkage == Linkage::Internal;
-            (may && s > SHORT, may && s > SHORT_END)
-        })
-        .collect();
-    let mut apart = vec![false; prog.fns.len()];
-    for (i, f) in prog.fns.iter_mut().enumerate() {
-        let mut grown = f.length();
+    bodies_of_tasks(prog, &mentions, &mut |f| rare[f.index()] = true);
+    let may_be_apart = |f: &Function| !f.noreturn && f.inline != Inline::Never && f.linkage == Linkage::Internal;
+    let may: Vec<bool> = prog.fns.iter().map(may_be_apart).collect();
+    let has_loops = loops_inside(prog, &mentions, &looped);
+    let apart: Vec<AtomicBool> = prog.fns.iter().map(|_| AtomicBool::new(false)).collect();
+    prog.change_each(|id, f| {
+        let i = id.index();
+        let mut grown = mentions[id].length;
         for (block, &in_loop) in f.blocks.iter_mut().zip(&looped[i]) {
             for s in &mut block.stmts {
                 let StmtKind::Call { callee: Callee::Fn(g), role, .. } = &mut s.kind else { continue };
                 let g = g.index();
-                let long = if *role == CallRole::Deinit && rare[i] { long[g].1 } else { long[g].0 };
-                if long && !in_loop && (rare[i] || grown > LARGE) {
+                let short = if *role == CallRole::Deinit && rare[i] { SHORT_END } else { SHORT };
+                // A loop must not end up where nothing is optimised.
+                let long = sizes[g] > short || f.once && has_loops[g];
+                if may[g] && long && !in_loop && (rare[i] || grown > LARGE) {
                     *role = CallRole::Apart;
-                    apart[g] = true;
+                    apart[g].store(true, Ordering::Relaxed);
                 } else {
                     grown += sizes[g];
                 }
             }
         }
-    }
-    let has_loops = loops_inside(prog, &looped);
+    });
+    let apart: Vec<bool> = apart.into_iter().map(AtomicBool::into_inner).collect();
+    let has_loops = loops_inside(prog, &prog.mentions(), &looped);
     for (i, f) in prog.fns.iter_mut().enumerate() {
+        if f.once {
+            continue;
+        }
         // What would be inlined into its only caller is not, if that call stays one.
         f.once = straight[i] && !has_loops[i] && (f.inline != Inline::Always || apart[i]);
         if f.once && f.inline == Inline::Always {
@@ -67,19 +74,16 @@ pub fn run(prog: &mut Program, _: &TypeTable) {
 }
 
 /// Of each function whether it has loops, or gets some from what is always inlined into it.
-fn loops_inside(prog: &Program, looped: &[Vec<bool>]) -> Vec<bool> {
+fn loops_inside(prog: &Program, mentions: &IndexVec<FnId, Mentions>, looped: &[Vec<bool>]) -> Vec<bool> {
     let mut has: Vec<bool> = looped.iter().map(|blocks| blocks.contains(&true)).collect();
     loop {
         let mut changed = false;
-        for f in prog.fns.ids().filter(|f| !has[f.index()]).collect::<Vec<_>>() {
-            let gets_some = prog.fns[f].blocks.iter().flat_map(|b| &b.stmts).any(|s| match &s.kind {
-                StmtKind::Call { callee: Callee::Fn(g), role, .. } => {
-                    *role != CallRole::Apart && prog.fns[*g].inline == Inline::Always && has[g.index()]
-                }
-                _ => false,
-            });
-            has[f.index()] = gets_some;
-            changed |= gets_some;
+        for f in prog.fns.ids() {
+            let inlined = |g: FnId| prog.fns[g].inline == Inline::Always && has[g.index()];
+            if !has[f.index()] && mentions[f].called_together().any(inlined) {
+                has[f.index()] = true;
+                changed = true;
+            }
         }
         if !changed {
             return has;
@@ -88,51 +92,7 @@ fn loops_inside(prog: &Program, looped: &[Vec<bool>]) -> Vec<bool> {
 }
 
 /// What a task does once for all its iterations: functions whose address is passed on.
-fn bodies_of_tasks(prog: &Program, see: &mut dyn FnMut(FnId)) {
-    for s in prog.fns.iter().flat_map(|f| f.blocks.iter()).flat_map(|b| &b.stmts) {
-        for o in s.kind.operands() {
-            if let Operand::FnAddr(f) = o
-                && !prog.fns[*f].loops.is_empty()
-            {
-                see(*f);
-            }
-        }
-    }
-}
-
-/// The functions whose bodies run at most once: the entry, and what is called from one place that runs once.
-fn run_once(prog: &Program, looped: &[Vec<bool>]) -> Vec<bool> {
-    let mut calls = vec![0u32; prog.fns.len()];
-    for f in prog.fns.ids() {
-        for s in prog.fns[f].blocks.iter().flat_map(|b| &b.stmts) {
-            s.kind.for_each_fn(&mut |g| calls[g.index()] += 1);
-        }
-    }
-    for c in &prog.classes {
-        c.vtable.iter().flatten().chain(&c.deinit).for_each(|f| calls[f.index()] += 1);
-    }
-    for f in prog.procedures.iter().flat_map(|p| [Some(p.call), p.code]).flatten() {
-        calls[f.index()] += 1;
-    }
-    let mut once = vec![false; prog.fns.len()];
-    let mut work: Vec<FnId> = prog.entry.into_iter().chain(prog.finish).filter(|f| calls[f.index()] == 0).collect();
-    while let Some(f) = work.pop() {
-        once[f.index()] = true;
-        for (b, block) in prog.fns[f].blocks.iter_enumerated() {
-            if looped[f.index()][b.index()] {
-                continue;
-            }
-            for s in &block.stmts {
-                if let StmtKind::Call { callee: Callee::Fn(g), .. } = &s.kind
-                    && calls[g.index()] == 1
-                    && !once[g.index()]
-                    // Error paths: the next program uses them twice, and they should not differ for that.
-                    && !prog.fns[*g].noreturn
-                {
-                    work.push(*g);
-                }
-            }
-        }
-    }
-    once
+fn bodies_of_tasks(prog: &Program, mentions: &IndexVec<FnId, Mentions>, see: &mut dyn FnMut(FnId)) {
+    let addressed = mentions.iter().flat_map(|m| &m.list).filter(|m| m.how == How::Address);
+    addressed.filter(|m| !prog.fns[m.of].loops.is_empty()).for_each(|m| see(m.of));
 }

@@ -1,11 +1,13 @@
 //! Marks the functions that must compare the stack pointer with the stack's limit: on every
 //! cycle of the call graph at least one. Large frames are code generation's to see.
 
-use chantry_base::{FxHashMap, Idx};
+use chantry_base::FxHashMap;
 use chantry_mir::*;
 use chantry_types::TypeTable;
 
-pub fn run(prog: &mut Program, _: &TypeTable) {
+use crate::Settings;
+
+pub fn run(prog: &mut Program, _: &TypeTable, _: &Settings) {
     let edges = call_graph(prog);
     // Depth first: every cycle has an edge back to a function that is still being visited.
     #[derive(Clone, Copy, PartialEq)]
@@ -54,29 +56,23 @@ fn call_graph(prog: &Program) -> Vec<Vec<u32>> {
         }
         by_slot.entry(DEINIT_SLOT).or_default().extend(c.deinit.map(|f| f.0));
     }
-    let mut addressed: Vec<u32> = prog.procedures.iter().map(|p| p.call.0).collect();
-    for s in prog.fns.iter().flat_map(|f| f.blocks.iter()).flat_map(|b| &b.stmts) {
-        for o in s.kind.operands() {
-            if let Operand::FnAddr(f) = o {
-                addressed.push(f.0);
-            }
-        }
-    }
+    let mentions = prog.mentions();
+    let addresses = mentions.iter().flat_map(|m| &m.list).filter(|m| m.how == How::Address).map(|m| m.of.0);
+    let mut addressed: Vec<u32> = prog.procedures.iter().map(|p| p.call.0).chain(addresses).collect();
     addressed.sort_unstable();
     addressed.dedup();
-    prog.fns
+    mentions
         .iter()
         .map(|f| {
             let mut out: Vec<u32> = Vec::new();
-            for s in f.blocks.iter().flat_map(|b| &b.stmts) {
-                s.kind.for_each_fn(&mut |g| out.push(g.index() as u32));
-                match &s.kind {
-                    StmtKind::Call { callee: Callee::Virtual { slot, .. }, .. } => {
-                        out.extend(by_slot.get(slot).into_iter().flatten());
-                    }
-                    StmtKind::Call { callee: Callee::Indirect(_), .. } => out.extend(&addressed),
-                    _ => {}
+            for m in &f.list {
+                out.push(m.of.0);
+                if let How::Virtual { slot } = m.how {
+                    out.extend(by_slot.get(&slot).into_iter().flatten());
                 }
+            }
+            if f.indirect {
+                out.extend(&addressed);
             }
             out.sort_unstable();
             out.dedup();

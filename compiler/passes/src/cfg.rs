@@ -5,12 +5,14 @@ use chantry_base::{Idx, IndexVec};
 use chantry_mir::*;
 use chantry_types::TypeTable;
 
-pub fn run(prog: &mut Program, _: &TypeTable) {
-    for f in prog.fns.iter_mut() {
+use crate::Settings;
+
+pub fn run(prog: &mut Program, _: &TypeTable, _: &Settings) {
+    prog.change_each(|_, f| {
         if !f.blocks.is_empty() {
             simplify(f);
         }
-    }
+    });
 }
 
 fn simplify(f: &mut Function) {
@@ -100,7 +102,7 @@ fn merge_chains(f: &mut Function) {
 }
 
 /// Drops blocks that control cannot reach.
-fn compact(f: &mut Function) {
+pub fn compact(f: &mut Function) {
     let order = f.reverse_postorder();
     if order.len() == f.blocks.len() {
         return;

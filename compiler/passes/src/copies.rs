@@ -8,12 +8,14 @@ use chantry_mir::visit::Use;
 use chantry_mir::*;
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
-pub fn run(prog: &mut Program, types: &TypeTable) {
-    for f in prog.fns.iter_mut() {
+use crate::Settings;
+
+pub fn run(prog: &mut Program, types: &TypeTable, _: &Settings) {
+    prog.change_each(|_, f| {
         if !f.blocks.is_empty() {
             function(f, types);
         }
-    }
+    });
 }
 
 /// How often a local occurs in a body.

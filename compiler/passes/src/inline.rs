@@ -2,9 +2,11 @@
 //! call are inlined (before its passes run on them alone, which would cost time and lose the
 //! alias tags of promoted arguments), error paths are not.
 
-use chantry_base::Idx;
+use chantry_base::{Idx, IndexVec};
 use chantry_mir::*;
 use chantry_types::TypeTable;
+
+use crate::Settings;
 
 /// Statements of a body that is no longer than its call. More: larger code at every caller;
 /// fewer: accessors of nested records stay calls until LLVM's inliner decides.
@@ -14,8 +16,9 @@ const TINY: usize = 4;
 /// function, whose register allocation is slow; fewer: calls in inner loops.
 const MOVED: usize = 60;
 
-pub fn run(prog: &mut Program, _: &TypeTable) {
-    let calls = count_calls(prog);
+pub fn run(prog: &mut Program, _: &TypeTable, _: &Settings) {
+    let mentions = prog.mentions();
+    let calls = count_calls(prog, &mentions);
     // A chain of marked functions that closes into a circle cannot be inlined: callees are
     // marked only if they do not lead back to themselves through marked functions.
     let mut wanted: Vec<bool> = (0..prog.fns.len())
@@ -28,8 +31,10 @@ pub fn run(prog: &mut Program, _: &TypeTable) {
                 && (is_tiny(f) || (calls[i] == Calls::Once && f.length() <= MOVED))
         })
         .collect();
+    // For each function the last one for which it was seen.
+    let mut seen = vec![usize::MAX; wanted.len()];
     for i in 0..wanted.len() {
-        if wanted[i] && leads_to(prog, i, i, &wanted, &mut vec![false; wanted.len()]) {
+        if wanted[i] && leads_to(&mentions, FnId::from_usize(i), i, &wanted, &mut seen) {
             wanted[i] = false;
         }
     }
@@ -50,20 +55,15 @@ enum Calls {
     Many,
 }
 
-fn count_calls(prog: &Program) -> Vec<Calls> {
+fn count_calls(prog: &Program, mentions: &IndexVec<FnId, Mentions>) -> Vec<Calls> {
     let mut calls = vec![Calls::None; prog.fns.len()];
-    let more = |c: &mut Calls| *c = if *c == Calls::None { Calls::Once } else { Calls::Many };
-    for s in prog.fns.iter().flat_map(|f| f.blocks.iter()).flat_map(|b| &b.stmts) {
-        if let StmtKind::Call { callee: Callee::Fn(g), .. } = &s.kind {
-            more(&mut calls[g.index()]);
-        }
-        if let StmtKind::Tasks(t) = &s.kind {
-            calls[t.body.index()] = Calls::Many;
-        }
-        for o in s.kind.operands() {
-            if let Operand::FnAddr(g) = o {
-                calls[g.index()] = Calls::Many;
-            }
+    for m in mentions.iter().flat_map(|m| &m.list) {
+        let c = &mut calls[m.of.index()];
+        match m.how {
+            How::Call(_) => *c = if *c == Calls::None { Calls::Once } else { Calls::Many },
+            How::Task | How::Address => *c = Calls::Many,
+            // The methods themselves are in the tables.
+            How::Virtual { .. } => {}
         }
     }
     let methods = prog.classes.iter().flat_map(|c| c.vtable.iter().flatten().copied().chain(c.deinit));
@@ -79,12 +79,18 @@ fn is_tiny(f: &Function) -> bool {
 }
 
 /// Whether calls from `from`, through functions marked for inlining, get to `target`.
-fn leads_to(prog: &Program, from: usize, target: usize, marked: &[bool], seen: &mut Vec<bool>) -> bool {
-    let mut next = Vec::new();
-    for s in prog.fns[FnId::from_usize(from)].blocks.iter().flat_map(|b| &b.stmts) {
-        s.kind.for_each_fn(&mut |g| next.push(g.index()));
-    }
-    next.into_iter().any(|g| {
-        g == target || (marked[g] && !std::mem::replace(&mut seen[g], true) && leads_to(prog, g, target, marked, seen))
+fn leads_to(
+    mentions: &IndexVec<FnId, Mentions>,
+    from: FnId,
+    target: usize,
+    marked: &[bool],
+    seen: &mut [usize],
+) -> bool {
+    mentions[from].list.iter().any(|m| {
+        let g = m.of.index();
+        g == target
+            || marked[g]
+                && std::mem::replace(&mut seen[g], target) != target
+                && leads_to(mentions, m.of, target, marked, seen)
     })
 }

@@ -6,15 +6,19 @@
 
 mod apart;
 mod calls;
+mod carve;
 mod cfg;
 mod copies;
 mod inline;
 mod loops;
 mod noreturn;
+mod once;
+mod outline;
 mod prune;
 mod recursion;
 mod rotate;
 mod tasks;
+mod turns;
 mod waits;
 
 use chantry_mir::Program;
@@ -30,7 +34,21 @@ pub enum Level {
     Fast,
 }
 
-type Pass = fn(&mut Program, &TypeTable);
+/// What a program is to be brought to.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    pub level: Level,
+    /// Statements of all functions that run once and have loops, from which on their loops are taken out of them; 0 for tests.
+    pub outline_above: usize,
+}
+
+impl Settings {
+    pub fn new(level: Level) -> Settings {
+        Settings { level, outline_above: outline::LEAST }
+    }
+}
+
+type Pass = fn(&mut Program, &TypeTable, &Settings);
 
 /// All passes by name, in the order in which `run` applies them.
 pub const PASSES: &[(&str, Pass, Level)] = &[
@@ -48,6 +66,8 @@ pub const PASSES: &[(&str, Pass, Level)] = &[
     ("inline", inline::run, Level::Full),
     // Code generation knows calls of the runtime only.
     ("tasks", tasks::run, Level::Debug),
+    // Before what is called apart is decided: that depends on what is in loops.
+    ("outline", outline::run, Level::Full),
     // After that the bodies of tasks are functions whose address is taken.
     ("apart", apart::run, Level::Full),
     ("stack_checks", calls::run, Level::Debug),
@@ -56,20 +76,20 @@ pub const PASSES: &[(&str, Pass, Level)] = &[
 ];
 
 /// Brings a program from lowering into the form that code generation wants; `after` sees it after each pass.
-pub fn run(prog: &mut Program, types: &TypeTable, level: Level, mut after: impl FnMut(&'static str, &Program)) {
+pub fn run(prog: &mut Program, types: &TypeTable, settings: &Settings, mut after: impl FnMut(&'static str, &Program)) {
     for (name, pass, least) in PASSES {
-        if level >= *least {
-            pass(prog, types);
+        if settings.level >= *least {
+            pass(prog, types, settings);
             after(name, prog);
         }
     }
 }
 
 /// Runs one pass, for its tests. False if there is none of that name.
-pub fn run_one(name: &str, prog: &mut Program, types: &TypeTable) -> bool {
+pub fn run_one(name: &str, prog: &mut Program, types: &TypeTable, settings: &Settings) -> bool {
     let found = PASSES.iter().find(|(n, ..)| *n == name);
     if let Some((_, pass, _)) = found {
-        pass(prog, types);
+        pass(prog, types, settings);
     }
     found.is_some()
 }

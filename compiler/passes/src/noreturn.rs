@@ -1,39 +1,51 @@
 //! Finds functions that never return (they halt, or call one that does) and ends the blocks
 //! that call them there.
 
-use chantry_base::Idx;
+use chantry_base::{FxHashSet, Idx, Symbol};
 use chantry_mir::*;
-use chantry_rt_abi::Attrs;
+use chantry_rt_abi::{Attrs, ENTRY_POINTS};
 use chantry_types::TypeTable;
 
-pub fn run(prog: &mut Program, _: &TypeTable) {
+use crate::Settings;
+
+pub fn run(prog: &mut Program, _: &TypeTable, _: &Settings) {
+    let runtime: FxHashSet<Symbol> =
+        ENTRY_POINTS.iter().filter(|e| e.attrs.has(Attrs::NORETURN)).map(|e| Symbol::new(e.name)).collect();
+    let mentions = prog.mentions();
     let mut never: Vec<bool> = prog.fns.iter().map(|f| f.noreturn).collect();
-    let runtime = |name: &str| chantry_rt_abi::find(name).is_some_and(|e| e.attrs.has(Attrs::NORETURN));
-    // Callees may come after their callers: until nothing changes. Chains are short.
+    // What was found in the round before: only who calls that can change. In the first round all can.
+    let mut fresh: Option<Vec<bool>> = None;
     loop {
-        let mut changed = false;
-        for (id, f) in prog.fns.iter_mut().enumerate() {
-            for b in f.blocks.iter_mut() {
-                let last = b.stmts.iter().position(|s| match &s.kind {
-                    StmtKind::Call { callee: Callee::Fn(g), .. } => never[g.index()],
-                    StmtKind::Call { callee: Callee::Runtime(n), .. } => runtime(n.as_str()),
-                    _ => false,
-                });
-                if let Some(i) = last
-                    && (i + 1 < b.stmts.len() || !matches!(b.term, Terminator::Unreachable))
-                {
-                    b.stmts.truncate(i + 1);
-                    b.term = Terminator::Unreachable;
-                }
+        prog.change_each(|id, f| {
+            let may_change = |fresh: &Vec<bool>| mentions[id].called().any(|g| fresh[g.index()]);
+            if !fresh.as_ref().is_none_or(may_change) {
+                return;
             }
-            if !never[id] && !f.blocks.is_empty() && only_dies(f) {
-                never[id] = true;
-                f.noreturn = true;
-                changed = true;
-            }
-        }
-        if !changed {
+            end_blocks(f, &never, &runtime);
+            f.noreturn = f.noreturn || !f.blocks.is_empty() && only_dies(f);
+        });
+        let found: Vec<bool> = prog.fns.iter().zip(&never).map(|(f, &known)| f.noreturn && !known).collect();
+        if !found.contains(&true) {
             return;
+        }
+        never = prog.fns.iter().map(|f| f.noreturn).collect();
+        fresh = Some(found);
+    }
+}
+
+/// Nothing runs after a call that does not return.
+fn end_blocks(f: &mut Function, never: &[bool], runtime: &FxHashSet<Symbol>) {
+    for b in f.blocks.iter_mut() {
+        let last = b.stmts.iter().position(|s| match &s.kind {
+            StmtKind::Call { callee: Callee::Fn(g), .. } => never[g.index()],
+            StmtKind::Call { callee: Callee::Runtime(n), .. } => runtime.contains(n),
+            _ => false,
+        });
+        if let Some(i) = last
+            && (i + 1 < b.stmts.len() || !matches!(b.term, Terminator::Unreachable))
+        {
+            b.stmts.truncate(i + 1);
+            b.term = Terminator::Unreachable;
         }
     }
 }

@@ -6,7 +6,10 @@ use chantry_base::{FxHashSet, Idx, IndexVec};
 use chantry_mir::*;
 use chantry_types::{AggId, TypeTable};
 
-pub fn run(prog: &mut Program, _: &TypeTable) {
+use crate::Settings;
+
+pub fn run(prog: &mut Program, _: &TypeTable, _: &Settings) {
+    let says = prog.of_each(Says::new);
     let mut w = Walk {
         fns: vec![false; prog.fns.len()],
         globals: vec![false; prog.globals.len()],
@@ -30,7 +33,7 @@ pub fn run(prog: &mut Program, _: &TypeTable) {
     }
     loop {
         while let Some(id) = w.work.pop() {
-            w.function(&prog.fns[id]);
+            w.function(&says[id.index()]);
         }
         // New slots or classes may make methods reachable.
         for c in &prog.classes {
@@ -81,42 +84,60 @@ impl Walk {
         }
     }
 
+    fn function(&mut self, says: &Says) {
+        says.fns.iter().for_each(|&f| self.reach(f));
+        says.globals.iter().for_each(|g| self.globals[g.index()] = true);
+        self.slots.extend(&says.slots);
+        self.classes.extend(&says.classes);
+    }
+}
+
+/// What a function keeps alive once it is reached.
+#[derive(Default)]
+struct Says {
+    fns: Vec<FnId>,
+    globals: Vec<GlobalId>,
+    slots: Vec<u32>,
+    classes: Vec<AggId>,
+}
+
+impl Says {
+    fn new(f: &Function) -> Says {
+        let mut says = Says::default();
+        for b in f.reverse_postorder() {
+            let block = &f.blocks[b];
+            for s in &block.stmts {
+                match &s.kind {
+                    StmtKind::Call { callee: Callee::Fn(id), .. } => says.fns.push(*id),
+                    StmtKind::Call { callee: Callee::Virtual { slot, decl }, .. } => {
+                        says.slots.push(*slot);
+                        says.fns.push(*decl);
+                    }
+                    StmtKind::Tasks(t) => says.fns.push(t.body),
+                    StmtKind::Call { .. } | StmtKind::Assign(..) | StmtKind::Dead(_) | StmtKind::Nop => {}
+                }
+                s.kind.dest().into_iter().chain(s.kind.addressed()).for_each(|p| says.place(p));
+                s.kind.operands().for_each(|o| says.operand(o));
+            }
+            if let Some(o) = block.term.operand() {
+                says.operand(o);
+            }
+        }
+        says
+    }
+
     fn operand(&mut self, o: &Operand) {
         match o {
-            Operand::FnAddr(f) => self.reach(*f),
-            Operand::Const(Const { kind: ConstKind::TypeIdOf(a), .. }) => {
-                self.classes.insert(*a);
-            }
+            Operand::FnAddr(f) => self.fns.push(*f),
+            Operand::Const(Const { kind: ConstKind::TypeIdOf(a), .. }) => self.classes.push(*a),
             Operand::Const(_) => {}
             Operand::Copy(p) | Operand::Move(p) => self.place(p),
         }
     }
 
-    fn function(&mut self, f: &Function) {
-        for b in f.reverse_postorder() {
-            let block = &f.blocks[b];
-            for s in &block.stmts {
-                match &s.kind {
-                    StmtKind::Call { callee: Callee::Fn(id), .. } => self.reach(*id),
-                    StmtKind::Call { callee: Callee::Virtual { slot, decl }, .. } => {
-                        self.slots.insert(*slot);
-                        self.reach(*decl);
-                    }
-                    StmtKind::Tasks(t) => self.reach(t.body),
-                    StmtKind::Call { .. } | StmtKind::Assign(..) | StmtKind::Dead(_) | StmtKind::Nop => {}
-                }
-                s.kind.dest().into_iter().chain(s.kind.addressed()).for_each(|p| self.place(p));
-                s.kind.operands().for_each(|o| self.operand(o));
-            }
-            if let Some(o) = block.term.operand() {
-                self.operand(o);
-            }
-        }
-    }
-
     fn place(&mut self, p: &Place) {
         if let PlaceBase::Global(g) = p.base {
-            self.globals[g.index()] = true;
+            self.globals.push(g);
         }
         for proj in &p.proj {
             if let Proj::Index(o) = proj {
@@ -170,7 +191,7 @@ fn renumber(prog: &mut Program, fns: &[bool], globals: &[bool]) {
         c.deinit.iter_mut().for_each(of);
     }
     let place = |p: &mut Place| renumber_place(p, &fn_ids, &global_ids);
-    for f in prog.fns.iter_mut() {
+    prog.change_each(|_, f| {
         // Blocks that nothing reaches were not walked: what they name may be gone.
         let live = f.reverse_postorder();
         let mut is_live = vec![false; f.blocks.len()];
@@ -213,7 +234,7 @@ fn renumber(prog: &mut Program, fns: &[bool], globals: &[bool]) {
             }
             block.term.operand_mut().into_iter().for_each(|o| renumber_operand(o, &fn_ids, &global_ids));
         }
-    }
+    });
 }
 
 fn renumber_operand(o: &mut Operand, fns: &[u32], globals: &[u32]) {

@@ -5,12 +5,14 @@
 use chantry_mir::*;
 use chantry_types::TypeTable;
 
+use crate::Settings;
+
 /// Statements in all copies together. More: larger code for a smaller gain by level.
 const BUDGET: usize = 200;
 /// Levels handled by one call, at most.
 const LEVELS: u32 = 4;
 
-pub fn run(prog: &mut Program, _: &TypeTable) {
+pub fn run(prog: &mut Program, _: &TypeTable, _: &Settings) {
     for id in prog.fns.ids() {
         let f = &prog.fns[id];
         if f.linkage != Linkage::Internal || f.inline != Inline::Auto || f.blocks.is_empty() {

@@ -8,16 +8,18 @@ use chantry_base::Idx;
 use chantry_mir::*;
 use chantry_types::TypeTable;
 
+use crate::Settings;
+
 /// Statements of a test that may be repeated at the bottom. More: code twice; fewer: tests of
 /// several parts stay at the top.
 const LONGEST_TEST: usize = 6;
 
-pub fn run(prog: &mut Program, _: &TypeTable) {
-    for f in prog.fns.iter_mut() {
+pub fn run(prog: &mut Program, _: &TypeTable, _: &Settings) {
+    prog.change_each(|_, f| {
         if !f.loops.is_empty() && !f.blocks.is_empty() {
             rotate(f);
         }
-    }
+    });
 }
 
 fn rotate(f: &mut Function) {
@@ -40,7 +42,7 @@ fn rotate(f: &mut Function) {
             continue;
         }
         let inside = natural_loop(&preds, header, latch);
-        let (stays_then, stays_els) = (inside[then.index()], inside[els.index()]);
+        let (stays_then, stays_els) = (inside.contains(&then), inside.contains(&els));
         if stays_then == stays_els || then == header || els == header {
             continue;
         }

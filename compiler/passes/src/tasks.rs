@@ -7,22 +7,21 @@ use chantry_base::{Idx, Symbol};
 use chantry_mir::*;
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
-pub fn run(prog: &mut Program, types: &TypeTable) {
+use crate::Settings;
+
+pub fn run(prog: &mut Program, types: &TypeTable, _: &Settings) {
     turn(prog, types, |_| true);
 }
 
-pub fn on(prog: &mut Program, types: &TypeTable) {
+pub fn on(prog: &mut Program, types: &TypeTable, _: &Settings) {
     turn(prog, types, |kind| matches!(kind, TasksKind::On { .. }));
 }
 
 /// Turns the statements of the wanted kinds into calls.
 fn turn(prog: &mut Program, types: &TypeTable, wanted: fn(&TasksKind) -> bool) {
-    for i in 0..prog.fns.len() {
-        let id = FnId::from_usize(i);
-        let has = |b: &Block| b.stmts.iter().any(|s| matches!(&s.kind, StmtKind::Tasks(t) if wanted(&t.kind)));
-        if !prog.fns[id].blocks.iter().any(has) {
-            continue;
-        }
+    let has = |b: &Block| b.stmts.iter().any(|s| matches!(&s.kind, StmtKind::Tasks(t) if wanted(&t.kind)));
+    let starts = prog.of_each(|f| f.blocks.iter().any(has));
+    for id in prog.fns.ids().filter(|f| starts[f.index()]) {
         for b in 0..prog.fns[id].blocks.len() {
             let block = BlockId::from_usize(b);
             if !has(&prog.fns[id].blocks[block]) {

@@ -8,12 +8,14 @@
 //! can change from round to round is what other tasks write.
 
 use crate::loops::natural_loop;
-use chantry_base::{Idx, Symbol};
+use chantry_base::{FxHashSet, Idx, Symbol};
 use chantry_mir::visit::Use;
 use chantry_mir::*;
 use chantry_types::TypeTable;
 
-pub fn run(prog: &mut Program, types: &TypeTable) {
+use crate::Settings;
+
+pub fn run(prog: &mut Program, types: &TypeTable, _: &Settings) {
     let mut kinds = vec![Kind::Unknown; prog.fns.len()];
     for i in 0..prog.fns.len() {
         let f = &prog.fns[FnId::from_usize(i)];
@@ -44,7 +46,7 @@ enum Kind {
 struct Waiting {
     header: BlockId,
     latch: BlockId,
-    inside: Vec<bool>,
+    inside: FxHashSet<BlockId>,
 }
 
 fn waiting_loops(prog: &Program, f: &Function, kinds: &mut [Kind]) -> Vec<Waiting> {
@@ -60,8 +62,8 @@ fn waiting_loops(prog: &Program, f: &Function, kinds: &mut [Kind]) -> Vec<Waitin
     let mut found = Vec::new();
     for &(latch, header) in &back_edges {
         let inside = natural_loop(&preds, header, latch);
-        let alone = back_edges.iter().filter(|(l, _)| inside[l.index()]).count() == 1;
-        let blocks: Vec<BlockId> = order.iter().copied().filter(|b| inside[b.index()]).collect();
+        let alone = back_edges.iter().filter(|(l, _)| inside.contains(l)).count() == 1;
+        let blocks: Vec<BlockId> = order.iter().copied().filter(|b| inside.contains(b)).collect();
         if !alone || !blocks.iter().all(|&b| only_assigns_locals(&f.blocks[b])) {
             continue;
         }
@@ -195,7 +197,7 @@ fn give_way(f: &mut Function, w: &Waiting, types: &TypeTable) {
         let block = &mut f.blocks[b];
         let mut enters = false;
         block.term.for_each_target(|t| enters |= t == w.header);
-        if enters && !w.inside[b.index()] {
+        if enters && !w.inside.contains(&b) {
             let zero = Const { kind: ConstKind::Int(0), ty: TypeTable::INT };
             block.stmts.push(stmt(StmtKind::Assign(rounds.into(), Rvalue::Use(Operand::Const(zero))), block.term_span));
         }

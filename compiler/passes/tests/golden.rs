@@ -5,10 +5,12 @@ use std::path::Path;
 
 use chantry_base::{FileId, Span};
 use chantry_mir::{parse, print, verify};
+use chantry_passes::{Level, Settings};
 use chantry_types::TypeTable;
 
 #[test]
 fn golden() {
+    let settings = Settings { outline_above: 0, ..Settings::new(Level::Full) };
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/mir/passes");
     let mut failed = Vec::new();
     let mut count = 0;
@@ -31,7 +33,7 @@ fn golden() {
             }
         };
         check(&prog, "before");
-        assert!(chantry_passes::run_one(pass, &mut prog, &types), "{name}: there is no pass {pass}");
+        assert!(chantry_passes::run_one(pass, &mut prog, &types, &settings), "{name}: there is no pass {pass}");
         check(&prog, "after");
         let got = print(&prog, &types);
         if got != out {

@@ -7,7 +7,7 @@ use chantry_base::{FileId, FxHashMap, Span, Symbol};
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_syntax::ast::{self, AggregateDecl, Block, EnumDecl, Ident, ModuleDecl, Pattern, ProcKind, Stmt, StmtKind};
 
-use crate::{Decl, DeclId, DeclKind, Module, ModuleId, ScopeMap, UsesState};
+use crate::{Decl, DeclId, DeclKind, Implementation, InterfaceDecl, Module, ModuleId, ScopeMap, UsesState};
 
 impl ScopeMap {
     /// Enters a file's modules as top-level modules; a name that is taken is reported and left out.
@@ -216,9 +216,18 @@ impl Collector<'_> {
                     }
                 }
             }
-            StmtKind::Interface { name, body, .. } => {
-                let d = self.decl(*name, false, None, DeclKind::Interface(*name, Rc::new(body.clone())));
+            StmtKind::Interface { name, formals, body } => {
+                let implementer = formals.first().map_or_else(|| Symbol::new("Self"), |f| f.name);
+                let interface = InterfaceDecl { name: *name, implementer, body: body.clone() };
+                let d = self.decl(*name, false, None, DeclKind::Interface(Rc::new(interface)));
                 self.enter(name.name, d);
+                // Defaults are procedures for all types that implement it.
+                let has_body = |s: &&Stmt| matches!(&s.kind, StmtKind::Proc(p) if p.body.is_some());
+                body.stmts.iter().filter(has_body).for_each(|s| self.stmt(s, module, path));
+            }
+            StmtKind::Implements { ty, interface } => {
+                let found = Implementation { module: self.id, ty: ty.clone(), interface: interface.clone() };
+                self.map.implementations.borrow_mut().push(Rc::new(found));
             }
             StmtKind::Module(m) => self.child(m, path),
             StmtKind::Include { private, prototype, name } => self.include(module, path, *private, *prototype, *name),

@@ -54,11 +54,27 @@ pub enum DeclKind {
         index: usize,
         path: Vec<usize>,
     },
-    Interface(Ident, Rc<ast::Block>),
+    Interface(Rc<InterfaceDecl>),
     EnumConst {
         owner: DeclId,
         index: usize,
     },
+}
+
+/// An interface: the type that implements it goes by `implementer` in its body.
+#[derive(Debug)]
+pub struct InterfaceDecl {
+    pub name: Ident,
+    pub implementer: Symbol,
+    pub body: ast::Block,
+}
+
+/// A module's statement that a type implements an interface.
+#[derive(Debug)]
+pub struct Implementation {
+    pub module: ModuleId,
+    pub ty: ast::Expr,
+    pub interface: ast::Expr,
 }
 
 #[derive(Debug)]
@@ -159,6 +175,7 @@ pub struct ScopeMap {
     absent: RefCell<FxHashSet<(Symbol, bool)>>,
     methods: RefCell<FxHashMap<Symbol, Vec<DeclId>>>,
     operators: RefCell<FxHashMap<Symbol, Vec<DeclId>>>,
+    implementations: RefCell<Vec<Rc<Implementation>>>,
     enum_consts: RefCell<FxHashMap<DeclId, Rc<FxHashMap<Symbol, DeclId>>>>,
     /// Enums declared inside procedures, by the address of their tree (kept alive by the decl).
     local_enums: RefCell<FxHashMap<DeclPath, DeclId>>,
@@ -197,6 +214,7 @@ impl ScopeMap {
             absent: RefCell::default(),
             methods: RefCell::default(),
             operators: RefCell::default(),
+            implementations: RefCell::default(),
             enum_consts: RefCell::default(),
             local_enums: RefCell::default(),
             opened: RefCell::default(),

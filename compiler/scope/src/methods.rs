@@ -1,10 +1,12 @@
-//! Which methods that are declared outside of their type's module can be called where.
+//! Which methods that are declared outside of their type's module can be called where; what types are said to implement.
 //! Not for: finding the methods of a name (`ScopeMap::methods_named`).
+
+use std::rc::Rc;
 
 use chantry_base::{FxHashSet, Symbol};
 
 use crate::uses::{Clause, Filter, LocalUse, Target};
-use crate::{DeclKind, ModuleId, ScopeMap};
+use crate::{DeclKind, Implementation, ModuleId, ScopeMap};
 
 impl ScopeMap {
     /// Whether code in `from` may call a method that module `declares` has for a type of that name, which another module
@@ -29,6 +31,11 @@ impl ScopeMap {
             around = self.modules[m].parent;
         }
         false
+    }
+
+    /// The statements of the modules loaded so far that types implement interfaces, from the `known`-th on.
+    pub fn implementations(&self, known: usize) -> Vec<Rc<Implementation>> {
+        self.implementations.borrow().get(known..).unwrap_or_default().to_vec()
     }
 
     /// Whether a module declares methods for a type of that name outside of the type's body: lists of names may mention it.

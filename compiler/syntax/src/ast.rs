@@ -25,7 +25,7 @@ pub struct File {
     pub comments: Vec<Span>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct ModuleDecl {
     pub name: Ident,
     pub span: Span,
@@ -157,8 +157,9 @@ pub enum StmtKind {
         formals: Vec<Ident>,
         body: Block,
     },
+    /// `T implements I;`, `implements I(T);`
     Implements {
-        ty: Option<Expr>,
+        ty: Expr,
         interface: Expr,
     },
     ExternBlock(String),
@@ -380,6 +381,15 @@ pub struct ProcHead {
     pub link_name: Option<String>,
     pub attrs: Vec<Attribute>,
     pub doc: Option<String>,
+    /// Of a default that an interface has for a procedure.
+    pub associated: Option<Box<Associated>>,
+}
+
+/// The types that an interface names: members of the type that implements it.
+#[derive(Debug, Clone)]
+pub struct Associated {
+    pub implementer: Symbol,
+    pub types: Vec<Symbol>,
 }
 
 /// A procedure's body; a library's is parsed at its first use.
@@ -623,6 +633,8 @@ pub enum ExprKind {
     /// An anonymous procedure, or a procedure type when it has no body.
     Proc(Rc<ProcDecl>),
     NoInit,
+    /// `T implements I`, a constraint: whether the type implements the interface.
+    Implements(Box<Expr>, Box<Expr>),
     /// A default intent written in a type position such as `ref t` in procedure types, or `const domain`.
     Intent(Intent, Box<Expr>),
 }

@@ -436,8 +436,7 @@ impl Dumper {
             }
             StmtKind::Implements { ty, interface } => {
                 self.line("(implements");
-                self.exprs(ty);
-                self.exprs([interface]);
+                self.exprs([ty, interface]);
             }
             StmtKind::ExternBlock(text) => {
                 self.line("(extern-block");
@@ -746,6 +745,7 @@ impl Dumper {
             }
             ExprKind::Proc(p) => self.proc(p),
             ExprKind::Intent(i, a) => head(self, &format!("{i:?}"), &[a]),
+            ExprKind::Implements(t, i) => head(self, "implements", &[t, i]),
             ExprKind::Error
             | ExprKind::Bool(_)
             | ExprKind::Int(_)

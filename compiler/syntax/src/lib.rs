@@ -15,4 +15,4 @@ mod parser;
 pub mod stability;
 
 pub use edition::{Edition, Rule};
-pub use parser::{ParseOptions, parse_file, parse_included, parse_indexed, parse_library_eagerly};
+pub use parser::{ParseOptions, is_reserved, parse_file, parse_included, parse_indexed, parse_library_eagerly};

@@ -6,7 +6,7 @@ pub mod print;
 pub mod verify;
 pub mod visit;
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use chantry_base::{IndexVec, Span, Symbol, new_idx};
 pub use chantry_mir::{AtomicOp, BinOp, Intrinsic, Order, UnOp};
@@ -101,6 +101,8 @@ pub struct Global {
     /// A `ref` module variable: holds an address.
     pub is_ref: bool,
     pub constant: bool,
+    /// A `const ref`: what it refers to may change, but not through it.
+    pub const_ref: bool,
     pub link_name: Option<Symbol>,
     pub is_extern: bool,
     pub span: Span,
@@ -514,7 +516,7 @@ pub enum ExprKind {
 }
 
 /// Shared so that default arguments and promoted bodies need no deep copies.
-pub type StmtRef = Rc<Stmt>;
+pub type StmtRef = Arc<Stmt>;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Const {
@@ -524,10 +526,10 @@ pub enum Const {
     Real(f64),
     Imag(f64),
     Complex(f64, f64),
-    Str(Rc<str>),
-    Bytes(Rc<[u8]>),
+    Str(Arc<str>),
+    Bytes(Arc<[u8]>),
     /// NUL-terminated, of type c_ptrConst(c_char).
-    CStr(Rc<[u8]>),
+    CStr(Arc<[u8]>),
     Nil,
     /// The value of `none`, and of empty records.
     None,
@@ -551,7 +553,7 @@ impl Expr {
             return self;
         }
         let (ty, span) = (self.ty, self.span);
-        let mut all: Vec<StmtRef> = stmts.into_iter().map(Rc::new).collect();
+        let mut all: Vec<StmtRef> = stmts.into_iter().map(Arc::new).collect();
         let last = match self.kind {
             ExprKind::Block(inner, e) => {
                 all.extend(inner);

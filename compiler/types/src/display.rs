@@ -58,6 +58,8 @@ impl TypeTable {
                 Generic::Proc => "proc",
                 Generic::Domain => "domain(?)",
                 Generic::Array => "[] ?",
+                Generic::CArray => "c_array(?)",
+                Generic::Interface(_, name) => return name.as_str().into(),
             }
             .into(),
             TypeKind::GenericAgg(_, name) => name.as_str().into(),

@@ -1,9 +1,8 @@
 //! The table of types. Equal types have equal ids.
 
-use std::cell::RefCell;
-use std::rc::Rc;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use chantry_base::{FxHashMap, IndexVec, Symbol, new_idx};
+use chantry_base::{FxHashMap, Grow, IndexVec, Symbol, new_idx};
 
 new_idx! {
     /// An interned type.
@@ -62,6 +61,10 @@ pub enum Generic {
     Domain,
     /// `[]`: over a domain of any map.
     Array,
+    /// `c_array`: of any element type and size.
+    CArray,
+    /// The types that implement an interface: its declaration and its name.
+    Interface(u32, Symbol),
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -85,7 +88,7 @@ pub enum TypeKind {
     },
     /// The object a class pointer points to (only in MIR places): `{ header, fields of parents…, own fields… }`.
     Object(AggId),
-    Tuple(Rc<[TypeId]>),
+    Tuple(Arc<[TypeId]>),
     Enum(EnumId),
     /// A reference to a place. Not a Chapel type: return and formal intents, `ref` variables, MIR.
     Ref(TypeId),
@@ -98,7 +101,7 @@ pub enum TypeKind {
     /// `c_array(T, n)`: n elements in place.
     CArray(TypeId, u64),
     /// A procedure value: argument types (`Ref` for reference formals), result, throws.
-    Proc(Rc<[TypeId]>, TypeId, bool),
+    Proc(Arc<[TypeId]>, TypeId, bool),
     /// A type known only by a constraint.
     Generic(Generic),
     /// A generic class, record or union whose substitutions are incomplete (decl key of the resolver, display name).
@@ -145,19 +148,33 @@ pub struct EnumInfo {
     pub values: Vec<Option<i128>>,
 }
 
-#[derive(Default)]
-struct Inner {
-    kinds: IndexVec<TypeId, TypeKind>,
-    ids: FxHashMap<TypeKind, TypeId>,
-    aggs: IndexVec<AggId, AggInfo>,
-    enums: IndexVec<EnumId, EnumInfo>,
-    /// The class that every class inherits from, if the program names it.
-    root: Option<AggId>,
+/// An aggregate as the table has it: what is settled after it was made is settled once.
+struct Agg {
+    name: Symbol,
+    kind: AggKind,
+    descriptor: bool,
+    extern_name: Option<Symbol>,
+    parent: OnceLock<Option<AggId>>,
+    fields: OnceLock<Vec<FieldInfo>>,
 }
 
-/// All types of a compilation. Shared by reference; single-threaded.
+impl Agg {
+    fn parent(&self) -> Option<AggId> {
+        self.parent.get().copied().flatten()
+    }
+    fn fields(&self) -> &[FieldInfo] {
+        self.fields.get().map_or(&[], |f| f)
+    }
+}
+
+/// All types of a compilation. Shared by reference, also between threads: reading takes no lock.
 pub struct TypeTable {
-    inner: RefCell<Inner>,
+    kinds: Grow<TypeId, TypeKind>,
+    ids: Mutex<FxHashMap<TypeKind, TypeId>>,
+    aggs: Grow<AggId, Agg>,
+    enums: Mutex<IndexVec<EnumId, EnumInfo>>,
+    /// The class that every class inherits from, if the program names it.
+    root: OnceLock<AggId>,
 }
 
 impl Default for TypeTable {
@@ -172,7 +189,13 @@ macro_rules! fixed {
             $($(#[$m])* pub const $name: TypeId = TypeId($i);)*
             /// The table with the fixed types at their numbers.
             pub fn new() -> Self {
-                let t = Self { inner: RefCell::new(Inner::default()) };
+                let t = Self {
+                    kinds: Grow::default(),
+                    ids: Mutex::default(),
+                    aggs: Grow::default(),
+                    enums: Mutex::default(),
+                    root: OnceLock::new(),
+                };
                 $(assert_eq!(t.intern($kind), Self::$name);)*
                 t
             }
@@ -204,24 +227,29 @@ fixed! {
     ANY = 20 => TypeKind::Generic(Generic::Any);
 }
 
+/// What a panic left is as good as before it: each change is one step.
+fn locked<T>(m: &Mutex<T>) -> MutexGuard<'_, T> {
+    m.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 impl TypeTable {
     pub fn intern(&self, kind: TypeKind) -> TypeId {
-        let mut t = self.inner.borrow_mut();
-        if let Some(&id) = t.ids.get(&kind) {
+        let mut ids = locked(&self.ids);
+        if let Some(&id) = ids.get(&kind) {
             return id;
         }
-        let id = t.kinds.push(kind.clone());
-        t.ids.insert(kind, id);
+        let id = self.kinds.push(kind.clone());
+        ids.insert(kind, id);
         id
     }
     pub fn kind(&self, id: TypeId) -> TypeKind {
-        self.inner.borrow().kinds[id].clone()
+        self.kinds[id].clone()
     }
     pub fn prim(&self, p: Prim) -> TypeId {
         self.intern(TypeKind::Prim(p))
     }
     pub fn as_prim(&self, id: TypeId) -> Option<Prim> {
-        match self.inner.borrow().kinds[id] {
+        match self.kinds[id] {
             TypeKind::Prim(p) => Some(p),
             _ => None,
         }
@@ -229,8 +257,8 @@ impl TypeTable {
     pub fn tuple(&self, elems: &[TypeId]) -> TypeId {
         self.intern(TypeKind::Tuple(elems.into()))
     }
-    pub fn tuple_elems(&self, id: TypeId) -> Option<Rc<[TypeId]>> {
-        match &self.inner.borrow().kinds[id] {
+    pub fn tuple_elems(&self, id: TypeId) -> Option<Arc<[TypeId]>> {
+        match &self.kinds[id] {
             TypeKind::Tuple(e) => Some(e.clone()),
             _ => None,
         }
@@ -241,73 +269,77 @@ impl TypeTable {
     pub fn ptr_to(&self, id: TypeId) -> TypeId {
         self.intern(TypeKind::Ptr(id))
     }
-    /// Adds an aggregate; its fields may be set later.
+    /// Adds an aggregate without fields: `set_parent` and `set_agg_fields` complete it.
     pub fn new_agg(&self, info: AggInfo) -> AggId {
-        self.inner.borrow_mut().aggs.push(info)
+        let AggInfo { name, kind, parent, fields, descriptor, extern_name } = info;
+        let some = |p: Option<AggId>| p.map_or_else(OnceLock::new, |p| OnceLock::from(Some(p)));
+        let fields = if fields.is_empty() { OnceLock::new() } else { OnceLock::from(fields) };
+        self.aggs.push(Agg { name, kind, descriptor, extern_name, parent: some(parent), fields })
     }
-    /// From now on every class is a subclass of this one, which has no fields.
+    /// From now on every class is a subclass of this one, which has no fields. The first one stays.
     pub fn set_root(&self, id: AggId) {
-        self.inner.borrow_mut().root = Some(id);
+        self.root.get_or_init(|| id);
     }
     pub fn is_root(&self, id: AggId) -> bool {
-        self.inner.borrow().root == Some(id)
+        self.root.get() == Some(&id)
     }
     pub fn agg(&self, id: AggId) -> AggInfo {
-        self.inner.borrow().aggs[id].clone()
+        let Agg { name, kind, descriptor, extern_name, .. } = self.aggs[id];
+        let agg = &self.aggs[id];
+        AggInfo { name, kind, parent: agg.parent(), fields: agg.fields().to_vec(), descriptor, extern_name }
     }
     pub fn agg_name(&self, id: AggId) -> Symbol {
-        self.inner.borrow().aggs[id].name
+        self.aggs[id].name
     }
     pub fn is_descriptor(&self, id: AggId) -> bool {
-        self.inner.borrow().aggs[id].descriptor
+        self.aggs[id].descriptor
     }
-    pub fn set_agg_fields(&self, id: AggId, parent: Option<AggId>, fields: Vec<FieldInfo>) {
-        let mut t = self.inner.borrow_mut();
-        t.aggs[id].parent = parent;
-        t.aggs[id].fields = fields;
+    /// The class that it inherits from, before its fields are known. The first one stays.
+    pub fn set_parent(&self, id: AggId, parent: Option<AggId>) {
+        self.aggs[id].parent.get_or_init(|| parent);
+    }
+    /// False if the aggregate has its fields already: they stay.
+    #[must_use]
+    pub fn set_agg_fields(&self, id: AggId, parent: Option<AggId>, fields: Vec<FieldInfo>) -> bool {
+        self.set_parent(id, parent);
+        self.aggs[id].fields.set(fields).is_ok()
     }
     pub fn agg_ids(&self) -> Vec<AggId> {
-        self.inner.borrow().aggs.ids().collect()
+        self.aggs.ids().collect()
     }
     pub fn new_enum(&self, info: EnumInfo) -> EnumId {
-        self.inner.borrow_mut().enums.push(info)
+        locked(&self.enums).push(info)
     }
     pub fn set_enum_value(&self, id: EnumId, member: usize, value: Option<i128>) {
-        self.inner.borrow_mut().enums[id].values[member] = value;
+        locked(&self.enums)[id].values[member] = value;
     }
     pub fn enum_info(&self, id: EnumId) -> EnumInfo {
-        self.inner.borrow().enums[id].clone()
+        locked(&self.enums)[id].clone()
+    }
+    /// The aggregate and those that it inherits from, the outermost first.
+    fn chain(&self, id: AggId) -> impl Iterator<Item = &Agg> {
+        let mut chain = vec![id];
+        while let Some(p) = self.aggs[*chain.last().expect("chain starts non-empty")].parent() {
+            chain.push(p);
+        }
+        chain.into_iter().rev().map(|a| &self.aggs[a])
     }
     /// All run-time fields, the parents' first: MIR's field numbers.
     pub fn all_fields(&self, id: AggId) -> Vec<FieldInfo> {
-        let t = self.inner.borrow();
-        let mut chain = vec![id];
-        while let Some(p) = t.aggs[*chain.last().expect("chain starts non-empty")].parent {
-            chain.push(p);
-        }
-        chain.iter().rev().flat_map(|&a| t.aggs[a].fields.iter().cloned()).collect()
+        self.chain(id).flat_map(|a| a.fields().iter().cloned()).collect()
     }
     /// The type of field `index` (in `all_fields` order), without copying the field list.
     pub fn field_type(&self, id: AggId, index: usize) -> TypeId {
-        let t = self.inner.borrow();
-        let mut chain = vec![id];
-        while let Some(p) = t.aggs[*chain.last().expect("chain starts non-empty")].parent {
-            chain.push(p);
-        }
-        let mut i = index;
-        for &a in chain.iter().rev() {
-            let n = t.aggs[a].fields.len();
-            if i < n {
-                return t.aggs[a].fields[i].ty;
-            }
-            i -= n;
-        }
-        panic!("field {index} of {} does not exist", t.aggs[id].name)
+        let agg = &self.aggs[id];
+        let found = match agg.parent() {
+            None => agg.fields().get(index),
+            Some(_) => self.chain(id).flat_map(Agg::fields).nth(index),
+        };
+        found.unwrap_or_else(|| panic!("field {index} of {} does not exist", agg.name)).ty
     }
     /// Whether `sub` is `sup` or inherits from it.
     pub fn is_subclass(&self, sub: AggId, sup: AggId) -> bool {
-        let t = self.inner.borrow();
-        if t.root == Some(sup) {
+        if self.is_root(sup) {
             return true;
         }
         let mut at = Some(sub);
@@ -315,7 +347,7 @@ impl TypeTable {
             if a == sup {
                 return true;
             }
-            at = t.aggs[a].parent;
+            at = self.aggs[a].parent();
         }
         false
     }

@@ -255,8 +255,9 @@ macro_rules! for_each_entry_point {
 /// An array's elements: `count * elem_size` bytes (checked for overflow) aligned to 64 (to 16 if they are fewer), huge
 /// pages advised for large blocks; zeroed if `zero`. Large zeroed blocks are not touched.
 [NOALIAS_RET] fn cht_alloc_array(count: I64, elem_size: I64, zero: Bool, type_id: I32, file: Ptr, line: I32) -> Ptr;
-/// Changes a block's size (to 16-byte alignment), keeping the smaller of both sizes' bytes. Null `p`: as `cht_alloc`.
-[NOALIAS_RET] fn cht_realloc(p: Ptr, size: I64, type_id: I32, file: Ptr, line: I32) -> Ptr;
+/// An array of `old` elements made `count` long, which is not less: the new ones are zero. Where it is then; large ones stay
+/// where they are, or move without a copy. `p` is null if `old` is 0.
+[] fn cht_grow(p: Ptr, old: I64, count: I64, elem_size: I64, file: Ptr, line: I32) -> Ptr;
 /// Frees a block of any of the above; null does nothing.
 [] fn cht_free(p: Ptr) -> Void;
 /// Live bytes now; counts only under `--memTrack` or `--memLeaks`, else 0.

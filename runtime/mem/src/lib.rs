@@ -5,6 +5,7 @@
 //! The common path looks at one word, [`STATE`]: zero means nobody counts and the limit is not
 //! reached.
 
+mod grown;
 mod limit;
 mod track;
 
@@ -205,27 +206,77 @@ fn advise_huge(p: *mut u8, size: usize) {
     }
 }
 
-/// Changes a block's size. Null: no memory, the block is as it was.
+/// A block for which `old` bytes were asked becomes one of `size`, which is not less; the new bytes are zero. Null: no memory,
+/// the block is as it was.
 ///
 /// # Safety
-/// `p` is null or a live block.
-pub unsafe fn reallocate(p: *mut u8, size: usize, origin: Origin) -> *mut u8 {
-    if p.is_null() {
-        return allocate(size, BASE_ALIGN, false, origin);
+/// `p` is a live block, or null and `old` 0.
+pub unsafe fn grow(p: *mut u8, old: usize, size: usize, origin: Origin) -> *mut u8 {
+    if size >= grown::FROM && size <= isize::MAX as usize / 2 {
+        // SAFETY: by the contract.
+        return unsafe { grow_large(p, old, size, origin) };
     }
-    // SAFETY: a live block by the contract.
-    unsafe {
-        let old = mi::mi_usable_size(p as *mut _);
-        if size <= old && size >= old / 2 && STATE.load(Ordering::Relaxed) == 0 {
-            return p;
-        }
-        let q = allocate(size, BASE_ALIGN, false, origin);
-        if !q.is_null() {
-            std::ptr::copy_nonoverlapping(p, q, old.min(size));
+    let q = allocate(size, if size < ARRAY_ALIGN { BASE_ALIGN } else { ARRAY_ALIGN }, false, origin);
+    if !q.is_null() {
+        // SAFETY: both blocks have so many bytes.
+        unsafe {
+            if old > 0 {
+                std::ptr::copy_nonoverlapping(p, q, old);
+            }
+            std::ptr::write_bytes(q.add(old), 0, size - old);
             free(p);
         }
-        q
     }
+    q
+}
+
+/// # Safety
+/// As `grow`.
+unsafe fn grow_large(p: *mut u8, old: usize, size: usize, origin: Origin) -> *mut u8 {
+    let state = STATE.load(Ordering::Relaxed);
+    let counting = state & Bits::COUNTING != 0;
+    if state & Bits::WORTH_TIDYING != 0 || size >= LARGE_HEAP && !TOLD.load(Ordering::Relaxed) {
+        tell_that_heap_is_large();
+    }
+    let size = size.next_multiple_of(HUGE);
+    let before = if p.is_null() { None } else { grown::size_of(p) };
+    if before.is_some_and(|b| b >= size) {
+        return p;
+    }
+    let more = size - before.unwrap_or(0);
+    if state & Bits::OVER_LIMIT != 0 && limit::over()
+        || counting && !limit::has_room_for(more)
+        || !counting && !limit::add_large(more)
+    {
+        return std::ptr::null_mut();
+    }
+    let q = if before.is_some() { grown::grow(p, size) } else { grown::make(size) };
+    if q.is_null() {
+        if !counting {
+            LARGE_BYTES.fetch_sub(more, Ordering::Relaxed);
+        }
+        return q;
+    }
+    if counting {
+        limit::count(more as i64);
+    }
+    if state & Bits::TRACKING != 0 {
+        if before.is_some()
+            && let Some(b) = track::remove(p as usize)
+        {
+            TRACKED_BYTES.fetch_sub(b as i64, Ordering::Relaxed);
+        }
+        TRACKED_BYTES.fetch_add(size as i64, Ordering::Relaxed);
+        track::add(q as usize, size, origin);
+    }
+    if before.is_none() && !p.is_null() {
+        // SAFETY: by the contract; the new block is larger.
+        unsafe {
+            std::ptr::copy_nonoverlapping(p, q, old);
+            free(p);
+        }
+    }
+    q
 }
 
 /// Frees a block.
@@ -254,9 +305,19 @@ unsafe fn free_slow(p: *mut u8) {
     {
         TRACKED_BYTES.fetch_sub(size as i64, Ordering::Relaxed);
     }
+    let counting = state & Bits::COUNTING != 0;
+    if (p as usize).is_multiple_of(HUGE)
+        && let Some(size) = grown::free(p)
+    {
+        if counting {
+            limit::count(-(size as i64));
+        } else {
+            LARGE_BYTES.fetch_sub(size, Ordering::Relaxed);
+        }
+        return;
+    }
     // SAFETY: a live block by the contract.
     unsafe {
-        let counting = state & Bits::COUNTING != 0;
         if counting || (p as usize).is_multiple_of(PAGE) {
             let usable = mi::mi_usable_size(p as *mut _);
             if counting {
@@ -338,7 +399,10 @@ pub(crate) mod tests {
         assert_eq!((mine.blocks, mine.bytes, mine.line), (2, 128, 7));
         // SAFETY: just allocated.
         unsafe {
-            let p = reallocate(p, 1000, NOBODY);
+            let p = grow(p, 100, 1000, NOBODY);
+            let p = grow(p, 1000, 5 << 20, NOBODY);
+            let p = grow(p, 5 << 20, 200 << 20, NOBODY);
+            assert_eq!(used(), (200 << 20) + 28);
             free(p);
             free(q);
         }

@@ -1,7 +1,7 @@
 //! Exports of `mem`.
 
 use crate::die::out_of_memory;
-use chantry_rt_mem::{ARRAY_ALIGN, BASE_ALIGN, Origin, allocate, free, reallocate, used};
+use chantry_rt_mem::{ARRAY_ALIGN, BASE_ALIGN, Origin, allocate, free, grow, used};
 
 #[inline]
 unsafe fn or_die(size: i64, align: usize, zero: bool, type_id: i32, file: *mut u8, line: i32) -> *mut u8 {
@@ -55,10 +55,20 @@ pub unsafe extern "C" fn cht_alloc_array(
 }
 
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cht_realloc(p: *mut u8, size: i64, type_id: i32, file: *mut u8, line: i32) -> *mut u8 {
+pub unsafe extern "C" fn cht_grow(
+    p: *mut u8,
+    old: i64,
+    count: i64,
+    elem_size: i64,
+    file: *mut u8,
+    line: i32,
+) -> *mut u8 {
     // SAFETY: by the ABI.
     unsafe {
-        let q = reallocate(p, size as usize, Origin { type_id, file, line });
+        let Some(size) = count.checked_mul(elem_size) else {
+            out_of_memory(count as i128 * elem_size as i128, file, line)
+        };
+        let q = grow(p, (old * elem_size) as usize, size as usize, Origin { type_id: -1, file, line });
         if q.is_null() {
             out_of_memory(size, file, line)
         }

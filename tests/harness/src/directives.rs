@@ -13,6 +13,7 @@ pub struct Directives {
     pub tasks: Vec<String>,
     pub stdin: String,
     pub env: Vec<(String, String)>,
+    pub compiler_env: Vec<(String, String)>,
     pub status: i32,
     /// Texts that standard output must contain.
     pub stdout: Vec<String>,
@@ -41,7 +42,7 @@ pub struct Expected {
     pub text: String,
 }
 
-const KNOWN: &str = "flags args workers tasks stdin env status stdout stderr program error warning known-bug unordered output leaks timeout with";
+const KNOWN: &str = "flags args workers tasks stdin env compiler-env status stdout stderr program error warning known-bug unordered output leaks timeout with";
 
 /// Reads the leading comment lines and the `//~ E0301 text` markers. A line that looks like a
 /// directive but is none is an error: a misspelt one must not pass unseen.
@@ -77,9 +78,10 @@ pub fn parse(source: &str) -> Result<Directives, String> {
                 d.stdin.push_str(value);
                 d.stdin.push('\n');
             }
-            "env" => {
+            "env" | "compiler-env" => {
                 let (k, v) = value.split_once('=').ok_or("env: needs NAME=value")?;
-                d.env.push((k.trim().into(), v.into()));
+                let to = if key == "env" { &mut d.env } else { &mut d.compiler_env };
+                to.push((k.trim().into(), v.into()));
             }
             "status" => d.status = value.trim().parse().map_err(|_| format!("status: `{value}` is not a number"))?,
             "stderr" => d.stderr.push(value.trim().into()),

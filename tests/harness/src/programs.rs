@@ -38,6 +38,7 @@ fn compiler(path: &Path, d: &Directives, executable: &Path) -> Command {
     let mut command = Command::new(binary("chpl"));
     // What is between the compiler's stages is checked, too.
     command.env("CHANTRY_VERIFY", "1");
+    command.envs(d.compiler_env.iter().map(|(k, v)| (k, v)));
     // Messages and `file:line` show the path from the root, wherever the tree is.
     command.current_dir(crate::root()).args(&d.flags).arg(relative(path)).arg("-o").arg(executable);
     for extra in &d.with {

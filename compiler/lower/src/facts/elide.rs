@@ -10,7 +10,9 @@
 //! A body is walked backwards, so that what was met is what comes after. A level is a stretch of statements that may not
 //! run, or not once; the copies met wait in it until the declaration of their variable, which settles them.
 
-use chantry_base::{FxHashMap, FxHashSet};
+use std::rc::Rc;
+
+use chantry_base::{FxHashMap, FxHashSet, parallel};
 use chantry_tir::{
     Block, Catch, CopyOp, Expr, ExprKind, FnId, LocalId, Passing, Program, Shadow, ShadowKind, Stmt, StmtKind, Task,
 };
@@ -22,7 +24,7 @@ use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 #[derive(Default)]
 pub struct FnFacts {
     /// Addresses of `Copy` expressions that are moves.
-    elided: FxHashSet<*const Expr>,
+    elided: FxHashSet<usize>,
     /// Variables whose state is not the same on all paths.
     pub flagged: FxHashSet<LocalId>,
     /// Elements that leave their tuple one by one.
@@ -30,7 +32,17 @@ pub struct FnFacts {
     pub yields: usize,
 }
 
+/// Functions that a thread takes at a time.
+const STRETCH: usize = 32;
+
 impl FnFacts {
+    /// Of all functions with a body, found on all cores.
+    pub fn of_all(prog: &Program, types: &TypeTable, facts: &Facts) -> FxHashMap<FnId, Rc<FnFacts>> {
+        let with_body: Vec<FnId> = prog.fns.iter_enumerated().filter(|(_, f)| f.body.is_some()).map(|f| f.0).collect();
+        let found = parallel::of_each(&with_body, STRETCH, 0, |&f| FnFacts::new(prog, types, facts, f));
+        with_body.iter().copied().zip(found.into_iter().map(Rc::new)).collect()
+    }
+
     pub fn new(prog: &Program, types: &TypeTable, facts: &Facts, id: FnId) -> Self {
         let f = &prog.fns[id];
         let mut scan = Scan {
@@ -55,7 +67,7 @@ impl FnFacts {
         for (local, copy) in settled {
             if !denied.contains(&copy) && !barred.contains(&local) && !facts.reached_from_inside.contains(&(id, local))
             {
-                out.elided.insert(copy);
+                out.elided.insert(copy.addr());
                 out.flagged.insert(local);
             }
         }
@@ -63,7 +75,7 @@ impl FnFacts {
     }
 
     pub fn is_elided(&self, copy: &Expr) -> bool {
-        self.elided.contains(&std::ptr::from_ref(copy))
+        self.elided.contains(&std::ptr::from_ref(copy).addr())
     }
 }
 

@@ -1,23 +1,75 @@
 //! Facts about the whole program that lowering needs beforehand: which outer variables a nested
 //! procedure reaches, and which library functions are told the user's source place.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
-use chantry_base::{FxHashMap, FxHashSet};
-use chantry_tir::{ExprKind, FnId, FnKind, LocalId, Program, StmtKind};
+use chantry_base::{FxHashMap, FxHashSet, parallel};
+use chantry_tir::{Block, ExprKind, FnId, FnKind, LocalId, Program, StmtKind};
 
 use chantry_tir::visit::{self as walk, Node};
 
 #[derive(Default)]
 pub struct Facts {
     /// Variables of enclosing functions that become hidden reference parameters.
-    captures: FxHashMap<FnId, Rc<Vec<(FnId, LocalId)>>>,
+    captures: FxHashMap<FnId, Arc<Vec<(FnId, LocalId)>>>,
     /// Library functions with the hidden parameters (file, line).
     needs_place: FxHashSet<FnId>,
     /// Variables that some nested function mentions.
     pub reached_from_inside: FxHashSet<(FnId, LocalId)>,
-    none: Rc<Vec<(FnId, LocalId)>>,
+    none: Arc<Vec<(FnId, LocalId)>>,
 }
+
+/// What one function says of others.
+#[derive(Default)]
+struct Says {
+    calls: FxHashSet<FnId>,
+    /// Variables of enclosing functions.
+    outer: Vec<(FnId, LocalId)>,
+    /// Called by the object's class.
+    fixed: Vec<FnId>,
+    /// Made values of.
+    values: Vec<FnId>,
+    wants: bool,
+}
+
+impl Says {
+    fn new(body: &Block) -> Says {
+        let mut says = Says::default();
+        walk::all_block(body, &mut |n| match n {
+            Node::Expr(e) => match &e.kind {
+                ExprKind::Outer(fun, l) if !says.outer.contains(&(*fun, *l)) => says.outer.push((*fun, *l)),
+                ExprKind::Call { callee, .. } => {
+                    says.calls.insert(*callee);
+                }
+                ExprKind::Virtual { callee, .. } => {
+                    says.fixed.push(*callee);
+                    says.wants = true;
+                }
+                ExprKind::FnValue(g) => says.values.push(*g),
+                ExprKind::Field { check_nil: true, .. }
+                | ExprKind::CheckNil(_)
+                | ExprKind::CheckedDiv(..)
+                | ExprKind::AllocObject(_)
+                | ExprKind::AllocArray { .. }
+                | ExprKind::CallerFile
+                | ExprKind::CallerLine => says.wants = true,
+                _ => {}
+            },
+            Node::Stmt(s) => {
+                if let StmtKind::Loop(l) | StmtKind::CoforallIter(l) = &s.kind {
+                    walk::source_callees(&l.source, &mut |c| {
+                        says.calls.insert(c);
+                    });
+                }
+            }
+        });
+        says
+    }
+}
+
+/// Functions for which a thread costs more than it saves, and functions that it takes at a time.
+const FEW: usize = 1_000;
+const STRETCH: usize = 32;
 
 impl Facts {
     pub fn new(prog: &Program) -> Self {
@@ -34,47 +86,17 @@ impl Facts {
         fixed_signature.extend(prog.module_inits.iter());
 
         let mut reached = FxHashSet::default();
-        for (id, f) in prog.fns.iter_enumerated() {
-            let Some(body) = &f.body else { continue };
-            let calls = callees.entry(id).or_default();
-            let outer = own.entry(id).or_default();
-            let mut wants = false;
-            walk::all_block(body, &mut |n| match n {
-                Node::Expr(e) => match &e.kind {
-                    ExprKind::Outer(fun, l) => {
-                        if !outer.contains(&(*fun, *l)) {
-                            outer.push((*fun, *l));
-                        }
-                        reached.insert((*fun, *l));
-                    }
-                    ExprKind::Call { callee, .. } => {
-                        calls.insert(*callee);
-                    }
-                    ExprKind::Virtual { callee, .. } => {
-                        fixed_signature.insert(*callee);
-                        wants = true;
-                    }
-                    ExprKind::FnValue(g) => {
-                        fixed_signature.insert(*g);
-                        fixed_signature.extend(prog.procedure_code.get(g));
-                    }
-                    ExprKind::Field { check_nil: true, .. }
-                    | ExprKind::CheckNil(_)
-                    | ExprKind::CheckedDiv(..)
-                    | ExprKind::AllocObject(_)
-                    | ExprKind::AllocArray { .. }
-                    | ExprKind::CallerFile
-                    | ExprKind::CallerLine => wants = true,
-                    _ => {}
-                },
-                Node::Stmt(s) => {
-                    if let StmtKind::Loop(l) | StmtKind::CoforallIter(l) = &s.kind {
-                        walk::source_callees(&l.source, &mut |c| {
-                            calls.insert(c);
-                        });
-                    }
-                }
-            });
+        let said = parallel::of_each(prog.fns.raw(), STRETCH, FEW, |f| f.body.as_ref().map(Says::new));
+        for (id, says) in prog.fns.ids().zip(said) {
+            let Some(Says { calls, outer, fixed, values, wants }) = says else { continue };
+            reached.extend(outer.iter().copied());
+            fixed_signature.extend(fixed);
+            for f in values {
+                fixed_signature.insert(f);
+                fixed_signature.extend(prog.procedure_code.get(&f));
+            }
+            callees.insert(id, calls);
+            own.insert(id, outer);
             if wants {
                 wants_place.insert(id);
             }
@@ -132,14 +154,14 @@ impl Facts {
         }
 
         Self {
-            captures: own.into_iter().filter(|(_, v)| !v.is_empty()).map(|(k, v)| (k, Rc::new(v))).collect(),
+            captures: own.into_iter().filter(|(_, v)| !v.is_empty()).map(|(k, v)| (k, Arc::new(v))).collect(),
             needs_place: needs,
             reached_from_inside: reached,
-            none: Rc::default(),
+            none: Arc::default(),
         }
     }
 
-    pub fn captures(&self, f: FnId) -> Rc<Vec<(FnId, LocalId)>> {
+    pub fn captures(&self, f: FnId) -> Arc<Vec<(FnId, LocalId)>> {
         self.captures.get(&f).unwrap_or(&self.none).clone()
     }
 

@@ -5,6 +5,8 @@
 
 use std::rc::Rc;
 
+use chantry_base::Span;
+
 use chantry_mir::{self as mir, LocalId as Slot, Operand, Place, Rvalue, Tasks, TasksKind};
 use chantry_tir::{Block, Const, Expr, ExprKind, FnId, IterSource, LocalId, Loop, StmtKind};
 use chantry_types::{TypeId, TypeTable};
@@ -39,6 +41,7 @@ impl<'p> Lower<'p> {
         flatten(source, &mut parts);
         let (leader, rest) = parts.split_first().expect("zip has parts");
         let near = self.stays_in_frame(lp, leader.0, true);
+        let span = self.b().span();
         let followers: Vec<Follower> = rest
             .iter()
             .map(|&(f, args, index)| {
@@ -48,7 +51,7 @@ impl<'p> Lower<'p> {
                     Home::Task(self.start_generator(f, args))
                 };
                 let decl = &self.prog.fns[f];
-                Follower { home, index, value_ty: decl.ret, by_ref: decl.ret_ref }
+                Follower { home, index, value_ty: decl.ret, by_ref: decl.ret_ref, span }
             })
             .collect();
         self.iterate(lp, leader.0, leader.1, leader.2, pending, followers.clone());
@@ -63,7 +66,7 @@ impl<'p> Lower<'p> {
             let bad = self.new_block();
             self.b().branch_likely(Operand::Copy(done), ok, bad, true);
             self.switch_to(bad);
-            self.unequal();
+            self.unequal(f.span);
             self.switch_to(ok);
             self.rethrow(f);
         }
@@ -106,13 +109,15 @@ impl<'p> Lower<'p> {
         self.slot_place(state.0, state.1).field(field)
     }
 
-    fn unequal(&mut self) {
+    fn unequal(&mut self, span: Span) {
+        let outer = self.b().set_span(span);
         let msg = b"zippered iterations have non-equal lengths";
         let text = Operand::constant(chantry_mir::ConstKind::Str((*msg).into()), self.file_ty);
         let (file, line) = self.place_args();
         let len = Operand::int(msg.len() as i128, TypeTable::INT);
         self.runtime_unit("cht_error", vec![text, len, file, line]);
         self.b().unreachable();
+        self.b().set_span(outer);
     }
 
     /// Lets the other side go on.
@@ -224,7 +229,7 @@ impl<'p> Lower<'p> {
             self.b().branch_likely(Operand::Copy(done), bad, ok, false);
             self.switch_to(bad);
             self.rethrow(f);
-            self.unequal();
+            self.unequal(f.span);
             self.switch_to(ok);
         }
         self.act = here;

@@ -175,7 +175,8 @@ impl<'p> Lower<'p> {
         if let Some(&f) = self.classes.deleters.get(&agg) {
             return f;
         }
-        let decls = self.class_decls(agg);
+        // The class of all objects has no place in the table of parents.
+        let decls = if self.types.is_root(agg) { self.prog.classes.iter().collect() } else { self.class_decls(agg) };
         let mut b = self.address_fn("delete", agg);
         let this = b.func.params[0];
         let first = decls.iter().find_map(|c| c.deinit);

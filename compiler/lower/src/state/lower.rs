@@ -1,6 +1,7 @@
 //! The state of lowering, and the functions that it makes, by their TIR names.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use chantry_base::{FxHashMap, SourceMap, Symbol};
 use chantry_mir::{self as mir, Operand, extern_function};
@@ -18,6 +19,9 @@ use crate::state::variables::{ActId, Activation};
 use crate::state::yields::Generator;
 use crate::{LowerOptions, Refused};
 
+/// Functions of a program for which a thread costs more than it saves.
+const FEW: usize = 1_000;
+
 pub struct Lower<'p> {
     pub prog: &'p tir::Program,
     pub types: &'p TypeTable,
@@ -33,9 +37,9 @@ pub struct Lower<'p> {
     iter_fns: FxHashMap<tir::FnId, mir::FnId>,
     queue: Vec<(tir::FnId, mir::FnId, bool)>,
     names: FxHashMap<Symbol, u32>,
-    file_names: FxHashMap<chantry_base::FileId, Rc<[u8]>>,
+    file_names: FxHashMap<chantry_base::FileId, Arc<[u8]>>,
     /// The texts of the program, by type and bytes.
-    pub literals: FxHashMap<(TypeId, Rc<[u8]>), mir::GlobalId>,
+    pub literals: FxHashMap<(TypeId, Arc<[u8]>), mir::GlobalId>,
     pub classes: ClassTable,
     pub(in crate::state) frames: Vec<Frame<'p>>,
     pub acts: Vec<Activation<'p>>,
@@ -68,14 +72,17 @@ pub struct Signature {
 impl<'p> Lower<'p> {
     pub fn new(prog: &'p tir::Program, types: &'p TypeTable, sources: &'p SourceMap, opts: LowerOptions) -> Self {
         let file_ty = types.intern(TypeKind::PtrConst(TypeTable::UINT8));
+        let facts = Facts::new(prog);
+        // Of few functions each one's when it is asked for.
+        let fn_facts = if prog.fns.len() > FEW { FnFacts::of_all(prog, types, &facts) } else { FxHashMap::default() };
         Self {
             prog,
             types,
             sources,
             opts,
             out: mir::Program::default(),
-            facts: Facts::new(prog),
-            fn_facts: FxHashMap::default(),
+            facts,
+            fn_facts,
             fns: FxHashMap::default(),
             procedures: FxHashMap::default(),
             iter_fns: FxHashMap::default(),
@@ -246,7 +253,7 @@ impl<'p> Lower<'p> {
     }
 
     /// The source file's name as the program shows it.
-    pub fn file_name(&mut self, file: chantry_base::FileId) -> Rc<[u8]> {
+    pub fn file_name(&mut self, file: chantry_base::FileId) -> Arc<[u8]> {
         let sources = self.sources;
         self.file_names.entry(file).or_insert_with(|| sources.file(file).name.as_bytes().into()).clone()
     }

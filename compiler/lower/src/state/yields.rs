@@ -1,5 +1,6 @@
 //! Where the values go that an iterator yields: to its loop, to a function, to a generator's step. As data only.
 
+use chantry_base::Span;
 use chantry_mir::{BlockId, LocalId as Slot};
 use chantry_tir::{LocalId, Loop};
 use chantry_types::TypeId;
@@ -34,6 +35,8 @@ pub struct Follower {
     pub index: LocalId,
     pub value_ty: TypeId,
     pub by_ref: bool,
+    /// Where the loop stands.
+    pub span: Span,
 }
 
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 #![allow(dead_code)]
 
 use std::process::Command;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use chantry_base::{FileId, IndexVec, SourceMap, Span, Symbol};
 use chantry_lower::{LowerOptions, tir::*};
@@ -297,7 +297,7 @@ impl World {
     /// The optimised LLVM IR.
     pub fn llvm_ir(&self) -> String {
         let mut mir = self.lower(LowerOptions::UNCHECKED);
-        chantry_passes::run(&mut mir, &self.t, chantry_passes::Level::Debug, |_, _| {});
+        chantry_passes::run(&mut mir, &self.t, &chantry_passes::Settings::new(chantry_passes::Level::Debug), |_, _| {});
         let cg = chantry_llvm::CodegenOptions {
             opt: chantry_llvm::OptLevel::Fast,
             emit: chantry_llvm::Emit::LlvmIr,
@@ -318,7 +318,7 @@ impl World {
             let list: Vec<String> = faults.iter().map(ToString::to_string).collect();
             panic!("{}\n{}", list.join("\n"), chantry_lower::mir::print(&mir, &self.t));
         }
-        chantry_passes::run(&mut mir, &self.t, chantry_passes::Level::Debug, |_, _| {});
+        chantry_passes::run(&mut mir, &self.t, &chantry_passes::Settings::new(chantry_passes::Level::Debug), |_, _| {});
         let cg = chantry_llvm::CodegenOptions::default();
         let out = chantry_llvm::codegen(&mir, &self.t, &self.s, &cg, None).expect("code generation");
         let dir = tempfile::tempdir().expect("a directory");
@@ -344,5 +344,5 @@ impl World {
 
 pub fn shared_block(stmts: Vec<Stmt>, e: Expr) -> Expr {
     let ty = e.ty;
-    ex(ExprKind::Block(stmts.into_iter().map(Rc::new).collect(), e.boxed()), ty)
+    ex(ExprKind::Block(stmts.into_iter().map(Arc::new).collect(), e.boxed()), ty)
 }

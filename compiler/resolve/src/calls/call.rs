@@ -7,7 +7,7 @@ use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ProcKind, RetIntent};
 use chantry_syntax::library::{Mark, Message};
-use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, FnKind, Formal, Lifetime, Stmt, StmtKind};
+use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, FnKind, Formal, Lifetime, Stmt, StmtKind, StmtRef};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Weaker;
@@ -282,15 +282,15 @@ impl Cx<'_> {
             return Value::new(e);
         }
         if ret == TypeTable::VOID || ret == TypeTable::NOTHING {
-            let mut stmts = vec![Rc::new(Stmt { kind: StmtKind::Expr(e), span })];
-            stmts.extend(after.into_iter().map(Rc::new));
+            let mut stmts = vec![StmtRef::new(Stmt { kind: StmtKind::Expr(e), span })];
+            stmts.extend(after.into_iter().map(StmtRef::new));
             let none = Expr::new(ExprKind::Const(Const::None), ret, span);
             return Value::new(Expr::new(ExprKind::Block(stmts, none.boxed()), ret, span));
         }
         let e = if ret_ref { self.owned_expr(e, span) } else { e };
         let r = self.f().new_temp(ret, false, span);
-        let mut stmts = vec![Rc::new(Stmt { kind: StmtKind::Let { local: r, init: Some(e) }, span })];
-        stmts.extend(after.into_iter().map(Rc::new));
+        let mut stmts = vec![StmtRef::new(Stmt { kind: StmtKind::Let { local: r, init: Some(e) }, span })];
+        stmts.extend(after.into_iter().map(StmtRef::new));
         let result = self.fr().local_expr(r, span);
         let result = Expr::new(ExprKind::Move(result.boxed()), ret, span);
         Value::new(Expr::new(ExprKind::Block(stmts, result.boxed()), ret, span))

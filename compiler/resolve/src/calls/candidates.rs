@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use chantry_base::{DeclPath, FxHashMap, FxHashSet, Symbol};
+use chantry_base::{FxHashMap, FxHashSet, Symbol};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast;
 
@@ -19,8 +19,8 @@ pub struct Candidates {
     operators: FxHashMap<Symbol, Operators>,
     /// Operators that user modules overload.
     users_operators: FxHashSet<Symbol>,
-    /// What procedures' declarations want.
-    shapes: FxHashMap<DeclPath, Rc<Shape>>,
+    /// What procedures' declarations want, by the numbers of their paths: every candidate of every call asks.
+    shapes: Vec<Option<Rc<Shape>>>,
 }
 
 struct Operators {
@@ -52,6 +52,10 @@ impl Candidates {
         self.users_operators.contains(&name)
     }
     pub fn shape(&mut self, decl: &ast::ProcDecl) -> Rc<Shape> {
-        self.shapes.entry(decl.path).or_insert_with(|| Rc::new(Shape::new(decl))).clone()
+        let at = decl.path.number();
+        if self.shapes.len() <= at {
+            self.shapes.resize(at + 1, None);
+        }
+        self.shapes[at].get_or_insert_with(|| Rc::new(Shape::new(decl))).clone()
     }
 }

@@ -2,10 +2,8 @@
 //! a tuple expression refers to such elements until a variable is made of it). Not for formals that
 //! take values over, nor for elements whose copies leave the original as it was.
 
-use std::rc::Rc;
-
 use chantry_base::Span;
-use chantry_tir::{Expr, ExprKind, StmtKind};
+use chantry_tir::{Expr, ExprKind, StmtKind, StmtRef};
 use chantry_types::{Mgmt, TypeId, TypeKind};
 
 use crate::state::cx::Cx;
@@ -45,7 +43,7 @@ impl Cx<'_> {
         self.f().emit(StmtKind::Let { local: tmp, init: None }, span);
         let place = self.fr().local_expr(tmp, span);
         self.lend_into(place.clone(), e, span);
-        let stmts = self.f().close_block().stmts.into_iter().map(Rc::new).collect();
+        let stmts = self.f().close_block().stmts.into_iter().map(StmtRef::new).collect();
         Expr::new(ExprKind::Block(stmts, place.boxed()), ty, span)
     }
 

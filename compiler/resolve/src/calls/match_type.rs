@@ -244,6 +244,13 @@ impl Cx<'_> {
         t.is_some_and(|t| matches!(self.types.kind(t), TypeKind::GenericAgg(..) | TypeKind::Generic(_)))
     }
 
+    /// What a type is applied to, which may have queries, against the type that stands there.
+    fn matches_part(&mut self, e: &ast::Expr, part: TypeId) -> Option<()> {
+        let v = Value::new(Expr::new(ExprKind::Undef, part, e.span));
+        let (t, ..) = self.match_type(Some(e), &v, true)?;
+        (t == part).then_some(())
+    }
+
     /// `R(?t, 3)`, `int(?w)`, `range(?)`.
     fn match_applied(&mut self, callee: &ast::Expr, args: &[ast::Arg], v: &Value) -> Option<(TypeId, Generality, Fit)> {
         let actual = v.ty();
@@ -267,14 +274,30 @@ impl Cx<'_> {
                     TypeKind::Ptr(t) | TypeKind::PtrConst(t) => t,
                     _ => return None,
                 };
-                if let E::Query(Some(q)) = &args.first()?.value.kind {
-                    self.f().bind(q.name, Binding::Item(Item::Type(TypeVal::new(inner))));
-                }
+                self.matches_part(&args.first()?.value, inner)?;
                 let to = match self.types.kind(base) {
                     TypeKind::PtrConst(_) => self.types.intern(TypeKind::PtrConst(inner)),
                     _ => actual,
                 };
                 Some((to, Generality::Partial, if to == actual { Fit::Exact } else { Fit::Pointer }))
+            }
+            TypeKind::Generic(Generic::CArray) => {
+                let TypeKind::CArray(elem, n) = self.types.kind(actual) else { return None };
+                let [of, size] = args else {
+                    let open = matches!(args, [a] if matches!(a.value.kind, E::Query(None)));
+                    return open.then_some((actual, Generality::Wide, Fit::Exact));
+                };
+                self.matches_part(&of.value, elem)?;
+                let c = Value::param(Const::Int(i128::from(n)), TypeTable::INT, size.value.span);
+                match &size.value.kind {
+                    E::Query(None) => {}
+                    E::Query(Some(q)) => self.f().bind(q.name, Binding::Item(Item::Value(c))),
+                    _ => match self.expr(&size.value) {
+                        Item::Value(x) if x.param == c.param => {}
+                        _ => return None,
+                    },
+                }
+                Some((actual, Generality::Partial, Fit::Exact))
             }
             _ => {
                 let decl = match self.types.kind(base) {

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use chantry_base::Span;
 use chantry_syntax::ast;
-use chantry_tir::{Expr, ExprKind, Stmt, StmtKind};
+use chantry_tir::{Expr, ExprKind, Stmt, StmtKind, StmtRef};
 use chantry_types::{TypeId, TypeKind};
 
 use crate::state::cx::Cx;
@@ -103,7 +103,7 @@ impl Cx<'_> {
             return Expr::new(ExprKind::AddrOf(place.boxed()), t, span);
         }
         let tmp = self.f().new_temp(place.ty, false, span);
-        let kept = Rc::new(Stmt { kind: StmtKind::Let { local: tmp, init: Some(place) }, span });
+        let kept = StmtRef::new(Stmt { kind: StmtKind::Let { local: tmp, init: Some(place) }, span });
         let address = Expr::new(ExprKind::AddrOf(self.fr().local_expr(tmp, span).boxed()), t, span);
         Expr::new(ExprKind::Block(vec![kept], address.boxed()), t, span)
     }

@@ -328,8 +328,13 @@ impl Cx<'_> {
                 _ => Passing::ConstRef,
             }
         };
-        if passing == Passing::Ref && !is_deinit && (v.is_const || !v.expr.is_place(&self.prog.fns, self.types)) {
-            return Err(Reject::ConstReceiver);
+        if passing == Passing::Ref && !is_deinit {
+            let place = v.expr.is_place(&self.prog.fns, self.types);
+            // A fresh view refers to elements that live elsewhere.
+            let view = !place && self.is_array(ty) && self.is_view(ty);
+            if if view { self.actual_views_constant(&v.expr) } else { v.is_const || !place } {
+                return Err(Reject::ConstReceiver);
+            }
         }
         let by_ref = matches!(passing, Passing::Ref | Passing::ConstRef | Passing::Out);
         let constant = passing != Passing::Ref && passing != Passing::Out && !matches!(decl.this_intent, Intent::In);

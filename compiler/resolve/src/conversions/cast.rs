@@ -5,7 +5,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self};
-use chantry_tir::{BinOp, Const, Expr, ExprKind};
+use chantry_tir::{BinOp, Const, Expr, ExprKind, StmtRef};
 use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
@@ -50,7 +50,7 @@ impl Cx<'_> {
         if elementwise && let Some(mut lock) = self.as_lock(&item, span) {
             self.f().open_block();
             let r = self.cast(Item::Value(lock.body.clone()), target, span);
-            lock.pre.extend(self.f().close_block().stmts.into_iter().map(Rc::new));
+            lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
             return match r {
                 Item::Value(v) => {
                     lock.body = v;

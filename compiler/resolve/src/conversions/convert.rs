@@ -123,7 +123,7 @@ impl Cx<'_> {
             (TypeKind::Record(_), TypeKind::OpaquePtr) => self.procedure_address(v, span),
             (TypeKind::Record(_), TypeKind::Record(_)) => self.procedure_as(v, to, span),
             (_, TypeKind::PtrConst(_)) if matches!(v.param, Some(Const::Str(_) | Const::CStr(_))) => {
-                let bytes: std::rc::Rc<[u8]> = match v.param {
+                let bytes: std::sync::Arc<[u8]> = match v.param {
                     Some(Const::Str(s)) => s.as_bytes().into(),
                     Some(Const::CStr(s)) => s,
                     _ => unreachable!("guarded above"),
@@ -270,6 +270,15 @@ impl Cx<'_> {
             self.report(d);
         }
         let ty = e.ty;
+        Expr::new(ExprKind::Copy(e.boxed()), ty, span)
+    }
+
+    /// The value of a place, copied; whether it may be is asked where the copy is used.
+    pub fn copied(&mut self, e: Expr) -> Expr {
+        if !e.is_place(&self.prog.fns, self.types) || self.trivial_copy(e.ty) {
+            return e;
+        }
+        let (ty, span) = (e.ty, e.span);
         Expr::new(ExprKind::Copy(e.boxed()), ty, span)
     }
 

@@ -137,6 +137,10 @@ impl Cx<'_> {
                         items.push(self.iterand(e));
                     }
                 }
+                if items.is_empty() {
+                    self.err(codes::NOT_ITERABLE, span, "`zip` needs something to loop over");
+                    return Item::Error;
+                }
                 Item::Iter(Rc::new(IterVal::Zip(items)))
             }
             E::Reduce { op, iter, scan } => self.reduce(op, iter, *scan, span),
@@ -178,6 +182,7 @@ impl Cx<'_> {
                 self.err(codes::NOT_A_VALUE, span, "`noinit` can only be a variable's initialiser");
                 Item::Error
             }
+            E::Implements(t, i) => self.implements_expr(t, i, span),
             E::Intent(_, x) => self.expr(x),
         }
     }
@@ -287,7 +292,14 @@ impl Cx<'_> {
                 }
                 continue;
             }
-            let item = self.argument(&a.value);
+            let (item, made) = self.apart(|cx| cx.argument(&a.value));
+            if !made.is_empty() {
+                // An iterator has no place of its own for what it needs first.
+                if matches!(item, Item::Iter(_)) {
+                    out.iter_mut().for_each(|earlier| self.evaluated_now(earlier));
+                }
+                self.emit_all(made);
+            }
             out.push(Actual { name, item, span: a.value.span });
         }
         out
@@ -354,13 +366,14 @@ impl Cx<'_> {
                 };
             }
             "c_ptr" => return self.type_item(self.types.intern(TypeKind::Ptr(TypeTable::ANY))),
+            "c_array" => return self.type_item(self.types.intern(TypeKind::Generic(Generic::CArray))),
             "c_ptrConst" => return self.type_item(self.types.intern(TypeKind::PtrConst(TypeTable::ANY))),
             _ => {}
         }
         if let Some(t) = self.builtin_named(name, span) {
             return self.type_item(t);
         }
-        if let Some(item) = self.lookup(name, span) {
+        if let Some(item) = self.associated(name, span).or_else(|| self.lookup(name, span)) {
             if let Item::Procs(set) = &item
                 && !set.cands.is_empty()
                 && set.cands.iter().all(|c| !c.decl.has_parens)
@@ -738,6 +751,7 @@ impl Cx<'_> {
     fn if_expr(&mut self, cond: &ast::Expr, then: &ast::Expr, els: Option<&ast::Expr>, span: Span) -> Item {
         let c = self.expr(cond);
         let c = self.condition(c, cond.span);
+        let c = Value { param: c.param.filter(|_| els.is_some() || self.fr().library), ..c };
         if let Some(Const::Bool(b)) = c.param {
             return match (b, els) {
                 (true, _) => self.expr(then),

@@ -6,7 +6,7 @@ use chantry_base::{DeclPath, FxHashSet, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::DeclKind;
 use chantry_syntax::ast::{self, BinOp as A};
-use chantry_tir::{BinOp, Const, Expr, ExprKind, Intrinsic, UnOp};
+use chantry_tir::{BinOp, Const, Expr, ExprKind, Intrinsic, StmtRef, UnOp};
 use chantry_types::{Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
@@ -206,7 +206,7 @@ impl Cx<'_> {
         self.f().open_block();
         let (r, l) = (values.pop()?, values.pop()?);
         let item = self.operator(op, Actual::value(l), Actual::value(r), span);
-        pre.extend(self.f().close_block().stmts.into_iter().map(Rc::new));
+        pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
         match item {
             Item::Value(body) => {
                 Some(Item::Iter(Rc::new(crate::state::item::IterVal::Lock(crate::state::item::Lock {
@@ -729,7 +729,7 @@ impl Cx<'_> {
                 }
             }
         };
-        lock.pre.extend(self.f().close_block().stmts.into_iter().map(Rc::new));
+        lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
         match r {
             Some(v) => {
                 lock.body = v;

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast;
-use chantry_tir::{Const, Expr, ExprKind, Intrinsic};
+use chantry_tir::{Const, Expr, ExprKind, Intrinsic, StmtRef};
 use chantry_types::{AggId, Generic, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
@@ -145,7 +145,7 @@ impl Cx<'_> {
         if let Some(a) = actuals {
             item = self.call_item(item, a, span);
         }
-        lock.pre.extend(self.f().close_block().stmts.into_iter().map(Rc::new));
+        lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
         match item {
             Item::Value(b) => lock.body = b,
             // Promoted over its arguments as well: all go in step.

@@ -10,7 +10,7 @@ use chantry_base::Span;
 use chantry_tir::{Expr, ExprKind, Passing, Stmt, StmtKind, StmtRef};
 
 use crate::state::cx::Cx;
-use crate::state::item::{Item, IterVal, Lock, Value};
+use crate::state::item::{Actual, Item, IterVal, Lock, Value};
 
 impl Cx<'_> {
     /// An expression's item with the statements that were made for it.
@@ -26,7 +26,7 @@ impl Cx<'_> {
             Item::Iter(it) if matches!(&*it, IterVal::Lock(_)) => {
                 let IterVal::Lock(l) = &*it else { unreachable!("tested") };
                 let mut l = l.clone();
-                l.setup.splice(0..0, made.into_iter().map(Rc::new));
+                l.setup.splice(0..0, made.into_iter().map(StmtRef::new));
                 Item::Iter(Rc::new(IterVal::Lock(l)))
             }
             // Types, modules and the like have no place in the order.
@@ -61,7 +61,7 @@ impl Cx<'_> {
     /// Statements that a sequence needs once, before its loop.
     pub fn set_up(&mut self, f: impl FnOnce(&mut Self) -> Option<Value>, setup: &mut Vec<StmtRef>) -> Option<Value> {
         let (v, made) = self.apart(f);
-        setup.extend(made.into_iter().map(Rc::new));
+        setup.extend(made.into_iter().map(StmtRef::new));
         v
     }
 
@@ -94,6 +94,25 @@ impl Cx<'_> {
         let id = self.f().new_temp(ty, false, span);
         self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
         Value::place(self.fr().local_expr(id, span), true)
+    }
+
+    /// An actual that is a value of a call or the like is evaluated here.
+    pub fn evaluated_now(&mut self, actual: &mut Actual) {
+        let Item::Value(v) = &actual.item else { return };
+        if v.param.is_some() || v.expr.is_place(&self.prog.fns, self.types) || !chantry_tir::visit::has_effects(&v.expr)
+        {
+            return;
+        }
+        let (v, span) = (v.clone(), actual.span);
+        let ty = v.ty();
+        let e = self.owned_value(v);
+        let id = self.f().new_temp(ty, false, span);
+        self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
+        let e = self.fr().local_expr(id, span);
+        actual.item = Item::Value(match self.trivial_deinit(ty) {
+            true => Value::place(e, true),
+            false => Value::new(Expr::new(ExprKind::Move(e.boxed()), ty, span)),
+        });
     }
 
     /// An actual evaluated now, into a variable that the call then mentions.

@@ -6,15 +6,15 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, VarKind};
-use chantry_tir::{Expr, ExprKind, Fn, FnId, Formal, Passing, StmtKind};
+use chantry_tir::{Expr, ExprKind, FnId, Passing, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::sig::Mode;
+use crate::initialisation::generated::MadeField;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
-use crate::state::functions::{FnInfo, FnState};
 use crate::state::item::{Actual, Around, Item, TypeVal, Value};
-use crate::state::keys::{InstKey, Made, Outer, SubKey};
+use crate::state::keys::{Outer, SubKey};
 use crate::types::aggregates::{FieldDecl, FieldKind, Generic, Given};
 
 /// What is to be built: a declaration, and the instance where it is known.
@@ -485,6 +485,9 @@ impl Cx<'_> {
         if retype && let Some(l) = levels.last_mut() {
             l.inst = None;
         }
+        for g in given.iter_mut().flatten() {
+            self.keep_view(g);
+        }
         let mut at = 0;
         for i in 0..levels.len() {
             let n = levels[i].info.fields.len();
@@ -532,26 +535,24 @@ impl Cx<'_> {
                 k += 1;
             }
         }
-        let mask: Vec<SubKey> =
-            fields.iter().map(|f| if f.3.is_some() { SubKey::Type(f.2) } else { SubKey::Skip }).collect();
-        let fn_id = self.generated_init(
-            agg,
-            chain_aggs[0],
-            &fields.iter().map(|f| (f.0, f.1, f.2, f.3.is_some(), f.4)).collect::<Vec<_>>(),
-            mask,
-        );
         let mut values = Vec::new();
         let mut order = Vec::new();
-        for ((_, _, t, g, _), number) in fields.iter().zip(numbers) {
+        let mut list = Vec::new();
+        for ((a, i, t, g, decl), number) in fields.into_iter().zip(numbers) {
+            let mut field = MadeField { agg: a, index: i, ty: t, given: None, decl };
             if let Some(g) = g {
                 let (e, made) = self.apart(|cx| {
                     let v = cx.value_of(g.item.clone(), g.span)?;
-                    cx.init_value(v, *t, g.span, "the field")
+                    cx.given_value(v, &field, g.span)
                 });
-                values.push(e?.after(made));
+                let e = e?;
+                field.given = Some(e.ty);
+                values.push(e.after(made));
                 order.push(number);
             }
+            list.push(field);
         }
+        let fn_id = self.generated_init(agg, chain_aggs[0], &list);
         let mut args = vec![Expr::new(ExprKind::Undef, TypeTable::VOID, span)];
         args.extend(self.as_written(values, &order, span));
         Some((agg, fn_id, args))
@@ -679,108 +680,6 @@ impl Cx<'_> {
         }
         all.sort_by_key(|x| x.1);
         all.into_iter().map(|x| x.2).collect()
-    }
-
-    /// `fn(this, given fields…)`: initialises all fields in order.
-    pub fn generated_init(
-        &mut self,
-        agg: AggId,
-        first: AggId,
-        fields: &[(AggId, u32, TypeId, bool, usize)],
-        mask: Vec<SubKey>,
-    ) -> FnId {
-        let key = InstKey {
-            decl: self.aggs[agg].decl.path,
-            subs: mask,
-            this: None,
-            outer: None,
-            made: Made::Initialiser(agg),
-        };
-        if let Some(f) = self.fns.instance(&key) {
-            return f;
-        }
-        let head = self.aggs[agg].clone_head();
-        let span = head.decl.name.span;
-        let is_class = head.decl.kind == AggregateKind::Class;
-        let this_ty = if is_class {
-            self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false })
-        } else {
-            self.types.intern(TypeKind::Record(agg))
-        };
-        let library = self.scopes.modules[head.module].library;
-        let shown = self.types.agg_name(agg);
-        let id = self.new_fn(
-            Fn { inline: true, initialiser: true, ..Fn::made("init", &format!("{shown}.init"), span, library) },
-            FnInfo { built: Some(agg), ..FnInfo::made(head.module) },
-        );
-        self.fns.add_instance(key, id);
-        let mut frame = Frame::new(id, head.module, library);
-        frame.parent = head.outer.map(Around::local_type);
-        frame.current_span = self.frames.last().and_then(|f| f.current_span);
-        let this = frame.new_local(Symbol::new("this"), this_ty, !is_class, false, span);
-        frame.bind(Symbol::new("this"), Binding::Local(this));
-        frame.this = Some(this);
-        let mut formals = vec![Formal { local: this, passing: if is_class { Passing::Bits } else { Passing::Out } }];
-        let mut given = Vec::new();
-        for (a, i, t, g, _) in fields {
-            if *g {
-                let name = self.types.agg(*a).fields[*i as usize].name;
-                let l = frame.new_local(Symbol::new(&format!("_{name}")), *t, false, false, span);
-                let passing = self.passing_in(*t);
-                formals.push(Formal { local: l, passing });
-                given.push(l);
-            }
-        }
-        self.frames.push(frame);
-        if let Some(p) = self.aggs[first].parent {
-            self.call_parent_init(p, &[], span);
-            if self.declares_method(p, "init") {
-                let this_e = self.fr().local_expr(this, span);
-                self.become_class(this_e, agg, span);
-            }
-        }
-        let mut next = given.into_iter();
-        for (a, i, t, g, decl) in fields {
-            let base = match self.aggs[*a].parent {
-                Some(p) => self.run_types(p).len() as u32,
-                None => 0,
-            };
-            let value = if *g {
-                let l = next.next().expect("one formal a given field");
-                let e = self.fr().local_expr(l, span);
-                if self.trivial_copy(*t) { e } else { Expr::new(ExprKind::Move(e.boxed()), *t, span) }
-            } else {
-                let f_info = self.aggs[*a].info.clone();
-                let f = &f_info.fields[*decl];
-                // A type field: its hidden field.
-                let value = match f.kind {
-                    VarKind::Type => match self.declared_part(agg, *a, *decl, span) {
-                        Some(part) => Some(self.owned_expr(part, span)),
-                        None => {
-                            self.not_supported(span, "array types as arguments of this parent class");
-                            None
-                        }
-                    },
-                    _ => self.field_default(f, *t),
-                };
-                match value {
-                    Some(e) => e,
-                    None => continue,
-                }
-            };
-            let this_e = self.fr().local_expr(this, span);
-            let place =
-                Expr::new(ExprKind::Field { base: this_e.boxed(), index: base + i, check_nil: false }, *t, span);
-            self.f().emit(StmtKind::Init { place, value }, span);
-        }
-        let mut frame = self.frames.pop().expect("pushed above");
-        let body = frame.close_block();
-        let f = &mut self.prog.fns[id];
-        f.formals = formals;
-        f.locals = frame.locals;
-        f.body = Some(body);
-        self.fns[id].state = FnState::Done;
-        id
     }
 }
 

@@ -4,9 +4,9 @@
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::Rule;
-use chantry_syntax::ast::ExprKind as E;
+use chantry_syntax::ast::{self, ExprKind as E, VarKind};
 use chantry_tir::{Const, Expr, ExprKind};
-use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
+use chantry_types::{Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::initialisation::construct::Target;
 use crate::state::cx::Cx;
@@ -171,5 +171,32 @@ impl Cx<'_> {
                 None
             }
         }
+    }
+
+    /// What a `param` declared without a value is: the default value of its type.
+    pub fn default_param(&mut self, kind: VarKind, name: Symbol, ty: Option<&ast::Expr>, span: Span) -> Item {
+        let Some(te) = ty.filter(|_| kind == VarKind::Param) else {
+            self.err(codes::MISSING_INIT, span, format!("`{name}` needs a value"));
+            return Item::Error;
+        };
+        let t = self.type_expr(te).ty;
+        let value = match self.types.kind(t) {
+            TypeKind::Error => return Item::Error,
+            TypeKind::Prim(Prim::Bool) => Const::Bool(false),
+            TypeKind::Prim(Prim::Int(_) | Prim::Uint(_)) | TypeKind::Enum(_) => Const::Int(0),
+            TypeKind::Prim(Prim::Real(_)) => Const::Real(0.0),
+            TypeKind::Prim(Prim::Imag(_)) => Const::Imag(0.0),
+            TypeKind::Prim(Prim::Complex(_)) => Const::Complex(0.0, 0.0),
+            _ if self.is_string(t) => Const::Str("".into()),
+            _ if self.is_bytes(t) => Const::Bytes([].as_slice().into()),
+            _ => {
+                let shown = self.show(t);
+                let what =
+                    format!("the param `{name}` needs a value: `{shown}` has no default that is known at compile time");
+                self.err(codes::MISSING_INIT, span, what);
+                return Item::Error;
+            }
+        };
+        Item::Value(Value::param(value, t, span))
     }
 }

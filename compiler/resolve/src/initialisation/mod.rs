@@ -4,6 +4,7 @@
 pub mod construct;
 pub mod defaults;
 pub mod early;
+pub mod generated;
 pub mod init;
 pub mod operations;
 pub mod ops;

@@ -39,7 +39,7 @@ impl Cx<'_> {
         match self.types.kind(t) {
             TypeKind::Record(a) => {
                 if let Some(u) = self.union_of(t) {
-                    return u.members.iter().all(|m| self.trivial_deinit(m.ty));
+                    return !self.has_own_method(a, "deinit") && u.members.iter().all(|m| self.trivial_deinit(m.ty));
                 }
                 !self.has_own_method(a, "deinit") && self.run_types(a).into_iter().all(|t| self.trivial_deinit(t))
             }
@@ -290,7 +290,11 @@ impl Cx<'_> {
                 }
             }
             TypeKind::Record(a) => match self.union_of(t) {
-                Some(u) => self.deinit_union(&u, this, span),
+                Some(u) => {
+                    self.own_deinit(a, this, span);
+                    let v = Value::place(self.fr().local_expr(this, span), false);
+                    self.end_member(&u, &v, span);
+                }
                 None => self.deinit_level(a, this, span, 0),
             },
             TypeKind::Class { agg, .. } => {
@@ -319,6 +323,18 @@ impl Cx<'_> {
 
     /// One declaration's `deinit` and its own fields.
     fn deinit_level(&mut self, a: AggId, this: LocalId, span: Span, base: usize) {
+        self.own_deinit(a, this, span);
+        self.fields(a);
+        let own = self.types.agg(a).fields;
+        for (i, f) in own.iter().enumerate().rev() {
+            let b = self.fr().local_expr(this, span).boxed();
+            let e = Expr::new(ExprKind::Field { base: b, index: (base + i) as u32, check_nil: false }, f.ty, span);
+            self.deinit_part(e, span);
+        }
+    }
+
+    /// The `deinit` that the declaration itself has.
+    fn own_deinit(&mut self, a: AggId, this: LocalId, span: Span) {
         if self.has_own_method(a, "deinit") {
             let this_expr = self.fr().local_expr(this, span);
             let cands: Vec<_> = self
@@ -336,13 +352,6 @@ impl Cx<'_> {
             if let Item::Value(v) = item {
                 self.f().emit(StmtKind::Expr(v.expr), span);
             }
-        }
-        self.fields(a);
-        let own = self.types.agg(a).fields;
-        for (i, f) in own.iter().enumerate().rev() {
-            let b = self.fr().local_expr(this, span).boxed();
-            let e = Expr::new(ExprKind::Field { base: b, index: (base + i) as u32, check_nil: false }, f.ty, span);
-            self.deinit_part(e, span);
         }
     }
 
@@ -397,7 +406,9 @@ impl Cx<'_> {
             visit::copied_types(n, &self.prog.fns, locals, self.types, &mut |t| copied.push(t));
         });
         for t in seen {
-            self.type_ops_of(t, false);
+            if !self.operations.knows(t) {
+                self.type_ops_of(t, false);
+            }
         }
         for t in copied {
             self.type_ops_of(t, true);

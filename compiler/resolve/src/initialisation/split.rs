@@ -313,7 +313,9 @@ impl Cx<'_> {
             self.err(codes::NOT_A_VALUE, at, "this call returns nothing");
             return;
         }
-        let e = if declared.is_none() && self.is_array(to) && self.is_view(to) {
+        let e = if let Some(shape) = self.f().split_shapes.get(&l).cloned() {
+            self.typed_value(&shape, Item::Value(v), at, "the variable")
+        } else if declared.is_none() && self.is_array(to) && self.is_view(to) {
             let i = self.call_named("_ownedCopy", &[Actual::value(v)], span);
             self.value_of(i, span).map(|v| v.expr)
         } else {
@@ -455,7 +457,7 @@ pub fn mentions(name: Symbol, e: &ast::Expr) -> bool {
         E::Dot(b, _) => ex(b),
         E::Call { callee, args, .. } => ex(callee) || args.iter().any(|a| ex(&a.value)),
         E::Unary(_, a) | E::Unwrap(a) | E::Nilable(a) | E::Expand(a) | E::Sparse(a) | E::Intent(_, a) => ex(a),
-        E::Binary(_, a, b) | E::Cast(a, b) | E::Dmapped(a, b) => ex(a) || ex(b),
+        E::Binary(_, a, b) | E::Cast(a, b) | E::Dmapped(a, b) | E::Implements(a, b) => ex(a) || ex(b),
         E::Range { lo, hi, .. } => lo.as_deref().is_some_and(ex) || hi.as_deref().is_some_and(ex),
         E::Tuple(es) | E::Array(es) | E::Domain(es) | E::Zip(es) | E::NdArray { elems: es, .. } => es.iter().any(ex),
         E::AssocArray(ps) => ps.iter().any(|(a, b)| ex(a) || ex(b)),

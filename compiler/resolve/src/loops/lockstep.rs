@@ -6,7 +6,7 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast;
 use chantry_tir::visit::{self, Node};
-use chantry_tir::{Expr, ExprKind, FnId, IterSource, LocalId, Loop, Passing, Shadow, Stmt, StmtKind};
+use chantry_tir::{Expr, ExprKind, FnId, IterSource, LocalId, Loop, Passing, Shadow, Stmt, StmtKind, StmtRef};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use chantry_syntax::ast::Intent;
@@ -94,7 +94,18 @@ impl Cx<'_> {
         let index = self.f().new_temp(ty, is_ref, span);
         self.f().locals[index].constant = constant;
         let block = self.block_part(&source, span);
-        Some(LockPart { source, index, at: at_fn, shape, rank, block })
+        // With two dimensions rows are rarely short; the test would cost programs of such statements 5 % of their compile time.
+        let dense = if rank > 2 { self.dense_part(&source, span) } else { None };
+        Some(LockPart { source, index, at: at_fn, shape, rank, block, dense })
+    }
+
+    /// The question whether elements lie without gaps, where it can be asked.
+    fn dense_part(&mut self, source: &Value, span: Span) -> Option<FnId> {
+        if !self.is_array(source.ty()) || !self.has_method_in_type(source.ty(), "_lsDense") {
+            return None;
+        }
+        let Item::Value(dense) = self.method(Item::Value(source.clone()), "_lsDense", &[], span) else { return None };
+        callee_of(&dense.expr)
     }
 
     /// The accessors by place, of what has them.
@@ -210,7 +221,7 @@ impl Cx<'_> {
                 Item::Value(v) => {
                     let (p, made) = self.apart(|cx| cx.lock_part(v, a.span));
                     let Some(p) = p else { return Item::Error };
-                    setup.extend(made.into_iter().map(Rc::new));
+                    setup.extend(made.into_iter().map(StmtRef::new));
                     let l = &self.fr().locals[p.index];
                     let c = l.constant;
                     let e = self.fr().local_expr(p.index, a.span);
@@ -239,7 +250,7 @@ impl Cx<'_> {
         self.f().open_block();
         let r = self.apply_match(m, this, elem_actuals, span);
         let made = self.f().close_block();
-        pre.extend(made.stmts.into_iter().map(Rc::new));
+        pre.extend(made.stmts.into_iter().map(StmtRef::new));
         match r {
             Item::Value(body) => Item::Iter(Rc::new(IterVal::Lock(Lock { setup, parts, pre, body, serial }))),
             Item::Error => Item::Error,
@@ -307,6 +318,26 @@ impl Cx<'_> {
         }
     }
 
+    /// The shape whose positions the loop goes over: where all parts lie without gaps, one row of all elements (`_lsRow`), so that
+    /// short rows are no loops of their own.
+    fn loop_shape(&mut self, lock: &Lock, shape: Value, span: Span) -> Value {
+        let mut test: Option<Expr> = None;
+        for p in &lock.parts {
+            let Some(dense) = p.dense else { return shape };
+            let e =
+                Expr::new(ExprKind::Call { callee: dense, args: vec![p.source.expr.clone()] }, TypeTable::BOOL, span);
+            test = Some(match test {
+                None => e,
+                Some(t) => Expr::new(ExprKind::And(t.boxed(), e.boxed()), TypeTable::BOOL, span),
+            });
+        }
+        let Some(test) = test else { return shape };
+        match self.call_named("_lsRow", &[Actual::value(shape.clone()), Actual::value(Value::new(test))], span) {
+            Item::Value(v) => v,
+            _ => shape,
+        }
+    }
+
     /// The loop in one order.
     #[allow(clippy::too_many_arguments)]
     fn lock_loop_over(
@@ -340,13 +371,20 @@ impl Cx<'_> {
                 self.f().emit(StmtKind::Expr(v.expr), span);
             }
         }
+        if matches!(order, Order::Positions(By::Several | By::AsItPays)) {
+            self.check_keyed_order(lock, span);
+        }
         let name = match order {
             Order::Places => "_lsPlaces",
             Order::Positions(By::One) => "_lsSerial",
-            Order::Positions(By::AsItPays) if lock.parts[0].rank == 1 => "_lsLittle",
-            Order::Positions(By::Several | By::AsItPays) => "_lsParallel",
+            Order::Positions(By::AsItPays) => "_lsLittle",
+            Order::Positions(By::Several) => "_lsParallel",
         };
-        let it = self.call_named(name, &[Actual::value(shapes[lead].clone())], span);
+        let mut over = shapes[lead].clone();
+        if order != Order::Places {
+            over = self.loop_shape(lock, over, span);
+        }
+        let it = self.call_named(name, &[Actual::value(over)], span);
         let Item::Iter(it) = it else { return };
         let IterVal::Call { callee, args, .. } = &*it else { return };
         let idx_ty = match order {
@@ -383,6 +421,22 @@ impl Cx<'_> {
         self.f().emit(StmtKind::Loop(Box::new(Loop { id: loop_id, source, independent, shadows, body: block })), span);
     }
 
+    /// Positions of associative and sparse values mean the same indices only if these are in one order.
+    pub fn check_keyed_order(&mut self, lock: &Lock, span: Span) {
+        let mut keyed = Vec::new();
+        for p in &lock.parts {
+            if self.has_method_in_type(p.source.ty(), "_lsKeyed") {
+                keyed.push(Actual::value(p.source.clone()));
+            }
+        }
+        let Some((first, rest)) = keyed.split_first() else { return };
+        for other in rest {
+            if let Item::Value(v) = self.call_named("_lsCheckOrder", &[first.clone(), other.clone()], span) {
+                self.f().emit(StmtKind::Expr(v.expr), span);
+            }
+        }
+    }
+
     /// `[i in D] e` and `for i in D do e` over a lock-step value.
     pub fn lock_expr(&mut self, l: &ast::LoopExpr, iterand: Value, span: Span) -> Item {
         let Some(part) = self.lock_part(iterand, span) else { return Item::Error };
@@ -417,7 +471,7 @@ impl Cx<'_> {
         let item = self.expr(body);
         let v = self.value_of(item, body.span);
         self.f().statement_block = outer;
-        let pre = self.f().close_block().stmts.into_iter().map(Rc::new).collect();
+        let pre = self.f().close_block().stmts.into_iter().map(StmtRef::new).collect();
         self.f().pop_scope();
         match v {
             Some(body) => Item::Iter(Rc::new(IterVal::Lock(Lock {

@@ -530,7 +530,8 @@ impl<'a> Cx<'a> {
         }
         sources.swap(0, lead);
         let tys: Vec<_> = values.iter().map(|v| v.ty()).collect();
-        let exprs = values.into_iter().map(|v| v.expr).collect();
+        // As a value of its own, the tuple has copies; names of its parts stand for the elements (`bind_pattern`).
+        let exprs = values.into_iter().map(|v| self.copied(v.expr)).collect();
         let tuple = Value::new(Expr::new(ExprKind::Tuple(exprs), self.types.tuple(&tys), span));
         let id = self.f().new_loop_id();
         if user {

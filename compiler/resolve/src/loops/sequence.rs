@@ -5,7 +5,7 @@ use std::rc::Rc;
 use chantry_base::Span;
 use chantry_diag::codes;
 use chantry_syntax::ast::{self};
-use chantry_tir::{Expr, ExprKind, StmtKind};
+use chantry_tir::{Expr, ExprKind, StmtKind, StmtRef};
 use chantry_types::{TypeId, TypeTable};
 
 use crate::state::cx::Cx;
@@ -99,7 +99,7 @@ impl Cx<'_> {
         let item = self.expr(body);
         let v = self.value_of(item, body.span);
         self.f().statement_block = outer;
-        k.pre.extend(self.f().close_block().stmts.into_iter().map(Rc::new));
+        k.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
         self.f().pop_scope();
         match v {
             Some(v) => {
@@ -289,7 +289,7 @@ impl Cx<'_> {
                 let (p, made) = self.apart(|cx| cx.lock_part(v.clone(), span));
                 let p = p?;
                 let body = self.local_value(p.index, span);
-                let setup = made.into_iter().map(Rc::new).collect();
+                let setup = made.into_iter().map(StmtRef::new).collect();
                 Some(crate::state::item::Lock { setup, parts: vec![p], pre: Vec::new(), body, serial: false })
             }
             _ => None,

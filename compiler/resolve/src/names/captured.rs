@@ -29,7 +29,11 @@ impl Cx<'_> {
     /// The variable that this place belongs to, if it is a constant only because a task around captured
     /// it as one.
     pub fn captured_constant(&self, place: &Expr) -> Option<Symbol> {
-        let f = self.fr();
+        self.captured_constant_in(self.frames.len() - 1, place)
+    }
+
+    pub fn captured_constant_in(&self, frame: usize, place: &Expr) -> Option<Symbol> {
+        let f = &self.frames[frame];
         let tasks = || f.scopes.iter().filter_map(|s| s.task.as_ref());
         let constant = |s: &SeenAs| matches!(s, SeenAs::Outer { constant: true });
         match root_of(place).kind {

@@ -97,6 +97,10 @@ impl Cx<'_> {
             if ty == TypeTable::ERROR && self.fr().init.is_none() {
                 return None;
             }
+            // A word of the language, which means the type where `this` is not written.
+            if name == "bytes" && self.is_string(ty) {
+                return None;
+            }
             if self.fr().init.is_some() {
                 if let Some(item) = self.init_field_item(name, span) {
                     return Some(item);
@@ -512,10 +516,7 @@ impl Cx<'_> {
                 Item::Value(Value::param(Const::Int(index as i128), ty, span))
             }
             DeclKind::Var { .. } => self.global_item(id, span),
-            DeclKind::Interface(..) => {
-                self.not_supported(span, "interfaces");
-                Item::Error
-            }
+            DeclKind::Interface(_) => self.interface_item(id, span),
         }
     }
 

@@ -42,7 +42,8 @@ impl Cx<'_> {
             return;
         }
         for f in decl.formals.iter().filter(|f| f.intent != ast::Intent::Out && f.varargs.is_none()) {
-            let (Some(ast::Expr { kind: ast::ExprKind::Loop(l), .. }), ast::Pattern::Name(n)) = (&f.ty, &f.pattern)
+            let (Some(ast::Expr { kind: ast::ExprKind::Loop(l), span: brackets }), ast::Pattern::Name(n)) =
+                (&f.ty, &f.pattern)
             else {
                 continue;
             };
@@ -54,11 +55,7 @@ impl Cx<'_> {
             if !self.is_array(given.ty) {
                 continue;
             }
-            let parts: Vec<&ast::Expr> = match &said.kind {
-                ast::ExprKind::Domain(es) => es.iter().collect(),
-                _ => vec![said],
-            };
-            let parts: Vec<Actual> = parts.into_iter().map(|e| self.actual(e)).collect();
+            let Some(parts) = self.bracketed_domains(said, *brackets) else { continue };
             let domain = self.call_named("_arrayDom", &parts, f.span);
             let acts = [Actual::value(Value::place(given, true)), Actual::item(domain, f.span)];
             if let Item::Value(v) = self.call_named("_checkFormalDomain", &acts, f.span) {
@@ -85,7 +82,11 @@ impl Cx<'_> {
             let Some(Binding::Local(l)) = self.fr().scopes[0].names.get(&n.name) else { continue };
             let l = *l;
             let t = self.fr().locals[l].ty;
-            if self.is_split(Sought { name: n.name, rest: stmts, typed: true, out_formal: true }) {
+            // An array over a domain that the type says is assigned, not replaced.
+            let has_domain = matches!(&f.ty, Some(ast::Expr { kind: ast::ExprKind::Loop(l), .. })
+                if l.iter.as_ref().is_some_and(|i| !matches!(i.kind, ast::ExprKind::Query(_))));
+            let assigned = has_domain && self.is_array(t) && self.elements_have_default(t, f.span);
+            if !assigned && self.is_split(Sought { name: n.name, rest: stmts, typed: true, out_formal: true }) {
                 self.f().states[l.0 as usize] = LocalState::Awaiting(Some(t));
                 continue;
             }

@@ -35,8 +35,10 @@ impl Cx<'_> {
                 return self.config_param(decl.kind, name, &text, ty, init, d.span);
             }
             let Some(init) = init else {
-                self.err(codes::MISSING_INIT, d.span, format!("`{name}` needs a value"));
-                return GlobalState::Error;
+                return match self.default_param(decl.kind, name, ty, d.span) {
+                    Item::Error => GlobalState::Error,
+                    i => GlobalState::Item(i),
+                };
             };
             // What finding a type evaluates is evaluated by the module's initialiser (`alias_domain`).
             self.f().open_block();
@@ -147,6 +149,7 @@ impl Cx<'_> {
             ty,
             is_ref,
             constant: decl.kind == VarKind::Const,
+            const_ref: decl.kind == VarKind::ConstRef,
             link_name: link,
             is_extern: decl.extern_,
             span,
@@ -269,12 +272,14 @@ impl Cx<'_> {
             return false;
         }
         let Some(id) = self.global_decl(v, index, &[], n.name) else { return false };
+        let mut shape = None;
         let declared = match ty {
             Some(t) => {
                 let t = self.type_expr(t);
-                if self.is_shaped(&t) || t.ty == TypeTable::ERROR {
+                if t.ty == TypeTable::ERROR || !self.splits(v.kind, &t, n.span) {
                     return false;
                 }
+                shape = Some(t.clone()).filter(|t| self.is_shaped(t));
                 Some(t.ty).filter(|t| !self.is_generic(*t))
             }
             None => None,
@@ -282,6 +287,9 @@ impl Cx<'_> {
         let constant = v.kind == VarKind::Const;
         let l = self.f().new_local(n.name, declared.unwrap_or(TypeTable::ERROR), false, constant, n.span);
         self.f().states[l.0 as usize] = LocalState::Awaiting(declared);
+        if let Some(shape) = shape {
+            self.f().split_shapes.insert(l, shape);
+        }
         self.f().split_globals.insert(l, id);
         self.f().bind(n.name, Binding::Local(l));
         self.globals.set_initialised([id]);
@@ -399,6 +407,10 @@ impl Cx<'_> {
             }
         };
         self.f().pop_scope();
+        if let Some(l) = local {
+            // What is wrong with the value is said of the module's variable.
+            self.f().locals[l].temp = true;
+        }
         let mut taken = FxHashMap::default();
         for (name, path) in pattern_names(&d.pattern) {
             let Some(id) = self.global_decl(v, index, &path, name) else { continue };

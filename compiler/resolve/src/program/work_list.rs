@@ -31,7 +31,12 @@ pub fn resolve(scopes: &ScopeMap, main: ModuleId, types: &TypeTable, opts: &Opti
             "this statement was given up without an error: a fault of the compiler",
         ));
     }
-    cx.prog
+    let program = std::mem::take(&mut cx.prog);
+    if opts.once {
+        // Nobody will have the memory of what was known for making it.
+        std::mem::forget(cx);
+    }
+    program
 }
 
 impl Cx<'_> {

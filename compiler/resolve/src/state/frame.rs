@@ -9,7 +9,7 @@ use chantry_tir::{Block, Expr, ExprKind, FnId, Local, LocalId, LoopId, Stmt, Stm
 use chantry_types::{AggId, TypeId};
 
 use crate::calls::by_context::Weaker;
-use crate::state::item::{Around, Cand, Item, Value};
+use crate::state::item::{Around, Cand, Item, TypeVal, Value};
 
 pub enum Binding {
     Local(LocalId),
@@ -220,6 +220,8 @@ pub struct Frame {
     pub split_order: Vec<LocalId>,
     /// Stand-ins of module variables that are declared without a value and get it by a later statement.
     pub split_globals: FxHashMap<LocalId, DeclId>,
+    /// Variables without their first value whose type says what domains that gets.
+    pub split_shapes: FxHashMap<LocalId, TypeVal>,
     /// Untyped `out` formals etc. whose uses change the signature.
     pub decl: Option<Rc<ast::ProcDecl>>,
 }
@@ -274,6 +276,7 @@ impl Frame {
             out_actuals: FxHashSet::default(),
             split_order: Vec::new(),
             split_globals: FxHashMap::default(),
+            split_shapes: FxHashMap::default(),
             decl: None,
         }
     }

@@ -192,4 +192,6 @@ pub struct LockPart {
     pub rank: usize,
     /// For what can also go by the places of a block: `_lsBlock` (which block's order; 0: none) and `_lsAtPlace`.
     pub block: Option<(FnId, FnId)>,
+    /// For what may lie in memory without gaps: `_lsDense` (whether it does).
+    pub dense: Option<FnId>,
 }

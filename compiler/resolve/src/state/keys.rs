@@ -1,7 +1,7 @@
 //! Under what instances are kept: declarations, substitutions, constants. Keys hold no addresses and no positions, so
 //! that equal programs have equal keys.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use chantry_base::DeclPath;
 use chantry_tir::{Const, FnId};
@@ -22,9 +22,9 @@ pub enum ConstKey {
     Bool(bool),
     Int(i128),
     Bits(u64, u64),
-    Str(Rc<[u8]>),
-    Bytes(Rc<[u8]>),
-    CStr(Rc<[u8]>),
+    Str(Arc<[u8]>),
+    Bytes(Arc<[u8]>),
+    CStr(Arc<[u8]>),
     Nil,
 }
 

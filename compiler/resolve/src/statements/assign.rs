@@ -1,7 +1,5 @@
 //! Assignment and swap.
 
-use std::rc::Rc;
-
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::Rule;
@@ -416,7 +414,7 @@ impl Cx<'_> {
         let _ = self.coerce(r, t, span, "the left side");
     }
 
-    fn assign_tuple(&mut self, l: Value, r: Value, elems: &Rc<[TypeId]>, span: Span) {
+    fn assign_tuple(&mut self, l: Value, r: Value, elems: &[TypeId], span: Span) {
         let t = l.ty();
         if r.ty() == t && self.trivial_copy(t) && self.trivial_deinit(t) {
             self.f().emit(StmtKind::Assign { place: l.expr, value: r.expr }, span);

@@ -50,13 +50,15 @@ impl Cx<'_> {
         self.fr().tries.iter().any(|t| matches!(t, TryCtx::Full | TryCtx::Task))
     }
 
-    /// Implicit and `prototype` modules, and the library's own generated code, halt on unhandled errors.
+    /// Implicit and `prototype` modules, and the library's own generated code, halt on unhandled errors. A module that is
+    /// declared inside of an implicit one does not.
     fn relaxed_errors(&self) -> bool {
-        let f = self.fr();
-        let mut m = Some(f.module);
+        let own = self.fr().module;
+        let mut m = Some(own);
         while let Some(id) = m {
             let module = &self.scopes.modules[id];
-            if module.ast.implicit || module.ast.prototype || module.library {
+            let relaxed = if module.ast.implicit { id == own } else { module.ast.prototype };
+            if relaxed || module.library {
                 return true;
             }
             m = module.parent;

@@ -99,14 +99,8 @@ impl Cx<'_> {
     pub fn stmt(&mut self, s: &ast::Stmt, rest: &[ast::Stmt]) {
         let span = s.span;
         match &s.kind {
-            S::Error
-            | S::Empty
-            | S::Proc(_)
-            | S::Aggregate(_)
-            | S::Enum(_)
-            | S::Use(_)
-            | S::Import(_)
-            | S::Include { .. } => {}
+            S::Error | S::Empty | S::Proc(_) | S::Enum(_) | S::Use(_) | S::Import(_) | S::Include { .. } => {}
+            S::Aggregate(a) => self.check_implementations(a),
             S::Module(_) => {
                 if !self.fr().module_level {
                     self.err(codes::MISPLACED_DECLARATION, span, "a module cannot be declared inside a procedure");
@@ -178,10 +172,10 @@ impl Cx<'_> {
             S::Throw(e) => self.throw_stmt(e, span),
             S::Try { bang, body, catches } => self.try_stmt(*bang, body, catches, span),
             S::Manage { managers, body } => self.manage_stmt(managers, body, span),
-            // The library's only say what types declare (`types/interfaces`).
-            S::Interface { .. } if self.fr().library => {}
-            S::Interface { .. } | S::Implements { .. } => self.not_supported(span, "interfaces"),
-            S::ExternBlock(_) => self.not_supported(span, "extern blocks"),
+            S::Interface { .. } if self.fr().module_level => {}
+            S::Interface { .. } => self.not_supported(span, "interfaces in blocks"),
+            S::Implements { ty, interface } => self.implements_stmt(ty, interface, span),
+            S::ExternBlock(_) => self.not_supported(span, "extern blocks in blocks"),
             S::Forwarding { .. } => {
                 self.err(codes::MISPLACED_DECLARATION, span, "`forwarding` belongs into a class or record")
             }

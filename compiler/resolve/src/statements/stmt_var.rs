@@ -117,8 +117,8 @@ impl Cx<'_> {
             return;
         };
         let Some(init) = init else {
-            self.err(codes::MISSING_INIT, span, format!("`{}` needs a value", n.name));
-            self.f().bind(n.name, Binding::Item(Item::Error));
+            let item = self.default_param(kind, n.name, ty, span);
+            self.f().bind(n.name, Binding::Item(item));
             return;
         };
         let item = self.expr(init);
@@ -234,12 +234,15 @@ impl Cx<'_> {
         }
         if let ast::Pattern::Name(n) = p
             && split
-            && t.as_ref().is_none_or(|t| !self.is_shaped(t))
+            && t.as_ref().is_none_or(|t| self.splits(kind, t, span))
         {
             let constant = kind == VarKind::Const;
             let declared = t.as_ref().map(|t| t.ty).filter(|t| !self.is_generic(*t));
             let l = self.f().new_local(n.name, declared.unwrap_or(TypeTable::ERROR), false, constant, n.span);
             self.f().states[l.0 as usize] = LocalState::Awaiting(declared);
+            if let Some(t) = t.filter(|t| self.is_shaped(t)) {
+                self.f().split_shapes.insert(l, t);
+            }
             self.f().emit(StmtKind::Let { local: l, init: None }, span);
             self.f().bind(n.name, Binding::Local(l));
             return Some(l);
@@ -270,6 +273,12 @@ impl Cx<'_> {
                 None
             }
         }
+    }
+
+    /// Whether a variable of this type, whose first mention gives it its value, starts with that. An array that can be
+    /// assigned, and has a default value, starts with it: nobody can tell, and the assignment is one loop.
+    pub fn splits(&mut self, kind: VarKind, t: &TypeVal, span: Span) -> bool {
+        !self.is_shaped(t) || kind == VarKind::Const || !self.elements_have_default(t.ty, span)
     }
 
     /// A declaration with an initial item.
@@ -512,6 +521,16 @@ impl Cx<'_> {
                         self.f().locals[id].span = n.span;
                     }
                     self.f().bind(n.name, Binding::Local(id));
+                    return;
+                }
+                // A tuple of elements refers to them, as that of a formal does.
+                if let Some(t) = self.referring_type(&v.expr).filter(|_| !place) {
+                    let e = self.refer(v, t, n.span);
+                    let l = self.f().new_temp(t, false, n.span);
+                    self.f().emit(StmtKind::Let { local: l, init: Some(e) }, n.span);
+                    let tuple = self.fr().local_expr(l, n.span);
+                    let item = self.referred(tuple);
+                    self.f().bind(n.name, Binding::Item(item));
                     return;
                 }
                 let c = constant || v.is_const || !place;

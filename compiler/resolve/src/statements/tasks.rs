@@ -1,10 +1,12 @@
 //! Tasks: `begin`, `cobegin`, `coforall`, and the capture of outer variables by task intents.
 
+use std::rc::Rc;
+
 use chantry_base::{FxHashMap, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, TaskIntentKind as K, VarKind};
 use chantry_tir::{Block, Capture, Expr, ExprKind, Shadow, ShadowKind, Stmt, StmtKind, Task};
-use chantry_types::TypeTable;
+use chantry_types::{TypeKind, TypeTable};
 
 use crate::loops::own_reduce::Reduction;
 use crate::state::cx::Cx;
@@ -44,43 +46,60 @@ impl Cx<'_> {
                     }
                 }
                 intent => {
-                    let Some(Item::Value(v)) = self.intent_target(w) else { continue };
-                    match intent {
-                        K::Ref | K::ConstRef => {
-                            let constant = matches!(intent, K::ConstRef) || v.is_const;
-                            if matches!(intent, K::Ref) && v.is_const {
-                                self.err(
-                                    codes::TASK_INTENT,
-                                    span,
-                                    format!("`{}` is a constant and cannot be captured by `ref`", w.name.name),
-                                );
+                    let Some((targets, packed)) = self.intent_targets(w) else { continue };
+                    let mut inners = Vec::new();
+                    for v in targets {
+                        match intent {
+                            K::Ref | K::ConstRef => {
+                                let constant = matches!(intent, K::ConstRef) || v.is_const;
+                                if matches!(intent, K::Ref) && v.is_const {
+                                    self.err(
+                                        codes::TASK_INTENT,
+                                        span,
+                                        format!("`{}` is a constant and cannot be captured by `ref`", w.name.name),
+                                    );
+                                }
+                                match v.expr.kind {
+                                    ExprKind::Local(l) => {
+                                        seen.insert(l, SeenAs::Outer { constant });
+                                    }
+                                    ExprKind::Global(g) => {
+                                        globals.insert(g, SeenAs::Outer { constant });
+                                    }
+                                    _ => {}
+                                }
                             }
-                            match v.expr.kind {
+                            K::Const if !self.bits_by_default(v.ty()) => match v.expr.kind {
                                 ExprKind::Local(l) => {
-                                    seen.insert(l, SeenAs::Outer { constant });
+                                    seen.insert(l, SeenAs::Outer { constant: true });
                                 }
                                 ExprKind::Global(g) => {
-                                    globals.insert(g, SeenAs::Outer { constant });
+                                    globals.insert(g, SeenAs::Outer { constant: true });
                                 }
                                 _ => {}
+                            },
+                            _ => {
+                                let constant = !matches!(intent, K::In);
+                                let ty = v.ty();
+                                let inner = self.f().new_local(w.name.name, ty, false, constant, w.name.span);
+                                let value = self.owned_value(v);
+                                inners.push(inner);
+                                captures.push((inner, value));
                             }
                         }
-                        K::Const if !self.bits_by_default(v.ty()) => match v.expr.kind {
-                            ExprKind::Local(l) => {
-                                seen.insert(l, SeenAs::Outer { constant: true });
-                            }
-                            ExprKind::Global(g) => {
-                                globals.insert(g, SeenAs::Outer { constant: true });
-                            }
-                            _ => {}
-                        },
-                        _ => {
-                            let constant = !matches!(intent, K::In);
-                            let ty = v.ty();
-                            let inner = self.f().new_local(w.name.name, ty, false, constant, w.name.span);
-                            let value = self.owned_value(v);
-                            bound.push((w.name.name, Binding::Local(inner)));
-                            captures.push((inner, value));
+                    }
+                    match inners.as_slice() {
+                        [] => {}
+                        [inner] if !packed => bound.push((w.name.name, Binding::Local(*inner))),
+                        all => {
+                            let item = |&l| {
+                                Item::Value(Value::place(
+                                    self.fr().local_expr(l, w.name.span),
+                                    self.fr().locals[l].constant,
+                                ))
+                            };
+                            let items = all.iter().map(item).collect();
+                            bound.push((w.name.name, Binding::Item(Item::Pack(Rc::new(items)))));
                         }
                     }
                 }
@@ -92,6 +111,23 @@ impl Cx<'_> {
         }
         let scope = self.f().scopes.last_mut().expect("just pushed");
         scope.task = Some(TaskScope { kind, seen, globals, captures, shadows });
+    }
+
+    /// The variables that an intent is for: one, or those of a formal of variable number (then true).
+    fn intent_targets(&mut self, w: &ast::TaskIntent) -> Option<(Vec<Value>, bool)> {
+        if let Some(Item::Pack(items)) = self.lookup(w.name.name, w.name.span) {
+            let value = |i: &Item| match i {
+                Item::Value(v) if v.param.is_none() => Some(v.clone()),
+                _ => None,
+            };
+            if let Some(values) = items.iter().map(value).collect() {
+                return Some((values, true));
+            }
+        }
+        match self.intent_target(w)? {
+            Item::Value(v) => Some((vec![v], false)),
+            _ => None,
+        }
     }
 
     pub fn intent_target(&mut self, w: &ast::TaskIntent) -> Option<Item> {
@@ -340,6 +376,7 @@ impl Cx<'_> {
                 self.f().emit(StmtKind::Expr(v.expr), span);
             }
         }
+        self.check_keyed_order(&lock, span);
         let count = self.tuple_elem(&shapes[0], 0, span).expr;
         let k = self.f().new_temp(TypeTable::INT, false, span);
         let task = self.task(TaskKind::Coforall, &l.with, span, &mut |cx| {
@@ -394,37 +431,16 @@ impl Cx<'_> {
                 cx.not_supported(span, "`coforall` over this");
                 return;
             };
-            let by_ref = matches!(v.expr.kind, ExprKind::Local(id) if cx.fr().locals[id].is_ref);
-            let ty = v.ty();
-            let t = if by_ref {
-                // Elements that are yielded by reference stay references.
-                let r = cx.types.ref_to(ty);
-                let addr = Expr::new(ExprKind::AddrOf(v.expr.clone().boxed()), r, span);
-                let inner = cx.f().new_temp(r, false, span);
-                let constant = v.is_const;
-                let mut t = cx.task(TaskKind::Coforall, &l.with, span, &mut |cx| {
-                    let p = cx.fr().local_expr(inner, span);
-                    let e = Expr::new(ExprKind::Deref(p.boxed()), ty, span);
-                    if let Some(p) = &l.index {
-                        cx.bind_pattern(p, Value::place(e, constant), constant);
-                    }
-                    cx.stmts(&l.body.stmts);
-                });
-                t.captures.push(Capture { inner, value: addr });
-                t
-            } else {
-                let inner = cx.f().new_temp(ty, false, span);
-                let value = cx.owned_value(v);
-                let mut t = cx.task(TaskKind::Coforall, &l.with, span, &mut |cx| {
-                    if let Some(p) = &l.index {
-                        let e = cx.fr().local_expr(inner, span);
-                        cx.bind_item(p, Item::Value(Value::place(e, true)));
-                    }
-                    cx.stmts(&l.body.stmts);
-                });
-                t.captures.push(Capture { inner, value });
-                t
-            };
+            let mut captures = Vec::new();
+            let brought = cx.captured_index(v, &mut captures, span);
+            let mut t = cx.task(TaskKind::Coforall, &l.with, span, &mut |cx| {
+                let index = cx.index_in_task(&brought, span);
+                if let Some(p) = &l.index {
+                    cx.bind_item(p, Item::Value(index));
+                }
+                cx.stmts(&l.body.stmts);
+            });
+            t.captures.extend(captures);
             cx.f().emit(StmtKind::SpawnTask(Box::new(t)), span);
         });
         let block = self.f().close_block();
@@ -434,6 +450,58 @@ impl Cx<'_> {
                 k => k,
             };
             self.f().emit(kind, s.span);
+        }
+    }
+
+    /// What a task of a `coforall` gets of its index, as an expression of variables in the task. Elements that are yielded by
+    /// reference stay references; each of a zippered loop for itself.
+    fn captured_index(&mut self, v: Value, captures: &mut Vec<Capture>, span: Span) -> Expr {
+        let ty = v.ty();
+        match v.expr.kind {
+            ExprKind::Tuple(es) => {
+                let es = es
+                    .into_iter()
+                    .map(|e| {
+                        let e = if let ExprKind::Copy(inner) = e.kind { *inner } else { e };
+                        let constant = matches!(e.kind, ExprKind::Local(id) if self.fr().locals[id].constant);
+                        self.captured_index(Value::place(e, constant), captures, span)
+                    })
+                    .collect();
+                Expr::new(ExprKind::Tuple(es), ty, span)
+            }
+            ExprKind::Local(id) if self.fr().locals[id].is_ref => {
+                let r = self.types.ref_to(ty);
+                let value = Expr::new(ExprKind::AddrOf(v.expr.boxed()), r, span);
+                let inner = self.f().new_temp(r, false, span);
+                self.f().locals[inner].constant = v.is_const;
+                captures.push(Capture { inner, value });
+                self.fr().local_expr(inner, span)
+            }
+            _ => {
+                let inner = self.f().new_temp(ty, false, span);
+                let value = self.owned_value(v);
+                captures.push(Capture { inner, value });
+                self.fr().local_expr(inner, span)
+            }
+        }
+    }
+
+    /// The index, in the task.
+    fn index_in_task(&mut self, brought: &Expr, span: Span) -> Value {
+        match &brought.kind {
+            ExprKind::Tuple(es) => {
+                let es = es.iter().map(|e| self.index_in_task(e, span).expr).collect();
+                Value::new(Expr::new(ExprKind::Tuple(es), brought.ty, span))
+            }
+            ExprKind::Local(id) if let TypeKind::Ref(ty) = self.types.kind(brought.ty) => {
+                let constant = self.fr().locals[*id].constant;
+                let init = Expr::new(ExprKind::Deref(brought.clone().boxed()), ty, span);
+                let local = self.f().new_temp(ty, true, span);
+                self.f().locals[local].constant = constant;
+                self.f().emit(StmtKind::LetRef { local, init }, span);
+                Value::place(self.fr().local_expr(local, span), constant)
+            }
+            _ => Value::place(brought.clone(), true),
         }
     }
 

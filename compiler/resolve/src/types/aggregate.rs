@@ -242,7 +242,7 @@ impl Cx<'_> {
         if decl.kind == AggregateKind::Class {
             let parent = open_parent.or_else(|| self.resolve_parent(agg, decl, module, outer));
             self.aggs.set_parent(agg, parent);
-            self.types.set_agg_fields(agg, parent, Vec::new());
+            self.types.set_parent(agg, parent);
         } else if let Some(e) = decl.inherits.iter().find(|e| self.interface_named(module, e).is_none()) {
             let what = if decl.kind == AggregateKind::Record { "records" } else { "unions" };
             let shown = match &e.kind {
@@ -445,7 +445,8 @@ impl Cx<'_> {
         if self.aggs[agg].decl.kind == AggregateKind::Union {
             (out, run) = self.union_layout(agg, run);
         }
-        self.types.set_agg_fields(agg, parent, run);
+        let first = self.types.set_agg_fields(agg, parent, run);
+        debug_assert!(first, "an instance's fields are resolved once");
         let out = Rc::new(out);
         self.aggs.end_fields(agg, out.clone());
         out

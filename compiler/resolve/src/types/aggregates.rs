@@ -6,7 +6,7 @@ use std::ops::Index;
 use std::rc::Rc;
 
 use chantry_base::{DeclPath, FxHashMap, FxHashSet, Span, Symbol};
-use chantry_scope::ModuleId;
+use chantry_scope::{DeclId, ModuleId};
 use chantry_syntax::ast::{self, AggregateKind, VarKind};
 use chantry_syntax::library::LibType;
 use chantry_tir::Const;
@@ -140,6 +140,9 @@ pub struct Aggregates {
     recursive: FxHashSet<AggId>,
     /// Declarations whose interfaces were checked.
     interfaces: FxHashSet<DeclPath>,
+    /// What types are said to implement, by the interface's declaration; how many of the modules' statements are in it.
+    implementations: Vec<(DeclId, TypeId)>,
+    implementations_read: usize,
     /// Whether the program may have unions at all.
     unions: bool,
 }
@@ -178,6 +181,21 @@ impl Aggregates {
     /// True the first time that a declaration's interfaces are looked at.
     pub fn first_look(&mut self, decl: DeclPath) -> bool {
         self.interfaces.insert(decl)
+    }
+
+    pub fn implementations(&self) -> &[(DeclId, TypeId)] {
+        &self.implementations
+    }
+    pub fn add_implementation(&mut self, interface: DeclId, t: TypeId) {
+        if !self.implementations.contains(&(interface, t)) {
+            self.implementations.push((interface, t));
+        }
+    }
+    /// How many statements were read; from now on, `more` further ones are.
+    pub fn read_implementations(&mut self, more: usize) -> usize {
+        let read = self.implementations_read;
+        self.implementations_read += more;
+        read
     }
 
     // ---- instances ----

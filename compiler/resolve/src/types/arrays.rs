@@ -1,7 +1,7 @@
 //! The array syntax of types: `[D] t` as a descriptor value of the library.
 
 use chantry_base::{Span, Symbol};
-use chantry_diag::codes;
+use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_syntax::library::LibType;
 use chantry_tir::{Const, Expr, ExprKind, StmtKind};
@@ -14,6 +14,10 @@ use crate::types::aggregates::FieldKind;
 impl Cx<'_> {
     pub fn is_array(&self, t: TypeId) -> bool {
         self.lib_type_of(t) == Some(LibType::Array)
+    }
+
+    pub fn is_range(&self, t: TypeId) -> bool {
+        self.lib_type_of(t) == Some(LibType::Range)
     }
 
     pub fn is_domain(&self, t: TypeId) -> bool {
@@ -118,7 +122,8 @@ impl Cx<'_> {
         match &view.kind {
             ExprKind::Block(_, e) | ExprKind::TryBang(e) => self.views_constant_in(frame, e),
             ExprKind::Call { args, .. } => args.first().is_some_and(|a| self.views_constant_in(frame, a)),
-            ExprKind::TupleElem(base, _) => self.views_constant_in(frame, base),
+            ExprKind::TupleElem(base, _) | ExprKind::Deref(base) => self.views_constant_in(frame, base),
+            ExprKind::Local(_) | ExprKind::Global(_) if self.captured_constant_in(frame, view).is_some() => true,
             ExprKind::Field { base, index, .. } => {
                 let (agg, object) = match self.types.kind(base.ty) {
                     TypeKind::Class { agg, .. } => (agg, true),
@@ -132,7 +137,7 @@ impl Cx<'_> {
                 let around = self.frames.iter().rfind(|x| x.fn_id == Some(*f));
                 around.and_then(|x| x.locals.get(*l)).is_some_and(|l| l.constant && !l.temp)
             }
-            ExprKind::Global(g) => self.prog.globals[*g].constant,
+            ExprKind::Global(g) => self.prog.globals[*g].constant || self.prog.globals[*g].const_ref,
             _ => false,
         }
     }
@@ -181,18 +186,7 @@ impl Cx<'_> {
         if matches!(it.kind, E::Query(_)) || self.is_generic(elem.ty) {
             return self.any_array();
         }
-        let parts: Vec<&ast::Expr> = match &it.kind {
-            E::Domain(es) => es.iter().collect(),
-            _ => vec![it],
-        };
-        let mut acts = Vec::new();
-        for p in &parts {
-            let a = self.actual(p);
-            if matches!(a.item, Item::Error) {
-                return Item::Error;
-            }
-            acts.push(a);
-        }
+        let Some(acts) = self.bracketed_domains(it, span) else { return Item::Error };
         let resizable = matches!(&acts[..], [one] if self.is_domain_variable(one));
         let name = if resizable { "_arrayDomVar" } else { "_arrayDom" };
         let dom = self.call_named(name, &acts, span);
@@ -207,6 +201,39 @@ impl Cx<'_> {
             Some(t) => Item::Type(t),
             None => Item::Error,
         }
+    }
+
+    /// The domain or ranges between the brackets of an array's type, which is at `brackets`: of a literal of ranges, these.
+    pub fn bracketed_domains(&mut self, it: &ast::Expr, brackets: Span) -> Option<Vec<Actual>> {
+        let parts: &[ast::Expr] = match &it.kind {
+            E::Domain(es) => es,
+            _ => std::slice::from_ref(it),
+        };
+        let mut acts = Vec::new();
+        for e in parts {
+            let a = self.actual(e);
+            if matches!(a.item, Item::Error) {
+                return None;
+            }
+            acts.push(a);
+        }
+        let other = acts.iter().find_map(|a| match &a.item {
+            Item::Value(v) if !self.is_domain(v.ty()) && !self.is_range(v.ty()) => Some((v.ty(), a.span)),
+            _ => None,
+        });
+        let Some((t, at)) = other else { return Some(acts) };
+        // `[{"a", "b"}] t`; a list without braces begins where the brackets do.
+        if matches!(it.kind, E::Domain(_)) && it.span.lo > brackets.lo {
+            let literal = self.call_named("_domainLit", &acts, it.span);
+            return Some(vec![Actual::value(self.value_of(literal, it.span)?)]);
+        }
+        let shown = self.show(t);
+        self.report(
+            Diagnostic::error(codes::TYPE_MISMATCH, at, "an array type has a domain or ranges between its brackets")
+                .mark(format!("this is a value of type `{shown}`"))
+                .help("n elements: `[0..<n] T`, or `[1..n] T`"),
+        );
+        None
     }
 
     /// Whether that is a domain that can be assigned later, which what is declared over it follows.
@@ -235,8 +262,8 @@ impl Cx<'_> {
         Some(TypeVal { ty, rt: Some(Box::new(desc.expr)) })
     }
 
-    /// Whether an array of this type can be made before its elements are known.
-    fn elements_have_default(&mut self, t: TypeId, span: Span) -> bool {
+    /// Whether an array of this type can begin with default values, before its elements are known.
+    pub fn elements_have_default(&mut self, t: TypeId, span: Span) -> bool {
         let Some(et) = self.array_elem(t) else { return true };
         if self.is_array(et) {
             return true;

@@ -9,6 +9,7 @@ use chantry_syntax::library::Mark;
 use chantry_tir::{Class, Expr, ExprKind, FnId, Passing, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
+use crate::initialisation::generated::MadeField;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, IterVal, Value};
 use crate::types::class_table::Slot;
@@ -339,7 +340,7 @@ impl Cx<'_> {
         for a in &chain {
             for f in self.fields(*a).iter() {
                 if let crate::types::aggregates::FieldKind::Run(i, t) = f.kind {
-                    fields.push((*a, i, t, false, f.decl, f.name));
+                    fields.push((MadeField { agg: *a, index: i, ty: t, given: None, decl: f.decl }, f.name));
                 }
             }
         }
@@ -348,7 +349,7 @@ impl Cx<'_> {
         let mut pos = 0;
         for a in actuals {
             let slot =
-                crate::types::aggregate::free_slot(a.name, &given, &mut pos, |n| fields.iter().position(|f| f.5 == n));
+                crate::types::aggregate::free_slot(a.name, &given, &mut pos, |n| fields.iter().position(|f| f.1 == n));
             match slot {
                 Some(s) => given[s] = Some(a.clone()),
                 None => {
@@ -363,18 +364,14 @@ impl Cx<'_> {
         }
         for (i, g) in given.iter().enumerate() {
             if let Some(a) = g {
-                fields[i].3 = true;
                 let Some(v) = self.value_of(a.item.clone(), a.span) else { return };
-                let Some(e) = self.init_value(v, fields[i].2, a.span, "the field") else { return };
+                let Some(e) = self.given_value(v, &fields[i].0, a.span) else { return };
+                fields[i].0.given = Some(e.ty);
                 args.push(e);
             }
         }
-        let mask = fields
-            .iter()
-            .map(|f| if f.3 { crate::state::keys::SubKey::Type(f.2) } else { crate::state::keys::SubKey::Skip })
-            .collect();
-        let list: Vec<_> = fields.iter().map(|f| (f.0, f.1, f.2, f.3, f.4)).collect();
-        let fn_id = self.generated_init(p, chain[0], &list, mask);
+        let fields: Vec<MadeField> = fields.into_iter().map(|f| f.0).collect();
+        let fn_id = self.generated_init(p, chain[0], &fields);
         let e = Expr::new(ExprKind::Call { callee: fn_id, args }, TypeTable::VOID, span);
         self.f().emit(StmtKind::Expr(e), span);
     }

@@ -1,16 +1,31 @@
-//! Interfaces that a type's declaration names (`record R: hashable`): which declarations these are, and whether the type
-//! has the methods that they list. Not for: interfaces that programs declare, which are not supported yet.
+//! Interfaces: which a type's declaration or an `implements` statement names, whether a type has what they require, and
+//! constraints by them (`x: I`, `where T implements I`). Not for: their defaults, which the parser makes into procedures
+//! for every type that implements the interface.
 
-use chantry_base::Symbol;
+use std::rc::Rc;
+
+use chantry_base::{Idx, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
-use chantry_scope::{DeclId, DeclKind, ModuleId};
-use chantry_syntax::ast::{self, ExprKind as E, StmtKind as S};
+use chantry_scope::{DeclId, DeclKind, InterfaceDecl, ModuleId};
+use chantry_syntax::ast::{self, BinOp, ExprKind as E, ProcKind, StmtKind as S};
+use chantry_tir::Const;
+use chantry_types::{Generic, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
+use crate::state::frame::Binding;
+use crate::state::item::{Actual, Item, TypeVal, Value};
+
+/// A procedure that an interface requires of one type.
+struct Required {
+    decl: Rc<ast::ProcDecl>,
+    /// What the formals take.
+    formals: Vec<TypeId>,
+    result: Option<TypeId>,
+}
 
 impl Cx<'_> {
     /// The interface that an expression after a type's name means: `hashable`, `Sort.keyComparator`.
-    pub fn interface_named(&mut self, module: ModuleId, e: &ast::Expr) -> Option<DeclId> {
+    pub fn interface_named(&self, module: ModuleId, e: &ast::Expr) -> Option<DeclId> {
         let found: Vec<DeclId> = match &e.kind {
             E::Ident(name) => {
                 // Of a type declared in a block, what the blocks around use; then the module's nearest of that name.
@@ -38,15 +53,296 @@ impl Cx<'_> {
         found.into_iter().find(|&d| matches!(self.scopes.decls[d].kind, DeclKind::Interface(..)))
     }
 
-    /// Says what a type lacks of the interfaces that its declaration names.
+    /// An interface's name where a type may stand: all types that implement it.
+    pub fn interface_item(&mut self, id: DeclId, span: Span) -> Item {
+        let d = &self.scopes.decls[id];
+        if self.scopes.modules[d.module].library {
+            self.not_supported(span, "constraints by the library's interfaces");
+            return Item::Error;
+        }
+        let name = d.name;
+        self.read_implementations();
+        self.type_item(self.types.intern(TypeKind::Generic(Generic::Interface(id.index() as u32, name))))
+    }
+
+    /// Takes in what the modules loaded since say that types implement.
+    fn read_implementations(&mut self) {
+        let known = self.aggs.read_implementations(0);
+        let new = self.scopes.implementations(known);
+        self.aggs.read_implementations(new.len());
+        for i in new {
+            if let Some(id) = self.interface_named(i.module, &i.interface)
+                && let Some(t) = self.quietly(|cx| cx.in_module_scratch(i.module, |cx| cx.type_expr(&i.ty).ty))
+            {
+                self.aggs.add_implementation(id, t);
+            }
+        }
+    }
+
+    /// Whether a type implements the interface of that number, by its own declaration or a statement.
+    pub fn implements(&self, t: TypeId, interface: u32) -> bool {
+        let stated =
+            self.aggs.implementations().iter().any(|&(id, of)| id.index() as u32 == interface && self.satisfies(t, of));
+        stated || self.declares_interface(t, interface)
+    }
+
+    fn declares_interface(&self, t: TypeId, interface: u32) -> bool {
+        let mut at = match self.types.kind(t) {
+            TypeKind::Record(a) | TypeKind::Union(a) => Some(a),
+            TypeKind::Class { agg, .. } => Some(agg),
+            _ => None,
+        };
+        while let Some(agg) = at {
+            let Some(data) = self.aggs.get(agg) else { return false };
+            let (decl, module) = (data.decl.clone(), data.module);
+            let names = |e: &ast::Expr| self.interface_named(module, e).is_some_and(|d| d.index() as u32 == interface);
+            if decl.inherits.iter().any(names) {
+                return true;
+            }
+            at = data.parent;
+        }
+        false
+    }
+
+    /// `T implements I` as an expression.
+    pub fn implements_expr(&mut self, ty: &ast::Expr, interface: &ast::Expr, span: Span) -> Item {
+        let t = self.type_expr(ty).ty;
+        let i = self.type_expr(interface).ty;
+        if t == TypeTable::ERROR || i == TypeTable::ERROR {
+            return Item::Error;
+        }
+        let TypeKind::Generic(Generic::Interface(id, _)) = self.types.kind(i) else {
+            self.no_interface(interface, i);
+            return Item::Error;
+        };
+        let told = self.implements(t, id);
+        Item::Value(Value::param(Const::Bool(told), TypeTable::BOOL, span))
+    }
+
+    fn no_interface(&mut self, e: &ast::Expr, t: TypeId) {
+        let shown = self.show(t);
+        self.err(codes::BAD_INHERITANCE, e.span, format!("`{shown}` is not an interface"));
+    }
+
+    /// `T implements I;`
+    pub fn implements_stmt(&mut self, ty: &ast::Expr, interface: &ast::Expr, span: Span) {
+        let i = self.type_expr(interface).ty;
+        let t = self.type_expr(ty).ty;
+        if t == TypeTable::ERROR || i == TypeTable::ERROR {
+            return;
+        }
+        let module = self.fr().module;
+        match (self.types.kind(i), self.interface_named(module, interface)) {
+            (TypeKind::Generic(Generic::Interface(..)), Some(id)) => {
+                self.aggs.add_implementation(id, t);
+                self.check_implementation(id, t, span);
+            }
+            _ => self.no_interface(interface, i),
+        }
+    }
+
+    /// Says what a type lacks of the program's interfaces that its declaration names.
+    pub fn check_implementations(&mut self, decl: &Rc<ast::AggregateDecl>) {
+        let module = self.fr().module;
+        if decl.inherits.is_empty() || self.fr().library {
+            return;
+        }
+        for e in &decl.inherits {
+            let Some(id) = self.interface_named(module, e) else {
+                // Told where the type is first made, which nothing else may do.
+                if decl.kind != ast::AggregateKind::Class {
+                    let name = ast::Expr { kind: E::Ident(decl.name.name), span: decl.name.span };
+                    self.type_expr(&name);
+                }
+                continue;
+            };
+            if !self.scopes.modules[self.scopes.decls[id].module].library {
+                let name = ast::Expr { kind: E::Ident(decl.name.name), span: decl.name.span };
+                let t = self.type_expr(&name).ty;
+                self.check_implementation(id, t, e.span);
+            }
+        }
+    }
+
+    /// Reports what `t` lacks of the interface. A generic type is looked at where its instances are used.
+    fn check_implementation(&mut self, id: DeclId, t: TypeId, at: Span) {
+        let t = match self.types.kind(t) {
+            TypeKind::Class { agg, mgmt: Mgmt::Any, nilable } => {
+                self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable })
+            }
+            _ => t,
+        };
+        let d = &self.scopes.decls[id];
+        let (DeclKind::Interface(interface), module) = (d.kind.clone(), d.module) else { return };
+        if self.is_generic(t) {
+            return;
+        }
+        let required = match self.in_module_scratch(module, |cx| cx.required(&interface, t)) {
+            Ok(required) => required,
+            Err(why) => return self.lacks(&interface, t, at, &why),
+        };
+        for r in required {
+            if let Err(why) = self.witness(&r, t) {
+                // A default stands in for what is missing.
+                if r.decl.body.is_none() {
+                    self.lacks(&interface, t, at, &why);
+                }
+            }
+        }
+    }
+
+    fn lacks(&mut self, interface: &InterfaceDecl, t: TypeId, at: Span, why: &str) {
+        let (t, name) = (self.show_plain(t), interface.name);
+        self.report(
+            Diagnostic::error(codes::BAD_INHERITANCE, at, format!("`{t}` does not implement `{}`: {why}", name.name))
+                .label(name.span, "what it must have stands here"),
+        );
+    }
+
+    /// A type as a declaration names it.
+    fn show_plain(&self, t: TypeId) -> String {
+        match self.types.kind(t) {
+            TypeKind::Class { agg, nilable, .. } => {
+                self.show(self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Any, nilable }))
+            }
+            _ => self.show(t),
+        }
+    }
+
+    /// What the interface requires, with its names bound to the type and the type's own.
+    fn required(&mut self, interface: &InterfaceDecl, t: TypeId) -> Result<Vec<Required>, String> {
+        let this = Binding::Item(self.type_item(t));
+        self.f().bind(interface.implementer, this);
+        let mut required = Vec::new();
+        for s in &interface.body.stmts {
+            match &s.kind {
+                S::Var(v) if v.kind == ast::VarKind::Type => {
+                    for d in &v.vars {
+                        let ast::Pattern::Name(n) = &d.pattern else { continue };
+                        let found = self
+                            .member_type(t, n.name, n.span)
+                            .ok_or_else(|| format!("it has no type `{}`", n.name))?;
+                        self.f().bind(n.name, Binding::Item(Item::Type(TypeVal::new(found))));
+                    }
+                }
+                S::Implements { ty, interface } => {
+                    let (a, i) = (self.type_expr(ty).ty, self.type_expr(interface).ty);
+                    if a == TypeTable::ERROR || i == TypeTable::ERROR {
+                        continue;
+                    }
+                    if !self.satisfies(a, i) {
+                        let (a, i) = (self.show_plain(a), self.show(i));
+                        return Err(format!("`{a}` does not implement `{i}`"));
+                    }
+                }
+                S::Proc(p) => required.push(p.clone()),
+                _ => {}
+            }
+        }
+        let mut all = Vec::new();
+        for decl in required {
+            let mut formals = Vec::new();
+            for f in &decl.formals {
+                let t = match &f.ty {
+                    Some(e) if matches!(e.kind, E::Query(_)) => t,
+                    Some(e) => self.type_expr(e).ty,
+                    None => TypeTable::ERROR,
+                };
+                formals.push(t);
+            }
+            // A formal that takes anything, or what was reported, says nothing of the type.
+            if formals.iter().any(|&t| t == TypeTable::ERROR || self.is_generic(t)) {
+                continue;
+            }
+            let result = decl.ret_type.as_ref().map(|e| self.type_expr(e).ty).filter(|&t| t != TypeTable::ERROR);
+            all.push(Required { decl, formals, result });
+        }
+        Ok(all)
+    }
+
+    /// The type that a type has under that name: a field, or what a method without parentheses gives.
+    fn member_type(&mut self, t: TypeId, name: Symbol, span: Span) -> Option<TypeId> {
+        let of_type = self.quietly(|cx| cx.member(Item::Type(TypeVal::new(t)), name, span));
+        if let Some(Item::Type(t)) = of_type {
+            return Some(t.ty);
+        }
+        let this = self.variable_of(t, span);
+        match self.quietly(|cx| cx.member(this, name, span)) {
+            Some(Item::Type(t)) => Some(t.ty),
+            _ => None,
+        }
+    }
+
+    /// A type that the interface around associates with the type that implements it.
+    pub fn associated(&mut self, name: Symbol, span: Span) -> Option<Item> {
+        let decl = self.fr().decl.clone()?;
+        let of = decl.associated.as_ref().filter(|a| a.types.contains(&name))?;
+        let this = self.fr().scopes.iter().find_map(|s| s.names.get(&of.implementer));
+        let Some(Binding::Item(Item::Type(t))) = this else { return None };
+        let t = self.member_type(t.ty, name, span)?;
+        Some(self.type_item(t))
+    }
+
+    /// A variable of a type, in a frame that is thrown away.
+    fn variable_of(&mut self, t: TypeId, span: Span) -> Item {
+        let local = self.f().new_local(Symbol::new("_required"), t, false, false, span);
+        Item::Value(Value::place(self.fr().local_expr(local, span), false))
+    }
+
+    /// Whether there is such a procedure, as seen from here.
+    fn witness(&mut self, r: &Required, t: TypeId) -> Result<(), String> {
+        let (name, span, module) = (r.decl.name.name, r.decl.name.span, self.fr().module);
+        let found = self.quietly(|cx| {
+            cx.in_module_scratch(module, |cx| {
+                let actuals: Vec<Actual> =
+                    r.formals.iter().map(|&t| Actual::item(cx.variable_of(t, span), span)).collect();
+                if let (Some(op), [a, b]) = (operator(&r.decl), actuals.as_slice()) {
+                    return cx.operator(op, a.clone(), b.clone(), span);
+                }
+                if r.decl.has_receiver {
+                    let this = match r.decl.this_intent {
+                        ast::Intent::Type => cx.type_item(t),
+                        _ => cx.variable_of(t, span),
+                    };
+                    return if r.decl.has_parens {
+                        cx.method(this, name.as_str(), &actuals, span)
+                    } else {
+                        cx.member(this, name, span)
+                    };
+                }
+                match cx.lookup(name, span) {
+                    Some(Item::Procs(set)) => cx.call_set(&set, &actuals, span),
+                    _ => Item::Error,
+                }
+            })
+        });
+        let shown: Vec<String> = r.formals.iter().map(|&t| self.show_plain(t)).collect();
+        let what = if r.decl.has_receiver { "method" } else { "procedure" };
+        let call = if r.decl.has_parens { format!("{name}({})", shown.join(", ")) } else { name.to_string() };
+        match found {
+            None | Some(Item::Error) => Err(format!("there is no {what} `{call}`")),
+            Some(Item::Value(v)) => match r.result {
+                Some(want) if v.ty() != want => {
+                    Err(format!("`{call}` gives `{}` where `{}` is required", self.show(v.ty()), self.show(want)))
+                }
+                _ => Ok(()),
+            },
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Says which methods a type lacks of the library's interfaces that its declaration names.
     pub fn check_interfaces(&mut self, decl: &ast::AggregateDecl, module: ModuleId) {
         if decl.inherits.is_empty() || self.scopes.modules[module].library || !self.aggs.first_look(decl.path) {
             return;
         }
         for e in &decl.inherits {
             let Some(id) = self.interface_named(module, e) else { continue };
-            let DeclKind::Interface(name, body) = self.scopes.decls[id].kind.clone() else { continue };
-            for s in &body.stmts {
+            let d = &self.scopes.decls[id];
+            let (DeclKind::Interface(interface), true) = (d.kind.clone(), self.scopes.modules[d.module].library) else {
+                continue;
+            };
+            for s in &interface.body.stmts {
                 let S::Proc(wanted) = &s.kind else { continue };
                 if !self.declares(decl, wanted.name.name, wanted.formals.len()) {
                     let formals: Vec<&str> = wanted.formals.iter().map(formal_name).collect();
@@ -55,7 +351,7 @@ impl Cx<'_> {
                         Diagnostic::error(
                             codes::BAD_INHERITANCE,
                             e.span,
-                            format!("`{t}` does not implement `{}`: it has no method `{m}`", name.name),
+                            format!("`{t}` does not implement `{}`: it has no method `{m}`", interface.name.name),
                         )
                         .help(format!("declare `proc {m}({})` in `{t}`", formals.join(", "))),
                     );
@@ -77,6 +373,14 @@ impl Cx<'_> {
                 _ => false,
             })
     }
+}
+
+/// The operator of two operands that a declaration is of.
+fn operator(decl: &ast::ProcDecl) -> Option<BinOp> {
+    use BinOp::*;
+    let all = [Add, Sub, Mul, Div, Mod, Pow, BitAnd, BitOr, BitXor, Shl, Shr, Eq, Ne, Lt, Le, Gt, Ge, By, Align, Count];
+    let named = all.into_iter().find(|op| decl.name.name == op.name());
+    named.filter(|_| decl.kind == ProcKind::Operator)
 }
 
 fn formal_name(f: &ast::Formal) -> &str {

@@ -3,6 +3,7 @@
 //! Not for: making values (`calls/procs`) and calling them (`calls/by_value`).
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use chantry_base::{Span, Symbol};
 use chantry_syntax::ast::Intent;
@@ -81,7 +82,7 @@ impl Cx<'_> {
         let formals: Vec<String> =
             sig.formals.iter().map(|f| format!("{}{}: {}", intent_word(f.intent), f.name, self.show(f.ty))).collect();
         let throws = if sig.throws { " throws" } else { "" };
-        let text: Rc<str> = format!("proc({}): {}{throws}", formals.join(", "), self.show(sig.ret)).into();
+        let text: Arc<str> = format!("proc({}): {}{throws}", formals.join(", "), self.show(sig.ret)).into();
         let parts: Vec<TypeId> = sig.formals.iter().map(|f| f.ty).chain([sig.ret]).collect();
         let text = Const::Str(text);
         let string = self.library_type(LibType::String);

@@ -383,6 +383,8 @@ impl Cx<'_> {
                 Generic::Proc => self.procedure_sig(t).is_some(),
                 Generic::Domain => self.is_domain(t),
                 Generic::Array => self.is_array(t),
+                Generic::CArray => matches!(kind, TypeKind::CArray(..)),
+                Generic::Interface(id, _) => self.implements(t, id),
             },
             TypeKind::GenericAgg(id, _) => {
                 let g = self.aggs.generic(id);

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, AggregateKind, ExprKind as E};
-use chantry_tir::{BinOp, Block, Const, Expr, ExprKind, LocalId, Stmt, StmtKind};
+use chantry_tir::{BinOp, Block, Const, Expr, ExprKind, Stmt, StmtKind};
 use chantry_types::{AggId, AggInfo, AggKind, FieldInfo, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
@@ -38,7 +38,7 @@ impl Cx<'_> {
         if decl.extern_ {
             self.not_supported(span, "extern unions");
         }
-        for name in ["init", "init=", "deinit", "postinit"] {
+        for name in ["init", "init=", "postinit"] {
             if let Some(m) = info.methods.get(&Symbol::new(name)) {
                 let at = m[0].name.span;
                 self.not_supported(at, &format!("`{name}` of a union"));
@@ -185,7 +185,10 @@ impl Cx<'_> {
             self.f().emit(StmtKind::Assign { place: place.expr, value: new }, span);
             return;
         }
-        self.f().emit(StmtKind::Deinit(place.expr.clone()), span);
+        // The union goes on: its own `deinit` is not called, only the field ends.
+        if let Some(u) = self.union_of(ty) {
+            self.end_member(&u, &place, span);
+        }
         let value = Expr::new(ExprKind::Move(new.boxed()), ty, span);
         self.f().emit(StmtKind::Init { place: place.expr, value }, span);
     }
@@ -225,16 +228,15 @@ impl Cx<'_> {
         self.f().emit(StmtKind::Return(Some(out)), span);
     }
 
-    /// Ends the set member of the union `this`.
-    pub fn deinit_union(&mut self, u: &UnionInfo, this: LocalId, span: Span) {
-        let v = Value::place(self.fr().local_expr(this, span), false);
+    /// Ends the member of the union at `v` that is set.
+    pub fn end_member(&mut self, u: &UnionInfo, v: &Value, span: Span) {
         for i in 0..u.members.len() {
             if self.trivial_deinit(u.members[i].ty) {
                 continue;
             }
-            let place = self.union_place(u, &v, i, span);
+            let place = self.union_place(u, v, i, span);
             let then = Block { stmts: vec![Stmt { kind: StmtKind::Deinit(place), span }] };
-            let cond = self.is_active(&v, i, span);
+            let cond = self.is_active(v, i, span);
             self.f().emit(StmtKind::If { cond, then, els: Block { stmts: Vec::new() } }, span);
         }
     }

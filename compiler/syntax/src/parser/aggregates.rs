@@ -132,38 +132,6 @@ impl Parser<'_> {
         }))
     }
 
-    // grammar(stmt): interface I(T) { proc T.m(); type t; }
-    pub(super) fn interface(&mut self, _mods: Mods) -> StmtKind {
-        self.bump();
-        let name = self.name_decl("a name after `interface`");
-        let mut formals = Vec::new();
-        if self.at(Tok::LParen) {
-            let open = self.pos;
-            self.bump();
-            while !matches!(self.kind(), Tok::RParen | Tok::Eof) {
-                self.eat(Tok::Type);
-                formals.push(self.name_decl("a type name"));
-                if !self.eat(Tok::Comma) {
-                    break;
-                }
-            }
-            self.close(open, Tok::RParen, "in the interface's formals");
-        }
-        let outer = std::mem::replace(&mut self.in_interface, true);
-        let path = self.declare(name.name);
-        let body = self.inside(path, |p| p.block());
-        self.in_interface = outer;
-        StmtKind::Interface { name, formals, body }
-    }
-
-    // grammar(stmt): T implements I;   implements I(T);
-    pub(super) fn implements(&mut self, ty: Option<Expr>) -> StmtKind {
-        self.bump();
-        let interface = self.expr();
-        self.semicolon("`implements`");
-        StmtKind::Implements { ty, interface }
-    }
-
     // grammar(member): forwarding e only a, b;   forwarding e except c;   forwarding var x: T;
     pub(super) fn forwarding(&mut self) -> StmtKind {
         let lo = self.lo();

@@ -158,6 +158,12 @@ impl Parser<'_> {
                     let args = [lhs, rhs].map(|value| Arg { name: None, value }).into();
                     lhs = self.make(lo, ExprKind::Call { callee: Box::new(callee), args, square: false });
                 }
+                // grammar(expr): T implements I
+                Tok::Implements if min <= bp::EQ => {
+                    self.bump();
+                    let interface = self.expr_bp(bp::CALL);
+                    lhs = self.make(lo, ExprKind::Implements(Box::new(lhs), Box::new(interface)));
+                }
                 Tok::Arrow => {
                     let d = self.syntax(self.span(), "members are reached with `.`").help("write `.` instead of `->`");
                     self.report(d);

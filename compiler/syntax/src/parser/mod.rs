@@ -11,6 +11,7 @@ mod control;
 mod decls;
 mod deferred;
 mod exprs;
+mod interfaces;
 mod loops;
 mod modules;
 mod primary;
@@ -21,6 +22,7 @@ mod stmts;
 pub use deferred::parse_indexed;
 pub(crate) use deferred::{parse_body, parse_head};
 
+use interfaces::InterfaceNames;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -165,8 +167,8 @@ pub(crate) struct Parser<'a> {
     else_ifs: u32,
     /// In a type: a `{` after `proc(…): T` is not that procedure's body.
     in_type: bool,
-    /// In an interface, whose procedures have no bodies.
-    in_interface: bool,
+    /// Of the interface around this place, whose procedures need no bodies: its name and what it calls its types.
+    interface: Option<InterfaceNames>,
     /// Token index of the last error: one report per token.
     error_at: usize,
     errors: u32,
@@ -221,7 +223,7 @@ impl<'a> Parser<'a> {
             height: 0,
             else_ifs: 0,
             in_type: false,
-            in_interface: false,
+            interface: None,
             error_at: usize::MAX,
             errors: 0,
             comments: trivia.comments,
@@ -423,6 +425,11 @@ impl<'a> Parser<'a> {
         self.in_type = before;
         r
     }
+}
+
+/// Whether no declaration may have that name.
+pub fn is_reserved(word: &str) -> bool {
+    is_reserved_name(word) || Tok::ALL.iter().any(|t| t.is_keyword() && t.spelling() == Some(word))
 }
 
 /// Names that are keywords of the language although the lexer reads them as identifiers.

@@ -110,13 +110,7 @@ impl Parser<'_> {
                 let e = self.expr_bp(bp::NONE);
                 self.make(lo, ExprKind::Intent(intent, Box::new(e)))
             }
-            Tok::Implements => {
-                let d = Diagnostic::not_supported(self.span(), "interface constraints in expressions");
-                self.report(d);
-                self.bump();
-                let e = self.expr_bp(bp::CALL);
-                Expr { kind: ExprKind::Error, span: e.span }
-            }
+            Tok::Implements => self.implements_applied(),
             Tok::EqEq
             | Tok::BangEq
             | Tok::Star
@@ -345,7 +339,17 @@ impl Parser<'_> {
         if self.eat(Tok::Question) {
             ty = self.make(ty_lo, ExprKind::Nilable(Box::new(ty)));
         }
-        let args = if self.at(Tok::LParen) { self.args(Tok::RParen) } else { Vec::new() };
+        let args = if self.at(Tok::LParen) {
+            self.args(Tok::RParen)
+        } else if self.opts.edition.rule(Rule::OlderSpellings) {
+            Vec::new()
+        } else {
+            let d = self
+                .syntax(self.since(lo), "`new` needs the initialiser's arguments in parentheses")
+                .help("write `new C()` if there are none");
+            self.sink.emit(d);
+            Vec::new()
+        };
         self.make(lo, ExprKind::New { management, ty: Box::new(ty), args })
     }
 

@@ -57,6 +57,11 @@ pub(super) fn is_operator_name(kind: Tok) -> bool {
     )
 }
 
+/// Whether a name is one that `operator` declares; `~C` was read as an older deinitialiser.
+fn is_operator(name: &str) -> bool {
+    Tok::ALL.iter().any(|t| is_operator_name(*t) && t.spelling() == Some(name))
+}
+
 /// What follows a procedure's name.
 struct Signature {
     has_parens: bool,
@@ -98,7 +103,7 @@ impl Parser<'_> {
         }
         let span = self.since(mods.lo);
         let has_receiver = receiver.is_some();
-        let head = Box::new(ProcHead {
+        let mut head = Box::new(ProcHead {
             receiver,
             this_intent,
             formals: sig.formals,
@@ -115,7 +120,17 @@ impl Parser<'_> {
             link_name: mods.link_name,
             attrs: mods.attrs,
             doc: mods.doc,
+            associated: None,
         });
+        if kind == ProcKind::Operator && !is_operator(name.name.as_str()) {
+            let d = self
+                .syntax(name.span, format!("`{}` is no operator", name.name))
+                .help("declare it with `proc`, or name an operator of the language");
+            self.sink.emit(d);
+        }
+        if let Some(names) = self.interface.as_ref().filter(|_| head.body.is_some()) {
+            names.open(&mut head);
+        }
         StmtKind::Proc(Rc::new(ProcDecl {
             path,
             kind,
@@ -377,7 +392,7 @@ impl Parser<'_> {
             }
             Tok::Semi => {
                 self.bump();
-                if !mods.extern_ && !self.in_interface {
+                if !mods.extern_ && self.interface.is_none() {
                     let d = self
                         .syntax(name.span, format!("`{}` has no body", name.name))
                         .help("only `extern` procedures and those of an interface are declared without one");
@@ -415,9 +430,9 @@ impl Parser<'_> {
             self.jump(close + 1);
             return Body::lazy(path, self.file, self.source.clone(), span);
         }
-        let outer = std::mem::replace(&mut self.in_interface, false);
+        let outer = self.interface.take();
         let block = self.block();
-        self.in_interface = outer;
+        self.interface = outer;
         Body::eager(block, self.since(lo))
     }
 
@@ -574,6 +589,7 @@ impl Parser<'_> {
             link_name: None,
             attrs: Vec::new(),
             doc: None,
+            associated: None,
         });
         let decl = ProcDecl {
             path,

@@ -147,7 +147,7 @@ impl Parser<'_> {
                 StmtKind::Require(list)
             }
             Tok::Forwarding => self.forwarding(),
-            Tok::Implements => self.implements(None),
+            Tok::Implements => self.implements_stmt(),
             Tok::When | Tok::Otherwise | Tok::Else | Tok::Catch | Tok::Then => {
                 let owner = match self.kind() {
                     Tok::Else | Tok::Then => "an `if`",
@@ -435,8 +435,11 @@ impl Parser<'_> {
                 self.semicolon("the assignment");
                 return StmtKind::ReduceAssign(lhs, rhs);
             }
-            Tok::Implements => return self.implements(Some(lhs)),
             _ => {
+                if let ExprKind::Implements(ty, interface) = lhs.kind {
+                    self.semicolon("`implements`");
+                    return StmtKind::Implements { ty: *ty, interface: *interface };
+                }
                 self.missing_declaration(&lhs);
                 self.semicolon("the expression");
                 return StmtKind::Expr(lhs);

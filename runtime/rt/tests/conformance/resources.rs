@@ -263,8 +263,14 @@ fn memory_blocks() {
         for b in 0..10 {
             *p.add(b) = b as u8;
         }
-        let p = cht_realloc(p, 100_000, -1, nowhere, 0);
-        assert!((0..10).all(|b| *p.add(b) == b as u8));
+        let mut p = p;
+        let mut size = 10;
+        for larger in [100_000, 3 << 20, 5 << 20, 70 << 20, 200 << 20] {
+            p = cht_grow(p, size, larger, 1, nowhere, 0);
+            assert!((0..10).all(|b| *p.add(b) == b as u8));
+            assert!((size.max(10)..larger).step_by(997).all(|b| *p.add(b as usize) == 0));
+            size = larger;
+        }
         cht_free(p);
         // Much larger than what is touched.
         let p = cht_alloc_array(1 << 27, 8, true, -1, nowhere, 0);

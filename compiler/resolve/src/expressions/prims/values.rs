@@ -113,8 +113,11 @@ pub fn has_default(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
 }
 
 pub fn num_fields(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
-    let n = cx.run_fields(a[0].ty()).len();
-    Some(cx.param_int(n as i128, span))
+    let n = match cx.types.kind(a[0].ty()) {
+        TypeKind::CArray(_, n) => i128::from(n),
+        _ => cx.run_fields(a[0].ty()).len() as i128,
+    };
+    Some(cx.param_int(n, span))
 }
 
 pub fn field_name(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {

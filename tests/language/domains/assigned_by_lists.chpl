@@ -1,0 +1,22 @@
+// Tuples, ranges, arrays and loops of indices initialise and are assigned to irregular domains; a range is a domain of one dimension.
+var K: domain(string) = ("p", "q"), L: domain(string) = ["r", "s", "r"], M: domain(int) = 4..6;
+var N: domain(int) = for i in 1..3 do i * i;
+writeln(K.size, L.size, M.size, N.sorted());
+K = ("a",);
+L = ["b", "c", "d"];
+M = 1..2;
+writeln(K.size, L.size, M.size);
+var R: domain(real) = {1, 2};
+R += {2.5};
+R += 3;
+writeln(R.sorted());
+var P: domain(int, parSafe=false) = {1, 2};
+var Q: domain(int) = P;
+P = Q;
+P |= {7};
+Q -= P;
+writeln(P.sorted(), " ", Q.size, " ", P == {7, 2, 1});
+var D: domain(1) = 1..5;
+writeln(D);
+D = 2..3;
+writeln(D);

@@ -1,0 +1,3 @@
+// A record that inherits is told though nothing uses it.
+class C { }
+record R : C { } //~ E0606 records do not inherit
