@@ -613,20 +613,26 @@ impl Cx<'_> {
         let open = self.open_parent(&level.generic).is_some();
         let mut subs = Vec::new();
         let mut params = Vec::new();
+        // Only the types of loops count here. They refer to variables of the frame in which they were written.
+        let mut items = Vec::with_capacity(info.generics.len());
+        for &g in &info.generics {
+            items.push(match &given[g] {
+                Some(Actual { item: Item::Iter(i), span, .. }) => {
+                    let (v, _) = self.apart(|cx| cx.value_of(Item::Iter(i.clone()), *span));
+                    Some(Item::Value(v?))
+                }
+                Some(a) => Some(a.item.clone()),
+                None => None,
+            });
+        }
         let mut frame = Frame::new(None, *module, self.scopes.modules[*module].library);
         frame.scratch = true;
         frame.parent = outer.map(Around::local_type);
         frame.current_span = Some(span);
         self.frames.push(frame);
-        for &g in &info.generics {
+        for (&g, item) in info.generics.iter().zip(items) {
             let f = &info.fields[g];
-            let item = match &given[g] {
-                Some(a) => match (&a.item, f.kind) {
-                    (Item::Iter(_), _) => self.value_of(a.item.clone(), a.span).map(Item::Value),
-                    (i, _) => Some(i.clone()),
-                },
-                None => f.init.as_ref().map(|e| self.expr(e)),
-            };
+            let item = item.or_else(|| f.init.as_ref().map(|e| self.expr(e)));
             let sub = match item {
                 Some(i) => {
                     let at = given[g].as_ref().map_or(span, |a| a.span);
