@@ -58,7 +58,7 @@ pub mod worker;
 #[cfg(not(loom))]
 mod monitor;
 #[cfg(not(loom))]
-mod preempt;
+pub mod preempt;
 #[cfg(all(chantry_sanitize, not(loom)))]
 mod sanitize;
 #[cfg(all(chantry_sanitize = "thread", not(loom)))]
