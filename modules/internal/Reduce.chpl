@@ -48,10 +48,15 @@ module Reduce {
     if _hasExtremes(p(1).type) then p(1) = max(p(1).type);
     return p;
   }
-  // (least, greatest) pairs: the variable of a reduce intent is one, elements are not.
+  // (least, greatest) pairs, as the variable of a reduce intent is one.
   inline proc _reduceIdentity(param op: string, type t) where op == "minmax" {
     if _isPairType(t) then return (_aboveAll(_elemType(t)), _belowAll(_elemType(t)));
     else return (_aboveAll(t), _belowAll(t));
+  }
+  // The state before any element of type t of an expression: there, pairs are elements like others.
+  inline proc _reduceStart(param op: string, type t) {
+    if op == "minmax" then return (_aboveAll(t), _belowAll(t));
+    else return _reduceIdentity(op, t);
   }
   proc _isPairType(type t) param {
     if isHomogeneousTupleType(t) then return __prim("num_fields", t) == 2;
@@ -137,8 +142,6 @@ module Reduce {
       if _betterLoc(op, x, state) then state = x;
     }
     else if op == "minmax" {
-      if (x.type == state.type) then
-        compilerError("a minmax reduction of pairs is not supported: they look like results of such a reduction");
       state(0) = min(state(0), x);
       state(1) = max(state(1), x);
     }
@@ -178,9 +181,9 @@ module Reduce {
     const shape = a._lsShape();
     var first: shape.type;
     type e = a._lsAt(first).type;
-    type t = _reduceIdentity(op, e).type;
+    type t = _reduceStart(op, e).type;
     var r = _newArrayUninit(_loopDomain(a), t);
-    var state = _reduceIdentity(op, e);
+    var state = _reduceStart(op, e);
     for p in _lsSerial(shape) {
       _reduceAccum(op, state, a._lsAt(p));
       __prim("init", r._lsAt(p), __prim("copy", state));

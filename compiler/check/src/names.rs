@@ -1,22 +1,25 @@
 //! Names that one scope inside a module declares twice, and declarations that cannot stand in a block.
 //! Not for: module scope itself (`chantry_scope` reports that), shadowing (allowed).
 
-use chantry_base::{FxHashMap, Span, Symbol};
+use chantry_base::{FxHashMap, FxHashSet, Span, Symbol};
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_syntax::ast::{
-    AggregateDecl, Block, EnumDecl, Ident, ModuleDecl, ProcDecl, ProcKind, RetIntent, Stmt, StmtKind, VarDecl, VarKind,
+    AggregateDecl, Block, Declarator, EnumDecl, ExprKind, Ident, ModuleDecl, ProcDecl, ProcKind, RetIntent, Stmt,
+    StmtKind, VarDecl, VarKind,
 };
 
 use crate::tree::{Visit, pattern_names, walk_block, walk_module, walk_proc, walk_stmt, walk_var};
 
 pub fn check(module: &ModuleDecl, sink: &Sink) {
-    walk_module(&mut Names { sink, in_block: false, in_aggregate: false }, module);
+    walk_module(&mut Names { sink, in_block: false, in_aggregate: false, assigned: Vec::new() }, module);
 }
 
 struct Names<'a> {
     sink: &'a Sink,
     in_block: bool,
     in_aggregate: bool,
+    /// What statements of the blocks around assign.
+    assigned: Vec<FxHashSet<Symbol>>,
 }
 
 /// The names of one scope.
@@ -80,12 +83,31 @@ impl Scope {
     }
 }
 
+/// The names that assignments in a block mention as a whole.
+#[derive(Default)]
+struct Assigned(FxHashSet<Symbol>);
+
+impl Visit for Assigned {
+    fn stmt(&mut self, s: &Stmt) {
+        if let StmtKind::Assign { op: None, lhs, .. } = &s.kind
+            && let ExprKind::Ident(name) = lhs.kind
+        {
+            self.0.insert(name);
+        }
+        walk_stmt(self, s);
+    }
+}
+
 impl Visit for Names<'_> {
     fn block(&mut self, b: &Block) {
         let before = (std::mem::replace(&mut self.in_block, true), std::mem::replace(&mut self.in_aggregate, false));
         let mut scope = Scope::default();
         b.stmts.iter().for_each(|s| scope.stmt(s, "scope", self.sink));
+        let mut assigned = Assigned::default();
+        walk_block(&mut assigned, b);
+        self.assigned.push(assigned.0);
         walk_block(self, b);
+        self.assigned.pop();
         (self.in_block, self.in_aggregate) = before;
     }
 
@@ -152,6 +174,7 @@ impl Visit for Names<'_> {
             let bare = d.init.is_none() && d.shared_with.is_none() && !v.extern_ && !self.in_aggregate;
             let name = match v.kind {
                 _ if !bare => continue,
+                VarKind::Param | VarKind::Type if self.assigned_later(d) => continue,
                 VarKind::Ref | VarKind::ConstRef => {
                     self.sink.emit(
                         Diagnostic::error(
@@ -174,5 +197,14 @@ impl Visit for Names<'_> {
             );
         }
         walk_var(self, v);
+    }
+}
+
+impl Names<'_> {
+    /// Whether the block of a declaration assigns the variable: whether in time is for the resolver to say.
+    fn assigned_later(&self, d: &Declarator) -> bool {
+        let mut names = Vec::new();
+        pattern_names(&d.pattern, &mut names);
+        self.assigned.last().is_some_and(|a| names.iter().any(|n| a.contains(&n.name)))
     }
 }

@@ -218,10 +218,6 @@ impl Cx<'_> {
             return Item::Error;
         };
         if decl.kind == ProcKind::Iter {
-            if !after.is_empty() {
-                self.not_supported(span, "a formal of an iterator with the intent `out` or `inout`");
-                return Item::Error;
-            }
             let slot = self.iterator_slot(fn_id, &args, span);
             let all = self.iter_overloads(&decl, &this);
             let mut acts = actuals;
@@ -236,6 +232,7 @@ impl Cx<'_> {
                 callee: fn_id,
                 slot,
                 args,
+                after: after.into_iter().map(StmtRef::new).collect(),
             }));
         }
         Item::Value(self.call_value(fn_id, args, after, &decl, span))

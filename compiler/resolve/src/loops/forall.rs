@@ -153,8 +153,11 @@ impl<'a> Cx<'a> {
         if zip.is_none()
             && let Some(tag) = self.iter_kind("standalone", span)
             && let Some(Item::Iter(it)) = self.tagged(&item, &[tag], span)
-            && let IterVal::Call { callee, args, .. } = &*it
+            && let IterVal::Call { callee, args, after, .. } = &*it
         {
+            if !after.is_empty() {
+                return self.gives_back(span);
+            }
             let (callee, args) = (*callee, args.clone());
             self.emit_forall(l, callee, args, label, span);
             return;
@@ -168,7 +171,10 @@ impl<'a> Cx<'a> {
         if leads && let Some(tag) = leader {
             let parts: Vec<Item> = parts.into_iter().map(|p| self.keep_actuals(p, span)).collect();
             let Some(Item::Iter(it)) = self.tagged(&parts[0], &[tag], span) else { return };
-            let IterVal::Call { callee, args, .. } = &*it else { return };
+            let IterVal::Call { callee, args, after, .. } = &*it else { return };
+            if !after.is_empty() {
+                return self.gives_back(span);
+            }
             let (callee, args) = (*callee, args.clone());
             self.leader_follower(l, parts, callee, args, label, span);
             return;
@@ -221,7 +227,7 @@ impl<'a> Cx<'a> {
     fn keep_actuals(&mut self, item: Item, span: Span) -> Item {
         let Item::Iter(it) = &item else { return item };
         match &**it {
-            IterVal::Call { name, cands, actuals, callee, slot, args } => {
+            IterVal::Call { name, cands, actuals, callee, slot, args, after } => {
                 let mut actuals = actuals.clone();
                 for a in &mut actuals {
                     if let Item::Value(v) = &a.item
@@ -230,8 +236,9 @@ impl<'a> Cx<'a> {
                         a.item = Item::Value(self.stable(v.clone(), span));
                     }
                 }
-                let (name, cands, callee, slot, args) = (*name, cands.clone(), *callee, *slot, args.clone());
-                Item::Iter(Rc::new(IterVal::Call { name, cands, actuals, callee, slot, args }))
+                let (name, cands, callee, slot) = (*name, cands.clone(), *callee, *slot);
+                let (args, after) = (args.clone(), after.clone());
+                Item::Iter(Rc::new(IterVal::Call { name, cands, actuals, callee, slot, args, after }))
             }
             IterVal::Zip(items) => {
                 let items = items.iter().map(|i| self.keep_actuals(i.clone(), span)).collect();

@@ -457,6 +457,7 @@ impl Cx<'_> {
         self.f().open_block();
         let block = self.fr().blocks.len() - 1;
         let outer = std::mem::replace(&mut self.f().statement_block, block);
+        self.privates_of_element(&l.with);
         if let Some(p) = &l.index {
             let v = match &tuple {
                 None => self.local_value(parts[0].index, span),

@@ -234,7 +234,7 @@ impl<'a> Cx<'a> {
                         cx.f().diverged = false;
                     });
                 }
-                IterVal::Call { callee, slot, args, .. } => {
+                IterVal::Call { callee, slot, args, after, .. } => {
                     let (callee, slot, args) = (*callee, *slot, args.clone());
                     let id = self.f().new_loop_id();
                     let (source, v) = self.iter_source(callee, slot, args, span);
@@ -251,6 +251,7 @@ impl<'a> Cx<'a> {
                         StmtKind::Loop(Box::new(Loop { id, source, independent, shadows: Vec::new(), body: block })),
                         span,
                     );
+                    after.iter().for_each(|s| self.f().emit(StmtKind::Splice(s.clone()), s.span));
                 }
                 IterVal::Loop { ast, iterand, .. } => {
                     let (ast, iterand) = (ast.clone(), iterand.clone());
@@ -555,11 +556,20 @@ impl<'a> Cx<'a> {
         matches!(bounds.and_then(|k| d.params[k].clone()), Some(Const::Int(b)) if b != 0)
     }
 
+    /// An iterator with `out` or `inout` formals outside a serial loop of its own.
+    pub fn gives_back(&mut self, span: Span) {
+        self.not_supported(span, "`out` and `inout` formals of iterators in zippered and parallel loops");
+    }
+
     fn zip_part(&mut self, item: Item, span: Span) -> Option<(IterSource, Value)> {
         match item {
             Item::Iter(it) => match &*it {
                 IterVal::Call { slot: Some(_), .. } => {
                     self.not_supported(span, "zippered loops over iterators that classes override");
+                    None
+                }
+                IterVal::Call { after, .. } if !after.is_empty() => {
+                    self.gives_back(span);
                     None
                 }
                 IterVal::Call { callee, args, .. } => {

@@ -76,7 +76,7 @@ impl Cx<'_> {
         {
             return self.call_named("_reduceArray", &[Actual::value(opv), Actual::value(v.clone())], span);
         }
-        let id = self.call_named("_reduceIdentity", &[Actual::value(opv.clone()), Actual::ty(elem, span)], span);
+        let id = self.call_named("_reduceStart", &[Actual::value(opv.clone()), Actual::ty(elem, span)], span);
         let Some(id) = self.value_of(id, span) else { return Item::Error };
         let state_ty = id.ty();
         let state = self.f().new_temp(state_ty, false, span);

@@ -88,6 +88,7 @@ impl Cx<'_> {
         self.f().open_block();
         let block = self.fr().blocks.len() - 1;
         let outer = std::mem::replace(&mut self.f().statement_block, block);
+        self.privates_of_element(&l.with);
         if let Some(p) = &l.index {
             let v = k.body.clone();
             let id = self.f().new_temp(v.ty(), false, span);
@@ -129,6 +130,7 @@ impl Cx<'_> {
     /// Binds the loop's index to `x` and resolves its body.
     fn loop_body_value(&mut self, l: &ast::LoopExpr, x: Item) -> Option<Value> {
         let body = l.body.as_ref()?;
+        self.privates_of_element(&l.with);
         if let Some(p) = &l.index {
             self.bind_item(p, x);
         }
@@ -151,6 +153,7 @@ impl Cx<'_> {
         let l = l.clone();
         self.each(iterand, span, &mut |cx, x| {
             let Some(body) = &l.body else { return };
+            cx.privates_of_element(&l.with);
             if let Some(p) = &l.index {
                 cx.bind_item(p, x);
             }
@@ -275,7 +278,11 @@ impl Cx<'_> {
                         return None;
                     }
                     let tys: Vec<TypeId> = es.iter().map(|v| v.ty()).collect();
-                    let vals: Vec<Expr> = es.into_iter().map(|v| self.owned_value(v)).collect();
+                    // The names of an index stand for elements that a call refers to (`A[B]`): see `bind_pattern`.
+                    let refers = |v: &Value| !v.is_const && matches!(v.expr.kind, ExprKind::Call { .. });
+                    let vals =
+                        es.into_iter().map(|v| if refers(&v) { self.copied(v.expr) } else { self.owned_value(v) });
+                    let vals: Vec<Expr> = vals.collect();
                     let body = Value::new(Expr::new(ExprKind::Tuple(vals), self.types.tuple(&tys), span));
                     Some(crate::state::item::Lock { setup, parts, pre, body, serial: false })
                 }

@@ -371,6 +371,10 @@ impl Cx<'_> {
                     None => self.mention_item(item, &found, span),
                 }
             }
+            Binding::Later(..) => {
+                self.err(codes::MISSING_INIT, span, format!("`{name}` has no value yet here"));
+                Item::Error
+            }
             Binding::Procs(_) => {
                 let cands = self.visible_procs(name);
                 Item::Procs(Rc::new(ProcSet { name, cands, this: None }))

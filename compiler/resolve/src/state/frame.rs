@@ -15,6 +15,8 @@ pub enum Binding {
     Local(LocalId),
     /// Params, types, aliases of compile-time things, variable argument lists.
     Item(Item),
+    /// A param or a type that a later statement gives its value; the declared type of the param.
+    Later(ast::VarKind, Option<TypeId>),
     Procs(Vec<Cand>),
     /// A local class, record, union.
     Aggregate(Rc<ast::AggregateDecl>),

@@ -151,6 +151,8 @@ pub enum IterVal {
         /// Where the object decides which method that is.
         slot: Option<u32>,
         args: Vec<Expr>,
+        /// What gives `out` and `inout` actuals their values, when the loop is over.
+        after: Vec<StmtRef>,
     },
     /// `for i in e do f(i)` over anything else, or with a filter.
     Loop {

@@ -35,7 +35,7 @@ impl Cx<'_> {
                 }
                 return;
             }
-            if self.split_assign(*n, rhs, span) {
+            if self.later_value(*n, rhs) || self.split_assign(*n, rhs, span) {
                 return;
             }
         }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, ExprKind as E, VarKind};
-use chantry_tir::{Const, Expr, ExprKind, LocalId, StmtKind, visit};
+use chantry_tir::{Const, Expr, ExprKind, FnId, LocalId, StmtKind, visit};
 use chantry_types::{Generic, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
@@ -61,7 +61,7 @@ impl Cx<'_> {
         };
         match v.kind {
             VarKind::Param | VarKind::Type => {
-                self.compile_time_decl(v.kind, &d.pattern, ty, init, span);
+                self.compile_time_decl(v.kind, &d.pattern, ty, init, rest, span);
                 return None;
             }
             _ => {}
@@ -110,6 +110,7 @@ impl Cx<'_> {
         p: &ast::Pattern,
         ty: Option<&ast::Expr>,
         init: Option<&ast::Expr>,
+        rest: &[ast::Stmt],
         span: Span,
     ) {
         let ast::Pattern::Name(n) = p else {
@@ -117,6 +118,11 @@ impl Cx<'_> {
             return;
         };
         let Some(init) = init else {
+            if self.is_split(Sought { name: n.name, rest, typed: false, out_formal: false }) {
+                let declared = ty.map(|t| self.type_expr(t).ty);
+                self.f().bind(n.name, Binding::Later(kind, declared));
+                return;
+            }
             let item = self.default_param(kind, n.name, ty, span);
             self.f().bind(n.name, Binding::Item(item));
             return;
@@ -141,7 +147,7 @@ impl Cx<'_> {
             let t = self.as_type(item, span);
             return if t.ty == TypeTable::ERROR { Item::Error } else { Item::Type(t) };
         }
-        let Item::Value(mut v) = item else {
+        let Item::Value(v) = item else {
             self.err(codes::NOT_A_PARAM, span, format!("the param `{name}` needs a value known at compile time"));
             return Item::Error;
         };
@@ -156,8 +162,13 @@ impl Cx<'_> {
             );
             return Item::Error;
         }
-        if let Some(te) = ty {
-            let t = self.type_expr(te).ty;
+        let declared = ty.map(|te| self.type_expr(te).ty);
+        self.param_of_type(name, v, declared, span)
+    }
+
+    /// The value of a param whose declaration may say its type.
+    fn param_of_type(&mut self, name: Symbol, mut v: Value, declared: Option<TypeId>, span: Span) -> Item {
+        if let Some(t) = declared {
             if t == TypeTable::ERROR {
                 return Item::Error;
             }
@@ -177,6 +188,24 @@ impl Cx<'_> {
             }
         }
         Item::Value(v)
+    }
+
+    /// A statement that gives a param or a type its value.
+    pub fn later_value(&mut self, name: Symbol, rhs: &ast::Expr) -> bool {
+        let later = |b: &Binding| if let Binding::Later(kind, ty) = b { Some((*kind, *ty)) } else { None };
+        let found = self.fr().scopes.iter().rposition(|s| s.names.contains_key(&name));
+        let Some((scope, (kind, declared))) =
+            found.and_then(|s| self.fr().scopes[s].names.get(&name).and_then(later).map(|l| (s, l)))
+        else {
+            return false;
+        };
+        let item = self.expr(rhs);
+        let item = match self.compile_time_item(kind, name, item, None, rhs.span) {
+            Item::Value(v) => self.param_of_type(name, v, declared, rhs.span),
+            item => item,
+        };
+        self.f().scopes[scope].names.insert(name, Binding::Item(item));
+        true
     }
 
     fn bind_error(&mut self, p: &ast::Pattern) {
@@ -508,6 +537,12 @@ impl Cx<'_> {
         }
     }
 
+    /// Whether a call refers to what may be modified.
+    fn gives_variable(&self, callee: FnId) -> bool {
+        self.prog.fns[callee].ret_ref
+            && self.fns[callee].decl.as_ref().is_some_and(|d| d.ret_intent == ast::RetIntent::Ref)
+    }
+
     /// Binds the names of a pattern to (parts of) a place, by reference.
     pub fn bind_pattern(&mut self, p: &ast::Pattern, v: Value, constant: bool) {
         match p {
@@ -559,9 +594,10 @@ impl Cx<'_> {
                         };
                         let c = match &e.kind {
                             ExprKind::Local(id) => self.fr().locals[*id].constant,
+                            ExprKind::Call { callee, .. } => !self.gives_variable(*callee),
                             _ => true,
                         };
-                        self.bind_pattern(q, Value::place(e, c), constant);
+                        self.bind_pattern(q, Value::place(e, c), c);
                     }
                     return;
                 }

@@ -184,6 +184,25 @@ impl Cx<'_> {
         Some((l, ShadowKind::Value(value.expr)))
     }
 
+    /// Task-private variables of a loop expression: each element is a task's, so these begin with it.
+    pub fn privates_of_element(&mut self, with: &[ast::TaskIntent]) {
+        let mut made = Vec::new();
+        for w in with {
+            let K::Private(kind) = w.kind else { continue };
+            let Some((local, value)) = self.private_var(kind, w, w.span) else { continue };
+            let begin = match value {
+                ShadowKind::Ref(init) => StmtKind::LetRef { local, init },
+                ShadowKind::Value(init) => StmtKind::Let { local, init: Some(init) },
+                ShadowKind::Reduce { .. } => continue,
+            };
+            self.f().emit(begin, w.span);
+            made.push((w.name.name, local));
+        }
+        for (name, local) in made {
+            self.f().bind(name, Binding::Local(local));
+        }
+    }
+
     fn reduce_intent(
         &mut self,
         op: &ast::ReduceOp,
