@@ -208,6 +208,21 @@ macro_rules! for_each_entry_point {
 /// See `cht_blocking_enter`.
 [] fn cht_blocking_leave() -> Void;
 
+// ---- locales ------------------------------------------------------------------------------------
+// A locale is a process. Its heap and stacks lie in an address range of its own, which all locales of the job see
+// at the same addresses.
+
+/// This locale's number, from 0.
+[CONSTANT] fn cht_here() -> I64;
+/// How many locales the job has.
+[CONSTANT] fn cht_num_locales() -> I64;
+/// The locale in whose memory the address lies: 0 for the shared module variables, this one for what is in nobody's range.
+[CONSTANT] fn cht_owner(address: Ptr) -> I64;
+/// Runs `body(env)` on a locale and returns when it has ended: here in place, elsewhere as a task that begins and ends tasks
+/// in this task's sync scope. `env` lies in memory of a locale (the caller's stack). A number that no locale has ends the
+/// program with a message at the place.
+[SCHEDULES] fn cht_on(locale: I64, body: Ptr, env: Ptr) -> Void;
+
 // ---- sync and single variables ----------------------------------------------------------
 // The 16-byte structure stands beside the value. Generated code does: acquire, copy the value,
 // release. Between acquire and release the task must not block.

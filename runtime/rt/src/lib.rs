@@ -19,6 +19,7 @@ mod direct;
 mod granted;
 mod help;
 mod io_exports;
+mod locale_exports;
 mod main_entry;
 mod mem_exports;
 mod misc_exports;
@@ -39,7 +40,9 @@ static ALLOCATOR: own_memory::OwnMemory = own_memory::OwnMemory;
 
 /// Every entry point of the table exists with exactly the table's signature.
 mod conformance {
-    use crate::{configs::*, die::*, io_exports::*, mem_exports::*, misc_exports::*, task_exports::*, weak::*};
+    use crate::{
+        configs::*, die::*, io_exports::*, locale_exports::*, mem_exports::*, misc_exports::*, task_exports::*, weak::*,
+    };
 
     type Bool = bool;
     type I32 = i32;
