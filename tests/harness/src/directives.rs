@@ -9,6 +9,8 @@ pub struct Directives {
     /// One run for each `// args:` line (one without arguments if there is none).
     pub args: Vec<Vec<String>>,
     pub workers: Vec<u32>,
+    /// On how many locales the program runs; empty: on one, without being told.
+    pub locales: Vec<u32>,
     /// The schedulers that the test is about; empty: it must pass on all.
     pub tasks: Vec<String>,
     pub stdin: String,
@@ -42,7 +44,7 @@ pub struct Expected {
     pub text: String,
 }
 
-const KNOWN: &str = "flags args workers tasks stdin env compiler-env status stdout stderr program error warning known-bug unordered output leaks timeout with";
+const KNOWN: &str = "flags args workers locales tasks stdin env compiler-env status stdout stderr program error warning known-bug unordered output leaks timeout with";
 
 /// Reads the leading comment lines and the `//~ E0301 text` markers. A line that looks like a
 /// directive but is none is an error: a misspelt one must not pass unseen.
@@ -61,9 +63,10 @@ pub fn parse(source: &str) -> Result<Directives, String> {
         match key {
             "flags" => d.flags.extend(words()),
             "args" => d.args.push(words().collect()),
-            "workers" => {
-                for w in value.split(',') {
-                    d.workers.push(w.trim().parse().map_err(|_| format!("workers: `{w}` is not a number"))?);
+            "workers" | "locales" => {
+                let list = if key == "workers" { &mut d.workers } else { &mut d.locales };
+                for n in value.split(',') {
+                    list.push(n.trim().parse().map_err(|_| format!("{key}: `{n}` is not a number"))?);
                 }
             }
             "tasks" => {
@@ -139,7 +142,7 @@ mod tests {
     #[test]
     fn a_header_is_read() {
         let d = parse(
-            "// flags: --fast -sn=1\n// args: --n=5\n// args:\n// workers: 1,4\n// tasks: steal, fifo\n// stdin: a b\n// status: 1\n\
+            "// flags: --fast -sn=1\n// args: --n=5\n// args:\n// workers: 1,4\n// locales: 1,4\n// tasks: steal, fifo\n// stdin: a b\n// status: 1\n\
              // error: E0301 no match\n// A comment: with a colon.\nvar x = f(1); //~ E0201 int\n// flags: late\n",
         )
         .unwrap();
@@ -147,8 +150,9 @@ mod tests {
         assert_eq!(d.args, vec![vec!["--n=5".to_string()], vec![]]);
         assert_eq!((d.workers, d.stdin.as_str(), d.status), (vec![1, 4], "a b\n", 1));
         assert_eq!(d.tasks, ["steal", "fifo"]);
+        assert_eq!((d.locales, parse("var x: int;\n").unwrap().locales), (vec![1, 4], vec![]));
         assert_eq!(d.errors[0], Expected { line: None, code: "E0301".into(), text: "no match".into() });
-        assert_eq!(d.errors[1], Expected { line: Some(10), code: "E0201".into(), text: "int".into() });
+        assert_eq!(d.errors[1], Expected { line: Some(11), code: "E0201".into(), text: "int".into() });
     }
 
     #[test]

@@ -68,14 +68,17 @@ fn accept(path: &Path, program: &Path, d: &Directives) -> Result<(), String> {
     let mut blessed = None;
     let about_tasks = schedulers::about_tasks(&relative(path), &relative(program));
     for tasks in schedulers::of_a_test(d, about_tasks) {
-        for &workers in &d.workers {
-            let with = match &tasks {
-                Some(name) => format!("--tasks={name}, {workers} workers"),
-                None => format!("{workers} workers"),
-            };
+        for (&workers, locales) in d.workers.iter().flat_map(|w| locales_of(d).map(move |l| (w, l))) {
+            let mut with = format!("{workers} workers");
+            if let Some(name) = &tasks {
+                with = format!("--tasks={name}, {with}");
+            }
+            if let Some(n) = locales {
+                with = format!("-nl {n}, {with}");
+            }
             for _ in 0..repeats {
-                let output =
-                    run_all(&executable, d, tasks.as_deref(), workers).map_err(|e| format!("with {with}: {e}"))?;
+                let output = run_all(&executable, d, tasks.as_deref(), workers, locales)
+                    .map_err(|e| format!("with {with}: {e}"))?;
                 if d.any_output {
                     continue;
                 }
@@ -101,12 +104,27 @@ fn accept(path: &Path, program: &Path, d: &Directives) -> Result<(), String> {
     Ok(())
 }
 
+/// Numbers of locales to ask for. None: not said.
+fn locales_of(d: &Directives) -> impl Iterator<Item = Option<u32>> + '_ {
+    let none = d.locales.is_empty().then_some(None);
+    none.into_iter().chain(d.locales.iter().map(|&n| Some(n)))
+}
+
 /// The outputs of all runs of a test, one after the other.
-fn run_all(executable: &Path, d: &Directives, tasks: Option<&str>, workers: u32) -> Result<String, String> {
+fn run_all(
+    executable: &Path,
+    d: &Directives,
+    tasks: Option<&str>,
+    workers: u32,
+    locales: Option<u32>,
+) -> Result<String, String> {
     let mut text = String::new();
     for args in &d.args {
         let mut command = Command::new(executable);
         command.current_dir(crate::root()).args(args);
+        if let Some(n) = locales {
+            command.args(["-nl", &n.to_string()]);
+        }
         command.env("CHPL_RT_NUM_THREADS_PER_LOCALE", workers.to_string());
         match tasks {
             Some(name) => command.env("CHANTRY_TASKS", name),
