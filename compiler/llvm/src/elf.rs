@@ -65,6 +65,13 @@ fn put(object: &mut [u8], at: usize, value: u64) {
     object[at..at + 8].copy_from_slice(&value.to_le_bytes());
 }
 
+/// The section's name becomes what comes behind its first bytes: names are places in a table of texts.
+pub fn skip_of_name(object: &mut [u8], section: &Section, bytes: u32) {
+    let at = section.header..section.header + 4;
+    let old = number(object, section.header, 4).unwrap_or(0) as u32;
+    object[at].copy_from_slice(&(old + bytes).to_le_bytes());
+}
+
 impl Elf {
     pub fn parse(b: &[u8]) -> Option<Elf> {
         if b.get(..4)? != b"\x7fELF" {

@@ -12,7 +12,7 @@ use crate::key::{self, Contents};
 use crate::moving::{self, LineMap};
 use crate::options::{CodegenOptions, CodegenOutput, Emit, Timings};
 use crate::units::Unit;
-use crate::{body, elf, lines, ll, pipeline};
+use crate::{body, elf, lines, ll, pipeline, shared};
 
 /// Objects of earlier compilations, by what they were made from.
 pub trait ObjectStore: Sync {
@@ -264,6 +264,7 @@ fn finish(
     let optimized = Instant::now();
     lines::to_the_user(&module, source.sources, debug_info);
     lines::reserve(&module);
+    shared::place(&module)?;
     let places = module.function_places();
     let mut object = target.emit(&module, emit)?;
     if emit == Emit::Object {
@@ -272,6 +273,7 @@ fn finish(
             unused.extend(lines::debug_sections(&object));
         }
         elf::shorten(&mut object, unused);
+        shared::rename(&mut object);
     }
     if let (Some(store), Some(key)) = (store, key) {
         store.put(key, &object);

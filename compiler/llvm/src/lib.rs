@@ -33,6 +33,7 @@ mod pipeline;
 mod place;
 mod program;
 mod rvalue;
+mod shared;
 mod units;
 
 use chantry_base::{SourceMap, parallel};

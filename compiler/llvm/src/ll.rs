@@ -427,6 +427,37 @@ impl Ll {
         let name = cstr(name);
         ll!(LLVMSetSection(global.0, name.as_ptr()));
     }
+    /// Variables that the module defines and that no section has been chosen for.
+    pub fn variables(&self) -> Vec<Val> {
+        let mut out = Vec::new();
+        ll!({
+            let mut g = LLVMGetFirstGlobal(self.module);
+            while !g.is_null() {
+                let defined = !LLVMGetInitializer(g).is_null();
+                let section = LLVMGetSection(g);
+                let placed = !section.is_null() && *section != 0;
+                if defined && !placed && LLVMIsGlobalConstant(g) == 0 {
+                    out.push(Val(g));
+                }
+                g = LLVMGetNextGlobal(g);
+            }
+        });
+        out
+    }
+    /// Whether a variable begins as zero bytes, or as anything.
+    pub fn is_zeroed(&self, variable: Val) -> bool {
+        ll!({
+            let init = LLVMGetInitializer(variable.0);
+            LLVMIsNull(init) != 0 || LLVMIsUndef(init) != 0
+        })
+    }
+    pub fn name(&self, v: Val) -> String {
+        ll!({
+            let mut len = 0;
+            let name = LLVMGetValueName2(v.0, &mut len);
+            String::from_utf8_lossy(std::slice::from_raw_parts(name.cast(), len)).into_owned()
+        })
+    }
     /// Puts `new` everywhere in the place of `old`, which goes.
     pub fn replace_global(&self, old: Val, new: Val) {
         ll!({

@@ -25,6 +25,7 @@ mod mem_exports;
 mod misc_exports;
 mod own_memory;
 mod settings;
+mod shared_variables;
 mod signals;
 mod task_exports;
 mod task_report;
