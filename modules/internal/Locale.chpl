@@ -1,4 +1,4 @@
-/** Locales: the machine the program runs on, seen from Chapel. One locale so far.
+/** Locales: the processes that the program runs on, seen from Chapel.
     Not for: starting tasks or moving data. */
 module Locale {
   use Pointers;
@@ -8,6 +8,9 @@ module Locale {
   use Tasks;
   use Write;
 
+  extern proc cht_here(): int;
+  extern proc cht_num_locales(): int;
+  extern proc cht_owner(p: c_ptr(void)): int;
   extern proc cht_cores(logical: bool): int;
   extern proc cht_host_name(buf: c_ptr(uint(8)), cap: int): int;
   extern proc cht_physical_memory(): int;
@@ -27,26 +30,44 @@ module Locale {
     /** The number of the locale, from 0. */
     inline proc id: int do return _id;
     /** The number of tasks that can run at the same time. */
-    inline proc maxTaskPar: int do return cht_max_task_par();
+    inline proc maxTaskPar: int {
+      if _id == cht_here() then return cht_max_task_par();
+      return this._maxTaskParThere();
+    }
+    proc _maxTaskParThere(): int {
+      var n: int;
+      on this do n = cht_max_task_par();
+      return n;
+    }
     /** The number of tasks started and neither ended nor waiting. */
-    proc runningTasks(): int do return cht_running_tasks();
+    proc runningTasks(): int {
+      var n: int;
+      on this do n = cht_running_tasks();
+      return n;
+    }
     /** Tasks that are ready but not running. They are not counted here. */
     proc queuedTasks(): int do return 0;
     /** Tasks that wait. They are not counted here. */
     proc blockedTasks(): int do return 0;
     /** The number of threads that run tasks. */
-    proc totalThreads(): int do return cht_max_task_par();
+    proc totalThreads(): int do return this.maxTaskPar;
     /** Threads without a task. They are not counted here. */
     proc idleThreads(): int do return 0;
-    /** The machine's name. */
+    /** The name of the locale's machine. */
     proc name: string {
       const p = _allocate(uint(8), 256);
-      return _adoptString(p, cht_host_name(p, 256), 256);
+      var size: int;
+      on this do size = cht_host_name(p, 256);
+      return _adoptString(p, size, 256);
     }
-    /** The machine's name. */
+    /** The name of the locale's machine. */
     proc hostname: string do return this.name;
     /** The number of cores, or of hardware threads if `logical`. */
-    proc numPUs(logical: bool = false, accessible: bool = true): int do return cht_cores(logical);
+    proc numPUs(logical: bool = false, accessible: bool = true): int {
+      var n: int;
+      on this do n = cht_cores(logical);
+      return n;
+    }
 
     proc _writeOn(ch: c_ptr(void)) {
       _writeText(ch, "LOCALE");
@@ -56,23 +77,37 @@ module Locale {
   operator ==(a: locale, b: locale): bool do return a._id == b._id;
   operator !=(a: locale, b: locale): bool do return a._id != b._id;
 
-  /** The locale on which the current task runs. */
-  inline proc here: locale {
+  // The locale of that number.
+  inline proc _localeAt(id: int): locale {
     var l: locale;
+    l._id = id;
     return l;
   }
+
+  /** The locale on which the current task runs. */
+  inline proc here: locale do return _localeAt(cht_here());
   /** The number of locales. */
-  inline proc numLocales: int do return 1;
+  inline proc numLocales: int do return cht_num_locales();
   /** The older name of `here.maxTaskPar`. */
   inline proc _maxThreads(): int do return cht_max_task_par();
 
+  // `x.locale`: in whose memory a variable or what an expression refers to lies. A locale stands for itself, a class value for its
+  // object, an array for its elements.
+  inline proc _localeOf(const ref x: locale): locale do return x;
+  inline proc _localeOf(const ref x): locale {
+    if __prim("is_class", x.type) then return _localeAt(cht_owner(__prim("cast", c_ptr(void), __prim("unmanaged_ptr", x))));
+    else return _localeAt(cht_owner(__prim("cast", c_ptr(void), __prim("addr", x))));
+  }
+  // Where the body of `on x` runs.
+  inline proc _onLocale(l: locale): int do return l._id;
+
   /** All locales, by number. */
-  const Locales: [0..0] locale;
+  const Locales: [0..<cht_num_locales()] locale = [i in 0..<cht_num_locales()] _localeAt(i);
   const _noGpus: [0..<0] locale;
   /** The GPUs of the locale: programs use none so far. */
   proc locale.gpus const ref do return _noGpus;
   // What a loop with `@assertOnGpu` begins with.
   proc _assertOnGpu() { halt("this loop was to run on a GPU (@assertOnGpu)"); }
   /** The numbers of the locales. */
-  const LocaleSpace = {0..0};
+  const LocaleSpace = {0..numLocales-1};
 }

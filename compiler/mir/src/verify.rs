@@ -395,7 +395,9 @@ impl<'a> Verifier<'a> {
                 true
             }
             TasksKind::On { locale, answer } => {
-                self.operand(f, locale);
+                if let Some(t) = self.operand(f, locale) {
+                    self.agree(TypeTable::INT, t, "the number of a locale");
+                }
                 answered = answer.as_ref().and_then(|p| self.place(f, p));
                 false
             }

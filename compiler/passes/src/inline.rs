@@ -60,6 +60,8 @@ fn count_calls(prog: &Program, mentions: &IndexVec<FnId, Mentions>) -> Vec<Calls
     for m in mentions.iter().flat_map(|m| &m.list) {
         let c = &mut calls[m.of.index()];
         match m.how {
+            // Stays a call.
+            How::Call(CallRole::Apart) => {}
             How::Call(_) => *c = if *c == Calls::None { Calls::Once } else { Calls::Many },
             How::Task | How::Address => *c = Calls::Many,
             // The methods themselves are in the tables.

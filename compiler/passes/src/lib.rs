@@ -12,6 +12,7 @@ mod copies;
 mod inline;
 mod loops;
 mod noreturn;
+mod on;
 mod once;
 mod outline;
 mod prune;
@@ -62,7 +63,7 @@ pub const PASSES: &[(&str, Pass, Level)] = &[
     ("prune", prune::run, Level::Debug),
     ("rotate", rotate::run, Level::Full),
     // While bodies that run in place can still be inlined.
-    ("on", tasks::on, Level::Debug),
+    ("on", on::run, Level::Debug),
     ("inline", inline::run, Level::Full),
     // Code generation knows calls of the runtime only.
     ("tasks", tasks::run, Level::Debug),

@@ -1,25 +1,16 @@
 //! Turns task statements into calls of the runtime: the captures become the fields of an environment, whose
 //! address the body gets. One task alone gets a copy of it (the runtime makes that), several share it.
-//! Last of what looks at tasks: from here on their captures are memory like any other. What runs at a locale becomes a
-//! plain call, as there is one: earlier (`on`), so that the body can be inlined.
+//! Last of what looks at tasks: from here on their captures are memory like any other. What runs at a locale has become calls
+//! before (`on`), so that the body can be inlined.
 
-use chantry_base::{Idx, Symbol};
+use chantry_base::{Idx, Span, Symbol};
 use chantry_mir::*;
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::Settings;
 
 pub fn run(prog: &mut Program, types: &TypeTable, _: &Settings) {
-    turn(prog, types, |_| true);
-}
-
-pub fn on(prog: &mut Program, types: &TypeTable, _: &Settings) {
-    turn(prog, types, |kind| matches!(kind, TasksKind::On { .. }));
-}
-
-/// Turns the statements of the wanted kinds into calls.
-fn turn(prog: &mut Program, types: &TypeTable, wanted: fn(&TasksKind) -> bool) {
-    let has = |b: &Block| b.stmts.iter().any(|s| matches!(&s.kind, StmtKind::Tasks(t) if wanted(&t.kind)));
+    let has = |b: &Block| b.stmts.iter().any(|s| matches!(&s.kind, StmtKind::Tasks(_)));
     let starts = prog.of_each(|f| f.blocks.iter().any(has));
     for id in prog.fns.ids().filter(|f| starts[f.index()]) {
         for b in 0..prog.fns[id].blocks.len() {
@@ -31,8 +22,8 @@ fn turn(prog: &mut Program, types: &TypeTable, wanted: fn(&TasksKind) -> bool) {
             let mut new = Vec::with_capacity(old.len());
             for s in old {
                 match s.kind {
-                    StmtKind::Tasks(t) if wanted(&t.kind) => {
-                        let mut out = Calls { prog, types, f: id, span: s.span, stmts: Vec::new() };
+                    StmtKind::Tasks(t) => {
+                        let mut out = Calls::new(prog, types, id, s.span);
                         out.start(*t);
                         new.extend(out.stmts);
                     }
@@ -44,45 +35,67 @@ fn turn(prog: &mut Program, types: &TypeTable, wanted: fn(&TasksKind) -> bool) {
     }
 }
 
-struct Calls<'a> {
-    prog: &'a mut Program,
+/// Statements of a function that take the place of another.
+pub struct Calls<'a> {
+    pub prog: &'a mut Program,
     types: &'a TypeTable,
     f: FnId,
-    span: chantry_base::Span,
-    stmts: Vec<Stmt>,
+    span: Span,
+    pub stmts: Vec<Stmt>,
 }
 
-impl Calls<'_> {
+impl<'a> Calls<'a> {
+    pub fn new(prog: &'a mut Program, types: &'a TypeTable, f: FnId, span: Span) -> Self {
+        Calls { prog, types, f, span, stmts: Vec::new() }
+    }
+
     fn push(&mut self, kind: StmtKind) {
         self.stmts.push(Stmt { kind, span: self.span, group: None });
     }
 
-    fn eval(&mut self, ty: TypeId, value: Rvalue) -> LocalId {
-        let t = self.prog.fns[self.f].locals.push(Local { name: None, ty, span: self.span });
+    pub fn local(&mut self, ty: TypeId) -> LocalId {
+        self.prog.fns[self.f].locals.push(Local { name: None, ty, span: self.span })
+    }
+
+    pub fn eval(&mut self, ty: TypeId, value: Rvalue) -> LocalId {
+        let t = self.local(ty);
         self.push(StmtKind::Assign(t.into(), value));
         t
+    }
+
+    pub fn set(&mut self, place: Place, value: Operand) {
+        self.push(StmtKind::Assign(place, Rvalue::Use(value)));
+    }
+
+    pub fn call(&mut self, dest: Option<Place>, callee: Callee, args: Vec<Operand>, role: CallRole) {
+        self.push(StmtKind::Call { dest, callee, args, role });
+    }
+
+    pub fn runtime(&mut self, dest: Option<Place>, name: &str, args: Vec<Operand>) {
+        self.call(dest, Callee::Runtime(Symbol::new(name)), args, CallRole::Normal);
+    }
+
+    /// As the runtime takes it.
+    pub fn address_of(&mut self, local: LocalId) -> Operand {
+        let ty = self.types.ref_to(self.prog.fns[self.f].locals[local].ty);
+        let pointer = self.eval(ty, Rvalue::AddrOf(local.into()));
+        Operand::copy(self.eval(TypeTable::OPAQUE_PTR, Rvalue::Cast(Operand::copy(pointer), TypeTable::OPAQUE_PTR)))
     }
 
     fn start(&mut self, t: Tasks) {
         let (env, size) = self.environment(&t.captures);
         let body = Operand::FnAddr(t.body);
-        if let TasksKind::On { answer, .. } = t.kind {
-            // There is one locale, and this is it.
-            let callee = Callee::Fn(t.body);
-            return self.push(StmtKind::Call { dest: answer, callee, args: vec![env], role: CallRole::Normal });
-        }
         let (dest, name, args) = match t.kind {
             TasksKind::Begin => (None, "cht_begin", vec![body, env, size]),
             TasksKind::Member { group } => (None, "cht_group_add", vec![group, body, env, size]),
             TasksKind::Bulk { count, errors, .. } => (Some(errors), "cht_bulk", vec![body, env, count]),
-            TasksKind::On { .. } => unreachable!("a call by now"),
+            TasksKind::On { .. } => unreachable!("calls by now"),
         };
-        let callee = Callee::Runtime(Symbol::new(name));
-        self.push(StmtKind::Call { dest, callee, args, role: CallRole::Normal });
+        self.runtime(dest, name, args);
     }
 
     /// The captures in memory: its address and size.
-    fn environment(&mut self, captures: &[Capture]) -> (Operand, Operand) {
+    pub fn environment(&mut self, captures: &[Capture]) -> (Operand, Operand) {
         if captures.is_empty() {
             return (Operand::zero(TypeTable::OPAQUE_PTR), Operand::int(0, TypeTable::INT));
         }
@@ -96,7 +109,7 @@ impl Calls<'_> {
             .map(|t| t.expect("the program was verified"))
             .collect();
         let ty = self.types.tuple(&fields);
-        let env = self.prog.fns[self.f].locals.push(Local { name: None, ty, span: self.span });
+        let env = self.local(ty);
         for (i, c) in captures.iter().enumerate() {
             let value = match c {
                 Capture::Value(o) => Rvalue::Use(o.clone()),
@@ -104,9 +117,7 @@ impl Calls<'_> {
             };
             self.push(StmtKind::Assign(Place::local(env).field(i as u32), value));
         }
-        let pointer = self.eval(self.types.ref_to(ty), Rvalue::AddrOf(env.into()));
-        let raw = self.eval(TypeTable::OPAQUE_PTR, Rvalue::Cast(Operand::copy(pointer), TypeTable::OPAQUE_PTR));
-        (Operand::copy(raw), Operand::constant(ConstKind::SizeOf(ty), TypeTable::INT))
+        (self.address_of(env), Operand::constant(ConstKind::SizeOf(ty), TypeTable::INT))
     }
 
     /// Without the detour of `&*r`.

@@ -97,7 +97,7 @@ impl Cx<'_> {
         match self.member_quiet(&v, name, span) {
             Some(i) => i,
             // A query of every value; alone, the word is the type.
-            None if name == "locale" => self.call_named("here", &[], span),
+            None if name == "locale" => self.locale_of(v, span),
             None => {
                 if let Some(i) = self.promoted_member(&v, name, None, span) {
                     return i;
@@ -111,6 +111,29 @@ impl Cx<'_> {
                 self.report(d);
                 Item::Error
             }
+        }
+    }
+
+    /// `x.locale`.
+    pub fn locale_of(&mut self, v: Value, span: Span) -> Item {
+        match self.is_everywhere(&v) {
+            true => self.call_named("here", &[], span),
+            false => self.call_named("_localeOf", &[Actual::value(v)], span),
+        }
+    }
+
+    /// Whether it is a module constant of a simple type, which counts as being on every locale.
+    fn is_everywhere(&self, v: &Value) -> bool {
+        let ExprKind::Global(g) = v.expr.kind else { return false };
+        let g = &self.prog.globals[g];
+        g.constant && !g.is_ref && self.is_simple_type(g.ty)
+    }
+
+    fn is_simple_type(&self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Tuple(elems) => elems.iter().all(|&e| self.is_simple_type(e)),
+            TypeKind::Prim(_) | TypeKind::Enum(_) => true,
+            _ => self.is_string(t) || self.is_bytes(t),
         }
     }
 

@@ -3,12 +3,10 @@
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, ExprKind as E, StmtKind as S};
-use chantry_syntax::library::LibType;
 use chantry_tir::{Const, Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
-use crate::expressions::field::is_simple;
 use crate::loops::little::By;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState, LoopCtx};
@@ -477,27 +475,21 @@ impl Cx<'_> {
     pub fn on_stmt(&mut self, locale: &ast::Expr, span: Span, body: &mut dyn FnMut(&mut Self)) {
         let i = self.expr(locale);
         let Some(v) = self.value_of(i, locale.span) else { return };
-        let loc_ty = self.library_type(LibType::Locale);
-        let v = if v.ty() == loc_ty {
-            v
-        } else if v.expr.is_place(&self.prog.fns, self.types) {
-            // Where a variable is: here. What it takes to reach the variable is evaluated all the same.
-            if !is_simple(&v.expr) {
-                let span = locale.span;
-                let reached = self.f().new_temp(v.ty(), true, span);
-                self.f().emit(StmtKind::LetRef { local: reached, init: v.expr }, span);
+        let number = match v.param {
+            None => {
+                let at = self.locale_of(v, span);
+                self.call_named("_onLocale", &[Actual::item(at, span)], span)
             }
-            match self.call_named("here", &[], span) {
-                Item::Value(h) => h,
-                _ => return,
+            // What the program text says has no place.
+            Some(_) => {
+                let shown = self.show(v.ty());
+                self.err(codes::BAD_ON, locale.span, format!("`on` needs a locale or a variable, not `{shown}`"));
+                return;
             }
-        } else {
-            let shown = self.show(v.ty());
-            self.err(codes::BAD_ON, locale.span, format!("`on` needs a locale or a variable, not `{shown}`"));
-            return;
         };
+        let Some(number) = self.value_of(number, locale.span) else { return };
         let body = self.in_block(|cx| body(cx));
-        self.f().emit(StmtKind::On { locale: v.expr, body }, span);
+        self.f().emit(StmtKind::On { locale: number.expr, body }, span);
     }
 
     fn yield_stmt(&mut self, e: &ast::Expr, span: Span) {
