@@ -31,6 +31,19 @@ const MAY_DEPEND: &[(&str, &[&str])] = &[
     ("cli", &["base", "diag", "driver", "llvm", "mir", "types", "report"]),
 ];
 
+/// Likewise of the runtime: crates of the runtime.
+const RUNTIME_MAY_DEPEND: &[(&str, &[&str])] = &[
+    ("abi", &[]),
+    // What locales have in common lies below everything that they share.
+    ("comm", &[]),
+    ("launch", &["comm"]),
+    ("mem", &["comm"]),
+    ("tasks", &["abi", "comm", "mem"]),
+    ("io", &["abi", "comm", "tasks"]),
+    ("regex", &[]),
+    ("rt", &["abi", "comm", "launch", "mem", "tasks", "io"]),
+];
+
 /// Outside crates that only some crates may use, and why.
 const RESERVED: &[(&str, &[&str], &str)] = &[
     ("inkwell", &["llvm"], "LLVM is behind compiler/llvm"),
@@ -47,11 +60,7 @@ pub fn check(packages: &[&Package], problems: &mut Vec<String>) {
         let named: Vec<&str> = named.map(|d| d.name.as_str()).collect();
         match part.as_str() {
             "compiler" => compiler(&name, &named, problems),
-            "runtime" => {
-                for d in named.iter().filter(|d| d.starts_with("chantry-") && !d.starts_with("chantry-rt-")) {
-                    problems.push(format!("runtime/{name}: must not depend on the compiler's {d}"));
-                }
-            }
+            "runtime" => runtime(&name, &named, problems),
             _ => {}
         }
     }
@@ -62,6 +71,18 @@ fn place(package: &Package) -> (String, String) {
     let mut names = package.manifest_path.iter().rev().skip(1).map(String::from);
     let name = names.next().unwrap_or_default();
     (names.next().unwrap_or_default(), name)
+}
+
+fn runtime(name: &str, named: &[&str], problems: &mut Vec<String>) {
+    let Some((_, allowed)) = RUNTIME_MAY_DEPEND.iter().find(|(n, _)| *n == name) else {
+        problems.push(format!("runtime/{name}: not in the table of layers (xtask/src/layers.rs)"));
+        return;
+    };
+    for dependency in named.iter().filter_map(|d| d.strip_prefix("chantry-")) {
+        if !dependency.strip_prefix("rt-").is_some_and(|d| allowed.contains(&d)) {
+            problems.push(format!("runtime/{name}: must not depend on chantry-{dependency} (xtask/src/layers.rs)"));
+        }
+    }
 }
 
 fn compiler(name: &str, named: &[&str], problems: &mut Vec<String>) {
@@ -93,6 +114,8 @@ mod tests {
         assert_eq!(problems, Vec::<String>::new());
         compiler("base", &["chantry-llvm", "logos"], &mut problems);
         assert_eq!(problems.len(), 2, "{problems:?}");
+        runtime("tasks", &["chantry-rt-io", "chantry-base", "chantry-rt-comm", "libc"], &mut problems);
+        assert_eq!(problems.len(), 4, "{problems:?}");
     }
 
     #[test]
@@ -106,5 +129,10 @@ mod tests {
             seen.pop();
         }
         MAY_DEPEND.iter().for_each(|(n, _)| depth(n, &mut Vec::new()));
+        // Those of the runtime stand in an order that shows it.
+        for (i, (name, deps)) in RUNTIME_MAY_DEPEND.iter().enumerate() {
+            let before = RUNTIME_MAY_DEPEND[..i].iter().map(|r| r.0).collect::<Vec<_>>();
+            assert!(deps.iter().all(|d| before.contains(d)), "{name}");
+        }
     }
 }

@@ -7,6 +7,7 @@
 
 mod grown;
 mod limit;
+pub mod ranged;
 mod track;
 
 pub use track::{Live, live_by_type};
@@ -19,6 +20,8 @@ use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering};
 /// Blocks from this size on are counted one by one against the limit and are page-aligned, which
 /// is how `free` knows to look. Smaller: a tighter limit; larger: fewer atomic additions.
 const LARGE: usize = 1 << 20;
+/// Blocks from this size on may be rounded up to a large one, which is what `free` sees.
+const NEARLY_LARGE: usize = LARGE / 4 * 3;
 pub(crate) const PAGE: usize = 4096;
 /// Blocks from this size on ask for huge pages.
 const HUGE: usize = 2 << 20;
@@ -37,6 +40,8 @@ impl Bits {
     pub(crate) const COUNTING: u32 = 4;
     /// The heap is large enough for [`tidy`] to be worth its while, and nobody has been told.
     const WORTH_TIDYING: u32 = 8;
+    /// The heap is one of several locales'.
+    const RANGED: u32 = 16;
 }
 
 static STATE: AtomicU32 = AtomicU32::new(0);
@@ -89,6 +94,42 @@ pub fn physical_memory() -> usize {
     unsafe { libc::sysconf(libc::_SC_PHYS_PAGES) as usize * libc::sysconf(libc::_SC_PAGESIZE) as usize }
 }
 
+/// Before the program's first allocation, in the process of a locale among several.
+pub fn configure_locale() -> Result<(), String> {
+    ranged::open()?;
+    set_state(Bits::RANGED, true);
+    Ok(())
+}
+
+/// A block from beneath: the allocator, or the heap of the locale.
+fn beneath(size: usize, align: usize, zero: bool, ranged: bool) -> *mut u8 {
+    if ranged {
+        let (p, zeros) = ranged::allocate(size, align);
+        if zero && !zeros && !p.is_null() {
+            // SAFETY: a fresh block of that size.
+            unsafe { std::ptr::write_bytes(p, 0, size) };
+        }
+        return p;
+    }
+    // SAFETY: plain allocation with a power-of-two alignment.
+    let p = unsafe {
+        match (align <= BASE_ALIGN, zero) {
+            (true, true) => mi::mi_zalloc(size),
+            (true, false) => mi::mi_malloc(size),
+            (false, true) => mi::mi_zalloc_aligned(size, align),
+            (false, false) => mi::mi_malloc_aligned(size, align),
+        }
+    };
+    p as *mut u8
+}
+
+/// # Safety
+/// A live block of [`beneath`]'s.
+unsafe fn usable(p: *mut u8, ranged: bool) -> usize {
+    // SAFETY: by the contract.
+    if ranged { ranged::usable(p) } else { unsafe { mi::mi_usable_size(p as *mut _) } }
+}
+
 unsafe extern "C" {
     fn mi_register_deferred_free(f: Option<unsafe extern "C" fn(bool, u64, *mut libc::c_void)>, arg: *mut libc::c_void);
 }
@@ -138,7 +179,7 @@ pub fn tidy() {
 /// A block, or null if there is no memory or the limit is reached. `align` is a power of two.
 #[inline]
 pub fn allocate(size: usize, align: usize, zero: bool, origin: Origin) -> *mut u8 {
-    if size >= LARGE || align > BASE_ALIGN || STATE.load(Ordering::Relaxed) != 0 {
+    if size >= NEARLY_LARGE || align > BASE_ALIGN || STATE.load(Ordering::Relaxed) != 0 {
         return allocate_slow(size, align, zero, origin);
     }
     // SAFETY: plain allocation; mimalloc aligns blocks of this size to 16 (smaller ones to 8,
@@ -153,7 +194,7 @@ fn allocate_slow(size: usize, align: usize, zero: bool, origin: Origin) -> *mut 
         return std::ptr::null_mut();
     }
     let counting = state & Bits::COUNTING != 0;
-    let large = size >= LARGE;
+    let large = size >= NEARLY_LARGE;
     if state & Bits::WORTH_TIDYING != 0 || size >= LARGE_HEAP && !TOLD.load(Ordering::Relaxed) {
         tell_that_heap_is_large();
     }
@@ -161,16 +202,8 @@ fn allocate_slow(size: usize, align: usize, zero: bool, origin: Origin) -> *mut 
     if counting && !limit::has_room_for(size) || large && !counting && !limit::add_large(size) {
         return std::ptr::null_mut();
     }
-    // SAFETY: plain allocation with a power-of-two alignment.
-    let p = unsafe {
-        if align <= BASE_ALIGN {
-            if zero { mi::mi_zalloc(size) } else { mi::mi_malloc(size) }
-        } else if zero {
-            mi::mi_zalloc_aligned(size, align)
-        } else {
-            mi::mi_malloc_aligned(size, align)
-        }
-    } as *mut u8;
+    let ranged = state & Bits::RANGED != 0;
+    let p = beneath(size, align, zero, ranged);
     if p.is_null() {
         if large && !counting {
             LARGE_BYTES.fetch_sub(size, Ordering::Relaxed);
@@ -180,14 +213,16 @@ fn allocate_slow(size: usize, align: usize, zero: bool, origin: Origin) -> *mut 
     if counting || large {
         // The count goes by usable size, which is what `free` can find out.
         // SAFETY: our own block.
-        let usable = unsafe { mi::mi_usable_size(p as *mut _) };
+        let usable = unsafe { usable(p, ranged) };
         if counting {
             limit::count(usable as i64);
         } else {
-            LARGE_BYTES.fetch_add(usable.saturating_sub(size), Ordering::Relaxed);
+            // (Below zero for one that is not large after all.)
+            let counts = if usable >= LARGE { usable } else { 0 };
+            LARGE_BYTES.fetch_add(counts.wrapping_sub(size), Ordering::Relaxed);
         }
     }
-    if size >= HUGE {
+    if size >= HUGE && !ranged {
         advise_huge(p, size);
     }
     if state & Bits::TRACKING != 0 {
@@ -212,7 +247,8 @@ fn advise_huge(p: *mut u8, size: usize) {
 /// # Safety
 /// `p` is a live block, or null and `old` 0.
 pub unsafe fn grow(p: *mut u8, old: usize, size: usize, origin: Origin) -> *mut u8 {
-    if size >= grown::FROM && size <= isize::MAX as usize / 2 {
+    // (A table of a locale among several does not keep address space.)
+    if size >= grown::FROM && STATE.load(Ordering::Relaxed) & Bits::RANGED == 0 && size <= isize::MAX as usize / 2 {
         // SAFETY: by the contract.
         return unsafe { grow_large(p, old, size, origin) };
     }
@@ -300,6 +336,14 @@ unsafe fn free_slow(p: *mut u8) {
         return;
     }
     let state = STATE.load(Ordering::Relaxed);
+    let ranged = state & Bits::RANGED != 0;
+    if ranged
+        && let Some(owner) = chantry_rt_comm::address::in_range(p as usize)
+        && owner != chantry_rt_comm::here()
+    {
+        // SAFETY: by the contract. The owner counts it.
+        return unsafe { ranged::send_home(p, owner) };
+    }
     if state & Bits::TRACKING != 0
         && let Some(size) = track::remove(p as usize)
     {
@@ -319,14 +363,14 @@ unsafe fn free_slow(p: *mut u8) {
     // SAFETY: a live block by the contract.
     unsafe {
         if counting || (p as usize).is_multiple_of(PAGE) {
-            let usable = mi::mi_usable_size(p as *mut _);
+            let usable = usable(p, ranged);
             if counting {
                 limit::count(-(usable as i64));
             } else if usable >= LARGE {
                 LARGE_BYTES.fetch_sub(usable, Ordering::Relaxed);
             }
         }
-        mi::mi_free(p as *mut _)
+        if ranged { ranged::free(p) } else { mi::mi_free(p as *mut _) }
     }
 }
 
@@ -357,6 +401,21 @@ pub(crate) mod tests {
             free(p);
         }
         assert_eq!(LARGE_BYTES.load(Ordering::Relaxed), before);
+    }
+
+    /// Blocks are rounded up, some to a large size.
+    #[test]
+    fn blocks_just_below_large_are_counted_as_they_are_freed() {
+        let _g = ONE.lock().unwrap();
+        let before = LARGE_BYTES.load(Ordering::Relaxed);
+        for size in (LARGE / 2..LARGE + 5000).step_by(4000).chain([LARGE - 1]) {
+            for align in [BASE_ALIGN, ARRAY_ALIGN] {
+                let p = allocate(size, align, false, NOBODY);
+                // SAFETY: just allocated.
+                unsafe { free(p) };
+                assert_eq!(LARGE_BYTES.load(Ordering::Relaxed), before, "{size}");
+            }
+        }
     }
 
     #[test]

@@ -25,6 +25,9 @@ pub struct Parsed {
     pub pin: Option<bool>,
 }
 
+/// So many locales there may be on one machine.
+const MOST_LOCALES: i64 = chantry_rt_comm::address::MOST_LOCALES as i64;
+
 /// Runtime flags with a value, then those without.
 const VALUED: &[&str] = &[
     "numLocales",
@@ -237,11 +240,8 @@ impl Parser<'_> {
         let s = &mut self.out.settings;
         match name {
             "numLocales" => match number()? {
-                1 => {}
-                n if n > 1 => {
-                    return Err(format!("{n} locales are wanted, but this build supports one locale only"));
-                }
-                n => return Err(format!("the number of locales must be at least 1, not {n}")),
+                n @ 1..=MOST_LOCALES => s.locales = n as usize,
+                n => return Err(format!("the number of locales must be between 1 and {MOST_LOCALES}, not {n}")),
             },
             "numThreads" => match number()? {
                 n @ 1..=4096 => self.out.num_threads = Some(n as usize),
@@ -357,10 +357,13 @@ mod tests {
 
     #[test]
     fn runtime_flags() {
-        for ok in ["-nl 1", "-nl1", "--numLocales=1", "-snumLocales=1", "--numLocales 1"] {
+        for ok in
+            ["-nl 4", "-nl4", "--numLocales=4", "-nl 1", "-nl1", "--numLocales=1", "-snumLocales=1", "--numLocales 1"]
+        {
             assert!(run(ok, false).is_ok(), "{ok}");
         }
-        for bad in ["-nl 4", "-nl4", "--numLocales=4", "-nl x", "-nl", "-nl 0"] {
+        assert_eq!(run("-nl 3", false).unwrap().settings.locales, 3);
+        for bad in ["-nl x", "-nl", "-nl 0", "-nl -1", "-nl 1000000"] {
             assert!(run(bad, false).is_err(), "{bad}");
         }
         let p = run("--numThreads=3 --memLeaks --maxHeap=2m --dataParTasksPerLocale 4 -q", false).unwrap();

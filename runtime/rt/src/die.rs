@@ -6,6 +6,7 @@
 use crate::direct::{self, Direct};
 use crate::trace_file::{self, End};
 use crate::{c_text, text};
+use chantry_rt_comm as comm;
 use chantry_rt_io::channel;
 use std::fmt::{Display, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -21,6 +22,8 @@ fn this_thread() -> usize {
 /// Whether nobody has begun to end the program before; from now on, this thread does.
 pub fn begin_to_end() -> bool {
     ENDING.compare_exchange(0, this_thread(), Ordering::SeqCst, Ordering::SeqCst).is_ok()
+        // Of several locales, too, the first does.
+        && (!comm::many() || comm::job::job().begin_to_end(comm::here()))
 }
 
 /// Whether this thread does.
@@ -49,6 +52,9 @@ pub fn stderr(message: &str) {
 
 /// Flushes everything and ends the process.
 pub fn end(status: i32) -> ! {
+    if comm::many() && !ends_here() {
+        first_to_end();
+    }
     channel::last_flush();
     trace_file::finish(End::Exit(status));
     let mut status = status;
@@ -58,6 +64,16 @@ pub fn end(status: i32) -> ! {
     }
     // SAFETY: runs C's exit handlers (C libraries may have output of their own to flush).
     unsafe { libc::exit(status) }
+}
+
+/// Another locale ends the job, or the launcher does: writes out the files of this one and ends its process.
+pub fn end_with_the_job() {
+    channel::last_flush();
+    // SAFETY: C's output, then the end without exit handlers: other threads go on.
+    unsafe {
+        libc::fflush(std::ptr::null_mut());
+        libc::_exit(0)
+    }
 }
 
 /// The system's words for an `errno`.

@@ -4,7 +4,7 @@ use crate::{c_text, configs, program};
 use std::fmt::Write;
 
 const FLAGS: &str = "  -h, --help                        show this text and the program's configs
-  -nl N, --numLocales=N             run on N locales (this build: 1)
+  -nl N, --numLocales=N             run on N locales, processes of this machine
   --numThreads=N                    worker threads (default: the physical cores)
   --tasks=NAME                      who runs the tasks: steal (default), fifo, threads, tbb
   --pin=none|cores                  tie worker threads to processors (default: none)

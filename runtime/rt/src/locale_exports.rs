@@ -2,30 +2,56 @@
 
 use crate::{caller, die};
 use chantry_rt_abi::TaskFn;
+use chantry_rt_comm as comm;
+use chantry_rt_tasks::remote;
 
 // SAFETY (all below): arguments are as the ABI says.
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_here() -> i64 {
-    0
+    comm::here() as i64
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_num_locales() -> i64 {
-    1
+    comm::locales() as i64
 }
 
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cht_owner(_address: *mut u8) -> i64 {
-    0
+pub unsafe extern "C" fn cht_owner(address: *mut u8) -> i64 {
+    comm::owner(address as usize) as i64
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_on(locale: i64, body: *mut u8, env: *mut u8) {
-    if locale != 0 {
-        let (file, line) = caller::user_call().map_or(("", 0), |p| (p.file, p.line as i32));
-        die::fail(file, line, format_args!("there is no locale {locale}: the program runs on one locale"))
-    }
     // SAFETY: by the ABI.
-    unsafe { std::mem::transmute::<*mut u8, TaskFn>(body)(env) }
+    let body = unsafe { std::mem::transmute::<*mut u8, TaskFn>(body) };
+    if locale == comm::here() as i64 {
+        // SAFETY: by the ABI.
+        return unsafe { body(env) };
+    }
+    let Some(to) = usize::try_from(locale).ok().filter(|&l| l < comm::locales()) else { no_such(locale) };
+    if comm::address::in_range(env as usize).is_none() {
+        not_shared()
+    }
+    // SAFETY: by the ABI, and as just seen.
+    unsafe { remote::on(to, body, env) }
+}
+
+#[cold]
+fn no_such(locale: i64) -> ! {
+    let (file, line) = caller::user_call().map_or(("", 0), |p| (p.file, p.line as i32));
+    match comm::locales() {
+        1 => die::fail(file, line, format_args!("there is no locale {locale}: the program runs on one (see -nl)")),
+        n => {
+            die::fail(file, line, format_args!("there is no locale {locale}: the program runs on {n}, numbered from 0"))
+        }
+    }
+}
+
+/// The statement's variables are not where other locales see them: on the stack of a thread that C code has started.
+#[cold]
+fn not_shared() -> ! {
+    let (file, line) = caller::user_call().map_or(("", 0), |p| (p.file, p.line as i32));
+    die::fail(file, line, "an `on` to another locale from a thread that C code has started is not supported yet")
 }

@@ -4,9 +4,10 @@
 use crate::settings::{self, Settings};
 use crate::{args, c_text, configs, die, granted, help, program, signals, task_report, trace_file};
 use chantry_rt_abi::{ABI_VERSION, PROGRAM_CALLED_FROM_C, PROGRAM_MAIN_TAKES_ARGS};
+use chantry_rt_comm as comm;
 use chantry_rt_io::channel;
 use chantry_rt_tasks::sched::Kind;
-use chantry_rt_tasks::{housekeeping, start, task};
+use chantry_rt_tasks::{housekeeping, remote, start, task};
 use std::ffi::{CStr, CString, c_char, c_int};
 use std::os::unix::ffi::OsStringExt;
 use std::sync::OnceLock;
@@ -48,13 +49,17 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
     }
     let s = complete(parsed.settings, parsed.num_threads, parsed.tasks, parsed.pin);
     if s.verbose {
-        die::stderr(&format!("executing on 1 locale with {} threads, tasks by {}\n", s.workers, s.scheduler.name()));
+        let locales = if s.locales == 1 { "1 locale".into() } else { format!("{} locales, each", s.locales) };
+        die::stderr(&format!("executing on {locales} with {} threads, tasks by {}\n", s.workers, s.scheduler.name()));
     }
-    chantry_rt_mem::configure(s.mem_track || s.mem_leaks, s.max_heap, granted::memory, housekeeping::start);
     configs::set_all(parsed.values);
     let name = all.first().cloned().unwrap_or_default();
     let main_args = std::iter::once(name).chain(parsed.rest).filter_map(|a| CString::new(a).ok()).collect();
     let _ = MAIN_ARGS.set(main_args);
+    if s.locales > 1 {
+        become_locale(&s);
+    }
+    chantry_rt_mem::configure(s.mem_track || s.mem_leaks, s.max_heap, granted_here, housekeeping::start);
     let stack = s.call_stack.unwrap_or(0);
     let (scheduler, workers, pin, spin_ns) = (s.scheduler, s.workers, s.pin, s.spin_ns);
     let trace = s.trace.clone();
@@ -91,8 +96,35 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
         deadlock: task_report::deadlock,
         report: task_report::asked,
         thread_started: signals::alternate_stack,
-        main: main_task,
+        ending: die::end_with_the_job,
+        main: if comm::here() == 0 { main_task } else { serve },
     })
+}
+
+/// What the system grants this locale.
+fn granted_here() -> usize {
+    granted::memory() / comm::locales()
+}
+
+/// Starts the other locales: from here on, this is the process of one of them.
+fn become_locale(s: &Settings) {
+    if s.scheduler != Kind::Steal {
+        die::fail_plain(&format!("tasks by \"{}\" are not supported yet on several locales", s.scheduler.name()));
+    }
+    if s.trace.is_some() {
+        die::fail_plain("--trace is not supported yet on several locales");
+    }
+    // The program keeps their addresses, which are to mean the same in all processes.
+    (0..3).for_each(|fd| _ = channel::standard(fd));
+    if let Err(m) = chantry_rt_launch::start(s.locales).and_then(|_| chantry_rt_mem::configure_locale()) {
+        die::fail_plain(&m);
+    }
+}
+
+/// Runs as the first task of all locales but the first.
+fn serve() -> ! {
+    signals::alternate_stack();
+    remote::serve()
 }
 
 fn known() -> args::Known<'static> {
@@ -124,7 +156,9 @@ fn complete(mut s: Settings, num_threads: Option<usize>, tasks: Option<Kind>, pi
             },
         }
     });
-    s.workers = threads.unwrap_or_else(granted::workers);
+    s.locales = s.locales.max(1);
+    // Locales share the machine.
+    s.workers = threads.unwrap_or_else(|| (granted::workers() / s.locales).max(1));
     if s.data_par_tasks == 0 {
         s.data_par_tasks = s.workers as i64;
     }

@@ -6,6 +6,8 @@ use std::sync::OnceLock;
 /// Fixed before the program's code runs.
 #[derive(Debug, Default, Clone)]
 pub struct Settings {
+    /// 0: not said, which is one.
+    pub locales: usize,
     pub scheduler: Kind,
     pub workers: usize,
     pub pin: bool,
@@ -35,6 +37,7 @@ pub fn set(s: Settings) {
 /// Defaults until [`set`].
 pub fn get() -> &'static Settings {
     static NONE: Settings = Settings {
+        locales: 1,
         scheduler: Kind::Steal,
         workers: 1,
         pin: false,

@@ -42,6 +42,7 @@ enum Wait {
     End,
     Condition,
     Channel,
+    On,
 }
 
 /// Tasks that are shown as one have this in common.
@@ -85,6 +86,7 @@ fn describe(t: &Task) -> (Alike, usize) {
                 WhyKind::Bulk => Doing::Waits(Wait::Loop),
                 WhyKind::Poll => Doing::Waits(Wait::Condition),
                 WhyKind::Channel => Doing::Waits(Wait::Channel),
+                WhyKind::On => Doing::Waits(Wait::On),
                 WhyKind::Sleep => Doing::Sleeps,
                 WhyKind::Yield | WhyKind::Throttled | WhyKind::None => Doing::Ready,
             };
@@ -167,6 +169,7 @@ fn line(out: &mut String, a: &Alike, g: &Group) {
                 Wait::Tasks => "for the end of a task that it has begun".into(),
                 Wait::End => "at the end of the program for the tasks that are left".into(),
                 Wait::Condition => "for a condition to become true".into(),
+                Wait::On => "for what it runs on another locale".into(),
                 Wait::Channel => "to read or write where another task has the lock".into(),
             }
         ),

@@ -297,6 +297,7 @@ fn main() {
         },
         report: || {},
         thread_started: || {},
+        ending: || (),
         main: main_task,
     })
 }

@@ -13,6 +13,8 @@ use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicUsize, Ordering}
 /// while it rests, to whoever holds the one pointer to it (a queue's item, a waiter).
 #[repr(C, align(64))]
 pub struct Fiber {
+    /// The inbox's, while it is a message to its locale.
+    link: AtomicUsize,
     /// Where to continue; valid while at rest.
     pub sp: Cell<*mut u8>,
     /// The task that was running when it came to rest; null for a bare loop.
@@ -54,6 +56,7 @@ static COLOR: AtomicUsize = AtomicUsize::new(0);
 impl Fiber {
     fn blank(s: Stack) -> Fiber {
         Fiber {
+            link: AtomicUsize::new(0),
             sp: Cell::new(null_mut()),
             ctx: Cell::new(null_mut()),
             next: Cell::new(null_mut()),
@@ -73,8 +76,8 @@ impl Fiber {
         }
     }
 
-    fn place(s: Stack, entry: unsafe extern "C" fn() -> !) -> *mut Fiber {
-        let f = Box::into_raw(Box::new(Self::blank(s)));
+    fn place(s: Stack, entry: unsafe extern "C" fn() -> !) -> Option<*mut Fiber> {
+        let f = Self::keep(Self::blank(s))?;
         let color = COLOR.fetch_add(1, Ordering::Relaxed) % COLORS * 192;
         // SAFETY: the stack is fresh and ours.
         unsafe {
@@ -82,7 +85,21 @@ impl Fiber {
             Self::renew(f, entry);
         }
         enlist(f);
-        f
+        Some(f)
+    }
+
+    /// Puts a fiber where it stays: among several locales where they may send it home.
+    fn keep(f: Fiber) -> Option<*mut Fiber> {
+        if !chantry_rt_comm::many() {
+            return Some(Box::into_raw(Box::new(f)));
+        }
+        let p = chantry_rt_comm::range::permanent(size_of::<Fiber>(), align_of::<Fiber>()) as *mut Fiber;
+        if p.is_null() {
+            return None;
+        }
+        // SAFETY: fresh memory of that size and alignment.
+        unsafe { p.write(f) };
+        Some(p)
     }
 
     /// Makes the stack one that will run `entry`.
@@ -96,12 +113,12 @@ impl Fiber {
 
     /// A fiber for tasks that will run `entry`.
     pub fn new(entry: unsafe extern "C" fn() -> !) -> Option<*mut Fiber> {
-        stack::allocate().map(|s| Self::place(s, entry))
+        stack::allocate().and_then(|s| Self::place(s, entry))
     }
 
     /// Likewise with a stack of the given size.
     pub fn with_stack(bytes: usize, entry: unsafe extern "C" fn() -> !) -> Option<*mut Fiber> {
-        stack::allocate_sized(bytes).map(|s| Self::place(s, entry))
+        stack::allocate_sized(bytes).and_then(|s| Self::place(s, entry))
     }
 
     /// Gives the stack's memory back to the system, and with it all that stands there.
@@ -113,13 +130,17 @@ impl Fiber {
         unsafe {
             let low = (*this).stack_base.add(stack::GUARD);
             let size = (*this).top as usize - low as usize;
-            libc::madvise(low as *mut libc::c_void, size, libc::MADV_DONTNEED);
+            if chantry_rt_comm::many() {
+                chantry_rt_comm::range::give_back(low, size);
+            } else {
+                libc::madvise(low as *mut libc::c_void, size, libc::MADV_DONTNEED);
+            }
         }
     }
 
     /// For a thread that runs on this stack from the start.
     pub fn of_thread(s: Stack) -> *mut Fiber {
-        let f = Box::into_raw(Box::new(Self::blank(s)));
+        let Some(f) = Self::keep(Self::blank(s)) else { crate::start::fatal("out of memory for a thread") };
         enlist(f);
         f
     }

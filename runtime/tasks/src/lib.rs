@@ -12,6 +12,7 @@
 //!   polling), `worker` (the loop, leaving a stack), `start`
 //! - who queues and who runs: `sched` with `steal` (the default), `fifo`, `threads`, `tbb`;
 //!   `monitor` and `preempt` (nothing starves)
+//! - `remote`: `on`, and wake-ups that cross a locale's border
 //! - for those who watch: `why` (what a parked task waits for), `observe` (hooks), `report` (what
 //!   all tasks do at a moment)
 //!
@@ -41,6 +42,8 @@ pub mod housekeeping;
 #[cfg(not(loom))]
 pub mod observe;
 #[cfg(not(loom))]
+pub mod remote;
+#[cfg(not(loom))]
 pub mod report;
 #[cfg(not(loom))]
 pub mod sched;
@@ -63,6 +66,8 @@ pub mod preempt;
 mod sanitize;
 #[cfg(all(chantry_sanitize = "thread", not(loom)))]
 mod sanitize_lock;
+#[cfg(not(loom))]
+mod shared;
 #[cfg(not(loom))]
 mod stack;
 #[cfg(not(loom))]

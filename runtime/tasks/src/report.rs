@@ -145,7 +145,7 @@ pub fn snapshot() -> Snapshot {
 }
 
 /// Every kind of wait, by its number from 1.
-pub const WAITS: [WhyKind; 10] = [
+pub const WAITS: [WhyKind; 11] = [
     WhyKind::Full,
     WhyKind::Empty,
     WhyKind::Any,
@@ -156,6 +156,7 @@ pub const WAITS: [WhyKind; 10] = [
     WhyKind::Yield,
     WhyKind::Throttled,
     WhyKind::Channel,
+    WhyKind::On,
 ];
 
 fn kind_of(f: &Fiber) -> u8 {

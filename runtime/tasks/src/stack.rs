@@ -43,6 +43,10 @@ pub struct Stack {
 }
 
 fn map(bytes: usize) -> Option<*mut u8> {
+    if chantry_rt_comm::many() {
+        let p = chantry_rt_comm::range::stacks(bytes);
+        return (!p.is_null()).then_some(p);
+    }
     // SAFETY: a fresh anonymous mapping touches nothing that exists.
     let p = unsafe {
         libc::mmap(

@@ -33,6 +33,8 @@ pub struct Settings {
     pub report: fn(),
     /// Called first on every new thread of ours.
     pub thread_started: fn(),
+    /// Another locale ends the job; called on a thread of its own.
+    pub ending: fn(),
     /// The main task.
     pub main: fn() -> !,
 }
@@ -159,7 +161,14 @@ pub fn run(settings: Settings) -> ! {
     if settings.pin {
         pin(0);
     }
+    let ending = settings.ending;
     let _ = SETTINGS.set(settings);
+    if chantry_rt_comm::many() {
+        match std::thread::Builder::new().stack_size(256 << 10).spawn(move || crate::remote::progress(ending)) {
+            Ok(_) => crate::entry::count_own_thread(),
+            Err(e) => fatal(&format!("cannot start the thread that waits for other locales: {e}")),
+        }
+    }
     let Some(f) = Fiber::with_stack(main_stack, main_fiber) else {
         fatal("out of memory allocating the main task's stack")
     };

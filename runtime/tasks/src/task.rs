@@ -6,7 +6,7 @@ use crate::fiber::Fiber;
 use crate::latch::Latch;
 use crate::why::{Why, WhyKind};
 use crate::worker::{self, KIND_MASK, KIND_TASK, POOL, Worker, current};
-use crate::{monitor, observe, sched};
+use crate::{monitor, observe, sched, shared};
 use chantry_rt_abi::{ENV_ALIGN, SYNC_SCOPE_ALIGN, SYNC_SCOPE_SIZE, TaskFn};
 use std::alloc::Layout;
 use std::cell::Cell;
@@ -90,7 +90,12 @@ impl ErrorSink {
 
     #[cold]
     pub fn push(&self, error: *mut u8) {
-        let node = Box::into_raw(Box::new(ErrorNode { error, next: null_mut() }));
+        let node = shared::allocate(Layout::new::<ErrorNode>()) as *mut ErrorNode;
+        if node.is_null() {
+            crate::start::fatal("out of memory keeping an error");
+        }
+        // SAFETY: fresh memory of that layout.
+        unsafe { node.write(ErrorNode { error, next: null_mut() }) };
         let mut head = self.0.load(Ordering::Relaxed);
         loop {
             // SAFETY: not shared yet.
@@ -113,10 +118,13 @@ impl ErrorSink {
         let mut list = Vec::new();
         let mut p = self.0.swap(null_mut(), Ordering::Acquire);
         while !p.is_null() {
-            // SAFETY: nodes are boxes that only this list refers to now.
-            let node = unsafe { Box::from_raw(p) };
-            list.push(node.error);
-            p = node.next;
+            // SAFETY: only this list refers to its nodes now.
+            unsafe {
+                list.push((*p).error);
+                let next = (*p).next;
+                shared::free(p as *mut u8, Layout::new::<ErrorNode>());
+                p = next;
+            }
         }
         list.reverse();
         Box::into_raw(Box::new(ErrorList(list)))
@@ -382,8 +390,7 @@ impl Record {
             }
             return r;
         }
-        // SAFETY: the size is not zero.
-        let p = unsafe { std::alloc::alloc(layout(env_size)) } as *mut Record;
+        let p = shared::allocate(layout(env_size)) as *mut Record;
         if p.is_null() {
             crate::start::fatal("out of memory allocating a task");
         }
@@ -424,7 +431,7 @@ impl Record {
     #[inline(never)]
     unsafe fn free_to_system(this: *mut Record) {
         // SAFETY: allocated with the same layout.
-        unsafe { std::alloc::dealloc(this as *mut u8, layout((*this).env_size as usize)) }
+        unsafe { shared::free(this as *mut u8, layout((*this).env_size as usize)) }
     }
 
     #[inline(never)]
@@ -596,17 +603,19 @@ pub unsafe fn group_add(group: *mut Scope, body: TaskFn, env: *const u8, size: u
 // ---- task-local state -----------------------------------------------------------------------------
 
 static NEXT_ID: AtomicI64 = AtomicI64::new(1);
+/// Task numbers of a locale before the next one's.
+const IDS: u32 = 48;
 
 /// Takes numbers for so many tasks: the first of them.
 pub fn take_ids(n: i64) -> i64 {
-    NEXT_ID.fetch_add(n, Ordering::Relaxed)
+    NEXT_ID.fetch_add(n, Ordering::Relaxed) + ((chantry_rt_comm::here() as i64) << IDS)
 }
 
 /// A number of the task's own; given when first asked for.
 pub fn id() -> i64 {
     let c = ctx();
     if c.id.get() == 0 {
-        c.id.set(NEXT_ID.fetch_add(1, Ordering::Relaxed));
+        c.id.set(take_ids(1));
     }
     c.id.get()
 }

@@ -30,6 +30,8 @@ pub enum WhyKind {
     Throttled = 9,
     /// The lock of a file or stream, which another task holds (`what`: within the channel).
     Channel = 10,
+    /// The end of what it runs on another locale (`what`: its environment).
+    On = 11,
 }
 
 impl From<Want> for WhyKind {

@@ -14,7 +14,7 @@ use crate::preempt::{Samples, Timer};
 use crate::sched::{self, steal, threads};
 use crate::task::TaskCtx;
 use crate::why::{Why, WhyKind};
-use crate::{bulk, entry, monitor, observe, task};
+use crate::{bulk, entry, monitor, observe, remote, task};
 use std::cell::{Cell, UnsafeCell};
 use std::collections::VecDeque;
 use std::ptr::{null, null_mut};
@@ -29,6 +29,8 @@ pub const KIND_TASK: usize = 0;
 pub const KIND_FIBER: usize = 1;
 /// A share in a `bulk::Bulk`.
 pub const KIND_SHARE: usize = 2;
+/// An `on` that has come from another locale (`remote`).
+pub const KIND_ON: usize = 3;
 
 /// Most workers: threads of the `threads` scheduler, or workers and spares of the others. More costs
 /// 8 bytes of address space each; beyond 32 768 Linux grants no threads by default.
@@ -527,6 +529,8 @@ pub fn run_loop() -> ! {
             KIND_TASK => unsafe { task::run_queued(p as *mut task::Record) },
             // SAFETY: as above.
             KIND_SHARE => unsafe { bulk::run_share(p as *mut bulk::Bulk) },
+            // SAFETY: as above.
+            KIND_ON => unsafe { remote::run(p) },
             // SAFETY: as above; this loop's stack carries nothing and is free once left.
             _ => unsafe { hop(p as *mut Fiber) },
         }

@@ -134,8 +134,8 @@ fn config_values() -> Result<(), String> {
     std::fs::write(dir.join("values"), "n=9\ns=file\n").map_err(|e| e.to_string())?;
     expect(&go(&["-f", &dir.join("values").display().to_string()])?, 0, &["9 file 0.5 7 false\n"])?;
     expect(&go(&["-nl", "1"])?, 0, &["1 a"])?;
-    expect(&go(&["-nl2"])?, 1, &["locale"])?;
-    expect(&go(&["--numLocales=4"])?, 1, &["locale"])
+    expect(&go(&["-nl2"])?, 0, &["1 a"])?;
+    expect(&go(&["-nl", "0"])?, 1, &["locales"])
 }
 
 fn bad_config_values() -> Result<(), String> {

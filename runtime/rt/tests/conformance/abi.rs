@@ -17,7 +17,7 @@ type I32 = i32;
 type I64 = i64;
 type U64 = u64;
 type F64 = f64;
-type Ptr = *mut u8;
+pub type Ptr = *mut u8;
 
 macro_rules! declare {
     ($( $(#[doc = $doc:literal])+ [$($attr:ident)*] fn $name:ident ( $($p:ident : $pt:ident),* ) -> $rt:ident; )*) => {
@@ -115,6 +115,12 @@ pub fn bulk<F: Fn(i64) + std::marker::Sync>(n: i64, f: F) -> Errors {
         unsafe { (*(env as *const F))(i) }
     }
     unsafe { Errors(cht_bulk(body::<F> as *const () as Ptr, (&raw const f) as Ptr, n)) }
+}
+
+/// `on`; the closure stays in the caller's frame.
+pub fn on<F: FnOnce()>(locale: i64, f: F) {
+    let mut f = std::mem::ManuallyDrop::new(f);
+    unsafe { cht_on(locale, owned_body::<F> as *const () as Ptr, (&raw mut f) as Ptr) };
 }
 
 unsafe extern "C" fn owned_body<F: FnOnce()>(env: Ptr) {

@@ -23,6 +23,7 @@ mod abi;
 mod cases;
 mod endings;
 mod from_c;
+mod locales;
 mod resources;
 
 use abi::*;
@@ -128,7 +129,7 @@ pub struct Case {
 }
 
 fn all() -> impl Iterator<Item = &'static Case> {
-    cases::CASES.iter().chain(resources::CASES).chain(from_c::CASES).chain(endings::CASES)
+    cases::CASES.iter().chain(resources::CASES).chain(from_c::CASES).chain(endings::CASES).chain(locales::CASES)
 }
 
 unsafe extern "C" fn entry(argc: i64, argv: *const *const u8) -> i32 {

@@ -26,7 +26,7 @@ use crate::live::Live;
 use crate::task::TaskCtx;
 use crate::why::Why;
 use crate::worker::{Item, POOL, Worker};
-use crate::{entry, wait};
+use crate::{entry, remote, wait};
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
 
@@ -158,6 +158,10 @@ pub fn add(w: &Worker, item: Item) {
 /// As for [`Scheduler::ready`].
 #[inline]
 pub unsafe fn ready(f: *mut Fiber) {
+    if let Some(locale) = remote::elsewhere(f) {
+        // SAFETY: by the contract; fibers lie in their locale's memory.
+        return unsafe { remote::send(locale, f as usize | crate::worker::KIND_FIBER) };
+    }
     crate::observe::woken(f);
     // SAFETY: a parked fiber is its waker's.
     unsafe {

@@ -6,7 +6,7 @@ use crate::facade::AtomicU32;
 use crate::fiber::Fiber;
 use crate::idle::{Sleep, Woke};
 use crate::worker::{Item, KIND_FIBER, POOL, Worker, now_ns, start_another};
-use crate::{monitor, nap, observe, task, wait, worker};
+use crate::{monitor, nap, observe, remote, task, wait, worker};
 use std::sync::atomic::Ordering;
 
 // ---- adding ----------------------------------------------------------------------------------
@@ -197,13 +197,16 @@ fn search(w: &'static Worker) -> Item {
         }
         POOL.idle.start_spinning();
     }
+    let inbox = remote::Watch::start();
     loop {
         if monitor::retiring() && monitor::is_surplus(w) {
             // From spinner to the bench; what a spinner was relied on for, others must do.
             if POOL.idle.found_work() && has_work() {
                 notify();
             }
+            inbox.stop();
             monitor::bench(w);
+            inbox.again();
         }
         let mut rounds = 0u32;
         let start = now_ns();
@@ -211,11 +214,13 @@ fn search(w: &'static Worker) -> Item {
         loop {
             wait::poll_timers();
             wait::poll_waiters();
+            remote::poll();
             let got = w.deque.pop().or_else(take_injected).or_else(|| steal_any(w));
             if let Some(item) = got {
                 if POOL.idle.found_work() && has_work() {
                     notify();
                 }
+                inbox.stop();
                 w.tick();
                 return item;
             }
@@ -232,10 +237,12 @@ fn search(w: &'static Worker) -> Item {
             }
         }
         w.tick();
+        inbox.stop();
         w.waits.store(true, Ordering::Relaxed);
         let woke =
             POOL.idle.sleep(&Futex, monitor::workers_present, || has_work() || wait::timer_due(), check_deadlock);
         let _: Woke = woke;
+        inbox.again();
         w.waits.store(false, Ordering::Relaxed);
         w.tick();
     }
@@ -244,6 +251,10 @@ fn search(w: &'static Worker) -> Item {
 /// If all workers sleep, no queue holds anything and nothing outside will wake a task, none will ever
 /// run again. Asked by the last to sleep, and by a worker that leaves the count without sleeping.
 pub fn check_deadlock() {
+    // Another locale may wake a task at any time.
+    if chantry_rt_comm::many() {
+        return;
+    }
     if POOL.idle.all_asleep_for_good(monitor::workers_present, wait::anything_pending, has_work) {
         crate::start::deadlock();
     }

@@ -1,0 +1,34 @@
+//! What the whole job shares besides messages: who ends it. With several locales only.
+
+use crate::inbox::Kernel;
+use crate::{address, range};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// All zeros at first.
+#[repr(C, align(128))]
+pub struct Job {
+    /// 0, or one more than the locale that ends the job; the launcher counts as the one after the last.
+    ending: AtomicUsize,
+}
+
+pub fn job() -> &'static Job {
+    // SAFETY: mapped for good, shared, and all zeros are a job.
+    unsafe { &*((address::start(0) + range::JOB) as *const Job) }
+}
+
+impl Job {
+    /// Whether nobody has begun to end the job before; from now on, this locale does.
+    pub fn begin_to_end(&self, locale: usize) -> bool {
+        self.ending.compare_exchange(0, locale + 1, Ordering::SeqCst, Ordering::SeqCst).is_ok()
+    }
+
+    /// The locale that ends the job.
+    pub fn ends(&self) -> Option<usize> {
+        self.ending.load(Ordering::SeqCst).checked_sub(1)
+    }
+}
+
+/// Wakes the progress threads of all locales.
+pub fn ring_all() {
+    (0..address::locales()).for_each(|i| range::header(i).inbox.ring(&Kernel));
+}

@@ -1,0 +1,27 @@
+//! What the locales of a job have in common: which address belongs to which locale, the memory that all of them see,
+//! and messages between them. Not for starting the processes (`launch`), nor for what a message means (`tasks`).
+//!
+//! Words: a *job* is the processes of one run of a program; a *locale* is one of them; a *range* is the part of the
+//! address space that a locale owns, in which all that other locales may refer to lies; an *inbox* holds the messages
+//! to a locale. Every operation here is one-sided.
+//!
+//! Where to look
+//! - `address`: the map, `owner`, this locale's number
+//! - `range`: the parts of a range, and mapping them
+//! - `section`: the shared module variables
+//! - `inbox`: messages, and the bell that wakes who waits for them (proof in `README.md`)
+//! - `job`: what the whole job shares: who ends it
+
+#[cfg(not(loom))]
+pub mod address;
+mod facade;
+pub mod inbox;
+#[cfg(not(loom))]
+pub mod job;
+#[cfg(not(loom))]
+pub mod range;
+#[cfg(not(loom))]
+pub mod section;
+
+#[cfg(not(loom))]
+pub use address::{here, locales, many, owner};

@@ -1,0 +1,328 @@
+//! Cases with several locales: `on`, memory of others, endings. What others are to see stands in memory of a locale:
+//! on the stack or in blocks of the program's heap.
+
+use crate::abi::*;
+use crate::{Case, Expect, OK};
+use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering::*};
+
+const STEAL: &[&str] = &["steal"];
+const FEW: &[usize] = &[1, 2];
+
+macro_rules! on {
+    ($($name:ident ($locales:expr $(, $field:ident : $value:expr)*)),* $(,)?) => {
+        pub const CASES: &[Case] = &[ $( Case {
+            name: stringify!($name),
+            run: $name,
+            expect: {
+                #[allow(unused_mut)]
+                let mut e = Expect { flags: &[$locales], tasks: STEAL, workers: FEW, ..OK };
+                $( e.$field = $value; )*
+                e
+            },
+        } ),* ];
+    };
+}
+on![
+    locales_have_numbers("-nl4"),
+    owners_by_address("-nl2"),
+    on_runs_there("-nl4"),
+    on_sees_the_callers_variables("-nl2"),
+    module_variables_are_shared("-nl2"),
+    on_within_on("-nl4"),
+    on_from_many_tasks("-nl2"),
+    a_hundred_thousand_ons("-nl2"),
+    tasks_within_on("-nl2"),
+    begins_within_on_are_waited_for("-nl2"),
+    errors_within_on_reach_the_waiter("-nl2"),
+    blocks_freed_elsewhere("-nl2"),
+    foreign_frees_in_bounded_memory("-nl2", flags: &["-nl2", "--maxHeap=200m"]),
+    blocks_of_all_sizes("-nl2"),
+    no_such_locale("-nl2", status: 1, stderr: "error: there is no locale 2: the program runs on 2, numbered from 0"),
+    halt_on_locale_1("-nl2", status: 1, stderr: "here.chpl:3: error: halt reached - no more"),
+    halts_on_all_locales("-nl4", status: 1, stderr: "here.chpl:3: error: halt reached - no more"),
+    exit_on_locale_1("-nl2", status: 7),
+    exit_status_of_locale_0("-nl4", status: 3),
+    nil_on_locale_1("-nl2", status: 1, stderr: "error: attempt to dereference nil"),
+    killed_locale("-nl4", status: 137, stderr: "error: locale 2 of 4 was ended by signal 9"),
+    killed_locale_0("-nl2", status: 137, stderr: "error: locale 0 of 2 was ended by signal 9"),
+    too_little_memory_on_locale_1("-nl2", status: 1, stderr: "here.chpl:3: error: out of memory allocating 1152921504606846976 bytes"),
+    zero_locales("-nl0", status: 1, stderr: "the number of locales must be between 1 and 512, not 0"),
+    too_many_locales("-nl9999", status: 1, stderr: "the number of locales must be between 1 and 512, not 9999"),
+    other_schedulers_are_refused("-nl2", tasks: &["fifo"], status: 1, stderr: "not supported yet"),
+    interrupted_job("-nl2", status: -2, signal: Some(2)),
+    terminated_job("-nl2", status: -15, signal: Some(15)),
+];
+
+fn place() -> *mut u8 {
+    c"here.chpl".as_ptr() as *mut u8
+}
+
+fn here() -> i64 {
+    unsafe { cht_here() }
+}
+
+fn owner<T>(p: *const T) -> i64 {
+    unsafe { cht_owner(p as Ptr) }
+}
+
+fn locales_have_numbers() {
+    assert_eq!((here(), unsafe { cht_num_locales() }), (0, 4));
+}
+
+fn owners_by_address() {
+    static CONSTANT: u8 = 0;
+    let local = 0;
+    assert_eq!((owner(&local), owner(&CONSTANT)), (0, 0));
+    let block = AtomicUsize::new(0);
+    on(1, || {
+        let local = 0;
+        assert_eq!((owner(&local), owner(&CONSTANT)), (1, 1));
+        let p = unsafe { cht_alloc(100, -1, place(), 1) };
+        assert_eq!(owner(p), 1);
+        block.store(p as usize, Relaxed);
+    });
+    assert_eq!(owner(block.load(Relaxed) as *const u8), 1);
+    unsafe { cht_free(block.load(Relaxed) as Ptr) };
+}
+
+fn on_runs_there() {
+    for round in 0..100 {
+        let l = round % 4;
+        let seen = AtomicI64::new(-1);
+        on(l, || seen.store(here(), Relaxed));
+        assert_eq!((seen.load(Relaxed), here()), (l, 0));
+    }
+}
+
+fn on_sees_the_callers_variables() {
+    let mut values = [0i64; 1000];
+    on(1, || {
+        for (i, v) in values.iter_mut().enumerate() {
+            *v = i as i64;
+        }
+    });
+    assert!(values.iter().enumerate().all(|(i, v)| *v == i as i64));
+}
+
+/// As the compiler lays the section out: whole pages.
+#[repr(align(4096))]
+struct Page([AtomicI64; 512]);
+#[unsafe(link_section = "chantry_shared")]
+static MODULE: Page = Page([const { AtomicI64::new(41) }; 512]);
+
+fn module_variables_are_shared() {
+    static PRIVATE: AtomicI64 = AtomicI64::new(1);
+    MODULE.0[1].store(7, Relaxed);
+    PRIVATE.store(2, Relaxed);
+    on(1, || {
+        assert_eq!((owner(&MODULE), MODULE.0[0].load(Relaxed), MODULE.0[1].load(Relaxed)), (0, 41, 7));
+        assert_eq!(PRIVATE.load(Relaxed), 1);
+        MODULE.0[511].store(here(), Relaxed);
+    });
+    assert_eq!((owner(&MODULE), MODULE.0[511].load(Relaxed)), (0, 1));
+}
+
+fn on_within_on() {
+    let path = std::cell::RefCell::new([9i64; 8]);
+    fn go(path: &std::cell::RefCell<[i64; 8]>, depth: usize) {
+        if depth < 8 {
+            on((depth as i64 * 3) % 4, || {
+                path.borrow_mut()[depth] = here();
+                go(path, depth + 1);
+            });
+        }
+    }
+    go(&path, 0);
+    assert_eq!(*path.borrow(), [0, 3, 2, 1, 0, 3, 2, 1]);
+}
+
+fn on_from_many_tasks() {
+    let sum = AtomicI64::new(0);
+    for _ in 0..20 {
+        bulk(200, |i| {
+            on(i % 2, || {
+                sum.fetch_add(here() * 1000 + i, Relaxed);
+            });
+        });
+    }
+    assert_eq!(sum.load(Relaxed), 20 * (100 * 1000 + 199 * 100));
+}
+
+fn a_hundred_thousand_ons() {
+    let mut count = 0i64;
+    for _ in 0..100_000 {
+        on(1, || count += here());
+    }
+    assert_eq!(count, 100_000);
+}
+
+fn tasks_within_on() {
+    let sum = AtomicI64::new(0);
+    bulk(4, |i| {
+        on(i % 2, || {
+            let at = here();
+            bulk(50, |k| {
+                assert_eq!(here(), at);
+                on(1 - at, || {
+                    sum.fetch_add(k + here(), Relaxed);
+                });
+            });
+        });
+    });
+    assert_eq!(sum.load(Relaxed), 4 * 1225 + 100);
+}
+
+fn begins_within_on_are_waited_for() {
+    for _ in 0..200 {
+        let done = AtomicI64::new(0);
+        let done = &done;
+        sync(|| {
+            on(1, || {
+                for _ in 0..10 {
+                    begin(move || {
+                        assert_eq!(here(), 1);
+                        let by = 1i64;
+                        on(0, || {
+                            done.fetch_add(by, Relaxed);
+                        });
+                        begin(move || _ = done.fetch_add(1, Relaxed));
+                    });
+                }
+            });
+        });
+        assert_eq!(done.load(Relaxed), 20);
+    }
+}
+
+fn errors_within_on_reach_the_waiter() {
+    let errors = bulk(6, |i| on(i % 2, || unsafe { cht_task_error((i + 1) as Ptr) }));
+    assert_eq!(errors.sorted(), [1, 2, 3, 4, 5, 6]);
+    let errors = sync(|| {
+        on(1, || {
+            for i in 1..4usize {
+                begin(move || unsafe { cht_task_error(i as Ptr) });
+            }
+        })
+    });
+    assert_eq!(errors.sorted(), [1, 2, 3]);
+}
+
+fn blocks_freed_elsewhere() {
+    for size in [1i64, 16, 100, 5000, 100_000, 3 << 20] {
+        for _ in 0..200 {
+            let p = unsafe { cht_alloc(size, -1, place(), 1) } as usize;
+            on(1, || unsafe {
+                *(p as Ptr) = 3;
+                cht_free(p as Ptr)
+            });
+        }
+    }
+}
+
+fn foreign_frees_in_bounded_memory() {
+    // 10 GB in all, through a heap of 200 MB a locale.
+    let next = AtomicUsize::new(0);
+    for i in 0..2000i64 {
+        on(i % 2, || {
+            let old = next.load(Relaxed);
+            unsafe {
+                if old != 0 {
+                    cht_free(old as Ptr);
+                }
+                let p = cht_alloc(5 << 20, -1, place(), 1);
+                *p = 1;
+                next.store(p as usize, Relaxed);
+            }
+        });
+    }
+}
+
+fn blocks_of_all_sizes() {
+    bulk(2, |l| {
+        on(l, || {
+            bulk(4, |t| unsafe {
+                let mut live: Vec<(Ptr, usize)> = vec![];
+                let mut x = t as usize * 7919 + 1;
+                for k in 0..4000usize {
+                    x = x.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                    let size = 1 + (x >> 33) % (1 << (4 + k % 18));
+                    let p = match k % 3 {
+                        0 => cht_alloc(size as i64, -1, place(), 1),
+                        1 => cht_calloc(size as i64, -1, place(), 1),
+                        _ => cht_alloc_array(size as i64, 1, true, -1, place(), 1),
+                    };
+                    assert_eq!(owner(p), here());
+                    assert_eq!(p as usize % 16, 0);
+                    if k % 3 != 0 {
+                        assert!((0..size).step_by(61).all(|b| *p.add(b) == 0), "{size}");
+                    }
+                    std::ptr::write_bytes(p, size as u8 | 1, size);
+                    live.push((p, size));
+                    if live.len() > 50 {
+                        let (p, size) = live.swap_remove((x >> 40) % 50);
+                        assert!((0..size).step_by(61).all(|b| *p.add(b) == size as u8 | 1));
+                        cht_free(p);
+                    }
+                }
+                live.into_iter().for_each(|(p, _)| cht_free(p));
+            });
+        })
+    });
+}
+
+fn no_such_locale() {
+    on(2, || ());
+}
+
+fn halt_on_locale_1() {
+    on(1, || unsafe { cht_halt(c"no more".as_ptr() as _, 7, place(), 3) });
+}
+
+fn halts_on_all_locales() {
+    bulk(8, |i| on(i % 4, || unsafe { cht_halt(c"no more".as_ptr() as _, 7, place(), 3) }));
+}
+
+fn exit_on_locale_1() {
+    on(1, || unsafe { cht_exit(7) });
+}
+
+fn exit_status_of_locale_0() {
+    unsafe { cht_exit(3) }
+}
+
+fn nil_on_locale_1() {
+    on(1, || unsafe { *(std::hint::black_box(8) as *mut i64) = 1 });
+}
+
+fn kill(locale: i64) {
+    on(locale, || unsafe {
+        libc::kill(libc::getpid(), libc::SIGKILL);
+        cht_sleep_ns(60_000_000_000);
+    });
+}
+
+fn killed_locale() {
+    kill(2);
+}
+
+fn killed_locale_0() {
+    on(1, || kill(0));
+}
+
+fn too_little_memory_on_locale_1() {
+    on(1, || _ = unsafe { cht_alloc(1 << 60, -1, place(), 3) });
+}
+
+fn zero_locales() {}
+
+fn too_many_locales() {}
+
+fn other_schedulers_are_refused() {}
+
+fn interrupted_job() {
+    on(1, || unsafe { cht_sleep_ns(60_000_000_000) });
+}
+
+fn terminated_job() {
+    on(1, || unsafe { cht_sleep_ns(60_000_000_000) });
+}

@@ -1,0 +1,204 @@
+//! Work for and from other locales: `on`, wake-ups that cross a locale's border, and who looks into this locale's
+//! inbox. Not for how a message travels (`chantry_rt_comm::inbox`).
+//!
+//! A message is an item of a queue (`worker::Item`): a fiber of this locale that may go on, or an `on` that is to run
+//! here. Both lie in the memory of a locale.
+
+use crate::fiber::Fiber;
+use crate::latch::Latch;
+use crate::task::{self, ErrorSink, Scope, TaskCtx};
+use crate::why::{Why, WhyKind};
+use crate::worker::{self, Item, KIND_FIBER, KIND_MASK, KIND_ON, current};
+use crate::{observe, sched};
+use chantry_rt_abi::TaskFn;
+use chantry_rt_comm::inbox::Kernel;
+use chantry_rt_comm::{address, many, range};
+use std::cell::Cell;
+use std::sync::atomic::AtomicUsize;
+
+/// How long an `on` looks for its end before it parks, in looks of some 15 ns. More: short bodies cost no switch of
+/// tasks where both locales have a processor; less: sooner at other work, and the other locale sooner at its own where
+/// they share one.
+const ON_SPINS: u32 = 400;
+
+/// An `on`, in the frame of the task that waits for it.
+#[repr(C, align(64))]
+struct Request {
+    /// The inbox's.
+    link: AtomicUsize,
+    body: TaskFn,
+    env: *mut u8,
+    /// Of the task that waits: what the body begins registers there, too.
+    scope: *const Scope,
+    id: i64,
+    serial: bool,
+    /// One token, of the body.
+    latch: Latch,
+    waiter: *mut Fiber,
+    /// What the body hands to whoever waits for its task.
+    errors: ErrorSink,
+}
+
+/// Sends an item to the locale whose it is.
+///
+/// # Safety
+/// What the item leads to is in memory of a locale, begins with a word for the inbox, and stays until it is run.
+#[cold]
+pub unsafe fn send(locale: usize, item: Item) {
+    // SAFETY: by the contract.
+    unsafe { range::header(locale).inbox.send(item, &Kernel) }
+}
+
+/// The locale that a parked fiber must be made ready on, if it is another one.
+#[inline]
+pub fn elsewhere(f: *mut Fiber) -> Option<usize> {
+    if !many() {
+        return None;
+    }
+    let owner = address::owner(f as usize);
+    (owner != address::here()).then_some(owner)
+}
+
+/// Runs `body(env)` on another locale, and returns when it has ended.
+///
+/// # Safety
+/// The locale is another one of the job; `env` is in memory of a locale, and `body` accepts it there.
+pub unsafe fn on(locale: usize, body: TaskFn, env: *mut u8) {
+    let ctx = task::ctx();
+    let request = Request {
+        link: AtomicUsize::new(0),
+        body,
+        env,
+        scope: ctx.scope.get(),
+        id: task::id(),
+        serial: ctx.serial.get(),
+        latch: Latch::new(1),
+        waiter: worker::this_fiber(),
+        errors: ErrorSink::new(),
+    };
+    let r = &raw const request;
+    // SAFETY: the request stands in this frame, which stays until the body has ended.
+    unsafe { send(locale, r as usize | KIND_ON) };
+    for _ in 0..ON_SPINS {
+        if request.latch.owner_alone(0) || sched::has_local_work(current()) {
+            break;
+        }
+        poll();
+        std::hint::spin_loop();
+    }
+    if !request.latch.owner_alone(0) {
+        let why = Why::new(WhyKind::On, env, &request);
+        // SAFETY: the body's end, or `leave`, makes us ready.
+        unsafe { worker::suspend(why, leave, r as *mut u8) };
+    }
+    let errors = request.errors.take();
+    if !errors.is_null() {
+        // SAFETY: the list is ours.
+        let list = unsafe { Box::from_raw(errors) };
+        list.0.iter().for_each(|e| task::push_error(*e));
+    }
+}
+
+unsafe fn leave(r: *mut u8) {
+    // SAFETY: the request of the task that has just been parked; it stays until that is ready.
+    unsafe {
+        let r = r as *const Request;
+        let waiter = (*r).waiter;
+        if (*r).latch.owner_leaves(0) {
+            sched::ready(waiter);
+        }
+    }
+}
+
+/// Runs an `on` that has come from another locale, on the bare loop's stack.
+///
+/// # Safety
+/// The address of a request that has been taken from the inbox.
+pub unsafe fn run(r: usize) {
+    let r = r as *const Request;
+    // SAFETY: the waiting task keeps the request until we have handed in the token.
+    unsafe {
+        let (body, env, waiter) = ((*r).body, (*r).env, (*r).waiter);
+        let w = current();
+        let ctx =
+            TaskCtx::new((*r).scope, &raw const (*r).errors, (*r).serial, body as *const () as usize, w.ctx.get());
+        ctx.id.set((*r).id);
+        w.ctx.set(&ctx);
+        w.add_running(1);
+        observe::started(&ctx);
+        body(env);
+        observe::ended(&ctx);
+        let w = current();
+        w.add_running(-1);
+        w.ctx.set(ctx.beneath);
+        if (*r).latch.done(1) {
+            sched::ready(waiter);
+        }
+    }
+}
+
+// ---- the inbox -----------------------------------------------------------------------------------
+
+fn arrived(item: Item) {
+    match item & KIND_MASK {
+        // SAFETY: a fiber of ours whose waker has sent it.
+        KIND_FIBER => unsafe { sched::ready((item & !KIND_MASK) as *mut Fiber) },
+        _ => sched::add_last(item),
+    }
+}
+
+/// Takes what has come.
+#[inline]
+pub fn poll() {
+    if many() {
+        range::header(address::here()).inbox.take(arrived);
+    }
+}
+
+/// Whether this worker is one that looks into the inbox.
+pub struct Watch(Cell<bool>);
+
+impl Watch {
+    /// A worker that looks for work looks into the inbox, too.
+    pub fn start() -> Watch {
+        let watch = Watch(Cell::new(false));
+        watch.again();
+        watch
+    }
+
+    pub fn again(&self) {
+        if many() && !self.0.replace(true) {
+            range::header(address::here()).inbox.watch();
+        }
+    }
+
+    /// It has found some, or goes to sleep: who sends from now on sees to it that somebody looks.
+    pub fn stop(&self) {
+        if self.0.replace(false) && range::header(address::here()).inbox.unwatch() {
+            poll();
+        }
+    }
+}
+
+/// The progress thread of a locale among several: takes messages while no worker looks for them, and calls `ending`
+/// when another locale ends the job.
+pub fn progress(ending: impl Fn()) -> ! {
+    crate::start::helper_started();
+    loop {
+        let ends = || chantry_rt_comm::job::job().ends().is_some_and(|l| l != address::here());
+        range::header(address::here()).inbox.take_or_wait(&Kernel, arrived, ends);
+        if ends() {
+            ending();
+        }
+    }
+}
+
+/// The main task of every locale but the first: waits for ever, while the workers serve the others.
+pub fn serve() -> ! {
+    loop {
+        let here = 0u8;
+        let why = Why::new(WhyKind::None, &here, &here);
+        // SAFETY: nothing has to be done, and nobody wakes it.
+        unsafe { worker::suspend(why, |_| (), std::ptr::null_mut()) };
+    }
+}
