@@ -101,6 +101,27 @@ module Locale {
   // Where the body of `on x` runs.
   inline proc _onLocale(l: locale): int do return l._id;
 
+  // A variable declared on a locale (`on loc var x`): in that locale's heap, ended there with the hidden variable that has this value.
+  record _remote {
+    var p;
+    proc deinit() {
+      const cell = __prim("cast", c_ptr(void), p);
+      if cell == nil then return;
+      on _localeAt(cht_owner(cell)) {
+        __prim("deinit", p.deref());
+        cht_free(cell);
+      }
+    }
+  }
+  // The type of the hidden variable for a value.
+  proc _noRemote(const ref x) do return new _remote(__prim("addr", x));
+  // The place of the value, without one so far.
+  proc _remoteRoom(ref cell: _remote(?)) ref {
+    cell.p = __prim("alloc", __prim("elem_type", cell.p.type), 1);
+    return cell.p.deref();
+  }
+  inline proc _remoteValue(ref cell: _remote(?)) ref do return cell.p.deref();
+
   /** All locales, by number. */
   const Locales: [0..<cht_num_locales()] locale = [i in 0..<cht_num_locales()] _localeAt(i);
   const _noGpus: [0..<0] locale;

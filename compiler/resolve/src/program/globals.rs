@@ -141,19 +141,75 @@ impl Cx<'_> {
         span: Span,
     ) -> chantry_tir::GlobalId {
         let module = self.scopes.decls[id].module;
-        let is_ref = matches!(decl.kind, VarKind::Ref | VarKind::ConstRef);
+        // What is declared on another locale is referred to.
+        let is_ref = matches!(decl.kind, VarKind::Ref | VarKind::ConstRef) || decl.on.is_some();
         let link = (decl.extern_ || decl.export).then(|| decl.link_name.as_deref().map_or(name, Symbol::new));
         self.prog.globals.push(Global {
             name,
             module: self.scopes.modules[module].name,
             ty,
             is_ref,
-            constant: decl.kind == VarKind::Const,
-            const_ref: decl.kind == VarKind::ConstRef,
+            constant: decl.kind == VarKind::Const && !is_ref,
+            const_ref: decl.kind == VarKind::ConstRef || decl.kind == VarKind::Const && is_ref,
             link_name: link,
             is_extern: decl.extern_,
             span,
         })
+    }
+
+    /// Whether declarations here are the module's.
+    pub fn at_module_level(&self) -> bool {
+        self.fr().module_level && self.fr().scopes.len() == 1
+    }
+
+    /// A variable of the current module beside one that the program declares.
+    pub fn hidden_global(&mut self, v: &Rc<ast::VarDecl>, index: usize, ty: TypeId, span: Span) -> Option<Expr> {
+        let ast::Pattern::Name(n) = &v.vars[index].pattern else { return None };
+        let module = self.scopes.decls[self.global_decl(v, index, &[], n.name)?].module;
+        let g = self.prog.globals.push(Global {
+            name: Symbol::new(&format!("_cell of {}", n.name)),
+            module: self.scopes.modules[module].name,
+            ty,
+            is_ref: false,
+            constant: false,
+            const_ref: false,
+            link_name: None,
+            is_extern: false,
+            span,
+        });
+        Some(Expr::new(ExprKind::Global(g), ty, span))
+    }
+
+    /// Has the module variable that is declared on a locale refer to a place there.
+    pub fn init_remote_global(&mut self, v: &Rc<ast::VarDecl>, index: usize, at: Expr, span: Span) {
+        let ast::Pattern::Name(n) = &v.vars[index].pattern else { return };
+        let Some(id) = self.global_decl(v, index, &[], n.name) else { return };
+        self.globals.set_initialised([id]);
+        let t = at.ty;
+        let g = match self.globals.get(id) {
+            Some(GlobalState::Var { id: g, .. }) => g,
+            Some(_) => return,
+            None => {
+                let g = self.new_global(n.name, id, v, t, span);
+                self.globals.set(id, GlobalState::Var { id: g, constant: v.kind == VarKind::Const });
+                g
+            }
+        };
+        if self.prog.globals[g].ty == t {
+            let place = Expr::new(ExprKind::Global(g), t, span);
+            let value = Expr::new(ExprKind::AddrOf(at.boxed()), self.types.ref_to(t), span);
+            self.f().emit(StmtKind::Init { place, value }, span);
+        }
+    }
+
+    /// Something is wrong with a module variable's declaration.
+    pub fn fail_global(&mut self, v: &Rc<ast::VarDecl>, index: usize) {
+        for (name, path) in pattern_names(&v.vars[index].pattern) {
+            if let Some(id) = self.global_decl(v, index, &path, name) {
+                self.globals.set_initialised([id]);
+                self.globals.fail(id);
+            }
+        }
     }
 
     fn config_param(

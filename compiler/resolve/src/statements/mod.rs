@@ -5,6 +5,7 @@ pub mod assign;
 pub mod dead;
 pub mod errors;
 pub mod manage;
+pub mod remote;
 pub mod require;
 pub mod stmt;
 pub mod stmt_var;

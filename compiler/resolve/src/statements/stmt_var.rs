@@ -16,14 +16,13 @@ use crate::state::item::{Actual, Item, TypeVal, Value};
 
 impl Cx<'_> {
     pub fn var_stmt(&mut self, v: &Rc<ast::VarDecl>, rest: &[ast::Stmt]) {
-        if v.config && !(self.fr().module_level && self.fr().scopes.len() == 1) {
+        if v.config && !self.at_module_level() {
             self.err(codes::MISPLACED_CONFIG, v.span, "`config` declarations belong to module level");
         }
-        // There is one locale: that it is one is all that `on` has to say.
         if let Some(locale) = &v.on {
-            self.on_stmt(locale, v.span, &mut |_| {});
+            return self.remote_vars(v, locale);
         }
-        if self.fr().module_level && self.fr().scopes.len() == 1 {
+        if self.at_module_level() {
             self.module_var(v, rest);
             return;
         }
@@ -208,7 +207,7 @@ impl Cx<'_> {
         true
     }
 
-    fn bind_error(&mut self, p: &ast::Pattern) {
+    pub fn bind_error(&mut self, p: &ast::Pattern) {
         match p {
             ast::Pattern::Name(n) => self.f().bind(n.name, Binding::Item(Item::Error)),
             ast::Pattern::Ignore(_) => {}
