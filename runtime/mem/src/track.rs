@@ -37,6 +37,8 @@ pub struct Live {
 
 /// All live blocks, grouped, the largest first.
 pub fn live_by_type() -> Vec<Live> {
+    // What others have ended is not live.
+    crate::ranged::take_returned();
     let t = TABLE.lock().unwrap_or_else(|e| e.into_inner());
     let mut groups: HashMap<(i32, usize, i32), Live> = HashMap::new();
     for b in t.iter().flat_map(|t| t.values()) {
