@@ -1,9 +1,10 @@
 /** Blocks of neighbouring indices, one for each locale.
-    Not for: several locales, which are not there yet; all indices are on the one there is. */
+    Not for: how arrays are made of their parts (MapParts). */
 module BlockDist {
   use Locale;
+  use LocaleGrid;
   use Distribution;
-  /** Each locale has one block of neighbouring indices of the bounding box.
+  /** Each locale has one block of neighbouring indices of the bounding box; the outer ones also what lies beyond it.
 
       .. code-block:: chapel
 
@@ -12,44 +13,66 @@ module BlockDist {
          const E = D dmapped new blockDist(boundingBox=D);
          var A: [E] int;
          forall (i, j) in E with (ref A) do A[i, j] = i * j;
-         writeln(+ reduce A, " ", E.targetLocales().size);   // 100 1
+         writeln(+ reduce A, " ", E.targetLocales().size == numLocales);   // 100 true
   */
   record blockDist {
     param rank: int;
     type idxType;
     /** The indices that are divided. */
     var boundingBox: domain(rank, idxType);
+    var _grid: localeGrid(rank);
 
-    /** `boundingBox`: the indices that are divided among the locales. The rest tunes parallel loops on several locales. */
+    /** `boundingBox`: the indices that are divided among the locales. `targetLocales`: which these are; in each dimension as many
+        blocks as they have there, or, if they are of another rank, in a grid as near to a cube as their number allows. The rest
+        tunes parallel loops. */
     proc init(boundingBox: domain(?), const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
               dataParIgnoreRunningTasks: bool = false, dataParMinGranularity: int = 1) {
       this.rank = boundingBox.rank;
       this.idxType = boundingBox.idxType;
       this.boundingBox = boundingBox;
+      this._grid = new localeGrid(rank, targetLocales);
     }
 
     /** The locales that have indices. */
-    proc targetLocales() const ref do return Locales;
+    proc targetLocales() do return _grid.locales();
     /** The locale of an index. */
-    proc idxToLocale(const i): locale do return here;
+    proc idxToLocale(const i): locale do return _grid[targetOf(i)];
+    /** The number of the target that has an index. */
+    proc targetOf(const i: idxType): int where rank == 1 do return targetOf((i,));
+    proc targetOf(const i: rank*idxType): int {
+      var c: rank*int;
+      for param d in 0..<rank do c(d) = _blockOf(boundingBox.dim(d), _grid.shape(d), i(d));
+      return _grid.number(c);
+    }
+    /** What a target has of a domain. */
+    proc localPart(const ref dom: domain(?), target: int) {
+      const c = _grid.at(target);
+      var dims = dom.dims();
+      for param d in 0..<rank do dims(d) = _blockIn(dims(d), boundingBox.dim(d), _grid.shape(d), c(d));
+      return {(...dims)};
+    }
+    /** The elements of a part lie row by row. */
+    proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
+
     proc _takes(type t) param do
       return isDomainType(t) && _dimensions(t) == rank;
-    /** One locale has all indices, row by row. */
-    proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
-    proc type _fitting(const ref dom: domain(?)) do return new blockDist(boundingBox=dom);
+    proc type _fitting(const ref dom: domain(?), const ref targetLocales: [] locale = Locales) do
+      return new blockDist(boundingBox=dom, targetLocales=targetLocales);
   }
   operator ==(const ref a: blockDist(?), const ref b: blockDist(?)): bool {
     if a.type != b.type then return false;
-    else return a.boundingBox == b.boundingBox;
+    else return a.boundingBox == b.boundingBox && a._grid == b._grid;
   }
   operator !=(const ref a: blockDist(?), const ref b: blockDist(?)): bool do return !(a == b);
 
   /** Older name of `blockDist`. */
   type Block = blockDist;
   /** Older name of `blockDist.createDomain`. */
-  proc newBlockDom(const ref dom: domain(?)) do return blockDist.createDomain(dom);
+  proc newBlockDom(const ref dom: domain(?), const ref targetLocales: [] locale = Locales) do
+    return blockDist.createDomain(dom, targetLocales=targetLocales);
   proc newBlockDom(const rngs: range(?)...) do return blockDist.createDomain((...rngs));
   /** Older name of `blockDist.createArray`. */
-  proc newBlockArr(const ref dom: domain(?), type eltType) do return blockDist.createArray(dom, eltType);
+  proc newBlockArr(const ref dom: domain(?), type eltType, const ref targetLocales: [] locale = Locales) do
+    return blockDist.createArray(dom, eltType, targetLocales=targetLocales);
   proc newBlockArr(const rng: range(?), type eltType) do return blockDist.createArray({rng}, eltType);
 }

@@ -1,7 +1,8 @@
 /** Indices dealt out to the locales one after another.
-    Not for: several locales, which are not there yet; all indices are on the one there is. */
+    Not for: how arrays are made of their parts (MapParts). */
 module CyclicDist {
   use Locale;
+  use LocaleGrid;
   use Distribution;
   /** The locales have the indices in turn, in each dimension.
 
@@ -12,44 +13,65 @@ module CyclicDist {
          const E = D dmapped new cyclicDist(startIdx=D.low);
          var A: [E] int;
          forall (i, j) in E with (ref A) do A[i, j] = i * j;
-         writeln(+ reduce A, " ", E.targetLocales().size);   // 100 1
+         writeln(+ reduce A, " ", E.targetLocales().size == numLocales);   // 100 true
   */
   record cyclicDist {
     param rank: int;
     type idxType;
     /** The index that the first locale has. */
     var startIdx: rank*idxType;
+    var _grid: localeGrid(rank);
 
-    /** `startIdx`: the index that the first locale has. The rest tunes parallel loops on several locales. */
+    /** `startIdx`: the index that the first locale has. `targetLocales`: the locales in their order; in a grid as near to a cube
+        as their number allows, if they are of another rank than the indices. The rest tunes parallel loops. */
     proc init(startIdx, const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
               dataParIgnoreRunningTasks: bool = false, dataParMinGranularity: int = 1) {
       this.rank = _sizeOf(startIdx.type);
       this.idxType = _partOf(startIdx.type);
       this.startIdx = _tupled(startIdx);
+      this._grid = new localeGrid(rank, targetLocales);
     }
 
     /** The locales that have indices. */
-    proc targetLocales() const ref do return Locales;
+    proc targetLocales() do return _grid.locales();
     /** The locale of an index. */
-    proc idxToLocale(const i): locale do return here;
+    proc idxToLocale(const i): locale do return _grid[targetOf(i)];
+    /** The number of the target that has an index. */
+    proc targetOf(const i: idxType): int where rank == 1 do return targetOf((i,));
+    proc targetOf(const i: rank*idxType): int {
+      var c: rank*int;
+      for param d in 0..<rank do c(d) = _turnOf(startIdx(d), 1, _grid.shape(d), i(d));
+      return _grid.number(c);
+    }
+    /** What a target has of a domain. */
+    proc localPart(const ref dom: domain(?), target: int) {
+      const c = _grid.at(target);
+      var dims: rank*_everyNth(dom.dim(0), startIdx(0), 1, 0).type;
+      for param d in 0..<rank do dims(d) = _everyNth(dom.dim(d), startIdx(d), _grid.shape(d), c(d));
+      return {(...dims)};
+    }
+    /** The elements of a part lie row by row. */
+    proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
+
     proc _takes(type t) param do
       return isDomainType(t) && _dimensions(t) == rank;
-    /** One locale has all indices, row by row. */
-    proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
-    proc type _fitting(const ref dom: domain(?)) do return new cyclicDist(startIdx=dom.low);
+    proc type _fitting(const ref dom: domain(?), const ref targetLocales: [] locale = Locales) do
+      return new cyclicDist(startIdx=dom.low, targetLocales=targetLocales);
   }
   operator ==(const ref a: cyclicDist(?), const ref b: cyclicDist(?)): bool {
     if a.type != b.type then return false;
-    else return a.startIdx == b.startIdx;
+    else return a.startIdx == b.startIdx && a._grid == b._grid;
   }
   operator !=(const ref a: cyclicDist(?), const ref b: cyclicDist(?)): bool do return !(a == b);
 
   /** Older name of `cyclicDist`. */
   type Cyclic = cyclicDist;
   /** Older name of `cyclicDist.createDomain`. */
-  proc newCyclicDom(const ref dom: domain(?)) do return cyclicDist.createDomain(dom);
+  proc newCyclicDom(const ref dom: domain(?), const ref targetLocales: [] locale = Locales) do
+    return cyclicDist.createDomain(dom, targetLocales=targetLocales);
   proc newCyclicDom(const rngs: range(?)...) do return cyclicDist.createDomain((...rngs));
   /** Older name of `cyclicDist.createArray`. */
-  proc newCyclicArr(const ref dom: domain(?), type eltType) do return cyclicDist.createArray(dom, eltType);
+  proc newCyclicArr(const ref dom: domain(?), type eltType, const ref targetLocales: [] locale = Locales) do
+    return cyclicDist.createArray(dom, eltType, targetLocales=targetLocales);
   proc newCyclicArr(const rng: range(?), type eltType) do return cyclicDist.createArray({rng}, eltType);
 }

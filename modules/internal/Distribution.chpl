@@ -15,6 +15,7 @@ module Distribution {
   use Associative;
   use Sparse;
   use Locale;
+  use LocaleGrid;
 
   /** The distribution of domains that are given none: all indices on the locale where the domain is declared. */
   record defaultDist {
@@ -52,7 +53,7 @@ module Distribution {
   /** The locales that have indices of the domain. */
   proc domain.targetLocales() const ref where !_isMapped(this.type) do return Locales;
   proc _array.targetLocales() const ref do return Locales;
-  proc _mapArray.targetLocales() const ref do return _b.dom.targetLocales();
+  proc _mapArray.targetLocales() do return _b.dom.targetLocales();
   /** The parts of the domain on a locale.
 
       .. code-block:: chapel
@@ -84,7 +85,10 @@ module Distribution {
     param rank: int;
     type idxType;
     param strides: strideKind;
-    var _dims: rank*range(idxType, boundKind.both, strides);
+    // The first index, what numbers of indices go by, and how many there are.
+    var _first: rank*int;
+    var _stride: rank*_strideType(strides);
+    var _count: rank*int;
     var _steps: rank*int;
     /** The number of elements. */
     const places: int;
@@ -94,14 +98,17 @@ module Distribution {
       this.rank = dom.rank;
       this.idxType = dom.idxType;
       this.strides = dom.strides;
-      this._dims = dom.dims();
       this.places = dom.size;
       init this;
+      const dims = dom.dims();
       var n = 1;
       for param e in 0..<rank {
         param d = rank - 1 - e;
+        _first(d) = dims(d)._firstRep: int;
+        _count(d) = dims(d).size;
+        if strides != strideKind.one then _stride(d) = new _strideOf(dims(d).stride: int);
         _steps(d) = n;
-        n *= _dims(d).size;
+        n *= _count(d);
       }
     }
     /** The place of an index. */
@@ -111,11 +118,44 @@ module Distribution {
       for param d in 0..<rank - 1 do n += _along(d, i(d)) * _steps(d);
       return n;
     }
+    /** Whether the domain has an index. */
+    inline proc holds(const i: idxType): bool where rank == 1 do return _has(0, i);
+    inline proc holds(const i: rank*idxType): bool {
+      for param d in 0..<rank do if !_has(d, i(d)) then return false;
+      return true;
+    }
     inline proc _rowByRow() do return true;
     inline proc _along(param d: int, const i: idxType): int {
-      if strides == strideKind.one then return _toRep(i): int - _dims(d)._firstRep: int;
-      else return (_toRep(i): int - _dims(d)._firstRep: int) / _dims(d).stride: int;
+      if strides == strideKind.one then return _toRep(i): int - _first(d);
+      else return _stride(d).into(_toRep(i): int - _first(d));
     }
+    inline proc _has(param d: int, const i: idxType): bool {
+      const x = _toRep(i): int - _first(d);
+      if strides == strideKind.one then return (x: uint) < _count(d): uint;
+      else return _stride(d).divides(x) && _stride(d).into(x) >= 0 && _stride(d).into(x) < _count(d);
+    }
+  }
+  proc _strideType(param s: strideKind) type do return if s == strideKind.one then nothing else _strideOf;
+
+  // A stride to divide by: powers of two, which those of distributions mostly are, by a shift.
+  @chantry.descriptor
+  record _strideOf {
+    var amount: int;
+    // -1: not a power of two.
+    var shift: int;
+    proc init() { this.amount = 1; }
+    proc init(amount: int) {
+      this.amount = amount;
+      this.shift = _exponent(amount);
+    }
+    // A multiple of the stride, divided.
+    inline proc into(x: int): int do return if shift >= 0 then x >> shift else x / amount;
+    inline proc divides(x: int): bool do return if shift >= 0 then x & (amount - 1) == 0 else x % amount == 0;
+  }
+  proc _exponent(n: int): int {
+    var k = 0;
+    while k < 62 && 1 << k < n do k += 1;
+    return if n > 0 && 1 << k == n then k else -1;
   }
 
   // Older questions about kinds; now methods.
@@ -174,25 +214,30 @@ module Distribution {
   proc (record).createArray(const rngs: range(?)..., type eltType, const initExpr) where _isDistribution(this.type) do
     return this.createArray(_domainLit((...rngs)), eltType, initExpr);
 
+  // The distribution that fits the indices, on these locales.
+  proc _fitted(type t, const ref dom: domain(?), const ref targetLocales: [] locale) {
+    if __prim("resolves", t._fitting(dom, targetLocales)) then return t._fitting(dom, targetLocales);
+    else return t._fitting(dom);
+  }
   /** The same with a distribution that fits the indices. */
   proc type (record).createDomain(const ref dom: domain(?), const ref targetLocales: [] locale = Locales)
       where __prim("resolves", this._fitting(dom)) do
-    return this._fitting(dom).createDomain(dom);
+    return _fitted(this, dom, targetLocales).createDomain(dom);
   proc type (record).createDomain(const rngs: range(?)..., const ref targetLocales: [] locale = Locales)
       where __prim("resolves", this._fitting(_domainLit((...rngs)))) do
-    return this.createDomain(_domainLit((...rngs)));
+    return this.createDomain(_domainLit((...rngs)), targetLocales);
   proc type (record).createArray(const ref dom: domain(?), type eltType, const ref targetLocales: [] locale = Locales)
       where __prim("resolves", this._fitting(dom)) do
-    return this._fitting(dom).createArray(dom, eltType);
+    return _fitted(this, dom, targetLocales).createArray(dom, eltType);
   proc type (record).createArray(const ref dom: domain(?), type eltType, const initExpr,
                                  const ref targetLocales: [] locale = Locales)
       where __prim("resolves", this._fitting(dom)) do
-    return this._fitting(dom).createArray(dom, eltType, initExpr);
+    return _fitted(this, dom, targetLocales).createArray(dom, eltType, initExpr);
   proc type (record).createArray(const rngs: range(?)..., type eltType, const ref targetLocales: [] locale = Locales)
       where __prim("resolves", this._fitting(_domainLit((...rngs)))) do
-    return this.createArray(_domainLit((...rngs)), eltType);
+    return this.createArray(_domainLit((...rngs)), eltType, targetLocales);
   proc type (record).createArray(const rngs: range(?)..., type eltType, const initExpr,
                                  const ref targetLocales: [] locale = Locales)
       where __prim("resolves", this._fitting(_domainLit((...rngs)))) do
-    return this.createArray(_domainLit((...rngs)), eltType, initExpr);
+    return this.createArray(_domainLit((...rngs)), eltType, initExpr, targetLocales);
 }

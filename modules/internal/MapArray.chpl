@@ -18,6 +18,7 @@ module MapArray {
   use LockStep;
   use Locale;
   use Tasks;
+  use MapParts;
   use Write;
 
   // ---- what domains share with their arrays ----------------------------------------------------
@@ -42,6 +43,8 @@ module MapArray {
     // Another order: the element at new place i is the one that was at old[i], or a new one if that is -1. Those that
     // are not kept end.
     proc ordered(old: c_ptr(int), count: int, oldCount: int) { }
+    // The domain's parts are others: elements go where their indices are.
+    proc spreadAnew() { }
   }
 
   // What is common to the objects behind domain values: how many refer to them, and the arrays over them.
@@ -98,6 +101,10 @@ module MapArray {
     var irv: _irvType(eltType, domType);
     // Of domains with a map: what is needed to find an element.
     var plan: _planType(domType);
+    // Of maps that can have several locales: the pieces of the array in place of `data`, by target, and the one that each locale looks
+    // at first.
+    var pieces: _piecesType(eltType, domType);
+    var near: _piecesType(eltType, domType);
 
     // A new element.
     inline proc _fill(p: c_ptr(eltType)) {
@@ -148,12 +155,22 @@ module MapArray {
       room = count;
       plan = dom._plan;
     }
+    override proc spreadAnew() {
+      if _inParts(domType) {
+        const before = pieces, looked = near;
+        pieces = _movedPieces(dom, before, inner);
+        near = _nearest(dom, pieces);
+        plan = dom._plan;
+        _freeTables(dom, before, looked);
+      }
+    }
     proc _endAll(count: int) {
       if !__prim("is_trivial", eltType) then
         for i in 0..<count do __prim("deinit", data[i]);
     }
     proc deinit() {
-      _endAll(dom._places);
+      if _inParts(domType) then _endPieces(dom, pieces, near);
+      else _endAll(dom._places);
       if room > 0 then cht_free(__prim("cast", c_ptr(void), data));
     }
   }
@@ -205,6 +222,9 @@ module MapArray {
     // Whether elements stand at the positions of a box, in every rank; else they are numbered.
     proc _regular param do return if own then _anyValue(domType)._isRegular else _v._isRegular;
 
+    // Whether the elements are in parts, on several locales if the program has them (MapParts).
+    proc _parted param do return _inParts(domType);
+
     // The place in the block of the element at a 0-based position.
     inline proc _placeAt(p): int {
       if !own then return _v.placeAt(_b, p);
@@ -223,6 +243,21 @@ module MapArray {
       if own then return _b.dom.parentDom.contains(i);
       else return _v.inParent(_b, i);
     }
+    // The element at a 0-based position.
+    inline proc _elementAt(p) ref {
+      if !_parted then return _b.data[_placeAt(p)];
+      else if own then return _pieceAt(_b, _b.plan.box._lsAt(p));
+      else return _pieceAt(_b, _v.indexIn(_b, p));
+    }
+    // The element at an index. Halts if the array does not have it.
+    inline proc _elementOf(const i) ref {
+      if own then return _checkedPieceAt(this, _b, i);
+      else {
+        const p = _v.positionOf(i);
+        if p(0) < 0 then _notThere(this, i);
+        return _pieceAt(_b, _v.indexIn(_b, p));
+      }
+    }
     // The index at a 0-based position.
     inline proc _indexAtPosition(p) {
       if !own then return _v.indexAt(p);
@@ -236,6 +271,15 @@ module MapArray {
     else return false;
   }
 
+  // A block for an array over a domain in parts.
+  proc _partedBlock(type eltType, const ref dom, param how: _begin, const ref inner, const of_) {
+    const all = _pieces(eltType, dom, how, inner, of_);
+    const b = new unmanaged _BlockOf(eltType = eltType, domType = dom.type, innerType = _innerType(eltType), dom = dom._shared(),
+                                     plan = dom._plan, pieces = all, near = _nearest(dom, all));
+    if isArrayType(eltType) && !isNothingType(inner.type) then b.inner = inner;
+    b.dom._object._enter(b);
+    return b;
+  }
   // A block for an array over a domain, without elements yet, or of zeros.
   proc _newBlock(type eltType, const ref dom, param zeros = false) {
     const n = dom._places;
@@ -244,7 +288,9 @@ module MapArray {
                                          else if zeros then _allocateZeros(eltType, n) else __prim("alloc", eltType, n),
                                   room = n, plan = dom._plan);
   }
-  proc _copiedBlock(const b) {
+  proc _copiedBlock(const b) where _inParts(b.domType) do
+    return _partedBlock(b.eltType, b.dom, _begin.copies, b.inner, b.pieces);
+  proc _copiedBlock(const b) where !_inParts(b.domType) {
     const c = _newBlock(b.eltType, b.dom);
     for i in 0..<b.dom._places do __prim("init", c.data[i], __prim("copy", b.data[i]));
     if isArrayType(b.eltType) then c.inner = b.inner;
@@ -348,7 +394,11 @@ module MapArray {
 
   proc _arrayTypeOf(const ref d: _mdesc(?)) type do
     return _describedType(d.type);
-  proc _makeArray(const ref d: _mdesc(?)) {
+  proc _makeArray(const ref d: _mdesc(?)) where _inParts(d.domType) {
+    param zeros = _zeroIsDefault(d.eltType) && !isArrayType(d.eltType);
+    return _arrayOverBlock(_partedBlock(d.eltType, d.dom, if zeros then _begin.zeros else _begin.default, d.inner, none));
+  }
+  proc _makeArray(const ref d: _mdesc(?)) where !_inParts(d.domType) {
     const b = _newBlock(d.eltType, d.dom, _zeroIsDefault(d.eltType) && !isArrayType(d.eltType));
     if isArrayType(d.eltType) then b.inner = d.inner;
     if !_zeroIsDefault(d.eltType) || isArrayType(d.eltType) then
@@ -358,7 +408,9 @@ module MapArray {
   }
   inline proc _arrayDom(const ref d: domain(?)) where !d._isDefault do return d._shared();
   inline proc _arrayDomVar(ref d: domain(?)) where !d._isDefault do return d._shared();
-  proc _newArrayUninit(const ref d: domain(?), type t) where !d._isDefault {
+  proc _newArrayUninit(const ref d: domain(?), type t) where _inParts(d.type) do
+    return _arrayOverBlock(_partedBlock(t, d, _begin.none, none, none));
+  proc _newArrayUninit(const ref d: domain(?), type t) where !d._isDefault && !_inParts(d.type) {
     const b = _newBlock(t, d);
     if d._isRegular then if d._places > d.size then _fillGaps(b);
     b.dom._object._enter(b);
@@ -388,7 +440,9 @@ module MapArray {
   proc _notStored(const ref i) { halt("assigning to an index that a sparse array does not store: ", i); }
 
   // The element at an index, to be modified.
-  inline proc _mapAt(const ref x, const i) ref {
+  inline proc _mapAt(const ref x, const i) ref where x._parted do return x._elementOf(i);
+  inline proc _mapGet(const ref x, const i) const ref where x._parted do return _mapAt(x, i);
+  inline proc _mapAt(const ref x, const i) ref where !x._parted {
     const p = x._placeOf(i);
     if p < 0 {
       if !isNothingType(x._b.irv.type) then if x._inParent(i) then _notStored(i);
@@ -397,7 +451,7 @@ module MapArray {
     return x._b.data[p];
   }
   // The value at an index.
-  inline proc _mapGet(const ref x, const i) const ref {
+  inline proc _mapGet(const ref x, const i) const ref where !x._parted {
     const p = x._placeOf(i);
     if p < 0 {
       if !isNothingType(x._b.irv.type) then if x._inParent(i) then return x._b.irv;
@@ -413,8 +467,15 @@ module MapArray {
   inline proc ref _mapArray.this(const i: idxType ...rank) ref where rank > 1 do return _mapAt(this, i);
   inline proc _mapArray.this(const i: idxType ...rank) const ref where rank > 1 do return _mapGet(this, i);
   /** The element at an index that this locale holds. */
-  inline proc ref _mapArray.localAccess(const i...) ref do return this[(...i)];
-  inline proc _mapArray.localAccess(const i...) const ref do return this[(...i)];
+  inline proc ref _mapArray.localAccess(const i...) ref do return _localAt(this, (...i));
+  inline proc _mapArray.localAccess(const i...) const ref do return _localAt(this, (...i));
+  inline proc _localAt(const ref x, const i...) ref where !(x._parted && x.own) do return _mapAt(x, _indexOf(x, (...i)));
+  inline proc _localAt(const ref x, const i...) ref where x._parted && x.own do return _hereAt(x, _indexOf(x, (...i)));
+  // An index given as one value, a tuple or values for each dimension.
+  inline proc _indexOf(const ref x, const i...) {
+    if i.size == 1 then return i(0);
+    else return i;
+  }
 
   /** The domain. */
   inline proc _mapArray.domain const ref where own do return _b.dom;
@@ -444,16 +505,16 @@ module MapArray {
   proc _mapArray.dim(param d: int) do return this.domain.dim(d);
   proc _mapArray.dims() do return this.domain.dims();
   /** The first and the last element. Halts if there is none. */
-  proc ref _mapArray.first ref do return _b.data[_endPlace(this, false)];
-  proc _mapArray.first const ref do return _b.data[_endPlace(this, false)];
-  proc ref _mapArray.last ref do return _b.data[_endPlace(this, true)];
-  proc _mapArray.last const ref do return _b.data[_endPlace(this, true)];
-  proc _endPlace(const ref x, param last: bool): int {
+  proc ref _mapArray.first ref do return _elementAt(_endPosition(this, false));
+  proc _mapArray.first const ref do return _elementAt(_endPosition(this, false));
+  proc ref _mapArray.last ref do return _elementAt(_endPosition(this, true));
+  proc _mapArray.last const ref do return _elementAt(_endPosition(this, true));
+  proc _endPosition(const ref x, param last: bool) {
     const s = x._lsShape();
     if x.size == 0 then halt(if last then "last" else "first", " called on an empty array");
     var p = s;
     for param d in 0..<s.size do p(d) = if last then s(d) - 1 else 0;
-    return x._placeAt(p);
+    return p;
   }
 
   /** The index of the first element equal to `x` in the second argument; whether there is one. */
@@ -527,8 +588,8 @@ module MapArray {
     else if _regular then return _b.plan.box._lsShape();
     else return (_b.dom._places,);
   }
-  inline proc ref _mapArray._lsAt(i) ref do return _b.data[_placeAt(i)];
-  inline proc _mapArray._lsAt(i) const ref do return _b.data[_placeAt(i)];
+  inline proc ref _mapArray._lsAt(i) ref do return _elementAt(i);
+  inline proc _mapArray._lsAt(i) const ref do return _elementAt(i);
 
   // In the order of which domain's places the elements lie, as a number; 0 if in none's. Loops in any order over arrays of
   // one such domain go along their blocks.
@@ -536,6 +597,15 @@ module MapArray {
     if _isBlock then return __prim("cast", int, __prim("cast", c_ptr(void), _b.dom._object));
     else return 0;
   }
+  // What parallel loops go over that the array leads.
+  inline proc _mapArray._lsLead() {
+    if own && _parted then return _b.dom._lsLead();
+    else return _lsShape();
+  }
+  proc _mapArray._lsPlaceType() type where _parted do return _spot;
+  proc _mapArray._lsPlaceType() type where !_parted do return int;
+  inline proc ref _mapArray._lsAtPlace(s: _spot) ref do return _b.pieces[s.target].data[s.place];
+  inline proc _mapArray._lsAtPlace(s: _spot) const ref do return _b.pieces[s.target].data[s.place];
   inline proc ref _mapArray._lsAtPlace(place: int) ref do return _b.data[place];
   inline proc _mapArray._lsAtPlace(place: int) const ref do return _b.data[place];
   inline proc _lsOneBlock(first: int, rest: int...) {
@@ -561,6 +631,7 @@ module MapArray {
   // Whether the elements are those of the block, so that a loop for which their order does not matter can go along it.
   inline proc _mapArray._isBlock: bool {
     if !own then return false;
+    else if _parted then return _b.dom._o.parts.dense;
     else if _regular then return _b.dom._places == this.size;
     else return true;
   }
@@ -589,14 +660,22 @@ module MapArray {
 
   /** The elements. */
   inline iter ref _mapArray.these() ref {
-    for p in _lsSerial(_lsShape()) do yield _b.data[_placeAt(p)];
+    for p in _lsSerial(_lsShape()) do yield _elementAt(p);
   }
   inline iter _mapArray.these() const ref {
-    for p in _lsSerial(_lsShape()) do yield _b.data[_placeAt(p)];
+    for p in _lsSerial(_lsShape()) do yield _elementAt(p);
   }
   /** Parallel: the elements in parts. */
-  iter ref _mapArray.these(param tag: iterKind) ref where tag == iterKind.standalone {
-    if _isBlock {
+  iter ref _mapArray.these(param tag: iterKind) ref where tag == iterKind.standalone && own && _parted {
+    const me = _address(this);
+    for p in _overLead(_lsLead(), 0) do yield me.deref()._elementAt(p);
+  }
+  iter _mapArray.these(param tag: iterKind) const ref where tag == iterKind.standalone && own && _parted {
+    const me = _address(this);
+    for p in _overLead(_lsLead(), 0) do yield me.deref()._elementAt(p);
+  }
+  iter ref _mapArray.these(param tag: iterKind) ref where tag == iterKind.standalone && !(own && _parted) {
+    if !_parted && _isBlock {
       const n = this.size, p = _b.data, tasks = _numChunks(n);
       coforall t in new _upTo(tasks) {
         const (from, to) = _chunk(n, tasks, t);
@@ -605,11 +684,11 @@ module MapArray {
     } else {
       const me = _address(this);
       for w in _positionChunks(_lsShape()) do
-        for p in _overPositions(w) do yield me.deref()._b.data[me.deref()._placeAt(p)];
+        for p in _overPositions(w) do yield me.deref()._elementAt(p);
     }
   }
-  iter _mapArray.these(param tag: iterKind) const ref where tag == iterKind.standalone {
-    if _isBlock {
+  iter _mapArray.these(param tag: iterKind) const ref where tag == iterKind.standalone && !(own && _parted) {
+    if !_parted && _isBlock {
       const n = this.size, p = _b.data, tasks = _numChunks(n);
       coforall t in new _upTo(tasks) {
         const (from, to) = _chunk(n, tasks, t);
@@ -618,17 +697,20 @@ module MapArray {
     } else {
       const me = _address(this);
       for w in _positionChunks(_lsShape()) do
-        for p in _overPositions(w) do yield me.deref()._b.data[me.deref()._placeAt(p)];
+        for p in _overPositions(w) do yield me.deref()._elementAt(p);
     }
   }
-  iter _mapArray.these(param tag: iterKind) where tag == iterKind.leader {
+  iter _mapArray.these(param tag: iterKind) where tag == iterKind.leader && own && _parted {
+    for w in _leadParts(_lsLead()) do yield w;
+  }
+  iter _mapArray.these(param tag: iterKind) where tag == iterKind.leader && !(own && _parted) {
     for w in _positionChunks(_lsShape()) do yield w;
   }
   iter ref _mapArray.these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
-    for p in _overPositions(followThis) do yield _b.data[_placeAt(p)];
+    for p in _overPositions(followThis) do yield _elementAt(p);
   }
   iter _mapArray.these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
-    for p in _overPositions(followThis) do yield _b.data[_placeAt(p)];
+    for p in _overPositions(followThis) do yield _elementAt(p);
   }
   // Parts of n places, each to a task.
   iter _placeChunks(n: int) {
@@ -658,7 +740,8 @@ module MapArray {
 
   // Where the elements lie if they follow one another in order, else nil.
   inline proc _mapArray._inOneBlock(): c_ptr(eltType) {
-    if own && !_regular then return _b.data;
+    if own && _parted then return _inOnePiece(this);
+    else if own && !_regular then return _b.data;
     else if own && __prim("resolves", _b.plan.layout._rowByRow()) then return _b.data;
     else return __prim("zero", c_ptr(eltType));
   }
@@ -681,8 +764,11 @@ module MapArray {
       halts if the index sets differ. */
   operator =(ref a: _mapArray(?), const ref b: _mapArray(?)) {
     if a.own && b.own && __prim("same_type", a.domType, b.domType) then if a._b.dom._object == b._b.dom._object {
-      const n = a._b.dom._places, to = a._b.data, from = b._b.data;
-      forall p in 0..<n do to[p] = from[p];
+      if a._parted then forall s in _eachPlace(a._b.dom._lsLead()) do a._lsAtPlace(s) = b._lsAtPlace(s);
+      else {
+        const n = a._b.dom._places, to = a._b.data, from = b._b.data;
+        forall p in 0..<n do to[p] = from[p];
+      }
       return;
     }
     if a._regular && b._regular then _assignByPosition(a, b);
@@ -713,7 +799,9 @@ module MapArray {
     } else if isTupleType(x.type) && _tupleDepth(x.type) > _tupleDepth(a.eltType) && a._regular && a.rank == 1 {
       if a.size != x.size then halt("assigning a tuple of ", x.size, " elements to an array of ", a.size);
       for param i in 0..<x.size do a._lsAt((i,)) = x(i);
-    } else if a._isBlock {
+    } else if a.own && a._parted {
+      forall p in _eachPosition(a._lsLead()) with (ref a) do a._lsAt(p) = x;
+    } else if !a._parted && a._isBlock {
       const n = a.size, to = a._b.data;
       forall p in 0..<n do to[p] = x;
     } else forall p in _lsEach(a._lsShape()) with (ref a) do a._lsAt(p) = x;

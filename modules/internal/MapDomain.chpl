@@ -19,6 +19,7 @@ module MapDomain {
   use MapArray;
   use Locale;
   use Tasks;
+  use MapParts;
   use Write;
 
   class _mappedObject: _domObject {
@@ -29,6 +30,21 @@ module MapDomain {
     var box: boxType;
     var layout: layoutType;
   }
+  // The same for a map of several locales: which part each of its targets has.
+  class _partedObject: _domObject {
+    type mapType;
+    type boxType;
+    type partsType;
+    var map: mapType;
+    var box: boxType;
+    var parts: partsType;
+    proc deinit() { delete parts; }
+  }
+  proc _objectType(type mapType, type boxType) type {
+    if _canSpread(mapType, boxType) then
+      return unmanaged _partedObject(mapType, boxType, _partsType(mapType, boxType));
+    else return unmanaged _mappedObject(mapType, boxType, _layoutType(mapType, boxType));
+  }
 
   /** A rectangular domain whose arrays lie in memory as a map says. Arrays over it follow when it changes. */
   @chantry.language("mapped domain")
@@ -37,9 +53,9 @@ module MapDomain {
     type mapType;
     // The type of the box of indices.
     type boxType;
-    var _o: unmanaged _mappedObject(mapType, boxType, _layoutType(mapType, boxType));
+    var _o: _objectType(mapType, boxType);
 
-    proc init(type mapType, type boxType, o: unmanaged _mappedObject(mapType, boxType, _layoutType(mapType, boxType))) {
+    proc init(type mapType, type boxType, o: _objectType(mapType, boxType)) {
       this.mapType = mapType;
       this.boxType = boxType;
       this._o = o;
@@ -55,15 +71,20 @@ module MapDomain {
     // For arrays (MapArray).
     proc _isDefault param do return false;
     inline proc _object: unmanaged _domObject do return _o;
-    inline proc _places: int do return _o.layout.places;
+    inline proc _places: int do return if _spreads then _o.box.size else _o.layout.places;
+    // Whether the map can have several locales.
+    proc _spreads param do return _canSpread(mapType, boxType);
     proc _shared() {
       _o._retain();
       return new _mappedDomain(mapType, boxType, _o);
     }
     proc _isRegular param do return !_hasIndexAt(mapType, boxType);
     // What arrays keep of the domain: a plain copy.
-    inline proc _plan do return new _mapPlan(boxType, _layoutType(mapType, boxType), _o.box, _o.layout);
-    inline proc _find(const i): int {
+    inline proc _plan {
+      if _spreads then return new _boxPlan(boxType, _o.box);
+      else return new _mapPlan(boxType, _layoutType(mapType, boxType), _o.box, _o.layout);
+    }
+    inline proc _find(const i): int where !_spreads {
       if !_o.box.contains(i) then return -1;
       return _o.layout.place(i);
     }
@@ -134,25 +155,49 @@ module MapDomain {
     /** The map that `dmapped` gave. */
     proc distribution const ref do return _o.map;
     /** The locales that have indices. */
-    proc targetLocales() const ref {
+    proc targetLocales() {
       if __prim("resolves", _o.map.targetLocales()) then return _o.map.targetLocales();
       else return Locales;
     }
-    /** The part of the domain on a locale. */
-    proc localSubdomain(loc: locale = here) {
-      if __prim("resolves", _o.layout.localPart(loc)) then return _o.layout.localPart(loc);
-      else if _isRegular then return _o.box;
+    /** The part of the domain on a locale; of several of its parts there the first one. */
+    proc localSubdomain(loc: locale = here) where hasSingleLocalSubdomain() {
+      if _spreads {
+        const t = _targetOn(_o.parts, loc.id);
+        if t >= 0 then return _o.parts.part[t];
+        else {
+          var nowhere: boxType;
+          const part: _o.parts.partType = _o.map.localPart(nowhere, 0);
+          return part;
+        }
+      } else if _isRegular then return _o.box;
       else return this._shared();
     }
-    proc hasSingleLocalSubdomain() param do return true;
+    /** The parts of the domain on a locale. */
+    iter localSubdomains(loc: locale = here) {
+      if _spreads {
+        for t in 0..<_o.parts.count do
+          if _o.parts.ids[t] == loc.id then
+            for part in _boxesOf(_o.parts.part[t]) do yield part;
+      } else yield this.localSubdomain(loc);
+    }
+    proc hasSingleLocalSubdomain() param do return if _spreads then isDomainType(_partType(mapType, boxType)) else true;
     /** The locale of an index. */
     proc idxToLocale(const i): locale {
-      if __prim("resolves", _o.map.idxToLocale(i)) then return _o.map.idxToLocale(i);
+      if _spreads then return _o.parts.at(_o.map.targetOf(i));
+      else if __prim("resolves", _o.map.idxToLocale(i)) then return _o.map.idxToLocale(i);
       else return here;
     }
 
     // The box becomes this one; elements of arrays stay with their indices.
-    proc ref _become(const box: boxType) {
+    proc ref _become(const box: boxType) where _spreads {
+      _unlessLooped(_o._loops);
+      const old = _o.parts;
+      _o.parts = _partsOf(_o.map, box);
+      _o.box = box;
+      for b in _o._each() do b.spreadAnew();
+      delete old;
+    }
+    proc ref _become(const box: boxType) where !_spreads {
       _unlessLooped(_o._loops);
       const old = _o.layout, oldBox = _o.box;
       // So that what is refused leaves the domain as it was.
@@ -182,6 +227,10 @@ module MapDomain {
       else return (_o.layout.places,);
     }
     inline proc _lsAt(i: rank*int) where _isRegular do return _o.box._lsAt(i);
+    inline proc _lsLead() {
+      if _spreads then return new _lead(_o.parts.type, boxType, _o.parts, _o.box);
+      else return _lsShape();
+    }
     inline proc _lsAt(i: 1*int) where !_isRegular do return _o.layout.indexAt(i(0));
 
     proc _writeOn(ch: c_ptr(void)) {
@@ -208,12 +257,23 @@ module MapDomain {
     var layout: layoutType;
   }
 
+  @chantry.descriptor
+  record _boxPlan {
+    type boxType;
+    var box: boxType;
+  }
+
   proc _layoutType(type mapType, type boxType) type do return _anyValue(mapType).layout(_anyValue(boxType)).type;
   proc _isMapped(type t) param do return __prim("resolves", _anyValue(t).mapType: string);
   proc _hasIndexAt(type mapType, type boxType) param do
+    return if _canSpread(mapType, boxType) then false else _layoutHasIndexAt(mapType, boxType);
+  proc _layoutHasIndexAt(type mapType, type boxType) param do
     return __prim("resolves", _anyValue(_layoutType(mapType, boxType)).indexAt(0));
 
-  proc _mapObject(const ref map, const ref box) do
+  proc _mapObject(const ref map, const ref box) where _canSpread(map.type, box.type) do
+    return new unmanaged _partedObject(mapType = map.type, boxType = box.type, partsType = _partsType(map.type, box.type),
+                                       map = map, box = box, parts = _partsOf(map, box));
+  proc _mapObject(const ref map, const ref box) where !_canSpread(map.type, box.type) do
     return new unmanaged _mappedObject(mapType = map.type, boxType = box.type,
                                        layoutType = _layoutType(map.type, box.type),
                                        map = map, box = box, layout = map.layout(box));
@@ -297,7 +357,14 @@ module MapDomain {
   inline iter _mappedDomain.these() where _isRegular {
     for i in _o.box do yield i;
   }
-  iter _mappedDomain.these(param tag: iterKind) where tag == iterKind.standalone && _isRegular {
+  iter _mappedDomain.these(param tag: iterKind) where tag == iterKind.standalone && _spreads {
+    const box = _o.box;
+    for p in _overLead(this._lsLead(), 0) do yield box._lsAt(p);
+  }
+  iter _mappedDomain.these(param tag: iterKind) where tag == iterKind.leader && _spreads {
+    for w in _leadParts(this._lsLead()) do yield w;
+  }
+  iter _mappedDomain.these(param tag: iterKind) where tag == iterKind.standalone && _isRegular && !_spreads {
     const dims = _o.box._dims, n = this.size;
     if n > 0 {
       const (cut, tasks) = _howToCut(dims, n);
@@ -307,7 +374,7 @@ module MapDomain {
       }
     }
   }
-  iter _mappedDomain.these(param tag: iterKind) where tag == iterKind.leader && _isRegular {
+  iter _mappedDomain.these(param tag: iterKind) where tag == iterKind.leader && _isRegular && !_spreads {
     const dims = _positions(this.shape), n = this.size;
     if n > 0 {
       const (cut, tasks) = _howToCut(dims, n);

@@ -38,21 +38,31 @@ module MapView {
       for param d in 0..<rank do s(d) = dims(d).size;
       return s;
     }
-    inline proc placeAt(const b, p): int {
+    inline proc placeAt(const b, p): int do return b.plan.layout.place(indexIn(b, p));
+    // The array's index at a position.
+    inline proc indexIn(const b, p) {
       var q: of_*int;
       for param d in 0..<of_ {
         if keep & (1 << d) != 0 then q(d) = origin(d) + p(_bitsBelow(keep, d)) * step(d);
         else q(d) = origin(d);
       }
-      return b.plan.layout.place(b.plan.box._lsAt(q));
+      return b.plan.box._lsAt(q);
     }
     inline proc placeOf(const b, const i): int {
+      const p = positionOf(i);
+      return if p(0) < 0 then -1 else placeAt(b, p);
+    }
+    // The position of an index; its first part is -1 if it is none of the view's.
+    inline proc positionOf(const i): rank*int {
       var p: rank*int;
       for param d in 0..<rank {
         if rank == 1 && !isTupleType(i.type) then p(d) = dims(d).indexOrder(i); else p(d) = dims(d).indexOrder(i(d));
-        if p(d) < 0 then return -1;
+        if p(d) < 0 {
+          p(0) = -1;
+          return p;
+        }
       }
-      return placeAt(b, p);
+      return p;
     }
     inline proc indexAt(p) {
       var t: rank*idxType;

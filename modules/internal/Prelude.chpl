@@ -25,6 +25,8 @@ module Prelude {
   public use MapArray;
   public use MapDomain;
   public use MapView;
+  public use MapParts;
+  public use LocaleGrid;
   public use Associative;
   public use AssociativeArrays;
   public use Order;

@@ -73,6 +73,7 @@ impl B {
             ret_ref: false,
             throws: false,
             inline: false,
+            cold: false,
             library: false,
             outer: None,
             lifetimes: Vec::new(),

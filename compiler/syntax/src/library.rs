@@ -8,6 +8,8 @@ use crate::ast::{Attribute, ExprKind};
 pub enum Mark {
     /// A procedure that does not return.
     Noreturn,
+    /// A procedure that is never inlined: what is rare stays out of loops.
+    Cold,
     /// A procedure that is inlined.
     Inline,
     /// A method of every class: calls go by the object's own class.
@@ -22,6 +24,7 @@ impl Mark {
     fn name(self) -> &'static str {
         match self {
             Mark::Noreturn => "chantry.noreturn",
+            Mark::Cold => "chantry.cold",
             Mark::Inline => "chantry.inline",
             Mark::Virtual => "chantry.virtual",
             Mark::Descriptor => "chantry.descriptor",

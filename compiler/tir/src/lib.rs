@@ -165,6 +165,8 @@ pub struct Fn {
     pub ret_ref: bool,
     pub throws: bool,
     pub inline: bool,
+    /// Never inlined.
+    pub cold: bool,
     /// Declared in the library: run-time errors name the nearest user's call instead.
     pub library: bool,
     /// The function whose locals this one may reach (nested procedures).
@@ -203,6 +205,7 @@ impl Fn {
             ret_ref: false,
             throws: false,
             inline: false,
+            cold: false,
             library,
             outer: None,
             body: None,

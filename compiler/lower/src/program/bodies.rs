@@ -43,6 +43,9 @@ impl<'p> Lower<'p> {
         if f.inline {
             out.inline = mir::Inline::Always;
         }
+        if f.cold {
+            out.inline = mir::Inline::Never;
+        }
         if f.kind == FnKind::Export {
             out.linkage = mir::Linkage::Export;
             out.link_name = f.link_name.or(Some(f.name));

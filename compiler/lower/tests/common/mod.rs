@@ -178,6 +178,7 @@ impl World {
             ret_ref: false,
             throws: false,
             inline: false,
+            cold: false,
             library: false,
             outer: None,
             lifetimes: Vec::new(),

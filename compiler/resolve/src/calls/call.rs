@@ -367,6 +367,7 @@ impl Cx<'_> {
                 ret_ref,
                 throws: decl.throws,
                 inline: decl.inline || Mark::Inline.on(&decl.attrs),
+                cold: Mark::Cold.on(&decl.attrs),
                 library,
                 outer: m.cand.nested.and_then(Around::captured),
                 body: None,

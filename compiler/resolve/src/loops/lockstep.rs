@@ -114,10 +114,33 @@ impl Cx<'_> {
             return None;
         }
         let Item::Value(of) = self.method(Item::Value(source.clone()), "_lsBlock", &[], span) else { return None };
-        let place = Value::new(Expr::new(ExprKind::Undef, TypeTable::INT, span));
+        let place = self.place_type(source, span);
+        let place = Value::new(Expr::new(ExprKind::Undef, place, span));
         let at = self.method(Item::Value(source.clone()), "_lsAtPlace", &[Actual::value(place)], span);
         let Item::Value(at) = at else { return None };
         Some((callee_of(&of.expr)?, callee_of(&at.expr)?))
+    }
+
+    /// What numbers the places of a block: integers, unless the value says otherwise (`_lsPlaceType`).
+    fn place_type(&mut self, source: &Value, span: Span) -> TypeId {
+        if !self.has_method_in_type(source.ty(), "_lsPlaceType") {
+            return TypeTable::INT;
+        }
+        match self.method(Item::Value(source.clone()), "_lsPlaceType", &[], span) {
+            Item::Type(t) => t.ty,
+            _ => TypeTable::INT,
+        }
+    }
+
+    /// What a parallel loop goes over that this value leads: its shape, unless it says otherwise (`_lsLead`).
+    fn lead_of(&mut self, source: &Value, shape: Value, span: Span) -> Value {
+        if !self.has_method_in_type(source.ty(), "_lsLead") {
+            return shape;
+        }
+        match self.method(Item::Value(source.clone()), "_lsLead", &[], span) {
+            Item::Value(v) if v.ty() != shape.ty() => self.stable(v, span),
+            _ => shape,
+        }
     }
 
     /// A mention that stays valid over the loop: places by reference, values in a variable. Index sets are
@@ -384,11 +407,18 @@ impl Cx<'_> {
         if order != Order::Places {
             over = self.loop_shape(lock, over, span);
         }
+        if order != Order::Positions(By::One) {
+            let source = lock.parts[lead].source.clone();
+            over = self.lead_of(&source, over, span);
+        }
         let it = self.call_named(name, &[Actual::value(over)], span);
         let Item::Iter(it) = it else { return };
         let IterVal::Call { callee, args, .. } = &*it else { return };
         let idx_ty = match order {
-            Order::Places => TypeTable::INT,
+            Order::Places => {
+                let source = lock.parts[lead].source.clone();
+                self.place_type(&source, span)
+            }
             Order::Positions(_) => self.types.tuple(&vec![TypeTable::INT; lock.parts[0].rank]),
         };
         let index = self.f().new_temp(idx_ty, false, span);

@@ -1,0 +1,177 @@
+/** The locales of a distribution, in a grid with as many dimensions as its indices have.
+    Not for: which locale has which index (modules/dists). */
+module LocaleGrid {
+  use Pointers;
+  use Base;
+  use Types;
+  use Range;
+  use Domain;
+  use Array;
+  use ArrayOps;
+  use Locale;
+
+  // What copies of a grid share: the numbers of the locales, row by row.
+  class _gridLocales {
+    var refs: int = 1;
+    var count: int;
+    var ids: c_ptr(int);
+    proc deinit() { cht_free(__prim("cast", c_ptr(void), ids)); }
+  }
+
+  /** Locales in a grid of `rank` dimensions. They are numbered row by row, from 0.
+
+      .. code-block:: chapel
+
+         const g = new localeGrid(2, Locales);
+         writeln(g.size == numLocales, " ", g.at((0, 0)), " ", g.number(g.at(0)), " ", g.locales().rank);   // true (0, 0) 0 2
+  */
+  record localeGrid {
+    param rank: int;
+    /** The number of locales in each dimension. */
+    var shape: rank*int;
+    // None: the only locale of the program.
+    var _ids: unmanaged _gridLocales?;
+
+    /** The locales as `targets` has them, if it has `rank` dimensions; else in a grid as near to a cube as their number allows. */
+    proc init(param rank: int, const ref targets: [] locale) {
+      this.rank = rank;
+      init this;
+      if targets.size == 0 then halt("a distribution needs at least one target locale");
+      if targets.rank == rank then for param d in 0..<rank do shape(d) = targets.dim(d).size;
+      else shape = _nearCube(rank, targets.size);
+      if targets.size > 1 || numLocales > 1 {
+        const all = new unmanaged _gridLocales(count = targets.size, ids = _allocate(int, targets.size));
+        var k = 0;
+        for l in targets {
+          all.ids[k] = l.id;
+          k += 1;
+        }
+        _ids = all;
+      }
+    }
+    proc init=(const ref other: localeGrid(?)) {
+      this.rank = other.rank;
+      this.shape = other.shape;
+      this._ids = other._ids;
+      init this;
+      if _ids != nil then __prim("atomic_add", __prim("addr", _ids!.refs), 1, "relaxed");
+    }
+    proc deinit() {
+      if _ids != nil then
+        if __prim("atomic_sub", __prim("addr", _ids!.refs), 1, "acq_rel") == 1 then delete _ids;
+    }
+
+    /** The number of locales. */
+    inline proc size: int do return if _ids == nil then 1 else _ids!.count;
+    /** The locale with a number. */
+    proc this(k: int): locale do return Locales[_id(k)];
+    inline proc _id(k: int): int do return if _ids == nil then 0 else _ids!.ids[k];
+
+    /** The coordinates of a number, and the number at coordinates. */
+    inline proc at(k: int): rank*int {
+      var c: rank*int, rest = k;
+      for param e in 0..<rank {
+        param d = rank - 1 - e;
+        c(d) = rest % shape(d);
+        rest /= shape(d);
+      }
+      return c;
+    }
+    inline proc at(const c: rank*int) do return c;
+    inline proc number(const c: rank*int): int {
+      var k = c(0);
+      for param d in 1..<rank do k = k * shape(d) + c(d);
+      return k;
+    }
+
+    /** The locales as an array of `rank` dimensions. */
+    proc locales() {
+      var dims: rank*range;
+      for param d in 0..<rank do dims(d) = 0..<shape(d);
+      const d = {(...dims)};
+      var a: [d] locale;
+      var k = 0;
+      for l in a {
+        l = this(k);
+        k += 1;
+      }
+      return a;
+    }
+  }
+  operator =(ref a: localeGrid(?), const ref b: localeGrid(?)) {
+    if b._ids != nil then __prim("atomic_add", __prim("addr", b._ids!.refs), 1, "relaxed");
+    if a._ids != nil then if __prim("atomic_sub", __prim("addr", a._ids!.refs), 1, "acq_rel") == 1 then delete a._ids;
+    a.shape = b.shape;
+    a._ids = b._ids;
+  }
+  operator ==(const ref a: localeGrid(?), const ref b: localeGrid(?)): bool {
+    if a.rank != b.rank then return false;
+    else {
+      if a.shape != b.shape then return false;
+      for k in 0..<a.size do if a._id(k) != b._id(k) then return false;
+      return true;
+    }
+  }
+
+  // n as a product of `rank` factors that differ as little as may be, the larger ones first.
+  proc _nearCube(param rank: int, n: int): rank*int {
+    var f: rank*int, rest = n;
+    for param d in 0..<rank {
+      // The least factor of what is left that the dimensions still to come can match.
+      param more = rank - d;
+      var k = 1;
+      while _power(k, more) < rest do k += 1;
+      while rest % k != 0 do k += 1;
+      f(d) = k;
+      rest /= k;
+    }
+    return f;
+  }
+  proc _power(k: int, n: int): int {
+    var p = 1;
+    for i in 0..<n do p *= k;
+    return p;
+  }
+
+  // ---- blocks of neighbours -----------------------------------------------------------------------
+
+  // Of `count` blocks that `box` is divided into, the one that has an index: the first and the last also have what lies beyond.
+  inline proc _blockOf(const box, count: int, const i): int {
+    const x = _toRep(i): int - box._lo: int, n = box.size;
+    if count == 1 || x < 0 then return 0;
+    else if x >= n then return count - 1;
+    else return x * count / n;
+  }
+  // The indices of `r` in a block.
+  proc _blockIn(const r, const box, count: int, block: int) {
+    const n = box.size, from = box._lo: int + _ceiling(block * n, count), to = box._lo: int + _ceiling((block + 1) * n, count) - 1;
+    return _clipped(r, if block == 0 then min(int) else from, if block == count - 1 then max(int) else to);
+  }
+  inline proc _ceiling(x: int, y: int): int do return (x + y - 1) / y;
+  // The indices of a range from `low` to `high`, as a range of its type.
+  proc _clipped(const r, low: int, high: int) {
+    const lo = if r._lo: int > low then r._lo: int else low, hi = if r._hi: int < high then r._hi: int else high;
+    if lo > hi then return _makeRange(r.idxType, boundKind.both, r.strides, 1, 0, r.stride, r._alignRep());
+    else return _makeRange(r.idxType, boundKind.both, r.strides, lo, hi, r.stride, r._alignRep());
+  }
+
+  // ---- in turn ------------------------------------------------------------------------------------
+
+  // Whose turn it is at an index, if blocks of `run` indices go round from `start` on.
+  inline proc _turnOf(const start, run: int, turns: int, const i): int do
+    return if turns == 1 then 0 else _remainder(_quotient(_toRep(i): int - _toRep(start): int, run), turns);
+  // Rounded down, and what is left then.
+  inline proc _quotient(x: int, y: int): int {
+    if y == 1 then return x;
+    const q = x / y;
+    return if x % y < 0 then q - 1 else q;
+  }
+  inline proc _remainder(x: int, y: int): int {
+    const r = x % y;
+    return if r < 0 then r + y else r;
+  }
+  // The indices of a range whose turn it is, one by one.
+  proc _everyNth(const r, const start, turns: int, turn: int) {
+    return r[_makeRange(r.idxType, boundKind.both, strideKind.positive, r._lo, r._hi, turns, _toRep(start): int + turn)];
+  }
+}
