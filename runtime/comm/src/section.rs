@@ -17,6 +17,15 @@ std::arch::global_asm!(
     "cht_section_ends:",
     ".quad __start_chantry_shared",
     ".quad __stop_chantry_shared",
+    // So that the linker keeps it.
+    ".quad cht_section_pad",
+    ".popsection",
+    // Rounds the section up to whole pages: the runtime is the last object that the linker reads. The strictest alignment is
+    // that of the whole section, and no byte of it is in a file.
+    ".pushsection chantry_shared, \"aw\", @nobits",
+    ".balign 4096",
+    "cht_section_pad:",
+    ".zero 4096",
     ".popsection",
 );
 

@@ -25,7 +25,6 @@ mod mem_exports;
 mod misc_exports;
 mod own_memory;
 mod settings;
-mod shared_variables;
 mod signals;
 mod task_exports;
 mod task_report;
