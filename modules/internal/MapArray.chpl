@@ -602,8 +602,8 @@ module MapArray {
     if own && _parted then return _b.dom._lsLead();
     else return _lsShape();
   }
-  proc _mapArray._lsPlaceType() type where _parted do return _spot;
-  proc _mapArray._lsPlaceType() type where !_parted do return int;
+  proc _mapArray._lsPlaceType() type where _parted && own do return _spot;
+  proc _mapArray._lsPlaceType() type where !(_parted && own) do return int;
   inline proc ref _mapArray._lsAtPlace(s: _spot) ref do return _b.pieces[s.target].data[s.place];
   inline proc _mapArray._lsAtPlace(s: _spot) const ref do return _b.pieces[s.target].data[s.place];
   inline proc ref _mapArray._lsAtPlace(place: int) ref do return _b.data[place];
