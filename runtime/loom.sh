@@ -7,4 +7,5 @@ for f in runtime/tasks/tests/loom_*.rs; do
   tests="$tests --test $(basename "$f" .rs)"
 done
 # shellcheck disable=SC2086
-RUSTFLAGS="--cfg loom" exec cargo test -q -p chantry-rt-tasks $tests --release --target-dir target/loom "$@"
+RUSTFLAGS="--cfg loom" cargo test -q -p chantry-rt-tasks $tests --release --target-dir target/loom "$@"
+RUSTFLAGS="--cfg loom" cargo test -q -p chantry-rt-comm --test loom_inbox --release --target-dir target/loom "$@"

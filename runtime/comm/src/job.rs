@@ -9,6 +9,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 pub struct Job {
     /// 0, or one more than the locale that ends the job; the launcher counts as the one after the last.
     ending: AtomicUsize,
+    /// The launcher has seen a locale end.
+    over: AtomicUsize,
+    /// Locale 0 has come to its end: the others say what they have not freed, if they are asked for that.
+    complete: AtomicUsize,
 }
 
 pub fn job() -> &'static Job {
@@ -20,6 +24,25 @@ impl Job {
     /// Whether nobody has begun to end the job before; from now on, this locale does.
     pub fn begin_to_end(&self, locale: usize) -> bool {
         self.ending.compare_exchange(0, locale + 1, Ordering::SeqCst, Ordering::SeqCst).is_ok()
+    }
+
+    /// By the launcher: that locale has ended.
+    pub fn set_over(&self) {
+        self.over.store(1, Ordering::SeqCst);
+    }
+
+    /// Whether every locale is to end now.
+    pub fn is_over(&self) -> bool {
+        self.over.load(Ordering::SeqCst) != 0
+    }
+
+    /// By locale 0: `main` and the modules' ends are done.
+    pub fn set_complete(&self) {
+        self.complete.store(1, Ordering::SeqCst);
+    }
+
+    pub fn is_complete(&self) -> bool {
+        self.complete.load(Ordering::SeqCst) != 0
     }
 
     /// The locale that ends the job.

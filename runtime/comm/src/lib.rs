@@ -11,6 +11,7 @@
 //! - `section`: the shared module variables
 //! - `inbox`: messages, and the bell that wakes who waits for them (proof in `README.md`)
 //! - `job`: what the whole job shares: who ends it
+//! - `output`: the job's standard output
 
 #[cfg(not(loom))]
 pub mod address;
@@ -18,6 +19,8 @@ mod facade;
 pub mod inbox;
 #[cfg(not(loom))]
 pub mod job;
+#[cfg(not(loom))]
+pub mod output;
 #[cfg(not(loom))]
 pub mod range;
 #[cfg(not(loom))]

@@ -60,6 +60,8 @@ pub fn header(locale: usize) -> &'static Header {
 
 /// What all locales share lies behind the header of locale 0.
 pub(crate) const JOB: usize = HEADER / 2;
+/// Bytes there.
+pub(crate) const JOB_BYTES: usize = HEADER - JOB;
 
 /// Maps the ranges of so many locales, at least two. Before there is a second thread.
 pub fn map_all(locales: usize) -> Result<(), String> {

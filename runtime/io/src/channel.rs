@@ -10,6 +10,7 @@ pub use crate::last::{last_flush, lost};
 pub use crate::standard::standard;
 use crate::{standard, sys};
 use chantry_rt_abi::IO_THROWN;
+use chantry_rt_comm::output::output;
 use chantry_rt_tasks::hybrid::Hybrid;
 use chantry_rt_tasks::wait::ChannelBlocker;
 use chantry_rt_tasks::{sched, worker};
@@ -30,6 +31,8 @@ pub enum Flush {
     Line,
     /// At every unlock (standard error).
     Always,
+    /// At every unlock, whole, to what all locales share.
+    Joint,
     /// Never again: the channel was closed, and what is written is an error.
     Closed,
 }
@@ -236,6 +239,10 @@ impl Channel {
     fn flush_if_due(&mut self) {
         let due = match self.flush {
             Flush::Always => true,
+            Flush::Joint => {
+                self.join();
+                false
+            }
             Flush::Line => self.newline || self.out.len() >= BUFFER,
             Flush::Full => self.out.len() >= BUFFER && self.fd >= 0,
             Flush::Closed => {
@@ -321,12 +328,38 @@ impl Channel {
         }
     }
 
+    /// Standard output of a locale among several: goes through the job's, together with what others write. Before
+    /// anything is written.
+    pub fn make_joint(&mut self) {
+        self.flush = Flush::Joint;
+        self.limit = usize::MAX;
+    }
+
+    /// Adds all output to the job's.
+    fn join(&mut self) -> i32 {
+        if self.out.is_empty() {
+            return 0;
+        }
+        let room = self.pending().1.len();
+        let e = output().put(&self.out[..room]);
+        self.base += room as i64;
+        self.out.clear();
+        if e != 0 {
+            self.keep(e);
+        }
+        e
+    }
+
     /// Hands all output to the system; 0 or an `errno`, which also sticks. On an error the output
     /// is gone: it would only fail again.
     #[cold]
     pub fn flush(&mut self) -> i32 {
         if self.fd < 0 {
             return 0;
+        }
+        if self.flush == Flush::Joint {
+            let e = self.join();
+            return if e == 0 { output().flush() } else { e };
         }
         if !self.input.is_empty() {
             self.drop_input();

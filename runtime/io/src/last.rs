@@ -14,10 +14,11 @@
 //! - its holder does something else with the lock taken (a method `writeTo` of the program's that waits): the
 //!   buffer is read as it is.
 
-use crate::channel::{self, Channel};
+use crate::channel::{self, Channel, Flush};
 use crate::counted::{self, Interrupted};
 use crate::standard;
 use crate::sys;
+use chantry_rt_comm::output::output;
 use chantry_rt_tasks::worker::now_ns;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 use std::time::Duration;
@@ -94,6 +95,9 @@ unsafe fn write_out(p: *mut Channel, signal: Option<Interrupted>, deadline: u64)
     // SAFETY: by the contract. The buffer is read under the lock, or at rest but for a holder that
     // adds to it after all this time, which at worst garbles these last bytes.
     unsafe {
+        if !p.is_null() && (*p).flush == Flush::Joint {
+            return write_out_joint(p, signal, deadline);
+        }
         if p.is_null() || !take(p, signal, deadline) {
             return;
         }
@@ -115,6 +119,26 @@ unsafe fn write_out(p: *mut Channel, signal: Option<Interrupted>, deadline: u64)
             FAILED[1].store(e, Ordering::Relaxed);
         }
         if !mine {
+            (*p).out.clear();
+        }
+    }
+}
+
+/// Standard output of several locales.
+///
+/// # Safety
+/// A live channel.
+unsafe fn write_out_joint(p: *mut Channel, signal: Option<Interrupted>, deadline: u64) {
+    // SAFETY: as above.
+    let mine = unsafe { take(p, signal, deadline).then(|| (*p).pending().1) };
+    let e = output().last(mine.unwrap_or_default(), signal.map(|_| READER_PATIENCE));
+    if e != 0 {
+        FAILED[0].store(1, Ordering::Relaxed);
+        FAILED[1].store(e, Ordering::Relaxed);
+    }
+    // SAFETY: as above.
+    unsafe {
+        if mine.is_some() {
             (*p).out.clear();
         }
     }

@@ -48,7 +48,7 @@ pub fn flush_prompt() {
     }
     // SAFETY: the lock is taken if it is free at once; standard channels live for ever.
     unsafe {
-        if (*p).flush == Flush::Line && (*p).is_free() {
+        if matches!((*p).flush, Flush::Line | Flush::Joint) && (*p).is_free() {
             Channel::lock_briefly(p);
             (*p).flush();
             Channel::unlock(p);

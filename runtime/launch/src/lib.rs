@@ -7,7 +7,7 @@
 mod signals;
 mod watch;
 
-use chantry_rt_comm::{address, range, section};
+use chantry_rt_comm::{address, output, range, section};
 use std::io::Error;
 use std::sync::atomic::{AtomicI32, Ordering};
 
@@ -19,6 +19,7 @@ static LAUNCHER: AtomicI32 = AtomicI32::new(0);
 pub fn start(locales: usize) -> Result<usize, String> {
     range::map_all(locales)?;
     section::share()?;
+    output::look();
     // SAFETY: a plain query.
     LAUNCHER.store(unsafe { libc::getpid() }, Ordering::Relaxed);
     // From here on, signals wait until somebody asks for them.

@@ -2,7 +2,7 @@
 //! with that one's status.
 
 use crate::signals::{self, PASSED_ON};
-use chantry_rt_comm::{address, job};
+use chantry_rt_comm::{address, job, output};
 use libc::{c_int, sigset_t};
 use std::time::{Duration, Instant};
 
@@ -16,6 +16,8 @@ pub struct Child {
 const TO_END: Duration = Duration::from_secs(3);
 /// How long locale 0 has to answer a signal that was perhaps sent to it, too, before it is passed on: a second one would end it at once.
 const MAY_HAVE_COME: Duration = Duration::from_millis(20);
+/// How long a reader may take nothing before what is left of the output is dropped, when the job did not end by itself.
+const FOR_THE_READER: Duration = Duration::from_millis(500);
 /// Signals that say nothing about a fault of the program.
 const QUIET: [c_int; 5] = [libc::SIGINT, libc::SIGTERM, libc::SIGHUP, libc::SIGQUIT, libc::SIGPIPE];
 
@@ -48,16 +50,15 @@ pub fn until_the_end(mut children: Vec<Child>, before: sigset_t) -> ! {
     };
     // The others write out what they have and end; who does not is ended.
     let _ = job::job().begin_to_end(children.len());
+    job::job().set_over();
     job::ring_all();
     let deadline = Instant::now() + TO_END;
-    let mut decided = (locale, end);
     while children.iter().any(|c| c.alive) && Instant::now() < deadline {
         signals::next(Duration::from_millis(50));
-        // Another that has seen the job end may have been quicker than the one that ends it.
-        decided = reap(&mut children).filter(|e| job::job().ends() == Some(e.0)).unwrap_or(decided);
+        let _ = reap(&mut children);
     }
-    let (locale, end) = decided;
     kill_all(&mut children);
+    output::output().rest(FOR_THE_READER);
     finish(locale, end, passed_on, &before)
 }
 

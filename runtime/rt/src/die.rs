@@ -32,7 +32,7 @@ pub fn ends_here() -> bool {
 }
 
 /// Returns to the one that ends the program; others never return.
-fn first_to_end() {
+pub fn first_to_end() {
     if !begin_to_end() {
         wait_for_the_end()
     }
@@ -66,7 +66,7 @@ pub fn end(status: i32) -> ! {
     unsafe { libc::exit(status) }
 }
 
-/// Another locale ends the job, or the launcher does: writes out the files of this one and ends its process.
+/// The end of a locale whose job has ended: writes out its files and ends its process.
 pub fn end_with_the_job() {
     channel::last_flush();
     // SAFETY: C's output, then the end without exit handlers: other threads go on.

@@ -1,10 +1,13 @@
 //! Exports of `io`: channels, number texts, UTF-8.
 
-use crate::die::copy_out;
-use crate::{bytes, text};
+use crate::die::{self, copy_out};
+use crate::{bytes, caller, text};
 use chantry_rt_abi::{IO_BAD_FORMAT, IO_EOF, IO_OK, IO_OVERFLOW};
+use chantry_rt_comm as comm;
 use chantry_rt_io::channel::{self, Channel};
 use chantry_rt_io::{number, read, standard, sys, utf8, write};
+use chantry_rt_mem::ranged;
+use chantry_rt_tasks::remote;
 use std::sync::atomic::Ordering;
 
 /// The channel behind an ABI pointer.
@@ -13,8 +16,36 @@ use std::sync::atomic::Ordering;
 /// By the ABI: a live channel whose lock this task holds (or that no other task knows).
 #[inline]
 unsafe fn ch<'a>(p: *mut u8) -> &'a mut Channel {
+    at_home(p);
     // SAFETY: by the contract.
     unsafe { &mut *(p as *mut Channel) }
+}
+
+/// A channel's buffers are those of the locale that has opened it.
+#[inline]
+fn at_home(p: *mut u8) {
+    if comm::many() {
+        at_home_of_many(p);
+    }
+}
+
+#[cold]
+fn at_home_of_many(p: *mut u8) {
+    let here = comm::here();
+    match comm::address::in_range(p as usize) {
+        Some(home) if home != here => elsewhere(format_args!(
+            "a file or stream that locale {home} has opened is used on locale {here}: not supported yet"
+        )),
+        None if here != 0 && p as *mut Channel == channel::standard(0) => {
+            elsewhere(format_args!("standard input is locale 0's: to read it on locale {here} is not supported yet"))
+        }
+        _ => (),
+    }
+}
+
+fn elsewhere(message: std::fmt::Arguments) -> ! {
+    let (file, line) = caller::user_call().map_or(("", 0), |p| (p.file, p.line as i32));
+    die::fail(file, line, message)
 }
 
 /// Stores a read's value.
@@ -60,8 +91,18 @@ pub unsafe extern "C" fn cht_io_stdin() -> *mut u8 {
     channel::standard(0) as *mut u8
 }
 
+/// Puts a channel where it stays: among several locales where they see whose it is.
 fn boxed(c: Channel) -> *mut u8 {
-    Box::into_raw(Box::new(c)) as *mut u8
+    if !comm::many() {
+        return Box::into_raw(Box::new(c)) as *mut u8;
+    }
+    let (p, _) = ranged::allocate(size_of::<Channel>(), align_of::<Channel>());
+    if p.is_null() {
+        die::no_memory_for_itself(size_of::<Channel>())
+    }
+    // SAFETY: fresh memory of that size and alignment.
+    unsafe { (p as *mut Channel).write(c) };
+    p
 }
 
 /// A channel on a file, which the end of the process writes out; or null, and an `errno` at `status`.
@@ -119,6 +160,7 @@ pub unsafe extern "C" fn cht_io_close(c: *mut u8) -> i32 {
     if c.is_null() {
         return 0;
     }
+    at_home(c);
     // SAFETY: by the ABI: nobody uses the channel again (a standard one stays).
     unsafe {
         Channel::lock(c as *mut Channel);
@@ -136,8 +178,15 @@ pub unsafe extern "C" fn cht_io_close(c: *mut u8) -> i32 {
 /// A channel that is no standard one, that nobody will use again.
 unsafe fn free(c: *mut Channel) {
     standard::unregister(c);
-    // SAFETY: by the contract; made by `boxed`.
-    drop(unsafe { Box::from_raw(c) });
+    // SAFETY: by the contract; made by `boxed`, here.
+    unsafe {
+        if comm::many() {
+            std::ptr::drop_in_place(c);
+            ranged::free(c as *mut u8);
+        } else {
+            drop(Box::from_raw(c));
+        }
+    }
 }
 
 #[unsafe(no_mangle)]
@@ -145,6 +194,7 @@ pub unsafe extern "C" fn cht_io_shut(c: *mut u8) -> i32 {
     if c.is_null() {
         return 0;
     }
+    at_home(c);
     // SAFETY: by the ABI.
     unsafe {
         Channel::lock_briefly(c as *mut Channel);
@@ -162,7 +212,7 @@ pub unsafe extern "C" fn cht_io_is_shut(c: *mut u8) -> bool {
     // SAFETY: by the ABI.
     unsafe {
         Channel::lock_briefly(c as *mut Channel);
-        let shut = ch(c).is_closed();
+        let shut = (*(c as *mut Channel)).is_closed();
         Channel::unlock(c as *mut Channel);
         shut
     }
@@ -193,7 +243,15 @@ pub unsafe extern "C" fn cht_io_release(c: *mut u8) -> i32 {
         if (*c).is_standard() || (*c).users.fetch_sub(1, Ordering::AcqRel) != 1 {
             return 0;
         }
-        // Nobody else uses it, but the end of the process may be writing it out.
+        remote::at(comm::owner(c as usize), || close_last(c))
+    }
+}
+
+/// # Safety
+/// A channel of this locale's that nobody uses.
+unsafe fn close_last(c: *mut Channel) -> i32 {
+    // SAFETY: by the contract; but the end of the process may be writing it out.
+    unsafe {
         Channel::lock_briefly(c);
         let status = (*c).close();
         free(c);
@@ -203,6 +261,7 @@ pub unsafe extern "C" fn cht_io_release(c: *mut u8) -> i32 {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_lock(c: *mut u8) {
+    at_home(c);
     // SAFETY: by the ABI.
     unsafe { Channel::lock(c as *mut Channel) }
 }
@@ -215,6 +274,7 @@ pub unsafe extern "C" fn cht_io_unlock(c: *mut u8) {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_lock_briefly(c: *mut u8) {
+    at_home(c);
     // SAFETY: by the ABI.
     unsafe { Channel::lock_briefly(c as *mut Channel) }
 }

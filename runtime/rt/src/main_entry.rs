@@ -96,7 +96,7 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
         deadlock: task_report::deadlock,
         report: task_report::asked,
         thread_started: signals::alternate_stack,
-        ending: die::end_with_the_job,
+        ending: end_with_the_job,
         main: if comm::here() == 0 { main_task } else { serve },
     })
 }
@@ -119,6 +119,16 @@ fn become_locale(s: &Settings) {
     if let Err(m) = chantry_rt_launch::start(s.locales).and_then(|_| chantry_rt_mem::configure_locale()) {
         die::fail_plain(&m);
     }
+    // SAFETY: standard channels live for ever, and there is one thread.
+    unsafe { (*channel::standard(1)).make_joint() };
+}
+
+/// A locale has ended, and with it the job: writes out the files of this one and ends its process.
+fn end_with_the_job() {
+    if comm::job::job().is_complete() && settings::get().mem_leaks {
+        report_leaks();
+    }
+    die::end_with_the_job()
 }
 
 /// Runs as the first task of all locales but the first.
@@ -206,6 +216,10 @@ fn main_task() -> ! {
         // SAFETY: by the ABI.
         unsafe { finish() };
     }
+    if comm::many() {
+        comm::job::job().set_complete();
+        die::first_to_end();
+    }
     if settings::get().mem_leaks {
         report_leaks();
     }
@@ -223,14 +237,18 @@ fn uncaught(list: &task::ErrorList) -> ! {
 /// What is still allocated, by type and line, to standard error.
 fn report_leaks() {
     use std::fmt::Write;
+    chantry_rt_mem::ranged::take_returned();
     let live = chantry_rt_mem::live_by_type();
     if live.is_empty() {
         return;
     }
-    channel::last_flush();
+    if comm::here() == 0 {
+        channel::last_flush();
+    }
     let p = program();
     let (blocks, bytes) = live.iter().fold((0, 0), |(n, b), l| (n + l.blocks, b + l.bytes));
-    let mut s = format!("memory leaks: {bytes} bytes in {blocks} blocks\n");
+    let at = if comm::many() { format!(" on locale {}", comm::here()) } else { String::new() };
+    let mut s = format!("memory leaks{at}: {bytes} bytes in {blocks} blocks\n");
     for l in live.iter().take(100) {
         let name = if l.type_id >= 0 && (l.type_id as i64) < p.type_count && !p.type_names.is_null() {
             // SAFETY: by the ABI.

@@ -3,8 +3,12 @@
 //! object is gone, before its memory is.
 //!
 //! One lock guards all of it: taking a strong reference reads the object's count, so the object's memory must be there
-//! until that is done, and `cht_weak_gone` comes before the memory goes.
+//! until that is done, and `cht_weak_gone` comes before the memory goes. Among several locales, each has this for its
+//! own objects.
 
+use chantry_rt_comm as comm;
+use chantry_rt_mem::ranged;
+use chantry_rt_tasks::remote;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -21,7 +25,28 @@ struct Shared {
     references: i64,
 }
 
-/// By object: the address of its `Shared`, made by `Box::into_raw`.
+/// Among several locales, where they see whose it is.
+fn make(s: Shared) -> *mut Shared {
+    if !comm::many() {
+        return Box::into_raw(Box::new(s));
+    }
+    let (p, _) = ranged::allocate(size_of::<Shared>(), align_of::<Shared>());
+    if p.is_null() {
+        crate::die::no_memory_for_itself(size_of::<Shared>())
+    }
+    // SAFETY: fresh memory of that size and alignment.
+    unsafe { p.cast::<Shared>().write(s) };
+    p.cast()
+}
+
+/// # Safety
+/// Made by `make`, on this locale.
+unsafe fn forget(s: *mut Shared) {
+    // SAFETY: by the contract.
+    unsafe { if comm::many() { ranged::free(s.cast()) } else { drop(Box::from_raw(s)) } }
+}
+
+/// By object: the address of its `Shared`, made by `make`.
 static OBJECTS: Mutex<BTreeMap<usize, usize>> = Mutex::new(BTreeMap::new());
 
 fn locked() -> MutexGuard<'static, BTreeMap<usize, usize>> {
@@ -35,31 +60,49 @@ unsafe fn count<'a>(object: usize) -> &'a AtomicU32 {
     unsafe { AtomicU32::from_ptr((object + COUNT_AT) as *mut u32) }
 }
 
+/// Exports `name` as `cht_name`, to be run on the locale that owns its argument: there is the table, and the lock.
+macro_rules! at_home {
+    ($($export:ident = $name:ident ($p:ident) $(-> $ret:ty)?),* $(,)?) => { $(
+        // SAFETY: by the ABI.
+        #[unsafe(no_mangle)]
+        pub unsafe extern "C" fn $export($p: *mut u8) $(-> $ret)? {
+            // SAFETY: by the ABI.
+            remote::at(comm::owner($p as usize), || unsafe { $name($p) })
+        }
+    )* };
+}
+at_home![
+    cht_weak_new = weak_new(object) -> *mut u8,
+    cht_weak_copy = weak_copy(weak),
+    cht_weak_drop = weak_drop(weak),
+    cht_weak_upgrade = weak_upgrade(weak) -> *mut u8,
+    cht_weak_count = weak_count(weak) -> i64,
+    cht_strong_count = strong_count(weak) -> i64,
+    cht_weak_gone = weak_gone(object),
+];
+
 // SAFETY (all below): arguments are as the ABI says; what a weak reference points to is only touched with the lock held.
 
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn cht_weak_new(object: *mut u8) -> *mut u8 {
+unsafe fn weak_new(object: *mut u8) -> *mut u8 {
     let object = object as usize;
     let mut objects = locked();
     let shared = *objects.entry(object).or_insert_with(|| {
         // SAFETY: by the ABI, the caller holds a strong reference.
         unsafe { count(object) }.fetch_or(MARK, Ordering::Relaxed);
-        Box::into_raw(Box::new(Shared { object, references: 0 })) as usize
+        make(Shared { object, references: 0 }) as usize
     }) as *mut Shared;
     // SAFETY: it is freed when it has no references, and then it is not in the table.
     unsafe { (*shared).references += 1 };
     shared.cast()
 }
 
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn cht_weak_copy(weak: *mut u8) {
+unsafe fn weak_copy(weak: *mut u8) {
     let _lock = locked();
     // SAFETY: by the ABI, `weak` is a reference.
     unsafe { (*weak.cast::<Shared>()).references += 1 }
 }
 
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn cht_weak_drop(weak: *mut u8) {
+unsafe fn weak_drop(weak: *mut u8) {
     let mut objects = locked();
     // SAFETY: by the ABI, `weak` is a reference; the last one frees what they share. While the object is there, its
     // memory is, too, since `cht_weak_gone` waits for the lock.
@@ -71,13 +114,12 @@ pub unsafe extern "C" fn cht_weak_drop(weak: *mut u8) {
                 objects.remove(&(*shared).object);
                 count((*shared).object).fetch_and(!MARK, Ordering::Relaxed);
             }
-            drop(Box::from_raw(shared));
+            forget(shared);
         }
     }
 }
 
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn cht_weak_upgrade(weak: *mut u8) -> *mut u8 {
+unsafe fn weak_upgrade(weak: *mut u8) -> *mut u8 {
     let _lock = locked();
     // SAFETY: by the ABI; while the object is there, its memory is.
     unsafe {
@@ -93,15 +135,13 @@ pub unsafe extern "C" fn cht_weak_upgrade(weak: *mut u8) -> *mut u8 {
     }
 }
 
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn cht_weak_count(weak: *mut u8) -> i64 {
+unsafe fn weak_count(weak: *mut u8) -> i64 {
     let _lock = locked();
     // SAFETY: by the ABI.
     unsafe { (*weak.cast::<Shared>()).references }
 }
 
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn cht_strong_count(weak: *mut u8) -> i64 {
+unsafe fn strong_count(weak: *mut u8) -> i64 {
     let _lock = locked();
     // SAFETY: by the ABI; while the object is there, its memory is.
     unsafe {
@@ -112,8 +152,7 @@ pub unsafe extern "C" fn cht_strong_count(weak: *mut u8) -> i64 {
     }
 }
 
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn cht_weak_gone(object: *mut u8) {
+unsafe fn weak_gone(object: *mut u8) {
     if let Some(shared) = locked().remove(&(object as usize)) {
         // SAFETY: what is in the table has references.
         unsafe { (*(shared as *mut Shared)).object = 0 }

@@ -99,6 +99,28 @@ pub unsafe fn on(locale: usize, body: TaskFn, env: *mut u8) {
     }
 }
 
+/// Runs `f` on a locale, this one or another, and answers what it answers.
+#[inline]
+pub fn at<T, F: FnOnce() -> T>(locale: usize, f: F) -> T {
+    if locale == address::here() {
+        return f();
+    }
+    at_other(locale, f)
+}
+
+#[cold]
+fn at_other<T, F: FnOnce() -> T>(locale: usize, f: F) -> T {
+    unsafe extern "C" fn body<T, F: FnOnce() -> T>(env: *mut u8) {
+        // SAFETY: the pair in the frame that waits.
+        let (f, answer) = unsafe { &mut *(env as *mut (Option<F>, Option<T>)) };
+        *answer = f.take().map(|f| f());
+    }
+    let mut both = (Some(f), None);
+    // SAFETY: the pair stays until the body has ended.
+    unsafe { on(locale, body::<T, F>, &raw mut both as *mut u8) };
+    both.1.unwrap_or_else(|| unreachable!("the body has run"))
+}
+
 unsafe fn leave(r: *mut u8) {
     // SAFETY: the request of the task that has just been parked; it stays until that is ready.
     unsafe {
@@ -181,11 +203,11 @@ impl Watch {
 }
 
 /// The progress thread of a locale among several: takes messages while no worker looks for them, and calls `ending`
-/// when another locale ends the job.
+/// when a locale has ended, and with it the job.
 pub fn progress(ending: impl Fn()) -> ! {
     crate::start::helper_started();
     loop {
-        let ends = || chantry_rt_comm::job::job().ends().is_some_and(|l| l != address::here());
+        let ends = || chantry_rt_comm::job::job().is_over();
         range::header(address::here()).inbox.take_or_wait(&Kernel, arrived, ends);
         if ends() {
             ending();

@@ -1,5 +1,5 @@
 //! Cases with several locales: `on`, memory of others, endings. What others are to see stands in memory of a locale:
-//! on the stack or in blocks of the program's heap.
+//! on the stack or in blocks of the program's heap, not in Rust's own heap.
 
 use crate::abi::*;
 use crate::{Case, Expect, OK};
@@ -37,6 +37,24 @@ on![
     blocks_freed_elsewhere("-nl2"),
     foreign_frees_in_bounded_memory("-nl2", flags: &["-nl2", "--maxHeap=200m"]),
     blocks_of_all_sizes("-nl2"),
+    sync_variables_across("-nl2"),
+    a_lock_that_all_locales_take("-nl4"),
+    many_wait_for_one_write("-nl4"),
+    a_groups_tasks_on_other_locales("-nl2"),
+    conditions_on_memory_of_others("-nl2"),
+    weak_references_across("-nl2"),
+    output_in_order("-nl4", stdout: "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n"),
+    lines_of_all_locales_are_whole("-nl1"),
+    much_output_of_all_locales("-nl4", counts: true, status: 1, stderr: "halt reached"),
+    output_before_a_halt_elsewhere("-nl2", status: 1, stdout: "before\nthere\n", stderr: "halt reached"),
+    output_of_a_killed_locale("-nl2", status: 137, stdout: "before\nthere\n", stderr: "locale 1 of 2"),
+    terminated_job_with_a_full_pipe("-nl2", status: -15, signal: Some(15), read: false, counts: true),
+    input_is_locale_0s("-nl2", stdin: "12\n13\n", status: 1, stderr: "error: standard input is locale 0's"),
+    a_file_of_another_locale("-nl2", status: 1, stderr: "error: a file or stream that locale 0 has opened is used on locale 1"),
+    the_last_use_of_a_file_elsewhere("-nl2"),
+    files_of_all_locales_are_written_at_the_end("-nl1"),
+    leaks_of_all_locales("-nl2", flags: &["-nl2", "--memLeaks"], stderr: "memory leaks on locale 1: 40 bytes in 1 blocks"),
+    error_escapes_on_locale_1("-nl2", status: 1, stderr: "here.chpl:3: error: uncaught Number: number 5"),
     no_such_locale("-nl2", status: 1, stderr: "error: there is no locale 2: the program runs on 2, numbered from 0"),
     halt_on_locale_1("-nl2", status: 1, stderr: "here.chpl:3: error: halt reached - no more"),
     halts_on_all_locales("-nl4", status: 1, stderr: "here.chpl:3: error: halt reached - no more"),
@@ -268,6 +286,293 @@ fn blocks_of_all_sizes() {
             });
         })
     });
+}
+
+fn sync_variables_across() {
+    let there = Sync::empty(0i64);
+    let back = Sync::empty(0i64);
+    bulk(2, |side| {
+        if side == 0 {
+            for i in 0..2000 {
+                there.write_ef(i);
+                assert_eq!(back.read_fe(), i + 1);
+            }
+        } else {
+            on(1, || {
+                for i in 0..2000 {
+                    assert_eq!(there.read_fe(), i);
+                    back.write_ef(i + 1);
+                }
+            });
+        }
+    });
+}
+
+fn a_lock_that_all_locales_take() {
+    let lock = Sync::full(0i64);
+    bulk(4, |l| {
+        on(l, || {
+            bulk(3, |_| {
+                for _ in 0..2000 {
+                    let v = lock.read_fe();
+                    lock.write_ef(v + 1);
+                }
+            });
+        })
+    });
+    assert_eq!(lock.read_fe(), 4 * 3 * 2000);
+}
+
+fn many_wait_for_one_write() {
+    let go = Sync::empty(0i64);
+    let arrived = AtomicI64::new(0);
+    bulk(401, |i| {
+        if i == 400 {
+            while arrived.load(Relaxed) < 400 {
+                unsafe { cht_yield() };
+            }
+            unsafe { cht_sleep_ns(10_000_000) };
+            go.write_ef(9);
+            return;
+        }
+        on(i % 4, || {
+            arrived.fetch_add(1, Relaxed);
+            assert_eq!(go.read_ff(), 9);
+        });
+    });
+}
+
+fn a_groups_tasks_on_other_locales() {
+    let sum = AtomicI64::new(0);
+    let sum = &sum;
+    for _ in 0..100 {
+        let mut g = Group::new();
+        for i in 0..10i64 {
+            g.add(move || {
+                on(i % 2, || _ = sum.fetch_add(i, Relaxed));
+                if i == 7 {
+                    on(1, || unsafe { cht_task_error(7 as Ptr) });
+                }
+            });
+        }
+        assert_eq!(g.wait().sorted(), [7]);
+    }
+    assert_eq!(sum.load(Relaxed), 4500);
+}
+
+fn conditions_on_memory_of_others() {
+    unsafe extern "C" fn set(p: Ptr) -> bool {
+        unsafe { (*(p as *const AtomicI64)).load(Acquire) != 0 }
+    }
+    let flag = AtomicI64::new(0);
+    bulk(2, |i| {
+        if i == 0 {
+            on(1, || unsafe { cht_wait_until(set as *const () as Ptr, (&raw const flag) as Ptr) });
+        } else {
+            unsafe { cht_sleep_ns(20_000_000) };
+            flag.store(1, Release);
+        }
+    });
+}
+
+/// An object is its header: a reference count behind the first four bytes.
+fn weak_references_across() {
+    unsafe {
+        let object = cht_calloc(32, -1, place(), 1);
+        let count = &*(object.add(4) as *const std::sync::atomic::AtomicU32);
+        count.store(1, Relaxed);
+        let weak = AtomicUsize::new(0);
+        on(1, || weak.store(cht_weak_new(object) as usize, Relaxed));
+        let weak = weak.load(Relaxed) as Ptr;
+        assert_eq!(owner(weak), 0);
+        on(1, || {
+            assert_eq!(cht_weak_upgrade(weak), object);
+            cht_weak_copy(weak);
+            assert_eq!((cht_weak_count(weak), cht_strong_count(weak)), (2, 2));
+            count.fetch_sub(1, Relaxed);
+            cht_weak_drop(weak);
+        });
+        count.fetch_sub(1, Relaxed);
+        on(1, || cht_weak_gone(object));
+        assert!(cht_weak_upgrade(weak).is_null());
+        on(1, || cht_weak_drop(weak));
+        cht_free(object);
+    }
+}
+
+fn output_in_order() {
+    for i in 0..11 {
+        on(i % 4, || print(&format!("{i}\n")));
+    }
+}
+
+fn much_output_of_all_locales() {
+    let next = Sync::full(0i64);
+    bulk(4, |l| {
+        on(l, || {
+            for _ in 0..20_000 {
+                let n = next.read_fe();
+                print(&format!("{n}\n"));
+                next.write_ef(n + 1);
+            }
+        })
+    });
+    unsafe { cht_halt(c"no more".as_ptr() as _, 7, place(), 3) }
+}
+
+fn output_before_a_halt_elsewhere() {
+    print("before\n");
+    on(1, || {
+        print("there\n");
+        unsafe { cht_halt(c"no more".as_ptr() as _, 7, place(), 3) }
+    });
+}
+
+fn output_of_a_killed_locale() {
+    print("before\n");
+    on(1, || print("there\n"));
+    kill(1);
+}
+
+fn terminated_job_with_a_full_pipe() {
+    on(1, || {
+        for n in 0..1_000_000 {
+            print(&format!("{n}\n"));
+        }
+    });
+}
+
+fn input_is_locale_0s() {
+    let read = || unsafe {
+        let (c, mut v) = (cht_io_stdin(), 0i64);
+        cht_io_lock(c);
+        assert_eq!(cht_io_read_int(c, 64, 0, (&raw mut v) as _), 0);
+        cht_io_unlock(c);
+        v
+    };
+    assert_eq!(read(), 12);
+    on(1, || assert_eq!(read(), 13));
+}
+
+fn file(name: &str) -> Ptr {
+    let path = format!("/tmp/chantry-conformance-{}-{name}", unsafe { libc::getppid() });
+    let mut status = 0i32;
+    let c = unsafe { cht_io_open(path.as_ptr() as _, path.len() as i64, 1, (&raw mut status) as _) };
+    assert!(!c.is_null(), "{status}");
+    c
+}
+
+fn write_to(c: Ptr, text: &str) {
+    unsafe {
+        cht_io_lock(c);
+        cht_io_write(c, text.as_ptr() as _, text.len() as i64);
+        cht_io_unlock(c);
+    }
+}
+
+fn text_of(name: &str) -> String {
+    let path = format!("/tmp/chantry-conformance-{}-{name}", unsafe { libc::getppid() });
+    let text = std::fs::read_to_string(&path).unwrap_or_default();
+    let _ = std::fs::remove_file(path);
+    text
+}
+
+fn a_file_of_another_locale() {
+    let c = file("other");
+    on(1, || {
+        text_of("other");
+        write_to(c, "x")
+    });
+}
+
+fn the_last_use_of_a_file_elsewhere() {
+    let c = file("last");
+    write_to(c, "text");
+    on(1, || {
+        unsafe {
+            cht_io_retain(c);
+            assert_eq!(cht_io_release(c), 0);
+            assert_eq!(cht_io_release(c), 0);
+        }
+        assert_eq!(text_of("last"), "text");
+    });
+}
+
+fn part_files_then_halt() {
+    for l in 0..2 {
+        on(l, || {
+            let path = format!("{}/{l}", directory());
+            let c = unsafe { cht_io_open(path.as_ptr() as _, path.len() as i64, 1, std::ptr::null_mut()) };
+            write_to(c, &format!("of locale {l}"));
+        });
+    }
+    on(1, || unsafe { cht_halt(c"no more".as_ptr() as _, 7, place(), 3) });
+}
+
+/// A job of a case of this file's, which is not in its list.
+fn job(case: &str, locales: u32) -> std::process::Output {
+    let mut c = std::process::Command::new(std::env::current_exe().unwrap());
+    c.args([format!("--case={case}"), format!("-nl{locales}"), "--numThreads=2".into()])
+        .env_remove("SAY_FINISH")
+        .output()
+        .unwrap()
+}
+
+/// Cases that other cases run.
+pub const PARTS: &[Case] = &[
+    Case { name: "part_files_then_halt", run: part_files_then_halt, expect: OK },
+    Case { name: "part_lines", run: part_lines, expect: OK },
+];
+
+fn directory() -> String {
+    format!("{}/chantry-conformance", std::env::temp_dir().display())
+}
+
+fn files_of_all_locales_are_written_at_the_end() {
+    std::fs::create_dir_all(directory()).unwrap();
+    let out = job("part_files_then_halt", 2);
+    assert_eq!(out.status.code(), Some(1));
+    for l in 0..2 {
+        let file = format!("{}/{l}", directory());
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), format!("of locale {l}"));
+    }
+    std::fs::remove_dir_all(directory()).unwrap();
+}
+
+fn part_lines() {
+    bulk(8, |l| {
+        on(l % 4, || {
+            for n in 0..2000 {
+                let c = unsafe { cht_io_stdout() };
+                unsafe { cht_io_lock(c) };
+                for part in ["a line", " of task ", &format!("{l}: {n}"), "\n"] {
+                    unsafe { cht_io_write(c, part.as_ptr() as _, part.len() as i64) };
+                }
+                unsafe { cht_io_unlock(c) };
+            }
+        })
+    });
+}
+
+fn lines_of_all_locales_are_whole() {
+    let out = job("part_lines", 4);
+    let text = String::from_utf8(out.stdout).unwrap();
+    let mut next = [0; 8];
+    for line in text.lines() {
+        let (l, n) = line.strip_prefix("a line of task ").unwrap().split_once(": ").unwrap();
+        let l: usize = l.parse().unwrap();
+        assert_eq!(n.parse(), Ok(next[l]), "{line}");
+        next[l] += 1;
+    }
+    assert_eq!((out.status.code(), next), (Some(0), [2000; 8]));
+}
+
+fn leaks_of_all_locales() {
+    on(1, || _ = unsafe { cht_alloc(40, 0, place(), 5) });
+}
+
+fn error_escapes_on_locale_1() {
+    on(1, || begin(|| unsafe { cht_task_error(5 as Ptr) }));
 }
 
 fn no_such_locale() {

@@ -138,7 +138,7 @@ unsafe extern "C" fn entry(argc: i64, argv: *const *const u8) -> i32 {
     let set = unsafe { cht_config_lookup(name.as_ptr() as _, 4, (&raw mut p) as _, (&raw mut len) as _) };
     if set {
         let wanted = unsafe { std::str::from_utf8_unchecked(std::slice::from_raw_parts(p, len as usize)) };
-        let case = all().find(|c| c.name == wanted).expect("no such case");
+        let case = all().chain(locales::PARTS).find(|c| c.name == wanted).expect("no such case");
         (case.run)();
         return 0;
     }
