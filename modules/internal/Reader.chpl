@@ -472,6 +472,8 @@ module Reader {
     inline proc _markPlace ref do return _address(_marks).deref();
 
     /** Whether the input is at its end. */
+    proc atEOF(): bool do return atEof();
+    /** The same. */
     proc atEof(): bool {
       cht_io_lock_briefly(_ch);
       const end = cht_io_peek(_ch) < 0;

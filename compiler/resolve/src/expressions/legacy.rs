@@ -65,6 +65,14 @@ impl Cx<'_> {
         true
     }
 
+    /// The value of an item where a sync or single variable is read without a word: in the older edition.
+    pub fn read_silently(&mut self, item: Item, span: Span) -> Item {
+        if !self.rule(Rule::ImplicitSyncAccess) {
+            return item;
+        }
+        self.legacy_actual(Actual::item(item, span)).item
+    }
+
     /// A sync or single variable used as a value: a blocking read in the older edition, an error now.
     pub fn legacy_actual(&mut self, a: Actual) -> Actual {
         let Item::Value(v) = &a.item else { return a };

@@ -40,7 +40,11 @@ impl Cx<'_> {
 
     /// A variable's initial value from `v`: conversions, `init=` of the type, copies.
     pub fn init_value(&mut self, v: Value, to: TypeId, span: Span, what: &str) -> Option<Expr> {
-        if v.ty() == to {
+        let read = self.rule(Rule::ImplicitSyncAccess)
+            && self.sync_kind(v.ty()).is_some()
+            && !self.fr().library
+            && v.expr.is_place(&self.prog.fns, self.types);
+        if v.ty() == to && !read {
             if self.is_array(to) && self.is_view(to) {
                 let item = self.call_named("_ownedCopy", &[Actual::value(v)], span);
                 return Some(self.value_of(item, span)?.expr);

@@ -353,7 +353,10 @@ impl Cx<'_> {
     pub fn result_value(&mut self, e: &ast::Expr) -> Option<Expr> {
         let by_ref = matches!(self.fr().ret.intent, RetIntent::Ref | RetIntent::ConstRef);
         let declared = self.fr().ret.declared;
-        let item = self.expr(e);
+        let mut item = self.expr(e);
+        if !by_ref && declared.is_none() {
+            item = self.read_silently(item, e.span);
+        }
         let mut v = self.value_of(item, e.span)?;
         if by_ref {
             if self.fr().ret.intent == RetIntent::ConstRef {

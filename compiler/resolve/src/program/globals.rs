@@ -73,7 +73,10 @@ impl Cx<'_> {
                 }
             }
             (None, Some(e)) => {
-                let item = self.expr(e);
+                let mut item = self.expr(e);
+                if !matches!(decl.kind, VarKind::Ref | VarKind::ConstRef) {
+                    item = self.read_silently(item, e.span);
+                }
                 match self.value_of(item, e.span) {
                     Some(v) => {
                         let t = v.ty();

@@ -183,6 +183,8 @@ impl Cx<'_> {
 
     fn expr_stmt(&mut self, e: &ast::Expr, span: Span) {
         let item = self.expr(e);
+        // `s$;` alone waits for the value, as any mention does.
+        let item = self.read_silently(item, span);
         match item {
             Item::Value(v) => {
                 if v.ty() == TypeTable::ERROR {

@@ -99,7 +99,10 @@ impl Cx<'_> {
                 }
             };
         }
-        let item = self.expr(init);
+        let mut item = self.expr(init);
+        if !matches!(v.kind, VarKind::Ref | VarKind::ConstRef) && t.is_none() {
+            item = self.read_silently(item, init.span);
+        }
         self.declare_with(v.kind, &d.pattern, t, Some(item), span)
     }
 

@@ -126,6 +126,13 @@ impl Cx<'_> {
 
     /// `T implements I;`
     pub fn implements_stmt(&mut self, ty: &ast::Expr, interface: &ast::Expr, span: Span) {
+        // What the library's interfaces ask for is asked where it is used, as for those that a declaration names.
+        if let Some(id) = self.interface_named(self.fr().module, interface)
+            && self.scopes.modules[self.scopes.decls[id].module].library
+        {
+            self.type_expr(ty);
+            return;
+        }
         let i = self.type_expr(interface).ty;
         let t = self.type_expr(ty).ty;
         if t == TypeTable::ERROR || i == TypeTable::ERROR {
