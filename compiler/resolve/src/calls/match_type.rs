@@ -189,8 +189,13 @@ impl Cx<'_> {
                 return (fit == Fit::Exact || !exact).then_some((t, Generality::Partial, fit));
             }
             if self.satisfies(actual, t) {
-                let any_number = matches!(self.types.kind(t), TypeKind::Generic(Generic::Numeric));
-                let g = if any_number { Generality::Wide } else { Generality::Partial };
+                let g = match self.types.kind(t) {
+                    TypeKind::Generic(Generic::Numeric) => Generality::Wide,
+                    TypeKind::GenericAgg(id, _) if self.aggs.generic(id).given.iter().any(|g| g.is_some()) => {
+                        Generality::Narrow
+                    }
+                    _ => Generality::Partial,
+                };
                 return Some((self.instantiate_class_formal(actual, t), g, Fit::Exact));
             }
             // A param literal may become another numeric type; nothing else converts to a generic type.
@@ -334,6 +339,7 @@ impl Cx<'_> {
                 let head = self.aggs[inst].clone_head();
                 let slots = self.slots(&GenericType::new(&head.decl, head.module, head.outer));
                 let mut pos = 0;
+                let mut generality = Generality::Partial;
                 for a in args {
                     while before.get(pos).is_some_and(|b| b.is_some()) {
                         pos += 1;
@@ -363,18 +369,24 @@ impl Cx<'_> {
                         E::Query(None) => {}
                         E::Query(Some(q)) => self.f().bind(q.name, Binding::Item(bound)),
                         _ => match (bound, has_query(&a.value)) {
-                            (Item::Type(t), _) => {
+                            (Item::Type(t), open) => {
+                                if !open {
+                                    generality = Generality::Narrow;
+                                }
                                 let ev = Value::new(Expr::new(ExprKind::Undef, t.ty, a.value.span));
                                 let (m, _, _) = self.match_type(Some(&a.value), &ev, true)?;
                                 if m != t.ty {
                                     return None;
                                 }
                             }
-                            (Item::Value(b), _) => match self.expr(&a.value) {
+                            (Item::Value(b), open) => match self.expr(&a.value) {
                                 Item::Value(x) => {
                                     let x = if x.ty() == b.ty() { x } else { self.coerce_param(&x, b.ty())? };
                                     if x.param != b.param {
                                         return None;
+                                    }
+                                    if !open {
+                                        generality = Generality::Narrow;
                                     }
                                 }
                                 _ => return None,
@@ -383,7 +395,7 @@ impl Cx<'_> {
                         },
                     }
                 }
-                Some((actual, Generality::Partial, Fit::Exact))
+                Some((actual, generality, Fit::Exact))
             }
         }
     }

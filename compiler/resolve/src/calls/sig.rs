@@ -56,6 +56,8 @@ impl SigFormal {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Generality {
     Concrete,
+    /// A generic type of which some arguments were said: `R(int, ?)`.
+    Narrow,
     Partial,
     /// Hardly anything was said: any array, any number, any tuple of a size.
     Wide,

@@ -38,7 +38,14 @@ impl Cx<'_> {
 
     pub fn cast(&mut self, item: Item, target: &TypeVal, span: Span) -> Item {
         let to = target.ty;
-        // Promotion: `A: real` casts each element.
+        // Promotion: `A: real` casts each element; what an iterator yields is one array.
+        if let Item::Iter(it) = &item
+            && !matches!(&**it, crate::state::item::IterVal::Lock(_))
+            && matches!(self.types.kind(to), TypeKind::Prim(_) | TypeKind::Enum(_))
+        {
+            let Some(v) = self.value_of(item, span) else { return Item::Error };
+            return self.cast(Item::Value(v), target, span);
+        }
         let elementwise = match &item {
             Item::Iter(it) => matches!(&**it, crate::state::item::IterVal::Lock(_)),
             Item::Value(v) => {
