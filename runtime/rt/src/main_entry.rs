@@ -82,6 +82,7 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
     start::run(start::Settings {
         scheduler,
         workers,
+        processors: if comm::many() { granted::workers() } else { workers },
         pin,
         spin_ns,
         task_stack: stack,

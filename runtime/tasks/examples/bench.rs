@@ -283,6 +283,7 @@ fn main() {
         pin: false,
         spin_ns: None,
         workers,
+        processors: workers,
         task_stack: 0,
         main_stack: 0,
         warn: |m| eprintln!("warning: {m}"),

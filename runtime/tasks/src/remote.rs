@@ -14,12 +14,31 @@ use chantry_rt_abi::TaskFn;
 use chantry_rt_comm::inbox::Kernel;
 use chantry_rt_comm::{address, many, range};
 use std::cell::Cell;
-use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// How long an `on` looks for its end before it parks, in looks of some 15 ns. More: short bodies cost no switch of
-/// tasks where both locales have a processor; less: sooner at other work, and the other locale sooner at its own where
-/// they share one.
-const ON_SPINS: u32 = 400;
+/// How long an `on` looks for its end in place, in looks of some 15 ns, and then in looks that give the processor away.
+/// More: short bodies cost no switch of tasks; less: sooner at other work. The first are for where both locales have a
+/// processor, the others for where they share one, be it with other programs.
+const ON_SPINS: u32 = 100;
+const ON_TURNS: u32 = 40;
+/// Looks of a worker without work before it gives the processor away between looks: likewise.
+const SEARCH_SPINS: u32 = 8;
+
+/// Whether the locales have more workers than there are processors: who waits in place then gives its processor away.
+static SHARED: AtomicBool = AtomicBool::new(false);
+
+/// Before the workers start: the workers of all locales together have to do with so many processors.
+pub fn share_processors(workers: usize, processors: usize) {
+    SHARED.store(many() && workers * chantry_rt_comm::locales() > processors, Ordering::Relaxed);
+}
+
+/// Between two looks of a worker that searches, the `look`-th.
+#[inline]
+pub fn give_way(look: u32) {
+    if many() && (look >= SEARCH_SPINS || SHARED.load(Ordering::Relaxed)) {
+        std::thread::yield_now();
+    }
+}
 
 /// An `on`, in the frame of the task that waits for it.
 #[repr(C, align(64))]
@@ -79,12 +98,17 @@ pub unsafe fn on(locale: usize, body: TaskFn, env: *mut u8) {
     let r = &raw const request;
     // SAFETY: the request stands in this frame, which stays until the body has ended.
     unsafe { send(locale, r as usize | KIND_ON) };
-    for _ in 0..ON_SPINS {
+    let first = if SHARED.load(Ordering::Relaxed) { ON_SPINS } else { 0 };
+    for look in first..ON_SPINS + ON_TURNS {
         if request.latch.owner_alone(0) || sched::has_local_work(current()) {
             break;
         }
         poll();
-        std::hint::spin_loop();
+        if look < ON_SPINS {
+            std::hint::spin_loop();
+        } else {
+            std::thread::yield_now();
+        }
     }
     if !request.latch.owner_alone(0) {
         let why = Why::new(WhyKind::On, env, &request);

@@ -14,6 +14,8 @@ use std::sync::atomic::{AtomicBool, AtomicPtr, Ordering};
 pub struct Settings {
     pub scheduler: Kind,
     pub workers: usize,
+    /// What the workers of all locales together have to do with.
+    pub processors: usize,
     /// Whether worker `i` stays on the `i`-th processor that the process may use. Spares do not.
     pub pin: bool,
     /// How long a worker without work looks for some before it sleeps; `None`: the default.
@@ -161,9 +163,10 @@ pub fn run(settings: Settings) -> ! {
     if settings.pin {
         pin(0);
     }
-    let ending = settings.ending;
+    let (ending, processors) = (settings.ending, settings.processors);
     let _ = SETTINGS.set(settings);
     if chantry_rt_comm::many() {
+        crate::remote::share_processors(workers, processors);
         match std::thread::Builder::new().stack_size(256 << 10).spawn(move || crate::remote::progress(ending)) {
             Ok(_) => crate::entry::count_own_thread(),
             Err(e) => fatal(&format!("cannot start the thread that waits for other locales: {e}")),

@@ -522,7 +522,63 @@ fn job(case: &str, locales: u32) -> std::process::Output {
 pub const PARTS: &[Case] = &[
     Case { name: "part_files_then_halt", run: part_files_then_halt, expect: OK },
     Case { name: "part_lines", run: part_lines, expect: OK },
+    // For a look at what things cost: `conformance --case=part_costs -nl2 --numThreads=1`.
+    Case { name: "part_costs", run: part_costs, expect: OK },
 ];
+
+fn part_costs() {
+    fn say(what: &str, times: i64, f: impl FnOnce()) {
+        let start = std::time::Instant::now();
+        f();
+        print(&format!("{what}: {:.1} ns\n", start.elapsed().as_nanos() as f64 / times as f64));
+    }
+    for round in 0..3 {
+        let n = if round == 0 { 1000 } else { 200_000 };
+        say("empty on", n, || (0..n).for_each(|_| on(1, || ())));
+    }
+    let n = 20_000;
+    say("empty on from 16 tasks", 16 * n, || _ = bulk(16, |_| (0..n).for_each(|_| on(1, || ()))));
+    let (there, back) = (Sync::empty(0i64), Sync::empty(0i64));
+    say("sync variables there and back", n, || {
+        bulk(2, |side| match side {
+            0 => (0..n).for_each(|i| {
+                there.write_ef(i);
+                back.read_fe();
+            }),
+            _ => on(1, || (0..n).for_each(|_| back.write_ef(there.read_fe()))),
+        });
+    });
+    let n = 10_000_000;
+    let mut words = [0u64; 1 << 10];
+    on(1, || words[5] = 1);
+    say("put of a word", n, || {
+        on(1, || {
+            let p = words.as_mut_ptr();
+            (0..n as usize).for_each(|i| unsafe { p.add(i & 1023).write_volatile(i as u64) });
+        })
+    });
+    let counter = AtomicI64::new(0);
+    say("atomic add of another locale's", n, || {
+        on(1, || (0..n).for_each(|_| _ = counter.fetch_add(1, Relaxed)));
+    });
+    say("block there and freed here", 200_000, || {
+        for _ in 0..200 {
+            let blocks: [AtomicUsize; 1000] = [const { AtomicUsize::new(0) }; 1000];
+            on(1, || {
+                blocks.iter().for_each(|b| b.store(unsafe { cht_alloc(48, -1, place(), 1) } as usize, Relaxed));
+            });
+            blocks.iter().for_each(|b| unsafe { cht_free(b.load(Relaxed) as Ptr) });
+        }
+    });
+    say("block here", n, || {
+        (0..n).for_each(|_| unsafe { cht_free(std::hint::black_box(cht_alloc(48, -1, place(), 1))) })
+    });
+    let size = 256 << 20;
+    let p = unsafe { cht_alloc_array(size, 1, false, -1, place(), 1) };
+    say("first touch of a page", size / 4096, || unsafe {
+        (0..size as usize).step_by(4096).for_each(|i| *p.add(i) = 1)
+    });
+}
 
 fn directory() -> String {
     format!("{}/chantry-conformance", std::env::temp_dir().display())

@@ -227,6 +227,7 @@ fn search(w: &'static Worker) -> Item {
             for _ in 0..pauses {
                 std::hint::spin_loop();
             }
+            remote::give_way(rounds);
             // Looking at another worker's queue slows that worker: do it less and less often.
             if pauses < 16 {
                 pauses *= 2;
