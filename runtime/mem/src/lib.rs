@@ -143,7 +143,8 @@ unsafe extern "C" fn on_slow_path(at_exit: bool, _heartbeat: u64, _arg: *mut lib
     if !TOLD.load(Ordering::Relaxed) && limit::occupied() > LARGE_HEAP {
         set_state(Bits::WORTH_TIDYING, true);
     }
-    if STATE.load(Ordering::Relaxed) & Bits::COUNTING != 0 {
+    // (What a locale among several occupies is not all its own: its heap counts itself.)
+    if STATE.load(Ordering::Relaxed) & (Bits::COUNTING | Bits::RANGED) != 0 {
         return;
     }
     if limit::over() {

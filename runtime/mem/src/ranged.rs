@@ -113,6 +113,20 @@ static SMALL_START: AtomicUsize = AtomicUsize::new(0);
 static MEDIUM: Mutex<Runs> = Mutex::new(Runs::NONE);
 static BIG: Mutex<Runs> = Mutex::new(Runs::NONE);
 
+/// Bytes of the heap that are in spans or in live runs. They count against the limit, rather than what the process
+/// occupies: that includes pages of other locales that it has looked at.
+static OCCUPIED: AtomicUsize = AtomicUsize::new(0);
+
+/// Counts so many bytes more, unless that would pass the limit.
+fn occupy(size: usize) -> bool {
+    let total = OCCUPIED.fetch_add(size, Ordering::Relaxed) + size;
+    let fits = total <= crate::limit::limit();
+    if !fits {
+        OCCUPIED.fetch_sub(size, Ordering::Relaxed);
+    }
+    fits
+}
+
 fn lock<T>(m: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     m.lock().unwrap_or_else(|e| e.into_inner())
 }
@@ -145,7 +159,14 @@ pub fn allocate(size: usize, align: usize) -> (*mut u8, bool) {
     take_returned();
     let (size, align) = (size.next_multiple_of(PAGE), align.max(PAGE));
     let large = size >= LARGE;
-    (lock(if large { &BIG } else { &MEDIUM }).take(size, align), large)
+    if !occupy(size) {
+        return (std::ptr::null_mut(), false);
+    }
+    let p = lock(if large { &BIG } else { &MEDIUM }).take(size, align);
+    if p.is_null() {
+        OCCUPIED.fetch_sub(size, Ordering::Relaxed);
+    }
+    (p, large)
 }
 
 fn small(class: usize) -> *mut u8 {
@@ -182,7 +203,7 @@ fn new_span(class: usize) -> Option<usize> {
     let (start, end) = range::part(Part::Small);
     let mut spanned = lock(&SPANNED);
     let at = start + *spanned;
-    if at + SPAN > end {
+    if at + SPAN > end || !occupy(SPAN) {
         return None;
     }
     // SAFETY: the table has an entry for each span of the part.
@@ -220,6 +241,7 @@ pub unsafe fn free(p: *mut u8) {
     let Some(class) = class_at(p) else {
         let runs = runs_of(p);
         let size = lock(runs).forget(p as usize);
+        OCCUPIED.fetch_sub(size, Ordering::Relaxed);
         if size >= LARGE {
             // SAFETY: pages of the block, which is nobody's now and not yet free.
             unsafe { range::give_back(p, size) };
