@@ -70,6 +70,7 @@ impl Cx<'_> {
         }
         let mut library_inits: Vec<(ModuleId, FnId)> = Vec::new();
         let mut errors_noted = false;
+        let mut ends = Vec::new();
         loop {
             self.drain();
             let grew = self.fill_vtables() | self.user_inits(main, &mut inits);
@@ -84,12 +85,15 @@ impl Cx<'_> {
             }
             self.note_all_types();
             if !grew && !more && self.fns.none_waits() {
-                break;
+                let known = ends.len();
+                self.class_ends(&mut ends);
+                self.note_all_types();
+                if ends.len() == known && self.fns.none_waits() {
+                    break;
+                }
             }
         }
-        self.finish_classes();
-        self.note_all_types();
-        self.drain();
+        self.finish_classes(ends);
         self.mark_recursive_iterators();
         // Library modules come before the user's.
         let order = self.scopes.init_order(main);

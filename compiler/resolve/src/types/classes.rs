@@ -200,14 +200,18 @@ impl Cx<'_> {
         m == n && !a.ret_ref && !b.ret_ref && (!related || self.type_fits(child.ret, parent.ret, None).is_some())
     }
 
-    /// The class list of the finished program.
-    pub fn finish_classes(&mut self) {
-        let mut i = 0;
-        while let Some(agg) = self.classes.used(i) {
-            i += 1;
+    /// What ends the objects of the classes in use, as far as `known` does not go. Those procedures may use further classes.
+    pub fn class_ends(&mut self, known: &mut Vec<(AggId, Option<FnId>)>) {
+        while let Some(agg) = self.classes.used(known.len()) {
             let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false });
             let needs = self.class_needs_deinit(agg);
-            let deinit = needs.then(|| self.make_deinit_fn(t));
+            known.push((agg, needs.then(|| self.make_deinit_fn(t))));
+        }
+    }
+
+    /// Hands the classes on, once all virtual calls are known.
+    pub fn finish_classes(&mut self, ends: Vec<(AggId, Option<FnId>)>) {
+        for (agg, deinit) in ends {
             let vtable = self.classes.take_table(agg);
             self.prog.classes.push(Class { agg, deinit, vtable });
         }
