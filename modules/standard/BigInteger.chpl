@@ -61,7 +61,7 @@ module BigInteger {
       mpz_init_set(mpz, x.mpz);
     }
     proc init=(x: integral) { this.init(x); }
-    proc deinit() { mpz_clear(mpz); }
+    proc deinit() { if _numbersShared then mpz_clear(mpz); }
 
     /** The number of digits in a base from 2 to 62, or one more than that if the base is no power of 2; 1 for 0. */
     proc const ref sizeInBase(base: int): int {

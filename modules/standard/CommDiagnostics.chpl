@@ -1,4 +1,5 @@
-/** Counts of what locales say to each other. On one locale there is nothing to count: all of them are zero.
+/** Counts of what locales say to each other. On one locale there is nothing to count: all of them are zero. On several, counting is
+    not supported yet, and what begins it ends the program.
     Not for: tasks and waits, which a trace shows (`--trace`). */
 module CommDiagnostics {
   use Reflection;
@@ -66,20 +67,23 @@ module CommDiagnostics {
   /** Older name of the record. */
   type chpl_commDiagnostics = commDiagnostics;
 
+  private proc _onOneLocale() {
+    if numLocales > 1 then halt("counting communication on several locales is not supported yet");
+  }
   /** Shows each operation as it happens, on all locales, until `stopVerboseComm`. One locale has none. */
-  proc startVerboseComm() { }
+  proc startVerboseComm() { _onOneLocale(); }
   /** Ends that. */
   proc stopVerboseComm() { }
   /** The same for this locale. */
-  proc startVerboseCommHere() { }
+  proc startVerboseCommHere() { _onOneLocale(); }
   /** Ends that. */
   proc stopVerboseCommHere() { }
   /** Counts operations, on all locales, until `stopCommDiagnostics`. One locale has none. */
-  proc startCommDiagnostics() { }
+  proc startCommDiagnostics() { _onOneLocale(); }
   /** Ends that. */
   proc stopCommDiagnostics() { }
   /** The same for this locale. */
-  proc startCommDiagnosticsHere() { }
+  proc startCommDiagnosticsHere() { _onOneLocale(); }
   /** Ends that. */
   proc stopCommDiagnosticsHere() { }
   /** Sets the counts of all locales, of this locale, to zero. */

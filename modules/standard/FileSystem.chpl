@@ -342,22 +342,27 @@ module FileSystem {
 
   // ---- the state of the process ----------------------------------------------------------------
 
-  /** Makes another directory the current one. That concerns all tasks. */
+  /** Makes another directory the locale's current one. That concerns all its tasks. */
   proc locale.chdir(name: string) throws {
     const p = _name(name);
-    if _chdir(p.p) != 0 then _failed("chdir", name);
+    on this do if _chdir(p.p) != 0 then _failed("chdir", name);
   }
-  /** The current directory. */
+  /** The locale's current directory. */
   proc locale.cwd(): string throws {
     const cap = 4096, buf = _allocate(uint(8), cap);
-    const found = _getcwd(buf, cap) != nil, err = _errno();
+    var found: bool, err: int(32);
+    on this { found = _getcwd(buf, cap) != nil; err = _errno(); }
     const r = if found then _fromC(buf) else "";
     cht_free(buf);
     if !found then throw createSystemError(err, "in cwd");
     return r;
   }
   /** Sets the permissions that new files do not get; returns what it was before. */
-  proc locale.umask(mask: int): int do return _umask(mask: uint(32)): int;
+  proc locale.umask(mask: int): int {
+    var old: int;
+    on this do old = _umask(mask: uint(32)): int;
+    return old;
+  }
 
   // ---- finding ---------------------------------------------------------------------------------
 

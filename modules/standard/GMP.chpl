@@ -17,6 +17,26 @@ module GMP {
   /** The number of bits in a limb. */
   const mp_bits_per_limb: c_int = 64;
 
+  // The library's blocks, where all locales see them: C's own allocator has them in one process's memory. Every process has
+  // a table of its own of whom to ask.
+  extern "__gmp_set_memory_functions" proc _setMemory(alloc: c_ptr(void), realloc: c_ptr(void), free: c_ptr(void));
+  extern proc cht_free(p: c_ptr(void));
+  private proc _gmpAlloc(size: uint): c_ptr(void) do return __prim("cast", c_ptr(void), __prim("alloc", uint(8), size: int));
+  private proc _gmpRealloc(old: c_ptr(void), oldSize: uint, size: uint): c_ptr(void) {
+    const p = _gmpAlloc(size);
+    memcpy(p, old, (if oldSize < size then oldSize else size): int);
+    cht_free(old);
+    return p;
+  }
+  private proc _gmpFree(p: c_ptr(void), size: uint) { cht_free(p); }
+  private proc _shareNumbers(): bool {
+    if numLocales > 1 then coforall loc in Locales do on loc do
+      _setMemory(__prim("fn_addr", _gmpAlloc), __prim("fn_addr", _gmpRealloc), __prim("fn_addr", _gmpFree));
+    return true;
+  }
+  // A library's variable has its value before the program begins, if anything mentions it: what makes numbers does.
+  const _numbersShared = _shareNumbers();
+
   /** What an `mpz_t` is made of: how many limbs there is room for, how many there are (negative for a negative
       number), where they are. */
   record __mpz_struct {

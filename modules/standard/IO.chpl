@@ -88,8 +88,13 @@ module IO {
     // Whether it is closed with this.
     var own = true;
     proc deinit() {
-      if own && fd >= 0 then cht_file_close(fd);
+      if own && fd >= 0 then on this do cht_file_close(fd);
     }
+  }
+
+  @chantry.noreturn @chantry.cold
+  proc _openElsewhere(home: int) {
+    _fail("a file that locale " + home: string + " has opened is used on locale " + here.id: string + ": not supported yet");
   }
 
   /** A file. Its readers and writers are what works on it. */
@@ -118,9 +123,10 @@ module IO {
 
     /** The file's path. */
     proc path: string do return if _f == nil then "" else _f!.path;
-    // The system's number, for a use of the file.
+    // The system's number, for a use of the file. It means the file in the process that has opened it.
     proc _use(): int(32) throws {
       if !isOpen() then throw new owned IllegalArgumentError("the file is not open");
+      if _f!.locale != here then _openElsewhere(_f!.locale.id);
       return _f!.fd;
     }
 

@@ -26,7 +26,8 @@ module MemDiagnostics {
          writeln(here.physicalMemory(unit=MemUnits.MB) > 10, " ", memoryUsed() >= 0);   // true true
   */
   proc locale.physicalMemory(unit: MemUnits = MemUnits.Bytes, type retType = int(64)): retType {
-    const n = cht_physical_memory();
+    var n: int;
+    on this do n = cht_physical_memory();
     if unit == MemUnits.KB then return (n / 1024): retType;
     else if unit == MemUnits.MB then return (n / 1048576): retType;
     else if unit == MemUnits.GB then return (n / 1073741824): retType;

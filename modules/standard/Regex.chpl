@@ -63,6 +63,16 @@ module Regex {
   proc bytes.this(m: regexMatch): bytes do
     return if m.matched && m.numBytes > 0 then this[m.byteOffset: int..#m.numBytes] else b"";
 
+  // One more use of what a locale's process has, or one less.
+  proc _copied(home: int, re: c_ptr(void)): c_ptr(void) {
+    var copy: c_ptr(void);
+    if re != nil then on _localeAt(home) do copy = cht_regex_copy(re);
+    return copy;
+  }
+  proc _freed(home: int, re: c_ptr(void)) {
+    if re != nil then on _localeAt(home) do cht_regex_free(re);
+  }
+
   /** A pattern, in the syntax of RE2 (https://github.com/google/re2/wiki/Syntax), for strings or for bytes.
 
       .. code-block:: chapel
@@ -75,7 +85,9 @@ module Regex {
   record regex {
     /** `string` or `bytes`. */
     type exprType;
+    // What the matcher made of the pattern, in the memory of its locale's process.
     var _re: c_ptr(void);
+    var _home: int;
     var _pattern: exprType;
 
     /** A pattern without text, which nothing can be done with. */
@@ -106,6 +118,7 @@ module Regex {
       const flags = _flag(literal, 1) | _flag(noCapture, 2) | _flag(ignoreCase, 4) | _flag(multiLine, 8) |
                     _flag(dotAll, 16) | _flag(nonGreedy, 32) | _flag(isBytesType(t), 64);
       var message = _allocate(uint(8), 256), len: int;
+      this._home = cht_here();
       this._re = cht_regex_new(pattern.buf, pattern.numBytes, flags: int(32), message, 256, len);
       this._pattern = pattern;
       if this._re == nil then throw new owned BadRegexError(_adoptString(message, len, 256));
@@ -113,10 +126,11 @@ module Regex {
     }
     proc init=(const ref other: regex(?)) {
       this.exprType = other.exprType;
-      this._re = if other._re == nil then nil: c_ptr(void) else cht_regex_copy(other._re);
+      this._re = _copied(other._home, other._re);
+      this._home = other._home;
       this._pattern = other._pattern;
     }
-    proc deinit() { if _re != nil then cht_regex_free(_re); }
+    proc deinit() { _freed(_home, _re); }
 
     /** The first match in a text. What the groups of the pattern match goes to `captures`, converted to their types;
         a group that takes no part gives them their default value. */
@@ -166,7 +180,7 @@ module Regex {
       defer cht_free(places);
       var from = 0, at = 0, cuts = 0;
       while (maxsplit <= 0 || cuts < maxsplit) && at <= text.numBytes &&
-            cht_regex_match(_handle(), text.buf, text.numBytes, at, 0, places, groups + 1) {
+            _found(text, at, 0, places, groups + 1) {
         const first = _placeOf(places, 0), beyond = _placeOf(places, 1);
         if first == beyond && (first == from || first == text.numBytes) {
           // An empty match cuts nothing off at the ends.
@@ -217,14 +231,26 @@ module Regex {
       if _re == nil then halt("this regex has no pattern");
       return _re;
     }
-    proc _groups(): int do return cht_regex_groups(_handle());
+    proc _groups(): int {
+      const re = _handle();
+      var n: int;
+      on _localeAt(_home) do n = cht_regex_groups(re);
+      return n;
+    }
+    // Looks for a match; the places of the first pairs go to `to`.
+    proc _found(const ref text: exprType, start: int, mode: int, to: c_ptr(int), pairs: int): bool {
+      const re = _handle(), buf = text.buf, len = text.numBytes;
+      var found: bool;
+      on _localeAt(_home) do found = cht_regex_match(re, buf, len, start, mode: int(32), to, pairs);
+      return found;
+    }
     proc _match(const ref text: exprType, start: int, mode: int): regexMatch {
       var places: 2 * int;
       return _matchWith(text, start, mode, 1, places);
     }
     proc _matchWith(const ref text: exprType, start: int, mode: int, pairs: int, ref places): regexMatch {
       const to = _address(places): c_ptr(int);
-      if cht_regex_match(_handle(), text.buf, text.numBytes, start, mode: int(32), to, pairs) then
+      if _found(text, start, mode, to, pairs) then
         return _matchAt(places(0), places(1));
       for param i in 0..<places.size do places(i) = -1;
       return new regexMatch();
@@ -258,9 +284,10 @@ module Regex {
   }
 
   operator =(ref a: regex(?), const ref b: regex(?)) {
-    const old = a._re;
-    a._re = if b._re == nil then nil: c_ptr(void) else cht_regex_copy(b._re);
-    if old != nil then cht_regex_free(old);
+    const old = a._re, oldHome = a._home;
+    a._re = _copied(b._home, b._re);
+    a._home = b._home;
+    _freed(oldHome, old);
     a._pattern = b._pattern;
   }
   operator ==(const ref a: regex(?), const ref b: regex(?)): bool do return a._pattern == b._pattern;
