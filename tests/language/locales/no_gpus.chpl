@@ -1,3 +1,4 @@
+// locales: 1
 // Programs use no GPUs: their list is empty, code for them is compiled and not reached, hints to them say nothing; a loop
 // that must run on one ends the program (W0008 says so).
 // status: 1

@@ -1,3 +1,4 @@
+// locales: 1
 // Control leaves an `on` by `break`, `continue`, errors and its end, and what it holds ends on the way. Its target is
 // evaluated, whatever it is. Its variables are the surrounding ones.
 config const n = 3;

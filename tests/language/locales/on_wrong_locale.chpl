@@ -1,3 +1,4 @@
+// locales: 1
 // status: 1
 // A locale that is not there ends the program, and so does a variable that is not.
 config const which = 1;

@@ -1,3 +1,3 @@
-// args: -nl 1
+// locales: 1
 // One locale may be asked for.
 writeln(numLocales);

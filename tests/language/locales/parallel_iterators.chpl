@@ -1,3 +1,4 @@
+// locales: 1
 // Iterators whose tasks run at locales: chunks of a standalone loop, leader and follower, a recursive one. Each task has its
 // own variables, and errors get out.
 config const n = 1000;

@@ -1,4 +1,4 @@
-// locales: 1
+// locales: 1,2,4
 // A variable on a locale lies there with all that it has, follows its domain, and ends there with its scope.
 record R { var n: int; proc deinit() { writeln("end ", n, " ", here == last); } }
 var D = {1..3};
