@@ -94,6 +94,7 @@ module Associative {
     /** The number of indices. */
     inline proc size: int do return _o._settled().count;
     proc sizeAs(type t: integral): t do return this.size: t;
+    proc numIndices: int do return this.size;
     proc shape do return (this.size,);
     /** Whether there are no indices. */
     proc isEmpty(): bool do return this.size == 0;

@@ -287,6 +287,7 @@ module Sparse {
     /** The number of indices. */
     inline proc size: int do return _o.count;
     proc sizeAs(type t: integral): t do return this.size: t;
+    proc numIndices: int do return this.size;
     proc getNNZ(): int do return _o.count;
     /** Whether there are no indices. */
     proc isEmpty(): bool do return this.size == 0;

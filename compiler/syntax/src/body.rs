@@ -9,6 +9,11 @@ use crate::ast::{Block, Body, ProcDecl, ProcHead, Unparsed};
 use crate::parser;
 
 impl Body {
+    /// The statements, if they have been parsed.
+    pub(crate) fn block_mut(&mut self) -> Option<&mut Block> {
+        self.cell.get_mut()
+    }
+
     /// A body that is there already.
     pub fn eager(block: Block, span: Span) -> Body {
         Body { cell: OnceCell::from(block), unparsed: None, span }

@@ -35,6 +35,10 @@ impl Cx<'_> {
                 return self.config_param(decl.kind, name, &text, ty, init, d.span);
             }
             let Some(init) = init else {
+                // A type that only C knows: what points to it is all that a program has.
+                if decl.extern_ && decl.kind == VarKind::Type {
+                    return GlobalState::Item(Item::Type(TypeVal::new(TypeTable::VOID)));
+                }
                 return match self.default_param(decl.kind, name, ty, d.span) {
                     Item::Error => GlobalState::Error,
                     i => GlobalState::Item(i),

@@ -34,7 +34,9 @@ impl Parser<'_> {
         } else if self.at(Tok::LBrace) {
             let open = self.pos;
             self.bump();
+            let around = self.member_of.replace(name.name);
             members = self.inside(path, |p| p.nested(|p| p.members(word), |_| Vec::new()));
+            self.member_of = around;
             self.close_block(open);
         } else {
             self.expected(&format!("`{{` and the members of this {word}"));

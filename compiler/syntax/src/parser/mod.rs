@@ -169,6 +169,8 @@ pub(crate) struct Parser<'a> {
     in_type: bool,
     /// Of the interface around this place, whose procedures need no bodies: its name and what it calls its types.
     interface: Option<InterfaceNames>,
+    /// The class or record whose members are being read.
+    member_of: Option<Symbol>,
     /// Token index of the last error: one report per token.
     error_at: usize,
     errors: u32,
@@ -224,6 +226,7 @@ impl<'a> Parser<'a> {
             else_ifs: 0,
             in_type: false,
             interface: None,
+            member_of: None,
             error_at: usize::MAX,
             errors: 0,
             comments: trivia.comments,

@@ -73,6 +73,15 @@ struct Signature {
     lifetime: Vec<Expr>,
 }
 
+/// `init this;`
+fn init_this_at(span: Span) -> Stmt {
+    let this = Expr { kind: ExprKind::Ident(Symbol::new("this")), span };
+    let complete = Ident { name: Symbol::new("complete"), span };
+    let callee = Box::new(Expr { kind: ExprKind::Dot(Box::new(this), complete), span });
+    let call = Expr { kind: ExprKind::Call { callee, args: Vec::new(), square: false }, span };
+    Stmt { kind: StmtKind::Expr(call), span }
+}
+
 impl Parser<'_> {
     // grammar(stmt): proc ref R.f(x: int, ref y) ref: T throws where c { f(); }   iter these() { yield 1; }
     // grammar(stmt): operator +(a, b) do return a;
@@ -86,7 +95,18 @@ impl Parser<'_> {
         self.bump();
         let this_intent = self.formal_intent();
         let before = self.lo() as usize;
-        let (receiver, name) = self.proc_name(kind);
+        let (receiver, mut name) = self.proc_name(kind);
+        let constructor = kind == ProcKind::Proc && receiver.is_none() && self.member_of == Some(name.name);
+        if constructor {
+            // grammar(older): class C { proc C(x: int) { } }
+            let message = format!("a constructor called `{}` is an older form", name.name);
+            self.deprecated(
+                name.span,
+                message,
+                "write `proc init`, which gives the fields their first values in their order",
+            );
+            name.name = Symbol::new("init");
+        }
         // Methods of different types are no equals.
         let key = match &receiver {
             Some(r) => {
@@ -97,7 +117,14 @@ impl Parser<'_> {
         let path = self.declare(key);
         let sig = self.inside(path, |p| p.signature());
         let start = self.pos;
-        let body = self.inside(path.body(), |p| p.proc_body(path, &mods, &name));
+        let around = self.member_of.take();
+        let mut body = self.inside(path.body(), |p| p.proc_body(path, &mods, &name));
+        self.member_of = around;
+        if let Some(block) = body.as_mut().filter(|_| constructor).and_then(Body::block_mut) {
+            // Its fields have their default values before it begins.
+            let start = init_this_at(name.span);
+            block.stmts.insert(0, start);
+        }
         if def && self.yields(start) {
             kind = ProcKind::Iter;
         }

@@ -295,6 +295,10 @@ impl Parser<'_> {
             {
                 m.link_name = Some(name);
             }
+            // grammar(stmt): export c_name proc f() { }
+            if word == "export" && self.at(Tok::Ident) && self.peek(1) == Tok::Proc {
+                m.link_name = Some(self.take_name().name.as_str().into());
+            }
         }
     }
 
