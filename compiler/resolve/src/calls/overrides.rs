@@ -1,6 +1,7 @@
 //! Whether methods that replace a parent's say so, and those that say so replace one.
 //! Not for: dispatch (`classes`).
 
+use chantry_base::Span;
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::DeclKind;
 use chantry_syntax::ast;
@@ -70,7 +71,12 @@ impl Cx<'_> {
                 for q in theirs {
                     of_name = true;
                     match self.compare_formals(agg, p, a, &q) {
-                        Formals::Same => replaced = Some(q.name.span),
+                        Formals::Same => {
+                            replaced = Some(q.name.span);
+                            if p.throws != q.throws && p.override_ {
+                                self.misfit(p.name, q.name.span, throws_differ(p.throws));
+                            }
+                        }
                         Formals::Unknown => other = None,
                         Formals::Differ(why) => {
                             if let Some(o) = &mut other {
@@ -117,6 +123,16 @@ impl Cx<'_> {
                 );
             }
         }
+    }
+
+    /// A method that cannot stand for another one. Told once, though each class below finds it again.
+    pub fn misfit(&mut self, method: ast::Ident, other: Span, what: &str) {
+        if !self.classes.tell_misfit(method.span) {
+            return;
+        }
+        let name = method.name;
+        let text = format!("`{name}` does not fit the methods that it overrides or is overridden by: {what}");
+        self.report(Diagnostic::error(codes::BAD_OVERRIDE, method.span, text).label(other, "the other"));
     }
 
     /// No parent failed to resolve.
@@ -181,5 +197,14 @@ impl Cx<'_> {
         let t = self.quietly(|cx| cx.type_expr(e).ty);
         self.frames.pop();
         t
+    }
+}
+
+/// What is wrong with two methods of which one throws: `this` does, or the other.
+pub fn throws_differ(this: bool) -> &'static str {
+    if this {
+        "this one is declared `throws` and another is not"
+    } else {
+        "one is declared `throws` and this one is not"
     }
 }

@@ -1,6 +1,6 @@
 //! Classes in use, virtual slots and tables. Not for: deciding which method fills a slot (`classes`).
 
-use chantry_base::{DeclPath, FxHashMap, FxHashSet, Symbol};
+use chantry_base::{DeclPath, FxHashMap, FxHashSet, Span, Symbol};
 use chantry_tir::FnId;
 use chantry_types::{AggId, TypeId};
 
@@ -53,6 +53,8 @@ pub struct Classes {
     methods: FxHashSet<DeclPath>,
     /// Declarations whose methods were compared with their parents'.
     compared: FxHashSet<DeclPath>,
+    /// Methods of which it was said that they cannot stand for others.
+    misfits: FxHashSet<Span>,
 }
 
 impl Classes {
@@ -70,6 +72,10 @@ impl Classes {
     /// True the first time.
     pub fn compare(&mut self, decl: DeclPath) -> bool {
         self.compared.insert(decl)
+    }
+    /// True the first time.
+    pub fn tell_misfit(&mut self, method: Span) -> bool {
+        self.misfits.insert(method)
     }
     /// The class gets a table; true the first time.
     pub fn use_class(&mut self, agg: AggId) -> bool {

@@ -145,11 +145,7 @@ impl Cx<'_> {
         let (a, b) = (&self.prog.fns[model], &self.prog.fns[f]);
         let known = self.fns[model].ret_known && self.fns[f].ret_known;
         let what = if a.throws != b.throws {
-            if a.throws {
-                "one is declared `throws` and this one is not"
-            } else {
-                "this one is declared `throws` and another is not"
-            }
+            crate::calls::overrides::throws_differ(b.throws)
         } else if known
             && (a.ret != b.ret || a.ret_ref != b.ret_ref)
             && a.ret != TypeTable::ERROR
@@ -166,16 +162,9 @@ impl Cx<'_> {
         } else {
             return;
         };
-        let name = b.name;
-        let (here, there) = (b.span, a.span);
-        self.report(
-            chantry_diag::Diagnostic::error(
-                codes::BAD_OVERRIDE,
-                here,
-                format!("`{name}` does not fit the methods that it overrides or is overridden by: {what}"),
-            )
-            .label(there, "the other"),
-        );
+        let method = chantry_syntax::ast::Ident { name: b.name, span: b.span };
+        let other = a.span;
+        self.misfit(method, other, what);
     }
 
     /// Whether of two methods in a slot, the one of the class further down returns an object of a class further down.
