@@ -4,8 +4,7 @@
 //!
 //! The system's answer is added to the count two instructions after the call. A signal that arrives in
 //! between finds the answer in its register and the program counter between two labels
-//! ([`Interrupted::uncounted`]), so that no byte is written twice and none is lost. It finds them there because it is
-//! never delivered on top of another handler of the runtime: those defer it (`chantry_rt_tasks::preempt::LOOK_AROUND`).
+//! ([`Interrupted::uncounted`]), so that no byte is written twice and none is lost.
 
 use std::sync::atomic::{AtomicUsize, Ordering, compiler_fence};
 use std::time::Duration;

@@ -11,7 +11,7 @@ use crate::trace_file::{self, End};
 use crate::{die, task_report, walk};
 use chantry_rt_io::counted::Interrupted;
 use chantry_rt_io::{channel, last};
-use chantry_rt_tasks::{preempt, report, worker};
+use chantry_rt_tasks::{report, worker};
 use libc::{c_int, c_void, siginfo_t};
 use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicUsize, Ordering};
@@ -57,10 +57,6 @@ fn set(signal: c_int, handler: usize, flags: c_int) {
         let mut a: libc::sigaction = MaybeUninit::zeroed().assume_init();
         a.sa_sigaction = handler;
         a.sa_flags = flags;
-        if preempt::LOOK_AROUND.contains(&signal) {
-            let others: Vec<c_int> = preempt::LOOK_AROUND.into_iter().filter(|&s| s != signal).collect();
-            preempt::defer(&mut a, &others);
-        }
         libc::sigaction(signal, &a, std::ptr::null_mut());
     }
 }

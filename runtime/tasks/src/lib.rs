@@ -61,7 +61,7 @@ pub mod worker;
 #[cfg(not(loom))]
 mod monitor;
 #[cfg(not(loom))]
-pub mod preempt;
+mod preempt;
 #[cfg(all(chantry_sanitize, not(loom)))]
 mod sanitize;
 #[cfg(all(chantry_sanitize = "thread", not(loom)))]

@@ -27,11 +27,6 @@ use std::sync::atomic::Ordering;
 
 /// Not used by C libraries, ignored by default, restarts system calls.
 const SIGNAL: c_int = libc::SIGURG;
-/// Signals whose handlers look where they have interrupted the thread. They must find the program's code or the runtime's, never
-/// another handler's first instruction: two signals can be delivered at one return from the system, one on top of the other, and
-/// what a `write` has answered would then stand in the lower frame, where nobody looks. So each handler that the runtime
-/// has for such moments defers these.
-pub const LOOK_AROUND: [c_int; 4] = [libc::SIGINT, libc::SIGTERM, libc::SIGHUP, libc::SIGQUIT];
 /// Samples that are remembered a worker: the longest loop, in instructions, that is sure to be
 /// caught at the second visit.
 const SAMPLES: usize = 8;
@@ -72,21 +67,12 @@ pub fn in_generated_code(pc: usize) -> bool {
 
 pub fn install() {
     // SAFETY: the handler has the signature that its flags ask for. No alternate stack: the frame
-    // must lie on the task's. Itself not deferred: a task that is preempted leaves the handler only later.
+    // must lie on the task's. Not deferred: the mask must not stay behind on this thread.
     unsafe {
         let mut a: libc::sigaction = std::mem::zeroed();
         a.sa_sigaction = on_signal as *const () as usize;
         a.sa_flags = libc::SA_SIGINFO | libc::SA_RESTART | libc::SA_NODEFER;
-        defer(&mut a, &LOOK_AROUND);
         libc::sigaction(SIGNAL, &a, std::ptr::null_mut());
-    }
-}
-
-/// The handler is not interrupted by these signals.
-pub fn defer(a: &mut libc::sigaction, signals: &[c_int]) {
-    for &s in signals {
-        // SAFETY: adds to a set that the caller has made.
-        unsafe { libc::sigaddset(&mut a.sa_mask, s) };
     }
 }
 
@@ -170,9 +156,6 @@ extern "C" fn on_signal(_: c_int, _: *mut siginfo_t, context: *mut c_void) {
     w.forced.store(0, Ordering::Relaxed);
     // The task's own, perhaps between a C call and the look at what it has left there.
     let errno = errno();
-    // Other tasks run on this thread meanwhile: what the handler defers must not stay deferred.
-    // SAFETY: the mask that the kernel has put into the frame.
-    unsafe { libc::pthread_sigmask(libc::SIG_SETMASK, &context.uc_sigmask, std::ptr::null_mut()) };
     crate::wait::give_way(pc);
     // Perhaps on another thread now: its alternate stack is the one to restore, its `errno` the task's.
     // SAFETY: plain query into the frame that the return will read; the C library's variable.

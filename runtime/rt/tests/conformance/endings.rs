@@ -38,7 +38,6 @@ endings![
     terminated(-15, "", stdout: "before\n", signal: Some(15)),
     terminated_while_it_writes(-15, "", signal: Some(15), counts: true),
     terminated_while_all_write(-15, "", signal: Some(15), counts: true),
-    terminated_on_top_of_another_signal(-15, "", signal: Some(15), counts: true, tasks: &["steal", "fifo"], workers: &[2]),
     terminated_with_a_full_pipe(-15, "", signal: Some(15), read: false, counts: true),
     terminated_with_a_full_pipe_by_a_task(-15, "", signal: Some(15), read: false, counts: true),
     halt_while_others_write(1, "here.chpl:3: error: halt reached", counts: true),
@@ -260,25 +259,6 @@ fn terminated_while_it_writes() {
 
 fn terminated_while_all_write() {
     bulk(4, |_| terminated_while_it_writes());
-}
-
-/// The signal of preemption and the one that ends the program arrive at the same return from the system.
-fn terminated_on_top_of_another_signal() {
-    // The system gives a signal to the process to its first thread, if that does not defer it.
-    let writer = unsafe { libc::getpid() };
-    std::thread::spawn(move || {
-        unsafe {
-            let mut all = std::mem::zeroed();
-            libc::sigfillset(&mut all);
-            libc::pthread_sigmask(libc::SIG_SETMASK, &all, std::ptr::null_mut());
-        }
-        loop {
-            unsafe { libc::syscall(libc::SYS_tgkill, libc::getpid(), writer, libc::SIGURG) };
-            std::thread::sleep(std::time::Duration::from_micros(10));
-        }
-    });
-    // With tasks, preemption is on.
-    terminated_while_all_write();
 }
 
 fn terminated_with_a_full_pipe() {
