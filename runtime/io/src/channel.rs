@@ -5,7 +5,7 @@
 //! Who may touch what: every field but `lock`, `owner` and `users` belongs to the task that holds
 //! the lock, but `progress`, which all may read: the end of the process (`last`).
 
-use crate::counted::Progress;
+use crate::counted::{self, Progress};
 pub use crate::last::{last_flush, lost};
 pub use crate::standard::standard;
 use crate::{standard, sys};
@@ -41,7 +41,7 @@ pub enum Flush {
 #[repr(C, align(64))]
 pub struct Channel {
     lock: Hybrid,
-    /// The holding task, by the address of its context, if it may ask for the lock again.
+    /// The holder (`me`), if it may ask for the lock again; else 0.
     owner: AtomicUsize,
     /// Times the holder has taken the lock beyond the first.
     again: u32,
@@ -82,9 +82,11 @@ pub struct Channel {
     pub notes: [i64; 3],
 }
 
-/// The task that runs: two tasks never have the same number at the same time.
+/// Who runs: the task, by the address of its context, or the thread where it runs none (it looks for work, or is
+/// C's). No two have the same number at the same time, and nobody's is 0, which says that a lock's owner is not known.
 fn me() -> usize {
-    if worker::has_current() { worker::current().ctx.get() as usize } else { 1 }
+    let task = if worker::has_current() { worker::current().ctx.get() as usize } else { 0 };
+    if task != 0 { task } else { counted::this_thread() }
 }
 
 /// Whether one thread has run all there is to run so far. It alone can change that, by queueing

@@ -5,6 +5,12 @@
 //! The system's answer is added to the count two instructions after the call. A signal that arrives in
 //! between finds the answer in its register and the program counter between two labels
 //! ([`Interrupted::uncounted`]), so that no byte is written twice and none is lost.
+//!
+//! That holds while the handler that looks has interrupted the writer itself and no other handler on top of
+//! it. Two signals may wait for the end of a `write` (preemption's timer goes off at the system's ticks, in the
+//! middle of long writes): the first one's handler would then be what the second has interrupted, between the
+//! answer and the count, and all of a buffer was written again. So handlers do not nest before they
+//! have looked: `chantry_rt_tasks::handler`.
 
 use std::sync::atomic::{AtomicUsize, Ordering, compiler_fence};
 use std::time::Duration;
@@ -18,8 +24,8 @@ pub struct Progress {
     done: AtomicUsize,
 }
 
-/// The thread that asks; safe in a signal handler.
-fn this_thread() -> usize {
+/// The thread that asks: an address that is no task's. Safe in a signal handler.
+pub fn this_thread() -> usize {
     // SAFETY: a plain query.
     unsafe { libc::pthread_self() as usize }
 }

@@ -2,7 +2,9 @@
 //! written, once. Not for ending the process (`rt`).
 //!
 //! **Who may write.** A channel's buffer belongs to the task that holds its lock. The end takes the lock
-//! and keeps it, so that nobody writes or adds anything after it. Where it does not get the lock within
+//! and keeps it, so that nobody writes or adds anything after it. It also has the lock if the task that it has
+//! interrupted holds it; a thread that was looking for work holds none, and is nobody whose lock may be taken
+//! for its own (most locks say no owner: `channel::me`). Where it does not get the lock within
 //! [`LOCK_PATIENCE`]:
 //! - its holder is the code that the signal has interrupted on this very thread: that code does not go on,
 //!   and [`counted`](crate::counted) says how far it has come;

@@ -11,32 +11,31 @@ use crate::trace_file::{self, End};
 use crate::{die, task_report, walk};
 use chantry_rt_io::counted::Interrupted;
 use chantry_rt_io::{channel, last};
-use chantry_rt_tasks::{report, worker};
+use chantry_rt_tasks::{handler, report, worker};
 use libc::{c_int, c_void, siginfo_t};
 use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-const FATAL: [c_int; 5] = [libc::SIGSEGV, libc::SIGBUS, libc::SIGFPE, libc::SIGILL, libc::SIGTRAP];
 const ENDING: [c_int; 3] = [libc::SIGINT, libc::SIGTERM, libc::SIGHUP];
 
 /// Room for the handlers, which format a message.
 const ALTERNATE: usize = 64 << 10;
 
 pub fn install() {
-    for s in FATAL {
-        // Not reset: several tasks may run into the same fault at the same time.
-        set(s, on_fatal as *const () as usize, libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_NODEFER);
+    for s in handler::FAULTS {
+        set_for_fault(s);
     }
     for s in ENDING {
         if !ignored(s) {
             // A second one while the first is handled ends the program at once.
-            let once = libc::SA_RESETHAND | libc::SA_NODEFER;
-            set(s, on_ending as *const () as usize, libc::SA_SIGINFO | libc::SA_ONSTACK | once);
+            // SAFETY: the handler has the signature.
+            unsafe { handler::install(s, on_ending as *const () as usize, libc::SA_ONSTACK | libc::SA_RESETHAND) };
         }
     }
     if !ignored(libc::SIGQUIT) {
-        set(libc::SIGQUIT, on_quit as *const () as usize, libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_RESTART);
+        // SAFETY: the handler has the signature.
+        unsafe { handler::install(libc::SIGQUIT, on_quit as *const () as usize, libc::SA_ONSTACK | libc::SA_RESTART) };
     }
     // A closed pipe is an error of the write, not the end of the process... but a program whose
     // reader has gone should stop as C programs do, so the default stays for SIGPIPE.
@@ -51,12 +50,13 @@ fn ignored(signal: c_int) -> bool {
     }
 }
 
-fn set(signal: c_int, handler: usize, flags: c_int) {
-    // SAFETY: the handlers have the signatures that their flags ask for.
+fn set_for_fault(signal: c_int) {
+    // SAFETY: the handler has the signature that the flags ask for.
     unsafe {
         let mut a: libc::sigaction = MaybeUninit::zeroed().assume_init();
-        a.sa_sigaction = handler;
-        a.sa_flags = flags;
+        a.sa_sigaction = on_fatal as *const () as usize;
+        // Not reset: several tasks may run into the same fault at the same time.
+        a.sa_flags = libc::SA_SIGINFO | libc::SA_ONSTACK | libc::SA_NODEFER;
         libc::sigaction(signal, &a, std::ptr::null_mut());
     }
 }
@@ -70,19 +70,26 @@ pub fn alternate_stack() {
 }
 
 extern "C" fn on_ending(signal: c_int, _: *mut siginfo_t, context: *mut c_void) {
-    if signal == libc::SIGINT && task_report::on_interrupt() {
+    let report = signal == libc::SIGINT && task_report::on_interrupt();
+    if report {
         END_AFTER_REPORT.store(true, Ordering::SeqCst);
         if report::ask() {
             // The reporter ends the program. A second Ctrl-C does it at once.
             return;
         }
-        // SAFETY: the kernel passes the context.
+    }
+    // Where a task ends the program already, and waits for the reader of its output, this is not waited for.
+    let ends = die::begin_to_end();
+    // From here on another signal that ends the program does so at once.
+    // SAFETY: the kernel passes the context.
+    unsafe { handler::look_is_over(context) };
+    if report {
+        // SAFETY: as above.
         let (pc, sp) = unsafe { (program_counter(context), stack_pointer(context)) };
         task_report::alone(pc, sp);
     }
-    // Where a task ends the program already, and waits for the reader of its output, this is not waited for.
-    if die::begin_to_end() {
-        // SAFETY: the kernel passes the context.
+    if ends {
+        // SAFETY: as above.
         last::flush_interrupted(unsafe { interrupted(context) });
         trace_file::finish(End::Signal(signal));
     }
@@ -134,6 +141,14 @@ extern "C" fn on_quit(_: c_int, info: *mut siginfo_t, context: *mut c_void) {
             ANSWER.store(interrupted_at(pc, sp).unwrap_or(NOWHERE), Ordering::SeqCst);
         }
     } else if !report::ask() {
+        // The message may have to wait for its reader; what ends the program meanwhile need not wait, unless it
+        // has to know that this was the place of an answer.
+        // SAFETY: the kernel passes the context.
+        unsafe {
+            if interrupted(context).uncounted() == 0 {
+                handler::look_is_over(context);
+            }
+        }
         task_report::alone(pc, sp);
     }
     // SAFETY: as above; the handler does not move to another thread.

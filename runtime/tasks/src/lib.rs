@@ -11,7 +11,7 @@
 //! - common to all schedulers: `task` (begin, sync, groups), `bulk`, `wait` (yield, timers,
 //!   polling), `worker` (the loop, leaving a stack), `start`
 //! - who queues and who runs: `sched` with `steal` (the default), `fifo`, `threads`, `tbb`;
-//!   `monitor` and `preempt` (nothing starves)
+//!   `monitor` and `preempt` (nothing starves), `handler` (signals, one at a time)
 //! - `remote`: `on`, and wake-ups that cross a locale's border
 //! - for those who watch: `why` (what a parked task waits for), `observe` (hooks), `report` (what
 //!   all tasks do at a moment)
@@ -37,6 +37,8 @@ pub mod bulk;
 pub mod entry;
 #[cfg(not(loom))]
 pub mod fiber;
+#[cfg(not(loom))]
+pub mod handler;
 #[cfg(not(loom))]
 pub mod housekeeping;
 #[cfg(not(loom))]

@@ -20,8 +20,8 @@
 //! show one; a loop that computes changes some register each time round. What such samples miss
 //! is preempted too when it has kept others waiting long enough (`force`).
 
-use crate::entry;
 use crate::worker::{self, current};
+use crate::{entry, handler};
 use libc::{c_int, c_void, siginfo_t};
 use std::sync::atomic::Ordering;
 
@@ -66,14 +66,8 @@ pub fn in_generated_code(pc: usize) -> bool {
 }
 
 pub fn install() {
-    // SAFETY: the handler has the signature that its flags ask for. No alternate stack: the frame
-    // must lie on the task's. Not deferred: the mask must not stay behind on this thread.
-    unsafe {
-        let mut a: libc::sigaction = std::mem::zeroed();
-        a.sa_sigaction = on_signal as *const () as usize;
-        a.sa_flags = libc::SA_SIGINFO | libc::SA_RESTART | libc::SA_NODEFER;
-        libc::sigaction(SIGNAL, &a, std::ptr::null_mut());
-    }
+    // SAFETY: the handler has the signature. No alternate stack: the frame must lie on the task's.
+    unsafe { handler::install(SIGNAL, on_signal as *const () as usize, libc::SA_RESTART) }
 }
 
 /// Begins to take samples of the worker's thread, or ends it. Called by the monitor only.
@@ -156,6 +150,9 @@ extern "C" fn on_signal(_: c_int, _: *mut siginfo_t, context: *mut c_void) {
     w.forced.store(0, Ordering::Relaxed);
     // The task's own, perhaps between a C call and the look at what it has left there.
     let errno = errno();
+    // The mask must not stay behind on this thread.
+    // SAFETY: the kernel has passed the context.
+    unsafe { handler::look_is_over((&raw const *context).cast()) };
     crate::wait::give_way(pc);
     // Perhaps on another thread now: its alternate stack is the one to restore, its `errno` the task's.
     // SAFETY: plain query into the frame that the return will read; the C library's variable.

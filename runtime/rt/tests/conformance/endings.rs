@@ -38,6 +38,9 @@ endings![
     terminated(-15, "", stdout: "before\n", signal: Some(15)),
     terminated_while_it_writes(-15, "", signal: Some(15), counts: true),
     terminated_while_all_write(-15, "", signal: Some(15), counts: true),
+    terminated_while_another_writes(-15, "", signal: Some(15), counts: true),
+    terminated_by_one_of_two_signals(-15, "", signal: Some(15), together: &[libc::SIGURG], counts: true, workers: &[1], tasks: &["fifo"]),
+    terminated_and_hung_up(-15, "", signal: Some(15), together: &[libc::SIGHUP], counts: true, workers: &[1], tasks: &["steal"]),
     terminated_with_a_full_pipe(-15, "", signal: Some(15), read: false, counts: true),
     terminated_with_a_full_pipe_by_a_task(-15, "", signal: Some(15), read: false, counts: true),
     halt_while_others_write(1, "here.chpl:3: error: halt reached", counts: true),
@@ -245,10 +248,15 @@ fn count() {
     unsafe {
         let out = cht_io_stdout();
         cht_io_lock(out);
-        let text = NEXT.fetch_add(1, Relaxed).to_string() + "\n";
-        cht_io_write(out, text.as_ptr() as *mut u8, text.len() as i64);
+        add_number(out);
         cht_io_unlock(out);
     }
+}
+
+/// Writes it to a channel whose lock is taken.
+unsafe fn add_number(out: *mut u8) {
+    let text = NEXT.fetch_add(1, Relaxed).to_string() + "\n";
+    unsafe { cht_io_write(out, text.as_ptr() as *mut u8, text.len() as i64) };
 }
 
 fn terminated_while_it_writes() {
@@ -259,6 +267,36 @@ fn terminated_while_it_writes() {
 
 fn terminated_while_all_write() {
     bulk(4, |_| terminated_while_it_writes());
+}
+
+/// The signal comes to a thread without a task; who writes has taken the lock briefly.
+fn terminated_while_another_writes() {
+    let (gate, task) = (Sync::empty(0i64), 2);
+    bulk(task, |i| {
+        if i == 0 {
+            gate.read_fe();
+        }
+        loop {
+            unsafe {
+                let out = cht_io_stdout();
+                cht_io_lock_briefly(out);
+                add_number(out);
+                cht_io_done(out);
+            }
+        }
+    });
+}
+
+/// The handler of the first signal is entered at the answer of a write, the other's on top of it. The first is
+/// that of preemption, which is there as soon as a task has been queued.
+fn terminated_by_one_of_two_signals() {
+    sync(|| begin(|| ()));
+    terminated_while_it_writes();
+}
+
+/// Likewise, with two that end the program: while there is one thread, it takes both.
+fn terminated_and_hung_up() {
+    terminated_while_it_writes();
 }
 
 fn terminated_with_a_full_pipe() {

@@ -100,6 +100,9 @@ pub struct Expect {
     pub tasks: &'static [&'static str],
     /// Signal to send after 300 ms.
     pub signal: Option<i32>,
+    /// Signals to the main thread that arrive together with that one, while the pipe is full: they have all come
+    /// before the thread runs again, and nobody reads before.
+    pub together: &'static [i32],
     /// Whether somebody reads the output before the case has ended.
     pub read: bool,
     /// Whether the output is the numbers from 0 on, a line each; the last may be cut off.
@@ -118,6 +121,7 @@ pub const OK: Expect = Expect {
     workers: &[1, 2, 4],
     tasks: ALL,
     signal: None,
+    together: &[],
     read: true,
     counts: false,
 };
@@ -207,10 +211,14 @@ fn check(case: &Case, tasks: &str, workers: usize) -> Result<(), String> {
     let _ = child.stdin.take().unwrap().write_all(e.stdin.as_bytes());
     let pid = child.id() as i32;
     if let Some(s) = e.signal {
-        std::thread::spawn(move || {
+        let together = e.together;
+        let sent = std::thread::spawn(move || {
             std::thread::sleep(Duration::from_millis(300));
-            unsafe { libc::kill(pid, s) };
+            unsafe { send(pid, s, together) };
         });
+        if !together.is_empty() {
+            let _ = sent.join();
+        }
     }
     let (done, waiting) = std::sync::mpsc::channel::<()>();
     let watchdog = std::thread::spawn(move || {
@@ -243,6 +251,20 @@ fn check(case: &Case, tasks: &str, workers: usize) -> Result<(), String> {
         return Err(format!("stderr: {se}"));
     }
     Ok(())
+}
+
+/// Sends the signal to the process. Others shall be pending at the same time: a stopped process takes none.
+unsafe fn send(pid: i32, signal: i32, together: &[i32]) {
+    unsafe {
+        if !together.is_empty() {
+            libc::kill(pid, libc::SIGSTOP);
+        }
+        for s in together {
+            libc::syscall(libc::SYS_tgkill, pid, pid, *s);
+        }
+        libc::kill(pid, signal);
+        libc::kill(pid, libc::SIGCONT);
+    }
 }
 
 /// Whether the text is the numbers from 0 on, a line each, but for a cut at the end.
