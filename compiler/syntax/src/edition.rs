@@ -98,6 +98,8 @@ rules! {
     CopiesWithoutAssignment: [Legacy],
     /// A procedure that is used as a value mentions no variables of the procedures around it.
     NoClosures: [V2_0],
+    /// A method with the name of its class is a constructor. (Later it is a method: `proc barrier.barrier()`.)
+    ConstructorsByName: [Legacy],
     /// `maxThreads` tells how many tasks run at once.
     MaxThreads: [Legacy],
 }

@@ -7,6 +7,7 @@ use chantry_diag::{Diagnostic, codes};
 
 use super::stmts::Mods;
 use super::*;
+use crate::edition::Rule;
 
 /// Tokens that `operator` (or an older `proc`) may declare.
 pub(super) fn is_operator_name(kind: Tok) -> bool {
@@ -96,7 +97,11 @@ impl Parser<'_> {
         let this_intent = self.formal_intent();
         let before = self.lo() as usize;
         let (receiver, mut name) = self.proc_name(kind);
-        let constructor = kind == ProcKind::Proc && receiver.is_none() && self.member_of == Some(name.name);
+        let constructor = self.opts.edition.rule(Rule::ConstructorsByName)
+            && !self.opts.library
+            && kind == ProcKind::Proc
+            && receiver.is_none()
+            && self.member_of == Some(name.name);
         if constructor {
             // grammar(older): class C { proc C(x: int) { } }
             let message = format!("a constructor called `{}` is an older form", name.name);
