@@ -82,6 +82,12 @@ module IoBits {
     x = value: x.type;
     return true;
   }
+  /** Reads so many bits as a number of that type. Throws EofError at the end of the input. */
+  proc fileReader.readBits(type t, numBits: int): t throws where isIntegralType(t) {
+    var x: t;
+    if !readBits(x, numBits) then throw new owned EofError("in readBits");
+    return x;
+  }
   /** Reads so many bits as a number. Throws EofError at the end of the input. */
   proc fileReader.readBits(numBits: int): uint throws {
     var x: uint;

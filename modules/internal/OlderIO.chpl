@@ -13,6 +13,9 @@ module OlderIO {
   enum iomode { r = 1, cw = 2, rw = 3, cwr = 4 }
   /** How a channel's bytes are to be understood: text, or numbers in an order of bytes. */
   enum iokind { dynamic = 0, native = 1, big = 2, little = 3 }
+  /** Older name of `endianness`. */
+  @deprecated("ioendian is an older name: write endianness")
+  type ioendian = endianness;
   /** Hints for the system, which are not followed. */
   type iohints = int;
   param IOHINT_NONE = 0, IOHINT_RANDOM = 1, IOHINT_SEQUENTIAL = 2, IOHINT_CACHED = 4, IOHINT_PARALLEL = 8;

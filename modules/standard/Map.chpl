@@ -21,9 +21,6 @@ module Map {
     proc init(k: string) { super.init("map: there is no value for key " + k); }
   }
 
-  // Whether a new key can have a value without being given one. An array's domain is known when the program runs.
-  proc _startsByDefault(type t) param do return isArrayType(t) || __prim("resolves", __prim("default", t));
-
   /** A map from keys to values.
 
       .. code-block:: chapel
@@ -181,7 +178,7 @@ module Map {
       return i;
     }
     /** The value of a key; a new key gets the type's default value. */
-    proc ref this(const ref k: keyType) ref where _startsByDefault(valType) {
+    proc ref this(const ref k: keyType) ref where __prim("resolves", __prim("default", valType)) {
       _lock.enter(); defer _lock.leave();
       var i = _t.find(k);
       if i < 0 {
@@ -192,7 +189,7 @@ module Map {
       return _t.val(i);
     }
     /** The value of a key, of a type without default. Halts if the key is not there. */
-    proc ref this(const ref k: keyType) ref throws where !_startsByDefault(valType) {
+    proc ref this(const ref k: keyType) ref throws where !__prim("resolves", __prim("default", valType)) {
       _lock.enter(); defer _lock.leave();
       return _t.val(_need(k));
     }
