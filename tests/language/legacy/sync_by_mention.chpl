@@ -67,4 +67,9 @@ proc main() {
   var w: real;
   w = u$;
   writeln(z, " ", w);
+  u$ = 8;
+  const pair = (u$, 1);
+  writeln(pair, " ", u$.isFull);
+  (u$, z) = (6, 7);
+  writeln(u$.readFF(), " ", z);
 }

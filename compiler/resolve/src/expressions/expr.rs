@@ -629,6 +629,8 @@ impl Cx<'_> {
                 .collect();
             return Item::Type(self.tuple_type(&tys, span));
         }
+        let read = |a: Actual| Actual { item: self.read_silently(a.item, a.span), ..a };
+        let items = items.into_iter().map(read).collect();
         self.tuple_of(items, span)
     }
 
