@@ -9,6 +9,7 @@ mod calls;
 mod carve;
 mod cfg;
 mod copies;
+mod from_known;
 mod inline;
 mod loops;
 mod noreturn;

@@ -5,7 +5,7 @@
 use chantry_mir::*;
 use chantry_types::TypeTable;
 
-use crate::Settings;
+use crate::{Settings, from_known};
 
 /// Statements in all copies together. More: larger code for a smaller gain by level.
 const BUDGET: usize = 200;
@@ -38,6 +38,7 @@ pub fn run(prog: &mut Program, _: &TypeTable, _: &Settings) {
             }
             levels += 1;
         }
+        from_known::run(prog, id, length);
         copy(prog, id, levels);
     }
 }
