@@ -342,6 +342,8 @@ impl<'a> Cg<'a> {
             ll.add_fn_attr(f, a.cold);
         }
         if has(Attrs::CONSTANT) {
+            // So that calls leave loops even where a check may leave these before.
+            ll.add_fn_attr(f, ll.attr("speculatable", 0));
             ll.add_fn_attr(f, ll.attr("memory", MEMORY_NONE));
             ll.add_fn_attr(f, a.willreturn);
         } else if has(Attrs::ARGMEM) {
