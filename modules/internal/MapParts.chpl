@@ -30,6 +30,10 @@ module MapParts {
     else return numLocales == 1;
   }
 
+  // What the compiler asks before a loop that would go over parts, and tells the loop then.
+  inline proc _lsOneLocale(): bool do return _inOnePart();
+  inline proc _lsAssumeOneLocale() { __prim("assume", _inOnePart()); }
+
   // Whether a map can have several locales: whether it says which target has an index, and what a target has.
   proc _canSpread(type mapType, type boxType) param do
     return __prim("resolves", _anyValue(mapType).targetOf(_anyValue(index(_anyValue(boxType)))): int) &&

@@ -312,16 +312,55 @@ impl Cx<'_> {
         for s in &lock.setup {
             self.f().emit(StmtKind::Splice(s.clone()), span);
         }
-        let Some(test) = self.one_block_test(lock, by, span) else {
-            return self.lock_loop_over(lock, Order::Positions(by), independent, shadows, loop_id, span, body);
-        };
+        let mut orders = Vec::new();
+        if let Some(test) = self.one_block_test(lock, by, span) {
+            orders.push((test, Order::Places));
+        }
+        if let Some(test) = self.one_locale_test(lock, by, span) {
+            orders.push((test, Order::HerePositions(by)));
+        }
+        self.first_order_of(&orders, Order::Positions(by), span, &mut |cx, order| {
+            cx.lock_loop_over(lock, order, independent, shadows, loop_id, span, body);
+        });
+    }
+
+    /// The loop in the first order whose test is true when the program runs, else in the last.
+    fn first_order_of(
+        &mut self,
+        orders: &[(Value, Order)],
+        last: Order,
+        span: Span,
+        emit: &mut dyn FnMut(&mut Self, Order),
+    ) {
+        let Some(((test, order), rest)) = orders.split_first() else { return emit(self, last) };
         self.f().open_block();
-        self.lock_loop_over(lock, Order::Places, independent, shadows, loop_id, span, body);
+        emit(self, *order);
         let then = self.f().close_block();
         self.f().open_block();
-        self.lock_loop_over(lock, Order::Positions(by), independent, shadows, loop_id, span, body);
+        self.first_order_of(rest, last, span, emit);
         let els = self.f().close_block();
-        self.f().emit(StmtKind::If { cond: test.expr, then, els }, span);
+        self.f().emit(StmtKind::If { cond: test.expr.clone(), then, els }, span);
+    }
+
+    /// Whether the program has one locale, for a loop that would go over the parts of several: then it is the loop over positions
+    /// that it would be otherwise, and knows that what it meets lies here.
+    fn one_locale_test(&mut self, lock: &Lock, by: By, span: Span) -> Option<Value> {
+        if by == By::One {
+            return None;
+        }
+        let lead = lock.parts.iter().position(|p| !self.is_endless(p.source.ty())).unwrap_or(0);
+        let source = lock.parts[lead].source.clone();
+        if !self.has_method_in_type(source.ty(), "_lsLead") {
+            return None;
+        }
+        let Item::Value(v) = self.method(Item::Value(source), "_lsLead", &[], span) else { return None };
+        if self.types.tuple_elems(v.ty()).is_some() {
+            return None;
+        }
+        match self.call_named("_lsOneLocale", &[], span) {
+            Item::Value(v) => Some(v),
+            _ => None,
+        }
     }
 
     /// Whether all parts lie in the order of one domain's places: then a loop in any order can go along their blocks.
@@ -394,20 +433,20 @@ impl Cx<'_> {
                 self.f().emit(StmtKind::Expr(v.expr), span);
             }
         }
-        if matches!(order, Order::Positions(By::Several | By::AsItPays)) {
+        if matches!(order, Order::Positions(By::Several | By::AsItPays) | Order::HerePositions(_)) {
             self.check_keyed_order(lock, span);
         }
         let name = match order {
             Order::Places => "_lsPlaces",
-            Order::Positions(By::One) => "_lsSerial",
-            Order::Positions(By::AsItPays) => "_lsLittle",
-            Order::Positions(By::Several) => "_lsParallel",
+            Order::Positions(By::One) | Order::HerePositions(By::One) => "_lsSerial",
+            Order::Positions(By::AsItPays) | Order::HerePositions(By::AsItPays) => "_lsLittle",
+            Order::Positions(By::Several) | Order::HerePositions(By::Several) => "_lsParallel",
         };
         let mut over = shapes[lead].clone();
         if order != Order::Places {
             over = self.loop_shape(lock, over, span);
         }
-        if order != Order::Positions(By::One) {
+        if matches!(order, Order::Places | Order::Positions(By::Several | By::AsItPays)) {
             let source = lock.parts[lead].source.clone();
             over = self.lead_of(&source, over, span);
         }
@@ -419,10 +458,17 @@ impl Cx<'_> {
                 let source = lock.parts[lead].source.clone();
                 self.place_type(&source, span)
             }
-            Order::Positions(_) => self.types.tuple(&vec![TypeTable::INT; lock.parts[0].rank]),
+            Order::Positions(_) | Order::HerePositions(_) => {
+                self.types.tuple(&vec![TypeTable::INT; lock.parts[0].rank])
+            }
         };
         let index = self.f().new_temp(idx_ty, false, span);
         self.f().open_block();
+        if matches!(order, Order::HerePositions(_))
+            && let Item::Value(v) = self.call_named("_lsAssumeOneLocale", &[], span)
+        {
+            self.f().emit(StmtKind::Expr(v.expr), span);
+        }
         for p in &lock.parts {
             let l = &self.fr().locals[p.index];
             let (ty, is_ref) = (l.ty, l.is_ref);
@@ -635,6 +681,8 @@ impl Cx<'_> {
 enum Order {
     /// By positions in the common shape.
     Positions(By),
+    /// The same where the program has one locale.
+    HerePositions(By),
     /// By the places of the block in which all parts lie.
     Places,
 }

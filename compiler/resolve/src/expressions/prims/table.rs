@@ -224,6 +224,7 @@ pub static ROWS: &[Row] = {
         update("atomic_min", AtomicOp::Min),
         update("atomic_max", AtomicOp::Max),
         atomic("fence", &[Order], Gives::Nothing, AtomicOp::Fence),
+        op("assume", &[Value], Gives::Nothing, I::Assume),
         op("pause", &[], Gives::Nothing, I::Pause),
         // Values, their beginning and end.
         by("copy", &[Value], Gives::First, values::copy),
