@@ -1,5 +1,5 @@
 /** Distributions of two-dimensional domains by what each dimension says: ReplicatedDim, BlockDim, BlockCycDim.
-    Not for: several locales, which are not there yet; all indices are on the one there is. */
+    Not for: spreading elements over locales yet: an array is on the locale that declares it, and loops run where they stand. */
 module DimensionalDist2D {
   use Locale;
   use Distribution;

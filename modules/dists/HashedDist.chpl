@@ -1,5 +1,5 @@
 /** Associative domains whose indices are spread over the locales.
-    Not for: several locales, which are not there yet; all indices are on the one there is. */
+    Not for: spreading elements over locales yet: an array is on the locale that declares it, and loops run where they stand. */
 module HashedDist {
   use Locale;
   use Distribution;

@@ -1,5 +1,5 @@
 /** One element for each locale.
-    Not for: several locales, which are not there yet. */
+    Not for: how arrays are made of their parts (MapParts). */
 module PrivateDist {
   use Locale;
   use Distribution;
@@ -15,8 +15,18 @@ module PrivateDist {
   record privateDist {
     /** The locales that have indices. */
     proc targetLocales() const ref do return Locales;
-    proc _takes(type t) param do return isDomainType(t) && _dimensions(t) > 0;
-    /** One locale has all indices, row by row. */
+    /** The locale of an index. */
+    proc idxToLocale(const i: int): locale do return Locales[i];
+    /** The number of the target that has an index. */
+    inline proc targetOf(const i: int): int do return i;
+    /** What a target has of a domain. */
+    proc localPart(const ref dom: domain(1), target: int) {
+      if dom.size > 0 then if dom.low < 0 || dom.high >= numLocales then
+        halt("a privateDist has an index for each locale, 0..", numLocales - 1, ", not ", dom);
+      return dom[target..target];
+    }
+    proc _takes(type t) param do return isDomainType(t) && _dimensions(t) == 1;
+    /** The elements of a part lie row by row. */
     proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
   }
   /** Older name of `privateDist`. */

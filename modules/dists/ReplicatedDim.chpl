@@ -5,5 +5,9 @@ module ReplicatedDim {
   record ReplicatedDim {
     /** The number of locales that have a copy. */
     var numLocales: int;
+    proc init(numLocales: int) {
+      this.numLocales = numLocales;
+      if numLocales > 1 then halt("ReplicatedDim on several locales is not supported yet");
+    }
   }
 }

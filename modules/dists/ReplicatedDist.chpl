@@ -1,5 +1,5 @@
 /** A copy of the whole on each locale.
-    Not for: several locales, which are not there yet: there is one copy. */
+    Not for: programs on several locales yet, which halt: there is one copy. */
 module ReplicatedDist {
   use Locale;
   use Distribution;
@@ -14,7 +14,9 @@ module ReplicatedDist {
          writeln(A);   // 3 5 3 3
   */
   record replicatedDist {
-    proc init(const ref targetLocales: [] locale = Locales) { }
+    proc init(const ref targetLocales: [] locale = Locales) {
+      if numLocales > 1 then halt("replicatedDist on several locales is not supported yet");
+    }
     /** The locales that have a copy. */
     proc targetLocales() const ref do return Locales;
     proc _takes(type t) param do return isDomainType(t) && _dimensions(t) > 0;

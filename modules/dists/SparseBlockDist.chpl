@@ -1,5 +1,5 @@
 /** Sparse domains whose indices are divided into blocks of neighbours, one for each locale.
-    Not for: several locales, which are not there yet; all indices are on the one there is. */
+    Not for: spreading elements over locales yet: an array is on the locale that declares it, and loops run where they stand. */
 module SparseBlockDist {
   use Locale;
   /** Each locale has the sparse indices in its block of the bounding box.

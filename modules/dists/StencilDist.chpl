@@ -1,10 +1,13 @@
 /** Blocks of neighbouring indices with copies of what lies around them.
-    Not for: several locales, which are not there yet; all indices are on the one there is. */
+    Not for: how arrays are made of their parts (MapParts). */
 module StencilDist {
   use Locale;
+  use LocaleGrid;
   use Distribution;
+  use MapParts;
+  use Tasks;
   /** As `blockDist`, with copies of the elements around each block (`fluff`: how many in each dimension), which
-      `A.updateFluff()` brings up to date. On one locale there are none.
+      `A.updateFluff()` brings up to date. What a locale has a copy of, it reads there.
 
       .. code-block:: chapel
 
@@ -13,7 +16,7 @@ module StencilDist {
          const E = D dmapped new stencilDist(boundingBox=D, fluff=(1, 1));
          var A: [E] int;
          forall (i, j) in E with (ref A) do A[i, j] = i * j;
-         writeln(+ reduce A, " ", E.targetLocales().size);   // 100 1
+         writeln(+ reduce A, " ", E.targetLocales().size == numLocales);   // 100 true
   */
   record stencilDist {
     param rank: int;
@@ -24,6 +27,7 @@ module StencilDist {
     var fluff: rank*int;
     /** Whether what lies beyond the bounding box is a copy of the elements at its other end. */
     var periodic: bool;
+    var _grid: localeGrid(rank);
 
     /** `boundingBox`: the indices that are divided among the locales. The rest tunes parallel loops on several locales. */
     proc init(boundingBox: domain(?), const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
@@ -34,54 +38,71 @@ module StencilDist {
       this.boundingBox = boundingBox;
       this.fluff = fluff;
       this.periodic = periodic;
+      this._grid = new localeGrid(rank, targetLocales);
     }
 
     /** The locales that have indices. */
-    proc targetLocales() const ref do return Locales;
+    proc targetLocales() do return _grid.locales();
     /** The locale of an index. */
-    proc idxToLocale(const i): locale do return here;
+    proc idxToLocale(const i): locale do return _grid[targetOf(i)];
+    /** The number of the target that has an index. */
+    proc targetOf(const i: idxType): int where rank == 1 do return targetOf((i,));
+    proc targetOf(const i: rank*idxType): int {
+      var c: rank*int;
+      for param d in 0..<rank do c(d) = _blockOf(boundingBox.dim(d), _grid.shape(d), i(d));
+      return _grid.number(c);
+    }
+    /** What a target has of a domain. */
+    proc localPart(const ref dom: domain(?), target: int) {
+      const c = _grid.at(target);
+      var dims = dom.dims();
+      for param d in 0..<rank do dims(d) = _blockIn(dims(d), boundingBox.dim(d), _grid.shape(d), c(d));
+      return {(...dims)};
+    }
+    /** A part's elements row by row, with places for the copies around it. */
+    proc partLayout(const ref dom: domain(?), const ref part: domain(?)) {
+      if part.size == 0 then return new haloRows(part, part);
+      const around = part.expand(fluff);
+      if periodic then return new haloRows(part, around);
+      else return new haloRows(part, around[dom]);
+    }
     proc _takes(type t) param do
       return isDomainType(t) && _dimensions(t) == rank;
-    /** One locale has all indices, row by row; with `periodic`, each row and the whole have the copies around them. */
-    proc layout(const ref dom: domain(?)) {
-      var width: rank*int;
-      if periodic then width = fluff;
-      return new haloRows(dom, width);
-    }
+    proc layout(const ref dom: domain(?)) do return new haloRows(dom, dom);
   }
-  /** The elements of a domain row by row, with `width` places around them in each dimension. */
+  /** The elements of the domain `outer` row by row, of which those of `dom` are the array's and the others copies. */
   record haloRows {
     param rank: int;
+    type idxType;
     type domType;
     type rowsType;
     var dom: domType;
     var outer: domType;
-    var width: rank*int;
     var rows: rowsType;
-    /** The number of elements, those around included. */
+    /** The number of elements, copies included. */
     const places: int;
 
-    proc init(const ref dom: domain(?), const width: dom.rank*int) {
-      const around = if dom.size == 0 then dom else dom.expand(width);
-      const all = new rowMajor(around);
+    proc init(const ref dom: domain(?), const ref outer: domain(?)) {
+      const all = new rowMajor(outer);
       this.rank = dom.rank;
+      this.idxType = dom.idxType;
       this.domType = dom.type;
       this.rowsType = all.type;
       this.dom = dom;
-      this.outer = around;
-      this.width = width;
+      this.outer = outer;
       this.rows = all;
       this.places = all.places;
     }
     /** The place of an index. */
     inline proc place(const i): int do return rows.place(i);
-    /** Whether an index that is not in the domain has a place. */
-    proc reaches(const i): bool do return outer.contains(i);
+    inline proc _affine() do return true;
+    /** Whether an index has a place, as an element or a copy. */
+    inline proc reaches(const i): bool do return rows.holds(i);
   }
 
   operator ==(const ref a: stencilDist(?), const ref b: stencilDist(?)): bool {
     if a.type != b.type then return false;
-    else return a.boundingBox == b.boundingBox && a.fluff == b.fluff && a.periodic == b.periodic;
+    else return a.boundingBox == b.boundingBox && a.fluff == b.fluff && a.periodic == b.periodic && a._grid == b._grid;
   }
   operator !=(const ref a: stencilDist(?), const ref b: stencilDist(?)): bool do return !(a == b);
 
@@ -96,7 +117,7 @@ module StencilDist {
   */
   proc type stencilDist.createDomain(const ref dom: domain(?), const ref targetLocales: [] locale = Locales,
                                      fluff: dom.rank*int = _zeros(dom.rank), periodic: bool = false) do
-    return dom dmapped new stencilDist(boundingBox=dom, fluff=fluff, periodic=periodic);
+    return dom dmapped new stencilDist(boundingBox=dom, targetLocales=targetLocales, fluff=fluff, periodic=periodic);
   proc type stencilDist.createDomain(const rngs: range(?)..., const ref targetLocales: [] locale = Locales,
                                      fluff: rngs.size*int = _zeros(rngs.size), periodic: bool = false) do
     return stencilDist.createDomain({(...rngs)}, targetLocales, fluff, periodic);
@@ -131,8 +152,8 @@ module StencilDist {
   proc newStencilArr(const ref dom: domain(?), type eltType) do return stencilDist.createArray(dom, eltType);
   proc newStencilArr(const rng: range(?), type eltType) do return stencilDist.createArray({rng}, eltType);
 
-  /** Brings the copies of elements around each block up to date: on one locale those of a periodic array, which are beyond
-      the bounding box.
+  /** Brings the copies of elements around each block up to date: with `periodic`, those beyond the domain are the
+      elements at its other end.
 
       .. code-block:: chapel
 
@@ -143,21 +164,28 @@ module StencilDist {
          writeln([i in D] A[i-1] + A[i+1]);   // 60 40 60 40
   */
   proc ref ([]).updateFluff() {
-    if __prim("resolves", this._b.plan.layout.outer) then _copyAround(this);
+    if __prim("resolves", this._b.near[0].layout.outer) then _copyAround(this._b);
   }
-  proc _copyAround(ref A) {
-    const ref halo = A._b.plan.layout;
-    if halo.places == halo.dom.size then return;
-    for i in halo.outer do
-      if !halo.dom.contains(i) then
-        A._b.data[halo.place(i)] = A._b.data[halo.place(_wrapped(halo, i))];
+  // Each target fetches what it has copies of.
+  proc _copyAround(const b) {
+    const o = b.dom._o.parts;
+    coforall t in 0..<o.count do on o.at(t) {
+      const p = b.pieces[t];
+      const ref halo = p.layout;
+      if halo.places > p.part.size then
+        for i in halo.outer do
+          if !p.part.contains(i) {
+            const from = _wrapped(b.plan.box, i);
+            if b.dom.contains(from) then p.data[halo.place(i)] = _ownPlace(b.pieces[_targetOf(b.dom, from)], from).deref();
+          }
+    }
   }
   // The index in the domain whose element is copied to a place outside.
-  inline proc _wrapped(const ref halo, const i) {
-    if halo.rank == 1 && !isTupleType(i.type) then return _wrapIn(halo.dom.dim(0), i);
+  inline proc _wrapped(const ref box, const i) {
+    if box.rank == 1 && !isTupleType(i.type) then return _wrapIn(box.dim(0), i);
     else {
       var t = i;
-      for param d in 0..<halo.rank do t(d) = _wrapIn(halo.dom.dim(d), i(d));
+      for param d in 0..<box.rank do t(d) = _wrapIn(box.dim(d), i(d));
       return t;
     }
   }

@@ -125,6 +125,8 @@ module Distribution {
       return true;
     }
     inline proc _rowByRow() do return true;
+    // Neighbours in a dimension are always as far apart.
+    inline proc _affine() do return true;
     inline proc _along(param d: int, const i: idxType): int {
       if strides == strideKind.one then return _toRep(i): int - _first(d);
       else return _stride(d).into(_toRep(i): int - _first(d));

@@ -19,6 +19,7 @@ module MapArray {
   use Locale;
   use Tasks;
   use MapParts;
+  use RegionCopy;
   use Write;
 
   // ---- what domains share with their arrays ----------------------------------------------------
@@ -250,8 +251,8 @@ module MapArray {
       else return _pieceAt(_b, _v.indexIn(_b, p));
     }
     // The element at an index. Halts if the array does not have it.
-    inline proc _elementOf(const i) ref {
-      if own then return _checkedPieceAt(this, _b, i);
+    inline proc _elementOf(const i, param copy = false) ref {
+      if own then return _checkedPieceAt(this, _b, i, copy);
       else {
         const p = _v.positionOf(i);
         if p(0) < 0 then _notThere(this, i);
@@ -441,7 +442,7 @@ module MapArray {
 
   // The element at an index, to be modified.
   inline proc _mapAt(const ref x, const i) ref where x._parted do return x._elementOf(i);
-  inline proc _mapGet(const ref x, const i) const ref where x._parted do return _mapAt(x, i);
+  inline proc _mapGet(const ref x, const i) const ref where x._parted do return x._elementOf(i, copy=true);
   inline proc _mapAt(const ref x, const i) ref where !x._parted {
     const p = x._placeOf(i);
     if p < 0 {
@@ -602,8 +603,7 @@ module MapArray {
     if own && _parted then return _b.dom._lsLead();
     else return _lsShape();
   }
-  proc _mapArray._lsPlaceType() type where _parted && own do return _spot;
-  proc _mapArray._lsPlaceType() type where !(_parted && own) do return int;
+  proc _mapArray._lsPlaceType() type do return if own && _parted then _spot else int;
   inline proc ref _mapArray._lsAtPlace(s: _spot) ref do return _b.pieces[s.target].data[s.place];
   inline proc _mapArray._lsAtPlace(s: _spot) const ref do return _b.pieces[s.target].data[s.place];
   inline proc ref _mapArray._lsAtPlace(place: int) ref do return _b.data[place];
@@ -777,7 +777,8 @@ module MapArray {
   proc _assignByPosition(ref a, const ref b) {
     if a.rank != b.rank then compilerError("assigning between arrays of different rank");
     _checkSameShape(a._lsShape(), b._lsShape());
-    if a.size < _serialBelow {
+    if _areRegions(a, b) then _copyRegions(a, b);
+    else if a.size < _serialBelow {
       for p in _lsSerial(a._lsShape()) do a._lsAt(p) = b._lsAt(p);
     } else {
       forall p in _lsEach(a._lsShape()) with (ref a) do a._lsAt(p) = b._lsAt(p);
@@ -840,9 +841,18 @@ module MapArray {
       }
     }
   }
+  // Whether two arrays can exchange their pieces.
+  inline proc _samePieces(const ref a, const ref b): bool {
+    if a.own && b.own && a._parted && b._parted && __prim("same_type", a._b.type, b._b.type) && !isArrayType(a.eltType) then
+      return a._b.dom._object == b._b.dom._object;
+    else return false;
+  }
   /** Exchanges the elements of two arrays over the same indices. */
   operator <=>(ref a: _mapArray(?), ref b: _mapArray(?)) {
-    if a._regular && b._regular {
+    if _samePieces(a, b) {
+      a._b.pieces <=> b._b.pieces;
+      a._b.near <=> b._b.near;
+    } else if a._regular && b._regular {
       _checkSameShape(a._lsShape(), b._lsShape());
       for p in _lsSerial(a._lsShape()) do a._lsAt(p) <=> b._lsAt(p);
     } else {

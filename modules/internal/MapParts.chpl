@@ -43,7 +43,12 @@ module MapParts {
 
   proc _partType(type mapType, type boxType) type do return _anyValue(mapType).localPart(_anyValue(boxType), 0).type;
   proc _partLayout(type mapType, type boxType) type do
-    return _anyValue(mapType).layout(_anyValue(_partType(mapType, boxType))).type;
+    return _layoutOf(_anyValue(mapType), _anyValue(boxType), _anyValue(_partType(mapType, boxType))).type;
+  // The layout of a part, which may depend on the domain.
+  proc _layoutOf(const ref map, const ref box, const ref part) {
+    if __prim("resolves", map.partLayout(box, part)) then return map.partLayout(box, part);
+    else return map.layout(part);
+  }
 
   // ---- the parts of a domain ----------------------------------------------------------------------
 
@@ -82,7 +87,7 @@ module MapParts {
     else _targetIds(map, p.ids);
     for t in 0..<n {
       __prim("init", p.part[t], if _inOnePart() then _wholePart(map, box) else map.localPart(box, t));
-      __prim("init", p.layout[t], map.layout(p.part[t]));
+      __prim("init", p.layout[t], _layoutOf(map, box, p.part[t]));
       if p.layout[t].places != p.part[t].size then p.dense = false;
     }
     return p;
@@ -112,6 +117,8 @@ module MapParts {
       }
     }
   }
+  // The number of the part that has an index.
+  inline proc _targetOf(const ref dom, const i): int do return if _inOnePart() then 0 else dom._o.map.targetOf(i);
   // The number of the first target on a locale, -1 if it has none.
   proc _targetOn(const o: unmanaged _Parts(?), id: int): int {
     for t in 0..<o.count do if o.ids[t] == id then return t;
@@ -130,11 +137,14 @@ module MapParts {
     var layout: layoutType;
     var data: c_ptr(eltType);
 
-    // Whether an index has a place here.
+    // Whether an index is one of the part's, and whether it has a place here all the same, as a copy.
     inline proc holds(const i): bool {
       if __prim("resolves", layout.holds(i)) then return layout.holds(i);
-      else if __prim("resolves", layout.reaches(i)) then return part.contains(i) || layout.reaches(i);
       else return part.contains(i);
+    }
+    inline proc reaches(const i): bool {
+      if __prim("resolves", layout.reaches(i)) then return layout.reaches(i);
+      else return holds(i);
     }
   }
   proc _pieceType(type eltType, type domType) type {
@@ -198,7 +208,7 @@ module MapParts {
     const near = _allocate(piece, n + 1);
     var nowhere: dom._o.boxType;
     const part: o.partType = dom._o.map.localPart(nowhere, 0);
-    near[n] = _newPiece(all[0].eltType, part, dom._o.map.layout(part), _begin.none, none, none);
+    near[n] = _newPiece(all[0].eltType, part, _layoutOf(dom._o.map, nowhere, part), _begin.none, none, none);
     for l in 0..<n {
       const t = _targetOn(o, l);
       near[l] = if t < 0 then near[n] else all[t];
@@ -243,7 +253,7 @@ module MapParts {
     coforall t in new _upTo(o.count) do on o.at(t) {
       const p = _newPiece(all[0].eltType, o.part[t], o.layout[t], _begin.none, inner, none);
       for i in p.part {
-        const old = _ownPlace(all[dom._o.map.targetOf(i)], i);
+        const old = _ownPlace(all[_targetOf(dom, i)], i);
         const to = p.data + p.layout.place(i);
         if old == nil then _defaultAt(to, inner);
         else __prim("init", to.deref(), __prim("move", old.deref()));
@@ -278,16 +288,20 @@ module MapParts {
     if me.holds(i) then return me.data[me.layout.place(i)];
     return _farAt(b, i).deref();
   }
-  // The same where the array `x` may not have the index.
-  inline proc _checkedPieceAt(const ref x, const b, const i) ref {
+  // The same where the array `x` may not have the index; `copy`: a copy of the element will do, where the layout has one. What lies
+  // beyond the array's domain has nothing but copies.
+  inline proc _checkedPieceAt(const ref x, const b, const i, param copy: bool) ref {
     const me = b.near[here.id];
     if _inOnePart() {
-      if _checks && !me.holds(i) then _notThere(x, i);
+      if _checks && !me.reaches(i) then _notThere(x, i);
       return me.data[me.layout.place(i)];
     }
-    if me.holds(i) then return me.data[me.layout.place(i)];
+    if copy && me.reaches(i) || !copy && me.holds(i) then return me.data[me.layout.place(i)];
     const p = _farAt(b, i);
-    if p == nil then _notThere(x, i);
+    if p == nil {
+      if !copy && me.reaches(i) then return me.data[me.layout.place(i)];
+      _notThere(x, i);
+    }
     return p.deref();
   }
   // The element at an index that this locale has.
@@ -306,7 +320,7 @@ module MapParts {
   @chantry.cold
   proc _farAt(const b, const i) {
     if !b.plan.box.contains(i) then return __prim("zero", b.near[0].data.type);
-    const t = b.dom._o.map.targetOf(i);
+    const t = _targetOf(b.dom, i);
     return _ownPlace(b.pieces[t], i);
   }
 
@@ -329,6 +343,14 @@ module MapParts {
     var step: int;
     var run: int;
     var cut: int;
+    proc init(param kind: int, count: int = 0, first: int = 0, step: int = 1, run: int = 1, cut: int = 0) {
+      this.kind = kind;
+      this.count = count;
+      this.first = first;
+      this.step = step;
+      this.run = run;
+      this.cut = cut;
+    }
     inline proc at(k: int): int {
       if kind == 0 then return first + k;
       else if kind == 1 then return first + k * step;

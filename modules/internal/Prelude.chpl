@@ -26,6 +26,7 @@ module Prelude {
   public use MapDomain;
   public use MapView;
   public use MapParts;
+  public use RegionCopy;
   public use LocaleGrid;
   public use Associative;
   public use AssociativeArrays;

@@ -8,8 +8,4 @@ use CheckDist, BlockDist, CyclicDist, BlockCycDist;
 const S = {1..7, 2..9};
 check(new blockDist(boundingBox=S, targetLocales=L), S, new cyclicDist(startIdx=(2, 3), targetLocales=L), new blockCycDist(startIdx=(0, 0), blocksize=(3, 2), targetLocales=L));
 check(new blockDist(boundingBox=S, targetLocales=reshape(L, {0..0, 0..<parts})), S);
-check(new cyclicDist(startIdx=(1,2), targetLocales=L), S, new blockDist(boundingBox=S, targetLocales=L));
-check(new cyclicDist(startIdx=(1,2), targetLocales=L), {1..7 by 2, 2..9 by 3});
-check(new blockCycDist(startIdx=(1,2), blocksize=(2, 3), targetLocales=L), S);
-check(new blockCycDist(startIdx=(1,2), blocksize=(2, 3), targetLocales=reshape(L, {0..0, 0..<parts})), {-4..9, 3..3});
 check(new blockDist(boundingBox={1..5, 1..4, 1..6}, targetLocales=L), {1..5, 1..4, 1..6}, new cyclicDist(startIdx=(1,1,1)));

@@ -369,8 +369,14 @@ impl Cx<'_> {
             return None;
         }
         let mut blocks = Vec::new();
+        let mut place = None;
         for p in &lock.parts {
             let (of, _) = p.block?;
+            // Places of two types are never those of one domain.
+            let ty = self.place_type(&p.source, span);
+            if place.replace(ty).is_some_and(|first| first != ty) {
+                return None;
+            }
             let e = Expr::new(ExprKind::Call { callee: of, args: vec![p.source.expr.clone()] }, TypeTable::INT, span);
             blocks.push(Actual::value(Value::new(e)));
         }

@@ -1,0 +1,196 @@
+/** Assignment between arrays of which one lies in parts: for each pair of pieces the positions that both have, which are again
+    regular, and one strided copy of these.
+    Not for: elements that are more than their bits, parts that are no boxes (by position: MapArray). */
+module RegionCopy {
+  use Pointers;
+  use Base;
+  use Types;
+  use Domain;
+  use LockStep;
+  use ArrayData;
+  use Array;
+  use MapArray;
+  use MapDomain;
+  use MapParts;
+  use MapView;
+  use Locale;
+  use Tasks;
+
+  // Of an array or view, the positions that a piece has, in each dimension, and where the element at the first of them is; each
+  // position further in dimension d is `jump(d)` elements further in memory.
+  @chantry.descriptor
+  record _region {
+    param rank: int;
+    type eltType;
+    var lines: rank*_line(1);
+    var jump: rank*int;
+    var start: c_ptr(eltType);
+  }
+
+  // Whether an array's pieces are such regions. Asked of values: the type of a view is that of an array that it would become.
+  proc _hasRegions(const ref x) param {
+    if !__prim("is_trivial", x.eltType) then return false;
+    else if __prim("resolves", x._b.near) then
+      return __prim("resolves", x._b.near[0].layout._affine()) && (x.own || __prim("resolves", x._v.of_));
+    else return __prim("resolves", x._l._step(0));
+  }
+  proc _areRegions(const ref a, const ref b) param {
+    if !_isParted(a) && !_isParted(b) then return false;
+    else return _hasRegions(a) && _hasRegions(b) && __prim("same_type", a.eltType, b.eltType);
+  }
+  proc _isParted(const ref x) param {
+    if __prim("resolves", x._b.near) then return x._parted;
+    else return false;
+  }
+
+  proc _numRegions(const ref x): int {
+    if _isParted(x) then return x._b.dom._o.parts.count;
+    else return 1;
+  }
+  inline proc _regionId(const ref x, t: int): int {
+    if _isParted(x) then return x._b.dom._o.parts.ids[t];
+    else return here.id;
+  }
+
+  // The region of piece t; without elements if `lines(0).count` is 0.
+  proc _regionOf(const ref x, t: int) {
+    var r: _region(x.rank, x.eltType);
+    const shape = x._lsShape();
+    for param d in 0..<x.rank do r.lines(d) = new _line(1, shape(d), 0, 1, 1, 0);
+    if _isParted(x) then for param d in 0..<x.rank {
+      r.lines(d) = _linesOfPiece(x, t, d);
+      if r.lines(d).count == 0 then r.lines(0).count = 0;
+    }
+    if _isParted(x) && !x.own then if !_dropsFit(x, t) then r.lines(0).count = 0;
+    for param d in 0..<x.rank do if r.lines(d).count == 0 then return r;
+    var p: x.rank*int;
+    for param d in 0..<x.rank do p(d) = r.lines(d).first;
+    r.start = _elementAddress(x, t, p);
+    for param d in 0..<x.rank do
+      if r.lines(d).count > 1 {
+        var q = p;
+        q(d) += r.lines(d).step;
+        r.jump(d) = (__prim("bitcast", int, _elementAddress(x, t, q)) - __prim("bitcast", int, r.start)) / __prim("sizeof", x.eltType);
+      }
+    return r;
+  }
+  inline proc _elementAddress(const ref x, t: int, const p) {
+    if !_isParted(x) then return _address(x._lsAt(p));
+    else {
+      const piece = x._b.pieces[t], box = x._b.plan.box;
+      if x.own then return piece.data + piece.layout.place(box._lsAt(p));
+      else return piece.data + piece.layout.place(x._v.indexIn(x._b, p));
+    }
+  }
+  // The positions of x in dimension d that are piece t's.
+  proc _linesOfPiece(const ref x, t: int, param d: int): _line(1) {
+    if x.own then return _stepped(_lineOf(x._b.pieces[t].part, x._b.plan.box, d));
+    else {
+      const v = x._v;
+      param k = _bitAt(v.keep, d);
+      const has = _stepped(_lineOf(x._b.pieces[t].part, x._b.plan.box, k)), n = v.dims(d).size, by_ = v.step(k), from = v.origin(k);
+      if n == 0 then return new _line(1, 0, 0, 1, 1, 0);
+      const mine = if by_ > 0 then new _line(1, n, from, by_, 1, 0) else new _line(1, n, from + (n - 1) * by_, -by_, 1, 0);
+      const both = _meet(mine, has);
+      if both.count == 0 then return both;
+      if by_ > 0 then return new _line(1, both.count, (both.first - from) / by_, both.step / by_, 1, 0);
+      else return new _line(1, both.count, (both.first + (both.count - 1) * both.step - from) / by_, both.step / -by_, 1, 0);
+    }
+  }
+  // Whether the piece has the indices of the dimensions that a rank change leaves out.
+  proc _dropsFit(const ref x, t: int): bool {
+    const v = x._v;
+    for param k in 0..<v.of_ do
+      if v.keep & (1 << k) == 0 {
+        const one = new _line(1, 1, v.origin(k), 1, 1, 0);
+        if _meet(one, _stepped(_lineOf(x._b.pieces[t].part, x._b.plan.box, k))).count == 0 then return false;
+      }
+    return true;
+  }
+  // The number of the bit that has d others below it.
+  proc _bitAt(param keep: int, param d: int, param k: int = 0) param {
+    if keep & (1 << k) == 0 then return _bitAt(keep, d, k + 1);
+    else if d == 0 then return k;
+    else return _bitAt(keep, d - 1, k + 1);
+  }
+  inline proc _stepped(const l: _line(?)) do return new _line(1, l.count, l.first, if l.kind == 0 then 1 else l.step, 1, 0);
+
+  // The positions that two lines have in common.
+  proc _meet(const a: _line(1), const b: _line(1)): _line(1) {
+    const none_ = new _line(1, 0, 0, 1, 1, 0);
+    if a.count == 0 || b.count == 0 then return none_;
+    // a.step * u is g, the greatest common divisor, apart from multiples of b.step.
+    var g = a.step, u = 1, rest = b.step, v = 0;
+    while rest != 0 {
+      const q = g / rest;
+      (g, rest) = (rest, g - q * rest);
+      (u, v) = (v, u - q * v);
+    }
+    const apart = b.first - a.first, m = b.step / g;
+    if apart % g != 0 then return none_;
+    const every = a.step * m, low = if a.first > b.first then a.first else b.first;
+    var k = (apart / g % m) * (u % m) % m;
+    if k < 0 then k += m;
+    var x = a.first + k * a.step;
+    if x < low then x += (low - x + every - 1) / every * every;
+    const aEnd = a.first + (a.count - 1) * a.step, bEnd = b.first + (b.count - 1) * b.step, high = if aEnd < bEnd then aEnd else bEnd;
+    if x > high then return none_;
+    return new _line(1, (high - x) / every + 1, x, every, 1, 0);
+  }
+
+  /* `a = b`, shapes being equal: on the locale of each piece of `a`, a copy from each piece of `b`. */
+  proc _copyRegions(ref a, const ref b) {
+    const to = _numRegions(a), from = _numRegions(b);
+    const source = _allocate(_region(b.rank, b.eltType), from);
+    for t in 0..<from do source[t] = _regionOf(b, t);
+    if to == 1 && _regionId(a, 0) == here.id then _fetch(_regionOf(a, 0), source, from);
+    else {
+      const me = _address(a);
+      coforall t in 0..<to do on Locales[_regionId(me.deref(), t)] do _fetch(_regionOf(me.deref(), t), source, from);
+    }
+    cht_free(__prim("cast", c_ptr(void), source));
+  }
+  proc _fetch(const r: _region(?), source, n: int) {
+    if r.lines(0).count == 0 then return;
+    for k in 0..<n {
+      const s = source[k];
+      if s.lines(0).count > 0 then _copyCommon(r, s);
+    }
+  }
+  // The elements at the positions that both regions have.
+  proc _copyCommon(const r: _region(?), const s: _region(?)) {
+    var counts, to, from: r.rank*int, dst = r.start, src = s.start;
+    for param d in 0..<r.rank {
+      const both = _meet(r.lines(d), s.lines(d));
+      if both.count == 0 then return;
+      counts(d) = both.count;
+      dst += (both.first - r.lines(d).first) / r.lines(d).step * r.jump(d);
+      src += (both.first - s.lines(d).first) / s.lines(d).step * s.jump(d);
+      to(d) = both.step / r.lines(d).step * r.jump(d);
+      from(d) = both.step / s.lines(d).step * s.jump(d);
+    }
+    _copyStrided(dst, src, counts, to, from);
+  }
+  // counts(0) x counts(1) x … elements, those of dimension d `to(d)` and `from(d)` elements apart.
+  proc _copyStrided(dst: c_ptr(?t), src: c_ptr(t), const counts: ?c, const to: c, const from: c) {
+    param n = __prim("num_fields", c), last = n - 1;
+    var total = 1;
+    for param d in 0..<n do total *= counts(d);
+    const (cut, tasks) = if total < _serialBelow then (0, 1) else _howToCut(_positions(counts), total);
+    coforall k in new _upTo(tasks) {
+      const mine = _part(_positions(counts), cut, tasks, k);
+      var rows: n*range = mine;
+      rows(last) = 0..0;
+      const low = mine(last).low, length = mine(last).size;
+      for p in _overPositions(rows) {
+        var x = dst + low * to(last), y = src + low * from(last);
+        for param d in 0..<last {
+          x += p(d) * to(d);
+          y += p(d) * from(d);
+        }
+        if to(last) == 1 && from(last) == 1 then _moveBits(x, y, length);
+        else for i in 0..<length do x[i * to(last)] = y[i * from(last)];
+      }
+    }
+  }
+}
