@@ -17,7 +17,7 @@ module OlderMethods {
   proc string.length: int do return this.size;
   @deprecated("length of bytes is now size")
   proc bytes.length: int do return this.size;
-  /** There is one locale: a string is where it is used. */
+  /** A string on this locale: any string will do. */
   @deprecated("localize() is no longer needed: write c_str() alone")
   inline proc string.localize(): string do return this;
   @deprecated("localize() is no longer needed: write c_str() alone")

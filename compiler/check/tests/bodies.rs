@@ -46,7 +46,15 @@ impl B {
             .into_iter()
             .map(|(ty, passing)| {
                 let is_ref = matches!(passing, Passing::Ref | Passing::ConstRef);
-                let l = Local { name: Symbol::new("arg"), ty, is_ref, constant: false, span: at(900), temp: false };
+                let l = Local {
+                    name: Symbol::new("arg"),
+                    ty,
+                    is_ref,
+                    constant: false,
+                    span: at(900),
+                    temp: false,
+                    placed: false,
+                };
                 Formal { local: locals.push(l), passing }
             })
             .collect();
@@ -59,6 +67,7 @@ impl B {
                 constant: false,
                 span: at(800 + i as u32),
                 temp: false,
+                placed: false,
             });
         }
         self.program.fns.push(Fn {

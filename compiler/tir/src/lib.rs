@@ -256,6 +256,8 @@ pub struct Local {
     pub span: Span,
     /// The compiler's own variable.
     pub temp: bool,
+    /// Somebody asks where it lies (`x.locale`): what captures it refers to it, even where its value would do.
+    pub placed: bool,
 }
 
 #[derive(Default)]

@@ -6,6 +6,7 @@ const last = Locales[numLocales - 1];
 const k = 10;
 var g = 1;
 proc main() {
+  const small = 5, pair = (1, 2.5), range_ = 1..3;
   var x = 1, r: R, c: owned C?, s: shared C?, u: unmanaged C?, A: [1..3] int;
   on last {
     var y = 2, B: [1..3] real, q: R;
@@ -15,6 +16,7 @@ proc main() {
     writeln(x.locale == Locales[0], " ", y.locale == here, " ", A.locale == Locales[0], " ", A[2].locale == Locales[0], " ",
             B[1].locale == last, " ", r.n.locale == Locales[0], " ", q.A[1].locale == last);
     writeln(c.locale == here, " ", c!.next.locale == last, " ", s.locale == last, " ", u.locale == last, " ", c!.x.locale == last);
+    writeln(small.locale == Locales[0], " ", pair.locale == Locales[0], " ", range_.locale == Locales[0]);
     writeln(k.locale == here, " ", g.locale == Locales[0], " ", here.locale == here, " ", (1 + x).locale == here);
     on x do writeln(here == Locales[0]);
     on A[3] do A[3] = here.id;

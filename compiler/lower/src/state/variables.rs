@@ -108,7 +108,7 @@ impl<'p> Lower<'p> {
     /// Binds a variable to a slot of the current frame.
     pub fn bind_slot(&mut self, act: ActId, l: tir::LocalId, slot: Slot, by_ref: bool) -> Binding {
         let info = self.local_info(act, l);
-        if by_ref || (info.constant && self.is_small_value(info.ty)) {
+        if by_ref || (info.constant && !info.placed && self.is_small_value(info.ty)) {
             self.fr().note_by_value(slot);
         }
         if info.constant && !by_ref {

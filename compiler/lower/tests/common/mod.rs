@@ -130,6 +130,7 @@ impl F {
             constant: false,
             span: span(),
             temp: false,
+            placed: false,
         })
     }
     pub fn ref_var(&mut self, name: &str, ty: TypeId) -> LocalId {

@@ -116,6 +116,9 @@ impl Cx<'_> {
 
     /// `x.locale`.
     pub fn locale_of(&mut self, v: Value, span: Span) -> Item {
+        if let ExprKind::Local(l) = v.expr.kind {
+            self.f().locals[l].placed = true;
+        }
         match self.is_everywhere(&v) {
             true => self.call_named("here", &[], span),
             false => self.call_named("_localeOf", &[Actual::value(v)], span),

@@ -284,7 +284,7 @@ impl Frame {
     }
     pub fn new_local(&mut self, name: Symbol, ty: TypeId, is_ref: bool, constant: bool, span: Span) -> LocalId {
         self.states.push(LocalState::Ready);
-        self.locals.push(Local { name, ty, is_ref, constant, span, temp: false })
+        self.locals.push(Local { name, ty, is_ref, constant, span, temp: false, placed: false })
     }
     pub fn new_temp(&mut self, ty: TypeId, is_ref: bool, span: Span) -> LocalId {
         let id = self.new_local(Symbol::new("_tmp"), ty, is_ref, true, span);
