@@ -5,8 +5,10 @@
 //! same time nor a disk that was full or a machine that stopped can make half an object count.
 //! The directory is kept below a size limit, oldest use first.
 
+use std::fs::File;
+use std::io::Read as _;
 use std::path::PathBuf;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use chantry_base::{hash_of, hash_text};
 
@@ -17,6 +19,8 @@ use crate::output::PendingFile;
 const SIZE_LIMIT: u64 = 256 << 20;
 /// One write in so many looks at the directory's size; in between it may grow beyond the limit by as many objects.
 const LOOKS: u128 = 64;
+/// Uses closer to each other are noted once: a large program finds hundreds of objects, and each note is a write.
+const USES_APART: Duration = Duration::from_secs(600);
 /// Bytes at the end of a file: length and hash of what is before them.
 const TRAILER: usize = 24;
 
@@ -42,7 +46,10 @@ impl ObjectCache {
 
     pub fn get(&self, key: u128) -> Option<Vec<u8>> {
         let path = self.path(key);
-        let mut bytes = std::fs::read(&path).ok()?;
+        let mut file = File::open(&path).ok()?;
+        let about = file.metadata().ok()?;
+        let mut bytes = Vec::with_capacity(about.len() as usize);
+        file.read_to_end(&mut bytes).ok()?;
         let end = bytes.len().saturating_sub(TRAILER);
         if bytes[end..] != trailer(&bytes[..end]) {
             // Nobody can use it; a failure to remove it only leaves it there.
@@ -51,7 +58,11 @@ impl ObjectCache {
         }
         bytes.truncate(end);
         // The time of last use decides what is dropped first.
-        let _ = std::fs::File::open(&path).and_then(|f| f.set_modified(SystemTime::now()));
+        let now = SystemTime::now();
+        let noted = about.modified().is_ok_and(|t| now.duration_since(t).is_ok_and(|age| age < USES_APART));
+        if !noted {
+            let _ = file.set_modified(now);
+        }
         Some(bytes)
     }
 
@@ -82,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_damaged_does_not_count() {
+    fn what_is_damaged_does_not_count_and_what_is_used_is_noted() {
         let dir = std::env::temp_dir().join(format!("chantry-objects-{}", std::process::id()));
         std::fs::create_dir_all(&dir).unwrap();
         let cache = ObjectCache { dir: dir.clone(), compiler: 1 };
@@ -101,7 +112,15 @@ mod tests {
             assert!(!path.exists(), "what nobody can use goes");
         }
         cache.put(key, b"the object");
-        assert!(cache.get(key).is_some());
+        let used = |age| {
+            let file = File::open(&path).unwrap();
+            file.set_modified(SystemTime::now() - age).unwrap();
+            let before = file.metadata().unwrap().modified().unwrap();
+            assert!(cache.get(key).is_some());
+            file.metadata().unwrap().modified().unwrap() != before
+        };
+        assert!(!used(USES_APART / 2), "noted already");
+        assert!(used(USES_APART * 2), "its last use is noted");
         std::fs::remove_dir_all(dir).unwrap();
     }
 }
