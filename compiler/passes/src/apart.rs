@@ -26,7 +26,7 @@ const LARGE: usize = 3_000;
 const SHORT_END: usize = 2;
 
 pub fn run(prog: &mut Program, _: &TypeTable, _: &Settings) {
-    let mentions = prog.mentions();
+    let mut mentions = prog.mentions();
     let sizes = prog.expanded_sizes(&mentions);
     let mut looped: Vec<Vec<bool>> = prog.of_each(blocks_in_loops);
     let mut rare = run_once(prog, &mentions, &looped);
@@ -39,7 +39,8 @@ pub fn run(prog: &mut Program, _: &TypeTable, _: &Settings) {
     let may_be_apart = |f: &Function| !f.noreturn && f.inline != Inline::Never && f.linkage == Linkage::Internal;
     let may: Vec<bool> = prog.fns.iter().map(may_be_apart).collect();
     let has_loops = loops_inside(prog, &mentions, &looped);
-    let apart: Vec<AtomicBool> = prog.fns.iter().map(|_| AtomicBool::new(false)).collect();
+    let none = || -> Vec<AtomicBool> { prog.fns.iter().map(|_| AtomicBool::new(false)).collect() };
+    let (apart, changed) = (none(), none());
     prog.change_each(|id, f| {
         let i = id.index();
         let mut grown = mentions[id].length;
@@ -53,6 +54,7 @@ pub fn run(prog: &mut Program, _: &TypeTable, _: &Settings) {
                 if may[g] && long && !in_loop && (rare[i] || grown > LARGE) {
                     *role = CallRole::Apart;
                     apart[g].store(true, Ordering::Relaxed);
+                    changed[i].store(true, Ordering::Relaxed);
                 } else {
                     grown += sizes[g];
                 }
@@ -60,7 +62,11 @@ pub fn run(prog: &mut Program, _: &TypeTable, _: &Settings) {
         }
     });
     let apart: Vec<bool> = apart.into_iter().map(AtomicBool::into_inner).collect();
-    let has_loops = loops_inside(prog, &prog.mentions(), &looped);
+    // Few functions have such calls: the others say what they said.
+    for id in prog.fns.ids().filter(|id| changed[id.index()].load(Ordering::Relaxed)) {
+        mentions[id] = Mentions::new(&prog.fns[id]);
+    }
+    let has_loops = loops_inside(prog, &mentions, &looped);
     for (i, f) in prog.fns.iter_mut().enumerate() {
         if f.once {
             continue;
