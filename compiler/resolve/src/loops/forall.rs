@@ -10,6 +10,7 @@ use chantry_tir::{Const, Expr, Loop, LoopId, StmtKind};
 use chantry_types::TypeKind;
 
 use crate::loops::little::By;
+use crate::loops::lockstep::Own;
 use crate::state::cx::Cx;
 use crate::state::frame::{LoopCtx, LoopLabels, TaskKind};
 use crate::state::item::{Actual, Item, IterVal, Value};
@@ -34,20 +35,12 @@ impl<'a> Cx<'a> {
                 let streamed = cx.streamed_part(l, &lock);
                 let mut emit = |cx: &mut Self, stream: bool| {
                     let id = cx.f().new_loop_id();
-                    cx.open_task_scope(TaskKind::Forall, &l.with);
-                    cx.lock_loop(
-                        &lock,
-                        By::tasks(par),
-                        par,
-                        &mut |cx| cx.shadows_of_scope(),
-                        id,
-                        span,
-                        &mut |cx, v| match streamed {
+                    cx.lock_loop(&lock, By::tasks(par), par, &mut Own::Intents(&l.with), id, span, &mut |cx, v| {
+                        match streamed {
                             Some(k) if stream => cx.forall_stream(l, Item::Value(v), lock.parts[k].index, id),
                             _ => cx.forall_body(l, Item::Value(v), label, id),
-                        },
-                    );
-                    cx.close_task_scope();
+                        }
+                    });
                 };
                 let test = match streamed {
                     Some(k) => {

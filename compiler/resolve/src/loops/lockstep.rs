@@ -14,10 +14,20 @@ use chantry_syntax::ast::Intent;
 use crate::calls::sig::Match;
 use crate::loops::little::By;
 use crate::state::cx::Cx;
+use crate::state::frame::TaskKind;
 use crate::state::item::{Actual, Item, IterVal, Lock, LockPart, Value};
 use crate::statements::errors::callee_of;
 
-impl Cx<'_> {
+/// The task-private variables of a loop's tasks. Each order in which the loop may go has its own.
+pub enum Own<'a, 'm> {
+    Nothing,
+    /// What these intents say.
+    Intents(&'a [ast::TaskIntent]),
+    /// What the first makes before the body is resolved, and the second gives once it is there.
+    Made(&'a mut dyn FnMut(&mut Cx<'m>), &'a mut dyn FnMut(&mut Cx<'m>) -> Vec<Shadow>),
+}
+
+impl<'m> Cx<'m> {
     /// Whether a value has the lock-step interface.
     pub fn lockable(&mut self, t: TypeId) -> bool {
         matches!(self.types.kind(t), TypeKind::Record(_)) && self.has_method_in_type(t, "_lsAt")
@@ -304,7 +314,7 @@ impl Cx<'_> {
         lock: &Lock,
         by: By,
         independent: bool,
-        shadows: &mut dyn FnMut(&mut Self) -> Vec<Shadow>,
+        own: &mut Own<'_, 'm>,
         loop_id: chantry_tir::LoopId,
         span: Span,
         body: &mut dyn FnMut(&mut Self, Value),
@@ -320,7 +330,7 @@ impl Cx<'_> {
             orders.push((test, Order::HerePositions(by)));
         }
         self.first_order_of(&orders, Order::Positions(by), span, &mut |cx, order| {
-            cx.lock_loop_over(lock, order, independent, shadows, loop_id, span, body);
+            cx.lock_loop_over(lock, order, independent, own, loop_id, span, body);
         });
     }
 
@@ -413,7 +423,7 @@ impl Cx<'_> {
         lock: &Lock,
         order: Order,
         independent: bool,
-        shadows: &mut dyn FnMut(&mut Self) -> Vec<Shadow>,
+        own: &mut Own<'_, 'm>,
         loop_id: chantry_tir::LoopId,
         span: Span,
         body: &mut dyn FnMut(&mut Self, Value),
@@ -469,6 +479,11 @@ impl Cx<'_> {
             }
         };
         let index = self.f().new_temp(idx_ty, false, span);
+        match own {
+            Own::Nothing => {}
+            Own::Intents(with) => self.open_task_scope(TaskKind::Forall, with),
+            Own::Made(make, _) => make(self),
+        }
         self.f().open_block();
         if matches!(order, Order::HerePositions(_))
             && let Item::Value(v) = self.call_named("_lsAssumeOneLocale", &[], span)
@@ -498,7 +513,15 @@ impl Cx<'_> {
         body(self, lock.body.clone());
         self.f().pop_scope();
         let block = self.f().close_block();
-        let shadows = shadows(self);
+        let shadows = match own {
+            Own::Nothing => Vec::new(),
+            Own::Made(_, give) => give(self),
+            Own::Intents(_) => {
+                let shadows = self.shadows_of_scope();
+                self.close_task_scope();
+                shadows
+            }
+        };
         let source = IterSource::Iter { callee: *callee, slot: None, args: args.clone(), index };
         self.f().emit(StmtKind::Loop(Box::new(Loop { id: loop_id, source, independent, shadows, body: block })), span);
     }
@@ -654,7 +677,7 @@ impl Cx<'_> {
         let mut emit = |cx: &mut Self, stream: bool| {
             let id = cx.f().new_loop_id();
             let by = if stream { By::tasks(parallel) } else { little };
-            cx.lock_loop(&all, by, parallel, &mut |_| Vec::new(), id, span, &mut |cx, v| {
+            cx.lock_loop(&all, by, parallel, &mut Own::Nothing, id, span, &mut |cx, v| {
                 let place = cx.fr().local_expr(dst, span);
                 match &fill {
                     Fill::Fresh(guard) => {

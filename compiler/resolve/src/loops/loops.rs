@@ -11,6 +11,7 @@ use chantry_tir::{BinOp, Const, Expr, ExprKind, IterSource, Loop, LoopId, StmtKi
 use chantry_types::{Prim, TypeKind, TypeTable};
 
 use crate::loops::little::By;
+use crate::loops::lockstep::Own;
 use crate::state::cx::Cx;
 use crate::state::frame::{LoopCtx, LoopLabels};
 use crate::state::item::{Actual, Item, IterVal, Value};
@@ -222,7 +223,7 @@ impl<'a> Cx<'a> {
                 IterVal::Lock(l) => {
                     let l = l.clone();
                     let id = self.f().new_loop_id();
-                    self.lock_loop(&l, By::One, independent, &mut |_| Vec::new(), id, span, &mut |cx, v| {
+                    self.lock_loop(&l, By::One, independent, &mut Own::Nothing, id, span, &mut |cx, v| {
                         if user {
                             cx.push_loop(label, id, false);
                         }
@@ -508,7 +509,7 @@ impl<'a> Cx<'a> {
     ) {
         if let Some(lock) = self.as_lock(&Item::Iter(Rc::new(IterVal::Zip(items.clone()))), span) {
             let id = self.f().new_loop_id();
-            self.lock_loop(&lock, By::One, independent, &mut |_| Vec::new(), id, span, &mut |cx, v| {
+            self.lock_loop(&lock, By::One, independent, &mut Own::Nothing, id, span, &mut |cx, v| {
                 if user {
                     cx.push_loop(label, id, false);
                 }

@@ -10,6 +10,7 @@ use chantry_tir::{Shadow, ShadowKind, StmtKind};
 use chantry_types::{Prim, TypeId, TypeTable};
 
 use crate::loops::little::By;
+use crate::loops::lockstep::Own;
 use crate::loops::own_reduce::Reduction;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, IterVal, Value};
@@ -143,18 +144,18 @@ impl Cx<'_> {
         match self.as_lock(&item, span) {
             Some(lock) => {
                 let par = !lock.serial;
-                // One state for each way in which the loop may go.
-                let mut states = Vec::new();
-                for _ in 0..if par { lock.ways() } else { 0 } {
-                    let Some(made) = task(self) else { return };
-                    states.push(made);
-                }
-                let made = RefCell::new(states);
+                // A state for each order in which the loop may go.
+                let made = RefCell::new(None);
                 let id = self.f().new_loop_id();
-                let mut shadows = |_: &mut Self| made.borrow_mut().pop().map(|(_, s)| s).into_iter().collect();
+                let mut make = |cx: &mut Self| {
+                    if par {
+                        made.replace(task(cx));
+                    }
+                };
+                let mut give = |_: &mut Self| made.take().map(|(_, s)| s).into_iter().collect();
                 let by = little.map_or(By::tasks(par), |elem| self.who(&lock, par, elem, &[]));
-                self.lock_loop(&lock, by, par, &mut shadows, id, span, &mut |cx, x| {
-                    let state = made.borrow().last().map_or(whole.clone(), |(own, _)| own.clone());
+                self.lock_loop(&lock, by, par, &mut Own::Made(&mut make, &mut give), id, span, &mut |cx, x| {
+                    let state = made.borrow().as_ref().map_or(whole.clone(), |(own, _): &(Value, Shadow)| own.clone());
                     if let Item::Value(v) = take(cx, &state, x) {
                         cx.f().emit(StmtKind::Expr(v.expr), span);
                     }

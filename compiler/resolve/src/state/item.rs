@@ -176,13 +176,6 @@ pub struct Lock {
     pub serial: bool,
 }
 
-impl Lock {
-    /// How many loops a parallel one may become: by position, and by place where all parts have places.
-    pub fn ways(&self) -> usize {
-        if self.parts.iter().all(|p| p.block.is_some()) { 2 } else { 1 }
-    }
-}
-
 #[derive(Clone)]
 pub struct LockPart {
     /// A variable or constant that holds the value (evaluated once).

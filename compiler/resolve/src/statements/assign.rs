@@ -7,7 +7,7 @@ use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
-use crate::loops::lockstep::Fill;
+use crate::loops::lockstep::{Fill, Own};
 use crate::names::captured::{assignment_help, whole_of};
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState};
@@ -242,7 +242,7 @@ impl Cx<'_> {
         };
         let id = self.f().new_loop_id();
         let by = self.who(&lock, true, target.ty(), &[&target.expr, &value.expr]);
-        self.lock_loop(&lock, by, true, &mut |_| Vec::new(), id, span, &mut |cx, _| {
+        self.lock_loop(&lock, by, true, &mut Own::Nothing, id, span, &mut |cx, _| {
             cx.assign(Item::Value(target.clone()), value.clone(), span);
         });
     }
@@ -545,7 +545,7 @@ impl Cx<'_> {
         }
         let id = self.f().new_loop_id();
         let by = self.who(&lock, true, target.ty(), &[&target.expr, &value.expr]);
-        self.lock_loop(&lock, by, true, &mut |_| Vec::new(), id, span, &mut |cx, _| {
+        self.lock_loop(&lock, by, true, &mut Own::Nothing, id, span, &mut |cx, _| {
             let item = cx.operator(op, Actual::value(target.clone()), Actual::value(value.clone()), span);
             if let Some(v) = cx.value_of(item, span) {
                 cx.assign(Item::Value(target.clone()), v, span);

@@ -8,6 +8,7 @@ use chantry_types::{Mgmt, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
 use crate::loops::little::By;
+use crate::loops::lockstep::Own;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState, LoopCtx};
 use crate::state::item::{Actual, Around, Cand, Item, IterVal, Value};
@@ -215,7 +216,7 @@ impl Cx<'_> {
                     let id = self.f().new_loop_id();
                     let l = l.clone();
                     let par = !l.serial;
-                    self.lock_loop(&l, By::tasks(par), false, &mut |_| Vec::new(), id, span, &mut |cx, v| {
+                    self.lock_loop(&l, By::tasks(par), false, &mut Own::Nothing, id, span, &mut |cx, v| {
                         cx.f().emit(StmtKind::Expr(v.expr), span);
                     });
                 } else {
