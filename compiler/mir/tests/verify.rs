@@ -56,7 +56,7 @@ fn sound_bodies_pass() {
         "  l7 = move l1\n  l1.0 = 3: i64\n  l4 = l1.0\n  return l4",
         "  l4 = shl l0, l9\n  dead l7\n  switch l9 (1 bb0, 2 bb0) else bb0",
         "  unreachable",
-        "  tasks on l1 @task [ref l1]\n  l4 = tasks on l0 @far [l5]\n  tasks begin @task [l0, ref l1.0, const ref l2.*]\n  l2 = tasks cobegin 2: i64 @part [] shadows [l1]\n  return l0",
+        "  tasks on l0 @task [ref l1]\n  l4 = tasks on l0 @far [l5]\n  tasks begin @task [l0, ref l1.0, const ref l2.*]\n  l2 = tasks cobegin 2: i64 @part [] shadows [l1]\n  return l0",
     ] {
         assert_eq!(faults(&body(lines)), Vec::<String>::new(), "{lines}");
     }

@@ -1,4 +1,5 @@
 // locales: 1,2,4
+// tasks: steal
 // A parallel loop that may go in one of several orders (along the block, by position, by parts) has its task-private and its
 // reduction variables in each of them.
 use BlockDist;

@@ -103,7 +103,7 @@ impl Parser<'_> {
             && receiver.is_none()
             && self.member_of == Some(name.name);
         if constructor {
-            // grammar(older): class C { proc C(x: int) { } }
+            // In the older edition: class C { proc C(x: int) { } }
             let message = format!("a constructor called `{}` is an older form", name.name);
             self.deprecated(
                 name.span,
