@@ -319,10 +319,24 @@ module MapParts {
   // pieces stays in registers.
   @chantry.cold
   proc _farAt(const b, const i) {
-    if !b.plan.box.contains(i) then return __prim("zero", b.near[0].data.type);
-    const t = _targetOf(b.dom, i);
-    return _ownPlace(b.pieces[t], i);
+    if b.plan.box.contains(i) then return _ownPlace(b.pieces[_targetOf(b.dom, i)], i);
+    if __prim("resolves", b.near[0].layout.reaches(i)) {
+      // Beyond the domain: the piece that has the nearest element may have copies of what lies at the other end.
+      const t = _targetOf(b.dom, _nearestIn(b.plan.box, i));
+      if b.pieces[t].reaches(i) then return b.pieces[t].data + b.pieces[t].layout.place(i);
+    }
+    return __prim("zero", b.near[0].data.type);
   }
+
+  // The index of a box without strides that is nearest to `i`.
+  proc _nearestIn(const ref box, const i) {
+    if isTupleType(i.type) {
+      var n = i;
+      for param d in 0..<i.size do n(d) = _nearestOf(box.dim(d), i(d));
+      return n;
+    } else return _nearestOf(box.dim(0), i);
+  }
+  inline proc _nearestOf(const r, const i) do return if i < r.low then r.low else if i > r.high then r.high else i;
 
   // An element of a piece, by its place there.
   @chantry.descriptor

@@ -1,3 +1,4 @@
+// locales: 1
 // A distribution of two dimensions by what each dimension says; on one locale all is there.
 use DimensionalDist2D, ReplicatedDim, BlockDim, BlockCycDim;
 const Space = {1..3, 1..8}, one = reshape(Locales, {0..0, 0..0});

@@ -1,3 +1,4 @@
+// locales: 1
 // Domain types tell maps apart, generic formals take all; `distribution` gives what `dmapped` said.
 use BlockDist, CyclicDist, StencilDist, ReplicatedDist;
 const Space = {1..4, 1..4};

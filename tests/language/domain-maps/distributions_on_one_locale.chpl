@@ -1,3 +1,4 @@
+// locales: 1
 // Distributions put all indices on the one locale that there is: programs for many locales run as they are.
 use BlockDist, CyclicDist, BlockCycDist, StencilDist, ReplicatedDist, PrivateDist, HashedDist;
 config const n = 4;

@@ -1,3 +1,4 @@
+// locales: 1
 // flags: -M tests/language/domain-maps/modules
 // Arrays over domains with a program's own map take part in whatever arrays do.
 use Maps, IO, Sort, Random, List;

@@ -1,3 +1,4 @@
+// locales: 1,2,4
 // createDomain and createArray take what the documentation lists: domains or ranges, initial values, target locales; those of
 // stencilDist also the copies around blocks.
 use BlockDist, CyclicDist, StencilDist;

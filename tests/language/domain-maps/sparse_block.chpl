@@ -1,3 +1,4 @@
+// locales: 1
 // Sparse domains in blocks: by their own distribution, and as part of a distributed domain; on one locale all is there.
 use SparseBlockDist, BlockDist;
 const Space = {1..4, 1..4};

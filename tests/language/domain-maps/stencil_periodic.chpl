@@ -1,3 +1,4 @@
+// locales: 1,2,4
 // With `periodic=true` indices beyond the bounding box read copies of the other end, as of the last `updateFluff`.
 use StencilDist;
 const Space = {1..3, 1..4};
