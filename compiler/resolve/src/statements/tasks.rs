@@ -5,8 +5,8 @@ use std::rc::Rc;
 use chantry_base::{FxHashMap, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, TaskIntentKind as K, VarKind};
-use chantry_tir::{Block, Capture, Expr, ExprKind, Shadow, ShadowKind, Stmt, StmtKind, Task};
-use chantry_types::{TypeKind, TypeTable};
+use chantry_tir::{Block, Capture, Const, Expr, ExprKind, Shadow, ShadowKind, Stmt, StmtKind, Task, UnOp};
+use chantry_types::{Prim, TypeKind, TypeTable};
 
 use crate::loops::own_reduce::Reduction;
 use crate::state::cx::Cx;
@@ -522,6 +522,33 @@ impl Cx<'_> {
             }
             _ => Value::place(brought.clone(), true),
         }
+    }
+
+    /// `x += v` where `x` is real and has an intent `+ reduce` in this loop, and the like: a step of that reduction, so the loop's
+    /// sums need not be made one after the other, as those of tasks are not. Else `v` is given back.
+    pub fn step_of_reduction(&mut self, op: ast::BinOp, x: &Value, r: Actual, span: Span) -> Result<(), Actual> {
+        let ExprKind::Local(l) = x.expr.kind else { return Err(r) };
+        let Some(by) = self.fr().reduce_ops.get(&l).cloned() else { return Err(r) };
+        let Item::Value(v) = &r.item else { return Err(r) };
+        let t = x.ty();
+        let steps = match &by.param {
+            Some(Const::Str(by)) if **by == *"+" => matches!(op, ast::BinOp::Add | ast::BinOp::Sub),
+            Some(Const::Str(by)) if **by == *"*" => op == ast::BinOp::Mul,
+            _ => false,
+        };
+        if !steps || !matches!(self.types.as_prim(t), Some(Prim::Real(_))) || self.fits(v, t).is_none() {
+            return Err(r);
+        }
+        let step = self.coerce(v.clone(), t, span, "what is added");
+        let step = match op {
+            ast::BinOp::Sub => Expr::new(ExprKind::Un(UnOp::Neg, step.boxed()), t, span),
+            _ => step,
+        };
+        let acts = [Actual::value(by), Actual::value(x.clone()), Actual::value(Value::new(step))];
+        if let Item::Value(v) = self.call_named("_reduceAccum", &acts, span) {
+            self.f().emit(StmtKind::Expr(v.expr), span);
+        }
+        Ok(())
     }
 
     /// `x reduce= v` inside a loop with a reduce intent for `x`.
