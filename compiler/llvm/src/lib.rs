@@ -34,6 +34,7 @@ mod place;
 mod program;
 mod rvalue;
 mod shared;
+mod small_switches;
 mod units;
 
 use chantry_base::{SourceMap, parallel};

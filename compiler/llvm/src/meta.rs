@@ -10,11 +10,13 @@ use chantry_types::AggId;
 use crate::layout::Scalar;
 use crate::ll::{Ll, Md, Val};
 
-/// What an access may alias: only accesses with the same tag, and those with none.
+/// What an access may alias: only accesses with the same tag, those with none, and for all that a plain reference
+/// reaches, bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Tag {
-    /// Anything: bytes, which C-like code uses to look at all memory.
     Any,
+    /// A byte, by which C-like code looks at whatever a pointer leads to: so not at the two kinds that come last.
+    Byte,
     Bool,
     Int(u32),
     F32,
@@ -30,6 +32,7 @@ impl From<Scalar> for Tag {
     fn from(s: Scalar) -> Self {
         match s {
             Scalar::Bool => Tag::Bool,
+            Scalar::Int { bits: 8, .. } => Tag::Byte,
             Scalar::Int { bits: b @ (16 | 32 | 64), .. } => Tag::Int(b),
             Scalar::F32 => Tag::F32,
             Scalar::F64 => Tag::F64,
@@ -55,7 +58,7 @@ pub struct Metadata<'a> {
     invariant: u32,
     pointer: [u32; 4],
     root: Md,
-    tags: RefCell<FxHashMap<Tag, Md>>,
+    tags: RefCell<FxHashMap<Tag, (Md, Md)>>,
     loops: FxHashMap<(FnId, LoopId), LoopNodes>,
     bool_range: Md,
     likely: [Md; 2],
@@ -95,15 +98,26 @@ impl<'a> Metadata<'a> {
         if tag == Tag::Any {
             return;
         }
+        self.ll.set_md(access, self.tbaa, self.nodes(tag).1);
+    }
+
+    /// The node that says of what type an access is, and that of the access. What a byte may be is below it in the tree.
+    fn nodes(&self, tag: Tag) -> (Md, Md) {
+        if let Some(&made) = self.tags.borrow().get(&tag) {
+            return made;
+        }
+        let above = match tag {
+            Tag::Any | Tag::Byte | Tag::Field(..) | Tag::Global(_) => self.root,
+            Tag::Bool | Tag::Int(_) | Tag::F32 | Tag::F64 | Tag::Ptr => self.nodes(Tag::Byte).0,
+        };
         let mut tags = self.tags.borrow_mut();
         // By order of use: numbers of types and variables differ from program to program.
         let name = tags.len().to_string();
-        let md = *tags.entry(tag).or_insert_with(|| {
-            let zero = self.ll.md_value(self.ll.const_i64(0));
-            let node = self.ll.md_node(&[self.ll.md_string(&name), self.root, zero]);
-            self.ll.md_node(&[node, node, zero])
-        });
-        self.ll.set_md(access, self.tbaa, md);
+        let zero = self.ll.md_value(self.ll.const_i64(0));
+        let node = self.ll.md_node(&[self.ll.md_string(&name), above, zero]);
+        let made = (node, self.ll.md_node(&[node, node, zero]));
+        tags.insert(tag, made);
+        made
     }
 
     /// Puts an access or call into the loop's access group, if its iterations are independent.

@@ -14,6 +14,7 @@ use crate::frame_blocks;
 use crate::ll::{Ll, take_message};
 use crate::options::{CodegenOptions, Emit, OptLevel};
 use crate::passes::{self, Parts};
+use crate::small_switches;
 
 const TRIPLE: &CStr = c"x86_64-unknown-linux-gnu";
 
@@ -114,8 +115,11 @@ impl Target {
 
     pub fn optimize(&self, ll: &Ll, large: bool) -> Result<(), String> {
         for (at, passes) in self.passes(large).iter().enumerate() {
-            if at == passes::VECTORISER && frame_blocks::settle(ll) {
-                self.run(ll, &passes::after_settling())?;
+            if at == passes::VECTORISER {
+                if frame_blocks::settle(ll) {
+                    self.run(ll, &passes::after_settling())?;
+                }
+                small_switches::compare(ll);
             }
             ll.keep_loops_whole(at != passes::VECTORISER);
             self.run(ll, passes)?;
