@@ -11,8 +11,10 @@ use crate::state::lower::Lower;
 use crate::state::scope::ScopeKind;
 
 impl<'p> Lower<'p> {
+    /// A reference to a value without bytes is no address: a call that returns one is done like any other without a result.
     pub fn is_place(&self, e: &Expr) -> bool {
-        e.is_place(&self.prog.fns, self.types)
+        let call = matches!(e.kind, ExprKind::Call { .. } | ExprKind::Virtual { .. });
+        !(call && self.is_void(e.ty)) && e.is_place(&self.prog.fns, self.types)
     }
 
     /// Whether the value is to be read from storage: a place, or a part of a temporary.
