@@ -65,14 +65,23 @@ module HashTable {
     else return "of type " + (k.type: string);
   }
 
+  // A key and its value lie side by side: one line of the cache for both.
+  record _hashEntry {
+    type keyType;
+    type valType;
+    var key: keyType;
+    var val: valType;
+  }
+
   record _hashTable {
     type keyType;
     type valType;
-    // 0: never used, 1: in use, 2: given up
-    var state: c_ptr(uint(8));
-    var keys: c_ptr(keyType);
-    var vals: c_ptr(valType);
-    var room: int;
+    // What is known of each slot: 0 where none was used, 1 where one was given up, else 128 and seven bits of the key's hash. So most
+    // keys that are not the one sought are not looked at.
+    var tags: c_ptr(uint(8));
+    var slot: c_ptr(_hashEntry(keyType, valType));
+    var room: int;       // a power of two
+    var shift: int;      // 64 less its logarithm
     var count: int;
     var used: int;       // slots that are not 0
 
@@ -81,63 +90,81 @@ module HashTable {
       this.valType = other.valType;
       init this;
       for i in 0..<other.room do
-        if other._full(i) then add(other.keys[i],
-                                   other.vals[i]);
+        if other._full(i) then add(other.key(i), other.val(i));
     }
     proc deinit() {
       clear();
       _release();
     }
 
-    inline proc _full(i: int): bool do return state[i] == 1;
-    inline proc key(i: int) ref do return keys[i];
-    inline proc val(i: int) ref do return vals[i];
+    inline proc _full(i: int): bool do return tags[i] >= 128;
+    inline proc key(i: int) ref do return slot[i].key;
+    inline proc val(i: int) ref do return slot[i].val;
 
     proc ref _release() {
       if room > 0 {
-        cht_free(state);
-        cht_free(keys);
-        cht_free(vals);
+        cht_free(tags);
+        cht_free(slot);
         room = 0;
       }
     }
 
+    // The home of a key: bits of its hash, other ones for each size. For the keys of one table may be put into another one in
+    // the order of their slots; if that were the order of the homes there, too, a table that grows meanwhile would be full in
+    // one part and empty in the others.
+    inline proc _home(h: uint): int do return ((h * (2 * room + 1): uint) >> shift): int;
+    inline proc _tag(h: uint): uint(8) do return h: uint(8) | 128;
+
     // The slot of a key, -1 if it is not there.
-    proc find(const ref k: keyType): int {
+    proc find(const ref k: keyType): int do return _find(k, _hash(k));
+    inline proc _find(const ref k: keyType, h: uint): int {
       if count == 0 then return -1;
-      var i = (_hash(k) & (room - 1): uint): int;
-      while state[i] != 0 {
-        if _full(i) then if key(i) == k then return i;
+      const tag = _tag(h);
+      var i = _home(h);
+      while true {
+        const t = tags[i];
+        if t == tag then if key(i) == k then return i;
+        if t == 0 then return -1;
         i = (i + 1) & (room - 1);
       }
       return -1;
     }
 
     // Puts a key in that is not there; its slot, whose value is uninitialised.
-    proc ref _place(in k: keyType): int {
+    proc ref _place(in k: keyType, h: uint): int {
       if 4 * (used + 1) > 3 * room then _grow();
-      var i = (_hash(k) & (room - 1): uint): int;
+      var i = _home(h);
       while _full(i) do i = (i + 1) & (room - 1);
-      if state[i] == 0 then used += 1;
-      state[i] = 1;
-      __prim("init", keys[i], __prim("move", k));
+      if tags[i] == 0 then used += 1;
+      tags[i] = _tag(h);
+      __prim("init", slot[i].key, __prim("move", k));
       count += 1;
+      return i;
+    }
+    // The slot of a key, which is there afterwards: with the default value if it was not.
+    proc ref findOrMake(const ref k: keyType): int {
+      const h = _hash(k), found = _find(k, h);
+      if found >= 0 then return found;
+      var v: valType;
+      const i = _place(k, h);
+      __prim("init", slot[i].val, __prim("move", v));
       return i;
     }
     // Adds a pair unless the key is there; tells whether it was added.
     proc ref add(in k: keyType, in v: valType): bool {
-      if find(k) >= 0 then return false;
-      const i = _place(k);
-      __prim("init", vals[i], __prim("move", v));
+      const h = _hash(k);
+      if _find(k, h) >= 0 then return false;
+      const i = _place(k, h);
+      __prim("init", slot[i].val, __prim("move", v));
       return true;
     }
     // Adds a pair or gives the key another value.
     proc ref put(in k: keyType, in v: valType) {
-      const i = find(k);
+      const h = _hash(k), i = _find(k, h);
       if i >= 0 then val(i) = v;
       else {
-        const slot = _place(k);
-        __prim("init", vals[slot], __prim("move", v));
+        const at = _place(k, h);
+        __prim("init", slot[at].val, __prim("move", v));
       }
     }
     // Makes room for n keys.
@@ -150,42 +177,48 @@ module HashTable {
       _rehash(if count * 2 < room then room else if room == 0 then 16 else 2 * room);
     }
     proc ref _rehash(newRoom: int) {
-      const old = room, st = state, ks = keys, vs = vals;
+      const old = room, were = tags, had = slot;
       room = newRoom;
-      state = _allocateZeros(uint(8), room);
-      keys = _allocate(keyType, room);
-      vals = _allocate(valType, room);
+      shift = 64;
+      while 1 << (64 - shift) < room do shift -= 1;
+      tags = _allocateZeros(uint(8), room);
+      slot = _allocate(_hashEntry(keyType, valType), room);
       count = 0;
       used = 0;
       for j in 0..<old do
-        if st[j] == 1 {
-          const i = _place(__prim("move", ks[j]));
-          __prim("init", vals[i],
-                 __prim("move", vs[j]));
+        if were[j] >= 128 {
+          const h = _hash(had[j].key);
+          const i = _place(__prim("move", had[j].key), h);
+          __prim("init", slot[i].val, __prim("move", had[j].val));
         }
       if old > 0 {
-        cht_free(st);
-        cht_free(ks);
-        cht_free(vs);
+        cht_free(were);
+        cht_free(had);
       }
     }
     // Takes the pair of a slot away.
     proc ref drop(i: int) {
-      __prim("deinit", keys[i]);
-      __prim("deinit", vals[i]);
-      state[i] = 2;
-      count -= 1;
+      __prim("deinit", slot[i].key);
+      __prim("deinit", slot[i].val);
+      _leave(i);
     }
     // The same, giving the value.
     proc ref take(i: int): valType {
-      __prim("deinit", keys[i]);
-      state[i] = 2;
+      __prim("deinit", slot[i].key);
+      _leave(i);
+      return __prim("move", slot[i].val);
+    }
+    // Where no way of a key leads on, nothing needs to be remembered.
+    inline proc ref _leave(i: int) {
       count -= 1;
-      return __prim("move", vals[i]);
+      if tags[(i + 1) & (room - 1)] == 0 {
+        tags[i] = 0;
+        used -= 1;
+      } else tags[i] = 1;
     }
     proc ref clear() {
       for i in 0..<room do if _full(i) then drop(i);
-      if room > 0 then __prim("memset", state, 0, room);
+      if room > 0 then __prim("memset", tags, 0, room);
       used = 0;
     }
     // The slots in use.

@@ -180,13 +180,7 @@ module Map {
     /** The value of a key; a new key gets the type's default value. */
     proc ref this(const ref k: keyType) ref where __prim("resolves", __prim("default", valType)) {
       _lock.enter(); defer _lock.leave();
-      var i = _t.find(k);
-      if i < 0 {
-        var v: valType;
-        _t.add(k, v);
-        i = _t.find(k);
-      }
-      return _t.val(i);
+      return _t.val(_t.findOrMake(k));
     }
     /** The value of a key, of a type without default. Halts if the key is not there. */
     proc ref this(const ref k: keyType) ref throws where !__prim("resolves", __prim("default", valType)) {
