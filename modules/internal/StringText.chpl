@@ -377,8 +377,12 @@ module StringText {
     return result;
   }
 
-  proc _inSet(b: c_ptr(uint(8)), n: int, const ref set: string): bool do
-    return cht_bytes_find(set.buf, set.len, b, n, 0) >= 0;
+  proc _inSet(b: c_ptr(uint(8)), n: int, const ref set: string): bool {
+    if n > 1 then return cht_bytes_find(set.buf, set.len, b, n, 0) >= 0;
+    for i in 0..<set.len do
+      if set.buf[i] == b[0] then return true;
+    return false;
+  }
 
   /** A copy without the given characters at the start (if `leading`) and end (if `trailing`). */
   proc string.strip(const ref chars: string = " \t\r\n", leading: bool = true, trailing: bool = true): string {
@@ -465,6 +469,14 @@ module StringText {
   // ---- case and classes ----------------------------------------------------------------------
 
   proc string._case(how: int): string {
+    if more == 0 {
+      // Letters of one byte, of which those of the other case differ by one bit.
+      const first = (if how != 0 then 0x61 else 0x41): uint(8);
+      const s = _copyString(buf, len);
+      for i in 0..<len do
+        if s.buf[i] - first < 26 then s.buf[i] ^= 0x20;
+      return s;
+    }
     var p: c_ptr(uint(8));
     const n = cht_utf8_case(buf, len, how: int(32), p);
     // With room for a zero byte, as all strings have it.
