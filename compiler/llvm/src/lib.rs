@@ -33,6 +33,7 @@ mod pipeline;
 mod place;
 mod program;
 mod rvalue;
+mod selects;
 mod shared;
 mod small_switches;
 mod units;

@@ -46,6 +46,10 @@ impl Val {
     pub fn raw(self) -> LLVMValueRef {
         self.0
     }
+    /// An instruction found in the module of the `Ll` that it is used with.
+    pub fn from_raw(v: LLVMValueRef) -> Val {
+        Val(v)
+    }
 }
 
 impl Ty {

@@ -14,7 +14,7 @@ use crate::frame_blocks;
 use crate::ll::{Ll, take_message};
 use crate::options::{CodegenOptions, Emit, OptLevel};
 use crate::passes::{self, Parts};
-use crate::small_switches;
+use crate::{selects, small_switches};
 
 const TRIPLE: &CStr = c"x86_64-unknown-linux-gnu";
 
@@ -53,14 +53,12 @@ impl Target {
             // the case that the array has one (a matrix product by rank changes: twice the time).
             // Range checks leave loops without a profile that says how often those run. A sum of reals
             // keeps its order, but its terms are computed in vectors, as gcc does (measured: the loop
-            // of examples/tasks/pi.chpl three times faster). Selects stay selects, as in gcc: LLVM makes
-            // branches of them where a loop waits for the result, and then a maximum that is kept while
-            // counting costs a misprediction each time it grows (labelprop.chpl: twice the time). The reassignment of register domains is quadratic in the size of
+            // of examples/tasks/pi.chpl three times faster). The reassignment of register domains is quadratic in the size of
             // a function, and gains nothing measured. Where variables are is followed through the whole machine code,
             // though there are none: the older way to do so costs half.
             let extra = std::env::var(OPTIONS_VARIABLE).unwrap_or_default();
             set_options(&format!(
-                "-irce-skip-profitability-checks -force-ordered-reductions -x86-cmov-converter=false \
+                "-irce-skip-profitability-checks -force-ordered-reductions \
                  -disable-x86-domain-reassignment -enable-mem-access-versioning=false \
                  -experimental-debug-variable-locations=false {extra}"
             ));
@@ -124,6 +122,7 @@ impl Target {
             ll.keep_loops_whole(at != passes::VECTORISER);
             self.run(ll, passes)?;
         }
+        selects::mark(ll);
         Ok(())
     }
 
