@@ -136,8 +136,13 @@ module Reduce {
     else if op == "&" then state &= x;
     else if op == "|" then state |= x;
     else if op == "^" then state ^= x;
-    else if op == "min" then state = min(state, x);
-    else if op == "max" then state = max(state, x);
+    else if op == "min" {
+      if isRealType(x.type) && (state.type == x.type) then state = __prim("least_in_any_order", state, x);
+      else state = min(state, x);
+    } else if op == "max" {
+      if isRealType(x.type) && (state.type == x.type) then state = __prim("greatest_in_any_order", state, x);
+      else state = max(state, x);
+    }
     else if op == "minloc" || op == "maxloc" {
       if _betterLoc(op, x, state) then state = x;
     }

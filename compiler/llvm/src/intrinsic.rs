@@ -54,6 +54,8 @@ impl<'a> Body<'_, 'a> {
             Cbrt => self.libm("cbrt", args)?,
             AddInAnyOrder => ll.in_any_order(ll.fadd(self.scalar(&args[0])?, self.scalar(&args[1])?)),
             MulInAnyOrder => ll.in_any_order(ll.fmul(self.scalar(&args[0])?, self.scalar(&args[1])?)),
+            LeastInAnyOrder => ll.with_any_zero(self.math("llvm.minimum", args)?),
+            GreatestInAnyOrder => ll.with_any_zero(self.math("llvm.maximum", args)?),
             Fmod => self.libm("fmod", args)?,
             Erf => self.libm("erf", args)?,
             Erfc => self.libm("erfc", args)?,
@@ -400,8 +402,9 @@ fn arity(i: Intrinsic) -> usize {
     use Intrinsic::*;
     match i {
         Pause | StackAddress => 0,
-        Atan2 | Pow | Copysign | Fmod | AddInAnyOrder | MulInAnyOrder | Ldexp | Fmin | Fmax | Min | Max | Rotl
-        | Rotr | MulHi | AddOverflows | SubOverflows | MulOverflows | Expect | StreamStore => 2,
+        Atan2 | Pow | Copysign | Fmod | AddInAnyOrder | MulInAnyOrder | LeastInAnyOrder | GreatestInAnyOrder
+        | Ldexp | Fmin | Fmax | Min | Max | Rotl | Rotr | MulHi | AddOverflows | SubOverflows | MulOverflows
+        | Expect | StreamStore => 2,
         Fma | Memcpy | Memmove | Memset => 3,
         _ => 1,
     }

@@ -21,8 +21,8 @@ pub use llvm_sys::{
     LLVMRealPredicate as RealPred,
 };
 use llvm_sys::{
-    LLVMAttributeFunctionIndex, LLVMFastMathAllowContract, LLVMFastMathAllowReassoc, LLVMLinkage, LLVMOpcode,
-    LLVMTailCallKind, LLVMUnnamedAddr, LLVMVisibility,
+    LLVMAttributeFunctionIndex, LLVMFastMathAllowContract, LLVMFastMathAllowReassoc, LLVMFastMathNoSignedZeros,
+    LLVMLinkage, LLVMOpcode, LLVMTailCallKind, LLVMUnnamedAddr, LLVMVisibility,
 };
 
 /// Calls the C API under the rules in this file's head.
@@ -768,6 +768,13 @@ impl Ll {
     pub fn in_any_order(&self, v: Val) -> Val {
         ll!(if self.fuse && !LLVMIsAInstruction(v.0).is_null() && LLVMCanValueUseFastMathFlags(v.0) != 0 {
             LLVMSetFastMathFlags(v.0, LLVMFastMathAllowContract | LLVMFastMathAllowReassoc);
+        });
+        v
+    }
+    /// The operation may take a zero for one of the other sign.
+    pub fn with_any_zero(&self, v: Val) -> Val {
+        ll!(if !LLVMIsAInstruction(v.0).is_null() && LLVMCanValueUseFastMathFlags(v.0) != 0 {
+            LLVMSetFastMathFlags(v.0, LLVMFastMathNoSignedZeros);
         });
         v
     }

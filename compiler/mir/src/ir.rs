@@ -431,6 +431,9 @@ pub enum Intrinsic {
     /// A sum or a product of reals that is a step of a reduction: whoever takes many such steps may take them in any order.
     AddInAnyOrder,
     MulInAnyOrder,
+    /// The smaller or greater of two reals, no number if one is none. Of two zeros either one: a reduction's, too.
+    LeastInAnyOrder,
+    GreatestInAnyOrder,
     Ldexp,
     Erf,
     Erfc,

@@ -164,6 +164,8 @@ pub static ROWS: &[Row] = {
         real2("fmod", I::Fmod),
         real2("add_in_any_order", I::AddInAnyOrder),
         real2("mul_in_any_order", I::MulInAnyOrder),
+        real2("least_in_any_order", I::LeastInAnyOrder),
+        real2("greatest_in_any_order", I::GreatestInAnyOrder),
         op("ldexp", &[Real, Value], Gives::First, I::Ldexp),
         real("erf", I::Erf),
         real("erfc", I::Erfc),
