@@ -77,9 +77,15 @@ module StringText {
 
   // The character that begins at a byte.
   proc string._at(byte: int): string {
-    var n = 1;
-    if more != 0 then cht_utf8_decode(buf, len, byte, n);
-    return _copyString(buf + byte, n, n - 1);
+    const n = _lengthAt(byte);
+    return if n == 1 && buf[byte] < 128 then _single(buf[byte]) else _copyString(buf + byte, n, n - 1);
+  }
+  // The number of bytes of the character that begins there.
+  inline proc string._lengthAt(byte: int): int {
+    if more == 0 || buf[byte] < 128 then return 1;
+    var n: int;
+    cht_utf8_decode(buf, len, byte, n);
+    return n;
   }
 
   /** The character at position i, counted in code points from 0. Halts if there is none.
@@ -191,10 +197,8 @@ module StringText {
   iter string.these(): string {
     var at = 0;
     while at < len {
-      var n: int;
-      cht_utf8_decode(buf, len, at, n);
-      yield _copyString(buf + at, n, n - 1);
-      at += n;
+      yield _at(at);
+      at += _lengthAt(at);
     }
   }
   /** The characters, each as a string. */
@@ -205,9 +209,9 @@ module StringText {
   iter string.codepoints(): int(32) {
     var at = 0;
     while at < len {
-      var n: int;
-      const c = cht_utf8_decode(buf, len, at, n);
-      yield c;
+      var n = 1;
+      const first = buf[at];
+      yield if first < 128 then first: int(32) else cht_utf8_decode(buf, len, at, n);
       at += n;
     }
   }
