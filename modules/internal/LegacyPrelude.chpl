@@ -3,4 +3,6 @@
 module LegacyPrelude {
   public use Prelude;
   public use Legacy;
+  // Their names needed no module then.
+  public use SysCTypes;
 }

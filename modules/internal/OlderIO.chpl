@@ -3,6 +3,7 @@
 module OlderIO {
   import IO;
   use IO;
+  use Pointers;
   use Reader;
   use Write;
   use String;

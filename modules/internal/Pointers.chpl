@@ -2,6 +2,21 @@
     Base and the modules on numbers, this is where the compiler's primitive operations get names.
     Not for: what programs see of C's types (CTypes), moving values (MemMove). */
 module Pointers {
+  /** A pointer of C's to values of some type: `c_ptr(int)`; `c_ptr(void)` to what is not known.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         var x = 5;
+         var p: c_ptr(int) = c_ptrTo(x);
+         writeln(p == nil, " ", p.deref(), " ", p.type: string);   // false 5 c_ptr(int(64))
+  */
+  type c_ptr = __prim("c_type", "pointer");
+  /** The same, through which nothing is changed. */
+  type c_ptrConst = __prim("c_type", "constant pointer");
+  /** An array of C's, in place: `c_array(int, 3)`. */
+  type c_array = __prim("c_type", "array");
+
   /** What a pointer points to.
 
       .. code-block:: chapel

@@ -2,6 +2,7 @@
     Not for: calls, which the compiler makes. */
 module Procedures {
   use Base;
+  use Pointers;
   use Write;
 
   // A value of a procedure type. `code` is its number in the program's table of procedures, which means the same in every

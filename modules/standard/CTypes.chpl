@@ -193,6 +193,8 @@ module CTypes {
   @deprecated("the cast of a C string to a string is now string.createCopyingBuffer")
   operator :(p: c_ptrConst(c_char), type t: string): string do
     return if p == nil then "" else try! string.createCopyingBuffer(p);
+  @deprecated("c_void_ptr is now c_ptr(void)")
+  type c_void_ptr = c_ptr(void);
   @deprecated("c_nil is now nil")
   inline proc c_nil do return nil;
   @deprecated("c_malloc is now allocate")

@@ -298,6 +298,7 @@ impl Pipeline<'_> {
             OptLevel::Full => chantry_passes::Level::Fast,
         };
         let mut passes = chantry_passes::Settings::new(level);
+        passes.stack_checks = self.options.checks.stack;
         if let Some(statements) = outline_above() {
             passes.outline_above = statements;
         }

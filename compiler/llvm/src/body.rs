@@ -83,6 +83,9 @@ impl<'c, 'a> Body<'c, 'a> {
         if f.linkage == Linkage::Export {
             b.called_from_c("cht_c_enter")?;
         }
+        if f.endless {
+            ll.add_fn_attr(declared.value, ll.text_attr("disable-tail-calls", "true"));
+        }
         if cg.opts.stack_checks && (f.stack_check || b.frame_bytes(&kept) > LARGE_FRAME) {
             b.stack_check()?;
         }

@@ -158,12 +158,14 @@ impl Writer<'_> {
             loops,
             inline: _,
             stack_check,
+            endless,
             noreturn: _,
             once: _,
             span,
         } = f;
         self.span(*span);
         self.flag(*stack_check);
+        self.flag(*endless);
         self.count(params.len());
         params.iter().for_each(|p| self.number(p.0));
         self.count(locals.len());

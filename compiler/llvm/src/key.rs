@@ -156,6 +156,7 @@ impl Writer<'_> {
             inline,
             // Of the body.
             stack_check: _,
+            endless: _,
             noreturn,
             once,
             span: _,

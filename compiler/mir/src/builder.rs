@@ -195,6 +195,7 @@ impl Function {
             loops: IndexVec::new(),
             inline: Inline::Auto,
             stack_check: false,
+            endless: false,
             noreturn: false,
             once: false,
             span,

@@ -111,6 +111,8 @@ pub struct Function {
     pub inline: Inline,
     /// On a call-graph cycle or with a large frame: code generation adds the stack check.
     pub stack_check: bool,
+    /// Recursion without a way out: code generation makes no loop of its calls, so that the stack's end is met.
+    pub endless: bool,
     /// Never returns (halt and its like).
     pub noreturn: bool,
     /// Runs at most once and has no loops: code generation takes no trouble over it.

@@ -7,7 +7,7 @@
 //! object C "C" last 2 deinit @f [@f, none]        the type ids from 1, in order
 //! config var "M" "n" "int(64)" "10"
 //! entry @main
-//! fn f(l0 "x": i64, l1: ref f64) -> i64 export link "f" inline stack_check noreturn once {
+//! fn f(l0 "x": i64, l1: ref f64) -> i64 export link "f" inline stack_check endless noreturn once {
 //!   let loop0 independent unroll 4
 //!   let l2: (i64, f64)
 //! bb0:
@@ -770,6 +770,7 @@ impl Parser<'_> {
                         "inline" => f.inline = Inline::Always,
                         "noinline" => f.inline = Inline::Never,
                         "stack_check" => f.stack_check = true,
+                        "endless" => f.endless = true,
                         "noreturn" => f.noreturn = true,
                         "once" => f.once = true,
                         _ => return Err(format!("`{w}` says nothing of a function")),

@@ -453,6 +453,9 @@ impl<'a> Printer<'a> {
         if f.stack_check {
             w!(self, " stack_check");
         }
+        if f.endless {
+            w!(self, " endless");
+        }
         if f.noreturn {
             w!(self, " noreturn");
         }

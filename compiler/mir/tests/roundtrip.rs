@@ -54,7 +54,7 @@ bb0:
 }
 fn puts(l0: cptr u8) -> i32 extern link "puts";
 fn printf(l0: cptr u8, l1: f64) -> i32 extern variadic 1 link "printf";
-fn main(l0: i64, l1: opaque) -> i64 export stack_check {
+fn main(l0: i64, l1: opaque) -> i64 export stack_check endless {
   let loop0 independent unroll 4
   let loop1
   let l2 "x": (i64, f64)

@@ -9,6 +9,7 @@ mod calls;
 mod carve;
 mod cfg;
 mod copies;
+mod endless;
 mod from_known;
 mod inline;
 mod loops;
@@ -42,11 +43,13 @@ pub struct Settings {
     pub level: Level,
     /// Statements of all functions that run once and have loops, from which on their loops are taken out of them; 0 for tests.
     pub outline_above: usize,
+    /// Whether code generation puts in what `stack_checks` asks for.
+    pub stack_checks: bool,
 }
 
 impl Settings {
     pub fn new(level: Level) -> Settings {
-        Settings { level, outline_above: outline::LEAST }
+        Settings { level, outline_above: outline::LEAST, stack_checks: true }
     }
 }
 
@@ -73,6 +76,7 @@ pub const PASSES: &[(&str, Pass, Level)] = &[
     // After that the bodies of tasks are functions whose address is taken.
     ("apart", apart::run, Level::Full),
     ("stack_checks", calls::run, Level::Debug),
+    ("endless", endless::run, Level::Full),
     // Last: the copies need no checks of their own.
     ("recursion", recursion::run, Level::Fast),
 ];

@@ -10,7 +10,7 @@ use chantry_types::TypeTable;
 
 #[test]
 fn golden() {
-    let settings = Settings { outline_above: 0, ..Settings::new(Level::Full) };
+    let settings = Settings { outline_above: 0, stack_checks: false, ..Settings::new(Level::Full) };
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/mir/passes");
     let mut failed = Vec::new();
     let mut count = 0;

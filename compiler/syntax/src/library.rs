@@ -112,6 +112,11 @@ pub fn takes(attrs: &[Attribute]) -> Option<&str> {
     argument(attrs, "chantry.takes")
 }
 
+/// The methods that every class has without declaring them, on the root of all classes: `@chantry.answers("one other")`.
+pub fn answers(attrs: &[Attribute]) -> impl Iterator<Item = &str> {
+    argument(attrs, "chantry.answers").into_iter().flat_map(str::split_whitespace)
+}
+
 fn argument<'a>(attrs: &'a [Attribute], name: &str) -> Option<&'a str> {
     match attrs.iter().find(|a| a.name == *name)?.args.first().map(|a| &a.value.kind) {
         Some(ExprKind::Str(s)) => Some(s.as_str()),

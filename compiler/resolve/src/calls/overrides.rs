@@ -1,18 +1,16 @@
 //! Whether methods that replace a parent's say so, and those that say so replace one.
 //! Not for: dispatch (`classes`).
 
-use chantry_base::Span;
+use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::DeclKind;
 use chantry_syntax::ast;
+use chantry_syntax::library::{self, LibType};
 use chantry_types::{AggId, TypeId, TypeKind};
 
 use crate::state::cx::Cx;
 use crate::state::frame::Frame;
 use crate::state::item::{Around, Item};
-
-/// Methods that the root of all classes answers, so that any class may override them.
-const OF_ALL_CLASSES: [&str; 5] = ["serialize", "deserialize", "writeThis", "readThis", "encodeTo"];
 
 /// How the formals of two methods compare.
 enum Formals {
@@ -88,7 +86,7 @@ impl Cx<'_> {
                 at = self.aggs[a].parent;
             }
             let name = p.name.name;
-            if p.override_ && !of_name && !OF_ALL_CLASSES.contains(&name.as_str()) && self.inherits_all(agg) {
+            if p.override_ && !of_name && !self.root_answers(name) && self.inherits_all(agg) {
                 let mut e = Diagnostic::error(codes::BAD_OVERRIDE, p.name.span, format!("`{name}` overrides nothing"));
                 e = match self.aggs[agg].parent {
                     Some(p) => {
@@ -122,6 +120,15 @@ impl Cx<'_> {
                     .help(format!("write `override proc {name}`")),
                 );
             }
+        }
+    }
+
+    /// Whether any class may override the method without a parent that has it.
+    fn root_answers(&mut self, method: Symbol) -> bool {
+        let root = self.library_type(LibType::Root);
+        match self.types.kind(root) {
+            TypeKind::Class { agg, .. } => library::answers(&self.aggs[agg].decl.attrs).any(|name| method == *name),
+            _ => false,
         }
     }
 

@@ -365,9 +365,6 @@ impl Cx<'_> {
                     _ => self.call_named("here", &[], span),
                 };
             }
-            "c_ptr" => return self.type_item(self.types.intern(TypeKind::Ptr(TypeTable::ANY))),
-            "c_array" => return self.type_item(self.types.intern(TypeKind::Generic(Generic::CArray))),
-            "c_ptrConst" => return self.type_item(self.types.intern(TypeKind::PtrConst(TypeTable::ANY))),
             _ => {}
         }
         if let Some(t) = self.builtin_named(name, span) {
@@ -382,9 +379,6 @@ impl Cx<'_> {
                 return self.call_set(&set, &[], span);
             }
             return item;
-        }
-        if let Some(t) = crate::types::type_exprs::c_type(self.types, name.as_str()) {
-            return self.type_item(t);
         }
         if name == "_" {
             self.err(codes::NOT_A_VALUE, span, "`_` stands for a value that is thrown away; it cannot be read");
@@ -461,28 +455,8 @@ impl Cx<'_> {
 
     fn call_expr(&mut self, callee: &ast::Expr, args: &[ast::Arg], square: bool, span: Span) -> Item {
         if let E::Ident(name) = &callee.kind {
-            match name.as_str() {
-                "__prim" => return self.prim_call(args, span),
-                "c_ptr" | "c_ptrConst" if args.len() == 1 => {
-                    let t = self.type_expr(&args[0].value).ty;
-                    return match self.types.kind(t) {
-                        TypeKind::Error => Item::Error,
-                        TypeKind::Void => self.type_item(TypeTable::OPAQUE_PTR),
-                        _ if *name == "c_ptr" => self.type_item(self.types.intern(TypeKind::Ptr(t))),
-                        _ => self.type_item(self.types.intern(TypeKind::PtrConst(t))),
-                    };
-                }
-                "c_array" if args.len() == 2 => {
-                    let t = self.type_expr(&args[0].value).ty;
-                    if let Item::Value(v) = self.expr(&args[1].value)
-                        && let Some(Const::Int(n)) = v.param
-                    {
-                        return self.type_item(self.types.intern(TypeKind::CArray(t, n.max(0) as u64)));
-                    }
-                    self.err(codes::NOT_A_PARAM, span, "a c_array's size must be known at compile time");
-                    return Item::Error;
-                }
-                _ => {}
+            if *name == "__prim" {
+                return self.prim_call(args, span);
             }
             let actuals = self.args(args);
             return self.call_by_name(*name, callee.span, actuals, square, span);

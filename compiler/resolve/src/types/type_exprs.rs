@@ -40,25 +40,6 @@ pub fn builtin_type(types: &TypeTable, name: &str) -> Option<TypeId> {
     })
 }
 
-/// C's types, visible through `CTypes` and to the library.
-pub fn c_type(types: &TypeTable, name: &str) -> Option<TypeId> {
-    let _ = types;
-    Some(match name {
-        "c_int" => TypeTable::INT32,
-        "c_uint" => TypeTable::UINT32,
-        "c_long" | "c_longlong" | "c_ssize_t" | "c_ptrdiff" | "c_intptr" => TypeTable::INT,
-        "c_ulong" | "c_ulonglong" | "c_size_t" | "size_t" | "c_uintptr" => TypeTable::UINT,
-        "c_char" | "c_schar" => TypeTable::INT8,
-        "c_uchar" => TypeTable::UINT8,
-        "c_short" => TypeTable::INT16,
-        "c_ushort" => TypeTable::UINT16,
-        "c_float" => TypeTable::REAL32,
-        "c_double" => TypeTable::REAL,
-        "c_void_ptr" => TypeTable::OPAQUE_PTR,
-        _ => return None,
-    })
-}
-
 impl Cx<'_> {
     /// The built-in type of that name. Those of kinds of types are no reserved words: a program's own name goes first.
     pub fn builtin_named(&mut self, name: Symbol, span: Span) -> Option<TypeId> {
@@ -140,6 +121,8 @@ impl Cx<'_> {
                     false => self.call_named("_domainType", args, span),
                 }
             }
+            TypeKind::Ptr(TypeTable::ANY) | TypeKind::PtrConst(TypeTable::ANY) => self.apply_pointer(kind, args, span),
+            TypeKind::Generic(Generic::CArray) => self.apply_c_array(args, span),
             _ => {
                 let shown = self.show(t.ty);
                 self.err(codes::BAD_TYPE_ARGUMENT, span, format!("type `{shown}` takes no arguments"));
@@ -208,6 +191,46 @@ impl Cx<'_> {
             }
         };
         self.type_item(self.types.prim(new))
+    }
+
+    fn apply_pointer(&mut self, pointer: TypeKind, args: &[Actual], span: Span) -> Item {
+        let [Actual { item, span: at, .. }] = args else {
+            self.err(codes::BAD_TYPE_ARGUMENT, span, "a pointer type takes one argument: the type that it points to");
+            return Item::Error;
+        };
+        let t = self.as_type(item.clone(), *at).ty;
+        match (self.types.kind(t), pointer) {
+            (TypeKind::Error, _) => Item::Error,
+            (TypeKind::Void, _) => self.type_item(TypeTable::OPAQUE_PTR),
+            (_, TypeKind::PtrConst(_)) => self.type_item(self.types.intern(TypeKind::PtrConst(t))),
+            _ => self.type_item(self.types.intern(TypeKind::Ptr(t))),
+        }
+    }
+
+    fn apply_c_array(&mut self, args: &[Actual], span: Span) -> Item {
+        let open = |a: &Actual| matches!(&a.item, Item::Type(t) if t.ty == TypeTable::ANY);
+        match args {
+            [only] if open(only) => self.type_item(self.types.intern(TypeKind::Generic(Generic::CArray))),
+            [of, size] => {
+                let t = self.as_type(of.item.clone(), of.span).ty;
+                match &size.item {
+                    Item::Error => Item::Error,
+                    Item::Value(Value { param: Some(Const::Int(n)), .. }) if *n >= 0 => {
+                        self.type_item(self.types.intern(TypeKind::CArray(t, *n as u64)))
+                    }
+                    _ => {
+                        let text = "a c_array's size is an integer that is known at compile time and not below zero";
+                        self.err(codes::NOT_A_PARAM, size.span, text);
+                        Item::Error
+                    }
+                }
+            }
+            _ => {
+                let text = "a c_array's type takes two arguments: the type of its elements and their number";
+                self.err(codes::BAD_TYPE_ARGUMENT, span, text);
+                Item::Error
+            }
+        }
     }
 
     /// `owned C`, `borrowed C`, …

@@ -258,6 +258,7 @@ pub static ROWS: &[Row] = {
         by("class_of", &[Type, Text], Gives::Type, types::class_of),
         by("nilable", &[Type], Gives::Type, types::nilable),
         by("non_nilable", &[Type], Gives::Type, types::non_nilable),
+        by("c_type", &[Text], Gives::Type, types::of_c),
         by("tuple_type", &[Number, Type], Gives::Type, types::tuple),
         by("elem_type", &[Type, OptionalNumber], Gives::Type, types::elem),
         asks("is_trivial", types::is_trivial),

@@ -2,7 +2,7 @@
 
 use chantry_base::{Span, Symbol};
 use chantry_syntax::ast::Intent;
-use chantry_types::{Mgmt, Prim, TypeId, TypeKind};
+use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use super::Arg;
 use crate::state::cx::Cx;
@@ -65,6 +65,18 @@ impl Cx<'_> {
             _ => self.type_item(t),
         }
     }
+}
+
+/// The types of C that take arguments, without any.
+pub fn of_c(cx: &mut Cx<'_>, a: &[Arg], _: Span) -> Option<Item> {
+    let Arg::Text(which) = &a[0] else { return None };
+    let kind = match which.as_str() {
+        "pointer" => TypeKind::Ptr(TypeTable::ANY),
+        "constant pointer" => TypeKind::PtrConst(TypeTable::ANY),
+        "array" => TypeKind::Generic(Generic::CArray),
+        _ => return None,
+    };
+    Some(cx.type_item(cx.types.intern(kind)))
 }
 
 pub fn tuple(cx: &mut Cx<'_>, a: &[Arg], _: Span) -> Option<Item> {
