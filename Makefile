@@ -3,6 +3,8 @@
 PREFIX ?= /usr/local
 CARGO  ?= cargo
 BIN    := target/release
+# What is installed and measured.
+DIST   := target/dist
 RT_A   := target/rt/runtime/libchantry_rt.a
 RT_O   := $(BIN)/chantry_rt.o
 # An object of its own for the module Regex, linked into programs that use it.
@@ -15,13 +17,14 @@ PACKAGES := llvm-19-dev libpolly-19-dev libzstd-dev zlib1g-dev gcc g++ libc6-dev
 # Not needed: libtbb-dev. With its library, libtbb12, programs have --tasks=tbb, and the tests run it;
 # with its headers the tests compare the runtime's picture of oneTBB with them (runtime/tasks/tests/tbb_layout.rs).
 
-.PHONY: help demo test lint build runtime compiler setup bench soak install fuzz
+.PHONY: help demo test lint build dist runtime compiler setup bench soak install fuzz
 
 help:
 	@echo 'make demo             set up, build, and run N-Queens on all cores'
 	@echo 'make test             set up, build, and run all tests'
 	@echo 'make lint             format, clippy with its warnings as errors'
 	@echo 'make build            set up and build target/release/{chantry,chpl}'
+	@echo 'make dist             the same in target/dist, optimised as a whole: what is installed and measured'
 	@echo 'make install PREFIX=… install (default /usr/local)'
 	@echo 'make bench            benchmarks against C'
 	@echo 'make soak             fuzzers, model checks, random task graphs on every scheduler, sanitizers (an hour)'
@@ -44,6 +47,10 @@ lint: setup
 	$(CARGO) clippy --quiet --release --workspace --all-targets -- -D warnings
 
 build: setup runtime compiler
+
+dist: setup runtime
+	$(CARGO) build --profile dist -p chantry-cli
+	@cp $(RT_O) $(RE_O) $(DIST)
 
 compiler:
 	$(CARGO) build --release -p chantry-cli
@@ -75,12 +82,12 @@ setup:
 	  $$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq --no-install-recommends $$missing; \
 	fi
 
-install: build
+install: dist
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/chantry
-	install -m 755 $(BIN)/chantry $(BIN)/chpl $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(DIST)/chantry $(DIST)/chpl $(DESTDIR)$(PREFIX)/bin
 	install -m 644 $(RT_O) $(RE_O) $(DESTDIR)$(PREFIX)/lib/chantry
 
-bench: build
+bench: dist
 	@command -v clang >/dev/null || echo 'note: clang is not installed; C is compiled with gcc only'
 	@test -e /usr/include/oneapi/tbb/version.h || echo 'note: libtbb-dev is not installed; nothing is compared with oneTBB'
 	bench/run

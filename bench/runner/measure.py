@@ -93,12 +93,27 @@ def ratio_of(ours, theirs):
             "low": min(pairs), "high": max(pairs)}
 
 
+def measured():
+    """The directory of what is installed; not if it is older than what is built all day."""
+    age = lambda place: os.path.getmtime(os.path.join(ROOT, "target", place, "chantry"))  # noqa: E731
+    try:
+        fresh = age("dist")
+    except OSError:
+        sys.exit("bench: there is no target/dist: run `make dist`, or give the directory with --bin")
+    try:
+        if age("release") > fresh:
+            sys.exit("bench: target/dist is older than target/release: run `make dist`, or give the directory with --bin")
+    except OSError:
+        pass
+    return os.path.join(ROOT, "target", "dist")
+
+
 class Bench:
     def __init__(self, args):
         self.quick = args.quick
         self.rounds = args.rounds or (3 if args.quick else 7)
         self.only = args.only
-        directory = os.path.abspath(args.bin) if args.bin else os.path.join(ROOT, "target/release")
+        directory = os.path.abspath(args.bin) if args.bin else measured()
         self.chpl = os.path.join(directory, "chpl")
         self.chantry = os.path.join(directory, "chantry")
         self.cpus = len(os.sched_getaffinity(0))

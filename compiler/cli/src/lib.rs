@@ -8,6 +8,7 @@ mod command;
 mod explain;
 mod flags;
 mod help;
+mod pages;
 mod report;
 mod session;
 

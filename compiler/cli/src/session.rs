@@ -2,6 +2,7 @@
 //! Not for: reading the command line.
 
 use std::io::{IsTerminal as _, Write as _};
+use std::mem::ManuallyDrop;
 use std::process::ExitCode;
 use std::rc::Rc;
 
@@ -13,6 +14,7 @@ use crate::command::Command;
 use crate::flags::{Color, Request};
 use crate::{Tool, explain, help, report as task_report};
 
+const DONE: u8 = 0;
 const FAILED: u8 = 1;
 
 pub fn execute(tool: Tool, command: Command) -> ExitCode {
@@ -36,11 +38,11 @@ pub fn execute(tool: Tool, command: Command) -> ExitCode {
         },
         Command::Build(request) | Command::Check(request) => {
             let timings = Rc::new(Timings::new());
-            let code = report(build(&request, &timings));
+            let status = report(build(&request, &timings));
             show_times(&request, &timings);
-            code
+            driver::leave(status)
         }
-        Command::Run(request) => report(run(&request)),
+        Command::Run(request) => ExitCode::from(report(run(&request))),
     }
 }
 
@@ -52,10 +54,11 @@ fn print(text: &str) -> ExitCode {
     }
 }
 
-fn report(result: Result<ExitCode, DriverError>) -> ExitCode {
+/// The exit status.
+fn report(result: Result<u8, DriverError>) -> u8 {
     result.unwrap_or_else(|e| {
         eprintln!("{e}");
-        ExitCode::from(FAILED)
+        FAILED
     })
 }
 
@@ -65,27 +68,29 @@ fn show_times(request: &Request, timings: &Timings) {
     }
 }
 
-fn build(request: &Request, timings: &Rc<Timings>) -> Result<ExitCode, DriverError> {
+fn build(request: &Request, timings: &Rc<Timings>) -> Result<u8, DriverError> {
     let options = &request.options;
     let output = options.output_path();
     // Before the work, so that an unwritable output is reported at once.
     let to_file = !options.check_only && output.as_os_str() != "-" && options.emit == driver::Emit::Executable;
     let pending = if to_file { Some(PendingFile::create(&output)?) } else { None };
     match compile(request, timings)? {
-        None => Ok(ExitCode::from(FAILED)),
-        Some(Product::Checked) => Ok(ExitCode::SUCCESS),
-        Some(Product::Text(bytes)) => driver::write_result(&output, &bytes).map(|()| ExitCode::SUCCESS),
+        None => Ok(FAILED),
+        Some(Product::Checked) => Ok(DONE),
+        Some(Product::Text(bytes)) => driver::write_result(&output, &bytes).map(|()| DONE),
         Some(Product::Object { objects, requires, .. }) => {
             let Some(pending) = pending else {
-                return driver::write_result(&output, &objects.concat()).map(|()| ExitCode::SUCCESS);
+                return driver::write_result(&output, &objects.concat()).map(|()| DONE);
             };
+            // The process ends here: giving memory back costs time.
+            let objects = ManuallyDrop::new(objects);
             timings.time("link", || driver::link(&objects, &requires, options, pending))?;
-            Ok(ExitCode::SUCCESS)
+            Ok(DONE)
         }
     }
 }
 
-fn run(request: &Request) -> Result<ExitCode, DriverError> {
+fn run(request: &Request) -> Result<u8, DriverError> {
     let timings = Rc::new(Timings::new());
     let options = &request.options;
     let name = options.program_name();
@@ -98,7 +103,7 @@ fn run(request: &Request) -> Result<ExitCode, DriverError> {
     let (objects, probes, requires) = match compile(request, &timings)? {
         Some(Product::Object { objects, probes, requires }) => (objects, probes, requires),
         Some(_) => return Err(DriverError::new("`run` makes an executable: --emit does not go with it")),
-        None => return Ok(ExitCode::from(FAILED)),
+        None => return Ok(FAILED),
     };
     if let Some(cache) = cache.as_ref().filter(|_| !requires.by_user)
         && let Ok(pending) = cache.new_executable()
@@ -116,6 +121,7 @@ fn run(request: &Request) -> Result<ExitCode, DriverError> {
 
 /// Compiles, and shows the diagnostics; none if there are errors among them.
 fn compile(request: &Request, timings: &Rc<Timings>) -> Result<Option<Product>, DriverError> {
+    crate::pages::make_ready(&request.options.sources);
     let outcome = driver::compile(&request.options, &crate::backend::Llvm, timings)?;
     let options = &request.options;
     let wanted =

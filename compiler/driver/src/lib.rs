@@ -25,6 +25,6 @@ pub use objects::ObjectCache;
 pub use options::{Checks, Edition, Emit, OptLevel, Options};
 pub use output::{PendingFile, write_result};
 pub use requires::Requires;
-pub use run::{exec, exec_and_forget};
+pub use run::{exec, exec_and_forget, leave};
 pub use sources::{Probe, Sources};
 pub use timing::Timings;

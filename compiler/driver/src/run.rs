@@ -1,6 +1,7 @@
 //! Running a built program. Not for: building it.
 
 use std::ffi::OsString;
+use std::io::Write as _;
 use std::os::fd::AsRawFd as _;
 use std::os::unix::process::CommandExt as _;
 use std::path::Path;
@@ -26,4 +27,13 @@ pub fn exec_and_forget(executable: &Path, name: &str, args: &[OsString]) -> Driv
     // temporary file stays behind.
     let _ = std::fs::remove_file(executable);
     exec(Path::new(&format!("/proc/self/fd/{}", file.as_raw_fd())), name, args)
+}
+
+/// Ends the process: what a compilation has made in memory is not taken apart first (a twentieth of the time of a large
+/// program's), nor are threads waited for that no longer matter.
+pub fn leave(status: u8) -> ! {
+    // What was written is written; a pipe that nobody reads is not worth a message.
+    let _ = std::io::stdout().flush();
+    // SAFETY: ends the process without running anything of it; no file is open for writing that has to be closed first.
+    unsafe { libc::_exit(i32::from(status)) }
 }
