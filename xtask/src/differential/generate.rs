@@ -90,15 +90,16 @@ impl Generator {
     pub fn any_type(&mut self, depth: u32) -> Type {
         let records = self.program.records.len() as u64;
         match self.below(100) {
-            0..50 => self.scalar_type(),
-            50..75 if depth < 2 => {
+            0..46 => self.scalar_type(),
+            46..68 if depth < 2 => {
                 let low = *self.pick(&[0, 1, 1, -2, 5]);
                 let element = if self.chance(30) { self.any_type(depth + 1) } else { self.scalar_type() };
                 // The element of an array is no tuple or array of one, which the language takes apart.
                 let element = if matches!(element, Type::Tuple(_) | Type::Array(..)) { INT } else { element };
                 Type::Array(Box::new(element), low, low + self.between(0, 5))
             }
-            75..90 if records > 0 => Type::Record(self.below(records) as usize),
+            68..80 if records > 0 => Type::Record(self.below(records) as usize),
+            80..90 if depth < 2 => self.container_type(depth),
             90.. => Type::Tuple((0..2 + self.below(2)).map(|_| self.scalar_type()).collect()),
             _ => self.scalar_type(),
         }
@@ -107,7 +108,8 @@ impl Generator {
     fn has_reals(&self, ty: &Type) -> bool {
         match ty {
             Type::Real => true,
-            Type::Array(e, ..) | Type::List(e) => self.has_reals(e),
+            Type::Array(e, ..) | Type::List(e) | Type::Set(e) => self.has_reals(e),
+            Type::Map(k, v) | Type::Assoc(k, v) => self.has_reals(k) || self.has_reals(v),
             Type::Tuple(all) => all.iter().any(|t| self.has_reals(t)),
             Type::Record(r) => self.program.records[*r].fields.iter().any(|(_, t)| self.has_reals(t)),
             _ => false,
@@ -213,6 +215,7 @@ impl Generator {
             Type::Record(r) => ExprKind::New(*r, Vec::new()),
             Type::Array(e, ..) => ExprKind::Comprehension(names, 0, Box::new(self.literal(e))),
             Type::Object => ExprKind::Object(0, Box::new(self.literal(&INT))),
+            Type::List(_) | Type::Map(..) | Type::Set(_) | Type::Assoc(..) => ExprKind::Make(Vec::new()),
             _ => return self.literal(ty),
         };
         Expr { ty: ty.clone(), kind }
@@ -255,6 +258,7 @@ impl Generator {
                 let given = self.below(fields.len() as u64 + 1) as usize;
                 ExprKind::New(*r, fields[..given].iter().map(|(_, t)| self.expr(scope, t, depth + 2, c)).collect())
             }
+            Type::List(_) | Type::Set(_) | Type::Map(..) => return self.container(scope, ty, depth, c),
             Type::Array(e, ..) => {
                 let arrays = self.places(scope, false, &|t| t == ty);
                 if e.is_int() && !arrays.is_empty() && self.chance(20) {
@@ -401,7 +405,8 @@ impl Generator {
                 ExprKind::Method(method, Box::new(self.expr(scope, &Type::Text, d, c)))
             }
             90..92 if *ty == INT => {
-                let lists = self.places(scope, false, &|t| matches!(t, Type::List(_) | Type::Array(..)));
+                let lists =
+                    self.places(scope, false, &|t| matches!(t, Type::List(_) | Type::Array(..)) || t.is_table());
                 if lists.is_empty() {
                     return self.literal(ty);
                 }
@@ -578,10 +583,10 @@ impl Generator {
         for _ in 0..self.below(4) {
             let fields = (0..1 + self.below(4))
                 .map(|_| {
-                    let ty = if self.chance(75) {
-                        self.scalar_type()
-                    } else {
-                        Type::Array(Box::new(self.int_type()), 1, self.between(1, 4))
+                    let ty = match self.below(8) {
+                        0..6 => self.scalar_type(),
+                        6 => Type::Array(Box::new(self.int_type()), 1, self.between(1, 4)),
+                        _ => self.plain_container_type(),
                     };
                     (self.name(), ty)
                 })
@@ -614,8 +619,7 @@ impl Generator {
         for _ in 0..1 + self.below(3) {
             let name = self.name();
             let ty = match self.any_type(1) {
-                Type::Record(_) => self.scalar_type(),
-                Type::Array(e, ..) if matches!(*e, Type::Record(_)) => INT,
+                other if other.has_record() => self.scalar_type(),
                 other => other,
             };
             let value = self.expr(&scope, &ty, 1, &none);
@@ -701,6 +705,13 @@ mod tests {
             "atomic",
             "note(",
             "!.m(",
+            "map(",
+            "set(",
+            "domain(",
+            "listOf(",
+            "list([",
+            "record R0 { var a1: map(",
+            "in zip(it",
         ] {
             assert!(all.contains(part), "no `{part}` in 300 programs");
         }

@@ -7,6 +7,7 @@ mod model;
 mod program;
 mod shrink;
 mod statements;
+mod tables;
 mod text;
 mod value;
 

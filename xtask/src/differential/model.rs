@@ -31,19 +31,19 @@ enum Flow {
 
 /// A place: a variable of the store and a path into it.
 #[derive(Clone)]
-struct Location {
+pub struct Location {
     slot: usize,
     path: Vec<usize>,
 }
 
-type Frame = HashMap<Name, Location>;
+pub type Frame = HashMap<Name, Location>;
 type Yielded<'a> = &'a mut dyn FnMut(&mut Model, Value) -> Result<Flow, Stop>;
 
 const STEPS: u64 = 60_000;
 const OUTPUT: usize = 100_000;
 const LONGEST: usize = 3_000;
 
-struct Model<'a> {
+pub struct Model<'a> {
     program: &'a Program,
     store: Vec<Value>,
     globals: Frame,
@@ -86,24 +86,24 @@ impl Model<'_> {
         Location { slot: self.store.len() - 1, path: Vec::new() }
     }
 
-    fn step(&mut self) -> Result<(), Stop> {
+    pub fn step(&mut self) -> Result<(), Stop> {
         self.steps += 1;
         if self.steps > STEPS || self.out.len() > OUTPUT { Err(Stop::Fuel) } else { Ok(()) }
     }
 
-    fn find(&self, name: Name, frame: &Frame) -> Result<Location, Stop> {
+    pub fn find(&self, name: Name, frame: &Frame) -> Result<Location, Stop> {
         frame.get(&name).or_else(|| self.globals.get(&name)).cloned().ok_or(Stop::Invalid)
     }
 
-    fn read(&self, at: &Location) -> &Value {
+    pub fn read(&self, at: &Location) -> &Value {
         at.path.iter().fold(&self.store[at.slot], |v, &i| &v.many()[i])
     }
 
-    fn place_mut(&mut self, at: &Location) -> &mut Value {
+    pub fn place_mut(&mut self, at: &Location) -> &mut Value {
         at.path.iter().fold(&mut self.store[at.slot], |v, &i| &mut v.many_mut()[i])
     }
 
-    fn write(&mut self, at: &Location, v: Value) {
+    pub fn write(&mut self, at: &Location, v: Value) {
         *self.place_mut(at) = v;
     }
 
@@ -131,7 +131,7 @@ impl Model<'_> {
 
     // ---- expressions ----
 
-    fn expr(&mut self, e: &Expr, frame: &mut Frame) -> Result<Value, Stop> {
+    pub fn expr(&mut self, e: &Expr, frame: &mut Frame) -> Result<Value, Stop> {
         Ok(match &e.kind {
             ExprKind::Int(v) => Value::Int(*v),
             ExprKind::Bool(v) => Value::Bool(*v),
@@ -161,6 +161,7 @@ impl Model<'_> {
                 let chosen = if self.expr(c, frame)?.bool() { a } else { b };
                 self.expr(chosen, frame)?
             }
+            ExprKind::Make(all) => self.make(&e.ty, all, frame)?,
             ExprKind::Tuple(all) => Value::Many(all.iter().map(|x| self.expr(x, frame)).collect::<Result<_, _>>()?),
             ExprKind::New(record, given) => {
                 let mut fields = given.iter().map(|x| self.expr(x, frame)).collect::<Result<Vec<_>, _>>()?;
@@ -342,7 +343,7 @@ impl Model<'_> {
         self.out.push_str(&format!(" {}\n", self.trace % 1000));
     }
 
-    fn declare(&mut self, name: Name, v: Value, frame: &mut Frame) {
+    pub fn declare(&mut self, name: Name, v: Value, frame: &mut Frame) {
         let at = self.slot(v);
         frame.insert(name, at);
     }
@@ -479,6 +480,7 @@ impl Model<'_> {
                 self.declare(*name, Value::Int(sum), frame);
             }
             Stmt::Whole(w) => self.whole(w, frame)?,
+            Stmt::Table(t) => self.table(t, frame)?,
             Stmt::Push(list, e) => {
                 let v = self.expr(e, frame)?;
                 let at = self.find(*list, frame)?;
@@ -568,6 +570,31 @@ impl Model<'_> {
                     m.step()?;
                     let at = m.slot(v);
                     frame.insert(*index, at);
+                    Ok(match after(m.block(&l.body, frame, y)?) {
+                        Ok(()) => Flow::Next,
+                        Err(flow) => {
+                            left = flow;
+                            Flow::Left
+                        }
+                    })
+                };
+                self.block(&it.body, &mut own, &mut each)?;
+                return Ok(left);
+            }
+            Head::Zip(first, second, iterator, argument, same) => {
+                // Two runs of one iterator go side by side: what is yielded is the same, and nothing else shows.
+                let mut round = 0;
+                let mut own = Frame::new();
+                let program = self.program;
+                let it = program.iterators.iter().find(|i| i.name == *iterator).ok_or(Stop::Invalid)?;
+                let n = self.expr(argument, frame)?;
+                self.declare(it.formal, n, &mut own);
+                let mut left = Flow::Next;
+                let mut each = |m: &mut Model, v: Value| {
+                    m.step()?;
+                    m.declare(*second, if *same { v.clone() } else { Value::Int(round) }, frame);
+                    m.declare(*first, v, frame);
+                    round += 1;
                     Ok(match after(m.block(&l.body, frame, y)?) {
                         Ok(()) => Flow::Next,
                         Err(flow) => {
@@ -763,7 +790,7 @@ pub fn default(ty: &Type, program: &Program) -> Value {
         Type::Array(element, low, high) => Value::Many((*low..=*high).map(|_| default(element, program)).collect()),
         Type::Record(r) => Value::Many(program.records[*r].fields.iter().map(|(_, t)| default(t, program)).collect()),
         Type::Tuple(all) => Value::Many(all.iter().map(|t| default(t, program)).collect()),
-        Type::List(_) => Value::Many(Vec::new()),
+        Type::List(_) | Type::Map(..) | Type::Set(_) | Type::Assoc(..) => Value::Many(Vec::new()),
         Type::Object => Value::Object(0, 0),
     }
 }

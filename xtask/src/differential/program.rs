@@ -17,6 +17,10 @@ pub enum Type {
     Record(usize),
     Tuple(Vec<Type>),
     List(Box<Type>),
+    Map(Box<Type>, Box<Type>),
+    Set(Box<Type>),
+    /// An array over an associative domain of its own, which goes by the array's number: a variable, never a part.
+    Assoc(Box<Type>, Box<Type>),
     /// `owned C?` for the first of [`Program::classes`]; never nil.
     Object,
 }
@@ -27,10 +31,26 @@ impl Type {
     /// Whether values keep elements in a block of memory, or may: records are not looked into.
     pub fn has_block(&self) -> bool {
         match self {
-            Type::Array(..) | Type::List(_) | Type::Record(_) => true,
+            Type::Array(..) | Type::List(_) | Type::Map(..) | Type::Set(_) | Type::Assoc(..) | Type::Record(_) => true,
             Type::Tuple(all) => all.iter().any(Type::has_block),
             _ => false,
         }
+    }
+
+    /// Whether values are records, or have them as parts.
+    pub fn has_record(&self) -> bool {
+        match self {
+            Type::Record(_) => true,
+            Type::Array(e, ..) | Type::List(e) | Type::Set(e) => e.has_record(),
+            Type::Map(k, v) | Type::Assoc(k, v) => k.has_record() || v.has_record(),
+            Type::Tuple(all) => all.iter().any(Type::has_record),
+            Type::Int(..) | Type::Bool | Type::Real | Type::Text | Type::Object => false,
+        }
+    }
+
+    /// Whether values are found in it by a key.
+    pub fn is_table(&self) -> bool {
+        matches!(self, Type::Map(..) | Type::Set(_) | Type::Assoc(..))
     }
 
     pub fn is_int(&self) -> bool {
@@ -63,6 +83,8 @@ pub enum ExprKind {
     Tuple(Vec<Expr>),
     /// `new R(…)`: a value for each of the first fields.
     New(usize, Vec<Expr>),
+    /// A list of these; a set; a map of keys and values in turn.
+    Make(Vec<Expr>),
     /// `for i in lo..hi do x`, `[i in lo..hi] x` or with `forall`.
     Comprehension(Name, u32, Box<Expr>),
     /// Of an array: the elements one after the other; a scan is the array of the values in between.
@@ -240,6 +262,7 @@ pub enum Stmt {
     Pop(Name, Name, Expr),
     /// Exchanges the first and the last element and repeats the first, if there are several.
     Turn(Name),
+    Table(Table),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -309,6 +332,8 @@ pub enum Head {
     Range(Name, Type, i64, i64, i64, u32),
     Param(Name, i64, i64),
     Iterator(Name, Name, Expr),
+    /// Over what an iterator yields, with the same again beside it, or an unbounded range.
+    Zip(Name, Name, Name, Expr, bool),
     /// Over the elements of an array by reference, with a second name for the index.
     Elements(Name, Option<Name>, Place),
     /// Over a list's elements by reference.
@@ -316,6 +341,44 @@ pub enum Head {
     /// A counter, its limit, a further condition; `do`-`while` if the flag is set.
     While(Name, i64, Expr, bool),
     Forever(Name, i64),
+}
+
+/// What is done with a map, a set or an associative array.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub of: Name,
+    pub ty: Type,
+    pub does: Does,
+}
+
+#[derive(Clone, Debug)]
+pub enum Does {
+    /// The key in a variable of its own, where it is needed twice; no value in sets. By which of several ways.
+    Put(Name, Expr, Option<Expr>, u32),
+    Remove(Name, Expr),
+    /// Into a new variable: the value of a key, or another; of a set, whether it is there.
+    Get(Name, Name, Expr, Option<Expr>),
+    /// If the key is there.
+    Update(Binary, Name, Expr, Expr),
+    /// `total op= each` for all keys and values, in whatever order.
+    Sum {
+        total: Name,
+        op: Binary,
+        key: Name,
+        value: Name,
+        form: u32,
+        each: Expr,
+    },
+    /// `value = each` for all of them.
+    Each {
+        key: Name,
+        value: Name,
+        form: u32,
+        each: Expr,
+    },
+    Clear,
+    /// A new associative array over a domain of its own.
+    Copy(Name),
 }
 
 #[derive(Clone, Debug)]
@@ -485,7 +548,8 @@ pub fn inner_blocks(stmt: &mut Stmt, f: &mut dyn FnMut(&mut Block)) {
         | Stmt::Whole(_)
         | Stmt::Push(..)
         | Stmt::Pop(..)
-        | Stmt::Turn(_) => {}
+        | Stmt::Turn(_)
+        | Stmt::Table(_) => {}
     }
 }
 
@@ -510,7 +574,7 @@ pub fn top_expressions(stmt: &mut Stmt, f: &mut dyn FnMut(&mut Expr)) {
             arms.iter_mut().flat_map(|(values, _)| values).for_each(f);
         }
         Stmt::Loop(l) => match &mut l.head {
-            Head::Iterator(_, _, e) | Head::While(_, _, e, _) => f(e),
+            Head::Iterator(_, _, e) | Head::While(_, _, e, _) | Head::Zip(_, _, _, e, _) => f(e),
             Head::Elements(_, _, p) => in_place(p, f),
             Head::Range(..) | Head::Param(..) | Head::List(..) | Head::Forever(..) => {}
         },
@@ -537,6 +601,16 @@ pub fn top_expressions(stmt: &mut Stmt, f: &mut dyn FnMut(&mut Expr)) {
                 in_place(a, f);
                 in_place(b, f);
             }
+        },
+        Stmt::Table(t) => match &mut t.does {
+            Does::Put(_, key, value, _) | Does::Get(_, _, key, value) => {
+                f(key);
+                value.iter_mut().for_each(f);
+            }
+            Does::Remove(_, key) => f(key),
+            Does::Update(_, _, key, value) => [key, value].into_iter().for_each(f),
+            Does::Sum { each, .. } | Does::Each { each, .. } => f(each),
+            Does::Clear | Does::Copy(_) => {}
         },
         Stmt::Break(_)
         | Stmt::Continue(_)
@@ -578,7 +652,7 @@ pub fn children(e: &mut Expr, f: &mut dyn FnMut(&mut Expr)) {
             f(b);
         }
         ExprKind::If(a, b, c) => [a, b, c].into_iter().for_each(|x| f(x)),
-        ExprKind::Tuple(all) | ExprKind::New(_, all) => all.iter_mut().for_each(f),
+        ExprKind::Tuple(all) | ExprKind::New(_, all) | ExprKind::Make(all) => all.iter_mut().for_each(f),
         ExprKind::Call(_, arguments) => arguments.iter_mut().for_each(|a| f(&mut a.value)),
         ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Real(_) | ExprKind::Text(_) => {}
     }

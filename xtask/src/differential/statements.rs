@@ -25,7 +25,7 @@ impl Generator {
         self.statements(scope, n, &Context { depth: c.depth + 1, ..c.clone() }).0
     }
 
-    fn declare(&mut self, scope: &mut Vec<Var>, ty: Type, mutable: bool) -> Name {
+    pub fn declare(&mut self, scope: &mut Vec<Var>, ty: Type, mutable: bool) -> Name {
         let name = self.name();
         scope.push(Var { name, ty, mutable, origin: name });
         name
@@ -43,7 +43,7 @@ impl Generator {
             14..17 => {
                 let all = self.places(scope, false, &|_| true);
                 let all: Vec<_> =
-                    all.into_iter().filter(|(p, _)| !matches!(p.ty, Type::Object | Type::List(_))).collect();
+                    all.into_iter().filter(|(p, _)| !matches!(p.ty, Type::Object | Type::Assoc(..))).collect();
                 if all.is_empty() {
                     return None;
                 }
@@ -117,7 +117,7 @@ impl Generator {
             72..74 => {
                 // Arrays and lists may exchange their blocks, so that a `ref` to an element would have the other's.
                 let aliases = scope.iter().any(|v| v.origin != v.name);
-                let all = self.places(scope, true, &|t| !aliases || !t.has_block());
+                let all = self.places(scope, true, &|t| (!aliases || !t.has_block()) && !matches!(t, Type::Assoc(..)));
                 if all.is_empty() {
                     return None;
                 }
@@ -157,7 +157,8 @@ impl Generator {
             88 if c.serial && !c.nested && c.depth < 4 => return self.nested(scope, c),
             89 | 90 => return self.objects(scope, c),
             91 | 92 => return self.lists(scope, c),
-            93.. if !deep => return self.parallel(scope, c),
+            93 | 94 => return self.tables(scope, c),
+            95.. if !deep => return self.parallel(scope, c),
             _ => return None,
         })
     }
@@ -181,7 +182,7 @@ impl Generator {
     }
 
     fn assignment(&mut self, scope: &[Var], c: &Context) -> Option<Stmt> {
-        let all = self.places(scope, true, &|t| !matches!(t, Type::Object | Type::List(_)));
+        let all = self.places(scope, true, &|t| !matches!(t, Type::Object | Type::Assoc(..)));
         if all.is_empty() {
             return None;
         }
@@ -257,6 +258,17 @@ impl Generator {
                 }
                 let it = self.pick(&all).clone();
                 let n = Expr { ty: INT, kind: ExprKind::Int(self.between(0, 5).into()) };
+                if self.chance(40) {
+                    // What two runs of an iterator note would come in turns.
+                    let same = it.quiet && self.chance(60);
+                    let first = self.declare(&mut inner, it.ty.clone(), false);
+                    let second = self.declare(&mut inner, if same { it.ty } else { INT }, false);
+                    let (body, _) = {
+                        let n = 1 + self.below(4);
+                        self.statements(&inner, n, &c)
+                    };
+                    return Some(Stmt::Loop(Loop { label, head: Head::Zip(first, second, it.name, n, same), body }));
+                }
                 Head::Iterator(self.declare(&mut inner, it.ty.clone(), false), it.name, n)
             }
             7 | 8 => {
@@ -403,12 +415,8 @@ impl Generator {
     fn lists(&mut self, scope: &mut Vec<Var>, c: &Context) -> Option<Stmt> {
         let own: Vec<Var> = scope.iter().filter(|v| matches!(v.ty, Type::List(_)) && v.mutable).cloned().collect();
         if own.is_empty() || self.chance(30) {
-            let element = match self.any_type(1) {
-                Type::Array(..) => INT,
-                other => other,
-            };
-            let ty = Type::List(Box::new(element));
-            let init = Expr { ty: ty.clone(), kind: ExprKind::Tuple(Vec::new()) };
+            let ty = Type::List(Box::new(self.any_type(1)));
+            let init = self.plain(&ty);
             return Some(Stmt::Var { name: self.declare(scope, ty, true), form: VarForm::Typed, init });
         }
         let list = self.pick(&own).clone();
@@ -426,7 +434,7 @@ impl Generator {
     // ---- parallel statements ----
 
     /// What a task may see: nothing that others change, and nothing that it could change but its own.
-    fn inside_task(&self, scope: &[Var], changed: &[Name], own: &[Name]) -> Vec<Var> {
+    pub fn inside_task(&self, scope: &[Var], changed: &[Name], own: &[Name]) -> Vec<Var> {
         scope
             .iter()
             .filter(|v| own.contains(&v.name) || !changed.contains(&v.origin))
@@ -434,7 +442,7 @@ impl Generator {
             .collect()
     }
 
-    fn task(c: &Context) -> Context {
+    pub fn task(c: &Context) -> Context {
         Context {
             depth: c.depth + 1,
             serial: false,
@@ -540,7 +548,8 @@ impl Generator {
     }
 
     fn tasks(&mut self, scope: &[Var], c: &Context) -> Option<Stmt> {
-        let mut free: Vec<Var> = scope.iter().filter(|v| v.mutable && v.ty != Type::Object).cloned().collect();
+        let mut free: Vec<Var> =
+            scope.iter().filter(|v| v.mutable && !matches!(v.ty, Type::Object | Type::Assoc(..))).cloned().collect();
         let mut own: Vec<Vec<Name>> = vec![Vec::new(); 2 + self.below(2) as usize];
         let mut changed = Vec::new();
         for names in &mut own {

@@ -6,7 +6,7 @@ use super::program::*;
 
 /// What every program begins with: `say` writes any value and where evaluation has come to; `Life` counts
 /// the values alive, and those used before they begin or after they end.
-const PRELUDE: &str = r#"use List;
+const PRELUDE: &str = r#"use List, Map, Set;
 var trace: uint;
 proc note(k: int, x) { trace = trace * 31 + k: uint; return x; }
 var live, stray: atomic int;
@@ -38,6 +38,29 @@ proc text(x: real) do return if x != x then "nan" else "%.17r".format(x);
 proc text(const ref x: [] ?): string { var s = "["; for e in x do s += text(e) + " "; return s + "]"; }
 proc text(x) where isTuple(x) { var s = "["; for param i in 0..<x.size do s += text(x(i)) + " "; return s + "]"; }
 proc text(const ref x: list(?)): string { var s = "["; for e in x do s += text(e) + " "; return s + "]"; }
+proc put(ref l: list(string), s: string) { var i = 0; while i < l.size && l[i] < s do i += 1; l.insert(i, s); }
+proc texts(const ref keys, const ref values): string {
+  var l: list(string);
+  for (k, v) in zip(keys, values) do put(l, "[" + text(k) + " " + text(v) + " ]");
+  return text(l);
+}
+proc text(const ref x: map(?)): string {
+  var l: list(string);
+  for (k, v) in zip(x.keys(), x.values()) do put(l, "[" + text(k) + " " + text(v) + " ]");
+  return text(l);
+}
+proc text(const ref x: set(?)): string { var l: list(string); for k in x do put(l, text(k)); return text(l); }
+proc listOf(type t) { var l: list(t); return l; }
+proc listOf(type t, const ref all...?n) { var l: list(t); for param i in 0..<n do l.pushBack(all(i)); return l; }
+proc setOf(type t) { var l: set(t); return l; }
+proc setOf(type t, const ref all...?n) { var l: set(t); for param i in 0..<n do l.add(all(i)); return l; }
+proc mapOf(type k, type v) { var m: map(k, v); return m; }
+proc mapOf(type k, type v, const ref all...?n) {
+  var m: map(k, v);
+  for param i in 0..<n / 2 do m.addOrReplace(all(2 * i), all(2 * i + 1));
+  return m;
+}
+proc typed(type t, const ref x) { var y: t = x; return y; }
 proc say(const ref x) { writeln(text(x), " ", trace % 1000); }
 "#;
 
@@ -79,7 +102,7 @@ pub fn text(program: &Program) -> String {
     e.text
 }
 
-struct Emitter<'a> {
+pub struct Emitter<'a> {
     program: &'a Program,
     text: String,
     /// Labels of the loops around.
@@ -87,11 +110,11 @@ struct Emitter<'a> {
 }
 
 impl Emitter<'_> {
-    fn line(&mut self, depth: usize, text: &str) {
+    pub fn line(&mut self, depth: usize, text: &str) {
         let _ = writeln!(self.text, "{:w$}{text}", "", w = depth * 2);
     }
 
-    fn ty(&self, ty: &Type) -> String {
+    pub fn ty(&self, ty: &Type) -> String {
         match ty {
             Type::Int(true, w) => format!("int({w})"),
             Type::Int(false, w) => format!("uint({w})"),
@@ -102,6 +125,9 @@ impl Emitter<'_> {
             Type::Record(r) => format!("R{r}"),
             Type::Tuple(all) => format!("({})", all.iter().map(|t| self.ty(t)).collect::<Vec<_>>().join(", ")),
             Type::List(e) => format!("list({})", self.ty(e)),
+            Type::Map(k, v) => format!("map({}, {})", self.ty(k), self.ty(v)),
+            Type::Set(e) => format!("set({})", self.ty(e)),
+            Type::Assoc(..) => unreachable!("only variables have it: their declaration names the domain"),
             Type::Object => "owned C0?".into(),
         }
     }
@@ -127,7 +153,7 @@ impl Emitter<'_> {
         out
     }
 
-    fn expr(&self, e: &Expr) -> String {
+    pub fn expr(&self, e: &Expr) -> String {
         match &e.kind {
             ExprKind::Int(v) => {
                 let digits = if *v < 0 { format!("({v})") } else { v.to_string() };
@@ -163,6 +189,7 @@ impl Emitter<'_> {
             ExprKind::Cast(a) => format!("({}: {})", self.expr(a), self.ty(&e.ty)),
             ExprKind::If(c, a, b) => format!("(if {} then {} else {})", self.expr(c), self.expr(a), self.expr(b)),
             ExprKind::Tuple(all) => format!("({})", self.list(all)),
+            ExprKind::Make(all) => self.container(&e.ty, all),
             ExprKind::New(r, all) => format!("(new R{r}({}))", self.list(all)),
             ExprKind::Object(class, n) => format!("(new owned C{class}({}))", self.expr(n)),
             ExprKind::Comprehension(i, form, x) => {
@@ -216,7 +243,7 @@ impl Emitter<'_> {
         }
     }
 
-    fn update(&self, op: Binary, target: &str, e: &Expr) -> String {
+    pub fn update(&self, op: Binary, target: &str, e: &Expr) -> String {
         match op {
             Binary::Min | Binary::Max => format!("{target} = {}({target}, {});", operator(op), self.expr(e)),
             _ => format!("{target} {}= {};", operator(op), self.right(op, e)),
@@ -272,10 +299,13 @@ impl Emitter<'_> {
     fn stmt(&mut self, s: &Stmt, d: usize) {
         match s {
             Stmt::Var { name, form, init } => {
+                if let Type::Assoc(k, v) = &init.ty {
+                    let (k, v) = (self.ty(k), self.ty(v));
+                    self.line(d, &format!("var d{name}: domain({k}), x{name}: [d{name}] {v};"));
+                    return;
+                }
                 let (ty, init_text) = (self.ty(&init.ty), self.expr(init));
                 match form {
-                    // An empty one.
-                    _ if matches!(init.ty, Type::List(_)) => self.line(d, &format!("var x{name}: {ty};")),
                     VarForm::Typed => self.line(d, &format!("var x{name}: {ty} = {init_text};")),
                     VarForm::Inferred => self.line(d, &format!("var x{name} = {init_text};")),
                     VarForm::Const => self.line(d, &format!("const x{name} = {init_text};")),
@@ -296,6 +326,9 @@ impl Emitter<'_> {
             Stmt::Assign(p, e) => self.line(d, &format!("{} = {};", self.place(p), self.expr(e))),
             Stmt::Update(op, p, e) => self.line(d, &self.update(*op, &self.place(p), e)),
             Stmt::Swap(a, b) => self.line(d, &format!("{} <=> {};", self.place(a), self.place(b))),
+            Stmt::Say(Expr { ty: Type::Assoc(..), kind: ExprKind::Place(p) }) => {
+                self.line(d, &format!("say(texts(d{n}, x{n}));", n = p.root));
+            }
             Stmt::Say(e) => self.line(d, &format!("say({});", self.expr(e))),
             Stmt::If(c, a, b) => {
                 self.braced(&format!("if {} ", self.expr(c)), a, d);
@@ -419,13 +452,12 @@ impl Emitter<'_> {
                 };
                 self.line(d, &line);
             }
-            Stmt::Push(list, e) => self.line(d, &format!("x{list}.pushBack({});", self.expr(e))),
+            Stmt::Push(list, e) => self.line(d, &format!("x{list}.pushBack({});", self.typed(e))),
             Stmt::Pop(name, list, e) => {
-                self.line(
-                    d,
-                    &format!("var x{name} = if x{list}.size > 2 then x{list}.popBack() else {};", self.expr(e)),
-                );
+                let (ty, e) = (self.ty(&e.ty), self.typed(e));
+                self.line(d, &format!("var x{name}: {ty} = if x{list}.size > 2 then x{list}.popBack() else {e};"));
             }
+            Stmt::Table(t) => self.table(t, d),
             Stmt::Turn(l) => self
                 .line(d, &format!("if x{l}.size > 1 {{ x{l}[0] <=> x{l}[x{l}.size - 1]; x{l}.insert(1, x{l}[0]); }}")),
         }
@@ -455,6 +487,11 @@ impl Emitter<'_> {
                 (format!("for param p{i} in {low}..{high} {{"), Some(format!("const x{i} = p{i};")))
             }
             Head::Iterator(i, it, n) => (format!("for x{i} in it{it}({}) {{", self.expr(n)), None),
+            Head::Zip(a, b, it, n, same) => {
+                let n = self.expr(n);
+                let other = if *same { format!("it{it}({n})") } else { "0..".into() };
+                (format!("for (x{a}, x{b}) in zip(it{it}({n}), {other}) {{"), None)
+            }
             Head::Elements(e, None, p) => (format!("for x{e} in {} {{", self.place(p)), None),
             Head::Elements(e, Some(i), p) => {
                 let p = self.place(p);
@@ -526,7 +563,7 @@ impl Emitter<'_> {
     }
 }
 
-fn operator(op: Binary) -> &'static str {
+pub fn operator(op: Binary) -> &'static str {
     match op {
         Binary::Add => "+",
         Binary::Sub => "-",

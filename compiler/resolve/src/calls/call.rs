@@ -141,7 +141,10 @@ impl Cx<'_> {
         }
         let mut matches: Vec<Option<Match>> = matches.into_iter().map(Some).collect();
         let mut best = best.iter().filter_map(|b| matches[b[0]].take());
-        let Some(m) = best.next() else { return Item::Error };
+        let Some(m) = best.next() else {
+            self.note_lost(span);
+            return Item::Error;
+        };
         let weaker = Weaker::of(&m, best);
         drop(matches);
         let item = self.finish_call(m, this, actuals, span);

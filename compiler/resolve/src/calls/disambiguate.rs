@@ -83,8 +83,9 @@ impl Cx<'_> {
     fn more_specific(&self, x: &Match, y: &Match, actuals: &[Actual]) -> bool {
         for params in [false, true] {
             let (mut x_better, mut y_better) = (false, false);
-            for fx in &x.formals {
-                let same = |f: &&SigFormal| f.is_this == fx.is_this && f.actual == fx.actual;
+            // What is hidden goes with the type beside it.
+            for fx in x.formals.iter().filter(|f| !f.is_hidden()) {
+                let same = |f: &&SigFormal| f.is_this == fx.is_this && f.actual == fx.actual && !f.is_hidden();
                 let Some(fy) = y.formals.iter().find(same).filter(|_| fx.is_this || fx.actual.is_some()) else {
                     continue;
                 };

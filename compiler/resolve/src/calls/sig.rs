@@ -48,7 +48,12 @@ pub struct SigFormal {
 impl SigFormal {
     /// Not the receiver, nor the hidden formal beside a type.
     pub fn is_declared(&self) -> bool {
-        !self.is_this && !(self.intent == Intent::Type && self.local.is_some())
+        !self.is_this && !self.is_hidden()
+    }
+
+    /// Brings the domains of a type argument.
+    pub fn is_hidden(&self) -> bool {
+        self.intent == Intent::Type && self.local.is_some()
     }
 }
 

@@ -121,6 +121,7 @@ impl Cx<'_> {
             };
         }
         if t == TypeTable::ERROR {
+            self.note_lost(d.span);
             return GlobalState::Error;
         }
         let g = self.new_global(name, id, decl, t, d.span);
@@ -213,6 +214,7 @@ impl Cx<'_> {
     pub fn fail_global(&mut self, v: &Rc<ast::VarDecl>, index: usize) {
         for (name, path) in pattern_names(&v.vars[index].pattern) {
             if let Some(id) = self.global_decl(v, index, &path, name) {
+                self.note_lost(self.scopes.decls[id].span);
                 self.globals.set_initialised([id]);
                 self.globals.fail(id);
             }

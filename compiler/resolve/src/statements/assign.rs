@@ -45,6 +45,7 @@ impl Cx<'_> {
         let l = self.expr(lhs);
         let r = self.expr(rhs);
         if matches!(l, Item::Error) || matches!(r, Item::Error) {
+            self.note_lost(span);
             return;
         }
         self.assign_item(l, r, span);

@@ -143,6 +143,7 @@ impl Cx<'_> {
         span: Span,
     ) -> Item {
         if matches!(item, Item::Error) {
+            self.note_lost(span);
             return Item::Error;
         }
         if kind == VarKind::Type {
@@ -323,6 +324,7 @@ impl Cx<'_> {
     ) -> Option<LocalId> {
         let item = item?;
         if matches!(item, Item::Error) {
+            self.note_lost(span);
             self.bind_error(p);
             return None;
         }
