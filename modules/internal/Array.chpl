@@ -269,6 +269,12 @@ module Array {
     } else return _descOf(x);
   }
 
+  // The description of the elements' type, of an array of arrays.
+  proc _elementDesc(const ref x: _array(?)) {
+    if x.own then return x._b.inner;
+    else return _descOf(x).inner;
+  }
+
   // Initialises the block at p with the elements of x in order.
   proc _copyElements(p: c_ptr(?t), const ref x: _array(?)) {
     const n = x.size;

@@ -382,6 +382,7 @@ module MapArray {
       return r;
     } else return _arrayDesc(x.domain, x.eltType);
   }
+  proc _elementDesc(const ref x: _mapArray(?)) do return _descOf(x).inner;
   // The array that a description stands for with the elements of a fresh array, which is left with new ones.
   proc _arrayTaking(const ref d: _mdesc(?), ref x: _mapArray(?)) {
     var a = _makeArray(d);

@@ -31,6 +31,7 @@ module List {
          l.insert(1, "b");
          writeln(l, " ", l.size, " ", l.last, " ", l.contains("c"));   // [a, b, c] 3 c true
   */
+  @chantry.keeps_domains
   record list {
     /** The type of the elements. */
     type eltType;
@@ -61,7 +62,7 @@ module List {
       _addList(other);
     }
     proc init(const ref other: [] ?t) {
-      this.eltType = t;
+      this.eltType = __prim("element_type", other);
       this.parSafe = false;
       init this;
       _addArray(other);
@@ -74,13 +75,16 @@ module List {
     }
     /** The same for a declared type: `var l: list(int) = 1..8;`. */
     proc init=(const ref other: list(?)) {
-      this.eltType = if __prim("resolves", this.type.eltType) then this.type.eltType else other.eltType;
+      // Of arrays the domain that the elements of `other` have.
+      this.eltType = if __prim("resolves", this.type.eltType) && !isArrayType(other.eltType) then this.type.eltType
+                     else other.eltType;
       this.parSafe = if __prim("resolves", this.type.parSafe) then this.type.parSafe else other.parSafe;
       init this;
       _addList(other);
     }
     proc init=(const ref other: [] ?t) {
-      this.eltType = if __prim("resolves", this.type.eltType) then this.type.eltType else t;
+      this.eltType = if __prim("resolves", this.type.eltType) && !isArrayType(t) then this.type.eltType
+                     else __prim("element_type", other);
       this.parSafe = if __prim("resolves", this.type.parSafe) then this.type.parSafe else false;
       init this;
       _addArray(other);
@@ -178,9 +182,14 @@ module List {
     }
 
     // Without the lock: adding at the end.
+    // An array with the domain that elements have.
+    proc _shaped(const ref x) {
+      var e: eltType = x;
+      return e;
+    }
     inline proc ref _push(in x: eltType) {
       if _count == _blockStart(_blocks) then _reserve(_count + 1);
-      __prim("init", _at(_count).deref(), __prim("move", x));
+      __prim("init", _at(_count).deref(), if isArrayType(eltType) then _shaped(x) else __prim("move", x));
       _count += 1;
     }
     proc ref _addList(const ref other: list(?)) {
@@ -296,7 +305,7 @@ module List {
       _lock.enter(); defer _lock.leave();
       if idx < 0 || idx > _count then return false;
       _open(idx, 1);
-      __prim("init", _at(idx).deref(), __prim("move", x));
+      __prim("init", _at(idx).deref(), if isArrayType(eltType) then _shaped(x) else __prim("move", x));
       return true;
     }
     /** Puts copies of all elements of an array or list before place i; false, and none of them, if there is no
@@ -308,7 +317,7 @@ module List {
       const shape = arr._lsShape();
       var i = idx;
       for p in _lsSerial(shape) {
-        __prim("init", _at(i).deref(), __prim("copy", arr._lsAt(p)));
+        __prim("init", _at(i).deref(), if isArrayType(eltType) then _shaped(arr._lsAt(p)) else __prim("copy", arr._lsAt(p)));
         i += 1;
       }
       return true;

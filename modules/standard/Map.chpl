@@ -32,6 +32,7 @@ module Map {
          ages["Ann"] += 1;
          writeln(ages["Ann"], " ", ages.size, " ", ages.contains("Cleo"), " ", ages.get("Cleo", -1));   // 31 2 false -1
   */
+  @chantry.keeps_domains
   record map {
     /** The type of the keys. */
     type keyType;
@@ -86,7 +87,12 @@ module Map {
     /** Adds a pair; false (and no change) if the key is there. */
     proc ref add(in k: keyType, in v: valType): bool {
       _lock.enter(); defer _lock.leave();
-      return _t.add(k, v);
+      return _t.add(k, if isArrayType(valType) then _shaped(v) else __prim("move", v));
+    }
+    // An array with the domain that values have.
+    proc _shaped(const ref x) {
+      var v: valType = x;
+      return v;
     }
     /** Replaces the value of a key; false if the key is not there. */
     proc ref replace(const ref k: keyType, in v: valType): bool {
@@ -99,7 +105,7 @@ module Map {
     /** Adds a pair or replaces the key's value. */
     proc ref addOrReplace(in k: keyType, in v: valType) {
       _lock.enter(); defer _lock.leave();
-      _t.put(k, v);
+      _t.put(k, if isArrayType(valType) then _shaped(v) else __prim("move", v));
     }
     /** Older name of `addOrReplace`. */
     proc ref addOrSet(in k: keyType, in v: valType) { addOrReplace(k, v); }

@@ -18,6 +18,8 @@ pub enum Mark {
     Descriptor,
     /// A type whose default intent is `ref`.
     RefByDefault,
+    /// A type that keeps the domains of the array types that it is given, as types of programs do.
+    KeepsDomains,
 }
 
 impl Mark {
@@ -29,6 +31,7 @@ impl Mark {
             Mark::Virtual => "chantry.virtual",
             Mark::Descriptor => "chantry.descriptor",
             Mark::RefByDefault => "chantry.ref_by_default",
+            Mark::KeepsDomains => "chantry.keeps_domains",
         }
     }
 

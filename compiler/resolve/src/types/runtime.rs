@@ -8,6 +8,7 @@
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, ExprKind as E, VarKind};
+use chantry_syntax::library::Mark;
 use chantry_tir::{Const, Expr, ExprKind};
 use chantry_types::{AggId, TypeId, TypeKind};
 
@@ -46,11 +47,11 @@ impl Cx<'_> {
         Some(t.ty)
     }
 
-    /// The parts that an instance's own type fields have. Types of the library keep none: they make no values of their
-    /// elements' types by themselves.
+    /// The parts that an instance's own type fields have. Types of the library keep none but where they say so: the others
+    /// make no values of their elements' types by themselves.
     pub fn own_parts(&mut self, a: AggId) -> Vec<Option<TypeId>> {
         let d = &self.aggs[a];
-        if self.of_library(a) {
+        if self.of_library(a) && !Mark::KeepsDomains.on(&d.decl.attrs) {
             return vec![None; d.info.generics.len()];
         }
         let (info, subs) = (d.info.clone(), d.subs.clone());
@@ -203,11 +204,15 @@ impl Cx<'_> {
     /// `x.type`, with the domains of `x`.
     pub fn type_of_value(&mut self, v: &Value, span: Span) -> TypeVal {
         let t = v.ty();
-        if self.fr().library || !crate::expressions::field::is_simple(&v.expr) {
+        if self.fr().library {
             return TypeVal::new(t);
         }
         if self.is_described(t) {
-            return self.array_type_of(v, span).unwrap_or(TypeVal::new(t));
+            let v = self.stable(v.clone(), span);
+            return self.array_type_of(&v, span).unwrap_or(TypeVal::new(t));
+        }
+        if !crate::expressions::field::is_simple(&v.expr) {
+            return TypeVal::new(t);
         }
         if self.part_type(t).is_none() {
             return TypeVal::new(t);
@@ -239,9 +244,25 @@ impl Cx<'_> {
         fields.iter().filter_map(|f| f.part.as_ref()).map(place).collect()
     }
 
+    /// `A.eltType` of an array of arrays, with the domain that its elements have.
+    pub fn element_type_of(&mut self, array: &Value, span: Span) -> Option<TypeVal> {
+        let elem = self.array_elem(array.ty()).filter(|_| self.is_array(array.ty()))?;
+        if !self.is_array(elem) {
+            return None;
+        }
+        let array = self.stable(array.clone(), span);
+        let desc = self.call_named("_elementDesc", &[Actual::value(array)], span);
+        let desc = self.value_of(desc, span)?;
+        self.described_type(desc, span)
+    }
+
     /// The type that a type field of `v` stands for. `index` is that of the hidden field.
     pub fn field_type_of(&mut self, v: &Value, t: &TypeVal, part: Option<(u32, TypeId)>, span: Span) -> TypeVal {
-        let Some((index, p)) = part else { return t.clone() };
+        let Some((index, p)) = part else {
+            let of_elements = !self.fr().library && self.array_elem(v.ty()) == Some(t.ty);
+            let known = if of_elements { self.element_type_of(v, span) } else { None };
+            return known.unwrap_or_else(|| t.clone());
+        };
         if !crate::expressions::field::is_simple(&v.expr) {
             return t.clone();
         }

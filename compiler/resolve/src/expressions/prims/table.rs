@@ -261,6 +261,7 @@ pub static ROWS: &[Row] = {
         by("c_type", &[Text], Gives::Type, types::of_c),
         by("tuple_type", &[Number, Type], Gives::Type, types::tuple),
         by("elem_type", &[Type, OptionalNumber], Gives::Type, types::elem),
+        by("element_type", &[Value], Gives::Type, types::element_type),
         asks("is_trivial", types::is_trivial),
         asks("is_prim", types::is_prim),
         asks("is_int", types::is_int),

@@ -93,6 +93,16 @@ pub fn elem(cx: &mut Cx<'_>, a: &[Arg], _: Span) -> Option<Item> {
     }
 }
 
+/// The type of an array's elements; of an array of arrays with their domain.
+pub fn element_type(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    let Arg::Value(v) = &a[0] else { return None };
+    let elem = cx.array_elem(v.ty())?;
+    Some(match cx.element_type_of(v, span) {
+        Some(t) => Item::Type(t),
+        None => cx.type_item(elem),
+    })
+}
+
 pub fn checks(cx: &mut Cx<'_>, _: &[Arg], span: Span) -> Option<Item> {
     Some(cx.param_bool(cx.opts.bounds_checks, span))
 }
