@@ -94,4 +94,10 @@ module IoBits {
     if !readBits(x, numBits) then throw new owned EofError("in readBits");
     return x;
   }
+
+  // Older names.
+  @deprecated("writebits is now writeBits")
+  proc fileWriter.writebits(x: integral, numBits: int) throws { this.writeBits(x, numBits); }
+  @deprecated("readbits is now readBits")
+  proc fileReader.readbits(ref x: integral, numBits: int): bool throws do return this.readBits(x, numBits);
 }

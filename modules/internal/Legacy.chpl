@@ -5,6 +5,9 @@ module Legacy {
   public use IO;
   public use Math;
   use Array;
+  use MapArray;
+  use Locale;
+  use Atomics;
   use ArrayData;
   use ArrayOps;
   use Domain;
@@ -15,15 +18,44 @@ module Legacy {
 
   // ---- strings -------------------------------------------------------------------------------
 
+  @chantry.positions("i")
   proc string.substring(i: int): string do return this[i];
+  @chantry.positions("r")
   proc string.substring(r: range(?)): string do return this[r];
-  proc ascii(a: string): uint(8) do return a.toByte();
+  /** Whether `find` found something. */
+  proc byteIndex.isTrue(): bool do return this:int != 0;
+  proc ascii(a: string): uint(8) do return a.byte(0);
   proc asciiToString(i: uint(8)): string do return codepointToString(i: int(32));
   proc codePointToString(i: int(32)): string do return codepointToString(i);
   proc string.isEmptyString(): bool do return this.isEmpty();
   iter string.codePoints(): int(32) {
     for c in this.codepoints() do yield c;
   }
+
+  /** A string joined with another value, as it is written. */
+  operator +(s: string, x: numeric): string do return s + x: string;
+  operator +(x: numeric, s: string): string do return x: string + s;
+  operator +(s: string, x: bool): string do return s + x: string;
+  operator +(x: bool, s: string): string do return x: string + s;
+  operator +(s: string, x: enum): string do return s + x: string;
+  operator +(x: enum, s: string): string do return x: string + s;
+
+  // ---- atomic variables ------------------------------------------------------------------------
+
+  /** Sets the value to `desired` if it is `expected`; tells whether it was. */
+  inline proc ref _atomic.compareExchange(expected: valType, desired: valType,
+                                          param order: memoryOrder = memoryOrder.seqCst): bool do
+    return this.compareAndSwap(expected, desired, order);
+  inline proc ref _atomic.compareExchangeWeak(expected: valType, desired: valType,
+                                              param order: memoryOrder = memoryOrder.seqCst): bool do
+    return this.compareAndSwap(expected, desired, order);
+
+  // ---- locales ---------------------------------------------------------------------------------
+
+  proc locale.numCores: int do return this.numPUs();
+
+  /** The domain of an array, which may be changed through the array. */
+  inline proc ref _mapArray.domain ref where own do return this._b.dom;
 
   // ---- ranges, domains, arrays -----------------------------------------------------------------
 

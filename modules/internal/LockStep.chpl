@@ -242,8 +242,8 @@ module LockStep {
     __prim("init", g.data[g.count], __prim("move", x));
     g.count += 1;
   }
-  proc _growFinish(ref g: _grow(?)) {
-    const dims = (0..<g.count,);
+  proc _growFinish(ref g: _grow(?), low: int = 0) {
+    const dims = (low..<low + g.count,);
     var h = _emptyHeap(g.eltType, dims);
     h._setData(if g.count > 0 then g.data else nil);
     g.count = 0;

@@ -448,9 +448,21 @@ module MapArray {
     const p = x._placeOf(i);
     if p < 0 {
       if !isNothingType(x._b.irv.type) then if x._inParent(i) then _notStored(i);
+      if _growsByMention(x) then return _grown(x, i);
       _notThere(x, i);
     }
     return x._b.data[p];
+  }
+  // Whether an element that is not there is made where it is to be modified: in associative arrays of the older edition.
+  @edition(first="2.0")
+  proc _growsByMention(const ref x) param do return false;
+  @edition(last="legacy")
+  proc _growsByMention(const ref x) param do return isAssociativeDom(x._b.dom) && x.own;
+  proc _grown(const ref x, const i) ref {
+    if x._b._next != nil || x._b._prev != nil then
+      halt("the index ", i, " is not in the array's domain, which other arrays share: add it to the domain");
+    x._b.dom.add(i);
+    return x._b.data[x._placeOf(i)];
   }
   // The value at an index.
   inline proc _mapGet(const ref x, const i) const ref where !x._parted {

@@ -7,9 +7,11 @@ module Older {
   use StringText;
   use Bytes;
   use Tasks;
+  use Atomics;
   // Single letters and letters with a digit are more often forgotten declarations.
   public use Math except e, j0, j1, jn, y0, y1, yn, inf, nan;
-  public use CTypes only c_string, c_nil;
+  // Until 1.26 C's types and what handles pointers were visible everywhere.
+  public use CTypes;
   public use OlderIO only _ioArrow;
   // Every program uses these, so that it may say `Types.max(int)`.
   public import Types, AutoMath, Errors;
@@ -17,6 +19,15 @@ module Older {
   /** Older spelling of `currentTask.yieldExecution()`. */
   @deprecated("chpl_task_yield() is now currentTask.yieldExecution()")
   inline proc chpl_task_yield() { currentTask.yieldExecution(); }
+
+  param memory_order_relaxed = memoryOrder.relaxed, memory_order_acquire = memoryOrder.acquire,
+        memory_order_release = memoryOrder.release, memory_order_acq_rel = memoryOrder.acqRel,
+        memory_order_seq_cst = memoryOrder.seqCst;
+  @deprecated("atomic_fence() is now atomicFence()")
+  inline proc atomic_fence(param order: memoryOrder = memoryOrder.seqCst) do atomicFence(order);
+  /** A flag of its own type in older releases. */
+  @deprecated("atomicflag is an older name: write atomic bool")
+  type atomicflag = atomic bool;
 
   /** Whether indices are checked. */
   @deprecated("boundsChecking is an older name without a successor: it says whether the program checks indices")

@@ -4,6 +4,7 @@ module OlderMethods {
   use Base;
   use Types;
   use Range;
+  use Locale;
   use Domain;
   use Array;
   use ArrayOps;
@@ -39,6 +40,14 @@ module OlderMethods {
   @deprecated("createWithOwnedBuffer is now createAdoptingBuffer")
   proc type string.createWithOwnedBuffer(x, length: int, size: int = length + 1): string {
     return try! string.createAdoptingBuffer(x, length, size);
+  }
+
+  /** Parts of a locale, of which there are none. */
+  @deprecated("getChildCount() is an older name: locales have no parts but GPUs, gpus.size")
+  proc locale.getChildCount(): int do return 0;
+  @deprecated("getChild() is an older name: locales have no parts but GPUs, gpus[i]")
+  proc locale.getChild(idx: int): locale {
+    halt("locale ", this.id, " has no parts, so there is no part ", idx);
   }
 
   @deprecated("length of a range is now size")

@@ -98,19 +98,23 @@ module StringText {
          for c in s.codepoints() do write(c, " ");
          writeln(s.indices);   // ä.b.c.228 98 99 0..2
   */
+  @chantry.positions("i")
   proc string.this(i: int): string {
     const at = if i < 0 then len else _offset(i);
     if _checks then if at >= len then
       halt("index ", i, " out of bounds for string with length ", size);
     return _at(at);
   }
+  @chantry.positions("i")
   proc string.this(i: codepointIndex): string do return this[i._at];
+  @chantry.positions("i")
   proc string.this(i: byteIndex): string {
     if _checks then if i._at < 0 || i._at >= len then
       halt("index ", i._at, " out of bounds for string with length ", len);
     return _at(i._at);
   }
   /** The characters at the positions of a range, in its order; halts if one lies outside. */
+  @chantry.positions("r")
   proc string.this(r: range(?)): string where !(r.idxType == byteIndex) {
     const n = size;
     const lo = if r.hasLowBound() then r.low: int else 0,
@@ -141,6 +145,7 @@ module StringText {
 
   /** The characters whose bytes are at the positions of a range. Throws CodepointSplitError if it starts
       or ends inside a character; halts if a position lies outside. */
+  @chantry.positions("r")
   proc string.this(r: range(?)): string throws where (r.idxType == byteIndex) {
     if r.strides != strideKind.one then compilerError("a slice of a string by bytes has no stride");
     const lo = if r.hasLowBound() then r.low: int else 0,
@@ -156,10 +161,14 @@ module StringText {
   proc string._inside(at: int): bool do return at < len && (_byteAt(buf, at) & 0xc0) == 0x80;
 
   /** The character at i. */
+  @chantry.positions("i")
   proc string.item(i: int): string do return this[i];
+  @chantry.positions("i")
   proc string.item(i: codepointIndex): string do return this[i];
+  @chantry.positions("i")
   proc string.item(i: byteIndex): string do return this[i];
   /** The byte at i. */
+  @chantry.positions("i")
   proc string.byte(i: int): uint(8) {
     if _checks then if i < 0 || i >= len then
       halt("index ", i, " out of bounds for string with length ", len);
@@ -170,6 +179,7 @@ module StringText {
     return __prim("byte_at", this, i): uint(8);
   }
   /** The code point at i, or the only one. */
+  @chantry.positions("i")
   proc string.codepoint(i: int): int(32) {
     var n: int;
     return cht_utf8_decode(buf, len, _offset(i), n);
@@ -190,7 +200,9 @@ module StringText {
     return __prim("byte_at", this, 0): uint(8);
   }
   /** The positions 0..size-1. */
+  @chantry.positions("return")
   proc string.indices: range do return 0..<size;
+  @chantry.positions("return")
   proc string.byteIndices: range do return 0..<len;
 
   /** Each character in turn. */
@@ -233,22 +245,27 @@ module StringText {
          const s = "banana";
          writeln(s.find("an"), " ", s.rfind("an"), " ", s.count("a"), " ", s.contains("nan"), " ", s.startsWith("x", "ba"));   // 1 3 3 true true
   */
+  @chantry.positions("return")
   proc string.find(const ref pattern: string): byteIndex do
     return new byteIndex(cht_bytes_find(buf, len, pattern.buf, pattern.len, 0));
   /** The place of the last occurrence, -1 if there is none. */
+  @chantry.positions("return")
   proc string.rfind(const ref pattern: string): byteIndex do
     return new byteIndex(cht_bytes_rfind(buf, len, pattern.buf, pattern.len, len));
   /** The same within a range of positions, counted in characters or (`byteIndex`) in bytes. */
+  @chantry.positions("indices, return")
   proc string.find(const ref pattern: string, indices: range(?)): byteIndex {
     const (from, to) = _bytesOf(indices);
     if from + pattern.len > to then return new byteIndex(-1);
     return new byteIndex(cht_bytes_find(buf, to, pattern.buf, pattern.len, from));
   }
+  @chantry.positions("indices, return")
   proc string.rfind(const ref pattern: string, indices: range(?)): byteIndex {
     const (from, to) = _bytesOf(indices);
     const at = cht_bytes_rfind(buf, to, pattern.buf, pattern.len, to);
     return new byteIndex(if at < from then -1 else at);
   }
+  @chantry.positions("indices")
   proc string.count(const ref pattern: string, indices: range(?)): int {
     const (from, to) = _bytesOf(indices);
     return _part(from, to - from).count(pattern);

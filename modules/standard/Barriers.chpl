@@ -6,4 +6,8 @@ module Barriers {
   /** The older name of `barrier`. */
   @deprecated("Barrier of Barriers is now barrier of Collectives")
   type Barrier = barrier;
+
+  /** How the barriers of older releases waited: there is one way here. */
+  enum BarrierType { Atomic, Sync }
+  proc barrier.init(numTasks: int, barrierType: BarrierType) { this.init(numTasks); }
 }

@@ -25,6 +25,12 @@ module IO {
   public use Format only writef;
   use Format;
 
+  // Readers and writers of the older edition may be used by several tasks at once unless the program says otherwise.
+  @edition(first="2.0")
+  proc _locksByDefault() param do return false;
+  @edition(last="legacy")
+  proc _locksByDefault() param do return true;
+
   extern proc cht_io_open(path: c_ptr(uint(8)), len: int, mode: int(32), ref status: int(32)): c_ptr(void);
   extern proc cht_io_open_bytes(p: c_ptr(uint(8)), len: int): c_ptr(void);
   extern proc cht_io_retain(ch: c_ptr(void));
@@ -132,7 +138,7 @@ module IO {
 
     /** A writer on the file or a part of it (for `ioMode.a`: at its end). Several, each with a region of
         its own, may write at the same time. */
-    proc writer(param locking: bool = false, region: range(?) = 0.., hints: ioHintSet = ioHintSet.empty,
+    proc writer(param locking: bool = _locksByDefault(), region: range(?) = 0.., hints: ioHintSet = ioHintSet.empty,
                 in serializer: ? = new defaultSerializer()): fileWriter(locking, serializer.type) throws {
       const fd = _use(), mode = _f!.mode;
       hints._give(fd);
@@ -145,7 +151,7 @@ module IO {
       return w;
     }
     /** A reader on the file or a part of it. */
-    proc reader(param locking: bool = false, region: range(?) = 0.., hints: ioHintSet = ioHintSet.empty,
+    proc reader(param locking: bool = _locksByDefault(), region: range(?) = 0.., hints: ioHintSet = ioHintSet.empty,
                 in deserializer: ? = new defaultDeserializer()): fileReader(locking, deserializer.type) throws {
       const fd = _use(), mode = _f!.mode;
       hints._give(fd);
@@ -267,7 +273,7 @@ module IO {
     return f;
   }
   /** Opens a file and returns a writer on it; the file is created or emptied. */
-  proc openWriter(path: string, param locking: bool = false, hints: ioHintSet = ioHintSet.empty,
+  proc openWriter(path: string, param locking: bool = _locksByDefault(), hints: ioHintSet = ioHintSet.empty,
                   in serializer: ? = new defaultSerializer()): fileWriter(locking, serializer.type) throws {
     var w: fileWriter(locking, serializer.type);
     w._serializer = serializer;
@@ -275,7 +281,7 @@ module IO {
     return w;
   }
   /** Opens a file and returns a reader on it. */
-  proc openReader(path: string, param locking: bool = false, region: range(?) = 0.., hints: ioHintSet = ioHintSet.empty,
+  proc openReader(path: string, param locking: bool = _locksByDefault(), region: range(?) = 0.., hints: ioHintSet = ioHintSet.empty,
                   in deserializer: ? = new defaultDeserializer()): fileReader(locking, deserializer.type) throws {
     var r: fileReader(locking, deserializer.type);
     r._deserializer = deserializer;
@@ -293,7 +299,7 @@ module IO {
          r.readf("%i, %r", x, y);
          writeln(x * y);   // 3.5
   */
-  proc openStringReader(const ref s: string, param locking: bool = false,
+  proc openStringReader(const ref s: string, param locking: bool = _locksByDefault(),
                         in deserializer: ? = new defaultDeserializer()): fileReader(locking, deserializer.type) {
     var r: fileReader(locking, deserializer.type);
     r._deserializer = deserializer;
@@ -301,7 +307,7 @@ module IO {
     return r;
   }
   /** A reader of bytes. */
-  proc openBytesReader(const ref s: bytes, param locking: bool = false,
+  proc openBytesReader(const ref s: bytes, param locking: bool = _locksByDefault(),
                        in deserializer: ? = new defaultDeserializer()): fileReader(locking, deserializer.type) {
     var r: fileReader(locking, deserializer.type);
     r._deserializer = deserializer;

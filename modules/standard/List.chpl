@@ -233,6 +233,7 @@ module List {
     /** Whether there are no elements. */
     proc isEmpty(): bool do return size == 0;
     /** The places of the elements: `0..<size`. */
+    @chantry.positions("return")
     proc indices: range do return 0..<size;
 
     /** The first element. Halts on an empty list. */
@@ -257,11 +258,13 @@ module List {
     }
 
     /** The element at place i. Halts if there is none. */
+    @chantry.positions("i")
     inline proc ref this(i: int) ref {
       _lock.enter(); defer _lock.leave();
       _check(i, _count);
       return _at(i).deref();
     }
+    @chantry.positions("i")
     inline proc this(i: int) const ref {
       _lock.enter(); defer _lock.leave();
       _check(i, _count);
@@ -301,6 +304,7 @@ module List {
     proc ref append(in x: eltType) { pushBack(x); }
 
     /** Puts an element before place i, where `size` is the end; false if there is no such place. */
+    @chantry.positions("idx")
     proc ref insert(idx: int, in x: eltType): bool {
       _lock.enter(); defer _lock.leave();
       if idx < 0 || idx > _count then return false;
@@ -310,6 +314,7 @@ module List {
     }
     /** Puts copies of all elements of an array or list before place i; false, and none of them, if there is no
         such place. */
+    @chantry.positions("idx")
     proc ref insert(idx: int, const ref arr: [] eltType): bool {
       _lock.enter(); defer _lock.leave();
       if idx < 0 || idx > _count then return false;
@@ -322,6 +327,7 @@ module List {
       }
       return true;
     }
+    @chantry.positions("idx")
     proc ref insert(idx: int, const ref lst: list(eltType, ?)): bool {
       // A list may be put into itself, so it is copied first.
       const other = lst;
@@ -343,6 +349,7 @@ module List {
       return __prim("move", _at(_count).deref());
     }
     /** Takes the element at place i away and returns it. Halts if there is none. */
+    @chantry.positions("idx")
     proc ref getAndRemove(idx: int): eltType {
       _lock.enter(); defer _lock.leave();
       _check(idx, _count);
@@ -380,6 +387,7 @@ module List {
       _drop(0);
     }
     /** Replaces the element at place i; false if there is none. */
+    @chantry.positions("i")
     proc ref replace(i: int, in x: eltType): bool {
       _lock.enter(); defer _lock.leave();
       if i < 0 || i >= _count then return false;
@@ -398,6 +406,7 @@ module List {
            var l = new list([5, 6]);
            writeln(l.update(1, new doubler()), " ", l);   // 12 [5, 12]
     */
+    @chantry.positions("i")
     proc ref update(i: int, updater) {
       _lock.enter(); defer _lock.leave();
       _check(i, _count);
@@ -408,6 +417,7 @@ module List {
 
     /** The place of the first element equal to x among those from `start` to `end` (negative: the last), -1 if
         there is none. Halts if the list has elements but none at `start` or `end`. */
+    @chantry.positions("start, end, return")
     proc find(const ref x: eltType, start: int = 0, end: int = -1): int {
       _lock.enter(); defer _lock.leave();
       if _count == 0 then return -1;
@@ -536,17 +546,23 @@ module List {
     proc ref extend(const ref other: [] eltType) { pushBack(other); }
     proc ref extend(const other: range(eltType, ?)) { pushBack(other); }
     proc ref pop(): eltType do return popBack();
+    @chantry.positions("i")
     proc ref pop(i: int): eltType do return getAndRemove(i);
+    @chantry.positions("start, end, return")
     proc const ref indexOf(x: eltType, start: int = 0, end: int = -1): int do return find(x, start, end);
+    @chantry.positions("i")
     proc ref set(i: int, in x: eltType): bool do return replace(i, x);
     /** Older name of indexing, as a value. */
     @deprecated("getValue is an older name: index the list")
+    @chantry.positions("i")
     proc const ref getValue(i: int): eltType do return this[i];
     /** Older name of indexing. */
     @deprecated("getReference is an older name: index the list")
+    @chantry.positions("i")
     proc ref getReference(i: int) ref do return this[i];
     /** The object at an index, lent. */
     @deprecated("getBorrowed is an older name: index the list and borrow")
+    @chantry.positions("i")
     proc const ref getBorrowed(i: int) where isClassType(eltType) do return this[i].borrow();
     proc ref sort() {
       import Sort;

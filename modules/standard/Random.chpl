@@ -14,6 +14,7 @@ module Random {
   use ArrayOps;
   use LockStep;
   use Tasks;
+  private use Time only timeSinceEpoch;
 
   extern proc cht_seed(): int;
 
@@ -526,4 +527,21 @@ module Random {
     for (x, i) in zip(arr, arr.domain.dim(0)) do x = i: arr.eltType;
     shuffle(arr, seed);
   }
+
+  /** What `SeedGenerator` was in older releases: seeds from the clock. */
+  record SeedGenerators {
+    /** The time of day, in microseconds. */
+    proc currentTime: int do return (timeSinceEpoch().totalSeconds() * 1e6): int;
+    /** The same, made odd. */
+    proc oddCurrentTime: int do return currentTime | 1;
+  }
+  /** Older releases' seeds from the clock.
+
+      .. code-block:: chapel
+
+         use Random;
+         writeln(SeedGenerator.oddCurrentTime % 2);   // 1
+  */
+  @deprecated("SeedGenerator is an older name: a stream without a seed takes one from the clock")
+  proc SeedGenerator: SeedGenerators do return new SeedGenerators();
 }

@@ -15,7 +15,10 @@ module Reflection {
          writeln(getNumFields(point), " ", getFieldName(point, 1));   // 2 y
   */
   proc getNumFields(type t) param do return __prim("num_fields", t);
+  @deprecated("numFields is now getNumFields")
+  proc numFields(type t) param do return getNumFields(t);
   /** The name of field i, counted from 0. */
+  @chantry.positions("i")
   proc getFieldName(type t, param i: int) param do return __prim("field_name", t, i);
   /** Field i of a value, or the field of that name.
 
@@ -27,10 +30,12 @@ module Reflection {
          getFieldRef(p, "x") = 5.0;
          writeln(getField(p, 0), " ", getField(p, "y"));   // 5.0 2.0
   */
+  @chantry.positions("i")
   inline proc getField(const ref x: ?t, param i: int) const ref do return __prim("field", x, i);
   inline proc getField(const ref x: ?t, param name: string) const ref do
     return __prim("field", x, _fieldPlace(t, name));
   /** The same, to be changed. */
+  @chantry.positions("i")
   inline proc getFieldRef(ref x: ?t, param i: int) ref do return __prim("field", x, i);
   inline proc getFieldRef(ref x: ?t, param name: string) ref do
     return __prim("field", x, _fieldPlace(t, name));
@@ -40,6 +45,7 @@ module Reflection {
     return i;
   }
   /** The place of the field of that name, -1 if there is none. */
+  @chantry.positions("return")
   proc getFieldIndex(type t, param name: string) param do return _findField(t, name, 0);
   proc _findField(type t, param name: string, param i: int) param {
     if i == __prim("num_fields", t) then return -1;
@@ -49,6 +55,7 @@ module Reflection {
   /** Whether there is such a field. */
   proc hasField(type t, param name: string) param do return _findField(t, name, 0) >= 0;
   /** Whether a field of a type is of one type, not generic: of complete types all are. */
+  @chantry.positions("i")
   proc isFieldBound(type t, param i: int) param: bool {
     if isGenericType(t) then compilerError("not supported yet: isFieldBound of a generic type");
     return true;

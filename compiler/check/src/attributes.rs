@@ -9,7 +9,7 @@ use chantry_syntax::ast::{
     AggregateDecl, Attribute, Block, EnumDecl, Expr, ExprKind, ModuleDecl, ProcDecl, Stmt, StmtKind, VarDecl,
 };
 
-use crate::tree::{Visit, walk_block, walk_module, walk_proc, walk_stmt, walk_var};
+use chantry_syntax::visit::{Visit, walk_block, walk_module, walk_proc, walk_stmt, walk_var};
 
 /// Which names of tools in attributes are known.
 #[derive(Clone, Copy, Debug, Default)]

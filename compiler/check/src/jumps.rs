@@ -8,7 +8,7 @@ use chantry_syntax::ast::{
     AggregateDecl, Block, ExprKind, Ident, LoopKind, ModuleDecl, Pattern, ProcDecl, ProcKind, Stmt, StmtKind,
 };
 
-use crate::tree::{Visit, walk_module, walk_proc, walk_stmt};
+use chantry_syntax::visit::{Visit, walk_module, walk_proc, walk_stmt};
 
 pub fn check(module: &ModuleDecl, sink: &Sink) {
     let mut c = Jumps { sink, around: Vec::new(), body: Body::Module, in_type: false };

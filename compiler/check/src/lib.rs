@@ -15,7 +15,6 @@ mod moves;
 mod names;
 mod reach;
 mod special;
-mod tree;
 mod undeclared;
 mod unused;
 mod visibility;

@@ -8,7 +8,7 @@ use chantry_syntax::ast::{
     StmtKind, VarDecl, VarKind,
 };
 
-use crate::tree::{Visit, pattern_names, walk_block, walk_module, walk_proc, walk_stmt, walk_var};
+use chantry_syntax::visit::{Visit, pattern_names, walk_block, walk_module, walk_proc, walk_stmt, walk_var};
 
 pub fn check(module: &ModuleDecl, sink: &Sink) {
     walk_module(&mut Names { sink, in_block: false, in_aggregate: false, assigned: Vec::new() }, module);

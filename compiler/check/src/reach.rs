@@ -3,7 +3,7 @@
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_syntax::ast::{Block, ModuleDecl, Stmt, StmtKind};
 
-use crate::tree::{Visit, walk_block, walk_module, walk_stmt};
+use chantry_syntax::visit::{Visit, walk_block, walk_module, walk_stmt};
 
 pub fn check(module: &ModuleDecl, sink: &Sink) {
     walk_module(&mut Reach { sink }, module);

@@ -4,7 +4,7 @@
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_syntax::ast::{AggregateDecl, ModuleDecl, ProcDecl, ProcKind};
 
-use crate::tree::{Visit, walk_module, walk_proc};
+use chantry_syntax::visit::{Visit, walk_module, walk_proc};
 
 pub fn check(module: &ModuleDecl, sink: &Sink) {
     walk_module(&mut Special { sink, in_aggregate: false }, module);

@@ -11,7 +11,7 @@ use chantry_syntax::ast::{
     AggregateDecl, Catch, Cond, EnumDecl, Expr, ExprKind, Ident, Pattern, ProcDecl, Stmt, StmtKind, TaskIntent, VarDecl,
 };
 
-use crate::tree::{Visit, pattern_names, walk_expr, walk_intents, walk_proc, walk_stmt, walk_var};
+use chantry_syntax::visit::{Visit, pattern_names, walk_expr, walk_intents, walk_proc, walk_stmt, walk_var};
 
 /// What the language itself names.
 const LANGUAGE: &[&str] = &[

@@ -5,7 +5,9 @@ use chantry_base::{FxHashSet, Symbol};
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_syntax::ast::{Block, Expr, ExprKind, Ident, ModuleDecl, ProcDecl, Stmt, StmtKind, TaskIntent, VarDecl};
 
-use crate::tree::{Visit, pattern_names, walk_expr, walk_intents, walk_module, walk_proc, walk_stmt, walk_var};
+use chantry_syntax::visit::{
+    Visit, pattern_names, walk_expr, walk_intents, walk_module, walk_proc, walk_stmt, walk_var,
+};
 
 pub fn check(module: &ModuleDecl, sink: &Sink) {
     walk_module(&mut Procs { sink }, module);

@@ -4,7 +4,7 @@ use chantry_base::Span;
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_syntax::ast::{AggregateDecl, Block, EnumDecl, ModuleDecl, ProcDecl, VarDecl};
 
-use crate::tree::{Visit, walk_block, walk_module, walk_proc, walk_var};
+use chantry_syntax::visit::{Visit, walk_block, walk_module, walk_proc, walk_var};
 
 pub fn check(module: &ModuleDecl, sink: &Sink) {
     walk_module(&mut Visibility { sink, place: Place::Module }, module);

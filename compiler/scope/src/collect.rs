@@ -13,6 +13,11 @@ impl ScopeMap {
     /// Enters a file's modules as top-level modules; a name that is taken is reported and left out.
     pub(crate) fn add_file(&self, file: &ast::File, library: bool, sink: &Sink) -> Vec<ModuleId> {
         let mut ids = Vec::new();
+        if !library {
+            let ast::ObjectWords { ends, manages } = self.objects.get();
+            let ends = ends || file.objects.ends;
+            self.objects.set(ast::ObjectWords { ends, manages: manages || file.objects.manages });
+        }
         for m in &file.modules {
             let tops = if library { &self.library_tops } else { &self.user_tops };
             let other = tops.borrow().get(&m.name.name).copied();

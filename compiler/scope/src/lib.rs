@@ -168,6 +168,8 @@ pub struct ScopeMap {
     /// asked for.
     older: RefCell<Older>,
     loader: RefCell<Box<dyn ModuleLoader>>,
+    /// What the program's own files have of the words about objects.
+    objects: Cell<ast::ObjectWords>,
     /// Top-level modules by name, the user's and the library's apart.
     user_tops: RefCell<FxHashMap<Symbol, ModuleId>>,
     library_tops: RefCell<FxHashMap<Symbol, ModuleId>>,
@@ -209,6 +211,7 @@ impl ScopeMap {
             prelude: Cell::new(None),
             older: RefCell::default(),
             loader: RefCell::new(loader),
+            objects: Cell::default(),
             user_tops: RefCell::default(),
             library_tops: RefCell::default(),
             absent: RefCell::default(),
@@ -251,6 +254,11 @@ impl ScopeMap {
         map.end_loading(sink);
         let id = map.choose_main(&roots, main, sink);
         (map, id)
+    }
+
+    /// What the program's own files, as far as they are loaded, have of the words about objects.
+    pub fn object_words(&self) -> ast::ObjectWords {
+        self.objects.get()
     }
 
     /// The library module whose public uses every module sees.

@@ -23,6 +23,16 @@ pub struct File {
     pub modules: Vec<Rc<ModuleDecl>>,
     /// Every comment, in order (none inside bodies that are parsed later).
     pub comments: Vec<Span>,
+    pub objects: ObjectWords,
+}
+
+/// Which of the words about the life of objects a file has: they tell whether it was written before 1.18.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ObjectWords {
+    /// `delete`
+    pub ends: bool,
+    /// `owned`, `shared`, `borrowed`, `unmanaged` or `override`
+    pub manages: bool,
 }
 
 #[derive(Debug, Clone)]

@@ -98,6 +98,11 @@ rules! {
     CopiesWithoutAssignment: [Legacy],
     /// A procedure that is used as a value mentions no variables of the procedures around it.
     NoClosures: [V2_0],
+    /// Every class type can be nil, a class's name alone is its borrowed type, and methods and fields of what may be nil
+    /// are reached with a check.
+    NilableClasses: [Legacy],
+    /// The constants of an enum without values have the numbers from 1.
+    NumberedEnums: [Legacy],
     /// A method with the name of its class is a constructor. (Later it is a method: `proc barrier.barrier()`.)
     ConstructorsByName: [Legacy],
     /// `maxThreads` tells how many tasks run at once.

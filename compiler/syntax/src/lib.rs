@@ -13,6 +13,7 @@ mod lexer;
 pub mod library;
 mod parser;
 pub mod stability;
+pub mod visit;
 
 pub use edition::{Edition, Rule};
 pub use parser::{ParseOptions, is_reserved, parse_file, parse_included, parse_indexed, parse_library_eagerly};

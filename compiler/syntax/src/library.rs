@@ -120,6 +120,12 @@ pub fn answers(attrs: &[Attribute]) -> impl Iterator<Item = &str> {
     argument(attrs, "chantry.answers").into_iter().flat_map(str::split_whitespace)
 }
 
+/// Which formals of a procedure are positions, and whether its result is one (`return`): `@chantry.positions("i, return")`.
+/// Positions count from 0; in the older edition, from 1.
+pub fn positions(attrs: &[Attribute]) -> Option<&str> {
+    argument(attrs, "chantry.positions")
+}
+
 fn argument<'a>(attrs: &'a [Attribute], name: &str) -> Option<&'a str> {
     match attrs.iter().find(|a| a.name == *name)?.args.first().map(|a| &a.value.kind) {
         Some(ExprKind::Str(s)) => Some(s.as_str()),

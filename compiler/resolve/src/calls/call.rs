@@ -59,7 +59,11 @@ impl Cx<'_> {
         actuals: &[Actual],
         span: Span,
     ) -> Item {
-        self.resolve_among(name, &cands.into(), this, actuals, span)
+        let cands = cands.into();
+        let Some(of) = self.positions_of(&cands) else { return self.resolve_among(name, &cands, this, actuals, span) };
+        let actuals = self.positions_from_zero(&of, actuals, span);
+        let item = self.resolve_among(name, &cands, this, &actuals, span);
+        self.result_from_one(&of, item, span)
     }
 
     fn resolve_among(
@@ -98,7 +102,8 @@ impl Cx<'_> {
             matches.retain(|m| {
                 m.formals.iter().all(|f| match f.actual.map(|i| &actuals[i].item) {
                     Some(Item::Value(v)) if self.sync_kind(v.ty()).is_some() => {
-                        f.generic != crate::calls::sig::Generality::Full
+                        // A generic formal of the program's takes the variable.
+                        f.generic != crate::calls::sig::Generality::Full || !self.scopes.modules[m.cand.module].library
                     }
                     _ => true,
                 })

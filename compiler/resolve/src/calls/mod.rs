@@ -18,6 +18,7 @@ pub mod mapping;
 pub mod match_type;
 pub mod older_values;
 pub mod overrides;
+pub mod positions;
 pub mod procs;
 pub mod refer;
 pub mod sig;

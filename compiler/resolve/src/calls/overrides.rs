@@ -109,6 +109,7 @@ impl Cx<'_> {
                 self.report(e.help("formals of an overriding method have the same names, intents and types"));
             } else if let Some(span) = replaced
                 && !p.override_
+                && !self.overrides_silently()
             {
                 self.report(
                     Diagnostic::error(

@@ -285,6 +285,7 @@ impl Cx<'_> {
             match self.types.kind(t) {
                 // Lent, unless the declaration names an owner: `proc (owned C).m()`.
                 TypeKind::Class { mgmt, agg, nilable } if mgmt == Mgmt::Any || !is_managed(r) => {
+                    let nilable = nilable && !self.opts.edition.rule(Rule::NilableClasses);
                     self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable })
                 }
                 _ => t,

@@ -312,6 +312,7 @@ impl Cx<'_> {
 
     /// The condition of an `if`, `while` or `where`.
     pub fn condition(&mut self, item: Item, span: Span) -> Value {
+        let item = self.read_silently(item, span);
         let Some(v) = self.value_of(item, span) else {
             return Value::new(Expr::new(ExprKind::Const(Const::Bool(false)), TypeTable::ERROR, span));
         };

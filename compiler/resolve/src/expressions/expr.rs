@@ -26,6 +26,7 @@ impl Cx<'_> {
         }
         self.f().open_block();
         let r = self.expr_inner(e);
+        let r = self.older_class_type(r);
         let made = self.f().close_block().stmts;
         self.expr_depth -= 1;
         self.note_type(e.span, &r);

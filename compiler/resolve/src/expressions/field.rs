@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::Rule;
 use chantry_syntax::ast;
 use chantry_tir::{Const, Expr, ExprKind, Intrinsic, StmtRef};
 use chantry_types::{AggId, Generic, Prim, TypeId, TypeKind, TypeTable};
@@ -69,6 +70,11 @@ impl Cx<'_> {
             if self.member_exists(&probe, name) {
                 if let Some(Item::Procs(p)) = self.nilable_methods(&v, name) {
                     return Item::Procs(p);
+                }
+                if self.opts.edition.rule(Rule::NilableClasses)
+                    && let Item::Value(there) = self.unwrap_value(v.clone(), span)
+                {
+                    return self.value_member(there, name, span);
                 }
                 let shown = self.show(v.ty());
                 self.report(

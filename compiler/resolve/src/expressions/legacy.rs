@@ -73,6 +73,16 @@ impl Cx<'_> {
         self.legacy_actual(Actual::item(item, span)).item
     }
 
+    /// The right side of an assignment to what is no sync or single variable.
+    pub fn legacy_actual_in_assignment(&mut self, r: Value) -> Option<Value> {
+        if !self.rule(Rule::ImplicitSyncAccess) || self.sync_kind(r.ty()).is_none() {
+            return Some(r);
+        }
+        let span = r.span();
+        let read = self.legacy_actual(Actual::value(r)).item;
+        self.value_of(read, span)
+    }
+
     /// A sync or single variable used as a value: a blocking read in the older edition, an error now.
     pub fn legacy_actual(&mut self, a: Actual) -> Actual {
         let Item::Value(v) = &a.item else { return a };

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::ModuleId;
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, VarKind};
 use chantry_tir::{Expr, ExprKind, FnId, Passing, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
@@ -90,7 +91,8 @@ impl Cx<'_> {
             TypeKind::GenericAgg(id, _) => Target::open(&self.aggs.generic(id).clone()),
             TypeKind::Record(a) | TypeKind::Union(a) => self.target_of(a),
             TypeKind::Class { agg, mgmt: m, .. } => {
-                if m != Mgmt::Any && mgmt.is_none() {
+                let alone = self.rule(Rule::NilableClasses) && m == Mgmt::Borrowed;
+                if m != Mgmt::Any && mgmt.is_none() && !alone {
                     mgmt = Some(m);
                 }
                 self.target_of(agg)
@@ -113,15 +115,24 @@ impl Cx<'_> {
             );
             return Item::Error;
         }
-        let borrowed = mgmt == Some(Mgmt::Borrowed);
-        if borrowed {
-            mgmt = Some(Mgmt::Owned);
-        }
         let Some((agg, tmp)) = self.build(target, actuals, span) else { return Item::Error };
         if !is_class {
             let ty = tmp.ty;
             return Item::Value(Value::new(Expr::new(ExprKind::Move(tmp.boxed()), ty, span)));
         }
+        let older = self.rule(Rule::NilableClasses);
+        if older && mgmt.is_none() {
+            mgmt = self.older_manager(agg);
+            if mgmt.is_none() {
+                let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: true });
+                return Item::Value(Value::new(Expr::new(ExprKind::Cast(tmp.boxed()), t, span)));
+            }
+        }
+        let borrowed = mgmt == Some(Mgmt::Borrowed);
+        if borrowed {
+            mgmt = Some(Mgmt::Owned);
+        }
+        let nilable = nilable || older;
         let t = self.types.intern(TypeKind::Class { agg, mgmt: mgmt.unwrap_or(Mgmt::Owned), nilable });
         let made = Expr::new(ExprKind::Cast(tmp.boxed()), t, span);
         if !borrowed {

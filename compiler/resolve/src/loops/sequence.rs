@@ -4,8 +4,9 @@ use std::rc::Rc;
 
 use chantry_base::Span;
 use chantry_diag::codes;
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{self};
-use chantry_tir::{Expr, ExprKind, StmtKind, StmtRef};
+use chantry_tir::{Const, Expr, ExprKind, StmtKind, StmtRef};
 use chantry_types::{TypeId, TypeTable};
 
 use crate::state::cx::Cx;
@@ -197,7 +198,8 @@ impl Cx<'_> {
                 }
             }
         });
-        let r = self.call_named("_growFinish", &[Actual::value(gl)], span);
+        let low = Value::param(Const::Int(i128::from(self.rule(Rule::CountFromOne))), TypeTable::INT, span);
+        let r = self.call_named("_growFinish", &[Actual::value(gl), Actual::value(low)], span);
         self.value_of(r, span)
     }
 

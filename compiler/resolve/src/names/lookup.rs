@@ -5,7 +5,6 @@ use std::rc::Rc;
 use chantry_base::{DeclPath, FxHashSet, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::{DeclId, DeclKind, ModuleId};
-use chantry_syntax::Rule;
 use chantry_syntax::ast::{Attribute, VarKind};
 use chantry_syntax::stability::use_warnings;
 use chantry_tir::{Const, Expr, ExprKind, LocalId};
@@ -461,11 +460,11 @@ impl Cx<'_> {
         scope: usize,
         span: Span,
     ) -> SeenAs {
-        // By reference in the older edition; the value of a constant, such as a loop's index, is the same
-        // and outlives its iteration.
-        let shared = self.opts.edition.rule(Rule::TasksShareVariables)
-            && kind != TaskKind::Forall
-            && !(was_const && self.bits_by_default(ty));
+        // What the body modifies is shared in the older edition; the value of a constant, such as a loop's index, is the
+        // same and outlives its iteration.
+        let bits = self.bits_by_default(ty);
+        let task = self.fr().scopes[scope].task.as_ref();
+        let shared = task.is_some_and(|t| t.written.has(name, bits)) && !(was_const && bits);
         if self.ref_by_default(ty) || shared {
             return SeenAs::Outer { constant: was_const };
         }
@@ -635,14 +634,12 @@ impl Cx<'_> {
         let mut constant = constant;
         for s in first..self.fr().scopes.len() {
             let Some(t) = &self.fr().scopes[s].task else { continue };
-            let kind = t.kind;
             match t.globals.get(&g).copied() {
                 Some(SeenAs::Inner(inner)) => return self.cross_tasks(inner, s, span),
                 Some(SeenAs::Outer { constant: c }) => constant |= c,
                 None => {
-                    let shared = self.ref_by_default(ty)
-                        || self.is_array(ty)
-                        || (self.opts.edition.rule(Rule::TasksShareVariables) && kind != TaskKind::Forall);
+                    let shared =
+                        self.ref_by_default(ty) || self.is_array(ty) || t.written.has(name, self.bits_by_default(ty));
                     if shared {
                         continue;
                     }

@@ -4,3 +4,4 @@
 pub mod captured;
 pub mod forward;
 pub mod lookup;
+pub mod written;

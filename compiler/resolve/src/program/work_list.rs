@@ -46,7 +46,8 @@ impl Cx<'_> {
         let mut ops = Vec::new();
         let mut methods = Vec::new();
         for (_, m) in self.scopes.modules.iter_enumerated() {
-            survey_stmts(&m.ast.body.stmts, m.library, &mut names, &mut ops, &mut methods);
+            let silent = !m.library && self.overrides_silently();
+            survey_stmts(&m.ast.body.stmts, m.library, silent, &mut names, &mut ops, &mut methods);
         }
         self.classes.declare(names, methods);
         self.cands.declare_users_operators(ops);
@@ -402,6 +403,8 @@ impl Cx<'_> {
 fn survey_stmts(
     stmts: &[ast::Stmt],
     library: bool,
+    // Every method may override one.
+    silent: bool,
     names: &mut Vec<Symbol>,
     ops: &mut Vec<Symbol>,
     methods: &mut Vec<DeclPath>,
@@ -411,7 +414,7 @@ fn survey_stmts(
             ast::StmtKind::Aggregate(a) => {
                 for m in &a.members {
                     if let ast::StmtKind::Proc(p) = &m.kind {
-                        if p.override_ {
+                        if p.override_ || silent {
                             names.push(p.name.name);
                         }
                         methods.push(p.path);
@@ -424,13 +427,13 @@ fn survey_stmts(
                     ops.push(p.name.name);
                 }
                 if p.has_receiver && !library {
-                    if p.override_ {
+                    if p.override_ || silent {
                         names.push(p.name.name);
                     }
                     methods.push(p.path);
                 }
             }
-            ast::StmtKind::Module(m) => survey_stmts(&m.body.stmts, library, names, ops, methods),
+            ast::StmtKind::Module(m) => survey_stmts(&m.body.stmts, library, silent, names, ops, methods),
             _ => {}
         }
     }

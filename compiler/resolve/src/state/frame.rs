@@ -1,5 +1,6 @@
 //! The function being resolved: its variables, scopes and the statements made so far.
 
+use crate::names::written::Written;
 use std::rc::Rc;
 
 use chantry_base::{FxHashMap, FxHashSet, IndexVec, Span, Symbol};
@@ -45,6 +46,8 @@ pub struct TaskScope {
     pub captures: Vec<(LocalId, Expr)>,
     /// Task-private and reduction variables.
     pub shadows: Vec<(LocalId, chantry_tir::ShadowKind)>,
+    /// In the older edition: what the body modifies, which it shares with its surroundings.
+    pub written: Written,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

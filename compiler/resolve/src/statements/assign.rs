@@ -265,6 +265,10 @@ impl Cx<'_> {
             }
             return;
         }
+        let r = match self.legacy_actual_in_assignment(r) {
+            Some(r) => r,
+            None => return,
+        };
         let view = self.is_array(l.ty());
         if !l.expr.is_place(&self.prog.fns, self.types) && !view {
             self.report(

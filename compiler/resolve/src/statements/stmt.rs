@@ -449,6 +449,7 @@ impl Cx<'_> {
     }
 
     fn delete_value(&mut self, v: Value, at: Span, span: Span) {
+        let v = self.deleted(v, at);
         match self.types.kind(v.ty()) {
             TypeKind::Class { mgmt: Mgmt::Unmanaged, agg, .. } => {
                 self.use_class(agg);

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E, VarKind};
 use chantry_tir::{Const, Expr, ExprKind, FnId, LocalId, StmtKind, visit};
 use chantry_types::{Generic, Mgmt, TypeId, TypeKind, TypeTable};
@@ -398,6 +399,8 @@ impl Cx<'_> {
                     self.err(codes::CANNOT_INFER, ispan, "`nil` alone does not tell the variable's type");
                     self.bind_error(p);
                     return None;
+                } else if self.rule(Rule::NilableClasses) {
+                    self.with_nil(v.ty())
                 } else {
                     v.ty()
                 };

@@ -4,11 +4,13 @@ use std::rc::Rc;
 
 use chantry_base::{FxHashMap, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, TaskIntentKind as K, VarKind};
 use chantry_tir::{Block, Capture, Const, Expr, ExprKind, Shadow, ShadowKind, Stmt, StmtKind, Task, UnOp};
 use chantry_types::{Prim, TypeKind, TypeTable};
 
 use crate::loops::own_reduce::Reduction;
+use crate::names::written::Written;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LoopCtx, SeenAs, TaskKind, TaskScope, TryCtx};
 use crate::state::item::{Actual, Item, Value};
@@ -110,7 +112,8 @@ impl Cx<'_> {
             self.f().bind(n, b);
         }
         let scope = self.f().scopes.last_mut().expect("just pushed");
-        scope.task = Some(TaskScope { kind, seen, globals, captures, shadows });
+        let written = Written::default();
+        scope.task = Some(TaskScope { kind, seen, globals, captures, shadows, written });
     }
 
     /// The variables that an intent is for: one, or those of a formal of variable number (then true).
@@ -267,8 +270,20 @@ impl Cx<'_> {
     }
 
     /// A task's body in its own scope; `extra` binds what the construct adds (loop indices).
-    fn task(&mut self, kind: TaskKind, with: &[ast::TaskIntent], span: Span, body: &mut dyn FnMut(&mut Self)) -> Task {
+    fn task(
+        &mut self,
+        kind: TaskKind,
+        with: &[ast::TaskIntent],
+        of: &[ast::Stmt],
+        span: Span,
+        body: &mut dyn FnMut(&mut Self),
+    ) -> Task {
         self.open_task_scope(kind, with);
+        if self.opts.edition.rule(Rule::TasksShareVariables) {
+            let written = self.written_in(of);
+            let scope = self.f().scopes.last_mut().and_then(|s| s.task.as_mut());
+            scope.expect("just opened").written = written;
+        }
         self.f().loops.push(LoopCtx::Task);
         self.f().task_depth += 1;
         let tries = std::mem::replace(&mut self.f().tries, vec![TryCtx::Task]);
@@ -320,7 +335,7 @@ impl Cx<'_> {
     }
 
     pub fn begin_stmt(&mut self, with: &[ast::TaskIntent], body: &ast::Block, span: Span) {
-        let t = self.task(TaskKind::Begin, with, span, &mut |cx| cx.stmts(&body.stmts));
+        let t = self.task(TaskKind::Begin, with, &body.stmts, span, &mut |cx| cx.stmts(&body.stmts));
         self.f().emit(StmtKind::Begin(Box::new(t)), span);
     }
 
@@ -331,7 +346,7 @@ impl Cx<'_> {
                 continue;
             }
             let one = std::slice::from_ref(s);
-            tasks.push(self.task(TaskKind::Cobegin, with, s.span, &mut |cx| cx.stmts(one)));
+            tasks.push(self.task(TaskKind::Cobegin, with, one, s.span, &mut |cx| cx.stmts(one)));
         }
         if tasks.len() == 1 && !self.fr().library {
             self.report(Diagnostic::warning(
@@ -347,7 +362,7 @@ impl Cx<'_> {
         let outer = self.in_block(|cx| {
             let item = cx.iterand(&l.iter);
             if matches!(item, Item::Error) {
-                cx.task(TaskKind::Coforall, &l.with, span, &mut |cx| {
+                cx.task(TaskKind::Coforall, &l.with, &l.body.stmts, span, &mut |cx| {
                     if let Some(p) = &l.index {
                         cx.bind_item(p, Item::Error);
                     }
@@ -398,7 +413,7 @@ impl Cx<'_> {
         self.check_keyed_order(&lock, span);
         let count = self.tuple_elem(&shapes[0], 0, span).expr;
         let k = self.f().new_temp(TypeTable::INT, false, span);
-        let task = self.task(TaskKind::Coforall, &l.with, span, &mut |cx| {
+        let task = self.task(TaskKind::Coforall, &l.with, &l.body.stmts, span, &mut |cx| {
             let ke = cx.fr().local_expr(k, span);
             for p in &lock.parts {
                 let (ty, is_ref) = {
@@ -433,7 +448,7 @@ impl Cx<'_> {
             let mut tasks = Vec::new();
             for i in 0..e.len() {
                 let x = self.tuple_elem(&v, i, span);
-                tasks.push(self.task(TaskKind::Coforall, &l.with, span, &mut |cx| {
+                tasks.push(self.task(TaskKind::Coforall, &l.with, &l.body.stmts, span, &mut |cx| {
                     if let Some(p) = &l.index {
                         cx.bind_item(p, Item::Value(x.clone()));
                     }
@@ -452,7 +467,7 @@ impl Cx<'_> {
             };
             let mut captures = Vec::new();
             let brought = cx.captured_index(v, &mut captures, span);
-            let mut t = cx.task(TaskKind::Coforall, &l.with, span, &mut |cx| {
+            let mut t = cx.task(TaskKind::Coforall, &l.with, &l.body.stmts, span, &mut |cx| {
                 let index = cx.index_in_task(&brought, span);
                 if let Some(p) = &l.index {
                     cx.bind_item(p, Item::Value(index));

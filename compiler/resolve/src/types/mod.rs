@@ -10,6 +10,7 @@ pub mod generic;
 pub mod interfaces;
 pub mod known;
 pub mod managed;
+pub mod older_classes;
 pub mod procedures;
 pub mod runtime;
 pub mod type_exprs;

@@ -6,6 +6,7 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::DeclKind;
 use chantry_scope::ModuleId;
+use chantry_syntax::Rule;
 use chantry_syntax::ast;
 use chantry_syntax::library::LibType;
 use chantry_tir::Const;
@@ -294,7 +295,8 @@ impl Cx<'_> {
         // The values may mention the constants before them.
         self.known.add_enum(key, id, module);
         let ty = self.types.intern(TypeKind::Enum(id));
-        let mut last: Option<i128> = None;
+        let from_one = self.opts.edition.rule(Rule::NumberedEnums) && !self.scopes.modules[module].library;
+        let mut last: Option<i128> = from_one.then_some(0);
         for (i, (_, init)) in decl.members.iter().enumerate() {
             last = match init {
                 Some(e) => self.in_module_scratch(module, |cx| {

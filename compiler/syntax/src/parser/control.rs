@@ -279,9 +279,26 @@ impl Parser<'_> {
     pub(super) fn serial_or_local(&mut self) -> StmtKind {
         let serial = self.at(Tok::Serial);
         self.bump();
+        if !serial && self.opts.edition.rule(Rule::OlderSpellings) && self.ends_without_body() {
+            // The older form: `local f(x);`.
+            return StmtKind::Local { cond: None, body: self.stmt_or_block() };
+        }
         let cond = if matches!(self.kind(), Tok::LBrace | Tok::Do) { None } else { Some(self.expr()) };
         let body = self.body(Tok::Do, "the condition");
         if serial { StmtKind::Serial { cond, body } } else { StmtKind::Local { cond, body } }
+    }
+
+    /// Whether the statement that stands here has neither `do` nor a block.
+    fn ends_without_body(&self) -> bool {
+        let mut at = self.pos;
+        loop {
+            match self.toks.get(at).map(|t| t.kind) {
+                Some(Tok::Do | Tok::LBrace) => return false,
+                Some(Tok::Semi | Tok::Eof) | None => return true,
+                Some(Tok::LParen | Tok::LBracket) if self.mate[at] != NO_MATE => at = self.mate[at] as usize + 1,
+                _ => at += 1,
+            }
+        }
     }
 
     // grammar(stmt): try { f(); } catch e: T { g(); } catch { h(); }   try! { f(); }   try f();   try! x = f();

@@ -122,6 +122,7 @@ impl Parser<'_> {
             stmts.push(self.stmt_in_list());
         }
         self.report_open_comment();
+        let objects = self.object_words();
         let comments = self.comments.iter().map(|&(lo, hi)| Span::new(self.file, lo, hi)).collect();
         let only_modules = !stmts.is_empty()
             && stmts.iter().any(|s| matches!(s.kind, StmtKind::Module(_)))
@@ -145,7 +146,19 @@ impl Parser<'_> {
                 body: Block { stmts, span: Some(span), braces: false },
             })]
         };
-        File { file: self.file, modules, comments }
+        File { file: self.file, modules, comments, objects }
+    }
+
+    fn object_words(&self) -> ObjectWords {
+        let mut words = ObjectWords::default();
+        for t in &self.toks {
+            match t.kind {
+                Tok::Delete => words.ends = true,
+                Tok::Owned | Tok::Shared | Tok::Borrowed | Tok::Unmanaged | Tok::Override => words.manages = true,
+                _ => {}
+            }
+        }
+        words
     }
 }
 

@@ -1,11 +1,11 @@
-//! Walking syntax trees: every statement, block and expression, once. Not for: what a check does there.
+//! Walking syntax trees: every statement, block and expression, once. Not for: what is done there.
 
-use chantry_syntax::ast::{
+use crate::ast::{
     AggregateDecl, Block, Cond, Declarator, EnumDecl, Expr, ExprKind, ModuleDecl, Pattern, ProcDecl, ReduceOp, Stmt,
     StmtKind, TaskIntent, TaskIntentKind, UseFilter, VarDecl,
 };
 
-/// What a check overrides. The defaults go on into the parts; an override that wants that calls `walk_*`.
+/// What a walk overrides. The defaults go on into the parts; an override that wants that calls `walk_*`.
 pub trait Visit: Sized {
     fn stmt(&mut self, s: &Stmt) {
         walk_stmt(self, s);
@@ -257,7 +257,7 @@ pub fn walk_expr<V: Visit>(v: &mut V, e: &Expr) {
 }
 
 /// The names that a pattern binds.
-pub fn pattern_names<'a>(p: &'a Pattern, out: &mut Vec<&'a chantry_syntax::ast::Ident>) {
+pub fn pattern_names<'a>(p: &'a Pattern, out: &mut Vec<&'a crate::ast::Ident>) {
     match p {
         Pattern::Name(i) => out.push(i),
         Pattern::Ignore(_) => {}
