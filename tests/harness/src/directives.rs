@@ -1,6 +1,6 @@
 //! The comment header of a test program. Not for: running it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What a test's header asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,6 +33,17 @@ pub struct Directives {
     pub timeout_seconds: u64,
     /// Further files for the command line (C sources, modules).
     pub with: Vec<PathBuf>,
+    /// Libraries without which the test is left out: `libblas.so.3`.
+    pub requires: Vec<String>,
+}
+
+impl Directives {
+    /// Whether a library that the test needs is not on this machine.
+    pub fn lacks_library(&self) -> bool {
+        const PLACES: [&str; 5] =
+            ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib", "/usr/local/lib"];
+        self.requires.iter().any(|name| !PLACES.iter().any(|p| Path::new(p).join(name).exists()))
+    }
 }
 
 /// An expected diagnostic.
@@ -44,7 +55,7 @@ pub struct Expected {
     pub text: String,
 }
 
-const KNOWN: &str = "flags args workers locales tasks stdin env compiler-env status stdout stderr program error warning known-bug unordered output leaks timeout with";
+const KNOWN: &str = "flags args workers locales tasks stdin env compiler-env status stdout stderr program error warning known-bug unordered output leaks timeout with requires";
 
 /// Reads the leading comment lines and the `//~ E0301 text` markers. A line that looks like a
 /// directive but is none is an error: a misspelt one must not pass unseen.
@@ -98,6 +109,7 @@ pub fn parse(source: &str) -> Result<Directives, String> {
             "leaks" if value.trim() == "allowed" => d.leak_check = false,
             "timeout" => d.timeout_seconds = value.trim().parse().map_err(|_| "timeout: needs seconds")?,
             "with" => d.with.extend(words().map(PathBuf::from)),
+            "requires" => d.requires.extend(words()),
             _ => {
                 let word = !key.is_empty() && key.chars().all(|c| c.is_ascii_lowercase() || c == '-');
                 if word && (KNOWN.split(' ').any(|k| k == key) || near_known(key)) {

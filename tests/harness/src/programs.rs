@@ -25,13 +25,11 @@ pub fn check(path: &Path) -> Result<(), String> {
     }
 }
 
-/// Whether the test is about other schedulers than the one asked for.
+/// Whether the test needs a library that is not there, or is about other schedulers than the one asked for.
 pub fn left_out(path: &Path) -> bool {
-    schedulers::asked_for().is_some()
-        && std::fs::read_to_string(path)
-            .ok()
-            .and_then(|text| parse(&text).ok())
-            .is_some_and(|d| !d.tasks.is_empty() && schedulers::of_a_test(&d, true).is_empty())
+    let Some(d) = std::fs::read_to_string(path).ok().and_then(|text| parse(&text).ok()) else { return false };
+    d.lacks_library()
+        || (schedulers::asked_for().is_some() && !d.tasks.is_empty() && schedulers::of_a_test(&d, true).is_empty())
 }
 
 fn compiler(path: &Path, d: &Directives, executable: &Path) -> Command {

@@ -1,0 +1,130 @@
+/** The routines of LAPACK's C interface that LAPACK has, a name for all types of elements.
+    Not for: users; they call LAPACK. */
+module LapackCalls {
+  public use CTypes;
+
+  require "-l:liblapacke.so.3";
+
+  extern "LAPACKE_sgesv" proc _gesv(order: c_int, n: c_int, nrhs: c_int, a: c_ptr(real(32)), lda: c_int, ipiv:
+        c_ptr(c_int), b: c_ptr(real(32)), ldb: c_int): c_int;
+  extern "LAPACKE_dgesv" proc _gesv(order: c_int, n: c_int, nrhs: c_int, a: c_ptr(real(64)), lda: c_int, ipiv:
+        c_ptr(c_int), b: c_ptr(real(64)), ldb: c_int): c_int;
+  extern "LAPACKE_cgesv" proc _gesv(order: c_int, n: c_int, nrhs: c_int, a: c_ptr(complex(64)), lda: c_int, ipiv:
+        c_ptr(c_int), b: c_ptr(complex(64)), ldb: c_int): c_int;
+  extern "LAPACKE_zgesv" proc _gesv(order: c_int, n: c_int, nrhs: c_int, a: c_ptr(complex(128)), lda: c_int, ipiv:
+        c_ptr(c_int), b: c_ptr(complex(128)), ldb: c_int): c_int;
+  extern "LAPACKE_sgetrf" proc _getrf(order: c_int, m: c_int, n: c_int, a: c_ptr(real(32)), lda: c_int, ipiv:
+        c_ptr(c_int)): c_int;
+  extern "LAPACKE_dgetrf" proc _getrf(order: c_int, m: c_int, n: c_int, a: c_ptr(real(64)), lda: c_int, ipiv:
+        c_ptr(c_int)): c_int;
+  extern "LAPACKE_cgetrf" proc _getrf(order: c_int, m: c_int, n: c_int, a: c_ptr(complex(64)), lda: c_int, ipiv:
+        c_ptr(c_int)): c_int;
+  extern "LAPACKE_zgetrf" proc _getrf(order: c_int, m: c_int, n: c_int, a: c_ptr(complex(128)), lda: c_int, ipiv:
+        c_ptr(c_int)): c_int;
+  extern "LAPACKE_sgetri" proc _getri(order: c_int, n: c_int, a: c_ptr(real(32)), lda: c_int, ipiv:
+        c_ptrConst(c_int)): c_int;
+  extern "LAPACKE_dgetri" proc _getri(order: c_int, n: c_int, a: c_ptr(real(64)), lda: c_int, ipiv:
+        c_ptrConst(c_int)): c_int;
+  extern "LAPACKE_cgetri" proc _getri(order: c_int, n: c_int, a: c_ptr(complex(64)), lda: c_int, ipiv:
+        c_ptrConst(c_int)): c_int;
+  extern "LAPACKE_zgetri" proc _getri(order: c_int, n: c_int, a: c_ptr(complex(128)), lda: c_int, ipiv:
+        c_ptrConst(c_int)): c_int;
+  extern "LAPACKE_sgetrs" proc _getrs(order: c_int, trans: c_char, n: c_int, nrhs: c_int, a: c_ptr(real(32)), lda:
+        c_int, ipiv: c_ptrConst(c_int), b: c_ptr(real(32)), ldb: c_int): c_int;
+  extern "LAPACKE_dgetrs" proc _getrs(order: c_int, trans: c_char, n: c_int, nrhs: c_int, a: c_ptr(real(64)), lda:
+        c_int, ipiv: c_ptrConst(c_int), b: c_ptr(real(64)), ldb: c_int): c_int;
+  extern "LAPACKE_cgetrs" proc _getrs(order: c_int, trans: c_char, n: c_int, nrhs: c_int, a: c_ptr(complex(64)), lda:
+        c_int, ipiv: c_ptrConst(c_int), b: c_ptr(complex(64)), ldb: c_int): c_int;
+  extern "LAPACKE_zgetrs" proc _getrs(order: c_int, trans: c_char, n: c_int, nrhs: c_int, a: c_ptr(complex(128)), lda:
+        c_int, ipiv: c_ptrConst(c_int), b: c_ptr(complex(128)), ldb: c_int): c_int;
+  extern "LAPACKE_sposv" proc _posv(order: c_int, uplo: c_char, n: c_int, nrhs: c_int, a: c_ptr(real(32)), lda: c_int,
+        b: c_ptr(real(32)), ldb: c_int): c_int;
+  extern "LAPACKE_dposv" proc _posv(order: c_int, uplo: c_char, n: c_int, nrhs: c_int, a: c_ptr(real(64)), lda: c_int,
+        b: c_ptr(real(64)), ldb: c_int): c_int;
+  extern "LAPACKE_cposv" proc _posv(order: c_int, uplo: c_char, n: c_int, nrhs: c_int, a: c_ptr(complex(64)), lda:
+        c_int, b: c_ptr(complex(64)), ldb: c_int): c_int;
+  extern "LAPACKE_zposv" proc _posv(order: c_int, uplo: c_char, n: c_int, nrhs: c_int, a: c_ptr(complex(128)), lda:
+        c_int, b: c_ptr(complex(128)), ldb: c_int): c_int;
+  extern "LAPACKE_spotrf" proc _potrf(order: c_int, uplo: c_char, n: c_int, a: c_ptr(real(32)), lda: c_int): c_int;
+  extern "LAPACKE_dpotrf" proc _potrf(order: c_int, uplo: c_char, n: c_int, a: c_ptr(real(64)), lda: c_int): c_int;
+  extern "LAPACKE_cpotrf" proc _potrf(order: c_int, uplo: c_char, n: c_int, a: c_ptr(complex(64)), lda: c_int): c_int;
+  extern "LAPACKE_zpotrf" proc _potrf(order: c_int, uplo: c_char, n: c_int, a: c_ptr(complex(128)), lda: c_int):
+        c_int;
+  extern "LAPACKE_spotri" proc _potri(order: c_int, uplo: c_char, n: c_int, a: c_ptr(real(32)), lda: c_int): c_int;
+  extern "LAPACKE_dpotri" proc _potri(order: c_int, uplo: c_char, n: c_int, a: c_ptr(real(64)), lda: c_int): c_int;
+  extern "LAPACKE_cpotri" proc _potri(order: c_int, uplo: c_char, n: c_int, a: c_ptr(complex(64)), lda: c_int): c_int;
+  extern "LAPACKE_zpotri" proc _potri(order: c_int, uplo: c_char, n: c_int, a: c_ptr(complex(128)), lda: c_int):
+        c_int;
+  extern "LAPACKE_spotrs" proc _potrs(order: c_int, uplo: c_char, n: c_int, nrhs: c_int, a: c_ptr(real(32)), lda:
+        c_int, b: c_ptr(real(32)), ldb: c_int): c_int;
+  extern "LAPACKE_dpotrs" proc _potrs(order: c_int, uplo: c_char, n: c_int, nrhs: c_int, a: c_ptr(real(64)), lda:
+        c_int, b: c_ptr(real(64)), ldb: c_int): c_int;
+  extern "LAPACKE_cpotrs" proc _potrs(order: c_int, uplo: c_char, n: c_int, nrhs: c_int, a: c_ptr(complex(64)), lda:
+        c_int, b: c_ptr(complex(64)), ldb: c_int): c_int;
+  extern "LAPACKE_zpotrs" proc _potrs(order: c_int, uplo: c_char, n: c_int, nrhs: c_int, a: c_ptr(complex(128)), lda:
+        c_int, b: c_ptr(complex(128)), ldb: c_int): c_int;
+  extern "LAPACKE_strtri" proc _trtri(order: c_int, uplo: c_char, diag: c_char, n: c_int, a: c_ptr(real(32)), lda:
+        c_int): c_int;
+  extern "LAPACKE_dtrtri" proc _trtri(order: c_int, uplo: c_char, diag: c_char, n: c_int, a: c_ptr(real(64)), lda:
+        c_int): c_int;
+  extern "LAPACKE_ctrtri" proc _trtri(order: c_int, uplo: c_char, diag: c_char, n: c_int, a: c_ptr(complex(64)), lda:
+        c_int): c_int;
+  extern "LAPACKE_ztrtri" proc _trtri(order: c_int, uplo: c_char, diag: c_char, n: c_int, a: c_ptr(complex(128)), lda:
+        c_int): c_int;
+  extern "LAPACKE_sgels" proc _gels(order: c_int, trans: c_char, m: c_int, n: c_int, nrhs: c_int, a: c_ptr(real(32)),
+        lda: c_int, b: c_ptr(real(32)), ldb: c_int): c_int;
+  extern "LAPACKE_dgels" proc _gels(order: c_int, trans: c_char, m: c_int, n: c_int, nrhs: c_int, a: c_ptr(real(64)),
+        lda: c_int, b: c_ptr(real(64)), ldb: c_int): c_int;
+  extern "LAPACKE_cgels" proc _gels(order: c_int, trans: c_char, m: c_int, n: c_int, nrhs: c_int, a:
+        c_ptr(complex(64)), lda: c_int, b: c_ptr(complex(64)), ldb: c_int): c_int;
+  extern "LAPACKE_zgels" proc _gels(order: c_int, trans: c_char, m: c_int, n: c_int, nrhs: c_int, a:
+        c_ptr(complex(128)), lda: c_int, b: c_ptr(complex(128)), ldb: c_int): c_int;
+  extern "LAPACKE_sgeqrf" proc _geqrf(order: c_int, m: c_int, n: c_int, a: c_ptr(real(32)), lda: c_int, tau:
+        c_ptr(real(32))): c_int;
+  extern "LAPACKE_dgeqrf" proc _geqrf(order: c_int, m: c_int, n: c_int, a: c_ptr(real(64)), lda: c_int, tau:
+        c_ptr(real(64))): c_int;
+  extern "LAPACKE_cgeqrf" proc _geqrf(order: c_int, m: c_int, n: c_int, a: c_ptr(complex(64)), lda: c_int, tau:
+        c_ptr(complex(64))): c_int;
+  extern "LAPACKE_zgeqrf" proc _geqrf(order: c_int, m: c_int, n: c_int, a: c_ptr(complex(128)), lda: c_int, tau:
+        c_ptr(complex(128))): c_int;
+  extern "LAPACKE_sorgqr" proc _orgqr(order: c_int, m: c_int, n: c_int, k: c_int, a: c_ptr(real(32)), lda: c_int, tau:
+        c_ptr(real(32))): c_int;
+  extern "LAPACKE_dorgqr" proc _orgqr(order: c_int, m: c_int, n: c_int, k: c_int, a: c_ptr(real(64)), lda: c_int, tau:
+        c_ptr(real(64))): c_int;
+  extern "LAPACKE_cungqr" proc _ungqr(order: c_int, m: c_int, n: c_int, k: c_int, a: c_ptr(complex(64)), lda: c_int,
+        tau: c_ptr(complex(64))): c_int;
+  extern "LAPACKE_zungqr" proc _ungqr(order: c_int, m: c_int, n: c_int, k: c_int, a: c_ptr(complex(128)), lda: c_int,
+        tau: c_ptr(complex(128))): c_int;
+  extern "LAPACKE_ssyev" proc _syev(order: c_int, jobz: c_char, uplo: c_char, n: c_int, a: c_ptr(real(32)), lda:
+        c_int, w: c_ptr(real(32))): c_int;
+  extern "LAPACKE_dsyev" proc _syev(order: c_int, jobz: c_char, uplo: c_char, n: c_int, a: c_ptr(real(64)), lda:
+        c_int, w: c_ptr(real(64))): c_int;
+  extern "LAPACKE_cheev" proc _heev(order: c_int, jobz: c_char, uplo: c_char, n: c_int, a: c_ptr(complex(64)), lda:
+        c_int, w: c_ptr(real(32))): c_int;
+  extern "LAPACKE_zheev" proc _heev(order: c_int, jobz: c_char, uplo: c_char, n: c_int, a: c_ptr(complex(128)), lda:
+        c_int, w: c_ptr(real(64))): c_int;
+  extern "LAPACKE_sgeev" proc _geev(order: c_int, jobvl: c_char, jobvr: c_char, n: c_int, a: c_ptr(real(32)), lda:
+        c_int, wr: c_ptr(real(32)), wi: c_ptr(real(32)), vl: c_ptr(real(32)), ldvl: c_int, vr: c_ptr(real(32)), ldvr:
+        c_int): c_int;
+  extern "LAPACKE_dgeev" proc _geev(order: c_int, jobvl: c_char, jobvr: c_char, n: c_int, a: c_ptr(real(64)), lda:
+        c_int, wr: c_ptr(real(64)), wi: c_ptr(real(64)), vl: c_ptr(real(64)), ldvl: c_int, vr: c_ptr(real(64)), ldvr:
+        c_int): c_int;
+  extern "LAPACKE_cgeev" proc _geev(order: c_int, jobvl: c_char, jobvr: c_char, n: c_int, a: c_ptr(complex(64)), lda:
+        c_int, w: c_ptr(complex(64)), vl: c_ptr(complex(64)), ldvl: c_int, vr: c_ptr(complex(64)), ldvr: c_int):
+        c_int;
+  extern "LAPACKE_zgeev" proc _geev(order: c_int, jobvl: c_char, jobvr: c_char, n: c_int, a: c_ptr(complex(128)), lda:
+        c_int, w: c_ptr(complex(128)), vl: c_ptr(complex(128)), ldvl: c_int, vr: c_ptr(complex(128)), ldvr: c_int):
+        c_int;
+  extern "LAPACKE_sgesvd" proc _gesvd(order: c_int, jobu: c_char, jobvt: c_char, m: c_int, n: c_int, a:
+        c_ptr(real(32)), lda: c_int, s: c_ptr(real(32)), u: c_ptr(real(32)), ldu: c_int, vt: c_ptr(real(32)), ldvt:
+        c_int, superb: c_ptr(real(32))): c_int;
+  extern "LAPACKE_dgesvd" proc _gesvd(order: c_int, jobu: c_char, jobvt: c_char, m: c_int, n: c_int, a:
+        c_ptr(real(64)), lda: c_int, s: c_ptr(real(64)), u: c_ptr(real(64)), ldu: c_int, vt: c_ptr(real(64)), ldvt:
+        c_int, superb: c_ptr(real(64))): c_int;
+  extern "LAPACKE_cgesvd" proc _gesvd(order: c_int, jobu: c_char, jobvt: c_char, m: c_int, n: c_int, a:
+        c_ptr(complex(64)), lda: c_int, s: c_ptr(real(32)), u: c_ptr(complex(64)), ldu: c_int, vt: c_ptr(complex(64)),
+        ldvt: c_int, superb: c_ptr(real(32))): c_int;
+  extern "LAPACKE_zgesvd" proc _gesvd(order: c_int, jobu: c_char, jobvt: c_char, m: c_int, n: c_int, a:
+        c_ptr(complex(128)), lda: c_int, s: c_ptr(real(64)), u: c_ptr(complex(128)), ldu: c_int, vt:
+        c_ptr(complex(128)), ldvt: c_int, superb: c_ptr(real(64))): c_int;
+}

@@ -1,0 +1,125 @@
+/** Linear equations, decompositions and eigenvalues by the library of that name that the system has (Debian: `liblapacke`),
+    which only programs that use this module are linked with.
+    Not for: matrices as values; that is LinearAlgebra.
+
+    A routine has the name of LAPACK's without the letter for the type; numbers of rows and columns are those of the
+    arrays. It returns LAPACK's number: 0 if all went well. Matrices are whole arrays or slices whose rows lie as a
+    whole. The routines that are not here are not supported yet. */
+module LAPACK {
+  public use CTypes;
+  use LapackCalls;
+  use Types;
+
+  /** How matrices lie in memory. */
+  enum lapack_memory_order { row_major = 101, column_major = 102 }
+
+  // ---- what the C interface is given -------------------------------------------------------------
+
+  private inline proc _c(e): c_int do return e: c_int;
+  private inline proc _letter(const ref s: string): c_char {
+    if s.size != 1 then halt("LAPACK: an option is one letter, not \"", s, "\"");
+    return s.toByte(): c_char;
+  }
+  private inline proc _at(ref A: [] ?t): c_ptr(t) do return if A.size == 0 then nil else c_addrOf(A[A.domain.low]);
+  private inline proc _place(const ref x): int do return __prim("cast", int, __prim("cast", c_ptr(void), c_addrOfConst(x)));
+  // How many elements lie between the lines of a matrix as the array has them.
+  private proc _ld(const ref A: [] ?t): c_int where A.rank == 2 {
+    const low = A.domain.low, word = c_sizeof(t): int;
+    if A.dim(1).size > 1 {
+      var next = low;
+      next[1] += A.dim(1).stride: A.idxType;
+      if _place(A[next]) - _place(A[low]) != word then
+        halt("LAPACK: the elements of a row of a matrix do not lie side by side");
+    }
+    if A.dim(0).size < 2 then return max(A.dim(1).size, 1): c_int;
+    var next = low;
+    next[0] += A.dim(0).stride: A.idxType;
+    return ((_place(A[next]) - _place(A[low])) / word): c_int;
+  }
+  // The matrix's numbers of rows and columns: in columns, the array's are exchanged.
+  private inline proc _rows(const ref A: [], order: lapack_memory_order): c_int do
+    return (if order == lapack_memory_order.row_major then A.dim(0).size else A.dim(1).size): c_int;
+  private inline proc _cols(const ref A: [], order: lapack_memory_order): c_int do
+    return (if order == lapack_memory_order.row_major then A.dim(1).size else A.dim(0).size): c_int;
+
+  // ---- equations ---------------------------------------------------------------------------------
+
+  /** Solves `A * X = B`: B becomes X, A its triangular factors with the exchanges of rows in `ipiv`.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         var A: [0..1, 0..1] real = [2.0, 1.0; 1.0, 3.0;], B: [0..1, 0..0] real = [3.0; 5.0;], ipiv: [0..1] c_int;
+         const info = gesv(lapack_memory_order.row_major, A, ipiv, B);
+         writeln(info, " ", B[0, 0], " ", B[1, 0]);   // 0 0.8 1.4
+  */
+  proc gesv(matrix_order: lapack_memory_order, ref a: [] ?t, ref ipiv: [] c_int, ref b: [] t): c_int do
+    return _gesv(_c(matrix_order), _rows(a, matrix_order), _cols(b, matrix_order), _at(a), _ld(a), _at(ipiv), _at(b), _ld(b));
+  /** The triangular factors of a matrix. */
+  proc getrf(matrix_order: lapack_memory_order, ref a: [] ?t, ref ipiv: [] c_int): c_int do
+    return _getrf(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), _at(a), _ld(a), _at(ipiv));
+  /** The inverse, from the factors of `getrf`. */
+  proc getri(matrix_order: lapack_memory_order, ref a: [] ?t, ref ipiv: [] c_int): c_int do
+    return _getri(_c(matrix_order), _rows(a, matrix_order), _at(a), _ld(a), _at(ipiv));
+  /** Solves equations, with the factors of `getrf`; `trans`: `"N"`, `"T"` or `"C"`. */
+  proc getrs(matrix_order: lapack_memory_order, trans: string, ref a: [] ?t, ref ipiv: [] c_int, ref b: [] t): c_int do
+    return _getrs(_c(matrix_order), _letter(trans), _rows(a, matrix_order), _cols(b, matrix_order), _at(a), _ld(a),
+                  _at(ipiv), _at(b), _ld(b));
+  /** Solves `A * X = B` where A is symmetric (hermitian) and positive definite; `uplo`: `"U"` or `"L"`, the triangle
+      that A has. */
+  proc posv(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t, ref b: [] t): c_int do
+    return _posv(_c(matrix_order), _letter(uplo), _rows(a, matrix_order), _cols(b, matrix_order), _at(a), _ld(a), _at(b),
+                 _ld(b));
+  /** The factor of Cholesky; the inverse from it; equations solved with it. */
+  proc potrf(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t): c_int do
+    return _potrf(_c(matrix_order), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a));
+  proc potri(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t): c_int do
+    return _potri(_c(matrix_order), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a));
+  proc potrs(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t, ref b: [] t): c_int do
+    return _potrs(_c(matrix_order), _letter(uplo), _rows(a, matrix_order), _cols(b, matrix_order), _at(a), _ld(a), _at(b),
+                  _ld(b));
+  /** The inverse of a triangular matrix; `diag`: `"N"`, or `"U"` where the diagonal is of ones. */
+  proc trtri(matrix_order: lapack_memory_order, uplo: string, diag: string, ref a: [] ?t): c_int do
+    return _trtri(_c(matrix_order), _letter(uplo), _letter(diag), _rows(a, matrix_order), _at(a), _ld(a));
+  /** Least squares: X with the least `|A * X - B|`, in the first rows of B. */
+  proc gels(matrix_order: lapack_memory_order, trans: string, ref a: [] ?t, ref b: [] t): c_int do
+    return _gels(_c(matrix_order), _letter(trans), _rows(a, matrix_order), _cols(a, matrix_order), _cols(b, matrix_order),
+                 _at(a), _ld(a), _at(b), _ld(b));
+
+  // ---- decompositions ----------------------------------------------------------------------------
+
+  /** The factors Q and R: R in the upper triangle, Q in the rest and `tau`. */
+  proc geqrf(matrix_order: lapack_memory_order, ref a: [] ?t, ref tau: [] t): c_int do
+    return _geqrf(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), _at(a), _ld(a), _at(tau));
+  /** The matrix Q of `geqrf`, of real and of complex numbers. */
+  proc orgqr(matrix_order: lapack_memory_order, ref a: [] ?t, ref tau: [] t): c_int where isRealType(t) do
+    return _orgqr(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), tau.size: c_int, _at(a), _ld(a),
+                  _at(tau));
+  proc ungqr(matrix_order: lapack_memory_order, ref a: [] ?t, ref tau: [] t): c_int where isComplexType(t) do
+    return _ungqr(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), tau.size: c_int, _at(a), _ld(a),
+                  _at(tau));
+  /** The eigenvalues `w` of a symmetric matrix, and with `jobz="V"` its eigenvectors in place of the matrix. */
+  proc syev(matrix_order: lapack_memory_order, jobz: string, uplo: string, ref a: [] ?t, ref w: [] t): c_int
+      where isRealType(t) do
+    return _syev(_c(matrix_order), _letter(jobz), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(w));
+  /** The same of a hermitian matrix. */
+  proc heev(matrix_order: lapack_memory_order, jobz: string, uplo: string, ref a: [] ?t, ref w: [] ?r): c_int
+      where isComplexType(t) && isRealType(r) do
+    return _heev(_c(matrix_order), _letter(jobz), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(w));
+  /** The eigenvalues of any matrix, `wr` and `wi` their parts; `jobvl` and `jobvr`: `"V"` for the left and the right
+      eigenvectors, else `"N"`. */
+  proc geev(matrix_order: lapack_memory_order, jobvl: string, jobvr: string, ref a: [] ?t, ref wr: [] t, ref wi: [] t,
+            ref vl: [] t, ref vr: [] t): c_int where isRealType(t) do
+    return _geev(_c(matrix_order), _letter(jobvl), _letter(jobvr), _rows(a, matrix_order), _at(a), _ld(a), _at(wr), _at(wi),
+                 _at(vl), _ld(vl), _at(vr), _ld(vr));
+  proc geev(matrix_order: lapack_memory_order, jobvl: string, jobvr: string, ref a: [] ?t, ref w: [] t, ref vl: [] t,
+            ref vr: [] t): c_int where isComplexType(t) do
+    return _geev(_c(matrix_order), _letter(jobvl), _letter(jobvr), _rows(a, matrix_order), _at(a), _ld(a), _at(w),
+                 _at(vl), _ld(vl), _at(vr), _ld(vr));
+  /** The singular values `s`; `jobu` and `jobvt`: `"A"`, `"S"` or `"N"`, all, the first or none of the vectors. */
+  proc gesvd(matrix_order: lapack_memory_order, jobu: string, jobvt: string, ref a: [] ?t, ref s: [] ?r, ref u: [] t,
+             ref vt: [] t, ref superb: [] r): c_int where isRealType(r) do
+    return _gesvd(_c(matrix_order), _letter(jobu), _letter(jobvt), _rows(a, matrix_order), _cols(a, matrix_order), _at(a),
+                  _ld(a), _at(s), _at(u), _ld(u), _at(vt), _ld(vt), _at(superb));
+}
