@@ -151,7 +151,7 @@ const ABSENT: &[&str] = &[
     "Allocators", "Buffers", "Channel", "ChplFormat", "Crypto", "Curl", "DistributedDeque",
     "DistributedIters", "DynamicLoading", "FFTW", "FFTW_MT", "HDF5", "HDF5_HL", "HDFS", "Image", "MPI",
     "MatrixMarket", "NPBRandom", "NetCDF", "Protobuf", "Python", "RecordParser", "ReplicatedVar", "Socket", "Sys",
-    "URL", "UnrolledLinkedList", "YAML", "ZMQ", "Zarr",
+    "URL", "UnrolledLinkedList", "YAML", "Zarr",
 ];
 
 pub struct Loader(pub Rc<Shared>);

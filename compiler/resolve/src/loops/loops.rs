@@ -35,6 +35,10 @@ impl<'a> Cx<'a> {
             );
             return;
         }
+        if let Some(zipped) = self.zipped_without_a_word(l) {
+            let l = ast::LoopStmt { iter: zipped, ..l.clone() };
+            return self.loop_stmt(&l, span);
+        }
         if l.kind == LoopKind::Coforall {
             self.coforall_stmt(l, span);
             return;
@@ -47,6 +51,26 @@ impl<'a> Cx<'a> {
             LoopKind::For => self.for_stmt(l, span),
             LoopKind::Forall | LoopKind::Foreach => self.parallel_stmt(l, span),
             LoopKind::Coforall => {}
+        }
+    }
+
+    /// The older form of `for (i, a) in zip(D, A)`: without the word. What it goes over are no tuples, which the indices
+    /// could be the parts of.
+    fn zipped_without_a_word(&mut self, l: &ast::LoopStmt) -> Option<ast::Expr> {
+        let (E::Tuple(es), Some(ast::Pattern::Tuple(names, _))) = (&l.iter.kind, &l.index) else { return None };
+        if !self.rule(Rule::BracketedDomains) || es.len() != names.len() {
+            return None;
+        }
+        let first = self.quietly(|cx| {
+            cx.f().open_block();
+            let item = cx.expr(&es[0]);
+            cx.f().close_block();
+            item
+        })?;
+        match first {
+            Item::Value(v) if self.types.tuple_elems(v.ty()).is_some() => None,
+            Item::Value(_) | Item::Iter(_) => Some(ast::Expr { kind: E::Zip(es.clone()), span: l.iter.span }),
+            _ => None,
         }
     }
 

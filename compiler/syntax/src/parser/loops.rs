@@ -218,6 +218,9 @@ impl Parser<'_> {
     // grammar(with): with (in x, const in y, const ref z, + reduce s, max reduce m, var t: int = 0)
     pub(super) fn with_clause(&mut self) -> Vec<TaskIntent> {
         let mut list = Vec::new();
+        if self.at(Tok::Ref) && self.peek(1) == Tok::LParen && self.opts.edition.rule(Rule::OlderSpellings) {
+            return self.ref_clause();
+        }
         if !self.eat(Tok::With) {
             return list;
         }
@@ -235,6 +238,24 @@ impl Parser<'_> {
             }
         }
         self.close(open, Tok::RParen, "in this `with` clause");
+        list
+    }
+
+    /// The older form: `begin ref(x, y) { … }`.
+    fn ref_clause(&mut self) -> Vec<TaskIntent> {
+        self.bump();
+        let open = self.pos;
+        self.bump();
+        let mut list = Vec::new();
+        while !matches!(self.kind(), Tok::RParen | Tok::Eof) {
+            let lo = self.lo();
+            let name = self.name_use("a variable name");
+            list.push(TaskIntent { kind: TaskIntentKind::Ref, name, ty: None, init: None, span: self.since(lo) });
+            if !self.eat(Tok::Comma) {
+                break;
+            }
+        }
+        self.close(open, Tok::RParen, "in this `ref` clause");
         list
     }
 
