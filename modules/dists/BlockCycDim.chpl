@@ -1,6 +1,10 @@
 /** Blocks of indices dealt out in turn, for a dimension of a DimensionalDist2D.
     Not for: use by itself. */
 module BlockCycDim {
+  use Base;
+  use Lines;
+  use LocaleGrid;
+  use PickedParts;
   /** A dimension whose blocks of `blockSize` indices are dealt out to the locales, from index `lowIdx` on. */
   record BlockCyclicDim {
     /** The number of locales that have blocks. */
@@ -14,6 +18,12 @@ module BlockCycDim {
       this.numLocales = numLocales;
       this.lowIdx = lowIdx;
       this.blockSize = blockSize;
+      init this;
+      if blockSize < 1 then halt("BlockCyclicDim: a block of ", blockSize, " indices");
     }
+    proc _copied param do return false;
+    // Which target has an index; the positions of a range that a target has.
+    inline proc _targetOf(const i): int do return _turnOf(lowIdx, blockSize, numLocales, i);
+    proc _positions(const r, target: int): _line(3) do return _blocksOf(r, lowIdx, blockSize, numLocales, target);
   }
 }

@@ -4,7 +4,9 @@ module BlockCycDist {
   use Locale;
   use LocaleGrid;
   use Distribution;
+  use Lines;
   use MapParts;
+  use PickedParts;
   /** The locales have blocks of indices in turn, in each dimension.
 
       .. code-block:: chapel
@@ -55,16 +57,20 @@ module BlockCycDist {
     proc localPart(const ref dom: domain(?), target: int) where dom.strides == strideKind.one do
       return new blocksInTurn(dom, startIdx, blocksize, _grid.shape, _grid.at(target));
     proc localPart(const ref dom: domain(?), target: int) where dom.strides != strideKind.one {
-      if dom.size > 0 then halt("domains with strides over a blockCycDist of several locales are not supported yet");
-      return dom;
+      const c = _grid.at(target);
+      var lines: rank*_line(3);
+      for param d in 0..<rank do lines(d) = _blocksOf(dom.dim(d), _toRep(startIdx(d)): int, blocksize(d), _grid.shape(d), c(d));
+      return new pickedPart(dom, lines);
     }
-    proc wholePart(const ref dom: domain(?)) {
+    proc wholePart(const ref dom: domain(?)) where dom.strides == strideKind.one {
       var one, zero: rank*int;
       for param d in 0..<rank do one(d) = 1;
       return new blocksInTurn(dom, startIdx, blocksize, one, zero);
     }
+    proc wholePart(const ref dom: domain(?)) where dom.strides != strideKind.one do return _allPicked(dom);
     /** The elements of a part lie as if its blocks were side by side. */
     proc layout(const ref part: blocksInTurn(?)) do return new blockRows(part);
+    proc layout(const ref part: pickedPart(?)) do return new pickedRows(part);
     proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
 
     proc _takes(type t) param do

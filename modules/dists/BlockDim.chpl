@@ -1,6 +1,9 @@
 /** Blocks of neighbouring indices, for a dimension of a DimensionalDist2D.
     Not for: use by itself. */
 module BlockDim {
+  use Lines;
+  use LocaleGrid;
+  use PickedParts;
   /** A dimension whose indices are divided into one block for each locale. */
   record BlockDim {
     type idxType;
@@ -19,5 +22,10 @@ module BlockDim {
       this.numLocales = numLocales;
       this.boundingBox = boundingBox;
     }
+    proc _copied param do return false;
+    // Which target has an index; the positions of a range that a target has.
+    inline proc _targetOf(const i): int do return _blockOf(boundingBox, numLocales, i);
+    proc _positions(const r, target: int): _line(3) do
+      return _blockOfPositions(r, _blockIn(r, boundingBox, numLocales, target));
   }
 }

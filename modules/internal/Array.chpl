@@ -437,6 +437,20 @@ module Array {
   inline proc _viewOf(const ref l: _layout(?)) do
     return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, false, false, l);
 
+  // The elements from `first` on, row by row, as an array over a domain.
+  proc _arrayAt(first: c_ptr(?t), const ref dom) {
+    var v = __prim("undef", _layout(t, dom.rank, dom.idxType, dom.strides, dom.strides == strideKind.one));
+    var n = 1;
+    for param e in 0..<dom.rank {
+      param d = dom.rank - 1 - e;
+      v.dims(d) = dom._dims(d);
+      v.step(d) = n;
+      n *= dom._dims(d).size;
+    }
+    v._setFirst(first);
+    return _viewOf(v);
+  }
+
   inline proc _checkSlice(const whole, const part) {
     if _checks then if !whole.contains(part) then _badSlice(whole, part);
   }

@@ -358,16 +358,7 @@ module ArrayOps {
     ref l = A._l;
     if !l._contiguous() then
       halt("reshape: not supported yet for a slice whose elements do not follow one another in memory");
-    var v = __prim("undef", _layout(A.eltType, D.rank, D.idxType, D.strides, D.strides == strideKind.one));
-    var n = 1;
-    for param e in 0..<D.rank {
-      param d = D.rank - 1 - e;
-      v.dims(d) = D._dims(d);
-      v.step(d) = n;
-      n *= D._dims(d).size;
-    }
-    v._setFirst(l._firstAddr);
-    return _viewOf(v);
+    return _arrayAt(l._firstAddr, D);
   }
 
   /** The same with the domain's dimensions as arguments. A single range may be open above: it ends with the array. */

@@ -611,12 +611,13 @@ module MapArray {
     if _isBlock then return __prim("cast", int, __prim("cast", c_ptr(void), _b.dom._object));
     else return 0;
   }
-  // What parallel loops go over that the array leads.
+  // Whether it is in parts, as a whole or as a view of positions; then what parallel loops go over that it leads.
+  proc _mapArray._leads param do return _parted && (own || __prim("resolves", _v.of_));
   inline proc _mapArray._lsLead() {
-    if own && _parted then return _b.dom._lsLead();
+    if _leads then return _leadOver(_b.dom._o, if own then none else _v);
     else return _lsShape();
   }
-  proc _mapArray._lsPlaceType() type do return if own && _parted then _spot else int;
+  proc _mapArray._lsPlaceType() type do return if _leads then _spot else int;
   inline proc ref _mapArray._lsAtPlace(s: _spot) ref do return _b.pieces[s.target].data[s.place];
   inline proc _mapArray._lsAtPlace(s: _spot) const ref do return _b.pieces[s.target].data[s.place];
   inline proc ref _mapArray._lsAtPlace(place: int) ref do return _b.data[place];
@@ -679,15 +680,15 @@ module MapArray {
     for p in _lsSerial(_lsShape()) do yield _elementAt(p);
   }
   /** Parallel: the elements in parts. */
-  iter ref _mapArray.these(param tag: iterKind) ref where tag == iterKind.standalone && own && _parted {
+  iter ref _mapArray.these(param tag: iterKind) ref where tag == iterKind.standalone && _leads {
     const me = _address(this);
     for p in _overLead(_lsLead(), 0) do yield me.deref()._elementAt(p);
   }
-  iter _mapArray.these(param tag: iterKind) const ref where tag == iterKind.standalone && own && _parted {
+  iter _mapArray.these(param tag: iterKind) const ref where tag == iterKind.standalone && _leads {
     const me = _address(this);
     for p in _overLead(_lsLead(), 0) do yield me.deref()._elementAt(p);
   }
-  iter ref _mapArray.these(param tag: iterKind) ref where tag == iterKind.standalone && !(own && _parted) {
+  iter ref _mapArray.these(param tag: iterKind) ref where tag == iterKind.standalone && !_leads {
     if !_parted && _isBlock {
       const n = this.size, p = _b.data, tasks = _numChunks(n);
       coforall t in new _upTo(tasks) {
@@ -700,7 +701,7 @@ module MapArray {
         for p in _overPositions(w) do yield me.deref()._elementAt(p);
     }
   }
-  iter _mapArray.these(param tag: iterKind) const ref where tag == iterKind.standalone && !(own && _parted) {
+  iter _mapArray.these(param tag: iterKind) const ref where tag == iterKind.standalone && !_leads {
     if !_parted && _isBlock {
       const n = this.size, p = _b.data, tasks = _numChunks(n);
       coforall t in new _upTo(tasks) {
@@ -713,10 +714,10 @@ module MapArray {
         for p in _overPositions(w) do yield me.deref()._elementAt(p);
     }
   }
-  iter _mapArray.these(param tag: iterKind) where tag == iterKind.leader && own && _parted {
+  iter _mapArray.these(param tag: iterKind) where tag == iterKind.leader && _leads {
     for w in _leadParts(_lsLead()) do yield w;
   }
-  iter _mapArray.these(param tag: iterKind) where tag == iterKind.leader && !(own && _parted) {
+  iter _mapArray.these(param tag: iterKind) where tag == iterKind.leader && !_leads {
     for w in _positionChunks(_lsShape()) do yield w;
   }
   iter ref _mapArray.these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
@@ -793,9 +794,15 @@ module MapArray {
     if _areRegions(a, b) then _copyRegions(a, b);
     else if a.size < _serialBelow {
       for p in _lsSerial(a._lsShape()) do a._lsAt(p) = b._lsAt(p);
+    } else if _goesOverParts(a) {
+      forall p in _eachPosition(a._lsLead()) with (ref a) do a._lsAt(p) = b._lsAt(p);
     } else {
       forall p in _lsEach(a._lsShape()) with (ref a) do a._lsAt(p) = b._lsAt(p);
     }
+  }
+  proc _goesOverParts(const ref a) param {
+    if __prim("resolves", a._leads) then return a._leads;
+    else return false;
   }
   proc _assignByIndex(ref a: _mapArray(?), const ref b: _mapArray(?)) {
     if a.size != b.size then halt("assigning between arrays of different sizes: ", a.size, " elements from ", b.size);
@@ -813,7 +820,7 @@ module MapArray {
     } else if isTupleType(x.type) && _tupleDepth(x.type) > _tupleDepth(a.eltType) && a._regular && a.rank == 1 {
       if a.size != x.size then halt("assigning a tuple of ", x.size, " elements to an array of ", a.size);
       for param i in 0..<x.size do a._lsAt((i,)) = x(i);
-    } else if a.own && a._parted {
+    } else if a._leads {
       forall p in _eachPosition(a._lsLead()) with (ref a) do a._lsAt(p) = x;
     } else if !a._parted && a._isBlock {
       const n = a.size, to = a._b.data;

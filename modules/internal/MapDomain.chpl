@@ -228,7 +228,7 @@ module MapDomain {
     }
     inline proc _lsAt(i: rank*int) where _isRegular do return _o.box._lsAt(i);
     inline proc _lsLead() {
-      if _spreads then return new _lead(_o.parts.type, boxType, _o.parts, _o.box);
+      if _spreads then return _leadOver(_o, none);
       else return _lsShape();
     }
     inline proc _lsAt(i: 1*int) where !_isRegular do return _o.layout.indexAt(i(0));

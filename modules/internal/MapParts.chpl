@@ -13,6 +13,7 @@ module MapParts {
   use Domain;
   use DomainOps;
   use DomainIter;
+  use Lines;
   use LockStep;
   use ArrayData;
   use Array;
@@ -160,13 +161,23 @@ module MapParts {
   // With which values a piece begins.
   enum _begin { none, default, zeros, copies }
 
+  // Whether loops that begin here go over what a target has.
+  inline proc _isSeen(const ref dom, t: int): bool {
+    if _hasCopies(dom._o.map.type) then return _inOnePart() || dom._o.map.sees(t);
+    else return true;
+  }
   // The elements of an array over `dom`; `inner` describes them if they are arrays, `of_` has those to copy.
   proc _pieces(type eltType, const ref dom, param how: _begin, const ref inner, const of_) {
     const o = dom._o.parts, n = o.count;
     const all = _allocate(_pieceType(eltType, dom.type), n);
     if _inOnePart() then all[0] = _newPiece(eltType, o.part[0], o.layout[0], how, inner, _nth(of_, 0));
-    else coforall t in new _upTo(n) do on o.at(t) {
-      all[t] = _newPiece(eltType, o.part[t], o.layout[t], how, inner, _nth(of_, t));
+    else coforall t in new _upTo(n) {
+      const seen = if how == _begin.none then _isSeen(dom, t) else true;
+      on o.at(t) {
+        // What no loop of this locale will give elements.
+        if how == _begin.none && !seen then all[t] = _newPiece(eltType, o.part[t], o.layout[t], _begin.default, inner, none);
+        else all[t] = _newPiece(eltType, o.part[t], o.layout[t], how, inner, _nth(of_, t));
+      }
     }
     return all;
   }
@@ -253,7 +264,7 @@ module MapParts {
     coforall t in new _upTo(o.count) do on o.at(t) {
       const p = _newPiece(all[0].eltType, o.part[t], o.layout[t], _begin.none, inner, none);
       for i in p.part {
-        const old = _ownPlace(all[_targetOf(dom, i)], i);
+        const old = _ownPlace(all[if _hasCopies(dom._o.map.type) then t else _targetOf(dom, i)], i);
         const to = p.data + p.layout.place(i);
         if old == nil then _defaultAt(to, inner);
         else __prim("init", to.deref(), __prim("move", old.deref()));
@@ -347,30 +358,6 @@ module MapParts {
 
   // ---- positions ----------------------------------------------------------------------------------
 
-  // Positions in one dimension: number k of `count` is first + k*step; of kind 0 the step is 1; of kind 2 there are `run`
-  // neighbours at each step, of which `cut` are missing at the first.
-  @chantry.descriptor
-  record _line {
-    param kind: int;
-    var count: int;
-    var first: int;
-    var step: int;
-    var run: int;
-    var cut: int;
-    proc init(param kind: int, count: int = 0, first: int = 0, step: int = 1, run: int = 1, cut: int = 0) {
-      this.kind = kind;
-      this.count = count;
-      this.first = first;
-      this.step = step;
-      this.run = run;
-      this.cut = cut;
-    }
-    inline proc at(k: int): int {
-      if kind == 0 then return first + k;
-      else if kind == 1 then return first + k * step;
-      else return first + (k + cut) / run * step + (k + cut) % run;
-    }
-  }
   // What a part has of a dimension of the box.
   proc _lineOf(const ref part: domain(?), const ref box, param d: int) {
     const r = part.dim(d), whole = box.dim(d);
@@ -389,21 +376,59 @@ module MapParts {
   }
   proc _lineOf(const ref part, const ref box, param d: int) where !isDomainType(part.type) do return part.lineOf(box, d);
 
-  // What a parallel loop over a domain or an array in parts goes over. Its loops are those of LockStep, with a task on each
-  // target's locale.
+  // What a parallel loop over a domain, an array or a view in parts goes over. Its loops are those of LockStep, with a task on each
+  // target's locale. `seen`: the map, if its targets have copies of the same indices, of which each locale sees some.
   @chantry.descriptor
   record _lead {
     type partsType;
     type boxType;
+    type seenType;
+    type viewType;
     var parts: partsType;
     var box: boxType;
+    var seen: seenType;
+    var view: viewType;
 
-    inline proc lines(t: int) do return _linesOf(parts.part[t], box);
+    inline proc lines(t: int) {
+      if isNothingType(viewType) then return _linesOf(parts.part[t], box);
+      else return _viewLines(parts.part[t], box, view);
+    }
+    // Whether the loop goes over what a target has.
+    inline proc leads(t: int): bool {
+      if isNothingType(seenType) then return true;
+      else return _inOnePart() || seen.sees(t);
+    }
+    // The positions of the whole.
+    inline proc shape() {
+      if isNothingType(viewType) then return box._lsShape();
+      else return view.shape();
+    }
   }
+  // Whether targets of a map have copies of the same indices: then it says which of them are seen on this locale.
+  proc _hasCopies(type mapType) param do return __prim("resolves", _anyValue(mapType).sees(0): bool);
+  proc _seenType(type mapType) type do return if _hasCopies(mapType) then mapType else nothing;
+  inline proc _seenBy(const ref map) {
+    if _hasCopies(map.type) then return map;
+    else return none;
+  }
+  inline proc _leadOver(const ref o, const ref view) do
+    return new _lead(o.parts.type, o.box.type, _seenType(o.map.type), view.type, o.parts, o.box, _seenBy(o.map), view);
+
   proc _linesOf(const ref part, const ref box) {
     param n = _anyValue(box.type).rank;
     var l: n*_lineOf(part, box, 0).type;
     for param d in 0..<n do l(d) = _lineOf(part, box, d);
+    return l;
+  }
+  // The positions of a view that the part has: none if it has not the indices of the dimensions that a rank change leaves out.
+  proc _viewLines(const ref part, const ref box, const ref v) {
+    var l: v.rank*_cutLine(_lineOf(part, box, 0), 0, 0, 0).type;
+    for param k in 0..<v.of_ do
+      if v.keep & (1 << k) == 0 then if _lineOf(part, box, k).numberOf(v.origin(k)) < 0 then return l;
+    for param d in 0..<v.rank {
+      param k = _bitAt(v.keep, d);
+      l(d) = _cutLine(_lineOf(part, box, k), v.dims(d).size, v.origin(k), v.step(k));
+    }
     return l;
   }
   // The position that numbers along lines mean.
@@ -420,7 +445,7 @@ module MapParts {
     for p in _overLead(w, _fewSteps) do yield p;
   }
   iter _overLead(const w: _lead(?), few: int) {
-    coforall t in new _upTo(w.parts.count) do on w.parts.at(t) {
+    coforall t in new _upTo(w.parts.count) do if w.leads(t) then on w.parts.at(t) {
       const lines = w.lines(t);
       var counts: lines.size*int, n = 1;
       for param d in 0..<lines.size {
@@ -437,37 +462,45 @@ module MapParts {
       }
     }
   }
-  proc _isUnit(const w: _lead(?)) param do return _anyValue(w.lines(0).type)(0).kind == 0;
   // The places of all pieces, and all positions, for the library's own `forall`.
   iter _eachPlace(const w: _lead(?)) {
-    for t in 0..<w.parts.count do for k in 0..<w.parts.layout[t].places do yield new _spot(t, k);
+    for t in 0..<w.parts.count do if w.leads(t) then for k in 0..<w.parts.layout[t].places do yield new _spot(t, k);
   }
   iter _eachPlace(param tag: iterKind, const w: _lead(?)) where tag == iterKind.standalone {
     for s in _lsPlaces(w) do yield s;
   }
   iter _eachPosition(const w: _lead(?)) {
-    for p in _lsSerial(w.box._lsShape()) do yield p;
+    for p in _lsSerial(w.shape()) do yield p;
   }
   iter _eachPosition(param tag: iterKind, const w: _lead(?)) where tag == iterKind.standalone {
     for p in _overLead(w, 0) do yield p;
   }
-  // What a leader gives its followers: positions, on the target's locale where they are neighbours.
-  iter _leadParts(const w: _lead(?)) where _isUnit(w) {
-    coforall t in new _upTo(w.parts.count) do on w.parts.at(t) {
+  // What a leader gives its followers, on the target's locale: positions in boxes where they are neighbours, else one by one.
+  iter _leadParts(const w: _lead(?)) {
+    coforall t in new _upTo(w.parts.count) do if w.leads(t) then on w.parts.at(t) {
       const lines = w.lines(t);
-      var mine: lines.size*range, n = 1;
+      var counts: lines.size*int, n = 1, whole = true;
       for param d in 0..<lines.size {
-        mine(d) = lines(d).first..#lines(d).count;
-        n *= lines(d).count;
+        counts(d) = lines(d).count;
+        n *= counts(d);
+        if counts(d) > 0 then if lines(d).at(counts(d) - 1) - lines(d).at(0) != counts(d) - 1 then whole = false;
       }
       if n > 0 {
-        const (cut, tasks) = _howToCut(mine, n);
-        coforall c in new _upTo(tasks) do yield _part(mine, cut, tasks, c);
+        const ks = _positions(counts);
+        const (cut, tasks) = _howToCut(ks, n);
+        coforall c in new _upTo(tasks) {
+          const mine = _part(ks, cut, tasks, c);
+          var at: lines.size*range;
+          if whole {
+            for param d in 0..<lines.size do at(d) = lines(d).at(0) + mine(d).low..#mine(d).size;
+            yield at;
+          } else for k in _overPositions(mine) {
+            for param d in 0..<lines.size do at(d) = lines(d).at(k(d))..#1;
+            yield at;
+          }
+        }
       }
     }
-  }
-  iter _leadParts(const w: _lead(?)) where !_isUnit(w) {
-    for p in _positionChunks(w.box._lsShape()) do yield p;
   }
   // The boxes of a part.
   iter _boxesOf(const ref part: domain(?)) { yield part; }
@@ -476,7 +509,7 @@ module MapParts {
   }
   // The places of all pieces.
   iter _lsPlaces(const w: _lead(?)) {
-    coforall t in new _upTo(w.parts.count) do on w.parts.at(t) {
+    coforall t in new _upTo(w.parts.count) do if w.leads(t) then on w.parts.at(t) {
       const n = w.parts.layout[t].places, tasks = _numChunks(n);
       coforall c in new _upTo(tasks) {
         const (from, to) = _chunk(n, tasks, c);

@@ -6,6 +6,7 @@ module RegionCopy {
   use Base;
   use Types;
   use Domain;
+  use Lines;
   use LockStep;
   use ArrayData;
   use Array;
@@ -31,7 +32,8 @@ module RegionCopy {
   proc _hasRegions(const ref x) param {
     if !__prim("is_trivial", x.eltType) then return false;
     else if __prim("resolves", x._b.near) then
-      return __prim("resolves", x._b.near[0].layout._affine()) && (x.own || __prim("resolves", x._v.of_));
+      return __prim("resolves", x._b.near[0].layout._affine()) && (x.own || __prim("resolves", x._v.of_)) &&
+             !_hasCopies(x._b.dom.mapType);
     else return __prim("resolves", x._l._step(0));
   }
   proc _areRegions(const ref a, const ref b) param {
@@ -84,60 +86,20 @@ module RegionCopy {
   }
   // The positions of x in dimension d that are piece t's.
   proc _linesOfPiece(const ref x, t: int, param d: int): _line(1) {
-    if x.own then return _stepped(_lineOf(x._b.pieces[t].part, x._b.plan.box, d));
+    const part = x._b.pieces[t].part, box = x._b.plan.box;
+    if x.own then return _stepped(_lineOf(part, box, d));
     else {
-      const v = x._v;
-      param k = _bitAt(v.keep, d);
-      const has = _stepped(_lineOf(x._b.pieces[t].part, x._b.plan.box, k)), n = v.dims(d).size, by_ = v.step(k), from = v.origin(k);
-      if n == 0 then return new _line(1, 0, 0, 1, 1, 0);
-      const mine = if by_ > 0 then new _line(1, n, from, by_, 1, 0) else new _line(1, n, from + (n - 1) * by_, -by_, 1, 0);
-      const both = _meet(mine, has);
-      if both.count == 0 then return both;
-      if by_ > 0 then return new _line(1, both.count, (both.first - from) / by_, both.step / by_, 1, 0);
-      else return new _line(1, both.count, (both.first + (both.count - 1) * both.step - from) / by_, both.step / -by_, 1, 0);
+      param k = _bitAt(x._v.keep, d);
+      return _cutLine(_lineOf(part, box, k), x._v.dims(d).size, x._v.origin(k), x._v.step(k));
     }
   }
   // Whether the piece has the indices of the dimensions that a rank change leaves out.
   proc _dropsFit(const ref x, t: int): bool {
     const v = x._v;
     for param k in 0..<v.of_ do
-      if v.keep & (1 << k) == 0 {
-        const one = new _line(1, 1, v.origin(k), 1, 1, 0);
-        if _meet(one, _stepped(_lineOf(x._b.pieces[t].part, x._b.plan.box, k))).count == 0 then return false;
-      }
+      if v.keep & (1 << k) == 0 then if _lineOf(x._b.pieces[t].part, x._b.plan.box, k).numberOf(v.origin(k)) < 0 then return false;
     return true;
   }
-  // The number of the bit that has d others below it.
-  proc _bitAt(param keep: int, param d: int, param k: int = 0) param {
-    if keep & (1 << k) == 0 then return _bitAt(keep, d, k + 1);
-    else if d == 0 then return k;
-    else return _bitAt(keep, d - 1, k + 1);
-  }
-  inline proc _stepped(const l: _line(?)) do return new _line(1, l.count, l.first, if l.kind == 0 then 1 else l.step, 1, 0);
-
-  // The positions that two lines have in common.
-  proc _meet(const a: _line(1), const b: _line(1)): _line(1) {
-    const none_ = new _line(1, 0, 0, 1, 1, 0);
-    if a.count == 0 || b.count == 0 then return none_;
-    // a.step * u is g, the greatest common divisor, apart from multiples of b.step.
-    var g = a.step, u = 1, rest = b.step, v = 0;
-    while rest != 0 {
-      const q = g / rest;
-      (g, rest) = (rest, g - q * rest);
-      (u, v) = (v, u - q * v);
-    }
-    const apart = b.first - a.first, m = b.step / g;
-    if apart % g != 0 then return none_;
-    const every = a.step * m, low = if a.first > b.first then a.first else b.first;
-    var k = (apart / g % m) * (u % m) % m;
-    if k < 0 then k += m;
-    var x = a.first + k * a.step;
-    if x < low then x += (low - x + every - 1) / every * every;
-    const aEnd = a.first + (a.count - 1) * a.step, bEnd = b.first + (b.count - 1) * b.step, high = if aEnd < bEnd then aEnd else bEnd;
-    if x > high then return none_;
-    return new _line(1, (high - x) / every + 1, x, every, 1, 0);
-  }
-
   /* `a = b`, shapes being equal: on the locale of each piece of `a`, a copy from each piece of `b`. */
   proc _copyRegions(ref a, const ref b) {
     const to = _numRegions(a), from = _numRegions(b);
