@@ -1,9 +1,13 @@
-/** Associative domains whose indices are spread over the locales.
-    Not for: spreading elements over locales yet: an array is on the locale that declares it, and loops run where they stand. */
+/** Associative domains whose indices are divided among the locales.
+    Not for: how such domains and arrays are made of their parts (SplitDomain, SplitArray). */
 module HashedDist {
+  use Base;
+  use HashTable;
   use Locale;
+  use LocaleGrid;
   use Distribution;
-  /** Each index is on the locale that `mapper(index, locales)` numbers; by default, that of its hash.
+  /** Each index is on the locale that `mapper(index, targetLocales)` numbers, a value with a method `this` or a procedure; by
+      default, that of its hash. Loops over domains and arrays run on the locales of the indices, in no order to rely on.
 
       .. code-block:: chapel
 
@@ -12,17 +16,56 @@ module HashedDist {
          var A: [D] int;
          D += "x";
          A["x"] = 3;
-         writeln(A["x"]);   // 3
+         writeln(A["x"], " ", A["x"].locale == D.idxToLocale("x"));   // 3 true
   */
   record hashedDist {
     /** The type of the indices. */
     type idxType;
-    proc init(type idxType, const ref targetLocales: [] locale = Locales) { this.idxType = idxType; }
-    proc init(type idxType, const mapper, const ref targetLocales: [] locale = Locales) { this.idxType = idxType; }
+    type mapperType;
+    /** What numbers the locale of an index. */
+    var mapper: mapperType;
+    var _grid: localeGrid(1);
+
+    /** `idxType`: the type of the indices. `mapper`: what numbers the locale of an index, from 0. `targetLocales`: the locales. */
+    proc init(type idxType, const ref targetLocales: [] locale = Locales) {
+      this.idxType = idxType;
+      this.mapperType = hashMapper;
+      this.mapper = new hashMapper();
+      this._grid = new localeGrid(1, targetLocales);
+    }
+    proc init(type idxType, const mapper, const ref targetLocales: [] locale = Locales) {
+      this.idxType = idxType;
+      this.mapperType = mapper.type;
+      this.mapper = mapper;
+      this._grid = new localeGrid(1, targetLocales);
+    }
     /** The locales that have indices. */
-    proc targetLocales() const ref do return Locales;
+    proc targetLocales() do return _grid.locales();
+    /** The locale of an index. */
+    proc idxToLocale(const ref i: idxType): locale do return _grid[targetOf(i)];
+    /** The number of the target that has an index. */
+    proc targetOf(const ref i: idxType): int {
+      if mapperType == hashMapper then return mapper.of_(i, _grid.size);
+      else {
+        const t = mapper(i, _grid.locales()): int;
+        if t < 0 || t >= _grid.size then
+          halt("hashedDist: the mapper gives ", t, " for index ", i, ", but there are ", _grid.size, " target locales");
+        return t;
+      }
+    }
     proc _takes(type t) param do return isDomainType(t) && _anyValue(t).isAssociative();
   }
+  /** The mapper of those that are given none: by the index's hash. */
+  record hashMapper {
+    proc of_(const ref i, n: int): int do return if n == 1 then 0 else ((_hash(i) >> 7) % n: uint): int;
+    /** The number of the locale of an index among these. */
+    proc this(const ref i, const ref targetLocales: [] locale): int do return of_(i, targetLocales.size);
+  }
+  operator ==(const ref a: hashedDist(?), const ref b: hashedDist(?)): bool {
+    if a.type != b.type then return false;
+    else return a._grid == b._grid;
+  }
+  operator !=(const ref a: hashedDist(?), const ref b: hashedDist(?)): bool do return !(a == b);
   /** Older name of `hashedDist`. */
   type Hashed = hashedDist;
 }

@@ -1,8 +1,11 @@
 /** Sparse domains whose indices are divided into blocks of neighbours, one for each locale.
-    Not for: spreading elements over locales yet: an array is on the locale that declares it, and loops run where they stand. */
+    Not for: how such domains and arrays are made of their parts (SplitDomain, SplitArray). */
 module SparseBlockDist {
   use Locale;
-  /** Each locale has the sparse indices in its block of the bounding box.
+  use LocaleGrid;
+  use Distribution;
+  /** Each locale has the sparse indices in its block of the bounding box; the outer ones also what lies beyond it. The same holds
+      of sparse subdomains of a domain over a `blockDist`.
 
       .. code-block:: chapel
 
@@ -11,27 +14,46 @@ module SparseBlockDist {
          var S: sparse subdomain(D) dmapped new sparseBlockDist(boundingBox=D);
          S += (2, 3);
          var A: [S] int = 5;
-         writeln(A[2, 3], " ", A[1, 1], " ", S.targetLocales().size);   // 5 0 1
+         writeln(A[2, 3], " ", A[1, 1], " ", S.targetLocales().size == numLocales);   // 5 0 true
   */
   record sparseBlockDist {
     param rank: int;
     type idxType;
+    /** The layout of what each locale has. */
+    type sparseLayoutType;
     /** The indices that are divided. */
     var boundingBox: domain(rank, idxType);
+    var _grid: localeGrid(rank);
 
-    /** `boundingBox`: the indices that are divided among the locales. The rest tunes parallel loops on several locales. */
+    /** `boundingBox`: the indices that are divided among the locales. `targetLocales`: which these are; in a grid as near to a cube as
+        their number allows, if they are of another rank. `sparseLayoutType`: how the indices of each locale lie there. The rest
+        tunes parallel loops. */
     proc init(boundingBox: domain(?), const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
-              dataParIgnoreRunningTasks: bool = false, dataParMinGranularity: int = 1) {
+              dataParIgnoreRunningTasks: bool = false, dataParMinGranularity: int = 1, type sparseLayoutType = defaultDist) {
       this.rank = boundingBox.rank;
       this.idxType = boundingBox.idxType;
+      this.sparseLayoutType = sparseLayoutType;
       this.boundingBox = boundingBox;
+      this._grid = new localeGrid(rank, targetLocales);
     }
     /** The locales that have indices. */
-    proc targetLocales() const ref do return Locales;
+    proc targetLocales() do return _grid.locales();
     /** The locale of an index. */
-    proc idxToLocale(const i): locale do return here;
-    proc _columns param do return false;
+    proc idxToLocale(const i): locale do return _grid[targetOf(i)];
+    /** The number of the target that has an index. */
+    proc targetOf(const i: idxType): int where rank == 1 do return targetOf((i,));
+    proc targetOf(const i: rank*idxType): int {
+      var c: rank*int;
+      for param d in 0..<rank do c(d) = _blockOf(boundingBox.dim(d), _grid.shape(d), i(d));
+      return _grid.number(c);
+    }
+    proc _sparseLayout() do return new sparseLayoutType();
   }
+  operator ==(const ref a: sparseBlockDist(?), const ref b: sparseBlockDist(?)): bool {
+    if a.type != b.type then return false;
+    else return a.boundingBox == b.boundingBox && a._grid == b._grid;
+  }
+  operator !=(const ref a: sparseBlockDist(?), const ref b: sparseBlockDist(?)): bool do return !(a == b);
   /** Older name of `sparseBlockDist`. */
   type SparseBlock = sparseBlockDist;
 }

@@ -16,14 +16,13 @@ module AssociativeArrays {
 
   // An array over `dom`, which nothing else has yet: elements of `second` where it has the index, else of `first`.
   proc _keyedArray(const ref dom, const ref first, const ref second) {
-    const b = _newBlock(first.eltType, dom);
+    var r = _newArrayUninit(dom, first.eltType);
     for place in 0..<dom._places {
       const i = dom._indexAt(place);
-      if second._placeOf(i) >= 0 then __prim("init", b.data[place], __prim("copy", second[i]));
-      else __prim("init", b.data[place], __prim("copy", first[i]));
+      if second._placeOf(i) >= 0 then __prim("init", r._b.cell(place), __prim("copy", second[i]));
+      else __prim("init", r._b.cell(place), __prim("copy", first[i]));
     }
-    b.dom._object._enter(b);
-    return _arrayOverBlock(b);
+    return r;
   }
 
   /** The indices of either array; where both have one, with the element of the second.

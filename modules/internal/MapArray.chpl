@@ -19,6 +19,7 @@ module MapArray {
   use Locale;
   use Tasks;
   use MapParts;
+  use SplitArray;
   use RegionCopy;
   use Write;
 
@@ -106,11 +107,20 @@ module MapArray {
     // at first.
     var pieces: _piecesType(eltType, domType);
     var near: _piecesType(eltType, domType);
+    // Of domains that a map divides (SplitArray): the block of each target; and in those of sparse ones where the value is.
+    var blocks: _blocksType(eltType, domType);
+    var irvAt: if isNothingType(_irvType(eltType, domType)) then nothing else c_ptr(eltType);
 
     // A new element.
     inline proc _fill(p: c_ptr(eltType)) {
       if isNothingType(irv.type) then _defaultAt(p, inner);
-      else __prim("init", p.deref(), __prim("copy", irv));
+      else if irvAt == nil then __prim("init", p.deref(), __prim("copy", irv));
+      else __prim("init", p.deref(), __prim("copy", irvAt.deref()));
+    }
+    // The element with a number, from 0.
+    inline proc cell(n: int) ref {
+      if _isSplit(domType) then return _numbered(this, n);
+      else return data[n];
     }
     proc _widen(n: int) {
       if n <= room then return;
@@ -171,6 +181,7 @@ module MapArray {
     }
     proc deinit() {
       if _inParts(domType) then _endPieces(dom, pieces, near);
+      else if _isSplit(domType) then _endBlocks(dom, blocks);
       else _endAll(dom._places);
       if room > 0 then cht_free(__prim("cast", c_ptr(void), data));
     }
@@ -246,7 +257,7 @@ module MapArray {
     }
     // The element at a 0-based position.
     inline proc _elementAt(p) ref {
-      if !_parted then return _b.data[_placeAt(p)];
+      if !_parted then return _b.cell(_placeAt(p));
       else if own then return _pieceAt(_b, _b.plan.box._lsAt(p));
       else return _pieceAt(_b, _v.indexIn(_b, p));
     }
@@ -291,7 +302,9 @@ module MapArray {
   }
   proc _copiedBlock(const b) where _inParts(b.domType) do
     return _partedBlock(b.eltType, b.dom, _begin.copies, b.inner, b.pieces);
-  proc _copiedBlock(const b) where !_inParts(b.domType) {
+  proc _copiedBlock(const b) where _isSplit(b.domType) do
+    return _splitBlock(b.eltType, b.dom, _begin.copies, b.inner, b.irv, b.blocks);
+  proc _copiedBlock(const b) where !_inParts(b.domType) && !_isSplit(b.domType) {
     const c = _newBlock(b.eltType, b.dom);
     for i in 0..<b.dom._places do __prim("init", c.data[i], __prim("copy", b.data[i]));
     if isArrayType(b.eltType) then c.inner = b.inner;
@@ -400,7 +413,11 @@ module MapArray {
     param zeros = _zeroIsDefault(d.eltType) && !isArrayType(d.eltType);
     return _arrayOverBlock(_partedBlock(d.eltType, d.dom, if zeros then _begin.zeros else _begin.default, d.inner, none));
   }
-  proc _makeArray(const ref d: _mdesc(?)) where !_inParts(d.domType) {
+  proc _makeArray(const ref d: _mdesc(?)) where _isSplit(d.domType) {
+    param zeros = _zeroIsDefault(d.eltType) && !isArrayType(d.eltType);
+    return _arrayOverBlock(_splitBlock(d.eltType, d.dom, if zeros then _begin.zeros else _begin.default, d.inner, none, none));
+  }
+  proc _makeArray(const ref d: _mdesc(?)) where !_inParts(d.domType) && !_isSplit(d.domType) {
     const b = _newBlock(d.eltType, d.dom, _zeroIsDefault(d.eltType) && !isArrayType(d.eltType));
     if isArrayType(d.eltType) then b.inner = d.inner;
     if !_zeroIsDefault(d.eltType) || isArrayType(d.eltType) then
@@ -412,7 +429,9 @@ module MapArray {
   inline proc _arrayDomVar(ref d: domain(?)) where !d._isDefault do return d._shared();
   proc _newArrayUninit(const ref d: domain(?), type t) where _inParts(d.type) do
     return _arrayOverBlock(_partedBlock(t, d, _begin.none, none, none));
-  proc _newArrayUninit(const ref d: domain(?), type t) where !d._isDefault && !_inParts(d.type) {
+  proc _newArrayUninit(const ref d: domain(?), type t) where _isSplit(d.type) do
+    return _arrayOverBlock(_splitBlock(t, d, _begin.none, none, none, none));
+  proc _newArrayUninit(const ref d: domain(?), type t) where !d._isDefault && !_inParts(d.type) && !_isSplit(d.type) {
     const b = _newBlock(t, d);
     if d._isRegular then if d._places > d.size then _fillGaps(b);
     b.dom._object._enter(b);
@@ -445,13 +464,17 @@ module MapArray {
   inline proc _mapAt(const ref x, const i) ref where x._parted do return x._elementOf(i);
   inline proc _mapGet(const ref x, const i) const ref where x._parted do return x._elementOf(i, copy=true);
   inline proc _mapAt(const ref x, const i) ref where !x._parted {
+    if x.own && _isSplit(x.domType) {
+      const p = _splitPlace(x._b, i);
+      if p != nil then return p.deref();
+    }
     const p = x._placeOf(i);
     if p < 0 {
       if !isNothingType(x._b.irv.type) then if x._inParent(i) then _notStored(i);
       if _growsByMention(x) then return _grown(x, i);
       _notThere(x, i);
     }
-    return x._b.data[p];
+    return x._b.cell(p);
   }
   // Whether an element that is not there is made where it is to be modified: in associative arrays of the older edition.
   @edition(first="2.0")
@@ -466,12 +489,16 @@ module MapArray {
   }
   // The value at an index.
   inline proc _mapGet(const ref x, const i) const ref where !x._parted {
+    if x.own && _isSplit(x.domType) {
+      const p = _splitPlace(x._b, i);
+      if p != nil then return p.deref();
+    }
     const p = x._placeOf(i);
     if p < 0 {
       if !isNothingType(x._b.irv.type) then if x._inParent(i) then return x._b.irv;
       _notThere(x, i);
     }
-    return x._b.data[p];
+    return x._b.cell(p);
   }
   /** The element at an index; halts if the domain does not have it. */
   inline proc ref _mapArray.this(const i: idxType) ref where rank == 1 do return _mapAt(this, i);
@@ -612,14 +639,20 @@ module MapArray {
     else return 0;
   }
   // Whether it is in parts, as a whole or as a view of positions; then what parallel loops go over that it leads.
-  proc _mapArray._leads param do return _parted && (own || __prim("resolves", _v.of_));
+  proc _mapArray._leads param do
+    return if own then _parted || _isSplit(domType) else _parted && __prim("resolves", _v.of_);
   inline proc _mapArray._lsLead() {
-    if _leads then return _leadOver(_b.dom._o, if own then none else _v);
+    if own && _leads then return _b.dom._lsLead();
+    else if _leads then return _leadOver(_b.dom._o, _v);
     else return _lsShape();
   }
   proc _mapArray._lsPlaceType() type do return if _leads then _spot else int;
-  inline proc ref _mapArray._lsAtPlace(s: _spot) ref do return _b.pieces[s.target].data[s.place];
-  inline proc _mapArray._lsAtPlace(s: _spot) const ref do return _b.pieces[s.target].data[s.place];
+  inline proc ref _mapArray._lsAtPlace(s: _spot) ref do return _spotIn(_b, s);
+  inline proc _mapArray._lsAtPlace(s: _spot) const ref do return _spotIn(_b, s);
+  inline proc _spotIn(const b, s: _spot) ref {
+    if _isSplit(b.domType) then return b.blocks[s.target].data[s.place];
+    else return b.pieces[s.target].data[s.place];
+  }
   inline proc ref _mapArray._lsAtPlace(place: int) ref do return _b.data[place];
   inline proc _mapArray._lsAtPlace(place: int) const ref do return _b.data[place];
   inline proc _lsOneBlock(first: int, rest: int...) {
@@ -689,7 +722,7 @@ module MapArray {
     for p in _overLead(_lsLead(), 0) do yield me.deref()._elementAt(p);
   }
   iter ref _mapArray.these(param tag: iterKind) ref where tag == iterKind.standalone && !_leads {
-    if !_parted && _isBlock {
+    if !_parted && !_isSplit(domType) && _isBlock {
       const n = this.size, p = _b.data, tasks = _numChunks(n);
       coforall t in new _upTo(tasks) {
         const (from, to) = _chunk(n, tasks, t);
@@ -702,7 +735,7 @@ module MapArray {
     }
   }
   iter _mapArray.these(param tag: iterKind) const ref where tag == iterKind.standalone && !_leads {
-    if !_parted && _isBlock {
+    if !_parted && !_isSplit(domType) && _isBlock {
       const n = this.size, p = _b.data, tasks = _numChunks(n);
       coforall t in new _upTo(tasks) {
         const (from, to) = _chunk(n, tasks, t);
@@ -755,6 +788,7 @@ module MapArray {
   // Where the elements lie if they follow one another in order, else nil.
   inline proc _mapArray._inOneBlock(): c_ptr(eltType) {
     if own && _parted then return _inOnePiece(this);
+    else if own && _isSplit(domType) then return if _b.dom._o.count == 1 then _b.blocks[0].data else __prim("zero", c_ptr(eltType));
     else if own && !_regular then return _b.data;
     else if own && __prim("resolves", _b.plan.layout._rowByRow()) then return _b.data;
     else return __prim("zero", c_ptr(eltType));
@@ -778,7 +812,7 @@ module MapArray {
       halts if the index sets differ. */
   operator =(ref a: _mapArray(?), const ref b: _mapArray(?)) {
     if a.own && b.own && __prim("same_type", a.domType, b.domType) then if a._b.dom._object == b._b.dom._object {
-      if a._parted then forall s in _eachPlace(a._b.dom._lsLead()) do a._lsAtPlace(s) = b._lsAtPlace(s);
+      if a._leads then forall s in _eachPlace(a._b.dom._lsLead()) do a._lsAtPlace(s) = b._lsAtPlace(s);
       else {
         const n = a._b.dom._places, to = a._b.data, from = b._b.data;
         forall p in 0..<n do to[p] = from[p];
@@ -809,7 +843,7 @@ module MapArray {
     for p in _lsSerial(a._lsShape()) {
       const i = a._indexAtPosition(p), q = b._placeOf(i);
       if q < 0 then halt("assigning between arrays over different indices: ", i, " is not in the second");
-      a._lsAt(p) = b._b.data[q];
+      a._lsAt(p) = b._b.cell(q);
     }
   }
   /** Every element becomes `x`; or, from what has as many elements, the one at its place. */
@@ -822,7 +856,7 @@ module MapArray {
       for param i in 0..<x.size do a._lsAt((i,)) = x(i);
     } else if a._leads {
       forall p in _eachPosition(a._lsLead()) with (ref a) do a._lsAt(p) = x;
-    } else if !a._parted && a._isBlock {
+    } else if !a._parted && !_isSplit(a.domType) && a._isBlock {
       const n = a.size, to = a._b.data;
       forall p in 0..<n do to[p] = x;
     } else forall p in _lsEach(a._lsShape()) with (ref a) do a._lsAt(p) = x;
@@ -880,7 +914,7 @@ module MapArray {
       for p in _lsSerial(a._lsShape()) {
         const i = a._indexAtPosition(p), q = b._placeOf(i);
         if q < 0 then halt("exchanging arrays over different indices: ", i, " is not in the second");
-        a._lsAt(p) <=> b._b.data[q];
+        a._lsAt(p) <=> b._b.cell(q);
       }
     }
   }
@@ -893,6 +927,7 @@ module MapArray {
   // Rectangular arrays as default ones; others of several dimensions: a line for each row.
   proc _mapArray._writeOn(ch: c_ptr(void)) {
     if _regular then _writeRows(ch, this);
+    else if own && _isSplit(domType) && isSparse() then _write(ch, _inOneOrder(this));
     else {
       const n = this.size;
       for p in 0..<n {

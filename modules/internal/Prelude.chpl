@@ -32,6 +32,7 @@ module Prelude {
   public use AssociativeArrays;
   public use Order;
   public use Sparse;
+  public use SplitDomain;
   public use SparseRow;
   public use SparseSlice;
   public use Distribution;

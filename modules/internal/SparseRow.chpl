@@ -94,6 +94,7 @@ module SparseRow {
   // Whether a single index and a whole range select what lies side by side.
   proc _selectsRow(const ref d, type first, type second) param {
     if !d.isSparse() || d.rank != 2 then return false;
+    else if !__prim("resolves", d._o.hasRows()) then return false;
     else if !d._o.hasRows() then return false;
     else if d.columns then return isRangeType(first) && !isRangeType(second);
     else return !isRangeType(first) && isRangeType(second);
