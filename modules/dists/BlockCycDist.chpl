@@ -4,6 +4,7 @@ module BlockCycDist {
   use Locale;
   use LocaleGrid;
   use Distribution;
+  use Tasks;
   use Lines;
   use MapParts;
   use PickedParts;
@@ -25,17 +26,21 @@ module BlockCycDist {
     var startIdx: rank*idxType;
     /** The size of a block in each dimension. */
     var blocksize: rank*int;
+    /** What it says of the tasks of loops. */
+    var tuning: loopTuning;
     var _grid: localeGrid(rank);
 
     /** `startIdx`: the index with which the first locale's first block starts. `blocksize`: the size of blocks in each dimension.
         `targetLocales`: the locales in their order; in a grid as near to a cube as their number allows, if they are of another
         rank than the indices. The rest tunes parallel loops. */
     proc init(startIdx, blocksize, const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
-              dataParIgnoreRunningTasks: bool = false, dataParMinGranularity: int = 1) {
+              dataParIgnoreRunningTasks: bool = cht_data_par_ignore_running(),
+              dataParMinGranularity: int = cht_data_par_min_granularity()) {
       this.rank = _sizeOf(startIdx.type);
       this.idxType = _partOf(startIdx.type);
       this.startIdx = _tupled(startIdx);
       this.blocksize = _tupled(blocksize);
+      this.tuning = new loopTuning(dataParTasksPerLocale, dataParIgnoreRunningTasks, dataParMinGranularity);
       this._grid = new localeGrid(rank, targetLocales);
       init this;
       for param d in 0..<rank do

@@ -4,6 +4,7 @@ module BlockDist {
   use Locale;
   use LocaleGrid;
   use Distribution;
+  use Tasks;
   /** Each locale has one block of neighbouring indices of the bounding box; the outer ones also what lies beyond it.
 
       .. code-block:: chapel
@@ -20,16 +21,20 @@ module BlockDist {
     type idxType;
     /** The indices that are divided. */
     var boundingBox: domain(rank, idxType);
+    /** What it says of the tasks of loops. */
+    var tuning: loopTuning;
     var _grid: localeGrid(rank);
 
     /** `boundingBox`: the indices that are divided among the locales. `targetLocales`: which these are; in each dimension as many
         blocks as they have there, or, if they are of another rank, in a grid as near to a cube as their number allows. The rest
         tunes parallel loops. */
     proc init(boundingBox: domain(?), const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
-              dataParIgnoreRunningTasks: bool = false, dataParMinGranularity: int = 1) {
+              dataParIgnoreRunningTasks: bool = cht_data_par_ignore_running(),
+              dataParMinGranularity: int = cht_data_par_min_granularity()) {
       this.rank = boundingBox.rank;
       this.idxType = boundingBox.idxType;
       this.boundingBox = boundingBox;
+      this.tuning = new loopTuning(dataParTasksPerLocale, dataParIgnoreRunningTasks, dataParMinGranularity);
       this._grid = new localeGrid(rank, targetLocales);
     }
 

@@ -4,6 +4,7 @@ module CyclicDist {
   use Locale;
   use LocaleGrid;
   use Distribution;
+  use Tasks;
   /** The locales have the indices in turn, in each dimension.
 
       .. code-block:: chapel
@@ -20,15 +21,19 @@ module CyclicDist {
     type idxType;
     /** The index that the first locale has. */
     var startIdx: rank*idxType;
+    /** What it says of the tasks of loops. */
+    var tuning: loopTuning;
     var _grid: localeGrid(rank);
 
     /** `startIdx`: the index that the first locale has. `targetLocales`: the locales in their order; in a grid as near to a cube
         as their number allows, if they are of another rank than the indices. The rest tunes parallel loops. */
     proc init(startIdx, const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
-              dataParIgnoreRunningTasks: bool = false, dataParMinGranularity: int = 1) {
+              dataParIgnoreRunningTasks: bool = cht_data_par_ignore_running(),
+              dataParMinGranularity: int = cht_data_par_min_granularity()) {
       this.rank = _sizeOf(startIdx.type);
       this.idxType = _partOf(startIdx.type);
       this.startIdx = _tupled(startIdx);
+      this.tuning = new loopTuning(dataParTasksPerLocale, dataParIgnoreRunningTasks, dataParMinGranularity);
       this._grid = new localeGrid(rank, targetLocales);
     }
 

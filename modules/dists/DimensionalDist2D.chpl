@@ -4,6 +4,7 @@ module DimensionalDist2D {
   use Locale;
   use LocaleGrid;
   use Distribution;
+  use Tasks;
   use Lines;
   use PickedParts;
   /** An index is on the locale that its parts name in the rows and columns of `targetLocales`. Where a dimension is replicated,
@@ -28,17 +29,21 @@ module DimensionalDist2D {
     /** What the dimensions say. */
     var di1: firstType;
     var di2: secondType;
+    /** What it says of the tasks of loops. */
+    var tuning: loopTuning;
     var _grid: localeGrid(2);
 
     /** `targetLocales`: the locales, in rows for the first dimension and columns for the second. `di1`, `di2`: how each
         dimension is distributed. The rest tunes parallel loops. */
     proc init(const ref targetLocales: [] locale, di1, di2, name = "dimensional distribution", type idxType = int,
-              dataParTasksPerLocale: int = 0, dataParIgnoreRunningTasks: bool = false, dataParMinGranularity: int = 1) {
+              dataParTasksPerLocale: int = 0, dataParIgnoreRunningTasks: bool = cht_data_par_ignore_running(),
+              dataParMinGranularity: int = cht_data_par_min_granularity()) {
       this.firstType = di1.type;
       this.secondType = di2.type;
       this.idxType = idxType;
       this.di1 = di1;
       this.di2 = di2;
+      this.tuning = new loopTuning(dataParTasksPerLocale, dataParIgnoreRunningTasks, dataParMinGranularity);
       this._grid = new localeGrid(2, targetLocales);
       init this;
       if targetLocales.rank != 2 then compilerError("the target locales of a dimensionalDist2D are an array of two dimensions");

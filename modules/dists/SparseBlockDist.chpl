@@ -4,6 +4,7 @@ module SparseBlockDist {
   use Locale;
   use LocaleGrid;
   use Distribution;
+  use Tasks;
   /** Each locale has the sparse indices in its block of the bounding box; the outer ones also what lies beyond it. The same holds
       of sparse subdomains of a domain over a `blockDist`.
 
@@ -23,17 +24,21 @@ module SparseBlockDist {
     type sparseLayoutType;
     /** The indices that are divided. */
     var boundingBox: domain(rank, idxType);
+    /** What it says of the tasks of loops. */
+    var tuning: loopTuning;
     var _grid: localeGrid(rank);
 
     /** `boundingBox`: the indices that are divided among the locales. `targetLocales`: which these are; in a grid as near to a cube as
         their number allows, if they are of another rank. `sparseLayoutType`: how the indices of each locale lie there. The rest
         tunes parallel loops. */
     proc init(boundingBox: domain(?), const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
-              dataParIgnoreRunningTasks: bool = false, dataParMinGranularity: int = 1, type sparseLayoutType = defaultDist) {
+              dataParIgnoreRunningTasks: bool = cht_data_par_ignore_running(),
+              dataParMinGranularity: int = cht_data_par_min_granularity(), type sparseLayoutType = defaultDist) {
       this.rank = boundingBox.rank;
       this.idxType = boundingBox.idxType;
       this.sparseLayoutType = sparseLayoutType;
       this.boundingBox = boundingBox;
+      this.tuning = new loopTuning(dataParTasksPerLocale, dataParIgnoreRunningTasks, dataParMinGranularity);
       this._grid = new localeGrid(rank, targetLocales);
     }
     /** The locales that have indices. */

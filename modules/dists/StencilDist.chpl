@@ -27,17 +27,21 @@ module StencilDist {
     var fluff: rank*int;
     /** Whether what lies beyond the bounding box is a copy of the elements at its other end. */
     var periodic: bool;
+    /** What it says of the tasks of loops. */
+    var tuning: loopTuning;
     var _grid: localeGrid(rank);
 
     /** `boundingBox`: the indices that are divided among the locales. The rest tunes parallel loops on several locales. */
     proc init(boundingBox: domain(?), const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
-              dataParIgnoreRunningTasks: bool = false, dataParMinGranularity: int = 1,
+              dataParIgnoreRunningTasks: bool = cht_data_par_ignore_running(),
+              dataParMinGranularity: int = cht_data_par_min_granularity(),
               fluff: boundingBox.rank*int = _zeros(boundingBox.rank), periodic: bool = false) {
       this.rank = boundingBox.rank;
       this.idxType = boundingBox.idxType;
       this.boundingBox = boundingBox;
       this.fluff = fluff;
       this.periodic = periodic;
+      this.tuning = new loopTuning(dataParTasksPerLocale, dataParIgnoreRunningTasks, dataParMinGranularity);
       this._grid = new localeGrid(rank, targetLocales);
     }
 

@@ -57,8 +57,8 @@ module DomainIter {
 
   // The dimension to cut for parallel loops and into how many parts: the first one that has an
   // index for every task, else the longest.
-  proc _howToCut(const dims: ?tt, total: int): (int, int) {
-    const tasks = _numChunks(total);
+  proc _howToCut(const dims: ?tt, total: int): (int, int) do return _cutFor(dims, _numChunks(total));
+  proc _cutFor(const dims: ?tt, tasks: int): (int, int) {
     var cut = 0, longest = -1;
     for param d in 0..<__prim("num_fields", tt) {
       const n = dims(d).size;

@@ -9,6 +9,7 @@ module LocaleGrid {
   use Array;
   use ArrayOps;
   use Locale;
+  use Write;
 
   // What copies of a grid share: the numbers of the locales, row by row.
   class _gridLocales {
@@ -97,6 +98,7 @@ module LocaleGrid {
       }
       return a;
     }
+    proc _writeOn(ch: c_ptr(void)) { _write(ch, locales()); }
   }
   operator =(ref a: localeGrid(?), const ref b: localeGrid(?)) {
     if b._ids != nil then __prim("atomic_add", __prim("addr", b._ids!.refs), 1, "relaxed");

@@ -611,12 +611,15 @@ module MapArray {
     const n = this.size;
     for k in 0..<n/2 do this._lsAt((k,)) <=> this._lsAt((n - 1 - k,));
   }
-  proc _mapArray.hasSingleLocalSubdomain() param do return true;
+  proc _mapArray.hasSingleLocalSubdomain() param do return if own then _b.dom.hasSingleLocalSubdomain() else true;
   proc _mapArray.localSubdomain(loc = here) {
     if own then return this.domain.localSubdomain(loc);
     else return this.domain;
   }
-  iter _mapArray.localSubdomains(loc = here) { yield this.localSubdomain(loc); }
+  iter _mapArray.localSubdomains(loc = here) {
+    if own then for d in this.domain.localSubdomains(loc) do yield d;
+    else yield this.localSubdomain(loc);
+  }
   proc _mapArray.isRectangular() param do return _regular;
   proc _mapArray.isIrregular() param do return !_regular;
   proc _mapArray.isAssociative() param do return _b.dom.isAssociative();

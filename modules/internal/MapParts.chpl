@@ -388,6 +388,7 @@ module MapParts {
     var box: boxType;
     var seen: seenType;
     var view: viewType;
+    var tuning: loopTuning;
 
     inline proc lines(t: int) {
       if isNothingType(viewType) then return _linesOf(parts.part[t], box);
@@ -412,7 +413,12 @@ module MapParts {
     else return none;
   }
   inline proc _leadOver(const ref o, const ref view) do
-    return new _lead(o.parts.type, o.box.type, _seenType(o.map.type), view.type, o.parts, o.box, _seenBy(o.map), view);
+    return new _lead(o.parts.type, o.box.type, _seenType(o.map.type), view.type, o.parts, o.box, _seenBy(o.map), view, _tuningOf(o.map));
+  // What a map says of the tasks of loops.
+  inline proc _tuningOf(const ref map): loopTuning {
+    if __prim("resolves", map.tuning.dataParMinGranularity) then return map.tuning;
+    else return new loopTuning();
+  }
 
   proc _linesOf(const ref part, const ref box) {
     param n = _anyValue(box.type).rank;
@@ -454,7 +460,7 @@ module MapParts {
       }
       if n > 0 {
         const ks = _positions(counts);
-        const (cut, tasks) = if n < few then (0, 1) else _howToCut(ks, n);
+        const (cut, tasks) = if n < few then (0, 1) else _cutFor(ks, w.tuning._chunks(n));
         coforall c in new _upTo(tasks) {
           const mine = _part(ks, cut, tasks, c);
           for k in _overPositions(mine) do yield _along(lines, k);
@@ -487,7 +493,7 @@ module MapParts {
       }
       if n > 0 {
         const ks = _positions(counts);
-        const (cut, tasks) = _howToCut(ks, n);
+        const (cut, tasks) = _cutFor(ks, w.tuning._chunks(n));
         coforall c in new _upTo(tasks) {
           const mine = _part(ks, cut, tasks, c);
           var at: lines.size*range;
@@ -510,7 +516,7 @@ module MapParts {
   // The places of all pieces.
   iter _lsPlaces(const w: _lead(?)) {
     coforall t in new _upTo(w.parts.count) do if w.leads(t) then on w.parts.at(t) {
-      const n = w.parts.layout[t].places, tasks = _numChunks(n);
+      const n = w.parts.layout[t].places, tasks = w.tuning._chunks(n);
       coforall c in new _upTo(tasks) {
         const (from, to) = _chunk(n, tasks, c);
         var s = new _spot(t, from);

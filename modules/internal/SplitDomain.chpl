@@ -298,7 +298,7 @@ module SplitDomain {
     iter these(param tag: iterKind) where tag == iterKind.standalone {
       const o = _o;
       coforall t in new _upTo(o.count) do on o.at(t) {
-        const n = o.sets[t]._places, tasks = _numChunks(n);
+        const n = o.sets[t]._places, tasks = _tuningOf(o.map)._chunks(n);
         coforall c in new _upTo(tasks) {
           const (from, to) = _chunk(n, tasks, c);
           for k in from..<to do yield o.sets[t]._indexAt(k);
@@ -366,7 +366,7 @@ module SplitDomain {
   }
   iter _overLead(const w: _splitLead(?), few: int) {
     coforall t in new _upTo(w.o.count) do on w.o.at(t) {
-      const n = w.o.sets[t]._places, base = w.o.before(t), tasks = if n < few then 1 else _numChunks(n);
+      const n = w.o.sets[t]._places, base = w.o.before(t), tasks = if n < few then 1 else _tuningOf(w.o.map)._chunks(n);
       coforall c in new _upTo(tasks) {
         const (from, to) = _chunk(n, tasks, c);
         for k in from..<to do yield (base + k,);
@@ -375,7 +375,7 @@ module SplitDomain {
   }
   iter _leadParts(const w: _splitLead(?)) {
     coforall t in new _upTo(w.o.count) do on w.o.at(t) {
-      const n = w.o.sets[t]._places, base = w.o.before(t), tasks = _numChunks(n);
+      const n = w.o.sets[t]._places, base = w.o.before(t), tasks = _tuningOf(w.o.map)._chunks(n);
       coforall c in new _upTo(tasks) {
         const (from, to) = _chunk(n, tasks, c);
         if to > from then yield (base + from..<base + to,);
@@ -384,7 +384,7 @@ module SplitDomain {
   }
   iter _lsPlaces(const w: _splitLead(?)) {
     coforall t in new _upTo(w.o.count) do on w.o.at(t) {
-      const n = w.o.sets[t]._places, tasks = _numChunks(n);
+      const n = w.o.sets[t]._places, tasks = _tuningOf(w.o.map)._chunks(n);
       coforall c in new _upTo(tasks) {
         const (from, to) = _chunk(n, tasks, c);
         for k in from..<to do yield new _spot(t, k);

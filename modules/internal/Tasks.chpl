@@ -24,17 +24,46 @@ module Tasks {
   inline proc dataParIgnoreRunningTasks: bool do return cht_data_par_ignore_running();
 
   // The number of tasks for a loop of n iterations, at least one.
-  proc _numChunks(n: int): int {
+  proc _numChunks(n: int): int do
+    return _chunksFor(n, cht_data_par_tasks(), cht_data_par_ignore_running(), cht_data_par_min_granularity());
+  proc _chunksFor(n: int, most: int, ignoreRunning: bool, grain: int): int {
     if n <= 1 || cht_serial_get() then return 1;
-    var t = cht_data_par_tasks();
+    var t = most;
     if t <= 0 then t = cht_max_task_par();
-    if !cht_data_par_ignore_running() {
+    if !ignoreRunning {
       const running = cht_running_tasks();
       t = if running >= t then 1 else t - running + 1;
     }
-    const g = cht_data_par_min_granularity();
-    if g > 1 && n / g < t then t = if n / g < 1 then 1 else n / g;
+    if grain > 1 && n / grain < t then t = if n / grain < 1 then 1 else n / grain;
     return if t < n then t else n;
+  }
+
+  /** What a distribution says of the tasks of its loops: how many on each locale (0: as the command line set it), whether tasks
+      that run already count, how many elements a task has at least.
+
+      .. code-block:: chapel
+
+         use BlockDist;
+         const D = {1..8} dmapped new blockDist({1..8}, dataParTasksPerLocale=2);
+         writeln(D.distribution.tuning.dataParTasksPerLocale, " ", D.distribution.tuning.dataParMinGranularity);   // 2 1
+  */
+  record loopTuning {
+    var dataParTasksPerLocale: int;
+    var dataParIgnoreRunningTasks: bool = cht_data_par_ignore_running();
+    var dataParMinGranularity: int = cht_data_par_min_granularity();
+
+    proc init() { }
+    proc init(dataParTasksPerLocale: int, dataParIgnoreRunningTasks: bool, dataParMinGranularity: int) {
+      this.dataParTasksPerLocale = dataParTasksPerLocale;
+      this.dataParIgnoreRunningTasks = dataParIgnoreRunningTasks;
+      this.dataParMinGranularity = dataParMinGranularity;
+      init this;
+      if dataParTasksPerLocale < 0 then halt("dataParTasksPerLocale of a distribution must not be negative: ", dataParTasksPerLocale);
+      if dataParMinGranularity < 1 then halt("dataParMinGranularity of a distribution must be positive: ", dataParMinGranularity);
+    }
+    proc _chunks(n: int): int do
+      return _chunksFor(n, if dataParTasksPerLocale == 0 then cht_data_par_tasks() else dataParTasksPerLocale,
+                        dataParIgnoreRunningTasks, dataParMinGranularity);
   }
 
   // Where chunk t of n iterations starts and where it ends; chunk sizes differ by one at most. A task asks
