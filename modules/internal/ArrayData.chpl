@@ -458,7 +458,9 @@ module ArrayData {
   // The indices of both ranges, in a type that holds the second.
   inline proc _keep(const a, const b: ?t): t {
     const both = a[b];
-    return _makeRange(b.idxType, b.bounds, b.strides, both._low, both._high, both.stride, both._alignRep());
+    // In the direction of the second: that of a slice is the product of both.
+    const step = if (both.stride < 0) == (b.stride < 0) then both.stride else -both.stride;
+    return _makeRange(b.idxType, b.bounds, b.strides, both._low, both._high, step, both._alignRep());
   }
   inline proc _addressIn(const ref l: _layout(?), i): c_ptr(l.eltType) {
     var off = 0;
