@@ -156,6 +156,13 @@ module StencilDist {
   proc newStencilArr(const ref dom: domain(?), type eltType) do return stencilDist.createArray(dom, eltType);
   proc newStencilArr(const rng: range(?), type eltType) do return stencilDist.createArray({rng}, eltType);
 
+  /** The array as a view that sees no copies: every access is to the element itself. */
+  proc ([]).noFluffView() {
+    if !__prim("resolves", this._b.near[0].layout.outer) then
+      compilerError("`noFluffView` is for arrays over a stencilDist");
+    else return this[this.domain];
+  }
+
   /** Brings the copies of elements around each block up to date: with `periodic`, those beyond the domain are the
       elements at its other end.
 

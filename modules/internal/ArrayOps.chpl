@@ -140,8 +140,6 @@ module ArrayOps {
     const n = this.size;
     for k in 0..<n/2 do this._lsAt((k,)) <=> this._lsAt((n - 1 - k,));
   }
-  /** The parts of a distributed array: here, the whole. */
-  proc _array.localSubdomain() do return this.domain;
   /** Whether the part of the array that a locale holds is one domain. */
   proc _array.hasSingleLocalSubdomain() param do return true;
   /** Whether the array has a rectangular domain. */

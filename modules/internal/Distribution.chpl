@@ -63,8 +63,15 @@ module Distribution {
          writeln(A.targetLocales().size, " ", A.domain.localSubdomain(), " ", A.isSparse());   // {1..3} 1 {1..3} false
   */
   iter domain.localSubdomains(loc: locale = here) { yield this.localSubdomain(loc); }
-  iter _array.localSubdomains(loc: locale = here) { yield this.domain; }
-  proc _array.localSubdomain(loc: locale) do return this.domain;
+  iter _array.localSubdomains(loc: locale = here) { yield this.localSubdomain(loc); }
+  proc _array.localSubdomain(loc: locale = here) {
+    var d = this.domain;
+    if loc != this.locale {
+      var none_: d.type;
+      d = none_;
+    }
+    return d;
+  }
   proc _rectDomain.localSubdomain(loc: locale = here) do return this;
   proc _rectDomain.hasSingleLocalSubdomain() param do return true;
   /** The locale of an index. */

@@ -78,6 +78,24 @@ module Lines {
     }
   }
 
+  // How many runs of neighbours there are, and the first and the last position of run number b.
+  proc _numRuns(const ref l: _line(?)): int {
+    var n = if l.count > 0 then 1 else 0;
+    for k in 1..<l.count do if l.at(k) != l.at(k - 1) + 1 then n += 1;
+    return n;
+  }
+  proc _runOf(const ref l: _line(?), b: int): (int, int) {
+    var from = 0, n = 0;
+    for k in 1..<l.count do
+      if l.at(k) != l.at(k - 1) + 1 {
+        n += 1;
+        if n == b then from = k;
+      }
+    var to = from;
+    while to + 1 < l.count && l.at(to + 1) == l.at(to) + 1 do to += 1;
+    return (l.at(from), l.at(to));
+  }
+
   // Of n positions those that `test` picks, which is the same for positions that are `every` apart.
   proc _pickedLine(n: int, every: int, const ref test): _line(3) {
     var l: _line(3);

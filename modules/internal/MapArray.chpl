@@ -611,14 +611,18 @@ module MapArray {
     const n = this.size;
     for k in 0..<n/2 do this._lsAt((k,)) <=> this._lsAt((n - 1 - k,));
   }
-  proc _mapArray.hasSingleLocalSubdomain() param do return if own then _b.dom.hasSingleLocalSubdomain() else true;
-  proc _mapArray.localSubdomain(loc = here) {
+  /** Whether a locale has one part of the array at most; that part, of several the first one; and all of them. */
+  proc _mapArray.hasSingleLocalSubdomain() param do
+    return if own then _b.dom.hasSingleLocalSubdomain() else !_leads || _partsAreBoxes(_b.dom);
+  proc _mapArray.localSubdomain(loc: locale = here) where hasSingleLocalSubdomain() {
     if own then return this.domain.localSubdomain(loc);
+    else if _leads then return _partOfView(_b.dom, _v, loc);
     else return this.domain;
   }
-  iter _mapArray.localSubdomains(loc = here) {
+  iter _mapArray.localSubdomains(loc: locale = here) {
     if own then for d in this.domain.localSubdomains(loc) do yield d;
-    else yield this.localSubdomain(loc);
+    else if _leads then for d in _partsOfView(_b.dom, _v, loc) do yield d;
+    else yield this.domain;
   }
   proc _mapArray.isRectangular() param do return _regular;
   proc _mapArray.isIrregular() param do return !_regular;

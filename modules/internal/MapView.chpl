@@ -8,6 +8,9 @@ module MapView {
   use Range;
   use RangeOps;
   use Domain;
+  use Lines;
+  use Locale;
+  use MapParts;
   use DomainOps;
   use DomainIter;
   use LockStep;
@@ -154,6 +157,51 @@ module MapView {
   /** The part of the array on this locale. */
   proc _mapArray.localSlice(const ref d: domain(?)) do return this[d];
   proc _mapArray.localSlice(const r: range(?)...) do return this[(...r)];
+
+  // ---- what a locale has of a view ----------------------------------------------------------------
+
+  // Whether parts of a domain are boxes.
+  proc _partsAreBoxes(const ref dom) param do return isDomainType(dom._o.parts.partType);
+  // The indices of a view along lines that are boxes: the first of them, and all.
+  proc _partOfView(const ref dom, const ref v, loc: locale) {
+    const lead = _leadOver(dom._o, v);
+    for t in 0..<lead.parts.count do
+      if lead.parts.ids[t] == loc.id && lead.leads(t) then return _boxAlong(dom, v, lead.lines(t));
+    var none_: lead.lines(0).type;
+    return _boxAlong(dom, v, none_);
+  }
+  proc _boxAlong(const ref dom, const ref v, const lines) {
+    param unit = lines(0).kind == 1 && _lineOf(dom._o.parts.part[0], dom._o.box, 0).kind == 0;
+    var dims: v.rank*_alongOf(v.dims(0), lines(0), unit).type;
+    for param d in 0..<v.rank do dims(d) = _alongOf(v.dims(d), lines(d), unit);
+    return _domainOf(dims);
+  }
+  proc _alongOf(const r, const l, param unit: bool) {
+    const whole = if l.count == 0 then _stretch(r, 0, 0) else _stretch(r, l.first, l.first + (l.count - 1) * l.step + 1);
+    // Neighbours of the array are neighbours in the view.
+    if unit then return whole;
+    else return whole by (if l.count < 2 then 1 else l.step);
+  }
+  iter _partsOfView(const ref dom, const ref v, loc: locale) {
+    const lead = _leadOver(dom._o, v);
+    for t in 0..<lead.parts.count do
+      if lead.parts.ids[t] == loc.id && lead.leads(t) {
+        if _partsAreBoxes(dom) then yield _boxAlong(dom, v, lead.lines(t));
+        else {
+          const lines = lead.lines(t);
+          var runs: v.rank*int;
+          for param d in 0..<v.rank do runs(d) = _numRuns(lines(d));
+          for b in _lsSerial(runs) {
+            var dims = v.dims;
+            for param d in 0..<v.rank {
+              const (from, to) = _runOf(lines(d), b(d));
+              dims(d) = _stretch(v.dims(d), from, to + 1);
+            }
+            yield _domainOf(dims);
+          }
+        }
+      }
+  }
 
   // ---- sets of indices ----------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ module PickedParts {
   use Types;
   use Range;
   use Domain;
+  use DomainIter;
   use Lines;
   use LockStep;
 
@@ -53,31 +54,16 @@ module PickedParts {
         if rank == 1 then yield i(0); else yield i;
       }
     }
-    // How many runs of neighbours a dimension has, and run number b as a range.
-    proc _numRuns(param d: int): int {
-      var n = if size > 0 then 1 else 0;
-      for k in 1..<_lines(d).count do if _lines(d).at(k) != _lines(d).at(k - 1) + 1 then n += 1;
-      return n;
-    }
-    proc _run(param d: int, b: int) {
-      var from = 0, n = 0, to = 0;
-      for k in 1..<_lines(d).count do
-        if _lines(d).at(k) != _lines(d).at(k - 1) + 1 {
-          n += 1;
-          if n == b then from = k;
-        }
-      to = from;
-      while to + 1 < _lines(d).count && _lines(d).at(to + 1) == _lines(d).at(to) + 1 do to += 1;
-      const first = _dims(d)._nth(_lines(d).at(from)), last = _dims(d)._nth(_lines(d).at(to));
-      return if first <= last then _dims(d)[first..last] else _dims(d)[last..first];
-    }
     /** The boxes of neighbours, as domains. */
     iter boxes() {
       var runs: rank*int;
-      for param d in 0..<rank do runs(d) = _numRuns(d);
+      for param d in 0..<rank do runs(d) = if size == 0 then 0 else _numRuns(_lines(d));
       for b in _lsSerial(runs) {
         var dims = _dims;
-        for param d in 0..<rank do dims(d) = _run(d, b(d));
+        for param d in 0..<rank {
+          const (from, to) = _runOf(_lines(d), b(d));
+          dims(d) = _stretch(_dims(d), from, to + 1);
+        }
         yield {(...dims)};
       }
     }
