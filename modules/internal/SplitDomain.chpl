@@ -430,13 +430,13 @@ module SplitDomain {
     a.cover = _emptyLike(b.cover);
   }
   inline proc _dmapped(const ref d: _assocDomain(?), const ref map) where _splits(map.type, d.type) {
-    _checkFit(d.type, map);
+    if __prim("resolves", map._takes(d.type)) then _checkFit(d.type, map);
     var r = new _splitDomain(map.type, d.type, _newSplit(map, d));
     r._addAll(d);
     return r;
   }
   proc _dmapped(type t: _assocDomain(?), const ref map) where _splits(map.type, t) {
-    _checkFit(t, map);
+    if __prim("resolves", map._takes(t)) then _checkFit(t, map);
     var empty: t;
     return new _splitDesc(map, empty);
   }
