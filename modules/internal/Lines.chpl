@@ -162,10 +162,21 @@ module Lines {
     else return new _line(1, both.count, (both.first + (both.count - 1) * both.step - from) / by_, both.step / -by_, 1, 0);
   }
   proc _cutLine(const has: _line(?), n: int, from: int, by_: int): _line(3) where has.kind >= 2 {
-    if has.count == 0 then return new _line(3);
+    if has.count == 0 || n == 0 then return new _line(3);
+    // The view's positions between the first and the last of the line.
+    const low = has.at(0), high = has.at(has.count - 1);
+    var p = 0, q = if from >= low && from <= high then 0 else -1;
+    if n > 1 {
+      const (near, far) = if by_ > 0 then (low - from, high - from) else (from - high, from - low), apart = if by_ < 0 then -by_ else by_;
+      p = if near <= 0 then 0 else (near + apart - 1) / apart;
+      q = if far < 0 then -1 else min(far / apart, n - 1);
+    }
+    if p > q then return new _line(3);
     // What comes again every has.step positions comes again in the view after as many of its own.
-    const apart = if by_ < 0 then -by_ else by_;
-    return _pickedLine(n, if apart == 0 then 1 else has.step / _commonDivisor(has.step, apart), new _inLine(has.type, has, from, by_));
+    const every = if n == 1 then 1 else has.step / _commonDivisor(has.step, if by_ < 0 then -by_ else by_);
+    var l = _pickedLine(q - p + 1, every, new _inLine(has.type, has, from + p * by_, by_));
+    l.first = p;
+    return l;
   }
   record _inLine {
     type lineType;
