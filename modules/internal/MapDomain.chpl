@@ -20,6 +20,7 @@ module MapDomain {
   use Locale;
   use Tasks;
   use MapParts;
+  use SectionMap;
   use Write;
 
   class _mappedObject: _domObject {
@@ -433,7 +434,11 @@ module MapDomain {
   operator -(const ref a: _mappedDomain(?), const n: integral) do return a.translate(-n);
   /** The indices that both domains have; slices by ranges. */
   proc _mappedDomain.this(const ref other: domain(?)) do return _likeMap(this, _o.box[_boxOf(other)]);
-  proc _mappedDomain.this(const rs...) where !isDomainType(rs(0).type) do return _likeMap(this, _o.box[(...rs)]);
+  proc _mappedDomain.this(const rs...) where !isDomainType(rs(0).type) {
+    const box = _o.box[(...rs)];
+    if _spreads && box.rank < rank then return _sectionOf(this, box, (...rs));
+    else return _likeMap(this, box);
+  }
   proc _rectDomain.this(const ref other: _mappedDomain(?)) do return this[other._o.box];
 
   inline proc _boxOf(const ref d: _mappedDomain(?)) const ref do return d._o.box;

@@ -11,6 +11,7 @@ module MapView {
   use Lines;
   use Locale;
   use MapParts;
+  use SectionMap;
   use DomainOps;
   use DomainIter;
   use LockStep;
@@ -72,8 +73,17 @@ module MapView {
       for param d in 0..<rank do t(d) = dims(d)._nth(p(d));
       if rank == 1 then return t(0); else return t;
     }
-    // With the map of the array if it has all its dimensions.
+    // With the map of the array, or what is left of that.
     proc domainOver(const b) {
+      const d = dims;
+      if rank == of_ then return _likeMap(b.dom, _domainOf(d));
+      else if b.dom._spreads {
+        const at = b.plan.box._lsAt(origin);
+        return _sectionDomain(b.dom, keep, at, _domainOf(d));
+      } else return _domainOf(d);
+    }
+    // That of a copy: of some dimensions of an array it is a default array.
+    proc domainOfCopy(const b) {
       const d = dims;
       if rank == of_ then return _likeMap(b.dom, _domainOf(d));
       else return _domainOf(d);
@@ -242,7 +252,7 @@ module MapView {
   proc _ownedCopy(const ref x: _mapArray(?)) {
     if x.own then return x;
     else {
-      var r = _newArrayUninit(x.domain, x.eltType);
+      var r = _newArrayUninit(_domainOfCopy(x), x.eltType);
       for p in _lsSerial(x._lsShape()) do __prim("init", r._lsAt(p), __prim("copy", x._lsAt(p)));
       return r;
     }

@@ -23,6 +23,7 @@ module Prelude {
   public use ArrayIter;
   public use TupleIter;
   public use MapArray;
+  public use MapArrayOps;
   public use MapDomain;
   public use MapView;
   public use MapParts;
