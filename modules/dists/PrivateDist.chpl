@@ -20,7 +20,7 @@ module PrivateDist {
     /** The number of the target that has an index. */
     inline proc targetOf(const i: int): int do return i;
     /** What a target has of a domain. */
-    proc localPart(const ref dom: domain(1), target: int) {
+    proc localPart(const ref dom: domain(?), target: int) {
       if dom.size > 0 then if dom.low < 0 || dom.high >= numLocales then
         halt("a privateDist has an index for each locale, 0..", numLocales - 1, ", not ", dom);
       return dom[target..target];

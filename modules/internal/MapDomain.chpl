@@ -183,7 +183,9 @@ module MapDomain {
     }
     proc hasSingleLocalSubdomain() param do return if _spreads then isDomainType(_partType(mapType, boxType)) else true;
     /** The locale of an index. */
-    proc idxToLocale(const i): locale {
+    proc idxToLocale(const i: idxType): locale where rank == 1 do return _localeOfIndex(i);
+    proc idxToLocale(const i: rank*idxType): locale do return _localeOfIndex(i);
+    proc _localeOfIndex(const i): locale {
       if _spreads then return _o.parts.at(_targetOf(this, i));
       else if __prim("resolves", _o.map.idxToLocale(i)) then return _o.map.idxToLocale(i);
       else return here;

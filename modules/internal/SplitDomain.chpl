@@ -167,7 +167,7 @@ module SplitDomain {
     /** The locales that can have indices. */
     proc targetLocales() do return _o.map.targetLocales();
     /** The locale of an index. */
-    proc idxToLocale(const i): locale do return _o.at(_o.targetOf(i));
+    proc idxToLocale(const ref i: index(_anyValue(setType))): locale do return _o.at(_o.targetOf(i));
     proc hasSingleLocalSubdomain() param do return true;
     /** The indices that a locale has, as a domain of that locale; of several of its parts the first one. */
     proc localSubdomain(loc: locale = here) {
