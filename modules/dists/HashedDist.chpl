@@ -6,8 +6,8 @@ module HashedDist {
   use Locale;
   use LocaleGrid;
   use Distribution;
-  /** Each index is on the locale that `mapper(index, targetLocales)` numbers, a value with a method `this` or a procedure; by
-      default, that of its hash. Loops over domains and arrays run on the locales of the indices, in no order to rely on.
+  /** Each index is on the locale that `mapper(index, targetLocales)` numbers, a value with a method `this`; by default, that of its
+      hash. Loops over domains and arrays run on the locales of the indices, in no order to rely on.
 
       .. code-block:: chapel
 
