@@ -98,12 +98,8 @@ module IO {
     }
   }
 
-  @chantry.noreturn @chantry.cold
-  proc _openElsewhere(home: int) {
-    _fail("a file that locale " + home: string + " has opened is used on locale " + here.id: string + ": not supported yet");
-  }
-
-  /** A file. Its readers and writers are what works on it. */
+  /** A file. Its readers and writers are what works on it. All of them may be used on any locale: what they do is done
+      on the one that has opened the file. */
   record file {
     var _f: shared _File?;
 
@@ -129,10 +125,9 @@ module IO {
 
     /** The file's path. */
     proc path: string do return if _f == nil then "" else _f!.path;
-    // The system's number, for a use of the file. It means the file in the process that has opened it.
+    // The system's number, for a use of the file on the locale that has opened it.
     proc _use(): int(32) throws {
       if !isOpen() then throw new owned IllegalArgumentError("the file is not open");
-      if _f!.locale != here then _openElsewhere(_f!.locale.id);
       return _f!.fd;
     }
 
@@ -141,7 +136,7 @@ module IO {
     proc writer(param locking: bool = _locksByDefault(), region: range(?) = 0.., hints: ioHintSet = ioHintSet.empty,
                 in serializer: ? = new defaultSerializer()): fileWriter(locking, serializer.type) throws {
       const fd = _use(), mode = _f!.mode;
-      hints._give(fd);
+      on _f! do hints._give(fd);
       if mode == ioMode.r then
         throw new owned IllegalArgumentError("region", "the file \"" + path + "\" was opened for reading only");
       var w: fileWriter(locking, serializer.type);
@@ -154,7 +149,7 @@ module IO {
     proc reader(param locking: bool = _locksByDefault(), region: range(?) = 0.., hints: ioHintSet = ioHintSet.empty,
                 in deserializer: ? = new defaultDeserializer()): fileReader(locking, deserializer.type) throws {
       const fd = _use(), mode = _f!.mode;
-      hints._give(fd);
+      on _f! do hints._give(fd);
       if mode == ioMode.cw || mode == ioMode.a then
         throw new owned IllegalArgumentError("region", "the file \"" + path + "\" was opened for writing only");
       var r: fileReader(locking, deserializer.type);
@@ -165,8 +160,8 @@ module IO {
     }
     // A channel on the open file.
     proc _channelOn(fd: int(32), append: bool): c_ptr(void) throws {
-      var status: int(32);
-      const ch = cht_io_open_fd(fd, append, status);
+      var status: int(32), ch: c_ptr(void);
+      on _f! do ch = cht_io_open_fd(fd, append, status);
       if ch == nil then throw _statusError(status, "while using the file \"" + path + "\"");
       return ch;
     }
@@ -175,18 +170,25 @@ module IO {
       for l in this.reader().lines(stripNewline) do yield l;
     }
     /** The file's size in bytes. */
-    proc size: int do return if isOpen() then cht_file_size(_f!.fd) else -1;
+    proc size: int {
+      var n = -1;
+      if isOpen() then on _f! do n = cht_file_size(_f!.fd);
+      return n;
+    }
     /** Ends the use of the file. Its readers and writers have ends of their own. */
     proc close() throws {
       const fd = _use();
       _f!.fd = -1;
-      const status = cht_file_close(fd);
+      var status: int(32);
+      on _f! do status = cht_file_close(fd);
       if status != 0 then throw _statusError(status, "while closing the file \"" + path + "\"");
     }
     /** Waits until the system has stored what writers have written and flushed, or written before they were
         closed. */
     proc fsync() throws {
-      const status = cht_file_sync(_use());
+      const fd = _use();
+      var status: int(32);
+      on _f! do status = cht_file_sync(fd);
       if status != 0 then throw _statusError(status, "while storing the file \"" + path + "\"");
     }
     /** Whether the file was opened and not closed. */

@@ -135,16 +135,36 @@ impl Inbox {
 #[cfg(not(loom))]
 pub struct Kernel;
 
+/// Likewise; waits no longer than this.
+#[cfg(not(loom))]
+pub struct Patient(pub std::time::Duration);
+
+#[cfg(not(loom))]
+fn wait(word: &AtomicU32, while_is: u32, limit: *const libc::timespec) {
+    // SAFETY: a futex on a live word, and null or a live time.
+    unsafe { libc::syscall(libc::SYS_futex, word.as_ptr(), libc::FUTEX_WAIT, while_is, limit) };
+}
+
 #[cfg(not(loom))]
 impl Bell for Kernel {
     fn wait(&self, word: &AtomicU32, while_is: u32) {
-        let forever = std::ptr::null::<libc::timespec>();
-        // SAFETY: a futex on a live word.
-        unsafe { libc::syscall(libc::SYS_futex, word.as_ptr(), libc::FUTEX_WAIT, while_is, forever) };
+        wait(word, while_is, std::ptr::null());
     }
 
     fn ring(&self, word: &AtomicU32) {
         // SAFETY: as above.
         unsafe { libc::syscall(libc::SYS_futex, word.as_ptr(), libc::FUTEX_WAKE, 1i32) };
+    }
+}
+
+#[cfg(not(loom))]
+impl Bell for Patient {
+    fn wait(&self, word: &AtomicU32, while_is: u32) {
+        let limit = libc::timespec { tv_sec: self.0.as_secs() as i64, tv_nsec: self.0.subsec_nanos().into() };
+        wait(word, while_is, &limit);
+    }
+
+    fn ring(&self, word: &AtomicU32) {
+        Kernel.ring(word)
     }
 }

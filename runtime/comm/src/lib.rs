@@ -10,6 +10,8 @@
 //! - `range`: the parts of a range, and mapping them
 //! - `section`: the shared module variables
 //! - `inbox`: messages, and the bell that wakes who waits for them (proof in `README.md`)
+//! - `quiet`: whether the job has come to rest for good (a deadlock): counts of messages, and waves
+//! - `told`: what a locale tells of itself when another asks
 //! - `job`: what the whole job shares: who ends it
 //! - `output`: the job's standard output
 
@@ -21,10 +23,13 @@ pub mod inbox;
 pub mod job;
 #[cfg(not(loom))]
 pub mod output;
+pub mod quiet;
 #[cfg(not(loom))]
 pub mod range;
 #[cfg(not(loom))]
 pub mod section;
+#[cfg(not(loom))]
+pub mod told;
 
 #[cfg(not(loom))]
 pub use address::{here, locales, many, owner};

@@ -6,6 +6,8 @@
 
 use crate::address::{self, MOST_LOCALES};
 use crate::inbox::Inbox;
+use crate::quiet::Census;
+use crate::told::Told;
 use std::ptr::null_mut;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -46,6 +48,8 @@ pub struct Header {
     pub inbox: Inbox,
     /// Blocks of this locale's heap that others have freed, linked through their first words.
     pub returned: Returned,
+    pub census: Census,
+    pub told: Told,
 }
 
 /// A word on lines of its own.
@@ -57,6 +61,11 @@ pub fn header(locale: usize) -> &'static Header {
     // SAFETY: mapped for good, shared, and all zeros are a header.
     unsafe { &*(address::start(locale) as *const Header) }
 }
+
+/// Where a locale's text for others lies behind its header, and how long it may be.
+pub(crate) const TEXT: usize = HEADER / 4;
+pub(crate) const TEXT_BYTES: usize = HEADER / 4;
+const _: () = assert!(size_of::<Header>() <= TEXT);
 
 /// What all locales share lies behind the header of locale 0.
 pub(crate) const JOB: usize = HEADER / 2;

@@ -80,11 +80,13 @@ pub struct Channel {
     pub progress: Progress,
     /// What the library notes about the channel, all zeros at first.
     pub notes: [i64; 3],
+    /// A block of the heap with the last answer of a read by another locale, or null. Whoever has put it there frees it.
+    pub lent: *mut u8,
 }
 
 /// Who runs: the task, by the address of its context, or the thread where it runs none (it looks for work, or is
 /// C's). No two have the same number at the same time, and nobody's is 0, which says that a lock's owner is not known.
-fn me() -> usize {
+pub fn me() -> usize {
     let task = if worker::has_current() { worker::current().ctx.get() as usize } else { 0 };
     if task != 0 { task } else { counted::this_thread() }
 }
@@ -126,6 +128,7 @@ impl Channel {
             users: AtomicUsize::new(1),
             progress: Progress::default(),
             notes: [0; 3],
+            lent: std::ptr::null_mut(),
         }
     }
 
@@ -163,17 +166,17 @@ impl Channel {
 
     // ---- lock -----------------------------------------------------------------------------
 
-    /// Takes the lock of a live channel; again if this task has it.
+    /// Takes the lock of a live channel for a task ([`me`]; 0: the one that runs here); again if that has it.
     ///
     /// # Safety
     /// `this` is a live channel.
-    pub unsafe fn lock(this: *mut Channel) {
+    pub unsafe fn lock(this: *mut Channel, me: usize) {
         // SAFETY: `lock` and `owner` are shared.
         unsafe {
             if (*this).lock.try_lock(alone()) {
-                (*this).owner.store(me(), Ordering::Relaxed);
+                (*this).owner.store(if me == 0 { self::me() } else { me }, Ordering::Relaxed);
             } else {
-                Self::lock_slow(this, true);
+                Self::lock_slow(this, me, true);
             }
         }
     }
@@ -184,19 +187,19 @@ impl Channel {
     /// # Safety
     /// As [`Channel::lock`].
     #[inline]
-    pub unsafe fn lock_briefly(this: *mut Channel) {
+    pub unsafe fn lock_briefly(this: *mut Channel, me: usize) {
         // SAFETY: `lock` is shared.
         unsafe {
             if !(*this).lock.try_lock(alone()) {
-                Self::lock_slow(this, false);
+                Self::lock_slow(this, me, false);
             }
         }
     }
 
     #[cold]
     #[inline(never)]
-    unsafe fn lock_slow(this: *mut Channel, remember: bool) {
-        let me = me();
+    unsafe fn lock_slow(this: *mut Channel, me: usize, remember: bool) {
+        let me = if me == 0 { self::me() } else { me };
         // SAFETY: by the contract; `again` is ours if the lock is.
         unsafe {
             if (*this).owner.load(Ordering::Relaxed) == me {
@@ -588,7 +591,7 @@ mod tests {
         let c = Box::into_raw(Box::new(c));
         // SAFETY: nobody else knows it.
         unsafe {
-            Channel::lock_briefly(c);
+            Channel::lock_briefly(c, 0);
             assert_eq!(Channel::unlock(c), libc::EBADF);
             drop(Box::from_raw(c));
         }

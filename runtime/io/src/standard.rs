@@ -49,7 +49,7 @@ pub fn flush_prompt() {
     // SAFETY: the lock is taken if it is free at once; standard channels live for ever.
     unsafe {
         if matches!((*p).flush, Flush::Line | Flush::Joint) && (*p).is_free() {
-            Channel::lock_briefly(p);
+            Channel::lock_briefly(p, 0);
             (*p).flush();
             Channel::unlock(p);
         }

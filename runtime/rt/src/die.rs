@@ -154,7 +154,7 @@ pub unsafe extern "C" fn cht_warning(msg: *mut u8, len: i64, file: *mut u8, line
     let c = channel::standard(2);
     // SAFETY: the standard channel lives for ever; the lock is held between.
     unsafe {
-        channel::Channel::lock(c);
+        channel::Channel::lock(c, 0);
         (*c).put(m.as_bytes());
         channel::Channel::unlock(c);
     }

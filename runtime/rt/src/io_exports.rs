@@ -1,7 +1,8 @@
 //! Exports of `io`: channels, number texts, UTF-8.
 
 use crate::die::{self, copy_out};
-use crate::{bytes, caller, text};
+use crate::io_home::{asks, at_home, lend, take_back, with};
+use crate::{bytes, text};
 use chantry_rt_abi::{IO_BAD_FORMAT, IO_EOF, IO_OK, IO_OVERFLOW};
 use chantry_rt_comm as comm;
 use chantry_rt_io::channel::{self, Channel};
@@ -9,44 +10,6 @@ use chantry_rt_io::{number, read, standard, sys, utf8, write};
 use chantry_rt_mem::ranged;
 use chantry_rt_tasks::remote;
 use std::sync::atomic::Ordering;
-
-/// The channel behind an ABI pointer.
-///
-/// # Safety
-/// By the ABI: a live channel whose lock this task holds (or that no other task knows).
-#[inline]
-unsafe fn ch<'a>(p: *mut u8) -> &'a mut Channel {
-    at_home(p);
-    // SAFETY: by the contract.
-    unsafe { &mut *(p as *mut Channel) }
-}
-
-/// A channel's buffers are those of the locale that has opened it.
-#[inline]
-fn at_home(p: *mut u8) {
-    if comm::many() {
-        at_home_of_many(p);
-    }
-}
-
-#[cold]
-fn at_home_of_many(p: *mut u8) {
-    let here = comm::here();
-    match comm::address::in_range(p as usize) {
-        Some(home) if home != here => elsewhere(format_args!(
-            "a file or stream that locale {home} has opened is used on locale {here}: not supported yet"
-        )),
-        None if here != 0 && p as *mut Channel == channel::standard(0) => {
-            elsewhere(format_args!("standard input is locale 0's: to read it on locale {here} is not supported yet"))
-        }
-        _ => (),
-    }
-}
-
-fn elsewhere(message: std::fmt::Arguments) -> ! {
-    let (file, line) = caller::user_call().map_or(("", 0), |p| (p.file, p.line as i32));
-    die::fail(file, line, message)
-}
 
 /// Stores a read's value.
 unsafe fn store<T>(r: Result<T, i32>, out: *mut u8) -> i32 {
@@ -57,20 +20,6 @@ unsafe fn store<T>(r: Result<T, i32>, out: *mut u8) -> i32 {
             IO_OK
         }
         Err(status) => status,
-    }
-}
-
-/// Stores where a read's bytes are.
-unsafe fn store_scratch(c: &Channel, out_ptr: *mut u8, out_len: *mut u8) {
-    // SAFETY: by the ABI.
-    unsafe { store_bytes(&c.scratch, out_ptr, out_len) }
-}
-
-unsafe fn store_bytes(b: &[u8], out_ptr: *mut u8, out_len: *mut u8) {
-    // SAFETY: by the ABI.
-    unsafe {
-        *(out_ptr as *mut *const u8) = b.as_ptr();
-        *(out_len as *mut i64) = b.len() as i64;
     }
 }
 
@@ -149,7 +98,8 @@ pub unsafe extern "C" fn cht_io_open_bytes(p: *mut u8, len: i64) -> *mut u8 {
 pub unsafe extern "C" fn cht_io_mem_bytes(c: *mut u8, out_len: *mut u8) -> *mut u8 {
     // SAFETY: by the ABI.
     unsafe {
-        let c = ch(c);
+        // (Only of a channel that the caller has made.)
+        let c = &mut *(c as *mut Channel);
         *(out_len as *mut i64) = c.out.len() as i64;
         c.out.as_mut_ptr()
     }
@@ -160,17 +110,19 @@ pub unsafe extern "C" fn cht_io_close(c: *mut u8) -> i32 {
     if c.is_null() {
         return 0;
     }
-    at_home(c);
     // SAFETY: by the ABI: nobody uses the channel again (a standard one stays).
     unsafe {
-        Channel::lock(c as *mut Channel);
-        let status = ch(c).close();
-        let standard = ch(c).is_standard();
-        Channel::unlock(c as *mut Channel);
-        if !standard {
-            free(c as *mut Channel);
-        }
-        status
+        let me = asks();
+        at_home(c, |c| {
+            Channel::lock(c, me);
+            let status = (*c).close();
+            let standard = (*c).is_standard();
+            Channel::unlock(c);
+            if !standard {
+                free(c);
+            }
+            status
+        })
     }
 }
 
@@ -181,6 +133,7 @@ unsafe fn free(c: *mut Channel) {
     // SAFETY: by the contract; made by `boxed`, here.
     unsafe {
         if comm::many() {
+            take_back((*c).lent);
             std::ptr::drop_in_place(c);
             ranged::free(c as *mut u8);
         } else {
@@ -194,13 +147,15 @@ pub unsafe extern "C" fn cht_io_shut(c: *mut u8) -> i32 {
     if c.is_null() {
         return 0;
     }
-    at_home(c);
+    let me = asks();
     // SAFETY: by the ABI.
     unsafe {
-        Channel::lock_briefly(c as *mut Channel);
-        let status = ch(c).close();
-        Channel::unlock(c as *mut Channel);
-        status
+        at_home(c, |c| {
+            Channel::lock_briefly(c, me);
+            let status = (*c).close();
+            Channel::unlock(c);
+            status
+        })
     }
 }
 
@@ -209,12 +164,15 @@ pub unsafe extern "C" fn cht_io_is_shut(c: *mut u8) -> bool {
     if c.is_null() {
         return true;
     }
+    let me = asks();
     // SAFETY: by the ABI.
     unsafe {
-        Channel::lock_briefly(c as *mut Channel);
-        let shut = (*(c as *mut Channel)).is_closed();
-        Channel::unlock(c as *mut Channel);
-        shut
+        at_home(c, |c| {
+            Channel::lock_briefly(c, me);
+            let shut = (*c).is_closed();
+            Channel::unlock(c);
+            shut
+        })
     }
 }
 
@@ -252,7 +210,7 @@ pub unsafe extern "C" fn cht_io_release(c: *mut u8) -> i32 {
 unsafe fn close_last(c: *mut Channel) -> i32 {
     // SAFETY: by the contract; but the end of the process may be writing it out.
     unsafe {
-        Channel::lock_briefly(c);
+        Channel::lock_briefly(c, asks());
         let status = (*c).close();
         free(c);
         status
@@ -261,127 +219,131 @@ unsafe fn close_last(c: *mut Channel) -> i32 {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_lock(c: *mut u8) {
-    at_home(c);
+    // The lock is the task's, whichever locale it is on.
+    let me = asks();
     // SAFETY: by the ABI.
-    unsafe { Channel::lock(c as *mut Channel) }
+    unsafe { at_home(c, |c| Channel::lock(c, me)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_unlock(c: *mut u8) {
     // SAFETY: by the ABI.
-    unsafe { Channel::unlock(c as *mut Channel) };
+    unsafe { at_home(c, |c| Channel::unlock(c)) };
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_lock_briefly(c: *mut u8) {
-    at_home(c);
+    // The lock is the task's, whichever locale it is on.
+    let me = asks();
     // SAFETY: by the ABI.
-    unsafe { Channel::lock_briefly(c as *mut Channel) }
+    unsafe { at_home(c, |c| Channel::lock_briefly(c, me)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_done(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { Channel::unlock(c as *mut Channel) }
+    unsafe { at_home(c, |c| Channel::unlock(c)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_keep_thrown(c: *mut u8, error: *mut u8) -> bool {
     // SAFETY: by the ABI.
-    unsafe { ch(c) }.keep_thrown(error)
+    unsafe { with(c, |c| c.keep_thrown(error)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_take_thrown(c: *mut u8) -> *mut u8 {
     // SAFETY: by the ABI.
-    std::mem::replace(&mut unsafe { ch(c) }.thrown, std::ptr::null_mut())
+    unsafe { with(c, |c| std::mem::replace(&mut c.thrown, std::ptr::null_mut())) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_end_line(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
     unsafe {
-        ch(c).put_byte(b'\n');
-        Channel::unlock(c as *mut Channel)
+        at_home(c, |c| {
+            (*c).put_byte(b'\n');
+            Channel::unlock(c)
+        })
     }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_flush(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { ch(c) }.flush()
+    unsafe { with(c, |c| c.flush()) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_error(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { ch(c) }.take_error()
+    unsafe { with(c, |c| c.take_error()) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_offset(c: *mut u8) -> i64 {
     // SAFETY: by the ABI.
-    unsafe { ch(c) }.offset()
+    unsafe { with(c, |c| c.offset()) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_seek(c: *mut u8, offset: i64) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { ch(c) }.seek(offset)
+    unsafe { with(c, |c| c.seek(offset)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_region(c: *mut u8, low: i64, end: i64) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { ch(c) }.restrict(low, end)
+    unsafe { with(c, |c| c.restrict(low, end)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write(c: *mut u8, p: *mut u8, len: i64) {
     // SAFETY: by the ABI.
-    unsafe { ch(c).put(bytes(p, len)) }
+    unsafe { with(c, |c| c.put(bytes(p, len))) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_byte(c: *mut u8, byte: i32) {
     // SAFETY: by the ABI.
-    unsafe { ch(c).put_byte(byte as u8) }
+    unsafe { with(c, |c| c.put_byte(byte as u8)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_char(c: *mut u8, code_point: i32) {
     // SAFETY: by the ABI.
-    write::character(unsafe { ch(c) }, code_point)
+    unsafe { with(c, |c| write::character(c, code_point)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_int(c: *mut u8, value: i64) {
     // SAFETY: by the ABI.
-    write::int(unsafe { ch(c) }, value)
+    unsafe { with(c, |c| write::int(c, value)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_uint(c: *mut u8, value: u64) {
     // SAFETY: by the ABI.
-    write::uint(unsafe { ch(c) }, value)
+    unsafe { with(c, |c| write::uint(c, value)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_real(c: *mut u8, value: f64) {
     // SAFETY: by the ABI.
-    write::real(unsafe { ch(c) }, value)
+    unsafe { with(c, |c| write::real(c, value)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_complex(c: *mut u8, re: f64, im: f64) {
     // SAFETY: by the ABI.
-    write::complex(unsafe { ch(c) }, re, im)
+    unsafe { with(c, |c| write::complex(c, re, im)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_int_fmt(c: *mut u8, value: i64, base: i32, width: i32, flags: i32) {
     // SAFETY: by the ABI.
-    write::int_fmt(unsafe { ch(c) }, value, base, width, flags)
+    unsafe { with(c, |c| write::int_fmt(c, value, base, width, flags)) }
 }
 
 #[unsafe(no_mangle)]
@@ -394,7 +356,7 @@ pub unsafe extern "C" fn cht_io_write_real_fmt(
     flags: i32,
 ) {
     // SAFETY: by the ABI.
-    write::real_fmt(unsafe { ch(c) }, value, conv, precision, width, flags)
+    unsafe { with(c, |c| write::real_fmt(c, value, conv, precision, width, flags)) }
 }
 
 #[unsafe(no_mangle)]
@@ -407,47 +369,49 @@ pub unsafe extern "C" fn cht_io_write_str_fmt(
     flags: i32,
 ) {
     // SAFETY: by the ABI.
-    unsafe { write::string_fmt(ch(c), bytes(p, len), precision, width, flags) }
+    unsafe { with(c, |c| write::string_fmt(c, bytes(p, len), precision, width, flags)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_quoted(c: *mut u8, p: *mut u8, len: i64, quote: i32) {
     // SAFETY: by the ABI.
-    unsafe { write::quoted(ch(c), bytes(p, len), quote as u8) }
+    unsafe { with(c, |c| write::quoted(c, bytes(p, len), quote as u8)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_peek(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { ch(c) }.peek().map_or(-1, i32::from)
+    unsafe { with(c, |c| c.peek().map_or(-1, i32::from)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_byte(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    read::byte(unsafe { ch(c) }).map_or(-1, i32::from)
+    unsafe { with(c, |c| read::byte(c).map_or(-1, i32::from)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_char(c: *mut u8, out: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { store(read::character(ch(c)), out) }
+    unsafe { with(c, |c| store(read::character(c), out)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_bytes(c: *mut u8, p: *mut u8, len: i64) -> i64 {
     // SAFETY: by the ABI.
-    unsafe { read::bytes(ch(c), std::slice::from_raw_parts_mut(p, len.max(0) as usize)) as i64 }
+    unsafe { with(c, |c| read::bytes(c, std::slice::from_raw_parts_mut(p, len.max(0) as usize)) as i64) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_line(c: *mut u8, strip: bool, out_ptr: *mut u8, out_len: *mut u8) -> i32 {
     // SAFETY: by the ABI.
     unsafe {
-        let c = ch(c);
-        let (status, line) = read::line(c, strip);
-        store_bytes(line.bytes(c), out_ptr, out_len);
-        status
+        let asks = comm::here();
+        with(c, |c| {
+            let (status, line) = read::line(c, strip);
+            lend(c, asks, |c| line.bytes(c), out_ptr, out_len);
+            status
+        })
     }
 }
 
@@ -463,10 +427,12 @@ pub unsafe extern "C" fn cht_io_read_to(
 ) -> i32 {
     // SAFETY: by the ABI.
     unsafe {
-        let c = ch(c);
-        let status = read::to(c, bytes(p, len), through, strip);
-        store_scratch(c, out_ptr, out_len);
-        status
+        let asks = comm::here();
+        with(c, |c| {
+            let status = read::to(c, bytes(p, len), through, strip);
+            lend(c, asks, |c| &c.scratch, out_ptr, out_len);
+            status
+        })
     }
 }
 
@@ -480,10 +446,12 @@ pub unsafe extern "C" fn cht_io_read_text(
 ) -> i32 {
     // SAFETY: by the ABI.
     unsafe {
-        let c = ch(c);
-        let status = read::text(c, count.max(0) as usize, points);
-        store_scratch(c, out_ptr, out_len);
-        status
+        let asks = comm::here();
+        with(c, |c| {
+            let status = read::text(c, count.max(0) as usize, points);
+            lend(c, asks, |c| &c.scratch, out_ptr, out_len);
+            status
+        })
     }
 }
 
@@ -491,10 +459,12 @@ pub unsafe extern "C" fn cht_io_read_text(
 pub unsafe extern "C" fn cht_io_read_token(c: *mut u8, out_ptr: *mut u8, out_len: *mut u8) -> i32 {
     // SAFETY: by the ABI.
     unsafe {
-        let c = ch(c);
-        let status = read::token(c);
-        store_scratch(c, out_ptr, out_len);
-        status
+        let asks = comm::here();
+        with(c, |c| {
+            let status = read::token(c);
+            lend(c, asks, |c| &c.scratch, out_ptr, out_len);
+            status
+        })
     }
 }
 
@@ -502,10 +472,12 @@ pub unsafe extern "C" fn cht_io_read_token(c: *mut u8, out_ptr: *mut u8, out_len
 pub unsafe extern "C" fn cht_io_read_all(c: *mut u8, out_ptr: *mut u8, out_len: *mut u8) -> i32 {
     // SAFETY: by the ABI.
     unsafe {
-        let c = ch(c);
-        let status = read::all(c);
-        store_scratch(c, out_ptr, out_len);
-        status
+        let asks = comm::here();
+        with(c, |c| {
+            let status = read::all(c);
+            lend(c, asks, |c| &c.scratch, out_ptr, out_len);
+            status
+        })
     }
 }
 
@@ -513,47 +485,49 @@ pub unsafe extern "C" fn cht_io_read_all(c: *mut u8, out_ptr: *mut u8, out_len: 
 pub unsafe extern "C" fn cht_io_read_quoted(c: *mut u8, out_ptr: *mut u8, out_len: *mut u8) -> i32 {
     // SAFETY: by the ABI.
     unsafe {
-        let c = ch(c);
-        let status = read::quoted(c);
-        store_scratch(c, out_ptr, out_len);
-        status
+        let asks = comm::here();
+        with(c, |c| {
+            let status = read::quoted(c);
+            lend(c, asks, |c| &c.scratch, out_ptr, out_len);
+            status
+        })
     }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_int(c: *mut u8, bits: i32, base: i32, out: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { store(read::int(ch(c), bits as u32, base as u32), out) }
+    unsafe { with(c, |c| store(read::int(c, bits as u32, base as u32), out)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_uint(c: *mut u8, bits: i32, base: i32, out: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { store(read::uint(ch(c), bits as u32, base as u32), out) }
+    unsafe { with(c, |c| store(read::uint(c, bits as u32, base as u32), out)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_real(c: *mut u8, out: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { store(read::real(ch(c)), out) }
+    unsafe { with(c, |c| store(read::real(c), out)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_bool(c: *mut u8, out: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { store(read::boolean(ch(c)), out) }
+    unsafe { with(c, |c| store(read::boolean(c), out)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_literal(c: *mut u8, p: *mut u8, len: i64, skip_space: bool) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { read::literal(ch(c), bytes(p, len), skip_space) }
+    unsafe { with(c, |c| read::literal(c, bytes(p, len), skip_space)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_skip_line(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    read::skip_line(unsafe { ch(c) })
+    unsafe { with(c, read::skip_line) }
 }
 
 // ---- files --------------------------------------------------------------------------------------

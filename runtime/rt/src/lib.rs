@@ -19,6 +19,7 @@ mod direct;
 mod granted;
 mod help;
 mod io_exports;
+mod io_home;
 mod locale_exports;
 mod main_entry;
 mod mem_exports;

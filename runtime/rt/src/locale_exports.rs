@@ -51,7 +51,7 @@ fn no_such(locale: i64) -> ! {
 
 /// The statement's variables are not where other locales see them: on the stack of a thread that C code has started.
 #[cold]
-fn not_shared() -> ! {
+pub fn not_shared() -> ! {
     let (file, line) = caller::user_call().map_or(("", 0), |p| (p.file, p.line as i32));
     die::fail(file, line, "an `on` to another locale from a thread that C code has started is not supported yet")
 }

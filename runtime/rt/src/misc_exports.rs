@@ -100,7 +100,7 @@ pub unsafe extern "C" fn cht_help_print() {
     let out = channel::standard(1);
     // SAFETY: the standard channel lives for ever, and its lock is held.
     unsafe {
-        Channel::lock(out);
+        Channel::lock(out, 0);
         (*out).put(help::text(configs::values()).as_bytes());
         Channel::unlock(out);
     }

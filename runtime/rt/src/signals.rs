@@ -9,6 +9,7 @@
 
 use crate::trace_file::{self, End};
 use crate::{die, task_report, walk};
+use chantry_rt_comm as comm;
 use chantry_rt_io::counted::Interrupted;
 use chantry_rt_io::{channel, last};
 use chantry_rt_tasks::{handler, report, worker};
@@ -33,7 +34,8 @@ pub fn install() {
             unsafe { handler::install(s, on_ending as *const () as usize, libc::SA_ONSTACK | libc::SA_RESETHAND) };
         }
     }
-    if !ignored(libc::SIGQUIT) {
+    // (Locales but the first ignore it before: they only answer questions.)
+    if comm::here() != 0 || !ignored(libc::SIGQUIT) {
         // SAFETY: the handler has the signature.
         unsafe { handler::install(libc::SIGQUIT, on_quit as *const () as usize, libc::SA_ONSTACK | libc::SA_RESTART) };
     }
@@ -140,7 +142,7 @@ extern "C" fn on_quit(_: c_int, info: *mut siginfo_t, context: *mut c_void) {
         if WANTED.compare_exchange(thread, 0, Ordering::SeqCst, Ordering::SeqCst).is_ok() {
             ANSWER.store(interrupted_at(pc, sp).unwrap_or(NOWHERE), Ordering::SeqCst);
         }
-    } else if !report::ask() {
+    } else if comm::here() == 0 && !report::ask() {
         // The message may have to wait for its reader; what ends the program meanwhile need not wait, unless it
         // has to know that this was the place of an answer.
         // SAFETY: the kernel passes the context.

@@ -8,12 +8,15 @@
 use crate::direct::Direct;
 use crate::walk::{self, Place};
 use crate::{die, settings, signals, task_exports as entry};
+use chantry_rt_comm::{self as comm, told};
 use chantry_rt_io::channel;
 use chantry_rt_tasks::report::{self, Snapshot, State, Task};
 use chantry_rt_tasks::start;
 use chantry_rt_tasks::why::WhyKind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use std::sync::Mutex;
+use std::time::Duration;
 
 /// Lines of a report. More: nothing is left out of a program with tasks at many places; less: the
 /// beginning stays on the screen.
@@ -123,7 +126,8 @@ fn describe(t: &Task) -> (Alike, usize) {
 
 fn groups(s: &Snapshot) -> BTreeMap<Alike, Group> {
     let mut all: BTreeMap<Alike, Group> = BTreeMap::new();
-    for t in &s.tasks {
+    // (The main task of a locale but the first is nobody's: it only waits for the end.)
+    for t in s.tasks.iter().filter(|t| t.body != 0 || comm::here() == 0) {
         let (alike, what) = describe(t);
         let g = all.entry(alike).or_default();
         g.count += 1;
@@ -186,42 +190,133 @@ fn lines(out: &mut String, groups: &BTreeMap<Alike, Group>) {
     }
 }
 
-/// Ends the program: every task waits for another.
+/// How long other locales may take to tell of their tasks. More: locales on a busy machine are in the table; less: the
+/// table comes sooner where one does not answer.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The tasks of one locale.
+struct Table {
+    running: usize,
+    ready: usize,
+    waiting: usize,
+    queued: usize,
+    workers: usize,
+    lines: String,
+}
+
+impl Table {
+    /// This locale's.
+    fn here() -> Table {
+        let s = report::snapshot();
+        let groups = groups(&s);
+        let sum = |wanted: fn(&Doing) -> bool| {
+            groups.iter().filter(|(a, _)| wanted(&a.doing)).map(|(_, g)| g.count).sum::<usize>()
+        };
+        let running = sum(|d| matches!(d, Doing::Runs | Doing::Blocked));
+        let ready = sum(|d| matches!(d, Doing::Ready));
+        let waiting = sum(|_| true) - running - ready;
+        let mut text = String::new();
+        lines(&mut text, &groups);
+        Table { running, ready, waiting, queued: s.queued, workers: s.workers, lines: text }
+    }
+
+    fn tasks(&self) -> usize {
+        self.running + self.ready + self.waiting
+    }
+
+    fn numbers(&self) -> [usize; told::NUMBERS] {
+        [self.running, self.ready, self.waiting, self.queued, self.workers]
+    }
+
+    fn show(&self, out: &mut String) {
+        let workers = if self.workers == 1 { "1 worker".to_string() } else { format!("{} workers", self.workers) };
+        let Table { running, ready, waiting, queued, lines, .. } = self;
+        let _ = write!(
+            out,
+            "tasks: {running} running, {ready} ready, {waiting} waiting; about {queued} queued; {workers}\n{lines}"
+        );
+    }
+}
+
+/// The tables of all locales; of one that does not answer, nothing. On locale 0.
+fn all_tables() -> Vec<Option<Table>> {
+    static ONE: Mutex<()> = Mutex::new(());
+    let _one = ONE.lock().unwrap_or_else(|e| e.into_inner());
+    let mut all = vec![Some(Table::here())];
+    all.extend(told::ask(1..comm::locales(), PATIENCE).into_iter().map(|t| {
+        t.map(|([running, ready, waiting, queued, workers], lines)| Table {
+            running,
+            ready,
+            waiting,
+            queued,
+            workers,
+            lines,
+        })
+    }));
+    all
+}
+
+/// Ends the program: every task waits for another. With several locales called on locale 0.
 pub fn deadlock() -> ! {
     die::fail_with(|| {
-        let s = report::snapshot();
         let mut out = String::from("error: deadlock: ");
-        let _ = match s.tasks.len() {
+        if comm::many() {
+            deadlock_of_many(&mut out);
+            return out;
+        }
+        let t = Table::here();
+        let _ = match t.tasks() {
             // The register of fibers would have to be broken.
             0 => writeln!(out, "all tasks wait for each other"),
             1 => writeln!(out, "the only task waits, and nothing is left that could wake it"),
             2 => writeln!(out, "both tasks wait, and nothing is left that could wake one"),
             n => writeln!(out, "all {n} tasks wait, and nothing is left that could wake one"),
         };
-        lines(&mut out, &groups(&s));
-        out
+        out + &t.lines
     })
+}
+
+fn deadlock_of_many(out: &mut String) {
+    let tables = all_tables();
+    let _ = writeln!(
+        out,
+        "all tasks of the {} locales wait, and nothing is left that could wake one",
+        tables.len()
+    );
+    for (l, t) in tables.iter().enumerate() {
+        let _ = match t {
+            Some(t) if t.tasks() == 0 => Ok(()),
+            Some(t) => write!(out, "locale {l}:\n{}", t.lines),
+            None => writeln!(out, "locale {l} does not tell its tasks"),
+        };
+    }
 }
 
 /// The table on demand.
 fn table() -> String {
-    let s = report::snapshot();
-    let groups = groups(&s);
-    let sum = |wanted: fn(&Doing) -> bool| {
-        groups.iter().filter(|(a, _)| wanted(&a.doing)).map(|(_, g)| g.count).sum::<usize>()
-    };
-    let running = sum(|d| matches!(d, Doing::Runs | Doing::Blocked));
-    let ready = sum(|d| matches!(d, Doing::Ready));
-    let waiting = s.tasks.len() - running - ready;
-    let workers = if s.workers == 1 { "1 worker".to_string() } else { format!("{} workers", s.workers) };
-    let mut out =
-        format!("tasks: {running} running, {ready} ready, {waiting} waiting; about {} queued; {workers}\n", s.queued);
-    lines(&mut out, &groups);
+    let mut out = String::new();
+    if !comm::many() {
+        Table::here().show(&mut out);
+        return out;
+    }
+    for (l, t) in all_tables().iter().enumerate() {
+        let _ = write!(out, "locale {l}: ");
+        match t {
+            Some(t) => t.show(&mut out),
+            None => out.push_str("does not tell its tasks\n"),
+        }
+    }
     out
 }
 
 /// On the reporter's thread: somebody has asked.
 pub fn asked() {
+    if comm::here() != 0 {
+        // Locale 0 has, and shows all.
+        let question = told::asked();
+        let t = Table::here();
+        return told::answer(question, t.numbers(), &t.lines);
+    }
     die::stderr(&table());
     if signals::end_after_report() {
         channel::last_flush();

@@ -11,10 +11,12 @@ use crate::why::{Why, WhyKind};
 use crate::worker::{self, Item, KIND_FIBER, KIND_MASK, KIND_ON, current};
 use crate::{observe, sched};
 use chantry_rt_abi::TaskFn;
-use chantry_rt_comm::inbox::Kernel;
-use chantry_rt_comm::{address, many, range};
+use chantry_rt_comm::inbox::{Kernel, Patient};
+use chantry_rt_comm::quiet::{Census, Detector, Step};
+use chantry_rt_comm::{address, many, range, told};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 /// How long an `on` looks for its end in place, in looks of some 15 ns, and then in looks that give the processor away.
 /// More: short bodies cost no switch of tasks; less: sooner at other work. The first are for where both locales have a
@@ -64,6 +66,7 @@ struct Request {
 /// What the item leads to is in memory of a locale, begins with a word for the inbox, and stays until it is run.
 #[cold]
 pub unsafe fn send(locale: usize, item: Item) {
+    range::header(address::here()).census.sends();
     // SAFETY: by the contract.
     unsafe { range::header(locale).inbox.send(item, &Kernel) }
 }
@@ -186,6 +189,7 @@ pub unsafe fn run(r: usize) {
 // ---- the inbox -----------------------------------------------------------------------------------
 
 fn arrived(item: Item) {
+    range::header(address::here()).census.receives();
     match item & KIND_MASK {
         // SAFETY: a fiber of ours whose waker has sent it.
         KIND_FIBER => unsafe { sched::ready((item & !KIND_MASK) as *mut Fiber) },
@@ -226,15 +230,93 @@ impl Watch {
     }
 }
 
-/// The progress thread of a locale among several: takes messages while no worker looks for them, and calls `ending`
-/// when a locale has ended, and with it the job.
+/// How often locale 0's progress thread looks whether its locale is passive and asks the others then. More: fewer wake-ups
+/// of a thread; less: a deadlock is told sooner.
+const DETECT_EVERY: Duration = Duration::from_millis(100);
+/// The longest time between two attempts while others go on.
+const DETECT_SELDOM: Duration = Duration::from_millis(800);
+
+/// The progress thread of a locale among several: takes messages while no worker looks for them, answers other locales'
+/// questions, and calls `ending` when a locale has ended, and with it the job. On locale 0 it looks for deadlocks.
 pub fn progress(ending: impl Fn()) -> ! {
     crate::start::helper_started();
+    let (me, job) = (range::header(address::here()), chantry_rt_comm::job::job());
+    let mut told = 0;
+    let mut deadlocks = (address::here() == 0).then(Deadlocks::new);
     loop {
-        let ends = || chantry_rt_comm::job::job().is_over();
-        range::header(address::here()).inbox.take_or_wait(&Kernel, arrived, ends);
-        if ends() {
+        let other = || job.is_over() || me.census.is_asked() || told::asked() != told;
+        match &mut deadlocks {
+            Some(d) => me.inbox.take_or_wait(&Patient(d.pause()), arrived, other),
+            None => me.inbox.take_or_wait(&Kernel, arrived, other),
+        }
+        if job.is_over() {
             ending();
+        }
+        if told::asked() != told {
+            told = told::asked();
+            crate::report::ask();
+        }
+        if me.census.answer(passive) {
+            range::header(0).inbox.ring(&Kernel);
+        }
+        if let Some(d) = &mut deadlocks {
+            d.look();
+        }
+    }
+}
+
+/// Whether nothing will happen on this locale until a message comes. Asked by the thread that takes messages while no
+/// worker is awake.
+fn passive() -> bool {
+    sched::still()
+}
+
+/// Locale 0's search for the end of everything.
+struct Deadlocks {
+    detector: Detector,
+    next: Instant,
+    every: Duration,
+}
+
+impl Deadlocks {
+    fn new() -> Deadlocks {
+        Deadlocks { detector: Detector::default(), next: Instant::now() + DETECT_EVERY, every: DETECT_EVERY }
+    }
+
+    /// How long there is nothing to do.
+    fn pause(&self) -> Duration {
+        if self.detector.is_running() {
+            return DETECT_SELDOM;
+        }
+        self.next.saturating_duration_since(Instant::now())
+    }
+
+    fn all() -> impl Iterator<Item = &'static Census> {
+        (0..chantry_rt_comm::locales()).map(|l| &range::header(l).census)
+    }
+
+    fn look(&mut self) {
+        let mut step = self.detector.look(Self::all());
+        let now = Instant::now();
+        if !self.detector.is_running() && step == Step::Wait && now >= self.next {
+            // Most of the time nobody else need be asked.
+            step = if passive() { self.detector.start() } else { Step::Wait };
+            self.next = now + DETECT_EVERY;
+            if step == Step::Wait {
+                self.every = DETECT_EVERY;
+            }
+        }
+        match step {
+            Step::Wait => {}
+            Step::Ask(wave) => {
+                Self::all().for_each(|c| c.ask(wave));
+                chantry_rt_comm::job::ring_all();
+            }
+            Step::Busy => {
+                self.next = now + self.every;
+                self.every = (self.every * 2).min(DETECT_SELDOM);
+            }
+            Step::AtRest => crate::start::deadlock(),
         }
     }
 }

@@ -167,6 +167,8 @@ pub fn run(settings: Settings) -> ! {
     let _ = SETTINGS.set(settings);
     if chantry_rt_comm::many() {
         crate::remote::share_processors(workers, processors);
+        // Others may ask.
+        crate::report::start_reporter();
         match std::thread::Builder::new().stack_size(256 << 10).spawn(move || crate::remote::progress(ending)) {
             Ok(_) => crate::entry::count_own_thread(),
             Err(e) => fatal(&format!("cannot start the thread that waits for other locales: {e}")),

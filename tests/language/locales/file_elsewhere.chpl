@@ -1,11 +1,35 @@
-// status: 1
-// locales: 2
-// stderr: a file or stream that locale 0 has opened is used on locale 1
-// A file and what reads and writes it belong to the locale that has opened them; they can be handed about.
+// locales: 1,2,3
+// A file, its readers and its writers can be used on any locale: what they do is done where the file was opened.
 use IO;
+const there = Locales[numLocales - 1];
 var f = openTempFile();
 var w = f.writer(locking = true);
-on Locales[1] { var mine = w; on Locales[0] do mine.writeln("here"); }
-w.flush();
-write(f.reader(locking = false).readAll(string));
-on Locales[1] do w.writeln("there");
+on there do w.writeln("written ", "elsewhere ", 1, " ", 2.5, " ", "it": bytes);
+w.writeln("written here");
+on there {
+  // What a reader answers is an own text of the locale that reads.
+  var mine = f.writer(region = 100..);
+  mine.writef("%05i %s\n", 42, "and more");
+  mine.close();
+  w.flush();
+}
+writeln(f.size);
+on there {
+  var r = f.reader();
+  write(r.readLine());
+  const word = r.read(string), b = r.readByte(), rest = r.readLine(stripNewline = true);
+  writeln(word, " ", b, " ", rest, " ", f.size);
+  writeln(r.offset() == f.reader().readThrough("here\n").size);
+  r.seek(100..);
+  var n: int;
+  writeln(r.read(n), " ", n, r.readAll(bytes).size);
+}
+// Many tasks of all locales write into one file, each line whole.
+coforall loc in Locales do on loc do
+  for i in 1..50 do w.writeln("line ", i, " of some length");
+w.close();
+writeln((+ reduce [l in f.reader(region = 100..).lines()] l.size > 0) == 50 * numLocales - 2);
+f.close();
+on there {
+  try { f.reader(); } catch e { writeln(e.message()); }
+}

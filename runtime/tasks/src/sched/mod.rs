@@ -211,6 +211,11 @@ pub fn has_work() -> bool {
     if stealing() { steal::has_work() } else { other().has_work() }
 }
 
+/// Whether nothing is queued, nothing runs, and nothing will unless another locale sees to it. (Several locales have `steal`.)
+pub fn still() -> bool {
+    stealing() && steal::still()
+}
+
 /// Whether so much is queued that a `begin` should start its task at once.
 #[inline]
 pub fn throttled(w: &Worker, parent: &TaskCtx) -> bool {

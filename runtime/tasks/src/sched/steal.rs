@@ -252,13 +252,15 @@ fn search(w: &'static Worker) -> Item {
 /// If all workers sleep, no queue holds anything and nothing outside will wake a task, none will ever
 /// run again. Asked by the last to sleep, and by a worker that leaves the count without sleeping.
 pub fn check_deadlock() {
-    // Another locale may wake a task at any time.
-    if chantry_rt_comm::many() {
-        return;
-    }
-    if POOL.idle.all_asleep_for_good(monitor::workers_present, wait::anything_pending, has_work) {
+    // Another locale may wake a task at any time: all are asked (`remote`).
+    if !chantry_rt_comm::many() && still() {
         crate::start::deadlock();
     }
+}
+
+/// Whether none will run again unless another locale sees to it.
+pub fn still() -> bool {
+    POOL.idle.all_asleep_for_good(monitor::workers_present, wait::anything_pending, has_work)
 }
 
 /// Sleeping on the permits' futex, at most until the next timer is due.
