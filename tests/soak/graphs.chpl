@@ -6,6 +6,7 @@
 //   graphs --seed=1 --seconds=60        as many as come in a minute
 //   graphs --seed=77 --graphs=1 --show  one graph, drawn
 //   --size=N                            larger graphs;  --without=Queue,Ring  kinds left out
+//   -nl 4                               nodes run on all locales
 use Time;
 
 config const seed = 1, graphs = 0, seconds = 0.0, size = 60;
@@ -309,8 +310,16 @@ class Graph {
 
   iter indices(n: int) { for i in 0..<n do yield i; }
 
-  /** As `model`, by tasks; it throws where that fails. */
+  /** As `model`, by tasks; it throws where that fails. With several locales one node in three runs on some locale. */
   proc run(n: int, x: uint): uint throws {
+    const place = mix(nodes[n].salt, 11);
+    if numLocales == 1 || place % 3 != 0 then return runHere(n, x);
+    var answer: uint;
+    on Locales[((place >> 8) % numLocales: uint): int] do answer = runHere(n, x);
+    return answer;
+  }
+
+  proc runHere(n: int, x: uint): uint throws {
     const ref d = nodes[n];
     const kid = if d.count > 0 then kids[d.first] else -1;
     proc joined(const ref parts: [] uint): uint {

@@ -34,6 +34,15 @@ const REPETITIONS: &str = "25";
 struct Setting<'a> {
     tasks: &'a str,
     workers: u32,
+    locales: u32,
+}
+
+impl Setting<'_> {
+    /// For the program's command line.
+    fn flags(&self) -> String {
+        let locales = if self.locales > 1 { format!("-nl{} ", self.locales) } else { String::new() };
+        format!("{locales}--numThreads={}", self.workers)
+    }
 }
 
 pub struct Graphs<'a> {
@@ -70,7 +79,12 @@ impl<'a> Graphs<'a> {
             let mut round = 0usize;
             while Instant::now() < end {
                 let workers = self.settings.workers[round % self.settings.workers.len()];
-                let setting = Setting { tasks: &tasks, workers };
+                // Only one scheduler knows several locales.
+                let locales = match tasks.as_str() {
+                    "steal" => self.settings.locales[round / 2 % self.settings.locales.len()],
+                    _ => 1,
+                };
+                let setting = Setting { tasks: &tasks, workers, locales };
                 if self.settings.wants(Part::Graphs) {
                     // The number of rounds and that of sizes are no multiples of each other, mostly.
                     let size = SIZES[(round + round / 12) % SIZES.len()];
@@ -101,12 +115,12 @@ impl<'a> Graphs<'a> {
 
     fn fail(&mut self, what: &str, setting: Setting, why: &str, again: &str) {
         self.failures += 1;
-        println!("FAILED {what}, --tasks={}, {} workers: {why}\nagain:  {again}", setting.tasks, setting.workers);
+        println!("FAILED {what}, --tasks={}, {}: {why}\nagain:  {again}", setting.tasks, setting.flags());
     }
 
     fn command(&self, executable: &Path, setting: Setting, args: &[String]) -> Command {
         let mut command = Command::new(executable);
-        command.current_dir(self.root).args(args).arg("--memLeaks").arg(format!("--numThreads={}", setting.workers));
+        command.current_dir(self.root).args(args).arg("--memLeaks").args(setting.flags().split(' '));
         command.env("CHANTRY_TASKS", setting.tasks);
         command
     }
@@ -124,8 +138,9 @@ impl<'a> Graphs<'a> {
         let at = at.unwrap_or(seed);
         let again = |args: &str| {
             format!(
-                "CHANTRY_TASKS={} target/soak/{name} --numThreads={} --memLeaks {args} --announce --show",
-                setting.tasks, setting.workers
+                "CHANTRY_TASKS={} target/soak/{name} {} --memLeaks {args} --announce --show",
+                setting.tasks,
+                setting.flags()
             )
         };
         self.fail("a graph", setting, &why, &again(&format!("--seed={at} --graphs=1 --size={size}")));
@@ -202,7 +217,7 @@ impl<'a> Graphs<'a> {
         let executable = self.dir.join("program");
         let flag = fast.then_some("--fast");
         let again = format!("cargo xtask soak --program={seed} >p.chpl; chpl {} p.chpl", flag.unwrap_or_default());
-        let first = Setting { tasks, workers: self.settings.workers[0] };
+        let first = Setting { tasks, workers: self.settings.workers[0], locales: 1 };
         self.programs += 1;
         if let Err(e) = std::fs::write(&source, &p.text) {
             return self.fail("a program", first, &format!("cannot write {}: {e}", source.display()), &again);
@@ -212,7 +227,7 @@ impl<'a> Graphs<'a> {
         }
         for workers in self.settings.workers.clone() {
             for _ in 0..RUNS_OF_A_PROGRAM {
-                let setting = Setting { tasks, workers };
+                let setting = Setting { tasks, workers, locales: 1 };
                 let why = match run(&mut self.command(&executable, setting, &[]), "", PATIENCE) {
                     Err(why) => why,
                     Ok(d) if d.status != 0 || !d.stderr.is_empty() => format!("status {}\n{}", d.status, d.stderr),

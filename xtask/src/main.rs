@@ -5,6 +5,7 @@ mod dependencies;
 mod differential;
 mod graphs;
 mod graphs_source;
+mod kills;
 mod layers;
 mod mutants;
 mod new_test;

@@ -1,5 +1,5 @@
 //! `cargo xtask soak`: what looks for faults for a set time, one part after the other. Not for: the parts
-//! (`graphs`, `differential`, `mutants`). docs/dev/soak.md says how to use it.
+//! (`graphs`, `differential`, `mutants`, `kills`). docs/dev/soak.md says how to use it.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use chantry_tests::process::binary;
 use chantry_tests::schedulers;
 
 use crate::graphs::Graphs;
-use crate::{differential, graphs_source, mutants};
+use crate::{differential, graphs_source, kills, mutants};
 
 pub const USAGE: &str = "Usage: cargo xtask soak [OPTIONS]
 
@@ -15,7 +15,9 @@ pub const USAGE: &str = "Usage: cargo xtask soak [OPTIONS]
   --seed=N         the first seed (default: from the clock; it is printed)
   --tasks=A,B      schedulers (default: all that are present)
   --workers=1,2,4  numbers of workers
-  --only=PART      graphs, programs, suite, differential or mutants
+  --locales=1,2,4  numbers of locales for the graphs
+  --kills=N        how often each locale is killed in each phase of a program (default 100)
+  --only=PART      graphs, programs, suite, differential, mutants or kills
   --program=N      prints the random program with tasks of seed N and what it must print, and runs nothing
   --differential=N likewise the differential fuzzer's
 ";
@@ -28,15 +30,17 @@ pub enum Part {
     Suite,
     Differential,
     Mutants,
+    Kills,
 }
 
 impl Part {
-    const NAMES: [(&str, Part); 5] = [
+    const NAMES: [(&str, Part); 6] = [
         ("graphs", Part::Graphs),
         ("programs", Part::Programs),
         ("suite", Part::Suite),
         ("differential", Part::Differential),
         ("mutants", Part::Mutants),
+        ("kills", Part::Kills),
     ];
 }
 
@@ -45,6 +49,8 @@ pub struct Settings {
     pub seed: u64,
     pub tasks: Vec<String>,
     pub workers: Vec<u32>,
+    pub locales: Vec<u32>,
+    pub kills: u32,
     pub only: Option<Part>,
 }
 
@@ -61,6 +67,8 @@ fn settings(args: &[&str]) -> Result<Settings, String> {
         seed: clock % 1_000_000,
         tasks: schedulers::present().iter().map(|t| t.to_string()).collect(),
         workers: vec![1, 2, 4],
+        locales: vec![1, 2, 1, 4],
+        kills: 100,
         only: None,
     };
     for arg in args {
@@ -69,12 +77,9 @@ fn settings(args: &[&str]) -> Result<Settings, String> {
         match name {
             "--seconds" => s.seconds = number()?,
             "--seed" => s.seed = number()?,
-            "--workers" => {
-                s.workers = value
-                    .split(',')
-                    .map(|w| w.parse().map_err(|_| format!("soak: {name}: `{w}` is not a number")))
-                    .collect::<Result<_, _>>()?;
-            }
+            "--workers" => s.workers = numbers(name, value)?,
+            "--locales" => s.locales = numbers(name, value)?,
+            "--kills" => s.kills = number()? as u32,
             "--tasks" => {
                 s.tasks = value.split(',').map(String::from).collect();
                 if let Some(t) = s.tasks.iter().find(|t| !schedulers::present().contains(&t.as_str())) {
@@ -92,6 +97,10 @@ fn settings(args: &[&str]) -> Result<Settings, String> {
         }
     }
     Ok(s)
+}
+
+fn numbers(name: &str, list: &str) -> Result<Vec<u32>, String> {
+    list.split(',').map(|n| n.parse().map_err(|_| format!("soak: {name}: `{n}` is not a number"))).collect()
 }
 
 pub fn soak(root: &Path, args: &[&str]) -> Result<(), String> {
@@ -127,6 +136,10 @@ pub fn soak(root: &Path, args: &[&str]) -> Result<(), String> {
     if s.wants(Part::Mutants) {
         let (mutants, failed) = mutants::soak(root, &dir, s.seed, s.seconds)?;
         count(format!("{mutants} mutants"), failed);
+    }
+    if s.wants(Part::Kills) {
+        let (kills, failed) = kills::soak(root, &dir, s.seed, s.kills)?;
+        count(format!("{kills} locales killed"), failed);
     }
     let mut graphs = Graphs::new(root, dir, &s);
     if s.wants(Part::Graphs) || s.wants(Part::Programs) {

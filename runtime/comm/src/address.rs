@@ -77,6 +77,12 @@ pub(crate) fn set_locales(locales: usize) {
     SPAN.store(locales << shift, Ordering::Relaxed);
 }
 
+/// Likewise: the others cannot be.
+pub(crate) fn set_one() {
+    LOCALES.store(1, Ordering::Relaxed);
+    SPAN.store(0, Ordering::Relaxed);
+}
+
 /// Likewise: this process is that locale.
 pub fn set_here(locale: usize) {
     HERE.store(locale, Ordering::Relaxed);

@@ -278,11 +278,7 @@ pub fn deadlock() -> ! {
 
 fn deadlock_of_many(out: &mut String) {
     let tables = all_tables();
-    let _ = writeln!(
-        out,
-        "all tasks of the {} locales wait, and nothing is left that could wake one",
-        tables.len()
-    );
+    let _ = writeln!(out, "all tasks of the {} locales wait, and nothing is left that could wake one", tables.len());
     for (l, t) in tables.iter().enumerate() {
         let _ = match t {
             Some(t) if t.tasks() == 0 => Ok(()),
