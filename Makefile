@@ -101,6 +101,7 @@ soak: build
 	@sh runtime/check_tls.sh
 	@sh tools/gdb/check.sh
 	@$(CARGO) xtask soak $(SOAK)
+	@sh runtime/delays.sh
 	@sh runtime/sanitize.sh
 
 fuzz:

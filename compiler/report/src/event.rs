@@ -19,6 +19,9 @@ pub struct Event<'a> {
     pub ts: f64,
     #[serde(default)]
     pub dur: f64,
+    /// One more than the locale.
+    #[serde(default)]
+    pub pid: u64,
     #[serde(default)]
     pub tid: u64,
     #[serde(default)]
@@ -54,6 +57,9 @@ pub struct Args<'a> {
     pub scheduler: Cow<'a, str>,
     #[serde(borrow, default)]
     pub started: Cow<'a, str>,
+    /// How many processes there are; 0: one.
+    #[serde(default)]
+    pub locales: u64,
     // Of the last event.
     #[serde(default)]
     pub wall: f64,
@@ -65,6 +71,11 @@ pub struct Args<'a> {
     pub lines: Vec<SummaryLine<'a>>,
     #[serde(borrow, default)]
     pub waits: Vec<SummaryWait<'a>>,
+    #[serde(borrow, default)]
+    pub messages: Vec<SummaryMessage<'a>>,
+    /// Of the end of a job's trace: locales whose parts break off.
+    #[serde(default)]
+    pub broken: Vec<u64>,
     /// Of lines whose names leave the file's directory out: the whole.
     #[serde(default)]
     pub places: HashMap<String, String>,
@@ -104,6 +115,22 @@ pub struct SummaryWait<'a> {
     pub count: u64,
     pub total: f64,
     pub max: f64,
+}
+
+#[derive(Deserialize, Debug)]
+pub struct SummaryMessage<'a> {
+    #[serde(borrow)]
+    pub line: Cow<'a, str>,
+    pub to: u64,
+    #[serde(borrow)]
+    pub kind: Cow<'a, str>,
+    pub count: u64,
+    #[serde(default)]
+    pub total: f64,
+    #[serde(default)]
+    pub max: f64,
+    #[serde(default)]
+    pub bytes: u64,
 }
 
 #[derive(Deserialize, Debug)]

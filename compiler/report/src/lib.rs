@@ -5,6 +5,7 @@
 //! no limit; `totals` keeps what the page shows; `page` and `plot` write it.
 
 mod event;
+mod locales;
 mod number;
 mod page;
 mod plot;
@@ -13,4 +14,4 @@ mod totals;
 
 pub use page::page;
 pub use read::{Problem, Trace, read};
-pub use totals::{Line, LongTask, Totals, Wait, WorkerTotals};
+pub use totals::{Line, LongTask, Message, OfLocale, Totals, Wait, WorkerTotals};

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
+use crate::locales;
 use crate::number::{count, escape, percent, time};
 use crate::plot;
 use crate::read::Trace;
@@ -85,6 +86,7 @@ pub fn page(trace: &Trace, source: &dyn Fn(&str, u32) -> Option<String>) -> Stri
     let lines = Lines { source, places: &t.places };
     lines.tasks(&mut out, t);
     lines.waits(&mut out, t);
+    locales::tables(&mut out, t, &|line| lines.cell(line));
     workers(&mut out, t);
     lines.longest(&mut out, t);
     notes(&mut out, trace);
@@ -99,6 +101,9 @@ fn subtitle(t: &Totals) -> String {
     }
     if !t.scheduler.is_empty() {
         parts.push(format!("scheduler {}", t.scheduler));
+    }
+    if t.locales > 1 {
+        parts.push(format!("{} locales", t.locales));
     }
     if t.base_workers > 0 {
         let spares = (t.workers.len() as u64).saturating_sub(t.base_workers);
@@ -262,13 +267,13 @@ fn notes(out: &mut String, trace: &Trace) {
 }
 
 /// A bar behind a percentage.
-fn share(part: f64, whole: f64) -> String {
+pub(crate) fn share(part: f64, whole: f64) -> String {
     let width = if whole > 0.0 { (100.0 * part / whole).clamp(0.0, 100.0) } else { 0.0 };
     format!("<span><i style=\"width:{width:.1}%\"></i><b>{}</b></span>", percent(part, whole))
 }
 
 /// A table; a heading that begins with `#` is of a column of numbers, one with "share" of bars.
-fn table(out: &mut String, headings: &[&str], rows: impl ExactSizeIterator<Item = Vec<String>>) {
+pub(crate) fn table(out: &mut String, headings: &[&str], rows: impl ExactSizeIterator<Item = Vec<String>>) {
     let class = |h: &str| match h {
         _ if h.starts_with('#') => " class=\"n\"",
         _ if h.starts_with("share") => " class=\"share\"",

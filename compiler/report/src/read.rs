@@ -119,7 +119,13 @@ pub fn read(mut input: impl BufRead) -> Result<Trace, Problem> {
     if trace.events == 0 {
         return Err(Problem::NotOurs);
     }
-    if !closed || !trace.totals.complete {
+    trace.totals.finish();
+    if closed && !trace.totals.complete && !trace.totals.broken.is_empty() {
+        let all: Vec<_> = trace.totals.broken.iter().map(u64::to_string).collect();
+        let (part, breaks) =
+            if all.len() == 1 { ("the part of locale", "breaks") } else { ("the parts of locales", "break") };
+        trace.truncated = Some(format!("{part} {} {breaks} off, and exact counts are missing", all.join(", ")));
+    } else if !closed || !trace.totals.complete {
         let mut what = format!(
             "the trace breaks off after {} events ({} bytes, {:.3} s of the run)",
             trace.events,
@@ -132,7 +138,6 @@ pub fn read(mut input: impl BufRead) -> Result<Trace, Problem> {
         what.push_str("; exact counts, which stand at its end, are missing");
         trace.truncated = Some(what);
     }
-    trace.totals.finish();
     Ok(trace)
 }
 

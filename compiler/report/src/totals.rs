@@ -33,19 +33,56 @@ pub struct Totals {
     pub lines: Vec<Line>,
     pub waits: Vec<Wait>,
     pub workers: Vec<WorkerTotals>,
+    /// How many locales the program ran on.
+    pub locales: u64,
+    /// Those whose parts of the trace break off.
+    pub broken: Vec<u64>,
+    /// Between locales; by waiting, longest first, then by count.
+    pub messages: Vec<Message>,
     pub longest: Vec<LongTask>,
     /// Tasks in common slices, as far as drawn.
     pub fine_tasks: u64,
     pub busy: Bins,
     /// Of lines whose names leave the file's directory out: the whole.
     pub places: HashMap<String, String>,
-    open: HashMap<u64, LongTask>,
+    /// Exact totals that have come, one a locale.
+    summaries: u64,
+    open: HashMap<(u64, u64), LongTask>,
     by_line: HashMap<String, Line>,
     by_wait: HashMap<(String, String), Wait>,
     by_worker: BTreeMap<u64, WorkerTotals>,
     heap: BinaryHeap<Shortest>,
     /// Waits whose end has not come yet: line, what for, since when.
     waiting: HashMap<u64, (String, String, f64)>,
+    exact_lines: HashMap<String, Line>,
+    exact_waits: HashMap<(String, String), Wait>,
+}
+
+/// What is sent from a line of a locale to another locale.
+#[derive(Debug, Default, Clone, PartialEq)]
+pub struct Message {
+    pub line: String,
+    pub from: u64,
+    pub to: u64,
+    /// `on`, `wake`, …
+    pub kind: String,
+    pub count: u64,
+    /// What the senders have waited for answers.
+    pub total: f64,
+    pub max: f64,
+    pub bytes: u64,
+}
+
+/// The tasks of one locale, together.
+#[derive(Debug, Default, Clone, PartialEq)]
+pub struct OfLocale {
+    pub locale: u64,
+    pub workers: u64,
+    pub tasks: u64,
+    pub busy: f64,
+    pub sent: u64,
+    pub received: u64,
+    pub waited: f64,
 }
 
 /// The tasks begun at a line.
@@ -69,6 +106,7 @@ pub struct Wait {
 
 #[derive(Debug, Default, Clone, PartialEq)]
 pub struct WorkerTotals {
+    /// Its locale in the upper half.
     pub worker: u64,
     pub name: String,
     pub tasks: u64,
@@ -170,6 +208,27 @@ impl Totals {
         self.workers.iter().map(|w| w.busy).sum()
     }
 
+    pub fn by_locale(&self) -> Vec<OfLocale> {
+        let mut all: Vec<_> = (0..self.locales).map(|locale| OfLocale { locale, ..OfLocale::default() }).collect();
+        for w in &self.workers {
+            if let Some(l) = all.get_mut((w.worker >> LOCALE) as usize) {
+                l.workers += 1;
+                l.tasks += w.tasks;
+                l.busy += w.busy;
+            }
+        }
+        for m in &self.messages {
+            if let Some(l) = all.get_mut(m.from as usize) {
+                l.sent += m.count;
+                l.waited += m.total;
+            }
+            if let Some(l) = all.get_mut(m.to as usize) {
+                l.received += m.count;
+            }
+        }
+        all
+    }
+
     pub(crate) fn add(&mut self, e: &Event) {
         // A file may claim anything; what is not a time is left out.
         if !(e.ts.is_finite() && e.dur.is_finite() && e.ts >= 0.0 && e.dur >= 0.0 && e.ts + e.dur < 1e13) {
@@ -188,30 +247,34 @@ impl Totals {
             }
             "i" if e.cat == "steal" => {
                 let n = e.args.n.max(1);
-                self.worker(e.tid).steals += n;
+                self.worker(e).steals += n;
             }
-            "i" if e.cat == "wake" => self.worker(e.tid).wakes += e.args.n.max(1),
+            "i" if e.cat == "wake" => self.worker(e).wakes += e.args.n.max(1),
             // `M`: as other tools write such events.
             "i" | "M" => self.metadata(e),
             _ => {}
         }
     }
 
-    fn worker(&mut self, tid: u64) -> &mut WorkerTotals {
-        let worker = tid.saturating_sub(1);
-        self.by_worker.entry(worker).or_insert_with(|| WorkerTotals {
-            worker,
-            name: format!("worker {worker}"),
-            ..WorkerTotals::default()
-        })
+    fn worker(&mut self, e: &Event) -> &mut WorkerTotals {
+        self.worker_of(e.pid.saturating_sub(1), e.tid.saturating_sub(1))
+    }
+
+    fn worker_of(&mut self, locale: u64, worker: u64) -> &mut WorkerTotals {
+        let name = match self.locales {
+            0 | 1 => format!("worker {worker}"),
+            _ => format!("{locale}: worker {worker}"),
+        };
+        let worker = key(locale, worker);
+        self.by_worker.entry(worker).or_insert_with(|| WorkerTotals { worker, name, ..WorkerTotals::default() })
     }
 
     fn slice(&mut self, e: &Event) {
         let fine = e.cat == "fine";
         let busy = if fine { e.args.busy.clamp(0.0, e.dur) } else { e.dur };
         let ended = if fine { e.args.tasks } else { u64::from(e.args.cut == 0) };
-        self.busy.add(e.tid.saturating_sub(1), e.ts, e.ts + e.dur, busy);
-        let w = self.worker(e.tid);
+        self.busy.add(key(e.pid.saturating_sub(1), e.tid.saturating_sub(1)), e.ts, e.ts + e.dur, busy);
+        let w = self.worker(e);
         w.busy += busy;
         w.tasks += ended;
         let line = if fine { &e.args.line } else { &e.name };
@@ -228,11 +291,11 @@ impl Totals {
         };
         let fresh = || LongTask { task, line: line.to_string(), start: e.ts, ..LongTask::default() };
         if e.args.cut != 0 {
-            part(self.open.entry(task).or_insert_with(fresh));
+            part(self.open.entry((e.pid, task)).or_insert_with(fresh));
             self.add_to_line(line, 0, busy, 0.0);
             return;
         }
-        let whole = match self.open.remove(&task) {
+        let whole = match self.open.remove(&(e.pid, task)) {
             Some(mut t) => {
                 part(&mut t);
                 t
@@ -285,35 +348,55 @@ impl Totals {
                 self.scheduler = a.scheduler.to_string();
                 self.started = a.started.to_string();
                 self.fine = a.fine;
+                // (A file may claim anything.)
+                self.locales = self.locales.max(a.locales.min(MOST_LOCALES)).max(1);
                 if let Workers::Count(n) = a.workers {
-                    self.base_workers = n;
+                    self.base_workers += n;
                 }
             }
+            "chantry_end" => self.broken = a.broken.clone(),
             "chantry_summary" => {
-                self.complete = true;
-                self.places = a.places.clone();
+                self.summaries += 1;
+                self.places.extend(a.places.clone());
                 self.wall = self.wall.max(a.wall);
-                self.end = a.end.to_string();
-                self.fine = a.fine;
-                self.lines = a
-                    .lines
-                    .iter()
-                    .map(|l| Line { line: l.line.to_string(), tasks: l.tasks, run: l.run, max: l.max })
-                    .collect();
-                self.waits = a
-                    .waits
-                    .iter()
-                    .map(|w| Wait {
+                // The others end because one has ended.
+                if self.end.is_empty() || self.end == "the end of the job" {
+                    self.end = a.end.to_string();
+                }
+                self.fine = self.fine.max(a.fine);
+                for l in &a.lines {
+                    let e = self.exact_lines.entry(l.line.to_string()).or_default();
+                    *e = Line {
+                        line: l.line.to_string(),
+                        tasks: e.tasks + l.tasks,
+                        run: e.run + l.run,
+                        max: e.max.max(l.max),
+                    };
+                }
+                for w in &a.waits {
+                    let e = self.exact_waits.entry((w.line.to_string(), w.on.to_string())).or_default();
+                    *e = Wait {
                         line: w.line.to_string(),
                         on: w.on.to_string(),
-                        count: w.count,
-                        total: w.total,
-                        max: w.max,
-                    })
-                    .collect();
+                        count: e.count + w.count,
+                        total: e.total + w.total,
+                        max: e.max.max(w.max),
+                    };
+                }
+                let from = e.pid.saturating_sub(1);
+                self.messages.extend(a.messages.iter().map(|m| Message {
+                    line: m.line.to_string(),
+                    from,
+                    to: m.to,
+                    kind: m.kind.to_string(),
+                    count: m.count,
+                    total: m.total,
+                    max: m.max,
+                    bytes: m.bytes,
+                }));
                 if let Workers::Each(all) = &a.workers {
                     for s in all.iter().filter(|s| s.worker < u64::from(u16::MAX)) {
-                        let w = self.worker(s.worker + 1);
+                        let w = self.worker_of(from, s.worker);
                         (w.tasks, w.busy) = (s.tasks, s.busy);
                         (w.steals, w.stolen, w.wakes) = (s.steals, s.stolen, s.wakes);
                     }
@@ -324,7 +407,16 @@ impl Totals {
     }
 
     pub(crate) fn finish(&mut self) {
-        if !self.complete {
+        self.locales = self.locales.max(1);
+        self.complete = self.summaries >= self.locales;
+        self.messages.sort_by(|a, b| {
+            let place = |m: &Message| (m.line.clone(), m.from, m.to, m.kind.clone());
+            b.total.total_cmp(&a.total).then(b.count.cmp(&a.count)).then_with(|| place(a).cmp(&place(b)))
+        });
+        if self.complete {
+            self.lines = self.exact_lines.drain().map(|(_, l)| l).collect();
+            self.waits = self.exact_waits.drain().map(|(_, w)| w).collect();
+        } else {
             self.lines = self.by_line.drain().map(|(_, l)| l).collect();
             self.waits = self.by_wait.drain().map(|(_, w)| w).collect();
         }
@@ -341,6 +433,15 @@ impl Totals {
             self.workers.push(WorkerTotals { name: "worker 0".into(), ..WorkerTotals::default() });
         }
     }
+}
+
+/// Locales that are told apart.
+const MOST_LOCALES: u64 = 1 << 16;
+/// Where a locale's number begins in a worker's key.
+const LOCALE: u32 = 32;
+
+fn key(locale: u64, worker: u64) -> u64 {
+    locale << LOCALE | worker & ((1 << LOCALE) - 1)
 }
 
 #[cfg(test)]
@@ -402,9 +503,40 @@ mod tests {
     fn exact_totals_win() {
         let summary = "{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"chantry_summary\",\"args\":{\"wall\":500,\"end\":\"exit\",\"fine\":2,\"lines\":[{\"line\":\"a:1\",\"tasks\":9,\"run\":1.5,\"max\":1}],\"waits\":[],\"workers\":[{\"worker\":0,\"tasks\":9,\"busy\":1.5,\"steals\":2,\"stolen\":1,\"wakes\":0}]}}\n]\n";
         let t = trace(&format!("{}{summary}", slice(1, 0.0, 1.0, "\"task\":1")));
-        assert!(t.complete);
+        assert!(t.complete && t.locales == 1);
         assert_eq!((t.tasks(), t.wall, t.workers[0].steals), (9, 500.0, 2));
         assert_eq!(t.lines[0].line, "a:1");
+    }
+
+    #[test]
+    fn parts_of_several_locales() {
+        let head = |pid: u64| {
+            format!(
+                "{{\"ph\":\"i\",\"pid\":{pid},\"tid\":1,\"ts\":0,\"name\":\"chantry_trace\",\"args\":{{\"version\":1,\"workers\":1,\"locales\":2}}}},\n"
+            )
+        };
+        let summary = |pid: u64, to: u64| {
+            format!(
+                "{{\"ph\":\"i\",\"pid\":{pid},\"tid\":1,\"ts\":9,\"name\":\"chantry_summary\",\"args\":{{\"wall\":9,\"end\":\"exit\",\
+                 \"lines\":[{{\"line\":\"a:1\",\"tasks\":3,\"run\":2,\"max\":{pid}}}],\"workers\":[{{\"worker\":0,\"tasks\":3,\"busy\":2,\"steals\":0,\"stolen\":0,\"wakes\":0}}],\
+                 \"messages\":[{{\"line\":\"a:2\",\"to\":{to},\"kind\":\"on\",\"count\":{pid},\"total\":5,\"max\":4}}]}}}},\n"
+            )
+        };
+        let same_task =
+            "{\"ph\":\"X\",\"pid\":2,\"tid\":1,\"ts\":1,\"dur\":2,\"name\":\"a:1\",\"args\":{\"task\":1,\"cut\":1}},\n";
+        let text = format!("[\n{}{}{}{same_task}{}", head(1), summary(1, 1), head(2), summary(2, 0));
+        let t = read(text.as_bytes()).expect("a trace").totals;
+        assert!(t.complete);
+        assert_eq!((t.locales, t.base_workers, t.workers.len(), t.tasks()), (2, 2, 2, 6));
+        assert_eq!(t.lines, [Line { line: "a:1".into(), tasks: 6, run: 4.0, max: 2.0 }]);
+        let pairs: Vec<_> = t.messages.iter().map(|m| (m.from, m.to, m.count)).collect();
+        assert_eq!(pairs, [(1, 0, 2), (0, 1, 1)]);
+        let l = t.by_locale();
+        assert_eq!((l[1].tasks, l[1].sent, l[1].received, l[0].waited), (3, 2, 1, 5.0));
+        assert_eq!(t.workers[1].name, "1: worker 0");
+        // One part breaks off: the exact totals of the other are not all.
+        let text = format!("[\n{}{}{}{same_task}", head(1), summary(1, 1), head(2));
+        assert!(!read(text.as_bytes()).expect("a trace").totals.complete);
     }
 
     #[test]

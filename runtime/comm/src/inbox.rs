@@ -49,6 +49,8 @@ impl Inbox {
     /// # Safety
     /// What the message leads to is in memory of a locale, begins with a word for us, and stays until it is taken.
     pub unsafe fn send(&self, message: usize, how: &impl Bell) {
+        #[cfg(chantry_delays)]
+        crate::delays::late();
         // SAFETY: by the contract; nobody else knows the message yet.
         let link = unsafe { link(message) };
         let mut head = self.head.load(Ordering::Relaxed);
@@ -97,6 +99,10 @@ impl Inbox {
             rest = next;
         }
         let any = oldest != 0;
+        #[cfg(chantry_delays)]
+        if any {
+            return self.take_out_of_order(oldest, f);
+        }
         while oldest != 0 {
             // SAFETY: as above.
             let next = unsafe { link(oldest) }.load(Ordering::Relaxed);
@@ -104,6 +110,25 @@ impl Inbox {
             oldest = next;
         }
         any
+    }
+
+    /// Hands over what has been taken, the first one last if chance wants it.
+    #[cfg(chantry_delays)]
+    fn take_out_of_order(&self, oldest: usize, mut f: impl FnMut(usize)) -> bool {
+        // SAFETY: taken, so ours; it stays until it is handed over.
+        let rest = unsafe { link(oldest) }.load(Ordering::Relaxed);
+        crate::delays::late();
+        let first_last = rest != 0 && crate::delays::out_of_order();
+        if !first_last {
+            f(oldest);
+        }
+        if rest != 0 {
+            self.take_out_of_order(rest, &mut f as &mut dyn FnMut(usize));
+        }
+        if first_last {
+            f(oldest);
+        }
+        true
     }
 
     /// A thread of the owner looks from now on.

@@ -10,6 +10,7 @@
 //! - `range`: the parts of a range, and mapping them
 //! - `section`: the shared module variables
 //! - `inbox`: messages, and the bell that wakes who waits for them (proof in `README.md`)
+//! - `delays`: for tests, messages that come late and out of order
 //! - `quiet`: whether the job has come to rest for good (a deadlock): counts of messages, and waves
 //! - `told`: what a locale tells of itself when another asks
 //! - `job`: what the whole job shares: who ends it
@@ -17,6 +18,8 @@
 
 #[cfg(not(loom))]
 pub mod address;
+#[cfg(chantry_delays)]
+mod delays;
 mod facade;
 pub mod inbox;
 #[cfg(not(loom))]

@@ -14,9 +14,9 @@ use std::sync::atomic::{AtomicI32, Ordering};
 /// The launcher's process.
 static LAUNCHER: AtomicI32 = AtomicI32::new(0);
 
-/// Makes the job: in each locale's process returns its number; the launcher's never returns. While the process has one
-/// thread. An error: nothing has been started.
-pub fn start(locales: usize) -> Result<usize, String> {
+/// Makes the job: in each locale's process returns its number; the launcher's never returns, and calls `at_end` when no locale
+/// runs any more. While the process has one thread. An error: nothing has been started.
+pub fn start(locales: usize, at_end: fn()) -> Result<usize, String> {
     range::map_all(locales)?;
     section::share()?;
     output::look();
@@ -42,7 +42,7 @@ pub fn start(locales: usize) -> Result<usize, String> {
             }
         }
     }
-    watch::until_the_end(children, before)
+    watch::until_the_end(children, before, at_end)
 }
 
 /// First thing in a locale's process.

@@ -29,7 +29,7 @@ enum End {
 }
 
 /// Waits for the job's end and ends with its status.
-pub fn until_the_end(mut children: Vec<Child>, before: sigset_t) -> ! {
+pub fn until_the_end(mut children: Vec<Child>, before: sigset_t, at_end: fn()) -> ! {
     let mut passed_on = 0;
     let (locale, end) = loop {
         let came = signals::next(Duration::from_secs(3600));
@@ -59,6 +59,7 @@ pub fn until_the_end(mut children: Vec<Child>, before: sigset_t) -> ! {
     }
     kill_all(&mut children);
     output::output().rest(FOR_THE_READER);
+    at_end();
     finish(locale, end, passed_on, &before)
 }
 

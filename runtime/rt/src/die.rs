@@ -69,6 +69,7 @@ pub fn end(status: i32) -> ! {
 /// The end of a locale whose job has ended: writes out its files and ends its process.
 pub fn end_with_the_job() {
     channel::last_flush();
+    trace_file::finish(End::Job);
     // SAFETY: C's output, then the end without exit handlers: other threads go on.
     unsafe {
         libc::fflush(std::ptr::null_mut());
@@ -100,9 +101,13 @@ pub fn say(file: &str, line: i32, level: &str, message: impl Display) {
 
 fn write(out: &mut impl Write, file: &str, line: i32, level: &str, message: impl Display) -> std::fmt::Result {
     match (file, line) {
-        ("", _) => writeln!(out, "{level}: {message}"),
-        (f, l) if l <= 0 => writeln!(out, "{f}: {level}: {message}"),
-        (f, l) => writeln!(out, "{f}:{l}: {level}: {message}"),
+        ("", _) => write!(out, "{level}: {message}")?,
+        (f, l) if l <= 0 => write!(out, "{f}: {level}: {message}")?,
+        (f, l) => write!(out, "{f}:{l}: {level}: {message}")?,
+    }
+    match comm::many() {
+        true => writeln!(out, " (locale {})", comm::here()),
+        false => writeln!(out),
     }
 }
 

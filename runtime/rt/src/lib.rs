@@ -31,6 +31,7 @@ mod task_exports;
 mod task_report;
 mod trace_file;
 mod trace_out;
+mod trace_parts;
 mod trace_text;
 mod walk;
 mod weak;

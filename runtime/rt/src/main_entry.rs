@@ -2,7 +2,7 @@
 //! the end. Not for what each flag means (`args`).
 
 use crate::settings::{self, Settings};
-use crate::{args, c_text, configs, die, granted, help, program, signals, task_report, trace_file};
+use crate::{args, c_text, configs, die, granted, help, program, signals, task_report, trace_file, trace_parts};
 use chantry_rt_abi::{ABI_VERSION, PROGRAM_CALLED_FROM_C, PROGRAM_MAIN_TAKES_ARGS};
 use chantry_rt_comm as comm;
 use chantry_rt_io::channel;
@@ -112,12 +112,16 @@ fn become_locale(s: &Settings) {
     if s.scheduler != Kind::Steal {
         die::fail_plain(&format!("tasks by \"{}\" are not supported yet on several locales", s.scheduler.name()));
     }
-    if s.trace.is_some() {
-        die::fail_plain("--trace is not supported yet on several locales");
+    if let Some(path) = &s.trace
+        && let Err(m) = trace_parts::prepare(path, s.locales)
+    {
+        die::fail_plain(&m);
     }
     // The program keeps their addresses, which are to mean the same in all processes.
     (0..3).for_each(|fd| _ = channel::standard(fd));
-    if let Err(m) = chantry_rt_launch::start(s.locales).and_then(|_| chantry_rt_mem::configure_locale()) {
+    if let Err(m) =
+        chantry_rt_launch::start(s.locales, trace_parts::join).and_then(|_| chantry_rt_mem::configure_locale())
+    {
         die::fail_plain(&m);
     }
     // SAFETY: standard channels live for ever, and there is one thread.

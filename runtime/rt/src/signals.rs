@@ -255,7 +255,12 @@ extern "C" fn on_fatal(signal: c_int, info: *mut siginfo_t, context: *mut c_void
     channel::last_flush();
     // SAFETY: the kernel passes both.
     let (pc, sp, address) = unsafe { (program_counter(context), stack_pointer(context), (*info).si_addr() as usize) };
+    // SAFETY: as above.
+    let sent = unsafe { (*info).si_code } <= 0;
     let what = match signal {
+        // No address comes with it, and the program has done nothing wrong.
+        libc::SIGSEGV if sent => "ended by signal 11 (Segmentation fault), which a process has sent",
+        _ if sent => "ended by a signal of a fault, which a process has sent",
         libc::SIGSEGV | libc::SIGBUS if overflows(sp, address) => "stack overflow",
         libc::SIGSEGV if address < 4096 => "attempt to dereference nil",
         libc::SIGSEGV => "invalid memory access",

@@ -8,11 +8,12 @@
 
 use crate::trace_out::Out;
 use crate::trace_text::{Text, microseconds, quoted};
-use crate::walk;
+use crate::{trace_parts, walk};
+use chantry_rt_comm as comm;
 use chantry_rt_tasks::observe::{self, ticks};
-use chantry_rt_tasks::trace::{Event, Limits, Recorder, wait_of_key};
+use chantry_rt_tasks::trace::{Event, Limits, Message, Recorder, message_of_key, wait_of_key};
 use chantry_rt_tasks::worker::now_ns;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -55,6 +56,8 @@ pub enum End {
     Exit(i32),
     Error,
     Signal(i32),
+    /// Another locale has ended the job.
+    Job,
 }
 
 impl End {
@@ -63,6 +66,7 @@ impl End {
             End::Exit(status) => i64::from(status as u32),
             End::Error => 1 << 32,
             End::Signal(n) => 2 << 32 | i64::from(n as u32),
+            End::Job => 3 << 32,
         }
     }
 
@@ -72,6 +76,7 @@ impl End {
             0 if low == 0 => "exit".into(),
             0 => format!("exit with status {low}"),
             1 => "an error".into(),
+            3 => "the end of the job".into(),
             _ => match low {
                 libc::SIGINT => "an interrupt (SIGINT)".into(),
                 libc::SIGTERM => "SIGTERM".into(),
@@ -91,14 +96,15 @@ pub struct Run<'a> {
 
 /// Opens the file and begins to watch; before the first task. An error is a message.
 pub fn start(path: &str, run: &Run) -> Result<(), String> {
-    let cannot = |e: &std::io::Error| format!("cannot write the trace \"{path}\": {}", reason(e));
-    if path.is_empty() {
-        return Err("flag \"--trace\" needs the name of a file".into());
-    }
-    let out = Out::create(path).map_err(|e| cannot(&e))?;
+    let cannot = |e: &std::io::Error| cannot(path, e);
+    let out = match trace_parts::mine() {
+        Some(file) => Out::on(file),
+        None => create(path)?,
+    };
     observe::choose_clock();
     let clock = Clock::start();
     let mut w = Writer {
+        pid: comm::here() as u64 + 1,
         out,
         path: path.to_string(),
         text: Text { out: Vec::with_capacity(PIECE + (4 << 10)) },
@@ -134,6 +140,21 @@ pub fn start(path: &str, run: &Run) -> Result<(), String> {
     STARTED.store(true, Ordering::SeqCst);
     observe::watch(crate::caller::caller, clock.limits(FINE_NS));
     Ok(())
+}
+
+/// Where `--trace=` has no name.
+pub const NO_NAME: &str = "flag \"--trace\" needs the name of a file";
+
+/// The file of a trace.
+fn create(path: &str) -> Result<Out, String> {
+    if path.is_empty() {
+        return Err(NO_NAME.into());
+    }
+    Out::create(path).map_err(|e| cannot(path, &e))
+}
+
+pub fn cannot(path: &str, e: &std::io::Error) -> String {
+    format!("cannot write the trace \"{path}\": {}", reason(e))
 }
 
 fn reason(e: &std::io::Error) -> String {
@@ -187,12 +208,14 @@ struct Clock {
     /// Nanoseconds a tick, times 2^32; a first estimate until `settled`.
     rate: u64,
     settled: bool,
+    /// How long after the beginning of the job's trace this one began.
+    late: u64,
 }
 
 impl Clock {
     fn start() -> Clock {
         let (ticks, ns) = Self::both();
-        let mut c = Clock { ticks, ns, rate: 1 << 32, settled: false };
+        let mut c = Clock { ticks, ns, rate: 1 << 32, settled: false, late: trace_parts::since_the_beginning(ns) };
         // Good enough for limits; times are written with a better one.
         while now_ns() - c.ns < 200_000 {}
         c.measure();
@@ -232,8 +255,9 @@ impl Clock {
         ((u128::from(ticks) * u128::from(self.rate)) >> 32) as u64
     }
 
+    /// Since the beginning of the trace; of several locales, of the job's.
     fn at(&self, t: u64) -> u64 {
-        self.length(t.saturating_sub(self.ticks))
+        self.length(t.saturating_sub(self.ticks)) + self.late
     }
 
     fn limits(&self, fine_ns: u64) -> Limits {
@@ -252,6 +276,8 @@ struct Track {
 }
 
 struct Writer {
+    /// One more than the locale's number.
+    pid: u64,
     out: Out,
     path: String,
     /// What has been put into words and not handed on.
@@ -304,7 +330,9 @@ impl Writer {
             self.fine_ns *= COARSER;
             observe::set_limits(self.clock.limits(self.fine_ns));
             let at = self.clock.at(ticks());
-            self.text.add("{\"ph\":\"i\",\"s\":\"g\",\"pid\":1,\"tid\":1,\"ts\":");
+            self.text.add("{\"ph\":\"i\",\"s\":\"g\",\"pid\":");
+            self.text.number(self.pid);
+            self.text.add(",\"tid\":1,\"ts\":");
             self.text.time(at);
             self.text.add(&format!(
                 ",\"cat\":\"trace\",\"name\":\"the trace is large: from here on tasks below {} us share slices\"}},\n",
@@ -377,15 +405,21 @@ impl Writer {
     // ---- events ----
 
     fn head(&mut self, run: &Run) {
+        let (pid, locales) = (self.pid, comm::locales());
+        let process =
+            if comm::many() { format!("locale {} of {}", comm::here(), run.program) } else { run.program.into() };
+        // Other locales' parts come behind the first one's.
+        let first = if comm::here() == 0 { "[\n" } else { "" };
         let text = format!(
-            "[\n{{\"ph\":\"i\",\"s\":\"p\",\"pid\":1,\"tid\":1,\"ts\":0.000,\"cat\":\"trace\",\"name\":\"chantry_trace\",\"args\":{{\"version\":{VERSION},\"program\":{0},\
-             \"scheduler\":{1},\"workers\":{2},\"fine\":{3},\"started\":{4}}}}},\n\
-             {{\"ph\":\"M\",\"pid\":1,\"tid\":0,\"name\":\"process_name\",\"args\":{{\"name\":{0}}}}},\n",
+            "{first}{{\"ph\":\"i\",\"s\":\"p\",\"pid\":{pid},\"tid\":1,\"ts\":0.000,\"cat\":\"trace\",\"name\":\"chantry_trace\",\"args\":{{\"version\":{VERSION},\"program\":{0},\
+             \"scheduler\":{1},\"workers\":{2},\"fine\":{3},\"started\":{4},\"locales\":{locales}}}}},\n\
+             {{\"ph\":\"M\",\"pid\":{pid},\"tid\":0,\"name\":\"process_name\",\"args\":{{\"name\":{5}}}}},\n",
             quoted(run.program),
             quoted(run.scheduler),
             run.workers,
             FINE_NS / 1000,
             quoted(&local_time()),
+            quoted(&process),
         );
         self.text.add(&text);
         // Also those that will never get a task: that they idle is worth seeing.
@@ -400,10 +434,10 @@ impl Writer {
         }
         if !self.tracks[worker].named {
             self.tracks[worker].named = true;
-            let tid = worker + 1;
+            let (tid, pid) = (worker + 1, self.pid);
             self.text.add(&format!(
-                "{{\"ph\":\"M\",\"pid\":1,\"tid\":{tid},\"name\":\"thread_name\",\"args\":{{\"name\":\"worker {worker}\"}}}},\n\
-                 {{\"ph\":\"M\",\"pid\":1,\"tid\":{tid},\"name\":\"thread_sort_index\",\"args\":{{\"sort_index\":{tid}}}}},\n"
+                "{{\"ph\":\"M\",\"pid\":{pid},\"tid\":{tid},\"name\":\"thread_name\",\"args\":{{\"name\":\"worker {worker}\"}}}},\n\
+                 {{\"ph\":\"M\",\"pid\":{pid},\"tid\":{tid},\"name\":\"thread_sort_index\",\"args\":{{\"sort_index\":{tid}}}}},\n"
             ));
         }
         &mut self.tracks[worker]
@@ -413,7 +447,9 @@ impl Writer {
     fn begin(&mut self, ph: &str, worker: usize, at: u64) {
         self.text.add("{\"ph\":\"");
         self.text.add(ph);
-        self.text.add("\",\"pid\":1,\"tid\":");
+        self.text.add("\",\"pid\":");
+        self.text.number(self.pid);
+        self.text.add(",\"tid\":");
         self.text.number(worker as u64 + 1);
         self.text.add(",\"ts\":");
         let at = self.clock.at(at);
@@ -506,14 +542,19 @@ impl Writer {
         self.begin(ph, worker, at);
         self.text.add(if ph == "f" { ",\"bp\":\"e\"" } else { "" });
         self.text.add(",\"cat\":\"begin\",\"name\":\"begin\",\"id\":");
-        self.text.number(task);
+        self.id(task);
         self.text.add("},\n");
+    }
+
+    /// What ties two ends together: the task's number, apart from other locales'.
+    fn id(&mut self, task: u64) {
+        self.text.number((self.pid - 1) << 40 | task);
     }
 
     fn wait(&mut self, ph: &str, worker: usize, task: u64, at: u64, kind: u8) {
         self.begin(ph, worker, at);
         self.text.add(",\"cat\":\"wait\",\"id\":");
-        self.text.number(task);
+        self.id(task);
         self.text.add(",\"name\":\"");
         self.text.add(wait_name(kind));
         self.text.add("\"");
@@ -568,6 +609,7 @@ impl Writer {
         }
         let lines = self.lines(&running);
         let waits = self.waits(&waits);
+        let messages = self.messages();
         // Of lines that are named without their directory, the whole.
         let mut places: Vec<_> = self.shorts.iter().filter(|(short, full)| short != full).collect();
         places.sort();
@@ -575,10 +617,12 @@ impl Writer {
         let places = places.join(",");
         let wall = self.clock.at(end);
         let how = End::text(HOW.load(Ordering::SeqCst) - 1);
+        // The launcher closes the trace of a job.
+        let (pid, last) = (self.pid, if comm::many() { ",\n" } else { "\n]\n" });
         self.text.add(&format!(
-            "{{\"ph\":\"i\",\"s\":\"p\",\"pid\":1,\"tid\":1,\"ts\":{0},\"cat\":\"trace\",\"name\":\"chantry_summary\",\
+            "{{\"ph\":\"i\",\"s\":\"p\",\"pid\":{pid},\"tid\":1,\"ts\":{0},\"cat\":\"trace\",\"name\":\"chantry_summary\",\
              \"args\":{{\"wall\":{0},\"end\":{1},\"fine\":{2},\"lines\":[{lines}],\"waits\":[{waits}],\"workers\":[{workers}],\
-             \"places\":{{{places}}}}}}}\n]\n",
+             \"messages\":[{messages}],\"places\":{{{places}}}}}}}{last}",
             microseconds(wall),
             quoted(&how),
             self.fine_ns / 1000,
@@ -612,6 +656,25 @@ impl Writer {
                     microseconds(run),
                     microseconds(max)
                 )
+            })
+            .collect::<Vec<_>>()
+            .join(",")
+    }
+
+    /// Messages to other locales, by line, locale and kind. Bytes will stand here, too, once they are counted.
+    fn messages(&mut self) -> String {
+        let mut all: BTreeMap<(String, usize, &str), [u64; 3]> = BTreeMap::new();
+        let sums = observe::recorders().flat_map(|(_, r): (usize, &Recorder)| r.messages.all().collect::<Vec<_>>());
+        for s in sums.collect::<Vec<_>>() {
+            let (place, to, kind) = message_of_key(s.key);
+            let kind = if kind == Message::On { "on" } else { "wake" };
+            let e = all.entry((self.name(place, true), to, kind)).or_default();
+            *e = [e[0] + s.count, e[1] + s.ticks, e[2].max(s.longest)];
+        }
+        all.iter()
+            .map(|((line, to, kind), [count, total, max])| {
+                let (total, max) = (microseconds(self.clock.length(*total)), microseconds(self.clock.length(*max)));
+                format!("{{\"line\":{line},\"to\":{to},\"kind\":\"{kind}\",\"count\":{count},\"total\":{total},\"max\":{max}}}")
             })
             .collect::<Vec<_>>()
             .join(",")
@@ -662,6 +725,7 @@ fn wait_name(kind: u8) -> &'static str {
         8 => "its turn, having let others go first",
         9 => "its turn: very many tasks were queued",
         10 => "the lock of a file or stream",
+        11 => "what it runs on another locale (on)",
         _ => "something else",
     }
 }
@@ -688,7 +752,7 @@ mod tests {
 
     #[test]
     fn a_clock_keeps_order_and_length() {
-        let c = Clock { ticks: 1000, ns: 0, rate: (1u64 << 32) / 3, settled: true };
+        let c = Clock { ticks: 1000, ns: 0, rate: (1u64 << 32) / 3, settled: true, late: 0 };
         assert_eq!(c.at(1000), 0);
         assert_eq!(c.at(10), 0, "before the beginning");
         let one_second = c.length(3_000_000_000);
@@ -707,11 +771,12 @@ mod tests {
         assert_eq!(text(End::Error), "an error");
         assert_eq!(text(End::Signal(libc::SIGINT)), "an interrupt (SIGINT)");
         assert_eq!(text(End::Signal(30)), "signal 30");
+        assert_eq!(text(End::Job), "the end of the job");
     }
 
     #[test]
     fn every_wait_has_a_name() {
-        for kind in 1..=10 {
+        for kind in 1..=11 {
             assert_ne!(wait_name(kind), "something else");
         }
     }

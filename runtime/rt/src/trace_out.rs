@@ -45,11 +45,15 @@ pub struct Out {
 impl Out {
     /// Creates the file, or empties it.
     pub fn create(path: &str) -> io::Result<Out> {
-        let file = File::create(path)?;
+        Ok(Out::on(File::create(path)?))
+    }
+
+    /// On an empty file.
+    pub fn on(file: File) -> Out {
         // Of a pipe the flag would mean something else.
         let direct = file.metadata().is_ok_and(|m| m.is_file());
         let block = vec![Page([0; PAGE]); BLOCK / PAGE];
-        Ok(Out { file, block, from: 0, to: 0, direct, slow: 0, len: 0, failed: None })
+        Out { file, block, from: 0, to: 0, direct, slow: 0, len: 0, failed: None }
     }
 
     /// Bytes so far.

@@ -9,7 +9,7 @@
 use crate::fiber::{self, Fiber};
 use crate::nap::{futex_wait, futex_wake};
 use crate::task::{self, TaskCtx};
-use crate::trace::{Event, Limits, Recorder, Room, Sink, Stretch};
+use crate::trace::{Event, Limits, Message, Recorder, Room, Sink, Stretch};
 use crate::why::{Why, WhyKind};
 use crate::worker::{self, MAX_WORKERS, POOL, current};
 use std::cell::Cell;
@@ -117,6 +117,28 @@ pub fn resumed() {
 pub fn woken(fiber: *mut Fiber) {
     if on() {
         woken_slow(fiber)
+    }
+}
+
+/// An `on` begins: when, or 0 while nobody watches.
+#[inline]
+pub fn on_begins() -> u64 {
+    if on() { ticks() } else { 0 }
+}
+
+/// It has ended on locale `to`; `begun` as [`on_begins`] answered. On the stack of the task that has waited.
+#[inline]
+pub fn on_ended(to: usize, begun: u64) {
+    if begun != 0 && on() {
+        sent_slow(to, Message::On, ticks().saturating_sub(begun))
+    }
+}
+
+/// A task of locale `to` is woken.
+#[inline]
+pub fn woken_elsewhere(to: usize) {
+    if on() {
+        sent_slow(to, Message::Wake, 0)
     }
 }
 
@@ -300,6 +322,16 @@ fn woken_slow(fiber: *mut Fiber) {
     // SAFETY: a parked fiber, whose task is at rest.
     let id = unsafe { (*fiber).ctx.get().as_ref() }.map_or(0, |c| c.id.get() as u64);
     recorder(current().index).woke(id, ticks(), &limits(), &Writer);
+}
+
+#[cold]
+fn sent_slow(to: usize, kind: Message, waited: u64) {
+    let Some(w) = worker::try_current() else { return };
+    let mark = 0usize;
+    // SAFETY: null or the running fiber.
+    let top = unsafe { w.fiber.get().as_ref() }.map_or(0, |f| f.top as usize);
+    let place = CALLER.get().map_or(0, |find| find(&raw const mark as usize, top));
+    recorder(w.index).sent(place, to, kind, waited);
 }
 
 // ---- which statement begins which tasks ---------------------------------------------------------------

@@ -87,6 +87,7 @@ pub fn elsewhere(f: *mut Fiber) -> Option<usize> {
 /// The locale is another one of the job; `env` is in memory of a locale, and `body` accepts it there.
 pub unsafe fn on(locale: usize, body: TaskFn, env: *mut u8) {
     let ctx = task::ctx();
+    let begun = observe::on_begins();
     let request = Request {
         link: AtomicUsize::new(0),
         body,
@@ -118,6 +119,7 @@ pub unsafe fn on(locale: usize, body: TaskFn, env: *mut u8) {
         // SAFETY: the body's end, or `leave`, makes us ready.
         unsafe { worker::suspend(why, leave, r as *mut u8) };
     }
+    observe::on_ended(locale, begun);
     let errors = request.errors.take();
     if !errors.is_null() {
         // SAFETY: the list is ours.
@@ -181,7 +183,8 @@ pub unsafe fn run(r: usize) {
         w.add_running(-1);
         w.ctx.set(ctx.beneath);
         if (*r).latch.done(1) {
-            sched::ready(waiter);
+            // The answer, which belongs to the request.
+            send(address::owner(waiter as usize), waiter as usize | KIND_FIBER);
         }
     }
 }

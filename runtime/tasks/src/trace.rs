@@ -297,6 +297,8 @@ pub struct Recorder {
     pub ring: Ring,
     pub lines: Sums,
     pub waits: Sums,
+    /// Messages to other locales, by [`message_key`]; the times are those that their senders have waited.
+    pub messages: Sums,
     pub tasks: Count,
     pub busy: Count,
     pub steals: Count,
@@ -360,6 +362,7 @@ impl Recorder {
             ring: Ring::new(room.ring),
             lines: Sums::new(room.places),
             waits: Sums::new(room.places),
+            messages: Sums::new(room.places),
             tasks: Count::default(),
             busy: Count::default(),
             steals: Count::default(),
@@ -512,6 +515,11 @@ impl Recorder {
         }
     }
 
+    /// A message to another locale has been sent, and `ticks` have been waited for its answer.
+    pub fn sent(&self, place: u64, to: usize, kind: Message, ticks: u64) {
+        self.messages.add(message_key(place, to, kind), 1, ticks, ticks);
+    }
+
     /// This worker has taken `n` items of worker `from`.
     pub fn stole(&self, from: usize, n: u64, now: u64, limits: &Limits, sink: &impl Sink) {
         self.steals.add(n);
@@ -542,6 +550,26 @@ pub fn wait_key(place: u64, kind: u8) -> u64 {
 
 pub fn wait_of_key(key: u64) -> (u64, u8) {
     (key >> 8, key as u8)
+}
+
+/// What a message is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Message {
+    /// The body of an `on`, and the answer that it has ended.
+    On = 0,
+    /// A task of the other locale may go on.
+    Wake = 1,
+}
+
+/// The key of the sums of messages of a kind from a place to a locale, and back.
+pub fn message_key(place: u64, to: usize, kind: Message) -> u64 {
+    place << 16 | (to as u64 & 0xfff) << 4 | kind as u64
+}
+
+pub fn message_of_key(key: u64) -> (u64, usize, Message) {
+    let kind = if key & 15 == Message::On as u64 { Message::On } else { Message::Wake };
+    (key >> 16, (key >> 4 & 0xfff) as usize, kind)
 }
 
 // SAFETY: by the table at the head of this file.

@@ -25,6 +25,8 @@ pub const ALL: &[(&str, Check)] = &[
     ("a killed program leaves a beginning", killed),
     ("a file that cannot be written", unwritable),
     ("nothing without the flag", nothing),
+    ("the parts of several locales", locales),
+    ("a locale that is killed", killed_locale),
     ("the report", report),
     ("the report of what is no trace", no_traces),
 ];
@@ -371,6 +373,64 @@ fn killed() -> Result<(), String> {
     expect(&done, 0, &["warning: the trace breaks off after", "written: t.html"])?;
     let page = std::fs::read_to_string(p.dir.join("t.html")).map_err(|e| e.to_string())?;
     if page.contains("Incomplete: ") { Ok(()) } else { Err("the page does not say that it is incomplete".into()) }
+}
+
+/// One trace of all locales, and nothing beside it.
+fn locales() -> Result<(), String> {
+    let p = build(
+        "locales",
+        "var count: atomic int;\nvar go: sync int;\n\
+         on Locales[2] {\n  for 1..20 do on Locales[1] do count.add(1);\n\
+         cobegin { go.readFE(); on Locales[0] do go.writeEF(1); }\n}\nwriteln(count.read());\n",
+    )?;
+    let done = p.run(&["-nl3", "--numThreads=1", "--trace=t.json"])?;
+    expect(&done, 0, &["20"])?;
+    let text = std::fs::read_to_string(p.dir.join("t.json")).map_err(|e| e.to_string())?;
+    let events: Vec<Value> = serde_json::from_str(&text).map_err(|e| format!("not JSON: {e}"))?;
+    let summaries: Vec<&Value> = events.iter().filter(|e| self::text(e, "name") == "chantry_summary").collect();
+    let pids: Vec<_> = summaries.iter().map(|e| e["pid"].as_u64()).collect();
+    equal("parts", format!("{pids:?}"), "[Some(1), Some(2), Some(3)]".to_string())?;
+    let sent = |from: usize, kind: &str, line: &str, to: u64| {
+        let all = summaries[from]["args"]["messages"].as_array();
+        let one = all
+            .into_iter()
+            .flatten()
+            .find(|m| self::text(m, "kind") == kind && self::text(m, "line") == line && m["to"].as_u64() == Some(to));
+        one.and_then(|m| m["count"].as_u64()).unwrap_or(0)
+    };
+    equal("requests of locale 0", sent(0, "on", "p.chpl:3", 2), 1)?;
+    equal("requests of locale 2", sent(2, "on", "p.chpl:4", 1), 20)?;
+    equal("wake-ups by locale 0", sent(0, "wake", "p.chpl:5", 2), 1)?;
+    let report = run(Command::new(binary("chantry")).current_dir(&p.dir).args(["report", "t.json"]), "", LIMIT)?;
+    expect(&report, 0, &["written: t.html"])?;
+    if report.stderr.contains("warning") {
+        return Err(report.stderr);
+    }
+    let page = std::fs::read_to_string(p.dir.join("t.html")).map_err(|e| e.to_string())?;
+    for part in ["3 locales", "2: worker 0", "From locale to locale", "Messages by line", "wake-up", "are exact"] {
+        if !page.contains(part) {
+            return Err(format!("no `{part}` in the page"));
+        }
+    }
+    let left = std::fs::read_dir(&p.dir).map_err(|e| e.to_string())?.count();
+    equal("files", left, 4)
+}
+
+/// What the others have recorded is there, and which part breaks off is said.
+fn killed_locale() -> Result<(), String> {
+    let p = build(
+        "killed_locale",
+        "use Time;\nextern proc getpid(): int(32);\nextern proc kill(pid: int(32), s: int(32)): int(32);\n\
+         on Locales[1] {\n  sleep(0.1);\n  kill(getpid(), 9);\n  sleep(5);\n}\n",
+    )?;
+    let done = p.run(&["-nl3", "--numThreads=1", "--trace=t.json"])?;
+    expect(&done, 137, &["locale 1 of 3 was ended by signal 9"])?;
+    let text = std::fs::read_to_string(p.dir.join("t.json")).map_err(|e| e.to_string())?;
+    let events: Vec<Value> = serde_json::from_str(&text).map_err(|e| format!("not JSON: {e}"))?;
+    let end = events.last().map_or(Value::Null, |e| e["args"]["broken"].clone());
+    equal("broken parts", end.to_string(), "[1]".to_string())?;
+    let report = run(Command::new(binary("chantry")).current_dir(&p.dir).args(["report", "t.json"]), "", LIMIT)?;
+    expect(&report, 0, &["warning: the part of locale 1 breaks off"])
 }
 
 fn unwritable() -> Result<(), String> {

@@ -159,6 +159,7 @@ pub fn add(w: &Worker, item: Item) {
 #[inline]
 pub unsafe fn ready(f: *mut Fiber) {
     if let Some(locale) = remote::elsewhere(f) {
+        crate::observe::woken_elsewhere(locale);
         // SAFETY: by the contract; fibers lie in their locale's memory.
         return unsafe { remote::send(locale, f as usize | crate::worker::KIND_FIBER) };
     }
