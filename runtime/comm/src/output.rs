@@ -3,12 +3,12 @@
 //!
 //! | field | by whom |
 //! |---|---|
-//! | `lock` | 0 free, 1 held, 2 held and somebody may wait; a futex |
+//! | `lock` | 0: free; else the thread that holds it, so that a handler on top of that thread knows at every moment, and whether somebody may wait (`WAITERS`); a futex |
 //! | the others | the holder of the lock; when no locale runs any more, the launcher |
 
 use crate::{address, job, range};
 use std::cell::UnsafeCell;
-use std::sync::atomic::{AtomicBool, AtomicI32, AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// Bytes that are handed to the system together. More: fewer system calls; beyond this they no longer matter.
@@ -22,8 +22,6 @@ const LOOKS: u32 = 100;
 #[repr(C, align(128))]
 pub struct Output {
     lock: AtomicU32,
-    /// The thread that holds the lock, for handlers on top of it.
-    holder: AtomicI32,
     len: AtomicUsize,
     /// Bytes of the buffer that the system has.
     done: AtomicUsize,
@@ -58,9 +56,12 @@ pub fn look() {
     }
 }
 
-fn thread() -> i32 {
+/// In the lock, beside the holder: somebody may wait.
+const WAITERS: u32 = 1 << 31;
+
+fn thread() -> u32 {
     // SAFETY: a plain query.
-    unsafe { libc::gettid() }
+    unsafe { libc::gettid() as u32 }
 }
 
 fn errno() -> i32 {
@@ -71,17 +72,14 @@ impl Output {
     /// Takes the lock; false if that lasts too long.
     fn lock(&self, patience: Option<Duration>) -> bool {
         let deadline = patience.map(|p| Instant::now() + p);
+        let me = thread();
+        // Who has waited does not know whether it was the only one.
+        let mut mine = me;
         let mut looks = 0;
         loop {
-            let taken = if looks < LOOKS { 1 } else { 2 };
-            let free = match taken {
-                1 => self.lock.compare_exchange(0, 1, Ordering::Acquire, Ordering::Relaxed).is_ok(),
-                _ => self.lock.swap(2, Ordering::Acquire) == 0,
-            };
-            if free {
-                self.holder.store(thread(), Ordering::Relaxed);
+            let Err(now) = self.lock.compare_exchange(0, mine, Ordering::Acquire, Ordering::Relaxed) else {
                 return true;
-            }
+            };
             looks += 1;
             if looks < LOOKS {
                 std::hint::spin_loop();
@@ -90,18 +88,29 @@ impl Output {
             if deadline.is_some_and(|d| Instant::now() >= d) {
                 return false;
             }
+            let waited_for = now | WAITERS;
+            if now != waited_for
+                && self.lock.compare_exchange(now, waited_for, Ordering::Relaxed, Ordering::Relaxed).is_err()
+            {
+                continue;
+            }
+            mine = me | WAITERS;
             let some = libc::timespec { tv_sec: 0, tv_nsec: 10_000_000 };
             // SAFETY: a futex on a live word.
-            unsafe { libc::syscall(libc::SYS_futex, self.lock.as_ptr(), libc::FUTEX_WAIT, 2, &some) };
+            unsafe { libc::syscall(libc::SYS_futex, self.lock.as_ptr(), libc::FUTEX_WAIT, waited_for, &some) };
         }
     }
 
     fn unlock(&self) {
-        self.holder.store(0, Ordering::Relaxed);
-        if self.lock.swap(0, Ordering::Release) == 2 {
+        if self.lock.swap(0, Ordering::Release) & WAITERS != 0 {
             // SAFETY: as above.
             unsafe { libc::syscall(libc::SYS_futex, self.lock.as_ptr(), libc::FUTEX_WAKE, 1) };
         }
+    }
+
+    /// Whether this thread holds the lock: what it was doing a handler on top of it has interrupted.
+    fn is_mine(&self) -> bool {
+        self.lock.load(Ordering::Relaxed) & !WAITERS == thread()
     }
 
     /// Adds bytes that stay together; 0 or an `errno`. Does not come back once another locale ends the job.
@@ -134,7 +143,7 @@ impl Output {
     /// others, or the reader, take longer: the launcher tries again.
     pub fn last(&self, bytes: &[u8], patience: Option<Duration>) -> i32 {
         let mine = job::job().ends() == Some(address::here());
-        if !mine || self.holder.load(Ordering::Relaxed) == thread() || !self.lock(patience) {
+        if !mine || self.is_mine() || !self.lock(patience) {
             return 0;
         }
         let e = match self.add(bytes, patience) {

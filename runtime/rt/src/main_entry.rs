@@ -109,8 +109,8 @@ fn granted_here() -> usize {
 
 /// Starts the other locales: from here on, this is the process of one of them.
 fn become_locale(s: &Settings) {
-    if s.scheduler != Kind::Steal {
-        die::fail_plain(&format!("tasks by \"{}\" are not supported yet on several locales", s.scheduler.name()));
+    if s.scheduler == Kind::Tbb {
+        die::fail_plain("tasks by \"tbb\" are not supported yet on several locales");
     }
     if let Some(path) = &s.trace
         && let Err(m) = trace_parts::prepare(path, s.locales)

@@ -40,6 +40,12 @@ impl Live {
         after as u32 == 0 && !pending() && self.0.load(Ordering::SeqCst) == after
     }
 
+    /// Whether nothing is left, and `pending` says that nothing will come from elsewhere.
+    pub fn still(&self, pending: impl FnOnce() -> bool) -> bool {
+        let now = self.0.load(Ordering::SeqCst);
+        now as u32 == 0 && !pending() && self.0.load(Ordering::SeqCst) == now
+    }
+
     pub fn count(&self) -> usize {
         self.0.load(Ordering::Relaxed) as u32 as usize
     }

@@ -15,7 +15,7 @@ use chantry_rt_comm::inbox::{Kernel, Patient};
 use chantry_rt_comm::quiet::{Census, Detector, Step};
 use chantry_rt_comm::{address, many, range, told};
 use std::cell::Cell;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// How long an `on` looks for its end in place, in looks of some 15 ns, and then in looks that give the processor away.
@@ -239,10 +239,23 @@ const DETECT_EVERY: Duration = Duration::from_millis(100);
 /// The longest time between two attempts while others go on.
 const DETECT_SELDOM: Duration = Duration::from_millis(800);
 
+/// 1 once the scheduler takes items.
+static OPEN: AtomicU32 = AtomicU32::new(0);
+
+/// The scheduler takes items from now on.
+pub fn open() {
+    OPEN.store(1, Ordering::Release);
+    crate::nap::futex_wake(&OPEN);
+}
+
 /// The progress thread of a locale among several: takes messages while no worker looks for them, answers other locales'
 /// questions, and calls `ending` when a locale has ended, and with it the job. On locale 0 it looks for deadlocks.
 pub fn progress(ending: impl Fn()) -> ! {
     crate::start::helper_started();
+    // What comes before is for a scheduler that is not there yet.
+    while OPEN.load(Ordering::Acquire) == 0 {
+        crate::nap::futex_wait(&OPEN, 0, None);
+    }
     let (me, job) = (range::header(address::here()), chantry_rt_comm::job::job());
     let mut told = 0;
     let mut deadlocks = (address::here() == 0).then(Deadlocks::new);

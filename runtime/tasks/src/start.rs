@@ -197,6 +197,7 @@ unsafe extern "C" fn main_fiber() -> ! {
     w.ctx.set(&ctx);
     w.add_running(1);
     crate::observe::started(&ctx);
+    crate::remote::open();
     let Some(s) = SETTINGS.get() else { std::process::abort() };
     (s.main)()
 }

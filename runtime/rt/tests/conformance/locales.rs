@@ -5,7 +5,7 @@ use crate::abi::*;
 use crate::{Case, Expect, OK};
 use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering::*};
 
-const STEAL: &[&str] = &["steal"];
+const KNOW_LOCALES: &[&str] = &["steal", "fifo", "threads"];
 const FEW: &[usize] = &[1, 2];
 
 macro_rules! on {
@@ -15,7 +15,7 @@ macro_rules! on {
             run: $name,
             expect: {
                 #[allow(unused_mut)]
-                let mut e = Expect { flags: &[$locales], tasks: STEAL, workers: FEW, ..OK };
+                let mut e = Expect { flags: &[$locales], tasks: KNOW_LOCALES, workers: FEW, ..OK };
                 $( e.$field = $value; )*
                 e
             },
@@ -76,7 +76,6 @@ on![
     too_little_memory_on_locale_1("-nl2", status: 1, stderr: "here.chpl:3: error: out of memory allocating 1152921504606846976 bytes"),
     zero_locales("-nl0", status: 1, stderr: "the number of locales must be between 1 and 512, not 0"),
     too_many_locales("-nl9999", status: 1, stderr: "the number of locales must be between 1 and 512, not 9999"),
-    other_schedulers_are_refused("-nl2", tasks: &["fifo"], status: 1, stderr: "not supported yet"),
     interrupted_job("-nl2", status: -2, signal: Some(2)),
     terminated_job("-nl2", status: -15, signal: Some(15)),
 ];
@@ -824,8 +823,6 @@ fn too_little_memory_on_locale_1() {
 fn zero_locales() {}
 
 fn too_many_locales() {}
-
-fn other_schedulers_are_refused() {}
 
 fn interrupted_job() {
     on(1, || unsafe { cht_sleep_ns(60_000_000_000) });

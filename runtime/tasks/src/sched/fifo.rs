@@ -10,7 +10,7 @@ use super::{LIVE, Scheduler, got, rest, retract_newest};
 use crate::facade::{Mutex, MutexGuard, Padded};
 use crate::fiber::Fiber;
 use crate::nap::{Kernel, Nap};
-use crate::worker::{Item, KIND_FIBER, KIND_MASK, POOL, Worker, current, now_ns, start_another};
+use crate::worker::{Item, KIND_FIBER, KIND_MASK, POOL, Worker, now_ns, start_another};
 use crate::{monitor, wait, worker};
 use std::collections::VecDeque;
 use std::sync::OnceLock;
@@ -172,7 +172,11 @@ impl Scheduler for Fifo {
             // SAFETY: an item is a fiber that waits for being run.
             unsafe { self.ready((item & !KIND_MASK) as *mut Fiber) };
         } else {
-            self.push(current().acting_for.load(Ordering::Relaxed), item);
+            match worker::try_current() {
+                Some(w) => self.push(w.acting_for.load(Ordering::Relaxed), item),
+                // From another locale: as a new task.
+                None => self.push(self.turn.fetch_add(1, Ordering::Relaxed), item),
+            }
         }
     }
 

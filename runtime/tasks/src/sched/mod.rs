@@ -212,9 +212,9 @@ pub fn has_work() -> bool {
     if stealing() { steal::has_work() } else { other().has_work() }
 }
 
-/// Whether nothing is queued, nothing runs, and nothing will unless another locale sees to it. (Several locales have `steal`.)
+/// Whether nothing is queued, nothing runs, and nothing will unless another locale sees to it.
 pub fn still() -> bool {
-    stealing() && steal::still()
+    if stealing() { steal::still() } else { LIVE.still(wait::anything_pending) }
 }
 
 /// Whether so much is queued that a `begin` should start its task at once.
@@ -262,7 +262,8 @@ fn retract_newest(items: &mut VecDeque<Item>, len: &AtomicUsize, item: Item) -> 
 
 /// The item that this worker ran has ended or parked.
 pub fn rest(w: &Worker) {
-    if w.counted.replace(false) && LIVE.rest(wait::anything_pending) {
+    // Of several locales all are asked (`remote`).
+    if w.counted.replace(false) && LIVE.rest(|| chantry_rt_comm::many() || wait::anything_pending()) {
         crate::start::deadlock();
     }
 }
