@@ -158,9 +158,10 @@ unsafe extern "C" fn on_slow_path(at_exit: bool, _heartbeat: u64, _arg: *mut lib
 static TOLD: AtomicBool = AtomicBool::new(false);
 
 #[cold]
-fn tell_that_heap_is_large() {
+pub(crate) fn tell_that_heap_is_large() {
     set_state(Bits::WORTH_TIDYING, false);
-    if !TOLD.swap(true, Ordering::Relaxed)
+    if !TOLD.load(Ordering::Relaxed)
+        && !TOLD.swap(true, Ordering::Relaxed)
         && let Some(tell) = HEAP_IS_LARGE.get()
     {
         tell();
@@ -170,6 +171,10 @@ fn tell_that_heap_is_large() {
 /// Gives free memory back to the system that has been free for a while (the allocator's own delay).
 /// The allocator does so itself while the program allocates; this is for when it does not.
 pub fn tidy() {
+    if STATE.load(Ordering::Relaxed) & Bits::RANGED != 0 {
+        ranged::take_returned();
+        ranged::trim(false);
+    }
     // SAFETY: any thread may; the block is freed at once. (A thread that has never had one collects nothing.)
     unsafe {
         mi::mi_free(mi::mi_malloc(1));

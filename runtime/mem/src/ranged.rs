@@ -2,7 +2,8 @@
 //! table of live blocks (`lib`), nor for one locale, whose heap is the allocator's.
 //!
 //! Small blocks come from spans of one size each; every thread keeps some of each size. Larger ones are runs of pages,
-//! best fit; the pages of the largest go back to the system when they are freed. Only threads of the owner touch the
+//! best fit; the pages of the largest go back to the system when they are freed, spans of small ones when nobody has needed them for a
+//! while, or when memory is short ([`trim`]). Only threads of the owner touch the
 //! heap's own data, which is private: what another locale frees goes into a list in the owner's header, which the owner
 //! takes when it needs memory ([`take_returned`]).
 
@@ -57,13 +58,15 @@ const fn batch(class: usize) -> usize {
 struct List {
     head: *mut usize,
     len: usize,
+    /// The fewest there have been since the last look of [`trim`]: nobody has needed those.
+    least: usize,
 }
 
 // SAFETY: free blocks belong to the list that they are in.
 unsafe impl Send for List {}
 
 impl List {
-    const NONE: List = List { head: std::ptr::null_mut(), len: 0 };
+    const NONE: List = List { head: std::ptr::null_mut(), len: 0, least: 0 };
 
     fn push(&mut self, p: *mut usize) {
         // SAFETY: a free block of at least a word, which is the list's.
@@ -78,6 +81,7 @@ impl List {
             // SAFETY: as above.
             self.head = unsafe { *p } as *mut usize;
             self.len -= 1;
+            self.least = self.least.min(self.len);
         }
         p
     }
@@ -105,6 +109,8 @@ thread_local! {
 static COMMON: [Mutex<List>; CLASSES] = [const { Mutex::new(List::NONE) }; CLASSES];
 /// Bytes of the part for small blocks that are in spans.
 static SPANNED: Mutex<usize> = Mutex::new(0);
+/// Spans that serve no size now; the system has their memory.
+static FREE_SPANS: Mutex<Vec<usize>> = Mutex::new(Vec::new());
 /// The class of each span.
 static CLASS: AtomicPtr<u8> = AtomicPtr::new(std::ptr::null_mut());
 /// Where this locale's small blocks begin.
@@ -160,7 +166,10 @@ pub fn allocate(size: usize, align: usize) -> (*mut u8, bool) {
     let (size, align) = (size.next_multiple_of(PAGE), align.max(PAGE));
     let large = size >= LARGE;
     if !occupy(size) {
-        return (std::ptr::null_mut(), false);
+        trim(true);
+        if !occupy(size) {
+            return (std::ptr::null_mut(), false);
+        }
     }
     let p = lock(if large { &BIG } else { &MEDIUM }).take(size, align);
     if p.is_null() {
@@ -201,15 +210,79 @@ fn fill(class: usize, list: &mut List) {
 
 fn new_span(class: usize) -> Option<usize> {
     let (start, end) = range::part(Part::Small);
-    let mut spanned = lock(&SPANNED);
-    let at = start + *spanned;
-    if at + SPAN > end || !occupy(SPAN) {
-        return None;
+    // What blocks of other sizes have left serves before there is no memory.
+    if !occupy(SPAN) {
+        trim(true);
+        if !occupy(SPAN) {
+            return None;
+        }
     }
-    // SAFETY: the table has an entry for each span of the part.
-    unsafe { *CLASS.load(Ordering::Relaxed).add(*spanned / SPAN) = class as u8 };
-    *spanned += SPAN;
-    Some(at)
+    let at = lock(&FREE_SPANS).pop().or_else(|| {
+        let mut spanned = lock(&SPANNED);
+        let at = start + *spanned;
+        (at + SPAN <= end).then(|| {
+            *spanned += SPAN;
+            at
+        })
+    });
+    match at {
+        // SAFETY: the table has an entry for each span of the part.
+        Some(at) => unsafe { *CLASS.load(Ordering::Relaxed).add((at - start) / SPAN) = class as u8 },
+        None => _ = OCCUPIED.fetch_sub(SPAN, Ordering::Relaxed),
+    }
+    at
+}
+
+/// Free blocks of a size, in bytes, from which on somebody looks now and then whether they are needed. More: fewer programs
+/// with one thread more; less: less memory kept.
+const WORTH_TRIMMING: usize = 4 << 20;
+
+/// Gives those spans back to the system of which all blocks are free, as many as nobody has needed since the last time, or
+/// (`all`) all of them. They serve any size from then on.
+pub fn trim(all: bool) {
+    for (class, common) in COMMON.iter().enumerate() {
+        // (Who wants all of them may hold another size's lock.)
+        let common = if all { common.try_lock().ok() } else { Some(lock(common)) };
+        let Some(mut common) = common else { continue };
+        let idle = if all { common.len } else { common.least };
+        if idle >= SPAN / size_of_class(class) {
+            let mut spans = take_spans(&mut common, SPAN / size_of_class(class), idle);
+            OCCUPIED.fetch_sub(spans.len() * SPAN, Ordering::Relaxed);
+            spans.sort_unstable();
+            for run in spans.chunk_by(|a, b| a + SPAN == *b) {
+                // SAFETY: whole spans, of which all blocks were free and are in no list any more.
+                unsafe { range::give_back(run[0] as *mut u8, run.len() * SPAN) };
+            }
+            lock(&FREE_SPANS).extend(spans);
+        }
+        common.least = common.len;
+    }
+}
+
+/// Takes those spans out of a list of free blocks whose `each` blocks are all in it, with at most `most` blocks.
+fn take_spans(list: &mut List, each: usize, most: usize) -> Vec<usize> {
+    let span = |p: *mut usize| p as usize / SPAN * SPAN;
+    let mut free: HashMap<usize, usize> = HashMap::new();
+    let mut p = list.head;
+    while !p.is_null() {
+        *free.entry(span(p)).or_default() += 1;
+        // SAFETY: a free block of the list's.
+        p = unsafe { *p } as *mut usize;
+    }
+    free.retain(|_, n| *n == each);
+    let spans: Vec<usize> = free.keys().copied().take(most / each).collect();
+    if spans.len() < free.len() {
+        free = spans.iter().map(|s| (*s, each)).collect();
+    }
+    let mut rest = List::NONE;
+    while list.len > 0 {
+        let p = list.pop();
+        if !free.contains_key(&span(p)) {
+            rest.push(p);
+        }
+    }
+    *list = rest;
+    spans
 }
 
 /// The class of a small block of this locale's.
@@ -255,6 +328,9 @@ pub unsafe fn free(p: *mut u8) {
             let mut common = lock(&COMMON[class]);
             for _ in 0..batch(class) {
                 common.push(list.pop());
+            }
+            if common.len * size_of_class(class) >= WORTH_TRIMMING {
+                crate::tell_that_heap_is_large();
             }
         }
         kept.0[class].set(list);
@@ -411,6 +487,28 @@ mod tests {
                 assert_eq!(size_of_class(class_of(size.next_multiple_of(align))) % align, 0, "{size} {align}");
             }
         }
+    }
+
+    #[test]
+    fn whole_spans_leave_a_list() {
+        let memory = vec![0usize; 4 * SPAN / 8];
+        let start = (memory.as_ptr() as usize).next_multiple_of(SPAN);
+        let (each, mut list) = (SPAN / 1024, List::NONE);
+        // Three spans, of the last of which a block is missing; in an order that mixes them.
+        for i in 0..each {
+            for span in 0..3 {
+                if (span, i) != (2, 5) {
+                    list.push((start + span * SPAN + i * 1024) as *mut usize);
+                }
+            }
+        }
+        let mut one = take_spans(&mut list, each, each + 1);
+        assert_eq!((one.len(), list.len), (1, 2 * each - 1));
+        one.extend(take_spans(&mut list, each, usize::MAX));
+        one.sort_unstable();
+        assert_eq!((one, list.len), (vec![start, start + SPAN], each - 1));
+        assert!(take_spans(&mut list, each, usize::MAX).is_empty());
+        assert_eq!(list.len, each - 1);
     }
 
     #[test]

@@ -37,6 +37,7 @@ on![
     blocks_freed_elsewhere("-nl2"),
     foreign_frees_in_bounded_memory("-nl2", flags: &["-nl2", "--maxHeap=200m"]),
     blocks_of_all_sizes("-nl2"),
+    small_blocks_make_room("-nl2", flags: &["-nl2", "--maxHeap=100m"]),
     sync_variables_across("-nl2"),
     a_lock_that_all_locales_take("-nl4"),
     many_wait_for_one_write("-nl4"),
@@ -294,6 +295,36 @@ fn blocks_of_all_sizes() {
                 live.into_iter().for_each(|(p, _)| cht_free(p));
             });
         })
+    });
+}
+
+/// Memory of small blocks that are free serves blocks of other sizes, and others' memory when it is given back.
+fn small_blocks_make_room() {
+    on(1, || {
+        for round in 0..3 {
+            for size in [32i64, 1024, 144, 16 << 10] {
+                let n = (60 << 20) / size;
+                let mut last = 0usize;
+                for _ in 0..n {
+                    let p = unsafe { cht_alloc(size, -1, place(), 1) } as *mut usize;
+                    unsafe { *p = last };
+                    last = p as usize;
+                }
+                while last != 0 {
+                    let p = last as *mut usize;
+                    last = unsafe { *p };
+                    unsafe { cht_free(p as Ptr) };
+                }
+            }
+            // Idle: the system gets it after a while.
+            if round == 0 {
+                unsafe { cht_sleep_ns(3_200_000_000) };
+                let status = std::fs::read_to_string("/proc/self/status").unwrap();
+                let line = status.lines().find(|l| l.starts_with("RssShmem:")).unwrap();
+                let kib: usize = line.split_whitespace().nth(1).unwrap().parse().unwrap();
+                assert!(kib < 30 << 10, "{line}");
+            }
+        }
     });
 }
 
