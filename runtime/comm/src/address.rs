@@ -77,8 +77,8 @@ pub(crate) fn set_locales(locales: usize) {
     SPAN.store(locales << shift, Ordering::Relaxed);
 }
 
-/// Likewise: the others cannot be.
-pub(crate) fn set_one() {
+/// Likewise: the others cannot be. What ends the program now has nothing to share.
+pub fn set_one() {
     LOCALES.store(1, Ordering::Relaxed);
     SPAN.store(0, Ordering::Relaxed);
 }

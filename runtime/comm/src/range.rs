@@ -85,7 +85,6 @@ pub fn map_all(locales: usize) -> Result<(), String> {
         let p = unsafe { libc::mmap(at, size, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0) };
         if p != at {
             let e = std::io::Error::last_os_error();
-            // There is one locale, after all: what ends the program now has nothing to share.
             address::set_one();
             return Err(format!(
                 "cannot have the address space of {locales} locales, {} GiB each (see `ulimit -v`): {}",

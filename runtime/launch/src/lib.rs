@@ -37,6 +37,9 @@ pub fn start(locales: usize, at_end: fn()) -> Result<usize, String> {
             _ => {
                 let e = Error::last_os_error();
                 watch::kill_all(&mut children);
+                output::output().rest(watch::FOR_THE_READER);
+                // Those that did start may have said that they end the job; what ends now is this process alone.
+                address::set_one();
                 signals::release(&before);
                 return Err(format!("cannot start locale {i} of {locales}: {e}"));
             }

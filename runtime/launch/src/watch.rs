@@ -17,7 +17,7 @@ const TO_END: Duration = Duration::from_secs(3);
 /// How long locale 0 has to answer a signal that was perhaps sent to it, too, before it is passed on: a second one would end it at once.
 const MAY_HAVE_COME: Duration = Duration::from_millis(20);
 /// How long a reader may take nothing before what is left of the output is dropped, when the job did not end by itself.
-const FOR_THE_READER: Duration = Duration::from_millis(500);
+pub const FOR_THE_READER: Duration = Duration::from_millis(500);
 /// Signals that say nothing about a fault of the program.
 const QUIET: [c_int; 5] = [libc::SIGINT, libc::SIGTERM, libc::SIGHUP, libc::SIGQUIT, libc::SIGPIPE];
 
