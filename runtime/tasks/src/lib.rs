@@ -12,7 +12,7 @@
 //!   polling), `worker` (the loop, leaving a stack), `start`
 //! - who queues and who runs: `sched` with `steal` (the default), `fifo`, `threads`, `tbb`;
 //!   `monitor` and `preempt` (nothing starves), `handler` (signals, one at a time)
-//! - `remote`: `on`, and wake-ups that cross a locale's border
+//! - `remote`: `on`, and wake-ups that cross a locale's border; `deadlocks`: when all locales wait
 //! - for those who watch: `why` (what a parked task waits for), `observe` (hooks), `report` (what
 //!   all tasks do at a moment)
 //!
@@ -60,6 +60,8 @@ pub mod why;
 #[cfg(not(loom))]
 pub mod worker;
 
+#[cfg(not(loom))]
+mod deadlocks;
 #[cfg(not(loom))]
 mod monitor;
 #[cfg(not(loom))]

@@ -4,6 +4,7 @@
 //! A message is an item of a queue (`worker::Item`): a fiber of this locale that may go on, or an `on` that is to run
 //! here. Both lie in the memory of a locale.
 
+use crate::deadlocks::Deadlocks;
 use crate::fiber::Fiber;
 use crate::latch::Latch;
 use crate::task::{self, ErrorSink, Scope, TaskCtx};
@@ -12,11 +13,9 @@ use crate::worker::{self, Item, KIND_FIBER, KIND_MASK, KIND_ON, current};
 use crate::{observe, sched};
 use chantry_rt_abi::TaskFn;
 use chantry_rt_comm::inbox::{Kernel, Patient};
-use chantry_rt_comm::quiet::{Census, Detector, Step};
 use chantry_rt_comm::{address, many, range, told};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
 
 /// How long an `on` looks for its end in place, in looks of some 15 ns, and then in looks that give the processor away.
 /// More: short bodies cost no switch of tasks; less: sooner at other work. The first are for where both locales have a
@@ -233,12 +232,6 @@ impl Watch {
     }
 }
 
-/// How often locale 0's progress thread looks whether its locale is passive and asks the others then. More: fewer wake-ups
-/// of a thread; less: a deadlock is told sooner.
-const DETECT_EVERY: Duration = Duration::from_millis(100);
-/// The longest time between two attempts while others go on.
-const DETECT_SELDOM: Duration = Duration::from_millis(800);
-
 /// 1 once the scheduler takes items.
 static OPEN: AtomicU32 = AtomicU32::new(0);
 
@@ -272,67 +265,11 @@ pub fn progress(ending: impl Fn()) -> ! {
             told = told::asked();
             crate::report::ask();
         }
-        if me.census.answer(passive) {
+        if me.census.answer(sched::still) {
             range::header(0).inbox.ring(&Kernel);
         }
         if let Some(d) = &mut deadlocks {
             d.look();
-        }
-    }
-}
-
-/// Whether nothing will happen on this locale until a message comes. Asked by the thread that takes messages while no
-/// worker is awake.
-fn passive() -> bool {
-    sched::still()
-}
-
-/// Locale 0's search for the end of everything.
-struct Deadlocks {
-    detector: Detector,
-    next: Instant,
-    every: Duration,
-}
-
-impl Deadlocks {
-    fn new() -> Deadlocks {
-        Deadlocks { detector: Detector::default(), next: Instant::now() + DETECT_EVERY, every: DETECT_EVERY }
-    }
-
-    /// How long there is nothing to do.
-    fn pause(&self) -> Duration {
-        if self.detector.is_running() {
-            return DETECT_SELDOM;
-        }
-        self.next.saturating_duration_since(Instant::now())
-    }
-
-    fn all() -> impl Iterator<Item = &'static Census> {
-        (0..chantry_rt_comm::locales()).map(|l| &range::header(l).census)
-    }
-
-    fn look(&mut self) {
-        let mut step = self.detector.look(Self::all());
-        let now = Instant::now();
-        if !self.detector.is_running() && step == Step::Wait && now >= self.next {
-            // Most of the time nobody else need be asked.
-            step = if passive() { self.detector.start() } else { Step::Wait };
-            self.next = now + DETECT_EVERY;
-            if step == Step::Wait {
-                self.every = DETECT_EVERY;
-            }
-        }
-        match step {
-            Step::Wait => {}
-            Step::Ask(wave) => {
-                Self::all().for_each(|c| c.ask(wave));
-                chantry_rt_comm::job::ring_all();
-            }
-            Step::Busy => {
-                self.next = now + self.every;
-                self.every = (self.every * 2).min(DETECT_SELDOM);
-            }
-            Step::AtRest => crate::start::deadlock(),
         }
     }
 }
