@@ -157,7 +157,7 @@ module LinearAlgebraSolve {
       for k in 0..<i do x[i] -= A[i, k] * x[k];
       if !unit_diag then x[i] /= A[i, i];
     }
-    return x.reindex(bdom);
+    return _ownedCopy(x.reindex(bdom));
   }
   proc solve_triu(const ref U: [?Udom] ?t, const ref b: [?bdom] t) where Udom.rank == 2 && bdom.rank == 1 {
     _checkSquare(U);
@@ -168,7 +168,7 @@ module LinearAlgebraSolve {
       for k in i + 1..<n do x[i] -= A[i, k] * x[k];
       x[i] /= A[i, i];
     }
-    return x.reindex(bdom);
+    return _ownedCopy(x.reindex(bdom));
   }
 
   /** The factor L of a symmetric positive definite matrix A = L L^T, or with `lower=false` U with A = U^T U. Throws

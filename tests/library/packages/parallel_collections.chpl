@@ -50,9 +50,9 @@ writeln(left.dequeue());
 
 allLocalesBarrier.reset(2);
 var n: atomic int, early = false;
-coforall t in 0..1 with (ref early) {
+coforall loc in Locales with (ref early) do on loc do coforall t in 0..1 with (ref early) {
   n.add(1);
   allLocalesBarrier.barrier();
-  if n.read() != 2 then early = true;
+  if n.read() != 2 * numLocales then early = true;
 }
 writeln(early);

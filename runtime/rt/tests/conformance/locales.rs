@@ -5,8 +5,8 @@ use crate::abi::*;
 use crate::{Case, Expect, OK};
 use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering::*};
 
-const KNOW_LOCALES: &[&str] = &["steal", "fifo", "threads"];
-const FEW: &[usize] = &[1, 2];
+pub const KNOW_LOCALES: &[&str] = &["steal", "fifo", "threads"];
+pub const FEW: &[usize] = &[1, 2];
 
 macro_rules! on {
     ($($name:ident ($locales:expr $(, $field:ident : $value:expr)*)),* $(,)?) => {
@@ -53,15 +53,6 @@ on![
     input_is_locale_0s("-nl2", stdin: "12\n13\nfourteen\n"),
     a_file_of_another_locale("-nl2"),
     a_file_that_all_locales_write("-nl4"),
-    a_deadlock_over_locales("-nl2", status: 1, stderr: "error: deadlock: all tasks of the 2 locales wait"),
-    a_deadlock_of_the_main_task("-nl4", status: 1, stderr: "error: deadlock: all tasks of the 4 locales wait"),
-    a_deadlock_elsewhere("-nl4", status: 1, stderr: "locale 3:\n"),
-    a_deadlock_after_much("-nl2", status: 1, stderr: "error: deadlock"),
-    no_deadlock_while_one_sleeps("-nl4"),
-    no_deadlock_while_one_computes("-nl4"),
-    no_deadlock_while_messages_go_around("-nl4"),
-    no_deadlock_while_one_is_in_the_system("-nl2"),
-    tasks_of_all_locales("-nl4", stderr: "\nlocale 3: tasks: ", signal: Some(3)),
     the_last_use_of_a_file_elsewhere("-nl2"),
     files_of_all_locales_are_written_at_the_end("-nl1"),
     leaks_of_all_locales("-nl2", flags: &["-nl2", "--memLeaks"], stderr: "memory leaks on locale 1: 40 bytes in 1 blocks"),
@@ -164,7 +155,7 @@ fn on_within_on() {
     assert_eq!(*path.borrow(), [0, 3, 2, 1, 0, 3, 2, 1]);
 }
 
-fn on_from_many_tasks() {
+pub fn on_from_many_tasks() {
     let sum = AtomicI64::new(0);
     for _ in 0..20 {
         bulk(200, |i| {
@@ -328,7 +319,7 @@ fn small_blocks_make_room() {
     });
 }
 
-fn sync_variables_across() {
+pub fn sync_variables_across() {
     let there = Sync::empty(0i64);
     let back = Sync::empty(0i64);
     bulk(2, |side| {
@@ -556,110 +547,6 @@ fn a_file_that_all_locales_write() {
     });
     on(3, || assert_eq!(unsafe { cht_io_close(c) }, 0));
     assert_eq!(text_of("all"), "line\n".repeat(800));
-}
-
-fn a_deadlock_over_locales() {
-    let (a, b) = (Sync::empty(0i64), Sync::empty(0i64));
-    bulk(2, |l| {
-        on(l, || {
-            let (mine, others) = if l == 0 { (&a, &b) } else { (&b, &a) };
-            mine.read_fe();
-            others.write_ef(1);
-        })
-    });
-}
-
-fn a_deadlock_of_the_main_task() {
-    Sync::empty(0i64).read_fe();
-}
-
-fn a_deadlock_elsewhere() {
-    let never = Sync::empty(0i64);
-    on(3, || {
-        never.read_fe();
-    });
-}
-
-fn a_deadlock_after_much() {
-    on_from_many_tasks();
-    sync_variables_across();
-    let never = Sync::empty(0i64);
-    bulk(20, |i| {
-        on(i % 2, || {
-            never.read_fe();
-        })
-    });
-}
-
-fn no_deadlock_while_one_sleeps() {
-    let go = Sync::empty(0i64);
-    bulk(2, |side| {
-        if side == 0 {
-            go.read_fe();
-        } else {
-            on(3, || {
-                unsafe { cht_sleep_ns(1_500_000_000) };
-                go.write_ef(1);
-            });
-        }
-    });
-}
-
-fn no_deadlock_while_one_computes() {
-    let go = Sync::empty(0i64);
-    bulk(2, |side| {
-        if side == 0 {
-            go.read_fe();
-        } else {
-            on(2, || {
-                let start = std::time::Instant::now();
-                while start.elapsed().as_millis() < 1500 {
-                    std::hint::spin_loop();
-                }
-                go.write_ef(1);
-            });
-        }
-    });
-}
-
-/// All wait most of the time, and wake each other by turns.
-fn no_deadlock_while_messages_go_around() {
-    let seats = [0; 4].map(|_| Sync::empty(0i64));
-    bulk(4, |l| {
-        on(l, || {
-            let (mine, next) = (&seats[l as usize], &seats[(l as usize + 1) % 4]);
-            for round in 0..300 {
-                if l != 0 || round > 0 {
-                    assert_eq!(mine.read_fe(), 7);
-                }
-                if round % 50 == 0 {
-                    unsafe { cht_sleep_ns(20_000_000) };
-                }
-                if l != 3 || round < 299 {
-                    next.write_ef(7);
-                }
-            }
-        })
-    });
-}
-
-fn no_deadlock_while_one_is_in_the_system() {
-    let go = Sync::empty(0i64);
-    bulk(2, |side| {
-        if side == 0 {
-            go.read_fe();
-        } else {
-            on(1, || {
-                // A call that the runtime knows nothing of.
-                std::thread::sleep(std::time::Duration::from_millis(1500));
-                go.write_ef(1);
-            });
-        }
-    });
-}
-
-fn tasks_of_all_locales() {
-    bulk(4, |l| on(l, || unsafe { cht_sleep_ns(1_000_000_000) }));
 }
 
 fn the_last_use_of_a_file_elsewhere() {

@@ -23,7 +23,9 @@ mod abi;
 mod cases;
 mod endings;
 mod from_c;
+#[macro_use]
 mod locales;
+mod deadlocks;
 mod resources;
 
 use abi::*;
@@ -133,7 +135,13 @@ pub struct Case {
 }
 
 fn all() -> impl Iterator<Item = &'static Case> {
-    cases::CASES.iter().chain(resources::CASES).chain(from_c::CASES).chain(endings::CASES).chain(locales::CASES)
+    cases::CASES
+        .iter()
+        .chain(resources::CASES)
+        .chain(from_c::CASES)
+        .chain(endings::CASES)
+        .chain(locales::CASES)
+        .chain(deadlocks::CASES)
 }
 
 unsafe extern "C" fn entry(argc: i64, argv: *const *const u8) -> i32 {
