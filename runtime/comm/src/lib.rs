@@ -15,15 +15,24 @@
 //! - `told`: what a locale tells of itself when another asks
 //! - `job`: what the whole job shares: who ends it
 //! - `output`: the job's standard output
+//! - `contract`: what a backend does, the same within a machine and between machines
+//! - `mapped`: the backend within a machine
+//! - `fabric`: the backend between machines, over libfabric
 
 #[cfg(not(loom))]
 pub mod address;
+#[cfg(not(loom))]
+pub mod contract;
 #[cfg(chantry_delays)]
 mod delays;
+#[cfg(not(loom))]
+pub mod fabric;
 mod facade;
 pub mod inbox;
 #[cfg(not(loom))]
 pub mod job;
+#[cfg(not(loom))]
+pub mod mapped;
 #[cfg(not(loom))]
 pub mod output;
 pub mod quiet;

@@ -9,7 +9,7 @@ use crate::inbox::Inbox;
 use crate::quiet::Census;
 use crate::told::Told;
 use std::ptr::null_mut;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 
 /// A part of a range.
 #[derive(Clone, Copy)]
@@ -50,6 +50,8 @@ pub struct Header {
     pub returned: Returned,
     pub census: Census,
     pub told: Told,
+    /// How often the barrier's neighbours of each distance have come.
+    pub barrier: [AtomicU32; 16],
 }
 
 /// A word on lines of its own.
@@ -96,6 +98,28 @@ pub fn map_all(locales: usize) -> Result<(), String> {
     Ok(())
 }
 
+/// Between machines: maps this locale's range, and keeps the addresses of all others free, so that nothing else comes to lie
+/// there and a load or store that should have been a get or put ends the program. Before there is a second thread.
+pub fn map_own(locales: usize, here: usize) -> Result<(), String> {
+    if locales > MOST_LOCALES {
+        return Err(format!("the job has {locales} processes, but a program can have at most {MOST_LOCALES} locales"));
+    }
+    address::set_locales(locales);
+    address::set_here(here);
+    let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE | libc::MAP_FIXED_NOREPLACE;
+    for i in 0..locales {
+        let (at, size) = (address::start(i) as *mut libc::c_void, address::size());
+        let protection = if i == here { libc::PROT_READ | libc::PROT_WRITE } else { libc::PROT_NONE };
+        // SAFETY: a fresh mapping that replaces nothing.
+        let p = unsafe { libc::mmap(at, size, protection, flags, -1, 0) };
+        if p != at {
+            let e = std::io::Error::last_os_error();
+            return Err(format!("cannot have the address space of {locales} locales ({} GiB each): {e}", size >> 30));
+        }
+    }
+    Ok(())
+}
+
 /// Takes address space from a part of which nothing is ever given back.
 fn take(of: Part, taken: &AtomicUsize, bytes: usize, align: usize) -> *mut u8 {
     let (start, end) = part(of);
@@ -129,6 +153,10 @@ pub fn stacks(bytes: usize) -> *mut u8 {
 /// # Safety
 /// Whole pages of this locale's range, of which nobody uses anything.
 pub unsafe fn give_back(start: *mut u8, bytes: usize) {
+    if let Some(f) = crate::fabric::open_one() {
+        // SAFETY: by the contract.
+        return unsafe { f.give_back(start as usize, bytes) };
+    }
     // SAFETY: by the contract. (Plain advice would drop this process's view only.)
     unsafe { libc::madvise(start as *mut libc::c_void, bytes, libc::MADV_REMOVE) };
 }

@@ -41,6 +41,23 @@ pub fn contains(address: usize) -> bool {
     ENDS[0].load(Ordering::Relaxed) <= address && address < ENDS[1].load(Ordering::Relaxed)
 }
 
+/// Where the section begins and ends; twice the same if the program has none, or one locale.
+pub fn ends() -> (usize, usize) {
+    (ENDS[0].load(Ordering::Relaxed), ENDS[1].load(Ordering::Relaxed))
+}
+
+/// Between machines: the section stays private memory, and locale 0's is the one that counts. Answers its place, which
+/// is to be the same everywhere. Before there is a second thread.
+pub fn keep() -> (usize, usize) {
+    // SAFETY: written by the linker.
+    let [start, stop] = unsafe { cht_section_ends };
+    if start != stop {
+        ENDS[0].store(start, Ordering::Relaxed);
+        ENDS[1].store(stop, Ordering::Relaxed);
+    }
+    (start, stop)
+}
+
 /// Replaces the section by shared memory with the same contents. Before there is a second thread.
 pub fn share() -> Result<(), String> {
     // SAFETY: written by the linker.

@@ -3,7 +3,14 @@
 //! The first process of a job with several locales becomes the *launcher*: it maps the memory that all share, forks a
 //! process a locale without `exec` (so that code, literals and what was set up before are at the same addresses in all),
 //! and waits. It runs no tasks and has one thread. `README.md` says who ends when.
+//!
+//! A job that others have started, a process manager on one machine or many, is joined: `machines`, `manager`.
 
+pub mod apart;
+pub mod machines;
+pub mod manager;
+pub mod pmi1;
+pub mod pmix;
 mod signals;
 mod watch;
 

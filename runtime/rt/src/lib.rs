@@ -25,6 +25,7 @@ mod main_entry;
 mod mem_exports;
 mod misc_exports;
 mod own_memory;
+mod placed;
 mod settings;
 mod signals;
 mod task_exports;

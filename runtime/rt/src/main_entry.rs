@@ -2,7 +2,7 @@
 //! the end. Not for what each flag means (`args`).
 
 use crate::settings::{self, Settings};
-use crate::{args, c_text, configs, die, granted, help, program, signals, task_report, trace_file, trace_parts};
+use crate::{args, c_text, configs, die, granted, help, placed, program, signals, task_report, trace_file, trace_parts};
 use chantry_rt_abi::{ABI_VERSION, PROGRAM_CALLED_FROM_C, PROGRAM_MAIN_TAKES_ARGS};
 use chantry_rt_comm as comm;
 use chantry_rt_io::channel;
@@ -47,6 +47,7 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
         unsafe { (*channel::standard(1)).put(help::text(&parsed.values).as_bytes()) };
         die::end(0);
     }
+    placed::check(parsed.settings.locales);
     let s = complete(parsed.settings, parsed.num_threads, parsed.tasks, parsed.pin);
     if s.verbose {
         let locales = if s.locales == 1 { "1 locale".into() } else { format!("{} locales, each", s.locales) };
