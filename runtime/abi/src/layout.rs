@@ -37,6 +37,8 @@ pub const PROGRAM_MAIN_TAKES_ARGS: u32 = 1 << 0;
 pub const PROGRAM_CHECKS: u32 = 1 << 1;
 /// C code may call procedures of the program (`cht_c_enter`), on threads of its own, too.
 pub const PROGRAM_CALLED_FROM_C: u32 = 1 << 2;
+/// The code reaches other locales' memory by the runtime alone: it can run where that is not mapped.
+pub const PROGRAM_FAR: u32 = 1 << 3;
 
 /// The static `cht_program`: all that the runtime must know of a program.
 #[repr(C)]

@@ -21,7 +21,7 @@ pub type Handler = fn(from: usize, payload: &[u8]);
 static HANDLERS: [OnceLock<Handler>; 32] = [const { OnceLock::new() }; 32];
 
 /// The first of the numbers that users of the crate give; those below are the crate's.
-pub const FIRST_HANDLER: u32 = 8;
+pub const FIRST_HANDLER: u32 = 16;
 
 /// Says what a message of that number does; the same on every locale, before the first is sent.
 pub fn set_handler(number: u32, handler: Handler) {

@@ -1,7 +1,8 @@
-//! What the whole job shares besides messages: who ends it. With several locales only.
+//! What the whole job shares besides messages: who ends it. With several locales only. Between machines each locale has its
+//! own, and they are told by messages (`fabric::ending`).
 
 use crate::inbox::Kernel;
-use crate::{address, range};
+use crate::{address, fabric, range};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// All zeros at first.
@@ -16,13 +17,19 @@ pub struct Job {
 }
 
 pub fn job() -> &'static Job {
-    // SAFETY: mapped for good, shared, and all zeros are a job.
-    unsafe { &*((address::start(0) + range::JOB) as *const Job) }
+    let whose = if fabric::is_open() { address::here() } else { 0 };
+    // SAFETY: mapped for good, and all zeros are a job.
+    unsafe { &*((address::start(whose) + range::JOB) as *const Job) }
 }
 
 impl Job {
     /// Whether nobody has begun to end the job before; from now on, this locale does.
     pub fn begin_to_end(&self, locale: usize) -> bool {
+        fabric::open_one().map_or_else(|| self.claim(locale), |f| f.begin_to_end())
+    }
+
+    /// Likewise, of what is known here.
+    pub(crate) fn claim(&self, locale: usize) -> bool {
         self.ending.compare_exchange(0, locale + 1, Ordering::SeqCst, Ordering::SeqCst).is_ok()
     }
 

@@ -6,7 +6,7 @@
 //! | `lock` | 0: free; else the thread that holds it, so that a handler on top of that thread knows at every moment, and whether somebody may wait (`WAITERS`); a futex |
 //! | the others | the holder of the lock; when no locale runs any more, the launcher |
 
-use crate::{address, job, range};
+use crate::{address, fabric, job, range};
 use std::cell::UnsafeCell;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -35,8 +35,10 @@ const _: () = assert!(size_of::<Output>() + 4096 <= range::JOB_BYTES);
 
 /// The job's.
 pub fn output() -> &'static Output {
+    // Between machines locale 0's is the job's; the others' are not used.
+    let whose = if fabric::is_open() { address::here() } else { 0 };
     // SAFETY: mapped for good, shared, behind the job's words; all zeros are an output.
-    unsafe { &*((address::start(0) + range::JOB + 4096) as *const Output) }
+    unsafe { &*((address::start(whose) + range::JOB + 4096) as *const Output) }
 }
 
 /// A terminal sees whole lines at once.
@@ -115,12 +117,25 @@ impl Output {
 
     /// Adds bytes that stay together; 0 or an `errno`. Does not come back once another locale ends the job.
     pub fn put(&self, bytes: &[u8]) -> i32 {
-        self.lock(None);
-        if job::job().ends().is_some_and(|l| l != address::here()) {
-            self.unlock();
-            loop {
+        if address::here() != 0
+            && let Some(f) = fabric::open_one()
+        {
+            return if bytes.is_empty() { 0 } else { f.put_output(bytes) };
+        }
+        match self.put_for(address::here(), bytes) {
+            Some(e) => e,
+            None => loop {
                 std::thread::sleep(Duration::from_secs(3600));
-            }
+            },
+        }
+    }
+
+    /// Likewise, for a locale; none if another one ends the job.
+    pub(crate) fn put_for(&self, locale: usize, bytes: &[u8]) -> Option<i32> {
+        self.lock(None);
+        if job::job().ends().is_some_and(|l| l != locale) {
+            self.unlock();
+            return None;
         }
         let mut e = self.add(bytes, None);
         let due = self.len.load(Ordering::Relaxed) >= ENOUGH || LINES.load(Ordering::Relaxed) && bytes.contains(&b'\n');
@@ -128,11 +143,16 @@ impl Output {
             e = self.write_out(None);
         }
         self.unlock();
-        e
+        Some(e)
     }
 
     /// Hands all to the system; 0 or an `errno`.
     pub fn flush(&self) -> i32 {
+        if address::here() != 0
+            && let Some(f) = fabric::open_one()
+        {
+            return f.put_output(&[]);
+        }
         self.lock(None);
         let e = self.write_out(None);
         self.unlock();
@@ -143,6 +163,15 @@ impl Output {
     /// others, or the reader, take longer: the launcher tries again.
     pub fn last(&self, bytes: &[u8], patience: Option<Duration>) -> i32 {
         let mine = job::job().ends() == Some(address::here());
+        if mine
+            && address::here() != 0
+            && let Some(f) = fabric::open_one()
+        {
+            return match self.put(bytes) {
+                0 => f.put_output(&[]),
+                e => e,
+            };
+        }
         if !mine || self.is_mine() || !self.lock(patience) {
             return 0;
         }

@@ -12,8 +12,8 @@ use chantry_rt_comm::range::{self, Part};
 use chantry_rt_comm::{address, many};
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock};
 
 /// Largest small block.
 const SMALL: usize = 16 << 10;
@@ -353,11 +353,22 @@ pub unsafe fn free_anywhere(p: *mut u8) {
 
 // ---- blocks that others free --------------------------------------------------------------------
 
+/// Where the owner's memory is out of reach: what sends a block there.
+static WAY_HOME: OnceLock<fn(*mut u8, usize)> = OnceLock::new();
+
+/// Before the program begins, in a job between machines.
+pub fn set_way_home(way: fn(*mut u8, usize)) {
+    let _ = WAY_HOME.set(way);
+}
+
 /// Sends a block home.
 ///
 /// # Safety
 /// A live block of another locale's, which the caller has finished with.
 pub unsafe fn send_home(p: *mut u8, owner: usize) {
+    if let Some(way) = WAY_HOME.get() {
+        return way(p, owner);
+    }
     let returned = &range::header(owner).returned.0;
     let mut head = returned.load(Ordering::Relaxed);
     loop {

@@ -8,6 +8,7 @@ use crate::trace_file::{self, End};
 use crate::{c_text, text};
 use chantry_rt_comm as comm;
 use chantry_rt_io::channel;
+use chantry_rt_launch::machines;
 use std::fmt::{Display, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -62,6 +63,10 @@ pub fn end(status: i32) -> ! {
         say("", 0, "error", format_args!("cannot write to {what}: {}", os_error(e)));
         status = if status == 0 { 1 } else { status };
     }
+    if let Some(network) = comm::fabric::open_one() {
+        network.tell_the_end();
+        machines::finish();
+    }
     // SAFETY: runs C's exit handlers (C libraries may have output of their own to flush).
     unsafe { libc::exit(status) }
 }
@@ -70,6 +75,7 @@ pub fn end(status: i32) -> ! {
 pub fn end_with_the_job() {
     channel::last_flush();
     trace_file::finish(End::Job);
+    machines::finish();
     // SAFETY: C's output, then the end without exit handlers: other threads go on.
     unsafe {
         libc::fflush(std::ptr::null_mut());

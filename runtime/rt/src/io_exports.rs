@@ -201,7 +201,7 @@ pub unsafe extern "C" fn cht_io_release(c: *mut u8) -> i32 {
         if (*c).is_standard() || (*c).users.fetch_sub(1, Ordering::AcqRel) != 1 {
             return 0;
         }
-        remote::at(comm::owner(c as usize), || close_last(c))
+        remote::at(comm::owner(c as usize), move || close_last(c))
     }
 }
 

@@ -16,6 +16,7 @@ mod configs;
 mod debug;
 mod die;
 mod direct;
+mod far_sync;
 mod granted;
 mod help;
 mod io_exports;

@@ -1,13 +1,15 @@
 //! The process's `main`: command line, scheduler, the program's module initialisation and `main`,
 //! the end. Not for what each flag means (`args`).
 
+use crate::placed::Way;
 use crate::settings::{self, Settings};
 use crate::{args, c_text, configs, die, granted, help, placed, program, signals, task_report, trace_file, trace_parts};
 use chantry_rt_abi::{ABI_VERSION, PROGRAM_CALLED_FROM_C, PROGRAM_MAIN_TAKES_ARGS};
 use chantry_rt_comm as comm;
 use chantry_rt_io::channel;
+use chantry_rt_launch::machines;
 use chantry_rt_tasks::sched::Kind;
-use chantry_rt_tasks::{housekeeping, remote, start, task};
+use chantry_rt_tasks::{far, housekeeping, remote, start, task};
 use std::ffi::{CStr, CString, c_char, c_int};
 use std::os::unix::ffi::OsStringExt;
 use std::sync::OnceLock;
@@ -38,7 +40,7 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
         .map(|i| unsafe { CStr::from_ptr(*argv.add(i)) }.to_bytes().to_vec())
         .map(|b| std::ffi::OsString::from_vec(b).to_string_lossy().into_owned())
         .collect();
-    let parsed = match args::parse(all.get(1..).unwrap_or(&[]), &known(), read_config_file) {
+    let mut parsed = match args::parse(all.get(1..).unwrap_or(&[]), &known(), read_config_file) {
         Ok(p) => p,
         Err(m) => die::fail_plain(&m),
     };
@@ -47,7 +49,10 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
         unsafe { (*channel::standard(1)).put(help::text(&parsed.values).as_bytes()) };
         die::end(0);
     }
-    placed::check(parsed.settings.locales);
+    let way = placed::find(parsed.settings.locales);
+    if let Way::Network(m, _) = &way {
+        parsed.settings.locales = m.size;
+    }
     let s = complete(parsed.settings, parsed.num_threads, parsed.tasks, parsed.pin);
     if s.verbose {
         let locales = if s.locales == 1 { "1 locale".into() } else { format!("{} locales, each", s.locales) };
@@ -58,7 +63,7 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
     let main_args = std::iter::once(name).chain(parsed.rest).filter_map(|a| CString::new(a).ok()).collect();
     let _ = MAIN_ARGS.set(main_args);
     if s.locales > 1 {
-        become_locale(&s);
+        become_locale(&s, way);
     }
     chantry_rt_mem::configure(s.mem_track || s.mem_leaks, s.max_heap, granted_here, housekeeping::start);
     let stack = s.call_stack.unwrap_or(0);
@@ -105,13 +110,17 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
 
 /// What the system grants this locale.
 fn granted_here() -> usize {
-    granted::memory() / comm::locales()
+    granted::memory() / placed::on_this_machine(comm::locales())
 }
 
 /// Starts the other locales: from here on, this is the process of one of them.
-fn become_locale(s: &Settings) {
-    if s.scheduler == Kind::Tbb {
-        die::fail_plain("tasks by \"tbb\" are not supported yet on several locales");
+fn become_locale(s: &Settings, way: Way) {
+    let far = matches!(way, Way::Network(..));
+    if s.scheduler == Kind::Tbb || far && s.scheduler != Kind::Steal {
+        die::fail_plain(&format!("tasks by \"{}\" are not supported yet on several locales", s.scheduler.name()));
+    }
+    if far && s.trace.is_some() {
+        die::fail_plain("--trace is not supported yet over the network");
     }
     if let Some(path) = &s.trace
         && let Err(m) = trace_parts::prepare(path, s.locales)
@@ -120,9 +129,16 @@ fn become_locale(s: &Settings) {
     }
     // The program keeps their addresses, which are to mean the same in all processes.
     (0..3).for_each(|fd| _ = channel::standard(fd));
-    if let Err(m) =
-        chantry_rt_launch::start(s.locales, trace_parts::join).and_then(|_| chantry_rt_mem::configure_locale())
-    {
+    let become_one = match way {
+        Way::Mapped => chantry_rt_launch::start(s.locales, trace_parts::join).map(|_| ()),
+        Way::Network(manager, options) => {
+            far::open();
+            comm::output::look();
+            let warn = |m: &str| die::say("", 0, "warning", m);
+            machines::join(manager, &options, machines::Ways { fatal: |m| die::fail_plain(m), warn })
+        }
+    };
+    if let Err(m) = become_one.and_then(|_| chantry_rt_mem::configure_locale()) {
         die::fail_plain(&m);
     }
     // SAFETY: standard channels live for ever, and there is one thread.
@@ -174,7 +190,7 @@ fn complete(mut s: Settings, num_threads: Option<usize>, tasks: Option<Kind>, pi
     });
     s.locales = s.locales.max(1);
     // Locales share the machine.
-    s.workers = threads.unwrap_or_else(|| (granted::workers() / s.locales).max(1));
+    s.workers = threads.unwrap_or_else(|| (granted::workers() / placed::on_this_machine(s.locales)).max(1));
     if s.data_par_tasks == 0 {
         s.data_par_tasks = s.workers as i64;
     }

@@ -1,8 +1,11 @@
 //! Which way this process becomes one of a job's locales: by itself, or because a launcher has started several of them. Not for
 //! what then happens (`main_entry`, the crate `launch`).
 
-use crate::die;
+use crate::{die, program};
+use chantry_rt_abi::PROGRAM_FAR;
+use chantry_rt_comm::fabric::endpoint::Options;
 use chantry_rt_launch::manager::{Manager, Started, started};
+use chantry_rt_launch::{apart, machines};
 use std::time::Duration;
 
 /// `fabric` and options: locales that share nothing but the network.
@@ -10,30 +13,78 @@ const VARIABLE: &str = "CHANTRY_COMM";
 /// How long those that do not tell of an error wait for the one that does. The launcher ends them sooner.
 const TELLS_FIRST: Duration = Duration::from_secs(2);
 
-/// Returns if the program is to go on as one process by itself; `locales`: how many the command line wants, 0: not said.
-pub fn check(locales: usize) {
+/// How this process is to become a locale.
+pub enum Way {
+    /// With others that it starts, all of them mapped; or alone.
+    Mapped,
+    /// As one that a process manager has started, with nothing but the network between them.
+    Network(Manager, Options),
+}
+
+/// Finds out; `locales`: how many the command line wants, 0: not said. A process that cannot take part ends with a message, one that
+/// only starts others with their status.
+pub fn find(locales: usize) -> Way {
+    let may = program().flags & PROGRAM_FAR != 0;
     match started() {
-        Started::Alone => {
-            if over_network() && locales > 1 {
+        Started::Alone if locales > 1 && options().is_some() => {
+            if !may {
                 die::fail_plain(
-                    "CHANTRY_COMM=fabric: locales that share no memory are not supported yet for compiled programs",
+                    "CHANTRY_COMM=fabric: locales that share no memory are not supported yet for this program",
                 );
             }
+            let arguments: Vec<_> = std::env::args_os().skip(1).collect();
+            match apart::run(locales, &arguments, "") {
+                Ok(status) => std::process::exit(status),
+                Err(m) => die::fail_plain(&m),
+            }
         }
+        Started::Alone => Way::Mapped,
         Started::WithoutManager(n) => tell_once(&format!(
             "srun has started this program {n} times, and no process manager with it: use srun --mpi=pmix"
         )),
-        Started::OneOf(n) => {
-            let n = if n == 0 { ask() } else { n };
-            if n > 1 {
-                tell_once(&not_yet(n))
-            }
+        Started::OneOf(n) if n > 1 && !may => tell_once(&not_yet(n)),
+        Started::OneOf(_) => {
+            let m = match machines::fix_addresses().and_then(|_| Manager::of_this_process()) {
+                Ok(Some(m)) => m,
+                Ok(None) => return Way::Mapped,
+                Err(m) => tell_once(&m),
+            };
+            join_or_not(m, may, locales)
         }
     }
 }
 
-fn over_network() -> bool {
-    std::env::var(VARIABLE).is_ok_and(|v| v == "fabric" || v.starts_with("fabric,"))
+fn join_or_not(mut m: Manager, may: bool, locales: usize) -> Way {
+    match m.size {
+        1 => {
+            // A job of one needs no manager any more.
+            let _ = m.finish();
+            Way::Mapped
+        }
+        n if !may => tell_once(&not_yet(n)),
+        n if locales != 0 && locales != n => {
+            tell_once(&format!("-nl says {locales} locales, but the launcher has started {n} processes: leave -nl out"))
+        }
+        _ => Way::Network(m, options().unwrap_or_default()),
+    }
+}
+
+/// Of `locales`, those on this machine, as far as launchers say it.
+pub fn on_this_machine(locales: usize) -> usize {
+    let said = ["OMPI_COMM_WORLD_LOCAL_SIZE", "MPI_LOCALNRANKS"];
+    let said = said.iter().find_map(|n| std::env::var(n).ok()?.parse::<usize>().ok());
+    said.filter(|_| started() != Started::Alone).unwrap_or(locales).clamp(1, locales.max(1))
+}
+
+/// What the variable says of the network, if it says that there is one.
+fn options() -> Option<Options> {
+    let value = std::env::var(VARIABLE).ok()?;
+    let rest = match value.strip_prefix("fabric") {
+        Some(rest) if rest.is_empty() || rest.starts_with(',') => rest,
+        _ if value == "mapped" || value.is_empty() => return None,
+        _ => die::fail_plain(&format!("{VARIABLE}: cannot read \"{value}\" (there are: mapped; fabric with options)")),
+    };
+    Some(Options::parse(rest).unwrap_or_else(|m| die::fail_plain(&format!("{VARIABLE}: {m}"))))
 }
 
 fn not_yet(n: usize) -> String {
@@ -41,19 +92,6 @@ fn not_yet(n: usize) -> String {
         "not supported yet: this program was started as {n} processes by a launcher (mpirun, mpiexec, srun), which would be its locales, \
          perhaps on several machines; to run {n} locales on one machine, start it without the launcher, with -nl {n}"
     )
-}
-
-/// The job's size, which the environment does not say.
-fn ask() -> usize {
-    match Manager::of_this_process() {
-        Ok(Some(mut m)) => {
-            // A job of one needs no manager any more.
-            let _ = m.finish();
-            m.size
-        }
-        Ok(None) => 1,
-        Err(m) => tell_once(&m),
-    }
 }
 
 /// Ends each of the processes with an error; one of them says what it is.

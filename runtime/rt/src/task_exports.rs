@@ -1,11 +1,12 @@
 //! Exports of `tasks`.
 
+use crate::far_sync;
 use crate::settings;
 use chantry_rt_abi::{BulkFn, PredFn, TaskFn};
 use chantry_rt_tasks::syncvar::{SyncVar, Want};
 use chantry_rt_tasks::task::{self, ErrorList, Scope};
 use chantry_rt_tasks::wait::{self, TaskBlocker};
-use chantry_rt_tasks::{bulk, entry, worker};
+use chantry_rt_tasks::{bulk, entry, far, worker};
 use std::mem::transmute;
 use std::sync::atomic::Ordering;
 
@@ -183,30 +184,50 @@ pub unsafe extern "C" fn cht_syncvar_init(s: *mut u8, full: bool) {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_syncvar_acquire_full(s: *mut u8) {
+    if let Some(owner) = far::owner_of(s as usize) {
+        // SAFETY: by the ABI, there.
+        return far::at(owner, move || unsafe { cht_syncvar_acquire_full(s) });
+    }
     // SAFETY: by the ABI.
     unsafe { var(s) }.acquire(Want::Full, &TaskBlocker);
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_syncvar_acquire_empty(s: *mut u8) {
+    if let Some(owner) = far::owner_of(s as usize) {
+        // SAFETY: by the ABI, there.
+        return far::at(owner, move || unsafe { cht_syncvar_acquire_empty(s) });
+    }
     // SAFETY: by the ABI.
     unsafe { var(s) }.acquire(Want::Empty, &TaskBlocker);
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_syncvar_acquire_any(s: *mut u8) -> bool {
+    if let Some(owner) = far::owner_of(s as usize) {
+        // SAFETY: by the ABI, there.
+        return far::at(owner, move || unsafe { cht_syncvar_acquire_any(s) });
+    }
     // SAFETY: by the ABI.
     unsafe { var(s) }.acquire(Want::Any, &TaskBlocker)
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_syncvar_release_full(s: *mut u8) {
+    if let Some(owner) = far::owner_of(s as usize) {
+        // SAFETY: by the ABI, there.
+        return far::at(owner, move || unsafe { cht_syncvar_release_full(s) });
+    }
     // SAFETY: by the ABI.
     unsafe { var(s) }.release(true, &TaskBlocker)
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_syncvar_release_empty(s: *mut u8) {
+    if let Some(owner) = far::owner_of(s as usize) {
+        // SAFETY: by the ABI, there.
+        return far::at(owner, move || unsafe { cht_syncvar_release_empty(s) });
+    }
     // SAFETY: by the ABI.
     unsafe { var(s) }.release(false, &TaskBlocker)
 }
@@ -217,6 +238,20 @@ pub unsafe extern "C" fn cht_syncvar_release_empty(s: *mut u8) {
 /// As the ABI says of the six.
 #[inline(always)]
 unsafe fn step(s: *mut u8, want: Want, leave: Option<bool>, to: *mut u8, from: *const u8, size: i64) {
+    if let Some(owner) = far::owner_of(s as usize) {
+        // SAFETY: by the ABI.
+        return unsafe { far_sync::step(owner, s, want, leave, to, from, size as usize) };
+    }
+    // SAFETY: by the contract.
+    unsafe { step_here(s, want, leave, to, from, size) }
+}
+
+/// Likewise, where the variable is.
+///
+/// # Safety
+/// As the ABI says of the six.
+#[inline(always)]
+pub unsafe fn step_here(s: *mut u8, want: Want, leave: Option<bool>, to: *mut u8, from: *const u8, size: i64) {
     // SAFETY: by the ABI; the value is ours within `with`, the other place belongs to the caller.
     let copy = || unsafe {
         if size == 8 {
@@ -267,12 +302,20 @@ pub unsafe extern "C" fn cht_syncvar_write_xf(s: *mut u8, value: *mut u8, from: 
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_syncvar_is_full(s: *mut u8) -> bool {
+    if let Some(owner) = far::owner_of(s as usize) {
+        // SAFETY: by the ABI, there.
+        return far::at(owner, move || unsafe { cht_syncvar_is_full(s) });
+    }
     // SAFETY: by the ABI.
     unsafe { var(s) }.is_full()
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_syncvar_destroy(s: *mut u8) {
+    if let Some(owner) = far::owner_of(s as usize) {
+        // SAFETY: by the ABI, there.
+        return far::at(owner, move || unsafe { cht_syncvar_destroy(s) });
+    }
     // SAFETY: by the ABI.
     if !unsafe { var(s) }.is_quiet() {
         crate::die::fail_plain("a sync variable was destroyed while tasks wait for it")

@@ -67,7 +67,7 @@ macro_rules! at_home {
         #[unsafe(no_mangle)]
         pub unsafe extern "C" fn $export($p: *mut u8) $(-> $ret)? {
             // SAFETY: by the ABI.
-            remote::at(comm::owner($p as usize), || unsafe { $name($p) })
+            remote::at(comm::owner($p as usize), move || unsafe { $name($p) })
         }
     )* };
 }

@@ -36,6 +36,8 @@ pub mod bulk;
 #[cfg(not(loom))]
 pub mod entry;
 #[cfg(not(loom))]
+pub mod far;
+#[cfg(not(loom))]
 pub mod fiber;
 #[cfg(not(loom))]
 pub mod handler;

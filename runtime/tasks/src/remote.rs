@@ -10,7 +10,7 @@ use crate::latch::Latch;
 use crate::task::{self, ErrorSink, Scope, TaskCtx};
 use crate::why::{Why, WhyKind};
 use crate::worker::{self, Item, KIND_FIBER, KIND_MASK, KIND_ON, current};
-use crate::{observe, sched};
+use crate::{far, observe, sched};
 use chantry_rt_abi::TaskFn;
 use chantry_rt_comm::inbox::{Kernel, Patient};
 use chantry_rt_comm::{address, many, range, told};
@@ -28,6 +28,9 @@ const SEARCH_SPINS: u32 = 8;
 /// Whether the locales have more workers than there are processors: who waits in place then gives its processor away.
 static SHARED: AtomicBool = AtomicBool::new(false);
 
+/// The bits of an item that say its kind.
+pub(crate) const KINDS: usize = KIND_MASK;
+
 /// Before the workers start: the workers of all locales together have to do with so many processors.
 pub fn share_processors(workers: usize, processors: usize) {
     SHARED.store(many() && workers * chantry_rt_comm::locales() > processors, Ordering::Relaxed);
@@ -43,7 +46,7 @@ pub fn give_way(look: u32) {
 
 /// An `on`, in the frame of the task that waits for it.
 #[repr(C, align(64))]
-struct Request {
+pub(crate) struct Request {
     /// The inbox's.
     link: AtomicUsize,
     body: TaskFn,
@@ -56,7 +59,27 @@ struct Request {
     latch: Latch,
     waiter: *mut Fiber,
     /// What the body hands to whoever waits for its task.
-    errors: ErrorSink,
+    pub(crate) errors: ErrorSink,
+    /// Instead of a waiter that is told: what becomes of a request that has come from another machine.
+    end: Option<unsafe fn(*mut Request)>,
+}
+
+impl Request {
+    /// Of a locale whose memory is not mapped here.
+    pub(crate) fn of_far(body: TaskFn, env: *mut u8, id: i64, serial: bool, end: unsafe fn(*mut Request)) -> Request {
+        Request {
+            link: AtomicUsize::new(0),
+            body,
+            env,
+            scope: std::ptr::null(),
+            id,
+            serial,
+            latch: Latch::new(1),
+            waiter: std::ptr::null_mut(),
+            errors: ErrorSink::new(),
+            end: Some(end),
+        }
+    }
 }
 
 /// Sends an item to the locale whose it is.
@@ -65,6 +88,9 @@ struct Request {
 /// What the item leads to is in memory of a locale, begins with a word for the inbox, and stays until it is run.
 #[cold]
 pub unsafe fn send(locale: usize, item: Item) {
+    if far::is_far() {
+        return far::send(locale, item);
+    }
     range::header(address::here()).census.sends();
     // SAFETY: by the contract.
     unsafe { range::header(locale).inbox.send(item, &Kernel) }
@@ -97,6 +123,7 @@ pub unsafe fn on(locale: usize, body: TaskFn, env: *mut u8) {
         latch: Latch::new(1),
         waiter: worker::this_fiber(),
         errors: ErrorSink::new(),
+        end: None,
     };
     let r = &raw const request;
     // SAFETY: the request stands in this frame, which stays until the body has ended.
@@ -127,9 +154,9 @@ pub unsafe fn on(locale: usize, body: TaskFn, env: *mut u8) {
     }
 }
 
-/// Runs `f` on a locale, this one or another, and answers what it answers.
+/// Runs `f` on a locale, this one or another, and answers what it answers. What the two refer to must mean the same there.
 #[inline]
-pub fn at<T, F: FnOnce() -> T>(locale: usize, f: F) -> T {
+pub fn at<T: Copy, F: FnOnce() -> T + Copy>(locale: usize, f: F) -> T {
     if locale == address::here() {
         return f();
     }
@@ -137,7 +164,15 @@ pub fn at<T, F: FnOnce() -> T>(locale: usize, f: F) -> T {
 }
 
 #[cold]
-fn at_other<T, F: FnOnce() -> T>(locale: usize, f: F) -> T {
+fn at_other<T: Copy, F: FnOnce() -> T + Copy>(locale: usize, f: F) -> T {
+    if far::is_far() {
+        return far::at(locale, f);
+    }
+    at_mapped(locale, f)
+}
+
+/// Likewise, where all locales have the same memory: `f` may refer to the frame of the task that waits.
+pub fn at_mapped<T, F: FnOnce() -> T>(locale: usize, f: F) -> T {
     unsafe extern "C" fn body<T, F: FnOnce() -> T>(env: *mut u8) {
         // SAFETY: the pair in the frame that waits.
         let (f, answer) = unsafe { &mut *(env as *mut (Option<F>, Option<T>)) };
@@ -181,7 +216,9 @@ pub unsafe fn run(r: usize) {
         let w = current();
         w.add_running(-1);
         w.ctx.set(ctx.beneath);
-        if (*r).latch.done(1) {
+        if let Some(end) = (*r).end {
+            end(r as *mut Request);
+        } else if (*r).latch.done(1) {
             // The answer, which belongs to the request.
             send(address::owner(waiter as usize), waiter as usize | KIND_FIBER);
         }
@@ -242,7 +279,8 @@ pub fn open() {
 }
 
 /// The progress thread of a locale among several: takes messages while no worker looks for them, answers other locales'
-/// questions, and calls `ending` when a locale has ended, and with it the job. On locale 0 it looks for deadlocks.
+/// questions, and calls `ending` when a locale has ended, and with it the job. On locale 0 it looks for deadlocks, unless
+/// the others' memory is out of reach.
 pub fn progress(ending: impl Fn()) -> ! {
     crate::start::helper_started();
     // What comes before is for a scheduler that is not there yet.
@@ -251,7 +289,7 @@ pub fn progress(ending: impl Fn()) -> ! {
     }
     let (me, job) = (range::header(address::here()), chantry_rt_comm::job::job());
     let mut told = 0;
-    let mut deadlocks = (address::here() == 0).then(Deadlocks::new);
+    let mut deadlocks = (address::here() == 0 && !far::is_far()).then(Deadlocks::new);
     loop {
         let other = || job.is_over() || me.census.is_asked() || told::asked() != told;
         match &mut deadlocks {

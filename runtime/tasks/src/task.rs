@@ -107,6 +107,10 @@ impl ErrorSink {
         }
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.0.load(Ordering::Relaxed).is_null()
+    }
+
     /// After all pushers have ended. Null if there are none.
     #[inline]
     pub fn take(&self) -> *mut ErrorList {
@@ -185,6 +189,28 @@ impl Scope {
                 sched::ready((*this).waiter.get());
             }
         }
+    }
+
+    /// Owner: whether no task is left and none has left an error.
+    pub fn is_idle(&self) -> bool {
+        self.latch.owner_alone(self.net.get()) && self.errors.is_empty()
+    }
+
+    /// A task somewhere else counts here, too.
+    ///
+    /// # Safety
+    /// The caller stands for a task of the scope, or for its owner, which has not gone on.
+    pub(crate) unsafe fn one_more(this: *const Scope) {
+        // SAFETY: by the contract.
+        unsafe { (*this).latch.add() }
+    }
+
+    /// Such a task has ended.
+    ///
+    /// # Safety
+    /// Counted by [`Scope::one_more`].
+    pub(crate) unsafe fn one_less(this: *const Scope) {
+        Scope::tasks_done(this, 1)
     }
 
     /// Waits for all tasks.

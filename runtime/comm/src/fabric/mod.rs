@@ -6,13 +6,16 @@
 //! - `memory`: registrations and keys
 //! - `transfer`: put, get, strided ones
 //! - `messages`: active messages
+//! - `ending`, `output`: the job's end and its standard output
 //! - `progress`: what is under way, and the thread that sees to it
 //! - `signal`: threads that wait for others' progress
 
 pub mod abi;
+mod ending;
 pub mod endpoint;
 mod memory;
 mod messages;
+mod output;
 mod progress;
 mod signal;
 mod transfer;
@@ -123,8 +126,10 @@ pub fn join(mut endpoint: Endpoint, options: &Options, job: Job) -> Result<(), S
     Fabric::memory_handlers();
     Fabric::transfer_handlers();
     contract::set_handler(CAME, came);
+    ending::handlers();
     let f = ONE.get_or_init(|| f);
     contract::set_backend(f);
+    output::start()?;
     f.start()
 }
 

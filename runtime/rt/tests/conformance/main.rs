@@ -26,10 +26,13 @@ mod from_c;
 #[macro_use]
 mod locales;
 mod deadlocks;
+mod network;
 mod resources;
 
 use abi::*;
-use chantry_rt_abi::{ABI_VERSION, CONFIG_CONST, ConfigEntry, PROGRAM_CALLED_FROM_C, PROGRAM_MAIN_TAKES_ARGS, Program};
+use chantry_rt_abi::{
+    ABI_VERSION, CONFIG_CONST, ConfigEntry, PROGRAM_CALLED_FROM_C, PROGRAM_FAR, PROGRAM_MAIN_TAKES_ARGS, Program,
+};
 use std::io::Write;
 use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
 use std::process::{Command, Stdio};
@@ -64,7 +67,7 @@ static TYPES: TypeNames = TypeNames([c"Widget".as_ptr() as *const u8]);
 #[unsafe(no_mangle)]
 static cht_program: Program = Program {
     abi_version: ABI_VERSION,
-    flags: PROGRAM_MAIN_TAKES_ARGS | PROGRAM_CALLED_FROM_C,
+    flags: PROGRAM_MAIN_TAKES_ARGS | PROGRAM_CALLED_FROM_C | PROGRAM_FAR,
     name: c"Conformance".as_ptr() as *const u8,
     configs: CONFIGS.as_ptr(),
     config_count: 2,
@@ -109,6 +112,8 @@ pub struct Expect {
     pub read: bool,
     /// Whether the output is the numbers from 0 on, a line each; the last may be cut off.
     pub counts: bool,
+    /// Whether the locales share nothing but the network; left out without libfabric.
+    pub network: bool,
 }
 
 /// Every scheduler; `tbb` where oneTBB is installed, or when it is asked for.
@@ -126,6 +131,7 @@ pub const OK: Expect = Expect {
     together: &[],
     read: true,
     counts: false,
+    network: false,
 };
 
 pub struct Case {
@@ -142,6 +148,7 @@ fn all() -> impl Iterator<Item = &'static Case> {
         .chain(endings::CASES)
         .chain(locales::CASES)
         .chain(deadlocks::CASES)
+        .chain(network::CASES)
 }
 
 unsafe extern "C" fn entry(argc: i64, argv: *const *const u8) -> i32 {
@@ -171,7 +178,11 @@ fn drive(filter: &[String]) -> i32 {
     let mut failed = 0;
     let mut ran = 0;
     let start = Instant::now();
-    for case in all().filter(|c| filter.is_empty() || filter.iter().any(|f| c.name.contains(f))) {
+    let network = chantry_rt_comm::fabric::abi::load().is_ok();
+    for case in all()
+        .filter(|c| network || !c.expect.network)
+        .filter(|c| filter.is_empty() || filter.iter().any(|f| c.name.contains(f)))
+    {
         for &tasks in case.expect.tasks.iter().filter(|t| wanted(t)) {
             for &workers in case.expect.workers {
                 ran += 1;
@@ -204,6 +215,9 @@ fn check(case: &Case, tasks: &str, workers: usize) -> Result<(), String> {
             Ok(())
         };
         unsafe { program.pre_exec(reset) };
+    }
+    if e.network {
+        program.env("CHANTRY_COMM", "fabric,address=127.0.0.1");
     }
     let mut child = program
         .arg(format!("--case={}", case.name))
