@@ -171,7 +171,7 @@ pub unsafe extern "C" fn cht_blocking_leave() {
 // ---- sync variables -----------------------------------------------------------------------------
 
 #[inline]
-unsafe fn var<'a>(s: *mut u8) -> &'a SyncVar {
+pub unsafe fn var<'a>(s: *mut u8) -> &'a SyncVar {
     // SAFETY: by the ABI: a live sync variable.
     unsafe { &*(s as *const SyncVar) }
 }
@@ -184,9 +184,10 @@ pub unsafe extern "C" fn cht_syncvar_init(s: *mut u8, full: bool) {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_syncvar_acquire_full(s: *mut u8) {
-    if let Some(owner) = far::owner_of(s as usize) {
-        // SAFETY: by the ABI, there.
-        return far::at(owner, move || unsafe { cht_syncvar_acquire_full(s) });
+    if far::is_far() {
+        // SAFETY: by the ABI.
+        unsafe { far_sync::acquire(s, Want::Full) };
+        return;
     }
     // SAFETY: by the ABI.
     unsafe { var(s) }.acquire(Want::Full, &TaskBlocker);
@@ -194,9 +195,10 @@ pub unsafe extern "C" fn cht_syncvar_acquire_full(s: *mut u8) {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_syncvar_acquire_empty(s: *mut u8) {
-    if let Some(owner) = far::owner_of(s as usize) {
-        // SAFETY: by the ABI, there.
-        return far::at(owner, move || unsafe { cht_syncvar_acquire_empty(s) });
+    if far::is_far() {
+        // SAFETY: by the ABI.
+        unsafe { far_sync::acquire(s, Want::Empty) };
+        return;
     }
     // SAFETY: by the ABI.
     unsafe { var(s) }.acquire(Want::Empty, &TaskBlocker);
@@ -204,9 +206,9 @@ pub unsafe extern "C" fn cht_syncvar_acquire_empty(s: *mut u8) {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_syncvar_acquire_any(s: *mut u8) -> bool {
-    if let Some(owner) = far::owner_of(s as usize) {
-        // SAFETY: by the ABI, there.
-        return far::at(owner, move || unsafe { cht_syncvar_acquire_any(s) });
+    if far::is_far() {
+        // SAFETY: by the ABI.
+        return unsafe { far_sync::acquire(s, Want::Any) };
     }
     // SAFETY: by the ABI.
     unsafe { var(s) }.acquire(Want::Any, &TaskBlocker)
@@ -214,9 +216,9 @@ pub unsafe extern "C" fn cht_syncvar_acquire_any(s: *mut u8) -> bool {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_syncvar_release_full(s: *mut u8) {
-    if let Some(owner) = far::owner_of(s as usize) {
-        // SAFETY: by the ABI, there.
-        return far::at(owner, move || unsafe { cht_syncvar_release_full(s) });
+    if far::is_far() {
+        // SAFETY: by the ABI.
+        return unsafe { far_sync::release(s, true) };
     }
     // SAFETY: by the ABI.
     unsafe { var(s) }.release(true, &TaskBlocker)
@@ -224,9 +226,9 @@ pub unsafe extern "C" fn cht_syncvar_release_full(s: *mut u8) {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_syncvar_release_empty(s: *mut u8) {
-    if let Some(owner) = far::owner_of(s as usize) {
-        // SAFETY: by the ABI, there.
-        return far::at(owner, move || unsafe { cht_syncvar_release_empty(s) });
+    if far::is_far() {
+        // SAFETY: by the ABI.
+        return unsafe { far_sync::release(s, false) };
     }
     // SAFETY: by the ABI.
     unsafe { var(s) }.release(false, &TaskBlocker)
@@ -238,9 +240,9 @@ pub unsafe extern "C" fn cht_syncvar_release_empty(s: *mut u8) {
 /// As the ABI says of the six.
 #[inline(always)]
 unsafe fn step(s: *mut u8, want: Want, leave: Option<bool>, to: *mut u8, from: *const u8, size: i64) {
-    if let Some(owner) = far::owner_of(s as usize) {
+    if far::is_far() {
         // SAFETY: by the ABI.
-        return unsafe { far_sync::step(owner, s, want, leave, to, from, size as usize) };
+        return unsafe { far_sync::step(s, want, leave, to, from, size) };
     }
     // SAFETY: by the contract.
     unsafe { step_here(s, want, leave, to, from, size) }
@@ -302,9 +304,9 @@ pub unsafe extern "C" fn cht_syncvar_write_xf(s: *mut u8, value: *mut u8, from: 
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_syncvar_is_full(s: *mut u8) -> bool {
-    if let Some(owner) = far::owner_of(s as usize) {
-        // SAFETY: by the ABI, there.
-        return far::at(owner, move || unsafe { cht_syncvar_is_full(s) });
+    if far::is_far() {
+        // SAFETY: by the ABI.
+        return unsafe { far_sync::is_full(s) };
     }
     // SAFETY: by the ABI.
     unsafe { var(s) }.is_full()
@@ -312,11 +314,19 @@ pub unsafe extern "C" fn cht_syncvar_is_full(s: *mut u8) -> bool {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_syncvar_destroy(s: *mut u8) {
-    if let Some(owner) = far::owner_of(s as usize) {
-        // SAFETY: by the ABI, there.
-        return far::at(owner, move || unsafe { cht_syncvar_destroy(s) });
+    if far::is_far() {
+        // SAFETY: by the ABI.
+        return unsafe { far_sync::destroy(s) };
     }
     // SAFETY: by the ABI.
+    unsafe { destroy_here(s) }
+}
+
+/// # Safety
+/// As `cht_syncvar_destroy`, of a variable within reach.
+#[inline]
+pub unsafe fn destroy_here(s: *mut u8) {
+    // SAFETY: by the contract.
     if !unsafe { var(s) }.is_quiet() {
         crate::die::fail_plain("a sync variable was destroyed while tasks wait for it")
     }

@@ -361,9 +361,11 @@ unsafe fn sleep(parked: *mut u8) {
 /// The locale that owns an address, if it is another one, whose memory is out of reach.
 #[inline]
 pub fn owner_of(at: usize) -> Option<usize> {
-    if !is_far() {
-        return None;
-    }
+    if is_far() { other(at) } else { None }
+}
+
+#[cold]
+fn other(at: usize) -> Option<usize> {
     let owner = address::owner(at);
     (owner != address::here()).then_some(owner)
 }

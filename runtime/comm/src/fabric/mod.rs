@@ -79,11 +79,13 @@ pub struct Fabric {
 }
 
 static ONE: OnceLock<Fabric> = OnceLock::new();
+/// Whether there is that one: what short paths look at.
+static OPEN: AtomicBool = AtomicBool::new(false);
 
-/// Whether this process's locales are on several machines.
+/// Whether other locales' memory is out of reach.
 #[inline]
 pub fn is_open() -> bool {
-    ONE.get().is_some()
+    OPEN.load(Ordering::Relaxed)
 }
 
 pub fn open_one() -> Option<&'static Fabric> {
@@ -128,6 +130,7 @@ pub fn join(mut endpoint: Endpoint, options: &Options, job: Job) -> Result<(), S
     contract::set_handler(CAME, came);
     ending::handlers();
     let f = ONE.get_or_init(|| f);
+    OPEN.store(true, Ordering::Relaxed);
     contract::set_backend(f);
     output::start()?;
     f.start()
