@@ -177,6 +177,7 @@ module OS {
 
   /** What POSIX calls error numbers and types, and a few of its functions. (Permissions: FileSystem.) */
   module POSIX {
+    use Pointers;
     /** Types, as Linux has them on machines of 64 bits. */
     type blkcnt_t = int, blksize_t = int, dev_t = uint, gid_t = uint(32), ino_t = uint, mode_t = uint(32);
     type nlink_t = uint, off_t = int, pid_t = int(32), size_t = uint, ssize_t = int, suseconds_t = int;

@@ -1,6 +1,7 @@
 // A copy can be executed if the file can, unless that is not wanted.
 use FileSystem, IO;
 use OS.POSIX only chmod, getenv;
+use CTypes;
 extern proc access(path: c_ptrConst(int(8)), mode: int(32)): int(32);
 proc put(path: string) throws {
   var w = openWriter(path);
