@@ -6,13 +6,15 @@ use std::sync::Arc;
 use chantry_base::SourceMap;
 use chantry_check::{Lints, Tools, check_module};
 use chantry_diag::{Sink, render_brief};
-use chantry_syntax::{ParseOptions, parse_file};
+use chantry_syntax::{Edition, ParseOptions, parse_file};
 use walkdir::WalkDir;
 
 fn codes(name: &str, text: &str, tools: Tools) -> (Vec<&'static str>, String) {
     let mut map = SourceMap::default();
     let file = map.add(name, text, false);
-    let tree = parse_file(file, "t", Arc::from(text), ParseOptions::default(), &Sink::new());
+    let edition = if text.contains("--edition=legacy") { Edition::Legacy } else { Edition::default() };
+    let options = ParseOptions { edition, ..ParseOptions::default() };
+    let tree = parse_file(file, "t", Arc::from(text), options, &Sink::new());
     let sink = Sink::new();
     for m in &tree.modules {
         check_module(m, Lints { unused: false, tools }, &sink);
