@@ -1,5 +1,6 @@
 // with: late_pipe.c
-// All tasks wait, one of them for a pipe that another process fills: no deadlock.
+// locales: 1
+// All tasks wait, one of them for a pipe that another process fills: no deadlock. (On one locale: a child that C code forks shares a task's stack on several.)
 use IO;
 extern proc late_pipe(milliseconds: int(32)): int(32);
 
