@@ -17,6 +17,7 @@ module Array {
   // A rectangular array, or a view of one. See ArrayData for what `_h` is.
   @chantry.descriptor
   @chantry.language("array")
+  @chantry.copies_elements
   record _array {
     /** The type of the elements. */
     type eltType;

@@ -16,6 +16,7 @@ module MapArray {
   use Array;
   use ArrayOps;
   use LockStep;
+  use SparseValue;
   use Locale;
   use Tasks;
   use MapParts;
@@ -99,7 +100,7 @@ module MapArray {
     var room: int;
     // The description of the elements if they are arrays.
     var inner: innerType;
-    // Of sparse arrays: the value at all indices that the domain does not have.
+    // Of sparse arrays: the value at all indices that the domain does not have; where it is an array, its address.
     var irv: _irvType(eltType, domType);
     // Of domains with a map: what is needed to find an element.
     var plan: _planType(domType);
@@ -109,13 +110,12 @@ module MapArray {
     var near: _piecesType(eltType, domType);
     // Of domains that a map divides (SplitArray): the block of each target; and in those of sparse ones where the value is.
     var blocks: _blocksType(eltType, domType);
-    var irvAt: if isNothingType(_irvType(eltType, domType)) then nothing else c_ptr(eltType);
+    var irvAt: if isNothingType(_irvType(eltType, domType)) then nothing else c_ptr(_irvType(eltType, domType));
 
     // A new element.
     inline proc _fill(p: c_ptr(eltType)) {
       if isNothingType(irv.type) then _defaultAt(p, inner);
-      else if irvAt == nil then __prim("init", p.deref(), __prim("copy", irv));
-      else __prim("init", p.deref(), __prim("copy", irvAt.deref()));
+      else _fillElsewhere(this, p);
     }
     // The element with a number, from 0.
     inline proc cell(n: int) ref {
@@ -183,13 +183,14 @@ module MapArray {
       if _inParts(domType) then _endPieces(dom, pieces, near);
       else if _isSplit(domType) then _endBlocks(dom, blocks);
       else _endAll(dom._places);
+      _endElsewhere(this);
       if room > 0 then cht_free(__prim("cast", c_ptr(void), data));
     }
   }
 
   proc _planType(type domType) type do return _anyValue(domType)._plan.type;
   proc _irvType(type eltType, type domType) type {
-    if _anyValue(domType).isSparse() then return eltType;
+    if _anyValue(domType).isSparse() then return _elsewhereType(eltType);
     else return nothing;
   }
 
@@ -198,6 +199,7 @@ module MapArray {
   // An array over a domain of type `domType`, or a view of one (MapView): then `_v` says which elements it has.
   @chantry.descriptor
   @chantry.language("array")
+  @chantry.copies_elements
   record _mapArray {
     /** The type of the elements. */
     type eltType;
@@ -303,12 +305,12 @@ module MapArray {
   proc _copiedBlock(const b) where _inParts(b.domType) do
     return _partedBlock(b.eltType, b.dom, _begin.copies, b.inner, b.pieces);
   proc _copiedBlock(const b) where _isSplit(b.domType) do
-    return _splitBlock(b.eltType, b.dom, _begin.copies, b.inner, b.irv, b.blocks);
+    return _splitBlock(b.eltType, b.dom, _begin.copies, b.inner, b);
   proc _copiedBlock(const b) where !_inParts(b.domType) && !_isSplit(b.domType) {
     const c = _newBlock(b.eltType, b.dom);
     for i in 0..<b.dom._places do __prim("init", c.data[i], __prim("copy", b.data[i]));
     if isArrayType(b.eltType) then c.inner = b.inner;
-    if !isNothingType(b.irv.type) then c.irv = b.irv;
+    _copyElsewhere(c, b);
     c.dom._object._enter(c);
     return c;
   }
@@ -420,11 +422,14 @@ module MapArray {
   }
   proc _makeArray(const ref d: _mdesc(?)) where _isSplit(d.domType) {
     param zeros = _zeroIsDefault(d.eltType) && !isArrayType(d.eltType);
-    return _arrayOverBlock(_splitBlock(d.eltType, d.dom, if zeros then _begin.zeros else _begin.default, d.inner, none, none));
+    return _arrayOverBlock(_splitBlock(d.eltType, d.dom, if zeros then _begin.zeros else _begin.default, d.inner, none));
   }
   proc _makeArray(const ref d: _mdesc(?)) where !_inParts(d.domType) && !_isSplit(d.domType) {
     const b = _newBlock(d.eltType, d.dom, _zeroIsDefault(d.eltType) && !isArrayType(d.eltType));
-    if isArrayType(d.eltType) then b.inner = d.inner;
+    if isArrayType(d.eltType) {
+      b.inner = d.inner;
+      _startElsewhere(b);
+    }
     if !_zeroIsDefault(d.eltType) || isArrayType(d.eltType) then
       for i in 0..<b.room do _defaultAt(__prim("offset", b.data, i), b.inner);
     b.dom._object._enter(b);
@@ -435,7 +440,7 @@ module MapArray {
   proc _newArrayUninit(const ref d: domain(?), type t) where _inParts(d.type) do
     return _arrayOverBlock(_partedBlock(t, d, _begin.none, none, none));
   proc _newArrayUninit(const ref d: domain(?), type t) where _isSplit(d.type) do
-    return _arrayOverBlock(_splitBlock(t, d, _begin.none, none, none, none));
+    return _arrayOverBlock(_splitBlock(t, d, _begin.none, none, none));
   proc _newArrayUninit(const ref d: domain(?), type t) where !d._isDefault && !_inParts(d.type) && !_isSplit(d.type) {
     const b = _newBlock(t, d);
     if d._isRegular then if d._places > d.size then _fillGaps(b);
@@ -500,7 +505,7 @@ module MapArray {
     }
     const p = x._placeOf(i);
     if p < 0 {
-      if !isNothingType(x._b.irv.type) then if x._inParent(i) then return x._b.irv;
+      if !isNothingType(x._b.irv.type) then if x._inParent(i) then return _elsewhere(x._b);
       _notThere(x, i);
     }
     return x._b.cell(p);
@@ -539,8 +544,8 @@ module MapArray {
   /** Whether there are no elements. */
   proc _mapArray.isEmpty(): bool do return this.size == 0;
   /** The value of a sparse array at all indices that its domain does not have. */
-  proc ref _mapArray.IRV ref where _b.dom.isSparse() do return _b.irv;
-  proc _mapArray.IRV const ref where _b.dom.isSparse() do return _b.irv;
+  proc ref _mapArray.IRV ref where _b.dom.isSparse() do return _elsewhere(_b);
+  proc _mapArray.IRV const ref where _b.dom.isSparse() do return _elsewhere(_b);
   /** The number of elements in each dimension. */
   proc _mapArray.shape {
     if _regular then return _lsShape();

@@ -19,21 +19,22 @@ module SplitArray {
     else return c_ptr(unmanaged _BlockOf(eltType, _anyValue(domType).setType, _innerType(eltType)));
   }
 
-  // A block for an array over such a domain; `inner` describes the elements if they are arrays, `of_` has those to copy.
-  proc _splitBlock(type eltType, const ref dom, param how: _begin, const ref inner, const ref irv, const of_) {
+  // A block for an array over such a domain; `inner` describes the elements if they are arrays, `like` is the block to copy.
+  proc _splitBlock(type eltType, const ref dom, param how: _begin, const ref inner, const like) {
     const o = dom._o, n = o.count;
     const all = _allocate(unmanaged _BlockOf(eltType, dom.setType, _innerType(eltType)), n);
     const b = new unmanaged _BlockOf(eltType = eltType, domType = dom.type, innerType = _innerType(eltType), dom = dom._shared(),
                                      blocks = all);
     if isArrayType(eltType) && !isNothingType(inner.type) then b.inner = inner;
-    if !isNothingType(b.irv.type) && !isNothingType(irv.type) then b.irv = irv;
+    if !isNothingType(like.type) then _copyElsewhere(b, like);
+    else if isArrayType(eltType) then if !isNothingType(inner.type) then _startElsewhere(b);
     coforall t in new _upTo(n) do on o.at(t) {
       const part = _newBlock(eltType, o.sets[t], how == _begin.zeros);
       if isArrayType(eltType) && !isNothingType(inner.type) then part.inner = inner;
       if !isNothingType(b.irv.type) then part.irvAt = _address(b.irv);
       for k in 0..<part.room {
         if how == _begin.default then part._fill(part.data + k);
-        if how == _begin.copies then __prim("init", part.data[k], __prim("copy", of_[t].data[k]));
+        if how == _begin.copies then __prim("init", part.data[k], __prim("copy", like.blocks[t].data[k]));
       }
       o.sets[t]._object._enter(part);
       all[t] = part;

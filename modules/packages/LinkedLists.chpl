@@ -19,6 +19,7 @@ module LinkedLists {
          l.remove(2);
          writeln(l.pop_front(), " ", l, " ", makeList("a", "b"));   // 1 3 a b
   */
+  @chantry.copies_elements
   record LinkedList {
     /** The type of the elements. */
     type eltType;

@@ -20,6 +20,7 @@ module SortedMap {
          for k in m.keys() do write(k, " ");
          writeln(m["fig"]);   // apple fig pear 2
   */
+  @chantry.copies_elements
   record sortedMap {
     /** The type of the keys. */
     type keyType;

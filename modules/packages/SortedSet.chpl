@@ -18,6 +18,7 @@ module SortedSet {
          for x in s do back.add(x);
          writeln(back, " ", back.lowerBound(4));   // [5, 3, 1] (true, 3)
   */
+  @chantry.copies_elements
   record sortedSet {
     /** The type of the elements. */
     type eltType;

@@ -18,6 +18,7 @@ module Heap {
          for x in h.consume() do write(x, " ");
          writeln(h.isEmpty());            // 1 2 5 8 true
   */
+  @chantry.copies_elements
   record heap {
     /** The type of the elements. */
     type eltType;

@@ -39,6 +39,9 @@ module IO {
   extern proc cht_io_flush(ch: c_ptr(void)): int(32);
   extern proc cht_io_offset(ch: c_ptr(void)): int;
   extern proc cht_io_seek(ch: c_ptr(void), offset: int): int(32);
+  extern proc cht_io_mark(ch: c_ptr(void));
+  extern proc cht_io_revert(ch: c_ptr(void)): bool;
+  extern proc cht_io_commit(ch: c_ptr(void)): bool;
   extern proc cht_io_write_char(ch: c_ptr(void), code_point: int(32));
   extern proc cht_io_region(ch: c_ptr(void), low: int, end: int): int(32);
   extern proc cht_file_exists(path: c_ptr(uint(8)), len: int): bool;
@@ -457,6 +460,42 @@ module IO {
       const written = cht_io_done(_ch);
       if written != 0 then _throwStatus(written);
       if status != 0 then throw _statusError(status, "in seek");
+    }
+    /** Keeps the position, for `revert` to drop what is written from now on, or `commit` to keep it. Marks can be nested.
+        Nothing comes into the file before all marks are gone or the writer is closed. Returns the position.
+
+        .. code-block:: chapel
+
+           use IO;
+           var f = openMemFile();
+           var w = f.writer(locking=false);
+           w.write("kept ");
+           w.mark();
+           w.write("dropped");
+           w.revert();
+           w.close();
+           writeln(f.reader().readAll(string));   // kept
+    */
+    proc mark(): int throws {
+      cht_io_lock_briefly(_ch);
+      const at = cht_io_offset(_ch);
+      cht_io_mark(_ch);
+      _check(cht_io_done(_ch));
+      return at;
+    }
+    /** Drops what was written since the last `mark`. */
+    proc revert() throws {
+      cht_io_lock_briefly(_ch);
+      const marked = cht_io_revert(_ch);
+      _check(cht_io_done(_ch));
+      if !marked then throw new owned IllegalArgumentError("revert without mark");
+    }
+    /** Forgets the last `mark`: what was written since then stays. */
+    proc commit() throws {
+      cht_io_lock_briefly(_ch);
+      const marked = cht_io_commit(_ch);
+      _check(cht_io_done(_ch));
+      if !marked then throw new owned IllegalArgumentError("commit without mark");
     }
     /** Whether the writer has been closed. */
     proc isClosed(): bool do return cht_io_is_shut(_ch);

@@ -32,6 +32,7 @@ module List {
          writeln(l, " ", l.size, " ", l.last, " ", l.contains("c"));   // [a, b, c] 3 c true
   */
   @chantry.keeps_domains
+  @chantry.copies_elements
   record list {
     /** The type of the elements. */
     type eltType;

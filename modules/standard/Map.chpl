@@ -33,6 +33,7 @@ module Map {
          writeln(ages["Ann"], " ", ages.size, " ", ages.contains("Cleo"), " ", ages.get("Cleo", -1));   // 31 2 false -1
   */
   @chantry.keeps_domains
+  @chantry.copies_elements
   record map {
     /** The type of the keys. */
     type keyType;

@@ -22,6 +22,7 @@ module Set {
          for x in [3, 1, 3] do s.add(x);
          writeln(s.size, " ", s.contains(1), " ", s.remove(2), " ", s.add(3));   // 2 true false false
   */
+  @chantry.copies_elements
   record set {
     /** The type of the elements. */
     type eltType;

@@ -28,6 +28,18 @@ impl Special<'_> {
                 .help("handle the errors inside it, or free the resource by a method that is called before"),
             );
         }
+        if matches!(name, "deinit" | "postinit")
+            && let Some(f) = p.formals.first()
+        {
+            self.sink.emit(
+                Diagnostic::error(
+                    codes::MISPLACED_DECLARATION,
+                    f.span,
+                    format!("`{name}` takes no arguments: the language calls it"),
+                )
+                .help("remove the formals"),
+            );
+        }
         if matches!(name, "init" | "init=" | "deinit" | "postinit")
             && let Some(t) = &p.ret_type
             && !matches!(&t.kind, chantry_syntax::ast::ExprKind::Ident(n) if *n == "void")

@@ -20,6 +20,8 @@ pub enum Mark {
     RefByDefault,
     /// A type that keeps the domains of the array types that it is given, as types of programs do.
     KeepsDomains,
+    /// A type whose copies have copies of what it holds, values of the types that it is given.
+    CopiesElements,
 }
 
 impl Mark {
@@ -32,6 +34,7 @@ impl Mark {
             Mark::Descriptor => "chantry.descriptor",
             Mark::RefByDefault => "chantry.ref_by_default",
             Mark::KeepsDomains => "chantry.keeps_domains",
+            Mark::CopiesElements => "chantry.copies_elements",
         }
     }
 

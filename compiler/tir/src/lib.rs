@@ -125,6 +125,8 @@ pub enum CopyOp {
     OwnedTransfer,
     /// `shared`: one more reference.
     SharedRetain,
+    /// The value only moves: lowering refuses a copy of what does not end there.
+    MovesOnly,
     /// Reported by the resolver where it is tried.
     Forbidden,
 }

@@ -351,6 +351,12 @@ macro_rules! for_each_entry_point {
 [] fn cht_io_offset(ch: Ptr) -> I64;
 /// Moves the position. Answers 0 or an `errno`.
 [] fn cht_io_seek(ch: Ptr, offset: I64) -> I32;
+/// Keeps the position of what is written, and from now on all that is, until `cht_io_revert` or `cht_io_commit`.
+[] fn cht_io_mark(ch: Ptr) -> Void;
+/// Drops what was written since the last mark, and the mark. False: there is none.
+[] fn cht_io_revert(ch: Ptr) -> Bool;
+/// Forgets the last mark. False: there is none.
+[] fn cht_io_commit(ch: Ptr) -> Bool;
 /// Confines the channel to a file's bytes `low..end-1` and goes to the first. Before all else; 0 or an `errno`.
 [] fn cht_io_region(ch: Ptr, low: I64, end: I64) -> I32;
 /// Writes bytes.

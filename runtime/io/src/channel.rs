@@ -82,6 +82,8 @@ pub struct Channel {
     pub notes: [i64; 3],
     /// A block of the heap with the last answer of a read by another locale, or null. Whoever has put it there frees it.
     pub lent: *mut u8,
+    /// Lengths of `out` that a revert goes back to, the last first to go. While there are any, nothing is handed to the system.
+    marks: Vec<usize>,
 }
 
 /// Who runs: the task, by the address of its context, or the thread where it runs none (it looks for work, or is
@@ -129,6 +131,7 @@ impl Channel {
             progress: Progress::default(),
             notes: [0; 3],
             lent: std::ptr::null_mut(),
+            marks: Vec::new(),
         }
     }
 
@@ -244,6 +247,9 @@ impl Channel {
 
     #[inline(never)]
     fn flush_if_due(&mut self) {
+        if !self.marks.is_empty() {
+            return;
+        }
         let due = match self.flush {
             Flush::Always => true,
             Flush::Joint => {
@@ -293,6 +299,25 @@ impl Channel {
     }
 
     // ---- output -----------------------------------------------------------------------------
+
+    /// Keeps the position for `revert` or `commit`, and all that is written from now on until then.
+    pub fn mark_output(&mut self) {
+        self.marks.push(self.out.len());
+    }
+
+    /// Drops what was written since the last mark; false if there is none.
+    pub fn revert_output(&mut self) -> bool {
+        let mark = self.marks.pop();
+        if let Some(at) = mark {
+            self.out.truncate(at);
+        }
+        mark.is_some()
+    }
+
+    /// Forgets the last mark; false if there is none.
+    pub fn commit_output(&mut self) -> bool {
+        self.marks.pop().is_some()
+    }
 
     /// Keeps an error object: what is written until it is taken is dropped. False if there is one already.
     /// Null only asks.
@@ -361,7 +386,7 @@ impl Channel {
     /// is gone: it would only fail again.
     #[cold]
     pub fn flush(&mut self) -> i32 {
-        if self.fd < 0 {
+        if self.fd < 0 || !self.marks.is_empty() {
             return 0;
         }
         if self.flush == Flush::Joint {
@@ -489,6 +514,10 @@ impl Channel {
                 libc::EINVAL
             };
         }
+        // What a mark keeps has its place.
+        if !self.marks.is_empty() {
+            return libc::EINVAL;
+        }
         let e = self.flush();
         if e != 0 {
             return e;
@@ -509,6 +538,7 @@ impl Channel {
 
     /// Flushes and closes; the standard ones are only flushed. 0 or an `errno`.
     pub fn close(&mut self) -> i32 {
+        self.marks.clear();
         let e = self.flush();
         let e = std::mem::take(&mut self.error).max(e);
         if self.standard || self.flush == Flush::Closed {

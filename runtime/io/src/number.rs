@@ -176,8 +176,12 @@ pub fn real(v: f64, out: &mut Vec<u8>) {
         out.extend_from_slice(b".0");
         return;
     }
+    if special(v, out) {
+        return;
+    }
     let start = out.len();
-    real_fmt(v, b'g', -1, false, false, out);
+    c_format(b'g', false, 6, v, out);
+    add_point_zero(start, out);
     let sign = usize::from(out.get(start) == Some(&b'-'));
     if out[start + sign..].iter().take_while(|b| b.is_ascii_digit()).count() > 5 {
         out.truncate(start);
@@ -199,9 +203,19 @@ fn drop_zeros(start: usize, out: &mut Vec<u8>) {
     out.drain(end..e);
 }
 
-/// `conv` f, e, g or x; negative precision: the default of 6 (x: as many as needed). `g` writes
+/// Whole numbers without an exponent end with `.0`.
+fn add_point_zero(start: usize, out: &mut Vec<u8>) {
+    if out[start..].iter().all(|b| b.is_ascii_digit() || *b == b'-') {
+        out.extend_from_slice(b".0");
+    }
+}
+
+/// `conv` f, e, g or x; negative precision: the default of 6 (x: as many as needed; g: as `writeln` does). `g` writes
 /// whole numbers with `.0` unless `bare`.
 pub fn real_fmt(v: f64, conv: u8, precision: i32, point: bool, bare: bool, out: &mut Vec<u8>) {
+    if conv == b'g' && precision < 0 && !point && !bare {
+        return real(v, out);
+    }
     if special(v, out) {
         return;
     }
@@ -209,8 +223,8 @@ pub fn real_fmt(v: f64, conv: u8, precision: i32, point: bool, bare: bool, out: 
     let conv = if conv == b'x' { b'a' } else { conv };
     let precision = if precision < 0 && conv != b'a' { 6 } else { precision };
     c_format(conv, point, precision, v, out);
-    if conv == b'g' && !bare && out[start..].iter().all(|b| b.is_ascii_digit() || *b == b'-') {
-        out.extend_from_slice(b".0");
+    if conv == b'g' && !bare {
+        add_point_zero(start, out);
     }
 }
 

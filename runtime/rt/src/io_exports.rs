@@ -293,6 +293,24 @@ pub unsafe extern "C" fn cht_io_seek(c: *mut u8, offset: i64) -> i32 {
 }
 
 #[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_mark(c: *mut u8) {
+    // SAFETY: by the ABI.
+    unsafe { ch(c) }.mark_output();
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_revert(c: *mut u8) -> bool {
+    // SAFETY: by the ABI.
+    unsafe { ch(c) }.revert_output()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_commit(c: *mut u8) -> bool {
+    // SAFETY: by the ABI.
+    unsafe { ch(c) }.commit_output()
+}
+
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_region(c: *mut u8, low: i64, end: i64) -> i32 {
     // SAFETY: by the ABI.
     unsafe { with(c, |c| c.restrict(low, end)) }

@@ -28,7 +28,7 @@ impl<'p> Lower<'p> {
         match copy {
             CopyOp::Trivial => self.set(dest, Operand::Copy(place)),
             // The bits would be a second owner of what the first one ends.
-            CopyOp::Forbidden => {
+            CopyOp::MovesOnly | CopyOp::Forbidden => {
                 let span = self.b().span();
                 self.refused.push(Refused { span, ty });
                 self.b().unreachable();

@@ -43,6 +43,23 @@ impl Cx<'_> {
         }
     }
 
+    /// The values of constants of the program's enums, of which nothing may ask.
+    pub fn check_declared_enums(&mut self) {
+        let declared: Vec<_> = self
+            .scopes
+            .decls
+            .iter()
+            .filter(|d| !self.scopes.modules[d.module].library)
+            .filter_map(|d| match &d.kind {
+                DeclKind::Enum(e) => Some((e.clone(), d.module)),
+                _ => None,
+            })
+            .collect();
+        for (decl, module) in declared {
+            self.enum_type(&decl, module);
+        }
+    }
+
     pub fn check_overrides(&mut self, agg: AggId) {
         let d = &self.aggs[agg];
         let decl = d.decl.clone();

@@ -357,6 +357,7 @@ impl Cx<'_> {
             _ => false,
         };
         let generic = match &decl.receiver {
+            Some(ast::Expr { kind: E::Query(_), .. }) => Generality::Full,
             _ if !instance => Generality::Concrete,
             Some(e) if matches!(e.kind, E::Call { .. } | E::Managed(..)) && !crate::calls::match_type::has_query(e) => {
                 Generality::Concrete

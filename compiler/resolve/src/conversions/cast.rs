@@ -331,7 +331,7 @@ impl Cx<'_> {
             let (a, b) = (self.show(v.ty()), self.show(to));
             self.report(
                 Diagnostic::error(codes::BAD_CAST, span, format!("`{a}` cannot become `{b}` by a cast"))
-                    .help("who manages an object changes by `owned.adopt`, `shared.adopt` or `.release()`"),
+                    .help("who manages an object changes by `owned.adopt`, `shared.adopt` or `owned.release`"),
             );
             return Item::Error;
         }

@@ -70,6 +70,33 @@ impl Cx<'_> {
         Some(e)
     }
 
+    /// The value of a variable of generic record type, made by an `init=` that decides the generic fields; None if none takes `v`.
+    pub fn init_of_generic(&mut self, v: &Value, to: TypeId, span: Span) -> Option<Expr> {
+        let TypeKind::GenericAgg(id, _) = self.types.kind(to) else { return None };
+        let decl = self.aggs.generic(id).decl.clone();
+        if decl.kind != ast::AggregateKind::Record {
+            return None;
+        }
+        let name = Symbol::new("init=");
+        let mut cands = self.methods_for(to, name);
+        cands.retain(|c| match (&c.owner, c.decl.receiver.as_ref().map(|r| &r.kind)) {
+            (Some(o), _) => o.decl.path == decl.path,
+            (None, Some(E::Ident(n))) => *n == decl.name.name,
+            _ => false,
+        });
+        let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, to, span), false));
+        let acts = [Actual::value(v.clone())];
+        if !cands.iter().any(|c| self.takes(c, Some(&this), &acts)) {
+            return None;
+        }
+        let (fn_id, built, mut args, after) = self.resolve_init(name, cands, this, &acts, span)?;
+        let tmp = self.storage(built, span);
+        args[0] = tmp.clone();
+        self.emit_init_call(fn_id, args, after, span);
+        let ty = tmp.ty;
+        Some(Expr::new(ExprKind::Move(tmp.boxed()), ty, span))
+    }
+
     /// Conversion by the target type's `init=`, or the library's conversions.
     pub fn init_convert(&mut self, v: &Value, to: TypeId, span: Span) -> Option<Expr> {
         if let TypeKind::Class { mgmt: Mgmt::Shared, .. } = self.types.kind(to) {

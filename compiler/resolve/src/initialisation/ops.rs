@@ -2,6 +2,7 @@
 
 use chantry_base::{IndexVec, Span, Symbol};
 use chantry_syntax::ast::VarKind;
+use chantry_syntax::library::Mark;
 use chantry_tir::visit::{self, Node};
 use chantry_tir::{
     Block, CopyOp, DeinitOp, Expr, ExprKind, Fn, FnId, Formal, Local, LocalId, Passing, StmtKind, TypeOps,
@@ -12,6 +13,7 @@ use crate::calls::sig::{Mode, Reject};
 use crate::state::cx::Cx;
 use crate::state::functions::{FnInfo, FnState};
 use crate::state::item::{Actual, Item, Value};
+use crate::state::keys::SubKey;
 
 impl Cx<'_> {
     pub fn trivial_copy(&mut self, t: TypeId) -> bool {
@@ -55,6 +57,27 @@ impl Cx<'_> {
             // Copying a non-nilable `owned` moves it out of its variable, which only a dead variable allows;
             // lowering decides that. Here only what can never be copied.
             TypeKind::Record(a) => self.run_types(a).into_iter().any(|t| self.copy_forbidden(t)),
+            _ => false,
+        }
+    }
+
+    fn copies_elements(&self, t: TypeId) -> bool {
+        matches!(self.types.kind(t), TypeKind::Record(a) if Mark::CopiesElements.on(&self.aggs[a].decl.attrs))
+    }
+
+    /// Whether a copy of such a value would take an object from the one that it is made of. Of variables that nothing uses
+    /// afterwards the value moves; what holds several such values is not copied otherwise.
+    fn copy_hands_on(&mut self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Class { mgmt: Mgmt::Owned, .. } => true,
+            TypeKind::Tuple(e) => e.iter().any(|&t| self.copy_hands_on(t)),
+            TypeKind::Record(a) if self.copies_elements(t) => {
+                let given: Vec<SubKey> = self.aggs[a].subs.clone();
+                given.iter().any(|s| matches!(s, SubKey::Type(t) if self.copy_hands_on(*t)))
+            }
+            TypeKind::Record(a) if !self.has_own_method(a, "init=") && self.union_of(t).is_none() => {
+                self.run_types(a).into_iter().any(|t| self.copy_hands_on(t))
+            }
             _ => false,
         }
     }
@@ -108,6 +131,8 @@ impl Cx<'_> {
                 }
                 let copy = if self.trivial_copy(t) {
                     CopyOp::Trivial
+                } else if copied && self.copies_elements(t) && self.copy_hands_on(t) {
+                    CopyOp::MovesOnly
                 } else if copied {
                     self.make_copy(t)
                 } else {

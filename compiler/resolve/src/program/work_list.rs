@@ -58,6 +58,7 @@ impl Cx<'_> {
         self.user_inits(main, &mut inits);
         self.resolve_main(main);
         self.check_declared_classes();
+        self.check_declared_enums();
         self.check_copies_and_assignments();
         let order = self.scopes.init_order(main);
         if self.opts.check_all {
@@ -95,6 +96,7 @@ impl Cx<'_> {
             }
         }
         self.finish_classes(ends);
+        self.check_override_results();
         self.mark_recursive_iterators();
         // Library modules come before the user's.
         let order = self.scopes.init_order(main);

@@ -384,8 +384,8 @@ impl Cx<'_> {
             let c = self.capture_value(|cx| {
                 let item = cx.expr(v);
                 let c = cx.operator(ast::BinOp::Eq, Actual::item(s.clone(), span), Actual::item(item, v.span), v.span);
-                let Item::Value(c) = c else { return None };
-                Some(cx.condition(Item::Value(c), v.span))
+                // Of sequences it is no `bool`, which is said there.
+                if matches!(c, Item::Error) { None } else { Some(cx.condition(c, v.span)) }
             });
             let Some(c) = c else { continue };
             cond = Some(match cond {

@@ -368,8 +368,10 @@ impl Cx<'_> {
                         }
                         _ => None,
                     };
+                    let made = if up.is_none() { self.init_of_generic(&v, t.ty, ispan) } else { None };
                     match up {
                         Some(to) => self.init_value(v, to, ispan, "the variable"),
+                        None if made.is_some() => made,
                         None => {
                             let (a, b) = (self.show(v.ty()), self.show(t.ty));
                             let mut d = Diagnostic::error(

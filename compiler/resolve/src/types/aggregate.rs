@@ -377,10 +377,17 @@ impl Cx<'_> {
             let d = &self.aggs[agg];
             (d.module, d.outer, d.info.clone())
         };
+        let parent = self.aggs[agg].parent;
+        let inherited = parent.map_or_else(Vec::new, |p| self.fields_by_name(p));
         let mut frame = self.agg_frame(module, outer);
         self.bind_subs(&mut frame, agg);
         frame.current_span = self.frames.last().and_then(|f| f.current_span);
         self.frames.push(frame);
+        // Declarations may mention fields that stand before them, those of parents among them.
+        for (name, t, constant, span) in inherited {
+            let id = self.f().new_local(name, t, false, constant, span);
+            self.f().bind(name, Binding::Local(id));
+        }
         let mut out = Vec::new();
         let mut run = Vec::new();
         let mut gen_at = 0;
@@ -438,10 +445,6 @@ impl Cx<'_> {
                 run.push(FieldInfo { name: part_name(info.fields[g].name), ty: t });
             }
         }
-        let parent = self.aggs[agg].parent;
-        if let Some(p) = parent {
-            self.fields(p);
-        }
         if self.aggs[agg].decl.kind == AggregateKind::Union {
             (out, run) = self.union_layout(agg, run);
         }
@@ -449,6 +452,18 @@ impl Cx<'_> {
         debug_assert!(first, "an instance's fields are resolved once");
         let out = Rc::new(out);
         self.aggs.end_fields(agg, out.clone());
+        out
+    }
+
+    /// Names and types of an instance's run-time fields, its parents' first.
+    fn fields_by_name(&mut self, agg: AggId) -> Vec<(Symbol, TypeId, bool, Span)> {
+        let mut out = self.aggs[agg].parent.map_or_else(Vec::new, |p| self.fields_by_name(p));
+        let info = self.aggs[agg].info.clone();
+        for f in self.fields(agg).iter() {
+            if let FieldKind::Run(_, t) = f.kind {
+                out.push((f.name, t, f.constant, info.fields[f.decl].span));
+            }
+        }
         out
     }
 

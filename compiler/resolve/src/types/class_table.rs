@@ -55,6 +55,8 @@ pub struct Classes {
     compared: FxHashSet<DeclPath>,
     /// Methods of which it was said that they cannot stand for others.
     misfits: FxHashSet<Span>,
+    /// A slot's model and what a class has there, where the results were not known when the entry was made.
+    results_open: Vec<(FnId, FnId)>,
 }
 
 impl Classes {
@@ -132,6 +134,20 @@ impl Classes {
     /// The class's entry for a slot is looked for; true the first time.
     pub fn fill(&mut self, agg: AggId, slot: usize) -> bool {
         self.filled.insert((agg, slot))
+    }
+    /// A call through a slot whose model is another class's method, of which there may be no object.
+    pub fn compare_with_model(&mut self, owner: AggId, number: u32, f: FnId) {
+        if let Some(s) = self.slots.iter().find(|s| s.owner == owner && s.number == number)
+            && s.model != f
+        {
+            self.results_open.push((s.model, f));
+        }
+    }
+    pub fn compare_results_later(&mut self, model: FnId, f: FnId) {
+        self.results_open.push((model, f));
+    }
+    pub fn results_to_compare(&mut self) -> Vec<(FnId, FnId)> {
+        std::mem::take(&mut self.results_open)
     }
     pub fn set_entry(&mut self, agg: AggId, number: u32, f: FnId) {
         self.tables.entry(agg).or_default().push((number, f));

@@ -49,7 +49,9 @@ impl Cx<'_> {
         }
         let top = (!self.types.is_root(owner)).then(|| self.top_of(owner));
         let given = self.given_at_compile_time(fn_id);
-        self.classes.slot_number(decl.name.name, owner, top, formals, given, fn_id)
+        let number = self.classes.slot_number(decl.name.name, owner, top, formals, given, fn_id);
+        self.classes.compare_with_model(owner, number, fn_id);
+        number
     }
 
     /// The types and params that an instance of a method was given, with their places among the arguments.
@@ -140,10 +142,23 @@ impl Cx<'_> {
         Actual::value(Value::place(Expr::new(ExprKind::Deref(e.boxed()), t, span), false))
     }
 
+    /// The results that were not known when tables were filled.
+    pub fn check_override_results(&mut self) {
+        for (model, f) in self.classes.results_to_compare() {
+            self.check_override_result(model, f);
+        }
+    }
+
     /// Callers do not know which of the two they call: results and errors travel the same way.
     fn check_override_result(&mut self, model: FnId, f: FnId) {
+        // Told at the method that overrides.
+        let overrides = |f: FnId| self.fns[f].decl.as_ref().is_some_and(|d| d.override_);
+        let (model, f) = if overrides(model) && !overrides(f) { (f, model) } else { (model, f) };
         let (a, b) = (&self.prog.fns[model], &self.prog.fns[f]);
         let known = self.fns[model].ret_known && self.fns[f].ret_known;
+        if !known {
+            self.classes.compare_results_later(model, f);
+        }
         let what = if a.throws != b.throws {
             crate::calls::overrides::throws_differ(b.throws)
         } else if known
