@@ -469,7 +469,7 @@ module IO {
            use IO;
            var f = openMemFile();
            var w = f.writer(locking=false);
-           w.write("kept ");
+           w.write("kept");
            w.mark();
            w.write("dropped");
            w.revert();
