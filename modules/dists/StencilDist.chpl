@@ -1,6 +1,7 @@
 /** Blocks of neighbouring indices with copies of what lies around them.
     Not for: how arrays are made of their parts (MapParts). */
 module StencilDist {
+  use Pointers;
   use Locale;
   use LocaleGrid;
   use Distribution;
@@ -83,6 +84,8 @@ module StencilDist {
     var dom: domType;
     var outer: domType;
     var rows: rowsType;
+    // The array's own elements, by what they would be without copies.
+    var inner: rowsType;
     /** The number of elements, copies included. */
     const places: int;
 
@@ -95,11 +98,18 @@ module StencilDist {
       this.dom = dom;
       this.outer = outer;
       this.rows = all;
+      this.inner = new rowMajor(dom);
       this.places = all.places;
     }
     /** The place of an index. */
     inline proc place(const i): int do return rows.place(i);
     inline proc _affine() do return true;
+    /** Whether an index is one of the array's own. */
+    inline proc holds(const i): bool do return inner.holds(i);
+    inline proc _assumeKnown() {
+      inner._assumeKnown();
+      rows._assumeKnown();
+    }
     /** Whether an index has a place, as an element or a copy. */
     inline proc reaches(const i): bool do return rows.holds(i);
   }
@@ -182,14 +192,87 @@ module StencilDist {
     const o = b.dom._o.parts;
     coforall t in 0..<o.count do on o.at(t) {
       const p = b.pieces[t];
-      const ref halo = p.layout;
-      if halo.places > p.part.size then
-        for i in halo.outer do
-          if !p.part.contains(i) {
-            const from = _wrapped(b.plan.box, i);
-            if b.dom.contains(from) then p.data[halo.place(i)] = _ownPlace(b.pieces[_targetOf(b.dom, from)], from).deref();
-          }
+      if p.layout.places > p.part.size then
+        if p.part.strides == strideKind.one && isIntType(p.part.idxType) then _fetchAround(b, p);
+        else _fetchEach(b, p);
     }
+  }
+  // One by one.
+  proc _fetchEach(const b, const p) {
+    const ref halo = p.layout;
+    for i in halo.outer do
+      if !p.part.contains(i) {
+        const from = _wrapped(b.plan.box, i);
+        if b.dom.contains(from) then p.data[halo.place(i)] = _ownPlace(b.pieces[_targetOf(b.dom, from)], from).deref();
+      }
+  }
+  // What lies around a block are boxes, two for each dimension: those of later dimensions have the corners.
+  proc _fetchAround(const b, const p) {
+    param n = p.part.rank;
+    const outer = p.layout.outer;
+    var low, high: n*int;
+    for param d in 0..<n {
+      low(d) = outer.dim(d)._lo;
+      high(d) = outer.dim(d)._hi;
+    }
+    for param d in 0..<n {
+      const mine = p.part.dim(d), above = high(d);
+      high(d) = mine._lo - 1;
+      _fetchBox(b, p, low, high);
+      low(d) = mine._hi + 1;
+      high(d) = above;
+      _fetchBox(b, p, low, high);
+      low(d) = mine._lo;
+      high(d) = mine._hi;
+    }
+  }
+  // The copies at indices from `low` to `high`, which are those of the elements `away` from them: as far as dimension d it is known how far.
+  proc _fetchBox(const b, const p, const low: ?t, const high: t, const away: t = _noTuple(t), param d = 0) {
+    if d == __prim("num_fields", t) then _fetchRows(b, p, low, high, away);
+    else {
+      const whole = b.plan.box.dim(d), n = whole.size;
+      if n == 0 then return;
+      const before = (low(d) - whole._lo) % n;
+      // The first index of a copy of the domain that is not above `low`.
+      var start = low(d) - (if before < 0 then before + n else before);
+      while start <= high(d) {
+        var from = low, to = high, off = away;
+        if from(d) < start then from(d) = start;
+        if to(d) > start + n - 1 then to(d) = start + n - 1;
+        off(d) = whole._lo - start;
+        _fetchBox(b, p, from, to, off, d + 1);
+        start += n;
+      }
+    }
+  }
+  // Row by row from each piece that has some of it.
+  proc _fetchRows(const b, const p, const low: ?t, const high: t, const away: t) {
+    param n = __prim("num_fields", t), last = n - 1;
+    const o = b.dom._o.parts;
+    for s in 0..<o.count {
+      var rows: n*range, found = true;
+      for param d in 0..<n {
+        rows(d) = o.part[s].dim(d)[low(d) + away(d)..high(d) + away(d)];
+        if rows(d).size == 0 then found = false;
+      }
+      if found {
+        const length = rows(last).size;
+        rows(last) = rows(last).low..rows(last).low;
+        for i in _overPositions(rows) {
+          const from = b.pieces[s].data + o.layout[s].place(_asIndex(i)), to = p.data + p.layout.place(_asIndex(i - away));
+          if __prim("is_trivial", b.eltType) then _moveBits(to, from, length);
+          else for k in 0..<length do to[k] = from[k];
+        }
+      }
+    }
+  }
+  inline proc _asIndex(const i: ?t) {
+    if __prim("num_fields", t) == 1 then return i(0);
+    else return i;
+  }
+  proc _noTuple(type t) {
+    var none_: t;
+    return none_;
   }
   // The index in the domain whose element is copied to a place outside.
   inline proc _wrapped(const ref box, const i) {

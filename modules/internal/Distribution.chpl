@@ -131,6 +131,17 @@ module Distribution {
       for param d in 0..<rank do if !_has(d, i(d)) then return false;
       return true;
     }
+    // What is always true of what `holds` and `place` read, which is thereby read.
+    inline proc _assumeKnown() {
+      for param d in 0..<rank {
+        __prim("assume", _count(d) >= 0);
+        __prim("assume", _steps(d) >= 0);
+        if strides == strideKind.one && isIntType(idxType) {
+          const last = _first(d) + (_count(d) - 1);
+          __prim("assume", (_count(d) == 0) | (last >= _first(d)));
+        }
+      }
+    }
     inline proc _rowByRow() do return true;
     // Neighbours in a dimension are always as far apart.
     inline proc _affine() do return true;
@@ -158,8 +169,11 @@ module Distribution {
       this.shift = _exponent(amount);
     }
     // A multiple of the stride, divided.
-    inline proc into(x: int): int do return if shift >= 0 then x >> shift else x / amount;
-    inline proc divides(x: int): bool do return if shift >= 0 then x & (amount - 1) == 0 else x % amount == 0;
+    inline proc into(x: int): int do return if amount == 1 then x else if shift >= 0 then x >> shift else x / amount;
+    inline proc divides(x: int): bool {
+      if amount == 1 then return true;
+      return if shift >= 0 then x & (amount - 1) == 0 else x % amount == 0;
+    }
   }
   proc _exponent(n: int): int {
     var k = 0;

@@ -459,7 +459,7 @@ module MapArray {
   // ---- elements -----------------------------------------------------------------------------------
 
   @chantry.noreturn @chantry.cold
-  proc _notThere(const ref x, const ref i) {
+  proc _notThere(const ref x, const i) {
     if x.isSparse() then halt("array index out of bounds: ", i, " is not in the sparse domain's parent ", x.domain.parentDom);
     else if _isLarge(x) then halt("array index out of bounds: ", i, " is not one of the domain's ", x.size, " indices");
     else halt("array index out of bounds: ", i, " is not in ", x.domain);
@@ -468,7 +468,7 @@ module MapArray {
   proc _isLarge(const ref x): bool do return !x._regular && x.size > 12;
 
   @chantry.noreturn @chantry.cold
-  proc _notStored(const ref i) { halt("assigning to an index that a sparse array does not store: ", i); }
+  proc _notStored(const i) { halt("assigning to an index that a sparse array does not store: ", i); }
 
   // The element at an index, to be modified.
   inline proc _mapAt(const ref x, const i) ref where x._parted do return x._elementOf(i);
@@ -596,6 +596,11 @@ module MapArray {
     if own && _leads then return _b.dom._lsLead();
     else if _leads then return _leadOver(_b.dom._o, _v);
     else return _lsShape();
+  }
+  // At the head of a loop's body: reads what the accesses to the array will read first, and what is known of it. So that is read before
+  // the loop, whatever the body does, and the places of an access are tested by its ends.
+  inline proc _mapArray._lsNear() {
+    if _parted then _readNear(_b);
   }
   proc _mapArray._lsPlaceType() type do return if _leads then _spot else int;
   inline proc ref _mapArray._lsAtPlace(s: _spot) ref do return _spotIn(_b, s);
@@ -728,14 +733,6 @@ module MapArray {
       coforall c in new _upTo(tasks) do yield _part(dims, cut, tasks, c);
     }
   }
-  // The positions of a tuple of ranges, as tuples.
-  inline iter _overPositions(const dims: ?t) where t.size == 1 {
-    for i in dims(0) do yield (i,);
-  }
-  inline iter _overPositions(const dims: ?t) where t.size > 1 {
-    for p in _overDims(dims) do yield p;
-  }
-
   // Where the elements lie if they follow one another in order, else nil.
   inline proc _mapArray._inOneBlock(): c_ptr(eltType) {
     if own && _parted then return _inOnePiece(this);

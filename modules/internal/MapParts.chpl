@@ -315,6 +315,13 @@ module MapParts {
     }
     return p.deref();
   }
+  // Reads what `_pieceAt` looks at.
+  inline proc _readNear(const b) {
+    const me = b.near[here.id];
+    // No address has its upper bit.
+    __prim("assume", __prim("bitcast", int, me.data) >= 0);
+    if __prim("resolves", me.layout._assumeKnown()) then me.layout._assumeKnown();
+  }
   // The element at an index that this locale has.
   inline proc _hereAt(const ref x, const i) ref {
     const me = x._b.near[here.id];
@@ -322,7 +329,7 @@ module MapParts {
     return me.data[me.layout.place(i)];
   }
   @chantry.noreturn @chantry.cold
-  proc _notHere(const ref x, const ref i) {
+  proc _notHere(const ref x, const i) {
     if x.domain.contains(i) then halt("localAccess of ", i, " on ", here, ": ", x.domain.idxToLocale(i), " has it");
     else _notThere(x, i);
   }
@@ -375,6 +382,51 @@ module MapParts {
     return l;
   }
   proc _lineOf(const ref part, const ref box, param d: int) where !isDomainType(part.type) do return part.lineOf(box, d);
+
+  // The positions of a tuple of ranges, as tuples. Loops count to an end of which no more is known, in which form LLVM splits
+  // them by the tests in them (`_readNear`).
+  inline iter _overPositions(const dims: ?t) where t.size == 1 {
+    var i = dims(0)._lo;
+    const to = _behind(dims(0));
+    while i < to {
+      yield (i,);
+      i += 1;
+    }
+  }
+  inline iter _overPositions(const dims: ?t) where t.size == 2 {
+    const end0 = _behind(dims(0)), end1 = _behind(dims(1));
+    var i = dims(0)._lo;
+    while i < end0 {
+      var j = dims(1)._lo;
+      while j < end1 {
+        yield (i, j);
+        j += 1;
+      }
+      i += 1;
+    }
+  }
+  inline iter _overPositions(const dims: ?t) where t.size == 3 {
+    const end0 = _behind(dims(0)), end1 = _behind(dims(1)), end2 = _behind(dims(2));
+    var i = dims(0)._lo;
+    while i < end0 {
+      var j = dims(1)._lo;
+      while j < end1 {
+        var k = dims(2)._lo;
+        while k < end2 {
+          yield (i, j, k);
+          k += 1;
+        }
+        j += 1;
+      }
+      i += 1;
+    }
+  }
+  // Positions are never the largest number. Not inlined: the loop would end at the last position, in place of before this one.
+  @chantry.cold
+  proc _behind(const r: range): int do return r._hi + 1;
+  inline iter _overPositions(const dims: ?t) where t.size > 3 {
+    for p in _overDims(dims) do yield p;
+  }
 
   // What a parallel loop over a domain, an array or a view in parts goes over. Its loops are those of LockStep, with a task on each
   // target's locale. `seen`: the map, if its targets have copies of the same indices, of which each locale sees some.

@@ -8,6 +8,7 @@ module SplitArray {
   use ArrayData;
   use MapArray;
   use MapParts;
+  use SparseValue;
   use SplitDomain;
   use Locale;
   use Tasks;

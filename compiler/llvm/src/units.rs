@@ -5,7 +5,7 @@
 //! what lies where depends on the source alone: functions stand in the order of the source, and a unit
 //! ends where the name of the next function says so, which an edit elsewhere does not move.
 //!
-//! What inlining needs comes along: functions that are always inlined are in every unit that inlines them, and
+//! What inlining needs comes along: functions that are always inlined are in every unit that inlines them, rare cases in every unit that calls them, and
 //! short ones of other units are there for the inliner, but make no code. A function that one
 //! place alone refers to (a loop's body, mostly) is in the unit of that place.
 
@@ -34,6 +34,9 @@ const MUST_END_FAST: usize = 5_000;
 const ENDS: u64 = 3;
 /// Statements of a function that comes along for the inliner to decide on.
 const SHORT: usize = 40;
+/// Statements of a function for the rare case that is not to be inlined, and of which each unit has its own: in loops it matters what it
+/// may write (the elements of other locales: `_farAt` of the library).
+const SEEN: usize = 400;
 /// Statements of a function, called from one place that is no loop, that goes where its caller is.
 const ATTACHED: usize = 60;
 
@@ -366,6 +369,13 @@ fn bodies(
                 None
             } else if is_always_inlined(prog, g) {
                 // Its own again: so a first call that stays one, elsewhere, changes nothing here.
+                Some(Presence::Private)
+            } else if target.inline == Inline::Never
+                && !target.noreturn
+                && target.linkage == Linkage::Internal
+                && home[g.index()] != unit
+                && sizes[g.index()] <= SEEN
+            {
                 Some(Presence::Private)
             } else if target.inline == Inline::Auto
                 && !target.noreturn

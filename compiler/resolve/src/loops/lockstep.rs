@@ -462,9 +462,12 @@ impl<'m> Cx<'m> {
         if order != Order::Places {
             over = self.loop_shape(lock, over, span);
         }
+        let mut several = false;
         if matches!(order, Order::Places | Order::Positions(By::Several | By::AsItPays)) {
             let source = lock.parts[lead].source.clone();
+            let shape = over.ty();
             over = self.lead_of(&source, over, span);
+            several = order != Order::Places && over.ty() != shape;
         }
         let it = self.call_named(name, &[Actual::value(over)], span);
         let Item::Iter(it) = it else { return };
@@ -484,6 +487,7 @@ impl<'m> Cx<'m> {
             Own::Intents(with) => self.open_task_scope(TaskKind::Forall, with),
             Own::Made(make, _) => make(self),
         }
+        let mark = self.fr().locals.len();
         self.f().open_block();
         if matches!(order, Order::HerePositions(_))
             && let Item::Value(v) = self.call_named("_lsAssumeOneLocale", &[], span)
@@ -512,7 +516,10 @@ impl<'m> Cx<'m> {
         self.f().push_scope();
         body(self, lock.body.clone());
         self.f().pop_scope();
-        let block = self.f().close_block();
+        let mut block = self.f().close_block();
+        if several {
+            block = self.with_near_arrays(block, mark, span);
+        }
         let shadows = match own {
             Own::Nothing => Vec::new(),
             Own::Made(_, give) => give(self),

@@ -5,6 +5,7 @@ mod guard;
 pub mod little;
 pub mod lockstep;
 pub mod loops;
+mod near;
 pub mod own_reduce;
 pub mod reduce;
 pub mod sequence;
