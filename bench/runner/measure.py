@@ -31,7 +31,9 @@ ELSEWHERE = {}  # sections that other files measure: name -> function(bench)
 
 
 def names():
-    return list(KERNELS) + SECTIONS + list(ELSEWHERE)
+    """What --only takes: a section, or what stands before the dot of several."""
+    every = list(KERNELS) + SECTIONS + list(ELSEWHERE)
+    return every + sorted({name.split(".")[0] for name in every} - set(every))
 
 
 class Failed(Exception):
@@ -135,7 +137,7 @@ class Bench:
         sys.stderr.flush()
 
     def wants(self, name):
-        return not self.only or name in self.only
+        return not self.only or name in self.only or name.split(".")[0] in self.only
 
     def section(self, name, function):
         if not self.wants(name):

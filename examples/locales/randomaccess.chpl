@@ -27,7 +27,7 @@ var watch: stopwatch;
 watch.start();
 update();
 watch.stop();
-if showRate then writeln(updates / watch.elapsed() * 1e-9, " GUP/s");
+if showRate then writeln("rate: ", updates / watch.elapsed() * 1e-9, " GUP/s");
 
 // What is done twice is undone.
 update();

@@ -18,4 +18,4 @@ for t in 1..trials {
 }
 if || reduce [i in D] (A[i] != i + alpha * 2.0 * i) then halt("wrong");
 writeln("right");
-if showRate then writeln(3 * numBytes(real) * m / best * 1e-9, " GB/s");
+if showRate then writeln("rate: ", 3 * numBytes(real) * m / best * 1e-9, " GB/s");
