@@ -151,6 +151,7 @@ module RegionCopy {
           y += p(d) * from(d);
         }
         if to(last) == 1 && from(last) == 1 then _moveBits(x, y, length);
+        else if to(last) == 1 then for i in 0..<length do x[i] = y[i * from(last)];
         else for i in 0..<length do x[i * to(last)] = y[i * from(last)];
       }
     }
