@@ -54,6 +54,10 @@ pub fn answer(question: u32, numbers: [usize; NUMBERS], words: &str) {
 /// Asks other locales, all at once; what each has told, or nothing if it has not within `patience`. By one thread of the
 /// job at a time.
 pub fn ask(locales: std::ops::Range<usize>, patience: Duration) -> Vec<Option<([usize; NUMBERS], String)>> {
+    if crate::fabric::is_open() {
+        // Between machines nobody is asked yet.
+        return locales.map(|_| None).collect();
+    }
     let deadline = Instant::now() + patience;
     let questions: Vec<u32> = locales
         .clone()

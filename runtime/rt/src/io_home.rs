@@ -57,10 +57,7 @@ fn far(p: *mut u8, f: &mut dyn FnMut(*mut Channel)) {
     if comm::address::in_range(&raw const f as usize).is_none() {
         locale_exports::not_shared()
     }
-    if chantry_rt_tasks::far::is_far() {
-        crate::die::fail_plain("a file of another locale cannot be used over the network yet");
-    }
-    remote::at_mapped(home(p), || f(p as *mut Channel));
+    remote::at_in_reach(home(p), || f(p as *mut Channel));
 }
 
 /// Stores where an answer of a read is, so that locale `asks` can read it.

@@ -3,7 +3,9 @@
 
 use crate::placed::Way;
 use crate::settings::{self, Settings};
-use crate::{args, c_text, configs, die, granted, help, placed, program, signals, task_report, trace_file, trace_parts};
+use crate::{
+    args, c_text, configs, die, granted, help, placed, program, signals, task_report, trace_file, trace_parts,
+};
 use chantry_rt_abi::{ABI_VERSION, PROGRAM_CALLED_FROM_C, PROGRAM_MAIN_TAKES_ARGS};
 use chantry_rt_comm as comm;
 use chantry_rt_io::channel;

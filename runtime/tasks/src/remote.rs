@@ -157,6 +157,15 @@ pub unsafe fn on(locale: usize, body: TaskFn, env: *mut u8) {
 /// Runs `f` on a locale, this one or another, and answers what it answers. What the two refer to must mean the same there.
 #[inline]
 pub fn at<T: Copy, F: FnOnce() -> T + Copy>(locale: usize, f: F) -> T {
+    if far::is_far() && locale != address::here() {
+        return far::at(locale, f);
+    }
+    at_in_reach(locale, f)
+}
+
+/// Likewise, where `f` refers to this task's frame: not between machines.
+#[inline]
+pub fn at_in_reach<T, F: FnOnce() -> T>(locale: usize, f: F) -> T {
     if locale == address::here() {
         return f();
     }
@@ -164,15 +173,10 @@ pub fn at<T: Copy, F: FnOnce() -> T + Copy>(locale: usize, f: F) -> T {
 }
 
 #[cold]
-fn at_other<T: Copy, F: FnOnce() -> T + Copy>(locale: usize, f: F) -> T {
+fn at_other<T, F: FnOnce() -> T>(locale: usize, f: F) -> T {
     if far::is_far() {
-        return far::at(locale, f);
+        crate::start::fatal("files and streams of other locales are not supported yet between machines");
     }
-    at_mapped(locale, f)
-}
-
-/// Likewise, where all locales have the same memory: `f` may refer to the frame of the task that waits.
-pub fn at_mapped<T, F: FnOnce() -> T>(locale: usize, f: F) -> T {
     unsafe extern "C" fn body<T, F: FnOnce() -> T>(env: *mut u8) {
         // SAFETY: the pair in the frame that waits.
         let (f, answer) = unsafe { &mut *(env as *mut (Option<F>, Option<T>)) };
@@ -279,8 +283,7 @@ pub fn open() {
 }
 
 /// The progress thread of a locale among several: takes messages while no worker looks for them, answers other locales'
-/// questions, and calls `ending` when a locale has ended, and with it the job. On locale 0 it looks for deadlocks, unless
-/// the others' memory is out of reach.
+/// questions, and calls `ending` when a locale has ended, and with it the job. On locale 0 it looks for deadlocks.
 pub fn progress(ending: impl Fn()) -> ! {
     crate::start::helper_started();
     // What comes before is for a scheduler that is not there yet.
@@ -289,7 +292,7 @@ pub fn progress(ending: impl Fn()) -> ! {
     }
     let (me, job) = (range::header(address::here()), chantry_rt_comm::job::job());
     let mut told = 0;
-    let mut deadlocks = (address::here() == 0 && !far::is_far()).then(Deadlocks::new);
+    let mut deadlocks = (address::here() == 0).then(Deadlocks::new);
     loop {
         let other = || job.is_over() || me.census.is_asked() || told::asked() != told;
         match &mut deadlocks {
