@@ -17,6 +17,10 @@ module RegionCopy {
   use Locale;
   use Tasks;
 
+  extern proc cht_checked(): bool;
+  extern proc cht_copy_strided(to: c_ptr(void), source: c_ptr(void), size: int, rank: int, counts: c_ptr(void), toSteps: c_ptr(void),
+                               sourceSteps: c_ptr(void));
+
   // Of an array or view, the positions that a piece has, in each dimension, and where the element at the first of them is; each
   // position further in dimension d is `jump(d)` elements further in memory.
   @chantry.descriptor
@@ -131,7 +135,20 @@ module RegionCopy {
       to(d) = both.step / r.lines(d).step * r.jump(d);
       from(d) = both.step / s.lines(d).step * s.jump(d);
     }
-    _copyStrided(dst, src, counts, to, from);
+    // Where memory is not mapped, or counted, the runtime takes all of it in one transfer.
+    if cht_checked() && (cht_owner(dst: c_ptr(void)) != here.id || cht_owner(src: c_ptr(void)) != here.id) then
+      _transfer(dst, src, counts, to, from);
+    else _copyStrided(dst, src, counts, to, from);
+  }
+  proc _transfer(dst: c_ptr(?t), src: c_ptr(t), const counts: ?c, const to: c, const from: c) {
+    const size = __prim("sizeof", t);
+    var n = counts, toBytes = to, fromBytes = from;
+    for param d in 0..<__prim("num_fields", c) {
+      toBytes(d) *= size;
+      fromBytes(d) *= size;
+    }
+    cht_copy_strided(dst: c_ptr(void), src: c_ptr(void), size, __prim("num_fields", c), _address(n): c_ptr(void), _address(toBytes): c_ptr(void),
+                     _address(fromBytes): c_ptr(void));
   }
   // counts(0) x counts(1) x … elements, those of dimension d `to(d)` and `from(d)` elements apart.
   proc _copyStrided(dst: c_ptr(?t), src: c_ptr(t), const counts: ?c, const to: c, const from: c) {

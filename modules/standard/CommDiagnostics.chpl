@@ -1,10 +1,28 @@
-/** Counts of what locales say to each other. On one locale there is nothing to count: all of them are zero. On several, counting is
-    not supported yet, and what begins it ends the program.
+/** Counts of what locales say to each other: reads and writes of other locales' memory, atomic operations there, and code that runs there.
+
+    A program that uses this module and runs on several locales runs a version of its code that looks at every access; it is slower. On
+    one locale there is nothing to count, and nothing is slower.
+
+    .. code-block:: chapel
+
+       use CommDiagnostics;
+       var x = 1;
+       startCommDiagnostics();
+       on Locales.last do x += 1;
+       stopCommDiagnostics();
+       writeln(getCommDiagnostics());   // <no communication>
+
+    On two locales this prints `(execute_on = 1) (get = 1, put = 1)`.
+
+    What counts as one `get` or `put`: a value read or written as a whole, whatever its size; a copy of bytes. Of an assignment between
+    distributed arrays, or slices of them, what two locales have in common is one `get_nb` or `put_nb`: rows of it are on their way at the
+    same time. An operation of a sync variable of another locale counts as an `on`.
     Not for: tasks and waits, which a trace shows (`--trace`). */
 module CommDiagnostics {
   use Reflection;
   use Pointers;
-  /** Whether columns of unstable counts are printed. */
+  /** Whether counts that may differ between runs (`amo`: loops that wait for an atomic variable read it again and again) are part of what
+      is written. */
   config param commDiagsPrintUnstable = false;
   /** Whether verbose output shows the stack. */
   config param commDiagsStacktrace = false;
@@ -21,10 +39,10 @@ module CommDiagnostics {
          writeln(getCommDiagnosticsHere());   // <no communication>
   */
   record commDiagnostics {
-    /** Blocking and non-blocking reads. */
+    /** Reads of other locales' memory; regions of arrays read. */
     var get: uint(64);
     var get_nb: uint(64);
-    /** Blocking and non-blocking writes. */
+    /** Writes there; regions written. */
     var put: uint(64);
     var put_nb: uint(64);
     /** Tests and waits for non-blocking operations. */
@@ -49,11 +67,11 @@ module CommDiagnostics {
     var cache_readahead_unused: uint(64);
     var cache_readahead_waited: uint(64);
 
-    // The counts other than zero.
+    // The counts other than zero, without those that differ from run to run unless these are asked for.
     proc const ref _writeOn(ch: c_ptr(void)) {
       var first = true;
       for param i in 0..<getNumFields(this.type) {
-        if getField(this, i) != 0 {
+        if getField(this, i) != 0 && (commDiagsPrintUnstable || getFieldName(this.type, i) != "amo") {
           _write(ch, if first then "(" else ", ");
           _write(ch, getFieldName(this.type, i));
           _write(ch, " = ");
@@ -67,29 +85,46 @@ module CommDiagnostics {
   /** Older name of the record. */
   type chpl_commDiagnostics = commDiagnostics;
 
-  private proc _onOneLocale() {
-    if numLocales > 1 then halt("counting communication on several locales is not supported yet");
+  extern proc cht_comm_count(on_: bool);
+  extern proc cht_comm_verbose(on_: bool);
+  extern proc cht_comm_reset();
+  extern proc cht_comm_counts(counts: c_ptr(void));
+
+  /** Shows each operation that a locale begins as it happens, in a line on standard output, until `stopVerboseComm`. */
+  proc startVerboseComm() {
+    // This locale last, so that what is done for this is not shown.
+    for l in 0..<numLocales do if l != here.id then on Locales[l] do cht_comm_verbose(true);
+    cht_comm_verbose(true);
   }
-  /** Shows each operation as it happens, on all locales, until `stopVerboseComm`. One locale has none. */
-  proc startVerboseComm() { _onOneLocale(); }
   /** Ends that. */
-  proc stopVerboseComm() { }
-  /** The same for this locale. */
-  proc startVerboseCommHere() { _onOneLocale(); }
+  proc stopVerboseComm() {
+    cht_comm_verbose(false);
+    for l in 0..<numLocales do if l != here.id then on Locales[l] do cht_comm_verbose(false);
+  }
+  /** The same for what this locale begins. */
+  proc startVerboseCommHere() { cht_comm_verbose(true); }
   /** Ends that. */
-  proc stopVerboseCommHere() { }
-  /** Counts operations, on all locales, until `stopCommDiagnostics`. One locale has none. */
-  proc startCommDiagnostics() { _onOneLocale(); }
+  proc stopVerboseCommHere() { cht_comm_verbose(false); }
+  /** Counts the operations that each locale begins, until `stopCommDiagnostics`. */
+  proc startCommDiagnostics() {
+    for l in 0..<numLocales do if l != here.id then on Locales[l] do cht_comm_count(true);
+    cht_comm_count(true);
+  }
   /** Ends that. */
-  proc stopCommDiagnostics() { }
-  /** The same for this locale. */
-  proc startCommDiagnosticsHere() { _onOneLocale(); }
+  proc stopCommDiagnostics() {
+    cht_comm_count(false);
+    for l in 0..<numLocales do if l != here.id then on Locales[l] do cht_comm_count(false);
+  }
+  /** The same for what this locale begins. */
+  proc startCommDiagnosticsHere() { cht_comm_count(true); }
   /** Ends that. */
-  proc stopCommDiagnosticsHere() { }
-  /** Sets the counts of all locales, of this locale, to zero. */
-  inline proc resetCommDiagnostics() { }
+  proc stopCommDiagnosticsHere() { cht_comm_count(false); }
+  /** Sets the counts of all locales to zero. */
+  inline proc resetCommDiagnostics() {
+    for l in 0..<numLocales do on Locales[l] do cht_comm_reset();
+  }
   /** Sets the counts of this locale to zero. */
-  inline proc resetCommDiagnosticsHere() { }
+  inline proc resetCommDiagnosticsHere() { cht_comm_reset(); }
 
   /** The counts of each locale.
 
@@ -100,11 +135,17 @@ module CommDiagnostics {
   */
   proc getCommDiagnostics() {
     var D: [LocaleSpace] commDiagnostics;
+    for l in 0..<numLocales do on Locales[l] {
+      const mine = getCommDiagnosticsHere();
+      D[l] = mine;
+    }
     return D;
   }
   /** The counts of this locale. */
   proc getCommDiagnosticsHere(): commDiagnostics {
     var d: commDiagnostics;
+    // The fields up to `execute_on_nb`, which lie one behind the other as the runtime gives them.
+    cht_comm_counts(_address(d): c_ptr(void));
     return d;
   }
 

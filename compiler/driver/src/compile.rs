@@ -81,6 +81,11 @@ fn outline_above() -> Option<usize> {
     std::env::var("CHANTRY_OUTLINE_ABOVE").ok()?.parse().ok()
 }
 
+/// `CHANTRY_CHECKED=1` gives every program its checked version (docs/dev/checked-code.md), for tests.
+fn always_checked() -> bool {
+    std::env::var_os("CHANTRY_CHECKED").is_some_and(|v| !v.is_empty())
+}
+
 /// The passes over MIR, in order of their first run.
 pub fn pass_names() -> Vec<&'static str> {
     let mut names: Vec<&str> = Vec::new();
@@ -299,6 +304,7 @@ impl Pipeline<'_> {
         };
         let mut passes = chantry_passes::Settings::new(level);
         passes.stack_checks = self.options.checks.stack;
+        passes.always_checked = always_checked();
         if let Some(statements) = outline_above() {
             passes.outline_above = statements;
         }

@@ -178,7 +178,7 @@ impl<'c, 'a> Body<'c, 'a> {
                     let Slot::Memory { at: slot, .. } = self.slots[l] else { unreachable!("aggregates are in memory") };
                     let values: Vec<Val> = (at..at + leaves.len()).map(|i| self.ll.param(self.value, i)).collect();
                     at += leaves.len();
-                    self.store_pieces(leaves, &values, Mem { at: slot, ty: *ty, tag: None, outside: false });
+                    self.store_pieces(leaves, &values, Mem::own(slot, *ty, None));
                 }
                 Pass::Memory | Pass::ByVal => {
                     let v = self.ll.param(self.value, at);
@@ -328,7 +328,7 @@ impl<'c, 'a> Body<'c, 'a> {
             }
             Pass::Memory | Pass::ByVal => {
                 let out = ll.param(self.value, 0);
-                self.write(Mem { at: out, ty: *ty, tag: None, outside: false }, value)?;
+                self.write(Mem::own(out, *ty, None), value)?;
                 ll.ret(None);
             }
         }

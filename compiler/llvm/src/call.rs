@@ -44,15 +44,17 @@ impl<'a> Body<'_, 'a> {
 
     fn virtual_call(&mut self, dest: Option<&'a Place>, slot: u32, decl: FnId, args: &'a [Operand]) -> R<()> {
         let ll = self.ll;
-        let object = self.scalar(args.first().ok_or("a virtual call without an object")?)?;
-        let id = self.type_id(object);
+        let first = args.first().ok_or("a virtual call without an object")?;
+        let object = self.scalar(first)?;
+        let id = self.type_id(object, self.is_near(first));
+        let checked = self.f.checked.is_some();
         let abi = self.cg.signature(decl);
         let target = if slot == DEINIT_SLOT {
-            let table = self.cg.deinit_table();
+            let table = self.cg.deinit_table(checked);
             let at = ll.gep(ll.ptr, table, ll.zext(id, ll.i64), true);
             ll.load(ll.ptr, at, 8)
         } else {
-            let (table, width) = self.cg.vtable();
+            let (table, width) = self.cg.vtable(checked);
             let row = ll.mul(ll.zext(id, ll.i64), ll.const_i64(i64::from(width)));
             let at = ll.gep(ll.ptr, table, ll.add(row, ll.const_i64(i64::from(slot))), true);
             ll.load(ll.ptr, at, 8)
@@ -72,9 +74,10 @@ impl<'a> Body<'_, 'a> {
     }
 
     /// The type id in an object's header.
-    pub fn type_id(&mut self, object: Val) -> Val {
+    pub fn type_id(&mut self, object: Val, near: bool) -> Val {
         let s = Scalar::Int { bits: 32, signed: true };
-        self.load_scalar(s, Mem { at: object, ty: chantry_types::TypeTable::INT32, tag: None, outside: true })
+        let ty = chantry_types::TypeTable::INT32;
+        self.load_scalar(s, Mem { at: object, ty, tag: None, outside: true, far: self.behind(near) })
     }
 
     fn emit_call(&mut self, dest: Option<&'a Place>, target: Val, abi: Rc<FnAbi>, args: &'a [Operand]) -> R<()> {
@@ -117,9 +120,8 @@ impl<'a> Body<'_, 'a> {
             Pass::Ignore => {}
             Pass::Memory | Pass::ByVal => {
                 if let (Some((at, false)), Some(d)) = (result, dest) {
-                    let l = self.cg.layouts.of(abi.ret.0);
                     let m = self.mem(d)?;
-                    ll.memcpy(m.at, at, ll.const_i64(l.size as i64), l.align);
+                    self.copy_bytes(m, Mem::own(at, abi.ret.0, None));
                 }
             }
             Pass::Direct(s) => {

@@ -161,11 +161,16 @@ impl Writer<'_> {
             endless,
             noreturn: _,
             once: _,
+            checked,
             span,
         } = f;
         self.span(*span);
         self.flag(*stack_check);
         self.flag(*endless);
+        self.flag(checked.is_some());
+        let near = checked.as_ref().map_or(&[][..], |c| &c.near);
+        self.count(near.len());
+        near.iter().for_each(|l| self.number(l.0));
         self.count(params.len());
         params.iter().for_each(|p| self.number(p.0));
         self.count(locals.len());

@@ -1,12 +1,13 @@
-//! Intrinsic and atomic operations.
+//! Intrinsic operations. Not for atomic ones (`atomic`).
 
 use chantry_mir::*;
-use chantry_types::{TypeId, TypeKind};
+use chantry_types::TypeId;
 
 use crate::abi::register_ty;
 use crate::body::{Body, R};
+use crate::far::Far;
 use crate::layout::Scalar;
-use crate::ll::{Ordering, RmwOp, Ty, Val};
+use crate::ll::{Ty, Val};
 use crate::place::Mem;
 
 impl<'a> Body<'_, 'a> {
@@ -131,6 +132,8 @@ impl<'a> Body<'_, 'a> {
             Memcpy | Memmove | Memset => {
                 let (d, x) = (self.scalar(&args[0])?, self.scalar(&args[1])?);
                 let n = self.index_value(&args[2])?;
+                let d = self.seen_operand(&args[0], d);
+                let x = if i == Memset { x } else { self.seen_operand(&args[1], x) };
                 let call = match i {
                     Memcpy => ll.memcpy(d, x, n, 1),
                     Memmove => ll.memmove(d, x, n, 1),
@@ -180,6 +183,11 @@ impl<'a> Body<'_, 'a> {
                 let (p, v) = (self.scalar(&args[0])?, self.scalar(&args[1])?);
                 let ty = self.operand_ty(&args[1]);
                 let s = self.cg.layouts.scalar(ty).ok_or("a streaming store of no scalar")?;
+                let far = self.behind(self.is_near(&args[0]));
+                if far != Far::No {
+                    self.set_scalar_mem(Mem { at: p, ty, tag: None, outside: true, far }, v)?;
+                    return Ok(None);
+                }
                 let st = self.store_scalar(v, s, p, s.into(), true);
                 self.cg.meta.nontemporal(st);
                 return Ok(None);
@@ -187,7 +195,7 @@ impl<'a> Body<'_, 'a> {
             StackAddress => self.stack_pointer(),
             Intrinsic::TypeId => {
                 let object = self.scalar(&args[0])?;
-                self.type_id(object)
+                self.type_id(object, self.is_near(&args[0]))
             }
             ClassName => {
                 let id = self.index_value(&args[0])?;
@@ -198,7 +206,8 @@ impl<'a> Body<'_, 'a> {
             }
             ProcCall | ProcCode => {
                 let number = self.index_value(&args[0])?;
-                let pair = ll.gep(ll.array_ty(ll.ptr, 2), self.cg.procedure_table(), number, true);
+                let table = self.cg.procedure_table(self.f.checked.is_some());
+                let pair = ll.gep(ll.array_ty(ll.ptr, 2), table, number, true);
                 let at = ll.gep(ll.ptr, pair, ll.const_i64(i64::from(i == ProcCode)), true);
                 let code = ll.load(ll.ptr, at, 8);
                 self.cg.meta.invariant(code);
@@ -258,7 +267,7 @@ impl<'a> Body<'_, 'a> {
         let ty = self.operand_ty(o);
         let Some(from) = self.cg.layouts.scalar(ty) else {
             let at = self.readable(o)?.at;
-            let m = Mem { at, ty: dest, tag: Some(crate::meta::Tag::Any), outside: false };
+            let m = Mem::own(at, dest, Some(crate::meta::Tag::Any));
             return Ok(self.load_scalar(to, m));
         };
         let v = self.scalar(o)?;
@@ -270,125 +279,6 @@ impl<'a> Body<'_, 'a> {
             _ => ll.bitcast(v, lty),
         })
     }
-
-    // ---- atomics -----------------------------------------------------------------------
-
-    pub fn atomic(&mut self, op: AtomicOp, order: Order, args: &'a [Operand], dest: TypeId) -> R<Option<Val>> {
-        let ll = self.ll;
-        let ordering = match order {
-            Order::Relaxed => Ordering::LLVMAtomicOrderingMonotonic,
-            Order::Acquire => Ordering::LLVMAtomicOrderingAcquire,
-            Order::Release => Ordering::LLVMAtomicOrderingRelease,
-            Order::AcqRel => Ordering::LLVMAtomicOrderingAcquireRelease,
-            Order::SeqCst => Ordering::LLVMAtomicOrderingSequentiallyConsistent,
-        };
-        // A load cannot release, a store not acquire.
-        let load_order = match order {
-            Order::Release => Ordering::LLVMAtomicOrderingMonotonic,
-            Order::AcqRel => Ordering::LLVMAtomicOrderingAcquire,
-            _ => ordering,
-        };
-        let store_order = match order {
-            Order::Acquire => Ordering::LLVMAtomicOrderingMonotonic,
-            Order::AcqRel => Ordering::LLVMAtomicOrderingRelease,
-            _ => ordering,
-        };
-        if op == AtomicOp::Fence {
-            if order != Order::Relaxed {
-                ll.fence(ordering);
-            }
-            return Ok(None);
-        }
-        let Some(address) = args.first() else { return Err("an atomic operation without an address".into()) };
-        let p = self.scalar(address)?;
-        let pointer = self.operand_ty(address);
-        let ty = match chantry_mir::typing::pointee(self.cg.types, pointer) {
-            Some(t) if !matches!(self.cg.types.kind(pointer), TypeKind::Class { .. }) => t,
-            // An untyped address: the operand or the destination tells.
-            _ => match args.get(1) {
-                Some(o) => self.operand_ty(o),
-                None => dest,
-            },
-        };
-        let s = self.cg.layouts.scalar(ty).ok_or_else(|| format!("`{}` is not atomic", self.cg.types.show(ty)))?;
-        // In memory form: bytes for bools, and as integers where LLVM wants integers.
-        let mem_ty = crate::abi::memory_ty(ll, s);
-        let int_ty = ll.int_ty(s.size() as u32 * 8);
-        let to_mem = |v: Val| if s == Scalar::Bool { ll.zext(v, ll.i8) } else { v };
-        let to_reg = |v: Val| if s == Scalar::Bool { ll.trunc(v, ll.i1) } else { v };
-        let to_int = |v: Val| match s {
-            Scalar::F32 | Scalar::F64 => ll.bitcast(v, int_ty),
-            _ => to_mem(v),
-        };
-        let from_int = |v: Val| match s {
-            Scalar::F32 | Scalar::F64 => ll.bitcast(v, mem_ty),
-            _ => to_reg(v),
-        };
-        let arg = |b: &mut Self, i: usize| -> R<Val> {
-            let o = args.get(i).ok_or_else(|| format!("{op:?} lacks operand {i}"))?;
-            b.scalar(o)
-        };
-        let float = s.is_float();
-        let signed = matches!(s, Scalar::Int { signed: true, .. });
-        let rmw = match op {
-            AtomicOp::Load => {
-                let v = ll.load(mem_ty, p, s.size());
-                ll.set_ordering(v, load_order);
-                // A loop that waits for a variable which nobody writes waits for ever. Where LLVM sees
-                // that, it would take the loop to be one that must end, and drop the code behind it.
-                ll.set_volatile(v);
-                return Ok(Some(to_reg(v)));
-            }
-            AtomicOp::Store => {
-                let v = to_mem(arg(self, 1)?);
-                let st = ll.store(v, p, s.size());
-                ll.set_ordering(st, store_order);
-                return Ok(None);
-            }
-            AtomicOp::CompareExchange => {
-                let (old, new) = (to_int(arg(self, 1)?), to_int(arg(self, 2)?));
-                let pair = ll.cmpxchg(p, old, new, ordering, load_order);
-                return Ok(Some(ll.extract(pair, 1)));
-            }
-            AtomicOp::CompareExchangeRef => {
-                let expected = arg(self, 1)?;
-                let old = ll.load(int_ty_or_ptr(ll, s, int_ty), expected, s.size());
-                let new = to_int(arg(self, 2)?);
-                let pair = ll.cmpxchg(p, old, new, ordering, load_order);
-                let (seen, ok) = (ll.extract(pair, 0), ll.extract(pair, 1));
-                // Where it succeeded the value seen is the one expected.
-                ll.store(seen, expected, s.size());
-                return Ok(Some(ok));
-            }
-            AtomicOp::Exchange => RmwOp::LLVMAtomicRMWBinOpXchg,
-            AtomicOp::Add if float => RmwOp::LLVMAtomicRMWBinOpFAdd,
-            AtomicOp::Sub if float => RmwOp::LLVMAtomicRMWBinOpFSub,
-            AtomicOp::Min if float => RmwOp::LLVMAtomicRMWBinOpFMin,
-            AtomicOp::Max if float => RmwOp::LLVMAtomicRMWBinOpFMax,
-            AtomicOp::Add => RmwOp::LLVMAtomicRMWBinOpAdd,
-            AtomicOp::Sub => RmwOp::LLVMAtomicRMWBinOpSub,
-            AtomicOp::And => RmwOp::LLVMAtomicRMWBinOpAnd,
-            AtomicOp::Or => RmwOp::LLVMAtomicRMWBinOpOr,
-            AtomicOp::Xor => RmwOp::LLVMAtomicRMWBinOpXor,
-            AtomicOp::Min if signed => RmwOp::LLVMAtomicRMWBinOpMin,
-            AtomicOp::Max if signed => RmwOp::LLVMAtomicRMWBinOpMax,
-            AtomicOp::Min => RmwOp::LLVMAtomicRMWBinOpUMin,
-            AtomicOp::Max => RmwOp::LLVMAtomicRMWBinOpUMax,
-            AtomicOp::Fence => unreachable!("handled above"),
-        };
-        let v = arg(self, 1)?;
-        Ok(Some(if float && op != AtomicOp::Exchange {
-            ll.atomic_rmw(rmw, p, v, ordering)
-        } else if op == AtomicOp::Exchange {
-            from_int(ll.atomic_rmw(rmw, p, to_int(v), ordering))
-        } else {
-            to_reg(ll.atomic_rmw(rmw, p, to_mem(v), ordering))
-        }))
-    }
-}
-
-fn int_ty_or_ptr(ll: &crate::ll::Ll, s: Scalar, int_ty: Ty) -> Ty {
-    if s == Scalar::Ptr { ll.ptr } else { int_ty }
 }
 
 fn unsigned(s: Scalar) -> Scalar {

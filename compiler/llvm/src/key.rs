@@ -159,6 +159,7 @@ impl Writer<'_> {
             endless: _,
             noreturn,
             once,
+            checked,
             span: _,
         } = &self.source.prog.fns[f];
         self.bytes.push(0);
@@ -176,6 +177,8 @@ impl Writer<'_> {
         self.bytes.push(if here { *inline as u8 } else { 0 });
         self.flag(*noreturn);
         self.flag(here && *once);
+        // Its parameters say less.
+        self.flag(checked.is_some());
         self.number(variadic.map_or(u32::MAX, |n| n as u32));
         self.ty(*ret);
         self.number(params.len() as u32);

@@ -10,6 +10,7 @@
 //!   so their addresses serve as task bodies.
 
 mod abi;
+mod atomic;
 mod body;
 mod call;
 mod cg;
@@ -17,6 +18,7 @@ mod content;
 mod debug;
 mod elf;
 mod facts;
+mod far;
 mod frame_blocks;
 mod frames;
 mod generate;
@@ -32,6 +34,7 @@ mod passes;
 mod pipeline;
 mod place;
 mod program;
+mod reach;
 mod rvalue;
 mod selects;
 mod shared;

@@ -42,6 +42,11 @@ handles!(Val(LLVMValueRef), Ty(LLVMTypeRef), Bb(LLVMBasicBlockRef), Md(LLVMMetad
 mod whole;
 
 impl Val {
+    /// # Safety
+    /// A live value of the module in whose context it is used.
+    pub unsafe fn of(v: LLVMValueRef) -> Val {
+        Val(v)
+    }
     pub fn raw(self) -> LLVMValueRef {
         self.0
     }
@@ -52,6 +57,11 @@ impl Val {
 }
 
 impl Ty {
+    /// # Safety
+    /// A type of the context in which it is used.
+    pub unsafe fn of(ty: LLVMTypeRef) -> Ty {
+        Ty(ty)
+    }
     pub fn raw(self) -> LLVMTypeRef {
         self.0
     }
@@ -498,6 +508,10 @@ impl Ll {
             0
         )));
         self.call(ty, f, args)
+    }
+    /// The same address in another address space.
+    pub fn in_space(&self, p: Val, space: u32) -> Val {
+        Val(ll!(LLVMBuildAddrSpaceCast(self.builder, p.0, LLVMPointerTypeInContext(self.ctx, space), NONAME)))
     }
     pub fn set_name(&self, v: Val, name: &str) {
         ll!(LLVMSetValueName2(v.0, name.as_ptr().cast(), name.len()));

@@ -216,7 +216,15 @@ fn loop_nodes(ll: &Ll, prog: &Program, bodies: &[FnId]) -> Result<FxHashMap<(FnI
             list.push(node);
             next += 1;
             let mut group = false;
-            if facts.independent {
+            // What `reach` is to find is one access each.
+            if f.checked.is_some() {
+                writeln!(text, "!{next} = !{{!\"llvm.loop.vectorize.enable\", i1 false}}")
+                    .expect("writing to a string");
+                write!(parts, ", !{next}").expect("writing to a string");
+                next += 1;
+            }
+            let independent = facts.independent && f.checked.is_none();
+            if independent {
                 let g = next;
                 next += 2;
                 list.push(g);
@@ -234,7 +242,7 @@ fn loop_nodes(ll: &Ll, prog: &Program, bodies: &[FnId]) -> Result<FxHashMap<(FnI
                 writeln!(text, "!{next} = !{{{kind}}}").expect("writing to a string");
                 write!(parts, ", !{next}").expect("writing to a string");
                 next += 1;
-            } else if facts.independent {
+            } else if independent {
                 parts.push_str(", !1");
             }
             let ends = if leaves[l] { ", !0" } else { "" };

@@ -91,6 +91,9 @@ pub fn fast(located: bool) -> Parts {
     vec![simplify, vectorise, rest]
 }
 
+/// For modules with checked code, whose accesses have become calls of small functions (`reach`).
+pub const AFTER_REACHING: &str = "always-inline,function(early-cse,simplifycfg)";
+
 /// For modules where blocks have moved into frames: what was in memory is in registers where it can be, and then loops
 /// may be simpler than they were.
 pub fn after_settling() -> String {

@@ -14,7 +14,7 @@ use crate::frame_blocks;
 use crate::ll::{Ll, take_message};
 use crate::options::{CodegenOptions, Emit, OptLevel};
 use crate::passes::{self, Parts};
-use crate::{selects, small_switches};
+use crate::{reach, selects, small_switches};
 
 const TRIPLE: &CStr = c"x86_64-unknown-linux-gnu";
 
@@ -125,6 +125,9 @@ impl Target {
             }
             ll.keep_loops_whole(at != passes::VECTORISER);
             self.run(ll, passes)?;
+        }
+        if reach::settle(ll)? {
+            self.run(ll, passes::AFTER_REACHING)?;
         }
         selects::mark(ll);
         Ok(())

@@ -6,6 +6,7 @@ use chantry_types::{TypeId, TypeKind};
 use crate::abi::{memory_ty, register_ty};
 use crate::body::{Body, R, Slot};
 use crate::facts::project_ty;
+use crate::far::Far;
 use crate::layout::{Leaf, Scalar, Shape};
 use crate::ll::Val;
 use crate::meta::Tag;
@@ -19,6 +20,15 @@ pub struct Mem {
     pub tag: Option<Tag>,
     /// Reached through a pointer or a global: other code may see it.
     pub outside: bool,
+    /// Whether it may be another locale's.
+    pub far: Far,
+}
+
+impl Mem {
+    /// In the function's own frame.
+    pub fn own(at: Val, ty: TypeId, tag: Option<Tag>) -> Mem {
+        Mem { at, ty, tag, outside: false, far: Far::No }
+    }
 }
 
 impl<'a> Body<'_, 'a> {
@@ -46,22 +56,22 @@ impl<'a> Body<'_, 'a> {
             PlaceBase::Local(l) => {
                 let ty = self.f.locals[l].ty;
                 match self.slots[l] {
-                    Slot::Memory { at, .. } => Mem { at, ty, tag: None, outside: false },
+                    Slot::Memory { at, .. } => Mem::own(at, ty, None),
                     Slot::Value(v) => {
                         held = Some(v.unwrap_or_else(|| ll.undef(ll.ptr)));
-                        Mem { at: ll.null(ll.ptr), ty, tag: None, outside: false }
+                        Mem::own(ll.null(ll.ptr), ty, None)
                     }
-                    Slot::Nowhere => Mem { at: self.nothing(), ty, tag: None, outside: false },
+                    Slot::Nowhere => Mem::own(self.nothing(), ty, None),
                 }
             }
             PlaceBase::Global(g) => {
                 let info = &self.cg.prog.globals[g];
                 let private = !self.cg.facts.taken_globals.contains(&g) && info.link_name.is_none() && !info.is_extern;
                 let tag = private.then_some(Tag::Global(g));
-                Mem { at: self.cg.global(g), ty: info.ty, tag, outside: true }
+                Mem { at: self.cg.global(g), ty: info.ty, tag, outside: true, far: self.variable(g) }
             }
         };
-        for proj in &p.proj {
+        for (i, proj) in p.proj.iter().enumerate() {
             let ty = project_ty(self.cg.layouts, m.ty, proj);
             m = match proj {
                 Proj::Deref => {
@@ -69,7 +79,8 @@ impl<'a> Body<'_, 'a> {
                         Some(v) => v,
                         None => self.load_scalar(Scalar::Ptr, m),
                     };
-                    Mem { at, ty, tag: None, outside: true }
+                    let near = i == 0 && self.is_near(&Operand::Copy(Place { base: p.base, proj: Vec::new() }));
+                    Mem { at, ty, tag: None, outside: true, far: self.behind(near) }
                 }
                 Proj::Field(i) => self.field(m, *i as usize),
                 Proj::Index(o) => {
@@ -79,7 +90,7 @@ impl<'a> Body<'_, 'a> {
                         Shape::Scalar(s) => memory_ty(ll, s),
                         _ => ll.array_ty(ll.i8, elem.size),
                     };
-                    Mem { at: ll.gep(elem_ty, m.at, i, true), ty, tag: m.tag, outside: m.outside }
+                    Mem { at: ll.gep(elem_ty, m.at, i, true), ty, ..m }
                 }
             };
         }
@@ -140,6 +151,7 @@ impl<'a> Body<'_, 'a> {
     }
 
     pub fn load_scalar(&mut self, s: Scalar, m: Mem) -> Val {
+        let m = self.reached(m);
         let v = self.ll.load(memory_ty(self.ll, s), m.at, s.size());
         self.cg.meta.tag(v, m.tag.unwrap_or_else(|| s.into()));
         self.join(v, m.outside);
@@ -161,7 +173,7 @@ impl<'a> Body<'_, 'a> {
         v
     }
 
-    pub fn store_scalar(&mut self, v: Val, s: Scalar, at: Val, tag: Tag, outside: bool) -> Val {
+    pub fn store_scalar(&self, v: Val, s: Scalar, at: Val, tag: Tag, outside: bool) -> Val {
         let v = if s == Scalar::Bool { self.ll.zext(v, self.ll.i8) } else { v };
         let st = self.ll.store(v, at, s.size());
         self.cg.meta.tag(st, tag);
@@ -179,6 +191,7 @@ impl<'a> Body<'_, 'a> {
     /// The pieces of an aggregate in transit. `leaves` are either the aggregate's scalars, which
     /// have tags, or C's eightbytes, which may alias whatever lies in them.
     pub fn load_pieces(&self, leaves: &[Leaf], from: Mem) -> Vec<Val> {
+        let from = self.reached(from);
         let tags = self.piece_tags(leaves, from);
         let load = |(leaf, tag): (&Leaf, Tag)| {
             let v = self.ll.load(
@@ -194,6 +207,13 @@ impl<'a> Body<'_, 'a> {
     }
 
     pub fn store_pieces(&self, leaves: &[Leaf], values: &[Val], to: Mem) {
+        if leaves.len() > 1 && to.far != Far::No {
+            let own = Mem::own(self.slot(to.ty), to.ty, to.tag);
+            self.store_pieces(leaves, values, own);
+            self.copy_bytes(to, own);
+            return;
+        }
+        let to = self.reached(to);
         let tags = self.piece_tags(leaves, to);
         for ((leaf, &v), tag) in leaves.iter().zip(values).zip(tags) {
             let v = if leaf.scalar == Scalar::Bool { self.ll.zext(v, self.ll.i8) } else { v };
@@ -262,6 +282,7 @@ impl<'a> Body<'_, 'a> {
 
     pub fn set_scalar_mem(&mut self, m: Mem, v: Val) -> R<()> {
         let s = self.cg.layouts.scalar(m.ty).ok_or_else(|| self.not_scalar(m.ty))?;
+        let m = self.reached(m);
         self.store_scalar(v, s, m.at, m.tag.unwrap_or_else(|| s.into()), m.outside);
         Ok(())
     }
@@ -270,11 +291,14 @@ impl<'a> Body<'_, 'a> {
 
     /// Where the operand's value can be read until the next statement.
     pub fn readable(&mut self, o: &Operand) -> R<Mem> {
-        let spilled = |at: Val, ty: TypeId| Mem { at, ty, tag: Some(Tag::Any), outside: false };
+        let spilled = |at: Val, ty: TypeId| Mem::own(at, ty, Some(Tag::Any));
         match o {
             Operand::Copy(p) | Operand::Move(p) => match p.as_local().map(|l| self.slots[l]) {
                 Some(Slot::Value(_)) => {}
-                _ => return self.mem(p),
+                _ => {
+                    let m = self.mem(p)?;
+                    return Ok(self.brought(m));
+                }
             },
             Operand::Const(c) => {
                 if let Some(at) = self.cg.const_address(c) {
@@ -291,7 +315,7 @@ impl<'a> Body<'_, 'a> {
     pub fn spill(&mut self, o: &Operand) -> R<Val> {
         let ty = self.operand_ty(o);
         let at = self.slot(ty);
-        self.write(Mem { at, ty, tag: Some(Tag::Any), outside: false }, o)?;
+        self.write(Mem::own(at, ty, Some(Tag::Any)), o)?;
         Ok(at)
     }
 
@@ -319,22 +343,24 @@ impl<'a> Body<'_, 'a> {
                     return Ok(());
                 }
                 // A block copy has no alias tags, so small aggregates go scalar by scalar.
-                if self.cg.optimizing() && !l.leaves.is_empty() && self.cg.layouts.of(from.ty).leaves == l.leaves {
+                let pieces = dest.far == Far::No && self.cg.optimizing() && !l.leaves.is_empty();
+                if pieces && self.cg.layouts.of(from.ty).leaves == l.leaves {
                     let values = self.load_pieces(&l.leaves, from);
                     self.store_pieces(&l.leaves, &values, dest);
                     return Ok(());
                 }
-                let copy = ll.memcpy(to, from.at, size, l.align);
-                // One tag for both sides: right only if both are outside the task.
-                self.join(copy, dest.outside && from.outside);
+                if let Some(copy) = self.copy_bytes(dest, from) {
+                    // One tag for both sides: right only if both are outside the task.
+                    self.join(copy, dest.outside && from.outside);
+                }
             }
             Operand::Const(c) => match (&c.kind, self.cg.const_address(c)) {
                 (ConstKind::Undef, _) => {}
                 (_, Some(from)) => {
-                    ll.memcpy(to, from, size, l.align);
+                    self.copy_bytes(dest, Mem::own(from, ty, None));
                 }
                 (ConstKind::Zero, None) => {
-                    ll.memset(to, ll.const_int(ll.i8, 0), size, l.align);
+                    ll.memset(self.reached(dest).at, ll.const_int(ll.i8, 0), size, l.align);
                 }
                 (kind, None) => {
                     return Err(format!("the constant {kind:?} is not of type `{}`", self.cg.types.show(ty)));
@@ -349,7 +375,7 @@ impl<'a> Body<'_, 'a> {
     pub fn field(&self, m: Mem, i: usize) -> Mem {
         let (offset, ty) = self.cg.layouts.of(m.ty).fields[i];
         let tag = self.field_tag(m.ty, i as u32, m.tag);
-        Mem { at: self.ll.byte_offset(m.at, offset), ty, tag, outside: m.outside }
+        Mem { at: self.ll.byte_offset(m.at, offset), ty, tag, ..m }
     }
 
     /// Part `i` of a complex number.

@@ -13,17 +13,18 @@ use crate::units::Unit;
 /// Tables by type id, made when code first refers to them.
 #[derive(Default)]
 pub struct ClassTables {
-    vtable: Option<(Val, u32)>,
-    deinit: Option<Val>,
+    /// By version: plain, checked.
+    vtable: [Option<(Val, u32)>; 2],
+    deinit: [Option<Val>; 2],
     names: Option<Val>,
-    procedures: Option<Val>,
+    procedures: [Option<Val>; 2],
 }
 
 impl Cg<'_> {
     /// Methods by type id and slot, row by row, and the length of a row. One multiplication
     /// and one load find a method; a table of tables would take two loads.
-    pub fn vtable(&self) -> (Val, u32) {
-        if let Some(t) = self.tables.borrow().vtable {
+    pub fn vtable(&self, checked: bool) -> (Val, u32) {
+        if let Some(t) = self.tables.borrow().vtable[usize::from(checked)] {
             return t;
         }
         let ll = self.ll;
@@ -33,26 +34,26 @@ impl Cg<'_> {
         for (i, c) in self.prog.classes.iter().enumerate().filter(|_| self.unit.main) {
             for (slot, f) in c.vtable.iter().enumerate() {
                 if let Some(f) = f {
-                    entries[(i + 1) * width + slot] = self.function(*f).value;
+                    entries[(i + 1) * width + slot] = self.version(*f, checked);
                 }
             }
         }
-        let t = (self.shared_table("class methods", &entries), width as u32);
-        self.tables.borrow_mut().vtable = Some(t);
+        let t = (self.shared_table("class methods", checked, &entries), width as u32);
+        self.tables.borrow_mut().vtable[usize::from(checked)] = Some(t);
         t
     }
 
     /// Deinitialisers by type id; null where trivial.
-    pub fn deinit_table(&self) -> Val {
-        if let Some(t) = self.tables.borrow().deinit {
+    pub fn deinit_table(&self, checked: bool) -> Val {
+        if let Some(t) = self.tables.borrow().deinit[usize::from(checked)] {
             return t;
         }
         let ll = self.ll;
-        let entry = |c: &ClassInfo| c.deinit.map_or(ll.null(ll.ptr), |f| self.function(f).value);
+        let entry = |c: &ClassInfo| c.deinit.map_or(ll.null(ll.ptr), |f| self.version(f, checked));
         let classes = self.prog.classes.iter().filter(|_| self.unit.main);
         let entries: Vec<Val> = std::iter::once(ll.null(ll.ptr)).chain(classes.map(entry)).collect();
-        let t = self.shared_table("class deinitialisers", &entries);
-        self.tables.borrow_mut().deinit = Some(t);
+        let t = self.shared_table("class deinitialisers", checked, &entries);
+        self.tables.borrow_mut().deinit[usize::from(checked)] = Some(t);
         t
     }
 
@@ -64,29 +65,36 @@ impl Cg<'_> {
         let classes = self.prog.classes.iter().filter(|_| self.unit.main);
         let names = classes.map(|c| self.c_str(c.name.as_str()));
         let entries: Vec<Val> = std::iter::once(self.c_str("")).chain(names).collect();
-        let t = self.shared_table("class names", &entries);
+        let t = self.shared_table("class names", false, &entries);
         self.tables.borrow_mut().names = Some(t);
         t
     }
 
     /// What procedure values call, by number: the two addresses of each.
-    pub fn procedure_table(&self) -> Val {
-        if let Some(t) = self.tables.borrow().procedures {
+    pub fn procedure_table(&self, checked: bool) -> Val {
+        if let Some(t) = self.tables.borrow().procedures[usize::from(checked)] {
             return t;
         }
         let null = self.ll.null(self.ll.ptr);
-        let address = |f: Option<FnId>| f.map_or(null, |f| self.function(f).value);
+        let address = |f: Option<FnId>| f.map_or(null, |f| self.version(f, checked));
         let values = self.prog.procedures.iter().filter(|_| self.unit.main);
         let entries: Vec<Val> = values.flat_map(|p| [address(Some(p.call)), address(p.code)]).collect();
         let entries: Vec<Val> = [null, null].into_iter().chain(entries).collect();
-        let t = self.shared_table("procedures", &entries);
-        self.tables.borrow_mut().procedures = Some(t);
+        let t = self.shared_table("procedures", checked, &entries);
+        self.tables.borrow_mut().procedures[usize::from(checked)] = Some(t);
         t
     }
 
+    /// The function of that version, for a table. C finds the way from the plain one itself.
+    fn version(&self, f: FnId, checked: bool) -> Val {
+        let exported = self.prog.fns[f].linkage == Linkage::Export;
+        self.function(self.prog.version(f, checked && !exported)).value
+    }
+
     /// A table of addresses that the main unit has and the others refer to.
-    fn shared_table(&self, name: &str, entries: &[Val]) -> Val {
+    fn shared_table(&self, name: &str, checked: bool, entries: &[Val]) -> Val {
         let ll = self.ll;
+        let name = &if checked { format!("{name} checked") } else { name.to_owned() };
         let data = ll.const_array(ll.ptr, entries);
         match (self.unit.is_whole(), self.unit.main) {
             (true, _) => self.private_data(data, 8),
@@ -100,9 +108,11 @@ impl Cg<'_> {
         let ll = self.ll;
         if !self.unit.is_whole() {
             // Other units may refer to them.
-            self.vtable();
-            self.deinit_table();
-            self.procedure_table();
+            for checked in [Some(false), self.prog.checked.as_ref().map(|_| true)].into_iter().flatten() {
+                self.vtable(checked);
+                self.deinit_table(checked);
+                self.procedure_table(checked);
+            }
             for g in self.prog.globals.ids().filter(|&g| self.unit.shares(g)) {
                 self.global(g);
             }
@@ -128,6 +138,14 @@ impl Cg<'_> {
             true => units.iter().map(|u| self.line_table(u)).collect(),
             false => Vec::new(),
         };
+        let checked = match &self.prog.checked {
+            None => [null; 3],
+            Some(version) => {
+                let of = |f: Option<FnId>| f.map_or(null, |f| self.function(version.of(f)).value);
+                let entry = self.entry_function("cht_checked_entry", version.of(entry))?;
+                [entry, of(self.prog.finish), of(self.prog.uncaught)]
+            }
+        };
         let program = ll.const_struct(&[
             ll.const_i32(i64::from(rt::ABI_VERSION)),
             ll.const_i32(i64::from(flags)),
@@ -136,9 +154,12 @@ impl Cg<'_> {
             ll.const_i64(configs.len() as i64),
             self.name_table(),
             ll.const_i64(self.prog.classes.len() as i64 + 1),
-            self.entry_function(entry)?,
+            self.entry_function("cht_entry", entry)?,
             self.prog.finish.map_or(null, |f| self.function(f).value),
             self.prog.uncaught.map_or(null, |f| self.function(f).value),
+            checked[0],
+            checked[1],
+            checked[2],
             if tables.is_empty() { null } else { self.private_data(ll.const_array(ll.ptr, &tables), 8) },
             ll.const_i64(tables.len() as i64),
         ]);
@@ -166,15 +187,15 @@ impl Cg<'_> {
     }
 
     /// `int32_t (int64_t argc, const char *const *argv)` around MIR's entry.
-    fn entry_function(&self, entry: FnId) -> Result<Val, String> {
+    fn entry_function(&self, name: &str, entry: FnId) -> Result<Val, String> {
         let ll = self.ll;
         let target = self.function(entry);
-        let f = self.own_function("cht_entry", ll.fn_ty(ll.i32, &[ll.i64, ll.ptr]), Sees::Object);
+        let f = self.own_function(name, ll.fn_ty(ll.i32, &[ll.i64, ll.ptr]), Sees::Object);
         ll.at_end(ll.append_block(f, c"entry"));
         // What is inlined here keeps its lines only in a function that has some itself.
         if let Some(d) = &self.debug {
             let span = self.prog.fns[entry].span;
-            d.at(&mut d.subprogram("cht_entry", "cht_entry", span, f, self.lines.shift(entry)), span);
+            d.at(&mut d.subprogram(name, name, span, f, self.lines.shift(entry)), span);
         }
         let given = [ll.param(f, 0), ll.param(f, 1)];
         let expected = [TypeTable::INT, TypeTable::OPAQUE_PTR];

@@ -6,6 +6,7 @@ use chantry_types::{Prim, TypeId, TypeKind};
 
 use crate::abi::{memory_ty, register_ty};
 use crate::body::{Body, R, Slot};
+use crate::far::Far;
 use crate::layout::{Scalar, Shape};
 use crate::ll::{IntPred, RealPred, Val};
 use crate::place::Mem;
@@ -251,10 +252,9 @@ impl<'a> Body<'_, 'a> {
                 self.write(to, o)
             }
             Rvalue::Intrinsic(Intrinsic::BitCast, args) => {
-                let from = self.readable(&args[0])?.at;
+                let from = self.readable(&args[0])?;
                 let to = self.mem(p)?;
-                let l = self.cg.layouts.of(ty);
-                self.ll.memcpy(to.at, from, self.ll.const_i64(l.size as i64), l.align);
+                self.copy_bytes(to, from);
                 Ok(())
             }
             Rvalue::Intrinsic(i, _) => Err(format!("{i:?} gives no `{}`", self.cg.types.show(ty))),
@@ -296,10 +296,14 @@ impl<'a> Body<'_, 'a> {
             });
         }
         let to = self.mem(p)?;
-        let overlap = has_aggregates && !self.is_fresh(p, parts);
+        // What goes to another locale goes there in one piece.
+        let overlap = to.far != Far::No || has_aggregates && !self.is_fresh(p, parts);
         let at = if overlap { self.slot(ty) } else { to.at };
         for (i, &(offset, field)) in fields.iter().enumerate().take(parts.len()) {
-            let whole = Mem { at, outside: to.outside && !overlap, ..to };
+            let whole = match overlap {
+                true => Mem::own(at, to.ty, to.tag),
+                false => to,
+            };
             let m = match self.cg.layouts.of(ty).fields.get(i) {
                 Some(_) => self.field(whole, i),
                 None => Mem { at: ll.byte_offset(at, offset), ty: field, ..whole },
@@ -310,8 +314,7 @@ impl<'a> Body<'_, 'a> {
             }
         }
         if overlap {
-            let l = self.cg.layouts.of(ty);
-            ll.memcpy(to.at, at, ll.const_i64(l.size as i64), l.align);
+            self.copy_bytes(to, Mem::own(at, ty, None));
         }
         Ok(())
     }
@@ -358,8 +361,12 @@ impl<'a> Body<'_, 'a> {
 
     fn set_complex(&mut self, p: &'a Place, (re, im): (Val, Val)) -> R<()> {
         let to = self.mem(p)?;
+        let at = if to.far == Far::No { to } else { Mem::own(self.slot(to.ty), to.ty, None) };
         for (i, v) in [re, im].into_iter().enumerate() {
-            self.set_scalar_mem(self.field(to, i), v)?;
+            self.set_scalar_mem(self.field(at, i), v)?;
+        }
+        if to.far != Far::No {
+            self.copy_bytes(to, at);
         }
         Ok(())
     }

@@ -201,7 +201,13 @@ fn globals(prog: &Program) -> Vec<Vec<GlobalId>> {
 fn tabled(prog: &Program) -> Vec<FnId> {
     let methods = prog.classes.iter().flat_map(|c| c.vtable.iter().flatten().copied().chain(c.deinit));
     let values = prog.procedures.iter().flat_map(|p| [Some(p.call), p.code]).flatten();
-    methods.chain(values).chain([prog.entry, prog.finish, prog.uncaught].into_iter().flatten()).collect()
+    let starts = [prog.entry, prog.finish, prog.uncaught].into_iter().flatten();
+    let mut all: Vec<FnId> = methods.chain(values).chain(starts).collect();
+    if let Some(version) = &prog.checked {
+        let others: Vec<FnId> = all.iter().map(|&f| version.of(f)).filter(|f| !all.contains(f)).collect();
+        all.extend(others);
+    }
+    all
 }
 
 /// Who refers to each function.

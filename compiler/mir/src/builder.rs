@@ -198,6 +198,7 @@ impl Function {
             endless: false,
             noreturn: false,
             once: false,
+            checked: None,
             span,
         }
     }

@@ -1,6 +1,6 @@
 //! The data of MIR.
 
-use chantry_base::{FileId, IndexVec, Span, Symbol, new_idx};
+use chantry_base::{FileId, FxHashMap, IndexVec, Span, Symbol, new_idx};
 use chantry_types::{AggId, TypeId};
 
 new_idx! {
@@ -32,8 +32,45 @@ pub struct Program {
     /// Reports an error that no `try` took and does not return: `fn(error: ptr)`.
     pub uncaught: Option<FnId>,
     pub configs: Vec<Config>,
+    /// The second, checked version of the functions; None where the program has none.
+    pub checked: Option<CheckedVersion>,
     /// Whether `main` takes the program's remaining arguments.
     pub main_takes_args: bool,
+}
+
+/// The functions for jobs in which what a reference leads to may not be within reach: which function stands for which.
+#[derive(Debug, Default, Clone)]
+pub struct CheckedVersion {
+    twins: FxHashMap<FnId, FnId>,
+}
+
+impl CheckedVersion {
+    pub fn new(twins: FxHashMap<FnId, FnId>) -> CheckedVersion {
+        CheckedVersion { twins }
+    }
+    pub fn insert(&mut self, f: FnId, twin: FnId) {
+        self.twins.insert(f, twin);
+    }
+    /// What is called in a function's place: the function itself if it reaches no memory of others.
+    pub fn of(&self, f: FnId) -> FnId {
+        self.twins.get(&f).copied().unwrap_or(f)
+    }
+    /// All pairs, in order.
+    pub fn pairs(&self) -> Vec<(FnId, FnId)> {
+        let mut all: Vec<_> = self.twins.iter().map(|(a, b)| (*a, *b)).collect();
+        all.sort_unstable();
+        all
+    }
+}
+
+impl Program {
+    /// What checked code (`checked`) or other code calls where the program's tables name this function.
+    pub fn version(&self, f: FnId, checked: bool) -> FnId {
+        match &self.checked {
+            Some(all) if checked => all.of(f),
+            _ => f,
+        }
+    }
 }
 
 /// What a procedure value stands for.
@@ -117,7 +154,22 @@ pub struct Function {
     pub noreturn: bool,
     /// Runs at most once and has no loops: code generation takes no trouble over it.
     pub once: bool,
+    /// In the checked version: memory that may be another locale's is reached by tests and calls of the runtime.
+    pub checked: Option<Checked>,
     pub span: Span,
+}
+
+/// What checked code knows.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Checked {
+    /// Addresses that lead to memory of the locale that runs the function, in order.
+    pub near: Vec<LocalId>,
+}
+
+impl Checked {
+    pub fn is_near(&self, l: LocalId) -> bool {
+        self.near.binary_search(&l).is_ok()
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,9 +5,10 @@
 //! enum E { a, b }
 //! global n: i64 = 5: i64 const link "n"
 //! object C "C" last 2 deinit @f [@f, none]        the type ids from 1, in order
+//! twin @f @"f checked"                            the checked version of a function
 //! config var "M" "n" "int(64)" "10"
 //! entry @main
-//! fn f(l0 "x": i64, l1: ref f64) -> i64 export link "f" inline stack_check endless noreturn once {
+//! fn f(l0 "x": i64, l1: ref f64) -> i64 export link "f" inline stack_check endless noreturn once checked [l1] {
 //!   let loop0 independent unroll 4
 //!   let l2: (i64, f64)
 //! bb0:
@@ -350,6 +351,10 @@ impl Parser<'_> {
                     let call = self.fn_ref()?;
                     let code = if self.eat_word("code") { Some(self.fn_ref()?) } else { None };
                     prog.procedures.push(Procedure { call, code });
+                }
+                "twin" => {
+                    let (f, checked) = (self.fn_ref()?, self.fn_ref()?);
+                    prog.checked.get_or_insert_default().insert(f, checked);
                 }
                 "config" => {
                     let kind = match self.name()?.as_str() {
@@ -742,6 +747,18 @@ impl Parser<'_> {
         Ok(Local { name, ty: self.ty()?, span: self.span })
     }
 
+    /// `[l0, l4]`: addresses of checked code that lead to the locale's own memory.
+    fn near(&mut self) -> R<Checked> {
+        let mut near = Vec::new();
+        self.expect('[')?;
+        self.list(']', |p| {
+            near.push(LocalId(p.id("l")?));
+            Ok(())
+        })?;
+        near.sort_unstable();
+        Ok(Checked { near })
+    }
+
     fn function(&mut self) -> R<Function> {
         let name = Symbol::new(&self.name()?);
         let mut f = crate::builder::extern_function(&[], name, TypeTable::VOID, self.span);
@@ -773,6 +790,7 @@ impl Parser<'_> {
                         "endless" => f.endless = true,
                         "noreturn" => f.noreturn = true,
                         "once" => f.once = true,
+                        "checked" => f.checked = Some(self.near()?),
                         _ => return Err(format!("`{w}` says nothing of a function")),
                     }
                 }

@@ -128,6 +128,9 @@ impl<'a> Printer<'a> {
             }
             w!(self, "\n");
         }
+        for (f, checked) in self.prog.checked.iter().flat_map(CheckedVersion::pairs) {
+            w!(self, "twin @{} @{}\n", self.fns[f.index()], self.fns[checked.index()]);
+        }
         for c in &self.prog.configs {
             let kind = match c.kind {
                 ConfigKind::Var => "var",
@@ -461,6 +464,10 @@ impl<'a> Printer<'a> {
         }
         if f.once {
             w!(self, " once");
+        }
+        if let Some(c) = &f.checked {
+            let near: Vec<String> = c.near.iter().map(|l| l.to_string()).collect();
+            w!(self, " checked [{}]", near.join(", "));
         }
         if f.blocks.is_empty() {
             w!(self, ";\n");

@@ -162,3 +162,16 @@ impl BinOp {
         matches!(self, BinOp::Shl | BinOp::Shr)
     }
 }
+
+/// Whether every locale has the variable's value in its own memory: C's, and constants of simple types, which count as being on each.
+pub fn is_everywhere(types: &TypeTable, g: &Global) -> bool {
+    g.is_extern || g.constant && (g.init.is_some() || is_simple(types, g.ty))
+}
+
+fn is_simple(types: &TypeTable, ty: TypeId) -> bool {
+    match types.kind(ty) {
+        TypeKind::Prim(_) | TypeKind::Enum(_) => true,
+        TypeKind::Tuple(parts) => parts.iter().all(|&p| is_simple(types, p)),
+        _ => false,
+    }
+}

@@ -28,6 +28,7 @@ global d: record Dom
 global u: union U
 object C "C" last 2 deinit @drop [@area, none]
 object D "D" last 2 [@area, @area]
+twin @drop @"drop checked"
 config const "Main" "size" "int(64)" "10 * 2"
 entry @main
 
@@ -38,6 +39,10 @@ bb0:
   return l1
 }
 fn drop(l0: opaque) -> void noinline {
+bb0:
+  return
+}
+fn "drop checked"(l0: opaque) -> void noinline checked [l0] {
 bb0:
   return
 }

@@ -8,11 +8,13 @@ mod apart;
 mod calls;
 mod carve;
 mod cfg;
+mod checked;
 mod copies;
 mod endless;
 mod from_known;
 mod inline;
 mod loops;
+mod near;
 mod noreturn;
 mod on;
 mod once;
@@ -45,11 +47,13 @@ pub struct Settings {
     pub outline_above: usize,
     /// Whether code generation puts in what `stack_checks` asks for.
     pub stack_checks: bool,
+    /// Every program gets its checked version, for tests; else those do that count their communication.
+    pub always_checked: bool,
 }
 
 impl Settings {
     pub fn new(level: Level) -> Settings {
-        Settings { level, outline_above: outline::LEAST, stack_checks: true }
+        Settings { level, outline_above: outline::LEAST, stack_checks: true, always_checked: false }
     }
 }
 
@@ -77,8 +81,10 @@ pub const PASSES: &[(&str, Pass, Level)] = &[
     ("apart", apart::run, Level::Full),
     ("stack_checks", calls::run, Level::Debug),
     ("endless", endless::run, Level::Full),
-    // Last: the copies need no checks of their own.
+    // The copies need no checks of their own.
     ("recursion", recursion::run, Level::Fast),
+    // Last: its functions are copies of what all others have made.
+    ("checked", checked::run, Level::Debug),
 ];
 
 /// Brings a program from lowering into the form that code generation wants; `after` sees it after each pass.

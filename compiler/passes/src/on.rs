@@ -49,7 +49,6 @@ fn split(prog: &mut Program, types: &TypeTable, id: FnId, block: BlockId, at: us
     let next = f.blocks.push(Block { stmts: behind, term, term_span });
     let here = f.blocks.push(Block { stmts: Vec::new(), term: Terminator::Goto(next), term_span: span });
     let away = f.blocks.push(Block { stmts: Vec::new(), term: Terminator::Goto(next), term_span: span });
-    let stub = stub(prog, types, body, span);
 
     let mut test = Calls::new(prog, types, id, span);
     let current = test.local(TypeTable::INT);
@@ -63,13 +62,15 @@ fn split(prog: &mut Program, types: &TypeTable, id: FnId, block: BlockId, at: us
     let stay = stay.stmts;
 
     let mut go = Calls::new(prog, types, id, span);
-    let (env, _) = go.environment(&captures);
-    let message_ty = message(types, go.prog.fns[body].ret);
-    let sent = go.local(message_ty);
-    go.set(Place::local(sent).field(ENV), env);
+    let captured = go.captured(&captures);
+    let message = Message::new(types, captured, go.prog.fns[body].ret);
+    let sent = go.local(message.ty);
+    go.capture(&captures, &Place::local(sent).field(message.env));
     let address = go.address_of(sent);
-    let stub = Operand::FnAddr(stub);
-    go.runtime(None, "cht_on", vec![locale, stub, address]);
+    let number = |kind| Operand::constant(kind, TypeTable::INT);
+    let (size, back) = (number(ConstKind::SizeOf(message.ty)), message.back());
+    let stub = stub(go.prog, types, body, &message, span);
+    go.runtime(None, "cht_on", vec![locale, Operand::FnAddr(stub), address, size, back]);
     if let Some(answer) = answer {
         go.set(answer, Operand::Copy(Place::local(sent).field(ANSWER)));
     }
@@ -83,32 +84,53 @@ fn split(prog: &mut Program, types: &TypeTable, id: FnId, block: BlockId, at: us
     f.blocks[away].stmts = go;
 }
 
-/// Fields of what the runtime takes to the other locale.
-const ENV: u32 = 0;
-const ANSWER: u32 = 1;
+/// What the runtime takes to the other locale: room for what the body answers, if anything, which comes back, and the captures. So one
+/// message is all that goes there.
+struct Message {
+    ty: TypeId,
+    captured: TypeId,
+    answer: TypeId,
+    /// The field of the captures.
+    env: u32,
+}
 
-fn message(types: &TypeTable, answer: TypeId) -> TypeId {
-    match answer {
-        TypeTable::VOID => types.tuple(&[TypeTable::OPAQUE_PTR]),
-        _ => types.tuple(&[TypeTable::OPAQUE_PTR, answer]),
+/// The field of the answer.
+const ANSWER: u32 = 0;
+
+impl Message {
+    fn new(types: &TypeTable, captured: TypeId, answer: TypeId) -> Message {
+        let (ty, env) = match answer {
+            TypeTable::VOID => (types.tuple(&[captured]), 0),
+            _ => (types.tuple(&[answer, captured]), 1),
+        };
+        Message { ty, captured, answer, env }
+    }
+
+    /// How many of the first bytes come back.
+    fn back(&self) -> Operand {
+        match self.answer {
+            TypeTable::VOID => Operand::int(0, TypeTable::INT),
+            answer => Operand::constant(ConstKind::SizeOf(answer), TypeTable::INT),
+        }
     }
 }
 
 /// The function that runs at the other locale: `fn(message)`.
-fn stub(prog: &mut Program, types: &TypeTable, body: FnId, span: Span) -> FnId {
-    let answer = prog.fns[body].ret;
+fn stub(prog: &mut Program, types: &TypeTable, body: FnId, message: &Message, span: Span) -> FnId {
     let name = Symbol::new(&format!("{} elsewhere", prog.fns[body].name));
     let mut f = Function { inline: Inline::Never, ..Function::new(name, TypeTable::VOID, span) };
     let raw = f.locals.push(Local { name: None, ty: TypeTable::OPAQUE_PTR, span });
     f.params.push(raw);
     let id = prog.fns.push(f);
     let mut calls = Calls::new(prog, types, id, span);
-    let ty = types.ref_to(message(types, answer));
-    let message = calls.eval(ty, Rvalue::Cast(Operand::copy(raw), ty));
-    let field = |i| Place::local(message).deref().field(i);
-    let dest = (answer != TypeTable::VOID).then(|| field(ANSWER));
+    let ty = types.ref_to(message.ty);
+    let given = calls.eval(ty, Rvalue::Cast(Operand::copy(raw), ty));
+    let field = |i| Place::local(given).deref().field(i);
+    let env = calls.eval(types.ref_to(message.captured), Rvalue::AddrOf(field(message.env)));
+    let env = calls.eval(TypeTable::OPAQUE_PTR, Rvalue::Cast(Operand::copy(env), TypeTable::OPAQUE_PTR));
+    let dest = (message.answer != TypeTable::VOID).then(|| field(ANSWER));
     // Its one other call is the one that is worth inlining.
-    calls.call(dest, Callee::Fn(body), vec![Operand::Copy(field(ENV))], CallRole::Apart);
+    calls.call(dest, Callee::Fn(body), vec![Operand::copy(env)], CallRole::Apart);
     let stmts = calls.stmts;
     prog.fns[id].blocks.push(Block { stmts, term: Terminator::Return(None), term_span: span });
     id

@@ -99,6 +99,14 @@ impl<'a> Calls<'a> {
         if captures.is_empty() {
             return (Operand::zero(TypeTable::OPAQUE_PTR), Operand::int(0, TypeTable::INT));
         }
+        let ty = self.captured(captures);
+        let env = self.local(ty);
+        self.capture(captures, &env.into());
+        (self.address_of(env), Operand::constant(ConstKind::SizeOf(ty), TypeTable::INT))
+    }
+
+    /// The type of what holds the captures.
+    pub fn captured(&self, captures: &[Capture]) -> TypeId {
         let typing = Typing::new(self.types, self.prog, &self.prog.fns[self.f]);
         let fields: Vec<TypeId> = captures
             .iter()
@@ -108,16 +116,18 @@ impl<'a> Calls<'a> {
             })
             .map(|t| t.expect("the program was verified"))
             .collect();
-        let ty = self.types.tuple(&fields);
-        let env = self.local(ty);
+        self.types.tuple(&fields)
+    }
+
+    /// Puts them there.
+    pub fn capture(&mut self, captures: &[Capture], env: &Place) {
         for (i, c) in captures.iter().enumerate() {
             let value = match c {
                 Capture::Value(o) => Rvalue::Use(o.clone()),
                 Capture::Ref { place, .. } => self.address(place),
             };
-            self.push(StmtKind::Assign(Place::local(env).field(i as u32), value));
+            self.push(StmtKind::Assign(env.clone().field(i as u32), value));
         }
-        (self.address_of(env), Operand::constant(ConstKind::SizeOf(ty), TypeTable::INT))
     }
 
     /// Without the detour of `&*r`.

@@ -3,7 +3,7 @@
 
 /// Bumped with every change of meaning, layout or signature. The runtime refuses a program
 /// with another version.
-pub const ABI_VERSION: u32 = 5;
+pub const ABI_VERSION: u32 = 6;
 
 /// Name of the [`Program`] static that the program object defines.
 pub const PROGRAM_SYMBOL: &str = "cht_program";
@@ -63,6 +63,10 @@ pub struct Program {
     /// Reports an error that no `try` took (one that escaped from a `begin` outside every
     /// `sync`) and does not return. Null: the runtime prints a plain message.
     pub uncaught: Option<unsafe extern "C" fn(error: *mut u8)>,
+    /// The same three in the checked version; null where there is none.
+    pub checked_entry: Option<unsafe extern "C" fn(argc: i64, argv: *const *const u8) -> i32>,
+    pub checked_finish: Option<unsafe extern "C" fn()>,
+    pub checked_uncaught: Option<unsafe extern "C" fn(error: *mut u8)>,
     /// Code addresses to source lines: a table for each object that the program consists of.
     pub lines: *const *const LineTable,
     /// 0: not there.
@@ -71,6 +75,40 @@ pub struct Program {
 
 // SAFETY: a read-only static made by the compiler; its pointers lead to constants.
 unsafe impl Sync for Program {}
+
+/// Name of the [`Near`] static of the runtime, which checked code reads before each access.
+pub const NEAR_SYMBOL: &str = "cht_near";
+
+/// What this locale may reach directly; set before the program begins.
+#[repr(C)]
+pub struct Near {
+    /// `low <= address && address - low < bytes`: this locale's range.
+    pub low: u64,
+    pub bytes: u64,
+    /// 1 if the module variables are this locale's.
+    pub variables: u64,
+}
+
+/// Operations of `cht_atomic`.
+pub const AMO_LOAD: i32 = 0;
+pub const AMO_STORE: i32 = 1;
+pub const AMO_EXCHANGE: i32 = 2;
+pub const AMO_COMPARE_EXCHANGE: i32 = 3;
+pub const AMO_ADD: i32 = 4;
+pub const AMO_SUB: i32 = 5;
+pub const AMO_AND: i32 = 6;
+pub const AMO_OR: i32 = 7;
+pub const AMO_XOR: i32 = 8;
+pub const AMO_MIN: i32 = 9;
+pub const AMO_MAX: i32 = 10;
+/// Kinds of `cht_atomic`: the operand's bytes (1, 2, 4, 8), and one of these.
+pub const AMO_UNSIGNED: i32 = 0;
+pub const AMO_SIGNED: i32 = 16;
+pub const AMO_REAL: i32 = 32;
+
+/// Words that `cht_comm_counts` fills in, in the order of the library's record: get, get_nb, put, put_nb, test_nb, wait_nb,
+/// try_nb, amo, execute_on, execute_on_fast, execute_on_nb.
+pub const COMM_COUNTS: usize = 11;
 
 /// A config variable. All texts are NUL-terminated.
 #[repr(C)]

@@ -218,10 +218,43 @@ macro_rules! for_each_entry_point {
 [CONSTANT] fn cht_num_locales() -> I64;
 /// The locale in whose memory the address lies: 0 for the shared module variables, this one for what is in nobody's range.
 [CONSTANT] fn cht_owner(address: Ptr) -> I64;
-/// Runs `body(env)` on a locale and returns when it has ended: here in place, elsewhere as a task that begins and ends tasks
-/// in this task's sync scope. `env` lies in memory of a locale (the caller's stack). A number that no locale has ends the
-/// program with a message at the place.
-[SCHEDULES] fn cht_on(locale: I64, body: Ptr, env: Ptr) -> Void;
+/// Runs `body(message)` on a locale and returns when it has ended: here in place, elsewhere as a task that begins and ends tasks
+/// in this task's sync scope. `message` has `size` bytes in memory of a locale (the caller's stack); where all memory is mapped, the body gets
+/// its address; in checked jobs a copy, whose first `back` bytes are then brought back. A number that no locale has ends
+/// the program with a message at the place.
+[SCHEDULES] fn cht_on(locale: I64, body: Ptr, message: Ptr, size: I64, back: I64) -> Void;
+
+// ---- memory of other locales, as checked code reaches it (docs/dev/checked-code.md) ---------------------------------------
+// Generated code has asked `cht_near` first; these ask which locale owns the address. What turns out to be this locale's is done
+// directly. `near` addresses are of this locale. Where bytes travel, a task may wait for them.
+
+/// Copies `size` bytes from what may be another locale's to `near`.
+[SCHEDULES] fn cht_get(near: Ptr, from: Ptr, size: I64) -> Void;
+/// Copies `size` bytes from `near` to what may be another locale's.
+[SCHEDULES] fn cht_put(to: Ptr, near: Ptr, size: I64) -> Void;
+/// Copies `size` bytes; both sides may be other locales', and they may overlap.
+[SCHEDULES] fn cht_copy(to: Ptr, from: Ptr, size: I64) -> Void;
+/// Sets `size` bytes to `byte`.
+[SCHEDULES] fn cht_fill(to: Ptr, byte: I32, size: I64) -> Void;
+/// Copies a regular region as one transfer: `counts[0] * … * counts[rank - 1]` elements of `size` bytes, those of dimension `d` being
+/// `to_steps[d]` and `from_steps[d]` bytes apart. The three lists are near. Source and destination do not overlap.
+[SCHEDULES] fn cht_copy_strided(to: Ptr, from: Ptr, size: I64, rank: I64, counts: Ptr, to_steps: Ptr, from_steps: Ptr) -> Void;
+/// An atomic operation, sequentially consistent: `op` is an `AMO_*`, `kind` an `AMO_*` of the operand's bytes and sort. Operands
+/// and answer are bits in the low bytes; the answer is what was there before (of `AMO_STORE` nothing).
+[SCHEDULES] fn cht_atomic(op: I32, kind: I32, at: Ptr, operand: U64, expected: U64) -> U64;
+/// What follows is an operation of a sync variable there, which the runtime does where it lies.
+[SCHEDULES] fn cht_reach(at: Ptr) -> Void;
+/// Whether the job runs the checked version.
+[CONSTANT] fn cht_checked() -> Bool;
+
+/// Begins and ends the counting of this locale's communication.
+[] fn cht_comm_count(on: Bool) -> Void;
+/// Begins and ends lines on standard output about each operation of this locale.
+[] fn cht_comm_verbose(on: Bool) -> Void;
+/// Sets this locale's counts to zero.
+[] fn cht_comm_reset() -> Void;
+/// This locale's counts into `COMM_COUNTS` words at `out`.
+[ARGMEM] fn cht_comm_counts(out: Ptr) -> Void;
 
 // ---- sync and single variables ----------------------------------------------------------
 // The 16-byte structure stands beside the value. Generated code does: acquire, copy the value,

@@ -13,6 +13,8 @@
 //! - `delays`: for tests, messages that come late and out of order
 //! - `quiet`: whether the job has come to rest for good (a deadlock): counts of messages, and waves
 //! - `told`: what a locale tells of itself when another asks
+//! - `transfer`: puts, gets and atomic operations of checked code, and the trait of what carries them
+//! - `counts`: what is counted of all that
 //! - `job`: what the whole job shares: who ends it
 //! - `output`: the job's standard output
 //! - `contract`: what a backend does, the same within a machine and between machines
@@ -23,6 +25,8 @@
 pub mod address;
 #[cfg(not(loom))]
 pub mod contract;
+#[cfg(not(loom))]
+pub mod counts;
 #[cfg(chantry_delays)]
 mod delays;
 #[cfg(not(loom))]
@@ -42,6 +46,8 @@ pub mod range;
 pub mod section;
 #[cfg(not(loom))]
 pub mod told;
+#[cfg(not(loom))]
+pub mod transfer;
 
 #[cfg(not(loom))]
 pub use address::{here, locales, many, owner};

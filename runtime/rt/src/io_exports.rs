@@ -295,19 +295,19 @@ pub unsafe extern "C" fn cht_io_seek(c: *mut u8, offset: i64) -> i32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_mark(c: *mut u8) {
     // SAFETY: by the ABI.
-    unsafe { ch(c) }.mark_output();
+    unsafe { with(c, |c| c.mark_output()) };
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_revert(c: *mut u8) -> bool {
     // SAFETY: by the ABI.
-    unsafe { ch(c) }.revert_output()
+    unsafe { with(c, |c| c.revert_output()) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_commit(c: *mut u8) -> bool {
     // SAFETY: by the ABI.
-    unsafe { ch(c) }.commit_output()
+    unsafe { with(c, |c| c.commit_output()) }
 }
 
 #[unsafe(no_mangle)]

@@ -12,6 +12,7 @@
 mod args;
 mod caller;
 mod cgroup;
+mod comm_exports;
 mod configs;
 mod debug;
 mod die;
@@ -45,7 +46,8 @@ static ALLOCATOR: own_memory::OwnMemory = own_memory::OwnMemory;
 /// Every entry point of the table exists with exactly the table's signature.
 mod conformance {
     use crate::{
-        configs::*, die::*, io_exports::*, locale_exports::*, mem_exports::*, misc_exports::*, task_exports::*, weak::*,
+        comm_exports::*, configs::*, die::*, io_exports::*, locale_exports::*, mem_exports::*, misc_exports::*,
+        task_exports::*, weak::*,
     };
 
     type Bool = bool;
@@ -134,6 +136,9 @@ fn program() -> &'static chantry_rt_abi::Program {
         entry: None,
         finish: None,
         uncaught: None,
+        checked_entry: None,
+        checked_finish: None,
+        checked_uncaught: None,
         lines: null(),
         line_tables: 0,
     };

@@ -1,8 +1,9 @@
 //! Exports about locales.
 
-use crate::{caller, die};
+use crate::{caller, comm_exports, die};
 use chantry_rt_abi::TaskFn;
 use chantry_rt_comm as comm;
+use chantry_rt_comm::counts::{self, Event};
 use chantry_rt_tasks::remote;
 
 // SAFETY (all below): arguments are as the ABI says.
@@ -23,19 +24,22 @@ pub unsafe extern "C" fn cht_owner(address: *mut u8) -> i64 {
 }
 
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cht_on(locale: i64, body: *mut u8, env: *mut u8) {
+pub unsafe extern "C" fn cht_on(locale: i64, body: *mut u8, message: *mut u8, size: i64, back: i64) {
     // SAFETY: by the ABI.
     let body = unsafe { std::mem::transmute::<*mut u8, TaskFn>(body) };
     if locale == comm::here() as i64 {
         // SAFETY: by the ABI.
-        return unsafe { body(env) };
+        return unsafe { body(message) };
     }
     let Some(to) = usize::try_from(locale).ok().filter(|&l| l < comm::locales()) else { no_such(locale) };
-    if comm::address::in_range(env as usize).is_none() {
+    // The task that waits is in the same memory.
+    if comm::address::in_range(&raw const to as usize).is_none() {
         not_shared()
     }
+    counts::happened(Event::On, to, size as usize);
+    let sent = comm_exports::checked().then_some((size as usize, back as usize));
     // SAFETY: by the ABI, and as just seen.
-    unsafe { remote::on(to, body, env) }
+    unsafe { remote::on(to, body, message, sent) }
 }
 
 #[cold]

@@ -4,7 +4,8 @@
 use crate::placed::Way;
 use crate::settings::{self, Settings};
 use crate::{
-    args, c_text, configs, die, granted, help, placed, program, signals, task_report, trace_file, trace_parts,
+    args, c_text, comm_exports, configs, die, granted, help, placed, program, signals, task_report, trace_file,
+    trace_parts,
 };
 use chantry_rt_abi::{ABI_VERSION, PROGRAM_CALLED_FROM_C, PROGRAM_MAIN_TAKES_ARGS};
 use chantry_rt_comm as comm;
@@ -67,6 +68,7 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
     if s.locales > 1 {
         become_locale(&s, way);
     }
+    comm_exports::choose();
     chantry_rt_mem::configure(s.mem_track || s.mem_leaks, s.max_heap, granted_here, housekeeping::start);
     let stack = s.call_stack.unwrap_or(0);
     let (scheduler, workers, pin, spin_ns) = (s.scheduler, s.workers, s.pin, s.spin_ns);
@@ -226,7 +228,11 @@ fn main_task() -> ! {
     let args = MAIN_ARGS.get().map_or(&[][..], |a| a.as_slice());
     let pointers: Vec<*const u8> = args.iter().map(|a| a.as_ptr() as *const u8).collect();
     let mut status = 0;
-    if let Some(entry) = p.entry {
+    let (entry, finish) = match comm_exports::checked() {
+        true => (p.checked_entry, p.checked_finish),
+        false => (p.entry, p.finish),
+    };
+    if let Some(entry) = entry {
         // SAFETY: by the ABI.
         status = unsafe { entry(pointers.len() as i64, pointers.as_ptr()) };
     }
@@ -236,7 +242,7 @@ fn main_task() -> ! {
         let list = unsafe { Box::from_raw(errors) };
         uncaught(&list);
     }
-    if let Some(finish) = p.finish {
+    if let Some(finish) = finish {
         // SAFETY: by the ABI.
         unsafe { finish() };
     }
@@ -251,7 +257,8 @@ fn main_task() -> ! {
 }
 
 fn uncaught(list: &task::ErrorList) -> ! {
-    if let (Some(report), Some(first)) = (program().uncaught, list.0.first()) {
+    let report = if comm_exports::checked() { program().checked_uncaught } else { program().uncaught };
+    if let (Some(report), Some(first)) = (report, list.0.first()) {
         // SAFETY: by the ABI.
         unsafe { report(*first) };
     }

@@ -54,6 +54,9 @@ static cht_program: Program = Program {
     entry: Some(entry),
     finish: None,
     uncaught: Some(uncaught),
+    checked_entry: None,
+    checked_finish: None,
+    checked_uncaught: None,
     lines: null(),
     line_tables: 0,
 };

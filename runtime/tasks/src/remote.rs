@@ -10,10 +10,11 @@ use crate::latch::Latch;
 use crate::task::{self, ErrorSink, Scope, TaskCtx};
 use crate::why::{Why, WhyKind};
 use crate::worker::{self, Item, KIND_FIBER, KIND_MASK, KIND_ON, current};
-use crate::{far, observe, sched};
-use chantry_rt_abi::TaskFn;
+use crate::{far, observe, sched, shared};
+use chantry_rt_abi::{ENV_ALIGN, TaskFn};
 use chantry_rt_comm::inbox::{Kernel, Patient};
 use chantry_rt_comm::{address, many, range, told};
+use std::alloc::Layout;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 
@@ -51,6 +52,8 @@ pub(crate) struct Request {
     link: AtomicUsize,
     body: TaskFn,
     env: *mut u8,
+    /// The body gets a copy of so many bytes at `env`, of which the first so many are brought back; none: `env` itself.
+    sent: Option<(usize, usize)>,
     /// Of the task that waits: what the body begins registers there, too.
     scope: *const Scope,
     id: i64,
@@ -71,6 +74,7 @@ impl Request {
             link: AtomicUsize::new(0),
             body,
             env,
+            sent: None,
             scope: std::ptr::null(),
             id,
             serial,
@@ -106,17 +110,19 @@ pub fn elsewhere(f: *mut Fiber) -> Option<usize> {
     (owner != address::here()).then_some(owner)
 }
 
-/// Runs `body(env)` on another locale, and returns when it has ended.
+/// Runs `body(env)` on another locale, and returns when it has ended. `sent`: the body is to have a copy of so many bytes there, of
+/// which the first so many come back.
 ///
 /// # Safety
-/// The locale is another one of the job; `env` is in memory of a locale, and `body` accepts it there.
-pub unsafe fn on(locale: usize, body: TaskFn, env: *mut u8) {
+/// The locale is another one of the job; `env` is in memory of a locale (any address, if nothing is there), and `body` accepts it there.
+pub unsafe fn on(locale: usize, body: TaskFn, env: *mut u8, sent: Option<(usize, usize)>) {
     let ctx = task::ctx();
     let begun = observe::on_begins();
     let request = Request {
         link: AtomicUsize::new(0),
         body,
         env,
+        sent,
         scope: ctx.scope.get(),
         id: task::id(),
         serial: ctx.serial.get(),
@@ -184,7 +190,7 @@ fn at_other<T, F: FnOnce() -> T>(locale: usize, f: F) -> T {
     }
     let mut both = (Some(f), None);
     // SAFETY: the pair stays until the body has ended.
-    unsafe { on(locale, body::<T, F>, &raw mut both as *mut u8) };
+    unsafe { on(locale, body::<T, F>, &raw mut both as *mut u8, None) };
     both.1.unwrap_or_else(|| unreachable!("the body has run"))
 }
 
@@ -215,7 +221,10 @@ pub unsafe fn run(r: usize) {
         w.ctx.set(&ctx);
         w.add_running(1);
         observe::started(&ctx);
-        body(env);
+        match (*r).sent {
+            None => body(env),
+            Some((size, back)) => run_copy(body, env, size, back),
+        }
         observe::ended(&ctx);
         let w = current();
         w.add_running(-1);
@@ -226,6 +235,26 @@ pub unsafe fn run(r: usize) {
             // The answer, which belongs to the request.
             send(address::owner(waiter as usize), waiter as usize | KIND_FIBER);
         }
+    }
+}
+
+/// Runs a body with a copy of what it was sent.
+///
+/// # Safety
+/// `size` bytes can be read at `env` and the first `back` written; `body` accepts a copy of them.
+unsafe fn run_copy(body: TaskFn, env: *mut u8, size: usize, back: usize) {
+    // Where other locales see it: what the body does may hand out addresses of its captures.
+    let layout = Layout::from_size_align(size.max(1), ENV_ALIGN).expect("a size of memory");
+    let copy = shared::allocate(layout);
+    if copy.is_null() {
+        crate::start::fatal("out of memory for what an `on` brings along");
+    }
+    // SAFETY: by the contract; the block is ours.
+    unsafe {
+        std::ptr::copy_nonoverlapping(env, copy, size);
+        body(copy);
+        std::ptr::copy_nonoverlapping(copy, env, back);
+        shared::free(copy, layout);
     }
 }
 

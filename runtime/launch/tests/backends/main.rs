@@ -101,7 +101,7 @@ fn run(case: &Case) -> i32 {
         let wrap = flag("--wrap").unwrap_or_default();
         return apart::run(locales, &arguments, &wrap).unwrap_or_else(|m| fatal(&m));
     } else {
-        start(locales).unwrap_or_else(|m| fatal(&m));
+        start(locales, || ()).unwrap_or_else(|m| fatal(&m));
     }
     let b = backend();
     (case.run)(b);

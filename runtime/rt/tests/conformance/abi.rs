@@ -120,7 +120,8 @@ pub fn bulk<F: Fn(i64) + std::marker::Sync>(n: i64, f: F) -> Errors {
 /// `on`; the closure stays in the caller's frame.
 pub fn on<F: FnOnce()>(locale: i64, f: F) {
     let mut f = std::mem::ManuallyDrop::new(f);
-    unsafe { cht_on(locale, owned_body::<F> as *const () as Ptr, (&raw mut f) as Ptr) };
+    let size = size_of::<F>() as i64;
+    unsafe { cht_on(locale, owned_body::<F> as *const () as Ptr, (&raw mut f) as Ptr, size, 0) };
 }
 
 unsafe extern "C" fn owned_body<F: FnOnce()>(env: Ptr) {
