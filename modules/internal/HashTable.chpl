@@ -141,12 +141,9 @@ module HashTable {
       count += 1;
       return i;
     }
-    // The slot of a key, which is there afterwards: with the default value if it was not.
-    proc ref findOrMake(const ref k: keyType): int {
-      const h = _hash(k), found = _find(k, h);
-      if found >= 0 then return found;
-      var v: valType;
-      const i = _place(k, h);
+    // Adds a pair whose key is not there; its slot.
+    proc ref addNew(const ref k: keyType, in v: valType): int {
+      const i = _place(k, _hash(k));
       __prim("init", slot[i].val, __prim("move", v));
       return i;
     }

@@ -187,7 +187,12 @@ module Map {
     /** The value of a key; a new key gets the type's default value. */
     proc ref this(const ref k: keyType) ref where __prim("resolves", __prim("default", valType)) {
       _lock.enter(); defer _lock.leave();
-      return _t.val(_t.findOrMake(k));
+      var i = _t.find(k);
+      if i < 0 {
+        var v: valType;
+        i = _t.addNew(k, v);
+      }
+      return _t.val(i);
     }
     /** The value of a key, of a type without default. Halts if the key is not there. */
     proc ref this(const ref k: keyType) ref throws where !__prim("resolves", __prim("default", valType)) {

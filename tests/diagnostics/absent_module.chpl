@@ -1,3 +1,3 @@
 use ReplicatedVar;
 import Curl, NoSuch;
-use ZMQ only Context;
+use HDF5 only Context;

@@ -39,7 +39,7 @@ pub unsafe extern "C" fn cht_on(locale: i64, body: *mut u8, message: *mut u8, si
     counts::happened(Event::On, to, size as usize);
     let sent = comm_exports::checked().then_some((size as usize, back as usize));
     // SAFETY: by the ABI, and as just seen.
-    unsafe { remote::on(to, body, message, sent) }
+    unsafe { remote::on(to, body, message, sent, &raw const to as usize) }
 }
 
 #[cold]

@@ -188,13 +188,13 @@ fn decode(before: &[u8], address: usize) -> Option<Call> {
 
 /// The return addresses in generated code on the stack `[low, high)`, innermost first: `visit` gets each
 /// with what was called there, and says whether to go on. `read` answers the word at an address, or
-/// nothing if it cannot be read.
+/// nothing if it cannot be read. Answers where the innermost one is.
 fn each_frame(
     low: usize,
     high: usize,
     read: impl Fn(usize) -> Option<usize>,
     mut visit: impl FnMut(usize, Call) -> bool,
-) {
+) -> Option<usize> {
     let is_generated = chantry_rt_tasks::report::in_generated_code;
     let from_here = |from: usize, wanted: &dyn Fn(Call) -> bool| {
         let mut at = from.next_multiple_of(8);
@@ -214,9 +214,8 @@ fn each_frame(
         Call::To(target) => !is_generated(target),
         Call::Indirect => true,
     };
-    let Some((mut at, mut word, mut call)) = from_here(low, &leaves).or_else(|| from_here(low, &|_| true)) else {
-        return;
-    };
+    let (mut at, mut word, mut call) = from_here(low, &leaves).or_else(|| from_here(low, &|_| true))?;
+    let innermost = at;
     while visit(word, call) {
         let next = match function(word) {
             Some((_, frame)) if frame != 0 => {
@@ -231,10 +230,15 @@ fn each_frame(
         };
         match next {
             Some(n) => (at, word, call) = n,
-            None => return,
+            None => break,
         }
     }
+    Some(innermost)
 }
+
+/// Ways up that are tried: what earlier calls have left in the runtime's own frames looks like one, too, and ends soon. More: finds
+/// the way under more such words; less: sooner done where the user's program is not on the stack.
+const WAYS: usize = 8;
 
 /// Where a task is.
 #[derive(Default)]
@@ -247,9 +251,27 @@ pub struct Whereabouts {
 
 /// Where the task with the stack `[low, high)` is, in the user's words. Allocates nothing.
 pub fn whereabouts(low: usize, high: usize, read: impl Fn(usize) -> Option<usize>) -> Whereabouts {
+    let mut first = None;
+    let mut from = low;
+    for _ in 0..WAYS {
+        let (way, users, at) = way_up(from, high, &read);
+        if users {
+            return way;
+        }
+        first = first.or(Some(way));
+        match at {
+            Some(at) => from = at + 8,
+            None => break,
+        }
+    }
+    first.unwrap_or_default()
+}
+
+/// One way up, whether it leads to the user's program, and where it begins.
+fn way_up(low: usize, high: usize, read: impl Fn(usize) -> Option<usize>) -> (Whereabouts, bool, Option<usize>) {
     let mut found = Whereabouts::default();
-    let mut seen = 0;
-    each_frame(low, high, read, |address, call| {
+    let (mut seen, mut users) = (0, false);
+    let at = each_frame(low, high, read, |address, call| {
         if seen == 0
             && let Call::To(target) = call
         {
@@ -260,13 +282,14 @@ pub fn whereabouts(low: usize, high: usize, read: impl Fn(usize) -> Option<usize
         if let Some(p) = locate(address - 1) {
             if !p.in_library() {
                 found.address = Some(address - 1);
+                users = true;
                 return false;
             }
             found.address = found.address.or(Some(address - 1));
         }
         seen < MOST_FRAMES
     });
-    found
+    (found, users, at)
 }
 
 /// Likewise for a thread that was stopped at `pc` with this stack pointer: the address only.

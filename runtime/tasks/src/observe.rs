@@ -126,11 +126,12 @@ pub fn on_begins() -> u64 {
     if on() { ticks() } else { 0 }
 }
 
-/// It has ended on locale `to`; `begun` as [`on_begins`] answered. On the stack of the task that has waited.
+/// It has ended on locale `to`; `begun` as [`on_begins`] answered. On the stack of the task that has waited. `mark`: an address just
+/// below the frames of generated code; what is below it may hold calls that have ended long ago.
 #[inline]
-pub fn on_ended(to: usize, begun: u64) {
+pub fn on_ended(to: usize, begun: u64, mark: usize) {
     if begun != 0 && on() {
-        sent_slow(to, Message::On, ticks().saturating_sub(begun))
+        sent_slow(to, Message::On, ticks().saturating_sub(begun), mark)
     }
 }
 
@@ -138,7 +139,8 @@ pub fn on_ended(to: usize, begun: u64) {
 #[inline]
 pub fn woken_elsewhere(to: usize) {
     if on() {
-        sent_slow(to, Message::Wake, 0)
+        let mark = 0usize;
+        sent_slow(to, Message::Wake, 0, &raw const mark as usize)
     }
 }
 
@@ -325,12 +327,11 @@ fn woken_slow(fiber: *mut Fiber) {
 }
 
 #[cold]
-fn sent_slow(to: usize, kind: Message, waited: u64) {
+fn sent_slow(to: usize, kind: Message, waited: u64, mark: usize) {
     let Some(w) = worker::try_current() else { return };
-    let mark = 0usize;
     // SAFETY: null or the running fiber.
     let top = unsafe { w.fiber.get().as_ref() }.map_or(0, |f| f.top as usize);
-    let place = CALLER.get().map_or(0, |find| find(&raw const mark as usize, top));
+    let place = CALLER.get().map_or(0, |find| find(mark, top));
     recorder(w.index).sent(place, to, kind, waited);
 }
 
