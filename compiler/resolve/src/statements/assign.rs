@@ -504,10 +504,7 @@ impl Cx<'_> {
             self.assign_const_error(&lv, span);
             return;
         }
-        let r = match self.step_of_reduction(op, &lv, r, span) {
-            Ok(()) => return,
-            Err(r) => r,
-        };
+        let Some(r) = self.step_of_reduction(op, &lv, r, span) else { return };
         let l = Actual::value(lv.clone());
         let item = if matches!(op, ast::BinOp::And | ast::BinOp::Or) {
             let Some(rv) = self.value_of(r.item, r.span) else { return };

@@ -541,10 +541,10 @@ impl Cx<'_> {
 
     /// `x += v` where `x` is real and has an intent `+ reduce` in this loop, and the like: a step of that reduction, so the loop's
     /// sums need not be made one after the other, as those of tasks are not. Else `v` is given back.
-    pub fn step_of_reduction(&mut self, op: ast::BinOp, x: &Value, r: Actual, span: Span) -> Result<(), Actual> {
-        let ExprKind::Local(l) = x.expr.kind else { return Err(r) };
-        let Some(by) = self.fr().reduce_ops.get(&l).cloned() else { return Err(r) };
-        let Item::Value(v) = &r.item else { return Err(r) };
+    pub fn step_of_reduction(&mut self, op: ast::BinOp, x: &Value, r: Actual, span: Span) -> Option<Actual> {
+        let ExprKind::Local(l) = x.expr.kind else { return Some(r) };
+        let Some(by) = self.fr().reduce_ops.get(&l).cloned() else { return Some(r) };
+        let Item::Value(v) = &r.item else { return Some(r) };
         let t = x.ty();
         let steps = match &by.param {
             Some(Const::Str(by)) if **by == *"+" => matches!(op, ast::BinOp::Add | ast::BinOp::Sub),
@@ -552,7 +552,7 @@ impl Cx<'_> {
             _ => false,
         };
         if !steps || !matches!(self.types.as_prim(t), Some(Prim::Real(_))) || self.fits(v, t).is_none() {
-            return Err(r);
+            return Some(r);
         }
         let step = self.coerce(v.clone(), t, span, "what is added");
         let step = match op {
@@ -563,7 +563,7 @@ impl Cx<'_> {
         if let Item::Value(v) = self.call_named("_reduceAccum", &acts, span) {
             self.f().emit(StmtKind::Expr(v.expr), span);
         }
-        Ok(())
+        None
     }
 
     /// `x reduce= v` inside a loop with a reduce intent for `x`.
