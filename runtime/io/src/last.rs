@@ -5,7 +5,7 @@
 //! and keeps it, so that nobody writes or adds anything after it. It also has the lock if the task that it has
 //! interrupted holds it; a thread that was looking for work holds none, and is nobody whose lock may be taken
 //! for its own (most locks say no owner: `channel::me`). Where it does not get the lock within
-//! [`LOCK_PATIENCE`]:
+//! [`LOCK_PATIENCE`] or [`OWN_PATIENCE`]:
 //! - its holder is the code that the signal has interrupted on this very thread: that code does not go on,
 //!   and [`counted`](crate::counted) says how far it has come;
 //! - its holder is in the middle of a `write` on another thread, which the reader of a pipe holds up. A
@@ -25,9 +25,12 @@ use chantry_rt_tasks::worker::now_ns;
 use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
 use std::time::Duration;
 
-/// How long the end waits for locks, all in all. More: fewer buffers read while somebody holds them; less:
+/// How long the end by a signal waits for locks, all in all. More: fewer buffers read while somebody holds them; less:
 /// a program whose tasks hold them for long ends sooner.
 const LOCK_PATIENCE: Duration = Duration::from_millis(100);
+/// The same for a program that ends by itself. A holder that is ready to run has done so by then, however busy the machine is
+/// (with 100 ms and a load of 20 on two processors, one of 25 ends by `halt` repeated or tore a line).
+const OWN_PATIENCE: Duration = Duration::from_secs(2);
 /// How long a program that a signal ends waits for a reader that takes nothing. More: a slow
 /// reader gets all of the output; less: the program ends sooner.
 const READER_PATIENCE: Duration = Duration::from_millis(500);
@@ -53,7 +56,8 @@ fn flush_all(signal: Option<Interrupted>) {
     if DONE.swap(true, Ordering::SeqCst) {
         return;
     }
-    let deadline = now_ns() + LOCK_PATIENCE.as_nanos() as u64;
+    let patience = if signal.is_some() { LOCK_PATIENCE } else { OWN_PATIENCE };
+    let deadline = now_ns() + patience.as_nanos() as u64;
     for fd in [1, 2] {
         // SAFETY: null or a channel, which lives for ever.
         unsafe { write_out(standard::made(fd), signal, deadline) };
