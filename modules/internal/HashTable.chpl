@@ -89,6 +89,8 @@ module HashTable {
       this.keyType = other.keyType;
       this.valType = other.valType;
       init this;
+      // As large as the other one: it need not grow, and its slots have much the same order.
+      if other.count > 0 then _rehash(other.room);
       for i in 0..<other.room do
         if other._full(i) then add(other.key(i), other.val(i));
     }

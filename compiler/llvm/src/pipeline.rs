@@ -129,7 +129,9 @@ impl Target {
         if reach::settle(ll)? {
             self.run(ll, passes::AFTER_REACHING)?;
         }
-        selects::mark(ll);
+        if self.opt != OptLevel::Debug {
+            selects::mark(ll);
+        }
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
-use chantry_scope::DeclKind;
+use chantry_scope::{DeclKind, ModuleId};
 use chantry_syntax::ast;
 use chantry_syntax::library::{self, LibType};
 use chantry_types::{AggId, TypeId, TypeKind};
@@ -21,19 +21,19 @@ enum Formals {
 }
 
 impl Cx<'_> {
+    /// What the program itself, not the library, declares of one kind, and in which module.
+    fn declared<T>(&self, of: impl Fn(&DeclKind) -> Option<T>) -> Vec<(T, ModuleId)> {
+        let own = self.scopes.decls.iter().filter(|d| !self.scopes.modules[d.module].library);
+        own.filter_map(|d| Some((of(&d.kind)?, d.module))).collect()
+    }
+
     /// The program's classes of which there are no objects are looked at as well.
     pub fn check_declared_classes(&mut self) {
-        let declared: Vec<_> = self
-            .scopes
-            .decls
-            .iter()
-            .filter(|d| !self.scopes.modules[d.module].library)
-            .filter_map(|d| match &d.kind {
-                DeclKind::Aggregate(a) if a.kind == ast::AggregateKind::Class => Some((a.clone(), d.module)),
-                _ => None,
-            })
-            .collect();
-        for (decl, module) in declared {
+        let classes = self.declared(|kind| match kind {
+            DeclKind::Aggregate(a) if a.kind == ast::AggregateKind::Class => Some(a.clone()),
+            _ => None,
+        });
+        for (decl, module) in classes {
             if self.decl_info(&decl, module).generics.is_empty()
                 && let Item::Type(t) = self.in_module_scratch(module, |cx| cx.aggregate_type(&decl, module, None))
                 && let TypeKind::Class { agg, .. } = self.types.kind(t.ty)
@@ -45,17 +45,11 @@ impl Cx<'_> {
 
     /// The values of constants of the program's enums, of which nothing may ask.
     pub fn check_declared_enums(&mut self) {
-        let declared: Vec<_> = self
-            .scopes
-            .decls
-            .iter()
-            .filter(|d| !self.scopes.modules[d.module].library)
-            .filter_map(|d| match &d.kind {
-                DeclKind::Enum(e) => Some((e.clone(), d.module)),
-                _ => None,
-            })
-            .collect();
-        for (decl, module) in declared {
+        let enums = self.declared(|kind| match kind {
+            DeclKind::Enum(e) => Some(e.clone()),
+            _ => None,
+        });
+        for (decl, module) in enums {
             self.enum_type(&decl, module);
         }
     }
