@@ -28,6 +28,7 @@ mod locales;
 mod deadlocks;
 mod network;
 mod resources;
+mod syncvars;
 
 use abi::*;
 use chantry_rt_abi::{
@@ -121,6 +122,8 @@ pub struct Expect {
 
 /// Every scheduler; `tbb` where oneTBB is installed, or when it is asked for.
 pub const ALL: &[&str] = &["steal", "fifo", "threads", "tbb"];
+/// All but `threads`, which has a thread a task.
+pub const POOLED: &[&str] = &["steal", "fifo", "tbb"];
 
 pub const OK: Expect = Expect {
     status: 0,
@@ -146,6 +149,7 @@ pub struct Case {
 fn all() -> impl Iterator<Item = &'static Case> {
     cases::CASES
         .iter()
+        .chain(syncvars::CASES)
         .chain(resources::CASES)
         .chain(from_c::CASES)
         .chain(endings::CASES)
