@@ -49,7 +49,7 @@ impl Cx<'_> {
                 }
             }
             item => {
-                let lazy = matches!(item, Item::Iter(_));
+                let lazy = matches!(&item, Item::Iter(i) if !matches!(**i, IterVal::Lock(_)));
                 let Some(v) = self.value_of(item, span) else { return Item::Error };
                 if name == "type" && !lazy {
                     return Item::Type(self.type_of_value(&v, span));
