@@ -569,7 +569,19 @@ impl Cx<'_> {
             );
             let types: Vec<TypeId> =
                 actuals.iter().filter_map(|a| if let Item::Value(v) = &a.item { Some(v.ty()) } else { None }).collect();
-            self.with_read_help(d, &types)
+            let all = match name.as_str() {
+                "&&" => Some("&"),
+                "||" => Some("|"),
+                _ => None,
+            };
+            let d = self.with_read_help(d, &types);
+            match all.filter(|_| types.iter().all(|&t| t == TypeTable::BOOL)) {
+                Some(all) => d.help(format!(
+                    "`{name}` looks at its right side only where the left one leaves that open, so it does not go through \
+                     arrays element by element: use `{all}`"
+                )),
+                None => d,
+            }
         } else if cands.is_empty() {
             Diagnostic::error(codes::UNKNOWN_NAME, span, format!("no procedure `{name}` is visible here"))
         } else if name == "this" {

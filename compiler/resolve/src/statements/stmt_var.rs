@@ -628,7 +628,11 @@ impl Cx<'_> {
             }
             (ast::Pattern::Name(n), item) => self.f().bind(n.name, Binding::Item(item)),
             (_, Item::Value(v)) => self.bind_pattern(p, v, true),
-            _ => {}
+            (_, item) => {
+                // What is no tuple is told as such, what is an error already has been.
+                self.value_of(item, p.span());
+                self.bind_error(p);
+            }
         }
     }
 
