@@ -14,6 +14,7 @@ mod lifetimes;
 mod moves;
 mod names;
 mod reach;
+mod recursive;
 mod special;
 mod undeclared;
 mod unused;
@@ -44,9 +45,10 @@ pub fn check_syntax(scopes: &ScopeMap, lints: Lints<'_>, sink: &Sink) {
     }
 }
 
-/// Checks the names in what nothing uses, of a program that is otherwise without errors.
-pub fn check_names(scopes: &ScopeMap, sink: &Sink) {
+/// Checks what nothing uses, of a program that is otherwise without errors: its names, and records that contain themselves.
+pub fn check_unresolved(scopes: &ScopeMap, sink: &Sink) {
     undeclared::check(scopes, sink);
+    recursive::check(scopes, sink);
 }
 
 /// Checks one module's tree, without the modules nested in it.

@@ -188,7 +188,7 @@ impl Pipeline<'_> {
             chantry_check::check_program(&program, &types, sink);
             // The names of 1.18 are not all declared anywhere.
             if !options.edition.rule(chantry_syntax::Rule::OlderNames) {
-                chantry_check::check_names(&scopes, sink);
+                chantry_check::check_unresolved(&scopes, sink);
             }
         });
         if sink.has_errors() {
@@ -210,6 +210,9 @@ impl Pipeline<'_> {
             let text = chantry_tir::print::print(&program, &types, false);
             return Ok(Some(Product::Text(text.into_bytes())));
         }
+        let of_user = |file| !shared.sources.borrow().map.file(file).is_library;
+        let constants = crate::c_constants::compile(&program, &types, &requires, options, of_user);
+        requires.add_compiled(constants.into_iter().collect());
         let lower_options =
             chantry_lower::LowerOptions { div_checks: options.checks.div_by_zero, nil_checks: options.checks.nil };
         let start: Span = scopes.modules[main].ast.name.span;

@@ -1,6 +1,7 @@
 //! The driver: finds files, calls the stages in order, links, caches and runs. All IO of the
 //! compiler is here. Not for: the meaning of programs (the stages) or of command lines (cli).
 
+mod c_constants;
 mod cache;
 mod compile;
 mod error;

@@ -32,7 +32,7 @@ use chantry_diag::Sink;
 use chantry_syntax::ast::{self, AggregateDecl, EnumDecl, Ident, ModuleDecl, ProcDecl, VarDecl};
 
 pub use table::Table;
-use uses::Clause;
+use uses::{Clause, Target};
 pub use uses::LocalUse;
 
 new_idx! {
@@ -291,6 +291,18 @@ impl ScopeMap {
         };
         *self.older.borrow_mut() = Older::Loaded(module);
         self.exported(from, module, name)
+    }
+
+    /// The module to be named in a `use` for what [`Self::older`] found: where a module re-exports it, that one.
+    pub fn older_home(&self, from: ModuleId, name: Symbol, found: DeclId) -> String {
+        let Older::Loaded(older) = *self.older.borrow() else { return self.path_of(self.decls[found].module) };
+        let uses = self.modules[older].uses.borrow();
+        let mut shown = uses.iter().filter(|c| c.public).filter_map(|c| match c.target {
+            Target::Module(m) => Some(m),
+            Target::Enum(_) => None,
+        });
+        let home = shown.find(|&m| self.exported(from, m, name).contains(&found));
+        self.path_of(home.unwrap_or(self.decls[found].module))
     }
 
     /// `Outer.Inner` by names from the top level, among the loaded modules.

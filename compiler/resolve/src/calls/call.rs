@@ -144,6 +144,12 @@ impl Cx<'_> {
             self.report_ambiguous(name, &matches, several, span);
             return Item::Error;
         }
+        if let Some(&chosen) = best.iter().flatten().next()
+            && let Some(other) = self.other_overload_set(&matches, chosen)
+        {
+            self.report_overload_sets(name, &matches, chosen, other, span);
+            return Item::Error;
+        }
         let mut matches: Vec<Option<Match>> = matches.into_iter().map(Some).collect();
         let mut best = best.iter().filter_map(|b| matches[b[0]].take());
         let Some(m) = best.next() else {
@@ -520,6 +526,17 @@ impl Cx<'_> {
         for i in list.into_iter().take(6) {
             d = d.label(matches[i].cand.decl.name.span, "this candidate accepts the arguments as well");
         }
+        self.report(d);
+    }
+
+    fn report_overload_sets(&mut self, name: Symbol, matches: &[Match], chosen: usize, other: usize, span: Span) {
+        let home = |m: &Match| self.scopes.path_of(m.cand.module);
+        let (first, second) = (home(&matches[chosen]), home(&matches[other]));
+        let text = format!("the call of `{name}` could mean procedures of module `{first}` and of module `{second}`");
+        let d = Diagnostic::error(codes::AMBIGUOUS_CALL, span, text)
+            .label(matches[chosen].cand.decl.name.span, "this one fits best")
+            .label(matches[other].cand.decl.name.span, "this one accepts the arguments as well")
+            .help(format!("say which: `{first}.{name}`, or leave one out: `use … except {name}`"));
         self.report(d);
     }
 

@@ -58,6 +58,24 @@ impl Cx<'_> {
             .collect()
     }
 
+    /// A candidate of another module that is as visible as the chosen one and accepts the arguments too: which one is called
+    /// would change with what modules declare (documentation: "Checking Overload Sets"). Methods and operators, which come
+    /// with types, and what the library declares do not count.
+    pub fn other_overload_set(&self, matches: &[Match], chosen: usize) -> Option<usize> {
+        let counts = |m: &Match| {
+            m.cand.decl.kind != ProcKind::Operator
+                && !is_method(m)
+                && !m.promoted
+                && m.cand.nested.is_none()
+                && !self.scopes.modules[m.cand.module].library
+        };
+        let best = &matches[chosen];
+        if matches.len() < 2 || !counts(best) {
+            return None;
+        }
+        matches.iter().position(|m| m.cand.level == best.cand.level && m.cand.module != best.cand.module && counts(m))
+    }
+
     fn best_of_intent(&self, matches: &[Match], mut left: Vec<usize>) -> Vec<usize> {
         if left.iter().any(|&i| matches[i].has_where) {
             left.retain(|&i| matches[i].has_where);

@@ -11,7 +11,7 @@ use chantry_tir::{Const, Expr, ExprKind, Noted, TypeNote};
 use chantry_types::{Generic, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, Item, IterVal, TypeVal, Value};
+use crate::state::item::{Actual, Item, IterVal, ProcSet, TypeVal, Value};
 
 /// Tuples that contain themselves twice, and so on without end, are stopped here.
 const MAX_TUPLE_PARTS: usize = 4096;
@@ -555,11 +555,7 @@ impl Cx<'_> {
                         }
                     }
                 }
-                if set.cands.iter().all(|c| !c.decl.has_parens) && !set.cands.is_empty() {
-                    let base = self.call_set(&set, &[], name_span);
-                    return self.call_item(base, actuals, span);
-                }
-                self.call_set(&set, &actuals, span)
+                self.call_procs(&set, name_span, &actuals, span)
             }
             Some(item) => self.call_item(item, actuals, span),
             None => {
@@ -569,10 +565,20 @@ impl Cx<'_> {
         }
     }
 
+    /// `f(actuals…)`, where `f` may be procedures without parentheses: then what they give is called or indexed.
+    fn call_procs(&mut self, set: &Rc<ProcSet>, name_span: Span, actuals: &[Actual], span: Span) -> Item {
+        if set.cands.is_empty() || set.cands.iter().any(|c| c.decl.has_parens) {
+            return self.call_set(set, actuals, span);
+        }
+        let base = self.call_set(set, &[], name_span);
+        self.call_item(base, actuals.to_vec(), span)
+    }
+
     /// `item(actuals…)`.
     pub fn call_item(&mut self, item: Item, actuals: Vec<Actual>, span: Span) -> Item {
         match item {
             Item::Error => Item::Error,
+            Item::Procs(set) if set.this.is_none() => self.call_procs(&set, span, &actuals, span),
             Item::Procs(set) => self.call_set(&set, &actuals, span),
             Item::Type(t) => self.apply_type(&t, &actuals, span),
             Item::Pack(items) => self.index_pack(&items, &actuals, span),

@@ -398,7 +398,8 @@ impl Cx<'_> {
         }
     }
 
-    fn post_init(&mut self, agg: AggId, tmp: &Expr, span: Span) {
+    /// The type's own `postinit`, which follows each initialiser.
+    pub fn post_init(&mut self, agg: AggId, tmp: &Expr, span: Span) {
         let this = self.this_arg(tmp, span);
         if !self.has_method(this.ty, "postinit") || !self.declares_method(agg, "postinit") {
             return;

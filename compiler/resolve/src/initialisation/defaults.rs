@@ -93,6 +93,7 @@ impl Cx<'_> {
         let tmp = self.storage(built, span);
         args[0] = tmp.clone();
         self.emit_init_call(fn_id, args, after, span);
+        self.post_init(built, &tmp, span);
         let ty = tmp.ty;
         Some(Expr::new(ExprKind::Move(tmp.boxed()), ty, span))
     }
@@ -116,6 +117,7 @@ impl Cx<'_> {
                 let tmp = self.storage(built, span);
                 args[0] = tmp.clone();
                 self.emit_init_call(fn_id, args, after, span);
+                self.post_init(built, &tmp, span);
                 let ty = tmp.ty;
                 return Some(Expr::new(ExprKind::Move(tmp.boxed()), ty, span));
             }

@@ -193,6 +193,7 @@ impl Cx<'_> {
                 self.f().emit(StmtKind::Expr(v.expr), span);
             }
             let out = self.fr().local_expr(tmp, span);
+            agg.into_iter().for_each(|a| self.post_init(a, &out, span));
             let out = Expr::new(ExprKind::Move(out.boxed()), t, span);
             self.f().emit(StmtKind::Return(Some(out)), span);
         } else {

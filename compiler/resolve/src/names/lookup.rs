@@ -171,7 +171,7 @@ impl Cx<'_> {
         // Modules are those that every program uses; what stands for an operator was never mentioned.
         let silent = matches!(self.scopes.decls[first].kind, DeclKind::Module(_)) || name.as_str().starts_with('_');
         if self.scopes.attrs_of(first).is_empty() && !silent {
-            let home = self.scopes.path_of(self.scopes.decls[first].module);
+            let home = self.scopes.older_home(self.fr().module, name, first);
             self.report(
                 Diagnostic::warning(
                     codes::DEPRECATED,
@@ -193,20 +193,30 @@ impl Cx<'_> {
     fn check_ambiguous(&mut self, name: Symbol, level: &[DeclId], span: Span) {
         let things: Vec<DeclId> =
             level.iter().copied().filter(|&d| !matches!(self.scopes.decls[d].kind, DeclKind::Proc(_))).collect();
-        let modules: Vec<ModuleId> = things.iter().map(|&d| self.scopes.decls[d].module).collect();
-        if self.fr().library || things.len() < 2 || modules.iter().all(|&m| m == modules[0]) {
+        // Two of one module are an error there, unless they are constants of two enums.
+        let homes: Vec<(ModuleId, Option<DeclId>)> = things
+            .iter()
+            .map(|&d| match self.scopes.decls[d].kind {
+                DeclKind::EnumConst { owner, .. } => (self.scopes.decls[d].module, Some(owner)),
+                _ => (self.scopes.decls[d].module, None),
+            })
+            .collect();
+        if self.fr().library || things.len() < 2 || homes.iter().all(|h| *h == homes[0]) {
             return;
         }
+        let path = |&(module, owner): &(ModuleId, Option<DeclId>)| match owner {
+            Some(e) => self.scopes.decls[e].name.to_string(),
+            None => self.scopes.path_of(module),
+        };
         let mut d = chantry_diag::Diagnostic::error(
             chantry_diag::codes::AMBIGUOUS_NAME,
             span,
             format!("`{name}` means more than one thing here"),
         );
-        for &t in &things {
-            let path = self.scopes.path_of(self.scopes.decls[t].module);
-            d = d.label(self.scopes.decls[t].span, format!("`{path}.{name}`"));
+        for (&t, home) in things.iter().zip(&homes) {
+            d = d.label(self.scopes.decls[t].span, format!("`{}.{name}`", path(home)));
         }
-        let path = self.scopes.path_of(modules[0]);
+        let path = path(&homes[0]);
         self.report(d.help(format!("say which: `{path}.{name}`, or leave one out: `use … except {name}`")));
     }
 
