@@ -258,6 +258,8 @@ module ArrayData {
     var owner: unmanaged _DomLinks?;
     // Loops that run over the array.
     var loops: int;
+    // Elements that came without a value while the domain was assigned unsafely, and have none yet.
+    var unset: int;
     // Gives the array the dimensions of the domain at the address.
     proc resize(dom: c_ptr(void)) { }
   }
@@ -281,6 +283,8 @@ module ArrayData {
     var holders: int;
     // The variable has ended: no array follows it any more.
     var ended: bool;
+    // Arrays may grow by elements without a value (`unsafeAssign`).
+    var unsafely: bool;
     // Takes over the dimensions of the domain at the address.
     proc note(dom: c_ptr(void)) { }
     // Where these dimensions are.
@@ -433,13 +437,17 @@ module ArrayData {
     h.layout = to;
     h.count = n;
   }
-  // The elements at indices of both, in a new block; the others end. There are no others to come.
+  // The elements at indices of both, in a new block; the others end. There are none to come, unless the domain is assigned
+  // unsafely: those are zeros.
   proc _movedOver(ref h: _arrHeap(?), ref to, const ref both) {
     type t = h.layout.eltType;
     var kept = 1;
     for param d in 0..<both.size do kept *= both(d).size;
-    if kept < to._size then halt("an array of `", t: string, "` cannot grow with its domain: its elements have no default value");
-    const fresh = _allocElements(t, kept);
+    const unset = to._size - kept;
+    if unset > 0 then
+      if h.link != nil && h.link!.owner != nil && h.link!.owner!.unsafely then h.link!.unset = unset;
+      else halt("an array of `", t: string, "` cannot grow with its domain: its elements have no default value");
+    const fresh = if unset > 0 then _allocateZeros(t, to._size) else _allocElements(t, kept);
     to._setFirst(fresh);
     for i in _overDims(h.layout.dims) {
       const from = _addressIn(h.layout, i);

@@ -38,6 +38,7 @@ module Prelude {
   public use SparseSlice;
   public use Distribution;
   public use DomainMethods;
+  public use UnsafeAssign;
   public use Reduce;
   public use UserReduce;
   public use Atomics;

@@ -64,16 +64,7 @@ impl Cx<'_> {
                 )
             };
             let (x, y) = (part(&a), part(&b));
-            let same = self.capture_value(|cx| {
-                // Arrays are equal as wholes: `==` on them compares element by element.
-                let item = if cx.is_array(t) {
-                    cx.method(Item::Value(x), "equals", &[Actual::value(y)], span)
-                } else {
-                    cx.operator(A::Eq, Actual::value(x), Actual::value(y), span)
-                };
-                cx.value_of(item, span)
-            });
-            let Some(c) = same else { return Item::Error };
+            let Some(c) = self.compared(A::Eq, &x, &y, span) else { return Item::Error };
             out = Some(match out {
                 Some(o) => Expr::new(ExprKind::And(o.boxed(), c.expr.boxed()), TypeTable::BOOL, span),
                 None => c.expr,
@@ -129,10 +120,21 @@ impl Cx<'_> {
     }
 
     /// A comparison that may be left out, with what it needs.
+    /// Arrays are equal as wholes: `==` on them compares element by element.
     fn compared(&mut self, op: A, x: &Value, y: &Value, span: Span) -> Option<Value> {
-        self.capture_value(|cx| match cx.operator(op, Actual::value(x.clone()), Actual::value(y.clone()), span) {
-            Item::Value(v) => Some(v),
-            _ => None,
+        let arrays = self.is_array(x.ty()) || self.is_array(y.ty());
+        if arrays && op != A::Eq {
+            self.err(codes::NO_SUCH_OPERATOR, span, "arrays have no order among each other");
+            return None;
+        }
+        self.capture_value(|cx| {
+            let y = Actual::value(y.clone());
+            let item = if arrays {
+                cx.method(Item::Value(x.clone()), "equals", &[y], span)
+            } else {
+                cx.operator(op, Actual::value(x.clone()), y, span)
+            };
+            cx.value_of(item, span)
         })
     }
 
