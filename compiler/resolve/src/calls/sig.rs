@@ -798,6 +798,7 @@ impl Cx<'_> {
             let e = self.fr().local_expr(local, span);
             self.bind_pattern(&formal.pattern, Value::place(e, true), true);
         }
+        self.bind_array_domain(formal.ty.as_ref(), local, span);
         sig.local = Some(local);
         Ok(sig)
     }
