@@ -3,7 +3,7 @@
 module LapackCalls {
   public use CTypes;
 
-  require "-l:liblapacke.so.3";
+  require "-l:liblapacke.so.3 (liblapacke)";
 
   extern "LAPACKE_sgesv" proc _gesv(order: c_int, n: c_int, nrhs: c_int, a: c_ptr(real(32)), lda: c_int, ipiv:
         c_ptr(c_int), b: c_ptr(real(32)), ldb: c_int): c_int;

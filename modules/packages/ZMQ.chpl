@@ -10,7 +10,7 @@ module ZMQ {
   use Tasks;
   private use Time only sleep;
 
-  require "-l:libzmq.so.5";
+  require "-l:libzmq.so.5 (libzmq5)";
 
   extern proc zmq_ctx_new(): c_ptr(void);
   extern proc zmq_ctx_term(context: c_ptr(void)): c_int;

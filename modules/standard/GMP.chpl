@@ -4,7 +4,7 @@ module GMP {
   use CTypes;
 
   // The library is the one that the C compiler itself needs, so it is on every machine that links programs.
-  require "-l:libgmp.so.10";
+  require "-l:libgmp.so.10 (libgmp10)";
 
   /** Counts of bits. */
   type mp_bitcnt_t = c_ulong;

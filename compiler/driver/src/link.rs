@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use chantry_base::parallel;
 
 use crate::output::PendingFile;
-use crate::requires::Requires;
+use crate::requires::{Library, Requires};
 use crate::{DriverError, Options};
 
 /// Objects that one thread copies as quickly as two.
@@ -77,8 +77,14 @@ fn link_with(
     }
     command.args(options.libs.iter().map(|l| format!("-l{l}")));
     command.args(linker_flags(&options.ld_flags));
-    command.args(&requires.libs);
-    command.arg("--as-needed").args(crt.c_library()).arg(&crt.crtn);
+    command.args(requires.libs.iter().filter_map(Library::as_written));
+    // What no call of the program reaches need not be there when it runs.
+    command.arg("--as-needed");
+    let dirs: Vec<PathBuf> = options.lib_dirs.iter().chain(&requires.lib_dirs).chain(&crt.lib_dirs).cloned().collect();
+    for library in &requires.libs {
+        command.args(library.file(&dirs)?.map(|f| format!("-l:{f}")));
+    }
+    command.args(crt.c_library()).arg(&crt.crtn);
     if Path::new(&linker).file_name().is_some_and(|n| n == "mold") {
         // Its parent process only waits for a child that does the work.
         command.arg("--no-fork");

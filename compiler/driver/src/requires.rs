@@ -8,6 +8,7 @@ use chantry_diag::{Sink, codes};
 use chantry_tir::Require;
 
 use crate::Options;
+use crate::error::DriverError;
 use crate::sources::Probe;
 
 /// Additions to the link, beyond the command line's.
@@ -15,8 +16,7 @@ use crate::sources::Probe;
 pub struct Requires {
     /// C sources, objects, archives.
     pub inputs: Vec<PathBuf>,
-    /// `-l…`, as written.
-    pub libs: Vec<String>,
+    pub libs: Vec<Library>,
     pub lib_dirs: Vec<PathBuf>,
     /// Objects made of `extern` blocks.
     pub compiled: Vec<Vec<u8>>,
@@ -24,6 +24,48 @@ pub struct Requires {
     pub headers: Vec<(PathBuf, chantry_base::Span)>,
     /// Files that the result depends on are known to the cache only if the library alone requires something.
     pub by_user: bool,
+}
+
+/// A library that a `require` names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Library {
+    /// `-l…`, as written.
+    AsWritten(String),
+    /// Of a library module: files of which one is enough, and the Debian package that has it. `-l:libx.so.2|libx.so.1 (libx-dev)`.
+    OneOf { files: Vec<String>, package: String },
+}
+
+impl Library {
+    fn parse(text: &str, of_library: bool) -> Library {
+        let parts = text.strip_prefix("-l:").and_then(|t| t.strip_suffix(')')).and_then(|t| t.split_once(" ("));
+        match parts {
+            Some((files, package)) if of_library => {
+                Library::OneOf { files: files.split('|').map(String::from).collect(), package: package.to_string() }
+            }
+            _ => Library::AsWritten(text.to_string()),
+        }
+    }
+
+    pub fn as_written(&self) -> Option<&str> {
+        match self {
+            Library::AsWritten(text) => Some(text),
+            Library::OneOf { .. } => None,
+        }
+    }
+
+    /// Of several files the one in the first directory that has any.
+    pub fn file(&self, dirs: &[PathBuf]) -> Result<Option<&str>, DriverError> {
+        let Library::OneOf { files, package } = self else { return Ok(None) };
+        let found = dirs.iter().flat_map(|d| files.iter().map(move |f| (d, f))).find(|(d, f)| d.join(f).is_file());
+        match found {
+            Some((_, file)) => Ok(Some(file)),
+            None => Err(DriverError::new(format!(
+                "a library that a module of the program stands on is not installed: `{}`",
+                files.join("` or `")
+            ))
+            .help(format!("install the Debian package `{package}`, or name the directory that has the library by -L"))),
+        }
+    }
 }
 
 impl Requires {
@@ -37,7 +79,7 @@ impl Requires {
             if let Some(dir) = r.text.strip_prefix("-L") {
                 found.lib_dirs.push(PathBuf::from(dir));
             } else if r.text.starts_with("-l") {
-                found.libs.push(r.text.clone());
+                found.libs.push(Library::parse(&r.text, file.is_library));
             } else if r.text.starts_with('-') {
                 sink.error(codes::BAD_REQUIRE, r.span, format!("`require` takes files, -l and -L: not `{}`", r.text));
             } else if let Some(path) = locate(&r.text, Path::new(&file.name), file.is_library, options) {
@@ -79,4 +121,33 @@ fn locate(name: &str, from: &Path, library: bool, options: &Options) -> Option<P
         dirs.extend(options.include_dirs.iter().chain(&options.lib_dirs).cloned());
     }
     dirs.into_iter().map(|d| d.join(name)).find(|p| p.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_library_is_one_of_its_files() {
+        let dir = std::env::temp_dir().join(format!("chantry-requires-{}", std::process::id()));
+        let (first, second) = (dir.join("first"), dir.join("second"));
+        for d in [&first, &second] {
+            std::fs::create_dir_all(d).unwrap();
+        }
+        let dirs = [first.clone(), second.clone()];
+        let library = Library::parse("-l:libx.so.2|libx.so.1 (libx-dev)", true);
+
+        let error = library.file(&dirs).unwrap_err().to_string();
+        assert!(error.contains("`libx.so.2` or `libx.so.1`"), "{error}");
+        std::fs::write(second.join("libx.so.2"), "").unwrap();
+        assert_eq!(library.file(&dirs).unwrap(), Some("libx.so.2"));
+        std::fs::write(first.join("libx.so.1"), "").unwrap();
+        assert_eq!(library.file(&dirs).unwrap(), Some("libx.so.1"));
+        std::fs::remove_dir_all(&dir).unwrap();
+
+        // What a user writes is the linker's.
+        let written = Library::parse("-l:libx.so.2|libx.so.1 (libx-dev)", false);
+        assert_eq!(written, Library::AsWritten("-l:libx.so.2|libx.so.1 (libx-dev)".into()));
+        assert_eq!(Library::parse("-lm", true), Library::AsWritten("-lm".into()));
+    }
 }

@@ -33,7 +33,7 @@ pub struct Directives {
     pub timeout_seconds: u64,
     /// Further files for the command line (C sources, modules).
     pub with: Vec<PathBuf>,
-    /// Libraries without which the test is left out: `libblas.so.3`.
+    /// Libraries without which the test is left out: `libblas.so.3`; `libx.so.1|libx.so.2`, where one is enough.
     pub requires: Vec<String>,
 }
 
@@ -42,7 +42,8 @@ impl Directives {
     pub fn lacks_library(&self) -> bool {
         const PLACES: [&str; 5] =
             ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib", "/usr/local/lib"];
-        self.requires.iter().any(|name| !PLACES.iter().any(|p| Path::new(p).join(name).exists()))
+        let here = |file: &str| PLACES.iter().any(|p| Path::new(p).join(file).exists());
+        self.requires.iter().any(|names| !names.split('|').any(here))
     }
 }
 
