@@ -3,7 +3,7 @@
 module BlasCalls {
   public use CTypes;
 
-  require "-l:libblas.so.3";
+  require "-l:libblas.so.3 (libblas3)";
 
   // Scalars of complex types go by their address.
   extern "cblas_srotg" proc _rotg(a: c_ptr(real(32)), b: c_ptr(real(32)), c: c_ptr(real(32)), s: c_ptr(real(32)));

@@ -3,15 +3,26 @@
     Not for: vectors and matrices as values; that is LinearAlgebra.
 
     Arrays lie on one locale, rectangular, by default in rows. Slices are taken where their rows lie as a whole: the
-    distance of their rows is found by itself, unless `ldA` and the like say it. Packed and banded symmetric matrices
-    are not supported yet. */
+    distance of their rows is found by itself, unless `ldA` and the like say it. Packed and banded
+    symmetric matrices have routines in `C_BLAS`. */
 module BLAS {
   use BlasCalls;
   use Types;
 
-  /** The calls of the C interface. */
+  /** The routines of the C interface, under the names that it has, those on packed and banded matrices among them. Arrays are
+      given as they are, complex numbers and what is given back by reference.
+
+      .. code-block:: chapel
+
+         // requires: libblas.so.3
+         use BLAS.C_BLAS;
+         // A symmetric matrix of three rows: its upper triangle, row by row.
+         var packed = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0], x = [1.0, 1.0, 1.0], y: [0..2] real;
+         cblas_dspmv(CblasRowMajor, CblasUpper, 3, 1.0, packed, x, 1, 0.0, y, 1);
+         writeln(y);   // 6.0 11.0 14.0
+  */
   module C_BLAS {
-    public use BlasCalls;
+    public use BlasNative;
   }
 
   /** Whether a matrix lies in rows or in columns. */
