@@ -43,9 +43,10 @@ module Sparse {
     proc columns param do return _anyValue(layoutType)._columns;
     // The indices change.
     proc forget() {
-      if table == nil then return;
-      cht_free(__prim("cast", c_ptr(void), table));
-      table = nil;
+      const t = __prim("atomic_load", __prim("addr", table), "relaxed");
+      if t == nil then return;
+      cht_free(__prim("cast", c_ptr(void), t));
+      __prim("atomic_store", __prim("addr", table), __prim("zero", c_ptr(int)), "relaxed");
     }
     // Rows can be found by their starts.
     proc hasRows() param do
@@ -55,11 +56,16 @@ module Sparse {
     inline proc minorOf(const i: indType) do return if columns then i(0) else i(1);
     inline proc rows do return parent.dim(if columns then 1 else 0);
     // The table of rows. Whoever reads its pointer reads what was written before that: each access depends on it.
+    // A loop over rows may read it once, whether it finds the table or has it made.
     inline proc rowTable(): c_ptr(int) {
-      const t = __prim("atomic_load", __prim("addr", table), "relaxed");
+      const t = __prim("atomic_load", __prim("addr", table), "unordered");
       return if t == nil then makeTable() else t;
     }
+    // Callers do not see what is written here: a new block, and `table`, which is read atomically wherever this may have been called.
+    @chantry.memo
     proc makeTable(): c_ptr(int) {
+      const made = __prim("atomic_load", __prim("addr", table), "acquire");
+      if made != nil then return made;
       _lockBlocks();
       if table == nil {
         const low = rows.low: int, n = rows.size;

@@ -83,6 +83,7 @@ impl B {
             throws: false,
             inline: false,
             cold: false,
+            memo: false,
             library: false,
             outer: None,
             lifetimes: Vec::new(),

@@ -15,6 +15,7 @@ use crate::place::Mem;
 fn orderings(order: Order) -> (Ordering, Ordering, Ordering) {
     use Ordering::*;
     let ordering = match order {
+        Order::Unordered => LLVMAtomicOrderingUnordered,
         Order::Relaxed => LLVMAtomicOrderingMonotonic,
         Order::Acquire => LLVMAtomicOrderingAcquire,
         Order::Release => LLVMAtomicOrderingRelease,
@@ -117,7 +118,13 @@ impl<'a> Body<'_, 'a> {
                 ll.set_ordering(v, load_order);
                 // A loop that waits for a variable which nobody writes waits for ever. Where LLVM sees
                 // that, it would take the loop to be one that must end, and drop the code behind it.
-                ll.set_volatile(v);
+                // Who asks for no order does not wait, and the load is one as any other: its address is that of a place
+                // of its type.
+                if order == Order::Unordered {
+                    self.cg.meta.tag(v, s.into());
+                } else {
+                    ll.set_volatile(v);
+                }
                 return Ok(Some(to_reg(v)));
             }
             AtomicOp::Store => {

@@ -81,6 +81,8 @@ pub struct Cg<'a> {
 const MEMORY_NONE: u64 = 0;
 const MEMORY_READ: u64 = 0b01_01_01;
 const MEMORY_ARGMEM: u64 = 0b00_00_11;
+/// Reads all, writes only what callers do not see.
+const MEMORY_MEMO: u64 = 0b01_11_01;
 
 /// What all units of a program are made from, as one thread has it.
 pub struct Source<'a> {
@@ -191,6 +193,10 @@ impl<'a> Cg<'a> {
         if f.noreturn {
             self.ll.add_fn_attr(value, a.noreturn);
             self.ll.add_fn_attr(value, a.cold);
+        }
+        if f.memo {
+            self.ll.add_fn_attr(value, self.ll.attr("memory", MEMORY_MEMO));
+            self.ll.add_fn_attr(value, a.willreturn);
         }
         if f.linkage != Linkage::Extern {
             self.ll.add_fn_attr(value, a.cpu);

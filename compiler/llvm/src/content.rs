@@ -160,6 +160,7 @@ impl Writer<'_> {
             stack_check,
             endless,
             noreturn: _,
+            memo: _,
             once: _,
             checked,
             span,

@@ -158,6 +158,7 @@ impl Writer<'_> {
             stack_check: _,
             endless: _,
             noreturn,
+            memo,
             once,
             checked,
             span: _,
@@ -176,6 +177,7 @@ impl Writer<'_> {
         let here = presence != 0;
         self.bytes.push(if here { *inline as u8 } else { 0 });
         self.flag(*noreturn);
+        self.flag(*memo);
         self.flag(here && *once);
         // Its parameters say less.
         self.flag(checked.is_some());

@@ -197,6 +197,7 @@ impl Function {
             stack_check: false,
             endless: false,
             noreturn: false,
+            memo: false,
             once: false,
             checked: None,
             span,

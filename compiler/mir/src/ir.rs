@@ -152,6 +152,8 @@ pub struct Function {
     pub endless: bool,
     /// Never returns (halt and its like).
     pub noreturn: bool,
+    /// What it writes is memory of its own or is reached by atomic operations only: callers lose nothing that they know.
+    pub memo: bool,
     /// Runs at most once and has no loops: code generation takes no trouble over it.
     pub once: bool,
     /// In the checked version: memory that may be another locale's is reached by tests and calls of the runtime.
@@ -570,6 +572,9 @@ pub enum AtomicOp {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Order {
+    /// Of loads only: any value that the place has had since this task last knew of it, so that a loop may keep the first.
+    /// Not for loops that wait.
+    Unordered,
     Relaxed,
     Acquire,
     Release,

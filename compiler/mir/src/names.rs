@@ -20,7 +20,7 @@ words!(bin_word, bin_from, BinOp {
 words!(un_word, un_from, UnOp { Neg = "neg", Not = "not" });
 words!(bulk_word, bulk_from, BulkForm { Cobegin = "cobegin", Coforall = "coforall", Forall = "forall" });
 words!(order_word, order_from, Order {
-    Relaxed = "relaxed", Acquire = "acquire", Release = "release", AcqRel = "acqrel", SeqCst = "seqcst",
+    Unordered = "unordered", Relaxed = "relaxed", Acquire = "acquire", Release = "release", AcqRel = "acqrel", SeqCst = "seqcst",
 });
 words!(atomic_word, atomic_from, AtomicOp {
     Load = "load", Store = "store", Exchange = "exchange", CompareExchange = "cmpxchg",

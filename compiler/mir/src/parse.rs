@@ -8,7 +8,7 @@
 //! twin @f @"f checked"                            the checked version of a function
 //! config var "M" "n" "int(64)" "10"
 //! entry @main
-//! fn f(l0 "x": i64, l1: ref f64) -> i64 export link "f" inline stack_check endless noreturn once checked [l1] {
+//! fn f(l0 "x": i64, l1: ref f64) -> i64 export link "f" inline stack_check endless noreturn memo once checked [l1] {
 //!   let loop0 independent unroll 4
 //!   let l2: (i64, f64)
 //! bb0:
@@ -683,6 +683,7 @@ impl Parser<'_> {
                         "stack_check" => f.stack_check = true,
                         "endless" => f.endless = true,
                         "noreturn" => f.noreturn = true,
+                        "memo" => f.memo = true,
                         "once" => f.once = true,
                         "checked" => f.checked = Some(self.near()?),
                         _ => return Err(format!("`{w}` says nothing of a function")),

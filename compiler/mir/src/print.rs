@@ -462,6 +462,9 @@ impl<'a> Printer<'a> {
         if f.noreturn {
             w!(self, " noreturn");
         }
+        if f.memo {
+            w!(self, " memo");
+        }
         if f.once {
             w!(self, " once");
         }

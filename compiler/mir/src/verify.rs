@@ -318,7 +318,10 @@ impl<'a> Verifier<'a> {
             Rvalue::Offset(..) if !is_address(self.types, operands[0]?) || !is_integer(self.types, operands[1]?) => {
                 self.say("an offset wants an address and an integer");
             }
-            Rvalue::Atomic(op, _, args) => {
+            Rvalue::Atomic(op, order, args) => {
+                if *order == Order::Unordered && *op != AtomicOp::Load {
+                    self.say("only a load has no order");
+                }
                 if *op != AtomicOp::Fence
                     && !operands.first().copied().flatten().is_some_and(|t| is_address(self.types, t))
                 {

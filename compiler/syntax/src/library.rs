@@ -10,6 +10,9 @@ pub enum Mark {
     Noreturn,
     /// A procedure that is never inlined: what is rare stays out of loops.
     Cold,
+    /// One that is never inlined, and that keeps what it has worked out where only atomic operations look: a caller's
+    /// loads survive its calls.
+    Memo,
     /// A procedure that is inlined.
     Inline,
     /// A method of every class: calls go by the object's own class.
@@ -29,6 +32,7 @@ impl Mark {
         match self {
             Mark::Noreturn => "chantry.noreturn",
             Mark::Cold => "chantry.cold",
+            Mark::Memo => "chantry.memo",
             Mark::Inline => "chantry.inline",
             Mark::Virtual => "chantry.virtual",
             Mark::Descriptor => "chantry.descriptor",

@@ -169,6 +169,8 @@ pub struct Fn {
     pub inline: bool,
     /// Never inlined.
     pub cold: bool,
+    /// Never inlined; what it writes is seen by atomic operations only.
+    pub memo: bool,
     /// Declared in the library: run-time errors name the nearest user's call instead.
     pub library: bool,
     /// The function whose locals this one may reach (nested procedures).
@@ -208,6 +210,7 @@ impl Fn {
             throws: false,
             inline: false,
             cold: false,
+            memo: false,
             library,
             outer: None,
             body: None,

@@ -30,3 +30,15 @@ forall i in 0..2 do for j in plain[i, ..] do if !plain.contains(i, j) then write
 writeln(plain[2, ..], plain[1, ..].isEmpty());
 var V: [plain] real = 2.0, x = [1.0, 2.0, 3.0];
 writeln([i in 0..2] + reduce [(j, v) in zip(plain[i, ..], V[i, ..])] v * x[j]);
+// A row read before an index comes, in a loop that adds more: each read finds what is there.
+proc grow(ref G: sparse subdomain({0..3, 0..9})) {
+  var sizes = 0;
+  for k in 0..9 {
+    sizes = 10 * sizes + G[1, ..].size;
+    G += (k % 2, k);
+    if k == 6 then G -= (1, 3);
+  }
+  return (sizes, G[1, ..].size, G[0, ..].size);
+}
+var G: sparse subdomain({0..3, 0..9});
+writeln(grow(G), G[1, ..]);

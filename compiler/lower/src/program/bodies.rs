@@ -43,9 +43,10 @@ impl<'p> Lower<'p> {
         if f.inline {
             out.inline = mir::Inline::Always;
         }
-        if f.cold {
+        if f.cold || f.memo {
             out.inline = mir::Inline::Never;
         }
+        out.memo = f.memo;
         if f.kind == FnKind::Export {
             out.linkage = mir::Linkage::Export;
             out.link_name = f.link_name.or(Some(f.name));

@@ -180,6 +180,7 @@ impl World {
             throws: false,
             inline: false,
             cold: false,
+            memo: false,
             library: false,
             outer: None,
             lifetimes: Vec::new(),

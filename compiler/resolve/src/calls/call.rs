@@ -382,6 +382,7 @@ impl Cx<'_> {
                 throws: decl.throws,
                 inline: decl.inline || Mark::Inline.on(&decl.attrs),
                 cold: Mark::Cold.on(&decl.attrs),
+                memo: Mark::Memo.on(&decl.attrs),
                 library,
                 outer: m.cand.nested.and_then(Around::captured),
                 body: None,

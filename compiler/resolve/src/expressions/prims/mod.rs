@@ -243,6 +243,7 @@ fn constant(a: &Actual) -> Option<&Const> {
 
 fn order(name: &str) -> Option<Order> {
     Some(match name {
+        "unordered" => Order::Unordered,
         "relaxed" => Order::Relaxed,
         "acquire" => Order::Acquire,
         "release" => Order::Release,
