@@ -55,6 +55,7 @@ pub enum Answer {
 }
 
 impl Answer {
+    #[inline]
     pub fn bytes<'c>(&self, c: &'c Channel) -> &'c [u8] {
         match self {
             Answer::Input(r) => &c.input[r.clone()],
@@ -63,7 +64,8 @@ impl Answer {
     }
 }
 
-/// A line.
+/// A line. Part of its caller, so that the answer stays in registers: moved through memory it waits for stores of its halves.
+#[inline]
 pub fn line(c: &mut Channel, strip: bool) -> (i32, Answer) {
     c.scratch.clear();
     loop {
