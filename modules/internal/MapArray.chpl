@@ -592,6 +592,8 @@ module MapArray {
   // Whether it is in parts, as a whole or as a view of positions; then what parallel loops go over that it leads.
   proc _mapArray._leads param do
     return if own then _parted || _isSplit(domType) else _parted && __prim("resolves", _v.of_);
+  // Whether elements may lie on other locales than the one that asks: then accesses at irregular indices may be collected.
+  proc _mapArray._lsElsewhere param do return _parted || _isSplit(domType);
   inline proc _mapArray._lsLead() {
     if own && _leads then return _b.dom._lsLead();
     else if _leads then return _leadOver(_b.dom._o, _v);

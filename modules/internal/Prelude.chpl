@@ -42,6 +42,7 @@ module Prelude {
   public use Reduce;
   public use UserReduce;
   public use Atomics;
+  public use Aggregation;
   public use Sync;
   public use Locale;
   public use Tasks;

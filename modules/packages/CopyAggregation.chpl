@@ -1,7 +1,9 @@
-/** Copies that may be collected before they are sent. On one locale a copy is an assignment, made at once.
+/** Copies that are collected before they are sent. Where all memory is mapped, on one machine, a copy is an assignment, made at once, unless the
+    program counts its communication.
     Not for: types whose copying is more than copying bits. */
 module CopyAggregation {
   use Types;
+  private use Aggregation;
 
   /** Collects copies to places that may be on other locales; each task has an aggregator of its own.
 
@@ -16,15 +18,20 @@ module CopyAggregation {
   record DstAggregator {
     /** The type of what is copied. */
     type elemType;
+    var _sender: _sender;
 
     proc init(type elemType) {
       _checkTrivial(elemType);
       this.elemType = elemType;
+      this._sender = _newSender();
     }
     /** Copies `srcVal` to `dst`, at the latest when `flush` is called or the aggregator ends. */
-    inline proc ref copy(ref dst: elemType, const in srcVal: elemType) { dst = srcVal; }
+    inline proc ref copy(ref dst: elemType, const in srcVal: elemType) {
+      if _areCollected() then _setLater(_sender, dst, srcVal);
+      else dst = srcVal;
+    }
     /** Makes all copies visible. */
-    inline proc ref flush() { }
+    inline proc ref flush() { _flush(_sender); }
   }
 
   /** Collects copies from places that may be on other locales.
@@ -40,15 +47,20 @@ module CopyAggregation {
   record SrcAggregator {
     /** The type of what is copied. */
     type elemType;
+    var _sender: _sender;
 
     proc init(type elemType) {
       _checkTrivial(elemType);
       this.elemType = elemType;
+      this._sender = _newSender();
     }
     /** Copies `src` to `dst`, at the latest when `flush` is called or the aggregator ends. */
-    inline proc ref copy(ref dst: elemType, const ref src: elemType) { dst = src; }
+    inline proc ref copy(ref dst: elemType, const ref src: elemType) {
+      if _areCollected() then _copyLater(_sender, dst, src);
+      else dst = src;
+    }
     /** Makes all copies visible. */
-    inline proc ref flush() { }
+    inline proc ref flush() { _flush(_sender); }
   }
 
   private proc _checkTrivial(type t) {

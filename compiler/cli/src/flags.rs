@@ -179,6 +179,21 @@ pub static FLAGS: &[Flag] = &[
         r.options.ieee_float = false;
         Ok(())
     }),
+    flag!(Both None, ["aggregate"], None, "Collect accesses of other locales' elements in parallel loops where nobody can see it. This is the default.", |r, _| {
+        r.options.aggregate = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-aggregate"], None, "Make each access of another locale's element when it is its turn.", |r, _| {
+        r.options.aggregate = false;
+        Ok(())
+    }),
+    flag!(Both None, ["report"], Some("WHAT"), "Say what the compiler did: `aggregation`, which accesses of parallel loops it collects, and which not and why.", |r, v| {
+        if v != "aggregation" {
+            return Err(unknown_value("report", v, &["aggregation"]));
+        }
+        r.options.report_aggregation = true;
+        Ok(())
+    }),
     flag!(Both None, ["target-cpu"], Some("CPU"), "Generate code for this processor: `native` (the default), or a name such as x86-64-v3 for executables that travel.", |r, v| {
         if !CPUS.contains(&v) {
             let mut text = format!("--target-cpu cannot be `{v}`; it is `native` or a name that LLVM knows, such as x86-64-v3 or znver3");

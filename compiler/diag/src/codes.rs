@@ -3,7 +3,7 @@
 //!
 //! Groups: E00 lexical and syntax · E01 scopes and modules · E02 types and params · E03 calls and
 //! resolution · E04 statements, lifetimes, initialisation · E05 parallelism · E06 classes and error
-//! handling · E09 the compiler's own limits · W00 warnings. A code, once released, keeps its
+//! handling · E09 the compiler's own limits · N00 reports that were asked for · W00 warnings. A code, once released, keeps its
 //! meaning; a new one takes the next free number of its group and a page in docs/errors
 //! (`cargo xtask tidy` checks that).
 
@@ -143,6 +143,9 @@ codes! {
     INTERNAL = "E0902" "internal" "the compiler contradicts itself: a fault of the compiler, not of the program";
     LEGACY_EDITION = "E0903" "legacy-edition" "a construct whose meaning has changed: --edition=legacy gives the old one";
     LIMIT = "E0904" "limit" "the program exceeds a limit of the compiler";
+
+    // N00: what was asked for
+    AGGREGATION = "N0001" "aggregation" "accesses of other locales' elements that are collected, or could not be";
 
     // W00: warnings
     DEPRECATED_SPELLING = "W0001" "deprecated-spelling" "an older spelling that still means the same";

@@ -177,6 +177,8 @@ impl Pipeline<'_> {
             check_all: options.check_only,
             once: true,
             note_types: false,
+            aggregate: options.aggregate,
+            report_aggregation: options.report_aggregation,
         };
         let program =
             timings.time("resolve", || chantry_resolve::resolve(&scopes, main, &types, &resolve_options, sink));

@@ -99,6 +99,9 @@ pub struct Options {
     pub print_after: Vec<&'static str>,
     /// Each operation on reals is rounded by itself.
     pub ieee_float: bool,
+    /// Accesses of other locales' elements are collected where nobody can see it; say where, and where not.
+    pub aggregate: bool,
+    pub report_aggregation: bool,
     /// Where the result goes; by default the first source's stem in the current directory.
     pub output: Option<PathBuf>,
     pub warnings: bool,
@@ -132,6 +135,8 @@ impl Default for Options {
             emit: Emit::default(),
             print_after: Vec::new(),
             ieee_float: false,
+            aggregate: true,
+            report_aggregation: false,
             output: None,
             warnings: true,
             warn_unstable: false,

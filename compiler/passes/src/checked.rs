@@ -14,7 +14,7 @@ const COUNTING: [&str; 2] = ["cht_comm_count", "cht_comm_verbose"];
 
 pub fn run(prog: &mut Program, types: &TypeTable, settings: &Settings) {
     // A program in text form may have it.
-    if prog.checked.is_some() || !settings.always_checked && !counts(prog) {
+    if prog.checked.is_some() || !wanted(prog, settings) {
         return;
     }
     let twins = make(prog, types);
@@ -32,6 +32,20 @@ pub fn run(prog: &mut Program, types: &TypeTable, settings: &Settings) {
         reach(&mut prog.fns[twin]);
     }
     prog.checked = Some(version);
+}
+
+/// Whether the program gets a checked version.
+fn wanted(prog: &Program, settings: &Settings) -> bool {
+    settings.always_checked || counts(prog)
+}
+
+/// Where there will be none, library code need not ask: what it would do in a checked job goes, before anything is made of it.
+pub fn none(prog: &mut Program, _: &TypeTable, settings: &Settings) {
+    if prog.checked.is_none() && !wanted(prog, settings) {
+        for b in prog.fns.iter_mut().flat_map(|f| f.blocks.iter_mut()) {
+            b.stmts.iter_mut().for_each(|s| answer(&mut s.kind, false));
+        }
+    }
 }
 
 fn counts(prog: &Program) -> bool {

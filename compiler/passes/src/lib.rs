@@ -62,6 +62,7 @@ type Pass = fn(&mut Program, &TypeTable, &Settings);
 /// All passes by name, in the order in which `run` applies them.
 pub const PASSES: &[(&str, Pass, Level)] = &[
     ("prune", prune::run, Level::Debug),
+    ("unchecked", checked::none, Level::Debug),
     ("noreturn", noreturn::run, Level::Debug),
     ("cfg", cfg::run, Level::Debug),
     // While reads of atomics are still calls that a loop consists of.

@@ -55,7 +55,7 @@ fn check_block(code: &str, block: &Block) -> Result<(), String> {
     let mut command = Command::new(binary("chantry"));
     command.current_dir(&dir).arg("check").arg("--brief").args(&block.flags).arg(file.file_name().unwrap_or_default());
     let done = run(&mut command, "", Duration::from_secs(20))?;
-    let warning = code.starts_with('W');
+    let warning = code.starts_with(['W', 'N']);
     let reported = done.stderr.contains(&format!("[{code}]"));
     match (block.bad, done.status) {
         (true, 1) if reported && !warning => Ok(()),

@@ -32,13 +32,14 @@ impl<'a> Cx<'a> {
                 cx.begin_lock(&mut lock, span);
                 let label = l.label.map(|x| x.name);
                 let par = !lock.serial;
-                let streamed = cx.streamed_part(l, &lock);
+                let regular = cx.regular_indices(l, &lock);
+                let streamed = cx.streamed_part(l, &lock).filter(|_| !cx.may_gather(l, &lock));
                 let mut emit = |cx: &mut Self, stream: bool| {
                     let id = cx.f().new_loop_id();
                     cx.lock_loop(&lock, By::tasks(par), par, &mut Own::Intents(&l.with), id, span, &mut |cx, v| {
                         match streamed {
                             Some(k) if stream => cx.forall_stream(l, Item::Value(v), lock.parts[k].index, id),
-                            _ => cx.forall_body(l, Item::Value(v), label, id),
+                            _ => cx.forall_body(l, Item::Value(v), label, id, Some(&regular)),
                         }
                     });
                 };
@@ -63,8 +64,16 @@ impl<'a> Cx<'a> {
         self.f().emit(StmtKind::Block(outer), span);
     }
 
-    fn forall_body(&mut self, l: &ast::LoopStmt, x: Item, label: Option<Symbol>, id: LoopId) {
-        self.in_forall(l, x, label, id, |cx| cx.stmts(&l.body.stmts));
+    /// `regular`: the names of what goes along indices in order; none if that is not known.
+    fn forall_body(
+        &mut self,
+        l: &ast::LoopStmt,
+        x: Item,
+        label: Option<Symbol>,
+        id: LoopId,
+        regular: Option<&[Symbol]>,
+    ) {
+        self.in_forall(l, x, label, id, |cx| cx.collecting_body(l, regular));
     }
 
     /// Resolves what a parallel loop does with each element: within a task, which has its own errors and jumps.
@@ -252,7 +261,7 @@ impl<'a> Cx<'a> {
         let id = self.f().new_loop_id();
         let (source, v) = self.iter_source(callee, None, args, span);
         self.open_task_scope(TaskKind::Forall, &l.with);
-        let block = self.in_block(|cx| cx.forall_body(l, Item::Value(v), label, id));
+        let block = self.in_block(|cx| cx.forall_body(l, Item::Value(v), label, id, None));
         let shadows = self.shadows_of_scope();
         self.close_task_scope();
         self.note_iter_throw(callee, span);
@@ -310,7 +319,7 @@ impl<'a> Cx<'a> {
                     Some(LoopCtx::Loop(l)) => l.continue_id,
                     _ => id,
                 };
-                cx.forall_body(l, x, label, fid);
+                cx.forall_body(l, x, label, fid, None);
             });
         });
         let shadows = self.shadows_of_scope();

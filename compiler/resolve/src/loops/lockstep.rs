@@ -514,7 +514,10 @@ impl<'m> Cx<'m> {
             self.f().emit(StmtKind::Splice(s.clone()), span);
         }
         self.f().push_scope();
+        let here = self.fr().one_locale || matches!(order, Order::HerePositions(_));
+        let outer = std::mem::replace(&mut self.f().one_locale, here);
         body(self, lock.body.clone());
+        self.f().one_locale = outer;
         self.f().pop_scope();
         let mut block = self.f().close_block();
         if several {

@@ -1,5 +1,6 @@
 //! Loops of every kind, and everything that goes element by element: promotion, reductions, loop expressions.
 
+mod collect;
 pub mod forall;
 mod guard;
 pub mod little;
@@ -7,6 +8,7 @@ pub mod lockstep;
 pub mod loops;
 mod near;
 pub mod own_reduce;
+mod quiet;
 pub mod reduce;
 pub mod sequence;
 pub mod stream;

@@ -106,6 +106,7 @@ impl Cx<'_> {
         library_inits.sort_by_key(|(m, _)| place.get(m).copied().unwrap_or(usize::MAX));
         self.prog.module_inits = library_inits.into_iter().map(|x| x.1).chain(inits.into_iter().map(|x| x.1)).collect();
         self.prog.ops = self.operations.take();
+        self.answer_quiet();
     }
 
     /// Initialisers of the user's modules. Mentions inside bodies may bring in further modules.

@@ -1,6 +1,6 @@
 //! The resolver's state: its tables, the program made so far, and the stack of frames.
 
-use chantry_base::Span;
+use chantry_base::{FxHashSet, Span};
 use chantry_diag::{Code, Diagnostic, Sink};
 use chantry_scope::{ModuleId, ScopeMap};
 use chantry_syntax::{Edition, Rule};
@@ -33,6 +33,9 @@ pub struct Options {
     pub once: bool,
     /// Note what each expression of the program's own modules denotes.
     pub note_types: bool,
+    /// Accesses of other locales' elements are collected where nobody can see it; say where, and where not.
+    pub aggregate: bool,
+    pub report_aggregation: bool,
 }
 
 /// The program made so far and all that is known for making it. Each table has its own file and operations.
@@ -55,6 +58,10 @@ pub struct Cx<'a> {
     pub expr_depth: usize,
     /// Types whose forwarding is being followed.
     pub forwarding: Vec<AggId>,
+    /// The procedures that ask whether an atomic update may wait, and where it stands.
+    pub quiet_asked: Vec<(tir::FnId, Span)>,
+    /// What was said of accesses that may wait.
+    pub reported: FxHashSet<(Span, String)>,
 }
 
 impl<'a> Cx<'a> {
@@ -82,6 +89,8 @@ impl<'a> Cx<'a> {
             reports: Reports::new(sink),
             expr_depth: 0,
             forwarding: Vec::new(),
+            quiet_asked: Vec::new(),
+            reported: FxHashSet::default(),
         }
     }
     pub fn report(&mut self, d: Diagnostic) {

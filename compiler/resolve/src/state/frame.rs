@@ -227,8 +227,26 @@ pub struct Frame {
     pub split_globals: FxHashMap<LocalId, DeclId>,
     /// Variables without their first value whose type says what domains that gets.
     pub split_shapes: FxHashMap<LocalId, TypeVal>,
+    /// What is known of the parallel loop whose body is being resolved, for accesses that may wait.
+    pub collecting: Option<Collecting>,
+    /// In a loop that only a program of one locale runs.
+    pub one_locale: bool,
     /// Untyped `out` formals etc. whose uses change the signature.
     pub decl: Option<Rc<ast::ProcDecl>>,
+}
+
+/// A parallel loop whose accesses of other locales' elements may wait (`loops/collect`).
+pub struct Collecting {
+    /// The statements that nothing follows in a round.
+    pub last: Vec<Span>,
+    /// Why none may wait.
+    pub refused: Option<&'static str>,
+    /// Locals from here on are the body's.
+    pub mark: usize,
+    /// What the loop's indices are called.
+    pub index: Vec<Symbol>,
+    /// What the task has for them, once there is one.
+    pub sender: Option<LocalId>,
 }
 
 impl Frame {
@@ -282,6 +300,8 @@ impl Frame {
             split_order: Vec::new(),
             split_globals: FxHashMap::default(),
             split_shapes: FxHashMap::default(),
+            collecting: None,
+            one_locale: false,
             decl: None,
         }
     }

@@ -48,6 +48,9 @@ impl Cx<'_> {
             self.note_lost(span);
             return;
         }
+        if self.collected_assign((lhs, &l), (rhs, &r), span) {
+            return;
+        }
         self.assign_item(l, r, span);
     }
 

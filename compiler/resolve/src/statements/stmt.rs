@@ -105,7 +105,11 @@ impl Cx<'_> {
                     self.err(codes::MISPLACED_DECLARATION, span, "a module cannot be declared inside a procedure");
                 }
             }
-            S::Expr(e) => self.expr_stmt(e, span),
+            S::Expr(e) => {
+                if !self.collected_call(e, span) {
+                    self.expr_stmt(e, span);
+                }
+            }
             S::Assign { op: None, lhs, rhs, .. } => self.assign_stmt(lhs, rhs, span),
             S::Assign { op: Some(op), lhs, rhs, .. } => self.op_assign(*op, lhs, rhs, span),
             S::Swap(a, b) => self.swap_stmt(a, b, span),
