@@ -13,6 +13,7 @@ mod jumps;
 mod lifetimes;
 mod moves;
 mod names;
+mod open_arguments;
 mod reach;
 mod recursive;
 mod special;
@@ -56,6 +57,7 @@ pub fn check_module(module: &ModuleDecl, lints: Lints<'_>, sink: &Sink) {
     attributes::check(module, lints.tools, sink);
     jumps::check(module, sink);
     names::check(module, sink);
+    open_arguments::check(module, sink);
     reach::check(module, sink);
     special::check(module, sink);
     visibility::check(module, sink);

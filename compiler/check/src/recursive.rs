@@ -43,7 +43,8 @@ fn value_type(scopes: &ScopeMap, id: DeclId) -> Option<&AggregateDecl> {
 fn generic(a: &AggregateDecl) -> bool {
     a.members.iter().any(|s| match &s.kind {
         StmtKind::Var(v) => {
-            matches!(v.kind, VarKind::Type | VarKind::Param) || v.vars.iter().any(|d| d.ty.is_none() && d.init.is_none())
+            matches!(v.kind, VarKind::Type | VarKind::Param)
+                || v.vars.iter().any(|d| d.ty.is_none() && d.init.is_none())
         }
         _ => false,
     })

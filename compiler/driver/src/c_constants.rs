@@ -90,8 +90,7 @@ fn object(text: &str, options: &Options) -> Option<Result<Vec<u8>, String>> {
     for dir in &options.include_dirs {
         command.arg("-I").arg(dir);
     }
-    let mut cc =
-        command.arg("-").stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().ok()?;
+    let mut cc = command.arg("-").stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().ok()?;
     cc.stdin.take()?.write_all(text.as_bytes()).ok()?;
     let out = cc.wait_with_output().ok()?;
     Some(if out.status.success() {

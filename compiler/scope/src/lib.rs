@@ -32,8 +32,8 @@ use chantry_diag::Sink;
 use chantry_syntax::ast::{self, AggregateDecl, EnumDecl, Ident, ModuleDecl, ProcDecl, VarDecl};
 
 pub use table::Table;
-use uses::{Clause, Target};
 pub use uses::LocalUse;
+use uses::{Clause, Target};
 
 new_idx! {
     /// A module of the program.

@@ -86,12 +86,13 @@ impl Cx<'_> {
             return Item::Error;
         }
         let mut actuals: Vec<Actual> = actuals.iter().map(|a| self.settle_packs(a)).collect();
-        for a in &actuals {
-            if let Item::Value(v) = &a.item
-                && v.ty() == TypeTable::ERROR
-            {
-                return Item::Error;
-            }
+        // What is no value has been reported.
+        let wrong = |a: &Actual| match &a.item {
+            Item::Value(v) => v.ty() == TypeTable::ERROR,
+            item => matches!(item, Item::Error),
+        };
+        if actuals.iter().any(wrong) {
+            return Item::Error;
         }
         let has_iter = actuals.iter().any(|a| matches!(a.item, Item::Iter(_)));
         let mut matches = if has_iter { Vec::new() } else { self.gather(cands, this.as_ref(), &actuals, Mode::Plain) };

@@ -19,6 +19,8 @@ pub struct Candidates {
     operators: FxHashMap<Symbol, Operators>,
     /// Operators that user modules overload.
     users_operators: FxHashSet<Symbol>,
+    /// Those that the user declares in types or for them.
+    operators_of_types: FxHashSet<Symbol>,
     /// What procedures' declarations want, by the numbers of their paths: every candidate of every call asks.
     shapes: Vec<Option<Rc<Shape>>>,
 }
@@ -45,11 +47,16 @@ impl Candidates {
     pub fn set_operators(&mut self, name: Symbol, visible: Rc<[Cand]>, modules: usize, all: Rc<[Cand]>) {
         self.operators.insert(name, Operators { visible, modules, all });
     }
-    pub fn declare_users_operators(&mut self, names: Vec<Symbol>) {
+    pub fn declare_users_operators(&mut self, names: Vec<Symbol>, of_types: Vec<Symbol>) {
         self.users_operators.extend(names);
+        self.operators_of_types.extend(of_types);
     }
     pub fn users_overload(&self, name: Symbol) -> bool {
         self.users_operators.contains(&name)
+    }
+    /// Whether the user declares this operator in any way, for objects it may be.
+    pub fn users_declare(&self, name: Symbol) -> bool {
+        self.users_operators.contains(&name) || self.operators_of_types.contains(&name)
     }
     pub fn shape(&mut self, decl: &ast::ProcDecl) -> Rc<Shape> {
         let at = decl.path.number();

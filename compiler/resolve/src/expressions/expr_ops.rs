@@ -318,27 +318,6 @@ impl Cx<'_> {
         all
     }
 
-    /// Whether the user overloads this operator for such scalar operands.
-    fn user_overload(&mut self, op: Symbol, acts: &[Value], span: Span) -> Option<Item> {
-        if !self.cands.users_overload(op) || self.fr().library {
-            return None;
-        }
-        let cands: Vec<Cand> =
-            self.visible_procs(op).iter().filter(|c| !self.scopes.modules[c.module].library).cloned().collect();
-        if cands.is_empty() {
-            return None;
-        }
-        let actuals: Vec<Actual> = acts.iter().map(|v| Actual::value(v.clone())).collect();
-        let plain = crate::calls::sig::Mode::Plain;
-        let exact = cands.iter().any(|c| {
-            !self.refuses(c, None, &actuals, plain)
-                && self
-                    .try_cand(c, None, &actuals, plain)
-                    .is_ok_and(|m| m.formals.iter().all(|f| f.fit == crate::conversions::convert::Fit::Exact))
-        });
-        exact.then(|| self.resolve_call(op, cands, None, &actuals, span))
-    }
-
     fn builtin_binary(&mut self, op: A, a: &Value, b: &Value, span: Span) -> Option<Item> {
         if a.ty() == TypeTable::ERROR || b.ty() == TypeTable::ERROR {
             return Some(Item::Error);
@@ -359,6 +338,11 @@ impl Cx<'_> {
             let c = chantry_values::fold_bytes(op, x, y)?;
             let t = if matches!(c, Const::Bool(_)) { TypeTable::BOOL } else { a.ty() };
             return Some(Item::Value(Value::param(c, t, span)));
+        }
+        if let (TypeKind::Class { .. }, TypeKind::Class { .. }) = (&ka, &kb)
+            && let Some(i) = self.operator_of_class(op, a, b, span)
+        {
+            return Some(i);
         }
         let cmp = compare_op(op);
         match (&ka, &kb) {

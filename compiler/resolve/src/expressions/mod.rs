@@ -10,3 +10,4 @@ pub mod prims;
 pub mod sequence;
 pub mod sync_use;
 pub mod tuple_ops;
+mod user_ops;

@@ -43,14 +43,14 @@ impl Cx<'_> {
     /// What must be known before any call: overridden methods, operators that users overload.
     fn survey(&mut self) {
         let mut names = Vec::new();
-        let mut ops = Vec::new();
+        let (mut ops, mut of_types) = (Vec::new(), Vec::new());
         let mut methods = Vec::new();
         for (_, m) in self.scopes.modules.iter_enumerated() {
             let silent = !m.library && self.overrides_silently();
-            survey_stmts(&m.ast.body.stmts, m.library, silent, &mut names, &mut ops, &mut methods);
+            survey_stmts(&m.ast.body.stmts, m.library, silent, &mut names, &mut ops, &mut of_types, &mut methods);
         }
         self.classes.declare(names, methods);
-        self.cands.declare_users_operators(ops);
+        self.cands.declare_users_operators(ops, of_types);
     }
 
     fn run(&mut self, main: ModuleId) {
@@ -410,6 +410,8 @@ fn survey_stmts(
     silent: bool,
     names: &mut Vec<Symbol>,
     ops: &mut Vec<Symbol>,
+    // Operators in types or declared for them.
+    of_types: &mut Vec<Symbol>,
     methods: &mut Vec<DeclPath>,
 ) {
     for s in stmts {
@@ -420,14 +422,16 @@ fn survey_stmts(
                         if p.override_ || silent {
                             names.push(p.name.name);
                         }
+                        if !library && is_operator(p) {
+                            of_types.push(p.name.name);
+                        }
                         methods.push(p.path);
                     }
                 }
             }
             ast::StmtKind::Proc(p) => {
-                let op = !p.name.name.as_str().starts_with(|c: char| c.is_alphabetic() || c == '_');
-                if op && !library && !p.has_receiver {
-                    ops.push(p.name.name);
+                if !library && is_operator(p) {
+                    if p.has_receiver { &mut *of_types } else { &mut *ops }.push(p.name.name);
                 }
                 if p.has_receiver && !library {
                     if p.override_ || silent {
@@ -436,10 +440,14 @@ fn survey_stmts(
                     methods.push(p.path);
                 }
             }
-            ast::StmtKind::Module(m) => survey_stmts(&m.body.stmts, library, silent, names, ops, methods),
+            ast::StmtKind::Module(m) => survey_stmts(&m.body.stmts, library, silent, names, ops, of_types, methods),
             _ => {}
         }
     }
+}
+
+fn is_operator(p: &ast::ProcDecl) -> bool {
+    !p.name.name.as_str().starts_with(|c: char| c.is_alphabetic() || c == '_')
 }
 
 /// Whether a body makes tasks, whose errors are gathered, or throws.

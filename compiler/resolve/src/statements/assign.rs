@@ -419,7 +419,10 @@ impl Cx<'_> {
             self.assign_through(lock, Item::Value(r), span);
             return;
         }
-        let _ = self.coerce(r, t, span, "the left side");
+        let value = self.coerce(r, t, span, "the left side");
+        if value.ty == t {
+            self.assign(Item::Value(l), Value::new(value), span);
+        }
     }
 
     fn assign_tuple(&mut self, l: Value, r: Value, elems: &[TypeId], span: Span) {

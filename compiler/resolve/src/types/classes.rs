@@ -12,6 +12,7 @@ use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 use crate::initialisation::generated::MadeField;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, IterVal, Value};
+use crate::types::aggregates::FieldKind;
 use crate::types::class_table::Slot;
 
 impl Cx<'_> {
@@ -345,17 +346,36 @@ impl Cx<'_> {
             return;
         }
         let mut fields = Vec::new();
+        // What the parent is known to be already may be said again: its types and params, in their turn.
+        let mut known = Vec::new();
         for a in &chain {
             for f in self.fields(*a).iter() {
-                if let crate::types::aggregates::FieldKind::Run(i, t) = f.kind {
-                    fields.push((MadeField { agg: *a, index: i, ty: t, given: None, decl: f.decl }, f.name));
+                match &f.kind {
+                    FieldKind::Run(i, t) => {
+                        fields.push((MadeField { agg: *a, index: *i, ty: *t, given: None, decl: f.decl }, f.name));
+                    }
+                    decided => known.push((fields.len(), f.name, decided.clone())),
                 }
             }
         }
         let mut args = vec![up];
         let mut given: Vec<Option<Actual>> = vec![None; fields.len()];
         let mut pos = 0;
+        let positional = actuals.iter().filter(|a| a.name.is_none()).count();
+        let said =
+            positional > fields.len() || actuals.iter().any(|a| a.name.is_none() && matches!(a.item, Item::Type(_)));
         for a in actuals {
+            let again = known.iter().position(|(before, name, _)| match a.name {
+                Some(n) => n == *name,
+                None => said && *before == given.iter().take_while(|g| g.is_some()).count(),
+            });
+            if let Some(at) = again {
+                let (_, name, kind) = known.remove(at);
+                if !self.says_again(a, name, &kind) {
+                    return;
+                }
+                continue;
+            }
             let slot =
                 crate::types::aggregate::free_slot(a.name, &given, &mut pos, |n| fields.iter().position(|f| f.1 == n));
             match slot {
@@ -382,5 +402,20 @@ impl Cx<'_> {
         let fn_id = self.generated_init(p, chain[0], &fields);
         let e = Expr::new(ExprKind::Call { callee: fn_id, args }, TypeTable::VOID, span);
         self.f().emit(StmtKind::Expr(e), span);
+    }
+
+    /// Whether an argument for a type or param of the parent, which is fixed already, is what it is fixed to.
+    fn says_again(&mut self, a: &Actual, name: Symbol, fixed: &FieldKind) -> bool {
+        let (same, is) = match (fixed, &a.item) {
+            (FieldKind::Type(t), Item::Type(u)) => (t.ty == u.ty, self.show(t.ty)),
+            (FieldKind::Type(t), _) => (false, self.show(t.ty)),
+            (FieldKind::Param(c, t), Item::Value(v)) => (v.param.as_ref() == Some(c), self.show_const(c, *t)),
+            (FieldKind::Param(c, t), _) => (false, self.show_const(c, *t)),
+            (FieldKind::Run(..), _) => return false,
+        };
+        if !same {
+            self.err(codes::TYPE_MISMATCH, a.span, format!("the parent class is declared with {is} for `{name}`"));
+        }
+        same
     }
 }

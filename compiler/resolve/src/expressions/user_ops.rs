@@ -1,0 +1,48 @@
+//! Operators that the user declares for operands which have built-in ones. Not for: operators of records, which have none
+//! (`expr_ops`).
+
+use chantry_base::{Span, Symbol};
+use chantry_syntax::ast::BinOp as A;
+
+use crate::calls::sig::{Generality, Match, Mode};
+use crate::conversions::convert::Fit;
+use crate::state::cx::Cx;
+use crate::state::item::{Actual, Cand, Item, Value};
+
+impl Cx<'_> {
+    /// Whether the user overloads this operator for such scalar operands.
+    pub(super) fn user_overload(&mut self, op: Symbol, acts: &[Value], span: Span) -> Option<Item> {
+        if !self.cands.users_overload(op) || self.fr().library {
+            return None;
+        }
+        let cands: Vec<Cand> =
+            self.visible_procs(op).iter().filter(|c| !self.scopes.modules[c.module].library).cloned().collect();
+        if cands.is_empty() {
+            return None;
+        }
+        let actuals: Vec<Actual> = acts.iter().map(|v| Actual::value(v.clone())).collect();
+        let plain = Mode::Plain;
+        let exact = cands.iter().any(|c| {
+            !self.refuses(c, None, &actuals, plain)
+                && self.try_cand(c, None, &actuals, plain).is_ok_and(|m| m.formals.iter().all(|f| f.fit == Fit::Exact))
+        });
+        exact.then(|| self.resolve_call(op, cands, None, &actuals, span))
+    }
+
+    /// The user's own comparison of objects, which is more specific than that of any two objects.
+    pub(super) fn operator_of_class(&mut self, op: A, a: &Value, b: &Value, span: Span) -> Option<Item> {
+        let name = Symbol::new(op.name());
+        if !self.cands.users_declare(name) || self.fr().library {
+            return None;
+        }
+        let all = self.op_cands(name, &[Some(a.ty()), Some(b.ty())]);
+        let cands: Vec<Cand> = all.iter().filter(|c| !self.scopes.modules[c.module].library).cloned().collect();
+        let actuals = [Actual::value(a.clone()), Actual::value(b.clone())];
+        let plain = Mode::Plain;
+        let takes = cands.iter().any(|c| {
+            let open = |m: Match| m.formals.iter().any(|f| f.generic == Generality::Full);
+            !self.refuses(c, None, &actuals, plain) && self.try_cand(c, None, &actuals, plain).is_ok_and(|m| !open(m))
+        });
+        takes.then(|| self.resolve_call(name, cands, None, &actuals, span))
+    }
+}
