@@ -425,14 +425,13 @@ impl Cx<'_> {
         // The initialiser is resolved as that of a local, then stored.
         self.f().push_scope();
         let mut config = None;
+        let refers = matches!(v.kind, VarKind::Ref | VarKind::ConstRef);
         // `var a, b = f();` evaluates once: later ones copy the first.
         let first = match d.shared_with {
-            Some(s) if init.is_some() && !v.config && !matches!(v.kind, VarKind::Ref | VarKind::ConstRef) => {
-                match &v.vars[s].pattern {
-                    ast::Pattern::Name(n) => self.global_decl(v, s, &[], n.name),
-                    _ => None,
-                }
-            }
+            Some(s) if init.is_some() && !v.config && !refers => match &v.vars[s].pattern {
+                ast::Pattern::Name(n) => self.global_decl(v, s, &[], n.name),
+                _ => None,
+            },
             _ => None,
         };
         if v.config
@@ -456,11 +455,12 @@ impl Cx<'_> {
                 Some(l)
             }
             None => {
+                let whole = |span| ast::Pattern::Name(ast::Ident { name: Symbol::new("_init"), span });
                 let one = ast::Declarator {
                     pattern: match &d.pattern {
-                        ast::Pattern::Name(n) => {
-                            ast::Pattern::Name(ast::Ident { name: Symbol::new("_init"), span: n.span })
-                        }
+                        ast::Pattern::Name(n) => whole(n.span),
+                        // References to the parts: the tuple itself is referred to first.
+                        ast::Pattern::Tuple(_, span) if refers => whole(*span),
                         p => p.clone(),
                     },
                     ty: ty.cloned(),
@@ -476,6 +476,12 @@ impl Cx<'_> {
             // What is wrong with the value is said of the module's variable.
             self.f().locals[l].temp = true;
         }
+        if let Some(l) = local
+            && refers
+            && !self.check_pattern(&d.pattern, self.fr().locals[l].ty)
+        {
+            return;
+        }
         let mut taken = FxHashMap::default();
         for (name, path) in pattern_names(&d.pattern) {
             let Some(id) = self.global_decl(v, index, &path, name) else { continue };
@@ -484,7 +490,10 @@ impl Cx<'_> {
                 self.globals.fail(id);
                 continue;
             };
-            let e = self.taken_apart(local, &path, &mut taken, span);
+            let e = match refers {
+                true => path.iter().fold(self.fr().local_expr(local, span), |e, &i| self.part(e, i, span)),
+                false => self.taken_apart(local, &path, &mut taken, span),
+            };
             let known = self.globals.get(id);
             let g = match known {
                 Some(GlobalState::Var { id: g, .. }) => g,
@@ -536,10 +545,13 @@ impl Cx<'_> {
             }
         };
         let e = self.fr().local_expr(owner, span);
+        self.part(e, last, span)
+    }
+
+    /// The element of a tuple, of a pattern that may not fit it.
+    fn part(&self, e: Expr, i: usize, span: Span) -> Expr {
         match self.types.tuple_elems(e.ty) {
-            Some(elems) if last < elems.len() => {
-                Expr::new(ExprKind::TupleElem(e.boxed(), last as u32), elems[last], span)
-            }
+            Some(elems) if i < elems.len() => Expr::new(ExprKind::TupleElem(e.boxed(), i as u32), elems[i], span),
             _ => e,
         }
     }
