@@ -15,7 +15,7 @@ use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
 use crate::state::item::{AggRef, Around, Cand, Item, TypeVal, Value};
 use crate::state::keys::{Outer, SubKey};
-use crate::types::aggregates::{AggData, DeclInfo, FieldDecl, FieldInst, FieldKind, Generic, Given};
+use crate::types::aggregates::{AggData, DeclInfo, FieldDecl, FieldInst, FieldKind, Generic, Given, copied};
 use crate::types::runtime::part_name;
 
 impl Cx<'_> {
@@ -29,7 +29,7 @@ impl Cx<'_> {
             methods: FxHashMap::default(),
             generics: Vec::new(),
             forwards: Vec::new(),
-            types: FxHashMap::default(),
+            types: self.aggs.around(key),
             lib: LibType::of(&decl.attrs).filter(|_| self.scopes.modules[module].library),
             by_default: OnceCell::new(),
         };
@@ -60,6 +60,13 @@ impl Cx<'_> {
                 ast::StmtKind::Empty | ast::StmtKind::Error => {}
                 _ => self.not_supported(m.span, "this statement inside a type declaration"),
             }
+        }
+        let nested = decl.members.iter().filter_map(|m| match &m.kind {
+            ast::StmtKind::Aggregate(a) => Some(a.path),
+            _ => None,
+        });
+        for path in nested {
+            self.aggs.set_around(path, Rc::new(copied(&info.types)));
         }
         // A declaration that is met again while its field types are looked at answers by syntax alone.
         let again = !self.aggs.begin_info(key);
@@ -345,13 +352,8 @@ impl Cx<'_> {
             };
             frame.bind(f.name, Binding::Item(item));
         }
-        for (name, b) in &d.info.types {
-            let b = match b {
-                Binding::Aggregate(a) => Binding::Aggregate(a.clone()),
-                Binding::Enum(e) => Binding::Enum(e.clone()),
-                _ => continue,
-            };
-            frame.bind(*name, b);
+        for (name, b) in copied(&d.info.types) {
+            frame.bind(name, b);
         }
     }
 

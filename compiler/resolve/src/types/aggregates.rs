@@ -16,6 +16,9 @@ use crate::state::frame::Binding;
 use crate::state::item::TypeVal;
 use crate::state::keys::{Outer, SubKey};
 
+/// Types that stand in a type's body.
+pub type NestedTypes = FxHashMap<Symbol, Binding>;
+
 /// What the source of an aggregate says, gathered once.
 pub struct DeclInfo {
     pub fields: Vec<FieldDecl>,
@@ -23,7 +26,8 @@ pub struct DeclInfo {
     /// Numbers of the fields that a type application gives.
     pub generics: Vec<usize>,
     pub forwards: Vec<(ast::Expr, ast::UseFilter)>,
-    pub types: FxHashMap<Symbol, Binding>,
+    /// Types declared in its body, and those beside and around a declaration that is itself in a type's body.
+    pub types: NestedTypes,
     /// The type of the language that it is.
     pub lib: Option<LibType>,
     /// The instance that its name alone means, where all generic fields have defaults.
@@ -120,9 +124,20 @@ impl Generic {
 /// What a generic type is known by: its declaration, the function around it, what it was given.
 type GenericKey = (DeclPath, Option<Outer>, Vec<Option<SubKey>>);
 
+pub fn copied(types: &NestedTypes) -> NestedTypes {
+    let copy = |b: &Binding| match b {
+        Binding::Aggregate(a) => Some(Binding::Aggregate(a.clone())),
+        Binding::Enum(e) => Some(Binding::Enum(e.clone())),
+        _ => None,
+    };
+    types.iter().filter_map(|(name, b)| Some((*name, copy(b)?))).collect()
+}
+
 #[derive(Default)]
 pub struct Aggregates {
     infos: FxHashMap<DeclPath, Rc<DeclInfo>>,
+    /// By a declaration in a type's body: all types of that body, which it sees.
+    around: FxHashMap<DeclPath, Rc<NestedTypes>>,
     /// Declarations whose information is being gathered.
     open: FxHashSet<DeclPath>,
     /// Instances made of such declarations: what they know of them is provisional.
@@ -156,6 +171,14 @@ impl Aggregates {
 
     pub fn info(&self, decl: DeclPath) -> Option<Rc<DeclInfo>> {
         self.infos.get(&decl).cloned()
+    }
+
+    /// Types of the body that the declaration stands in; none if it stands in no type's body.
+    pub fn around(&self, decl: DeclPath) -> NestedTypes {
+        self.around.get(&decl).map_or_else(NestedTypes::default, |types| copied(types))
+    }
+    pub fn set_around(&mut self, decl: DeclPath, types: Rc<NestedTypes>) {
+        self.around.insert(decl, types);
     }
     /// False when it is being gathered already.
     pub fn begin_info(&mut self, decl: DeclPath) -> bool {
