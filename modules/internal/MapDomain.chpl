@@ -351,6 +351,7 @@ module MapDomain {
     return _mappedOver(d.map, empty);
   }
   proc index(const ref d: _mappedDomain(?)) type do return index(_anyValue(d.boxType));
+  @chantry.keeps_domains
   proc subdomain(const ref d: _mappedDomain(?)) type do return d.type;
   proc _loopDomain(const ref d: _mappedDomain(?)) do return d._shared();
 

@@ -568,6 +568,7 @@ module Sparse {
 
   /** The type of a domain's indices. */
   proc index(const ref d: _sparseDomain(?)) type do return _indexOf(d.parentType);
+  @chantry.keeps_domains
   proc subdomain(const ref d: _sparseDomain(?)) type do return d.type;
   proc _loopDomain(const ref d: _sparseDomain(?)) do return d._shared();
 

@@ -463,6 +463,7 @@ module SplitDomain {
   proc _typeDesc(const ref x: _splitDomain(?)) do return new _splitDesc(x._o.map, x._o.cover);
   proc _makeArray(const ref d: _splitDesc(?)) do return new _splitDomain(d.mapType, d.setType, _newSplit(d.map, d.cover));
   proc index(const ref d: _splitDomain(?)) type do return index(_anyValue(d.setType));
+  @chantry.keeps_domains
   proc subdomain(const ref d: _splitDomain(?)) type do return d.type;
   proc _loopDomain(const ref d: _splitDomain(?)) do return d._shared();
 

@@ -201,10 +201,10 @@ impl Cx<'_> {
         }
     }
 
-    /// `x.type`, with the domains of `x`.
+    /// `x.type`, with the domains of `x`. In the library only in procedures that say so.
     pub fn type_of_value(&mut self, v: &Value, span: Span) -> TypeVal {
         let t = v.ty();
-        if self.fr().library {
+        if self.fr().library && !self.fr().decl.as_ref().is_some_and(|d| Mark::KeepsDomains.on(&d.attrs)) {
             return TypeVal::new(t);
         }
         if self.is_described(t) {
