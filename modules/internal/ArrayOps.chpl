@@ -82,10 +82,12 @@ module ArrayOps {
     if rank != that.rank then return false;
     else {
       if shape != that.shape then return false;
-      for p in _lsSerial(shape) do if _lsAt(p) != that._lsAt(p) then return false;
+      for p in _lsSerial(shape) do if !_sameElements(_lsAt(p), that._lsAt(p)) then return false;
       return true;
     }
   }
+  inline proc _sameElements(const ref a, const ref b): bool do
+    return if isArrayType(a.type) then a.equals(b) else a == b;
 
   /** The index of the first element equal to x; `find(x)` gives (found, index), `find(x, i)`
       stores the index and tells whether there is one.

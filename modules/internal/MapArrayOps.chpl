@@ -46,12 +46,12 @@ module MapArrayOps {
   proc _mapArray.equals(const ref that: []): bool {
     if !_regular || !_isRegularArray(that) {
       if this.size != that.size || !(this.domain == that.domain) then return false;
-      for p in _lsSerial(_lsShape()) do if _lsAt(p) != that[_indexAtPosition(p)] then return false;
+      for p in _lsSerial(_lsShape()) do if !_sameElements(_lsAt(p), that[_indexAtPosition(p)]) then return false;
       return true;
     } else if this.rank != that.rank then return false;
     else {
       if _lsShape() != that._lsShape() then return false;
-      for p in _lsSerial(_lsShape()) do if _lsAt(p) != that._lsAt(p) then return false;
+      for p in _lsSerial(_lsShape()) do if !_sameElements(_lsAt(p), that._lsAt(p)) then return false;
       return true;
     }
   }

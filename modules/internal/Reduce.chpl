@@ -112,6 +112,16 @@ module Reduce {
     else return max reduce x;
   }
 
+  // A reduction of arrays: one of the results for each index, which all of them have.
+  proc _reduceArrays(param op: string, const ref x) {
+    for first in x {
+      var state = _reduceIdentityLike(op, first);
+      for e in x do _reduceAccum(op, state, e);
+      return state;
+    }
+    halt("a reduction of arrays needs at least one of them");
+  }
+
   // Element by element, in one task: the others wait for the lock.
   proc _reduceAccum(param op: string, ref state: [], const ref x: []) {
     const shape = state._lsShape();

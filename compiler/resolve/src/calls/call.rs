@@ -174,6 +174,13 @@ impl Cx<'_> {
                 Some(v) => Actual { name: a.name, item: Item::Value(v), span: a.span },
                 None => Actual { name: a.name, item: Item::Error, span: a.span },
             },
+            // Elements that are arrays would fit formals that are for the whole sequence.
+            Item::Iter(it) if self.iter_elem(it).is_some_and(|e| self.is_array(e.ty())) => {
+                match self.value_of(a.item.clone(), a.span) {
+                    Some(v) => Actual { name: a.name, item: Item::Value(v), span: a.span },
+                    None => Actual { name: a.name, item: Item::Error, span: a.span },
+                }
+            }
             _ => a.clone(),
         }
     }

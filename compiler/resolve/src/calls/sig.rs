@@ -562,19 +562,24 @@ impl Cx<'_> {
         let mut found = if promoted && untyped && mode != Mode::PromoteGeneric { None } else { attempt(self, v) };
         let inner;
         let mut used = v;
-        if (found.is_none() || (mode == Mode::PromoteGeneric && untyped))
-            && mode != Mode::Plain
-            && !promoted
-            && let Some(mut e) = self.element_of(v)
-        {
-            if self.is_array(v.ty()) && !v.expr.is_place(&self.prog.fns, self.types) && self.is_view(v.ty()) {
-                e.is_const = self.actual_views_constant(&v.expr);
-            }
-            found = attempt(self, &e);
-            if found.is_some() {
-                promoted = true;
-                inner = e;
-                used = &inner;
+        if (found.is_none() || (mode == Mode::PromoteGeneric && untyped)) && mode != Mode::Plain {
+            // Elements may be sequences, too: then the call is promoted again for each of them.
+            let mut outer = v.clone();
+            while let Some(mut e) = self.element_of(&outer) {
+                if self.is_array(outer.ty())
+                    && !outer.expr.is_place(&self.prog.fns, self.types)
+                    && self.is_view(outer.ty())
+                {
+                    e.is_const = self.actual_views_constant(&outer.expr);
+                }
+                found = attempt(self, &e);
+                if found.is_some() {
+                    promoted = true;
+                    inner = e;
+                    used = &inner;
+                    break;
+                }
+                outer = e;
             }
         }
         let (mut ty, generic, fit) = match found {

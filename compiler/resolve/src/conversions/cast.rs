@@ -57,13 +57,14 @@ impl Cx<'_> {
         if elementwise && let Some(mut lock) = self.as_lock(&item, span) {
             self.f().open_block();
             let r = self.cast(Item::Value(lock.body.clone()), target, span);
+            let r = self.for_element(r, span);
             lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
             return match r {
-                Item::Value(v) => {
+                Some(v) => {
                     lock.body = v;
                     Item::Iter(Rc::new(crate::state::item::IterVal::Lock(lock)))
                 }
-                _ => Item::Error,
+                None => Item::Error,
             };
         }
         let Some(v) = self.value_of(item, span) else { return Item::Error };

@@ -498,7 +498,10 @@ impl Cx<'_> {
                     if let Some(i) = self.promoted_member(&v, name.name, Some(&actuals), span) {
                         return i;
                     }
-                    return self.member(Item::Value(v), name.name, name.span);
+                    return match self.member(Item::Value(v), name.name, name.span) {
+                        Item::Iter(it) => self.promoted_index(&it, actuals, span),
+                        item => self.call_item(item, actuals, span),
+                    };
                 }
             }
             if matches!(name.name.as_str(), "borrow" | "adopt" | "release" | "create") {

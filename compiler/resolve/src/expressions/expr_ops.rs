@@ -206,17 +206,16 @@ impl Cx<'_> {
         self.f().open_block();
         let (r, l) = (values.pop()?, values.pop()?);
         let item = self.operator(op, Actual::value(l), Actual::value(r), span);
+        let body = self.for_element(item, span);
         pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
-        match item {
-            Item::Value(body) => {
-                Some(Item::Iter(Rc::new(crate::state::item::IterVal::Lock(crate::state::item::Lock {
-                    setup,
-                    parts,
-                    pre,
-                    body,
-                    serial,
-                }))))
-            }
+        match body {
+            Some(body) => Some(Item::Iter(Rc::new(crate::state::item::IterVal::Lock(crate::state::item::Lock {
+                setup,
+                parts,
+                pre,
+                body,
+                serial,
+            })))),
             _ => Some(Item::Error),
         }
     }
@@ -707,10 +706,14 @@ impl Cx<'_> {
             }
             None => {
                 let cands = self.op_cands(Symbol::new(op.name()), &[Some(v.ty())]);
-                match self.resolve_call(Symbol::new(op.name()), cands, None, &[Actual::value(v)], span) {
-                    Item::Value(v) => Some(v),
-                    _ => None,
-                }
+                let item = match self.element_of(&v) {
+                    Some(_) => match self.as_lock(&Item::Value(v), span) {
+                        Some(inner) => self.map_unary(op, inner, span),
+                        None => Item::Error,
+                    },
+                    _ => self.resolve_call(Symbol::new(op.name()), cands, None, &[Actual::value(v)], span),
+                };
+                self.for_element(item, span)
             }
         };
         lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));

@@ -202,6 +202,31 @@ impl Cx<'_> {
         Some(Item::Iter(Rc::new(IterVal::Lock(lock))))
     }
 
+    /// `A.field[i]`: what each element's field has there. The actuals are evaluated once.
+    pub fn promoted_index(&mut self, it: &IterVal, mut actuals: Vec<Actual>, span: Span) -> Item {
+        let IterVal::Lock(lock) = it else { return Item::Error };
+        let mut lock = lock.clone();
+        for a in &mut actuals {
+            if let Item::Value(v) = a.item.clone() {
+                match self.set_up(|cx| Some(cx.once(v, false, span)), &mut lock.setup) {
+                    Some(kept) => a.item = Item::Value(kept),
+                    None => return Item::Error,
+                }
+            }
+        }
+        self.f().open_block();
+        let item = self.index_value(lock.body.clone(), &actuals, span);
+        let body = self.for_element(item, span);
+        lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
+        match body {
+            Some(body) => {
+                lock.body = body;
+                Item::Iter(Rc::new(IterVal::Lock(lock)))
+            }
+            None => Item::Error,
+        }
+    }
+
     fn nilable_methods(&mut self, v: &Value, name: Symbol) -> Option<Item> {
         // Only secondary methods whose receiver is written nilable.
         let cands: Vec<_> = self

@@ -280,18 +280,45 @@ impl<'m> Cx<'m> {
         if !self.same_ranks(parts.iter(), span) {
             return Item::Error;
         }
+        // Elements that are sequences themselves: the call is promoted again.
+        let again = m.formals.iter().any(|f| match f.actual.map(|i| &elem_actuals[i].item) {
+            Some(Item::Value(v)) => f.promoted && self.lockable(v.ty()) && self.fits(v, f.ty).is_none(),
+            _ => false,
+        });
         self.f().open_block();
-        let r = self.apply_match(m, this, elem_actuals, span);
+        let r = if again {
+            self.resolve_call(m.cand.decl.name.name, vec![m.cand.clone()], this, &elem_actuals, span)
+        } else {
+            self.apply_match(m, this, elem_actuals, span)
+        };
+        let iterator = matches!(&r, Item::Iter(it) if !matches!(&**it, IterVal::Lock(_)));
+        let body = if iterator { None } else { self.for_element(r, span) };
         let made = self.f().close_block();
         pre.extend(made.stmts.into_iter().map(StmtRef::new));
-        match r {
-            Item::Value(body) => Item::Iter(Rc::new(IterVal::Lock(Lock { setup, parts, pre, body, serial }))),
-            Item::Error => Item::Error,
-            _ => {
+        match body {
+            Some(body) => Item::Iter(Rc::new(IterVal::Lock(Lock { setup, parts, pre, body, serial }))),
+            None if iterator => {
                 self.not_supported(span, "promotion of an iterator call");
                 Item::Error
             }
+            None => Item::Error,
         }
+    }
+
+    /// What a promoted operation gives for one element. A sequence, because the elements are sequences, too, becomes an array, or runs
+    /// if it gives no values.
+    pub fn for_element(&mut self, item: Item, span: Span) -> Option<Value> {
+        if let Item::Iter(it) = &item
+            && let IterVal::Lock(l) = &**it
+            && l.body.ty() == TypeTable::VOID
+        {
+            let (id, l) = (self.f().new_loop_id(), l.clone());
+            self.lock_loop(&l, By::tasks(false), false, &mut Own::Nothing, id, span, &mut |cx, v| {
+                cx.f().emit(StmtKind::Expr(v.expr), span);
+            });
+            return Some(Value::new(Expr::new(ExprKind::Const(chantry_values::Const::None), TypeTable::VOID, span)));
+        }
+        self.value_of(item, span)
     }
 
     /// Whether sequences that go in step have one rank; says if they have not.

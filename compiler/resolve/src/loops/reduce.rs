@@ -70,6 +70,11 @@ impl Cx<'_> {
             Reduction::Own(class) => return self.reduce_by_class(class, item, elem, span),
         };
         let opv = self.param_string(&name, span);
+        if self.is_array(elem) {
+            // The state has the indices of the elements, so one of them is looked at first.
+            let Some(v) = self.value_of(item, iter.span) else { return Item::Error };
+            return self.call_named("_reduceArrays", &[Actual::value(opv), Actual::value(v)], span);
+        }
         if let Item::Value(v) = &item
             && !self.fr().library
             && self.is_array(v.ty())
