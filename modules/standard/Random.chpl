@@ -53,6 +53,8 @@ module Random {
   inline proc _startState(seed: int, inc: uint): uint do
     return _nextState(inc + seed: uint, inc);
 
+  proc _canBeRandom(type t) param do return isNumericType(t) || isBoolType(t);
+
   // How many 32-bit generators numbers of a type need.
   proc _generators(type t) param {
     if isBoolType(t) then return 1;
@@ -85,7 +87,7 @@ module Random {
     var _states: _generators(eltType)*uint;
 
     /** A stream with a seed. */
-    proc init(type eltType, seed: int) {
+    proc init(type eltType, seed: int) where _canBeRandom(eltType) {
       this.eltType = eltType;
       this.seed = seed;
       var s: _generators(eltType)*uint;
@@ -93,7 +95,7 @@ module Random {
       this._states = s;
     }
     /** A stream with a seed that is another in every run. */
-    proc init(type eltType) {
+    proc init(type eltType) where _canBeRandom(eltType) {
       this.eltType = eltType;
       const seed = cht_seed();
       this.seed = seed;
@@ -368,16 +370,16 @@ module Random {
   }
 
   /** Fills an array with random values: in parallel, the same values whatever the number of tasks. */
-  proc fillRandom(ref arr: [] ?t, seed: int) {
+  proc fillRandom(ref arr: [] ?t, seed: int) where _canBeRandom(t) {
     var s = new randomStream(t, seed);
     s.fill(arr);
   }
-  proc fillRandom(ref arr: [] ?t) { fillRandom(arr, cht_seed()); }
-  proc fillRandom(ref arr: [] ?t, min: t, max: t, seed: int) {
+  proc fillRandom(ref arr: [] ?t) where _canBeRandom(t) { fillRandom(arr, cht_seed()); }
+  proc fillRandom(ref arr: [] ?t, min: t, max: t, seed: int) where _canBeRandom(t) {
     var s = new randomStream(t, seed);
     s.fill(arr, min, max);
   }
-  proc fillRandom(ref arr: [] ?t, min: t, max: t) { fillRandom(arr, min, max, cht_seed()); }
+  proc fillRandom(ref arr: [] ?t, min: t, max: t) where _canBeRandom(t) { fillRandom(arr, min, max, cht_seed()); }
 
   // The position of element number k.
   inline proc _positionOf(const shape: ?tt, k: int): tt {
@@ -452,7 +454,7 @@ module Random {
     var _stream: randomStream(eltType);
     var _lock: _collectionLock(parSafe);
 
-    proc init(type eltType, seed: int = cht_seed(), param parSafe: bool = true) {
+    proc init(type eltType, seed: int = cht_seed(), param parSafe: bool = true) where _canBeRandom(eltType) {
       this.eltType = eltType;
       this.parSafe = parSafe;
       this.seed = seed;

@@ -244,9 +244,13 @@ module Types {
 
          writeln(numBits(int(32)), " ", numBytes(real), " ", max(int(8)), " ", min(uint));   // 32 8 127 0
   */
-  proc numBits(type t) param do return __prim("width", t);
+  proc numBits(type t) param {
+    if !__prim("is_prim", t) then
+      compilerError("`" + t: string + "` is no primitive type: it has no number of bits");
+    else return __prim("width", t);
+  }
   /** The number of bytes of a primitive type. */
-  proc numBytes(type t) param do return (__prim("width", t) + 7) / 8;
+  proc numBytes(type t) param do return (numBits(t) + 7) / 8;
 
   /** Whether `sub` is `base`, inherits from it, has no nil where it has, or instantiates it.
 
