@@ -18,8 +18,10 @@ pub fn check(module: &ModuleDecl, sink: &Sink) {
 /// A statement around the one that is looked at.
 #[derive(Clone, Copy)]
 enum Around {
-    /// A serial loop: `for`, `while`, `do`, `foreach`.
+    /// A serial loop: `for`, `while`, `do`.
     Loop(Option<Ident>),
+    /// In one task, in any order.
+    Foreach(Option<Ident>),
     Forall(Option<Ident>),
     Coforall(Option<Ident>),
     Begin,
@@ -32,17 +34,18 @@ enum Around {
 impl Around {
     fn label(self) -> Option<Ident> {
         match self {
-            Around::Loop(l) | Around::Forall(l) | Around::Coforall(l) => l,
+            Around::Loop(l) | Around::Foreach(l) | Around::Forall(l) | Around::Coforall(l) => l,
             _ => None,
         }
     }
     fn is_loop(self) -> bool {
-        matches!(self, Around::Loop(_) | Around::Forall(_) | Around::Coforall(_))
+        matches!(self, Around::Loop(_) | Around::Foreach(_) | Around::Forall(_) | Around::Coforall(_))
     }
     /// With its article.
     fn name(self) -> &'static str {
         match self {
             Around::Loop(_) => "a loop",
+            Around::Foreach(_) => "a `foreach` loop",
             Around::Forall(_) => "a `forall` loop",
             Around::Coforall(_) => "a `coforall` loop",
             Around::Begin => "a `begin` statement",
@@ -84,7 +87,7 @@ impl Jumps<'_> {
     fn jump_return(&self, span: Span, value: bool) {
         for a in self.around.iter().rev() {
             match a {
-                Around::Loop(_) => {}
+                Around::Loop(_) | Around::Foreach(_) => {}
                 Around::Defer => {
                     return self.error(codes::BAD_RETURN, span, "`return` cannot leave a `defer` statement");
                 }
@@ -114,7 +117,7 @@ impl Jumps<'_> {
         };
         for a in self.around.iter().rev() {
             let (text, help) = match a {
-                Around::Loop(_) => continue,
+                Around::Loop(_) | Around::Foreach(_) => continue,
                 Around::Begin | Around::Defer => (format!("`yield` cannot stand in {}", a.name()), None),
                 _ if parallel => continue,
                 _ => (
@@ -151,8 +154,8 @@ impl Jumps<'_> {
             match a {
                 Around::Loop(_) if target => return,
                 Around::Loop(_) | Around::On => {}
-                Around::Forall(_) | Around::Coforall(_) if target && !is_break => return,
-                Around::Forall(_) | Around::Coforall(_) => {
+                Around::Foreach(_) | Around::Forall(_) | Around::Coforall(_) if target && !is_break => return,
+                Around::Foreach(_) | Around::Forall(_) | Around::Coforall(_) => {
                     let d =
                         Diagnostic::error(codes::JUMP_OUT_OF_TASK, span, format!("`{word}` cannot leave {}", a.name()));
                     return self.sink.emit(d.note("the order of a parallel loop's iterations is not defined"));
@@ -194,7 +197,8 @@ impl Visit for Jumps<'_> {
             }
             StmtKind::Loop(l) => {
                 let a = match l.kind {
-                    LoopKind::For | LoopKind::Foreach => Around::Loop(l.label),
+                    LoopKind::For => Around::Loop(l.label),
+                    LoopKind::Foreach => Around::Foreach(l.label),
                     LoopKind::Forall => Around::Forall(l.label),
                     LoopKind::Coforall => Around::Coforall(l.label),
                 };
