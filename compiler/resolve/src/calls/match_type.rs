@@ -37,16 +37,22 @@ impl Cx<'_> {
                 if !self.is_array(actual) {
                     return None;
                 }
+                let mut elem = None;
                 if let Some(b) = &l.body {
                     let et = self.array_elem(actual)?;
                     let ev = Value::new(Expr::new(ExprKind::Undef, et, span));
-                    let (t, ..) = self.match_type(Some(b), &ev, true)?;
+                    let (t, g, _) = self.match_type(Some(b), &ev, true)?;
                     if t != et {
                         return None;
                     }
+                    elem = Some(g);
                 }
                 let said = l.iter.as_ref().is_some_and(|i| !matches!(i.kind, E::Query(_)));
-                let g = if said || l.body.is_some() { Generality::Partial } else { Generality::Wide };
+                let g = match elem {
+                    Some(Generality::Concrete) => Generality::Narrow,
+                    None if !said => Generality::Wide,
+                    _ => Generality::Partial,
+                };
                 if let Some(it) = &l.iter
                     && !matches!(it.kind, E::Query(_))
                 {
