@@ -164,6 +164,7 @@ module ArrayData {
     else if isClassType(t) then return __prim("is_nilable", t);
     else if isStringType(t) || isBytesType(t) then return true;
     else if isTupleType(t) then return _zeroTuple(t, 0);
+    else if isArrayType(t) then return false;
     else if __prim("is_record", t) && __prim("resolves", _anyValue(t)._zeroIsDefault()) then
       return _anyValue(t)._zeroIsDefault();
     else return false;

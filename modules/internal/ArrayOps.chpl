@@ -268,11 +268,14 @@ module ArrayOps {
   }
 
   /** Every element becomes the constant, as the element's type if that can hold it. */
-  operator =(ref a: _array(?), param x) where isNumericType(x.type) && isNumericType(a.eltType)
-      && !(a.eltType == x.type) {
-    const e: a.eltType = x;
+  operator =(ref a: _array(?), param x) where isNumericType(x.type) && isNumericType(_heldBy(a.eltType))
+      && !(_heldBy(a.eltType) == x.type) {
+    const e: _heldBy(a.eltType) = x;
     a = e;
   }
+  // What is assigned to an element: an atomic variable's value.
+  proc _heldBy(type t) type do return t;
+  proc _heldBy(type t: _atomic(?)) type do return t.valType;
 
   /** Exchanges the elements of two arrays of one shape. */
   operator <=>(ref a: _array(?), ref b: _array(?)) {
