@@ -182,6 +182,7 @@ module Distribution {
   }
 
   // Older questions about kinds; now methods.
+  proc isRectangularDom(const ref d: domain(?)) param do return d.isRectangular();
   proc isAssociativeDom(const ref d: domain(?)) param do return d.isAssociative();
   proc isSparseDom(const ref d: domain(?)) param do return d.isSparse();
   proc isIrregularDom(const ref d: domain(?)) param do return d.isIrregular();

@@ -247,8 +247,6 @@ module Domain {
     }
   }
 
-  proc isRectangularDom(const ref d: _rectDomain(?)) param do return true;
-
   // ---- literals ---------------------------------------------------------------------------
 
   // The least kind of strides that includes both.

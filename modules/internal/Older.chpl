@@ -56,8 +56,8 @@ module Older {
   @deprecated("createStringWithNewBuffer is now string.createCopyingBuffer")
   proc createStringWithNewBuffer(x): string { return try! string.createCopyingBuffer(x); }
   @deprecated("createStringWithNewBuffer is now string.createCopyingBuffer")
-  proc createStringWithNewBuffer(x, length: int, size: int = length + 1): string {
-    return try! string.createCopyingBuffer(x, length, size);
+  proc createStringWithNewBuffer(x, length: int, size: int = length + 1, policy: decodePolicy = decodePolicy.strict): string {
+    return try! string.createCopyingBuffer(x, length, policy);
   }
   @deprecated("createStringWithBorrowedBuffer is now string.createBorrowingBuffer")
   proc createStringWithBorrowedBuffer(x): string { return try! string.createBorrowingBuffer(x); }
@@ -86,4 +86,15 @@ module Older {
   @deprecated("createBytesWithOwnedBuffer is now bytes.createAdoptingBuffer")
   proc createBytesWithOwnedBuffer(x, length: int, size: int = length + 1): bytes do
     return bytes.createAdoptingBuffer(x, length, size);
+
+  // What published programs call of another implementation's own modules: there is nothing behind these names here.
+  proc __primitive(param name: string, const args...) {
+    compilerError("not supported: `__primitive` is an operation of another compiler's own");
+  }
+  proc _newPrivatizedClass(x) {
+    compilerError("not supported: `_newPrivatizedClass` belongs to another implementation; a PrivateDist array has a copy on each locale");
+  }
+  proc chpl_getPrivatizedCopy(type t, id) {
+    compilerError("not supported: `chpl_getPrivatizedCopy` belongs to another implementation; a PrivateDist array has a copy on each locale");
+  }
 }

@@ -76,10 +76,19 @@ module OlderIO {
          w.close();
          writeln(f.reader(kind=iokind.little).read(uint(16)));   // 513
   */
-  proc file.reader(param kind: iokind, param locking: bool = true) throws do
-    return this.reader(locking, deserializer=_deserializerOf(kind));
-  proc file.writer(param kind: iokind, param locking: bool = true) throws do
-    return this.writer(locking, serializer=_serializerOf(kind));
+  proc file.reader(param kind: iokind, param locking: bool = true, start: int = 0, end: int = max(int),
+                   hints: ioHintSet = ioHintSet.empty) throws do
+    return this.reader(locking, start..<end, hints, deserializer=_deserializerOf(kind));
+  proc file.writer(param kind: iokind, param locking: bool = true, start: int = 0, end: int = max(int),
+                   hints: ioHintSet = ioHintSet.empty) throws do
+    return this.writer(locking, start..<end, hints, serializer=_serializerOf(kind));
+  /** A reader, a writer from a place in the file on. */
+  @deprecated("the arguments start and end of reader are now region")
+  proc file.reader(param locking: bool = true, start: int, end: int = max(int)) throws do
+    return this.reader(locking, start..<end);
+  @deprecated("the arguments start and end of writer are now region")
+  proc file.writer(param locking: bool = true, start: int, end: int = max(int)) throws do
+    return this.writer(locking, start..<end);
   /** Whether a channel is of a kind that writes and reads bytes instead of text. */
   proc fileReader.binary() param: bool do return __prim("same_type", deserializerType, binaryDeserializer);
   proc fileWriter.binary() param: bool do return __prim("same_type", serializerType, binarySerializer);

@@ -26,8 +26,8 @@ module OlderMethods {
   @deprecated("createWithNewBuffer is now createCopyingBuffer")
   proc type string.createWithNewBuffer(x): string { return try! string.createCopyingBuffer(x); }
   @deprecated("createWithNewBuffer is now createCopyingBuffer")
-  proc type string.createWithNewBuffer(x, length: int, size: int = length + 1): string {
-    return try! string.createCopyingBuffer(x, length, size);
+  proc type string.createWithNewBuffer(x, length: int, size: int = length + 1, policy: decodePolicy = decodePolicy.strict): string {
+    return try! string.createCopyingBuffer(x, length, policy);
   }
   @deprecated("createWithBorrowedBuffer is now createBorrowingBuffer")
   proc type string.createWithBorrowedBuffer(x): string { return try! string.createBorrowingBuffer(x); }
@@ -74,6 +74,10 @@ module OlderMethods {
   proc domain.member(const i): bool do return this.contains(i);
   @deprecated("member is now contains")
   proc domain.member(const i, const more...): bool do return this.contains((i, (...more)));
+  @deprecated("alignedLow is now low")
+  proc domain.alignedLow do return this.low;
+  @deprecated("alignedHigh is now high")
+  proc domain.alignedHigh do return this.high;
   @deprecated("dist is now distribution")
   proc domain.dist do return this.distribution;
 

@@ -152,6 +152,8 @@ module FileSystem {
   proc getUid(name: string): int throws do return _ask("getUid", name).uid;
   /** The number of the group that owns the file. */
   proc getGid(name: string): int throws do return _ask("getGid", name).gid;
+  /** The permissions of a file, in the bits of `chmod`. */
+  proc getMode(name: string): int throws do return _ask("getMode", name).mode: int & 0o7777;
 
   // ---- making, moving, removing ----------------------------------------------------------------
 

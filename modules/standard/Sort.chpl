@@ -40,7 +40,17 @@ module Sort {
   record defaultComparator {
     /** Negative, zero or positive. */
     proc compare(const ref x, const ref y): int do return if x < y then -1 else if y < x then 1 else 0;
+    /** An integer is one part; a string's and a bytes' parts are its bytes. */
+    proc keyPart(elt: integral, i: int): (keyPartStatus, elt.type) do
+      return if i == 0 then (keyPartStatus.returned, elt) else (keyPartStatus.pre, 0: elt.type);
+    proc keyPart(const ref elt: string, i: int): (keyPartStatus, uint(8)) do return _bytePart(elt, i);
+    proc keyPart(const ref elt: bytes, i: int): (keyPartStatus, uint(8)) do return _bytePart(elt, i);
   }
+  proc _bytePart(const ref elt, i: int): (keyPartStatus, uint(8)) do
+    return if i < elt.numBytes then (keyPartStatus.returned, elt.byte(i)) else (keyPartStatus.pre, 0: uint(8));
+  /** `defaultComparator` was a value. */
+  @deprecated("defaultComparator is now a type: write (new defaultComparator()).keyPart")
+  proc type defaultComparator.keyPart(const ref elt, i: int) do return (new defaultComparator()).keyPart(elt, i);
 
   /** The reverse of another comparator's order, or of `<`. */
   @chantry.language("comparator")

@@ -60,6 +60,8 @@ module Subprocess {
     proc running: bool do return _p.running;
     /** With which status it has ended; the negative number of the signal that ended it. */
     proc exitCode: int do return _p.exitCode;
+    @deprecated("exit_status is now exitCode")
+    proc exit_status: int do return _p.exitCode;
 
     /** Writes to the program. Throws unless the stream is a pipe. */
     proc stdin throws {
