@@ -28,6 +28,9 @@ module Legacy {
   proc asciiToString(i: uint(8)): string do return codepointToString(i: int(32));
   proc codePointToString(i: int(32)): string do return codepointToString(i);
   proc string.isEmptyString(): bool do return this.isEmpty();
+  iter string.chpl_bytes(): uint(8) {
+    for b in this.bytes() do yield b;
+  }
   iter string.codePoints(): int(32) {
     for c in this.codepoints() do yield c;
   }
@@ -56,6 +59,12 @@ module Legacy {
 
   /** The domain of an array, which may be changed through the array. */
   inline proc ref _mapArray.domain ref where own do return this._b.dom;
+
+  // ---- settings of a run -----------------------------------------------------------------------
+
+  extern proc cht_mem_tracked(): bool;
+  /** Whether allocations are counted: `--memTrack` or `--memLeaks`. */
+  proc memTrack: bool do return cht_mem_tracked();
 
   // ---- ranges, domains, arrays -----------------------------------------------------------------
 

@@ -5,4 +5,5 @@ module LegacyPrelude {
   public use Legacy;
   // Their names needed no module then.
   public use SysCTypes;
+  public use ChplConfig;
 }

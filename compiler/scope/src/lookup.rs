@@ -63,13 +63,20 @@ impl ScopeMap {
         let mut inner = Vec::new();
         let mut contents = Vec::new();
         let mut names = Vec::new();
-        let mut path = Vec::new();
         for c in clauses {
             let (a, b) = if c.inner { (&mut inner, None) } else { (&mut contents, Some(&mut names)) };
-            self.contents(from, c, name, a, &mut path);
+            self.contents(from, c, name, a, &mut Way::new(false));
             own_name(c, name, b.unwrap_or(a));
         }
-        [inner, contents, names].into_iter().filter(|l| !l.is_empty()).collect()
+        // Farther than all that is named: what comes through the transitive uses of the older edition.
+        let mut far = Vec::new();
+        if clauses.iter().any(|c| c.transitive) {
+            let mut way = Way::new(true);
+            for c in clauses {
+                self.contents(from, c, name, &mut far, &mut way);
+            }
+        }
+        [inner, contents, names, far].into_iter().filter(|l| !l.is_empty()).collect()
     }
 
     /// All levels; without the module's own declarations when `own` is false.
@@ -87,7 +94,7 @@ impl ScopeMap {
             if let (true, Some(own), Some(next)) = (has_inner, levels.first_mut(), brought.peek()) {
                 let mut inner = Vec::new();
                 for c in uses.iter().filter(|c| c.inner) {
-                    self.contents(module, c, name, &mut inner, &mut Vec::new());
+                    self.contents(module, c, name, &mut inner, &mut Way::new(false));
                     own_name(c, name, &mut inner);
                 }
                 if &inner == next && self.all_overloadable(own) && self.all_overloadable(&inner) {
@@ -149,23 +156,18 @@ impl ScopeMap {
     /// What `target` shows of that name to code in `from`.
     pub(crate) fn exported(&self, from: ModuleId, target: ModuleId, name: Symbol) -> Vec<DeclId> {
         let mut out = Vec::new();
-        self.exported_into(from, target, name, &mut out, &mut Vec::new());
+        self.exported_into(from, target, name, &mut out, &mut Way::new(false));
+        if out.is_empty() && self.modules[target].uses.borrow().iter().any(|c| c.transitive) {
+            self.exported_into(from, target, name, &mut out, &mut Way::new(true));
+        }
         out
     }
 
-    /// `path` holds the questions under way, so that modules which use each other end the search.
-    fn exported_into(
-        &self,
-        from: ModuleId,
-        target: ModuleId,
-        name: Symbol,
-        out: &mut Vec<DeclId>,
-        path: &mut Vec<(ModuleId, Symbol)>,
-    ) {
+    fn exported_into(&self, from: ModuleId, target: ModuleId, name: Symbol, out: &mut Vec<DeclId>, way: &mut Way) {
         let m = &self.modules[target];
         let ids = m.decls.get(&name);
         // Most modules show nothing of that name.
-        if ids.is_none() && !m.uses_publicly.get() || path.contains(&(target, name)) {
+        if ids.is_none() && !m.uses_publicly.get() || way.asked.contains(&(target, name)) {
             return;
         }
         let mut own: Vec<DeclId> = Vec::new();
@@ -175,12 +177,16 @@ impl ScopeMap {
         let uses = m.uses.borrow();
         if (own.is_empty() || self.all_overloadable(&own)) && m.uses_publicly.get() {
             let mut more = Vec::new();
-            path.push((target, name));
-            for c in uses.iter().filter(|c| c.public) {
-                self.contents(from, c, name, &mut more, path);
+            let before = way.asked.len();
+            way.asked.push((target, name));
+            let far = way.transitive;
+            for c in uses.iter().filter(|c| c.public && (far || !c.transitive)) {
+                self.contents(from, c, name, &mut more, way);
                 own_name(c, name, &mut more);
             }
-            path.pop();
+            if !far {
+                way.asked.truncate(before);
+            }
             if own.is_empty() || self.all_overloadable(&more) {
                 extend(&mut own, more);
             }
@@ -189,16 +195,9 @@ impl ScopeMap {
     }
 
     /// What a clause brings under that name from inside its module or enum.
-    fn contents(
-        &self,
-        from: ModuleId,
-        c: &Clause,
-        name: Symbol,
-        out: &mut Vec<DeclId>,
-        path: &mut Vec<(ModuleId, Symbol)>,
-    ) {
+    fn contents(&self, from: ModuleId, c: &Clause, name: Symbol, out: &mut Vec<DeclId>, way: &mut Way) {
         let mut one = |name: Symbol, out: &mut Vec<DeclId>| match c.target {
-            Target::Module(m) => self.exported_into(from, m, name, out, path),
+            Target::Module(m) => self.exported_into(from, m, name, out, way),
             Target::Enum(d) => {
                 if let DeclKind::Enum(e) = &self.decls[d].kind
                     && e.members.iter().any(|(n, _)| n.name == name)
@@ -221,6 +220,21 @@ impl ScopeMap {
                 }
             }
         }
+    }
+}
+
+/// How a search goes through the uses of modules.
+struct Way {
+    /// The questions under way, so that modules which use each other end the search; through transitive uses, of which
+    /// there are many ways to one module, all questions asked.
+    asked: Vec<(ModuleId, Symbol)>,
+    /// Through the transitive uses of the older edition as well.
+    transitive: bool,
+}
+
+impl Way {
+    fn new(transitive: bool) -> Self {
+        Self { asked: Vec::new(), transitive }
     }
 }
 

@@ -16,6 +16,8 @@ pub(crate) struct Clause {
     /// Its names stand in the scope of the statement itself (imports, public uses) rather than outside it.
     pub inner: bool,
     pub public: bool,
+    /// Public for want of a word, in the older edition: nearly all are then, so that ways to one module are many.
+    pub transitive: bool,
     pub target: Target,
     /// The name by which the module or enum itself can be mentioned.
     pub as_name: Option<(Symbol, DeclId)>,
@@ -190,7 +192,8 @@ impl ScopeMap {
                 None => Some((last.name, decl)),
             };
             let (filter, listed) = self.filter_of(&c.filter, sink);
-            out.push(Clause { inner: u.public, public: u.public, target, as_name, filter, listed });
+            let public = u.public || u.transitive;
+            out.push(Clause { inner: u.public, public, transitive: u.transitive, target, as_name, filter, listed });
         }
     }
 
@@ -238,6 +241,7 @@ impl ScopeMap {
                     Clause {
                         inner: true,
                         public: i.public,
+                        transitive: false,
                         target: Target::Module(m),
                         as_name: Some((name, decl)),
                         filter: Filter::Only(Rc::new([])),
@@ -246,7 +250,15 @@ impl ScopeMap {
                 }
                 (Found::Module(m), Some(names)) => {
                     let (filter, listed) = self.only(names, sink);
-                    Clause { inner: true, public: i.public, target: Target::Module(m), as_name: None, filter, listed }
+                    Clause {
+                        inner: true,
+                        public: i.public,
+                        transitive: false,
+                        target: Target::Module(m),
+                        as_name: None,
+                        filter,
+                        listed,
+                    }
                 }
                 (Found::Symbols(m, name), None) => {
                     let visible = c.rename.map_or(name.name, |r| r.name);
@@ -254,6 +266,7 @@ impl ScopeMap {
                     Clause {
                         inner: true,
                         public: i.public,
+                        transitive: false,
                         target: Target::Module(m),
                         as_name: None,
                         filter,
@@ -267,6 +280,7 @@ impl ScopeMap {
                     Clause {
                         inner: true,
                         public: i.public,
+                        transitive: false,
                         target: Target::Module(m),
                         as_name: None,
                         filter,

@@ -64,6 +64,7 @@ impl Walker<'_> {
         let clause = Clause {
             inner: true,
             public: false,
+            transitive: false,
             target: Target::Enum(d),
             as_name: Some((e.name.name, d)),
             filter: Filter::Only(Rc::new([])),

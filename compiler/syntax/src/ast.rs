@@ -505,6 +505,8 @@ pub struct EnumDecl {
 #[derive(Debug)]
 pub struct UseStmt {
     pub public: bool,
+    /// What is used is seen through this module, without a word: in the older edition.
+    pub transitive: bool,
     pub clauses: Vec<UseClause>,
     pub span: Span,
 }

@@ -105,6 +105,8 @@ rules! {
     NumberedEnums: [Legacy],
     /// A method with the name of its class is a constructor. (Later it is a method: `proc barrier.barrier()`.)
     ConstructorsByName: [Legacy],
+    /// What a module uses is seen by those that use it.
+    TransitiveUses: [Legacy],
     /// `maxThreads` tells how many tasks run at once.
     MaxThreads: [Legacy],
 }

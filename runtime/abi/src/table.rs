@@ -310,6 +310,8 @@ macro_rules! for_each_entry_point {
 [] fn cht_free(p: Ptr) -> Void;
 /// Live bytes now; counts only under `--memTrack` or `--memLeaks`, else 0.
 [] fn cht_mem_used() -> I64;
+/// Whether `--memTrack` or `--memLeaks` is given.
+[] fn cht_mem_tracked() -> Bool;
 
 // ---- weak references ----------------------------------------------------------------------
 // To objects with strong references. A weak reference is an address of the runtime's, not null.

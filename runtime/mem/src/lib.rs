@@ -380,6 +380,11 @@ unsafe fn free_slow(p: *mut u8) {
     }
 }
 
+/// Whether the program's blocks are counted.
+pub fn tracked() -> bool {
+    STATE.load(Ordering::Relaxed) & Bits::TRACKING != 0
+}
+
 /// Live bytes of the program, 0 unless tracked.
 pub fn used() -> i64 {
     TRACKED_BYTES.load(Ordering::Relaxed)

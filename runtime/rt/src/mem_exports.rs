@@ -1,7 +1,7 @@
 //! Exports of `mem`.
 
 use crate::die::out_of_memory;
-use chantry_rt_mem::{ARRAY_ALIGN, BASE_ALIGN, Origin, allocate, free, grow, used};
+use chantry_rt_mem::{ARRAY_ALIGN, BASE_ALIGN, Origin, allocate, free, grow, tracked, used};
 
 #[inline]
 unsafe fn or_die(size: i64, align: usize, zero: bool, type_id: i32, file: *mut u8, line: i32) -> *mut u8 {
@@ -85,4 +85,9 @@ pub unsafe extern "C" fn cht_free(p: *mut u8) {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_mem_used() -> i64 {
     used()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_mem_tracked() -> bool {
+    tracked()
 }

@@ -92,12 +92,7 @@ impl Cx<'_> {
                     // The older meaning of `[lo..hi, …]`: a domain.
                     return self.call_named("_domainLit", &actuals, span);
                 }
-                let n = actuals.len();
-                let item = self.array_literal(actuals, span);
-                if self.rule(Rule::CountFromOne) && !matches!(item, Item::Error) {
-                    return self.repeat_one(item, n, span);
-                }
-                item
+                self.literal_array(actuals, span)
             }
             E::AssocArray(pairs) => {
                 let mut actuals = Vec::new();
@@ -420,7 +415,8 @@ impl Cx<'_> {
         {
             return Item::Value(v);
         }
-        self.expr(base)
+        let b = self.expr(base);
+        self.as_array_if_named(base, name, b)
     }
 
     fn dot(&mut self, base: &ast::Expr, name: ast::Ident, span: Span) -> Item {

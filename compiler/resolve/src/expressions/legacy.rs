@@ -11,6 +11,41 @@ use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, Value};
 
 impl Cx<'_> {
+    /// An array literal of these elements.
+    pub fn literal_array(&mut self, elems: Vec<Actual>, span: Span) -> Item {
+        let n = elems.len();
+        let item = self.array_literal(elems, span);
+        if self.rule(Rule::CountFromOne) && !matches!(item, Item::Error) {
+            return self.repeat_one(item, n, span);
+        }
+        item
+    }
+
+    /// `[lo..hi, …].name` where domains have no such member, but arrays do: the brackets make an array there.
+    pub fn as_array_if_named(&mut self, base: &ast::Expr, name: Symbol, b: Item) -> Item {
+        let (E::Array(es), Item::Value(v)) = (&base.kind, &b) else { return b };
+        if !self.rule(Rule::BracketedDomains)
+            || !es.iter().all(is_range_syntax)
+            || !self.is_domain(v.ty())
+            || self.has_member(&b, name, base.span)
+        {
+            return b;
+        }
+        let elems = es.iter().map(|e| self.actual(e)).collect::<Vec<_>>();
+        let array = self.literal_array(elems, base.span);
+        if self.has_member(&array, name, base.span) { array } else { b }
+    }
+
+    /// Whether there is such a member. What mentions it is thrown away.
+    fn has_member(&mut self, of: &Item, name: Symbol, span: Span) -> bool {
+        self.quietly(|cx| {
+            cx.f().open_block();
+            let item = cx.member(of.clone(), name, span);
+            cx.f().close_block();
+            !matches!(item, Item::Error)
+        }) == Some(true)
+    }
+
     /// An array literal of the older edition: its indices start at 1.
     pub fn repeat_one(&mut self, item: Item, n: usize, span: Span) -> Item {
         let one = Value::param(Const::Int(1), TypeTable::INT, span);

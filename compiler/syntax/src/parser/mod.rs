@@ -42,7 +42,7 @@ pub const MAX_DEPTH: u32 = 200;
 pub const MAX_CHAIN: u32 = 1000;
 
 /// Words that the older edition did not reserve.
-pub(super) const ONCE_NAMES: [Tok; 9] = [
+pub(super) const ONCE_NAMES: [Tok; 10] = [
     Tok::Iter,
     Tok::Manage,
     Tok::Interface,
@@ -52,6 +52,7 @@ pub(super) const ONCE_NAMES: [Tok; 9] = [
     Tok::Override,
     Tok::Import,
     Tok::Defer,
+    Tok::Operator,
 ];
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -262,10 +263,33 @@ impl<'a> Parser<'a> {
     /// that an older edition did not reserve, and for a name whose misuse has been reported.
     fn tolerate(&mut self, kind: Tok) {
         for i in self.pos..self.toks.len().saturating_sub(1) {
-            if self.toks[i].kind == kind && follows_name(self.toks[i + 1].kind) {
+            if self.toks[i].kind != kind {
+                continue;
+            }
+            let is_name = match kind {
+                Tok::Operator => self.operator_is_name(i),
+                _ => follows_name(self.toks[i + 1].kind),
+            };
+            if is_name {
                 self.toks[i].kind = Tok::Ident;
             }
         }
+    }
+
+    /// Whether `operator` stands for a name at token `i`. An operator's declaration begins a statement, and has
+    /// its formals after the operator.
+    fn operator_is_name(&self, i: usize) -> bool {
+        use Tok::*;
+        let next = self.toks[i + 1].kind;
+        if next == LBrace {
+            return true;
+        }
+        let begins = i == 0
+            || matches!(
+                self.toks[i - 1].kind,
+                Semi | LBrace | RBrace | Private | Public | Inline | Override | Export | Extern | Str | Ident | RParen
+            );
+        follows_name(next) && !(begins && self.toks.get(i + 2).is_some_and(|t| t.kind == LParen))
     }
 
     /// The path of a declaration that stands here.
@@ -388,7 +412,9 @@ impl<'a> Parser<'a> {
     /// A name that is being declared: reserved type names are refused outside the library.
     fn name_decl(&mut self, what: &str) -> Ident {
         if self.at(Tok::Ident) {
-            if !self.opts.library && is_reserved_name(self.word()) {
+            let word = self.word();
+            let newer = self.opts.edition.rule(Rule::WordsMayBeNames) && NEWER_TYPES.contains(&word);
+            if !self.opts.library && is_reserved_name(word) && !newer {
                 self.reserved_word();
             }
             return self.take_name();
@@ -447,6 +473,9 @@ impl<'a> Parser<'a> {
 pub fn is_reserved(word: &str) -> bool {
     is_reserved_name(word) || Tok::ALL.iter().any(|t| t.is_keyword() && t.spelling() == Some(word))
 }
+
+/// Types whose names the older edition did not reserve.
+const NEWER_TYPES: [&str; 1] = ["bytes"];
 
 /// Names that are keywords of the language although the lexer reads them as identifiers.
 fn is_reserved_name(word: &str) -> bool {

@@ -56,7 +56,9 @@ impl Parser<'_> {
             }
         }
         self.semicolon("`use`");
-        StmtKind::Use(Rc::new(UseStmt { public: mods.public, clauses, span: self.since(mods.lo) }))
+        let said = mods.public || mods.private || self.opts.library;
+        let transitive = !said && self.opts.edition.rule(Rule::TransitiveUses);
+        StmtKind::Use(Rc::new(UseStmt { public: mods.public, transitive, clauses, span: self.since(mods.lo) }))
     }
 
     // grammar(stmt): import A.B, C as D, super.X, M.{a, b as c};

@@ -286,5 +286,6 @@ fn leaks_are_listed() {
         cht_alloc(40, 0, f, 5);
         cht_free(cht_alloc(40, 0, f, 6));
         assert_eq!(cht_mem_used(), 80);
+        assert!(cht_mem_tracked());
     }
 }

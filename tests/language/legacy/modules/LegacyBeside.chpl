@@ -1,0 +1,4 @@
+module LegacyBeside {
+  use LegacyOuter;
+  proc beside() { return outer(); }
+}
