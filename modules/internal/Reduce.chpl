@@ -63,25 +63,6 @@ module Reduce {
     else return false;
   }
 
-  // Arrays, reduced position by position. All have the indices of the first.
-  proc _reduceArrays(param op: string, const ref a) {
-    if a.size == 0 then halt("a reduction of no arrays has no indices");
-    if op == "minloc" || op == "maxloc" || op == "minmax" then compilerError("arrays cannot be reduced by " + op);
-    const first = a.domain.first;
-    var whole: [a[first].domain] _reduceType(op, a[first].eltType) = a[first];
-    for i in a.domain do if i != first {
-      const ref x = a[i];
-      if op == "+" then whole += x;
-      else if op == "*" then whole *= x;
-      else if op == "min" then whole = min(whole, x);
-      else if op == "max" then whole = max(whole, x);
-      else if op == "&" || op == "&&" then whole &= x;
-      else if op == "|" || op == "||" then whole |= x;
-      else if op == "^" then whole ^= x;
-    }
-    return whole;
-  }
-
   // No value is greater (less). `max(real)` will not do: infinity is greater.
   inline proc _aboveAll(type t) {
     if isRealType(t) then return inf: t;
