@@ -347,6 +347,11 @@ macro_rules! for_each_entry_point {
 [] fn cht_io_open_mem() -> Ptr;
 /// A channel that reads a copy of the given bytes.
 [] fn cht_io_open_bytes(p: Ptr, len: I64) -> Ptr;
+/// A channel whose bytes procedures give or take: `int64_t step(data, bytes, n)` reads up to n bytes or writes all of them (the
+/// number read, or an `errno`, negated), `int32_t end(data)` ends it (0 or an `errno`).
+[] fn cht_io_open_calls(step: Ptr, end: Ptr, data: Ptr) -> Ptr;
+/// The `data` of such a channel, or null.
+[] fn cht_io_calls_data(ch: Ptr) -> Ptr;
 /// The bytes written to a memory channel so far; stores their number at `out_len`. Valid until the next operation on it.
 [] fn cht_io_mem_bytes(ch: Ptr, out_len: Ptr) -> Ptr;
 /// Flushes, closes and frees. Answers 0 or an `errno`. Standard channels are only flushed.

@@ -5,6 +5,7 @@
 //! Who may touch what: every field but `lock`, `owner` and `users` belongs to the task that holds
 //! the lock, but `progress`, which all may read: the end of the process (`last`).
 
+use crate::calls::Calls;
 use crate::counted::{self, Progress};
 pub use crate::last::{last_flush, lost};
 pub use crate::standard::standard;
@@ -82,6 +83,8 @@ pub struct Channel {
     pub notes: [i64; 3],
     /// A block of the heap with the last answer of a read by another locale, or null. Whoever has put it there frees it.
     pub lent: *mut u8,
+    /// What stands for the file, where `fd` is -1 and it is not memory.
+    pub calls: Option<Calls>,
     /// Lengths of `out` that a revert goes back to, the last first to go. While there are any, nothing is handed to the system.
     marks: Vec<usize>,
 }
@@ -131,6 +134,7 @@ impl Channel {
             progress: Progress::default(),
             notes: [0; 3],
             lent: std::ptr::null_mut(),
+            calls: None,
             marks: Vec::new(),
         }
     }
@@ -145,6 +149,14 @@ impl Channel {
         let mut c = Channel::new(-1, Flush::Full, false);
         c.input = bytes.to_vec();
         c.base = bytes.len() as i64;
+        c
+    }
+
+    /// Reads and writes go to procedures.
+    pub fn calling(calls: Calls) -> Channel {
+        let mut c = Channel::new(-1, Flush::Full, false);
+        (c.limit, c.end) = (ENOUGH, false);
+        c.calls = Some(calls);
         c
     }
 
@@ -386,7 +398,7 @@ impl Channel {
     /// is gone: it would only fail again.
     #[cold]
     pub fn flush(&mut self) -> i32 {
-        if self.fd < 0 || !self.marks.is_empty() {
+        if self.fd < 0 && self.calls.is_none() || !self.marks.is_empty() {
             return 0;
         }
         if self.flush == Flush::Joint {
@@ -402,7 +414,12 @@ impl Channel {
             self.mark = 0;
         }
         self.progress.begin();
-        let e = match sys::write_all(self.fd, &self.out[..room], self.place(), self.pipe, &self.progress) {
+        let bytes = &self.out[..room];
+        let e = match &self.calls {
+            Some(calls) => calls.write(bytes),
+            None => sys::write_all(self.fd, bytes, self.place(), self.pipe, &self.progress),
+        };
+        let e = match e {
             0 if room < self.out.len() => libc::EFBIG,
             e => e,
         };
@@ -467,7 +484,11 @@ impl Channel {
         }
         self.input.resize(start + room, 0);
         let place = self.place();
-        let n = match sys::read(self.fd, &mut self.input[start..], place) {
+        let read = match &self.calls {
+            Some(calls) => calls.read(&mut self.input[start..]),
+            None => sys::read(self.fd, &mut self.input[start..], place),
+        };
+        let n = match read {
             Ok(n) => n,
             Err(e) => {
                 self.keep(e);
@@ -499,13 +520,16 @@ impl Channel {
     }
 
     pub fn offset(&self) -> i64 {
-        if self.fd < 0 && self.input.is_empty() {
+        if self.fd < 0 && self.input.is_empty() && self.calls.is_none() {
             return self.out.len() as i64;
         }
         self.base + self.out.len() as i64 - (self.input.len() - self.at) as i64
     }
 
     pub fn seek(&mut self, to: i64) -> i32 {
+        if self.calls.is_some() {
+            return libc::ESPIPE;
+        }
         if self.fd < 0 {
             return if to >= 0 && to as usize <= self.input.len() {
                 self.at = to as usize;
@@ -548,6 +572,10 @@ impl Channel {
         self.end = true;
         self.input.clear();
         self.at = 0;
+        if let Some(calls) = self.calls.take() {
+            let c = calls.end();
+            return if e == 0 { c } else { e };
+        }
         if self.fd < 0 {
             return e;
         }

@@ -1,6 +1,7 @@
 //! Channels (buffered files, memory, the standard streams) and the text forms of numbers. Not for
 //! the Chapel-level formatting of types, which is library code over these.
 
+pub mod calls;
 pub mod channel;
 pub mod counted;
 pub mod last;

@@ -5,6 +5,7 @@ use crate::io_home::{asks, at_home, lend, take_back, with};
 use crate::{bytes, text};
 use chantry_rt_abi::{IO_BAD_FORMAT, IO_EOF, IO_OK, IO_OVERFLOW};
 use chantry_rt_comm as comm;
+use chantry_rt_io::calls::Calls;
 use chantry_rt_io::channel::{self, Channel};
 use chantry_rt_io::{number, read, standard, sys, utf8, write};
 use chantry_rt_mem::ranged;
@@ -92,6 +93,18 @@ pub unsafe extern "C" fn cht_io_open_mem() -> *mut u8 {
 pub unsafe extern "C" fn cht_io_open_bytes(p: *mut u8, len: i64) -> *mut u8 {
     // SAFETY: by the ABI.
     boxed(Channel::bytes(unsafe { bytes(p, len) }))
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_open_calls(step: *mut u8, end: *mut u8, data: *mut u8) -> *mut u8 {
+    // SAFETY: by the ABI.
+    boxed(Channel::calling(unsafe { Calls::new(step, end, data) }))
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_calls_data(c: *mut u8) -> *mut u8 {
+    // SAFETY: by the ABI.
+    unsafe { (*(c as *mut Channel)).calls.as_ref().map_or(std::ptr::null_mut(), |calls| calls.data) }
 }
 
 #[unsafe(no_mangle)]
