@@ -18,6 +18,8 @@ module String {
   extern proc cht_utf8_count(p: c_ptr(uint(8)), len: int): int;
   extern proc cht_utf8_decode(p: c_ptr(uint(8)), len: int, at: int, ref size: int): int(32);
   extern proc cht_utf8_encode(code_point: int(32), buf: c_ptr(uint(8))): int;
+  extern proc cht_bytes_compare(p: c_ptr(uint(8)), q: c_ptr(uint(8)), n: int): int(32);
+  extern proc cht_checked(): bool;
   extern "memcmp" proc _memcmp(a: c_ptr(uint(8)), b: c_ptr(uint(8)), n: uint): int(32);
 
   /** A sequence of Unicode characters, stored as UTF-8. Values are independent of one another.
@@ -226,13 +228,16 @@ module String {
   proc _compareBytes(p: c_ptr(uint(8)), pn: int, q: c_ptr(uint(8)), qn: int): int {
     const m = if pn < qn then pn else qn;
     if m > 0 {
-      const c = _memcmp(p, q, m: uint);
+      const c = _compare(p, q, m);
       if c != 0 then return c: int;
     }
     return pn - qn;
   }
   inline proc _equalBytes(p: c_ptr(uint(8)), pn: int, q: c_ptr(uint(8)), qn: int): bool do
-    return pn == qn && (pn == 0 || _memcmp(p, q, pn: uint) == 0);
+    return pn == qn && (pn == 0 || _compare(p, q, pn) == 0);
+  // In code that may get other locales' bytes the runtime fetches them.
+  inline proc _compare(p: c_ptr(uint(8)), q: c_ptr(uint(8)), n: int): int(32) do
+    return if cht_checked() then cht_bytes_compare(p, q, n) else _memcmp(p, q, n: uint);
 
   operator ==(const ref a: string, const ref b: string): bool do
     return _equalBytes(a.buf, a.len, b.buf, b.len);

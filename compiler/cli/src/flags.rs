@@ -171,6 +171,14 @@ pub static FLAGS: &[Flag] = &[
         r.options.checks.stack = false;
         Ok(())
     }),
+    flag!(Both None, ["comm"], Some("WAY"), "How locales reach one another: none (those of one machine, by shared memory) or ofi (between machines, too, by libfabric).", |r, v| {
+        r.options.between_machines = match v {
+            "none" => false,
+            "ofi" => true,
+            _ => return Err(unknown_value("comm", v, &["none", "ofi"])),
+        };
+        Ok(())
+    }),
     flag!(Both None, ["ieee-float"], None, "Round each operation on reals by itself, and fuse none.", |r, _| {
         r.options.ieee_float = true;
         Ok(())

@@ -310,6 +310,7 @@ impl Pipeline<'_> {
         let mut passes = chantry_passes::Settings::new(level);
         passes.stack_checks = self.options.checks.stack;
         passes.always_checked = always_checked();
+        passes.between_machines = self.options.between_machines;
         if let Some(statements) = outline_above() {
             passes.outline_above = statements;
         }

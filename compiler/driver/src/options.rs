@@ -102,6 +102,8 @@ pub struct Options {
     /// Accesses of other locales' elements are collected where nobody can see it; say where, and where not.
     pub aggregate: bool,
     pub report_aggregation: bool,
+    /// The program is to run on several machines: it gets its checked version (docs/dev/checked-code.md).
+    pub between_machines: bool,
     /// Where the result goes; by default the first source's stem in the current directory.
     pub output: Option<PathBuf>,
     pub warnings: bool,
@@ -137,6 +139,7 @@ impl Default for Options {
             ieee_float: false,
             aggregate: true,
             report_aggregation: false,
+            between_machines: false,
             output: None,
             warnings: true,
             warn_unstable: false,

@@ -422,6 +422,10 @@ impl<'a> Cg<'a> {
             let sees = if g.link_name.is_some() || g.is_extern { Sees::Everyone } else { Sees::Object };
             self.ll.global(ty, name.as_str(), init, constant, l.align, sees)
         };
+        // What the optimiser makes of it goes where it goes. (Its accesses in checked code are those of near memory: `far`.)
+        if defined && !constant && !g.is_extern && typing::is_everywhere(self.types, g) {
+            crate::shared::mark_constant(self.ll, v);
+        }
         self.globals.borrow_mut().insert(id, v);
         v
     }

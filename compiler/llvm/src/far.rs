@@ -58,6 +58,16 @@ impl<'a> Body<'_, 'a> {
         }
     }
 
+    /// Likewise, for a copy of bytes. LLVM's `memcpyopt` takes what such a copy has brought from its source again, and drops casts of that: a
+    /// cast that it sees would be lost, and with it the mark.
+    fn seen_by_copies(&self, m: Mem) -> Val {
+        match m.far {
+            Far::No => m.at,
+            Far::Maybe => self.ll.in_space_unseen(m.at, MAYBE),
+            Far::Variable => self.ll.in_space_unseen(m.at, VARIABLE),
+        }
+    }
+
     /// The same memory for accesses.
     pub fn reached(&self, m: Mem) -> Mem {
         Mem { at: self.seen(m), far: Far::No, ..m }
@@ -83,12 +93,12 @@ impl<'a> Body<'_, 'a> {
             self.runtime_call("cht_copy", &[to.at, from.at, size]);
             return None;
         }
-        Some(self.ll.memcpy(self.seen(to), self.seen(from), size, l.align))
+        Some(self.ll.memcpy(self.seen_by_copies(to), self.seen_by_copies(from), size, l.align))
     }
 
     /// An address in an operand of a copy as the access has it.
     pub fn seen_operand(&self, o: &Operand, at: Val) -> Val {
-        if self.is_near(o) { at } else { self.ll.in_space(at, MAYBE) }
+        if self.is_near(o) { at } else { self.ll.in_space_unseen(at, MAYBE) }
     }
 
     /// An atomic operation on what may be far: `direct` does it here, `bits` are its operands as they travel. The answer has `bytes`

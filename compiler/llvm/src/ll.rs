@@ -284,16 +284,13 @@ impl Ll {
         let name = cstr(name);
         ll!(LLVMSetSection(global.0, name.as_ptr()));
     }
-    /// Variables that the module defines and that no section has been chosen for.
-    pub fn variables(&self) -> Vec<Val> {
+    /// What the module defines of variables and constants.
+    pub fn defined_globals(&self) -> Vec<Val> {
         let mut out = Vec::new();
         ll!({
             let mut g = LLVMGetFirstGlobal(self.module);
             while !g.is_null() {
-                let defined = !LLVMGetInitializer(g).is_null();
-                let section = LLVMGetSection(g);
-                let placed = !section.is_null() && *section != 0;
-                if defined && !placed && LLVMIsGlobalConstant(g) == 0 {
+                if !LLVMGetInitializer(g).is_null() {
                     out.push(Val(g));
                 }
                 g = LLVMGetNextGlobal(g);
@@ -301,7 +298,15 @@ impl Ll {
         });
         out
     }
-    /// Whether a variable begins as zero bytes, or as anything.
+    pub fn section(&self, global: Val) -> String {
+        ll!({
+            let name = LLVMGetSection(global.0);
+            if name.is_null() { String::new() } else { std::ffi::CStr::from_ptr(name).to_string_lossy().into_owned() }
+        })
+    }
+    pub fn is_constant_global(&self, global: Val) -> bool {
+        ll!(LLVMIsGlobalConstant(global.0) != 0)
+    }
     pub fn is_zeroed(&self, variable: Val) -> bool {
         ll!({
             let init = LLVMGetInitializer(variable.0);
@@ -512,6 +517,11 @@ impl Ll {
     /// The same address in another address space.
     pub fn in_space(&self, p: Val, space: u32) -> Val {
         Val(ll!(LLVMBuildAddrSpaceCast(self.builder, p.0, LLVMPointerTypeInContext(self.ctx, space), NONAME)))
+    }
+    /// Likewise, so that LLVM cannot tell that it is the same.
+    pub fn in_space_unseen(&self, p: Val, space: u32) -> Val {
+        let number = self.ptrtoint(p, self.i64);
+        Val(ll!(LLVMBuildIntToPtr(self.builder, number.0, LLVMPointerTypeInContext(self.ctx, space), NONAME)))
     }
     pub fn set_name(&self, v: Val, name: &str) {
         ll!(LLVMSetValueName2(v.0, name.as_ptr().cast(), name.len()));

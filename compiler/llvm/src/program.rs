@@ -129,6 +129,13 @@ impl Cg<'_> {
         if self.prog.fns.iter().any(|f| f.linkage == Linkage::Export && !f.blocks.is_empty()) {
             flags |= rt::PROGRAM_CALLED_FROM_C;
         }
+        // What runs on one locale only, reaches no other.
+        if self.prog.checked.is_some() || !self.prog.calls_runtime(&rt::ELSEWHERE) {
+            flags |= rt::PROGRAM_FAR;
+        }
+        if self.prog.calls_runtime(&rt::COUNTING) {
+            flags |= rt::PROGRAM_COUNTS;
+        }
         let configs: Vec<Val> = self.prog.configs.iter().map(|c| self.config_entry(c)).collect();
         let config_table = match configs.first() {
             Some(first) => self.private_data(ll.const_array(ll.type_of(*first), &configs), 8),

@@ -64,6 +64,13 @@ impl CheckedVersion {
 }
 
 impl Program {
+    /// Whether there is a call of one of these entry points of the runtime.
+    pub fn calls_runtime(&self, names: &[&str]) -> bool {
+        let names: Vec<Symbol> = names.iter().map(|n| Symbol::new(n)).collect();
+        let called =
+            |s: &Stmt| matches!(&s.kind, StmtKind::Call { callee: Callee::Runtime(n), .. } if names.contains(n));
+        self.fns.iter().flat_map(|f| f.blocks.iter()).flat_map(|b| &b.stmts).any(called)
+    }
     /// What checked code (`checked`) or other code calls where the program's tables name this function.
     pub fn version(&self, f: FnId, checked: bool) -> FnId {
         match &self.checked {

@@ -5,17 +5,19 @@
 
 use chantry_base::{FxHashMap, Idx, IndexVec, Symbol};
 use chantry_mir::*;
+use chantry_rt_abi as rt;
 use chantry_types::TypeTable;
 
 use crate::{Settings, near};
 
-/// What switches on counting and telling of communication: a program that calls it needs the version in which that can be seen.
-const COUNTING: [&str; 2] = ["cht_comm_count", "cht_comm_verbose"];
-
 pub fn run(prog: &mut Program, types: &TypeTable, settings: &Settings) {
     // A program in text form may have it.
-    if prog.checked.is_some() || !wanted(prog, settings) {
+    if prog.checked.is_some() {
         return;
+    }
+    if !wanted(prog, settings) {
+        // It seemed to be wanted before what is never called was taken out.
+        return none(prog, types, settings);
     }
     let twins = make(prog, types);
     for (&f, &twin) in &twins {
@@ -36,7 +38,8 @@ pub fn run(prog: &mut Program, types: &TypeTable, settings: &Settings) {
 
 /// Whether the program gets a checked version.
 fn wanted(prog: &Program, settings: &Settings) -> bool {
-    settings.always_checked || counts(prog)
+    let far = || settings.between_machines && prog.calls_runtime(&rt::ELSEWHERE);
+    settings.always_checked || prog.calls_runtime(&rt::COUNTING) || far()
 }
 
 /// Where there will be none, library code need not ask: what it would do in a checked job goes, before anything is made of it.
@@ -46,12 +49,6 @@ pub fn none(prog: &mut Program, _: &TypeTable, settings: &Settings) {
             b.stmts.iter_mut().for_each(|s| answer(&mut s.kind, false));
         }
     }
-}
-
-fn counts(prog: &Program) -> bool {
-    let names = COUNTING.map(Symbol::new);
-    let counting = |s: &Stmt| matches!(&s.kind, StmtKind::Call { callee: Callee::Runtime(n), .. } if names.contains(n));
-    prog.fns.iter().flat_map(|f| f.blocks.iter()).flat_map(|b| &b.stmts).any(counting)
 }
 
 /// The second functions: copies so far.

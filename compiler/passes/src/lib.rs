@@ -49,11 +49,19 @@ pub struct Settings {
     pub stack_checks: bool,
     /// Every program gets its checked version, for tests; else those do that count their communication.
     pub always_checked: bool,
+    /// The checked version for programs that run code on other locales.
+    pub between_machines: bool,
 }
 
 impl Settings {
     pub fn new(level: Level) -> Settings {
-        Settings { level, outline_above: outline::LEAST, stack_checks: true, always_checked: false }
+        Settings {
+            level,
+            outline_above: outline::LEAST,
+            stack_checks: true,
+            always_checked: false,
+            between_machines: false,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 
 /// Bumped with every change of meaning, layout or signature. The runtime refuses a program
 /// with another version.
-pub const ABI_VERSION: u32 = 6;
+pub const ABI_VERSION: u32 = 7;
 
 /// Name of the [`Program`] static that the program object defines.
 pub const PROGRAM_SYMBOL: &str = "cht_program";
@@ -39,6 +39,14 @@ pub const PROGRAM_CHECKS: u32 = 1 << 1;
 pub const PROGRAM_CALLED_FROM_C: u32 = 1 << 2;
 /// The code reaches other locales' memory by the runtime alone: it can run where that is not mapped.
 pub const PROGRAM_FAR: u32 = 1 << 3;
+/// Communication may be counted: a job of several locales runs the checked version, wherever they are.
+pub const PROGRAM_COUNTS: u32 = 1 << 4;
+
+/// Entry points that switch on counting and telling of communication: who calls them needs the version in which that can be seen.
+pub const COUNTING: [&str; 2] = ["cht_comm_count", "cht_comm_verbose"];
+/// Entry points that run code on other locales: between machines that needs the version that reaches memory of others by the
+/// runtime.
+pub const ELSEWHERE: [&str; 1] = ["cht_on"];
 
 /// The static `cht_program`: all that the runtime must know of a program.
 #[repr(C)]

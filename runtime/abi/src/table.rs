@@ -503,6 +503,8 @@ macro_rules! for_each_entry_point {
 [ARGMEM] fn cht_utf8_decode(p: Ptr, len: I64, at: I64, out_size: Ptr) -> I32;
 /// Encodes a code point to `buf`; answers the number of bytes (0 if there is no such code point).
 [ARGMEM] fn cht_utf8_encode(code_point: I32, buf: Ptr) -> I64;
+/// Negative, zero or positive, as `len` bytes of the two compare; both may be other locales'.
+[ARGMEM] fn cht_bytes_compare(p: Ptr, q: Ptr, len: I64) -> I32;
 /// Byte offset of `needle` in `p` at or after `from`; -1 if absent.
 [ARGMEM] fn cht_bytes_find(p: Ptr, len: I64, needle: Ptr, needle_len: I64, from: I64) -> I64;
 /// Byte offset of the last `needle` in `p` that ends at or before `to`; -1 if absent.

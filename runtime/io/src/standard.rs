@@ -2,10 +2,20 @@
 //! to all of them when the process ends (`last`).
 
 use crate::channel::{Channel, Flush};
+use std::cell::UnsafeCell;
+use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicPtr, Ordering};
-use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::sync::{Mutex, MutexGuard, Once, TryLockError};
 
 static STANDARD: [AtomicPtr<Channel>; 3] = [const { AtomicPtr::new(std::ptr::null_mut()) }; 3];
+
+/// Where they are: at the same addresses in all processes of a job, because programs keep them in variables that all locales read.
+static PLACES: [Place; 3] = [const { Place(UnsafeCell::new(MaybeUninit::uninit())) }; 3];
+static MAKE: [Once; 3] = [const { Once::new() }; 3];
+
+struct Place(UnsafeCell<MaybeUninit<Channel>>);
+// SAFETY: written once, under `MAKE`; then what a channel's users may do is the channel's business.
+unsafe impl Sync for Place {}
 
 /// Channel of descriptor 0, 1 or 2.
 #[inline]
@@ -28,15 +38,13 @@ fn make_standard(fd: usize) -> *mut Channel {
         _ if tty => Flush::Line,
         _ => Flush::Full,
     };
-    let c = Box::into_raw(Box::new(Channel::new(fd as i32, flush, true)));
-    match STANDARD[fd].compare_exchange(std::ptr::null_mut(), c, Ordering::AcqRel, Ordering::Acquire) {
-        Ok(_) => c,
-        Err(other) => {
-            // SAFETY: ours, never shown to anybody.
-            drop(unsafe { Box::from_raw(c) });
-            other
-        }
-    }
+    MAKE[fd].call_once(|| {
+        let c = PLACES[fd].0.get() as *mut Channel;
+        // SAFETY: nobody else writes there, and nobody knows the channel before it is made.
+        unsafe { c.write(Channel::new(fd as i32, flush, true)) };
+        STANDARD[fd].store(c, Ordering::Release);
+    });
+    STANDARD[fd].load(Ordering::Acquire)
 }
 
 /// Before waiting for standard input: what stands in standard output goes out if that is a

@@ -158,7 +158,7 @@ impl Card {
 /// thread.
 pub fn join(mut manager: Manager, options: &endpoint::Options, ways: Ways) -> Result<(), String> {
     range::map_own(manager.size, manager.rank)?;
-    let section = section::keep();
+    let section = section::keep(manager.rank)?;
     let endpoint = endpoint::open(options)?;
     let (code, hash) = identity();
     let card =

@@ -6,6 +6,7 @@ use chantry_rt_abi as abi;
 use chantry_rt_comm as comm;
 use chantry_rt_comm::counts::{self, Event};
 use chantry_rt_comm::transfer::{self, Amo, AmoOp, Region, Sort};
+use chantry_rt_tasks::far;
 use std::cell::UnsafeCell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -27,10 +28,11 @@ pub static cht_near: NearCell = NearCell(UnsafeCell::new(abi::Near { low: 0, byt
 static CHECKED: AtomicBool = AtomicBool::new(false);
 
 /// Before there is a second thread, and after the process has become a locale: whether the job runs the checked version.
-/// It does if it has several locales: the program has a checked version because its communication may be counted.
+/// It does between machines, and where its communication may be counted.
 pub fn choose() {
     let forced = std::env::var(FORCE_VARIABLE).unwrap_or_default();
-    if program().checked_entry.is_none() || !comm::many() && forced.is_empty() {
+    let counts = comm::many() && program().flags & abi::PROGRAM_COUNTS != 0;
+    if program().checked_entry.is_none() || !(counts || far::is_far() || !forced.is_empty()) {
         return;
     }
     CHECKED.store(true, Ordering::Relaxed);

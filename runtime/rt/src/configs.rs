@@ -74,7 +74,7 @@ fn bad(wanted: &[u8], type_name: &str) -> ! {
 pub unsafe extern "C" fn cht_config_lookup(name: *mut u8, len: i64, out_ptr: *mut u8, out_len: *mut u8) -> bool {
     // SAFETY: by the ABI.
     unsafe {
-        match lookup(bytes(name, len)) {
+        match lookup(&bytes(name, len)) {
             Some(v) => {
                 *(out_ptr as *mut *const u8) = v.as_ptr();
                 *(out_len as *mut i64) = v.len() as i64;
@@ -96,10 +96,10 @@ unsafe fn typed<T>(
     // SAFETY: by the ABI.
     unsafe {
         let wanted = bytes(name, len);
-        let Some(v) = lookup(wanted) else { return false };
+        let Some(v) = lookup(&wanted) else { return false };
         match parse(v.as_bytes()) {
             Some(v) => *(out as *mut T) = v,
-            None => bad(wanted, &type_name()),
+            None => bad(&wanted, &type_name()),
         }
         true
     }
@@ -175,5 +175,5 @@ pub unsafe extern "C" fn cht_config_enum(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_config_bad(name: *mut u8, len: i64, type_name: *mut u8, type_len: i64) -> ! {
     // SAFETY: by the ABI.
-    unsafe { bad(bytes(name, len), &text(type_name, type_len)) }
+    unsafe { bad(&bytes(name, len), &text(type_name, type_len)) }
 }

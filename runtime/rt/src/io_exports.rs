@@ -9,7 +9,7 @@ use chantry_rt_io::calls::Calls;
 use chantry_rt_io::channel::{self, Channel};
 use chantry_rt_io::{number, read, standard, sys, utf8, write};
 use chantry_rt_mem::ranged;
-use chantry_rt_tasks::remote;
+use chantry_rt_tasks::{far, remote};
 use std::sync::atomic::Ordering;
 
 /// Stores a read's value.
@@ -75,7 +75,7 @@ unsafe fn opened(channel: Result<Channel, i32>, status: *mut u8) -> *mut u8 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_open(path: *mut u8, len: i64, mode: i32, status: *mut u8) -> *mut u8 {
     // SAFETY: by the ABI.
-    unsafe { opened(Channel::open(bytes(path, len), mode), status) }
+    unsafe { opened(Channel::open(&bytes(path, len), mode), status) }
 }
 
 #[unsafe(no_mangle)]
@@ -92,7 +92,7 @@ pub unsafe extern "C" fn cht_io_open_mem() -> *mut u8 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_open_bytes(p: *mut u8, len: i64) -> *mut u8 {
     // SAFETY: by the ABI.
-    boxed(Channel::bytes(unsafe { bytes(p, len) }))
+    boxed(Channel::bytes(&unsafe { bytes(p, len) }))
 }
 
 #[unsafe(no_mangle)]
@@ -332,7 +332,7 @@ pub unsafe extern "C" fn cht_io_region(c: *mut u8, low: i64, end: i64) -> i32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write(c: *mut u8, p: *mut u8, len: i64) {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.put(bytes(p, len))) }
+    unsafe { with(c, |c| c.put(&bytes(p, len))) }
 }
 
 #[unsafe(no_mangle)]
@@ -400,13 +400,13 @@ pub unsafe extern "C" fn cht_io_write_str_fmt(
     flags: i32,
 ) {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| write::string_fmt(c, bytes(p, len), precision, width, flags)) }
+    unsafe { with(c, |c| write::string_fmt(c, &bytes(p, len), precision, width, flags)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_quoted(c: *mut u8, p: *mut u8, len: i64, quote: i32) {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| write::quoted(c, bytes(p, len), quote as u8)) }
+    unsafe { with(c, |c| write::quoted(c, &bytes(p, len), quote as u8)) }
 }
 
 #[unsafe(no_mangle)]
@@ -430,7 +430,16 @@ pub unsafe extern "C" fn cht_io_read_char(c: *mut u8, out: *mut u8) -> i32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_bytes(c: *mut u8, p: *mut u8, len: i64) -> i64 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| read::bytes(c, std::slice::from_raw_parts_mut(p, len.max(0) as usize)) as i64) }
+    unsafe {
+        let room = len.max(0) as usize;
+        let Some(owner) = far::owner_of(p as usize) else {
+            return with(c, |c| read::bytes(c, std::slice::from_raw_parts_mut(p, room)) as i64);
+        };
+        let mut all = vec![0; room];
+        let n = with(c, |c| read::bytes(c, &mut all));
+        far::bring(owner, p, &all[..n]);
+        n as i64
+    }
 }
 
 #[unsafe(no_mangle)]
@@ -460,7 +469,7 @@ pub unsafe extern "C" fn cht_io_read_to(
     unsafe {
         let asks = comm::here();
         with(c, |c| {
-            let status = read::to(c, bytes(p, len), through, strip);
+            let status = read::to(c, &bytes(p, len), through, strip);
             lend(c, asks, |c| &c.scratch, out_ptr, out_len);
             status
         })
@@ -552,7 +561,7 @@ pub unsafe extern "C" fn cht_io_read_bool(c: *mut u8, out: *mut u8) -> i32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_literal(c: *mut u8, p: *mut u8, len: i64, skip_space: bool) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| read::literal(c, bytes(p, len), skip_space)) }
+    unsafe { with(c, |c| read::literal(c, &bytes(p, len), skip_space)) }
 }
 
 #[unsafe(no_mangle)]
@@ -566,7 +575,7 @@ pub unsafe extern "C" fn cht_io_skip_line(c: *mut u8) -> i32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_file_open(path: *mut u8, len: i64, mode: i32) -> i32 {
     // SAFETY: by the ABI.
-    sys::open_as(unsafe { bytes(path, len) }, mode).unwrap_or_else(|e| -e)
+    sys::open_as(&unsafe { bytes(path, len) }, mode).unwrap_or_else(|e| -e)
 }
 
 #[unsafe(no_mangle)]
@@ -658,50 +667,50 @@ unsafe fn parsed<T>(r: Result<T, number::Bad>, out: *mut u8) -> bool {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_parse_int(p: *mut u8, len: i64, bits: i32, out: *mut u8) -> bool {
     // SAFETY: by the ABI.
-    unsafe { parsed(number::parse_int(bytes(p, len), bits as u32, 0), out) }
+    unsafe { parsed(number::parse_int(&bytes(p, len), bits as u32, 0), out) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_parse_uint(p: *mut u8, len: i64, bits: i32, out: *mut u8) -> bool {
     // SAFETY: by the ABI.
-    unsafe { parsed(number::parse_uint(bytes(p, len), bits as u32, 0), out) }
+    unsafe { parsed(number::parse_uint(&bytes(p, len), bits as u32, 0), out) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_parse_real(p: *mut u8, len: i64, out: *mut u8) -> bool {
     // SAFETY: by the ABI.
-    unsafe { parsed(number::parse_real(bytes(p, len)), out) }
+    unsafe { parsed(number::parse_real(&bytes(p, len)), out) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_parse_complex(p: *mut u8, len: i64, out: *mut u8) -> bool {
     // SAFETY: by the ABI.
-    unsafe { parsed(number::parse_complex(bytes(p, len)).map(|(re, im)| [re, im]), out) }
+    unsafe { parsed(number::parse_complex(&bytes(p, len)).map(|(re, im)| [re, im]), out) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_parse_bool(p: *mut u8, len: i64, out: *mut u8) -> bool {
     // SAFETY: by the ABI.
-    unsafe { parsed(number::parse_bool(bytes(p, len)), out) }
+    unsafe { parsed(number::parse_bool(&bytes(p, len)), out) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_utf8_valid(p: *mut u8, len: i64) -> bool {
     // SAFETY: by the ABI.
-    std::str::from_utf8(unsafe { bytes(p, len) }).is_ok()
+    std::str::from_utf8(&unsafe { bytes(p, len) }).is_ok()
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_utf8_count(p: *mut u8, len: i64) -> i64 {
     // SAFETY: by the ABI.
-    utf8::count(unsafe { bytes(p, len) }) as i64
+    utf8::count(&unsafe { bytes(p, len) }) as i64
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_utf8_decode(p: *mut u8, len: i64, at: i64, out_size: *mut u8) -> i32 {
     // SAFETY: by the ABI.
     unsafe {
-        match utf8::decode(bytes(p, len), at as usize) {
+        match utf8::decode(&bytes(p, len), at as usize) {
             Some((c, n)) => {
                 *(out_size as *mut i64) = n as i64;
                 c as i32
@@ -724,22 +733,28 @@ pub unsafe extern "C" fn cht_utf8_encode(code_point: i32, buf: *mut u8) -> i64 {
 }
 
 #[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_bytes_compare(p: *mut u8, q: *mut u8, len: i64) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe { bytes(p, len).cmp(&bytes(q, len)) as i32 }
+}
+
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_bytes_find(p: *mut u8, len: i64, needle: *mut u8, needle_len: i64, from: i64) -> i64 {
     // SAFETY: by the ABI.
-    unsafe { utf8::find(bytes(p, len), bytes(needle, needle_len), from.max(0) as usize).map_or(-1, |i| i as i64) }
+    unsafe { utf8::find(&bytes(p, len), &bytes(needle, needle_len), from.max(0) as usize).map_or(-1, |i| i as i64) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_bytes_rfind(p: *mut u8, len: i64, needle: *mut u8, needle_len: i64, to: i64) -> i64 {
     // SAFETY: by the ABI.
-    unsafe { utf8::rfind(bytes(p, len), bytes(needle, needle_len), to.max(0) as usize).map_or(-1, |i| i as i64) }
+    unsafe { utf8::rfind(&bytes(p, len), &bytes(needle, needle_len), to.max(0) as usize).map_or(-1, |i| i as i64) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_utf8_case(p: *mut u8, len: i64, how: i32, out_ptr: *mut u8) -> i64 {
     // SAFETY: by the ABI.
     unsafe {
-        let changed = utf8::change_case(bytes(p, len), how != 0);
+        let changed = utf8::change_case(&bytes(p, len), how != 0);
         let block = crate::mem_exports::cht_alloc(changed.len().max(1) as i64, -1, std::ptr::null_mut(), 0);
         std::ptr::copy_nonoverlapping(changed.as_ptr(), block, changed.len());
         *(out_ptr as *mut *mut u8) = block;

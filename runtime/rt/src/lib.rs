@@ -39,6 +39,9 @@ mod trace_text;
 mod walk;
 mod weak;
 
+use chantry_rt_tasks::far;
+use std::borrow::Cow;
+
 /// The runtime's own memory.
 #[global_allocator]
 static ALLOCATOR: own_memory::OwnMemory = own_memory::OwnMemory;
@@ -81,22 +84,30 @@ mod conformance {
 /// The bytes of an ABI string.
 ///
 /// # Safety
-/// By the ABI: `len` readable bytes at `p` (any `p` if there are none), living as long as needed.
-unsafe fn bytes<'a>(p: *const u8, len: i64) -> &'a [u8] {
+/// By the ABI: `len` readable bytes at `p` (any `p` if there are none), living as long as needed. They may be another locale's.
+#[inline]
+unsafe fn bytes<'a>(p: *const u8, len: i64) -> Cow<'a, [u8]> {
     if len <= 0 || p.is_null() {
-        return &[];
+        return Cow::Borrowed(&[]);
+    }
+    if let Some(owner) = far::owner_of(p as usize) {
+        // SAFETY: by the contract.
+        return Cow::Owned(unsafe { far::brought(owner, p, len as usize) });
     }
     // SAFETY: by the contract.
-    unsafe { std::slice::from_raw_parts(p, len as usize) }
+    Cow::Borrowed(unsafe { std::slice::from_raw_parts(p, len as usize) })
 }
 
 /// An ABI string for messages.
 ///
 /// # Safety
 /// As [`bytes`].
-unsafe fn text<'a>(p: *const u8, len: i64) -> std::borrow::Cow<'a, str> {
+unsafe fn text<'a>(p: *const u8, len: i64) -> Cow<'a, str> {
     // SAFETY: by the contract.
-    String::from_utf8_lossy(unsafe { bytes(p, len) })
+    match unsafe { bytes(p, len) } {
+        Cow::Borrowed(b) => String::from_utf8_lossy(b),
+        Cow::Owned(b) => Cow::Owned(String::from_utf8_lossy(&b).into_owned()),
+    }
 }
 
 /// A NUL-terminated ABI text; empty for null.

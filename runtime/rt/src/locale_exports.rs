@@ -4,7 +4,7 @@ use crate::{caller, comm_exports, die};
 use chantry_rt_abi::TaskFn;
 use chantry_rt_comm as comm;
 use chantry_rt_comm::counts::{self, Event};
-use chantry_rt_tasks::remote;
+use chantry_rt_tasks::{far, remote};
 
 // SAFETY (all below): arguments are as the ABI says.
 
@@ -37,6 +37,10 @@ pub unsafe extern "C" fn cht_on(locale: i64, body: *mut u8, message: *mut u8, si
         not_shared()
     }
     counts::happened(Event::On, to, size as usize);
+    if far::is_far() {
+        // SAFETY: by the ABI; the message is in the caller's frame, which is on a stack of this locale.
+        return unsafe { far::on(to, body, message, size as usize, back as usize) };
+    }
     let sent = comm_exports::checked().then_some((size as usize, back as usize));
     // SAFETY: by the ABI, and as just seen.
     unsafe { remote::on(to, body, message, sent, &raw const to as usize) }

@@ -1,7 +1,9 @@
 //! Exports of `mem`.
 
 use crate::die::out_of_memory;
+use chantry_rt_comm::transfer;
 use chantry_rt_mem::{ARRAY_ALIGN, BASE_ALIGN, Origin, allocate, free, grow, tracked, used};
+use chantry_rt_tasks::far;
 
 #[inline]
 unsafe fn or_die(size: i64, align: usize, zero: bool, type_id: i32, file: *mut u8, line: i32) -> *mut u8 {
@@ -68,10 +70,28 @@ pub unsafe extern "C" fn cht_grow(
         let Some(size) = count.checked_mul(elem_size) else {
             out_of_memory(count as i128 * elem_size as i128, file, line)
         };
+        if far::owner_of(p as usize).is_some() {
+            return grow_far(p, (old * elem_size) as usize, size, file, line);
+        }
         let q = grow(p, (old * elem_size) as usize, size as usize, Origin { type_id: -1, file, line });
         if q.is_null() {
             out_of_memory(size, file, line)
         }
+        q
+    }
+}
+
+/// A block of another locale whose memory is not mapped here: it comes here.
+///
+/// # Safety
+/// As `cht_grow`, in bytes.
+#[cold]
+unsafe fn grow_far(p: *mut u8, old: usize, size: i64, file: *mut u8, line: i32) -> *mut u8 {
+    // SAFETY: by the contract; the new block has room for what the old one holds.
+    unsafe {
+        let q = cht_alloc_array(size, 1, true, -1, file, line);
+        transfer::get(q, p, old);
+        cht_free(p);
         q
     }
 }

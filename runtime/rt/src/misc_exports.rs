@@ -84,7 +84,7 @@ pub unsafe extern "C" fn cht_physical_memory() -> i64 {
 pub unsafe extern "C" fn cht_env_get(name: *mut u8, len: i64, out_ptr: *mut u8, out_len: *mut u8) -> bool {
     // SAFETY: by the ABI; the environment's texts live until it is changed, which nobody does.
     unsafe {
-        let Ok(name) = std::ffi::CString::new(bytes(name, len)) else { return false };
+        let Ok(name) = std::ffi::CString::new(bytes(name, len).into_owned()) else { return false };
         let v = libc::getenv(name.as_ptr());
         if v.is_null() {
             return false;

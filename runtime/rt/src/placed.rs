@@ -29,7 +29,7 @@ pub fn find(locales: usize) -> Way {
         Started::Alone if locales > 1 && options().is_some() => {
             if !may {
                 die::fail_plain(
-                    "CHANTRY_COMM=fabric: locales that share no memory are not supported yet for this program",
+                    "CHANTRY_COMM=fabric: this program was not compiled for locales that share no memory: compile it with --comm=ofi",
                 );
             }
             let arguments: Vec<_> = std::env::args_os().skip(1).collect();
@@ -42,7 +42,7 @@ pub fn find(locales: usize) -> Way {
         Started::WithoutManager(n) => tell_once(&format!(
             "srun has started this program {n} times, and no process manager with it: use srun --mpi=pmix"
         )),
-        Started::OneOf(n) if n > 1 && !may => tell_once(&not_yet(n)),
+        Started::OneOf(n) if n > 1 && !may => tell_once(&not_compiled(n)),
         Started::OneOf(_) => {
             let m = match machines::fix_addresses().and_then(|_| Manager::of_this_process()) {
                 Ok(Some(m)) => m,
@@ -61,7 +61,7 @@ fn join_or_not(mut m: Manager, may: bool, locales: usize) -> Way {
             let _ = m.finish();
             Way::Mapped
         }
-        n if !may => tell_once(&not_yet(n)),
+        n if !may => tell_once(&not_compiled(n)),
         n if locales != 0 && locales != n => {
             tell_once(&format!("-nl says {locales} locales, but the launcher has started {n} processes: leave -nl out"))
         }
@@ -87,10 +87,11 @@ fn options() -> Option<Options> {
     Some(Options::parse(rest).unwrap_or_else(|m| die::fail_plain(&format!("{VARIABLE}: {m}"))))
 }
 
-fn not_yet(n: usize) -> String {
+fn not_compiled(n: usize) -> String {
     format!(
-        "not supported yet: this program was started as {n} processes by a launcher (mpirun, mpiexec, srun), which would be its locales, \
-         perhaps on several machines; to run {n} locales on one machine, start it without the launcher, with -nl {n}"
+        "this program was started as {n} processes by a launcher (mpirun, mpiexec, srun), which would be its locales, perhaps on several \
+         machines, but it was not compiled for that: compile it with --comm=ofi; or, to run {n} locales on one machine, start it \
+         without the launcher, with -nl {n}"
     )
 }
 
@@ -109,8 +110,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_message_names_the_way_out() {
-        assert!(not_yet(3).starts_with("not supported yet: "));
-        assert!(not_yet(3).ends_with("-nl 3"));
+    fn the_message_names_both_ways_out() {
+        assert!(not_compiled(3).contains("--comm=ofi"));
+        assert!(not_compiled(3).ends_with("-nl 3"));
     }
 }

@@ -12,7 +12,7 @@ use crate::{die, task_report, walk};
 use chantry_rt_comm as comm;
 use chantry_rt_io::counted::Interrupted;
 use chantry_rt_io::{channel, last};
-use chantry_rt_tasks::{handler, report, worker};
+use chantry_rt_tasks::{far, handler, report, worker};
 use libc::{c_int, c_void, siginfo_t};
 use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicUsize, Ordering};
@@ -263,6 +263,10 @@ extern "C" fn on_fatal(signal: c_int, info: *mut siginfo_t, context: *mut c_void
         _ if sent => "ended by a signal of a fault, which a process has sent",
         libc::SIGSEGV | libc::SIGBUS if overflows(sp, address) => "stack overflow",
         libc::SIGSEGV if address < 4096 => "attempt to dereference nil",
+        libc::SIGSEGV if far::owner_of(address).is_some() => {
+            "invalid memory access: what is in another locale's memory was used by code that cannot reach it (C code, for which \
+             this is not supported between machines)"
+        }
         libc::SIGSEGV => "invalid memory access",
         libc::SIGBUS => "bus error",
         libc::SIGFPE => "attempt to divide by zero",

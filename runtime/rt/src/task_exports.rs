@@ -139,7 +139,19 @@ pub unsafe extern "C" fn cht_backoff(counter: *mut u8) {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_wait_until(pred: *mut u8, env: *mut u8) {
     // SAFETY: by the ABI.
-    unsafe { wait::wait_until(transmute::<*mut u8, PredFn>(pred), env) }
+    let pred = unsafe { transmute::<*mut u8, PredFn>(pred) };
+    if far::is_far() {
+        // What it reads may be another locale's, for which a task has to wait.
+        let mut rounds = 0i64;
+        // SAFETY: by the ABI.
+        while !unsafe { pred(env) } {
+            // SAFETY: a counter of ours.
+            unsafe { cht_backoff((&raw mut rounds).cast()) }
+        }
+        return;
+    }
+    // SAFETY: by the ABI.
+    unsafe { wait::wait_until(pred, env) }
 }
 
 #[unsafe(no_mangle)]
@@ -178,8 +190,11 @@ pub unsafe fn var<'a>(s: *mut u8) -> &'a SyncVar {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_syncvar_init(s: *mut u8, full: bool) {
-    // SAFETY: by the ABI: 16 bytes of ours.
-    unsafe { (s as *mut SyncVar).write(SyncVar::new(full)) }
+    let f = move || {
+        // SAFETY: by the ABI: 16 bytes where the variable is.
+        unsafe { (s as *mut SyncVar).write(SyncVar::new(full)) }
+    };
+    far::owner_of(s as usize).map_or_else(f, |owner| far::at(owner, f))
 }
 
 #[unsafe(no_mangle)]

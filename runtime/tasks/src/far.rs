@@ -8,6 +8,8 @@
 //! | `LEFT` | back | tasks that the body has begun have ended: one token of the waiter's sync scope |
 //! | `WAKE` | anybody, a fiber's home | the fiber may go on |
 //! | `HOME` | anybody, a block's home | frees the block |
+//! | `AMO`, `AMO_DONE` | an atomic operation and its answer | `far_engine` |
+//! | `CONSTANTS`, `HAVE_CONSTANTS` | locale 0, all others, and back | `far_constants` |
 //!
 //! The body's `begin`s register in a scope of its own, beside the body. The waiter's sync scope gets a token for the `on` when it
 //! is sent. If no task is left when the body ends, `DONE` hands it in; else the body's task waits for them and sends `LEFT`, which
@@ -21,6 +23,7 @@ use crate::worker::{self, KIND_ON, current};
 use crate::{sched, shared};
 use chantry_rt_abi::{ENV_ALIGN, TaskFn};
 use chantry_rt_comm::contract::{FIRST_HANDLER, MOST_PAYLOAD, Pending, backend, set_handler};
+use chantry_rt_comm::counts::{Event, happened};
 use chantry_rt_comm::{address, fabric};
 use chantry_rt_mem as mem;
 use std::alloc::Layout;
@@ -34,6 +37,10 @@ const DONE: u32 = FIRST_HANDLER + 1;
 const LEFT: u32 = FIRST_HANDLER + 2;
 const WAKE: u32 = FIRST_HANDLER + 3;
 const HOME: u32 = FIRST_HANDLER + 4;
+pub(crate) const AMO: u32 = FIRST_HANDLER + 5;
+pub(crate) const AMO_DONE: u32 = FIRST_HANDLER + 6;
+pub(crate) const CONSTANTS: u32 = FIRST_HANDLER + 7;
+pub(crate) const HAVE_CONSTANTS: u32 = FIRST_HANDLER + 8;
 
 /// Looks of a task that waits before it makes room for others. More: short bodies and copies cost no switch of tasks; less: sooner at
 /// other work.
@@ -92,9 +99,11 @@ pub fn open() {
     set_handler(HOME, |_, p| {
         if let Some(block) = word(p) {
             // SAFETY: a block of ours, which its user has finished with.
-            unsafe { mem::ranged::free(block as *mut u8) };
+            unsafe { mem::free(block as *mut u8) };
         }
     });
+    crate::far_engine::open();
+    crate::far_constants::open();
     mem::ranged::set_way_home(|block, owner| backend().post(owner, HOME, &[&(block as usize).to_le_bytes()]));
 }
 
@@ -132,6 +141,7 @@ pub fn wake(locale: usize, fiber: *mut Fiber) {
 /// The locale is another one of the job; `size` bytes can be read at `message`, which lies in this locale's range, and `back` written;
 /// `body` accepts a copy of them anywhere.
 pub unsafe fn on(locale: usize, body: TaskFn, message: *mut u8, size: usize, back: usize) {
+    crate::far_constants::tell();
     let ctx = task::ctx();
     let waiting = Waiting { latch: Latch::new(1), waiter: worker::this_fiber(), errors: ErrorSink::new() };
     let call = Call {
@@ -356,6 +366,35 @@ unsafe fn sleep(parked: *mut u8) {
             sched::ready(fiber);
         }
     }
+}
+
+/// A copy of bytes of another locale. The thread waits for them, so that this can be done with locks held and where the compiler does not know
+/// that a task may go on on another thread.
+///
+/// # Safety
+/// `len` bytes are there and nobody writes them.
+#[cold]
+pub unsafe fn brought(owner: usize, from: *const u8, len: usize) -> Vec<u8> {
+    happened(Event::Get, owner, len);
+    let mut bytes = vec![0u8; len];
+    let pending = Pending::new();
+    // SAFETY: by the contract; room for so many.
+    unsafe { backend().get(bytes.as_mut_ptr(), from as usize, len, &pending) };
+    backend().flush(&pending);
+    bytes
+}
+
+/// The other way: for what was to be written at another locale's address.
+///
+/// # Safety
+/// So many bytes can be written there.
+#[cold]
+pub unsafe fn bring(owner: usize, to: *mut u8, bytes: &[u8]) {
+    happened(Event::Put, owner, bytes.len());
+    let pending = Pending::new();
+    // SAFETY: by the contract.
+    unsafe { backend().put(to as usize, bytes.as_ptr(), bytes.len(), &pending) };
+    backend().flush(&pending);
 }
 
 /// The locale that owns an address, if it is another one, whose memory is out of reach.

@@ -38,6 +38,10 @@ pub mod entry;
 #[cfg(not(loom))]
 pub mod far;
 #[cfg(not(loom))]
+mod far_constants;
+#[cfg(not(loom))]
+mod far_engine;
+#[cfg(not(loom))]
 pub mod fiber;
 #[cfg(not(loom))]
 pub mod handler;

@@ -8,14 +8,14 @@ proc walk(k: int): string {
   return r;
 }
 writeln(walk(5));
-var seen: [0..<n] int;
+var seen: [0..<n] atomic int;
 coforall loc in Locales do on loc {
   const home = here;
   coforall t in 1..3 with (ref seen) do on Locales[(home.id + t) % n] do on home {
-    if here == home then seen[home.id] |= 1 << t;
+    if here == home then seen[home.id].or(1 << t);
   }
 }
-writeln(&& reduce (seen == 14));
+writeln(&& reduce [s in seen] (s.read() == 14));
 var a, b, c: int;
 cobegin with (ref a, ref b, ref c) {
   on Locales[n - 1] do a = here.id + 1;
