@@ -127,4 +127,144 @@ module LapackCalls {
   extern "LAPACKE_zgesvd" proc _gesvd(order: c_int, jobu: c_char, jobvt: c_char, m: c_int, n: c_int, a:
         c_ptr(complex(128)), lda: c_int, s: c_ptr(real(64)), u: c_ptr(complex(128)), ldu: c_int, vt:
         c_ptr(complex(128)), ldvt: c_int, superb: c_ptr(real(64))): c_int;
+  extern "LAPACKE_sgelqf" proc _gelqf(order: c_int, m: c_int, n: c_int, a: c_ptr(real(32)), lda: c_int,
+        tau: c_ptr(real(32))): c_int;
+  extern "LAPACKE_dgelqf" proc _gelqf(order: c_int, m: c_int, n: c_int, a: c_ptr(real(64)), lda: c_int,
+        tau: c_ptr(real(64))): c_int;
+  extern "LAPACKE_cgelqf" proc _gelqf(order: c_int, m: c_int, n: c_int, a: c_ptr(complex(64)), lda: c_int,
+        tau: c_ptr(complex(64))): c_int;
+  extern "LAPACKE_zgelqf" proc _gelqf(order: c_int, m: c_int, n: c_int, a: c_ptr(complex(128)), lda: c_int,
+        tau: c_ptr(complex(128))): c_int;
+  extern "LAPACKE_sgeqlf" proc _geqlf(order: c_int, m: c_int, n: c_int, a: c_ptr(real(32)), lda: c_int,
+        tau: c_ptr(real(32))): c_int;
+  extern "LAPACKE_dgeqlf" proc _geqlf(order: c_int, m: c_int, n: c_int, a: c_ptr(real(64)), lda: c_int,
+        tau: c_ptr(real(64))): c_int;
+  extern "LAPACKE_cgeqlf" proc _geqlf(order: c_int, m: c_int, n: c_int, a: c_ptr(complex(64)), lda: c_int,
+        tau: c_ptr(complex(64))): c_int;
+  extern "LAPACKE_zgeqlf" proc _geqlf(order: c_int, m: c_int, n: c_int, a: c_ptr(complex(128)), lda: c_int,
+        tau: c_ptr(complex(128))): c_int;
+  extern "LAPACKE_sgerqf" proc _gerqf(order: c_int, m: c_int, n: c_int, a: c_ptr(real(32)), lda: c_int,
+        tau: c_ptr(real(32))): c_int;
+  extern "LAPACKE_dgerqf" proc _gerqf(order: c_int, m: c_int, n: c_int, a: c_ptr(real(64)), lda: c_int,
+        tau: c_ptr(real(64))): c_int;
+  extern "LAPACKE_cgerqf" proc _gerqf(order: c_int, m: c_int, n: c_int, a: c_ptr(complex(64)), lda: c_int,
+        tau: c_ptr(complex(64))): c_int;
+  extern "LAPACKE_zgerqf" proc _gerqf(order: c_int, m: c_int, n: c_int, a: c_ptr(complex(128)), lda: c_int,
+        tau: c_ptr(complex(128))): c_int;
+  extern "LAPACKE_sgeqr2" proc _geqr2(order: c_int, m: c_int, n: c_int, a: c_ptr(real(32)), lda: c_int,
+        tau: c_ptr(real(32))): c_int;
+  extern "LAPACKE_dgeqr2" proc _geqr2(order: c_int, m: c_int, n: c_int, a: c_ptr(real(64)), lda: c_int,
+        tau: c_ptr(real(64))): c_int;
+  extern "LAPACKE_cgeqr2" proc _geqr2(order: c_int, m: c_int, n: c_int, a: c_ptr(complex(64)), lda: c_int,
+        tau: c_ptr(complex(64))): c_int;
+  extern "LAPACKE_zgeqr2" proc _geqr2(order: c_int, m: c_int, n: c_int, a: c_ptr(complex(128)), lda: c_int,
+        tau: c_ptr(complex(128))): c_int;
+  extern "LAPACKE_sgeqrfp" proc _geqrfp(order: c_int, m: c_int, n: c_int, a: c_ptr(real(32)), lda: c_int,
+        tau: c_ptr(real(32))): c_int;
+  extern "LAPACKE_dgeqrfp" proc _geqrfp(order: c_int, m: c_int, n: c_int, a: c_ptr(real(64)), lda: c_int,
+        tau: c_ptr(real(64))): c_int;
+  extern "LAPACKE_cgeqrfp" proc _geqrfp(order: c_int, m: c_int, n: c_int, a: c_ptr(complex(64)), lda: c_int,
+        tau: c_ptr(complex(64))): c_int;
+  extern "LAPACKE_zgeqrfp" proc _geqrfp(order: c_int, m: c_int, n: c_int, a: c_ptr(complex(128)), lda: c_int,
+        tau: c_ptr(complex(128))): c_int;
+  extern "LAPACKE_sgeqp3" proc _geqp3(order: c_int, m: c_int, n: c_int, a: c_ptr(real(32)), lda: c_int,
+        jpvt: c_ptr(c_int), tau: c_ptr(real(32))): c_int;
+  extern "LAPACKE_dgeqp3" proc _geqp3(order: c_int, m: c_int, n: c_int, a: c_ptr(real(64)), lda: c_int,
+        jpvt: c_ptr(c_int), tau: c_ptr(real(64))): c_int;
+  extern "LAPACKE_cgeqp3" proc _geqp3(order: c_int, m: c_int, n: c_int, a: c_ptr(complex(64)), lda: c_int,
+        jpvt: c_ptr(c_int), tau: c_ptr(complex(64))): c_int;
+  extern "LAPACKE_zgeqp3" proc _geqp3(order: c_int, m: c_int, n: c_int, a: c_ptr(complex(128)), lda: c_int,
+        jpvt: c_ptr(c_int), tau: c_ptr(complex(128))): c_int;
+  extern "LAPACKE_sgelsd" proc _gelsd(order: c_int, m: c_int, n: c_int, nrhs: c_int, a: c_ptr(real(32)), lda: c_int,
+        b: c_ptr(real(32)), ldb: c_int, s: c_ptr(real(32)), rcond: real(32), rank: c_ptr(c_int)): c_int;
+  extern "LAPACKE_dgelsd" proc _gelsd(order: c_int, m: c_int, n: c_int, nrhs: c_int, a: c_ptr(real(64)), lda: c_int,
+        b: c_ptr(real(64)), ldb: c_int, s: c_ptr(real(64)), rcond: real(64), rank: c_ptr(c_int)): c_int;
+  extern "LAPACKE_cgelsd" proc _gelsd(order: c_int, m: c_int, n: c_int, nrhs: c_int, a: c_ptr(complex(64)),
+        lda: c_int, b: c_ptr(complex(64)), ldb: c_int, s: c_ptr(real(32)), rcond: real(32),
+        rank: c_ptr(c_int)): c_int;
+  extern "LAPACKE_zgelsd" proc _gelsd(order: c_int, m: c_int, n: c_int, nrhs: c_int, a: c_ptr(complex(128)),
+        lda: c_int, b: c_ptr(complex(128)), ldb: c_int, s: c_ptr(real(64)), rcond: real(64),
+        rank: c_ptr(c_int)): c_int;
+  extern "LAPACKE_sgelss" proc _gelss(order: c_int, m: c_int, n: c_int, nrhs: c_int, a: c_ptr(real(32)), lda: c_int,
+        b: c_ptr(real(32)), ldb: c_int, s: c_ptr(real(32)), rcond: real(32), rank: c_ptr(c_int)): c_int;
+  extern "LAPACKE_dgelss" proc _gelss(order: c_int, m: c_int, n: c_int, nrhs: c_int, a: c_ptr(real(64)), lda: c_int,
+        b: c_ptr(real(64)), ldb: c_int, s: c_ptr(real(64)), rcond: real(64), rank: c_ptr(c_int)): c_int;
+  extern "LAPACKE_cgelss" proc _gelss(order: c_int, m: c_int, n: c_int, nrhs: c_int, a: c_ptr(complex(64)),
+        lda: c_int, b: c_ptr(complex(64)), ldb: c_int, s: c_ptr(real(32)), rcond: real(32),
+        rank: c_ptr(c_int)): c_int;
+  extern "LAPACKE_zgelss" proc _gelss(order: c_int, m: c_int, n: c_int, nrhs: c_int, a: c_ptr(complex(128)),
+        lda: c_int, b: c_ptr(complex(128)), ldb: c_int, s: c_ptr(real(64)), rcond: real(64),
+        rank: c_ptr(c_int)): c_int;
+  extern "LAPACKE_sgelsy" proc _gelsy(order: c_int, m: c_int, n: c_int, nrhs: c_int, a: c_ptr(real(32)), lda: c_int,
+        b: c_ptr(real(32)), ldb: c_int, jpvt: c_ptr(c_int), rcond: real(32), rank: c_ptr(c_int)): c_int;
+  extern "LAPACKE_dgelsy" proc _gelsy(order: c_int, m: c_int, n: c_int, nrhs: c_int, a: c_ptr(real(64)), lda: c_int,
+        b: c_ptr(real(64)), ldb: c_int, jpvt: c_ptr(c_int), rcond: real(64), rank: c_ptr(c_int)): c_int;
+  extern "LAPACKE_cgelsy" proc _gelsy(order: c_int, m: c_int, n: c_int, nrhs: c_int, a: c_ptr(complex(64)),
+        lda: c_int, b: c_ptr(complex(64)), ldb: c_int, jpvt: c_ptr(c_int), rcond: real(32),
+        rank: c_ptr(c_int)): c_int;
+  extern "LAPACKE_zgelsy" proc _gelsy(order: c_int, m: c_int, n: c_int, nrhs: c_int, a: c_ptr(complex(128)),
+        lda: c_int, b: c_ptr(complex(128)), ldb: c_int, jpvt: c_ptr(c_int), rcond: real(64),
+        rank: c_ptr(c_int)): c_int;
+  extern "LAPACKE_sgesdd" proc _gesdd(order: c_int, jobz: c_char, m: c_int, n: c_int, a: c_ptr(real(32)), lda: c_int,
+        s: c_ptr(real(32)), u: c_ptr(real(32)), ldu: c_int, vt: c_ptr(real(32)), ldvt: c_int): c_int;
+  extern "LAPACKE_dgesdd" proc _gesdd(order: c_int, jobz: c_char, m: c_int, n: c_int, a: c_ptr(real(64)), lda: c_int,
+        s: c_ptr(real(64)), u: c_ptr(real(64)), ldu: c_int, vt: c_ptr(real(64)), ldvt: c_int): c_int;
+  extern "LAPACKE_cgesdd" proc _gesdd(order: c_int, jobz: c_char, m: c_int, n: c_int, a: c_ptr(complex(64)),
+        lda: c_int, s: c_ptr(real(32)), u: c_ptr(complex(64)), ldu: c_int, vt: c_ptr(complex(64)),
+        ldvt: c_int): c_int;
+  extern "LAPACKE_zgesdd" proc _gesdd(order: c_int, jobz: c_char, m: c_int, n: c_int, a: c_ptr(complex(128)),
+        lda: c_int, s: c_ptr(real(64)), u: c_ptr(complex(128)), ldu: c_int, vt: c_ptr(complex(128)),
+        ldvt: c_int): c_int;
+  extern "LAPACKE_sgecon" proc _gecon(order: c_int, norm: c_char, n: c_int, a: c_ptrConst(real(32)), lda: c_int,
+        anorm: real(32), rcond: c_ptr(real(32))): c_int;
+  extern "LAPACKE_dgecon" proc _gecon(order: c_int, norm: c_char, n: c_int, a: c_ptrConst(real(64)), lda: c_int,
+        anorm: real(64), rcond: c_ptr(real(64))): c_int;
+  extern "LAPACKE_cgecon" proc _gecon(order: c_int, norm: c_char, n: c_int, a: c_ptrConst(complex(64)), lda: c_int,
+        anorm: real(32), rcond: c_ptr(real(32))): c_int;
+  extern "LAPACKE_zgecon" proc _gecon(order: c_int, norm: c_char, n: c_int, a: c_ptrConst(complex(128)), lda: c_int,
+        anorm: real(64), rcond: c_ptr(real(64))): c_int;
+  extern "LAPACKE_sgtsv" proc _gtsv(order: c_int, n: c_int, nrhs: c_int, dl: c_ptr(real(32)), d: c_ptr(real(32)),
+        du: c_ptr(real(32)), b: c_ptr(real(32)), ldb: c_int): c_int;
+  extern "LAPACKE_dgtsv" proc _gtsv(order: c_int, n: c_int, nrhs: c_int, dl: c_ptr(real(64)), d: c_ptr(real(64)),
+        du: c_ptr(real(64)), b: c_ptr(real(64)), ldb: c_int): c_int;
+  extern "LAPACKE_cgtsv" proc _gtsv(order: c_int, n: c_int, nrhs: c_int, dl: c_ptr(complex(64)),
+        d: c_ptr(complex(64)), du: c_ptr(complex(64)), b: c_ptr(complex(64)), ldb: c_int): c_int;
+  extern "LAPACKE_zgtsv" proc _gtsv(order: c_int, n: c_int, nrhs: c_int, dl: c_ptr(complex(128)),
+        d: c_ptr(complex(128)), du: c_ptr(complex(128)), b: c_ptr(complex(128)), ldb: c_int): c_int;
+  extern "LAPACKE_sgbsv" proc _gbsv(order: c_int, n: c_int, kl: c_int, ku: c_int, nrhs: c_int, ab: c_ptr(real(32)),
+        ldab: c_int, ipiv: c_ptr(c_int), b: c_ptr(real(32)), ldb: c_int): c_int;
+  extern "LAPACKE_dgbsv" proc _gbsv(order: c_int, n: c_int, kl: c_int, ku: c_int, nrhs: c_int, ab: c_ptr(real(64)),
+        ldab: c_int, ipiv: c_ptr(c_int), b: c_ptr(real(64)), ldb: c_int): c_int;
+  extern "LAPACKE_cgbsv" proc _gbsv(order: c_int, n: c_int, kl: c_int, ku: c_int, nrhs: c_int, ab: c_ptr(complex(64)),
+        ldab: c_int, ipiv: c_ptr(c_int), b: c_ptr(complex(64)), ldb: c_int): c_int;
+  extern "LAPACKE_zgbsv" proc _gbsv(order: c_int, n: c_int, kl: c_int, ku: c_int, nrhs: c_int,
+        ab: c_ptr(complex(128)), ldab: c_int, ipiv: c_ptr(c_int), b: c_ptr(complex(128)), ldb: c_int): c_int;
+  extern "LAPACKE_ssytrf" proc _sytrf(order: c_int, uplo: c_char, n: c_int, a: c_ptr(real(32)), lda: c_int,
+        ipiv: c_ptr(c_int)): c_int;
+  extern "LAPACKE_dsytrf" proc _sytrf(order: c_int, uplo: c_char, n: c_int, a: c_ptr(real(64)), lda: c_int,
+        ipiv: c_ptr(c_int)): c_int;
+  extern "LAPACKE_csytrf" proc _sytrf(order: c_int, uplo: c_char, n: c_int, a: c_ptr(complex(64)), lda: c_int,
+        ipiv: c_ptr(c_int)): c_int;
+  extern "LAPACKE_zsytrf" proc _sytrf(order: c_int, uplo: c_char, n: c_int, a: c_ptr(complex(128)), lda: c_int,
+        ipiv: c_ptr(c_int)): c_int;
+  extern "LAPACKE_ssytri" proc _sytri(order: c_int, uplo: c_char, n: c_int, a: c_ptr(real(32)), lda: c_int,
+        ipiv: c_ptrConst(c_int)): c_int;
+  extern "LAPACKE_dsytri" proc _sytri(order: c_int, uplo: c_char, n: c_int, a: c_ptr(real(64)), lda: c_int,
+        ipiv: c_ptrConst(c_int)): c_int;
+  extern "LAPACKE_csytri" proc _sytri(order: c_int, uplo: c_char, n: c_int, a: c_ptr(complex(64)), lda: c_int,
+        ipiv: c_ptrConst(c_int)): c_int;
+  extern "LAPACKE_zsytri" proc _sytri(order: c_int, uplo: c_char, n: c_int, a: c_ptr(complex(128)), lda: c_int,
+        ipiv: c_ptrConst(c_int)): c_int;
+  extern "LAPACKE_ssytrs" proc _sytrs(order: c_int, uplo: c_char, n: c_int, nrhs: c_int, a: c_ptrConst(real(32)),
+        lda: c_int, ipiv: c_ptrConst(c_int), b: c_ptr(real(32)), ldb: c_int): c_int;
+  extern "LAPACKE_dsytrs" proc _sytrs(order: c_int, uplo: c_char, n: c_int, nrhs: c_int, a: c_ptrConst(real(64)),
+        lda: c_int, ipiv: c_ptrConst(c_int), b: c_ptr(real(64)), ldb: c_int): c_int;
+  extern "LAPACKE_csytrs" proc _sytrs(order: c_int, uplo: c_char, n: c_int, nrhs: c_int, a: c_ptrConst(complex(64)),
+        lda: c_int, ipiv: c_ptrConst(c_int), b: c_ptr(complex(64)), ldb: c_int): c_int;
+  extern "LAPACKE_zsytrs" proc _sytrs(order: c_int, uplo: c_char, n: c_int, nrhs: c_int, a: c_ptrConst(complex(128)),
+        lda: c_int, ipiv: c_ptrConst(c_int), b: c_ptr(complex(128)), ldb: c_int): c_int;
+  extern "LAPACKE_chegv" proc _hegv(order: c_int, itype: c_int, jobz: c_char, uplo: c_char, n: c_int,
+        a: c_ptr(complex(64)), lda: c_int, b: c_ptr(complex(64)), ldb: c_int, w: c_ptr(real(32))): c_int;
+  extern "LAPACKE_zhegv" proc _hegv(order: c_int, itype: c_int, jobz: c_char, uplo: c_char, n: c_int,
+        a: c_ptr(complex(128)), lda: c_int, b: c_ptr(complex(128)), ldb: c_int, w: c_ptr(real(64))): c_int;
 }

@@ -122,4 +122,72 @@ module LAPACK {
              ref vt: [] t, ref superb: [] r): c_int where isRealType(r) do
     return _gesvd(_c(matrix_order), _letter(jobu), _letter(jobvt), _rows(a, matrix_order), _cols(a, matrix_order), _at(a),
                   _ld(a), _at(s), _at(u), _ld(u), _at(vt), _ld(vt), _at(superb));
+
+  // ---- more equations ----------------------------------------------------------------------------
+
+  /** Solves equations of a band matrix: `ab` has its diagonals, `kl` below and `ku` above the main one, with room for `kl` more. */
+  proc gbsv(matrix_order: lapack_memory_order, n: c_int, kl: c_int, ku: c_int, ref ab: [] ?t, ref ipiv: [] c_int,
+            ref b: [] t): c_int do
+    return _gbsv(_c(matrix_order), n, kl, ku, _cols(b, matrix_order), _at(ab), _ld(ab), _at(ipiv), _at(b), _ld(b));
+  /** Solves equations of a matrix of three diagonals: below the main one, this, above it. */
+  proc gtsv(matrix_order: lapack_memory_order, ref dl: [] ?t, ref d: [] t, ref du: [] t, ref b: [] t): c_int do
+    return _gtsv(_c(matrix_order), d.size: c_int, _cols(b, matrix_order), _at(dl), _at(d), _at(du), _at(b), _ld(b));
+  /** The factors of a symmetric matrix that need not be positive definite; the inverse from them; equations solved with them. */
+  proc sytrf(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t, ref ipiv: [] c_int): c_int do
+    return _sytrf(_c(matrix_order), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(ipiv));
+  proc sytri(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t, ref ipiv: [] c_int): c_int do
+    return _sytri(_c(matrix_order), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(ipiv));
+  proc sytrs(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t, ref ipiv: [] c_int, ref b: [] t): c_int do
+    return _sytrs(_c(matrix_order), _letter(uplo), _rows(a, matrix_order), _cols(b, matrix_order), _at(a), _ld(a), _at(ipiv),
+                  _at(b), _ld(b));
+  /** One over the condition number, from the factors of `getrf` and the matrix's norm; `norm`: `"1"` or `"I"`. */
+  proc gecon(matrix_order: lapack_memory_order, norm: string, ref a: [] ?t, anorm: ?r, ref rcond: r): c_int
+      where isRealType(r) do
+    return _gecon(_c(matrix_order), _letter(norm), _rows(a, matrix_order), _at(a), _ld(a), anorm, c_addrOf(rcond));
+  /** Least squares, also where the matrix has not full rank: by singular values, which `s` gets, or by `gelsy` with columns
+      exchanged as `jpvt` says. Singular values below `rcond` times the largest are taken for 0. */
+  proc gelsd(matrix_order: lapack_memory_order, ref a: [] ?t, ref b: [] t, ref s: [] ?r, rcond: r): c_int where isRealType(r) {
+    var rank: c_int;
+    return _gelsd(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), _cols(b, matrix_order), _at(a), _ld(a),
+                  _at(b), _ld(b), _at(s), rcond, c_ptrTo(rank));
+  }
+  proc gelss(matrix_order: lapack_memory_order, ref a: [] ?t, ref b: [] t, ref s: [] ?r, rcond: r): c_int where isRealType(r) {
+    var rank: c_int;
+    return _gelss(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), _cols(b, matrix_order), _at(a), _ld(a),
+                  _at(b), _ld(b), _at(s), rcond, c_ptrTo(rank));
+  }
+  proc gelsy(matrix_order: lapack_memory_order, ref a: [] ?t, ref b: [] t, ref jpvt: [] c_int, rcond: ?r): c_int
+      where isRealType(r) {
+    var rank: c_int;
+    return _gelsy(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), _cols(b, matrix_order), _at(a), _ld(a),
+                  _at(b), _ld(b), _at(jpvt), rcond, c_ptrTo(rank));
+  }
+
+  // ---- more decompositions -----------------------------------------------------------------------
+
+  /** As `geqrf`: with a diagonal of R that is not negative, without blocks, with columns exchanged as `jpvt` says; the factors
+      L and Q, Q and L, R and Q. */
+  proc geqrfp(matrix_order: lapack_memory_order, ref a: [] ?t, ref tau: [] t): c_int do
+    return _geqrfp(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), _at(a), _ld(a), _at(tau));
+  proc geqr2(matrix_order: lapack_memory_order, ref a: [] ?t, ref tau: [] t): c_int do
+    return _geqr2(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), _at(a), _ld(a), _at(tau));
+  proc geqp3(matrix_order: lapack_memory_order, ref a: [] ?t, ref jpvt: [] c_int, ref tau: [] t): c_int do
+    return _geqp3(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), _at(a), _ld(a), _at(jpvt), _at(tau));
+  proc gelqf(matrix_order: lapack_memory_order, ref a: [] ?t, ref tau: [] t): c_int do
+    return _gelqf(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), _at(a), _ld(a), _at(tau));
+  proc geqlf(matrix_order: lapack_memory_order, ref a: [] ?t, ref tau: [] t): c_int do
+    return _geqlf(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), _at(a), _ld(a), _at(tau));
+  proc gerqf(matrix_order: lapack_memory_order, ref a: [] ?t, ref tau: [] t): c_int do
+    return _gerqf(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), _at(a), _ld(a), _at(tau));
+  /** As `gesvd`, faster for large matrices; `jobz`: `"A"`, `"S"`, `"O"` or `"N"`. */
+  proc gesdd(matrix_order: lapack_memory_order, jobz: string, ref a: [] ?t, ref s: [] ?r, ref u: [] t, ref vt: [] t): c_int
+      where isRealType(r) do
+    return _gesdd(_c(matrix_order), _letter(jobz), _rows(a, matrix_order), _cols(a, matrix_order), _at(a), _ld(a), _at(s),
+                  _at(u), _ld(u), _at(vt), _ld(vt));
+  /** The eigenvalues `w` of two hermitian matrices, the second positive definite: of `A x = w B x` for `itype` 1, `A B x = w x` for
+      2, `B A x = w x` for 3. */
+  proc hegv(matrix_order: lapack_memory_order, itype: c_int, jobz: string, uplo: string, ref a: [] ?t, ref b: [] t,
+            ref w: [] ?r): c_int where isComplexType(t) && isRealType(r) do
+    return _hegv(_c(matrix_order), itype, _letter(jobz), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(b), _ld(b),
+                 _at(w));
 }
