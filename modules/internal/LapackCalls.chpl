@@ -267,4 +267,102 @@ module LapackCalls {
         a: c_ptr(complex(64)), lda: c_int, b: c_ptr(complex(64)), ldb: c_int, w: c_ptr(real(32))): c_int;
   extern "LAPACKE_zhegv" proc _hegv(order: c_int, itype: c_int, jobz: c_char, uplo: c_char, n: c_int,
         a: c_ptr(complex(128)), lda: c_int, b: c_ptr(complex(128)), ldb: c_int, w: c_ptr(real(64))): c_int;
+  extern "LAPACKE_spbsv" proc _pbsv(order: c_int, uplo: c_char, n: c_int, kd: c_int, nrhs: c_int, ab: c_ptr(real(32)),
+        ldab: c_int, b: c_ptr(real(32)), ldb: c_int): c_int;
+  extern "LAPACKE_dpbsv" proc _pbsv(order: c_int, uplo: c_char, n: c_int, kd: c_int, nrhs: c_int, ab: c_ptr(real(64)),
+        ldab: c_int, b: c_ptr(real(64)), ldb: c_int): c_int;
+  extern "LAPACKE_cpbsv" proc _pbsv(order: c_int, uplo: c_char, n: c_int, kd: c_int, nrhs: c_int,
+        ab: c_ptr(complex(64)), ldab: c_int, b: c_ptr(complex(64)), ldb: c_int): c_int;
+  extern "LAPACKE_zpbsv" proc _pbsv(order: c_int, uplo: c_char, n: c_int, kd: c_int, nrhs: c_int,
+        ab: c_ptr(complex(128)), ldab: c_int, b: c_ptr(complex(128)), ldb: c_int): c_int;
+  extern "LAPACKE_spbtrf" proc _pbtrf(order: c_int, uplo: c_char, n: c_int, kd: c_int, ab: c_ptr(real(32)),
+        ldab: c_int): c_int;
+  extern "LAPACKE_dpbtrf" proc _pbtrf(order: c_int, uplo: c_char, n: c_int, kd: c_int, ab: c_ptr(real(64)),
+        ldab: c_int): c_int;
+  extern "LAPACKE_cpbtrf" proc _pbtrf(order: c_int, uplo: c_char, n: c_int, kd: c_int, ab: c_ptr(complex(64)),
+        ldab: c_int): c_int;
+  extern "LAPACKE_zpbtrf" proc _pbtrf(order: c_int, uplo: c_char, n: c_int, kd: c_int, ab: c_ptr(complex(128)),
+        ldab: c_int): c_int;
+  extern "LAPACKE_spbtrs" proc _pbtrs(order: c_int, uplo: c_char, n: c_int, kd: c_int, nrhs: c_int,
+        ab: c_ptrConst(real(32)), ldab: c_int, b: c_ptr(real(32)), ldb: c_int): c_int;
+  extern "LAPACKE_dpbtrs" proc _pbtrs(order: c_int, uplo: c_char, n: c_int, kd: c_int, nrhs: c_int,
+        ab: c_ptrConst(real(64)), ldab: c_int, b: c_ptr(real(64)), ldb: c_int): c_int;
+  extern "LAPACKE_cpbtrs" proc _pbtrs(order: c_int, uplo: c_char, n: c_int, kd: c_int, nrhs: c_int,
+        ab: c_ptrConst(complex(64)), ldab: c_int, b: c_ptr(complex(64)), ldb: c_int): c_int;
+  extern "LAPACKE_zpbtrs" proc _pbtrs(order: c_int, uplo: c_char, n: c_int, kd: c_int, nrhs: c_int,
+        ab: c_ptrConst(complex(128)), ldab: c_int, b: c_ptr(complex(128)), ldb: c_int): c_int;
+  extern "LAPACKE_spocon" proc _pocon(order: c_int, uplo: c_char, n: c_int, a: c_ptrConst(real(32)), lda: c_int,
+        anorm: real(32), rcond: c_ptr(real(32))): c_int;
+  extern "LAPACKE_dpocon" proc _pocon(order: c_int, uplo: c_char, n: c_int, a: c_ptrConst(real(64)), lda: c_int,
+        anorm: real(64), rcond: c_ptr(real(64))): c_int;
+  extern "LAPACKE_cpocon" proc _pocon(order: c_int, uplo: c_char, n: c_int, a: c_ptrConst(complex(64)), lda: c_int,
+        anorm: real(32), rcond: c_ptr(real(32))): c_int;
+  extern "LAPACKE_zpocon" proc _pocon(order: c_int, uplo: c_char, n: c_int, a: c_ptrConst(complex(128)), lda: c_int,
+        anorm: real(64), rcond: c_ptr(real(64))): c_int;
+  extern "LAPACKE_ssycon" proc _sycon(order: c_int, uplo: c_char, n: c_int, a: c_ptrConst(real(32)), lda: c_int,
+        ipiv: c_ptrConst(c_int), anorm: real(32), rcond: c_ptr(real(32))): c_int;
+  extern "LAPACKE_dsycon" proc _sycon(order: c_int, uplo: c_char, n: c_int, a: c_ptrConst(real(64)), lda: c_int,
+        ipiv: c_ptrConst(c_int), anorm: real(64), rcond: c_ptr(real(64))): c_int;
+  extern "LAPACKE_csycon" proc _sycon(order: c_int, uplo: c_char, n: c_int, a: c_ptrConst(complex(64)), lda: c_int,
+        ipiv: c_ptrConst(c_int), anorm: real(32), rcond: c_ptr(real(32))): c_int;
+  extern "LAPACKE_zsycon" proc _sycon(order: c_int, uplo: c_char, n: c_int, a: c_ptrConst(complex(128)), lda: c_int,
+        ipiv: c_ptrConst(c_int), anorm: real(64), rcond: c_ptr(real(64))): c_int;
+  extern "LAPACKE_sormqr" proc _ormqr(order: c_int, side: c_char, trans: c_char, m: c_int, n: c_int, k: c_int,
+        a: c_ptrConst(real(32)), lda: c_int, tau: c_ptrConst(real(32)), c: c_ptr(real(32)), ldc: c_int): c_int;
+  extern "LAPACKE_dormqr" proc _ormqr(order: c_int, side: c_char, trans: c_char, m: c_int, n: c_int, k: c_int,
+        a: c_ptrConst(real(64)), lda: c_int, tau: c_ptrConst(real(64)), c: c_ptr(real(64)), ldc: c_int): c_int;
+  extern "LAPACKE_sormlq" proc _ormlq(order: c_int, side: c_char, trans: c_char, m: c_int, n: c_int, k: c_int,
+        a: c_ptrConst(real(32)), lda: c_int, tau: c_ptrConst(real(32)), c: c_ptr(real(32)), ldc: c_int): c_int;
+  extern "LAPACKE_dormlq" proc _ormlq(order: c_int, side: c_char, trans: c_char, m: c_int, n: c_int, k: c_int,
+        a: c_ptrConst(real(64)), lda: c_int, tau: c_ptrConst(real(64)), c: c_ptr(real(64)), ldc: c_int): c_int;
+  extern "LAPACKE_ssysv" proc _sysv(order: c_int, uplo: c_char, n: c_int, nrhs: c_int, a: c_ptr(real(32)), lda: c_int,
+        ipiv: c_ptr(c_int), b: c_ptr(real(32)), ldb: c_int): c_int;
+  extern "LAPACKE_dsysv" proc _sysv(order: c_int, uplo: c_char, n: c_int, nrhs: c_int, a: c_ptr(real(64)), lda: c_int,
+        ipiv: c_ptr(c_int), b: c_ptr(real(64)), ldb: c_int): c_int;
+  extern "LAPACKE_csysv" proc _sysv(order: c_int, uplo: c_char, n: c_int, nrhs: c_int, a: c_ptr(complex(64)),
+        lda: c_int, ipiv: c_ptr(c_int), b: c_ptr(complex(64)), ldb: c_int): c_int;
+  extern "LAPACKE_zsysv" proc _sysv(order: c_int, uplo: c_char, n: c_int, nrhs: c_int, a: c_ptr(complex(128)),
+        lda: c_int, ipiv: c_ptr(c_int), b: c_ptr(complex(128)), ldb: c_int): c_int;
+  extern "LAPACKE_ssyevd" proc _syevd(order: c_int, jobz: c_char, uplo: c_char, n: c_int, a: c_ptr(real(32)),
+        lda: c_int, w: c_ptr(real(32))): c_int;
+  extern "LAPACKE_dsyevd" proc _syevd(order: c_int, jobz: c_char, uplo: c_char, n: c_int, a: c_ptr(real(64)),
+        lda: c_int, w: c_ptr(real(64))): c_int;
+  extern "LAPACKE_ssygv" proc _sygv(order: c_int, itype: c_int, jobz: c_char, uplo: c_char, n: c_int,
+        a: c_ptr(real(32)), lda: c_int, b: c_ptr(real(32)), ldb: c_int, w: c_ptr(real(32))): c_int;
+  extern "LAPACKE_dsygv" proc _sygv(order: c_int, itype: c_int, jobz: c_char, uplo: c_char, n: c_int,
+        a: c_ptr(real(64)), lda: c_int, b: c_ptr(real(64)), ldb: c_int, w: c_ptr(real(64))): c_int;
+  extern "LAPACKE_ssygvd" proc _sygvd(order: c_int, itype: c_int, jobz: c_char, uplo: c_char, n: c_int,
+        a: c_ptr(real(32)), lda: c_int, b: c_ptr(real(32)), ldb: c_int, w: c_ptr(real(32))): c_int;
+  extern "LAPACKE_dsygvd" proc _sygvd(order: c_int, itype: c_int, jobz: c_char, uplo: c_char, n: c_int,
+        a: c_ptr(real(64)), lda: c_int, b: c_ptr(real(64)), ldb: c_int, w: c_ptr(real(64))): c_int;
+  extern "LAPACKE_sstev" proc _stev(order: c_int, jobz: c_char, n: c_int, d: c_ptr(real(32)), e: c_ptr(real(32)),
+        z: c_ptr(real(32)), ldz: c_int): c_int;
+  extern "LAPACKE_dstev" proc _stev(order: c_int, jobz: c_char, n: c_int, d: c_ptr(real(64)), e: c_ptr(real(64)),
+        z: c_ptr(real(64)), ldz: c_int): c_int;
+  extern "LAPACKE_sstevd" proc _stevd(order: c_int, jobz: c_char, n: c_int, d: c_ptr(real(32)), e: c_ptr(real(32)),
+        z: c_ptr(real(32)), ldz: c_int): c_int;
+  extern "LAPACKE_dstevd" proc _stevd(order: c_int, jobz: c_char, n: c_int, d: c_ptr(real(64)), e: c_ptr(real(64)),
+        z: c_ptr(real(64)), ldz: c_int): c_int;
+  extern "LAPACKE_ssterf" proc _sterf(n: c_int, d: c_ptr(real(32)), e: c_ptr(real(32))): c_int;
+  extern "LAPACKE_dsterf" proc _sterf(n: c_int, d: c_ptr(real(64)), e: c_ptr(real(64))): c_int;
+  extern "LAPACKE_ssteqr" proc _steqr(order: c_int, compz: c_char, n: c_int, d: c_ptr(real(32)), e: c_ptr(real(32)),
+        z: c_ptr(real(32)), ldz: c_int): c_int;
+  extern "LAPACKE_dsteqr" proc _steqr(order: c_int, compz: c_char, n: c_int, d: c_ptr(real(64)), e: c_ptr(real(64)),
+        z: c_ptr(real(64)), ldz: c_int): c_int;
+  extern "LAPACKE_csteqr" proc _steqr(order: c_int, compz: c_char, n: c_int, d: c_ptr(real(32)), e: c_ptr(real(32)),
+        z: c_ptr(complex(64)), ldz: c_int): c_int;
+  extern "LAPACKE_zsteqr" proc _steqr(order: c_int, compz: c_char, n: c_int, d: c_ptr(real(64)), e: c_ptr(real(64)),
+        z: c_ptr(complex(128)), ldz: c_int): c_int;
+  extern "LAPACKE_ssyevr" proc _syevr(order: c_int, jobz: c_char, range: c_char, uplo: c_char, n: c_int,
+        a: c_ptr(real(32)), lda: c_int, vl: real(32), vu: real(32), il: c_int, iu: c_int, abstol: real(32),
+        m: c_ptr(c_int), w: c_ptr(real(32)), z: c_ptr(real(32)), ldz: c_int, isuppz: c_ptr(c_int)): c_int;
+  extern "LAPACKE_dsyevr" proc _syevr(order: c_int, jobz: c_char, range: c_char, uplo: c_char, n: c_int,
+        a: c_ptr(real(64)), lda: c_int, vl: real(64), vu: real(64), il: c_int, iu: c_int, abstol: real(64),
+        m: c_ptr(c_int), w: c_ptr(real(64)), z: c_ptr(real(64)), ldz: c_int, isuppz: c_ptr(c_int)): c_int;
+  extern "LAPACKE_ssyevx" proc _syevx(order: c_int, jobz: c_char, range: c_char, uplo: c_char, n: c_int,
+        a: c_ptr(real(32)), lda: c_int, vl: real(32), vu: real(32), il: c_int, iu: c_int, abstol: real(32),
+        m: c_ptr(c_int), w: c_ptr(real(32)), z: c_ptr(real(32)), ldz: c_int, ifail: c_ptr(c_int)): c_int;
+  extern "LAPACKE_dsyevx" proc _syevx(order: c_int, jobz: c_char, range: c_char, uplo: c_char, n: c_int,
+        a: c_ptr(real(64)), lda: c_int, vl: real(64), vu: real(64), il: c_int, iu: c_int, abstol: real(64),
+        m: c_ptr(c_int), w: c_ptr(real(64)), z: c_ptr(real(64)), ldz: c_int, ifail: c_ptr(c_int)): c_int;
 }

@@ -190,4 +190,68 @@ module LAPACK {
             ref w: [] ?r): c_int where isComplexType(t) && isRealType(r) do
     return _hegv(_c(matrix_order), itype, _letter(jobz), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(b), _ld(b),
                  _at(w));
+
+  // ---- symmetric matrices, bands -------------------------------------------------------------------
+
+  /** As `posv`, `potrf` and `potrs` of a band matrix: `ab` has the main diagonal and the `kd` ones above or below it. */
+  proc pbsv(matrix_order: lapack_memory_order, uplo: string, n: c_int, kd: c_int, ref ab: [] ?t, ref b: [] t): c_int do
+    return _pbsv(_c(matrix_order), _letter(uplo), n, kd, _cols(b, matrix_order), _at(ab), _ld(ab), _at(b), _ld(b));
+  proc pbtrf(matrix_order: lapack_memory_order, uplo: string, n: c_int, kd: c_int, ref ab: [] ?t): c_int do
+    return _pbtrf(_c(matrix_order), _letter(uplo), n, kd, _at(ab), _ld(ab));
+  proc pbtrs(matrix_order: lapack_memory_order, uplo: string, n: c_int, kd: c_int, ref ab: [] ?t, ref b: [] t): c_int do
+    return _pbtrs(_c(matrix_order), _letter(uplo), n, kd, _cols(b, matrix_order), _at(ab), _ld(ab), _at(b), _ld(b));
+  /** Solves equations of a symmetric matrix that need not be positive definite. */
+  proc sysv(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t, ref ipiv: [] c_int, ref b: [] t): c_int do
+    return _sysv(_c(matrix_order), _letter(uplo), _rows(a, matrix_order), _cols(b, matrix_order), _at(a), _ld(a), _at(ipiv),
+                 _at(b), _ld(b));
+  /** One over the condition number, from the factors of `potrf` or `sytrf` and the matrix's norm. */
+  proc pocon(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t, anorm: ?r, ref rcond: r): c_int
+      where isRealType(r) do
+    return _pocon(_c(matrix_order), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), anorm, c_addrOf(rcond));
+  proc sycon(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t, ref ipiv: [] c_int, anorm: ?r, ref rcond: r): c_int
+      where isRealType(r) do
+    return _sycon(_c(matrix_order), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(ipiv), anorm, c_addrOf(rcond));
+  /** The product of `c` with the matrix Q of `geqrf` or of `gelqf`, which has `k` factors; `side`: `"L"` or `"R"`. */
+  proc ormqr(matrix_order: lapack_memory_order, side: string, trans: string, k: c_int, ref a: [] ?t, ref tau: [] t,
+             ref c: [] t): c_int where isRealType(t) do
+    return _ormqr(_c(matrix_order), _letter(side), _letter(trans), _rows(c, matrix_order), _cols(c, matrix_order), k, _at(a),
+                  _ld(a), _at(tau), _at(c), _ld(c));
+  proc ormlq(matrix_order: lapack_memory_order, side: string, trans: string, k: c_int, ref a: [] ?t, ref tau: [] t,
+             ref c: [] t): c_int where isRealType(t) do
+    return _ormlq(_c(matrix_order), _letter(side), _letter(trans), _rows(c, matrix_order), _cols(c, matrix_order), k, _at(a),
+                  _ld(a), _at(tau), _at(c), _ld(c));
+  /** As `syev`, faster for large matrices. */
+  proc syevd(matrix_order: lapack_memory_order, jobz: string, uplo: string, ref a: [] ?t, ref w: [] t): c_int
+      where isRealType(t) do
+    return _syevd(_c(matrix_order), _letter(jobz), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(w));
+  /** Those eigenvalues that `range` says: `"A"` all, `"V"` from above `vl` up to `vu`, `"I"` those of numbers `il` to `iu` from 1;
+      `m` is how many there are, `z` has their vectors. */
+  proc syevr(matrix_order: lapack_memory_order, jobz: string, range: string, uplo: string, ref a: [] ?t, vl: t, vu: t, il: c_int,
+             iu: c_int, abstol: t, ref m: c_int, ref w: [] t, ref z: [] t, ref isuppz: [] c_int): c_int where isRealType(t) do
+    return _syevr(_c(matrix_order), _letter(jobz), _letter(range), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), vl, vu,
+                  il, iu, abstol, c_addrOf(m), _at(w), _at(z), _ld(z), _at(isuppz));
+  proc syevx(matrix_order: lapack_memory_order, jobz: string, range: string, uplo: string, ref a: [] ?t, vl: t, vu: t, il: c_int,
+             iu: c_int, abstol: t, ref m: c_int, ref w: [] t, ref z: [] t, ref ifail: [] c_int): c_int where isRealType(t) do
+    return _syevx(_c(matrix_order), _letter(jobz), _letter(range), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), vl, vu,
+                  il, iu, abstol, c_addrOf(m), _at(w), _at(z), _ld(z), _at(ifail));
+  /** As `hegv`, of real matrices. */
+  proc sygv(matrix_order: lapack_memory_order, itype: c_int, jobz: string, uplo: string, ref a: [] ?t, ref b: [] t,
+            ref w: [] t): c_int where isRealType(t) do
+    return _sygv(_c(matrix_order), itype, _letter(jobz), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(b), _ld(b),
+                 _at(w));
+  proc sygvd(matrix_order: lapack_memory_order, itype: c_int, jobz: string, uplo: string, ref a: [] ?t, ref b: [] t,
+             ref w: [] t): c_int where isRealType(t) do
+    return _sygvd(_c(matrix_order), itype, _letter(jobz), _letter(uplo), _rows(a, matrix_order), _at(a), _ld(a), _at(b), _ld(b),
+                  _at(w));
+  /** The eigenvalues of a symmetric matrix of three diagonals, `d` and beside it `e`, in place of `d`; with their vectors in `z`. */
+  proc sterf(n: c_int, ref d: [] ?t, ref e: [] t): c_int where isRealType(t) do return _sterf(n, _at(d), _at(e));
+  proc stev(matrix_order: lapack_memory_order, jobz: string, n: c_int, ref d: [] ?t, ref e: [] t, ref z: [] t): c_int
+      where isRealType(t) do
+    return _stev(_c(matrix_order), _letter(jobz), n, _at(d), _at(e), _at(z), _ld(z));
+  proc stevd(matrix_order: lapack_memory_order, jobz: string, n: c_int, ref d: [] ?t, ref e: [] t, ref z: [] t): c_int
+      where isRealType(t) do
+    return _stevd(_c(matrix_order), _letter(jobz), n, _at(d), _at(e), _at(z), _ld(z));
+  proc steqr(matrix_order: lapack_memory_order, compz: string, n: c_int, ref d: [] ?r, ref e: [] r, ref z: [] ?t): c_int
+      where isRealType(r) do
+    return _steqr(_c(matrix_order), _letter(compz), n, _at(d), _at(e), _at(z), _ld(z));
 }
