@@ -806,6 +806,9 @@ impl Cx<'_> {
                 Item::Value(Value::new(Expr::new(ExprKind::CheckNil(inner.boxed()), t, span)))
             }
             _ => {
+                if let Some(i) = self.promoted_unwrap(&v, span) {
+                    return i;
+                }
                 let shown = self.show(v.ty());
                 self.err(
                     codes::NILABLE_ACCESS,

@@ -227,6 +227,25 @@ impl Cx<'_> {
         }
     }
 
+    /// `A!` over an array's elements.
+    pub fn promoted_unwrap(&mut self, v: &Value, span: Span) -> Option<Item> {
+        let elem = self.element_of(v)?;
+        if !matches!(self.types.kind(elem.ty()), TypeKind::Class { .. }) {
+            return None;
+        }
+        let mut lock = self.as_lock(&Item::Value(v.clone()), span)?;
+        self.f().open_block();
+        let item = self.unwrap_value(lock.body.clone(), span);
+        lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
+        Some(match item {
+            Item::Value(body) => {
+                lock.body = body;
+                Item::Iter(Rc::new(IterVal::Lock(lock)))
+            }
+            _ => Item::Error,
+        })
+    }
+
     fn nilable_methods(&mut self, v: &Value, name: Symbol) -> Option<Item> {
         // Only secondary methods whose receiver is written nilable.
         let cands: Vec<_> = self

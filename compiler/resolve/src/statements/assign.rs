@@ -7,6 +7,7 @@ use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
+use crate::loops::little::By;
 use crate::loops::lockstep::{Fill, Own};
 use crate::names::captured::{assignment_help, whole_of};
 use crate::state::cx::Cx;
@@ -567,12 +568,34 @@ impl Cx<'_> {
 
     pub fn swap_stmt(&mut self, a: &ast::Expr, b: &ast::Expr, span: Span) {
         let (l, r) = (self.expr(a), self.expr(b));
+        self.swap_items(l, r, span);
+    }
+
+    fn swap_items(&mut self, l: Item, r: Item, span: Span) {
         if matches!(l, Item::Error) || matches!(r, Item::Error) {
             return;
         }
-        let (Item::Value(l), Item::Value(r)) = (l, r) else {
-            self.not_supported(span, "`<=>` of promoted expressions");
-            return;
+        let (l, r) = match (l, r) {
+            (Item::Value(l), Item::Value(r)) => (l, r),
+            (l, r) => {
+                // Promotion: `A.x <=> A.y`.
+                let (Some(mut lock), Some(other)) = (self.as_lock(&l, span), self.as_lock(&r, span)) else {
+                    self.not_supported(span, "`<=>` of this promoted expression");
+                    return;
+                };
+                if !self.same_ranks(lock.parts.iter().chain(&other.parts), span) {
+                    return;
+                }
+                lock.setup.extend(other.setup);
+                lock.parts.extend(other.parts);
+                lock.pre.extend(other.pre);
+                let (x, y) = (lock.body.clone(), other.body);
+                let id = self.f().new_loop_id();
+                self.lock_loop(&lock, By::tasks(false), false, &mut Own::Nothing, id, span, &mut |cx, _| {
+                    cx.swap_items(Item::Value(x.clone()), Item::Value(y.clone()), span);
+                });
+                return;
+            }
         };
         for v in [&l, &r] {
             let place = v.expr.is_place(&self.prog.fns, self.types);
