@@ -1,7 +1,7 @@
 /* Associative maps as C++ has them, for bench/chapel/maps.chpl: the same keys in the same order. Built against
  * absl::flat_hash_map (Debian: libabsl-dev), else std::unordered_map. */
+#include <algorithm>
 #include <vector>
-
 
 #include "bench.hh"
 
@@ -49,5 +49,9 @@ int main(int argc, char **argv) {
     std::vector<std::string> keys(strings);
     for (long i = 0; i < strings; i++) keys[i] = "key " + std::to_string(key(i));
     measure("string", keys);
+    const double t = now();
+    std::sort(keys.begin(), keys.end());
+    printf("string sort: %.6f\n", now() - t);
+    if (!std::is_sorted(keys.begin(), keys.end())) fail("sort");
   }
 }

@@ -1,6 +1,6 @@
-/* Associative domains with an array over them; bench/c/maps.cc is the C++ counterpart: the same keys in the same order.
+/* Associative domains with an array over them, and strings sorted; bench/c/maps.cc is the C++ counterpart: the same keys in the same order.
    `--parallel` adds the integers by a `forall` into a domain for several tasks. */
-use Time;
+use Sort, Time;
 
 config const n = 10000000, strings = 1000000;
 config const parallel = false;
@@ -37,5 +37,11 @@ if parallel {
   if D.size != n then halt("the size is wrong");
 } else {
   measure("int", [i in 0..<n] key(i));
-  measure("string", [i in 0..<strings] "key " + key(i): string);
+  var texts = [i in 0..<strings] "key " + key(i): string;
+  measure("string", texts);
+  var watch: stopwatch;
+  watch.start();
+  sort(texts);
+  writef("string sort: %.6dr\n", watch.elapsed());
+  if !isSorted(texts) then halt("they are not sorted");
 }

@@ -1,4 +1,4 @@
-"""Associative domains beside the best C++ map at hand, sparse ones beside sorting and compressing in C++, and a program's own
+"""Associative domains beside the best C++ map at hand, strings sorted, sparse ones beside sorting and compressing in C++, and a program's own
 map beside the default one; on one worker, but for adding in parallel. A ratio is of medians.
 
 This file measures and judges.
@@ -13,6 +13,7 @@ from .targets import ratio_row
 ABSEIL = ["-I/usr/include", "-labsl_hash", "-labsl_city", "-labsl_low_level_hash", "-labsl_raw_hash_set",
           "-labsl_hashtablez_sampler", "-labsl_synchronization"]
 SETS = [f"{key} {what}" for key in ("int", "string") for what in ("insert", "look up", "remove")]
+SORT = "string sort"
 SPARSE = {"build": 1.3, "product": 1.1}
 TILED = ["forall", "whole array"]
 
@@ -49,7 +50,7 @@ def maps(bench):
     small = ["--n=200000", "--strings=20000"] if bench.quick else []
     exe = bench.build_ours("bench/chapel/maps.chpl", "maps")
     rival = build_cc(bench, "maps", ABSEIL)
-    result = compare(bench, [exe, "--numThreads=1", *small], [rival, *small], SETS)
+    result = compare(bench, [exe, "--numThreads=1", *small], [rival, *small], [*SETS, SORT])
     one, two = [], []
     for turn in range(bench.rounds):
         bench.say(f"adding in parallel, round {turn + 1} of {bench.rounds}")
@@ -80,6 +81,7 @@ def rows(results):
     out = []
     if m := results.get("maps"):
         out += [ratio_row(f"associative, {label}, by C++'s", 1.1, m["ratios"][label]) for label in SETS]
+        out.append(ratio_row("strings sorted, by C++'s", 1.1, m["ratios"][SORT]))
         out.append(ratio_row("associative, parallel insert, 2 workers", 1.6, m["parallel"]["speedup"], at_least=True))
     if s := results.get("sparse"):
         out += [ratio_row(f"sparse, {label}, by C++'s", limit, s["ratios"][label]) for label, limit in SPARSE.items()]

@@ -12,6 +12,8 @@ module Order {
   use ArrayIter;
   use LockStep;
   use MapArray;
+  use String;
+  use HashTable;
 
   // Negative, zero or positive: by the comparator's `key(element)` if it has one, else by `compare(a, b)`,
   // else by the parts 0, 1, … of the elements.
@@ -44,6 +46,7 @@ module Order {
   // The order of `<`.
   record _naturalOrder {
     proc compare(const ref x, const ref y): int do return if x < y then -1 else if y < x then 1 else 0;
+    proc _ofTexts param do return 1;
   }
 
   // Runs of this length are sorted by insertion before they are merged: longer ones cost comparisons,
@@ -52,6 +55,11 @@ module Order {
 
   // Elements are moved as bits, so nothing is copied or ended. `room` has space for n elements.
   proc _sortBlock(p: c_ptr(?t), room: c_ptr(t), n: int, const ref comparator) {
+    if isStringType(t) || isBytesType(t) {
+      if __prim("resolves", comparator._ofTexts) then
+        if n > _runLength then
+          if _sortTexts(p, room, n, comparator._ofTexts < 0) then return;
+    }
     var start = 0;
     while start < n {
       _insertionSort(p, room, start, min(start + _runLength, n), comparator);
@@ -97,6 +105,95 @@ module Order {
         _copyBits(p + j, room, 1);
       }
     }
+  }
+
+  // ---- texts --------------------------------------------------------------------------------------
+
+  // Of a text that is sorted: eight bytes as one number, where they are, how long the text is from there on, and its place
+  // among the texts as they came. What stands before those bytes is the same in all texts that it is compared with.
+  record _headed {
+    var head: uint;
+    var rest: c_ptr(uint(8));
+    var len: int(32);
+    var place: int(32);
+  }
+  // By the eight bytes, without a look at the text. Texts that end within them, with zeros behind, by their length; all others
+  // with the same eight are equal.
+  record _byHead {
+    param down: bool;
+    inline proc compare(const ref x: _headed, const ref y: _headed): int {
+      if x.head != y.head then return if (x.head < y.head) != down then -1 else 1;
+      const c = min(x.len, 9) - min(y.len, 9);
+      return if down then -c else c;
+    }
+  }
+  // By all that is left.
+  record _byRest {
+    param down: bool;
+    proc compare(const ref x: _headed, const ref y: _headed): int {
+      const c = if x.head != y.head then if x.head < y.head then -1 else 1
+                else if x.len <= 8 || y.len <= 8 then x.len: int - y.len
+                else _compareBytes(x.rest + 8, x.len - 8, y.rest + 8, y.len - 8);
+      return if down then -c else c;
+    }
+  }
+  proc _headOf(p: c_ptr(uint(8)), n: int): uint {
+    if n >= 8 then return __prim("bswap", _wordAt(p));
+    var h: uint;
+    for i in 0..<8 do h = h << 8 | (if i < n then p[i] else 0): uint;
+    return h;
+  }
+  // Goes on to where n texts differ first, `skip` bytes on at least.
+  proc _goOn(p: c_ptr(_headed), n: int, skip: int) {
+    const first = p[0].rest + skip;
+    var m = p[0].len - skip;
+    for k in 1..<n {
+      const q = p[k].rest + skip;
+      if p[k].len - skip < m then m = p[k].len - skip;
+      if _equalBytes(first, m, q, m) then continue;
+      m = 0;
+      while first[m] == q[m] do m += 1;
+    }
+    m += skip;
+    for k in 0..<n {
+      p[k].rest += m;
+      p[k].len -= m: int(32);
+      p[k].head = _headOf(p[k].rest, p[k].len);
+    }
+  }
+  // How often a sort may go on to the next bytes: texts that differ late and in few bytes are compared instead.
+  param _textDepth = 16;
+
+  proc _sortHeads(p: c_ptr(_headed), room: c_ptr(_headed), n: int, skip: int, param down: bool, depth: int) {
+    _goOn(p, n, skip);
+    if n <= _runLength || depth == _textDepth {
+      _sortBlock(p, room, n, new _byRest(down));
+      return;
+    }
+    _sortBlock(p, room, n, new _byHead(down));
+    var from = 0;
+    while from < n {
+      var to = from + 1;
+      if p[from].len > 8 {
+        while to < n && p[to].head == p[from].head && p[to].len > 8 do to += 1;
+        if to - from > 1 then _sortHeads(p + from, room, to - from, 8, down, depth + 1);
+      }
+      from = to;
+    }
+  }
+  // Sorts strings or bytes as their bytes compare, or the other way round: what is compared and moved lies side by side, and a
+  // text itself is looked at only where others start in the same way. False, and nothing is done, for texts too long or too many.
+  proc _sortTexts(p: c_ptr(?t), room: c_ptr(t), n: int, param down: bool): bool {
+    if n > max(int(32)) then return false;
+    for k in 0..<n do if p[k].len > max(int(32)) then return false;
+    const heads = _allocate(_headed, n), spare = _allocate(_headed, n);
+    for k in 0..<n do heads[k] = new _headed(0: uint, p[k].buf, p[k].len: int(32), k: int(32));
+    _sortHeads(heads, spare, n, 0, down, 0);
+    _copyBits(room, p, n);
+    for k in 0..<n do _copyBits(p + k, room + heads[k].place, 1);
+    cht_free(heads);
+    cht_free(spare);
+    return true;
   }
 
   // What a loop over `x` gives, in order, as an array; `t` is its type.

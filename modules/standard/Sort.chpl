@@ -45,6 +45,7 @@ module Sort {
       return if i == 0 then (keyPartStatus.returned, elt) else (keyPartStatus.pre, 0: elt.type);
     proc keyPart(const ref elt: string, i: int): (keyPartStatus, uint(8)) do return _bytePart(elt, i);
     proc keyPart(const ref elt: bytes, i: int): (keyPartStatus, uint(8)) do return _bytePart(elt, i);
+    proc _ofTexts param do return 1;
   }
   proc _bytePart(const ref elt, i: int): (keyPartStatus, uint(8)) do
     return if i < elt.numBytes then (keyPartStatus.returned, elt.byte(i)) else (keyPartStatus.pre, 0: uint(8));
@@ -59,6 +60,7 @@ module Sort {
     proc init() { this.comparator = new defaultComparator(); }
     proc init(comparator) { this.comparator = comparator; }
     proc compare(const ref x, const ref y): int do return _order(comparator, y, x);
+    proc _ofTexts param where __prim("resolves", comparator._ofTexts) do return -comparator._ofTexts;
   }
 
   /** Puts the elements of a one-dimensional array into the comparator's order; equal ones keep theirs, whether
