@@ -86,6 +86,12 @@ fn always_checked() -> bool {
     std::env::var_os("CHANTRY_CHECKED").is_some_and(|v| !v.is_empty())
 }
 
+/// Whether the program may get a checked version: others need not resolve what only that would do.
+fn may_be_checked(options: &Options, scopes: &ScopeMap) -> bool {
+    let counts = || scopes.decls.iter().any(|d| chantry_passes::COUNTING.contains(&d.name.as_str()));
+    options.between_machines || always_checked() || counts()
+}
+
 /// The passes over MIR, in order of their first run.
 pub fn pass_names() -> Vec<&'static str> {
     let mut names: Vec<&str> = Vec::new();
@@ -177,7 +183,7 @@ impl Pipeline<'_> {
             check_all: options.check_only,
             once: true,
             note_types: false,
-            aggregate: options.aggregate,
+            aggregate: options.aggregate && (options.report_aggregation || may_be_checked(options, &scopes)),
             report_aggregation: options.report_aggregation,
         };
         let program =

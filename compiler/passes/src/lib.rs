@@ -27,6 +27,7 @@ mod turns;
 mod waits;
 
 use chantry_mir::Program;
+pub use chantry_rt_abi::COUNTING;
 use chantry_types::TypeTable;
 
 /// How much to do.
