@@ -230,6 +230,11 @@ impl Cx<'_> {
 
     fn assign_through(&mut self, mut lock: crate::state::item::Lock, r: Item, span: Span) {
         let target = lock.body.clone();
+        // Of elements that are arrays: what is computed for them is a new array.
+        if self.is_array(target.ty()) && target.is_const && !self.is_view(target.ty()) {
+            self.assign_const_error(&target, span);
+            return;
+        }
         let value = match self.as_lock(&r, span) {
             Some(rl) => {
                 lock.setup.extend(rl.setup);
