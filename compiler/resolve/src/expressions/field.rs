@@ -155,7 +155,7 @@ impl Cx<'_> {
             cx.f().close_block();
             r
         });
-        let exists = exists.flatten()?;
+        let Some(exists) = exists.flatten() else { return self.promoted_member_again(v, &elem, name, args, span) };
         let parens = matches!(exists, Item::Procs(_));
         if parens != args.is_some() {
             return None;
@@ -199,6 +199,39 @@ impl Cx<'_> {
             },
             _ => return Some(Item::Error),
         }
+        Some(Item::Iter(Rc::new(IterVal::Lock(lock))))
+    }
+
+    /// The same where the elements are arrays: of their elements.
+    fn promoted_member_again(
+        &mut self,
+        v: &Value,
+        elem: &Value,
+        name: Symbol,
+        args: Option<&[Actual]>,
+        span: Span,
+    ) -> Option<Item> {
+        self.element_of(elem)?;
+        let mut lock = self.as_lock(&Item::Value(v.clone()), span)?;
+        let mut actuals = args.map(|a| a.to_vec());
+        for a in actuals.iter_mut().flatten() {
+            match a.item.clone() {
+                Item::Value(v) if !self.lockable(v.ty()) => {
+                    a.item = Item::Value(self.set_up(|cx| Some(cx.once(v, false, span)), &mut lock.setup)?);
+                }
+                Item::Value(_) | Item::Iter(_) => {
+                    self.not_supported(a.span, "sequences as arguments of methods of arrays of arrays");
+                    return Some(Item::Error);
+                }
+                _ => {}
+            }
+        }
+        self.f().open_block();
+        let body = self
+            .promoted_member(&lock.body.clone(), name, actuals.as_deref(), span)
+            .and_then(|item| self.for_element(item, span));
+        lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
+        lock.body = body?;
         Some(Item::Iter(Rc::new(IterVal::Lock(lock))))
     }
 
