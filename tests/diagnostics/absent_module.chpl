@@ -1,3 +1,3 @@
 use ReplicatedVar;
-import Curl, NoSuch;
-use HDF5 only Context;
+import MPI, NoSuch;
+use Python only Context;

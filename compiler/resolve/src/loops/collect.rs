@@ -256,7 +256,7 @@ impl Cx<'_> {
         if args.iter().all(|a| matches!(&a.value.kind, E::Ident(n) if index.contains(n))) {
             return false;
         }
-        let Some(array) = indexed(e).map(|a| a.clone()) else { return false };
+        let Some(array) = indexed(e).cloned() else { return false };
         if !self.is_array(array.ty) || !self.has_method_in_type(array.ty, "_lsElsewhere") {
             return false;
         }
