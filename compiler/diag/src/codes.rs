@@ -178,7 +178,7 @@ mod tests {
         names.dedup();
         assert_eq!(names.len(), ALL.len(), "a name is registered twice");
         for c in ALL {
-            assert!(c.id.len() == 5 && (c.id.starts_with('E') || c.id.starts_with('W')), "{}", c.id);
+            assert!(c.id.len() == 5 && (c.id.starts_with(['E', 'N', 'W'])), "{}", c.id);
             assert!(!c.summary.ends_with('.') && !c.summary.is_empty());
         }
         assert_eq!(find("e0201"), Some(TYPE_MISMATCH));
