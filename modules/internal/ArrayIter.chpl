@@ -4,6 +4,7 @@ module ArrayIter {
   use Pointers;
   use Base;
   use Range;
+  use RangeIter;
   use Domain;
   use DomainIter;
   use ArrayData;
@@ -57,9 +58,7 @@ module ArrayIter {
   }
 
   iter ref _array.these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
-    if _checks then
-      for param d in 0..<rank do
-        if followThis(d).high >= _l.dims(d).size then halt("zippered iteration: the shapes differ");
+    _followsWithin(followThis, shape);
     if rank == 1 {
       for k in followThis(0) do yield _elementAt(_l, (k,));
     } else {
@@ -111,9 +110,7 @@ module ArrayIter {
   }
 
   iter _array.these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
-    if _checks then
-      for param d in 0..<rank do
-        if followThis(d).high >= _l.dims(d).size then halt("zippered iteration: the shapes differ");
+    _followsWithin(followThis, shape);
     if rank == 1 {
       for k in followThis(0) do yield _elementAt(_l, (k,));
     } else {

@@ -213,6 +213,7 @@ module Associative {
       for w in _placeChunks(_o._settled().count) do yield w;
     }
     iter these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+      _followsWithin(followThis, _lsShape());
       const p = _o.set.keys;
       for k in followThis(0) do yield p[k];
     }

@@ -103,6 +103,7 @@ module DomainIter {
     }
   }
   iter _rectDomain.these(param tag: iterKind, followThis) where tag == iterKind.follower {
+    _followsWithin(followThis, shape);
     var mine = _dims;
     for param d in 0..<rank do
       mine(d) = _stretch(_dims(d), followThis(d).low, followThis(d).high + 1);

@@ -712,9 +712,11 @@ module MapArray {
     for w in _positionChunks(_lsShape()) do yield w;
   }
   iter ref _mapArray.these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
+    _followsWithin(followThis, _lsShape());
     for p in _overPositions(followThis) do yield _elementAt(p);
   }
   iter _mapArray.these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+    _followsWithin(followThis, _lsShape());
     for p in _overPositions(followThis) do yield _elementAt(p);
   }
   // Parts of n places, each to a task.

@@ -386,6 +386,7 @@ module MapDomain {
     }
   }
   iter _mappedDomain.these(param tag: iterKind, followThis) where tag == iterKind.follower && _isRegular {
+    _followsWithin(followThis, shape);
     var mine = _o.box._dims;
     for param d in 0..<rank do mine(d) = _stretch(_o.box._dims(d), followThis(d).low, followThis(d).high + 1);
     for i in _overDims(mine) do yield i;
@@ -407,6 +408,7 @@ module MapDomain {
   }
   iter _mappedDomain.these(param tag: iterKind, followThis) where tag == iterKind.follower && !_isRegular {
     const layout = _o.layout;
+    _followsWithin(followThis, (layout.places,));
     for i in _indicesOf(layout, followThis(0).low, followThis(0).high + 1) do yield i;
   }
   // The indices at places from..to-1: by the layout's own iterator, if it has one.

@@ -83,6 +83,12 @@ module RangeIter {
       if from < to then yield (from..to-1,);
     }
   }
+  // What a leader gives must lie within the follower's shape, whose positions count from 0.
+  inline proc _followsWithin(const followThis, const shape: ?t) {
+    if _checks then
+      for param d in 0..<__prim("num_fields", t) do
+        if followThis(d).size > 0 && followThis(d).high: int >= shape(d): int then halt("zippered iteration: the shapes differ");
+  }
   iter range(?).these(param tag: iterKind, followThis) where tag == iterKind.follower {
     const r = followThis(0);
     var k = r.low;

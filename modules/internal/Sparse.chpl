@@ -463,6 +463,7 @@ module Sparse {
       for w in _placeChunks(_o.count) do yield w;
     }
     iter these(param tag: iterKind, followThis) where tag == iterKind.follower {
+      _followsWithin(followThis, _lsShape());
       const p = _o.inds;
       for k in followThis(0) do yield p[k];
     }

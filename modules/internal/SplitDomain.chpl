@@ -7,6 +7,7 @@ module SplitDomain {
   use Base;
   use Types;
   use Range;
+  use RangeIter;
   use Domain;
   use ArrayData;
   use Array;
@@ -309,6 +310,7 @@ module SplitDomain {
       for w in _leadParts(this._lsLead()) do yield w;
     }
     iter these(param tag: iterKind, followThis) where tag == iterKind.follower {
+      _followsWithin(followThis, _lsShape());
       for n in followThis(0) do yield _indexAt(n);
     }
     inline proc _lsShape(): 1*int do return (_o.size,);

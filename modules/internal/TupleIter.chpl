@@ -30,9 +30,11 @@ module TupleIter {
     }
   }
   iter ref (?n * ?t).these(param tag: iterKind, followThis) ref where tag == iterKind.follower {
+    _followsWithin(followThis, (n,));
     for i in followThis(0) do yield this(i);
   }
   iter (?n * ?t).these(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+    _followsWithin(followThis, (n,));
     for i in followThis(0) do yield this(i);
   }
 }

@@ -111,6 +111,8 @@ fn beneath(size: usize, align: usize, zero: bool, ranged: bool) -> *mut u8 {
         }
         return p;
     }
+    // As above: so many bytes are aligned.
+    let size = size.max(BASE_ALIGN);
     // SAFETY: plain allocation with a power-of-two alignment.
     let p = unsafe {
         match (align <= BASE_ALIGN, zero) {
@@ -188,8 +190,9 @@ pub fn allocate(size: usize, align: usize, zero: bool, origin: Origin) -> *mut u
     if size >= NEARLY_LARGE || align > BASE_ALIGN || STATE.load(Ordering::Relaxed) != 0 {
         return allocate_slow(size, align, zero, origin);
     }
-    // SAFETY: plain allocation; mimalloc aligns blocks of this size to 16 (smaller ones to 8,
-    // which suffices for them).
+    // Generated code may rely on the alignment of blocks of any size: a vector of 16 bytes is read where three are.
+    let size = size.max(BASE_ALIGN);
+    // SAFETY: plain allocation; mimalloc aligns blocks of at least 16 bytes to 16 (smaller ones to 8).
     unsafe { (if zero { mi::mi_zalloc(size) } else { mi::mi_malloc(size) }) as *mut u8 }
 }
 
@@ -426,6 +429,17 @@ pub(crate) mod tests {
                 unsafe { free(p) };
                 assert_eq!(LARGE_BYTES.load(Ordering::Relaxed), before, "{size}");
             }
+        }
+    }
+
+    #[test]
+    fn small_blocks_are_aligned_like_others() {
+        let _g = ONE.lock().unwrap();
+        for size in 1..=40 {
+            let blocks: Vec<_> = (0..9).map(|i| allocate(size, BASE_ALIGN, i % 2 == 0, NOBODY)).collect();
+            assert!(blocks.iter().all(|p| (*p as usize).is_multiple_of(BASE_ALIGN)), "{size}");
+            // SAFETY: just allocated.
+            blocks.into_iter().for_each(|p| unsafe { free(p) });
         }
     }
 

@@ -1,6 +1,6 @@
 // requires: libnetcdf.so.19|libnetcdf.so.22
 // A file of two dimensions with attributes, written and read by parts through the C interface, in both forms of files.
-use NetCDF.C_NetCDF;
+use FileSystem, NetCDF.C_NetCDF;
 
 proc must(status: c_int) {
   if status != NC_NOERR then halt(string.createCopyingBuffer(nc_strerror(status)));
@@ -35,6 +35,7 @@ for (name, form) in [("classic.nc", NC_CLOBBER), ("four.nc", NC_CLOBBER | NC_NET
   must(nc_get_att_text(id, grid, "units".c_str(), c_ptrTo(text[0])));
   writeln(n, " ", kind == NC_FLOAT, " ", part, " ", factor, " ", string.createCopyingBuffer(c_ptrTo(text[0]), length: int));
   must(nc_close(id));
+  remove(name);
 }
 // What there is not.
 var id: c_int;

@@ -75,3 +75,4 @@ try {
   writeln(size);
   curl_easy_cleanup(handle);
 }
+for file in ["numbers.txt", "empty.txt", "open.txt"] do remove(file);

@@ -1,6 +1,6 @@
 // requires: libyaml-0.so.2
 // Values of all kinds written as YAML and read back.
-use IO, YAML, List, Map, Set;
+use FileSystem, IO, YAML, List, Map, Set;
 
 enum colour { red, green }
 record inner { var x: int; var y: real; }
@@ -79,3 +79,4 @@ for text in ["x: 1\n", "x: one\ny: 2\n", "[1, 2\n", "- 1\n"] {
     writeln(openStringReader(text, deserializer=new yamlDeserializer()).read(inner));
   } catch e { writeln(e.message()); }
 }
+remove("v.yaml");
