@@ -814,8 +814,8 @@ module MapArray {
     } else forall p in _lsEach(a._lsShape()) with (ref a) do a._lsAt(p) = x;
   }
   /** Every element becomes the constant, as the element's type if that can hold it. */
-  operator =(ref a: _mapArray(?), param x) where isNumericType(x.type) && isNumericType(a.eltType) && !(a.eltType == x.type) {
-    const element: a.eltType = x;
+  operator =(ref a: _mapArray(?), param x) where isNumericType(x.type) && isNumericType(_heldBy(a.eltType)) && !(_heldBy(a.eltType) == x.type) {
+    const element: _heldBy(a.eltType) = x;
     a = element;
   }
   /** From a default array: for a sparse one the elements at its indices; else as many elements, by position. */

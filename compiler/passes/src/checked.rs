@@ -17,7 +17,7 @@ pub fn run(prog: &mut Program, types: &TypeTable, settings: &Settings) {
     }
     if !wanted(prog, settings) {
         // It seemed to be wanted before what is never called was taken out.
-        return none(prog, types, settings);
+        return answer_all(prog);
     }
     let twins = make(prog, types);
     for (&f, &twin) in &twins {
@@ -45,10 +45,13 @@ fn wanted(prog: &Program, settings: &Settings) -> bool {
 /// Where there will be none, library code need not ask: what it would do in a checked job goes, before anything is made of it.
 pub fn none(prog: &mut Program, _: &TypeTable, settings: &Settings) {
     if prog.checked.is_none() && !wanted(prog, settings) {
-        for b in prog.fns.iter_mut().flat_map(|f| f.blocks.iter_mut()) {
-            b.stmts.iter_mut().for_each(|s| answer(&mut s.kind, false));
-        }
+        answer_all(prog);
     }
+}
+
+fn answer_all(prog: &mut Program) {
+    let all = prog.fns.iter_mut().flat_map(|f| f.blocks.iter_mut()).flat_map(|b| &mut b.stmts);
+    all.for_each(|s| answer(&mut s.kind, false));
 }
 
 /// The second functions: copies so far.

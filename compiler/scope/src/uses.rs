@@ -230,6 +230,15 @@ impl ScopeMap {
     }
 
     fn import_clauses(&self, from: ModuleId, around: &[LocalUse], i: &ImportStmt, sink: &Sink, out: &mut Vec<Clause>) {
+        let clause = |target, as_name, filter, listed| Clause {
+            inner: true,
+            public: i.public,
+            transitive: false,
+            target,
+            as_name,
+            filter,
+            listed,
+        };
         for c in &i.clauses {
             let Some(found) = self.resolve_path(from, around, out, &c.path, true, sink) else { continue };
             let clause = match (found, &c.names) {
@@ -238,54 +247,22 @@ impl ScopeMap {
                     let last = c.path[c.path.len() - 1].name;
                     let own = if last == *"this" || last == *"super" { self.modules[m].name } else { last };
                     let name = c.rename.map_or(own, |r| r.name);
-                    Clause {
-                        inner: true,
-                        public: i.public,
-                        transitive: false,
-                        target: Target::Module(m),
-                        as_name: Some((name, decl)),
-                        filter: Filter::Only(Rc::new([])),
-                        listed: Rc::new([]),
-                    }
+                    clause(Target::Module(m), Some((name, decl)), Filter::Only(Rc::new([])), Rc::new([]))
                 }
                 (Found::Module(m), Some(names)) => {
                     let (filter, listed) = self.only(names, sink);
-                    Clause {
-                        inner: true,
-                        public: i.public,
-                        transitive: false,
-                        target: Target::Module(m),
-                        as_name: None,
-                        filter,
-                        listed,
-                    }
+                    clause(Target::Module(m), None, filter, listed)
                 }
                 (Found::Symbols(m, name), None) => {
                     let visible = c.rename.map_or(name.name, |r| r.name);
                     let filter = Filter::Only(Rc::new([(visible, name.name)]));
-                    Clause {
-                        inner: true,
-                        public: i.public,
-                        transitive: false,
-                        target: Target::Module(m),
-                        as_name: None,
-                        filter,
-                        listed: Rc::new([]),
-                    }
+                    clause(Target::Module(m), None, filter, Rc::new([]))
                 }
                 (Found::Enum(d), None) => {
                     let m = self.decls[d].module;
                     let own = c.path[c.path.len() - 1].name;
                     let filter = Filter::Only(Rc::new([(c.rename.map_or(own, |r| r.name), self.decls[d].name)]));
-                    Clause {
-                        inner: true,
-                        public: i.public,
-                        transitive: false,
-                        target: Target::Module(m),
-                        as_name: None,
-                        filter,
-                        listed: Rc::new([]),
-                    }
+                    clause(Target::Module(m), None, filter, Rc::new([]))
                 }
                 (Found::Enum(_) | Found::Symbols(..), Some(_)) => {
                     let last = c.path[c.path.len() - 1];

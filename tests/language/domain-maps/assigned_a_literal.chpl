@@ -19,3 +19,7 @@ writeln(A["a"], " ", A.type: string == (A * 1).type: string);
 var R: [C.domain] real(32);
 R = 2;
 writeln(R);
+
+var N: [C.domain] atomic uint(8);
+N = 7;
+writeln(N[2].read());
