@@ -5,7 +5,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E, Intent};
-use chantry_tir::{Const, Expr, ExprKind, LocalId, Passing, StmtKind};
+use chantry_tir::{Const, LocalId, Passing, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::mapping::map_actuals;
@@ -242,177 +242,6 @@ impl Cx<'_> {
             }
         }
         Ok((formals, this_key, promoted))
-    }
-
-    /// The receiver.
-    fn match_this(
-        &mut self,
-        cand: &Cand,
-        decl: &Rc<ast::ProcDecl>,
-        this: &Actual,
-    ) -> Result<(Option<SigFormal>, SubKey), Reject> {
-        let name = Symbol::new("this");
-        let actual_ty = match &this.item {
-            Item::Value(v) => v.ty(),
-            Item::Type(t) => t.ty,
-            _ => return Err(Reject::Other("it has no receiver".into())),
-        };
-        // The receiver's type by the declaration.
-        let ty = if let Some(owner) = &cand.owner {
-            match owner.inst {
-                Some(inst) => self.receiver_type(inst, actual_ty),
-                None => actual_ty,
-            }
-        } else if let Some(r) = &decl.receiver {
-            let v = match &this.item {
-                Item::Value(v) => v.clone(),
-                _ => Value::new(Expr::new(ExprKind::Undef, actual_ty, this.span)),
-            };
-            let open = match self.fixed_receiver(cand, r) {
-                Some(t) if matches!(self.types.kind(t), TypeKind::GenericAgg(..)) => Some(t),
-                _ => None,
-            };
-            let matched = match open {
-                Some(t) => self.accepts(t, &v, true).map(|_| actual_ty),
-                None => self.match_type(Some(r), &v, true).map(|m| m.0),
-            };
-            let t = matched.ok_or_else(|| Reject::Type {
-                formal: name,
-                actual: usize::MAX,
-                needs: String::new(),
-                has: self.show(actual_ty),
-            })?;
-            match self.types.kind(t) {
-                // Lent, unless the declaration names an owner: `proc (owned C).m()`.
-                TypeKind::Class { mgmt, agg, nilable } if mgmt == Mgmt::Any || !is_managed(r) => {
-                    let nilable = nilable && !self.opts.edition.rule(Rule::NilableClasses);
-                    self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable })
-                }
-                _ => t,
-            }
-        } else {
-            actual_ty
-        };
-        // A method on the type sees it with its management and nilability.
-        let on_type = decl.this_intent == Intent::Type && matches!(self.types.kind(actual_ty), TypeKind::Class { .. });
-        let ty = if on_type { actual_ty } else { ty };
-        let key = SubKey::Type(ty);
-        if decl.this_intent == Intent::Type {
-            self.f().this_type = Some(ty);
-            self.f().bind(name, Binding::Item(Item::Type(TypeVal::new(ty))));
-            return Ok((self.part_formal(name, None, this), key));
-        }
-        let Item::Value(v) = &this.item else {
-            if let Item::Type(_) = &this.item {
-                return Err(Reject::Other("it is a method on values, not on the type".into()));
-            }
-            return Err(Reject::Other("it has no receiver".into()));
-        };
-        if decl.this_intent == Intent::Param {
-            if v.param.is_none() {
-                return Err(Reject::Other("its receiver must be a compile-time value".into()));
-            }
-            self.f().bind(name, Binding::Item(Item::Value(v.clone())));
-            let c = v.param.clone().expect("checked above");
-            return Ok((None, SubKey::Param(ConstKey::new(&c), v.ty())));
-        }
-        let is_init = matches!(decl.name.name.as_str(), "init" | "init=");
-        let is_deinit = decl.name.name == "deinit";
-        let owner = matches!(self.types.kind(ty), TypeKind::Class { mgmt: Mgmt::Owned | Mgmt::Shared, .. });
-        let is_class = matches!(self.types.kind(ty), TypeKind::Class { .. });
-        let passing = if is_class && !owner {
-            Passing::Bits
-        } else if is_init {
-            Passing::Out
-        } else if is_deinit {
-            Passing::Ref
-        } else {
-            match decl.this_intent {
-                Intent::Ref | Intent::Inout | Intent::Out => Passing::Ref,
-                Intent::In | Intent::ConstIn => self.passing_in(ty),
-                Intent::Default | Intent::Const if self.bits_by_default(ty) => Passing::Bits,
-                Intent::Default if self.ref_by_default(ty) => Passing::Ref,
-                Intent::Default if self.opts.edition.rule(Rule::ModifiableReceivers) && !v.is_const => Passing::Ref,
-                _ => Passing::ConstRef,
-            }
-        };
-        if passing == Passing::Ref && !is_deinit {
-            let place = v.expr.is_place(&self.prog.fns, self.types);
-            // A fresh view refers to elements that live elsewhere.
-            let view = !place && self.is_array(ty) && self.is_view(ty);
-            if if view { self.actual_views_constant(&v.expr) } else { v.is_const || !place } {
-                return Err(Reject::ConstReceiver);
-            }
-        }
-        let by_ref = matches!(passing, Passing::Ref | Passing::ConstRef | Passing::Out);
-        let constant = passing != Passing::Ref && passing != Passing::Out && !matches!(decl.this_intent, Intent::In);
-        let span = decl.name.span;
-        let local = self.f().new_local(name, ty, by_ref, constant, span);
-        self.f().bind(name, Binding::Local(local));
-        self.f().this = Some(local);
-        let fit = self.fits(v, ty).unwrap_or(Fit::Exact);
-        // `proc R.m()` and `proc (R(int)).m()` for a generic `R`: the second is the more specific.
-        let instance = match self.types.kind(ty) {
-            TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => !self.aggs[a].info.generics.is_empty(),
-            _ => false,
-        };
-        let generic = match &decl.receiver {
-            Some(ast::Expr { kind: E::Query(_), .. }) => Generality::Full,
-            _ if !instance => Generality::Concrete,
-            Some(e) if matches!(e.kind, E::Call { .. } | E::Managed(..)) && !crate::calls::match_type::has_query(e) => {
-                Generality::Concrete
-            }
-            _ => Generality::Partial,
-        };
-        Ok((
-            Some(SigFormal {
-                name,
-                intent: decl.this_intent,
-                ty,
-                local: Some(local),
-                passing,
-                actual: None,
-                default: None,
-                generic,
-                fit,
-                promoted: false,
-                is_this: true,
-            }),
-            key,
-        ))
-    }
-
-    /// The receiver type of a method declared in `inst`'s body, for an actual of type `actual`.
-    fn receiver_type(&self, inst: chantry_types::AggId, actual: TypeId) -> TypeId {
-        match self.types.kind(actual) {
-            TypeKind::Class { .. } => {
-                self.types.intern(TypeKind::Class { agg: inst, mgmt: Mgmt::Borrowed, nilable: false })
-            }
-            TypeKind::Union(_) => self.types.intern(TypeKind::Union(inst)),
-            _ => self.types.intern(TypeKind::Record(inst)),
-        }
-    }
-
-    /// A cheap test whether a secondary method's receiver can be of this type.
-    pub fn receiver_may_match(&mut self, cand: &Cand, ty: TypeId) -> bool {
-        let Some(r) = &cand.decl.receiver else { return true };
-        if cand.owner.is_some() {
-            return true;
-        }
-        let v = Value::new(Expr::new(ExprKind::Undef, ty, r.span));
-        if let Some(t) = self.fixed_receiver(cand, r) {
-            return self.accepts(t, &v, true).is_some();
-        }
-        let module = cand.module;
-        let r = r.clone();
-        let nested = cand.nested;
-        let mut frame = Frame::new(None, module, true);
-        frame.scratch = true;
-        frame.parent = nested;
-        self.frames.push(frame);
-        let ok = self.quietly(|cx| cx.match_type(Some(&r), &v, true).is_some());
-        self.frames.pop();
-        ok == Some(true)
     }
 
     pub fn passing_in(&mut self, ty: TypeId) -> Passing {
@@ -806,14 +635,5 @@ impl Cx<'_> {
         self.bind_array_domain(formal.ty.as_ref(), local, span);
         sig.local = Some(local);
         Ok(sig)
-    }
-}
-
-/// Whether the type expression says how the class is managed.
-fn is_managed(e: &ast::Expr) -> bool {
-    match &e.kind {
-        E::Managed(..) => true,
-        E::Nilable(e) => is_managed(e),
-        _ => false,
     }
 }

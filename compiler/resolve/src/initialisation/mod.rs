@@ -9,4 +9,5 @@ pub mod init;
 pub mod operations;
 pub mod ops;
 pub mod pairs;
+pub mod parents;
 pub mod split;

@@ -1,0 +1,152 @@
+//! Tuples, ranges and array literals.
+
+use chantry_base::Span;
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast::{self};
+use chantry_tir::{Const, Expr, ExprKind};
+use chantry_types::TypeId;
+
+use crate::state::cx::Cx;
+use crate::state::item::{Actual, Item, TypeVal, Value};
+
+/// Tuples that contain themselves twice, and so on without end, are stopped here.
+const MAX_TUPLE_PARTS: usize = 4096;
+
+impl Cx<'_> {
+    pub fn tuple(&mut self, es: &[ast::Expr], span: Span) -> Item {
+        let args: Vec<ast::Arg> = es.iter().map(|e| ast::Arg { name: None, value: e.clone() }).collect();
+        let items = self.args(&args);
+        if items.iter().any(|a| matches!(a.item, Item::Error)) {
+            return Item::Error;
+        }
+        if !items.is_empty() && items.iter().all(|a| matches!(a.item, Item::Type(_))) {
+            let tys: Vec<TypeVal> = items
+                .into_iter()
+                .filter_map(|a| match a.item {
+                    Item::Type(t) => Some(t),
+                    _ => None,
+                })
+                .collect();
+            return Item::Type(self.tuple_type(&tys, span));
+        }
+        let read = |a: Actual| Actual { item: self.read_silently(a.item, a.span), ..a };
+        let items = items.into_iter().map(read).collect();
+        self.tuple_of(items, span)
+    }
+
+    pub fn tuple_of(&mut self, items: Vec<Actual>, span: Span) -> Item {
+        let mut vals = Vec::new();
+        for a in items {
+            match self.value_of(a.item, a.span) {
+                Some(v) => vals.push(self.owned_value(v)),
+                None => return Item::Error,
+            }
+        }
+        let tys: Vec<TypeId> = vals.iter().map(|e| e.ty).collect();
+        let t = self.types.tuple(&tys);
+        let mut left = MAX_TUPLE_PARTS;
+        if !self.count_parts(t, &mut left) {
+            self.err(codes::LIMIT, span, format!("this tuple has more than {MAX_TUPLE_PARTS} parts"));
+            return Item::Error;
+        }
+        Item::Value(Value::new(Expr::new(ExprKind::Tuple(vals), t, span)))
+    }
+
+    /// Takes a tuple type's parts off `left`; false when there are more.
+    fn count_parts(&self, t: TypeId, left: &mut usize) -> bool {
+        match self.types.tuple_elems(t) {
+            Some(es) => es.iter().all(|&e| self.count_parts(e, left)),
+            None => {
+                *left = left.saturating_sub(1);
+                *left > 0
+            }
+        }
+    }
+
+    pub fn range(&mut self, lo: Option<&ast::Expr>, hi: Option<&ast::Expr>, open: bool, span: Span) -> Item {
+        let mut args = Vec::new();
+        for e in [lo, hi].into_iter().flatten() {
+            args.push(self.actual(e));
+        }
+        self.common_bounds(&mut args);
+        let name = match (lo.is_some(), hi.is_some(), open) {
+            (true, true, false) => "_rangeBounded",
+            (true, true, true) => "_rangeOpen",
+            (true, false, _) => "_rangeLow",
+            (false, true, false) => "_rangeHigh",
+            (false, true, true) => "_rangeHighOpen",
+            (false, false, _) => "_rangeUnbounded",
+        };
+        self.call_named(name, &args, span)
+    }
+
+    /// Integer bounds of two types meet in the type that their sum has.
+    fn common_bounds(&mut self, args: &mut [Actual]) {
+        let [Actual { item: Item::Value(a), .. }, Actual { item: Item::Value(b), .. }] = args else { return };
+        let (Some(p), Some(q)) = (self.types.as_prim(a.ty()), self.types.as_prim(b.ty())) else { return };
+        let integral = |p| matches!(p, chantry_types::Prim::Int(_) | chantry_types::Prim::Uint(_));
+        if p == q || !integral(p) || !integral(q) {
+            return;
+        }
+        let Some(rule) = chantry_values::binary(ast::BinOp::Add, p, q, a.param.as_ref(), b.param.as_ref()) else {
+            return;
+        };
+        let t = self.types.prim(rule.result);
+        for x in args {
+            if let Item::Value(v) = &x.item
+                && v.ty() != t
+            {
+                let v = v.clone();
+                x.item = Item::Value(match self.coerce_param(&v, t) {
+                    Some(c) => c,
+                    None => {
+                        let (e, made) = self.apart(|cx| cx.convert(v, t, x.span));
+                        Value::new(e.after(made))
+                    }
+                });
+            }
+        }
+    }
+
+    pub fn array_literal(&mut self, actuals: Vec<Actual>, span: Span) -> Item {
+        if actuals.is_empty() {
+            self.err(codes::CANNOT_INFER, span, "the type of an empty array literal cannot be inferred");
+            return Item::Error;
+        }
+        let mut vals = Vec::new();
+        for a in &actuals {
+            match self.value_of(a.item.clone(), a.span) {
+                Some(v) => vals.push(v),
+                None => return Item::Error,
+            }
+        }
+        let tys: Vec<(TypeId, Option<Const>)> = vals.iter().map(|v| (v.ty(), v.param.clone())).collect();
+        let Some(t) = self.common_type(&tys) else {
+            let (a, b) =
+                (self.show(tys[0].0), self.show(tys.iter().find(|x| x.0 != tys[0].0).map_or(tys[0].0, |x| x.0)));
+            self.report(
+                Diagnostic::error(
+                    codes::WRONG_LITERAL_TYPE,
+                    span,
+                    "the elements of this array literal have no common type",
+                )
+                .note(format!("among them are `{a}` and `{b}`")),
+            );
+            return Item::Error;
+        };
+        let acts: Vec<Actual> = vals
+            .into_iter()
+            .map(|v| {
+                let s = v.span();
+                let param = v.param.clone().filter(|_| v.ty() == t);
+                let is_place = v.expr.is_place(&self.prog.fns, self.types) && v.ty() == t;
+                let (e, made) = self.apart(|cx| cx.convert(v, t, s));
+                let e = e.after(made);
+                let mut out = if is_place { Value::place(e, true) } else { Value::new(e) };
+                out.param = param;
+                Actual::value(out)
+            })
+            .collect();
+        self.call_named("_arrayLit", &acts, span)
+    }
+}
