@@ -35,7 +35,12 @@ pub struct Directives {
     pub with: Vec<PathBuf>,
     /// Libraries without which the test is left out: `libblas.so.3`; `libx.so.1|libx.so.2`, where one is enough.
     pub requires: Vec<String>,
+    /// Process managers that start the program's processes, in place of the program itself. Those that are not there are left out.
+    pub launchers: Vec<String>,
 }
+
+/// The process managers that a test can name.
+const LAUNCHERS: [&str; 2] = ["mpirun", "mpiexec.hydra"];
 
 impl Directives {
     /// Whether a library that the test needs is not on this machine.
@@ -44,6 +49,16 @@ impl Directives {
             ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib", "/usr/local/lib"];
         let here = |file: &str| PLACES.iter().any(|p| Path::new(p).join(file).exists());
         self.requires.iter().any(|names| !names.split('|').any(here))
+    }
+
+    /// Whether the test needs a process manager, and none of those that it names is on this machine.
+    pub fn lacks_launcher(&self) -> bool {
+        !self.launchers.is_empty() && self.launchers_here().next().is_none()
+    }
+
+    pub fn launchers_here(&self) -> impl Iterator<Item = &str> {
+        let places: Vec<PathBuf> = std::env::var_os("PATH").iter().flat_map(std::env::split_paths).collect();
+        self.launchers.iter().map(String::as_str).filter(move |l| places.iter().any(|p| p.join(l).exists()))
     }
 }
 
@@ -56,7 +71,7 @@ pub struct Expected {
     pub text: String,
 }
 
-const KNOWN: &str = "flags args workers locales tasks stdin env compiler-env status stdout stderr program error warning known-bug unordered output leaks timeout with requires";
+const KNOWN: &str = "flags args workers locales tasks stdin env compiler-env status stdout stderr program error warning known-bug unordered output leaks timeout with requires launchers";
 
 /// Reads the leading comment lines and the `//~ E0301 text` markers. A line that looks like a
 /// directive but is none is an error: a misspelt one must not pass unseen.
@@ -111,6 +126,14 @@ pub fn parse(source: &str) -> Result<Directives, String> {
             "timeout" => d.timeout_seconds = value.trim().parse().map_err(|_| "timeout: needs seconds")?,
             "with" => d.with.extend(words().map(PathBuf::from)),
             "requires" => d.requires.extend(words()),
+            "launchers" => {
+                for name in value.split(',').map(str::trim) {
+                    if !LAUNCHERS.contains(&name) {
+                        return Err(format!("launchers: `{name}` is none of {}", LAUNCHERS.join(", ")));
+                    }
+                    d.launchers.push(name.into());
+                }
+            }
             _ => {
                 let word = !key.is_empty() && key.chars().all(|c| c.is_ascii_lowercase() || c == '-');
                 if word && (KNOWN.split(' ').any(|k| k == key) || near_known(key)) {
@@ -124,6 +147,9 @@ pub fn parse(source: &str) -> Result<Directives, String> {
             let e = expected(Some(i + 1), marker);
             if e.code.starts_with('W') { d.warnings.push(e) } else { d.errors.push(e) }
         }
+    }
+    if !d.launchers.is_empty() && d.locales.is_empty() {
+        return Err("launchers: needs `// locales:`, how many processes each of them starts".into());
     }
     if d.args.is_empty() {
         d.args.push(Vec::new());
@@ -163,6 +189,9 @@ mod tests {
         assert_eq!(d.args, vec![vec!["--n=5".to_string()], vec![]]);
         assert_eq!((d.workers, d.stdin.as_str(), d.status), (vec![1, 4], "a b\n", 1));
         assert_eq!(d.tasks, ["steal", "fifo"]);
+        let launched = parse("// launchers: mpirun, mpiexec.hydra\n// locales: 2\n").unwrap();
+        assert_eq!(launched.launchers, ["mpirun", "mpiexec.hydra"]);
+        assert!(parse("// launchers: mpirun\n").is_err() && parse("// launchers: prun\n// locales: 2\n").is_err());
         assert_eq!((d.locales, parse("var x: int;\n").unwrap().locales), (vec![1, 4], vec![]));
         assert_eq!(d.errors[0], Expected { line: None, code: "E0301".into(), text: "no match".into() });
         assert_eq!(d.errors[1], Expected { line: Some(11), code: "E0201".into(), text: "int".into() });

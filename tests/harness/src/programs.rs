@@ -25,10 +25,11 @@ pub fn check(path: &Path) -> Result<(), String> {
     }
 }
 
-/// Whether the test needs a library that is not there, or is about other schedulers than the one asked for.
+/// Whether the test needs a library or process manager that is not there, or is about other schedulers than the one asked for.
 pub fn left_out(path: &Path) -> bool {
     let Some(d) = std::fs::read_to_string(path).ok().and_then(|text| parse(&text).ok()) else { return false };
     d.lacks_library()
+        || d.lacks_launcher()
         || (schedulers::asked_for().is_some() && !d.tasks.is_empty() && schedulers::of_a_test(&d, true).is_empty())
 }
 
@@ -65,29 +66,19 @@ fn accept(path: &Path, program: &Path, d: &Directives) -> Result<(), String> {
     let good_path = path.with_extension("good");
     let mut blessed = None;
     let about_tasks = schedulers::about_tasks(&relative(path), &relative(program));
-    for tasks in schedulers::of_a_test(d, about_tasks) {
-        for (&workers, locales) in d.workers.iter().flat_map(|w| locales_of(d).map(move |l| (w, l))) {
-            let mut with = format!("{workers} workers");
-            if let Some(name) = &tasks {
-                with = format!("--tasks={name}, {with}");
+    for way in ways(d, about_tasks) {
+        for _ in 0..repeats {
+            let output = run_all(&executable, d, &way).map_err(|e| format!("with {way}: {e}"))?;
+            if d.any_output {
+                continue;
             }
-            if let Some(n) = locales {
-                with = format!("-nl {n}, {with}");
+            if blessing() {
+                blessed.get_or_insert(output);
+                continue;
             }
-            for _ in 0..repeats {
-                let output = run_all(&executable, d, tasks.as_deref(), workers, locales)
-                    .map_err(|e| format!("with {with}: {e}"))?;
-                if d.any_output {
-                    continue;
-                }
-                if blessing() {
-                    blessed.get_or_insert(output);
-                    continue;
-                }
-                let good = std::fs::read_to_string(&good_path).unwrap_or_default();
-                if good != output {
-                    return Err(format!("with {with}, output differs: {}", difference(&good, &output)));
-                }
+            let good = std::fs::read_to_string(&good_path).unwrap_or_default();
+            if good != output {
+                return Err(format!("with {way}, output differs: {}", difference(&good, &output)));
             }
         }
     }
@@ -112,23 +103,72 @@ fn locales_of(d: &Directives) -> impl Iterator<Item = Option<u32>> + '_ {
     none.into_iter().chain(d.locales.iter().map(|&n| Some(n)))
 }
 
-/// The outputs of all runs of a test, one after the other.
-fn run_all(
-    executable: &Path,
-    d: &Directives,
-    tasks: Option<&str>,
+/// One way to run a program.
+struct Way<'a> {
+    tasks: Option<String>,
     workers: u32,
     locales: Option<u32>,
-) -> Result<String, String> {
+    launcher: Option<&'a str>,
+}
+
+impl std::fmt::Display for Way<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (self.launcher, self.locales) {
+            (Some(launcher), Some(n)) => write!(f, "{launcher} -n {n}, ")?,
+            (_, Some(n)) => write!(f, "-nl {n}, ")?,
+            (_, None) => {}
+        }
+        if let Some(name) = &self.tasks {
+            write!(f, "--tasks={name}, ")?;
+        }
+        write!(f, "{} workers", self.workers)
+    }
+}
+
+/// All ways in which a test asks to be run.
+fn ways(d: &Directives, about_tasks: bool) -> Vec<Way<'_>> {
+    let launchers: Vec<Option<&str>> =
+        if d.launchers.is_empty() { vec![None] } else { d.launchers_here().map(Some).collect() };
+    let mut all = Vec::new();
+    for tasks in schedulers::of_a_test(d, about_tasks) {
+        for &workers in &d.workers {
+            for locales in locales_of(d) {
+                all.extend(launchers.iter().map(|&launcher| Way { tasks: tasks.clone(), workers, locales, launcher }));
+            }
+        }
+    }
+    all
+}
+
+impl Way<'_> {
+    /// The command so far: the program and on how many locales it runs.
+    fn command(&self, executable: &Path, args: &[String]) -> Command {
+        let locales = self.locales.map(|n| n.to_string());
+        let mut command = Command::new(self.launcher.map_or(executable.as_os_str(), std::ffi::OsStr::new));
+        match (self.launcher, locales) {
+            (Some(_), Some(n)) => {
+                command.args(["-n", &n]).arg(executable).args(args);
+                // Open MPI refuses root, and more processes than cores, unless it is told.
+                for setting in ["ALLOW_RUN_AS_ROOT", "ALLOW_RUN_AS_ROOT_CONFIRM", "MCA_rmaps_base_oversubscribe"] {
+                    command.env(format!("OMPI_{setting}"), "1");
+                }
+                command.env("OMPI_MCA_hwloc_base_binding_policy", "none");
+            }
+            (_, Some(n)) => _ = command.args(args).args(["-nl", &n]),
+            (_, None) => _ = command.args(args),
+        }
+        command
+    }
+}
+
+/// The outputs of all runs of a test, one after the other.
+fn run_all(executable: &Path, d: &Directives, way: &Way<'_>) -> Result<String, String> {
     let mut text = String::new();
     for args in &d.args {
-        let mut command = Command::new(executable);
-        command.current_dir(crate::root()).args(args);
-        if let Some(n) = locales {
-            command.args(["-nl", &n.to_string()]);
-        }
-        command.env("CHPL_RT_NUM_THREADS_PER_LOCALE", workers.to_string());
-        match tasks {
+        let mut command = way.command(executable, args);
+        command.current_dir(crate::root());
+        command.env("CHPL_RT_NUM_THREADS_PER_LOCALE", way.workers.to_string());
+        match &way.tasks {
             Some(name) => command.env("CHANTRY_TASKS", name),
             None => command.env_remove("CHANTRY_TASKS"),
         };
