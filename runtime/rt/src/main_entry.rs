@@ -140,6 +140,7 @@ fn become_locale(s: &Settings, way: Way) {
             comm::output::look();
             let warn = |m: &str| die::say("", 0, "warning", m);
             machines::join(manager, &options, machines::Ways { fatal: |m| die::fail_plain(m), warn })
+                .map_err(told_alone)
         }
     };
     if let Err(m) = become_one.and_then(|_| chantry_rt_mem::configure_locale()) {
@@ -147,6 +148,16 @@ fn become_locale(s: &Settings, way: Way) {
     }
     // SAFETY: standard channels live for ever, and there is one thread.
     unsafe { (*channel::standard(1)).make_joint() };
+}
+
+/// Why this locale cannot join the others. It ends by itself: what the job would share is closed here, or was never opened.
+fn told_alone(why: String) -> String {
+    if comm::fabric::is_open() {
+        return why;
+    }
+    let locale = comm::here();
+    comm::address::set_one();
+    format!("{why} (locale {locale})")
 }
 
 /// A locale has ended, and with it the job: writes out the files of this one and ends its process.
