@@ -11,6 +11,11 @@ use crate::layout::Scalar;
 use crate::ll::{self, IntPred, Val};
 use crate::place::Mem;
 
+/// Blocks of zeros up to this size in bytes are cleared by stores of the program's.
+const CLEARED_HERE: i64 = 128;
+/// How blocks of the allocator are aligned, in bytes.
+const BLOCK_ALIGN: u64 = 16;
+
 impl<'a> Body<'_, 'a> {
     pub fn call(&mut self, dest: Option<&'a Place>, callee: &'a Callee, args: &'a [Operand]) -> R<()> {
         match callee {
@@ -19,6 +24,11 @@ impl<'a> Body<'_, 'a> {
                 self.emit_call(dest, d.value, d.abi, args)
             }
             Callee::Runtime(name) => {
+                if *name == "cht_calloc"
+                    && let (Some(dest), [size, ..]) = (dest, args)
+                {
+                    return self.zeroed_block(dest, size, args);
+                }
                 let d = self.cg.runtime(*name)?;
                 self.emit_call(dest, d.value, d.abi, args)
             }
@@ -35,6 +45,20 @@ impl<'a> Body<'_, 'a> {
             }
             Callee::Virtual { slot, decl } => self.virtual_call(dest, *slot, *decl, args),
         }
+    }
+
+    /// A new block of zeros. A small one is cleared here: LLVM drops the stores of zeros that others follow, and the allocator need not
+    /// find out how long the block is. Large ones may be pages that the system has cleared.
+    fn zeroed_block(&mut self, dest: &'a Place, size: &'a Operand, args: &'a [Operand]) -> R<()> {
+        let size = self.scalar(size)?;
+        let small = self.ll.as_const_int(size).is_some_and(|n| (1..=CLEARED_HERE).contains(&n));
+        let d = self.cg.runtime(if small { "cht_alloc" } else { "cht_calloc" }.into())?;
+        self.emit_call(Some(dest), d.value, d.abi, args)?;
+        if small {
+            let block = self.scalar(&Operand::Copy(dest.clone()))?;
+            self.ll.memset(block, self.ll.const_int(self.ll.i8, 0), size, BLOCK_ALIGN);
+        }
+        Ok(())
     }
 
     fn call_address(&mut self, dest: Option<&'a Place>, f: FnId, args: &'a [Operand]) -> R<()> {
