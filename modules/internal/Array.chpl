@@ -85,6 +85,11 @@ module Array {
   }
   inline proc _arrayDom(const rs...?n) where isRangeType(rs(0).type) do
     return _arrayDom(_domainLit((...rs)));
+  inline proc _arrayDom(type t) {
+    compilerError("an array type has a domain or ranges in its brackets, not the type " + t: string +
+                  (if isEnumType(t) then "; its values are `" + t: string + ".first.." + t: string + ".last`" else ""));
+    return _arrayDom(1..0);
+  }
   // The same for a domain variable that can be assigned later.
   proc _arrayDomVar(ref d: _rectDomain(?)) {
     if d._links == nil then d._links = _newLinks(d);

@@ -229,8 +229,10 @@ module Domain {
   }
 
   // What `domain(…)` means.
-  proc _domainType(param rank: int, type idxType = int, param strides: strideKind = strideKind.one) type do
+  proc _domainType(param rank: int, type idxType = int, param strides: strideKind = strideKind.one) type {
+    if rank < 1 then compilerError("a rectangular domain has at least one dimension, not " + rank: string);
     return _rectDomain(rank, idxType, strides);
+  }
 
   // The dimensions of a domain, for one of this type.
   inline proc _dimsAs(param rank: int, type idxType, param strides: strideKind, const ref d: _rectDomain(?)) {
