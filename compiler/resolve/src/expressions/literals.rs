@@ -4,7 +4,7 @@ use chantry_base::Span;
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self};
 use chantry_tir::{Const, Expr, ExprKind};
-use chantry_types::TypeId;
+use chantry_types::{Prim, TypeId};
 
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, TypeVal, Value};
@@ -80,18 +80,36 @@ impl Cx<'_> {
         self.call_named(name, &args, span)
     }
 
-    /// Integer bounds of two types meet in the type that their sum has.
+    /// The type in which the integer bounds of a range meet: that of their sum. Of two bounds known at compile time, one of
+    /// the default type takes the type of the other if it fits, as it does beside a bound that is not known.
+    pub fn bounds_type(&self, a: &Value, b: &Value) -> Option<TypeId> {
+        let (p, q) = (self.types.as_prim(a.ty())?, self.types.as_prim(b.ty())?);
+        let integral = |p| matches!(p, Prim::Int(_) | Prim::Uint(_));
+        if !integral(p) || !integral(q) {
+            return None;
+        }
+        if p == q {
+            return Some(a.ty());
+        }
+        if a.param.is_some() && b.param.is_some() {
+            // A negative one does not fit `uint`, though `int` converts to it.
+            for (x, from, y, to) in [(a, p, b, q), (b, q, a, p)] {
+                if from == Prim::Int(64)
+                    && to != Prim::Uint(64)
+                    && self.type_fits(x.ty(), y.ty(), x.param.as_ref()).is_some()
+                {
+                    return Some(y.ty());
+                }
+            }
+        }
+        let rule = chantry_values::binary(ast::BinOp::Add, p, q, a.param.as_ref(), b.param.as_ref())?;
+        Some(self.types.prim(rule.result))
+    }
+
+    /// Integer bounds of two types are converted to the type in which they meet.
     fn common_bounds(&mut self, args: &mut [Actual]) {
         let [Actual { item: Item::Value(a), .. }, Actual { item: Item::Value(b), .. }] = args else { return };
-        let (Some(p), Some(q)) = (self.types.as_prim(a.ty()), self.types.as_prim(b.ty())) else { return };
-        let integral = |p| matches!(p, chantry_types::Prim::Int(_) | chantry_types::Prim::Uint(_));
-        if p == q || !integral(p) || !integral(q) {
-            return;
-        }
-        let Some(rule) = chantry_values::binary(ast::BinOp::Add, p, q, a.param.as_ref(), b.param.as_ref()) else {
-            return;
-        };
-        let t = self.types.prim(rule.result);
+        let Some(t) = self.bounds_type(a, b) else { return };
         for x in args {
             if let Item::Value(v) = &x.item
                 && v.ty() != t

@@ -114,12 +114,10 @@ impl<'a> Cx<'a> {
         if a.ty() == TypeTable::ERROR || b.ty() == TypeTable::ERROR {
             return true;
         }
-        // As in a range that is a value: a bound known at compile time takes the other one's type if it fits.
-        let mut bounds = [(a.ty(), a.param.clone()), (b.ty(), b.param.clone())];
-        if bounds[0].1.is_some() {
-            bounds.reverse();
-        }
-        let t = self.common_type(&bounds);
+        // As in a range that is a value.
+        let t = self
+            .bounds_type(&a, &b)
+            .or_else(|| self.common_type(&[(a.ty(), a.param.clone()), (b.ty(), b.param.clone())]));
         let Some(t) = t.filter(|t| matches!(self.types.kind(*t), TypeKind::Prim(Prim::Int(_) | Prim::Uint(_)))) else {
             // Ranges of enums and the like, and errors: by the library.
             let name = if open { "_rangeOpen" } else { "_rangeBounded" };
