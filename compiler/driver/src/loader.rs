@@ -148,9 +148,8 @@ fn module_name(stem: &str) -> String {
 /// finds goes before.
 #[rustfmt::skip]
 const ABSENT: &[&str] = &[
-    "Allocators", "Buffers", "Channel", "ChplFormat", "DistributedDeque", "DistributedIters", "DynamicLoading", "HDFS",
-    "Image", "MPI", "MatrixMarket", "NPBRandom", "Protobuf", "Python", "RecordParser", "ReplicatedVar", "Socket", "Sys",
-    "Zarr",
+    "Allocators", "Buffers", "ChplFormat", "DynamicLoading", "HDFS", "Image", "MPI", "MatrixMarket", "NPBRandom", "Protobuf", "Python",
+    "RecordParser", "ReplicatedVar", "Socket", "Sys", "Zarr",
 ];
 
 pub struct Loader(pub Rc<Shared>);
