@@ -516,12 +516,12 @@ module Random {
   enum RNG { PCG = 1, NPB = 2 }
   @deprecated("the algorithm is no longer chosen: all streams are of permuted congruential generators")
   proc makeRandomStream(type eltType, seed: int = cht_seed(), param parSafe: bool = true, param algorithm: RNG) {
-    if algorithm != RNG.PCG then compilerError("not supported yet: the generator of the NAS benchmarks");
+    if algorithm != RNG.PCG then compilerError("the generator of the NAS benchmarks is NPBRandomStream, in the module NPBRandom");
     return new owned RandomStream(eltType, seed, parSafe);
   }
   @deprecated("the algorithm is no longer chosen: all streams are of permuted congruential generators")
   proc createRandomStream(type eltType, seed: int = cht_seed(), param parSafe: bool = true, param algorithm: RNG) {
-    if algorithm != RNG.PCG then compilerError("not supported yet: the generator of the NAS benchmarks");
+    if algorithm != RNG.PCG then compilerError("the generator of the NAS benchmarks is NPBRandomStream, in the module NPBRandom");
     return new owned RandomStream(eltType, seed, parSafe);
   }
   @deprecated("permutation is now permute")
