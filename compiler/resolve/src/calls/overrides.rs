@@ -6,7 +6,7 @@ use chantry_diag::{Diagnostic, codes};
 use chantry_scope::{DeclKind, ModuleId};
 use chantry_syntax::ast;
 use chantry_syntax::library::{self, LibType};
-use chantry_types::{AggId, TypeId, TypeKind};
+use chantry_types::{AggId, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
 use crate::state::frame::Frame;
@@ -84,6 +84,8 @@ impl Cx<'_> {
                             replaced = Some(q.name.span);
                             if p.throws != q.throws && p.override_ {
                                 self.misfit(p.name, q.name.span, throws_differ(p.throws));
+                            } else if p.override_ && self.declared_results_differ(agg, p, a, &q) {
+                                self.misfit(p.name, q.name.span, RESULTS_DIFFER);
                             }
                         }
                         Formals::Unknown => other = None,
@@ -203,6 +205,16 @@ impl Cx<'_> {
         Formals::Same
     }
 
+    /// Whether both methods declare a result, and not the same one. Results that are classes may differ: those of calls are compared.
+    fn declared_results_differ(&mut self, a: AggId, p: &ast::ProcDecl, b: AggId, q: &ast::ProcDecl) -> bool {
+        let (Some(t), Some(u)) = (&p.ret_type, &q.ret_type) else { return false };
+        let (Some(t), Some(u)) = (self.type_in(a, t), self.type_in(b, u)) else { return false };
+        let open = |cx: &Self, t| {
+            t == TypeTable::ERROR || cx.is_generic(t) || matches!(cx.types.kind(t), TypeKind::Class { .. })
+        };
+        t != u && !open(self, t) && !open(self, u)
+    }
+
     fn type_in(&mut self, agg: AggId, e: &ast::Expr) -> Option<TypeId> {
         if crate::calls::match_type::has_query(e) {
             return None;
@@ -218,6 +230,9 @@ impl Cx<'_> {
         t
     }
 }
+
+/// What is wrong with two methods whose results are of different types.
+pub const RESULTS_DIFFER: &str = "their results differ";
 
 /// What is wrong with two methods of which one throws: `this` does, or the other.
 pub fn throws_differ(this: bool) -> &'static str {

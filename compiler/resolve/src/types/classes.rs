@@ -168,7 +168,7 @@ impl Cx<'_> {
             && b.ret != TypeTable::ERROR
             && !self.is_covariant(model, f)
         {
-            "their results differ"
+            crate::calls::overrides::RESULTS_DIFFER
         } else if a.formals.len() != b.formals.len()
             || a.formals.iter().zip(&b.formals).skip(1).any(|(x, y)| {
                 x.passing != y.passing || self.formal_type(model, x.local) != self.formal_type(f, y.local)
