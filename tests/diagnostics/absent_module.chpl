@@ -1,3 +1,3 @@
-use ReplicatedVar;
+use MatrixMarket;
 import MPI, NoSuch;
 use Python only Context;

@@ -149,7 +149,7 @@ fn module_name(stem: &str) -> String {
 #[rustfmt::skip]
 const ABSENT: &[&str] = &[
     "Allocators", "Buffers", "ChplFormat", "DynamicLoading", "HDFS", "Image", "MPI", "MatrixMarket", "Protobuf", "Python",
-    "RecordParser", "ReplicatedVar", "Socket", "Sys", "Zarr",
+    "Socket", "Sys", "Zarr",
 ];
 
 pub struct Loader(pub Rc<Shared>);
