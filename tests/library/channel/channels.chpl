@@ -57,10 +57,10 @@ proc main() throws {
       writeln("stopped");
     }
   }
-  // Who waits to send learns that the channel is closed.
+  // Who sends, or waits to, learns that the channel is closed.
   var shut = new channel(int);
   cobegin {
-    try { shut.send(1); } catch e { writeln(e.message()); }
+    try { shut.send(1); } catch e: ChannelError { writeln("closed"); }
     { var x: int, cases = [new shared SelectCase(x, numbers, selectOperation.recv, 0): shared SelectBaseClass];
       writeln(selectProcess(cases, default=true)); shut.close(); }
   }
