@@ -11,9 +11,11 @@ writeln(f(A, B), f(A, 2), f(A, [10, 20]), f(A + 1, 3));
 proc inc(ref x: int) { x += 1; }
 inc(A);
 writeln(A);
-proc show(x: int) { write(x, ";"); }
-for a in A do show(a);
-writeln();
+// Of any order, as in a `forall`.
+var sum: atomic int;
+proc count(x: int) { sum.add(x); }
+for a in A do count(a);
+writeln(sum.read());
 
 A += A;
 A *= 2;
