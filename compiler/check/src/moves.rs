@@ -170,7 +170,8 @@ impl Moves<'_> {
             }
             ExprKind::Global(g) => {
                 let global = &self.program.globals[*g];
-                if self.in_module || (nilable && !global.constant) {
+                // A copy of a module variable is no last use of it, as others may see it: a constant keeps its object.
+                if !global.constant && (self.in_module || nilable) {
                     return;
                 }
                 if global.constant { "a constant" } else { "a variable of an outer scope" }

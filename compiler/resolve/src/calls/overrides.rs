@@ -156,12 +156,19 @@ impl Cx<'_> {
         self.report(Diagnostic::error(codes::BAD_OVERRIDE, method.span, text).label(other, "the other"));
     }
 
+    /// Whether it is a class of which a parent failed to resolve, which has been told: what it lacks may have been there.
+    pub fn lacks_parent(&self, t: TypeId) -> bool {
+        self.reports.has_errors()
+            && matches!(self.types.kind(t), TypeKind::Class { agg, .. } if !self.inherits_all(agg))
+    }
+
     /// No parent failed to resolve.
     fn inherits_all(&self, agg: AggId) -> bool {
         let mut at = Some(agg);
         while let Some(a) = at {
             let d = &self.aggs[a];
-            if d.parent.is_none() && !d.decl.inherits.is_empty() {
+            let class = |e: &&ast::Expr| self.interface_named(d.module, e).is_none();
+            if d.parent.is_none() && d.decl.inherits.iter().any(|e| class(&e)) {
                 return false;
             }
             at = d.parent;

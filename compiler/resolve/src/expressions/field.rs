@@ -27,6 +27,7 @@ impl Cx<'_> {
                 }
                 match self.type_member_quiet(&t, name, span) {
                     Some(i) => i,
+                    None if self.lacks_parent(ty) => Item::Error,
                     None => {
                         let shown = self.show(ty);
                         self.err(codes::NO_SUCH_MEMBER, span, format!("type `{shown}` has no member `{name}`"));
@@ -104,6 +105,7 @@ impl Cx<'_> {
             Some(i) => i,
             // A query of every value; alone, the word is the type.
             None if name == "locale" => self.locale_of(v, span),
+            None if self.lacks_parent(v.ty()) => Item::Error,
             None => {
                 if let Some(i) = self.promoted_member(&v, name, None, span) {
                     return i;
