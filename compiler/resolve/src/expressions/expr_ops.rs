@@ -32,6 +32,9 @@ impl Cx<'_> {
         if matches!(op, A::And | A::Or) {
             return self.logical(op, a, b, span);
         }
+        if let Some(item) = self.asks_for_open(op, a, b, span) {
+            return item;
+        }
         let l = match &a.kind {
             ast::ExprKind::Binary(first, x, y) if !matches!(first, A::And | A::Or) => {
                 Actual::item(self.chained(*first, x, y, a.span), a.span)

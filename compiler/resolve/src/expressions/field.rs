@@ -483,6 +483,11 @@ impl Cx<'_> {
                 }
             }
             TypeKind::Generic(Generic::Any) => return None,
+            TypeKind::GenericAgg(..) => {
+                if let Some(Some(given)) = self.slot_of(ty, name) {
+                    return Some(given.item(span));
+                }
+            }
             _ => {}
         }
         let cands: Vec<_> = self

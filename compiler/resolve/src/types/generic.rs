@@ -276,6 +276,7 @@ impl Cx<'_> {
         frame.current_span = self.frames.last().and_then(|f| f.current_span);
         self.frames.push(frame);
         let mut failed = false;
+        let mut unknown: Vec<Symbol> = Vec::new();
         for (k, (&field, arg)) in info.generics.iter().zip(own).enumerate() {
             let f = &info.fields[field];
             let item = match arg {
@@ -304,9 +305,14 @@ impl Cx<'_> {
             };
             let Some(item) = item else {
                 known.push(None);
+                unknown.push(f.name);
                 incomplete = true;
                 continue;
             };
+            if self.depends_on_open(f, &unknown, span) {
+                failed = true;
+                break;
+            }
             let Some((key, constant, bound)) = self.sub_of_field(f, item, span) else {
                 failed = true;
                 break;
