@@ -35,12 +35,12 @@ pub struct Target {
 impl Target {
     /// An instance of a generic type that its arguments decide.
     pub fn open(g: &Generic) -> Self {
-        let Generic { decl, module, outer, given } = g.clone();
+        let Generic { decl, module, outer, given, .. } = g.clone();
         Target { decl, module, outer, inst: None, bare: false, part: None, given }
     }
 
     fn generic(&self) -> Generic {
-        Generic { decl: self.decl.clone(), module: self.module, outer: self.outer, given: self.given.clone() }
+        Generic { given: self.given.clone(), ..Generic::new(&self.decl, self.module, self.outer) }
     }
 }
 
@@ -88,7 +88,11 @@ impl Cx<'_> {
     ) -> Item {
         let mut mgmt = management;
         let mut target = match self.types.kind(t.ty) {
-            TypeKind::GenericAgg(id, _) => Target::open(&self.aggs.generic(id).clone()),
+            TypeKind::GenericAgg(id, _) => {
+                let g = self.aggs.generic(id).clone();
+                mgmt = mgmt.or(g.managed);
+                Target::open(&g)
+            }
             TypeKind::Record(a) | TypeKind::Union(a) => self.target_of(a),
             TypeKind::Class { agg, mgmt: m, .. } => {
                 let alone = self.rule(Rule::NilableClasses) && m == Mgmt::Borrowed;

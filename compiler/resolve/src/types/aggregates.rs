@@ -10,7 +10,7 @@ use chantry_scope::{DeclId, ModuleId};
 use chantry_syntax::ast::{self, AggregateKind, VarKind};
 use chantry_syntax::library::LibType;
 use chantry_tir::Const;
-use chantry_types::{AggId, TypeId};
+use chantry_types::{AggId, Mgmt, TypeId};
 
 use crate::state::frame::Binding;
 use crate::state::item::TypeVal;
@@ -112,17 +112,20 @@ pub struct Generic {
     pub module: ModuleId,
     pub outer: Option<Outer>,
     pub given: Rc<[Option<Given>]>,
+    /// What a class is said to be managed by (`shared C(int, ?)`), and whether it may be `nil`.
+    pub managed: Option<Mgmt>,
+    pub nilable: bool,
 }
 
 impl Generic {
     /// The declaration with nothing given.
     pub fn new(decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<Outer>) -> Self {
-        Self { decl: decl.clone(), module, outer, given: Rc::new([]) }
+        Self { decl: decl.clone(), module, outer, given: Rc::new([]), managed: None, nilable: false }
     }
 }
 
 /// What a generic type is known by: its declaration, the function around it, what it was given.
-type GenericKey = (DeclPath, Option<Outer>, Vec<Option<SubKey>>);
+type GenericKey = (DeclPath, Option<Outer>, Vec<Option<SubKey>>, Option<Mgmt>, bool);
 
 pub fn copied(types: &NestedTypes) -> NestedTypes {
     let copy = |b: &Binding| match b {
@@ -269,7 +272,7 @@ impl Aggregates {
             g.given.iter().map(|x| x.as_ref().map(|x| x.key.clone())).collect()
         };
         let next = self.generics.len() as u32;
-        let id = *self.generic_ids.entry((g.decl.path, g.outer, known)).or_insert(next);
+        let id = *self.generic_ids.entry((g.decl.path, g.outer, known, g.managed, g.nilable)).or_insert(next);
         if id == next {
             self.generics.push(g.clone());
         }

@@ -236,7 +236,7 @@ impl Cx<'_> {
             }
         }
         match self.made_of(g, given, &left, open, span) {
-            Some(Made::Instance(t)) => Item::Type(t),
+            Some(Made::Instance(t)) => self.as_said(g, t),
             Some(Made::Open(given)) => self.generic_type(&Generic { given: given.into(), ..g.clone() }),
             None => Item::Error,
         }

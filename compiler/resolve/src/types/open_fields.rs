@@ -4,11 +4,11 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, BinOp as A, ExprKind as E};
 use chantry_tir::Const;
-use chantry_types::{TypeId, TypeKind, TypeTable};
+use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
-use crate::state::item::{Item, Value};
-use crate::types::aggregates::{FieldDecl, FieldKind, Given};
+use crate::state::item::{Item, TypeVal, Value};
+use crate::types::aggregates::{FieldDecl, FieldKind, Generic, Given};
 
 impl Cx<'_> {
     /// A generic field of a type that is not complete: what it was given, nothing while it is open.
@@ -61,5 +61,27 @@ impl Cx<'_> {
             .help(format!("give `{on}`, too")),
         );
         true
+    }
+
+    /// A generic class with a word of management or `?`: its instances by arguments are of that kind. Only what some
+    /// arguments were given to keeps them; where nothing was, the words stand beside the type.
+    pub fn said_of_class(&mut self, t: TypeVal, id: u32, managed: Option<Mgmt>, nilable: bool) -> Item {
+        let g = self.aggs.generic(id).clone();
+        if g.decl.kind != ast::AggregateKind::Class || g.given.iter().all(Option::is_none) {
+            return Item::Type(t);
+        }
+        let managed = managed.or(g.managed);
+        self.generic_type(&Generic { managed, nilable: nilable || g.nilable, ..g })
+    }
+
+    /// An instance of a generic class, managed as the generic type was said to be.
+    pub fn as_said(&mut self, g: &Generic, t: TypeVal) -> Item {
+        match self.types.kind(t.ty) {
+            TypeKind::Class { agg, mgmt, nilable } if g.managed.is_some() || g.nilable => {
+                let mgmt = g.managed.unwrap_or(mgmt);
+                self.type_item(self.types.intern(TypeKind::Class { agg, mgmt, nilable: nilable || g.nilable }))
+            }
+            _ => Item::Type(t),
+        }
     }
 }

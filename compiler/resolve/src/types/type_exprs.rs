@@ -248,7 +248,7 @@ impl Cx<'_> {
             TypeKind::Generic(Generic::Class { nilable, .. }) => {
                 self.type_item(self.types.intern(TypeKind::Generic(Generic::Class { mgmt, nilable })))
             }
-            TypeKind::GenericAgg(..) => Item::Type(t),
+            TypeKind::GenericAgg(id, _) => self.said_of_class(t, id, Some(mgmt), false),
             TypeKind::Error => Item::Error,
             _ => {
                 let shown = self.show(t.ty);
@@ -271,7 +271,8 @@ impl Cx<'_> {
             TypeKind::Generic(Generic::Class { mgmt, .. }) => {
                 self.type_item(self.types.intern(TypeKind::Generic(Generic::Class { mgmt, nilable: Some(true) })))
             }
-            TypeKind::Generic(_) | TypeKind::GenericAgg(..) => Item::Type(t),
+            TypeKind::GenericAgg(id, _) => self.said_of_class(t, id, None, true),
+            TypeKind::Generic(_) => Item::Type(t),
             TypeKind::Error => Item::Error,
             _ => {
                 let shown = self.show(t.ty);
