@@ -346,17 +346,22 @@ module FileSystem {
 
   /** Makes another directory the locale's current one. That concerns all its tasks. */
   proc locale.chdir(name: string) throws {
-    const p = _name(name);
-    on this do if _chdir(p.p) != 0 then _failed("chdir", name);
+    // C reads the name where the directory changes.
+    on this {
+      const p = _name(name);
+      if _chdir(p.p) != 0 then _failed("chdir", name);
+    }
   }
   /** The locale's current directory. */
   proc locale.cwd(): string throws {
-    const cap = 4096, buf = _allocate(uint(8), cap);
-    var found: bool, err: int(32);
-    on this { found = _getcwd(buf, cap) != nil; err = _errno(); }
-    const r = if found then _fromC(buf) else "";
-    cht_free(buf);
-    if !found then throw createSystemError(err, "in cwd");
+    var r = "", err: int(32);
+    on this {
+      const cap = 4096, buf = _allocate(uint(8), cap);
+      if _getcwd(buf, cap) != nil then r = _fromC(buf);
+      else err = _errno();
+      cht_free(buf);
+    }
+    if r.isEmpty() then throw createSystemError(err, "in cwd");
     return r;
   }
   /** Sets the permissions that new files do not get; returns what it was before. */

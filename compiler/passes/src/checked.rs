@@ -38,8 +38,14 @@ pub fn run(prog: &mut Program, types: &TypeTable, settings: &Settings) {
 
 /// Whether the program gets a checked version.
 fn wanted(prog: &Program, settings: &Settings) -> bool {
-    let far = || settings.between_machines && prog.calls_runtime(&rt::ELSEWHERE);
+    let far = || settings.between_machines && (prog.calls_runtime(&rt::ELSEWHERE) || has_on(prog));
     settings.always_checked || prog.calls_runtime(&rt::COUNTING) || far()
+}
+
+/// Whether there is an `on` that is still a statement: it becomes a call of the runtime later than `none` asks.
+fn has_on(prog: &Program) -> bool {
+    let stmts = prog.fns.iter().flat_map(|f| f.blocks.iter()).flat_map(|b| &b.stmts);
+    stmts.into_iter().any(|s| matches!(&s.kind, StmtKind::Tasks(t) if matches!(t.kind, TasksKind::On { .. })))
 }
 
 /// Where there will be none, library code need not ask: what it would do in a checked job goes, before anything is made of it.
