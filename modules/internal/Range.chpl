@@ -200,10 +200,12 @@ module Range {
     /** The number of indices. Halts if it does not fit int. */
     inline proc size: int {
       const n = _count;
-      if _checks then if _overflowsInt(idxType) then if n > 0x7fffffffffffffff then _sizeOverflow(this, "int");
+      // (Less one: `_count` of all numbers of 64 bits is 0.)
+      if _checks then if _overflowsInt(idxType) then
+        if n - 1 >= 0x7fffffffffffffff then if n > 0 || !isEmpty() then _sizeOverflow(this, "int");
       return n: int;
     }
-    // The number of indices, for all but the range of all numbers of 64 bits.
+    // The number of indices; of the range of all numbers of 64 bits 0.
     inline proc _count: uint {
       if !isBounded() then compilerError("a range without both bounds has no size");
       if _fixedStride(strides) {
@@ -217,7 +219,7 @@ module Range {
     /** `size` in another integral type. Halts if it does not fit. */
     proc sizeAs(type t: integral): t {
       const n = _count;
-      if _checks then if n > max(t): uint then _sizeOverflow(this, t: string);
+      if _checks then if n > max(t): uint || n == 0 && !isEmpty() then _sizeOverflow(this, t: string);
       return n: t;
     }
     /** Whether there are no indices. */
