@@ -167,8 +167,7 @@ impl Cx<'_> {
         let mut at = Some(agg);
         while let Some(a) = at {
             let d = &self.aggs[a];
-            let class = |e: &&ast::Expr| self.interface_named(d.module, e).is_none();
-            if d.parent.is_none() && d.decl.inherits.iter().any(|e| class(&e)) {
+            if d.parent.is_none() && d.decl.inherits.iter().any(|e| self.interface_named(d.module, e).is_none()) {
                 return false;
             }
             at = d.parent;
