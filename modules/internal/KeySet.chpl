@@ -20,6 +20,10 @@ module KeySet {
   // What a key's entry and place share a word for.
   param _placeBits = 32, _placeMask = (1: uint << _placeBits) - 1;
 
+  // How many removals before it is moved the last key's entry is fetched. With fewer the line is not there yet when it is needed (1.3 of
+  // absl's time for 10**7 integers with 1, 1.15 with 8, 1.1 with 16); more fetches what a short series does not use.
+  param _removalsAhead = 16;
+
   record _keySet {
     type keyType;
     var keys: c_ptr(keyType);
@@ -94,10 +98,11 @@ module KeySet {
       return true;
     }
 
-    // Where a key is: its slot and its place, -1 if it is not there. Fetches what `removeAt` will need.
+    // Where a key is: its slot and its place, -1 if it is not there. Fetches the entry that a later `removeAt` of a series will need.
     proc locate(const ref k: keyType): (int, int) {
       if count == 0 then return (-1, -1);
-      __prim("prefetch", __prim("offset", entries, _home(_hash(keys[count - 1]))));
+      const soon = if count > _removalsAhead then count - _removalsAhead else 0;
+      __prim("prefetch", __prim("offset", entries, _home(_hash(keys[soon]))));
       const (i, e) = _probe(k, _hash(k));
       return (i, (e & _placeMask): int - 1);
     }
