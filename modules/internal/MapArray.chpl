@@ -238,14 +238,19 @@ module MapArray {
   inline proc _arrayDom(const ref d: domain(?)) where !d._isDefault do return d._shared();
   inline proc _arrayDomVar(ref d: domain(?)) where !d._isDefault do return d._shared();
   proc _newArrayUninit(const ref d: domain(?), type t) where _inParts(d.type) do
-    return _arrayOverBlock(_partedBlock(t, d, _begin.none, none, none));
+    return _arrayOverBlock(_partedBlock(t, d, _begin.none, _anyInner(t), none));
   proc _newArrayUninit(const ref d: domain(?), type t) where _isSplit(d.type) do
-    return _arrayOverBlock(_splitBlock(t, d, _begin.none, none, none));
+    return _arrayOverBlock(_splitBlock(t, d, _begin.none, _anyInner(t), none));
   proc _newArrayUninit(const ref d: domain(?), type t) where !d._isDefault && !_inParts(d.type) && !_isSplit(d.type) {
     const b = _newBlock(t, d);
     if d._isRegular then if d._places > d.size then _fillGaps(b);
     b.dom._object._enter(b);
     return _arrayOverBlock(b);
+  }
+  // What an array of arrays knows of its elements before it has any.
+  proc _anyInner(type t) {
+    var inner: _innerType(t);
+    return inner;
   }
   // The places that no index has get default values, so that all elements can end alike.
   proc _fillGaps(b) {

@@ -80,9 +80,10 @@ module Reduce {
       for e in r do _reduceReset(op, e);
       return r;
     } else {
-      var r = _newArrayUninit(_loopDomain(a), a.eltType);
+      type t = if isAtomicType(a.eltType) then a.eltType.valType else a.eltType;
+      var r = _newArrayUninit(_loopDomain(a), t);
       for p in _lsSerial(r._lsShape()) {
-        const z: a.eltType = _reduceIdentity(op, a.eltType);
+        const z: t = _reduceIdentity(op, t);
         __prim("init", r._lsAt(p), __prim("copy", z));
       }
       return r;
@@ -119,14 +120,57 @@ module Reduce {
       for e in x do _reduceAccum(op, state, e);
       return state;
     }
-    halt("a reduction of arrays needs at least one of them");
+    _nothingToReduce();
+  }
+  @chantry.noreturn @chantry.cold
+  proc _nothingToReduce() do halt("a reduction of arrays needs at least one of them");
+
+  // The same over a loop's values: the state gets the indices of the first one that a task takes.
+  record _arraysState {
+    param op: string;
+    type stateType;
+    var p: c_ptr(stateType);
+
+    proc init(param op: string, type stateType) {
+      this.op = op;
+      this.stateType = stateType;
+    }
+    // What is copied is the state before any element.
+    proc init=(const ref other: _arraysState(?)) {
+      this.op = other.op;
+      this.stateType = other.stateType;
+    }
+    proc ref take(const ref x) {
+      if p == nil {
+        p = _allocate(stateType, 1);
+        __prim("init", p.deref(), _reduceIdentityLike(op, x));
+      }
+      _reduceAccum(op, p.deref(), x);
+    }
+    proc deinit() {
+      if p == nil then return;
+      __prim("deinit", p.deref());
+      cht_free(p);
+    }
+  }
+  proc _reduceStartArrays(param op: string, type t) do
+    return new _arraysState(op, _reduceIdentityLike(op, _anyValue(t)).type);
+  inline proc _reduceAccum(param op: string, ref state: _arraysState(?), const ref x: []) do state.take(x);
+  proc _reduceCombine(param op: string, ref state: _arraysState(?), const ref other: _arraysState(?)) {
+    if other.p != nil then state.take(other.p.deref());
+  }
+  proc _reduceGenerate(param op: string, const ref state: _arraysState(?)) {
+    if state.p == nil then _nothingToReduce();
+    return _ownedCopy(state.p.deref());
   }
 
   // Element by element, in one task: the others wait for the lock.
   proc _reduceAccum(param op: string, ref state: [], const ref x: []) {
     const shape = state._lsShape();
     _lsCheck(shape, x._lsShape());
-    for p in _lsSerial(shape) do _reduceAccum(op, state._lsAt(p), x._lsAt(p));
+    for p in _lsSerial(shape) do
+      if isAtomicType(x.eltType) && !isAtomicType(state.eltType) then _reduceAccum(op, state._lsAt(p), x._lsAt(p).read());
+      else _reduceAccum(op, state._lsAt(p), x._lsAt(p));
   }
 
   // Takes one element in. The operators of reductions are taken for associative and commutative; so are the sums of reals,

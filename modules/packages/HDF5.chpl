@@ -40,6 +40,14 @@ module HDF5 {
     public use Hdf5Calls;
     public use Hdf5Properties;
     public use Hdf5HighLevel;
+    /** Forms of two routines in releases before 2.0. */
+    module HDF5_WAR {
+      private use Hdf5Types;
+      extern "H5LTget_dataset_info" proc H5LTget_dataset_info_WAR(loc_id: hid_t, dset_name: c_ptrConst(c_char),
+        dims: c_ptr(hsize_t), type_class: c_ptr(H5T_class_t), type_size: c_ptr(c_size_t)): herr_t;
+      extern "H5LTmake_dataset" proc H5LTmake_dataset_WAR(loc_id: hid_t, dset_name: c_ptrConst(c_char), rank: c_int,
+        dims: c_ptr(hsize_t), type_id: hid_t, buffer: c_ptrConst(void)): herr_t;
+    }
   }
 
   /** What is done with the arrays that are read, before they are given back. A class of a program's own overrides

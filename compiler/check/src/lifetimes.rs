@@ -252,7 +252,12 @@ impl Lives<'_> {
             ExprKind::Local(l) => {
                 Life { depth: self.scopes.get(l).copied().unwrap_or(0), root: Some(Root::Variable(*l)) }
             }
-            ExprKind::Global(_) | ExprKind::Outer(..) | ExprKind::Deref(_) | ExprKind::Const(_) => FOREVER,
+            ExprKind::Global(_) | ExprKind::Outer(..) | ExprKind::Const(_) => FOREVER,
+            ExprKind::Deref(p) => match &p.kind {
+                // A choice between two places.
+                ExprKind::If(_, a, b) => self.pointed(a, depth).shorter(self.pointed(b, depth)),
+                _ => FOREVER,
+            },
             ExprKind::Field { base, .. } if matches!(self.types.kind(base.ty), TypeKind::Class { .. }) => {
                 self.object(base, depth)
             }
@@ -264,6 +269,14 @@ impl Lives<'_> {
                 self.result(*callee, args, true, depth)
             }
             _ => Life { depth, root: Some(Root::Temporary(e.span)) },
+        }
+    }
+
+    /// How long the place lives whose address an expression is.
+    fn pointed(&self, e: &Expr, depth: u32) -> Life {
+        match &e.kind {
+            ExprKind::AddrOf(x) => self.place(x, depth),
+            _ => FOREVER,
         }
     }
 

@@ -104,6 +104,7 @@ impl Cx<'_> {
                 let tmp = self.f().new_temp(f.ty, false, span);
                 self.f().locals[tmp].constant = false;
                 // Where the value comes from is where it goes back to: found once.
+                let v = self.chosen(v);
                 let v = self.stable(v, span);
                 let init = if f.intent == Intent::Inout {
                     let e = self.convert(v.clone(), f.ty, span);
@@ -135,6 +136,7 @@ impl Cx<'_> {
                 self.owned_expr(e, span)
             }
             Passing::Ref | Passing::ConstRef | Passing::Out => {
+                let v = self.chosen(v);
                 if v.ty() == f.ty && f.passing == Passing::ConstRef {
                     let e = self.in_context(v.expr, Context::ConstRef);
                     self.lent(e, span)

@@ -104,15 +104,22 @@ impl Cx<'_> {
                 Intent::In | Intent::ConstIn => self.passing_in(ty),
                 Intent::Default | Intent::Const if self.bits_by_default(ty) => Passing::Bits,
                 Intent::Default if self.ref_by_default(ty) => Passing::Ref,
-                Intent::Default if self.opts.edition.rule(Rule::ModifiableReceivers) && !v.is_const => Passing::Ref,
+                Intent::Default
+                    if self.opts.edition.rule(Rule::ModifiableReceivers)
+                        && !self.actual_chosen(v).unwrap_or(v.is_const) =>
+                {
+                    Passing::Ref
+                }
                 _ => Passing::ConstRef,
             }
         };
         if passing == Passing::Ref && !is_deinit {
-            let place = v.expr.is_place(&self.prog.fns, self.types);
+            let chosen = self.actual_chosen(v);
+            let place = chosen.is_some() || v.expr.is_place(&self.prog.fns, self.types);
             // A fresh view refers to elements that live elsewhere.
             let view = !place && self.is_array(ty) && self.is_view(ty);
-            if if view { self.actual_views_constant(&v.expr) } else { v.is_const || !place } {
+            let constant = chosen.unwrap_or(v.is_const);
+            if if view { self.actual_views_constant(&v.expr) } else { constant || !place } {
                 return Err(Reject::ConstReceiver);
             }
         }

@@ -446,10 +446,12 @@ impl Cx<'_> {
         if matches!(formal.intent, Intent::Ref | Intent::Inout | Intent::Out)
             || (formal.intent == Intent::Default && self.ref_by_default(ty))
         {
-            let is_place = used.expr.is_place(&self.prog.fns, self.types) || promoted;
+            let chosen = self.actual_chosen(used);
+            let is_place = used.expr.is_place(&self.prog.fns, self.types) || promoted || chosen.is_some();
             // A fresh view refers to elements that live elsewhere.
             let view = !is_place && self.is_array(used.ty()) && self.is_view(used.ty());
-            let constant = if view { self.actual_views_constant(&used.expr) } else { used.is_const };
+            let constant =
+                if view { self.actual_views_constant(&used.expr) } else { chosen.unwrap_or(used.is_const) };
             if (!is_place && !view) || constant {
                 return Err(Reject::NotLvalue {
                     formal: name,

@@ -590,55 +590,6 @@ impl Cx<'_> {
         }
     }
 
-    fn if_expr(&mut self, cond: &ast::Expr, then: &ast::Expr, els: Option<&ast::Expr>, span: Span) -> Item {
-        let c = self.expr(cond);
-        let c = self.condition(c, cond.span);
-        let c = Value { param: c.param.filter(|_| els.is_some() || self.fr().library), ..c };
-        if let Some(Const::Bool(b)) = c.param {
-            return match (b, els) {
-                (true, _) => self.expr(then),
-                (false, Some(e)) => self.expr(e),
-                (false, None) => Item::Value(Value::param(Const::None, TypeTable::NOTHING, span)),
-            };
-        }
-        let Some(els) = els else {
-            self.err(codes::SYNTAX, span, "an `if` expression needs an `else`");
-            return Item::Error;
-        };
-        let t = self.capture_value(|cx| {
-            let i = cx.expr(then);
-            cx.value_of(i, then.span)
-        });
-        let e = self.capture_value(|cx| {
-            let i = cx.expr(els);
-            cx.value_of(i, els.span)
-        });
-        let (Some(t), Some(e)) = (t, e) else { return Item::Error };
-        let Some(ty) = self.common_type(&[(t.ty(), t.param.clone()), (e.ty(), e.param.clone())]) else {
-            let (a, b) = (self.show(t.ty()), self.show(e.ty()));
-            self.report(
-                Diagnostic::error(
-                    codes::NO_COMMON_TYPE,
-                    span,
-                    format!("the two branches have no common type: `{a}` and `{b}`"),
-                )
-                .label(then.span, format!("this is `{a}`"))
-                .label(els.span, format!("this is `{b}`")),
-            );
-            return Item::Error;
-        };
-        let branch = |cx: &mut Self, v: Value, at: Span| {
-            let (e, made) = cx.apart(|cx| {
-                let e = cx.convert(v, ty, at);
-                cx.owned_expr(e, at)
-            });
-            e.after(made)
-        };
-        let t = branch(self, t, then.span);
-        let e = branch(self, e, els.span);
-        Item::Value(Value::new(Expr::new(ExprKind::If(c.expr.boxed(), t.boxed(), e.boxed()), ty, span)))
-    }
-
     pub fn param_string(&mut self, s: &str, span: Span) -> Value {
         let t = self.library_type(LibType::String);
         Value::param(Const::Str(s.into()), t, span)

@@ -2,6 +2,7 @@
 //! Not for: calls of procedures (`calls`), loops as values (`loops`).
 
 pub mod arithmetic;
+pub mod choice;
 pub mod expr;
 pub mod expr_ops;
 pub mod field;

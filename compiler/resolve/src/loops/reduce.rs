@@ -70,9 +70,9 @@ impl Cx<'_> {
             Reduction::Own(class) => return self.reduce_by_class(class, item, elem, span),
         };
         let opv = self.param_string(&name, span);
-        if self.is_array(elem) {
+        let arrays = self.is_array(elem);
+        if arrays && let Item::Value(v) = item {
             // The state has the indices of the elements, so one of them is looked at first.
-            let Some(v) = self.value_of(item, iter.span) else { return Item::Error };
             return self.call_named("_reduceArrays", &[Actual::value(opv), Actual::value(v)], span);
         }
         if let Item::Value(v) = &item
@@ -82,7 +82,8 @@ impl Cx<'_> {
         {
             return self.call_named("_reduceArray", &[Actual::value(opv), Actual::value(v.clone())], span);
         }
-        let id = self.call_named("_reduceStart", &[Actual::value(opv.clone()), Actual::ty(elem, span)], span);
+        let start = if arrays { "_reduceStartArrays" } else { "_reduceStart" };
+        let id = self.call_named(start, &[Actual::value(opv.clone()), Actual::ty(elem, span)], span);
         let Some(id) = self.value_of(id, span) else { return Item::Error };
         let state_ty = id.ty();
         let state = self.f().new_temp(state_ty, false, span);

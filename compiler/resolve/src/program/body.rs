@@ -359,6 +359,7 @@ impl Cx<'_> {
         }
         let mut v = self.value_of(item, e.span)?;
         if by_ref {
+            v = self.chosen(v);
             if self.fr().ret.intent == RetIntent::ConstRef {
                 v.expr = self.in_context(v.expr, Context::ConstRef);
             }

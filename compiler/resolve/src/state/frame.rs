@@ -10,6 +10,7 @@ use chantry_tir::{Block, Expr, ExprKind, FnId, Local, LocalId, LoopId, Stmt, Stm
 use chantry_types::{AggId, TypeId};
 
 use crate::calls::by_context::Weaker;
+use crate::expressions::choice::Choice;
 use crate::state::item::{Around, Cand, Item, TypeVal, Value};
 
 pub enum Binding {
@@ -215,6 +216,8 @@ pub struct Frame {
     pub runtime_depth: usize,
     /// By call (what it calls, where it stands): overloads that return less, for contexts that ask for less.
     pub weaker: FxHashMap<(FnId, Span), Weaker>,
+    /// By `if` expression: the variables between which it chooses.
+    pub choices: FxHashMap<Span, Choice>,
     /// The operators (or objects) of reduce intents, by the task's variable.
     pub reduce_ops: FxHashMap<LocalId, Value>,
     /// By reduce intent with a class: the object for the whole loop.
@@ -294,6 +297,7 @@ impl Frame {
             task_depth: 0,
             runtime_depth: 0,
             weaker: FxHashMap::default(),
+            choices: FxHashMap::default(),
             reduce_ops: FxHashMap::default(),
             intent_objects: FxHashMap::default(),
             out_actuals: FxHashSet::default(),

@@ -1,0 +1,106 @@
+//! `if c then a else b` as an expression: a value of the type that both branches have in common, and where a reference is
+//! asked for, one to the variable that was chosen.
+
+use chantry_base::Span;
+use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::ast;
+use chantry_tir::{Const, Expr, ExprKind};
+use chantry_types::{TypeKind, TypeTable};
+
+use crate::state::cx::Cx;
+use crate::state::item::{Item, Value};
+
+/// The variables between which an `if` expression chooses.
+#[derive(Clone)]
+pub struct Choice {
+    then: Expr,
+    els: Expr,
+    is_const: bool,
+}
+
+impl Cx<'_> {
+    pub fn if_expr(&mut self, cond: &ast::Expr, then: &ast::Expr, els: Option<&ast::Expr>, span: Span) -> Item {
+        let c = self.expr(cond);
+        let c = self.condition(c, cond.span);
+        let c = Value { param: c.param.filter(|_| els.is_some() || self.fr().library), ..c };
+        if let Some(Const::Bool(b)) = c.param {
+            return match (b, els) {
+                (true, _) => self.expr(then),
+                (false, Some(e)) => self.expr(e),
+                (false, None) => Item::Value(Value::param(Const::None, TypeTable::NOTHING, span)),
+            };
+        }
+        let Some(els) = els else {
+            self.err(codes::SYNTAX, span, "an `if` expression needs an `else`");
+            return Item::Error;
+        };
+        let t = self.capture_value(|cx| {
+            let i = cx.expr(then);
+            cx.value_of(i, then.span)
+        });
+        let e = self.capture_value(|cx| {
+            let i = cx.expr(els);
+            cx.value_of(i, els.span)
+        });
+        let (Some(t), Some(e)) = (t, e) else { return Item::Error };
+        let Some(ty) = self.common_type(&[(t.ty(), t.param.clone()), (e.ty(), e.param.clone())]) else {
+            let (a, b) = (self.show(t.ty()), self.show(e.ty()));
+            self.report(
+                Diagnostic::error(
+                    codes::NO_COMMON_TYPE,
+                    span,
+                    format!("the two branches have no common type: `{a}` and `{b}`"),
+                )
+                .label(then.span, format!("this is `{a}`"))
+                .label(els.span, format!("this is `{b}`")),
+            );
+            return Item::Error;
+        };
+        self.note_choice(&t, &e, span);
+        let branch = |cx: &mut Self, v: Value, at: Span| {
+            let (e, made) = cx.apart(|cx| {
+                let e = cx.convert(v, ty, at);
+                cx.owned_expr(e, at)
+            });
+            e.after(made)
+        };
+        let t = branch(self, t, then.span);
+        let e = branch(self, e, els.span);
+        Item::Value(Value::new(Expr::new(ExprKind::If(c.expr.boxed(), t.boxed(), e.boxed()), ty, span)))
+    }
+
+    /// Remembers the branches as they were before their values were taken, if both are variables of one type.
+    fn note_choice(&mut self, then: &Value, els: &Value, span: Span) {
+        let place = |cx: &mut Self, v: &Value| {
+            let v = cx.chosen(v.clone());
+            let block = matches!(v.expr.kind, ExprKind::Block(..) | ExprKind::TryBang(..));
+            (!block && v.expr.is_place(&cx.prog.fns, cx.types)).then_some(v)
+        };
+        self.f().choices.remove(&span);
+        if then.ty() != els.ty() {
+            return;
+        }
+        let (Some(t), Some(e)) = (place(self, then), place(self, els)) else { return };
+        let choice = Choice { then: t.expr, els: e.expr, is_const: t.is_const || e.is_const };
+        self.f().choices.insert(span, choice);
+    }
+
+    /// The variable that a choice between two variables gives; every other value as it is.
+    pub fn chosen(&mut self, v: Value) -> Value {
+        let ExprKind::If(cond, ..) = &v.expr.kind else { return v };
+        let Some(choice) = self.fr().choices.get(&v.expr.span).cloned() else { return v };
+        let (ty, span) = (v.ty(), v.expr.span);
+        let to = self.types.intern(TypeKind::Ref(ty));
+        let address = |e: Expr| Expr::new(ExprKind::AddrOf(e.boxed()), to, span).boxed();
+        let which = Expr::new(ExprKind::If(cond.clone(), address(choice.then), address(choice.els)), to, span);
+        Value::place(Expr::new(ExprKind::Deref(which.boxed()), ty, span), choice.is_const)
+    }
+
+    /// Whether an actual is a choice between variables, and then whether one of them is constant; while a candidate is matched:
+    /// in the caller's frame.
+    pub fn actual_chosen(&self, v: &Value) -> Option<bool> {
+        let ExprKind::If(..) = v.expr.kind else { return None };
+        let caller = self.frames.len().checked_sub(2)?;
+        self.frames[caller].choices.get(&v.expr.span).map(|c| c.is_const)
+    }
+}
