@@ -450,8 +450,7 @@ impl Cx<'_> {
             let is_place = used.expr.is_place(&self.prog.fns, self.types) || promoted || chosen.is_some();
             // A fresh view refers to elements that live elsewhere.
             let view = !is_place && self.is_array(used.ty()) && self.is_view(used.ty());
-            let constant =
-                if view { self.actual_views_constant(&used.expr) } else { chosen.unwrap_or(used.is_const) };
+            let constant = if view { self.actual_views_constant(&used.expr) } else { chosen.unwrap_or(used.is_const) };
             if (!is_place && !view) || constant {
                 return Err(Reject::NotLvalue {
                     formal: name,
