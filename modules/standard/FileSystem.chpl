@@ -38,12 +38,10 @@ module FileSystem {
   extern "glob" proc _glob(pattern: c_ptr(uint(8)), flags: int(32), failed: c_ptr(void), buf: c_ptr(int)): int(32);
   extern "globfree" proc _globfree(buf: c_ptr(int));
 
-  /** Permissions of the owner, the group and all others: to read, to write, to execute, all three. */
-  const S_IRUSR = 0o400, S_IWUSR = 0o200, S_IXUSR = 0o100, S_IRWXU = 0o700;
-  const S_IRGRP = 0o040, S_IWGRP = 0o020, S_IXGRP = 0o010, S_IRWXG = 0o070;
-  const S_IROTH = 0o004, S_IWOTH = 0o002, S_IXOTH = 0o001, S_IRWXO = 0o007;
-  /** Run as the owner, as the group; only owners remove files from the directory. */
-  const S_ISUID = 0o4000, S_ISGID = 0o2000, S_ISVTX = 0o1000;
+  /** Permissions: of the owner, the group and all others to read, to write, to execute, all three; to run as the owner, as the group; only
+      owners remove files from the directory. */
+  public import OS.POSIX.{S_IRUSR, S_IWUSR, S_IXUSR, S_IRWXU, S_IRGRP, S_IWGRP, S_IXGRP, S_IRWXG, S_IROTH, S_IWOTH, S_IXOTH,
+                          S_IRWXO, S_ISUID, S_ISGID, S_ISVTX};
 
   // ---- errors and properties -------------------------------------------------------------------
 

@@ -183,12 +183,135 @@ module OS {
     type nlink_t = uint, off_t = int, pid_t = int(32), size_t = uint, ssize_t = int, suseconds_t = int;
     type time_t = int, uid_t = uint(32);
 
+    /** A time in seconds and microseconds; in seconds and nanoseconds. */
+    extern "struct timeval" record struct_timeval {
+      var tv_sec: time_t;
+      var tv_usec: suseconds_t;
+    }
+    extern "struct timespec" record struct_timespec {
+      var tv_sec: time_t;
+      var tv_nsec: int;
+    }
+    /** A date and the time of the day. */
+    extern "struct tm" record struct_tm {
+      var tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst: int(32);
+      var tm_gmtoff: int;
+      var tm_zone: c_ptrConst(int(8));
+    }
+    /** What `stat` tells of a file. */
+    record struct_stat {
+      var st_dev: dev_t;
+      var st_ino: ino_t;
+      var st_mode: mode_t;
+      var st_nlink: nlink_t;
+      var st_uid: uid_t;
+      var st_gid: gid_t;
+      var st_rdev: dev_t;
+      var st_size: off_t;
+      var st_atim, st_mtim, st_ctim: struct_timespec;
+      var st_blksize: blksize_t;
+      var st_blocks: blkcnt_t;
+    }
+    /** Which files `select_posix` looks at: numbers below FD_SETSIZE. */
+    extern "fd_set" record struct_fd_set {
+      var words: c_array(uint, 16);
+    }
+    type fd_set = struct_fd_set;
+    param FD_SETSIZE = 1024: int(32);
+
+    /** Opens, makes, reads, writes and closes files by their numbers; a number or count, or -1 if that failed. */
+    extern proc open(path: c_ptrConst(int(8)), oflag: int(32), mode: mode_t = 0): int(32);
+    extern proc creat(path: c_ptrConst(int(8)), mode: mode_t = 0): int(32);
+    extern proc close(fildes: int(32)): int(32);
+    extern proc read(fildes: int(32), buf: c_ptr(void), size: size_t): ssize_t;
+    extern proc write(fildes: int(32), buf: c_ptrConst(void), size: size_t): ssize_t;
+    extern proc lseek(fildes: int(32), offset: off_t, whence: int(32)): off_t;
+    extern proc unlink(path: c_ptrConst(int(8))): int(32);
+    /** Makes a pipe: the numbers of its ends for reading and writing. */
+    extern proc pipe(fildes: c_ptr(c_array(int(32), 2))): int(32);
     /** The permissions of a file are set; 0, or -1 if that failed. */
     extern proc chmod(path: c_ptrConst(int(8)), mode: mode_t): int(32);
+    /** What the system knows of a file; 0, or -1 if that failed. */
+    proc stat(path: c_ptrConst(int(8)), buf: c_ptr(struct_stat)): int(32) {
+      // (The answer of this call has the same layout on all machines.)
+      var x: c_array(uint, 32);
+      const status = _statx(-100, path, 0, 0x7ff, __prim("addr", x): c_ptr(void));
+      if status != 0 then return status;
+      proc half(i: int): uint(32) do return (x[i / 2] >> (32 * (i % 2))): uint(32);
+      proc device(i: int): dev_t do
+        return ((half(i) & 0xfff): uint << 8) | (half(i + 1) & 0xff): uint | ((half(i + 1) & ~(0xff: uint(32))): uint << 12) |
+               ((half(i) & ~(0xfff: uint(32))): uint << 32);
+      proc time(i: int): struct_timespec {
+        var t: struct_timespec;
+        t.tv_sec = x[i]: int;
+        t.tv_nsec = half(2 * i + 2): int;
+        return t;
+      }
+      ref b = buf.deref();
+      b.st_dev = device(34);
+      b.st_ino = x[4];
+      b.st_mode = half(7) & 0xffff;
+      b.st_nlink = half(4): nlink_t;
+      b.st_uid = half(5);
+      b.st_gid = half(6);
+      b.st_rdev = device(32);
+      b.st_size = x[5]: int;
+      b.st_atim = time(8);
+      b.st_ctim = time(12);
+      b.st_mtim = time(14);
+      b.st_blksize = half(1): int;
+      b.st_blocks = x[6]: int;
+      return 0;
+    }
+    extern "statx" proc _statx(dir: int(32), path: c_ptrConst(int(8)), flags: int(32), mask: uint(32), buf: c_ptr(void)): int(32);
+
+    /** Waits until one of these files can be read, written, or has something special, or the time is up (POSIX's `select`, whose name is a
+        word of the language here): how many can, or -1. */
+    extern "select" proc select_posix(nfds: int(32), readfds: c_ptr(fd_set), writefds: c_ptr(fd_set), errorfds: c_ptr(fd_set),
+        timeout: c_ptr(struct_timeval)): int(32);
+    /** Takes a file out of such a set, asks for it, puts it in; makes the set empty. */
+    proc FD_CLR(fd: int(32), fdset: c_ptr(fd_set)) do fdset.deref().words[fd / 64] &= ~(1: uint << (fd % 64));
+    proc FD_ISSET(fd: int(32), fdset: c_ptr(fd_set)): int(32) do
+      return ((fdset.deref().words[fd / 64] >> (fd % 64)) & 1): int(32);
+    proc FD_SET(fd: int(32), fdset: c_ptr(fd_set)) do fdset.deref().words[fd / 64] |= 1: uint << (fd % 64);
+    proc FD_ZERO(fdset: c_ptr(fd_set)) do for i in 0..<16 do fdset.deref().words[i] = 0;
+
+    /** The time; a time as a date, here or in the caller's record; a date as a text of 25 characters and a line's end. */
+    extern proc gettimeofday(tp: c_ptr(struct_timeval), tzp: c_ptr(void)): int(32);
+    extern proc time(timer: c_ptr(time_t) = nil): time_t;
+    extern proc localtime(timer: c_ptr(time_t)): c_ptr(struct_tm);
+    extern proc localtime_r(timer: c_ptr(time_t), result: c_ptr(struct_tm)): c_ptr(struct_tm);
+    extern proc gmtime_r(timer: c_ptr(time_t), result: c_ptr(struct_tm)): c_ptr(struct_tm);
+    extern proc asctime(timeptr: c_ptr(struct_tm)): c_ptr(int(8));
+    extern proc asctime_r(timeptr: c_ptr(struct_tm), buf: c_ptr(int(8))): c_ptr(int(8));
+    extern proc mktime(timeptr: c_ptr(struct_tm)): time_t;
+
+    /** Memory, by bytes: copies, copies between places that overlap, compares, fills. */
+    extern proc memcpy(dest: c_ptr(void), const src: c_ptrConst(void), n: size_t): c_ptr(void);
+    extern proc memmove(dest: c_ptr(void), const src: c_ptrConst(void), n: size_t): c_ptr(void);
+    extern proc memcmp(const s1: c_ptrConst(void), const s2: c_ptrConst(void), n: size_t): int(32);
+    extern proc memset(s: c_ptr(void), c: int(32), n: size_t): c_ptr(void);
+    /** C's texts: how many bytes one has; copies one to a place with enough room. */
+    extern proc strlen(const s: c_ptrConst(int(8))): size_t;
+    extern proc strcpy(dest: c_ptr(int(8)), const src: c_ptrConst(int(8))): c_ptr(int(8));
+
     /** The value of a variable of the environment; nil if it is not set. */
     extern proc getenv(name: c_ptrConst(int(8))): c_ptr(int(8));
     /** The system's words for an error number. */
     extern proc strerror(errnum: int(32)): c_ptr(int(8));
+
+    /** How files are opened. */
+    param O_RDONLY = 0: int(32), O_WRONLY = 1: int(32), O_RDWR = 2: int(32), O_ACCMODE = 3: int(32), O_CREAT = 0x40: int(32),
+          O_EXCL = 0x80: int(32), O_NOCTTY = 0x100: int(32), O_TRUNC = 0x200: int(32), O_APPEND = 0x400: int(32),
+          O_NONBLOCK = 0x800: int(32), O_DSYNC = 0x1000: int(32), O_CLOEXEC = 0x80000: int(32),
+          O_SYNC = 0x101000: int(32), O_RSYNC = 0x101000: int(32);
+    /** Places that `lseek` counts from. */
+    param SEEK_SET = 0: int(32), SEEK_CUR = 1: int(32), SEEK_END = 2: int(32);
+    /** Permissions, for the owner, the group and others. */
+    param S_IRWXU = 0o700: mode_t, S_IRUSR = 0o400: mode_t, S_IWUSR = 0o200: mode_t, S_IXUSR = 0o100: mode_t,
+          S_IRWXG = 0o70: mode_t, S_IRGRP = 0o40: mode_t, S_IWGRP = 0o20: mode_t, S_IXGRP = 0o10: mode_t,
+          S_IRWXO = 0o7: mode_t, S_IROTH = 0o4: mode_t, S_IWOTH = 0o2: mode_t, S_IXOTH = 0o1: mode_t,
+          S_ISUID = 0o4000: mode_t, S_ISGID = 0o2000: mode_t, S_ISVTX = 0o1000: mode_t;
 
     // The numbers are those of Linux.
     param EPERM = 1: int(32), ENOENT = 2: int(32), ESRCH = 3: int(32), EINTR = 4: int(32),

@@ -149,7 +149,7 @@ fn module_name(stem: &str) -> String {
 #[rustfmt::skip]
 const ABSENT: &[&str] = &[
     "Allocators", "Buffers", "ChplFormat", "DynamicLoading", "HDFS", "MPI", "MatrixMarket", "Protobuf", "Python",
-    "Socket", "Sys", "Zarr",
+    "Sys", "Zarr",
 ];
 
 pub struct Loader(pub Rc<Shared>);
