@@ -105,7 +105,7 @@ module Array {
     var links: _linksType(linked);
   }
 
-  // `[D] t`, or `[D] [E] t` with the inner description.
+  // `[D] t`, with what describes the elements.
   inline proc _arrayDesc(const ref d: _arrDom(?), type t) {
     var r: _adesc(t, __prim("num_fields", d.dims.type), d.dims(0).idxType, d.dims(0).strides, nothing, d.linked);
     r.dims = d.dims;
@@ -113,12 +113,11 @@ module Array {
     return r;
   }
   inline proc _arrayDesc(const ref d: _rectDomain(?), type t) do return _arrayDesc(_arrayDom(d), t);
-  inline proc _arrayDesc(const ref d: _arrDom(?), const ref inner: _adesc(?)) {
-    var r: _adesc(_arrayOf(inner.type), __prim("num_fields", d.dims.type), d.dims(0).idxType,
-                  d.dims(0).strides, _innerType(_arrayOf(inner.type)), d.linked);
+  proc _arrayDesc(const ref d: _arrDom(?), type t, const ref inner) {
+    var r: _adesc(t, __prim("num_fields", d.dims.type), d.dims(0).idxType, d.dims(0).strides, inner.type, d.linked);
     r.dims = d.dims;
     if d.linked then r.links = d.links;
-    r.inner = _plainDesc(inner);
+    r.inner = inner;
     return r;
   }
   // The same description for elements, which follow no domain variable.
@@ -196,7 +195,7 @@ module Array {
   proc _makeArray(const ref d: _adesc(?)) where d.linked || !_zeroIsDefault(d.eltType) {
     const dims = d._dimsNow();
     var h = _emptyHeap(d.eltType, dims);
-    if isArrayType(d.eltType) then h.inner = d.inner;
+    if !isNothingType(d.innerType) then h.inner = d.inner;
     h._setData(_allocDefault(d.eltType, h.count, d.inner));
     if d.linked {
       type l = h.layoutType;
@@ -213,6 +212,7 @@ module Array {
     h._setData(x._b.data);
     x._b.data = __prim("zero", c_ptr(d.eltType));
     x._b.count = 0;
+    if !isNothingType(d.innerType) then h.inner = d.inner;
     if d.linked {
       type l = h.layoutType;
       return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, true, _linkedBlock(h, d.links.of));
@@ -249,7 +249,7 @@ module Array {
   proc _copiedHeap(const ref x: _array(?)) {
     const dims = x._l.dims;
     var h = _emptyHeap(x.eltType, dims);
-    if isArrayType(x.eltType) then if h.count > 0 then h.inner = _descOf(x._l._firstAddr.deref());
+    if _hasInner(x.eltType) then h.inner = _elementDesc(x);
     const p = _allocElements(x.eltType, h.count);
     h._setData(p);
     _copyElements(p, x);
@@ -259,7 +259,7 @@ module Array {
   proc _descOf(const ref x: _array(?)) {
     var r: _adesc(x.eltType, x.rank, x.idxType, x.strides, _innerType(x.eltType), false);
     r.dims = x._l.dims;
-    if isArrayType(x.eltType) then if x.size > 0 then r.inner = _descOf(x._l._firstAddr.deref());
+    if _hasInner(x.eltType) then r.inner = _elementDesc(x);
     return r;
   }
 
@@ -275,11 +275,22 @@ module Array {
     } else return _descOf(x);
   }
 
-  // The description of the elements' type, of an array of arrays.
+  // What describes the elements: the first of them; of an empty array what its type said.
   proc _elementDesc(const ref x: _array(?)) {
-    if x.own then return x._b.inner;
-    else return _descOf(x).inner;
+    if x.size > 0 then return __prim("part_of", x._l._firstAddr.deref());
+    else if x.own then return x._b.inner;
+    else {
+      var unknown: _innerType(x.eltType);
+      return unknown;
+    }
   }
+
+  // The domain that a description says, and what it says of the elements.
+  proc _describedDomain(const ref d: _adesc(?)) {
+    const dims = d._dimsNow();
+    return _domainOf(dims);
+  }
+  inline proc _describedElement(const ref d: _adesc(?)) do return d.inner;
 
   // Initialises the block at p with the elements of x in order.
   proc _copyElements(p: c_ptr(?t), const ref x: _array(?)) {

@@ -110,7 +110,7 @@ module ArrayData {
     var data: c_ptr(layoutType.eltType);
     // Elements that `data` has room for and that are alive.
     var count: int;
-    // For arrays of arrays: the description of the elements.
+    // What describes the elements.
     var inner: innerType;
     // Of arrays over a domain variable.
     var link: unmanaged _ArrLink?;
@@ -146,25 +146,20 @@ module ArrayData {
 
   proc _linksType(param linked: bool) type do return if linked then _countedLinks else nothing;
 
-  // The type of the description of elements of this type: `nothing` unless they are arrays.
-  proc _innerType(type eltType) type {
-    if isArrayType(eltType) && __prim("resolves", _anyValue(eltType)._b.domType) then
-      return _mdesc(eltType.eltType, eltType.domType, _innerType(eltType.eltType));
-    else if isArrayType(eltType) then
-      return _adesc(eltType.eltType, eltType.rank, eltType.idxType, eltType.strides,
-                    _innerType(eltType.eltType), false);
-    else return nothing;
-  }
+  // The type of what describes elements of this type: the domains of the arrays in them; `nothing` if there are none.
+  proc _innerType(type eltType) type do return __prim("part_type", eltType);
+  // Whether there are.
+  proc _hasInner(type eltType) param do return !isNothingType(_innerType(eltType));
 
   // ---- elements' lives ---------------------------------------------------------------------
 
   // Whether a block of zeros is so many default values.
   proc _zeroIsDefault(type t) param {
-    if __prim("is_prim", t) || isEnumType(t) || __prim("is_ptr", t) || isNothingType(t) then return true;
+    if _hasInner(t) then return false;
+    else if __prim("is_prim", t) || isEnumType(t) || __prim("is_ptr", t) || isNothingType(t) then return true;
     else if isClassType(t) then return __prim("is_nilable", t);
     else if isStringType(t) || isBytesType(t) then return true;
     else if isTupleType(t) then return _zeroTuple(t, 0);
-    else if isArrayType(t) then return false;
     else if __prim("is_record", t) && __prim("resolves", _anyValue(t)._zeroIsDefault()) then
       return _anyValue(t)._zeroIsDefault();
     else return false;
@@ -178,7 +173,7 @@ module ArrayData {
   inline proc _allocElements(type t, n: int): c_ptr(t) do
     return if n == 0 then __prim("zero", c_ptr(t)) else _allocate(t, n);
 
-  // Room for n elements with default values (`inner` describes them if they are arrays).
+  // Room for n elements with default values, which `inner` describes.
   proc _allocDefault(type t, n: int, const ref inner): c_ptr(t) {
     if n == 0 then return __prim("zero", c_ptr(t));
     if _zeroIsDefault(t) then return _allocateZeros(t, n);
@@ -196,7 +191,7 @@ module ArrayData {
     }
   }
   inline proc _defaultAt(p: c_ptr(?t), const ref inner) {
-    if isArrayType(t) then __prim("init", p.deref(), _makeArray(inner));
+    if !isNothingType(inner.type) then __prim("init", p.deref(), __prim("default", __prim("with_part", t, inner)));
     else if _zeroIsDefault(t) then __prim("init", p.deref(), __prim("zero", t));
     else __prim("init", p.deref(), __prim("default", t));
   }
@@ -425,7 +420,7 @@ module ArrayData {
     const n = to._size;
     var both = dims;
     for param d in 0..<to.rank do both(d) = _keep(h.layout.dims(d), dims(d));
-    if isArrayType(t) || __prim("has_default", t) {
+    if __prim("has_default", t) {
       const fresh = _allocDefault(t, n, h.inner);
       to._setFirst(fresh);
       for i in _overDims(both) {

@@ -195,7 +195,10 @@ module Associative {
     }
 
     /** An array over this domain. */
-    proc buildArray(type eltType) do return _makeArray(_arrayDesc(this, eltType));
+    proc buildArray(type eltType) {
+      var a: [this] eltType;
+      return a;
+    }
 
     /** The indices, in no order that a program may rely on. */
     inline iter these() const ref {

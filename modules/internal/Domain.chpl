@@ -216,7 +216,10 @@ module Domain {
     proc isSparse() param do return false;
 
     // Arrays of the given element type over this domain (`D.buildArray` of the domain-map interface).
-    proc buildArray(type eltType) do return _makeArray(_arrayDesc(this, eltType));
+    proc buildArray(type eltType) {
+      var a: [this] eltType;
+      return a;
+    }
 
     proc _writeOn(ch: c_ptr(void)) {
       cht_io_write_byte(ch, 123);

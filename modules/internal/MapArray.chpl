@@ -167,18 +167,8 @@ module MapArray {
     return r;
   }
   inline proc _arrayDesc(const ref d: domain(?), type t) where !d._isDefault do return _mdescOf(t, d);
-  // `[D] [E] t` with the inner description, where one of the two domains is such.
-  proc _arrayDesc(const ref d: domain(?), const ref inner) where !d._isDefault && isRecordType(inner.type) {
-    type elt = _describedType(inner.type);
-    var r = _mdescOf(elt, d, _innerType(elt));
-    r.inner = _plainDesc(inner);
-    return r;
-  }
-  proc _arrayDesc(const ref d: _arrDom(?), const ref inner: _mdesc(?)) {
-    type elt = _describedType(inner.type);
-    var r: _adesc(elt, __prim("num_fields", d.dims.type), d.dims(0).idxType, d.dims(0).strides, inner.type, d.linked);
-    r.dims = d.dims;
-    if d.linked then r.links = d.links;
+  proc _arrayDesc(const ref d: domain(?), type t, const ref inner) where !d._isDefault {
+    var r = _mdescOf(t, d, inner.type);
     r.inner = inner;
     return r;
   }
@@ -193,16 +183,22 @@ module MapArray {
   proc _descOf(const ref x: _mapArray(?)) {
     if x.own {
       var r = _mdescOf(x.eltType, x._b.dom, _innerType(x.eltType));
-      r.inner = x._b.inner;
+      if _hasInner(x.eltType) then r.inner = _elementDesc(x);
       return r;
-    } else return _arrayDesc(_domainOfCopy(x), x.eltType);
+    } else if _hasInner(x.eltType) then return _arrayDesc(_domainOfCopy(x), x.eltType, _elementDesc(x));
+    else return _arrayDesc(_domainOfCopy(x), x.eltType);
   }
   // The domain of what a view becomes when it is copied.
   proc _domainOfCopy(const ref x: _mapArray(?)) {
     if __prim("resolves", x._v.of_) then return x._v.domainOfCopy(x._b);
     else return x.domain;
   }
-  proc _elementDesc(const ref x: _mapArray(?)) do return _descOf(x).inner;
+  proc _elementDesc(const ref x: _mapArray(?)) {
+    for e in x do return __prim("part_of", e);
+    return x._b.inner;
+  }
+  proc _describedDomain(const ref d: _mdesc(?)) do return d.dom;
+  proc _describedElement(const ref d: _mdesc(?)) do return d.inner;
   // The array that a description stands for with the elements of a fresh array, which is left with new ones.
   proc _arrayTaking(const ref d: _mdesc(?), ref x: _mapArray(?)) {
     var a = _makeArray(d);
@@ -210,27 +206,23 @@ module MapArray {
     return a;
   }
 
-  proc _describedType(type d: _mdesc(?)) type do
-    return _mapArray(d.eltType, d.domType, _anyValue(d.domType).rank, _anyValue(d.domType).idxType, true, nothing);
-  proc _describedType(type d: _adesc(?)) type do return _arrayOf(d);
-
   proc _arrayTypeOf(const ref d: _mdesc(?)) type do
-    return _describedType(d.type);
+    return _mapArray(d.eltType, d.domType, _anyValue(d.domType).rank, _anyValue(d.domType).idxType, true, nothing);
   proc _makeArray(const ref d: _mdesc(?)) where _inParts(d.domType) {
-    param zeros = _zeroIsDefault(d.eltType) && !isArrayType(d.eltType);
+    param zeros = _zeroIsDefault(d.eltType);
     return _arrayOverBlock(_partedBlock(d.eltType, d.dom, if zeros then _begin.zeros else _begin.default, d.inner, none));
   }
   proc _makeArray(const ref d: _mdesc(?)) where _isSplit(d.domType) {
-    param zeros = _zeroIsDefault(d.eltType) && !isArrayType(d.eltType);
+    param zeros = _zeroIsDefault(d.eltType);
     return _arrayOverBlock(_splitBlock(d.eltType, d.dom, if zeros then _begin.zeros else _begin.default, d.inner, none));
   }
   proc _makeArray(const ref d: _mdesc(?)) where !_inParts(d.domType) && !_isSplit(d.domType) {
-    const b = _newBlock(d.eltType, d.dom, _zeroIsDefault(d.eltType) && !isArrayType(d.eltType));
-    if isArrayType(d.eltType) {
+    const b = _newBlock(d.eltType, d.dom, _zeroIsDefault(d.eltType));
+    if !isNothingType(d.innerType) {
       b.inner = d.inner;
       _startElsewhere(b);
     }
-    if !_zeroIsDefault(d.eltType) || isArrayType(d.eltType) then
+    if !_zeroIsDefault(d.eltType) then
       for i in 0..<b.room do _defaultAt(__prim("offset", b.data, i), b.inner);
     b.dom._object._enter(b);
     return _arrayOverBlock(b);

@@ -88,7 +88,7 @@ module MapBlock {
     var dom: domType;
     var data: c_ptr(eltType);
     var room: int;
-    // The description of the elements if they are arrays.
+    // What describes the elements.
     var inner: innerType;
     // Of sparse arrays: the value at all indices that the domain does not have; where it is an array, its address.
     var irv: _irvType(eltType, domType);
@@ -190,7 +190,7 @@ module MapBlock {
     const all = _pieces(eltType, dom, how, inner, of_);
     const b = new unmanaged _BlockOf(eltType = eltType, domType = dom.type, innerType = _innerType(eltType), dom = dom._shared(),
                                      plan = dom._plan, pieces = all, near = _nearest(dom, all));
-    if isArrayType(eltType) && !isNothingType(inner.type) then b.inner = inner;
+    if !isNothingType(inner.type) then b.inner = inner;
     b.dom._object._enter(b);
     return b;
   }
@@ -209,7 +209,7 @@ module MapBlock {
   proc _copiedBlock(const b) where !_inParts(b.domType) && !_isSplit(b.domType) {
     const c = _newBlock(b.eltType, b.dom);
     for i in 0..<b.dom._places do __prim("init", c.data[i], __prim("copy", b.data[i]));
-    if isArrayType(b.eltType) then c.inner = b.inner;
+    if _hasInner(b.eltType) then c.inner = b.inner;
     _copyElsewhere(c, b);
     c.dom._object._enter(c);
     return c;

@@ -223,7 +223,10 @@ module MapDomain {
     }
 
     /** An array over this domain. */
-    proc buildArray(type eltType) do return _makeArray(_arrayDesc(this, eltType));
+    proc buildArray(type eltType) {
+      var a: [this] eltType;
+      return a;
+    }
 
     inline proc _lsShape() {
       if _isRegular then return _o.box._lsShape();
@@ -316,12 +319,18 @@ module MapDomain {
 
   // ---- types: `domain(n) dmapped m` ---------------------------------------------------------------
 
-  // What the type goes with: the map.
+  // What the type goes with: the map. A description that stands for nothing yet has none.
   record _mapDesc {
     type mapType;
     type boxType;
-    var map: mapType;
+    var _of: shared _MapOf(mapType)?;
   }
+  class _MapOf {
+    type mapType;
+    const map: mapType;
+  }
+  proc _mapDescOf(const ref map, type boxType) do
+    return new _mapDesc(map.type, boxType, new shared _MapOf(map.type, map));
   inline proc _dmapped(const ref d: _rectDomain(?), const ref map) where !_isStandIn(map.type) {
     param why = _refusal(d.type, map.type);
     if why != "" {
@@ -337,18 +346,18 @@ module MapDomain {
     param why = _refusal(t, map.type);
     if why != "" {
       compilerError(why);
-      return new _mapDesc(defaultDist, t, new defaultDist());
-    } else return new _mapDesc(map.type, t, map);
+      return _mapDescOf(new defaultDist(), t);
+    } else return _mapDescOf(map, t);
   }
   // Whether a map leaves domains as they are.
   proc _isStandIn(type map) param do return __prim("resolves", _anyValue(map)._standIn());
 
   proc _arrayTypeOf(const ref d: _mapDesc(?)) type do return _mappedDomain(d.mapType, d.boxType);
   proc _descType(type a: _mappedDomain(?)) type do return _mapDesc(a.mapType, a.boxType);
-  proc _typeDesc(const ref x: _mappedDomain(?)) do return new _mapDesc(x.mapType, x.boxType, x._o.map);
+  proc _typeDesc(const ref x: _mappedDomain(?)) do return _mapDescOf(x._o.map, x.boxType);
   proc _makeArray(const ref d: _mapDesc(?)) {
     var empty: d.boxType;
-    return _mappedOver(d.map, empty);
+    return _mappedOver(d._of!.map, empty);
   }
   proc index(const ref d: _mappedDomain(?)) type do return index(_anyValue(d.boxType));
   @chantry.keeps_domains

@@ -201,7 +201,7 @@ module MapParts {
     const used = _marked(part, layout);
     for k in 0..<layout.places do if used[k] == 0 {
       // Values of a loop that are arrays do not say over which domains an empty one would be.
-      if isNothingType(inner.type) && isArrayType(data.deref().type) then
+      if isNothingType(inner.type) && _hasInner(data.deref().type) then
         halt("arrays of arrays over a map with empty places, made by an expression, are not supported yet");
       else _defaultAt(data + k, inner);
     }

@@ -445,7 +445,10 @@ module Sparse {
     }
 
     /** An array over this domain. */
-    proc buildArray(type eltType) do return _makeArray(_arrayDesc(this, eltType));
+    proc buildArray(type eltType) {
+      var a: [this] eltType;
+      return a;
+    }
 
     /** The indices, by rows (or by columns). */
     inline iter these() {
@@ -517,38 +520,31 @@ module Sparse {
 
   // ---- types: `sparse subdomain(D)` ---------------------------------------------------------------
 
-  // What the type carries: the parent.
+  // What the type carries: the parent, with the layout. A description that stands for nothing yet has none.
   record _sdesc {
     type parentType;
     type layoutType;
-    var layout: layoutType;
-    var parent: parentType;
-    // The list of what follows the parent, if that is a variable.
-    var links: unmanaged _DomLinks?;
-
-    proc init(const ref parent, const ref layout, links: unmanaged _DomLinks? = nil) {
-      this.parentType = parent.type;
-      this.layoutType = layout.type;
-      this.layout = layout;
-      this.parent = _sameDomain(parent);
-      this.links = links;
-    }
-    proc init=(const ref other: _sdesc(?)) {
-      this.parentType = other.parentType;
-      this.layoutType = other.layoutType;
-      this.layout = other.layout;
-      this.parent = _sameDomain(other.parent);
-      this.links = other.links;
-    }
+    var _of: shared _SparseOf(parentType, layoutType)?;
   }
-  proc _sparseDesc(const ref parent: domain(?)) do return new _sdesc(parent, new defaultDist());
+  class _SparseOf {
+    type parentType;
+    type layoutType;
+    const layout: layoutType;
+    const parent: parentType;
+    // The list of what follows the parent, if that is a variable.
+    const links: _countedLinks;
+  }
+  proc _sparseOf(const ref parent, const ref layout, links: unmanaged _DomLinks? = nil) do
+    return new _sdesc(parent.type, layout.type,
+                      new shared _SparseOf(parent.type, layout.type, layout, _sameDomain(parent), new _countedLinks(links)));
+  proc _sparseDesc(const ref parent: domain(?)) do return _sparseOf(parent, new defaultDist());
   // With the layout of `dmapped`.
   proc _sparseDesc(const ref parent: domain(?), const ref layout) do
-    return new _sdesc(parent, layout);
+    return _sparseOf(parent, layout);
   // Of a domain variable, which the sparse domain follows.
-  proc _sparseDescVar(ref parent: domain(?)) do return new _sdesc(parent, new defaultDist(), _linksTo(parent));
+  proc _sparseDescVar(ref parent: domain(?)) do return _sparseOf(parent, new defaultDist(), _linksTo(parent));
   proc _sparseDescVar(ref parent: domain(?), const ref layout) do
-    return new _sdesc(parent, layout, _linksTo(parent));
+    return _sparseOf(parent, layout, _linksTo(parent));
   proc _linksTo(ref parent: _rectDomain(?)) {
     if parent._links == nil then parent._links = _newLinks(parent);
     return parent._links;
@@ -558,14 +554,14 @@ module Sparse {
     compilerError("a sparse domain is part of a domain, not of a value of type " + __prim("type_name", x.type));
     // So that the error is told once.
     const empty = {1..0};
-    return new _sdesc(empty, new defaultDist());
+    return _sparseOf(empty, new defaultDist());
   }
   proc _arrayTypeOf(const ref d: _sdesc(?)) type do return _sparseDomain(d.parentType, d.layoutType);
   proc _descType(type a: _sparseDomain(?)) type do return _sdesc(a.parentType, a.layoutType);
   proc _typeDesc(const ref x: _sparseDomain(?)) do
-    return new _sdesc(x._o.parent, x._o.layout, if x._o.link == nil then nil else x._o.link!.owner);
+    return _sparseOf(x._o.parent, x._o.layout, if x._o.link == nil then nil else x._o.link!.owner);
   proc _makeArray(const ref d: _sdesc(?)) do
-    return new _sparseDomain(d.parentType, d.layoutType, _newSparse(d.parent, d.layout, d.links));
+    return new _sparseDomain(d.parentType, d.layoutType, _newSparse(d._of!.parent, d._of!.layout, d._of!.links.of));
 
   /** The type of a domain's indices. */
   proc index(const ref d: _sparseDomain(?)) type do return _indexOf(d.parentType);

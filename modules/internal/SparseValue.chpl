@@ -1,5 +1,5 @@
 /** The value that a sparse array has at the indices that its domain does not have: the field `irv` of its block, a value;
-    where elements are arrays its address, as they get a value only when their description is known.
+    where elements are described (arrays and what has such in it) its address, as they get a value only when that is known.
     Not for: the elements (MapArray).
 
     Source: the specification, "Sparse Domains and Arrays". */
@@ -10,13 +10,13 @@ module SparseValue {
   use ArrayData;
 
   proc _elsewhereType(type eltType) type {
-    if isArrayType(eltType) then return c_ptr(eltType);
+    if _hasInner(eltType) then return c_ptr(eltType);
     else return eltType;
   }
 
   // The value itself, of a block.
   inline proc _elsewhere(b) ref {
-    if !isArrayType(b.eltType) then return b.irv;
+    if !_hasInner(b.eltType) then return b.irv;
     else {
       if b.irv == nil then _noneElsewhere();
       return b.irv.deref();
@@ -31,7 +31,7 @@ module SparseValue {
     else _fillWith(b, b.irvAt.deref(), p);
   }
   inline proc _fillWith(b, const ref irv, p) {
-    if !isArrayType(b.eltType) then __prim("init", p.deref(), __prim("copy", irv));
+    if !_hasInner(b.eltType) then __prim("init", p.deref(), __prim("copy", irv));
     else if irv == nil then _defaultAt(p, b.inner);
     else __prim("init", p.deref(), __prim("copy", irv.deref()));
   }
@@ -44,7 +44,7 @@ module SparseValue {
   }
   proc _copyElsewhere(to, from) {
     if isNothingType(from.irv.type) then return;
-    else if !isArrayType(from.eltType) then to.irv = from.irv;
+    else if !_hasInner(from.eltType) then to.irv = from.irv;
     else if from.irv != nil {
       to.irv = _allocate(from.eltType, 1);
       __prim("init", to.irv.deref(), __prim("copy", from.irv.deref()));
@@ -52,7 +52,7 @@ module SparseValue {
   }
   inline proc _endElsewhere(b) {
     if !isNothingType(b.irv.type) then
-      if isArrayType(b.eltType) then
+      if _hasInner(b.eltType) then
         if b.irv != nil then _freeElements(b.irv, 1);
   }
 }

@@ -26,12 +26,12 @@ module SplitArray {
     const all = _allocate(unmanaged _BlockOf(eltType, dom.setType, _innerType(eltType)), n);
     const b = new unmanaged _BlockOf(eltType = eltType, domType = dom.type, innerType = _innerType(eltType), dom = dom._shared(),
                                      blocks = all);
-    if isArrayType(eltType) && !isNothingType(inner.type) then b.inner = inner;
+    if !isNothingType(inner.type) then b.inner = inner;
     if !isNothingType(like.type) then _copyElsewhere(b, like);
-    else if isArrayType(eltType) then if !isNothingType(inner.type) then _startElsewhere(b);
+    else if !isNothingType(inner.type) then _startElsewhere(b);
     coforall t in new _upTo(n) do on o.at(t) {
       const part = _newBlock(eltType, o.sets[t], how == _begin.zeros);
-      if isArrayType(eltType) && !isNothingType(inner.type) then part.inner = inner;
+      if !isNothingType(inner.type) then part.inner = inner;
       if !isNothingType(b.irv.type) then part.irvAt = _address(b.irv);
       for k in 0..<part.room {
         if how == _begin.default then part._fill(part.data + k);

@@ -288,7 +288,10 @@ module SplitDomain {
     proc this(const r: range(?), const j: idxType) where isSparse() && rank == 2 do return _rowOf(this, 1, j, r);
 
     /** An array over this domain. */
-    proc buildArray(type eltType) do return _makeArray(_arrayDesc(this, eltType));
+    proc buildArray(type eltType) {
+      var a: [this] eltType;
+      return a;
+    }
 
     // ---- loops ------------------------------------------------------------------------------------
 
@@ -408,29 +411,20 @@ module SplitDomain {
 
   // ---- types --------------------------------------------------------------------------------------
 
-  // What the type goes with: the map, and an empty set of the kind.
+  // What the type goes with: the map, and an empty set of the kind. A description that stands for nothing yet has none.
   record _splitDesc {
     type mapType;
     type setType;
-    var map: mapType;
-    var cover: setType;
-    proc init(const ref map, const ref cover) {
-      this.mapType = map.type;
-      this.setType = cover.type;
-      this.map = map;
-      this.cover = _emptyLike(cover);
-    }
-    proc init=(const ref other: _splitDesc(?)) {
-      this.mapType = other.mapType;
-      this.setType = other.setType;
-      this.map = other.map;
-      this.cover = _emptyLike(other.cover);
-    }
+    var _of: shared _SplitOf(mapType, setType)?;
   }
-  operator =(ref a: _splitDesc(?), const ref b: _splitDesc(?)) {
-    a.map = b.map;
-    a.cover = _emptyLike(b.cover);
+  class _SplitOf {
+    type mapType;
+    type setType;
+    const map: mapType;
+    const cover: setType;
   }
+  proc _splitDescOf(const ref map, const ref cover) do
+    return new _splitDesc(map.type, cover.type, new shared _SplitOf(map.type, cover.type, map, _emptyLike(cover)));
   inline proc _dmapped(const ref d: _assocDomain(?), const ref map) where _splits(map.type, d.type) {
     if __prim("resolves", map._takes(d.type)) then _checkFit(d.type, map);
     var r = new _splitDomain(map.type, d.type, _newSplit(map, d));
@@ -440,7 +434,7 @@ module SplitDomain {
   proc _dmapped(type t: _assocDomain(?), const ref map) where _splits(map.type, t) {
     if __prim("resolves", map._takes(t)) then _checkFit(t, map);
     var empty: t;
-    return new _splitDesc(map, empty);
+    return _splitDescOf(map, empty);
   }
   // Of sparse domains: by their own map, or by that of the domain that they are part of.
   proc _sparseDesc(const ref parent: domain(?), const ref map) where _splits(map.type, _sparseKind(parent.type, map.type)) do
@@ -452,7 +446,7 @@ module SplitDomain {
   proc _sparseDescVar(ref parent: _mappedDomain(?)) where _splits(parent.mapType, _sparseKind(parent.type, parent.mapType)) do
     return _sparseSplit(parent, parent._o.map, _layoutWithin(parent._o.map), nil);
   proc _sparseSplit(const ref parent, const ref map, const ref layout, links) do
-    return new _splitDesc(map, new _sparseDomain(parent.type, layout.type, _newSparse(parent, layout, links)));
+    return _splitDescOf(map, new _sparseDomain(parent.type, layout.type, _newSparse(parent, layout, links)));
   proc _layoutWithin(const ref map) {
     if __prim("resolves", _anyValue(map.type)._sparseLayout()) then return map._sparseLayout();
     else return new defaultDist();
@@ -462,8 +456,8 @@ module SplitDomain {
 
   proc _arrayTypeOf(const ref d: _splitDesc(?)) type do return _splitDomain(d.mapType, d.setType);
   proc _descType(type a: _splitDomain(?)) type do return _splitDesc(a.mapType, a.setType);
-  proc _typeDesc(const ref x: _splitDomain(?)) do return new _splitDesc(x._o.map, x._o.cover);
-  proc _makeArray(const ref d: _splitDesc(?)) do return new _splitDomain(d.mapType, d.setType, _newSplit(d.map, d.cover));
+  proc _typeDesc(const ref x: _splitDomain(?)) do return _splitDescOf(x._o.map, x._o.cover);
+  proc _makeArray(const ref d: _splitDesc(?)) do return new _splitDomain(d.mapType, d.setType, _newSplit(d._of!.map, d._of!.cover));
   proc index(const ref d: _splitDomain(?)) type do return index(_anyValue(d.setType));
   @chantry.keeps_domains
   proc subdomain(const ref d: _splitDomain(?)) type do return d.type;

@@ -61,7 +61,10 @@ impl Cx<'_> {
         for k in order {
             let f = passed[k];
             let item = match f.actual {
-                _ if f.is_this => this.map(|t| t.item.clone()),
+                _ if f.is_this => this.map(|t| match &t.part {
+                    Some(rt) if f.intent == Intent::Type => Item::Type(TypeVal { ty: f.ty, rt: Some(rt.clone()) }),
+                    _ => t.item.clone(),
+                }),
                 a => a.map(|a| actuals[a].item.clone()),
             };
             let at = f.actual.map_or(span, |a| actuals[a].span);

@@ -169,20 +169,17 @@ impl Cx<'_> {
     }
 
     fn settle_packs(&mut self, a: &Actual) -> Actual {
-        match &a.item {
-            Item::Pack(_) | Item::Procs(_) => match self.value_of(a.item.clone(), a.span) {
-                Some(v) => Actual { name: a.name, item: Item::Value(v), span: a.span },
-                None => Actual { name: a.name, item: Item::Error, span: a.span },
-            },
+        let whole = match &a.item {
+            Item::Pack(_) | Item::Procs(_) => true,
             // Elements that are arrays would fit formals that are for the whole sequence.
-            Item::Iter(it) if self.iter_elem(it).is_some_and(|e| self.is_array(e.ty())) => {
-                match self.value_of(a.item.clone(), a.span) {
-                    Some(v) => Actual { name: a.name, item: Item::Value(v), span: a.span },
-                    None => Actual { name: a.name, item: Item::Error, span: a.span },
-                }
-            }
-            _ => a.clone(),
+            Item::Iter(it) => self.iter_elem(it).is_some_and(|e| self.is_array(e.ty())),
+            _ => false,
+        };
+        if !whole {
+            return a.clone();
         }
+        let item = self.value_of(a.item.clone(), a.span).map_or(Item::Error, Item::Value);
+        Actual { item, ..a.clone() }
     }
 
     fn gather(&mut self, cands: &[Cand], this: Option<&Actual>, actuals: &[Actual], mode: Mode) -> Vec<Match> {

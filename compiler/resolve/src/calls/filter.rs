@@ -8,7 +8,7 @@ use chantry_base::Symbol;
 use chantry_syntax::ast::{self, ExprKind as E, Intent};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
-use crate::calls::match_type::{each_query, has_query};
+use crate::calls::queries::{each_query, has_query};
 use crate::calls::sig::Mode;
 use crate::state::cx::Cx;
 use crate::state::frame::Binding;

@@ -2,12 +2,13 @@
 
 use std::rc::Rc;
 
-use chantry_base::{Span, Symbol};
+use chantry_base::Span;
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_syntax::library::takes;
 use chantry_tir::{Const, Expr, ExprKind};
 use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
+use crate::calls::queries::has_query;
 use crate::calls::sig::Generality;
 use crate::conversions::convert::Fit;
 use crate::state::cx::Cx;
@@ -404,42 +405,5 @@ impl Cx<'_> {
                 Some((actual, generality, Fit::Exact))
             }
         }
-    }
-}
-
-/// Calls `f` with the names that the queries of a type expression bind.
-pub fn each_query(e: &ast::Expr, f: &mut impl FnMut(Symbol)) {
-    match &e.kind {
-        E::Query(q) => q.iter().for_each(|q| f(q.name)),
-        E::Call { callee, args, .. } => {
-            each_query(callee, f);
-            args.iter().for_each(|a| each_query(&a.value, f));
-        }
-        E::Tuple(es) => es.iter().for_each(|e| each_query(e, f)),
-        E::Binary(_, a, b) => {
-            each_query(a, f);
-            each_query(b, f);
-        }
-        E::Managed(_, Some(e)) | E::SyncType(_, Some(e)) | E::Nilable(e) => each_query(e, f),
-        E::Loop(l) => {
-            l.iter.iter().for_each(|e| each_query(e, f));
-            l.body.iter().for_each(|e| each_query(e, f));
-        }
-        _ => {}
-    }
-}
-
-/// Whether a type expression contains `?` or `?t`.
-pub fn has_query(e: &ast::Expr) -> bool {
-    match &e.kind {
-        E::Query(_) => true,
-        E::Call { callee, args, .. } => has_query(callee) || args.iter().any(|a| has_query(&a.value)),
-        E::Tuple(es) => es.iter().any(has_query),
-        E::Binary(_, a, b) => has_query(a) || has_query(b),
-        E::Managed(_, Some(e)) | E::SyncType(_, Some(e)) | E::Nilable(e) => has_query(e),
-        E::Loop(l) => {
-            l.iter.as_ref().is_some_and(has_query) || l.body.as_ref().is_some_and(has_query) || l.iter.is_none()
-        }
-        _ => false,
     }
 }

@@ -20,6 +20,7 @@ pub mod older_values;
 pub mod overrides;
 pub mod positions;
 pub mod procs;
+pub mod queries;
 pub mod receiver;
 pub mod refer;
 pub mod sig;

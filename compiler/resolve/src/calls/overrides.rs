@@ -222,7 +222,7 @@ impl Cx<'_> {
     }
 
     fn type_in(&mut self, agg: AggId, e: &ast::Expr) -> Option<TypeId> {
-        if crate::calls::match_type::has_query(e) {
+        if crate::calls::queries::has_query(e) {
             return None;
         }
         let head = self.aggs[agg].clone_head();

@@ -138,7 +138,7 @@ impl Cx<'_> {
         let generic = match &decl.receiver {
             Some(ast::Expr { kind: E::Query(_), .. }) => Generality::Full,
             _ if !instance => Generality::Concrete,
-            Some(e) if matches!(e.kind, E::Call { .. } | E::Managed(..)) && !crate::calls::match_type::has_query(e) => {
+            Some(e) if matches!(e.kind, E::Call { .. } | E::Managed(..)) && !crate::calls::queries::has_query(e) => {
                 Generality::Concrete
             }
             _ => Generality::Partial,

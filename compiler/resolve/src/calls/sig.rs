@@ -5,7 +5,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E, Intent};
-use chantry_tir::{Const, LocalId, Passing, StmtKind};
+use chantry_tir::{Const, LocalId, Passing};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::mapping::map_actuals;
@@ -210,6 +210,7 @@ impl Cx<'_> {
             let (f, key) = self.match_this(cand, decl, this)?;
             this_key = Some(key);
             formals.extend(f);
+            formals.extend(self.built_part_formal(this));
         }
         let mut promoted = false;
         for (i, formal) in decl.formals.iter().enumerate() {
@@ -318,6 +319,27 @@ impl Cx<'_> {
             fit: Fit::Exact,
             promoted: false,
             is_this: index.is_none(),
+        })
+    }
+
+    /// The hidden formal that brings an `init=` the domains of the type that it builds.
+    fn built_part_formal(&mut self, this: &Actual) -> Option<SigFormal> {
+        let rt = this.part.as_deref()?;
+        let name = part_name(Symbol::new("this"));
+        let local = self.f().new_local(name, rt.ty, true, true, this.span);
+        self.f().bind(name, Binding::Local(local));
+        Some(SigFormal {
+            name,
+            intent: Intent::Type,
+            ty: rt.ty,
+            local: Some(local),
+            passing: Passing::ConstRef,
+            actual: None,
+            default: None,
+            generic: Generality::Concrete,
+            fit: Fit::Exact,
+            promoted: false,
+            is_this: true,
         })
     }
 
@@ -529,28 +551,6 @@ impl Cx<'_> {
     fn may_refer(&self) -> bool {
         let f = self.fr();
         !f.library && f.decl.as_ref().is_some_and(|d| !d.extern_ && !d.export && d.kind != ast::ProcKind::Operator)
-    }
-
-    /// `[?D] t`: binds `D` to the array's domain at the procedure's start.
-    pub fn bind_array_domain(&mut self, te: Option<&ast::Expr>, local: LocalId, span: Span) {
-        let Some(ast::Expr { kind: E::Loop(l), .. }) = te else { return };
-        let dom = match &l.iter {
-            Some(ast::Expr { kind: E::Query(Some(d)), .. }) => *d,
-            _ => return,
-        };
-        let e = self.fr().local_expr(local, span);
-        let v = Value::place(e, true);
-        if let Some(Item::Value(d)) = self.member_quiet(&v, Symbol::new("domain"), span) {
-            let is_place = d.expr.is_place(&self.prog.fns, self.types);
-            let id = self.f().new_local(dom.name, d.ty(), is_place, true, span);
-            let kind = if is_place {
-                StmtKind::LetRef { local: id, init: d.expr }
-            } else {
-                StmtKind::Let { local: id, init: Some(d.expr) }
-            };
-            self.f().emit(kind, span);
-            self.f().bind(dom.name, Binding::Local(id));
-        }
     }
 
     fn match_default(&mut self, decl: &Rc<ast::ProcDecl>, i: usize, formal: &ast::Formal) -> Result<SigFormal, Reject> {

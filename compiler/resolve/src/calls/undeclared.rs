@@ -4,7 +4,7 @@
 use chantry_base::{Span, Symbol};
 use chantry_syntax::ast::{self, ExprKind as E, Pattern};
 
-use crate::calls::match_type::each_query;
+use crate::calls::queries::each_query;
 use crate::calls::sig::Reject;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Cand, Item};

@@ -154,7 +154,7 @@ impl Cx<'_> {
         if self.fits(&v, to).is_some() {
             return Item::Value(Value::new(self.convert(v, to, span)));
         }
-        if let Some(e) = self.init_convert(&v, to, span) {
+        if let Some(e) = self.init_convert(&v, target, span) {
             return Item::Value(Value::new(e));
         }
         let (a, b) = (self.show(from), self.show(to));
@@ -199,7 +199,7 @@ impl Cx<'_> {
         if cands.is_empty() {
             return None;
         }
-        let acts = [Actual::value(v.clone()), Actual { name: None, item: Item::Type(target.clone()), span }];
+        let acts = [Actual::value(v.clone()), Actual::item(Item::Type(target.clone()), span)];
         let fitting: Vec<Cand> = cands.iter().filter(|c| self.takes(c, None, &acts)).cloned().collect();
         if fitting.is_empty() {
             return None;

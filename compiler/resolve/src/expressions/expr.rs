@@ -293,7 +293,7 @@ impl Cx<'_> {
                 }
                 self.emit_all(made);
             }
-            out.push(Actual { name, item, span: a.value.span });
+            out.push(Actual { name, ..Actual::item(item, a.value.span) });
         }
         out
     }

@@ -321,7 +321,7 @@ impl Cx<'_> {
                         && matches!(s.kind, VarKind::Type | VarKind::Param)
                         && !actuals.iter().any(|x| x.name == Some(s.name))
                 })
-                .filter_map(|(s, g)| Some(Actual { name: Some(s.name), item: g.as_ref()?.item(span), span }))
+                .filter_map(|(s, g)| Some(Actual { name: Some(s.name), ..Actual::item(g.as_ref()?.item(span), span) }))
                 .collect();
         };
         let info = self.aggs[a].info.clone();
@@ -340,7 +340,7 @@ impl Cx<'_> {
                 (Some(SubKey::Param(_, t)), Some(c)) => Item::Value(Value::param(c, *t, span)),
                 _ => continue,
             };
-            out.push(Actual { name: Some(f.name), item, span });
+            out.push(Actual { name: Some(f.name), ..Actual::item(item, span) });
         }
         out
     }

@@ -40,6 +40,12 @@ impl Cx<'_> {
 
     /// A variable's initial value from `v`: conversions, `init=` of the type, copies.
     pub fn init_value(&mut self, v: Value, to: TypeId, span: Span, what: &str) -> Option<Expr> {
+        self.init_value_as(v, &TypeVal::new(to), span, what)
+    }
+
+    /// The same where the type's domains are known: its `init=` may ask for them.
+    pub fn init_value_as(&mut self, v: Value, t: &TypeVal, span: Span, what: &str) -> Option<Expr> {
+        let to = t.ty;
         let read = self.rule(Rule::ImplicitSyncAccess)
             && self.sync_kind(v.ty()).is_some()
             && !self.fr().library
@@ -57,13 +63,13 @@ impl Cx<'_> {
         if self.rule(Rule::ImplicitSyncAccess) && self.sync_kind(v.ty()).is_some() {
             let a = self.legacy_actual(Actual::value(v));
             let v = self.value_of(a.item, span)?;
-            return self.init_value(v, to, span, what);
+            return self.init_value_as(v, t, span, what);
         }
         if self.fits(&v, to).is_some() {
             let e = self.convert(v, to, span);
             return Some(self.owned_expr(e, span));
         }
-        if let Some(e) = self.init_convert(&v, to, span) {
+        if let Some(e) = self.init_convert(&v, t, span) {
             return Some(e);
         }
         let e = self.coerce(v, to, span, what);
@@ -99,7 +105,8 @@ impl Cx<'_> {
     }
 
     /// Conversion by the target type's `init=`, or the library's conversions.
-    pub fn init_convert(&mut self, v: &Value, to: TypeId, span: Span) -> Option<Expr> {
+    pub fn init_convert(&mut self, v: &Value, t: &TypeVal, span: Span) -> Option<Expr> {
+        let to = t.ty;
         if let TypeKind::Class { mgmt: Mgmt::Shared, .. } = self.types.kind(to) {
             return self.shared_from_owned(v, to, span);
         }
@@ -107,7 +114,8 @@ impl Cx<'_> {
         let name = Symbol::new("init=");
         if self.aggs[agg].info.methods.contains_key(&name) || !self.scopes.methods_named(name).is_empty() {
             let cands = self.methods_for(to, name);
-            let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, to, span), false));
+            let mut this = Actual::value(Value::place(Expr::new(ExprKind::Undef, to, span), false));
+            this.part = t.rt.clone();
             let acts = [Actual::value(v.clone())];
             let ok = cands
                 .iter()

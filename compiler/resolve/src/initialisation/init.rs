@@ -62,6 +62,7 @@ impl Cx<'_> {
             parent: None,
             waiting_super: None,
             parts: vec![None; info.generics.len()],
+            kept_parts: Vec::new(),
             waiting: Vec::new(),
             complete: false,
             super_called: false,
@@ -74,6 +75,7 @@ impl Cx<'_> {
             self.f().push_scope();
             let stmts = body.get().stmts.clone();
             self.hoist(&stmts);
+            self.bind_queried_parts(&decl);
             if !crate::initialisation::early::calls_init(&stmts) {
                 self.ensure_super(decl.span);
             }
@@ -566,15 +568,19 @@ impl Cx<'_> {
     fn keep_part(&mut self, a: AggId, k: usize, part: Option<Expr>, span: Span) {
         let fields = self.fields(a);
         let Some((own, t)) = fields[k].part else { return };
+        let index = self.run_base(a) + own;
+        let part = part.or_else(|| self.built_part(a, index, t, span));
         let Some(part) = part else {
             if let crate::types::aggregates::FieldKind::Type(t) = &fields[k].kind {
                 self.domain_unknown(t.ty, span);
             }
             return;
         };
-        let base = self.run_base(a);
         let value = self.owned_expr(part, span);
-        self.emit_field_init(base + own, t, value, span);
+        self.emit_field_init(index, t, value, span);
+        if let Some(i) = &mut self.f().init {
+            i.kept_parts.push(index);
+        }
     }
 
     fn emit_field_init(&mut self, index: u32, t: TypeId, value: Expr, span: Span) {

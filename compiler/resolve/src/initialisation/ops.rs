@@ -188,9 +188,14 @@ impl Cx<'_> {
             self.f().locals[tmp].constant = false;
             self.f().emit(StmtKind::Let { local: tmp, init: None }, span);
             let this = Value::place(self.fr().local_expr(tmp, span), false);
-            let item = self.method(Item::Value(this), "init=", &[Actual::value(srcv)], span);
-            if let Item::Value(v) = item {
-                self.f().emit(StmtKind::Expr(v.expr), span);
+            // The copy's type has the domains of what is copied.
+            let part = self.type_with_parts(&srcv, span).rt;
+            let this = Actual { part, ..Actual::value(this) };
+            let cands = self.methods_for(t, Symbol::new("init="));
+            if let Some((init, _, args, after)) =
+                self.resolve_init(Symbol::new("init="), cands, this, &[Actual::value(srcv)], span)
+            {
+                self.emit_init_call(init, args, after, span);
             }
             let out = self.fr().local_expr(tmp, span);
             agg.into_iter().for_each(|a| self.post_init(a, &out, span));

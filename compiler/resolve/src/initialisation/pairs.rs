@@ -87,7 +87,7 @@ fn note(
                 (_, true) | (None, _) => d.unclear = true,
                 _ if *of == Some(record) || this_type => d.copy = Some(p.name.span),
                 // From a value of another type.
-                (Some(t), _) if crate::calls::match_type::has_query(t) => d.unclear = true,
+                (Some(t), _) if crate::calls::queries::has_query(t) => d.unclear = true,
                 _ => {}
             }
         }

@@ -402,7 +402,8 @@ pub fn first_value(name: Symbol, stmts: &[ast::Stmt]) -> Option<&ast::Expr> {
     })
 }
 
-fn mentions_block(name: Symbol, b: &ast::Block) -> bool {
+/// Whether a block mentions the name.
+pub fn mentions_block(name: Symbol, b: &ast::Block) -> bool {
     b.stmts.iter().any(|s| mentions_stmt(name, s))
 }
 

@@ -25,6 +25,7 @@ impl Cx<'_> {
             self.f().push_scope();
             self.start_out_formals(&decl, &block.stmts);
             self.check_formal_domains(&decl);
+            self.bind_queried_parts(&decl);
             self.result_domains(&decl);
             if decl.name.name == "postinit" && !crate::initialisation::early::calls_super_postinit(&block.stmts) {
                 self.parent_postinit(decl.name.span);

@@ -344,7 +344,7 @@ impl Cx<'_> {
                 if t.ty == TypeTable::ERROR || !self.splits(v.kind, &t, n.span) {
                     return false;
                 }
-                shape = Some(t.clone()).filter(|t| self.is_shaped(t));
+                shape = Some(t.clone()).filter(|t| t.rt.is_some());
                 Some(t.ty).filter(|t| !self.is_generic(*t))
             }
             None => None,
@@ -639,11 +639,11 @@ impl Cx<'_> {
                     Value::new(cx.default_value(t.ty, t.rt.as_deref(), span)?)
                 }
             };
-            let to = match &t {
-                Some(t) if !cx.is_generic(t.ty) => t.ty,
-                _ => v.ty(),
+            let to = match t {
+                Some(t) if !cx.is_generic(t.ty) => t,
+                _ => TypeVal::new(v.ty()),
             };
-            let e = cx.init_value(v, to, span, "the config variable")?;
+            let e = cx.init_value_as(v, &to, span, "the config variable")?;
             Some(Value::new(e))
         })?;
         let t = default.ty();

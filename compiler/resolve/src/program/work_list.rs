@@ -309,7 +309,7 @@ impl Cx<'_> {
                 && decl.formals.iter().all(|f| {
                     f.varargs.is_none()
                         && !matches!(f.intent, ast::Intent::Type | ast::Intent::Param)
-                        && f.ty.as_ref().is_some_and(|t| !crate::calls::match_type::has_query(t))
+                        && f.ty.as_ref().is_some_and(|t| !crate::calls::queries::has_query(t))
                 });
             if !wanted(&decl) || decl.name.name == "main" {
                 continue;

@@ -139,6 +139,8 @@ pub struct InitCtx {
     pub waiting_super: Option<WaitingSuper>,
     /// Run-time parts of the types among them.
     pub parts: Vec<Option<Expr>>,
+    /// The hidden fields that have their values.
+    pub kept_parts: Vec<u32>,
     /// Fields initialised while the instance was still open: their values wait in variables.
     pub waiting: Vec<(usize, LocalId)>,
     pub complete: bool,

@@ -123,18 +123,20 @@ pub struct Actual {
     pub name: Option<Symbol>,
     pub item: Item,
     pub span: Span,
+    /// Of the receiver of an `init=`: what the type carries that is to be built.
+    pub part: Option<Box<Expr>>,
 }
 
 impl Actual {
     pub fn value(v: Value) -> Self {
         let span = v.span();
-        Self { name: None, item: Item::Value(v), span }
+        Self { name: None, item: Item::Value(v), span, part: None }
     }
     pub fn ty(t: TypeId, span: Span) -> Self {
-        Self { name: None, item: Item::Type(TypeVal::new(t)), span }
+        Self { name: None, item: Item::Type(TypeVal::new(t)), span, part: None }
     }
     pub fn item(item: Item, span: Span) -> Self {
-        Self { name: None, item, span }
+        Self { name: None, item, span, part: None }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::loops::lockstep::{Fill, Own};
 use crate::names::captured::{assignment_help, whole_of};
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState};
-use crate::state::item::{Actual, Item, IterVal, Value};
+use crate::state::item::{Actual, Item, IterVal, TypeVal, Value};
 
 /// Where an element of a tuple goes.
 enum Target {
@@ -414,7 +414,7 @@ impl Cx<'_> {
             self.memberwise_assign(&l, r, span);
             return;
         }
-        if let Some(e) = self.init_convert(&r, t, span) {
+        if let Some(e) = self.init_convert(&r, &TypeVal::new(t), span) {
             self.assign(Item::Value(l), Value::new(e), span);
             return;
         }

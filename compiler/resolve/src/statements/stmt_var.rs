@@ -273,7 +273,7 @@ impl Cx<'_> {
             let declared = t.as_ref().map(|t| t.ty).filter(|t| !self.is_generic(*t));
             let l = self.f().new_local(n.name, declared.unwrap_or(TypeTable::ERROR), false, constant, n.span);
             self.f().states[l.0 as usize] = LocalState::Awaiting(declared);
-            if let Some(t) = t.filter(|t| self.is_shaped(t)) {
+            if let Some(t) = t.filter(|t| t.rt.is_some()) {
                 self.f().split_shapes.insert(l, t);
             }
             self.f().emit(StmtKind::Let { local: l, init: None }, span);
@@ -353,7 +353,7 @@ impl Cx<'_> {
         let e = match &t {
             Some(t) if !self.is_generic(t.ty) => {
                 // A bare class type takes its management from the value.
-                self.init_value(v, t.ty, ispan, "the variable")
+                self.init_value_as(v, t, ispan, "the variable")
             }
             Some(t) => {
                 if !self.satisfies(v.ty(), t.ty) {

@@ -191,11 +191,15 @@ impl Cx<'_> {
         let name = if resizable { "_arrayDomVar" } else { "_arrayDom" };
         let dom = self.call_named(name, &acts, span);
         let Some(dom) = self.value_of(dom, span) else { return Item::Error };
-        let inner = match elem.rt {
-            Some(d) if self.is_array(elem.ty) => Actual::value(Value::place(*d, true)),
-            _ => Actual::ty(elem.ty, span),
-        };
-        let desc = self.call_named("_arrayDesc", &[Actual::value(dom), inner], span);
+        // Elements follow no domain variable.
+        let elem = self.kept_type(elem, true, span);
+        let mut acts = vec![Actual::value(dom), Actual::ty(elem.ty, span)];
+        if let Some(part) = elem.rt
+            && self.part_of_values(elem.ty).is_some()
+        {
+            acts.push(Actual::value(Value::place(*part, true)));
+        }
+        let desc = self.call_named("_arrayDesc", &acts, span);
         let Some(desc) = self.value_of(desc, span) else { return Item::Error };
         match self.described_type(desc, span) {
             Some(t) => Item::Type(t),
@@ -265,12 +269,16 @@ impl Cx<'_> {
     /// Whether an array of this type can begin with default values, before its elements are known.
     pub fn elements_have_default(&mut self, t: TypeId, span: Span) -> bool {
         let Some(et) = self.array_elem(t) else { return true };
-        if self.is_array(et) {
-            return true;
-        }
+        self.is_array(et) || self.has_default(et, span)
+    }
+
+    /// Whether a variable of this type needs no initial value, where the domains of its arrays are known.
+    pub fn has_default(&mut self, t: TypeId, span: Span) -> bool {
+        let part = self.part_type(t).map(|p| Expr::new(ExprKind::Undef, p, span));
         self.quietly(|cx| {
             cx.f().open_block();
-            let e = cx.default_value(et, None, span);
+            let part = part.map(|e| cx.stable(Value::new(e), span).expr);
+            let e = cx.default_value(t, part.as_ref(), span);
             cx.f().close_block();
             e.is_some()
         }) == Some(true)

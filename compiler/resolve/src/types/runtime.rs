@@ -13,6 +13,7 @@ use chantry_tir::{Const, Expr, ExprKind};
 use chantry_types::{AggId, TypeId, TypeKind};
 
 use crate::state::cx::Cx;
+use crate::state::frame::Binding;
 use crate::state::item::{Actual, Item, TypeVal, Value};
 use crate::state::keys::SubKey;
 use crate::types::aggregates::FieldInst;
@@ -203,10 +204,15 @@ impl Cx<'_> {
 
     /// `x.type`, with the domains of `x`. In the library only in procedures that say so.
     pub fn type_of_value(&mut self, v: &Value, span: Span) -> TypeVal {
-        let t = v.ty();
         if self.fr().library && !self.fr().decl.as_ref().is_some_and(|d| Mark::KeepsDomains.on(&d.attrs)) {
-            return TypeVal::new(t);
+            return TypeVal::new(v.ty());
         }
+        self.type_with_parts(v, span)
+    }
+
+    /// `x.type` in any procedure.
+    pub fn type_with_parts(&mut self, v: &Value, span: Span) -> TypeVal {
+        let t = v.ty();
         if self.is_described(t) {
             let v = self.stable(v.clone(), span);
             return self.array_type_of(&v, span).unwrap_or(TypeVal::new(t));
@@ -222,13 +228,13 @@ impl Cx<'_> {
                 let parts: Vec<TypeVal> = (0..es.len())
                     .map(|i| {
                         let e = self.tuple_elem(v, i, span);
-                        self.type_of_value(&e, span)
+                        self.type_with_parts(&e, span)
                     })
                     .collect();
                 TypeVal { ty: t, rt: self.tuple_type(&parts, span).rt }
             }
             TypeKind::Record(a) => {
-                let parts = self.hidden_of(a, v, span);
+                let Some(parts) = self.hidden_of(a, v, span) else { return TypeVal::new(t) };
                 TypeVal { ty: t, rt: Some(Box::new(self.gathered(parts, span))) }
             }
             _ => TypeVal::new(t),
@@ -236,24 +242,76 @@ impl Cx<'_> {
     }
 
     /// The hidden fields of a record value.
-    fn hidden_of(&mut self, a: AggId, v: &Value, span: Span) -> Vec<Expr> {
-        let fields = self.fields(a);
-        let place = |&(index, t): &(u32, TypeId)| {
-            Expr::new(ExprKind::Field { base: v.expr.clone().boxed(), index, check_nil: false }, t, span)
-        };
-        fields.iter().filter_map(|f| f.part.as_ref()).map(place).collect()
+    fn hidden_of(&mut self, a: AggId, v: &Value, span: Span) -> Option<Vec<Expr>> {
+        let hidden: Vec<(u32, TypeId)> = self.fields(a).iter().filter_map(|f| f.part).collect();
+        hidden.into_iter().map(|(index, t)| self.hidden_field(v, index, t, false, span)).collect::<Option<_>>()
     }
 
-    /// `A.eltType` of an array of arrays, with the domain that its elements have.
-    pub fn element_type_of(&mut self, array: &Value, span: Span) -> Option<TypeVal> {
-        let elem = self.array_elem(array.ty()).filter(|_| self.is_array(array.ty()))?;
-        if !self.is_array(elem) {
-            return None;
+    /// Hidden field number `index` of a value. None while the initialiser that runs has not given it one.
+    fn hidden_field(&mut self, v: &Value, index: u32, t: TypeId, check_nil: bool, span: Span) -> Option<Expr> {
+        if self.is_being_built(&v.expr) && !self.fr().init.as_ref().is_some_and(|i| i.kept_parts.contains(&index)) {
+            let agg = match self.types.kind(v.ty()) {
+                TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => a,
+                _ => return None,
+            };
+            let at = self.hidden_fields(agg).iter().position(|&h| h == index)?;
+            let Some(Binding::Local(given)) = self.fr().scopes[0].names.get(&part_name(Symbol::new("this"))) else {
+                return None;
+            };
+            let given = self.fr().local_expr(*given, span);
+            return Some(Expr::new(ExprKind::TupleElem(given.boxed(), at as u32), t, span));
         }
+        Some(Expr::new(ExprKind::Field { base: v.expr.clone().boxed(), index, check_nil }, t, span))
+    }
+
+    /// Whether that is the `this` of an initialiser, not all of whose fields have values.
+    fn is_being_built(&self, e: &Expr) -> bool {
+        let f = self.fr();
+        let ExprKind::Local(l) = e.kind else { return false };
+        f.this == Some(l)
+            && f.decl.as_ref().is_some_and(|d| matches!(d.name.name.as_str(), "init" | "init="))
+            && f.init.as_ref().is_none_or(|i| !i.complete)
+    }
+
+    /// What the type to be built carries for type field `k` of `a`, where an `init=` was told.
+    pub fn built_part(&mut self, a: AggId, index: u32, t: TypeId, span: Span) -> Option<Expr> {
+        let this = self.fr().this?;
+        let this = Value::place(self.fr().local_expr(this, span), true);
+        debug_assert!(self.hidden_fields(a).contains(&index));
+        self.hidden_field(&this, index, t, false, span)
+    }
+
+    /// `A.eltType` of an array whose elements have a part, with that of its elements.
+    pub fn element_type_of(&mut self, array: &Value, span: Span) -> Option<TypeVal> {
+        let ty = self.array_elem(array.ty()).filter(|_| self.is_array(array.ty()))?;
+        self.part_of_values(ty)?;
         let array = self.stable(array.clone(), span);
-        let desc = self.call_named("_elementDesc", &[Actual::value(array)], span);
-        let desc = self.value_of(desc, span)?;
-        self.described_type(desc, span)
+        let rt = self.call_named("_elementDesc", &[Actual::value(array)], span);
+        let rt = self.value_of(rt, span)?;
+        let rt = self.stable(rt, span);
+        Some(TypeVal { ty, rt: Some(Box::new(rt.expr)) })
+    }
+
+    /// The type of the part that each value of a type has in it: not of objects, which may be nil.
+    pub fn part_of_values(&mut self, t: TypeId) -> Option<TypeId> {
+        self.all_have_part(t).then(|| self.part_type(t)).flatten()
+    }
+
+    fn all_have_part(&mut self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Class { .. } => self.part_type(t).is_none(),
+            TypeKind::Tuple(es) => es.iter().all(|&e| self.all_have_part(e)),
+            _ => true,
+        }
+    }
+
+    /// The part of a value's type.
+    pub fn part_of_value(&mut self, v: &Value, span: Span) -> Option<Value> {
+        let t = v.ty();
+        self.part_of_values(t)?;
+        let v = self.stable(v.clone(), span);
+        let rt = self.type_with_parts(&v, span).rt?;
+        Some(Value::new(*rt))
     }
 
     /// The type that a type field of `v` stands for. `index` is that of the hidden field.
@@ -267,8 +325,7 @@ impl Cx<'_> {
             return t.clone();
         }
         let check_nil = matches!(self.types.kind(v.ty()), TypeKind::Class { .. });
-        let rt = Expr::new(ExprKind::Field { base: v.expr.clone().boxed(), index, check_nil }, p, span);
-        TypeVal { ty: t.ty, rt: Some(Box::new(rt)) }
+        TypeVal { ty: t.ty, rt: self.hidden_field(v, index, p, check_nil, span).map(Box::new) }
     }
 
     /// Numbers (in `all_fields` order) of the hidden fields.
@@ -313,7 +370,7 @@ impl Cx<'_> {
     pub fn typed_value(&mut self, t: &TypeVal, item: Item, span: Span, what: &str) -> Option<Expr> {
         let Some(rt) = t.rt.as_deref().filter(|_| self.is_shaped(t)) else {
             let v = self.value_of(item, span)?;
-            return self.init_value(v, t.ty, span, what);
+            return self.init_value_as(v, t, span, what);
         };
         if self.is_described(t.ty) {
             return self.array_of(rt, t.ty, item, span);

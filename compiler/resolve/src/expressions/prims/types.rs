@@ -6,7 +6,7 @@ use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
 
 use super::Arg;
 use crate::state::cx::Cx;
-use crate::state::item::Item;
+use crate::state::item::{Item, TypeVal};
 use crate::types::procedures::{ProcFormal, ProcSig};
 
 pub fn name(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
@@ -93,7 +93,7 @@ pub fn elem(cx: &mut Cx<'_>, a: &[Arg], _: Span) -> Option<Item> {
     }
 }
 
-/// The type of an array's elements; of an array of arrays with their domain.
+/// The type of an array's elements, with the domains of arrays in them.
 pub fn element_type(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
     let Arg::Value(v) = &a[0] else { return None };
     let elem = cx.array_elem(v.ty())?;
@@ -101,6 +101,22 @@ pub fn element_type(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
         Some(t) => Item::Type(t),
         None => cx.type_item(elem),
     })
+}
+
+/// The type of what values of a type have with them beside the type; `nothing` if they have nothing.
+pub fn part_type(cx: &mut Cx<'_>, a: &[Arg], _: Span) -> Option<Item> {
+    let t = cx.part_of_values(a[0].ty()).unwrap_or(TypeTable::NOTHING);
+    Some(cx.type_item(t))
+}
+
+/// A type with such a value.
+pub fn with_part(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    let (ty, part) = (a[0].ty(), a[1].value());
+    if cx.part_of_values(ty) != Some(part.ty()) {
+        return None;
+    }
+    let part = cx.stable(part, span);
+    Some(Item::Type(TypeVal { ty, rt: Some(Box::new(part.expr)) }))
 }
 
 pub fn checks(cx: &mut Cx<'_>, _: &[Arg], span: Span) -> Option<Item> {

@@ -103,13 +103,13 @@ pub fn default(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
 }
 
 pub fn has_default(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
-    let ok = cx.quietly(|cx| {
-        cx.f().open_block();
-        let r = cx.default_value(a[0].ty(), None, span).is_some();
-        cx.f().close_block();
-        r
-    });
-    Some(cx.param_bool(ok == Some(true), span))
+    let ok = cx.has_default(a[0].ty(), span);
+    Some(cx.param_bool(ok, span))
+}
+
+/// What the type of a value carries: the domains of the arrays in it.
+pub fn part_of(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    cx.part_of_value(&a[0].value(), span).map(Item::Value)
 }
 
 pub fn num_fields(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
