@@ -1,3 +1,3 @@
-use MatrixMarket;
-import MPI, NoSuch;
-use Python only Context;
+use HDFS;
+import Sys, NoSuch;
+use HDFS only hdfs;

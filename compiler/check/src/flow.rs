@@ -81,6 +81,7 @@ impl Flow<'_> {
             | StmtKind::Yield(_)
             | StmtKind::Defer(_)
             | StmtKind::Delete(_)
+            | StmtKind::EndObject(_)
             | StmtKind::Deinit(_)
             | StmtKind::Begin(_)
             | StmtKind::Cobegin(_)

@@ -143,6 +143,7 @@ fn parts<'p>(s: &'p Stmt, f: &mut dyn FnMut(Part<'p>)) {
         | StmtKind::LetRef { init: e, .. }
         | StmtKind::Yield(e)
         | StmtKind::Delete(e)
+        | StmtKind::EndObject(e)
         | StmtKind::Deinit(e)
         | StmtKind::Throw(e) => f(Part::Expr(e)),
         StmtKind::Let { init, .. } | StmtKind::Return(init) => init.iter().for_each(|e| f(Part::Expr(e))),

@@ -260,9 +260,11 @@ impl Moves<'_> {
     fn stmt(&mut self, s: &Stmt) {
         match &s.kind {
             StmtKind::Splice(s) => self.stmt(s),
-            StmtKind::Expr(e) | StmtKind::LetRef { init: e, .. } | StmtKind::Yield(e) | StmtKind::Delete(e) => {
-                self.expr(e)
-            }
+            StmtKind::Expr(e)
+            | StmtKind::LetRef { init: e, .. }
+            | StmtKind::Yield(e)
+            | StmtKind::Delete(e)
+            | StmtKind::EndObject(e) => self.expr(e),
             // The old value before an assignment: nothing where it has left.
             StmtKind::Deinit(e) => {
                 if var_of(e).is_none() {
@@ -426,6 +428,7 @@ impl Moves<'_> {
             | ExprKind::FnValue(_)
             | ExprKind::AllocObject(_)
             | ExprKind::SizeOf(_)
+            | ExprKind::ObjectSize(_)
             | ExprKind::CallerFile
             | ExprKind::CallerLine
             | ExprKind::Undef => {}

@@ -335,6 +335,8 @@ pub enum StmtKind {
     Defer(Block),
     /// `delete` of one unmanaged value (nil allowed).
     Delete(Expr),
+    /// The same for an object in memory of somebody else's: it is ended, and nothing is freed.
+    EndObject(Expr),
     /// End a place's value now (field of an object being deinitialised, library containers).
     Deinit(Expr),
     /// The value is an `owned`/`unmanaged Error`.
@@ -518,6 +520,8 @@ pub enum ExprKind {
     /// Pointer plus elements.
     Offset(Box<Expr>, Box<Expr>),
     SizeOf(TypeId),
+    /// How many bytes an object of the class takes, its header included.
+    ObjectSize(AggId),
     /// The source place of the nearest user code: file as `c_ptrConst(uint(8))`, line as int. In a library body: of the user's call.
     CallerFile,
     CallerLine,

@@ -236,6 +236,7 @@ impl<'a> Printer<'a> {
                 self.braces(b);
             }
             StmtKind::Delete(e) => self.after("delete ", e),
+            StmtKind::EndObject(e) => self.after("end object ", e),
             StmtKind::Deinit(e) => self.after("deinit ", e),
             StmtKind::Throw(e) => self.after("throw ", e),
             StmtKind::Try { body, catches, bang } => {
@@ -482,6 +483,7 @@ impl<'a> Printer<'a> {
                 self.operation(&name, &[count], e);
             }
             ExprKind::Offset(a, b) => self.operation("offset", &[a, b], e),
+            ExprKind::ObjectSize(class) => put!(self, "object size({})", self.agg(*class)),
             ExprKind::SizeOf(t) => put!(self, "size({})", self.ty(*t)),
             ExprKind::CallerFile => put!(self, "caller_file"),
             ExprKind::CallerLine => put!(self, "caller_line"),

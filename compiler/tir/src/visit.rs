@@ -19,7 +19,7 @@ pub enum Node<'p> {
 pub fn expr_children<'p>(e: &'p Expr, f: &mut dyn FnMut(Node<'p>)) {
     use ExprKind::*;
     match &e.kind {
-        Const(_) | Local(_) | Outer(..) | Global(_) | FnValue(_) | AllocObject(_) | SizeOf(_) | CallerFile
+        Const(_) | Local(_) | Outer(..) | Global(_) | FnValue(_) | AllocObject(_) | SizeOf(_) | ObjectSize(_) | CallerFile
         | CallerLine | Undef => {}
         Field { base, .. } => f(Node::Expr(base)),
         TupleElem(a, _)
@@ -66,7 +66,7 @@ pub fn stmt_children<'p>(s: &'p Stmt, f: &mut dyn FnMut(Node<'p>)) {
     use StmtKind::*;
     match &s.kind {
         Splice(s) => f(Node::Stmt(s)),
-        Expr(e) | LetRef { init: e, .. } | Yield(e) | Delete(e) | Deinit(e) | Throw(e) => f(Node::Expr(e)),
+        Expr(e) | LetRef { init: e, .. } | Yield(e) | Delete(e) | EndObject(e) | Deinit(e) | Throw(e) => f(Node::Expr(e)),
         Let { init, .. } | Return(init) => {
             if let Some(e) = init {
                 f(Node::Expr(e));
@@ -301,6 +301,7 @@ pub fn stmts_mut(b: &mut Block, f: &mut dyn FnMut(&mut Stmt)) {
             | Continue(_)
             | Yield(_)
             | Delete(_)
+            | EndObject(_)
             | Deinit(_)
             | Throw(_) => {}
         }

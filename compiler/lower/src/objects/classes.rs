@@ -171,13 +171,42 @@ impl<'p> Lower<'p> {
         self.b().call_role(None, Callee::Fn(f), vec![Operand::copy(raw)], mir::CallRole::Deinit);
     }
 
+    /// Deinitialises the object by its dynamic type, whose memory is somebody else's; nil does nothing.
+    pub fn end_object(&mut self, p: Operand, ty: TypeId) {
+        let agg = self.class_of(ty).expect("a class value");
+        let f = match self.classes.enders.get(&agg) {
+            Some(&f) => f,
+            None => self.ender(agg),
+        };
+        self.call_on_address(f, p);
+    }
+
+    fn ender(&mut self, agg: AggId) -> mir::FnId {
+        let mut b = self.ended_object("end", agg);
+        b.ret(None);
+        let f = self.add_fn(b.finish());
+        self.classes.enders.insert(agg, f);
+        f
+    }
+
     fn deleter(&mut self, agg: AggId) -> mir::FnId {
         if let Some(&f) = self.classes.deleters.get(&agg) {
             return f;
         }
+        let mut b = self.ended_object("delete", agg);
+        let this = b.func.params[0];
+        b.call_runtime(None, "cht_free", vec![Operand::copy(this)]);
+        b.ret(None);
+        let f = self.add_fn(b.finish());
+        self.classes.deleters.insert(agg, f);
+        f
+    }
+
+    /// The beginning of a procedure over an object's address: the object is deinitialised.
+    fn ended_object(&mut self, what: &str, agg: AggId) -> FunctionBuilder {
         // The class of all objects has no place in the table of parents.
         let decls = if self.types.is_root(agg) { self.prog.classes.iter().collect() } else { self.class_decls(agg) };
-        let mut b = self.address_fn("delete", agg);
+        let mut b = self.address_fn(what, agg);
         let this = b.func.params[0];
         let first = decls.iter().find_map(|c| c.deinit);
         if let Some(decl) = first {
@@ -189,11 +218,7 @@ impl<'p> Lower<'p> {
             let callee = if same { Callee::Fn(decl) } else { Callee::Virtual { slot: mir::DEINIT_SLOT, decl } };
             b.call_role(None, callee, vec![Operand::copy(arg)], mir::CallRole::Deinit);
         }
-        b.call_runtime(None, "cht_free", vec![Operand::copy(this)]);
-        b.ret(None);
-        let f = self.add_fn(b.finish());
-        self.classes.deleters.insert(agg, f);
-        f
+        b
     }
 
     fn make_releaser(&mut self, agg: AggId) -> mir::FnId {

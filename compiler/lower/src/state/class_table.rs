@@ -12,6 +12,8 @@ pub struct ClassTable {
     /// Position in the TIR program.
     pub decls: FxHashMap<AggId, usize>,
     pub deleters: FxHashMap<AggId, mir::FnId>,
+    /// Those that end an object and free nothing.
+    pub enders: FxHashMap<AggId, mir::FnId>,
     pub releasers: FxHashMap<AggId, mir::FnId>,
 }
 
@@ -40,6 +42,7 @@ impl ClassTable {
             ids: FxHashMap::default(),
             decls: prog.classes.iter().enumerate().map(|(i, c)| (c.agg, i)).collect(),
             deleters: FxHashMap::default(),
+            enders: FxHashMap::default(),
             releasers: FxHashMap::default(),
         };
         for r in roots {

@@ -119,6 +119,10 @@ impl<'p> Lower<'p> {
                 let p = l.kept(e);
                 l.delete(p, e.ty);
             }),
+            StmtKind::EndObject(e) => self.statement(|l| {
+                let p = l.kept(e);
+                l.end_object(p, e.ty);
+            }),
             StmtKind::Deinit(e) => self.statement(|l| {
                 let p = l.place(e);
                 l.deinit_place(p, e.ty);

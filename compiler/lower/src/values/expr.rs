@@ -22,6 +22,10 @@ impl<'p> Lower<'p> {
         match &e.kind {
             ExprKind::Const(c) => self.constant(c, e.ty),
             ExprKind::FnValue(f) => self.procedure_number(*f),
+            ExprKind::ObjectSize(agg) => {
+                let object = self.object_type(*agg);
+                Operand::constant(ConstKind::SizeOf(object), TypeTable::INT)
+            }
             ExprKind::SizeOf(t) => Operand::constant(ConstKind::SizeOf(*t), TypeTable::INT),
             ExprKind::Undef => Operand::undef(e.ty),
             ExprKind::CallerFile => self.place_args().0,

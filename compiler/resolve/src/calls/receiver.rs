@@ -91,7 +91,12 @@ impl Cx<'_> {
         let is_init = matches!(decl.name.name.as_str(), "init" | "init=");
         let is_deinit = decl.name.name == "deinit";
         let owner = matches!(self.types.kind(ty), TypeKind::Class { mgmt: Mgmt::Owned | Mgmt::Shared, .. });
-        let is_class = matches!(self.types.kind(ty), TypeKind::Class { .. });
+        // (Of a generic class, whose initialiser decides which it is, it is a pointer, too.)
+        let is_class = match self.types.kind(ty) {
+            TypeKind::Class { .. } => true,
+            TypeKind::GenericAgg(id, _) => self.aggs.generic(id).decl.kind == ast::AggregateKind::Class,
+            _ => false,
+        };
         let passing = if is_class && !owner {
             Passing::Bits
         } else if is_init {

@@ -28,6 +28,8 @@ pub struct Target {
     pub bare: bool,
     /// The run-time part of the instance.
     pub part: Option<Expr>,
+    /// Where an object is made, if not in new memory: cleared memory with room for it.
+    pub memory: Option<Expr>,
     /// What the generic type was given, one a slot (empty: nothing).
     pub given: Rc<[Option<Given>]>,
 }
@@ -36,7 +38,7 @@ impl Target {
     /// An instance of a generic type that its arguments decide.
     pub fn open(g: &Generic) -> Self {
         let Generic { decl, module, outer, given, .. } = g.clone();
-        Target { decl, module, outer, inst: None, bare: false, part: None, given }
+        Target { decl, module, outer, inst: None, bare: false, part: None, memory: None, given }
     }
 
     fn generic(&self) -> Generic {
@@ -74,6 +76,19 @@ impl Cx<'_> {
             _ => None,
         };
         self.new_of_type(&t, named, management.map(crate::types::type_exprs::mgmt_of), nilable, &actuals, span)
+    }
+
+    /// An object of a class of no manager's, in memory that is there.
+    pub fn new_at(&mut self, memory: Expr, t: TypeId, actuals: &[Actual], span: Span) -> Option<Item> {
+        let mut target = match self.types.kind(t) {
+            TypeKind::GenericAgg(id, _) => Target::open(&self.aggs.generic(id).clone()),
+            TypeKind::Class { agg, .. } => self.target_of(agg),
+            _ => return None,
+        };
+        target.memory = Some(memory);
+        let (agg, object) = self.build(target, actuals, span)?;
+        let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Unmanaged, nilable: false });
+        Some(Item::Value(Value::new(Expr::new(ExprKind::Cast(object.boxed()), t, span))))
     }
 
     /// `named`: the name, where the type is given by one alone.
@@ -164,6 +179,7 @@ impl Cx<'_> {
             inst: Some(a),
             bare: false,
             part: None,
+            memory: None,
             given: Rc::new([]),
         }
     }
@@ -202,6 +218,7 @@ impl Cx<'_> {
         if cands.is_empty() {
             return self.build_generated(target, actuals, span);
         }
+        let memory = target.memory.clone();
         let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, placeholder, span), false));
         let known = self.known_generics(&target, actuals, span);
         let (cands, actuals) = match self.takes_known_generics(&cands, &this, actuals, known) {
@@ -210,7 +227,7 @@ impl Cx<'_> {
         };
         let (fn_id, agg, mut args, after) = self.resolve_init(Symbol::new("init"), cands, this, &actuals, span)?;
         self.before_storage(fn_id, &mut args, span);
-        let tmp = self.storage(agg, span);
+        let tmp = self.storage_in(memory, agg, span);
         args[0] = self.this_arg(&tmp, span);
         self.emit_init_call(fn_id, args, after, span);
         self.post_init(agg, &tmp, span);
@@ -362,6 +379,21 @@ impl Cx<'_> {
         (!fitting.is_empty()).then_some((fitting, acts))
     }
 
+    fn storage_in(&mut self, memory: Option<Expr>, agg: AggId, span: Span) -> Expr {
+        let Some(memory) = memory else { return self.storage(agg, span) };
+        self.fields(agg);
+        self.use_class(agg);
+        self.classes.make(agg);
+        let t = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Unmanaged, nilable: false });
+        let id = self.f().new_temp(t, false, span);
+        let e = Expr::new(ExprKind::Cast(memory.boxed()), t, span);
+        self.f().emit(StmtKind::Let { local: id, init: Some(e) }, span);
+        let object = self.fr().local_expr(id, span);
+        let class = Expr::new(ExprKind::Become(object.clone().boxed(), agg), TypeTable::VOID, span);
+        self.f().emit(StmtKind::Expr(class), span);
+        object
+    }
+
     pub fn storage(&mut self, agg: AggId, span: Span) -> Expr {
         self.fields(agg);
         let is_class = self.aggs[agg].decl.kind == AggregateKind::Class;
@@ -414,9 +446,10 @@ impl Cx<'_> {
     }
 
     fn build_generated(&mut self, target: Target, actuals: &[Actual], span: Span) -> Option<(AggId, Expr)> {
+        let memory = target.memory.clone();
         let (agg, fn_id, mut args) = self.generated_call(target, actuals, span)?;
         self.before_storage(fn_id, &mut args, span);
-        let tmp = self.storage(agg, span);
+        let tmp = self.storage_in(memory, agg, span);
         args[0] = self.this_arg(&tmp, span);
         self.emit_init_call(fn_id, args, Vec::new(), span);
         self.post_init(agg, &tmp, span);

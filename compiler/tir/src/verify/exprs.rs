@@ -179,7 +179,7 @@ impl<'a> Verifier<'a> {
             ExprKind::SizeOf(t) => {
                 self.concrete(*t, "a size");
             }
-            ExprKind::CallerLine => {
+            ExprKind::ObjectSize(_) | ExprKind::CallerLine => {
                 if !self.is_integer(e.ty) {
                     self.say("a line that is no number");
                 }

@@ -185,7 +185,7 @@ impl<'a> Verifier<'a> {
                 a.in_defer = true;
                 v.block(b, a);
             }),
-            StmtKind::Delete(e) => {
+            StmtKind::Delete(e) | StmtKind::EndObject(e) => {
                 self.expr(e, a);
                 self.class_value(e, "what is deleted");
             }

@@ -1,7 +1,7 @@
 //! Primitives on pointers, objects and the caller's place.
 
 use chantry_base::Span;
-use chantry_tir::{Expr, ExprKind, Intrinsic};
+use chantry_tir::{Expr, ExprKind, Intrinsic, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use super::Arg;
@@ -55,6 +55,50 @@ pub fn size_of(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
         cx.run_types(agg);
     }
     Some(cx.val(ExprKind::SizeOf(t), TypeTable::INT, span))
+}
+
+/// How many bytes an object of a class takes.
+pub fn object_size(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    let TypeKind::Class { agg, .. } = cx.types.kind(a[0].ty()) else { return None };
+    cx.fields(agg);
+    Some(cx.val(ExprKind::ObjectSize(agg), TypeTable::INT, span))
+}
+
+pub fn new_at(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    let actuals: Vec<_> = a[2..].iter().map(|a| a.actual().clone()).collect();
+    cx.new_at(a[0].expr(), a[1].ty(), &actuals, span)
+}
+
+/// Ends an object whose memory is somebody else's.
+pub fn end_object(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    let object = a[0].expr();
+    let TypeKind::Class { agg, .. } = cx.types.kind(object.ty) else { return None };
+    cx.use_class(agg);
+    cx.f().emit(StmtKind::EndObject(object), span);
+    Some(cx.none(span))
+}
+
+/// A call of C's code at an address: what is given is what C's procedure takes.
+pub fn call_address(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    let (address, ret) = (a[0].expr(), a[1].ty());
+    let mut args = Vec::new();
+    for x in &a[2..] {
+        args.push(cx.value_of(x.actual().item.clone(), span)?.expr);
+    }
+    let formals: Vec<TypeId> = args.iter().map(|e| e.ty).collect();
+    let raw = cx.types.intern(TypeKind::Proc(formals.into(), ret, false));
+    let callee = Expr::new(ExprKind::Cast(address.boxed()), raw, span).boxed();
+    Some(cx.val(ExprKind::Indirect { callee, args, throws: false }, ret, span))
+}
+
+/// A procedure value as one of another type that differs from its own in the names of formals only.
+pub fn as_procedure(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    let (to, v) = (a[0].ty(), a[1].value());
+    let (want, have) = (cx.procedure_sig(to)?, cx.procedure_sig(v.ty())?);
+    if !have.same_but_names(&want) {
+        return None;
+    }
+    Some(Item::Value(Value::new(cx.procedure_as(v, to, span))))
 }
 
 pub fn unmanaged_ptr(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
