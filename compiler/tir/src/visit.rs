@@ -19,8 +19,8 @@ pub enum Node<'p> {
 pub fn expr_children<'p>(e: &'p Expr, f: &mut dyn FnMut(Node<'p>)) {
     use ExprKind::*;
     match &e.kind {
-        Const(_) | Local(_) | Outer(..) | Global(_) | FnValue(_) | AllocObject(_) | SizeOf(_) | ObjectSize(_) | CallerFile
-        | CallerLine | Undef => {}
+        Const(_) | Local(_) | Outer(..) | Global(_) | FnValue(_) | AllocObject(_) | SizeOf(_) | ObjectSize(_)
+        | CallerFile | CallerLine | Undef => {}
         Field { base, .. } => f(Node::Expr(base)),
         TupleElem(a, _)
         | Deref(a)
@@ -66,7 +66,9 @@ pub fn stmt_children<'p>(s: &'p Stmt, f: &mut dyn FnMut(Node<'p>)) {
     use StmtKind::*;
     match &s.kind {
         Splice(s) => f(Node::Stmt(s)),
-        Expr(e) | LetRef { init: e, .. } | Yield(e) | Delete(e) | EndObject(e) | Deinit(e) | Throw(e) => f(Node::Expr(e)),
+        Expr(e) | LetRef { init: e, .. } | Yield(e) | Delete(e) | EndObject(e) | Deinit(e) | Throw(e) => {
+            f(Node::Expr(e))
+        }
         Let { init, .. } | Return(init) => {
             if let Some(e) = init {
                 f(Node::Expr(e));
