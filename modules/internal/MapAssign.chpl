@@ -107,15 +107,14 @@ module MapAssign {
       }
     }
   }
+  // Whether the pieces of two arrays are of one type.
+  proc _likePieces(const ref a, const ref b) param do
+    return a._parted && b._parted && __prim("same_type", a._b.type, b._b.type) && !isArrayType(a.eltType);
   // Whether two arrays can exchange their pieces.
-  inline proc _samePieces(const ref a, const ref b): bool {
-    if a.own && b.own && a._parted && b._parted && __prim("same_type", a._b.type, b._b.type) && !isArrayType(a.eltType) then
-      return a._b.dom._object == b._b.dom._object;
-    else return false;
-  }
+  inline proc _samePieces(const ref a, const ref b): bool do return a.own && b.own && a._b.dom._object == b._b.dom._object;
   /** Exchanges the elements of two arrays over the same indices. */
   operator <=>(ref a: _mapArray(?), ref b: _mapArray(?)) {
-    if _samePieces(a, b) {
+    if _likePieces(a, b) && _samePieces(a, b) {
       a._b.pieces <=> b._b.pieces;
       a._b.near <=> b._b.near;
     } else if a._regular && b._regular {
