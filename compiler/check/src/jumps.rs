@@ -221,6 +221,8 @@ impl Visit for Jumps<'_> {
     fn proc(&mut self, p: &ProcDecl) {
         let method = std::mem::replace(&mut self.in_type, false) || p.receiver.is_some();
         let valueless = match p.name.name.as_str() {
+            // A result that one of these declares is told instead.
+            "init" | "init=" | "postinit" | "deinit" if method && p.ret_type.is_some() => None,
             "init" | "init=" | "postinit" if method => Some("an initialiser"),
             "deinit" if method => Some("a deinitialiser"),
             _ if matches!(&p.ret_type, Some(t) if matches!(t.kind, ExprKind::Ident(n) if n == *"void")) => {

@@ -8,7 +8,10 @@
 //! have moved, references to variables that have ended. Library code is checked by the library's tests.
 
 mod attributes;
+mod effects;
+mod fields;
 mod flow;
+mod inlining;
 mod jumps;
 mod lifetimes;
 mod moves;
@@ -16,6 +19,7 @@ mod names;
 mod open_arguments;
 mod reach;
 mod recursive;
+mod signatures;
 mod special;
 mod undeclared;
 mod unused;
@@ -55,10 +59,13 @@ pub fn check_unresolved(scopes: &ScopeMap, sink: &Sink) {
 /// Checks one module's tree, without the modules nested in it.
 pub fn check_module(module: &ModuleDecl, lints: Lints<'_>, sink: &Sink) {
     attributes::check(module, lints.tools, sink);
+    effects::check(module, sink);
+    fields::check(module, sink);
     jumps::check(module, sink);
     names::check(module, sink);
     open_arguments::check(module, sink);
     reach::check(module, sink);
+    signatures::check(module, sink);
     special::check(module, sink);
     visibility::check(module, sink);
     if lints.unused {
@@ -84,4 +91,5 @@ pub fn check_program(program: &Program, types: &TypeTable, sink: &Sink) {
         sink.into_diagnostics()
     });
     sink.extend(said.into_iter().flatten());
+    inlining::check(program, sink);
 }

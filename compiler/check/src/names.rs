@@ -150,6 +150,18 @@ impl Visit for Names<'_> {
             self.in_aggregate = before;
             return;
         }
+        if let StmtKind::Module(m) = &s.kind
+            && self.in_block
+        {
+            self.sink.emit(
+                Diagnostic::error(
+                    codes::MISPLACED_DECLARATION,
+                    m.name.span,
+                    format!("the module `{}` cannot be declared in a block", m.name.name),
+                )
+                .help("declare it in its file or in another module"),
+            );
+        }
         if let StmtKind::Loop(l) = &s.kind
             && let Some(p) = &l.index
         {

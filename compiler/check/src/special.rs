@@ -1,18 +1,19 @@
 //! Declarations of the procedures that the language itself calls: what `init` and `deinit` may declare, what an
-//! iterator may be called. Not for: their bodies (`resolve`), overriding.
+//! iterator may be called, what can be said to override. Not for: their bodies (`resolve`), what overrides what.
 
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_syntax::ast::{AggregateDecl, ModuleDecl, ProcDecl, ProcKind};
+use chantry_syntax::ast::{AggregateDecl, AggregateKind, ModuleDecl, ProcDecl, ProcKind};
 
 use chantry_syntax::visit::{Visit, walk_module, walk_proc};
 
 pub fn check(module: &ModuleDecl, sink: &Sink) {
-    walk_module(&mut Special { sink, in_aggregate: false }, module);
+    walk_module(&mut Special { sink, within: None }, module);
 }
 
 struct Special<'a> {
     sink: &'a Sink,
-    in_aggregate: bool,
+    /// Directly inside a type's body: which kind of type.
+    within: Option<AggregateKind>,
 }
 
 impl Special<'_> {
@@ -40,6 +41,26 @@ impl Special<'_> {
                 .help("remove the formals"),
             );
         }
+        if name == "init=" && p.formals.len() != 1 {
+            self.sink.emit(
+                Diagnostic::error(
+                    codes::MISPLACED_DECLARATION,
+                    p.name.span,
+                    "`init=` takes one argument: the value from which a variable is initialised",
+                )
+                .help("`init` may have other formals"),
+            );
+        }
+        if matches!(name, "this" | "these") && !p.has_parens {
+            self.sink.emit(
+                Diagnostic::error(
+                    codes::MISPLACED_DECLARATION,
+                    p.name.span,
+                    format!("`{name}` is called with parentheses, so it is declared with them"),
+                )
+                .help(format!("write `{name}()`")),
+            );
+        }
         if matches!(name, "init" | "init=" | "deinit" | "postinit")
             && let Some(t) = &p.ret_type
             && !matches!(&t.kind, chantry_syntax::ast::ExprKind::Ident(n) if *n == "void")
@@ -56,10 +77,29 @@ impl Special<'_> {
     }
 }
 
+impl Special<'_> {
+    /// Only methods of classes override.
+    fn overriding(&self, p: &ProcDecl) {
+        let what = match (self.within, p.has_receiver) {
+            (Some(AggregateKind::Class), _) | (None, true) => return,
+            (Some(AggregateKind::Record), _) => "a record inherits from nothing",
+            (Some(AggregateKind::Union), _) => "a union inherits from nothing",
+            (None, false) => "it is no method of a class",
+        };
+        self.sink.emit(
+            Diagnostic::error(codes::BAD_OVERRIDE, p.name.span, format!("`{}` overrides nothing: {what}", p.name.name))
+                .help("remove the `override`"),
+        );
+    }
+}
+
 impl Visit for Special<'_> {
     fn proc(&mut self, p: &ProcDecl) {
-        if self.in_aggregate || p.receiver.is_some() {
+        if self.within.is_some() || p.receiver.is_some() {
             self.method(p);
+        }
+        if p.override_ {
+            self.overriding(p);
         }
         let name = p.name.name.as_str();
         if p.extern_
@@ -84,14 +124,14 @@ impl Visit for Special<'_> {
                 .help("give the iterator a name, or write an `operator` that returns a value"),
             );
         }
-        let before = std::mem::replace(&mut self.in_aggregate, false);
+        let before = self.within.take();
         walk_proc(self, p);
-        self.in_aggregate = before;
+        self.within = before;
     }
 
     fn aggregate(&mut self, a: &AggregateDecl) {
-        let before = std::mem::replace(&mut self.in_aggregate, true);
+        let before = self.within.replace(a.kind);
         a.members.iter().for_each(|s| self.stmt(s));
-        self.in_aggregate = before;
+        self.within = before;
     }
 }

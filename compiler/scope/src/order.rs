@@ -73,6 +73,8 @@ impl ScopeMap {
         }
         match (with_main.as_slice(), roots) {
             ([one], _) | ([], [one]) => *one,
+            // What could not be read may have been `main`.
+            ([], [one, ..]) if sink.has_errors() => *one,
             ([], [one, ..]) => {
                 let names: Vec<_> = roots.iter().map(|&r| format!("`{}`", self.modules[r].name)).collect();
                 sink.emit(

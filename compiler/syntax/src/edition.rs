@@ -101,6 +101,8 @@ rules! {
     /// Every class type can be nil, a class's name alone is its borrowed type, and methods and fields of what may be nil
     /// are reached with a check.
     NilableClasses: [Legacy],
+    /// Errors that nothing manages can be thrown.
+    UnmanagedErrors: [Legacy],
     /// The constants of an enum without values have the numbers from 1.
     NumberedEnums: [Legacy],
     /// A method with the name of its class is a constructor. (Later it is a method: `proc barrier.barrier()`.)

@@ -1,8 +1,6 @@
 // error: E0204
 // error: E0204
 // error: E0204
-// error: E0204
-// error: E0204
 // error: E0310
 // What is decided when the program runs decides no param, no type and no kind of reference.
 proc f(x: int) param { if x > 3 then return 1; else return 2; }

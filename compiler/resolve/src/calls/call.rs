@@ -512,6 +512,10 @@ impl Cx<'_> {
         if self.fns[id].state == FnState::Done {
             return (self.prog.fns[id].ret != TypeTable::ERROR).then_some(id);
         }
+        // Its declared result failed to resolve, which has been told.
+        if f.is_none() && self.reports.has_errors() {
+            return None;
+        }
         let (name, span) = (self.prog.fns[id].name, self.prog.fns[id].span);
         let at = self.fr().current_span.unwrap_or(span);
         self.report(

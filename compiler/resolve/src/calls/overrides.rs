@@ -1,6 +1,8 @@
 //! Whether methods that replace a parent's say so, and those that say so replace one.
 //! Not for: dispatch (`classes`).
 
+use std::rc::Rc;
+
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::{DeclKind, ModuleId};
@@ -60,11 +62,11 @@ impl Cx<'_> {
         if self.scopes.modules[d.module].library || !self.classes.compare(decl.path) {
             return;
         }
-        for m in &decl.members {
-            let ast::StmtKind::Proc(p) = &m.kind else { continue };
+        let module = self.aggs[agg].module;
+        for p in self.methods_of(agg, module, None) {
             let special = matches!(p.name.name.as_str(), "init" | "init=" | "deinit" | "postinit");
             if special
-                || !crate::calls::call::dispatches(p)
+                || !crate::calls::call::dispatches(&p)
                 || p.kind == ast::ProcKind::Operator
                 || p.this_intent == ast::Intent::Type
             {
@@ -76,15 +78,14 @@ impl Cx<'_> {
             let mut other = Some(Vec::new());
             let mut at = self.aggs[agg].parent;
             while let Some(a) = at {
-                let theirs = self.aggs[a].info.methods.get(&p.name.name).cloned().unwrap_or_default();
-                for q in theirs {
+                for q in self.methods_of(a, module, Some(p.name.name)) {
                     of_name = true;
-                    match self.compare_formals(agg, p, a, &q) {
+                    match self.compare_formals(agg, &p, a, &q) {
                         Formals::Same => {
                             replaced = Some(q.name.span);
                             if p.throws != q.throws && p.override_ {
                                 self.misfit(p.name, q.name.span, throws_differ(p.throws));
-                            } else if p.override_ && self.declared_results_differ(agg, p, a, &q) {
+                            } else if p.override_ && self.declared_results_differ(agg, &p, a, &q) {
                                 self.misfit(p.name, q.name.span, RESULTS_DIFFER);
                             }
                         }
@@ -135,6 +136,20 @@ impl Cx<'_> {
                 );
             }
         }
+    }
+
+    /// The methods that a class declares, and those for it outside of its body, in its module or in `also`: all, or those
+    /// of a name.
+    fn methods_of(&self, agg: AggId, also: ModuleId, name: Option<Symbol>) -> Vec<Rc<ast::ProcDecl>> {
+        let d = &self.aggs[agg];
+        let inside = d.decl.members.iter().filter_map(|m| match &m.kind {
+            ast::StmtKind::Proc(p) => Some(p),
+            _ => None,
+        });
+        let mut modules = vec![d.module, also];
+        modules.dedup();
+        let outside = modules.into_iter().flat_map(|m| self.classes.outside(m, d.decl.name.name));
+        inside.chain(outside).filter(|p| name.is_none_or(|n| n == p.name.name)).cloned().collect()
     }
 
     /// Whether any class may override the method without a parent that has it.

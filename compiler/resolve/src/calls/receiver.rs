@@ -45,7 +45,7 @@ impl Cx<'_> {
                 _ => None,
             };
             let matched = match open {
-                Some(t) => self.accepts(t, &v, true).map(|_| actual_ty),
+                Some(t) => self.accepts(t, &v, true).map(|_| self.as_declared(actual_ty, t)),
                 None => self.match_type(Some(r), &v, true).map(|m| m.0),
             };
             let t = matched.ok_or_else(|| Reject::Type {
@@ -164,6 +164,24 @@ impl Cx<'_> {
             }),
             key,
         ))
+    }
+
+    /// The class of which a method for the generic class `open` takes an object of class `actual`: that or a parent.
+    fn as_declared(&self, actual: TypeId, open: TypeId) -> TypeId {
+        let (TypeKind::Class { agg, mgmt, nilable }, TypeKind::GenericAgg(id, _)) =
+            (self.types.kind(actual), self.types.kind(open))
+        else {
+            return actual;
+        };
+        let declared = self.aggs.generic(id).decl.path;
+        let mut at = Some(agg);
+        while let Some(a) = at {
+            if self.aggs[a].decl.path == declared {
+                return self.types.intern(TypeKind::Class { agg: a, mgmt, nilable });
+            }
+            at = self.aggs[a].parent;
+        }
+        actual
     }
 
     /// The receiver type of a method declared in `inst`'s body, for an actual of type `actual`.

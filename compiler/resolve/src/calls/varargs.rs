@@ -39,11 +39,9 @@ impl Cx<'_> {
             },
             None => {}
         }
-        if given.is_empty()
-            && formal.varargs.as_ref().is_some_and(|v| v.is_none())
-            && !self.opts.edition.rule(Rule::OmittedVarargs)
-            && formal.default.is_some()
-        {
+        // The library's lists may be empty, as C's are.
+        let outside = self.fr().library || self.fr().decl.as_ref().is_some_and(|d| d.extern_);
+        if given.is_empty() && !outside && !self.opts.edition.rule(Rule::OmittedVarargs) {
             return Err(Reject::Missing(n.name));
         }
         let mut items = Vec::new();

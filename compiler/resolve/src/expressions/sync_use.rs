@@ -17,6 +17,11 @@ impl Cx<'_> {
         }
     }
 
+    /// Whether it is a sync, single or atomic variable's type.
+    pub fn is_synchronisation(&self, t: TypeId) -> bool {
+        matches!(self.lib_type_of(t), Some(LibType::Sync | LibType::Single | LibType::Atomic))
+    }
+
     /// Says how to read the value of the first of these types that is a synchronisation variable's.
     pub fn with_read_help(&self, d: Diagnostic, types: &[TypeId]) -> Diagnostic {
         let help = types.iter().find_map(|t| match self.lib_type_of(*t)? {

@@ -66,6 +66,7 @@ impl Cx<'_> {
             waiting: Vec::new(),
             complete: false,
             super_called: false,
+            told_open: false,
             this,
             module: owner_module,
             is_class: agg_decl.kind == AggregateKind::Class,
@@ -384,6 +385,16 @@ impl Cx<'_> {
         self.init_one(k, Some(rhs), span);
     }
 
+    fn generic_field_left_out(&mut self, name: Symbol, span: Span) {
+        self.report(
+            Diagnostic::error(codes::INIT_ORDER, span, format!("the generic field `{name}` must be initialised"))
+                .help(format!("an initialiser assigns each generic field that has no default: `this.{name} = …`")),
+        );
+        if let Some(i) = &mut self.f().init {
+            i.told_open = true;
+        }
+    }
+
     fn init_one(&mut self, k: usize, rhs: Option<&ast::Expr>, span: Span) {
         let (decl, module, agg) = {
             let Some(i) = self.fr().init.as_ref() else { return };
@@ -403,11 +414,7 @@ impl Cx<'_> {
                     match agg {
                         Some(a) => self.keep_part(a, k, None, span),
                         None if self.fr().init.as_ref().is_some_and(|i| i.subs[g].is_some()) => self.try_settle(span),
-                        None => self.err(
-                            codes::INIT_ORDER,
-                            span,
-                            format!("the generic field `{}` must be initialised", f.name),
-                        ),
+                        None => self.generic_field_left_out(f.name, span),
                     }
                     return;
                 }
@@ -477,11 +484,7 @@ impl Cx<'_> {
                     },
                     (None, e) => {
                         let Some(e) = e.or(f.init.as_ref()) else {
-                            self.err(
-                                codes::INIT_ORDER,
-                                span,
-                                format!("the generic field `{}` must be initialised", f.name),
-                            );
+                            self.generic_field_left_out(f.name, span);
                             return;
                         };
                         let item = self.expr(e);
@@ -650,7 +653,7 @@ impl Cx<'_> {
         {
             self.become_class(this.expr, agg, span);
         }
-        let missing = self.fr().init.as_ref().is_some_and(|i| i.agg.is_none());
+        let missing = self.fr().init.as_ref().is_some_and(|i| i.agg.is_none() && !i.told_open);
         if missing {
             self.report(
                 Diagnostic::error(

@@ -1,9 +1,9 @@
 //! Records that say how they are copied also say how they are assigned, and the reverse (specification, "Copy
-//! Initialization of Records"). Not for: copying and assigning (`operations`, `statements/assign`).
+//! Initialization of Records"); classes have no assignment of their own. Not for: copying and assigning (`operations`, `statements/assign`).
 
 use std::rc::Rc;
 
-use chantry_base::{FxHashMap, Span, Symbol};
+use chantry_base::{FxHashMap, FxHashSet, Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_scope::{DeclKind, ModuleId};
 use chantry_syntax::Rule;
@@ -27,6 +27,7 @@ impl Cx<'_> {
         if self.opts.edition.rule(Rule::CopiesWithoutAssignment) {
             return;
         }
+        self.check_assignments_of_classes();
         let mut found: FxHashMap<(ModuleId, Symbol), Declared> = FxHashMap::default();
         for d in self.scopes.decls.iter().filter(|d| !self.scopes.modules[d.module].library) {
             match &d.kind {
@@ -63,6 +64,54 @@ impl Cx<'_> {
                     format!("the record `{name}` has its own {has}, but no {lacks}"),
                 )
                 .help(format!("declare {lacks} as well, so that copies and assignments agree")),
+            );
+        }
+    }
+
+    /// Variables of classes are assigned as the language says (specification: "Function and Operator Overloading").
+    fn check_assignments_of_classes(&mut self) {
+        let own = || self.scopes.decls.iter().filter(|d| !self.scopes.modules[d.module].library);
+        let classes: FxHashSet<(ModuleId, Symbol)> = own()
+            .filter_map(|d| match &d.kind {
+                DeclKind::Aggregate(a) if a.kind == ast::AggregateKind::Class => Some((d.module, a.name.name)),
+                _ => None,
+            })
+            .collect();
+        let inside = own().filter_map(|d| match &d.kind {
+            DeclKind::Aggregate(a) => Some(a.members.iter().map(move |m| (d.module, m))),
+            _ => None,
+        });
+        let inside = inside.flatten().filter_map(|(module, m)| match &m.kind {
+            S::Proc(p) => Some((module, p)),
+            _ => None,
+        });
+        let outside = own().filter_map(|d| match &d.kind {
+            DeclKind::Proc(p) => Some((d.module, p)),
+            _ => None,
+        });
+        let of_class = |module: ModuleId, e: &ast::Expr| match &e.kind {
+            E::Managed(_, Some(_)) => true,
+            _ => named(e).is_some_and(|n| classes.contains(&(module, n))),
+        };
+        let wrong: Vec<Span> = inside
+            .chain(outside)
+            .filter(|(module, p)| {
+                p.kind == ast::ProcKind::Operator
+                    && p.name.name == "="
+                    && p.formals.first().and_then(|f| f.ty.as_ref()).is_some_and(|t| of_class(*module, t))
+            })
+            .map(|(_, p)| p.name.span)
+            .collect();
+        for at in wrong {
+            self.report(
+                Diagnostic::error(
+                    codes::MISPLACED_DECLARATION,
+                    at,
+                    "the assignment of class variables cannot be overloaded",
+                )
+                .help(
+                    "an assignment makes the variable refer to another object; a method can change the object itself",
+                ),
             );
         }
     }

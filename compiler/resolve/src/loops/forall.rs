@@ -91,9 +91,10 @@ impl<'a> Cx<'a> {
             continue_id: id,
             parallel: true,
             unrolled: false,
+            fixed: false,
         }));
         self.f().task_depth += 1;
-        let tries = std::mem::replace(&mut self.f().tries, vec![crate::state::frame::TryCtx::Task]);
+        let tries = self.enter_task(TaskKind::Forall);
         if let Some(p) = &l.index {
             self.bind_item(p, x);
         }

@@ -157,6 +157,7 @@ impl<'a> Cx<'a> {
                 continue_id,
                 parallel: false,
                 unrolled: true,
+                fixed: false,
             }));
             let one_round = cx.in_block(|cx| {
                 let i = cx.f().new_temp(t, false, span);
@@ -188,6 +189,7 @@ impl<'a> Cx<'a> {
             continue_id: id,
             parallel,
             unrolled: false,
+            fixed: false,
         }));
     }
 
@@ -396,6 +398,7 @@ impl<'a> Cx<'a> {
                         continue_id,
                         parallel: false,
                         unrolled: true,
+                        fixed: true,
                     }));
                 }
                 let outside = cx.f().next_copy();

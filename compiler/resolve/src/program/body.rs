@@ -244,9 +244,13 @@ impl Cx<'_> {
         let is_iter = self.fr().ret.is_iter;
         if matches!(intent, RetIntent::Param | RetIntent::Type) && !is_iter {
             if self.fr().runtime_depth > 0
-                || self.fr().loops.iter().any(|l| !matches!(l, LoopCtx::Loop(LoopLabels { unrolled: true, .. })))
+                || self.fr().loops.iter().any(|l| !matches!(l, LoopCtx::Loop(LoopLabels { fixed: true, .. })))
             {
                 let what = if intent == RetIntent::Param { "param" } else { "type" };
+                let told = !self.fr().ret.seen.is_empty();
+                if told {
+                    return;
+                }
                 self.report(
                     Diagnostic::error(
                         codes::NOT_A_PARAM,
@@ -295,11 +299,24 @@ impl Cx<'_> {
                 self.f().emit(StmtKind::Return(None), span);
                 return;
             }
+            self.returns_by_value(&v, e.span);
             self.f().ret.seen.push((v.ty, e.span));
             self.f().emit(StmtKind::Return(Some(v)), span);
         } else {
             self.f().ret.seen.push((TypeTable::ERROR, e.span));
         }
+    }
+
+    /// Sync and atomic variables are not returned by value (specification: "The Out Return Intent").
+    fn returns_by_value(&mut self, v: &Expr, span: Span) {
+        let by_ref = matches!(self.fr().ret.intent, RetIntent::Ref | RetIntent::ConstRef);
+        if by_ref || self.fr().library || !self.is_synchronisation(v.ty) {
+            return;
+        }
+        let shown = self.show(v.ty);
+        let text = format!("a `{shown}` cannot be returned by value: tasks share such a variable where it is");
+        let e = Diagnostic::error(codes::NOT_COPYABLE, span, text);
+        self.report(self.with_read_help(e, &[v.ty]).help("or return by `ref` a variable that outlives the procedure"));
     }
 
     fn compile_time_return(&mut self, e: Option<&ast::Expr>, intent: RetIntent, span: Span) {
@@ -314,7 +331,11 @@ impl Cx<'_> {
             }
             (RetIntent::Type, item) => {
                 let t = self.as_type(item, e.span);
-                if t.ty == TypeTable::ERROR || self.fr().ret.result.is_some() {
+                if t.ty == TypeTable::ERROR {
+                    self.f().ret.seen.push((TypeTable::ERROR, e.span));
+                    return;
+                }
+                if self.fr().ret.result.is_some() {
                     return;
                 }
                 // The domains are what the procedure returns when it runs.
@@ -346,7 +367,17 @@ impl Cx<'_> {
                 }
                 self.f().ret.result.get_or_insert(Item::Value(v));
             }
-            _ => self.err(codes::NOT_A_PARAM, e.span, "a `param` procedure must return a value known at compile time"),
+            _ => {
+                self.f().ret.seen.push((TypeTable::ERROR, e.span));
+                self.report(
+                    Diagnostic::error(
+                        codes::NOT_A_PARAM,
+                        e.span,
+                        "a `param` procedure must return a value known at compile time",
+                    )
+                    .help("formals with the intent `param` are known; without the return intent `param` the value is returned when the program runs"),
+                );
+            }
         }
     }
 

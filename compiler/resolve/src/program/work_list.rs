@@ -49,7 +49,12 @@ impl Cx<'_> {
             let silent = !m.library && self.overrides_silently();
             survey_stmts(&m.ast.body.stmts, m.library, silent, &mut names, &mut ops, &mut of_types, &mut methods);
         }
-        self.classes.declare(names, methods);
+        let outside = self.scopes.decls.iter().filter(|d| !self.scopes.modules[d.module].library);
+        let outside = outside.filter_map(|d| match &d.kind {
+            DeclKind::Proc(p) if p.has_receiver => Some(((d.module, plain_receiver(p)?), p.clone())),
+            _ => None,
+        });
+        self.classes.declare(names, methods, outside);
         self.cands.declare_users_operators(ops, of_types);
     }
 
@@ -443,6 +448,18 @@ fn survey_stmts(
             ast::StmtKind::Module(m) => survey_stmts(&m.body.stmts, library, silent, names, ops, of_types, methods),
             _ => {}
         }
+    }
+}
+
+/// The type for which a method is declared outside of it: `R` of `proc R.m()`, `proc R(?).m()`.
+fn plain_receiver(p: &ast::ProcDecl) -> Option<Symbol> {
+    match &p.receiver.as_ref()?.kind {
+        ast::ExprKind::Ident(n) => Some(*n),
+        ast::ExprKind::Call { callee, .. } => match &callee.kind {
+            ast::ExprKind::Ident(n) => Some(*n),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

@@ -91,6 +91,8 @@ pub struct LoopLabels {
     pub parallel: bool,
     /// Unrolled: `break`/`continue` are jumps out of `Breakable`s.
     pub unrolled: bool,
+    /// Whether its rounds are known while compiling.
+    pub fixed: bool,
 }
 
 /// The kind of error handling around the current statement.
@@ -100,8 +102,8 @@ pub enum TryCtx {
     Full,
     /// Catches some; the rest propagates.
     Partial,
-    /// A task: errors go to the join.
-    Task,
+    /// A task: errors go to the join, and whether what the join throws is handled there.
+    Task { joined: bool },
 }
 
 /// How returns are treated.
@@ -144,6 +146,8 @@ pub struct InitCtx {
     /// Fields initialised while the instance was still open: their values wait in variables.
     pub waiting: Vec<(usize, LocalId)>,
     pub complete: bool,
+    /// It was told that a generic field is not initialised.
+    pub told_open: bool,
     pub super_called: bool,
     pub this: LocalId,
     pub is_class: bool,
@@ -185,6 +189,8 @@ pub struct Frame {
     /// An error of something here leaves the function.
     pub lets_errors_out: bool,
     pub tries: Vec<TryCtx>,
+    /// Of the `sync` statements around, whether what they throw is handled.
+    pub syncs: Vec<bool>,
     /// Inside a `defer`: errors do not leave it.
     pub in_defer: bool,
     pub loops: Vec<LoopCtx>,
@@ -281,6 +287,7 @@ impl Frame {
             throws: false,
             lets_errors_out: false,
             tries: Vec::new(),
+            syncs: Vec::new(),
             in_defer: false,
             loops: Vec::new(),
             next_loop: 0,

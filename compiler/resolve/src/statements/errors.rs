@@ -2,23 +2,25 @@
 
 use chantry_base::Span;
 use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::Rule;
 use chantry_syntax::ast;
 use chantry_syntax::library::LibType;
 use chantry_tir::{Catch, Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
-use crate::state::frame::{Binding, TryCtx};
+use crate::state::frame::{Binding, TaskKind, TryCtx};
 use crate::state::item::{Actual, Item};
 
 impl Cx<'_> {
     /// A call that can throw, here: propagates, is handled, or (outside explicit modules) halts.
     pub fn handle_throw(&mut self, e: Expr, span: Span) -> Expr {
-        if self.may_throw() {
+        let handled = self.errors_are_handled();
+        if self.may_throw() && handled {
             self.f().lets_errors_out |= !self.caught_here();
             return e;
         }
-        if self.relaxed_errors() {
+        if handled {
             let ty = e.ty;
             return Expr::new(ExprKind::TryBang(e.boxed()), ty, span);
         }
@@ -47,7 +49,27 @@ impl Cx<'_> {
     }
 
     fn caught_here(&self) -> bool {
-        self.fr().tries.iter().any(|t| matches!(t, TryCtx::Full | TryCtx::Task))
+        self.fr().tries.iter().any(|t| matches!(t, TryCtx::Full | TryCtx::Task { .. }))
+    }
+
+    /// Whether an error at this place is caught, goes where errors may go, or may end the program.
+    pub fn errors_are_handled(&self) -> bool {
+        let task = self.fr().tries.iter().rev().find_map(|t| match t {
+            TryCtx::Full => Some(true),
+            TryCtx::Task { joined } => Some(*joined),
+            TryCtx::Partial => None,
+        });
+        task.unwrap_or(self.fr().throws) || self.relaxed_errors()
+    }
+
+    /// What is around statements in a task is the join: that of the construct, or for `begin` the `sync` statement around,
+    /// if one is seen. Gives what was around before.
+    pub fn enter_task(&mut self, kind: TaskKind) -> Vec<TryCtx> {
+        let joined = match kind {
+            TaskKind::Begin => self.fr().syncs.last().copied().unwrap_or(true),
+            _ => self.errors_are_handled(),
+        };
+        std::mem::replace(&mut self.f().tries, vec![TryCtx::Task { joined }])
     }
 
     /// Implicit and `prototype` modules, and the library's own generated code, halt on unhandled errors. A module that is
@@ -93,7 +115,8 @@ impl Cx<'_> {
                     v = n;
                 }
             }
-            TypeKind::Class { agg, mgmt: Mgmt::Unmanaged, .. } if self.types.is_subclass(agg, base) => {}
+            TypeKind::Class { agg, mgmt: Mgmt::Unmanaged, .. }
+                if self.types.is_subclass(agg, base) && self.rule(Rule::UnmanagedErrors) => {}
             _ => {
                 let shown = self.show(v.ty());
                 self.report(
@@ -112,7 +135,7 @@ impl Cx<'_> {
                 Diagnostic::error(codes::UNHANDLED_ERROR, span, "an error cannot be thrown out of a `defer`")
                     .help("catch it inside the `defer`"),
             );
-        } else if !self.may_throw() && !self.relaxed_errors() {
+        } else if !self.errors_are_handled() {
             self.report(
                 Diagnostic::error(codes::UNHANDLED_ERROR, span, "this procedure throws but is not declared `throws`")
                     .help("write `throws` after the formals, or catch the error here"),
@@ -134,7 +157,9 @@ impl Cx<'_> {
     pub fn try_stmt(&mut self, bang: bool, body: &ast::Block, catches: &[ast::Catch], span: Span) {
         let catches_all = catches.iter().any(|c| c.ty.is_none());
         let ctx = if bang || catches_all { TryCtx::Full } else { TryCtx::Partial };
-        if !bang && !catches_all && !catches.is_empty() && !self.may_throw() && !self.relaxed_errors() {
+        let unhandled = !self.errors_are_handled();
+        let some_left = ctx == TryCtx::Partial && !catches.is_empty() && unhandled;
+        if some_left {
             self.report(
                 Diagnostic::error(
                     codes::CATCH_NOT_EXHAUSTIVE,
@@ -144,8 +169,8 @@ impl Cx<'_> {
                 .help("add a `catch { … }` for all others, or declare the procedure `throws`"),
             );
         }
-        let relaxed_bang = ctx == TryCtx::Partial && !self.may_throw();
-        self.f().tries.push(if relaxed_bang { TryCtx::Full } else { ctx });
+        let relaxed_bang = ctx == TryCtx::Partial && !self.may_throw() && !unhandled;
+        self.f().tries.push(if relaxed_bang || some_left { TryCtx::Full } else { ctx });
         let was = self.fr().diverged;
         // In an initialiser, fields may get their values in it: an error leaves the initialiser.
         let initialises = catches.is_empty() && self.fr().init.as_ref().is_some_and(|i| !i.complete);

@@ -5,7 +5,7 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, StmtKind as S, VarKind};
 use chantry_tir::{Catch, Const, Expr, ExprKind, StmtKind};
-use chantry_types::{Mgmt, TypeKind};
+use chantry_types::{Mgmt, TypeId, TypeKind};
 
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, TryCtx};
@@ -45,6 +45,38 @@ impl Cx<'_> {
         }
     }
 
+    /// Whether a value of the type can be managed; says why not, unless the type's declaration has been told of it.
+    fn is_manager(&mut self, t: TypeId, at: Span) -> bool {
+        const HELP: &str = "a manager is a record or class that implements `contextManager`: `enterContext()` and `exitContext(in error: owned Error?)`";
+        let interface = Symbol::new("contextManager");
+        let named = ast::Expr { kind: ast::ExprKind::Ident(interface), span: at };
+        let says = match self.interface_named(self.fr().module, &named) {
+            Some(id) => self.says_it_implements(t, id),
+            None => true,
+        };
+        let needed = ["enterContext", "exitContext"];
+        let lacks = needed.into_iter().find(|m| self.methods_for(t, Symbol::new(m)).is_empty());
+        let shown = self.show(t);
+        match lacks {
+            None if says || self.fr().library => return true,
+            None => {
+                let text = format!(
+                    "a value of type `{shown}` cannot be managed: it does not say that it implements `{interface}`"
+                );
+                let shown = self.show_plain(t);
+                self.report(Diagnostic::error(codes::BAD_INHERITANCE, at, text).help(format!(
+                    "declare it so (`record {shown}: {interface}`), or write `{shown} implements {interface};`"
+                )));
+            }
+            Some(_) if says && self.reports.has_errors() => {}
+            Some(m) => {
+                let text = format!("a value of type `{shown}` cannot be managed: it has no method `{m}`");
+                self.report(Diagnostic::error(codes::NO_SUCH_MEMBER, at, text).help(HELP));
+            }
+        }
+        false
+    }
+
     fn manage_one(
         &mut self,
         expr: &ast::Expr,
@@ -65,15 +97,8 @@ impl Cx<'_> {
             self.f().emit(StmtKind::Let { local: id, init: Some(v.expr) }, at);
             Value::place(self.fr().local_expr(id, at), false)
         };
-        for needed in ["enterContext", "exitContext"] {
-            if self.methods_for(manager.ty(), Symbol::new(needed)).is_empty() {
-                let shown = self.show(manager.ty());
-                self.report(
-                    Diagnostic::error(codes::NO_SUCH_MEMBER, at, format!("a value of type `{shown}` cannot be managed: it has no method `{needed}`"))
-                        .help("a manager is a record or class that implements `contextManager`: `enterContext()` and `exitContext(in error: owned Error?)`"),
-                );
-                return;
-            }
+        if !self.is_manager(manager.ty(), at) {
+            return;
         }
         let entered = self.method(Item::Value(manager.clone()), "enterContext", &[], at);
         let entered = match entered {

@@ -100,11 +100,8 @@ impl Cx<'_> {
         match &s.kind {
             S::Error | S::Empty | S::Proc(_) | S::Enum(_) | S::Use(_) | S::Import(_) | S::Include { .. } => {}
             S::Aggregate(a) => self.check_implementations(a),
-            S::Module(_) => {
-                if !self.fr().module_level {
-                    self.err(codes::MISPLACED_DECLARATION, span, "a module cannot be declared inside a procedure");
-                }
-            }
+            // Where they stand has been checked.
+            S::Module(_) => {}
             S::Expr(e) => {
                 if !self.collected_call(e, span) {
                     self.expr_stmt(e, span);
@@ -153,7 +150,10 @@ impl Cx<'_> {
             S::Begin { with, body } => self.begin_stmt(with, body, span),
             S::Cobegin { with, body } => self.cobegin_stmt(with, body, span),
             S::Sync(b) => {
+                let handled = self.errors_are_handled();
+                self.f().syncs.push(handled);
                 let block = self.in_block(|cx| cx.stmts(&b.stmts));
+                self.f().syncs.pop();
                 self.f().emit(StmtKind::Sync(block), span);
             }
             S::Serial { cond, body } => {
@@ -508,6 +508,8 @@ impl Cx<'_> {
         if let Some(v) = self.result_value(e) {
             self.f().ret.seen.push((v.ty, e.span));
             self.f().emit(StmtKind::Yield(v), span);
+        } else {
+            self.f().ret.seen.push((TypeTable::ERROR, e.span));
         }
     }
 

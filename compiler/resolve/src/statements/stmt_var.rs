@@ -452,6 +452,16 @@ impl Cx<'_> {
                 .help("use `var` or `const` to keep the value"),
             );
         }
+        if kind == VarKind::ConstRef && v.param.is_some() && !self.fr().library {
+            self.report(
+                Diagnostic::error(
+                    codes::BAD_REF_INIT,
+                    v.span(),
+                    "a `const ref` variable must refer to a variable, but this is known at compile time",
+                )
+                .help("use `const` or `param` to name the value"),
+            );
+        }
         let constant = if view && !place { self.views_constant(&v.expr) } else { v.is_const && place };
         if kind == VarKind::Ref && constant {
             self.report(

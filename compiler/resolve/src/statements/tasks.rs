@@ -12,7 +12,7 @@ use chantry_types::{Prim, TypeKind, TypeTable};
 use crate::loops::own_reduce::Reduction;
 use crate::names::written::Written;
 use crate::state::cx::Cx;
-use crate::state::frame::{Binding, LoopCtx, SeenAs, TaskKind, TaskScope, TryCtx};
+use crate::state::frame::{Binding, LoopCtx, SeenAs, TaskKind, TaskScope};
 use crate::state::item::{Actual, Item, Value};
 
 impl Cx<'_> {
@@ -286,7 +286,7 @@ impl Cx<'_> {
         }
         self.f().loops.push(LoopCtx::Task);
         self.f().task_depth += 1;
-        let tries = std::mem::replace(&mut self.f().tries, vec![TryCtx::Task]);
+        let tries = self.enter_task(kind);
         let was = self.fr().diverged;
         let block = self.in_block(|cx| body(cx));
         self.f().diverged = was;

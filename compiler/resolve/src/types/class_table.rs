@@ -1,6 +1,10 @@
 //! Classes in use, virtual slots and tables. Not for: deciding which method fills a slot (`classes`).
 
+use std::rc::Rc;
+
 use chantry_base::{DeclPath, FxHashMap, FxHashSet, Span, Symbol};
+use chantry_scope::ModuleId;
+use chantry_syntax::ast::ProcDecl;
 use chantry_tir::FnId;
 use chantry_types::{AggId, TypeId};
 
@@ -51,6 +55,8 @@ pub struct Classes {
     override_names: FxHashSet<Symbol>,
     /// Declarations inside class bodies.
     methods: FxHashSet<DeclPath>,
+    /// Those that the program declares outside of a type's body, by module and type.
+    outside: FxHashMap<(ModuleId, Symbol), Vec<Rc<ProcDecl>>>,
     /// Declarations whose methods were compared with their parents'.
     compared: FxHashSet<DeclPath>,
     /// Methods of which it was said that they cannot stand for others.
@@ -61,9 +67,21 @@ pub struct Classes {
 
 impl Classes {
     /// What the modules' texts say: methods, and the names of those declared `override`.
-    pub fn declare(&mut self, overrides: Vec<Symbol>, methods: Vec<DeclPath>) {
+    pub fn declare(
+        &mut self,
+        overrides: Vec<Symbol>,
+        methods: Vec<DeclPath>,
+        outside: impl Iterator<Item = ((ModuleId, Symbol), Rc<ProcDecl>)>,
+    ) {
         self.override_names.extend(overrides);
         self.methods.extend(methods);
+        for (of, p) in outside {
+            self.outside.entry(of).or_default().push(p);
+        }
+    }
+    /// The methods that a module of the program declares for a type of that name outside of it.
+    pub fn outside(&self, module: ModuleId, of: Symbol) -> &[Rc<ProcDecl>] {
+        self.outside.get(&(module, of)).map_or(&[], |v| v)
     }
     pub fn may_be_overridden(&self, name: Symbol) -> bool {
         self.override_names.contains(&name)

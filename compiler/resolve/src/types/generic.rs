@@ -210,6 +210,10 @@ impl Cx<'_> {
             }
             let any = matches!(&a.item, Item::Type(t) if t.ty == TypeTable::ANY);
             if any && a.name.is_none() && i + 1 == args.len() {
+                if slots.is_empty() {
+                    self.not_generic(g.decl.name.name, a.span);
+                    return Item::Error;
+                }
                 open = true;
                 continue;
             }
@@ -349,6 +353,17 @@ impl Cx<'_> {
             TypeKind::Ptr(t) | TypeKind::PtrConst(t) => self.is_open(t),
             _ => false,
         }
+    }
+
+    fn not_generic(&mut self, name: Symbol, span: Span) {
+        self.report(
+            Diagnostic::error(
+                codes::BAD_TYPE_ARGUMENT,
+                span,
+                format!("the type `{name}` is not generic, so `(?)` has nothing to leave open"),
+            )
+            .help(format!("write `{name}`")),
+        );
     }
 
     fn needs_argument(&mut self, g: &Generic, f: &FieldDecl, span: Span) {

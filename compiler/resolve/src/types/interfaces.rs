@@ -79,6 +79,12 @@ impl Cx<'_> {
         }
     }
 
+    /// Whether the program says that a type implements an interface, of the library's or its own.
+    pub fn says_it_implements(&mut self, t: TypeId, interface: DeclId) -> bool {
+        self.read_implementations();
+        self.implements(t, interface.index() as u32)
+    }
+
     /// Whether a type implements the interface of that number, by its own declaration or a statement.
     pub fn implements(&self, t: TypeId, interface: u32) -> bool {
         let stated =
@@ -207,7 +213,7 @@ impl Cx<'_> {
     }
 
     /// A type as a declaration names it.
-    fn show_plain(&self, t: TypeId) -> String {
+    pub fn show_plain(&self, t: TypeId) -> String {
         match self.types.kind(t) {
             TypeKind::Class { agg, nilable, .. } => {
                 self.show(self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Any, nilable }))

@@ -25,15 +25,9 @@ impl Cx<'_> {
     pub fn union_layout(&mut self, agg: AggId, run: Vec<FieldInfo>) -> (Vec<FieldInst>, Vec<FieldInfo>) {
         let (decl, info) = (self.aggs[agg].decl.clone(), self.aggs[agg].info.clone());
         let span = decl.name.span;
-        if !info.generics.is_empty() {
+        // Most of these have been told where the union is declared (`check`).
+        if !info.generics.is_empty() && !self.reports.has_errors() {
             self.err(codes::FIELD_DECLARATION, span, "a union cannot be generic: its fields need concrete types");
-        }
-        if let Some(f) = info.fields.iter().find(|f| f.init.is_some()) {
-            self.err(
-                codes::FIELD_DECLARATION,
-                f.span,
-                "a union's field cannot have an initial value: no field is set at first",
-            );
         }
         if decl.extern_ {
             self.not_supported(span, "extern unions");

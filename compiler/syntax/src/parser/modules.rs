@@ -50,6 +50,13 @@ impl Parser<'_> {
             let path = self.module_path();
             let rename = self.rename();
             let filter = self.use_filter();
+            if matches!(self.kind(), Tok::Only | Tok::Except) && !matches!(filter, UseFilter::All) {
+                let text = "only the last module of a `use` statement can have a list of names";
+                let d = self.syntax(self.span(), text).help("write a statement for each of the modules");
+                self.report(d);
+                self.synchronize();
+                return StmtKind::Error;
+            }
             clauses.push(UseClause { path, rename, filter, span: self.since(lo) });
             if !self.eat(Tok::Comma) {
                 break;

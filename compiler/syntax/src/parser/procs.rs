@@ -543,6 +543,15 @@ impl Parser<'_> {
         } else {
             None
         };
+        if let (Some(d), Some(_)) = (&default, &varargs)
+            && !self.opts.edition.rule(Rule::OmittedVarargs)
+            && !self.opts.library
+        {
+            let d = self
+                .syntax(d.span, "a formal for any number of arguments has no default value")
+                .help("write an overload without it");
+            self.report(d);
+        }
         // `int x`, as other languages declare.
         if self.at(Tok::Ident)
             && ty.is_none()

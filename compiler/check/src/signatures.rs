@@ -1,0 +1,65 @@
+//! Procedures whose declaration says what none can: operators that cannot be overloaded or have another number of operands,
+//! types that are results with a type of their own. Not for: the procedures that the language calls (`special`).
+
+use chantry_diag::{Diagnostic, Sink, codes};
+use chantry_syntax::ast::{ModuleDecl, ProcDecl, ProcKind, RetIntent};
+
+use chantry_syntax::visit::{Visit, walk_module, walk_proc};
+
+pub fn check(module: &ModuleDecl, sink: &Sink) {
+    walk_module(&mut Signatures { sink }, module);
+}
+
+struct Signatures<'a> {
+    sink: &'a Sink,
+}
+
+/// How many operands an operator has; none if it is no operator's name.
+fn operands(name: &str) -> Option<(&'static [usize], &'static str)> {
+    Some(match name {
+        "!" | "~" => (&[1], "one operand"),
+        "+" | "-" => (&[1, 2], "one operand or two"),
+        "by" | "align" => (&[2], "two operands"),
+        n if n.starts_with(|c: char| c.is_alphabetic() || c == '_') => return None,
+        _ => (&[2], "two operands"),
+    })
+}
+
+impl Signatures<'_> {
+    fn operator(&self, p: &ProcDecl) {
+        let name = p.name.name.as_str();
+        let text = if matches!(name, "&&" | "||") {
+            format!(
+                "the operator `{name}` cannot be overloaded: it looks at its right side only where the left one leaves that open"
+            )
+        } else {
+            match operands(name) {
+                Some((counts, what)) if !counts.contains(&p.formals.len()) => {
+                    format!("the operator `{name}` has {what}, but this one has {}", p.formals.len())
+                }
+                _ => return,
+            }
+        };
+        let d = Diagnostic::error(codes::MISPLACED_DECLARATION, p.name.span, text);
+        self.sink.emit(d.help("write a procedure with a name of its own"));
+    }
+}
+
+impl Visit for Signatures<'_> {
+    fn proc(&mut self, p: &ProcDecl) {
+        if p.kind == ProcKind::Operator {
+            self.operator(p);
+        }
+        if let (RetIntent::Type, ProcKind::Proc, Some(t)) = (p.ret_intent, p.kind, &p.ret_type) {
+            self.sink.emit(
+                Diagnostic::error(
+                    codes::BAD_RETURN,
+                    t.span,
+                    format!("`{}` returns a type, so it declares no type of what it returns", p.name.name),
+                )
+                .help("remove the declared type"),
+            );
+        }
+        walk_proc(self, p);
+    }
+}
