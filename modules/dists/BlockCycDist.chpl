@@ -49,7 +49,14 @@ module BlockCycDist {
 
     /** The locales that have indices. */
     proc targetLocales() do return _grid.locales();
-    /** The locale of an index. */
+    /** The locale of an index.
+
+        .. code-block:: chapel
+
+           use BlockCycDist;
+           const D = {1..8} dmapped new blockCycDist(startIdx = 1, blocksize = 2);
+           writeln(D.distribution.idxToLocale(1).id, " ", D.size);   // 0 8
+    */
     proc idxToLocale(const i): locale do return _grid[targetOf(i)];
     /** The number of the target that has an index. */
     proc targetOf(const i: idxType): int where rank == 1 do return targetOf((i,));

@@ -40,7 +40,14 @@ module BlockDist {
 
     /** The locales that have indices. */
     proc targetLocales() do return _grid.locales();
-    /** The locale of an index. */
+    /** The locale of an index.
+
+        .. code-block:: chapel
+
+           use BlockDist;
+           const D = blockDist.createDomain(1..8);
+           writeln(D.distribution.idxToLocale(3).id, " ", D.targetLocales().size == numLocales, " ", D.localSubdomain());   // 0 true {1..8}
+    */
     proc idxToLocale(const i): locale do return _grid[targetOf(i)];
     /** The number of the target that has an index. */
     proc targetOf(const i: idxType): int where rank == 1 do return targetOf((i,));

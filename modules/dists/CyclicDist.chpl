@@ -39,7 +39,14 @@ module CyclicDist {
 
     /** The locales that have indices. */
     proc targetLocales() do return _grid.locales();
-    /** The locale of an index. */
+    /** The locale of an index.
+
+        .. code-block:: chapel
+
+           use CyclicDist;
+           const D = cyclicDist.createDomain(1..8);
+           writeln(D.distribution.idxToLocale(1).id, " ", D.targetLocales().size == numLocales);   // 0 true
+    */
     proc idxToLocale(const i): locale do return _grid[targetOf(i)];
     /** The number of the target that has an index. */
     proc targetOf(const i: idxType): int where rank == 1 do return targetOf((i,));

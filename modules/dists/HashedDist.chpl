@@ -39,7 +39,15 @@ module HashedDist {
       this.mapper = mapper;
       this._grid = new localeGrid(1, targetLocales);
     }
-    /** The locales that have indices. */
+    /** The locales that have indices.
+
+        .. code-block:: chapel
+
+           use HashedDist;
+           var D: domain(string) dmapped new hashedDist(idxType = string);
+           D += "a";
+           writeln(D.contains("a"), " ", D.distribution.targetLocales().size == numLocales);   // true true
+    */
     proc targetLocales() do return _grid.locales();
     /** The locale of an index. */
     proc idxToLocale(const ref i: idxType): locale do return _grid[targetOf(i)];

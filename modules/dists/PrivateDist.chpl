@@ -11,6 +11,13 @@ module PrivateDist {
          var A: [PrivateSpace] int;
          forall a in A do a = here.id + 7;
          writeln(A.size == numLocales, " ", A[0]);   // true 7
+
+      .. code-block:: chapel
+
+         use PrivateDist;
+         var counts: [PrivateSpace] int;
+         coforall loc in Locales do on loc do counts[here.id] = 1;
+         writeln(+ reduce counts == numLocales);   // true
   */
   record privateDist {
     /** The locales that have indices. */

@@ -27,7 +27,16 @@ module ReplicatedDist {
     proc init(const ref targetLocales: [] locale = Locales, purposeMessage: string = "used to create a replicatedDist") {
       this._grid = new localeGrid(1, targetLocales);
     }
-    /** The locales that have a copy. */
+    /** The locales that have a copy.
+
+        .. code-block:: chapel
+
+           use ReplicatedDist;
+           const D = {1..3} dmapped new replicatedDist();
+           var A: [D] int;
+           coforall loc in D.targetLocales() do on loc do A = here.id + 1;
+           writeln(A);   // 1 1 1
+    */
     proc targetLocales() do return _grid.locales();
     /** The locale whose copy is seen: the one that asks. */
     proc idxToLocale(const i): locale {

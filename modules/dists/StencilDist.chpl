@@ -48,7 +48,14 @@ module StencilDist {
 
     /** The locales that have indices. */
     proc targetLocales() do return _grid.locales();
-    /** The locale of an index. */
+    /** The locale of an index.
+
+        .. code-block:: chapel
+
+           use StencilDist;
+           const D = stencilDist.createDomain({1..8}, fluff = (1,));
+           writeln(D.distribution.idxToLocale(8).id == numLocales - 1, " ", D.size);   // true 8
+    */
     proc idxToLocale(const i): locale do return _grid[targetOf(i)];
     /** The number of the target that has an index. */
     proc targetOf(const i: idxType): int where rank == 1 do return targetOf((i,));

@@ -16,7 +16,16 @@ module ArgumentParser {
     var _values: list(string);
     var _present = false;
 
-    /** Whether there is a value: one given or the default. */
+    /** Whether there is a value: one given or the default.
+
+        .. code-block:: chapel
+
+           use ArgumentParser;
+           var parser = new argumentParser(addHelp = false);
+           const size = parser.addOption(name = "size", defaultValue = "3"), rest = parser.addPassThrough();
+           parser.parseArgs(["prog", "--size", "5", "--", "x", "y"]);
+           writeln(size.hasValue(), " ", size.value(), " ", rest.values());   // true 5 x y
+    */
     proc hasValue(): bool do return _present && !_values.isEmpty();
     /** The only (the first) value. Halts if there is none. */
     proc value(): string {

@@ -110,7 +110,19 @@ module AtomicObjects {
     /** The same; it counts, as `write` does here. */
     proc ref writeABA(newObj: _nilable(objType)) { _counted(); write(newObj); }
     proc ref writeABA(newObj: ABA(objType)) { _counted(); write(newObj.getObject()); }
-    /** Puts an object in, and gives what was there. */
+    /** Puts an object in, and gives what was there.
+
+        .. code-block:: chapel
+
+           use AtomicObjects;
+           class C { var n: int; }
+           var first = new unmanaged C(1), second = new unmanaged C(2);
+           var a: AtomicObject(unmanaged C?, hasABASupport = false, hasGlobalSupport = false);
+           a.write(first);
+           const old = a.exchange(second);
+           writeln(old!.n, " ", a.read()!.n);   // 1 2
+           delete first, second;
+    */
     proc ref exchange(newObj: _nilable(objType)): _nilable(objType) {
       _lock.enter(); defer _lock.leave();
       const old = _value;

@@ -66,7 +66,16 @@ module ConcurrentMap {
       p.lock.enter(); defer p.lock.leave();
       return p.table.add(key, val);
     }
-    /** Replaces the value of a key; false if the key is not there. */
+    /** Replaces the value of a key; false if the key is not there.
+
+        .. code-block:: chapel
+
+           use ConcurrentMap;
+           var m = new ConcurrentMap(int, string), token = m.getToken();
+           writeln(m.isEmpty(), " ", m.add(1, "one", token), " ", m.set(1, "ONE", token));   // true true true
+           m.addOrSet(2, "two", token);
+           writeln(m.contains(2, token));   // true
+    */
     proc set(const key: keyType, in val: valType, tok = none): bool {
       const p = _partOf(key);
       p.lock.enter(); defer p.lock.leave();

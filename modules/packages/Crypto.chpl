@@ -51,7 +51,14 @@ module Crypto {
     proc getBuffData(): [] uint(8) { return _bytes; }
     proc getBuffPtr(): c_ptr(uint(8)) do return if _space.size == 0 then nil else c_addrOf(_bytes[0]);
     proc getBuffSize(): int do return _space.size;
-    /** The bytes as pairs of hexadecimal digits, each on its own or in one text. */
+    /** The bytes as pairs of hexadecimal digits, each on its own or in one text.
+
+        .. code-block:: chapel
+
+           use Crypto;
+           const digest = (new Hash(Digest.SHA256)).getDigest(new CryptoBuffer("abc"));
+           writeln(digest.toHexString()[0..7]);   // ba7816bf
+    */
     proc toHex(): [] string throws {
       const digits = "0123456789abcdef";
       return [b in _bytes] digits[(b >> 4): int] + digits[(b & 15): int];

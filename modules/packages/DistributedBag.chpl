@@ -59,7 +59,17 @@ module DistributedBag {
       s.all.pushBack(elt);
       return true;
     }
-    /** Adds the elements of what can be iterated over. The number of them. */
+    /** Adds the elements of what can be iterated over. The number of them.
+
+        .. code-block:: chapel
+
+           use DistributedBag;
+           var bag = new distBag(int);
+           writeln(bag.isEmpty(), " ", bag.addBulk(1..5), " ", bag.getSize(), " ", bag.contains(3), " ", + reduce bag.toArray());   // true 5 5 true 15
+           bag.balance();
+           bag.clear();
+           writeln(bag.isEmpty());   // true
+    */
     proc ref addBulk(const ref elts): int {
       const s = _segments.mine();
       var n = 0;

@@ -77,7 +77,17 @@ module DistributedDeque {
     proc push(elt: eltType): bool do return pushBack(elt);
     proc pop(): (bool, eltType) do return popBack();
 
-    /** Adds at the tail; false if it is full. */
+    /** Adds at the tail; false if it is full.
+
+        .. code-block:: chapel
+
+           use DistributedDeque;
+           var d = new DistDeque(int);
+           d.pushBack(1);
+           d.pushBack(2);
+           d.pushFront(0);
+           writeln(d.popBack(), " ", d.popFront(), " ", d.contains(1), " ", d.contains(9));   // (true, 2) (true, 0) true false
+    */
     proc pushBack(elt: eltType): bool {
       _lock.enter(); defer _lock.leave();
       if !_more() then return false;

@@ -104,7 +104,15 @@ module LinearAlgebra {
     return M;
   }
 
-  /** Sets the elements of diagonal `k`, counted from the main one upwards. */
+  /** Sets the elements of diagonal `k`, counted from the main one upwards.
+
+      .. code-block:: chapel
+
+         use LinearAlgebra;
+         var A = Matrix(2, eltType = int);
+         setDiag(A, val = 7);
+         writeln(diag(A));   // 7 7
+  */
   proc setDiag(ref X: [?D] ?eltType, in k: int = 0, val: eltType = 0: eltType) where D.rank == 2 {
     for (i, j) in _diagonal(X, k) do X[i, j] = val;
   }
@@ -224,7 +232,14 @@ module LinearAlgebra {
     forall (i, j) in C.domain do C[i, j] = A[i] * B[j];
     return C;
   }
-  /** The cross product of two vectors of three elements. */
+  /** The cross product of two vectors of three elements.
+
+      .. code-block:: chapel
+
+         use LinearAlgebra;
+         writeln(cross(Vector([1, 0, 0]), Vector([0, 1, 0])));   // 0 0 1
+         writeln(kron(Matrix([1, 2]), Matrix([3])));   // 3 6
+  */
   proc cross(const ref A: [?Adom] ?t, const ref B: [?Bdom] t) where Adom.rank == 1 && Bdom.rank == 1 {
     if A.size != 3 || B.size != 3 then halt("cross() is for vectors of 3 elements");
     const a = A.reindex(0..2), b = B.reindex(0..2);
@@ -263,7 +278,14 @@ module LinearAlgebra {
     return power;
   }
 
-  /** Element by element: sum, difference, product, quotient of arrays of one shape. */
+  /** Element by element: sum, difference, product, quotient of arrays of one shape.
+
+      .. code-block:: chapel
+
+         use LinearAlgebra;
+         const A = Matrix([1, 2], [3, 4]), B = eye(2, eltType = int);
+         writeln(A.plus(B)[1, 1], " ", A.minus(B)[0, 0], " ", A.times(A)[1, 0], " ", A.elementDiv(A)[0, 1]);   // 5 0 9 1
+  */
   proc _array.plus(const ref A: []) do return _elementwise("+", this, A);
   proc _array.minus(const ref A: []) do return _elementwise("-", this, A);
   proc _array.times(const ref A: []) do return _elementwise("*", this, A);
@@ -298,7 +320,15 @@ module LinearAlgebra {
     for (x, ij) in zip(A, _diagonal(M, k)) do M[ij] = x;
     return M;
   }
-  /** The matrix with zeros above (below) diagonal `k`. */
+  /** The matrix with zeros above (below) diagonal `k`.
+
+      .. code-block:: chapel
+
+         use LinearAlgebra;
+         const A = Matrix([1, 2], [3, 4]);
+         writeln(tril(A)[0, 1], " ", triu(A)[1, 0], " ", triu(A)[0, 1], " ", isTril(tril(A)), " ", isTriu(A));   // 0 0 2 true false
+         writeln(isZero(A - A), " ", isSquare(A), " ", isHermitian(A), " ", isSymmetric(A));   // true true false false
+  */
   proc tril(const ref A: [?D] ?t, k: int = 0) where D.rank == 2 do return _half(A, k, false);
   proc triu(const ref A: [?D] ?t, k: int = 0) where D.rank == 2 do return _half(A, k, true);
   private proc _half(const ref A: [?D] ?t, k: int, upper: bool) {

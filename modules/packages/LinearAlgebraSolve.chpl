@@ -146,7 +146,14 @@ module LinearAlgebraSolve {
     return x;
   }
   /** The solution of L x = b (U x = b) for a matrix with zeros above (below) the diagonal; with `unit_diag` the diagonal
-      counts as ones. */
+      counts as ones.
+
+      .. code-block:: chapel
+
+         use LinearAlgebra;
+         const L = Matrix([2.0, 0.0], [1.0, 4.0]), U = transpose(L), b = Vector([2.0, 9.0]);
+         writeln(solve_tril(L, b, unit_diag = false), " ", solve_triu(U, Vector([4.0, 8.0])));   // 1.0 2.0 1.0 2.0
+  */
   proc solve_tril(const ref L: [?Ldom] ?t, const ref b: [?bdom] t, unit_diag: bool = true)
       where Ldom.rank == 2 && bdom.rank == 1 {
     _checkSquare(L);

@@ -38,7 +38,20 @@ module LinkedLists {
 
     /** The number of elements. */
     proc size: int do return _count;
-    /** The number of elements; an older name of `size`. */
+    /** The number of elements; an older name of `size`.
+
+        .. code-block:: chapel
+
+           use LinkedLists;
+           var l = new LinkedList(int);
+           l.append(2);
+           l.append(3);
+           l.prepend(1);
+           for x in l do write(x, " ");
+           writeln(l.size, " ", l.isEmpty());   // 1 2 3 3 false
+           l.clear();
+           writeln(l.isEmpty());   // true
+    */
     proc length: int do return _count;
     /** Whether there are no elements. */
     proc isEmpty(): bool do return _count == 0;

@@ -86,7 +86,16 @@ module SortedMap {
     }
     /** Older name of `replace`. */
     proc ref set(in k: keyType, in v: valType): bool do return replace(k, v);
-    /** Adds a pair or replaces the key's value. */
+    /** Adds a pair or replaces the key's value.
+
+        .. code-block:: chapel
+
+           use SortedMap;
+           var m = new sortedMap(int, string);
+           m.addOrReplace(2, "two");
+           m.addOrReplace(1, "one");
+           writeln(m.keys(), " ", m[1], " ", m.replace(2, "TWO"), " ", m.values());   // 1 2 one true one TWO
+    */
     proc ref addOrReplace(in k: keyType, in v: valType) {
       _lock.enter(); defer _lock.leave();
       const node = _t.find(k);
@@ -95,7 +104,19 @@ module SortedMap {
     }
     /** Older name of `addOrReplace`. */
     proc ref addOrSet(in k: keyType, in v: valType) { addOrReplace(k, v); }
-    /** Adds all pairs of another map; keys that are here get its values. */
+    /** Adds all pairs of another map; keys that are here get its values.
+
+        .. code-block:: chapel
+
+           use SortedMap;
+           var m = new sortedMap(int, int), more = new sortedMap(int, int);
+           m[2] = 1;
+           more[1] = 10;
+           m.extend(more);
+           for k in m do write(k, " ", m[k], ", ");
+           m.clear();
+           writeln(m.size);   // 1 10, 2 1, 0
+    */
     proc ref extend(const ref m: sortedMap(keyType, valType, ?)) {
       for (k, v) in m.items() do addOrReplace(k, v);
     }
@@ -108,7 +129,16 @@ module SortedMap {
       const node = _need(k);
       return updater(node.key, node.val);
     }
-    /** Takes a pair away; tells whether it was there. */
+    /** Takes a pair away; tells whether it was there.
+
+        .. code-block:: chapel
+
+           use SortedMap;
+           var m = new sortedMap(string, int);
+           m["b"] = 2;
+           m["a"] = 1;
+           writeln(m.isEmpty(), " ", m.remove("b"), " ", m.getAndRemove("a"), " ", m.isEmpty());   // false true 1 true
+    */
     proc ref remove(const ref k: keyType): bool {
       _lock.enter(); defer _lock.leave();
       return _t.remove(k);

@@ -127,7 +127,14 @@ module TOML {
   private proc _quotedText(s: string): string do
     return "\"" + s.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n").replace("\t", "\\t") + "\"";
 
-  /** The table that a text, or a file, holds. Throws `TomlError`, which names the line, if it is no TOML. */
+  /** The table that a text, or a file, holds. Throws `TomlError`, which names the line, if it is no TOML.
+
+      .. code-block:: chapel
+
+         use TOML;
+         const t = parseToml("[server]\nport = 80\nnames = [\"a\", \"b\"]\n");
+         writeln(t["server"]!["port"]!.i, " ", t["server"]!["names"]!.arr.size);   // 80 2
+  */
   proc parseToml(input: string): shared Toml throws {
     var p = new _parser(input);
     return p.document();

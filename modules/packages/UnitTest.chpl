@@ -49,7 +49,19 @@ module UnitTest {
     proc assertTrue(test: bool) throws {
       if !test then _fail("assertTrue failed. Given expression is False");
     }
-    /** Fails if `test` holds. */
+    /** Fails if `test` holds.
+
+        .. code-block:: chapel
+
+           use UnitTest, Regex;
+           proc sizes(test: borrowed Test) throws {
+             test.assertFalse(1 > 2);
+             test.assertLessThan(1, 2);
+             test.assertClose(1.0, 1.0 + 1e-9, relTol = 1e-6);
+             test.assertRegexMatch("abc", new regex("a.c"));
+           }
+           UnitTest.main();
+    */
     proc assertFalse(test: bool) throws {
       if test then _fail("assertFalse failed. Given expression is True");
     }

@@ -228,7 +228,17 @@ module UnrolledLinkedList {
         node = node!.next;
       }
     }
-    /** Whether it has an element of that value; how many. */
+    /** Whether it has an element of that value; how many.
+
+        .. code-block:: chapel
+
+           use UnrolledLinkedList;
+           var l = new unrolledLinkedList(int);
+           for x in 1..5 do l.append(x);
+           writeln(l.contains(3), " ", l.first(), " ", l.last(), " ", l.pop(), " ", l.indices, " ", l.toArray());   // true 1 5 5 0..3 1 2 3 4
+           l.clear();
+           writeln(l.isEmpty());   // true
+    */
     proc contains(x: eltType): bool do return count(x) > 0;
     proc count(x: eltType): int {
       _lock.enter(); defer _lock.leave();

@@ -63,7 +63,14 @@ module BigInteger {
     proc init=(x: integral) { this.init(x); }
     proc deinit() { if _numbersShared then mpz_clear(mpz); }
 
-    /** The number of digits in a base from 2 to 62, or one more than that if the base is no power of 2; 1 for 0. */
+    /** The number of digits in a base from 2 to 62, or one more than that if the base is no power of 2; 1 for 0.
+
+        .. code-block:: chapel
+
+           use BigInteger;
+           const x = new bigint(1000);
+           writeln(x.sizeInBase(10), " ", x.numLimbs, " ", x.getLimb(0), " ", x.toString(16));   // 4 1 1000 3e8
+    */
     proc const ref sizeInBase(base: int): int {
       _checkBase(base, 2);
       return mpz_sizeinbase(mpz, base: c_int): int;
@@ -113,7 +120,14 @@ module BigInteger {
       if mpz_set_str(mpz, _cText(text), 10) != 0 then throw new owned BadFormatError("a bigint");
     }
 
-    /** Whether the number is divisible by another. */
+    /** Whether the number is divisible by another.
+
+        .. code-block:: chapel
+
+           use BigInteger;
+           const x = new bigint(96);
+           writeln(x.isDivisible(12), " ", x.isDivisibleBy2Pow(5), " ", x.isCongruent(6, 10), " ", x.isCongruentMod2Pow(0, 4));   // true true true true
+    */
     proc const ref isDivisible(const ref div: bigint): bool do return mpz_divisible_p(mpz, div.mpz) != 0;
     proc const ref isDivisible(div: integral): bool do return mpz_divisible_ui_p(mpz, _magnitude(div)) != 0;
     /** Whether the number is divisible by 2 to the power `exp`. */
@@ -129,16 +143,37 @@ module BigInteger {
     proc const ref isCongruentMod2Pow(con: integral, modExp: integral): bool do
       return isCongruentMod2Pow(new bigint(con), modExp);
 
-    /** Whether the number is a power, with an exponent above 1, of another; 0 and 1 are. */
+    /** Whether the number is a power, with an exponent above 1, of another; 0 and 1 are.
+
+        .. code-block:: chapel
+
+           use BigInteger;
+           writeln((new bigint(27)).isPerfectPower(), " ", (new bigint(49)).isPerfectSquare(), " ", (new bigint(50)).isPerfectSquare());   // true true false
+    */
     proc const ref isPerfectPower(): bool do return mpz_perfect_power_p(mpz) != 0;
     /** Whether the number is a square; 0 and 1 are. */
     proc const ref isPerfectSquare(): bool do return mpz_perfect_square_p(mpz) != 0;
     /** Whether the number is prime. `reps`, 15 to 50, says how much is tried before `maybePrime` is the answer:
-        a composite number gets it with a probability below 4 to the power -reps. */
+        a composite number gets it with a probability below 4 to the power -reps.
+
+        .. code-block:: chapel
+
+           use BigInteger;
+           writeln((new bigint(97)).probablyPrime(20) == primalityStatus.isPrime, " ", (new bigint(91)).probablyPrime(20));   // true notPrime
+    */
     proc const ref probablyPrime(reps: int): primalityStatus do
       return try! mpz_probab_prime_p(mpz, reps: c_int): int: primalityStatus;
 
-    /** The number of bits set; the greatest `uint` for negative numbers, which have no end of them. */
+    /** The number of bits set; the greatest `uint` for negative numbers, which have no end of them.
+
+        .. code-block:: chapel
+
+           use BigInteger;
+           var x = new bigint(0b10110);
+           writeln(x.popcount(), " ", x.hamdist(new bigint(0b10011)), " ", x.findNext0(1), " ", x.findNext1(3));   // 3 2 3 4
+           x.clearBit(1);
+           writeln(x);   // 20
+    */
     proc const ref popcount(): uint do return mpz_popcount(mpz);
     /** The number of bits in which two numbers differ; the greatest `uint` if one of them is negative. */
     proc const ref hamdist(const ref x: bigint): uint do return mpz_hamdist(mpz, x.mpz);
@@ -164,7 +199,14 @@ module BigInteger {
     /** The value of a bit. */
     proc const ref getBit(idx: integral): int do return mpz_tstbit(mpz, _count(idx)): int;
 
-    /** Whether an integer type has the value. */
+    /** Whether an integer type has the value.
+
+        .. code-block:: chapel
+
+           use BigInteger;
+           const x = new bigint(-300);
+           writeln(x.fitsInto(int(16)), " ", x.fitsInto(int(8)), " ", x.isEven(), " ", x.isOdd(), " ", x.sgn());   // true false true false -1
+    */
     proc const ref fitsInto(type t: integral): bool do
       return if isUintType(t) then mpz_sgn(mpz) >= 0 && mpz_cmp_ui(mpz, max(t): uint) <= 0
              else mpz_cmp_si(mpz, min(t): int) >= 0 && mpz_cmp_si(mpz, max(t): int) <= 0;
@@ -175,7 +217,14 @@ module BigInteger {
 
     /** -1, 0 or 1, as the number's sign is. */
     proc const ref sgn(): int do return mpz_sgn(mpz): int;
-    /** Negative, zero or positive: the number is less than, equal to, greater than the other. */
+    /** Negative, zero or positive: the number is less than, equal to, greater than the other.
+
+        .. code-block:: chapel
+
+           use BigInteger;
+           const x = new bigint(-5);
+           writeln(x.cmp(3) < 0, " ", x.cmpabs(3) > 0);   // true true
+    */
     proc const ref cmp(const ref x: bigint): int do return mpz_cmp(mpz, x.mpz): int;
     proc const ref cmp(x: integral): int do return _order(this, x): int;
     proc const ref cmp(x: real): int do return mpz_cmp_d(mpz, x): int;
@@ -191,7 +240,16 @@ module BigInteger {
       if mpz_set_str(mpz, _cText(x), base: c_int) != 0 then
         throw new owned BadFormatError("no number in base " + base: string + ": '" + x + "'");
     }
-    /** Exchanges two values. */
+    /** Exchanges two values.
+
+        .. code-block:: chapel
+
+           use BigInteger;
+           var x = new bigint(1), y: bigint;
+           y.set("12345678901234567890");
+           x.swap(y);
+           writeln(x, " ", y);   // 12345678901234567890 1
+    */
     proc ref swap(ref x: bigint) { mpz_swap(mpz, x.mpz); }
   }
 
@@ -350,7 +408,22 @@ module BigInteger {
     if !isUintType(y.type) && y < 0 then mpz_sub_ui(result.mpz, x.mpz, _magnitude(y));
     else mpz_add_ui(result.mpz, x.mpz, y: uint);
   }
-  /** The difference. */
+  /** The difference.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         var r: bigint;
+         const a = new bigint(20), b = new bigint(6);
+         sub(r, a, b);
+         writeln(r);   // 14
+         mul(r, a, b);
+         writeln(r);   // 120
+         addMul(r, a, b);
+         writeln(r);   // 240
+         subMul(r, a, 2);
+         writeln(r);   // 200
+  */
   proc sub(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_sub(result.mpz, x.mpz, y.mpz); }
   proc sub(ref result: bigint, const ref x: bigint, y: integral) {
     if !isUintType(y.type) && y < 0 then mpz_add_ui(result.mpz, x.mpz, _magnitude(y));
@@ -377,7 +450,19 @@ module BigInteger {
     if !isUintType(y.type) && y < 0 then mpz_addmul_ui(result.mpz, x.mpz, _magnitude(y));
     else mpz_submul_ui(result.mpz, x.mpz, y: uint);
   }
-  /** The number with the other sign; without sign. */
+  /** The number with the other sign; without sign.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         var r: bigint;
+         neg(r, new bigint(7));
+         writeln(r, " ", abs(r));   // -7 7
+         shiftLeft(r, r, 3);
+         writeln(r);   // -56
+         shiftRight(r, r, 2);
+         writeln(r);   // -14
+  */
   proc neg(ref result: bigint, const ref x: bigint) { mpz_neg(result.mpz, x.mpz); }
   proc abs(ref result: bigint, const ref x: bigint) { mpz_abs(result.mpz, x.mpz); }
   /** The absolute value. */
@@ -401,6 +486,18 @@ module BigInteger {
          use BigInteger;
          var q, r: bigint;
          divRem(q, r, new bigint(-7), new bigint(2), roundingMode.down);
+         writeln(q, " ", r);   // -4 1
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         var q, r: bigint;
+         const a = new bigint(-7), b = new bigint(2);
+         div(q, a, b);
+         rem(r, a, b);
+         writeln(q, " ", r);   // -3 -1
+         div(q, a, b, roundingMode.down);
+         rem(r, a, b, roundingMode.down);
          writeln(q, " ", r);   // -4 1
   */
   proc div(ref result: bigint, const ref numer: bigint, const ref denom: bigint,
@@ -438,7 +535,20 @@ module BigInteger {
               param rounding: roundingMode = roundingMode.zero) {
     divRem(result, remain, numer, new bigint(denom), rounding);
   }
-  /** Quotient and remainder by 2 to the power `exp`. */
+  /** Quotient and remainder by 2 to the power `exp`.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         var q, r: bigint;
+         const a = new bigint(23);
+         div2Exp(q, a, 2);
+         rem2Exp(r, a, 2);
+         writeln(q, " ", r);   // 5 3
+         divExact(q, new bigint(84), 12);
+         mod(r, a, new bigint(5));
+         writeln(q, " ", r);   // 7 3
+  */
   proc div2Exp(ref result: bigint, const ref numer: bigint, exp: integral,
                param rounding: roundingMode = roundingMode.zero) {
     if rounding == roundingMode.down then mpz_fdiv_q_2exp(result.mpz, numer.mpz, _count(exp));
@@ -470,7 +580,17 @@ module BigInteger {
     return result: int;
   }
 
-  /** `base` to the power `exp`, modulo `mod`. A negative `exp` needs an inverse of `base`; halts without one. */
+  /** `base` to the power `exp`, modulo `mod`. A negative `exp` needs an inverse of `base`; halts without one.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         var r: bigint;
+         powMod(r, new bigint(3), 200, new bigint(13));
+         writeln(r);   // 9
+         pow(r, new bigint(2), 100);
+         writeln(r);   // 1267650600228229401496703205376
+  */
   proc powMod(ref result: bigint, const ref base: bigint, const ref exp: bigint, const ref mod: bigint) {
     _checkDivisor(mpz_sgn(mod.mpz) == 0);
     if exp.sgn() < 0 {
@@ -493,7 +613,21 @@ module BigInteger {
   }
   proc pow(ref result: bigint, base: integral, exp: integral) { pow(result, new bigint(base), exp); }
 
-  /** The root `n`, cut off; whether it is exact. Halts for an even root of a negative number, and for root 0. */
+  /** The root `n`, cut off; whether it is exact. Halts for an even root of a negative number, and for root 0.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         var r, rest: bigint;
+         const a = new bigint(30);
+         writeln(root(r, a, 3), " ", r);   // false 3
+         rootRem(r, rest, a, 3);
+         writeln(r, " ", rest);   // 3 3
+         sqrt(r, a);
+         writeln(r);   // 5
+         sqrtRem(r, rest, a);
+         writeln(r, " ", rest);   // 5 5
+  */
   proc root(ref result: bigint, const ref x: bigint, n: integral): bool {
     _checkRoot(x, n);
     return mpz_root(result.mpz, x.mpz, n: uint) != 0;
@@ -518,7 +652,19 @@ module BigInteger {
     mpz_sqrtrem(result.mpz, remain.mpz, x.mpz);
   }
 
-  /** The next prime after `x`, by a test that is wrong with a very small probability. */
+  /** The next prime after `x`, by a test that is wrong with a very small probability.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         var r: bigint;
+         nextPrime(r, new bigint(90));
+         writeln(r);   // 97
+         gcd(r, new bigint(84), new bigint(30));
+         writeln(r);   // 6
+         lcm(r, new bigint(4), new bigint(6));
+         writeln(r);   // 12
+  */
   proc nextPrime(ref result: bigint, const ref x: bigint) { mpz_nextprime(result.mpz, x.mpz); }
   /** The greatest common divisor, never negative; with `s` and `t` also factors with x * s + y * t = result. */
   proc gcd(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_gcd(result.mpz, x.mpz, y.mpz); }
@@ -529,7 +675,15 @@ module BigInteger {
   /** The least common multiple, never negative. */
   proc lcm(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_lcm(result.mpz, x.mpz, y.mpz); }
   proc lcm(ref result: bigint, const ref x: bigint, y: integral) { mpz_lcm_ui(result.mpz, x.mpz, _magnitude(y)); }
-  /** The inverse of `x` modulo `y`; whether there is one. The result is undefined if not. */
+  /** The inverse of `x` modulo `y`; whether there is one. The result is undefined if not.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         var r: bigint;
+         writeln(invert(r, new bigint(3), new bigint(11)), " ", r);   // true 4
+         writeln(removeFactor(r, new bigint(72), new bigint(2)), " ", r);   // 3 9
+  */
   proc invert(ref result: bigint, const ref x: bigint, const ref y: bigint): bool do
     return mpz_invert(result.mpz, x.mpz, y.mpz) != 0;
   /** Takes all factors `fac` out of a number; how many there were. */
@@ -545,7 +699,23 @@ module BigInteger {
          writeln(f);   // 15511210043330985984000000
   */
   proc fac(ref result: bigint, n: integral) { mpz_fac_ui(result.mpz, _count(n)); }
-  /** How many subsets of `k` elements a set of `n` has. */
+  /** How many subsets of `k` elements a set of `n` has.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         var r, before: bigint;
+         bin(r, new bigint(10), 3);
+         writeln(r);   // 120
+         fib(r, 10);
+         writeln(r);   // 55
+         fib2(r, before, 10);
+         writeln(r, " ", before);   // 55 34
+         lucNum(r, 10);
+         writeln(r);   // 123
+         lucNum2(r, before, 10);
+         writeln(r, " ", before);   // 123 76
+  */
   proc bin(ref result: bigint, const ref n: bigint, k: integral) { mpz_bin_ui(result.mpz, n.mpz, _count(k)); }
   proc bin(ref result: bigint, n: uint, k: integral) { mpz_bin_uiui(result.mpz, n, _count(k)); }
   /** Fibonacci's number `n`. */
@@ -560,7 +730,14 @@ module BigInteger {
   proc lucNum2(ref result: bigint, ref fnsub1: bigint, n: integral) {
     mpz_lucnum2_ui(result.mpz, fnsub1.mpz, _count(n));
   }
-  /** Jacobi's symbol (a/b), for odd `b`. */
+  /** Jacobi's symbol (a/b), for odd `b`.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         const two = new bigint(2), seven = new bigint(7);
+         writeln(jacobi(two, seven), " ", legendre(two, seven), " ", kronecker(two, seven));   // 1 1 1
+  */
   proc jacobi(const ref a: bigint, const ref b: bigint): int {
     if b.isEven() then halt("jacobi: the second argument is even");
     return mpz_jacobi(a.mpz, b.mpz): int;
@@ -575,7 +752,22 @@ module BigInteger {
   proc kronecker(const ref a: bigint, b: integral): int do return kronecker(a, new bigint(b));
   proc kronecker(a: integral, const ref b: bigint): int do return kronecker(new bigint(a), b);
 
-  /** The operation of `&`, as the following ones of a two's complement without end. */
+  /** The operation of `&`, as the following ones of a two's complement without end.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         var r: bigint;
+         const a = new bigint(12), b = new bigint(10);
+         and(r, a, b);
+         writeln(r);   // 8
+         or(r, a, b);
+         writeln(r);   // 14
+         xor(r, a, b);
+         writeln(r);   // 6
+         complement(r, a);
+         writeln(r);   // -13
+  */
   proc and(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_and(result.mpz, x.mpz, y.mpz); }
   /** The operation of `|`. */
   proc or(ref result: bigint, const ref x: bigint, const ref y: bigint) { mpz_ior(result.mpz, x.mpz, y.mpz); }

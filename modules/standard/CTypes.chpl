@@ -74,7 +74,14 @@ module CTypes {
 
   /** The address of a procedure, of whatever type. */
   type c_fn_ptr = c_ptr(void);
-  /** Whether a pointer is nil. */
+  /** Whether a pointer is nil.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         var p: c_ptr(int);
+         writeln(is_c_nil(p), " ", p == nil);   // true true
+  */
   inline proc is_c_nil(p: c_ptr(?)): bool do return p == nil;
 
   /** The address of a variable; of an array's first element; of the bytes of a string or bytes, nil if there
@@ -94,7 +101,17 @@ module CTypes {
     else return _address(x);
   }
   inline proc c_ptrTo(const ref x: ?t): c_ptr(void) where isClassType(t) do return _objectPtr(x);
-  /** The same, as a pointer through which nothing is changed. */
+  /** The same, as a pointer through which nothing is changed.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         const n = 7, A = [1, 2, 3];
+         writeln(c_ptrToConst(n).deref(), " ", c_ptrToConst(A)[2], " ", c_addrOfConst(n).deref());   // 7 3 7
+         var x = 1;
+         c_addrOf(x).deref() = 5;
+         writeln(x);   // 5
+  */
   inline proc c_ptrToConst(const ref x: ?t) where !isClassType(t) {
     if isArrayType(t) then return _cStart(x): c_ptrConst(t.eltType);
     else if isStringType(t) || isBytesType(t) then return _textPtr(x): c_ptrConst(uint(8));
@@ -118,7 +135,14 @@ module CTypes {
 
   /** The size of a type in bytes. */
   inline proc c_sizeof(type t): c_size_t do return __prim("sizeof", t): c_size_t;
-  /** How many bytes after the start of a record its field is. */
+  /** How many bytes after the start of a record its field is.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         record pair { var a: int(32); var b: real; }
+         writeln(c_offsetof(pair, "b"), " ", isAnyCPtr(c_ptr(int)), " ", isAnyCPtr(int));   // 8 true false
+  */
   proc c_offsetof(type t, param fieldname: string): c_size_t where isRecordType(t) {
     param i = getFieldIndex(t, fieldname);
     if i < 0 then compilerError((t: string) + " has no field " + fieldname);
@@ -156,10 +180,29 @@ module CTypes {
   /** Frees what `allocate` gave. */
   inline proc deallocate(data: c_ptr(void)) { cht_free(data); }
 
-  /** The number of bytes before the zero byte that ends a text. */
+  /** The number of bytes before the zero byte that ends a text.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         const text = "hello";
+         writeln(strLen(text.c_str()));   // 5
+  */
   proc strLen(x: c_ptr(?t)): int do return _textLength(x);
 
-  /** Copies bytes between places that do not overlap. */
+  /** Copies bytes between places that do not overlap.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         var from = [1, 2, 3], to: [0..2] int;
+         memcpy(c_ptrTo(to), c_ptrTo(from), c_sizeof(int) * 3);
+         writeln(to, " ", memcmp(c_ptrTo(from), c_ptrTo(to), c_sizeof(int) * 3));   // 1 2 3 0
+         memmove(c_ptrTo(to[0]), c_ptrTo(to[1]), c_sizeof(int) * 2);
+         writeln(to);   // 2 3 3
+         memset(c_ptrTo(to), 0, c_sizeof(int) * 3);
+         writeln(to);   // 0 0 0
+  */
   inline proc memcpy(dest: c_ptr(void), const src: c_ptr(void), n: integral): c_ptr(void) {
     __prim("memcpy", dest: c_ptr(uint(8)), src: c_ptr(uint(8)), n: int);
     return dest;

@@ -115,7 +115,18 @@ module CommDiagnostics {
     cht_comm_count(false);
     for l in 0..<numLocales do if l != here.id then on Locales[l] do cht_comm_count(false);
   }
-  /** The same for what this locale begins. */
+  /** The same for what this locale begins.
+
+      .. code-block:: chapel
+
+         use CommDiagnostics;
+         resetCommDiagnosticsHere();
+         startCommDiagnosticsHere();
+         var x = 1;
+         on here do x += 1;
+         stopCommDiagnosticsHere();
+         writeln(getCommDiagnosticsHere().put, " ", x);   // 0 2
+  */
   proc startCommDiagnosticsHere() { cht_comm_count(true); }
   /** Ends that. */
   proc stopCommDiagnosticsHere() { cht_comm_count(false); }

@@ -126,7 +126,22 @@ module FileSystem {
     var s: _status;
     return _askIf("isFile", name, true, s) && s.isFile;
   }
-  /** Whether it is there and a symbolic link. */
+  /** Whether it is there and a symbolic link.
+
+      .. code-block:: chapel
+
+         use FileSystem, IO;
+         openWriter("a.txt").write("abc");
+         symlink("a.txt", "b.txt");
+         writeln(isSymlink("b.txt"), " ", isMount("/proc"), " ", sameFile("a.txt", "b.txt"));   // true true true
+         remove("b.txt");
+         rename("a.txt", "c.txt");
+         writeln(exists("a.txt"), " ", exists("c.txt"), " ", getMode("c.txt") & 0o600 == 0o600);   // false true true
+         copy("c.txt", "d.txt");
+         writeln(getFileSize("d.txt"), " ", getUid("d.txt") == getUid("c.txt"), " ", getGid("d.txt") == getGid("c.txt"));   // 3 true true
+         remove("c.txt");
+         remove("d.txt");
+  */
   proc isSymlink(name: string): bool throws {
     var s: _status;
     return _askIf("isSymlink", name, false, s) && s.isLink;
@@ -202,7 +217,19 @@ module FileSystem {
     if _rename(from.p, to.p) != 0 then _failed("rename", oldName);
   }
 
-  /** Moves a directory to a new name, or into the directory `dest` if that is there. */
+  /** Moves a directory to a new name, or into the directory `dest` if that is there.
+
+      .. code-block:: chapel
+
+         use FileSystem, IO;
+         mkdir("old/inner", parents = true);
+         openWriter("old/inner/x.txt").write("x");
+         moveDir("old", "new");
+         copyTree("new", "other");
+         writeln(exists("old"), " ", exists("other/inner/x.txt"));   // false true
+         rmTree("new");
+         rmTree("other");
+  */
   proc moveDir(src: string, dest: string) throws {
     if !_ask("moveDir", src).isDir then
       throw createSystemError(POSIX.ENOTDIR, "in moveDir with path \"" + src + "\"");
@@ -342,7 +369,20 @@ module FileSystem {
 
   // ---- the state of the process ----------------------------------------------------------------
 
-  /** Makes another directory the locale's current one. That concerns all its tasks. */
+  /** Makes another directory the locale's current one. That concerns all its tasks.
+
+      .. code-block:: chapel
+
+         use FileSystem;
+         mkdir("work");
+         const before = here.cwd();
+         here.chdir("work");
+         writeln(here.cwd() == before + "/work");   // true
+         here.chdir("..");
+         const mask = here.umask(0o022);
+         writeln(here.umask(mask));   // 18
+         rmTree("work");
+  */
   proc locale.chdir(name: string) throws {
     // C reads the name where the directory changes.
     on this {
@@ -410,7 +450,18 @@ module FileSystem {
   }
 
   /** The names of what is in a directory: with `hidden` also those that begin with a dot; directories, files
-      and symbolic links as wanted. In no order. A directory that cannot be read is warned of. */
+      and symbolic links as wanted. In no order. A directory that cannot be read is warned of.
+
+      .. code-block:: chapel
+
+         use FileSystem, IO;
+         mkdir("tree/sub", parents = true);
+         openWriter("tree/a.txt").write("a");
+         openWriter("tree/sub/b.txt").write("b");
+         writeln(listDir("tree", dirs = false), " ", glob("tree/*.txt"));   // a.txt tree/a.txt
+         writeln(walkDirs("tree").sorted(), " ", findFiles("tree", recursive = true).sorted());   // tree tree/sub tree/a.txt tree/sub/b.txt
+         rmTree("tree");
+  */
   iter listDir(path: string = curDir, hidden: bool = false, dirs: bool = true, files: bool = true,
                listlinks: bool = true): string {
     for name in _entriesOrNone("listDir", path, hidden) {

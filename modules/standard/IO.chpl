@@ -220,7 +220,21 @@ module IO {
     return _nameless(_memFd(("chapel".c_str()): c_ptr(uint(8)), 1), "while making a file in memory");
   }
   /** A file on disk without a name, which is gone with the last use of it; in the directory that the environment
-      variable TMPDIR names, or in the system's for temporary files. */
+      variable TMPDIR names, or in the system's for temporary files.
+
+      .. code-block:: chapel
+
+         use IO;
+         const f = openTempFile();
+         {
+           const w = f.writer(locking = false);
+           w.write("one ", 2, "\n");
+         }
+         writeln(f.size, " ", f.isOpen(), " ", f.reader(locking = false).readLine(stripNewline = true));   // 6 true one 2
+         f.fsync();
+         f.close();
+         writeln(f.isOpen());   // false
+  */
   proc openTempFile(hints: ioHintSet = ioHintSet.empty): file throws {
     var dir = "/tmp";
     const set = POSIX.getenv(("TMPDIR".buf): c_ptrConst(int(8)));
@@ -285,7 +299,16 @@ module IO {
     w._s.ch = _openChannel(path, 1);
     return w;
   }
-  /** Opens a file and returns a reader on it. */
+  /** Opens a file and returns a reader on it.
+
+      .. code-block:: chapel
+
+         use IO, FileSystem;
+         openWriter("numbers.txt").writeln(1, " ", 2);
+         const r = openReader("numbers.txt");
+         writeln(r.read(int) + r.read(int));   // 3
+         remove("numbers.txt");
+  */
   proc openReader(path: string, param locking: bool = _locksByDefault(), region: range(?) = 0.., hints: ioHintSet = ioHintSet.empty,
                   in deserializer: ? = new defaultDeserializer()): fileReader(locking, deserializer.type) throws {
     var r: fileReader(locking, deserializer.type);
@@ -311,7 +334,14 @@ module IO {
     r._s.ch = cht_io_open_bytes(s.buf, s.len);
     return r;
   }
-  /** A reader of bytes. */
+  /** A reader of bytes.
+
+      .. code-block:: chapel
+
+         use IO;
+         const r = openBytesReader(b"ab\ncd");
+         writeln(r.readLine(bytes, stripNewline = true), " ", r.readAll(bytes));   // ab cd
+  */
   proc openBytesReader(const ref s: bytes, param locking: bool = _locksByDefault(),
                        in deserializer: ? = new defaultDeserializer()): fileReader(locking, deserializer.type) {
     var r: fileReader(locking, deserializer.type);
@@ -369,7 +399,26 @@ module IO {
       _formatEnd(_ch, fmt, 0);
       _check(cht_io_done(_ch));
     }
-    /** Writes literal text. */
+    /** Writes literal text.
+
+        .. code-block:: chapel
+
+           use IO;
+           const f = openMemFile();
+           {
+             const w = f.writer(locking = false);
+             w.writeLiteral("x = ");
+             w.writeString("text");
+             w.writeNewline();
+             w.writeBytes(b"raw");
+             w.writeByte(33);
+             w.writeCodepoint(0xe9);
+             w.writef("%4.1dr", 2.5);
+             w.flush();
+             writeln(w.offset(), " ", w.isClosed());   // 19 false
+           }
+           writeln(f.reader(locking = false).readAll().replace("\n", "|"));   // x = text|raw!é 2.5
+    */
     proc writeLiteral(s: string) throws do _bytes(s.buf, s.len);
     proc writeLiteral(s: bytes) throws do _bytes(s.buf, s.len);
     /** Ends the line. */
@@ -395,7 +444,17 @@ module IO {
       cht_io_write_char(_ch, c: int(32));
       _check(cht_io_done(_ch));
     }
-    /** Writes a number as it lies in memory, or in the order of bytes asked for. */
+    /** Writes a number as it lies in memory, or in the order of bytes asked for.
+
+        .. code-block:: chapel
+
+           use IO;
+           const f = openMemFile();
+           f.writer(locking = false).writeBinary(258: uint(16), endianness.big);
+           var first: uint(8);
+           f.reader(locking = false).readBinary(first);
+           writeln(first, " ", f.size);   // 1 2
+    */
     proc writeBinary(x: numeric, endian: endianness = endianness.native) throws {
       var v = x;
       const p = _address(v): c_ptr(uint(8));
@@ -453,7 +512,19 @@ module IO {
       cht_io_unlock(_ch);
       return at;
     }
-    /** Goes to the beginning of a range of bytes. What is there is written over. */
+    /** Goes to the beginning of a range of bytes. What is there is written over.
+
+        .. code-block:: chapel
+
+           use IO;
+           const f = openMemFile();
+           const w = f.writer(locking = false);
+           w.write("abcdef");
+           w.seek(2..);
+           w.write("XY");
+           w.close();
+           writeln(f.reader(locking = false).readAll());   // abXYef
+    */
     proc seek(region: range(?)) throws {
       cht_io_lock_briefly(_ch);
       const status = cht_io_seek(_ch, region.low);
@@ -504,7 +575,16 @@ module IO {
       const status = cht_io_shut(_ch);
       if status != 0 then throw _statusError(status, "while closing");
     }
-    /** Between `lock` and `unlock`, several calls come out with nothing of other tasks in between. */
+    /** Between `lock` and `unlock`, several calls come out with nothing of other tasks in between.
+
+        .. code-block:: chapel
+
+           use IO;
+           stdout.lock();
+           stdout.write("one line, ");
+           stdout.write("whatever other tasks write\n");
+           stdout.unlock();
+    */
     proc lock() { cht_io_lock(_ch); }
     /** Ends what `lock` began. */
     proc unlock() { cht_io_unlock(_ch); }

@@ -231,7 +231,18 @@ module List {
       _lock.leave();
       return n;
     }
-    /** Whether there are no elements. */
+    /** Whether there are no elements.
+
+        .. code-block:: chapel
+
+           use List;
+           var l = new list([4, 5, 6]);
+           writeln(l.isEmpty(), " ", l.first, " ", l.replace(1, 7), " ", l);   // false 4 true [4, 7, 6]
+           for x in l do x += 1;
+           writeln(l);   // [5, 8, 7]
+           l.clear();
+           writeln(l.isEmpty());   // true
+    */
     proc isEmpty(): bool do return size == 0;
     /** The places of the elements: `0..<size`. */
     @chantry.positions("return")

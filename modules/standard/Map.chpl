@@ -103,7 +103,16 @@ module Map {
       _t.val(i) = v;
       return true;
     }
-    /** Adds a pair or replaces the key's value. */
+    /** Adds a pair or replaces the key's value.
+
+        .. code-block:: chapel
+
+           use Map;
+           var m = new map(string, int);
+           m.addOrReplace("a", 1);
+           m.addOrReplace("a", 2);
+           writeln(m.replace("b", 3), " ", m.replace("a", 4), " ", m);   // false true {a: 4}
+    */
     proc ref addOrReplace(in k: keyType, in v: valType) {
       _lock.enter(); defer _lock.leave();
       _t.put(k, if isArrayType(valType) then _shaped(v) else __prim("move", v));
@@ -131,10 +140,32 @@ module Map {
       _lock.enter(); defer _lock.leave();
       return _t.val(_need(k)).borrow();
     }
-    /** Older name of `extend`. */
+    /** Older name of `extend`.
+
+        .. code-block:: chapel
+
+           use Map;
+           record appender {
+             proc this(k: string, ref v: string) { v += "!"; return v.size; }
+           }
+           var m = new map(string, string);
+           m["a"] = "hey";
+           writeln(m.update("a", new appender()), " ", m["a"]);   // 4 hey!
+    */
     @deprecated("update of a map is now extend")
     proc ref update(const ref m: map(keyType, valType, ?)) { extend(m); }
-    /** Adds all pairs of another map; keys that are here get its values. */
+    /** Adds all pairs of another map; keys that are here get its values.
+
+        .. code-block:: chapel
+
+           use Map;
+           var m = new map(int, int), more = new map(int, int);
+           m[1] = 1;
+           more[1] = 10;
+           more[2] = 20;
+           m.extend(more);
+           writeln(m[1], " ", m[2]);   // 10 20
+    */
     proc ref extend(const ref m: map(keyType, valType, ?)) {
       _lock.enter(); defer _lock.leave();
       for i in m._t.slots() do _t.put(m._t.key(i), m._t.val(i));
@@ -147,7 +178,17 @@ module Map {
       return updater(_t.key(i), _t.val(i));
     }
 
-    /** Takes a pair away; tells whether it was there. */
+    /** Takes a pair away; tells whether it was there.
+
+        .. code-block:: chapel
+
+           use Map;
+           var m = new map(int, string);
+           for i in 1..3 do m[i] = "x" * i;
+           writeln(m.remove(2), " ", m.remove(7), " ", m.keys().sorted(), " ", m.values().sorted());   // true false 1 3 x xxx
+           m.clear();
+           writeln(m.isEmpty());   // true
+    */
     proc ref remove(const ref k: keyType): bool {
       _lock.enter(); defer _lock.leave();
       const i = _t.find(k);
@@ -264,7 +305,16 @@ module Map {
       forall i in _t.slots() do yield (_t.key(i), _t.val(i));
     }
 
-    /** An array of the pairs, in no particular order. */
+    /** An array of the pairs, in no particular order.
+
+        .. code-block:: chapel
+
+           use Map;
+           var m = new map(int, real);
+           m[3] = 0.5;
+           writeln(m.toArray());   // (3, 0.5)
+           for k in m do writeln(k);   // 3
+    */
     proc toArray() {
       _lock.enter(); defer _lock.leave();
       var a = _newArrayUninit({0..<_t.count}, (keyType, valType));

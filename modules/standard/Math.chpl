@@ -37,7 +37,13 @@ module Math {
   /** 1/sqrt(2). */
   param reciprSqrt2 = 0.70710678118654752440;
 
-  /** e to the power x. */
+  /** e to the power x.
+
+      .. code-block:: chapel
+
+         use Math;
+         writeln(exp(0.0), " ", exp2(10.0), " ", expm1(0.0), " ", ln(1.0), " ", log10(1000.0), " ", log1p(0.0));   // 1.0 1024.0 0.0 0.0 3.0 0.0
+  */
   inline proc exp(x: real(?w)): real(w) do return __prim("exp", x);
   inline proc exp(x: integral): real do return exp(x: real);
   proc exp(z: complex(?w)): complex(w) {
@@ -106,7 +112,13 @@ module Math {
   /** The angle from -pi/2 to pi/2 with this sine. */
   inline proc asin(x: real(?w)): real(w) do return __prim("asin", x);
   inline proc asin(x: integral): real do return asin(x: real);
-  /** The angle from 0 to pi with this cosine. */
+  /** The angle from 0 to pi with this cosine.
+
+      .. code-block:: chapel
+
+         use Math;
+         writeln(acos(1.0), " ", atan(0.0), " ", sinh(0.0), " ", cosh(0.0), " ", tanh(0.0), " ", asinh(0.0), " ", acosh(1.0), " ", atanh(0.0));   // 0.0 0.0 0.0 1.0 0.0 0.0 0.0 0.0
+  */
   inline proc acos(x: real(?w)): real(w) do return __prim("acos", x);
   inline proc acos(x: integral): real do return acos(x: real);
   /** The angle from -pi/2 to pi/2 with this tangent. */
@@ -195,7 +207,13 @@ module Math {
     return __prim("complex", __prim("im", r), -__prim("re", r));
   }
 
-  /** The error function. */
+  /** The error function.
+
+      .. code-block:: chapel
+
+         use Math;
+         writeln(erf(0.0), " ", erfc(0.0), " ", gamma(5.0), " ", lnGamma(1.0));   // 0.0 1.0 24.0 0.0
+  */
   inline proc erf(x: real(?w)): real(w) do return __prim("erf", x);
   inline proc erf(x: integral): real do return erf(x: real);
   /** 1 - erf(x), exact for large x. */
@@ -212,7 +230,13 @@ module Math {
   /** Older name of `lnGamma`. */
   inline proc lgamma(x: real(?w)): real(w) do return __prim("lgamma", x);
 
-  /** x times a power of two. */
+  /** x times a power of two.
+
+      .. code-block:: chapel
+
+         use Math;
+         writeln(ldExp(0.75, 4), " ", rint(2.5), " ", rint(3.5), " ", nearbyint(-2.5), " ", copySign(3.0, -0.0));   // 12.0 2.0 4.0 -2.0 -3.0
+  */
   inline proc ldExp(x: real(?w), n: int(32)): real(w) do return __prim("ldexp", x, n);
   /** Older name of `ldExp`. */
   inline proc ldexp(x: real(?w), n: int(32)): real(w) do return __prim("ldexp", x, n);
@@ -264,7 +288,13 @@ module Math {
   extern "y0" proc _y0(x: real): real;
   extern "y1" proc _y1(x: real): real;
   extern "yn" proc _yn(n: int(32), x: real): real;
-  /** The Bessel function of the first kind of order 0. */
+  /** The Bessel function of the first kind of order 0.
+
+      .. code-block:: chapel
+
+         use Math;
+         writeln(j0(0.0), " ", j1(0.0), " ", jn(2, 0.0), " ", round(1000 * y0(1.0)), " ", round(1000 * y1(1.0)), " ", round(1000 * yn(2, 1.0)));   // 1.0 0.0 0.0 88.0 -781.0 -1651.0
+  */
   inline proc j0(x: real): real do return _j0(x);
   /** The Bessel function of the first kind of order 1. */
   inline proc j1(x: real): real do return _j1(x);
@@ -306,7 +336,13 @@ module Math {
   }
   /** m / n, rounded up, for operands that are not negative: in fewer instructions. */
   inline proc divCeilPos(m: integral, n: integral) do return (m + n - 1) / n;
-  /** m / n, rounded down, for operands that are not negative. */
+  /** m / n, rounded down, for operands that are not negative.
+
+      .. code-block:: chapel
+
+         use Math;
+         writeln(divFloorPos(7, 2), " ", isPowerOfTwo(64), " ", isPowerOfTwo(63));   // 3 true false
+  */
   inline proc divFloorPos(m: integral, n: integral) do return m / n;
 
   // ---- older names ---------------------------------------------------------------------------------

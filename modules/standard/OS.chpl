@@ -62,7 +62,16 @@ module OS {
   class FileExistsError: SystemError {
     proc init(details: string = "", err: errorCode = POSIX.EEXIST) { super.init(err, details); }
   }
-  /** ENOENT: there is no such file. */
+  /** ENOENT: there is no such file.
+
+      .. code-block:: chapel
+
+         use OS, IO;
+         try { open("there/is/no/such/file", ioMode.r); }
+         catch e: FileNotFoundError { writeln("not found"); }   // not found
+         catch e: SystemError { writeln("another error of the system"); }
+         catch e { writeln("another error"); }
+  */
   class FileNotFoundError: SystemError {
     proc init(details: string = "", err: errorCode = POSIX.ENOENT) { super.init(err, details); }
   }
@@ -95,7 +104,18 @@ module OS {
     proc init() { }
     proc init(err: errorCode, details: string = "") { super.init(err, details); }
   }
-  /** The end of the input where a value was wanted. */
+  /** The end of the input where a value was wanted.
+
+      .. code-block:: chapel
+
+         use OS, IO;
+         const r = openStringReader("1 x");
+         writeln(r.read(int));   // 1
+         try { r.read(int); }
+         catch e: BadFormatError { writeln("not a number"); }   // not a number
+         catch e: EofError { writeln("the end"); }
+         catch e { writeln("another error"); }
+  */
   class EofError: IoError {
     proc init(details: string = "") { super.init(-1: errorCode, details); }
   }

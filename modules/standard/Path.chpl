@@ -81,7 +81,14 @@ module Path {
     return if newExt == "" || newExt.startsWith(".") then stem + newExt else stem + "." + newExt;
   }
 
-  /** The path with another last part. */
+  /** The path with another last part.
+
+      .. code-block:: chapel
+
+         use Path;
+         writeln(replaceBasename("/home/a.txt", "b.txt"), " ", replaceDirname("/home/a.txt", "/tmp"), " ", replaceExt("a.txt", "md"));   // /home/b.txt /tmp/a.txt a.md
+         writeln(expandVars("$NOTHING_OF_THIS_NAME/x"));   // $NOTHING_OF_THIS_NAME/x
+  */
   proc replaceBasename(path: string, newBasename: string): string do
     return joinPath(dirname(path), newBasename);
 

@@ -189,13 +189,30 @@ module Random {
     }
     /** Older name of `skipTo`. */
     proc ref skipToNth(n: int) { skipTo(n); }
-    /** The value at a place; the stream goes on after it. */
+    /** The value at a place; the stream goes on after it.
+
+        .. code-block:: chapel
+
+           use Random;
+           var rng = new randomStream(int, seed = 7);
+           const first = rng.next(), second = rng.next();
+           rng.skipTo(0);
+           writeln(rng.next() == first, " ", rng.getNth(1) == second, " ", rng.next() == rng.getNth(2));   // true true true
+    */
     proc ref getNth(n: int): eltType {
       skipTo(n);
       return next();
     }
 
-    /** Fills an array with the next values: in parallel, the same values whatever the number of tasks. */
+    /** Fills an array with the next values: in parallel, the same values whatever the number of tasks.
+
+        .. code-block:: chapel
+
+           use Random;
+           var rng = new randomStream(real, seed = 7), A: [1..100] real;
+           rng.fill(A, 5.0, 6.0);
+           writeln(min reduce A >= 5.0, " ", max reduce A <= 6.0);   // true true
+    */
     proc ref fill(ref arr: [] eltType) {
       const n = arr.size, startsAt = _count, from = seed;
       const tasks = if n < 10000 then 1 else _numChunks(n);
@@ -248,7 +265,15 @@ module Random {
     // A real in [0, 1).
     inline proc ref _unit(): real do return (_wide() >> 11): real * 0x1p-53;
 
-    /** Puts the elements of an array into a random order. */
+    /** Puts the elements of an array into a random order.
+
+        .. code-block:: chapel
+
+           use Random;
+           var rng = new randomStream(int, seed = 7), cards = [1, 2, 3, 4];
+           rng.shuffle(cards);
+           writeln(+ reduce cards, " ", cards.sorted());   // 10 1 2 3 4
+    */
     proc ref shuffle(ref arr: [?d]) where d.rank == 1 {
       const n = arr.size;
       var i = n - 1;
@@ -258,7 +283,14 @@ module Random {
         i -= 1;
       }
     }
-    /** A random order of a range's or one-dimensional domain's indices, or of an array's elements. */
+    /** A random order of a range's or one-dimensional domain's indices, or of an array's elements.
+
+        .. code-block:: chapel
+
+           use Random;
+           const order = permute(1..5, seed = 3);
+           writeln(order.sorted(), " ", order.size);   // 1 2 3 4 5 5
+    */
     proc ref permute(const r: range(?)) {
       var a = _newArrayUninit(_domainLit(0..<r.size), r.idxType);
       for k in 0..<r.size do a[k] = r._nth(k);
@@ -272,7 +304,15 @@ module Random {
       return a;
     }
 
-    /** An element of an array, or an index of a domain or range, by chance. Halts if there is none. */
+    /** An element of an array, or an index of a domain or range, by chance. Halts if there is none.
+
+        .. code-block:: chapel
+
+           use Random;
+           var rng = new randomStream(int, seed = 7);
+           const one = rng.choose(["a", "b", "c"]), some = rng.sample(1..9, 3);
+           writeln(["a", "b", "c"].find(one) >= 0, " ", some.size, " ", max reduce some <= 9);   // true 3 true
+    */
     proc ref choose(const ref x) where _hasElements(x.type) {
       if x.size == 0 then halt("choose: there is nothing to choose from");
       return _elementOf(x, _below(x.size));
@@ -369,7 +409,16 @@ module Random {
       throw new owned IllegalArgumentError("n", "there are " + size: string + " elements only");
   }
 
-  /** Fills an array with random values: in parallel, the same values whatever the number of tasks. */
+  /** Fills an array with random values: in parallel, the same values whatever the number of tasks.
+
+      .. code-block:: chapel
+
+         use Random;
+         var A, B: [1..4] int;
+         fillRandom(A, seed = 5);
+         fillRandom(B, seed = 5);
+         writeln(A.equals(B));   // true
+  */
   proc fillRandom(ref arr: [] ?t, seed: int) where _canBeRandom(t) {
     var s = new randomStream(t, seed);
     s.fill(arr);

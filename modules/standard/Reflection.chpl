@@ -85,7 +85,14 @@ module Reflection {
     return __prim("can_call_method", obj, fname);
   proc canResolveMethod(const ref obj, param fname: string, const args...) param: bool do
     return __prim("can_call_method", obj, fname, (...args));
-  /** Whether a type has a type method of that name which accepts these arguments. */
+  /** Whether a type has a type method of that name which accepts these arguments.
+
+      .. code-block:: chapel
+
+         use Reflection;
+         record point { proc type origin() do return new point(); }
+         writeln(canResolveTypeMethod(point, "origin"), " ", canResolveTypeMethod(point, "nothing"));   // true false
+  */
   proc canResolveTypeMethod(type t, param fname: string) param: bool do
     return __prim("can_call_method", t, fname);
   proc canResolveTypeMethod(type t, param fname: string, const args...) param: bool do
@@ -93,7 +100,13 @@ module Reflection {
 
   // Params of the place of a call are defaults of formals: they are found anew for each call.
 
-  /** The line of the call. */
+  /** The line of the call.
+
+      .. code-block:: chapel
+
+         use Reflection;
+         writeln(getLineNumber(), " ", getFileName(), " ", getModuleName());   // 2 example.chpl example
+  */
   inline proc getLineNumber(): int do return __prim("caller_line");
   /** The name of the file in which the call is. */
   inline proc getFileName(): string {

@@ -42,7 +42,14 @@ module Regex {
     /** How many bytes it has. */
     var numBytes: int;
 
-    /** Whether there is a match, for conditions. */
+    /** Whether there is a match, for conditions.
+
+        .. code-block:: chapel
+
+           use Regex;
+           const found = (new regex("b+")).search("abbc");
+           writeln(found.matched, " ", found.byteOffset, " ", found.numBytes);   // true 1 2
+    */
     proc isTrue(): bool do return matched;
     /** Older name of `byteOffset`. */
     proc offset: byteIndex do return byteOffset;
@@ -422,7 +429,13 @@ module Regex {
   /** The bytes with matches replaced, as those of a string. */
   proc bytes.replace(pattern: regex(bytes), replacement: bytes, count: int = -1): bytes do
     return _replaced(this, pattern, replacement, count)(0);
-  /** The same, and how many were replaced. */
+  /** The same, and how many were replaced.
+
+      .. code-block:: chapel
+
+         use Regex;
+         writeln("a-b-c".replaceAndCount(new regex("-"), "+"));   // (a+b+c, 2)
+  */
   proc string.replaceAndCount(pattern: regex(string), replacement: string, count: int = -1): (string, int) do
     return _replaced(this, pattern, replacement, count);
   /** The same, and how many were replaced. */

@@ -81,7 +81,16 @@ module Set {
       _lock.enter(); defer _lock.leave();
       return _t.count;
     }
-    /** Whether there are no elements. */
+    /** Whether there are no elements.
+
+        .. code-block:: chapel
+
+           use Set;
+           var s = new set([1, 2]), t = new set([3]);
+           writeln(s.isEmpty(), " ", s.isDisjoint(t), " ", s.toArray().sorted());   // false true 1 2
+           s.clear();
+           writeln(s.isEmpty(), " ", s.size);   // true 0
+    */
     proc isEmpty(): bool do return size == 0;
     /** Whether the element is there. */
     proc contains(const ref x: eltType): bool {

@@ -54,7 +54,20 @@ module Subprocess {
   record subprocess {
     var _p: shared _Process;
 
-    /** The system's number of the process. */
+    /** The system's number of the process.
+
+        .. code-block:: chapel
+
+           use Subprocess;
+           var child = spawn(["sleep", "60"]);
+           child.poll();
+           writeln(child.pid > 0, " ", child.running);   // true true
+           child.stop();
+           child.resume();
+           child.kill();
+           child.wait();
+           writeln(child.running, " ", child.exitCode);   // false -9
+    */
     proc pid: int do return _p.pid: int;
     /** Whether it runs, as far as `poll` and `wait` know. */
     proc running: bool do return _p.running;

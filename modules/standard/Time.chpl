@@ -35,7 +35,21 @@ module Time {
     var _running: bool;
 
 
-    /** Stops and sets the time to zero. */
+    /** Stops and sets the time to zero.
+
+        .. code-block:: chapel
+
+           use Time;
+           var watch: stopwatch;
+           watch.start();
+           writeln(watch.running);   // true
+           watch.stop();
+           watch.clear();
+           writeln(watch.elapsed(), " ", watch.running);   // 0.0 false
+           watch.restart();
+           watch.reset();
+           writeln(watch.elapsed() < 60);   // true
+    */
     proc ref clear() {
       _total = 0;
       _running = false;
@@ -106,7 +120,14 @@ module Time {
     return t;
   }
 
-  /** The time since 1970-01-01 00:00 UTC. */
+  /** The time since 1970-01-01 00:00 UTC.
+
+      .. code-block:: chapel
+
+         use Time;
+         const since = timeSinceEpoch();
+         writeln(since.totalSeconds() > 1.0e9, " ", since < timeDelta.max);   // true true
+  */
   proc timeSinceEpoch(): timeDelta {
     const t = _now();
     return new timeDelta(seconds = t(0), microseconds = t(1) / 1000);
@@ -158,7 +179,15 @@ module Time {
       this.init(seconds = s, microseconds = us);
     }
 
-    /** The parts of the span. */
+    /** The parts of the span.
+
+        .. code-block:: chapel
+
+           use Time;
+           const t = new timeDelta(days = 1, hours = 2, milliseconds = 5);
+           writeln(t.days, " ", t.seconds, " ", t.microseconds, " ", timeDelta.resolution);   // 1 7200 5000 0:00:00.000001
+           writeln(abs(-t) == t, " ", timeDelta.min < -t);   // true true
+    */
     inline proc days: int do return _days;
     inline proc seconds: int do return _seconds;
     inline proc microseconds: int do return _us;
@@ -230,7 +259,13 @@ module Time {
   /** Whether the year has a 29th of February. */
   proc isLeapYear(year: int): bool do return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
 
-  /** The number of days in a month. Throws IllegalArgumentError for a month that is none. */
+  /** The number of days in a month. Throws IllegalArgumentError for a month that is none.
+
+      .. code-block:: chapel
+
+         use Time;
+         writeln(daysInMonth(2024, 2), " ", isLeapYear(2024));   // 29 true
+  */
   proc daysInMonth(year: int, month: int): int throws {
     if month < 1 || month > 12 then throw new owned IllegalArgumentError("month", "it must be in 1..12");
     return _monthDays(year, month);
@@ -273,7 +308,17 @@ module Time {
       if day < 1 || day > _monthDays(year, month) then halt("date: there is no day ", day, " in this month");
     }
 
-    /** The parts of the date. */
+    /** The parts of the date.
+
+        .. code-block:: chapel
+
+           use Time;
+           const d = new date(2024, 2, 29);
+           writeln(d.year, " ", d.month, " ", d.day, " ", d.toOrdinal(), " ", date.createFromOrdinal(738945) == d);   // 2024 2 29 738945 true
+           writeln(d.replace(year = 2028), " ", d.isoWeekDate(), " ", d.isoFormat(), " ", d.ctime());   // 2028-02-29 (2024, 9, 4) 2024-02-29 Thu Feb 29 00:00:00 2024
+           writeln(date.min, " ", date.max, " ", date.today() >= d, " ", date.utcToday() > d);   // 0001-01-01 9999-12-31 true true
+           writeln(date.createUtcFromTimestamp(86400.0), " ", date.createFromTimestamp(1.0e9).year);   // 1970-01-02 2001
+    */
     inline proc year: int do return _year;
     inline proc month: int do return _month;
     inline proc day: int do return _day;
@@ -376,7 +421,15 @@ module Time {
         halt("time: microsecond ", microsecond, " is not in 0..999999");
     }
 
-    /** The parts of the time. */
+    /** The parts of the time.
+
+        .. code-block:: chapel
+
+           use Time;
+           const t = new time(13, 5, 7, 250);
+           writeln(t.hour, " ", t.minute, " ", t.second, " ", t.microsecond, " ", t.isoFormat());   // 13 5 7 250 13:05:07.000250
+           writeln(t.replace(hour = 1, microsecond = 0), " ", time.min, " ", time.max);   // 01:05:07 00:00:00 23:59:59.999999
+    */
     inline proc hour: int do return _hour;
     inline proc minute: int do return _minute;
     inline proc second: int do return _second;
@@ -452,7 +505,15 @@ module Time {
     inline proc minute: int do return _time._minute;
     inline proc second: int do return _time._second;
     inline proc microsecond: int do return _time._us;
-    /** The date; the time of the day. */
+    /** The date; the time of the day.
+
+        .. code-block:: chapel
+
+           use Time;
+           const d = new dateTime(2024, 2, 29, 13, 5);
+           writeln(d.getDate(), " ", d.getTime(), " ", d.replace(day = 1, hour = 0), " ", d.ctime());   // 2024-02-29 13:05:00 2024-02-01T00:05:00 Thu Feb 29 13:05:00 2024
+           writeln(dateTime.combine(d.getDate(), d.getTime()) == d, " ", dateTime.now() > d, " ", dateTime.utcNow() > d);   // true true true
+    */
     proc getDate(): date do return _date;
     /** The time of the day. */
     proc getTime(): time do return _time;
@@ -483,7 +544,14 @@ module Time {
     }
     proc type createUtcFromTimestamp(timestamp: real): dateTime do
       return unixEpoch + new timeDelta(timestamp);
-    /** The date and time that a text gives by a format of C's. Throws IllegalArgumentError if it does not. */
+    /** The date and time that a text gives by a format of C's. Throws IllegalArgumentError if it does not.
+
+        .. code-block:: chapel
+
+           use Time;
+           const d = dateTime.strptime("29.02.2024 13:05", "%d.%m.%Y %H:%M");
+           writeln(d, " ", d.strftime("%j %H h"));   // 2024-02-29T13:05:00 060 13 h
+    */
     proc type strptime(date_string: string, format: string): dateTime throws {
       var tm: 14*int(32);
       tm(3) = 1;

@@ -4,11 +4,31 @@ module Types {
   use Pointers;
   use HashTable only _hash;
 
-  /** Whether the type is `void`. Each of these questions has a form without `Type` that takes a type or a value. */
+  /** Whether the type is `void`. Each of these questions has a form without `Type` that takes a type or a value.
+
+      .. code-block:: chapel
+
+         proc nothingBack() { }
+         writeln(isVoidType(nothingBack().type), " ", isVoidType(int));   // true false
+  */
   proc isVoidType(type t) param do return __prim("same_type", t, void);
-  /** Whether the type is `nothing`. */
+  /** Whether the type is `nothing`.
+
+      .. code-block:: chapel
+
+         record counter { param counted: bool; var n: if counted then int else nothing; }
+         var c: counter(false);
+         writeln(isNothingType(c.n.type), " ", isNothing(none));   // true true
+  */
   proc isNothingType(type t) param do return __prim("is_nothing", t);
-  /** Whether the type is `bool`. */
+  /** Whether the type is `bool`.
+
+      .. code-block:: chapel
+
+         writeln(isBoolType(bool), " ", isBoolType(int));   // true false
+         writeln(isIntType(int(8)), " ", isUintType(uint), " ", isRealType(real(32)), " ", isImagType(imag), " ", isComplexType(complex));   // true true true true true
+         writeln(isStringType(string), " ", isBytesType(bytes), " ", isStringType(bytes));   // true true false
+  */
   proc isBoolType(type t) param do return __prim("is_bool", t);
   /** Whether the type is an `int` of any width. */
   proc isIntType(type t) param do return __prim("is_int", t);
@@ -24,11 +44,28 @@ module Types {
   proc isStringType(type t) param do return __prim("is_string", t);
   /** Whether the type is `bytes`. */
   proc isBytesType(type t) param do return __prim("is_bytes", t);
-  /** Whether the type is an enum. */
+  /** Whether the type is an enum.
+
+      .. code-block:: chapel
+
+         enum color { red, green }
+         union number { var i: int; var r: real; }
+         record point { var x, y: real; }
+         writeln(isEnumType(color), " ", isTupleType((int, real)), " ", isUnionType(number), " ", isRecordType(point));   // true true true true
+         writeln(isHomogeneousTupleType(3*int), " ", isHomogeneousTupleType((int, real)));   // true false
+  */
   proc isEnumType(type t) param do return __prim("is_enum", t);
   /** Whether the type is a tuple type. */
   proc isTupleType(type t) param do return __prim("is_tuple", t);
-  /** Whether the type is a class type. */
+  /** Whether the type is a class type.
+
+      .. code-block:: chapel
+
+         class C { }
+         writeln(isClassType(owned C), " ", isOwnedClassType(owned C), " ", isSharedClassType(owned C));   // true true false
+         writeln(isBorrowedClassType(borrowed C), " ", isUnmanagedClassType(unmanaged C));   // true true
+         writeln(isNilableClassType(shared C?), " ", isNonNilableClassType(shared C));   // true true
+  */
   proc isClassType(type t) param do return __prim("is_class", t);
   /** Whether the type is a union. */
   proc isUnionType(type t) param do return __prim("is_union", t);
@@ -44,7 +81,13 @@ module Types {
   proc isNilableClassType(type t) param do return __prim("is_class", t) && __prim("is_nilable", t);
   /** Whether the type is a class type without nil. */
   proc isNonNilableClassType(type t) param do return __prim("is_class", t) && !__prim("is_nilable", t);
-  /** Whether the type is an `int` or `uint`. */
+  /** Whether the type is an `int` or `uint`.
+
+      .. code-block:: chapel
+
+         writeln(isIntegralType(uint(8)), " ", isFloatType(imag), " ", isNumericType(complex), " ", isPrimitiveType(string));   // true true true true
+         writeln(isIntegralType(real), " ", isFloatType(complex), " ", isNumericType(bool), " ", isPrimitiveType(range));   // false false false false
+  */
   proc isIntegralType(type t) param do return __prim("is_int", t) || __prim("is_uint", t);
   /** Whether the type is a `real` or `imag`. */
   proc isFloatType(type t) param do return __prim("is_real", t) || __prim("is_imag", t);
@@ -55,7 +98,14 @@ module Types {
   /** Whether the type is one of the types that the language itself has: numbers, bools, strings, …. */
   proc isPrimitiveType(type t) param do
     return __prim("is_prim", t) || __prim("is_string", t) || __prim("is_bytes", t);
-  /** Whether the type is a range type. */
+  /** Whether the type is a range type.
+
+      .. code-block:: chapel
+
+         var D = {1..3}, A: [D] int;
+         writeln(isRangeType(range(int(8))), " ", isDomainType(D.type), " ", isArrayType(A.type), " ", isArrayType(D.type));   // true true true false
+         writeln(isSyncType(sync int), " ", isSingleType(int), " ", isAtomicType(atomic real));   // true false true
+  */
   proc isRangeType(type t) param do return false;
   proc isRangeType(type t: range(?)) param do return true;
   /** Whether the type is a domain type. */
@@ -93,7 +143,16 @@ module Types {
   */
   proc isVoid(type t) param do return isVoidType(t);
   proc isVoid(x) param do return isVoidType(x.type);
-  /** Whether the type, or the value's type, is `nothing`. */
+  /** Whether the type, or the value's type, is `nothing`.
+
+      .. code-block:: chapel
+
+         proc three() do return 3;
+         var flag = true, n = 3, u: uint = 4, half = 0.5, t = (1, 2), text = "abc", raw = b"abc";
+         writeln(isBool(flag), " ", isInt(n), " ", isUint(u), " ", isReal(half), " ", isTuple(t));   // true true true true true
+         writeln(isString(text), " ", isBytes(raw), " ", isHomogeneousTuple(t), " ", isIntegral(u), " ", isNumeric(half));   // true true true true true
+         writeln(isImag(2i), " ", isComplex(1 + 2i), " ", isFloat(n), " ", isPrimitive(text), " ", isVoid(three()));   // true true false true false
+  */
   proc isNothing(type t) param do return isNothingType(t);
   proc isNothing(x) param do return isNothingType(x.type);
   /** Whether the type, or the value's type, is `bool`. */
@@ -129,7 +188,19 @@ module Types {
   /** Whether the type, or the value's type, is a tuple type whose elements are all of one type. */
   proc isHomogeneousTuple(type t) param do return isHomogeneousTupleType(t);
   proc isHomogeneousTuple(x) param do return isHomogeneousTupleType(x.type);
-  /** Whether the type, or the value's type, is a class type. */
+  /** Whether the type, or the value's type, is a class type.
+
+      .. code-block:: chapel
+
+         class C { var x = 1; }
+         record R { var x = 1; }
+         var own = new C(), nobody: shared C?, r: R;
+         writeln(isClass(own), " ", isOwnedClass(own), " ", isSharedClass(nobody), " ", isBorrowedClass(own.borrow()), " ", isUnmanagedClass(own));   // true true true true false
+         writeln(isNilableClass(nobody), " ", isNonNilableClass(own), " ", isRecord(r), " ", isUnion(r), " ", isEnum(r));   // true true true false false
+         writeln(isRange(1..3), " ", isDomain({1..3}), " ", isArray([1, 2]));   // true true true
+         var s: sync int, a: atomic int;
+         writeln(isSync(s), " ", isAtomic(a), " ", isSingle(a));   // true true false
+  */
   proc isClass(type t) param do return isClassType(t);
   proc isClass(x) param do return isClassType(x.type);
   /** Whether the type, or the value's type, is an `owned` class type. */
@@ -187,7 +258,14 @@ module Types {
   proc isPrimitive(type t) param do return isPrimitiveType(t);
   proc isPrimitive(x) param do return isPrimitiveType(x.type);
 
-  /** Whether the argument is a type. */
+  /** Whether the argument is a type.
+
+      .. code-block:: chapel
+
+         param size = 3;
+         var n = 3;
+         writeln(isType(int), " ", isType(n), " ", isParam(size), " ", isParam(n));   // true false true false
+  */
   proc isType(type t) param do return true;
   proc isType(x) param do return false;
   /** Whether the argument is a param. */
@@ -195,14 +273,28 @@ module Types {
   proc isParam(type t) param do return false;
   proc isParam(x) param do return false;
 
-  /** Whether copying a value of this type copies its bits and nothing else. */
+  /** Whether copying a value of this type copies its bits and nothing else.
+
+      .. code-block:: chapel
+
+         record point { var x, y: real; }
+         class C { }
+         writeln(isPODType(point), " ", isPODType(string), " ", isPOD(1.5), " ", isPOD(new C()));   // true false true false
+  */
   proc isPODType(type t) param do return __prim("is_trivial", t);
   /** The same, of a type or of a value's type. */
   proc isPOD(type t) param do return __prim("is_trivial", t);
   proc isPOD(x) param do return __prim("is_trivial", x.type);
 
   /** Whether a value of the type can be initialised (assigned) from another; the `Const` forms: without a
-      change to the other, which gives up its object if it is `owned`. */
+      change to the other, which gives up its object if it is `owned`.
+
+      .. code-block:: chapel
+
+         class C { }
+         writeln(isCopyable(owned C?), " ", isConstCopyable(owned C?), " ", isConstCopyable(shared C), " ", isConstCopyable(1));   // true false true true
+         writeln(isAssignable(owned C?), " ", isConstAssignable(owned C?), " ", isConstAssignable("a"));   // true false true
+  */
   proc isCopyable(type t) param do return true;
   proc isCopyable(x) param do return isCopyable(x.type);
   /** Whether copies can be made of a constant of the type. */
@@ -229,12 +321,24 @@ module Types {
   }
   proc _fieldType(type t, param i: int) type do
     return __prim("field", __prim("deref", __prim("zero", c_ptr(t))), i).type;
-  /** Whether the type is generic: some of what it needs is not given. */
+  /** Whether the type is generic: some of what it needs is not given.
+
+      .. code-block:: chapel
+
+         record pair { type t; var a, b: t; }
+         writeln(isGenericType(pair), " ", isGenericType(pair(int)), " ", isGeneric(int));   // true false false
+  */
   proc isGenericType(type t) param do return __prim("is_generic", t);
   /** The same; a value's type never is. */
   proc isGeneric(type t) param do return __prim("is_generic", t);
   proc isGeneric(x) param do return false;
-  /** Whether the type has a default value. */
+  /** Whether the type has a default value.
+
+      .. code-block:: chapel
+
+         class C { }
+         writeln(isDefaultInitializable(owned C), " ", isDefaultInitializable(owned C?), " ", isDefaultInitializable(int));   // false true true
+  */
   proc isDefaultInitializable(type t) param do return __prim("has_default", t);
   proc _anyValue(type t) { var x = __prim("undef", t); return x; }
 
@@ -285,7 +389,14 @@ module Types {
     return __prim("resolves", _coerce(to, _anyValue(from)));
   proc _coerce(type to, const x: to) { }
 
-  /** The class type with the given management. */
+  /** The class type with the given management.
+
+      .. code-block:: chapel
+
+         class C { }
+         writeln(toBorrowed(owned C): string, ", ", toShared(owned C): string, ", ", toUnmanaged(shared C?): string);   // borrowed C, shared C, unmanaged C?
+         writeln(toOwned(borrowed C): string, ", ", toNilable(shared C): string, ", ", toNonNilable(owned C?): string);   // owned C, shared C?, owned C
+  */
   proc toBorrowed(type t) type do return __prim("class_of", t, "borrowed");
   /** The class type with `owned` management. */
   proc toOwned(type t) type do return __prim("class_of", t, "owned");
