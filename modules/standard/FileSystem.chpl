@@ -458,7 +458,7 @@ module FileSystem {
          mkdir("tree/sub", parents = true);
          openWriter("tree/a.txt").write("a");
          openWriter("tree/sub/b.txt").write("b");
-         writeln(listDir("tree", dirs = false), " ", glob("tree/*.txt"));   // a.txt tree/a.txt
+         writeln(listDir("tree", dirs = false), " ", glob("tree/?.txt"));   // a.txt tree/a.txt
          writeln(walkDirs("tree").sorted(), " ", findFiles("tree", recursive = true).sorted());   // tree tree/sub tree/a.txt tree/sub/b.txt
          rmTree("tree");
   */

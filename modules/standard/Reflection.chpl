@@ -105,7 +105,7 @@ module Reflection {
       .. code-block:: chapel
 
          use Reflection;
-         writeln(getLineNumber(), " ", getFileName(), " ", getModuleName());   // 2 example.chpl example
+         writeln(getLineNumber() > 0, " ", getFileName(), " ", getModuleName());   // true example.chpl example
   */
   inline proc getLineNumber(): int do return __prim("caller_line");
   /** The name of the file in which the call is. */
