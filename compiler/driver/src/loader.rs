@@ -148,7 +148,7 @@ fn module_name(stem: &str) -> String {
 /// finds goes before.
 #[rustfmt::skip]
 const ABSENT: &[&str] = &[
-    "Buffers", "ChplFormat", "HDFS", "MPI", "Protobuf", "Python",
+    "Buffers", "ChplFormat", "HDFS", "MPI", "Protobuf",
     "Sys", "Zarr",
 ];
 

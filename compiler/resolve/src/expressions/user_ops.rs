@@ -1,8 +1,9 @@
 //! Operators that the user declares for operands which have built-in ones. Not for: operators of records, which have none
 //! (`expr_ops`).
 
-use chantry_base::{Span, Symbol};
+use chantry_base::{DeclPath, Span, Symbol};
 use chantry_syntax::ast::BinOp as A;
+use chantry_types::{TypeId, TypeKind};
 
 use crate::calls::sig::{Generality, Match, Mode};
 use crate::conversions::convert::Fit;
@@ -29,14 +30,16 @@ impl Cx<'_> {
         exact.then(|| self.resolve_call(op, cands, None, &actuals, span))
     }
 
-    /// The user's own comparison of objects, which is more specific than that of any two objects.
+    /// The user's own comparison of objects, or their class's own, which is more specific than that of any two objects.
     pub(super) fn operator_of_class(&mut self, op: A, a: &Value, b: &Value, span: Span) -> Option<Item> {
         let name = Symbol::new(op.name());
-        if !self.cands.users_declare(name) || self.fr().library {
+        let of_class = self.class_declares(a.ty(), name);
+        if self.fr().library || !self.cands.users_declare(name) && of_class.is_empty() {
             return None;
         }
         let all = self.op_cands(name, &[Some(a.ty()), Some(b.ty())]);
-        let cands: Vec<Cand> = all.iter().filter(|c| !self.scopes.modules[c.module].library).cloned().collect();
+        let own = |c: &Cand| of_class.contains(&c.decl.path) || !self.scopes.modules[c.module].library;
+        let cands: Vec<Cand> = all.iter().filter(|c| own(c)).cloned().collect();
         let actuals = [Actual::value(a.clone()), Actual::value(b.clone())];
         let plain = Mode::Plain;
         let takes = cands.iter().any(|c| {
@@ -44,5 +47,19 @@ impl Cx<'_> {
             !self.refuses(c, None, &actuals, plain) && self.try_cand(c, None, &actuals, plain).is_ok_and(|m| !open(m))
         });
         takes.then(|| self.resolve_call(name, cands, None, &actuals, span))
+    }
+
+    /// What a class and its parents declare by this name.
+    fn class_declares(&self, t: TypeId, name: Symbol) -> Vec<DeclPath> {
+        let mut at = match self.types.kind(t) {
+            TypeKind::Class { agg, .. } => Some(agg),
+            _ => None,
+        };
+        let mut out = Vec::new();
+        while let Some(a) = at {
+            out.extend(self.aggs[a].info.methods.get(&name).into_iter().flatten().map(|m| m.path));
+            at = self.aggs[a].parent;
+        }
+        out
     }
 }
