@@ -100,7 +100,7 @@ module Bytes {
       return __prim("byte_at", this, 0): uint(8);
     }
 
-    /** The bytes, each as `bytes`. */
+    /** The bytes, as numbers. */
     iter these(): uint(8) {
       var i = 0;
       while i < len {

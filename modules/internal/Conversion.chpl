@@ -15,11 +15,12 @@ module Conversion {
     var width: int;
     var precision: int;        // -1: none given
     var conv: int;             // 'd', 'e', 'x', 'b', 'o', '#' before the type letter, 0 if none
-    var kind: int;             // the type letter: n i u r m z s S c ?, 0 at the end of the format, -1 if none is there
+    var kind: int;             // the type letter: n i u r m z s S c ? or / for a pattern, 0 at the end of the format, -1 if none is there
     var starWidth: bool;       // the width, the precision, the quote is the next argument
     var starPrecision: bool;
     var starQuote: bool;
     var open, close: int;      // of quoted texts
+    var patternAt, patternEnd, optionsEnd: int;   // of a regular expression in the format
 
     // Begins anew.
     proc ref clear() {
@@ -112,6 +113,7 @@ module Conversion {
     } else if s.conv != 0 then s.kind = Ascii.n;
     select s.kind {
       when Ascii.t do s.kind = Ascii.question;
+      when Ascii.slash do at = _readPattern(fmt, at, braced, s);
       when Ascii.n, Ascii.i, Ascii.u, Ascii.r, Ascii.m, Ascii.z, Ascii.s, Ascii.S, Ascii.c, Ascii.question { }
       // `%d`, `%x`, `%e` alone: the letter of the form was the last.
       otherwise do s.kind = -1;
@@ -129,6 +131,23 @@ module Conversion {
       }
     } else if s.open != 0 then s.kind = -1;
     s.at = at;
+  }
+
+  // A regular expression up to the next slash that has no backslash before it, with letters for its options in braces.
+  private proc _readPattern(const ref fmt: string, start: int, braced: bool, ref s: _spec): int {
+    const p = fmt.buf, n = fmt.len;
+    var at = start;
+    while at < n && _byteAt(p, at) != Ascii.slash do at += if _byteAt(p, at) == Ascii.backslash then 2 else 1;
+    if at >= n {
+      s.kind = -1;
+      return n;
+    }
+    (s.patternAt, s.patternEnd) = (start, at);
+    if start == at then s.kind = -1;
+    at += 1;
+    if braced then while at < n && _byteAt(p, at) != Ascii.closeBrace do at += 1;
+    s.optionsEnd = at;
+    return at;
   }
 
   // A number, or a star for one that is an argument.

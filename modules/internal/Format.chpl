@@ -42,6 +42,9 @@ module Format {
     if status != 0 then _writeFailed(status);
   }
 
+  proc writef(fmt: bytes, const args...?n) { writef(fmt._text, (...args)); }
+  proc writef(fmt: bytes) { writef(fmt._text); }
+
   /** The text that `writef` would write. */
   proc string.format(const args...?n): string throws {
     const ch = cht_io_open_mem();
@@ -131,7 +134,8 @@ module Format {
   proc _formatOne(ch: c_ptr(void), const ref s: _spec, const x) {
     type t = x.type;
     const kind = s.kind;
-    if kind == Ascii.question then _inColumn(ch, s, x);
+    if kind == Ascii.slash then _misfit(ch, "a regular expression can only be read");
+    else if kind == Ascii.question then _inColumn(ch, s, x);
     else if kind == Ascii.s then _formatText(ch, s, x);
     else if kind == Ascii.S then _formatQuoted(ch, s, if isStringType(t) then x else _toString(x));
     else if isIntegralType(t) || isBoolType(t) || isEnumType(t) {

@@ -12,6 +12,8 @@ module ReadFormat {
   use Conversion;
   use Pointers;
   use Errors;
+  use List;
+  import Regex.{_takeMatch, regex};
   import Ascii;
 
   /** Reads by a format. The format's text must come next: a space in it stands for white space of any kind, a
@@ -28,49 +30,108 @@ module ReadFormat {
          writeln(reader.readf("%xi", x), " ", x, " ", reader.readf("%i", x));   // true 255 false
   */
   proc fileReader.readf(fmt: string, ref args...?n): bool throws {
-    _lockFor(_ch, (...args));
+    cht_io_lock(_ch);
     var at = 0, status: int(32) = 0, spec: _spec, fresh = true;
-    var wrong: string;
+    var wrong: string, groups: _groups;
     for param i in 0..<n {
       if status == 0 && wrong.isEmpty() {
-        if fresh then status = _nextConversion(this, fmt, at, spec, wrong);
+        if fresh && !groups.left then status = _nextConversion(this, fmt, at, spec, groups, wrong);
         if status == 0 && wrong.isEmpty() {
           fresh = !spec.waits;
-          if fresh then status = _readBy(_ch, spec, args(i), wrong);
+          if groups.left then groups.give(args(i), wrong);
+          else if spec.kind == Ascii.slash {
+            status = _matchGiven(_ch, args(i), groups, wrong);
+          } else if fresh then status = _readBy(_ch, spec, args(i), wrong);
           else if isIntegralType(args(i).type) then spec.take(args(i): int);
           else if isStringType(args(i).type) then spec.take(if args(i).isEmpty() then 0 else args(i).byte(0): int);
           else wrong = "a width, precision or quote given by * must be an integer";
         }
       }
     }
-    if status == 0 && wrong.isEmpty() then status = _matchText(this, fmt, at);
-    if status == 0 && wrong.isEmpty() && at < fmt.len then wrong = "too few arguments for the format string";
+    if status == 0 && wrong.isEmpty() then status = _matchRest(this, fmt, at, spec, groups, wrong);
     status = _done(status);
     if !wrong.isEmpty() then throw new owned IllegalArgumentError("readf: " + wrong);
     return _good(status);
   }
   proc fileReader.readf(fmt: string): bool throws {
-    var at = 0;
-    cht_io_lock_briefly(_ch);
-    const status = _done(_matchText(this, fmt, at));
-    if status == 0 && at < fmt.len then
-      throw new owned IllegalArgumentError("readf: too few arguments for the format string");
+    var at = 0, spec: _spec, wrong: string, groups: _groups;
+    cht_io_lock(_ch);
+    const status = _done(_matchRest(this, fmt, at, spec, groups, wrong));
+    if !wrong.isEmpty() then throw new owned IllegalArgumentError("readf: " + wrong);
     return _good(status);
   }
   proc fileReader.readf(fmt: bytes, ref args...?n): bool throws do return readf(fmt.decode(), (...args));
   proc fileReader.readf(fmt: bytes): bool throws do return readf(fmt.decode());
 
-  // Matches text up to the next conversion and reads that.
-  private proc _nextConversion(const ref reader, const ref fmt: string, ref at: int, ref spec: _spec,
-                               ref wrong: string): int(32) {
-    const status = _matchText(reader, fmt, at);
-    if status != 0 then return status;
-    if at >= fmt.len then wrong = "too many arguments for the format string";
-    else {
-      _readSpec(fmt, at + 1, spec);
-      if spec.kind < 0 then wrong = _badConversion(fmt, at);
-      at = spec.at;
+  // What the groups of a regular expression in a format have matched, for the arguments that follow.
+  private record _groups {
+    var texts: list(string);
+    var given = 0;
+    proc left: bool do return given < texts.size;
+    proc ref give(ref x: ?t, ref wrong: string) {
+      try {
+        if isStringType(t) then x = texts[given];
+        else if isBytesType(t) then x = texts[given].encode();
+        else if isNumericType(t) || isBoolType(t) || isEnumType(t) then x = texts[given]: t;
+        else wrong = "a group of a regular expression cannot be read into a value of type " + t: string;
+      } catch e { wrong = e.message(); }
+      given += 1;
     }
+  }
+
+  // Matches text up to the next conversion that an argument belongs to, and reads that.
+  private proc _nextConversion(const ref reader, const ref fmt: string, ref at: int, ref spec: _spec, ref groups: _groups,
+                               ref wrong: string): int(32) {
+    do {
+      const status = _matchText(reader, fmt, at);
+      if status != 0 then return status;
+      if at >= fmt.len {
+        wrong = "too many arguments for the format string";
+        return 0;
+      }
+      const more = _readConversion(reader, fmt, at, spec, groups, wrong);
+      if more != 0 || !wrong.isEmpty() then return more;
+    } while spec.kind == Ascii.slash && !groups.left && !_isGiven(fmt, spec);
+    return 0;
+  }
+  // Matches what follows the last argument.
+  private proc _matchRest(const ref reader, const ref fmt: string, ref at: int, ref spec: _spec, ref groups: _groups,
+                          ref wrong: string): int(32) {
+    var status = _matchText(reader, fmt, at);
+    while status == 0 && at < fmt.len && !groups.left {
+      status = _readConversion(reader, fmt, at, spec, groups, wrong);
+      if status != 0 || !wrong.isEmpty() then return status;
+      if spec.kind != Ascii.slash || _isGiven(fmt, spec) {
+        wrong = "too few arguments for the format string";
+        return 0;
+      }
+      if !groups.left then status = _matchText(reader, fmt, at);
+    }
+    if status == 0 && groups.left then wrong = "too few arguments for the format string";
+    return status;
+  }
+  // Reads a conversion; a regular expression is matched at once, unless an argument holds it.
+  private proc _readConversion(const ref reader, const ref fmt: string, ref at: int, ref spec: _spec, ref groups: _groups,
+                               ref wrong: string): int(32) {
+    _readSpec(fmt, at + 1, spec);
+    if spec.kind < 0 then wrong = _badConversion(fmt, at);
+    at = spec.at;
+    if spec.kind != Ascii.slash || _isGiven(fmt, spec) then return 0;
+    const pattern = _copyString(fmt.buf + spec.patternAt, spec.patternEnd - spec.patternAt),
+          options = _copyString(fmt.buf + spec.patternEnd + 1, spec.optionsEnd - spec.patternEnd - 1);
+    groups.given = 0;
+    try {
+      return (if _takeMatch(reader._ch, pattern, options, groups.texts) then 0 else _readBad): int(32);
+    } catch e { wrong = e.message(); }
+    return 0;
+  }
+  // Whether an argument holds the regular expression.
+  private proc _isGiven(const ref fmt: string, const ref spec: _spec): bool do
+    return spec.patternEnd == spec.patternAt + 1 && _byteAt(fmt.buf, spec.patternAt) == Ascii.star;
+  private proc _matchGiven(ch: c_ptr(void), const ref re: ?t, ref groups: _groups, ref wrong: string): int(32) {
+    groups.given = 0;
+    if t == regex(string) then return (if _takeMatch(ch, re, groups.texts) then 0 else _readBad): int(32);
+    wrong = "the conversion %/*/ needs a regex of strings";
     return 0;
   }
 
@@ -107,7 +168,10 @@ module ReadFormat {
   // Reads one argument by its conversion; a value of another type than the conversion's is converted.
   private proc _readBy(ch: c_ptr(void), const ref s: _spec, ref x: ?t, ref wrong: string): int(32) {
     const kind = s.kind;
-    if kind == Ascii.question then return _read(ch, x);
+    if t == regex(string) {
+      wrong = "a regex belongs to the conversion %/*/";
+      return 0;
+    } else if kind == Ascii.question then return _read(ch, x);
     else if isStringType(t) || isBytesType(t) {
       if kind == Ascii.s || kind == Ascii.S || kind == Ascii.c {
         var text: string;

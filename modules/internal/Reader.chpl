@@ -22,6 +22,7 @@ module Reader {
                              ref p: c_ptr(uint(8)), ref len: int): int(32);
   extern proc cht_io_read_text(ch: c_ptr(void), count: int, points: bool, ref p: c_ptr(uint(8)), ref len: int): int(32);
   extern proc cht_io_read_all(ch: c_ptr(void), ref p: c_ptr(uint(8)), ref len: int): int(32);
+  extern proc cht_io_hold(ch: c_ptr(void), hold: bool);
   extern proc cht_io_skip_line(ch: c_ptr(void)): int(32);
 
   /** Orders of the bytes of numbers: the machine's, the first the most (least) significant. */
@@ -200,7 +201,7 @@ module Reader {
       var status = cht_io_read_line(_ch, strip, p, n);
       if status == 0 {
         if maxSize >= 0 && (if isBytesType(t) then n else n - _moreIn(p, n)) > maxSize {
-          cht_io_seek(_ch, start);
+          cht_io_seek(_ch, start, -1);
           status = _readBad;
         } else s._set(p, n);
       }
@@ -279,7 +280,7 @@ module Reader {
       if status == 0 {
         const part = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n);
         if maxSize >= 0 && part.size > maxSize {
-          cht_io_seek(_ch, start);
+          cht_io_seek(_ch, start, -1);
           status = _readBad;
         } else s = part;
       }
@@ -449,7 +450,10 @@ module Reader {
 
     /** Keeps the position, for `revert` to go back to it or `commit` to forget it. Marks can be nested. */
     proc mark(): int throws {
-      const at = offset();
+      cht_io_lock_briefly(_ch);
+      cht_io_hold(_ch, true);
+      const at = cht_io_offset(_ch);
+      cht_io_unlock(_ch);
       _markPlace = new shared _Mark(at, _marks);
       return at;
     }
@@ -457,11 +461,18 @@ module Reader {
     proc revert() throws {
       const at = _unmark("revert");
       cht_io_lock_briefly(_ch);
-      const status = _done(cht_io_seek(_ch, at));
+      var status = cht_io_seek(_ch, at, -1);
+      cht_io_hold(_ch, false);
+      status = _done(status);
       if status != 0 then _raise(status, "in revert");
     }
     /** Forgets the last `mark`. */
-    proc commit() throws { _unmark("commit"); }
+    proc commit() throws {
+      _unmark("commit");
+      cht_io_lock_briefly(_ch);
+      cht_io_hold(_ch, false);
+      cht_io_unlock(_ch);
+    }
     proc _unmark(what: string): int throws {
       if _marks == nil then throw new owned IllegalArgumentError(what + " without mark");
       const at = _marks!.offset, before = _marks!.next;
@@ -486,10 +497,10 @@ module Reader {
       cht_io_unlock(_ch);
       return at;
     }
-    /** Goes to the beginning of a range of bytes. */
-    proc seek(range_: range(?)) throws {
+    /** Goes to the beginning of a range of bytes; from now on the reader ends where the range ends. */
+    proc seek(region: range(?)) throws {
       cht_io_lock_briefly(_ch);
-      const status = _done(cht_io_seek(_ch, range_.low));
+      const status = _done(cht_io_seek(_ch, region.low, _endOf(region)));
       if status != 0 then throw _statusError(status, "in seek");
     }
     /** Whether the reader has been closed. */

@@ -61,9 +61,56 @@ module Serializers {
     _write(writer._ch, val);
   }
 
+  // What the `serialize` of types without one of their own gives, which tells it from others.
+  record _commonForm { }
+  proc _isCommonForm(const ref x: _commonForm) do return true;
+
+  /** Writes the parts of a value whose type has no `serialize` of its own: a serializer of the program's may call it for any value of
+      several parts.
+
+      .. code-block:: chapel
+
+         use IO;
+         record quoting {
+           proc ref serializeValue(writer: fileWriter(?), const val: ?t) throws {
+             if isTupleType(t) then val.serialize(writer, this);
+             else writer.withSerializer(defaultSerializer).write("'", val, "'");
+           }
+           proc ref startTuple(writer: fileWriter(?), size: int) throws do return new elements(writer);
+         }
+         record elements {
+           var writer;
+           proc ref writeElement(const x) throws { writer.withSerializer(quoting).write(x); }
+           proc ref endTuple() throws { }
+         }
+         stdout.withSerializer(quoting).writeln((1, "two"));   // '1''two'
+  */
+  proc (record).serialize(writer, ref serializer) throws {
+    _serializeCommon(serializer, writer, this);
+    return new _commonForm();
+  }
+  proc (tuple).serialize(writer, ref serializer) throws {
+    _serializeCommon(serializer, writer, this);
+    return new _commonForm();
+  }
+  // By the object's own class.
+  @chantry.virtual
+  proc (class).serialize(writer, ref serializer) throws {
+    _serializeCommon(serializer, writer, this);
+    return new _commonForm();
+  }
+  // Whether the type has a `serialize` of its own.
+  proc _serializesItself(const ref val, const ref writer, ref serializer) param do
+    return __prim("resolves", val.serialize(writer, serializer)) &&
+           !__prim("resolves", _isCommonForm(try! val.serialize(writer, serializer)));
+
   // Writes a value of several parts through a serializer: by the type's own `serialize`, or part by part. What else has a
   // text of its own, such as a range, is written as that text.
   proc _serializeParts(ref serializer, const ref writer, const ref val: ?t) throws {
+    if !isTupleType(t) && !isArrayType(t) && _serializesItself(val, writer, serializer) then val.serialize(writer, serializer);
+    else _serializeCommon(serializer, writer, val);
+  }
+  private proc _serializeCommon(ref serializer, const ref writer, const ref val: ?t) throws {
     if isTupleType(t) {
       var s = serializer.startTuple(writer, __prim("num_fields", t));
       for param i in 0..<__prim("num_fields", t) do s.writeElement(val(i));
@@ -72,21 +119,29 @@ module Serializers {
       var s = serializer.startArray(writer, val.size), at: val.rank*int;
       _serializeDims(s, val, at, 0);
       s.endArray();
-    } else if __prim("resolves", val.serialize(writer, serializer)) then val.serialize(writer, serializer);
-    else if __prim("resolves", val._writeOn(writer._ch)) then serializer.serializeValue(writer, val: string);
-    else if isClassType(t) {
-      var s = serializer.startClass(writer, t: string, __prim("num_fields", t));
-      _serializeFields(s, val);
-      s.endClass();
-    } else if __prim("is_record", t) {
+    } else if __prim("resolves", val._writeOn(writer._ch)) then serializer.serializeValue(writer, val: string);
+    else if isClassType(t) then _serializeObject(serializer, writer, val, t);
+    else if __prim("is_record", t) {
       var s = serializer.startRecord(writer, t: string, __prim("num_fields", t));
       _serializeFields(s, val);
       s.endRecord();
     } else serializer.serializeValue(writer, val: string);
   }
+  // The part of an object that class t makes of it: what it inherits comes first, through what the serializer gave for t.
+  private proc _serializeObject(ref serializer, const ref writer, const ref x, type t) throws {
+    type parent = __prim("parent_class", t);
+    param inherited = if isClassType(parent) then __prim("num_fields", parent) else 0;
+    const name = t: string, from = name.find(" ") + 1;
+    var s = serializer.startClass(writer, name[from..], __prim("num_fields", t) - inherited);
+    if isClassType(parent) then _serializeObject(s, writer, x, parent);
+    for param i in inherited..<__prim("num_fields", t) do _serializeField(s, x, i);
+    s.endClass();
+  }
   private proc _serializeFields(ref parts, const ref x: ?t) throws {
-    for param i in 0..<__prim("num_fields", t) do
-      if _isWritten(__prim("field", x, i).type) then parts.writeField(__prim("field_name", t, i), __prim("field", x, i));
+    for param i in 0..<__prim("num_fields", t) do _serializeField(parts, x, i);
+  }
+  private proc _serializeField(ref parts, const ref x: ?t, param i: int) throws {
+    if _isWritten(__prim("field", x, i).type) then parts.writeField(__prim("field_name", t, i), __prim("field", x, i));
   }
   // Dimension d of an array and the later ones, from the place `at` on.
   private proc _serializeDims(ref parts, const ref a, ref at, param d: int) throws {

@@ -79,6 +79,8 @@ module SortedSet {
       for x in this do if other.contains(x) then return false;
       return true;
     }
+    /** Whether the sets have an element in common. */
+    proc const ref isIntersecting(const ref other: sortedSet(eltType, ?)): bool do return !isDisjoint(other);
     /** Adds an element, unless it is there. */
     proc ref add(in x: eltType) {
       _lock.enter(); defer _lock.leave();

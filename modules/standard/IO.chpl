@@ -38,7 +38,7 @@ module IO {
   extern proc cht_io_shut(ch: c_ptr(void)): int(32);
   extern proc cht_io_flush(ch: c_ptr(void)): int(32);
   extern proc cht_io_offset(ch: c_ptr(void)): int;
-  extern proc cht_io_seek(ch: c_ptr(void), offset: int): int(32);
+  extern proc cht_io_seek(ch: c_ptr(void), offset: int, end: int): int(32);
   extern proc cht_io_mark(ch: c_ptr(void));
   extern proc cht_io_revert(ch: c_ptr(void)): bool;
   extern proc cht_io_commit(ch: c_ptr(void)): bool;
@@ -126,8 +126,14 @@ module IO {
       this.init(_fileno(fp): int, hints, own);
     }
 
-    /** The file's path. */
-    proc path: string do return if _f == nil then "" else _f!.path;
+    /** The file's path, from the root. Throws for a file that has none. */
+    proc path: string throws {
+      const fd = _use();
+      var at: string;
+      on _f! do at = _pathOf(fd);
+      if at.isEmpty() then throw _statusError(POSIX.ENOENT: int(32), "while asking for the path of a file");
+      return at;
+    }
     // The system's number, for a use of the file on the locale that has opened it.
     proc _use(): int(32) throws {
       if !isOpen() then throw new owned IllegalArgumentError("the file is not open");
@@ -141,7 +147,7 @@ module IO {
       const fd = _use(), mode = _f!.mode;
       on _f! do hints._give(fd);
       if mode == ioMode.r then
-        throw new owned IllegalArgumentError("region", "the file \"" + path + "\" was opened for reading only");
+        throw new owned IllegalArgumentError("region", "the file \"" + _f!.path + "\" was opened for reading only");
       var w: fileWriter(locking, serializer.type);
       w._serializer = serializer;
       w._s.ch = _channelOn(fd, mode == ioMode.a);
@@ -154,7 +160,7 @@ module IO {
       const fd = _use(), mode = _f!.mode;
       on _f! do hints._give(fd);
       if mode == ioMode.cw || mode == ioMode.a then
-        throw new owned IllegalArgumentError("region", "the file \"" + path + "\" was opened for writing only");
+        throw new owned IllegalArgumentError("region", "the file \"" + _f!.path + "\" was opened for writing only");
       var r: fileReader(locking, deserializer.type);
       r._deserializer = deserializer;
       r._s.ch = _channelOn(fd, false);
@@ -165,7 +171,7 @@ module IO {
     proc _channelOn(fd: int(32), append: bool): c_ptr(void) throws {
       var status: int(32), ch: c_ptr(void);
       on _f! do ch = cht_io_open_fd(fd, append, status);
-      if ch == nil then throw _statusError(status, "while using the file \"" + path + "\"");
+      if ch == nil then throw _statusError(status, "while using the file \"" + _f!.path + "\"");
       return ch;
     }
     /** The file's lines. */
@@ -184,7 +190,7 @@ module IO {
       _f!.fd = -1;
       var status: int(32);
       on _f! do status = cht_file_close(fd);
-      if status != 0 then throw _statusError(status, "while closing the file \"" + path + "\"");
+      if status != 0 then throw _statusError(status, "while closing the file \"" + _f!.path + "\"");
     }
     /** Waits until the system has stored what writers have written and flushed, or written before they were
         closed. */
@@ -192,12 +198,24 @@ module IO {
       const fd = _use();
       var status: int(32);
       on _f! do status = cht_file_sync(fd);
-      if status != 0 then throw _statusError(status, "while storing the file \"" + path + "\"");
+      if status != 0 then throw _statusError(status, "while storing the file \"" + _f!.path + "\"");
     }
     /** Whether the file was opened and not closed. */
     proc isOpen(): bool do return _f != nil && _f!.fd >= 0;
   }
 
+  // The path of an open file; empty if it has none.
+  proc _pathOf(fd: int(32)): string {
+    const link = "/proc/self/fd/" + fd: string;
+    const p = _fullPath(link.c_str(): c_ptr(uint(8)), nil);
+    if p == nil then return "";
+    const at = _fromC(p);
+    _freeText(p);
+    return at;
+  }
+
+  extern "realpath" proc _fullPath(name: c_ptr(uint(8)), resolved: c_ptr(uint(8))): c_ptr(uint(8));
+  extern "free" proc _freeText(p: c_ptr(uint(8)));
   extern "fileno" proc _fileno(fp: c_ptr(c_FILE)): int(32);
   extern "memfd_create" proc _memFd(name: c_ptr(uint(8)), flags: uint(32)): int(32);
   extern "mkstemp" proc _tempFd(template: c_ptr(uint(8))): int(32);
@@ -260,10 +278,12 @@ module IO {
     return ch;
   }
 
+  // Where a region of a file ends.
+  proc _endOf(region: range(?)): int do
+    return if region.hasHighBound() then region.high: int + 1 else max(int);
   // Confines a channel to a region of its file.
   proc _confine(ch: c_ptr(void), region: range(?)) throws {
-    const low = if region.hasLowBound() then region.low: int else 0,
-          end = if region.hasHighBound() then region.high: int + 1 else max(int);
+    const low = if region.hasLowBound() then region.low: int else 0, end = _endOf(region);
     if low < 0 then throw new owned IllegalArgumentError("region", "a file has no byte " + low: string);
     const status = if low == 0 && end == max(int) then 0: int(32) else cht_io_region(ch, low, end);
     if status != 0 then throw _statusError(status, "while going to byte " + low: string);
@@ -392,8 +412,8 @@ module IO {
       _formatTo(_ch, fmt, (...args));
       _check(cht_io_done(_ch));
     }
-    proc writef(fmt: bytes, const args...?n) throws { writef(fmt.decode(), (...args)); }
-    proc writef(fmt: bytes) throws { writef(fmt.decode()); }
+    proc writef(fmt: bytes, const args...?n) throws { writef(fmt._text, (...args)); }
+    proc writef(fmt: bytes) throws { writef(fmt._text); }
     proc writef(fmt: string) throws {
       cht_io_lock_briefly(_ch);
       _formatEnd(_ch, fmt, 0);
@@ -512,7 +532,7 @@ module IO {
       cht_io_unlock(_ch);
       return at;
     }
-    /** Goes to the beginning of a range of bytes. What is there is written over.
+    /** Goes to the beginning of a range of bytes; from now on the writer ends where the range ends. What is there is written over.
 
         .. code-block:: chapel
 
@@ -527,7 +547,7 @@ module IO {
     */
     proc seek(region: range(?)) throws {
       cht_io_lock_briefly(_ch);
-      const status = cht_io_seek(_ch, region.low);
+      const status = cht_io_seek(_ch, region.low, _endOf(region));
       const written = cht_io_done(_ch);
       if written != 0 then _throwStatus(written);
       if status != 0 then throw _statusError(status, "in seek");

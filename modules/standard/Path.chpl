@@ -11,8 +11,6 @@ module Path {
   use String;
   use StringText;
 
-  extern "realpath" proc _realpath(name: c_ptr(uint(8)), resolved: c_ptr(uint(8))): c_ptr(uint(8));
-  extern "free" proc _cFree(p: c_ptr(uint(8)));
 
   /** The current directory. */
   param curDir = ".";
@@ -167,10 +165,10 @@ module Path {
   /** The path from the root without symbolic links. Throws if there is no such file. */
   proc realPath(path: string): string throws {
     const name = _name(path);
-    const p = _realpath(name.p, nil);
+    const p = _fullPath(name.p, nil);
     if p == nil then _failed("realPath", path);
     const r = _fromC(p);
-    _cFree(p);
+    _freeText(p);
     return r;
   }
   proc realPath(f: file): string throws do return realPath(f.path);

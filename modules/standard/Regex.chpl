@@ -367,6 +367,30 @@ module Regex {
     return m;
   }
 
+  // A match at the place of a reader that the caller has locked: takes it, and gives the texts of the groups. For formats.
+  proc _takeMatch(ch: c_ptr(void), const ref re: regex(string), ref groups: list(string)): bool {
+    groups.clear();
+    cht_io_hold(ch, true);
+    const start = cht_io_offset(ch), n = re._groups();
+    var p: c_ptr(uint(8)), len: int;
+    cht_io_read_all(ch, p, len);
+    const rest = _copyString(p, len);
+    var places = _allocate(int, 2 * (n + 1));
+    const found = re._found(rest, 0, 1, places, n + 1);
+    if found then for g in 1..n do groups.pushBack(_part(rest, _placeOf(places, 2 * g), _placeOf(places, 2 * g + 1)));
+    cht_io_seek(ch, start + (if found then _placeOf(places, 1) else 0), -1);
+    cht_io_hold(ch, false);
+    cht_free(places);
+    return found;
+  }
+  // By a pattern and the letters of its options; throws for others.
+  proc _takeMatch(ch: c_ptr(void), const ref pattern: string, const ref options: string, ref groups: list(string)): bool throws {
+    for o in options do
+      if "imsU".find(o) < 0 then throw new owned BadRegexError("there is no option '" + o + "' of patterns in formats");
+    return _takeMatch(ch, new regex(pattern, ignoreCase=options.contains("i"), multiLine=options.contains("m"),
+                                    dotAll=options.contains("s"), nonGreedy=options.contains("U")), groups);
+  }
+
   // What strings and bytes do with patterns.
 
   /** Where the first match begins; -1 if there is none.

@@ -103,6 +103,9 @@ module Set {
       return true;
     }
 
+    /** Whether the sets have an element in common. */
+    proc isIntersecting(const ref other: set(eltType, ?)): bool do return !isDisjoint(other);
+
     /** Adds an element; false if it was there. */
     proc ref add(in x: eltType): bool {
       _lock.enter(); defer _lock.leave();

@@ -389,8 +389,10 @@ macro_rules! for_each_entry_point {
 [] fn cht_io_error(ch: Ptr) -> I32;
 /// Position in bytes from the start.
 [] fn cht_io_offset(ch: Ptr) -> I64;
-/// Moves the position. Answers 0 or an `errno`.
-[] fn cht_io_seek(ch: Ptr, offset: I64) -> I32;
+/// Moves the position, and confines the channel to what is before `end` from now on (negative: as before). Answers 0 or an `errno`.
+[] fn cht_io_seek(ch: Ptr, offset: I64, end: I64) -> I32;
+/// From now on the channel keeps what it has read, so that it can go back there whatever its file can; or no longer. Nests.
+[] fn cht_io_hold(ch: Ptr, hold: Bool) -> Void;
 /// Keeps the position of what is written, and from now on all that is, until `cht_io_revert` or `cht_io_commit`.
 [] fn cht_io_mark(ch: Ptr) -> Void;
 /// Drops what was written since the last mark, and the mark. False: there is none.

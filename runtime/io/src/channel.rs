@@ -10,7 +10,7 @@ use crate::counted::{self, Progress};
 pub use crate::last::{last_flush, lost};
 pub use crate::standard::standard;
 use crate::{standard, sys};
-use chantry_rt_abi::IO_THROWN;
+use chantry_rt_abi::{IO_EOF, IO_THROWN};
 use chantry_rt_comm::output::output;
 use chantry_rt_tasks::hybrid::Hybrid;
 use chantry_rt_tasks::wait::ChannelBlocker;
@@ -63,6 +63,8 @@ pub struct Channel {
     pub input: Vec<u8>,
     pub at: usize,
     end: bool,
+    /// How many want `input` to be kept, so that a seek can go back in it.
+    held: u32,
     /// What the last read answered a pointer into.
     pub scratch: Vec<u8>,
     /// The open file is others', too: reads and writes name their places.
@@ -124,6 +126,7 @@ impl Channel {
             input: Vec::new(),
             at: 0,
             end: fd < 0,
+            held: 0,
             scratch: Vec::new(),
             places: false,
             base: 0,
@@ -420,7 +423,7 @@ impl Channel {
             None => sys::write_all(self.fd, bytes, self.place(), self.pipe, &self.progress),
         };
         let e = match e {
-            0 if room < self.out.len() => libc::EFBIG,
+            0 if room < self.out.len() => IO_EOF,
             e => e,
         };
         self.base += self.out.len() as i64;
@@ -473,7 +476,7 @@ impl Channel {
             // A prompt must be seen before its answer is waited for.
             standard::flush_prompt();
         }
-        if self.at >= BUFFER {
+        if self.at >= BUFFER && self.held == 0 {
             self.input.drain(..self.at);
             self.at = 0;
         }
@@ -519,6 +522,15 @@ impl Channel {
         if low == 0 { 0 } else { self.seek(low) }
     }
 
+    /// Goes to `to`; from now on the channel's part of the file ends at `stop`, unless that is negative. 0 or an `errno`.
+    pub fn go(&mut self, to: i64, stop: i64) -> i32 {
+        let e = self.seek(to);
+        if e == 0 && stop >= 0 {
+            self.stop = stop;
+        }
+        e
+    }
+
     pub fn offset(&self) -> i64 {
         if self.fd < 0 && self.input.is_empty() && self.calls.is_none() {
             return self.out.len() as i64;
@@ -526,7 +538,17 @@ impl Channel {
         self.base + self.out.len() as i64 - (self.input.len() - self.at) as i64
     }
 
+    /// What is read from now on is kept, for `seek` to go back in it; or no longer.
+    pub fn hold(&mut self, hold: bool) {
+        self.held = if hold { self.held + 1 } else { self.held.saturating_sub(1) };
+    }
+
     pub fn seek(&mut self, to: i64) -> i32 {
+        let first = self.base - self.input.len() as i64;
+        if self.held > 0 && self.out.is_empty() && (first..=self.base).contains(&to) {
+            self.at = (to - first) as usize;
+            return 0;
+        }
         if self.calls.is_some() {
             return libc::ESPIPE;
         }

@@ -300,9 +300,15 @@ pub unsafe extern "C" fn cht_io_offset(c: *mut u8) -> i64 {
 }
 
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn cht_io_seek(c: *mut u8, offset: i64) -> i32 {
+pub unsafe extern "C" fn cht_io_seek(c: *mut u8, offset: i64, end: i64) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.seek(offset)) }
+    unsafe { with(c, |c| c.go(offset, end)) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_hold(c: *mut u8, hold: bool) {
+    // SAFETY: by the ABI.
+    unsafe { with(c, |c| c.hold(hold)) };
 }
 
 #[unsafe(no_mangle)]

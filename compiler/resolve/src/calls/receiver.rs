@@ -6,7 +6,7 @@ use chantry_base::Symbol;
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E, Intent};
 use chantry_tir::{Expr, ExprKind, Passing};
-use chantry_types::{Mgmt, TypeId, TypeKind};
+use chantry_types::{Generic, Mgmt, TypeId, TypeKind};
 
 use crate::calls::sig::{Generality, Reject, SigFormal};
 use crate::conversions::convert::Fit;
@@ -29,6 +29,8 @@ impl Cx<'_> {
             Item::Type(t) => t.ty,
             _ => return Err(Reject::Other("it has no receiver".into())),
         };
+        // Where any type of some kind will do, as in `proc (record).m()`: how many that are.
+        let mut of_kind = None;
         // The receiver's type by the declaration.
         let ty = if let Some(owner) = &cand.owner {
             match owner.inst {
@@ -40,7 +42,13 @@ impl Cx<'_> {
                 Item::Value(v) => v.clone(),
                 _ => Value::new(Expr::new(ExprKind::Undef, actual_ty, this.span)),
             };
-            let open = match self.fixed_receiver(cand, r) {
+            let fixed = self.fixed_receiver(cand, r);
+            of_kind = fixed.and_then(|t| match self.types.kind(t) {
+                TypeKind::Generic(Generic::Integral) => Some(Generality::Partial),
+                TypeKind::Generic(_) => Some(Generality::Wide),
+                _ => None,
+            });
+            let open = match fixed {
                 Some(t) if matches!(self.types.kind(t), TypeKind::GenericAgg(..)) => Some(t),
                 _ => None,
             };
@@ -140,10 +148,13 @@ impl Cx<'_> {
             TypeKind::Record(a) | TypeKind::Class { agg: a, .. } => !self.aggs[a].info.generics.is_empty(),
             _ => false,
         };
-        let generic = match &decl.receiver {
-            Some(ast::Expr { kind: E::Query(_), .. }) => Generality::Full,
+        let generic = match (of_kind, &decl.receiver) {
+            (Some(g), _) => g,
+            (None, Some(ast::Expr { kind: E::Query(_), .. })) => Generality::Full,
             _ if !instance => Generality::Concrete,
-            Some(e) if matches!(e.kind, E::Call { .. } | E::Managed(..)) && !crate::calls::queries::has_query(e) => {
+            (None, Some(e))
+                if matches!(e.kind, E::Call { .. } | E::Managed(..)) && !crate::calls::queries::has_query(e) =>
+            {
                 Generality::Concrete
             }
             _ => Generality::Partial,

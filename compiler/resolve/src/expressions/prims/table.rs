@@ -259,6 +259,7 @@ pub static ROWS: &[Row] = {
         by("same_type", &[Type, Type], Gives::ParamBool, types::same),
         by("is_subtype", &[Type, Type], Gives::ParamBool, types::is_subtype),
         by("class_of", &[Type, Text], Gives::Type, types::class_of),
+        by("parent_class", &[Type], Gives::Type, types::parent_class),
         by("nilable", &[Type], Gives::Type, types::nilable),
         by("non_nilable", &[Type], Gives::Type, types::non_nilable),
         by("c_type", &[Text], Gives::Type, types::of_c),

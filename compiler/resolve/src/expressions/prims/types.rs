@@ -48,6 +48,16 @@ pub fn class_of(cx: &mut Cx<'_>, a: &[Arg], _: Span) -> Option<Item> {
     Some(cx.type_item(cx.types.intern(TypeKind::Class { agg, mgmt, nilable })))
 }
 
+/// The class that a class inherits from, managed as it is; `nothing` where its declaration names none.
+pub fn parent_class(cx: &mut Cx<'_>, a: &[Arg], _: Span) -> Option<Item> {
+    let TypeKind::Class { agg, mgmt, nilable } = cx.types.kind(a[0].ty()) else { return None };
+    let t = match cx.aggs[agg].parent {
+        Some(agg) => cx.types.intern(TypeKind::Class { agg, mgmt, nilable }),
+        None => TypeTable::NOTHING,
+    };
+    Some(cx.type_item(t))
+}
+
 pub fn nilable(cx: &mut Cx<'_>, a: &[Arg], _: Span) -> Option<Item> {
     Some(cx.with_nilability(a[0].ty(), true))
 }
