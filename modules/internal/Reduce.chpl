@@ -235,11 +235,27 @@ module Reduce {
     __prim("atomic_store", _address(_reduceWord), 0, "release");
   }
 
+  // The same of arrays: element by element.
+  proc _scanArrays(param op: string, const ref a) {
+    const shape = a._lsShape();
+    var first: shape.type;
+    type t = _reduceIdentityLike(op, a._lsAt(first)).type;
+    var r = _newArrayUninit(_loopDomain(a), t);
+    if r.size == 0 then return r;
+    var state = _reduceIdentityLike(op, a._lsAt(first));
+    for p in _lsSerial(shape) {
+      _reduceAccum(op, state, a._lsAt(p));
+      __prim("init", r._lsAt(p), __prim("copy", state));
+    }
+    return r;
+  }
+
   // All partial reductions, each including its own element, in the array's order.
   proc _scan(param op: string, const ref a) {
     const shape = a._lsShape();
     var first: shape.type;
     type e = a._lsAt(first).type;
+    if isArrayType(e) then return _scanArrays(op, a);
     type t = _reduceStart(op, e).type;
     var r = _newArrayUninit(_loopDomain(a), t);
     var state = _reduceStart(op, e);

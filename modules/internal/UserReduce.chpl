@@ -59,12 +59,11 @@ module UserReduce {
   // All partial results, each including its own element, in the array's order.
   proc _scan(const ref r: _reduction, const ref a) {
     const shape = a._lsShape();
-    type t = r.op.generate().type;
+    type t = _litType(r.op.generate().type);
     var s = _newArrayUninit(_loopDomain(a), t);
     for p in _lsSerial(shape) {
       r.op.accumulate(a._lsAt(p));
-      const x: t = r.op.generate();
-      __prim("init", s._lsAt(p), __prim("copy", x));
+      __prim("init", s._lsAt(p), _litElement(r.op.generate()));
     }
     return s;
   }

@@ -128,8 +128,11 @@ impl Cx<'_> {
             }
             matches = self.gather(cands, this.as_ref(), &actuals, Mode::Plain);
         }
-        if matches.is_empty() && self.any_lockable(&actuals) {
-            matches = self.gather(cands, this.as_ref(), &actuals, Mode::PromoteGeneric);
+        let deepest = if matches.is_empty() { self.depth_of_sequences(&actuals) } else { 0 };
+        for depth in 1..=deepest {
+            if matches.is_empty() {
+                matches = self.gather(cands, this.as_ref(), &actuals, Mode::PromoteGeneric(depth));
+            }
         }
         if matches.is_empty()
             && let Some(actuals) = self.with_older_values(&actuals)

@@ -133,8 +133,8 @@ pub enum Mode {
     Plain,
     /// Arrays, ranges, … may stand for their elements.
     Promote,
-    /// The same for formals that would take them whole.
-    PromoteGeneric,
+    /// The same for formals that would take them whole: they get the elements so many levels deep, of arrays of arrays.
+    PromoteGeneric(usize),
 }
 
 impl Cx<'_> {
@@ -410,12 +410,18 @@ impl Cx<'_> {
             (None, None, None) => cx.match_type(ty_expr.as_ref(), v, by_ref),
         };
         let untyped = ty_expr.is_none() && inferred.is_none();
-        let mut found = if promoted && untyped && mode != Mode::PromoteGeneric { None } else { attempt(self, v) };
+        let deep = match mode {
+            Mode::PromoteGeneric(depth) if untyped => depth,
+            _ => 0,
+        };
+        let whole = matches!(mode, Mode::PromoteGeneric(_)) || !(promoted && untyped);
+        let mut found = if whole { attempt(self, v) } else { None };
         let inner;
         let mut used = v;
-        if (found.is_none() || (mode == Mode::PromoteGeneric && untyped)) && mode != Mode::Plain {
+        if (found.is_none() || deep > 0) && mode != Mode::Plain {
             // Elements may be sequences, too: then the call is promoted again for each of them.
             let mut outer = v.clone();
+            let mut level = 0;
             while let Some(mut e) = self.element_of(&outer) {
                 if self.is_array(outer.ty())
                     && !outer.expr.is_place(&self.prog.fns, self.types)
@@ -423,7 +429,10 @@ impl Cx<'_> {
                 {
                     e.is_const = self.actual_views_constant(&outer.expr);
                 }
-                found = attempt(self, &e);
+                level += 1;
+                // One that is not as deep as others gives its innermost elements.
+                let here = level >= deep || self.element_of(&e).is_none();
+                found = if here { attempt(self, &e) } else { None };
                 if found.is_some() {
                     promoted = true;
                     inner = e;

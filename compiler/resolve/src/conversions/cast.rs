@@ -61,7 +61,7 @@ impl Cx<'_> {
             lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
             return match r {
                 Some(v) => {
-                    lock.body = v;
+                    lock.give(v);
                     Item::Iter(Rc::new(crate::state::item::IterVal::Lock(lock)))
                 }
                 None => Item::Error,

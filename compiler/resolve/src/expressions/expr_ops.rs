@@ -217,6 +217,7 @@ impl Cx<'_> {
                 parts,
                 pre,
                 body,
+                inner: None,
                 serial,
             })))),
             _ => Some(Item::Error),
@@ -480,7 +481,7 @@ impl Cx<'_> {
         lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
         match r {
             Some(v) => {
-                lock.body = v;
+                lock.give(v);
                 Item::Iter(Rc::new(crate::state::item::IterVal::Lock(lock)))
             }
             None => Item::Error,

@@ -11,7 +11,7 @@ use chantry_types::{AggId, Generic, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, Item, IterVal, ProcSet, TypeVal, Value};
+use crate::state::item::{Actual, InnerSeq, Item, IterVal, ProcSet, TypeVal, Value};
 use crate::types::aggregates::FieldKind;
 
 impl Cx<'_> {
@@ -157,7 +157,14 @@ impl Cx<'_> {
             cx.f().close_block();
             r
         });
-        let Some(exists) = exists.flatten() else { return self.promoted_member_again(v, &elem, name, args, span) };
+        let Some(exists) = exists.flatten() else {
+            if let Some(actuals) = args
+                && let Some(item) = self.promoted_management(v, name, actuals, span)
+            {
+                return Some(item);
+            }
+            return self.promoted_member_again(v, &elem, name, args, span);
+        };
         let parens = matches!(exists, Item::Procs(_));
         if parens != args.is_some() {
             return None;
@@ -181,7 +188,7 @@ impl Cx<'_> {
         }
         lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
         match item {
-            Item::Value(b) => lock.body = b,
+            Item::Value(b) => lock.give(b),
             // Promoted over its arguments as well: all go in step.
             Item::Iter(it) => match &*it {
                 IterVal::Lock(inner) => {
@@ -191,7 +198,7 @@ impl Cx<'_> {
                     lock.setup.extend(inner.setup.iter().cloned());
                     lock.parts.extend(inner.parts.iter().cloned());
                     lock.pre.extend(inner.pre.iter().cloned());
-                    lock.body = inner.body.clone();
+                    lock.give(inner.body.clone());
                     lock.serial |= inner.serial;
                 }
                 _ => {
@@ -201,6 +208,17 @@ impl Cx<'_> {
             },
             _ => return Some(Item::Error),
         }
+        Some(Item::Iter(Rc::new(IterVal::Lock(lock))))
+    }
+
+    /// `A.borrow()` over an array of objects.
+    fn promoted_management(&mut self, v: &Value, name: Symbol, actuals: &[Actual], span: Span) -> Option<Item> {
+        let mut lock = self.as_lock(&Item::Value(v.clone()), span)?;
+        self.f().open_block();
+        let item = self.management_call(&Item::Value(lock.body.clone()), name, actuals, span);
+        lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
+        let body = self.value_of(item?, span)?;
+        lock.give(body);
         Some(Item::Iter(Rc::new(IterVal::Lock(lock))))
     }
 
@@ -221,19 +239,35 @@ impl Cx<'_> {
                 Item::Value(v) if !self.lockable(v.ty()) => {
                     a.item = Item::Value(self.set_up(|cx| Some(cx.once(v, false, span)), &mut lock.setup)?);
                 }
+                // In step with the receiver's elements.
                 Item::Value(_) | Item::Iter(_) => {
-                    self.not_supported(a.span, "sequences as arguments of methods of arrays of arrays");
-                    return Some(Item::Error);
+                    let with = self.as_lock(&a.item, a.span)?;
+                    if !self.same_ranks(lock.parts.iter().chain(&with.parts), span) {
+                        return Some(Item::Error);
+                    }
+                    lock.setup.extend(with.setup);
+                    lock.parts.extend(with.parts);
+                    lock.pre.extend(with.pre);
+                    lock.serial |= with.serial;
+                    a.item = Item::Value(with.body);
                 }
                 _ => {}
             }
         }
         self.f().open_block();
-        let body = self
-            .promoted_member(&lock.body.clone(), name, actuals.as_deref(), span)
-            .and_then(|item| self.for_element(item, span));
+        let item = self.promoted_member(&lock.body.clone(), name, actuals.as_deref(), span);
+        let made = self.f().close_block();
+        lock.pre.extend(made.stmts.into_iter().map(StmtRef::new));
+        let item = item?;
+        let inner = match &item {
+            Item::Iter(it) => Some(InnerSeq { pre: lock.pre.clone(), item: it.clone() }),
+            _ => None,
+        };
+        self.f().open_block();
+        let body = self.for_element(item, span);
         lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
-        lock.body = body?;
+        lock.give(body?);
+        lock.inner = inner;
         Some(Item::Iter(Rc::new(IterVal::Lock(lock))))
     }
 
@@ -255,7 +289,7 @@ impl Cx<'_> {
         lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
         match body {
             Some(body) => {
-                lock.body = body;
+                lock.give(body);
                 Item::Iter(Rc::new(IterVal::Lock(lock)))
             }
             None => Item::Error,
@@ -274,7 +308,7 @@ impl Cx<'_> {
         lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
         Some(match item {
             Item::Value(body) => {
-                lock.body = body;
+                lock.give(body);
                 Item::Iter(Rc::new(IterVal::Lock(lock)))
             }
             _ => Item::Error,

@@ -53,6 +53,28 @@ impl<'m> Cx<'m> {
         })
     }
 
+    /// How deep the sequences among these are: an array of arrays has two levels.
+    pub fn depth_of_sequences(&mut self, actuals: &[Actual]) -> usize {
+        let mut deepest = 0;
+        for a in actuals {
+            let mut level = 0;
+            let mut at = match &a.item {
+                Item::Value(v) => Some(v.clone()),
+                Item::Iter(it) => {
+                    level = 1;
+                    self.iter_elem(it)
+                }
+                _ => None,
+            };
+            while let Some(e) = at.and_then(|v| self.element_of(&v)) {
+                level += 1;
+                at = Some(e);
+            }
+            deepest = deepest.max(level);
+        }
+        deepest
+    }
+
     /// A stand-in for the elements of a lock-step value (for matching only).
     pub fn element_of(&mut self, v: &Value) -> Option<Value> {
         if !self.lockable(v.ty()) {
@@ -296,7 +318,7 @@ impl<'m> Cx<'m> {
         let made = self.f().close_block();
         pre.extend(made.stmts.into_iter().map(StmtRef::new));
         match body {
-            Some(body) => Item::Iter(Rc::new(IterVal::Lock(Lock { setup, parts, pre, body, serial }))),
+            Some(body) => Item::Iter(Rc::new(IterVal::Lock(Lock { setup, parts, pre, body, inner: None, serial }))),
             None if iterator => {
                 self.not_supported(span, "promotion of an iterator call");
                 Item::Error
@@ -622,6 +644,7 @@ impl<'m> Cx<'m> {
                 parts,
                 pre,
                 body,
+                inner: None,
                 serial: l.kind == ast::LoopKind::For && !l.bracket,
             }))),
             None => Item::Error,

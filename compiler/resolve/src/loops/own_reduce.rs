@@ -8,7 +8,7 @@ use chantry_tir::{Block, LocalId, Shadow, ShadowKind, StmtKind};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, Item, Value};
+use crate::state::item::{Actual, Item, TypeVal, Value};
 
 /// What a reduction or scan goes by.
 pub enum Reduction {
@@ -61,9 +61,9 @@ impl Cx<'_> {
     }
 
     /// A new object for elements of that type, in a variable.
-    pub fn reduction_object(&mut self, class: TypeId, elem: TypeId, span: Span) -> Option<Value> {
+    pub fn reduction_object(&mut self, class: TypeId, elem: TypeVal, span: Span) -> Option<Value> {
         let acts = match self.types.kind(class) {
-            TypeKind::GenericAgg(..) => vec![Actual::ty(class, span), Actual::ty(elem, span)],
+            TypeKind::GenericAgg(..) => vec![Actual::ty(class, span), Actual::item(Item::Type(elem), span)],
             _ => vec![Actual::ty(class, span)],
         };
         let made = self.call_named("_newReduction", &acts, span);
@@ -101,7 +101,8 @@ impl Cx<'_> {
             let ast::TaskIntentKind::Reduce(op) = &w.kind else { continue };
             let Some(Some(Reduction::Own(class))) = self.quietly(|cx| cx.reduction(op)) else { continue };
             let Some(Some(Item::Value(outer))) = self.quietly(|cx| cx.intent_target(w)) else { continue };
-            let Some(object) = self.reduction_object(class, outer.ty(), w.span) else { continue };
+            let of = self.type_with_parts(&outer, w.span);
+            let Some(object) = self.reduction_object(class, of, w.span) else { continue };
             let start = self.statement_call("_reductionStart", &object, &outer, w.span);
             self.f().emit(StmtKind::Block(start), w.span);
             let chantry_tir::ExprKind::Local(local) = object.expr.kind else { continue };

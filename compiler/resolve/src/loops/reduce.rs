@@ -13,7 +13,7 @@ use crate::loops::little::By;
 use crate::loops::lockstep::Own;
 use crate::loops::own_reduce::Reduction;
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, Item, IterVal, Value};
+use crate::state::item::{Actual, Item, IterVal, TypeVal, Value};
 
 /// Makes a task's own state, and the variable for it.
 type MakeState<'f> = &'f mut dyn FnMut(&mut Cx<'_>) -> Option<(Value, Shadow)>;
@@ -50,6 +50,7 @@ impl Cx<'_> {
                 Reduction::BuiltIn(name) => self.param_string(&name, span),
                 Reduction::Own(class) => {
                     let elem = self.elem_type(&Item::Value(v.clone()), iter.span).unwrap_or(TypeTable::ERROR);
+                    let elem = self.element_type_of(&v, span).unwrap_or(TypeVal::new(elem));
                     let Some(object) = self.reduction_object(class, elem, span) else { return Item::Error };
                     object
                 }
@@ -121,7 +122,15 @@ impl Cx<'_> {
         self.call_named("_reduceGenerate", &[Actual::value(opv), Actual::value(s)], span)
     }
 
-    fn reduce_by_class(&mut self, class: TypeId, item: Item, elem: TypeId, span: Span) -> Item {
+    fn reduce_by_class(&mut self, class: TypeId, mut item: Item, elem: TypeId, span: Span) -> Item {
+        let mut elem = TypeVal::new(elem);
+        if self.part_of_values(elem.ty).is_some() {
+            // The object's type has the domains of the elements, so one of them is looked at first.
+            let Some(v) = self.value_of(item, span) else { return Item::Error };
+            let v = self.stable(v, span);
+            elem = self.element_type_of(&v, span).unwrap_or(elem);
+            item = Item::Value(v);
+        }
         let Some(whole) = self.reduction_object(class, elem, span) else { return Item::Error };
         self.reduce_loop(
             item,

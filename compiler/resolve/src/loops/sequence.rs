@@ -105,7 +105,7 @@ impl Cx<'_> {
         self.f().pop_scope();
         match v {
             Some(v) => {
-                k.body = v;
+                k.give(v);
                 Item::Iter(Rc::new(IterVal::Lock(k)))
             }
             None => Item::Error,
@@ -286,7 +286,7 @@ impl Cx<'_> {
                         es.into_iter().map(|v| if refers(&v) { self.copied(v.expr) } else { self.owned_value(v) });
                     let vals: Vec<Expr> = vals.collect();
                     let body = Value::new(Expr::new(ExprKind::Tuple(vals), self.types.tuple(&tys), span));
-                    Some(crate::state::item::Lock { setup, parts, pre, body, serial: false })
+                    Some(crate::state::item::Lock { setup, parts, pre, body, inner: None, serial: false })
                 }
                 _ => None,
             },
@@ -299,7 +299,7 @@ impl Cx<'_> {
                 let p = p?;
                 let body = self.local_value(p.index, span);
                 let setup = made.into_iter().map(StmtRef::new).collect();
-                Some(crate::state::item::Lock { setup, parts: vec![p], pre: Vec::new(), body, serial: false })
+                Some(crate::state::item::Lock { setup, parts: vec![p], pre: Vec::new(), body, inner: None, serial: false })
             }
             _ => None,
         }

@@ -174,8 +174,37 @@ pub struct Lock {
     /// Statements before `body` in each iteration.
     pub pre: Vec<StmtRef>,
     pub body: Value,
+    /// Where `body` is an array made of a sequence: that sequence, through which elements are assigned.
+    pub inner: Option<InnerSeq>,
     /// Serial order was asked for (`for` expressions).
     pub serial: bool,
+}
+
+/// What one element of a sequence gives, as a sequence.
+#[derive(Clone)]
+pub struct InnerSeq {
+    /// Statements before it in each iteration.
+    pub pre: Vec<StmtRef>,
+    pub item: Rc<IterVal>,
+}
+
+impl Lock {
+    /// Makes it the sequence of these values.
+    pub fn give(&mut self, body: Value) {
+        self.body = body;
+        self.inner = None;
+    }
+
+    /// What it gives for each element, to be modified: the value, or the sequence that became one.
+    pub fn take_target(&mut self) -> Item {
+        match self.inner.take() {
+            Some(inner) => {
+                self.pre = inner.pre;
+                Item::Iter(inner.item)
+            }
+            None => Item::Value(self.body.clone()),
+        }
+    }
 }
 
 #[derive(Clone)]

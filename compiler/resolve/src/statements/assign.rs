@@ -12,7 +12,7 @@ use crate::loops::lockstep::{Fill, Own};
 use crate::names::captured::{assignment_help, whole_of};
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState};
-use crate::state::item::{Actual, Item, IterVal, TypeVal, Value};
+use crate::state::item::{Actual, Item, IterVal, Lock, TypeVal, Value};
 
 /// Where an element of a tuple goes.
 enum Target {
@@ -228,11 +228,15 @@ impl Cx<'_> {
         }
     }
 
-    fn assign_through(&mut self, mut lock: crate::state::item::Lock, r: Item, span: Span) {
-        let target = lock.body.clone();
+    fn assign_through(&mut self, mut lock: Lock, r: Item, span: Span) {
+        let target = lock.take_target();
         // Of elements that are arrays: what is computed for them is a new array.
-        if self.is_array(target.ty()) && target.is_const && !self.is_view(target.ty()) {
-            self.assign_const_error(&target, span);
+        if let Item::Value(v) = &target
+            && self.is_array(v.ty())
+            && v.is_const
+            && !self.is_view(v.ty())
+        {
+            self.assign_const_error(v, span);
             return;
         }
         let value = match self.as_lock(&r, span) {
@@ -251,9 +255,12 @@ impl Cx<'_> {
             },
         };
         let id = self.f().new_loop_id();
-        let by = self.who(&lock, true, target.ty(), &[&target.expr, &value.expr]);
+        let by = match &target {
+            Item::Value(v) => self.who(&lock, true, v.ty(), &[&v.expr, &value.expr]),
+            _ => By::tasks(true),
+        };
         self.lock_loop(&lock, by, true, &mut Own::Nothing, id, span, &mut |cx, _| {
-            cx.assign(Item::Value(target.clone()), value.clone(), span);
+            cx.assign(target.clone(), value.clone(), span);
         });
     }
 
@@ -472,10 +479,9 @@ impl Cx<'_> {
             if let Item::Iter(it) = &l
                 && let IterVal::Lock(lock) = &**it
             {
-                let target = lock.body.clone();
                 let lock = lock.clone();
                 let r = self.actual(rhs);
-                self.op_assign_lock(op, lock, target, r, span);
+                self.op_assign_lock(op, lock, r, span);
                 return;
             }
             self.err(codes::NOT_ASSIGNABLE, span, "the left side of an assignment must be a variable");
@@ -507,8 +513,7 @@ impl Cx<'_> {
             && self.is_array(t)
             && let Some(lock) = self.as_lock(&Item::Value(lv.clone()), span)
         {
-            let target = lock.body.clone();
-            self.op_assign_lock(op, lock, target, r, span);
+            self.op_assign_lock(op, lock, r, span);
             return;
         }
         let lv = self.stable(lv, span);
@@ -534,14 +539,8 @@ impl Cx<'_> {
         }
     }
 
-    fn op_assign_lock(
-        &mut self,
-        op: ast::BinOp,
-        mut lock: crate::state::item::Lock,
-        target: Value,
-        r: Actual,
-        span: Span,
-    ) {
+    fn op_assign_lock(&mut self, op: ast::BinOp, mut lock: Lock, r: Actual, span: Span) {
+        let target = lock.take_target();
         let value = match self.as_lock(&r.item, span) {
             Some(rl) => {
                 lock.setup.extend(rl.setup);
@@ -557,11 +556,23 @@ impl Cx<'_> {
                 None => return,
             },
         };
+        let id = self.f().new_loop_id();
+        let target = match target {
+            Item::Iter(it) => {
+                self.lock_loop(&lock, By::tasks(true), true, &mut Own::Nothing, id, span, &mut |cx, _| {
+                    if let IterVal::Lock(inner) = &*it {
+                        cx.op_assign_lock(op, inner.clone(), Actual::value(value.clone()), span);
+                    }
+                });
+                return;
+            }
+            Item::Value(v) => v,
+            _ => return,
+        };
         if target.is_const {
             self.assign_const_error(&target, span);
             return;
         }
-        let id = self.f().new_loop_id();
         let by = self.who(&lock, true, target.ty(), &[&target.expr, &value.expr]);
         self.lock_loop(&lock, by, true, &mut Own::Nothing, id, span, &mut |cx, _| {
             let item = cx.operator(op, Actual::value(target.clone()), Actual::value(value.clone()), span);
@@ -584,20 +595,20 @@ impl Cx<'_> {
             (Item::Value(l), Item::Value(r)) => (l, r),
             (l, r) => {
                 // Promotion: `A.x <=> A.y`.
-                let (Some(mut lock), Some(other)) = (self.as_lock(&l, span), self.as_lock(&r, span)) else {
+                let (Some(mut lock), Some(mut other)) = (self.as_lock(&l, span), self.as_lock(&r, span)) else {
                     self.not_supported(span, "`<=>` of this promoted expression");
                     return;
                 };
                 if !self.same_ranks(lock.parts.iter().chain(&other.parts), span) {
                     return;
                 }
+                let (x, y) = (lock.take_target(), other.take_target());
                 lock.setup.extend(other.setup);
                 lock.parts.extend(other.parts);
                 lock.pre.extend(other.pre);
-                let (x, y) = (lock.body.clone(), other.body);
                 let id = self.f().new_loop_id();
                 self.lock_loop(&lock, By::tasks(false), false, &mut Own::Nothing, id, span, &mut |cx, _| {
-                    cx.swap_items(Item::Value(x.clone()), Item::Value(y.clone()), span);
+                    cx.swap_items(x.clone(), y.clone(), span);
                 });
                 return;
             }
