@@ -393,7 +393,9 @@ impl Cx<'_> {
                 let info = self.aggs[agg].info.clone();
                 match info.types.get(&name) {
                     Some(crate::state::frame::Binding::Aggregate(a)) => {
-                        return Some(self.aggregate_type(a, data.module, data.outer));
+                        return Some(
+                            self.nested_type(a, data.module, data.outer, &mut |cx, name| cx.given_for(agg, name)),
+                        );
                     }
                     Some(crate::state::frame::Binding::Enum(e)) => {
                         let t = self.enum_type(e, data.module);
@@ -507,7 +509,9 @@ impl Cx<'_> {
                 let info = self.aggs[agg].info.clone();
                 match info.types.get(&name) {
                     Some(crate::state::frame::Binding::Aggregate(a)) => {
-                        return Some(self.aggregate_type(a, head.module, head.outer));
+                        return Some(
+                            self.nested_type(a, head.module, head.outer, &mut |cx, name| cx.given_for(agg, name)),
+                        );
                     }
                     Some(crate::state::frame::Binding::Enum(e)) => {
                         let t = self.enum_type(e, head.module);

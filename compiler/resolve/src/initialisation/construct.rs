@@ -123,8 +123,11 @@ impl Cx<'_> {
             }
         };
         target.part = t.rt.as_deref().cloned();
-        target.bare =
-            target.inst.is_some_and(|a| named == Some(target.decl.name.name) && !self.aggs[a].info.generics.is_empty());
+        // What a type in another's body has from that one is given by its name alone.
+        let implied = self.aggs.implied(target.decl.path).len();
+        target.bare = target
+            .inst
+            .is_some_and(|a| named == Some(target.decl.name.name) && self.aggs[a].info.generics.len() > implied);
         let is_class = target.decl.kind == AggregateKind::Class;
         if !is_class && mgmt.is_some() {
             self.err(

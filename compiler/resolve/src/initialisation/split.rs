@@ -420,7 +420,7 @@ pub fn mentions_stmt(name: Symbol, s: &ast::Stmt) -> bool {
         S::Swap(a, b) | S::ReduceAssign(a, b) => ex(a) || ex(b),
         S::Block(b) | S::Defer(b) | S::Sync(b) => bl(b),
         S::Var(v) => v.vars.iter().any(|d| d.ty.as_ref().is_some_and(ex) || d.init.as_ref().is_some_and(ex)),
-        S::Proc(p) => p.body.as_ref().is_some_and(|b| bl(b.get())),
+        S::Proc(p) => mentions_proc(name, p),
         S::Aggregate(a) => a.members.iter().any(|m| mentions_stmt(name, m)),
         S::Require(es) | S::Delete(es) => es.iter().any(ex),
         S::Forwarding { expr, .. } => expr.as_ref().is_some_and(ex),
@@ -441,6 +441,14 @@ pub fn mentions_stmt(name: Symbol, s: &ast::Stmt) -> bool {
         S::Manage { managers, body } => managers.iter().any(|m| ex(&m.0)) || bl(body),
         S::Labelled { body, .. } => mentions_stmt(name, body),
     }
+}
+
+fn mentions_proc(name: Symbol, p: &ast::ProcDecl) -> bool {
+    let ex = |e: &Option<ast::Expr>| e.as_ref().is_some_and(|e| mentions(name, e));
+    p.body.as_ref().is_some_and(|b| mentions_block(name, b.get()))
+        || p.formals.iter().any(|f| ex(&f.ty) || ex(&f.default))
+        || ex(&p.ret_type)
+        || ex(&p.where_clause)
 }
 
 fn mentions_cond(name: Symbol, c: &ast::Cond) -> bool {

@@ -299,7 +299,14 @@ impl Cx<'_> {
                 let p = p?;
                 let body = self.local_value(p.index, span);
                 let setup = made.into_iter().map(StmtRef::new).collect();
-                Some(crate::state::item::Lock { setup, parts: vec![p], pre: Vec::new(), body, inner: None, serial: false })
+                Some(crate::state::item::Lock {
+                    setup,
+                    parts: vec![p],
+                    pre: Vec::new(),
+                    body,
+                    inner: None,
+                    serial: false,
+                })
             }
             _ => None,
         }

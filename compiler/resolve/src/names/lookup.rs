@@ -14,7 +14,8 @@ use crate::program::global_table::GlobalState;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState, SeenAs, TaskKind};
 use crate::state::item::{Cand, Item, ProcSet, TypeVal, Value};
-use crate::state::keys::Outer;
+use crate::state::keys::{ConstKey, Outer, SubKey};
+use crate::types::aggregates::Given;
 
 /// Where a binding was found.
 struct Found {
@@ -392,7 +393,19 @@ impl Cx<'_> {
                 let decl = decl.clone();
                 let (module, copy) =
                     (self.frames[found.frame].module, self.frames[found.frame].scopes[found.scope].copy);
-                self.aggregate_type(&decl, module, fn_id.map(|fn_id| Outer { fn_id, copy }))
+                let outer = fn_id.map(|fn_id| Outer { fn_id, copy });
+                let (frame, scope) = (found.frame, found.scope);
+                self.nested_type(&decl, module, outer, &mut |cx, name| match cx.frames[frame].scopes[scope]
+                    .names
+                    .get(&name)
+                {
+                    Some(Binding::Item(Item::Type(t))) => Some(Given { key: SubKey::Type(t.ty), constant: None }),
+                    Some(Binding::Item(Item::Value(v))) => {
+                        let c = v.param.clone()?;
+                        Some(Given { key: SubKey::Param(ConstKey::new(&c), v.ty()), constant: Some(c) })
+                    }
+                    _ => None,
+                })
             }
             Binding::Enum(decl) => {
                 let decl = decl.clone();

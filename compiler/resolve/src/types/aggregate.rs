@@ -11,6 +11,7 @@ use chantry_syntax::library::{LibType, Mark};
 use chantry_tir::Const;
 use chantry_types::{AggId, AggInfo, AggKind, FieldInfo, Mgmt, TypeId, TypeKind, TypeTable};
 
+use crate::initialisation::split::{mentions, mentions_stmt};
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
 use crate::state::item::{AggRef, Around, Cand, Item, TypeVal, Value};
@@ -25,7 +26,7 @@ impl Cx<'_> {
             return i;
         }
         let mut info = DeclInfo {
-            fields: Vec::new(),
+            fields: self.aggs.implied(key).to_vec(),
             methods: FxHashMap::default(),
             generics: Vec::new(),
             forwards: Vec::new(),
@@ -61,12 +62,19 @@ impl Cx<'_> {
                 _ => self.not_supported(m.span, "this statement inside a type declaration"),
             }
         }
-        let nested = decl.members.iter().filter_map(|m| match &m.kind {
-            ast::StmtKind::Aggregate(a) => Some(a.path),
-            _ => None,
-        });
-        for path in nested {
-            self.aggs.set_around(path, Rc::new(copied(&info.types)));
+        let nested: Vec<&Rc<ast::AggregateDecl>> = decl
+            .members
+            .iter()
+            .filter_map(|m| match &m.kind {
+                ast::StmtKind::Aggregate(a) => Some(a),
+                _ => None,
+            })
+            .collect();
+        for (a, implied) in nested.iter().zip(implied_by(&info.fields, &nested)) {
+            self.aggs.set_around(a.path, Rc::new(copied(&info.types)));
+            if !implied.is_empty() {
+                self.aggs.set_implied(a.path, implied.into());
+            }
         }
         // A declaration that is met again while its field types are looked at answers by syntax alone.
         let again = !self.aggs.begin_info(key);
@@ -632,4 +640,35 @@ pub fn free_slot<T>(
             (*pos < given.len()).then_some(*pos)
         }
     }
+}
+
+/// The type and param fields of a type that each declaration in its body mentions, itself or by another one beside it.
+fn implied_by(fields: &[FieldDecl], nested: &[&Rc<ast::AggregateDecl>]) -> Vec<Vec<FieldDecl>> {
+    let mentioned = |a: &ast::AggregateDecl, name: Symbol| {
+        let declared = a.members.iter().any(|m| {
+            matches!(&m.kind, ast::StmtKind::Var(v) if v.vars.iter().any(|d| matches!(&d.pattern, ast::Pattern::Name(n) if n.name == name)))
+        });
+        !declared && (a.members.iter().any(|m| mentions_stmt(name, m)) || a.inherits.iter().any(|e| mentions(name, e)))
+    };
+    let mut implied: Vec<Vec<bool>> = nested
+        .iter()
+        .map(|a| {
+            let open = |f: &FieldDecl| matches!(f.kind, VarKind::Type | VarKind::Param);
+            fields.iter().map(|f| open(f) && mentioned(a, f.name)).collect()
+        })
+        .collect();
+    // As often as one can hear of another: a chain of mentions has no more links.
+    for _ in 1..nested.len() {
+        for i in 0..nested.len() {
+            for k in (0..nested.len()).filter(|&k| mentioned(nested[i], nested[k].name.name)) {
+                for f in 0..fields.len() {
+                    implied[i][f] |= implied[k][f];
+                }
+            }
+        }
+    }
+    let chosen = |of: Vec<bool>| {
+        fields.iter().zip(of).filter(|(_, yes)| *yes).map(|(f, _)| FieldDecl { init: None, ..f.clone() }).collect()
+    };
+    implied.into_iter().map(chosen).collect()
 }

@@ -34,6 +34,7 @@ pub struct DeclInfo {
     pub by_default: OnceCell<TypeId>,
 }
 
+#[derive(Clone)]
 pub struct FieldDecl {
     pub name: Symbol,
     pub kind: VarKind,
@@ -141,6 +142,9 @@ pub struct Aggregates {
     infos: FxHashMap<DeclPath, Rc<DeclInfo>>,
     /// By a declaration in a type's body: all types of that body, which it sees.
     around: FxHashMap<DeclPath, Rc<NestedTypes>>,
+    /// By a declaration in a generic type's body: the type and param fields of that type which it mentions. They are its
+    /// own, too, so that it is another type in each instance.
+    implied: FxHashMap<DeclPath, Rc<[FieldDecl]>>,
     /// Declarations whose information is being gathered.
     open: FxHashSet<DeclPath>,
     /// Instances made of such declarations: what they know of them is provisional.
@@ -182,6 +186,12 @@ impl Aggregates {
     }
     pub fn set_around(&mut self, decl: DeclPath, types: Rc<NestedTypes>) {
         self.around.insert(decl, types);
+    }
+    pub fn implied(&self, decl: DeclPath) -> Rc<[FieldDecl]> {
+        self.implied.get(&decl).cloned().unwrap_or_else(|| Rc::new([]))
+    }
+    pub fn set_implied(&mut self, decl: DeclPath, fields: Rc<[FieldDecl]>) {
+        self.implied.insert(decl, fields);
     }
     /// False when it is being gathered already.
     pub fn begin_info(&mut self, decl: DeclPath) -> bool {

@@ -136,6 +136,36 @@ impl Cx<'_> {
     }
 
     /// The type that an aggregate's bare name denotes: concrete when nothing generic lacks a default.
+    /// A declaration in a type's body: it has that type's arguments, which `of` tells, where it mentions them.
+    pub fn nested_type(
+        &mut self,
+        decl: &Rc<ast::AggregateDecl>,
+        module: ModuleId,
+        outer: Option<Outer>,
+        of: &mut dyn FnMut(&mut Self, Symbol) -> Option<Given>,
+    ) -> Item {
+        let implied = self.aggs.implied(decl.path);
+        let given: Option<Vec<Given>> = implied.iter().map(|f| of(self, f.name)).collect();
+        let Some(given) = given.filter(|g| !g.is_empty()) else { return self.aggregate_type(decl, module, outer) };
+        let g = Generic { given: given.iter().cloned().map(Some).collect(), ..Generic::new(decl, module, outer) };
+        if self.decl_info(decl, module).generics.len() > given.len() || self.open_parent(&g).is_some() {
+            return self.generic_type(&g);
+        }
+        let (subs, params) = given.into_iter().map(|g| (g.key, g.constant)).unzip();
+        let agg = self.agg_instance(decl, module, outer, subs, params);
+        self.agg_item(agg)
+    }
+
+    /// What an instance, or a parent of it, was given for a generic field.
+    pub fn given_for(&self, agg: AggId, name: Symbol) -> Option<Given> {
+        let d = &self.aggs[agg];
+        let k = d.info.generics.iter().position(|&g| d.info.fields[g].name == name);
+        match k {
+            Some(k) => Some(Given { key: d.subs[k].clone(), constant: d.params[k].clone() }),
+            None => self.given_for(d.parent?, name),
+        }
+    }
+
     pub fn aggregate_type(&mut self, decl: &Rc<ast::AggregateDecl>, module: ModuleId, outer: Option<Outer>) -> Item {
         let g = Generic::new(decl, module, outer);
         let info = self.decl_info(decl, module);
