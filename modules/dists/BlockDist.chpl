@@ -30,9 +30,10 @@ module BlockDist {
         tunes parallel loops. */
     proc init(boundingBox: domain(?), const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
               dataParIgnoreRunningTasks: bool = cht_data_par_ignore_running(),
-              dataParMinGranularity: int = cht_data_par_min_granularity()) {
-      this.rank = boundingBox.rank;
-      this.idxType = boundingBox.idxType;
+              dataParMinGranularity: int = cht_data_par_min_granularity(),
+              param rank: int = boundingBox.rank, type idxType = boundingBox.idxType) {
+      this.rank = rank;
+      this.idxType = idxType;
       this.boundingBox = boundingBox;
       this.tuning = new loopTuning(dataParTasksPerLocale, dataParIgnoreRunningTasks, dataParMinGranularity);
       this._grid = new localeGrid(rank, targetLocales);

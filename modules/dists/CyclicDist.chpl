@@ -29,9 +29,10 @@ module CyclicDist {
         as their number allows, if they are of another rank than the indices. The rest tunes parallel loops. */
     proc init(startIdx, const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
               dataParIgnoreRunningTasks: bool = cht_data_par_ignore_running(),
-              dataParMinGranularity: int = cht_data_par_min_granularity()) {
-      this.rank = _sizeOf(startIdx.type);
-      this.idxType = _partOf(startIdx.type);
+              dataParMinGranularity: int = cht_data_par_min_granularity(),
+              param rank: int = _sizeOf(startIdx.type), type idxType = _partOf(startIdx.type)) {
+      this.rank = rank;
+      this.idxType = idxType;
       this.startIdx = _tupled(startIdx);
       this.tuning = new loopTuning(dataParTasksPerLocale, dataParIgnoreRunningTasks, dataParMinGranularity);
       this._grid = new localeGrid(rank, targetLocales);

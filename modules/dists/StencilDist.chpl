@@ -36,9 +36,10 @@ module StencilDist {
     proc init(boundingBox: domain(?), const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
               dataParIgnoreRunningTasks: bool = cht_data_par_ignore_running(),
               dataParMinGranularity: int = cht_data_par_min_granularity(),
-              fluff: boundingBox.rank*int = _zeros(boundingBox.rank), periodic: bool = false) {
-      this.rank = boundingBox.rank;
-      this.idxType = boundingBox.idxType;
+              fluff: boundingBox.rank*int = _zeros(boundingBox.rank), periodic: bool = false,
+              param rank: int = boundingBox.rank, type idxType = boundingBox.idxType) {
+      this.rank = rank;
+      this.idxType = idxType;
       this.boundingBox = boundingBox;
       this.fluff = fluff;
       this.periodic = periodic;

@@ -51,7 +51,10 @@ module Array {
 
     proc deinit() {
       if own then _freeArray(_b);
-      if linked then cht_free(_h);
+      if linked {
+        if !__prim("is_trivial", _h.deref().inner.type) then __prim("deinit", _h.deref().inner);
+        cht_free(_h);
+      }
     }
 
     // What an array of its own holds.

@@ -13,9 +13,18 @@ module OlderMethods {
   use String;
   use StringText;
   use Bytes;
+  use Atomics;
+
+  @deprecated("test() of an atomic flag is now read()")
+  proc _atomic.test(param order: memoryOrder = memoryOrder.seqCst): bool where isBoolType(valType) do return this.read(order);
 
   @deprecated("length of a string is now size")
   proc string.length: int do return this.size;
+  @deprecated("capitalize() is an older name: the first letter's toUpper() and the rest's toLower()")
+  proc string.capitalize(): string {
+    if this.size < 2 then return this.toUpper();
+    return this[0].toUpper() + this[1..].toLower();
+  }
   @deprecated("length of bytes is now size")
   proc bytes.length: int do return this.size;
   /** A string on this locale: any string will do. */

@@ -496,9 +496,12 @@ module Sparse {
 
   proc _indexOf(type parentType) type do return index(_anyValue(parentType));
   proc _newSparse(const ref parent, const ref layout, links: unmanaged _DomLinks? = nil) {
+    var now = _sameDomain(parent);
+    // Elements of arrays are made by a description that may be older than their parent's indices.
+    const dims = _linkedDims(links);
+    if now._isDefault then if dims != nil then now._dims = (dims: c_ptr(now._dims.type)).deref();
     const o = new unmanaged _sparseObject(parentType = parent.type, indType = index(parent), layoutType = layout.type,
-                                          layout = layout,
-                                          parent = _sameDomain(parent));
+                                          layout = layout, parent = now);
     if links != nil {
       const link = new unmanaged _SparseLink(objectType = o.type, object = o);
       o.link = link;

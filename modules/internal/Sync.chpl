@@ -169,7 +169,7 @@ module Sync {
     return __prim("is_prim", t) || isEnumType(t) || isStringType(t);
 
   // `var x: sync t = value;`
-  inline proc _implicitConvert(type T: _syncvar(?), const value): T where !isSyncType(value.type) {
+  inline proc _implicitConvert(type T: _syncvar(?t), in value: t): T {
     var s: T;
     s._v = value;
     cht_syncvar_init(s._w, true);
@@ -233,7 +233,7 @@ module Sync {
     proc ref isFull: bool do return cht_syncvar_is_full(_w);
   }
 
-  inline proc _implicitConvert(type T: _singlevar(?), const value): T where !isSingleType(value.type) {
+  inline proc _implicitConvert(type T: _singlevar(?t), in value: t): T {
     var s: T;
     s._v = value;
     cht_syncvar_init(s._w, true);

@@ -24,7 +24,8 @@ module UserReduce {
   // Owns one object of such a class.
   record _reduction {
     var op;
-    proc deinit() { delete op; }
+    // The older edition's `new` without a word gives what is borrowed.
+    proc deinit() { delete __prim("unmanaged_ptr", op); }
   }
 
   // For elements of that type; of a class that has its type already.

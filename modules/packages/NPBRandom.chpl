@@ -89,12 +89,14 @@ module NPBRandom {
       return _value(resultType, _state);
     }
     /** Goes to number `n`, counted from 0. An IllegalArgumentError if it is negative. */
+    @chantry.positions("n")
     proc skipToNth(n: integral) throws {
       if n < 0 then throw new owned IllegalArgumentError("n", "numbers of a stream are counted from 0, not " + n: string);
       _lock.enter(); defer _lock.leave();
       _state = _ahead(seed: uint, n: int * _each(eltType));
     }
     /** Number `n`; the stream goes on after it. An IllegalArgumentError if it is negative. */
+    @chantry.positions("n")
     proc getNth(n: integral): eltType throws {
       skipToNth(n);
       return getNext();

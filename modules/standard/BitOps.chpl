@@ -25,6 +25,22 @@ module BitOps {
   /** The bytes in reverse order. */
   inline proc bswap(x: integral): x.type do return __prim("bswap", x);
 
+  /** Of two matrices of 8 by 8 bits, a row in each byte, the product: the "or" of "and"s. */
+  @deprecated("bitMatMultOr is an older name without a successor: a product of matrices of 8 by 8 bits")
+  proc bitMatMultOr(x: uint(64), y: uint(64)): uint(64) {
+    var product: uint(64);
+    // Each row of y goes where x has a bit in that column.
+    for k in 0..7 do product |= ((x >> k) & 0x0101010101010101) * ((y >> 8 * k) & 0xff);
+    return product;
+  }
+  /** Older names of `rotl` and `rotr`. */
+  @deprecated("bitRotLeft is now rotl")
+  inline proc bitRotLeft(x: uint(64), shift: integral): uint(64) do return rotl(x, shift);
+  @deprecated("bitRotRight is now rotr")
+  inline proc bitRotRight(x: uint(64), shift: integral): uint(64) do return rotr(x, shift);
+  @deprecated("bitPop is now popCount")
+  inline proc bitPop(x: integral): x.type do return popCount(x);
+
   /** Older name of `popCount`. */
   @deprecated("popcount is now popCount")
   inline proc popcount(x: integral): x.type do return popCount(x);

@@ -15,6 +15,8 @@ module Random {
   use LockStep;
   use Tasks;
   private use Time only timeSinceEpoch;
+  // Older releases had it here.
+  public use NPBRandom only NPBRandomStream;
 
   extern proc cht_seed(): int;
 
@@ -509,6 +511,8 @@ module Random {
       this.seed = seed;
       this._stream = new randomStream(eltType, seed);
     }
+    /** A stream of reals. */
+    proc init(seed: int = cht_seed(), param parSafe: bool = true) { this.init(real, seed, parSafe); }
     /** The next number, between bounds if there are any. */
     proc getNext(): eltType {
       _lock.enter(); defer _lock.leave();
@@ -519,11 +523,13 @@ module Random {
       return _stream.next(min, max);
     }
     /** Number `n` of the stream, counted from 0; the next one is that after it. */
+    @chantry.positions("n")
     proc getNth(n: int): eltType {
       _lock.enter(); defer _lock.leave();
       return _stream.getNth(n);
     }
     /** Goes to number `n`. */
+    @chantry.positions("n")
     proc skipToNth(n: int) {
       _lock.enter(); defer _lock.leave();
       _stream.skipTo(n);
@@ -556,22 +562,29 @@ module Random {
   /** Older way to make a stream. */
   proc makeRandomStream(type eltType, seed: int = cht_seed(), param parSafe: bool = true) do
     return new owned RandomStream(eltType, seed, parSafe);
+  proc makeRandomStream(seed: int = cht_seed(), param parSafe: bool = true) do
+    return new owned RandomStream(real, seed, parSafe);
   /** Older way to make a stream. */
   proc createRandomStream(type eltType, seed: int = cht_seed(), param parSafe: bool = true) do
     return new owned RandomStream(eltType, seed, parSafe);
 
   /** The algorithms of older releases. */
-  @deprecated("RNG is an older name: all streams are of permuted congruential generators")
+  @deprecated("RNG is an older name: streams are of permuted congruential generators, but those of the module NPBRandom")
   enum RNG { PCG = 1, NPB = 2 }
-  @deprecated("the algorithm is no longer chosen: all streams are of permuted congruential generators")
-  proc makeRandomStream(type eltType, seed: int = cht_seed(), param parSafe: bool = true, param algorithm: RNG) {
-    if algorithm != RNG.PCG then compilerError("the generator of the NAS benchmarks is NPBRandomStream, in the module NPBRandom");
-    return new owned RandomStream(eltType, seed, parSafe);
+  @deprecated("the algorithm is no longer chosen: the other one is in the module NPBRandom")
+  proc makeRandomStream(type eltType = real, seed: int = cht_seed(), param parSafe: bool = true, param algorithm: RNG) do
+    return _streamBy(algorithm, eltType, seed, parSafe);
+  @deprecated("the algorithm is no longer chosen: the other one is in the module NPBRandom")
+  proc createRandomStream(type eltType, seed: int = cht_seed(), param parSafe: bool = true, param algorithm: RNG) do
+    return _streamBy(algorithm, eltType, seed, parSafe);
+  @deprecated("the algorithm is no longer chosen: the other one is in the module NPBRandom")
+  proc fillRandom(ref arr: [] ?t, seed: int = cht_seed(), param algorithm: RNG) where _canBeRandom(t) {
+    _streamBy(algorithm, t, seed, false).fillRandom(arr);
   }
-  @deprecated("the algorithm is no longer chosen: all streams are of permuted congruential generators")
-  proc createRandomStream(type eltType, seed: int = cht_seed(), param parSafe: bool = true, param algorithm: RNG) {
-    if algorithm != RNG.PCG then compilerError("the generator of the NAS benchmarks is NPBRandomStream, in the module NPBRandom");
-    return new owned RandomStream(eltType, seed, parSafe);
+  private proc _streamBy(param algorithm: RNG, type eltType, seed: int, param parSafe: bool) {
+    import NPBRandom;
+    if algorithm == RNG.PCG then return new owned RandomStream(eltType, seed, parSafe);
+    else return new owned NPBRandom.NPBRandomStream(eltType, seed, parSafe);
   }
   @deprecated("permutation is now permute")
   proc permutation(ref arr: [], seed: int = cht_seed()) {

@@ -144,6 +144,16 @@ module Time {
     return (t(2), t(3), t(4));
   }
 
+  /** The days of a week, as older releases numbered them. */
+  enum Day { sunday = 0, monday, tuesday, wednesday, thursday, friday, saturday }
+  /** The day of the week of the local date. */
+  @deprecated("getCurrentDayOfWeek() is now dateTime.now().weekday()")
+  proc getCurrentDayOfWeek(): Day {
+    const t = _now();
+    const day = new date(t(2), t(3), t(4)).weekday(): int;
+    return try! (day % 7): Day;
+  }
+
   // ---- spans of time ---------------------------------------------------------------------------
 
   // Division that rounds down, and what is left, for b > 0.

@@ -21,7 +21,7 @@ impl Cx<'_> {
         }
         if let Item::Type(src) = &a {
             if self.is_string(target.ty) {
-                let name = self.show(src.ty);
+                let name = self.type_name(src.ty);
                 return Item::Value(self.param_string(&name, span));
             }
             if let Some(t) = self.class_type_cast(src.ty, target.ty) {

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, StmtKind as S, VarKind};
 use chantry_tir::{Const, Expr, ExprKind, FnId, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
@@ -169,11 +170,15 @@ impl Cx<'_> {
                         return;
                     }
                 }
-                if let E::Ident(n) = &callee.kind
-                    && *n == "init"
-                {
-                    self.delegate_init(args, span);
-                    return;
+                if let E::Ident(n) = &callee.kind {
+                    if *n == "init" {
+                        self.delegate_init(args, span);
+                        return;
+                    }
+                    if *n == "complete" && args.is_empty() && self.rule(Rule::NilableClasses) {
+                        self.complete_init(span);
+                        return;
+                    }
                 }
             }
             S::Return(None) => {

@@ -10,7 +10,7 @@ use crate::state::item::{Item, TypeVal};
 use crate::types::procedures::{ProcFormal, ProcSig};
 
 pub fn name(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
-    let s = cx.show(a[0].ty());
+    let s = cx.type_name(a[0].ty());
     Some(Item::Value(cx.param_string(&s, span)))
 }
 
