@@ -14,7 +14,7 @@ module HashTable {
 
   // Eight bytes at a time; the last ones overlap with those before.
   proc _hashBytes(p: c_ptr(uint(8)), n: int): uint {
-    var h = n: uint ^ 0x9e3779b97f4a7c15;
+    var h = (n: uint + 1) * 0x9e3779b97f4a7c15;
     if n >= 8 {
       var i = 0;
       while i < n - 8 {
@@ -23,8 +23,10 @@ module HashTable {
       }
       h = _fold(h ^ _wordAt(p + (n - 8)), 0xd6e8feb86659fd93);
     } else {
-      var w: uint;
-      for i in 0..<n do w = w << 8 | _byteAt(p, i): uint;
+      // Two halves that may overlap, or the first, the middle and the last byte: all bytes, and no two texts of one length alike.
+      const w = if n >= 4 then _halfAt(p): uint << 32 | _halfAt(p + (n - 4)): uint
+                else if n > 0 then _byteAt(p, 0): uint << 16 | _byteAt(p, n >> 1): uint << 8 | _byteAt(p, n - 1): uint
+                else 0;
       h = _fold(h ^ w, 0xd6e8feb86659fd93);
     }
     return _mix(h);
@@ -33,6 +35,11 @@ module HashTable {
   inline proc _wordAt(p: c_ptr(uint(8))): uint {
     var w: uint;
     __prim("memcpy", _address(w), p, 8);
+    return w;
+  }
+  inline proc _halfAt(p: c_ptr(uint(8))): uint(32) {
+    var w: uint(32);
+    __prim("memcpy", _address(w), p, 4);
     return w;
   }
 

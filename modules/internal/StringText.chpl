@@ -410,8 +410,7 @@ module StringText {
     var from = 0, to = len;
     if leading {
       while from < to {
-        var n: int;
-        cht_utf8_decode(buf, len, from, n);
+        const n = _lengthAt(from);
         if !_inSet(buf + from, n, chars) then break;
         from += n;
       }

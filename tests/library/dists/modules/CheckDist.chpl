@@ -2,6 +2,8 @@
 module CheckDist {
   config const parts = 3;
   const L: [0..<parts] locale = [i in 0..<parts] Locales[i % numLocales];
+  // Without another map, beside arrays of the same one.
+  proc check(m, const ref box) { check(m, box, m); }
   proc check(m, const ref box, others...) {
     const D = box dmapped m;
     var A, B: [D] int;
