@@ -5,6 +5,9 @@ proc tryArgs(ref p: argumentParser, args...?n): bool {
   var line: [0..n] string;
   line[0] = "program";
   for param i in 0..<n do line[i + 1] = args(i);
+  return tryLine(p, line);
+}
+proc tryLine(ref p: argumentParser, line: [] string): bool {
   try {
     p.parseArgs(line);
     return true;
@@ -31,7 +34,7 @@ if tryArgs(p, "a", "-n", "1", "-2", "3", "b", "c", "--name=Ann", "--no-color", "
   writeln();
 }
 if tryArgs(p, "only") then writeln(numbers.hasValue(), " ", name.value(), " ", color.valueAsBool(), " ", to.hasValue());
-tryArgs(p);
+tryLine(p, ["program"]);
 tryArgs(p, "a", "--numbers");
 tryArgs(p, "a", "--what");
 tryArgs(p, "a", "b", "c", "d");
