@@ -120,9 +120,14 @@ impl<'a> Cx<'a> {
 
     fn foreach_loop(&mut self, l: &ast::LoopStmt, item: Item, span: Span) {
         let label = l.label.map(|x| x.name);
+        let written = self.written_in(&l.body.stmts);
+        let independent = !self.shares_variables(&written, &l.with, span);
         self.open_task_scope(TaskKind::Foreach, &l.with);
+        if let Some(task) = self.f().scopes.last_mut().and_then(|s| s.task.as_mut()) {
+            task.written = written;
+        }
         let body = self.in_block(|cx| {
-            cx.serial_loop(item, label, true, true, span, &mut |cx, x| {
+            cx.serial_loop(item, label, true, independent, span, &mut |cx, x| {
                 if let Some(p) = &l.index {
                     cx.bind_item(p, x);
                 }

@@ -487,8 +487,10 @@ impl Cx<'_> {
         // same and outlives its iteration.
         let bits = self.bits_by_default(ty);
         let task = self.fr().scopes[scope].task.as_ref();
-        let shared = task.is_some_and(|t| t.written.has(name, bits)) && !(was_const && bits);
-        if self.ref_by_default(ty) || shared {
+        let shared = task.is_some_and(|t| t.written.has(name, self.is_atom(ty))) && !(was_const && bits);
+        // A record's method reaches its fields through `this`.
+        let fields = kind == TaskKind::Foreach && name.as_str() == "this";
+        if self.ref_by_default(ty) || shared || fields {
             return SeenAs::Outer { constant: was_const };
         }
         // Since 2.0 a modifiable array may be modified by the tasks too.
@@ -662,7 +664,7 @@ impl Cx<'_> {
                 Some(SeenAs::Outer { constant: c }) => constant |= c,
                 None => {
                     let shared =
-                        self.ref_by_default(ty) || self.is_array(ty) || t.written.has(name, self.bits_by_default(ty));
+                        self.ref_by_default(ty) || self.is_array(ty) || t.written.has(name, self.is_atom(ty));
                     if shared {
                         continue;
                     }

@@ -1,12 +1,15 @@
 //! What the body of a task modifies, as its text says: in the older edition it shares that with its surroundings, and has
-//! the value of the rest.
+//! the value of the rest. So do the iterations of a `foreach`, in any edition.
 
-use chantry_base::{FxHashSet, Symbol};
+use chantry_base::{FxHashSet, Span, Symbol};
 use chantry_scope::DeclKind;
 use chantry_syntax::ast::{self, ExprKind as E, Intent, StmtKind as S};
 use chantry_syntax::visit::{Visit, walk_expr, walk_stmt};
 
+use chantry_types::{Prim, TypeId, TypeKind};
+
 use crate::state::cx::Cx;
+use crate::state::item::Item;
 
 /// Names by what is done to them.
 #[derive(Default)]
@@ -18,9 +21,15 @@ pub struct Written {
 }
 
 impl Written {
-    /// Whether the variable of that name is modified. `bits`: what can be reached through a value is not in the variable.
-    pub fn has(&self, name: Symbol, bits: bool) -> bool {
-        self.itself.contains(&name) || (!bits && self.parts.contains(&name))
+    /// Whether the variable of that name is modified. `atom`: no part of it is in the variable.
+    pub fn has(&self, name: Symbol, atom: bool) -> bool {
+        self.itself.contains(&name) || (!atom && self.parts.contains(&name))
+    }
+}
+
+impl Written {
+    fn names(&self) -> impl Iterator<Item = Symbol> {
+        self.itself.iter().chain(&self.parts).copied()
     }
 }
 
@@ -86,6 +95,23 @@ impl Visit for Walk<'_> {
 }
 
 impl Cx<'_> {
+    /// Whether a variable of the type changes as a whole only: what a class value leads to is not in it.
+    pub fn is_atom(&self, t: TypeId) -> bool {
+        let parts = matches!(self.types.kind(t), TypeKind::Tuple(_) | TypeKind::Prim(Prim::Complex(_)));
+        !parts && self.bits_by_default(t)
+    }
+
+    /// Whether iterations share a variable around them that is no array and that they modify: then they are not
+    /// independent, whatever their order.
+    pub fn shares_variables(&mut self, written: &Written, with: &[ast::TaskIntent], span: Span) -> bool {
+        let names: Vec<Symbol> = written.names().filter(|n| with.iter().all(|w| w.name.name != *n)).collect();
+        names.into_iter().any(|n| {
+            let e = ast::Expr { kind: E::Ident(n), span };
+            let Some(Item::Value(v)) = self.quietly(|cx| cx.expr_scratch(&e)) else { return false };
+            !v.is_const && written.has(n, self.is_atom(v.ty())) && !self.is_array(v.ty())
+        })
+    }
+
     pub fn written_in(&self, stmts: &[ast::Stmt]) -> Written {
         let modifies = |name: Symbol| {
             let outs = |p: &ast::ProcDecl| {

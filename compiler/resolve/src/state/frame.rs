@@ -47,7 +47,7 @@ pub struct TaskScope {
     pub captures: Vec<(LocalId, Expr)>,
     /// Task-private and reduction variables.
     pub shadows: Vec<(LocalId, chantry_tir::ShadowKind)>,
-    /// In the older edition: what the body modifies, which it shares with its surroundings.
+    /// In the older edition, and of a `foreach`: what the body modifies, which it shares with its surroundings.
     pub written: Written,
 }
 
