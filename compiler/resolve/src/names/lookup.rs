@@ -663,8 +663,7 @@ impl Cx<'_> {
                 Some(SeenAs::Inner(inner)) => return self.cross_tasks(inner, s, span),
                 Some(SeenAs::Outer { constant: c }) => constant |= c,
                 None => {
-                    let shared =
-                        self.ref_by_default(ty) || self.is_array(ty) || t.written.has(name, self.is_atom(ty));
+                    let shared = self.ref_by_default(ty) || self.is_array(ty) || t.written.has(name, self.is_atom(ty));
                     if shared {
                         continue;
                     }
