@@ -200,26 +200,40 @@ module Array {
     var h = _emptyHeap(d.eltType, dims);
     if !isNothingType(d.innerType) then h.inner = d.inner;
     h._setData(_allocDefault(d.eltType, h.count, d.inner));
-    if d.linked {
-      type l = h.layoutType;
-      return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, true, _linkedBlock(h, d.links.of));
-    } else return _arrayWith(h);
+    return _arrayHolding(d, h);
+  }
+  // Whether arrays of the type begin with copies of their initial values, or these themselves. Where zeros are default
+  // values, these are assigned to: nobody can tell, and a whole-array statement needs no temporary.
+  proc _beginsByElements(const ref d: _adesc(?)) param do
+    return isNothingType(d.innerType) && !_zeroIsDefault(d.eltType);
+  proc _beginsByElements(const ref d) param do return false;
+  // The array that `[D] t` describes, with a copy of x in each element.
+  proc _arrayFilled(const ref d: _adesc(?), const ref x) {
+    var h = _emptyHeap(d.eltType, d._dimsNow());
+    const p = _allocElements(d.eltType, h.count);
+    for k in 0..<h.count do __prim("init", p[k], __prim("copy", x));
+    h._setData(p);
+    return _arrayHolding(d, h);
   }
   // The array that `[D] t` describes, with the elements of a fresh array, which is left empty.
   proc _arrayTaking(const ref d: _adesc(?), ref x: _array(?)) {
     const dims = d._dimsNow();
     var shape: d.rank*int;
     for param i in 0..<d.rank do shape(i) = dims(i).size;
-    _lsCheck(shape, x._lsShape());
+    _checkSameShape(shape, x.shape);
     var h = _emptyHeap(d.eltType, dims);
     h._setData(x._b.data);
     x._b.data = __prim("zero", c_ptr(d.eltType));
     x._b.count = 0;
     if !isNothingType(d.innerType) then h.inner = d.inner;
-    if d.linked {
-      type l = h.layoutType;
+    return _arrayHolding(d, h);
+  }
+  // The array that `[D] t` describes, which holds these elements.
+  inline proc _arrayHolding(const ref d: _adesc(?), const ref h: _arrHeap(?)) {
+    type l = h.layoutType;
+    if d.linked then
       return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, true, _linkedBlock(h, d.links.of));
-    } else return _arrayWith(h);
+    else return _arrayWith(h);
   }
   // The block of an array that follows a domain variable (if that still exists).
   proc _linkedBlock(const ref h: _arrHeap(?), links: unmanaged _DomLinks?) {
@@ -339,13 +353,13 @@ module Array {
     else return __prim("copy", x);
   }
   // `[a, b; c, d]`: the elements in order under several dimensions.
-  proc _shapedLit(const ref flat: _array(?), const sizes...?n) {
+  proc _shapedLit(in flat: _array(?), const sizes...?n) {
     var dims: n*range;
     for param d in 0..<n do dims(d) = 0..<sizes(d);
     var h = _emptyHeap(flat.eltType, dims);
-    const p = _allocElements(flat.eltType, h.count);
-    h._setData(p);
-    _copyElements(p, flat);
+    h._setData(flat._b.data);
+    flat._b.data = __prim("zero", flat._b.data.type);
+    flat._b.count = 0;
     return _arrayWith(h);
   }
   // Program arguments for `main(args)`.

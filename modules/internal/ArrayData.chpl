@@ -420,7 +420,7 @@ module ArrayData {
     const n = to._size;
     var both = dims;
     for param d in 0..<to.rank do both(d) = _keep(h.layout.dims(d), dims(d));
-    if __prim("has_default", t) {
+    if _zeroIsDefault(t) {
       const fresh = _allocDefault(t, n, h.inner);
       to._setFirst(fresh);
       for i in _overDims(both) {
@@ -433,18 +433,22 @@ module ArrayData {
     h.layout = to;
     h.count = n;
   }
-  // The elements at indices of both, in a new block; the others end. There are none to come, unless the domain is assigned
-  // unsafely: those are zeros.
+  // The elements at indices of both, in a new block; the others end. Those that come have default values; if there are none,
+  // zeros, where the domain is assigned unsafely.
   proc _movedOver(ref h: _arrHeap(?), ref to, const ref both) {
     type t = h.layout.eltType;
+    param begins = __prim("has_default", t);
     var kept = 1;
     for param d in 0..<both.size do kept *= both(d).size;
     const unset = to._size - kept;
-    if unset > 0 then
+    if !begins && unset > 0 then
       if h.link != nil && h.link!.owner != nil && h.link!.owner!.unsafely then h.link!.unset = unset;
       else halt("an array of `", t: string, "` cannot grow with its domain: its elements have no default value");
-    const fresh = if unset > 0 then _allocateZeros(t, to._size) else _allocElements(t, kept);
+    const fresh = if !begins && unset > 0 then _allocateZeros(t, to._size) else _allocElements(t, to._size);
     to._setFirst(fresh);
+    if begins && unset > 0 then
+      for i in _overDims(to.dims) do
+        if !_within(both, i) then _defaultAt(_addressIn(to, i), h.inner);
     for i in _overDims(h.layout.dims) {
       const from = _addressIn(h.layout, i);
       if _within(both, i) then __prim("memcpy", _addressIn(to, i), from, __prim("sizeof", t));

@@ -294,16 +294,24 @@ impl Cx<'_> {
         self.described_type(desc, span)
     }
 
+    /// Whether arrays of the described type begin with copies of their initial values, or with these themselves.
+    fn begins_by_elements(&mut self, rt: &Expr, span: Span) -> bool {
+        let desc = Actual::value(Value::place(rt.clone(), true));
+        let said = self.call_named("_beginsByElements", &[desc], span);
+        matches!(said, Item::Value(v) if v.param == Some(Const::Bool(true)))
+    }
+
     /// An array of the described domain with the values of `item`.
     pub fn array_of(&mut self, rt: &Expr, t: TypeId, mut item: Item, span: Span) -> Option<Expr> {
         if matches!(item, Item::Error) {
             return None;
         }
-        if !self.elements_have_default(t, span) {
-            // Nothing could be assigned: the elements themselves become the array's.
+        if self.begins_by_elements(rt, span) || !self.elements_have_default(t, span) {
+            // The elements themselves become the array's: default values that are assigned would be seen, or are not there.
             let v = self.value_of(item, span)?;
             let vt = v.ty();
-            if self.is_array(vt) && self.array_elem(vt) == self.array_elem(t) {
+            let (elem, desc) = (self.array_elem(t), Actual::value(Value::place(rt.clone(), true)));
+            if self.is_array(vt) && self.array_elem(vt) == elem && self.array_rank(vt) == self.array_rank(t) {
                 let place = v.expr.is_place(&self.prog.fns, self.types);
                 let v = if place || self.is_view(vt) {
                     let own = self.call_named("_ownedCopy", &[Actual::value(v)], span);
@@ -315,8 +323,11 @@ impl Cx<'_> {
                 self.f().locals[id].constant = false;
                 self.f().emit(StmtKind::Let { local: id, init: Some(v.expr) }, span);
                 let from = Value::place(self.fr().local_expr(id, span), false);
-                let desc = Value::place(rt.clone(), true);
-                let made = self.call_named("_arrayTaking", &[Actual::value(desc), Actual::value(from)], span);
+                let made = self.call_named("_arrayTaking", &[desc, Actual::value(from)], span);
+                return Some(self.value_of(made, span)?.expr);
+            }
+            if elem == Some(vt) && self.begins_by_elements(rt, span) {
+                let made = self.call_named("_arrayFilled", &[desc, Actual::value(v)], span);
                 return Some(self.value_of(made, span)?.expr);
             }
             item = Item::Value(v);
