@@ -44,6 +44,15 @@ module Older {
   @deprecated("_domain is an older name: write domain")
   type _domain = domain;
 
+  /** What a formal's type said that took loop expressions and calls of iterators. They come as arrays. */
+  @deprecated("_iteratorRecord is a name of another implementation's own: a formal without a type takes sequences, too")
+  @chantry.takes("isArrayType")
+  proc _iteratorRecord() type do return nothing;
+
+  /** The atomic type that processors have, beside that of a network. */
+  @deprecated("chpl__processorAtomicType(t) is now atomic t")
+  proc chpl__processorAtomicType(type t) type do return atomic t;
+
   /** A distribution, as `dmapped` took it. */
   @deprecated("dmap is no longer needed: a distribution's record is given to dmapped itself")
   record dmap {

@@ -4,6 +4,7 @@
 
 use chantry_base::Span;
 use chantry_diag::{Diagnostic, Sink, codes};
+use chantry_syntax::library::Mark;
 use chantry_syntax::Edition;
 use chantry_syntax::ast::{
     AggregateDecl, Attribute, Block, EnumDecl, Expr, ExprKind, ModuleDecl, ProcDecl, Stmt, StmtKind, VarDecl,
@@ -146,6 +147,7 @@ impl Attributes<'_> {
                 a.span,
                 "`pragma \"no doc\"` is the older spelling of `@chpldoc.nodoc`",
             ),
+            _ if Mark::RefByDefault.pragma() == Some(text) => return,
             _ => Diagnostic::warning(codes::NOT_SUPPORTED, a.span, "not supported yet: this pragma has no effect")
                 .help("pragmas speak to the inside of one compiler; most programs need none"),
         });

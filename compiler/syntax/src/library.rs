@@ -42,8 +42,17 @@ impl Mark {
         }
     }
 
+    /// The pragma that says the same of a program's own type.
+    pub fn pragma(self) -> Option<&'static str> {
+        (self == Mark::RefByDefault).then_some("default intent is ref")
+    }
+
     pub fn on(self, attrs: &[Attribute]) -> bool {
-        attrs.iter().any(|a| a.name == *self.name())
+        attrs.iter().any(|a| {
+            a.name == *self.name()
+                || a.name == *"pragma"
+                    && self.pragma().is_some_and(|p| argument(std::slice::from_ref(a), "pragma") == Some(p))
+        })
     }
 }
 
