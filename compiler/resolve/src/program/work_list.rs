@@ -411,7 +411,7 @@ impl Cx<'_> {
 fn survey_stmts(
     stmts: &[ast::Stmt],
     library: bool,
-    // Every method may override one.
+    // Every method of a class with a parent may override one.
     silent: bool,
     names: &mut Vec<Symbol>,
     ops: &mut Vec<Symbol>,
@@ -424,7 +424,7 @@ fn survey_stmts(
             ast::StmtKind::Aggregate(a) => {
                 for m in &a.members {
                     if let ast::StmtKind::Proc(p) = &m.kind {
-                        if p.override_ || silent {
+                        if p.override_ || (silent && !a.inherits.is_empty()) {
                             names.push(p.name.name);
                         }
                         if !library && is_operator(p) {
