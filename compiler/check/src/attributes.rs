@@ -4,11 +4,11 @@
 
 use chantry_base::Span;
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_syntax::library::Mark;
 use chantry_syntax::Edition;
 use chantry_syntax::ast::{
     AggregateDecl, Attribute, Block, EnumDecl, Expr, ExprKind, ModuleDecl, ProcDecl, Stmt, StmtKind, VarDecl,
 };
+use chantry_syntax::library::Mark;
 
 use chantry_syntax::visit::{Visit, walk_block, walk_module, walk_proc, walk_stmt, walk_var};
 
