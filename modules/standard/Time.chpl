@@ -411,19 +411,65 @@ module Time {
 
   // ---- times of a day --------------------------------------------------------------------------
 
+  // ---- zones -----------------------------------------------------------------------------------
+
+  /** A time zone: what times and dates with times may have. A program's own class says how it differs from UTC by overriding
+      all four.
+
+      .. code-block:: chapel
+
+         use Time;
+         class fixed: Timezone {
+           const hours: int;
+           override proc utcOffset(dt: dateTime): timeDelta do return new timeDelta(hours=hours);
+           override proc dst(dt: dateTime): timeDelta do return new timeDelta();
+           override proc tzname(dt: dateTime): string do return "fixed" + hours: string;
+           override proc fromUtc(in dt: dateTime): dateTime do return dt + utcOffset(dt);
+         }
+         const here_ = new shared fixed(2), there = new shared fixed(-5);
+         const t = new dateTime(2024, 2, 29, 13, 5, tz=here_);
+         writeln(t, " ", t.astimezone(there), " ", t.tzname());   // 2024-02-29T13:05:00+02:00 2024-02-29T06:05:00-05:00 fixed2
+         writeln(t == t.astimezone(there));   // true
+  */
+  class Timezone {
+    /** What is to be added to UTC for a date and time of this zone. */
+    proc utcOffset(dt: dateTime): timeDelta { _mustOverride("utcOffset"); return new timeDelta(); }
+    /** The part of it that is for daylight saving. */
+    proc dst(dt: dateTime): timeDelta { _mustOverride("dst"); return new timeDelta(); }
+    /** The zone's name. */
+    proc tzname(dt: dateTime): string { _mustOverride("tzname"); return ""; }
+    /** A date and time of UTC, which has this zone, in the zone's own terms. */
+    proc fromUtc(in dt: dateTime): dateTime { _mustOverride("fromUtc"); return dt; }
+  }
+  private proc _mustOverride(name: string) { halt("Timezone: a class of time zones must override ", name); }
+  private proc _zoned(const ref zone: shared Timezone?, what: string): borrowed Timezone {
+    if zone == nil then halt(what, " is for times that have a time zone");
+    return zone!.borrow();
+  }
+  // As `+02:00`.
+  private proc _writeOffset(ch: c_ptr(void), offset: timeDelta, colon: bool) {
+    const minutes = offset.days * 1440 + offset.seconds / 60;
+    cht_io_write_byte(ch, (if minutes < 0 then Ascii.minus else Ascii.plus): int(32));
+    _digits(ch, abs(minutes) / 60, 2);
+    if colon then cht_io_write_byte(ch, Ascii.colon);
+    _digits(ch, abs(minutes) % 60, 2);
+  }
+
   /** A time of a day, to the microsecond. */
   record time {
     var _hour: int;
     var _minute: int;
     var _second: int;
     var _us: int;
+    var _zone: shared Timezone?;
 
-    /** The time of these numbers. Halts if there is none. */
-    proc init(hour: int = 0, minute: int = 0, second: int = 0, microsecond: int = 0) {
+    /** The time of these numbers, perhaps in a time zone. Halts if there is none. */
+    proc init(hour: int = 0, minute: int = 0, second: int = 0, microsecond: int = 0, in tz: shared Timezone? = nil) {
       this._hour = hour;
       this._minute = minute;
       this._second = second;
       this._us = microsecond;
+      this._zone = tz;
       if hour < 0 || hour > 23 then halt("time: hour ", hour, " is not in 0..23");
       if minute < 0 || minute > 59 then halt("time: minute ", minute, " is not in 0..59");
       if second < 0 || second > 59 then halt("time: second ", second, " is not in 0..59");
@@ -444,6 +490,19 @@ module Time {
     inline proc minute: int do return _minute;
     inline proc second: int do return _second;
     inline proc microsecond: int do return _us;
+    /** The time zone, or nil; what is to be added to UTC in it, the part of that for daylight saving (these two halt without a zone),
+        and its name.
+
+        .. code-block:: chapel
+
+           use Time;
+           const t = new time(1, 2);
+           writeln(t.timezone == nil, " <", t.tzname(), ">");   // true <>
+    */
+    proc timezone: shared Timezone? do return _zone;
+    proc utcOffset(): timeDelta do return _zoned(_zone, "utcOffset").utcOffset(dateTime.min);
+    proc dst(): timeDelta do return _zoned(_zone, "dst").dst(dateTime.min);
+    proc tzname(): string do return if _zone == nil then "" else _zone!.tzname(dateTime.min);
 
     /** The first and the last time of a day, and the least difference between two. */
     proc type min: time do return new time();
@@ -451,16 +510,21 @@ module Time {
     proc type resolution: timeDelta do return timeDelta.resolution;
 
     /** The time with other parts, where they are given. */
-    proc replace(hour: int = -1, minute: int = -1, second: int = -1, microsecond: int = -1): time do
+    proc replace(hour: int = -1, minute: int = -1, second: int = -1, microsecond: int = -1,
+                 in tz: shared Timezone? = this.timezone): time do
       return new time(if hour < 0 then _hour else hour, if minute < 0 then _minute else minute,
-                      if second < 0 then _second else second, if microsecond < 0 then _us else microsecond);
-    /** As `12:34:56`, with `.123456` if there are microseconds. */
+                      if second < 0 then _second else second, if microsecond < 0 then _us else microsecond, tz);
+    /** As `12:34:56`, with `.123456` if there are microseconds and `+02:00` if there is a zone. */
     proc isoFormat(): string do return _toString(this);
     /** The text that a format makes of the time, as that of `date`; the date is the first of January 1900. */
     proc strftime(fmt: string): string do return dateTime.combine(new date(1900, 1, 1), this).strftime(fmt);
 
     proc _order(): 4*int do return (_hour, _minute, _second, _us);
     proc _writeOn(ch: c_ptr(void)) {
+      _writeClock(ch);
+      if _zone != nil then _writeOffset(ch, utcOffset(), true);
+    }
+    proc _writeClock(ch: c_ptr(void)) {
       _digits(ch, _hour, 2);
       cht_io_write_byte(ch, Ascii.colon);
       _digits(ch, _minute, 2);
@@ -470,12 +534,14 @@ module Time {
     }
   }
 
-  operator ==(a: time, b: time): bool do return a._order() == b._order();
-  operator !=(a: time, b: time): bool do return a._order() != b._order();
-  operator <(a: time, b: time): bool do return a._order() < b._order();
-  operator <=(a: time, b: time): bool do return a._order() <= b._order();
-  operator >(a: time, b: time): bool do return a._order() > b._order();
-  operator >=(a: time, b: time): bool do return a._order() >= b._order();
+  // Times as they are compared: those of other zones at the same day of UTC.
+  private proc _onADay(const ref t: time): dateTime do return new dateTime(new date(1900, 1, 2), t);
+  operator ==(a: time, b: time): bool do return _onADay(a) == _onADay(b);
+  operator !=(a: time, b: time): bool do return _onADay(a) != _onADay(b);
+  operator <(a: time, b: time): bool do return _onADay(a) < _onADay(b);
+  operator <=(a: time, b: time): bool do return _onADay(a) <= _onADay(b);
+  operator >(a: time, b: time): bool do return _onADay(a) > _onADay(b);
+  operator >=(a: time, b: time): bool do return _onADay(a) >= _onADay(b);
 
   // ---- both ------------------------------------------------------------------------------------
 
@@ -495,11 +561,11 @@ module Time {
     var _time: time;
 
     proc init() { }
-    /** The date and time of these numbers. Halts if there is none. */
+    /** The date and time of these numbers, perhaps in a time zone. Halts if there is none. */
     proc init(year: int, month: int, day: int, hour: int = 0, minute: int = 0, second: int = 0,
-              microsecond: int = 0) {
+              microsecond: int = 0, in tz: shared Timezone? = nil) {
       this._date = new date(year, month, day);
-      this._time = new time(hour, minute, second, microsecond);
+      this._time = new time(hour, minute, second, microsecond, tz);
     }
     /** The two together. */
     proc init(d: date, t: time = new time()) {
@@ -525,16 +591,32 @@ module Time {
            writeln(dateTime.combine(d.getDate(), d.getTime()) == d, " ", dateTime.now() > d, " ", dateTime.utcNow() > d);   // true true true
     */
     proc getDate(): date do return _date;
-    /** The time of the day. */
-    proc getTime(): time do return _time;
+    /** The time of the day, without a zone and with the one that it has. */
+    proc getTime(): time do return _time.replace(tz=nil);
+    proc timetz(): time do return _time;
+    /** The time zone, or nil; what is to be added to UTC in it, the part of that for daylight saving (these two halt without a zone),
+        and its name. */
+    proc timezone: shared Timezone? do return _time._zone;
+    proc utcOffset(): timeDelta do return _zoned(_time._zone, "utcOffset").utcOffset(this);
+    proc dst(): timeDelta do return _zoned(_time._zone, "dst").dst(this);
+    proc tzname(): string do return if _time._zone == nil then "" else _time._zone!.tzname(this);
+    /** The same moment in another zone. Halts without a zone of its own. */
+    proc astimezone(in tz: shared Timezone): dateTime {
+      if _time._zone == tz then return this;
+      const utc = (this - utcOffset()).replace(tz=tz);
+      return tz.fromUtc(utc);
+    }
 
     /** The first and the last, and the least difference between two. */
     proc type min: dateTime do return new dateTime(date.min, time.min);
     proc type max: dateTime do return new dateTime(date.max, time.max);
     proc type resolution: timeDelta do return timeDelta.resolution;
 
-    /** The date and time now, in the local zone or in UTC. */
-    proc type now(): dateTime do return _ofWall(_now());
+    /** The date and time now, as the machine has it, or in a time zone. */
+    proc type now(in tz: shared Timezone? = nil): dateTime {
+      if tz == nil then return _ofWall(_now());
+      return tz!.fromUtc(dateTime.utcNow().replace(tz=tz));
+    }
     /** The date and time now in UTC. */
     proc type utcNow(): dateTime {
       const t = _now();
@@ -543,7 +625,8 @@ module Time {
     /** The two together. */
     proc type combine(d: date, t: time): dateTime do return new dateTime(d, t);
     /** The date and time so many seconds after the beginning of 1970 in UTC: local, or in UTC. */
-    proc type createFromTimestamp(timestamp: real): dateTime {
+    proc type createFromTimestamp(timestamp: real, in tz: shared Timezone? = nil): dateTime {
+      if tz != nil then return tz!.fromUtc(dateTime.createUtcFromTimestamp(timestamp).replace(tz=tz));
       var (s, us) = _splitSeconds(timestamp);
       s += us / 1000000;
       us %= 1000000;
@@ -574,13 +657,13 @@ module Time {
 
     /** The same with other parts, where they are given. */
     proc replace(year: int = 0, month: int = 0, day: int = 0, hour: int = -1, minute: int = -1,
-                 second: int = -1, microsecond: int = -1): dateTime do
-      return new dateTime(_date.replace(year, month, day), _time.replace(hour, minute, second, microsecond));
+                 second: int = -1, microsecond: int = -1, in tz: shared Timezone? = this.timezone): dateTime do
+      return new dateTime(_date.replace(year, month, day), _time.replace(hour, minute, second, microsecond, tz));
     /** As those of `date`. */
     proc toOrdinal(): int do return _date.toOrdinal();
     proc weekday(): dayOfWeek do return _date.weekday();
     proc isoWeekDate(): (int, int, int) do return _date.isoWeekDate();
-    /** As `2026-11-21T12:34:56`, with `.123456` if there are microseconds. */
+    /** As `2026-11-21T12:34:56`, with `.123456` if there are microseconds and `+02:00` if there is a zone. */
     proc isoFormat(): string do return _toString(this);
     /** As `Sat Nov 21 12:34:56 2026`. */
     proc ctime(): string do return strftime("%a %b %e %H:%M:%S %Y");
@@ -598,6 +681,9 @@ module Time {
         if c == Ascii.percent && i + 1 < fmt.len && _byteAt(fmt.buf, i + 1) == Ascii.f {
           const digits = (1000000 + microsecond): string;
           f._append(digits.buf + 1, 6);
+          i += 2;
+        } else if c == Ascii.percent && i + 1 < fmt.len && _time._zone != nil && _namesZone(_byteAt(fmt.buf, i + 1)) {
+          f += _zoneText(_byteAt(fmt.buf, i + 1));
           i += 2;
         } else {
           f._appendByte(c);
@@ -622,30 +708,48 @@ module Time {
       return "";
     }
 
+    // The zone as `%z` and `%Z` of a format have it.
+    proc _zoneText(letter: uint(8)): string {
+      if letter != Ascii.z then return tzname().replace("%", "%%");
+      const text = cht_io_open_mem();
+      _writeOffset(text, utcOffset(), false);
+      return _takeMem(text);
+    }
+
     proc _order(): 7*int do
       return ((..._date._order()), (..._time._order()));
     proc _writeOn(ch: c_ptr(void)) {
       _date._writeOn(ch);
       cht_io_write_byte(ch, 84);
-      _time._writeOn(ch);
+      _time._writeClock(ch);
+      if _time._zone != nil then _writeOffset(ch, utcOffset(), true);
     }
   }
 
-  operator ==(a: dateTime, b: dateTime): bool do return a._order() == b._order();
-  operator !=(a: dateTime, b: dateTime): bool do return a._order() != b._order();
-  operator <(a: dateTime, b: dateTime): bool do return a._order() < b._order();
-  operator <=(a: dateTime, b: dateTime): bool do return a._order() <= b._order();
-  operator >(a: dateTime, b: dateTime): bool do return a._order() > b._order();
-  operator >=(a: dateTime, b: dateTime): bool do return a._order() >= b._order();
+  private proc _namesZone(letter: uint(8)): bool do return letter == Ascii.z || letter == Ascii.Z;
+  // A date and time as it is compared with another: in UTC, if their zones differ.
+  private proc _besides(const ref d: dateTime, const ref other: dateTime): dateTime {
+    if d.timezone == other.timezone then return d;
+    if d.timezone == nil || other.timezone == nil then halt("a time with a time zone cannot be compared with one without");
+    return d.replace(tz=nil) - d.utcOffset();
+  }
+  operator ==(a: dateTime, b: dateTime): bool do
+    return (a.timezone == nil) == (b.timezone == nil) && _besides(a, b)._order() == _besides(b, a)._order();
+  operator !=(a: dateTime, b: dateTime): bool do return !(a == b);
+  operator <(a: dateTime, b: dateTime): bool do return _besides(a, b)._order() < _besides(b, a)._order();
+  operator <=(a: dateTime, b: dateTime): bool do return _besides(a, b)._order() <= _besides(b, a)._order();
+  operator >(a: dateTime, b: dateTime): bool do return _besides(a, b)._order() > _besides(b, a)._order();
+  operator >=(a: dateTime, b: dateTime): bool do return _besides(a, b)._order() >= _besides(b, a)._order();
   operator +(d: dateTime, t: timeDelta): dateTime {
     const us = d.microsecond + t.microseconds;
     const s = d.hour * 3600 + d.minute * 60 + d.second + t.seconds + us / 1000000;
     const day = date.createFromOrdinal(d.toOrdinal() + t.days + s / 86400);
-    return new dateTime(day, new time(s / 3600 % 24, s / 60 % 60, s % 60, us % 1000000));
+    return new dateTime(day, new time(s / 3600 % 24, s / 60 % 60, s % 60, us % 1000000, d.timezone));
   }
   operator +(t: timeDelta, d: dateTime): dateTime do return d + t;
   operator -(d: dateTime, t: timeDelta): dateTime do return d + -t;
-  operator -(a: dateTime, b: dateTime): timeDelta do
+  operator -(a: dateTime, b: dateTime): timeDelta do return _between(_besides(a, b), _besides(b, a));
+  private proc _between(const ref a: dateTime, const ref b: dateTime): timeDelta do
     return new timeDelta(days = a.toOrdinal() - b.toOrdinal(), hours = a.hour - b.hour, minutes = a.minute - b.minute,
                          seconds = a.second - b.second, microseconds = a.microsecond - b.microsecond);
 
