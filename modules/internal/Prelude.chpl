@@ -9,7 +9,7 @@ module Prelude {
   public use Bytes;
   public use Write;
   public use Format;
-  public use IO only stdout, stderr, stdin;
+  public use IO only stdout, stderr, stdin, _newByReading;
   public use Range;
   public use RangeOps;
   public use RangeIter;

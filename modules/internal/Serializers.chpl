@@ -158,6 +158,37 @@ module Serializers {
   // Whether a type has an initialiser that reads its values.
   proc _hasReadingInit(type t, const ref reader, ref deserializer) param do
     return (__prim("is_record", t) || isNonNilableClassType(t)) && __prim("resolves", new t(reader=reader, deserializer=deserializer));
+  // What a program's `new t(reader=…, deserializer=…)` means for a type without an initialiser: the parts come from what the
+  // deserializer's `startRecord` or `startClass` gives.
+  proc _newByReading(type t, reader, ref deserializer): t throws {
+    if isClassType(t) {
+      var x = new t();
+      _readObjectParts(deserializer, reader, x, x.type);
+      return x;
+    } else {
+      var x: t, parts = deserializer.startRecord(reader, t: string);
+      for param i in 0..<__prim("num_fields", t) do _readPart(parts, x, i);
+      parts.endRecord();
+      return x;
+    }
+  }
+  private proc _readObjectParts(ref deserializer, const ref reader, ref x, type t) throws {
+    type parent = __prim("parent_class", t);
+    param inherited = if isClassType(parent) then __prim("num_fields", parent) else 0;
+    const name = t: string, from = name.find(" ") + 1;
+    var parts = deserializer.startClass(reader, name[from..]);
+    if isClassType(parent) then _readObjectParts(parts, reader, x, parent);
+    for param i in inherited..<__prim("num_fields", t) do _readPart(parts, x, i);
+    parts.endClass();
+  }
+  private proc _readPart(ref parts, ref x: ?t, param i: int) throws {
+    type fieldType = __prim("field", x, i).type;
+    param name = __prim("field_name", t, i);
+    if isNothingType(fieldType) then return;
+    if __prim("resolves", parts.readField(name, fieldType)) then __prim("field", x, i) = parts.readField(name, fieldType);
+    else parts.readField(name, __prim("field", x, i));
+  }
+
   // A new value of a type: made by such an initialiser, or read into a value that is there first.
   proc _deserializeNew(ref deserializer, const ref reader, type t): t throws {
     if _hasReadingInit(t, reader, deserializer) then return new t(reader=reader, deserializer=deserializer);

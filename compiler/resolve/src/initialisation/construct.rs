@@ -122,6 +122,9 @@ impl Cx<'_> {
                 return Item::Error;
             }
         };
+        if let Some(read) = self.new_by_reading(&target, t.ty, mgmt, nilable, actuals, span) {
+            return read;
+        }
         target.part = t.rt.as_deref().cloned();
         // What a type in another's body has from that one is given by its name alone.
         let implied = self.aggs.implied(target.decl.path).len();
@@ -167,6 +170,41 @@ impl Cx<'_> {
         let owner = self.fr().local_expr(owner, span);
         self.f().emit(StmtKind::Init { place: owner.clone(), value: made }, span);
         Item::Value(Value::new(Expr::new(ExprKind::Cast(owner.boxed()), lent, span)))
+    }
+
+    /// `new t(reader=…, deserializer=…)` of a type that declares no initialiser: the second one that is generated, which reads the
+    /// fields. It is the library's: a deserializer hands them over.
+    fn new_by_reading(
+        &mut self,
+        target: &Target,
+        t: TypeId,
+        management: Option<Mgmt>,
+        nilable: bool,
+        actuals: &[Actual],
+        span: Span,
+    ) -> Option<Item> {
+        let by_name = |n: &str| actuals.iter().find(|a| a.name.is_some_and(|x| x == n)).cloned();
+        let (mut reader, mut deserializer) = (by_name("reader")?, by_name("deserializer")?);
+        let info = self.info_of(target);
+        // The library asks by such a call whether there is one that is declared.
+        let other = self.fr().library
+            || actuals.len() != 2
+            || target.inst.is_none()
+            || nilable
+            || management == Some(Mgmt::Borrowed);
+        if other || info.methods.contains_key(&Symbol::new("init")) || info.fields.iter().any(|f| f.name == "reader") {
+            return None;
+        }
+        (reader.name, deserializer.name) = (None, None);
+        let t = match self.types.kind(t) {
+            TypeKind::Class { agg, .. } => {
+                let mgmt = management.filter(|m| *m != Mgmt::Borrowed).unwrap_or(Mgmt::Owned);
+                self.types.intern(TypeKind::Class { agg, mgmt, nilable: false })
+            }
+            _ => t,
+        };
+        let of = Actual::ty(t, span);
+        Some(self.call_named("_newByReading", &[of, reader, deserializer], span))
     }
 
     fn info_of(&mut self, target: &Target) -> Rc<crate::types::aggregates::DeclInfo> {
