@@ -100,10 +100,17 @@ module Older {
   proc __primitive(param name: string, const args...) {
     compilerError("not supported: `__primitive` is an operation of another compiler's own");
   }
-  proc _newPrivatizedClass(x) {
-    compilerError("not supported: `_newPrivatizedClass` belongs to another implementation; a PrivateDist array has a copy on each locale");
+
+  /** Enters an object that has a copy on each locale; gives its number. */
+  @deprecated("_newPrivatizedClass is a name of another implementation's own: a PrivateDist array has an element on each locale")
+  proc _newPrivatizedClass(x): int {
+    import Privatized;
+    return Privatized._enter(x);
   }
-  proc chpl_getPrivatizedCopy(type t, id) {
-    compilerError("not supported: `chpl_getPrivatizedCopy` belongs to another implementation; a PrivateDist array has a copy on each locale");
+  /** This locale's copy of such an object. */
+  @deprecated("chpl_getPrivatizedCopy is a name of another implementation's own: a PrivateDist array has an element on each locale")
+  inline proc chpl_getPrivatizedCopy(type objectType, objectPid: int): objectType {
+    import Privatized;
+    return Privatized._copyHere(objectType, objectPid);
   }
 }

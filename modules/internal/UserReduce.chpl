@@ -17,7 +17,7 @@ module UserReduce {
       - `accumulateOntoState(ref state, x)` takes an element into the state of a task of such a loop;
       - `combine(other)` takes in what another object has taken in;
       - `generate()`, the result;
-      - `clone()`, a new `unmanaged` object that has taken nothing in;
+      - `clone()`, a new `unmanaged` object that has taken nothing in; without it there is a new one of the type;
       - `initialAccumulate(x)`, if there is one, takes in what the loop's variable held before. */
   class ReduceScanOp { }
 
@@ -33,7 +33,10 @@ module UserReduce {
   proc _newReduction(type op) do return new _reduction(new unmanaged op());
 
   // Another one for a task.
-  proc _reductionLike(const ref r: _reduction) do return new _reduction(r.op.clone());
+  proc _reductionLike(const ref r: _reduction) {
+    if __prim("resolves", r.op.clone()) then return new _reduction(r.op.clone());
+    else return _newReduction(__prim("class_of", r.op.type, "borrowed"));
+  }
 
   // With what the variable of a reduce intent held before the loop.
   inline proc _reductionStart(const ref r: _reduction, const x) {

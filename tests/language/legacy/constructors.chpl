@@ -29,6 +29,17 @@ class B: A {
   writeln(c.x, " ", c.y, " ", c.get());
 }
 writeln(new R(4));
+// Its formals of types and params are the fields of these names.
+record G {
+  type t;
+  param k = 1;
+  var x: t;
+  proc G(type t, param k = 3) { }
+}
+{
+  const g = new G(real);
+  writeln(g.x, " ", g.k);
+}
 {
   var b = new B(1);
   writeln(b.x, " ", b.z);

@@ -390,6 +390,14 @@ impl Cx<'_> {
         self.init_one(k, Some(rhs), span);
     }
 
+    /// A constructor's `type` and `param` formals are the fields of these names, without an assignment.
+    fn formal_for(&self, name: Symbol, span: Span) -> Option<ast::Expr> {
+        let decl = self.fr().decl.as_ref().filter(|_| self.rule(Rule::ConstructorsByName))?;
+        let of_name = |f: &ast::Formal| matches!(&f.pattern, ast::Pattern::Name(n) if n.name == name);
+        let kind = |f: &ast::Formal| matches!(f.intent, ast::Intent::Type | ast::Intent::Param);
+        decl.formals.iter().any(|f| of_name(f) && kind(f)).then_some(ast::Expr { kind: E::Ident(name), span })
+    }
+
     fn generic_field_left_out(&mut self, name: Symbol, span: Span) {
         self.report(
             Diagnostic::error(codes::INIT_ORDER, span, format!("the generic field `{name}` must be initialised"))
@@ -412,7 +420,8 @@ impl Cx<'_> {
         }
         if matches!(f.kind, VarKind::Type | VarKind::Param) {
             let g = info.generics.iter().position(|&g| g == k).expect("type and param fields are generic");
-            let item = match rhs.or(f.init.as_ref()) {
+            let of_formal = if rhs.is_none() { self.formal_for(f.name, span) } else { None };
+            let item = match rhs.or(of_formal.as_ref()).or(f.init.as_ref()) {
                 Some(e) => self.expr(e),
                 None => {
                     // A concrete instance was asked for: the field has its value already.
