@@ -34,7 +34,7 @@ module BlockDist {
               param rank: int = boundingBox.rank, type idxType = boundingBox.idxType) {
       this.rank = rank;
       this.idxType = idxType;
-      this.boundingBox = boundingBox;
+      this.boundingBox = _boxAround(boundingBox);
       this.tuning = new loopTuning(dataParTasksPerLocale, dataParIgnoreRunningTasks, dataParMinGranularity);
       this._grid = new localeGrid(rank, targetLocales);
     }

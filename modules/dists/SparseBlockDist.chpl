@@ -37,7 +37,7 @@ module SparseBlockDist {
       this.rank = boundingBox.rank;
       this.idxType = boundingBox.idxType;
       this.sparseLayoutType = sparseLayoutType;
-      this.boundingBox = boundingBox;
+      this.boundingBox = _boxAround(boundingBox);
       this.tuning = new loopTuning(dataParTasksPerLocale, dataParIgnoreRunningTasks, dataParMinGranularity);
       this._grid = new localeGrid(rank, targetLocales);
     }

@@ -40,7 +40,7 @@ module StencilDist {
               param rank: int = boundingBox.rank, type idxType = boundingBox.idxType) {
       this.rank = rank;
       this.idxType = idxType;
-      this.boundingBox = boundingBox;
+      this.boundingBox = _boxAround(boundingBox);
       this.fluff = fluff;
       this.periodic = periodic;
       this.tuning = new loopTuning(dataParTasksPerLocale, dataParIgnoreRunningTasks, dataParMinGranularity);

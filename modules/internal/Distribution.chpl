@@ -205,6 +205,12 @@ module Distribution {
     if isTupleType(x.type) then return x;
     else return (x,);
   }
+  // The indices between the bounds of a domain, whatever its strides.
+  proc _boxAround(const ref dom: domain(?)): domain(dom.rank, dom.idxType) {
+    var dims: dom.rank*range(dom.idxType);
+    for param k in 0..<dom.rank do dims(k) = dom.dim(k).lowBound..dom.dim(k).highBound;
+    return {(...dims)};
+  }
   // Whether it distributes rectangular domains.
   proc _isDistribution(type t) param {
     if !__prim("is_record", t) then return false;
