@@ -149,7 +149,7 @@ fn module_name(stem: &str) -> String {
 #[rustfmt::skip]
 const ABSENT: &[&str] = &[
     "Buffers", "ChplFormat", "HDFS", "MPI", "Protobuf",
-    "Sys", "Zarr",
+    "Sys",
 ];
 
 pub struct Loader(pub Rc<Shared>);
