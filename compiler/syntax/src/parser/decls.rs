@@ -34,12 +34,17 @@ impl Parser<'_> {
 
     pub(super) fn var_decl_node(&mut self, mods: Mods, on: Option<Expr>) -> VarDecl {
         let word = self.word();
-        let kind = self.var_kind();
+        let mut kind = self.var_kind();
         let mut vars: Vec<Declarator> = Vec::new();
+        let mut alias = None;
         // Declarators since the last one that had a type or a value.
         let mut pending = 0;
         loop {
-            let d = self.declarator(kind, word);
+            let at = self.lo();
+            let (d, of_array) = self.declarator(kind, word);
+            if of_array {
+                alias = Some(self.since(at));
+            }
             let closes = d.ty.is_some() || d.init.is_some();
             vars.push(d);
             if closes {
@@ -54,6 +59,12 @@ impl Parser<'_> {
             }
         }
         self.semicolon("the declaration");
+        if let Some(span) = alias {
+            kind = if kind == VarKind::Const { VarKind::ConstRef } else { VarKind::Ref };
+            if vars.len() > 1 {
+                self.report(Diagnostic::not_supported(span, "array aliases (`=>`) beside other variables"));
+            }
+        }
         VarDecl {
             kind,
             config: mods.config,
@@ -70,7 +81,8 @@ impl Parser<'_> {
         }
     }
 
-    fn declarator(&mut self, kind: VarKind, word: &str) -> Declarator {
+    /// With whether it is another name for an array's elements, as older programs declared them: `var B: [D] => A;`.
+    fn declarator(&mut self, kind: VarKind, word: &str) -> (Declarator, bool) {
         let lo = self.lo();
         let pattern = self.pattern(&format!("a name after `{word}`"));
         let mut ty = None;
@@ -96,19 +108,39 @@ impl Parser<'_> {
                 self.expr();
             }
         } else if self.at(Tok::FatArrow) {
-            let d = Diagnostic::not_supported(self.span(), "array aliases (`=>`)")
-                .help("declare a reference: `ref B = A;`, or `A.reindex(D)`");
-            self.report(d);
+            let older = self.opts.edition.rule(Rule::OlderSpellings) && matches!(kind, VarKind::Var | VarKind::Const);
+            if !older {
+                let d = Diagnostic::not_supported(self.span(), "array aliases (`=>`)")
+                    .help("declare a reference: `ref B = A;`, or `A.reindex(D)`");
+                self.report(d);
+            }
             self.bump();
-            self.expr();
+            let of = self.expr();
+            if older {
+                let init = Some(reindexed(of, ty.take()));
+                return (Declarator { pattern, ty: None, init, shared_with: None, span: self.since(lo) }, true);
+            }
         } else if matches!(self.kind(), Tok::EqEq) {
             let d = self.syntax(self.span(), "an initial value is given with `=`").help("write `=` instead of `==`");
             self.report(d);
             self.bump();
             init = Some(self.expr());
         }
-        Declarator { pattern, ty, init, shared_with: None, span: self.since(lo) }
+        (Declarator { pattern, ty, init, shared_with: None, span: self.since(lo) }, false)
     }
+}
+
+/// What `var B: [D] => A` refers to: the elements of `A`, with the indices that the type names.
+fn reindexed(of: Expr, ty: Option<Expr>) -> Expr {
+    let span = of.span;
+    let domain = match ty.map(|t| t.kind) {
+        Some(ExprKind::Loop(l)) if l.bracket => l.iter,
+        _ => None,
+    };
+    let Some(domain) = domain else { return of };
+    let name = Ident { name: Symbol::new("reindex"), span };
+    let callee = Box::new(Expr { kind: ExprKind::Dot(Box::new(of), name), span });
+    Expr { kind: ExprKind::Call { callee, args: vec![Arg { name: None, value: domain }], square: false }, span }
 }
 
 /// `a, b: int = 1`: all of the group get the last one's type and initial value.
