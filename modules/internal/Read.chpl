@@ -26,6 +26,7 @@ module Read {
   param _readEnd = -1: int(32),        // at the end of the input
         _readBad = -2: int(32),        // not the form wanted
         _readThrown = -4: int(32),     // the channel keeps an error that a method has thrown
+        _notText = 84: int(32),        // EILSEQ: not UTF-8
         _readCut = -5: int(32);        // the input ends within a value
 
   // Reads a value of the type of x. `inside`: within a record or tuple, where a word ends before
@@ -65,7 +66,8 @@ module Read {
         return if s == 0 then _fromWord(x, word) else s;
       } else {
         var p: c_ptr(uint(8)), n: int;
-        const s = cht_io_read_token(ch, p, n);
+        var s = cht_io_read_token(ch, p, n);
+        if s == 0 then s = _asText(t, p, n);
         if s == 0 then x = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n);
         return s;
       }
@@ -98,6 +100,10 @@ module Read {
   }
 
   // The end of the input within a value.
+  // Whether the bytes read can be a value of the type: strings are UTF-8. 0 or an `errno`.
+  inline proc _asText(type t, p: c_ptr(uint(8)), n: int): int(32) do
+    return if isStringType(t) && !cht_utf8_valid(p, n) then _notText else 0: int(32);
+
   inline proc _cut(status: int(32)): int(32) do return if status == _readEnd then _readCut else status;
 
   proc _readLiteral(ch: c_ptr(void), s: string, skipSpace: bool = true): int(32) do

@@ -203,7 +203,10 @@ module Reader {
         if maxSize >= 0 && (if isBytesType(t) then n else n - _moreIn(p, n)) > maxSize {
           cht_io_seek(_ch, start, -1);
           status = _readBad;
-        } else s._set(p, n);
+        } else {
+          status = _asText(t, p, n);
+          if status == 0 then s._set(p, n);
+        }
       }
       return _good(_done(status));
     }
@@ -214,7 +217,8 @@ module Reader {
         var p: c_ptr(uint(8)), n: int;
         // The lock is not held while the loop's body runs: that may read, too.
         cht_io_lock_briefly(_ch);
-        const status = cht_io_read_line(_ch, stripNewline, p, n);
+        var status = cht_io_read_line(_ch, stripNewline, p, n);
+        if status == 0 then status = _asText(t, p, n);
         if status != 0 then n = 0;
         const s = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n);
         more = _good(_done(status));
@@ -247,7 +251,8 @@ module Reader {
     proc _all(ref s: ?t) throws {
       var p: c_ptr(uint(8)), n: int;
       cht_io_lock_briefly(_ch);
-      const status = cht_io_read_all(_ch, p, n);
+      var status = cht_io_read_all(_ch, p, n);
+      if status == 0 then status = _asText(t, p, n);
       if status != 0 then n = 0;
       s = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n);
       _good(_done(status));
@@ -277,6 +282,7 @@ module Reader {
       cht_io_lock_briefly(_ch);
       const start = if maxSize >= 0 then cht_io_offset(_ch) else 0;
       var status = cht_io_read_to(_ch, separator.buf, separator.len, through, strip, p, n);
+      if status == 0 then status = _asText(t, p, n);
       if status == 0 {
         const part = if isBytesType(t) then _copyBytes(p, n) else _copyString(p, n);
         if maxSize >= 0 && part.size > maxSize {
@@ -290,7 +296,8 @@ module Reader {
     proc readString(ref s: string, maxSize: int): bool throws {
       var p: c_ptr(uint(8)), n: int;
       cht_io_lock_briefly(_ch);
-      const status = cht_io_read_text(_ch, maxSize, true, p, n);
+      var status = cht_io_read_text(_ch, maxSize, true, p, n);
+      if status == 0 then status = _asText(string, p, n);
       if status == 0 then s = _copyString(p, n);
       return _good(_done(status));
     }
