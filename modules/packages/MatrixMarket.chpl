@@ -75,15 +75,15 @@ module MatrixMarket {
   /** Writes a matrix, dense or sparse, to a file: its elements that are not zero, in a sparse one those that it has. Indices are counted from 1
       there. */
   proc mmwrite(const fname: string, const ref mat: [?D] ?t) throws where D.rank == 2 && isNumericType(t) {
-    param sparse = D.isSparse();
-    const box = if sparse then D.parentDom else D;
+    param isSparse = D.isSparse();
+    const box = if isSparse then D.parentDom else D;
     var count = D.size;
-    if !sparse then count = + reduce [x in mat] (x != 0: t): int;
+    if !isSparse then count = + reduce [x in mat] (x != 0: t): int;
     var w = new MMWriter(t, fname);
     w.write_headers(box.dim(0).size, box.dim(1).size, count);
     for (i, j) in D {
       const x = mat[i, j];
-      if sparse || x != 0: t then w.write_element(box.dim(0).indexOrder(i) + 1, box.dim(1).indexOrder(j) + 1, x);
+      if isSparse || x != 0: t then w.write_element(box.dim(0).indexOrder(i) + 1, box.dim(1).indexOrder(j) + 1, x);
     }
     w.close();
   }
