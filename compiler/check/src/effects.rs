@@ -25,10 +25,17 @@ fn no_statement(e: &Expr) -> Option<String> {
         | ExprKind::CStr(_)
         | ExprKind::Bytes(_) => "a literal".into(),
         ExprKind::Range { .. } => "a range".into(),
+        // Told by the parser.
+        ExprKind::Unary(_, a) if is_error(a) => return None,
+        ExprKind::Binary(_, a, b) if is_error(a) || is_error(b) => return None,
         ExprKind::Unary(op, _) => format!("the value of `{}`", op.name()),
         ExprKind::Binary(op, ..) => format!("the value of `{}`", op.name()),
         _ => return None,
     })
+}
+
+fn is_error(e: &Expr) -> bool {
+    matches!(e.kind, ExprKind::Error)
 }
 
 impl Visit for Effects<'_> {

@@ -5,6 +5,7 @@
 //! it into a [`Sink`]; the command line turns the sink's content into text with [`render`].
 
 pub mod codes;
+pub mod foreign;
 mod render;
 mod sink;
 mod suggest;

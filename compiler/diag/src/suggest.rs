@@ -3,8 +3,7 @@
 /// The candidate nearest to `name` by edit distance, if it is near enough to be meant.
 pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = match name.chars().count() {
-        0..=2 => 1,
-        3..=5 => 2,
+        0..=5 => 1,
         n => n / 3,
     };
     candidates

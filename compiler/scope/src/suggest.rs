@@ -1,7 +1,7 @@
 //! Messages about names that are not found. Not for: members and calls (the resolver's).
 
 use chantry_base::{FxHashSet, Span, Symbol};
-use chantry_diag::{Diagnostic, codes, nearest};
+use chantry_diag::{Diagnostic, codes, foreign, nearest};
 
 use crate::uses::{Clause, Filter, Target};
 use crate::{DeclKind, ModuleId, ScopeMap};
@@ -36,6 +36,12 @@ impl ScopeMap {
         if let Some(near) = nearest(name.as_str(), locals.iter().map(|s| s.as_str())) {
             return d.help(format!("did you mean `{near}`?"));
         }
+        if let Some(owner) = self.enum_with(from, name) {
+            return d.help(format!("a constant of an enum is named with it: `{owner}.{name}`"));
+        }
+        if let Some(help) = foreign::name(name.as_str()) {
+            return d.help(help);
+        }
         if let Some(near) = self.suggest(from, name) {
             return d.help(format!("did you mean `{near}`?"));
         }
@@ -66,6 +72,16 @@ impl ScopeMap {
             [one] => d.help(format!("module `{one}` declares it: add `use {one};`")),
             _ => d,
         }
+    }
+
+    /// The enum of a module that has a constant of this name.
+    fn enum_with(&self, module: ModuleId, name: Symbol) -> Option<Symbol> {
+        let own = self.modules[module].decls.values().flatten();
+        let mut found = own.filter_map(|&d| match &self.decls[d].kind {
+            DeclKind::Enum(e) if e.members.iter().any(|(n, _)| n.name == name) => Some(self.decls[d].name),
+            _ => None,
+        });
+        found.next()
     }
 
     /// "module `M` has no `x`", or that it is private.
@@ -120,7 +136,9 @@ impl ScopeMap {
 }
 
 fn pick(name: Symbol, names: FxHashSet<Symbol>) -> Option<Symbol> {
-    let mut texts: Vec<&str> = names.iter().map(|s| s.as_str()).filter(|s| !s.starts_with("chpl_")).collect();
+    // Not what is the library's own.
+    let own = |s: &&str| !s.starts_with("chpl_") && (!s.starts_with('_') || name.as_str().starts_with('_'));
+    let mut texts: Vec<&str> = names.iter().map(|s| s.as_str()).filter(own).collect();
     texts.sort_unstable();
     nearest(name.as_str(), texts).map(Symbol::new)
 }

@@ -605,6 +605,13 @@ impl Cx<'_> {
                 _ => None,
             };
             let d = self.with_read_help(d, &types);
+            let one_text = matches!(types.as_slice(), [a, b] if self.is_string(*a) != self.is_string(*b));
+            let d = match one_text && name == "+" {
+                true => d.help(
+                    "a cast gives the text of a value: `\"n = \" + n: string`; `writeln` takes any number of values",
+                ),
+                false => d,
+            };
             match all.filter(|_| types.iter().all(|&t| t == TypeTable::BOOL)) {
                 Some(all) => d.help(format!(
                     "`{name}` looks at its right side only where the left one leaves that open, so it does not go through \

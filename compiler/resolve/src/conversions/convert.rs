@@ -93,7 +93,8 @@ impl Cx<'_> {
             let (a, b) = (self.show(v.ty()), self.show(to));
             let mut d =
                 Diagnostic::error(codes::TYPE_MISMATCH, span, format!("{what} has type `{b}`, but the value is `{a}`"));
-            if self.types.as_prim(v.ty()).is_some() && self.types.as_prim(to).is_some() {
+            let text = self.is_string(v.ty()) || self.is_string(to);
+            if (self.types.as_prim(v.ty()).is_some() || text) && (self.types.as_prim(to).is_some() || text) {
                 d = d.help(format!("convert it explicitly: `(…): {b}`"));
             }
             if let (Some(have), Some(want)) = (self.procedure_sig(v.ty()), self.procedure_sig(to))

@@ -115,6 +115,8 @@ impl Cx<'_> {
                     Diagnostic::error(codes::NO_SUCH_MEMBER, span, format!("type `{shown}` has no member `{name}`"));
                 if let Some(near) = self.nearest_member(v.ty(), name) {
                     d = d.help(format!("did you mean `{near}`?"));
+                } else if let Some(help) = chantry_diag::foreign::member(name.as_str()) {
+                    d = d.help(help);
                 }
                 self.report(d);
                 Item::Error

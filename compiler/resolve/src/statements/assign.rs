@@ -287,10 +287,14 @@ impl Cx<'_> {
         };
         let view = self.is_array(l.ty());
         if !l.expr.is_place(&self.prog.fns, self.types) && !view {
-            self.report(
-                Diagnostic::error(codes::NOT_ASSIGNABLE, span, "the left side of an assignment must be a variable")
-                    .label(l.span(), "this is a value"),
-            );
+            let d = Diagnostic::error(codes::NOT_ASSIGNABLE, span, "the left side of an assignment must be a variable")
+                .label(l.span(), "this is a value");
+            self.report(match self.is_string(l.ty()) {
+                true => {
+                    d.help("strings are not changed in place: make a new one of parts, by `s[..<i] + x + s[i + 1..]`")
+                }
+                false => d,
+            });
             return;
         }
         let constant = match view && !l.expr.is_place(&self.prog.fns, self.types) {
@@ -385,7 +389,11 @@ impl Cx<'_> {
             }
             _ => Diagnostic::error(codes::ASSIGN_TO_CONST, span, "a constant cannot be modified"),
         };
-        let d = d.help("declare it with `var`, or give the formal the intent `ref` or `in`");
+        let receiver = matches!(root.kind, ExprKind::Local(id) if self.fr().locals[id].name == "this");
+        let d = d.help(match receiver {
+            true => "a method that modifies its record is declared `proc ref name(…)`",
+            false => "declare it with `var`, or give the formal the intent `ref` or `in`",
+        });
         // What older programs took for granted.
         let array_formal =
             self.is_array(root.ty) && matches!(root.kind, ExprKind::Local(id) if self.fr().locals[id].is_ref);

@@ -282,16 +282,12 @@ impl Cx<'_> {
         }
         let Some(t) = t else {
             let name = match p {
-                ast::Pattern::Name(n) if n.name != "_init" => n.name.as_str(),
-                _ => "this variable",
+                ast::Pattern::Name(n) if n.name != "_init" => format!("`{}`", n.name),
+                _ => "this variable".into(),
             };
             self.report(
-                Diagnostic::error(
-                    codes::CANNOT_INFER,
-                    span,
-                    format!("`{name}` has neither a type nor an initial value"),
-                )
-                .help("give it a type (`var x: int;`) or a value, or assign it before its first use on every path"),
+                Diagnostic::error(codes::CANNOT_INFER, span, format!("{name} has neither a type nor an initial value"))
+                    .help("give it a type (`var x: int;`) or a value, or assign it before its first use on every path"),
             );
             self.bind_error(p);
             return None;

@@ -3,6 +3,8 @@
 
 use chantry_diag::Diagnostic;
 
+use super::recover::helped;
+
 use super::*;
 
 impl Parser<'_> {
@@ -92,6 +94,19 @@ impl Parser<'_> {
             self.report(d);
             self.bump();
             return self.stmt_or_block();
+        }
+        // `a and b`, `not a`: the rest is read as what it means.
+        let here = self.at_word("and") || self.at_word("or");
+        if here || self.pos > 0 && self.text_at(self.pos - 1) == "not" && self.at(Tok::Ident) {
+            let at = if here { self.pos } else { self.pos - 1 };
+            let sign = self.text_at(at);
+            let d = self.syntax(self.span_at(at), format!("`{sign}` is no operator"));
+            self.report(helped(d, sign));
+            if here {
+                self.bump();
+            }
+            self.expr();
+            return self.body(word, header);
         }
         let at = if self.error_at == self.pos { self.span() } else { self.gap() };
         let d = self.syntax(at, format!("expected `{spelling}` or `{{` after {header}, found {}", self.found()));

@@ -4,6 +4,7 @@
 use chantry_diag::{Diagnostic, codes};
 
 use super::exprs::{binary_op, bp};
+use super::recover::helped;
 use super::*;
 use crate::lexer::literal;
 
@@ -124,7 +125,7 @@ impl Parser<'_> {
             | Tok::GtEq
             | Tok::StarStar => {
                 let d = self.syntax(self.span(), format!("`{}` needs a value on its left", self.word()));
-                self.report(d);
+                self.report(helped(d, &self.sign()));
                 self.bump();
                 let e = self.expr_bp(bp::MUL);
                 Expr { kind: ExprKind::Error, span: e.span }
@@ -148,7 +149,7 @@ impl Parser<'_> {
                 format!("`{}` is a reserved word and cannot be used as a name", self.word()),
             )
         } else {
-            d
+            helped(d, &self.sign())
         };
         let taken = d.code == codes::RESERVED_WORD;
         self.report(d);

@@ -2,12 +2,20 @@
 //! Not for: grammar. Everything here leaves `pos` where it is or moves it forward.
 
 use chantry_base::Span;
-use chantry_diag::{Diagnostic, codes};
+use chantry_diag::{Diagnostic, codes, foreign};
 
 use super::*;
 
 /// Errors of one file after which the rest is not worth reading.
 const MAX_ERRORS: u32 = 60;
+
+/// With what another language's word or sign is in this one.
+pub(super) fn helped(d: Diagnostic, word: &str) -> Diagnostic {
+    match foreign::operator(word) {
+        Some(help) => d.help(help),
+        None => d,
+    }
+}
 
 impl Parser<'_> {
     /// Emits an error unless one was reported at this token already.
@@ -38,6 +46,12 @@ impl Parser<'_> {
     }
 
     /// The token at hand, for a message.
+    /// The sign here, with the one right before it if another language makes one of the two.
+    pub(super) fn sign(&self) -> String {
+        let two = self.pos.checked_sub(1).map_or(String::new(), |p| format!("{}{}", self.text_at(p), self.word()));
+        if self.prev_end() == self.span().lo && foreign::operator(&two).is_some() { two } else { self.word().into() }
+    }
+
     pub(super) fn found(&self) -> String {
         match self.kind() {
             Tok::Eof => "the end of the file".into(),
@@ -52,7 +66,7 @@ impl Parser<'_> {
 
     pub(super) fn expected(&mut self, what: &str) {
         let d = self.syntax(self.span(), format!("expected {what}, found {}", self.found()));
-        self.report(d);
+        self.report(helped(d, self.word()));
     }
 
     /// A place just behind the last token: where something is missing.
@@ -137,6 +151,7 @@ impl Parser<'_> {
                 '–' | '−' | '—' => d = d.help("the minus sign is `-`"),
                 '×' => d = d.help("multiplication is `*`"),
                 '`' => d = d.help("names need no quotes"),
+                '$' => d = helped(d, "$"),
                 c if c.is_alphabetic() => d = d.help("names are made of ASCII letters, digits, `_` and `$`"),
                 _ => {}
             }
@@ -240,7 +255,12 @@ impl Parser<'_> {
         let mut d = self.syntax(self.gap(), format!("expected `;` after {after}"));
         let same_line = !self.newline_before(self.pos);
         d = if same_line && !matches!(self.kind(), Tok::RBrace | Tok::Eof) {
-            d.label(self.span(), format!("found {} instead", self.found()))
+            // `a ? b : c`: the sign stands behind a value as a query does.
+            let asked = self.pos > 0 && self.text_at(self.pos - 1) == "?";
+            helped(
+                d.label(self.span(), format!("found {} instead", self.found())),
+                if asked { "?" } else { self.word() },
+            )
         } else {
             d.help("end the statement with `;`")
         };
