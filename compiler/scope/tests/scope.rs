@@ -501,6 +501,6 @@ fn suggestions() {
     let span = p.scope.modules[p.main].ast.name.span;
     let d = p.scope.missing(p.main, Symbol::new("Time"), span, &[]);
     assert!(d.help.unwrap().contains("use Time;"));
-    let d = p.scope.missing(p.main, Symbol::new("lcal"), span, &[Symbol::new("local1")]);
+    let d = p.scope.missing(p.main, Symbol::new("loca1"), span, &[Symbol::new("local1")]);
     assert!(d.help.unwrap().contains("local1"));
 }
