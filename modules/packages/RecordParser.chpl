@@ -39,8 +39,8 @@ module RecordParser {
       this.myReader = myReader;
       this.matchRegex = try! new regex(mRegex);
       const n = matchRegex._groups();
-      if n != getNumFields(t) then
-        halt("an expression with ", n, " captures for the ", getNumFields(t), " fields of ", t: string);
+      if n != __prim("num_fields", t) then
+        halt("an expression with ", n, " captures for the ", __prim("num_fields", t), " fields of ", t: string);
     }
 
     /** The expression for records that have been given none: for each field its name, white space, its value, white space. The
@@ -70,12 +70,12 @@ module RecordParser {
     }
 
     proc _next(ref r: t): bool throws {
-      param n = getNumFields(t);
+      param n = __prim("num_fields", t);
       var captures: n * string;
       const m = myReader.match(matchRegex, (...captures));
       if !m.matched then return false;
       myReader.advance(m.numBytes);
-      for param i in 0..<n do getFieldRef(r, i) = captures(i): getField(r, i).type;
+      for param i in 0..<n do __prim("field", r, i) = captures(i): __prim("field", r, i).type;
       return true;
     }
     proc _atEnd(): bool throws {
@@ -89,9 +89,9 @@ module RecordParser {
 
   private proc _expression(type t): string {
     var all: string;
-    for param i in 0..<getNumFields(t) do
-      all += (if i == 0 then "\\s*" else "\\s+") + getFieldName(t, i) +
-             (if i == getNumFields(t) - 1 then "\\s+(.*)" else "\\s+(.*?)");
+    for param i in 0..<__prim("num_fields", t) do
+      all += (if i == 0 then "\\s*" else "\\s+") + __prim("field_name", t, i) +
+             (if i == __prim("num_fields", t) - 1 then "\\s+(.*)" else "\\s+(.*?)");
     return all;
   }
 }

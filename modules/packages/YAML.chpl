@@ -253,7 +253,7 @@ module YAML {
       } else if isClassType(t) then _readYamlObject(this, reader, val);
       else if isTupleType(t) {
         var s = startTuple(reader);
-        for param i in 0..<getNumFields(t) do s.readElement(val(i));
+        for param i in 0..<__prim("num_fields", t) do s.readElement(val(i));
         s.endTuple();
       } else if isArrayType(t) then _readYamlArray(this, reader, val);
       else if __prim("is_record", t) {
@@ -280,7 +280,7 @@ module YAML {
   }
   private proc _readYamlFields(ref deserializer, const ref reader, ref x: ?t) throws {
     var parts = _partsOf(deserializer, reader, YamlValueType.Mapping);
-    for param i in 0..<getNumFields(t) do parts.readField(getFieldName(t, i), getFieldRef(x, i));
+    for param i in 0..<__prim("num_fields", t) do parts.readField(__prim("field_name", t, i), __prim("field", x, i));
   }
   private proc _readYamlObject(ref deserializer, const ref reader, ref x: ?t) throws {
     if isNilableClassType(t) {

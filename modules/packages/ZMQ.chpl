@@ -169,8 +169,8 @@ module ZMQ {
     proc send(const ref data: string, flags: int = 0) throws { _send(data.c_str(): c_ptrConst(void), data.numBytes, flags); }
     proc send(const ref data: bytes, flags: int = 0) throws { _send(data.c_str(): c_ptrConst(void), data.size, flags); }
     proc send(const ref data: ?t, flags: int = 0) throws where _isRecord(t) {
-      param n = getNumFields(t);
-      for param i in 0..<n do send(getField(data, i), if i < n - 1 then flags | SNDMORE: int else flags);
+      param n = __prim("num_fields", t);
+      for param i in 0..<n do send(__prim("field", data, i), if i < n - 1 then flags | SNDMORE: int else flags);
     }
     proc _send(data: c_ptrConst(void), size: int, flags: int) throws {
       const dontWait = flags & DONTWAIT: int != 0;
@@ -200,7 +200,7 @@ module ZMQ {
     }
     proc recv(type t, flags: int = 0): t throws where _isRecord(t) {
       var got: t;
-      for param i in 0..<getNumFields(t) do getFieldRef(got, i) = recv(getField(got, i).type, flags);
+      for param i in 0..<__prim("num_fields", t) do __prim("field", got, i) = recv(__prim("field", got, i).type, flags);
       return got;
     }
     proc _message(ref message: c_array(uint, 8), flags: int) throws {

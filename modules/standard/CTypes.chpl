@@ -5,7 +5,7 @@ module CTypes {
   use Base;
   use Types;
   use String;
-  use Reflection only getFieldIndex;
+  use Reflection only _findField;
 
   /** C's `char`.
 
@@ -144,7 +144,7 @@ module CTypes {
          writeln(c_offsetof(pair, "b"), " ", isAnyCPtr(c_ptr(int)), " ", isAnyCPtr(int));   // 8 true false
   */
   proc c_offsetof(type t, param fieldname: string): c_size_t where isRecordType(t) {
-    param i = getFieldIndex(t, fieldname);
+    param i = _findField(t, fieldname, 0);
     if i < 0 then compilerError((t: string) + " has no field " + fieldname);
     ref r = __prim("zero", c_ptr(t)).deref();
     return __prim("bitcast", uint, _address(__prim("field", r, i)));

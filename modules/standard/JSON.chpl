@@ -1,7 +1,6 @@
 /** JSON: a form in which values are written and read.
     Not for: the default form (IO), documents whose shape is not known when the program is compiled. */
 module JSON {
-  use Reflection;
   use Pointers;
   import Ascii;
   use IO;
@@ -153,7 +152,7 @@ module JSON {
       else if isClassType(t) then _readObject(this, reader, val);
       else if isTupleType(t) {
         var s = startTuple(reader);
-        for param i in 0..<getNumFields(t) do s.readElement(val(i));
+        for param i in 0..<__prim("num_fields", t) do s.readElement(val(i));
         s.endTuple();
       } else if isArrayType(t) then _readArray(this, reader, val);
       else if __prim("is_record", t) {
@@ -257,7 +256,7 @@ module JSON {
 
   private proc _readFields(ref deserializer, const ref reader, ref x: ?t) throws {
     const ch = reader._ch;
-    param n = getNumFields(t);
+    param n = __prim("num_fields", t);
     var seen: (n + 1) * bool;
     _expect(ch, Ascii.openBrace);
     var more = !_taken(ch, Ascii.closeBrace);
@@ -266,8 +265,8 @@ module JSON {
       _expect(ch, Ascii.colon);
       var known = false;
       for param i in 0..<n {
-        if key == getFieldName(t, i) {
-          deserializer.deserializeValue(reader, getFieldRef(x, i));
+        if key == __prim("field_name", t, i) {
+          deserializer.deserializeValue(reader, __prim("field", x, i));
           (known, seen(i)) = (true, true);
         }
       }
@@ -276,7 +275,7 @@ module JSON {
       if !more then _expect(ch, Ascii.closeBrace);
     }
     for param i in 0..<n do
-      if !seen(i) then throw new owned BadFormatError("JSON: the object lacks a field \"" + getFieldName(t, i) + "\"");
+      if !seen(i) then throw new owned BadFormatError("JSON: the object lacks a field \"" + __prim("field_name", t, i) + "\"");
   }
 
   private proc _readObject(ref deserializer, const ref reader, ref x: ?t) throws {

@@ -6,61 +6,103 @@ module Reflection {
   use String;
   use StringText;
 
-  /** The number of fields of a class, record or tuple type that have a value when the program runs.
+  /** The number of fields that a class, record, union or tuple type declares, those that are types and params included.
 
       .. code-block:: chapel
 
          use Reflection;
-         record point { var x, y: real; }
-         writeln(getNumFields(point), " ", getFieldName(point, 1));   // 2 y
+         record point { type t; param rank = 2; var x, y: t; }
+         writeln(getNumFields(point), " ", getFieldName(point(int), 2));   // 4 x
   */
-  proc getNumFields(type t) param do return __prim("num_fields", t);
+  proc getNumFields(type t) param: int do return __prim("members", t);
   @deprecated("numFields is now getNumFields")
-  proc numFields(type t) param do return getNumFields(t);
-  /** The name of field i, counted from 0. */
-  @chantry.positions("i")
-  proc getFieldName(type t, param i: int) param do return __prim("field_name", t, i);
-  /** Field i of a value, or the field of that name.
+  proc numFields(type t) param: int do return getNumFields(t);
+  /** The name of the field at idx, counted from 0. */
+  @chantry.positions("idx")
+  proc getFieldName(type t, param idx: int) param: string do return __prim("member_name", t, _checked(t, idx));
+  /** A field of a value: by its number or its name. A param where the field is one, a type where it is one.
 
       .. code-block:: chapel
 
          use Reflection;
-         record point { var x, y: real; }
-         var p = new point(1.0, 2.0);
+         record point { param rank: int; var x, y: real; }
+         var p = new point(2, 1.0, 2.0);
          getFieldRef(p, "x") = 5.0;
-         writeln(getField(p, 0), " ", getField(p, "y"));   // 5.0 2.0
+         param r = getField(p, "rank");
+         writeln(r, " ", getField(p, 1), " ", getField(p, "y"));   // 2 5.0 2.0
   */
-  @chantry.positions("i")
-  inline proc getField(const ref x: ?t, param i: int) const ref do return __prim("field", x, i);
-  inline proc getField(const ref x: ?t, param name: string) const ref do
-    return __prim("field", x, _fieldPlace(t, name));
-  /** The same, to be changed. */
-  @chantry.positions("i")
-  inline proc getFieldRef(ref x: ?t, param i: int) ref do return __prim("field", x, i);
-  inline proc getFieldRef(ref x: ?t, param name: string) ref do
-    return __prim("field", x, _fieldPlace(t, name));
-  proc _fieldPlace(type t, param name: string) param {
-    param i = _findField(t, name, 0);
-    if i < 0 then compilerError(__prim("type_name", t) + " has no field \"" + name + "\" with a value");
+  @chantry.positions("idx")
+  proc getField(const ref obj: ?t, param idx: int) param where _kind(t, idx) == 1 do
+    return __prim("member_param", t, idx);
+  @chantry.positions("idx")
+  proc getField(const ref obj: ?t, param idx: int) type where _kind(t, idx) == 2 do
+    return __prim("member_type", t, idx);
+  @chantry.positions("idx")
+  inline proc getField(const ref obj: ?t, param idx: int) const ref where _kind(t, idx) <= 0 do
+    return __prim("field", obj, __prim("member_place", t, _checked(t, idx)));
+  proc getField(const ref obj: ?t, param name: string) param where _kind(t, _member(t, name, 0)) == 1 do
+    return __prim("member_param", t, _member(t, name, 0));
+  proc getField(const ref obj: ?t, param name: string) type where _kind(t, _member(t, name, 0)) == 2 do
+    return __prim("member_type", t, _member(t, name, 0));
+  inline proc getField(const ref obj: ?t, param name: string) const ref where _kind(t, _member(t, name, 0)) <= 0 do
+    return __prim("field", obj, __prim("member_place", t, _named(t, name)));
+  /** The same, to be changed: of fields that have a value when the program runs. */
+  @chantry.positions("idx")
+  inline proc getFieldRef(ref obj: ?t, param idx: int) ref do
+    return __prim("field", obj, _runTime(t, _checked(t, idx)));
+  inline proc getFieldRef(ref obj: ?t, param name: string) ref do
+    return __prim("field", obj, _runTime(t, _named(t, name)));
+
+  // A field's kind: 0 with a value, 1 a param, 2 a type; -1 if there is none.
+  proc _kind(type t, param idx: int) param: int {
+    if idx < 0 || idx >= __prim("members", t) then return -1;
+    else return __prim("member_kind", t, idx);
+  }
+  // The place of the declared field of that name from i on, -1 if there is none.
+  proc _member(type t, param name: string, param i: int) param: int {
+    if i == __prim("members", t) then return -1;
+    else if __prim("member_name", t, i) == name then return i;
+    else return _member(t, name, i + 1);
+  }
+  proc _checked(type t, param idx: int) param: int {
+    if idx < 0 || idx >= __prim("members", t) then
+      compilerError(__prim("type_name", t), " has no field ", idx: string, ": its fields are numbered from 0 to ",
+                    (__prim("members", t) - 1): string);
+    return idx;
+  }
+  proc _named(type t, param name: string) param: int {
+    param i = _member(t, name, 0);
+    if i < 0 then compilerError(__prim("type_name", t), " has no field \"", name, "\"");
     return i;
   }
-  /** The place of the field of that name, -1 if there is none. */
-  @chantry.positions("return")
-  proc getFieldIndex(type t, param name: string) param do return _findField(t, name, 0);
+  proc _runTime(type t, param idx: int) param: int {
+    if __prim("member_kind", t, idx) != 0 then
+      compilerError("the field \"", __prim("member_name", t, idx), "\" is a type or param, to which nothing can refer");
+    return __prim("member_place", t, idx);
+  }
+  // The place of the field of that name among those with a value, -1 if there is none.
   proc _findField(type t, param name: string, param i: int) param {
     if i == __prim("num_fields", t) then return -1;
     else if __prim("field_name", t, i) == name then return i;
     else return _findField(t, name, i + 1);
   }
+
+  /** The number of the field of that name, -1 if there is none. */
+  @chantry.positions("return")
+  proc getFieldIndex(type t, param name: string) param: int do return _member(t, name, 0);
   /** Whether there is such a field. */
-  proc hasField(type t, param name: string) param do return _findField(t, name, 0) >= 0;
-  /** Whether a field of a type is of one type, not generic: of complete types all are. */
-  @chantry.positions("i")
-  proc isFieldBound(type t, param i: int) param: bool {
-    if isGenericType(t) then compilerError("not supported yet: isFieldBound of a generic type");
-    return true;
-  }
-  proc isFieldBound(type t, param name: string) param: bool do return isFieldBound(t, _fieldPlace(t, name));
+  proc hasField(type t, param name: string) param: bool do return _member(t, name, 0) >= 0;
+  /** Whether it is known which type or param the field is, or of which type it is: of complete types it always is.
+
+      .. code-block:: chapel
+
+         use Reflection;
+         record pair { type t; type u; var first: t; }
+         writeln(isFieldBound(pair(int, ?), "t"), " ", isFieldBound(pair(int, ?), 1), " ", isFieldBound(pair, "first"));   // true false false
+  */
+  @chantry.positions("idx")
+  proc isFieldBound(type t, param idx: int) param: bool do return !__prim("member_open", t, _checked(t, idx));
+  proc isFieldBound(type t, param name: string) param: bool do return !__prim("member_open", t, _named(t, name));
 
   /** Whether a procedure of that name, as the module of the call sees it, accepts these arguments.
 

@@ -211,23 +211,17 @@ impl Pipeline<'_> {
         if sink.has_errors() {
             return Ok(None);
         }
-        if options.check_only {
-            return Ok(Some(Product::Checked));
-        }
         if options.emit == Emit::Tir {
             let text = chantry_tir::print::print(&program, &types, false);
             return Ok(Some(Product::Text(text.into_bytes())));
         }
-        let of_user = |file| !shared.sources.borrow().map.file(file).is_library;
-        let constants = crate::c_constants::compile(&program, &types, &requires, options, of_user);
-        requires.add_compiled(constants.into_iter().collect());
         let lower_options =
             chantry_lower::LowerOptions { div_checks: options.checks.div_by_zero, nil_checks: options.checks.nil };
         let start: Span = scopes.modules[main].ast.name.span;
         let lowered = timings
             .time("lower", || chantry_lower::lower(&program, &types, &shared.sources.borrow().map, &lower_options));
-        let program = match lowered {
-            Ok(program) => program,
+        let lowered = match lowered {
+            Ok(lowered) => lowered,
             Err(refused) => {
                 for r in refused {
                     let shown = types.show(r.ty);
@@ -239,7 +233,13 @@ impl Pipeline<'_> {
                 return Ok(None);
             }
         };
-        self.back_end(program, &types, start, requires)
+        if options.check_only {
+            return Ok(Some(Product::Checked));
+        }
+        let of_user = |file| !shared.sources.borrow().map.file(file).is_library;
+        let constants = crate::c_constants::compile(&program, &types, &requires, options, of_user);
+        requires.add_compiled(constants.into_iter().collect());
+        self.back_end(lowered, &types, start, requires)
     }
 
     /// `-s name=value` as (name, value); each must mean a config of the program. `Module.name` is

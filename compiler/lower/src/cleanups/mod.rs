@@ -6,4 +6,5 @@ pub mod initialisers;
 pub mod invoke;
 pub mod ops;
 pub mod owners;
+mod refused;
 pub mod scopes;

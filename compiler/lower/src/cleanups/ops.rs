@@ -30,8 +30,10 @@ impl<'p> Lower<'p> {
             // The bits would be a second owner of what the first one ends.
             CopyOp::MovesOnly | CopyOp::Forbidden => {
                 let span = self.b().span();
+                let span = self.body.map_or(span, |f| super::refused::place(self.prog, f, span));
                 self.refused.push(Refused { span, ty });
-                self.b().unreachable();
+                // The copies behind it are told as well.
+                self.set(dest, Operand::Copy(place));
             }
             CopyOp::Fn(f) => {
                 let arg = self.addr_of(place, ty);

@@ -12,6 +12,7 @@ impl<'p> Lower<'p> {
     pub fn drain(&mut self) {
         while let Some((id, at, as_iter)) = self.next_body() {
             self.acts.clear();
+            self.body = Some(id);
             if as_iter { self.lower_iter_fn(id, at) } else { self.lower_fn(id, at) }
         }
     }

@@ -54,6 +54,8 @@ pub struct Lower<'p> {
     pub provenance: Provenance<'p>,
     /// The independent loop around the current point.
     pub region: Option<Region>,
+    /// The function whose body is being lowered.
+    pub body: Option<tir::FnId>,
     /// Copies that the types do not allow.
     pub refused: Vec<Refused>,
     /// Generators of the function being lowered that run in their loop's frame.
@@ -100,6 +102,7 @@ impl<'p> Lower<'p> {
             iterators: Iterators::new(prog),
             provenance: Provenance::new(prog, types),
             region: None,
+            body: None,
             refused: Vec::new(),
             generators: Vec::new(),
         }

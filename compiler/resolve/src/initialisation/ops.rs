@@ -131,7 +131,7 @@ impl Cx<'_> {
                 }
                 let copy = if self.trivial_copy(t) {
                     CopyOp::Trivial
-                } else if copied && self.copies_elements(t) && self.copy_hands_on(t) {
+                } else if copied && (self.refuses_copies(t) || self.copies_elements(t) && self.copy_hands_on(t)) {
                     CopyOp::MovesOnly
                 } else if copied {
                     self.make_copy(t)
@@ -155,6 +155,35 @@ impl Cx<'_> {
         let shown = self.show(t);
         let module = self.module_of_type(t);
         self.new_fn(Fn { ret, ..Fn::made(name, &format!("{name}({shown})"), span, true) }, FnInfo::made(module))
+    }
+
+    /// Whether a record says that its values are not copied, by an `init=` for them that never accepts one, or holds such a
+    /// value. Of variables that nothing uses afterwards the value moves.
+    fn refuses_copies(&mut self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Tuple(e) => e.iter().any(|&t| self.refuses_copies(t)),
+            TypeKind::Record(a) if self.has_own_method(a, "init=") => {
+                let library = self.scopes.modules[self.aggs[a].module].library;
+                !library && self.copies_itself(t) && !self.accepts_copies(t)
+            }
+            TypeKind::Record(a) if self.union_of(t).is_none() => {
+                self.run_types(a).into_iter().any(|t| self.refuses_copies(t))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether an `init=` takes a value of the type itself.
+    fn accepts_copies(&mut self, t: TypeId) -> bool {
+        let span = self.type_span(t);
+        let value = Actual::value(Value::place(Expr::new(ExprKind::Undef, t, span), true));
+        let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, t, span), false));
+        let cands = self.methods_for(t, Symbol::new("init="));
+        let given = [value];
+        cands.iter().any(|c| {
+            (c.owner.is_some() || self.receiver_may_match(c, t))
+                && self.try_cand(c, Some(&this), &given, Mode::Plain).is_ok()
+        })
     }
 
     pub fn type_span(&self, t: TypeId) -> Span {
@@ -424,24 +453,32 @@ impl Cx<'_> {
     }
 
     /// Makes sure that the operations of all types in a body exist.
-    pub fn note_types(&mut self, locals: &IndexVec<LocalId, Local>, body: &Block) {
+    pub fn note_types(&mut self, locals: &IndexVec<LocalId, Local>, body: &Block, library: bool) {
         for l in locals.iter() {
             self.type_ops_of(l.ty, false);
         }
         let mut seen = Vec::new();
         let mut copied = Vec::new();
         visit::all_block(body, &mut |n| {
-            if let Node::Expr(e) = n {
-                seen.push(e.ty);
-            }
-            visit::copied_types(n, &self.prog.fns, locals, self.types, &mut |t| copied.push(t));
+            let at = match n {
+                Node::Expr(e) => {
+                    seen.push(e.ty);
+                    e.span
+                }
+                Node::Stmt(s) => s.span,
+            };
+            visit::copied_types(n, &self.prog.fns, locals, self.types, &mut |t| copied.push((t, at)));
         });
         for t in seen {
             if !self.operations.knows(t) {
                 self.type_ops_of(t, false);
             }
         }
-        for t in copied {
+        for (t, at) in copied {
+            // What the type's own `init=` says is told where it is copied.
+            if !library {
+                self.f().current_span = Some(at);
+            }
             self.type_ops_of(t, true);
         }
     }

@@ -363,10 +363,10 @@ impl Cx<'_> {
             let Some(body) = self.prog.fns[id].body.take() else { continue };
             let locals = std::mem::take(&mut self.prog.fns[id].locals);
             let ret = self.prog.fns[id].ret;
-            let m = self.fns[id].module;
+            let (m, library) = (self.fns[id].module, self.prog.fns[id].library);
             self.in_module_scratch(m, |cx| {
                 cx.type_ops_of(ret, false);
-                cx.note_types(&locals, &body);
+                cx.note_types(&locals, &body, library);
             });
             let f = &mut self.prog.fns[id];
             f.body = Some(body);

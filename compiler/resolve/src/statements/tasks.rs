@@ -24,8 +24,15 @@ impl Cx<'_> {
         let mut globals: FxHashMap<chantry_tir::GlobalId, SeenAs> = FxHashMap::default();
         let mut captures = Vec::new();
         let mut shadows = Vec::new();
-        for w in with {
+        for (i, w) in with.iter().enumerate() {
             let span = w.span;
+            if let Some(first) = with[..i].iter().find(|o| o.name.name == w.name.name) {
+                self.report(
+                    Diagnostic::error(codes::TASK_INTENT, span, format!("`{}` has two task intents", w.name.name))
+                        .label(first.span, "the first"),
+                );
+                continue;
+            }
             match &w.kind {
                 K::Private(vk) => {
                     if let Some((inner, init)) = self.private_var(*vk, w, span) {
@@ -40,11 +47,15 @@ impl Cx<'_> {
                             span,
                             "reduce intents belong to `forall`, `foreach` and `coforall` loops",
                         );
+                        bound.push((w.name.name, Binding::Item(Item::Error)));
                         continue;
                     }
-                    if let Some((inner, made)) = self.reduce_intent(op, w, span) {
-                        bound.push((w.name.name, Binding::Local(inner)));
-                        shadows.extend(made.into_iter().map(|s| (s.inner, s.kind)));
+                    match self.reduce_intent(op, w, span) {
+                        Some((inner, made)) => {
+                            bound.push((w.name.name, Binding::Local(inner)));
+                            shadows.extend(made.into_iter().map(|s| (s.inner, s.kind)));
+                        }
+                        None => bound.push((w.name.name, Binding::Item(Item::Error))),
                     }
                 }
                 intent => {

@@ -183,6 +183,10 @@ impl Cx<'_> {
         if elem.ty == TypeTable::ERROR {
             return Item::Error;
         }
+        if elem.ty == TypeTable::VOID {
+            self.err(codes::BAD_TYPE_ARGUMENT, span, "an array's elements have values, so their type cannot be `void`");
+            return Item::Error;
+        }
         if matches!(it.kind, E::Query(_)) || self.is_generic(elem.ty) {
             return self.any_array();
         }

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, AggregateKind, ExprKind as E};
-use chantry_tir::{BinOp, Block, Const, Expr, ExprKind, Stmt, StmtKind};
+use chantry_tir::{BinOp, Block, Const, Expr, ExprKind, Stmt, StmtKind, UnOp};
 use chantry_types::{AggId, AggInfo, AggKind, FieldInfo, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
@@ -108,13 +108,30 @@ impl Cx<'_> {
         let u = self.union_of(v.ty())?;
         let i = u.members.iter().position(|m| m.name == name)?;
         let v = self.stable(v.clone(), span);
-        let ok = Value::new(self.is_active(&v, i, span));
-        let text =
-            self.param_string(&format!("field '{name}' of a union is used, but it is not the one that is set"), span);
-        if let Item::Value(c) = self.call_named("_unionCheck", &[Actual::value(ok), Actual::value(text)], span) {
+        let cond = self.is_active(&v, i, span);
+        let els = self.in_block(|cx| {
+            for (j, m) in u.members.iter().enumerate().filter(|&(j, _)| j != i) {
+                let is_set = cx.is_active(&v, j, span);
+                let other = Expr::new(ExprKind::Un(UnOp::Not, is_set.boxed()), TypeTable::BOOL, span);
+                cx.union_check(
+                    other,
+                    &format!("the field '{name}' of a union is used, but '{}' is the one that is set", m.name),
+                    span,
+                );
+            }
+            let never = Expr::new(ExprKind::Const(Const::Bool(false)), TypeTable::BOOL, span);
+            cx.union_check(never, &format!("the field '{name}' of a union is used, but none is set"), span);
+        });
+        self.f().emit(StmtKind::If { cond, then: Block::default(), els }, span);
+        Some(Item::Value(Value::place(self.union_place(&u, &v, i, span), v.is_const)))
+    }
+
+    fn union_check(&mut self, ok: Expr, text: &str, span: Span) {
+        let text = self.param_string(text, span);
+        let acts = [Actual::value(Value::new(ok)), Actual::value(text)];
+        if let Item::Value(c) = self.call_named("_unionCheck", &acts, span) {
             self.f().emit(StmtKind::Expr(c.expr), span);
         }
-        Some(Item::Value(Value::place(self.union_place(&u, &v, i, span), v.is_const)))
     }
 
     /// `u.x = e`, also `x = e` in a method: sets the member. False for any other assignment.

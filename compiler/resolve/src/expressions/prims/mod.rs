@@ -1,6 +1,7 @@
 //! `__prim("name", …)`: the operations from which the library is built (docs/dev/library-interface.md): what each wants
 //! and gives is in `table`, what it does in a file by family.
 
+mod members;
 mod memory;
 mod program;
 pub mod table;

@@ -7,7 +7,7 @@ use chantry_base::{FxHashMap, Span};
 use chantry_tir::{AtomicOp, Intrinsic as I};
 use chantry_types::TypeId;
 
-use super::{Arg, memory, program, types, values};
+use super::{Arg, members, memory, program, types, values};
 use crate::state::cx::Cx;
 use crate::state::item::Item;
 
@@ -246,6 +246,14 @@ pub static ROWS: &[Row] = {
         by("num_fields", &[Type], Gives::ParamInt, values::num_fields),
         by("field_name", &[Type, Number], Gives::ParamText, values::field_name),
         by("field", &[Value, Number], Gives::Value, values::field),
+        // Those that are declared, types and params included.
+        by("members", &[Type], Gives::ParamInt, members::count),
+        by("member_name", &[Type, Number], Gives::ParamText, members::name),
+        by("member_kind", &[Type, Number], Gives::ParamInt, members::kind),
+        by("member_place", &[Type, Number], Gives::ParamInt, members::place),
+        by("member_param", &[Type, Number], Gives::Value, members::param),
+        by("member_type", &[Type, Number], Gives::Type, members::type_of),
+        by("member_open", &[Type, Number], Gives::ParamBool, members::open),
         by("union_active", &[Value], Gives::Int, values::union_active),
         by("enum_size", &[Type], Gives::ParamInt, values::enum_size),
         by("enum_name", &[Type, Number], Gives::ParamText, values::enum_name),
