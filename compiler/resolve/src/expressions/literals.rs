@@ -133,7 +133,13 @@ impl Cx<'_> {
         }
         let mut vals = Vec::new();
         for a in &actuals {
-            match self.value_of(a.item.clone(), a.span) {
+            let v = self.value_of(a.item.clone(), a.span);
+            // Arrays are copied by the literal itself.
+            let v = match v {
+                Some(v) if self.types.tuple_elems(v.ty()).is_some() => self.without_views(v, a.span),
+                v => v,
+            };
+            match v {
                 Some(v) => vals.push(v),
                 None => return Item::Error,
             }

@@ -51,9 +51,8 @@ impl Cx<'_> {
             && !self.fr().library
             && v.expr.is_place(&self.prog.fns, self.types);
         if v.ty() == to && !read {
-            if self.is_array(to) && self.is_view(to) {
-                let item = self.call_named("_ownedCopy", &[Actual::value(v)], span);
-                return Some(self.value_of(item, span)?.expr);
+            if self.shows_views(to) {
+                return Some(self.without_views(v, span)?.expr);
             }
             return Some(self.owned_value(v));
         }

@@ -40,9 +40,9 @@ impl Cx<'_> {
     /// A field keeps a copy of what a view shows.
     pub fn keep_view(&mut self, actual: &mut Actual) {
         let Item::Value(v) = &actual.item else { return };
-        if self.is_array(v.ty()) && self.is_view(v.ty()) {
+        if self.shows_views(v.ty()) {
             let v = v.clone();
-            actual.item = self.call_named("_ownedCopy", &[Actual::value(v)], actual.span);
+            actual.item = self.without_views(v, actual.span).map_or(Item::Error, Item::Value);
         }
     }
 

@@ -12,7 +12,7 @@ use chantry_types::TypeTable;
 
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState};
-use crate::state::item::{Actual, Cand, Item, Value};
+use crate::state::item::{Cand, Item, Value};
 
 #[derive(PartialEq, Eq, Clone, Copy)]
 enum Found {
@@ -308,6 +308,13 @@ impl Cx<'_> {
             );
             return;
         }
+        let v = match declared {
+            Some(_) => v,
+            None => match self.without_views(v, span) {
+                Some(v) => v,
+                None => return,
+            },
+        };
         let to = declared.unwrap_or(v.ty());
         if to == TypeTable::VOID {
             self.err(codes::NOT_A_VALUE, at, "this call returns nothing");
@@ -315,9 +322,6 @@ impl Cx<'_> {
         }
         let e = if let Some(shape) = self.f().split_shapes.get(&l).cloned() {
             self.typed_value(&shape, Item::Value(v), at, "the variable")
-        } else if declared.is_none() && self.is_array(to) && self.is_view(to) {
-            let i = self.call_named("_ownedCopy", &[Actual::value(v)], span);
-            self.value_of(i, span).map(|v| v.expr)
         } else {
             self.init_value(v, to, at, "the variable")
         };

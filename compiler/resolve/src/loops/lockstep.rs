@@ -664,6 +664,20 @@ impl<'m> Cx<'m> {
             return None;
         }
         let lock = &mut lock.clone();
+        // Elements have values of their own, and follow no domain variable.
+        let linked = self.is_array(elem) && self.is_linked(elem);
+        if linked || self.shows_views(elem) {
+            self.f().open_block();
+            let own = if linked {
+                let own = self.call_named("_ownedCopy", &[Actual::value(lock.body.clone())], span);
+                self.value_of(own, span)
+            } else {
+                self.without_views(lock.body.clone(), span)
+            };
+            lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
+            lock.give(own?);
+        }
+        let elem = lock.body.ty();
         self.begin_lock(lock, span);
         let dom = self.call_named("_loopDomain", &[Actual::value(lock.parts[0].source.clone())], span);
         let dom = self.value_of(dom, span)?;

@@ -426,16 +426,15 @@ impl Cx<'_> {
                 let rt = self.fr().ret.part.clone().map(Box::new);
                 self.typed_result(&TypeVal { ty, rt }, v, e.span)
             }
-            Some(t) if v.ty() == t && !(self.is_array(t) && self.is_view(t)) => Some(self.returned(v)),
+            Some(t) if v.ty() == t && !self.shows_views(t) => Some(self.returned(v)),
             Some(t) => self.init_value(v, t, e.span, "the result"),
             None => {
                 let t = v.ty();
                 if t == TypeTable::VOID {
                     return Some(v.expr);
                 }
-                if self.is_array(t) && self.is_view(t) && !self.fr().library {
-                    let item = self.call_named("_ownedCopy", &[crate::state::item::Actual::value(v)], e.span);
-                    return Some(self.value_of(item, e.span)?.expr);
+                if self.shows_views(t) && !self.fr().library {
+                    return Some(self.without_views(v, e.span)?.expr);
                 }
                 Some(self.returned(v))
             }

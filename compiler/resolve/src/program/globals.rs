@@ -83,15 +83,10 @@ impl Cx<'_> {
                 }
                 match self.value_of(item, e.span) {
                     Some(v) => {
-                        let t = v.ty();
-                        if self.is_array(t) && self.is_view(t) && !matches!(decl.kind, VarKind::Ref | VarKind::ConstRef)
-                        {
-                            match self.call_named("_ownedCopy", &[Actual::value(v)], e.span) {
-                                Item::Value(v) => v.ty(),
-                                _ => TypeTable::ERROR,
-                            }
+                        if matches!(decl.kind, VarKind::Ref | VarKind::ConstRef) {
+                            v.ty()
                         } else {
-                            t
+                            self.without_views(v, e.span).map_or(TypeTable::ERROR, |v| v.ty())
                         }
                     }
                     None => TypeTable::ERROR,

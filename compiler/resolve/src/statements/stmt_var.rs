@@ -13,7 +13,7 @@ use crate::calls::by_context::Context;
 use crate::initialisation::split::Sought;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState};
-use crate::state::item::{Actual, Item, TypeVal, Value};
+use crate::state::item::{Item, TypeVal, Value};
 
 impl Cx<'_> {
     pub fn var_stmt(&mut self, v: &Rc<ast::VarDecl>, rest: &[ast::Stmt]) {
@@ -393,6 +393,10 @@ impl Cx<'_> {
                 }
             }
             None => {
+                let Some(v) = self.without_views(v, span) else {
+                    self.bind_error(p);
+                    return None;
+                };
                 let to = if v.ty() == TypeTable::NIL {
                     self.err(codes::CANNOT_INFER, ispan, "`nil` alone does not tell the variable's type");
                     self.bind_error(p);
@@ -402,12 +406,7 @@ impl Cx<'_> {
                 } else {
                     v.ty()
                 };
-                if self.is_array(to) && self.is_view(to) {
-                    let i = self.call_named("_ownedCopy", &[Actual::value(v)], span);
-                    self.value_of(i, span).map(|v| v.expr)
-                } else {
-                    self.init_value(v, to, ispan, "the variable")
-                }
+                self.init_value(v, to, ispan, "the variable")
             }
         };
         match e {

@@ -105,6 +105,40 @@ impl Cx<'_> {
         self.agg_param(t, "own") == Some(Const::Bool(false))
     }
 
+    /// Whether values of this type are views, or tuples with views among their elements.
+    pub fn shows_views(&mut self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Tuple(es) => !self.fr().library && es.iter().any(|&e| self.shows_views(e)),
+            _ => self.is_array(t) && self.is_view(t),
+        }
+    }
+
+    /// A value as variables and fields keep it: what views show is copied, in tuples, too.
+    pub fn without_views(&mut self, v: Value, span: Span) -> Option<Value> {
+        let t = v.ty();
+        if !self.shows_views(t) {
+            return Some(v);
+        }
+        let Some(elems) = self.types.tuple_elems(t) else {
+            let own = self.call_named("_ownedCopy", &[Actual::value(v)], span);
+            return self.value_of(own, span);
+        };
+        let parts: Vec<Value> = match v.expr.kind {
+            ExprKind::Tuple(es) => es.into_iter().map(Value::new).collect(),
+            _ => {
+                let v = self.stable(v, span);
+                (0..elems.len()).map(|i| self.tuple_elem(&v, i, span)).collect()
+            }
+        };
+        let mut out = Vec::new();
+        for part in parts {
+            let part = self.without_views(part, span)?;
+            out.push(self.owned_value(part));
+        }
+        let tys: Vec<TypeId> = out.iter().map(|e| e.ty).collect();
+        Some(Value::new(Expr::new(ExprKind::Tuple(out), self.types.tuple(&tys), span)))
+    }
+
     /// Whether a view, which is a value, refers to elements of an array that may not be modified here.
     pub fn views_constant(&mut self, view: &Expr) -> bool {
         self.views_constant_in(self.frames.len() - 1, view)

@@ -436,7 +436,7 @@ impl Cx<'_> {
     }
 
     /// Whether an array type follows a domain variable.
-    fn is_linked(&mut self, t: TypeId) -> bool {
+    pub fn is_linked(&mut self, t: TypeId) -> bool {
         self.agg_param(t, "linked") == Some(Const::Bool(true))
     }
 }
