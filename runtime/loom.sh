@@ -8,4 +8,4 @@ for f in runtime/tasks/tests/loom_*.rs; do
 done
 # shellcheck disable=SC2086
 RUSTFLAGS="--cfg loom" cargo test -q -p chantry-rt-tasks $tests --release --target-dir target/loom "$@"
-RUSTFLAGS="--cfg loom" cargo test -q -p chantry-rt-comm --test loom_inbox --test loom_quiet --release --target-dir target/loom "$@"
+RUSTFLAGS="--cfg loom" cargo test -q -p chantry-rt-comm --test loom_inbox --test loom_quiet --test loom_copies --release --target-dir target/loom "$@"

@@ -6,6 +6,7 @@ module StencilDist {
   use LocaleGrid;
   use Distribution;
   use MapParts;
+  use MapCopies;
   use Tasks;
   /** As `blockDist`, with copies of the elements around each block (`fluff`: how many in each dimension), which
       `A.updateFluff()` brings up to date. What a locale has a copy of, it reads there.
@@ -193,13 +194,13 @@ module StencilDist {
          writeln([i in D] A[i-1] + A[i+1]);   // 60 40 60 40
   */
   proc ref ([]).updateFluff() {
-    if __prim("resolves", this._b.near[0].layout.outer) then _copyAround(this._b);
+    if __prim("resolves", this._b.near[0].layout.outer) then _copyAround(this._at);
   }
   // Each target fetches what it has copies of.
-  proc _copyAround(const b) {
-    const o = b.dom._o.parts;
+  proc _copyAround(const at) {
+    const o = at.dom._o.parts;
     coforall t in 0..<o.count do on o.at(t) {
-      const p = b.pieces[t];
+      const b = _copyHere(at), p = b.pieces[t];
       if p.layout.places > p.part.size then
         if p.part.strides == strideKind.one && isIntType(p.part.idxType) then _fetchAround(b, p);
         else _fetchEach(b, p);

@@ -154,11 +154,11 @@ module Aggregation {
     w.count = 0;
     if kind == _getKind {
       const values = __prim("alloc", uint(8), count * size);
-      on Locales[id] do _readHere(entries, count, size, values);
+      on _localeAt(id) do _readHere(entries, count, size, values);
       for k in 0..<count do
         __prim("memcpy", w.to[k], values + k * size, size);
       cht_free(__prim("cast", c_ptr(void), values));
-    } else on Locales[id] do _writeHere(entries, count, kind, size);
+    } else on _localeAt(id) do _writeHere(entries, count, kind, size);
   }
   proc _fetched(entries: c_ptr(int), words: int): c_ptr(int) {
     const mine = __prim("alloc", int, words);

@@ -11,6 +11,8 @@ module LocaleGrid {
   use Locale;
   use Write;
 
+  extern proc cht_checked(): bool;
+
   // What copies of a grid share: the numbers of the locales, row by row.
   class _gridLocales {
     var refs: int = 1;
@@ -55,7 +57,16 @@ module LocaleGrid {
       this.shape = other.shape;
       this._ids = other._ids;
       init this;
-      if _ids != nil then __prim("atomic_add", __prim("addr", _ids!.refs), 1, "relaxed");
+      if _ids != nil {
+        if cht_checked() then if cht_owner(__prim("cast", c_ptr(void), _ids)) != here.id {
+          // A locale's own, so that asking it costs nothing.
+          const n = _ids!.count, mine = new unmanaged _gridLocales(count = n, ids = _allocate(int, n));
+          _moveBits(mine.ids, _ids!.ids, n);
+          _ids = mine;
+          return;
+        }
+        __prim("atomic_add", __prim("addr", _ids!.refs), 1, "relaxed");
+      }
     }
     proc deinit() {
       if _ids != nil then
@@ -65,7 +76,7 @@ module LocaleGrid {
     /** The number of locales. */
     inline proc size: int do return if _ids == nil then 1 else _ids!.count;
     /** The locale with a number. */
-    proc this(k: int): locale do return Locales[_id(k)];
+    proc this(k: int): locale do return _localeAt(_id(k));
     inline proc _id(k: int): int do return if _ids == nil then 0 else _ids!.ids[k];
 
     /** The coordinates of a number, and the number at coordinates. */

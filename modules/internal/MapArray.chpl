@@ -23,6 +23,8 @@ module MapArray {
   use MapParts;
   use SplitArray;
   use RegionCopy;
+  use MapCopies;
+  use MapDomain;
   use Write;
   public use MapBlock;
   public use MapLoops;
@@ -30,6 +32,7 @@ module MapArray {
 
   // An array over a domain of type `domType`, or a view of one (MapView): then `_v` says which elements it has.
   @chantry.descriptor
+  @chantry.handle
   @chantry.language("array")
   @chantry.copies_elements
   record _mapArray {
@@ -44,8 +47,14 @@ module MapArray {
     // Has elements of its own.
     param own: bool;
     type viewType;
-    var _b: unmanaged _BlockOf(eltType, domType, _innerType(eltType));
+    var _at: unmanaged _BlockOf(eltType, domType, _innerType(eltType));
     var _v: viewType;
+
+    // The block, to be read: what changes it or keeps it goes to `_at`.
+    inline proc _b {
+      if _inParts(domType) then return _copyHere(_at);
+      else return _at;
+    }
 
     // A copy over the same domain; unlike a view's, a copied value.
     proc init=(const ref other: _mapArray(?)) {
@@ -55,13 +64,13 @@ module MapArray {
       this.idxType = other.idxType;
       this.own = other.own;
       this.viewType = other.viewType;
-      this._b = if own then _copiedBlock(other._b) else other._b;
+      this._at = if own then _copiedBlock(other._at) else other._at;
       this._v = other._v;
     }
     proc deinit() {
       if own {
-        _b.dom._object._leave(_b);
-        delete _b;
+        _at.dom._object._leave(_at);
+        delete _at;
       }
     }
 
@@ -154,7 +163,8 @@ module MapArray {
   }
   inline proc _takingOver(type t, o: unmanaged _domObject) {
     var d = __prim("undef", t);
-    __prim("init", d._o, __prim("cast", d._o.type, o));
+    if __prim("resolves", _anyValue(t)._at) then __prim("init", d._at, __prim("cast", d._at.type, o));
+    else __prim("init", d._o, __prim("cast", d._o.type, o));
     return d;
   }
   // Ends a reference.
@@ -195,7 +205,7 @@ module MapArray {
   }
   proc _elementDesc(const ref x: _mapArray(?)) {
     for e in x do return __prim("part_of", e);
-    return x._b.inner;
+    return x._at.inner;
   }
   proc _describedDomain(const ref d: _mdesc(?)) do return d.dom;
   proc _describedElement(const ref d: _mdesc(?)) do return d.inner;

@@ -11,6 +11,7 @@ module MapAssign {
   use MapArray;
   use LockStep;
   use MapParts;
+  use MapCopies;
   use SplitArray;
   use RegionCopy;
   use Tasks;
@@ -109,14 +110,15 @@ module MapAssign {
   }
   // Whether the pieces of two arrays are of one type.
   proc _likePieces(const ref a, const ref b) param do
-    return a._parted && b._parted && __prim("same_type", a._b.type, b._b.type) && !isArrayType(a.eltType);
+    return a._parted && b._parted && __prim("same_type", a._at.type, b._at.type) && !isArrayType(a.eltType);
   // Whether two arrays can exchange their pieces.
   inline proc _samePieces(const ref a, const ref b): bool do return a.own && b.own && a._b.dom._object == b._b.dom._object;
   /** Exchanges the elements of two arrays over the same indices. */
   operator <=>(ref a: _mapArray(?), ref b: _mapArray(?)) {
     if _likePieces(a, b) && _samePieces(a, b) {
-      a._b.pieces <=> b._b.pieces;
-      a._b.near <=> b._b.near;
+      a._at.pieces <=> b._at.pieces;
+      a._at.near <=> b._at.near;
+      if _isCopied() then _swapCopies(a._at, b._at);
     } else if a._regular && b._regular {
       _checkSameShape(a._lsShape(), b._lsShape());
       for p in _lsSerial(a._lsShape()) do a._lsAt(p) <=> b._lsAt(p);

@@ -14,6 +14,7 @@ module MapBlock {
   use Locale;
   use Tasks;
   use MapParts;
+  use MapCopies;
   use SplitArray;
 
   // The elements of one array, as its domain sees them. Places are numbers from 0.
@@ -98,6 +99,9 @@ module MapBlock {
     // at first.
     var pieces: _piecesType(eltType, domType);
     var near: _piecesType(eltType, domType);
+    // Whether other locales have copies of this block (MapCopies), and where the elements of each target are then.
+    var copied: if _inParts(domType) then int else nothing;
+    var datas: if _inParts(domType) then c_ptr(c_ptr(eltType)) else nothing;
     // Of domains that a map divides (SplitArray): the block of each target; and in those of sparse ones where the value is.
     var blocks: _blocksType(eltType, domType);
     var irvAt: if isNothingType(_irvType(eltType, domType)) then nothing else c_ptr(_irvType(eltType, domType));
@@ -162,6 +166,7 @@ module MapBlock {
         pieces = _movedPieces(dom, before, inner);
         near = _nearest(dom, pieces);
         plan = dom._plan;
+        _renewBlock(this);
         _freeTables(dom, before, looked);
       }
     }
@@ -170,8 +175,13 @@ module MapBlock {
         for i in 0..<count do __prim("deinit", data[i]);
     }
     proc deinit() {
-      if _inParts(domType) then _endPieces(dom, pieces, near);
-      else if _isSplit(domType) then _endBlocks(dom, blocks);
+      if _inParts(domType) {
+        if room == _ofCopies then _empty(this);
+        else {
+          _endCopies(this);
+          _endPieces(dom, pieces, near);
+        }
+      } else if _isSplit(domType) then _endBlocks(dom, blocks);
       else _endAll(dom._places);
       _endElsewhere(this);
       if room > 0 then cht_free(__prim("cast", c_ptr(void), data));
@@ -187,11 +197,13 @@ module MapBlock {
 
   // A block for an array over a domain in parts.
   proc _partedBlock(type eltType, const ref dom, param how: _begin, const ref inner, const of_) {
+    if _isCopied() then _copyDomain(dom._at);
     const all = _pieces(eltType, dom, how, inner, of_);
     const b = new unmanaged _BlockOf(eltType = eltType, domType = dom.type, innerType = _innerType(eltType), dom = dom._shared(),
                                      plan = dom._plan, pieces = all, near = _nearest(dom, all));
     if !isNothingType(inner.type) then b.inner = inner;
     b.dom._object._enter(b);
+    if _isCopied() then _copyBlock(b);
     return b;
   }
   // A block for an array over a domain, without elements yet, or of zeros.

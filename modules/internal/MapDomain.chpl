@@ -20,6 +20,7 @@ module MapDomain {
   use Locale;
   use Tasks;
   use MapParts;
+  use MapCopies;
   use SectionMap;
   use Write;
 
@@ -39,6 +40,8 @@ module MapDomain {
     var map: mapType;
     var box: boxType;
     var parts: partsType;
+    // Whether other locales have copies (MapCopies).
+    var copied: int;
     proc deinit() { delete parts; }
   }
   proc _objectType(type mapType, type boxType) type {
@@ -48,36 +51,47 @@ module MapDomain {
   }
 
   /** A rectangular domain whose arrays lie in memory as a map says. Arrays over it follow when it changes. */
+  @chantry.handle
   @chantry.language("mapped domain")
   record _mappedDomain {
     /** The type of the map. */
     type mapType;
     // The type of the box of indices.
     type boxType;
-    var _o: _objectType(mapType, boxType);
+    var _at: _objectType(mapType, boxType);
 
     proc init(type mapType, type boxType, o: _objectType(mapType, boxType)) {
       this.mapType = mapType;
       this.boxType = boxType;
-      this._o = o;
+      this._at = o;
+    }
+    // The object, to be read: what changes it, counts at it or keeps it goes to `_at`.
+    inline proc _o {
+      if _canSpread(mapType, boxType) then return _copyHere(_at);
+      else return _at;
     }
     /** A copy: the same map, a set of its own. */
     proc init=(const ref other: _mappedDomain(?)) {
       this.mapType = other.mapType;
       this.boxType = other.boxType;
-      this._o = _mapObject(other._o.map, other._o.box);
+      this._at = _mapObject(other._o.map, other._o.box);
     }
-    proc deinit() { if _o._release() then delete _o; }
+    proc deinit() {
+      if _at._release() {
+        if _spreads then _endDomain(_at);
+        else delete _at;
+      }
+    }
 
     // For arrays (MapArray).
     proc _isDefault param do return false;
-    inline proc _object: unmanaged _domObject do return _o;
+    inline proc _object: unmanaged _domObject do return _at;
     inline proc _places: int do return if _spreads then _o.box.size else _o.layout.places;
     // Whether the map can have several locales.
     proc _spreads param do return _canSpread(mapType, boxType);
     proc _shared() {
-      _o._retain();
-      return new _mappedDomain(mapType, boxType, _o);
+      _at._retain();
+      return new _mappedDomain(mapType, boxType, _at);
     }
     proc _isRegular param do return !_hasIndexAt(mapType, boxType);
     // What arrays keep of the domain: a plain copy.
@@ -147,7 +161,7 @@ module MapDomain {
       }
     }
 
-    proc _loopGuard() do return _countLoop(_o._loops);
+    proc _loopGuard() do return _countLoop(_at._loops);
     proc isRectangular() param do return _isRegular;
     proc isIrregular() param do return !_isRegular;
     proc isAssociative() param do return false;
@@ -193,22 +207,28 @@ module MapDomain {
 
     // The box becomes this one; elements of arrays stay with their indices.
     proc ref _become(const box: boxType) where _spreads {
-      _unlessLooped(_o._loops);
-      const old = _o.parts;
-      _o.parts = _partsOf(_o.map, box);
-      _o.box = box;
-      for b in _o._each() do b.spreadAnew();
+      // Tables lie with the object.
+      if _isCopied() then on _localeAt(_ownerOf(_at)) do _becomeHere(box);
+      else _becomeHere(box);
+    }
+    proc ref _becomeHere(const box: boxType) {
+      _unlessLooped(_at._loops);
+      const old = _at.parts;
+      _at.parts = _partsOf(_at.map, box);
+      _at.box = box;
+      if _isCopied() then _renewDomain(_at);
+      for b in _at._each() do b.spreadAnew();
       delete old;
     }
     proc ref _become(const box: boxType) where !_spreads {
-      _unlessLooped(_o._loops);
-      const old = _o.layout, oldBox = _o.box;
+      _unlessLooped(_at._loops);
+      const old = _at.layout, oldBox = _at.box;
       // So that what is refused leaves the domain as it was.
-      const fresh = _o.map.layout(box);
+      const fresh = _at.map.layout(box);
       const n = fresh.places, oldCount = old.places;
-      _o.box = box;
-      _o.layout = fresh;
-      if _o._blocks != nil {
+      _at.box = box;
+      _at.layout = fresh;
+      if _at._blocks != nil {
         const from = __prim("alloc", int, n + 1);
         if _isRegular {
           for p in 0..<n do from[p] = -1;
@@ -217,7 +237,7 @@ module MapDomain {
           const i = fresh.indexAt(p);
           from[p] = if oldBox.contains(i) then old.place(i) else -1;
         }
-        for b in _o._each() do b.ordered(from, n, oldCount);
+        for b in _at._each() do b.ordered(from, n, oldCount);
         cht_free(__prim("cast", c_ptr(void), from));
       }
     }
@@ -237,6 +257,11 @@ module MapDomain {
       if _spreads then return _leadOver(_o, none);
       else return _lsShape();
     }
+    // What a loop has of the domain: its indices are those when it begins.
+    inline proc _lsHeld() {
+      if _spreads then return new _heldBox(this.type, boxType, _at.type, _o.box, _at);
+      else return none;
+    }
     inline proc _lsAt(i: 1*int) where !_isRegular do return _o.layout.indexAt(i(0));
 
     proc _writeOn(ch: c_ptr(void)) {
@@ -253,6 +278,22 @@ module MapDomain {
       }
     }
   }
+
+  // A domain in parts as a loop has it.
+  @chantry.descriptor
+  @chantry.handle
+  record _heldBox {
+    type domType;
+    type boxType;
+    type objectType;
+    var box: boxType;
+    var object: objectType;
+
+    inline proc _lsShape() do return box._lsShape();
+    inline proc _lsAt(const i) do return box._lsAt(i);
+    inline proc _lsLead() do return _leadOver(_copyHere(object), none);
+  }
+  proc _loopDomain(const ref h: _heldBox(?)) do return _domainAround(h.domType, h.object);
 
   // What an array keeps of its domain.
   @chantry.descriptor

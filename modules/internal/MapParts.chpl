@@ -73,7 +73,7 @@ module MapParts {
       cht_free(__prim("cast", c_ptr(void), part));
       cht_free(__prim("cast", c_ptr(void), layout));
     }
-    inline proc at(t: int): locale do return Locales[ids[t]];
+    inline proc at(t: int): locale do return _localeAt(ids[t]);
   }
   proc _partsType(type mapType, type boxType) type do
     return unmanaged _Parts(_partType(mapType, boxType), _partLayout(mapType, boxType));
@@ -168,12 +168,13 @@ module MapParts {
   }
   // The elements of an array over `dom`; `inner` describes them if they are arrays, `of_` has those to copy.
   proc _pieces(type eltType, const ref dom, param how: _begin, const ref inner, const of_) {
-    const o = dom._o.parts, n = o.count;
+    const n = dom._o.parts.count;
     const all = _allocate(_pieceType(eltType, dom.type), n);
-    if _inOnePart() then all[0] = _newPiece(eltType, o.part[0], o.layout[0], how, inner, _nth(of_, 0));
+    if _inOnePart() then all[0] = _newPiece(eltType, dom._o.parts.part[0], dom._o.parts.layout[0], how, inner, _nth(of_, 0));
     else coforall t in new _upTo(n) {
       const seen = if how == _begin.none then _isSeen(dom, t) else true;
-      on o.at(t) {
+      on dom._o.parts.at(t) {
+        const o = dom._o.parts;
         // What no loop of this locale will give elements.
         if how == _begin.none && !seen then all[t] = _newPiece(eltType, o.part[t], o.layout[t], _begin.default, inner, none);
         else all[t] = _newPiece(eltType, o.part[t], o.layout[t], how, inner, _nth(of_, t));
@@ -217,14 +218,18 @@ module MapParts {
     const o = dom._o.parts, n = numLocales;
     if _inOnePart() then return all;
     const near = _allocate(piece, n + 1);
-    var nowhere: dom._o.boxType;
-    const part: o.partType = dom._o.map.localPart(nowhere, 0);
-    near[n] = _newPiece(all[0].eltType, part, _layoutOf(dom._o.map, nowhere, part), _begin.none, none, none);
+    near[n] = _nowhere(dom, all[0].eltType);
     for l in 0..<n {
       const t = _targetOn(o, l);
       near[l] = if t < 0 then near[n] else all[t];
     }
     return near;
+  }
+  // A piece without elements.
+  proc _nowhere(const ref dom, type eltType) {
+    var none_: dom._o.boxType;
+    const part: dom._o.parts.partType = dom._o.map.localPart(none_, 0);
+    return _newPiece(eltType, part, _layoutOf(dom._o.map, none_, part), _begin.none, none, none);
   }
   // Of pieces whose elements are elsewhere now.
   proc _freeTables(const ref dom, all, near) {
@@ -262,7 +267,8 @@ module MapParts {
     const o = dom._o.parts;
     const now = _allocate(piece, o.count);
     coforall t in new _upTo(o.count) do on o.at(t) {
-      const p = _newPiece(all[0].eltType, o.part[t], o.layout[t], _begin.none, inner, none);
+      const o = dom._o.parts;
+      const p = _newPiece(piece.eltType, o.part[t], o.layout[t], _begin.none, inner, none);
       for i in p.part {
         const old = _ownPlace(all[if _hasCopies(dom._o.map.type) then t else _targetOf(dom, i)], i);
         const to = p.data + p.layout.place(i);
@@ -431,6 +437,7 @@ module MapParts {
   // What a parallel loop over a domain, an array or a view in parts goes over. Its loops are those of LockStep, with a task on each
   // target's locale. `seen`: the map, if its targets have copies of the same indices, of which each locale sees some.
   @chantry.descriptor
+  @chantry.handle
   record _lead {
     type partsType;
     type boxType;
@@ -503,19 +510,21 @@ module MapParts {
     for p in _overLead(w, _fewSteps) do yield p;
   }
   iter _overLead(const w: _lead(?), few: int) {
-    coforall t in new _upTo(w.parts.count) do if w.leads(t) then on w.parts.at(t) {
+    coforall t in new _upTo(w.parts.count) do if w.leads(t) {
       const lines = w.lines(t);
-      var counts: lines.size*int, n = 1;
-      for param d in 0..<lines.size {
-        counts(d) = lines(d).count;
-        n *= counts(d);
-      }
-      if n > 0 {
-        const ks = _positions(counts);
-        const (cut, tasks) = if n < few then (0, 1) else _cutFor(ks, w.tuning._chunks(n));
-        coforall c in new _upTo(tasks) {
-          const mine = _part(ks, cut, tasks, c);
-          for k in _overPositions(mine) do yield _along(lines, k);
+      on w.parts.at(t) {
+        var counts: lines.size*int, n = 1;
+        for param d in 0..<lines.size {
+          counts(d) = lines(d).count;
+          n *= counts(d);
+        }
+        if n > 0 {
+          const ks = _positions(counts);
+          const (cut, tasks) = if n < few then (0, 1) else _cutFor(ks, w.tuning._chunks(n));
+          coforall c in new _upTo(tasks) {
+            const mine = _part(ks, cut, tasks, c);
+            for k in _overPositions(mine) do yield _along(lines, k);
+          }
         }
       }
     }
@@ -535,26 +544,28 @@ module MapParts {
   }
   // What a leader gives its followers, on the target's locale: positions in boxes where they are neighbours, else one by one.
   iter _leadParts(const w: _lead(?)) {
-    coforall t in new _upTo(w.parts.count) do if w.leads(t) then on w.parts.at(t) {
+    coforall t in new _upTo(w.parts.count) do if w.leads(t) {
       const lines = w.lines(t);
-      var counts: lines.size*int, n = 1, whole = true;
-      for param d in 0..<lines.size {
-        counts(d) = lines(d).count;
-        n *= counts(d);
-        if counts(d) > 0 then if lines(d).at(counts(d) - 1) - lines(d).at(0) != counts(d) - 1 then whole = false;
-      }
-      if n > 0 {
-        const ks = _positions(counts);
-        const (cut, tasks) = _cutFor(ks, w.tuning._chunks(n));
-        coforall c in new _upTo(tasks) {
-          const mine = _part(ks, cut, tasks, c);
-          var at: lines.size*range;
-          if whole {
-            for param d in 0..<lines.size do at(d) = lines(d).at(0) + mine(d).low..#mine(d).size;
-            yield at;
-          } else for k in _overPositions(mine) {
-            for param d in 0..<lines.size do at(d) = lines(d).at(k(d))..#1;
-            yield at;
+      on w.parts.at(t) {
+        var counts: lines.size*int, n = 1, whole = true;
+        for param d in 0..<lines.size {
+          counts(d) = lines(d).count;
+          n *= counts(d);
+          if counts(d) > 0 then if lines(d).at(counts(d) - 1) - lines(d).at(0) != counts(d) - 1 then whole = false;
+        }
+        if n > 0 {
+          const ks = _positions(counts);
+          const (cut, tasks) = _cutFor(ks, w.tuning._chunks(n));
+          coforall c in new _upTo(tasks) {
+            const mine = _part(ks, cut, tasks, c);
+            var at: lines.size*range;
+            if whole {
+              for param d in 0..<lines.size do at(d) = lines(d).at(0) + mine(d).low..#mine(d).size;
+              yield at;
+            } else for k in _overPositions(mine) {
+              for param d in 0..<lines.size do at(d) = lines(d).at(k(d))..#1;
+              yield at;
+            }
           }
         }
       }
@@ -567,14 +578,17 @@ module MapParts {
   }
   // The places of all pieces.
   iter _lsPlaces(const w: _lead(?)) {
-    coforall t in new _upTo(w.parts.count) do if w.leads(t) then on w.parts.at(t) {
-      const n = w.parts.layout[t].places, tasks = w.tuning._chunks(n);
-      coforall c in new _upTo(tasks) {
-        const (from, to) = _chunk(n, tasks, c);
-        var s = new _spot(t, from);
-        while s.place < to {
-          yield s;
-          s.place += 1;
+    coforall t in new _upTo(w.parts.count) do if w.leads(t) {
+      const n = w.parts.layout[t].places;
+      on w.parts.at(t) {
+        const tasks = w.tuning._chunks(n);
+        coforall c in new _upTo(tasks) {
+          const (from, to) = _chunk(n, tasks, c);
+          var s = new _spot(t, from);
+          while s.place < to {
+            yield s;
+            s.place += 1;
+          }
         }
       }
     }

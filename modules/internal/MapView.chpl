@@ -137,7 +137,7 @@ module MapView {
           v.origin(k) = w.origin(k) + at * w.step(k);
         }
       }
-    return _viewOver(x._b, v);
+    return _viewOver(x._at, v);
   }
   // The dimensions that are left.
   proc _keptBits(param keep: int, const rs...) param do return _keptFrom(keep, 0, (...rs));
@@ -158,7 +158,7 @@ module MapView {
     }
     v.origin = w.origin;
     v.step = w.step;
-    return _viewOver(_b, v);
+    return _viewOver(_at, v);
   }
   proc _mapArray.reindex(const rs: range(?) ...rank) where _regular do return this.reindex(_domainLit((...rs)));
   /** The first (last) elements that `#` selects, as a slice. */
@@ -243,7 +243,7 @@ module MapView {
   proc _mapArray.this(const ref d: domain(?)) where !_regular && !d.isRectangular() {
     if _checks then
       for i in d do if _placeOf(i) < 0 then _notThere(this, i);
-    return _viewOver(_b, new _setView(d.type, d._shared()));
+    return _viewOver(_at, new _setView(d.type, d._shared()));
   }
 
   // ---- copies -------------------------------------------------------------------------------------

@@ -14,10 +14,10 @@ module RegionCopy {
   use MapDomain;
   use MapParts;
   use MapView;
+  use MapCopies;
   use Locale;
   use Tasks;
 
-  extern proc cht_checked(): bool;
   extern proc cht_copy_strided(to: c_ptr(void), source: c_ptr(void), size: int, rank: int, counts: c_ptr(void), toSteps: c_ptr(void),
                                sourceSteps: c_ptr(void));
 
@@ -110,11 +110,21 @@ module RegionCopy {
     const source = _allocate(_region(b.rank, b.eltType), from);
     for t in 0..<from do source[t] = _regionOf(b, t);
     if to == 1 && _regionId(a, 0) == here.id then _fetch(_regionOf(a, 0), source, from);
-    else {
-      const me = _address(a);
-      coforall t in 0..<to do on Locales[_regionId(me.deref(), t)] do _fetch(_regionOf(me.deref(), t), source, from);
+    else coforall t in 0..<to {
+      const r = _regionOf(a, t);
+      on _localeAt(_regionId(a, t)) do if r.lines(0).count > 0 {
+        if _isCopied() && _ownerOf(source) != here.id then _fetchAway(r, source, from);
+        else _fetch(r, source, from);
+      }
     }
     cht_free(__prim("cast", c_ptr(void), source));
+  }
+  // The list is another locale's.
+  proc _fetchAway(const r: _region(?), source, n: int) {
+    const mine = _allocate(source.deref().type, n);
+    _moveBits(mine, source, n);
+    _fetch(r, mine, n);
+    cht_free(__prim("cast", c_ptr(void), mine));
   }
   proc _fetch(const r: _region(?), source, n: int) {
     if r.lines(0).count == 0 then return;

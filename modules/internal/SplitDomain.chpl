@@ -38,7 +38,7 @@ module SplitDomain {
       cht_free(__prim("cast", c_ptr(void), ids));
       cht_free(__prim("cast", c_ptr(void), sets));
     }
-    inline proc at(t: int): locale do return Locales[ids[t]];
+    inline proc at(t: int): locale do return _localeAt(ids[t]);
     // The target that has an index.
     inline proc targetOf(const ref i): int do return if _inOnePart() then 0 else map.targetOf(i);
     // The number of indices, and of those of targets before t.

@@ -26,6 +26,7 @@ impl B {
             parent: None,
             fields: Vec::new(),
             descriptor: false,
+            handle: false,
             extern_name: None,
         });
         let class = |mgmt| types.intern(TypeKind::Class { agg, mgmt, nilable: false });

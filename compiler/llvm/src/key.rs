@@ -279,10 +279,11 @@ impl Writer<'_> {
 
     fn aggregate(&mut self, a: AggId) {
         // `all_fields` has the parent's fields, too.
-        let AggInfo { name: _, kind, parent: _, fields: _, descriptor, extern_name } = self.source.types.agg(a);
+        let AggInfo { name: _, kind, parent: _, fields: _, descriptor, handle, extern_name } = self.source.types.agg(a);
         self.bytes.push(3);
         self.bytes.push(kind as u8);
         self.flag(descriptor);
+        self.flag(handle);
         self.symbol(extern_name);
         let fields = self.source.types.all_fields(a);
         self.number(fields.len() as u32);

@@ -179,13 +179,16 @@ impl Parser<'_> {
                         "class" => AggKind::Class,
                         _ => AggKind::Union,
                     };
-                    let descriptor = i > 0 && self.tokens[i - 1].0 == Token::Word("descriptor".into());
+                    let says = |at: Option<usize>, word: &str| at.is_some_and(|at| self.tokens[at].0 == Token::Word(word.into()));
+                    let handle = says(i.checked_sub(1), "handle");
+                    let descriptor = says(i.checked_sub(1 + usize::from(handle)), "descriptor");
                     let info = AggInfo {
                         name: Symbol::new(&name),
                         kind,
                         parent: None,
                         fields: Vec::new(),
                         descriptor,
+                        handle,
                         extern_name: None,
                     };
                     self.aggs.insert(name, self.types.new_agg(info));
@@ -226,7 +229,7 @@ impl Parser<'_> {
                 t => return Err(format!("a declaration expected, not {t:?}")),
             };
             match word.as_str() {
-                "descriptor" => {}
+                "descriptor" | "handle" => {}
                 "record" | "class" | "union" => self.agg_fields()?,
                 "enum" => {
                     self.name()?;

@@ -177,6 +177,9 @@ impl<'a> Printer<'a> {
             if info.descriptor {
                 w!(self, "descriptor ");
             }
+            if info.handle {
+                w!(self, "handle ");
+            }
             let kind = match info.kind {
                 AggKind::Record => "record",
                 AggKind::Class => "class",

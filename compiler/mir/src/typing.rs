@@ -165,7 +165,7 @@ impl BinOp {
 
 /// Whether every locale has the variable's value in its own memory: C's, and constants of simple types, which count as being on each.
 pub fn is_everywhere(types: &TypeTable, g: &Global) -> bool {
-    g.is_extern || g.constant && (g.init.is_some() || is_simple(types, g.ty))
+    g.is_extern || types.is_handle(g.ty) || g.constant && (g.init.is_some() || is_simple(types, g.ty))
 }
 
 fn is_simple(types: &TypeTable, ty: TypeId) -> bool {

@@ -19,6 +19,9 @@ pub enum Mark {
     Virtual,
     /// A type whose fields nothing else refers to.
     Descriptor,
+    /// A type whose values never change once they are made, and that stand for something elsewhere: its bits are as good as a reference
+    /// to it.
+    Handle,
     /// A type whose default intent is `ref`.
     RefByDefault,
     /// A type that keeps the domains of the array types that it is given, as types of programs do.
@@ -36,6 +39,7 @@ impl Mark {
             Mark::Inline => "chantry.inline",
             Mark::Virtual => "chantry.virtual",
             Mark::Descriptor => "chantry.descriptor",
+            Mark::Handle => "chantry.handle",
             Mark::RefByDefault => "chantry.ref_by_default",
             Mark::KeepsDomains => "chantry.keeps_domains",
             Mark::CopiesElements => "chantry.copies_elements",

@@ -135,6 +135,8 @@ pub struct AggInfo {
     /// Descriptor-like: its scalar fields are never reached through a plain reference, so their loads
     /// alias nothing but direct stores to the same field.
     pub descriptor: bool,
+    /// Its values never change once they are made, and stand for something elsewhere: the bits are as good as a reference to them.
+    pub handle: bool,
     /// A C struct (extern): size and layout by C rules (all records are; kept for opaque externs).
     pub extern_name: Option<Symbol>,
 }
@@ -153,6 +155,7 @@ struct Agg {
     name: Symbol,
     kind: AggKind,
     descriptor: bool,
+    handle: bool,
     extern_name: Option<Symbol>,
     parent: OnceLock<Option<AggId>>,
     fields: OnceLock<Vec<FieldInfo>>,
@@ -271,10 +274,10 @@ impl TypeTable {
     }
     /// Adds an aggregate without fields: `set_parent` and `set_agg_fields` complete it.
     pub fn new_agg(&self, info: AggInfo) -> AggId {
-        let AggInfo { name, kind, parent, fields, descriptor, extern_name } = info;
+        let AggInfo { name, kind, parent, fields, descriptor, handle, extern_name } = info;
         let some = |p: Option<AggId>| p.map_or_else(OnceLock::new, |p| OnceLock::from(Some(p)));
         let fields = if fields.is_empty() { OnceLock::new() } else { OnceLock::from(fields) };
-        self.aggs.push(Agg { name, kind, descriptor, extern_name, parent: some(parent), fields })
+        self.aggs.push(Agg { name, kind, descriptor, handle, extern_name, parent: some(parent), fields })
     }
     /// From now on every class is a subclass of this one, which has no fields. The first one stays.
     pub fn set_root(&self, id: AggId) {
@@ -284,15 +287,18 @@ impl TypeTable {
         self.root.get() == Some(&id)
     }
     pub fn agg(&self, id: AggId) -> AggInfo {
-        let Agg { name, kind, descriptor, extern_name, .. } = self.aggs[id];
+        let Agg { name, kind, descriptor, handle, extern_name, .. } = self.aggs[id];
         let agg = &self.aggs[id];
-        AggInfo { name, kind, parent: agg.parent(), fields: agg.fields().to_vec(), descriptor, extern_name }
+        AggInfo { name, kind, parent: agg.parent(), fields: agg.fields().to_vec(), descriptor, handle, extern_name }
     }
     pub fn agg_name(&self, id: AggId) -> Symbol {
         self.aggs[id].name
     }
     pub fn is_descriptor(&self, id: AggId) -> bool {
         self.aggs[id].descriptor
+    }
+    pub fn is_handle(&self, ty: TypeId) -> bool {
+        matches!(self.kind(ty), TypeKind::Record(id) if self.aggs[id].handle)
     }
     /// The class that it inherits from, before its fields are known. The first one stays.
     pub fn set_parent(&self, id: AggId, parent: Option<AggId>) {

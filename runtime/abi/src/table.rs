@@ -246,6 +246,13 @@ macro_rules! for_each_entry_point {
 [SCHEDULES] fn cht_reach(at: Ptr) -> Void;
 /// Whether the job runs the checked version.
 [CONSTANT] fn cht_checked() -> Bool;
+/// This locale's copy of an object, or the object itself if there is none. Who asks has the object: a copy stays where it is as long as
+/// the object lives.
+[CONSTANT] fn cht_copy_of(object: I64) -> I64;
+/// Keeps this locale's copy of an object. Answers whether there was room for it.
+[] fn cht_copy_keep(object: Ptr, copy: Ptr) -> Bool;
+/// The object goes; the copy that this locale had, or null.
+[] fn cht_copy_drop(object: Ptr) -> Ptr;
 
 /// Begins and ends the counting of this locale's communication.
 [] fn cht_comm_count(on: Bool) -> Void;

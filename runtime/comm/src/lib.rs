@@ -15,6 +15,7 @@
 //! - `told`: what a locale tells of itself when another asks
 //! - `transfer`: puts, gets and atomic operations of checked code, and the trait of what carries them
 //! - `counts`: what is counted of all that
+//! - `copies`: what this locale has copies of
 //! - `job`: what the whole job shares: who ends it
 //! - `output`: the job's standard output
 //! - `contract`: what a backend does, the same within a machine and between machines
@@ -25,6 +26,7 @@
 pub mod address;
 #[cfg(not(loom))]
 pub mod contract;
+pub mod copies;
 #[cfg(not(loom))]
 pub mod counts;
 #[cfg(chantry_delays)]

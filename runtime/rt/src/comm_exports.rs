@@ -136,6 +136,21 @@ pub unsafe extern "C" fn cht_reach(at: *mut u8) {
 // ---- counts -------------------------------------------------------------------------------------
 
 #[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_copy_of(object: i64) -> i64 {
+    comm::copies::of(object as usize) as i64
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_copy_keep(object: *mut u8, copy: *mut u8) -> bool {
+    comm::copies::keep(object as usize, copy as usize)
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_copy_drop(object: *mut u8) -> *mut u8 {
+    comm::copies::drop(object as usize).unwrap_or(0) as *mut u8
+}
+
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_comm_count(on: bool) {
     counts::count(on)
 }

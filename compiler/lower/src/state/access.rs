@@ -9,6 +9,7 @@ use chantry_tir::FnId;
 use chantry_types::TypeId;
 
 use crate::facts::provenance::is_scalar;
+use crate::state::frame::Captured;
 use crate::state::lower::Lower;
 use crate::state::variables::ActId;
 
@@ -88,7 +89,7 @@ impl<'p> Lower<'p> {
             PlaceBase::Global(_) => self.is_near(place, false),
             PlaceBase::Local(l) => {
                 let k = self.frames.len() - 1;
-                let by_address = self.frames[k].caps().iter().any(|c| c.local == l && !c.by_value);
+                let by_address = self.frames[k].caps().iter().any(|c| c.local == l && c.what == Captured::Address);
                 self.slot_outside(region, k, l) && self.is_near(place, by_address)
             }
         }

@@ -39,6 +39,8 @@ pub struct Frame<'p> {
     shadows: Vec<mir::Shadow>,
     /// Variables that do not change once they have their value.
     constants: FxHashSet<Slot>,
+    /// References to handles, whose bits are as good.
+    to_handles: FxHashSet<Slot>,
     /// The independent loop whose iteration the current code is.
     group: Option<mir::LoopId>,
 }
@@ -49,7 +51,15 @@ pub struct Cap {
     pub slot: Slot,
     /// The frame's own copy of the value or of the address.
     pub local: Slot,
-    pub by_value: bool,
+    pub what: Captured,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Captured {
+    Address,
+    Value,
+    /// The value behind the reference that the slot holds.
+    Behind,
 }
 
 pub enum FrameKind {
@@ -188,6 +198,14 @@ impl<'p> Frame<'p> {
         self.constants.insert(slot);
     }
 
+    pub fn note_to_handle(&mut self, slot: Slot) {
+        self.to_handles.insert(slot);
+    }
+
+    pub fn leads_to_handle(&self, slot: Slot) -> bool {
+        self.to_handles.contains(&slot)
+    }
+
     pub fn group(&self) -> Option<mir::LoopId> {
         self.group
     }
@@ -289,6 +307,7 @@ impl<'p> Lower<'p> {
             private: FxHashSet::default(),
             shadows: Vec::new(),
             constants: FxHashSet::default(),
+            to_handles: FxHashSet::default(),
             group: None,
         });
     }
@@ -332,31 +351,44 @@ impl<'p> Lower<'p> {
 
     /// The place of a slot of this frame or of one around it.
     pub fn slot_place(&mut self, owner: usize, slot: Slot) -> Place {
-        let top = self.frame_id();
-        self.slot_in(top, owner, slot)
+        let by_value = self.frames[owner].by_value.contains(&slot);
+        self.captured(owner, slot, if by_value { Captured::Value } else { Captured::Address })
     }
 
-    fn slot_in(&mut self, k: usize, owner: usize, slot: Slot) -> Place {
+    /// The place of the value behind a reference in a slot, of which this frame has a copy.
+    pub fn handle_place(&mut self, owner: usize, slot: Slot) -> Place {
+        self.captured(owner, slot, Captured::Behind)
+    }
+
+    /// What a capture leads to, from the frame that makes the environment.
+    pub fn cap_place(&mut self, cap: &Cap) -> Place {
+        self.captured(cap.owner, cap.slot, cap.what)
+    }
+
+    fn captured(&mut self, owner: usize, slot: Slot, what: Captured) -> Place {
+        let k = self.frame_id();
         if k == owner {
-            return slot.into();
+            return if what == Captured::Behind { Place::local(slot).deref() } else { slot.into() };
         }
-        let known = self.frames[k].caps.iter().find(|c| c.owner == owner && c.slot == slot);
-        let (local, by_value) = match known {
-            Some(c) => (c.local, c.by_value),
+        let same = |c: &&Cap| c.owner == owner && c.slot == slot && (c.what == Captured::Behind) == (what == Captured::Behind);
+        let (local, what) = match self.frames[k].caps.iter().find(same) {
+            Some(c) => (c.local, c.what),
             None => {
-                let by_value = self.frames[owner].by_value.contains(&slot);
-                let ty = self.frames[owner].b.func.locals[slot].ty;
-                let name = self.frames[owner].b.func.locals[slot].name;
-                let ty = if by_value { ty } else { self.types.ref_to(ty) };
+                let mir::Local { ty, name, .. } = self.frames[owner].b.func.locals[slot];
+                let ty = match (what, self.types.kind(ty)) {
+                    (Captured::Address, _) => self.types.ref_to(ty),
+                    (Captured::Behind, TypeKind::Ref(behind)) => behind,
+                    _ => ty,
+                };
                 let local = self.frames[k].b.local(name, ty);
-                if by_value {
+                if what != Captured::Address {
                     self.frames[k].by_value.insert(local);
                 }
-                self.frames[k].caps.push(Cap { owner, slot, local, by_value });
-                (local, by_value)
+                self.frames[k].caps.push(Cap { owner, slot, local, what });
+                (local, what)
             }
         };
-        if by_value { local.into() } else { Place::local(local).deref() }
+        if what == Captured::Address { Place::local(local).deref() } else { local.into() }
     }
 
     /// The environment of a finished loop body, as an address.
@@ -366,8 +398,9 @@ impl<'p> Lower<'p> {
         }
         let env = self.temp(env_ty);
         for (at, c) in caps.iter().enumerate() {
-            let place = self.slot_place(c.owner, c.slot);
-            let value = if c.by_value { Rvalue::Use(Operand::Copy(place)) } else { self.addr_rvalue(place) };
+            let place = self.cap_place(c);
+            let value =
+                if c.what == Captured::Address { self.addr_rvalue(place) } else { Rvalue::Use(Operand::Copy(place)) };
             self.assign(Place::local(env).field(at as u32), value);
         }
         let r = self.types.ref_to(env_ty);

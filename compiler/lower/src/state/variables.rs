@@ -15,8 +15,8 @@ use crate::state::yields::Sink;
 pub type ActId = usize;
 
 /// Constants of up to so many scalars are captured by value. More saves loads in tasks' loops that stores keep from
-/// being hoisted; less saves copying at each task's start. Nine are the domain of a block in space.
-const MAX_CAPTURED_SCALARS: u32 = 9;
+/// being hoisted, and gets on other locales; less saves copying at each task's start. Twenty are what an array in space has in common with a piece.
+const MAX_CAPTURED_SCALARS: u32 = 20;
 
 /// A TIR variable's home.
 #[derive(Clone, Copy, Debug)]
@@ -108,8 +108,12 @@ impl<'p> Lower<'p> {
     /// Binds a variable to a slot of the current frame.
     pub fn bind_slot(&mut self, act: ActId, l: tir::LocalId, slot: Slot, by_ref: bool) -> Binding {
         let info = self.local_info(act, l);
-        if by_ref || (info.constant && !info.placed && self.is_small_value(info.ty)) {
+        let handle = self.is_handle(info);
+        if by_ref || handle || info.constant && !info.placed && self.is_small_value(info.ty) {
             self.fr().note_by_value(slot);
+        }
+        if by_ref && handle {
+            self.fr().note_to_handle(slot);
         }
         if info.constant && !by_ref {
             self.fr().note_constant(slot);
@@ -117,6 +121,11 @@ impl<'p> Lower<'p> {
         let binding = Binding { frame: self.frame_id(), slot, by_ref, flag: None };
         self.acts[act].vars.insert(l, binding);
         binding
+    }
+
+    /// Whether the variable, or what it refers to, is captured as its bits whoever changes what it stands for.
+    pub fn is_handle(&self, info: &tir::Local) -> bool {
+        !info.placed && self.types.is_handle(info.ty)
     }
 
     /// Whether the bits of a constant are as good as its address: it fits in registers, and is either a plain value or a
@@ -174,8 +183,16 @@ impl<'p> Lower<'p> {
     }
 
     pub fn binding_place(&mut self, b: Binding) -> Place {
+        if b.by_ref && self.leads_to_handle(b) {
+            return self.handle_place(b.frame, b.slot);
+        }
         let place = self.slot_place(b.frame, b.slot);
         if b.by_ref { place.deref() } else { place }
+    }
+
+    /// Whether it is a reference to a handle in a function around this one: then the handle is captured.
+    fn leads_to_handle(&self, b: Binding) -> bool {
+        b.frame != self.frame_id() && self.frame(b.frame).leads_to_handle(b.slot)
     }
 
     pub fn set_flag(&mut self, b: Binding, on: bool) {

@@ -7,7 +7,7 @@ use chantry_mir::{
 use chantry_tir::{Block, Expr, LocalId, Loop, Stmt, StmtKind, Task};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
-use crate::state::frame::{Cap, FrameKind};
+use crate::state::frame::{Cap, Captured, FrameKind};
 use crate::state::lower::Lower;
 use crate::state::scope::{Cleanup, ScopeKind};
 use crate::state::shadow_sets::ShadowSet;
@@ -29,8 +29,10 @@ impl<'p> Lower<'p> {
             let info = self.local_info(self.act, c.inner);
             if info.is_ref {
                 let place = self.place(&c.value);
-                let ty = self.types.ref_to(info.ty);
-                let rv = self.addr_rvalue(place);
+                let (ty, rv) = match self.is_handle(info) {
+                    true => (info.ty, Rvalue::Use(Operand::Copy(place))),
+                    false => (self.types.ref_to(info.ty), self.addr_rvalue(place)),
+                };
                 let t = self.temp(ty);
                 self.b().assign(t, rv);
                 list.push((t, ty));
@@ -65,8 +67,14 @@ impl<'p> Lower<'p> {
         let typed = self.eval(ptr, Rvalue::Cast(Operand::copy(env), ptr));
         for (i, c) in task.captures.iter().enumerate() {
             let field = Place::local(typed).deref().field((first + i) as u32);
-            let b = self.bind_new(self.act, c.inner);
             let info = self.local_info(self.act, c.inner);
+            let b = match info.is_ref && self.is_handle(info) {
+                true => {
+                    let slot = self.b().local(info.name, info.ty);
+                    self.bind_slot(self.act, c.inner, slot, false)
+                }
+                false => self.bind_new(self.act, c.inner),
+            };
             if info.is_ref || !shared || !self.needs_deinit(info.ty) {
                 self.set(b.slot, Operand::Copy(field));
             } else {
@@ -117,11 +125,10 @@ impl<'p> Lower<'p> {
         let mut list: Vec<Capture> = values.into_iter().map(Capture::Value).collect();
         for c in caps {
             let read_only = self.captures_constant(c);
-            let place = self.slot_place(c.owner, c.slot);
-            list.push(if c.by_value {
-                Capture::Value(Operand::Copy(place))
-            } else {
-                Capture::Ref { place, read_only }
+            let place = self.cap_place(c);
+            list.push(match c.what {
+                Captured::Value | Captured::Behind => Capture::Value(Operand::Copy(place)),
+                Captured::Address => Capture::Ref { place, read_only },
             });
         }
         list

@@ -240,6 +240,7 @@ impl World {
             parent: None,
             fields: vec![FieldInfo { name: Symbol::new("x"), ty: INT }],
             descriptor: false,
+            handle: false,
             extern_name: None,
         });
         let ty = self.t.intern(TypeKind::Record(agg));
@@ -267,6 +268,7 @@ impl World {
             parent,
             fields: fields.iter().map(|&ty| FieldInfo { name: Symbol::new("f"), ty }).collect(),
             descriptor: false,
+            handle: false,
             extern_name: None,
         });
         self.p.classes.push(Class { agg, deinit: None, vtable: vec![] });

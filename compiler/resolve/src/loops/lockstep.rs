@@ -112,6 +112,7 @@ impl<'m> Cx<'m> {
     /// Prepares a value for a lock-step loop: evaluated once, with its accessors resolved.
     pub fn lock_part(&mut self, v: Value, span: Span) -> Option<LockPart> {
         let source = self.keep(v, span);
+        let source = self.held(source, span);
         let Item::Value(shape) = self.method(Item::Value(source.clone()), "_lsShape", &[], span) else { return None };
         let rank = self.types.tuple_elems(shape.ty())?.len();
         let idx_ty = self.types.tuple(&vec![TypeTable::INT; rank]);
@@ -204,6 +205,17 @@ impl<'m> Cx<'m> {
         self.f().locals[id].constant = false;
         self.f().emit(StmtKind::Let { local: id, init: Some(v.expr) }, span);
         Value::place(self.fr().local_expr(id, span), false)
+    }
+
+    /// What stands for a value while the loop runs, if it says that something does (`_lsHeld`): a constant.
+    fn held(&mut self, source: Value, span: Span) -> Value {
+        if !self.has_method_in_type(source.ty(), "_lsHeld") {
+            return source;
+        }
+        match self.method(Item::Value(source.clone()), "_lsHeld", &[], span) {
+            Item::Value(v) if matches!(self.types.kind(v.ty()), TypeKind::Record(_)) => self.keep(v, span),
+            _ => source,
+        }
     }
 
     fn is_descriptor(&self, t: TypeId) -> bool {

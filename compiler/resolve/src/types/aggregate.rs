@@ -225,7 +225,7 @@ impl Cx<'_> {
             (Some(LibType::Atomic), [t]) => Symbol::new(&format!("atomic {t}")),
             _ => Symbol::new(&format!("{}({})", decl.name.name, shown.join(","))),
         };
-        let descriptor = Mark::Descriptor.on(&decl.attrs);
+        let (descriptor, handle) = (Mark::Descriptor.on(&decl.attrs), Mark::Handle.on(&decl.attrs));
         let agg = self.types.new_agg(AggInfo {
             name,
             kind: match decl.kind {
@@ -235,6 +235,7 @@ impl Cx<'_> {
             parent: None,
             fields: Vec::new(),
             descriptor,
+            handle,
             extern_name: decl.extern_.then_some(decl.name.name),
         });
         if info.lib == Some(LibType::Root) {

@@ -44,6 +44,7 @@ impl Cx<'_> {
             parent: None,
             fields: run.clone(),
             descriptor: false,
+            handle: false,
             extern_name: None,
         });
         let bits = self.types.intern(TypeKind::Union(storage));
