@@ -179,7 +179,9 @@ impl Parser<'_> {
                         "class" => AggKind::Class,
                         _ => AggKind::Union,
                     };
-                    let says = |at: Option<usize>, word: &str| at.is_some_and(|at| self.tokens[at].0 == Token::Word(word.into()));
+                    let says = |at: Option<usize>, word: &str| {
+                        at.is_some_and(|at| self.tokens[at].0 == Token::Word(word.into()))
+                    };
                     let handle = says(i.checked_sub(1), "handle");
                     let descriptor = says(i.checked_sub(1 + usize::from(handle)), "descriptor");
                     let info = AggInfo {

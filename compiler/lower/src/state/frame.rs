@@ -370,7 +370,8 @@ impl<'p> Lower<'p> {
         if k == owner {
             return if what == Captured::Behind { Place::local(slot).deref() } else { slot.into() };
         }
-        let same = |c: &&Cap| c.owner == owner && c.slot == slot && (c.what == Captured::Behind) == (what == Captured::Behind);
+        let same =
+            |c: &&Cap| c.owner == owner && c.slot == slot && (c.what == Captured::Behind) == (what == Captured::Behind);
         let (local, what) = match self.frames[k].caps.iter().find(same) {
             Some(c) => (c.local, c.what),
             None => {
