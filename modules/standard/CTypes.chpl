@@ -95,12 +95,14 @@ module CTypes {
          p[1] = 5;
          writeln(A, " ", (p + 2).deref(), " ", c_sizeof(A.eltType));   // 1 5 3 3 8
   */
-  inline proc c_ptrTo(ref x: ?t) where !isClassType(t) {
+  inline proc c_ptrTo(ref x: ?t) where !isClassType(t) && !__prim("is_proc", t) {
     if isArrayType(t) then return _cStart(x);
     else if isStringType(t) || isBytesType(t) then return _textPtr(x);
     else return _address(x);
   }
   inline proc c_ptrTo(const ref x: ?t): c_ptr(void) where isClassType(t) do return _objectPtr(x);
+  // A procedure is converted where C asks for its address.
+  inline proc c_ptrTo(const x: ?t): t where __prim("is_proc", t) do return x;
   /** The same, as a pointer through which nothing is changed.
 
       .. code-block:: chapel

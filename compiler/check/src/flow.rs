@@ -2,6 +2,7 @@
 
 use chantry_base::FxHashSet;
 use chantry_diag::{Diagnostic, Sink, codes};
+use chantry_tir::visit;
 use chantry_tir::{Block, Const, Expr, ExprKind, Fn, FnKind, LoopId, Program, Stmt, StmtKind};
 use chantry_types::TypeTable;
 
@@ -70,8 +71,11 @@ impl Flow<'_> {
             }
             StmtKind::Try { body, catches, .. } => {
                 let mut falls = self.block(body);
-                for c in catches {
-                    falls |= self.block(&c.body);
+                // A handler of a block in which nothing throws, as `manage` makes one, is never entered.
+                if visit::any_block(body, &mut |n| visit::raises(n, &self.program.fns)) {
+                    for c in catches {
+                        falls |= self.block(&c.body);
+                    }
                 }
                 falls
             }

@@ -180,6 +180,26 @@ pub fn any_block<'p>(b: &'p Block, test: &mut dyn FnMut(Node<'p>) -> bool) -> bo
     b.stmts.iter().any(|s| any(Node::Stmt(s), test))
 }
 
+/// Whether an error may begin at this node itself: a `throw`, a call of what throws, a loop over it.
+pub fn raises(n: Node<'_>, fns: &IndexVec<crate::FnId, crate::Fn>) -> bool {
+    match n {
+        Node::Stmt(s) => match &s.kind {
+            StmtKind::Throw(_) => true,
+            StmtKind::Loop(l) | StmtKind::CoforallIter(l) => {
+                let mut some = false;
+                source_callees(&l.source, &mut |f| some |= fns[f].throws);
+                some
+            }
+            _ => false,
+        },
+        Node::Expr(e) => match &e.kind {
+            ExprKind::Call { callee, .. } | ExprKind::Virtual { callee, .. } => fns[*callee].throws,
+            ExprKind::Indirect { throws, .. } => *throws,
+            _ => false,
+        },
+    }
+}
+
 /// Calls `f` for every iterator that the source calls.
 pub fn source_callees(s: &IterSource, f: &mut dyn FnMut(crate::FnId)) {
     match s {

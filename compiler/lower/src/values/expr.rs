@@ -1,7 +1,7 @@
 //! Expressions as values: into an operand, into a place, or for their effects alone.
 
 use chantry_mir::{ConstKind, Operand, Place, Rvalue};
-use chantry_tir::{Const, Expr, ExprKind, IterSource};
+use chantry_tir::{Const, Expr, ExprKind};
 use chantry_types::{TypeId, TypeTable};
 
 use crate::cleanups::invoke::Want;
@@ -428,23 +428,7 @@ impl<'p> Lower<'p> {
     }
 
     pub fn can_throw(&self, e: &'p Expr) -> bool {
-        walk::any(Node::Expr(e), &mut |n| match n {
-            Node::Stmt(s) => matches!(s.kind, chantry_tir::StmtKind::Throw(_)) || self.loops_over_throwing(s),
-            Node::Expr(x) => match &x.kind {
-                ExprKind::Call { callee, .. } | ExprKind::Virtual { callee, .. } => self.prog.fns[*callee].throws,
-                ExprKind::Indirect { throws, .. } => *throws,
-                _ => false,
-            },
-        })
-    }
-
-    fn loops_over_throwing(&self, s: &chantry_tir::Stmt) -> bool {
-        let mut throws = false;
-        if let chantry_tir::StmtKind::Loop(l) | chantry_tir::StmtKind::CoforallIter(l) = &s.kind {
-            let source: &IterSource = &l.source;
-            walk::source_callees(source, &mut |f| throws |= self.prog.fns[f].throws);
-        }
-        throws
+        walk::any(Node::Expr(e), &mut |n| walk::raises(n, &self.prog.fns))
     }
 
     /// Evaluates for the effects; a value that needs an end gets it with the enclosing scope.
