@@ -63,6 +63,8 @@ pub struct Channel {
     pub input: Vec<u8>,
     pub at: usize,
     end: bool,
+    /// Of memory that is read, what lies beyond the part that a seek has confined the channel to.
+    beyond: Vec<u8>,
     /// How many want `input` to be kept, so that a seek can go back in it.
     held: u32,
     /// What the last read answered a pointer into.
@@ -126,6 +128,7 @@ impl Channel {
             input: Vec::new(),
             at: 0,
             end: fd < 0,
+            beyond: Vec::new(),
             held: 0,
             scratch: Vec::new(),
             places: false,
@@ -524,9 +527,19 @@ impl Channel {
 
     /// Goes to `to`; from now on the channel's part of the file ends at `stop`, unless that is negative. 0 or an `errno`.
     pub fn go(&mut self, to: i64, stop: i64) -> i32 {
+        let memory = self.fd < 0 && self.calls.is_none();
+        if memory && stop >= 0 {
+            self.input.append(&mut self.beyond);
+        }
         let e = self.seek(to);
         if e == 0 && stop >= 0 {
             self.stop = stop;
+            if memory && stop < self.input.len() as i64 {
+                self.beyond = self.input.split_off(stop.max(to) as usize);
+            }
+        }
+        if memory && !self.input.is_empty() {
+            self.base = self.input.len() as i64;
         }
         e
     }

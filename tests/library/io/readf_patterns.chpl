@@ -34,4 +34,11 @@ var f = openMemFile();
   q.seek(7..);
   writeln(q.readAll());
 }
+{
+  var q = openStringReader("0123456789");
+  q.seek(2..5);
+  writeln(q.readString(1), q.offset(), q.readAll(), " ", q.atEof());
+  q.seek(7..);
+  writeln(q.readAll(), " ", q.offset());
+}
 writef(b"%i %s\n", 5, "of bytes");
