@@ -32,7 +32,7 @@ module Zarr {
 
   /** Whether times are taken. */
   config param zarrProfiling = false;
-  private enum _step { Compression, Decompression, Reading, Writing }
+  private enum _step { Compression = 0, Decompression, Reading, Writing }
   private var _times: [_step.first: int.._step.last: int] atomic real;
   /** The steps and the seconds that all tasks together took for them. */
   iter zarrProfilingResults() throws {
