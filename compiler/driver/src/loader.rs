@@ -148,8 +148,7 @@ fn module_name(stem: &str) -> String {
 /// finds goes before.
 #[rustfmt::skip]
 const ABSENT: &[&str] = &[
-    "Buffers", "ChplFormat", "HDFS", "MPI", "Protobuf",
-    "Sys",
+    "Buffers", "HDFS", "MPI", "Protobuf", "ProtobufProtocolSupport", "Sys",
 ];
 
 pub struct Loader(pub Rc<Shared>);
