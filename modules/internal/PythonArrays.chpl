@@ -32,6 +32,7 @@ module PythonArrays {
   /** An array of Python's (`array.array`, an array of NumPy's, whatever has the protocol of buffers), whose elements Chapel reads and writes
       where they are. The type of elements and the number of dimensions are told by the type or by each call. */
   class PyArray: Value {
+    override proc serialize(writer, ref serializer) throws { writer.write(str()); }
     type eltType = nothing;
     param rank: int = -1;
     // (It points into itself, so it stays where it is.)
@@ -155,6 +156,7 @@ module PythonArrays {
   /** An array of Chapel's as an object of Python's, without a copy: a one-dimensional array of numbers or bools. Its indices begin with 0 in
       Python. It must live as long as Python uses it. */
   class Array: Value {
+    override proc serialize(writer, ref serializer) throws { writer.write(str()); }
     type eltType;
     proc init(interpreter: borrowed Interpreter, ref arr: []) throws where arr.rank == 1 {
       super.init(interpreter, _shared(interpreter, arr));

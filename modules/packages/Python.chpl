@@ -310,7 +310,7 @@ module Python {
       Py_INCREF(obj);
       return interpreter.fromPythonInner(value, obj);
     }
-    override proc serialize(writer: fileWriter(?), ref serializer: ?) throws { writer.write(str()); }
+    override proc serialize(writer, ref serializer) throws { writer.write(str()); }
 
     /** Calls it: the type of the result (a `Value` if not told), arguments, then by name `kwargs`, an associative array of the arguments that have
         names. */
@@ -473,6 +473,7 @@ module Python {
 
   /** A module. */
   class Module: Value {
+    override proc serialize(writer, ref serializer) throws { writer.write(str()); }
     var modName: string;
     /** By import; of a text; of compiled code. */
     proc init(interpreter: borrowed Interpreter, in modName: string) throws {
@@ -503,6 +504,7 @@ module Python {
 
   /** A function. */
   class Function: Value {
+    override proc serialize(writer, ref serializer) throws { writer.write(str()); }
     var fnName: string;
     /** Of a module or another value, by its name; of an expression (`lambda x,: x + 1`); of an object. */
     proc init(mod: borrowed Value, in fnName: string) throws {
@@ -529,6 +531,7 @@ module Python {
 
   /** A class, whose calls make objects. */
   class Class: Value {
+    override proc serialize(writer, ref serializer) throws { writer.write(str()); }
     var className: string;
     proc init(mod: borrowed Value, in className: string) throws {
       super.init(mod.interpreter, mod._attr(className));
@@ -541,6 +544,7 @@ module Python {
 
   /** A tuple that stays in Python. */
   class PyTuple: Value {
+    override proc serialize(writer, ref serializer) throws { writer.write(str()); }
     proc init(interpreter: borrowed Interpreter, obj: PyObjectPtr, isOwned: bool = true) { super.init(interpreter, obj, isOwned); }
     proc size: int throws do return _size();
     proc get(type T, idx: int): T throws do return _item(T, idx);
@@ -552,6 +556,7 @@ module Python {
 
   /** A list that stays in Python. */
   class PyList: Value {
+    override proc serialize(writer, ref serializer) throws { writer.write(str()); }
     proc init(interpreter: borrowed Interpreter, obj: PyObjectPtr, isOwned: bool = true) { super.init(interpreter, obj, isOwned); }
     proc size: int throws do return _size();
     proc get(type T, idx: int): T throws do return _item(T, idx);
@@ -592,6 +597,7 @@ module Python {
 
   /** A dictionary that stays in Python. */
   class PyDict: Value {
+    override proc serialize(writer, ref serializer) throws { writer.write(str()); }
     proc init(interpreter: borrowed Interpreter, obj: PyObjectPtr, isOwned: bool = true) { super.init(interpreter, obj, isOwned); }
     proc size: int throws do return _size();
     /** The value of a key; an error if there is none. */
@@ -617,6 +623,7 @@ module Python {
 
   /** A set that stays in Python. */
   class PySet: Value {
+    override proc serialize(writer, ref serializer) throws { writer.write(str()); }
     proc init(interpreter: borrowed Interpreter, obj: PyObjectPtr, isOwned: bool = true) { super.init(interpreter, obj, isOwned); }
     proc size: int throws do return _size();
     proc add(const item) throws {
