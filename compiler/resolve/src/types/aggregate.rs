@@ -662,9 +662,8 @@ fn implied_by(fields: &[FieldDecl], nested: &[&Rc<ast::AggregateDecl>]) -> Vec<V
     for _ in 1..nested.len() {
         for i in 0..nested.len() {
             for k in (0..nested.len()).filter(|&k| mentioned(nested[i], nested[k].name.name)) {
-                for f in 0..fields.len() {
-                    implied[i][f] |= implied[k][f];
-                }
+                let heard = implied[k].clone();
+                implied[i].iter_mut().zip(heard).for_each(|(known, more)| *known |= more);
             }
         }
     }
