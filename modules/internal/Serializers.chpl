@@ -93,12 +93,13 @@ module Serializers {
     _serializeCommon(serializer, writer, this);
     return new _commonForm();
   }
-  // By the object's own class.
-  @chantry.virtual
   proc (class).serialize(writer, ref serializer) throws {
-    _serializeCommon(serializer, writer, this);
+    this._serializeByClass(writer, serializer);
     return new _commonForm();
   }
+  // By the object's own class, which may have a `serialize`.
+  @chantry.virtual
+  proc (class)._serializeByClass(const ref writer, ref serializer) throws { _serializeParts(serializer, writer, this); }
   // Whether the type has a `serialize` of its own.
   proc _serializesItself(const ref val, const ref writer, ref serializer) param do
     return __prim("resolves", val.serialize(writer, serializer)) &&

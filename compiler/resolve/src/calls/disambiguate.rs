@@ -8,7 +8,7 @@ use chantry_tir::Const;
 use chantry_types::{Prim, TypeId, TypeTable};
 use chantry_values::Conv;
 
-use crate::calls::sig::{Match, SigFormal};
+use crate::calls::sig::{Generality, Match, SigFormal};
 use crate::conversions::convert::Fit;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, Value};
@@ -140,6 +140,14 @@ impl Cx<'_> {
         o = o.then(first(param(a), param(b))).then(first(!narrow(a), !narrow(b)));
         if o != Ordering::Equal || a.ty == b.ty {
             return o;
+        }
+        // A method that a class inherits is nearer than one that any type, or any of a kind, has.
+        if a.is_this && b.is_this {
+            let of_many = |f: &SigFormal| matches!(f.generic, Generality::Wide | Generality::Full);
+            o = first(!of_many(a), !of_many(b));
+            if o != Ordering::Equal {
+                return o;
+            }
         }
         let prims =
             (actual.and_then(|v| self.types.as_prim(v.ty())), self.types.as_prim(a.ty), self.types.as_prim(b.ty));

@@ -23,6 +23,7 @@ impl Cx<'_> {
         if let Some(body) = &decl.body {
             let block = body.get();
             self.f().push_scope();
+            self.copy_viewed_formals(&decl);
             self.start_out_formals(&decl, &block.stmts);
             self.check_formal_domains(&decl);
             self.bind_queried_parts(&decl);
@@ -73,6 +74,26 @@ impl Cx<'_> {
         {
             let part = self.type_expr(te).rt.map(|rt| *rt);
             self.f().ret.part = part;
+        }
+    }
+
+    /// `in` formals have elements of their own, also where a view was given: that is a value which refers to others' elements.
+    fn copy_viewed_formals(&mut self, decl: &ast::ProcDecl) {
+        if self.fr().library {
+            return;
+        }
+        for f in &decl.formals {
+            let ast::Pattern::Name(n) = &f.pattern else { continue };
+            let (ast::Intent::In | ast::Intent::ConstIn) = f.intent else { continue };
+            let Some(Binding::Local(given)) = self.fr().scopes[0].names.get(&n.name) else { continue };
+            let given = self.fr().local_expr(*given, f.span);
+            if !self.shows_views(given.ty) {
+                continue;
+            }
+            let Some(own) = self.without_views(Value::place(given, true), f.span) else { continue };
+            let l = self.f().new_local(n.name, own.ty(), false, f.intent == ast::Intent::ConstIn, n.span);
+            self.f().emit(StmtKind::Let { local: l, init: Some(own.expr) }, f.span);
+            self.f().bind(n.name, Binding::Local(l));
         }
     }
 

@@ -93,6 +93,10 @@ impl Cx<'_> {
                             },
                             _ => {
                                 let constant = !matches!(intent, K::In);
+                                let own = matches!(intent, K::In | K::ConstIn) && !self.fr().library;
+                                let Some(v) = (if own { self.without_views(v, span) } else { Some(v) }) else {
+                                    continue;
+                                };
                                 let ty = v.ty();
                                 let inner = self.f().new_local(w.name.name, ty, false, constant, w.name.span);
                                 let value = self.owned_value(v);
