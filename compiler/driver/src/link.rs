@@ -7,7 +7,7 @@ use std::os::fd::{AsRawFd as _, FromRawFd as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use chantry_base::parallel;
+use chantry_base::{FxHashSet, parallel};
 
 use crate::output::PendingFile;
 use crate::requires::{Library, Requires};
@@ -53,9 +53,12 @@ fn link_with(
     for o in &requires.compiled {
         objects.push(MemoryFile::new(o)?);
     }
-    let mut extra = Vec::new();
-    for input in options.c_inputs.iter().chain(requires.inputs.iter().filter(|p| !options.c_inputs.contains(p))) {
-        extra.push(c_input(input, options)?);
+    // Each file once, whoever names it and by whichever path.
+    let (mut extra, mut seen) = (Vec::new(), FxHashSet::default());
+    for input in options.c_inputs.iter().chain(&requires.inputs) {
+        if seen.insert(input.canonicalize().unwrap_or_else(|_| input.clone())) {
+            extra.push(c_input(input, options)?);
+        }
     }
     let (linker, is_path) = linker()?;
     let mut command = Command::new(&linker);
