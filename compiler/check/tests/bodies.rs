@@ -174,12 +174,18 @@ fn missing_returns() {
     let breakable = |inner: Vec<Stmt>| stmt(StmtKind::Breakable { id: LoopId(7), body: block(inner) });
     assert_eq!(b.body(int, vec![breakable(vec![ret()])]), "");
     assert_eq!(b.body(int, vec![breakable(vec![if_(None, vec![break_(7)], vec![]), ret()])]), missing);
-    let catching = |handler: Vec<Stmt>| {
+    let catching = |mut body: Vec<Stmt>, handler: Vec<Stmt>| {
         let catches = vec![Catch { class: None, local: None, body: block(handler) }];
-        stmt(StmtKind::Try { body: block(vec![ret()]), catches, bang: false })
+        body.push(ret());
+        stmt(StmtKind::Try { body: block(body), catches, bang: false })
     };
-    assert_eq!(b.body(int, vec![catching(vec![])]), missing);
-    assert_eq!(b.body(int, vec![catching(vec![ret()])]), "");
+    let throws = |b: &B| if_(None, vec![stmt(StmtKind::Throw(b.local(0, 10)))], vec![]);
+    let thrown = throws(&b);
+    assert_eq!(b.body(int, vec![catching(vec![thrown], vec![])]), missing);
+    let thrown = throws(&b);
+    assert_eq!(b.body(int, vec![catching(vec![thrown], vec![ret()])]), "");
+    // Nothing comes to a handler of what cannot throw.
+    assert_eq!(b.body(int, vec![catching(vec![], vec![])]), "");
 }
 
 #[test]
