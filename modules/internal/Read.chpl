@@ -99,11 +99,11 @@ module Read {
     else compilerError("values of type " + (t: string) + " cannot be read");
   }
 
-  // The end of the input within a value.
   // Whether the bytes read can be a value of the type: strings are UTF-8. 0 or an `errno`.
   inline proc _asText(type t, p: c_ptr(uint(8)), n: int): int(32) do
     return if isStringType(t) && !cht_utf8_valid(p, n) then _notText else 0: int(32);
 
+  // The end of the input within a value.
   inline proc _cut(status: int(32)): int(32) do return if status == _readEnd then _readCut else status;
 
   proc _readLiteral(ch: c_ptr(void), s: string, skipSpace: bool = true): int(32) do

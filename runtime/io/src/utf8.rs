@@ -31,6 +31,15 @@ pub fn count(bytes: &[u8]) -> usize {
     bytes.len() - continuing - rest.iter().filter(|b| (**b as i8) < -0x40).count()
 }
 
+/// Whether the bytes are UTF-8. Lines are short and begin anywhere: eight bytes at a time tell that all are ASCII, where the
+/// standard library goes byte by byte to an aligned one first.
+pub fn valid(bytes: &[u8]) -> bool {
+    const HIGH: u64 = (u64::MAX / 255) << 7;
+    let (words, rest) = bytes.as_chunks::<8>();
+    let high = words.iter().fold(0, |seen, w| seen | u64::from_le_bytes(*w)) & HIGH;
+    high == 0 && rest.is_ascii() || std::str::from_utf8(bytes).is_ok()
+}
+
 /// Offset of the first such byte at or after `from`.
 pub fn find_byte(bytes: &[u8], byte: u8, from: usize) -> Option<usize> {
     let hay = &bytes[from..];
@@ -108,6 +117,19 @@ pub fn change_case(bytes: &[u8], upper: bool) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn valid_texts_are_those_of_the_standard_library() {
+        let long = "0123456789abcdef".repeat(3);
+        for text in ["", "a", "é", "01234567é", "0123456é", "€0123456789", &long] {
+            for end in 0..=text.len() {
+                for from in 0..=end {
+                    let part = &text.as_bytes()[from..end];
+                    assert_eq!(valid(part), std::str::from_utf8(part).is_ok(), "{part:?}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn counting_takes_words_and_rests_together() {
         for text in [

@@ -703,7 +703,7 @@ pub unsafe extern "C" fn cht_parse_bool(p: *mut u8, len: i64, out: *mut u8) -> b
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_utf8_valid(p: *mut u8, len: i64) -> bool {
     // SAFETY: by the ABI.
-    std::str::from_utf8(&unsafe { bytes(p, len) }).is_ok()
+    utf8::valid(&unsafe { bytes(p, len) })
 }
 
 #[unsafe(no_mangle)]
