@@ -204,8 +204,10 @@ module Reader {
           cht_io_seek(_ch, start, -1);
           status = _readBad;
         } else {
-          status = _asText(t, p, n);
-          if status == 0 then s._set(p, n);
+          if isStringType(t) {
+            const beyond = cht_utf8_beyond(p, n);
+            if beyond < 0 then status = _notText; else s._set(p, n, beyond);
+          } else s._set(p, n);
         }
       }
       return _good(_done(status));

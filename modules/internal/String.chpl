@@ -15,6 +15,7 @@ module String {
   extern proc cht_parse_complex(p: c_ptr(uint(8)), len: int, value: c_ptr(real)): bool;
   extern proc cht_parse_bool(p: c_ptr(uint(8)), len: int, ref value: bool): bool;
   extern proc cht_utf8_valid(p: c_ptr(uint(8)), len: int): bool;
+  extern proc cht_utf8_beyond(p: c_ptr(uint(8)), len: int): int;
   extern proc cht_utf8_count(p: c_ptr(uint(8)), len: int): int;
   extern proc cht_utf8_decode(p: c_ptr(uint(8)), len: int, at: int, ref size: int): int(32);
   extern proc cht_utf8_encode(code_point: int(32), buf: c_ptr(uint(8))): int;
@@ -72,8 +73,8 @@ module String {
       return buf: c_ptrConst(int(8));
     }
 
-    // Becomes n bytes of somebody else's, in the block that it has if they fit.
-    proc ref _set(p: c_ptr(uint(8)), n: int) {
+    // Becomes n bytes of somebody else's, `beyond` of them beyond one a character, in the block that it has if they fit.
+    proc ref _set(p: c_ptr(uint(8)), n: int, beyond: int = _moreIn(p, n)) {
       if n >= cap {
         if cap > 0 then cht_free(buf: c_ptr(void));
         cap = n + n / 2 + 1;
@@ -81,7 +82,7 @@ module String {
       }
       _copyBits(buf, p, n);
       len = n;
-      more = _moreIn(p, n);
+      more = beyond;
     }
 
     // Adds n bytes, which may be the string's own. `beyond`: those beyond one a character.

@@ -506,6 +506,8 @@ macro_rules! for_each_entry_point {
 [ARGMEM] fn cht_parse_bool(p: Ptr, len: I64, out: Ptr) -> Bool;
 /// Whether the bytes are valid UTF-8.
 [ARGMEM] fn cht_utf8_valid(p: Ptr, len: I64) -> Bool;
+/// Number of bytes in UTF-8 beyond one a code point; -1 if it is not valid.
+[ARGMEM] fn cht_utf8_beyond(p: Ptr, len: I64) -> I64;
 /// Number of code points in valid UTF-8.
 [ARGMEM] fn cht_utf8_count(p: Ptr, len: I64) -> I64;
 /// Decodes the code point at byte `at`: answers it, storing its number of bytes at `out_size`; -1 if invalid.

@@ -34,10 +34,22 @@ pub fn count(bytes: &[u8]) -> usize {
 /// Whether the bytes are UTF-8. Lines are short and begin anywhere: eight bytes at a time tell that all are ASCII, where the
 /// standard library goes byte by byte to an aligned one first.
 pub fn valid(bytes: &[u8]) -> bool {
+    is_ascii(bytes) || std::str::from_utf8(bytes).is_ok()
+}
+
+fn is_ascii(bytes: &[u8]) -> bool {
     const HIGH: u64 = (u64::MAX / 255) << 7;
     let (words, rest) = bytes.as_chunks::<8>();
     let high = words.iter().fold(0, |seen, w| seen | u64::from_le_bytes(*w)) & HIGH;
-    high == 0 && rest.is_ascii() || std::str::from_utf8(bytes).is_ok()
+    high == 0 && rest.is_ascii()
+}
+
+/// Number of bytes beyond one a code point, if the bytes are UTF-8: both answers in one pass where all are ASCII.
+pub fn beyond(bytes: &[u8]) -> Option<usize> {
+    if is_ascii(bytes) {
+        return Some(0);
+    }
+    std::str::from_utf8(bytes).ok().map(|_| bytes.len() - count(bytes))
 }
 
 /// Offset of the first such byte at or after `from`.
@@ -124,7 +136,9 @@ mod tests {
             for end in 0..=text.len() {
                 for from in 0..=end {
                     let part = &text.as_bytes()[from..end];
-                    assert_eq!(valid(part), std::str::from_utf8(part).is_ok(), "{part:?}");
+                    let known = std::str::from_utf8(part).ok();
+                    assert_eq!(valid(part), known.is_some(), "{part:?}");
+                    assert_eq!(beyond(part), known.map(|s| s.len() - s.chars().count()), "{part:?}");
                 }
             }
         }

@@ -707,6 +707,12 @@ pub unsafe extern "C" fn cht_utf8_valid(p: *mut u8, len: i64) -> bool {
 }
 
 #[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_utf8_beyond(p: *mut u8, len: i64) -> i64 {
+    // SAFETY: by the ABI.
+    utf8::beyond(&unsafe { bytes(p, len) }).map_or(-1, |n| n as i64)
+}
+
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_utf8_count(p: *mut u8, len: i64) -> i64 {
     // SAFETY: by the ABI.
     utf8::count(&unsafe { bytes(p, len) }) as i64
