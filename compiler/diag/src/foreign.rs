@@ -42,9 +42,7 @@ pub fn member(word: &str) -> Option<&'static str> {
         "append" | "push" | "push_back" | "add" | "pushBack" => {
             "an array has the indices of its domain: assign a larger one to the variable of that domain, or use a `list`"
         }
-        "shape_" | "ndim" | "dims" => {
-            "`.rank` is the number of dimensions, `.shape` their sizes, `.dim(i)` the indices of one"
-        }
+        "ndim" | "ndims" => "`.rank` is the number of dimensions, `.shape` their sizes, `.dim(i)` the indices of one",
         "toString" | "to_string" | "str" => "a cast gives the text of a value: `x: string`",
         _ => return None,
     })
