@@ -307,19 +307,7 @@ impl Cx<'_> {
         let local = self.f().new_local(name, rt.ty, true, true, actual.span);
         let place = self.fr().local_expr(local, actual.span);
         self.f().bind(of, Binding::Item(Item::Type(TypeVal { ty: *ty, rt: Some(Box::new(place)) })));
-        Some(SigFormal {
-            name,
-            intent: Intent::Type,
-            ty: rt.ty,
-            local: Some(local),
-            passing: Passing::ConstRef,
-            actual: index,
-            default: None,
-            generic: Generality::Concrete,
-            fit: Fit::Exact,
-            promoted: false,
-            is_this: index.is_none(),
-        })
+        Some(hidden(name, rt.ty, local, index))
     }
 
     /// The hidden formal that brings an `init=` the domains of the type that it builds.
@@ -328,19 +316,7 @@ impl Cx<'_> {
         let name = part_name(Symbol::new("this"));
         let local = self.f().new_local(name, rt.ty, true, true, this.span);
         self.f().bind(name, Binding::Local(local));
-        Some(SigFormal {
-            name,
-            intent: Intent::Type,
-            ty: rt.ty,
-            local: Some(local),
-            passing: Passing::ConstRef,
-            actual: None,
-            default: None,
-            generic: Generality::Concrete,
-            fit: Fit::Exact,
-            promoted: false,
-            is_this: true,
-        })
+        Some(hidden(name, rt.ty, local, None))
     }
 
     #[allow(clippy::too_many_arguments)]
@@ -645,5 +621,22 @@ impl Cx<'_> {
         self.bind_array_domain(formal.ty.as_ref(), local, span);
         sig.local = Some(local);
         Ok(sig)
+    }
+}
+
+/// A formal that the declaration does not name: it goes with the type argument `of`, or with the receiver.
+fn hidden(name: Symbol, ty: TypeId, local: LocalId, of: Option<usize>) -> SigFormal {
+    SigFormal {
+        name,
+        intent: Intent::Type,
+        ty,
+        local: Some(local),
+        passing: Passing::ConstRef,
+        actual: of,
+        default: None,
+        generic: Generality::Concrete,
+        fit: Fit::Exact,
+        promoted: false,
+        is_this: of.is_none(),
     }
 }
