@@ -264,7 +264,10 @@ impl Visit for Attributes<'_> {
     }
     fn enum_(&mut self, e: &EnumDecl) {
         self.list(&e.attrs, self.on());
-        e.members.iter().filter_map(|m| m.1.as_ref()).for_each(|e| self.expr(e));
+        for m in &e.members {
+            self.list(&m.attrs, On::Symbol);
+            m.value.iter().for_each(|e| self.expr(e));
+        }
     }
     fn var(&mut self, v: &VarDecl) {
         self.list(&v.attrs, self.on());

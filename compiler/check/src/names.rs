@@ -139,7 +139,7 @@ impl Visit for Names<'_> {
 
     fn enum_(&mut self, e: &EnumDecl) {
         let mut scope = Scope::default();
-        e.members.iter().for_each(|m| scope.declare(m.0, Kind::Variable, "enum", self.sink));
+        e.members.iter().for_each(|m| scope.declare(m.name, Kind::Variable, "enum", self.sink));
     }
 
     fn stmt(&mut self, s: &Stmt) {

@@ -178,7 +178,7 @@ impl Visit for Bound {
     }
     fn enum_(&mut self, e: &EnumDecl) {
         self.bind(&e.name);
-        e.members.iter().for_each(|m| self.bind(&m.0));
+        e.members.iter().for_each(|m| self.bind(&m.name));
     }
     fn var(&mut self, v: &VarDecl) {
         v.vars.iter().for_each(|d| self.pattern(&d.pattern));

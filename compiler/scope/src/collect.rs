@@ -131,7 +131,7 @@ impl ScopeMap {
         let mut map = FxHashMap::default();
         let d = &self.decls[owner];
         if let DeclKind::Enum(e) = &d.kind {
-            for (index, (name, _)) in e.members.iter().enumerate() {
+            for (index, name) in e.members.iter().map(|m| m.name).enumerate() {
                 let kind = DeclKind::EnumConst { owner, index };
                 let c = Decl { name: name.name, module: d.module, private: false, owner: None, kind, span: name.span };
                 map.entry(name.name).or_insert_with(|| self.decls.push(c));

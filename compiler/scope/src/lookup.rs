@@ -200,7 +200,7 @@ impl ScopeMap {
             Target::Module(m) => self.exported_into(from, m, name, out, way),
             Target::Enum(d) => {
                 if let DeclKind::Enum(e) = &self.decls[d].kind
-                    && e.members.iter().any(|(n, _)| n.name == name)
+                    && e.members.iter().any(|m| m.name.name == name)
                     && let Some(&k) = self.enum_consts(d).get(&name)
                 {
                     extend(out, vec![k]);

@@ -78,7 +78,7 @@ impl ScopeMap {
     fn enum_with(&self, module: ModuleId, name: Symbol) -> Option<Symbol> {
         let own = self.modules[module].decls.values().flatten();
         let mut found = own.filter_map(|&d| match &self.decls[d].kind {
-            DeclKind::Enum(e) if e.members.iter().any(|(n, _)| n.name == name) => Some(self.decls[d].name),
+            DeclKind::Enum(e) if e.members.iter().any(|m| m.name.name == name) => Some(self.decls[d].name),
             _ => None,
         });
         found.next()
@@ -128,7 +128,7 @@ impl ScopeMap {
             Target::Module(m) => self.exported_names(from, m, out, seen),
             Target::Enum(d) => {
                 if let DeclKind::Enum(e) = &self.decls[d].kind {
-                    out.extend(e.members.iter().map(|(n, _)| n.name));
+                    out.extend(e.members.iter().map(|m| m.name.name));
                 }
             }
         }

@@ -490,11 +490,19 @@ pub struct AggregateDecl {
     pub span: Span,
 }
 
+/// A constant of an enum.
+#[derive(Debug)]
+pub struct EnumMember {
+    pub name: Ident,
+    pub value: Option<Expr>,
+    pub attrs: Vec<Attribute>,
+}
+
 #[derive(Debug)]
 pub struct EnumDecl {
     pub path: DeclPath,
     pub name: Ident,
-    pub members: Vec<(Ident, Option<Expr>)>,
+    pub members: Vec<EnumMember>,
     pub private: bool,
     pub public: bool,
     pub attrs: Vec<Attribute>,

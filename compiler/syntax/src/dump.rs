@@ -233,9 +233,10 @@ impl Dumper {
                 put!(self, " {}", e.name.name);
                 self.flags(&[(e.private, "private"), (e.public, "public")]);
                 self.attrs(&e.attrs);
-                for (n, v) in &e.members {
-                    put!(self, " {}", n.name);
-                    self.opt("=", v);
+                for m in &e.members {
+                    put!(self, " {}", m.name.name);
+                    self.attrs(&m.attrs);
+                    self.opt("=", &m.value);
                 }
             }
             StmtKind::Module(m) => {

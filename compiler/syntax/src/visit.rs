@@ -24,7 +24,7 @@ pub trait Visit: Sized {
         a.members.iter().for_each(|s| self.stmt(s));
     }
     fn enum_(&mut self, e: &EnumDecl) {
-        e.members.iter().filter_map(|m| m.1.as_ref()).for_each(|e| self.expr(e));
+        e.members.iter().filter_map(|m| m.value.as_ref()).for_each(|e| self.expr(e));
     }
     fn var(&mut self, v: &VarDecl) {
         walk_var(self, v);

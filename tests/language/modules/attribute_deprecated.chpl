@@ -8,6 +8,8 @@
 // warning: W0002 old E
 // warning: W0002 `f` is deprecated
 // warning: W0002 old g
+// warning: W0002 old c
+// warning: W0002 old c
 @deprecated
 proc f() do return 1;
 @deprecated(since="1.2", notes="old g", suggestion="call f")
@@ -25,6 +27,7 @@ record R {
 module M { proc h() do return 5; }
 @deprecated("old E")
 enum E { a, b }
+enum F { @unstable("not yet settled") a, @deprecated("old c") c = 4, d }
 @unstable("not yet settled")
 const u = 6;
 @stable(since="1.0") @chpldoc.nodoc
@@ -34,3 +37,5 @@ use M;
 writeln(f(), g(), v, h(), u, s);
 var t: T, r: R;
 writeln(t, r.x, r.m(), E.b);
+use F;
+writeln(F.c, c, F.d: int, F.a);

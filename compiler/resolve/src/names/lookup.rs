@@ -540,6 +540,9 @@ impl Cx<'_> {
             DeclKind::EnumConst { owner, index } => {
                 let DeclKind::Enum(e) = self.scopes.decls[owner].kind.clone() else { return Item::Error };
                 let owner_module = self.scopes.decls[owner].module;
+                if !declares {
+                    self.warn_of_use(&e.members[index].attrs, e.members[index].name.name, span);
+                }
                 let ty = self.enum_type(&e, owner_module);
                 Item::Value(Value::param(Const::Int(index as i128), ty, span))
             }

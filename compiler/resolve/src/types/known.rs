@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use chantry_base::{DeclPath, FxHashMap};
 use chantry_scope::ModuleId;
+use chantry_syntax::ast::EnumDecl;
 use chantry_syntax::library::LibType;
 use chantry_tir::{FnId, LocalId};
 use chantry_types::{AggId, EnumId, TypeId};
@@ -20,7 +21,8 @@ pub struct KnownTypes {
     /// The reverse: the type of the descriptor of an array type.
     descriptions: FxHashMap<TypeId, TypeId>,
     enums: FxHashMap<DeclPath, EnumId>,
-    enum_modules: FxHashMap<EnumId, ModuleId>,
+    /// Where an enum is declared.
+    enum_decls: FxHashMap<EnumId, (ModuleId, Rc<EnumDecl>)>,
     /// Element types of lock-step values, and whether they are reached by reference.
     elements: FxHashMap<TypeId, (TypeId, bool)>,
     unions: FxHashMap<AggId, Rc<UnionInfo>>,
@@ -52,12 +54,15 @@ impl KnownTypes {
     pub fn enum_id(&self, decl: DeclPath) -> Option<EnumId> {
         self.enums.get(&decl).copied()
     }
-    pub fn add_enum(&mut self, decl: DeclPath, id: EnumId, module: ModuleId) {
-        self.enums.insert(decl, id);
-        self.enum_modules.insert(id, module);
+    pub fn add_enum(&mut self, decl: Rc<EnumDecl>, id: EnumId, module: ModuleId) {
+        self.enums.insert(decl.path, id);
+        self.enum_decls.insert(id, (module, decl));
     }
     pub fn enum_module(&self, id: EnumId) -> Option<ModuleId> {
-        self.enum_modules.get(&id).copied()
+        self.enum_decls.get(&id).map(|d| d.0)
+    }
+    pub fn enum_decl(&self, id: EnumId) -> Option<Rc<EnumDecl>> {
+        self.enum_decls.get(&id).map(|d| d.1.clone())
     }
     pub fn element_of(&self, t: TypeId) -> Option<(TypeId, bool)> {
         self.elements.get(&t).copied()

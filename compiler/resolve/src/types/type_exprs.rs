@@ -290,18 +290,18 @@ impl Cx<'_> {
         }
         let id = self.types.new_enum(EnumInfo {
             name: decl.name.name,
-            members: decl.members.iter().map(|m| m.0.name).collect(),
+            members: decl.members.iter().map(|m| m.name.name).collect(),
             values: vec![None; decl.members.len()],
         });
         // The values may mention the constants before them.
-        self.known.add_enum(key, id, module);
+        self.known.add_enum(decl.clone(), id, module);
         let ty = self.types.intern(TypeKind::Enum(id));
         let from_one = self.opts.edition.rule(Rule::NumberedEnums) && !self.scopes.modules[module].library;
         let mut last: Option<i128> = from_one.then_some(0);
-        for (i, (_, init)) in decl.members.iter().enumerate() {
-            last = match init {
+        for (i, member) in decl.members.iter().enumerate() {
+            last = match &member.value {
                 Some(e) => self.in_module_scratch(module, |cx| {
-                    for (k, (earlier, _)) in decl.members[..i].iter().enumerate() {
+                    for (k, earlier) in decl.members[..i].iter().map(|m| m.name).enumerate() {
                         let value = Value::param(Const::Int(k as i128), ty, earlier.span);
                         cx.f().bind(earlier.name, Binding::Item(Item::Value(value)));
                     }

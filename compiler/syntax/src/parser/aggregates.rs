@@ -103,11 +103,11 @@ impl Parser<'_> {
         let open = self.pos;
         if self.expect(Tok::LBrace, "after the enum's name") {
             while !matches!(self.kind(), Tok::RBrace | Tok::Eof) {
-                self.attributes();
+                let attrs = self.attributes();
                 let before = self.pos;
-                let constant = self.name_decl("an enum constant");
+                let name = self.name_decl("an enum constant");
                 let value = if self.eat(Tok::Assign) { Some(self.expr()) } else { None };
-                members.push((constant, value));
+                members.push(EnumMember { name, value, attrs });
                 if !self.eat(Tok::Comma) || self.pos == before {
                     break;
                 }
