@@ -445,7 +445,7 @@ impl Cx<'_> {
             && formal.ty.is_some()
             && let TypeKind::Class { agg, mgmt: Mgmt::Owned | Mgmt::Shared, nilable } = self.types.kind(ty)
             && matches!(formal.intent, Intent::Default | Intent::Const)
-            && !matches!(formal.ty.as_ref().map(|t| &t.kind), Some(E::Managed(..)))
+            && !matches!(formal.ty.as_ref().map(|t| &t.kind), Some(E::Managed(..) | E::Query(_)))
             && !self.names_any_class(formal.ty.as_ref())
         {
             ty = self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable });
