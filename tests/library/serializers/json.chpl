@@ -67,7 +67,7 @@ w.writeln([1, 2; 3, 4]);
 w.writeln(new Base());
 const d: owned Base = new Derived();
 w.writeln(d);
-var empty: Base?;
+var empty: owned Base?;
 w.writeln(empty, color.green, b"\x01");
 w.writeln(new list(int));
 

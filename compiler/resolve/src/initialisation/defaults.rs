@@ -160,16 +160,31 @@ impl Cx<'_> {
                 Some(Expr::new(ExprKind::Const(Const::Nil), t, span))
             }
             TypeKind::Nothing | TypeKind::Void => Some(Expr::new(ExprKind::Const(Const::None), t, span)),
-            TypeKind::Class { nilable: true, .. } => Some(Expr::new(ExprKind::Const(Const::Nil), t, span)),
-            TypeKind::Class { .. } => {
+            TypeKind::Class { nilable: true, mgmt, .. } if mgmt != Mgmt::Any => {
+                Some(Expr::new(ExprKind::Const(Const::Nil), t, span))
+            }
+            TypeKind::Class { nilable: true, .. } => {
                 let shown = self.show(t);
+                self.report(
+                    Diagnostic::error(
+                        codes::GENERIC_NEEDS_ARGUMENTS,
+                        span,
+                        format!("`{shown}` does not say who manages the object, so it has no default value"),
+                    )
+                    .help(format!("say it: `owned {shown}`, or give the variable an initial value")),
+                );
+                None
+            }
+            TypeKind::Class { mgmt, .. } => {
+                let shown = self.show(t);
+                let nilable = if mgmt == Mgmt::Any { format!("owned {shown}?") } else { format!("{shown}?") };
                 self.report(
                     Diagnostic::error(
                         codes::NO_DEFAULT_VALUE,
                         span,
                         format!("a variable of type `{shown}` needs an initial value"),
                     )
-                    .help(format!("give it one with `new`, or declare it nilable: `{shown}?`")),
+                    .help(format!("give it one with `new`, or declare it nilable: `{nilable}`")),
                 );
                 None
             }
