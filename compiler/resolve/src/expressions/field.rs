@@ -50,9 +50,8 @@ impl Cx<'_> {
                 }
             }
             item => {
-                let lazy = matches!(&item, Item::Iter(i) if !matches!(**i, IterVal::Lock(_)));
                 let Some(v) = self.value_of(item, span) else { return Item::Error };
-                if name == "type" && !lazy {
+                if name == "type" {
                     return Item::Type(self.type_of_value(&v, span));
                 }
                 self.value_member(v, name, span)
@@ -472,6 +471,9 @@ impl Cx<'_> {
             TypeKind::Enum(e) => {
                 let info = self.types.enum_info(e);
                 if let Some(i) = info.members.iter().position(|m| *m == name) {
+                    if let Some(decl) = self.known.enum_decl(e) {
+                        self.warn_of_use(&decl.members[i].attrs, name, span);
+                    }
                     return Some(Item::Value(Value::param(Const::Int(i as i128), ty, span)));
                 }
                 let count = info.members.len() as i128;
