@@ -101,6 +101,10 @@ rules! {
     /// Every class type can be nil, a class's name alone is its borrowed type, and methods and fields of what may be nil
     /// are reached with a check.
     NilableClasses: [Legacy],
+    /// In a method, a name that is both a method's and a procedure's calls the method.
+    MethodsBeforeProcedures: [Legacy],
+    /// A record with its own `==` and without `hash` is a key by its fields.
+    KeysByFields: [Legacy],
     /// Errors that nothing manages can be thrown.
     UnmanagedErrors: [Legacy],
     /// The constants of an enum without values have the numbers from 1.

@@ -171,6 +171,34 @@ impl Cx<'_> {
         item
     }
 
+    /// A call in a method that means a method of `this`: whether a procedure of the program's that is visible here takes the
+    /// arguments as well, which is reported (specification: "Determining Most Specific Functions").
+    pub fn procedure_fits_too(&mut self, methods: &ProcSet, actuals: &[Actual], span: Span) -> bool {
+        let frame = self.fr();
+        let sequence = |a: &Actual| matches!(a.item, Item::Iter(_) | Item::Pack(_) | Item::Error);
+        if frame.library || self.rule(Rule::MethodsBeforeProcedures) || actuals.iter().any(sequence) {
+            return false;
+        }
+        let (module, name) = (frame.module, methods.name);
+        let mut cands = Vec::new();
+        for level in self.scopes.lookup(module, name).iter() {
+            self.push_cands(level, 0, &mut cands);
+        }
+        cands.retain(|c| !self.scopes.modules[c.module].library);
+        let Some(m) = self.gather(&cands, None, actuals, Mode::Plain).into_iter().next() else { return false };
+        let text = format!("the call of `{name}` could mean the method or the procedure");
+        let mut d = Diagnostic::error(codes::AMBIGUOUS_CALL, span, text);
+        if let Some(method) = methods.cands.first() {
+            d = d.label(method.decl.name.span, "the method");
+        }
+        let home = self.scopes.path_of(m.cand.module);
+        let d = d
+            .label(m.cand.decl.name.span, "the procedure accepts the arguments as well")
+            .help(format!("say which: `this.{name}(…)` or `{home}.{name}(…)`"));
+        self.report(d);
+        true
+    }
+
     fn settle_packs(&mut self, a: &Actual) -> Actual {
         let whole = match &a.item {
             Item::Pack(_) | Item::Procs(_) => true,

@@ -549,6 +549,9 @@ impl Cx<'_> {
                         {
                             return self.resolve_call(name, free, None, &actuals, span);
                         }
+                        if self.procedure_fits_too(&set, &actuals, span) {
+                            return Item::Error;
+                        }
                     }
                 }
                 self.call_procs(&set, name_span, &actuals, span)
