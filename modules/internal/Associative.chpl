@@ -54,6 +54,7 @@ module Associative {
 
     /** The empty set. */
     proc init(type idxType, param parSafe: bool = true) {
+      _checkKey(idxType);
       this.idxType = idxType;
       this.parSafe = parSafe;
       this._o = new unmanaged _assocObject(idxType = idxType, parSafe = parSafe);

@@ -43,6 +43,12 @@ module HashTable {
     return w;
   }
 
+  // Keys are equal when `==` says so, and equal keys must have equal numbers.
+  inline proc _checkKey(type t) {
+    if isRecordType(t) && __prim("is_compared_by_program", t) && !__prim("resolves", __prim("undef", t).hash()) then
+      compilerError("`" + (t: string) + "` is no type of keys: it has its own `==`, but no method `hash(): uint`");
+  }
+
   // A number for a value; equal values have equal numbers. Records and classes may have a method `hash(): uint`.
   proc _hash(const x): uint {
     type t = x.type;
@@ -53,6 +59,7 @@ module HashTable {
     else if isComplexType(t) then return _mix(_hash(__prim("re", x)) * 31 + _hash(__prim("im", x)));
     else if isStringType(t) || isBytesType(t) then return _hashBytes(x.buf, x.len);
     else if isTupleType(t) || (isRecordType(t) && !__prim("resolves", x.hash())) {
+      _checkKey(t);
       var h: uint = 17;
       for param i in 0..<__prim("num_fields", t) do h = _mix(h * 31 + _hash(__prim("field", x, i)));
       return h;

@@ -2,7 +2,9 @@
 //! (`expr_ops`).
 
 use chantry_base::{DeclPath, Span, Symbol};
+use chantry_syntax::Rule;
 use chantry_syntax::ast::BinOp as A;
+use chantry_tir::{Expr, ExprKind};
 use chantry_types::{TypeId, TypeKind};
 
 use crate::calls::sig::{Generality, Match, Mode};
@@ -47,6 +49,25 @@ impl Cx<'_> {
             !self.refuses(c, None, &actuals, plain) && self.try_cand(c, None, &actuals, plain).is_ok_and(|m| !open(m))
         });
         takes.then(|| self.resolve_call(name, cands, None, &actuals, span))
+    }
+
+    /// Whether the program declares `==` or `!=` for this type, whose values are then keys only by a `hash` of its own
+    /// (specification: "Hashing a Record").
+    pub(super) fn compared_by_program(&mut self, t: TypeId) -> bool {
+        let TypeKind::Record(agg) = self.types.kind(t) else { return false };
+        if self.rule(Rule::KeysByFields) {
+            return false;
+        }
+        let span = self.aggs[agg].decl.name.span;
+        let actuals = [(); 2].map(|()| Actual::value(Value::new(Expr::new(ExprKind::Undef, t, span))));
+        [A::Eq, A::Ne].into_iter().map(|op| Symbol::new(op.name())).any(|name| {
+            self.op_cands(name, &[Some(t)]).iter().any(|c| {
+                let exact = |m: Match| m.formals.iter().all(|f| f.fit == Fit::Exact && f.generic != Generality::Full);
+                !self.scopes.modules[c.module].library
+                    && !self.refuses(c, None, &actuals, Mode::Plain)
+                    && self.try_cand(c, None, &actuals, Mode::Plain).is_ok_and(exact)
+            })
+        })
     }
 
     /// What a class and its parents declare by this name.

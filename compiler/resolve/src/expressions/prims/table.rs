@@ -288,6 +288,7 @@ pub static ROWS: &[Row] = {
         asks("is_enum", types::is_enum),
         asks("is_record", types::is_record),
         asks("is_class", types::is_class),
+        asks("is_compared_by_program", |cx, t| cx.compared_by_program(t)),
         asks("is_union", types::is_union),
         asks("is_tuple", types::is_tuple),
         asks("is_string", |cx, t| cx.is_string(t)),
