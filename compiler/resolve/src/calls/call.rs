@@ -19,6 +19,10 @@ use crate::state::item::{Actual, Around, Cand, Item, IterVal, ProcSet, TypeVal, 
 
 impl Cx<'_> {
     pub fn call_set(&mut self, set: &Rc<ProcSet>, actuals: &[Actual], span: Span) -> Item {
+        if !set.forwarded.is_empty() {
+            let set = self.chosen_of_forwarded(set, actuals, span);
+            return set.map_or(Item::Error, |s| self.call_set(&s, actuals, span));
+        }
         let this = set.this.clone().map(|t| Actual::item(t, span));
         self.resolve_call(set.name, set.cands.clone(), this, actuals, span)
     }
@@ -213,7 +217,7 @@ impl Cx<'_> {
         Actual { item, ..a.clone() }
     }
 
-    fn gather(&mut self, cands: &[Cand], this: Option<&Actual>, actuals: &[Actual], mode: Mode) -> Vec<Match> {
+    pub fn gather(&mut self, cands: &[Cand], this: Option<&Actual>, actuals: &[Actual], mode: Mode) -> Vec<Match> {
         let mut out = Vec::new();
         for c in cands {
             if self.refuses(c, this, actuals, mode) {
@@ -561,7 +565,7 @@ impl Cx<'_> {
         None
     }
 
-    fn report_ambiguous(&mut self, name: Symbol, matches: &[Match], best: &[usize], span: Span) {
+    pub fn report_ambiguous(&mut self, name: Symbol, matches: &[Match], best: &[usize], span: Span) {
         let mut d = Diagnostic::error(codes::AMBIGUOUS_CALL, span, format!("the call of `{name}` is ambiguous"));
         let list: Vec<usize> = if best.is_empty() { (0..matches.len()).collect() } else { best.to_vec() };
         for i in list.into_iter().take(6) {

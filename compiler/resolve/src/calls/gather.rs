@@ -35,8 +35,8 @@ impl Cx<'_> {
         for (decl, module, name, ty) in found {
             let found = self.quietly(|cx| cx.in_module_scratch(module, |cx| cx.type_expr(&ty).ty));
             if found == Some(t) {
-                let cands = [Cand { decl, module, owner: None, level: 0, nested: None }].into();
-                sets.push(Rc::new(ProcSet { name, cands, this: None }));
+                let cands = [Cand { decl, module, owner: None, level: 0, nested: None }];
+                sets.push(ProcSet::new(name, cands, None));
             }
         }
         sets

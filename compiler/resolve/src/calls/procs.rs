@@ -27,8 +27,8 @@ impl Cx<'_> {
         let module = self.fr().module;
         let nested = self.around_here();
         let cand = Cand { decl: p.clone(), module, owner: None, level: 0, nested };
-        let set = ProcSet { name: p.name.name, cands: [cand].into(), this: None };
-        match self.proc_value(&Rc::new(set), span) {
+        let set = ProcSet::new(p.name.name, [cand], None);
+        match self.proc_value(&set, span) {
             Some(v) => Item::Value(v),
             None => Item::Error,
         }

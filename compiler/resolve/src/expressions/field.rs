@@ -325,8 +325,7 @@ impl Cx<'_> {
                 matches!(c.decl.receiver.as_ref().map(|r| &r.kind), Some(chantry_syntax::ast::ExprKind::Nilable(_)))
             })
             .collect();
-        (!cands.is_empty())
-            .then(|| Item::Procs(Rc::new(ProcSet { name, cands: cands.into(), this: Some(Item::Value(v.clone())) })))
+        (!cands.is_empty()).then(|| Item::Procs(ProcSet::new(name, cands, Some(Item::Value(v.clone())))))
     }
 
     fn member_exists(&mut self, v: &Value, name: Symbol) -> bool {
@@ -415,7 +414,8 @@ impl Cx<'_> {
                 if viable.iter().all(|c| !c.decl.has_parens) {
                     return Some(self.call_method(this, name, viable, &[], span));
                 }
-                return Some(Item::Procs(Rc::new(ProcSet { name, cands: viable.into(), this: Some(this) })));
+                let forwarded = self.forwarded_methods(v, name, span);
+                return Some(Item::Procs(Rc::new(ProcSet { name, cands: viable.into(), this: Some(this), forwarded })));
             }
         }
         self.forwarded(v, name, span)
@@ -434,7 +434,9 @@ impl Cx<'_> {
     /// Whether what a value's member means is only there for its type; says so.
     pub fn of_type_only(&mut self, m: &Item, name: Symbol, span: Span) -> bool {
         let Item::Procs(set) = m else { return false };
-        let only = !self.fr().library && set.cands.iter().all(|c| c.decl.this_intent == ast::Intent::Type);
+        let only = !self.fr().library
+            && !set.cands.is_empty()
+            && set.cands.iter().all(|c| c.decl.this_intent == ast::Intent::Type);
         if only && let Some(Item::Value(v)) = &set.this {
             let t = self.show(v.ty());
             let mut d = Diagnostic::error(
@@ -545,7 +547,7 @@ impl Cx<'_> {
         if cands.iter().all(|c| !c.decl.has_parens) {
             return Some(self.call_method(this, name, cands, &[], span));
         }
-        Some(Item::Procs(Rc::new(ProcSet { name, cands: cands.into(), this: Some(this) })))
+        Some(Item::Procs(ProcSet::new(name, cands, Some(this))))
     }
 
     /// Element `i` of a tuple.

@@ -1,16 +1,84 @@
 //! Members reached through `forwarding`. Not for: fields and methods of the type itself (`field`).
 
+use std::rc::Rc;
+
 use chantry_base::{Span, Symbol};
 use chantry_syntax::ast::{self, ExprKind as E, UseFilter};
 use chantry_types::TypeKind;
 
+use crate::calls::sig::Mode;
 use crate::state::cx::Cx;
-use crate::state::item::{Item, Value};
+use crate::state::item::{Actual, Item, ProcSet, Value};
 
 impl Cx<'_> {
     /// The member `name` of what `v`'s type, or a parent's, forwards to.
     pub fn forwarded(&mut self, v: &Value, name: Symbol, span: Span) -> Option<Item> {
-        self.each_target(v, name, span, |cx, target, inner| cx.member_quiet(target, inner, span))
+        let (first, mut sets) = self.forwarded_members(v, name, span);
+        match sets.len() {
+            0 => first,
+            1 => sets.pop().map(Item::Procs),
+            _ => {
+                let this = Some(Item::Value(v.clone()));
+                Some(Item::Procs(Rc::new(ProcSet { name, cands: Rc::new([]), this, forwarded: sets })))
+            }
+        }
+    }
+
+    /// The methods of that name that `v`'s type, or a parent's, forwards to.
+    pub fn forwarded_methods(&mut self, v: &Value, name: Symbol, span: Span) -> Vec<Rc<ProcSet>> {
+        self.forwarded_members(v, name, span).1
+    }
+
+    /// The first member that is no method, if it comes before any method, or the methods of all targets.
+    fn forwarded_members(&mut self, v: &Value, name: Symbol, span: Span) -> (Option<Item>, Vec<Rc<ProcSet>>) {
+        let mut sets: Vec<Rc<ProcSet>> = Vec::new();
+        let first = self.each_target(v, name, span, |cx, target, inner| match cx.member_quiet(target, inner, span) {
+            Some(Item::Procs(set)) => {
+                sets.push(set);
+                None
+            }
+            other => other.filter(|_| sets.is_empty()),
+        });
+        (first, sets)
+    }
+
+    /// Which of the methods of a type and of those that it forwards to takes the arguments: its own come first. None after a
+    /// message.
+    pub fn chosen_of_forwarded(&mut self, set: &Rc<ProcSet>, actuals: &[Actual], span: Span) -> Option<Rc<ProcSet>> {
+        let own = (!set.cands.is_empty()).then(|| ProcSet::new(set.name, set.cands.clone(), set.this.clone()));
+        if let Some(own) = own.as_ref().filter(|own| self.takes_quietly(own, actuals, span)) {
+            return Some(own.clone());
+        }
+        let fitting: Vec<&Rc<ProcSet>> =
+            set.forwarded.iter().filter(|s| self.takes_quietly(s, actuals, span)).collect();
+        let &[one, _, ..] = &fitting[..] else {
+            return fitting.first().copied().or(own.as_ref()).or(set.forwarded.first()).cloned();
+        };
+        let mut matches = Vec::new();
+        let mut from = Vec::new();
+        for s in fitting {
+            let this = s.this.clone().map(|t| Actual::item(t, span));
+            matches.extend(self.gather(&s.cands, this.as_ref(), actuals, Mode::Plain));
+            from.resize(matches.len(), s.clone());
+        }
+        match self.most_specific(&matches, actuals).first().map(Vec::as_slice) {
+            Some(&[best]) => Some(from[best].clone()),
+            Some(several) if !matches.is_empty() => {
+                self.report_ambiguous(set.name, &matches, several, span);
+                None
+            }
+            _ => Some(one.clone()),
+        }
+    }
+
+    fn takes_quietly(&mut self, set: &Rc<ProcSet>, actuals: &[Actual], span: Span) -> bool {
+        let taken = self.quietly(|cx| {
+            cx.f().open_block();
+            let r = cx.call_set(set, actuals, span);
+            cx.f().close_block();
+            r
+        });
+        taken.is_some()
     }
 
     /// What indexing `v` (`name` is `this`) or a loop over it (`these`) goes on to: the first value that its type, or a

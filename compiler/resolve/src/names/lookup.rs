@@ -146,7 +146,7 @@ impl Cx<'_> {
             if cands.is_empty() {
                 return self.lookup_older(name, span);
             }
-            return Some(Item::Procs(Rc::new(ProcSet { name, cands, this: None })));
+            return Some(Item::Procs(ProcSet::new(name, cands, None)));
         };
         let first = level[0];
         if matches!(self.scopes.decls[first].kind, DeclKind::Proc(_)) {
@@ -187,7 +187,7 @@ impl Cx<'_> {
         }
         let mut cands = Vec::new();
         self.push_cands(&ids, 1, &mut cands);
-        Some(Item::Procs(Rc::new(ProcSet { name, cands: cands.into(), this: None })))
+        Some(Item::Procs(ProcSet::new(name, cands, None)))
     }
 
     /// Several used modules bring different things of one name.
@@ -223,7 +223,7 @@ impl Cx<'_> {
 
     fn procs_item(&mut self, name: Symbol, _span: Span) -> Option<Item> {
         let cands = self.visible_procs(name);
-        Some(Item::Procs(Rc::new(ProcSet { name, cands, this: None })))
+        Some(Item::Procs(ProcSet::new(name, cands, None)))
     }
 
     /// All procedures of a name that are visible here, with the distance of their scopes.
@@ -387,7 +387,7 @@ impl Cx<'_> {
             }
             Binding::Procs(_) => {
                 let cands = self.visible_procs(name);
-                Item::Procs(Rc::new(ProcSet { name, cands, this: None }))
+                Item::Procs(ProcSet::new(name, cands, None))
             }
             Binding::Aggregate(decl) => {
                 let decl = decl.clone();
@@ -533,7 +533,7 @@ impl Cx<'_> {
                 let name = d.name;
                 let mut cands = Vec::new();
                 self.push_cands(&[id], 0, &mut cands);
-                Item::Procs(Rc::new(ProcSet { name, cands: cands.into(), this: None }))
+                Item::Procs(ProcSet::new(name, cands, None))
             }
             DeclKind::Aggregate(a) => self.aggregate_type(&a, module, None),
             DeclKind::Enum(e) => Item::Type(TypeVal::new(self.enum_type(&e, module))),
@@ -586,7 +586,7 @@ impl Cx<'_> {
         if matches!(self.scopes.decls[first].kind, DeclKind::Proc(_)) {
             let mut cands = Vec::new();
             self.push_cands(&ids, 0, &mut cands);
-            return Item::Procs(Rc::new(ProcSet { name, cands: cands.into(), this: None }));
+            return Item::Procs(ProcSet::new(name, cands, None));
         }
         self.decl_item(first, span)
     }

@@ -70,6 +70,14 @@ pub struct ProcSet {
     pub cands: Rc<[Cand]>,
     /// The receiver of a method set.
     pub this: Option<Item>,
+    /// Methods that the receiver's type forwards to: where none of its own takes the arguments, one of these is meant.
+    pub forwarded: Vec<Rc<ProcSet>>,
+}
+
+impl ProcSet {
+    pub fn new(name: Symbol, cands: impl Into<Rc<[Cand]>>, this: Option<Item>) -> Rc<ProcSet> {
+        Rc::new(ProcSet { name, cands: cands.into(), this, forwarded: Vec::new() })
+    }
 }
 
 /// A procedure that a call may mean.
