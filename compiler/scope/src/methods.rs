@@ -6,7 +6,7 @@ use std::rc::Rc;
 use chantry_base::{FxHashSet, Symbol};
 
 use crate::uses::{Clause, Filter, LocalUse, Target};
-use crate::{DeclKind, Implementation, ModuleId, ScopeMap};
+use crate::{DeclId, DeclKind, Implementation, ModuleId, ScopeMap};
 
 impl ScopeMap {
     /// Whether code in `from` may call a method that module `declares` has for a type of that name, which another module
@@ -38,12 +38,14 @@ impl ScopeMap {
         self.implementations.borrow().get(known..).unwrap_or_default().to_vec()
     }
 
-    /// Whether a module declares methods for a type of that name outside of the type's body: lists of names may mention it.
+    /// Whether a module declares methods or operators for a type of that name outside of the type's body: lists of names may
+    /// mention it.
     pub(crate) fn declares_methods_on(&self, module: ModuleId, receiver: Symbol) -> bool {
-        self.methods.borrow().values().flatten().any(|&d| {
+        let on_it = |&d: &DeclId| {
             let d = &self.decls[d];
             d.module == module && matches!(&d.kind, DeclKind::Proc(p) if p.receiver_name() == Some(receiver))
-        })
+        };
+        self.methods.borrow().values().flatten().any(on_it) || self.operators.borrow().values().flatten().any(on_it)
     }
 
     fn any_clause(

@@ -27,6 +27,9 @@ fn links(e: &ast::Expr) -> usize {
     n + 1
 }
 
+/// How far operators are that operands bring with them.
+const FAR: usize = 1000;
+
 impl Cx<'_> {
     pub fn binary(&mut self, op: A, a: &ast::Expr, b: &ast::Expr, span: Span) -> Item {
         if matches!(op, A::And | A::Or) {
@@ -269,7 +272,10 @@ impl Cx<'_> {
 
     /// Candidates for an operator: visible procedures and those declared with the operand types.
     pub fn op_cands(&mut self, name: Symbol, tys: &[Option<TypeId>]) -> Rc<[Cand]> {
-        let all = self.visible_operators(name);
+        let mut all = self.visible_operators(name);
+        if all.iter().any(|c| self.may_be_hidden(c)) {
+            all = all.iter().filter(|c| !self.may_be_hidden(c) || self.sees_operator(c, tys)).cloned().collect();
+        }
         let mut out: Vec<Cand> = Vec::new();
         for t in tys.iter().flatten() {
             let mut at = match self.types.kind(*t) {
@@ -297,9 +303,25 @@ impl Cx<'_> {
         if out.is_empty() { all } else { all.iter().cloned().chain(out).collect() }
     }
 
+    /// Whether it is an operator of a type of the program's that another module may have declared (specification: "Operator
+    /// Method Visibility").
+    fn may_be_hidden(&self, c: &Cand) -> bool {
+        c.level == FAR && c.decl.has_receiver && !self.scopes.modules[c.module].library
+    }
+
+    fn sees_operator(&self, c: &Cand, tys: &[Option<TypeId>]) -> bool {
+        tys.iter().any(|t| {
+            let Some(t) = t else { return true };
+            let agg = match self.types.kind(*t) {
+                TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. } => Some(a),
+                _ => None,
+            };
+            self.sees_method(&c.decl, c.module, agg)
+        })
+    }
+
     /// Operators that are visible here, and those that every module's operands bring with them.
     fn visible_operators(&mut self, name: Symbol) -> Rc<[Cand]> {
-        const FAR: usize = 1000;
         let visible = self.visible_procs(name);
         // Modules that are loaded meanwhile may bring more.
         let modules = self.scopes.modules.len();
