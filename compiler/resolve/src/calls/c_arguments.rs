@@ -1,7 +1,7 @@
 //! Variable arguments of C functions: `extern` procedures with `...`.
 
 use chantry_syntax::ast::Intent;
-use chantry_tir::{Const, Passing};
+use chantry_tir::{Const, Expr, ExprKind, Passing};
 use chantry_types::{Prim, TypeKind, TypeTable};
 
 use crate::calls::sig::{Reject, SigFormal};
@@ -9,9 +9,13 @@ use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, Value};
 
 impl Cx<'_> {
-    /// A literal text is the address of its bytes.
-    pub fn text_for_c(&self, actual: &Actual) -> Actual {
+    /// A literal text is the address of its bytes, an array of C's that of its first element.
+    pub fn address_for_c(&self, actual: &Actual) -> Actual {
         let Item::Value(v) = &actual.item else { return actual.clone() };
+        if let TypeKind::CArray(elem, _) = self.types.kind(v.ty()) {
+            let address = Value::new(Expr::new(ExprKind::Undef, self.types.ptr_to(elem), v.span()));
+            return Actual { item: Item::Value(address), ..actual.clone() };
+        }
         let bytes = match &v.param {
             Some(Const::Str(s)) => s.as_bytes().into(),
             Some(Const::CStr(s)) => s.clone(),

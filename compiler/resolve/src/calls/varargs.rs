@@ -57,7 +57,7 @@ impl Cx<'_> {
             };
             // A query in the element type is bound by the first argument and holds for all.
             let f = if self.fr().decl.as_ref().is_some_and(|d| d.extern_) {
-                let actual = self.text_for_c(&actuals[a]);
+                let actual = self.address_for_c(&actuals[a]);
                 let f = self.match_one(&one, None, a, &actual, mode)?;
                 self.promoted_for_c(f)?
             } else {

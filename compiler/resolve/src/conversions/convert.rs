@@ -27,6 +27,12 @@ pub enum Fit {
 impl Cx<'_> {
     /// Whether `v` converts implicitly to the concrete type `to`.
     pub fn fits(&self, v: &Value, to: TypeId) -> Option<Fit> {
+        // What C would write to must be a variable.
+        if v.is_const
+            && matches!((self.types.kind(v.ty()), self.types.kind(to)), (TypeKind::CArray(..), TypeKind::Ptr(_)))
+        {
+            return None;
+        }
         self.type_fits(v.ty(), to, v.param.as_ref())
     }
 
@@ -48,6 +54,9 @@ impl Cx<'_> {
             }
             (TypeKind::Ptr(a), TypeKind::PtrConst(b)) if a == b => Some(Fit::Pointer),
             (TypeKind::Ptr(_) | TypeKind::PtrConst(_), TypeKind::OpaquePtr) => Some(Fit::Pointer),
+            // An array of C's is the address of its first element.
+            (TypeKind::CArray(a, _), TypeKind::Ptr(b) | TypeKind::PtrConst(b)) if a == b => Some(Fit::Pointer),
+            (TypeKind::CArray(..), TypeKind::OpaquePtr) => Some(Fit::Pointer),
             (TypeKind::Record(_), TypeKind::OpaquePtr) => self.procedure_sig(from).map(|_| Fit::Pointer),
             (TypeKind::Nil, TypeKind::Record(_)) => self.procedure_sig(to).map(|_| Fit::Nil),
             (TypeKind::Record(_), TypeKind::Record(_)) => {
@@ -123,6 +132,11 @@ impl Cx<'_> {
             (TypeKind::Nil, _) => Expr::new(ExprKind::Const(Const::Nil), to, span),
             (TypeKind::Record(_), TypeKind::OpaquePtr) => self.procedure_address(v, span),
             (TypeKind::Record(_), TypeKind::Record(_)) => self.procedure_as(v, to, span),
+            (TypeKind::CArray(elem, _), _) => {
+                let v = if v.expr.is_place(&self.prog.fns, self.types) { v } else { self.stable(v, span) };
+                let first = Expr::new(ExprKind::AddrOf(v.expr.boxed()), self.types.ptr_to(*elem), span);
+                if first.ty == to { first } else { Expr::new(ExprKind::Cast(first.boxed()), to, span) }
+            }
             (_, TypeKind::PtrConst(_)) if matches!(v.param, Some(Const::Str(_) | Const::CStr(_))) => {
                 let bytes: std::sync::Arc<[u8]> = match v.param {
                     Some(Const::Str(s)) => s.as_bytes().into(),
