@@ -345,6 +345,11 @@ impl Cx<'_> {
                 }
                 let head = self.aggs[inst].clone_head();
                 let slots = self.slots(&GenericType::new(&head.decl, head.module, head.outer));
+                if let ([only], []) = (args, &slots[..])
+                    && matches!(only.value.kind, E::Query(None))
+                {
+                    return None;
+                }
                 let mut pos = 0;
                 let mut generality = Generality::Partial;
                 for a in args {

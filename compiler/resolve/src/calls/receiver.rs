@@ -52,6 +52,14 @@ impl Cx<'_> {
                 Some(t) if matches!(self.types.kind(t), TypeKind::GenericAgg(..)) => Some(t),
                 _ => None,
             };
+            // A method on the type takes the variants that may be nil, too.
+            let v = match self.types.kind(v.ty()) {
+                TypeKind::Class { nilable: true, .. } if decl.this_intent == Intent::Type => {
+                    let plain = self.non_nilable(v.ty());
+                    Value { expr: Expr { ty: plain, ..v.expr }, ..v }
+                }
+                _ => v,
+            };
             let matched = match open {
                 Some(t) => self.accepts(t, &v, true).map(|_| self.as_declared(actual_ty, t)),
                 None => self.match_type(Some(r), &v, true).map(|m| m.0),
@@ -73,9 +81,16 @@ impl Cx<'_> {
         } else {
             actual_ty
         };
-        // A method on the type sees it with its management and nilability.
-        let on_type = decl.this_intent == Intent::Type && matches!(self.types.kind(actual_ty), TypeKind::Class { .. });
-        let ty = if on_type { actual_ty } else { ty };
+        // A method on the type sees the class that declares it, with the management and nilability of the receiver.
+        let ty = match (self.types.kind(actual_ty), self.types.kind(ty)) {
+            (TypeKind::Class { mgmt, nilable, .. }, TypeKind::Class { agg, .. })
+                if decl.this_intent == Intent::Type =>
+            {
+                self.types.intern(TypeKind::Class { agg, mgmt, nilable })
+            }
+            (TypeKind::Class { .. }, _) if decl.this_intent == Intent::Type => actual_ty,
+            _ => ty,
+        };
         let key = SubKey::Type(ty);
         if decl.this_intent == Intent::Type {
             self.f().this_type = Some(ty);
@@ -212,6 +227,8 @@ impl Cx<'_> {
         if cand.owner.is_some() {
             return true;
         }
+        let of_type = cand.decl.this_intent == Intent::Type && matches!(self.types.kind(ty), TypeKind::Class { .. });
+        let ty = if of_type { self.non_nilable(ty) } else { ty };
         let v = Value::new(Expr::new(ExprKind::Undef, ty, r.span));
         if let Some(t) = self.fixed_receiver(cand, r) {
             return self.accepts(t, &v, true).is_some();

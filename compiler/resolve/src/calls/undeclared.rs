@@ -2,7 +2,9 @@
 //! Not for: types that are declared and do not fit.
 
 use chantry_base::{Span, Symbol};
+use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, ExprKind as E, Pattern};
+use chantry_types::TypeKind;
 
 use crate::calls::queries::each_query;
 use crate::calls::sig::Reject;
@@ -32,6 +34,9 @@ impl Cx<'_> {
             else {
                 continue;
             };
+            if self.report_not_generic(te, cand.module) {
+                return true;
+            }
             let mut known: Vec<Symbol> = Vec::new();
             for f in &decl.formals {
                 f.pattern.each_name(&mut |n| known.push(n));
@@ -64,6 +69,26 @@ impl Cx<'_> {
             }
         }
         false
+    }
+    /// Reports `T(?)` of a type that is not generic.
+    fn report_not_generic(&mut self, te: &ast::Expr, module: ModuleId) -> bool {
+        let E::Call { callee, args, .. } = &te.kind else { return false };
+        let [only] = &args[..] else { return false };
+        if !matches!(only.value.kind, E::Query(None)) {
+            return false;
+        }
+        let t = self.in_module_scratch(module, |cx| cx.quietly(|cx| cx.type_expr(callee).ty));
+        let Some(TypeKind::Record(a) | TypeKind::Union(a) | TypeKind::Class { agg: a, .. }) =
+            t.map(|t| self.types.kind(t))
+        else {
+            return false;
+        };
+        if !self.all_subs(a).is_empty() || self.scopes.modules[self.aggs[a].module].library {
+            return false;
+        }
+        let name = self.aggs[a].decl.name.name;
+        self.not_generic(name, only.value.span);
+        true
     }
 }
 

@@ -387,7 +387,7 @@ impl Cx<'_> {
         }
     }
 
-    fn not_generic(&mut self, name: Symbol, span: Span) {
+    pub fn not_generic(&mut self, name: Symbol, span: Span) {
         self.report(
             Diagnostic::error(
                 codes::BAD_TYPE_ARGUMENT,
