@@ -2,7 +2,7 @@
 //! iterator may be called, what can be said to override. Not for: their bodies (`resolve`), what overrides what.
 
 use chantry_diag::{Diagnostic, Sink, codes};
-use chantry_syntax::ast::{AggregateDecl, AggregateKind, ModuleDecl, ProcDecl, ProcKind};
+use chantry_syntax::ast::{AggregateDecl, AggregateKind, Intent, ModuleDecl, ProcDecl, ProcKind};
 
 use chantry_syntax::visit::{Visit, walk_module, walk_proc};
 
@@ -113,6 +113,19 @@ impl Visit for Special<'_> {
                 )
                 .help("end the declaration with `;`, or write `export` for a procedure that C calls"),
             );
+        }
+        if p.extern_ || p.export {
+            for f in p.formals.iter().filter(|f| matches!(f.intent, Intent::Out | Intent::Inout | Intent::Param)) {
+                let what = if p.extern_ { "an `extern`" } else { "an exported" };
+                self.sink.emit(
+                    Diagnostic::error(
+                        codes::C_SIGNATURE,
+                        f.span,
+                        format!("a formal of {what} procedure is passed by value or by `ref`"),
+                    )
+                    .help("C has no other ways: write `ref`"),
+                );
+            }
         }
         if p.kind == ProcKind::Iter && !name.starts_with(|c: char| c.is_alphabetic() || c == '_') {
             self.sink.emit(

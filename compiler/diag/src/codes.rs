@@ -95,6 +95,7 @@ codes! {
     BAD_MAIN = "E0316" "bad-main" "main has formals or a return type that it cannot have";
     YIELD_OUTSIDE_ITERATOR = "E0317" "yield-outside-iterator" "a yield statement outside an iterator";
     BAD_OVERRIDE = "E0318" "bad-override" "a method overrides nothing, or overrides without saying so";
+    C_SIGNATURE = "E0319" "c-signature" "an extern or exported procedure passes what C has no counterpart for";
 
     // E04: statements, lifetimes, initialisation
     ASSIGN_TO_CONST = "E0401" "assign-to-const" "a constant is modified";

@@ -9,7 +9,7 @@ use chantry_syntax::ast;
 use chantry_tir as tir;
 use chantry_tir::visit::{self, Node};
 use chantry_tir::{Block, Expr, ExprKind, Fn, FnId, FnKind, Stmt, StmtKind};
-use chantry_types::TypeTable;
+use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::{Cx, Options};
 use crate::state::frame::Frame;
@@ -130,6 +130,7 @@ impl Cx<'_> {
                 inits.push((m, id));
                 self.module_deinit(m, id);
                 self.resolve_exported(m);
+                self.check_c_signatures(m);
             }
         }
     }
@@ -295,6 +296,51 @@ impl Cx<'_> {
             if !self.scopes.modules[m].library {
                 self.resolve_uncalled(m, |_| true);
             }
+        }
+    }
+
+    /// What the module's `extern` and exported procedures pass has counterparts in C (technical note "C Interoperability").
+    fn check_c_signatures(&mut self, m: ModuleId) {
+        if self.scopes.modules[m].library {
+            return;
+        }
+        let ids: Vec<_> = self.scopes.modules[m].decls.values().flatten().copied().collect();
+        for id in ids {
+            let DeclKind::Proc(decl) = self.scopes.decls[id].kind.clone() else { continue };
+            if !decl.extern_ && !decl.export {
+                continue;
+            }
+            let by_value = |i: ast::Intent| !matches!(i, ast::Intent::Ref | ast::Intent::ConstRef | ast::Intent::Type);
+            let formals = decl.formals.iter().filter(|f| by_value(f.intent)).filter_map(|f| f.ty.as_ref());
+            let result = decl.ret_type.iter().filter(|_| decl.ret_intent == ast::RetIntent::Default);
+            for te in formals.chain(result) {
+                let t = self.in_module_scratch(m, |cx| cx.quietly(|cx| cx.type_expr(te).ty));
+                if let Some(t) = t
+                    && let Some(what) = self.unknown_to_c(t, decl.extern_)
+                {
+                    let shown = self.show(t);
+                    let d =
+                        Diagnostic::error(codes::C_SIGNATURE, te.span, format!("C has no counterpart for `{shown}`"));
+                    self.report(d.help(what));
+                }
+            }
+        }
+    }
+
+    /// What to write instead of a type that C has nothing like.
+    fn unknown_to_c(&self, t: TypeId, from_c: bool) -> Option<&'static str> {
+        match self.types.kind(t) {
+            TypeKind::Class { mgmt: Mgmt::Owned | Mgmt::Shared, .. } => {
+                Some("C can be lent the object: `borrowed` or `unmanaged`")
+            }
+            _ if self.is_string(t) || self.is_bytes(t) => {
+                from_c.then_some("C has texts as addresses: `c_ptrConst(c_char)`, of a variable `s.c_str()`")
+            }
+            TypeKind::Record(a) if self.types.extern_name(a).is_none() => {
+                let own = self.aggs.get(a).is_some_and(|d| !self.scopes.modules[d.module].library && !d.decl.extern_);
+                own.then_some("declare it `extern record`, as the C header has it, or pass it by `ref`")
+            }
+            _ => None,
         }
     }
 
