@@ -12,7 +12,7 @@ use crate::Options;
 use crate::requires::Requires;
 
 /// What C programs include as a matter of course, so that a program may name it without a `require`.
-const STANDARD: [&str; 11] = [
+pub const STANDARD: [&str; 11] = [
     "errno.h", "fcntl.h", "float.h", "limits.h", "math.h", "signal.h", "stdint.h", "stdio.h", "stdlib.h", "string.h",
     "time.h",
 ];
@@ -36,6 +36,9 @@ pub fn compile(
     let mut head = String::new();
     for name in STANDARD {
         head += &format!("#include <{name}>\n");
+    }
+    for name in &requires.system_headers {
+        head += &format!("#if __has_include(<{name}>)\n#include <{name}>\n#endif\n");
     }
     for (path, _) in &requires.headers {
         head += &format!("#include \"{}\"\n", path.display());
@@ -63,7 +66,7 @@ pub fn compile(
 }
 
 /// `constants:3:17: error: …`.
-fn line_of_error(line: &str) -> Option<usize> {
+pub fn line_of_error(line: &str) -> Option<usize> {
     let rest = line.strip_prefix("constants:")?;
     let number = rest.split(':').next()?.parse().ok()?;
     rest.contains("error:").then_some(number)

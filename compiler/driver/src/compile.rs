@@ -6,11 +6,11 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
 
-use chantry_base::{SourceMap, Span};
+use chantry_base::{SourceMap, Span, Symbol};
 use chantry_check::{Lints, Tools};
 use chantry_diag::{Diagnostic, Sink, codes, nearest};
 use chantry_mir as mir;
-use chantry_scope::{DeclKind, ScopeMap};
+use chantry_scope::{Decl, DeclKind, ModuleId, ScopeMap};
 use chantry_types::TypeTable;
 
 use crate::extern_block::CCompiler;
@@ -207,7 +207,7 @@ impl Pipeline<'_> {
         }
         let mut requires = Requires::find(&program.requires, &shared.sources.borrow().map, options, sink);
         requires.add_compiled(shared.c_objects.take());
-        crate::headers::check(&requires.headers, &types, options, sink);
+        crate::headers::lay_out(&program, &requires, &types, options, |name| extern_record(&scopes, main, name), sink);
         if sink.has_errors() {
             return Ok(None);
         }
@@ -383,4 +383,15 @@ impl Pipeline<'_> {
         }
         false
     }
+}
+
+/// Where the program declares the `extern` record of that name in C, or the beginning of its main module.
+fn extern_record(scopes: &ScopeMap, main: ModuleId, name: Symbol) -> Span {
+    let named = |d: &Decl| match &d.kind {
+        DeclKind::Aggregate(a) if a.extern_ && !scopes.modules[d.module].library => {
+            a.link_name.as_deref().unwrap_or(a.name.name.as_str()) == name.as_str()
+        }
+        _ => false,
+    };
+    scopes.decls.iter().find(|d| named(d)).map_or(scopes.modules[main].ast.name.span, |d| d.span)
 }

@@ -1,72 +1,165 @@
-//! Whether `extern` records are what the C headers that the program requires say: the C compiler is asked about sizes and
-//! offsets. A record that the header lays out otherwise is refused rather than read at wrong places.
-//! Not for: finding the files (`requires`).
+//! How C lays out the structures that the program declares as `extern` records: the C compiler is asked, with the headers
+//! that the program requires and those that C programs include as a matter of course. A field that C gives another size is
+//! refused rather than read at wrong places. Not for: finding the files (`requires`).
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use chantry_base::Span;
+use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, Sink};
-use chantry_types::{AggId, Prim, TypeId, TypeKind, TypeTable};
+use chantry_tir::{FnKind, Passing, Program};
+use chantry_types::{AggId, CLayout, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::Options;
+use crate::c_constants::{STANDARD, line_of_error};
+use crate::requires::Requires;
 
-/// What a failed assertion of the question says, before the record's name.
-const MARK: &str = "chantry layout of ";
+/// The assembler's name of what the C compiler answers, with the record's number.
+const MARK: &str = "chantry_layout_";
 
-pub fn check(headers: &[(PathBuf, Span)], types: &TypeTable, options: &Options, sink: &Sink) {
-    let Some(&(_, at)) = headers.first() else { return };
-    let mut question = String::from("#include <stddef.h>\n");
-    for (path, _) in headers {
-        question += &format!("#include \"{}\"\n", path.display());
-    }
-    let mut asked = false;
-    for id in types.agg_ids() {
-        let info = types.agg(id);
-        let (Some(name), Some(layout)) = (info.extern_name, Layout::of_record(types, id)) else { continue };
-        // What has no fields here is not looked into.
-        if info.fields.is_empty() {
-            continue;
-        }
-        asked = true;
-        question += &format!("_Static_assert(sizeof({name}) == {}, \"{MARK}{name}\");\n", layout.size);
-        for (field, offset) in info.fields.iter().zip(&layout.offsets) {
-            let field = field.name;
-            question += &format!("_Static_assert(offsetof({name}, {field}) == {offset}, \"{MARK}{name}\");\n");
-        }
-    }
-    if !asked {
+/// Asks for the layouts and has the types follow them. `place` tells where a record is declared.
+pub fn lay_out(
+    program: &Program,
+    requires: &Requires,
+    types: &TypeTable,
+    options: &Options,
+    place: impl Fn(Symbol) -> Span,
+    sink: &Sink,
+) {
+    let records: Vec<(AggId, Symbol)> =
+        types.agg_ids().into_iter().filter_map(|id| types.extern_name(id).map(|name| (id, name))).collect();
+    if records.is_empty() {
         return;
     }
-    // Without a C compiler, or where the header does not know the type by that name, there is no answer.
-    let Some(said) = ask(&question, options) else { return };
-    let mut told: Vec<&str> = Vec::new();
-    for line in said.lines() {
-        let Some((_, rest)) = line.split_once(MARK) else { continue };
-        let name = rest.split('"').next().unwrap_or(rest).trim();
-        if told.contains(&name) {
-            continue;
+    let Some(answers) = ask(&records, requires, types, options) else { return };
+    let mut partial = Vec::new();
+    for ((id, name), numbers) in records.into_iter().zip(answers) {
+        let Some((&[size, align], rest)) = numbers.split_first_chunk::<2>() else { continue };
+        let fields = types.agg(id).fields;
+        let (offsets, sizes) = rest.split_at(fields.len());
+        for (f, &size) in fields.iter().zip(sizes) {
+            let Some(here) = Layout::of(types, f.ty).filter(|l| l.size != size) else { continue };
+            let what = format!(
+                "the field `{}` of the `extern` record `{name}`: it has {size} bytes in C, but its type here has {},",
+                f.name, here.size
+            );
+            sink.emit(
+                Diagnostic::not_supported(place(name), &what)
+                    .help("declare it with the type that C gives it, e.g. `c_int`"),
+            );
         }
-        told.push(name);
-        let what = format!("the layout of the `extern` record `{name}`, whose fields the C header places otherwise,");
-        sink.emit(
-            Diagnostic::not_supported(at, &what)
-                .help("declare all fields of the C structure, in its order and with its types"),
-        );
+        let declared = Layout::of_record(types, id);
+        if declared.is_none_or(|d| (d.size, d.align, &d.offsets[..]) != (size, align, offsets)) {
+            types.set_c_layout(id, CLayout { size, align, offsets: offsets.to_vec() });
+            partial.push((id, name, size));
+        }
+    }
+    check_passed(program, types, &partial, sink);
+}
+
+/// How C passes a small structure depends on all of its fields.
+fn check_passed(program: &Program, types: &TypeTable, partial: &[(AggId, Symbol, u64)], sink: &Sink) {
+    for f in program.fns.iter().filter(|f| matches!(f.kind, FnKind::Extern | FnKind::Export)) {
+        let formals = f.formals.iter().filter(|p| matches!(p.passing, Passing::Bits | Passing::Own));
+        let passed = formals.map(|p| f.locals[p.local].ty).chain([f.ret]);
+        for t in passed {
+            let TypeKind::Record(a) = types.kind(t) else { continue };
+            if let Some((_, name, _)) = partial.iter().find(|p| p.0 == a && p.2 <= 16) {
+                let what = format!(
+                    "the `extern` record `{name}` by value, of which not all fields are declared in C's order,"
+                );
+                sink.emit(
+                    Diagnostic::not_supported(f.span, &what).help("declare all of its fields, or pass it by `ref`"),
+                );
+            }
+        }
     }
 }
 
-fn ask(question: &str, options: &Options) -> Option<String> {
+/// For each record its size, its alignment, the offsets and the sizes of its fields; nothing where C does not know it. None
+/// without a C compiler.
+fn ask(
+    records: &[(AggId, Symbol)],
+    requires: &Requires,
+    types: &TypeTable,
+    options: &Options,
+) -> Option<Vec<Vec<u64>>> {
+    let mut head = String::from("#include <stddef.h>\n");
+    for name in STANDARD {
+        head += &format!("#include <{name}>\n");
+    }
+    for name in &requires.system_headers {
+        head += &format!("#if __has_include(<{name}>)\n#include <{name}>\n#endif\n");
+    }
+    for (path, _) in &requires.headers {
+        head += &format!("#include \"{}\"\n", path.display());
+    }
+    let mut lines: Vec<(usize, String)> = records
+        .iter()
+        .enumerate()
+        .map(|(i, &(id, name))| {
+            // One more than each number, so that none is zero, for which assemblers have other words.
+            let mut parts = vec![format!("sizeof({name})+1"), format!("_Alignof({name})+1")];
+            let fields = types.agg(id).fields;
+            parts.extend(fields.iter().map(|f| format!("offsetof({name}, {})+1", f.name)));
+            parts.extend(fields.iter().map(|f| format!("sizeof((({name} *)0)->{})+1", f.name)));
+            (i, format!("unsigned long {MARK}{i}[] = {{ {} }};", parts.join(", ")))
+        })
+        .collect();
+    while !lines.is_empty() {
+        let asked: Vec<&str> = lines.iter().map(|l| &l.1[..]).collect();
+        let text = format!("{head}#line 1 \"constants\"\n{}\n", asked.join("\n"));
+        let (ok, said) = assembler(&text, options)?;
+        if ok {
+            return Some(numbers(&said, records.len()));
+        }
+        let wrong: Vec<usize> = said.lines().filter_map(line_of_error).collect();
+        let before = lines.len();
+        let mut at = 0;
+        lines.retain(|_| {
+            at += 1;
+            !wrong.contains(&at)
+        });
+        if lines.len() == before {
+            return None;
+        }
+    }
+    Some(vec![Vec::new(); records.len()])
+}
+
+/// The numbers behind each label of an assembler's text.
+fn numbers(text: &str, records: usize) -> Vec<Vec<u64>> {
+    let mut out = vec![Vec::new(); records];
+    let mut at = None;
+    for line in text.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            [label, ..] if label.ends_with(':') => {
+                at = label.trim_end_matches(':').strip_prefix(MARK).and_then(|n| n.parse::<usize>().ok());
+            }
+            [".quad" | ".xword" | ".8byte", number, ..] => {
+                if let (Some(list), Ok(n)) = (at.and_then(|i| out.get_mut(i)), number.parse::<u64>()) {
+                    list.push(n - 1);
+                }
+            }
+            _ => {}
+        }
+    }
+    out
+}
+
+/// What the C compiler makes of the text, or what it says against it.
+fn assembler(text: &str, options: &Options) -> Option<(bool, String)> {
     let mut command = Command::new("cc");
-    command.args(["-x", "c", "-fsyntax-only", "-w", "-"]).args(&options.cc_flags);
+    command.args(["-x", "c", "-S", "-o", "-", "-w", "-fno-lto"]).args(&options.cc_flags);
     for dir in &options.include_dirs {
         command.arg("-I").arg(dir);
     }
-    let mut cc = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().ok()?;
-    cc.stdin.take()?.write_all(question.as_bytes()).ok()?;
+    let mut cc = command.arg("-").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().ok()?;
+    cc.stdin.take()?.write_all(text.as_bytes()).ok()?;
     let out = cc.wait_with_output().ok()?;
-    Some(String::from_utf8_lossy(&out.stderr).into_owned())
+    let said = if out.status.success() { out.stdout } else { out.stderr };
+    Some((out.status.success(), String::from_utf8_lossy(&said).into_owned()))
 }
 
 struct Layout {
@@ -102,7 +195,10 @@ impl Layout {
                 let elem = Self::of(types, elem)?;
                 (elem.size * n, elem.align)
             }
-            TypeKind::Record(id) => return Self::of_record(types, id),
+            TypeKind::Record(id) => match types.c_layout(id) {
+                Some(c) => (c.size, c.align),
+                None => return Self::of_record(types, id),
+            },
             _ => return None,
         };
         Some(Layout { size, align, offsets: Vec::new() })

@@ -22,6 +22,8 @@ pub struct Requires {
     pub compiled: Vec<Vec<u8>>,
     /// C headers, with the statements that name them.
     pub headers: Vec<(PathBuf, chantry_base::Span)>,
+    /// Those that are not beside the program: the C compiler finds them.
+    pub system_headers: Vec<String>,
     /// Files that the result depends on are known to the cache only if the library alone requires something.
     pub by_user: bool,
 }
@@ -83,13 +85,17 @@ impl Requires {
             } else if r.text.starts_with('-') {
                 sink.error(codes::BAD_REQUIRE, r.span, format!("`require` takes files, -l and -L: not `{}`", r.text));
             } else if let Some(path) = locate(&r.text, Path::new(&file.name), file.is_library, options) {
-                // `extern` declarations are taken as they are written; only layouts are compared (`headers`).
+                // `extern` declarations are taken as they are written; only layouts are asked for (`headers`).
                 if path.extension().is_none_or(|e| e != "h") {
                     found.inputs.push(path);
                 } else {
                     found.headers.push((std::path::absolute(&path).unwrap_or(path), r.span));
                 }
-            } else if !r.text.ends_with(".h") {
+            } else if r.text.ends_with(".h") {
+                if !file.is_library {
+                    found.system_headers.push(r.text.clone());
+                }
+            } else {
                 let message = format!("cannot find the file `{}` that is required here", r.text);
                 sink.error(codes::BAD_REQUIRE, r.span, message);
             }

@@ -285,6 +285,9 @@ impl Writer<'_> {
         self.flag(descriptor);
         self.flag(handle);
         self.symbol(extern_name);
+        if let Some(c) = self.source.types.c_layout(a) {
+            [c.size, c.align].iter().chain(&c.offsets).for_each(|&n| self.number(n as u32));
+        }
         let fields = self.source.types.all_fields(a);
         self.number(fields.len() as u32);
         for (i, f) in fields.iter().enumerate() {

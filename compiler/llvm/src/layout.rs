@@ -124,7 +124,17 @@ impl<'a> Layouts<'a> {
             | TypeKind::PtrConst(_)
             | TypeKind::OpaquePtr
             | TypeKind::Proc(..) => scalar(Scalar::Ptr),
-            TypeKind::Record(a) => self.structure(&self.field_types(a), 0),
+            TypeKind::Record(a) => match self.types.c_layout(a) {
+                // What is not declared of it is copied, too: never scalar by scalar.
+                Some(c) => Layout {
+                    size: c.size,
+                    align: c.align,
+                    shape: if c.size == 0 { Shape::Empty } else { Shape::Aggregate },
+                    fields: c.offsets.iter().copied().zip(self.field_types(a)).collect(),
+                    leaves: Vec::new(),
+                },
+                None => self.structure(&self.field_types(a), 0),
+            },
             TypeKind::Object(a) => self.structure(&self.field_types(a), OBJECT_HEADER),
             TypeKind::Tuple(elems) => self.structure(&elems, 0),
             TypeKind::Union(a) => {

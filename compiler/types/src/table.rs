@@ -137,8 +137,17 @@ pub struct AggInfo {
     pub descriptor: bool,
     /// Its values never change once they are made, and stand for something elsewhere: the bits are as good as a reference to them.
     pub handle: bool,
-    /// A C struct (extern): size and layout by C rules (all records are; kept for opaque externs).
+    /// A structure of C's that the program declares `extern`: its name there.
     pub extern_name: Option<Symbol>,
+}
+
+/// How C lays out a structure of which the program declares some fields, in whatever order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CLayout {
+    pub size: u64,
+    pub align: u64,
+    /// Where the declared fields are, in their order.
+    pub offsets: Vec<u64>,
 }
 
 #[derive(Clone, Debug)]
@@ -159,6 +168,7 @@ struct Agg {
     extern_name: Option<Symbol>,
     parent: OnceLock<Option<AggId>>,
     fields: OnceLock<Vec<FieldInfo>>,
+    c_layout: OnceLock<CLayout>,
 }
 
 impl Agg {
@@ -277,7 +287,8 @@ impl TypeTable {
         let AggInfo { name, kind, parent, fields, descriptor, handle, extern_name } = info;
         let some = |p: Option<AggId>| p.map_or_else(OnceLock::new, |p| OnceLock::from(Some(p)));
         let fields = if fields.is_empty() { OnceLock::new() } else { OnceLock::from(fields) };
-        self.aggs.push(Agg { name, kind, descriptor, handle, extern_name, parent: some(parent), fields })
+        let c_layout = OnceLock::new();
+        self.aggs.push(Agg { name, kind, descriptor, handle, extern_name, parent: some(parent), fields, c_layout })
     }
     /// From now on every class is a subclass of this one, which has no fields. The first one stays.
     pub fn set_root(&self, id: AggId) {
@@ -291,8 +302,18 @@ impl TypeTable {
         let agg = &self.aggs[id];
         AggInfo { name, kind, parent: agg.parent(), fields: agg.fields().to_vec(), descriptor, handle, extern_name }
     }
+    /// Where C places the fields of an `extern` record, where that is not what follows from the fields declared.
+    pub fn set_c_layout(&self, id: AggId, layout: CLayout) {
+        self.aggs[id].c_layout.get_or_init(|| layout);
+    }
+    pub fn c_layout(&self, id: AggId) -> Option<&CLayout> {
+        self.aggs[id].c_layout.get()
+    }
     pub fn agg_name(&self, id: AggId) -> Symbol {
         self.aggs[id].name
+    }
+    pub fn extern_name(&self, id: AggId) -> Option<Symbol> {
+        self.aggs[id].extern_name
     }
     pub fn is_descriptor(&self, id: AggId) -> bool {
         self.aggs[id].descriptor

@@ -497,8 +497,19 @@ impl Cx<'_> {
             ty = TypeTable::OPAQUE_PTR;
         }
         let pointer = extern_ && matches!(self.types.kind(ty), TypeKind::Ptr(_));
-        let passing =
-            if pointer && self.is_array(used.ty()) { Passing::Bits } else { self.passing_for(formal.intent, ty) };
+        // A structure is passed by value, where nothing else is said.
+        let for_c = extern_ || self.fr().decl.as_ref().is_some_and(|d| d.export);
+        let passing = match self.types.kind(ty) {
+            _ if pointer && self.is_array(used.ty()) => Passing::Bits,
+            TypeKind::Record(a)
+                if for_c
+                    && matches!(formal.intent, Intent::Default | Intent::Const)
+                    && self.types.extern_name(a).is_some() =>
+            {
+                self.passing_in(ty)
+            }
+            _ => self.passing_for(formal.intent, ty),
+        };
         let is_ref = matches!(passing, Passing::Ref | Passing::ConstRef | Passing::Out);
         let constant = match formal.intent {
             Intent::In | Intent::Ref | Intent::Inout | Intent::Out => false,

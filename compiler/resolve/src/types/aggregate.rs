@@ -236,7 +236,8 @@ impl Cx<'_> {
             fields: Vec::new(),
             descriptor,
             handle,
-            extern_name: decl.extern_.then_some(decl.name.name),
+            extern_name: (decl.extern_ && decl.kind == AggregateKind::Record && !self.scopes.modules[module].library)
+                .then(|| decl.link_name.as_deref().map_or(decl.name.name, Symbol::new)),
         });
         if info.lib == Some(LibType::Root) {
             self.types.set_root(agg);
@@ -581,7 +582,7 @@ impl Cx<'_> {
     }
 
     /// Whether a method that `module` declares outside of a type's body can be called here on a value of the class or record.
-    fn sees_method(&self, p: &ast::ProcDecl, module: ModuleId, agg: Option<AggId>) -> bool {
+    pub fn sees_method(&self, p: &ast::ProcDecl, module: ModuleId, agg: Option<AggId>) -> bool {
         let Some(f) = self.frames.last() else { return true };
         if f.library || f.module == module || self.scopes.modules[module].library {
             return true;
