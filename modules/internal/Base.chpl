@@ -192,6 +192,6 @@ module Base {
   // A constant of an enum of which not every constant has a value, cast to a number.
   proc _enumValueCheck(valued: bool, value, param name: string) throws {
     if !valued then
-      throw new owned IllegalArgumentError("bad cast: '" + name + "." + value: string + "' has no integer value");
+      throw new owned IllegalArgumentError("bad cast: enum '" + name + "." + value: string + "' has no integer value");
   }
 }

@@ -231,12 +231,26 @@ module Read {
         x = nil;
         return 0;
       }
-      if x == nil then return _readBad;
+      if x == nil {
+        // (At the end of the input there is no object.)
+        if cht_io_peek(ch) < 0 then return _readEnd;
+        if !_makeObject(x) then return _readBad;
+      }
     }
     var object = _objectIn(x);
     if _hasDeserialize(object) then return _deserializeBy(ch, object);
     else if _hasReadThis(object) then return _readThisBy(ch, object);
     else return _readFields(ch, object, "{", "}");
+  }
+
+  // A new object for a variable that is nil, which the fields are read into; false for a class that cannot be made without arguments, or
+  // that nobody would own.
+  private proc _makeObject(ref x: ?t): bool {
+    type c = __prim("non_nilable", t);
+    if __prim("resolves", new c()) && !isBorrowedClassType(t) {
+      x = new c();
+      return true;
+    } else return false;
   }
 
   // The user's `deserialize`. An error that it throws stays in the channel until the read is over.

@@ -327,7 +327,7 @@ module String {
       if s == name || s == (T: string) + "." + name then
         return __prim("from_ordinal", T, i);
     }
-    _badCast(s, T: string);
+    _badCast(s, "enum '" + (T: string) + "'");
     return __prim("from_ordinal", T, 0);
   }
   proc _fromString(type T, const ref s: string): T throws where isStringType(T) do return s;
@@ -335,10 +335,17 @@ module String {
     return _copyBytes(s.buf, s.len);
 
   // `b: T` for bytes reads their text.
-  proc _fromString(type T, const ref b: bytes): T throws do return _fromString(T, b._text);
+  proc _fromString(type T, const ref b: bytes): T throws {
+    try {
+      return _fromString(T, b._text);
+    } catch e: IllegalArgumentError {
+      _badCast(b._text, if isEnumType(T) then "enum '" + (T: string) + "'" else T: string, "bytes");
+    }
+  }
 
   @chantry.cold
-  proc _badCast(const ref s: string, typeName: string) throws {
-    throw new owned IllegalArgumentError("bad cast from string '" + s + "' to " + typeName);
+  proc _badCast(const ref s: string, typeName: string, kind: string = "string") throws {
+    throw new owned IllegalArgumentError("bad cast from " + (if s.isEmpty() then "empty " + kind else kind + " '" + s + "'") +
+                                         " to " + typeName);
   }
 }

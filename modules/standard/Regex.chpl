@@ -9,6 +9,7 @@ module Regex {
   use Bytes;
   use List;
   use IO;
+  use Read;
 
   // Linked into programs that use this module.
   require "chantry_regex.o";
@@ -20,6 +21,7 @@ module Regex {
   extern proc cht_regex_groups(regex: c_ptr(void)): int;
   extern proc cht_regex_match(regex: c_ptr(void), text: c_ptr(uint(8)), len: int, start: int, mode: int(32),
                               places: c_ptr(int), pairs: int): bool;
+  extern proc cht_regex_needs(regex: c_ptr(void), text: c_ptr(uint(8)), len: int, anywhere: bool): int;
 
   /** A pattern that cannot be read. */
   class BadRegexError: Error {
@@ -251,6 +253,14 @@ module Regex {
       on _localeAt(_home) do found = cht_regex_match(re, buf, len, start, mode: int(32), to, pairs);
       return found;
     }
+    // How many bytes of a text that goes on decide about its first match (or, unless `anywhere`, one at its beginning); -1 if what
+    // follows has its say, -2 if that cannot be told.
+    proc _needs(const ref text: exprType, anywhere: bool): int {
+      var n: int;
+      const re = _re, buf = text.buf, len = text.numBytes;
+      on _localeAt(_home) do n = cht_regex_needs(re, buf, len, anywhere);
+      return n;
+    }
     proc _match(const ref text: exprType, start: int, mode: int): regexMatch {
       var places: 2 * int;
       return _matchWith(text, start, mode, 1, places);
@@ -355,16 +365,52 @@ module Regex {
     if isStringType(t) then arg = text.decode(); else arg = text;
   }
   private proc _onReader(const ref reader, const ref re: regex(?t), atStart: bool, param wanted: bool, ref captures...?k): regexMatch throws {
-    const start = reader.offset();
-    var rest: t, m: regexMatch;
-    reader.readAll(rest);
+    const ch = reader._ch;
+    var m: regexMatch, rest: t, status: int(32);
+    reader.lock();
+    defer reader.unlock();
+    cht_io_hold(ch, true);
+    defer cht_io_hold(ch, false);
+    const start = cht_io_offset(ch);
+    status = _readWhatIsNeeded(ch, re, !atStart, rest);
+    if status != 0 then throw createSystemError(status, "while looking for a match");
     if wanted then m = if atStart then re.match(rest, (...captures)) else re.search(rest, (...captures));
     else m = if atStart then re.match(rest) else re.search(rest);
-    if m.matched {
-      m.byteOffset += start;
-      reader.seek(m.byteOffset: int..);
-    } else if atStart then reader.seek(start..);
+    if m.matched then m.byteOffset += start;
+    if m.matched || atStart then cht_io_seek(ch, if m.matched then m.byteOffset: int else start, -1);
     return m;
+  }
+
+  // Reads so much of what is left as decides about a match: more and more, so that all of it takes time like its length. For a
+  // channel that is locked and keeps its input; the caller goes back in it. 0 or the system's number of an error.
+  private proc _readWhatIsNeeded(ch: c_ptr(void), const ref re: regex(?t), anywhere: bool, ref text: t): int(32) {
+    const start = cht_io_offset(ch);
+    var size = 256, all = false, p: c_ptr(uint(8)), len: int;
+    do {
+      cht_io_seek(ch, start, -1);
+      if size > 0 then cht_io_read_text(ch, size, false, p, len);
+      else cht_io_read_all(ch, p, len);
+      all = size < 0 || len < size;
+      // A string ends with a whole character.
+      const whole = if isStringType(t) && !all then len - _cutCharacter(p, len) else len;
+      if isStringType(t) && !cht_utf8_valid(p, whole) then return _notText;
+      text = if isStringType(t) then _copyString(p, whole) else _copyBytes(p, len);
+      if !all {
+        const needs = re._needs(text, anywhere);
+        if needs >= 0 then return 0;
+        size = if needs == -1 then size * 2 else -1;
+      }
+    } while !all;
+    return 0;
+  }
+  // How many bytes at the end of a text are the beginning of a character.
+  private proc _cutCharacter(p: c_ptr(uint(8)), len: int): int {
+    for k in 1..min(3, len) {
+      const b = _byteAt(p, len - k);
+      if b < 0x80 then return 0;
+      if b >= 0xc0 then return if (b >= 0xf0 && k < 4) || (b >= 0xe0 && k < 3) || k < 2 then k else 0;
+    }
+    return 0;
   }
 
   // A match at the place of a reader that the caller has locked: takes it, and gives the texts of the groups. For formats.
@@ -372,11 +418,8 @@ module Regex {
     groups.clear();
     cht_io_hold(ch, true);
     const start = cht_io_offset(ch), n = re._groups();
-    var p: c_ptr(uint(8)), len: int;
-    cht_io_read_all(ch, p, len);
-    const rest = _copyString(p, len);
-    var places = _allocate(int, 2 * (n + 1));
-    const found = re._found(rest, 0, 1, places, n + 1);
+    var rest: string, places = _allocate(int, 2 * (n + 1));
+    const found = _readWhatIsNeeded(ch, re, false, rest) == 0 && re._found(rest, 0, 1, places, n + 1);
     if found then for g in 1..n do groups.pushBack(_part(rest, _placeOf(places, 2 * g), _placeOf(places, 2 * g + 1)));
     cht_io_seek(ch, start + (if found then _placeOf(places, 1) else 0), -1);
     cht_io_hold(ch, false);

@@ -319,6 +319,11 @@ macro_rules! for_each_entry_point {
 [] fn cht_mem_used() -> I64;
 /// Whether `--memTrack` or `--memLeaks` is given.
 [] fn cht_mem_tracked() -> Bool;
+/// A report on what is allocated here, as text in a block of C's, with its length: 0 sums, 1 a line a type, 2 a line a block of at
+/// least `threshold` bytes. Null if it went to the file of `--memLog`.
+[] fn cht_mem_text(what: I32, threshold: I64, out_len: Ptr) -> Ptr;
+/// Whether each block that comes or goes is told.
+[] fn cht_mem_listen(on: Bool) -> Void;
 
 // ---- weak references ----------------------------------------------------------------------
 // To objects with strong references. A weak reference is an address of the runtime's, not null.

@@ -10,7 +10,7 @@ mod limit;
 pub mod ranged;
 mod track;
 
-pub use track::{Live, live_by_type};
+pub use track::{Event, Live, Sizes, configure as configure_table, listen, live_blocks, live_by_type, sizes};
 
 use libmimalloc_sys as mi;
 use limit::LARGE_BYTES;
@@ -235,10 +235,15 @@ fn allocate_slow(size: usize, align: usize, zero: bool, origin: Origin) -> *mut 
         advise_huge(p, size);
     }
     if state & Bits::TRACKING != 0 {
-        TRACKED_BYTES.fetch_add(size as i64, Ordering::Relaxed);
-        track::add(p as usize, size, origin);
+        list(p, size, origin);
     }
     p
+}
+
+fn list(p: *mut u8, size: usize, origin: Origin) {
+    if track::add(p as usize, size, origin) {
+        TRACKED_BYTES.fetch_add(size as i64, Ordering::Relaxed);
+    }
 }
 
 fn advise_huge(p: *mut u8, size: usize) {
@@ -311,8 +316,7 @@ unsafe fn grow_large(p: *mut u8, old: usize, size: usize, origin: Origin) -> *mu
         {
             TRACKED_BYTES.fetch_sub(b as i64, Ordering::Relaxed);
         }
-        TRACKED_BYTES.fetch_add(size as i64, Ordering::Relaxed);
-        track::add(q as usize, size, origin);
+        list(q, size, origin);
     }
     if before.is_none() && !p.is_null() {
         // SAFETY: by the contract; the new block is larger.
@@ -481,6 +485,9 @@ pub(crate) mod tests {
         let live = live_by_type();
         let mine = live.iter().find(|l| l.type_id == 3).unwrap();
         assert_eq!((mine.blocks, mine.bytes, mine.line), (2, 128, 7));
+        let large: Vec<_> = live_blocks(100).into_iter().filter(|l| l.type_id == 3).collect();
+        assert_eq!((large.len(), large[0].bytes, large[0].address), (1, 100, p as usize));
+        let before = sizes();
         // SAFETY: just allocated.
         unsafe {
             let p = grow(p, 100, 1000, NOBODY);
@@ -492,6 +499,9 @@ pub(crate) mod tests {
         }
         assert!(live_by_type().iter().all(|l| l.type_id != 3));
         assert_eq!(used(), 0);
+        let after = sizes();
+        assert_eq!((after.live, after.freed), (before.live - 128, after.allocated - after.live));
+        assert!(after.most >= 200 << 20);
         set_state(Bits::TRACKING, false);
     }
 }

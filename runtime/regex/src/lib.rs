@@ -6,8 +6,9 @@
 
 mod syntax;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
+use regex_automata::hybrid::dfa::{self, DFA};
 use regex_automata::meta::{BuildError, Regex};
 use regex_automata::util::{captures::Captures, syntax as config};
 use regex_automata::{Anchored, Input};
@@ -33,17 +34,50 @@ pub struct Compiled {
     regex: Regex,
     /// The pattern with the text's end after it: made when somebody first asks for a match of a whole text.
     whole: OnceLock<Option<Regex>>,
+    /// For input that comes in pieces: made when it is first asked for; none for patterns that it cannot do.
+    stepper: OnceLock<Option<Stepper>>,
+}
+
+/// Takes a text byte by byte.
+struct Stepper {
+    dfa: DFA,
+    /// What the last user has left.
+    cache: Mutex<Option<dfa::Cache>>,
+}
+
+/// How much of a text a search looks at, whatever follows.
+#[derive(Debug, PartialEq)]
+enum Needs {
+    Bytes(usize),
+    More,
+    /// All there is.
+    Unknown,
 }
 
 impl Compiled {
     fn new(pattern: &str, flags: i32) -> Result<Compiled, String> {
         let pattern = if flags & flag::LITERAL != 0 { syntax::escape(pattern) } else { syntax::translate(pattern)? };
         let regex = build(&pattern, flags)?;
-        Ok(Compiled { pattern, flags, regex, whole: OnceLock::new() })
+        Ok(Compiled { pattern, flags, regex, whole: OnceLock::new(), stepper: OnceLock::new() })
     }
 
     fn groups(&self) -> usize {
         if self.flags & flag::NO_CAPTURE != 0 { 0 } else { self.regex.captures_len() - 1 }
+    }
+
+    /// How much of a text decides whether there is a match at its beginning, or (`anywhere`) which is the first, and how far it goes.
+    fn needs(&self, text: &[u8], anywhere: bool) -> Needs {
+        let stepper = self.stepper.get_or_init(|| {
+            let config = dfa::Config::new().unicode_word_boundary(true);
+            let built = DFA::builder().configure(config).syntax(syntax_of(self.flags)).build(&self.pattern);
+            built.ok().map(|dfa| Stepper { dfa, cache: Mutex::new(None) })
+        });
+        let Some(stepper) = stepper else { return Needs::Unknown };
+        let kept = stepper.cache.lock().unwrap_or_else(|e| e.into_inner()).take();
+        let mut cache = kept.unwrap_or_else(|| stepper.dfa.create_cache());
+        let needs = stepper.run(&mut cache, text, anywhere);
+        *stepper.cache.lock().unwrap_or_else(|e| e.into_inner()) = Some(cache);
+        needs
     }
 
     /// A match in `text`, from byte `start` on; the places of the match and its groups go to `out` as pairs (begin,
@@ -80,16 +114,37 @@ impl Compiled {
     }
 }
 
-/// The automaton, or what is wrong with the pattern.
-fn build(pattern: &str, flags: i32) -> Result<Regex, String> {
-    let syntax = config::Config::new()
+impl Stepper {
+    fn run(&self, cache: &mut dfa::Cache, text: &[u8], anywhere: bool) -> Needs {
+        let anchored = if anywhere { Anchored::No } else { Anchored::Yes };
+        let Ok(mut state) = self.dfa.start_state_forward(cache, &Input::new(text).anchored(anchored)) else {
+            return Needs::Unknown;
+        };
+        for (i, &b) in text.iter().enumerate() {
+            match self.dfa.next_state(cache, state, b) {
+                Ok(next) if next.is_dead() => return Needs::Bytes(i + 1),
+                Ok(next) if next.is_quit() => return Needs::Unknown,
+                Ok(next) => state = next,
+                Err(_) => return Needs::Unknown,
+            }
+        }
+        Needs::More
+    }
+}
+
+fn syntax_of(flags: i32) -> config::Config {
+    config::Config::new()
         .unicode(flags & flag::BYTES == 0)
         .utf8(flags & flag::BYTES == 0)
         .case_insensitive(flags & flag::IGNORE_CASE != 0)
         .multi_line(flags & flag::MULTI_LINE != 0)
         .dot_matches_new_line(flags & flag::DOT_ALL != 0)
-        .swap_greed(flags & flag::NON_GREEDY != 0);
-    Regex::builder().syntax(syntax).build(pattern).map_err(|e| reason(&e))
+        .swap_greed(flags & flag::NON_GREEDY != 0)
+}
+
+/// The automaton, or what is wrong with the pattern.
+fn build(pattern: &str, flags: i32) -> Result<Regex, String> {
+    Regex::builder().syntax(syntax_of(flags)).build(pattern).map_err(|e| reason(&e))
 }
 
 /// What is wrong with a pattern, in one line.
@@ -197,6 +252,21 @@ pub unsafe extern "C" fn cht_regex_match(
     }
 }
 
+/// Of a text that goes on: how many of its bytes decide about a match at its beginning or (`anywhere`) the first one; -1 if what
+/// follows has its say, -2 if that cannot be told.
+///
+/// # Safety
+/// See the head of this file.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_regex_needs(regex: *const Compiled, text: *const u8, len: i64, anywhere: bool) -> i64 {
+    // SAFETY: the handle is live; `len` bytes of text.
+    match unsafe { (*regex).needs(bytes(text, len), anywhere) } {
+        Needs::Bytes(n) => n as i64,
+        Needs::More => -1,
+        Needs::Unknown => -2,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -229,6 +299,22 @@ mod tests {
         assert!(places("a.b", 0, "a\nb", 0, 1).is_none() && places("a.b", flag::DOT_ALL, "a\nb", 0, 1).is_some());
         assert_eq!(places("a+", flag::NON_GREEDY, "aaa", 0, 1), Some(vec![0, 1]));
         assert_eq!(places("a+(", flag::LITERAL, "aa+(", 0, 1), Some(vec![1, 4]));
+    }
+
+    #[test]
+    fn what_follows_may_have_its_say() {
+        let needs = |pattern: &str, text: &str, anywhere| Compiled::new(pattern, 0).unwrap().needs(text.as_bytes(), anywhere);
+        // A match is known one byte later.
+        assert_eq!(needs("a+b", "aab xyz", false), Needs::Bytes(5));
+        assert_eq!(needs("a+b", "aa", false), Needs::More);
+        assert_eq!(needs("a+", "aa", false), Needs::More);
+        assert_eq!(needs("a+b", "xaab", false), Needs::Bytes(1));
+        assert_eq!(needs("a+b", "xaab!?", true), Needs::Bytes(6));
+        assert_eq!(needs("a+b", "xaa", true), Needs::More);
+        // The first alternative is still possible.
+        assert_eq!(needs("x.*y|x", "xaa", false), Needs::More);
+        assert_eq!(needs("x|x.*y", "xaa", false), Needs::Bytes(3));
+        assert_eq!(needs("x$", "xaa", false), Needs::Bytes(2));
     }
 
     #[test]

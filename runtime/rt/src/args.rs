@@ -41,9 +41,13 @@ const VALUED: &[&str] = &[
     "dataParIgnoreRunningTasks",
     "maxHeap",
     "memMax",
+    "memThreshold",
+    "memLog",
+    "memLeaksLog",
     "trace",
 ];
-const SWITCHES: &[&str] = &["help", "verbose", "quiet", "memLeaks", "memTrack", "taskReport"];
+const SWITCHES: &[&str] =
+    &["help", "verbose", "quiet", "memLeaks", "memLeaksByType", "memStats", "memTrack", "taskReport"];
 
 impl Known<'_> {
     fn places(&self, wanted: &str) -> Vec<usize> {
@@ -204,6 +208,8 @@ impl Parser<'_> {
                 "quiet" => self.out.settings.quiet = on,
                 "taskReport" => self.out.settings.task_report = on,
                 "memLeaks" => self.out.settings.mem_leaks = on,
+                "memLeaksByType" => self.out.settings.mem_leaks_by_type = on,
+                "memStats" => self.out.settings.mem_stats = on,
                 _ => self.out.settings.mem_track = on,
             }
             return Ok(true);
@@ -248,6 +254,9 @@ impl Parser<'_> {
                 n => return Err(format!("the number of threads must be between 1 and 4096, not {n}")),
             },
             "trace" => s.trace = Some(v.to_string()),
+            "memLog" => s.mem_log = Some(v.to_string()),
+            "memLeaksLog" => s.mem_leaks_log = Some(v.to_string()),
+            "memThreshold" => s.mem_threshold = parse_size(v).ok_or_else(|| bad("a size"))?,
             "tasks" => {
                 self.out.tasks = Some(settings::parse_scheduler(v).map_err(|m| format!("flag \"--tasks\": {m}"))?)
             }

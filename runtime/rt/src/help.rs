@@ -16,6 +16,9 @@ const FLAGS: &str = "  -h, --help                        show this text and the 
   --dataParIgnoreRunningTasks=BOOL  do not count tasks that already run
   --maxHeap=SIZE                    memory limit (bytes, or 4k, 16m, 2g); older name: --memMax
   --memTrack, --memLeaks            track memory; list at the end what was not freed
+  --memLeaksByType, --memStats      sum up at the end what was not freed, what was allocated
+  --memLog=FILE, --memLeaksLog=FILE write reports on memory there; add one at the end
+  --memThreshold=SIZE               track blocks of at least so many bytes
   --taskReport                      Ctrl-C lists the tasks before it ends the program (Ctrl-\\
                                     always does, and the program goes on)
   --trace=FILE                      write a trace of the tasks (for chantry report, Perfetto)

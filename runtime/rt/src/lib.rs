@@ -25,6 +25,7 @@ mod io_home;
 mod locale_exports;
 mod main_entry;
 mod mem_exports;
+mod mem_report;
 mod misc_exports;
 mod own_memory;
 mod placed;
@@ -49,7 +50,7 @@ static ALLOCATOR: own_memory::OwnMemory = own_memory::OwnMemory;
 /// Every entry point of the table exists with exactly the table's signature.
 mod conformance {
     use crate::{
-        comm_exports::*, configs::*, die::*, io_exports::*, locale_exports::*, mem_exports::*, misc_exports::*,
+        comm_exports::*, configs::*, die::*, io_exports::*, locale_exports::*, mem_exports::*, mem_report::cht_mem_text, mem_report::cht_mem_listen, misc_exports::*,
         task_exports::*, weak::*,
     };
 

@@ -4,7 +4,7 @@
 use crate::placed::Way;
 use crate::settings::{self, Settings};
 use crate::{
-    args, c_text, comm_exports, configs, die, granted, help, placed, program, signals, task_report, trace_file,
+    args, c_text, comm_exports, configs, die, granted, help, placed, mem_report, program, signals, task_report, trace_file,
     trace_parts,
 };
 use chantry_rt_abi::{ABI_VERSION, PROGRAM_CALLED_FROM_C, PROGRAM_MAIN_TAKES_ARGS};
@@ -69,7 +69,8 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
         become_locale(&s, way);
     }
     comm_exports::choose();
-    chantry_rt_mem::configure(s.mem_track || s.mem_leaks, s.max_heap, granted_here, housekeeping::start);
+    chantry_rt_mem::configure_table(s.mem_threshold, mem_report::told);
+    chantry_rt_mem::configure(s.lists_memory(), s.max_heap, granted_here, housekeeping::start);
     let stack = s.call_stack.unwrap_or(0);
     let (scheduler, workers, pin, spin_ns) = (s.scheduler, s.workers, s.pin, s.spin_ns);
     let trace = s.trace.clone();
@@ -162,8 +163,8 @@ fn told_alone(why: String) -> String {
 
 /// A locale has ended, and with it the job: writes out the files of this one and ends its process.
 fn end_with_the_job() {
-    if comm::job::job().is_complete() && settings::get().mem_leaks {
-        report_leaks();
+    if comm::job::job().is_complete() {
+        mem_report::at_the_end();
     }
     die::end_with_the_job()
 }
@@ -261,9 +262,7 @@ fn main_task() -> ! {
         comm::job::job().set_complete();
         die::first_to_end();
     }
-    if settings::get().mem_leaks {
-        report_leaks();
-    }
+    mem_report::at_the_end();
     die::end(status)
 }
 
@@ -274,33 +273,4 @@ fn uncaught(list: &task::ErrorList) -> ! {
         unsafe { report(*first) };
     }
     die::fail_plain("uncaught error in a task")
-}
-
-/// What is still allocated, by type and line, to standard error.
-fn report_leaks() {
-    use std::fmt::Write;
-    chantry_rt_mem::ranged::take_returned();
-    let live = chantry_rt_mem::live_by_type();
-    if live.is_empty() {
-        return;
-    }
-    if comm::here() == 0 {
-        channel::last_flush();
-    }
-    let p = program();
-    let (blocks, bytes) = live.iter().fold((0, 0), |(n, b), l| (n + l.blocks, b + l.bytes));
-    let at = if comm::many() { format!(" on locale {}", comm::here()) } else { String::new() };
-    let mut s = format!("memory leaks{at}: {bytes} bytes in {blocks} blocks\n");
-    for l in live.iter().take(100) {
-        let name = if l.type_id >= 0 && (l.type_id as i64) < p.type_count && !p.type_names.is_null() {
-            // SAFETY: by the ABI.
-            unsafe { c_text(*p.type_names.add(l.type_id as usize)) }
-        } else {
-            "(no type)"
-        };
-        // SAFETY: by the ABI.
-        let file = unsafe { c_text(l.file) };
-        let _ = writeln!(s, "{:>12} bytes {:>8} blocks  {name}  {file}:{}", l.bytes, l.blocks, l.line);
-    }
-    die::stderr(&s);
 }

@@ -18,6 +18,16 @@ pub struct Settings {
     pub data_par_ignore_running: bool,
     pub mem_track: bool,
     pub mem_leaks: bool,
+    /// What is still allocated at the end, a line a type.
+    pub mem_leaks_by_type: bool,
+    /// How much was allocated, at the end.
+    pub mem_stats: bool,
+    /// The file for reports on memory, instead of standard output.
+    pub mem_log: Option<String>,
+    /// The file that a report is added to at the end.
+    pub mem_leaks_log: Option<String>,
+    /// Smaller blocks are not listed.
+    pub mem_threshold: usize,
     pub max_heap: Option<usize>,
     pub call_stack: Option<usize>,
     pub verbose: bool,
@@ -26,6 +36,14 @@ pub struct Settings {
     pub task_report: bool,
     /// The file that a trace of the tasks goes to.
     pub trace: Option<String>,
+}
+
+impl Settings {
+    /// Whether blocks of memory are listed.
+    pub fn lists_memory(&self) -> bool {
+        let named = self.mem_log.is_some() || self.mem_leaks_log.is_some();
+        self.mem_track || self.mem_leaks || self.mem_leaks_by_type || self.mem_stats || named
+    }
 }
 
 static SETTINGS: OnceLock<Settings> = OnceLock::new();
@@ -47,6 +65,11 @@ pub fn get() -> &'static Settings {
         data_par_ignore_running: false,
         mem_track: false,
         mem_leaks: false,
+        mem_leaks_by_type: false,
+        mem_stats: false,
+        mem_log: None,
+        mem_leaks_log: None,
+        mem_threshold: 0,
         max_heap: None,
         call_stack: None,
         verbose: false,
