@@ -9,7 +9,6 @@ use MemDiagnostics, IO;
 
 class thing { var a, b, c, d, e, f: int; }
 
-// A report's text, by way of a file: what is printed is written to standard output only.
 proc main() {
   const before = memoryUsed();
   {
@@ -27,6 +26,8 @@ proc main() {
   stopVerboseMem();
   make();
 }
+var kept: owned thing?;
 proc make() {
-  var another = new thing();
+  kept = new thing();
+  kept = nil;
 }
