@@ -138,7 +138,7 @@ module BinaryForm {
     else _deserializeParts(deserializer, reader, val);
   }
   private proc _deserializeParts(ref deserializer, const ref reader, ref val: ?t) throws {
-    if __prim("resolves", val.deserialize(reader, deserializer)) then val.deserialize(reader, deserializer);
+    if _deserializesItself(val, reader, deserializer) then val.deserialize(reader, deserializer);
     else if isRecordType(t) || isClassType(t) {
       for param i in 0..<__prim("num_fields", t) do deserializer.deserializeValue(reader, __prim("field", val, i));
     } else compilerError("values of type " + t: string + " cannot be read from bytes");

@@ -95,6 +95,7 @@ module Read {
     else if __prim("is_record", t) && _hasReadThis(x) then return _readThisBy(ch, x);
     else if __prim("is_record", t) && _hasReadingInit(t, _readerOn(nil), __prim("zero", c_ptr(defaultDeserializer)).deref()) then
       return _readNewBy(ch, x);
+    else if __prim("is_record", t) && __prim("resolves", x._readOn(ch)) then return x._readOn(ch);
     else if __prim("is_record", t) && !__prim("resolves", x._writeOn(ch)) then return _readFields(ch, x, "(", ")");
     else compilerError("values of type " + (t: string) + " cannot be read");
   }
@@ -255,7 +256,7 @@ module Read {
 
   // The user's `deserialize`. An error that it throws stays in the channel until the read is over.
   proc _hasDeserialize(ref x) param do
-    return __prim("resolves", x.deserialize(_readerOn(nil), __prim("zero", c_ptr(defaultDeserializer)).deref()));
+    return _deserializesItself(x, _readerOn(nil), __prim("zero", c_ptr(defaultDeserializer)).deref());
   proc _deserializeBy(ch: c_ptr(void), ref x): int(32) {
     if !cht_io_keep_thrown(ch, nil) then return _readThrown;
     var r = _readerOn(ch), d: defaultDeserializer;

@@ -227,6 +227,17 @@ module Reader {
         if more then yield s;
       }
     }
+    /** The same in parallel: lines are read a batch at a time, and the tasks of a loop share a batch. */
+    iter lines(stripNewline: bool = false, type t = string, param tag: iterKind): t throws
+        where tag == iterKind.standalone && (isStringType(t) || isBytesType(t)) {
+      const room = 4096;
+      var batch: [0..<room] t, n: int;
+      do {
+        n = 0;
+        while n < room && _line(batch[n], -1, stripNewline) do n += 1;
+        forall i in 0..<n do yield batch[i];
+      } while n == room;
+    }
     /** All that is left. */
     proc readAll(type t = string): t throws {
       var all: t;

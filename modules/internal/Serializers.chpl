@@ -156,6 +156,70 @@ module Serializers {
     parts.endDim();
   }
 
+  /** Reads the parts of a value whose type has no `deserialize` of its own, in place of those that are there: a deserializer of the
+      program's may call it for any value of several parts.
+
+      .. code-block:: chapel
+
+         use IO;
+         record point { var x, y: int; }
+         const reader = openStringReader("(x = 1, y = 2) (3, 4)");
+         var d = reader.deserializer, p: point, t: (int, int);
+         p.deserialize(reader, d);
+         t.deserialize(reader, d);
+         writeln(p.y, " ", t);   // 2 (3, 4)
+  */
+  proc ref (record).deserialize(reader, ref deserializer) throws {
+    _deserializeCommon(deserializer, reader, this);
+    return new _commonForm();
+  }
+  proc ref (tuple).deserialize(reader, ref deserializer) throws {
+    _deserializeCommon(deserializer, reader, this);
+    return new _commonForm();
+  }
+  proc (class).deserialize(reader, ref deserializer) throws {
+    var x = this;
+    _readObjectParts(deserializer, reader, x, x.type);
+    return new _commonForm();
+  }
+  // Whether the type has a `deserialize` of its own.
+  proc _deserializesItself(ref val, const ref reader, ref deserializer) param do
+    return __prim("resolves", val.deserialize(reader, deserializer)) &&
+           !__prim("resolves", _isCommonForm(try! val.deserialize(reader, deserializer)));
+  private proc _deserializeCommon(ref deserializer, const ref reader, ref val: ?t) throws {
+    if deserializer.type == defaultDeserializer then deserializer.deserializeValue(reader, val);
+    else if isTupleType(t) {
+      var parts = deserializer.startTuple(reader);
+      for param i in 0..<__prim("num_fields", t) do _readElement(parts, val(i));
+      parts.endTuple();
+    } else if isArrayType(t) {
+      var parts = deserializer.startArray(reader), at: val.rank*int;
+      _deserializeDims(parts, val, at, 0);
+      parts.endArray();
+    } else if __prim("resolves", val._writeOn(reader._ch)) {
+      const text = deserializer.deserializeType(reader, string);
+      openStringReader(text).read(val);
+    } else {
+      var parts = deserializer.startRecord(reader, t: string);
+      for param i in 0..<__prim("num_fields", t) do _readPart(parts, val, i);
+      parts.endRecord();
+    }
+  }
+  private proc _deserializeDims(ref parts, ref a, ref at, param d: int) throws {
+    const n = a.shape(d);
+    parts.startDim(n);
+    for i in 0..<n {
+      at(d) = i;
+      if d == a.rank - 1 then _readElement(parts, a._lsAt(at));
+      else _deserializeDims(parts, a, at, d + 1);
+    }
+    parts.endDim();
+  }
+  private proc _readElement(ref parts, ref x: ?t) throws {
+    if __prim("resolves", parts.readElement(x)) then parts.readElement(x);
+    else x = parts.readElement(t);
+  }
+
   // Whether a type has an initialiser that reads its values.
   proc _hasReadingInit(type t, const ref reader, ref deserializer) param do
     return (__prim("is_record", t) || isNonNilableClassType(t)) && __prim("resolves", new t(reader=reader, deserializer=deserializer));
@@ -186,7 +250,10 @@ module Serializers {
     type fieldType = __prim("field", x, i).type;
     param name = __prim("field_name", t, i);
     if isNothingType(fieldType) then return;
-    if __prim("resolves", parts.readField(name, fieldType)) then __prim("field", x, i) = parts.readField(name, fieldType);
+    // (The type of an array that is there has no domain.)
+    if isArrayType(fieldType) && __prim("resolves", parts.readField(name, __prim("field", x, i))) then
+      parts.readField(name, __prim("field", x, i));
+    else if __prim("resolves", parts.readField(name, fieldType)) then __prim("field", x, i) = parts.readField(name, fieldType);
     else parts.readField(name, __prim("field", x, i));
   }
 
@@ -301,10 +368,14 @@ module Serializers {
     var reader;
     var _close, _equals: string;
     var _first = true;
+    // Of the parent's part of an object, the object's.
+    var _firstOf: c_ptr(bool);
+    var _commas: bool;
 
     proc ref _next() throws {
-      if !_first && !_close.isEmpty() then reader.readLiteral(",");
-      _first = false;
+      const place = if _firstOf == nil then _address(_first) else _firstOf;
+      if !place.deref() && _commas then reader.readLiteral(",");
+      place.deref() = false;
     }
     proc ref readField(name: string, type t): t throws {
       _next();
@@ -347,9 +418,11 @@ module Serializers {
       const c = cht_io_peek(reader._ch);
       return c >= 0 && (_close.isEmpty() || c != _byteAt(_close.buf, 0): int(32));
     }
+    /** Begins the parent's part of an object. */
     proc ref startClass(reader, name: string) throws {
       var part = this;
       part._close = "";
+      part._firstOf = if _firstOf == nil then _address(_first) else _firstOf;
       return part;
     }
     proc startDim(size: int) throws { }
@@ -364,6 +437,6 @@ module Serializers {
   }
   proc _startParts(const ref reader, open: string, close: string, equals: string) throws {
     if !open.isEmpty() then reader.readLiteral(open);
-    return new _partsReader(reader, close, equals);
+    return new _partsReader(reader, close, equals, _commas=!close.isEmpty());
   }
 }

@@ -134,7 +134,7 @@ module ChplFormat {
           }
         }
         var object = _objectIn(val);
-        if __prim("resolves", object.deserialize(reader, this)) then object.deserialize(reader, this);
+        if _deserializesItself(object, reader, this) then object.deserialize(reader, this);
         else _readFields(this, reader, object);
       } else if isTupleType(t) {
         var s = startTuple(reader);
@@ -157,7 +157,7 @@ module ChplFormat {
         } else compilerError("not supported yet: arrays of more than two dimensions read in Chapel's form");
         reader.readLiteral("]");
       } else if __prim("is_record", t) {
-        if __prim("resolves", val.deserialize(reader, this)) then val.deserialize(reader, this);
+        if _deserializesItself(val, reader, this) then val.deserialize(reader, this);
         else if __prim("resolves", val._writeOn(ch)) then reader.withDeserializer(defaultDeserializer).read(val);
         else _readFields(this, reader, val);
       } else compilerError("values of type " + (t: string) + " cannot be read in Chapel's form");

@@ -212,19 +212,25 @@ module YAML {
     proc init() { this._taking = new shared _yamlTaking(); }
 
     /** Reads a value of a type. */
-    proc ref deserializeType(reader, type t): t throws do return _deserializeNew(this, reader, t);
+    proc ref deserializeType(reader, type t): t throws {
+      const whole = _begin(reader);
+      defer if whole then _taking.now = nil;
+      return _deserializeNew(this, reader, t);
+    }
     /** Reads into a variable. */
     proc ref deserializeValue(reader, ref val: ?t) throws {
-      if _taking.now != nil {
-        _readNode(reader, val);
-        return;
-      }
+      const whole = _begin(reader);
+      defer if whole then _taking.now = nil;
+      _readNode(reader, val);
+    }
+    // Takes the next document unless a part of one is being read; tells whether it did.
+    proc ref _begin(reader): bool throws {
+      if _taking.now != nil then return false;
       if _taking.parser == nil then _taking.parser = new owned _yamlParser(reader.readAll(bytes));
       const document = _taking.parser!.document();
       if document == nil then throw new owned EofError("while reading YAML");
       _taking.now = document;
-      defer _taking.now = nil;
-      _readNode(reader, val);
+      return true;
     }
     // Reads a part: the value is the next to be read meanwhile.
     proc ref _readPart(reader, in node: shared YamlValue, ref x) throws {
@@ -257,7 +263,7 @@ module YAML {
         s.endTuple();
       } else if isArrayType(t) then _readYamlArray(this, reader, val);
       else if __prim("is_record", t) {
-        if __prim("resolves", val.deserialize(reader, this)) then val.deserialize(reader, this);
+        if _deserializesItself(val, reader, this) then val.deserialize(reader, this);
         else if __prim("resolves", val._writeOn(reader._ch)) {
           openStringReader(_scalarText(node, t: string)).read(val);
         } else _readYamlFields(this, reader, val);
@@ -294,7 +300,7 @@ module YAML {
       }
     }
     var object = _objectIn(x);
-    if __prim("resolves", object.deserialize(reader, deserializer)) then object.deserialize(reader, deserializer);
+    if _deserializesItself(object, reader, deserializer) then object.deserialize(reader, deserializer);
     else _readYamlFields(deserializer, reader, object);
   }
   private proc _readYamlArray(ref deserializer, const ref reader, ref a) throws {

@@ -156,7 +156,7 @@ module JSON {
         s.endTuple();
       } else if isArrayType(t) then _readArray(this, reader, val);
       else if __prim("is_record", t) {
-        if __prim("resolves", val.deserialize(reader, this)) then val.deserialize(reader, this);
+        if _deserializesItself(val, reader, this) then val.deserialize(reader, this);
         else if __prim("resolves", val._writeOn(ch)) {
           const text = _quoted(ch);
           openStringReader(text).read(val);
@@ -292,7 +292,7 @@ module JSON {
       }
     }
     var object = _objectIn(x);
-    if __prim("resolves", object.deserialize(reader, deserializer)) then object.deserialize(reader, deserializer);
+    if _deserializesItself(object, reader, deserializer) then object.deserialize(reader, deserializer);
     else _readFields(deserializer, reader, object);
   }
 

@@ -48,6 +48,18 @@ module List {
       this.eltType = eltType;
       this.parSafe = parSafe;
     }
+    /** A list read in the form of a deserializer. */
+    proc init(type eltType, param parSafe: bool = false, reader, ref deserializer) throws {
+      this.eltType = eltType;
+      this.parSafe = parSafe;
+      init this;
+      try {
+        deserialize(reader, deserializer);
+      } catch e {
+        _free();
+        throw e;
+      }
+    }
     /** A list with the elements of another list, of an array or of a range that has bounds.
 
         .. code-block:: chapel
@@ -96,7 +108,8 @@ module List {
       init this;
       _addRange(other);
     }
-    proc deinit() {
+    proc deinit() { _free(); }
+    proc ref _free() {
       _drop(0);
       for b in 0..<_blocks do cht_free(_block(b));
       if _blocks > 0 then cht_free(_table);

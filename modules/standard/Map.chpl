@@ -56,6 +56,11 @@ module Map {
       init this;
       if initialCapacity > 16 then _t.reserve(initialCapacity);
     }
+    /** A map read in the form of a deserializer. */
+    proc init(type keyType, type valType, param parSafe: bool = false, reader, ref deserializer) throws {
+      this.init(keyType, valType, parSafe);
+      deserialize(reader, deserializer);
+    }
     /** A map with the pairs of another. */
     proc init(const ref other: map(?)) {
       this.keyType = other.keyType;

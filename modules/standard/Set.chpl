@@ -41,6 +41,11 @@ module Set {
       init this;
       if initialCapacity > 16 then _t.reserve(initialCapacity);
     }
+    /** A set read in the form of a deserializer. */
+    proc init(type eltType, param parSafe: bool = false, reader, ref deserializer) throws {
+      this.init(eltType, parSafe);
+      deserialize(reader, deserializer);
+    }
     /** A set of what can be iterated over: the elements of an array, list or set, the values of a range. */
     proc init(type eltType, const ref iterable, param parSafe: bool = false, resizeThreshold: real = 0.5,
               initialCapacity: int = 16) where !isBoolType(iterable.type) {

@@ -10,6 +10,7 @@ module Time {
   use Tasks;
   use Types;
   use Write;
+  import Read.{_readWord, _readBad};
 
   extern proc cht_time_ns(): int;
   extern proc cht_wall_time(t: c_ptr(int));
@@ -396,6 +397,7 @@ module Time {
       cht_io_write_byte(ch, Ascii.minus);
       _digits(ch, _day, 2);
     }
+    proc ref _readOn(ch: c_ptr(void)): int(32) do return _readParts(ch, this);
   }
 
   operator ==(a: date, b: date): bool do return a._order() == b._order();
@@ -524,6 +526,7 @@ module Time {
       _writeClock(ch);
       if _zone != nil then _writeOffset(ch, utcOffset(), true);
     }
+    proc ref _readOn(ch: c_ptr(void)): int(32) do return _readParts(ch, this);
     proc _writeClock(ch: c_ptr(void)) {
       _digits(ch, _hour, 2);
       cht_io_write_byte(ch, Ascii.colon);
@@ -724,6 +727,7 @@ module Time {
       _time._writeClock(ch);
       if _time._zone != nil then _writeOffset(ch, utcOffset(), true);
     }
+    proc ref _readOn(ch: c_ptr(void)): int(32) do return _readParts(ch, this);
   }
 
   private proc _namesZone(letter: uint(8)): bool do return letter == Ascii.z || letter == Ascii.Z;
@@ -758,6 +762,38 @@ module Time {
 
   proc _digits(ch: c_ptr(void), n: int, width: int) {
     cht_io_write_int_fmt(ch, n, 10, width: int(32), 8);
+  }
+  // Reads a date, a time (without a zone) or both, in the form in which they are written. A status of Read's.
+  private proc _readParts(ch: c_ptr(void), ref x: ?t): int(32) {
+    var word: string;
+    const status = _readWord(ch, word);
+    if status != 0 then return status;
+    param dates = t != time, times = t != date;
+    const dateEnd = if !dates then 0 else if times then 11 else 10, us = dateEnd + 9;
+    var at: 7*int, ok = word.numBytes == (if !times then 10 else dateEnd + 8) || times && word.numBytes == us + 6;
+    if ok && dates {
+      ok = word.byte(4) == Ascii.minus && word.byte(7) == Ascii.minus && (!times || word.byte(10) == 84) &&
+           _numberIn(word, 0, 4, at(0)) && _numberIn(word, 5, 2, at(1)) && _numberIn(word, 8, 2, at(2));
+      ok = ok && at(0) >= 1 && at(1) >= 1 && at(1) <= 12 && at(2) >= 1 && at(2) <= _monthDays(at(0), at(1));
+    }
+    if ok && times {
+      ok = word.byte(dateEnd + 2) == Ascii.colon && word.byte(dateEnd + 5) == Ascii.colon && _numberIn(word, dateEnd, 2, at(3)) &&
+           _numberIn(word, dateEnd + 3, 2, at(4)) && _numberIn(word, dateEnd + 6, 2, at(5)) && at(3) < 24 && at(4) < 60 && at(5) < 60;
+      if ok && word.numBytes > us then ok = word.byte(us - 1) == Ascii.dot && _numberIn(word, us, 6, at(6));
+    }
+    if !ok then return _readBad;
+    if !times then x = new date(at(0), at(1), at(2));
+    else if !dates then x = new time(at(3), at(4), at(5), at(6));
+    else x = new dateTime((...at));
+    return 0;
+  }
+  private proc _numberIn(const ref s: string, from: int, digits: int, ref n: int): bool {
+    for i in from..<from + digits {
+      const b = s.byte(i);
+      if b < Ascii.digit0 || b > Ascii.digit0 + 9 then return false;
+      n = n * 10 + (b - Ascii.digit0): int;
+    }
+    return true;
   }
   // Microseconds, if there are any.
   proc _fraction(ch: c_ptr(void), us: int) {
