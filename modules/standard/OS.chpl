@@ -175,7 +175,7 @@ module OS {
   proc _statusError(status: int(32), details: string): owned SystemError {
     if status == -1 then return new owned EofError(details);
     else if status == -2 then return new owned BadFormatError(details);
-    else if status == -3 then return new owned BadFormatError(details);
+    else if status == -3 then return createSystemError(POSIX.EOVERFLOW: int(32), details);
     else return createSystemError(status, details);
   }
 

@@ -470,6 +470,9 @@ impl Channel {
     /// More input after what is there; false at the end.
     pub fn fill(&mut self) -> bool {
         if self.end && self.fd < 0 {
+            if self.is_closed() {
+                self.keep(libc::EBADF);
+            }
             return false;
         }
         if !self.out.is_empty() {
