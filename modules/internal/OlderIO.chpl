@@ -145,6 +145,15 @@ module OlderIO {
   proc fileReader.writing param: bool do return false;
   proc fileWriter.writing param: bool do return true;
 
+  @deprecated("getPath is now path")
+  proc file.getPath(): string throws do return this.path;
+  @deprecated("tryGetPath is now path, which throws")
+  proc file.tryGetPath(): string {
+    try {
+      return this.path;
+    } catch { return "unknown"; }
+  }
+
   /** Older names of errors. */
   type EOFError = EofError;
   type IOError = IoError;

@@ -569,4 +569,15 @@ module FileSystem {
   iter findfiles(startdir: string = curDir, recursive: bool = false, hidden: bool = false): string {
     for name in findFiles(startdir, recursive, hidden) do yield name;
   }
+  @deprecated("isLink is now isSymlink")
+  proc isLink(name: string): bool throws do return isSymlink(name);
+  @deprecated("copyFile is now copy")
+  proc copyFile(src: string, dest: string) throws { copy(src, dest, permissions=false); }
+  @deprecated("copyMode is an older name: copy does it")
+  proc copyMode(src: string, dest: string) throws { _copyMode(_ask("copyMode", src), dest); }
+  @deprecated("chmod is an older name without a successor: a program that C offers it to declares it extern")
+  proc chmod(name: string, mode: int) throws {
+    const p = _name(name);
+    if _chmod(p.p, mode: uint(32)) != 0 then _failed("chmod", name);
+  }
 }

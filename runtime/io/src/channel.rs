@@ -482,10 +482,7 @@ impl Channel {
             // A prompt must be seen before its answer is waited for.
             standard::flush_prompt();
         }
-        if self.at >= BUFFER && self.held == 0 {
-            self.input.drain(..self.at);
-            self.at = 0;
-        }
+        self.forget();
         let start = self.input.len();
         let room = (self.stop - self.base).clamp(0, BUFFER as i64) as usize;
         if room == 0 {
@@ -507,6 +504,15 @@ impl Channel {
         self.input.truncate(start + n);
         self.base += n as i64;
         n > 0
+    }
+
+    /// Input that was taken goes, when there is much of it and nobody wants it kept.
+    #[inline]
+    pub fn forget(&mut self) {
+        if self.at >= BUFFER && self.held == 0 {
+            self.input.drain(..self.at);
+            self.at = 0;
+        }
     }
 
     /// The next byte, not taken.

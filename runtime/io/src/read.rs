@@ -308,6 +308,7 @@ fn number<T>(c: &mut Channel, f: impl FnOnce(&mut Channel) -> Result<T, i32>) ->
 
 /// Goes back to where the channel was unless `f` says that what it read is to be taken.
 fn kept<T>(c: &mut Channel, f: impl FnOnce(&mut Channel) -> (bool, T)) -> T {
+    c.forget();
     c.hold(true);
     let at = c.at;
     let (taken, answer) = f(c);
