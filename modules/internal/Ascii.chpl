@@ -6,7 +6,7 @@ module Ascii {
         dollar = 36, percent = 37, apostrophe = 39, openParen = 40,
         closeParen = 41, star = 42, plus = 43, comma = 44,
         minus = 45, dot = 46, slash = 47, digit0 = 48, digit9 = 57,
-        colon = 58, less = 60, greater = 62, question = 63, at = 64,
+        colon = 58, less = 60, equals = 61, greater = 62, question = 63, at = 64,
         openBracket = 91, backslash = 92, closeBracket = 93, caret = 94,
         underscore = 95, openBrace = 123, closeBrace = 125, tilde = 126;
   param A = 65, F = 70, S = 83, Z = 90, a = 97, b = 98,

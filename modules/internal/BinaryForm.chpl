@@ -71,15 +71,25 @@ module BinaryForm {
 
   // ---- writing ---------------------------------------------------------------------------------
 
+  // Types with a text of their own and no `serialize`: ranges, domains, dates. Their text has its length before it.
+  private proc _isTextOnly(const ref val: ?t, const ref writer, ref serializer) param do
+    return isUnionType(t) || (__prim("is_record", t) && !isArrayType(t) && !isTupleType(t) && !_serializesItself(val, writer, serializer) &&
+                              __prim("resolves", val._writeOn(nil: c_ptr(void))));
+
   proc _serializeBinary(ref serializer, const ref writer, const ref val: ?t) throws {
-    if isNumericType(t) then writer.writeBinary(val, serializer.endian);
+    if isNothingType(t) then return;
+    else if isNumericType(t) then writer.writeBinary(val, serializer.endian);
     else if isBoolType(t) then writer.writeByte(val: uint(8));
     else if isEnumType(t) then writer.writeBinary(__prim("ordinal", val): int, serializer.endian);
     else if isNilableClassType(t) {
       writer.writeByte((val != nil): uint(8));
       if val != nil then _serializeParts(serializer, writer, _objectIn(val));
     } else if isClassType(t) then _serializeParts(serializer, writer, _objectIn(val));
-    else _serializeParts(serializer, writer, val);
+    else if _isTextOnly(val, writer, serializer) {
+      const text = val: string;
+      writer.writeBinary(text.numBytes, serializer.endian);
+      writer._bytes(text.buf, text.len);
+    } else _serializeParts(serializer, writer, val);
   }
 
   // Parts without anything between them.
@@ -110,7 +120,8 @@ module BinaryForm {
   // ---- reading ---------------------------------------------------------------------------------
 
   proc _deserializeBinary(ref deserializer, const ref reader, ref val: ?t) throws {
-    if isNumericType(t) then _need(reader.readBinary(val, deserializer.endian));
+    if isNothingType(t) then return;
+    else if isNumericType(t) then _need(reader.readBinary(val, deserializer.endian));
     else if isBoolType(t) then val = reader.readByte() != 0;
     else if isEnumType(t) {
       var ordinal: int;
@@ -139,7 +150,13 @@ module BinaryForm {
   }
   private proc _deserializeParts(ref deserializer, const ref reader, ref val: ?t) throws {
     if _deserializesItself(val, reader, deserializer) then val.deserialize(reader, deserializer);
-    else if isRecordType(t) || isClassType(t) {
+    else if isUnionType(t) || __prim("resolves", val._writeOn(reader._ch)) {
+      var length: int, text: bytes;
+      _need(reader.readBinary(length, deserializer.endian));
+      if length > 0 then reader.readBytes(text, length);
+      if text.size != length then throw new owned UnexpectedEofError("while reading " + t: string);
+      openStringReader(text.decode()).read(val);
+    } else if isRecordType(t) || isClassType(t) {
       for param i in 0..<__prim("num_fields", t) do deserializer.deserializeValue(reader, __prim("field", val, i));
     } else compilerError("values of type " + t: string + " cannot be read from bytes");
   }

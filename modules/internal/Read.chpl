@@ -97,6 +97,7 @@ module Read {
       return _readNewBy(ch, x);
     else if __prim("is_record", t) && __prim("resolves", x._readOn(ch)) then return x._readOn(ch);
     else if __prim("is_record", t) && !__prim("resolves", x._writeOn(ch)) then return _readFields(ch, x, "(", ")");
+    else if isUnionType(t) then return _readUnion(ch, x);
     else compilerError("values of type " + (t: string) + " cannot be read");
   }
 
@@ -223,6 +224,37 @@ module Read {
       }
     }
     return if s == 0 then _cut(_readLiteral(ch, close)) else s;
+  }
+
+  // `(name = value)` of the field that is set, or `()`.
+  proc _readUnion(ch: c_ptr(void), ref x: ?t): int(32) {
+    var s = _readLiteral(ch, "("), name: string;
+    if s != 0 then return s;
+    if _readLiteral(ch, ")") == 0 {
+      var none_: t;
+      x = none_;
+      return 0;
+    }
+    s = _cut(_readWord(ch, name, Ascii.equals));
+    if s == 0 then s = _cut(_readLiteral(ch, "="));
+    var known = s != 0;
+    for param i in 0..<__prim("num_fields", t) {
+      if !known && name == __prim("field_name", t, i) {
+        type fieldType = __prim("field", x, i).type;
+        var value: fieldType;
+        s = _cut(_read(ch, value, true));
+        if s == 0 {
+          // The number of the field that is set, from 1, comes first in a union (compiler/resolve/src/types/unions.rs).
+          var made: t;
+          __prim("field", made, i) = value;
+          (_address(made): c_ptr(int)).deref() = i + 1;
+          x = made;
+        }
+        known = true;
+      }
+    }
+    if !known then s = _readBad;
+    return if s == 0 then _cut(_readLiteral(ch, ")")) else s;
   }
 
   // The fields of an object that there is; `nil` for a class type that includes it.

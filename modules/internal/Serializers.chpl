@@ -85,15 +85,15 @@ module Serializers {
          }
          stdout.withSerializer(quoting).writeln((1, "two"));   // '1''two'
   */
-  proc (record).serialize(writer, ref serializer) throws {
+  proc (record).serialize(writer, ref serializer): _commonForm throws {
     _serializeCommon(serializer, writer, this);
     return new _commonForm();
   }
-  proc (tuple).serialize(writer, ref serializer) throws {
+  proc (tuple).serialize(writer, ref serializer): _commonForm throws {
     _serializeCommon(serializer, writer, this);
     return new _commonForm();
   }
-  proc (class).serialize(writer, ref serializer) throws {
+  proc (class).serialize(writer, ref serializer): _commonForm throws {
     this._serializeByClass(writer, serializer);
     return new _commonForm();
   }
@@ -169,15 +169,16 @@ module Serializers {
          t.deserialize(reader, d);
          writeln(p.y, " ", t);   // 2 (3, 4)
   */
-  proc ref (record).deserialize(reader, ref deserializer) throws {
+  proc ref (record).deserialize(reader, ref deserializer): _commonForm throws
+      where deserializer.type == defaultDeserializer || isArrayType(this.type) || !__prim("resolves", this._writeOn(nil: c_ptr(void))) {
     _deserializeCommon(deserializer, reader, this);
     return new _commonForm();
   }
-  proc ref (tuple).deserialize(reader, ref deserializer) throws {
+  proc ref (tuple).deserialize(reader, ref deserializer): _commonForm throws {
     _deserializeCommon(deserializer, reader, this);
     return new _commonForm();
   }
-  proc (class).deserialize(reader, ref deserializer) throws {
+  proc (class).deserialize(reader, ref deserializer): _commonForm throws {
     var x = this;
     _readObjectParts(deserializer, reader, x, x.type);
     return new _commonForm();
@@ -196,9 +197,6 @@ module Serializers {
       var parts = deserializer.startArray(reader), at: val.rank*int;
       _deserializeDims(parts, val, at, 0);
       parts.endArray();
-    } else if __prim("resolves", val._writeOn(reader._ch)) {
-      const text = deserializer.deserializeType(reader, string);
-      openStringReader(text).read(val);
     } else {
       var parts = deserializer.startRecord(reader, t: string);
       for param i in 0..<__prim("num_fields", t) do _readPart(parts, val, i);
@@ -383,12 +381,20 @@ module Serializers {
       reader.readLiteral(_equals.strip());
       return _part(t);
     }
-    proc ref readField(name: string, ref x) throws { x = readField(name, x.type); }
+    proc ref readField(name: string, ref x) throws {
+      _next();
+      reader.readLiteral(name);
+      reader.readLiteral(_equals.strip());
+      _partInto(x);
+    }
     proc ref readElement(type t): t throws {
       _next();
       return _part(t);
     }
-    proc ref readElement(ref x) throws { x = readElement(x.type); }
+    proc ref readElement(ref x) throws {
+      _next();
+      _partInto(x);
+    }
     // A key that is a word ends before the colon.
     proc ref readKey(type t): t throws {
       if !isStringType(t) && !isBytesType(t) && !isEnumType(t) then return readElement(t);
@@ -405,12 +411,24 @@ module Serializers {
       reader.readLiteral(_equals);
       return _part(t);
     }
+    proc ref readKey(ref x) throws { x = readKey(x.type); }
+    proc ref readValue(ref x) throws {
+      reader.readLiteral(_equals);
+      _partInto(x);
+    }
     // A part's text ends at a comma or a closing bracket.
     proc ref _part(type t): t throws {
-      var x: t;
+      if isNonNilableClassType(t) || _hasReadingInit(t, reader, reader.deserializer) then
+        return _deserializeNew(reader.deserializer, reader, t);
+      else {
+        var x: t;
+        _partInto(x);
+        return x;
+      }
+    }
+    proc ref _partInto(ref x) throws {
       const s = _read(reader._ch, x, true);
-      if s != 0 then reader._raise(s, "while reading " + (t: string));
-      return x;
+      if s != 0 then reader._raise(s, "while reading " + (x.type: string));
     }
     /** Whether another element comes before the end. */
     proc ref hasMore(): bool throws {

@@ -69,6 +69,8 @@ module String {
 
     /** The address of the bytes, which end with a zero byte. Valid while the string is not changed. */
     proc c_str(): c_ptrConst(int(8)) {
+      // (A text that was never given one has no bytes at all.)
+      if buf == nil then return "".buf: c_ptrConst(int(8));
       if cap > len then buf[len] = 0;
       return buf: c_ptrConst(int(8));
     }

@@ -20,6 +20,7 @@ module ChplFormat {
   private use Pointers;
   private use String;
   private use Errors;
+  private import Ascii;
 
   /** Writes values in that form. */
   record chplSerializer {
@@ -158,7 +159,11 @@ module ChplFormat {
         reader.readLiteral("]");
       } else if __prim("is_record", t) {
         if _deserializesItself(val, reader, this) then val.deserialize(reader, this);
-        else if __prim("resolves", val._writeOn(ch)) then reader.withDeserializer(defaultDeserializer).read(val);
+        else if __prim("resolves", val._writeOn(ch)) {
+          // Dates and the like stand in quotes, ranges and domains do not.
+          if cht_io_peek(ch) == Ascii.quote then openStringReader(_quoted(reader)).read(val);
+          else reader.withDeserializer(defaultDeserializer).read(val);
+        }
         else _readFields(this, reader, val);
       } else compilerError("values of type " + (t: string) + " cannot be read in Chapel's form");
     }
@@ -220,7 +225,12 @@ module ChplFormat {
       reader.readLiteral("=");
       return reader.read(t);
     }
-    proc ref readField(name: string, ref x) throws { x = readField(name, x.type); }
+    proc ref readField(name: string, ref x) throws {
+      _next();
+      reader.readLiteral(name);
+      reader.readLiteral("=");
+      reader.deserializer.deserializeValue(reader, x);
+    }
     proc ref readElement(type t): t throws {
       _next();
       return reader.read(t);

@@ -267,7 +267,13 @@ module YAML {
         else if __prim("resolves", val._writeOn(reader._ch)) {
           openStringReader(_scalarText(node, t: string)).read(val);
         } else _readYamlFields(this, reader, val);
-      } else compilerError("values of type " + (t: string) + " cannot be read from YAML");
+      } else if isImagType(t) || isComplexType(t) {
+        try {
+          val = _scalarText(node, t: string): t;
+        } catch e { throw new owned BadFormatError("YAML: " + e.message()); }
+      } else if isUnionType(t) then openStringReader(_scalarText(node, t: string)).read(val);
+      else if isNothingType(t) then _scalarText(node, "nothing");
+      else compilerError("values of type " + (t: string) + " cannot be read from YAML");
     }
 
     /** Begins a mapping or a sequence for a type's own `deserialize`. */

@@ -113,11 +113,15 @@ module BigInteger {
     proc const ref serialize(writer, ref serializer) throws { writer.write(toString()); }
     /** Reads digits with a sign before them. */
     proc ref deserialize(reader, ref deserializer) throws {
-      var text: string, first: string;
-      if reader.matchLiteral("-") then text = "-"; else reader.matchLiteral("+");
-      var digit: string;
-      while _nextDigit(reader, digit) do text += digit;
-      if mpz_set_str(mpz, _cText(text), 10) != 0 then throw new owned BadFormatError("a bigint");
+      var text: string, digit: string;
+      if deserializer.type != defaultDeserializer && deserializer.type != binaryDeserializer then text = reader.read(string);
+      else {
+        if reader.matchLiteral("-") then text = "-"; else reader.matchLiteral("+");
+        // The first digit stands after white space; so would a number that follows.
+        while _nextDigit(reader, text.isEmpty() || text == "-", digit) do text += digit;
+        if text.isEmpty() && reader.atEof() then throw new owned EofError("while reading a bigint");
+      }
+      if text.isEmpty() || mpz_set_str(mpz, _cText(text), 10) != 0 then throw new owned BadFormatError("while reading a bigint");
     }
 
     /** Whether the number is divisible by another.
@@ -256,9 +260,9 @@ module BigInteger {
   private inline proc _cText(const ref x: string): c_ptrConst(c_char) do
     return x.c_str(): c_ptrConst(c_char);
 
-  private proc _nextDigit(reader, ref digit: string): bool throws {
+  private proc _nextDigit(reader, first: bool, ref digit: string): bool throws {
     for param i in 0..9 {
-      if reader.matchLiteral(i: string) {
+      if reader.matchLiteral(i: string, ignoreWhitespace=first) {
         digit = i: string;
         return true;
       }

@@ -146,7 +146,8 @@ module JSON {
       if isIntType(t) || isUintType(t) || isRealType(t) || isBoolType(t) {
         const s = _read(ch, val);
         if s != 0 then throw new owned BadFormatError("while reading " + (t: string));
-      } else if isStringType(t) then val = _quoted(ch);
+      } else if isImagType(t) || isComplexType(t) then val = _numberIn(_quoted(ch), t);
+      else if isStringType(t) then val = _quoted(ch);
       else if isBytesType(t) then val = _quoted(ch).encode();
       else if isEnumType(t) then val = _quoted(ch): t;
       else if isClassType(t) then _readObject(this, reader, val);
@@ -161,7 +162,9 @@ module JSON {
           const text = _quoted(ch);
           openStringReader(text).read(val);
         } else _readFields(this, reader, val);
-      } else compilerError("values of type " + (t: string) + " cannot be read from JSON");
+      } else if isUnionType(t) then openStringReader(_quoted(ch)).read(val);
+      else if isNothingType(t) then _quoted(ch);
+      else compilerError("values of type " + (t: string) + " cannot be read from JSON");
     }
     /** Begins an object or an array for a type's own `deserialize`. */
     proc ref startRecord(reader, name: string) throws do return new _jsonFields(_pairsIn(reader));
@@ -276,6 +279,13 @@ module JSON {
     }
     for param i in 0..<n do
       if !seen(i) then throw new owned BadFormatError("JSON: the object lacks a field \"" + __prim("field_name", t, i) + "\"");
+  }
+
+  // An imaginary or complex number, which stands in quotes.
+  private proc _numberIn(const ref text: string, type t): t throws {
+    try {
+      return text: t;
+    } catch { throw new owned BadFormatError("while reading " + (t: string)); }
   }
 
   private proc _readObject(ref deserializer, const ref reader, ref x: ?t) throws {
@@ -395,7 +405,12 @@ module JSON {
       if i < 0 then throw new owned BadFormatError("JSON: the object lacks a field \"" + name + "\"");
       return openStringReader(_all.texts[i], deserializer=new jsonDeserializer()).read(t);
     }
-    proc ref readField(name: string, ref x) throws { x = readField(name, x.type); }
+    proc ref readField(name: string, ref x) throws {
+      const i = _all.names.find(name);
+      if i < 0 then throw new owned BadFormatError("JSON: the object lacks a field \"" + name + "\"");
+      const r = openStringReader(_all.texts[i], deserializer=new jsonDeserializer());
+      r.deserializer.deserializeValue(r, x);
+    }
     /** The parent's part of an object: its fields are among the object's. */
     proc ref startClass(reader, name: string) throws do return this;
     proc endRecord() throws { }
