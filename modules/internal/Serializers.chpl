@@ -117,8 +117,16 @@ module Serializers {
       for param i in 0..<__prim("num_fields", t) do s.writeElement(val(i));
       s.endTuple();
     } else if isArrayType(t) {
-      var s = serializer.startArray(writer, val.size), at: val.rank*int;
-      _serializeDims(s, val, at, 0);
+      var s = serializer.startArray(writer, val.size);
+      if val.isRectangular() {
+        var at: val.rank*int;
+        _serializeDims(s, val, at, 0);
+      } else {
+        // Elements of associative and sparse arrays stand in one row.
+        s.startDim(val.size);
+        for x in val do s.writeElement(x);
+        s.endDim();
+      }
       s.endArray();
     } else if __prim("resolves", val._writeOn(writer._ch)) then serializer.serializeValue(writer, val: string);
     else if isClassType(t) then _serializeObject(serializer, writer, val, t);
@@ -194,8 +202,15 @@ module Serializers {
       for param i in 0..<__prim("num_fields", t) do _readElement(parts, val(i));
       parts.endTuple();
     } else if isArrayType(t) {
-      var parts = deserializer.startArray(reader), at: val.rank*int;
-      _deserializeDims(parts, val, at, 0);
+      var parts = deserializer.startArray(reader);
+      if val.isRectangular() {
+        var at: val.rank*int;
+        _deserializeDims(parts, val, at, 0);
+      } else {
+        parts.startDim(val.size);
+        for x in val do _readElement(parts, x);
+        parts.endDim();
+      }
       parts.endArray();
     } else {
       var parts = deserializer.startRecord(reader, t: string);

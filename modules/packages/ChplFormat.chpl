@@ -197,12 +197,12 @@ module ChplFormat {
   private proc _readFields(ref deserializer, const ref reader, ref x: ?t) throws {
     const name = t: string, from = if isClassType(t) then name.find(" ") + 1 else 0;
     reader.readLiteral("new " + name[from..] + "(");
-    param n = getNumFields(t);
+    param n = __prim("num_fields", t);
     for param i in 0..<n {
       if i > 0 then reader.readLiteral(",");
-      reader.readLiteral(getFieldName(t, i));
+      reader.readLiteral(__prim("field_name", t, i));
       reader.readLiteral("=");
-      deserializer.deserializeValue(reader, getFieldRef(x, i));
+      deserializer.deserializeValue(reader, __prim("field", x, i));
     }
     reader.readLiteral(")");
   }

@@ -234,6 +234,16 @@ module SortedMap {
       }
       m.endMap();
     }
+    /** Reads them in the form of a deserializer, in place of what was there. */
+    proc ref deserialize(reader, ref deserializer) throws {
+      var m = deserializer.startMap(reader);
+      clear();
+      while m.hasMore() {
+        const k = m.readKey(keyType);
+        addOrReplace(k, m.readValue(valType));
+      }
+      m.endMap();
+    }
   }
 
   /** Assigns the pairs. */

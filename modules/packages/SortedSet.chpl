@@ -151,6 +151,13 @@ module SortedSet {
       for x in this do l.writeElement(x);
       l.endList();
     }
+    /** Reads them in the form of a deserializer, in place of what was there. */
+    proc ref deserialize(reader, ref deserializer) throws {
+      var l = deserializer.startList(reader);
+      clear();
+      while l.hasMore() do add(l.readElement(eltType));
+      l.endList();
+    }
   }
 
   /** Assigns the elements. */

@@ -312,7 +312,8 @@ module YAML {
   private proc _readYamlArray(ref deserializer, const ref reader, ref a) throws {
     const node = deserializer._taking.now!;
     var place = 0, flat: [0..<a.size] shared YamlValue?;
-    _flatten(node, a.shape, 0, flat, place);
+    if a.isRectangular() then _flatten(node, a.shape, 0, flat, place);
+    else _flatten(node, (a.size,), 0, flat, place);
     for (x, part) in zip(a, flat) do deserializer._readPart(reader, _there(part), x);
   }
   // The values of a sequence of sequences of these sizes, in rows.

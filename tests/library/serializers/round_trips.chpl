@@ -1,5 +1,5 @@
 // Values of many types in every form: what is written is read back.
-use IO, JSON, YAML, ObjectSerialization, ChplFormat, List, Map, Set, BigInteger, Time;
+use IO, JSON, YAML, ObjectSerialization, ChplFormat, List, Map, Set, SortedSet, SortedMap, BigInteger, Time;
 
 enum color { red, green }
 record P { var a: int; var b: string; var t: (int, real); }
@@ -78,4 +78,19 @@ proc inAll(name: string, const ref x, type T, param texts = false, param chapel 
 { const x = new R2(nil, 5); inAll("opt", x, R2); }
 { const x = new R2(new C(1,2.5), 5); inAll("opt2", x, R2); }
 { const x = mku(); inAll("uni", x, U, chapel=false); }
+{
+  var s = new sortedSet(int), m = new sortedMap(int, real);
+  for i in 3..1 by -1 {
+    s.add(i);
+    m.add(i, i / 2.0);
+  }
+  inAll("sortedSet", s, sortedSet(int), chapel=false);
+  inAll("sortedMap", m, sortedMap(int, real), chapel=false);
+}
+{
+  const D = {1..5};
+  var SD: sparse subdomain(D) = [2, 4], A: [SD] real;
+  A[2] = 1.5;
+  inAll("sparse", A, [SD] real, chapel=false);
+}
 writeln("all read back");
