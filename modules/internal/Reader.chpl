@@ -406,13 +406,8 @@ module Reader {
       if n == want then _inOrder(p, x.type, endian);
       return _good(_done((if n == want then 0 else if n > 0 then _readCut else _readEnd): int(32)));
     }
-    /** At most `maxSize` bytes of text (bytes). False at the end. */
-    proc readBinary(ref s: string, maxSize: int): bool throws {
-      var b: bytes;
-      const any = readBytes(b, maxSize);
-      if any then s = b.decode();
-      return any;
-    }
+    /** At most `maxSize` characters of text (bytes). False at the end. */
+    proc readBinary(ref s: string, maxSize: int): bool throws do return readString(s, maxSize);
     proc readBinary(ref b: bytes, maxSize: int): bool throws do return readBytes(b, maxSize);
     /** The elements of an array, in order. The number of those read: fewer at the end of the input. */
     proc readBinary(ref data: [] ?t, endian: endianness = endianness.native): int throws where isNumericType(t) {

@@ -446,10 +446,20 @@ module IO {
       cht_io_lock_briefly(_ch);
       _check(cht_io_end_line(_ch));
     }
-    /** The first `size` characters (bytes), or all. */
-    proc writeString(s: string, size: int = max(int)) throws do _bytes(s.buf, _offsetOf(s.buf, s.len, size));
-    /** The first `size` bytes, or all. */
-    proc writeBytes(b: bytes, size: int = max(int)) throws do _bytes(b.buf, min(size, b.len));
+    /** The first `size` characters, or all. Throws IllegalArgumentError if there are not so many. */
+    proc writeString(s: string, size: int = s.size) throws {
+      _checkSize(size, s.size);
+      _bytes(s.buf, _offsetOf(s.buf, s.len, size));
+    }
+    /** The first `size` bytes, or all. Throws IllegalArgumentError if there are not so many. */
+    proc writeBytes(b: bytes, size: int = b.size) throws {
+      _checkSize(size, b.size);
+      _bytes(b.buf, size);
+    }
+    proc _checkSize(size: int, most: int) throws {
+      if size < 0 || size > most then
+        throw new owned IllegalArgumentError("size", "it must be in 0.." + most: string + ", not " + size: string);
+    }
     /** So many bytes from an address. */
     proc writeBytes(ptr: c_ptr(?t), size: int) throws do _bytes(ptr: c_ptr(uint(8)), size);
     /** Writes one byte. */
@@ -481,9 +491,9 @@ module IO {
       _inOrder(p, v.type, endian);
       _bytes(p, __prim("sizeof", v.type));
     }
-    /** Writes the first `size` bytes of a text. */
-    proc writeBinary(s: string, size: int = s.numBytes) throws do _bytes(s.buf, min(size, s.len));
-    proc writeBinary(b: bytes, size: int = b.size) throws do _bytes(b.buf, min(size, b.len));
+    /** Writes the first `size` characters of a text (bytes). */
+    proc writeBinary(s: string, size: int = s.size) throws { writeString(s, size); }
+    proc writeBinary(b: bytes, size: int = b.size) throws { writeBytes(b, size); }
     /** Writes bytes from an address. */
     proc writeBinary(ptr: c_ptr(?t), numBytes: int) throws do _bytes(ptr: c_ptr(uint(8)), numBytes);
     proc writeBinary(ptr: c_ptr(void), numBytes: int) throws do _bytes(ptr: c_ptr(uint(8)), numBytes);
