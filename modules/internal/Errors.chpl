@@ -4,6 +4,7 @@
 module Errors {
   use Pointers;
   use Base;
+  public use Base only assert, exit, halt, warning;
   use String;
 
   extern proc cht_errors_count(list: c_ptr(void)): int;

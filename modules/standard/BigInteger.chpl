@@ -174,13 +174,13 @@ module BigInteger {
 
            use BigInteger;
            var x = new bigint(0b10110);
-           writeln(x.popcount(), " ", x.hamdist(new bigint(0b10011)), " ", x.findNext0(1), " ", x.findNext1(3));   // 3 2 3 4
+           writeln(x.popCount(), " ", x.hammingDistance(new bigint(0b10011)), " ", x.findNext0(1), " ", x.findNext1(3));   // 3 2 3 4
            x.clearBit(1);
            writeln(x);   // 20
     */
-    proc const ref popcount(): uint do return mpz_popcount(mpz);
+    proc const ref popCount(): uint do return mpz_popcount(mpz);
     /** The number of bits in which two numbers differ; the greatest `uint` if one of them is negative. */
-    proc const ref hamdist(const ref x: bigint): uint do return mpz_hamdist(mpz, x.mpz);
+    proc const ref hammingDistance(const ref x: bigint): uint do return mpz_hamdist(mpz, x.mpz);
     /** The place of the first bit that is 0 (1), from `startBitIdx` upwards; the greatest `uint` if there is none. */
     proc const ref findNext0(startBitIdx: integral): uint do return mpz_scan0(mpz, _count(startBitIdx));
     /** The place of the first bit that is 1, from `startBitIdx` upwards; the greatest `uint` if there is none. */

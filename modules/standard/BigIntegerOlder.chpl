@@ -111,6 +111,10 @@ module BigIntegerOlder {
   proc const ref bigint.perfect_square_p(): int do return this.isPerfectSquare(): int;
   /** Older name of `probablyPrime`. */
   proc const ref bigint.probab_prime_p(reps: int): int do return this.probablyPrime(reps): int;
+  /** Older name of `popCount`. */
+  proc const ref bigint.popcount(): uint do return this.popCount();
+  /** Older name of `hammingDistance`. */
+  proc const ref bigint.hamdist(const ref x: bigint): uint do return this.hammingDistance(x);
   /** Older name of `findNext0`. */
   proc const ref bigint.scan0(startBitIdx: integral): uint do return this.findNext0(startBitIdx): uint;
   /** Older name of `findNext1`. */

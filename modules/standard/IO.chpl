@@ -13,6 +13,7 @@ module IO {
   public use Serializers;
   public use BinaryForm only binarySerializer, binaryDeserializer;
   public use IoHints;
+  public use Interfaces only writeSerializable, readDeserializable, initDeserializable, serializable;
   public use IoBits;
   public use OlderIO;
   use Base;

@@ -69,13 +69,6 @@ module JSON {
     proc endMap() throws { writer.writeLiteral("}"); }
   }
 
-  private proc _rowOf(const ref a, i) {
-    if a.rank == 2 then return a[i, ..];
-    else if a.rank == 3 then return a[i, .., ..];
-    else if a.rank == 4 then return a[i, .., .., ..];
-    else compilerError("not supported yet: arrays of more than four dimensions as JSON");
-  }
-
   private proc _writeObjectOf(ch: c_ptr(void), const ref x: ?t) {
     if isNilableClassType(t) then if x == nil {
       _write(ch, "null");
@@ -307,23 +300,31 @@ module JSON {
   }
 
   private proc _readArray(ref deserializer, const ref reader, ref a) throws {
-    const ch = reader._ch;
-    _expect(ch, Ascii.openBracket);
-    var first = true;
-    if a.rank == 1 {
+    if a.isRectangular() {
+      var at: a.rank*int;
+      _readDims(deserializer, reader, a, at, 0);
+    } else {
+      // Elements of associative and sparse arrays stand in one row.
+      const ch = reader._ch;
+      var first = true;
+      _expect(ch, Ascii.openBracket);
       for x in a {
         if !first then _expect(ch, Ascii.comma);
         first = false;
         deserializer.deserializeValue(reader, x);
       }
-    } else {
-      for i in a.domain.dim(0) {
-        if !first then _expect(ch, Ascii.comma);
-        first = false;
-        var row = _rowOf(a, i);
-        _readArray(deserializer, reader, row);
-        for (to, from) in zip(_rowOf(a, i), row) do to = from;
-      }
+      _expect(ch, Ascii.closeBracket);
+    }
+  }
+  // Dimension d and the later ones, from the place `at` on.
+  private proc _readDims(ref deserializer, const ref reader, ref a, ref at, param d: int) throws {
+    const ch = reader._ch;
+    _expect(ch, Ascii.openBracket);
+    for i in 0..<a.shape(d) {
+      if i > 0 then _expect(ch, Ascii.comma);
+      at(d) = i;
+      if d == a.rank - 1 then deserializer.deserializeValue(reader, a._lsAt(at));
+      else _readDims(deserializer, reader, a, at, d + 1);
     }
     _expect(ch, Ascii.closeBracket);
   }

@@ -107,7 +107,7 @@ module Regex {
     /** A pattern from its text: as it stands (`literal`), with groups that only group (`noCapture`), for letters of
         either case (`ignoreCase`), with `^` and `$` for the beginnings and ends of lines (`multiLine`), `.` for line ends,
         too (`dotAll`), repetitions that are as short as they can be (`nonGreedy`). Throws `BadRegexError` if it cannot be
-        read. Not supported yet: `posix`.
+        read. With `posix` a pattern has only what POSIX's extended expressions have: no `\d` and the like, no `(?…)`, no `*?`.
 
         .. code-block:: chapel
 
@@ -123,7 +123,7 @@ module Regex {
         where isStringType(t) || isBytesType(t) {
       this.exprType = t;
       init this;
-      if posix then throw new owned BadRegexError("not supported yet: posix patterns");
+      if posix && !literal then _checkPosix(pattern);
       const flags = _flag(literal, 1) | _flag(noCapture, 2) | _flag(ignoreCase, 4) | _flag(multiLine, 8) |
                     _flag(dotAll, 16) | _flag(nonGreedy, 32) | _flag(isBytesType(t), 64);
       var message = _allocate(uint(8), 256), len: int;
@@ -283,6 +283,23 @@ module Regex {
     }
   }
 
+  // Throws for what POSIX's expressions do not have.
+  private proc _checkPosix(const ref pattern) throws {
+    const n = pattern.numBytes;
+    var i = 0, inSet = false;
+    while i < n - 1 {
+      const c = pattern.byte(i), next = pattern.byte(i + 1);
+      if c == Ascii.backslash {
+        if next >= Ascii.a && next <= Ascii.z || next >= Ascii.A && next <= Ascii.Z then
+          throw new owned BadRegexError("invalid escape sequence");
+        i += 1;
+      } else if c == Ascii.openBracket then inSet = true;
+      else if c == Ascii.closeBracket then inSet = false;
+      else if !inSet && next == Ascii.question && (c == Ascii.openParen || c == Ascii.star || c == Ascii.plus || c == Ascii.question) then
+        throw new owned BadRegexError("bad repetition operator");
+      i += 1;
+    }
+  }
   private proc _flag(set: bool, bit: int): int do return if set then bit else 0;
   private proc _checkType(type t) {
     if !isStringType(t) && !isBytesType(t) then compilerError("a regex is for string or bytes");

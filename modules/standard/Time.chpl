@@ -264,6 +264,8 @@ module Time {
   /** The days of the week, by their ISO numbers. */
   enum dayOfWeek { Monday = 1, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday }
 
+  /** The first and the last year of dates. */
+  const MINYEAR = 1, MAXYEAR = 9999;
   /** The beginning of 1970. */
   const unixEpoch = new dateTime(1970, 1, 1);
 

@@ -50,7 +50,7 @@ lucNum(r, 50); lucNum2(s, t, 10);
 writeln(r, " ", s, " ", t);
 writeln(jacobi(2: bigint, 15: bigint), " ", legendre(3: bigint, 7: bigint), " ", kronecker(5: bigint, 6), " ", kronecker(-3, 4: bigint));
 
-writeln((255: bigint).popcount(), " ", (5: bigint).hamdist(2: bigint), " ", ((-1): bigint).popcount() == max(uint));
+writeln((255: bigint).popCount(), " ", (5: bigint).hammingDistance(2: bigint), " ", ((-1): bigint).popCount() == max(uint));
 writeln((7: bigint).findNext0(0), " ", (8: bigint).findNext1(0), " ", (8: bigint).findNext1(4) == max(uint));
 r = 0;
 r.setBit(64); r.setBit(3); r.clearBit(3); r.toggleBit(0);
