@@ -78,6 +78,8 @@ module Read {
         if i > 0 then if s == 0 then s = _cut(_readLiteral(ch, ","));
         if s == 0 then s = _cut(_read(ch, x(i), true));
       }
+      // `(1,)`, or `(1)`.
+      if __prim("num_fields", t) == 1 then if s == 0 then _readLiteral(ch, ",");
       if s == 0 then s = _cut(_readLiteral(ch, ")"));
       return s;
     } else if isArrayType(t) {

@@ -133,6 +133,7 @@ module Write {
       if i > 0 then _writeText(ch, ", ");
       _write(ch, x(i));
     }
+    if __prim("num_fields", t) == 1 then _writeText(ch, ",");
     cht_io_write_byte(ch, Ascii.closeParen);
   }
 

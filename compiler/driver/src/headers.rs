@@ -31,10 +31,15 @@ pub fn lay_out(
     if records.is_empty() {
         return;
     }
-    let Some(answers) = ask(&records, requires, types, options) else { return };
+    let answers = ask(&records, requires, types, options).unwrap_or_else(|| vec![Vec::new(); records.len()]);
     let mut partial = Vec::new();
     for ((id, name), numbers) in records.into_iter().zip(answers) {
-        let Some((&[size, align], rest)) = numbers.split_first_chunk::<2>() else { continue };
+        let Some((&[size, align], rest)) = numbers.split_first_chunk::<2>() else {
+            if types.is_c_union(id) {
+                types.set_c_layout(id, union_of_fields(types, id));
+            }
+            continue;
+        };
         let fields = types.agg(id).fields;
         let (offsets, sizes) = rest.split_at(fields.len());
         for (f, &size) in fields.iter().zip(sizes) {
@@ -49,12 +54,22 @@ pub fn lay_out(
             );
         }
         let declared = Layout::of_record(types, id);
-        if declared.is_none_or(|d| (d.size, d.align, &d.offsets[..]) != (size, align, offsets)) {
+        if types.is_c_union(id) || declared.is_none_or(|d| (d.size, d.align, &d.offsets[..]) != (size, align, offsets))
+        {
             types.set_c_layout(id, CLayout { size, align, offsets: offsets.to_vec() });
             partial.push((id, name, size));
         }
     }
     check_passed(program, types, &partial, sink);
+}
+
+/// A union of which C's headers say nothing: as large as its largest field.
+fn union_of_fields(types: &TypeTable, id: AggId) -> CLayout {
+    let fields = types.agg(id).fields;
+    let parts: Vec<Layout> = fields.iter().filter_map(|f| Layout::of(types, f.ty)).collect();
+    let align = parts.iter().map(|l| l.align).max().unwrap_or(1);
+    let size = parts.iter().map(|l| l.size).max().unwrap_or(0).next_multiple_of(align);
+    CLayout { size, align, offsets: vec![0; fields.len()] }
 }
 
 /// How C passes a small structure depends on all of its fields.
@@ -65,12 +80,16 @@ fn check_passed(program: &Program, types: &TypeTable, partial: &[(AggId, Symbol,
         for t in passed {
             let TypeKind::Record(a) = types.kind(t) else { continue };
             if let Some((_, name, _)) = partial.iter().find(|p| p.0 == a && p.2 <= 16) {
-                let what = format!(
-                    "the `extern` record `{name}` by value, of which not all fields are declared in C's order,"
-                );
-                sink.emit(
-                    Diagnostic::not_supported(f.span, &what).help("declare all of its fields, or pass it by `ref`"),
-                );
+                let (what, help) = if types.is_c_union(a) {
+                    (format!("the `extern` union `{name}` by value"), "pass it by `ref`")
+                } else {
+                    let why = "of which not all fields are declared in C's order";
+                    (
+                        format!("the `extern` record `{name}` by value, {why},"),
+                        "declare all of its fields, or pass it by `ref`",
+                    )
+                };
+                sink.emit(Diagnostic::not_supported(f.span, &what).help(help));
             }
         }
     }
@@ -197,6 +216,10 @@ impl Layout {
             }
             TypeKind::Record(id) => match types.c_layout(id) {
                 Some(c) => (c.size, c.align),
+                None if types.is_c_union(id) => {
+                    let c = union_of_fields(types, id);
+                    (c.size, c.align)
+                }
                 None => return Self::of_record(types, id),
             },
             _ => return None,

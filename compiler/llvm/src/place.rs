@@ -262,6 +262,8 @@ impl<'a> Body<'_, 'a> {
             {
                 Some(Tag::Field(a, i))
             }
+            // Fields of C's unions lie in one place.
+            TypeKind::Record(a) if self.cg.types.is_c_union(a) => Some(Tag::Any),
             // A field of a union may be read as another; a global's field is its own.
             TypeKind::Union(_) => Some(Tag::Any),
             _ => outer,

@@ -490,6 +490,13 @@ pub struct AggregateDecl {
     pub span: Span,
 }
 
+impl AggregateDecl {
+    /// A union that knows which of its fields is set. One of C's does not.
+    pub fn is_checked_union(&self) -> bool {
+        self.kind == AggregateKind::Union && !self.extern_
+    }
+}
+
 /// A constant of an enum.
 #[derive(Debug)]
 pub struct EnumMember {

@@ -169,6 +169,7 @@ struct Agg {
     parent: OnceLock<Option<AggId>>,
     fields: OnceLock<Vec<FieldInfo>>,
     c_layout: OnceLock<CLayout>,
+    c_union: OnceLock<()>,
 }
 
 impl Agg {
@@ -287,8 +288,18 @@ impl TypeTable {
         let AggInfo { name, kind, parent, fields, descriptor, handle, extern_name } = info;
         let some = |p: Option<AggId>| p.map_or_else(OnceLock::new, |p| OnceLock::from(Some(p)));
         let fields = if fields.is_empty() { OnceLock::new() } else { OnceLock::from(fields) };
-        let c_layout = OnceLock::new();
-        self.aggs.push(Agg { name, kind, descriptor, handle, extern_name, parent: some(parent), fields, c_layout })
+        let (c_layout, c_union) = (OnceLock::new(), OnceLock::new());
+        self.aggs.push(Agg {
+            name,
+            kind,
+            descriptor,
+            handle,
+            extern_name,
+            parent: some(parent),
+            fields,
+            c_layout,
+            c_union,
+        })
     }
     /// From now on every class is a subclass of this one, which has no fields. The first one stays.
     pub fn set_root(&self, id: AggId) {
@@ -308,6 +319,13 @@ impl TypeTable {
     }
     pub fn c_layout(&self, id: AggId) -> Option<&CLayout> {
         self.aggs[id].c_layout.get()
+    }
+    /// An `extern` union: C's, whose fields lie in one place.
+    pub fn set_c_union(&self, id: AggId) {
+        self.aggs[id].c_union.get_or_init(|| ());
+    }
+    pub fn is_c_union(&self, id: AggId) -> bool {
+        self.aggs[id].c_union.get().is_some()
     }
     pub fn agg_name(&self, id: AggId) -> Symbol {
         self.aggs[id].name

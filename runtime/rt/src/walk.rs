@@ -186,6 +186,18 @@ fn decode(before: &[u8], address: usize) -> Option<Call> {
     (word & 0xffff_fc1f == 0xd63f_0000).then_some(Call::Indirect)
 }
 
+unsafe extern "C" {
+    /// Where the program's code begins and ends: symbols of the linker's.
+    static __executable_start: u8;
+    static etext: u8;
+}
+
+/// Whether the address is in code of this object that is not generated: the runtime's, or C's.
+fn in_other_code(address: usize) -> bool {
+    let (start, end) = (&raw const __executable_start as usize, &raw const etext as usize);
+    (start..end).contains(&address) && !chantry_rt_tasks::report::in_generated_code(address)
+}
+
 /// The return addresses in generated code on the stack `[low, high)`, innermost first: `visit` gets each
 /// with what was called there, and says whether to go on. `read` answers the word at an address, or
 /// nothing if it cannot be read. Answers where the innermost one is.
@@ -196,12 +208,12 @@ fn each_frame(
     mut visit: impl FnMut(usize, Call) -> bool,
 ) -> Option<usize> {
     let is_generated = chantry_rt_tasks::report::in_generated_code;
-    let from_here = |from: usize, wanted: &dyn Fn(Call) -> bool| {
+    let from_here = |from: usize, wanted: &dyn Fn(usize, usize, Call) -> bool| {
         let mut at = from.next_multiple_of(8);
         while at + 8 <= high {
             if let Some(word) = read(at)
                 && let Some(call) = call_before(word)
-                && wanted(call)
+                && wanted(at, word, call)
             {
                 return Some((at, word, call));
             }
@@ -209,12 +221,23 @@ fn each_frame(
         }
         None
     };
-    // The innermost calls the runtime or C; only a procedure that jumped there leaves its caller's.
-    let leaves = |call: Call| match call {
-        Call::To(target) => !is_generated(target),
-        Call::Indirect => true,
+    // A return address that the runtime has kept in a register may be saved further in: it has no frame around it.
+    let framed = |at: usize, word: usize| match function(word) {
+        Some((_, frame)) if frame != 0 => {
+            let slot = at + frame;
+            slot + 8 <= high && read(slot).is_some_and(|w| call_before(w).is_some() || in_other_code(w))
+        }
+        _ => true,
     };
-    let (mut at, mut word, mut call) = from_here(low, &leaves).or_else(|| from_here(low, &|_| true))?;
+    // The innermost calls the runtime or C; only a procedure that jumped there leaves its caller's.
+    let leaves = |at: usize, word: usize, call: Call| {
+        framed(at, word)
+            && match call {
+                Call::To(target) => !is_generated(target),
+                Call::Indirect => true,
+            }
+    };
+    let (mut at, mut word, mut call) = from_here(low, &leaves).or_else(|| from_here(low, &|_, _, _| true))?;
     let innermost = at;
     while visit(word, call) {
         let next = match function(word) {
@@ -222,7 +245,7 @@ fn each_frame(
                 let slot = at + frame;
                 (slot + 8 <= high).then(|| read(slot)).flatten().and_then(|w| Some((slot, w, call_before(w)?)))
             }
-            Some((start, _)) => from_here(at + 8, &|call| match call {
+            Some((start, _)) => from_here(at + 8, &|_, _, call| match call {
                 Call::To(target) => target == start,
                 Call::Indirect => false,
             }),

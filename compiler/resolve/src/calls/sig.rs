@@ -381,7 +381,11 @@ impl Cx<'_> {
         let given = given.filter(|&t| !self.is_generic(t));
         let attempt = |cx: &mut Self, v: &Value| match (given, inferred, fixed) {
             (Some(t), ..) => Some((t, Generality::Concrete, Fit::Exact)),
-            (None, Some(t), _) => cx.fits(v, t).map(|f| (t, Generality::Concrete, f)),
+            (None, Some(t), _) => match cx.fits(v, t) {
+                Some(f) => Some((t, Generality::Concrete, f)),
+                // An array keeps its own domain, which is no part of the default's type.
+                None => cx.same_but_held(t, v.ty()).then_some((v.ty(), Generality::Partial, Fit::Exact)),
+            },
             (None, None, Some(t)) => cx.accepts(t, v, by_ref),
             (None, None, None) => cx.match_type(ty_expr.as_ref(), v, by_ref),
         };

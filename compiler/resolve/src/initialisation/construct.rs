@@ -232,7 +232,7 @@ impl Cx<'_> {
             let open = Target { inst: None, bare: false, ..target };
             return self.build(open, actuals, span);
         }
-        if let (AggregateKind::Union, Some(a)) = (target.decl.kind, target.inst) {
+        if let (true, Some(a)) = (target.decl.is_checked_union(), target.inst) {
             return self.new_union(a, actuals, span);
         }
         let placeholder = match target.inst {

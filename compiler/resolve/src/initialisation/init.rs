@@ -662,7 +662,7 @@ impl Cx<'_> {
         self.try_settle(span);
         if let Some(agg) = self.fr().init.as_ref().and_then(|i| i.agg)
             && self.fr().init.as_ref().is_some_and(|i| i.is_class)
-            && self.aggs[agg].parent.is_some_and(|p| self.declares_method(p, "init"))
+            && self.aggs[agg].parent.is_some()
             && let Some(this) = self.this_value(span)
         {
             self.become_class(this.expr, agg, span);

@@ -236,9 +236,12 @@ impl Cx<'_> {
             fields: Vec::new(),
             descriptor,
             handle,
-            extern_name: (decl.extern_ && decl.kind == AggregateKind::Record && !self.scopes.modules[module].library)
+            extern_name: (decl.extern_ && decl.kind != AggregateKind::Class && !self.scopes.modules[module].library)
                 .then(|| decl.link_name.as_deref().map_or(decl.name.name, Symbol::new)),
         });
+        if decl.extern_ && decl.kind == AggregateKind::Union {
+            self.types.set_c_union(agg);
+        }
         if info.lib == Some(LibType::Root) {
             self.types.set_root(agg);
         }
@@ -457,7 +460,7 @@ impl Cx<'_> {
                 run.push(FieldInfo { name: part_name(info.fields[g].name), ty: t });
             }
         }
-        if self.aggs[agg].decl.kind == AggregateKind::Union {
+        if self.aggs[agg].decl.is_checked_union() {
             (out, run) = self.union_layout(agg, run);
         }
         let first = self.types.set_agg_fields(agg, parent, run);

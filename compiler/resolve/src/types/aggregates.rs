@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use chantry_base::{DeclPath, FxHashMap, FxHashSet, Span, Symbol};
 use chantry_scope::{DeclId, ModuleId};
-use chantry_syntax::ast::{self, AggregateKind, VarKind};
+use chantry_syntax::ast::{self, VarKind};
 use chantry_syntax::library::LibType;
 use chantry_tir::Const;
 use chantry_types::{AggId, Mgmt, TypeId};
@@ -243,7 +243,7 @@ impl Aggregates {
         if self.open.contains(&data.decl.path) {
             self.provisional.push(agg);
         }
-        self.unions |= data.decl.kind == AggregateKind::Union;
+        self.unions |= data.decl.is_checked_union();
         self.instances.insert((data.decl.path, data.outer, data.subs.clone()), agg);
         self.data.insert(agg, data);
     }

@@ -284,7 +284,11 @@ impl Cx<'_> {
         let decl = self.aggs[p].decl.clone();
         cands.retain(|c| c.owner.as_ref().is_some_and(|o| o.decl.path == decl.path));
         if cands.is_empty() {
-            self.generated_parent_init(p, up, actuals, span);
+            self.generated_parent_init(p, up.clone(), actuals, span);
+            // Until the rest is there, in an initialiser that is written, the object is one of the parent's.
+            if self.fr().init.as_ref().is_some_and(|i| i.is_class) {
+                self.become_class(up, p, span);
+            }
             return;
         }
         let this = Actual::value(Value::place(Expr::new(ExprKind::Undef, t, span), false));

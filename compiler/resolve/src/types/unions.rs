@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
-use chantry_syntax::ast::{self, AggregateKind, ExprKind as E};
+use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{BinOp, Block, Const, Expr, ExprKind, Stmt, StmtKind, UnOp};
 use chantry_types::{AggId, AggInfo, AggKind, FieldInfo, TypeId, TypeKind, TypeTable};
 
@@ -28,9 +28,6 @@ impl Cx<'_> {
         // Most of these have been told where the union is declared (`check`).
         if !info.generics.is_empty() && !self.reports.has_errors() {
             self.err(codes::FIELD_DECLARATION, span, "a union cannot be generic: its fields need concrete types");
-        }
-        if decl.extern_ {
-            self.not_supported(span, "extern unions");
         }
         for name in ["init", "init=", "postinit"] {
             if let Some(m) = info.methods.get(&Symbol::new(name)) {
@@ -70,7 +67,7 @@ impl Cx<'_> {
     /// What `t` is as a union.
     pub fn union_of(&mut self, t: TypeId) -> Option<Rc<UnionInfo>> {
         let TypeKind::Record(a) = self.types.kind(t) else { return None };
-        if self.aggs.get(a)?.decl.kind != AggregateKind::Union {
+        if !self.aggs.get(a)?.decl.is_checked_union() {
             return None;
         }
         self.fields(a);
