@@ -18,7 +18,9 @@ module BlockDist {
   */
   record blockDist {
     param rank: int;
-    type idxType;
+    type idxType = int;
+    /** How the indices of sparse subdomains of its domains lie on each locale. */
+    type sparseLayoutType = defaultDist;
     /** The indices that are divided. */
     var boundingBox: domain(rank, idxType);
     /** What it says of the tasks of loops. */
@@ -26,14 +28,15 @@ module BlockDist {
     var _grid: localeGrid(rank);
 
     /** `boundingBox`: the indices that are divided among the locales. `targetLocales`: which these are; in each dimension as many
-        blocks as they have there, or, if they are of another rank, in a grid as near to a cube as their number allows. The rest
-        tunes parallel loops. */
+        blocks as they have there, or, if they are of another rank, in a grid as near to a cube as their number allows.
+        `sparseLayoutType`: the layout of sparse subdomains. The rest tunes parallel loops. */
     proc init(boundingBox: domain(?), const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
               dataParIgnoreRunningTasks: bool = cht_data_par_ignore_running(),
               dataParMinGranularity: int = cht_data_par_min_granularity(),
-              param rank: int = boundingBox.rank, type idxType = boundingBox.idxType) {
+              param rank: int = boundingBox.rank, type idxType = boundingBox.idxType, type sparseLayoutType = defaultDist) {
       this.rank = rank;
       this.idxType = idxType;
+      this.sparseLayoutType = sparseLayoutType;
       this.boundingBox = _boxAround(boundingBox);
       this.tuning = new loopTuning(dataParTasksPerLocale, dataParIgnoreRunningTasks, dataParMinGranularity);
       this._grid = new localeGrid(rank, targetLocales);
@@ -66,6 +69,8 @@ module BlockDist {
     }
     /** The elements of a part lie row by row. */
     proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
+
+    proc _sparseLayout() do return new sparseLayoutType();
 
     proc _takes(type t) param do
       return isDomainType(t) && _dimensions(t) == rank;

@@ -45,7 +45,7 @@ module Array {
       this.own = other.own;
       this.linked = other.linked;
       if !other.own then this._h = other._h;
-      else if other.linked then this._h = _linkedBlock(_copiedHeap(other), _linksOf(other));
+      else if other.linked then this._h = _linkedBlock(_copiedHeap(other), _linksOf(other), _linksBelow(other));
       else this._h = _copiedHeap(other);
     }
 
@@ -121,6 +121,17 @@ module Array {
     r.dims = d.dims;
     if d.linked then r.links = d.links;
     r.inner = inner;
+    return r;
+  }
+  // The same where the type of the elements, `of_`, is over a domain variable, or has elements that are: what follows it is the
+  // whole array.
+  proc _arrayDesc(const ref d: _arrDom(?), type t, const ref inner, const ref of_) {
+    var r: _adesc(t, __prim("num_fields", d.dims.type), d.dims(0).idxType, d.dims(0).strides, inner.type, true);
+    r.dims = d.dims;
+    if d.linked then r.links = d.links;
+    r.inner = inner;
+    r.below(0) = of_.links;
+    for param k in 1.._levels(inner.innerType) do r.below(k) = of_.below(k - 1);
     return r;
   }
   // The same description for elements, which follow no domain variable.
@@ -232,11 +243,11 @@ module Array {
   inline proc _arrayHolding(const ref d: _adesc(?), const ref h: _arrHeap(?)) {
     type l = h.layoutType;
     if d.linked then
-      return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, true, _linkedBlock(h, d.links.of));
+      return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, true, true, _linkedBlock(h, d.links.of, d.below));
     else return _arrayWith(h);
   }
-  // The block of an array that follows a domain variable (if that still exists).
-  proc _linkedBlock(const ref h: _arrHeap(?), links: unmanaged _DomLinks?) {
+  // The block of an array that follows a domain variable, or whose elements do (if that still exists).
+  proc _linkedBlock(const ref h: _arrHeap(?), links: unmanaged _DomLinks?, const ref below) {
     const p = _allocate(h.type, 1);
     __prim("init", p.deref(), h);
     p.deref().link = nil;
@@ -246,7 +257,33 @@ module Array {
       p.deref().link = link;
       _addLink(links!, link);
     }
+    if !isNothingType(below.type) {
+      p.deref().below = nil;
+      for param k in 0..<__prim("num_fields", below.type) {
+        if below(k).of != nil {
+          const link = new unmanaged _BelowLinkTo(heapType = h.type, level = k + 1, depth = k + 1, more = p.deref().below);
+          link.heap = p;
+          p.deref().below = link;
+          _addLink(below(k).of!, link);
+        }
+      }
+    }
     return p;
+  }
+  // The lists that the elements of an array follow, theirs, and so on.
+  proc _linksBelow(const ref x: _array(?)) {
+    param n = _levels(_innerType(x.eltType));
+    if n == 0 then return none;
+    else {
+      var below: n * _countedLinks;
+      var at = x._b.below;
+      while at != nil {
+        const link = at!: unmanaged _BelowLink;
+        for param k in 0..<n do if link.depth == k + 1 then below(k) = new _countedLinks(link.owner);
+        at = link.more;
+      }
+      return below;
+    }
   }
   proc _linksOf(const ref x: _array(?)): unmanaged _DomLinks? {
     const link = x._b.link;
@@ -288,6 +325,7 @@ module Array {
       r.dims = plain.dims;
       r.inner = plain.inner;
       r.links = new _countedLinks(_linksOf(x));
+      if _levels(_innerType(x.eltType)) > 0 then r.below = _linksBelow(x);
       return r;
     } else return _descOf(x);
   }
@@ -327,12 +365,24 @@ module Array {
 
   proc _freeArray(ref b: _arrHeap(?)) {
     if b.link != nil then _removeLink(b.link!);
+    if !isNothingType(b.below.type) {
+      var at = b.below;
+      while at != nil {
+        const next = (at!: unmanaged _BelowLink).more;
+        _removeLink(at!);
+        at = next;
+      }
+    }
     _freeElements(b.data, b.count);
   }
 
   // `[a, b, …]`
   proc _arrayLit(const elems...?n) where __prim("is_trivial", elems(0).type) || isArrayType(elems(0).type) {
     type t = elems(0).type;
+    if isArrayType(t) then
+      for param i in 1..<n do
+        if elems(i).shape != elems(0).shape then
+          halt("the elements of an array literal are arrays of different shapes: ", elems(0).shape, " and ", elems(i).shape);
     var a = _newArrayUninit(_domainLit(0..<n), _litType(t));
     for param i in 0..<n do
       __prim("init", a._b.data[i], _litElement(elems(i)));
@@ -345,7 +395,7 @@ module Array {
     return a;
   }
   proc _litType(type t) type {
-    if isArrayType(t) then return _array(t.eltType, t.rank, t.idxType, t.strides, t.strides == strideKind.one, true, false);
+    if isArrayType(t) then return _ownedCopy(_anyValue(t)).type;
     else return t;
   }
   inline proc _litElement(const ref x) {

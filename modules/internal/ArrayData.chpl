@@ -114,6 +114,8 @@ module ArrayData {
     var inner: innerType;
     // Of arrays over a domain variable.
     var link: unmanaged _ArrLink?;
+    // Of arrays whose elements, or theirs, are over one.
+    var below: _belowLinkType(innerType);
 
     inline proc ref _setData(p: c_ptr(layoutType.eltType)) {
       data = p;
@@ -134,6 +136,8 @@ module ArrayData {
     var inner: innerType;
     // That variable's list of arrays.
     var links: _linksType(linked);
+    // The lists of the variables that the elements are over, theirs, and so on.
+    var below: _belowType(linked, innerType);
 
     // The dimensions of arrays of the type that are made now.
     inline proc _dimsNow() {
@@ -145,6 +149,13 @@ module ArrayData {
   }
 
   proc _linksType(param linked: bool) type do return if linked then _countedLinks else nothing;
+  proc _belowType(param linked: bool, type innerType) type do
+    return if linked && _levels(innerType) > 0 then _levels(innerType) * _countedLinks else nothing;
+  proc _belowLinkType(type innerType) type do
+    return if _levels(innerType) > 0 then unmanaged _ArrLink? else nothing;
+  // How deep arrays lie in elements that are described so.
+  proc _levels(type inner: _adesc(?)) param do return 1 + _levels(inner.innerType);
+  proc _levels(type inner) param do return 0;
 
   // The type of what describes elements of this type: the domains of the arrays in them; `nothing` if there are none.
   proc _innerType(type eltType) type do return __prim("part_type", eltType);
@@ -267,6 +278,32 @@ module ArrayData {
       const dims = (dom: c_ptr(_domainOfHeap(heapType))).deref()._dims;
       _reallocate(heap.deref(), dims);
     }
+  }
+  // An array whose elements (`depth`: 1; 2: the elements of these, …) are over a domain variable. The elements themselves know
+  // nothing of it, so that all arrays of their type are of one type.
+  class _BelowLink: _ArrLink {
+    const depth: int;
+    // The link of the same array for another depth.
+    var more: unmanaged _ArrLink?;
+  }
+  class _BelowLinkTo: _BelowLink {
+    type heapType;
+    param level: int;
+    var heap: c_ptr(heapType);
+    override proc resize(dom: c_ptr(void)) { _resizeBelow(heap.deref(), level, dom); }
+  }
+  proc _resizeBelow(ref h: _arrHeap(?), param level: int, dom: c_ptr(void)) {
+    _renewInner(h.inner, level, dom);
+    for k in 0..<h.count {
+      ref element = h.data[k]._b;
+      if level > 1 then _resizeBelow(element, level - 1, dom);
+      else _reallocate(element, (dom: c_ptr(_domainOfHeap(element.type))).deref()._dims);
+    }
+  }
+  // So that elements that come later are like the others.
+  proc _renewInner(ref d: _adesc(?), param level: int, dom: c_ptr(void)) {
+    if level > 1 then _renewInner(d.inner, level - 1, dom);
+    else d.dims = (dom: c_ptr(_rectDomain(d.rank, d.idxType, d.strides))).deref()._dims;
   }
   proc _domainOfHeap(type heapType) type do
     return _rectDomain(heapType.layoutType.rank, heapType.layoutType.idxType, heapType.layoutType.strides);

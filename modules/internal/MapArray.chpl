@@ -182,6 +182,9 @@ module MapArray {
     r.inner = inner;
     return r;
   }
+  // Elements of such arrays follow no domain variable.
+  proc _arrayDesc(const ref d: domain(?), type t, const ref inner, const ref of_) where !d._isDefault do
+    return _arrayDesc(d, t, inner);
   // The type of an array type's description; nothing more follows the domain than the array itself does.
   proc _descType(type a: _mapArray(?)) type do return _mdesc(a.eltType, a.domType, _innerType(a.eltType));
   proc _plainType(type a: _mapArray(?)) type do return a;

@@ -5,6 +5,7 @@
 
 use crate::direct::{self, Direct};
 use crate::trace_file::{self, End};
+use crate::walk;
 use crate::{c_text, text};
 use chantry_rt_comm as comm;
 use chantry_rt_io::channel;
@@ -93,10 +94,21 @@ fn os_error(e: i32) -> String {
 #[cold]
 pub fn fail(file: &str, line: i32, message: impl Display) -> ! {
     first_to_end();
+    let (file, line) = in_the_users_words(file, line);
     channel::last_flush();
     say(file, line, "error", message);
     trace_file::finish(End::Error);
     end(1)
+}
+
+/// The place, or the call of the user's that led there if it is in the library: what calls the library's procedures indirectly
+/// (its own classes' methods, say) does not hand on the place.
+fn in_the_users_words(file: &str, line: i32) -> (&str, i32) {
+    if !walk::is_library(file) {
+        return (file, line);
+    }
+    let call = crate::caller::user_call().filter(|p| !p.in_library());
+    call.map_or((file, line), |p| (p.file, p.line as i32))
 }
 
 /// Writes a message at a place.

@@ -27,10 +27,14 @@ impl std::fmt::Display for Place {
 }
 
 impl Place {
-    /// Whether the compiler's own library is there, whose files have names of this form.
     pub fn in_library(&self) -> bool {
-        self.file.starts_with("$CHANTRY/")
+        is_library(self.file)
     }
+}
+
+/// Whether the file is one of the compiler's own library, whose names are of this form.
+pub fn is_library(file: &str) -> bool {
+    file.starts_with("$CHANTRY/")
 }
 
 /// The program's tables.

@@ -145,9 +145,14 @@ impl Cx<'_> {
             }
         }
         let tys: Vec<(TypeId, Option<Const>)> = vals.iter().map(|v| (v.ty(), v.param.clone())).collect();
+        if self.are_arrays_of_one_type(&tys, span) {
+            let acts: Vec<Actual> = vals.into_iter().map(Actual::value).collect();
+            return self.call_named("_arrayLit", &acts, span);
+        }
         let Some(t) = self.common_type(&tys) else {
-            let (a, b) =
-                (self.show(tys[0].0), self.show(tys.iter().find(|x| x.0 != tys[0].0).map_or(tys[0].0, |x| x.0)));
+            let a = self.show(tys[0].0);
+            let others: Vec<String> = tys.iter().map(|t| self.show(t.0)).collect();
+            let b = others.into_iter().find(|b| *b != a).unwrap_or_else(|| a.clone());
             self.report(
                 Diagnostic::error(
                     codes::WRONG_LITERAL_TYPE,
@@ -172,5 +177,21 @@ impl Cx<'_> {
             })
             .collect();
         self.call_named("_arrayLit", &acts, span)
+    }
+
+    /// Whether these are arrays of which copies, as an array literal makes them, are of one type: views and arrays that follow a
+    /// domain variable have types of their own.
+    fn are_arrays_of_one_type(&mut self, tys: &[(TypeId, Option<Const>)], span: Span) -> bool {
+        if tys.iter().any(|t| !self.is_array(t.0)) || tys.iter().all(|t| t.0 == tys[0].0) {
+            return false;
+        }
+        let copies: Vec<Option<TypeId>> = tys
+            .iter()
+            .map(|t| match self.call_named("_litType", &[Actual::ty(t.0, span)], span) {
+                Item::Type(t) => Some(t.ty),
+                _ => None,
+            })
+            .collect();
+        copies[0].is_some() && copies.iter().all(|&t| t == copies[0])
     }
 }

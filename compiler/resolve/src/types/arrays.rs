@@ -229,13 +229,15 @@ impl Cx<'_> {
         let name = if resizable { "_arrayDomVar" } else { "_arrayDom" };
         let dom = self.call_named(name, &acts, span);
         let Some(dom) = self.value_of(dom, span) else { return Item::Error };
-        // Elements follow no domain variable.
+        // Elements do not follow a domain variable by themselves: the array does that for them.
+        let of = elem.rt.clone().filter(|_| self.is_array(elem.ty) && self.is_linked(elem.ty));
         let elem = self.kept_type(elem, true, span);
         let mut acts = vec![Actual::value(dom), Actual::ty(elem.ty, span)];
         if let Some(part) = elem.rt
             && self.part_of_values(elem.ty).is_some()
         {
             acts.push(Actual::value(Value::place(*part, true)));
+            acts.extend(of.map(|desc| Actual::value(Value::place(*desc, true))));
         }
         let desc = self.call_named("_arrayDesc", &acts, span);
         let Some(desc) = self.value_of(desc, span) else { return Item::Error };
