@@ -303,7 +303,8 @@ mod tests {
 
     #[test]
     fn what_follows_may_have_its_say() {
-        let needs = |pattern: &str, text: &str, anywhere| Compiled::new(pattern, 0).unwrap().needs(text.as_bytes(), anywhere);
+        let needs =
+            |pattern: &str, text: &str, anywhere| Compiled::new(pattern, 0).unwrap().needs(text.as_bytes(), anywhere);
         // A match is known one byte later.
         assert_eq!(needs("a+b", "aab xyz", false), Needs::Bytes(5));
         assert_eq!(needs("a+b", "aa", false), Needs::More);

@@ -50,8 +50,8 @@ static ALLOCATOR: own_memory::OwnMemory = own_memory::OwnMemory;
 /// Every entry point of the table exists with exactly the table's signature.
 mod conformance {
     use crate::{
-        comm_exports::*, configs::*, die::*, io_exports::*, locale_exports::*, mem_exports::*, mem_report::cht_mem_text, mem_report::cht_mem_listen, misc_exports::*,
-        task_exports::*, weak::*,
+        comm_exports::*, configs::*, die::*, io_exports::*, locale_exports::*, mem_exports::*,
+        mem_report::cht_mem_listen, mem_report::cht_mem_text, misc_exports::*, task_exports::*, weak::*,
     };
 
     type Bool = bool;
