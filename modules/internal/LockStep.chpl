@@ -140,6 +140,11 @@ module LockStep {
 
   // Fewer steps of a few instructions each than this are taken by one task: others would come too late.
   param _fewSteps = 256;
+  inline proc _lsFew(const shape: ?t): bool {
+    var n = 1;
+    for param d in 0..<__prim("num_fields", t) do n *= shape(d);
+    return n < _fewSteps;
+  }
 
   // All positions, for steps of a few instructions. One task needs no lock for the result of a reduction, and what it does is
   // seen where that is used.

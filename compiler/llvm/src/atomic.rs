@@ -165,12 +165,25 @@ impl<'a> Body<'_, 'a> {
             AtomicOp::Fence => unreachable!("handled above"),
         };
         let v = arg(self, 1)?;
-        Ok(Some(if float && op != AtomicOp::Exchange {
-            ll.atomic_rmw(rmw, p, v, ordering)
-        } else if op == AtomicOp::Exchange {
-            from_int(ll.atomic_rmw(rmw, p, to_int(v), ordering))
+        let as_int = op == AtomicOp::Exchange;
+        let v = if as_int {
+            to_int(v)
+        } else if float {
+            v
         } else {
-            to_reg(ll.atomic_rmw(rmw, p, to_mem(v), ordering))
+            to_mem(v)
+        };
+        let old = ll.atomic_rmw(rmw, p, v, ordering);
+        // In no order with others it is an access as any other: its address is that of a place of its type.
+        if order == Order::Relaxed {
+            self.cg.meta.tag(old, s.into());
+        }
+        Ok(Some(if as_int {
+            from_int(old)
+        } else if float {
+            old
+        } else {
+            to_reg(old)
         }))
     }
 

@@ -10,7 +10,7 @@ use chantry_tir::{Const, Expr, Loop, LoopId, StmtKind};
 use chantry_types::TypeKind;
 
 use crate::loops::little::By;
-use crate::loops::lockstep::Own;
+use crate::loops::order::Own;
 use crate::state::cx::Cx;
 use crate::state::frame::{LoopCtx, LoopLabels, TaskKind};
 use crate::state::item::{Actual, Item, IterVal, Value};

@@ -6,26 +6,17 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast;
 use chantry_tir::visit::{self, Node};
-use chantry_tir::{Expr, ExprKind, FnId, IterSource, LocalId, Loop, Passing, Shadow, Stmt, StmtKind, StmtRef};
+use chantry_tir::{Expr, ExprKind, FnId, LocalId, Passing, Stmt, StmtKind, StmtRef};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use chantry_syntax::ast::Intent;
 
 use crate::calls::sig::Match;
 use crate::loops::little::By;
+use crate::loops::order::Own;
 use crate::state::cx::Cx;
-use crate::state::frame::TaskKind;
 use crate::state::item::{Actual, Item, IterVal, Lock, LockPart, Value};
 use crate::statements::errors::callee_of;
-
-/// The task-private variables of a loop's tasks. Each order in which the loop may go has its own.
-pub enum Own<'a, 'm> {
-    Nothing,
-    /// What these intents say.
-    Intents(&'a [ast::TaskIntent]),
-    /// What the first makes before the body is resolved, and the second gives once it is there.
-    Made(&'a mut dyn FnMut(&mut Cx<'m>), &'a mut dyn FnMut(&mut Cx<'m>) -> Vec<Shadow>),
-}
 
 impl<'m> Cx<'m> {
     /// Whether a value has the lock-step interface.
@@ -155,7 +146,7 @@ impl<'m> Cx<'m> {
     }
 
     /// What numbers the places of a block: integers, unless the value says otherwise (`_lsPlaceType`).
-    fn place_type(&mut self, source: &Value, span: Span) -> TypeId {
+    pub fn place_type(&mut self, source: &Value, span: Span) -> TypeId {
         if !self.has_method_in_type(source.ty(), "_lsPlaceType") {
             return TypeTable::INT;
         }
@@ -166,7 +157,7 @@ impl<'m> Cx<'m> {
     }
 
     /// What a parallel loop goes over that this value leads: its shape, unless it says otherwise (`_lsLead`).
-    fn lead_of(&mut self, source: &Value, shape: Value, span: Span) -> Value {
+    pub fn lead_of(&mut self, source: &Value, shape: Value, span: Span) -> Value {
         if !self.has_method_in_type(source.ty(), "_lsLead") {
             return shape;
         }
@@ -368,251 +359,6 @@ impl<'m> Cx<'m> {
         }
     }
 
-    /// Emits the loop of a lock-step sequence; `body` gets the element.
-    #[allow(clippy::too_many_arguments)]
-    pub fn lock_loop(
-        &mut self,
-        lock: &Lock,
-        by: By,
-        independent: bool,
-        own: &mut Own<'_, 'm>,
-        loop_id: chantry_tir::LoopId,
-        span: Span,
-        body: &mut dyn FnMut(&mut Self, Value),
-    ) {
-        for s in &lock.setup {
-            self.f().emit(StmtKind::Splice(s.clone()), span);
-        }
-        let mut orders = Vec::new();
-        if let Some(test) = self.one_block_test(lock, by, span) {
-            orders.push((test, Order::Places));
-        }
-        if let Some(test) = self.one_locale_test(lock, by, span) {
-            orders.push((test, Order::HerePositions(by)));
-        }
-        self.first_order_of(&orders, Order::Positions(by), span, &mut |cx, order| {
-            cx.lock_loop_over(lock, order, independent, own, loop_id, span, body);
-        });
-    }
-
-    /// The loop in the first order whose test is true when the program runs, else in the last.
-    fn first_order_of(
-        &mut self,
-        orders: &[(Value, Order)],
-        last: Order,
-        span: Span,
-        emit: &mut dyn FnMut(&mut Self, Order),
-    ) {
-        let Some(((test, order), rest)) = orders.split_first() else { return emit(self, last) };
-        self.f().open_block();
-        emit(self, *order);
-        let then = self.f().close_block();
-        self.f().open_block();
-        self.first_order_of(rest, last, span, emit);
-        let els = self.f().close_block();
-        self.f().emit(StmtKind::If { cond: test.expr.clone(), then, els }, span);
-    }
-
-    /// Whether the program has one locale, for a loop that would go over the parts of several: then it is the loop over positions
-    /// that it would be otherwise, and knows that what it meets lies here.
-    fn one_locale_test(&mut self, lock: &Lock, by: By, span: Span) -> Option<Value> {
-        if by == By::One {
-            return None;
-        }
-        let lead = lock.parts.iter().position(|p| !self.is_endless(p.source.ty())).unwrap_or(0);
-        let source = lock.parts[lead].source.clone();
-        if !self.has_method_in_type(source.ty(), "_lsLead") {
-            return None;
-        }
-        let Item::Value(v) = self.method(Item::Value(source), "_lsLead", &[], span) else { return None };
-        if self.types.tuple_elems(v.ty()).is_some() {
-            return None;
-        }
-        match self.call_named("_lsOneLocale", &[], span) {
-            Item::Value(v) => Some(v),
-            _ => None,
-        }
-    }
-
-    /// Whether all parts lie in the order of one domain's places: then a loop in any order can go along their blocks.
-    fn one_block_test(&mut self, lock: &Lock, by: By, span: Span) -> Option<Value> {
-        if by == By::One {
-            return None;
-        }
-        let mut blocks = Vec::new();
-        let mut place = None;
-        for p in &lock.parts {
-            let (of, _) = p.block?;
-            // Places of two types are never those of one domain.
-            let ty = self.place_type(&p.source, span);
-            if place.replace(ty).is_some_and(|first| first != ty) {
-                return None;
-            }
-            let e = Expr::new(ExprKind::Call { callee: of, args: vec![p.source.expr.clone()] }, TypeTable::INT, span);
-            blocks.push(Actual::value(Value::new(e)));
-        }
-        match self.call_named("_lsOneBlock", &blocks, span) {
-            Item::Value(v) => Some(v),
-            _ => None,
-        }
-    }
-
-    /// The shape whose positions the loop goes over: where all parts lie without gaps, one row of all elements (`_lsRow`), so that
-    /// short rows are no loops of their own.
-    fn loop_shape(&mut self, lock: &Lock, shape: Value, span: Span) -> Value {
-        let mut test: Option<Expr> = None;
-        for p in &lock.parts {
-            let Some(dense) = p.dense else { return shape };
-            let e =
-                Expr::new(ExprKind::Call { callee: dense, args: vec![p.source.expr.clone()] }, TypeTable::BOOL, span);
-            test = Some(match test {
-                None => e,
-                Some(t) => Expr::new(ExprKind::And(t.boxed(), e.boxed()), TypeTable::BOOL, span),
-            });
-        }
-        let Some(test) = test else { return shape };
-        match self.call_named("_lsRow", &[Actual::value(shape.clone()), Actual::value(Value::new(test))], span) {
-            Item::Value(v) => v,
-            _ => shape,
-        }
-    }
-
-    /// The loop in one order.
-    #[allow(clippy::too_many_arguments)]
-    fn lock_loop_over(
-        &mut self,
-        lock: &Lock,
-        order: Order,
-        independent: bool,
-        own: &mut Own<'_, 'm>,
-        loop_id: chantry_tir::LoopId,
-        span: Span,
-        body: &mut dyn FnMut(&mut Self, Value),
-    ) {
-        let shapes: Vec<Value> = lock
-            .parts
-            .iter()
-            .map(|p| {
-                let ty = self.types.tuple(&vec![TypeTable::INT; p.rank]);
-                let e = Expr::new(ExprKind::Call { callee: p.shape, args: vec![p.source.expr.clone()] }, ty, span);
-                self.stable(Value::new(e), span)
-            })
-            .collect();
-        // Ranges without end follow the others.
-        let lead = lock.parts.iter().position(|p| !self.is_endless(p.source.ty())).unwrap_or(0);
-        for (k, s) in shapes.iter().enumerate() {
-            if order == Order::Places || k == lead || self.is_endless(lock.parts[k].source.ty()) {
-                continue;
-            }
-            let item =
-                self.call_named("_lsCheck", &[Actual::value(shapes[lead].clone()), Actual::value(s.clone())], span);
-            if let Item::Value(v) = item {
-                self.f().emit(StmtKind::Expr(v.expr), span);
-            }
-        }
-        if matches!(order, Order::Positions(By::Several | By::AsItPays) | Order::HerePositions(_)) {
-            self.check_keyed_order(lock, span);
-        }
-        let name = match order {
-            Order::Places => "_lsPlaces",
-            Order::Positions(By::One) | Order::HerePositions(By::One) => "_lsSerial",
-            Order::Positions(By::AsItPays) | Order::HerePositions(By::AsItPays) => "_lsLittle",
-            Order::Positions(By::Several) | Order::HerePositions(By::Several) => "_lsParallel",
-        };
-        let mut over = shapes[lead].clone();
-        if order != Order::Places {
-            over = self.loop_shape(lock, over, span);
-        }
-        let mut several = false;
-        if matches!(order, Order::Places | Order::Positions(By::Several | By::AsItPays)) {
-            let source = lock.parts[lead].source.clone();
-            let shape = over.ty();
-            over = self.lead_of(&source, over, span);
-            several = order != Order::Places && over.ty() != shape;
-        }
-        let it = self.call_named(name, &[Actual::value(over)], span);
-        let Item::Iter(it) = it else { return };
-        let IterVal::Call { callee, args, .. } = &*it else { return };
-        let idx_ty = match order {
-            Order::Places => {
-                let source = lock.parts[lead].source.clone();
-                self.place_type(&source, span)
-            }
-            Order::Positions(_) | Order::HerePositions(_) => {
-                self.types.tuple(&vec![TypeTable::INT; lock.parts[0].rank])
-            }
-        };
-        let index = self.f().new_temp(idx_ty, false, span);
-        match own {
-            Own::Nothing => {}
-            Own::Intents(with) => self.open_task_scope(TaskKind::Forall, with),
-            Own::Made(make, _) => make(self),
-        }
-        let mark = self.fr().locals.len();
-        self.f().open_block();
-        if matches!(order, Order::HerePositions(_))
-            && let Item::Value(v) = self.call_named("_lsAssumeOneLocale", &[], span)
-        {
-            self.f().emit(StmtKind::Expr(v.expr), span);
-        }
-        for p in &lock.parts {
-            let l = &self.fr().locals[p.index];
-            let (ty, is_ref) = (l.ty, l.is_ref);
-            let i = self.fr().local_expr(index, span);
-            let callee = match (order, p.block) {
-                (Order::Places, Some((_, at))) => at,
-                _ => p.at,
-            };
-            let e = Expr::new(ExprKind::Call { callee, args: vec![p.source.expr.clone(), i] }, ty, span);
-            let kind = if is_ref {
-                StmtKind::LetRef { local: p.index, init: e }
-            } else {
-                StmtKind::Let { local: p.index, init: Some(e) }
-            };
-            self.f().emit(kind, span);
-        }
-        for s in &lock.pre {
-            self.f().emit(StmtKind::Splice(s.clone()), span);
-        }
-        self.f().push_scope();
-        let here = self.fr().one_locale || matches!(order, Order::HerePositions(_));
-        let outer = std::mem::replace(&mut self.f().one_locale, here);
-        body(self, lock.body.clone());
-        self.f().one_locale = outer;
-        self.f().pop_scope();
-        let mut block = self.f().close_block();
-        if several {
-            block = self.with_near_arrays(block, mark, span);
-        }
-        let shadows = match own {
-            Own::Nothing => Vec::new(),
-            Own::Made(_, give) => give(self),
-            Own::Intents(_) => {
-                let shadows = self.shadows_of_scope();
-                self.close_task_scope();
-                shadows
-            }
-        };
-        let source = IterSource::Iter { callee: *callee, slot: None, args: args.clone(), index };
-        self.f().emit(StmtKind::Loop(Box::new(Loop { id: loop_id, source, independent, shadows, body: block })), span);
-    }
-
-    /// Positions of associative and sparse values mean the same indices only if these are in one order.
-    pub fn check_keyed_order(&mut self, lock: &Lock, span: Span) {
-        let mut keyed = Vec::new();
-        for p in &lock.parts {
-            if self.has_method_in_type(p.source.ty(), "_lsKeyed") {
-                keyed.push(Actual::value(p.source.clone()));
-            }
-        }
-        let Some((first, rest)) = keyed.split_first() else { return };
-        for other in rest {
-            if let Item::Value(v) = self.call_named("_lsCheckOrder", &[first.clone(), other.clone()], span) {
-                self.f().emit(StmtKind::Expr(v.expr), span);
-            }
-        }
-    }
-
     /// `[i in D] e` and `for i in D do e` over a lock-step value.
     pub fn lock_expr(&mut self, l: &ast::LoopExpr, iterand: Value, span: Span) -> Item {
         let Some(part) = self.lock_part(iterand, span) else { return Item::Error };
@@ -789,17 +535,6 @@ impl<'m> Cx<'m> {
             None => emit(self, false),
         }
     }
-}
-
-/// In which order a loop goes.
-#[derive(Clone, Copy, PartialEq)]
-enum Order {
-    /// By positions in the common shape.
-    Positions(By),
-    /// The same where the program has one locale.
-    HerePositions(By),
-    /// By the places of the block in which all parts lie.
-    Places,
 }
 
 /// How elements get values.

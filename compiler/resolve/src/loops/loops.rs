@@ -11,7 +11,7 @@ use chantry_tir::{BinOp, Const, Expr, ExprKind, IterSource, Loop, LoopId, StmtKi
 use chantry_types::{Prim, TypeKind, TypeTable};
 
 use crate::loops::little::By;
-use crate::loops::lockstep::Own;
+use crate::loops::order::Own;
 use crate::state::cx::Cx;
 use crate::state::frame::{LoopCtx, LoopLabels};
 use crate::state::item::{Actual, Item, IterVal, Value};

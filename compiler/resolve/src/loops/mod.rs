@@ -7,6 +7,7 @@ pub mod little;
 pub mod lockstep;
 pub mod loops;
 mod near;
+pub mod order;
 pub mod own_reduce;
 mod quiet;
 pub mod reduce;

@@ -10,7 +10,7 @@ use chantry_tir::{Shadow, ShadowKind, StmtKind};
 use chantry_types::{Prim, TypeId, TypeTable};
 
 use crate::loops::little::By;
-use crate::loops::lockstep::Own;
+use crate::loops::order::Own;
 use crate::loops::own_reduce::Reduction;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, IterVal, TypeVal, Value};

@@ -8,7 +8,8 @@ use chantry_tir::{Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::loops::little::By;
-use crate::loops::lockstep::{Fill, Own};
+use crate::loops::lockstep::Fill;
+use crate::loops::order::Own;
 use crate::names::captured::{assignment_help, whole_of};
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState};

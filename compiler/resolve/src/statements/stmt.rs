@@ -8,7 +8,7 @@ use chantry_types::{Mgmt, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
 use crate::loops::little::By;
-use crate::loops::lockstep::Own;
+use crate::loops::order::Own;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState, LoopCtx};
 use crate::state::item::{Actual, Around, Cand, Item, IterVal, Value};
