@@ -174,6 +174,20 @@ module AutoMath {
   }
   inline proc cproj(z: complex(?w)): complex(w) do return riemProj(z);
 
+  // Powers of complex numbers, by the logarithm of the base. Not generic, so that real numbers are converted.
+  operator **(a: complex(64), b: complex(64)): complex(64) do return _complexPower(a, b);
+  operator **(a: complex(128), b: complex(128)): complex(128) do return _complexPower(a, b);
+  operator **=(ref a: complex(64), b: complex(64)) { a = _complexPower(a, b); }
+  operator **=(ref a: complex(128), b: complex(128)) { a = _complexPower(a, b); }
+  proc _complexPower(a: complex(?w), b: complex(w)): complex(w) {
+    const r = abs(a), x = __prim("re", b), y = __prim("im", b);
+    const zero = 0.0: x.type;
+    if r == zero && x > zero then return __prim("complex", zero, zero);
+    const l = __prim("log", r), angle = phase(a);
+    const m = __prim("exp", x * l - y * angle), at = x * angle + y * l;
+    return __prim("complex", m * __prim("cos", at), m * __prim("sin", at));
+  }
+
   /** The larger of the arguments. If one is not a number, the result is not.
 
       .. code-block:: chapel

@@ -109,6 +109,10 @@ module Bytes {
         i += 1;
       }
     }
+    /** The same, by the name that strings have for it. */
+    iter bytes(): uint(8) {
+      for b in this do yield b;
+    }
     /** The bytes, each as `bytes`. */
     iter items(): bytes {
       var i = 0;
@@ -352,6 +356,9 @@ module Bytes {
   }
 
   // The text of bytes at an address; the policy is for those that are not UTF-8.
+  operator :(const ref b: bytes, type t: string): string do
+    compilerError("bytes are no text: write b.decode(), which throws where they are not UTF-8");
+
   proc _decoded(p: c_ptr(uint(8)), len: int, policy: decodePolicy): string throws {
     if cht_utf8_valid(p, len) then return _copyString(p, len);
     if policy == decodePolicy.strict then throw new owned DecodeError();

@@ -19,15 +19,24 @@ module Order {
   // else by the parts 0, 1, … of the elements.
   inline proc _order(const ref comparator, const ref x, const ref y): int {
     if __prim("resolves", comparator.key(x)) {
+      if __prim("resolves", comparator.compare(x, y)) || __prim("resolves", comparator.keyPart(x, 0)) then
+        compilerError("a comparator with a method key(x) has neither compare(x, y) nor keyPart(x, i): which one orders the elements would not be clear");
       const a = comparator.key(x), b = comparator.key(y);
       return if a < b then -1 else if b < a then 1 else 0;
     } else if __prim("resolves", comparator.compare(x, y)) {
       const c = comparator.compare(x, y);
+      if !isNumericType(c.type) then
+        compilerError("compare(x, y) of a comparator returns a number: less than, equal to or greater than zero; this one returns `", c.type: string, "`");
       return if c < 0 then -1 else if c > 0 then 1 else 0;
     } else if __prim("resolves", comparator.keyPart(x, 0)) {
+      if !__prim("resolves", _partOf(comparator.keyPart(x, 0))) then
+        compilerError("keyPart(x, i) of a comparator returns a tuple of a keyPartStatus and a part; this one returns `",
+                      comparator.keyPart(x, 0).type: string, "`");
       return _orderOfParts(comparator, x, y);
     } else compilerError("this comparator has none of the methods key(x), compare(x, y) and keyPart(x, i) for these elements");
   }
+
+  proc _partOf(const ref answer: (?, ?)) do return answer(1);
 
   proc _orderOfParts(const ref comparator, const ref x, const ref y): int {
     var i = 0;

@@ -70,8 +70,8 @@ module DistributedBag {
            bag.clear();
            writeln(bag.isEmpty());   // true
     */
-    proc ref addBulk(const ref elts): int {
-      const s = _segments.mine();
+    proc ref addBulk(const ref elts): int do return _addTo(_segments.mine(), elts);
+    proc ref _addTo(s: shared _Segment(eltType), const ref elts): int {
       var n = 0;
       s.lock.enter(); defer s.lock.leave();
       for x in elts {
@@ -80,9 +80,31 @@ module DistributedBag {
       }
       return n;
     }
+    /** The same of tasks that have a part of their own each, by the numbers `0..<here.maxTaskPar`. What such a task
+        takes away is what it added last, as a depth-first search wants it, while its part has elements.
+
+        .. code-block:: chapel
+
+           use DistributedBag;
+           var bag = new distBag(int);
+           bag.add(0, 0);
+           bag.addBulk(1..3, 0);
+           writeln(bag.remove(0), " ", bag.remove(0), " ", bag.remove(1)(0), " ", bag.getSize());   // (true, 3) (true, 2) true 1
+    */
+    proc ref add(in elt: eltType, taskId: int): bool {
+      const s = _segments.of(taskId);
+      s.lock.enter(); defer s.lock.leave();
+      s.all.pushBack(elt);
+      return true;
+    }
+    proc ref addBulk(const ref elts, taskId: int): int do return _addTo(_segments.of(taskId), elts);
+    proc ref remove(taskId: int): (bool, eltType) do return _takeFrom(_segments.of(taskId));
+
     /** Takes an element away, whichever: whether there was one, and it. */
-    proc ref remove(): (bool, eltType) {
-      const own = _segments.mine();
+    proc ref remove(): (bool, eltType) do return _takeFrom(_segments.mine());
+
+    // From a part, else from whichever has one.
+    proc ref _takeFrom(own: shared _Segment(eltType)): (bool, eltType) {
       var x: eltType;
       if own.take(x) then return (true, x);
       for s in _segments.each() do if s.take(x) then return (true, x);
@@ -153,6 +175,10 @@ module DistributedBag {
     // Tasks take the parts in turn.
     proc mine() do return parts[turn.fetchAdd(1) & (_parts - 1)];
     proc at(k: int) do return parts[k];
+    proc of(taskId: int) {
+      if taskId < 0 then halt("distBag: the number of a task is not negative");
+      return parts[taskId & (_parts - 1)];
+    }
     iter each() { for k in 0..<_parts do yield parts[k]; }
   }
 }

@@ -4,7 +4,8 @@ module LinearAlgebra {
   use Math;
   use LinearAlgebraSolve;
   public use LinearAlgebraSolve only lu, det, inv, solve, solve_tril, solve_triu, cholesky, jacobi, leastSquares,
-                                     eigvalsh, LinearAlgebraError;
+                                     LinearAlgebraError;
+  public use LinearAlgebraHermitian;
   public use LinearAlgebraSpectral;
 
   /** Sparse matrices. */

@@ -74,6 +74,23 @@ module LinearAlgebraSparse {
     return A;
   }
 
+  /** A matrix over a sparse domain with ones where the domain has the diagonal.
+
+      .. code-block:: chapel
+
+         use LinearAlgebra, LinearAlgebra.Sparse;
+         var D = CSRDomain(2, 2);
+         D += (0, 0);
+         D += (0, 1);
+         const A = eye(D, int);
+         writeln(A[0, 0], " ", A[0, 1], " ", A[1, 1]);   // 1 0 0
+  */
+  proc eye(const Dom: domain(?), type eltType = real) where _sparseMatrix(Dom) {
+    var A: [Dom] eltType;
+    for (i, j) in Dom do if i - Dom.dim(0).low == j - Dom.dim(1).low then A[i, j] = 1: eltType;
+    return A;
+  }
+
   // ---- products --------------------------------------------------------------------------------
 
   /** The product of matrices, of a matrix and a vector or the reverse, or with a number. One of them is sparse; the product

@@ -151,6 +151,12 @@ module CTypes {
     ref r = __prim("zero", c_ptr(t)).deref();
     return __prim("bitcast", uint, _address(__prim("field", r, i)));
   }
+  // An address as a number, and back.
+  inline operator :(p: ?q, type t: int(64)): t where isAnyCPtr(q) do return __prim("bitcast", uint, p): int;
+  inline operator :(p: ?q, type t: uint(64)): t where isAnyCPtr(q) do return __prim("bitcast", uint, p);
+  inline operator :(x: int(64), type t): t where isAnyCPtr(t) do return __prim("bitcast", t, x: uint);
+  inline operator :(x: uint(64), type t): t where isAnyCPtr(t) do return __prim("bitcast", t, x);
+
   /** Whether a type is one of the pointers of this module. */
   proc isAnyCPtr(type t) param do return __prim("is_ptr", t);
 

@@ -22,6 +22,8 @@ module Sort {
   interface keyPartComparator { proc keyPart(elt, i); }
   /** Comparators that compare two elements. */
   interface relativeComparator { proc compare(x, y); }
+  /** Reserved for one of the three; it asks for nothing yet. */
+  interface sortComparator {}
 
   /** The order of `<`.
 

@@ -340,6 +340,13 @@ module Types {
          writeln(isDefaultInitializable(owned C), " ", isDefaultInitializable(owned C?), " ", isDefaultInitializable(int));   // false true true
   */
   proc isDefaultInitializable(type t) param do return __prim("has_default", t);
+  proc isDefaultInitializable(x) param do return isDefaultInitializable(x.type);
+  // The same questions by the names that are for types only.
+  proc isCopyableType(type t) param do return isCopyable(t);
+  proc isConstCopyableType(type t) param do return isConstCopyable(t);
+  proc isAssignableType(type t) param do return isAssignable(t);
+  proc isConstAssignableType(type t) param do return isConstAssignable(t);
+  proc isDefaultInitializableType(type t) param do return isDefaultInitializable(t);
   proc _anyValue(type t) { var x = __prim("undef", t); return x; }
 
   /** The number of bits of a primitive type.

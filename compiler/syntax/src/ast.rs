@@ -716,6 +716,11 @@ pub enum UnOp {
 }
 
 impl UnOp {
+    /// The operator of a spelling.
+    pub fn named(name: &str) -> Option<Self> {
+        [UnOp::Neg, UnOp::Plus, UnOp::Not, UnOp::BitNot].into_iter().find(|op| op.name() == name)
+    }
+
     /// The name under which overloads are declared.
     pub fn name(self) -> &'static str {
         match self {
@@ -758,6 +763,19 @@ pub enum BinOp {
 }
 
 impl BinOp {
+    const ALL: [BinOp; 22] = {
+        use BinOp::*;
+        [
+            Add, Sub, Mul, Div, Mod, Pow, BitAnd, BitOr, BitXor, Shl, Shr, And, Or, Eq, Ne, Lt, Le, Gt, Ge, By, Align,
+            Count,
+        ]
+    };
+
+    /// The operator of a spelling.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|op| op.name() == name)
+    }
+
     /// The operator's spelling, also the name under which overloads are declared.
     pub fn name(self) -> &'static str {
         match self {

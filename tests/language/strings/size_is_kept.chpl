@@ -40,7 +40,7 @@ proc checkAll(name: string, s: string, t: string) throws {
   for part in (s + t + s).split("o") do check(name + " split", part);
   for part in (s + t).partition("l") do check(name + " partition", part);
   check(name + " decoded", s.encode().decode());
-  check(name + " of bytes", s.encode(): string);
+  check(name + " of bytes", s.encode().decode());
   check(name + " formatted", "%s and %10s".format(s, t));
   check(name + " of a record", (new pair(s, 2)): string);
   check(name + " quoted", "%?".format((s, 1)));

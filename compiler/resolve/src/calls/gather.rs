@@ -5,12 +5,12 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_scope::DeclKind;
-use chantry_syntax::ast::{Pattern, ProcKind};
+use chantry_syntax::ast::{self, Pattern, ProcKind};
 use chantry_types::TypeId;
 
 use crate::state::cx::Cx;
 use crate::state::frame::Frame;
-use crate::state::item::{Actual, Cand, Item, ProcSet, Value};
+use crate::state::item::{Actual, Around, Cand, Item, ProcSet, Value};
 
 impl Cx<'_> {
     /// The procedures of the user's modules with one formal of type `t` that throw: how tests are found. By module
@@ -70,12 +70,25 @@ impl Cx<'_> {
     }
 
     /// Whether a call of a procedure by name, as the user's module sees it, resolves.
-    pub fn can_call(&mut self, name: &str, actuals: &[Actual], span: Span) -> bool {
-        let (name, module) = (Symbol::new(name), self.calling_frame().module);
+    pub fn can_call(&mut self, text: &str, actuals: &[Actual], span: Span) -> bool {
+        let (name, module) = (Symbol::new(text), self.calling_frame().module);
+        // What the caller's own blocks declare is visible, too.
+        let caller = self.calling_frame();
+        let around = match caller.fn_id {
+            Some(fn_id) if !caller.scratch => Some(Around { fn_id, scopes: Some(caller.scopes.len()), copy: 0 }),
+            _ => None,
+        };
         let called = self.quietly(|cx| {
-            cx.in_module_scratch(module, |cx| match cx.lookup(name, span) {
-                Some(Item::Procs(set)) => !matches!(cx.call_set(&set, actuals, span), Item::Error),
-                _ => false,
+            cx.in_module_scratch(module, |cx| {
+                cx.f().parent = around;
+                match (ast::UnOp::named(text), ast::BinOp::named(text), actuals) {
+                    (Some(op), _, [x]) => !matches!(cx.unary_operator(op, x.clone(), span), Item::Error),
+                    (_, Some(op), [x, y]) => !matches!(cx.operator(op, x.clone(), y.clone(), span), Item::Error),
+                    _ => match cx.lookup(name, span) {
+                        Some(Item::Procs(set)) => !matches!(cx.call_set(&set, actuals, span), Item::Error),
+                        _ => false,
+                    },
+                }
             })
         });
         called == Some(true)

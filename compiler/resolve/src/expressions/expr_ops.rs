@@ -400,6 +400,12 @@ impl Cx<'_> {
             return Item::Error;
         }
         let a = self.actual(x);
+        self.unary_operator(op, a, span)
+    }
+
+    /// A unary operator, applied to what is resolved.
+    pub fn unary_operator(&mut self, op: ast::UnOp, a: Actual, span: Span) -> Item {
+        let at = a.span;
         let a = self.op_operand(a);
         if let Item::Value(v) = &a.item {
             if v.ty() == TypeTable::ERROR {
@@ -411,7 +417,7 @@ impl Cx<'_> {
                     return i;
                 }
                 if op == ast::UnOp::Not && p != Prim::Bool {
-                    let c = self.condition(Item::Value(v), x.span);
+                    let c = self.condition(Item::Value(v), at);
                     return self.not(c, span);
                 }
                 if let Some(r) = chantry_values::unary(op, p) {
@@ -431,7 +437,7 @@ impl Cx<'_> {
                 }
             }
             if op == ast::UnOp::Not && is_pointer(&self.types.kind(v.ty())) {
-                let c = self.condition(Item::Value(v), x.span);
+                let c = self.condition(Item::Value(v), at);
                 return self.not(c, span);
             }
             if let Some(e) = self.types.tuple_elems(v.ty()) {

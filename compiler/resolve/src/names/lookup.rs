@@ -98,7 +98,7 @@ impl Cx<'_> {
                 return None;
             }
             // A word of the language, which means the type where `this` is not written.
-            if name == "bytes" && self.is_string(ty) {
+            if name == "bytes" && (self.is_string(ty) || self.is_bytes(ty)) {
                 return None;
             }
             if self.fr().init.is_some() {
