@@ -106,6 +106,11 @@ module StringText {
     return _at(at);
   }
   @chantry.positions("i")
+  proc param string.this(param i: int) param : string {
+    if __prim("char_at", this, i) == "" then compilerError("index ", i: string, " out of bounds for string with length ", this.size: string);
+    return __prim("char_at", this, i);
+  }
+  @chantry.positions("i")
   proc string.this(i: codepointIndex): string do return this[i._at];
   @chantry.positions("i")
   proc string.this(i: byteIndex): string {
@@ -163,6 +168,8 @@ module StringText {
   /** The character at i. */
   @chantry.positions("i")
   proc string.item(i: int): string do return this[i];
+  @chantry.positions("i")
+  proc param string.item(param i: int) param : string do return this[i];
   @chantry.positions("i")
   proc string.item(i: codepointIndex): string do return this[i];
   @chantry.positions("i")

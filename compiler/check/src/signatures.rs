@@ -32,6 +32,8 @@ impl Signatures<'_> {
             format!(
                 "the operator `{name}` cannot be overloaded: it looks at its right side only where the left one leaves that open"
             )
+        } else if matches!(name, ".." | "..<") {
+            format!("the operator `{name}` cannot be overloaded: it makes ranges only")
         } else {
             match operands(name) {
                 Some((counts, what)) if !counts.contains(&p.formals.len()) => {

@@ -2,6 +2,7 @@
 //! A call is made with the best function of the strongest intent: `ref` before `const ref` before a value. Who takes the
 //! result says what it is used for, and where that asks for less, the best function for that takes the call over.
 
+use chantry_base::Span;
 use std::rc::Rc;
 
 use chantry_syntax::ast::{self, ProcKind, RetIntent};
@@ -123,7 +124,7 @@ impl Cx<'_> {
             self.not_supported(span, "overloads by return intent whose formals differ");
             return;
         }
-        let Some(callee) = self.overload_instance(overload) else { return };
+        let Some(callee) = self.overload_instance(overload, span) else { return };
         if self.prog.fns[callee].ret != e.ty {
             self.not_supported(span, "overloads by return intent whose results have different types");
             return;
@@ -139,11 +140,11 @@ impl Cx<'_> {
         *e = self.call_value(callee, args, Vec::new(), &decl, span).expr;
     }
 
-    fn overload_instance(&mut self, overload: &mut Overload) -> Option<FnId> {
+    fn overload_instance(&mut self, overload: &mut Overload, span: Span) -> Option<FnId> {
         let made = match std::mem::replace(&mut overload.state, State::Made(None)) {
             State::Waiting(mut m) => {
                 let formals = std::mem::take(&mut m.formals);
-                self.instance(*m, &formals)
+                self.instance(*m, &formals, span)
             }
             State::Made(made) => made,
         };

@@ -28,6 +28,7 @@ impl Cx<'_> {
                 name: f.name,
                 intent: f.intent,
                 ty: f.ty,
+                constraint: None,
                 // Some variable: it is the called procedure's.
                 local: Some(LocalId(0)),
                 passing: self.passing_for(f.intent, f.ty),

@@ -12,6 +12,7 @@ use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Weaker;
 use crate::calls::sig::{Match, Mode, Reject, SigFormal};
+use crate::state::call_site::CallSite;
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, Frame};
 use crate::state::functions::{FnInfo, FnState};
@@ -246,7 +247,7 @@ impl Cx<'_> {
         if let Some(message) = Message::of(&decl.attrs) {
             return self.compiler_message(message, &actuals, span);
         }
-        let fn_id = match self.instance(m, &formals) {
+        let fn_id = match self.instance(m, &formals, span) {
             Some(f) => f,
             None => return Item::Error,
         };
@@ -347,8 +348,8 @@ impl Cx<'_> {
         Value::new(Expr::new(ExprKind::Block(stmts, result.boxed()), ret, span))
     }
 
-    /// The function of a match: found or made, its result type known.
-    pub fn instance(&mut self, m: Match, formals: &[SigFormal]) -> Option<FnId> {
+    /// The function of a match that is called at a place: found or made, its result type known.
+    pub fn instance(&mut self, m: Match, formals: &[SigFormal], at: Span) -> Option<FnId> {
         if let Some(id) = self.fns.instance(&m.key) {
             if !self.fns[id].ret_known {
                 return self.still_resolving(id);
@@ -443,8 +444,7 @@ impl Cx<'_> {
         let mut frame = m.frame;
         frame.fn_id = Some(id);
         if let Some(caller) = self.frames.last() {
-            frame.call_span = caller.current_span;
-            frame.user_span = if caller.library { caller.user_span } else { caller.current_span };
+            frame.called = Some(Rc::new(CallSite { span: at, library: caller.library, up: caller.called.clone() }));
         }
         if formals
             .iter()

@@ -133,12 +133,13 @@ impl Cx<'_> {
         let generic = |f: &SigFormal| f.generic;
         let param = |f: &SigFormal| f.intent == Intent::Param;
         let narrow = |f: &SigFormal| f.fit == Fit::Numeric(Conv::ParamNarrow);
+        let (to_a, to_b) = (a.mapped_to(), b.mapped_to());
         let mut o = first(!a.promoted, !b.promoted);
-        if a.ty == b.ty {
+        if to_a == to_b {
             o = o.then(generic(b).cmp(&generic(a)));
         }
         o = o.then(first(param(a), param(b))).then(first(!narrow(a), !narrow(b)));
-        if o != Ordering::Equal || a.ty == b.ty {
+        if o != Ordering::Equal || to_a == to_b {
             return o;
         }
         // A method that a class inherits is nearer than one that any type, or any of a kind, has.
@@ -150,12 +151,12 @@ impl Cx<'_> {
             }
         }
         let prims =
-            (actual.and_then(|v| self.types.as_prim(v.ty())), self.types.as_prim(a.ty), self.types.as_prim(b.ty));
+            (actual.and_then(|v| self.types.as_prim(v.ty())), self.types.as_prim(to_a), self.types.as_prim(to_b));
         if let (Some(from), Some(a), Some(b)) = prims {
             return chantry_values::prefer(from, a, b);
         }
         first(a.fit == Fit::Exact, b.fit == Fit::Exact)
-            .then_with(|| first(self.converts(a.ty, b.ty), self.converts(b.ty, a.ty)))
+            .then_with(|| first(self.converts(to_a, to_b), self.converts(to_b, to_a)))
             .then(generic(b).cmp(&generic(a)))
     }
 

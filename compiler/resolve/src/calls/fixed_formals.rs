@@ -23,15 +23,17 @@ impl Cx<'_> {
             return Err(Reject::Type { formal: name, actual: index, needs: "a type".into(), has: "a value".into() });
         };
         let mut generic = Generality::Full;
+        let mut constraint = None;
         if let Some(c) = &formal.ty {
             let v = Value::new(Expr::new(ExprKind::Undef, t.ty, actual.span));
-            let (_, g, _) = self.match_type(Some(c), &v, true).ok_or_else(|| Reject::Type {
+            let (as_type, g, _) = self.match_type(Some(c), &v, true).ok_or_else(|| Reject::Type {
                 formal: name,
                 actual: index,
                 needs: "a type that satisfies its constraint".into(),
                 has: format!("`{}`", self.show(t.ty)),
             })?;
             generic = g;
+            constraint = Some(as_type);
         }
         // Where the type has domains, `part_formal` follows.
         self.f().bind(name, Binding::Item(Item::Type(TypeVal::new(t.ty))));
@@ -39,12 +41,13 @@ impl Cx<'_> {
             name,
             intent: Intent::Type,
             ty: t.ty,
+            constraint,
             local: None,
             passing: Passing::Bits,
             actual: Some(index),
             default: None,
             generic,
-            fit: Fit::Exact,
+            fit: if constraint.is_none_or(|c| c == t.ty) { Fit::Exact } else { Fit::Class },
             promoted: false,
             is_this: false,
         })
@@ -89,6 +92,7 @@ impl Cx<'_> {
             name,
             intent: Intent::Param,
             ty: t,
+            constraint: None,
             local: None,
             passing: Passing::Bits,
             actual: Some(index),

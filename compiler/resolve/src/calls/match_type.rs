@@ -191,9 +191,10 @@ impl Cx<'_> {
                 return Some((actual, Generality::Full, Fit::Exact));
             }
             if let TypeKind::Generic(Generic::Class { mgmt, nilable }) = self.types.kind(t) {
+                let is_one = self.satisfies(actual, t);
                 let t = self.class_of_kind(actual, mgmt, nilable)?;
                 let fit = if t == actual { Fit::Exact } else { Fit::Class };
-                return (fit == Fit::Exact || !exact).then_some((t, Generality::Partial, fit));
+                return (is_one || !exact).then_some((t, Generality::Partial, fit));
             }
             if self.satisfies(actual, t) {
                 let g = match self.types.kind(t) {
@@ -203,7 +204,8 @@ impl Cx<'_> {
                     }
                     _ => Generality::Partial,
                 };
-                return Some((self.instantiate_class_formal(actual, t), g, Fit::Exact));
+                let t = self.instantiate_class_formal(actual, t);
+                return Some((t, g, if t == actual { Fit::Exact } else { Fit::Class }));
             }
             // A param literal may become another numeric type; nothing else converts to a generic type.
             return None;
@@ -244,7 +246,7 @@ impl Cx<'_> {
     /// A formal `C` (any management) for an actual of a subclass keeps the actual's management but is of class C.
     fn instantiate_class_formal(&self, actual: TypeId, formal: TypeId) -> TypeId {
         match (self.types.kind(actual), self.types.kind(formal)) {
-            (TypeKind::Class { mgmt, nilable, .. }, TypeKind::Class { agg, .. }) => {
+            (TypeKind::Class { mgmt, .. }, TypeKind::Class { agg, nilable, .. }) => {
                 self.types.intern(TypeKind::Class { agg, mgmt, nilable })
             }
             _ => actual,

@@ -141,7 +141,7 @@ impl Cx<'_> {
         let mut key = m.key.clone();
         let formals = std::mem::take(&mut m.formals);
         let new = self.fns.instance(&key).is_none();
-        let id = self.instance(m, &formals)?;
+        let id = self.instance(m, &formals, span)?;
         let (ret, throws) = (self.prog.fns[id].ret, self.prog.fns[id].throws);
         let sig = ProcSig {
             formals: decl
@@ -261,12 +261,13 @@ impl Cx<'_> {
     pub fn compiler_message(&mut self, which: Message, actuals: &[Actual], span: Span) -> Item {
         let mut text = String::new();
         let mut cond = None;
+        let mut depth = 1;
         for (i, a) in actuals.iter().enumerate() {
             if let Item::Value(v) = &a.item {
                 match &v.param {
                     Some(Const::Str(s)) => text.push_str(s),
                     Some(Const::Bool(b)) if which == Message::Assert && i == 0 => cond = Some(*b),
-                    Some(Const::Int(_)) => {}
+                    Some(Const::Int(n)) if i + 1 == actuals.len() => depth = usize::try_from(*n).unwrap_or(0),
                     _ => {
                         self.err(codes::NOT_A_PARAM, a.span, "compiler messages are made of compile-time strings");
                         return Item::Error;
@@ -274,9 +275,9 @@ impl Cx<'_> {
                 }
             }
         }
-        // The message is about the call of the procedure that contains it.
-        let at = self.fr().current_span.unwrap_or(span);
-        let caller = self.fr().call_span.unwrap_or(if self.frames.len() > 1 { at } else { span });
+        // Unless it says otherwise, the message is about the call of the procedure that contains it.
+        let called = self.fr().called.as_ref().filter(|_| depth > 0);
+        let caller = called.and_then(|c| c.in_user_code(depth)).unwrap_or(span);
         match which {
             Message::Error => {
                 let d =

@@ -179,6 +179,7 @@ impl Cx<'_> {
                 name,
                 intent: decl.this_intent,
                 ty,
+                constraint: None,
                 local: Some(local),
                 passing,
                 actual: None,

@@ -33,6 +33,8 @@ pub struct SigFormal {
     pub name: Symbol,
     pub intent: Intent,
     pub ty: TypeId,
+    /// What the constraint of a `type` formal makes of its actual.
+    pub constraint: Option<TypeId>,
     /// The run-time variable; none for types and params.
     pub local: Option<LocalId>,
     pub passing: Passing,
@@ -46,6 +48,11 @@ pub struct SigFormal {
 }
 
 impl SigFormal {
+    /// The type that the actual is mapped to.
+    pub fn mapped_to(&self) -> TypeId {
+        self.constraint.unwrap_or(self.ty)
+    }
+
     /// Not the receiver, nor the hidden formal beside a type.
     pub fn is_declared(&self) -> bool {
         !self.is_this && !self.is_hidden()
@@ -535,6 +542,7 @@ impl Cx<'_> {
             name,
             intent: formal.intent,
             ty,
+            constraint: None,
             local: Some(local),
             passing,
             actual: Some(index),
@@ -566,6 +574,7 @@ impl Cx<'_> {
             name,
             intent: formal.intent,
             ty: TypeTable::ERROR,
+            constraint: None,
             local: None,
             passing: Passing::Bits,
             actual: None,
@@ -645,6 +654,7 @@ fn hidden(name: Symbol, ty: TypeId, local: LocalId, of: Option<usize>) -> SigFor
         name,
         intent: Intent::Type,
         ty,
+        constraint: None,
         local: Some(local),
         passing: Passing::ConstRef,
         actual: of,

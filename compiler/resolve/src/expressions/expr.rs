@@ -246,7 +246,13 @@ impl Cx<'_> {
         {
             return Item::Value(Value::place(self.fr().local_expr(l, e.span), false));
         }
-        self.expr(e)
+        match self.expr(e) {
+            // A list of type arguments is a tuple type.
+            Item::Pack(items) if items.iter().all(|i| matches!(i, Item::Type(_))) => {
+                Item::Type(self.as_type(Item::Pack(items), e.span))
+            }
+            item => item,
+        }
     }
 
     pub fn args(&mut self, args: &[ast::Arg]) -> Vec<Actual> {
@@ -273,8 +279,9 @@ impl Cx<'_> {
                         self.emit_all(made.unwrap_or_default());
                     }
                     Item::Type(t) if self.types.tuple_elems(t.ty).is_some() => {
-                        for &e in self.types.tuple_elems(t.ty).expect("tested").iter() {
-                            out.push(Actual::ty(e, x.span));
+                        let elems = self.types.tuple_elems(t.ty).expect("tested");
+                        for i in 0..elems.len() {
+                            out.push(Actual::item(Item::Type(self.type_of_element(&elems, &t, i)), x.span));
                         }
                     }
                     Item::Error => out.push(Actual::item(Item::Error, x.span)),

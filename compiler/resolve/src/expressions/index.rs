@@ -9,7 +9,7 @@ use chantry_tir::{BinOp, Const, Expr, ExprKind, StmtKind};
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, Cand, Item, Value};
+use crate::state::item::{Actual, Cand, Item, TypeVal, Value};
 
 impl Cx<'_> {
     pub fn index_pack(&mut self, items: &Rc<Vec<Item>>, actuals: &[Actual], span: Span) -> Item {
@@ -76,6 +76,35 @@ impl Cx<'_> {
         }
     }
 
+    /// `t(i)` of a tuple type.
+    pub fn element_type(&mut self, elems: &[TypeId], t: &TypeVal, actuals: &[Actual], span: Span) -> Item {
+        let [a] = actuals else {
+            self.err(codes::NOT_INDEXABLE, span, "a tuple type takes one index");
+            return Item::Error;
+        };
+        let Some(i) = self.value_of(a.item.clone(), a.span) else { return Item::Error };
+        let Some(Const::Int(i)) = i.param else {
+            self.err(codes::NOT_A_PARAM, a.span, "the index of a tuple type must be known at compile time");
+            return Item::Error;
+        };
+        let Some(i) = self.tuple_index(i, elems.len(), a.span) else { return Item::Error };
+        Item::Type(self.type_of_element(elems, t, i))
+    }
+
+    /// The number, from 0, of the element of a tuple of `n` elements that the index `i` names.
+    fn tuple_index(&mut self, i: i128, n: usize, span: Span) -> Option<usize> {
+        let base = i128::from(self.rule(Rule::CountFromOne));
+        let found = usize::try_from(i - base).ok().filter(|&k| k < n);
+        if found.is_none() {
+            let message = format!("index {i} is outside the tuple of {n} elements");
+            let (lo, hi) = (base, base + n as i128 - 1);
+            self.report(
+                Diagnostic::error(codes::TUPLE_SIZE, span, message).note(format!("its indices are {lo}..{hi}")),
+            );
+        }
+        found
+    }
+
     fn index_tuple(&mut self, v: Value, elems: &[TypeId], actuals: &[Actual], span: Span) -> Item {
         let [a] = actuals else {
             self.err(codes::NOT_INDEXABLE, span, "a tuple takes one index");
@@ -84,21 +113,10 @@ impl Cx<'_> {
         let Some(i) = self.value_of(a.item.clone(), a.span) else { return Item::Error };
         let base = i128::from(self.rule(Rule::CountFromOne));
         if let Some(Const::Int(k)) = i.param {
-            let k = k - base;
-            if k < 0 || k as usize >= elems.len() {
-                let n = elems.len();
-                let (lo, hi) = (base, base + n as i128 - 1);
-                self.report(
-                    Diagnostic::error(
-                        codes::TUPLE_SIZE,
-                        a.span,
-                        format!("index {} is outside the tuple of {n} elements", k + base),
-                    )
-                    .note(format!("its indices are {lo}..{hi}")),
-                );
-                return Item::Error;
-            }
-            return Item::Value(self.tuple_elem(&v, k as usize, span));
+            return match self.tuple_index(k, elems.len(), a.span) {
+                Some(k) => Item::Value(self.tuple_elem(&v, k, span)),
+                None => Item::Error,
+            };
         }
         if elems.is_empty() || elems.iter().any(|&t| t != elems[0]) {
             self.report(

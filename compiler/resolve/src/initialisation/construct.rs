@@ -331,7 +331,7 @@ impl Cx<'_> {
         let mut m = matches.swap_remove(one);
         drop(matches);
         let formals = std::mem::take(&mut m.formals);
-        let fn_id = self.instance(m, &formals)?;
+        let fn_id = self.instance(m, &formals, span)?;
         let agg = self.fns[fn_id].built?;
         let (args, after) = self.actual_exprs(&formals, Some(&this), &actuals, fn_id, span)?;
         Some((fn_id, agg, args, after))

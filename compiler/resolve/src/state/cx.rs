@@ -122,8 +122,8 @@ impl<'a> Cx<'a> {
         if !in_library {
             return d;
         }
-        let user = self.frames.iter().rev().find(|f| !f.library).and_then(|f| f.current_span);
-        let user = user.or_else(|| self.frames.last().and_then(|f| f.user_span));
+        let called = self.fr().called.as_ref().and_then(|c| c.in_user_code(1));
+        let user = called.or_else(|| self.frames.iter().rev().find(|f| !f.library).and_then(|f| f.current_span));
         match user {
             Some(span) if span.file != d.primary.file => {
                 let inner = d.primary;

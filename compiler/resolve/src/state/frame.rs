@@ -11,6 +11,7 @@ use chantry_types::{AggId, TypeId};
 
 use crate::calls::by_context::Weaker;
 use crate::expressions::choice::Choice;
+use crate::state::call_site::CallSite;
 use crate::state::item::{Around, Cand, Item, TypeVal, Value};
 
 pub enum Binding {
@@ -207,10 +208,8 @@ pub struct Frame {
     pub diverged: bool,
     /// Module initialiser: top-level variables are module variables.
     pub module_level: bool,
-    /// The statement that first called this, and the user's statement that led to it: bodies wait, so the
-    /// callers may be gone when a body is resolved.
-    pub call_span: Option<Span>,
-    pub user_span: Option<Span>,
+    /// Where this was first called.
+    pub called: Option<Rc<CallSite>>,
     /// Modules from which a generic procedure was instantiated, nearest first: their procedures are
     /// visible where its own module shows none that fits ("point of instantiation").
     pub callers: Vec<ModuleId>,
@@ -298,8 +297,7 @@ impl Frame {
             current_span: None,
             diverged: false,
             module_level: false,
-            call_span: None,
-            user_span: None,
+            called: None,
             callers: Vec::new(),
             scratch: false,
             super_call: false,

@@ -387,6 +387,9 @@ impl Cx<'_> {
                         (TypeKind::Class { agg, nilable, .. }, TypeKind::Class { mgmt, .. }) => {
                             self.types.intern(TypeKind::Class { agg, mgmt, nilable })
                         }
+                        (TypeKind::Generic(Generic::Class { mgmt, nilable }), _) => {
+                            self.class_of_kind(v.ty(), mgmt, nilable).unwrap_or(v.ty())
+                        }
                         _ => v.ty(),
                     };
                     self.init_value(v, to, ispan, "the variable")

@@ -95,6 +95,12 @@ impl Cx<'_> {
         Some(Expr::new(ExprKind::TupleElem(rt.clone().boxed(), k as u32), t, rt.span))
     }
 
+    /// Element `i` of the tuple type `t`.
+    pub fn type_of_element(&mut self, es: &[TypeId], t: &TypeVal, i: usize) -> TypeVal {
+        let rt = t.rt.as_ref().and_then(|rt| self.part_of_element(es, rt, i));
+        TypeVal { ty: es[i], rt: rt.map(Expr::boxed) }
+    }
+
     /// The part of type field number `k` of the generic fields of `a`, in an instance with the part `rt`.
     pub fn part_of_field(&mut self, a: AggId, rt: &Expr, k: usize) -> Option<Expr> {
         let own = self.own_parts(a);

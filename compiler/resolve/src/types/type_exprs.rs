@@ -75,8 +75,8 @@ impl Cx<'_> {
                 TypeVal::new(TypeTable::ERROR)
             }
             Item::Pack(items) => {
-                let elems: Vec<TypeId> = items.iter().map(|i| self.as_type(i.clone(), span).ty).collect();
-                TypeVal::new(self.types.tuple(&elems))
+                let elems: Vec<TypeVal> = items.iter().map(|i| self.as_type(i.clone(), span)).collect();
+                self.tuple_type(&elems, span)
             }
             _ => {
                 self.err(codes::NOT_A_TYPE, span, "a type is required here");
@@ -124,6 +124,7 @@ impl Cx<'_> {
             }
             TypeKind::Ptr(TypeTable::ANY) | TypeKind::PtrConst(TypeTable::ANY) => self.apply_pointer(kind, args, span),
             TypeKind::Generic(Generic::CArray) => self.apply_c_array(args, span),
+            TypeKind::Tuple(elems) => self.element_type(&elems, t, args, span),
             _ => {
                 let shown = self.show(t.ty);
                 self.err(codes::BAD_TYPE_ARGUMENT, span, format!("type `{shown}` takes no arguments"));
@@ -401,7 +402,7 @@ impl Cx<'_> {
                 },
                 Generic::Class { mgmt, nilable } => match kind {
                     TypeKind::Class { mgmt: m, nilable: n, .. } => {
-                        (mgmt == Mgmt::Any || m == mgmt) && nilable.is_none_or(|want| want == n)
+                        (mgmt == Mgmt::Any || m == mgmt) && nilable.is_none_or(|want| want || !n)
                     }
                     _ => false,
                 },

@@ -238,6 +238,7 @@ pub static ROWS: &[Row] = {
         by("deinit", &[Value], Gives::Nothing, values::deinit),
         by("swap", &[Value, Value], Gives::Nothing, values::swap),
         by("byte_at", &[Value, Number], Gives::ParamInt, values::byte_at),
+        by("char_at", &[Value, Number], Gives::ParamText, values::char_at),
         by("undef", &[Type], Gives::OfType, values::undef),
         by("zero", &[Type], Gives::OfType, values::zero),
         by("default", &[Type], Gives::OfType, values::default),

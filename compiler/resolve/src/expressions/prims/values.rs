@@ -54,6 +54,15 @@ pub fn byte_at(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
     Some(cx.param_int(at.map_or(-1, |&b| b.into()), span))
 }
 
+/// The character at a position of a text that is known now, as a text; an empty one outside of it.
+pub fn char_at(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    let text = a[0].value();
+    let Some(Const::Str(s)) = &text.param else { return None };
+    let at = usize::try_from(a[1].number()).ok().and_then(|i| s.chars().nth(i));
+    let found = at.map(String::from).unwrap_or_default();
+    Some(Item::Value(cx.param_string(&found, span)))
+}
+
 pub fn copy(cx: &mut Cx<'_>, a: &[Arg], _: Span) -> Option<Item> {
     let e = cx.owned_value(a[0].value());
     Some(Item::Value(Value::new(e)))
