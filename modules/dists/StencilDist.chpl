@@ -66,6 +66,7 @@ module StencilDist {
       for param d in 0..<rank do c(d) = _blockOf(boundingBox.dim(d), _grid.shape(d), i(d));
       return _grid.number(c);
     }
+    proc _guess() do return _guessOf(boundingBox, _grid);
     /** What a target has of a domain. */
     proc localPart(const ref dom: domain(?), target: int) {
       const c = _grid.at(target);

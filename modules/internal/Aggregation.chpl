@@ -76,14 +76,36 @@ module Aggregation {
     else _amoLater(s, to, at, bits, _atomicKinds + op * _atomicSorts + sort + __prim("sizeof", t));
   }
 
-  // The updates of atomic variables that the compiler may let wait: for a method `m` of a type, `_later_m`.
-  inline proc ref (atomic ?t)._later_add(ref s: _sender, value: t, param order = memoryOrder.seqCst) { _operateLater(s, this._v, value, 4); }
-  inline proc ref (atomic ?t)._later_sub(ref s: _sender, value: t, param order = memoryOrder.seqCst) { _operateLater(s, this._v, value, 5); }
-  inline proc ref (atomic ?t)._later_and(ref s: _sender, value: t, param order = memoryOrder.seqCst) { _operateLater(s, this._v, value, 6); }
-  inline proc ref (atomic ?t)._later_or(ref s: _sender, value: t, param order = memoryOrder.seqCst) { _operateLater(s, this._v, value, 7); }
-  inline proc ref (atomic ?t)._later_xor(ref s: _sender, value: t, param order = memoryOrder.seqCst) { _operateLater(s, this._v, value, 8); }
-  inline proc ref (atomic ?t)._later_min(ref s: _sender, value: t, param order = memoryOrder.seqCst) { _operateLater(s, this._v, value, 9); }
-  inline proc ref (atomic ?t)._later_max(ref s: _sender, value: t, param order = memoryOrder.seqCst) { _operateLater(s, this._v, value, 10); }
+  // The updates of atomic variables that the compiler may let wait: for a method `m` of a type, `_later_m`. Where nothing waits they may
+  // still be done in any order.
+  inline proc ref (atomic ?t)._later_add(ref s: _sender, value: t, param order = memoryOrder.seqCst) {
+    if _areCollected() then _operateLater(s, this._v, value, 4);
+    else this.add(value, memoryOrder.relaxed);
+  }
+  inline proc ref (atomic ?t)._later_sub(ref s: _sender, value: t, param order = memoryOrder.seqCst) {
+    if _areCollected() then _operateLater(s, this._v, value, 5);
+    else this.sub(value, memoryOrder.relaxed);
+  }
+  inline proc ref (atomic ?t)._later_and(ref s: _sender, value: t, param order = memoryOrder.seqCst) {
+    if _areCollected() then _operateLater(s, this._v, value, 6);
+    else this.and(value, memoryOrder.relaxed);
+  }
+  inline proc ref (atomic ?t)._later_or(ref s: _sender, value: t, param order = memoryOrder.seqCst) {
+    if _areCollected() then _operateLater(s, this._v, value, 7);
+    else this.or(value, memoryOrder.relaxed);
+  }
+  inline proc ref (atomic ?t)._later_xor(ref s: _sender, value: t, param order = memoryOrder.seqCst) {
+    if _areCollected() then _operateLater(s, this._v, value, 8);
+    else this.xor(value, memoryOrder.relaxed);
+  }
+  inline proc ref (atomic ?t)._later_min(ref s: _sender, value: t, param order = memoryOrder.seqCst) {
+    if _areCollected() then _operateLater(s, this._v, value, 9);
+    else this.min(value, memoryOrder.relaxed);
+  }
+  inline proc ref (atomic ?t)._later_max(ref s: _sender, value: t, param order = memoryOrder.seqCst) {
+    if _areCollected() then _operateLater(s, this._v, value, 10);
+    else this.max(value, memoryOrder.relaxed);
+  }
 
   @chantry.cold
   proc _putLater(ref s: _sender, to: int, at: c_ptr(void), from: c_ptr(void), size: int) {

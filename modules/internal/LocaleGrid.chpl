@@ -155,6 +155,36 @@ module LocaleGrid {
     else if x >= n then return count - 1;
     else return x * count / n;
   }
+  // The same for a grid of blocks, as a guess: one multiplication in each dimension, and no look at what else the map knows. It is
+  // wrong at indices beyond the box, and may be beside the ends of very large blocks.
+  record _blockGuess {
+    param rank: int;
+    var low, last, step: rank*int;
+    // Blocks an index, in units of 2 ** -64.
+    var share: rank*uint;
+    inline proc target(const i): int {
+      var t = 0;
+      for param d in 0..<rank {
+        const x = _toRep(if isTupleType(i.type) then i(d) else i): int - low(d), c = __prim("mulhi", x: uint, share(d)): int;
+        t += step(d) * (if c > last(d) then last(d) else c);
+      }
+      return t;
+    }
+  }
+  proc _guessOf(const ref box: domain(?), const ref grid: localeGrid(?)) {
+    var g: _blockGuess(grid.rank), step = 1;
+    for param e in 0..<grid.rank {
+      param d = grid.rank - 1 - e;
+      const n = box.dim(d).size: uint, count = grid.shape(d): uint;
+      g.low(d) = box.dim(d)._lo: int;
+      g.last(d) = grid.shape(d) - 1;
+      // One block has all, and of more blocks than indices the last ones are guessed.
+      g.share(d) = if count == 1 then 0: uint else if n <= count then max(uint) else (max(uint) / n + 1) * count;
+      g.step(d) = step;
+      step *= grid.shape(d);
+    }
+    return g;
+  }
   // The indices of `r` in a block.
   proc _blockIn(const r, const box, count: int, block: int) {
     const n = box.size, from = box._lo: int + _ceiling(block * n, count), to = box._lo: int + _ceiling((block + 1) * n, count) - 1;

@@ -99,6 +99,8 @@ module MapBlock {
     // at first.
     var pieces: _piecesType(eltType, domType);
     var near: _piecesType(eltType, domType);
+    // Where elements that are not near may be, if the map can say so at once.
+    var guess: _guessType(domType);
     // Whether other locales have copies of this block (MapCopies), and where the elements of each target are then.
     var copied: if _inParts(domType) then int else nothing;
     var datas: if _inParts(domType) then c_ptr(c_ptr(eltType)) else nothing;
@@ -166,6 +168,7 @@ module MapBlock {
         pieces = _movedPieces(dom, before, inner);
         near = _nearest(dom, pieces);
         plan = dom._plan;
+        guess = _guessFor(dom);
         _renewBlock(this);
         _freeTables(dom, before, looked);
       }
@@ -200,7 +203,8 @@ module MapBlock {
     if _isCopied() then _copyDomain(dom._at);
     const all = _pieces(eltType, dom, how, inner, of_);
     const b = new unmanaged _BlockOf(eltType = eltType, domType = dom.type, innerType = _innerType(eltType), dom = dom._shared(),
-                                     plan = dom._plan, pieces = all, near = _nearest(dom, all));
+                                     plan = dom._plan, pieces = all, near = _nearest(dom, all),
+                                     guess = _guessFor(dom));
     if !isNothingType(inner.type) then b.inner = inner;
     b.dom._object._enter(b);
     if _isCopied() then _copyBlock(b);

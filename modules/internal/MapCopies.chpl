@@ -101,6 +101,7 @@ module MapCopies {
     _moveBits(datas, b.datas, n);
     c.pieces = _allocate(piece, n);
     c.near = _allocate(piece, numLocales + 1);
+    c.guess = b.guess;
     for t in 0..<n {
       if o.ids[t] == here.id then c.pieces[t] = b.pieces[t];
       else c.pieces[t] = new unmanaged _Piece(eltType = c.eltType, partType = o.partType, layoutType = o.layoutType,

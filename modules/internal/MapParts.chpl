@@ -23,6 +23,8 @@ module MapParts {
   use Locale;
   use Tasks;
 
+  private extern proc cht_here(): int;
+
   /** For tests: each target has its own part on one locale, too, where otherwise the only locale has one part with all indices. */
   config param partsOnOneLocale = false;
   // Whether domains are in one part. As the answer is the same for all of them, loops ask once.
@@ -156,6 +158,17 @@ module MapParts {
   proc _piecesType(type eltType, type domType) type {
     if !_inParts(domType) then return nothing;
     else return c_ptr(_pieceType(eltType, domType));
+  }
+
+  // A guess of an index's target that looks at nothing but the array's block, where the map has one.
+  proc _guessType(type domType) type {
+    if !_inParts(domType) then return nothing;
+    else if __prim("resolves", _anyValue(domType)._o.map._guess()) then return _anyValue(domType)._o.map._guess().type;
+    else return nothing;
+  }
+  proc _guessFor(const ref dom) {
+    if isNothingType(_guessType(dom.type)) then return none;
+    else return dom._o.map._guess();
   }
 
   // With which values a piece begins.
@@ -300,7 +313,7 @@ module MapParts {
 
   // The element of an array's block at an index that the array has.
   inline proc _pieceAt(const b, const i) ref {
-    const me = b.near[here.id];
+    const me = b.near[cht_here()];
     if _inOnePart() then return me.data[me.layout.place(i)];
     if me.holds(i) then return me.data[me.layout.place(i)];
     return _farAt(b, i).deref();
@@ -308,7 +321,7 @@ module MapParts {
   // The same where the array `x` may not have the index; `copy`: a copy of the element will do, where the layout has one. What lies
   // beyond the array's domain has nothing but copies.
   inline proc _checkedPieceAt(const ref x, const b, const i, param copy: bool) ref {
-    const me = b.near[here.id];
+    const me = b.near[cht_here()];
     if _inOnePart() {
       if _checks && !me.reaches(i) then _notThere(x, i);
       return me.data[me.layout.place(i)];
@@ -323,14 +336,14 @@ module MapParts {
   }
   // Reads what `_pieceAt` looks at.
   inline proc _readNear(const b) {
-    const me = b.near[here.id];
+    const me = b.near[cht_here()];
     // No address has its upper bit.
     __prim("assume", __prim("bitcast", int, me.data) >= 0);
     if __prim("resolves", me.layout._assumeKnown()) then me.layout._assumeKnown();
   }
   // The element at an index that this locale has.
   inline proc _hereAt(const ref x, const i) ref {
-    const me = x._b.near[here.id];
+    const me = x._b.near[cht_here()];
     if _checks && !me.holds(i) then _notHere(x, i);
     return me.data[me.layout.place(i)];
   }
@@ -343,7 +356,13 @@ module MapParts {
   // pieces stays in registers.
   @chantry.cold
   proc _farAt(const b, const i) {
-    if b.plan.box.contains(i) then return _ownPlace(b.pieces[_targetOf(b.dom, i)], i);
+    if b.plan.box.contains(i) {
+      if !isNothingType(b.guess.type) {
+        const p = _ownPlace(b.pieces[b.guess.target(i)], i);
+        if p != nil then return p;
+      }
+      return _ownPlace(b.pieces[_targetOf(b.dom, i)], i);
+    }
     if __prim("resolves", b.near[0].layout.reaches(i)) {
       // Beyond the domain: the piece that has the nearest element may have copies of what lies at the other end.
       const t = _targetOf(b.dom, _nearestIn(b.plan.box, i));

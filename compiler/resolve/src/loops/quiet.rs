@@ -5,7 +5,8 @@
 use chantry_base::FxHashSet;
 use chantry_tir::visit::{self, Node};
 use chantry_tir::{
-    Block, Const, CopyOp, DeinitOp, Expr, ExprKind, Fn, FnId, FnKind, Formal, Loop, Passing, Stmt, StmtKind,
+    Block, Const, CopyOp, DeinitOp, Expr, ExprKind, Fn, FnId, FnKind, Formal, Intrinsic, LocalId, Loop, Passing, Stmt,
+    StmtKind,
 };
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
@@ -18,31 +19,44 @@ impl Cx<'_> {
         // Two updates of one loop do not see each other.
         let all: FxHashSet<FnId> = asked.iter().map(|a| a.0).collect();
         for (ask, span) in asked {
-            let why = self.why_not_quiet(ask, &all);
-            if why.is_some() {
-                let no = Expr::new(ExprKind::Const(Const::Bool(false)), TypeTable::BOOL, span);
-                let body = Block { stmts: vec![Stmt { kind: StmtKind::Return(Some(no)), span }] };
+            let seen = self.seen_by(ask, &all);
+            let answer = match &seen {
+                Ok(Bare(true)) => Some(true),
+                // What waits is done after all else that its rounds write; what is done at once must not be seen before that.
+                Ok(Bare(false)) => None,
+                Err(_) => Some(false),
+            };
+            if let Some(answer) = answer {
+                let answer = Expr::new(ExprKind::Const(Const::Bool(answer)), TypeTable::BOOL, span);
+                let body = Block { stmts: vec![Stmt { kind: StmtKind::Return(Some(answer)), span }] };
                 self.prog.fns[ask].body = Some(body);
             }
-            self.report_collected(span, why.as_deref());
+            self.report_collected(span, seen.err().as_deref());
         }
     }
 
-    /// What the loop that asks does that may see it.
-    fn why_not_quiet(&self, ask: FnId, all: &FxHashSet<FnId>) -> Option<String> {
+    /// What the loop that asks does that may see it; if there is nothing, whether its rounds do nothing else that others could see.
+    fn seen_by(&self, ask: FnId, all: &FxHashSet<FnId>) -> Result<Bare, String> {
         let mut found = None;
         for f in self.prog.fns.iter().filter(|f| !f.library) {
             if let Some(body) = &f.body {
                 visit::block_children(body, &mut |n| innermost(n, ask, &mut found));
             }
         }
-        let Some(body) = found else { return Some("its loop is not to be found".to_string()) };
+        let Some(body) = found else { return Err("its loop is not to be found".to_string()) };
         let mut calls = Vec::new();
         let mut why = None;
         body.body.stmts.iter().for_each(|s| self.look(Node::Stmt(s), all, &mut calls, &mut why));
         if let Some(why) = why {
-            return Some(format!("the loop's body {why}"));
+            return Err(format!("the loop's body {why}"));
         }
+        let mut own = FxHashSet::default();
+        visit::all_block(&body.body, &mut |n| {
+            if let Node::Stmt(Stmt { kind: StmtKind::Let { local, .. }, .. }) = n {
+                own.insert(*local);
+            }
+        });
+        let mut bare = !body.body.stmts.iter().any(|s| writes(s, &|l| own.contains(&l), all));
         let mut seen: FxHashSet<FnId> = calls.iter().copied().collect();
         while let Some(id) = calls.pop() {
             let f = &self.prog.fns[id];
@@ -53,6 +67,7 @@ impl Cx<'_> {
             let mut why = None;
             match (&f.body, f.kind) {
                 (Some(b), _) => {
+                    bare &= !b.stmts.iter().any(|s| writes(s, &|l| !f.locals[l].is_ref, all));
                     b.stmts.iter().for_each(|s| self.look(Node::Stmt(s), all, &mut more, &mut why));
                     f.locals.iter().filter(|l| !l.is_ref).for_each(|l| self.look_at_end(l.ty, &mut more, &mut why));
                 }
@@ -62,11 +77,11 @@ impl Cx<'_> {
                 (None, _) => why = Some("is not known"),
             }
             if let Some(why) = why {
-                return Some(format!("the loop's body calls `{}`, which {why}", f.display));
+                return Err(format!("the loop's body calls `{}`, which {why}", f.display));
             }
             calls.extend(more.into_iter().filter(|&c| seen.insert(c)));
         }
-        None
+        Ok(Bare(bare))
     }
 
     fn is_number(&self, f: &Fn, p: &Formal) -> bool {
@@ -125,6 +140,48 @@ impl Cx<'_> {
         }
         visit::children(n, &mut |c| self.look(c, asked, calls, why));
     }
+}
+
+/// Whether the rounds of a loop write nothing but variables of their own.
+struct Bare(bool);
+
+/// Whether a statement may write what is none of these variables. Updates that ask are left out.
+fn writes(s: &Stmt, is_own: &dyn std::ops::Fn(LocalId) -> bool, asked: &FxHashSet<FnId>) -> bool {
+    let own = |e: &Expr| {
+        let mut at = e;
+        loop {
+            match &at.kind {
+                ExprKind::Local(l) => return is_own(*l),
+                ExprKind::Field { base, .. } | ExprKind::TupleElem(base, _) => at = base,
+                _ => return false,
+            }
+        }
+    };
+    match &s.kind {
+        StmtKind::If { cond, .. } if asked.iter().any(|&a| asks(cond, a)) => return false,
+        StmtKind::Init { place, .. } | StmtKind::Assign { place, .. } if !own(place) => return true,
+        StmtKind::Swap(a, b) if !own(a) || !own(b) => return true,
+        StmtKind::Delete(_) | StmtKind::EndObject(_) | StmtKind::Deinit(_) => return true,
+        _ => {}
+    }
+    let mut found = false;
+    visit::children(Node::Stmt(s), &mut |n| {
+        found |= match n {
+            Node::Stmt(s) => writes(s, is_own, asked),
+            Node::Expr(e) => visit::any(Node::Expr(e), &mut |n| match n {
+                Node::Stmt(s) => writes(s, is_own, asked),
+                Node::Expr(e) => matches!(
+                    e.kind,
+                    ExprKind::Intrinsic(
+                        Intrinsic::Memcpy | Intrinsic::Memmove | Intrinsic::Memset | Intrinsic::StreamStore,
+                        _,
+                    ) | ExprKind::AllocObject(_)
+                        | ExprKind::AllocArray { .. }
+                ),
+            }),
+        };
+    });
+    found
 }
 
 fn asks(e: &Expr, ask: FnId) -> bool {
