@@ -120,6 +120,11 @@ impl<'p> Lower<'p> {
             }
         });
         inner.into_iter().all(|l| {
+            // An iterator that classes override is called, with the body as a function, unless there is only one.
+            if let IterSource::Iter { slot: Some(slot), args, .. } = &l.source {
+                let only = self.class_of(args[0].ty).and_then(|agg| self.only_target(agg, *slot));
+                return only.is_some_and(|c| c != callee && self.stays_in_frame(l, c, true));
+            }
             let mut callees = Vec::new();
             walk::source_callees(&l.source, &mut |c| callees.push(c));
             callees.into_iter().all(|c| c != callee && self.stays_in_frame(l, c, true))

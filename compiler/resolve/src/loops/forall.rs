@@ -163,11 +163,9 @@ impl<'a> Cx<'a> {
             && let Some(Item::Iter(it)) = self.tagged(&item, &[tag], span)
             && let IterVal::Call { callee, args, after, .. } = &*it
         {
-            if !after.is_empty() {
-                return self.gives_back(span);
-            }
-            let (callee, args) = (*callee, args.clone());
+            let (callee, args, after) = (*callee, args.clone(), after.clone());
             self.emit_forall(l, callee, args, label, span);
+            after.iter().for_each(|s| self.f().emit(StmtKind::Splice(s.clone()), s.span));
             return;
         }
         let parts = zip.unwrap_or_else(|| vec![item.clone()]);

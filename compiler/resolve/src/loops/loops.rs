@@ -7,7 +7,7 @@ use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E, LoopKind};
 use chantry_syntax::library::LibType;
-use chantry_tir::{BinOp, Const, Expr, ExprKind, IterSource, Loop, LoopId, StmtKind};
+use chantry_tir::{BinOp, Const, Expr, ExprKind, IterSource, Loop, LoopId, StmtKind, StmtRef};
 use chantry_types::{Prim, TypeKind, TypeTable};
 
 use crate::loops::little::By;
@@ -548,10 +548,11 @@ impl<'a> Cx<'a> {
         }
         let mut sources = Vec::new();
         let mut values = Vec::new();
+        let mut afterwards = Vec::new();
         // A range without end cannot lead: it would never stop the others.
         let lead = items.iter().position(|i| !matches!(i, Item::Value(v) if self.is_endless(v.ty()))).unwrap_or(0);
         for i in items {
-            let Some((s, v)) = self.zip_part(i, span) else { return };
+            let Some((s, v)) = self.zip_part(i, &mut afterwards, span) else { return };
             sources.push(s);
             values.push(v);
         }
@@ -572,6 +573,7 @@ impl<'a> Cx<'a> {
         let source = IterSource::Zip(sources);
         self.f()
             .emit(StmtKind::Loop(Box::new(Loop { id, source, independent, shadows: Vec::new(), body: block })), span);
+        afterwards.iter().for_each(|s| self.f().emit(StmtKind::Splice(s.clone()), s.span));
     }
 
     /// Whether a type is that of ranges without both ends.
@@ -582,23 +584,21 @@ impl<'a> Cx<'a> {
         matches!(bounds.and_then(|k| d.params[k].clone()), Some(Const::Int(b)) if b != 0)
     }
 
-    /// An iterator with `out` or `inout` formals outside a serial loop of its own.
+    /// An iterator with `out` or `inout` formals outside a serial loop.
     pub fn gives_back(&mut self, span: Span) {
-        self.not_supported(span, "`out` and `inout` formals of iterators in zippered and parallel loops");
+        self.not_supported(span, "`out` and `inout` formals of iterators in loops with a leader and followers");
     }
 
-    fn zip_part(&mut self, item: Item, span: Span) -> Option<(IterSource, Value)> {
+    /// A part of a zippered loop. `afterwards`: gets what is to be done after the loop.
+    fn zip_part(&mut self, item: Item, afterwards: &mut Vec<StmtRef>, span: Span) -> Option<(IterSource, Value)> {
         match item {
             Item::Iter(it) => match &*it {
-                IterVal::Call { slot: Some(_), .. } => {
-                    self.not_supported(span, "zippered loops over iterators that classes override");
-                    None
-                }
-                IterVal::Call { after, .. } if !after.is_empty() => {
-                    self.gives_back(span);
-                    None
-                }
-                IterVal::Call { callee, args, .. } => {
+                IterVal::Call { callee, slot, args, after, .. } => {
+                    afterwards.extend(after.iter().cloned());
+                    let callee = match slot {
+                        Some(slot) => &self.going_over(*callee, *slot, span),
+                        None => callee,
+                    };
                     // Parts may be kept in variables: the actuals of iterators take their turn among them.
                     let passing: Vec<_> = self.prog.fns[*callee].formals.iter().map(|f| f.passing).collect();
                     let args = args.clone().into_iter().zip(passing);
@@ -612,7 +612,7 @@ impl<'a> Cx<'a> {
                 }
                 _ => {
                     let v = self.value_of(Item::Iter(it), span)?;
-                    self.zip_part(Item::Value(v), span)
+                    self.zip_part(Item::Value(v), afterwards, span)
                 }
             },
             Item::Value(v) => {
@@ -622,15 +622,15 @@ impl<'a> Cx<'a> {
                         return None;
                     }
                     let it = self.call_named("_tupleThese", &[Actual::value(v)], span);
-                    return self.zip_part(it, span);
+                    return self.zip_part(it, afterwards, span);
                 }
                 let it = self.these_of(v, &[], span)?;
-                self.zip_part(it, span)
+                self.zip_part(it, afterwards, span)
             }
             Item::Error => None,
             other => {
                 let v = self.value_of(other, span)?;
-                self.zip_part(Item::Value(v), span)
+                self.zip_part(Item::Value(v), afterwards, span)
             }
         }
     }

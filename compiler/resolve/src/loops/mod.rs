@@ -8,6 +8,7 @@ pub mod lockstep;
 pub mod loops;
 mod near;
 pub mod order;
+mod overridden;
 pub mod own_reduce;
 mod quiet;
 pub mod reduce;

@@ -255,11 +255,13 @@ impl Cx<'_> {
         };
         let mut acts = Vec::new();
         for e in parts {
-            let a = self.actual(e);
-            if matches!(a.item, Item::Error) {
+            match &e.kind {
+                E::Expand(_) => acts.extend(self.args(&[ast::Arg { name: None, value: e.clone() }])),
+                _ => acts.push(self.actual(e)),
+            }
+            if acts.last().is_some_and(|a| matches!(a.item, Item::Error)) {
                 return None;
             }
-            acts.push(a);
         }
         let other = acts.iter().find_map(|a| match &a.item {
             Item::Value(v) if !self.is_domain(v.ty()) && !self.is_range(v.ty()) => Some((v.ty(), a.span)),

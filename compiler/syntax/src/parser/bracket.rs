@@ -206,9 +206,9 @@ impl Parser<'_> {
         self.make(lo, ExprKind::Loop(Box::new(l)))
     }
 
-    /// The iterand of a list: itself, or a domain of several.
+    /// The iterand of a list: itself, or a domain of several, or of as many as a tuple has.
     pub(super) fn iterand_of(&mut self, lo: u32, items: &mut Vec<Expr>) -> Option<Expr> {
-        if items.len() <= 1 {
+        if items.len() <= 1 && !matches!(items.first().map(|e| &e.kind), Some(ExprKind::Expand(_))) {
             return items.pop();
         }
         Some(self.make(lo, ExprKind::Domain(std::mem::take(items))))
