@@ -227,7 +227,7 @@ module Array {
     return _arrayHolding(d, h);
   }
   // The array that `[D] t` describes, with the elements of a fresh array, which is left empty.
-  proc _arrayTaking(const ref d: _adesc(?), ref x: _array(?)) {
+  proc _arrayTaking(const ref d: _adesc(?), in x: _array(?)) {
     const dims = d._dimsNow();
     var shape: d.rank*int;
     for param i in 0..<d.rank do shape(i) = dims(i).size;
@@ -239,6 +239,8 @@ module Array {
     if !isNothingType(d.innerType) then h.inner = d.inner;
     return _arrayHolding(d, h);
   }
+  // The array that `[D] t` describes, with copies of the elements of an array or view.
+  proc _arrayCopying(const ref d, const ref x) do return _arrayTaking(d, _ownedCopy(x));
   // The array that `[D] t` describes, which holds these elements.
   inline proc _arrayHolding(const ref d: _adesc(?), const ref h: _arrHeap(?)) {
     type l = h.layoutType;

@@ -207,6 +207,16 @@ module ArrayData {
     else __prim("init", p.deref(), __prim("default", t));
   }
 
+  // A new element of an array that is there already.
+  inline proc _laterAt(p: c_ptr(?t), const ref inner) {
+    if __prim("has_default", t) then _defaultAt(p, inner);
+    else _cannotGrow(t);
+  }
+  @chantry.noreturn @chantry.cold
+  proc _cannotGrow(type t) {
+    halt("an array of `", t: string, "` cannot grow with its domain: its elements have no default value");
+  }
+
   // Ends n elements and frees their block.
   proc _freeElements(p: c_ptr(?t), n: int) {
     if n == 0 then return;
@@ -480,7 +490,7 @@ module ArrayData {
     const unset = to._size - kept;
     if !begins && unset > 0 then
       if h.link != nil && h.link!.owner != nil && h.link!.owner!.unsafely then h.link!.unset = unset;
-      else halt("an array of `", t: string, "` cannot grow with its domain: its elements have no default value");
+      else _cannotGrow(t);
     const fresh = if !begins && unset > 0 then _allocateZeros(t, to._size) else _allocElements(t, to._size);
     to._setFirst(fresh);
     if begins && unset > 0 then

@@ -212,10 +212,102 @@ module MapArray {
   }
   proc _describedDomain(const ref d: _mdesc(?)) do return d.dom;
   proc _describedElement(const ref d: _mdesc(?)) do return d.inner;
-  // The array that a description stands for with the elements of a fresh array, which is left with new ones.
-  proc _arrayTaking(const ref d: _mdesc(?), ref x: _mapArray(?)) {
-    var a = _makeArray(d);
-    a <=> x;
+  // Sparse arrays begin with default values: there is one for all other indices, too.
+  proc _beginsByElements(const ref d: _mdesc(?)) param do
+    return isNothingType(d.innerType) && !_zeroIsDefault(d.eltType) && !_anyValue(d.domType).isSparse();
+  // The array that a description stands for with the elements of a fresh array.
+  proc _arrayTaking(const ref d: _mdesc(?), in x) {
+    if _isLike(x, d) then if x._at.dom._object == d._object then return __prim("move", x);
+    if !_beginsByElements(d) then return _arrayOfElements(d, x);
+    else {
+      var a = _arrayOfElements(d, x, moved=true);
+      _leaveElements(x);
+      return a;
+    }
+  }
+  proc _arrayTaking(const ref d: _adesc(?), in x: _mapArray(?)) {
+    var a = _arrayOfElements(d, x, moved=true);
+    _leaveElements(x);
+    return a;
+  }
+  // The array that a description stands for, with copies of the elements of an array or view.
+  proc _arrayCopying(const ref d: _mdesc(?), const ref x) {
+    if _isLike(x, d) then if x._at.dom._object == d._object then return _ownedCopy(x);
+    return _arrayOfElements(d, x);
+  }
+  proc _arrayCopying(const ref d: _adesc(?), const ref x: _mapArray(?)) do return _arrayOfElements(d, x);
+  // Whether an array's type is the one that the description stands for.
+  proc _isLike(const ref x: _mapArray(?), const ref d) param do return x.own && __prim("same_type", x.domType, d.domType);
+  proc _isLike(const ref x: _array(?), const ref d) param do return false;
+
+  // The array that a description stands for, with the elements of x or copies of them, by position, or by index where both have keys.
+  proc _arrayOfElements(const ref d: _mdesc(?), const ref x, param moved = false) {
+    if !_beginsByElements(d) {
+      var a = _makeArray(d);
+      a = x;
+      return a;
+    } else {
+      const dom = d.dom;
+      param byIndex = _hasKeys(x) && !_anyValue(d.domType)._isRegular;
+      // What does not fit is told before there is an array whose elements have no value.
+      if byIndex {
+        if x.size != dom.size || || reduce [i in x.domain] !dom.contains(i) then
+          halt("an array cannot begin with the elements of one over other indices");
+      } else _lsCheck(dom._lsShape(), x._lsShape());
+      var a = _newArrayUninit(dom, d.eltType);
+      if byIndex {
+        for p in _lsSerial(a._lsShape()) do _beginWith(a._lsAt(p), x[a._indexAtPosition(p)], moved);
+      } else if a._leads {
+        forall p in _eachPosition(a._lsLead()) with (ref a) do _beginWith(a._lsAt(p), x._lsAt(p), moved);
+      } else for p in _lsSerial(a._lsShape()) do _beginWith(a._lsAt(p), x._lsAt(p), moved);
+      return a;
+    }
+  }
+  proc _arrayOfElements(const ref d: _adesc(?), const ref x, param moved = false) {
+    const dims = d._dimsNow();
+    var shape: d.rank*int;
+    for param i in 0..<d.rank do shape(i) = dims(i).size;
+    _lsCheck(shape, x._lsShape());
+    var h = _emptyHeap(d.eltType, dims);
+    const data = _allocElements(d.eltType, h.count);
+    var k = 0;
+    for p in _lsSerial(x._lsShape()) {
+      _beginWith(data[k], x._lsAt(p), moved);
+      k += 1;
+    }
+    h._setData(data);
+    return _arrayHolding(d, h);
+  }
+  inline proc _beginWith(ref place: ?t, const ref x: t, param moved) {
+    if moved then __prim("init", place, __prim("move", x));
+    else __prim("init", place, __prim("copy", x));
+  }
+  // Frees the memory of elements that have moved.
+  proc _leaveElements(ref x: _array(?)) {
+    cht_free(x._b.data);
+    x._b.data = __prim("zero", c_ptr(x.eltType));
+    x._b.count = 0;
+  }
+  proc _leaveElements(ref x: _mapArray(?)) { _leaveBlock(x._at); }
+  proc _leaveBlock(const b) {
+    if _inParts(b.domType) then _leavePieces(b.dom, b.pieces);
+    else if _isSplit(b.domType) then for t in 0..<b.dom._o.count do _leaveBlock(b.blocks[t]);
+    else {
+      cht_free(b.data);
+      b.data = __prim("zero", b.data.type);
+      b.room = 0;
+    }
+  }
+  proc _hasKeys(const ref x) param {
+    if __prim("resolves", x._regular) then return !x._regular;
+    else return false;
+  }
+  // The array that a description stands for, with a copy of x in each element.
+  proc _arrayFilled(const ref d: _mdesc(?), const ref x) {
+    var a = _newArrayUninit(d.dom, d.eltType);
+    if a._leads {
+      forall p in _eachPosition(a._lsLead()) with (ref a) do __prim("init", a._lsAt(p), __prim("copy", x));
+    } else for p in _lsSerial(a._lsShape()) do __prim("init", a._lsAt(p), __prim("copy", x));
     return a;
   }
 

@@ -110,7 +110,7 @@ module MapBlock {
 
     // A new element.
     inline proc _fill(p: c_ptr(eltType)) {
-      if isNothingType(irv.type) then _defaultAt(p, inner);
+      if isNothingType(irv.type) then _laterAt(p, inner);
       else _fillElsewhere(this, p);
     }
     // The element with a number, from 0.
@@ -173,8 +173,9 @@ module MapBlock {
         _freeTables(dom, before, looked);
       }
     }
+    // (Elements that have moved away leave no data.)
     proc _endAll(count: int) {
-      if !__prim("is_trivial", eltType) then
+      if !__prim("is_trivial", eltType) && room > 0 then
         for i in 0..<count do __prim("deinit", data[i]);
     }
     proc deinit() {

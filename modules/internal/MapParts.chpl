@@ -171,8 +171,8 @@ module MapParts {
     else return dom._o.map._guess();
   }
 
-  // With which values a piece begins.
-  enum _begin { none, default, zeros, copies }
+  // With which values a piece begins: `later` is the default, where what has none halts when it comes to that.
+  enum _begin { none, default, later, zeros, copies }
 
   // Whether loops that begin here go over what a target has.
   inline proc _isSeen(const ref dom, t: int): bool {
@@ -189,7 +189,7 @@ module MapParts {
       on dom._o.parts.at(t) {
         const o = dom._o.parts;
         // What no loop of this locale will give elements.
-        if how == _begin.none && !seen then all[t] = _newPiece(eltType, o.part[t], o.layout[t], _begin.default, inner, none);
+        if how == _begin.none && !seen then all[t] = _newPiece(eltType, o.part[t], o.layout[t], _begin.later, inner, none);
         else all[t] = _newPiece(eltType, o.part[t], o.layout[t], how, inner, _nth(of_, t));
       }
     }
@@ -204,6 +204,7 @@ module MapParts {
     const data = if n == 0 then __prim("zero", c_ptr(eltType))
                  else if how == _begin.zeros then _allocateZeros(eltType, n) else _allocate(eltType, n);
     if how == _begin.default then for k in 0..<n do _defaultAt(data + k, inner);
+    if how == _begin.later then for k in 0..<n do _laterAt(data + k, inner);
     if how == _begin.copies then for k in 0..<n do __prim("init", data[k], __prim("copy", of_.data[k]));
     if how == _begin.none then _beginGaps(part, layout, data, inner);
     return new unmanaged _Piece(eltType = eltType, partType = part.type, layoutType = layout.type,
@@ -217,7 +218,7 @@ module MapParts {
       // Values of a loop that are arrays do not say over which domains an empty one would be.
       if isNothingType(inner.type) && _hasInner(data.deref().type) then
         halt("arrays of arrays over a map with empty places, made by an expression, are not supported yet");
-      else _defaultAt(data + k, inner);
+      else _laterAt(data + k, inner);
     }
     cht_free(__prim("cast", c_ptr(void), used));
   }
@@ -267,8 +268,19 @@ module MapParts {
     _freeTables(dom, all, near);
   }
   proc _endPiece(const p) {
-    if !__prim("is_trivial", p.eltType) then for k in 0..<p.layout.places do __prim("deinit", p.data[k]);
+    if !__prim("is_trivial", p.eltType) && p.data != nil then for k in 0..<p.layout.places do __prim("deinit", p.data[k]);
     _freePiece(p);
+  }
+  // Frees the memory of elements that have moved out of pieces.
+  proc _leavePieces(const ref dom, all: c_ptr(?piece)) {
+    const o = dom._o.parts;
+    const n = if _inOnePart() then 1 else o.count;
+    for t in 0..<n {
+      const p = all[t];
+      if p.layout.places == 0 then continue;
+      cht_free(__prim("cast", c_ptr(void), p.data));
+      p.data = __prim("zero", p.data.type);
+    }
   }
   proc _freePiece(const p) {
     if p.layout.places > 0 then cht_free(__prim("cast", c_ptr(void), p.data));
@@ -285,7 +297,7 @@ module MapParts {
       for i in p.part {
         const old = _ownPlace(all[if _hasCopies(dom._o.map.type) then t else _targetOf(dom, i)], i);
         const to = p.data + p.layout.place(i);
-        if old == nil then _defaultAt(to, inner);
+        if old == nil then _laterAt(to, inner);
         else __prim("init", to.deref(), __prim("move", old.deref()));
       }
       now[t] = p;

@@ -34,7 +34,7 @@ module SplitArray {
       if !isNothingType(inner.type) then part.inner = inner;
       if !isNothingType(b.irv.type) then part.irvAt = _address(b.irv);
       for k in 0..<part.room {
-        if how == _begin.default then part._fill(part.data + k);
+        if how == _begin.default then _beginAt(part, part.data + k);
         if how == _begin.copies then __prim("init", part.data[k], __prim("copy", like.blocks[t].data[k]));
       }
       o.sets[t]._object._enter(part);
@@ -42,6 +42,11 @@ module SplitArray {
     }
     b.dom._object._enter(b);
     return b;
+  }
+  // An element that an array begins with.
+  inline proc _beginAt(const part, p) {
+    if isNothingType(part.irv.type) then _defaultAt(p, part.inner);
+    else _fillElsewhere(part, p);
   }
   // Ends the elements.
   proc _endBlocks(const ref dom, const all) {

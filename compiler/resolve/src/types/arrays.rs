@@ -354,18 +354,9 @@ impl Cx<'_> {
             let vt = v.ty();
             let (elem, desc) = (self.array_elem(t), Actual::value(Value::place(rt.clone(), true)));
             if self.is_array(vt) && self.array_elem(vt) == elem && self.array_rank(vt) == self.array_rank(t) {
-                let place = v.expr.is_place(&self.prog.fns, self.types);
-                let v = if place || self.is_view(vt) {
-                    let own = self.call_named("_ownedCopy", &[Actual::value(v)], span);
-                    self.value_of(own, span)?
-                } else {
-                    v
-                };
-                let id = self.f().new_temp(v.ty(), false, span);
-                self.f().locals[id].constant = false;
-                self.f().emit(StmtKind::Let { local: id, init: Some(v.expr) }, span);
-                let from = Value::place(self.fr().local_expr(id, span), false);
-                let made = self.call_named("_arrayTaking", &[desc, Actual::value(from)], span);
+                let kept = v.expr.is_place(&self.prog.fns, self.types) || self.is_view(vt);
+                let how = if kept { "_arrayCopying" } else { "_arrayTaking" };
+                let made = self.call_named(how, &[desc, Actual::value(v)], span);
                 return Some(self.value_of(made, span)?.expr);
             }
             if elem == Some(vt) && self.begins_by_elements(rt, span) {

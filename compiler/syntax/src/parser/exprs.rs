@@ -230,6 +230,7 @@ impl Parser<'_> {
                 | Tok::Bang
                 | Tok::Question
                 | Tok::New
+                | Tok::If
         );
         let hi = if bound {
             Some(Box::new(self.expr_bp(bp::RANGE + 1)))
