@@ -183,6 +183,29 @@ impl ModuleLoader for Loader {
         self.0.sources.borrow().module_names()
     }
 
+    fn homes(&self, name: Symbol) -> Vec<String> {
+        let sources = self.0.sources.borrow();
+        let library = sources.library();
+        let found = library.modules().into_iter().filter(|(_, path)| !path.starts_with("internal/"));
+        let found = found.filter(|(module, path)| {
+            let Some(text) = library.file(path) else { return false };
+            // Messages have no places in this file, and none are shown.
+            let (file, sink) = (FileId(0), Sink::new());
+            let parsed = match text.index {
+                Some(index) => parse_indexed(file, module, text.text.into(), index, &sink),
+                None => {
+                    let options = ParseOptions { library: true, ..ParseOptions::default() };
+                    parse_file(file, module, text.text.into(), options, &sink)
+                }
+            };
+            parsed.modules.iter().any(|m| m.name.name.as_str() == module && m.shows(name))
+        });
+        // What every user should know first.
+        let mut found: Vec<(String, String)> = found.collect();
+        found.sort_by_key(|(_, path)| !path.starts_with("standard/"));
+        found.into_iter().map(|(module, _)| module).collect()
+    }
+
     fn is_documented(&self, name: &str) -> bool {
         ABSENT.contains(&name)
     }

@@ -130,6 +130,10 @@ impl Sources {
         self.load(path).map(Some)
     }
 
+    pub fn library(&self) -> &Library {
+        &self.library
+    }
+
     /// Every module name that a search could find, for "did you mean".
     pub fn module_names(&self) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();

@@ -139,6 +139,10 @@ pub trait ModuleLoader {
     fn names(&self) -> Vec<String> {
         Vec::new()
     }
+    /// The library modules that declare a name at their top, whether they are loaded or not.
+    fn homes(&self, _name: Symbol) -> Vec<String> {
+        Vec::new()
+    }
     /// Whether the language's documentation has a library module of that name, be it there or not.
     fn is_documented(&self, _name: &str) -> bool {
         false

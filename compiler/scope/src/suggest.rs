@@ -42,6 +42,15 @@ impl ScopeMap {
         if let Some(help) = foreign::name(name.as_str()) {
             return d.help(help);
         }
+        let homes = self.loader.borrow().homes(name);
+        if let Some(first) = homes.first() {
+            let named: Vec<String> = homes.iter().map(|m| format!("`{m}`")).collect();
+            let declare = match named.as_slice() {
+                [one] => format!("module {one} of the library declares it"),
+                several => format!("modules of the library declare it ({})", several.join(", ")),
+            };
+            return d.help(format!("{declare}: add `use {first};`"));
+        }
         if let Some(near) = self.suggest(from, name) {
             return d.help(format!("did you mean `{near}`?"));
         }

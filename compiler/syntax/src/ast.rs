@@ -490,6 +490,22 @@ pub struct AggregateDecl {
     pub span: Span,
 }
 
+impl ModuleDecl {
+    /// Whether a statement at the module's top declares the name for others.
+    pub fn shows(&self, name: Symbol) -> bool {
+        self.body.stmts.iter().any(|s| match &s.kind {
+            StmtKind::Proc(p) => p.name.name == name && !p.private && !p.has_receiver,
+            StmtKind::Aggregate(a) => a.name.name == name && !a.private,
+            StmtKind::Enum(e) => e.name.name == name && !e.private,
+            StmtKind::Interface { name: n, .. } => n.name == name,
+            StmtKind::Var(v) => {
+                !v.private && v.vars.iter().any(|d| matches!(&d.pattern, Pattern::Name(n) if n.name == name))
+            }
+            _ => false,
+        })
+    }
+}
+
 impl AggregateDecl {
     /// A union that knows which of its fields is set. One of C's does not.
     pub fn is_checked_union(&self) -> bool {

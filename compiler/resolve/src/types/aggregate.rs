@@ -269,14 +269,20 @@ impl Cx<'_> {
                 ast::ExprKind::Ident(n) => format!("`{n}`"),
                 _ => "a type".into(),
             };
-            self.report(
+            let unknown = match &e.kind {
+                ast::ExprKind::Ident(n) if self.scopes.lookup(module, *n).iter().all(|l| l.is_empty()) => {
+                    Some(self.scopes.missing(module, *n, e.span, &[]))
+                }
+                _ => None,
+            };
+            self.report(unknown.unwrap_or_else(|| {
                 Diagnostic::error(
                     codes::BAD_INHERITANCE,
                     e.span,
                     format!("`{}` cannot inherit from {shown}: {what} do not inherit", decl.name.name),
                 )
-                .help("keep a value of that type as a field, perhaps with `forwarding`; only classes inherit"),
-            );
+                .help("keep a value of that type as a field, perhaps with `forwarding`; only classes inherit")
+            }));
         }
         self.check_interfaces(decl, module);
         agg
