@@ -81,7 +81,13 @@ module AutoMath {
   inline proc trunc(x: real(?w)): real(w) do return __prim("trunc", x);
   inline proc trunc(x: integral): real do return trunc(x: real);
 
-  /** Tests of floating-point values. */
+  /** Tests of floating-point values.
+
+      .. code-block:: chapel
+
+         writeln(isFinite(1.5), " ", isFinite(nan), " ", isFinite(7));   // true false true
+         writeln(isInf(-inf), " ", isInf(nan), " ", isNan(nan), " ", nan == nan);   // true false true false
+  */
   inline proc isFinite(x: real(?w)): bool do return __prim("isfinite", x);
   inline proc isFinite(x: integral): bool do return isFinite(x: real);
   /** Whether it is infinite. */

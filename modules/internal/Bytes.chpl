@@ -113,7 +113,13 @@ module Bytes {
     iter bytes(): uint(8) {
       for b in this do yield b;
     }
-    /** The bytes, each as `bytes`. */
+    /** The bytes, each as `bytes`.
+
+        .. code-block:: chapel
+
+           for b in b"\x01ab".items() do write(b.size, " ");
+           writeln(b"ab".indices, " ", b"ab".byte(1), " ", b"ab".numBytes);   // 1 1 1 0..1 98 2
+    */
     iter items(): bytes {
       var i = 0;
       while i < len {
@@ -162,7 +168,12 @@ module Bytes {
       for param i in 0..<n do if _text._starts(patterns(i)._text) then return true;
       return false;
     }
-    /** Whether they end with one of the patterns. */
+    /** Whether they end with one of the patterns.
+
+        .. code-block:: chapel
+
+           writeln(b"a.png".endsWith(b".jpg", b".png"), " ", b"a.png".endsWith(b"a"));   // true false
+    */
     proc endsWith(const ref patterns: bytes ...?n): bool {
       for param i in 0..<n do if _text._ends(patterns(i)._text) then return true;
       return false;
@@ -222,7 +233,13 @@ module Bytes {
       }
       return len > 0;
     }
-    /** Whether all are ASCII letters. */
+    /** Whether all are ASCII letters.
+
+        .. code-block:: chapel
+
+           writeln(b"ab".isAlpha(), " ", b"12".isDigit(), " ", b"a1".isAlnum(), " ", b" \t".isSpace(), " ", b"a b".isPrintable());   // true true true true true
+           writeln(b"AB1".isUpper(), " ", b"ab".isLower(), " ", b"Ab Cd".isTitle(), " ", b"".isAlpha());   // true true true false
+    */
     proc isAlpha(): bool do return _all(97);
     /** Whether all are ASCII digits. */
     proc isDigit(): bool do return _all(100);
@@ -258,12 +275,23 @@ module Bytes {
       }
       return result;
     }
-    /** A copy whose first byte is in upper case and the others in lower case (ASCII letters). */
+    /** A copy whose first byte is in upper case and the others in lower case (ASCII letters).
+
+        .. code-block:: chapel
+
+           writeln(b"aB cd".toCapital(), " ", b"aB cd".toTitle(), " ", b"aB".toLower(), " ", b"aB".toUpper());   // Ab cd Ab Cd ab AB
+    */
     proc toCapital(): bytes {
       if len == 0 then return b"";
       return item(0).toUpper() + this[1..].toLower();
     }
-    /** The part before the first `sep`, `sep` itself and the part after it. */
+    /** The part before the first `sep`, `sep` itself and the part after it.
+
+        .. code-block:: chapel
+
+           writeln(b"k=v=w".partition(b"="), " ", b"k".partition(b"=")(0));   // (k, =, v=w) k
+           writeln(b"a\tb".expandTabs(4), " ", b"  x\n    y".dedent(ignoreFirst=false).size);   // a   b 5
+    */
     proc partition(const ref sep: bytes): 3*bytes {
       const at = find(sep);
       if at < 0 then return (this, b"", b"");
@@ -275,7 +303,14 @@ module Bytes {
     /** With spaces for tabs. */
     proc expandTabs(tabstop: int = 8): bytes do return _text.expandTabs(tabstop).encode();
 
-    /** Adds bytes at the end. */
+    /** Adds bytes at the end.
+
+        .. code-block:: chapel
+
+           var b = b"\x00";
+           b.appendByteValues(1, 255);
+           writeln(b.size, " ", b[2], " ", b == b"\x00\x01\xff");   // 3 255 true
+    */
     proc ref appendByteValues(x: uint(8) ...?n) {
       for param i in 0..<n do _appendByte(x(i));
     }
@@ -308,7 +343,12 @@ module Bytes {
       len += n;
     }
 
-    /** The arguments with these bytes between them. */
+    /** The arguments with these bytes between them.
+
+        .. code-block:: chapel
+
+           writeln(b", ".join(b"a", b"b"), " ", b"-".join([b"x", b"y", b"z"]), " ", b"".join((b"1", b"2")));   // a, b x-y-z 12
+    */
     proc join(const ref x: bytes ...?n) {
       var result: bytes;
       for param i in 0..<n {
@@ -379,7 +419,20 @@ module Bytes {
     return result;
   }
 
-  /** A value that uses the bytes at an address, which stay the caller's and must outlive it. */
+  /** A value that uses the bytes at an address, which stay the caller's and must outlive it.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         var data: [0..<3] uint(8) = [b in b"\x01\x00\xff"] b;
+         const lent = bytes.createBorrowingBuffer(c_ptrTo(data), length=3);
+         const copy = bytes.createCopyingBuffer(c_ptrTo(data), length=2);
+         data[0] = 7;
+         writeln(lent[0], " ", copy[0], " ", lent.size, " ", copy.size);   // 7 1 3 2
+         const own = allocate(uint(8), 2);
+         own[0] = 65; own[1] = 0;
+         writeln(bytes.createAdoptingBuffer(own, length=1, size=2));   // A
+  */
   proc type bytes.createBorrowingBuffer(const ref x: bytes): bytes do return _adoptBytes(x.buf, x.len, -1);
   proc type bytes.createBorrowingBuffer(x: c_ptr(?t), length: int = _textLength(x)): bytes do
     return _adoptBytes(_bytesAt(x), length, -1);

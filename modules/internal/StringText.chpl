@@ -28,7 +28,15 @@ module StringText {
     var _at: int;
     proc _writeOn(ch: c_ptr(void)) { cht_io_write_int(ch, _at); }
   }
-  /** A position in a string counted in code points. */
+  /** A position in a string counted in code points.
+
+      .. code-block:: chapel
+
+         const s = "naïve";
+         writeln(s[2: codepointIndex], " ", s[2: byteIndex], " ", s[4: byteIndex]);   // ï ï v
+         const at = s.find("v");
+         writeln(at: int, " ", at + 1 == 5, " ", s[at..] == s[3: codepointIndex..]);   // 4 true true
+  */
   record codepointIndex {
     var _at: int;
     proc _writeOn(ch: c_ptr(void)) { cht_io_write_int(ch, _at); }
@@ -165,7 +173,16 @@ module StringText {
   // Whether a byte is there and goes on with a character.
   proc string._inside(at: int): bool do return at < len && (_byteAt(buf, at) & 0xc0) == 0x80;
 
-  /** The character at i. */
+  /** The character at i.
+
+      .. code-block:: chapel
+
+         const s = "äbc";
+         writeln(s.item(0), " ", s.item(2: byteIndex), " ", s.byteIndices);   // ä b 0..3
+         for b in s.bytes() do write(b, " ");
+         for c in s.items() do write(c);
+         writeln();   // 195 164 98 99 äbc
+  */
   @chantry.positions("i")
   proc string.item(i: int): string do return this[i];
   @chantry.positions("i")
@@ -312,7 +329,12 @@ module StringText {
     for param i in 0..<n do if _starts(patterns(i)) then return true;
     return false;
   }
-  /** Whether it ends with one of the patterns. */
+  /** Whether it ends with one of the patterns.
+
+      .. code-block:: chapel
+
+         writeln("list.chpl".endsWith(".c", ".chpl"), " ", "list.chpl".startsWith("List"));   // true false
+  */
   proc string.endsWith(const ref patterns: string ...?n): bool {
     for param i in 0..<n do if _ends(patterns(i)) then return true;
     return false;
@@ -551,7 +573,13 @@ module StringText {
   proc string.isDigit(): bool do return _all(100);
   /** Whether all characters are letters or digits. */
   proc string.isAlnum(): bool do return _all(110);
-  /** Whether all characters are white space. */
+  /** Whether all characters are white space.
+
+      .. code-block:: chapel
+
+         writeln(" \t\n".isSpace(), " ", "".isSpace(), " ", "a b".isPrintable(), " ", "a\n".isPrintable());   // true false true false
+         writeln("ab1".isLower(), " ", "aB".isLower(), " ", "12".isLower(), " ", "A1".isUpper());   // true false false true
+  */
   proc string.isSpace(): bool do return _all(115);
   /** Whether all characters are printable. */
   proc string.isPrintable(): bool do return _all(112);
@@ -579,7 +607,14 @@ module StringText {
     return some;
   }
 
-  /** Adds the characters with these code points at the end. */
+  /** Adds the characters with these code points at the end.
+
+      .. code-block:: chapel
+
+         var s = "na";
+         s.appendCodepointValues(0xef, 0x76, 0x65);
+         writeln(s, " ", s.size, " ", s.numBytes, " ", s.numCodepoints);   // naïve 5 6 5
+  */
   proc ref string.appendCodepointValues(codepoints: int ...?n) {
     for param i in 0..<n do this += _codepointString(codepoints(i): int(32));
   }
@@ -593,7 +628,13 @@ module StringText {
   proc codepointToString(c: int(32)): string do return _codepointString(c);
   proc codepointToString(c: int): string do return _codepointString(c: int(32));
 
-  /** How `encode` treats what `decodePolicy.escape` made: copy it, or give back the bytes it stands for. */
+  /** How `encode` treats what `decodePolicy.escape` made: copy it, or give back the bytes it stands for.
+
+      .. code-block:: chapel
+
+         const read = b"a\xffb".decode(decodePolicy.escape);
+         writeln(read.encode(encodePolicy.unescape) == b"a\xffb", " ", read.encode().size);   // true 5
+  */
   enum encodePolicy { pass, unescape }
 
   /** The bytes of the string. */
@@ -626,7 +667,20 @@ module StringText {
   // ---- strings from buffers ----------------------------------------------------------------
 
   /** A string that uses the bytes at an address, which stay the caller's and must outlive it; or another
-      string's. Throws DecodeError if they are not UTF-8. */
+      string's. Throws DecodeError if they are not UTF-8.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         var text: [0..<4] uint(8) = [b in b"Chpl"] b;
+         const p = c_ptrTo(text);
+         const lent = string.createBorrowingBuffer(p, length=4), copy = string.createCopyingBuffer(p, length=2);
+         text[0] = 99;
+         writeln(lent, " ", copy);   // chpl Ch
+         const own = allocate(uint(8), 3);
+         own[0] = 104; own[1] = 105; own[2] = 0;
+         writeln(string.createAdoptingBuffer(own));   // hi
+  */
   proc type string.createBorrowingBuffer(const ref x: string): string do
     return _adoptString(x.buf, x.len, -1, x.more);
   proc type string.createBorrowingBuffer(x: c_ptr(?t), length: int = _textLength(x)): string throws do

@@ -102,7 +102,15 @@ module Heap {
       for x in _elements do yield x;
     }
 
-    /** An array of the elements, in no particular order. */
+    /** An array of the elements, in no particular order.
+
+        .. code-block:: chapel
+
+           use Heap;
+           var h = new heap(real, parSafe=true);
+           h.push([2.5, 0.5, 1.5]);
+           writeln(h.toArray().sorted(), " ", h.size, " ", h.eltType: string, " ", h.parSafe);   // 0.5 1.5 2.5 3 real(64) true
+    */
     proc const ref toArray(): [] eltType {
       _lock.enter(); defer _lock.leave();
       return _elements.toArray();

@@ -257,7 +257,16 @@ module List {
            writeln(l.isEmpty());   // true
     */
     proc isEmpty(): bool do return size == 0;
-    /** The places of the elements: `0..<size`. */
+    /** The places of the elements: `0..<size`.
+
+        .. code-block:: chapel
+
+           use List;
+           var l: list(int, parSafe=true);
+           writeln(l.eltType: string, " ", l.parSafe, " ", l.indices.size);   // int(64) true 0
+           coforall i in 1..4 with (ref l) do l.pushBack(i);
+           writeln(l.size, " ", l.indices, " ", + reduce l);   // 4 0..3 10
+    */
     @chantry.positions("return")
     proc indices: range do return 0..<size;
 
@@ -298,7 +307,15 @@ module List {
 
     // ---- adding --------------------------------------------------------------------------------
 
-    /** Adds an element at the end; its place. */
+    /** Adds an element at the end; its place.
+
+        .. code-block:: chapel
+
+           use List;
+           var l: list(int);
+           writeln(l.pushBack(5), " ", l.pushBack([6, 7]), " ", l.pushBack(1..2), " ", l.pushBack(l));   // 0 1..2 3..4 5..9
+           writeln(l.insert(1, [8, 9]), " ", l.insert(99, 1), " ", l);   // true false [5, 8, 9, 6, 7, 1, 2, 5, 6, 7, 1, 2]
+    */
     inline proc ref pushBack(in x: eltType): int {
       _lock.enter();
       _push(__prim("move", x));
@@ -441,7 +458,14 @@ module List {
     // ---- searching -----------------------------------------------------------------------------
 
     /** The place of the first element equal to x among those from `start` to `end` (negative: the last), -1 if
-        there is none. Halts if the list has elements but none at `start` or `end`. */
+        there is none. Halts if the list has elements but none at `start` or `end`.
+
+        .. code-block:: chapel
+
+           use List;
+           const l = new list([3, 5, 3, 7]);
+           writeln(l.find(3), " ", l.find(3, start=1), " ", l.find(7, start=0, end=2), " ", l.contains(7));   // 0 2 -1 true
+    */
     @chantry.positions("start, end, return")
     proc find(const ref x: eltType, start: int = 0, end: int = -1): int {
       _lock.enter(); defer _lock.leave();

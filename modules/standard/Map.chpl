@@ -39,7 +39,15 @@ module Map {
     type keyType;
     /** The type of the values. */
     type valType;
-    /** Whether several tasks may call methods at the same time. */
+    /** Whether several tasks may call methods at the same time.
+
+        .. code-block:: chapel
+
+           use Map;
+           var m: map(string, int, parSafe=true);
+           coforall i in 1..4 with (ref m) do m.add("task " + i: string, i);
+           writeln(m.size, " ", m.parSafe, " ", m.keyType: string, " ", m.valType: string);   // 4 true string int(64)
+    */
     param parSafe: bool = false;
     /** Kept for the documented signature; the table grows when three quarters full. */
     const resizeThreshold: real = 0.5;
@@ -330,7 +338,16 @@ module Map {
       }
       return a;
     }
-    /** An array of the keys. */
+    /** An array of the keys.
+
+        .. code-block:: chapel
+
+           use Map;
+           var m: map(string, int);
+           for word in "a b a c a".split() do m[word] += 1;
+           const words = m.keysToArray(), counts = m.valuesToArray();
+           writeln(words.sorted(), " ", counts.sorted(), " ", counts[words.find("a")]);   // a b c 1 1 3 3
+    */
     proc keysToArray() {
       _lock.enter(); defer _lock.leave();
       var a = _newArrayUninit({0..<_t.count}, keyType);

@@ -12,7 +12,13 @@ module Math {
          writeln(log(e), " ", cos(pi), " ", 2 * halfPi == pi);   // 1.0 -1.0 true
   */
   param e = 2.7182818284590452354;
-  /** The logarithm of e to the base 2. */
+  /** The logarithm of e to the base 2.
+
+      .. code-block:: chapel
+
+         use Math;
+         writeln(isClose(log2E, 1 / ln2), " ", isClose(log10E * ln10, 1.0), " ", isClose(exp(ln10), 10.0));   // true true true
+  */
   param log2E = 1.4426950408889634074;
   /** The logarithm of e to the base 10. */
   param log10E = 0.43429448190325182765;
@@ -24,7 +30,14 @@ module Math {
   param pi = 3.14159265358979323846;
   /** Half of pi. */
   param halfPi = 1.57079632679489661923;
-  /** A quarter of pi. */
+  /** A quarter of pi.
+
+      .. code-block:: chapel
+
+         use Math;
+         writeln(4 * quarterPi == pi, " ", isClose(reciprPi * pi, 1.0), " ", twiceReciprPi == 2 * reciprPi);   // true true true
+         writeln(isClose(twiceReciprSqrtPi, 2 / sqrt(pi)), " ", isClose(sqrt2 * reciprSqrt2, 1.0));   // true true
+  */
   param quarterPi = 0.78539816339744830962;
   /** 1/pi. */
   param reciprPi = 0.31830988618379067154;

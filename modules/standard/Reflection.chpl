@@ -87,7 +87,14 @@ module Reflection {
     else return _findField(t, name, i + 1);
   }
 
-  /** The number of the field of that name, -1 if there is none. */
+  /** The number of the field of that name, -1 if there is none.
+
+      .. code-block:: chapel
+
+         use Reflection;
+         record point { var x, y: real; }
+         writeln(getFieldIndex(point, "y"), " ", getFieldIndex(point, "z"), " ", hasField(point, "x"));   // 1 -1 true
+  */
   @chantry.positions("return")
   proc getFieldIndex(type t, param name: string) param: int do return _member(t, name, 0);
   /** Whether there is such a field. */

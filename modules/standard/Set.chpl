@@ -26,7 +26,15 @@ module Set {
   record set {
     /** The type of the elements. */
     type eltType;
-    /** Whether several tasks may call methods at the same time. */
+    /** Whether several tasks may call methods at the same time.
+
+        .. code-block:: chapel
+
+           use Set;
+           var seen: set(int, parSafe=true);
+           forall i in 1..1000 with (ref seen) do seen.add(i % 7);
+           writeln(seen.size, " ", seen.contains(6), " ", seen.eltType: string);   // 7 true int(64)
+    */
     param parSafe: bool = false;
     /** Kept for the documented signature; the table grows when three quarters full. */
     const resizeThreshold: real = 0.5;
@@ -108,7 +116,14 @@ module Set {
       return true;
     }
 
-    /** Whether the sets have an element in common. */
+    /** Whether the sets have an element in common.
+
+        .. code-block:: chapel
+
+           use Set;
+           const small = new set([1, 2, 3]), odd = new set([1, 3, 5]), far = new set(int, [100]);
+           writeln(small.isIntersecting(odd), " ", small.isIntersecting(far), " ", small.isDisjoint(far));   // true false true
+    */
     proc isIntersecting(const ref other: set(eltType, ?)): bool do return !isDisjoint(other);
 
     /** Adds an element; false if it was there. */

@@ -16,11 +16,48 @@ module Sort {
       it is; there is none, and such elements come last. */
   enum keyPartStatus { pre = -1, returned = 0, post = 1 }
 
-  /** Comparators that say what an element is compared by. */
+  /** Comparators that say what an element is compared by.
+
+      .. code-block:: chapel
+
+         use Sort;
+         record byLength: keyComparator {
+           proc key(elt: string) do return elt.size;
+         }
+         var words = ["pear", "fig", "apple"];
+         sort(words, comparator=new byLength());
+         writeln(words);   // fig pear apple
+  */
   interface keyComparator { proc key(elt); }
-  /** Comparators that say what a part of an element is compared by. */
+  /** Comparators that say what a part of an element is compared by.
+
+      .. code-block:: chapel
+
+         use Sort;
+         // Pairs by their parts, one after the other.
+         record byParts: keyPartComparator {
+           proc keyPart(elt: 2*int, i: int): (keyPartStatus, int) {
+             if i > 1 then return (keyPartStatus.pre, 0);
+             return (keyPartStatus.returned, elt(i));
+           }
+         }
+         var A = [(2, 1), (1, 9), (2, 0)];
+         sort(A, new byParts());
+         writeln(A);   // (1, 9) (2, 0) (2, 1)
+  */
   interface keyPartComparator { proc keyPart(elt, i); }
-  /** Comparators that compare two elements. */
+  /** Comparators that compare two elements.
+
+      .. code-block:: chapel
+
+         use Sort;
+         record descending: relativeComparator {
+           proc compare(x: int, y: int) do return y - x;
+         }
+         var A = [3, 8, 5];
+         sort(A, new descending());
+         writeln(A, " ", isSorted(A, new descending()), " ", isSorted(A, new reverseComparator()));   // 8 5 3 true true
+  */
   interface relativeComparator { proc compare(x, y); }
   /** Reserved for one of the three; it asks for nothing yet. */
   interface sortComparator {}
