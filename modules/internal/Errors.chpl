@@ -66,19 +66,62 @@ module Errors {
   class ArrayOomError: Error {
     proc init() { super.init("out of memory allocating array elements"); }
   }
-  /** Bytes that are not UTF-8. */
+  /** Bytes that are not UTF-8.
+
+      .. code-block:: chapel
+
+         try {
+           writeln(b"\xff".decode());
+         } catch e: DecodeError {
+           writeln("no text");   // no text
+         }
+  */
   class DecodeError: Error {
     proc init() { super.init("Invalid UTF-8 character encountered."); }
   }
-  /** A slice that cuts a character. */
+  /** A slice that cuts a character.
+
+      .. code-block:: chapel
+
+         const s = "äb";
+         try {
+           writeln(s[1: byteIndex..2: byteIndex]);
+         } catch e: CodepointSplitError {
+           writeln("half of a character");   // half of a character
+         }
+  */
   class CodepointSplitError: Error {
     proc init(msg: string) { super.init(msg); }
   }
-  /** A nil thrown. */
+  /** A nil thrown.
+
+      .. code-block:: chapel
+
+         proc f() throws {
+           const e: owned Error? = nil;
+           throw e;
+         }
+         try {
+           f();
+         } catch e: NilThrownError {
+           writeln("nothing to throw");   // nothing to throw
+         }
+  */
   class NilThrownError: Error {
     proc init() { super.init("thrown error was nil"); }
   }
-  /** A cast of nil to a type without nil. */
+  /** A cast of nil to a type without nil.
+
+      .. code-block:: chapel
+
+         class C { }
+         const c: unmanaged C? = nil;
+         try {
+           const d = c: unmanaged C;
+         } catch e: NilClassError {
+           writeln("nil");   // nil
+         }
+  */
   class NilClassError: Error {
     proc init() { super.init("cannot convert nil class to nonnil type"); }
   }
@@ -140,7 +183,21 @@ module Errors {
     iter these(): borrowed Error {
       for i in 0..<_count do yield _list[i]: borrowed Error;
     }
-    /** Those of them that are of the class, or of one derived from it. */
+    /** Those of them that are of the class, or of one derived from it.
+
+        .. code-block:: chapel
+
+           use OS;
+           try {
+             cobegin {
+               throw new IllegalArgumentError("n", "is negative");
+               throw new FileNotFoundError();
+             }
+           } catch errors: TaskErrors {
+             for e in errors.filter(IllegalArgumentError) do writeln(e.message());   // illegal argument 'n': is negative
+             writeln(errors.empty(), " ", errors.contains(SystemError), " ", errors.first().message() != "");   // false true true
+           }
+    */
     iter filter(type t): borrowed t {
       for i in 0..<_count {
         const e = _list[i]: borrowed t?;

@@ -12,9 +12,32 @@ module Pointers {
          writeln(p == nil, " ", p.deref(), " ", p.type: string);   // false 5 c_ptr(int(64))
   */
   type c_ptr = __prim("c_type", "pointer");
-  /** The same, through which nothing is changed. */
+  /** The same, through which nothing is changed.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         proc sum(p: c_ptrConst(int), n: int) {
+           var s = 0;
+           for i in 0..<n do s += p[i];
+           return s;
+         }
+         const A = [1, 2, 3];
+         writeln(sum(c_ptrToConst(A), A.size));   // 6
+  */
   type c_ptrConst = __prim("c_type", "constant pointer");
-  /** An array of C's, in place: `c_array(int, 3)`. */
+  /** An array of C's, in place: `c_array(int, 3)`.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         record point { var x: c_array(real, 2); }
+         var p: point;
+         p.x[1] = 0.5;
+         var q = p;   // a copy, as of all values
+         q.x[0] = 1.0;
+         writeln(p.x, " ", q.x, " ", c_sizeof(point));   // [0.0, 0.5] [1.0, 0.5] 16
+  */
   type c_array = __prim("c_type", "array");
 
   /** What a pointer points to.

@@ -16,7 +16,16 @@ module CTypes {
          writeln(abs(-3: c_int), " ", numBits(c_long));   // 3 64
   */
   type c_char = int(8);
-  /** C's `signed char`. */
+  /** C's `signed char`.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         writeln(numBits(c_char), " ", numBits(c_schar), " ", numBits(c_uchar), " ", numBits(c_short), " ", numBits(c_ushort));   // 8 8 8 16 16
+         writeln(numBits(c_uint), " ", numBits(c_ulong), " ", numBits(c_longlong), " ", numBits(c_ulonglong));   // 32 64 64 64
+         writeln(numBits(c_size_t), " ", numBits(c_ssize_t), " ", numBits(c_intptr), " ", numBits(c_uintptr), " ", numBits(c_ptrdiff));   // 64 64 64 64 64
+         writeln(numBits(c_float), " ", numBits(c_double), " ", c_sizeof(c_bool));   // 32 64 1
+  */
   type c_schar = int(8);
   /** C's `unsigned char`. */
   type c_uchar = uint(8);

@@ -9,12 +9,26 @@ module OS {
   extern proc cht_io_error_text(status: int(32), buf: c_ptr(uint(8)), cap: int): int;
   extern "__errno_location" proc _errnoPlace(): c_ptr(int(32));
 
-  /** A number of the system for an error; 0 is none. */
+  /** A number of the system for an error; 0 is none.
+
+      .. code-block:: chapel
+
+         use OS;
+         const code: errorCode = OS.POSIX.ENOENT;
+         writeln(code, " ", errorToString(code));   // 2 No such file or directory
+  */
   type errorCode = int(32);
 
   /** An error of the operating system or of input and output. */
   class SystemError: Error {
-    /** The system's number of the error. */
+    /** The system's number of the error.
+
+        .. code-block:: chapel
+
+           use OS;
+           const e = createSystemError(OS.POSIX.EIO, "while testing");
+           writeln(e.err == OS.POSIX.EIO, " ", e.details, "; ", e.message());   // true while testing; Input/output error (while testing)
+    */
     var err: errorCode;
     /** What was being done. */
     var details: string;
@@ -29,7 +43,25 @@ module OS {
       return if details == "" then text else text + " (" + details + ")";
     }
   }
-  /** EAGAIN, EALREADY, EWOULDBLOCK, EINPROGRESS: it would have to wait. */
+  /** EAGAIN, EALREADY, EWOULDBLOCK, EINPROGRESS: it would have to wait.
+
+      .. code-block:: chapel
+
+         use OS;
+         proc kind(code: errorCode): string {
+           try { throw createSystemError(code); }
+           catch e: BlockingIoError { return "it would wait"; }
+           catch e: ChildProcessError { return "no child"; }
+           catch e: InterruptedError { return "interrupted"; }
+           catch e: ProcessLookupError { return "no process"; }
+           catch e: PermissionError { return "not allowed"; }
+           catch e: TimeoutError { return "too late"; }
+           catch e { return "something else"; }
+         }
+         use OS.POSIX;
+         writeln(kind(EAGAIN), ", ", kind(ECHILD), ", ", kind(EINTR), ", ", kind(ESRCH));   // it would wait, no child, interrupted, no process
+         writeln(kind(EACCES), ", ", kind(EPERM), ", ", kind(ETIMEDOUT), ", ", kind(EDOM));   // not allowed, not allowed, too late, something else
+  */
   class BlockingIoError: SystemError {
     proc init(details: string = "", err: errorCode = POSIX.EWOULDBLOCK) { super.init(err, details); }
   }
@@ -37,7 +69,23 @@ module OS {
   class ChildProcessError: SystemError {
     proc init(details: string = "", err: errorCode = POSIX.ECHILD) { super.init(err, details); }
   }
-  /** Errors of connections; those of a class of their own are derived from it. */
+  /** Errors of connections; those of a class of their own are derived from it.
+
+      .. code-block:: chapel
+
+         use OS, OS.POSIX;
+         proc kind(code: errorCode): string {
+           try { throw createSystemError(code); }
+           catch e: BrokenPipeError { return "broken pipe"; }
+           catch e: ConnectionAbortedError { return "aborted"; }
+           catch e: ConnectionRefusedError { return "refused"; }
+           catch e: ConnectionError { return "another: " + e.message(); }
+           catch e { return "no connection's"; }
+         }
+         writeln(kind(EPIPE), ", ", kind(ECONNABORTED), ", ", kind(ECONNREFUSED));   // broken pipe, aborted, refused
+         writeln(kind(ECONNRESET), ", ", kind(EIO));   // another: Connection reset by peer, no connection's
+         writeln(new ConnectionResetError("peer").err == ECONNRESET);   // true
+  */
   class ConnectionError: SystemError {
     proc init() { }
     proc init(err: errorCode, details: string = "") { super.init(err, details); }
@@ -58,7 +106,28 @@ module OS {
   class ConnectionResetError: ConnectionError {
     proc init(details: string = "", err: errorCode = POSIX.ECONNRESET) { super.init(err, details); }
   }
-  /** EEXIST: there is already such a file. */
+  /** EEXIST: there is already such a file.
+
+      .. code-block:: chapel
+
+         use OS, FileSystem, IO;
+         proc attempt(what: string): string {
+           try {
+             select what {
+               when "directory" do mkdir("d");
+               when "a file as a directory" do for name in listDir("f") do write(name);
+               when "a directory as a file" do open("d", ioMode.cw);
+             }
+             return "done";
+           }
+           catch e: FileExistsError { return "there already"; }
+           catch e: NotADirectoryError { return "no directory"; }
+           catch e: IsADirectoryError { return "a directory"; }
+           catch e { return e.message(); }
+         }
+         open("f", ioMode.cw).close();
+         writeln(attempt("directory"), ", ", attempt("directory"), ", ", attempt("a directory as a file"));   // done, there already, a directory
+  */
   class FileExistsError: SystemError {
     proc init(details: string = "", err: errorCode = POSIX.EEXIST) { super.init(err, details); }
   }
@@ -99,7 +168,23 @@ module OS {
   class TimeoutError: SystemError {
     proc init(details: string = "", err: errorCode = POSIX.ETIMEDOUT) { super.init(err, details); }
   }
-  /** Errors of input and output. */
+  /** Errors of input and output.
+
+      .. code-block:: chapel
+
+         use OS;
+         proc kind(in e: owned Error): string {
+           try { throw e; }
+           catch e: EofError { return "the end"; }
+           catch e: UnexpectedEofError { return "the end too soon"; }
+           catch e: BadFormatError { return "another form"; }
+           catch e: InsufficientCapacityError { return "too long"; }
+           catch e: IoError { return "input or output"; }
+           catch e { return "another error"; }
+         }
+         writeln(kind(new UnexpectedEofError()), ", ", kind(new InsufficientCapacityError()), ", ", kind(new EofError()));   // the end too soon, too long, the end
+         writeln(kind(createSystemError(OS.POSIX.EIO)), ", ", kind(new IllegalArgumentError()));   // input or output, another error
+  */
   class IoError: SystemError {
     proc init() { }
     proc init(err: errorCode, details: string = "") { super.init(err, details); }
@@ -203,7 +288,15 @@ module OS {
     type nlink_t = uint, off_t = int, pid_t = int(32), size_t = uint, ssize_t = int, suseconds_t = int;
     type time_t = int, uid_t = uint(32);
 
-    /** A time in seconds and microseconds; in seconds and nanoseconds. */
+    /** A time in seconds and microseconds; in seconds and nanoseconds.
+
+        .. code-block:: chapel
+
+           use OS.POSIX, CTypes;
+           var now: struct_timeval;
+           gettimeofday(c_ptrTo(now), nil);
+           writeln(now.tv_sec > 1_700_000_000, " ", now.tv_usec < 1_000_000);   // true true
+    */
     extern "struct timeval" record struct_timeval {
       var tv_sec: time_t;
       var tv_usec: suseconds_t;
@@ -212,13 +305,30 @@ module OS {
       var tv_sec: time_t;
       var tv_nsec: int;
     }
-    /** A date and the time of the day. */
+    /** A date and the time of the day.
+
+        .. code-block:: chapel
+
+           use OS.POSIX, CTypes;
+           var second: time_t = 86400, date: struct_tm;
+           gmtime_r(c_ptrTo(second), c_ptrTo(date));
+           writeln(1900 + date.tm_year, " ", date.tm_mon, " ", date.tm_mday, " ", date.tm_hour);   // 1970 0 2 0
+           writeln(date.tm_gmtoff, " ", string.createCopyingBuffer(asctime(c_ptrTo(date))).strip());   // 0 Fri Jan  2 00:00:00 1970
+    */
     extern "struct tm" record struct_tm {
       var tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst: int(32);
       var tm_gmtoff: int;
       var tm_zone: c_ptrConst(int(8));
     }
-    /** What `stat` tells of a file. */
+    /** What `stat` tells of a file.
+
+        .. code-block:: chapel
+
+           use OS.POSIX, CTypes;
+           var s: struct_stat;
+           writeln(stat("no such file".c_str(), c_ptrTo(s)), " ", stat("example.chpl".c_str(), c_ptrTo(s)));   // -1 0
+           writeln(s.st_size > 0, " ", s.st_nlink, " ", (s.st_mode & S_IRUSR) != 0, " ", s.st_mtim.tv_sec > 0);   // true 1 true true
+    */
     record struct_stat {
       var st_dev: dev_t;
       var st_ino: ino_t;
@@ -232,14 +342,44 @@ module OS {
       var st_blksize: blksize_t;
       var st_blocks: blkcnt_t;
     }
-    /** Which files `select_posix` looks at: numbers below FD_SETSIZE. */
+    /** Which files `select_posix` looks at: numbers below FD_SETSIZE.
+
+        .. code-block:: chapel
+
+           use OS.POSIX, CTypes;
+           // A pipe has something to read as soon as something was written.
+           var ends: c_array(c_int, 2), waiting: fd_set, limit: struct_timeval;
+           pipe(c_addrOf(ends));
+           FD_ZERO(c_ptrTo(waiting));
+           FD_SET(ends[0], c_ptrTo(waiting));
+           writeln(FD_ISSET(ends[0], c_ptrTo(waiting)) != 0, " ", ends[0] < FD_SETSIZE);   // true true
+           writeln(select_posix(ends[0] + 1, c_ptrTo(waiting), nil, nil, c_ptrTo(limit)));   // 0
+           write(ends[1], "x".c_str(), 1);
+           FD_SET(ends[0], c_ptrTo(waiting));
+           writeln(select_posix(ends[0] + 1, c_ptrTo(waiting), nil, nil, c_ptrTo(limit)));   // 1
+           FD_CLR(ends[0], c_ptrTo(waiting));
+           writeln(FD_ISSET(ends[0], c_ptrTo(waiting)));   // 0
+           close(ends[0]);
+           close(ends[1]);
+    */
     extern "fd_set" record struct_fd_set {
       var words: c_array(uint, 16);
     }
     type fd_set = struct_fd_set;
     param FD_SETSIZE = 1024: int(32);
 
-    /** Opens, makes, reads, writes and closes files by their numbers; a number or count, or -1 if that failed. */
+    /** Opens, makes, reads, writes and closes files by their numbers; a number or count, or -1 if that failed.
+
+        .. code-block:: chapel
+
+           use OS.POSIX, CTypes;
+           const name = "f".c_str(), f = open(name, O_RDWR | O_CREAT | O_TRUNC, S_IRUSR | S_IWUSR);
+           writeln(write(f, "some text".c_str(), 9), " ", lseek(f, 5, SEEK_SET));   // 9 5
+           var text: c_array(uint(8), 10);
+           const n = read(f, c_ptrTo(text), 10);
+           writeln(string.createCopyingBuffer(c_ptrTo(text[0]), n));   // text
+           writeln(close(f), " ", chmod(name, S_IRWXU), " ", unlink(name), " ", open(name, O_RDONLY));   // 0 0 0 -1
+    */
     extern proc open(path: c_ptrConst(int(8)), oflag: int(32), mode: mode_t = 0): int(32);
     extern proc creat(path: c_ptrConst(int(8)), mode: mode_t = 0): int(32);
     extern proc close(fildes: int(32)): int(32);
@@ -296,7 +436,15 @@ module OS {
     proc FD_SET(fd: int(32), fdset: c_ptr(fd_set)) do fdset.deref().words[fd / 64] |= 1: uint << (fd % 64);
     proc FD_ZERO(fdset: c_ptr(fd_set)) do for i in 0..<16 do fdset.deref().words[i] = 0;
 
-    /** The time; a time as a date, here or in the caller's record; a date as a text of 25 characters and a line's end. */
+    /** The time; a time as a date, here or in the caller's record; a date as a text of 25 characters and a line's end.
+
+        .. code-block:: chapel
+
+           use OS.POSIX, CTypes;
+           var now = time(), here: struct_tm;
+           localtime_r(c_ptrTo(now), c_ptrTo(here));
+           writeln(mktime(c_ptrTo(here)) == now, " ", localtime(c_ptrTo(now)).deref().tm_sec == here.tm_sec);   // true true
+    */
     extern proc gettimeofday(tp: c_ptr(struct_timeval), tzp: c_ptr(void)): int(32);
     extern proc time(timer: c_ptr(time_t) = nil): time_t;
     extern proc localtime(timer: c_ptr(time_t)): c_ptr(struct_tm);
@@ -306,16 +454,43 @@ module OS {
     extern proc asctime_r(timeptr: c_ptr(struct_tm), buf: c_ptr(int(8))): c_ptr(int(8));
     extern proc mktime(timeptr: c_ptr(struct_tm)): time_t;
 
-    /** Memory, by bytes: copies, copies between places that overlap, compares, fills. */
+    /** Memory, by bytes: copies, copies between places that overlap, compares, fills.
+
+        .. code-block:: chapel
+
+           use OS, CTypes;
+           var from = [1, 2, 3], to: [0..2] int;
+           OS.POSIX.memcpy(c_ptrTo(to), c_ptrTo(from), 3 * c_sizeof(int));
+           writeln(to, " ", OS.POSIX.memcmp(c_ptrTo(from), c_ptrTo(to), 3 * c_sizeof(int)));   // 1 2 3 0
+           OS.POSIX.memmove(c_ptrTo(to[0]), c_ptrTo(to[1]), 2 * c_sizeof(int));
+           OS.POSIX.memset(c_ptrTo(from), 0, 2 * c_sizeof(int));
+           writeln(to, " ", from);   // 2 3 3 0 0 3
+    */
     extern proc memcpy(dest: c_ptr(void), const src: c_ptrConst(void), n: size_t): c_ptr(void);
     extern proc memmove(dest: c_ptr(void), const src: c_ptrConst(void), n: size_t): c_ptr(void);
     extern proc memcmp(const s1: c_ptrConst(void), const s2: c_ptrConst(void), n: size_t): int(32);
     extern proc memset(s: c_ptr(void), c: int(32), n: size_t): c_ptr(void);
-    /** C's texts: how many bytes one has; copies one to a place with enough room. */
+    /** C's texts: how many bytes one has; copies one to a place with enough room.
+
+        .. code-block:: chapel
+
+           use OS.POSIX, CTypes;
+           var room: c_array(c_char, 10);
+           strcpy(c_ptrTo(room[0]), "hello".c_str());
+           writeln(strlen(c_ptrTo(room[0])), " ", room[0]);   // 5 104
+    */
     extern proc strlen(const s: c_ptrConst(int(8))): size_t;
     extern proc strcpy(dest: c_ptr(int(8)), const src: c_ptrConst(int(8))): c_ptr(int(8));
 
-    /** The value of a variable of the environment; nil if it is not set. */
+    /** The value of a variable of the environment; nil if it is not set.
+
+        .. code-block:: chapel
+
+           use OS.POSIX, CTypes;
+           const path = getenv("PATH".c_str());
+           writeln(path != nil, " ", getenv("NO_SUCH_VARIABLE".c_str()) == nil);   // true true
+           writeln(string.createCopyingBuffer(strerror(ENOENT)));   // No such file or directory
+    */
     extern proc getenv(name: c_ptrConst(int(8))): c_ptr(int(8));
     /** The system's words for an error number. */
     extern proc strerror(errnum: int(32)): c_ptr(int(8));
