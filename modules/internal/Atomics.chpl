@@ -57,7 +57,13 @@ module Atomics {
   @chantry.language("atomic")
   @chantry.ref_by_default
   record _atomic {
-    /** The type of the value. */
+    /** The type of the value.
+
+        .. code-block:: chapel
+
+           var x: atomic uint(8), flag: atomic bool;
+           writeln(x.valType: string, " ", flag.valType: string, " ", x.type: string);   // uint(8) bool atomic uint(8)
+    */
     type valType;
     var _v: valType;
 
@@ -94,7 +100,16 @@ module Atomics {
     inline proc ref compareExchange(ref expected: valType, desired: valType,
                                     param success: memoryOrder, param failure: memoryOrder): bool do
       return compareExchange(expected, desired, _bothOrders(success, failure));
-    /** As `compareExchange`, but may fail without cause. (Ours does not.) */
+    /** As `compareExchange`, but may fail without cause. (Ours does not.)
+
+        .. code-block:: chapel
+
+           var top: atomic int = 3;
+           // Doubles the value whatever other tasks do meanwhile.
+           var seen = top.read();
+           while !top.compareExchangeWeak(seen, 2 * seen) { }
+           writeln(seen, " ", top.read());   // 3 6
+    */
     inline proc ref compareExchangeWeak(ref expected: valType, desired: valType,
                                         param order: memoryOrder = memoryOrder.seqCst): bool {
       return compareExchange(expected, desired, order);
@@ -128,7 +143,16 @@ module Atomics {
       _noBool("add");
       __prim("atomic_add", _address(_v), value, _order(order));
     }
-    /** Subtracts, and returns the value before. */
+    /** Subtracts, and returns the value before.
+
+        .. code-block:: chapel
+
+           var x: atomic int = 10;
+           x.sub(3);
+           writeln(x.fetchSub(2), " ", x.read(), " ", x.fetchOr(8), " ", x.fetchAnd(9), " ", x.read());   // 7 5 5 13 9
+           x.xor(1);
+           writeln(x.fetchMin(4), " ", x.fetchMax(100), " ", x.read());   // 8 4 100
+    */
     inline proc ref fetchSub(value: valType, param order: memoryOrder = memoryOrder.seqCst): valType {
       _noBool("fetchSub");
       return __prim("atomic_sub", _address(_v), value, _order(order));
@@ -238,7 +262,15 @@ module Atomics {
       while __prim("atomic_load", _address(_v), _loadOrder(order)) != value do
         cht_backoff(rounds);
     }
-    /** Sets the value, before other tasks know of the variable. */
+    /** Sets the value, before other tasks know of the variable.
+
+        .. code-block:: chapel
+
+           var x: atomic int;
+           x.poke(7);   // before any other task knows of it
+           coforall 1..4 with (ref x) do x.add(1);
+           writeln(x.peek());   // 11
+    */
     proc ref poke(value: valType) { __prim("atomic_store", _address(_v), value, "relaxed"); }
     /** The value, read in no order with other accesses. */
     proc const ref peek(): valType do return __prim("atomic_load", _address(_v), "relaxed");
@@ -261,7 +293,20 @@ module Atomics {
   inline operator =(ref a: _atomic(?), const ref b: _atomic(?)) { a.write(b.read()); }
   inline operator =(ref a: _atomic(?), const b: a.valType) { a.write(b); }
 
-  /** Orders memory operations before it with those after it. */
+  /** Orders memory operations before it with those after it.
+
+      .. code-block:: chapel
+
+         var data = 0, ready: atomic bool;
+         begin with (ref data, ref ready) {
+           data = 42;
+           atomicFence(memoryOrder.release);
+           ready.write(true, memoryOrder.relaxed);
+         }
+         ready.waitFor(true, memoryOrder.relaxed);
+         atomicFence(memoryOrder.acquire);
+         writeln(data);   // 42
+  */
   inline proc atomicFence(param order: memoryOrder = memoryOrder.seqCst) {
     __prim("fence", _order(order));
   }

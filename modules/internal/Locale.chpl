@@ -39,7 +39,13 @@ module Locale {
       on this do n = cht_max_task_par();
       return n;
     }
-    /** The number of tasks started and neither ended nor waiting. */
+    /** The number of tasks started and neither ended nor waiting.
+
+        .. code-block:: chapel
+
+           writeln(here.runningTasks() >= 1, " ", here.queuedTasks() >= 0, " ", here.blockedTasks() >= 0);   // true true true
+           writeln(here.totalThreads() >= 1, " ", here.idleThreads() >= 0);   // true true
+    */
     proc runningTasks(): int {
       var n: int;
       on this do n = cht_running_tasks();
@@ -62,7 +68,12 @@ module Locale {
     }
     /** The name of the locale's machine. */
     proc hostname: string do return this.name;
-    /** The number of cores, or of hardware threads if `logical`. */
+    /** The number of cores, or of hardware threads if `logical`.
+
+        .. code-block:: chapel
+
+           writeln(here.numPUs() >= 1, " ", here.numPUs(logical=true) >= here.numPUs(), " ", here.gpus.size);   // true true 0
+    */
     proc numPUs(logical: bool = false, accessible: bool = true): int {
       var n: int;
       on this do n = cht_cores(logical);
@@ -129,6 +140,11 @@ module Locale {
   proc locale.gpus const ref do return _noGpus;
   // What a loop with `@assertOnGpu` begins with.
   proc _assertOnGpu() { halt("this loop was to run on a GPU (@assertOnGpu)"); }
-  /** The numbers of the locales. */
+  /** The numbers of the locales.
+
+      .. code-block:: chapel
+
+         for i in LocaleSpace do on Locales[i] do writeln(here.id == i);   // true
+  */
   const LocaleSpace = {0..numLocales-1};
 }

@@ -25,7 +25,19 @@ module Reader {
   extern proc cht_io_hold(ch: c_ptr(void), hold: bool);
   extern proc cht_io_skip_line(ch: c_ptr(void)): int(32);
 
-  /** Orders of the bytes of numbers: the machine's, the first the most (least) significant. */
+  /** Orders of the bytes of numbers: the machine's, the first the most (least) significant.
+
+      .. code-block:: chapel
+
+         use IO;
+         const f = openMemFile();
+         f.writer().writeBinary([1: uint(16), 2: uint(16)], endianness.little);
+         const r = f.reader();
+         var a, b: uint(16);
+         r.readBinary(a, endianness.little);
+         r.readBinary(b, endianness.big);
+         writeln(a, " ", b, " ", r.readBinary(b));   // 1 512 false
+  */
   enum endianness { native, big, little }
 
   // Puts the bytes of a number into, or from, another order than the machine's.
@@ -53,7 +65,14 @@ module Reader {
   record fileReader {
     /** Whether tasks may use it at the same time. */
     param locking: bool;
-    /** The type of what knows the values' form. */
+    /** The type of what knows the values' form.
+
+        .. code-block:: chapel
+
+           use IO, JSON;
+           const r = openStringReader("[1, 2]", deserializer=new jsonDeserializer());
+           writeln(r.deserializerType: string, " ", r.deserializer.type == jsonDeserializer, " ", r.locking);   // jsonDeserializer true false
+    */
     type deserializerType = defaultDeserializer;
     var _s: _share;
     var _deserializer: deserializerType;
@@ -154,7 +173,16 @@ module Reader {
       if s == 0 then cht_io_skip_line(_ch);
       return _good(_done(s));
     }
-    /** Reads a value of each type, as a tuple, then skips the rest of the line. */
+    /** Reads a value of each type, as a tuple, then skips the rest of the line.
+
+        .. code-block:: chapel
+
+           use IO;
+           const r = openStringReader("1 2.5 and more\n7 rest\nx y\n");
+           writeln(r.readln(int, real), " ", r.readln(int));   // (1, 2.5) 7
+           var first: string;
+           writeln(r.readln(first), " ", first, " ", r.readln(first));   // true x false
+    */
     proc readln(type t ...?n) throws where n > 1 {
       const x = read((...t));
       readln();
@@ -176,7 +204,22 @@ module Reader {
     }
 
     /** Reads a line, with its line end unless `stripNewline`. False at the end. Throws BadFormatError, and
-        stays where it is, if the line has more than `maxSize` characters (bytes). */
+        stays where it is, if the line has more than `maxSize` characters (bytes).
+
+        .. code-block:: chapel
+
+           use IO;
+           const r = openStringReader("one\ntwo\nthree");
+           var line: string, room: [0..<10] uint(8);
+           writeln(r.readLine(line), " ", line.size, " ", r.readLine(line, stripNewline=true), " ", line);   // true 4 true two
+           writeln(r.readLine(room), " ", room[0], " ", r.readLine(line));   // 5 116 false
+           const s = openStringReader("too long\n");
+           try {
+             s.readLine(maxSize=3);
+           } catch e: BadFormatError {
+             writeln(s.readLine(stripNewline=true));   // too long
+           }
+    */
     proc readLine(ref s: string, maxSize: int = -1, stripNewline: bool = false): bool throws do
       return _line(s, maxSize, stripNewline);
     proc readLine(ref b: bytes, maxSize: int = -1, stripNewline: bool = false): bool throws do
@@ -212,7 +255,15 @@ module Reader {
       }
       return _good(_done(status));
     }
-    /** The lines that are left, as strings or bytes. Throws what goes wrong on the way. */
+    /** The lines that are left, as strings or bytes. Throws what goes wrong on the way.
+
+        .. code-block:: chapel
+
+           use IO;
+           for line in openStringReader("a\nb\n").lines(stripNewline=true) do write(line, ";");
+           for line in openStringReader("c\nd").lines() do write(line.size, ";");
+           writeln();   // a;b;2;1;
+    */
     iter lines(stripNewline: bool = false, type t = string): t throws where isStringType(t) || isBytesType(t) {
       var more = true;
       while more {
@@ -238,7 +289,20 @@ module Reader {
         forall i in 0..<n do yield batch[i];
       } while n == room;
     }
-    /** All that is left. */
+    /** All that is left.
+
+        .. code-block:: chapel
+
+           use IO;
+           var s: string, room: [0..<4] uint(8);
+           writeln(openStringReader("äb").readAll(), " ", openStringReader("äb").readAll(bytes).size);   // äb 3
+           writeln(openStringReader("äb").readAll(s), " ", s, " ", openStringReader("äb").readAll(room));   // 2 äb 3
+           try {
+             openStringReader("too long").readAll(room);
+           } catch e: InsufficientCapacityError {
+             writeln("no room");   // no room
+           }
+    */
     proc readAll(type t = string): t throws {
       var all: t;
       _all(all);
@@ -272,7 +336,18 @@ module Reader {
     }
     /** What stands before the separator, which `readThrough` also takes and `readTo` leaves; all that is
         left if there is none. False at the end of the input. Throws BadFormatError, and stays where it is, if
-        that is more than `maxSize` characters (bytes). */
+        that is more than `maxSize` characters (bytes).
+
+        .. code-block:: chapel
+
+           use IO;
+           const r = openStringReader("key: value; last");
+           var key, value: string;
+           r.readThrough(": ", key, stripSeparator=true);
+           r.readTo(";", value);
+           writeln(key, " ", value, " ", r.readThrough(";"), " ", r.readTo(";"));   // key value ;  last
+           writeln(r.readThrough(";", key), " ", r.atEof());   // false true
+    */
     proc readThrough(separator: ?t, ref s: t, maxSize: int = -1, stripSeparator: bool = false): bool throws
         where isStringType(t) || isBytesType(t) do return _upTo(separator, s, maxSize, true, stripSeparator);
     proc readThrough(separator: ?t, maxSize: int = -1, stripSeparator: bool = false): t throws
@@ -305,7 +380,17 @@ module Reader {
       }
       return _good(_done(status));
     }
-    /** At most `maxSize` characters (bytes). False at the end of the input. */
+    /** At most `maxSize` characters (bytes). False at the end of the input.
+
+        .. code-block:: chapel
+
+           use IO;
+           const r = openStringReader("äbcdef");
+           var b: bytes;
+           writeln(r.readString(2), " ", r.readBytes(1), " ", r.readBytes(b, 10), " ", b);   // äb c true def
+           var s: string;
+           writeln(r.readString(s, 1));   // false
+    */
     proc readString(ref s: string, maxSize: int): bool throws {
       var p: c_ptr(uint(8)), n: int;
       cht_io_lock_briefly(_ch);
@@ -332,7 +417,17 @@ module Reader {
       if !readBytes(b, maxSize) then throw new owned EofError("in readBytes");
       return b;
     }
-    /** Takes the line's end, and spaces before it; throws BadFormatError if something else comes next. */
+    /** Takes the line's end, and spaces before it; throws BadFormatError if something else comes next.
+
+        .. code-block:: chapel
+
+           use IO;
+           const r = openStringReader("1 \n2\nx");
+           r.read(int);
+           r.readNewline();
+           r.read(int);
+           writeln(r.matchNewline(), " ", r.matchNewline(), " ", r.read(string));   // true false x
+    */
     proc readNewline() throws {
       const status = _newline();
       if status != 0 then throw _statusError(status, "while reading a line's end");
@@ -349,7 +444,16 @@ module Reader {
       if c == Ascii.newline then cht_io_read_byte(_ch);
       return _done((if c == Ascii.newline then 0 else if c < 0 then -1 else -2): int(32));
     }
-    /** One byte; throws EofError at the end. */
+    /** One byte; throws EofError at the end.
+
+        .. code-block:: chapel
+
+           use IO;
+           const r = openStringReader("aäb");
+           var b: uint(8), c: int;
+           writeln(r.readByte(), " ", r.readCodepoint(), " ", r.readByte(b), " ", b);   // 97 228 true 98
+           writeln(r.readByte(b), " ", r.readCodepoint(c));   // false false
+    */
     proc readByte(): uint(8) throws {
       var b: uint(8);
       if !readByte(b) then throw new owned EofError("in readByte");
@@ -378,7 +482,22 @@ module Reader {
       if status == 0 then c = code: c.type;
       return _good(status);
     }
-    /** Takes text that must come next; throws BadFormatError if it does not. */
+    /** Takes text that must come next; throws BadFormatError if it does not.
+
+        .. code-block:: chapel
+
+           use IO;
+           const r = openStringReader("x =  5, y=6");
+           r.readLiteral("x");
+           r.readLiteral("=");
+           const x = r.read(int);
+           writeln(x, " ", r.matchLiteral(";"), " ", r.matchLiteral(","), " ", r.matchLiteral("y", ignoreWhitespace=false));   // 5 false true false
+           try {
+             r.readLiteral("z");
+           } catch e: BadFormatError {
+             writeln(r.readAll());   //  y=6
+           }
+    */
     proc readLiteral(s: string, ignoreWhitespace: bool = true) throws {
       cht_io_lock_briefly(_ch);
       const status = _done(cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace));
@@ -398,7 +517,24 @@ module Reader {
       cht_io_lock_briefly(_ch);
       return _done(cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace)) == 0;
     }
-    /** A number as it lies in memory, or in the order of bytes asked for. False at the end. */
+    /** A number as it lies in memory, or in the order of bytes asked for. False at the end.
+
+        .. code-block:: chapel
+
+           use IO;
+           const f = openMemFile();
+           {
+             const w = f.writer();
+             w.writeBinary(7);
+             w.writeBinary("text");
+             w.writeBinary([1.5, 2.5]);
+           }
+           const r = f.reader();
+           var n: int, s: string, A: [1..3] real;
+           r.readBinary(n);
+           r.readBinary(s, 4);
+           writeln(n, " ", s, " ", r.readBinary(A), " ", A, " ", r.atEof());   // 7 text 2 1.5 2.5 0.0 true
+    */
     proc readBinary(ref x: numeric, endian: endianness = endianness.native): bool throws {
       const p = (_address(x): c_ptr(uint(8))), want = __prim("sizeof", x.type);
       cht_io_lock_briefly(_ch);
@@ -435,7 +571,23 @@ module Reader {
 
     proc readBinary(ptr: c_ptr(void), maxBytes: int): int throws do return readBinary(ptr: c_ptr(uint(8)), maxBytes);
 
-    /** Skips bytes. Throws EofError if there are not so many. */
+    /** Skips bytes. Throws EofError if there are not so many.
+
+        .. code-block:: chapel
+
+           use IO;
+           const r = openStringReader("skip,this;and that");
+           r.advance(2);
+           r.advanceTo(",");
+           writeln(r.offset());   // 4
+           r.advanceThrough(";");
+           writeln(r.read(string));   // and
+           try {
+             r.advanceThrough("#");
+           } catch e: EofError {
+             writeln(r.atEof());   // true
+           }
+    */
     proc advance(amount: int) throws {
       cht_io_lock_briefly(_ch);
       var left = amount;
@@ -463,7 +615,21 @@ module Reader {
       if status != 0 then _raise(status, "in advance");
     }
 
-    /** Keeps the position, for `revert` to go back to it or `commit` to forget it. Marks can be nested. */
+    /** Keeps the position, for `revert` to go back to it or `commit` to forget it. Marks can be nested.
+
+        .. code-block:: chapel
+
+           use IO;
+           const r = openStringReader("1 2 three");
+           r.read(int);
+           writeln(r.mark());   // 1
+           r.read(int);
+           r.revert();
+           r.mark();
+           writeln(r.read(int));   // 2
+           r.commit();
+           writeln(r.read(string));   // three
+    */
     proc mark(): int throws {
       cht_io_lock_briefly(_ch);
       cht_io_hold(_ch, true);
@@ -512,7 +678,17 @@ module Reader {
       cht_io_unlock(_ch);
       return at;
     }
-    /** Goes to the beginning of a range of bytes; from now on the reader ends where the range ends. */
+    /** Goes to the beginning of a range of bytes; from now on the reader ends where the range ends.
+
+        .. code-block:: chapel
+
+           use IO;
+           const r = openStringReader("0123456789");
+           r.seek(3..5);
+           writeln(r.offset(), " ", r.readAll(), " ", r.atEof());   // 3 345 true
+           r.close();
+           writeln(r.isClosed());   // true
+    */
     proc seek(region: range(?)) throws {
       cht_io_lock_briefly(_ch);
       const status = _done(cht_io_seek(_ch, region.low, _endOf(region)));
@@ -522,7 +698,21 @@ module Reader {
     proc isClosed(): bool do return cht_io_is_shut(_ch);
     /** Ends the use of the reader. */
     proc close() throws { cht_io_shut(_ch); }
-    /** Between `lock` and `unlock` no other task reads. */
+    /** Between `lock` and `unlock` no other task reads.
+
+        .. code-block:: chapel
+
+           use IO;
+           // Each task takes a pair of numbers that belong together.
+           const r = openStringReader("1 1 2 2 3 3", locking=true);
+           coforall 1..3 {
+             r.lock();
+             const a = r.read(int), b = r.read(int);
+             r.unlock();
+             assert(a == b);
+           }
+           writeln(r.atEof());   // true
+    */
     proc lock() { cht_io_lock(_ch); }
     /** Ends what `lock` began. */
     proc unlock() { cht_io_unlock(_ch); }

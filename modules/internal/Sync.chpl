@@ -118,7 +118,14 @@ module Sync {
       _v = value;
       cht_syncvar_release_full(_w);
     }
-    /** Waits until full, stores a value and leaves full. */
+    /** Waits until full, stores a value and leaves full.
+
+        .. code-block:: chapel
+
+           var x: sync int = 1;
+           x.writeFF(2);
+           writeln(x.readFF(), " ", x.isFull, " ", x.valType: string);   // 2 true int(64)
+    */
     inline proc ref writeFF(in value: valType) {
       if _byBits(valType) {
         cht_syncvar_write_ff(_w, _rawPtr(_v), _rawPtr(value), __prim("sizeof", valType));

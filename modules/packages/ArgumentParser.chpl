@@ -46,7 +46,20 @@ module ArgumentParser {
     }
   }
 
-  /** Prints the help of a parser; a program may have its own by a class derived from this one. */
+  /** Prints the help of a parser; a program may have its own by a class derived from this one.
+
+      .. code-block:: chapel
+
+         use ArgumentParser;
+         class shortHelp: HelpHandler {
+           override proc printHelp() throws {
+             writeln("prog FILE...");   // prog FILE...
+           }
+         }
+         var parser = new argumentParser(helpHandler=new shared shortHelp());
+         // This prints the help and ends the program.
+         parser.parseArgs(["prog", "--help"]);
+  */
   class HelpHandler {
     /** Prints it. */
     proc printHelp() throws { writeln(_text); }
@@ -115,7 +128,22 @@ module ArgumentParser {
       if addHelp then _help = try! addFlag(name="help", opts=["-h", "--help"], help="Display this message and exit");
     }
 
-    /** An option: values that follow one of `opts`, or are put to it by `=`. `numArgs`: how many, a number or a range. */
+    /** An option: values that follow one of `opts`, or are put to it by `=`. `numArgs`: how many, a number or a range.
+
+        .. code-block:: chapel
+
+           use ArgumentParser;
+           var parser = new argumentParser(exitOnError=false);
+           const names = parser.addOption(name="names", opts=["-n", "--names"], numArgs=1..3),
+                 out_ = parser.addOption(name="output", required=true);
+           parser.parseArgs(["prog", "-n", "a", "b", "--output=x"]);
+           writeln(names.values(), " ", out_.value());   // a b x
+           try {
+             parser.parseArgs(["prog"]);
+           } catch e: ArgumentError {
+             writeln(names.hasValue());   // false
+           }
+    */
     proc ref addOption(name: string, opts: [] string = ["--" + name], numArgs: ?n = 1, required: bool = false,
                        defaultValue: ?t = none, visible: bool = true, help: string = "", metavar: string = ""): shared Argument throws
         where isIntegralType(n) || isRangeType(n) {
@@ -123,7 +151,16 @@ module ArgumentParser {
         throw new ArgumentError("the option \"" + o + "\" of \"" + name + "\" must begin with - or --");
       return _add(name, _kind.option, opts, numArgs, required, defaultValue, visible, help, metavar);
     }
-    /** A flag: its presence is its value. With `flagInversion`, `--no-…` gives false. `numArgs` may let a value follow. */
+    /** A flag: its presence is its value. With `flagInversion`, `--no-…` gives false. `numArgs` may let a value follow.
+
+        .. code-block:: chapel
+
+           use ArgumentParser;
+           var parser = new argumentParser();
+           const color = parser.addFlag(name="color", defaultValue=true, flagInversion=true), debug = parser.addFlag(name="debug");
+           parser.parseArgs(["prog", "--no-color"]);
+           writeln(color.valueAsBool(), " ", debug.hasValue());   // false false
+    */
     proc ref addFlag(name: string, opts: [] string = ["--" + name], required: bool = false, defaultValue: ?t = none,
                      flagInversion: bool = false, numArgs: ?n = 0, visible: bool = true, help: string = ""): shared Argument throws
         where isIntegralType(n) || isRangeType(n) {
@@ -131,14 +168,36 @@ module ArgumentParser {
       _all[_all.size - 1].inverts = flagInversion;
       return result;
     }
-    /** Values by their places on the command line. */
+    /** Values by their places on the command line.
+
+        .. code-block:: chapel
+
+           use ArgumentParser;
+           var parser = new argumentParser();
+           const from = parser.addArgument(name="from", numArgs=1..), to = parser.addArgument(name="to");
+           parser.parseArgs(["cp", "a", "b", "dir"]);
+           writeln(from.values(), " ", to.value());   // a b dir
+    */
     proc ref addArgument(name: string, numArgs: ?n = 1, defaultValue: ?t = none, visible: bool = true, help: string = "",
                          metavar: string = ""): shared Argument throws where isIntegralType(n) || isRangeType(n) {
       const none_: [1..0] string;
       const required = isNothingType(t) && (if isIntegralType(n) then numArgs > 0 else numArgs.low > 0);
       return _add(name, _kind.position, none_, numArgs, required, defaultValue, visible, help, metavar);
     }
-    /** A subcommand: it and all that follows are the values, for a parser of its own. */
+    /** A subcommand: it and all that follows are the values, for a parser of its own.
+
+        .. code-block:: chapel
+
+           use ArgumentParser;
+           var parser = new argumentParser(), ofBuild = new argumentParser();
+           const build = parser.addSubCommand("build"), fast = ofBuild.addFlag(name="fast");
+           parser.parseArgs(["tool", "build", "--fast"]);
+           if build.hasValue() {
+             const words = build.values();
+             ofBuild.parseArgs(words);
+             writeln(words, " ", fast.valueAsBool());   // build --fast true
+           }
+    */
     proc ref addSubCommand(cmd: string, visible: bool = true, help: string = ""): shared Argument throws {
       const none_: [1..0] string;
       return _add(cmd, _kind.subcommand, none_, 0.., false, none, visible, help, "");

@@ -52,7 +52,24 @@ module Collectives {
     /** Returns once as many tasks have called it as the barrier is for. */
     inline proc barrier() do _b.arrive();
 
-    /** Tells the others that this task has come, without waiting; `wait` must follow. */
+    /** Tells the others that this task has come, without waiting; `wait` must follow.
+
+        .. code-block:: chapel
+
+           use Collectives;
+           var b = new barrier(2), sum: atomic int;
+           coforall t in 1..2 with (ref sum) {
+             sum.add(t);
+             b.notify();         // tells the other task ...
+             // ... and does something else, before it waits
+             b.wait();
+             assert(sum.read() == 3);
+           }
+           writeln(b.pending());   // true
+           b.reset(1);
+           b.barrier();
+           writeln("alone");   // alone
+    */
     inline proc notify() do _b.notified.add(1);
 
     /** The second half of `barrier`, after `notify`: returns once all tasks have called it. */

@@ -34,7 +34,16 @@ module DynamicIters {
     WholeTail
   }
 
-  /** How `adaptive` shares work out. */
+  /** How `adaptive` shares work out.
+
+      .. code-block:: chapel
+
+         use DynamicIters;
+         // `--methodStealing=WholeTail` of the program chooses another way.
+         var hits: [1..100] int;
+         forall i in adaptive(1..100, numTasks=4) with (ref hits) do hits[i] += 1;
+         writeln(methodStealing, " ", && reduce (hits == 1));   // Whole true
+  */
   config const methodStealing = Method.Whole;
 
   // ---- dynamic: chunks of one size ------------------------------------------------------------
@@ -69,7 +78,16 @@ module DynamicIters {
 
   // ---- guided: chunks that shrink ---------------------------------------------------------------
 
-  /** The indices of `c`; each task takes its share of what is left, so that chunks shrink down to 1. */
+  /** The indices of `c`; each task takes its share of what is left, so that chunks shrink down to 1.
+
+      .. code-block:: chapel
+
+         use DynamicIters;
+         var hits: [1..100] int, cells: [1..8, 1..5] int;
+         forall i in guided(1..100, numTasks=3) with (ref hits) do hits[i] += i;
+         forall (i, j) in guided({1..8, 1..5}, parDim=1) with (ref cells) do cells[i, j] = i * j;
+         writeln(+ reduce hits, " ", + reduce cells);   // 5050 540
+  */
   iter guided(c: range(?), numTasks: int = 0) {
     for i in c do yield i;
   }

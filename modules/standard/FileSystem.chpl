@@ -253,7 +253,16 @@ module FileSystem {
     if _symlink(target.p, p.p) != 0 then _failed("symlink", newName);
   }
 
-  /** Gives the file to a user and a group, by their numbers. */
+  /** Gives the file to a user and a group, by their numbers.
+
+      .. code-block:: chapel
+
+         use FileSystem, IO;
+         open("f", ioMode.cw).close();
+         // Only the system's administrator can give a file away; to keep it is always allowed.
+         chown("f", getUid("f"), getGid("f"));
+         writeln(exists("f"));   // true
+  */
   proc chown(name: string, uid: int, gid: int) throws {
     const p = _name(name);
     if _chown(p.p, uid: uint(32), gid: uint(32)) != 0 then _failed("chown", name);

@@ -127,7 +127,14 @@ module IO {
       this.init(_fileno(fp): int, hints, own);
     }
 
-    /** The file's path, from the root. Throws for a file that has none. */
+    /** The file's path, from the root. Throws for a file that has none.
+
+        .. code-block:: chapel
+
+           use IO, Path;
+           const f = open("f", ioMode.cw);
+           writeln(f.path == absPath("f"), " ", basename(f.path));   // true f
+    */
     proc path: string throws {
       const fd = _use();
       var at: string;
@@ -377,7 +384,14 @@ module IO {
   record fileWriter {
     /** Whether tasks may use it at the same time. */
     param locking: bool;
-    /** The type of what gives values their form. */
+    /** The type of what gives values their form.
+
+        .. code-block:: chapel
+
+           use IO, JSON;
+           const w = openMemFile().writer(serializer=new jsonSerializer());
+           writeln(w.serializerType: string, " ", w.serializer.type == jsonSerializer, " ", w.locking);   // jsonSerializer true false
+    */
     type serializerType = defaultSerializer;
     var _s: _share;
     var _serializer: serializerType;
@@ -592,7 +606,19 @@ module IO {
       _check(cht_io_done(_ch));
       if !marked then throw new owned IllegalArgumentError("revert without mark");
     }
-    /** Forgets the last `mark`: what was written since then stays. */
+    /** Forgets the last `mark`: what was written since then stays.
+
+        .. code-block:: chapel
+
+           use IO;
+           const f = openMemFile(), w = f.writer();
+           w.write("a");
+           writeln(w.mark());   // 1
+           w.write("b");
+           w.commit();
+           w.close();
+           writeln(f.reader().readAll());   // ab
+    */
     proc commit() throws {
       cht_io_lock_briefly(_ch);
       const marked = cht_io_commit(_ch);

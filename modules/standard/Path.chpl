@@ -12,7 +12,13 @@ module Path {
   use StringText;
 
 
-  /** The current directory. */
+  /** The current directory.
+
+      .. code-block:: chapel
+
+         use Path;
+         writeln(joinPath(curDir, parentDir, "x"), " ", normPath(joinPath("a", parentDir, "b")), " ", pathSep);   // ./../x b /
+  */
   param curDir = ".";
   /** The parent of a directory. */
   param parentDir = "..";
