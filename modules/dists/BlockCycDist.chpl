@@ -22,7 +22,14 @@ module BlockCycDist {
   record blockCycDist {
     param rank: int;
     type idxType;
-    /** The index with which the first block starts. */
+    /** The index with which the first block starts.
+
+        .. code-block:: chapel
+
+           use BlockCycDist;
+           const dist = new blockCycDist(startIdx=1, blocksize=4);
+           writeln(dist.rank, " ", dist.idxType: string, " ", dist.startIdx, " ", dist.blocksize);   // 1 int(64) (1,) (4,)
+    */
     var startIdx: rank*idxType;
     /** The size of a block in each dimension. */
     var blocksize: rank*int;

@@ -19,7 +19,14 @@ module BlockDist {
   record blockDist {
     param rank: int;
     type idxType = int;
-    /** How the indices of sparse subdomains of its domains lie on each locale. */
+    /** How the indices of sparse subdomains of its domains lie on each locale.
+
+        .. code-block:: chapel
+
+           use BlockDist;
+           const dist = new blockDist(boundingBox={1..8, 1..8});
+           writeln(dist.rank, " ", dist.idxType: string, " ", dist.boundingBox, " ", dist.sparseLayoutType: string);   // 2 int(64) {1..8, 1..8} defaultDist
+    */
     type sparseLayoutType = defaultDist;
     /** The indices that are divided. */
     var boundingBox: domain(rank, idxType);

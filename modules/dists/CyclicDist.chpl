@@ -19,7 +19,14 @@ module CyclicDist {
   record cyclicDist {
     param rank: int;
     type idxType;
-    /** The index that the first locale has. */
+    /** The index that the first locale has.
+
+        .. code-block:: chapel
+
+           use CyclicDist;
+           const dist = new cyclicDist(startIdx=(1, 1));
+           writeln(dist.rank, " ", dist.idxType: string, " ", dist.startIdx, " ", dist.targetLocales().size);   // 2 int(64) (1, 1) 1
+    */
     var startIdx: rank*idxType;
     /** What it says of the tasks of loops. */
     var tuning: loopTuning;

@@ -22,7 +22,20 @@ module HashedDist {
     /** The type of the indices. */
     type idxType;
     type mapperType;
-    /** What numbers the locale of an index. */
+    /** What numbers the locale of an index.
+
+        .. code-block:: chapel
+
+           use HashedDist;
+           // The locales have the words with the same first letter.
+           record byFirstByte {
+             proc this(word: string, targetLocs: [] locale) do return word.byte(0) % targetLocs.size;
+           }
+           var D: domain(string) dmapped new hashedDist(idxType=string, mapper=new byFirstByte());
+           D += "apple";
+           D += "avocado";
+           writeln(D.size, " ", D.distribution.idxToLocale("apple") == D.distribution.idxToLocale("avocado"));   // 2 true
+    */
     var mapper: mapperType;
     var _grid: localeGrid(1);
 

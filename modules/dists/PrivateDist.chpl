@@ -20,7 +20,13 @@ module PrivateDist {
          writeln(+ reduce counts == numLocales);   // true
   */
   record privateDist {
-    /** The locales that have indices. */
+    /** The locales that have indices.
+
+        .. code-block:: chapel
+
+           use PrivateDist;
+           writeln(PrivateSpace, " ", PrivateSpace.distribution.idxToLocale(0) == Locales[0], " ", PrivateSpace.targetLocales().size);   // {0..0} true 1
+    */
     proc targetLocales() const ref do return Locales;
     /** The locale of an index. */
     proc idxToLocale(const i: int): locale do return Locales[i];

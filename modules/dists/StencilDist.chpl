@@ -25,7 +25,14 @@ module StencilDist {
     type idxType;
     /** The indices that are divided. */
     var boundingBox: domain(rank, idxType);
-    /** How far elements around a block are kept beside it. */
+    /** How far elements around a block are kept beside it.
+
+        .. code-block:: chapel
+
+           use StencilDist;
+           const dist = new stencilDist(boundingBox={1..8}, fluff=(2,), periodic=true);
+           writeln(dist.rank, " ", dist.idxType: string, " ", dist.fluff, " ", dist.periodic);   // 1 int(64) (2,) true
+    */
     var fluff: rank*int;
     /** Whether what lies beyond the bounding box is a copy of the elements at its other end. */
     var periodic: bool;

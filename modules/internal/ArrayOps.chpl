@@ -26,7 +26,13 @@ module ArrayOps {
   }
   /** The number of elements. */
   inline proc _array.size: int do return _l._size;
-  /** The number of elements, as another type. */
+  /** The number of elements, as another type.
+
+      .. code-block:: chapel
+
+         const A: [1..2, 1..3] real;
+         writeln(A.size, " ", A.sizeAs(uint(8)).type: string, " ", A.dims(), " ", A.shape);   // 6 uint(8) (1..2, 1..3) (2, 3)
+  */
   proc _array.sizeAs(type t: integral): t do return this.size: t;
   /** The number of elements in each dimension. */
   proc _array.shape: rank*int {
@@ -144,7 +150,14 @@ module ArrayOps {
   }
   /** Whether the part of the array that a locale holds is one domain. */
   proc _array.hasSingleLocalSubdomain() param do return true;
-  /** Whether the array has a rectangular domain. */
+  /** Whether the array has a rectangular domain.
+
+      .. code-block:: chapel
+
+         var grid: [1..3] int, ages: [{"Ann", "Bob"}] int;
+         writeln(grid.isRectangular(), " ", grid.isAssociative(), " ", ages.isRectangular(), " ", ages.isAssociative());   // true false false true
+         writeln(grid.isSparse(), " ", grid.isIrregular(), " ", ages.isIrregular(), " ", grid.hasSingleLocalSubdomain());   // false false true true
+  */
   proc _array.isRectangular() param do return true;
   /** Whether it is associative or sparse: this one is not. */
   proc _array.isIrregular() param do return false;

@@ -17,7 +17,13 @@ module Distribution {
   use Locale;
   use LocaleGrid;
 
-  /** The distribution of domains that are given none: all indices on the locale where the domain is declared. */
+  /** The distribution of domains that are given none: all indices on the locale where the domain is declared.
+
+      .. code-block:: chapel
+
+         const D = {1..3}, E = D dmapped new defaultDist();
+         writeln(D.distribution == E.distribution, " ", D.distribution.idxToLocale(2) == here, " ", D.targetLocales().size);   // true true 1
+  */
   record defaultDist {
     /** The locales that have indices. */
     proc targetLocales() const ref do return Locales;

@@ -23,7 +23,13 @@ module Domain {
   record _rectDomain {
     /** The number of dimensions. */
     param rank: int;
-    /** The type of the indices in each dimension. */
+    /** The type of the indices in each dimension.
+
+        .. code-block:: chapel
+
+           const D: domain(2, idxType=int(32), strides=strideKind.positive) = {0..6:int(32) by 2, 1..2:int(32)};
+           writeln(D.rank, " ", D.idxType: string, " ", D.strides, " ", D.size);   // 2 int(32) positive 8
+    */
     type idxType = int;
     /** What strides the dimensions can have. */
     param strides: strideKind = strideKind.one;
@@ -53,7 +59,13 @@ module Domain {
       if d < 0 || d >= rank then compilerError("this domain has no such dimension");
       return _dims(d);
     }
-    /** The ranges of all dimensions. */
+    /** The ranges of all dimensions.
+
+        .. code-block:: chapel
+
+           const D = {1..3, 0..<5};
+           writeln(D.dims(), " ", D.dim(1), " ", D.shape, " ", D.sizeAs(int(32)), " ", D.isEmpty());   // (1..3, 0..4) 0..4 (3, 5) 15 false
+    */
     inline proc dims() do return _dims;
 
     /** The number of indices. */
@@ -125,7 +137,14 @@ module Domain {
         return t;
       }
     }
-    /** The strides. */
+    /** The strides.
+
+        .. code-block:: chapel
+
+           const D = {1..9 by 3, 1..8 by 4 align 3};
+           writeln(D.stride, " ", D.alignment, " ", D.low, " ", D.lowBound);   // (3, 4) (1, 3) (1, 3) (1, 1)
+           writeln(D.high, " ", D.highBound, " ", D.first, " ", D.last);   // (7, 7) (9, 8) (1, 3) (7, 7)
+    */
     proc stride {
       if rank == 1 then return _dims(0).stride;
       else {
@@ -169,7 +188,13 @@ module Domain {
         return true;
       }
     }
-    /** Whether all indices of this domain belong to the other. */
+    /** Whether all indices of this domain belong to the other.
+
+        .. code-block:: chapel
+
+           const D = {1..8, 1..8}, inner = D.expand(-1);
+           writeln(inner, " ", inner.isSubset(D), " ", D.isSuper(inner), " ", D.isSubset(inner));   // {2..7, 2..7} true true false
+    */
     proc isSubset(const ref of_: _rectDomain(?)): bool do return of_.contains(this);
     proc isSuper(const ref sub: _rectDomain(?)): bool do return contains(sub);
 

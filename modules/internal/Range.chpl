@@ -74,7 +74,16 @@ module Range {
   */
   @chantry.language("range")
   record range {
-    /** The type of the indices: integral, bool or an enum. */
+    /** The type of the indices: integral, bool or an enum.
+
+        .. code-block:: chapel
+
+           enum color { red, green, blue }
+           const all: range(color) = color.red..color.blue;
+           writeln(all.idxType: string, " ", (1..).bounds, " ", (1..9 by 2).strides);   // color low positive
+           for c in all do write(c, " ");
+           writeln(all.size);   // red green blue 3
+    */
     type idxType = int;
     /** Which bounds there are. */
     param bounds: boundKind = boundKind.both;
@@ -88,7 +97,13 @@ module Range {
 
     // ---- properties --------------------------------------------------------------------
 
-    /** Whether the range has both bounds; a low bound; a high bound. */
+    /** Whether the range has both bounds; a low bound; a high bound.
+
+        .. code-block:: chapel
+
+           writeln((1..3).isBounded(), " ", (1..).isBounded(), " ", (1..).hasLowBound(), " ", (1..).hasHighBound());   // true false true false
+           writeln((1.. by -1).hasFirst(), " ", (..3 by -1).hasFirst(), " ", (..3 by -1).hasLast(), " ", (3..1).hasFirst());   // false true false false
+    */
     proc isBounded() param do return bounds == boundKind.both || !_endless(idxType);
     /** Whether there is a low bound. */
     proc hasLowBound() param do
@@ -117,7 +132,13 @@ module Range {
       if _fixedStride(strides) then return 0: _rep(idxType);
       else return _align;
     }
-    /** The alignment, from 0 to the size of the stride minus one. */
+    /** The alignment, from 0 to the size of the stride minus one.
+
+        .. code-block:: chapel
+
+           const r = 1..10 by 4 align 2;
+           writeln(r.isAligned(), " ", r.alignment, " ", r.low, " ", r.lowBound, " ", r.high, " ", r.highBound);   // true 2 2 1 10 10
+    */
     proc alignment: idxType {
       if _fixedStride(strides) then return _fromRep(idxType, 0);
       else return _fromRep(idxType, _modulo(_align, _absStride));
@@ -216,7 +237,13 @@ module Range {
         return if l <= h then (h: uint - l: uint) / (_absStride: uint) + 1 else 0;
       }
     }
-    /** `size` in another integral type. Halts if it does not fit. */
+    /** `size` in another integral type. Halts if it does not fit.
+
+        .. code-block:: chapel
+
+           const r = 1..200;
+           writeln(r.sizeAs(uint(8)), " ", r.sizeAs(uint(8)).type: string, " ", r.size.type: string);   // 200 uint(8) int(64)
+    */
     proc sizeAs(type t: integral): t {
       const n = _count;
       if _checks then if n > max(t): uint || n == 0 && !isEmpty() then _sizeOverflow(this, t: string);
