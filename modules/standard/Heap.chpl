@@ -31,6 +31,7 @@ module Heap {
 
     /** An empty heap, in the comparator's order or that of `<`. */
     proc init(type eltType, param parSafe = false) {
+      _checkNotGeneric(eltType, "the type of a heap's elements");
       this.eltType = eltType;
       this.parSafe = parSafe;
       this.comparator = new defaultComparator();

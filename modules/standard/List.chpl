@@ -45,6 +45,7 @@ module List {
 
     /** An empty list. */
     proc init(type eltType, param parSafe: bool = false) {
+      _checkNotGeneric(eltType, "the type of a list's elements");
       this.eltType = eltType;
       this.parSafe = parSafe;
     }

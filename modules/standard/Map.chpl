@@ -57,6 +57,8 @@ module Map {
     /** An empty map, with room for `initialCapacity` pairs. */
     proc init(type keyType, type valType, param parSafe: bool = false, resizeThreshold: real = 0.5,
               initialCapacity: int = 16) {
+      _checkNotGeneric(keyType, "the type of a map's keys");
+      _checkNotGeneric(valType, "the type of a map's values");
       this.keyType = keyType;
       this.valType = valType;
       this.parSafe = parSafe;

@@ -509,6 +509,14 @@ module OS {
           S_ISUID = 0o4000: mode_t, S_ISGID = 0o2000: mode_t, S_ISVTX = 0o1000: mode_t;
 
     // The numbers are those of Linux.
+    param SIGHUP = 1: int(32), SIGINT = 2: int(32), SIGQUIT = 3: int(32), SIGILL = 4: int(32),
+          SIGTRAP = 5: int(32), SIGABRT = 6: int(32), SIGBUS = 7: int(32), SIGFPE = 8: int(32),
+          SIGKILL = 9: int(32), SIGUSR1 = 10: int(32), SIGSEGV = 11: int(32), SIGUSR2 = 12: int(32),
+          SIGPIPE = 13: int(32), SIGALRM = 14: int(32), SIGTERM = 15: int(32),
+          SIGCHLD = 17: int(32), SIGCONT = 18: int(32), SIGSTOP = 19: int(32),
+          SIGTSTP = 20: int(32), SIGTTIN = 21: int(32), SIGTTOU = 22: int(32), SIGURG = 23: int(32),
+          SIGXCPU = 24: int(32), SIGXFSZ = 25: int(32), SIGVTALRM = 26: int(32),
+          SIGPROF = 27: int(32), SIGPOLL = 29: int(32), SIGSYS = 31: int(32);
     param EPERM = 1: int(32), ENOENT = 2: int(32), ESRCH = 3: int(32), EINTR = 4: int(32),
           EIO = 5: int(32), ENXIO = 6: int(32), E2BIG = 7: int(32), ENOEXEC = 8: int(32),
           EBADF = 9: int(32), ECHILD = 10: int(32), EAGAIN = 11: int(32), EWOULDBLOCK = 11: int(32),

@@ -43,6 +43,7 @@ module Set {
 
     /** An empty set, with room for `initialCapacity` elements. */
     proc init(type eltType, param parSafe: bool = false, resizeThreshold: real = 0.5, initialCapacity: int = 16) {
+      _checkNotGeneric(eltType, "the type of a set's elements");
       this.eltType = eltType;
       this.parSafe = parSafe;
       this.resizeThreshold = resizeThreshold;

@@ -332,6 +332,13 @@ module Types {
   /** The same; a value's type never is. */
   proc isGeneric(type t) param do return __prim("is_generic", t);
   proc isGeneric(x) param do return false;
+  // What a collection holds is of one type, which says all that there is to say.
+  proc _checkNotGeneric(type t, param what: string) {
+    if isClassType(t) && isGenericType(t) then
+      compilerError(what, " `", t: string, "` is generic: say who manages the objects (owned, shared, borrowed or unmanaged)");
+    else if isGenericType(t) then
+      compilerError(what, " `", t: string, "` is generic");
+  }
   /** Whether the type has a default value.
 
       .. code-block:: chapel

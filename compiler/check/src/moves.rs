@@ -9,47 +9,28 @@
 use chantry_base::{FxHashMap, FxHashSet, Span};
 use chantry_diag::{Diagnostic, Sink, codes};
 use chantry_tir::{
-    Block, CopyOp, Expr, ExprKind, Fn, FnId, GlobalId, IterSource, LocalId, LoopId, Passing, Program, Shadow,
-    ShadowKind, Stmt, StmtKind, Task,
+    Block, Expr, ExprKind, Fn, FnId, GlobalId, IterSource, LocalId, LoopId, Passing, Program, Shadow, ShadowKind, Stmt,
+    StmtKind, Task,
 };
-use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
+use chantry_types::{Mgmt, TypeKind, TypeTable};
 
 pub fn check(program: &Program, id: FnId, types: &TypeTable, sink: &Sink) {
     let f = &program.fns[id];
     let locals = f
         .locals
         .iter_enumerated()
-        .filter(|(_, l)| !l.is_ref && !l.temp && hands_on(program, types, l.ty))
+        .filter(|(_, l)| !l.is_ref && !l.temp && program.hands_on(types, l.ty))
         .map(|(id, _)| Var::Local(id));
     let globals = program
         .globals
         .iter_enumerated()
-        .filter(|(_, g)| !g.is_ref && hands_on(program, types, g.ty))
+        .filter(|(_, g)| !g.is_ref && program.hands_on(types, g.ty))
         .map(|(id, _)| Var::Global(id));
     let watched: FxHashSet<Var> = locals.chain(globals).collect();
     let Some(body) = &f.body else { return };
     let in_module = program.module_inits.contains(&id);
     Moves { types, program, f, in_module, watched, gone: Some(State::default()), jumps: FxHashMap::default(), sink }
         .block(body);
-}
-
-/// Whether a copy of a value of this type takes an object away from the original, which cannot be nil.
-fn hands_on(program: &Program, types: &TypeTable, t: TypeId) -> bool {
-    match types.kind(t) {
-        TypeKind::Class { mgmt: Mgmt::Owned, nilable, .. } => !nilable,
-        TypeKind::Record(_) | TypeKind::Tuple(_) => {
-            let Some(CopyOp::Fn(f)) = program.ops.get(&t).map(|o| &o.copy) else { return false };
-            // The compiler's own copy: part by part. A user's `init=` does as it likes.
-            let Some(StmtKind::Return(Some(e))) =
-                program.fns[*f].body.as_ref().and_then(|b| b.stmts.last()).map(|s| &s.kind)
-            else {
-                return false;
-            };
-            let (ExprKind::Record(parts) | ExprKind::Tuple(parts)) = &e.kind else { return false };
-            parts.iter().any(|p| matches!(p.kind, ExprKind::Copy(_)) && hands_on(program, types, p.ty))
-        }
-        _ => false,
-    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -154,6 +135,8 @@ impl Moves<'_> {
     fn taken(&self, place: &Expr) {
         let nilable = match self.types.kind(place.ty) {
             TypeKind::Class { mgmt: Mgmt::Owned, nilable, .. } => nilable,
+            // A record or tuple with such a part.
+            _ if self.program.hands_on(self.types, place.ty) => false,
             _ => return,
         };
         let root = match &place.kind {
@@ -177,6 +160,8 @@ impl Moves<'_> {
                 if global.constant { "a constant" } else { "a variable of an outer scope" }
             }
             ExprKind::Outer(..) if !nilable => "a variable of an outer scope",
+            // A temporary's parts go where they are wanted.
+            ExprKind::Field { base, .. } if self.of_temporary(base) => return,
             ExprKind::Field { .. } if !nilable && place.is_place(&self.program.fns, self.types) => "a field",
             _ => return,
         };
@@ -189,6 +174,14 @@ impl Moves<'_> {
             )
             .help("lend the object (`.borrow()`), pass it by `in`, or make its class `shared`"),
         );
+    }
+
+    fn of_temporary(&self, place: &Expr) -> bool {
+        match &place.kind {
+            ExprKind::Local(l) => self.f.locals[*l].temp && !self.f.locals[*l].is_ref,
+            ExprKind::Field { base, .. } | ExprKind::TupleElem(base, _) => self.of_temporary(base),
+            _ => false,
+        }
     }
 
     /// A place that is written, not read.

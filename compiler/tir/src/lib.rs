@@ -2,6 +2,7 @@
 //! generics are instantiated, params folded, promotions and operators spelled out as calls.
 //! Not for: control-flow graphs, temporaries, deinitialisation order (that is `lower`'s work).
 
+mod owning;
 pub mod print;
 pub mod verify;
 pub mod visit;
