@@ -475,7 +475,10 @@ impl Cx<'_> {
         match agg {
             Some(a) => {
                 let fields = self.fields(a);
-                let crate::types::aggregates::FieldKind::Run(own, t) = fields[k].kind else { return };
+                // A field whose value needs the record's own fields has been told of; there are none yet.
+                let Some(&crate::types::aggregates::FieldKind::Run(own, t)) = fields.get(k).map(|f| &f.kind) else {
+                    return;
+                };
                 let value = match rhs {
                     Some(e) => self.field_value(f, t, e),
                     None => self.field_default(f, t),
