@@ -25,9 +25,9 @@ impl Cx<'_> {
                 _ => None,
             };
             if rt.is_some() {
-                return self.typed_from(&TypeVal { ty: t, rt }, e, "the field");
+                return self.as_in_declaration(|cx| cx.typed_from(&TypeVal { ty: t, rt }, e, "the field"));
             }
-            let item = self.expr(e);
+            let item = self.as_in_declaration(|cx| cx.expr(e));
             let v = self.value_of(item, e.span)?;
             return self.init_value(v, t, e.span, "the field");
         }

@@ -6,7 +6,7 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, AggregateKind, ExprKind as E, StmtKind as S, VarKind};
-use chantry_tir::{Const, Expr, ExprKind, FnId, StmtKind};
+use chantry_tir::{Const, Expr, ExprKind, FnId, LocalId, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
@@ -14,7 +14,7 @@ use crate::state::frame::{Binding, Frame, InitCtx, SuperCall};
 use crate::state::functions::FnState;
 use crate::state::item::{Around, Item, TypeVal, Value};
 use crate::state::keys::SubKey;
-use crate::types::aggregates::{Generic, Given};
+use crate::types::aggregates::{DeclInfo, Generic, Given};
 
 impl Cx<'_> {
     /// Resolves the body of `init` or `init=`; on success the instance that it builds is known.
@@ -285,7 +285,8 @@ impl Cx<'_> {
             });
             let Some(e) = given.or(f.init.as_ref()) else { continue };
             let found = self.quietly(|cx| {
-                let item = cx.expr_scratch(e);
+                let item =
+                    if given.is_some() { cx.expr_scratch(e) } else { cx.as_in_declaration(|cx| cx.expr_scratch(e)) };
                 // What is known when the program runs only stays for the field's own statement.
                 let kept = !matches!(&item, Item::Type(TypeVal { rt: Some(_), .. }));
                 kept.then(|| cx.sub_of_field(f, item, span)).flatten()
@@ -421,9 +422,10 @@ impl Cx<'_> {
         if matches!(f.kind, VarKind::Type | VarKind::Param) {
             let g = info.generics.iter().position(|&g| g == k).expect("type and param fields are generic");
             let of_formal = if rhs.is_none() { self.formal_for(f.name, span) } else { None };
-            let item = match rhs.or(of_formal.as_ref()).or(f.init.as_ref()) {
-                Some(e) => self.expr(e),
-                None => {
+            let item = match (rhs.or(of_formal.as_ref()), &f.init) {
+                (Some(e), _) => self.expr(e),
+                (None, Some(e)) => self.as_in_declaration(|cx| cx.expr(e)),
+                (None, None) => {
                     // A concrete instance was asked for: the field has its value already.
                     match agg {
                         Some(a) => self.keep_part(a, k, None, span),
@@ -500,14 +502,18 @@ impl Cx<'_> {
                         None => self.default_value(t.ty, t.rt.as_deref(), span),
                     },
                     (None, e) => {
-                        let Some(e) = e.or(f.init.as_ref()) else {
-                            self.generic_field_left_out(f.name, span);
-                            return;
+                        let item = match (e, &f.init) {
+                            (Some(e), _) => (self.expr(e), e.span),
+                            (None, Some(e)) => (self.as_in_declaration(|cx| cx.expr(e)), e.span),
+                            (None, None) => {
+                                self.generic_field_left_out(f.name, span);
+                                return;
+                            }
                         };
-                        let item = self.expr(e);
-                        let Some(v) = self.value_of(item, e.span) else { return };
+                        let (item, at) = item;
+                        let Some(v) = self.value_of(item, at) else { return };
                         let t = v.ty();
-                        self.init_value(v, t, e.span, "the field")
+                        self.init_value(v, t, at, "the field")
                     }
                 };
                 let Some(value) = value else { return };
@@ -556,7 +562,33 @@ impl Cx<'_> {
         let (decl, module, agg, this) = (i.agg_decl.clone(), i.module, i.agg, i.this);
         let (subs, parts) = (i.subs.clone(), i.parts.clone());
         let info = self.decl_info(&decl, module);
+        self.as_in_declaration(|cx| cx.field_type_with(te, &info, agg, this, &subs, &parts))
+    }
+
+    /// Evaluates what the declaration of a type says of its fields: in an initialiser of the type, whose formals and variables
+    /// are not meant by it.
+    pub fn as_in_declaration<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        if self.fr().init.is_none() {
+            return f(self);
+        }
         self.f().push_scope();
+        let innermost = self.fr().scopes.len() - 1;
+        let before = std::mem::replace(&mut self.f().seen_from, innermost);
+        let r = f(self);
+        self.f().seen_from = before;
+        self.f().pop_scope();
+        r
+    }
+
+    fn field_type_with(
+        &mut self,
+        te: &ast::Expr,
+        info: &DeclInfo,
+        agg: Option<AggId>,
+        this: LocalId,
+        subs: &[Option<SubKey>],
+        parts: &[Option<Expr>],
+    ) -> TypeVal {
         for (g, &k) in info.generics.iter().enumerate().filter(|&(_, &k)| info.fields[k].kind == VarKind::Type) {
             let t = match agg {
                 Some(a) => {
@@ -574,9 +606,7 @@ impl Cx<'_> {
             };
             self.f().bind(info.fields[k].name, Binding::Item(Item::Type(t)));
         }
-        let t = self.type_expr(te);
-        self.f().pop_scope();
-        t
+        self.type_expr(te)
     }
 
     /// The number of the first run-time field that `a` declares itself.

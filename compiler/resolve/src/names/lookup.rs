@@ -44,7 +44,8 @@ impl Cx<'_> {
     /// Scopes of the current frame only (nearest first).
     fn find_local(&self, name: Symbol) -> Option<Found> {
         let frame = self.frames.len() - 1;
-        (0..self.frames[frame].scopes.len())
+        let from = if name == "this" { 0 } else { self.frames[frame].seen_from };
+        (from..self.frames[frame].scopes.len())
             .rev()
             .find(|&s| self.frames[frame].scopes[s].names.contains_key(&name))
             .map(|scope| Found { frame, scope })

@@ -178,6 +178,9 @@ pub struct Frame {
     pub locals: IndexVec<LocalId, Local>,
     pub states: Vec<LocalState>,
     pub scopes: Vec<Scope>,
+    /// The outermost scope whose names are seen: what a type's declaration says of its fields sees none of an initialiser's formals
+    /// and variables.
+    pub seen_from: usize,
     pub blocks: Vec<Vec<Stmt>>,
     /// Which of them the current statement stands in.
     pub statement_block: usize,
@@ -268,6 +271,7 @@ impl Frame {
             locals: IndexVec::new(),
             states: Vec::new(),
             scopes: vec![Scope::new()],
+            seen_from: 0,
             blocks: vec![Vec::new()],
             statement_block: 0,
             parent: None,
