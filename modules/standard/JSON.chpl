@@ -34,6 +34,7 @@ module JSON {
       else if isStringType(t) then _writeQuoted(ch, val);
       else if isBytesType(t) then _writeQuoted(ch, val.decode(decodePolicy.escape));
       else if isEnumType(t) then _writeQuoted(ch, val: string);
+      else if t == nil.type then _write(ch, "null");
       else if isClassType(t) then _writeObjectOf(ch, val);
       else _serializeParts(this, writer, val);
     }

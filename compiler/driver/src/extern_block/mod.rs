@@ -67,7 +67,9 @@ impl CCompiler {
         let fail = |e: std::io::Error| format!("the C compiler `cc` cannot be run: {e}");
         let dir = if dir.as_os_str().is_empty() { Path::new(".") } else { dir };
         let mut command = Command::new("cc");
-        command.args(["-x", "c", "-w"]).args(what).args(&self.flags).arg("-iquote").arg(dir).arg("-");
+        // The types that Chapel has names for (`c_size_t`, `int(32)`, …) are there without a line of the block's.
+        command.args(["-x", "c", "-w", "-include", "stddef.h", "-include", "stdint.h", "-include", "sys/types.h"]);
+        command.args(what).args(&self.flags).arg("-iquote").arg(dir).arg("-");
         let mut cc =
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().map_err(fail)?;
         let mut input = cc.stdin.take().expect("it is a pipe");
