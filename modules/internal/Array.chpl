@@ -198,6 +198,10 @@ module Array {
   proc _arrayTypeOf(const ref d: _adesc(?)) type do
     return _array(d.eltType, d.rank, d.idxType, d.strides, d.strides == strideKind.one, true, d.linked);
 
+  // The type of an array like those of type `t` that has its own elements and follows no domain.
+  proc _aloneType(type t: _array(?)) type do
+    return _array(t.eltType, t.rank, t.idxType, t.strides, t.strides == strideKind.one, true, false);
+
   // The array that `[D] t` describes, with default values. Where its size is a constant, that is to be seen by the
   // optimiser: small arrays then lie in the procedure's frame.
   inline proc _makeArray(const ref d: _adesc(?)) where !d.linked && _zeroIsDefault(d.eltType) {
@@ -522,6 +526,9 @@ module Array {
   // A view with this layout.
   inline proc _viewOf(const ref l: _layout(?)) do
     return new _array(l.eltType, l.rank, l.idxType, l.strides, l.unit, false, false, l);
+
+  // The whole array as a view.
+  inline proc _shown(const ref x: _array(?)) do return _viewOf(x._l);
 
   // The elements from `first` on, row by row, as an array over a domain.
   proc _arrayAt(first: c_ptr(?t), const ref dom) {

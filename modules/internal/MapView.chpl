@@ -96,6 +96,9 @@ module MapView {
 
   inline proc _viewOver(const b, const v) do return new _mapArray(b.eltType, b.domType, v.rank, v.idxType, false, v.type, b, v);
 
+  // An array or view of a map's as it is.
+  inline proc _shown(const ref x: _mapArray(?)) const ref do return x;
+
   // The whole array as a view, to be cut.
   inline proc _wholeView(const ref x: _mapArray(?)) {
     if !x.own then return x._v;

@@ -178,7 +178,7 @@ impl Cx<'_> {
     }
 
     fn converts(&self, a: TypeId, b: TypeId) -> bool {
-        a != TypeTable::ERROR && self.type_fits(a, b, None).is_some()
+        a != TypeTable::ERROR && self.plain_fits(a, b, None).is_some()
     }
 }
 

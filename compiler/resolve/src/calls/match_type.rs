@@ -213,8 +213,9 @@ impl Cx<'_> {
         if actual == t {
             return Some((t, Generality::Concrete, Fit::Exact));
         }
-        // A program's formal of an array type takes every array of that kind, views included, as `[D] t` does.
-        if !self.fr().library && self.same_but_held(t, actual) {
+        // A formal of an array type takes every array of that kind, views included, as `[D] t` does. What the library
+        // takes by value it keeps, as an array of that very type.
+        if (exact || !self.fr().library) && self.same_but_held(t, actual) {
             return Some((actual, Generality::Partial, Fit::Exact));
         }
         let fit = self.fits(v, t)?;
@@ -240,7 +241,7 @@ impl Cx<'_> {
         let t =
             TypeKind::Class { agg, mgmt: if mgmt == Mgmt::Any { have } else { mgmt }, nilable: nilable.unwrap_or(n) };
         let t = self.types.intern(t);
-        (t == actual || self.type_fits(actual, t, None).is_some()).then_some(t)
+        (t == actual || self.plain_fits(actual, t, None).is_some()).then_some(t)
     }
 
     /// A formal `C` (any management) for an actual of a subclass keeps the actual's management but is of class C.

@@ -10,7 +10,7 @@ use chantry_values::Conv;
 use crate::calls::by_context::Context;
 use crate::expressions::field::is_simple;
 use crate::state::cx::Cx;
-use crate::state::item::{Item, Value};
+use crate::state::item::{Actual, Item, Value};
 
 /// How a value fits a type, best first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,11 +22,13 @@ pub enum Fit {
     Nil,
     Pointer,
     Tuple,
+    /// An array that is held otherwise, which is copied.
+    Held,
 }
 
 impl Cx<'_> {
     /// Whether `v` converts implicitly to the concrete type `to`.
-    pub fn fits(&self, v: &Value, to: TypeId) -> Option<Fit> {
+    pub fn fits(&mut self, v: &Value, to: TypeId) -> Option<Fit> {
         // What C would write to must be a variable.
         if v.is_const
             && matches!((self.types.kind(v.ty()), self.types.kind(to)), (TypeKind::CArray(..), TypeKind::Ptr(_)))
@@ -36,7 +38,22 @@ impl Cx<'_> {
         self.type_fits(v.ty(), to, v.param.as_ref())
     }
 
-    pub fn type_fits(&self, from: TypeId, to: TypeId, param: Option<&Const>) -> Option<Fit> {
+    pub fn type_fits(&mut self, from: TypeId, to: TypeId, param: Option<&Const>) -> Option<Fit> {
+        if let Some(fit) = self.plain_fits(from, to, param) {
+            return Some(fit);
+        }
+        if self.is_array(from) {
+            return self.can_be_held_as(from, to).then_some(Fit::Held);
+        }
+        let (TypeKind::Tuple(a), TypeKind::Tuple(b)) = (self.types.kind(from), self.types.kind(to)) else {
+            return None;
+        };
+        let all = a.len() == b.len() && a.iter().zip(b.iter()).all(|(&x, &y)| self.type_fits(x, y, None).is_some());
+        all.then_some(Fit::Tuple)
+    }
+
+    /// The same without arrays, which convert to others that are held differently.
+    pub fn plain_fits(&self, from: TypeId, to: TypeId, param: Option<&Const>) -> Option<Fit> {
         if from == to || from == TypeTable::ERROR || to == TypeTable::ERROR {
             return Some(Fit::Exact);
         }
@@ -71,7 +88,7 @@ impl Cx<'_> {
                 if a.len() != b.len() {
                     return None;
                 }
-                a.iter().zip(b.iter()).all(|(&x, &y)| self.type_fits(x, y, None).is_some()).then_some(Fit::Tuple)
+                a.iter().zip(b.iter()).all(|(&x, &y)| self.plain_fits(x, y, None).is_some()).then_some(Fit::Tuple)
             }
             _ => None,
         }
@@ -131,6 +148,10 @@ impl Cx<'_> {
             (TypeKind::Nil, TypeKind::Record(_)) => Expr::new(ExprKind::Const(Const::Zero), to, span),
             (TypeKind::Nil, _) => Expr::new(ExprKind::Const(Const::Nil), to, span),
             (TypeKind::Record(_), TypeKind::OpaquePtr) => self.procedure_address(v, span),
+            (TypeKind::Record(_), TypeKind::Record(_)) if self.is_array(to) => {
+                let own = self.call_named("_ownedCopy", &[Actual::value(v)], span);
+                self.value_of(own, span).map_or_else(|| Expr::new(ExprKind::Undef, to, span), |v| v.expr)
+            }
             (TypeKind::Record(_), TypeKind::Record(_)) => self.procedure_as(v, to, span),
             (TypeKind::CArray(elem, _), _) => {
                 let v = if v.expr.is_place(&self.prog.fns, self.types) { v } else { self.stable(v, span) };
@@ -187,7 +208,7 @@ impl Cx<'_> {
     }
 
     /// The type to which all of `types` convert.
-    pub fn common_type(&self, items: &[(TypeId, Option<Const>)]) -> Option<TypeId> {
+    pub fn common_type(&mut self, items: &[(TypeId, Option<Const>)], span: Span) -> Option<TypeId> {
         let first = items.first()?.0;
         if items.iter().all(|(t, _)| *t == first) {
             return Some(first);
@@ -198,6 +219,11 @@ impl Cx<'_> {
             if let TypeKind::Class { agg, mgmt, nilable: false } = self.types.kind(cands[i]) {
                 cands.push(self.types.intern(TypeKind::Class { agg, mgmt, nilable: true }));
                 cands.push(self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable: false }));
+            }
+            // Arrays that are held differently meet in one of their own.
+            let alone = self.held_alone(cands[i], span);
+            if alone != cands[i] {
+                cands.push(alone);
             }
         }
         cands

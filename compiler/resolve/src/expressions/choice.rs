@@ -8,7 +8,7 @@ use chantry_tir::{Const, Expr, ExprKind};
 use chantry_types::{TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
-use crate::state::item::{Item, Value};
+use crate::state::item::{Actual, Item, Value};
 
 /// The variables between which an `if` expression chooses.
 #[derive(Clone)]
@@ -43,7 +43,8 @@ impl Cx<'_> {
             cx.value_of(i, els.span)
         });
         let (Some(t), Some(e)) = (t, e) else { return Item::Error };
-        let Some(ty) = self.common_type(&[(t.ty(), t.param.clone()), (e.ty(), e.param.clone())]) else {
+        let (t, e) = self.as_views(t, e, span);
+        let Some(ty) = self.common_type(&[(t.ty(), t.param.clone()), (e.ty(), e.param.clone())], span) else {
             let (a, b) = (self.show(t.ty()), self.show(e.ty()));
             self.report(
                 Diagnostic::error(
@@ -67,6 +68,26 @@ impl Cx<'_> {
         let t = branch(self, t, then.span);
         let e = branch(self, e, els.span);
         Item::Value(Value::new(Expr::new(ExprKind::If(c.expr.boxed(), t.boxed(), e.boxed()), ty, span)))
+    }
+
+    /// Two arrays that are held differently, as views of them: so the choice refers to their elements, as one between arrays
+    /// of one type does.
+    fn as_views(&mut self, t: Value, e: Value, span: Span) -> (Value, Value) {
+        let lasting = |cx: &mut Self, v: &Value| cx.is_view(v.ty()) || v.expr.is_place(&cx.prog.fns, cx.types);
+        if t.ty() == e.ty() || !self.same_but_held(t.ty(), e.ty()) || !lasting(self, &t) || !lasting(self, &e) {
+            return (t, e);
+        }
+        let view = |cx: &mut Self, v: &Value| {
+            let (shown, made) = cx.apart(|cx| cx.call_named("_shown", &[Actual::value(v.clone())], span));
+            match shown {
+                Item::Value(shown) => Some(Value::new(shown.expr.after(made))),
+                _ => None,
+            }
+        };
+        match (view(self, &t), view(self, &e)) {
+            (Some(x), Some(y)) if x.ty() == y.ty() => (x, y),
+            _ => (t, e),
+        }
     }
 
     /// Remembers the branches as they were before their values were taken, if both are variables of one type.

@@ -96,7 +96,7 @@ impl Cx<'_> {
             for (x, from, y, to) in [(a, p, b, q), (b, q, a, p)] {
                 if from == Prim::Int(64)
                     && to != Prim::Uint(64)
-                    && self.type_fits(x.ty(), y.ty(), x.param.as_ref()).is_some()
+                    && self.plain_fits(x.ty(), y.ty(), x.param.as_ref()).is_some()
                 {
                     return Some(y.ty());
                 }
@@ -149,7 +149,7 @@ impl Cx<'_> {
             let acts: Vec<Actual> = vals.into_iter().map(Actual::value).collect();
             return self.call_named("_arrayLit", &acts, span);
         }
-        let Some(t) = self.common_type(&tys) else {
+        let Some(t) = self.common_type(&tys, span) else {
             let a = self.show(tys[0].0);
             let others: Vec<String> = tys.iter().map(|t| self.show(t.0)).collect();
             let b = others.into_iter().find(|b| *b != a).unwrap_or_else(|| a.clone());

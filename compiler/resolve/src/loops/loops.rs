@@ -117,7 +117,7 @@ impl<'a> Cx<'a> {
         // As in a range that is a value.
         let t = self
             .bounds_type(&a, &b)
-            .or_else(|| self.common_type(&[(a.ty(), a.param.clone()), (b.ty(), b.param.clone())]));
+            .or_else(|| self.common_type(&[(a.ty(), a.param.clone()), (b.ty(), b.param.clone())], span));
         let Some(t) = t.filter(|t| matches!(self.types.kind(*t), TypeKind::Prim(Prim::Int(_) | Prim::Uint(_)))) else {
             // Ranges of enums and the like, and errors: by the library.
             let name = if open { "_rangeOpen" } else { "_rangeBounded" };
@@ -474,7 +474,7 @@ impl<'a> Cx<'a> {
                 let ty = if t == u {
                     t
                 } else {
-                    self.common_type(&[(t, Some(Const::Int(a))), (u, Some(Const::Int(b)))]).unwrap_or(t)
+                    self.common_type(&[(t, Some(Const::Int(a))), (u, Some(Const::Int(b)))], e.span).unwrap_or(t)
                 };
                 Some((a, if *open_hi { b - 1 } else { b }, 1, ty))
             }

@@ -165,14 +165,14 @@ impl Cx<'_> {
                 None => {
                     let types: Vec<(TypeId, Option<Const>)> =
                         frame.ret.unreached.iter().map(|(t, _)| (*t, None)).collect();
-                    self.common_type(&types).unwrap_or(TypeTable::VOID)
+                    self.common_type(&types, self.prog.fns[id].span).unwrap_or(TypeTable::VOID)
                 }
                 Some((first, _)) if frame.ret.seen.iter().all(|(t, _)| t == first) => *first,
                 Some((first, _)) => {
                     // References are to variables of one type: a converted value would be a copy.
                     let by_ref = matches!(frame.ret.intent, RetIntent::Ref | RetIntent::ConstRef);
                     let items: Vec<(TypeId, Option<Const>)> = frame.ret.seen.iter().map(|(t, _)| (*t, None)).collect();
-                    match if by_ref { None } else { self.common_type(&items) } {
+                    match if by_ref { None } else { self.common_type(&items, self.prog.fns[id].span) } {
                         Some(t) => {
                             self.frames.push(frame);
                             self.retype_returns(&mut body, t);

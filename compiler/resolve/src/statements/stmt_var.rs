@@ -439,7 +439,7 @@ impl Cx<'_> {
             _ => v,
         };
         let place = v.expr.is_place(&self.prog.fns, self.types);
-        let view = self.is_array(v.ty());
+        let view = self.is_array(v.ty()) && self.is_view(v.ty());
         if !place && kind == VarKind::Ref && !view {
             self.report(
                 Diagnostic::error(

@@ -92,6 +92,27 @@ impl Cx<'_> {
             && self.type_field(a, "idxType") == self.type_field(b, "idxType")
     }
 
+    /// Whether a copy of an array of type `from` can be an array of type `to`, which has elements of its own.
+    pub fn can_be_held_as(&mut self, from: TypeId, to: TypeId) -> bool {
+        self.same_but_held(from, to) && !self.is_view(to) && !self.is_linked(to)
+    }
+
+    /// A type with arrays of their own in place of views and of followers of domain variables, in tuples, too.
+    pub fn held_alone(&mut self, t: TypeId, span: Span) -> TypeId {
+        if let Some(elems) = self.types.tuple_elems(t) {
+            let elems: Vec<TypeId> = elems.to_vec();
+            let alone: Vec<TypeId> = elems.iter().map(|&e| self.held_alone(e, span)).collect();
+            return if alone == elems { t } else { self.types.tuple(&alone) };
+        }
+        if !self.is_array(t) || (!self.is_view(t) && !self.is_linked(t)) {
+            return t;
+        }
+        match self.call_named("_aloneType", &[Actual::item(Item::Type(TypeVal::new(t)), span)], span) {
+            Item::Type(alone) => alone.ty,
+            _ => t,
+        }
+    }
+
     fn type_field(&mut self, t: TypeId, name: &str) -> Option<TypeId> {
         let TypeKind::Record(a) = self.types.kind(t) else { return None };
         match self.find_field(a, Symbol::new(name))?.1.kind {
@@ -155,6 +176,7 @@ impl Cx<'_> {
         }
         match &view.kind {
             ExprKind::Block(_, e) | ExprKind::TryBang(e) => self.views_constant_in(frame, e),
+            ExprKind::If(_, a, b) => self.views_constant_in(frame, a) || self.views_constant_in(frame, b),
             ExprKind::Call { args, .. } => args.first().is_some_and(|a| self.views_constant_in(frame, a)),
             ExprKind::TupleElem(base, _) | ExprKind::Deref(base) => self.views_constant_in(frame, base),
             ExprKind::Local(_) | ExprKind::Global(_) if self.captured_constant_in(frame, view).is_some() => true,

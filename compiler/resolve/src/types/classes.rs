@@ -202,7 +202,7 @@ impl Cx<'_> {
             return false;
         };
         // Those of two classes beside each other are compared with their common parent's.
-        m == n && !a.ret_ref && !b.ret_ref && (!related || self.type_fits(child.ret, parent.ret, None).is_some())
+        m == n && !a.ret_ref && !b.ret_ref && (!related || self.plain_fits(child.ret, parent.ret, None).is_some())
     }
 
     /// What ends the objects of the classes in use, as far as `known` does not go. Those procedures may use further classes.
