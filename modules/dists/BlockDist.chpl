@@ -25,9 +25,9 @@ module BlockDist {
 
            use BlockDist;
            const dist = new blockDist(boundingBox={1..8, 1..8});
-           writeln(dist.rank, " ", dist.idxType: string, " ", dist.boundingBox, " ", dist.sparseLayoutType: string);   // 2 int(64) {1..8, 1..8} defaultDist
+           writeln(dist.rank, " ", dist.idxType: string, " ", dist.boundingBox, " ", dist.sparseLayoutType: string);   // 2 int(64) {1..8, 1..8} DefaultDist
     */
-    type sparseLayoutType = defaultDist;
+    type sparseLayoutType = DefaultDist;
     /** The indices that are divided. */
     var boundingBox: domain(rank, idxType);
     /** What it says of the tasks of loops. */
@@ -40,7 +40,7 @@ module BlockDist {
     proc init(boundingBox: domain(?), const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
               dataParIgnoreRunningTasks: bool = cht_data_par_ignore_running(),
               dataParMinGranularity: int = cht_data_par_min_granularity(),
-              param rank: int = boundingBox.rank, type idxType = boundingBox.idxType, type sparseLayoutType = defaultDist) {
+              param rank: int = boundingBox.rank, type idxType = boundingBox.idxType, type sparseLayoutType = DefaultDist) {
       this.rank = rank;
       this.idxType = idxType;
       this.sparseLayoutType = sparseLayoutType;

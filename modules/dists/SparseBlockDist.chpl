@@ -33,7 +33,7 @@ module SparseBlockDist {
         tunes parallel loops. */
     proc init(boundingBox: domain(?), const ref targetLocales: [] locale = Locales, dataParTasksPerLocale: int = 0,
               dataParIgnoreRunningTasks: bool = cht_data_par_ignore_running(),
-              dataParMinGranularity: int = cht_data_par_min_granularity(), type sparseLayoutType = defaultDist) {
+              dataParMinGranularity: int = cht_data_par_min_granularity(), type sparseLayoutType = DefaultDist) {
       this.rank = boundingBox.rank;
       this.idxType = boundingBox.idxType;
       this.sparseLayoutType = sparseLayoutType;

@@ -198,10 +198,6 @@ module Array {
   proc _arrayTypeOf(const ref d: _adesc(?)) type do
     return _array(d.eltType, d.rank, d.idxType, d.strides, d.strides == strideKind.one, true, d.linked);
 
-  // The type of an array like those of type `t` that has its own elements and follows no domain.
-  proc _aloneType(type t: _array(?)) type do
-    return _array(t.eltType, t.rank, t.idxType, t.strides, t.strides == strideKind.one, true, false);
-
   // The array that `[D] t` describes, with default values. Where its size is a constant, that is to be seen by the
   // optimiser: small arrays then lie in the procedure's frame.
   inline proc _makeArray(const ref d: _adesc(?)) where !d.linked && _zeroIsDefault(d.eltType) {

@@ -21,17 +21,19 @@ module Distribution {
 
       .. code-block:: chapel
 
-         const D = {1..3}, E = D dmapped new defaultDist();
+         const D = {1..3}, E = D dmapped defaultDist;
          writeln(D.distribution == E.distribution, " ", D.distribution.idxToLocale(2) == here, " ", D.targetLocales().size);   // true true 1
   */
-  record defaultDist {
+  record DefaultDist {
     /** The locales that have indices. */
     proc targetLocales() const ref do return Locales;
     /** The locale of an index. */
     proc idxToLocale(const i): locale do return here;
     proc displayRepresentation() { }
   }
-  operator ==(a: defaultDist, b: defaultDist): bool do return true;
+  /** The value of that type. */
+  inline proc defaultDist do return new DefaultDist();
+  operator ==(a: DefaultDist, b: DefaultDist): bool do return true;
 
   // `D dmapped M` with a distribution that puts nothing elsewhere: of a domain and of a domain type.
   inline proc _dmapped(const ref d: domain(?), const ref dist) where _isStandIn(dist.type) || !_takesMaps(d.type) {
@@ -49,13 +51,13 @@ module Distribution {
     else if !dist._takes(t) then
       compilerError("a " + __prim("type_name", dist.type) + " cannot distribute a " + __prim("type_name", t));
   }
-  proc defaultDist._takes(type t) param do return isDomainType(t);
-  proc defaultDist._standIn() param do return true;
+  proc DefaultDist._takes(type t) param do return isDomainType(t);
+  proc DefaultDist._standIn() param do return true;
   // As the layout of sparse domains: by rows.
-  proc defaultDist._columns param do return false;
+  proc DefaultDist._columns param do return false;
 
   /** The domain's distribution: what `dmapped` said. */
-  proc domain.distribution where !_isMapped(this.type) && !isSparse() do return new defaultDist();
+  proc domain.distribution where !_isMapped(this.type) && !isSparse() do return new DefaultDist();
   /** The locales that have indices of the domain. */
   proc domain.targetLocales() const ref where !_isMapped(this.type) do return Locales;
   proc _array.targetLocales() const ref do return Locales;

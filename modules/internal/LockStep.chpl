@@ -254,4 +254,42 @@ module LockStep {
     g.count = 0;
     return _arrayWith(h);
   }
+
+  // What follows a value of another rank in a serial loop: its elements in their order, under the positions of the one that leads.
+  record _inOrder {
+    const shape, own;
+    var x;
+    inline proc _lsShape() do return shape;
+    inline proc _lsAt(const at: shape.type) {
+      param n = __prim("num_fields", shape.type), m = __prim("num_fields", own.type);
+      var k = 0;
+      for param d in 0..<n do k = k * shape(d) + at(d);
+      var mine: own.type;
+      for param e in 0..<m {
+        param d = m - 1 - e;
+        if d == 0 then mine(d) = k;
+        else {
+          mine(d) = k % own(d);
+          k /= own(d);
+        }
+      }
+      return x._lsAt(mine);
+    }
+  }
+  proc _inOrderOf(const ref lead, const ref x) where isRangeType(x.type) || isDomainType(x.type) {
+    return _linedUp(lead._lsShape(), x._lsShape(), x);
+  }
+  proc _inOrderOf(const ref lead, const ref x: _array(?)) do return _linedUp(lead._lsShape(), x._lsShape(), _shown(x));
+  proc _linedUp(const shape, const own, const x) {
+    if _checks {
+      const led = _countOf(shape), follows = _countOf(own);
+      if led != follows && follows != _endless then halt("values of different sizes in one loop: ", led, " and ", follows);
+    }
+    return new _inOrder(shape, own, x);
+  }
+  proc _countOf(const shape): int {
+    var n = 1;
+    for param d in 0..<__prim("num_fields", shape.type) do n *= shape(d);
+    return n;
+  }
 }

@@ -311,9 +311,6 @@ module MapArray {
     return a;
   }
 
-  // Arrays of one type have their own elements already; views meet in none.
-  proc _aloneType(type t: _mapArray(?)) type do return t;
-
   proc _arrayTypeOf(const ref d: _mdesc(?)) type do
     return _mapArray(d.eltType, d.domType, _anyValue(d.domType).rank, _anyValue(d.domType).idxType, true, nothing);
   proc _makeArray(const ref d: _mdesc(?)) where _inParts(d.domType) {

@@ -387,7 +387,7 @@ module MapDomain {
     param why = _refusal(t, map.type);
     if why != "" {
       compilerError(why);
-      return _mapDescOf(new defaultDist(), t);
+      return _mapDescOf(new DefaultDist(), t);
     } else return _mapDescOf(map, t);
   }
   // Whether a map leaves domains as they are.

@@ -12,6 +12,8 @@ module Older {
   public use Math except e, j0, j1, jn, y0, y1, yn, inf, nan;
   // Until 1.26 C's types and what handles pointers were visible everywhere.
   public use CTypes;
+  // And what the compiler was built with.
+  public use ChplConfig;
   public use OlderIO only _ioArrow;
   // Every program uses these, so that it may say `Types.max(int)`.
   public import Types, AutoMath, Errors;

@@ -540,12 +540,12 @@ module Sparse {
   proc _sparseOf(const ref parent, const ref layout, links: unmanaged _DomLinks? = nil) do
     return new _sdesc(parent.type, layout.type,
                       new shared _SparseOf(parent.type, layout.type, layout, _sameDomain(parent), new _countedLinks(links)));
-  proc _sparseDesc(const ref parent: domain(?)) do return _sparseOf(parent, new defaultDist());
+  proc _sparseDesc(const ref parent: domain(?)) do return _sparseOf(parent, new DefaultDist());
   // With the layout of `dmapped`.
   proc _sparseDesc(const ref parent: domain(?), const ref layout) do
     return _sparseOf(parent, layout);
   // Of a domain variable, which the sparse domain follows.
-  proc _sparseDescVar(ref parent: domain(?)) do return _sparseOf(parent, new defaultDist(), _linksTo(parent));
+  proc _sparseDescVar(ref parent: domain(?)) do return _sparseOf(parent, new DefaultDist(), _linksTo(parent));
   proc _sparseDescVar(ref parent: domain(?), const ref layout) do
     return _sparseOf(parent, layout, _linksTo(parent));
   proc _linksTo(ref parent: _rectDomain(?)) {
@@ -557,7 +557,7 @@ module Sparse {
     compilerError("a sparse domain is part of a domain, not of a value of type " + __prim("type_name", x.type));
     // So that the error is told once.
     const empty = {1..0};
-    return _sparseOf(empty, new defaultDist());
+    return _sparseOf(empty, new DefaultDist());
   }
   proc _arrayTypeOf(const ref d: _sdesc(?)) type do return _sparseDomain(d.parentType, d.layoutType);
   proc _descType(type a: _sparseDomain(?)) type do return _sdesc(a.parentType, a.layoutType);

@@ -449,7 +449,7 @@ module SplitDomain {
     return _splitDescOf(map, new _sparseDomain(parent.type, layout.type, _newSparse(parent, layout, links)));
   proc _layoutWithin(const ref map) {
     if __prim("resolves", _anyValue(map.type)._sparseLayout()) then return map._sparseLayout();
-    else return new defaultDist();
+    else return new DefaultDist();
   }
   proc _sparseKind(type parentType, type mapType) type do
     return _sparseDomain(parentType, _layoutWithin(_anyValue(mapType)).type);

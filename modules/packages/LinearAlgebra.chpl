@@ -71,7 +71,7 @@ module LinearAlgebra {
     var M: [{rowSpace, colSpace}] eltType;
     return M;
   }
-  proc Matrix(const Dom: _rectDomain(?), type eltType = real) where Dom.rank == 2 {
+  proc Matrix(const Dom: domain(?), type eltType = real) where Dom.isRectangular() && Dom.rank == 2 {
     var M: [Dom] eltType;
     return M;
   }
@@ -99,7 +99,7 @@ module LinearAlgebra {
   */
   proc eye(m: integral, type eltType = real) do return eye({0..<m: int, 0..<m: int}, eltType);
   proc eye(m: integral, n: integral, type eltType = real) do return eye({0..<m: int, 0..<n: int}, eltType);
-  proc eye(const Dom: _rectDomain(?), type eltType = real) where Dom.rank == 2 {
+  proc eye(const Dom: domain(?), type eltType = real) where Dom.isRectangular() && Dom.rank == 2 {
     var M: [Dom] eltType;
     for (i, j) in zip(Dom.dim(0), Dom.dim(1)[Dom.dim(1).low..#min(Dom.dim(0).size, Dom.dim(1).size)]) do M[i, j] = 1: eltType;
     return M;

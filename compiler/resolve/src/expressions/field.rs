@@ -358,8 +358,10 @@ impl Cx<'_> {
                     return Some(Item::Value(n));
                 }
                 if name == "indices" {
-                    let zero = Value::param(Const::Int(0), TypeTable::INT, span);
-                    return Some(self.call_named("_rangeOpen", &[Actual::value(zero), Actual::value(n)], span));
+                    let (first, name) =
+                        if self.rule(Rule::CountFromOne) { (1, "_rangeBounded") } else { (0, "_rangeOpen") };
+                    let first = Value::param(Const::Int(first), TypeTable::INT, span);
+                    return Some(self.call_named(name, &[Actual::value(first), Actual::value(n)], span));
                 }
             }
             TypeKind::Prim(Prim::Complex(w)) if name == "re" || name == "im" => {

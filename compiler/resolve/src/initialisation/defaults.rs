@@ -16,26 +16,28 @@ use crate::types::aggregates::FieldDecl;
 impl Cx<'_> {
     /// The initial value of a field that nobody gives one, in an initialiser's frame.
     pub fn field_default(&mut self, f: &FieldDecl, t: TypeId) -> Option<Expr> {
-        if let Some(e) = &f.init {
-            if matches!(e.kind, E::NoInit) {
-                return Some(Expr::new(ExprKind::Undef, t, e.span));
-            }
-            let rt = match &f.ty {
-                Some(te) if self.part_type(t).is_some() => self.field_part(te, t),
-                _ => None,
-            };
-            if rt.is_some() {
-                return self.as_in_declaration(|cx| cx.typed_from(&TypeVal { ty: t, rt }, e, "the field"));
-            }
-            let item = self.as_in_declaration(|cx| cx.expr(e));
-            let v = self.value_of(item, e.span)?;
-            return self.init_value(v, t, e.span, "the field");
-        }
         let rt = match &f.ty {
             Some(te) if self.part_type(t).is_some() => self.field_part(te, t),
             _ => None,
         };
-        self.default_value(t, rt.as_deref(), f.span)
+        let Some(e) = &f.init else { return self.default_value(t, rt.as_deref(), f.span) };
+        if matches!(e.kind, E::NoInit) {
+            return self.left_open(t, rt.as_deref(), e.span);
+        }
+        if rt.is_some() {
+            return self.as_in_declaration(|cx| cx.typed_from(&TypeVal { ty: t, rt }, e, "the field"));
+        }
+        let item = self.as_in_declaration(|cx| cx.expr(e));
+        let v = self.value_of(item, e.span)?;
+        self.init_value(v, t, e.span, "the field")
+    }
+
+    /// What `noinit` leaves in a variable: nothing where any bits will do, else the default value.
+    pub fn left_open(&mut self, t: TypeId, rt: Option<&Expr>, span: Span) -> Option<Expr> {
+        match rt.is_none() && self.trivial_copy(t) {
+            true => Some(Expr::new(ExprKind::Undef, t, span)),
+            false => self.default_value(t, rt, span),
+        }
     }
 
     /// A variable's initial value from `v`: conversions, `init=` of the type, copies.

@@ -543,7 +543,7 @@ impl Cx<'_> {
             return self.typed_from(&TypeVal { ty: t, rt }, e, "the field");
         }
         if matches!(e.kind, E::NoInit) {
-            return Some(Expr::new(ExprKind::Undef, t, e.span));
+            return self.left_open(t, None, e.span);
         }
         let item = self.expr(e);
         let v = self.value_of(item, e.span)?;

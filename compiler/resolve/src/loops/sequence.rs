@@ -10,7 +10,7 @@ use chantry_tir::{Const, Expr, ExprKind, StmtKind, StmtRef};
 use chantry_types::{TypeId, TypeTable};
 
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, Item, IterVal, Value};
+use crate::state::item::{Actual, Item, IterVal, LockPart, Value};
 
 impl Cx<'_> {
     pub fn loop_expr(&mut self, l: &ast::LoopExpr, span: Span) -> Item {
@@ -59,9 +59,14 @@ impl Cx<'_> {
                         });
                         if all_lock {
                             let mut parts = Vec::new();
+                            let serial = l.kind != ast::LoopKind::Forall && !l.bracket;
                             for i in items {
                                 let Item::Value(v) = i else { continue };
-                                match self.lock_part(v.clone(), span) {
+                                let part = match self.lock_part(v.clone(), span) {
+                                    Some(p) if serial => self.in_order_of(&parts, p, v, span),
+                                    part => part,
+                                };
+                                match part {
                                     Some(p) => parts.push(p),
                                     None => return Item::Error,
                                 }
@@ -80,6 +85,15 @@ impl Cx<'_> {
             return Item::Error;
         }
         Item::Iter(Rc::new(IterVal::Loop { ast: Rc::new(l.clone()), iterand, elem }))
+    }
+
+    /// What follows a value of another rank in a serial loop does so in the order of its own elements.
+    fn in_order_of(&mut self, before: &[LockPart], part: LockPart, v: &Value, span: Span) -> Option<LockPart> {
+        let Some(lead) = before.first().filter(|l| l.rank != part.rank) else { return Some(part) };
+        let args = [Actual::value(lead.source.clone()), Actual::value(v.clone())];
+        let lined = self.call_named("_inOrderOf", &args, span);
+        let lined = self.value_of(lined, span)?;
+        self.lock_part(lined, span)
     }
 
     /// `[x in lock] f(x)`.

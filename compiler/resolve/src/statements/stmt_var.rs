@@ -229,12 +229,11 @@ impl Cx<'_> {
             self.err(codes::MISSING_INIT, span, "`noinit` needs a single name and a type");
             return None;
         };
-        if let Some(rt) = &t.rt {
-            let e = self.default_value(t.ty, Some(rt), span)?;
+        let e = self.left_open(t.ty, t.rt.as_deref(), span)?;
+        if t.rt.is_some() {
             return self.bind_value(kind, p, e, span);
         }
         let l = self.f().new_local(n.name, t.ty, false, matches!(kind, VarKind::Const), n.span);
-        let e = Expr::new(ExprKind::Undef, t.ty, span);
         self.f().emit(StmtKind::Let { local: l, init: Some(e) }, span);
         self.f().bind(n.name, Binding::Local(l));
         Some(l)

@@ -107,7 +107,7 @@ impl Cx<'_> {
         if !self.is_array(t) || (!self.is_view(t) && !self.is_linked(t)) {
             return t;
         }
-        match self.call_named("_aloneType", &[Actual::item(Item::Type(TypeVal::new(t)), span)], span) {
+        match self.call_named("_litType", &[Actual::item(Item::Type(TypeVal::new(t)), span)], span) {
             Item::Type(alone) => alone.ty,
             _ => t,
         }
