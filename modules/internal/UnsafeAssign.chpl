@@ -66,7 +66,18 @@ module UnsafeAssign {
         if !_before.contains(i) then yield i;
     }
 
-    /** Whether the element of an array over the domain has a value. */
+    /** Whether the element of an array over the domain has a value.
+
+        .. code-block:: chapel
+
+           class C { var x: int; }
+           var D = {1..1}, A: [D] owned C = [new owned C(1)];
+           manage D.unsafeAssign({0..1}, checks=true) as mgr {
+             writeln(mgr.isElementInitialized(A, 0), " ", mgr.isElementInitialized(A, 1), " ", mgr.newIndices());   // false true 0
+             mgr.initialize(A, 0, new owned C(7));
+           }
+           writeln(A);   // {x = 7} {x = 1}
+    */
     proc isElementInitialized(const ref arr: [?d] ?t, idx): bool {
       if isClassType(t) && !__prim("is_nilable", t) then return !_isNilInside(arr[idx]);
       else return __prim("has_default", t) || _before.contains(idx);

@@ -107,7 +107,20 @@ module AtomicObjects {
       _put(newObj);
     }
     proc ref write(newObj: ABA(objType)) do write(newObj.getObject());
-    /** The same; it counts, as `write` does here. */
+    /** The same; it counts, as `write` does here.
+
+        .. code-block:: chapel
+
+           use AtomicObjects;
+           class C { var n: int; }
+           var a = new AtomicObject(unmanaged C, hasABASupport=true);
+           const one = new unmanaged C(1), two = new unmanaged C(2);
+           a.writeABA(one);
+           const before = a.exchangeABA(two);
+           writeln(before.getObject() == one, " ", before.n, " ", a.readABA().n, " ", a.read() == two);   // true 1 2 true
+           writeln(before == a.readABA(), " ", a.compareAndSwapABA(a.readABA(), one), " ", a.objType: string);   // false true unmanaged C
+           delete one, two;
+    */
     proc ref writeABA(newObj: _nilable(objType)) { _counted(); write(newObj); }
     proc ref writeABA(newObj: ABA(objType)) { _counted(); write(newObj.getObject()); }
     /** Puts an object in, and gives what was there.

@@ -4,7 +4,21 @@ module Channel {
   private use CollectionLock;
   private use CTypes;
 
-  /** What `send` and `close` throw for a channel that is closed. */
+  /** What `send` and `close` throw for a channel that is closed.
+
+      .. code-block:: chapel
+
+         use Channel;
+         var numbers = new channel(int, 1);
+         numbers.send(1);
+         numbers.close();
+         try {
+           numbers.send(2);
+         } catch e: ChannelError {
+           var n: int;
+           writeln(numbers.recv(n), " ", n, " ", numbers.recv(n));   // true 1 false
+         }
+  */
   class ChannelError: Error {
     /** An error with a text. */
     proc init(msg: string) { super.init(msg); }
@@ -248,7 +262,17 @@ module Channel {
     proc _finish(ok: bool) throws { }
   }
 
-  /** An operation on a channel that may be done: a value received into `val`, or that of `val` sent. */
+  /** An operation on a channel that may be done: a value received into `val`, or that of `val` sent.
+
+      .. code-block:: chapel
+
+         use Channel;
+         var words = new channel(string, 1), word = "hello";
+         const sent = new shared SelectCase(word, words, selectOperation.send, 7);
+         writeln(sent.caseId, " ", sent.operation, " ", sent.eltType: string);   // 7 send string
+         writeln(selectProcess([sent: shared SelectBaseClass]));   // 7
+         for w in words { writeln(w); break; }   // hello
+  */
   class SelectCase: SelectBaseClass {
     /** The type of the channel's values. */
     type eltType;

@@ -127,7 +127,17 @@ module ConcurrentMap {
       const i = p.table.find(key);
       return if i < 0 then sentinel else p.table.val(i);
     }
-    /** Takes a pair away; tells whether it was there. */
+    /** Takes a pair away; tells whether it was there.
+
+        .. code-block:: chapel
+
+           use ConcurrentMap;
+           var m = new ConcurrentMap(string, int);
+           for w in ["a", "b", "c"] do m.add(w, w.toByte(): int);
+           writeln(m.remove("a"), " ", m.remove("a"), " ", m.getAndRemove("b"), " ", m.size);   // true false 98 1
+           m.clear();
+           writeln(m.isEmpty());   // true
+    */
     proc remove(const key: keyType, tok = none): bool {
       const p = _partOf(key);
       p.lock.enter(); defer p.lock.leave();
@@ -162,7 +172,20 @@ module ConcurrentMap {
       for p in _all do
         for pair in _pairsOf(p) do yield pair;
     }
-    /** The keys. */
+    /** The keys.
+
+        .. code-block:: chapel
+
+           use ConcurrentMap, Sort;
+           var m = new ConcurrentMap(int, int), more = new ConcurrentMap(int, int);
+           for i in 1..3 do m.add(i, 10 * i);
+           more.add(3, 0);
+           more.add(4, 40);
+           m.extend(more);
+           writeln(sorted(m.keys()), " ", + reduce m.values(), " ", m.keyType: string, " ", m.valType: string);   // 1 2 3 4 70 int(64) int(64)
+           writeln(sorted(m.keysToArray()), " ", sorted(m.valuesToArray()), " ", m.toArray().size);   // 1 2 3 4 0 10 20 40 4
+           for (k, v) in m.items() do if k == 3 then writeln(v);   // 0
+    */
     iter keys() {
       for (k, v) in this do yield k;
     }

@@ -30,7 +30,17 @@ module CopyAggregation {
       if _areCollected() then _setLater(_sender, dst, srcVal);
       else dst = srcVal;
     }
-    /** Makes all copies visible. */
+    /** Makes all copies visible.
+
+        .. code-block:: chapel
+
+           use CopyAggregation;
+           var A: [1..3] int;
+           var agg = new DstAggregator(int);
+           for i in 1..3 do agg.copy(A[i], i * i);
+           agg.flush();
+           writeln(A, " ", agg.elemType: string);   // 1 4 9 int(64)
+    */
     inline proc ref flush() { _flush(_sender); }
   }
 

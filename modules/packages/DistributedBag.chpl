@@ -100,7 +100,24 @@ module DistributedBag {
     proc ref addBulk(const ref elts, taskId: int): int do return _addTo(_segments.of(taskId), elts);
     proc ref remove(taskId: int): (bool, eltType) do return _takeFrom(_segments.of(taskId));
 
-    /** Takes an element away, whichever: whether there was one, and it. */
+    /** Takes an element away, whichever: whether there was one, and it.
+
+        .. code-block:: chapel
+
+           use DistributedBag;
+           var work = new distBag(int);
+           writeln(work.remove(), " ", work.addBulk(1..10), " ", work.eltType: string);   // (false, 0) 10 int(64)
+           // Tasks take what there is, until nothing is left.
+           var sum: atomic int;
+           coforall 1..3 with (ref work) {
+             var (found, x) = work.remove();
+             while found {
+               sum.add(x);
+               (found, x) = work.remove();
+             }
+           }
+           writeln(sum.read(), " ", work.isEmpty());   // 55 true
+    */
     proc ref remove(): (bool, eltType) do return _takeFrom(_segments.mine());
 
     // From a part, else from whichever has one.

@@ -49,7 +49,18 @@ module DistributedDeque {
     }
   }
 
-  /** What the copies of a queue share. No other method may be called while a loop goes through the elements. */
+  /** What the copies of a queue share. No other method may be called while a loop goes through the elements.
+
+      .. code-block:: chapel
+
+         use DistributedDeque;
+         var stack = new DistDeque(string);
+         for w in ["a", "b", "c"] do stack.push(w);
+         writeln(stack.pop(), " ", stack.remove(), " ", stack.contains("b"), " ", stack.cap);   // (true, c) (true, a) true -1
+         writeln(stack.targetLocales.size, " ", stack.eltType: string);   // 1 string
+         stack.clear();
+         writeln(stack.getSize(), " ", stack.isEmpty(), " ", stack.popFront()(0));   // 0 true false
+  */
   class DistributedDequeImpl: CollectionImpl(?) {
     /** How many elements it takes (-1: any number). */
     var cap: int;

@@ -58,7 +58,22 @@ module EpochManager {
     proc deinit() { unregister(); }
   }
 
-  /** A manager of the objects of one locale. */
+  /** A manager of the objects of one locale.
+
+      .. code-block:: chapel
+
+         use EpochManager;
+         class C { var n: int; proc deinit() { write("deleted ", n, "; "); } }
+         var manager = new owned LocalEpochManager();
+         const tok = manager.register();
+         tok.pin();
+         tok.deferDelete(new unmanaged C(1));
+         tok.unpin();
+         // An object is deleted when two more epochs have begun.
+         for 1..3 do tok.tryReclaim();
+         tok.unregister();
+         writeln("end");   // deleted 1; end
+  */
   class LocalEpochManager {
     var _epoch: atomic uint(64);
     var _lock: _collectionLock(true);

@@ -28,7 +28,16 @@ module Futures {
       if _state == nil then halt("get() of a Future without a task");
       return _state!.value.readFF();
     }
-    /** Whether there is a task. */
+    /** Whether there is a task.
+
+        .. code-block:: chapel
+
+           use Futures;
+           var f: Future(int);
+           writeln(f.isValid(), " ", f.retType: string);   // false int(64)
+           f = async(proc(): int { return 42; });
+           writeln(f.isValid(), " ", f.get(), " ", f.isReady());   // true 42 true
+    */
     proc isValid(): bool do return _state != nil;
     /** Whether the value is there. */
     proc isReady(): bool {

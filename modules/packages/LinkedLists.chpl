@@ -96,7 +96,18 @@ module LinkedLists {
     }
     /** The same as `prepend`. */
     proc ref push_front(in e: eltType) { prepend(e); }
-    /** Adds the elements of another list, or of an array, at the end. */
+    /** Adds the elements of another list, or of an array, at the end.
+
+        .. code-block:: chapel
+
+           use LinkedLists;
+           var a = makeList(1, 2), b = makeList(3, 4);
+           a.concat(b);
+           a.push_back(5);
+           writeln(a, " ", a.size, " ", a.eltType: string);   // 1 2 3 4 5 5 int(64)
+           a.destroy();
+           writeln(a.isEmpty());   // true
+    */
     proc ref concat(const ref l: LinkedList(eltType)) {
       // A list may be added to itself.
       const n = l._count;

@@ -51,7 +51,17 @@ module LockFreeQueue {
       delete node;
       return (true, x);
     }
-    /** Takes the elements away, the first first. */
+    /** Takes the elements away, the first first.
+
+        .. code-block:: chapel
+
+           use LockFreeQueue;
+           var q = new LockFreeQueue(int);
+           const tok = q.getToken();
+           coforall i in 1..4 with (ref q) do q.enqueue(i, tok);
+           writeln(+ reduce q.drain(), " ", q.dequeue(tok), " ", q.objType: string);   // 10 (false, 0) int(64)
+           q.tryReclaim();
+    */
     iter drain(): objType {
       while true {
         var (more, x) = dequeue();

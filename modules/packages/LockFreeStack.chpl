@@ -42,7 +42,18 @@ module LockFreeStack {
       if _all.isEmpty() then return (false, x);
       return (true, _all.popBack());
     }
-    /** Takes the elements away, the topmost first. */
+    /** Takes the elements away, the topmost first.
+
+        .. code-block:: chapel
+
+           use LockFreeStack;
+           var s = new LockFreeStack(int);
+           const tok = s.getToken();
+           for i in 1..3 do s.push(i, tok);
+           for x in s.drain() do write(x, " ");
+           s.tryReclaim();
+           writeln(s.pop()(0), " ", s.objType: string);   // 3 2 1 false int(64)
+    */
     iter drain(): objType {
       while true {
         var (more, x) = pop();

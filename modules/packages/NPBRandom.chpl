@@ -88,7 +88,18 @@ module NPBRandom {
       _lock.enter(); defer _lock.leave();
       return _value(resultType, _state);
     }
-    /** Goes to number `n`, counted from 0. An IllegalArgumentError if it is negative. */
+    /** Goes to number `n`, counted from 0. An IllegalArgumentError if it is negative.
+
+        .. code-block:: chapel
+
+           use NPBRandom;
+           var rs = new owned NPBRandomStream(real, seed=314159265, parSafe=false);
+           const first = rs.getNext(), second = rs.getNext();
+           rs.skipToNth(1);
+           writeln(rs.getNext() == second, " ", rs.getNth(0) == first, " ", rs.seed, " ", rs.eltType: string);   // true true 314159265 real(64)
+           for x in rs.iterate({1..2}) do assert(x >= 0 && x < 1);
+           writeln(oddTimeSeed() % 2, " ", rs.parSafe);   // 1 false
+    */
     @chantry.positions("n")
     proc skipToNth(n: integral) throws {
       if n < 0 then throw new owned IllegalArgumentError("n", "numbers of a stream are counted from 0, not " + n: string);

@@ -6,7 +6,19 @@ module ParallelIO {
   use OS;
   use Types;
 
-  /** What a file begins with that is no data: nothing, some bytes, some lines. */
+  /** What a file begins with that is no data: nothing, some bytes, some lines.
+
+      .. code-block:: chapel
+
+         use ParallelIO, IO;
+         {
+           var w = openWriter("data.txt");
+           w.write("# two numbers\n1\n2\n");
+         }
+         writeln(readLinesAsArray("data.txt").size, " ", readLinesAsArray("data.txt", header=headerPolicy.noHeader).size);   // 3 3
+         writeln(readLinesAsArray("data.txt", header=headerPolicy.skipLines(1)));   // 1 2
+         writeln(readDelimitedAsArray("data.txt", t=int, header=headerPolicy.skipBytes(14)));   // 1 2
+  */
   record headerPolicy {
     var _bytes, _lines: int;
     /** Nothing. */

@@ -44,7 +44,20 @@ module RecordParser {
     }
 
     /** The expression for records that have been given none: for each field its name, white space, its value, white space. The
-        last value ends with its line. */
+        last value ends with its line.
+
+        .. code-block:: chapel
+
+           use RecordParser, IO;
+           record point { var x, y: int; }
+           const f = openMemFile();
+           f.writer().write("(1,2) (3,4) (5,6)");
+           var points = new RecordReader(point, f.reader(), "\\s*\\((\\d+),(\\d+)\\)");
+           writeln(points.t: string, " ", points.get());   // point (x = 1, y = 2)
+           // Those that begin in the next 3 bytes.
+           for p in points.stream_num(5, 3) do writeln(p);   // (x = 3, y = 4)
+           writeln((new RecordReader(point, f.reader())).createRegex());   // \s*x\s+(.*?)\s+y\s+(.*)
+    */
     proc createRegex(): string do return _expression(t);
     /** Older name of `createRegex`. */
     proc createRegexp(): string do return createRegex();

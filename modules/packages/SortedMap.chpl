@@ -26,7 +26,15 @@ module SortedMap {
     type keyType;
     /** The type of the values. */
     type valType;
-    /** Whether several tasks may call methods at the same time. */
+    /** Whether several tasks may call methods at the same time.
+
+        .. code-block:: chapel
+
+           use SortedMap, Sort;
+           var m = new sortedMap(int, string, comparator=new reverseComparator());
+           for i in 1..3 do m[i] = "x" * i;
+           writeln(m, " ", m.keyType: string, " ", m.valType: string, " ", m.parSafe);   // {3: xxx, 2: xx, 1: x} int(64) string false
+    */
     param parSafe: bool = false;
     /** The type of what compares keys. */
     type comparatorType = defaultComparator;
@@ -123,7 +131,23 @@ module SortedMap {
     /** Older name of `extend`. */
     proc ref update(const ref m: sortedMap(keyType, valType, ?)) { extend(m); }
     /** Calls `updater(key, value)`, which may change the value, and returns its result. Throws
-        `KeyNotFoundError` if the key is not there. */
+        `KeyNotFoundError` if the key is not there.
+
+        .. code-block:: chapel
+
+           use SortedMap;
+           record shout {
+             proc this(k: int, ref v: string) { v = v.toUpper(); return v.size; }
+           }
+           var m = new sortedMap(int, string);
+           m[1] = "one";
+           writeln(m.update(1, new shout()), " ", m.get(1, ""), " ", m.get(2, "none"));   // 3 ONE none
+           try {
+             m.update(2, new shout());
+           } catch e: KeyNotFoundError {
+             writeln("no such key");   // no such key
+           }
+    */
     proc ref update(const ref k: keyType, updater) throws {
       _lock.enter(); defer _lock.leave();
       const node = _need(k);
@@ -215,7 +239,16 @@ module SortedMap {
       _lock.enter(); defer _lock.leave();
       return for n in _t.nodes() do (n.key, n.val);
     }
-    /** An array of the keys, in order. */
+    /** An array of the keys, in order.
+
+        .. code-block:: chapel
+
+           use SortedMap;
+           var m = new sortedMap(string, real);
+           m["b"] = 2.5;
+           m["a"] = 1.5;
+           writeln(m.keysToArray(), " ", m.valuesToArray(), " ", m.toArray());   // a b 1.5 2.5 (a, 1.5) (b, 2.5)
+    */
     proc const ref keysToArray(): [] keyType {
       _lock.enter(); defer _lock.leave();
       return for n in _t.nodes() do n.key;

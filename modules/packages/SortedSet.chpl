@@ -74,7 +74,17 @@ module SortedSet {
       _lock.enter(); defer _lock.leave();
       return _t.find(x) != nil;
     }
-    /** Whether the sets have no element in common. */
+    /** Whether the sets have no element in common.
+
+        .. code-block:: chapel
+
+           use SortedSet;
+           var small = new sortedSet(int, 1..3), even = new sortedSet(int, [4, 2]);
+           writeln(small.isDisjoint(even), " ", small.isIntersecting(even), " ", even.toArray());   // false true 2 4
+           writeln(small.remove(2), " ", small.remove(2), " ", small.isDisjoint(even));   // true false true
+           small.clear();
+           writeln(small.isEmpty(), " ", small.eltType: string, " ", small.parSafe);   // true int(64) false
+    */
     proc const ref isDisjoint(const ref other: sortedSet(eltType, ?)): bool {
       for x in this do if other.contains(x) then return false;
       return true;

@@ -6,11 +6,33 @@ module UnitTest {
   use List;
   use Reflection;
 
-  /** What a check throws that does not hold. */
+  /** What a check throws that does not hold.
+
+      .. code-block:: chapel
+
+         use UnitTest;
+         const test = new Test();
+         try {
+           test.assertEqual(1 + 1, 3);
+         } catch e: AssertionError {
+           writeln("does not hold");   // does not hold
+         }
+  */
   class AssertionError: Error {
     proc init(details: string = "") { super.init(details); }
   }
-  /** What `skip` throws. */
+  /** What `skip` throws.
+
+      .. code-block:: chapel
+
+         use UnitTest;
+         const test = new Test();
+         try {
+           test.skip("too slow");
+         } catch e: TestSkipped {
+           writeln(e.message());   // too slow
+         }
+  */
   class TestSkipped: Error {
     proc init(details: string = "") { super.init(details); }
   }
@@ -102,7 +124,23 @@ module UnitTest {
     }
     /** Ends the test, which counts as skipped. */
     proc skip(reason: string = "") throws { throw new owned TestSkipped(reason); }
-    /** The same if `condition` holds. */
+    /** The same if `condition` holds.
+
+        .. code-block:: chapel
+
+           use UnitTest;
+           proc testManyLocales(test: borrowed Test) throws {
+             test.addNumLocales(2, 4, 8);
+             test.assertTrue(numLocales > 1);
+           }
+           proc testSomeLocales(test: borrowed Test) throws {
+             test.minLocales(1);
+             test.maxLocales(16);
+             test.skipIf(here.maxTaskPar > 1000, "too many cores");
+             test.assertTrue(numLocales <= 16);
+           }
+           UnitTest.main();
+    */
     proc skipIf(condition: bool, reason: string = "") throws {
       if condition then skip(reason);
     }

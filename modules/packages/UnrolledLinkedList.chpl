@@ -131,7 +131,17 @@ module UnrolledLinkedList {
       _lock.enter(); defer _lock.leave();
       _append(x);
     }
-    /** Adds the elements of a list, of another such list, of an array, of a range. */
+    /** Adds the elements of a list, of another such list, of an array, of a range.
+
+        .. code-block:: chapel
+
+           use UnrolledLinkedList, List;
+           var l = new unrolledLinkedList(int, nodeCapacity=2);
+           l.extend([1, 2]);
+           l.extend(3..4);
+           l.extend(new list([2]));
+           writeln(l, " ", l.count(2), " ", l.indexOf(2, 2), " ", l.eltType: string);   // [1, 2, 3, 4, 2] 2 4 int(64)
+    */
     proc ref extend(other: list(eltType, ?)) { _extend(other); }
     proc ref extend(other: unrolledLinkedList(eltType, ?)) { _extend(other.toArray()); }
     proc ref extend(other: [?d] eltType) { _extend(other); }

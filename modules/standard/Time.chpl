@@ -261,12 +261,24 @@ module Time {
 
   // ---- dates -----------------------------------------------------------------------------------
 
-  /** The days of the week, by their ISO numbers. */
+  /** The days of the week, by their ISO numbers.
+
+      .. code-block:: chapel
+
+         use Time;
+         writeln((new date(2024, 2, 29)).weekday(), " ", dayOfWeek.Monday: int, " ", dayOfWeek.Sunday: int);   // Thursday 1 7
+  */
   enum dayOfWeek { Monday = 1, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday }
 
   /** The first and the last year of dates. */
   const MINYEAR = 1, MAXYEAR = 9999;
-  /** The beginning of 1970. */
+  /** The beginning of 1970.
+
+      .. code-block:: chapel
+
+         use Time;
+         writeln(unixEpoch, " ", unixEpoch + new timeDelta(days=1, hours=2));   // 1970-01-01T00:00:00 1970-01-02T02:00:00
+  */
   const unixEpoch = new dateTime(1970, 1, 1);
 
   /** Whether the year has a 29th of February. */

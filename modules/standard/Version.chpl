@@ -2,9 +2,22 @@
     Not for: this compiler's own version (`chantry --version`). */
 module Version {
   use Pointers;
-  /** The numbers of the release whose documentation this compiler follows. */
+  /** The numbers of the release whose documentation this compiler follows.
+
+      .. code-block:: chapel
+
+         use Version;
+         writeln(chplMajor >= 2, " ", chplVersion >= createVersion(2, 0), " ", chplVersion.major == chplMajor);   // true true true
+  */
   param chplMajor = 2, chplMinor = 5, chplUpdate = 0;
-  /** A commit between releases: none. */
+  /** A commit between releases: none.
+
+      .. code-block:: chapel
+
+         use Version;
+         const v = createVersion(1, 2, 3, "abc");
+         writeln(v.major, v.minor, v.update, " ", v.commit, " ", v, " ", chplSHA == chplVersion.commit);   // 123 abc version 1.2.3 (abc) true
+  */
   param chplSHA = "";
 
   /** A version, known when the program is compiled: versions are compared by `==`, `<` and so on, with params as
