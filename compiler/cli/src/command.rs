@@ -84,6 +84,8 @@ fn parse_chantry(mut args: Vec<OsString>) -> Result<Command, String> {
         "run" => finish(parsed, Command::Run),
         "check" => finish(parsed, |mut r| {
             r.options.check_only = true;
+            r.options.check_all = true;
+            r.options.tell_unused = true;
             Command::Check(r)
         }),
         _ => finish(parsed, Command::Build),

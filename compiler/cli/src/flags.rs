@@ -292,9 +292,54 @@ pub static FLAGS: &[Flag] = &[
         r.options.ld_flags.extend(split_flags(v));
         Ok(())
     }),
-    flag!(Chpl None, ["local", "no-local", "specialize", "no-specialize", "vectorize", "no-vectorize", "inline", "no-inline",
-        "dynamic", "cast-checks", "no-cast-checks", "cache-remote", "no-cache-remote", "llvm"], None,
-        "Accepted, without effect here.", without_effect),
+    flag!(Both None, ["permit-unhandled-module-errors"], None, "Let errors that nothing handles end the program in all modules, not only in files without `module`.", |r, _| {
+        r.options.permit_unhandled = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-permit-unhandled-module-errors"], None, "In declared modules all errors are handled. This is the default.", |r, _| {
+        r.options.permit_unhandled = false;
+        Ok(())
+    }),
+    flag!(Both None, ["resolve-concrete-fns"], None, "Resolve procedures that nothing calls, too.", |r, _| {
+        r.options.check_all = true;
+        Ok(())
+    }),
+    flag!(Both None, ["no-resolve-concrete-fns"], None, "Resolve only what is called. This is the default.", |r, _| {
+        r.options.check_all = false;
+        Ok(())
+    }),
+    flag!(Chpl None, ["no-codegen"], None, "Report errors, and write no executable.", |r, _| {
+        r.options.check_only = true;
+        Ok(())
+    }),
+    flag!(Chpl None, ["codegen"], None, "Write an executable. This is the default.", |r, _| {
+        r.options.check_only = false;
+        Ok(())
+    }),
+    flag!(Chpl None, [
+        "local", "no-local", "specialize", "no-specialize", "vectorize", "no-vectorize", "inline", "no-inline",
+        "cast-checks", "no-cast-checks", "cache-remote", "no-cache-remote", "llvm", "no-llvm", "local-checks",
+        "no-local-checks", "copy-propagation", "no-copy-propagation", "dead-code-elimination",
+        "no-dead-code-elimination", "fast-followers", "no-fast-followers", "loop-invariant-code-motion",
+        "no-loop-invariant-code-motion", "optimize-forall-unordered-ops", "no-optimize-forall-unordered-ops",
+        "ignore-local-classes", "no-ignore-local-classes", "inline-iterators", "no-inline-iterators", "live-analysis",
+        "no-live-analysis", "optimize-range-iteration", "no-optimize-range-iteration", "optimize-loop-iterators",
+        "no-optimize-loop-iterators", "optimize-on-clauses", "no-optimize-on-clauses", "privatization",
+        "no-privatization", "remove-copy-calls", "no-remove-copy-calls", "remote-value-forwarding",
+        "no-remote-value-forwarding", "remote-serialization", "no-remote-serialization", "scalar-replacement",
+        "no-scalar-replacement", "tuple-copy-opt", "no-tuple-copy-opt", "infer-local-fields", "no-infer-local-fields",
+        "auto-local-access", "no-auto-local-access", "dynamic-auto-local-access", "no-dynamic-auto-local-access",
+        "auto-aggregation", "no-auto-aggregation", "array-view-elision", "no-array-view-elision", "cpp-lines",
+        "no-cpp-lines", "munge-user-idents", "no-munge-user-idents", "llvm-wide-opt", "no-llvm-wide-opt",
+        "task-tracking", "no-task-tracking", "print-callstack-on-error", "no-print-callstack-on-error",
+        "print-all-candidates", "no-print-all-candidates", "devel", "no-devel", "baseline", "dynamic", "static"
+    ], None, "Accepted, without effect here.", without_effect),
+    flag!(Chpl None, [
+        "inline-iterators-yield-limit", "optimize-on-clause-limit", "scalar-replace-limit", "tuple-copy-limit",
+        "max-c-ident-len", "instantiate-max", "mllvm", "home", "atomics", "network-atomics", "aux-filesys",
+        "comm-substrate", "gasnet-segment", "gmp", "hwloc", "launcher", "locale-model", "make", "mem", "re2",
+        "target-arch", "target-compiler", "target-platform", "tasks", "timers"
+    ], Some("WHAT"), "Accepted, without effect here.", without_effect),
 ];
 
 /// The 64-bit x86 processors of LLVM 19: it aborts on names that it does not know.

@@ -80,8 +80,19 @@ pub fn text(tool: Tool, topic: Option<&str>) -> String {
     out.push_str("\nFlags:\n");
     for flag in FLAGS.iter().filter(|f| f.belongs_to(tool)) {
         if flag.tools == Tools::Chpl && flag.names.len() > 4 {
-            let names: Vec<String> = flag.names.iter().map(|n| format!("--{n}")).collect();
-            let _ = write!(out, "\nAccepted, without effect here:\n  {}\n", names.join(" "));
+            let value = flag.value.map(|v| format!(" {v}")).unwrap_or_default();
+            let _ = write!(out, "\nAccepted, without effect here:");
+            let mut room = 0;
+            for name in flag.names {
+                let text = format!("--{name}{value}");
+                if text.len() + 2 > room {
+                    out.push_str("\n ");
+                    room = 96;
+                }
+                room -= text.len() + 2;
+                let _ = write!(out, " {text}");
+            }
+            out.push_str("\n\n");
             continue;
         }
         let _ = writeln!(out, "  {:<26} {}", flag.spelling(), flag.help);

@@ -169,7 +169,7 @@ impl Pipeline<'_> {
         let scopes = ManuallyDrop::new(scopes);
         scopes.set_older(OLDER);
         let tools = Tools { any: options.any_tool, known: &options.tools };
-        let lints = Lints { unused: options.check_only, tools };
+        let lints = Lints { unused: options.tell_unused, tools };
         timings.time("check", || chantry_check::check_syntax(&scopes, lints, sink));
         if sink.has_errors() {
             return Ok(None);
@@ -180,7 +180,8 @@ impl Pipeline<'_> {
             bounds_checks: options.checks.bounds,
             edition: options.edition,
             configs,
-            check_all: options.check_only,
+            check_all: options.check_all,
+            permit_unhandled: options.permit_unhandled,
             once: true,
             note_types: false,
             aggregate: options.aggregate && (options.report_aggregation || may_be_checked(options, &scopes)),

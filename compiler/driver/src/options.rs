@@ -112,8 +112,14 @@ pub struct Options {
     /// Tools whose names attributes may begin with; `any_tool`: whatever they begin with.
     pub tools: Vec<String>,
     pub any_tool: bool,
-    /// `check` resolves uncalled concrete procedures too, and stops before code generation.
+    /// Stop before code generation.
     pub check_only: bool,
+    /// Resolve uncalled concrete procedures, too.
+    pub check_all: bool,
+    /// Tell what is not used.
+    pub tell_unused: bool,
+    /// Errors that nothing handles may end the program in all modules.
+    pub permit_unhandled: bool,
     pub include_dirs: Vec<PathBuf>,
     pub lib_dirs: Vec<PathBuf>,
     pub libs: Vec<String>,
@@ -146,6 +152,9 @@ impl Default for Options {
             tools: Vec::new(),
             any_tool: false,
             check_only: false,
+            check_all: false,
+            tell_unused: false,
+            permit_unhandled: false,
             include_dirs: Vec::new(),
             lib_dirs: Vec::new(),
             libs: Vec::new(),
