@@ -92,7 +92,7 @@ pub fn text(tool: Tool, topic: Option<&str>) -> String {
                 room -= text.len() + 2;
                 let _ = write!(out, " {text}");
             }
-            out.push_str("\n\n");
+            out.push('\n');
             continue;
         }
         let _ = writeln!(out, "  {:<26} {}", flag.spelling(), flag.help);
