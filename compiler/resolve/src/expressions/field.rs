@@ -11,7 +11,7 @@ use chantry_types::{AggId, Generic, Prim, TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
 use crate::state::cx::Cx;
-use crate::state::item::{Actual, InnerSeq, Item, IterVal, ProcSet, TypeVal, Value};
+use crate::state::item::{Actual, Cand, InnerSeq, Item, IterVal, ProcSet, TypeVal, Value};
 use crate::types::aggregates::FieldKind;
 
 impl Cx<'_> {
@@ -413,7 +413,7 @@ impl Cx<'_> {
             let viable: Vec<_> = cands.into_iter().filter(|c| self.receiver_may_match(c, ty)).collect();
             if !viable.is_empty() {
                 let this = Item::Value(v.clone());
-                if viable.iter().all(|c| !c.decl.has_parens) {
+                if is_called_by_mention(&viable) {
                     return Some(self.call_method(this, name, viable, &[], span));
                 }
                 let forwarded = self.forwarded_methods(v, name, span);
@@ -546,7 +546,7 @@ impl Cx<'_> {
             return None;
         }
         let this = Item::Type(of.clone());
-        if cands.iter().all(|c| !c.decl.has_parens) {
+        if is_called_by_mention(&cands) {
             return Some(self.call_method(this, name, cands, &[], span));
         }
         Some(Item::Procs(ProcSet::new(name, cands, Some(this))))
@@ -595,4 +595,15 @@ pub fn is_simple(e: &Expr) -> bool {
 fn refers(f: &chantry_syntax::ast::Formal) -> bool {
     use chantry_syntax::ast::Intent;
     matches!(f.intent, Intent::Ref | Intent::ConstRef | Intent::Inout | Intent::Out)
+}
+
+/// Whether a mention of these methods calls one: they have no parentheses. The parallel forms of an iterator without
+/// parentheses have the formal that tells them apart.
+fn is_called_by_mention(cands: &[Cand]) -> bool {
+    let parallel = |d: &ast::ProcDecl| {
+        let first = d.formals.first();
+        d.kind == ast::ProcKind::Iter
+            && first.is_some_and(|f| matches!(&f.pattern, ast::Pattern::Name(n) if n.name == "tag"))
+    };
+    cands.iter().any(|c| !c.decl.has_parens) && cands.iter().all(|c| !c.decl.has_parens || parallel(&c.decl))
 }

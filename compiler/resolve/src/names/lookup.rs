@@ -120,7 +120,11 @@ impl Cx<'_> {
             let Item::Type(t) = self.lookup_this(span)? else { return None };
             return self.type_member_quiet(&t, name, span);
         }
-        None
+        // In a method on a param `this` is the value itself.
+        match self.lookup_this(span) {
+            Some(Item::Value(v)) => self.member_quiet(&v, name, span),
+            _ => None,
+        }
     }
 
     /// `this` as a value, where there is one.
