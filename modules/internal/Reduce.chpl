@@ -53,6 +53,13 @@ module Reduce {
     if _isPairType(t) then return (_aboveAll(_elemType(t)), _belowAll(_elemType(t)));
     else return (_aboveAll(t), _belowAll(t));
   }
+  proc _reduceIdentity(param op: string, type t) where !_isReduction(op) {
+    compilerError("there is no reduction or scan by `" + op + "`; there are those by + * & | ^ && || min max minloc maxloc minmax");
+    return 0: t;
+  }
+  proc _isReduction(param op: string) param do
+    return op == "+" || op == "*" || op == "&" || op == "|" || op == "^" || op == "&&" || op == "||" || op == "min" ||
+           op == "max" || op == "minloc" || op == "maxloc" || op == "minmax";
   // The state before any element of type t of an expression: there, pairs are elements like others.
   inline proc _reduceStart(param op: string, type t) {
     if op == "minmax" then return (_aboveAll(t), _belowAll(t));

@@ -344,7 +344,7 @@ impl<'a> Cx<'a> {
     }
 
     /// `v.these(extra…)`.
-    fn these_of(&mut self, v: Value, extra: &[Actual], span: Span) -> Option<Item> {
+    pub fn these_of(&mut self, v: Value, extra: &[Actual], span: Span) -> Option<Item> {
         let ty = v.ty();
         let name = Symbol::new("these");
         let cands = self.methods_for(ty, name);

@@ -21,6 +21,13 @@ type MakeState<'f> = &'f mut dyn FnMut(&mut Cx<'_>) -> Option<(Value, Shadow)>;
 type Take<'f> = &'f mut dyn FnMut(&mut Cx<'_>, &Value, Value) -> Item;
 
 impl Cx<'_> {
+    /// What a reduction or scan is to go over has no elements.
+    fn not_elementwise(&mut self, item: Item, done: &str, span: Span) -> Item {
+        let shown = self.show_actual(&Actual::item(item, span));
+        self.err(codes::NOT_ITERABLE, span, format!("`{shown}` cannot be {done}: it cannot be iterated over"));
+        Item::Error
+    }
+
     pub fn reduce(&mut self, op: &ast::ReduceOp, iter: &ast::Expr, scan: bool, span: Span) -> Item {
         let Some(by) = self.reduction(op) else { return Item::Error };
         let item = self.iterand(iter);
@@ -37,12 +44,20 @@ impl Cx<'_> {
         };
         if scan {
             let mut item = item;
+            if matches!(item, Item::Value(_)) && self.elem_type(&item, iter.span).is_none() {
+                return self.not_elementwise(item, "scanned", iter.span);
+            }
             if let Item::Value(v) = &item {
-                let t = v.ty();
-                if !self.is_array(t)
-                    && let Some(l) = self.as_lock(&item, iter.span)
-                {
-                    item = Item::Iter(Rc::new(IterVal::Lock(l)));
+                let (v, t) = (v.clone(), v.ty());
+                if !self.is_array(t) {
+                    // What has no positions is gone through.
+                    item = match self.as_lock(&item, iter.span) {
+                        Some(l) => Item::Iter(Rc::new(IterVal::Lock(l))),
+                        None if self.types.tuple_elems(t).is_some() => {
+                            self.call_named("_tupleThese", &[Actual::value(v)], span)
+                        }
+                        None => self.these_of(v, &[], iter.span).unwrap_or(Item::Error),
+                    };
                 }
             }
             let Some(v) = self.value_of(item, iter.span) else { return Item::Error };
@@ -58,13 +73,7 @@ impl Cx<'_> {
             return self.call_named("_scan", &[Actual::value(opv), Actual::value(v)], span);
         }
         let Some(elem) = self.elem_type(&item, iter.span) else {
-            let shown = self.show_actual(&Actual::item(item, span));
-            self.err(
-                codes::NOT_ITERABLE,
-                iter.span,
-                format!("`{shown}` cannot be reduced: it cannot be iterated over"),
-            );
-            return Item::Error;
+            return self.not_elementwise(item, "reduced", iter.span);
         };
         let name = match by {
             Reduction::BuiltIn(name) => name,
