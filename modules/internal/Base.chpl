@@ -111,15 +111,39 @@ module Base {
   @chantry.message("error")
   proc compilerError(args...?n) { }
 
-  /** Gives a warning at the call of the procedure around it; the message is made of param strings. */
+  /** Gives a warning at the call of the procedure around it; the message is made of param strings.
+
+      .. code-block:: chapel
+
+         proc half(x: int) {
+           compilerWarning("half rounds down");   // the compiler shows it at the call below
+           return x / 2;
+         }
+         writeln(half(7));   // 3
+  */
   @chantry.message("warning")
   proc compilerWarning(args...?n) { }
 
-  /** Ends the compilation with an error unless the param `test` is true. */
+  /** Ends the compilation with an error unless the param `test` is true.
+
+      .. code-block:: chapel
+
+         proc first(t) {
+           compilerAssert(isTuple(t), "first takes a tuple");
+           return t(0);
+         }
+         writeln(first((3, "x")));   // 3
+  */
   @chantry.message("assert")
   proc compilerAssert(test: bool, args...) { }
 
-  /** Prints a warning with the arguments to standard error and goes on. */
+  /** Prints a warning with the arguments to standard error and goes on.
+
+      .. code-block:: chapel
+
+         warning("only ", 3, " left");   // to standard error
+         writeln("goes on");   // goes on
+  */
   @chantry.cold
   proc warning(const args...?n) {
     const ch = cht_io_open_mem();

@@ -93,7 +93,13 @@ module DomainOps {
     for param d in 0..<a.rank do r._dims(d) = a._dims(d) by step(d);
     return r;
   }
-  /** The same with another alignment in each dimension. */
+  /** The same with another alignment in each dimension.
+
+      .. code-block:: chapel
+
+         const D = {1..9, 1..9} by (2, 3);
+         writeln((D align (2, 3)).first, " ", (D align 2).low);   // (2, 3) (2, 2)
+  */
   operator align(const ref a: _rectDomain(?), const to) {
     var r: _rectDomain(a.rank, a.idxType, a.strides);
     for param d in 0..<a.rank do r._dims(d) = a._dims(d) align _part(to, d);

@@ -19,7 +19,14 @@ module IoHints {
 
     /** No hints. */
     proc type empty do return new ioHintSet(0);
-    /** Reads and writes will be anywhere. */
+    /** Reads and writes will be anywhere.
+
+        .. code-block:: chapel
+
+           use IO;
+           const hints = ioHintSet.random | ioHintSet.mmap(false);
+           writeln((hints & ioHintSet.random) == ioHintSet.random, " ", hints == ioHintSet.mmap());   // true false
+    */
     proc type random do return new ioHintSet(1);
     /** Reads and writes will be in the order of the file. */
     proc type sequential do return new ioHintSet(2);

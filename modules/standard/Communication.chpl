@@ -16,7 +16,15 @@ module Communication {
     _checkLocale(srcLocID: int);
     memcpy(dest, src, numBytes);
   }
-  /** Copies bytes from this locale's memory to another locale's. */
+  /** Copies bytes from this locale's memory to another locale's.
+
+      .. code-block:: chapel
+
+         use Communication, CTypes;
+         var a = [1, 2, 3], b: [0..2] int;
+         put(c_ptrTo(b), c_ptrTo(a), here.id, 2 * c_sizeof(int));
+         writeln(b);   // 1 2 0
+  */
   inline proc put(dest: c_ptr(void), src: c_ptr(void), destLocID: integral, numBytes: integral) {
     _checkLocale(destLocID: int);
     memcpy(dest, src, numBytes);

@@ -29,7 +29,15 @@ module MemMove {
   */
   proc moveInitialize(ref dst: ?t, in src: t) { __prim("init", dst, __prim("move", src)); }
 
-  /** Moves a variable's value out of it: the variable must be given a new one. */
+  /** Moves a variable's value out of it: the variable must be given a new one.
+
+      .. code-block:: chapel
+
+         use MemMove;
+         var a = "old", b = moveFrom(a);
+         moveInitialize(a, "new");
+         writeln(a, " ", b);   // new old
+  */
   proc moveFrom(const ref src: ?t): t do return __prim("move", _address(src).deref());
 
   /** Exchanges two values, bit by bit.
