@@ -45,10 +45,10 @@ impl ScopeMap {
         self.exported(from, target, name)
     }
 
-    /// What a use or import statement inside a block brings under that name, nearest level first.
-    pub fn lookup_local_use(&self, u: &LocalUse, name: Symbol) -> Vec<Vec<DeclId>> {
-        match u.module {
-            Some(from) => self.clause_levels(from, &u.clauses, name),
+    /// What the use and import statements of a block bring under that name, nearest level first.
+    pub fn lookup_local_uses(&self, uses: &[LocalUse], name: Symbol) -> Vec<Vec<DeclId>> {
+        match uses.iter().find_map(|u| u.module) {
+            Some(from) => self.clause_levels(from, uses.iter().flat_map(|u| u.clauses.iter()), name),
             None => Vec::new(),
         }
     }
@@ -59,20 +59,27 @@ impl ScopeMap {
         ids.iter().copied().find(|&d| self.decls[d].private && !self.is_inside(from, target))
     }
 
-    pub(crate) fn clause_levels(&self, from: ModuleId, clauses: &[Clause], name: Symbol) -> Vec<Vec<DeclId>> {
+    pub(crate) fn clause_levels<'c>(
+        &self,
+        from: ModuleId,
+        clauses: impl IntoIterator<Item = &'c Clause, IntoIter: Clone>,
+        name: Symbol,
+    ) -> Vec<Vec<DeclId>> {
+        let mut clauses = clauses.into_iter();
+        let all = clauses.clone();
         let mut inner = Vec::new();
         let mut contents = Vec::new();
         let mut names = Vec::new();
-        for c in clauses {
+        for c in all.clone() {
             let (a, b) = if c.inner { (&mut inner, None) } else { (&mut contents, Some(&mut names)) };
             self.contents(from, c, name, a, &mut Way::new(false));
             own_name(c, name, b.unwrap_or(a));
         }
         // Farther than all that is named: what comes through the transitive uses of the older edition.
         let mut far = Vec::new();
-        if clauses.iter().any(|c| c.transitive) {
+        if clauses.any(|c| c.transitive) {
             let mut way = Way::new(true);
-            for c in clauses {
+            for c in all {
                 self.contents(from, c, name, &mut far, &mut way);
             }
         }
@@ -88,7 +95,7 @@ impl ScopeMap {
         }
         {
             let uses = m.uses.borrow();
-            let mut brought = self.clause_levels(module, &uses, name).into_iter().peekable();
+            let mut brought = self.clause_levels(module, uses.iter(), name).into_iter().peekable();
             // What stands in the module's own scope by import or public use overloads its own procedures.
             let has_inner = uses.iter().any(|c| c.inner);
             if let (true, Some(own), Some(next)) = (has_inner, levels.first_mut(), brought.peek()) {

@@ -363,12 +363,12 @@ impl ScopeMap {
     ) -> Option<Found> {
         let scope_in = |levels: Vec<Vec<DeclId>>| levels.into_iter().flatten().find_map(|d| self.as_scope(d));
         if !same.is_empty()
-            && let Some(f) = scope_in(self.clause_levels(from, same, first.name))
+            && let Some(f) = scope_in(self.clause_levels(from, same.iter(), first.name))
         {
             return Some(f);
         }
         for u in around.iter().rev() {
-            if let Some(f) = scope_in(self.lookup_local_use(u, first.name)) {
+            if let Some(f) = scope_in(self.lookup_local_uses(std::slice::from_ref(u), first.name)) {
                 return Some(f);
             }
         }

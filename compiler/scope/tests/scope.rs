@@ -414,13 +414,13 @@ fn uses_in_blocks_are_opened_with_what_is_around_them() {
     let ast::StmtKind::Block(inner) = &body.stmts[1].kind else { panic!() };
     let ast::StmtKind::Use(u) = &inner.stmts[0].kind else { panic!() };
     let opened = p.scope.open_use(p.main, u, &p.sink);
-    let levels = p.scope.lookup_local_use(&opened, Symbol::new("zed"));
+    let levels = p.scope.lookup_local_uses(&[opened], Symbol::new("zed"));
     assert_eq!(levels.iter().map(|l| p.show(l)).collect::<String>(), "Outer.Inner.z");
     assert_eq!(p.sink.error_count(), 1);
     let DeclKind::Proc(shades) = &p.scope.decls[module.decls[&Symbol::new("shades")][0]].kind else { panic!() };
     let ast::StmtKind::Use(u) = &shades.body.as_ref().unwrap().get().stmts[1].kind else { panic!() };
     let opened = p.scope.open_use(p.main, u, &p.sink);
-    let levels = p.scope.lookup_local_use(&opened, Symbol::new("dark"));
+    let levels = p.scope.lookup_local_uses(&[opened], Symbol::new("dark"));
     assert_eq!(levels.iter().map(|l| p.show(l)).collect::<String>(), "shade.dark");
 }
 

@@ -187,6 +187,7 @@ impl Cx<'_> {
         self.fns.add_instance(key, id);
         let mut frame = Frame::new(id, module, library);
         frame.parent = self.fns[fn_id].around;
+        frame.on_behalf_of(self.frames.last());
         frame.current_span = Some(span);
         // What the default throws, the call of the procedure throws.
         frame.throws = true;

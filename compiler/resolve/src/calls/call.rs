@@ -444,7 +444,7 @@ impl Cx<'_> {
         let mut frame = m.frame;
         frame.fn_id = Some(id);
         if let Some(caller) = self.frames.last() {
-            frame.called = Some(Rc::new(CallSite { span: at, library: caller.library, up: caller.called.clone() }));
+            frame.called = Some(CallSite::of(caller, at));
         }
         if formals
             .iter()

@@ -186,7 +186,7 @@ impl Cx<'_> {
         let mut frame = Frame::new(None, cand.module, self.scopes.modules[cand.module].library);
         frame.scratch = true;
         frame.parent = cand.nested;
-        frame.current_span = self.frames.last().and_then(|f| f.current_span);
+        frame.on_behalf_of(self.frames.last());
         self.frames.push(frame);
         let t = self.type_expr(te).ty;
         self.frames.pop();

@@ -157,7 +157,7 @@ impl Cx<'_> {
         let library = self.scopes.modules[cand.module].library;
         let mut frame = Frame::new(None, cand.module, library);
         frame.parent = cand.nested;
-        frame.current_span = self.frames.last().and_then(|f| f.current_span);
+        frame.on_behalf_of(self.frames.last());
         frame.decl = Some(decl.clone());
         self.frames.push(frame);
         let begun = self.reports.begin_trial();

@@ -394,17 +394,6 @@ impl Cx<'_> {
             );
             return Item::Error;
         }
-        if let Some((_, at)) = self.fr().scopes.iter().rev().flat_map(|s| &s.vars).find(|v| v.0 == name).copied() {
-            self.report(
-                Diagnostic::error(
-                    codes::USE_BEFORE_DECLARATION,
-                    span,
-                    format!("`{name}` is used before its declaration"),
-                )
-                .label(at, "it is declared here"),
-            );
-            return Item::Error;
-        }
         let locals: Vec<Symbol> = self.fr().scopes.iter().flat_map(|s| s.names.keys().copied()).collect();
         let module = self.fr().module;
         let d = self.scopes.missing(module, name, span, &locals);

@@ -95,7 +95,7 @@ impl Cx<'_> {
         self.fns.add_instance(key, id);
         let mut frame = Frame::new(id, head.module, library);
         frame.parent = head.outer.map(Around::local_type);
-        frame.current_span = self.frames.last().and_then(|f| f.current_span);
+        frame.on_behalf_of(self.frames.last());
         let this = frame.new_local(Symbol::new("this"), this_ty, !is_class, false, span);
         frame.bind(Symbol::new("this"), Binding::Local(this));
         frame.this = Some(this);

@@ -199,7 +199,7 @@ impl Cx<'_> {
         let id = self.new_generated("_copy", t, t, span);
         let module = self.module_of_type(t);
         let mut frame = crate::state::frame::Frame::new(id, module, true);
-        frame.current_span = self.frames.last().and_then(|f| f.current_span);
+        frame.on_behalf_of(self.frames.last());
         let src = frame.new_local(Symbol::new("src"), t, true, true, span);
         self.frames.push(frame);
         let srcv = Value::place(self.fr().local_expr(src, span), true);

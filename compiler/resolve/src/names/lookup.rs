@@ -26,10 +26,8 @@ struct Found {
 impl Cx<'_> {
     /// What `name` denotes here, or None when nothing visible has that name.
     pub fn lookup(&mut self, name: Symbol, span: Span) -> Option<Item> {
-        if let Some(found) = self.find_local(name) {
-            return Some(self.local_item(found, name, span));
-        }
-        if let Some(item) = self.lookup_in_uses(name, span) {
+        let innermost = self.frames.len() - 1;
+        if let Some(item) = self.lookup_in_frame(innermost, usize::MAX, name, span) {
             return Some(item);
         }
         if let Some(item) = self.member_of_this(name, span) {
@@ -57,10 +55,8 @@ impl Cx<'_> {
         while let Some(around) = at {
             let (fn_id, depth) = (around.fn_id, around.scopes.unwrap_or(usize::MAX));
             let frame = self.frames.iter().rposition(|f| f.fn_id == Some(fn_id) && !f.scratch)?;
-            for scope in (0..depth.min(self.frames[frame].scopes.len())).rev() {
-                if self.frames[frame].scopes[scope].names.contains_key(&name) {
-                    return Some(self.local_item(Found { frame, scope }, name, span));
-                }
+            if let Some(item) = self.lookup_in_frame(frame, depth, name, span) {
+                return Some(item);
             }
             // Methods of a type declared inside a function see the type's members first.
             if let Some(this) = self.frames[frame].this {
@@ -76,20 +72,29 @@ impl Cx<'_> {
         None
     }
 
-    fn lookup_in_uses(&mut self, name: Symbol, span: Span) -> Option<Item> {
-        let mut ids: Vec<DeclId> = Vec::new();
-        for scope in self.fr().scopes.iter().rev() {
-            for u in &scope.uses {
-                for level in self.scopes.lookup_local_use(u, name) {
-                    ids.extend(level);
-                }
+    /// The scopes of a function, the nearest first. What a block uses stands in a scope around it.
+    fn lookup_in_frame(&mut self, frame: usize, depth: usize, name: Symbol, span: Span) -> Option<Item> {
+        for scope in (0..depth.min(self.frames[frame].scopes.len())).rev() {
+            let scopes = &self.frames[frame].scopes;
+            if scopes[scope].names.contains_key(&name) {
+                return Some(self.local_item(Found { frame, scope }, name, span));
+            }
+            // A variable hides those around its block in all of the block, before its declaration, too.
+            let later = scopes[scope].vars.iter().find(|v| v.0 == name && frame + 1 == self.frames.len());
+            if let Some(&(_, declared)) = later {
+                self.used_too_early(name, declared, span);
+                return Some(Item::Error);
+            }
+            // The formals belong to the scope of the body.
+            if scopes[scope].uses.is_empty() || scope == 1 && scopes[0].names.contains_key(&name) {
+                continue;
+            }
+            let levels = self.scopes.lookup_local_uses(&scopes[scope].uses, name);
+            if let Some(level) = levels.first() {
+                return self.item_of_level(level, name, span);
             }
         }
-        let first = *ids.first()?;
-        if matches!(self.scopes.decls[first].kind, DeclKind::Proc(_)) {
-            return self.procs_item(name, span);
-        }
-        Some(self.decl_item(first, span))
+        None
     }
 
     fn member_of_this(&mut self, name: Symbol, span: Span) -> Option<Item> {
@@ -153,6 +158,11 @@ impl Cx<'_> {
             }
             return Some(Item::Procs(ProcSet::new(name, cands, None)));
         };
+        self.item_of_level(level, name, span)
+    }
+
+    /// What the declarations of a name stand for that are equally near.
+    fn item_of_level(&mut self, level: &[DeclId], name: Symbol, span: Span) -> Option<Item> {
         let first = level[0];
         if matches!(self.scopes.decls[first].kind, DeclKind::Proc(_)) {
             return self.procs_item(name, span);
@@ -243,10 +253,9 @@ impl Cx<'_> {
                 if let Some(Binding::Procs(c)) = scope.names.get(&name) {
                     out.extend(c.iter().map(|c| Cand { level, ..c.clone() }));
                 }
-                for u in &scope.uses {
-                    for (i, ids) in self.scopes.lookup_local_use(u, name).iter().enumerate() {
-                        self.push_cands(ids, level + i + 1, &mut out);
-                    }
+                for ids in self.scopes.lookup_local_uses(&scope.uses, name) {
+                    level += 1;
+                    self.push_cands(&ids, level, &mut out);
                 }
                 level += 1;
             }
@@ -643,16 +652,15 @@ impl Cx<'_> {
         let (f, at, name) = (self.fr(), d.span, d.name);
         let early = f.module_level && !f.library && f.module == d.module && span.file == at.file && span.hi <= at.lo;
         if early {
-            self.report(
-                chantry_diag::Diagnostic::error(
-                    chantry_diag::codes::USE_BEFORE_DECLARATION,
-                    span,
-                    format!("`{name}` is used before its declaration"),
-                )
-                .label(at, "it is declared here"),
-            );
+            self.used_too_early(name, at, span);
         }
         early
+    }
+
+    fn used_too_early(&mut self, name: Symbol, declared: Span, span: Span) {
+        let text = format!("`{name}` is used before its declaration");
+        let d = Diagnostic::error(codes::USE_BEFORE_DECLARATION, span, text);
+        self.report(d.label(declared, "it is declared here"));
     }
 
     /// A module variable mentioned inside task constructs is subject to their intents like any outer variable.
@@ -698,7 +706,7 @@ impl Cx<'_> {
         let library = self.scopes.modules[module].library;
         let mut frame = crate::state::frame::Frame::new(None, module, library);
         frame.scratch = true;
-        frame.current_span = self.frames.last().and_then(|f| f.current_span);
+        frame.on_behalf_of(self.frames.last());
         self.frames.push(frame);
         let r = f(self);
         self.frames.pop();

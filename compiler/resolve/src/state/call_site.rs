@@ -5,6 +5,8 @@ use std::rc::Rc;
 
 use chantry_base::Span;
 
+use crate::state::frame::Frame;
+
 pub struct CallSite {
     pub span: Span,
     /// The call stands in library code.
@@ -14,6 +16,10 @@ pub struct CallSite {
 }
 
 impl CallSite {
+    pub fn of(caller: &Frame, span: Span) -> Rc<CallSite> {
+        Rc::new(CallSite { span, library: caller.library, up: caller.called.clone() })
+    }
+
     /// The `depth`-th call on the way up that stands in the program's own code, or the last one if there are fewer.
     pub fn in_user_code(&self, depth: usize) -> Option<Span> {
         let sites = std::iter::successors(Some(self), |site| site.up.as_deref());

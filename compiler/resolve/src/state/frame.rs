@@ -359,6 +359,12 @@ impl Frame {
     pub fn local_expr(&self, id: LocalId, span: Span) -> Expr {
         Expr::new(ExprKind::Local(id), self.locals[id].ty, span)
     }
+    /// What is wrong in it is told where the caller's statement stands.
+    pub fn on_behalf_of(&mut self, caller: Option<&Frame>) {
+        let Some(caller) = caller else { return };
+        self.current_span = caller.current_span;
+        self.called = caller.current_span.map(|span| CallSite::of(caller, span));
+    }
     pub fn push_scope(&mut self) {
         self.scopes.push(Scope { copy: self.copy, ..Scope::new() });
     }

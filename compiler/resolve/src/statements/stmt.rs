@@ -73,9 +73,7 @@ impl Cx<'_> {
                 S::Var(v) => {
                     let scope = self.f().scopes.last_mut().expect("a scope is open");
                     for d in &v.vars {
-                        if let ast::Pattern::Name(n) = &d.pattern {
-                            scope.vars.push((n.name, n.span));
-                        }
+                        d.pattern.each_name(&mut |name| scope.vars.push((name, d.pattern.span())));
                     }
                 }
                 S::Aggregate(a) => self.f().bind(a.name.name, Binding::Aggregate(a.clone())),

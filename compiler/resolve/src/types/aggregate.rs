@@ -402,7 +402,7 @@ impl Cx<'_> {
         let inherited = parent.map_or_else(Vec::new, |p| self.fields_by_name(p));
         let mut frame = self.agg_frame(module, outer);
         self.bind_subs(&mut frame, agg);
-        frame.current_span = self.frames.last().and_then(|f| f.current_span);
+        frame.on_behalf_of(self.frames.last());
         self.frames.push(frame);
         // Declarations may mention fields that stand before them, those of parents among them.
         for (name, t, constant, span) in inherited {

@@ -309,7 +309,7 @@ impl Cx<'_> {
         let mut types = vec![None; info.generics.len()];
         let library = self.scopes.modules[g.module].library;
         let mut frame = self.agg_frame(g.module, g.outer);
-        frame.current_span = self.frames.last().and_then(|f| f.current_span);
+        frame.on_behalf_of(self.frames.last());
         self.frames.push(frame);
         let mut failed = false;
         let mut unknown: Vec<Symbol> = Vec::new();

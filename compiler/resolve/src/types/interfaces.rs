@@ -31,9 +31,7 @@ impl Cx<'_> {
                 // Of a type declared in a block, what the blocks around use; then the module's nearest of that name.
                 let mut found = Vec::new();
                 for scope in self.frames.iter().flat_map(|f| &f.scopes) {
-                    for u in &scope.uses {
-                        found.extend(self.scopes.lookup_local_use(u, *name).into_iter().flatten());
-                    }
+                    found.extend(self.scopes.lookup_local_uses(&scope.uses, *name).into_iter().flatten());
                 }
                 let levels = self.scopes.lookup(module, *name);
                 found.extend(levels.iter().find(|l| !l.is_empty()).into_iter().flatten());
