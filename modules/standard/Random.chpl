@@ -216,7 +216,7 @@ module Random {
            writeln(min reduce A >= 5.0, " ", max reduce A <= 6.0);   // true true
     */
     proc ref fill(ref arr: [] eltType) {
-      const n = arr.size, startsAt = _count, from = seed;
+      const n = arr.size, startsAt = _count, ownSeed = seed;
       const tasks = if n < 10000 then 1 else _numChunks(n);
       const shape = arr._lsShape();
       if tasks == 1 {
@@ -225,7 +225,7 @@ module Random {
         // Each task has a copy of this stream, brought to its place.
         const states = _states;
         coforall c in new _upTo(tasks) with (ref arr) {
-          var s = new randomStream(eltType, from);
+          var s = new randomStream(eltType, ownSeed);
           const (from, to) = _chunk(n, tasks, c);
           var k = from;
           s._states = states;
