@@ -4,7 +4,7 @@
 record R { @edition(first="preview") proc m() do return "new m"; @edition(last="2.0") proc m() do return "old m"; }
 writeln(f(), " ", (new R()).m());
 var A = [1, 2, 3, 4, 5, 6];
-ref B = reshape(A, {1..2, 1..3});
+var B = reshape(A, {1..2, 1..3});
 B[1, 1] = 9;
 B[2, 3] = 8;
 writeln(A);

@@ -1,6 +1,6 @@
 // requires: libhdf5_serial.so.103|libhdf5_serial.so.310
 // status: 1
-// stderr: HDF5: the dataset x has the shape (4), the array (3)
+// stderr: HDF5: the dataset x has the shape (4,), the array (3,)
 // An array of another shape than the dataset's is not read.
 use FileSystem, HDF5;
 var data: [0..0] ArrayWrapper(int, 1);

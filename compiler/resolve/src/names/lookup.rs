@@ -39,11 +39,15 @@ impl Cx<'_> {
         self.lookup_module_level(name, span)
     }
 
+    /// The outermost scope of a function that is looked at.
+    fn seen_from(&self, frame: usize, name: Symbol) -> usize {
+        if name == "this" || frame + 1 < self.frames.len() { 0 } else { self.frames[frame].seen_from }
+    }
+
     /// Scopes of the current frame only (nearest first).
     fn find_local(&self, name: Symbol) -> Option<Found> {
         let frame = self.frames.len() - 1;
-        let from = if name == "this" { 0 } else { self.frames[frame].seen_from };
-        (from..self.frames[frame].scopes.len())
+        (self.seen_from(frame, name)..self.frames[frame].scopes.len())
             .rev()
             .find(|&s| self.frames[frame].scopes[s].names.contains_key(&name))
             .map(|scope| Found { frame, scope })
@@ -74,7 +78,8 @@ impl Cx<'_> {
 
     /// The scopes of a function, the nearest first. What a block uses stands in a scope around it.
     fn lookup_in_frame(&mut self, frame: usize, depth: usize, name: Symbol, span: Span) -> Option<Item> {
-        for scope in (0..depth.min(self.frames[frame].scopes.len())).rev() {
+        let from = self.seen_from(frame, name);
+        for scope in (from..depth.min(self.frames[frame].scopes.len())).rev() {
             let scopes = &self.frames[frame].scopes;
             if scopes[scope].names.contains_key(&name) {
                 return Some(self.local_item(Found { frame, scope }, name, span));

@@ -409,7 +409,7 @@ impl Cx<'_> {
             && self.array_elem(vt) == self.array_elem(t.ty)
         {
             let e = self.returned(v);
-            let e = Value::place(self.kept(e, span), false);
+            let e = Value::new(e);
             let made = self.call_named(
                 "_arrayTaking",
                 &[Actual::value(Value::place(rt.clone(), true)), Actual::value(e)],
@@ -418,14 +418,6 @@ impl Cx<'_> {
             return Some(self.value_of(made, span)?.expr);
         }
         self.typed_value(t, Item::Value(v), span, "the result")
-    }
-
-    /// A value in a variable of its own.
-    fn kept(&mut self, e: Expr, span: Span) -> Expr {
-        let id = self.f().new_temp(e.ty, false, span);
-        self.f().locals[id].constant = false;
-        self.f().emit(chantry_tir::StmtKind::Let { local: id, init: Some(e) }, span);
-        self.fr().local_expr(id, span)
     }
 
     /// Reports that the domain of an array type is needed where only its static part is known.
