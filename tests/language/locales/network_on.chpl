@@ -34,7 +34,7 @@ there[2] += 100;
 writeln(there, " ", there.locale == last, " ", + reduce there);
 
 var seen: [0..<numLocales] atomic int;
-coforall loc in Locales with (ref seen) do on loc {
+sync coforall loc in Locales with (ref seen) do on loc {
   begin with (ref seen) seen[here.id].add(1);
   cobegin with (ref seen) { seen[here.id].add(2); on Locales[0] do seen[loc.id].add(4); }
 }
