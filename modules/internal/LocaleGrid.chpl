@@ -165,8 +165,9 @@ module LocaleGrid {
     inline proc target(const i): int {
       var t = 0;
       for param d in 0..<rank {
-        const x = _toRep(if isTupleType(i.type) then i(d) else i): int - low(d), c = __prim("mulhi", x: uint, share(d)): int;
-        t += step(d) * (if c > last(d) then last(d) else c);
+        // What lies before the box is a large number here, and so in the last block at most.
+        const x = (_toRep(if isTupleType(i.type) then i(d) else i): int - low(d)): uint, c = __prim("mulhi", x, share(d));
+        t += step(d) * (if c > last(d): uint then last(d) else c: int);
       }
       return t;
     }

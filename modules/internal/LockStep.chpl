@@ -127,8 +127,7 @@ module LockStep {
   }
   iter _lsParallel(const shape: ?t) where __prim("num_fields", t) > 1 {
     const dims = _positions(shape);
-    var n = 1;
-    for param d in 0..<__prim("num_fields", t) do n *= shape(d);
+    const n = _countOf(shape);
     if n > 0 {
       const (cut, tasks) = _howToCut(dims, n);
       coforall c in new _upTo(tasks) {
@@ -140,11 +139,7 @@ module LockStep {
 
   // Fewer steps of a few instructions each than this are taken by one task: others would come too late.
   param _fewSteps = 256;
-  inline proc _lsFew(const shape: ?t): bool {
-    var n = 1;
-    for param d in 0..<__prim("num_fields", t) do n *= shape(d);
-    return n < _fewSteps;
-  }
+  inline proc _lsFew(const shape): bool do return _countOf(shape) < _fewSteps;
 
   // All positions, for steps of a few instructions. One task needs no lock for the result of a reduction, and what it does is
   // seen where that is used.
@@ -171,8 +166,7 @@ module LockStep {
 
   iter _lsLittle(const shape: ?t) where __prim("num_fields", t) > 1 {
     const dims = _positions(shape);
-    var n = 1;
-    for param d in 0..<__prim("num_fields", t) do n *= shape(d);
+    const n = _countOf(shape);
     if n > 0 {
       const (cut, tasks) = if n < _fewSteps then (0, 1) else _howToCut(dims, n);
       coforall c in new _upTo(tasks) {
@@ -188,8 +182,7 @@ module LockStep {
   }
   iter _lsEach(param tag: iterKind, const shape: ?t) where tag == iterKind.standalone {
     const dims = _positions(shape);
-    var n = 1;
-    for param d in 0..<__prim("num_fields", t) do n *= shape(d);
+    const n = _countOf(shape);
     if n > 0 {
       const (cut, tasks) = _howToCut(dims, n);
       coforall c in new _upTo(tasks) {
@@ -287,7 +280,8 @@ module LockStep {
     }
     return new _inOrder(shape, own, x);
   }
-  proc _countOf(const shape): int {
+  // The positions of a shape.
+  inline proc _countOf(const shape): int {
     var n = 1;
     for param d in 0..<__prim("num_fields", shape.type) do n *= shape(d);
     return n;

@@ -60,8 +60,7 @@ module MapLoops {
   inline proc _lsOneBlock(first: int) do return first != 0;
   // So many places, by several tasks.
   iter _lsPlaces(const shape: ?t) {
-    var n = 1;
-    for param d in 0..<t.size do n *= shape(d);
+    const n = _countOf(shape);
     const tasks = _numChunks(n);
     coforall c in new _upTo(tasks) {
       const (from, to) = _chunk(n, tasks, c);
@@ -170,8 +169,7 @@ module MapLoops {
   // Parts of the positions of a shape, each to a task.
   iter _positionChunks(const shape: ?t) {
     const dims = _positions(shape);
-    var n = 1;
-    for param d in 0..<t.size do n *= shape(d);
+    const n = _countOf(shape);
     if n > 0 {
       const (cut, tasks) = _howToCut(dims, n);
       coforall c in new _upTo(tasks) do yield _part(dims, cut, tasks, c);

@@ -2,10 +2,10 @@
 //! By the statements, iterators, task- and data-parallelism and locales chapters. Not for: the values
 //! that they carry, apart from "none at all" in iterators and initialisers.
 
-use chantry_base::{Span, Symbol};
+use chantry_base::Span;
 use chantry_diag::{Code, Diagnostic, Sink, codes, nearest};
 use chantry_syntax::ast::{
-    AggregateDecl, Block, ExprKind, Ident, LoopKind, ModuleDecl, Pattern, ProcDecl, ProcKind, Stmt, StmtKind,
+    AggregateDecl, Block, ExprKind, Ident, LoopKind, ModuleDecl, ProcDecl, ProcKind, Stmt, StmtKind,
 };
 
 use chantry_syntax::visit::{Visit, walk_module, walk_proc, walk_stmt};
@@ -179,12 +179,6 @@ impl Jumps<'_> {
     }
 }
 
-/// Whether an iterator has the formal that makes it a parallel overload.
-fn is_parallel(p: &ProcDecl) -> bool {
-    let tag = Symbol::new("tag");
-    p.formals.iter().any(|f| matches!(&f.pattern, Pattern::Name(n) if n.name == tag))
-}
-
 impl Visit for Jumps<'_> {
     fn stmt(&mut self, s: &Stmt) {
         match &s.kind {
@@ -231,7 +225,7 @@ impl Visit for Jumps<'_> {
             _ => None,
         };
         let body = match p.kind {
-            ProcKind::Iter => Body::Iter { parallel: is_parallel(p) },
+            ProcKind::Iter => Body::Iter { parallel: p.is_parallel_form() },
             ProcKind::Proc | ProcKind::Operator => Body::Proc { valueless },
         };
         let before = std::mem::replace(&mut self.body, body);

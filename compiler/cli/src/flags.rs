@@ -42,13 +42,15 @@ pub struct Flag {
 pub enum Tools {
     Both,
     Chpl,
+    /// Of `chpl`: the reference compiler's, accepted without effect.
+    Accepted,
 }
 
 impl Flag {
     pub fn belongs_to(&self, tool: Tool) -> bool {
         match self.tools {
             Tools::Both => true,
-            Tools::Chpl => tool == Tool::Chpl,
+            Tools::Chpl | Tools::Accepted => tool == Tool::Chpl,
         }
     }
 
@@ -187,11 +189,11 @@ pub static FLAGS: &[Flag] = &[
         r.options.ieee_float = false;
         Ok(())
     }),
-    flag!(Both None, ["aggregate"], None, "Collect accesses of other locales' elements in parallel loops where nobody can see it. This is the default.", |r, _| {
+    flag!(Both None, ["aggregate", "auto-aggregation"], None, "Collect accesses of other locales' elements in parallel loops where nobody can see it. This is the default.", |r, _| {
         r.options.aggregate = true;
         Ok(())
     }),
-    flag!(Both None, ["no-aggregate"], None, "Make each access of another locale's element when it is its turn.", |r, _| {
+    flag!(Both None, ["no-aggregate", "no-auto-aggregation"], None, "Make each access of another locale's element when it is its turn.", |r, _| {
         r.options.aggregate = false;
         Ok(())
     }),
@@ -316,7 +318,7 @@ pub static FLAGS: &[Flag] = &[
         r.options.check_only = false;
         Ok(())
     }),
-    flag!(Chpl None, [
+    flag!(Accepted None, [
         "local", "no-local", "specialize", "no-specialize", "vectorize", "no-vectorize", "inline", "no-inline",
         "cast-checks", "no-cast-checks", "cache-remote", "no-cache-remote", "llvm", "no-llvm", "local-checks",
         "no-local-checks", "copy-propagation", "no-copy-propagation", "dead-code-elimination",
@@ -329,12 +331,12 @@ pub static FLAGS: &[Flag] = &[
         "no-remote-value-forwarding", "remote-serialization", "no-remote-serialization", "scalar-replacement",
         "no-scalar-replacement", "tuple-copy-opt", "no-tuple-copy-opt", "infer-local-fields", "no-infer-local-fields",
         "auto-local-access", "no-auto-local-access", "dynamic-auto-local-access", "no-dynamic-auto-local-access",
-        "auto-aggregation", "no-auto-aggregation", "array-view-elision", "no-array-view-elision", "cpp-lines",
+        "array-view-elision", "no-array-view-elision", "cpp-lines",
         "no-cpp-lines", "munge-user-idents", "no-munge-user-idents", "llvm-wide-opt", "no-llvm-wide-opt",
         "task-tracking", "no-task-tracking", "print-callstack-on-error", "no-print-callstack-on-error",
         "print-all-candidates", "no-print-all-candidates", "devel", "no-devel", "baseline", "dynamic", "static"
     ], None, "Accepted, without effect here.", without_effect),
-    flag!(Chpl None, [
+    flag!(Accepted None, [
         "inline-iterators-yield-limit", "optimize-on-clause-limit", "scalar-replace-limit", "tuple-copy-limit",
         "max-c-ident-len", "instantiate-max", "mllvm", "home", "atomics", "network-atomics", "aux-filesys",
         "comm-substrate", "gasnet-segment", "gmp", "hwloc", "launcher", "locale-model", "make", "mem", "re2",

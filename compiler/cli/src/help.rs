@@ -79,7 +79,7 @@ pub fn text(tool: Tool, topic: Option<&str>) -> String {
     };
     out.push_str("\nFlags:\n");
     for flag in FLAGS.iter().filter(|f| f.belongs_to(tool)) {
-        if flag.tools == Tools::Chpl && flag.names.len() > 4 {
+        if flag.tools == Tools::Accepted {
             let value = flag.value.map(|v| format!(" {v}")).unwrap_or_default();
             let _ = write!(out, "\nAccepted, without effect here:");
             let mut room = 0;

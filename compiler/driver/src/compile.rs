@@ -1,6 +1,6 @@
 //! The pipeline: calls the stages in order. Not for: what a stage does, or for files (sources.rs).
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::mem::ManuallyDrop;
 use std::path::Path;
 use std::rc::Rc;
@@ -112,6 +112,7 @@ pub fn compile(options: &Options, backend: &dyn Backend, timings: &Rc<Timings>) 
         edition: options.edition,
         c_compiler: CCompiler::new(options),
         c_objects: RefCell::default(),
+        homes: OnceCell::new(),
     });
     let sink = Sink::new();
     let pipeline = Pipeline { options, backend, shared: &shared, sink: &sink };

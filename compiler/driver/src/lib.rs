@@ -7,6 +7,7 @@ mod compile;
 mod error;
 mod extern_block;
 mod headers;
+mod homes;
 pub mod library;
 mod link;
 mod loader;

@@ -1,6 +1,6 @@
 //! Hands parsed files to the scope stage as it asks for modules. Not for: finding them (sources.rs).
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -10,6 +10,7 @@ use chantry_scope::ModuleLoader;
 use chantry_syntax::{ParseOptions, Rule, ast, parse_file, parse_included, parse_indexed};
 
 use crate::extern_block::CCompiler;
+use crate::homes::Homes;
 use crate::sources::Sources;
 use crate::{DriverError, Edition, Timings};
 
@@ -23,6 +24,8 @@ pub struct Shared {
     pub c_compiler: CCompiler,
     /// What `extern` blocks were compiled to.
     pub c_objects: RefCell<Vec<Vec<u8>>>,
+    /// Made when the first message asks.
+    pub homes: OnceCell<Homes>,
 }
 
 impl Shared {
@@ -184,26 +187,7 @@ impl ModuleLoader for Loader {
     }
 
     fn homes(&self, name: Symbol) -> Vec<String> {
-        let sources = self.0.sources.borrow();
-        let library = sources.library();
-        let found = library.modules().into_iter().filter(|(_, path)| !path.starts_with("internal/"));
-        let found = found.filter(|(module, path)| {
-            let Some(text) = library.file(path) else { return false };
-            // Messages have no places in this file, and none are shown.
-            let (file, sink) = (FileId(0), Sink::new());
-            let parsed = match text.index {
-                Some(index) => parse_indexed(file, module, text.text.into(), index, &sink),
-                None => {
-                    let options = ParseOptions { library: true, ..ParseOptions::default() };
-                    parse_file(file, module, text.text.into(), options, &sink)
-                }
-            };
-            parsed.modules.iter().any(|m| m.name.name.as_str() == module && m.shows(name))
-        });
-        // What every user should know first.
-        let mut found: Vec<(String, String)> = found.collect();
-        found.sort_by_key(|(_, path)| !path.starts_with("standard/"));
-        found.into_iter().map(|(module, _)| module).collect()
+        self.0.homes.get_or_init(|| Homes::of(self.0.sources.borrow().library())).modules(name).to_vec()
     }
 
     fn is_documented(&self, name: &str) -> bool {

@@ -45,11 +45,11 @@ impl ScopeMap {
         let homes = self.loader.borrow().homes(name);
         if let Some(first) = homes.first() {
             let named: Vec<String> = homes.iter().map(|m| format!("`{m}`")).collect();
-            let declare = match named.as_slice() {
-                [one] => format!("module {one} of the library declares it"),
-                several => format!("modules of the library declare it ({})", several.join(", ")),
+            let where_ = match named.as_slice() {
+                [one] => format!("module {one} of the library has it"),
+                several => format!("modules of the library have it ({})", several.join(", ")),
             };
-            return d.help(format!("{declare}: add `use {first};`"));
+            return d.help(format!("{where_}: add `use {first};`"));
         }
         if let Some(near) = self.suggest(from, name) {
             return d.help(format!("did you mean `{near}`?"));
@@ -72,9 +72,8 @@ impl ScopeMap {
             .modules
             .iter_enumerated()
             .filter(|(_, m)| m.decls.get(&name).is_some_and(|v| v.iter().any(|&d| !self.decls[d].private)))
-            .filter(|(_, m)| m.parent.is_none())
-            // Not what only the library itself uses.
-            .filter(|(_, m)| !m.library || loadable.iter().any(|n| m.name == *n.as_str()))
+            // The library's have been asked above.
+            .filter(|(_, m)| m.parent.is_none() && !m.library)
             .map(|(id, _)| self.path_of(id))
             .collect();
         match owners.as_slice() {

@@ -354,6 +354,14 @@ pub struct ProcDecl {
     pub(crate) unparsed: Option<Unparsed>,
 }
 
+impl ProcDecl {
+    /// Whether an iterator has the formal that makes it a parallel form of another.
+    pub fn is_parallel_form(&self) -> bool {
+        let names = |f: &Formal| matches!(&f.pattern, Pattern::Name(n) if n.name == "tag");
+        self.kind == ProcKind::Iter && self.formals.iter().any(names)
+    }
+}
+
 impl ProcHead {
     /// The name in the receiver's type: `R` of `proc R.m()`, `proc (R(int)).m()`, `proc (owned R?).m()`.
     pub fn receiver_name(&self) -> Option<Symbol> {
@@ -491,18 +499,18 @@ pub struct AggregateDecl {
 }
 
 impl ModuleDecl {
-    /// Whether a statement at the module's top declares the name for others.
-    pub fn shows(&self, name: Symbol) -> bool {
-        self.body.stmts.iter().any(|s| match &s.kind {
-            StmtKind::Proc(p) => p.name.name == name && !p.private && !p.has_receiver,
-            StmtKind::Aggregate(a) => a.name.name == name && !a.private,
-            StmtKind::Enum(e) => e.name.name == name && !e.private,
-            StmtKind::Interface { name: n, .. } => n.name == name,
-            StmtKind::Var(v) => {
-                !v.private && v.vars.iter().any(|d| matches!(&d.pattern, Pattern::Name(n) if n.name == name))
+    /// What its statements declare for others.
+    pub fn each_public_name(&self, f: &mut impl FnMut(Symbol)) {
+        for s in &self.body.stmts {
+            match &s.kind {
+                StmtKind::Proc(p) if !p.private && !p.has_receiver => f(p.name.name),
+                StmtKind::Aggregate(a) if !a.private => f(a.name.name),
+                StmtKind::Enum(e) if !e.private => f(e.name.name),
+                StmtKind::Interface { name, .. } => f(name.name),
+                StmtKind::Var(v) if !v.private => v.vars.iter().for_each(|d| d.pattern.each_name(f)),
+                _ => {}
             }
-            _ => false,
-        })
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Text straight to standard error, without allocating: for signal handlers, and for a program that has
+//! Text straight to standard error or output, without allocating: for signal handlers, and for a program that has
 //! no memory left. Not for what else writes there (`io`'s channel).
 
 use std::fmt::Write;
@@ -46,11 +46,16 @@ impl Drop for Direct {
     }
 }
 
-/// Writes all of it, unless that is an error.
-pub fn bytes(mut rest: &[u8]) {
+/// Writes all of it to standard error, unless that is an error.
+pub fn bytes(rest: &[u8]) {
+    to(2, rest);
+}
+
+/// The same to a file of the process.
+pub fn to(fd: i32, mut rest: &[u8]) {
     while !rest.is_empty() {
         // SAFETY: a live slice.
-        let n = unsafe { libc::write(2, rest.as_ptr() as *const _, rest.len()) };
+        let n = unsafe { libc::write(fd, rest.as_ptr() as *const _, rest.len()) };
         if n >= 0 {
             rest = &rest[n as usize..];
         } else if std::io::Error::last_os_error().kind() != ErrorKind::Interrupted {

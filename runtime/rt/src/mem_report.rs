@@ -2,7 +2,7 @@
 //! the table behind them (`mem`).
 
 use crate::io_exports::{cht_io_stdout, cht_io_write};
-use crate::{c_text, die, program, settings};
+use crate::{c_text, die, direct, program, settings};
 use chantry_rt_comm as comm;
 use chantry_rt_io::channel;
 use chantry_rt_mem::{Event, Live, live_blocks, live_by_type, sizes};
@@ -28,10 +28,15 @@ fn file_name(l: &Live) -> &'static str {
     unsafe { c_text(l.file) }
 }
 
+/// In a job of several locales, each of which reports on its own memory: which it is.
+fn on_locale() -> String {
+    if comm::many() { format!(" on locale {}", comm::here()) } else { String::new() }
+}
+
 /// How much was allocated.
 fn stats() -> String {
     let s = sizes();
-    let mut text = format!("{RULE}Memory Statistics\n{RULE}");
+    let mut text = format!("{RULE}Memory Statistics{}\n{RULE}", on_locale());
     for (name, bytes) in [
         ("Current Allocated Memory", s.live),
         ("Maximum Simultaneous Allocated Memory", s.most),
@@ -57,7 +62,7 @@ fn by_type() -> String {
         return String::new();
     }
     types.sort_by_key(|t| (std::cmp::Reverse(t.2), t.0));
-    let mut text = format!("{RULE}{:>12} {:>16}  Type\n{RULE}", "Allocations", "Bytes");
+    let mut text = format!("{RULE}{:>12} {:>16}  Type{}\n{RULE}", "Allocations", "Bytes", on_locale());
     for (name, blocks, bytes) in types {
         let _ = writeln!(text, "{blocks:>12} {bytes:>16}  {name}");
     }
@@ -66,7 +71,7 @@ fn by_type() -> String {
 
 /// What is allocated, a line a block.
 fn each(threshold: usize) -> String {
-    let mut text = format!("{RULE}{:>12}  {:<18}  Type, file and line\n{RULE}", "Bytes", "Address");
+    let mut text = format!("{RULE}{:>12}  {:<18}  Type, file and line{}\n{RULE}", "Bytes", "Address", on_locale());
     for l in live_blocks(threshold) {
         let (name, file) = (type_name(l.type_id), file_name(&l));
         let _ = writeln!(text, "{:>12}  {:#018x}  {name}  {file}:{}", l.bytes, l.address, l.line);
@@ -74,13 +79,14 @@ fn each(threshold: usize) -> String {
     text + RULE
 }
 
-/// Writes to the file that `--memLog` names; false if there is none.
+/// Writes to the file that `--memLog` names, with the locale's number behind it if there are several; false if there is none.
 fn to_log(text: &str) -> bool {
     static LOG: Mutex<Option<File>> = Mutex::new(None);
     let Some(path) = &settings::get().mem_log else { return false };
     let mut log = LOG.lock().unwrap_or_else(|e| e.into_inner());
     if log.is_none() {
-        match File::create(path) {
+        let path = if comm::many() { format!("{path}.{}", comm::here()) } else { path.clone() };
+        match File::create(&path) {
             Ok(f) => *log = Some(f),
             Err(e) => die::fail_plain(&format!("cannot write to \"{path}\": {e}")),
         }
@@ -91,11 +97,17 @@ fn to_log(text: &str) -> bool {
     true
 }
 
-/// To the file of `--memLog`, or standard output.
+/// To the file of `--memLog`, or standard output: on the first locale behind what the program has written. What others' channels
+/// hold at the end of a job is not written any more.
 fn put(text: &str) {
-    if !text.is_empty() && !to_log(text) {
+    if text.is_empty() || to_log(text) {
+        return;
+    }
+    if comm::here() == 0 {
         // SAFETY: the text is there during the call.
         unsafe { cht_io_write(cht_io_stdout(), text.as_ptr() as *mut u8, text.len() as i64) }
+    } else {
+        direct::to(1, text.as_bytes());
     }
 }
 
@@ -135,8 +147,7 @@ fn leaks() {
         channel::last_flush();
     }
     let (blocks, bytes) = live.iter().fold((0, 0), |(n, b), l| (n + l.blocks, b + l.bytes));
-    let at = if comm::many() { format!(" on locale {}", comm::here()) } else { String::new() };
-    let mut s = format!("memory leaks{at}: {bytes} bytes in {blocks} blocks\n");
+    let mut s = format!("memory leaks{}: {bytes} bytes in {blocks} blocks\n", on_locale());
     for l in live.iter().take(100) {
         let (name, file) = (type_name(l.type_id), file_name(l));
         let _ = writeln!(s, "{:>12} bytes {:>8} blocks  {name}  {file}:{}", l.bytes, l.blocks, l.line);
@@ -153,8 +164,7 @@ pub fn told(e: &Event) {
     let (name, file) = (type_name(b.type_id), file_name(b));
     let line = format!("{}: {file}:{}: {what} {} bytes of {name} at {:#x}\n", comm::here(), b.line, b.bytes, b.address);
     if !to_log(&line) {
-        // SAFETY: plain call. What cannot be written is lost.
-        unsafe { libc::write(1, line.as_ptr() as *const _, line.len()) };
+        direct::to(1, line.as_bytes());
     }
 }
 

@@ -597,13 +597,8 @@ fn refers(f: &chantry_syntax::ast::Formal) -> bool {
     matches!(f.intent, Intent::Ref | Intent::ConstRef | Intent::Inout | Intent::Out)
 }
 
-/// Whether a mention of these methods calls one: they have no parentheses. The parallel forms of an iterator without
-/// parentheses have the formal that tells them apart.
+/// Whether a mention of these methods calls one: they have no parentheses, but for the parallel forms of an iterator.
 fn is_called_by_mention(cands: &[Cand]) -> bool {
-    let parallel = |d: &ast::ProcDecl| {
-        let first = d.formals.first();
-        d.kind == ast::ProcKind::Iter
-            && first.is_some_and(|f| matches!(&f.pattern, ast::Pattern::Name(n) if n.name == "tag"))
-    };
-    cands.iter().any(|c| !c.decl.has_parens) && cands.iter().all(|c| !c.decl.has_parens || parallel(&c.decl))
+    let bare = |c: &Cand| !c.decl.has_parens;
+    cands.iter().any(bare) && cands.iter().all(|c| bare(c) || c.decl.is_parallel_form())
 }

@@ -32,7 +32,7 @@ impl Cx<'_> {
         let id = self.new_fn(made, FnInfo::made(module));
         self.fns[id].state = FnState::Done;
         let mut frame = Frame::new(id, module, library);
-        frame.current_span = self.frames.last().and_then(|f| f.current_span);
+        frame.on_behalf_of(self.frames.last());
         let own: Vec<Formal> = formals
             .into_iter()
             .map(|(name, ty, is_ref, constant, passing)| Formal {
