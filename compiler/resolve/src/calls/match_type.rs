@@ -215,10 +215,15 @@ impl Cx<'_> {
         }
         // A formal of an array type takes every array of that kind, views included, as `[D] t` does. What the library
         // takes by value it keeps, as an array of that very type.
-        if (exact || !self.fr().library) && self.same_but_held(t, actual) {
+        let array = self.is_array(t);
+        if array && (exact || !self.fr().library) && self.same_but_held(t, actual) {
             return Some((actual, Generality::Partial, Fit::Exact));
         }
-        let fit = self.fits(v, t)?;
+        // (Records that are no arrays fit by nothing else: with many overloads they are asked about most.)
+        let fit = match self.types.kind(t) {
+            TypeKind::Record(_) if !array => self.plain_fits(actual, t, v.param.as_ref()),
+            _ => self.fits(v, t),
+        }?;
         if exact && !matches!(fit, Fit::Class | Fit::Exact) {
             return None;
         }

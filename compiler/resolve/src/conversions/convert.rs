@@ -29,27 +29,27 @@ pub enum Fit {
 impl Cx<'_> {
     /// Whether `v` converts implicitly to the concrete type `to`.
     pub fn fits(&mut self, v: &Value, to: TypeId) -> Option<Fit> {
+        let from = v.ty();
         // What C would write to must be a variable.
         if v.is_const
-            && matches!((self.types.kind(v.ty()), self.types.kind(to)), (TypeKind::CArray(..), TypeKind::Ptr(_)))
+            && matches!((self.types.kind(from), self.types.kind(to)), (TypeKind::CArray(..), TypeKind::Ptr(_)))
         {
             return None;
         }
-        self.type_fits(v.ty(), to, v.param.as_ref())
+        self.type_fits(from, to, v.param.as_ref())
     }
 
     pub fn type_fits(&mut self, from: TypeId, to: TypeId, param: Option<&Const>) -> Option<Fit> {
-        if let Some(fit) = self.plain_fits(from, to, param) {
-            return Some(fit);
-        }
-        if self.is_array(from) {
-            return self.can_be_held_as(from, to).then_some(Fit::Held);
-        }
-        let (TypeKind::Tuple(a), TypeKind::Tuple(b)) = (self.types.kind(from), self.types.kind(to)) else {
-            return None;
-        };
-        let all = a.len() == b.len() && a.iter().zip(b.iter()).all(|(&x, &y)| self.type_fits(x, y, None).is_some());
-        all.then_some(Fit::Tuple)
+        self.plain_fits(from, to, param).or_else(|| match (self.types.kind(from), self.types.kind(to)) {
+            // Most types that are asked about here are none of these.
+            (TypeKind::Record(_), TypeKind::Record(_)) => self.can_be_held_as(from, to).then_some(Fit::Held),
+            (TypeKind::Tuple(a), TypeKind::Tuple(b)) => {
+                let mut pairs = a.iter().zip(b.iter());
+                let all = a.len() == b.len() && pairs.all(|(&x, &y)| self.type_fits(x, y, None).is_some());
+                all.then_some(Fit::Tuple)
+            }
+            _ => None,
+        })
     }
 
     /// The same without arrays, which convert to others that are held differently.

@@ -41,7 +41,11 @@ impl Cx<'_> {
 
     /// The outermost scope of a function that is looked at.
     fn seen_from(&self, frame: usize, name: Symbol) -> usize {
-        if name == "this" || frame + 1 < self.frames.len() { 0 } else { self.frames[frame].seen_from }
+        match self.frames[frame].seen_from {
+            0 => 0,
+            from if frame + 1 == self.frames.len() && name != "this" => from,
+            _ => 0,
+        }
     }
 
     /// Scopes of the current frame only (nearest first).
@@ -85,8 +89,9 @@ impl Cx<'_> {
                 return Some(self.local_item(Found { frame, scope }, name, span));
             }
             // A variable hides those around its block in all of the block, before its declaration, too.
-            let later = scopes[scope].vars.iter().find(|v| v.0 == name && frame + 1 == self.frames.len());
-            if let Some(&(_, declared)) = later {
+            if frame + 1 == self.frames.len()
+                && let Some(&declared) = scopes[scope].vars.get(&name)
+            {
                 self.used_too_early(name, declared, span);
                 return Some(Item::Error);
             }

@@ -32,7 +32,7 @@ pub struct Scope {
     pub uses: Vec<LocalUse>,
     pub task: Option<TaskScope>,
     /// Variables of the block, declared or not yet: for the message about a use before the declaration.
-    pub vars: Vec<(Symbol, Span)>,
+    pub vars: FxHashMap<Symbol, Span>,
     /// The copy of an unrolled loop's body that it stands in (`Around`).
     pub copy: u32,
 }
@@ -386,6 +386,6 @@ impl Frame {
 
 impl Scope {
     pub fn new() -> Self {
-        Self { names: FxHashMap::default(), uses: Vec::new(), task: None, vars: Vec::new(), copy: 0 }
+        Self { names: FxHashMap::default(), uses: Vec::new(), task: None, vars: FxHashMap::default(), copy: 0 }
     }
 }

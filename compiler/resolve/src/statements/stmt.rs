@@ -73,7 +73,9 @@ impl Cx<'_> {
                 S::Var(v) => {
                     let scope = self.f().scopes.last_mut().expect("a scope is open");
                     for d in &v.vars {
-                        d.pattern.each_name(&mut |name| scope.vars.push((name, d.pattern.span())));
+                        d.pattern.each_name(&mut |name| {
+                            scope.vars.entry(name).or_insert_with(|| d.pattern.span());
+                        });
                     }
                 }
                 S::Aggregate(a) => self.f().bind(a.name.name, Binding::Aggregate(a.clone())),
