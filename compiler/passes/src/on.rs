@@ -5,7 +5,7 @@
 //! Nothing of the body moves out of it before the test: which locale the code runs on is the same in a whole body, and another one
 //! in the body that the runtime calls.
 
-use chantry_base::{Idx, Span, Symbol};
+use chantry_base::{FxHashSet, Idx, Span, Symbol};
 use chantry_mir::*;
 use chantry_types::{TypeId, TypeTable};
 
@@ -16,21 +16,33 @@ pub fn run(prog: &mut Program, types: &TypeTable, _: &Settings) {
     let is_on = |s: &Stmt| matches!(&s.kind, StmtKind::Tasks(t) if matches!(t.kind, TasksKind::On { .. }));
     let has = |b: &Block| b.stmts.iter().any(is_on);
     let starts = prog.of_each(|f| f.blocks.iter().any(has));
+    let together = begun_together(prog);
     for id in prog.fns.ids().filter(|f| starts[f.index()]) {
         // What stands behind an `on` becomes a block of its own, the last one.
         let mut b = 0;
         while b < prog.fns[id].blocks.len() {
             let block = BlockId::from_usize(b);
             if let Some(at) = prog.fns[id].blocks[block].stmts.iter().position(is_on) {
-                split(prog, types, id, block, at);
+                split(prog, types, id, block, at, together.contains(&id));
             }
             b += 1;
         }
     }
 }
 
-/// Replaces the `on` that stands at `at` in a block.
-fn split(prog: &mut Program, types: &TypeTable, id: FnId, block: BlockId, at: usize) {
+/// The bodies of tasks that one statement begins.
+fn begun_together(prog: &Program) -> FxHashSet<FnId> {
+    let stmts = prog.fns.iter().flat_map(|f| f.blocks.iter().flat_map(|b| &b.stmts));
+    stmts
+        .filter_map(|s| match &s.kind {
+            StmtKind::Tasks(t) if matches!(t.kind, TasksKind::Bulk { .. }) => Some(t.body),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Replaces the `on` that stands at `at` in a block. `together`: of a task that others were begun with, which may go elsewhere.
+fn split(prog: &mut Program, types: &TypeTable, id: FnId, block: BlockId, at: usize, together: bool) {
     let f = &mut prog.fns[id];
     let behind = f.blocks[block].stmts.split_off(at + 1);
     let Some(Stmt { kind: StmtKind::Tasks(on), span, .. }) = f.blocks[block].stmts.pop() else {
@@ -58,6 +70,9 @@ fn split(prog: &mut Program, types: &TypeTable, id: FnId, block: BlockId, at: us
 
     let mut stay = Calls::new(prog, types, id, span);
     let (env, _) = stay.environment(&captures);
+    if together {
+        stay.runtime(None, "cht_on_here", Vec::new());
+    }
     stay.call(answer.clone(), Callee::Fn(body), vec![env], CallRole::Normal);
     let stay = stay.stmts;
 

@@ -224,6 +224,10 @@ macro_rules! for_each_entry_point {
 /// the program with a message at the place.
 [SCHEDULES] fn cht_on(locale: I64, body: Ptr, message: Ptr, size: I64, back: I64) -> Void;
 
+/// Before the body of an `on` that stays here, in a task that others were begun with: these begin first, once a task, as theirs may go
+/// elsewhere and need no worker of this locale's.
+[SCHEDULES] fn cht_on_here() -> Void;
+
 // ---- memory of other locales, as checked code reaches it (docs/dev/checked-code.md) ---------------------------------------
 // Generated code has asked `cht_near` first; these ask which locale owns the address. What turns out to be this locale's is done
 // directly. `near` addresses are of this locale. Where bytes travel, a task may wait for them.

@@ -46,6 +46,11 @@ pub unsafe extern "C" fn cht_on(locale: i64, body: *mut u8, message: *mut u8, si
     unsafe { remote::on(to, body, message, sent, &raw const to as usize) }
 }
 
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_on_here() {
+    remote::stays()
+}
+
 #[cold]
 fn no_such(locale: i64) -> ! {
     let (file, line) = caller::user_call().map_or(("", 0), |p| (p.file, p.line as i32));

@@ -117,6 +117,7 @@ impl Bulk {
                 // The next index is another task.
                 ctx.scope.set(self.scope.get());
                 ctx.serial.set(false);
+                ctx.gave_way.set(false);
                 ctx.id.set(0);
                 if may_stop && monitor::retiring() && monitor::is_surplus(current()) {
                     current().ctx.set(ctx.beneath);

@@ -160,6 +160,29 @@ pub unsafe fn on(locale: usize, body: TaskFn, env: *mut u8, sent: Option<(usize,
     }
 }
 
+/// A task is about to run the body of an `on` that stays here. If its worker has more to do, that goes first, once a task: where a
+/// statement begins tasks for all locales, the others' have then gone there, and do not wait until this one's work is done.
+#[inline]
+pub fn stays() {
+    if address::many() {
+        let_others_go();
+    }
+}
+
+#[cold]
+fn let_others_go() {
+    if task::ctx().gave_way.replace(true) {
+        return;
+    }
+    // A queue may have this task come before others again: as often as there are tasks for other locales, it goes behind them.
+    for _ in 1..address::locales() {
+        if !sched::has_local_work(current()) {
+            break;
+        }
+        crate::wait::yield_now();
+    }
+}
+
 /// Runs `f` on a locale, this one or another, and answers what it answers. What the two refer to must mean the same there.
 #[inline]
 pub fn at<T: Copy, F: FnOnce() -> T + Copy>(locale: usize, f: F) -> T {

@@ -102,8 +102,15 @@ pub fn thread_started(index: usize) {
         // Spares, and under `threads` the threads beyond the workers, stand in for whoever is blocked:
         // they may run wherever there is room.
         if index < s.workers {
+            // Of the workers of all locales, each has a processor of its own, as far as they go.
+            let number = chantry_rt_comm::here() * s.workers + index;
             if s.pin {
-                pin(index);
+                pin(number);
+            } else if chantry_rt_comm::many() {
+                // Locales begin on the processor of whoever started them, and wait for one another spinning: the system
+                // may leave two of them on one processor for half a second, beside an idle one. They move now, and may move again.
+                pin(number);
+                helper_started();
             }
         } else {
             helper_started();
@@ -113,7 +120,7 @@ pub fn thread_started(index: usize) {
 }
 
 /// First thing on every thread of ours that runs no tasks: it inherits the processor of the worker that
-/// starts it, which is not meant for it.
+/// starts it, which is not meant for it. Lets the thread run on all processors that the process may use.
 pub fn helper_started() {
     if let Some(all) = ALLOWED.get() {
         // SAFETY: reads the set.
@@ -126,7 +133,7 @@ static ALLOWED: OnceLock<libc::cpu_set_t> = OnceLock::new();
 
 /// Ties the calling thread to one of the processors that the process may use (a no-op where the
 /// system does not let it).
-fn pin(index: usize) {
+fn pin(number: usize) {
     // SAFETY: the sets are written by the calls and large enough for them.
     unsafe {
         let all = ALLOWED.get_or_init(|| {
@@ -139,7 +146,7 @@ fn pin(index: usize) {
             return;
         }
         let mut there = (0..libc::CPU_SETSIZE as usize).filter(|&i| libc::CPU_ISSET(i, all));
-        let Some(processor) = there.nth(index % count) else { return };
+        let Some(processor) = there.nth(number % count) else { return };
         let mut one: libc::cpu_set_t = std::mem::zeroed();
         libc::CPU_SET(processor, &mut one);
         libc::sched_setaffinity(0, size_of::<libc::cpu_set_t>(), &one);

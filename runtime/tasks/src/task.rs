@@ -32,6 +32,8 @@ pub struct TaskCtx {
     pub id: Cell<i64>,
     /// What a trace keeps with the task.
     pub life: observe::Life,
+    /// Whether it has let those that were begun with it go first.
+    pub gave_way: Cell<bool>,
     /// Tasks that it has begun (under `steal` not counted).
     pub begun: Cell<u32>,
     /// Address of the code that it runs, whose place in the source is the task's; 0: the main task.
@@ -55,6 +57,7 @@ impl TaskCtx {
             serial: Cell::new(serial),
             id: Cell::new(0),
             life: observe::Life::new(),
+            gave_way: Cell::new(false),
             begun: Cell::new(0),
             body,
             beneath,
