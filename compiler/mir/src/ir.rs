@@ -258,7 +258,8 @@ pub struct Tasks {
 #[derive(Debug, Clone)]
 pub enum TasksKind {
     /// One task; the `sync` scope that is open when it starts waits for it.
-    Begin,
+    /// `elsewhere`: what it does first is an `on`, so it begins at once, as its work may need no worker of this locale's.
+    Begin { elsewhere: bool },
     /// One task of the group at the address.
     Member { group: Operand },
     /// `count` tasks, numbered from 0, all of which end before the statement does. `errors` gets the runtime's list of what

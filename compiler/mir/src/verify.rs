@@ -381,7 +381,7 @@ impl<'a> Verifier<'a> {
         }
         let mut answered = None;
         let several = match &t.kind {
-            TasksKind::Begin => false,
+            TasksKind::Begin { .. } => false,
             TasksKind::Member { group } => {
                 if self.operand(f, group).is_some_and(|t| !is_address(self.types, t)) {
                     self.say("a group that is no address");

@@ -73,7 +73,7 @@ impl StmtKind {
             StmtKind::Tasks(t) => match &t.kind {
                 TasksKind::Bulk { errors, .. } => Some(errors),
                 TasksKind::On { answer, .. } => answer.as_ref(),
-                TasksKind::Begin | TasksKind::Member { .. } => None,
+                TasksKind::Begin { .. } | TasksKind::Member { .. } => None,
             },
             StmtKind::Dead(_) | StmtKind::Nop => None,
         }
@@ -85,7 +85,7 @@ impl StmtKind {
             StmtKind::Tasks(t) => match &mut t.kind {
                 TasksKind::Bulk { errors, .. } => Some(errors),
                 TasksKind::On { answer, .. } => answer.as_mut(),
-                TasksKind::Begin | TasksKind::Member { .. } => None,
+                TasksKind::Begin { .. } | TasksKind::Member { .. } => None,
             },
             StmtKind::Dead(_) | StmtKind::Nop => None,
         }
@@ -99,7 +99,7 @@ impl StmtKind {
             }
             StmtKind::Tasks(t) => {
                 let last = match &t.kind {
-                    TasksKind::Begin => None,
+                    TasksKind::Begin { .. } => None,
                     TasksKind::Member { group: o }
                     | TasksKind::Bulk { count: o, .. }
                     | TasksKind::On { locale: o, .. } => Some(o),
@@ -125,7 +125,7 @@ impl StmtKind {
                     Capture::Ref { .. } => None,
                 });
                 let own = match &mut t.kind {
-                    TasksKind::Begin => None,
+                    TasksKind::Begin { .. } => None,
                     TasksKind::Member { group: o }
                     | TasksKind::Bulk { count: o, .. }
                     | TasksKind::On { locale: o, .. } => Some(o),

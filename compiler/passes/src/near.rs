@@ -29,7 +29,7 @@ struct Known<'a> {
 /// Where the runtime takes the body of a task, whose first parameter is then memory of the locale that runs it.
 fn body_argument(name: &str) -> Option<usize> {
     match name {
-        "cht_begin" | "cht_bulk" | "cht_wait_until" => Some(0),
+        "cht_begin" | "cht_begin_elsewhere" | "cht_bulk" | "cht_wait_until" => Some(0),
         "cht_group_add" | "cht_on" => Some(1),
         _ => None,
     }

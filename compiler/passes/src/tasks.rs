@@ -86,7 +86,8 @@ impl<'a> Calls<'a> {
         let (env, size) = self.environment(&t.captures);
         let body = Operand::FnAddr(t.body);
         let (dest, name, args) = match t.kind {
-            TasksKind::Begin => (None, "cht_begin", vec![body, env, size]),
+            TasksKind::Begin { elsewhere: false } => (None, "cht_begin", vec![body, env, size]),
+            TasksKind::Begin { elsewhere: true } => (None, "cht_begin_elsewhere", vec![body, env, size]),
             TasksKind::Member { group } => (None, "cht_group_add", vec![group, body, env, size]),
             TasksKind::Bulk { count, errors, .. } => (Some(errors), "cht_bulk", vec![body, env, count]),
             TasksKind::On { .. } => unreachable!("calls by now"),

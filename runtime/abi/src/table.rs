@@ -149,6 +149,10 @@ macro_rules! for_each_entry_point {
 /// Starts `body(copy of env)` as a task registered with the current sync scope. With serial
 /// state on, runs it in place. `size` bytes are copied to 16-byte alignment.
 [SCHEDULES] fn cht_begin(body: Ptr, env: Ptr, size: I64) -> Void;
+
+/// Likewise, of a task whose first deed is an `on`: with several locales it begins at once, and the running task goes on when that one
+/// waits, ends, or finds that its work is here.
+[SCHEDULES] fn cht_begin_elsewhere(body: Ptr, env: Ptr, size: I64) -> Void;
 /// Makes the caller's 64-byte structure `scope` the current sync scope of this task.
 [] fn cht_sync_enter(scope: Ptr) -> Void;
 /// Waits for all tasks begun in `scope` (and in them), restores the enclosing scope. Answers

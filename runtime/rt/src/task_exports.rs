@@ -19,6 +19,12 @@ pub unsafe extern "C" fn cht_begin(body: *mut u8, env: *mut u8, size: i64) {
 }
 
 #[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_begin_elsewhere(body: *mut u8, env: *mut u8, size: i64) {
+    // SAFETY: by the ABI.
+    unsafe { task::begin_elsewhere(transmute::<*mut u8, TaskFn>(body), env, size as usize) }
+}
+
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_sync_enter(scope: *mut u8) {
     // SAFETY: by the ABI.
     unsafe { task::sync_enter(scope as *mut Scope) }

@@ -586,7 +586,8 @@ unsafe fn run_in_place(body: TaskFn, env: *const u8, size: usize, join: *const S
     unsafe { run(Record::make(current(), ctx(), body, env, size, join)) }
 }
 
-unsafe fn spawn(body: TaskFn, env: *const u8, size: usize, join: *const Scope) {
+/// `at_once`: the running task is queued, and goes on behind the new one.
+unsafe fn spawn(body: TaskFn, env: *const u8, size: usize, join: *const Scope, at_once: bool) {
     let w = current();
     // SAFETY: task code runs with its context set.
     let parent = unsafe { &*w.ctx.get() };
@@ -604,7 +605,7 @@ unsafe fn spawn(body: TaskFn, env: *const u8, size: usize, join: *const Scope) {
             (*join).latch.add();
         }
     }
-    if sched::throttled(w, parent) {
+    if at_once || sched::throttled(w, parent) {
         worker::start_now(r as usize | KIND_TASK);
     } else {
         sched::add(w, r as usize | KIND_TASK);
@@ -617,7 +618,17 @@ unsafe fn spawn(body: TaskFn, env: *const u8, size: usize, join: *const Scope) {
 /// `env` points to `size` readable bytes; `body` accepts a copy of them.
 pub unsafe fn begin(body: TaskFn, env: *const u8, size: usize) {
     // SAFETY: passed through.
-    unsafe { spawn(body, env, size, ctx().scope.get()) }
+    unsafe { spawn(body, env, size, ctx().scope.get(), false) }
+}
+
+/// `begin on`: of several locales, the task begins at once, unless its parent must stay on its thread.
+///
+/// # Safety
+/// As [`begin`].
+pub unsafe fn begin_elsewhere(body: TaskFn, env: *const u8, size: usize) {
+    let at_once = chantry_rt_comm::many() && !sched::parks_threads() && !crate::entry::is_pinned(current());
+    // SAFETY: passed through.
+    unsafe { spawn(body, env, size, ctx().scope.get(), at_once) }
 }
 
 /// A task of a group. Its own `begin`s register with the caller's sync scope.
@@ -626,7 +637,7 @@ pub unsafe fn begin(body: TaskFn, env: *const u8, size: usize) {
 /// As [`begin`]; the group is initialised.
 pub unsafe fn group_add(group: *mut Scope, body: TaskFn, env: *const u8, size: usize) {
     // SAFETY: passed through.
-    unsafe { spawn(body, env, size, group) }
+    unsafe { spawn(body, env, size, group, false) }
 }
 
 // ---- task-local state -----------------------------------------------------------------------------

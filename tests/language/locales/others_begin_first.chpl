@@ -25,3 +25,28 @@ coforall t in 0..<numLocales with (ref second) {
   if t == 0 then on Locales[0] do second = here.id + 1;
 }
 writeln(second);
+
+// A task that begins with an `on` is on its way before its parent goes on.
+var asked: atomic bool;
+proc farthest(): locale { asked.write(true); return Locales[numLocales-1]; }
+begun.write(0);
+sync {
+  begin on farthest() do begun.add(1);
+  writeln(asked.read());
+}
+writeln(begun.read());
+
+// Nor does one whose work is here keep its parent from going on.
+var went: atomic bool;
+sync {
+  begin with (ref first) on Locales[0] do first = went.read(): int;
+  went.write(true);
+}
+writeln(first);
+
+begun.write(0);
+coforall (t, i) in zip(Locales, 0..) with (ref first) {
+  begun.add(1);
+  on t do if i == 0 then first = begun.read();
+}
+writeln(first == numLocales);

@@ -154,7 +154,8 @@ impl<'p> Lower<'p> {
     pub fn begin_stmt(&mut self, task: &'p Task) {
         self.statement(|l| {
             let o = l.outline_task(task, "begin");
-            l.start_tasks(TasksKind::Begin, o);
+            let elsewhere = matches!(task.body.stmts.as_slice(), [Stmt { kind: StmtKind::On { .. }, .. }]);
+            l.start_tasks(TasksKind::Begin { elsewhere }, o);
         });
     }
 

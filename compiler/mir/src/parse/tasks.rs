@@ -8,7 +8,7 @@ impl Parser<'_> {
     pub(super) fn tasks(&mut self, errors: Option<Place>) -> R<StmtKind> {
         let word = self.name()?;
         let kind = match (word.as_str(), bulk_from(&word), errors) {
-            ("begin", _, None) => TasksKind::Begin,
+            ("begin", _, None) => TasksKind::Begin { elsewhere: self.eat_word("elsewhere") },
             ("on", _, answer) => TasksKind::On { locale: self.operand()?, answer },
             ("member", _, None) => TasksKind::Member { group: self.operand()? },
             (_, Some(form), Some(errors)) => TasksKind::Bulk { form, count: self.operand()?, errors },
