@@ -343,7 +343,9 @@ impl<'a> Printer<'a> {
 
     fn tasks(&mut self, t: &Tasks) -> String {
         let (dest, kind) = match &t.kind {
-            TasksKind::Begin { elsewhere } => (String::new(), if *elsewhere { "begin elsewhere" } else { "begin" }.to_string()),
+            TasksKind::Begin { elsewhere } => {
+                (String::new(), if *elsewhere { "begin elsewhere" } else { "begin" }.to_string())
+            }
             TasksKind::Member { group } => (String::new(), format!("member {}", self.operand(group))),
             TasksKind::Bulk { form, count, errors } => {
                 (format!("{} = ", self.place(errors)), format!("{} {}", bulk_word(*form), self.operand(count)))

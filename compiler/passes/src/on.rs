@@ -35,7 +35,9 @@ fn begun_together(prog: &Program) -> FxHashSet<FnId> {
     let stmts = prog.fns.iter().flat_map(|f| f.blocks.iter().flat_map(|b| &b.stmts));
     stmts
         .filter_map(|s| match &s.kind {
-            StmtKind::Tasks(t) if !matches!(t.kind, TasksKind::On { .. } | TasksKind::Begin { elsewhere: false }) => Some(t.body),
+            StmtKind::Tasks(t) if !matches!(t.kind, TasksKind::On { .. } | TasksKind::Begin { elsewhere: false }) => {
+                Some(t.body)
+            }
             _ => None,
         })
         .collect()

@@ -220,7 +220,8 @@ fn renumber(prog: &mut Program, fns: &[bool], globals: &[bool]) {
                         of(&mut t.body);
                         match &mut t.kind {
                             TasksKind::Bulk { errors: p, .. } | TasksKind::On { answer: Some(p), .. } => place(p),
-                            TasksKind::Begin { .. } | TasksKind::Member { .. } | TasksKind::On { answer: None, .. } => {}
+                            TasksKind::Begin { .. } | TasksKind::Member { .. } | TasksKind::On { answer: None, .. } => {
+                            }
                         }
                         for c in &mut t.captures {
                             if let Capture::Ref { place: p, .. } = c {

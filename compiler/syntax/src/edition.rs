@@ -113,6 +113,8 @@ rules! {
     ConstructorsByName: [Legacy],
     /// What a module uses is seen by those that use it.
     TransitiveUses: [Legacy],
+    /// Variables of all types may be left uninitialised by `noinit`, not only arrays.
+    NoinitOfAll: [Legacy],
     /// `maxThreads` tells how many tasks run at once.
     MaxThreads: [Legacy],
 }

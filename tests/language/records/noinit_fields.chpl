@@ -1,5 +1,4 @@
-// `noinit` leaves the elements of an array field open; the array has its domain. What is more than its bits is initialised.
-use List;
+// `noinit` leaves the elements of an array field open; the array has its domain.
 
 record resizable {
   var D: domain(1);
@@ -11,11 +10,6 @@ record fixed {
   var last = 5;
   proc init(n: int) { this.n = n; }
 }
-record mixed {
-  var name: string = noinit;
-  var items: list(int) = noinit;
-  var pair: (int, string) = noinit;
-}
 
 var r: resizable;
 writeln(r.data.domain);
@@ -26,13 +20,3 @@ writeln(r);
 var f = new fixed(4);
 f.data = 2;
 writeln(f);
-
-var m: mixed;
-m.name = "a";
-m.items.pushBack(1);
-m.pair = (1, "b");
-writeln(m);
-
-var words: (string, string) = noinit;
-words = ("c", "d");
-writeln(words);

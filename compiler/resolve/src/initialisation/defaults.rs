@@ -34,10 +34,30 @@ impl Cx<'_> {
 
     /// What `noinit` leaves in a variable: nothing where any bits will do, else the default value.
     pub fn left_open(&mut self, t: TypeId, rt: Option<&Expr>, span: Span) -> Option<Expr> {
+        self.check_noinit(t, span);
         match rt.is_none() && self.trivial_copy(t) {
             true => Some(Expr::new(ExprKind::Undef, t, span)),
             false => self.default_value(t, rt, span),
         }
+    }
+
+    /// `noinit` is for arrays of elements that are no more than their bits.
+    fn check_noinit(&mut self, t: TypeId, span: Span) {
+        if self.rule(Rule::NoinitOfAll) || t == TypeTable::ERROR || self.fr().library {
+            return;
+        }
+        let elem = self.array_elem(t).filter(|_| self.is_array(t));
+        let said = match elem {
+            Some(e) if e == TypeTable::ERROR || self.trivial_copy(e) => return,
+            Some(e) => {
+                format!("`noinit` cannot leave out elements of type `{}`: they are more than their bits", self.show(e))
+            }
+            None => format!("`noinit` is for arrays only, and this is `{}`", self.show(t)),
+        };
+        self.report(
+            Diagnostic::error(codes::MISSING_INIT, span, said)
+                .help("leave `= noinit` out: the variable gets its type's default value"),
+        );
     }
 
     /// A variable's initial value from `v`: conversions, `init=` of the type, copies.

@@ -366,7 +366,7 @@ impl Cx<'_> {
     /// The initial value of a variable of type `t` from an expression.
     pub fn typed_from(&mut self, t: &TypeVal, e: &ast::Expr, what: &str) -> Option<Expr> {
         if matches!(e.kind, E::NoInit) {
-            return self.default_value(t.ty, t.rt.as_deref(), e.span);
+            return self.left_open(t.ty, t.rt.as_deref(), e.span);
         }
         let item = self.expr(e);
         self.typed_value(t, item, e.span, what)

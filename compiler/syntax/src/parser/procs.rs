@@ -154,7 +154,7 @@ impl Parser<'_> {
             doc: mods.doc,
             associated: None,
         });
-        if kind == ProcKind::Operator && !is_operator(name.name.as_str()) {
+        if kind == ProcKind::Operator && !is_operator(name.name.as_str()) && name.name != *"_error" {
             let d = self
                 .syntax(name.span, format!("`{}` is no operator", name.name))
                 .help("declare it with `proc`, or name an operator of the language");
