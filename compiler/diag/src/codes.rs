@@ -115,7 +115,7 @@ codes! {
     UNREACHABLE = "E0415" "unreachable" "something that can never run and is certainly a mistake";
     NOT_COPYABLE = "E0416" "not-copyable" "a value of a type that cannot be copied is copied";
     DISCARDED_VALUE = "E0417" "discarded-value" "an expression statement has no effect";
-    COPY_WITHOUT_ASSIGNMENT = "E0418" "copy-without-assignment" "a record has its own init= or =, but not both";
+    COPY_WITHOUT_ASSIGNMENT = "E0418" "copy-without-assignment" "a record has its own init= or =, but not what belongs to it";
 
     // E05: parallelism
     TASK_INTENT = "E0501" "task-intent" "a task intent names something that it cannot capture that way";

@@ -96,6 +96,8 @@ rules! {
     OmittedVarargs: [Legacy],
     /// A record may have its own `init=` without its own assignment, and the reverse.
     CopiesWithoutAssignment: [Legacy],
+    /// A record may be initialised from values of other types without a cast beside it, and assigned without an `init=`.
+    ConversionsWithoutCasts: [Legacy],
     /// A procedure that is used as a value mentions no variables of the procedures around it.
     NoClosures: [V2_0],
     /// Every class type can be nil, a class's name alone is its borrowed type, and methods and fields of what may be nil

@@ -19,6 +19,7 @@ var q = new Q([1..3] int); var q2 = q; writeln(q2.x.domain);
 record W { type t; var x: t; proc init(type t, v) { this.t = t; this.x = v; } 
 proc init=(o: ?u) where isArray(o) { this.t = this.type.t; this.x = o; } proc init=(o: W(?)) { this.t = o.t; this.x = o.x; } }
 operator W.=(ref a: W(?), b: W(?)) { a.x = b.x; }
+operator :(from: [], type to: W(?)) { var w: to = from; return w; }
 var w: W([0..2] int) = [1,2,3];
 writeln(w, w.x.domain);
 var w2: w.type = [4,5,6]; writeln(w2, w2.x.domain);
@@ -28,6 +29,7 @@ proc f() { var w: W([0..2] int); w = [7,8,9]; writeln(w.x.domain); const u: W([3
 f();
 // an initialiser that does not mention the type
 record V { type t; var x: t; proc init=(o: int) { this.t = this.type.t; init this; x = o; } proc init(type t) { this.t = t; } proc init=(o: V(?)) { this.t = o.t; this.x = o.x; } operator =(ref a: V(?), b: V(?)) { a.x = b.x; } }
+operator :(from: int, type to: V(?)) { var v: to = from; return v; }
 var v: V([1..2] int) = 3; writeln(v); var v2 = v; writeln(v2);
 proc g(): V([1..3] int) { return 4; } writeln(g());
 proc hh(in x: V([1..2] int)) { writeln(x); } hh(v);

@@ -19,6 +19,7 @@ operator rational.-(a: rational, b: rational) do return new rational(a.num * b.d
 operator rational.*(a: rational, b: rational) do return new rational(a.num * b.num, a.den * b.den);
 operator rational./(a: rational, b: rational) do return new rational(a.num * b.den, a.den * b.num);
 operator rational.<(a: rational, b: rational) do return a.num * b.den < b.num * a.den;
+operator :(n: int, type t: rational) { const r: rational = n; return r; }
 operator :(a: rational, type t: string) do return a.num: string + "/" + a.den: string;
 
 var h = new rational();

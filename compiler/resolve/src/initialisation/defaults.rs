@@ -144,6 +144,7 @@ impl Cx<'_> {
             if ok {
                 let (fn_id, built, mut args, after) = self.resolve_init(name, cands, this, &acts, span)?;
                 let tmp = self.storage(built, span);
+                self.check_cast_beside(fn_id, tmp.ty);
                 args[0] = tmp.clone();
                 self.emit_init_call(fn_id, args, after, span);
                 self.post_init(built, &tmp, span);

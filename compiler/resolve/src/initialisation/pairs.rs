@@ -1,5 +1,7 @@
 //! Records that say how they are copied also say how they are assigned, and the reverse (specification, "Copy
-//! Initialization of Records"); classes have no assignment of their own. Not for: copying and assigning (`operations`, `statements/assign`).
+//! Initialization of Records"); what they are assigned from they are also initialised from, and cast from ("Implicit
+//! Conversions for Initialization and Assignment"); classes have no assignment of their own. Not for: copying and assigning
+//! (`operations`, `statements/assign`).
 
 use std::rc::Rc;
 
@@ -8,8 +10,11 @@ use chantry_diag::{Diagnostic, codes};
 use chantry_scope::{DeclKind, ModuleId};
 use chantry_syntax::Rule;
 use chantry_syntax::ast::{self, ExprKind as E, StmtKind as S};
+use chantry_tir::{Expr, ExprKind, FnId};
+use chantry_types::{TypeId, TypeKind};
 
 use crate::state::cx::Cx;
+use crate::state::item::{Actual, Item, TypeVal, Value};
 
 /// What is declared for the records of a name in one module.
 #[derive(Default)]
@@ -66,6 +71,103 @@ impl Cx<'_> {
                 .help(format!("declare {lacks} as well, so that copies and assignments agree")),
             );
         }
+    }
+
+    /// What an `init=` makes a record of can be cast to it, too.
+    pub fn check_cast_beside(&mut self, init: FnId, record: TypeId) {
+        let Some((from, name)) = self.converted(init, record) else { return };
+        let span = self.prog.fns[init].span;
+        let cands = self.op_cands(Symbol::new(":"), &[Some(from), Some(record)]);
+        let acts = [self.some_value(from, span), Actual::item(Item::Type(TypeVal::new(record)), span)];
+        if cands.iter().any(|c| self.takes(c, None, &acts)) || self.declares_cast(record, name) {
+            return;
+        }
+        let from = self.show(from);
+        self.report(
+            Diagnostic::error(
+                codes::COPY_WITHOUT_ASSIGNMENT,
+                span,
+                format!("the record `{name}` has an `init=` from `{from}`, but no cast from it"),
+            )
+            .help(format!("declare the cast as well: `operator :(from: {from}, type to: {name})`")),
+        );
+    }
+
+    /// What is assigned to a record can be its initial value, too, if the assignment stands where the record does.
+    pub fn check_init_beside(&mut self, assignment: FnId, record: TypeId) {
+        let Some((from, name)) = self.converted(assignment, record) else { return };
+        let span = self.prog.fns[assignment].span;
+        let TypeKind::Record(a) = self.types.kind(record) else { return };
+        let home = self.aggs[a].module;
+        let extern_ = self.aggs[a].decl.extern_;
+        if extern_ || !self.declared_in(home, span) {
+            return;
+        }
+        let this = self.some_value(record, span);
+        let acts = [self.some_value(from, span)];
+        let cands = self.methods_for(record, Symbol::new("init="));
+        if cands
+            .iter()
+            .any(|c| (c.owner.is_some() || self.receiver_may_match(c, record)) && self.takes(c, Some(&this), &acts))
+        {
+            return;
+        }
+        let from = self.show(from);
+        self.report(
+            Diagnostic::error(
+                codes::COPY_WITHOUT_ASSIGNMENT,
+                span,
+                format!("the record `{name}` is assigned from `{from}`, but has no `init=` from it"),
+            )
+            .help(format!("declare it as well: `proc {name}.init=(from: {from})`, and the cast `operator :`")),
+        );
+    }
+
+    /// The type that a user's conversion takes, if it is not the record's own, and the record's name.
+    fn converted(&mut self, f: FnId, record: TypeId) -> Option<(TypeId, Symbol)> {
+        let TypeKind::Record(a) = self.types.kind(record) else { return None };
+        if self.opts.edition.rule(Rule::ConversionsWithoutCasts)
+            || self.reports.trying()
+            || self.prog.fns[f].library
+            || self.scopes.modules[self.aggs[a].module].library
+        {
+            return None;
+        }
+        // Before it are the receiver and what is known of its type.
+        let local = self.prog.fns[f].formals.last()?.local;
+        let from = self.formal_type(f, local);
+        let name = self.aggs[a].decl.name.name;
+        let of_same = match self.types.kind(from) {
+            TypeKind::Record(b) => self.aggs[b].decl.name.span == self.aggs[a].decl.name.span,
+            TypeKind::Error => true,
+            _ => false,
+        };
+        (!of_same).then_some((from, name))
+    }
+
+    /// Whether the operator whose name stands there is one of the module's.
+    fn declared_in(&self, module: ModuleId, name: Span) -> bool {
+        self.scopes.decls.iter().filter(|d| d.module == module).any(|d| match &d.kind {
+            DeclKind::Proc(p) => p.name.span == name,
+            DeclKind::Aggregate(a) => a.members.iter().any(|m| matches!(&m.kind, S::Proc(p) if p.name.span == name)),
+            _ => false,
+        })
+    }
+
+    fn some_value(&self, t: TypeId, span: Span) -> Actual {
+        Actual::value(Value::place(Expr::new(ExprKind::Undef, t, span), false))
+    }
+
+    /// Whether the record's module has casts to it that this place does not see.
+    fn declares_cast(&self, record: TypeId, name: Symbol) -> bool {
+        let TypeKind::Record(a) = self.types.kind(record) else { return true };
+        let home = self.aggs[a].module;
+        self.scopes.decls.iter().any(|d| {
+            d.module == home
+                && self.fr().module != home
+                && matches!(&d.kind, DeclKind::Proc(p) if p.name.name == ":"
+                    && p.formals.get(1).and_then(|f| f.ty.as_ref()).is_none_or(|t| named(t) == Some(name)))
+        })
     }
 
     /// Variables of classes are assigned as the language says (specification: "Function and Operator Overloading").

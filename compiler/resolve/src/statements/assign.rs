@@ -412,6 +412,9 @@ impl Cx<'_> {
             let acts = [Actual::value(l.clone()), Actual::value(r.clone())];
             if cands.iter().any(|c| self.takes(c, None, &acts)) {
                 if let Item::Value(v) = self.resolve_call(Symbol::new("="), cands, None, &acts, span) {
+                    if let ExprKind::Call { callee, .. } = v.expr.kind {
+                        self.check_init_beside(callee, t);
+                    }
                     self.f().emit(StmtKind::Expr(v.expr), span);
                 }
                 return;

@@ -68,7 +68,7 @@ impl Cx<'_> {
         decl.formals.iter().enumerate().filter_map(|(i, f)| Some((i, of(f)?))).collect()
     }
 
-    fn formal_type(&self, fn_id: FnId, local: chantry_tir::LocalId) -> TypeId {
+    pub fn formal_type(&self, fn_id: FnId, local: chantry_tir::LocalId) -> TypeId {
         let f = &self.prog.fns[fn_id];
         match f.locals.get(local) {
             Some(l) => l.ty,
