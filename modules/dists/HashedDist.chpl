@@ -6,8 +6,8 @@ module HashedDist {
   use Locale;
   use LocaleGrid;
   use Distribution;
-  /** Each index is on the locale that `mapper(index, targetLocales)` numbers, a value with a method `this`; by default, that of its
-      hash. Loops over domains and arrays run on the locales of the indices, in no order to rely on.
+  /** Each index is on the locale that `mapper(index, targetLocales)` numbers, a record or object with a method `this` or a procedure;
+      by default, that of its hash. Loops over domains and arrays run on the locales of the indices, in no order to rely on.
 
       .. code-block:: chapel
 
@@ -50,6 +50,13 @@ module HashedDist {
       this.idxType = idxType;
       this.mapperType = mapper.type;
       this.mapper = mapper;
+      this._grid = new localeGrid(1, targetLocales);
+    }
+    // An object that nobody else keeps: the copies of the distribution share it.
+    proc init(type idxType, in mapper: owned class, const ref targetLocales: [] locale = Locales) {
+      this.idxType = idxType;
+      this.mapperType = __prim("class_of", mapper.type, "shared");
+      this.mapper = shared.adopt(mapper);
       this._grid = new localeGrid(1, targetLocales);
     }
     /** The locales that have indices.

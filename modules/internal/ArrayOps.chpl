@@ -45,18 +45,15 @@ module ArrayOps {
   inline proc _array.dim(param d: int) do return _l.dims(d);
   /** The ranges of the domain. */
   inline proc _array.dims() do return _l.dims;
-  /** The indices: a range if there is one dimension, else the domain.
+  /** The indices, as a domain without a map.
 
       .. code-block:: chapel
 
          var A: [1..3] int;
          for i in A.indices do A[i] = i * i;
-         writeln(A, " ", A.first, " ", A.last, " ", A.isEmpty());   // 1 4 9 1 9 false
+         writeln(A.indices, " ", A, " ", A.first, " ", A.last, " ", A.isEmpty());   // {1..3} 1 4 9 1 9 false
   */
-  proc _array.indices {
-    if rank == 1 then return _l.dims(0);
-    else return this.domain;
-  }
+  proc _array.indices do return this.domain;
   /** Whether there are no elements. */
   proc _array.isEmpty(): bool do return this.size == 0;
 

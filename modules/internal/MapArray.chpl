@@ -433,8 +433,11 @@ module MapArray {
   /** The domain. */
   inline proc _mapArray.domain const ref where own do return _b.dom;
   inline proc _mapArray.domain where !own do return _v.domainOver(_b);
-  /** The indices. */
-  inline proc _mapArray.indices do return this.domain;
+  /** The indices; of a rectangular array as a domain without a map. */
+  proc _mapArray.indices {
+    if _regular then return _domainOf(this.domain.dims());
+    else return this.domain;
+  }
   /** The number of elements. */
   inline proc _mapArray.size: int {
     var n = 1;

@@ -257,6 +257,7 @@ module MapDomain {
       if _spreads then return _leadOver(_o, none);
       else return _lsShape();
     }
+    inline proc _lsLeadHere(const shape) do return new _tuned(shape.type, shape, _tuningOf(_o.map));
     // What a loop has of the domain: its indices are those when it begins.
     inline proc _lsHeld() {
       if _spreads then return new _heldBox(this.type, boxType, _at.type, _o.box, _at);
@@ -292,6 +293,7 @@ module MapDomain {
     inline proc _lsShape() do return box._lsShape();
     inline proc _lsAt(const i) do return box._lsAt(i);
     inline proc _lsLead() do return _leadOver(_copyHere(object), none);
+    inline proc _lsLeadHere(const shape) do return new _tuned(shape.type, shape, _tuningOf(_copyHere(object).map));
   }
   proc _loopDomain(const ref h: _heldBox(?)) do return _domainAround(h.domType, h.object);
 

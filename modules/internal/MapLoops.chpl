@@ -39,6 +39,7 @@ module MapLoops {
     else if _leads then return _leadOver(_b.dom._o, _v);
     else return _lsShape();
   }
+  inline proc _mapArray._lsLeadHere(const shape) do return _b.dom._lsLeadHere(shape);
   // At the head of a loop's body: reads what the accesses to the array will read first, and what is known of it. So that is read before
   // the loop, whatever the body does, and the places of an access are tested by its ends.
   inline proc _mapArray._lsNear() {

@@ -534,6 +534,35 @@ module MapParts {
     return p;
   }
 
+  // With one locale: the positions of the whole, by as many tasks as the map says.
+  @chantry.descriptor
+  @chantry.handle
+  record _tuned {
+    type shapeType;
+    var shape: shapeType;
+    var tuning: loopTuning;
+  }
+  iter _lsParallel(const w: _tuned(?)) {
+    for p in _overTuned(w, 0) do yield p;
+  }
+  iter _lsLittle(const w: _tuned(?)) {
+    for p in _overTuned(w, _fewSteps) do yield p;
+  }
+  iter _overTuned(const w: _tuned(?), few: int) {
+    const dims = _positions(w.shape), n = _countOf(w.shape);
+    if n > 0 {
+      const (cut, tasks) = if n < few then (0, 1) else _cutFor(dims, w.tuning._chunks(n));
+      coforall c in new _upTo(tasks) {
+        const mine = _part(dims, cut, tasks, c);
+        if dims.size == 1 {
+          for i in mine(0) do yield (i,);
+        } else {
+          for p in _overDims(mine) do yield p;
+        }
+      }
+    }
+  }
+
   iter _lsParallel(const w: _lead(?)) {
     for p in _overLead(w, 0) do yield p;
   }

@@ -37,7 +37,11 @@ module RangeIter {
     const st = this.stride: _rep(idxType);
     while true {
       yield _fromRep(idxType, i);
-      i += st;
+      const next = i + st;
+      // Small types are at their end soon, and would begin again.
+      if _checks || numBits(i.type) < 64 then
+        if (next > i) != (this.stride > 0) then halt("a loop over the unbounded range ", this, " has come to the end of ", idxType: string);
+      i = next;
     }
   }
 

@@ -319,6 +319,7 @@ module SplitDomain {
     inline proc _lsShape(): 1*int do return (_o.size,);
     inline proc _lsAt(n: 1*int) do return _indexAt(n(0));
     inline proc _lsLead() do return new _splitLead(_o.type, _o);
+    inline proc _lsLeadHere(const shape) do return new _tuned(shape.type, shape, _tuningOf(_o.map));
     // For loops over several values in step (MapArray).
     inline proc _lsKeyed() param do return true;
     inline proc _lsOrder() do return _orderOf(this);

@@ -66,7 +66,12 @@ impl Cx<'_> {
             _ => (ty, false),
         };
         let t = self.type_expr(ty);
-        let actuals = self.args(args);
+        let mut actuals = self.args(args);
+        // A procedure's name is its value here.
+        for a in actuals.iter_mut().filter(|a| matches!(a.item, Item::Procs(_))) {
+            let Some(v) = self.value_of(a.item.clone(), a.span) else { return Item::Error };
+            a.item = Item::Value(v);
+        }
         if t.ty == TypeTable::ERROR || actuals.iter().any(|a| matches!(a.item, Item::Error)) {
             return Item::Error;
         }

@@ -296,6 +296,9 @@ impl<'a> Cx<'a> {
         self.open_task_scope(TaskKind::Forall, &l.with);
         let block = self.in_block(|cx| {
             let Some(tag) = cx.iter_kind("follower", span) else { return };
+            if !cx.can_follow(&parts, &follow, l.iter.span) {
+                return;
+            }
             let mut followers = Vec::new();
             for p in &parts {
                 let ft = Actual { name: Some(Symbol::new("followThis")), ..Actual::value(follow.clone()) };
@@ -329,6 +332,22 @@ impl<'a> Cx<'a> {
         let shadows = self.shadows_of_scope();
         self.close_task_scope();
         self.f().emit(StmtKind::Loop(Box::new(Loop { id, source, independent: false, shadows, body: block })), span);
+    }
+
+    /// Whether the sequences among the parts have as many dimensions as what a leader gives; says if one has not.
+    fn can_follow(&mut self, parts: &[Item], follow: &Value, span: Span) -> bool {
+        let Some(led) = self.types.tuple_elems(follow.ty()).map(|e| e.len()) else { return true };
+        for p in parts {
+            let Item::Value(v) = p else { continue };
+            if let Some(own) = self.rank_of_sequence(v, span)
+                && own != led
+            {
+                let text = format!("a zippered loop that goes by {led} dimensions meets a value of rank {own}");
+                self.err(codes::RANK_MISMATCH, span, text);
+                return false;
+            }
+        }
+        true
     }
 
     /// `tag = iterKind.name` as an actual.

@@ -92,6 +92,19 @@ impl<'m> Cx<'m> {
         self.element_of(v)
     }
 
+    /// How many dimensions the positions of a lock-step value or tuple have.
+    pub fn rank_of_sequence(&mut self, v: &Value, span: Span) -> Option<usize> {
+        if self.types.tuple_elems(v.ty()).is_some() {
+            return Some(1);
+        }
+        if !self.lockable(v.ty()) {
+            return None;
+        }
+        let shape = self.quietly(|cx| cx.apart(|cx| cx.method(Item::Value(v.clone()), "_lsShape", &[], span)).0)?;
+        let Item::Value(shape) = shape else { return None };
+        self.types.tuple_elems(shape.ty()).map(|e| e.len())
+    }
+
     /// A stand-in for the elements of a sequence.
     pub fn iter_elem(&mut self, it: &IterVal) -> Option<Value> {
         match it {
@@ -163,6 +176,17 @@ impl<'m> Cx<'m> {
         }
         match self.method(Item::Value(source.clone()), "_lsLead", &[], span) {
             Item::Value(v) if v.ty() != shape.ty() => self.stable(v, span),
+            _ => shape,
+        }
+    }
+
+    /// What such a loop goes over where there is one locale: the shape, and what the map says of tasks.
+    pub fn lead_here(&mut self, source: &Value, shape: Value, span: Span) -> Value {
+        if !self.has_method_in_type(source.ty(), "_lsLeadHere") {
+            return shape;
+        }
+        match self.method(Item::Value(source.clone()), "_lsLeadHere", &[Actual::value(shape.clone())], span) {
+            Item::Value(v) => self.stable(v, span),
             _ => shape,
         }
     }

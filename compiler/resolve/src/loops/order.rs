@@ -211,6 +211,9 @@ impl<'m> Cx<'m> {
             let shape = over.ty();
             over = self.lead_of(&source, over, span);
             several = order != Order::Places && over.ty() != shape;
+        } else if matches!(order, Order::HerePositions(By::Several | By::AsItPays)) {
+            let source = lock.parts[lead].source.clone();
+            over = self.lead_here(&source, over, span);
         }
         let it = self.call_named(name, &[Actual::value(over)], span);
         let Item::Iter(it) = it else { return };
