@@ -128,10 +128,53 @@ module RegionCopy {
   }
   proc _fetch(const r: _region(?), source, n: int) {
     if r.lines(0).count == 0 then return;
+    if _takeTurns(r, source, n) then _fetchInBlocks(r, source, n);
+    else _fetchEach(r, source, n);
+  }
+  proc _fetchEach(const r: _region(?), source, n: int) {
     for k in 0..<n {
       const s = source[k];
       if s.lines(0).count > 0 then _copyCommon(r, s);
     }
+  }
+
+  // Bytes of a block that stays in the nearest cache while each source adds its part.
+  param _blockBytes = 1 << 14;
+
+  proc _sizeOf(const r: _region(?)): int {
+    var n = 1;
+    for param d in 0..<r.rank do n *= r.lines(d).count;
+    return n;
+  }
+  // Whether neighbours of the region come from several sources, as from what was dealt out: one source after the other would write
+  // each line of memory as often as there are sources. (A transfer between memories that are not shared is one for each source anyway.)
+  proc _takeTurns(const r: _region(?), source, n: int): bool {
+    if n == 1 || cht_checked() || _sizeOf(r) * __prim("sizeof", r.eltType) <= 2 * _blockBytes then return false;
+    for k in 0..<n {
+      const s = source[k];
+      var turns = false, none_ = s.lines(0).count == 0;
+      if !none_ then for param d in 0..<r.rank {
+        const both = _meet(r.lines(d), s.lines(d));
+        none_ |= both.count == 0;
+        turns |= both.count > 1 && both.step > r.lines(d).step;
+      }
+      if !none_ then return turns;
+    }
+    return false;
+  }
+  // Blocks of the first dimension's positions, each from all sources.
+  proc _fetchInBlocks(const r: _region(?), source, n: int) {
+    const rows = r.lines(0).count, total = _sizeOf(r), rowBytes = total / rows * __prim("sizeof", r.eltType),
+          few = if rowBytes < _blockBytes then _blockBytes / rowBytes else 1, blocks = (rows + few - 1) / few,
+          chunks = _numChunks(total), tasks = if chunks < blocks then chunks else blocks;
+    coforall t in new _upTo(tasks) do
+      for b in blocks * t / tasks ..< blocks * (t + 1) / tasks {
+        var part = r;
+        const at = b * few, line = r.lines(0);
+        part.lines(0) = new _line(1, if rows - at < few then rows - at else few, line.first + at * line.step, line.step, 1, 0);
+        part.start += at * r.jump(0);
+        _fetchEach(part, source, n);
+      }
   }
   // The elements at the positions that both regions have.
   proc _copyCommon(const r: _region(?), const s: _region(?)) {
