@@ -40,7 +40,15 @@ module Aggregation {
   record _sender {
     // By locale, and kind; nil as long as nothing waits anywhere.
     var _all: c_ptr(_waiting);
+    // Atomic updates of one kind that wait where memory is mapped, an address and an operand each; room for so many more.
+    var _few: c_ptr(int);
+    var _kind: int;
+    var _left: int;
     proc deinit() {
+      if _few != nil {
+        _doSoon(this);
+        cht_free(__prim("cast", c_ptr(void), _few));
+      }
       if _all != nil then _endSender(_all);
     }
   }
@@ -69,42 +77,68 @@ module Aggregation {
   // An atomic operation whose result nobody asks for, by its number.
   proc _operateLater(ref s: _sender, ref variable: ?t, const in operand: t, param op: int) {
     const at = __prim("cast", c_ptr(void), __prim("addr", variable)), to = cht_owner(at);
-    param sort = if isUintType(t) then 0 else if isIntType(t) then 16 else 32;
     var bits: uint;
     __prim("memcpy", __prim("addr", bits), __prim("addr", operand), __prim("sizeof", t));
-    if to == here.id then cht_atomic(op: int(32), (sort + __prim("sizeof", t)): int(32), at, bits, 0);
-    else _amoLater(s, to, at, bits, _atomicKinds + op * _atomicSorts + sort + __prim("sizeof", t));
+    if to == here.id then cht_atomic(op: int(32), (_kindOf(t, op) % _atomicSorts): int(32), at, bits, 0);
+    else _amoLater(s, to, at, bits, _kindOf(t, op));
+  }
+  proc _kindOf(type t, param op: int) param do
+    return _atomicKinds + op * _atomicSorts + (if isUintType(t) then 0 else if isIntType(t) then 16 else 32) + numBytes(t);
+
+  // The updates of atomic variables that the compiler may let wait: for a method `m` of a type, `_later_m`.
+  inline proc ref (atomic ?t)._later_add(ref s: _sender, value: t, param order = memoryOrder.seqCst) do _updateLater(s, this, value, 4);
+  inline proc ref (atomic ?t)._later_sub(ref s: _sender, value: t, param order = memoryOrder.seqCst) do _updateLater(s, this, value, 5);
+  inline proc ref (atomic ?t)._later_and(ref s: _sender, value: t, param order = memoryOrder.seqCst) do _updateLater(s, this, value, 6);
+  inline proc ref (atomic ?t)._later_or(ref s: _sender, value: t, param order = memoryOrder.seqCst) do _updateLater(s, this, value, 7);
+  inline proc ref (atomic ?t)._later_xor(ref s: _sender, value: t, param order = memoryOrder.seqCst) do _updateLater(s, this, value, 8);
+  inline proc ref (atomic ?t)._later_min(ref s: _sender, value: t, param order = memoryOrder.seqCst) do _updateLater(s, this, value, 9);
+  inline proc ref (atomic ?t)._later_max(ref s: _sender, value: t, param order = memoryOrder.seqCst) do _updateLater(s, this, value, 10);
+  inline proc _updateLater(ref s: _sender, ref variable: atomic ?t, const in value: t, param op: int) {
+    if _areCollected() then _operateLater(s, variable._v, value, op);
+    else _updateSoon(s, variable, value, op);
+  }
+  proc _updateNow(ref x: atomic ?t, value: t, param op: int) {
+    if op == 4 then x.add(value);
+    else if op == 5 then x.sub(value);
+    else if op == 6 then x.and(value);
+    else if op == 7 then x.or(value);
+    else if op == 8 then x.xor(value);
+    else if op == 9 then x.min(value);
+    else x.max(value);
   }
 
-  // The updates of atomic variables that the compiler may let wait: for a method `m` of a type, `_later_m`. Where nothing waits they may
-  // still be done in any order.
-  inline proc ref (atomic ?t)._later_add(ref s: _sender, value: t, param order = memoryOrder.seqCst) {
-    if _areCollected() then _operateLater(s, this._v, value, 4);
-    else this.add(value, memoryOrder.relaxed);
+  // Where memory is mapped, a few updates wait all the same. A processor begins nothing that reads memory before an atomic update is done: so the
+  // places of `_fewWait` updates are found, and fetched, and then all of them are done, in order.
+  param _fewWait = 64;
+
+  inline proc _updateSoon(ref s: _sender, ref variable: atomic ?t, const in value: t, param op: int) {
+    param kind = _kindOf(t, op);
+    if s._left == 0 || s._kind != kind then _makeRoom(s, t, op);
+    const at = __prim("cast", c_ptr(void), __prim("addr", variable));
+    __prim("prefetch", at);
+    const e = s._few + 2 * (_fewWait - s._left);
+    _addressOf(e) = at;
+    if numBytes(t) < 8 then e[1] = 0;
+    __prim("memcpy", e + 1, __prim("addr", value), __prim("sizeof", t));
+    s._left -= 1;
   }
-  inline proc ref (atomic ?t)._later_sub(ref s: _sender, value: t, param order = memoryOrder.seqCst) {
-    if _areCollected() then _operateLater(s, this._v, value, 5);
-    else this.sub(value, memoryOrder.relaxed);
+  @chantry.cold
+  proc _makeRoom(ref s: _sender, type t, param op: int) {
+    param kind = _kindOf(t, op);
+    if s._few == nil then s._few = __prim("alloc", int, 2 * _fewWait);
+    else if s._kind != kind then _doSoon(s);
+    else for k in 0..<_fewWait - s._left {
+      const e = s._few + 2 * k;
+      _updateNow(__prim("deref", __prim("cast", c_ptr(atomic t), _addressOf(e))), __prim("deref", __prim("cast", c_ptr(t), e + 1)), op);
+    }
+    s._left = _fewWait;
+    s._kind = kind;
   }
-  inline proc ref (atomic ?t)._later_and(ref s: _sender, value: t, param order = memoryOrder.seqCst) {
-    if _areCollected() then _operateLater(s, this._v, value, 6);
-    else this.and(value, memoryOrder.relaxed);
-  }
-  inline proc ref (atomic ?t)._later_or(ref s: _sender, value: t, param order = memoryOrder.seqCst) {
-    if _areCollected() then _operateLater(s, this._v, value, 7);
-    else this.or(value, memoryOrder.relaxed);
-  }
-  inline proc ref (atomic ?t)._later_xor(ref s: _sender, value: t, param order = memoryOrder.seqCst) {
-    if _areCollected() then _operateLater(s, this._v, value, 8);
-    else this.xor(value, memoryOrder.relaxed);
-  }
-  inline proc ref (atomic ?t)._later_min(ref s: _sender, value: t, param order = memoryOrder.seqCst) {
-    if _areCollected() then _operateLater(s, this._v, value, 9);
-    else this.min(value, memoryOrder.relaxed);
-  }
-  inline proc ref (atomic ?t)._later_max(ref s: _sender, value: t, param order = memoryOrder.seqCst) {
-    if _areCollected() then _operateLater(s, this._v, value, 10);
-    else this.max(value, memoryOrder.relaxed);
+  // Does them, of whatever kind.
+  @chantry.cold
+  proc _doSoon(ref s: _sender) {
+    for k in 0..<_fewWait - s._left do _operate(s._few + 2 * k, s._kind);
+    s._left = _fewWait;
   }
 
   @chantry.cold
@@ -200,12 +234,13 @@ module Aggregation {
     for k in 0..<count {
       const e = mine + k * words;
       if kind == _putKind then __prim("memcpy", _addressOf(e), e + 1, size);
-      else {
-        const code = kind - _atomicKinds;
-        cht_atomic((code / _atomicSorts): int(32), (code % _atomicSorts): int(32), _addressOf(e),
-                   __prim("bitcast", uint, e[1]), 0);
-      }
+      else _operate(e, kind);
     }
     cht_free(__prim("cast", c_ptr(void), mine));
+  }
+  // Does an atomic operation of this locale's.
+  proc _operate(entry: c_ptr(int), kind: int) {
+    const code = kind - _atomicKinds;
+    cht_atomic((code / _atomicSorts): int(32), (code % _atomicSorts): int(32), _addressOf(entry), __prim("bitcast", uint, entry[1]), 0);
   }
 }

@@ -419,6 +419,23 @@ module MapArray {
   inline proc _mapArray.this(const i: rank*idxType) const ref where rank > 1 do return _mapGet(this, i);
   inline proc ref _mapArray.this(const i: idxType ...rank) ref where rank > 1 do return _mapAt(this, i);
   inline proc _mapArray.this(const i: idxType ...rank) const ref where rank > 1 do return _mapGet(this, i);
+  // The element at an index that has no reason to be here rather than elsewhere: who has it is guessed at once, where the map has a guess. (Whether it is
+  // here, asked first, is a branch that a processor guesses wrongly every other time.)
+  inline proc ref _mapArray._anywhere(const i: idxType) ref where rank == 1 do return _anywhereAt(this, i);
+  inline proc ref _mapArray._anywhere(const i: rank*idxType) ref where rank > 1 do return _anywhereAt(this, i);
+  inline proc ref _mapArray._anywhere(const i: idxType ...rank) ref where rank > 1 do return _anywhereAt(this, i);
+  inline proc _anywhereAt(const ref x, const i) ref where !_isGuessed(x) do return _mapAt(x, i);
+  inline proc _anywhereAt(const ref x, const i) ref where _isGuessed(x) {
+    if !_inOnePart() {
+      const b = x._b, p = _ownPlace(b.pieces[b.guess.target(i)], i);
+      if p != nil then return p.deref();
+    }
+    return _mapAt(x, i);
+  }
+  proc _isGuessed(const ref x) param {
+    if x._parted && x.own then return !isNothingType(x._b.guess.type);
+    else return false;
+  }
   /** The element at an index that this locale holds. */
   inline proc ref _mapArray.localAccess(const i...) ref do return _localAt(this, (...i));
   inline proc _mapArray.localAccess(const i...) const ref do return _localAt(this, (...i));

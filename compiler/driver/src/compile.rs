@@ -185,7 +185,13 @@ impl Pipeline<'_> {
             permit_unhandled: options.permit_unhandled,
             once: true,
             note_types: false,
-            aggregate: options.aggregate && (options.report_aggregation || may_be_checked(options, &scopes)),
+            aggregate: match options.aggregate {
+                true if options.report_aggregation || may_be_checked(options, &scopes) => {
+                    chantry_resolve::Aggregate::All
+                }
+                true => chantry_resolve::Aggregate::Updates,
+                false => chantry_resolve::Aggregate::None,
+            },
             report_aggregation: options.report_aggregation,
         };
         let program =

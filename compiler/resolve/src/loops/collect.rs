@@ -7,10 +7,10 @@
 use chantry_base::{Idx, Span, Symbol};
 use chantry_diag::{Diagnostic, Severity, codes};
 use chantry_syntax::ast::{self, ExprKind as E, StmtKind as S};
-use chantry_tir::{Block, Const, Expr, ExprKind, Fn, LocalId, ShadowKind, Stmt, StmtKind};
+use chantry_tir::{Const, Expr, ExprKind, Fn, LocalId, ShadowKind, StmtKind};
 use chantry_types::TypeTable;
 
-use crate::state::cx::Cx;
+use crate::state::cx::{Aggregate, Cx};
 use crate::state::frame::Collecting;
 use crate::state::functions::{FnInfo, FnState};
 use crate::state::item::{Actual, Item, Lock, Value};
@@ -25,11 +25,11 @@ impl Cx<'_> {
     /// Resolves the body of a parallel loop, whose last statements may wait.
     pub fn collecting_body(&mut self, l: &ast::LoopStmt, regular: Option<&[Symbol]>) {
         let mut last = Vec::new();
-        let off = !self.opts.aggregate && !self.opts.report_aggregation;
+        let off = self.opts.aggregate == Aggregate::None && !self.opts.report_aggregation;
         let mut refused = None;
         if off || self.fr().library || self.fr().one_locale {
             refused = Some("");
-        } else if !self.opts.aggregate {
+        } else if self.opts.aggregate == Aggregate::None {
             refused = Some("aggregation is switched off");
         } else if regular.is_none() {
             refused = Some("the loop goes over an iterator, which may look between its steps");
@@ -76,7 +76,7 @@ impl Cx<'_> {
         (rhs, r): (&ast::Expr, &Item),
         span: Span,
     ) -> bool {
-        if self.fr().collecting.is_none() {
+        if self.fr().collecting.is_none() || self.opts.aggregate == Aggregate::Updates {
             return false;
         }
         let (Item::Value(dst), Item::Value(src)) = (l, r) else { return false };
@@ -153,11 +153,14 @@ impl Cx<'_> {
         }
         let E::Call { callee, args, square: false } = &e.kind else { return false };
         let E::Dot(receiver, method) = &callee.kind else { return false };
-        if !matches!(receiver.kind, E::Call { .. }) || args.iter().any(|a| a.name.is_some()) {
+        let late = format!("_later_{}", method.name);
+        if !matches!(receiver.kind, E::Call { .. })
+            || args.iter().any(|a| a.name.is_some())
+            || self.scopes.methods_named(Symbol::new(&late)).is_empty()
+        {
             return false;
         }
         let Some((Item::Value(x), _)) = self.quietly(|cx| cx.apart(|cx| cx.expr(receiver))) else { return false };
-        let late = format!("_later_{}", method.name);
         if !self.is_irregular(receiver, &x.expr) || !self.has_method_in_type(x.ty(), &late) {
             return false;
         }
@@ -178,7 +181,7 @@ impl Cx<'_> {
         self.fns[ask].state = FnState::Done;
         let emitted = self.quietly(|cx| {
             cx.apart(|cx| {
-                let Item::Value(x) = cx.expr(receiver) else { return None };
+                let Item::Value(x) = cx.element_anywhere(receiver) else { return None };
                 let x = cx.stable(x, span);
                 let mut actuals = Vec::new();
                 for a in args {
@@ -192,18 +195,25 @@ impl Cx<'_> {
                 let then = cx.in_block(|cx| cx.call_as_statement(Some(x), &late, &actuals, span));
                 let cond = Expr::new(ExprKind::Call { callee: ask, args: Vec::new() }, TypeTable::BOOL, span);
                 cx.f().emit(StmtKind::If { cond, then, els: now }, span);
-                match cx.call_named("_areCollected", &[], span) {
-                    Item::Value(test) => Some(test),
-                    _ => None,
-                }
+                Some(())
             })
         });
-        let Some((Some(test), made)) = emitted else { return false };
-        let answer = StmtKind::Return(Some(test.expr));
-        self.prog.fns[ask].body = Some(Block { stmts: vec![Stmt { kind: answer, span }] });
+        let Some((Some(()), made)) = emitted else { return false };
         self.quiet_asked.push((ask, span));
         self.emit_all(made);
         true
+    }
+
+    /// The element that `a[i]` is, found as one that may be on any locale.
+    fn element_anywhere(&mut self, written: &ast::Expr) -> Item {
+        let E::Call { callee, args, .. } = &written.kind else { return self.expr(written) };
+        let array = self.expr(callee);
+        match &array {
+            Item::Value(a) if self.has_method_in_type(a.ty(), "_anywhere") => {}
+            _ => return self.expr(written),
+        }
+        let actuals = self.args(args);
+        self.method(array, "_anywhere", &actuals, written.span)
     }
 
     /// Why the statement there may not wait.

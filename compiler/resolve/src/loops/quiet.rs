@@ -5,8 +5,7 @@
 use chantry_base::FxHashSet;
 use chantry_tir::visit::{self, Node};
 use chantry_tir::{
-    Block, Const, CopyOp, DeinitOp, Expr, ExprKind, Fn, FnId, FnKind, Formal, Intrinsic, LocalId, Loop, Passing, Stmt,
-    StmtKind,
+    Block, Const, CopyOp, DeinitOp, Expr, ExprKind, Fn, FnId, FnKind, Formal, Loop, Passing, Stmt, StmtKind,
 };
 use chantry_types::{TypeId, TypeKind, TypeTable};
 
@@ -20,23 +19,14 @@ impl Cx<'_> {
         let all: FxHashSet<FnId> = asked.iter().map(|a| a.0).collect();
         for (ask, span) in asked {
             let seen = self.seen_by(ask, &all);
-            let answer = match &seen {
-                Ok(Bare(true)) => Some(true),
-                // What waits is done after all else that its rounds write; what is done at once must not be seen before that.
-                Ok(Bare(false)) => None,
-                Err(_) => Some(false),
-            };
-            if let Some(answer) = answer {
-                let answer = Expr::new(ExprKind::Const(Const::Bool(answer)), TypeTable::BOOL, span);
-                let body = Block { stmts: vec![Stmt { kind: StmtKind::Return(Some(answer)), span }] };
-                self.prog.fns[ask].body = Some(body);
-            }
+            let answer = Expr::new(ExprKind::Const(Const::Bool(seen.is_ok())), TypeTable::BOOL, span);
+            self.prog.fns[ask].body = Some(Block { stmts: vec![Stmt { kind: StmtKind::Return(Some(answer)), span }] });
             self.report_collected(span, seen.err().as_deref());
         }
     }
 
-    /// What the loop that asks does that may see it; if there is nothing, whether its rounds do nothing else that others could see.
-    fn seen_by(&self, ask: FnId, all: &FxHashSet<FnId>) -> Result<Bare, String> {
+    /// What the loop that asks does that may see it, as an error.
+    fn seen_by(&self, ask: FnId, all: &FxHashSet<FnId>) -> Result<(), String> {
         let mut found = None;
         for f in self.prog.fns.iter().filter(|f| !f.library) {
             if let Some(body) = &f.body {
@@ -50,13 +40,6 @@ impl Cx<'_> {
         if let Some(why) = why {
             return Err(format!("the loop's body {why}"));
         }
-        let mut own = FxHashSet::default();
-        visit::all_block(&body.body, &mut |n| {
-            if let Node::Stmt(Stmt { kind: StmtKind::Let { local, .. }, .. }) = n {
-                own.insert(*local);
-            }
-        });
-        let mut bare = !body.body.stmts.iter().any(|s| writes(s, &|l| own.contains(&l), all));
         let mut seen: FxHashSet<FnId> = calls.iter().copied().collect();
         while let Some(id) = calls.pop() {
             let f = &self.prog.fns[id];
@@ -67,7 +50,6 @@ impl Cx<'_> {
             let mut why = None;
             match (&f.body, f.kind) {
                 (Some(b), _) => {
-                    bare &= !b.stmts.iter().any(|s| writes(s, &|l| !f.locals[l].is_ref, all));
                     b.stmts.iter().for_each(|s| self.look(Node::Stmt(s), all, &mut more, &mut why));
                     f.locals.iter().filter(|l| !l.is_ref).for_each(|l| self.look_at_end(l.ty, &mut more, &mut why));
                 }
@@ -81,7 +63,7 @@ impl Cx<'_> {
             }
             calls.extend(more.into_iter().filter(|&c| seen.insert(c)));
         }
-        Ok(Bare(bare))
+        Ok(())
     }
 
     fn is_number(&self, f: &Fn, p: &Formal) -> bool {
@@ -140,48 +122,6 @@ impl Cx<'_> {
         }
         visit::children(n, &mut |c| self.look(c, asked, calls, why));
     }
-}
-
-/// Whether the rounds of a loop write nothing but variables of their own.
-struct Bare(bool);
-
-/// Whether a statement may write what is none of these variables. Updates that ask are left out.
-fn writes(s: &Stmt, is_own: &dyn std::ops::Fn(LocalId) -> bool, asked: &FxHashSet<FnId>) -> bool {
-    let own = |e: &Expr| {
-        let mut at = e;
-        loop {
-            match &at.kind {
-                ExprKind::Local(l) => return is_own(*l),
-                ExprKind::Field { base, .. } | ExprKind::TupleElem(base, _) => at = base,
-                _ => return false,
-            }
-        }
-    };
-    match &s.kind {
-        StmtKind::If { cond, .. } if asked.iter().any(|&a| asks(cond, a)) => return false,
-        StmtKind::Init { place, .. } | StmtKind::Assign { place, .. } if !own(place) => return true,
-        StmtKind::Swap(a, b) if !own(a) || !own(b) => return true,
-        StmtKind::Delete(_) | StmtKind::EndObject(_) | StmtKind::Deinit(_) => return true,
-        _ => {}
-    }
-    let mut found = false;
-    visit::children(Node::Stmt(s), &mut |n| {
-        found |= match n {
-            Node::Stmt(s) => writes(s, is_own, asked),
-            Node::Expr(e) => visit::any(Node::Expr(e), &mut |n| match n {
-                Node::Stmt(s) => writes(s, is_own, asked),
-                Node::Expr(e) => matches!(
-                    e.kind,
-                    ExprKind::Intrinsic(
-                        Intrinsic::Memcpy | Intrinsic::Memmove | Intrinsic::Memset | Intrinsic::StreamStore,
-                        _,
-                    ) | ExprKind::AllocObject(_)
-                        | ExprKind::AllocArray { .. }
-                ),
-            }),
-        };
-    });
-    found
 }
 
 fn asks(e: &Expr, ask: FnId) -> bool {

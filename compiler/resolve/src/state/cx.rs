@@ -35,9 +35,19 @@ pub struct Options {
     pub once: bool,
     /// Note what each expression of the program's own modules denotes.
     pub note_types: bool,
-    /// Accesses of other locales' elements are collected where nobody can see it; say where, and where not.
-    pub aggregate: bool,
+    /// Which accesses of elements that may be elsewhere wait until there are many, where nobody can see it; say which, and why not.
+    pub aggregate: Aggregate,
     pub report_aggregation: bool,
+}
+
+/// Which accesses of elements that may be elsewhere wait.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Aggregate {
+    #[default]
+    None,
+    /// Atomic updates: it pays where memory is mapped, too.
+    Updates,
+    All,
 }
 
 /// The program made so far and all that is known for making it. Each table has its own file and operations.
