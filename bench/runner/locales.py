@@ -21,12 +21,13 @@ def locales_of(exe, count, *args):
     return [exe, "-nl", str(count), *args]
 
 
-def take_turns(bench, programs, labels):
-    """Runs the programs in turn (name -> command, environment); name -> label -> samples."""
+def take_turns(bench, programs, labels, rounds=None):
+    """Runs the programs in turn (name -> command, environment), so often or as often as all; name -> label -> samples."""
+    rounds = rounds or bench.rounds
     samples = {who: {label: [] for label in labels} for who in programs}
-    for turn in range(bench.rounds):
+    for turn in range(rounds):
         for who, (command, env) in programs.items():
-            bench.say(f"round {turn + 1} of {bench.rounds}: {who}")
+            bench.say(f"round {turn + 1} of {rounds}: {who}")
             text = run(command, env=env)[0]
             for label in labels:
                 samples[who][label].append(figure(text, label))

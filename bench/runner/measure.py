@@ -171,10 +171,10 @@ class Bench:
             raise Failed(f"bench/c/{name}.c builds with none of: {', '.join(self.compilers)}")
         return built
 
-    def build_ours(self, source, name, fast=True):
+    def build_ours(self, source, name, fast=True, flags=()):
         exe = os.path.join(OUT, name + (".fast" if fast else ".checked"))
         self.say("building ours" + (" --fast" if fast else ""))
-        run([self.chpl, os.path.join(ROOT, source), "-o", exe] + (["--fast"] if fast else []))
+        run([self.chpl, os.path.join(ROOT, source), "-o", exe, *flags] + (["--fast"] if fast else []))
         return exe
 
     # ---- sections ----

@@ -26,14 +26,14 @@ pub enum Way {
 pub fn find(locales: usize) -> Way {
     let may = program().flags & PROGRAM_FAR != 0;
     match started() {
-        Started::Alone if locales > 1 && options().is_some() => {
+        Started::Alone if locales > 1 && let Some(network) = options() => {
             if !may {
                 die::fail_plain(
                     "CHANTRY_COMM=fabric: this program was not compiled for locales that share no memory: compile it with --comm=ofi",
                 );
             }
             let arguments: Vec<_> = std::env::args_os().skip(1).collect();
-            match apart::run(locales, &arguments, "") {
+            match apart::run(locales, &arguments, &network.wrap) {
                 Ok(status) => std::process::exit(status),
                 Err(m) => die::fail_plain(&m),
             }

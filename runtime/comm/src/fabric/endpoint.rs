@@ -18,10 +18,12 @@ pub struct Options {
     pub chunk: Option<usize>,
     /// What is sent goes through registered buffers, as on a network that needs that.
     pub bounce: bool,
+    /// What goes before the program where it starts its locales itself; `{}` in it is the locale's number.
+    pub wrap: String,
 }
 
 impl Options {
-    /// `provider=NAME,address=ADDRESS,chunk=BYTES,bounce`, any of them.
+    /// `provider=NAME,address=ADDRESS,chunk=BYTES,bounce,wrap=COMMAND`, any of them.
     pub fn parse(text: &str) -> Result<Options, String> {
         let mut o = Options::default();
         for part in text.split(',').filter(|p| !p.is_empty()) {
@@ -29,13 +31,14 @@ impl Options {
                 ("provider", v) if !v.is_empty() => o.provider = Some(v.into()),
                 ("address", v) if !v.is_empty() => o.address = Some(v.into()),
                 ("bounce", "") => o.bounce = true,
+                ("wrap", v) if !v.is_empty() => o.wrap = v.into(),
                 ("chunk", v) => match v.parse::<usize>() {
                     Ok(n) if n.is_power_of_two() && n >= 4096 => o.chunk = Some(n),
                     _ => return Err(format!("\"{v}\" is no size of a chunk: a power of two, at least 4096")),
                 },
                 _ => {
                     return Err(format!(
-                        "cannot read \"{part}\" (there are: provider=NAME, address=ADDRESS, chunk=BYTES, bounce)"
+                        "cannot read \"{part}\" (there are: provider=NAME, address=ADDRESS, chunk=BYTES, bounce, wrap=COMMAND)"
                     ));
                 }
             }
@@ -251,6 +254,8 @@ mod tests {
         let o = Options::parse("provider=tcp;ofi_rxm,address=127.0.0.1,chunk=65536,bounce").unwrap();
         assert_eq!(o.provider.as_deref(), Some("tcp;ofi_rxm"));
         assert_eq!((o.address.as_deref(), o.chunk, o.bounce), (Some("127.0.0.1"), Some(65536), true));
+        let wrap = Options::parse("wrap=ip netns exec m{},bounce").unwrap();
+        assert_eq!((wrap.wrap.as_str(), wrap.bounce), ("ip netns exec m{}", true));
         assert_eq!(Options::parse("").unwrap(), Options::default());
         assert!(Options::parse("chunk=5000").unwrap_err().contains("power of two"));
         assert!(Options::parse("speed=9").unwrap_err().contains("there are:"));
