@@ -4,6 +4,7 @@ module BlockDist {
   use Locale;
   use LocaleGrid;
   use Distribution;
+  use DomainsOver;
   use Tasks;
   /** Each locale has one block of neighbouring indices of the bounding box; the outer ones also what lies beyond it.
 
@@ -33,6 +34,7 @@ module BlockDist {
     /** What it says of the tasks of loops. */
     var tuning: loopTuning;
     var _grid: localeGrid(rank);
+    var _over: domainsOver;
 
     /** `boundingBox`: the indices that are divided among the locales. `targetLocales`: which these are; in each dimension as many
         blocks as they have there, or, if they are of another rank, in a grid as near to a cube as their number allows.
@@ -78,6 +80,29 @@ module BlockDist {
     /** The elements of a part lie row by row. */
     proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
 
+    /** Divides the indices of another box. Domains over this distribution follow, and arrays over them keep their elements, which move
+        to where their indices are now; so does the assignment of a distribution with the same target locales.
+
+        .. code-block:: chapel
+
+           use BlockDist;
+           var dist = new blockDist({1..8});
+           const D = {1..12} dmapped dist;
+           var A: [D] int = 1..12;
+           dist.redistribute({1..12});
+           writeln(D.distribution.boundingBox, " ", + reduce A, " ", D == {1..12});   // {1..12} 78 true
+    */
+    proc ref redistribute(const newBbox: domain(rank, ?)) {
+      var other = this;
+      other.boundingBox = _boxAround(newBbox);
+      _redistribute(this, other);
+    }
+    proc ref _becomes(const ref other: blockDist(?)) {
+      boundingBox = other.boundingBox;
+      tuning = other.tuning;
+      _grid = other._grid;
+    }
+
     proc _sparseLayout() do return new sparseLayoutType();
 
     proc _takes(type t) param do
@@ -85,6 +110,7 @@ module BlockDist {
     proc type _fitting(const ref dom: domain(?), const ref targetLocales: [] locale = Locales) do
       return new blockDist(boundingBox=dom, targetLocales=targetLocales);
   }
+  operator =(ref a: blockDist(?), const ref b: blockDist(?)) where a.type == b.type { _redistribute(a, b); }
   operator ==(const ref a: blockDist(?), const ref b: blockDist(?)): bool {
     if a.type != b.type then return false;
     else return a.boundingBox == b.boundingBox && a._grid == b._grid;

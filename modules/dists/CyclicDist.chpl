@@ -4,6 +4,7 @@ module CyclicDist {
   use Locale;
   use LocaleGrid;
   use Distribution;
+  use DomainsOver;
   use Tasks;
   /** The locales have the indices in turn, in each dimension.
 
@@ -31,6 +32,7 @@ module CyclicDist {
     /** What it says of the tasks of loops. */
     var tuning: loopTuning;
     var _grid: localeGrid(rank);
+    var _over: domainsOver;
 
     /** `startIdx`: the index that the first locale has. `targetLocales`: the locales in their order; in a grid as near to a cube
         as their number allows, if they are of another rank than the indices. The rest tunes parallel loops. */
@@ -70,6 +72,11 @@ module CyclicDist {
       for param d in 0..<rank do dims(d) = _everyNth(dom.dim(d), startIdx(d), _grid.shape(d), c(d));
       return {(...dims)};
     }
+    proc ref _becomes(const ref other: cyclicDist(?)) {
+      startIdx = other.startIdx;
+      tuning = other.tuning;
+      _grid = other._grid;
+    }
     /** The elements of a part lie row by row. */
     proc layout(const ref dom: domain(?)) do return new rowMajor(dom);
 
@@ -78,6 +85,8 @@ module CyclicDist {
     proc type _fitting(const ref dom: domain(?), const ref targetLocales: [] locale = Locales) do
       return new cyclicDist(startIdx=dom.low, targetLocales=targetLocales);
   }
+  /** Deals the indices out from another one on; domains over the distribution and their arrays follow. */
+  operator =(ref a: cyclicDist(?), const ref b: cyclicDist(?)) where a.type == b.type { _redistribute(a, b); }
   operator ==(const ref a: cyclicDist(?), const ref b: cyclicDist(?)): bool {
     if a.type != b.type then return false;
     else return a.startIdx == b.startIdx && a._grid == b._grid;

@@ -13,6 +13,7 @@ module MapCopies {
   use MapBlock;
   use MapDomain;
   use MapParts;
+  use DomainsOver;
   use Locale;
   use Tasks;
 
@@ -54,6 +55,7 @@ module MapCopies {
       if c != o {
         const old = c.parts;
         c.box = o.box;
+        if _hasDomains(o.mapType) then if o.mapBefore != nil then c.map._becomes(o.map);
         c.parts = _partsOf(c.map, c.box);
         delete old;
       }

@@ -22,6 +22,7 @@ module MapDomain {
   use MapParts;
   use MapCopies;
   use SectionMap;
+  use DomainsOver;
   use Write;
 
   class _mappedObject: _domObject {
@@ -33,7 +34,7 @@ module MapDomain {
     var layout: layoutType;
   }
   // The same for a map of several locales: which part each of its targets has.
-  class _partedObject: _domObject {
+  class _partedObject: _spreadObject {
     type mapType;
     type boxType;
     type partsType;
@@ -42,7 +43,33 @@ module MapDomain {
     var parts: partsType;
     // Whether other locales have copies (MapCopies).
     var copied: int;
-    proc deinit() { delete parts; }
+    // While elements move because the map is another: what it was.
+    var mapBefore: c_ptr(mapType);
+
+    proc deinit() {
+      if _over != nil then _over!.leave(__prim("cast", unmanaged _spreadObject, this));
+      delete parts;
+    }
+    override proc mapIsNow(map: c_ptr(void)) {
+      const given = __prim("cast", c_ptr(mapType), map);
+      // Tables lie with the object.
+      if _isCopied() then on _localeAt(_ownerOf(this)) do _mapBecomes(given.deref());
+      else _mapBecomes(given.deref());
+    }
+    proc _mapBecomes(const ref other: mapType) {
+      if _hasDomains(mapType) {
+        _unlessLooped(_loops);
+        var was = map;
+        const old = parts;
+        map._becomes(other);
+        parts = _partsOf(map, box);
+        mapBefore = _address(was);
+        if _isCopied() then _renewDomain(__prim("cast", unmanaged _partedObject(mapType, boxType, partsType), this));
+        for b in _each() do b.spreadAnew();
+        mapBefore = nil;
+        delete old;
+      }
+    }
   }
   proc _objectType(type mapType, type boxType) type {
     if _canSpread(mapType, boxType) then
@@ -319,9 +346,12 @@ module MapDomain {
   proc _layoutHasIndexAt(type mapType, type boxType) param do
     return __prim("resolves", _anyValue(_layoutType(mapType, boxType)).indexAt(0));
 
-  proc _mapObject(const ref map, const ref box) where _canSpread(map.type, box.type) do
-    return new unmanaged _partedObject(mapType = map.type, boxType = box.type, partsType = _partsType(map.type, box.type),
-                                       map = map, box = box, parts = _partsOf(map, box));
+  proc _mapObject(const ref map, const ref box) where _canSpread(map.type, box.type) {
+    const o = new unmanaged _partedObject(mapType = map.type, boxType = box.type, partsType = _partsType(map.type, box.type),
+                                          map = map, box = box, parts = _partsOf(map, box));
+    _joins(o, map);
+    return o;
+  }
   proc _mapObject(const ref map, const ref box) where !_canSpread(map.type, box.type) do
     return new unmanaged _mappedObject(mapType = map.type, boxType = box.type,
                                        layoutType = _layoutType(map.type, box.type),
@@ -370,10 +400,13 @@ module MapDomain {
   }
   class _MapOf {
     type mapType;
-    const map: mapType;
+    var map: mapType;
   }
-  proc _mapDescOf(const ref map, type boxType) do
-    return new _mapDesc(map.type, boxType, new shared _MapOf(map.type, map));
+  proc _mapDescOf(const ref map, type boxType) {
+    const m = new shared _MapOf(map.type, map);
+    if _hasDomains(map.type) then m.map._over._share(map._over);
+    return new _mapDesc(map.type, boxType, m);
+  }
   inline proc _dmapped(const ref d: _rectDomain(?), const ref map) where !_isStandIn(map.type) {
     param why = _refusal(d.type, map.type);
     if why != "" {

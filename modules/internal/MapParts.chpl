@@ -294,8 +294,9 @@ module MapParts {
     coforall t in new _upTo(o.count) do on o.at(t) {
       const o = dom._o.parts;
       const p = _newPiece(piece.eltType, o.part[t], o.layout[t], _begin.none, inner, none);
+      const was = if dom._at.mapBefore != nil then dom._at.mapBefore.deref() else dom._o.map;
       for i in p.part {
-        const old = _ownPlace(all[if _hasCopies(dom._o.map.type) then t else _targetOf(dom, i)], i);
+        const old = _ownPlace(all[if _hasCopies(dom._o.map.type) then t else if _inOnePart() then 0 else was.targetOf(i)], i);
         const to = p.data + p.layout.place(i);
         if old == nil then _laterAt(to, inner);
         else __prim("init", to.deref(), __prim("move", old.deref()));
