@@ -164,7 +164,7 @@ module AutoMath {
   inline proc conj(z: imag(?w)): imag(w) do return -z;
   inline proc conj(z: real(?w)): real(w) do return z;
   inline proc conj(z: integral): z.type do return z;
-  inline proc conjg(z: complex(?w)): complex(w) do return conj(z);
+  inline proc conjg(z: numeric) do return conj(z);
   /** The angle of a number seen as a complex one, in -pi..pi. */
   inline proc phase(z: complex(?w)): real(w/2) do
     return __prim("atan2", __prim("im", z), __prim("re", z));

@@ -60,6 +60,20 @@ module Legacy {
   /** The domain of an array, which may be changed through the array. */
   inline proc ref _mapArray.domain ref where own do return this._b.dom;
 
+  // ---- opaque domains --------------------------------------------------------------------------
+
+  /** The indices of `domain(opaque)`, which `create` makes. */
+  record opaque {
+    var _id: int;
+  }
+  /** A new index, which the domain has from now on. */
+  proc ref _assocDomain.create(): opaque where __prim("same_type", idxType, opaque) {
+    var i = new opaque(this.size);
+    while this.contains(i) do i._id += 1;
+    this.add(i);
+    return i;
+  }
+
   // ---- settings of a run -----------------------------------------------------------------------
 
   extern proc cht_mem_tracked(): bool;
@@ -121,6 +135,19 @@ module Legacy {
   proc ref _array.clear() {
     const d = _ownDim();
     _grow(d.low, d.low - 1);
+  }
+  /** Whether there is such an element, and its index. */
+  @edition(last="legacy")
+  proc _array.find(const x: eltType): (bool, _indexType(rank, idxType)) {
+    var at: _indexType(rank, idxType);
+    const found = this.find(x, at);
+    return (found, at);
+  }
+  @edition(last="legacy")
+  proc _mapArray.find(const x: eltType): (bool, index(_b.dom)) {
+    var at: index(_b.dom);
+    const found = this.find(x, at);
+    return (found, at);
   }
   /** The first (last) element. */
   proc _array.head(): eltType do return this[this.domain.low];

@@ -39,6 +39,9 @@ module Older {
   @deprecated("object is an older name: write RootClass")
   type object = RootClass;
 
+  @deprecated("typeToString(t) is now t: string")
+  proc typeToString(type t) param: string do return t: string;
+
   /** Any tuple. */
   @deprecated("_tuple is an older name: write tuple")
   type _tuple = tuple;

@@ -41,6 +41,13 @@ module OlderIO {
   /** Older name of `openReader`. */
   proc openreader(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true) throws do
     return openReader(path, locking, deserializer=_deserializerOf(kind));
+  /** The same for a part of the file, from `start` on and before `end`. */
+  proc openwriter(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true, start: int,
+                  end: int = max(int), hints: iohints = IOHINT_NONE) throws do
+    return IO.open(path, ioMode.cw).writer(kind, locking, start, end);
+  proc openreader(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true, start: int,
+                  end: int = max(int), hints: iohints = IOHINT_NONE) throws do
+    return IO.open(path, ioMode.r).reader(kind, locking, start, end);
   /** Older name of `openMemFile`. */
   proc openmem(): file throws do return openMemFile();
   /** Older name of `openTempFile`. */
@@ -159,4 +166,20 @@ module OlderIO {
   type IOError = IoError;
   type UnexpectedEOFError = UnexpectedEofError;
   type BlockingIOError = BlockingIoError;
+
+  @deprecated("isclosed is now isClosed")
+  proc fileReader.isclosed(): bool do return this.isClosed();
+  @deprecated("isclosed is now isClosed")
+  proc fileWriter.isclosed(): bool do return this.isClosed();
+  @deprecated("assertEOF is an older name: read and see that there is nothing")
+  proc fileReader.assertEOF(error: string = "- Not at EOF") {
+    var b: uint(8);
+    if try! this.readByte(b) then halt("assertEOF failed: ", error);
+  }
+  @deprecated("stringify is an older name: write the values to a string by format or cast them")
+  proc stringify(const args...): string {
+    var s: string;
+    for param i in 0..<args.size do s += _toString(args(i));
+    return s;
+  }
 }

@@ -117,4 +117,24 @@ module OlderMethods {
   @deprecated("the argument stridable of domain is now strides")
   proc _domainType(param rank: int, type idxType = int, param stridable: bool) type do
     return _rectDomain(rank, idxType, _stridesFor(stridable));
+
+  @deprecated("isNaturallyAligned is an older name: compare the range with its aligned form")
+  proc range.isNaturallyAligned(): bool do return this.first == (if this.stride > 0 then this.lowBound else this.highBound);
+  @deprecated("isAmbiguous() is now !isAligned()")
+  proc range.isAmbiguous(): bool do return !this.isAligned();
+
+  // `o.clear()` and `o.retain(x)` of `owned` and `shared` variables.
+  @deprecated("clear() of owned and shared is an older form: assign nil")
+  proc _managedClear(ref x) { x = nil; }
+  @deprecated("retain(x) of owned and shared is an older form: assign owned.adopt(x) or shared.adopt(x)")
+  proc _managedRetain(ref x: owned class?, object) { x = owned.adopt(object); }
+  @deprecated("retain(x) of owned and shared is an older form: assign owned.adopt(x) or shared.adopt(x)")
+  proc _managedRetain(ref x: shared class?, object) { x = shared.adopt(object); }
+
+  @deprecated("boundsCheck is now contains")
+  proc range.boundsCheck(const other: range(?)): bool do return this.contains(other);
+  @deprecated("ulength is now size")
+  proc string.ulength: int do return this.size;
+  @deprecated("uchars() is now items()")
+  iter string.uchars(): string { for c in this.items() do yield c; }
 }

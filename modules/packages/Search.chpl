@@ -65,4 +65,9 @@ module Search {
   private inline proc _indices(const ref Dom, lo, hi) do return Dom.dim(0)[lo..hi];
   private inline proc _after(const ref Dom) do return (Dom.dim(0).high: int + 1): Dom.idxType;
   private inline proc _next(const r) do return (r.high: int + r.stride): r.idxType;
+
+  @deprecated("LinearSearch is now linearSearch")
+  proc LinearSearch(const ref Data: [], const ref val) do return linearSearch(Data, val);
+  @deprecated("BinarySearch is now binarySearch")
+  proc BinarySearch(const ref Data: [], const ref val) do return binarySearch(Data, val);
 }

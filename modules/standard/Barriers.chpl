@@ -10,4 +10,6 @@ module Barriers {
   /** How the barriers of older releases waited: there is one way here. */
   enum BarrierType { Atomic, Sync }
   proc barrier.init(numTasks: int, barrierType: BarrierType) { this.init(numTasks); }
+  /** All barriers can be used again. */
+  proc barrier.init(numTasks: int, barrierType: BarrierType = BarrierType.Atomic, reusable: bool) { this.init(numTasks); }
 }

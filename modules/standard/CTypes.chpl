@@ -92,6 +92,7 @@ module CTypes {
          writeln(is_c_nil(p), " ", p == nil);   // true true
   */
   inline proc is_c_nil(p: c_ptr(?)): bool do return p == nil;
+  inline proc is_c_nil(p: c_ptr(void)): bool do return p == nil;
 
   /** The address of a variable; of an array's first element; of the bytes of a string or bytes, nil if there
       are none; of the object that a class value refers to.

@@ -589,4 +589,9 @@ module FileSystem {
     const p = _name(name);
     if _chmod(p.p, mode: uint(32)) != 0 then _failed("chmod", name);
   }
+
+  @deprecated("getUID is now getUid")
+  proc getUID(name: string): int throws do return getUid(name);
+  @deprecated("getGID is now getGid")
+  proc getGID(name: string): int throws do return getGid(name);
 }

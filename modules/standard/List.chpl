@@ -623,12 +623,12 @@ module List {
       Sort.sort(this, comparator);
     }
     proc _writeOn(ch: c_ptr(void)) {
-      cht_io_write_byte(ch, Ascii.openBracket);
+      if _brackets() then cht_io_write_byte(ch, Ascii.openBracket);
       for i in 0..<_count {
-        if i > 0 then _writeText(ch, ", ");
+        if i > 0 then _writeText(ch, if _brackets() then ", " else " ");
         _write(ch, _at(i).deref());
       }
-      cht_io_write_byte(ch, Ascii.closeBracket);
+      if _brackets() then cht_io_write_byte(ch, Ascii.closeBracket);
     }
   }
 
@@ -644,4 +644,42 @@ module List {
     return true;
   }
   operator !=(const ref a: list(?), const ref b: list(?)): bool do return !(a == b);
+
+  // How lists are written; 1.18 had linked ones, whose elements were not numbered.
+  @edition(first="2.0")
+  proc _brackets() param do return true;
+  @edition(last="legacy")
+  proc _brackets() param do return false;
+  @edition(last="legacy")
+  proc list.length: int do return this.size;
+  @edition(last="legacy")
+  proc ref list.append(in e: eltType, in more: eltType...) {
+    this.pushBack(e);
+    for param i in 0..<more.size do this.pushBack(more(i));
+  }
+  @edition(last="legacy")
+  proc ref list.push_back(in e: eltType) { this.pushBack(e); }
+  @edition(last="legacy")
+  proc ref list.prepend(in e: eltType) { this.insert(0, e); }
+  @edition(last="legacy")
+  proc ref list.push_front(in e: eltType) { this.insert(0, e); }
+  @edition(last="legacy")
+  proc ref list.pop_front(): eltType do return this.getAndRemove(0);
+  @edition(last="legacy")
+  proc ref list.concat(const ref other: list(eltType, ?)) { this.pushBack(other); }
+  @edition(last="legacy")
+  proc ref list.destroy() { this.clear(); }
+  /** A list of these elements. */
+  @edition(last="legacy")
+  proc makeList(const x: ?t, const more: t...) {
+    var l = new list(t);
+    l.append(x, (...more));
+    return l;
+  }
+  @edition(last="legacy")
+  proc makeList(const x: ?t) {
+    var l = new list(t);
+    l.append(x);
+    return l;
+  }
 }

@@ -608,4 +608,7 @@ module Random {
   */
   @deprecated("SeedGenerator is an older name: a stream without a seed takes one from the clock")
   proc SeedGenerator: SeedGenerators do return new SeedGenerators();
+  /** The algorithm of streams for which none is named. */
+  @deprecated("defaultRNG is an older name: the algorithm is no longer chosen")
+  param defaultRNG = RNG.PCG;
 }

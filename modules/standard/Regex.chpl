@@ -57,6 +57,8 @@ module Regex {
     proc offset: byteIndex do return byteOffset;
     /** Older name of `numBytes`. */
     proc size: int do return numBytes;
+    /** Older name of `numBytes`. */
+    proc length: int do return numBytes;
   }
   /** Older name of `regexMatch`. */
   type reMatch = regexMatch;
@@ -335,6 +337,12 @@ module Regex {
                multiLine: bool = false, dotAll: bool = false, nonGreedy: bool = false): regex(t) throws do
     return new regex(pattern, posix, literal, noCapture, ignoreCase, multiLine, dotAll, nonGreedy);
 
+  /** The same with the names that its arguments had; patterns are UTF-8 always. */
+  @deprecated("compile(pattern, …) is now new regex(pattern, …)")
+  proc compile(pattern: ?t, utf8: bool, posix: bool = false, literal: bool = false, nocapture: bool = false,
+               ignorecase: bool = false, multiline: bool = false, dotall: bool = false, nongreedy: bool = false): regex(t) throws do
+    return new regex(pattern, posix, literal, nocapture, ignorecase, multiline, dotall, nongreedy);
+
   // What readers do with patterns. What is left of the input is read to find a match, then the reader goes back: it must be able to.
 
   /** The first match in what is left of the input. The reader goes to where it begins, or to the end if there is none. `byteOffset` counts
@@ -564,4 +572,9 @@ module Regex {
     }
     result += _part(replacement, from, n);
   }
+  @deprecated("fullmatch is now fullMatch")
+  proc regex.fullmatch(const ref text: exprType): regexMatch do return this.fullMatch(text);
+  /** Patterns that are none are refused when they are made. */
+  @deprecated("ok is an older name: `new regex` throws for a pattern that is none")
+  proc regex.ok: bool do return true;
 }

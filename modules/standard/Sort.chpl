@@ -215,4 +215,23 @@ module Sort {
   /** Older name of `reverseComparator`. */
   @deprecated("ReverseComparator is now reverseComparator")
   type ReverseComparator = reverseComparator;
+
+  @deprecated("QuickSort is an older name: write sort")
+  proc QuickSort(ref Data: [], const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
+  @deprecated("MergeSort is an older name: write sort")
+  proc MergeSort(ref Data: [], const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
+  @deprecated("HeapSort is an older name: write sort")
+  proc HeapSort(ref Data: [], const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
+  @deprecated("InsertionSort is an older name: write sort")
+  proc InsertionSort(ref Data: [], const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
+  @deprecated("SelectionSort is an older name: write sort")
+  proc SelectionSort(ref Data: [], const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
+  @deprecated("BubbleSort is an older name: write sort")
+  proc BubbleSort(ref Data: [], const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
+  /** Whether the elements are in order, and where the first that is not lies. */
+  @deprecated("VerifySort is now isSorted")
+  proc VerifySort(const ref Data: [], str: string) {
+    const D = Data.domain.dim(0);
+    for i in D.low..D.high - 1 do if Data[i] > Data[i + 1] then halt(str, " failed at ", i, ": ", Data[i], " before ", Data[i + 1]);
+  }
 }

@@ -1,8 +1,8 @@
 /** The older home of C's types and of the system's numbers of errors.
     Not for: new programs; they use CTypes and OS.POSIX. */
 module SysBasic {
-  public use CTypes;
-  public use OS.POSIX;
+  public use SysCTypes;
+  public use OS.POSIX except size_t, ssize_t;
 
   /** A number of the system for an error. */
   type syserr = int(32);

@@ -2,7 +2,7 @@
     Not for: new programs; they use OS. */
 module SysError {
   public use OS;
-  public use OS.POSIX;
+  public use OS.POSIX except size_t, ssize_t;
   use Errors;
   use CTypes;
 

@@ -830,4 +830,33 @@ module Time {
   proc dateTime.getdate(): date do return this.getDate();
   @deprecated("gettime is now getTime")
   proc dateTime.gettime(): time do return this.getTime();
+
+  @deprecated("isoformat is now isoFormat")
+  proc date.isoformat(): string do return this.isoFormat();
+  @deprecated("isoformat is now isoFormat")
+  proc time.isoformat(): string do return this.isoFormat();
+  @deprecated("isoformat is now isoFormat")
+  proc dateTime.isoformat(): string do return this.isoFormat();
+  @deprecated("toordinal is now toOrdinal")
+  proc date.toordinal(): int do return this.toOrdinal();
+  @deprecated("toordinal is now toOrdinal")
+  proc dateTime.toordinal(): int do return this.toOrdinal();
+  @deprecated("isocalendar is now isoWeekDate")
+  proc date.isocalendar(): (int, int, int) do return this.isoWeekDate();
+  @deprecated("isocalendar is now isoWeekDate")
+  proc dateTime.isocalendar(): (int, int, int) do return this.isoWeekDate();
+  @deprecated("fromtimestamp is now createFromTimestamp")
+  proc type date.fromtimestamp(timestamp: real): date do return date.createFromTimestamp(timestamp);
+  @deprecated("fromtimestamp is now createFromTimestamp")
+  proc type dateTime.fromtimestamp(timestamp: real): dateTime do return dateTime.createFromTimestamp(timestamp);
+  @deprecated("utcfromtimestamp is now createUtcFromTimestamp")
+  proc type dateTime.utcfromtimestamp(timestamp: real): dateTime do return dateTime.createUtcFromTimestamp(timestamp);
+  @deprecated("fromordinal is now createFromOrdinal")
+  proc type date.fromordinal(ord: int): date do return date.createFromOrdinal(ord);
+  @deprecated("fromordinal is now createFromOrdinal")
+  proc type dateTime.fromordinal(ord: int): dateTime do return new dateTime(date.createFromOrdinal(ord));
+  @deprecated("utcnow is now utcNow")
+  proc type dateTime.utcnow(): dateTime do return dateTime.utcNow();
+  @deprecated("total_seconds is now totalSeconds")
+  proc timeDelta.total_seconds(): real do return this.totalSeconds();
 }

@@ -501,4 +501,59 @@ module Types {
     if __prim("is_class", t) then return __prim("nilable", t);
     else return t;
   }
+
+  // ---- older names -------------------------------------------------------------------------------------
+
+  @deprecated("isBoolValue is now isBool")
+  proc isBoolValue(x) param do return isBoolType(x.type);
+  @deprecated("isIntValue is now isInt")
+  proc isIntValue(x) param do return isIntType(x.type);
+  @deprecated("isUintValue is now isUint")
+  proc isUintValue(x) param do return isUintType(x.type);
+  @deprecated("isRealValue is now isReal")
+  proc isRealValue(x) param do return isRealType(x.type);
+  @deprecated("isImagValue is now isImag")
+  proc isImagValue(x) param do return isImagType(x.type);
+  @deprecated("isComplexValue is now isComplex")
+  proc isComplexValue(x) param do return isComplexType(x.type);
+  @deprecated("isStringValue is now isString")
+  proc isStringValue(x) param do return isStringType(x.type);
+  @deprecated("isEnumValue is now isEnum")
+  proc isEnumValue(x) param do return isEnumType(x.type);
+  @deprecated("isTupleValue is now isTuple")
+  proc isTupleValue(x) param do return isTupleType(x.type);
+  @deprecated("isHomogeneousTupleValue is now isHomogeneousTuple")
+  proc isHomogeneousTupleValue(x) param do return isHomogeneousTupleType(x.type);
+  @deprecated("isClassValue is now isClass")
+  proc isClassValue(x) param do return isClassType(x.type);
+  @deprecated("isRecordValue is now isRecord")
+  proc isRecordValue(x) param do return isRecordType(x.type);
+  @deprecated("isUnionValue is now isUnion")
+  proc isUnionValue(x) param do return isUnionType(x.type);
+  @deprecated("isRangeValue is now isRange")
+  proc isRangeValue(x) param do return isRangeType(x.type);
+  @deprecated("isDomainValue is now isDomain")
+  proc isDomainValue(x) param do return isDomainType(x.type);
+  @deprecated("isArrayValue is now isArray")
+  proc isArrayValue(x) param do return isArrayType(x.type);
+  @deprecated("isPrimitiveValue is now isPrimitive")
+  proc isPrimitiveValue(x) param do return isPrimitiveType(x.type);
+  @deprecated("isNumericValue is now isNumeric")
+  proc isNumericValue(x) param do return isNumericType(x.type);
+  @deprecated("isIntegralValue is now isIntegral")
+  proc isIntegralValue(x) param do return isIntegralType(x.type);
+  @deprecated("isFloatValue is now isFloat")
+  proc isFloatValue(x) param do return isFloatType(x.type);
+  @deprecated("isVoidValue is now isVoid")
+  proc isVoidValue(x) param do return isVoidType(x.type);
+  @deprecated("isNothingValue is now isNothing")
+  proc isNothingValue(x) param do return isNothingType(x.type);
+  @deprecated("isBytesValue is now isBytes")
+  proc isBytesValue(x) param do return isBytesType(x.type);
+  @deprecated("isSyncValue is now isSync")
+  proc isSyncValue(const ref x) param do return isSync(x);
+  @deprecated("isSingleValue is now isSingle")
+  proc isSingleValue(const ref x) param do return isSingle(x);
+  @deprecated("isAtomicValue is now isAtomic")
+  proc isAtomicValue(const ref x) param do return isAtomic(x);
 }

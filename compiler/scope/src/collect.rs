@@ -50,6 +50,7 @@ impl ScopeMap {
             private: false,
             prototype: true,
             implicit: true,
+            sees_around: false,
             attrs: Vec::new(),
             body: Block::default(),
         });
@@ -282,6 +283,7 @@ impl Collector<'_> {
             private,
             prototype: prototype || found.prototype,
             implicit: false,
+            sees_around: found.sees_around,
             attrs: found.attrs.clone(),
             body: found.body.clone(),
         });

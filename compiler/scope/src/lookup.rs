@@ -111,7 +111,9 @@ impl ScopeMap {
             levels.extend(brought);
         }
         let mut own_name = (m.name == name && own).then(|| vec![m.decl]);
-        if let Some(p) = self.prelude.get()
+        if let (true, Some(around)) = (m.ast.sees_around, m.parent) {
+            levels.extend(self.levels(around, name, true));
+        } else if let Some(p) = self.prelude.get()
             && p != module
         {
             let v = self.exported(module, p, name);

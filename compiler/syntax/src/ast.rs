@@ -44,6 +44,8 @@ pub struct ModuleDecl {
     pub prototype: bool,
     /// Made from a file without an enclosing `module` statement.
     pub implicit: bool,
+    /// Nested, it sees the names of the modules around it: in the older edition.
+    pub sees_around: bool,
     pub attrs: Vec<Attribute>,
     /// `include [private] [prototype] module M;` leaves this empty and is listed in `includes`.
     pub body: Block,

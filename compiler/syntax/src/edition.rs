@@ -113,6 +113,16 @@ rules! {
     NumberedEnums: [Legacy],
     /// A method with the name of its class is a constructor. (Later it is a method: `proc barrier.barrier()`.)
     ConstructorsByName: [Legacy],
+    /// A record's `init` with one formal of its type makes its copies.
+    CopiesByInit: [Legacy],
+    /// A variable that is declared with its type has its default value before the first assignment.
+    DefaultsFirst: [Legacy],
+    /// `atomic { … }` is a block.
+    IdleAtomics: [Legacy],
+    /// Types of ranges and domains are written by the names that their parameters had.
+    OlderTypeNames: [Legacy],
+    /// A nested module sees the names of those around it.
+    NestedModulesSeeOut: [Legacy],
     /// What a module uses is seen by those that use it.
     TransitiveUses: [Legacy],
     /// Variables of all types may be left uninitialised by `noinit`, not only arrays.

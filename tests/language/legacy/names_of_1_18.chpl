@@ -30,7 +30,7 @@ writeln(parts.size);
 var small: sync uint(8) = 7;
 class C { var x: int; proc init(x) { this.x = x; complete(); } }
 var c = new C(small);
-writeln(c.x, " ", c.type: string);                                       // 7 borrowed C
+writeln(c.x, " ", c.type: string);                                       // 7 C
 
 // A reduction's `clone` by `new` alone.
 class Longest: ReduceScanOp {

@@ -493,7 +493,7 @@ impl Cx<'_> {
                     };
                 }
             }
-            if matches!(name.name.as_str(), "borrow" | "adopt" | "release" | "create") {
+            if matches!(name.name.as_str(), "borrow" | "adopt" | "release" | "create" | "clear" | "retain") {
                 let actuals = self.args(args);
                 if let Some(item) = self.management_call(&b, name.name, &actuals, span) {
                     return item;

@@ -253,6 +253,9 @@ impl Cx<'_> {
             },
         };
         let mut cands = self.methods_for(placeholder, Symbol::new("init"));
+        if self.rule(Rule::CopiesByInit) && !self.scopes.modules[target.module].library {
+            cands.extend(self.methods_for(placeholder, Symbol::new("init=")));
+        }
         // Initialisers are not inherited, and other types' secondary ones do not count.
         cands.retain(|c| match &c.owner {
             Some(o) => o.decl.path == target.decl.path,

@@ -306,6 +306,13 @@ impl Cx<'_> {
     /// Whether a variable of this type, whose first mention gives it its value, starts with that. An array that can be
     /// assigned, and has a default value, starts with it: nobody can tell, and the assignment is one loop.
     pub fn splits(&mut self, kind: VarKind, t: &TypeVal, span: Span) -> bool {
+        if kind == VarKind::Var
+            && self.rule(Rule::DefaultsFirst)
+            && !self.is_generic(t.ty)
+            && self.has_default(t.ty, span)
+        {
+            return false;
+        }
         !self.is_shaped(t) || kind == VarKind::Const || !self.elements_have_default(t.ty, span)
     }
 

@@ -21,6 +21,23 @@ impl Cx<'_> {
                 let t = self.borrowed(v.ty());
                 Some(Item::Value(Value::new(Expr::new(ExprKind::Cast(v.expr.clone().boxed()), t, span))))
             }
+            // Older forms of assignments to the owner.
+            Item::Value(v) if matches!((name.as_str(), actuals.len()), ("clear" | "release", 0) | ("retain", 1)) => {
+                let TypeKind::Class { agg, mgmt: mgmt @ (Mgmt::Owned | Mgmt::Shared), .. } = self.types.kind(v.ty())
+                else {
+                    return None;
+                };
+                if self.declares_method(agg, name.as_str()) {
+                    return None;
+                }
+                if name == "release" {
+                    return (mgmt == Mgmt::Owned).then(|| self.release(v.clone(), span));
+                }
+                let called = if name == "clear" { "_managedClear" } else { "_managedRetain" };
+                let owner = Actual::value(v.clone());
+                let actuals: Vec<Actual> = std::iter::once(owner).chain(actuals.iter().cloned()).collect();
+                Some(self.call_named(called, &actuals, span))
+            }
             Item::Type(t) => {
                 let (to, concrete) = match self.types.kind(t.ty) {
                     TypeKind::Generic(Generic::Class { mgmt: Mgmt::Owned, .. }) => (Mgmt::Owned, None),

@@ -11,6 +11,7 @@ pub mod interfaces;
 pub mod known;
 pub mod managed;
 pub mod older_classes;
+pub mod older_names;
 pub mod open_fields;
 pub mod procedures;
 pub mod runtime;

@@ -35,22 +35,6 @@ impl Cx<'_> {
         self.opts.edition.rule(Rule::NilableClasses) && !self.scopes.object_words().manages
     }
 
-    /// The name of a type as programs see it: where every class can be nil, none says it.
-    pub fn type_name(&self, t: TypeId) -> String {
-        let shown = self.show(t);
-        if !self.opts.edition.rule(Rule::NilableClasses) {
-            return shown;
-        }
-        let mut name = String::new();
-        for c in shown.chars() {
-            let of_class = name.ends_with(|l: char| l.is_alphanumeric() || matches!(l, '_' | ')' | '$'));
-            if c != '?' || !of_class {
-                name.push(c);
-            }
-        }
-        name
-    }
-
     /// Who ends the object of a `new` without a word; `None`: nobody, or a `delete`.
     pub fn older_manager(&mut self, agg: AggId) -> Option<Mgmt> {
         let thrown = self.error_class().map(|t| self.types.kind(t));

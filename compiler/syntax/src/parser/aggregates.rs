@@ -35,8 +35,10 @@ impl Parser<'_> {
             let open = self.pos;
             self.bump();
             let around = self.member_of.replace(name.name);
+            let in_record = std::mem::replace(&mut self.member_of_record, word == "record");
             members = self.inside(path, |p| p.nested(|p| p.members(word), |_| Vec::new()));
             self.member_of = around;
+            self.member_of_record = in_record;
             self.close_block(open);
         } else {
             self.expected(&format!("`{{` and the members of this {word}"));

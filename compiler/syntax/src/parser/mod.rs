@@ -143,6 +143,7 @@ impl Parser<'_> {
                 private: false,
                 prototype: true,
                 implicit: true,
+                sees_around: false,
                 attrs: Vec::new(),
                 body: Block { stmts, span: Some(span), braces: false },
             })]
@@ -185,6 +186,8 @@ pub(crate) struct Parser<'a> {
     interface: Option<InterfaceNames>,
     /// The class or record whose members are being read.
     member_of: Option<Symbol>,
+    /// Whether that is a record.
+    member_of_record: bool,
     /// Token index of the last error: one report per token.
     error_at: usize,
     errors: u32,
@@ -241,6 +244,7 @@ impl<'a> Parser<'a> {
             in_type: false,
             interface: None,
             member_of: None,
+            member_of_record: false,
             error_at: usize::MAX,
             errors: 0,
             comments: trivia.comments,

@@ -17,6 +17,7 @@ impl Parser<'_> {
             private: mods.private,
             prototype: mods.prototype,
             implicit: false,
+            sees_around: !self.opts.library && self.opts.edition.rule(Rule::NestedModulesSeeOut),
             attrs: mods.attrs,
             body,
         }))

@@ -112,6 +112,16 @@ impl Parser<'_> {
             );
             name.name = Symbol::new("init");
         }
+        if self.opts.edition.rule(Rule::CopiesByInit)
+            && !self.opts.library
+            && kind == ProcKind::Proc
+            && receiver.is_none()
+            && self.member_of_record
+            && name.name == "init"
+            && self.takes_one_of_its_own()
+        {
+            name.name = Symbol::new("init=");
+        }
         // Methods of different types are no equals.
         let key = match &receiver {
             Some(r) => {
@@ -120,7 +130,14 @@ impl Parser<'_> {
             None => name.name,
         };
         let path = self.declare(key);
-        let sig = self.inside(path, |p| p.signature());
+        let mut sig = self.inside(path, |p| p.signature());
+        if name.name == "_cast" && !self.opts.library && receiver.is_none() && sig.formals.len() == 2 {
+            // proc _cast(type t: R, x: S) { }
+            self.deprecated(name.span, "`proc _cast(type t, x)` is an older form", "write `operator :(x, type t)`");
+            name.name = Symbol::new(":");
+            kind = ProcKind::Operator;
+            sig.formals.swap(0, 1);
+        }
         let start = self.pos;
         let around = self.member_of.take();
         let mut body = self.inside(path.body(), |p| p.proc_body(path, &mods, &name));
@@ -175,6 +192,17 @@ impl Parser<'_> {
             head: OnceCell::from(head),
             unparsed: None,
         }))
+    }
+
+    /// Whether the formals that follow are one, of the type whose member this is: `(other: R)`.
+    fn takes_one_of_its_own(&self) -> bool {
+        let Some(of) = self.member_of else { return false };
+        let words = [Tok::LParen, Tok::Ident, Tok::Colon, Tok::Ident, Tok::RParen];
+        let mark = |at: usize| matches!(self.peek(at), Tok::Const | Tok::Ref | Tok::In);
+        let first = 1 + (1..3).take_while(|&at| mark(at)).count();
+        self.peek(0) == words[0]
+            && (1..words.len()).all(|i| self.peek(first + i - 1) == words[i])
+            && self.text_at(self.pos + first + 2) == of.as_str()
     }
 
     /// Whether the tokens from `start` to here yield: `def` declared procedures and iterators alike.

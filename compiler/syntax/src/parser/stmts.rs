@@ -24,6 +24,13 @@ pub(super) struct Mods {
     pub places: Vec<(&'static str, Span)>,
 }
 
+/// `e.type`
+fn type_of(e: Expr) -> Expr {
+    let span = e.span;
+    let name = Ident { name: Symbol::new("type"), span };
+    Expr { kind: ExprKind::Dot(Box::new(e), name), span }
+}
+
 impl Parser<'_> {
     /// A statement in a list: always moves on.
     pub(super) fn stmt_in_list(&mut self) -> Stmt {
@@ -49,11 +56,23 @@ impl Parser<'_> {
     fn stmt_kind(&mut self) -> StmtKind {
         match self.kind() {
             Tok::Type if self.peek(1) == Tok::Select => {
-                let d = Diagnostic::not_supported(self.span(), "`type select`")
-                    .help("select on the type: `select x.type { when int do … }`");
-                self.report(d);
+                let span = self.bump();
+                self.deprecated(span, "`type select` is an older form", "select on the type: `select x.type`");
+                match self.select_stmt() {
+                    StmtKind::Select { subject, whens, otherwise } => {
+                        StmtKind::Select { subject: type_of(subject), whens, otherwise }
+                    }
+                    other => other,
+                }
+            }
+            // As in the releases that knew the statement: its word does nothing.
+            Tok::Atomic if self.peek(1) == Tok::LBrace && self.opts.edition.rule(Rule::IdleAtomics) => {
+                let d =
+                    Diagnostic::warning(codes::DEPRECATED_SPELLING, self.span(), "the word `atomic` does nothing here")
+                        .help("use an `atomic` variable, or a `sync` variable as a lock");
+                self.sink.emit(d);
                 self.bump();
-                self.select_stmt()
+                StmtKind::Block(self.block())
             }
             Tok::Atomic if self.peek(1) == Tok::LBrace => {
                 let d = Diagnostic::not_supported(self.span(), "atomic statements")
