@@ -54,21 +54,14 @@ impl Cx<'_> {
             }
             _ => false,
         };
-        if elementwise && let Some(mut lock) = self.as_lock(&item, span) {
-            self.f().open_block();
-            let r = self.cast(Item::Value(lock.body.clone()), target, span);
-            let r = self.for_element(r, span);
-            lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
-            return match r {
-                Some(v) => {
-                    lock.give(v);
-                    Item::Iter(Rc::new(crate::state::item::IterVal::Lock(lock)))
-                }
-                None => Item::Error,
-            };
+        if elementwise && let Some(all) = self.cast_each(&item, target, span) {
+            return all;
         }
         let Some(v) = self.value_of(item, span) else { return Item::Error };
         let from = v.ty();
+        if target.rt.is_some() && self.is_array(from) && self.is_array(to) {
+            return self.cast_array(v, target, span);
+        }
         if from == to {
             return Item::Value(v);
         }
@@ -157,9 +150,50 @@ impl Cx<'_> {
         if let Some(e) = self.init_convert(&v, target, span) {
             return Item::Value(Value::new(e));
         }
+        if self.is_array(from)
+            && matches!(tk, TypeKind::Record(_))
+            && !self.is_array(to)
+            && let Some(all) = self.cast_each(&Item::Value(v), target, span)
+        {
+            return all;
+        }
         let (a, b) = (self.show(from), self.show(to));
         self.err(codes::BAD_CAST, span, format!("a value of type `{a}` cannot be cast to `{b}`"));
         Item::Error
+    }
+
+    /// A cast of each element, as a loop in step.
+    fn cast_each(&mut self, item: &Item, target: &TypeVal, span: Span) -> Option<Item> {
+        let mut lock = self.as_lock(item, span)?;
+        self.f().open_block();
+        let r = self.cast(Item::Value(lock.body.clone()), target, span);
+        let r = self.for_element(r, span);
+        lock.pre.extend(self.f().close_block().stmts.into_iter().map(StmtRef::new));
+        Some(match r {
+            Some(v) => {
+                lock.give(v);
+                Item::Iter(Rc::new(crate::state::item::IterVal::Lock(lock)))
+            }
+            None => Item::Error,
+        })
+    }
+
+    /// `A: [D] t`: an array over `D` whose elements are those of `A`, each cast to `t`.
+    fn cast_array(&mut self, v: Value, target: &TypeVal, span: Span) -> Item {
+        let elem = self.array_elem(target.ty);
+        let item = match elem {
+            Some(t) if self.array_elem(v.ty()) != Some(t) && !self.is_array(t) => {
+                self.cast(Item::Value(v), &TypeVal::new(t), span)
+            }
+            _ => Item::Value(v),
+        };
+        if matches!(item, Item::Error) {
+            return item;
+        }
+        match self.typed_value(target, item, span, "the array") {
+            Some(e) => Item::Value(Value::new(e)),
+            None => Item::Error,
+        }
     }
 
     /// `T: shared`, `T: class?`, `T: borrowed class`: the class of `T` with another management or nilability.

@@ -25,10 +25,35 @@ impl Cx<'_> {
                 }
             };
         }
+        if let Some(one) = self.one_of_places(items, actuals, span) {
+            return one;
+        }
         match self.value_of(Item::Pack(items.clone()), span) {
             Some(v) => self.index_value(v, actuals, span),
             None => Item::Error,
         }
+    }
+
+    /// `args(i)` of arguments by reference, of one type, by an index known at run time: it refers to one of them.
+    fn one_of_places(&mut self, items: &[Item], actuals: &[Actual], span: Span) -> Option<Item> {
+        let mut places = Vec::new();
+        for item in items {
+            match item {
+                Item::Value(v) if v.param.is_none() && !v.is_const => places.push(v.clone()),
+                _ => return None,
+            }
+        }
+        let ty = places.first()?.ty();
+        if places.iter().any(|v| v.ty() != ty) {
+            return None;
+        }
+        let pty = self.types.ptr_to(ty);
+        let addresses =
+            places.into_iter().map(|v| Expr::new(ExprKind::AddrOf(v.expr.boxed()), pty, span)).collect::<Vec<_>>();
+        let tuple = self.types.intern(TypeKind::Tuple(vec![pty; addresses.len()].into()));
+        let all = Value::new(Expr::new(ExprKind::Tuple(addresses), tuple, span));
+        let Item::Value(found) = self.index_value(all, actuals, span) else { return Some(Item::Error) };
+        Some(Item::Value(Value::place(Expr::new(ExprKind::Deref(found.expr.boxed()), ty, span), false)))
     }
 
     pub fn index_value(&mut self, v: Value, actuals: &[Actual], span: Span) -> Item {

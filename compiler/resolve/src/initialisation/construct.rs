@@ -13,7 +13,7 @@ use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 use crate::calls::sig::Mode;
 use crate::initialisation::generated::MadeField;
 use crate::state::cx::Cx;
-use crate::state::frame::{Binding, Frame};
+use crate::state::frame::Frame;
 use crate::state::item::{Actual, Around, Item, TypeVal, Value};
 use crate::state::keys::{Outer, SubKey};
 use crate::types::aggregates::{FieldDecl, FieldKind, Generic, Given};
@@ -750,7 +750,7 @@ impl Cx<'_> {
             };
             match sub {
                 Some((k, c, bound)) => {
-                    self.f().bind(f.name, Binding::Item(bound));
+                    self.bind_generic_field(f, bound);
                     subs.push(k);
                     params.push(c);
                 }

@@ -4,7 +4,7 @@ use chantry_base::Span;
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, RetIntent};
 use chantry_tir::visit;
-use chantry_tir::{Block, Const, Expr, ExprKind, FnId, StmtKind};
+use chantry_tir::{Block, Const, Expr, ExprKind, FnId, LocalId, StmtKind};
 use chantry_types::{Generic, TypeId, TypeKind, TypeTable};
 
 use crate::calls::by_context::Context;
@@ -101,8 +101,23 @@ impl Cx<'_> {
     fn start_out_formals(&mut self, decl: &ast::ProcDecl, stmts: &[ast::Stmt]) {
         for f in decl.formals.iter().filter(|f| f.intent == ast::Intent::Out) {
             let ast::Pattern::Name(n) = &f.pattern else { continue };
-            let Some(Binding::Local(l)) = self.fr().scopes[0].names.get(&n.name) else { continue };
-            let l = *l;
+            let l = match self.fr().scopes[0].names.get(&n.name) {
+                Some(Binding::Local(l)) => *l,
+                // Of variable number: each has its value from the start.
+                Some(Binding::Item(Item::Pack(items))) => {
+                    let local = |i: &Item| match i {
+                        Item::Value(v) => match v.expr.kind {
+                            ExprKind::Local(l) => Some(l),
+                            _ => None,
+                        },
+                        _ => None,
+                    };
+                    let all: Vec<LocalId> = items.iter().filter_map(local).collect();
+                    all.into_iter().for_each(|l| self.start_out_formal(f, l));
+                    continue;
+                }
+                _ => continue,
+            };
             let t = self.fr().locals[l].ty;
             // An array over a domain that the type says is assigned, not replaced.
             let has_domain = matches!(&f.ty, Some(ast::Expr { kind: ast::ExprKind::Loop(l), .. })
@@ -112,26 +127,32 @@ impl Cx<'_> {
                 self.f().states[l.0 as usize] = LocalState::Awaiting(Some(t));
                 continue;
             }
-            let value = match &f.default {
-                Some(d) => {
-                    let item = self.expr(d);
-                    match self.value_of(item, d.span) {
-                        Some(v) => self.init_value(v, t, d.span, "the default"),
-                        None => None,
-                    }
+            self.start_out_formal(f, l);
+        }
+    }
+
+    /// Gives an `out` formal its default.
+    fn start_out_formal(&mut self, f: &ast::Formal, l: LocalId) {
+        let t = self.fr().locals[l].ty;
+        let value = match &f.default {
+            Some(d) => {
+                let item = self.expr(d);
+                match self.value_of(item, d.span) {
+                    Some(v) => self.init_value(v, t, d.span, "the default"),
+                    None => None,
                 }
-                None => {
-                    let rt = match &f.ty {
-                        Some(te) if self.part_type(t).is_some() => self.type_expr(te).rt,
-                        _ => None,
-                    };
-                    self.default_value(t, rt.as_deref(), f.span)
-                }
-            };
-            if let Some(value) = value {
-                let place = self.fr().local_expr(l, f.span);
-                self.f().emit(StmtKind::Init { place, value }, f.span);
             }
+            None => {
+                let rt = match &f.ty {
+                    Some(te) if self.part_type(t).is_some() => self.type_expr(te).rt,
+                    _ => None,
+                };
+                self.default_value(t, rt.as_deref(), f.span)
+            }
+        };
+        if let Some(value) = value {
+            let place = self.fr().local_expr(l, f.span);
+            self.f().emit(StmtKind::Init { place, value }, f.span);
         }
     }
 

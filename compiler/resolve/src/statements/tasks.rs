@@ -18,7 +18,8 @@ use crate::state::item::{Actual, Item, Value};
 impl Cx<'_> {
     /// Opens the scope at whose border outer variables get their intents; explicit ones are bound here.
     pub fn open_task_scope(&mut self, kind: TaskKind, with: &[ast::TaskIntent]) {
-        // Values are evaluated outside.
+        // Values are evaluated outside, where each private variable sees those before it.
+        self.f().push_scope();
         let mut bound: Vec<(Symbol, Binding)> = Vec::new();
         let mut seen: FxHashMap<chantry_tir::LocalId, SeenAs> = FxHashMap::default();
         let mut globals: FxHashMap<chantry_tir::GlobalId, SeenAs> = FxHashMap::default();
@@ -35,10 +36,14 @@ impl Cx<'_> {
             }
             match &w.kind {
                 K::Private(vk) => {
-                    if let Some((inner, init)) = self.private_var(*vk, w, span) {
-                        bound.push((w.name.name, Binding::Local(inner)));
-                        shadows.push((inner, init));
+                    let made = self.private_var(*vk, w, span);
+                    let binding = || made.as_ref().map_or(Binding::Item(Item::Error), |m| Binding::Local(m.0));
+                    // A task that may outlive its creator gets these values from there, each by itself.
+                    if kind != TaskKind::Begin {
+                        self.f().bind(w.name.name, binding());
                     }
+                    bound.push((w.name.name, binding()));
+                    shadows.extend(made);
                 }
                 K::Reduce(op) => {
                     if kind != TaskKind::Forall && kind != TaskKind::Coforall && kind != TaskKind::Foreach {
@@ -122,6 +127,7 @@ impl Cx<'_> {
                 }
             }
         }
+        self.f().pop_scope();
         self.f().push_scope();
         for (n, b) in bound {
             self.f().bind(n, b);
@@ -204,20 +210,19 @@ impl Cx<'_> {
 
     /// Task-private variables of a loop expression: each element is a task's, so these begin with it.
     pub fn privates_of_element(&mut self, with: &[ast::TaskIntent]) {
-        let mut made = Vec::new();
         for w in with {
             let K::Private(kind) = w.kind else { continue };
-            let Some((local, value)) = self.private_var(kind, w, w.span) else { continue };
+            let Some((local, value)) = self.private_var(kind, w, w.span) else {
+                self.f().bind(w.name.name, Binding::Item(Item::Error));
+                continue;
+            };
             let begin = match value {
                 ShadowKind::Ref(init) => StmtKind::LetRef { local, init },
                 ShadowKind::Value(init) => StmtKind::Let { local, init: Some(init) },
                 ShadowKind::Reduce { .. } => continue,
             };
             self.f().emit(begin, w.span);
-            made.push((w.name.name, local));
-        }
-        for (name, local) in made {
-            self.f().bind(name, Binding::Local(local));
+            self.f().bind(w.name.name, Binding::Local(local));
         }
     }
 
@@ -317,7 +322,7 @@ impl Cx<'_> {
         for (i, mut s) in shadows.into_iter().enumerate() {
             match s.kind {
                 // Each task makes its own of what only it has; one that may outlive its creator gets it from there.
-                ShadowKind::Value(_) if i >= captured && kind == TaskKind::Coforall => own.push(s),
+                ShadowKind::Value(_) if i >= captured && kind != TaskKind::Begin => own.push(s),
                 ShadowKind::Value(value) => captures.push(Capture { inner: s.inner, value }),
                 ShadowKind::Ref(_) => own.push(s),
                 ShadowKind::Reduce { ref mut combine, .. } => {

@@ -354,7 +354,7 @@ impl Cx<'_> {
                 break;
             };
             incomplete |= matches!(key, SubKey::Type(t) if self.is_open(t));
-            self.f().bind(f.name, Binding::Item(bound));
+            self.bind_generic_field(f, bound);
             known.push(Some(Given { key, constant }));
         }
         self.frames.pop();
@@ -375,6 +375,17 @@ impl Cx<'_> {
             Item::Type(t) => self.instance_type(t.ty, &types, span),
             _ => TypeVal::new(TypeTable::ERROR),
         }))
+    }
+
+    /// Names a generic field for those after it, in the frame that a type is made in. A variable has a type only there: `d.type`.
+    pub fn bind_generic_field(&mut self, f: &FieldDecl, item: Item) {
+        let binding = match item {
+            Item::Type(t) if f.kind != VarKind::Type && t.rt.is_none() => {
+                Binding::Local(self.f().new_local(f.name, t.ty, false, true, f.span))
+            }
+            item => Binding::Item(item),
+        };
+        self.f().bind(f.name, binding);
     }
 
     /// Whether a type as an argument leaves something open. A class without management does not: it is asked for later.

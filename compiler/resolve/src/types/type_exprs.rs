@@ -366,6 +366,13 @@ impl Cx<'_> {
         self.lib_type_of(t) == Some(LibType::Bytes)
     }
 
+    /// Whether a type is a record in the library, but something else to programs: a range, a string, an array, a union, …
+    fn is_of_the_language(&self, t: TypeId) -> bool {
+        let TypeKind::Record(a) = self.types.kind(t) else { return false };
+        let kind = self.lib_type_of(t);
+        kind.is_some_and(|k| k != LibType::Locale) || self.aggs.get(a).is_some_and(|a| a.decl.is_checked_union())
+    }
+
     /// Whether a type still lacks substitutions or management.
     pub fn is_generic(&self, t: TypeId) -> bool {
         match self.types.kind(t) {
@@ -396,7 +403,7 @@ impl Cx<'_> {
                 Generic::Bool => matches!(kind, TypeKind::Prim(Prim::Bool)),
                 Generic::Enum => matches!(kind, TypeKind::Enum(_)),
                 Generic::Record => match kind {
-                    TypeKind::Record(_) => self.procedure_sig(t).is_none(),
+                    TypeKind::Record(_) => !self.is_of_the_language(t),
                     TypeKind::GenericAgg(id, _) => self.aggs.generic(id).decl.kind == ast::AggregateKind::Record,
                     _ => false,
                 },
