@@ -51,14 +51,30 @@ module Locale {
       on this do n = cht_running_tasks();
       return n;
     }
-    /** Tasks that are ready but not running. They are not counted here. */
-    proc queuedTasks(): int do return 0;
-    /** Tasks that wait. They are not counted here. */
-    proc blockedTasks(): int do return 0;
-    /** The number of threads that run tasks. */
-    proc totalThreads(): int do return this.maxTaskPar;
-    /** Threads without a task. They are not counted here. */
-    proc idleThreads(): int do return 0;
+    /** The number of tasks that are ready and have no thread. */
+    proc queuedTasks(): int {
+      var n: int;
+      on this do n = cht_queued_tasks();
+      return n;
+    }
+    /** The number of tasks that have begun and wait for something: a variable, other tasks, a point in time. */
+    proc blockedTasks(): int {
+      var n: int;
+      on this do n = cht_blocked_tasks();
+      return n;
+    }
+    /** The number of threads for tasks that have been started. */
+    proc totalThreads(): int {
+      var n: int;
+      on this do n = cht_total_threads();
+      return n;
+    }
+    /** How many of these run no task. */
+    proc idleThreads(): int {
+      var n: int;
+      on this do n = cht_idle_threads();
+      return n;
+    }
     /** The name of the locale's machine. */
     proc name: string {
       const p = _allocate(uint(8), 256);

@@ -7,6 +7,10 @@ module Tasks {
   extern proc cht_data_par_min_granularity(): int;
   extern proc cht_data_par_ignore_running(): bool;
   extern proc cht_running_tasks(): int;
+  extern proc cht_queued_tasks(): int;
+  extern proc cht_blocked_tasks(): int;
+  extern proc cht_idle_threads(): int;
+  extern proc cht_total_threads(): int;
   extern proc cht_max_task_par(): int;
   extern proc cht_serial_get(): bool;
   extern proc cht_yield();

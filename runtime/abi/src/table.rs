@@ -189,6 +189,14 @@ macro_rules! for_each_entry_point {
 [CONSTANT] fn cht_max_task_par() -> I64;
 /// `here.runningTasks()`: tasks started and neither ended nor blocked, this one included.
 [] fn cht_running_tasks() -> I64;
+/// `here.queuedTasks()`: tasks, and shares of loops, that stand in queues at some moment now.
+[] fn cht_queued_tasks() -> I64;
+/// `here.blockedTasks()`: tasks that have begun and wait for something.
+[] fn cht_blocked_tasks() -> I64;
+/// `here.idleThreads()`: threads for tasks, of those that have been started, that run none.
+[] fn cht_idle_threads() -> I64;
+/// `here.totalThreads()`: threads for tasks that have been started.
+[] fn cht_total_threads() -> I64;
 /// `dataParTasksPerLocale`, `dataParMinGranularity`, `dataParIgnoreRunningTasks` as the command line set them.
 [CONSTANT] fn cht_data_par_tasks() -> I64;
 /// See `cht_data_par_tasks`.

@@ -6,7 +6,7 @@ use chantry_rt_abi::{BulkFn, PredFn, TaskFn};
 use chantry_rt_tasks::syncvar::{SyncVar, Want};
 use chantry_rt_tasks::task::{self, ErrorList, Scope};
 use chantry_rt_tasks::wait::{self, TaskBlocker};
-use chantry_rt_tasks::{bulk, entry, far, worker};
+use chantry_rt_tasks::{bulk, entry, far, report, worker};
 use std::mem::transmute;
 use std::sync::atomic::Ordering;
 
@@ -119,6 +119,26 @@ pub unsafe extern "C" fn cht_max_task_par() -> i64 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_running_tasks() -> i64 {
     task::running()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_queued_tasks() -> i64 {
+    report::snapshot().queued as i64
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_blocked_tasks() -> i64 {
+    report::snapshot().blocked() as i64
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_idle_threads() -> i64 {
+    report::snapshot().idle() as i64
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_total_threads() -> i64 {
+    report::snapshot().workers as i64
 }
 
 #[unsafe(no_mangle)]

@@ -144,6 +144,18 @@ pub fn snapshot() -> Snapshot {
     s
 }
 
+impl Snapshot {
+    /// Tasks that wait for something.
+    pub fn blocked(&self) -> usize {
+        self.tasks.iter().filter(|t| matches!(t.state, State::Waiting(_))).count()
+    }
+
+    /// Workers that run no task.
+    pub fn idle(&self) -> usize {
+        self.workers - self.tasks.iter().filter(|t| matches!(t.state, State::Running { .. })).count().min(self.workers)
+    }
+}
+
 /// Every kind of wait, by its number from 1.
 pub const WAITS: [WhyKind; 11] = [
     WhyKind::Full,
