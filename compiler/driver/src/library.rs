@@ -40,7 +40,7 @@ pub struct LibraryText {
 
 impl Library {
     pub fn from_environment() -> Self {
-        Library { directory: std::env::var_os(OVERRIDE_VARIABLE).map(PathBuf::from) }
+        Library { directory: std::env::var_os(OVERRIDE_VARIABLE).filter(|d| !d.is_empty()).map(PathBuf::from) }
     }
 
     /// The directory read instead of the embedded copy, if any.

@@ -70,7 +70,7 @@ impl Target {
             "native" => unsafe { (take_message(LLVMGetHostCPUName()), take_message(LLVMGetHostCPUFeatures())) },
             name => (name.to_owned(), String::new()),
         };
-        let features = without_gathers(&cpu, features);
+        let features = tuned(&cpu, features);
         let (c_cpu, c_features) = (c_text(&cpu)?, c_text(&features)?);
         let level = match opt {
             OptLevel::Debug => LLVMCodeGenOptLevel::LLVMCodeGenLevelNone,
@@ -204,10 +204,18 @@ impl Target {
     }
 }
 
-/// Zen processors take longer for a gather or a scatter than for the loads or stores that it stands for: a strided copy of reals
-/// took 2.3 ns an element, and 0.4 without (gcc does not use them there either). LLVM 19 does not know that.
-fn without_gathers(cpu: &str, features: String) -> String {
-    if cpu.starts_with("znver") { format!("{features},+prefer-no-gather,+prefer-no-scatter") } else { features }
+/// What LLVM 19 does not know of Zen processors. They take longer for a gather or a scatter than for the loads or stores that it stands for: a
+/// strided copy of reals took 2.3 ns an element, and 0.4 without (gcc does not use them there either). Zen 4 does vectors of
+/// 512 bits in two halves, and what is not aligned crosses the end of a cache line each time: with 256 bits a stencil over rows takes 0.8 of the
+/// time, a matrix product 0.8, and no loop of bench/chapel/arrays.chpl more.
+fn tuned(cpu: &str, mut features: String) -> String {
+    if cpu.starts_with("znver") {
+        features += ",+prefer-no-gather,+prefer-no-scatter";
+    }
+    if cpu == "znver4" {
+        features += ",+prefer-256-bit";
+    }
+    features
 }
 
 /// Instructions of an optimised module above which loop strength reduction is left out. It

@@ -26,7 +26,10 @@ pub enum Way {
 pub fn find(locales: usize) -> Way {
     let may = program().flags & PROGRAM_FAR != 0;
     match started() {
-        Started::Alone if locales > 1 && let Some(network) = options() => {
+        Started::Alone
+            if locales > 1
+                && let Some(network) = options() =>
+        {
             if !may {
                 die::fail_plain(
                     "CHANTRY_COMM=fabric: this program was not compiled for locales that share no memory: compile it with --comm=ofi",
