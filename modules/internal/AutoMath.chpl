@@ -132,20 +132,20 @@ module AutoMath {
   inline proc signbit(x: real(?w)): bool do
     return __prim("copysign", 1.0: real(w), x) < 0.0;
 
-  /** The remainder whose sign is that of the divisor. Halts if n is zero.
+  /** The remainder whose sign is that of the divisor. Halts if y is zero.
 
       .. code-block:: chapel
 
          writeln(mod(-7, 3), " ", -7 % 3, " ", mod(7.5, 2.0));   // 2 -1 1.5
   */
-  inline proc mod(m: integral, n: integral) {
-    const r = m % n;
+  inline proc mod(x: integral, y: integral) {
+    const r = x % y;
     if isUintType(r.type) then return r;
-    else return if r != 0 && ((r < 0) != (n < 0)) then r + n else r;
+    else return if r != 0 && ((r < 0) != (y < 0)) then r + y else r;
   }
-  proc mod(param m: integral, param n: integral) param {
-    param r = m % n;
-    return if r != 0 && ((r < 0) != (n < 0)) then r + n else r;
+  proc mod(param x: integral, param y: integral) param {
+    param r = x % y;
+    return if r != 0 && ((r < 0) != (y < 0)) then r + y else r;
   }
   /** x - y*floor(x/y) */
   inline proc mod(x: real(?w), y: real(w)): real(w) do return x - y * __prim("floor", x / y);
@@ -159,26 +159,26 @@ module AutoMath {
          const z = 3.0 + 4.0i;
          writeln(conj(z), " ", phase(0.0 + 2.0i), " ", riemProj(z), " ", z.re, " ", z.im);   // 3.0 - 4.0i 1.5708 3.0 + 4.0i 3.0 4.0
   */
-  inline proc conj(z: complex(?w)): complex(w) do
-    return __prim("complex", __prim("re", z), -__prim("im", z));
-  inline proc conj(z: imag(?w)): imag(w) do return -z;
-  inline proc conj(z: real(?w)): real(w) do return z;
-  inline proc conj(z: integral): z.type do return z;
-  inline proc conjg(z: numeric) do return conj(z);
+  inline proc conj(x: complex(?w)): complex(w) do
+    return __prim("complex", __prim("re", x), -__prim("im", x));
+  inline proc conj(x: imag(?w)): imag(w) do return -x;
+  inline proc conj(x: real(?w)): real(w) do return x;
+  inline proc conj(x: integral): x.type do return x;
+  inline proc conjg(x: numeric) do return conj(x);
   /** The angle of a number seen as a complex one, in -pi..pi. */
-  inline proc phase(z: complex(?w)): real(w/2) do
-    return __prim("atan2", __prim("im", z), __prim("re", z));
+  inline proc phase(x: complex(?w)): real(w/2) do
+    return __prim("atan2", __prim("im", x), __prim("re", x));
   inline proc phase(x: real(?w)): real(w) do return __prim("atan2", 0.0: real(w), x);
   inline proc phase(x: integral): real do return phase(x: real);
-  inline proc carg(z: complex(?w)): real(w/2) do return phase(z);
+  inline proc carg(x: complex(?w)): real(w/2) do return phase(x);
   /** The projection on the Riemann sphere. */
-  proc riemProj(z: complex(?w)): complex(w) {
-    const r = __prim("re", z), i = __prim("im", z);
+  proc riemProj(x: complex(?w)): complex(w) {
+    const r = __prim("re", x), i = __prim("im", x);
     if __prim("isinf", r) || __prim("isinf", i) then
       return __prim("complex", inf: real(w/2), __prim("copysign", 0.0: real(w/2), i));
-    return z;
+    return x;
   }
-  inline proc cproj(z: complex(?w)): complex(w) do return riemProj(z);
+  inline proc cproj(x: complex(?w)): complex(w) do return riemProj(x);
 
   // Powers of complex numbers, by the logarithm of the base. Not generic, so that real numbers are converted.
   operator **(a: complex(64), b: complex(64)): complex(64) do return _complexPower(a, b);

@@ -375,9 +375,11 @@ module Bytes {
         .. code-block:: chapel
 
            writeln(b"\x01\xab".toHexadecimal(), " ", b"\xab".toHexadecimal(uppercase=true));   // 01ab AB
+           writeln(b"\x01\xab".toHexadecimal(resultType=string).size);                         // 4
     */
-    proc toHexadecimal(uppercase: bool = false): bytes {
-      var r: bytes;
+    proc toHexadecimal(uppercase: bool = false, type resultType = bytes): resultType
+        where isStringType(resultType) || isBytesType(resultType) {
+      var r: resultType;
       r.len = 2 * len;
       if len == 0 then return r;
       r.cap = r.len + 1;
@@ -434,7 +436,7 @@ module Bytes {
          writeln(bytes.createAdoptingBuffer(own, length=1, size=2));   // A
   */
   proc type bytes.createBorrowingBuffer(const ref x: bytes): bytes do return _adoptBytes(x.buf, x.len, -1);
-  proc type bytes.createBorrowingBuffer(x: c_ptr(?t), length: int = _textLength(x)): bytes do
+  proc type bytes.createBorrowingBuffer(x: c_ptr(?t), length: int = _textLength(x), size: int = length + 1): bytes do
     return _adoptBytes(_bytesAt(x), length, -1);
   /** A value that takes over a block of `size` bytes from the heap and frees it in the end. */
   proc type bytes.createAdoptingBuffer(x: c_ptr(?t), length: int = _textLength(x), size: int = length + 1): bytes do

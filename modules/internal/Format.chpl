@@ -27,23 +27,23 @@ module Format {
          writeln("%5i|%-6s|%.2dr|%xu".format(42, "ab", 2.0 / 3, 255));   //    42|ab    |0.67|ff
          writef("%s", "");
   */
-  proc writef(fmt: string, const args...?n) {
+  proc writef(fmtStr: string, const args...?n) {
     const ch = cht_io_stdout();
     _lockFor(ch, (...args));
-    _formatTo(ch, fmt, (...args));
+    _formatTo(ch, fmtStr, (...args));
     const status = cht_io_done(ch);
     if status != 0 then _writeFailed(status);
   }
-  proc writef(fmt: string) {
+  proc writef(fmtStr: string) {
     const ch = cht_io_stdout();
     cht_io_lock_briefly(ch);
-    _formatEnd(ch, fmt, 0);
+    _formatEnd(ch, fmtStr, 0);
     const status = cht_io_done(ch);
     if status != 0 then _writeFailed(status);
   }
 
-  proc writef(fmt: bytes, const args...?n) { writef(fmt._text, (...args)); }
-  proc writef(fmt: bytes) { writef(fmt._text); }
+  proc writef(fmtStr: bytes, const args...?n) { writef(fmtStr._text, (...args)); }
+  proc writef(fmtStr: bytes) { writef(fmtStr._text); }
 
   /** The text that `writef` would write. */
   proc string.format(const args...?n): string throws {

@@ -83,8 +83,8 @@ module IoBits {
     return true;
   }
   /** Reads so many bits as a number of that type. Throws EofError at the end of the input. */
-  proc fileReader.readBits(type t, numBits: int): t throws where isIntegralType(t) {
-    var x: t;
+  proc fileReader.readBits(type resultType, numBits: int): resultType throws where isIntegralType(resultType) {
+    var x: resultType;
     if !readBits(x, numBits) then throw new owned EofError("in readBits");
     return x;
   }

@@ -29,13 +29,13 @@ module ReadFormat {
          writeln(x, " ", r, " ", word, " ", quoted);                         // 12 2.5 apple a b
          writeln(reader.readf("%xi", x), " ", x, " ", reader.readf("%i", x));   // true 255 false
   */
-  proc fileReader.readf(fmt: string, ref args...?n): bool throws {
+  proc fileReader.readf(fmtStr: string, ref args...?n): bool throws {
     cht_io_lock(_ch);
     var at = 0, status: int(32) = 0, spec: _spec, fresh = true;
     var wrong: string, groups: _groups;
     for param i in 0..<n {
       if status == 0 && wrong.isEmpty() {
-        if fresh && !groups.left then status = _nextConversion(this, fmt, at, spec, groups, wrong);
+        if fresh && !groups.left then status = _nextConversion(this, fmtStr, at, spec, groups, wrong);
         if status == 0 && wrong.isEmpty() {
           fresh = !spec.waits;
           if groups.left then groups.give(args(i), wrong);
@@ -48,20 +48,20 @@ module ReadFormat {
         }
       }
     }
-    if status == 0 && wrong.isEmpty() then status = _matchRest(this, fmt, at, spec, groups, wrong);
+    if status == 0 && wrong.isEmpty() then status = _matchRest(this, fmtStr, at, spec, groups, wrong);
     status = _done(status);
     if !wrong.isEmpty() then throw new owned IllegalArgumentError("readf: " + wrong);
     return _good(status);
   }
-  proc fileReader.readf(fmt: string): bool throws {
+  proc fileReader.readf(fmtStr: string): bool throws {
     var at = 0, spec: _spec, wrong: string, groups: _groups;
     cht_io_lock(_ch);
-    const status = _done(_matchRest(this, fmt, at, spec, groups, wrong));
+    const status = _done(_matchRest(this, fmtStr, at, spec, groups, wrong));
     if !wrong.isEmpty() then throw new owned IllegalArgumentError("readf: " + wrong);
     return _good(status);
   }
-  proc fileReader.readf(fmt: bytes, ref args...?n): bool throws do return readf(fmt.decode(), (...args));
-  proc fileReader.readf(fmt: bytes): bool throws do return readf(fmt.decode());
+  proc fileReader.readf(fmtStr: bytes, ref args...?n): bool throws do return readf(fmtStr.decode(), (...args));
+  proc fileReader.readf(fmtStr: bytes): bool throws do return readf(fmtStr.decode());
 
   // What the groups of a regular expression in a format have matched, for the arguments that follow.
   private record _groups {

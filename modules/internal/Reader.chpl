@@ -348,8 +348,10 @@ module Reader {
            writeln(key, " ", value, " ", r.readThrough(";"), " ", r.readTo(";"));   // key value ;  last
            writeln(r.readThrough(";", key), " ", r.atEof());   // false true
     */
-    proc readThrough(separator: ?t, ref s: t, maxSize: int = -1, stripSeparator: bool = false): bool throws
-        where isStringType(t) || isBytesType(t) do return _upTo(separator, s, maxSize, true, stripSeparator);
+    proc readThrough(separator: string, ref s: string, maxSize: int = -1, stripSeparator: bool = false): bool throws do
+      return _upTo(separator, s, maxSize, true, stripSeparator);
+    proc readThrough(separator: bytes, ref b: bytes, maxSize: int = -1, stripSeparator: bool = false): bool throws do
+      return _upTo(separator, b, maxSize, true, stripSeparator);
     proc readThrough(separator: ?t, maxSize: int = -1, stripSeparator: bool = false): t throws
         where isStringType(t) || isBytesType(t) {
       var s: t;
@@ -357,8 +359,10 @@ module Reader {
       return s;
     }
     /** What stands before the separator, which is left. */
-    proc readTo(separator: ?t, ref s: t, maxSize: int = -1): bool throws
-        where isStringType(t) || isBytesType(t) do return _upTo(separator, s, maxSize, false, true);
+    proc readTo(separator: string, ref s: string, maxSize: int = -1): bool throws do
+      return _upTo(separator, s, maxSize, false, true);
+    proc readTo(separator: bytes, ref b: bytes, maxSize: int = -1): bool throws do
+      return _upTo(separator, b, maxSize, false, true);
     proc readTo(separator: ?t, maxSize: int = -1): t throws where isStringType(t) || isBytesType(t) {
       var s: t;
       if !_upTo(separator, s, maxSize, false, true) then throw new owned EofError("in readTo");
@@ -459,11 +463,11 @@ module Reader {
       if !readByte(b) then throw new owned EofError("in readByte");
       return b;
     }
-    proc readByte(ref b: uint(8)): bool throws {
+    proc readByte(ref byte: uint(8)): bool throws {
       cht_io_lock_briefly(_ch);
       const c = cht_io_read_byte(_ch);
       if !_good(_done((if c < 0 then -1 else 0): int(32))) then return false;
-      b = c: uint(8);
+      byte = c: uint(8);
       return true;
     }
     /** One character, as its number; throws EofError at the end. */
@@ -475,11 +479,11 @@ module Reader {
       return c: int;
     }
     /** Reads one character as its number. False at the end. */
-    proc readCodepoint(ref c: integral): bool throws {
+    proc readCodepoint(ref codepoint: integral): bool throws {
       var code: int(32);
       cht_io_lock_briefly(_ch);
       const status = _done(cht_io_read_char(_ch, code));
-      if status == 0 then c = code: c.type;
+      if status == 0 then codepoint = code: codepoint.type;
       return _good(status);
     }
     /** Takes text that must come next; throws BadFormatError if it does not.
@@ -498,24 +502,24 @@ module Reader {
              writeln(r.readAll());   //  y=6
            }
     */
-    proc readLiteral(s: string, ignoreWhitespace: bool = true) throws {
+    proc readLiteral(literal: string, ignoreWhitespace: bool = true) throws {
       cht_io_lock_briefly(_ch);
-      const status = _done(cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace));
-      if status != 0 then throw _statusError(status, "while reading \"" + s + "\"");
+      const status = _done(cht_io_read_literal(_ch, literal.buf, literal.len, ignoreWhitespace));
+      if status != 0 then throw _statusError(status, "while reading \"" + literal + "\"");
     }
-    proc readLiteral(b: bytes, ignoreWhitespace: bool = true) throws {
+    proc readLiteral(literal: bytes, ignoreWhitespace: bool = true) throws {
       cht_io_lock_briefly(_ch);
-      const status = _done(cht_io_read_literal(_ch, b.buf, b.len, ignoreWhitespace));
-      if status != 0 then throw _statusError(status, "while reading the bytes \"" + b.decode(decodePolicy.escape) + "\"");
+      const status = _done(cht_io_read_literal(_ch, literal.buf, literal.len, ignoreWhitespace));
+      if status != 0 then throw _statusError(status, "while reading the bytes \"" + literal.decode(decodePolicy.escape) + "\"");
     }
     /** Takes text if it comes next; tells whether it did. */
-    proc matchLiteral(s: string, ignoreWhitespace: bool = true): bool throws {
+    proc matchLiteral(literal: string, ignoreWhitespace: bool = true): bool throws {
       cht_io_lock_briefly(_ch);
-      return _done(cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace)) == 0;
+      return _done(cht_io_read_literal(_ch, literal.buf, literal.len, ignoreWhitespace)) == 0;
     }
-    proc matchLiteral(s: bytes, ignoreWhitespace: bool = true): bool throws {
+    proc matchLiteral(literal: bytes, ignoreWhitespace: bool = true): bool throws {
       cht_io_lock_briefly(_ch);
-      return _done(cht_io_read_literal(_ch, s.buf, s.len, ignoreWhitespace)) == 0;
+      return _done(cht_io_read_literal(_ch, literal.buf, literal.len, ignoreWhitespace)) == 0;
     }
     /** A number as it lies in memory, or in the order of bytes asked for. False at the end.
 
@@ -535,11 +539,11 @@ module Reader {
            r.readBinary(s, 4);
            writeln(n, " ", s, " ", r.readBinary(A), " ", A, " ", r.atEof());   // 7 text 2 1.5 2.5 0.0 true
     */
-    proc readBinary(ref x: numeric, endian: endianness = endianness.native): bool throws {
-      const p = (_address(x): c_ptr(uint(8))), want = __prim("sizeof", x.type);
+    proc readBinary(ref arg: numeric, endian: endianness = endianness.native): bool throws {
+      const p = (_address(arg): c_ptr(uint(8))), want = __prim("sizeof", arg.type);
       cht_io_lock_briefly(_ch);
       const n = cht_io_read_bytes(_ch, p, want);
-      if n == want then _inOrder(p, x.type, endian);
+      if n == want then _inOrder(p, arg.type, endian);
       return _good(_done((if n == want then 0 else if n > 0 then _readCut else _readEnd): int(32)));
     }
     /** At most `maxSize` characters of text (bytes). False at the end. */

@@ -625,8 +625,8 @@ module StringText {
 
          writeln(codepointToString(228), " ", "x".toCodepoint(), " ", "ä".encode().size);   // ä 120 2
   */
-  proc codepointToString(c: int(32)): string do return _codepointString(c);
-  proc codepointToString(c: int): string do return _codepointString(c: int(32));
+  proc codepointToString(i: int(32)): string do return _codepointString(i);
+  proc codepointToString(i: int): string do return _codepointString(i: int(32));
 
   /** How `encode` treats what `decodePolicy.escape` made: copy it, or give back the bytes it stands for.
 
@@ -683,7 +683,7 @@ module StringText {
   */
   proc type string.createBorrowingBuffer(const ref x: string): string do
     return _adoptString(x.buf, x.len, -1, x.more);
-  proc type string.createBorrowingBuffer(x: c_ptr(?t), length: int = _textLength(x)): string throws do
+  proc type string.createBorrowingBuffer(x: c_ptr(?t), length: int = _textLength(x), size: int = length + 1): string throws do
     return _adoptString(_utf8At(x, length), length, -1);
 
   /** A string that takes over a block of `size` bytes from the heap and frees it in the end. */
@@ -693,6 +693,10 @@ module StringText {
   /** A string with a copy of the bytes at an address, decoded by the policy. */
   proc type string.createCopyingBuffer(const ref x: string): string do return _copyString(x.buf, x.len, x.more);
   proc type string.createCopyingBuffer(x: c_ptr(?t), length: int = _textLength(x),
+                                       policy: decodePolicy = decodePolicy.strict): string throws do
+    return _decoded(_bytesAt(x), length, policy);
+  // The size of the block does not matter to a copy.
+  proc type string.createCopyingBuffer(x: c_ptr(?t), length: int, size: int,
                                        policy: decodePolicy = decodePolicy.strict): string throws do
     return _decoded(_bytesAt(x), length, policy);
 

@@ -4,7 +4,6 @@ module UnitTest {
   use Pointers;
   use Math;
   use List;
-  use Reflection;
 
   /** What a check throws that does not hold.
 
@@ -228,7 +227,8 @@ module UnitTest {
   /** Runs every test of the program: the procedures of the user's modules that take one `borrowed Test` and throw.
       Prints those that fail, and how many there were; ends the program with status 1 if one failed. */
   proc main(skipId: int = 0) {
-    const path = getFileName(), file = path[path.rfind("/") + 1..];
+    const name = __prim("caller_file"): c_ptr(uint(8)), path = _copyString(name, _textLength(name));
+    const file = path[path.rfind("/") + 1..];
     for param i in 0..<_count do _procs.pushBack(__prim("fn_addr", __prim("proc_taking", borrowed Test, i)));
     for i in skipId..<_count do _run(i, file);
     const failed = _results.count(_state.failed), erred = _results.count(_state.erred),

@@ -370,11 +370,11 @@ module IO {
          const r = openBytesReader(b"ab\ncd");
          writeln(r.readLine(bytes, stripNewline = true), " ", r.readAll(bytes));   // ab cd
   */
-  proc openBytesReader(const ref s: bytes, param locking: bool = _locksByDefault(),
+  proc openBytesReader(const ref b: bytes, param locking: bool = _locksByDefault(),
                        in deserializer: ? = new defaultDeserializer()): fileReader(locking, deserializer.type) {
     var r: fileReader(locking, deserializer.type);
     r._deserializer = deserializer;
-    r._s.ch = cht_io_open_bytes(s.buf, s.len);
+    r._s.ch = cht_io_open_bytes(b.buf, b.len);
     return r;
   }
 
@@ -422,16 +422,16 @@ module IO {
       _check(cht_io_end_line(_ch));
     }
     /** Writes by a format, see module Format. */
-    proc writef(fmt: string, const args...?n) throws {
+    proc writef(fmtStr: string, const args...?n) throws {
       _lockFor(_ch, (...args));
-      _formatTo(_ch, fmt, (...args));
+      _formatTo(_ch, fmtStr, (...args));
       _check(cht_io_done(_ch));
     }
-    proc writef(fmt: bytes, const args...?n) throws { writef(fmt._text, (...args)); }
-    proc writef(fmt: bytes) throws { writef(fmt._text); }
-    proc writef(fmt: string) throws {
+    proc writef(fmtStr: bytes, const args...?n) throws { writef(fmtStr._text, (...args)); }
+    proc writef(fmtStr: bytes) throws { writef(fmtStr._text); }
+    proc writef(fmtStr: string) throws {
       cht_io_lock_briefly(_ch);
-      _formatEnd(_ch, fmt, 0);
+      _formatEnd(_ch, fmtStr, 0);
       _check(cht_io_done(_ch));
     }
     /** Writes literal text.
@@ -454,8 +454,8 @@ module IO {
            }
            writeln(f.reader(locking = false).readAll().replace("\n", "|"));   // x = text|raw!é 2.5
     */
-    proc writeLiteral(s: string) throws do _bytes(s.buf, s.len);
-    proc writeLiteral(s: bytes) throws do _bytes(s.buf, s.len);
+    proc writeLiteral(literal: string) throws do _bytes(literal.buf, literal.len);
+    proc writeLiteral(literal: bytes) throws do _bytes(literal.buf, literal.len);
     /** Ends the line. */
     proc writeNewline() throws {
       cht_io_lock_briefly(_ch);
@@ -478,15 +478,15 @@ module IO {
     /** So many bytes from an address. */
     proc writeBytes(ptr: c_ptr(?t), size: int) throws do _bytes(ptr: c_ptr(uint(8)), size);
     /** Writes one byte. */
-    proc writeByte(b: uint(8)) throws {
+    proc writeByte(byte: uint(8)) throws {
       cht_io_lock_briefly(_ch);
-      cht_io_write_byte(_ch, b: int(32));
+      cht_io_write_byte(_ch, byte: int(32));
       _check(cht_io_done(_ch));
     }
     /** Writes a character by its number. */
-    proc writeCodepoint(c: int) throws {
+    proc writeCodepoint(codepoint: int) throws {
       cht_io_lock_briefly(_ch);
-      cht_io_write_char(_ch, c: int(32));
+      cht_io_write_char(_ch, codepoint: int(32));
       _check(cht_io_done(_ch));
     }
     /** Writes a number as it lies in memory, or in the order of bytes asked for.
@@ -500,8 +500,8 @@ module IO {
            f.reader(locking = false).readBinary(first);
            writeln(first, " ", f.size);   // 1 2
     */
-    proc writeBinary(x: numeric, endian: endianness = endianness.native) throws {
-      var v = x;
+    proc writeBinary(arg: numeric, endian: endianness = endianness.native) throws {
+      var v = arg;
       const p = _address(v): c_ptr(uint(8));
       _inOrder(p, v.type, endian);
       _bytes(p, __prim("sizeof", v.type));
@@ -693,7 +693,7 @@ module IO {
         stdin: fileReader(true) = _readerOn(cht_io_stdin());
 
   /** Reads from standard input by a format. */
-  proc readf(fmt: string, ref args...?n): bool throws do return stdin.readf(fmt, (...args));
+  proc readf(fmtStr: string, ref args...?n): bool throws do return stdin.readf(fmtStr, (...args));
 
   /** Reading from standard input, as the methods of `fileReader` of these names. */
   proc read(ref args...?n): bool throws do return stdin.read((...args));

@@ -59,13 +59,13 @@ module Math {
   */
   inline proc exp(x: real(?w)): real(w) do return __prim("exp", x);
   inline proc exp(x: integral): real do return exp(x: real);
-  proc exp(z: complex(?w)): complex(w) {
-    const m = __prim("exp", __prim("re", z)), a = __prim("im", z);
+  proc exp(x: complex(?w)): complex(w) {
+    const m = __prim("exp", __prim("re", x)), a = __prim("im", x);
     return __prim("complex", m * __prim("cos", a), m * __prim("sin", a));
   }
   /** The point of the circle at an angle: cos(x) + i sin(x). */
-  proc exp(z: imag(?w)): complex(2 * w) {
-    const a = __prim("bitcast", real(w), z);
+  proc exp(x: imag(?w)): complex(2 * w) {
+    const a = __prim("bitcast", real(w), x);
     return __prim("complex", __prim("cos", a), __prim("sin", a));
   }
   /** 2 to the power x. */
@@ -78,12 +78,12 @@ module Math {
   /** The natural logarithm. */
   inline proc log(x: real(?w)): real(w) do return __prim("log", x);
   inline proc log(x: integral): real do return log(x: real);
-  proc log(z: complex(?w)): complex(w) do
-    return __prim("complex", __prim("log", abs(z)), phase(z));
+  proc log(x: complex(?w)): complex(w) do
+    return __prim("complex", __prim("log", abs(x)), phase(x));
   /** The natural logarithm. */
   inline proc ln(x: real(?w)): real(w) do return __prim("log", x);
   inline proc ln(x: integral): real do return ln(x: real);
-  proc ln(z: complex(?w)): complex(w) do return log(z);
+  proc ln(x: complex(?w)): complex(w) do return log(x);
   /** The logarithm to the base 10. */
   inline proc log10(x: real(?w)): real(w) do return __prim("log10", x);
   inline proc log10(x: integral): real do return log10(x: real);
@@ -103,9 +103,9 @@ module Math {
   inline proc log2(x: uint(?w)): int do
     return if x == 0 then -1 else w - 1 - __prim("clz", x): int;
   /** The logarithm to the base 2**baseLog2, rounded down. */
-  proc logBasePow2(x: int(?w), baseLog2: int): int do return log2(x) / baseLog2;
-  proc logBasePow2(x: uint(?w), baseLog2: int): int do return log2(x) / baseLog2;
-  proc logBasePow2(x: real(?w), baseLog2: int): real(w) do return log2(x) / baseLog2;
+  proc logBasePow2(x: int(?w), exp: int): int do return log2(x) / exp;
+  proc logBasePow2(x: uint(?w), exp: int): int do return log2(x) / exp;
+  proc logBasePow2(x: real(?w), exp: int): real(w) do return log2(x) / exp;
 
   /** The sine of an angle in radians.
 
@@ -166,57 +166,57 @@ module Math {
   /** The inverse of the hyperbolic tangent. */
   inline proc atanh(x: real(?w)): real(w) do return __prim("atanh", x);
   inline proc atanh(x: integral): real do return atanh(x: real);
-  proc sin(z: complex(?w)): complex(w) {
-    const a = __prim("re", z), b = __prim("im", z);
+  proc sin(x: complex(?w)): complex(w) {
+    const a = __prim("re", x), b = __prim("im", x);
     return __prim("complex", __prim("sin", a) * __prim("cosh", b), __prim("cos", a) * __prim("sinh", b));
   }
-  proc cos(z: complex(?w)): complex(w) {
-    const a = __prim("re", z), b = __prim("im", z);
+  proc cos(x: complex(?w)): complex(w) {
+    const a = __prim("re", x), b = __prim("im", x);
     return __prim("complex", __prim("cos", a) * __prim("cosh", b), -__prim("sin", a) * __prim("sinh", b));
   }
-  proc sinh(z: complex(?w)): complex(w) {
-    const a = __prim("re", z), b = __prim("im", z);
+  proc sinh(x: complex(?w)): complex(w) {
+    const a = __prim("re", x), b = __prim("im", x);
     return __prim("complex", __prim("sinh", a) * __prim("cos", b), __prim("cosh", a) * __prim("sin", b));
   }
-  proc cosh(z: complex(?w)): complex(w) {
-    const a = __prim("re", z), b = __prim("im", z);
+  proc cosh(x: complex(?w)): complex(w) {
+    const a = __prim("re", x), b = __prim("im", x);
     return __prim("complex", __prim("cosh", a) * __prim("cos", b), __prim("sinh", a) * __prim("sin", b));
   }
-  proc tan(z: complex(?w)): complex(w) do return sin(z) / cos(z);
-  proc tanh(z: complex(?w)): complex(w) do return sinh(z) / cosh(z);
+  proc tan(x: complex(?w)): complex(w) do return sin(x) / cos(x);
+  proc tanh(x: complex(?w)): complex(w) do return sinh(x) / cosh(x);
   // The inverse ones are built so that they are right on both sides of their cuts, where the sign of a zero
   // decides, and lose nothing where a difference from 1 is small.
-  proc asin(z: complex(?w)): complex(w) {
-    const x = __prim("re", z), y = __prim("im", z), one = 1.0: x.type;
-    const a = sqrt(__prim("complex", one - x, -y)), b = sqrt(__prim("complex", one + x, y));
-    return __prim("complex", __prim("atan2", x, __prim("re", a) * __prim("re", b) - __prim("im", a) * __prim("im", b)),
+  proc asin(x: complex(?w)): complex(w) {
+    const r = __prim("re", x), i = __prim("im", x), one = 1.0: r.type;
+    const a = sqrt(__prim("complex", one - r, -i)), b = sqrt(__prim("complex", one + r, i));
+    return __prim("complex", __prim("atan2", r, __prim("re", a) * __prim("re", b) - __prim("im", a) * __prim("im", b)),
                   __prim("asinh", __prim("re", a) * __prim("im", b) - __prim("im", a) * __prim("re", b)));
   }
-  proc acos(z: complex(?w)): complex(w) {
-    const x = __prim("re", z), y = __prim("im", z), one = 1.0: x.type;
-    const a = sqrt(__prim("complex", one - x, -y)), b = sqrt(__prim("complex", one + x, y));
-    return __prim("complex", (2.0: x.type) * __prim("atan2", __prim("re", a), __prim("re", b)),
+  proc acos(x: complex(?w)): complex(w) {
+    const r = __prim("re", x), i = __prim("im", x), one = 1.0: r.type;
+    const a = sqrt(__prim("complex", one - r, -i)), b = sqrt(__prim("complex", one + r, i));
+    return __prim("complex", (2.0: r.type) * __prim("atan2", __prim("re", a), __prim("re", b)),
                   __prim("asinh", __prim("re", b) * __prim("im", a) - __prim("im", b) * __prim("re", a)));
   }
-  proc acosh(z: complex(?w)): complex(w) {
-    const x = __prim("re", z), y = __prim("im", z), one = 1.0: x.type;
-    const a = sqrt(__prim("complex", x - one, y)), b = sqrt(__prim("complex", x + one, y));
+  proc acosh(x: complex(?w)): complex(w) {
+    const r = __prim("re", x), i = __prim("im", x), one = 1.0: r.type;
+    const a = sqrt(__prim("complex", r - one, i)), b = sqrt(__prim("complex", r + one, i));
     return __prim("complex", __prim("asinh", __prim("re", a) * __prim("re", b) + __prim("im", a) * __prim("im", b)),
-                  (2.0: x.type) * __prim("atan2", __prim("im", a), __prim("re", b)));
+                  (2.0: r.type) * __prim("atan2", __prim("im", a), __prim("re", b)));
   }
-  proc atanh(z: complex(?w)): complex(w) {
-    const x = __prim("re", z), y = __prim("im", z), one = 1.0: x.type;
-    const d = (one - x) * (one - x) + y * y;
-    return __prim("complex", (0.25: x.type) * __prim("log1p", (4.0: x.type) * x / d),
-                  (0.5: x.type) * __prim("atan2", (2.0: x.type) * y, (one - x) * (one + x) - y * y));
+  proc atanh(x: complex(?w)): complex(w) {
+    const r = __prim("re", x), i = __prim("im", x), one = 1.0: r.type;
+    const d = (one - r) * (one - r) + i * i;
+    return __prim("complex", (0.25: r.type) * __prim("log1p", (4.0: r.type) * r / d),
+                  (0.5: r.type) * __prim("atan2", (2.0: r.type) * i, (one - r) * (one + r) - i * i));
   }
   // By a quarter turn there and back.
-  proc asinh(z: complex(?w)): complex(w) {
-    const r = asin(__prim("complex", -__prim("im", z), __prim("re", z)));
+  proc asinh(x: complex(?w)): complex(w) {
+    const r = asin(__prim("complex", -__prim("im", x), __prim("re", x)));
     return __prim("complex", __prim("im", r), -__prim("re", r));
   }
-  proc atan(z: complex(?w)): complex(w) {
-    const r = atanh(__prim("complex", -__prim("im", z), __prim("re", z)));
+  proc atan(x: complex(?w)): complex(w) {
+    const r = atanh(__prim("complex", -__prim("im", x), __prim("re", x)));
     return __prim("complex", __prim("im", r), -__prim("re", r));
   }
 
@@ -250,7 +250,7 @@ module Math {
          use Math;
          writeln(ldExp(0.75, 4), " ", rint(2.5), " ", rint(3.5), " ", nearbyint(-2.5), " ", copySign(3.0, -0.0));   // 12.0 2.0 4.0 -2.0 -3.0
   */
-  inline proc ldExp(x: real(?w), n: int(32)): real(w) do return __prim("ldexp", x, n);
+  inline proc ldExp(x: real(?w), exp: int(32)): real(w) do return __prim("ldexp", x, exp);
   /** Older name of `ldExp`. */
   inline proc ldexp(x: real(?w), n: int(32)): real(w) do return __prim("ldexp", x, n);
   /** Rounding to nearest, halves to even. */
@@ -267,17 +267,16 @@ module Math {
          use Math;
          writeln(gcd(12, 18), " ", lcm(4, 6), " ", factorial(5));   // 6 12 120
   */
-  proc gcd(a: int(?w), b: int(w)): int(w) {
-    var x = abs(a), y = abs(b);
-    while y != 0 {
-      const r = x % y;
-      x = y;
-      y = r;
+  proc gcd(x: int(?w), y: int(w)): int(w) {
+    var a = abs(x), b = abs(y);
+    while b != 0 {
+      const r = a % b;
+      a = b;
+      b = r;
     }
-    return x;
+    return a;
   }
-  proc gcd(a: uint(?w), b: uint(w)): uint(w) {
-    var x = a, y = b;
+  proc gcd(in x: uint(?w), in y: uint(w)): uint(w) {
     while y != 0 {
       const r = x % y;
       x = y;
@@ -323,40 +322,40 @@ module Math {
   /** Whether the bits of x are one power of two. */
   inline proc isPowerOfTwo(x: integral): bool do return x > 0 && (x & (x - 1)) == 0;
 
-  /** m / n, rounded up.
+  /** x / y, rounded up.
 
       .. code-block:: chapel
 
          use Math;
          writeln(divCeil(7, 2), " ", divFloor(-7, 2), " ", divCeilPos(7, 2));   // 4 -4 4
   */
-  proc divCeil(m: integral, n: integral) {
-    const q = m / n, r = m % n;
-    return if r != 0 && ((r < 0) == (n < 0)) then q + 1 else q;
+  proc divCeil(x: integral, y: integral) {
+    const q = x / y, r = x % y;
+    return if r != 0 && ((r < 0) == (y < 0)) then q + 1 else q;
   }
-  /** m / n, rounded down. */
-  proc divFloor(m: integral, n: integral) {
-    const q = m / n, r = m % n;
-    return if r != 0 && ((r < 0) != (n < 0)) then q - 1 else q;
+  /** x / y, rounded down. */
+  proc divFloor(x: integral, y: integral) {
+    const q = x / y, r = x % y;
+    return if r != 0 && ((r < 0) != (y < 0)) then q - 1 else q;
   }
-  proc divCeil(param m: integral, param n: integral) param {
-    param q = m / n, r = m % n;
-    return if r != 0 && ((r < 0) == (n < 0)) then q + 1 else q;
+  proc divCeil(param x: integral, param y: integral) param {
+    param q = x / y, r = x % y;
+    return if r != 0 && ((r < 0) == (y < 0)) then q + 1 else q;
   }
-  proc divFloor(param m: integral, param n: integral) param {
-    param q = m / n, r = m % n;
-    return if r != 0 && ((r < 0) != (n < 0)) then q - 1 else q;
+  proc divFloor(param x: integral, param y: integral) param {
+    param q = x / y, r = x % y;
+    return if r != 0 && ((r < 0) != (y < 0)) then q - 1 else q;
   }
-  /** m / n, rounded up, for operands that are not negative: in fewer instructions. */
-  inline proc divCeilPos(m: integral, n: integral) do return (m + n - 1) / n;
-  /** m / n, rounded down, for operands that are not negative.
+  /** x / y, rounded up, for operands that are not negative: in fewer instructions. */
+  inline proc divCeilPos(x: integral, y: integral) do return (x + y - 1) / y;
+  /** x / y, rounded down, for operands that are not negative.
 
       .. code-block:: chapel
 
          use Math;
          writeln(divFloorPos(7, 2), " ", isPowerOfTwo(64), " ", isPowerOfTwo(63));   // 3 true false
   */
-  inline proc divFloorPos(m: integral, n: integral) do return m / n;
+  inline proc divFloorPos(x: integral, y: integral) do return x / y;
 
   // ---- older names ---------------------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ module OS {
   use Base;
 
   extern proc cht_io_error_text(status: int(32), buf: c_ptr(uint(8)), cap: int): int;
-  extern "__errno_location" proc _errnoPlace(): c_ptr(int(32));
 
   /** A number of the system for an error; 0 is none.
 
@@ -265,7 +264,7 @@ module OS {
   }
 
   // What the last call of the C library complained about.
-  inline proc _errno(): int(32) do return _errnoPlace().deref();
+  inline proc _errno(): int(32) do return POSIX.errno;
 
   // A name as C wants it: with a zero at its end. Freed with the variable that holds it.
   record _cName {
@@ -283,6 +282,15 @@ module OS {
   /** What POSIX calls error numbers and types, and a few of its functions. (Permissions: FileSystem.) */
   module POSIX {
     use Pointers;
+    /** What the last call of the system that failed complained about.
+
+        .. code-block:: chapel
+
+           use OS.POSIX, CTypes;
+           writeln(close(-1), " ", errno == EBADF);   // -1 true
+    */
+    extern "__errno_location" proc _errnoPlace(): c_ptr(int(32));
+    inline proc errno: int(32) do return _errnoPlace().deref();
     /** Types, as Linux has them on machines of 64 bits. */
     type blkcnt_t = int, blksize_t = int, dev_t = uint, gid_t = uint(32), ino_t = uint, mode_t = uint(32);
     type nlink_t = uint, off_t = int, pid_t = int(32), size_t = uint, ssize_t = int, suseconds_t = int;

@@ -315,7 +315,10 @@ module Random {
            const one = rng.choose(["a", "b", "c"]), some = rng.sample(1..9, 3);
            writeln(["a", "b", "c"].find(one) >= 0, " ", some.size, " ", max reduce some <= 9);   // true 3 true
     */
-    proc ref choose(const ref x) where _hasElements(x.type) {
+    proc ref choose(const ref arr: []) do return _choose(arr);
+    proc ref choose(const r: range(?)) do return _choose(r);
+    proc ref choose(const ref d: _rectDomain(?)) do return _choose(d);
+    proc ref _choose(const ref x) {
       if x.size == 0 then halt("choose: there is nothing to choose from");
       return _elementOf(x, _below(x.size));
     }
@@ -323,7 +326,13 @@ module Random {
     /** An array of n elements of an array, or indices of a domain or range, by chance; the same one may come
         again only `withReplacement`. Throws `IllegalArgumentError` if there are not so many, or n is not
         positive. */
-    proc ref sample(const ref x, n: int, withReplacement: bool = false) throws where _hasElements(x.type) {
+    proc ref sample(const ref arr: [], n: int, withReplacement: bool = false) throws do
+      return _sample(arr, n, withReplacement);
+    proc ref sample(const r: range(?), n: int, withReplacement: bool = false) throws do
+      return _sample(r, n, withReplacement);
+    proc ref sample(const ref d: _rectDomain(?), n: int, withReplacement: bool = false) throws do
+      return _sample(d, n, withReplacement);
+    proc ref _sample(const ref x, n: int, withReplacement: bool) throws {
       const size = x.size;
       _checkSample(size, n, withReplacement);
       var a = _newArrayUninit(_domainLit(0..<n), _elementOf(x, 0).type);
@@ -342,8 +351,13 @@ module Random {
     }
     /** The same with chances in proportion to weights, one for each element. Throws `IllegalArgumentError` also
         if there are more or fewer weights than elements, if one is negative, or too few are positive. */
-    proc ref sample(const ref x, n: int, const ref weights: [] ?w, withReplacement: bool = false) throws
-        where _hasElements(x.type) {
+    proc ref sample(const ref arr: [], n: int, const ref weights: [] ?w, withReplacement: bool = false) throws do
+      return _sample(arr, n, weights, withReplacement);
+    proc ref sample(const r: range(?), n: int, const ref weights: [] ?w, withReplacement: bool = false) throws do
+      return _sample(r, n, weights, withReplacement);
+    proc ref sample(const ref d: _rectDomain(?), n: int, const ref weights: [] ?w, withReplacement: bool = false) throws do
+      return _sample(d, n, weights, withReplacement);
+    proc ref _sample(const ref x, n: int, const ref weights: [] ?w, withReplacement: bool) throws {
       const size = x.size;
       _checkSample(size, n, withReplacement);
       if weights.size != size then
@@ -396,7 +410,6 @@ module Random {
   }
 
   // What one can choose from: arrays, rectangular domains, ranges; their elements by number.
-  proc _hasElements(type t) param do return isRangeType(t) || isDomainType(t) || isArrayType(t);
   inline proc _elementOf(const r: range(?), k: int) do return r._nth(k);
   inline proc _elementOf(const ref d: _rectDomain(?), k: int) do return d.orderToIndex(k);
   inline proc _elementOf(const ref arr: [], k: int) const ref do return arr._lsAt(_positionOf(arr._lsShape(), k));
@@ -453,38 +466,88 @@ module Random {
   }
   proc shuffle(ref arr: [?d]) where d.rank == 1 { shuffle(arr, cht_seed()); }
   /** A random order of a range's or one-dimensional domain's indices, or of an array's elements. */
-  proc permute(const ref x, seed: int) where _hasElements(x.type) {
+  proc permute(const ref arr: [], seed: int) {
     var s = new randomStream(uint, seed);
-    return s.permute(x);
+    return s.permute(arr);
   }
-  proc permute(const ref x) where _hasElements(x.type) do return permute(x, cht_seed());
+  proc permute(const ref arr: []) do return permute(arr, cht_seed());
+  proc permute(const r: range(?), seed: int) {
+    var s = new randomStream(uint, seed);
+    return s.permute(r);
+  }
+  proc permute(const r: range(?)) do return permute(r, cht_seed());
+  proc permute(const ref d: _rectDomain(?), seed: int) {
+    var s = new randomStream(uint, seed);
+    return s.permute(d);
+  }
+  proc permute(const ref d: _rectDomain(?)) do return permute(d, cht_seed());
 
   /** An element of an array, or an index of a domain or range, by chance. Halts if there is none. */
-  proc choose(const ref x, seed: int) where _hasElements(x.type) {
+  proc choose(const ref arr: [], seed: int) {
     var s = new randomStream(uint, seed);
-    return s.choose(x);
+    return s.choose(arr);
   }
-  proc choose(const ref x) where _hasElements(x.type) do return choose(x, cht_seed());
+  proc choose(const ref arr: []) do return choose(arr, cht_seed());
+  proc choose(const r: range(?), seed: int) {
+    var s = new randomStream(uint, seed);
+    return s.choose(r);
+  }
+  proc choose(const r: range(?)) do return choose(r, cht_seed());
+  proc choose(const ref d: _rectDomain(?), seed: int) {
+    var s = new randomStream(uint, seed);
+    return s.choose(d);
+  }
+  proc choose(const ref d: _rectDomain(?)) do return choose(d, cht_seed());
 
   /** An array of n elements of an array, or indices of a domain or range, by chance: see
       `randomStream.sample`. */
-  proc sample(const ref x, n: int, withReplacement: bool = false) throws where _hasElements(x.type) {
+  proc sample(const ref arr: [], n: int, withReplacement: bool = false) throws {
     var s = new randomStream(uint);
-    return s.sample(x, n, withReplacement);
+    return s.sample(arr, n, withReplacement);
   }
-  proc sample(const ref x, n: int, withReplacement: bool = false, seed: int) throws where _hasElements(x.type) {
+  proc sample(const ref arr: [], n: int, withReplacement: bool = false, seed: int) throws {
     var s = new randomStream(uint, seed);
-    return s.sample(x, n, withReplacement);
+    return s.sample(arr, n, withReplacement);
   }
-  proc sample(const ref x, n: int, const ref weights: [] ?w, withReplacement: bool = false) throws
-      where _hasElements(x.type) {
+  proc sample(const ref arr: [], n: int, const ref weights: [] ?w, withReplacement: bool = false) throws {
     var s = new randomStream(uint);
-    return s.sample(x, n, weights, withReplacement);
+    return s.sample(arr, n, weights, withReplacement);
   }
-  proc sample(const ref x, n: int, const ref weights: [] ?w, withReplacement: bool = false, seed: int) throws
-      where _hasElements(x.type) {
+  proc sample(const ref arr: [], n: int, const ref weights: [] ?w, withReplacement: bool = false, seed: int) throws {
     var s = new randomStream(uint, seed);
-    return s.sample(x, n, weights, withReplacement);
+    return s.sample(arr, n, weights, withReplacement);
+  }
+  proc sample(const r: range(?), n: int, withReplacement: bool = false) throws {
+    var s = new randomStream(uint);
+    return s.sample(r, n, withReplacement);
+  }
+  proc sample(const r: range(?), n: int, withReplacement: bool = false, seed: int) throws {
+    var s = new randomStream(uint, seed);
+    return s.sample(r, n, withReplacement);
+  }
+  proc sample(const r: range(?), n: int, const ref weights: [] ?w, withReplacement: bool = false) throws {
+    var s = new randomStream(uint);
+    return s.sample(r, n, weights, withReplacement);
+  }
+  proc sample(const r: range(?), n: int, const ref weights: [] ?w, withReplacement: bool = false, seed: int) throws {
+    var s = new randomStream(uint, seed);
+    return s.sample(r, n, weights, withReplacement);
+  }
+  proc sample(const ref d: _rectDomain(?), n: int, withReplacement: bool = false) throws {
+    var s = new randomStream(uint);
+    return s.sample(d, n, withReplacement);
+  }
+  proc sample(const ref d: _rectDomain(?), n: int, withReplacement: bool = false, seed: int) throws {
+    var s = new randomStream(uint, seed);
+    return s.sample(d, n, withReplacement);
+  }
+  proc sample(const ref d: _rectDomain(?), n: int, const ref weights: [] ?w, withReplacement: bool = false) throws {
+    var s = new randomStream(uint);
+    return s.sample(d, n, weights, withReplacement);
+  }
+  proc sample(const ref d: _rectDomain(?), n: int, const ref weights: [] ?w, withReplacement: bool = false, seed: int) throws {
+    var s = new randomStream(uint, seed);
+    return s.sample(d, n, weights, withReplacement);
   }
 
   /** The older form of `randomStream`: an object. The stream is the same for the same seed.
@@ -552,7 +615,7 @@ module Random {
     /** An element by chance. */
     proc choice(const ref x) {
       _lock.enter(); defer _lock.leave();
-      return _stream.choose(x);
+      return _stream._choose(x);
     }
     /** A number for each index. */
     iter iterate(D: _rectDomain(?)): eltType {

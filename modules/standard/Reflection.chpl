@@ -156,12 +156,9 @@ module Reflection {
          use Reflection;
          writeln(getLineNumber() > 0, " ", getFileName(), " ", getModuleName());   // true example.chpl example
   */
-  inline proc getLineNumber(): int do return __prim("caller_line");
+  proc getLineNumber(param _line: int = __prim("calling_line")) param: int do return _line;
   /** The name of the file in which the call is. */
-  inline proc getFileName(): string {
-    const p = __prim("caller_file"): c_ptr(uint(8));
-    return _copyString(p, _textLength(p));
-  }
+  proc getFileName(param _name: string = __prim("calling_file")) param: string do return _name;
   /** The name of the procedure in which the call is; of the module for a module's own statements.
 
       .. code-block:: chapel

@@ -79,12 +79,33 @@ module Sort {
   record defaultComparator {
     /** Negative, zero or positive. */
     proc compare(const ref x, const ref y): int do return if x < y then -1 else if y < x then 1 else 0;
-    /** An integer is one part; a string's and a bytes' parts are its bytes. */
+    /** A number is one part (a real one: its bits, as a number in the same order); the parts of a tuple of numbers are
+        its elements', those of a string and a bytes its bytes.
+
+        .. code-block:: chapel
+
+           use Sort;
+           const c = new defaultComparator();
+           writeln(c.keyPart(7, 0), " ", c.keyPart((3, 4), 1), " ", c.keyPart("ab", 2));   // (returned, 7) (returned, 4) (pre, 0)
+           writeln(c.keyPart(-1.5, 0)(1) < c.keyPart(0.5, 0)(1));                          // true
+    */
     proc keyPart(elt: integral, i: int): (keyPartStatus, elt.type) do
       return if i == 0 then (keyPartStatus.returned, elt) else (keyPartStatus.pre, 0: elt.type);
+    proc keyPart(elt: real(?w), i: int): (keyPartStatus, int(w)) do
+      return if i == 0 then (keyPartStatus.returned, _inOrderOf(elt)) else (keyPartStatus.pre, 0: int(w));
+    proc keyPart(elt: imag(?w), i: int): (keyPartStatus, int(w)) do
+      return keyPart(__prim("bitcast", real(w), elt), i);
+    proc keyPart(const ref elt: ?t, i: int): (keyPartStatus, this.keyPart(elt(0), 0)(1).type)
+        where isHomogeneousTupleType(t) && isNumericType(elt(0).type) do
+      return if i < elt.size then keyPart(elt(i), 0) else keyPart(elt(0), 1);
     proc keyPart(const ref elt: string, i: int): (keyPartStatus, uint(8)) do return _bytePart(elt, i);
     proc keyPart(const ref elt: bytes, i: int): (keyPartStatus, uint(8)) do return _bytePart(elt, i);
     proc _ofTexts param do return 1;
+  }
+  // The bits of a number, as a whole one that is less where the number is.
+  inline proc _inOrderOf(x: real(?w)): int(w) {
+    const bits = __prim("bitcast", int(w), x);
+    return if bits < 0 then bits ^ max(int(w)) else bits;
   }
   proc _bytePart(const ref elt, i: int): (keyPartStatus, uint(8)) do
     return if i < elt.numBytes then (keyPartStatus.returned, elt.byte(i)) else (keyPartStatus.pre, 0: uint(8));

@@ -144,8 +144,8 @@ module Subprocess {
       if !_p.running then return;
       var status: c_int;
       var got = _waitpid(_p.pid, status, options);
-      while got < 0 && _errnoPlace().deref() == POSIX.EINTR do got = _waitpid(_p.pid, status, options);
-      if got < 0 then throw createSystemError(_errnoPlace().deref(), "while waiting for a subprocess");
+      while got < 0 && _errno() == POSIX.EINTR do got = _waitpid(_p.pid, status, options);
+      if got < 0 then throw createSystemError(_errno(), "while waiting for a subprocess");
       if got == 0 then return;
       _p.running = false;
       _p.exitCode = if status & 0x7f == 0 then ((status >> 8) & 0xff): int else -(status & 0x7f): int;
@@ -153,7 +153,7 @@ module Subprocess {
 
     /** Sends a signal. */
     proc sendPosixSignal(signal: int) throws {
-      if _kill(_p.pid, signal: c_int) != 0 then throw createSystemError(_errnoPlace().deref(), "while sending a signal");
+      if _kill(_p.pid, signal: c_int) != 0 then throw createSystemError(_errno(), "while sending a signal");
     }
     /** Sends SIGABRT. */
     proc abort() throws { sendPosixSignal(6); }
@@ -194,7 +194,7 @@ module Subprocess {
   private proc _newPipe(): 2 * c_int throws {
     var fds: 2 * c_int;
     if _pipe2(_address(fds): c_ptr(c_int), 0o2000000) != 0 then
-      throw createSystemError(_errnoPlace().deref(), "while making a pipe");
+      throw createSystemError(_errno(), "while making a pipe");
     return fds;
   }
 

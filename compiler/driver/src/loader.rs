@@ -186,6 +186,10 @@ impl ModuleLoader for Loader {
         self.0.sources.borrow().module_names()
     }
 
+    fn place(&self, span: Span) -> Option<(String, u32)> {
+        Some(self.0.sources.borrow().map.place(span))
+    }
+
     fn homes(&self, name: Symbol) -> Vec<String> {
         self.0.homes.get_or_init(|| Homes::of(self.0.sources.borrow().library())).modules(name).to_vec()
     }

@@ -147,6 +147,10 @@ pub trait ModuleLoader {
     fn is_documented(&self, _name: &str) -> bool {
         false
     }
+    /// The file and the line of a span's beginning; nothing for texts that have no names.
+    fn place(&self, _span: Span) -> Option<(String, u32)> {
+        None
+    }
 }
 
 /// What is known of the module of older names.
@@ -195,6 +199,11 @@ pub struct ScopeMap {
 }
 
 impl ScopeMap {
+    /// The file and the line of a span's beginning, for programs that ask where they are.
+    pub fn place(&self, span: Span) -> Option<(String, u32)> {
+        self.loader.borrow().place(span)
+    }
+
     /// Loads the prelude and every module reached from `main`. The module returned is the main module.
     pub fn build(main: ast::File, loader: Box<dyn ModuleLoader>, prelude: &str, sink: &Sink) -> (ScopeMap, ModuleId) {
         Self::build_program(vec![main], loader, prelude, None, sink)

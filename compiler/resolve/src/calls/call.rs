@@ -100,6 +100,7 @@ impl Cx<'_> {
             return Item::Error;
         }
         let has_iter = actuals.iter().any(|a| matches!(a.item, Item::Iter(_)));
+        self.f().call_span = Some(span);
         let mut matches = if has_iter { Vec::new() } else { self.gather(cands, this.as_ref(), &actuals, Mode::Plain) };
         if self.rule(Rule::ImplicitSyncAccess)
             && actuals.iter().any(|a| matches!(&a.item, Item::Value(v) if self.sync_kind(v.ty()).is_some()))

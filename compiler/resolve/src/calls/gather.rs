@@ -56,6 +56,11 @@ impl Cx<'_> {
         }
     }
 
+    /// The file and the line of the call.
+    pub fn calling_place(&self) -> (String, u32) {
+        self.calling_frame().call_span.and_then(|span| self.scopes.place(span)).unwrap_or_default()
+    }
+
     pub fn calling_module(&self) -> Symbol {
         self.scopes.modules[self.calling_frame().module].name
     }

@@ -207,6 +207,8 @@ pub struct Frame {
     pub closure: bool,
     /// The statement being resolved, for messages about library code called here.
     pub current_span: Option<Span>,
+    /// The call whose candidates are looked at, for defaults that ask where they are evaluated.
+    pub call_span: Option<Span>,
     /// A return, break or the like has been passed in the current block.
     pub diverged: bool,
     /// Module initialiser: top-level variables are module variables.
@@ -299,6 +301,7 @@ impl Frame {
             init: None,
             closure: false,
             current_span: None,
+            call_span: None,
             diverged: false,
             module_level: false,
             called: None,

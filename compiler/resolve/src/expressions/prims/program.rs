@@ -38,6 +38,14 @@ pub fn caller_module(cx: &mut Cx<'_>, _: &[Arg], span: Span) -> Option<Item> {
     Some(Item::Value(cx.param_string(cx.calling_module().as_str(), span)))
 }
 
+pub fn calling_file(cx: &mut Cx<'_>, _: &[Arg], span: Span) -> Option<Item> {
+    Some(Item::Value(cx.param_string(&cx.calling_place().0, span)))
+}
+
+pub fn calling_line(cx: &mut Cx<'_>, _: &[Arg], span: Span) -> Option<Item> {
+    Some(cx.param_int(i128::from(cx.calling_place().1), span))
+}
+
 fn actuals(args: &[Arg]) -> Vec<Actual> {
     args.iter().map(|a| a.actual().clone()).collect()
 }

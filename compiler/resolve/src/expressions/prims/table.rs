@@ -310,6 +310,8 @@ pub static ROWS: &[Row] = {
         by("caller_line", &[], Gives::Int, memory::caller_line),
         by("caller_routine", &[], Gives::ParamText, program::caller_routine),
         by("caller_module", &[], Gives::ParamText, program::caller_module),
+        by("calling_file", &[], Gives::ParamText, program::calling_file),
+        by("calling_line", &[], Gives::ParamInt, program::calling_line),
         by("proc_type", &[Rest], Gives::Type, types::proc_type),
         by("call_address", &[Value, Type, Rest], Gives::Value, memory::call_address),
         by("as_procedure", &[Type, Value], Gives::Value, memory::as_procedure),

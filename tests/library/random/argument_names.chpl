@@ -1,0 +1,26 @@
+// The documented names of the arguments of Random's procedures and methods.
+use Random;
+var rs = new randomStream(eltType=int, seed=42);
+var A: [1..5] int = 1..5;
+rs.fill(arr=A); rs.fill(arr=A, min=1, max=10);
+writeln(A);
+writeln(rs.next(), " ", rs.next(min=1, max=2));
+rs.skipTo(n=3);
+A = 1..5;
+rs.shuffle(arr=A);
+const p = rs.permute(arr=A), q = rs.permute(r=1..3), t = rs.permute(d={1..3});
+writeln(p.size, q.size, t.size);
+writeln(A.find(rs.choose(arr=A)) >= 0, " ", (1..9).contains(rs.choose(r=1..9)), " ", {1..4}.contains(rs.choose(d={1..4})));
+writeln(rs.sample(arr=A, n=2, withReplacement=false).size, rs.sample(r=1..9, n=3, withReplacement=true).size, rs.sample(d={1..9}, n=4).size);
+writeln(rs.sample(arr=A, n=2, weights=[1.0, 2, 3, 4, 5], withReplacement=false).size, rs.sample(r=1..3, n=3, weights=[1.0, 2, 3], withReplacement=true).size);
+fillRandom(arr=A); fillRandom(arr=A, seed=3); fillRandom(arr=A, min=1, max=3); fillRandom(arr=A, min=1, max=3, seed=4);
+writeln(A);
+shuffle(arr=A); shuffle(arr=A, seed=2);
+writeln(permute(arr=A).size, permute(arr=A, seed=4).size, permute(r=1..3, seed=4).size, permute(d={1..3}).size);
+choose(arr=A); choose(arr=A, seed=3); choose(r=1..2); choose(d={1..2}, seed=3);
+sample(arr=A, n=2); sample(arr=A, n=2, withReplacement=true, seed=3); sample(r=1..3, n=2); sample(d={1..3}, n=2, withReplacement=true);
+sample(arr=A, n=2, weights=[1,2,3,4,5], withReplacement=true, seed=3);
+var B: [1..2, 1..2] real; fillRandom(B);
+writeln(rs.next({1..3}).size);
+var ls = new randomStream(real);
+for x in ls.next({1..3}, 0.0, 1.0) do if x < 0 then halt();
