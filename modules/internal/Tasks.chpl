@@ -86,16 +86,11 @@ module Tasks {
     inline proc _lsAt(i: 1*int): int do return i(0);
   }
 
-  // The running task; `currentTask` is the only value.
-  record _task {
+  /** What the running task can do. */
+  module currentTask {
     /** Lets other tasks run first. */
     proc yieldExecution() { cht_yield(); }
     /** A number that no other task of this run has. */
     proc id: int do return cht_task_id();
-  }
-  /** The task that calls. */
-  inline proc currentTask: _task {
-    var t: _task;
-    return t;
   }
 }

@@ -80,6 +80,7 @@ module UnitTest {
              test.assertLessThan(1, 2);
              test.assertClose(1.0, 1.0 + 1e-9, relTol = 1e-6);
              test.assertRegexMatch("abc", new regex("a.c"));
+             test.assertRegexMatch("abc", "a.c");
            }
            UnitTest.main();
     */
@@ -117,7 +118,11 @@ module UnitTest {
       if !_all(_near(actual, expected, relTol, absTol)) then
         _fail("assert failed - '", actual, "' is not close to '", expected, "' (relTol = ", relTol, ", absTol = ", absTol, ")");
     }
-    /** Fails unless a text matches a pattern (of Regex) as a whole. */
+    /** Fails unless a text, or bytes, match a pattern as a whole: a `regex`, or what one is made from. */
+    proc assertRegexMatch(const x, const pattern) throws where isString(pattern) || isBytes(pattern) {
+      import Regex;
+      assertRegexMatch(x, new Regex.regex(pattern));
+    }
     proc assertRegexMatch(const x, const pattern) throws {
       if !pattern.fullMatch(x).matched then _fail("assert failed - '", x, "' doesn't match the regular expression '", pattern: x.type, "'");
     }
@@ -184,7 +189,9 @@ module UnitTest {
 
   private proc _fail(const args...) throws {
     var text: string;
-    for param i in 0..<args.size do text += if isString(args(i)) then args(i) else args(i): string;
+    for param i in 0..<args.size do
+      if isBytes(args(i)) then text += args(i).decode(decodePolicy.escape);
+      else text += args(i): string;
     throw new owned AssertionError(text);
   }
 

@@ -1,7 +1,7 @@
 //! From the documented syntax of patterns (RE2's) to the engine's, where they differ. Not for: flags.
 //!
 //! `\d`, `\s`, `\w`, `\b` and their opposites are about ASCII; `\Q…\E` is literal; `\<` is the character; in a class, `[` and the engine's
-//! operators `&&`, `--`, `~~` are characters.
+//! operators `&&`, `--`, `~~` are characters; `{` that begins no count of repetitions is a character.
 
 const CLASSES: [(char, &str); 6] = [
     ('d', "[0-9]"),
@@ -32,12 +32,22 @@ pub fn translate(pattern: &str) -> Result<String, String> {
                 // The engine's word boundaries.
                 (None, '<' | '>') => out.push(escaped),
                 (None, 'C') => return Err("not supported yet: \\C in patterns".into()),
+                (_, 'p' | 'P' | 'x') => {
+                    // A name or a number in braces.
+                    let end = if rest.starts_with('{') { rest.find('}').map_or(0, |i| i + 1) } else { 0 };
+                    out.extend(['\\', escaped]);
+                    out.push_str(&rest[..end]);
+                    rest = &rest[end..];
+                }
                 _ => out.extend(['\\', escaped]),
             }
             continue;
         }
         rest = &rest[c.len_utf8()..];
         if !in_class {
+            if c == '{' && !is_count(rest) {
+                out.push('\\');
+            }
             out.push(c);
             if c == '[' {
                 in_class = true;
@@ -68,6 +78,14 @@ pub fn translate(pattern: &str) -> Result<String, String> {
         }
     }
     Ok(out)
+}
+
+/// Whether what follows a `{` makes it a count of repetitions: `n}`, `n,}` or `n,m}`.
+fn is_count(rest: &str) -> bool {
+    let Some((inside, _)) = rest.split_once('}') else { return false };
+    let digits = |s: &str| s.bytes().all(|b| b.is_ascii_digit());
+    let (least, most) = inside.split_once(',').unwrap_or((inside, ""));
+    !least.is_empty() && digits(least) && digits(most)
 }
 
 /// A pattern that matches the text itself.
@@ -101,6 +119,12 @@ mod tests {
         assert_eq!(translate(r"[[a&&b]").unwrap(), r"[\[a\&\&b]");
         assert_eq!(translate(r"[]a]").unwrap(), r"[\]a]");
         assert_eq!(translate(r"[^]a--z[:alpha:]]").unwrap(), r"[^\]a\--z[:alpha:]]");
+    }
+
+    #[test]
+    fn braces_that_count_nothing_are_themselves() {
+        assert_eq!(translate("a{2}b{1,}c{1,3}d{,3}{x}").unwrap(), r"a{2}b{1,}c{1,3}d\{,3}\{x}");
+        assert_eq!(translate(r"\p{Greek}\x{41}{").unwrap(), r"\p{Greek}\x{41}\{");
     }
 
     #[test]

@@ -123,6 +123,15 @@ impl Cx<'_> {
         if matches.is_empty() && (has_iter || self.any_lockable(&actuals)) {
             matches = self.gather(cands, this.as_ref(), &actuals, Mode::Promote);
         }
+        if !matches.is_empty()
+            && has_iter
+            && let Some(whole) = self.taken_whole(cands, &actuals)
+        {
+            let plain = self.gather(cands, this.as_ref(), &whole, Mode::Plain);
+            if !plain.is_empty() {
+                (matches, actuals) = (plain, whole);
+            }
+        }
         if matches.is_empty() && has_iter {
             for a in &mut actuals {
                 if let Item::Iter(_) = a.item {
@@ -168,7 +177,7 @@ impl Cx<'_> {
         };
         let weaker = Weaker::of(&m, best);
         drop(matches);
-        let item = self.finish_call(m, this, actuals, span);
+        let item = self.finish_call(m, cands, this, actuals, span);
         if let Some(weaker) = weaker
             && let Item::Value(v) = &item
         {
@@ -234,15 +243,29 @@ impl Cx<'_> {
         out
     }
 
-    fn finish_call(&mut self, m: Match, this: Option<Actual>, actuals: Vec<Actual>, span: Span) -> Item {
+    fn finish_call(
+        &mut self,
+        m: Match,
+        cands: &Rc<[Cand]>,
+        this: Option<Actual>,
+        actuals: Vec<Actual>,
+        span: Span,
+    ) -> Item {
         if m.promoted {
             return self.promote_call(m, this, actuals, span);
         }
-        self.apply_match(m, this, actuals, span)
+        self.apply_match(m, cands, this, actuals, span)
     }
 
-    /// The call of the chosen candidate.
-    pub fn apply_match(&mut self, mut m: Match, this: Option<Actual>, actuals: Vec<Actual>, span: Span) -> Item {
+    /// The call of the chosen one of several candidates.
+    pub fn apply_match(
+        &mut self,
+        mut m: Match,
+        cands: &Rc<[Cand]>,
+        this: Option<Actual>,
+        actuals: Vec<Actual>,
+        span: Span,
+    ) -> Item {
         let formals = std::mem::take(&mut m.formals);
         let decl = m.cand.decl.clone();
         if let Some(message) = Message::of(&decl.attrs) {
@@ -275,7 +298,7 @@ impl Cx<'_> {
         };
         if decl.kind == ProcKind::Iter {
             let slot = self.iterator_slot(fn_id, &args, span);
-            let all = self.iter_overloads(&decl, &this);
+            let all = self.iter_overloads(&decl, cands, &this);
             let mut acts = actuals;
             // The receiver is kept as an actual of its own for the parallel overloads.
             if let Some(t) = this {
@@ -294,11 +317,12 @@ impl Cx<'_> {
         Item::Value(self.call_value(fn_id, args, after, &decl, span))
     }
 
-    fn iter_overloads(&mut self, decl: &Rc<ast::ProcDecl>, this: &Option<Actual>) -> Rc<[Cand]> {
+    /// Among which the parallel overloads of an iterator are: those of the same name that the call could have meant.
+    fn iter_overloads(&mut self, decl: &Rc<ast::ProcDecl>, cands: &Rc<[Cand]>, this: &Option<Actual>) -> Rc<[Cand]> {
         match this {
             Some(Actual { item: Item::Value(v), .. }) => self.methods_for(v.ty(), decl.name.name).into(),
             Some(Actual { item: Item::Type(t), .. }) => self.methods_for(t.ty, decl.name.name).into(),
-            _ => self.visible_procs(decl.name.name),
+            _ => cands.clone(),
         }
     }
 
@@ -564,26 +588,6 @@ impl Cx<'_> {
             .help("declare the return type: `proc …(…): int`"),
         );
         None
-    }
-
-    pub fn report_ambiguous(&mut self, name: Symbol, matches: &[Match], best: &[usize], span: Span) {
-        let mut d = Diagnostic::error(codes::AMBIGUOUS_CALL, span, format!("the call of `{name}` is ambiguous"));
-        let list: Vec<usize> = if best.is_empty() { (0..matches.len()).collect() } else { best.to_vec() };
-        for i in list.into_iter().take(6) {
-            d = d.label(matches[i].cand.decl.name.span, "this candidate accepts the arguments as well");
-        }
-        self.report(d);
-    }
-
-    fn report_overload_sets(&mut self, name: Symbol, matches: &[Match], chosen: usize, other: usize, span: Span) {
-        let home = |m: &Match| self.scopes.path_of(m.cand.module);
-        let (first, second) = (home(&matches[chosen]), home(&matches[other]));
-        let text = format!("the call of `{name}` could mean procedures of module `{first}` and of module `{second}`");
-        let d = Diagnostic::error(codes::AMBIGUOUS_CALL, span, text)
-            .label(matches[chosen].cand.decl.name.span, "this one fits best")
-            .label(matches[other].cand.decl.name.span, "this one accepts the arguments as well")
-            .help(format!("say which: `{first}.{name}`, or leave one out: `use … except {name}`"));
-        self.report(d);
     }
 
     /// Why candidates do not accept these arguments, by their numbers; of hundreds, the first ones will do.

@@ -3,6 +3,8 @@
 
 use std::cmp::Ordering;
 
+use chantry_base::{Span, Symbol};
+use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{Intent, ProcKind, RetIntent};
 use chantry_tir::Const;
 use chantry_types::{Prim, TypeId, TypeTable};
@@ -74,6 +76,26 @@ impl Cx<'_> {
             return None;
         }
         matches.iter().position(|m| m.cand.level == best.cand.level && m.cand.module != best.cand.module && counts(m))
+    }
+
+    pub fn report_ambiguous(&mut self, name: Symbol, matches: &[Match], best: &[usize], span: Span) {
+        let mut d = Diagnostic::error(codes::AMBIGUOUS_CALL, span, format!("the call of `{name}` is ambiguous"));
+        let list: Vec<usize> = if best.is_empty() { (0..matches.len()).collect() } else { best.to_vec() };
+        for i in list.into_iter().take(6) {
+            d = d.label(matches[i].cand.decl.name.span, "this candidate accepts the arguments as well");
+        }
+        self.report(d);
+    }
+
+    pub fn report_overload_sets(&mut self, name: Symbol, matches: &[Match], chosen: usize, other: usize, span: Span) {
+        let home = |m: &Match| self.scopes.path_of(m.cand.module);
+        let (first, second) = (home(&matches[chosen]), home(&matches[other]));
+        let text = format!("the call of `{name}` could mean procedures of module `{first}` and of module `{second}`");
+        let d = Diagnostic::error(codes::AMBIGUOUS_CALL, span, text)
+            .label(matches[chosen].cand.decl.name.span, "this one fits best")
+            .label(matches[other].cand.decl.name.span, "this one accepts the arguments as well")
+            .help(format!("say which: `{first}.{name}`, or leave one out: `use … except {name}`"));
+        self.report(d);
     }
 
     fn best_of_intent(&self, matches: &[Match], mut left: Vec<usize>) -> Vec<usize> {

@@ -101,6 +101,39 @@ impl Cx<'_> {
         !self.refuses(cand, this, actuals, Mode::Plain) && self.try_cand(cand, this, actuals, Mode::Plain).is_ok()
     }
 
+    /// These arguments with the arrays that the sequences among them make, if a candidate may take such an array whole:
+    /// that needs no promotion, so it goes first (specification: "Determining Most Specific Functions").
+    pub fn taken_whole(&mut self, cands: &[Cand], actuals: &[Actual]) -> Option<Vec<Actual>> {
+        if !cands.iter().any(|c| self.may_take_whole(c, actuals)) {
+            return None;
+        }
+        let array = |cx: &mut Self, a: &Actual| {
+            Some(Actual { item: Item::Value(cx.value_of(a.item.clone(), a.span)?), ..a.clone() })
+        };
+        self.quietly(|cx| actuals.iter().map(|a| array(cx, a)).collect()).flatten()
+    }
+
+    /// Of the library's procedures, those that take any type are not asked: their promoted calls are what is meant.
+    fn may_take_whole(&mut self, cand: &Cand, actuals: &[Actual]) -> bool {
+        let shape = self.cands.shape(&cand.decl);
+        let library = self.scopes.modules[cand.module].library;
+        actuals.iter().enumerate().filter(|(_, a)| matches!(a.item, Item::Iter(_))).any(|(i, a)| {
+            let formals = &cand.decl.formals;
+            let named = |n| formals.iter().position(|f| matches!(&f.pattern, ast::Pattern::Name(x) if x.name == n));
+            let Some((i, formal)) = a.name.map_or(Some(i), named).and_then(|i| Some((i, formals.get(i)?))) else {
+                return false;
+            };
+            match &formal.ty {
+                Some(te) => match self.wants(cand, &shape.formals[i], te) {
+                    Wants::Array => true,
+                    Wants::Unknown => !library,
+                    Wants::Type(_) => false,
+                },
+                None => !library && formal.default.is_none(),
+            }
+        })
+    }
+
     /// The type of a formal, where it is the same for all calls and was asked for before.
     pub fn fixed_type(&mut self, cand: &Cand, formal: usize) -> Option<TypeId> {
         match self.cands.shape(&cand.decl).formals[formal].get() {

@@ -181,9 +181,7 @@ impl Cx<'_> {
         if !ll && !rl {
             return None;
         }
-        let whole =
-            acts.iter().all(|a| matches!(a.item, Item::Value(_))) && cands.iter().any(|c| self.takes(c, None, acts));
-        if whole {
+        if self.takes_operands(cands, acts) {
             return None;
         }
         let mut setup = Vec::new();
@@ -225,6 +223,14 @@ impl Cx<'_> {
             })))),
             _ => Some(Item::Error),
         }
+    }
+
+    /// Whether a declared operator takes these operands whole.
+    fn takes_operands(&mut self, cands: &[Cand], acts: &[Actual]) -> bool {
+        if acts.iter().all(|a| matches!(a.item, Item::Value(_))) {
+            return cands.iter().any(|c| self.takes(c, None, acts));
+        }
+        self.taken_whole(cands, acts).is_some_and(|acts| cands.iter().any(|c| self.takes(c, None, &acts)))
     }
 
     /// Sequences that are not lock-step become arrays before they are operands.
@@ -462,16 +468,20 @@ impl Cx<'_> {
                 return self.tuple_of(out, span);
             }
         }
-        if let Some(elem) = self.promoted_scalar(&a.item) {
-            // Promotion of a built-in operator.
-            if let Some(lock) = self.as_lock(&a.item, span) {
-                let _ = elem;
+        let name = Symbol::new(op.name());
+        let tys = [self.item_type(&a.item)];
+        if self.is_sequence(&a.item) {
+            let acts = std::slice::from_ref(&a);
+            let declared = self.cands.users_declare(name) && {
+                let cands = self.op_cands(name, &tys);
+                self.takes_operands(&cands, acts)
+            };
+            if !declared && let Some(lock) = self.as_lock(&a.item, span) {
                 return self.map_unary(op, lock, span);
             }
         }
-        let tys = [self.item_type(&a.item)];
-        let cands = self.op_cands(Symbol::new(op.name()), &tys);
-        self.resolve_call(Symbol::new(op.name()), cands, None, &[a], span)
+        let cands = self.op_cands(name, &tys);
+        self.resolve_call(name, cands, None, &[a], span)
     }
 
     fn not(&self, c: Value, span: Span) -> Item {
@@ -516,12 +526,11 @@ impl Cx<'_> {
         }
     }
 
-    /// The element type when an operand is a sequence of scalars.
-    fn promoted_scalar(&mut self, item: &Item) -> Option<TypeId> {
+    fn is_sequence(&mut self, item: &Item) -> bool {
         match item {
-            Item::Iter(it) => self.iter_elem(it).map(|v| v.ty()),
-            Item::Value(v) => self.element_of(v).map(|v| v.ty()),
-            _ => None,
+            Item::Iter(it) => self.iter_elem(it).is_some(),
+            Item::Value(v) => self.element_of(v).is_some(),
+            _ => false,
         }
     }
 

@@ -338,7 +338,8 @@ impl<'m> Cx<'m> {
         let r = if again {
             self.resolve_call(m.cand.decl.name.name, vec![m.cand.clone()], this, &elem_actuals, span)
         } else {
-            self.apply_match(m, this, elem_actuals, span)
+            let cands = vec![m.cand.clone()].into();
+            self.apply_match(m, &cands, this, elem_actuals, span)
         };
         let iterator = matches!(&r, Item::Iter(it) if !matches!(&**it, IterVal::Lock(_)));
         let body = if iterator { None } else { self.for_element(r, span) };
