@@ -80,12 +80,12 @@ module SortedMap {
       return _t.find(k) != nil;
     }
     /** Adds a pair; false (and no change) if the key is there. */
-    proc ref add(in k: keyType, in v: valType): bool {
+    proc ref add(in k: keyType, in v: valType): bool lifetime this < v {
       _lock.enter(); defer _lock.leave();
       return _t.add(k, v);
     }
     /** Replaces the value of a key; false if the key is not there. */
-    proc ref replace(in k: keyType, in v: valType): bool {
+    proc ref replace(in k: keyType, in v: valType): bool lifetime this < v {
       _lock.enter(); defer _lock.leave();
       const node = _t.find(k);
       if node == nil then return false;
@@ -93,7 +93,7 @@ module SortedMap {
       return true;
     }
     /** Older name of `replace`. */
-    proc ref set(in k: keyType, in v: valType): bool do return replace(k, v);
+    proc ref set(in k: keyType, in v: valType): bool lifetime this < v do return replace(k, v);
     /** Adds a pair or replaces the key's value.
 
         .. code-block:: chapel
@@ -104,14 +104,14 @@ module SortedMap {
            m.addOrReplace(1, "one");
            writeln(m.keys(), " ", m[1], " ", m.replace(2, "TWO"), " ", m.values());   // 1 2 one true one TWO
     */
-    proc ref addOrReplace(in k: keyType, in v: valType) {
+    proc ref addOrReplace(in k: keyType, in v: valType) lifetime this < v {
       _lock.enter(); defer _lock.leave();
       const node = _t.find(k);
       if node == nil then _t.add(k, v);
       else node!.val = v;
     }
     /** Older name of `addOrReplace`. */
-    proc ref addOrSet(in k: keyType, in v: valType) { addOrReplace(k, v); }
+    proc ref addOrSet(in k: keyType, in v: valType) lifetime this < v { addOrReplace(k, v); }
     /** Adds all pairs of another map; keys that are here get its values.
 
         .. code-block:: chapel

@@ -92,7 +92,7 @@ module SortedSet {
     /** Whether the sets have an element in common. */
     proc const ref isIntersecting(const ref other: sortedSet(eltType, ?)): bool do return !isDisjoint(other);
     /** Adds an element, unless it is there. */
-    proc ref add(in x: eltType) {
+    proc ref add(in x: eltType) lifetime this < x {
       _lock.enter(); defer _lock.leave();
       _t.add(x, none);
     }

@@ -68,7 +68,7 @@ module Heap {
     }
 
     /** Adds an element. */
-    proc ref push(in element: eltType) {
+    proc ref push(in element: eltType) lifetime this < element {
       _lock.enter(); defer _lock.leave();
       _elements.pushBack(element);
       _rise(_elements.size - 1);

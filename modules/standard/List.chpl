@@ -317,7 +317,7 @@ module List {
            writeln(l.pushBack(5), " ", l.pushBack([6, 7]), " ", l.pushBack(1..2), " ", l.pushBack(l));   // 0 1..2 3..4 5..9
            writeln(l.insert(1, [8, 9]), " ", l.insert(99, 1), " ", l);   // true false [5, 8, 9, 6, 7, 1, 2, 5, 6, 7, 1, 2]
     */
-    inline proc ref pushBack(in x: eltType): int {
+    inline proc ref pushBack(in x: eltType): int lifetime this < x {
       _lock.enter();
       _push(__prim("move", x));
       const i = _count - 1;
@@ -344,11 +344,11 @@ module List {
       return start..<_count;
     }
     /** Older name of `pushBack`. */
-    proc ref append(in x: eltType) { pushBack(x); }
+    proc ref append(in x: eltType) lifetime this < x { pushBack(x); }
 
     /** Puts an element before place i, where `size` is the end; false if there is no such place. */
     @chantry.positions("idx")
-    proc ref insert(idx: int, in x: eltType): bool {
+    proc ref insert(idx: int, in x: eltType): bool lifetime this < x {
       _lock.enter(); defer _lock.leave();
       if idx < 0 || idx > _count then return false;
       _open(idx, 1);
@@ -431,7 +431,7 @@ module List {
     }
     /** Replaces the element at place i; false if there is none. */
     @chantry.positions("i")
-    proc ref replace(i: int, in x: eltType): bool {
+    proc ref replace(i: int, in x: eltType): bool lifetime this < x {
       _lock.enter(); defer _lock.leave();
       if i < 0 || i >= _count then return false;
       _at(i).deref() = x;
@@ -601,7 +601,7 @@ module List {
     @chantry.positions("start, end, return")
     proc const ref indexOf(x: eltType, start: int = 0, end: int = -1): int do return find(x, start, end);
     @chantry.positions("i")
-    proc ref set(i: int, in x: eltType): bool do return replace(i, x);
+    proc ref set(i: int, in x: eltType): bool lifetime this < x do return replace(i, x);
     /** Older name of indexing, as a value. */
     @deprecated("getValue is an older name: index the list")
     @chantry.positions("i")

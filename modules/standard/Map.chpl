@@ -101,7 +101,7 @@ module Map {
     }
 
     /** Adds a pair; false (and no change) if the key is there. */
-    proc ref add(in k: keyType, in v: valType): bool {
+    proc ref add(in k: keyType, in v: valType): bool lifetime this < v {
       _lock.enter(); defer _lock.leave();
       return _t.add(k, if isArrayType(valType) then _shaped(v) else __prim("move", v));
     }
@@ -111,7 +111,7 @@ module Map {
       return v;
     }
     /** Replaces the value of a key; false if the key is not there. */
-    proc ref replace(const ref k: keyType, in v: valType): bool {
+    proc ref replace(const ref k: keyType, in v: valType): bool lifetime this < v {
       _lock.enter(); defer _lock.leave();
       const i = _t.find(k);
       if i < 0 then return false;
@@ -128,14 +128,14 @@ module Map {
            m.addOrReplace("a", 2);
            writeln(m.replace("b", 3), " ", m.replace("a", 4), " ", m);   // false true {a: 4}
     */
-    proc ref addOrReplace(in k: keyType, in v: valType) {
+    proc ref addOrReplace(in k: keyType, in v: valType) lifetime this < v {
       _lock.enter(); defer _lock.leave();
       _t.put(k, if isArrayType(valType) then _shaped(v) else __prim("move", v));
     }
     /** Older name of `addOrReplace`. */
-    proc ref addOrSet(in k: keyType, in v: valType) { addOrReplace(k, v); }
+    proc ref addOrSet(in k: keyType, in v: valType) lifetime this < v { addOrReplace(k, v); }
     /** Older name of `replace`. */
-    proc ref set(const ref k: keyType, in v: valType): bool do return replace(k, v);
+    proc ref set(const ref k: keyType, in v: valType): bool lifetime this < v do return replace(k, v);
     /** The value of a key. Throws `KeyNotFoundError` if the key is not there. An older name of the value by index. */
     proc const ref getValue(const ref k: keyType): valType throws {
       _lock.enter(); defer _lock.leave();

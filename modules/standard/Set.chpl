@@ -128,7 +128,7 @@ module Set {
     proc isIntersecting(const ref other: set(eltType, ?)): bool do return !isDisjoint(other);
 
     /** Adds an element; false if it was there. */
-    proc ref add(in x: eltType): bool {
+    proc ref add(in x: eltType): bool lifetime this < x {
       _lock.enter(); defer _lock.leave();
       return _t.add(x, none);
     }

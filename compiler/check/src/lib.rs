@@ -11,6 +11,7 @@ mod attributes;
 mod effects;
 mod fields;
 mod flow;
+mod generic_fields;
 mod inlining;
 mod jumps;
 mod lifetimes;
@@ -50,8 +51,10 @@ pub fn check_syntax(scopes: &ScopeMap, lints: Lints<'_>, sink: &Sink) {
     }
 }
 
-/// Checks what nothing uses, of a program that is otherwise without errors: its names, and records that contain themselves.
+/// Checks what nothing uses, of a program that is otherwise without errors: its names, records that contain themselves, and
+/// fields of generic types.
 pub fn check_unresolved(scopes: &ScopeMap, sink: &Sink) {
+    generic_fields::check(scopes, sink);
     undeclared::check(scopes, sink);
     recursive::check(scopes, sink);
 }

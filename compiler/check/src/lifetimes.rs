@@ -1,9 +1,11 @@
 //! References and borrows that outlive what they refer to: returned, or put into a variable of a wider scope.
-//! Not for: what leaves through arrays and other containers, or through objects on the heap.
+//! Not for: what leaves through whole arrays that are assigned or computed, or through objects on the heap.
 //!
 //! A life is a depth: 0 is the program's, 1 the caller's, 2 that of the procedure's outermost variables, and each block is
 //! one deeper. A variable that refers lives as long as the shortest of the values that it gets; those are found first, over
 //! and over until nothing changes. Then every value that is stored or returned is compared with the place that it goes to.
+
+use std::cell::RefCell;
 
 use chantry_base::{FxHashMap, Span, Symbol};
 use chantry_diag::{Diagnostic, Sink, codes};
@@ -29,7 +31,15 @@ pub fn check(program: &Program, id: FnId, types: &TypeTable, sink: &Sink) {
         // What a module's own statements keep aside lives as long as its variables.
         scopes.of.values_mut().filter(|d| **d == BODY).for_each(|d| *d = 0);
     }
-    let mut lives = Lives { program, types, f, scopes: &scopes.of, lives: FxHashMap::default(), changed: true };
+    let mut lives = Lives {
+        program,
+        types,
+        f,
+        scopes: &scopes.of,
+        lives: FxHashMap::default(),
+        changed: true,
+        refer: RefCell::default(),
+    };
     for x in &f.formals {
         lives.lives.insert(x.local, Life { depth: CALLER, root: Some(Root::Variable(x.local)) });
     }
@@ -210,6 +220,8 @@ struct Lives<'a> {
     /// Of variables that refer: how long what they refer to lives.
     lives: FxHashMap<LocalId, Life>,
     changed: bool,
+    /// Which types refer, as far as that was asked.
+    refer: RefCell<FxHashMap<TypeId, bool>>,
 }
 
 impl Lives<'_> {
@@ -217,13 +229,31 @@ impl Lives<'_> {
         self.f.formals.iter().any(|x| x.local == l)
     }
 
-    /// Whether a value of the type refers to objects that it does not own.
+    /// Whether a value of the type refers to objects that it does not own; a container does so by the elements that its
+    /// pointers lead to.
     fn refers(&self, t: TypeId) -> bool {
-        match self.types.kind(t) {
+        if let Some(&known) = self.refer.borrow().get(&t) {
+            return known;
+        }
+        // What leads back to itself refers by something else, or not at all.
+        self.refer.borrow_mut().insert(t, false);
+        let refers = match self.types.kind(t) {
             TypeKind::Class { mgmt, .. } => mgmt == Mgmt::Borrowed,
-            TypeKind::Record(a) => self.types.all_fields(a).iter().any(|f| self.refers(f.ty)),
+            TypeKind::Record(a) => self.types.all_fields(a).iter().any(|f| match self.types.kind(f.ty) {
+                TypeKind::Ptr(to) => self.led_to(to),
+                _ => self.refers(f.ty),
+            }),
             TypeKind::Tuple(e) => e.iter().any(|t| self.refers(*t)),
             _ => false,
+        };
+        self.refer.borrow_mut().insert(t, refers);
+        refers
+    }
+
+    fn led_to(&self, t: TypeId) -> bool {
+        match self.types.kind(t) {
+            TypeKind::Ptr(to) => self.led_to(to),
+            _ => self.refers(t),
         }
     }
 
