@@ -1,3 +1,3 @@
 use HDFS;
-import Sys, NoSuch;
+import Protobuf, NoSuch;
 use HDFS only hdfs;

@@ -21,6 +21,10 @@ impl Span {
     pub const fn new(file: FileId, lo: u32, hi: u32) -> Self {
         Self { file, lo, hi }
     }
+    /// Whether the other lies in this one.
+    pub fn covers(self, other: Span) -> bool {
+        self.file == other.file && self.lo <= other.lo && other.hi <= self.hi
+    }
     /// The smallest span that covers both (both in one file).
     pub fn to(self, other: Span) -> Span {
         Span { file: self.file, lo: self.lo.min(other.lo), hi: self.hi.max(other.hi) }

@@ -11,11 +11,13 @@ pub struct Reports<'a> {
     errors: usize,
     /// Where something was given up first while no error had been reported.
     lost: Option<Span>,
+    /// The user's calls at which errors of library code were told.
+    calls: Vec<Span>,
 }
 
 impl<'a> Reports<'a> {
     pub fn new(sink: &'a Sink) -> Self {
-        Self { sink, trials: 0, errors: 0, lost: None }
+        Self { sink, trials: 0, errors: 0, lost: None, calls: Vec::new() }
     }
     /// Whether what is resolved now is only tried.
     pub fn trying(&self) -> bool {
@@ -45,6 +47,18 @@ impl<'a> Reports<'a> {
         self.sink
     }
     pub fn emit(&self, d: Diagnostic) {
+        self.sink.emit(d);
+    }
+    /// Tells of an error in library code at a user's call, unless one was told of that call, or of one within it or around it: what a library
+    /// procedure does with arguments that are not for it is one error.
+    pub fn emit_once(&mut self, d: Diagnostic) {
+        let at = d.primary;
+        if d.is_error() {
+            if self.calls.iter().any(|c| c.covers(at) || at.covers(*c)) {
+                return;
+            }
+            self.calls.push(at);
+        }
         self.sink.emit(d);
     }
     pub fn has_errors(&self) -> bool {
