@@ -53,12 +53,32 @@ module TOML {
     proc init(dt: dateTime) { this.tag = fieldtag.fieldDateTime; this.dt = dt; }
     proc init(const ref A: map(string, shared Toml?)) { this.tag = fieldtag.fieldToml; this.A = A; }
     proc init(const ref arr: list(shared Toml?)) { this.tag = fieldtag.fieldArr; this.arr = arr; }
+    proc init(const ref arr: [] shared Toml?) { this.tag = fieldtag.fieldArr; this.arr = new list(arr); }
 
-    /** The value of a key, or of keys with dots between them, one in another's table. Throws if there is none. */
+    /** The value of a key, or of keys with dots between them, one in another's table. Throws if there is none; where a
+        value is assigned, the key gets it, and tables on the way to it are made.
+
+        .. code-block:: chapel
+
+           use TOML;
+           var t = parseToml("a = 1\n");
+           t["a"] = new shared Toml("text");
+           t["server.port"] = new shared Toml(80);
+           writeln(t["a"]!.toString(), " ", t["server"]!["port"]!.i);   // "text" 80
+    */
     proc this(tbl: string): shared Toml? throws {
       const found = get(tbl);
       if found == nil then throw new TomlError("no table or key \"" + tbl + "\"");
       return found;
+    }
+    proc this(tbl: string) ref: shared Toml? throws {
+      const (head, dot, rest) = tbl.partition(".");
+      if dot.isEmpty() || A.contains(tbl) {
+        if !A.contains(tbl) then A.add(tbl, nil: shared Toml?);
+        return A[tbl];
+      }
+      if A.get(head, nil) == nil then A.addOrReplace(head, new shared Toml());
+      return A.get(head, nil)!.this(rest);
     }
     /** The same; nil if there is none. */
     proc get(tbl: string): shared Toml? {
@@ -71,14 +91,7 @@ module TOML {
     /** Whether there is a value for the key, or the keys. */
     proc pathExists(tbl: string): bool do return get(tbl) != nil;
     /** Gives a key a value; tables on the way to it are made. */
-    proc set(tbl: string, in toml: shared Toml) {
-      const (head, dot, rest) = tbl.partition(".");
-      if dot.isEmpty() || A.contains(tbl) then A.addOrReplace(tbl, toml);
-      else {
-        if A.get(head, nil) == nil then A.addOrReplace(head, new shared Toml());
-        A.get(head, nil)!.set(rest, toml);
-      }
-    }
+    proc set(tbl: string, in toml: shared Toml) { try! this[tbl] = toml; }
     proc set(tbl: string, value) { set(tbl, new shared Toml(value)); }
 
     /** Writes the value as TOML. */
@@ -99,6 +112,10 @@ module TOML {
         }
       }
     }
+    /** The value as TOML writes it on one line. */
+    proc toString(): string do return _text();
+    /** Writes the value as TOML. */
+    proc writeTOML(const ref writer) throws { writer.write(this: borrowed Toml); }
     /** Writes the value as JSON. */
     proc writeJSON(const ref writer) throws { writer.writeLiteral(_text(json=true) + "\n"); }
     proc _text(json: bool = false): string {

@@ -15,6 +15,7 @@ module IO {
   public use IoHints;
   public use Interfaces only writeSerializable, readDeserializable, initDeserializable, serializable;
   public use IoBits;
+  public use IoFiles;
   public use OlderIO;
   use Base;
   use Types;

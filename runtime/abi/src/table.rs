@@ -417,6 +417,8 @@ macro_rules! for_each_entry_point {
 [] fn cht_io_error(ch: Ptr) -> I32;
 /// Position in bytes from the start.
 [] fn cht_io_offset(ch: Ptr) -> I64;
+/// A descriptor of the caller's own for the channel's file; -1 if it has none.
+[] fn cht_io_file(ch: Ptr) -> I32;
 /// Moves the position, and confines the channel to what is before `end` from now on (negative: as before). Answers 0 or an `errno`.
 [] fn cht_io_seek(ch: Ptr, offset: I64, end: I64) -> I32;
 /// From now on the channel keeps what it has read, so that it can go back there whatever its file can; or no longer. Nests.

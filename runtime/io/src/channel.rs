@@ -628,6 +628,11 @@ impl Channel {
         if e == 0 { c } else { e }
     }
 
+    /// Another descriptor of the channel's file, which is the caller's; -1 if there is none.
+    pub fn descriptor(&self) -> i32 {
+        if self.fd < 0 { -1 } else { sys::share(self.fd).unwrap_or(-1) }
+    }
+
     /// Whether `close` was called.
     pub fn is_closed(&self) -> bool {
         self.flush == Flush::Closed

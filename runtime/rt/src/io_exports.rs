@@ -300,6 +300,12 @@ pub unsafe extern "C" fn cht_io_offset(c: *mut u8) -> i64 {
 }
 
 #[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_file(c: *mut u8) -> i32 {
+    // SAFETY: by the ABI.
+    unsafe { with(c, |c| c.descriptor()) }
+}
+
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_seek(c: *mut u8, offset: i64, end: i64) -> i32 {
     // SAFETY: by the ABI.
     unsafe { with(c, |c| c.go(offset, end)) }
