@@ -97,7 +97,7 @@ impl Cx<'_> {
     /// Converts `v` to `to`, reporting when it does not fit.
     pub fn coerce(&mut self, v: Value, to: TypeId, span: Span, what: &str) -> Expr {
         if v.ty() == to || to == TypeTable::ERROR || v.ty() == TypeTable::ERROR {
-            return v.expr;
+            return self.in_context(v.expr, Context::Value);
         }
         if self.fits(&v, to).is_some() {
             return self.convert(v, to, span);

@@ -6,6 +6,7 @@ use chantry_syntax::ast::BinOp as A;
 use chantry_tir::{BinOp, Const, Expr, ExprKind, Intrinsic, UnOp};
 use chantry_types::{Prim, TypeId, TypeKind, TypeTable};
 
+use crate::calls::by_context::Context;
 use crate::expressions::expr_ops::is_pointer;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, Value};
@@ -74,11 +75,14 @@ impl Cx<'_> {
                     return None;
                 }
                 let op_ty = TypeTable::OPAQUE_PTR;
-                let raw = |v: &Value| match &v.param {
+                let [x, y] = [a, b].map(|v| match &v.param {
                     Some(Const::Nil) => Expr::new(ExprKind::Const(Const::Nil), op_ty, v.span()),
-                    _ => Expr::new(ExprKind::Cast(v.expr.clone().boxed()), op_ty, v.span()),
-                };
-                Some(self.bin(cmp, raw(a), raw(b), TypeTable::BOOL, span))
+                    _ => {
+                        let e = self.in_context(v.expr.clone(), Context::ConstRef);
+                        Expr::new(ExprKind::Cast(e.boxed()), op_ty, v.span())
+                    }
+                });
+                Some(self.bin(cmp, x, y, TypeTable::BOOL, span))
             }
             _ => None,
         }

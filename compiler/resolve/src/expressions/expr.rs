@@ -10,6 +10,7 @@ use chantry_syntax::library::LibType;
 use chantry_tir::{Const, Expr, ExprKind, Noted, TypeNote};
 use chantry_types::{Generic, TypeId, TypeKind, TypeTable};
 
+use crate::calls::by_context::Context;
 use crate::state::cx::Cx;
 use crate::state::item::{Actual, Item, IterVal, ProcSet, TypeVal, Value};
 
@@ -604,6 +605,8 @@ impl Cx<'_> {
         match self.types.kind(v.ty()) {
             TypeKind::Class { agg, mgmt, nilable } => {
                 use chantry_types::Mgmt;
+                // What is reached is the object, not the variable.
+                let v = Value { expr: self.in_context(v.expr, Context::Value), ..v };
                 // `owned!` lends: the variable keeps its object.
                 let mgmt = if matches!(mgmt, Mgmt::Owned | Mgmt::Shared) { Mgmt::Borrowed } else { mgmt };
                 let t = self.types.intern(TypeKind::Class { agg, mgmt, nilable: false });

@@ -7,6 +7,7 @@ use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_tir::{Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, TypeId, TypeKind, TypeTable};
 
+use crate::calls::by_context::Context;
 use crate::loops::little::By;
 use crate::loops::lockstep::Fill;
 use crate::loops::order::Own;
@@ -453,7 +454,8 @@ impl Cx<'_> {
     fn assign_tuple(&mut self, l: Value, r: Value, elems: &[TypeId], span: Span) {
         let t = l.ty();
         if r.ty() == t && self.trivial_copy(t) && self.trivial_deinit(t) {
-            self.f().emit(StmtKind::Assign { place: l.expr, value: r.expr }, span);
+            let value = self.in_context(r.expr, Context::Value);
+            self.f().emit(StmtKind::Assign { place: l.expr, value }, span);
             return;
         }
         let Some(re) = self.types.tuple_elems(r.ty()) else {

@@ -359,7 +359,10 @@ impl Cx<'_> {
     fn select_stmt(&mut self, subject: &ast::Expr, whens: &[ast::When], otherwise: Option<&ast::Block>, span: Span) {
         let s = self.expr(subject);
         let s = match s {
-            Item::Value(v) => Item::Value(self.stable(v, span)),
+            Item::Value(v) => {
+                let expr = self.in_context(v.expr, Context::ConstRef);
+                Item::Value(self.stable(Value { expr, ..v }, span))
+            }
             Item::Type(t) => Item::Type(t),
             Item::Error => return,
             other => match self.value_of(other, subject.span) {
