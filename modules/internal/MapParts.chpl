@@ -369,13 +369,12 @@ module MapParts {
   // pieces stays in registers.
   @chantry.cold
   proc _farAt(const b, const i) {
-    if b.plan.box.contains(i) {
-      if !isNothingType(b.guess.type) {
-        const p = _ownPlace(b.pieces[b.guess.target(i)], i);
-        if p != nil then return p;
-      }
-      return _ownPlace(b.pieces[_targetOf(b.dom, i)], i);
+    if !isNothingType(b.guess.type) {
+      // Indices beyond the domain are no piece's own.
+      const p = _ownPlace(b.pieces[b.guess.target(i)], i);
+      if p != nil then return p;
     }
+    if b.plan.box.contains(i) then return _ownPlace(b.pieces[_targetOf(b.dom, i)], i);
     if __prim("resolves", b.near[0].layout.reaches(i)) {
       // Beyond the domain: the piece that has the nearest element may have copies of what lies at the other end.
       const t = _targetOf(b.dom, _nearestIn(b.plan.box, i));
