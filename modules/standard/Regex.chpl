@@ -389,6 +389,56 @@ module Regex {
     if m.numBytes > 0 then text = readBytes(m.numBytes);
     if isStringType(t) then arg = text.decode(); else arg = text;
   }
+  /** What stands before the next match, which `readThrough` also takes and `readTo` leaves; all that is left if there is none.
+      False at the end of the input (without a variable: EofError). Throws BadFormatError, and stays where it is, if that is more
+      than `maxSize` characters (bytes).
+
+      .. code-block:: chapel
+
+         use IO, Regex;
+         const r = openStringReader("one1two22three"), number = new regex("[0-9]+");
+         var s: string;
+         writeln(r.readThrough(number, s), " ", s, " ", r.readTo(number), " ", r.readThrough(number, stripSeparator=true).size);   // true one1 two 0
+         writeln(r.readTo(number, s), " ", s, " ", r.readTo(number, s));   // true three false
+  */
+  proc fileReader.readThrough(separator: regex(?t), maxSize: int = -1, stripSeparator: bool = false): t throws {
+    var s: t;
+    if !_upToMatch(this, separator, s, maxSize, true, stripSeparator) then throw new owned EofError("in readThrough");
+    return s;
+  }
+  proc fileReader.readThrough(separator: regex(string), ref s: string, maxSize: int = -1, stripSeparator: bool = false): bool throws do
+    return _upToMatch(this, separator, s, maxSize, true, stripSeparator);
+  proc fileReader.readThrough(separator: regex(bytes), ref b: bytes, maxSize: int = -1, stripSeparator: bool = false): bool throws do
+    return _upToMatch(this, separator, b, maxSize, true, stripSeparator);
+  proc fileReader.readTo(separator: regex(?t), maxSize: int = -1): t throws {
+    var s: t;
+    if !_upToMatch(this, separator, s, maxSize, false, true) then throw new owned EofError("in readTo");
+    return s;
+  }
+  proc fileReader.readTo(separator: regex(string), ref s: string, maxSize: int = -1): bool throws do
+    return _upToMatch(this, separator, s, maxSize, false, true);
+  proc fileReader.readTo(separator: regex(bytes), ref b: bytes, maxSize: int = -1): bool throws do
+    return _upToMatch(this, separator, b, maxSize, false, true);
+  private proc _upToMatch(const ref reader, const ref re: regex(?t), ref s: t, maxSize: int, through: bool, strip: bool): bool throws {
+    const ch = reader._ch;
+    var rest: t;
+    reader.lock();
+    defer reader.unlock();
+    cht_io_hold(ch, true);
+    defer cht_io_hold(ch, false);
+    const start = cht_io_offset(ch), status = _readWhatIsNeeded(ch, re, true, rest);
+    if status != 0 then throw createSystemError(status, "while looking for a match");
+    if rest.isEmpty() then return false;
+    const m = re.search(rest);
+    const before = if m.matched then m.byteOffset: int else rest.numBytes, behind = before + (if m.matched then m.numBytes else 0);
+    const last = if through && !strip then behind else before;
+    const part = if isStringType(t) then rest[0: byteIndex..<(last: byteIndex)] else rest[0..<last];
+    const tooMany = maxSize >= 0 && part.size > maxSize;
+    cht_io_seek(ch, if tooMany then start else start + (if through then behind else before), -1);
+    if tooMany then throw new owned BadFormatError("there is no match in the next " + maxSize: string + " characters");
+    s = part;
+    return true;
+  }
   private proc _onReader(const ref reader, const ref re: regex(?t), atStart: bool, param wanted: bool, ref captures...?k): regexMatch throws {
     const ch = reader._ch;
     var m: regexMatch, rest: t, status: int(32);
