@@ -49,6 +49,7 @@ module Prelude {
   public use Config;
   public use Errors;
   public use Procedures;
+  public use Statics;
   public use Unions;
   public use Interfaces;
   public use OlderMethods;

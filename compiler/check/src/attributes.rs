@@ -43,9 +43,6 @@ struct Attributes<'a> {
     in_block: bool,
 }
 
-/// Those that Chapel has and Chantry has not.
-const NOT_YET: &[&str] = &["functionStatic"];
-
 impl Attributes<'_> {
     fn list(&self, attrs: &[Attribute], on: On) {
         for (i, a) in attrs.iter().enumerate() {
@@ -93,8 +90,9 @@ impl Attributes<'_> {
                     self.sink
                         .emit(Diagnostic::not_supported(a.span, "`@assertOnGpu` of anything but a loop statement"));
                 }
-                _ if NOT_YET.contains(&name) => {
-                    self.sink.emit(Diagnostic::not_supported(a.span, format!("the attribute `@{name}`")));
+                "functionStatic" if on == On::Local => {}
+                "functionStatic" => {
+                    self.error(a.span, "`@functionStatic` stands before a variable in a procedure's body");
                 }
                 _ => {
                     let help = "there are `@deprecated`, `@unstable`, `@stable` and `@edition`; a tool's attribute begins with its name and a dot";

@@ -1,8 +1,9 @@
 //! What is known of module-level variables, params and types. Not for: resolving them (`globals`).
 
-use chantry_base::{FxHashMap, FxHashSet};
+use chantry_base::{FxHashMap, FxHashSet, Span};
 use chantry_scope::{DeclId, ModuleId};
-use chantry_tir::GlobalId;
+use chantry_tir::{FnId, GlobalId};
+use chantry_types::TypeId;
 
 use crate::state::item::Item;
 
@@ -28,9 +29,19 @@ pub struct Globals {
     initialised: FxHashSet<DeclId>,
     /// By declaration of a type alias whose array type has a domain of the program's run: the variable that holds it.
     alias_domains: FxHashMap<DeclId, GlobalId>,
+    /// The hidden variables of function-static ones: by instance, declaration and type.
+    statics: FxHashMap<StaticKey, GlobalId>,
 }
 
+pub type StaticKey = (Option<FnId>, Span, TypeId);
+
 impl Globals {
+    pub fn static_of(&self, key: StaticKey) -> Option<GlobalId> {
+        self.statics.get(&key).copied()
+    }
+    pub fn keep_static(&mut self, key: StaticKey, id: GlobalId) {
+        self.statics.insert(key, id);
+    }
     pub fn get(&self, id: DeclId) -> Option<GlobalState> {
         self.states.get(&id).cloned()
     }

@@ -7,6 +7,7 @@ pub mod errors;
 pub mod manage;
 pub mod remote;
 pub mod require;
+pub mod statics;
 pub mod stmt;
 pub mod stmt_var;
 pub mod tasks;

@@ -27,6 +27,9 @@ impl Cx<'_> {
             self.module_var(v, rest);
             return;
         }
+        if Self::is_static(v) {
+            return self.static_vars(v);
+        }
         let mut shared: Vec<Option<LocalId>> = Vec::new();
         for d in &v.vars {
             let l = self.declare(v, d, &shared, rest);
