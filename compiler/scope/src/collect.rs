@@ -223,8 +223,9 @@ impl Collector<'_> {
                 }
             }
             StmtKind::Interface { name, formals, body } => {
-                let implementer = formals.first().map_or_else(|| Symbol::new("Self"), |f| f.name);
-                let interface = InterfaceDecl { name: *name, implementer, body: body.clone() };
+                let named = formals.iter().map(|f| f.name);
+                let implementers = if formals.is_empty() { vec![Symbol::new("Self")] } else { named.collect() };
+                let interface = InterfaceDecl { name: *name, implementers, body: body.clone() };
                 let d = self.decl(*name, false, None, DeclKind::Interface(Rc::new(interface)));
                 self.enter(name.name, d);
                 // Defaults are procedures for all types that implement it.

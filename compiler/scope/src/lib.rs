@@ -61,11 +61,11 @@ pub enum DeclKind {
     },
 }
 
-/// An interface: the type that implements it goes by `implementer` in its body.
+/// An interface: the types that implement it go by `implementers` in its body; more than one do so together, as a tuple.
 #[derive(Debug)]
 pub struct InterfaceDecl {
     pub name: Ident,
-    pub implementer: Symbol,
+    pub implementers: Vec<Symbol>,
     pub body: ast::Block,
 }
 

@@ -18,6 +18,8 @@ use crate::state::item::{Actual, Item, TypeVal, Value};
 /// A procedure that an interface requires of one type.
 struct Required {
     decl: Rc<ast::ProcDecl>,
+    /// Of a method: the type that has it.
+    receiver: TypeId,
     /// What the formals take.
     formals: Vec<TypeId>,
     result: Option<TypeId>,
@@ -58,9 +60,46 @@ impl Cx<'_> {
             self.not_supported(span, "constraints by the library's interfaces");
             return Item::Error;
         }
-        let name = d.name;
+        if let DeclKind::Interface(i) = &d.kind
+            && let n @ 2.. = i.implementers.len()
+        {
+            let name = d.name;
+            let text = format!("the interface `{name}` is one of {n} types, no constraint of one");
+            let help = format!("name them in a `where` clause: `where implements {name}(T, U)`");
+            self.report(Diagnostic::error(codes::BAD_INHERITANCE, span, text).help(help));
+            return Item::Error;
+        }
+        let t = self.interface_type(id);
+        self.type_item(t)
+    }
+
+    fn interface_type(&mut self, id: DeclId) -> TypeId {
         self.read_implementations();
-        self.type_item(self.types.intern(TypeKind::Generic(Generic::Interface(id.index() as u32, name))))
+        let name = self.scopes.decls[id].name;
+        self.types.intern(TypeKind::Generic(Generic::Interface(id.index() as u32, name)))
+    }
+
+    /// The interface that `T implements I` names, as a type; `t` is what implements it.
+    fn implemented(&mut self, e: &ast::Expr, t: TypeId) -> TypeId {
+        let Some(id) = self.interface_named(self.fr().module, e) else { return self.type_expr(e).ty };
+        let DeclKind::Interface(interface) = self.scopes.decls[id].kind.clone() else { return TypeTable::ERROR };
+        let n = interface.implementers.len();
+        if n == 1 {
+            return self.type_expr(e).ty;
+        }
+        if self.types.tuple_elems(t).is_none_or(|all| all.len() != n) {
+            let shown = self.show_plain(t);
+            self.report(
+                Diagnostic::error(
+                    codes::BAD_INHERITANCE,
+                    e.span,
+                    format!("the interface `{}` is one of {n} types, and this is `{shown}`", interface.name.name),
+                )
+                .label(interface.name.span, "declared here"),
+            );
+            return TypeTable::ERROR;
+        }
+        self.interface_type(id)
     }
 
     /// Takes in what the modules loaded since say that types implement.
@@ -111,7 +150,7 @@ impl Cx<'_> {
     /// `T implements I` as an expression.
     pub fn implements_expr(&mut self, ty: &ast::Expr, interface: &ast::Expr, span: Span) -> Item {
         let t = self.type_expr(ty).ty;
-        let i = self.type_expr(interface).ty;
+        let i = self.implemented(interface, t);
         if t == TypeTable::ERROR || i == TypeTable::ERROR {
             return Item::Error;
         }
@@ -137,8 +176,8 @@ impl Cx<'_> {
             self.type_expr(ty);
             return;
         }
-        let i = self.type_expr(interface).ty;
         let t = self.type_expr(ty).ty;
+        let i = self.implemented(interface, t);
         if t == TypeTable::ERROR || i == TypeTable::ERROR {
             return;
         }
@@ -177,14 +216,15 @@ impl Cx<'_> {
 
     /// Reports what `t` lacks of the interface. A generic type is looked at where its instances are used.
     fn check_implementation(&mut self, id: DeclId, t: TypeId, at: Span) {
-        let t = match self.types.kind(t) {
-            TypeKind::Class { agg, mgmt: Mgmt::Any, nilable } => {
-                self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable })
-            }
-            _ => t,
-        };
         let d = &self.scopes.decls[id];
         let (DeclKind::Interface(interface), module) = (d.kind.clone(), d.module) else { return };
+        let t = match self.types.tuple_elems(t) {
+            Some(all) if interface.implementers.len() > 1 => {
+                let all: Vec<TypeId> = all.iter().map(|&t| self.borrowed_class(t)).collect();
+                self.types.tuple(&all)
+            }
+            _ => self.borrowed_class(t),
+        };
         if self.is_generic(t) {
             return;
         }
@@ -193,12 +233,22 @@ impl Cx<'_> {
             Err(why) => return self.lacks(&interface, t, at, &why),
         };
         for r in required {
-            if let Err(why) = self.witness(&r, t) {
+            if let Err(why) = self.witness(&r) {
                 // A default stands in for what is missing.
                 if r.decl.body.is_none() {
                     self.lacks(&interface, t, at, &why);
                 }
             }
+        }
+    }
+
+    /// A class without a word of management is looked at as borrowed.
+    fn borrowed_class(&self, t: TypeId) -> TypeId {
+        match self.types.kind(t) {
+            TypeKind::Class { agg, mgmt: Mgmt::Any, nilable } => {
+                self.types.intern(TypeKind::Class { agg, mgmt: Mgmt::Borrowed, nilable })
+            }
+            _ => t,
         }
     }
 
@@ -222,8 +272,19 @@ impl Cx<'_> {
 
     /// What the interface requires, with its names bound to the type and the type's own.
     fn required(&mut self, interface: &InterfaceDecl, t: TypeId) -> Result<Vec<Required>, String> {
-        let this = Binding::Item(self.type_item(t));
-        self.f().bind(interface.implementer, this);
+        match &interface.implementers[..] {
+            [one] => {
+                let this = Binding::Item(self.type_item(t));
+                self.f().bind(*one, this);
+            }
+            all => {
+                let types = self.types.tuple_elems(t).unwrap_or_default();
+                for (&name, &t) in all.iter().zip(types.iter()) {
+                    let this = Binding::Item(self.type_item(t));
+                    self.f().bind(name, this);
+                }
+            }
+        }
         let mut required = Vec::new();
         for s in &interface.body.stmts {
             match &s.kind {
@@ -237,7 +298,8 @@ impl Cx<'_> {
                     }
                 }
                 S::Implements { ty, interface } => {
-                    let (a, i) = (self.type_expr(ty).ty, self.type_expr(interface).ty);
+                    let a = self.type_expr(ty).ty;
+                    let i = self.implemented(interface, a);
                     if a == TypeTable::ERROR || i == TypeTable::ERROR {
                         continue;
                     }
@@ -254,21 +316,29 @@ impl Cx<'_> {
         for decl in required {
             let mut formals = Vec::new();
             for f in &decl.formals {
-                let t = match &f.ty {
-                    Some(e) if matches!(e.kind, E::Query(_)) => t,
-                    Some(e) => self.type_expr(e).ty,
-                    None => TypeTable::ERROR,
-                };
-                formals.push(t);
+                formals.push(f.ty.as_ref().map_or(TypeTable::ERROR, |e| self.required_type(e)));
             }
+            let receiver = decl.receiver.as_ref().map_or(t, |e| self.required_type(e));
             // A formal that takes anything, or what was reported, says nothing of the type.
             if formals.iter().any(|&t| t == TypeTable::ERROR || self.is_generic(t)) {
                 continue;
             }
             let result = decl.ret_type.as_ref().map(|e| self.type_expr(e).ty).filter(|&t| t != TypeTable::ERROR);
-            all.push(Required { decl, formals, result });
+            all.push(Required { decl, receiver, formals, result });
         }
         Ok(all)
+    }
+
+    /// The type of a formal or receiver; a default's first mention of a type that implements is a query.
+    fn required_type(&mut self, e: &ast::Expr) -> TypeId {
+        let of_query = match &e.kind {
+            E::Query(Some(n)) => self.f().scopes.iter().rev().find_map(|s| s.names.get(&n.name)),
+            _ => return self.type_expr(e).ty,
+        };
+        match of_query {
+            Some(Binding::Item(Item::Type(t))) => t.ty,
+            _ => TypeTable::ERROR,
+        }
     }
 
     /// The type that a type has under that name: a field, or what a method without parentheses gives.
@@ -301,19 +371,22 @@ impl Cx<'_> {
     }
 
     /// Whether there is such a procedure, as seen from here.
-    fn witness(&mut self, r: &Required, t: TypeId) -> Result<(), String> {
+    fn witness(&mut self, r: &Required) -> Result<(), String> {
         let (name, span, module) = (r.decl.name.name, r.decl.name.span, self.fr().module);
         let found = self.quietly(|cx| {
             cx.in_module_scratch(module, |cx| {
-                let actuals: Vec<Actual> =
-                    r.formals.iter().map(|&t| Actual::item(cx.variable_of(t, span), span)).collect();
+                let actual = |(f, &t): (&ast::Formal, &TypeId)| match f.intent {
+                    ast::Intent::Type => Actual::item(cx.type_item(t), span),
+                    _ => Actual::item(cx.variable_of(t, span), span),
+                };
+                let actuals: Vec<Actual> = r.decl.formals.iter().zip(&r.formals).map(actual).collect();
                 if let (Some(op), [a, b]) = (operator(&r.decl), actuals.as_slice()) {
                     return cx.operator(op, a.clone(), b.clone(), span);
                 }
                 if r.decl.has_receiver {
                     let this = match r.decl.this_intent {
-                        ast::Intent::Type => cx.type_item(t),
-                        _ => cx.variable_of(t, span),
+                        ast::Intent::Type => cx.type_item(r.receiver),
+                        _ => cx.variable_of(r.receiver, span),
                     };
                     return if r.decl.has_parens {
                         cx.method(this, name.as_str(), &actuals, span)

@@ -10,29 +10,36 @@ use super::*;
 /// What an interface's body means by its names.
 pub(super) struct InterfaceNames {
     interface: Ident,
-    /// The type that implements it: `Self` unless the interface names it.
-    implementer: Symbol,
+    /// The type that implements it, or the types: `Self` unless the interface names them.
+    implementers: Vec<Symbol>,
     /// The types that it associates with that.
     associated: Vec<Symbol>,
 }
 
 impl InterfaceNames {
-    fn is_implementer(&self, e: &Expr) -> bool {
-        matches!(&e.kind, ExprKind::Ident(n) if *n == self.implementer)
+    /// The names of the types that implement an interface with these formals.
+    fn implementers(formals: &[Ident]) -> Vec<Symbol> {
+        if formals.is_empty() { vec![Symbol::new("Self")] } else { formals.iter().map(|f| f.name).collect() }
     }
 
-    /// Makes a default, a procedure of the interface that has a body, one for every type that implements the interface:
-    /// the first mention of that type is a query, and the interface a constraint.
-    pub(super) fn open(&self, head: &mut ProcHead) {
-        let types = head.receiver.iter_mut().chain(head.formals.iter_mut().filter_map(|f| f.ty.as_mut()));
-        let first = types.into_iter().find(|e| self.is_implementer(e));
-        let Some(first) = first else { return };
-        first.kind = ExprKind::Query(Some(Ident { name: self.implementer, span: first.span }));
-        let name = |n| Box::new(Expr { kind: ExprKind::Ident(n), span: first.span });
-        let constraint = Expr {
-            kind: ExprKind::Implements(name(self.implementer), name(self.interface.name)),
-            span: self.interface.span,
+    /// Makes a default, a procedure of the interface that has a body, one for all types that implement the interface: the
+    /// first mention of each is a query, and the interface a constraint. Answers which of them the default does not mention.
+    pub(super) fn open(&self, head: &mut ProcHead) -> Option<Symbol> {
+        for &implementer in &self.implementers {
+            let types = head.receiver.iter_mut().chain(head.formals.iter_mut().filter_map(|f| f.ty.as_mut()));
+            let named = |e: &Expr| matches!(&e.kind, ExprKind::Ident(n) if *n == implementer);
+            let Some(first) = types.into_iter().find(|e| named(e)) else {
+                return (self.implementers.len() > 1).then_some(implementer);
+            };
+            first.kind = ExprKind::Query(Some(Ident { name: implementer, span: first.span }));
+        }
+        let span = self.interface.span;
+        let name = |n: Symbol| Expr { kind: ExprKind::Ident(n), span };
+        let of = match self.implementers.as_slice() {
+            [one] => name(*one),
+            all => Expr { kind: ExprKind::Tuple(all.iter().map(|&n| name(n)).collect()), span },
         };
+        let constraint = Expr { kind: ExprKind::Implements(Box::new(of), Box::new(name(self.interface.name))), span };
         head.where_clause = Some(match head.where_clause.take() {
             Some(w) => {
                 let span = w.span;
@@ -40,8 +47,10 @@ impl InterfaceNames {
             }
             None => constraint,
         });
-        let types = self.associated.clone();
-        head.associated = Some(Box::new(Associated { implementer: self.implementer, types }));
+        if let [implementer] = self.implementers[..] {
+            head.associated = Some(Box::new(Associated { implementer, types: self.associated.clone() }));
+        }
+        None
     }
 }
 
@@ -63,12 +72,12 @@ impl Parser<'_> {
             }
             self.close(open, Tok::RParen, "in the interface's formals");
         }
-        if let Some(second) = formals.get(1) {
-            self.sink.emit(Diagnostic::not_supported(second.span, "interfaces of several types"));
-        }
-        let implementer = formals.first().map_or_else(|| Symbol::new("Self"), |f| f.name);
+        let implementers = InterfaceNames::implementers(&formals);
         let associated = self.associated_ahead();
-        let names = InterfaceNames { interface: name, implementer, associated };
+        if formals.len() > 1 && !associated.is_empty() {
+            self.sink.emit(Diagnostic::not_supported(name.span, "associated types of interfaces of several types"));
+        }
+        let names = InterfaceNames { interface: name, implementers, associated };
         let outer = self.interface.replace(names);
         let path = self.declare(name.name);
         let body = self.inside(path, |p| p.block());
@@ -111,15 +120,18 @@ impl Parser<'_> {
         let e = self.expr_bp(bp::CALL);
         let span = e.span;
         match e.kind {
-            ExprKind::Call { callee, args, square: false } if args.len() == 1 && args[0].name.is_none() => {
-                let ty = args.into_iter().next().expect("of length one").value;
-                self.make(lo, ExprKind::Implements(Box::new(ty), callee))
+            ExprKind::Call { callee, args, square: false }
+                if !args.is_empty() && args.iter().all(|a| a.name.is_none()) =>
+            {
+                let mut types: Vec<Expr> = args.into_iter().map(|a| a.value).collect();
+                // Several types implement it together, as a tuple of them.
+                let of = match types.len() {
+                    1 => types.remove(0),
+                    _ => Expr { kind: ExprKind::Tuple(types), span },
+                };
+                self.make(lo, ExprKind::Implements(Box::new(of), callee))
             }
             ExprKind::Error => e,
-            ExprKind::Call { args, .. } if args.len() > 1 => {
-                self.sink.emit(Diagnostic::not_supported(span, "interfaces of several types"));
-                Expr { kind: ExprKind::Error, span }
-            }
             _ => {
                 let d = self
                     .syntax(span, "expected the type that implements the interface")

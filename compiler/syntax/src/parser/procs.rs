@@ -177,8 +177,11 @@ impl Parser<'_> {
                 .help("declare it with `proc`, or name an operator of the language");
             self.sink.emit(d);
         }
-        if let Some(names) = self.interface.as_ref().filter(|_| head.body.is_some()) {
-            names.open(&mut head);
+        if let Some(names) = self.interface.as_ref().filter(|_| head.body.is_some())
+            && let Some(missing) = names.open(&mut head)
+        {
+            let what = format!("a default that does not mention the type `{missing}` of its interface");
+            self.sink.emit(Diagnostic::not_supported(name.span, what));
         }
         StmtKind::Proc(Rc::new(ProcDecl {
             path,
