@@ -365,6 +365,8 @@ macro_rules! for_each_entry_point {
 
 /// Standard output's channel.
 [CONSTANT] fn cht_io_stdout() -> Ptr;
+/// At the start of a program with C code: standard output goes through C's, in order with what that code writes.
+[] fn cht_io_with_c() -> Void;
 /// Standard error's channel; flushed by every unlock.
 [CONSTANT] fn cht_io_stderr() -> Ptr;
 /// Standard input's channel.

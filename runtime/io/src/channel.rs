@@ -89,6 +89,8 @@ pub struct Channel {
     pub lent: *mut u8,
     /// What stands for the file, where `fd` is -1 and it is not memory.
     pub calls: Option<Calls>,
+    /// Standard output in a program that calls C: what is written goes to C's stream at once, in order with what C writes there.
+    with_c: bool,
     /// Lengths of `out` that a revert goes back to, the last first to go. While there are any, nothing is handed to the system.
     marks: Vec<usize>,
 }
@@ -141,6 +143,7 @@ impl Channel {
             notes: [0; 3],
             lent: std::ptr::null_mut(),
             calls: None,
+            with_c: false,
             marks: Vec::new(),
         }
     }
@@ -385,6 +388,21 @@ impl Channel {
         self.limit = usize::MAX;
     }
 
+    /// Standard output of a program with C code, which may write there, too. Not of a locale among several.
+    pub fn share_with_c(&mut self) {
+        if self.flush != Flush::Joint {
+            self.flush();
+            self.flush = Flush::Always;
+            self.with_c = true;
+        }
+    }
+
+    /// As `flush`, up to the system.
+    pub fn flush_through(&mut self) -> i32 {
+        let e = self.flush();
+        if e == 0 && self.with_c { sys::flush_c_stdout() } else { e }
+    }
+
     /// Adds all output to the job's.
     fn join(&mut self) -> i32 {
         if self.out.is_empty() {
@@ -423,6 +441,7 @@ impl Channel {
         let bytes = &self.out[..room];
         let e = match &self.calls {
             Some(calls) => calls.write(bytes),
+            None if self.with_c => sys::write_c_stdout(bytes),
             None => sys::write_all(self.fd, bytes, self.place(), self.pipe, &self.progress),
         };
         let e = match e {

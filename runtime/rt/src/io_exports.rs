@@ -32,6 +32,12 @@ pub unsafe extern "C" fn cht_io_stdout() -> *mut u8 {
 }
 
 #[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_io_with_c() {
+    // SAFETY: standard channels live for ever; this is the program's start.
+    unsafe { (*channel::standard(1)).share_with_c() }
+}
+
+#[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_stderr() -> *mut u8 {
     channel::standard(2) as *mut u8
 }
@@ -284,7 +290,7 @@ pub unsafe extern "C" fn cht_io_end_line(c: *mut u8) -> i32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_flush(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.flush()) }
+    unsafe { with(c, |c| c.flush_through()) }
 }
 
 #[unsafe(no_mangle)]

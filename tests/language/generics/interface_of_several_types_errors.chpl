@@ -5,3 +5,4 @@ implements Convert(R, int); //~ E0606 gives `string` where `int(64)` is required
 implements Convert(R); //~ E0606 is one of 2 types, and this is `R`
 proc f(x: Convert) {} //~ E0606 no constraint of one
 proc convert(x: R): string do return "";
+f(1); //~ E0303 must be another type

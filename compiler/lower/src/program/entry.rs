@@ -47,6 +47,11 @@ impl<'p> Lower<'p> {
         if self.refused.is_empty() { Ok(self.out) } else { Err(self.refused) }
     }
 
+    /// Whether the program calls C, or C the program, by declarations of its own.
+    fn has_c_code(&self) -> bool {
+        self.prog.fns.iter().any(|f| !f.library && matches!(f.kind, FnKind::Extern | FnKind::Export))
+    }
+
     fn entry_span(&self) -> Span {
         let first = self.prog.main.or(self.prog.module_inits.last().copied());
         match first {
@@ -69,6 +74,9 @@ impl<'p> Lower<'p> {
         let root = self.prog.main.or(self.prog.module_inits.first().copied());
         if let Some(root) = root {
             self.act = self.new_activation(root, None, PlaceSrc::Own);
+        }
+        if self.has_c_code() {
+            self.b().call_runtime(None, "cht_io_with_c", Vec::new());
         }
         self.push_scope(ScopeKind::Plain);
         for &init in &self.prog.module_inits {
