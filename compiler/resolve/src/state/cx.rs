@@ -112,9 +112,11 @@ impl<'a> Cx<'a> {
             }
             return;
         }
-        match self.name_users_call(d) {
-            Ok(d) => self.reports.emit_once(d),
-            Err(d) => self.reports.emit(d),
+        if self.frames.last().is_some_and(|f| f.library) {
+            let d = self.name_users_call(d);
+            self.reports.emit_once(d);
+        } else {
+            self.reports.emit(d);
         }
     }
     /// Something here has no meaning, which an error says: if none has, the compiler has forgotten it.
@@ -130,13 +132,8 @@ impl<'a> Cx<'a> {
     pub fn not_supported(&mut self, span: Span, what: &str) {
         self.report(Diagnostic::not_supported(span, what));
     }
-    /// An error inside a library instantiation is shown at the user's call, the library line as a note. One that is not in library code comes back
-    /// as it is, as an error.
-    fn name_users_call(&self, d: Diagnostic) -> Result<Diagnostic, Diagnostic> {
-        let in_library = self.frames.last().is_some_and(|f| f.library);
-        if !in_library {
-            return Err(d);
-        }
+    /// An error inside a library instantiation is shown at the user's call, the library line as a note.
+    fn name_users_call(&self, d: Diagnostic) -> Diagnostic {
         let called = self.fr().called.as_ref().and_then(|c| c.in_user_code(1));
         let user = called.or_else(|| self.frames.iter().rev().find(|f| !f.library).and_then(|f| f.current_span));
         match user {
@@ -145,9 +142,9 @@ impl<'a> Cx<'a> {
                 let mut out = Diagnostic::new(d.severity, d.code, span, d.message.clone());
                 out.notes = d.notes;
                 out.help = d.help;
-                Ok(out.label(inner, "in this library code"))
+                out.label(inner, "in this library code")
             }
-            _ => Ok(d),
+            _ => d,
         }
     }
     pub fn f(&mut self) -> &mut Frame {
