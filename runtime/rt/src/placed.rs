@@ -18,7 +18,7 @@ pub enum Way {
     /// With others that it starts, all of them mapped; or alone.
     Mapped,
     /// As one that a process manager has started, with nothing but the network between them.
-    Network(Manager, Options),
+    Network(Manager, Box<Options>),
 }
 
 /// Finds out; `locales`: how many the command line wants, 0: not said. A process that cannot take part ends with a message, one that
@@ -68,7 +68,7 @@ fn join_or_not(mut m: Manager, may: bool, locales: usize) -> Way {
         n if locales != 0 && locales != n => {
             tell_once(&format!("-nl says {locales} locales, but the launcher has started {n} processes: leave -nl out"))
         }
-        _ => Way::Network(m, options().unwrap_or_default()),
+        _ => Way::Network(m, Box::new(options().unwrap_or_default())),
     }
 }
 
