@@ -136,8 +136,15 @@ impl Cx<'_> {
     /// Whether a range type's arguments are those of releases before 1.31: other names, or a bool for the strides.
     fn are_older_range_args(&self, args: &[Actual]) -> bool {
         let is_bool = |a: &Actual| matches!(&a.item, Item::Value(v) if v.ty() == TypeTable::BOOL);
+        let is_older_kind = |a: &Actual| match &a.item {
+            Item::Value(v) => {
+                matches!(self.types.kind(v.ty()), TypeKind::Enum(e) if self.types.enum_info(e).name == "BoundedRangeType")
+            }
+            _ => false,
+        };
         args.iter().any(|a| a.name.is_some_and(|n| n == "boundedType" || n == "stridable"))
             || args.get(2).is_some_and(|a| a.name.is_none() && is_bool(a))
+            || args.get(1).is_some_and(|a| a.name.is_none() && is_older_kind(a))
     }
 
     fn apply_prim(&mut self, p: Prim, args: &[Actual], span: Span) -> Item {

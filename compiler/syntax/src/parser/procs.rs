@@ -112,6 +112,18 @@ impl Parser<'_> {
             );
             name.name = Symbol::new("init");
         }
+        if self.opts.edition.rule(Rule::ConstructorsByName)
+            && !self.opts.library
+            && kind == ProcKind::Proc
+            && receiver.is_none()
+            && self.member_of.is_some()
+            && name.name == "initialize"
+            && (self.peek(0), self.peek(1)) == (Tok::LParen, Tok::RParen)
+            && !self.calls_initialize()
+        {
+            // In the older edition, where nothing calls it: class C { proc initialize() { } }
+            name.name = Symbol::new("postinit");
+        }
         if self.opts.edition.rule(Rule::CopiesByInit)
             && !self.opts.library
             && kind == ProcKind::Proc
@@ -195,6 +207,13 @@ impl Parser<'_> {
             head: OnceCell::from(head),
             unparsed: None,
         }))
+    }
+
+    /// Whether the program calls `initialize` itself: then it is a method as others are.
+    fn calls_initialize(&self) -> bool {
+        (1..self.toks.len()).any(|i| {
+            self.toks[i].kind == Tok::Ident && self.toks[i - 1].kind != Tok::Proc && self.text_at(i) == "initialize"
+        })
     }
 
     /// Whether the formals that follow are one, of the type whose member this is: `(other: R)`.
