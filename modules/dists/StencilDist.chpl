@@ -178,6 +178,8 @@ module StencilDist {
   type Stencil = stencilDist;
   /** Older name of `stencilDist.createDomain`. */
   proc newStencilDom(const ref dom: domain(?)) do return stencilDist.createDomain(dom);
+  proc newStencilDom(const ref dom: domain(?), const fluff) do
+    return dom dmapped new stencilDist(boundingBox=dom, fluff=fluff);
   proc newStencilDom(const rngs: range(?)...) do return stencilDist.createDomain((...rngs));
   /** Older name of `stencilDist.createArray`. */
   proc newStencilArr(const ref dom: domain(?), type eltType) do return stencilDist.createArray(dom, eltType);

@@ -93,10 +93,15 @@ module Atomics {
            var x: atomic int = 5, expected = 4;
            writeln(x.compareExchange(expected, 9), " ", expected, " ", x.compareAndSwap(5, 9), " ", x.read());   // false 5 true 9
     */
+    @edition(first="2.0")
     inline proc ref compareExchange(ref expected: valType, desired: valType,
-                                    param order: memoryOrder = memoryOrder.seqCst): bool {
+                                    param order: memoryOrder = memoryOrder.seqCst): bool do
+      return _exchangeIf(expected, desired, order);
+    inline proc ref _exchangeIf(ref expected: valType, desired: valType,
+                                param order: memoryOrder = memoryOrder.seqCst): bool {
       return __prim("atomic_cas_ref", _address(_v), _address(expected), desired, _order(order));
     }
+    @edition(first="2.0")
     inline proc ref compareExchange(ref expected: valType, desired: valType,
                                     param success: memoryOrder, param failure: memoryOrder): bool do
       return compareExchange(expected, desired, _bothOrders(success, failure));
@@ -110,10 +115,11 @@ module Atomics {
            while !top.compareExchangeWeak(seen, 2 * seen) { }
            writeln(seen, " ", top.read());   // 3 6
     */
+    @edition(first="2.0")
     inline proc ref compareExchangeWeak(ref expected: valType, desired: valType,
-                                        param order: memoryOrder = memoryOrder.seqCst): bool {
-      return compareExchange(expected, desired, order);
-    }
+                                        param order: memoryOrder = memoryOrder.seqCst): bool do
+      return _exchangeIf(expected, desired, order);
+    @edition(first="2.0")
     inline proc ref compareExchangeWeak(ref expected: valType, desired: valType,
                                         param success: memoryOrder, param failure: memoryOrder): bool do
       return compareExchange(expected, desired, success, failure);

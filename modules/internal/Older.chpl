@@ -65,6 +65,7 @@ module Older {
     var _value;
     proc init(in d) { this._value = d; }
     forwarding _value;
+    proc ref _becomes(const ref other: dmap(?)) { this._value._becomes(other._value); }
   }
 
   @deprecated("createStringWithNewBuffer is now string.createCopyingBuffer")

@@ -48,6 +48,10 @@ module OlderIO {
   proc openreader(path: string, param kind: iokind = iokind.dynamic, param locking: bool = true, start: int,
                   end: int = max(int), hints: iohints = IOHINT_NONE) throws do
     return IO.open(path, ioMode.r).reader(kind, locking, start, end);
+  @deprecated("openfd(fd) is now new file(fd)")
+  proc openfd(fd: integral, hints: iohints = IOHINT_NONE): file throws do return new file(fd: int);
+  @deprecated("openfp(fp) is now new file(fp)")
+  proc openfp(fp: c_ptr(c_FILE), hints: iohints = IOHINT_NONE): file throws do return new file(fp);
   /** Older name of `openMemFile`. */
   proc openmem(): file throws do return openMemFile();
   /** Older name of `openTempFile`. */
@@ -182,4 +186,9 @@ module OlderIO {
     for param i in 0..<args.size do s += _toString(args(i));
     return s;
   }
+
+  @deprecated("Writer is now fileWriter(?)")
+  type Writer = fileWriter(?);
+  @deprecated("Reader is now fileReader(?)")
+  type Reader = fileReader(?);
 }

@@ -137,4 +137,9 @@ module OlderMethods {
   proc string.ulength: int do return this.size;
   @deprecated("uchars() is now items()")
   iter string.uchars(): string { for c in this.items() do yield c; }
+
+  @deprecated("front() is now first")
+  proc _array.front() do return this.first;
+  @deprecated("back() is now last")
+  proc _array.back() do return this.last;
 }

@@ -104,7 +104,7 @@ module DistributedIters {
       var low = next.read();
       while low < n {
         const size = min(n - low, max(least, (n - low) / (2 * workers.size)));
-        if next.compareExchange(low, low + size) {
+        if next._exchangeIf(low, low + size) {
           _tell(low, size);
           forall part in _shrinking(size, numTasks) do yield low + part.low..low + part.high;
           low = next.read();

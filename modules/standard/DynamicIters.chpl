@@ -163,7 +163,7 @@ module DynamicIters {
       var low = next.read();
       while low < n {
         const chunk = max(1, (n - low) / tasks);
-        if next.compareExchange(low, low + chunk) {
+        if next._exchangeIf(low, low + chunk) {
           yield low..<low + chunk;
           low = next.read();
         }

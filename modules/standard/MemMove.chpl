@@ -77,4 +77,7 @@ module MemMove {
 
   @deprecated("moveToValue is now moveFrom")
   proc moveToValue(const ref arg: ?t): t do return moveFrom(arg);
+
+  @deprecated("explicitDeinit is now destroy")
+  proc explicitDeinit(ref arg) { destroy(arg); }
 }

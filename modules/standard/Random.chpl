@@ -674,4 +674,6 @@ module Random {
   /** The algorithm of streams for which none is named. */
   @deprecated("defaultRNG is an older name: the algorithm is no longer chosen")
   param defaultRNG = RNG.PCG;
+  @deprecated("the argument resultType of iterate is an older one: a stream gives what it is of")
+  iter RandomStream.iterate(D: _rectDomain(?), type resultType): resultType { for x in this.iterate(D) do yield x: resultType; }
 }

@@ -2,8 +2,4 @@
     Not for: new programs. */
 module Spawn {
   public use Subprocess;
-
-  /** Older names of the styles of pipes. */
-  param FORWARD = pipeStyle.forward, CLOSE = pipeStyle.close, PIPE = pipeStyle.pipe, STDOUT = pipeStyle.stdout,
-        BUFFERED_PIPE = pipeStyle.bufferAll;
 }

@@ -157,6 +157,8 @@ module Subprocess {
     }
     /** Sends SIGABRT. */
     proc abort() throws { sendPosixSignal(6); }
+    @deprecated("send_signal is now sendPosixSignal")
+    proc send_signal(signal: int) throws { sendPosixSignal(signal); }
     /** Sends SIGALRM. */
     proc alarm() throws { sendPosixSignal(14); }
     /** Sends SIGKILL, which ends it in any case. */
@@ -285,4 +287,8 @@ module Subprocess {
                   stdout: pipeStyle = pipeStyle.forward, stderr: pipeStyle = pipeStyle.forward,
                   executable: string = "/bin/sh", shellarg: string = "-c", param locking: bool = true): subprocess throws do
     return spawn([executable, shellarg, command], env, executable, stdin, stdout, stderr, locking);
+
+  /** Older names of the styles of pipes. */
+  param FORWARD = pipeStyle.forward, CLOSE = pipeStyle.close, PIPE = pipeStyle.pipe, STDOUT = pipeStyle.stdout,
+        BUFFERED_PIPE = pipeStyle.bufferAll;
 }

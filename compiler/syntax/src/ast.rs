@@ -403,6 +403,8 @@ pub struct ProcHead {
     pub doc: Option<String>,
     /// Of a default that an interface has for a procedure.
     pub associated: Option<Box<Associated>>,
+    /// Written as a constructor, by the older edition's rules.
+    pub constructor: bool,
 }
 
 /// The types that an interface names: members of the type that implements it.

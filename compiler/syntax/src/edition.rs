@@ -123,6 +123,8 @@ rules! {
     OlderTypeNames: [Legacy],
     /// A nested module sees the names of those around it.
     NestedModulesSeeOut: [Legacy],
+    /// `t: T` of a type tells whether it is a subtype.
+    ColonAsksSubtype: [Legacy],
     /// What a module uses is seen by those that use it.
     TransitiveUses: [Legacy],
     /// Variables of all types may be left uninitialised by `noinit`, not only arrays.

@@ -49,6 +49,18 @@ const VALUED: &[&str] = &[
 const SWITCHES: &[&str] =
     &["help", "verbose", "quiet", "memLeaks", "memLeaksByType", "memStats", "memTrack", "taskReport"];
 
+/// The name today of a flag of older releases.
+fn of_today(name: &str) -> &str {
+    match name {
+        "maxThreads" | "numThreadsPerLocale" | "maxThreadsPerLocale" => "numThreads",
+        "taskreport" => "taskReport",
+        _ => name,
+    }
+}
+
+/// Flags of older releases for what happens always today: a deadlock is told.
+const ALWAYS: &[&str] = &["blockreport"];
+
 impl Known<'_> {
     fn places(&self, wanted: &str) -> Vec<usize> {
         let (m, n) = match wanted.rsplit_once('.') {
@@ -141,6 +153,10 @@ pub fn parse(
             p.out.settings.verbose = true;
         } else if arg == "-q" {
             p.out.settings.quiet = true;
+        } else if arg == "-t" && !known.main_takes_args {
+            p.out.settings.task_report = true;
+        } else if arg == "-b" && !known.main_takes_args {
+            // A deadlock is told always.
         } else if let Some(n) = arg.strip_prefix("-nl") {
             let n = if n.is_empty() { value("-nl")? } else { n.trim_start_matches('=').to_string() };
             p.runtime("numLocales", &n)?;
@@ -188,11 +204,17 @@ impl Parser<'_> {
             self.out.values[set] = Some(text);
             return Ok(true);
         }
+        let older = of_today(name) != name;
+        let name = of_today(name);
         if VALUED.contains(&name) {
             let v = match given {
                 Some(v) => v,
                 None => value(shown)?,
             };
+            if older && v == "0" {
+                // The default, by those flags.
+                return Ok(true);
+            }
             self.runtime(name, &v)?;
             return Ok(true);
         }
@@ -212,6 +234,9 @@ impl Parser<'_> {
                 "memStats" => self.out.settings.mem_stats = on,
                 _ => self.out.settings.mem_track = on,
             }
+            return Ok(true);
+        }
+        if ALWAYS.contains(&name) && given.is_none() {
             return Ok(true);
         }
         if let Some(n) = name.strip_prefix("no-")
@@ -380,6 +405,17 @@ mod tests {
         assert!(p.settings.mem_leaks && p.settings.quiet);
         assert_eq!(p.settings.max_heap, Some(2 << 20));
         assert_eq!(p.settings.data_par_tasks, 4);
+    }
+
+    #[test]
+    fn flags_of_older_releases() {
+        for older in ["--maxThreads=3", "--numThreadsPerLocale 3", "--maxThreadsPerLocale=3 -b --blockreport"] {
+            assert_eq!(run(older, false).unwrap().num_threads, Some(3), "{older}");
+        }
+        assert_eq!(run("--maxThreads=0", false).unwrap().num_threads, None);
+        assert!(run("-t", false).unwrap().settings.task_report);
+        assert_eq!(run("-b -t", true).unwrap().rest, ["-b", "-t"]);
+        assert!(run("--numThreads=0", false).is_err());
     }
 
     #[test]

@@ -5,7 +5,8 @@ use std::fmt::Write;
 
 const FLAGS: &str = "  -h, --help                        show this text and the program's configs
   -nl N, --numLocales=N             run on N locales, processes of this machine
-  --numThreads=N                    worker threads (default: the physical cores)
+  --numThreads=N                    worker threads (default: the physical cores); older names:
+                                    --maxThreads, --numThreadsPerLocale, --maxThreadsPerLocale
   --tasks=NAME                      who runs the tasks: steal (default), fifo, threads, tbb
   --pin=none|cores                  tie worker threads to processors (default: none)
   --spin=MICROSECONDS               how long a worker without work looks for some before it

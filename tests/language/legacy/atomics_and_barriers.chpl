@@ -16,3 +16,7 @@ coforall t in 0..#n with (ref b) {
   y[t] = x[(t + 1) % n];
 }
 writeln(y);
+// What is expected is a value: a variable given for it stays as it is.
+var expected = 5;
+a.write(2);
+writeln(a.compareExchange(expected, 7), " ", expected, " ", a.compareExchangeWeak(expected, 7), " ", expected, " ", a.read());

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
+use chantry_syntax::Rule;
 use chantry_syntax::ast::{self};
 use chantry_tir::{BinOp, Const, Expr, ExprKind, StmtRef};
 use chantry_types::{Generic, Mgmt, Prim, TypeId, TypeKind, TypeTable};
@@ -23,6 +24,10 @@ impl Cx<'_> {
             if self.is_string(target.ty) {
                 let name = self.type_name(src.ty);
                 return Item::Value(self.param_string(&name, span));
+            }
+            if self.rule(Rule::ColonAsksSubtype) {
+                let acts = [Actual::item(a, span), Actual::item(Item::Type(target), span)];
+                return self.call_named("isSubtype", &acts, span);
             }
             if let Some(t) = self.class_type_cast(src.ty, target.ty) {
                 return self.type_item(t);

@@ -348,12 +348,6 @@ impl Cx<'_> {
         chantry_diag::nearest(name.as_str(), names.iter().copied()).map(|s| s.to_string())
     }
 
-    /// Whether this is the object that a constructor of the older edition makes: it sets all fields.
-    fn in_constructor(&self, v: &Value) -> bool {
-        self.rule(Rule::ConstructorsByName)
-            && self.fr().init.as_ref().is_some_and(|i| matches!(v.expr.kind, ExprKind::Local(l) if l == i.this))
-    }
-
     /// A member of a value, None if there is none.
     pub fn member_quiet(&mut self, v: &Value, name: Symbol, span: Span) -> Option<Item> {
         let ty = v.ty();
@@ -392,8 +386,7 @@ impl Cx<'_> {
                             let base = if is_class { self.in_context(base, Context::Value) } else { base };
                             let e = ExprKind::Field { base: base.boxed(), index, check_nil: is_class };
                             let e = Expr::new(e, t, span);
-                            let constant = f.constant && !self.in_constructor(v);
-                            Item::Value(Value::place(e, constant || (!is_class && v.is_const)))
+                            Item::Value(Value::place(e, f.constant || (!is_class && v.is_const)))
                         }
                     });
                 }

@@ -264,7 +264,8 @@ impl Cx<'_> {
                 _ => false,
             },
         });
-        if cands.is_empty() {
+        let of_record = target.decl.kind == AggregateKind::Record;
+        if cands.is_empty() || of_record && actuals.is_empty() && self.are_constructors_with_arguments(&cands) {
             return self.build_generated(target, actuals, span);
         }
         let memory = target.memory.clone();

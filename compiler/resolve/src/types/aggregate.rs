@@ -62,6 +62,10 @@ impl Cx<'_> {
                 _ => self.not_supported(m.span, "this statement inside a type declaration"),
             }
         }
+        if !self.scopes.modules[module].library && has_constructor(decl) {
+            // They set constants when the fields have their defaults already, so arrays over constant domains follow these.
+            info.fields.iter_mut().filter(|f| f.kind == VarKind::Const).for_each(|f| f.kind = VarKind::Var);
+        }
         let nested: Vec<&Rc<ast::AggregateDecl>> = decl
             .members
             .iter()
@@ -651,6 +655,11 @@ pub fn free_slot<T>(
             (*pos < given.len()).then_some(*pos)
         }
     }
+}
+
+/// Whether the type has constructors, as in the older edition.
+fn has_constructor(decl: &ast::AggregateDecl) -> bool {
+    decl.members.iter().any(|m| matches!(&m.kind, ast::StmtKind::Proc(p) if p.constructor))
 }
 
 /// The type and param fields of a type that each declaration in its body mentions, itself or by another one beside it.

@@ -283,7 +283,7 @@ impl Cx<'_> {
         let mut cands = self.methods_for(t, Symbol::new("init"));
         let decl = self.aggs[p].decl.clone();
         cands.retain(|c| c.owner.as_ref().is_some_and(|o| o.decl.path == decl.path));
-        if cands.is_empty() {
+        if cands.is_empty() || actuals.is_empty() && self.are_constructors_with_arguments(&cands) {
             self.generated_parent_init(p, up.clone(), actuals, span);
             // Until the rest is there, in an initialiser that is written, the object is one of the parent's.
             if self.fr().init.as_ref().is_some_and(|i| i.is_class) {

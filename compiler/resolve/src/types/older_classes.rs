@@ -10,7 +10,7 @@ use chantry_tir::{Expr, ExprKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind};
 
 use crate::state::cx::Cx;
-use crate::state::item::{Item, TypeVal, Value};
+use crate::state::item::{Cand, Item, TypeVal, Value};
 
 impl Cx<'_> {
     /// A class's name alone: its borrowed type.
@@ -64,6 +64,12 @@ impl Cx<'_> {
                 TypeKind::Record(a) => !self.scopes.modules[self.aggs[a].module].library && self.end_of_record(a),
                 _ => false,
             })
+    }
+
+    /// Whether a type has constructors only, all of which need arguments. Its default value, and its part of an object of a
+    /// class below it, are made without them.
+    pub fn are_constructors_with_arguments(&self, cands: &[Cand]) -> bool {
+        cands.iter().all(|c| c.decl.constructor && c.decl.formals.iter().any(|f| f.default.is_none()))
     }
 
     /// The type of a class value with nil among its values.

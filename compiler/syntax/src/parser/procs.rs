@@ -182,6 +182,7 @@ impl Parser<'_> {
             attrs: mods.attrs,
             doc: mods.doc,
             associated: None,
+            constructor,
         });
         if kind == ProcKind::Operator && !is_operator(name.name.as_str()) && name.name != *"_error" {
             let d = self
@@ -681,6 +682,7 @@ impl Parser<'_> {
             attrs: Vec::new(),
             doc: None,
             associated: None,
+            constructor: false,
         });
         let decl = ProcDecl {
             path,
