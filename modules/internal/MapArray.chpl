@@ -25,6 +25,7 @@ module MapArray {
   use RegionCopy;
   use MapCopies;
   use MapDomain;
+  use MapBelow;
   use Write;
   public use MapBlock;
   public use MapLoops;
@@ -136,6 +137,8 @@ module MapArray {
     type innerType;
     var _object: unmanaged _domObject?;
     var inner: innerType;
+    // The lists of the domain variables that the elements are over, theirs, and so on.
+    var below: _belowType(true, innerType);
 
     proc init=(const ref other: _mdesc(?)) {
       this.eltType = other.eltType;
@@ -143,6 +146,7 @@ module MapArray {
       this.innerType = other.innerType;
       this._object = other._object;
       this.inner = other.inner;
+      this.below = other.below;
       init this;
       if _object != nil then _object!._retain();
     }
@@ -155,6 +159,7 @@ module MapArray {
     if a._object != nil then _letGo(a.domType, a._object!);
     a._object = b._object;
     a.inner = b.inner;
+    if !isNothingType(a.below.type) then a.below = b.below;
   }
   // A domain value for an object: one reference more.
   proc _domainAround(type t, o: unmanaged _domObject) {
@@ -182,9 +187,14 @@ module MapArray {
     r.inner = inner;
     return r;
   }
-  // Elements of such arrays follow no domain variable.
-  proc _arrayDesc(const ref d: domain(?), type t, const ref inner, const ref of_) where !d._isDefault do
-    return _arrayDesc(d, t, inner);
+  // The same where the elements are over a domain variable, or have elements that are.
+  proc _arrayDesc(const ref d: domain(?), type t, const ref inner, const ref of_) where !d._isDefault {
+    var r = _mdescOf(t, d, inner.type);
+    r.inner = inner;
+    r.below(0) = of_.links;
+    for param k in 1.._levels(inner.innerType) do r.below(k) = of_.below(k - 1);
+    return r;
+  }
   // The type of an array type's description; nothing more follows the domain than the array itself does.
   proc _descType(type a: _mapArray(?)) type do return _mdesc(a.eltType, a.domType, _innerType(a.eltType));
   proc _plainType(type a: _mapArray(?)) type do return a;
@@ -197,6 +207,7 @@ module MapArray {
     if x.own {
       var r = _mdescOf(x.eltType, x._b.dom, _innerType(x.eltType));
       if _hasInner(x.eltType) then r.inner = _elementDesc(x);
+      if _levels(_innerType(x.eltType)) > 0 then r.below = _listsBelow(x._at);
       return r;
     } else if _hasInner(x.eltType) then return _arrayDesc(_domainOfCopy(x), x.eltType, _elementDesc(x));
     else return _arrayDesc(_domainOfCopy(x), x.eltType);
@@ -217,7 +228,10 @@ module MapArray {
     return isNothingType(d.innerType) && !_zeroIsDefault(d.eltType) && !_anyValue(d.domType).isSparse();
   // The array that a description stands for with the elements of a fresh array.
   proc _arrayTaking(const ref d: _mdesc(?), in x) {
-    if _isLike(x, d) then if x._at.dom._object == d._object then return __prim("move", x);
+    if _isLike(x, d) then if x._at.dom._object == d._object {
+      _followBelow(x._at, d.below);
+      return __prim("move", x);
+    }
     if !_beginsByElements(d) then return _arrayOfElements(d, x);
     else {
       var a = _arrayOfElements(d, x, moved=true);
@@ -232,7 +246,11 @@ module MapArray {
   }
   // The array that a description stands for, with copies of the elements of an array or view.
   proc _arrayCopying(const ref d: _mdesc(?), const ref x) {
-    if _isLike(x, d) then if x._at.dom._object == d._object then return _ownedCopy(x);
+    if _isLike(x, d) then if x._at.dom._object == d._object {
+      const a = _ownedCopy(x);
+      _followBelow(a._at, d.below);
+      return __prim("move", a);
+    }
     return _arrayOfElements(d, x);
   }
   proc _arrayCopying(const ref d: _adesc(?), const ref x: _mapArray(?)) do return _arrayOfElements(d, x);
@@ -315,11 +333,11 @@ module MapArray {
     return _mapArray(d.eltType, d.domType, _anyValue(d.domType).rank, _anyValue(d.domType).idxType, true, nothing);
   proc _makeArray(const ref d: _mdesc(?)) where _inParts(d.domType) {
     param zeros = _zeroIsDefault(d.eltType);
-    return _arrayOverBlock(_partedBlock(d.eltType, d.dom, if zeros then _begin.zeros else _begin.default, d.inner, none));
+    return _arrayFollowing(_partedBlock(d.eltType, d.dom, if zeros then _begin.zeros else _begin.default, d.inner, none), d);
   }
   proc _makeArray(const ref d: _mdesc(?)) where _isSplit(d.domType) {
     param zeros = _zeroIsDefault(d.eltType);
-    return _arrayOverBlock(_splitBlock(d.eltType, d.dom, if zeros then _begin.zeros else _begin.default, d.inner, none));
+    return _arrayFollowing(_splitBlock(d.eltType, d.dom, if zeros then _begin.zeros else _begin.default, d.inner, none), d);
   }
   proc _makeArray(const ref d: _mdesc(?)) where !_inParts(d.domType) && !_isSplit(d.domType) {
     const b = _newBlock(d.eltType, d.dom, _zeroIsDefault(d.eltType));
@@ -330,6 +348,10 @@ module MapArray {
     if !_zeroIsDefault(d.eltType) then
       for i in 0..<b.room do _defaultAt(__prim("offset", b.data, i), b.inner);
     b.dom._object._enter(b);
+    return _arrayFollowing(b, d);
+  }
+  proc _arrayFollowing(const b, const ref d) {
+    _followBelow(b, d.below);
     return _arrayOverBlock(b);
   }
   inline proc _arrayDom(const ref d: domain(?)) where !d._isDefault do return d._shared();

@@ -16,6 +16,7 @@ module MapBlock {
   use MapParts;
   use MapCopies;
   use SplitArray;
+  use MapBelow;
 
   // The elements of one array, as its domain sees them. Places are numbers from 0.
   class _Block {
@@ -91,6 +92,8 @@ module MapBlock {
     var room: int;
     // What describes the elements.
     var inner: innerType;
+    // Where the elements' domain variables know of them (MapBelow).
+    var below: _belowLinkType(innerType);
     // Of sparse arrays: the value at all indices that the domain does not have; where it is an array, its address.
     var irv: _irvType(eltType, domType);
     // Of domains with a map: what is needed to find an element.
@@ -179,6 +182,7 @@ module MapBlock {
         for i in 0..<count do __prim("deinit", data[i]);
     }
     proc deinit() {
+      _leaveBelow(this);
       if _inParts(domType) {
         if room == _ofCopies then _empty(this);
         else {
@@ -219,11 +223,16 @@ module MapBlock {
                                          else if zeros then _allocateZeros(eltType, n) else __prim("alloc", eltType, n),
                                   room = n, plan = dom._plan);
   }
-  proc _copiedBlock(const b) where _inParts(b.domType) do
+  proc _copiedBlock(const b) {
+    const c = _blockOfCopies(b);
+    if !isNothingType(b.below.type) then _followBelow(c, _listsBelow(b));
+    return c;
+  }
+  proc _blockOfCopies(const b) where _inParts(b.domType) do
     return _partedBlock(b.eltType, b.dom, _begin.copies, b.inner, b.pieces);
-  proc _copiedBlock(const b) where _isSplit(b.domType) do
+  proc _blockOfCopies(const b) where _isSplit(b.domType) do
     return _splitBlock(b.eltType, b.dom, _begin.copies, b.inner, b);
-  proc _copiedBlock(const b) where !_inParts(b.domType) && !_isSplit(b.domType) {
+  proc _blockOfCopies(const b) where !_inParts(b.domType) && !_isSplit(b.domType) {
     const c = _newBlock(b.eltType, b.dom);
     for i in 0..<b.dom._places do __prim("init", c.data[i], __prim("copy", b.data[i]));
     if _hasInner(b.eltType) then c.inner = b.inner;
