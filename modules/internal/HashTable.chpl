@@ -75,7 +75,7 @@ module HashTable {
 
   // How messages name a key.
   proc _keyText(const ref k): string {
-    if isBytes(k) then return try! (k: bytes).decode(decodePolicy.escape);
+    if isBytes(k) then return try! (k: bytes).decode(decodePolicy.replace);
     else if __prim("resolves", k: string) then return k: string;
     else return "of type " + (k.type: string);
   }

@@ -190,7 +190,7 @@ module UnitTest {
   private proc _fail(const args...) throws {
     var text: string;
     for param i in 0..<args.size do
-      if isBytes(args(i)) then text += args(i).decode(decodePolicy.escape);
+      if isBytes(args(i)) then text += args(i).decode(decodePolicy.replace);
       else text += args(i): string;
     throw new owned AssertionError(text);
   }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use chantry_base::Span;
+use chantry_base::{Span, Symbol};
 use chantry_syntax::ast::{self, ExprKind as E};
 use chantry_syntax::library::takes;
 use chantry_tir::{Const, Expr, ExprKind};
@@ -155,7 +155,14 @@ impl Cx<'_> {
                 Some((t, Generality::Partial, if t == actual { Fit::Exact } else { Fit::Class }))
             }
             _ => {
-                let item = self.expr(te);
+                let item = match &te.kind {
+                    E::Call { callee, args, .. } => match self.quietly(|cx| cx.expr(te)) {
+                        Some(item) => item,
+                        None if self.leaves_rest_open(callee, args) => return self.match_applied(callee, args, v),
+                        None => self.expr(te),
+                    },
+                    _ => self.expr(te),
+                };
                 if let Item::Procs(set) = &item
                     && let Some(fits) = self.given_by(&set.clone(), actual, span)
                 {
@@ -165,6 +172,30 @@ impl Cx<'_> {
                 self.accepts(t, v, exact)
             }
         }
+    }
+
+    /// Whether a formal's type leaves fields open without saying so by `?`: those that it gives nothing for have no default.
+    fn leaves_rest_open(&mut self, callee: &ast::Expr, args: &[ast::Arg]) -> bool {
+        let Some(base) = self.quietly(|cx| cx.type_expr(callee).ty) else { return false };
+        let TypeKind::GenericAgg(id, _) = self.types.kind(base) else { return false };
+        let g = self.aggs.generic(id).clone();
+        let known = self.known_slots(&g);
+        let mut by_place = args.iter().filter(|a| a.name.is_none()).count();
+        let rest: Vec<Symbol> = self
+            .slots(&g)
+            .iter()
+            .zip(&known)
+            .filter(|(s, known)| {
+                let named = args.iter().any(|a| a.name.is_some_and(|n| n.name == s.name));
+                let placed = known.is_none() && !named && by_place > 0;
+                by_place -= usize::from(placed);
+                known.is_none() && !named && !placed
+            })
+            .map(|(s, _)| s.name)
+            .collect();
+        let info = self.decl_info(&g.decl, g.module);
+        let open = |n: &Symbol| info.fields.iter().any(|f| f.name == *n && f.init.is_none());
+        !rest.is_empty() && rest.iter().all(open)
     }
 
     /// Whether `t` is one of the types that the procedure called here gives; None where it is none of the library's for that.
