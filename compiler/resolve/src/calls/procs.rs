@@ -121,6 +121,9 @@ impl Cx<'_> {
                 }
                 _ => TypeTable::ERROR,
             };
+            if t == TypeTable::ERROR && f.ty.is_some() && self.reports.has_errors() {
+                return None;
+            }
             if t == TypeTable::ERROR || self.is_generic(t) {
                 self.err(codes::CANNOT_INFER, span, format!("`{}` is generic and cannot be used as a value", set.name));
                 return None;

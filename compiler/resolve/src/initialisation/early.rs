@@ -47,6 +47,39 @@ impl Cx<'_> {
         true
     }
 
+    /// Reports the first value of a field in a statement that may not run, or run again: a loop, a task, a `try` with `catch`.
+    pub fn initialised_inside(&mut self, lhs: &ast::Expr) -> bool {
+        let name = match &lhs.kind {
+            E::Ident(n) if !self.is_local_name(*n) => *n,
+            E::Dot(b, n) if matches!(b.kind, E::Ident(t) if t == "this") => n.name,
+            _ => return false,
+        };
+        let (decl, module, next, told) = match &self.fr().init {
+            Some(i) if !i.complete && !self.fr().library => (i.agg_decl.clone(), i.module, i.next, i.told_inside),
+            _ => return false,
+        };
+        let info = self.decl_info(&decl, module);
+        if !info.fields.iter().skip(next).any(|f| f.name == name) {
+            return false;
+        }
+        if !told {
+            self.report(
+                Diagnostic::error(
+                    codes::INIT_ORDER,
+                    lhs.span,
+                    format!("the field `{name}` cannot be initialised here"),
+                )
+                .note("loops, tasks and `try` with `catch` initialise no fields: these get one value each, in order")
+                .help("find the value in a variable first, and initialise the field from that"),
+            );
+        }
+        // Once is enough.
+        if let Some(i) = &mut self.f().init {
+            i.told_inside = true;
+        }
+        true
+    }
+
     /// Reports `this` as an argument while its fields are still being initialised.
     pub fn early_this(&mut self, arg: &ast::Expr) -> bool {
         if self.fr().library || !matches!(&arg.kind, E::Ident(t) if *t == "this") {

@@ -68,6 +68,7 @@ impl Cx<'_> {
             complete: false,
             super_called: false,
             told_open: false,
+            told_inside: false,
             this,
             module: owner_module,
             is_class: agg_decl.kind == AggregateKind::Class,

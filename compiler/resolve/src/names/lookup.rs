@@ -48,6 +48,11 @@ impl Cx<'_> {
         }
     }
 
+    /// Whether a variable or procedure of the blocks around has the name.
+    pub fn is_local_name(&self, name: Symbol) -> bool {
+        self.find_local(name).is_some()
+    }
+
     /// Scopes of the current frame only (nearest first).
     fn find_local(&self, name: Symbol) -> Option<Found> {
         let frame = self.frames.len() - 1;

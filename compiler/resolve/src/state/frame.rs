@@ -149,6 +149,8 @@ pub struct InitCtx {
     pub complete: bool,
     /// It was told that a generic field is not initialised.
     pub told_open: bool,
+    /// It was told that a field is initialised inside another statement.
+    pub told_inside: bool,
     pub super_called: bool,
     pub this: LocalId,
     pub is_class: bool,

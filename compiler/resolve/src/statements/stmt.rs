@@ -107,6 +107,7 @@ impl Cx<'_> {
                     self.expr_stmt(e, span);
                 }
             }
+            S::Assign { op: None, lhs, .. } if self.initialised_inside(lhs) => {}
             S::Assign { op: None, lhs, rhs, .. } => self.assign_stmt(lhs, rhs, span),
             S::Assign { op: Some(op), lhs, rhs, .. } => self.op_assign(*op, lhs, rhs, span),
             S::Swap(a, b) => self.swap_stmt(a, b, span),

@@ -64,7 +64,10 @@ impl Cx<'_> {
                     }
                 }
                 intent => {
-                    let Some((targets, packed)) = self.intent_targets(w) else { continue };
+                    let Some((targets, packed)) = self.intent_targets(w) else {
+                        bound.push((w.name.name, Binding::Item(Item::Error)));
+                        continue;
+                    };
                     let mut inners = Vec::new();
                     for v in targets {
                         match intent {
@@ -180,7 +183,16 @@ impl Cx<'_> {
     ) -> Option<(chantry_tir::LocalId, ShadowKind)> {
         let t = w.ty.as_ref().map(|t| self.type_expr(t));
         if matches!(vk, VarKind::Ref | VarKind::ConstRef) {
-            let e = w.init.as_ref()?;
+            let Some(e) = &w.init else {
+                self.report(
+                    Diagnostic::error(codes::BAD_REF_INIT, span, "a task's own `ref` needs something to refer to")
+                        .help(format!(
+                            "write `ref {0} = …`; an intent for an outer variable has no type: `ref {0}`",
+                            w.name.name
+                        )),
+                );
+                return None;
+            };
             let item = self.expr(e);
             let v = self.value_of(item, e.span)?;
             let l = self.f().new_local(w.name.name, v.ty(), true, vk == VarKind::ConstRef, w.name.span);

@@ -560,6 +560,10 @@ impl Parser<'_> {
             if !self.eat(Tok::Comma) || self.pos == before {
                 break;
             }
+            if self.at(Tok::RParen) {
+                let d = self.syntax(self.span(), "a list of formals has no `,` at its end").help("leave the `,` out");
+                self.report(d);
+            }
         }
         self.close(open, Tok::RParen, "in this list of formals");
         list
