@@ -227,7 +227,12 @@ impl Cx<'_> {
                 let fit = if t == actual { Fit::Exact } else { Fit::Class };
                 return (is_one || !exact).then_some((t, Generality::Partial, fit));
             }
-            if self.satisfies(actual, t) {
+            // A receiver `(record)` is whatever is a record in the library, too.
+            let record = exact
+                && self.types.kind(t) == TypeKind::Generic(Generic::Record)
+                && matches!(self.types.kind(actual), TypeKind::Record(_))
+                && self.procedure_sig(actual).is_none();
+            if record || self.satisfies(actual, t) {
                 let g = match self.types.kind(t) {
                     TypeKind::Generic(Generic::Numeric) => Generality::Wide,
                     TypeKind::GenericAgg(id, _) if self.aggs.generic(id).given.iter().any(|g| g.is_some()) => {

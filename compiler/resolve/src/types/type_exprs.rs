@@ -377,7 +377,8 @@ impl Cx<'_> {
     fn is_of_the_language(&self, t: TypeId) -> bool {
         let TypeKind::Record(a) = self.types.kind(t) else { return false };
         let kind = self.lib_type_of(t);
-        kind.is_some_and(|k| !matches!(k, LibType::Locale | LibType::Comparator)) || self.aggs.get(a).is_some_and(|a| a.decl.is_checked_union())
+        kind.is_some_and(|k| !matches!(k, LibType::Locale | LibType::Comparator))
+            || self.aggs.get(a).is_some_and(|a| a.decl.is_checked_union())
     }
 
     /// Whether a type still lacks substitutions or management.
@@ -410,8 +411,7 @@ impl Cx<'_> {
                 Generic::Bool => matches!(kind, TypeKind::Prim(Prim::Bool)),
                 Generic::Enum => matches!(kind, TypeKind::Enum(_)),
                 Generic::Record => match kind {
-                    // The library means all of them by the word.
-                    TypeKind::Record(_) => self.fr().library || !self.is_of_the_language(t),
+                    TypeKind::Record(_) => !self.is_of_the_language(t),
                     TypeKind::GenericAgg(id, _) => self.aggs.generic(id).decl.kind == ast::AggregateKind::Record,
                     _ => false,
                 },
