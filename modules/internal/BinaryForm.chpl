@@ -13,7 +13,8 @@ module BinaryForm {
 
   /** Writes values as bytes: numbers as they lie in memory or in the order of bytes asked for, bools as a byte 0 or 1, enums as the
       number of the constant, strings and bytes as their bytes, without length. The parts of tuples, arrays, records and objects
-      follow one another; a list and a map begin with their size, a class value that may be nil with a byte: 0 for nil, 1 for an object.
+      follow one another; a list and a map begin with their size. An object is its fields; nil has no bytes, so it throws
+      IllegalArgumentError (the module ObjectSerialization has a form for it).
 
       .. code-block:: chapel
 
@@ -46,7 +47,7 @@ module BinaryForm {
     proc ref startMap(writer, size: int) throws do return _sizedParts(writer, size, endian);
   }
 
-  /** Reads what `binarySerializer` writes. Strings and bytes have no length there, so they cannot be read back. */
+  /** Reads what `binarySerializer` writes. Strings and bytes have no length there: reading one throws IllegalArgumentError. */
   record binaryDeserializer {
     /** The order of the bytes of numbers. */
     const endian: endianness = endianness.native;
@@ -56,7 +57,7 @@ module BinaryForm {
     /** Reads into a variable. */
     proc ref deserializeValue(reader, ref val: ?t) throws {
       if isStringType(t) || isBytesType(t) then
-        compilerError("a binaryDeserializer cannot tell where a string ends: use readString, readBytes or the module ObjectSerialization");
+        throw new owned IllegalArgumentError("val", "a binaryDeserializer cannot tell where a string ends: use readString, readBytes or the module ObjectSerialization");
       else _deserializeBinary(this, reader, val);
     }
     /** Begins a record, a class, a tuple, an array. */
@@ -76,13 +77,15 @@ module BinaryForm {
     return isUnionType(t) || (__prim("is_record", t) && !isArrayType(t) && !isTupleType(t) && !_serializesItself(val, writer, serializer) &&
                               __prim("resolves", val._writeOn(nil: c_ptr(void))));
 
-  proc _serializeBinary(ref serializer, const ref writer, const ref val: ?t) throws {
+  // `nils`: class values that may be nil begin with a byte: 0 for nil, 1 for an object.
+  proc _serializeBinary(ref serializer, const ref writer, const ref val: ?t, param nils: bool = false) throws {
     if isNothingType(t) then return;
     else if isNumericType(t) then writer.writeBinary(val, serializer.endian);
     else if isBoolType(t) then writer.writeByte(val: uint(8));
     else if isEnumType(t) then writer.writeBinary(__prim("ordinal", val): int, serializer.endian);
     else if isNilableClassType(t) {
-      writer.writeByte((val != nil): uint(8));
+      if nils then writer.writeByte((val != nil): uint(8));
+      else if val == nil then throw new owned IllegalArgumentError("val", "nil cannot be written without a form for it: ObjectSerialization has one");
       if val != nil then _serializeParts(serializer, writer, _objectIn(val));
     } else if isClassType(t) then _serializeParts(serializer, writer, _objectIn(val));
     else if _isTextOnly(val, writer, serializer) {
@@ -119,7 +122,7 @@ module BinaryForm {
 
   // ---- reading ---------------------------------------------------------------------------------
 
-  proc _deserializeBinary(ref deserializer, const ref reader, ref val: ?t) throws {
+  proc _deserializeBinary(ref deserializer, const ref reader, ref val: ?t, param nils: bool = false) throws {
     if isNothingType(t) then return;
     else if isNumericType(t) then _need(reader.readBinary(val, deserializer.endian));
     else if isBoolType(t) then val = reader.readByte() != 0;
@@ -130,7 +133,7 @@ module BinaryForm {
         throw new owned BadFormatError("there is no constant number " + ordinal: string + " of " + t: string);
       val = __prim("from_ordinal", t, ordinal);
     } else if isNilableClassType(t) {
-      if reader.readByte() == 0 then val = nil;
+      if nils && reader.readByte() == 0 then val = nil;
       else {
         if val == nil {
           type c = __prim("non_nilable", t);

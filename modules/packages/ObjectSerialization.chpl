@@ -6,7 +6,8 @@ module ObjectSerialization {
   use Types;
 
   /** Writes values as `binarySerializer` of IO does, except that strings and bytes begin with their length: in bytes of seven bits, the
-      highest first, of which all but the last have their highest bit set.
+      highest first, of which all but the last have their highest bit set; and class values that may be nil with a byte: 0 for nil, 1 for
+      an object.
 
       .. code-block:: chapel
 
@@ -27,7 +28,7 @@ module ObjectSerialization {
       if isStringType(t) || isBytesType(t) {
         _writeLength(writer, val.numBytes, false);
         writer._bytes(val.buf, val.numBytes);
-      } else _serializeBinary(this, writer, val);
+      } else _serializeBinary(this, writer, val, nils=true);
     }
     /** Begins a record, a class, a tuple, an array: nothing is written but the parts. */
     proc ref startRecord(writer, name: string, size: int) throws do return new _bareParts(writer);
@@ -58,7 +59,7 @@ module ObjectSerialization {
         if n > 0 then all = reader.readBytes(n);
         if all.size < n then throw new owned UnexpectedEofError("in a string");
         if isStringType(t) then val = all.decode(); else val = all;
-      } else _deserializeBinary(this, reader, val);
+      } else _deserializeBinary(this, reader, val, nils=true);
     }
     /** Begins a record, a class, a tuple, an array. */
     proc ref startRecord(reader, name: string) throws do return new _bareReader(reader, max(int));
