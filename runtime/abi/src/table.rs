@@ -365,7 +365,7 @@ macro_rules! for_each_entry_point {
 
 /// Standard output's channel.
 [CONSTANT] fn cht_io_stdout() -> Ptr;
-/// At the start of a program with C code: standard output goes through C's, in order with what that code writes.
+/// At the start of a program with C code: what C prints joins what the program writes, in the order of the calls.
 [] fn cht_io_with_c() -> Void;
 /// Standard error's channel; flushed by every unlock.
 [CONSTANT] fn cht_io_stderr() -> Ptr;

@@ -89,8 +89,6 @@ pub struct Channel {
     pub lent: *mut u8,
     /// What stands for the file, where `fd` is -1 and it is not memory.
     pub calls: Option<Calls>,
-    /// Standard output in a program that calls C: what is written goes to C's stream at once, in order with what C writes there.
-    with_c: bool,
     /// Lengths of `out` that a revert goes back to, the last first to go. While there are any, nothing is handed to the system.
     marks: Vec<usize>,
 }
@@ -100,6 +98,11 @@ pub struct Channel {
 pub fn me() -> usize {
     let task = if worker::has_current() { worker::current().ctx.get() as usize } else { 0 };
     if task != 0 { task } else { counted::this_thread() }
+}
+
+/// Whether a task, or the thread that runs the program, is what runs here; not a thread of C code's.
+pub fn is_task() -> bool {
+    worker::has_current()
 }
 
 /// Whether one thread has run all there is to run so far. It alone can change that, by queueing
@@ -143,7 +146,6 @@ impl Channel {
             notes: [0; 3],
             lent: std::ptr::null_mut(),
             calls: None,
-            with_c: false,
             marks: Vec::new(),
         }
     }
@@ -218,6 +220,25 @@ impl Channel {
                 Self::lock_slow(this, me, false);
             }
         }
+    }
+
+    /// Takes the lock if it is free or this task's already, and gives the processor away if not.
+    ///
+    /// # Safety
+    /// As [`Channel::lock`].
+    pub unsafe fn try_again(this: *mut Channel) -> bool {
+        // SAFETY: `lock` and `owner` are shared; `again` is ours if the lock is.
+        unsafe {
+            if (*this).lock.try_lock(alone()) {
+                return true;
+            }
+            if (*this).owner.load(Ordering::Relaxed) == self::me() {
+                (*this).again += 1;
+                return true;
+            }
+        }
+        std::thread::yield_now();
+        false
     }
 
     #[cold]
@@ -388,21 +409,6 @@ impl Channel {
         self.limit = usize::MAX;
     }
 
-    /// Standard output of a program with C code, which may write there, too. Not of a locale among several.
-    pub fn share_with_c(&mut self) {
-        if self.flush != Flush::Joint {
-            self.flush();
-            self.flush = Flush::Always;
-            self.with_c = true;
-        }
-    }
-
-    /// As `flush`, up to the system.
-    pub fn flush_through(&mut self) -> i32 {
-        let e = self.flush();
-        if e == 0 && self.with_c { sys::flush_c_stdout() } else { e }
-    }
-
     /// Adds all output to the job's.
     fn join(&mut self) -> i32 {
         if self.out.is_empty() {
@@ -441,7 +447,6 @@ impl Channel {
         let bytes = &self.out[..room];
         let e = match &self.calls {
             Some(calls) => calls.write(bytes),
-            None if self.with_c => sys::write_c_stdout(bytes),
             None => sys::write_all(self.fd, bytes, self.place(), self.pipe, &self.progress),
         };
         let e = match e {

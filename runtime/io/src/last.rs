@@ -51,8 +51,14 @@ pub fn flush_interrupted(at: Interrupted) {
     flush_all(Some(at));
 }
 
+static DONE: AtomicBool = AtomicBool::new(false);
+
+/// Whether the end has come: nothing that is added to a buffer goes out any more.
+pub fn begun() -> bool {
+    DONE.load(Ordering::Acquire)
+}
+
 fn flush_all(signal: Option<Interrupted>) {
-    static DONE: AtomicBool = AtomicBool::new(false);
     if DONE.swap(true, Ordering::SeqCst) {
         return;
     }

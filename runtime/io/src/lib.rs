@@ -10,4 +10,5 @@ pub mod read;
 pub mod standard;
 pub mod sys;
 pub mod utf8;
+pub mod with_c;
 pub mod write;

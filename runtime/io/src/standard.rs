@@ -56,9 +56,9 @@ pub fn flush_prompt() {
     }
     // SAFETY: the lock is taken if it is free at once; standard channels live for ever.
     unsafe {
-        if matches!((*p).flush, Flush::Line | Flush::Joint | Flush::Always) && (*p).is_free() {
+        if matches!((*p).flush, Flush::Line | Flush::Joint) && (*p).is_free() {
             Channel::lock_briefly(p, 0);
-            (*p).flush_through();
+            (*p).flush();
             Channel::unlock(p);
         }
     }

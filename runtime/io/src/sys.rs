@@ -139,24 +139,6 @@ pub fn write_all(fd: i32, bytes: &[u8], at: Option<i64>, pipe: bool, progress: &
     })
 }
 
-unsafe extern "C" {
-    /// C's standard output.
-    static stdout: *mut libc::FILE;
-}
-
-/// Gives the bytes to C's standard output; 0 or an `errno`.
-pub fn write_c_stdout(bytes: &[u8]) -> i32 {
-    // SAFETY: C's streams live as long as the process; the bytes are there.
-    let n = blocking(|| unsafe { libc::fwrite(bytes.as_ptr().cast(), 1, bytes.len(), stdout) });
-    if n == bytes.len() { 0 } else { errno() }
-}
-
-/// Writes out what stands in C's standard output; 0 or an `errno`.
-pub fn flush_c_stdout() -> i32 {
-    // SAFETY: as above.
-    if blocking(|| unsafe { libc::fflush(stdout) }) == 0 { 0 } else { errno() }
-}
-
 /// As [`write_all`], for the last bytes before the process ends.
 pub fn write_last(fd: i32, bytes: &[u8], at: Option<i64>) -> i32 {
     write_all(fd, bytes, at, false, &Progress::default())

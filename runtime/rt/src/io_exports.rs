@@ -33,8 +33,9 @@ pub unsafe extern "C" fn cht_io_stdout() -> *mut u8 {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_with_c() {
-    // SAFETY: standard channels live for ever; this is the program's start.
-    unsafe { (*channel::standard(1)).share_with_c() }
+    for l in 0..chantry_rt_comm::locales() {
+        chantry_rt_tasks::remote::at(l, chantry_rt_io::with_c::share);
+    }
 }
 
 #[unsafe(no_mangle)]
@@ -290,7 +291,7 @@ pub unsafe extern "C" fn cht_io_end_line(c: *mut u8) -> i32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_flush(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.flush_through()) }
+    unsafe { with(c, |c| c.flush()) }
 }
 
 #[unsafe(no_mangle)]

@@ -1,3 +1,4 @@
+// locales: 1,3
 // What C code writes to standard output and what the program writes there come in the order of their calls.
 use CTypes;
 require "stdio.h";
@@ -13,3 +14,4 @@ printf("five\n");
 writef("%s\n", "six");
 on here do printf("seven\n");
 writeln("eight");
+for l in Locales do on l { if l == Locales[numLocales-1] { printf("nine\n"); writeln("ten"); } }
