@@ -62,14 +62,8 @@ impl Cx<'_> {
             .collect();
         alone.sort_by_key(|(_, at, ..)| (at.file.0, at.lo));
         for (name, at, has, lacks) in alone {
-            self.report(
-                Diagnostic::error(
-                    codes::COPY_WITHOUT_ASSIGNMENT,
-                    at,
-                    format!("the record `{name}` has its own {has}, but no {lacks}"),
-                )
-                .help(format!("declare {lacks} as well, so that copies and assignments agree")),
-            );
+            let help = format!("declare {lacks} as well, so that copies and assignments agree");
+            self.tell_alone(at, format!("the record `{name}` has its own {has}, but no {lacks}"), help);
         }
     }
 
@@ -83,14 +77,13 @@ impl Cx<'_> {
             return;
         }
         let from = self.show(from);
-        self.report(
-            Diagnostic::error(
-                codes::COPY_WITHOUT_ASSIGNMENT,
-                span,
-                format!("the record `{name}` has an `init=` from `{from}`, but no cast from it"),
-            )
-            .help(format!("declare the cast as well: `operator :(from: {from}, type to: {name})`")),
-        );
+        let help = format!("declare the cast as well: `operator :(from: {from}, type to: {name})`");
+        self.tell_alone(span, format!("the record `{name}` has an `init=` from `{from}`, but no cast from it"), help);
+    }
+
+    /// One of a pair stands alone.
+    fn tell_alone(&mut self, at: Span, message: String, help: String) {
+        self.report(Diagnostic::error(codes::COPY_WITHOUT_ASSIGNMENT, at, message).help(help));
     }
 
     /// What is assigned to a record can be its initial value, too, if the assignment stands where the record does.
@@ -113,13 +106,11 @@ impl Cx<'_> {
             return;
         }
         let from = self.show(from);
-        self.report(
-            Diagnostic::error(
-                codes::COPY_WITHOUT_ASSIGNMENT,
-                span,
-                format!("the record `{name}` is assigned from `{from}`, but has no `init=` from it"),
-            )
-            .help(format!("declare it as well: `proc {name}.init=(from: {from})`, and the cast `operator :`")),
+        let help = format!("declare it as well: `proc {name}.init=(from: {from})`, and the cast `operator :`");
+        self.tell_alone(
+            span,
+            format!("the record `{name}` is assigned from `{from}`, but has no `init=` from it"),
+            help,
         );
     }
 
