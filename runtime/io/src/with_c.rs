@@ -2,7 +2,7 @@
 //! C's stream keeps nothing; each of its writes is added to the channel's buffer, and goes out when that does, at every end, too. Not for
 //! streams that C code opens itself, nor for what it writes past its stream (`write`).
 
-use crate::channel::{self, Channel};
+use crate::channel::{self, Channel, Flush};
 use crate::{last, standard, sys};
 use std::ffi::{c_char, c_int, c_void};
 
@@ -48,6 +48,10 @@ unsafe extern "C" fn print(_: *mut c_void, bytes: *const c_char, n: usize) -> is
         // SAFETY: the lock is this task's.
         let e = unsafe {
             (*c).put(bytes);
+            // On a terminal C's prompts end without a newline, and the answer may be read by C.
+            if (*c).flush == Flush::Line {
+                (*c).flush();
+            }
             Channel::unlock(c)
         };
         return if e == 0 { n as isize } else { 0 };

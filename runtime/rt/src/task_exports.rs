@@ -138,7 +138,7 @@ pub unsafe extern "C" fn cht_idle_threads() -> i64 {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_total_threads() -> i64 {
-    report::snapshot().workers as i64
+    worker::POOL.started.load(Ordering::Acquire) as i64
 }
 
 #[unsafe(no_mangle)]
