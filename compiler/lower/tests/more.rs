@@ -252,17 +252,7 @@ fn casts_by_dynamic_type() {
 fn procedure_values_and_module_variables() {
     let mut w = World::new();
     let (ty, make) = w.loud();
-    let g = w.p.globals.push(Global {
-        name: "g".into(),
-        module: "M".into(),
-        ty,
-        is_ref: false,
-        constant: false,
-        const_ref: false,
-        link_name: None,
-        is_extern: false,
-        span: span(),
-    });
+    let g = w.p.globals.push(Global::variable("g".into(), "M".into(), ty, span()));
     let gv = || ex(ExprKind::Global(g), ty);
     let body = vec![st(StmtKind::Init { place: gv(), value: call(make, vec![i(8)], ty) })];
     let init = w.proc_("init M", F::default(), VOID, body);

@@ -109,6 +109,23 @@ pub struct Global {
     pub span: Span,
 }
 
+impl Global {
+    /// A variable that holds its value, of this program.
+    pub fn variable(name: Symbol, module: Symbol, ty: TypeId, span: Span) -> Global {
+        Global {
+            name,
+            module,
+            ty,
+            is_ref: false,
+            constant: false,
+            const_ref: false,
+            link_name: None,
+            is_extern: false,
+            span,
+        }
+    }
+}
+
 /// Copying and ending values of a type.
 #[derive(Clone, Debug)]
 pub struct TypeOps {

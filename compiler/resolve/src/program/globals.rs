@@ -169,17 +169,8 @@ impl Cx<'_> {
     pub fn hidden_global(&mut self, v: &Rc<ast::VarDecl>, index: usize, ty: TypeId, span: Span) -> Option<Expr> {
         let ast::Pattern::Name(n) = &v.vars[index].pattern else { return None };
         let module = self.scopes.decls[self.global_decl(v, index, &[], n.name)?].module;
-        let g = self.prog.globals.push(Global {
-            name: Symbol::new(&format!("_cell of {}", n.name)),
-            module: self.scopes.modules[module].name,
-            ty,
-            is_ref: false,
-            constant: false,
-            const_ref: false,
-            link_name: None,
-            is_extern: false,
-            span,
-        });
+        let name = Symbol::new(&format!("_cell of {}", n.name));
+        let g = self.prog.globals.push(Global::variable(name, self.scopes.modules[module].name, ty, span));
         Some(Expr::new(ExprKind::Global(g), ty, span))
     }
 

@@ -122,17 +122,7 @@ impl Cx<'_> {
         let found = self.globals.static_of(key);
         let g = found.unwrap_or_else(|| {
             let module = self.scopes.modules[self.fr().module].name;
-            let g = self.prog.globals.push(Global {
-                name: name.name,
-                module,
-                ty,
-                is_ref: false,
-                constant: false,
-                const_ref: false,
-                link_name: None,
-                is_extern: false,
-                span,
-            });
+            let g = self.prog.globals.push(Global::variable(name.name, module, ty, span));
             self.globals.keep_static(key, g);
             g
         });
