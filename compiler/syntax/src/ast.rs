@@ -182,6 +182,31 @@ pub enum StmtKind {
     },
 }
 
+impl StmtKind {
+    /// Whether it does something by itself, rather than declare.
+    pub fn runs(&self) -> bool {
+        use StmtKind::*;
+        !matches!(
+            self,
+            Error
+                | Empty
+                | Var(_)
+                | Proc(_)
+                | Aggregate(_)
+                | Enum(_)
+                | Module(_)
+                | Include { .. }
+                | Use(_)
+                | Import(_)
+                | Require(_)
+                | Forwarding { .. }
+                | Interface { .. }
+                | Implements { .. }
+                | ExternBlock(_)
+        )
+    }
+}
+
 /// The name (and kind, when written) of what a manager gives: `as ref x`.
 pub type ManagedResource = (Option<VarKind>, Ident);
 

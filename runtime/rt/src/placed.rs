@@ -45,6 +45,7 @@ pub fn find(locales: usize) -> Way {
         Started::WithoutManager(n) => tell_once(&format!(
             "srun has started this program {n} times, and no process manager with it: use srun --mpi=pmix"
         )),
+        Started::OneOf(_) if !may && uses_mpi() => Way::Mapped,
         Started::OneOf(n) if n > 1 && !may => tell_once(&not_compiled(n)),
         Started::OneOf(_) => {
             let m = match machines::fix_addresses().and_then(|_| Manager::of_this_process()) {
@@ -70,6 +71,12 @@ fn join_or_not(mut m: Manager, may: bool, locales: usize) -> Way {
         }
         _ => Way::Network(m, Box::new(options().unwrap_or_default())),
     }
+}
+
+/// Whether the program is linked with an MPI library: then its processes are that library's, and each is a program by itself.
+fn uses_mpi() -> bool {
+    // SAFETY: a look-up of a name in what is loaded.
+    !unsafe { libc::dlsym(libc::RTLD_DEFAULT, c"MPI_Init".as_ptr()) }.is_null()
 }
 
 /// Of `locales`, those on this machine, as far as launchers say it.

@@ -76,11 +76,13 @@ impl Cx<'_> {
             }
         }
         let mut library_inits: Vec<(ModuleId, FnId)> = Vec::new();
+        let mut ran = FxHashSet::default();
         let mut errors_noted = false;
         let mut ends = Vec::new();
         loop {
             self.drain();
-            let grew = self.fill_vtables() | self.user_inits(main, &mut inits);
+            let mut grew = self.fill_vtables() | self.user_inits(main, &mut inits);
+            grew |= self.library_statements(main, &mut ran, &mut library_inits);
             let more = self.library_globals(&order, &mut library_inits);
             if !errors_noted && self.fns.none_waits() {
                 errors_noted = true;
@@ -172,12 +174,22 @@ impl Cx<'_> {
 
     /// A user module's initialiser: all its statements.
     fn module_init(&mut self, m: ModuleId) -> FnId {
+        self.init_of(m, |_| true)
+    }
+
+    /// An initialiser of some of a module's statements.
+    fn init_of(&mut self, m: ModuleId, takes: impl std::ops::Fn(&ast::Stmt) -> bool) -> FnId {
         let id = self.new_init_fn(m);
         let ast = self.scopes.modules[m].ast.clone();
         let mut frame = Frame::new(id, m, self.scopes.modules[m].library);
         frame.module_level = true;
         self.frames.push(frame);
-        self.stmts(&ast.body.stmts);
+        if ast.body.stmts.iter().all(&takes) {
+            self.stmts(&ast.body.stmts);
+        } else {
+            let taken: Vec<ast::Stmt> = ast.body.stmts.iter().filter(|s| takes(s)).cloned().collect();
+            self.stmts(&taken);
+        }
         let mut frame = self.frames.pop().expect("pushed above");
         let body = frame.close_block();
         let f = &mut self.prog.fns[id];
@@ -185,6 +197,26 @@ impl Cx<'_> {
         f.body = Some(body);
         self.fns[id].state = FnState::Done;
         id
+    }
+
+    /// What modules of the library do when the program begins, beside what their variables need; true when there were new ones.
+    fn library_statements(
+        &mut self,
+        main: ModuleId,
+        ran: &mut FxHashSet<ModuleId>,
+        inits: &mut Vec<(ModuleId, FnId)>,
+    ) -> bool {
+        let mut grew = false;
+        for m in self.scopes.init_order(main) {
+            let module = &self.scopes.modules[m];
+            if !module.library || !ran.insert(m) || !module.ast.body.stmts.iter().any(|s| s.kind.runs()) {
+                continue;
+            }
+            grew = true;
+            let id = self.init_of(m, |s| s.kind.runs());
+            inits.push((m, id));
+        }
+        grew
     }
 
     /// Initialises the library's module variables that something mentions; true when there were new ones.
