@@ -153,13 +153,8 @@ impl Attributes<'_> {
 
     /// An attribute for the users of a symbol: one text, or texts by name.
     fn stability(&self, a: &Attribute, on: On, names: &[&str]) {
-        match on {
-            On::Procedure | On::Symbol => {}
-            On::Loop => return self.error(a.span, format!("`@{}` stands before a declaration", a.name)),
-            On::Local | On::Formal => {
-                let what = if on == On::Local { "a variable or type inside a block" } else { "a formal" };
-                return self.sink.emit(Diagnostic::not_supported(a.span, format!("`@{}` of {what}", a.name)));
-            }
+        if on == On::Loop {
+            return self.error(a.span, format!("`@{}` stands before a declaration", a.name));
         }
         let listed = || names.iter().map(|n| format!("`{n}`")).collect::<Vec<_>>().join(", ");
         if a.args.len() > 1 && a.args.iter().all(|x| x.name.is_none()) {

@@ -153,6 +153,9 @@ impl Jumps<'_> {
             let target = a.is_loop() && label.is_none_or(|l| a.label().is_some_and(|x| x.name == l.name));
             match a {
                 Around::Loop(_) if target => return,
+                Around::On if is_break => {
+                    return self.error(codes::JUMP_OUT_OF_TASK, span, format!("`break` cannot leave {}", a.name()));
+                }
                 Around::Loop(_) | Around::On => {}
                 Around::Foreach(_) | Around::Forall(_) | Around::Coforall(_) if target && !is_break => return,
                 Around::Foreach(_) | Around::Forall(_) | Around::Coforall(_) => {

@@ -144,6 +144,7 @@ impl Visit for Names<'_> {
 
     fn stmt(&mut self, s: &Stmt) {
         if let StmtKind::Interface { body, .. } = &s.kind {
+            self.interface_members(&body.stmts);
             // Its types are members of others.
             let before = std::mem::replace(&mut self.in_aggregate, true);
             body.stmts.iter().for_each(|s| self.stmt(s));
@@ -181,6 +182,17 @@ impl Visit for Names<'_> {
                 "`config` variables stand at module level only"
             };
             self.sink.error(codes::MISPLACED_CONFIG, v.span, place);
+        } else if v.config && matches!(v.kind, VarKind::Ref | VarKind::ConstRef) {
+            self.sink.error(codes::MISPLACED_CONFIG, v.span, "a `ref` cannot be `config`: it has no value of its own");
+        }
+        if v.on.is_some() && self.in_aggregate {
+            self.sink.error(codes::MISPLACED_DECLARATION, v.span, "a field cannot be declared on a locale");
+        }
+        if v.extern_
+            && let Some(value) = v.vars.iter().find_map(|d| d.init.as_ref())
+        {
+            let text = "an `extern` variable gets its value elsewhere";
+            self.sink.error(codes::MISPLACED_DECLARATION, value.span, text);
         }
         for d in &v.vars {
             let bare = d.init.is_none() && d.shared_with.is_none() && !v.extern_ && !self.in_aggregate;
@@ -213,6 +225,20 @@ impl Visit for Names<'_> {
 }
 
 impl Names<'_> {
+    /// An interface requires procedures, types and other interfaces.
+    fn interface_members(&self, stmts: &[Stmt]) {
+        for s in stmts {
+            match &s.kind {
+                StmtKind::Proc(_) | StmtKind::Implements { .. } | StmtKind::Empty => {}
+                StmtKind::Var(v) if v.kind == VarKind::Type => {}
+                _ => self.sink.emit(
+                    Diagnostic::error(codes::MISPLACED_DECLARATION, s.span, "this cannot stand in an interface")
+                        .note("an interface declares procedures, types and what its types implement besides"),
+                ),
+            }
+        }
+    }
+
     /// Whether the block of a declaration assigns the variable: whether in time is for the resolver to say.
     fn assigned_later(&self, d: &Declarator) -> bool {
         let mut names = Vec::new();

@@ -101,6 +101,16 @@ impl Visit for Special<'_> {
         if p.override_ {
             self.overriding(p);
         }
+        if let (Some(_), Some(r)) = (self.within, &p.receiver) {
+            self.sink.emit(
+                Diagnostic::error(
+                    codes::MISPLACED_DECLARATION,
+                    r.span,
+                    "a method inside a type's declaration belongs to that type",
+                )
+                .help("leave the type out, or declare the method outside"),
+            );
+        }
         let name = p.name.name.as_str();
         if p.extern_
             && let Some(b) = &p.body

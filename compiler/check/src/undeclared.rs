@@ -142,6 +142,10 @@ impl Visit for Bound {
         match &s.kind {
             StmtKind::Use(_) | StmtKind::Import(_) | StmtKind::Forwarding { .. } => self.opens = true,
             StmtKind::Module(m) => self.bind(&m.name),
+            StmtKind::Interface { name, formals, .. } => {
+                self.bind(name);
+                formals.iter().for_each(|f| self.bind(f));
+            }
             StmtKind::If { cond: Cond::Decl { name, .. }, .. }
             | StmtKind::While { cond: Cond::Decl { name, .. }, .. } => {
                 self.bind(name);
@@ -205,8 +209,12 @@ impl Declared {
 
 impl Visit for Declared {
     fn stmt(&mut self, s: &Stmt) {
-        if let StmtKind::Module(m) = &s.kind {
-            self.0.insert(m.name.name);
+        match &s.kind {
+            StmtKind::Module(m) => _ = self.0.insert(m.name.name),
+            StmtKind::Interface { name, formals, .. } => {
+                self.0.extend([name].into_iter().chain(formals).map(|n| n.name))
+            }
+            _ => {}
         }
         walk_stmt(self, s);
     }

@@ -124,6 +124,13 @@ impl ScopeMap {
         }
     }
 
+    /// The declaration of an interface in a block of a module, which its scope does not list.
+    pub fn local_interface(&self, module: ModuleId, interface: InterfaceDecl) -> DeclId {
+        let name = interface.name;
+        let kind = DeclKind::Interface(Rc::new(interface));
+        self.decls.push(Decl { name: name.name, module, private: false, owner: None, kind, span: name.span })
+    }
+
     /// The constants of an enum, made into declarations when first asked for.
     pub fn enum_consts(&self, owner: DeclId) -> Rc<FxHashMap<Symbol, DeclId>> {
         if let Some(m) = self.enum_consts.borrow().get(&owner) {
@@ -223,14 +230,10 @@ impl Collector<'_> {
                 }
             }
             StmtKind::Interface { name, formals, body } => {
-                let named = formals.iter().map(|f| f.name);
-                let implementers = if formals.is_empty() { vec![Symbol::new("Self")] } else { named.collect() };
-                let interface = InterfaceDecl { name: *name, implementers, body: body.clone() };
+                let interface = InterfaceDecl::new(*name, formals, body);
                 let d = self.decl(*name, false, None, DeclKind::Interface(Rc::new(interface)));
                 self.enter(name.name, d);
-                // Defaults are procedures for all types that implement it.
-                let has_body = |s: &&Stmt| matches!(&s.kind, StmtKind::Proc(p) if p.body.is_some());
-                body.stmts.iter().filter(has_body).for_each(|s| self.stmt(s, module, path));
+                InterfaceDecl::defaults(body).for_each(|s| self.stmt(s, module, path));
             }
             StmtKind::Implements { ty, interface } => {
                 let found = Implementation { module: self.id, ty: ty.clone(), interface: interface.clone() };

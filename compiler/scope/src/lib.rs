@@ -69,6 +69,19 @@ pub struct InterfaceDecl {
     pub body: ast::Block,
 }
 
+impl InterfaceDecl {
+    pub fn new(name: Ident, formals: &[Ident], body: &ast::Block) -> Self {
+        let named = formals.iter().map(|f| f.name);
+        let implementers = if formals.is_empty() { vec![Symbol::new("Self")] } else { named.collect() };
+        InterfaceDecl { name, implementers, body: body.clone() }
+    }
+
+    /// Defaults: procedures for all types that implement it.
+    pub fn defaults(body: &ast::Block) -> impl Iterator<Item = &ast::Stmt> {
+        body.stmts.iter().filter(|s| matches!(&s.kind, ast::StmtKind::Proc(p) if p.body.is_some()))
+    }
+}
+
 /// A module's statement that a type implements an interface.
 #[derive(Debug)]
 pub struct Implementation {

@@ -42,5 +42,5 @@ sync { for loc in Locales do begin on loc do seen[here.id].add(8); }
 writeln(&& reduce [s in seen] (s.read() == 15));
 try { fails(); } catch e { writeln(e.message()); }
 var n = 0;
-for i in 1..10 do on last { n = i; if i == 4 then break; }
+for i in 1..10 do on last { if i > 4 then continue; n = i; }
 writeln(n);

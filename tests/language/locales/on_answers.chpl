@@ -1,5 +1,5 @@
 // locales: 1,2,4
-// What a body leaves behind: values in the variables around it, break, continue, errors, deferred statements in order.
+// What a body leaves behind: values in the variables around it, continue, errors, deferred statements in order.
 const last = Locales[numLocales - 1];
 proc risky(i: int) throws { if i == 2 then throw new IllegalArgumentError("two"); return 10 * i; }
 proc loops() {
@@ -8,7 +8,7 @@ proc loops() {
     on last {
       defer { s += 100; }
       if i == 2 then continue;
-      if i == 4 then break;
+      if i == 4 then continue;
       s += i;
     }
     s += 1000;

@@ -1,5 +1,5 @@
 // locales: 1
-// Control leaves an `on` by `break`, `continue`, errors and its end, and what it holds ends on the way. Its target is
+// Control leaves an `on` by `continue`, errors and its end, and what it holds ends on the way. Its target is
 // evaluated, whatever it is. Its variables are the surrounding ones.
 config const n = 3;
 record R { var id: int; proc deinit() { writeln("end ", id); } }
@@ -17,7 +17,7 @@ proc f() throws {
       defer { writeln("defer ", i); }
       if i == 1 then continue;
       writeln("risky ", risky(i));
-      if i == 3 then break;
+      if i == 3 then continue;
     }
     writeln("after ", i);
   }
@@ -25,7 +25,7 @@ proc f() throws {
 try { f(); } catch e { writeln("caught ", e.message()); }
 proc g() {
   for i in 3..5 {
-    on Locales[0] { if i == 4 then break; writeln("body ", i); }
+    on Locales[0] { if i == 4 then continue; writeln("body ", i); }
     writeln("after ", i);
   }
 }

@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
+use chantry_diag::codes;
 use chantry_syntax::ast::{self, Intent};
 use chantry_tir::{Const, Expr, ExprKind, Fn, FnId, Formal, Passing, Stmt, StmtKind};
 use chantry_types::TypeKind;
@@ -76,6 +77,10 @@ impl Cx<'_> {
                     let args = t.takes.iter().map(|&i| args[i].clone()).collect::<Option<Vec<_>>>()?;
                     let e = Expr::new(ExprKind::Call { callee: t.callee, args }, f.ty, span);
                     Some(if cx.prog.fns[t.callee].throws { cx.handle_throw(e, span) } else { e })
+                }
+                (None, Some(DefaultArg::Item(_)), None) if f.intent == Intent::Ref => {
+                    cx.not_referable(f.name, span);
+                    None
                 }
                 (None, Some(DefaultArg::Item(Item::Value(v))), None) => {
                     let mut v = v.clone();
@@ -162,6 +167,7 @@ impl Cx<'_> {
         fn_id: FnId,
         span: Span,
     ) -> Option<Thunk> {
+        let by_ref = f.intent == Intent::Ref;
         let earlier: Vec<&SigFormal> = formals.iter().take_while(|x| !std::ptr::eq(*x, f)).collect();
         let key = InstKey {
             decl: decl.path,
@@ -203,8 +209,13 @@ impl Cx<'_> {
         let mut tformals = Vec::new();
         for &i in &takes {
             let x = passed[i];
-            let passing = if self.bits_by_default(x.ty) { Passing::Bits } else { Passing::ConstRef };
-            let l = frame.new_local(x.name, x.ty, passing == Passing::ConstRef, true, span);
+            let passing = match x.passing {
+                Passing::Ref if by_ref => Passing::Ref,
+                _ if self.bits_by_default(x.ty) => Passing::Bits,
+                _ => Passing::ConstRef,
+            };
+            let (refers, constant) = (passing != Passing::Bits, passing != Passing::Ref);
+            let l = frame.new_local(x.name, x.ty, refers, constant, span);
             let item = self.is_referring(x.ty).then(|| self.referred(frame.local_expr(l, span)));
             frame.bind(x.name, item.map_or(Binding::Local(l), Binding::Item));
             if x.is_this {
@@ -226,7 +237,15 @@ impl Cx<'_> {
             }
         }
         let item = self.expr(d);
-        if let Some(v) = self.value_of(item, d.span) {
+        if by_ref {
+            match item {
+                Item::Value(v) if !v.is_const && v.ty() == f.ty => {
+                    self.f().emit(StmtKind::Return(Some(v.expr)), d.span);
+                }
+                Item::Error => {}
+                _ => self.not_referable(f.name, span),
+            }
+        } else if let Some(v) = self.value_of(item, d.span) {
             let e = self.coerce(v, f.ty, d.span, "the default");
             let e = self.owned_expr(e, d.span);
             self.f().emit(StmtKind::Return(Some(e)), d.span);
@@ -235,11 +254,19 @@ impl Cx<'_> {
         let body = frame.close_block();
         let t = &mut self.prog.fns[id];
         t.formals = tformals;
+        t.ret_ref = by_ref;
         t.locals = frame.locals;
         t.body = Some(body);
         t.throws = frame.lets_errors_out;
         self.fns[id].state = FnState::Done;
         Some(Thunk { callee: id, takes })
+    }
+
+    /// A call leaves out a `ref` formal whose default is no variable.
+    fn not_referable(&mut self, formal: Symbol, span: Span) {
+        let text =
+            format!("`{formal}` needs a variable that can be modified, but its default is a constant or a value");
+        self.err(codes::NOT_A_LVALUE, span, text);
     }
 
     /// A default as it looks from its declaration, for its type: what it throws concerns the call alone.

@@ -276,6 +276,7 @@ impl Cx<'_> {
             None => return Item::Error,
         };
         self.warn_of_use(&decl.attrs, decl.name.name, span);
+        self.warn_of_formals(&decl, &formals, &actuals);
         match &self.fns[fn_id].result {
             Some(Item::Type(TypeVal { ty, rt: Some(rt) })) => {
                 // The domains of the type are what the procedure returns when it runs.
@@ -315,6 +316,17 @@ impl Cx<'_> {
             }));
         }
         Item::Value(self.call_value(fn_id, args, after, &decl, span))
+    }
+
+    /// Says what the attributes of formals say to a call that gives them a value.
+    fn warn_of_formals(&mut self, decl: &ast::ProcDecl, formals: &[SigFormal], actuals: &[Actual]) {
+        for f in decl.formals.iter().filter(|f| !f.attrs.is_empty()) {
+            let ast::Pattern::Name(name) = f.pattern else { continue };
+            let given = formals.iter().find(|s| s.name == name.name && s.is_declared()).and_then(|s| s.actual);
+            if let Some(actual) = given {
+                self.warn_of_use(&f.attrs, name.name, actuals[actual].span);
+            }
+        }
     }
 
     /// Among which the parallel overloads of an iterator are: those of the same name that the call could have meant.

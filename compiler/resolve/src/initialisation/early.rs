@@ -8,6 +8,7 @@ use chantry_types::{AggId, Mgmt, TypeKind};
 
 use crate::state::cx::Cx;
 use crate::state::item::Value;
+use crate::types::aggregates::FieldKind;
 
 impl Cx<'_> {
     /// Reports a mention of a field that has no value yet, or of a method while there are such fields.
@@ -32,6 +33,11 @@ impl Cx<'_> {
                 )
                 .label(info.fields[k].span, "declared here"),
             );
+            return true;
+        }
+        if let Some(at) = self.unready_parent_field(name) {
+            let text = format!("the parent's field `{name}` is used before `super.init`");
+            self.report(Diagnostic::error(codes::THIS_BEFORE_INIT, span, text).label(at, "declared here"));
             return true;
         }
         let method = info.methods.get(&name).is_some_and(|m| m.iter().all(|p| p.this_intent != ast::Intent::Type));
@@ -136,6 +142,17 @@ impl Cx<'_> {
             return None;
         }
         self.aggs[i.agg?].parent
+    }
+
+    /// Where a parent declares the run-time field, whose initialiser has not been called yet.
+    fn unready_parent_field(&mut self, name: Symbol) -> Option<Span> {
+        let i = self.fr().init.as_ref()?;
+        if i.super_called || !i.is_class {
+            return None;
+        }
+        let parent = self.aggs[i.agg?].parent?;
+        let (declared_by, f, _) = self.find_field(parent, name)?;
+        matches!(f.kind, FieldKind::Run(..)).then(|| self.aggs[declared_by].info.fields[f.decl].span)
     }
 
     fn parent_answers(&mut self, name: Symbol) -> bool {

@@ -3,8 +3,9 @@
 use std::rc::Rc;
 
 use chantry_base::{Span, Symbol};
+use chantry_scope::ModuleId;
 use chantry_syntax::ast::{self, ExprKind as E, UseFilter};
-use chantry_types::TypeKind;
+use chantry_types::{AggId, TypeKind};
 
 use crate::calls::sig::Mode;
 use crate::state::cx::Cx;
@@ -123,7 +124,7 @@ impl Cx<'_> {
             let info = self.aggs[a].info.clone();
             for (e, filter) in &info.forwards {
                 let Some(inner_name) = name_behind(filter, name) else { continue };
-                if let Some(target) = self.forward_target(v, e, span) {
+                if let Some(target) = self.forward_target(v, e, a, span) {
                     found = answer(self, &target, inner_name);
                 }
                 if found.is_some() {
@@ -136,21 +137,28 @@ impl Cx<'_> {
         found
     }
 
-    /// The value of a forwarding expression for the receiver `v`.
-    fn forward_target(&mut self, v: &Value, e: &ast::Expr, span: Span) -> Option<Value> {
+    /// The value of a forwarding expression of the type `of` for the receiver `v`: what begins with a member of the type,
+    /// or with a name of its module.
+    fn forward_target(&mut self, v: &Value, e: &ast::Expr, of: AggId, span: Span) -> Option<Value> {
         let item = match &e.kind {
-            E::Ident(n) => self.member_quiet(v, *n, span)?,
+            E::Ident(n) => match self.member_quiet(v, *n, span) {
+                Some(item) => item,
+                None => self.forward_target_in_module(*n, self.aggs[of].module, e.span)?,
+            },
             E::Dot(base, n) => {
-                let base = self.forward_target(v, base, span)?;
+                let base = self.forward_target(v, base, of, span)?;
                 self.member_quiet(&base, n.name, span)?
             }
             E::Call { callee, args, .. } if args.is_empty() && matches!(callee.kind, E::Ident(_)) => {
                 let E::Ident(n) = callee.kind else { return None };
-                let set = self.member_quiet(v, n, span)?;
+                let set = match self.member_quiet(v, n, span) {
+                    Some(set) => set,
+                    None => self.forward_target_in_module(n, self.aggs[of].module, callee.span)?,
+                };
                 self.call_item(set, Vec::new(), span)
             }
             E::Unwrap(x) => {
-                let x = self.forward_target(v, x, span)?;
+                let x = self.forward_target(v, x, of, span)?;
                 self.unwrap_value(x, span)
             }
             _ => {
@@ -165,6 +173,17 @@ impl Cx<'_> {
             Item::Value(v) => Some(v),
             _ => None,
         }
+    }
+}
+
+impl Cx<'_> {
+    fn forward_target_in_module(&mut self, name: Symbol, module: ModuleId, span: Span) -> Option<Item> {
+        let found = self.in_module_scratch(module, |cx| cx.lookup(name, span));
+        if found.is_none() {
+            let d = self.scopes.missing(module, name, span, &[]);
+            self.report(d);
+        }
+        found
     }
 }
 

@@ -12,8 +12,8 @@ use chantry_types::{TypeId, TypeTable};
 
 use crate::program::global_table::GlobalState;
 use crate::state::cx::Cx;
-use crate::state::frame::{Binding, LocalState, SeenAs, TaskKind};
-use crate::state::item::{Cand, Item, ProcSet, TypeVal, Value};
+use crate::state::frame::{Binding, LocalState, Scope, SeenAs, TaskKind};
+use crate::state::item::{Around, Cand, Item, ProcSet, TypeVal, Value};
 use crate::state::keys::{ConstKey, Outer, SubKey};
 use crate::types::aggregates::Given;
 
@@ -260,28 +260,16 @@ impl Cx<'_> {
     pub fn visible_procs(&mut self, name: Symbol) -> Rc<[Cand]> {
         let mut out = Vec::new();
         let mut level = 0;
-        let mut frame = Some(self.frames.len() - 1);
-        let mut depth = usize::MAX;
-        while let Some(fi) = frame {
-            let f = &self.frames[fi];
-            for scope in f.scopes.iter().take(depth).rev() {
-                if let Some(Binding::Procs(c)) = scope.names.get(&name) {
-                    out.extend(c.iter().map(|c| Cand { level, ..c.clone() }));
-                }
-                for ids in self.scopes.lookup_local_uses(&scope.uses, name) {
-                    level += 1;
-                    self.push_cands(&ids, level, &mut out);
-                }
+        self.each_scope_around(|scope, cx| {
+            if let Some(Binding::Procs(c)) = scope.names.get(&name) {
+                out.extend(c.iter().map(|c| Cand { level, ..c.clone() }));
+            }
+            for ids in cx.scopes.lookup_local_uses(&scope.uses, name) {
                 level += 1;
+                cx.push_cands(&ids, level, &mut out);
             }
-            match f.parent {
-                Some(around) => {
-                    frame = self.frames.iter().rposition(|f| f.fn_id == Some(around.fn_id) && !f.scratch);
-                    depth = around.scopes.unwrap_or(usize::MAX);
-                }
-                None => frame = None,
-            }
-        }
+            level += 1;
+        });
         let far = self.module_procs(name);
         if out.is_empty() {
             return far;
@@ -291,6 +279,18 @@ impl Cx<'_> {
         let far = far.iter().filter(|c| !near.contains(&c.decl.path));
         out.extend(far.map(|c| Cand { level: level + c.level, ..c.clone() }));
         out.into()
+    }
+
+    /// The blocks around this place, the nearest first, those of the functions around a nested one among them.
+    pub fn each_scope_around(&self, mut f: impl FnMut(&Scope, &Self)) {
+        let mut frame = Some(self.frames.len() - 1);
+        let mut depth = usize::MAX;
+        while let Some(at) = frame {
+            self.frames[at].scopes.iter().take(depth).rev().for_each(|scope| f(scope, self));
+            let around = self.frames[at].parent;
+            frame = around.and_then(|a| self.frames.iter().rposition(|f| f.fn_id == Some(a.fn_id) && !f.scratch));
+            depth = around.and_then(|a| a.scopes).unwrap_or(usize::MAX);
+        }
     }
 
     /// The procedures of a name at the level of this module and of those that it is instantiated from.
@@ -379,6 +379,11 @@ impl Cx<'_> {
 
     /// The item of a binding, crossing task boundaries between it and the mention.
     fn local_item(&mut self, found: Found, name: Symbol, span: Span) -> Item {
+        let marked = &self.frames[found.frame].scopes[found.scope].marked;
+        if let Some((_, decl)) = marked.iter().find(|(n, _)| *n == name) {
+            let decl = decl.clone();
+            self.warn_of_use(&decl.attrs, name, span);
+        }
         let fn_id = self.frames[found.frame].fn_id;
         let binding = &self.frames[found.frame].scopes[found.scope].names[&name];
         match binding {
@@ -420,6 +425,7 @@ impl Cx<'_> {
             }
             Binding::Aggregate(decl) => {
                 let decl = decl.clone();
+                self.warn_of_use(&decl.attrs, name, span);
                 let (module, copy) =
                     (self.frames[found.frame].module, self.frames[found.frame].scopes[found.scope].copy);
                 let outer = fn_id.map(|fn_id| Outer { fn_id, copy });
@@ -438,8 +444,13 @@ impl Cx<'_> {
             }
             Binding::Enum(decl) => {
                 let decl = decl.clone();
+                self.warn_of_use(&decl.attrs, name, span);
                 let module = self.frames[found.frame].module;
                 Item::Type(TypeVal::new(self.enum_type(&decl, module)))
+            }
+            Binding::Interface(id) => {
+                let id = *id;
+                self.interface_item(id, span)
             }
         }
     }
@@ -714,6 +725,16 @@ impl Cx<'_> {
             }
         }
         plain(constant)
+    }
+
+    /// Runs `f` in a throw-away frame that sees the blocks around this place.
+    pub fn in_scratch_here<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        let (module, scopes) = (self.fr().module, Some(self.fr().scopes.len()));
+        let parent = self.fr().fn_id.map(|fn_id| Around { fn_id, scopes, copy: self.fr().copy });
+        self.in_module_scratch(module, |cx| {
+            cx.f().parent = parent;
+            f(cx)
+        })
     }
 
     /// Runs `f` in a throw-away frame at the level of a module.

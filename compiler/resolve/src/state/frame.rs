@@ -24,6 +24,7 @@ pub enum Binding {
     /// A local class, record, union.
     Aggregate(Rc<ast::AggregateDecl>),
     Enum(Rc<ast::EnumDecl>),
+    Interface(DeclId),
 }
 
 /// One lexical scope.
@@ -35,6 +36,8 @@ pub struct Scope {
     pub vars: FxHashMap<Symbol, Span>,
     /// The copy of an unrolled loop's body that it stands in (`Around`).
     pub copy: u32,
+    /// Variables that say something to those who use them (`@deprecated`), each with its declaration.
+    pub marked: Vec<(Symbol, Rc<ast::VarDecl>)>,
 }
 
 /// The boundary of a task or `forall` body: outer variables mentioned inside get their intent here.
@@ -391,6 +394,13 @@ impl Frame {
 
 impl Scope {
     pub fn new() -> Self {
-        Self { names: FxHashMap::default(), uses: Vec::new(), task: None, vars: FxHashMap::default(), copy: 0 }
+        Self {
+            names: FxHashMap::default(),
+            uses: Vec::new(),
+            task: None,
+            vars: FxHashMap::default(),
+            copy: 0,
+            marked: Vec::new(),
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
+use chantry_scope::InterfaceDecl;
 use chantry_syntax::ast::{self, ExprKind as E, StmtKind as S};
 use chantry_tir::{Const, Expr, ExprKind, StmtKind};
 use chantry_types::{Mgmt, TypeKind, TypeTable};
@@ -53,6 +54,14 @@ impl Cx<'_> {
         }
         for s in stmts {
             match &s.kind {
+                S::Interface { name, formals, body } => {
+                    let module = self.fr().module;
+                    let id = self.aggs.local_interface(name.span, || {
+                        self.scopes.local_interface(module, InterfaceDecl::new(*name, formals, body))
+                    });
+                    self.f().bind(name.name, Binding::Interface(id));
+                    InterfaceDecl::defaults(body).for_each(|s| self.hoist(std::slice::from_ref(s)));
+                }
                 S::Proc(p) => {
                     let depth = self.fr().scopes.len();
                     let (fn_id, copy) = (self.fr().fn_id, self.fr().copy);
@@ -176,8 +185,7 @@ impl Cx<'_> {
             S::Throw(e) => self.throw_stmt(e, span),
             S::Try { bang, body, catches } => self.try_stmt(*bang, body, catches, span),
             S::Manage { managers, body } => self.manage_stmt(managers, body, span),
-            S::Interface { .. } if self.fr().module_level => {}
-            S::Interface { .. } => self.not_supported(span, "interfaces in blocks"),
+            S::Interface { .. } => {}
             S::Implements { ty, interface } => self.implements_stmt(ty, interface, span),
             S::ExternBlock(_) => self.not_supported(span, "extern blocks in blocks"),
             S::Forwarding { .. } => {

@@ -17,6 +17,14 @@ use crate::state::item::{Item, TypeVal, Value};
 
 impl Cx<'_> {
     pub fn var_stmt(&mut self, v: &Rc<ast::VarDecl>, rest: &[ast::Stmt]) {
+        self.declare_vars(v, rest);
+        if !v.attrs.is_empty() && !self.at_module_level() {
+            let scope = self.f().scopes.last_mut().expect("a frame has a scope");
+            v.vars.iter().for_each(|d| d.pattern.each_name(&mut |name| scope.marked.push((name, v.clone()))));
+        }
+    }
+
+    fn declare_vars(&mut self, v: &Rc<ast::VarDecl>, rest: &[ast::Stmt]) {
         if v.config && !self.at_module_level() {
             self.err(codes::MISPLACED_CONFIG, v.span, "`config` declarations belong to module level");
         }

@@ -583,14 +583,13 @@ impl Cx<'_> {
             }
         }
         out.retain(|c| self.opts.edition.has(&c.decl.attrs));
-        // Secondary methods of local types are declared beside them.
-        for f in self.frames.iter().rev().take(1) {
-            for scope in f.scopes.iter().rev() {
-                if let Some(Binding::Procs(c)) = scope.names.get(&method_key(name)) {
-                    out.extend(c.iter().cloned());
-                }
+        // Secondary methods that blocks around declare.
+        let key = method_key(name);
+        self.each_scope_around(|scope, _| {
+            if let Some(Binding::Procs(c)) = scope.names.get(&key) {
+                out.extend(c.iter().cloned());
             }
-        }
+        });
         out
     }
 

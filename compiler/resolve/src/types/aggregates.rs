@@ -165,6 +165,8 @@ pub struct Aggregates {
     /// What types are said to implement, by the interface's declaration; how many of the modules' statements are in it.
     implementations: Vec<(DeclId, TypeId)>,
     implementations_read: usize,
+    /// Interfaces declared in blocks, by the place of their names.
+    local_interfaces: FxHashMap<Span, DeclId>,
     /// Whether the program may have unions at all.
     unions: bool,
 }
@@ -217,6 +219,15 @@ impl Aggregates {
     /// True the first time that a declaration's interfaces are looked at.
     pub fn first_look(&mut self, decl: DeclPath) -> bool {
         self.interfaces.insert(decl)
+    }
+
+    /// The interface in a block whose name stands at `at`, made when the block is first resolved.
+    pub fn local_interface(&mut self, at: Span, make: impl FnOnce() -> DeclId) -> DeclId {
+        *self.local_interfaces.entry(at).or_insert_with(make)
+    }
+
+    pub fn is_local_interface(&self, id: DeclId) -> bool {
+        self.local_interfaces.values().any(|&local| local == id)
     }
 
     pub fn implementations(&self) -> &[(DeclId, TypeId)] {

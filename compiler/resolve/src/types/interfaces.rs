@@ -30,9 +30,12 @@ impl Cx<'_> {
     pub fn interface_named(&self, module: ModuleId, e: &ast::Expr) -> Option<DeclId> {
         let found: Vec<DeclId> = match &e.kind {
             E::Ident(name) => {
-                // Of a type declared in a block, what the blocks around use; then the module's nearest of that name.
+                // Of a type declared in a block, what the blocks around declare and use; then the module's nearest of that name.
                 let mut found = Vec::new();
                 for scope in self.frames.iter().flat_map(|f| &f.scopes) {
+                    if let Some(Binding::Interface(id)) = scope.names.get(name) {
+                        return Some(*id);
+                    }
                     found.extend(self.scopes.lookup_local_uses(&scope.uses, *name).into_iter().flatten());
                 }
                 let levels = self.scopes.lookup(module, *name);
@@ -228,7 +231,12 @@ impl Cx<'_> {
         if self.is_generic(t) {
             return;
         }
-        let required = match self.in_module_scratch(module, |cx| cx.required(&interface, t)) {
+        let required = if self.aggs.is_local_interface(id) {
+            self.in_scratch_here(|cx| cx.required(&interface, t))
+        } else {
+            self.in_module_scratch(module, |cx| cx.required(&interface, t))
+        };
+        let required = match required {
             Ok(required) => required,
             Err(why) => return self.lacks(&interface, t, at, &why),
         };
@@ -372,9 +380,9 @@ impl Cx<'_> {
 
     /// Whether there is such a procedure, as seen from here.
     fn witness(&mut self, r: &Required) -> Result<(), String> {
-        let (name, span, module) = (r.decl.name.name, r.decl.name.span, self.fr().module);
+        let (name, span) = (r.decl.name.name, r.decl.name.span);
         let found = self.quietly(|cx| {
-            cx.in_module_scratch(module, |cx| {
+            cx.in_scratch_here(|cx| {
                 let actual = |(f, &t): (&ast::Formal, &TypeId)| match f.intent {
                     ast::Intent::Type => Actual::item(cx.type_item(t), span),
                     _ => Actual::item(cx.variable_of(t, span), span),
