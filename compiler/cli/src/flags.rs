@@ -129,7 +129,7 @@ pub static FLAGS: &[Flag] = &[
         r.options.main_module = Some(v.to_string());
         Ok(())
     }),
-    flag!(Both None, ["edition"], Some("NAME"), "Use this edition of the language: 2.0, default, preview, or legacy for the meaning of 1.18.", |r, v| {
+    flag!(Both None, ["edition"], Some("NAME"), "Use this edition of the language: 2.0, default, preview, 1.31, or legacy for the meaning of 1.18.", |r, v| {
         r.options.edition = Edition::parse(v).ok_or_else(|| unknown_value("edition", v, &Edition::NAMES))?;
         Ok(())
     }),

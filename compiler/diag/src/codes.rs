@@ -157,6 +157,7 @@ codes! {
     SUSPICIOUS = "W0008" "suspicious" "legal, but most likely not what is meant";
     UNKNOWN_TOOL = "W0009" "unknown-tool" "an attribute of a tool that nobody has named";
     UNSTABLE = "W0010" "unstable" "an unstable symbol is used";
+    OLDER_PROGRAM = "W0011" "older-program" "a program of a release before 2.0, which today's edition refuses";
 }
 
 /// The code with that id (`E0201`, any case) or name (`type-mismatch`).

@@ -11,6 +11,7 @@ use chantry_check::{Lints, Tools};
 use chantry_diag::{Diagnostic, Sink, codes, nearest};
 use chantry_mir as mir;
 use chantry_scope::{Decl, DeclKind, ModuleId, ScopeMap};
+use chantry_syntax::{Edition, Rule};
 use chantry_types::TypeTable;
 
 use crate::extern_block::CCompiler;
@@ -104,35 +105,74 @@ pub fn pass_names() -> Vec<&'static str> {
 }
 
 /// Compiles the program that `options` describes, up to the object (or what `--emit` asks for).
+///
+/// A program that says by its words that it is older than 2.0, and that today's edition refuses, is read by 1.31's.
 pub fn compile(options: &Options, backend: &dyn Backend, timings: &Rc<Timings>) -> Result<Outcome, DriverError> {
+    let outcome = compile_as(options.edition, options, backend, timings)?;
+    if outcome.product.is_some() || options.edition != Edition::Default {
+        return Ok(outcome);
+    }
+    let Some(word) = outcome.diagnostics.iter().find(|d| is_older_word(d, &outcome.map)) else { return Ok(outcome) };
+    let said = word.primary;
+    let mut older = compile_as(Edition::V1_31, options, backend, timings)?;
+    if older.product.is_none() {
+        return Ok(outcome);
+    }
+    let refused = outcome.diagnostics.iter().find(|d| d.is_error()).map_or(said, |d| d.primary);
+    let warning = Diagnostic::warning(
+        codes::OLDER_PROGRAM,
+        refused,
+        "this was valid before release 2.0; the program is compiled as with `--edition=1.31`",
+    );
+    older.diagnostics.push(warning.label(said, "an older spelling or name is used here"));
+    sort(&mut older.diagnostics, &older.map);
+    Ok(older)
+}
+
+/// Whether this tells of a spelling or a name of older releases in the program's own files.
+fn is_older_word(d: &Diagnostic, map: &SourceMap) -> bool {
+    (d.code == codes::DEPRECATED || d.code == codes::DEPRECATED_SPELLING) && !map.file(d.primary.file).is_library
+}
+
+/// The user's files first, each from top to bottom: stages find things in an order of their own.
+fn sort(diagnostics: &mut [Diagnostic], map: &SourceMap) {
+    diagnostics.sort_by_key(|d| (map.file(d.primary.file).is_library, d.primary.file.0, d.primary.lo));
+}
+
+fn compile_as(
+    edition: Edition,
+    options: &Options,
+    backend: &dyn Backend,
+    timings: &Rc<Timings>,
+) -> Result<Outcome, DriverError> {
     let shared = Rc::new(Shared {
         sources: RefCell::new(Sources::new(options)),
         failure: RefCell::new(None),
         timings: timings.clone(),
-        edition: options.edition,
+        edition,
         c_compiler: CCompiler::new(options),
         c_objects: RefCell::default(),
         homes: OnceCell::new(),
     });
     let sink = Sink::new();
-    let pipeline = Pipeline { options, backend, shared: &shared, sink: &sink };
+    let pipeline = Pipeline { options, edition, backend, shared: &shared, sink: &sink };
     let product = pipeline.run();
     if let Some(failure) = shared.failure.borrow_mut().take() {
         return Err(failure);
     }
     let product = product?.filter(|_| !sink.has_errors());
     let map = std::mem::take(&mut shared.sources.borrow_mut().map);
-    // The user's files first, each from top to bottom: stages find things in an order of their own.
     let mut diagnostics = sink.into_diagnostics();
-    if options.edition.rule(chantry_syntax::Rule::OlderSpellings) {
+    if edition.rule(Rule::OlderSpellings) {
         diagnostics.retain(|d| d.code != codes::DEPRECATED);
     }
-    diagnostics.sort_by_key(|d| (map.file(d.primary.file).is_library, d.primary.file.0, d.primary.lo));
+    sort(&mut diagnostics, &map);
     Ok(Outcome { map, diagnostics, product })
 }
 
 struct Pipeline<'a> {
     options: &'a Options,
+    edition: Edition,
     backend: &'a dyn Backend,
     shared: &'a Rc<Shared>,
     sink: &'a Sink,
@@ -141,7 +181,7 @@ struct Pipeline<'a> {
 impl Pipeline<'_> {
     /// The stages in order; none as soon as one has reported errors that the next cannot work with.
     fn run(&self) -> Result<Option<Product>, DriverError> {
-        let Pipeline { options, shared, sink, .. } = *self;
+        let Pipeline { options, edition, shared, sink, .. } = *self;
         if let [only] = options.sources.as_slice()
             && only.extension().is_some_and(|e| e == "mir")
         {
@@ -163,7 +203,7 @@ impl Pipeline<'_> {
             return Ok((!sink.has_errors()).then(|| Product::Text(text.into_bytes())));
         }
         let loader = Box::new(Loader(shared.clone()));
-        let prelude = if options.edition.rule(chantry_syntax::Rule::OlderNames) { LEGACY_PRELUDE } else { PRELUDE };
+        let prelude = if edition.rule(Rule::OlderNames) { LEGACY_PRELUDE } else { PRELUDE };
         let (scopes, main) = timings
             .time("scope", || ScopeMap::build_program(files, loader, prelude, options.main_module.as_deref(), sink));
         // The command ends soon: what is large is not taken apart (5 % of an edited program's time).
@@ -179,7 +219,7 @@ impl Pipeline<'_> {
         let types = ManuallyDrop::new(TypeTable::new());
         let resolve_options = chantry_resolve::Options {
             bounds_checks: options.checks.bounds,
-            edition: options.edition,
+            edition,
             configs,
             check_all: options.check_all,
             permit_unhandled: options.permit_unhandled,
@@ -203,7 +243,7 @@ impl Pipeline<'_> {
         timings.time("check", || {
             chantry_check::check_program(&program, &types, sink);
             // The names of 1.18 are not all declared anywhere.
-            if !options.edition.rule(chantry_syntax::Rule::OlderNames) {
+            if !edition.rule(Rule::OlderNames) {
                 chantry_check::check_unresolved(&scopes, sink);
             }
         });

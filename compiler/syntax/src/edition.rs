@@ -14,11 +14,13 @@ pub enum Edition {
     Preview,
     /// The meaning of release 1.18, for older programs.
     Legacy,
+    /// The meaning of release 1.31: today's, with what 2.0 took away and what can mean one thing only.
+    V1_31,
 }
 
 impl Edition {
-    pub const ALL: [Self; 4] = [Self::V2_0, Self::Default, Self::Preview, Self::Legacy];
-    pub const NAMES: [&'static str; 4] = ["2.0", "default", "preview", "legacy"];
+    pub const ALL: [Self; 5] = [Self::V2_0, Self::Default, Self::Preview, Self::Legacy, Self::V1_31];
+    pub const NAMES: [&'static str; 5] = ["2.0", "default", "preview", "legacy", "1.31"];
 
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|e| e.name() == text)
@@ -32,7 +34,8 @@ impl Edition {
     fn age(self) -> u8 {
         match self {
             Edition::Legacy => 0,
-            Edition::V2_0 | Edition::Default => 1,
+            // (Library code is today's in 1.31 as well.)
+            Edition::V1_31 | Edition::V2_0 | Edition::Default => 1,
             Edition::Preview => 2,
         }
     }
@@ -85,19 +88,19 @@ rules! {
     /// `[lo..hi, …]` is a domain.
     BracketedDomains: [Legacy],
     /// A sync or single variable is read where its value is needed, and written by assignment.
-    ImplicitSyncAccess: [Legacy],
+    ImplicitSyncAccess: [Legacy, V1_31],
     /// A procedure may modify an array that it takes by the default intent.
-    ModifiableArrayFormals: [Legacy],
+    ModifiableArrayFormals: [Legacy, V1_31],
     /// A method may modify a variable that it is called on by the default intent.
-    ModifiableReceivers: [Legacy],
+    ModifiableReceivers: [Legacy, V1_31],
     /// Tasks capture variables by reference.
     TasksShareVariables: [Legacy],
     /// A variable argument list with a default may be left out.
     OmittedVarargs: [Legacy],
     /// A record may have its own `init=` without its own assignment, and the reverse.
-    CopiesWithoutAssignment: [Legacy],
+    CopiesWithoutAssignment: [Legacy, V1_31],
     /// A record may be initialised from values of other types without a cast beside it, and assigned without an `init=`.
-    ConversionsWithoutCasts: [Legacy],
+    ConversionsWithoutCasts: [Legacy, V1_31],
     /// A procedure that is used as a value mentions no variables of the procedures around it.
     NoClosures: [V2_0],
     /// Every class type can be nil, a class's name alone is its borrowed type, and methods and fields of what may be nil
@@ -115,10 +118,12 @@ rules! {
     ConstructorsByName: [Legacy],
     /// A record's `init` with one formal of its type makes its copies.
     CopiesByInit: [Legacy],
+    /// `complete()` in an initialiser is `init this`.
+    BareComplete: [Legacy, V1_31],
     /// A variable that is declared with its type has its default value before the first assignment.
     DefaultsFirst: [Legacy],
     /// `atomic { … }` is a block.
-    IdleAtomics: [Legacy],
+    IdleAtomics: [Legacy, V1_31],
     /// Types of ranges and domains are written by the names that their parameters had.
     OlderTypeNames: [Legacy],
     /// A nested module sees the names of those around it.
@@ -126,9 +131,9 @@ rules! {
     /// `t: T` of a type tells whether it is a subtype.
     ColonAsksSubtype: [Legacy],
     /// What a module uses is seen by those that use it.
-    TransitiveUses: [Legacy],
+    TransitiveUses: [Legacy, V1_31],
     /// Variables of all types may be left uninitialised by `noinit`, not only arrays.
-    NoinitOfAll: [Legacy],
+    NoinitOfAll: [Legacy, V1_31],
     /// `maxThreads` tells how many tasks run at once.
     MaxThreads: [Legacy],
 }

@@ -176,7 +176,7 @@ impl Cx<'_> {
                         self.delegate_init(args, span);
                         return;
                     }
-                    if *n == "complete" && args.is_empty() && self.rule(Rule::NilableClasses) {
+                    if *n == "complete" && args.is_empty() && self.rule(Rule::BareComplete) {
                         self.complete_init(span);
                         return;
                     }
