@@ -298,7 +298,7 @@ impl Cx<'_> {
             return Item::Error;
         };
         if decl.kind == ProcKind::Iter {
-            let slot = self.iterator_slot(fn_id, &args, span);
+            let slot = self.iterator_slot(fn_id, &args);
             let all = self.iter_overloads(&decl, cands, &this);
             let mut acts = actuals;
             // The receiver is kept as an actual of its own for the parallel overloads.

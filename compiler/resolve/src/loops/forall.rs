@@ -6,7 +6,7 @@ use chantry_base::{Span, Symbol};
 use chantry_diag::{Diagnostic, codes};
 use chantry_syntax::ast::{self, LoopKind};
 use chantry_syntax::library::LibType;
-use chantry_tir::{Const, Expr, Loop, LoopId, StmtKind};
+use chantry_tir::{Const, Loop, LoopId, Shadow, StmtKind};
 use chantry_types::TypeKind;
 
 use crate::loops::little::By;
@@ -151,38 +151,10 @@ impl<'a> Cx<'a> {
             return;
         }
         let label = l.label.map(|x| x.name);
-        let zip = match &item {
-            Item::Iter(it) => match &**it {
-                IterVal::Zip(items) => Some(items.clone()),
-                _ => None,
-            },
-            _ => None,
-        };
-        if zip.is_none()
-            && let Some(tag) = self.iter_kind("standalone", span)
-            && let Some(Item::Iter(it)) = self.tagged(&item, &[tag], span)
-            && let IterVal::Call { callee, args, after, .. } = &*it
-        {
-            let (callee, args, after) = (*callee, args.clone(), after.clone());
-            self.emit_forall(l, callee, args, label, span);
-            after.iter().for_each(|s| self.f().emit(StmtKind::Splice(s.clone()), s.span));
-            return;
-        }
-        let parts = zip.unwrap_or_else(|| vec![item.clone()]);
-        let leader = self.iter_kind("leader", span);
-        let leads = leader.as_ref().is_some_and(|tag| {
-            let found = self.quietly(|cx| cx.apart(|cx| cx.tagged(&parts[0], std::slice::from_ref(tag), span)).0);
-            matches!(found.flatten(), Some(Item::Iter(_)))
+        let by_tasks = self.loop_of_tasks(&item, l.iter.span, &mut Own::Intents(&l.with), span, &mut |cx, x, id| {
+            cx.forall_body(l, x, label, id, None);
         });
-        if leads && let Some(tag) = leader {
-            let parts: Vec<Item> = parts.into_iter().map(|p| self.keep_actuals(p, span)).collect();
-            let Some(Item::Iter(it)) = self.tagged(&parts[0], &[tag], span) else { return };
-            let IterVal::Call { callee, args, after, .. } = &*it else { return };
-            if !after.is_empty() {
-                return self.gives_back(span);
-            }
-            let (callee, args) = (*callee, args.clone());
-            self.leader_follower(l, parts, callee, args, label, span);
+        if by_tasks {
             return;
         }
         if l.bracket {
@@ -229,6 +201,26 @@ impl<'a> Cx<'a> {
         can
     }
 
+    /// Whether the program has written a parallel iterator for it.
+    pub fn has_own_parallel_form(&mut self, item: &Item, span: Span) -> bool {
+        let sequence = match item {
+            Item::Value(_) => true,
+            Item::Iter(it) => matches!(**it, IterVal::Call { .. }),
+            _ => false,
+        };
+        let roles: &[&str] = if sequence { &["standalone", "leader"] } else { &[] };
+        roles.iter().any(|role| {
+            let Some(tag) = self.iter_kind(role, span) else { return false };
+            let found = self.quietly(|cx| cx.apart(|cx| cx.tagged(item, &[tag], span)).0);
+            match found.flatten() {
+                Some(Item::Iter(it)) => {
+                    matches!(&*it, IterVal::Call { callee, .. } if !self.prog.fns[*callee].library)
+                }
+                _ => false,
+            }
+        })
+    }
+
     /// Leader and followers are called with the same actuals: these are evaluated once.
     fn keep_actuals(&mut self, item: Item, span: Span) -> Item {
         let Item::Iter(it) = &item else { return item };
@@ -254,33 +246,58 @@ impl<'a> Cx<'a> {
         }
     }
 
-    fn emit_forall(
+    /// The loop over an iterator that has a parallel form: standalone, else leader and follower. False if it has none, and
+    /// nothing is emitted. `body` gets each element and the loop that `continue` goes on with.
+    pub fn loop_of_tasks(
         &mut self,
-        l: &ast::LoopStmt,
-        callee: chantry_tir::FnId,
-        args: Vec<Expr>,
-        label: Option<Symbol>,
+        item: &Item,
+        at: Span,
+        own: &mut Own<'_, 'a>,
         span: Span,
-    ) {
-        let id = self.f().new_loop_id();
-        let (source, v) = self.iter_source(callee, None, args, span);
-        self.open_task_scope(TaskKind::Forall, &l.with);
-        let block = self.in_block(|cx| cx.forall_body(l, Item::Value(v), label, id, None));
-        let shadows = self.shadows_of_scope();
-        self.close_task_scope();
-        self.note_iter_throw(callee, span);
-        self.f().emit(StmtKind::Loop(Box::new(Loop { id, source, independent: true, shadows, body: block })), span);
-    }
-
-    fn leader_follower(
-        &mut self,
-        l: &ast::LoopStmt,
-        parts: Vec<Item>,
-        callee: chantry_tir::FnId,
-        args: Vec<Expr>,
-        label: Option<Symbol>,
-        span: Span,
-    ) {
+        body: &mut dyn FnMut(&mut Self, Item, LoopId),
+    ) -> bool {
+        let zip = match item {
+            Item::Iter(it) => match &**it {
+                IterVal::Zip(items) => Some(items.clone()),
+                _ => None,
+            },
+            _ => None,
+        };
+        if zip.is_none()
+            && let Some(tag) = self.iter_kind("standalone", span)
+            && let Some(Item::Iter(it)) = self.tagged(item, &[tag], span)
+            && let IterVal::Call { callee, slot, args, after, .. } = &*it
+        {
+            let (callee, slot, args, after) = (*callee, *slot, args.clone(), after.clone());
+            let id = self.f().new_loop_id();
+            let (source, v) = self.iter_source(callee, slot, args, span);
+            self.open_own(own, slot.is_some());
+            let block = self.in_block(|cx| body(cx, Item::Value(v), id));
+            let shadows = self.close_own(own);
+            self.note_iter_throw(callee, span);
+            let over = Loop { id, source, independent: true, shadows, body: block };
+            self.f().emit(StmtKind::Loop(Box::new(over)), span);
+            after.iter().for_each(|s| self.f().emit(StmtKind::Splice(s.clone()), s.span));
+            return true;
+        }
+        let parts = zip.unwrap_or_else(|| vec![item.clone()]);
+        let leader = self.iter_kind("leader", span);
+        let leads = leader.as_ref().is_some_and(|tag| {
+            let found = self.quietly(|cx| cx.apart(|cx| cx.tagged(&parts[0], std::slice::from_ref(tag), span)).0);
+            matches!(found.flatten(), Some(Item::Iter(_)))
+        });
+        if !leads {
+            return false;
+        }
+        let Some(tag) = leader else { return false };
+        let parts: Vec<Item> = parts.into_iter().map(|p| self.keep_actuals(p, span)).collect();
+        let Some(Item::Iter(it)) = self.tagged(&parts[0], &[tag], span) else { return true };
+        let IterVal::Call { callee, slot, args, after, .. } = &*it else { return true };
+        if !after.is_empty() {
+            self.gives_back(span);
+            return true;
+        }
+        let (callee, slot, args) = (*callee, *slot, args.clone());
         // Values are kept once for leader and followers.
         let parts: Vec<Item> = parts
             .into_iter()
@@ -292,46 +309,82 @@ impl<'a> Cx<'a> {
             })
             .collect();
         let id = self.f().new_loop_id();
-        let (source, follow) = self.iter_source(callee, None, args, span);
-        self.open_task_scope(TaskKind::Forall, &l.with);
-        let block = self.in_block(|cx| {
-            let Some(tag) = cx.iter_kind("follower", span) else { return };
-            if !cx.can_follow(&parts, &follow, l.iter.span) {
-                return;
-            }
-            let mut followers = Vec::new();
-            for p in &parts {
-                let ft = Actual { name: Some(Symbol::new("followThis")), ..Actual::value(follow.clone()) };
-                match cx.tagged(p, &[tag.clone(), ft], span) {
-                    Some(i) => followers.push(i),
-                    None => {
-                        cx.err(
-                            codes::NO_PARALLEL_ITERATOR,
-                            l.iter.span,
-                            "one of the iterands has no follower iterator",
-                        );
-                        return;
-                    }
+        let (source, follow) = self.iter_source(callee, slot, args, span);
+        self.open_own(own, slot.is_some());
+        let block = self.in_block(|cx| cx.followers(parts, &follow, at, id, span, body));
+        let shadows = self.close_own(own);
+        self.f().emit(StmtKind::Loop(Box::new(Loop { id, source, independent: false, shadows, body: block })), span);
+        true
+    }
+
+    /// What a leader's task does with what it is given: the followers' elements in step.
+    fn followers(
+        &mut self,
+        parts: Vec<Item>,
+        follow: &Value,
+        at: Span,
+        id: LoopId,
+        span: Span,
+        body: &mut dyn FnMut(&mut Self, Item, LoopId),
+    ) {
+        let Some(tag) = self.iter_kind("follower", span) else { return };
+        if !self.can_follow(&parts, follow, at) {
+            return;
+        }
+        let mut followers = Vec::new();
+        for p in &parts {
+            let ft = Actual { name: Some(Symbol::new("followThis")), ..Actual::value(follow.clone()) };
+            match self.tagged(p, &[tag.clone(), ft], span) {
+                Some(i) => followers.push(i),
+                None => {
+                    self.err(codes::NO_PARALLEL_ITERATOR, at, "one of the iterands has no follower iterator");
+                    return;
                 }
             }
-            let inner = if followers.len() == 1 {
-                followers.pop().expect("one follower")
-            } else {
-                Item::Iter(Rc::new(IterVal::Zip(followers)))
+        }
+        let inner = if followers.len() == 1 {
+            followers.pop().expect("one follower")
+        } else {
+            Item::Iter(Rc::new(IterVal::Zip(followers)))
+        };
+        self.serial_loop(inner, None, true, true, span, &mut |cx, x| {
+            // `continue` goes on with the follower's next element.
+            let fid = match cx.fr().loops.last() {
+                Some(LoopCtx::Loop(l)) => l.continue_id,
+                _ => id,
             };
-            let _ = label;
-            cx.serial_loop(inner, None, true, true, span, &mut |cx, x| {
-                // `continue` goes on with the follower's next element.
-                let fid = match cx.fr().loops.last() {
-                    Some(LoopCtx::Loop(l)) => l.continue_id,
-                    _ => id,
-                };
-                cx.forall_body(l, x, label, fid, None);
-            });
+            body(cx, x, fid);
         });
-        let shadows = self.shadows_of_scope();
-        self.close_task_scope();
-        self.f().emit(StmtKind::Loop(Box::new(Loop { id, source, independent: false, shadows, body: block })), span);
+    }
+
+    /// `overridden`: the object decides over which iterator the loop goes, so its tasks are not known here. Then the variables
+    /// of a task would begin anew with each element, which a program could see of those that are modified.
+    fn open_own(&mut self, own: &mut Own<'_, 'a>, overridden: bool) {
+        match own {
+            Own::Nothing => {}
+            Own::Made(make, _) => make(self),
+            Own::Intents(with) => {
+                for w in with.iter().filter(|_| overridden) {
+                    use ast::{TaskIntentKind as K, VarKind};
+                    if matches!(w.kind, K::In | K::Private(VarKind::Var)) {
+                        self.not_supported(w.span, "a variable of each task over an iterator that classes override");
+                    }
+                }
+                self.open_task_scope(TaskKind::Forall, with);
+            }
+        }
+    }
+
+    fn close_own(&mut self, own: &mut Own<'_, 'a>) -> Vec<Shadow> {
+        match own {
+            Own::Nothing => Vec::new(),
+            Own::Made(_, give) => give(self),
+            Own::Intents(_) => {
+                let shadows = self.shadows_of_scope();
+                self.close_task_scope();
+                shadows
+            }
+        }
     }
 
     /// Whether the sequences among the parts have as many dimensions as what a leader gives; says if one has not.

@@ -327,13 +327,9 @@ impl<'a> Cx<'a> {
     }
 
     /// The virtual slot of an iterator that classes override.
-    pub fn iterator_slot(&mut self, callee: chantry_tir::FnId, args: &[Expr], span: Span) -> Option<u32> {
+    pub fn iterator_slot(&mut self, callee: chantry_tir::FnId, args: &[Expr]) -> Option<u32> {
         let decl = self.fns[callee].decl.clone()?;
-        let slot = self.virtual_slot(callee, &decl, args)?;
-        if decl.formals.iter().any(|f| matches!(f.intent, ast::Intent::Param | ast::Intent::Type)) {
-            self.not_supported(span, "parallel and generic iterators that classes override");
-        }
-        Some(slot)
+        self.virtual_slot(callee, &decl, args)
     }
 
     pub fn note_iter_throw(&mut self, callee: chantry_tir::FnId, span: Span) {

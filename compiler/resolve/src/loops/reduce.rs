@@ -185,13 +185,27 @@ impl Cx<'_> {
                     }
                 });
             }
-            None => self.each(item, span, &mut |cx, x| {
-                if let Some(x) = cx.value_of(x, span)
-                    && let Item::Value(v) = take(cx, &whole, x)
-                {
-                    cx.f().emit(StmtKind::Expr(v.expr), span);
-                }
-            }),
+            None if self.has_own_parallel_form(&item, span) => {
+                let made = RefCell::new(None);
+                let mut make = |cx: &mut Self| {
+                    made.replace(task(cx));
+                };
+                let mut give = |_: &mut Self| made.take().map(|(_, s)| s).into_iter().collect();
+                let own = &mut Own::Made(&mut make, &mut give);
+                self.loop_of_tasks(&item, span, own, span, &mut |cx, x, _| {
+                    let state = made.borrow().as_ref().map_or(whole.clone(), |(own, _): &(Value, Shadow)| own.clone());
+                    cx.take_in(take, &state, x, span);
+                });
+            }
+            None => self.each(item, span, &mut |cx, x| cx.take_in(take, &whole, x, span)),
+        }
+    }
+
+    fn take_in(&mut self, take: Take<'_>, state: &Value, x: Item, span: Span) {
+        if let Some(x) = self.value_of(x, span)
+            && let Item::Value(v) = take(self, state, x)
+        {
+            self.f().emit(StmtKind::Expr(v.expr), span);
         }
     }
 

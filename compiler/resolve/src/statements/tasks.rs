@@ -36,13 +36,18 @@ impl Cx<'_> {
             }
             match &w.kind {
                 K::Private(vk) => {
-                    let made = self.private_var(*vk, w, span);
-                    let binding = || made.as_ref().map_or(Binding::Item(Item::Error), |m| Binding::Local(m.0));
-                    // A task that may outlive its creator gets these values from there, each by itself.
-                    if kind != TaskKind::Begin {
-                        self.f().bind(w.name.name, binding());
+                    let mut made = self.private_var(*vk, w, span);
+                    let binding = |made: &Option<(chantry_tir::LocalId, ShadowKind)>| made.as_ref().map_or(Binding::Item(Item::Error), |m| Binding::Local(m.0));
+                    match &made {
+                        // A task that may outlive its creator gets these values from there, where the next ones see them.
+                        Some((inner, ShadowKind::Value(value))) if kind == TaskKind::Begin && i + 1 < with.len() => {
+                            let there = self.kept_for_next(w, *inner, value.clone(), span);
+                            made = Some((*inner, ShadowKind::Value(there)));
+                        }
+                        _ if kind != TaskKind::Begin => self.f().bind(w.name.name, binding(&made)),
+                        _ => {}
                     }
-                    bound.push((w.name.name, binding()));
+                    bound.push((w.name.name, binding(&made)));
                     shadows.extend(made);
                 }
                 K::Reduce(op) => {
@@ -218,6 +223,16 @@ impl Cx<'_> {
         let ty = value.ty();
         let l = self.f().new_local(w.name.name, ty, false, vk == VarKind::Const, w.name.span);
         Some((l, ShadowKind::Value(value.expr)))
+    }
+
+    /// A private variable's value, kept by the creator of the task under the variable's name; the task gets a copy.
+    fn kept_for_next(&mut self, w: &ast::TaskIntent, inner: chantry_tir::LocalId, value: Expr, span: Span) -> Expr {
+        let (ty, constant) = (self.fr().locals[inner].ty, self.fr().locals[inner].constant);
+        let there = self.f().new_local(w.name.name, ty, false, constant, w.name.span);
+        self.f().emit(StmtKind::Let { local: there, init: Some(value) }, span);
+        self.f().bind(w.name.name, Binding::Local(there));
+        let kept = self.fr().local_expr(there, span);
+        self.copied(kept)
     }
 
     /// Task-private variables of a loop expression: each element is a task's, so these begin with it.
