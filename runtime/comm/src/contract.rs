@@ -23,6 +23,10 @@ static HANDLERS: [OnceLock<Handler>; 32] = [const { OnceLock::new() }; 32];
 /// The first of the numbers that users of the crate give; those below are the crate's.
 pub const FIRST_HANDLER: u32 = 16;
 
+/// Messages from here on make no task go on: they ask and answer whether the others do anything, and are not counted as something
+/// that is under way (`quiet`).
+pub const FIRST_UNCOUNTED: u32 = 28;
+
 /// Says what a message of that number does; the same on every locale, before the first is sent.
 pub fn set_handler(number: u32, handler: Handler) {
     let _ = HANDLERS[number as usize].set(handler);

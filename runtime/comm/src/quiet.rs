@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `sent` | counted up by threads of this locale before they send a message |
 //! | `received` | counted up by the thread of this locale that has taken one, before the message has any effect |
+//! | `copies` | between machines: copies that this locale has under way, by the threads that begin and complete them |
 //! | `asked` | the number of the wave that wants an answer, by the detector |
 //! | the others | the answer, by this locale's progress thread; `answered` last |
 
@@ -16,6 +17,7 @@ use crate::facade::{AtomicU32, AtomicUsize, Ordering};
 pub struct Census {
     sent: AtomicUsize,
     received: AtomicUsize,
+    copies: AtomicUsize,
     asked: AtomicU32,
     answered: AtomicU32,
     /// 1: passive.
@@ -24,7 +26,7 @@ pub struct Census {
     said_received: AtomicUsize,
 }
 
-/// What the locales have said in one wave, together.
+/// What a locale says in a wave, or all of them together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sum {
     pub passive: bool,
@@ -45,6 +47,40 @@ impl Census {
         self.received.fetch_add(1, Ordering::SeqCst);
     }
 
+    /// A copy between locales will begin, whose end wakes who waits for it.
+    #[inline]
+    pub fn copy_begins(&self) {
+        self.copies.fetch_add(1, Ordering::SeqCst);
+    }
+
+    /// It has ended, and who waits for it has been woken.
+    #[inline]
+    pub fn copy_has_ended(&self) {
+        self.copies.fetch_sub(1, Ordering::SeqCst);
+    }
+
+    /// Between machines: what this locale says when a wave's question comes, by the thread that handles messages.
+    pub fn say(&self, still: impl FnOnce() -> bool) -> Sum {
+        // In this order: what is still begins no copy that the second look could miss.
+        self.count(|| still() && self.copies.load(Ordering::SeqCst) == 0)
+    }
+
+    /// In this order: what is received after the first look shows in some later sum of what was sent.
+    fn count(&self, passive: impl FnOnce() -> bool) -> Sum {
+        let received = self.received.load(Ordering::SeqCst);
+        let passive = passive();
+        let sent = self.sent.load(Ordering::SeqCst);
+        Sum { passive, sent, received }
+    }
+
+    /// Keeps what was said in a wave, for the detector.
+    pub fn keep(&self, wave: u32, said: Sum) {
+        self.said_received.store(said.received, Ordering::Relaxed);
+        self.said_sent.store(said.sent, Ordering::Relaxed);
+        self.passive.store(u32::from(said.passive), Ordering::Relaxed);
+        self.answered.store(wave, Ordering::SeqCst);
+    }
+
     /// The detector asks in this wave; then it rings.
     pub fn ask(&self, wave: u32) {
         self.asked.store(wave, Ordering::SeqCst);
@@ -57,14 +93,7 @@ impl Census {
         if wave == self.answered.load(Ordering::Relaxed) {
             return false;
         }
-        // In this order: what is received after the first line shows in some later sum of what was sent.
-        let received = self.received.load(Ordering::SeqCst);
-        let passive = passive();
-        let sent = self.sent.load(Ordering::SeqCst);
-        self.said_received.store(received, Ordering::Relaxed);
-        self.said_sent.store(sent, Ordering::Relaxed);
-        self.passive.store(u32::from(passive), Ordering::Relaxed);
-        self.answered.store(wave, Ordering::SeqCst);
+        self.keep(wave, self.count(passive));
         true
     }
 
@@ -130,6 +159,11 @@ impl Detector {
 
     pub fn is_running(&self) -> bool {
         self.running
+    }
+
+    /// Whether the answers are there, and nobody has looked at them.
+    pub fn has_news<'a>(&self, all: impl Iterator<Item = &'a Census>) -> bool {
+        self.running && sum(all, self.wave).is_some()
     }
 
     /// Looks whether the answers are there.

@@ -1,5 +1,5 @@
-//! What a locale tells of itself when another asks: a text and a few numbers, in the range of the one that tells. Not
-//! for the words (`rt::task_report`).
+//! What a locale tells of itself when another asks: a text and a few numbers, in the range of the one that tells, or between machines
+//! by messages (`fabric::telling`). Not for the words (`rt::task_report`).
 //!
 //! | field | by whom |
 //! |---|---|
@@ -7,12 +7,15 @@
 //! | the others and the text | the one thread of the locale that answers; `done` last |
 
 use crate::inbox::Kernel;
-use crate::{address, range};
+use crate::{address, fabric, range};
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// How many numbers come with the text.
 pub const NUMBERS: usize = 5;
+
+/// What a locale tells.
+pub type Words = ([usize; NUMBERS], String);
 
 /// Of each locale; all zeros at first.
 #[repr(C, align(128))]
@@ -21,6 +24,13 @@ pub struct Told {
     done: AtomicU32,
     numbers: [AtomicUsize; NUMBERS],
     len: AtomicUsize,
+}
+
+impl Told {
+    /// Between machines, where who asks cannot count: the question of this number has come.
+    pub(crate) fn set_asked(&self, question: u32) {
+        self.asked.store(question, Ordering::SeqCst);
+    }
 }
 
 /// The place of the text.
@@ -40,6 +50,9 @@ pub fn answer(question: u32, numbers: [usize; NUMBERS], words: &str) {
         n if n <= range::TEXT_BYTES => n,
         _ => words.as_bytes()[..range::TEXT_BYTES].iter().rposition(|b| *b == b'\n').map_or(0, |i| i + 1),
     };
+    if let Some(f) = fabric::open_one() {
+        return f.tell(question, numbers, &words.as_bytes()[..room]);
+    }
     // SAFETY: the place is this locale's, and the one thread that writes it is this.
     unsafe { std::ptr::copy_nonoverlapping(words.as_ptr(), text(address::here()), room) };
     for (to, n) in told.numbers.iter().zip(numbers) {
@@ -53,12 +66,11 @@ pub fn answer(question: u32, numbers: [usize; NUMBERS], words: &str) {
 
 /// Asks other locales, all at once; what each has told, or nothing if it has not within `patience`. By one thread of the
 /// job at a time.
-pub fn ask(locales: std::ops::Range<usize>, patience: Duration) -> Vec<Option<([usize; NUMBERS], String)>> {
-    if crate::fabric::is_open() {
-        // Between machines nobody is asked yet.
-        return locales.map(|_| None).collect();
-    }
+pub fn ask(locales: std::ops::Range<usize>, patience: Duration) -> Vec<Option<Words>> {
     let deadline = Instant::now() + patience;
+    if let Some(f) = fabric::open_one() {
+        return f.ask_to_tell(locales, deadline);
+    }
     let questions: Vec<u32> = locales
         .clone()
         .map(|l| {
@@ -70,7 +82,7 @@ pub fn ask(locales: std::ops::Range<usize>, patience: Duration) -> Vec<Option<([
     locales.zip(questions).map(|(l, question)| wait(l, question, deadline)).collect()
 }
 
-fn wait(locale: usize, question: u32, deadline: Instant) -> Option<([usize; NUMBERS], String)> {
+fn wait(locale: usize, question: u32, deadline: Instant) -> Option<Words> {
     let told = &range::header(locale).told;
     loop {
         let done = told.done.load(Ordering::SeqCst);

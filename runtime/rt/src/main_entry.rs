@@ -12,7 +12,7 @@ use chantry_rt_comm as comm;
 use chantry_rt_io::channel;
 use chantry_rt_launch::machines;
 use chantry_rt_tasks::sched::Kind;
-use chantry_rt_tasks::{far, housekeeping, remote, start, task};
+use chantry_rt_tasks::{entry, far, housekeeping, remote, start, task};
 use std::ffi::{CStr, CString, c_char, c_int};
 use std::os::unix::ffi::OsStringExt;
 use std::sync::OnceLock;
@@ -88,7 +88,7 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
         }
     }
     if p.flags & PROGRAM_CALLED_FROM_C != 0 {
-        chantry_rt_tasks::entry::open();
+        entry::open();
     }
     start::run(start::Settings {
         scheduler,
@@ -140,8 +140,8 @@ fn become_locale(s: &Settings, way: Way) {
             far::open();
             comm::output::look();
             let warn = |m: &str| die::say("", 0, "warning", m);
-            machines::join(manager, &options, machines::Ways { fatal: |m| die::fail_plain(m), warn })
-                .map_err(told_alone)
+            let ways = machines::Ways { fatal: |m| die::fail_plain(m), warn };
+            entry::with_own_threads(|| machines::join(manager, &options, ways)).map_err(told_alone)
         }
     };
     if let Err(m) = become_one.and_then(|_| chantry_rt_mem::configure_locale()) {

@@ -54,6 +54,20 @@ pub fn count_own_thread() {
     OWN_THREADS.fetch_add(1, Ordering::SeqCst);
 }
 
+fn threads() -> Option<usize> {
+    std::fs::read_dir("/proc/self/task").ok().map(Iterator::count)
+}
+
+/// Before the program starts: the threads that `f` starts call none of its procedures.
+pub fn with_own_threads<T>(f: impl FnOnce() -> T) -> T {
+    let before = threads();
+    let answer = f();
+    if let (Some(before), Some(now)) = (before, threads()) {
+        OWN_THREADS.fetch_add(now.saturating_sub(before), Ordering::SeqCst);
+    }
+    answer
+}
+
 /// Workers in the table that do not take part.
 pub fn away() -> usize {
     AWAY.load(Ordering::SeqCst)
@@ -75,7 +89,7 @@ pub fn may_come() -> bool {
     }
     let own = OWN_THREADS.load(Ordering::SeqCst);
     // oneTBB's threads are not told from others.
-    sched::kind() == sched::Kind::Tbb || std::fs::read_dir("/proc/self/task").is_ok_and(|d| d.count() > own)
+    sched::kind() == sched::Kind::Tbb || threads().is_some_and(|n| n > own)
 }
 
 // ---- in and out -----------------------------------------------------------------------------------

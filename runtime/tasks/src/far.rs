@@ -10,6 +10,7 @@
 //! | `HOME` | anybody, a block's home | frees the block |
 //! | `AMO`, `AMO_DONE` | an atomic operation and its answer | `far_engine` |
 //! | `CONSTANTS`, `HAVE_CONSTANTS` | locale 0, all others, and back | `far_constants` |
+//! | `QUESTION`, `SAID` | locale 0, all, and back | `deadlocks` |
 //!
 //! The body's `begin`s register in a scope of its own, beside the body. The waiter's sync scope gets a token for the `on` when it
 //! is sent. If no task is left when the body ends, `DONE` hands it in; else the body's task waits for them and sends `LEFT`, which
@@ -104,6 +105,7 @@ pub fn open() {
     });
     crate::far_engine::open();
     crate::far_constants::open();
+    crate::deadlocks::open();
     mem::ranged::set_way_home(|block, owner| backend().post(owner, HOME, &[&(block as usize).to_le_bytes()]));
 }
 

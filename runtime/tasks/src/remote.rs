@@ -334,6 +334,11 @@ pub fn open() {
     crate::nap::futex_wake(&OPEN);
 }
 
+/// Whether this locale has begun to take items, and does nothing now, nor will unless another locale sees to it.
+pub(crate) fn is_still() -> bool {
+    OPEN.load(Ordering::Acquire) != 0 && sched::still()
+}
+
 /// The progress thread of a locale among several: takes messages while no worker looks for them, answers other locales'
 /// questions, and calls `ending` when a locale has ended, and with it the job. On locale 0 it looks for deadlocks.
 pub fn progress(ending: impl Fn()) -> ! {
@@ -347,8 +352,8 @@ pub fn progress(ending: impl Fn()) -> ! {
     let mut deadlocks = (address::here() == 0).then(Deadlocks::new);
     loop {
         let other = || job.is_over() || me.census.is_asked() || told::asked() != told;
-        match &mut deadlocks {
-            Some(d) => me.inbox.take_or_wait(&Patient(d.pause()), arrived, other),
+        match &deadlocks {
+            Some(d) => me.inbox.take_or_wait(&Patient(d.pause()), arrived, || other() || d.has_news()),
             None => me.inbox.take_or_wait(&Kernel, arrived, other),
         }
         if job.is_over() {

@@ -4,8 +4,9 @@
 use super::Fabric;
 use super::abi::{CONTEXT2, Context2};
 use super::progress::{Op, What};
-use crate::address;
-use crate::contract::{self, MOST_PAYLOAD, join, total};
+use crate::contract::{self, FIRST_UNCOUNTED, MOST_PAYLOAD, join, total};
+use crate::quiet::Census;
+use crate::{address, range};
 use std::collections::VecDeque;
 use std::ffi::c_void;
 use std::sync::Mutex;
@@ -71,7 +72,27 @@ impl Buffers {
     }
 }
 
+/// This locale's counts.
+pub fn census() -> &'static Census {
+    &range::header(address::here()).census
+}
+
 impl Fabric {
+    /// A message will be sent, now or later.
+    pub(super) fn sends(&self, handler: u32) {
+        if handler < FIRST_UNCOUNTED {
+            census().sends();
+        }
+    }
+
+    /// Runs the handler of a message that has come; false if there is none of that number.
+    fn handle(&self, handler: u32, from: usize, payload: &[u8]) -> bool {
+        if handler < FIRST_UNCOUNTED {
+            census().receives();
+        }
+        contract::handle(handler, from, payload)
+    }
+
     /// False if there is no room now.
     pub(super) fn try_send(&self, to: usize, handler: u32, parts: &[&[u8]]) -> bool {
         let n = HEAD + total(parts);
@@ -130,7 +151,7 @@ impl Fabric {
             && let Some((to, handler, payload)) = next()
         {
             if to == address::here() {
-                contract::handle(handler, to, &payload);
+                self.handle(handler, to, &payload);
             } else if !self.try_send(to, handler, &[&payload]) {
                 let mut later = self.buffers.later.lock().unwrap_or_else(|e| e.into_inner());
                 later.push_front((to, handler, payload));
@@ -162,7 +183,7 @@ impl Fabric {
         });
         match head {
             Some(h) if h.secret == self.secret && (h.from as usize) < address::locales() => {
-                if !contract::handle(h.handler, h.from as usize, &message[HEAD..]) {
+                if !self.handle(h.handler, h.from as usize, &message[HEAD..]) {
                     self.fatal(&format!("locale {} has sent a message of unknown kind {}", h.from, h.handler));
                 }
             }

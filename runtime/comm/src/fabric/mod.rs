@@ -7,6 +7,7 @@
 //! - `transfer`: put, get, strided ones
 //! - `messages`: active messages
 //! - `ending`, `output`: the job's end and its standard output
+//! - `telling`: what a locale tells of itself when another asks
 //! - `progress`: what is under way, and the thread that sees to it
 //! - `signal`: threads that wait for others' progress
 
@@ -18,6 +19,7 @@ mod messages;
 mod output;
 mod progress;
 mod signal;
+mod telling;
 mod transfer;
 
 use crate::address;
@@ -129,6 +131,7 @@ pub fn join(mut endpoint: Endpoint, options: &Options, job: Job) -> Result<(), S
     Fabric::transfer_handlers();
     contract::set_handler(CAME, came);
     ending::handlers();
+    telling::handlers();
     let f = ONE.get_or_init(|| f);
     OPEN.store(true, Ordering::Relaxed);
     contract::set_backend(f);
@@ -264,6 +267,7 @@ impl Backend for Fabric {
     }
 
     fn send(&self, to: usize, handler: u32, parts: &[&[u8]]) {
+        self.sends(handler);
         if to == address::here() {
             return self.keep_for_later(to, handler, parts);
         }
@@ -274,6 +278,7 @@ impl Backend for Fabric {
     }
 
     fn post(&self, to: usize, handler: u32, parts: &[&[u8]]) {
+        self.sends(handler);
         if to == address::here() || !self.try_send(to, handler, parts) {
             self.keep_for_later(to, handler, parts);
         }

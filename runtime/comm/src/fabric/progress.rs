@@ -2,6 +2,7 @@
 
 use super::Fabric;
 use super::abi::{Context2, CqErrEntry, CqMsgEntry, EAVAIL};
+use super::messages::census;
 use crate::contract::Pending;
 use std::sync::atomic::Ordering;
 
@@ -37,7 +38,8 @@ const NAP: i32 = 100;
 const BESIDE: std::time::Duration = std::time::Duration::from_micros(100);
 
 impl Fabric {
-    /// One thread at a time: the others have nothing to do then.
+    /// One thread at a time: the others have nothing to do then. So of a message that has been counted as received all effects are there
+    /// when the next one is handled (`README.md`, "When all locales wait").
     pub(super) fn look(&self) -> bool {
         let Ok(mut again) = self.looking.try_lock() else { return false };
         self.looked.fetch_add(1, Ordering::Relaxed);
@@ -93,6 +95,7 @@ impl Fabric {
                         self.buffers.put_back(*buffer);
                     }
                     Pending::end(*pending);
+                    census().copy_has_ended();
                 }
             }
             drop(Box::from_raw(op));

@@ -2,7 +2,7 @@
 //! messages of many short runs, or as a copy for each long one. Not for keys (`memory`).
 
 use super::abi::{COMPLETION, DELIVERY_COMPLETE, MsgRma, RmaIov};
-use super::messages::BUFFER;
+use super::messages::{BUFFER, census};
 use super::progress::{Op, What};
 use super::{Attempts, Fabric};
 use crate::contract::{self, Backend as _, MOST_PAYLOAD, MOST_RANK, Pending, Shape};
@@ -137,6 +137,7 @@ impl Fabric {
     ) {
         let then = (way == Way::Get && !buffer.is_null()).then_some((here, n));
         pending.begin();
+        census().copy_begins();
         let op = Op::boxed(What::Copy { pending, buffer, then }, owner);
         let local = if buffer.is_null() { here } else { buffer };
         let iov = libc::iovec { iov_base: local.cast(), iov_len: n };

@@ -26,7 +26,9 @@ mod from_c;
 #[macro_use]
 mod locales;
 mod deadlocks;
+#[macro_use]
 mod network;
+mod network_deadlocks;
 mod resources;
 mod syncvars;
 
@@ -156,6 +158,7 @@ fn all() -> impl Iterator<Item = &'static Case> {
         .chain(locales::CASES)
         .chain(deadlocks::CASES)
         .chain(network::CASES)
+        .chain(network_deadlocks::CASES)
 }
 
 unsafe extern "C" fn entry(argc: i64, argv: *const *const u8) -> i32 {

@@ -44,7 +44,7 @@ on_network![
     memory_out_of_reach("-nl2", status: 1, stderr: "error: invalid memory access"),
 ];
 
-fn here() -> i64 {
+pub fn here() -> i64 {
     unsafe { cht_here() }
 }
 
@@ -60,7 +60,7 @@ struct Message<F, R> {
 }
 
 /// Runs a closure on a locale; it and its answer are copied.
-fn on<R: Copy, F: FnOnce() -> R + Copy>(locale: i64, f: F) -> R {
+pub fn on<R: Copy, F: FnOnce() -> R + Copy>(locale: i64, f: F) -> R {
     unsafe extern "C" fn body<R, F: FnOnce() -> R + Copy>(message: *mut u8) {
         unsafe {
             let m = message as *mut Message<F, R>;
@@ -78,13 +78,13 @@ fn on<R: Copy, F: FnOnce() -> R + Copy>(locale: i64, f: F) -> R {
     }
 }
 
-fn put(to: usize, value: i64) {
+pub fn put(to: usize, value: i64) {
     let pending = Pending::new();
     unsafe { backend().put(to, (&raw const value).cast(), 8, &pending) };
     far::flush(&pending);
 }
 
-fn get(from: usize) -> i64 {
+pub fn get(from: usize) -> i64 {
     let mut value = 0i64;
     let pending = Pending::new();
     unsafe { backend().get((&raw mut value).cast(), from, 8, &pending) };
@@ -185,26 +185,26 @@ fn a_task_waits_for_a_get_while_others_run() {
 
 /// A sync variable and its value, used by address from any locale.
 #[repr(C)]
-struct Var<const WORDS: usize> {
+pub struct Var<const WORDS: usize> {
     state: [u64; 2],
     value: [u64; WORDS],
 }
 
 impl<const WORDS: usize> Var<WORDS> {
-    fn new(full: bool) -> Self {
+    pub fn new(full: bool) -> Self {
         let mut v = Var { state: [0; 2], value: [0; WORDS] };
         unsafe { cht_syncvar_init((&raw mut v.state).cast(), full) };
         v
     }
-    fn at(&mut self) -> usize {
+    pub fn at(&mut self) -> usize {
         &raw mut *self as usize
     }
-    fn read_fe(at: usize) -> [u64; WORDS] {
+    pub fn read_fe(at: usize) -> [u64; WORDS] {
         let mut to = [0; WORDS];
         unsafe { cht_syncvar_read_fe(at as Ptr, (at + 16) as Ptr, (&raw mut to).cast(), 8 * WORDS as i64) };
         to
     }
-    fn write_ef(at: usize, mut v: [u64; WORDS]) {
+    pub fn write_ef(at: usize, mut v: [u64; WORDS]) {
         unsafe { cht_syncvar_write_ef(at as Ptr, (at + 16) as Ptr, (&raw mut v).cast(), 8 * WORDS as i64) };
     }
 }
