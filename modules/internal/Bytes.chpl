@@ -54,11 +54,7 @@ module Bytes {
     /** Whether there are no bytes. */
     inline proc isEmpty(): bool do return len == 0;
     /** The address of the bytes, with a zero byte after them. Valid while the value is not changed. */
-    proc c_str(): c_ptrConst(int(8)) {
-      if buf == nil then return "".buf: c_ptrConst(int(8));
-      if cap > len then buf[len] = 0;
-      return buf: c_ptrConst(int(8));
-    }
+    proc c_str(): c_ptrConst(int(8)) do return _bytesForC(buf, len, cap);
 
     proc _checkIndex(i: int) {
       if _checks then if i < 0 || i >= len then

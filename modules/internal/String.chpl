@@ -20,8 +20,22 @@ module String {
   extern proc cht_utf8_decode(p: c_ptr(uint(8)), len: int, at: int, ref size: int): int(32);
   extern proc cht_utf8_encode(code_point: int(32), buf: c_ptr(uint(8))): int;
   extern proc cht_bytes_compare(p: c_ptr(uint(8)), q: c_ptr(uint(8)), n: int): int(32);
+  extern proc cht_text_copy(p: c_ptr(uint(8)), len: int): c_ptr(uint(8));
   extern proc cht_checked(): bool;
   extern "memcmp" proc _memcmp(a: c_ptr(uint(8)), b: c_ptr(uint(8)), n: uint): int(32);
+
+  // Where C code can read the bytes of a text, with a zero byte behind them.
+  proc _bytesForC(buf: c_ptr(uint(8)), len: int, cap: int): c_ptrConst(int(8)) {
+    // (A text that was never given one has no bytes at all.)
+    if buf == nil then return "".buf: c_ptrConst(int(8));
+    if cht_checked() {
+      // Those of a locale on another machine are copied.
+      const copy = cht_text_copy(buf, len);
+      if copy != nil then return copy: c_ptrConst(int(8));
+    }
+    if cap > len then buf[len] = 0;
+    return buf: c_ptrConst(int(8));
+  }
 
   /** A sequence of Unicode characters, stored as UTF-8. Values are independent of one another.
 
@@ -68,12 +82,7 @@ module String {
     inline proc _beyond: int do return if more >= 0 then more else _moreIn(buf, len);
 
     /** The address of the bytes, which end with a zero byte. Valid while the string is not changed. */
-    proc c_str(): c_ptrConst(int(8)) {
-      // (A text that was never given one has no bytes at all.)
-      if buf == nil then return "".buf: c_ptrConst(int(8));
-      if cap > len then buf[len] = 0;
-      return buf: c_ptrConst(int(8));
-    }
+    proc c_str(): c_ptrConst(int(8)) do return _bytesForC(buf, len, cap);
 
     // Becomes n bytes of somebody else's, `beyond` of them beyond one a character, in the block that it has if they fit.
     proc ref _set(p: c_ptr(uint(8)), n: int, beyond: int = _moreIn(p, n)) {

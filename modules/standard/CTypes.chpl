@@ -107,7 +107,7 @@ module CTypes {
   */
   inline proc c_ptrTo(ref x: ?t) where !isClassType(t) && !__prim("is_proc", t) {
     if isArrayType(t) then return _cStart(x);
-    else if isStringType(t) || isBytesType(t) then return _textPtr(x);
+    else if isStringType(t) || isBytesType(t) then return _textToChange(x);
     else return _address(x);
   }
   inline proc c_ptrTo(const ref x: ?t): c_ptr(void) where isClassType(t) do return _objectPtr(x);
@@ -142,6 +142,13 @@ module CTypes {
   }
   proc _textPtr(const ref x): c_ptr(uint(8)) do
     return if x.len == 0 then nil: c_ptr(uint(8)) else (x.c_str(): c_ptr(uint(8)));
+  // Likewise, where C may write what it likes.
+  proc _textToChange(const ref x): c_ptr(uint(8)) {
+    const p = _textPtr(x);
+    if p != nil && p != x.buf then
+      halt("c_ptrTo of a text of another locale is not supported between machines; c_ptrToConst gives C a copy to read");
+    return p;
+  }
   inline proc _objectPtr(const ref x): c_ptr(void) do
     return __prim("unmanaged_ptr", x): c_ptr(void);
 

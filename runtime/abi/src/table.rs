@@ -541,6 +541,9 @@ macro_rules! for_each_entry_point {
 [ARGMEM] fn cht_utf8_encode(code_point: I32, buf: Ptr) -> I64;
 /// Negative, zero or positive, as `len` bytes of the two compare; both may be other locales'.
 [ARGMEM] fn cht_bytes_compare(p: Ptr, q: Ptr, len: I64) -> I32;
+/// Where C code can read the `len` bytes at `p`, followed by a zero byte, if they are another locale's and out of reach: a copy that stays until
+/// the text is freed or, when asked for again, has changed. Null: `p` itself can be read.
+[] fn cht_text_copy(p: Ptr, len: I64) -> Ptr;
 /// Byte offset of `needle` in `p` at or after `from`; -1 if absent.
 [ARGMEM] fn cht_bytes_find(p: Ptr, len: I64, needle: Ptr, needle_len: I64, from: I64) -> I64;
 /// Byte offset of the last `needle` in `p` that ends at or before `to`; -1 if absent.

@@ -42,6 +42,8 @@ impl Bits {
     const WORTH_TIDYING: u32 = 8;
     /// The heap is one of several locales'.
     const RANGED: u32 = 16;
+    /// Somebody wants to know of blocks that are freed.
+    const WATCHED: u32 = 32;
 }
 
 static STATE: AtomicU32 = AtomicU32::new(0);
@@ -328,6 +330,15 @@ unsafe fn grow_large(p: *mut u8, old: usize, size: usize, origin: Origin) -> *mu
     q
 }
 
+/// Called with each block of this heap that the program frees, once there is somebody who wants to know.
+static WATCHER: OnceLock<fn(*mut u8)> = OnceLock::new();
+
+/// From now on `f` is called with each block just before it is freed, by whatever thread.
+pub fn watch_frees(f: fn(*mut u8)) {
+    let _ = WATCHER.set(f);
+    set_state(Bits::WATCHED, true);
+}
+
 /// Frees a block.
 ///
 /// # Safety
@@ -356,6 +367,11 @@ unsafe fn free_slow(p: *mut u8) {
     {
         // SAFETY: by the contract. The owner counts it.
         return unsafe { ranged::send_home(p, owner) };
+    }
+    if state & Bits::WATCHED != 0
+        && let Some(tell) = WATCHER.get()
+    {
+        tell(p);
     }
     if state & Bits::TRACKING != 0
         && let Some(size) = track::remove(p as usize)

@@ -1,7 +1,7 @@
 //! Exports of `io`: channels, number texts, UTF-8.
 
 use crate::die::{self, copy_out};
-use crate::io_home::{asks, at_home, lend, take_back, with};
+use crate::io_home::{asks, at_home, give, lend, take_back, with, within_reach};
 use crate::{bytes, text};
 use chantry_rt_abi::{IO_BAD_FORMAT, IO_EOF, IO_OK, IO_OVERFLOW};
 use chantry_rt_comm as comm;
@@ -13,11 +13,11 @@ use chantry_rt_tasks::{far, remote};
 use std::sync::atomic::Ordering;
 
 /// Stores a read's value.
-unsafe fn store<T>(r: Result<T, i32>, out: *mut u8) -> i32 {
+unsafe fn store<T: Copy>(r: Result<T, i32>, out: *mut u8) -> i32 {
     match r {
         Ok(v) => {
             // SAFETY: by the ABI.
-            unsafe { *(out as *mut T) = v };
+            unsafe { give(v, out) };
             IO_OK
         }
         Err(status) => status,
@@ -74,7 +74,7 @@ unsafe fn opened(channel: Result<Channel, i32>, status: *mut u8) -> *mut u8 {
     };
     if !status.is_null() {
         // SAFETY: by the ABI.
-        unsafe { *(status as *mut i32) = e };
+        unsafe { give(e, status) };
     }
     p
 }
@@ -133,7 +133,7 @@ pub unsafe extern "C" fn cht_io_close(c: *mut u8) -> i32 {
     // SAFETY: by the ABI: nobody uses the channel again (a standard one stays).
     unsafe {
         let me = asks();
-        at_home(c, |c| {
+        at_home(c, move |c| {
             Channel::lock(c, me);
             let status = (*c).close();
             let standard = (*c).is_standard();
@@ -170,7 +170,7 @@ pub unsafe extern "C" fn cht_io_shut(c: *mut u8) -> i32 {
     let me = asks();
     // SAFETY: by the ABI.
     unsafe {
-        at_home(c, |c| {
+        at_home(c, move |c| {
             Channel::lock_briefly(c, me);
             let status = (*c).close();
             Channel::unlock(c);
@@ -187,7 +187,7 @@ pub unsafe extern "C" fn cht_io_is_shut(c: *mut u8) -> bool {
     let me = asks();
     // SAFETY: by the ABI.
     unsafe {
-        at_home(c, |c| {
+        at_home(c, move |c| {
             Channel::lock_briefly(c, me);
             let shut = (*c).is_closed();
             Channel::unlock(c);
@@ -206,7 +206,7 @@ pub unsafe extern "C" fn cht_io_notes(c: *mut u8) -> *mut u8 {
 pub unsafe extern "C" fn cht_io_retain(c: *mut u8) {
     if !c.is_null() {
         // SAFETY: by the ABI: the caller's own use keeps it alive.
-        unsafe { (*(c as *mut Channel)).users.fetch_add(1, Ordering::Relaxed) };
+        unsafe { within_reach(c, |c| _ = (*c).users.fetch_add(1, Ordering::Relaxed)) };
     }
 }
 
@@ -215,13 +215,14 @@ pub unsafe extern "C" fn cht_io_release(c: *mut u8) -> i32 {
     if c.is_null() {
         return 0;
     }
-    let c = c as *mut Channel;
     // SAFETY: by the ABI: this use is one of those counted, so the last one finds it alive.
     unsafe {
-        if (*c).is_standard() || (*c).users.fetch_sub(1, Ordering::AcqRel) != 1 {
-            return 0;
-        }
-        remote::at(comm::owner(c as usize), move || close_last(c))
+        within_reach(c, |c| {
+            if (*c).is_standard() || (*c).users.fetch_sub(1, Ordering::AcqRel) != 1 {
+                return 0;
+            }
+            remote::at(comm::owner(c as usize), move || close_last(c))
+        })
     }
 }
 
@@ -242,13 +243,13 @@ pub unsafe extern "C" fn cht_io_lock(c: *mut u8) {
     // The lock is the task's, whichever locale it is on.
     let me = asks();
     // SAFETY: by the ABI.
-    unsafe { at_home(c, |c| Channel::lock(c, me)) }
+    unsafe { at_home(c, move |c| Channel::lock(c, me)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_unlock(c: *mut u8) {
     // SAFETY: by the ABI.
-    unsafe { at_home(c, |c| Channel::unlock(c)) };
+    unsafe { at_home(c, move |c| Channel::unlock(c)) };
 }
 
 #[unsafe(no_mangle)]
@@ -256,32 +257,32 @@ pub unsafe extern "C" fn cht_io_lock_briefly(c: *mut u8) {
     // The lock is the task's, whichever locale it is on.
     let me = asks();
     // SAFETY: by the ABI.
-    unsafe { at_home(c, |c| Channel::lock_briefly(c, me)) }
+    unsafe { at_home(c, move |c| Channel::lock_briefly(c, me)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_done(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { at_home(c, |c| Channel::unlock(c)) }
+    unsafe { at_home(c, move |c| Channel::unlock(c)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_keep_thrown(c: *mut u8, error: *mut u8) -> bool {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.keep_thrown(error)) }
+    unsafe { with(c, move |c| c.keep_thrown(error)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_take_thrown(c: *mut u8) -> *mut u8 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| std::mem::replace(&mut c.thrown, std::ptr::null_mut())) }
+    unsafe { with(c, move |c| std::mem::replace(&mut c.thrown, std::ptr::null_mut())) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_end_line(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
     unsafe {
-        at_home(c, |c| {
+        at_home(c, move |c| {
             (*c).put_byte(b'\n');
             Channel::unlock(c)
         })
@@ -291,109 +292,109 @@ pub unsafe extern "C" fn cht_io_end_line(c: *mut u8) -> i32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_flush(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.flush()) }
+    unsafe { with(c, move |c| c.flush()) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_error(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.take_error()) }
+    unsafe { with(c, move |c| c.take_error()) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_offset(c: *mut u8) -> i64 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.offset()) }
+    unsafe { with(c, move |c| c.offset()) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_file(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.descriptor()) }
+    unsafe { with(c, move |c| c.descriptor()) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_seek(c: *mut u8, offset: i64, end: i64) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.go(offset, end)) }
+    unsafe { with(c, move |c| c.go(offset, end)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_hold(c: *mut u8, hold: bool) {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.hold(hold)) };
+    unsafe { with(c, move |c| c.hold(hold)) };
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_mark(c: *mut u8) {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.mark_output()) };
+    unsafe { with(c, move |c| c.mark_output()) };
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_revert(c: *mut u8) -> bool {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.revert_output()) }
+    unsafe { with(c, move |c| c.revert_output()) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_commit(c: *mut u8) -> bool {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.commit_output()) }
+    unsafe { with(c, move |c| c.commit_output()) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_region(c: *mut u8, low: i64, end: i64) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.restrict(low, end)) }
+    unsafe { with(c, move |c| c.restrict(low, end)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write(c: *mut u8, p: *mut u8, len: i64) {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.put(&bytes(p, len))) }
+    unsafe { with(c, move |c| c.put(&bytes(p, len))) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_byte(c: *mut u8, byte: i32) {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.put_byte(byte as u8)) }
+    unsafe { with(c, move |c| c.put_byte(byte as u8)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_char(c: *mut u8, code_point: i32) {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| write::character(c, code_point)) }
+    unsafe { with(c, move |c| write::character(c, code_point)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_int(c: *mut u8, value: i64) {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| write::int(c, value)) }
+    unsafe { with(c, move |c| write::int(c, value)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_uint(c: *mut u8, value: u64) {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| write::uint(c, value)) }
+    unsafe { with(c, move |c| write::uint(c, value)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_real(c: *mut u8, value: f64) {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| write::real(c, value)) }
+    unsafe { with(c, move |c| write::real(c, value)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_complex(c: *mut u8, re: f64, im: f64) {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| write::complex(c, re, im)) }
+    unsafe { with(c, move |c| write::complex(c, re, im)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_int_fmt(c: *mut u8, value: i64, base: i32, width: i32, flags: i32) {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| write::int_fmt(c, value, base, width, flags)) }
+    unsafe { with(c, move |c| write::int_fmt(c, value, base, width, flags)) }
 }
 
 #[unsafe(no_mangle)]
@@ -406,7 +407,7 @@ pub unsafe extern "C" fn cht_io_write_real_fmt(
     flags: i32,
 ) {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| write::real_fmt(c, value, conv, precision, width, flags)) }
+    unsafe { with(c, move |c| write::real_fmt(c, value, conv, precision, width, flags)) }
 }
 
 #[unsafe(no_mangle)]
@@ -419,31 +420,31 @@ pub unsafe extern "C" fn cht_io_write_str_fmt(
     flags: i32,
 ) {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| write::string_fmt(c, &bytes(p, len), precision, width, flags)) }
+    unsafe { with(c, move |c| write::string_fmt(c, &bytes(p, len), precision, width, flags)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_write_quoted(c: *mut u8, p: *mut u8, len: i64, quote: i32) {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| write::quoted(c, &bytes(p, len), quote as u8)) }
+    unsafe { with(c, move |c| write::quoted(c, &bytes(p, len), quote as u8)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_peek(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| c.peek().map_or(-1, i32::from)) }
+    unsafe { with(c, move |c| c.peek().map_or(-1, i32::from)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_byte(c: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| read::byte(c).map_or(-1, i32::from)) }
+    unsafe { with(c, move |c| read::byte(c).map_or(-1, i32::from)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_char(c: *mut u8, out: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| store(read::character(c), out)) }
+    unsafe { with(c, move |c| store(read::character(c), out)) }
 }
 
 #[unsafe(no_mangle)]
@@ -451,13 +452,15 @@ pub unsafe extern "C" fn cht_io_read_bytes(c: *mut u8, p: *mut u8, len: i64) -> 
     // SAFETY: by the ABI.
     unsafe {
         let room = len.max(0) as usize;
-        let Some(owner) = far::owner_of(p as usize) else {
-            return with(c, |c| read::bytes(c, std::slice::from_raw_parts_mut(p, room)) as i64);
-        };
-        let mut all = vec![0; room];
-        let n = with(c, |c| read::bytes(c, &mut all));
-        far::bring(owner, p, &all[..n]);
-        n as i64
+        with(c, move |c| {
+            let Some(owner) = far::owner_of(p as usize) else {
+                return read::bytes(c, std::slice::from_raw_parts_mut(p, room)) as i64;
+            };
+            let mut all = vec![0; room];
+            let n = read::bytes(c, &mut all);
+            far::bring(owner, p, &all[..n]);
+            n as i64
+        })
     }
 }
 
@@ -466,7 +469,7 @@ pub unsafe extern "C" fn cht_io_read_line(c: *mut u8, strip: bool, out_ptr: *mut
     // SAFETY: by the ABI.
     unsafe {
         let asks = comm::here();
-        with(c, |c| {
+        with(c, move |c| {
             let (status, line) = read::line(c, strip);
             lend(c, asks, |c| line.bytes(c), out_ptr, out_len);
             status
@@ -487,7 +490,7 @@ pub unsafe extern "C" fn cht_io_read_to(
     // SAFETY: by the ABI.
     unsafe {
         let asks = comm::here();
-        with(c, |c| {
+        with(c, move |c| {
             let status = read::to(c, &bytes(p, len), through, strip);
             lend(c, asks, |c| &c.scratch, out_ptr, out_len);
             status
@@ -506,7 +509,7 @@ pub unsafe extern "C" fn cht_io_read_text(
     // SAFETY: by the ABI.
     unsafe {
         let asks = comm::here();
-        with(c, |c| {
+        with(c, move |c| {
             let status = read::text(c, count.max(0) as usize, points);
             lend(c, asks, |c| &c.scratch, out_ptr, out_len);
             status
@@ -519,7 +522,7 @@ pub unsafe extern "C" fn cht_io_read_token(c: *mut u8, out_ptr: *mut u8, out_len
     // SAFETY: by the ABI.
     unsafe {
         let asks = comm::here();
-        with(c, |c| {
+        with(c, move |c| {
             let status = read::token(c);
             lend(c, asks, |c| &c.scratch, out_ptr, out_len);
             status
@@ -532,7 +535,7 @@ pub unsafe extern "C" fn cht_io_read_all(c: *mut u8, out_ptr: *mut u8, out_len: 
     // SAFETY: by the ABI.
     unsafe {
         let asks = comm::here();
-        with(c, |c| {
+        with(c, move |c| {
             let status = read::all(c);
             lend(c, asks, |c| &c.scratch, out_ptr, out_len);
             status
@@ -545,7 +548,7 @@ pub unsafe extern "C" fn cht_io_read_quoted(c: *mut u8, out_ptr: *mut u8, out_le
     // SAFETY: by the ABI.
     unsafe {
         let asks = comm::here();
-        with(c, |c| {
+        with(c, move |c| {
             let status = read::quoted(c);
             lend(c, asks, |c| &c.scratch, out_ptr, out_len);
             status
@@ -556,31 +559,31 @@ pub unsafe extern "C" fn cht_io_read_quoted(c: *mut u8, out_ptr: *mut u8, out_le
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_int(c: *mut u8, bits: i32, base: i32, out: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| store(read::int(c, bits as u32, base as u32), out)) }
+    unsafe { with(c, move |c| store(read::int(c, bits as u32, base as u32), out)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_uint(c: *mut u8, bits: i32, base: i32, out: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| store(read::uint(c, bits as u32, base as u32), out)) }
+    unsafe { with(c, move |c| store(read::uint(c, bits as u32, base as u32), out)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_real(c: *mut u8, out: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| store(read::real(c), out)) }
+    unsafe { with(c, move |c| store(read::real(c), out)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_bool(c: *mut u8, out: *mut u8) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| store(read::boolean(c), out)) }
+    unsafe { with(c, move |c| store(read::boolean(c), out)) }
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_read_literal(c: *mut u8, p: *mut u8, len: i64, skip_space: bool) -> i32 {
     // SAFETY: by the ABI.
-    unsafe { with(c, |c| read::literal(c, &bytes(p, len), skip_space)) }
+    unsafe { with(c, move |c| read::literal(c, &bytes(p, len), skip_space)) }
 }
 
 #[unsafe(no_mangle)]
@@ -672,11 +675,11 @@ pub unsafe extern "C" fn cht_text_real(value: f64, buf: *mut u8) -> i64 {
     unsafe { text_of(|o| number::real(value, o), buf) }
 }
 
-unsafe fn parsed<T>(r: Result<T, number::Bad>, out: *mut u8) -> bool {
+unsafe fn parsed<T: Copy>(r: Result<T, number::Bad>, out: *mut u8) -> bool {
     match r {
         Ok(v) => {
             // SAFETY: by the ABI.
-            unsafe { *(out as *mut T) = v };
+            unsafe { give(v, out) };
             true
         }
         Err(_) => false,
@@ -737,11 +740,11 @@ pub unsafe extern "C" fn cht_utf8_decode(p: *mut u8, len: i64, at: i64, out_size
     unsafe {
         match utf8::decode(&bytes(p, len), at as usize) {
             Some((c, n)) => {
-                *(out_size as *mut i64) = n as i64;
+                give(n as i64, out_size);
                 c as i32
             }
             None => {
-                *(out_size as *mut i64) = 1;
+                give(1i64, out_size);
                 -1
             }
         }

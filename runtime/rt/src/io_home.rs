@@ -2,14 +2,14 @@
 //! its buffers, its lock and its descriptor are that locale's. Not for what the operations do (`io_exports`).
 //!
 //! What an operation reads and writes for its caller lies in memory of a locale or is a literal, so addresses go over as
-//! they are. Only an answer that points into the channel's own buffers does not: it is copied into a block of the heap that the
+//! they are; between machines it is got and put from there (`bytes`, `give`). Only an answer that points into the channel's own buffers does not: it is copied into a block of the heap that the
 //! channel keeps until it is used so again or ends (`lend`).
 
 use crate::{die, locale_exports};
 use chantry_rt_comm as comm;
 use chantry_rt_io::channel::{self, Channel};
 use chantry_rt_mem::ranged;
-use chantry_rt_tasks::remote;
+use chantry_rt_tasks::{far, remote};
 
 /// The locale whose the channel is.
 #[inline]
@@ -30,15 +30,13 @@ pub fn asks() -> usize {
 /// Runs `f` where the channel is.
 ///
 /// # Safety
-/// By the ABI: a live channel. What `f` holds may be used on another locale.
+/// By the ABI: a live channel. What `f` holds, and what it answers, may be used on another locale.
 #[inline]
-pub unsafe fn at_home<T>(p: *mut u8, f: impl FnOnce(*mut Channel) -> T) -> T {
+pub unsafe fn at_home<T: Copy>(p: *mut u8, f: impl FnOnce(*mut Channel) -> T + Copy) -> T {
     if !comm::many() || home(p) == comm::here() {
         return f(p as *mut Channel);
     }
-    let (mut f, mut answer) = (Some(f), None);
-    far(p, &mut |c| answer = f.take().map(|f| f(c)));
-    answer.unwrap_or_else(|| unreachable!("the operation has run"))
+    elsewhere(p, f)
 }
 
 /// Likewise, with the channel whose lock this task holds (or that no other task knows).
@@ -46,18 +44,46 @@ pub unsafe fn at_home<T>(p: *mut u8, f: impl FnOnce(*mut Channel) -> T) -> T {
 /// # Safety
 /// As [`at_home`].
 #[inline]
-pub unsafe fn with<T>(p: *mut u8, f: impl FnOnce(&mut Channel) -> T) -> T {
+pub unsafe fn with<T: Copy>(p: *mut u8, f: impl FnOnce(&mut Channel) -> T + Copy) -> T {
     // SAFETY: by the contract.
-    unsafe { at_home(p, |c| f(&mut *c)) }
+    unsafe { at_home(p, move |c| f(&mut *c)) }
 }
 
 #[cold]
 #[inline(never)]
-fn far(p: *mut u8, f: &mut dyn FnMut(*mut Channel)) {
-    if comm::address::in_range(&raw const f as usize).is_none() {
+fn elsewhere<T: Copy>(p: *mut u8, f: impl FnOnce(*mut Channel) -> T + Copy) -> T {
+    if comm::address::in_range(&raw const p as usize).is_none() {
         locale_exports::not_shared()
     }
-    remote::at_in_reach(home(p), || f(p as *mut Channel));
+    remote::at(home(p), move || f(p as *mut Channel))
+}
+
+/// Runs `f` in place where the channel's memory is within reach, else where it is.
+///
+/// # Safety
+/// As [`at_home`].
+pub unsafe fn within_reach<T: Copy>(c: *mut u8, f: impl FnOnce(*mut Channel) -> T + Copy) -> T {
+    match far::owner_of(c as usize) {
+        // SAFETY: by the contract.
+        Some(_) => unsafe { at_home(c, f) },
+        None => f(c as *mut Channel),
+    }
+}
+
+/// Stores a value at an address of whoever has asked, on this locale or another.
+///
+/// # Safety
+/// By the ABI: so many bytes can be written there.
+#[inline]
+pub unsafe fn give<T: Copy>(value: T, out: *mut u8) {
+    if let Some(owner) = far::owner_of(out as usize) {
+        // SAFETY: the value's bytes; by the contract. (None of the types given has gaps.)
+        return unsafe {
+            far::bring(owner, out, std::slice::from_raw_parts((&raw const value).cast(), size_of::<T>()));
+        };
+    }
+    // SAFETY: by the contract.
+    unsafe { *(out as *mut T) = value };
 }
 
 /// Stores where an answer of a read is, so that locale `asks` can read it.
@@ -86,10 +112,11 @@ pub unsafe fn lend<'c>(
         }
         at = copy;
     }
+    let len = b.len() as i64;
     // SAFETY: by the ABI.
     unsafe {
-        *(out_ptr as *mut *const u8) = at;
-        *(out_len as *mut i64) = b.len() as i64;
+        give(at, out_ptr);
+        give(len, out_len);
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{caller, comm_exports, die};
 use chantry_rt_abi::TaskFn;
 use chantry_rt_comm as comm;
 use chantry_rt_comm::counts::{self, Event};
-use chantry_rt_tasks::{far, remote};
+use chantry_rt_tasks::{far, far_texts, remote};
 
 // SAFETY (all below): arguments are as the ABI says.
 
@@ -49,6 +49,12 @@ pub unsafe extern "C" fn cht_on(locale: i64, body: *mut u8, message: *mut u8, si
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_on_here() {
     remote::stays()
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_text_copy(p: *mut u8, len: i64) -> *mut u8 {
+    // SAFETY: by the ABI.
+    unsafe { far_texts::copy(p, len.max(0) as usize) as *mut u8 }
 }
 
 #[cold]

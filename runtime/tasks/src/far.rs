@@ -10,6 +10,7 @@
 //! | `HOME` | anybody, a block's home | frees the block |
 //! | `AMO`, `AMO_DONE` | an atomic operation and its answer | `far_engine` |
 //! | `CONSTANTS`, `HAVE_CONSTANTS` | locale 0, all others, and back | `far_constants` |
+//! | `KEEP`, `KEPT`, `FORGET` | who has a copy of a text, its home, and back | `far_texts` |
 //! | `QUESTION`, `SAID` | locale 0, all, and back | `deadlocks` |
 //!
 //! The body's `begin`s register in a scope of its own, beside the body. The waiter's sync scope gets a token for the `on` when it
@@ -42,6 +43,9 @@ pub(crate) const AMO: u32 = FIRST_HANDLER + 5;
 pub(crate) const AMO_DONE: u32 = FIRST_HANDLER + 6;
 pub(crate) const CONSTANTS: u32 = FIRST_HANDLER + 7;
 pub(crate) const HAVE_CONSTANTS: u32 = FIRST_HANDLER + 8;
+pub(crate) const KEEP: u32 = FIRST_HANDLER + 9;
+pub(crate) const KEPT: u32 = FIRST_HANDLER + 10;
+pub(crate) const FORGET: u32 = FIRST_HANDLER + 11;
 
 /// Looks of a task that waits before it makes room for others. More: short bodies and copies cost no switch of tasks; less: sooner at
 /// other work.
@@ -106,6 +110,7 @@ pub fn open() {
     crate::far_engine::open();
     crate::far_constants::open();
     crate::deadlocks::open();
+    crate::far_texts::open();
     mem::ranged::set_way_home(|block, owner| backend().post(owner, HOME, &[&(block as usize).to_le_bytes()]));
 }
 
@@ -115,7 +120,7 @@ pub fn is_far() -> bool {
     fabric::is_open()
 }
 
-fn word(payload: &[u8]) -> Option<usize> {
+pub(crate) fn word(payload: &[u8]) -> Option<usize> {
     payload.try_into().ok().map(usize::from_le_bytes)
 }
 

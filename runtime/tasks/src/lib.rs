@@ -13,6 +13,7 @@
 //! - who queues and who runs: `sched` with `steal` (the default), `fifo`, `threads`, `tbb`;
 //!   `monitor` and `preempt` (nothing starves), `handler` (signals, one at a time)
 //! - `remote`: `on`, and wake-ups that cross a locale's border; `deadlocks`: when all locales wait
+//! - `far`, `far_engine`, `far_constants`, `far_texts`: likewise between machines, puts and gets, constants, texts for C code
 //! - for those who watch: `why` (what a parked task waits for), `observe` (hooks), `report` (what
 //!   all tasks do at a moment)
 //!
@@ -41,6 +42,8 @@ pub mod far;
 mod far_constants;
 #[cfg(not(loom))]
 mod far_engine;
+#[cfg(not(loom))]
+pub mod far_texts;
 #[cfg(not(loom))]
 pub mod fiber;
 #[cfg(not(loom))]

@@ -186,26 +186,14 @@ fn let_others_go() {
 /// Runs `f` on a locale, this one or another, and answers what it answers. What the two refer to must mean the same there.
 #[inline]
 pub fn at<T: Copy, F: FnOnce() -> T + Copy>(locale: usize, f: F) -> T {
-    if far::is_far() && locale != address::here() {
-        return far::at(locale, f);
-    }
-    at_in_reach(locale, f)
-}
-
-/// Likewise, where `f` refers to this task's frame: not between machines.
-#[inline]
-pub fn at_in_reach<T, F: FnOnce() -> T>(locale: usize, f: F) -> T {
     if locale == address::here() {
         return f();
     }
-    at_other(locale, f)
+    if far::is_far() { far::at(locale, f) } else { at_other(locale, f) }
 }
 
 #[cold]
 fn at_other<T, F: FnOnce() -> T>(locale: usize, f: F) -> T {
-    if far::is_far() {
-        crate::start::fatal("files and streams of other locales are not supported yet between machines");
-    }
     unsafe extern "C" fn body<T, F: FnOnce() -> T>(env: *mut u8) {
         // SAFETY: the pair in the frame that waits.
         let (f, answer) = unsafe { &mut *(env as *mut (Option<F>, Option<T>)) };
