@@ -148,6 +148,9 @@ fn read(tool: Tool, subcommand: Option<&'static str>, args: Vec<OsString>) -> Re
         };
         (flag.apply)(&mut request, &value)?;
     }
+    if let Some(library) = &mut request.options.library {
+        library.dynamic = request.dynamic;
+    }
     Ok(Parsed::Request(Box::new(request)))
 }
 

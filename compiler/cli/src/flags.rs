@@ -4,7 +4,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use chantry_driver::{Checks, Edition, Emit, OptLevel, Options};
+use chantry_driver::{Checks, Edition, Emit, LibraryOptions, OptLevel, Options};
 
 use crate::Tool;
 
@@ -16,6 +16,15 @@ pub struct Request {
     pub brief: bool,
     pub color: Color,
     pub program_args: Vec<OsString>,
+    /// `--dynamic`, which may come before `--library`.
+    pub dynamic: bool,
+}
+
+impl Request {
+    /// The program is to be a library.
+    fn library(&mut self) -> &mut LibraryOptions {
+        self.options.library.get_or_insert_default()
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -107,6 +116,30 @@ pub static FLAGS: &[Flag] = &[
     }),
     flag!(Both Some('g'), ["debug"], None, "Add information for debuggers.", |r, _| {
         r.options.debug_info = true;
+        Ok(())
+    }),
+    flag!(Both None, ["library"], None, "Make a library for C and other languages, with a header, instead of an executable.", |r, _| {
+        r.library();
+        Ok(())
+    }),
+    flag!(Both None, ["static"], None, "With --library: make a static library. This is the default.", |r, _| {
+        r.dynamic = false;
+        Ok(())
+    }),
+    flag!(Both None, ["dynamic"], None, "With --library: make a shared library.", |r, _| {
+        r.dynamic = true;
+        Ok(())
+    }),
+    flag!(Both None, ["library-dir"], Some("DIR"), "Put the library and what belongs to it into DIR (default: lib).", |r, v| {
+        r.library().dir = PathBuf::from(v);
+        Ok(())
+    }),
+    flag!(Both None, ["library-header"], Some("NAME"), "Name the library's header NAME.h.", |r, v| {
+        r.library().header = Some(v.to_string());
+        Ok(())
+    }),
+    flag!(Both None, ["library-makefile"], None, "Write Makefile.NAME beside the library: flags for C programs that use it.", |r, _| {
+        r.library().makefile = true;
         Ok(())
     }),
     flag!(Both Some('s'), ["set"], Some("NAME=VALUE"), "Give a config param, type, const or var this value at compile time.", |r, v| {
@@ -334,7 +367,7 @@ pub static FLAGS: &[Flag] = &[
         "array-view-elision", "no-array-view-elision", "cpp-lines",
         "no-cpp-lines", "munge-user-idents", "no-munge-user-idents", "llvm-wide-opt", "no-llvm-wide-opt",
         "task-tracking", "no-task-tracking", "print-callstack-on-error", "no-print-callstack-on-error",
-        "print-all-candidates", "no-print-all-candidates", "devel", "no-devel", "baseline", "dynamic", "static"
+        "print-all-candidates", "no-print-all-candidates", "devel", "no-devel", "baseline"
     ], None, "Accepted, without effect here.", without_effect),
     flag!(Accepted None, [
         "inline-iterators-yield-limit", "optimize-on-clause-limit", "scalar-replace-limit", "tuple-copy-limit",

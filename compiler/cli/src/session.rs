@@ -72,13 +72,21 @@ fn build(request: &Request, timings: &Rc<Timings>) -> Result<u8, DriverError> {
     let options = &request.options;
     let output = options.output_path();
     // Before the work, so that an unwritable output is reported at once.
-    let to_file = !options.check_only && output.as_os_str() != "-" && options.emit == driver::Emit::Executable;
+    let library = options.library.as_ref().filter(|_| options.emit == driver::Emit::Executable);
+    let to_file = !options.check_only
+        && output.as_os_str() != "-"
+        && options.emit == driver::Emit::Executable
+        && library.is_none();
     let pending = if to_file { Some(PendingFile::create(&output)?) } else { None };
     match compile(request, timings)? {
         None => Ok(FAILED),
         Some(Product::Checked) => Ok(DONE),
         Some(Product::Text(bytes)) => driver::write_result(&output, &bytes).map(|()| DONE),
-        Some(Product::Object { objects, requires, .. }) => {
+        Some(Product::Object { objects, requires, exports, .. }) => {
+            if let Some(wanted) = library {
+                timings.time("link", || driver::make_library(&objects, &exports, &requires, options, wanted))?;
+                return Ok(DONE);
+            }
             let Some(pending) = pending else {
                 return driver::write_result(&output, &objects.concat()).map(|()| DONE);
             };
@@ -93,6 +101,9 @@ fn build(request: &Request, timings: &Rc<Timings>) -> Result<u8, DriverError> {
 fn run(request: &Request) -> Result<u8, DriverError> {
     let timings = Rc::new(Timings::new());
     let options = &request.options;
+    if options.library.is_some() {
+        return Err(DriverError::new("a library is not run: `build` makes it").help("leave out --library"));
+    }
     let name = options.program_name();
     // What is kept is not compiled again, and so shows nothing.
     let cache = if options.print_after.is_empty() { Cache::open(options) } else { None };
@@ -101,7 +112,7 @@ fn run(request: &Request) -> Result<u8, DriverError> {
         return Err(driver::exec(&executable, &name, &request.program_args));
     }
     let (objects, probes, requires) = match compile(request, &timings)? {
-        Some(Product::Object { objects, probes, requires }) => (objects, probes, requires),
+        Some(Product::Object { objects, probes, requires, .. }) => (objects, probes, requires),
         Some(_) => return Err(DriverError::new("`run` makes an executable: --emit does not go with it")),
         None => return Ok(FAILED),
     };

@@ -19,7 +19,7 @@ use crate::loader::{Loader, Shared};
 use crate::objects::ObjectCache;
 use crate::requires::Requires;
 use crate::sources::{Probe, Sources};
-use crate::{DriverError, Emit, OptLevel, Options, Timings};
+use crate::{DriverError, Emit, Exports, OptLevel, Options, Timings};
 
 /// The library module that every module sees; under `--edition=legacy` with the older names.
 const PRELUDE: &str = "Prelude";
@@ -35,7 +35,7 @@ pub enum Product {
     /// `--emit` of a text form.
     Text(Vec<u8>),
     /// The program's relocatable objects, with everything the result depends on.
-    Object { objects: Vec<Vec<u8>>, probes: Vec<Probe>, requires: Requires },
+    Object { objects: Vec<Vec<u8>>, probes: Vec<Probe>, requires: Requires, exports: Exports },
 }
 
 /// Everything a compilation says.
@@ -222,6 +222,7 @@ impl Pipeline<'_> {
             edition,
             configs,
             check_all: options.check_all,
+            library: options.library.is_some(),
             permit_unhandled: options.permit_unhandled,
             once: true,
             note_types: false,
@@ -259,6 +260,10 @@ impl Pipeline<'_> {
         if sink.has_errors() {
             return Ok(None);
         }
+        let exports = if options.library.is_some() { Exports::of(&program, &types, sink) } else { Exports::default() };
+        if sink.has_errors() {
+            return Ok(None);
+        }
         if options.emit == Emit::Tir {
             let text = chantry_tir::print::print(&program, &types, false);
             return Ok(Some(Product::Text(text.into_bytes())));
@@ -287,7 +292,7 @@ impl Pipeline<'_> {
         let of_user = |file| !shared.sources.borrow().map.file(file).is_library;
         let constants = crate::c_constants::compile(&program, &types, &requires, options, of_user);
         requires.add_compiled(constants.into_iter().collect());
-        self.back_end(lowered, &types, start, requires)
+        self.back_end(lowered, &types, start, requires, exports)
     }
 
     /// `-s name=value` as (name, value); each must mean a config of the program. `Module.name` is
@@ -332,7 +337,7 @@ impl Pipeline<'_> {
         let types = TypeTable::new();
         let span = Span::new(file, 0, 0);
         match self.shared.timings.time("parse", || mir::parse(&text, &types, span)) {
-            Ok(program) => self.back_end(program, &types, span, Requires::default()),
+            Ok(program) => self.back_end(program, &types, span, Requires::default(), Exports::default()),
             Err(message) => {
                 self.sink.error(codes::SYNTAX, span, message);
                 Ok(None)
@@ -347,6 +352,7 @@ impl Pipeline<'_> {
         types: &TypeTable,
         start: Span,
         requires: Requires,
+        exports: Exports,
     ) -> Result<Option<Product>, DriverError> {
         let timings = &self.shared.timings;
         let mut program = ManuallyDrop::new(program);
@@ -406,7 +412,7 @@ impl Pipeline<'_> {
             Emit::Ast | Emit::Tir | Emit::MirBefore | Emit::Mir | Emit::Object | Emit::Executable => {
                 let mut probes = sources.probes().to_vec();
                 probes.extend(requires.probes());
-                Product::Object { objects: output.objects, probes, requires }
+                Product::Object { objects: output.objects, probes, requires, exports }
             }
         }))
     }

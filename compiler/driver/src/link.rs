@@ -48,20 +48,9 @@ fn link_with(
     output: PendingFile,
 ) -> Result<(), DriverError> {
     let crt = StartFiles::find()?;
-    let kept = parallel::of_each(objects, 16, FEW, |o| MemoryFile::new(o));
-    let mut objects = kept.into_iter().collect::<Result<Vec<_>, _>>()?;
-    for o in &requires.compiled {
-        objects.push(MemoryFile::new(o)?);
-    }
-    // Each file once, whoever names it and by whichever path.
-    let (mut extra, mut seen) = (Vec::new(), FxHashSet::default());
-    for input in options.c_inputs.iter().chain(&requires.inputs) {
-        if seen.insert(input.canonicalize().unwrap_or_else(|_| input.clone())) {
-            extra.push(c_input(input, options)?);
-        }
-    }
-    let (linker, is_path) = linker()?;
-    let mut command = Command::new(&linker);
+    let pieces = Pieces::new(objects, requires, options)?;
+    let linker = Linker::find()?;
+    let mut command = linker.command();
     command
         .arg("-o")
         .arg(output.path())
@@ -69,9 +58,95 @@ fn link_with(
         .args(["-no-pie", "--gc-sections", "-z", "noexecstack", "--build-id=none"])
         .arg(&crt.crt1)
         .arg(&crt.crti)
-        .args(objects.iter().map(|o| o.path()))
-        .args(extra.iter().map(|e| e.path()))
+        .args(pieces.paths())
         .arg(runtime);
+    add_libraries(&mut command, &crt, requires, options)?;
+    command.arg(&crt.crtn);
+    if pieces.objects.len() > FEW && std::env::var_os(LIBC_TUNABLES).is_none() {
+        command.env(LIBC_TUNABLES, IN_LARGE_PAGES);
+    }
+    linker.run(command, &pieces)?;
+    output.finish()
+}
+
+/// Links one relocatable object, which has the runtime in it, into a shared library named `name`.
+pub fn link_shared(
+    object: &Path,
+    name: &str,
+    requires: &Requires,
+    options: &Options,
+    output: PendingFile,
+) -> Result<(), DriverError> {
+    let crt = StartFiles::find()?;
+    let linker = Linker::joiner();
+    let mut command = linker.command();
+    command
+        .arg("-o")
+        .arg(output.path())
+        .args(["-m", "elf_x86_64", "-shared", "-soname", name, "--hash-style=gnu", "--eh-frame-hdr"])
+        .args(["-z", "noexecstack", "-z", "defs", "--build-id=none"])
+        .arg(&crt.crti)
+        .arg(object);
+    add_libraries(&mut command, &crt, requires, options)?;
+    command.arg(&crt.crtn);
+    linker.run(command, &Pieces::default())?;
+    output.finish()
+}
+
+/// All objects and the runtime as one relocatable object. `anchor`: a function of it, if it is to be a shared library's.
+pub fn join(
+    objects: &[Vec<u8>],
+    requires: &Requires,
+    options: &Options,
+    anchor: Option<&str>,
+    output: &Path,
+) -> Result<(), DriverError> {
+    let pieces = Pieces::new(objects, requires, options)?;
+    let linker = Linker::joiner();
+    let mut command = linker.command();
+    command.arg("-r").arg("-o").arg(output).args(["-m", "elf_x86_64"]).args(pieces.paths()).arg(runtime_object()?);
+    // By this address, of which nothing but the value counts, C tells the library from others when it is taken out of a process. The start files of a
+    // C compiler would define it.
+    command.args(anchor.map(|a| format!("--defsym=__dso_handle={a}")));
+    linker.run(command, &pieces)
+}
+
+/// What a program consists of besides the runtime and libraries.
+#[derive(Default)]
+struct Pieces {
+    objects: Vec<MemoryFile>,
+    given: Vec<LinkInput>,
+}
+
+impl Pieces {
+    fn new(objects: &[Vec<u8>], requires: &Requires, options: &Options) -> Result<Self, DriverError> {
+        let kept = parallel::of_each(objects, 16, FEW, |o| MemoryFile::new(o));
+        let mut objects = kept.into_iter().collect::<Result<Vec<_>, _>>()?;
+        for o in &requires.compiled {
+            objects.push(MemoryFile::new(o)?);
+        }
+        // Each file once, whoever names it and by whichever path.
+        let (mut given, mut seen) = (Vec::new(), FxHashSet::default());
+        for input in options.c_inputs.iter().chain(&requires.inputs) {
+            if seen.insert(input.canonicalize().unwrap_or_else(|_| input.clone())) {
+                given.push(c_input(input, options)?);
+            }
+        }
+        Ok(Pieces { objects, given })
+    }
+
+    fn paths(&self) -> impl Iterator<Item = PathBuf> {
+        self.objects.iter().map(MemoryFile::path).chain(self.given.iter().map(LinkInput::path))
+    }
+}
+
+/// C libraries that the program needs, and where they are looked for.
+fn add_libraries(
+    command: &mut Command,
+    crt: &StartFiles,
+    requires: &Requires,
+    options: &Options,
+) -> Result<(), DriverError> {
     for dir in options.lib_dirs.iter().chain(&requires.lib_dirs) {
         command.arg("-L").arg(dir);
     }
@@ -87,32 +162,8 @@ fn link_with(
     for library in &requires.libs {
         command.args(library.file(&dirs)?.map(|f| format!("-l:{f}")));
     }
-    command.args(crt.c_library()).arg(&crt.crtn);
-    if Path::new(&linker).file_name().is_some_and(|n| n == "mold") {
-        // Its parent process only waits for a child that does the work.
-        command.arg("--no-fork");
-    }
-    if objects.len() > FEW && std::env::var_os(LIBC_TUNABLES).is_none() {
-        command.env(LIBC_TUNABLES, IN_LARGE_PAGES);
-    }
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let result = command
-        .output()
-        .map_err(|e| DriverError::new(format!("cannot run the linker `{}`: {e}", Path::new(&linker).display())))?;
-    if result.status.success() {
-        return output.finish();
-    }
-    let said = String::from_utf8_lossy(&result.stderr).into_owned() + &String::from_utf8_lossy(&result.stdout);
-    let said = objects.iter().fold(said, |said, o| said.replace(&o.path().display().to_string(), "the program"));
-    let said = said.replace(&format!("{}: ", Path::new(&linker).display()), "");
-    let shown = if is_path { Path::new(&linker).display().to_string() } else { linker.to_string_lossy().into_owned() };
-    let mut error = DriverError::new(format!("the linker (`{shown}`) failed:\n{}", said.trim_end()));
-    if said.contains("cannot find") || said.contains("library not found") || said.contains("unable to find") {
-        error = error.help("a library that the program requires is not installed, or lies where only -L would find it");
-    } else if said.contains("undefined") {
-        error = error.help("a procedure declared `extern` needs its C source, object or library: name it on the command line, or use -l and -L");
-    }
-    Err(error)
+    command.args(crt.c_library());
+    Ok(())
 }
 
 /// `-Wl,a,b` means `a b` to a linker that is called directly.
@@ -146,23 +197,72 @@ pub fn runtime_object() -> Result<PathBuf, DriverError> {
     })
 }
 
-/// The linker to call, and whether it was given as a path by the user.
-fn linker() -> Result<(OsString, bool), DriverError> {
-    if let Some(name) = std::env::var_os(LINKER_VARIABLE) {
-        return Ok((name, true));
+/// The linker to call.
+struct Linker {
+    name: OsString,
+    /// It was given as a path by the user.
+    is_path: bool,
+}
+
+impl Linker {
+    fn joiner() -> Linker {
+        Linker { name: JOINER.into(), is_path: false }
     }
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    for name in LINKERS {
-        for dir in std::env::split_paths(&path) {
-            let candidate = dir.join(name);
-            if candidate.is_file() {
-                return Ok((candidate.into_os_string(), false));
+
+    fn find() -> Result<Linker, DriverError> {
+        if let Some(name) = std::env::var_os(LINKER_VARIABLE) {
+            return Ok(Linker { name, is_path: true });
+        }
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        for name in LINKERS {
+            for dir in std::env::split_paths(&path) {
+                let candidate = dir.join(name);
+                if candidate.is_file() {
+                    return Ok(Linker { name: candidate.into_os_string(), is_path: false });
+                }
             }
         }
+        Err(DriverError::new(format!("no linker found (looked for {} in PATH)", LINKERS.join(", ")))
+            .help("install the package `binutils`"))
     }
-    Err(DriverError::new(format!("no linker found (looked for {} in PATH)", LINKERS.join(", ")))
-        .help("install the package `binutils`"))
+
+    fn command(&self) -> Command {
+        Command::new(&self.name)
+    }
+
+    /// Runs it; what it says against the program becomes the error.
+    fn run(&self, mut command: Command, pieces: &Pieces) -> Result<(), DriverError> {
+        let path = Path::new(&self.name);
+        if path.file_name().is_some_and(|n| n == "mold") {
+            // Its parent process only waits for a child that does the work.
+            command.arg("--no-fork");
+        }
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let result = command
+            .output()
+            .map_err(|e| DriverError::new(format!("cannot run the linker `{}`: {e}", path.display())))?;
+        if result.status.success() {
+            return Ok(());
+        }
+        let said = String::from_utf8_lossy(&result.stderr).into_owned() + &String::from_utf8_lossy(&result.stdout);
+        let own = pieces.objects.iter().map(|o| o.path().display().to_string());
+        let said = own.fold(said, |said, o| said.replace(&o, "the program"));
+        let said = said.replace(&format!("{}: ", path.display()), "");
+        let shown = if self.is_path { path.display().to_string() } else { self.name.to_string_lossy().into_owned() };
+        let mut error = DriverError::new(format!("the linker (`{shown}`) failed:\n{}", said.trim_end()));
+        if said.contains("cannot find") || said.contains("library not found") || said.contains("unable to find") {
+            error =
+                error.help("a library that the program requires is not installed, or lies where only -L would find it");
+        } else if said.contains("undefined") {
+            error = error.help("a procedure declared `extern` needs its C source, object or library: name it on the command line, or use -l and -L");
+        }
+        Err(error)
+    }
 }
+
+/// Of the linkers, the one that makes relocatable objects as all understand them (as for the runtime itself: `runtime/prelink.sh`), and shared
+/// libraries whose thread-local variables have their values (gold 2.40 loses addresses among them).
+const JOINER: &str = "ld";
 
 /// The C library's start files and the directories of its libraries.
 struct StartFiles {

@@ -104,6 +104,8 @@ pub struct Options {
     pub report_aggregation: bool,
     /// The program is to run on several machines: it gets its checked version (docs/dev/checked-code.md).
     pub between_machines: bool,
+    /// The program becomes a library for other languages.
+    pub library: Option<crate::LibraryOptions>,
     /// Where the result goes; by default the first source's stem in the current directory.
     pub output: Option<PathBuf>,
     pub warnings: bool,
@@ -146,6 +148,7 @@ impl Default for Options {
             aggregate: true,
             report_aggregation: false,
             between_machines: false,
+            library: None,
             output: None,
             warnings: true,
             warn_unstable: false,

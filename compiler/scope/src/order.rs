@@ -19,6 +19,13 @@ impl ScopeMap {
         order
     }
 
+    /// The order for one module and what it names.
+    pub fn init_order_of(&self, module: ModuleId) -> Vec<ModuleId> {
+        let mut order = Vec::new();
+        self.visit(module, &mut FxHashSet::default(), &mut order);
+        order
+    }
+
     fn visit(&self, module: ModuleId, seen: &mut FxHashSet<ModuleId>, order: &mut Vec<ModuleId>) {
         if seen.contains(&module) {
             return;

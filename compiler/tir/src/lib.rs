@@ -33,6 +33,10 @@ pub struct Program {
     pub module_inits: Vec<FnId>,
     /// By initialiser: the module's own `deinit`, which runs before its variables end.
     pub module_deinits: chantry_base::FxHashMap<FnId, FnId>,
+    /// Of a library: what C calls to initialise its modules.
+    pub starts: Vec<Start>,
+    /// By initialiser that such a function calls: whether it has been called.
+    pub initialised: chantry_base::FxHashMap<FnId, GlobalId>,
     /// The user's `main` (its own formal, if any, is the array of arguments).
     pub main: Option<FnId>,
     /// Builds main's argument array: called with (argc: int, argv: c_ptr(void)); result passed to `main`.
@@ -52,6 +56,13 @@ pub struct Program {
     pub requires: Vec<Require>,
     /// What the program's own expressions were found to be, if that was asked for.
     pub notes: Vec<TypeNote>,
+}
+
+/// What C calls to initialise an outermost module and those that it uses.
+#[derive(Clone, Debug)]
+pub struct Start {
+    pub module: Symbol,
+    pub function: FnId,
 }
 
 /// What an expression denotes, for editors and tests. One in a generic procedure has a note for each instance.

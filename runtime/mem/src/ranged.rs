@@ -10,7 +10,7 @@
 use crate::PAGE;
 use chantry_rt_comm::range::{self, Part};
 use chantry_rt_comm::{address, many};
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
@@ -88,11 +88,17 @@ impl List {
 }
 
 /// What a thread keeps.
-struct Kept([Cell<List>; CLASSES]);
+struct Kept(OnceCell<Box<[Cell<List>; CLASSES]>>);
+
+impl Kept {
+    fn lists(&self) -> &[Cell<List>; CLASSES] {
+        self.0.get_or_init(|| Box::new([const { Cell::new(List::NONE) }; CLASSES]))
+    }
+}
 
 impl Drop for Kept {
     fn drop(&mut self) {
-        for (class, kept) in self.0.iter().enumerate() {
+        for (class, kept) in self.0.get().into_iter().flat_map(|l| l.iter()).enumerate() {
             let mut list = kept.replace(List::NONE);
             let mut common = lock(&COMMON[class]);
             while list.len > 0 {
@@ -103,7 +109,8 @@ impl Drop for Kept {
 }
 
 thread_local! {
-    static KEPT: Kept = const { Kept([const { Cell::new(List::NONE) }; CLASSES]) };
+    // On the heap: what a library has of a thread's own memory must fit where the system keeps room for libraries that come late.
+    static KEPT: Kept = const { Kept(OnceCell::new()) };
 }
 
 static COMMON: [Mutex<List>; CLASSES] = [const { Mutex::new(List::NONE) }; CLASSES];
@@ -180,15 +187,16 @@ pub fn allocate(size: usize, align: usize) -> (*mut u8, bool) {
 
 fn small(class: usize) -> *mut u8 {
     KEPT.with(|kept| {
-        if kept.0[class].get().len == 0 {
+        let kept = &kept.lists()[class];
+        if kept.get().len == 0 {
             take_returned();
         }
-        let mut list = kept.0[class].get();
+        let mut list = kept.get();
         if list.len == 0 {
             fill(class, &mut list);
         }
         let p = list.pop();
-        kept.0[class].set(list);
+        kept.set(list);
         p as *mut u8
     })
 }
@@ -322,7 +330,7 @@ pub unsafe fn free(p: *mut u8) {
         return lock(runs).give(p as usize, size);
     };
     KEPT.with(|kept| {
-        let mut list = kept.0[class].get();
+        let mut list = kept.lists()[class].get();
         list.push(p as *mut usize);
         if list.len >= 2 * batch(class) {
             let mut common = lock(&COMMON[class]);
@@ -333,7 +341,7 @@ pub unsafe fn free(p: *mut u8) {
                 crate::tell_that_heap_is_large();
             }
         }
-        kept.0[class].set(list);
+        kept.lists()[class].set(list);
     });
 }
 

@@ -3,7 +3,7 @@
 
 use crate::walk;
 use chantry_rt_tasks::worker;
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 
 /// What is known of a word found on a stack: an entry of the thread's cache.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -22,7 +22,8 @@ const NEAR: usize = 128;
 const FAR: usize = 64 << 10;
 
 thread_local! {
-    static SEEN: [Cell<(usize, Word)>; CACHE] = const { [const { Cell::new((0, Word::NoReturnAddress)) }; CACHE] };
+    // On the heap: what a library has of a thread's own memory must fit where the system keeps room for libraries that come late.
+    static SEEN: OnceCell<Box<[Cell<(usize, Word)>; CACHE]>> = const { OnceCell::new() };
 }
 
 fn classify(at: usize, word: usize) -> Word {
@@ -73,6 +74,7 @@ pub fn user_call() -> Option<walk::Place> {
 #[inline(never)]
 fn cached(at: usize, word: usize) -> Word {
     SEEN.with(|seen| {
+        let seen = seen.get_or_init(|| Box::new([const { Cell::new((0, Word::NoReturnAddress)) }; CACHE]));
         let slot = &seen[(word >> 1) % CACHE];
         let (known, kind) = slot.get();
         if known == word {

@@ -59,17 +59,20 @@ pub fn end(status: i32) -> ! {
     }
     channel::last_flush();
     trace_file::finish(End::Exit(status));
-    let mut status = status;
-    if let Some((what, e)) = channel::lost() {
-        say("", 0, "error", format_args!("cannot write to {what}: {}", os_error(e)));
-        status = if status == 0 { 1 } else { status };
-    }
+    let status = if tell_lost() && status == 0 { 1 } else { status };
     if let Some(network) = comm::fabric::open_one() {
         network.tell_the_end();
         machines::finish();
     }
     // SAFETY: runs C's exit handlers (C libraries may have output of their own to flush).
     unsafe { libc::exit(status) }
+}
+
+/// Tells of output that could not be written; whether there is some.
+pub fn tell_lost() -> bool {
+    let Some((what, e)) = channel::lost() else { return false };
+    say("", 0, "error", format_args!("cannot write to {what}: {}", os_error(e)));
+    true
 }
 
 /// The end of a locale whose job has ended: writes out its files and ends its process.

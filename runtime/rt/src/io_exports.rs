@@ -33,6 +33,10 @@ pub unsafe extern "C" fn cht_io_stdout() -> *mut u8 {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_io_with_c() {
+    // The stream is the host's.
+    if crate::library::is_one() {
+        return;
+    }
     for l in 0..chantry_rt_comm::locales() {
         chantry_rt_tasks::remote::at(l, chantry_rt_io::with_c::share);
     }

@@ -22,6 +22,7 @@ mod granted;
 mod help;
 mod io_exports;
 mod io_home;
+mod library;
 mod locale_exports;
 mod main_entry;
 mod mem_exports;

@@ -4,7 +4,7 @@
 use crate::placed::Way;
 use crate::settings::{self, Settings};
 use crate::{
-    args, c_text, comm_exports, configs, die, granted, help, mem_report, placed, program, signals, task_report,
+    args, c_text, comm_exports, configs, die, granted, help, library, mem_report, placed, program, signals, task_report,
     trace_file, trace_parts,
 };
 use chantry_rt_abi::{ABI_VERSION, PROGRAM_CALLED_FROM_C, PROGRAM_MAIN_TAKES_ARGS};
@@ -52,7 +52,11 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
         unsafe { (*channel::standard(1)).put(help::text(&parsed.values).as_bytes()) };
         die::end(0);
     }
-    let way = placed::find(parsed.settings.locales);
+    if library::is_one() && parsed.settings.locales > 1 {
+        die::fail_plain("a library on several locales is not supported yet");
+    }
+    // A host that a launcher has started has a job of its own.
+    let way = if library::is_one() { Way::Mapped } else { placed::find(parsed.settings.locales) };
     if let Way::Network(m, _) = &way {
         parsed.settings.locales = m.size;
     }
@@ -87,8 +91,9 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
             die::fail_plain(&m);
         }
     }
-    if p.flags & PROGRAM_CALLED_FROM_C != 0 {
-        entry::open();
+    if library::is_one() || p.flags & PROGRAM_CALLED_FROM_C != 0 {
+        let visits = entry::Visits { come: library::comes, go: library::goes };
+        entry::open(library::is_one().then_some(visits));
     }
     start::run(start::Settings {
         scheduler,
@@ -181,7 +186,8 @@ fn known() -> args::Known<'static> {
             .iter()
             .map(|e| (configs::module(e), configs::name(e), configs::settable(e), e.is_bool != 0))
             .collect(),
-        main_takes_args: program().flags & PROGRAM_MAIN_TAKES_ARGS != 0,
+        // A library's host has arguments of its own.
+        main_takes_args: library::is_one() || program().flags & PROGRAM_MAIN_TAKES_ARGS != 0,
     }
 }
 
@@ -248,6 +254,9 @@ fn main_task() -> ! {
         // SAFETY: by the ABI.
         status = unsafe { entry(pointers.len() as i64, pointers.as_ptr()) };
     }
+    if library::is_one() {
+        library::serve();
+    }
     let errors = start::wait_for_all();
     if !errors.is_null() {
         // SAFETY: the list is ours.
@@ -261,6 +270,9 @@ fn main_task() -> ! {
     if comm::many() {
         comm::job::job().set_complete();
         die::first_to_end();
+    }
+    if library::is_one() {
+        library::ended();
     }
     mem_report::at_the_end();
     die::end(status)

@@ -8,7 +8,7 @@
 //! whose handler looks where it has been interrupted.
 
 use crate::trace_file::{self, End};
-use crate::{die, task_report, walk};
+use crate::{die, library, task_report, walk};
 use chantry_rt_comm as comm;
 use chantry_rt_io::counted::Interrupted;
 use chantry_rt_io::{channel, last};
@@ -24,6 +24,11 @@ const ENDING: [c_int; 3] = [libc::SIGINT, libc::SIGTERM, libc::SIGHUP];
 const ALTERNATE: usize = 64 << 10;
 
 pub fn install() {
+    if library::is_one() {
+        // The host's, but for what it leaves to the system.
+        handler::FAULTS.into_iter().filter(|&s| is(s, libc::SIG_DFL)).for_each(set_for_fault);
+        return;
+    }
     for s in handler::FAULTS {
         set_for_fault(s);
     }
@@ -45,10 +50,15 @@ pub fn install() {
 
 /// A signal that is ignored (nohup, background jobs) stays ignored.
 fn ignored(signal: c_int) -> bool {
+    is(signal, libc::SIG_IGN)
+}
+
+/// Whether the signal has that disposition.
+fn is(signal: c_int, disposition: usize) -> bool {
     // SAFETY: a query.
     unsafe {
         let mut old: libc::sigaction = std::mem::zeroed();
-        libc::sigaction(signal, std::ptr::null(), &mut old) == 0 && old.sa_sigaction == libc::SIG_IGN
+        libc::sigaction(signal, std::ptr::null(), &mut old) == 0 && old.sa_sigaction == disposition
     }
 }
 
@@ -244,6 +254,12 @@ fn in_system_call(thread: i32) -> Option<usize> {
 }
 
 extern "C" fn on_fatal(signal: c_int, info: *mut siginfo_t, context: *mut c_void) {
+    if library::is_one() && !worker::has_current() {
+        // The host's own fault comes again, and is the system's.
+        // SAFETY: the default action needs no handler.
+        unsafe { libc::signal(signal, libc::SIG_DFL) };
+        return;
+    }
     if !die::begin_to_end() {
         if die::ends_here() {
             // A fault while the program is being ended, by an earlier fault or in C's exit handlers.

@@ -190,15 +190,18 @@ fn decode(before: &[u8], address: usize) -> Option<Call> {
     (word & 0xffff_fc1f == 0xd63f_0000).then_some(Call::Indirect)
 }
 
+// Those of this object, be it a program or a library: the host of a library has its own.
+std::arch::global_asm!(".hidden __ehdr_start", ".hidden etext");
+
 unsafe extern "C" {
-    /// Where the program's code begins and ends: symbols of the linker's.
-    static __executable_start: u8;
+    /// Where this object's code begins (or what lies before it) and ends: symbols of the linker's.
+    static __ehdr_start: u8;
     static etext: u8;
 }
 
 /// Whether the address is in code of this object that is not generated: the runtime's, or C's.
 fn in_other_code(address: usize) -> bool {
-    let (start, end) = (&raw const __executable_start as usize, &raw const etext as usize);
+    let (start, end) = (&raw const __ehdr_start as usize, &raw const etext as usize);
     (start..end).contains(&address) && !chantry_rt_tasks::report::in_generated_code(address)
 }
 

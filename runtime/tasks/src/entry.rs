@@ -22,12 +22,15 @@ use crate::worker::{self, After, POOL, Worker, current, try_current};
 use crate::{monitor, observe, start, wait};
 use std::cell::Cell;
 use std::ptr::{null, null_mut};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// Workers that do not take part.
 static AWAY: AtomicUsize = AtomicUsize::new(0);
 /// Workers of foreign threads that are out.
 static OUT: Mutex<Vec<&'static Worker>> = Mutex::new(Vec::new());
+/// What else is done when a foreign thread comes in and goes out.
+static VISITS: OnceLock<Visits> = OnceLock::new();
 /// C code may call procedures of the program.
 static OPEN: AtomicBool = AtomicBool::new(false);
 /// Threads of the runtime, the first one included.
@@ -44,8 +47,18 @@ struct Visitor {
     ctx: TaskCtx,
 }
 
+/// What the runtime does when a foreign thread begins to run the program's code, and before it returns to its own. Both run as its task.
+#[derive(Clone, Copy, Debug)]
+pub struct Visits {
+    pub come: fn(),
+    pub go: fn(),
+}
+
 /// Before the program starts: C code may call its procedures.
-pub fn open() {
+pub fn open(visits: Option<Visits>) {
+    if let Some(visits) = visits {
+        let _ = VISITS.set(visits);
+    }
     OPEN.store(true, Ordering::SeqCst);
 }
 
@@ -113,6 +126,13 @@ pub fn leave() {
     let w = current();
     // SAFETY: the running fiber.
     let f = unsafe { &*w.fiber.get() };
+    if f.c_frames.get() == 1
+        && w.foreign.get()
+        && let Some(visits) = VISITS.get()
+    {
+        // Still pinned: it may have to wait.
+        (visits.go)();
+    }
     f.c_frames.set(f.c_frames.get() - 1);
     if f.c_frames.get() == 0 {
         w.pinned.store(false, Ordering::Relaxed);
@@ -125,7 +145,7 @@ pub fn leave() {
 #[cold]
 fn come_in() -> &'static Worker {
     let Some(root) = start::root() else {
-        start::fatal("C code called a procedure of the program before the program had started")
+        start::fatal("C code called a procedure of the program before the program had started (a library starts in chpl_library_init)")
     };
     let v = visitor(root);
     let known = OUT.lock().unwrap_or_else(|e| e.into_inner()).pop();
@@ -154,6 +174,9 @@ fn come_in() -> &'static Worker {
     // SAFETY: this thread's fiber.
     unsafe { (*v.fiber).ctx.set(&v.ctx) };
     observe::started(&v.ctx);
+    if let Some(visits) = VISITS.get() {
+        (visits.come)();
+    }
     w
 }
 

@@ -79,7 +79,8 @@ impl<'p> Lower<'p> {
             self.b().call_runtime(None, "cht_io_with_c", Vec::new());
         }
         self.push_scope(ScopeKind::Plain);
-        for &init in &self.prog.module_inits {
+        for init in self.prog.module_inits.iter().filter(|f| !self.prog.initialised.contains_key(f)) {
+            let init = *init;
             self.emit_fn_call(init, Vec::new(), None, mir::CallRole::Normal);
         }
         if let Some(main) = self.prog.main {
@@ -135,6 +136,12 @@ impl<'p> Lower<'p> {
         let per_module: Vec<_> =
             self.prog.module_inits.iter().map(|&init| (init, self.initialised_globals(init, &mut seen))).collect();
         for (init, globals) in per_module.into_iter().rev() {
+            // A library's module may never have begun.
+            let after = self.prog.initialised.get(&init).map(|&begun| {
+                let (begun, after) = self.branch_on(Operand::Copy(mir::Place::global(mir::GlobalId(begun.0))));
+                self.switch_to(begun);
+                after
+            });
             if let Some(&deinit) = self.prog.module_deinits.get(&init) {
                 self.emit_fn_call(deinit, Vec::new(), None, mir::CallRole::Normal);
             }
@@ -143,6 +150,10 @@ impl<'p> Lower<'p> {
                 self.register_deinit(mir::Place::global(mir::GlobalId(g.0)), ty);
             }
             self.pop_scope();
+            if let Some(after) = after {
+                self.goto(after);
+                self.switch_to(after);
+            }
         }
         self.fall_off();
         self.b().ret(None);

@@ -3,5 +3,6 @@
 pub mod body;
 pub mod global_table;
 pub mod globals;
+pub mod library;
 pub mod settings;
 pub mod work_list;

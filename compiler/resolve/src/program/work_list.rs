@@ -61,7 +61,9 @@ impl Cx<'_> {
     fn run(&mut self, main: ModuleId) {
         let mut inits = Vec::new();
         self.user_inits(main, &mut inits);
-        self.resolve_main(main);
+        if !self.opts.library {
+            self.resolve_main(main);
+        }
         self.check_declared_classes();
         self.check_declared_enums();
         self.check_copies_and_assignments();
@@ -111,6 +113,9 @@ impl Cx<'_> {
         let place: FxHashMap<ModuleId, usize> = order.iter().enumerate().map(|(i, &m)| (m, i)).collect();
         inits.sort_by_key(|(m, _)| place.get(m).copied().unwrap_or(usize::MAX));
         library_inits.sort_by_key(|(m, _)| place.get(m).copied().unwrap_or(usize::MAX));
+        if self.opts.library {
+            self.library_starts(&inits);
+        }
         self.prog.module_inits = library_inits.into_iter().map(|x| x.1).chain(inits.into_iter().map(|x| x.1)).collect();
         self.prog.ops = self.operations.take();
         self.answer_quiet();

@@ -29,6 +29,8 @@ pub struct Options {
     pub configs: Vec<(String, String)>,
     /// Only resolve: also bodies of uncalled concrete procedures.
     pub check_all: bool,
+    /// The program is to be a library: it has no `main`, and C code initialises its modules.
+    pub library: bool,
     /// Errors that nothing handles may end the program in all modules.
     pub permit_unhandled: bool,
     /// The process ends with this compilation: large tables are not taken apart, which takes time.

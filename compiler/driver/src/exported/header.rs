@@ -1,0 +1,62 @@
+//! The library's header for C and C++.
+
+use std::fmt::Write;
+
+use super::{Exports, Procedure};
+use crate::requires::Requires;
+
+/// What every library has: it starts and ends the runtime (`runtime/rt/src/library.rs`).
+pub const RUNTIME: [&str; 2] = ["chpl_library_init", "chpl_library_finalize"];
+
+/// The function that initialises a module.
+pub fn start(module: &str) -> String {
+    format!("chpl__init_{module}")
+}
+
+pub fn text(name: &str, exports: &Exports, requires: &Requires) -> String {
+    let guard: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_uppercase() } else { '_' }).collect();
+    let mut out = format!("#ifndef CHAPEL_{guard}\n#define CHAPEL_{guard}\n\n#include <stdbool.h>\n#include <stdint.h>\n");
+    for header in &requires.system_headers {
+        let _ = writeln!(out, "#include <{header}>");
+    }
+    for (path, _) in &requires.headers {
+        let path = std::path::absolute(path).unwrap_or_else(|_| path.clone());
+        let _ = writeln!(out, "#include \"{}\"", path.display());
+    }
+    out += "\n#ifdef __cplusplus\n#define _Complex __complex__\nextern \"C\" {\n#endif\n\n";
+    out += "/* Before all calls: starts the runtime. It reads its own flags and the program's configs among the arguments. */\n";
+    out += "void chpl_library_init(int argc, char *argv[]);\n";
+    out += "/* After all calls: waits for the library's tasks and ends what is left. */\n";
+    out += "void chpl_library_finalize(void);\n\n";
+    for module in &exports.starts {
+        let _ = writeln!(out, "/* Runs the statements of module {module}, once. */\nvoid {}();", start(module));
+    }
+    out.push('\n');
+    for p in &exports.procedures {
+        let _ = writeln!(out, "{};", declaration(p));
+    }
+    out += "\n#ifdef __cplusplus\n}\n#undef _Complex\n#endif\n\n#endif\n";
+    out
+}
+
+fn declaration(p: &Procedure) -> String {
+    let formals: Vec<String> = p.formals.iter().map(|(name, t)| joined(&t.in_c(), &in_c(name))).collect();
+    let formals = if formals.is_empty() { "void".to_string() } else { formals.join(", ") };
+    format!("{}({formals})", joined(&p.result.in_c(), &p.name))
+}
+
+/// `int x`, `char *x`.
+fn joined(t: &str, name: &str) -> String {
+    if t.ends_with('*') { format!("{t}{name}") } else { format!("{t} {name}") }
+}
+
+/// A formal's name that is no word of C's or C++'s.
+fn in_c(name: &str) -> String {
+    const WORDS: [&str; 30] = [
+        "auto", "char", "class", "const", "default", "delete", "double", "enum", "extern", "float", "int", "long",
+        "namespace", "new", "operator", "private", "protected", "public", "register", "restrict", "short", "signed",
+        "sizeof", "static", "struct", "this", "typedef", "union", "unsigned", "volatile",
+    ];
+    let plain = name.replace('$', "_");
+    if WORDS.contains(&plain.as_str()) { plain + "_" } else { plain }
+}

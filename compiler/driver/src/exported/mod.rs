@@ -1,0 +1,178 @@
+//! A program as a library for other languages (`--library`; technical note "Calling Chapel Code from Other Languages"): the files that
+//! are made, and what they declare. Not for: how the library starts and ends (`runtime/rt/src/library.rs`), or which code C calls for a
+//! module (`resolve/src/program/library.rs`).
+
+mod header;
+mod makefile;
+mod types;
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use chantry_diag::{Diagnostic, Sink, codes};
+use chantry_tir::{FnKind, Program};
+use chantry_types::TypeTable;
+
+use crate::requires::Requires;
+use crate::{DriverError, Options, PendingFile, link, write_result};
+use types::CType;
+
+/// What `--library` and its kin ask for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct LibraryOptions {
+    pub dynamic: bool,
+    pub dir: PathBuf,
+    /// The header's name without `.h`, if not the library's.
+    pub header: Option<String>,
+    pub makefile: bool,
+}
+
+impl Default for LibraryOptions {
+    fn default() -> Self {
+        LibraryOptions { dynamic: false, dir: PathBuf::from("lib"), header: None, makefile: false }
+    }
+}
+
+/// What the library has for C.
+#[derive(Clone, Debug, Default)]
+pub struct Exports {
+    procedures: Vec<Procedure>,
+    /// Modules with a function that initialises them.
+    starts: Vec<String>,
+}
+
+#[derive(Clone, Debug)]
+struct Procedure {
+    name: String,
+    result: CType,
+    formals: Vec<(String, CType)>,
+}
+
+impl Exports {
+    /// The program's exported procedures, with an error for each type that C has nothing like.
+    pub fn of(program: &Program, types: &TypeTable, sink: &Sink) -> Exports {
+        let mut out = Exports::default();
+        let starts: Vec<_> = program.starts.iter().map(|s| s.function).collect();
+        for (id, f) in program.fns.iter_enumerated() {
+            if f.kind != FnKind::Export || f.body.is_none() || f.library || starts.contains(&id) {
+                continue;
+            }
+            let unknown = |span, t| {
+                let text = format!("C has no counterpart for `{}`", types.show(t));
+                let help = "a library's header declares numbers, bools, texts, addresses and `extern` records";
+                sink.emit(Diagnostic::error(codes::C_SIGNATURE, span, text).help(help));
+            };
+            let formals: Vec<_> = f
+                .formals
+                .iter()
+                .filter_map(|p| {
+                    let local = &f.locals[p.local];
+                    let found = CType::of_formal(types, local.ty, p.passing);
+                    if found.is_none() {
+                        unknown(local.span, local.ty);
+                    }
+                    Some((local.name.as_str().to_string(), found?))
+                })
+                .collect();
+            let Some(result) = CType::of_result(types, f.ret, f.ret_ref) else {
+                unknown(f.span, f.ret);
+                continue;
+            };
+            let name = f.link_name.unwrap_or(f.name).as_str().to_string();
+            out.procedures.push(Procedure { name, result, formals });
+        }
+        out.procedures.sort_by(|a, b| a.name.cmp(&b.name));
+        out.starts = program.starts.iter().map(|s| s.module.as_str().to_string()).collect();
+        out
+    }
+
+    /// The names that the library's users see.
+    fn names(&self) -> impl Iterator<Item = String> {
+        let own = self.procedures.iter().map(|p| p.name.clone());
+        let starts = self.starts.iter().map(|m| header::start(m));
+        own.chain(starts).chain(header::RUNTIME.map(String::from))
+    }
+}
+
+/// The files of one library.
+struct Files {
+    dir: PathBuf,
+    /// Without `lib` in front: `foo`.
+    stem: String,
+    library: String,
+    header: String,
+}
+
+impl Files {
+    fn of(options: &Options, wanted: &LibraryOptions) -> Files {
+        let named = match &options.output {
+            Some(path) => path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default(),
+            None => options.program_name(),
+        };
+        let dir = match options.output.as_ref().and_then(|p| p.parent()) {
+            Some(parent) if !parent.as_os_str().is_empty() => parent.to_path_buf(),
+            _ => wanted.dir.clone(),
+        };
+        let ends = [".a", ".so"].into_iter().find_map(|end| named.strip_suffix(end));
+        let named = ends.unwrap_or(&named);
+        let stem = named.strip_prefix("lib").filter(|s| !s.is_empty()).unwrap_or(named).to_string();
+        let end = if wanted.dynamic { "so" } else { "a" };
+        let header = wanted.header.as_deref().unwrap_or(&stem);
+        let header = format!("{}.h", header.strip_suffix(".h").unwrap_or(header));
+        Files { dir, library: format!("lib{stem}.{end}"), stem, header }
+    }
+}
+
+/// Makes the library of the program's objects, its header, and what else is asked for.
+pub fn make(
+    objects: &[Vec<u8>],
+    exports: &Exports,
+    requires: &Requires,
+    options: &Options,
+    wanted: &LibraryOptions,
+) -> Result<(), DriverError> {
+    let files = Files::of(options, wanted);
+    std::fs::create_dir_all(&files.dir).map_err(|e| DriverError::io("make the directory", &files.dir, &e))?;
+    let output = PendingFile::create(&files.dir.join(&files.library))?;
+    let work = tempfile::tempdir().map_err(|e| DriverError::new(format!("cannot make a temporary directory: {e}")))?;
+    let (joined, list) = (work.path().join(format!("{}.o", files.stem)), work.path().join("names"));
+    let anchor = wanted.dynamic.then_some(header::RUNTIME[0]);
+    link::join(objects, requires, options, anchor, &joined)?;
+    // Others of the program's names must not meet the host's.
+    let names: String = exports.names().map(|n| n + "\n").collect();
+    std::fs::write(&list, names).map_err(|e| DriverError::io("write", &list, &e))?;
+    let mut keep = Command::new("objcopy");
+    keep.arg(format!("--keep-global-symbols={}", list.display()));
+    if !options.debug_info {
+        keep.arg("--strip-unneeded");
+    }
+    binutils(keep.arg(&joined))?;
+    if wanted.dynamic {
+        link::link_shared(&joined, &files.library, requires, options, output)?;
+    } else {
+        let archive = work.path().join("lib.a");
+        binutils(Command::new("ar").arg("crs").arg(&archive).arg(&joined))?;
+        std::fs::copy(&archive, output.path()).map_err(|e| DriverError::io("write", output.path(), &e))?;
+        output.finish()?;
+    }
+    write_result(&files.dir.join(&files.header), header::text(&files.header, exports, requires).as_bytes())?;
+    if wanted.makefile {
+        let name = format!("Makefile.{}", files.stem);
+        let text = makefile::text(&files.dir, &files.stem, requires, options, wanted);
+        write_result(&files.dir.join(name), text.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// Runs one of the tools that come with the linker.
+fn binutils(command: &mut Command) -> Result<(), DriverError> {
+    let tool = command.get_program().to_string_lossy().into_owned();
+    let result = command
+        .stdin(Stdio::null())
+        .output()
+        .map_err(|e| DriverError::new(format!("cannot run `{tool}`: {e}")).help("install the package `binutils`"))?;
+    if result.status.success() {
+        return Ok(());
+    }
+    Err(DriverError::new(format!("`{tool}` failed:\n{}", String::from_utf8_lossy(&result.stderr).trim_end())))
+}
