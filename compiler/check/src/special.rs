@@ -137,6 +137,13 @@ impl Visit for Special<'_> {
                 );
             }
         }
+        if p.export && p.throws {
+            let text = "an exported procedure throws no errors, which C could not catch";
+            self.sink.emit(
+                Diagnostic::error(codes::C_SIGNATURE, p.name.span, text)
+                    .help("catch them inside, and tell C by the result"),
+            );
+        }
         if p.kind == ProcKind::Iter && !name.starts_with(|c: char| c.is_alphabetic() || c == '_') {
             self.sink.emit(
                 Diagnostic::error(

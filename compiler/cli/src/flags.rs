@@ -142,6 +142,12 @@ pub static FLAGS: &[Flag] = &[
         r.library().makefile = true;
         Ok(())
     }),
+    flag!(Both None, ["library-python", "library-fortran", "library-cmakelists"], None, "Not supported yet.", |_, _| {
+        Err("not supported yet: interfaces of a library for Python, Fortran and CMake\n  = help: Python's ctypes loads the library that --library --dynamic makes".into())
+    }),
+    flag!(Both None, ["library-python-name", "library-fortran-name", "library-cmakelists-name"], Some("NAME"), "Not supported yet.", |_, _| {
+        Err("not supported yet: interfaces of a library for Python, Fortran and CMake".into())
+    }),
     flag!(Both Some('s'), ["set"], Some("NAME=VALUE"), "Give a config param, type, const or var this value at compile time.", |r, v| {
         let (name, value) = match v.split_once('=') {
             Some((name, value)) => (name, Some(value.to_string())),

@@ -304,19 +304,30 @@ impl ScopeMap {
             Older::Nothing => return Vec::new(),
             Older::Loaded(m) => m,
             Older::Named(module) => {
-                let sink = Sink::new();
-                self.begin_loading();
-                let loaded = self.load_top(module, true, &sink);
-                if let Some(m) = loaded {
-                    self.open_module(m, &sink);
-                }
-                self.end_loading(&sink);
-                let Some(m) = loaded else { return Vec::new() };
+                let Some(m) = self.library_module(module) else { return Vec::new() };
                 m
             }
         };
         *self.older.borrow_mut() = Older::Loaded(module);
         self.exported(from, module, name)
+    }
+
+    /// The library module of that name, loaded if need be.
+    fn library_module(&self, name: Symbol) -> Option<ModuleId> {
+        let sink = Sink::new();
+        self.begin_loading();
+        let loaded = self.load_top(name, true, &sink);
+        if let Some(m) = loaded {
+            self.open_module(m, &sink);
+        }
+        self.end_loading(&sink);
+        loaded
+    }
+
+    /// What a module of the library declares under a name, for calls that the compiler makes: the module need not be in use.
+    pub fn in_library(&self, module: &str, name: Symbol) -> Vec<DeclId> {
+        let Some(m) = self.library_module(Symbol::new(module)) else { return Vec::new() };
+        self.modules[m].decls.get(&name).cloned().unwrap_or_default()
     }
 
     /// The module to be named in a `use` for what [`Self::older`] found: where a module re-exports it, that one.

@@ -16,6 +16,7 @@ use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::ptr::null_mut;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, OnceLock};
+use std::time::Duration;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
@@ -33,6 +34,9 @@ static STATE: Mutex<State> = Mutex::new(State::Absent);
 static CHANGED: Condvar = Condvar::new();
 /// Becomes full when the host ends the library.
 static END: OnceLock<SyncVar> = OnceLock::new();
+
+/// Between two looks at a lock that a task of the library's holds.
+const PAUSE: Duration = Duration::from_micros(50);
 
 /// The thread's own stack: `main_entry` runs on it until the first task has a stack.
 const FIRST_STACK: usize = 1 << 20;
@@ -155,18 +159,19 @@ pub fn comes() {
     unsafe { libc::fflush(c_stdout()) };
 }
 
-/// It returns to the host.
+/// It returns to the host. (The end of the process keeps the channels' locks: nobody may wait for one of them then.)
 pub fn goes() {
-    for fd in [1, 2] {
-        let c = standard::made(fd);
-        if c.is_null() {
-            continue;
-        }
-        // SAFETY: standard channels live for ever; the lock is held between.
+    for c in [1, 2].map(standard::made) {
+        // SAFETY: null or a standard channel, which lives for ever; the lock is held between.
         unsafe {
-            Channel::lock(c, 0);
-            (*c).flush();
-            Channel::unlock(c);
+            while !c.is_null() && !last::begun() {
+                if Channel::try_again(c) {
+                    (*c).flush();
+                    Channel::unlock(c);
+                    break;
+                }
+                std::thread::sleep(PAUSE);
+            }
         }
     }
 }

@@ -4,8 +4,8 @@
 use crate::placed::Way;
 use crate::settings::{self, Settings};
 use crate::{
-    args, c_text, comm_exports, configs, die, granted, help, library, mem_report, placed, program, signals, task_report,
-    trace_file, trace_parts,
+    args, c_text, comm_exports, configs, die, granted, help, library, mem_report, placed, program, signals,
+    task_report, trace_file, trace_parts,
 };
 use chantry_rt_abi::{ABI_VERSION, PROGRAM_CALLED_FROM_C, PROGRAM_MAIN_TAKES_ARGS};
 use chantry_rt_comm as comm;

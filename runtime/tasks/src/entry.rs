@@ -145,7 +145,9 @@ pub fn leave() {
 #[cold]
 fn come_in() -> &'static Worker {
     let Some(root) = start::root() else {
-        start::fatal("C code called a procedure of the program before the program had started (a library starts in chpl_library_init)")
+        start::fatal(
+            "C code called a procedure of the program before the program had started (a library starts in chpl_library_init)",
+        )
     };
     let v = visitor(root);
     let known = OUT.lock().unwrap_or_else(|e| e.into_inner()).pop();

@@ -8,6 +8,7 @@ pub mod cli;
 pub mod diagnostics;
 pub mod directives;
 pub mod examples;
+pub mod hosts;
 pub mod kept;
 pub mod pages;
 pub mod process;

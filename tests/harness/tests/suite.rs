@@ -4,8 +4,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use chantry_tests::{
-    blessing, cli, diagnostics, examples, files_below, kept, pages, process, programs, root, schedulers, test_name,
-    traces,
+    blessing, cli, diagnostics, examples, files_below, hosts, kept, pages, process, programs, root, schedulers,
+    test_name, traces,
 };
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -51,6 +51,7 @@ fn main() -> ExitCode {
     add("tests/programs", "chpl", programs::check);
     add("tests/programs", "run", programs::check);
     add("tests/diagnostics", "chpl", diagnostics::check);
+    add("tests/hosts", "chpl", hosts::check);
     add("docs/errors", "md", pages::check);
     add("modules", "chpl", examples::check);
     for (name, check) in kept::ALL {

@@ -381,11 +381,6 @@ impl Cx<'_> {
         }
     }
 
-    /// C code calls exported procedures, of which the program knows no call.
-    fn resolve_exported(&mut self, m: ModuleId) {
-        self.resolve_uncalled(m, |decl| decl.export);
-    }
-
     /// Resolves concrete procedures of a module as if they were called.
     fn resolve_uncalled(&mut self, m: ModuleId, wanted: fn(&ast::ProcDecl) -> bool) {
         let ids: Vec<_> = self.scopes.modules[m].decls.values().flatten().copied().collect();
@@ -403,9 +398,6 @@ impl Cx<'_> {
                 continue;
             }
             if !concrete {
-                if decl.export && decl.body.is_some() {
-                    self.not_supported(decl.name.span, "a generic procedure or a method as an exported procedure");
-                }
                 continue;
             }
             let mut frame = Frame::new(None, m, false);

@@ -240,8 +240,14 @@ impl Cx<'_> {
             fields: Vec::new(),
             descriptor,
             handle,
-            extern_name: (decl.extern_ && decl.kind != AggregateKind::Class && !self.scopes.modules[module].library)
-                .then(|| decl.link_name.as_deref().map_or(decl.name.name, Symbol::new)),
+            extern_name: (decl.extern_ && decl.kind != AggregateKind::Class)
+                .then(|| match (&decl.link_name, self.scopes.modules[module].library) {
+                    (Some(name), _) => Some(Symbol::new(name)),
+                    (None, false) => Some(decl.name.name),
+                    // The library knows the layouts of its own.
+                    (None, true) => None,
+                })
+                .flatten(),
         });
         if decl.extern_ && decl.kind == AggregateKind::Union {
             self.types.set_c_union(agg);
