@@ -21,9 +21,12 @@ const NEAR: usize = 128;
 /// Bytes of stack in which a caller outside the library is looked for.
 const FAR: usize = 64 << 10;
 
+/// What words have been found to be.
+type Seen = [Cell<(usize, Word)>; CACHE];
+
 thread_local! {
     // On the heap: what a library has of a thread's own memory must fit where the system keeps room for libraries that come late.
-    static SEEN: OnceCell<Box<[Cell<(usize, Word)>; CACHE]>> = const { OnceCell::new() };
+    static SEEN: OnceCell<Box<Seen>> = const { OnceCell::new() };
 }
 
 fn classify(at: usize, word: usize) -> Word {

@@ -66,7 +66,7 @@ impl Cx<'_> {
         let mut formals = Vec::new();
         let mut acts = Vec::new();
         for f in &decl.formals {
-            let Some(from) = self.from_c(f) else { break };
+            let Some(from) = self.way_from_c(f) else { break };
             converts |= !matches!(from, FromC::AsIt(_));
             let Some((formal, act)) = self.formal_of_c(f, from) else { break };
             formals.push(formal);
@@ -112,7 +112,7 @@ impl Cx<'_> {
         (f.kind, f.link_name, f.formals, f.ret, f.body) = (FnKind::Export, link, formals, ret, Some(body));
     }
 
-    fn from_c(&mut self, f: &ast::Formal) -> Option<FromC> {
+    fn way_from_c(&mut self, f: &ast::Formal) -> Option<FromC> {
         let te = f.ty.as_ref()?;
         let t = self.quietly(|cx| cx.type_expr(te).ty)?;
         let by_value = !matches!(f.intent, ast::Intent::Ref | ast::Intent::ConstRef);
