@@ -35,7 +35,7 @@ pub enum Product {
     /// `--emit` of a text form.
     Text(Vec<u8>),
     /// The program's relocatable objects, with everything the result depends on.
-    Object { objects: Vec<Vec<u8>>, probes: Vec<Probe>, requires: Requires, exports: Exports },
+    Object { objects: Vec<Vec<u8>>, probes: Vec<Probe>, requires: Requires, exports: Box<Exports> },
 }
 
 /// Everything a compilation says.
@@ -412,7 +412,7 @@ impl Pipeline<'_> {
             Emit::Ast | Emit::Tir | Emit::MirBefore | Emit::Mir | Emit::Object | Emit::Executable => {
                 let mut probes = sources.probes().to_vec();
                 probes.extend(requires.probes());
-                Product::Object { objects: output.objects, probes, requires, exports }
+                Product::Object { objects: output.objects, probes, requires, exports: Box::new(exports) }
             }
         }))
     }

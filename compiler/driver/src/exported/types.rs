@@ -25,10 +25,10 @@ impl CType {
     fn of(types: &TypeTable, t: TypeId) -> Option<CType> {
         Some(match types.kind(t) {
             TypeKind::Prim(Prim::Bool) => CType::Bool,
-            TypeKind::Prim(Prim::Int(w)) => CType::Int(w as u8),
-            TypeKind::Prim(Prim::Uint(w)) => CType::Uint(w as u8),
-            TypeKind::Prim(Prim::Real(w) | Prim::Imag(w)) => CType::Real(w as u8),
-            TypeKind::Prim(Prim::Complex(w)) => CType::Complex(w as u8),
+            TypeKind::Prim(Prim::Int(w)) => CType::Int(w),
+            TypeKind::Prim(Prim::Uint(w)) => CType::Uint(w),
+            TypeKind::Prim(Prim::Real(w) | Prim::Imag(w)) => CType::Real(w),
+            TypeKind::Prim(Prim::Complex(w)) => CType::Complex(w),
             TypeKind::Ptr(to) => Self::pointer(Self::pointed(types, to), false),
             TypeKind::PtrConst(to) => Self::pointer(Self::pointed(types, to), true),
             TypeKind::OpaquePtr => Self::pointer(CType::Void, false),
