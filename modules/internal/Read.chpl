@@ -316,12 +316,13 @@ module Read {
   }
   // The older `readThis` and `readWriteThis`.
   proc _hasReadThis(ref x) param do
-    return __prim("resolves", x.readThis(_readerOn(nil))) || __prim("resolves", x.readWriteThis(_readerOn(nil)));
+    return __prim("resolves", x.readThis(_readerOn(nil))) || __prim("resolves", x.readWriteThis(_readerOn(nil))) ||
+           __prim("mistyped", x, "readThis");
   proc _readThisBy(ch: c_ptr(void), ref x): int(32) {
     if !cht_io_keep_thrown(ch, nil) then return _readThrown;
     var r = _readerOn(ch);
     try {
-      if __prim("resolves", x.readThis(r)) then x.readThis(r);
+      if __prim("resolves", x.readThis(r)) || !__prim("resolves", x.readWriteThis(r)) then x.readThis(r);
       else x.readWriteThis(r);
     } catch e {
       _keepThrown(ch, e);

@@ -93,10 +93,13 @@ module Serializers {
     _serializeCommon(serializer, writer, this);
     return new _commonForm();
   }
+  @chantry.of_super("_serializeInherited")
   proc (class).serialize(writer, ref serializer): _commonForm throws {
     this._serializeByClass(writer, serializer);
     return new _commonForm();
   }
+  // The part that the class whose method this is makes of an object of a class below it.
+  proc (class)._serializeInherited(writer, ref serializer) throws do _serializeObject(serializer, writer, this, this.type);
   // By the object's own class, which may have a `serialize`.
   @chantry.virtual
   proc (class)._serializeByClass(const ref writer, ref serializer) throws { _serializeParts(serializer, writer, this); }

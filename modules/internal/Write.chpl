@@ -225,7 +225,8 @@ module Write {
   // Whether the type has such methods.
   proc _hasSerialize(const ref x) param do
     return _serializesItself(x, _writerOn(nil), __prim("zero", c_ptr(defaultSerializer)).deref());
-  proc _hasWriteThis(const ref x) param do return __prim("resolves", x.writeThis(_writerOn(nil)));
+  proc _hasWriteThis(const ref x) param do
+    return __prim("resolves", x.writeThis(_writerOn(nil))) || __prim("mistyped", x, "writeThis");
   // A method that both writes and reads may change the value.
   proc _hasReadWriteThis(const ref x) param do
     return __prim("resolves", _address(x).deref().readWriteThis(_writerOn(nil)));

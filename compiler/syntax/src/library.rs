@@ -140,6 +140,11 @@ pub fn answers(attrs: &[Attribute]) -> impl Iterator<Item = &str> {
     argument(attrs, "chantry.answers").into_iter().flat_map(str::split_whitespace)
 }
 
+/// The method that `super` calls in place of this one, which goes by the object's own class: `@chantry.of_super("name")`.
+pub fn of_super(attrs: &[Attribute]) -> Option<&str> {
+    argument(attrs, "chantry.of_super")
+}
+
 /// Which formals of a procedure are positions, and whether its result is one (`return`): `@chantry.positions("i, return")`.
 /// Positions count from 0; in the older edition, from 1.
 pub fn positions(attrs: &[Attribute]) -> Option<&str> {

@@ -37,39 +37,65 @@ impl Cx<'_> {
             if self.report_not_generic(te, cand.module) {
                 return true;
             }
-            let mut known: Vec<Symbol> = Vec::new();
-            for f in &decl.formals {
-                f.pattern.each_name(&mut |n| known.push(n));
-                f.ty.iter().for_each(|t| each_query(t, &mut |n| known.push(n)));
-                f.varargs.iter().flatten().for_each(|t| each_query(t, &mut |n| known.push(n)));
-            }
-            let mut names: Vec<(Symbol, Span)> = Vec::new();
-            each_name(te, &mut |n, span| names.push((n, span)));
-            let module = cand.module;
-            for (n, span) in names {
-                let member = |cx: &mut Self| match this.map(|t| &t.item) {
-                    Some(Item::Value(v)) => {
-                        let v = v.clone();
-                        cx.quietly(|cx| cx.member_quiet(&v, n, span).is_some()) == Some(true)
-                    }
-                    Some(_) => true,
-                    None => false,
-                };
-                if known.contains(&n)
-                    || member(self)
-                    || self.in_module_scratch(module, |cx| {
-                        cx.lookup(n, span).is_some() || cx.builtin_named(n, span).is_some()
-                    })
-                {
-                    continue;
-                }
-                let d = self.scopes.missing(module, n, span, &known);
+            if let Some((n, span, known)) = self.undeclared_in(te, &decl, cand.module, this) {
+                let d = self.scopes.missing(cand.module, n, span, &known);
                 self.report(d);
                 return true;
             }
         }
         false
     }
+    /// Whether a method of the program's of that name has a formal whose type mentions a name that nothing declares.
+    pub fn method_mistyped(&mut self, this: &Actual, name: Symbol) -> bool {
+        let t = match &this.item {
+            Item::Value(v) => v.ty(),
+            _ => return false,
+        };
+        self.methods_for(t, name).into_iter().any(|c| {
+            !self.scopes.modules[c.module].library
+                && c.nested.is_none()
+                && c.decl.formals.iter().any(|f| {
+                    f.ty.as_ref().is_some_and(|te| self.undeclared_in(te, &c.decl, c.module, Some(this)).is_some())
+                })
+        })
+    }
+
+    /// The first name in a formal's type that neither the procedure nor a visible scope declares, and what the procedure does.
+    fn undeclared_in(
+        &mut self,
+        te: &ast::Expr,
+        decl: &ast::ProcDecl,
+        module: ModuleId,
+        this: Option<&Actual>,
+    ) -> Option<(Symbol, Span, Vec<Symbol>)> {
+        let mut known: Vec<Symbol> = Vec::new();
+        for f in &decl.formals {
+            f.pattern.each_name(&mut |n| known.push(n));
+            f.ty.iter().for_each(|t| each_query(t, &mut |n| known.push(n)));
+            f.varargs.iter().flatten().for_each(|t| each_query(t, &mut |n| known.push(n)));
+        }
+        let mut names: Vec<(Symbol, Span)> = Vec::new();
+        each_name(te, &mut |n, span| names.push((n, span)));
+        for (n, span) in names {
+            let member = |cx: &mut Self| match this.map(|t| &t.item) {
+                Some(Item::Value(v)) => {
+                    let v = v.clone();
+                    cx.quietly(|cx| cx.member_quiet(&v, n, span).is_some()) == Some(true)
+                }
+                Some(_) => true,
+                None => false,
+            };
+            if !known.contains(&n)
+                && !member(self)
+                && !self
+                    .in_module_scratch(module, |cx| cx.lookup(n, span).is_some() || cx.builtin_named(n, span).is_some())
+            {
+                return Some((n, span, known));
+            }
+        }
+        None
+    }
+
     /// Reports `T(?)` of a type that is not generic.
     fn report_not_generic(&mut self, te: &ast::Expr, module: ModuleId) -> bool {
         let E::Call { callee, args, .. } = &te.kind else { return false };

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use chantry_base::{Span, Symbol};
 use chantry_diag::codes;
 use chantry_syntax::ast;
-use chantry_syntax::library::Mark;
+use chantry_syntax::library::{self, Mark};
 use chantry_tir::{Class, Expr, ExprKind, FnId, Passing, StmtKind};
 use chantry_types::{AggId, Mgmt, TypeId, TypeKind, TypeTable};
 
@@ -268,7 +268,15 @@ impl Cx<'_> {
         }
         let t = self.types.intern(TypeKind::Class { agg: p, mgmt: Mgmt::Borrowed, nilable: false });
         let up = Value::place(Expr::new(ExprKind::Cast(v.expr.boxed()), t, span), false);
-        let cands = self.methods_for(t, name);
+        let mut name = name;
+        let mut cands = self.methods_for(t, name);
+        // Where no class above has one of its own.
+        if cands.iter().all(|c| self.scopes.modules[c.module].library)
+            && let Some(other) = cands.iter().find_map(|c| library::of_super(&c.decl.attrs))
+        {
+            name = Symbol::new(other);
+            cands = self.methods_for(t, name);
+        }
         self.f().super_call = true;
         let r = self.call_method(Item::Value(up), name, cands, actuals, span);
         self.f().super_call = false;

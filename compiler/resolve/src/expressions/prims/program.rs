@@ -1,6 +1,6 @@
 //! Primitives that ask about the program's procedures and about who calls.
 
-use chantry_base::Span;
+use chantry_base::{Span, Symbol};
 
 use super::Arg;
 use crate::state::cx::Cx;
@@ -28,6 +28,11 @@ pub fn can_call(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
 pub fn can_call_method(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
     let can = cx.can_call_method(a[0].actual().item.clone(), a[1].text(), &actuals(&a[2..]), span);
     Some(cx.param_bool(can, span))
+}
+
+pub fn mistyped(cx: &mut Cx<'_>, a: &[Arg], span: Span) -> Option<Item> {
+    let is = cx.method_mistyped(a[0].actual(), Symbol::new(a[1].text()));
+    Some(cx.param_bool(is, span))
 }
 
 pub fn caller_routine(cx: &mut Cx<'_>, _: &[Arg], span: Span) -> Option<Item> {

@@ -321,6 +321,7 @@ pub static ROWS: &[Row] = {
         by("proc_taking_name", &[Type, Number], Gives::ParamText, program::proc_taking_name),
         by("can_call", &[Text, Rest], Gives::ParamBool, program::can_call),
         by("can_call_method", &[Actual, Text, Rest], Gives::ParamBool, program::can_call_method),
+        by("mistyped", &[Actual, Text], Gives::ParamBool, program::mistyped),
     ]
 };
 
