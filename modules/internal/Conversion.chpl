@@ -14,7 +14,7 @@ module Conversion {
     var flags: int;            // _fmt…
     var width: int;
     var precision: int;        // -1: none given
-    var conv: int;             // 'd', 'e', 'x', 'b', 'o', '#' before the type letter, 0 if none
+    var conv: int;             // 'd', 'e', 'x', 'b', 'o', '#', 'j', 'h' before the type letter, 0 if none
     var kind: int;             // the type letter: n i u r m z s S c ? or / for a pattern, 0 at the end of the format, -1 if none is there
     var starWidth: bool;       // the width, the precision, the quote is the next argument
     var starPrecision: bool;
@@ -187,9 +187,17 @@ module Conversion {
         if _byteAt(p, at) != Ascii.e then s.flags |= _fmtUpper;
         at += 1;
       }
+    } else if _hasOtherForms() && (c == Ascii.j || c == Ascii.h) && next == Ascii.t {
+      s.conv = c;
+      at += 1;
     }
     return at;
   }
+  // Whether `%jt` and `%ht` are there: values as JSON, and as programs write them.
+  @edition(last="legacy")
+  proc _hasOtherForms() param do return true;
+  @edition(first="2.0")
+  proc _hasOtherForms() param do return false;
 
   proc _badConversion(const ref fmt: string, at: int): string do
     return "there is no conversion in \"" + fmt + "\" at byte " + at: string;

@@ -135,7 +135,10 @@ module Format {
     type t = x.type;
     const kind = s.kind;
     if kind == Ascii.slash then _misfit(ch, "a regular expression can only be read");
-    else if kind == Ascii.question then _inColumn(ch, s, x);
+    else if kind == Ascii.question {
+      if _hasOtherForms() then _inForm(ch, s, x);
+      else _inColumn(ch, s, x);
+    }
     else if kind == Ascii.s then _formatText(ch, s, x);
     else if kind == Ascii.S then _formatQuoted(ch, s, if isStringType(t) then x else _toString(x));
     else if isIntegralType(t) || isBoolType(t) || isEnumType(t) {
@@ -171,6 +174,16 @@ module Format {
     else _misfit(ch, "values of type " + t: string + " are written by %?");
   }
 
+  // A value's text in the form that the conversion names.
+  @edition(last="legacy")
+  proc _inForm(ch: c_ptr(void), const ref s: _spec, const x) {
+    import JSON.jsonSerializer, ChplFormat.chplSerializer, IO._writerOn;
+    try {
+      if s.conv == Ascii.j then _writerOn(ch).withSerializer(jsonSerializer).write(x);
+      else if s.conv == Ascii.h then _writerOn(ch).withSerializer(chplSerializer).write(x);
+      else _inColumn(ch, s, x);
+    } catch e { _keepThrown(ch, e); }
+  }
   // A value's default text in a column.
   proc _inColumn(ch: c_ptr(void), const ref s: _spec, const x) {
     if s.width == 0 then _write(ch, x);

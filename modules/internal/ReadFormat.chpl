@@ -165,13 +165,31 @@ module ReadFormat {
     return (if c < 0 || (n > 0 && !line) then 0 else _readBad): int(32);
   }
 
+  // Reads a value in the form that the conversion names.
+  @edition(last="legacy")
+  proc _readInForm(ch: c_ptr(void), const ref s: _spec, ref x): int(32) {
+    import JSON.jsonDeserializer, ChplFormat.chplDeserializer;
+    if s.conv == 0 then return _read(ch, x);
+    try {
+      const r = _readerOn(ch);
+      const all = if s.conv == Ascii.j then r.withDeserializer(jsonDeserializer).read(x)
+                  else r.withDeserializer(chplDeserializer).read(x);
+      return if all then 0: int(32) else _readEnd: int(32);
+    } catch e {
+      _keepThrown(ch, e);
+      return _readThrown;
+    }
+  }
   // Reads one argument by its conversion; a value of another type than the conversion's is converted.
   private proc _readBy(ch: c_ptr(void), const ref s: _spec, ref x: ?t, ref wrong: string): int(32) {
     const kind = s.kind;
     if t == regex(string) {
       wrong = "a regex belongs to the conversion %/*/";
       return 0;
-    } else if kind == Ascii.question then return _read(ch, x);
+    } else if kind == Ascii.question {
+      if _hasOtherForms() then return _readInForm(ch, s, x);
+      else return _read(ch, x);
+    }
     else if isStringType(t) || isBytesType(t) {
       if kind == Ascii.s || kind == Ascii.S || kind == Ascii.c {
         var text: string;
