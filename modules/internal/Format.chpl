@@ -179,9 +179,13 @@ module Format {
   proc _inForm(ch: c_ptr(void), const ref s: _spec, const x) {
     import JSON.jsonSerializer, ChplFormat.chplSerializer, IO._writerOn;
     try {
-      if s.conv == Ascii.j then _writerOn(ch).withSerializer(jsonSerializer).write(x);
-      else if s.conv == Ascii.h then _writerOn(ch).withSerializer(chplSerializer).write(x);
-      else _inColumn(ch, s, x);
+      if s.conv == Ascii.j {
+        const w = _writerOn(ch).withSerializer(jsonSerializer);
+        w.write(x);
+      } else if s.conv == Ascii.h {
+        const w = _writerOn(ch).withSerializer(chplSerializer);
+        w.write(x);
+      } else _inColumn(ch, s, x);
     } catch e { _keepThrown(ch, e); }
   }
   // A value's default text in a column.
