@@ -32,6 +32,7 @@ module AutoMath {
     return _hypot(r, i);
   }
   proc abs(param x: integral) param do return if x < 0 then -x else x;
+  proc abs(param x: real(?w)) param do return if x <= 0: real(w) then 0: real(w) - x else x;
 
   // Square root of the sum of squares, scaled so that it overflows only if the result does.
   proc _hypot(a: ?t, b: t): t {
@@ -48,6 +49,8 @@ module AutoMath {
 
          writeln(sqrt(2.25), " ", cbrt(27.0));   // 1.5 3.0
   */
+  proc sqrt(param x: real(?w)) param do return __prim("sqrt", x);
+  proc sqrt(param x: integral) param do return sqrt(x: real);
   inline proc sqrt(x: real(?w)): real(w) do return __prim("sqrt", x);
   inline proc sqrt(x: integral): real do return sqrt(x: real);
   proc sqrt(x: complex(?w)): complex(w) {
@@ -165,6 +168,14 @@ module AutoMath {
   inline proc conj(x: real(?w)): real(w) do return x;
   inline proc conj(x: integral): x.type do return x;
   inline proc conjg(x: numeric) do return conj(x);
+  /** The bits of a number as one of another kind and of the same width: of a real as unsigned, of an unsigned one as a real.
+
+      .. code-block:: chapel
+
+         writeln(1.0.transmute(uint(64)) == 0x3ff0000000000000, " ", 0x40000000: uint(32).transmute(real(32)));   // true 2.0
+  */
+  inline proc (real(?w)).transmute(type t): t where t == uint(w) do return __prim("bitcast", t, this);
+  inline proc (uint(?w)).transmute(type t): t where t == real(w) do return __prim("bitcast", t, this);
   /** The angle of a number seen as a complex one, in -pi..pi. */
   inline proc phase(x: complex(?w)): real(w/2) do
     return __prim("atan2", __prim("im", x), __prim("re", x));

@@ -11,7 +11,7 @@ mod values;
 use chantry_base::Span;
 use chantry_diag::codes;
 use chantry_syntax::ast;
-use chantry_tir::{Const, Expr, ExprKind, Order};
+use chantry_tir::{Const, Expr, ExprKind, Intrinsic, Order};
 use chantry_types::{Prim, TypeId, TypeKind, TypeTable};
 
 use crate::state::cx::Cx;
@@ -115,6 +115,11 @@ impl Cx<'_> {
             Does::By(f) => f(self, &args, span)?,
             Does::Intrinsic(op) => {
                 let ty = self.given_type(row.gives, &args)?;
+                if let [Arg::Value(v)] = &args[..]
+                    && let Some(c) = root_of(op, v.param.as_ref(), self.types.as_prim(ty))
+                {
+                    return Some(Item::Value(Value::param(c, ty, span)));
+                }
                 self.val(ExprKind::Intrinsic(op, args.iter().map(Arg::expr).collect()), ty, span)
             }
             Does::Atomic(op) => {
@@ -232,6 +237,15 @@ impl Cx<'_> {
 
     pub fn none(&self, span: Span) -> Item {
         Item::Value(Value::new(Expr::new(ExprKind::Const(Const::None), TypeTable::VOID, span)))
+    }
+}
+
+/// The square root of a real that is known now: like the machine's, it is the nearest number of its width.
+fn root_of(op: Intrinsic, x: Option<&Const>, ty: Option<Prim>) -> Option<Const> {
+    match (op, x?, ty?) {
+        (Intrinsic::Sqrt, &Const::Real(x), Prim::Real(32)) => Some(Const::Real(f64::from((x as f32).sqrt()))),
+        (Intrinsic::Sqrt, &Const::Real(x), Prim::Real(64)) => Some(Const::Real(x.sqrt())),
+        _ => None,
     }
 }
 
