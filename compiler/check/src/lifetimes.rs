@@ -238,7 +238,7 @@ impl Lives<'_> {
         // What leads back to itself refers by something else, or not at all.
         self.refer.borrow_mut().insert(t, false);
         let refers = match self.types.kind(t) {
-            TypeKind::Class { mgmt, .. } => mgmt == Mgmt::Borrowed,
+            TypeKind::Class { mgmt, .. } => mgmt == Mgmt::Borrowed && !self.program.lasting_objects,
             TypeKind::Record(a) => self.types.all_fields(a).iter().any(|f| match self.types.kind(f.ty) {
                 TypeKind::Ptr(to) => self.led_to(to),
                 _ => self.refers(f.ty),

@@ -118,6 +118,8 @@ rules! {
     ConstructorsByName: [Legacy],
     /// A record's `init` with one formal of its type makes its copies.
     CopiesByInit: [Legacy],
+    /// Errors that nothing handles halt the program in every module, as before there was `throws`.
+    ErrorsHalt: [Legacy],
     /// `complete()` in an initialiser is `init this`.
     BareComplete: [Legacy, V1_31],
     /// A variable that is declared with its type has its default value before the first assignment.

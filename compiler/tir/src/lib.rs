@@ -52,6 +52,8 @@ pub struct Program {
     /// By what values of closures call: its own variables for those of other functions that the closure mentions.
     pub closures: chantry_base::FxHashMap<FnId, chantry_base::FxHashMap<(FnId, LocalId), LocalId>>,
     pub known: Known,
+    /// No object ends but by a `delete`, as before 1.18: how long what borrows refer to lives is not checked.
+    pub lasting_objects: bool,
     /// What `require` statements name, in the order in which they were met.
     pub requires: Vec<Require>,
     /// What the program's own expressions were found to be, if that was asked for.

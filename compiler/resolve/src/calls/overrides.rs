@@ -152,6 +152,19 @@ impl Cx<'_> {
         inside.chain(outside).filter(|p| name.is_none_or(|n| n == p.name.name)).cloned().collect()
     }
 
+    /// Whether a method of a class may be the same as, or stand for, one of that name that an ancestor declares.
+    pub fn may_replace(&mut self, agg: AggId, method: &ast::ProcDecl, ancestor: AggId) -> bool {
+        let module = self.aggs[agg].module;
+        let of_name = self.methods_of(ancestor, module, Some(method.name.name));
+        // (Those that other modules declare are not among them.)
+        of_name.is_empty()
+            || of_name.iter().any(|q| {
+                let open = method.formals.iter().chain(&q.formals).any(|f| f.varargs.is_some());
+                open || q.path == method.path
+                    || !matches!(self.compare_formals(agg, method, ancestor, q), Formals::Differ(_))
+            })
+    }
+
     /// Whether any class may override the method without a parent that has it.
     fn root_answers(&mut self, method: Symbol) -> bool {
         let root = self.library_type(LibType::Root);

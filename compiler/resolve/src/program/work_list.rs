@@ -42,6 +42,7 @@ pub fn resolve(scopes: &ScopeMap, main: ModuleId, types: &TypeTable, opts: &Opti
 impl Cx<'_> {
     /// What must be known before any call: overridden methods, operators that users overload.
     fn survey(&mut self) {
+        self.prog.lasting_objects = self.overrides_silently();
         let mut names = Vec::new();
         let (mut ops, mut of_types) = (Vec::new(), Vec::new());
         let mut methods = Vec::new();

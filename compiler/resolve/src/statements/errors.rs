@@ -75,7 +75,7 @@ impl Cx<'_> {
     /// Implicit and `prototype` modules, and the library's own generated code, halt on unhandled errors. A module that is
     /// declared inside of an implicit one does not.
     fn relaxed_errors(&self) -> bool {
-        if self.opts.permit_unhandled {
+        if self.opts.permit_unhandled || self.rule(Rule::ErrorsHalt) {
             return true;
         }
         let own = self.fr().module;

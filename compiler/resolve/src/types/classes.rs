@@ -39,11 +39,12 @@ impl Cx<'_> {
     pub fn slot_for(&mut self, fn_id: FnId, agg: AggId, decl: &Rc<ast::ProcDecl>) -> u32 {
         let f = &self.prog.fns[fn_id];
         let formals: Vec<TypeId> = f.formals.iter().skip(1).map(|x| self.formal_type(fn_id, x.local)).collect();
-        // The highest ancestor that declares the method.
+        // The highest ancestor that declares the method, or one that it may replace.
         let mut owner = agg;
         let mut at = Some(agg);
         while let Some(a) = at {
-            if self.has_own_method(a, decl.name.name.as_str()) || Mark::Virtual.on(&decl.attrs) {
+            let named = self.has_own_method(a, decl.name.name.as_str());
+            if named && self.may_replace(agg, decl, a) || Mark::Virtual.on(&decl.attrs) {
                 owner = a;
             }
             at = self.aggs[a].parent;

@@ -43,7 +43,9 @@ impl Cx<'_> {
         {
             return Some(Mgmt::Owned);
         }
-        (!self.ends_by_hand() && self.end_is_seen(agg)).then_some(Mgmt::Borrowed)
+        let with_block = !self.ends_by_hand() && self.end_is_seen(agg);
+        self.prog.lasting_objects &= !with_block;
+        with_block.then_some(Mgmt::Borrowed)
     }
 
     /// Whether a procedure of the program's runs when the object ends. Where none does, no program can tell when that is;
