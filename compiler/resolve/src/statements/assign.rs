@@ -15,6 +15,7 @@ use crate::names::captured::{assignment_help, whole_of};
 use crate::state::cx::Cx;
 use crate::state::frame::{Binding, LocalState};
 use crate::state::item::{Actual, Item, IterVal, Lock, TypeVal, Value};
+use crate::types::aggregates::FieldKind;
 
 /// Where an element of a tuple goes.
 enum Target {
@@ -422,6 +423,9 @@ impl Cx<'_> {
             }
         }
         if r.ty() == t {
+            if self.has_constant_part(t, span) {
+                return;
+            }
             if self.trivial_copy(t) && self.trivial_deinit(t) {
                 self.f().emit(StmtKind::Assign { place: l.expr, value: r.expr }, span);
                 return;
@@ -451,9 +455,44 @@ impl Cx<'_> {
         }
     }
 
+    /// Reports a record that assignment field by field would change in a constant field, of its own or of its parts.
+    fn has_constant_part(&mut self, t: TypeId, span: Span) -> bool {
+        let TypeKind::Record(agg) = self.types.kind(t) else { return false };
+        let data = &self.aggs[agg];
+        if self.fr().library || self.scopes.modules[data.module].library || data.decl.extern_ {
+            return false;
+        }
+        let fields = self.fields(agg);
+        for f in fields.iter() {
+            let FieldKind::Run(_, part) = f.kind else { continue };
+            if f.constant {
+                let at = self.aggs[agg].info.fields[f.decl].span;
+                let shown = self.show(t);
+                self.report(
+                    Diagnostic::error(
+                        codes::ASSIGN_TO_CONST,
+                        span,
+                        format!("a record of type `{shown}` cannot be assigned: its field `{}` is constant", f.name),
+                    )
+                    .label(at, "declared here")
+                    .help("declare the field with `var`, or an `operator =` for the record"),
+                );
+                return true;
+            }
+            // Parts that are assigned by an operator, or one by one, come here by themselves.
+            if self.trivial_copy(part) && self.has_constant_part(part, span) {
+                return true;
+            }
+        }
+        false
+    }
+
     fn assign_tuple(&mut self, l: Value, r: Value, elems: &[TypeId], span: Span) {
         let t = l.ty();
         if r.ty() == t && self.trivial_copy(t) && self.trivial_deinit(t) {
+            if elems.iter().any(|&e| self.has_constant_part(e, span)) {
+                return;
+            }
             let value = self.in_context(r.expr, Context::Value);
             self.f().emit(StmtKind::Assign { place: l.expr, value }, span);
             return;

@@ -94,14 +94,15 @@ impl Parser<'_> {
         }
         let mate = self.mate[open];
         if mate == NO_MATE {
-            let what = self.text_at(open);
-            let d = Diagnostic::error(
-                codes::UNCLOSED_DELIMITER,
-                self.span_at(open),
-                format!("this `{what}` is not closed"),
-            )
-            .label(self.gap(), format!("`{}` expected here", kind.spelling().unwrap_or("?")));
-            self.report(d);
+            let what = format!("this `{}` is not closed", self.text_at(open));
+            let missing = format!("`{}` expected here", kind.spelling().unwrap_or("?"));
+            let d = match self.stops_on_a_later_line(open) {
+                true => Diagnostic::error(codes::UNCLOSED_DELIMITER, self.span(), what)
+                    .mark(format!("before {}", self.found()))
+                    .label(self.span_at(open), "opened here"),
+                false => Diagnostic::error(codes::UNCLOSED_DELIMITER, self.span_at(open), what),
+            };
+            self.report(d.label(self.gap(), missing));
             return;
         }
         let d = self
@@ -252,8 +253,14 @@ impl Parser<'_> {
             self.synchronize();
             return;
         }
-        let mut d = self.syntax(self.gap(), format!("expected `;` after {after}"));
         let same_line = !self.newline_before(self.pos);
+        let text = format!("expected `;` after {after}");
+        if self.pos > 0 && self.stops_on_a_later_line(self.pos - 1) {
+            let d = self.syntax(self.span(), text).mark(format!("before {}", self.found()));
+            self.report(d.label(self.gap(), "`;` expected here"));
+            return;
+        }
+        let mut d = self.syntax(self.gap(), text);
         d = if same_line && !matches!(self.kind(), Tok::RBrace | Tok::Eof) {
             // `a ? b : c`: the sign stands behind a value as a query does.
             let asked = self.pos > 0 && self.text_at(self.pos - 1) == "?";
@@ -269,6 +276,13 @@ impl Parser<'_> {
         {
             self.synchronize();
         }
+    }
+
+    /// Whether the token at hand, with which what began at token `from` does not go on, is on another line: reading stops
+    /// there, and there it is told.
+    fn stops_on_a_later_line(&self, from: usize) -> bool {
+        let between = self.toks[from].hi as usize..self.lo() as usize;
+        self.kind() != Tok::Eof && self.text.as_bytes().get(between).is_some_and(|text| text.contains(&b'\n'))
     }
 
     /// Whether token `pos` is the first of its line.
