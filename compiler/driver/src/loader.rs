@@ -151,7 +151,7 @@ fn module_name(stem: &str) -> String {
 /// finds goes before.
 #[rustfmt::skip]
 const ABSENT: &[&str] = &[
-    "Buffers", "HDFS", "Protobuf", "ProtobufProtocolSupport",
+    "Buffers", "FunctionalOperations", "HDFS", "Protobuf", "ProtobufProtocolSupport",
 ];
 
 pub struct Loader(pub Rc<Shared>);
