@@ -266,8 +266,9 @@ pub enum TasksKind {
     /// they threw, null if nothing.
     Bulk { form: BulkForm, count: Operand, errors: Place },
     /// No task of its own: the body runs at the locale, and the statement ends after it. `answer` gets what the body
-    /// returns, which says how it was left; None if it always comes to its end.
-    On { locale: Operand, answer: Option<Place> },
+    /// returns, which says how it was left; None if it always comes to its end. `whole`: it is all that a task does, so nobody waits
+    /// for it but whoever waits for the task.
+    On { locale: Operand, answer: Option<Place>, whole: bool },
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -350,9 +350,9 @@ impl<'a> Printer<'a> {
             TasksKind::Bulk { form, count, errors } => {
                 (format!("{} = ", self.place(errors)), format!("{} {}", bulk_word(*form), self.operand(count)))
             }
-            TasksKind::On { locale, answer } => {
+            TasksKind::On { locale, answer, whole } => {
                 let dest = answer.as_ref().map_or(String::new(), |p| format!("{} = ", self.place(p)));
-                (dest, format!("on {}", self.operand(locale)))
+                (dest, format!("on {}{}", if *whole { "whole " } else { "" }, self.operand(locale)))
             }
         };
         let mut captures = Vec::new();

@@ -397,7 +397,7 @@ impl<'a> Verifier<'a> {
                 }
                 true
             }
-            TasksKind::On { locale, answer } => {
+            TasksKind::On { locale, answer, whole: _ } => {
                 if let Some(t) = self.operand(f, locale) {
                     self.agree(TypeTable::INT, t, "the number of a locale");
                 }

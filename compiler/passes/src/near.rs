@@ -30,7 +30,7 @@ struct Known<'a> {
 fn body_argument(name: &str) -> Option<usize> {
     match name {
         "cht_begin" | "cht_begin_elsewhere" | "cht_bulk" | "cht_wait_until" => Some(0),
-        "cht_group_add" | "cht_on" => Some(1),
+        "cht_group_add" | "cht_on" | "cht_on_whole" => Some(1),
         _ => None,
     }
 }

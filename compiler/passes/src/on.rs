@@ -50,7 +50,7 @@ fn split(prog: &mut Program, types: &TypeTable, id: FnId, block: BlockId, at: us
     let Some(Stmt { kind: StmtKind::Tasks(on), span, .. }) = f.blocks[block].stmts.pop() else {
         unreachable!("the statement was looked for")
     };
-    let Tasks { kind: TasksKind::On { locale, answer }, body, captures, .. } = *on else {
+    let Tasks { kind: TasksKind::On { locale, answer, whole }, body, captures, .. } = *on else {
         unreachable!("the statement was looked for")
     };
     // Both ways ask for it.
@@ -87,7 +87,8 @@ fn split(prog: &mut Program, types: &TypeTable, id: FnId, block: BlockId, at: us
     let number = |kind| Operand::constant(kind, TypeTable::INT);
     let (size, back) = (number(ConstKind::SizeOf(message.ty)), message.back());
     let stub = stub(go.prog, types, body, &message, span);
-    go.runtime(None, "cht_on", vec![locale, Operand::FnAddr(stub), address, size, back]);
+    let run = if whole { "cht_on_whole" } else { "cht_on" };
+    go.runtime(None, run, vec![locale, Operand::FnAddr(stub), address, size, back]);
     if let Some(answer) = answer {
         go.set(answer, Operand::Copy(Place::local(sent).field(ANSWER)));
     }

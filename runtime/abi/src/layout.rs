@@ -46,7 +46,7 @@ pub const PROGRAM_COUNTS: u32 = 1 << 4;
 pub const COUNTING: [&str; 2] = ["cht_comm_count", "cht_comm_verbose"];
 /// Entry points that run code on other locales: between machines that needs the version that reaches memory of others by the
 /// runtime.
-pub const ELSEWHERE: [&str; 1] = ["cht_on"];
+pub const ELSEWHERE: [&str; 2] = ["cht_on", "cht_on_whole"];
 
 /// The static `cht_program`: all that the runtime must know of a program.
 #[repr(C)]

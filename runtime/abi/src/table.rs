@@ -236,6 +236,9 @@ macro_rules! for_each_entry_point {
 /// the program with a message at the place.
 [SCHEDULES] fn cht_on(locale: I64, body: Ptr, message: Ptr, size: I64, back: I64) -> Void;
 
+/// The same where it is all that a task does, so that no other code of this locale waits for it: counted so.
+[SCHEDULES] fn cht_on_whole(locale: I64, body: Ptr, message: Ptr, size: I64, back: I64) -> Void;
+
 /// Before the body of an `on` that stays here, in a task that others were begun with: these begin first, once a task, as theirs may go
 /// elsewhere and need no worker of this locale's.
 [SCHEDULES] fn cht_on_here() -> Void;

@@ -21,7 +21,7 @@ pub enum Event {
     Amo = 7,
     /// Code runs there, and this locale waits for it.
     On = 8,
-    /// Work for it that nobody waits for.
+    /// The same as all that a task of this locale does: nobody but who waits for the task.
     OnNb = 10,
 }
 

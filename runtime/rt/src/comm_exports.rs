@@ -182,7 +182,7 @@ fn tell(event: Event, other: usize, bytes: usize) {
         Event::Put => format!("remote put to {other}, {bytes} bytes"),
         Event::Amo => format!("remote atomic operation on {other}, {bytes} bytes"),
         Event::On => format!("remote task created on {other}"),
-        Event::OnNb => format!("remote work left on {other}"),
+        Event::OnNb => format!("remote non-blocking task created on {other}"),
     };
     let line = format!("{}: {at}{what}\n", comm::here());
     if comm::many() {

@@ -26,6 +26,21 @@ pub unsafe extern "C" fn cht_owner(address: *mut u8) -> i64 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn cht_on(locale: i64, body: *mut u8, message: *mut u8, size: i64, back: i64) {
     // SAFETY: by the ABI.
+    unsafe { on(Event::On, locale, body, message, size, back) }
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn cht_on_whole(locale: i64, body: *mut u8, message: *mut u8, size: i64, back: i64) {
+    // SAFETY: by the ABI.
+    unsafe { on(Event::OnNb, locale, body, message, size, back) }
+}
+
+/// Runs the body at the locale; as an event of that kind.
+///
+/// # Safety
+/// As the ABI says.
+unsafe fn on(event: Event, locale: i64, body: *mut u8, message: *mut u8, size: i64, back: i64) {
+    // SAFETY: by the ABI.
     let body = unsafe { std::mem::transmute::<*mut u8, TaskFn>(body) };
     if locale == comm::here() as i64 {
         // SAFETY: by the ABI.
@@ -36,7 +51,7 @@ pub unsafe extern "C" fn cht_on(locale: i64, body: *mut u8, message: *mut u8, si
     if comm::address::in_range(&raw const to as usize).is_none() {
         not_shared()
     }
-    counts::happened(Event::On, to, size as usize);
+    counts::happened(event, to, size as usize);
     if far::is_far() {
         // SAFETY: by the ABI; the message is in the caller's frame, which is on a stack of this locale.
         return unsafe { far::on(to, body, message, size as usize, back as usize) };

@@ -43,6 +43,8 @@ pub struct Frame<'p> {
     to_handles: FxHashSet<Slot>,
     /// The independent loop whose iteration the current code is.
     group: Option<mir::LoopId>,
+    /// The next `on` is all that the task does whose function this is.
+    whole_on: bool,
 }
 
 /// One captured slot.
@@ -206,6 +208,14 @@ impl<'p> Frame<'p> {
         self.to_handles.contains(&slot)
     }
 
+    pub fn set_whole_on(&mut self, whole: bool) {
+        self.whole_on = whole;
+    }
+
+    pub fn take_whole_on(&mut self) -> bool {
+        std::mem::take(&mut self.whole_on)
+    }
+
     pub fn group(&self) -> Option<mir::LoopId> {
         self.group
     }
@@ -301,6 +311,7 @@ impl<'p> Lower<'p> {
             by_value: FxHashSet::default(),
             ret_block: mir::BlockId(0),
             prologue: Vec::new(),
+            whole_on: false,
             fails: false,
             loops: Vec::new(),
             outside: FxHashSet::default(),

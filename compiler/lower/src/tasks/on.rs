@@ -11,14 +11,15 @@ use crate::state::scope::ScopeKind;
 
 impl<'p> Lower<'p> {
     pub fn on_stmt(&mut self, locale: &'p Expr, body: &'p Block) {
+        let whole = self.fr().take_whole_on();
         self.statement(|l| {
             let at = l.kept(locale);
             let at = l.settled(at, locale.ty);
-            l.run_at(at, body);
+            l.run_at(at, body, whole);
         });
     }
 
-    fn run_at(&mut self, locale: Operand, body: &'p Block) {
+    fn run_at(&mut self, locale: Operand, body: &'p Block, whole: bool) {
         let act = self.act;
         let name = format!("{} on", self.prog.fns[self.acts[act].fun].display);
         let span = self.b().span();
@@ -43,7 +44,7 @@ impl<'p> Lower<'p> {
         let body = self.add_fn(function);
         let captures = self.captures(Vec::new(), &caps);
         let answer = (!exits.is_empty()).then(|| self.temp(answer_ty));
-        let kind = TasksKind::On { locale, answer: answer.map(Place::local) };
+        let kind = TasksKind::On { locale, answer: answer.map(Place::local), whole };
         self.b().push(mir::StmtKind::Tasks(Box::new(Tasks { kind, body, captures, shadows: Vec::new() })));
         if let Some(answer) = answer {
             self.leave_as(answer.into(), exits, false);

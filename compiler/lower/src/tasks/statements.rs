@@ -105,7 +105,10 @@ impl<'p> Lower<'p> {
                 let set = ShadowSet { shadows, act: self.act, lock: None, of_task: true };
                 self.with_shadows(&[set], |l| l.block(body));
             }
-            _ => self.block(&task.body),
+            _ => {
+                self.fr().set_whole_on(is_whole_on(&task.body));
+                self.block(&task.body)
+            }
         }
     }
 
@@ -330,4 +333,16 @@ impl<'p> Lower<'p> {
         self.block(body);
         self.pop_scope();
     }
+}
+
+/// Whether an `on` is all that the body does once it has its index variables.
+fn is_whole_on(body: &Block) -> bool {
+    let Some((last, before)) = body.stmts.split_last() else { return false };
+    let bound = before.iter().all(|s| matches!(s.kind, StmtKind::Let { .. } | StmtKind::LetRef { .. }));
+    bound
+        && match &last.kind {
+            StmtKind::On { .. } => true,
+            StmtKind::Block(inner) => is_whole_on(inner),
+            _ => false,
+        }
 }

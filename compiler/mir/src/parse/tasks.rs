@@ -9,7 +9,10 @@ impl Parser<'_> {
         let word = self.name()?;
         let kind = match (word.as_str(), bulk_from(&word), errors) {
             ("begin", _, None) => TasksKind::Begin { elsewhere: self.eat_word("elsewhere") },
-            ("on", _, answer) => TasksKind::On { locale: self.operand()?, answer },
+            ("on", _, answer) => {
+                let whole = self.eat_word("whole");
+                TasksKind::On { locale: self.operand()?, answer, whole }
+            }
             ("member", _, None) => TasksKind::Member { group: self.operand()? },
             (_, Some(form), Some(errors)) => TasksKind::Bulk { form, count: self.operand()?, errors },
             (_, Some(_), None) => return Err(format!("`{word}` wants a place for errors")),
