@@ -67,6 +67,8 @@ module ReplicatedDist {
 
   /** Older name of `replicatedDist`. */
   type Replicated = replicatedDist;
+  /** The name before that. */
+  type ReplicatedDist = replicatedDist;
 
   /** The copy that a locale has, as an array over the same indices: to be read and written from anywhere. Halts if the locale has
       none. */

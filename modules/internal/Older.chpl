@@ -107,6 +107,14 @@ module Older {
     compilerError("not supported: `__primitive` is an operation of another compiler's own");
   }
 
+  // What 1.18 to 1.20 had for these casts.
+  @deprecated("_to_unmanaged(c) is now c: unmanaged")
+  inline proc _to_unmanaged(c) do return c: unmanaged;
+  @deprecated("_to_borrowed(c) is now c.borrow()")
+  inline proc _to_borrowed(c) do return c: borrowed;
+  @deprecated("_to_nonnil(c) is now c!")
+  inline proc _to_nonnil(c) do return c!;
+
   /** Enters an object that has a copy on each locale; gives its number. */
   @deprecated("_newPrivatizedClass is a name of another implementation's own: a PrivateDist array has an element on each locale")
   proc _newPrivatizedClass(x): int {
