@@ -41,7 +41,56 @@ module ChplFormat {
       } else if isRangeType(t) || isDomainType(t) then writer.writeLiteral(val: string);
       else _serializeParts(this, writer, val);
     }
-    /** Begins a value for a type's own `serialize`. */
+    /** Begins a value for a type's own `serialize`.
+
+        .. code-block:: chapel
+
+           use IO, ChplFormat;
+           record part: writeSerializable {
+             var what: string;
+             proc serialize(writer: fileWriter(?), ref serializer: ?st) throws {
+               select what {
+                 when "record" {
+                   var s = serializer.startRecord(writer, "part", 1);
+                   s.writeField("n", 1);
+                   s.endRecord();
+                 }
+                 when "class" {
+                   var s = serializer.startClass(writer, "part", 1);
+                   s.writeField("n", 1);
+                   s.endClass();
+                 }
+                 when "tuple" {
+                   var s = serializer.startTuple(writer, 2);
+                   for i in 1..2 do s.writeElement(i);
+                   s.endTuple();
+                 }
+                 when "list" {
+                   var s = serializer.startList(writer, 2);
+                   for i in 1..2 do s.writeElement(i);
+                   s.endList();
+                 }
+                 when "array" {
+                   var s = serializer.startArray(writer, 2);
+                   s.startDim(2);
+                   for i in 1..2 do s.writeElement(i);
+                   s.endDim();
+                   s.endArray();
+                 }
+                 when "map" {
+                   var s = serializer.startMap(writer, 1);
+                   s.writeKey("n");
+                   s.writeValue(1);
+                   s.endMap();
+                 }
+                 otherwise do serializer.serializeValue(writer, what);
+               }
+             }
+           }
+           for what in ["record", "class", "tuple", "list", "array", "map", "value"] do
+             stdout.withSerializer(chplSerializer).write(new part(what));
+           writeln();   // new part(n = 1)new part(n = 1)(1, 2)[1, 2][1, 2]["n" => 1]"value"
+    */
     proc ref startRecord(writer, name: string, size: int) throws do
       return _startFields(writer, "new " + name + "(", ")", " = ", false);
     proc ref startClass(writer, name: string, size: int) throws do
@@ -107,7 +156,17 @@ module ChplFormat {
 
   private extern proc cht_io_read_quoted(ch: c_ptr(void), ref p: c_ptr(uint(8)), ref n: int): int(32);
 
-  /** Reads values in that form; the fields come in their order. */
+  /** Reads values in that form; the fields come in their order.
+
+      .. code-block:: chapel
+
+         use IO, ChplFormat;
+         record point { var x, y: int; }
+         const r = openStringReader("new point(x = 1, y = 2) (3, \"three\")", deserializer=new chplDeserializer());
+         var p: point, d = r.deserializer;
+         r.read(p);
+         writeln(p, " ", d.deserializeType(r, (int, string)));   // (x = 1, y = 2) (3, three)
+  */
   record chplDeserializer {
     proc ref deserializeType(reader, type t): t throws do return _deserializeNew(this, reader, t);
     proc ref deserializeValue(reader, ref val: ?t) throws {
@@ -167,7 +226,62 @@ module ChplFormat {
         else _readFields(this, reader, val);
       } else compilerError("values of type " + (t: string) + " cannot be read in Chapel's form");
     }
-    /** Begins a value for a type's own `deserialize`. */
+    /** Begins a value for a type's own `deserialize`.
+
+        .. code-block:: chapel
+
+           use IO, ChplFormat;
+           record total: readDeserializable {
+             var what: string, sum: int;
+             proc ref deserialize(reader: fileReader(?), ref deserializer: ?dt) throws {
+               select what {
+                 when "record" {
+                   var d = deserializer.startRecord(reader, "total");
+                   sum = d.readField("n", int);
+                   d.endRecord();
+                 }
+                 when "class" {
+                   var d = deserializer.startClass(reader, "total");
+                   sum = d.readField("n", int);
+                   d.endClass();
+                 }
+                 when "tuple" {
+                   var d = deserializer.startTuple(reader);
+                   for 1..2 do sum += d.readElement(int);
+                   d.endTuple();
+                 }
+                 when "list" {
+                   var d = deserializer.startList(reader);
+                   while d.hasMore() do sum += d.readElement(int);
+                   d.endList();
+                 }
+                 when "array" {
+                   var d = deserializer.startArray(reader);
+                   d.startDim(2);
+                   for 1..2 do sum += d.readElement(int);
+                   d.endDim();
+                   d.endArray();
+                 }
+                 when "map" {
+                   var d = deserializer.startMap(reader);
+                   while d.hasMore() {
+                     d.readKey(string);
+                     sum += d.readValue(int);
+                   }
+                   d.endMap();
+                 }
+                 otherwise do deserializer.deserializeValue(reader, sum);
+               }
+             }
+           }
+           proc sum(what: string, text: string) throws {
+             var t = new total(what);
+             openStringReader(text, deserializer=new chplDeserializer()).read(t);
+             return t.sum;
+           }
+           writeln(sum("record", "new total(n = 3)"), " ", sum("class", "new total(n = 3)"), " ", sum("tuple", "(1, 2)"));   // 3 3 3
+           writeln(sum("list", "[1, 2]"), " ", sum("array", "[1, 2]"), " ", sum("map", '["a" => 1, "b" => 2]'), " ", sum("value", "3"));   // 3 3 3 3
+    */
     proc ref startRecord(reader, name: string) throws {
       reader.readLiteral("new " + name + "(");
       return new _chplParts(reader, ")", "");
@@ -214,7 +328,7 @@ module ChplFormat {
   record _chplParts {
     var reader;
     var _close, _between: string;
-    var _first = true;
+    var _first = true, _depth = 0;
     proc ref _next() throws {
       if !_first then reader.readLiteral(",");
       _first = false;
@@ -256,6 +370,15 @@ module ChplFormat {
       return !reader.matchLiteral(_close);
     }
     proc ref startClass(reader, name: string) throws do return this;
+    proc ref startDim(size: int) throws {
+      _depth += 1;
+      _first = true;
+    }
+    proc ref endDim() throws {
+      if _depth > 1 then reader.readLiteral(";");
+      _depth -= 1;
+      _first = true;
+    }
     proc endRecord() throws { reader.readLiteral(_close); }
     proc endClass() throws { reader.readLiteral(_close); }
     proc endTuple() throws {

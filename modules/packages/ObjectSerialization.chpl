@@ -30,7 +30,32 @@ module ObjectSerialization {
         writer._bytes(val.buf, val.numBytes);
       } else _serializeBinary(this, writer, val, nils=true);
     }
-    /** Begins a record, a class, a tuple, an array: nothing is written but the parts. */
+    /** Begins a record, a class, a tuple, an array: nothing is written but the parts.
+
+        .. code-block:: chapel
+
+           use IO, ObjectSerialization;
+           record pair: serializable {
+             var a, b: uint(8);
+             proc serialize(writer: fileWriter(?), ref serializer: ?st) throws {
+               var s = serializer.startTuple(writer, 2);
+               s.writeElement(a);
+               s.writeElement(b);
+               s.endTuple();
+             }
+             proc ref deserialize(reader: fileReader(?), ref deserializer: ?dt) throws {
+               var d = deserializer.startTuple(reader);
+               d.readElement(a);
+               d.readElement(b);
+               d.endTuple();
+             }
+           }
+           const f = openMemFile();
+           f.writer(serializer=new objectSerializer(endianness.big)).write(new pair(1, 2), 3: uint(16), "ab");
+           writeln([x in f.reader().readAll(bytes)] x);   // 1 2 0 3 2 97 98
+           const r = f.reader(deserializer=new objectDeserializer(endianness.big));
+           writeln(r.read(pair), " ", r.read(uint(16)), " ", r.read(string), " ", r.deserializer.endian);   // (1, 2) 3 ab big
+    */
     proc ref startRecord(writer, name: string, size: int) throws do return new _bareParts(writer);
     proc ref startClass(writer, name: string, size: int) throws do return new _bareParts(writer);
     proc ref startTuple(writer, size: int) throws do return new _bareParts(writer);

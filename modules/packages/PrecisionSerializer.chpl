@@ -57,7 +57,56 @@ module PrecisionSerializer {
         writer.writeLiteral("i");
       } else cht_io_write_real_fmt(ch, val: real, Ascii.f, precision: int(32), padding: int(32), 0);
     }
-    /** Begins a record, a class, a tuple, an array, a list, a map: what is returned writes the parts and the end. */
+    /** Begins a record, a class, a tuple, an array, a list, a map: what is returned writes the parts and the end.
+
+        .. code-block:: chapel
+
+           use IO, PrecisionSerializer;
+           record part: writeSerializable {
+             var what: string;
+             proc serialize(writer: fileWriter(?), ref serializer: ?st) throws {
+               select what {
+                 when "record" {
+                   var s = serializer.startRecord(writer, "part", 1);
+                   s.writeField("n", 1.5);
+                   s.endRecord();
+                 }
+                 when "class" {
+                   var s = serializer.startClass(writer, "part", 1);
+                   s.writeField("n", 1.5);
+                   s.endClass();
+                 }
+                 when "tuple" {
+                   var s = serializer.startTuple(writer, 2);
+                   for i in 1..2 do s.writeElement(1.0 / i);
+                   s.endTuple();
+                 }
+                 when "list" {
+                   var s = serializer.startList(writer, 2);
+                   for i in 1..2 do s.writeElement(1.0 / i);
+                   s.endList();
+                 }
+                 when "array" {
+                   var s = serializer.startArray(writer, 2);
+                   s.startDim(2);
+                   for i in 1..2 do s.writeElement(1.0 / i);
+                   s.endDim();
+                   s.endArray();
+                 }
+                 when "map" {
+                   var s = serializer.startMap(writer, 1);
+                   s.writeKey("n");
+                   s.writeValue(1.5);
+                   s.endMap();
+                 }
+                 otherwise do serializer.serializeValue(writer, what);
+               }
+             }
+           }
+           for what in ["record", "class", "tuple", "list", "array", "map", "value"] do
+             stdout.withSerializer(new precisionSerializer(precision=2)).write(new part(what), " ");
+           writeln("end");   // (n = 1.50) {n = 1.50} (1.00, 0.50) [1.00, 0.50] 1.00 0.50 {n: 1.50} value end
+    */
     proc ref startRecord(writer, name: string, size: int) throws do return _startFields(writer, "(", ")", " = ", false);
     proc ref startClass(writer, name: string, size: int) throws do return _startFields(writer, "{", "}", " = ", false);
     proc ref startTuple(writer, size: int) throws do return _startElements(writer, "(", if size == 1 then ",)" else ")", ", ", "");

@@ -84,7 +84,56 @@ module YAML {
       _objectIn(x)._yamlOn(writer._ch, _making);
     }
 
-    /** Begins a mapping or a sequence for a type's own `serialize`. */
+    /** Begins a mapping or a sequence for a type's own `serialize`.
+
+        .. code-block:: chapel
+
+           // requires: libyaml-0.so.2
+           use IO, YAML;
+           record part: writeSerializable {
+             var what: string;
+             proc serialize(writer: fileWriter(?), ref serializer: ?st) throws {
+               select what {
+                 when "record" {
+                   var s = serializer.startRecord(writer, "part", 1);
+                   s.writeField("n", 1);
+                   s.endRecord();
+                 }
+                 when "class" {
+                   var s = serializer.startClass(writer, "part", 1);
+                   s.writeField("n", 1);
+                   s.endClass();
+                 }
+                 when "tuple" {
+                   var s = serializer.startTuple(writer, 2);
+                   for i in 1..2 do s.writeElement(i);
+                   s.endTuple();
+                 }
+                 when "list" {
+                   var s = serializer.startList(writer, 2);
+                   for i in 1..2 do s.writeElement(i);
+                   s.endList();
+                 }
+                 when "array" {
+                   var s = serializer.startArray(writer, 2);
+                   s.startDim(2);
+                   for i in 1..2 do s.writeElement(i);
+                   s.endDim();
+                   s.endArray();
+                 }
+                 when "map" {
+                   var s = serializer.startMap(writer, 1);
+                   s.writeKey("n");
+                   s.writeValue(1);
+                   s.endMap();
+                 }
+                 otherwise do serializer.serializeValue(writer, what);
+               }
+             }
+           }
+           for what in ["record", "class", "tuple", "list", "array", "map", "value"] do
+             stdout.withSerializer(new yamlSerializer(YamlSequenceStyle.Flow, YamlMappingStyle.Flow)).write(new part(what));
+    */
     proc ref startRecord(writer, name: string, size: int) throws do
       return new _yamlFields(writer, _making, new shared YamlMapping(_tagOf(name)));
     proc ref startClass(writer, name: string, size: int) throws do
@@ -211,7 +260,18 @@ module YAML {
     var _taking: shared _yamlTaking;
     proc init() { this._taking = new shared _yamlTaking(); }
 
-    /** Reads a value of a type. */
+    /** Reads a value of a type.
+
+        .. code-block:: chapel
+
+           // requires: libyaml-0.so.2
+           use IO, YAML;
+           const r: yamlReader = openStringReader("[1, 2]\n--- 3\n", deserializer=new yamlDeserializer());
+           var d = r.deserializer, n: int;
+           writeln(d.deserializeType(r, 2*int));   // (1, 2)
+           d.deserializeValue(r, n);
+           writeln(n);   // 3
+    */
     proc ref deserializeType(reader, type t): t throws {
       const whole = _begin(reader);
       defer if whole then _taking.now = nil;
@@ -276,7 +336,63 @@ module YAML {
       else compilerError("values of type " + (t: string) + " cannot be read from YAML");
     }
 
-    /** Begins a mapping or a sequence for a type's own `deserialize`. */
+    /** Begins a mapping or a sequence for a type's own `deserialize`.
+
+        .. code-block:: chapel
+
+           // requires: libyaml-0.so.2
+           use IO, YAML;
+           record total: readDeserializable {
+             var what: string, sum: int;
+             proc ref deserialize(reader: fileReader(?), ref deserializer: ?dt) throws {
+               select what {
+                 when "record" {
+                   var d = deserializer.startRecord(reader, "total");
+                   sum = d.readField("n", int);
+                   d.endRecord();
+                 }
+                 when "class" {
+                   var d = deserializer.startClass(reader, "total");
+                   sum = d.readField("n", int);
+                   d.endClass();
+                 }
+                 when "tuple" {
+                   var d = deserializer.startTuple(reader);
+                   for 1..2 do sum += d.readElement(int);
+                   d.endTuple();
+                 }
+                 when "list" {
+                   var d = deserializer.startList(reader);
+                   while d.hasMore() do sum += d.readElement(int);
+                   d.endList();
+                 }
+                 when "array" {
+                   var d = deserializer.startArray(reader);
+                   d.startDim(2);
+                   for 1..2 do sum += d.readElement(int);
+                   d.endDim();
+                   d.endArray();
+                 }
+                 when "map" {
+                   var d = deserializer.startMap(reader);
+                   while d.hasMore() {
+                     d.readKey(string);
+                     sum += d.readValue(int);
+                   }
+                   d.endMap();
+                 }
+                 otherwise do deserializer.deserializeValue(reader, sum);
+               }
+             }
+           }
+           proc sum(what: string, text: string) throws {
+             var t = new total(what);
+             openStringReader(text, deserializer=new yamlDeserializer()).read(t);
+             return t.sum;
+           }
+           writeln(sum("record", "n: 3"), " ", sum("class", "{n: 3}"), " ", sum("tuple", "[1, 2]"), " ", sum("list", "- 1\n- 2"));   // 3 3 3 3
+           writeln(sum("array", "[1, 2]"), " ", sum("map", "a: 1\nb: 2"), " ", sum("value", "3"));   // 3 3 3
+    */
     proc ref startRecord(reader, name: string) throws do return _partsOf(this, reader, YamlValueType.Mapping);
     proc ref startClass(reader, name: string) throws do return _partsOf(this, reader, YamlValueType.Mapping);
     proc ref startTuple(reader) throws do return _partsOf(this, reader, YamlValueType.Sequence);
@@ -399,7 +515,18 @@ module YAML {
     return new _yamlParts(reader, deserializer, node);
   }
 
-  /** A writer of YAML. */
+  /** A writer of YAML.
+
+      .. code-block:: chapel
+
+         // requires: libyaml-0.so.2
+         use IO, YAML;
+         proc tell(w: yamlWriter, what: string, n: int) throws { w.write((what, n)); }
+         const f = openMemFile();
+         tell(f.writer(serializer=new yamlSerializer()), "apples", 3);
+         const r: yamlReader = f.reader(deserializer=new yamlDeserializer());
+         writeln(r.read((string, int)));   // (apples, 3)
+  */
   type yamlWriter = fileWriter(serializerType=yamlSerializer, ?);
   /** A reader of YAML. */
   type yamlReader = fileReader(deserializerType=yamlDeserializer, ?);
@@ -417,7 +544,17 @@ module YAML {
     }
     return all.toArray();
   }
-  /** Writes documents, or one, to a file. */
+  /** Writes documents, or one, to a file.
+
+      .. code-block:: chapel
+
+         // requires: libyaml-0.so.2
+         use IO, YAML;
+         openWriter("in.yaml").write("{name: Ann, ages: [1, 20]}");
+         const documents = parseYamlFile("in.yaml");
+         writeYamlFile("out.yaml", documents, mapStyle=YamlMappingStyle.Block);
+         write(openReader("out.yaml").readAll(string));
+  */
   proc writeYamlFile(path: string, documents: [] shared YamlValue, seqStyle = YamlSequenceStyle.Any,
                      mapStyle = YamlMappingStyle.Any, scalarStyle = YamlScalarStyle.Any,
                      documentStyle = YamlDocumentStyle.Explicit) throws {

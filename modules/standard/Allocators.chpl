@@ -16,7 +16,30 @@ module Allocators {
   private use Types;
   private use ChapelLocks;
 
-  /** What gives memory: records and classes with these methods. Memory is for any object if its address is a multiple of 16. */
+  /** What gives memory: records and classes with these methods. Memory is for any object if its address is a multiple of 16.
+
+      .. code-block:: chapel
+
+         use Allocators, CTypes;
+         // Counts what is asked for.
+         record counting: allocator {
+           var total = 0, below: mallocWrapper;
+           proc ref allocate(n: int): c_ptr(void) {
+             total += 1;
+             return below.allocate(n);
+           }
+           proc ref deallocate(p: c_ptr(void)) {
+             total -= 1;
+             below.deallocate(p);
+           }
+         }
+         class Point { var x, y: int; }
+         var memory: counting;
+         const p = newWithAllocator(memory, unmanaged Point, 1, 2);
+         writeln(p.x + p.y, " ", memory.total);   // 3 1
+         deleteWithAllocator(memory, p);
+         writeln(memory.total);   // 0
+  */
   interface allocator {
     /** A place for so many bytes. */
     proc ref Self.allocate(n: int): c_ptr(void);
@@ -67,7 +90,17 @@ module Allocators {
   }
 
   /** A block of memory from which places are taken one after the other. They are all given back with the pool. With `parSafe` tasks
-      may use it at the same time. */
+      may use it at the same time.
+
+      .. code-block:: chapel
+
+         use Allocators;
+         class Node { var n: int; }
+         var pool = new bumpPtrMemPool(4096, parSafe=true);
+         var sum: atomic int;
+         coforall i in 1..4 with (ref pool, ref sum) do sum.add(newWithAllocator(pool, unmanaged Node, i).n);
+         writeln(sum.read(), " ", pool.size, " ", pool.parSafe);   // 10 4096 true
+  */
   record bumpPtrMemPool: allocator {
     param parSafe: bool = false;
     /** Its size in bytes. */

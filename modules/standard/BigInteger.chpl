@@ -25,7 +25,15 @@ module BigInteger {
          writeln(b / 1000);            // 170141183460469231731687303715884105
   */
   record bigint {
-    /** The number as GMP has it. */
+    /** The number as GMP has it.
+
+        .. code-block:: chapel
+
+           use BigInteger, GMP;
+           var a = new bigint(12);
+           mpz_mul_ui(a.mpz, a.mpz, 12);
+           writeln(a, " ", mpz_sgn(a.mpz), " ", mpz_even_p(a.mpz), " ", mpz_odd_p(a.mpz));   // 144 1 1 0
+    */
     var mpz: mpz_t;
 
     /** Zero. */

@@ -4,13 +4,54 @@ module BigIntegerOlder {
   private use BigInteger;
   private use OS;
 
-  /** Older name of `roundingMode`. */
+  /** Older name of `roundingMode`.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         var q, r: bigint;
+         const n = new bigint(-7), d = new bigint(2);
+         q.div_q(n, d, Round.UP);
+         r.div_r(n, d, Round.UP);
+         writeln(q, " ", r);   // -3 -1
+         q.div_qr(r, n, d, Round.DOWN);
+         writeln(q, " ", r);   // -4 1
+         q.div_q_2exp(n, 1, Round.ZERO);
+         r.div_r_2exp(n, 1, Round.ZERO);
+         writeln(q, " ", r);   // -3 -1
+  */
   enum Round { DOWN = -1, ZERO = 0, UP = 1 }
 
   private proc _mode(param r: Round) param do
     return if r == Round.DOWN then roundingMode.down else if r == Round.UP then roundingMode.up else roundingMode.zero;
 
-  /** Older form of `add(result, …)`. */
+  /** Older form of `add(result, …)`.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         const a = new bigint(12), b = new bigint(18);
+         var c, rest: bigint;
+         c.add(a, b);   write(c, " ");
+         c.sub(a, b);   write(c, " ");
+         c.mul(a, b);   write(c, " ");
+         c.addmul(a, b);   write(c, " ");
+         c.submul(a, 2);   write(c, " ");
+         c.mul_2exp(a, 3);   writeln(c);   // 30 -6 216 432 408 96
+         c.neg(a);   write(c, " ");
+         c.abs(c);   write(c, " ");
+         c.divexact(b, 3);   write(c, " ");
+         c.mod(b, 5);   write(c, " ");
+         c.powm(a, 3, b);   write(c, " ");
+         c.pow(a, 3);   writeln(c);   // -12 12 6 3 0 1728
+         c.gcd(a, b);   write(c, " ");
+         c.lcm(a, b);   write(c, " ");
+         c.nextprime(a);   write(c, " ");
+         c.fac(5);   write(c, " ");
+         c.bin(5, 2);   writeln(c);   // 6 36 13 120 10
+         c.rootrem(rest, b, 3);   write(c, " ", rest, " ");
+         c.sqrtrem(rest, b);   writeln(c, " ", rest);   // 2 10 4 2
+  */
   proc ref bigint.add(const ref a: bigint, b) { BigInteger.add(this, a, b); }
   /** Older form of `sub(result, …)`. */
   proc ref bigint.sub(a, b) { BigInteger.sub(this, a, b); }
@@ -52,11 +93,34 @@ module BigIntegerOlder {
   proc ref bigint.fac(a: integral) { BigInteger.fac(this, a); }
   /** Older form of `bin(result, …)`. */
   proc ref bigint.bin(n, k: integral) { BigInteger.bin(this, n, k); }
-  /** Older form of `fib(result, …)`. */
+  /** Older form of `fib(result, …)`.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         var n, before: bigint;
+         n.fib(10);   write(n, " ");
+         n.fib2(before, 10);   write(before, " ");
+         n.lucnum(10);   write(n, " ");
+         n.lucnum2(before, 10);   writeln(before);   // 55 34 123 76
+  */
   proc ref bigint.fib(n: integral) { BigInteger.fib(this, n); }
   /** Older form of `lucNum(result, …)`. */
   proc ref bigint.lucnum(n: integral) { BigInteger.lucNum(this, n); }
-  /** Older form of `and(result, …)`. */
+  /** Older form of `and(result, …)`.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         const a = new bigint(12), b = new bigint(10);
+         var c, s, t: bigint;
+         c.and(a, b);   write(c, " ");
+         c.ior(a, b);   write(c, " ");
+         c.xor(a, b);   write(c, " ");
+         c.com(a);   writeln(c);   // 8 14 6 -13
+         c.gcdext(s, t, a, b);
+         writeln(c, " ", s, " ", t);   // 2 1 -1
+  */
   proc ref bigint.and(const ref a: bigint, const ref b: bigint) { BigInteger.and(this, a, b); }
   /** Older form of `or(result, …)`. */
   proc ref bigint.ior(const ref a: bigint, const ref b: bigint) { BigInteger.or(this, a, b); }
@@ -97,7 +161,15 @@ module BigIntegerOlder {
     BigInteger.rem2Exp(this, n, b, _mode(rounding));
   }
 
-  /** Older name of `isDivisible`. */
+  /** Older name of `isDivisible`.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         const a = new bigint(64);
+         writeln(a.divisible_p(4), " ", a.divisible_2exp_p(7), " ", a.congruent_p(4, 10), " ", a.congruent_2exp_p(new bigint(0), 3));   // 1 0 1 1
+         writeln(a.perfect_power_p(), " ", a.perfect_square_p(), " ", a.probab_prime_p(20), " ", a.even_p(), " ", a.odd_p());   // 1 1 0 1 0
+  */
   proc const ref bigint.divisible_p(d): int do return this.isDivisible(d): int;
   /** Older name of `isDivisibleBy2Pow`. */
   proc const ref bigint.divisible_2exp_p(b: integral): int do return this.isDivisibleBy2Pow(b): int;
@@ -111,7 +183,18 @@ module BigIntegerOlder {
   proc const ref bigint.perfect_square_p(): int do return this.isPerfectSquare(): int;
   /** Older name of `probablyPrime`. */
   proc const ref bigint.probab_prime_p(reps: int): int do return this.probablyPrime(reps): int;
-  /** Older name of `popCount`. */
+  /** Older name of `popCount`.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         var a = new bigint(40);
+         writeln(a.popcount(), " ", a.hamdist(new bigint(41)), " ", a.scan0(3), " ", a.scan1(0), " ", a.tstbit(3));   // 2 1 4 3 1
+         a.setbit(0);
+         a.clrbit(3);
+         a.combit(5);
+         writeln(a, " ", a.sizeinbase(10), " ", a.get_limbn(0), " ", a.get_str(2), " ", a.get_d_2exp(), " ", a.size());   // 1 1 1 1 (1, 0.5) 1
+  */
   proc const ref bigint.popcount(): uint do return this.popCount();
   /** Older name of `hammingDistance`. */
   proc const ref bigint.hamdist(const ref x: bigint): uint do return this.hammingDistance(x);
@@ -121,7 +204,14 @@ module BigIntegerOlder {
   proc const ref bigint.scan1(startBitIdx: integral): uint do return this.findNext1(startBitIdx): uint;
   /** Older name of `getBit`. */
   proc const ref bigint.tstbit(bit_index: integral): int do return this.getBit(bit_index): int;
-  /** Older name of `fitsInto`. */
+  /** Older name of `fitsInto`.
+
+      .. code-block:: chapel
+
+         use BigInteger;
+         const a = new bigint(40_000);
+         writeln(a.fits_ulong_p(), a.fits_slong_p(), a.fits_uint_p(), a.fits_sint_p(), a.fits_ushort_p(), a.fits_sshort_p());   // 111110
+  */
   proc const ref bigint.fits_ulong_p(): int do return this.fitsInto(uint): int;
   /** Older name of `fitsInto`. */
   proc const ref bigint.fits_slong_p(): int do return this.fitsInto(int): int;

@@ -81,7 +81,15 @@ module CTypes {
   inline iter ref c_array.these() ref do for i in 0..<this.size do yield this[i];
   inline iter c_array.these() const ref do for i in 0..<this.size do yield this[i];
 
-  /** The address of a procedure, of whatever type. */
+  /** The address of a procedure, of whatever type.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         proc twice(x: c_int): c_int do return 2 * x;
+         const f: c_fn_ptr = c_ptrTo(twice);
+         writeln(f != nil);   // true
+  */
   type c_fn_ptr = c_ptr(void);
   /** Whether a pointer is nil.
 
@@ -261,6 +269,21 @@ module CTypes {
   @deprecated("the cast of a C string to a string is now string.createCopyingBuffer")
   operator :(p: c_ptrConst(c_char), type t: string): string do
     return if p == nil then "" else try! string.createCopyingBuffer(p);
+  /** Older names: of pointers without a type, of memory that is taken, copied, filled and compared.
+
+      .. code-block:: chapel
+
+         use CTypes;
+         var a = c_malloc(int, 3), b = c_calloc(int, 3), aligned = c_aligned_alloc(int, 64, 3);
+         a[0] = 7;
+         c_memcpy(b, a, 8);
+         c_memmove(aligned, b, 24);
+         c_memset(c_ptrTo(a[1]), 0, 16);
+         writeln(aligned[0], " ", c_memcmp(a, b, 24), " ", (a: c_void_ptr) == c_nil);   // 7 0 false
+         c_free(a);
+         c_free(b);
+         c_aligned_free(aligned);
+  */
   @deprecated("c_void_ptr is now c_ptr(void)")
   type c_void_ptr = c_ptr(void);
   @deprecated("c_nil is now nil")

@@ -37,6 +37,21 @@ module CommDiagnostics {
          on Locales.last do x += 1;
          stopCommDiagnostics();
          writeln(getCommDiagnosticsHere());   // <no communication>
+
+      .. code-block:: chapel
+
+         use CommDiagnostics;
+         resetCommDiagnostics();
+         startCommDiagnostics();
+         on Locales.last do write("");
+         stopCommDiagnostics();
+         const d = getCommDiagnosticsHere();
+         writeln(d.get + d.get_nb + d.put + d.put_nb, " ", d.test_nb + d.wait_nb + d.try_nb, " ", d.amo);   // 0 0 0
+         writeln(d.execute_on + d.execute_on_fast + d.execute_on_nb);   // 0
+         writeln(d.cache_get_hits + d.cache_get_misses + d.cache_put_hits + d.cache_put_misses);   // 0
+         writeln(d.cache_num_prefetches + d.cache_prefetch_unused + d.cache_prefetch_waited);   // 0
+         writeln(d.cache_num_page_readaheads + d.cache_readahead_unused + d.cache_readahead_waited);   // 0
+         writeln(d.type == chpl_commDiagnostics);   // true
   */
   record commDiagnostics {
     /** Reads of other locales' memory; regions of arrays read. */
@@ -90,7 +105,21 @@ module CommDiagnostics {
   extern proc cht_comm_reset();
   extern proc cht_comm_counts(counts: c_ptr(void));
 
-  /** Shows each operation that a locale begins as it happens, in a line on standard output, until `stopVerboseComm`. */
+  /** Shows each operation that a locale begins as it happens, in a line on standard output, until `stopVerboseComm`.
+
+      .. code-block:: chapel
+
+         use CommDiagnostics;
+         writeln(commDiagsPrintUnstable, " ", commDiagsStacktrace);   // false false
+         var x = 1;
+         startVerboseComm();
+         on Locales.last do x += 1;
+         stopVerboseComm();
+         startVerboseCommHere();
+         x += 1;
+         stopVerboseCommHere();
+         writeln(x);   // 3
+  */
   proc startVerboseComm() {
     // This locale last, so that what is done for this is not shown.
     for l in 0..<numLocales do if l != here.id then on Locales[l] do cht_comm_verbose(true);

@@ -24,6 +24,16 @@ module DynamicIters {
          var sum: atomic int;
          forall i in dynamic(1..100, chunkSize=8) with (ref sum) do sum.add(i);
          writeln(sum.read());   // 5050
+
+      .. code-block:: chapel
+
+         use DynamicIters;
+         for how in [Method.Whole, Method.RoundRobin, Method.WholeTail] {
+           var sum: atomic int;
+           forall i in adaptive(1..100, numTasks=2) with (ref sum) do sum.add(i);
+           write(how, " ");
+         }
+         writeln("done");   // Whole RoundRobin WholeTail done
   */
   enum Method {
     /** The next task's range, until nothing is left of it, then the one after it. */

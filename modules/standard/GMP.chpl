@@ -6,7 +6,18 @@ module GMP {
   // The library is the one that the C compiler itself needs, so it is on every machine that links programs.
   require "-l:libgmp.so.10 (libgmp10)";
 
-  /** Counts of bits. */
+  /** Counts of bits.
+
+      .. code-block:: chapel
+
+         use GMP, CTypes;
+         var x: mpz_t;
+         mpz_init(x);
+         mpz_setbit(x, 100: mp_bitcnt_t);
+         const bits: mp_bitcnt_t = mpz_popcount(x), lowest: mp_limb_t = mpz_getlimbn(x, 0: mp_size_t);
+         writeln(bits, " ", lowest, " ", mp_bits_per_limb, " ", mpz_size(x));   // 1 0 64 2
+         mpz_clear(x);
+  */
   type mp_bitcnt_t = c_ulong;
   /** Counts of limbs. */
   type mp_size_t = c_long;
@@ -64,7 +75,17 @@ module GMP {
     var _mp_exp: mp_exp_t;
     var _mp_d: c_ptr(mp_limb_t);
   }
-  /** A floating-point number of the library's: `mpf_init` begins its life, `mpf_clear` ends it. */
+  /** A floating-point number of the library's: `mpf_init` begins its life, `mpf_clear` ends it.
+
+      .. code-block:: chapel
+
+         use GMP, CTypes;
+         var half: mpf_t, exponent: mp_exp_t;
+         mpf_init(half);
+         mpf_set_d(half, -0.5);
+         writeln(mpf_sgn(half), " ", mpf_get_d(half));   // -1 -0.5
+         mpf_clear(half);
+  */
   type mpf_t = __mpf_struct;
 
   /** What a `gmp_randstate_t` is made of. */
@@ -73,7 +94,20 @@ module GMP {
     var _mp_alg: c_int;
     var _mp_algdata: c_ptr(void);
   }
-  /** A generator of random numbers: `gmp_randinit_default` begins its life, `gmp_randclear` ends it. */
+  /** A generator of random numbers: `gmp_randinit_default` begins its life, `gmp_randclear` ends it.
+
+      .. code-block:: chapel
+
+         use GMP, CTypes;
+         var state: gmp_randstate_t, x: mpz_t;
+         gmp_randinit_default(state);
+         gmp_randseed_ui(state, 7);
+         mpz_init(x);
+         mpz_urandomb(x, state, 10);
+         writeln(mpz_sgn(x) >= 0, " ", mpz_cmp_ui(x, 1024) < 0, " ", mpz_odd_p(x) + mpz_even_p(x));   // true true 1
+         mpz_clear(x);
+         gmp_randclear(state);
+  */
   type gmp_randstate_t = __gmp_randstate_struct;
 
   // Initialisation and end of mpz_t.

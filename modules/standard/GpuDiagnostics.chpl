@@ -1,7 +1,17 @@
 /** Counts of what GPUs were asked to do. As no GPU is used, all are zero.
     Not for: other communication (CommDiagnostics). */
 module GpuDiagnostics {
-  /** The counts of a locale. */
+  /** The counts of a locale.
+
+      .. code-block:: chapel
+
+         use GpuDiagnostics;
+         resetGpuDiagnostics();
+         startVerboseGpu();
+         const d: gpuDiagnostics = getGpuDiagnostics()[here.id];
+         stopVerboseGpu();
+         writeln(d.kernel_launch, " ", d.host_to_device, " ", d.device_to_host, " ", d.device_to_device);   // 0 0 0 0
+  */
   record gpuDiagnostics {
     /** Kernels started. */
     var kernel_launch: uint(64);

@@ -381,7 +381,18 @@ module IO {
 
   // ---- writing ---------------------------------------------------------------------------------
 
-  /** Writes values to a file. Closed by `close` or when its last copy goes out of scope. */
+  /** Writes values to a file. Closed by `close` or when its last copy goes out of scope.
+
+      .. code-block:: chapel
+
+         use IO;
+         proc report(w: fileWriter(?), n: int) throws { w.writeln("n is ", n); }
+         report(stdout, 3);
+         const memory = openMemFile();
+         report(memory.writer(), 4);
+         write(memory.reader().readAll(string));
+         writeln("done");
+  */
   record fileWriter {
     /** Whether tasks may use it at the same time. */
     param locking: bool;

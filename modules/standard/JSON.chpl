@@ -38,7 +38,56 @@ module JSON {
       else if isClassType(t) then _writeObjectOf(ch, val);
       else _serializeParts(this, writer, val);
     }
-    /** Begins an object or an array for a type's own `serialize`. */
+    /** Begins an object or an array for a type's own `serialize`.
+
+        .. code-block:: chapel
+
+           use IO, JSON;
+           record part: writeSerializable {
+             var what: string;
+             proc serialize(writer: fileWriter(?), ref serializer: ?st) throws {
+               select what {
+                 when "record" {
+                   var s = serializer.startRecord(writer, "part", 1);
+                   s.writeField("n", 1);
+                   s.endRecord();
+                 }
+                 when "class" {
+                   var s = serializer.startClass(writer, "part", 1);
+                   s.writeField("n", 1);
+                   s.endClass();
+                 }
+                 when "tuple" {
+                   var s = serializer.startTuple(writer, 2);
+                   for i in 1..2 do s.writeElement(i);
+                   s.endTuple();
+                 }
+                 when "list" {
+                   var s = serializer.startList(writer, 2);
+                   for i in 1..2 do s.writeElement(i);
+                   s.endList();
+                 }
+                 when "array" {
+                   var s = serializer.startArray(writer, 2);
+                   s.startDim(2);
+                   for i in 1..2 do s.writeElement(i);
+                   s.endDim();
+                   s.endArray();
+                 }
+                 when "map" {
+                   var s = serializer.startMap(writer, 1);
+                   s.writeKey("n");
+                   s.writeValue(1);
+                   s.endMap();
+                 }
+                 otherwise do serializer.serializeValue(writer, what);
+               }
+             }
+           }
+           for what in ["record", "class", "tuple", "list", "array", "map", "value"] do
+             stdout.withSerializer(jsonSerializer).write(new part(what));
+           writeln();   // {"n":1}{"n":1}[1, 2][1, 2][1, 2]{"n":1}"value"
+    */
     proc ref startRecord(writer, name: string, size: int) throws do
       return _startFields(writer, "{", "}", ":", true);
     proc ref startClass(writer, name: string, size: int) throws do
@@ -131,7 +180,18 @@ module JSON {
          writeln(r.read(map(string, int)));   // {a: 1}
   */
   record jsonDeserializer {
-    /** Reads a value of a type. */
+    /** Reads a value of a type.
+
+        .. code-block:: chapel
+
+           use IO, JSON;
+           const r: jsonReader = openStringReader('[1, 2] {"x":3}', deserializer=new jsonDeserializer());
+           record R { var x: int; }
+           var d = r.deserializer, x: R;
+           writeln(d.deserializeType(r, 2*int));   // (1, 2)
+           d.deserializeValue(r, x);
+           writeln(x);   // (x = 3)
+    */
     proc ref deserializeType(reader, type t): t throws do return _deserializeNew(this, reader, t);
     /** Reads into a variable. */
     proc ref deserializeValue(reader, ref val: ?t) throws {
@@ -160,7 +220,62 @@ module JSON {
       else if isNothingType(t) then _quoted(ch);
       else compilerError("values of type " + (t: string) + " cannot be read from JSON");
     }
-    /** Begins an object or an array for a type's own `deserialize`. */
+    /** Begins an object or an array for a type's own `deserialize`.
+
+        .. code-block:: chapel
+
+           use IO, JSON;
+           record total: readDeserializable {
+             var what: string, sum: int;
+             proc ref deserialize(reader: fileReader(?), ref deserializer: ?dt) throws {
+               select what {
+                 when "record" {
+                   var d = deserializer.startRecord(reader, "total");
+                   sum = d.readField("n", int);
+                   d.endRecord();
+                 }
+                 when "class" {
+                   var d = deserializer.startClass(reader, "total");
+                   sum = d.readField("n", int);
+                   d.endClass();
+                 }
+                 when "tuple" {
+                   var d = deserializer.startTuple(reader);
+                   for 1..2 do sum += d.readElement(int);
+                   d.endTuple();
+                 }
+                 when "list" {
+                   var d = deserializer.startList(reader);
+                   while d.hasMore() do sum += d.readElement(int);
+                   d.endList();
+                 }
+                 when "array" {
+                   var d = deserializer.startArray(reader);
+                   d.startDim(2);
+                   for 1..2 do sum += d.readElement(int);
+                   d.endDim();
+                   d.endArray();
+                 }
+                 when "map" {
+                   var d = deserializer.startMap(reader);
+                   while d.hasMore() {
+                     d.readKey(string);
+                     sum += d.readValue(int);
+                   }
+                   d.endMap();
+                 }
+                 otherwise do deserializer.deserializeValue(reader, sum);
+               }
+             }
+           }
+           proc sum(what: string, text: string) throws {
+             var t = new total(what);
+             openStringReader(text, deserializer=new jsonDeserializer()).read(t);
+             return t.sum;
+           }
+           writeln(sum("record", '{"n":3}'), " ", sum("class", '{"n":3}'), " ", sum("tuple", "[1, 2]"), " ", sum("list", "[1, 2]"));   // 3 3 3 3
+           writeln(sum("array", "[1, 2]"), " ", sum("map", '{"a":1, "b":2}'), " ", sum("value", "3"));   // 3 3 3
+    */
     proc ref startRecord(reader, name: string) throws do return new _jsonFields(_pairsIn(reader));
     proc ref startClass(reader, name: string) throws do return new _jsonFields(_pairsIn(reader));
     proc ref startTuple(reader) throws do return _startJson(reader, "[", "]");
@@ -419,7 +534,17 @@ module JSON {
     proc endClass() throws { }
   }
 
-  /** A writer of JSON. */
+  /** A writer of JSON.
+
+      .. code-block:: chapel
+
+         use IO, JSON;
+         proc tell(w: jsonWriter, what: string, n: int) throws { w.writeln((what, n)); }
+         const f = openMemFile();
+         tell(f.writer(serializer=new jsonSerializer()), "apples", 3);
+         const r: jsonReader = f.reader(deserializer=new jsonDeserializer());
+         writeln(r.read((string, int)));   // (apples, 3)
+  */
   type jsonWriter = fileWriter(serializerType=jsonSerializer, ?);
   /** A reader of JSON. */
   type jsonReader = fileReader(deserializerType=jsonDeserializer, ?);

@@ -602,7 +602,17 @@ module List {
     proc const ref indexOf(x: eltType, start: int = 0, end: int = -1): int do return find(x, start, end);
     @chantry.positions("i")
     proc ref set(i: int, in x: eltType): bool lifetime this < x do return replace(i, x);
-    /** Older name of indexing, as a value. */
+    /** Older name of indexing, as a value.
+
+        .. code-block:: chapel
+
+           use List;
+           class C { var n: int; }
+           var l = new list([1, 2]), objects: list(shared C);
+           l.getReference(0) = 5;
+           objects.pushBack(new shared C(7));
+           writeln(l.getValue(0), " ", objects.getBorrowed(0).n);   // 5 7
+    */
     @deprecated("getValue is an older name: index the list")
     @chantry.positions("i")
     proc const ref getValue(i: int): eltType do return this[i];

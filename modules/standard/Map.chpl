@@ -49,7 +49,14 @@ module Map {
            writeln(m.size, " ", m.parSafe, " ", m.keyType: string, " ", m.valType: string);   // 4 true string int(64)
     */
     param parSafe: bool = false;
-    /** Kept for the documented signature; the table grows when three quarters full. */
+    /** Kept for the documented signature; the table grows when three quarters full.
+
+        .. code-block:: chapel
+
+           use Map;
+           const m = new map(string, int, resizeThreshold=0.75, initialCapacity=1000);
+           writeln(m.resizeThreshold, " ", m.isEmpty());   // 0.75 true
+    */
     const resizeThreshold: real = 0.5;
     var _lock: _collectionLock(parSafe);
     var _t: _hashTable(keyType, valType);
@@ -132,7 +139,16 @@ module Map {
       _lock.enter(); defer _lock.leave();
       _t.put(k, if isArrayType(valType) then _shaped(v) else __prim("move", v));
     }
-    /** Older name of `addOrReplace`. */
+    /** Older name of `addOrReplace`.
+
+        .. code-block:: chapel
+
+           use Map;
+           var m: map(string, int);
+           m.addOrSet("a", 1);
+           m.addOrSet("a", 2);
+           writeln(m.set("a", 3), " ", m.set("b", 4), " ", m.getValue("a"), " ", m.getValue("b", -1));   // true false 3 -1
+    */
     proc ref addOrSet(in k: keyType, in v: valType) lifetime this < v { addOrReplace(k, v); }
     /** Older name of `replace`. */
     proc ref set(const ref k: keyType, in v: valType): bool lifetime this < v do return replace(k, v);
@@ -143,7 +159,18 @@ module Map {
     }
     /** Older name of `get`. */
     proc const ref getValue(const ref k: keyType, const sentinel: valType): valType do return get(k, sentinel);
-    /** The value of a key, to be modified. Halts if the key is not there. */
+    /** The value of a key, to be modified. Halts if the key is not there.
+
+        .. code-block:: chapel
+
+           use Map;
+           class C { var n: int; }
+           var counts: map(string, int), objects: map(string, owned C);
+           counts.add("a", 1);
+           counts.getReference("a") += 1;
+           objects.add("c", new C(5));
+           writeln(counts["a"], " ", objects.getBorrowed("c").n);   // 2 5
+    */
     @deprecated("getReference is an older name: index the map")
     proc ref getReference(const ref k: keyType) ref {
       _lock.enter(); defer _lock.leave();

@@ -235,7 +235,13 @@ module Math {
   /** The gamma function: (n - 1)! of whole numbers n. */
   inline proc gamma(x: real(?w)): real(w) do return __prim("tgamma", x);
   inline proc gamma(x: integral): real do return gamma(x: real);
-  /** Older name of `gamma`. */
+  /** Older name of `gamma`.
+
+      .. code-block:: chapel
+
+         use Math;
+         writeln(tgamma(5.0) == gamma(5.0), " ", lgamma(3.0) == lnGamma(3.0), " ", ldexp(1.5, 3));   // true true 12.0
+  */
   inline proc tgamma(x: real(?w)): real(w) do return __prim("tgamma", x);
   /** The logarithm of the gamma function's absolute value. */
   inline proc lnGamma(x: real(?w)): real(w) do return __prim("lgamma", x);
@@ -369,6 +375,18 @@ module Math {
 
   // ---- older names ---------------------------------------------------------------------------------
 
+  /** Older names of constants, of a comparison and of divisions that round.
+
+      .. code-block:: chapel
+
+         use Math;
+         writeln(half_pi == pi / 2, " ", quarter_pi == pi / 4);   // true true
+         writeln(recipr_pi == 1 / pi, " ", twice_recipr_pi == 2 / pi);   // true true
+         writeln(sqrt_2 == sqrt2, " ", recipr_sqrt_2 == reciprSqrt2, " ", twice_recipr_sqrt_pi == twiceReciprSqrtPi);   // true true true
+         writeln(log2_e == log2E, " ", log10_e == log10E, " ", ln_2 == ln2, " ", ln_10 == ln10);   // true true true true
+         writeln(INFINITY, " ", NAN, " ", isclose(0.1 + 0.2, 0.3));   // inf nan true
+         writeln(divceil(7, 2), " ", divfloor(-7, 2), " ", divceilpos(7, 2), " ", divfloorpos(7, 2));   // 4 -4 4 3
+  */
   @deprecated("half_pi is now halfPi")
   param half_pi = halfPi;
   @deprecated("quarter_pi is now quarterPi")

@@ -16,7 +16,27 @@ module MemDiagnostics {
     if !cht_mem_tracked() then halt("invalid call to ", what, "(); rerun with --memTrack");
   }
 
-  /** The bytes allocated now, on this locale. */
+  /** The bytes allocated now, on this locale.
+
+      .. code-block:: chapel
+
+         use MemDiagnostics;
+         // A program that is run with --memTrack says true.
+         config const tracked = false;
+         if tracked {
+           const before = memoryUsed();
+           startVerboseMem();
+           var A: [1..1000] int;
+           stopVerboseMem();
+           writeln(memoryUsed() - before >= 8000);
+           startVerboseMemHere();
+           var B = A;
+           stopVerboseMemHere();
+           printMemAllocStats();
+           printMemAllocsByType();
+           printMemAllocs(thresh=8000);
+         }
+  */
   proc memoryUsed(): int {
     _needTracking("memoryUsed");
     return cht_mem_used();

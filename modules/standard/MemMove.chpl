@@ -75,6 +75,15 @@ module MemMove {
     }
   }
 
+  /** Older names of `moveFrom` and `destroy`.
+
+      .. code-block:: chapel
+
+         use MemMove;
+         var s = "text";
+         moveInitialize(s, moveToValue(s));
+         writeln(s);   // text
+  */
   @deprecated("moveToValue is now moveFrom")
   proc moveToValue(const ref arg: ?t): t do return moveFrom(arg);
 

@@ -291,7 +291,17 @@ module OS {
     */
     extern "__errno_location" proc _errnoPlace(): c_ptr(int(32));
     inline proc errno: int(32) do return _errnoPlace().deref();
-    /** Types, as Linux has them on machines of 64 bits. */
+    /** Types, as Linux has them on machines of 64 bits.
+
+        .. code-block:: chapel
+
+           use OS.POSIX, CTypes;
+           var s: struct_stat;
+           stat("example.chpl".c_str(), c_ptrTo(s));
+           const blocks: blkcnt_t = s.st_blocks, links: nlink_t = s.st_nlink;
+           writeln(blocks >= 0, " ", links, " ", s.st_ino > 0, " ", s.st_blksize > 0, " ", s.st_atim.tv_sec > 0);   // true 1 true true true
+           writeln(s.st_uid >= 0, " ", s.st_gid >= 0, " ", s.st_dev != 0, " ", s.st_rdev);   // true true true 0
+    */
     type blkcnt_t = int, blksize_t = int, dev_t = uint, gid_t = uint(32), ino_t = uint, mode_t = uint(32);
     type nlink_t = uint, off_t = int, pid_t = int(32), size_t = uint, ssize_t = int, suseconds_t = int;
     type time_t = int, uid_t = uint(32);
@@ -517,6 +527,16 @@ module OS {
           S_ISUID = 0o4000: mode_t, S_ISGID = 0o2000: mode_t, S_ISVTX = 0o1000: mode_t;
 
     // The numbers are those of Linux.
+    /** The numbers of signals, as Linux has them.
+
+        .. code-block:: chapel
+
+           use OS.POSIX, Subprocess;
+           var child = spawn(["sleep", "60"]);
+           child.sendPosixSignal(SIGINT);
+           child.wait();
+           writeln(child.exitCode == -SIGINT, " ", SIGKILL, " ", SIGTERM);   // true 9 15
+    */
     param SIGHUP = 1: int(32), SIGINT = 2: int(32), SIGQUIT = 3: int(32), SIGILL = 4: int(32),
           SIGTRAP = 5: int(32), SIGABRT = 6: int(32), SIGBUS = 7: int(32), SIGFPE = 8: int(32),
           SIGKILL = 9: int(32), SIGUSR1 = 10: int(32), SIGSEGV = 11: int(32), SIGUSR2 = 12: int(32),

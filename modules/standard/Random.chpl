@@ -607,7 +607,19 @@ module Random {
       _lock.enter(); defer _lock.leave();
       _stream.shuffle(arr);
     }
-    /** Fills an array with its indices in an order by chance. */
+    /** Fills an array with its indices in an order by chance.
+
+        .. code-block:: chapel
+
+           use Random;
+           const stream = new owned RandomStream(int, seed=5), D = {1..4};
+           var order: [D] int;
+           stream.permutation(order);
+           writeln(order.sorted(), " ", order.find(stream.choice(order)) > 0);   // 1 2 3 4 true
+           for x in stream.iterate(D) do assert(x != 0);
+           stream.skipToNth(2);
+           writeln(stream.getNext() == (new owned RandomStream(int, seed=5)).getNth(2));   // true
+    */
     proc permutation(ref arr: []) {
       for (x, i) in zip(arr, arr.domain.dim(0)) do x = i: arr.eltType;
       shuffle(arr);
@@ -622,7 +634,14 @@ module Random {
       for i in D do yield getNext();
     }
   }
-  /** Older way to make a stream. */
+  /** Older way to make a stream.
+
+      .. code-block:: chapel
+
+         use Random;
+         const a = makeRandomStream(int, seed=3), b = createRandomStream(int, seed=3, parSafe=false);
+         writeln(a.getNext() == b.getNext(), " ", a.parSafe, " ", b.parSafe, " ", a.eltType: string);   // true true false int(64)
+  */
   proc makeRandomStream(type eltType, seed: int = cht_seed(), param parSafe: bool = true) do
     return new owned RandomStream(eltType, seed, parSafe);
   proc makeRandomStream(seed: int = cht_seed(), param parSafe: bool = true) do
@@ -631,7 +650,14 @@ module Random {
   proc createRandomStream(type eltType, seed: int = cht_seed(), param parSafe: bool = true) do
     return new owned RandomStream(eltType, seed, parSafe);
 
-  /** The algorithms of older releases. */
+  /** The algorithms of older releases.
+
+      .. code-block:: chapel
+
+         use Random, NPBRandom;
+         const a = makeRandomStream(real, seed=3, algorithm=RNG.PCG), b = makeRandomStream(real, seed=3, algorithm=RNG.NPB);
+         writeln(a.getNext() == b.getNext(), " ", defaultRNG);   // false PCG
+  */
   @deprecated("RNG is an older name: streams are of permuted congruential generators, but those of the module NPBRandom")
   enum RNG { PCG = 1, NPB = 2 }
   @deprecated("the algorithm is no longer chosen: the other one is in the module NPBRandom")
@@ -649,13 +675,29 @@ module Random {
     if algorithm == RNG.PCG then return new owned RandomStream(eltType, seed, parSafe);
     else return new owned NPBRandom.NPBRandomStream(eltType, seed, parSafe);
   }
+  /** Older name of `permute`, which fills an array with its indices in an order by chance.
+
+      .. code-block:: chapel
+
+         use Random;
+         var order: [0..3] int;
+         permutation(order, seed=8);
+         writeln(order.sorted());   // 0 1 2 3
+  */
   @deprecated("permutation is now permute")
   proc permutation(ref arr: [], seed: int = cht_seed()) {
     for (x, i) in zip(arr, arr.domain.dim(0)) do x = i: arr.eltType;
     shuffle(arr, seed);
   }
 
-  /** What `SeedGenerator` was in older releases: seeds from the clock. */
+  /** What `SeedGenerator` was in older releases: seeds from the clock.
+
+      .. code-block:: chapel
+
+         use Random;
+         const clock = new SeedGenerators(), before = clock.currentTime;
+         writeln(before > 0, " ", clock.oddCurrentTime >= before);   // true true
+  */
   record SeedGenerators {
     /** The time of day, in microseconds. */
     proc currentTime: int do return (timeSinceEpoch().totalSeconds() * 1e6): int;

@@ -53,7 +53,14 @@ module Regex {
            writeln(found.matched, " ", found.byteOffset, " ", found.numBytes);   // true 1 2
     */
     proc isTrue(): bool do return matched;
-    /** Older name of `byteOffset`. */
+    /** Older name of `byteOffset`.
+
+        .. code-block:: chapel
+
+           use Regex;
+           const m: reMatch = (new regex("b+")).search("abbc");
+           writeln(m.isTrue(), " ", m.offset, " ", m.size, " ", m.length);   // true 1 2 2
+    */
     proc offset: byteIndex do return byteOffset;
     /** Older name of `numBytes`. */
     proc size: int do return numBytes;
@@ -94,7 +101,18 @@ module Regex {
          if date.fullMatch("2024-02-29", year, month, day).matched then writeln(day, ".", month, ".", year);   // 29.2.2024
   */
   record regex {
-    /** `string` or `bytes`. */
+    /** `string` or `bytes`.
+
+        .. code-block:: chapel
+
+           use Regex;
+           proc count(pattern: regex(?), const ref text: pattern.exprType) {
+             var n = 0;
+             for m in pattern.matches(text) do n += 1;
+             return n;
+           }
+           writeln(count(new regex("[0-9]+"), "10 of 12"), " ", count(new regex(b"o"), b"10 of 12"));   // 2 1
+    */
     type exprType;
     // What the matcher made of the pattern, in the memory of its locale's process.
     var _re: c_ptr(void);
@@ -332,7 +350,14 @@ module Regex {
   operator :(const ref x: string, type t: regex(string)): regex(string) throws do return new regex(x);
   operator :(const ref x: bytes, type t: regex(bytes)): regex(bytes) throws do return new regex(x);
 
-  /** Older form of `new regex(pattern, …)`. */
+  /** Older form of `new regex(pattern, …)`.
+
+      .. code-block:: chapel
+
+         use Regex;
+         const word = compile("[a-z]+", ignoreCase=true);
+         writeln(word.sub("x", "Ann, bob"), " ", word.subn("x", "Ann, bob"));   // x, x (x, x, 2)
+  */
   proc compile(pattern: ?t, posix: bool = false, literal: bool = false, noCapture: bool = false, ignoreCase: bool = false,
                multiLine: bool = false, dotAll: bool = false, nonGreedy: bool = false): regex(t) throws do
     return new regex(pattern, posix, literal, noCapture, ignoreCase, multiLine, dotAll, nonGreedy);

@@ -36,7 +36,14 @@ module Set {
            writeln(seen.size, " ", seen.contains(6), " ", seen.eltType: string);   // 7 true int(64)
     */
     param parSafe: bool = false;
-    /** Kept for the documented signature; the table grows when three quarters full. */
+    /** Kept for the documented signature; the table grows when three quarters full.
+
+        .. code-block:: chapel
+
+           use Set;
+           const s = new set(int, resizeThreshold=0.75, initialCapacity=1000);
+           writeln(s.resizeThreshold, " ", s.isEmpty());   // 0.75 true
+    */
     const resizeThreshold: real = 0.5;
     var _lock: _collectionLock(parSafe);
     var _t: _hashTable(eltType, nothing);

@@ -59,7 +59,16 @@ module Sort {
          writeln(A, " ", isSorted(A, new descending()), " ", isSorted(A, new reverseComparator()));   // 8 5 3 true true
   */
   interface relativeComparator { proc compare(x, y); }
-  /** Reserved for one of the three; it asks for nothing yet. */
+  /** Reserved for one of the three; it asks for nothing yet.
+
+      .. code-block:: chapel
+
+         use Sort;
+         record byLength: sortComparator, keyComparator {
+           proc key(s: string) do return s.size;
+         }
+         writeln(["ccc", "a", "bb"].sorted(new byLength()));   // a bb ccc
+  */
   interface sortComparator {}
 
   /** The order of `<`.
@@ -210,7 +219,24 @@ module Sort {
   }
 
   // Older names, of the time when a program chose the algorithm. All sort as `sort` does.
-  /** Older name of `sort`. */
+  /** Older name of `sort`.
+
+      .. code-block:: chapel
+
+         use Sort;
+         var A = [3, 1, 2], B = A, C = A;
+         quickSort(A);
+         mergeSort(B, new reverseComparator());
+         heapSort(C);
+         writeln(A, ", ", B, ", ", C);   // 1 2 3, 3 2 1, 1 2 3
+         insertionSort(B);
+         selectionSort(B, new reverseComparator());
+         bubbleSort(B);
+         binaryInsertionSort(B, new reverseComparator());
+         writeln(B);   // 3 2 1
+         timSort(B);
+         writeln(B);   // 1 2 3
+  */
   proc quickSort(ref Data: [] ?t, const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }
   /** Older name of `sort`. */
   proc mergeSort(ref Data: [] ?t, const ref comparator: ? = new defaultComparator()) { sort(Data, comparator); }

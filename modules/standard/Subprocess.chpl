@@ -151,7 +151,21 @@ module Subprocess {
       _p.exitCode = if status & 0x7f == 0 then ((status >> 8) & 0xff): int else -(status & 0x7f): int;
     }
 
-    /** Sends a signal. */
+    /** Sends a signal.
+
+        .. code-block:: chapel
+
+           use Subprocess;
+           use OS.POSIX only SIGHUP;
+           var children = for 0..3 do spawn(["sleep", "60"]);
+           children[0].sendPosixSignal(SIGHUP);
+           children[1].abort();
+           children[2].alarm();
+           children[3].terminate();
+           for c in children do c.wait();
+           for c in children do write(c.exitCode, " ");
+           writeln("ended");   // -1 -6 -14 -15 ended
+    */
     proc sendPosixSignal(signal: int) throws {
       if _kill(_p.pid, signal: c_int) != 0 then throw createSystemError(_errno(), "while sending a signal");
     }
@@ -288,7 +302,15 @@ module Subprocess {
                   executable: string = "/bin/sh", shellarg: string = "-c", param locking: bool = true): subprocess throws do
     return spawn([executable, shellarg, command], env, executable, stdin, stdout, stderr, locking);
 
-  /** Older names of the styles of pipes. */
+  /** Older names of the styles of pipes.
+
+      .. code-block:: chapel
+
+         use Subprocess;
+         var sub = spawn(["echo", "text"], stdin=CLOSE, stdout=PIPE, stderr=FORWARD);
+         writeln(sub.stdout.readLine(), " ", STDOUT, " ", BUFFERED_PIPE);
+         sub.wait();
+  */
   param FORWARD = pipeStyle.forward, CLOSE = pipeStyle.close, PIPE = pipeStyle.pipe, STDOUT = pipeStyle.stdout,
         BUFFERED_PIPE = pipeStyle.bufferAll;
 }

@@ -6,7 +6,14 @@ module SysError {
   use Errors;
   use CTypes;
 
-  /** A number of the system for an error. */
+  /** A number of the system for an error.
+
+      .. code-block:: chapel
+
+         use SysError;
+         const missing: syserr = ENOENT;
+         writeln(errorToString(missing));   // No such file or directory
+  */
   type syserr = int(32);
   /** Older names of errors. */
   type BlockingIOError = BlockingIoError;
@@ -19,13 +26,24 @@ module SysError {
     return createSystemError(err, details);
   proc type SystemError.fromSyserr(err: integral, details: string = ""): owned Error do
     return createSystemError(err: int(32), details);
-  /** Throws it. */
+  /** Throws it.
+
+      .. code-block:: chapel
+
+         use SysError;
+         try {
+           ioerror(ENOENT, "while reading", "no/such/file");
+         } catch e: FileNotFoundError {
+           writeln("there is none");   // there is none
+         }
+         const e = SystemError.fromSyserr(EAGAIN, "while reading");
+         writeln(e: borrowed BlockingIOError? != nil, " ", e: borrowed IOError? != nil);   // true false
+         writeln((new EOFError()).message(), "; ", (new UnexpectedEOFError()).message());   // end of file; end of file
+  */
   proc ioerror(err: syserr, msg: string) throws {
     if err != 0 then throw createSystemError(err, msg);
   }
   proc ioerror(err: syserr, msg: string, path: string) throws {
     if err != 0 then throw createSystemError(err, msg + " with path \"" + path + "\"");
   }
-  /** What the system says of a number. */
-  proc errorToString(err: syserr): string do return createSystemError(err).message();
 }

@@ -16,7 +16,17 @@ module Time {
   extern proc cht_wall_time(t: c_ptr(int));
   extern proc cht_wall_time_of(seconds: int, t: c_ptr(int));
 
-  /** Units for the older `Timer`. */
+  /** Units for the older `Timer`.
+
+      .. code-block:: chapel
+
+         use Time;
+         var t: Timer;
+         t.start();
+         sleep(0.01);
+         t.stop();
+         writeln(t.elapsed(TimeUnits.milliseconds) >= 10.0, " ", t.elapsed(TimeUnits.microseconds) < 1.0e7);   // true true
+  */
   enum TimeUnits { microseconds, milliseconds, seconds, minutes, hours }
 
   /** A watch that adds up the time between `start` and `stop`.
@@ -134,7 +144,14 @@ module Time {
     return new timeDelta(seconds = t(0), microseconds = t(1) / 1000);
   }
 
-  /** The seconds since local midnight. */
+  /** The seconds since local midnight.
+
+      .. code-block:: chapel
+
+         use Time;
+         const (year, month, day) = getCurrentDate(), hours = getCurrentTime(TimeUnits.hours);
+         writeln(year >= 2024, " ", (1..12).contains(month), " ", (1..31).contains(day), " ", 0 <= hours && hours < 24);   // true true true true
+  */
   proc getCurrentTime(unit: TimeUnits = TimeUnits.seconds): real {
     const t = _now();
     return _inUnit((t(5) * 3600 + t(6) * 60 + t(7)): real + t(1): real * 1.0e-9, unit);
@@ -145,7 +162,13 @@ module Time {
     return (t(2), t(3), t(4));
   }
 
-  /** The days of a week, as older releases numbered them. */
+  /** The days of a week, as older releases numbered them.
+
+      .. code-block:: chapel
+
+         use Time;
+         writeln(Day.sunday: int, " ", Day.saturday: int, " ", getCurrentDayOfWeek(): int % 7 == dateTime.now().weekday(): int % 7);   // 0 6 true
+  */
   enum Day { sunday = 0, monday, tuesday, wednesday, thursday, friday, saturday }
   /** The day of the week of the local date. */
   @deprecated("getCurrentDayOfWeek() is now dateTime.now().weekday()")
@@ -270,7 +293,13 @@ module Time {
   */
   enum dayOfWeek { Monday = 1, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday }
 
-  /** The first and the last year of dates. */
+  /** The first and the last year of dates.
+
+      .. code-block:: chapel
+
+         use Time;
+         writeln(date.min == new date(MINYEAR, 1, 1), " ", date.max == new date(MAXYEAR, 12, 31));   // true true
+  */
   const MINYEAR = 1, MAXYEAR = 9999;
   /** The beginning of 1970.
 
@@ -610,6 +639,17 @@ module Time {
     proc getDate(): date do return _date;
     /** The time of the day, without a zone and with the one that it has. */
     proc getTime(): time do return _time.replace(tz=nil);
+    /** The time of the day with the zone that it has.
+
+        .. code-block:: chapel
+
+           use Time;
+           class Utc: Timezone {
+             override proc utcOffset(dt: dateTime): timeDelta do return new timeDelta();
+           }
+           const d = new dateTime(2024, 2, 29, 13, 5, tz=new shared Utc());
+           writeln(d.timetz(), " ", d.getTime());   // 13:05:00+00:00 13:05:00
+    */
     proc timetz(): time do return _time;
     /** The time zone, or nil; what is to be added to UTC in it, the part of that for daylight saving (these two halt without a zone),
         and its name. */

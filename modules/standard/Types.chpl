@@ -349,6 +349,15 @@ module Types {
   proc isDefaultInitializable(type t) param do return __prim("has_default", t);
   proc isDefaultInitializable(x) param do return isDefaultInitializable(x.type);
   // The same questions by the names that are for types only.
+  /** The same questions by the names that are for types only.
+
+      .. code-block:: chapel
+
+         class C { }
+         writeln(isCopyableType(shared C), " ", isConstCopyableType(owned C));   // true false
+         writeln(isAssignableType(int), " ", isConstAssignableType(owned C));   // true false
+         writeln(isDefaultInitializableType(owned C));   // false
+  */
   proc isCopyableType(type t) param do return isCopyable(t);
   proc isConstCopyableType(type t) param do return isConstCopyable(t);
   proc isAssignableType(type t) param do return isAssignable(t);
@@ -504,6 +513,24 @@ module Types {
 
   // ---- older names -------------------------------------------------------------------------------------
 
+  /** Older names of the questions about values.
+
+      .. code-block:: chapel
+
+         use Types;
+         writeln(isBoolValue(true), " ", isIntValue(1), " ", isUintValue(1), " ", isRealValue(1.0), " ", isImagValue(1i));   // true true false true true
+         writeln(isComplexValue(1 + 1i), " ", isStringValue("a"), " ", isBytesValue(b"a"), " ", isPrimitiveValue(1));   // true true true true
+         writeln(isNumericValue(1i), " ", isIntegralValue(1.0), " ", isFloatValue(1.0));   // true false true
+         writeln(isTupleValue((1, "a")), " ", isHomogeneousTupleValue((1, "a")), " ", isRangeValue(1..3));   // true false true
+         writeln(isDomainValue({1..3}), " ", isArrayValue([1, 2]), " ", isNothingValue(none));   // true true true
+         enum color { red }
+         record R { }
+         union U { var x: int; }
+         class C { }
+         writeln(isEnumValue(color.red), " ", isRecordValue(new R()), " ", isUnionValue(new U()), " ", isClassValue(new C()));   // true true true true
+         var s: sync int, a: atomic int;
+         writeln(isSyncValue(s), " ", isAtomicValue(a), " ", isSingleValue(s));   // true true false
+  */
   @deprecated("isBoolValue is now isBool")
   proc isBoolValue(x) param do return isBoolType(x.type);
   @deprecated("isIntValue is now isInt")
@@ -551,9 +578,9 @@ module Types {
   @deprecated("isBytesValue is now isBytes")
   proc isBytesValue(x) param do return isBytesType(x.type);
   @deprecated("isSyncValue is now isSync")
-  proc isSyncValue(const ref x) param do return isSync(x);
+  proc isSyncValue(const ref x) param do return isSyncType(x.type);
   @deprecated("isSingleValue is now isSingle")
-  proc isSingleValue(const ref x) param do return isSingle(x);
+  proc isSingleValue(const ref x) param do return isSingleType(x.type);
   @deprecated("isAtomicValue is now isAtomic")
-  proc isAtomicValue(const ref x) param do return isAtomic(x);
+  proc isAtomicValue(const ref x) param do return isAtomicType(x.type);
 }

@@ -28,6 +28,13 @@ module Version {
          use Version;
          if chplVersion >= createVersion(1, 25) then writeln("new enough");   // new enough
          writeln(createVersion(1, 20, 3), " ", createVersion(1, 9) < createVersion(1, 10));   // version 1.20.3 true
+
+      .. code-block:: chapel
+
+         use Version;
+         proc isRelease(v: sourceVersion(?)) param do return v.commit == "";
+         const v = createVersion(1, 20, 3);
+         writeln(v.major, " ", v.minor, " ", v.update, " ", isRelease(v));   // 1 20 3 true
   */
   record sourceVersion {
     /** Its numbers, and the commit of one between releases. */

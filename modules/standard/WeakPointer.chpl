@@ -26,7 +26,17 @@ module WeakPointer {
          writeln(w.upgrade());   // nil
   */
   record weak: writeSerializable {
-    /** The `shared` class type of what is referred to. */
+    /** The `shared` class type of what is referred to.
+
+        .. code-block:: chapel
+
+           use WeakPointer;
+           class C { var x: int; }
+           proc isAlive(const ref w: weak(?)) do return w.upgrade() != nil;
+           var s: shared C? = new shared C(1);
+           const w = new weak(s);
+           writeln(isAlive(w), " ", w.classType: string);   // true shared C
+    */
     type classType;
     // Null: to nothing.
     var _w: c_ptr(void);
