@@ -163,6 +163,11 @@ module UnitTest {
       _least = value;
       if numLocales < value then throw new owned TestIncorrectNumLocales("Required Locales = " + value: string + "..");
     }
+    // A number of locales that it is for.
+    proc _locales: int {
+      if !_exact.isEmpty() then return _exact.first;
+      return if numLocales < _least then _least else _most;
+    }
     /** The test needs that other tests, named as procedures, have passed: they run first.
 
         .. code-block:: chapel
@@ -232,12 +237,23 @@ module UnitTest {
   private var _results: _outcomes;
 
   /** Runs every test of the program: the procedures of the user's modules that take one `borrowed Test` and throw.
-      Prints those that fail, and how many there were; ends the program with status 1 if one failed. */
+      Prints those that fail, and how many there were; ends the program with status 1 if one failed. `chantry test` runs the tests of
+      several programs, goes on after a test that ends its program, and runs those that want other numbers of locales on so many.
+
+      .. code-block:: chapel
+
+         use UnitTest;
+         proc testSum(test: borrowed Test) throws { test.assertEqual(1 + 1, 2); }
+         UnitTest.main();
+  */
   proc main(skipId: int = 0) {
     const name = __prim("caller_file"): c_ptr(uint(8)), path = _copyString(name, _textLength(name));
     const file = path[path.rfind("/") + 1..];
     for param i in 0..<_count do _procs.pushBack(__prim("fn_addr", __prim("proc_taking", borrowed Test, i)));
-    for i in skipId..<_count do _run(i, file);
+    const chosen = _setting("CHANTRY_TEST_ONLY");
+    _progress("tests", _count);
+    for i in skipId..<_count do
+      if chosen == "" || ("," + chosen + ",").find("," + i: string + ",") >= 0 then _run(i, file);
     const failed = _results.count(_state.failed), erred = _results.count(_state.erred),
           skipped = _results.count(_state.skipped), passed = _results.count(_state.passed);
     writeln("-" * 70);
@@ -250,6 +266,26 @@ module UnitTest {
     if skipped > 0 then parts += " skipped = " + skipped: string;
     writeln(if failed + erred > 0 then "FAILED" else "OK", parts);
     if failed + erred > 0 then exit(1);
+  }
+
+  // What `chantry test` says to the program, and learns of it, a line an event, in the file that it names: `begin 3 name`, `passed 3`,
+  // `locales 3 4` (compiler/cli/src/testing.rs).
+  private extern proc getenv(name: c_ptrConst(int(8))): c_ptr(uint(8));
+  private extern proc fopen(name: c_ptr(uint(8)), mode: c_ptrConst(int(8))): c_ptr(void);
+  private extern proc fputs(text: c_ptrConst(int(8)), f: c_ptr(void)): int(32);
+  private extern proc fclose(f: c_ptr(void)): int(32);
+  private proc _setting(name: string): string {
+    const p = getenv(name.c_str());
+    return if p == nil then "" else _copyString(p, _textLength(p));
+  }
+  private proc _progress(event: string, i: int, what: string = "") {
+    const p = getenv("CHANTRY_TEST_PROGRESS".c_str());
+    if p == nil then return;
+    const f = fopen(p, "a".c_str());
+    if f == nil then return;
+    const line = event + " " + i: string + " " + what + "\n";
+    fputs(line.c_str(), f);
+    fclose(f);
   }
 
   private param _count = __prim("procs_taking", borrowed Test);
@@ -265,6 +301,7 @@ module UnitTest {
   private proc _try(i: int, test, name: string) {
     const p = _procs[i];
     _results.note(p, _state.running);
+    _progress("begin", i, name);
     const t = new owned Test();
     try {
       test(t.borrow());
@@ -275,11 +312,13 @@ module UnitTest {
       _tell(p, _state.skipped, "SKIPPED", name, e.message());
     } catch e: TestIncorrectNumLocales {
       _tell(p, _state.skipped, "SKIPPED", name, e.message());
+      _progress("locales", i, t._locales: string);
     } catch e: DependencyFound {
       _afterOthers(i, t, test, name);
     } catch e {
       _tell(p, _state.erred, "ERROR", name, e.message());
     }
+    if _results.state(p) != _state.running then _progress(_results.state(p): string, i);
   }
 
   // The tests that test `i` needs, then it again.

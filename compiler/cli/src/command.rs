@@ -16,13 +16,14 @@ pub enum Command {
     Build(Box<Request>),
     Run(Box<Request>),
     Check(Box<Request>),
+    Test(Box<Request>),
     Explain(Option<String>),
     Report(crate::report::Wanted),
     Help(Option<&'static str>),
     Version,
 }
 
-pub const SUBCOMMANDS: [&str; 5] = ["run", "build", "check", "explain", "report"];
+pub const SUBCOMMANDS: [&str; 6] = ["run", "build", "check", "test", "explain", "report"];
 
 /// The command, or the message for a line that cannot be understood.
 pub fn parse(tool: Tool, args: Vec<OsString>) -> Result<Command, String> {
@@ -82,6 +83,10 @@ fn parse_chantry(mut args: Vec<OsString>) -> Result<Command, String> {
     let parsed = read(Tool::Chantry, Some(subcommand), args)?;
     match subcommand {
         "run" => finish(parsed, Command::Run),
+        "test" => Ok(match parsed {
+            Parsed::Other(command) => command,
+            Parsed::Request(request) => Command::Test(request),
+        }),
         "check" => finish(parsed, |mut r| {
             r.options.check_only = true;
             r.options.check_all = true;
@@ -115,8 +120,11 @@ fn read(tool: Tool, subcommand: Option<&'static str>, args: Vec<OsString>) -> Re
     let mut args = args;
     if let Some(at) = args.iter().position(|a| a == "--") {
         let rest = args.split_off(at);
-        if subcommand != Some("run") {
-            return Err("arguments after `--` are for a program that is run: only `chantry run` takes them".into());
+        if !matches!(subcommand, Some("run" | "test")) {
+            return Err(
+                "arguments after `--` are for a program that is run: only `chantry run` and `chantry test` take them"
+                    .into(),
+            );
         }
         request.program_args = rest.into_iter().skip(1).collect();
     }
@@ -244,7 +252,7 @@ mod tests {
             (Tool::Chpl, "a.chpl -o", &["needs a value"]),
             (Tool::Chpl, "", &["no source file"]),
             (Tool::Chpl, "a.chpl --fast=1", &["--fast"]),
-            (Tool::Chpl, "a.chpl -- x", &["only `chantry run`"]),
+            (Tool::Chpl, "a.chpl -- x", &["only `chantry run`", "`chantry test`"]),
             (Tool::Chpl, "a.chpl --edition=legcay", &["did you mean `legacy`"]),
             (Tool::Chpl, "a.chpl --target-cpu=znvre3", &["cannot be `znvre3`", "did you mean `znver3`"]),
             (Tool::Chantry, "rnu a.chpl", &["no command `rnu`", "did you mean `run`"]),

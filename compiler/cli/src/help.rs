@@ -42,6 +42,15 @@ pub fn text(tool: Tool, topic: Option<&str>) -> String {
              included, and generates no code.\n\nExamples:\n  chantry check prog.chpl\n  \
              chantry check --brief *.chpl           one line a message\n",
         ),
+        (Tool::Chantry, Some("test")) => String::from(
+            "Usage: chantry test [FILE.chpl | DIR]... [flags] [-- program arguments]\n\nCompiles and runs test programs, all below a \
+             directory (without one, below `test`), and says which pass.\nA program that calls `UnitTest.main()` has tests of its own; \
+             any other passes if its exit status is 0.\nModules in `src` are found.\n\n\
+             Examples:\n  \
+             chantry test\n  \
+             chantry test test/matrices.chpl --fast\n  \
+             chantry test checks -- --n=100\n",
+        ),
         (Tool::Chantry, Some("explain")) => {
             return String::from(
                 "Usage: chantry explain [CODE]\n\nExplains a diagnostic: what it means, an example, the fix. \
@@ -65,6 +74,7 @@ pub fn text(tool: Tool, topic: Option<&str>) -> String {
                  run FILE [-- args]   compile and run\n  \
                  build FILE...        compile to an executable\n  \
                  check FILE...        report errors only\n  \
+                 test [FILE | DIR]... run test programs, and say which pass\n  \
                  explain CODE         explain a diagnostic\n  \
                  report TRACE         show what the tasks of a run did\n\n\
                  `chantry COMMAND --help` lists a command's flags. `chpl` takes the flags that Chapel\n\
@@ -108,7 +118,7 @@ mod tests {
 
     #[test]
     fn every_help_text_has_examples() {
-        for topic in [None, Some("run"), Some("build"), Some("check"), Some("explain"), Some("report")] {
+        for topic in [None, Some("run"), Some("build"), Some("check"), Some("test"), Some("explain"), Some("report")] {
             assert!(text(Tool::Chantry, topic).contains("Examples:"), "{topic:?}");
         }
         let chpl = text(Tool::Chpl, None);

@@ -11,6 +11,7 @@ mod help;
 mod pages;
 mod report;
 mod session;
+mod testing;
 
 use std::process::ExitCode;
 

@@ -12,7 +12,7 @@ use driver::{Cache, DriverError, PendingFile, Product, Timings};
 
 use crate::command::Command;
 use crate::flags::{Color, Request};
-use crate::{Tool, explain, help, report as task_report};
+use crate::{Tool, explain, help, report as task_report, testing};
 
 const DONE: u8 = 0;
 const FAILED: u8 = 1;
@@ -43,6 +43,9 @@ pub fn execute(tool: Tool, command: Command) -> ExitCode {
             driver::leave(status)
         }
         Command::Run(request) => ExitCode::from(report(run(&request))),
+        Command::Test(request) => {
+            ExitCode::from(report(testing::run(&request).map(|ok| if ok { DONE } else { FAILED })))
+        }
     }
 }
 
@@ -96,6 +99,11 @@ fn build(request: &Request, timings: &Rc<Timings>) -> Result<u8, DriverError> {
             Ok(DONE)
         }
     }
+}
+
+/// Builds the program; whether it compiles. Its messages are shown.
+pub fn build_program(request: &Request) -> Result<bool, DriverError> {
+    Ok(build(request, &Rc::new(Timings::new()))? == DONE)
 }
 
 fn run(request: &Request) -> Result<u8, DriverError> {

@@ -20,7 +20,7 @@ impl DriverError {
         self
     }
 
-    pub(crate) fn io(doing: &str, path: &Path, error: &std::io::Error) -> Self {
+    pub fn io(doing: &str, path: &Path, error: &std::io::Error) -> Self {
         Self::new(format!("cannot {doing} `{}`: {}", path.display(), reason(error)))
     }
 }

@@ -35,7 +35,8 @@ pub(crate) fn open() {
     });
     set_handler(SAID, |from, payload| {
         let Some((wave, words)) = payload.split_at_checked(4) else { return };
-        let word = |i: usize| words.get(8 * i..8 * i + 8).and_then(|b| b.try_into().ok()).map_or(0, usize::from_le_bytes);
+        let word =
+            |i: usize| words.get(8 * i..8 * i + 8).and_then(|b| b.try_into().ok()).map_or(0, usize::from_le_bytes);
         if let (Ok(wave), Some(kept)) = (wave.try_into().map(u32::from_le_bytes), sayings().get(from)) {
             kept.keep(wave, Sum { passive: word(0) != 0, sent: word(1), received: word(2) });
             range::header(address::here()).inbox.ring(&Kernel);

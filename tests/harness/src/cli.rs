@@ -27,6 +27,7 @@ pub const ALL: &[(&str, Check)] = &[
     ("time-passes", time_passes),
     ("program help lists configs", program_help),
     ("chpl as makefiles use it", makefile_use),
+    ("test runs test programs", test_programs),
     ("the programs of the README", readme_programs),
 ];
 
@@ -63,6 +64,50 @@ fn version_and_help() -> Result<(), String> {
         expect(&tool(name, &["--help"])?, 0, &["Usage:", "Examples:"])?;
     }
     expect(&tool("chantry", &["run", "--help"])?, 0, &["--time-passes", "--edition", "Examples:"])
+}
+
+/// Tests of UnitTest's, one of which ends the program and one of which wants two locales; a program that passes by its status; one that
+/// does not compile; a module in `src`.
+fn test_programs() -> Result<(), String> {
+    let dir = scratch("cli/test");
+    let _ = std::fs::remove_dir_all(&dir);
+    let write = |name: &str, text: &str| {
+        let path = dir.join(name);
+        std::fs::create_dir_all(path.parent().unwrap_or(&dir)).and_then(|()| std::fs::write(path, text))
+    };
+    let unit = "use UnitTest;\n\
+        proc first(test: borrowed Test) throws { test.assertEqual(1, 1); }\n\
+        proc second(test: borrowed Test) throws { halt(\"no\"); }\n\
+        proc third(test: borrowed Test) throws { test.addNumLocales(2); test.assertEqual(numLocales, 2); }\n\
+        proc fourth(test: borrowed Test) throws { test.skip(\"later\"); }\n\
+        UnitTest.main();\n";
+    write("src/Doubles.chpl", "module Doubles { proc twice(x: int) do return 2 * x; }\n")
+        .and_then(|()| write("test/a.chpl", unit))
+        .and_then(|()| write("test/sub/b.chpl", "use Doubles;\nconfig const n = 2;\nif twice(n) != 4 then exit(3);\n"))
+        .and_then(|()| write("bad/c.chpl", "var x: int = \"\";\n"))
+        .map_err(|e| e.to_string())?;
+    let test = |args: &[&str]| {
+        run(
+            Command::new(binary("chantry")).arg("test").args(args).current_dir(&dir).env("NO_COLOR", "1"),
+            "",
+            3 * LIMIT,
+        )
+    };
+    expect(
+        &test(&[])?,
+        1,
+        &[
+            "test/a.chpl ... FAILED (2 passed, 1 failed, 1 skipped)",
+            "halt reached - no",
+            "ERROR a.chpl: second(): the program ended in this test",
+            "test/sub/b.chpl ... ok\n",
+            "2 test files: 1 passed, 1 failed",
+        ],
+    )?;
+    expect(&test(&["test/sub"])?, 0, &["1 test file: 1 passed, 0 failed"])?;
+    expect(&test(&["test/sub/b.chpl", "--", "--n=3"])?, 1, &["FAILED: exit status: 3"])?;
+    expect(&test(&["bad"])?, 1, &["E0201", "FAILED: it does not compile"])?;
+    expect(&test(&["src/none"])?, 1, &["cannot read `src/none`"])
 }
 
 fn unknown_flag() -> Result<(), String> {

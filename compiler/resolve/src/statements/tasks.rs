@@ -37,7 +37,9 @@ impl Cx<'_> {
             match &w.kind {
                 K::Private(vk) => {
                     let mut made = self.private_var(*vk, w, span);
-                    let binding = |made: &Option<(chantry_tir::LocalId, ShadowKind)>| made.as_ref().map_or(Binding::Item(Item::Error), |m| Binding::Local(m.0));
+                    let binding = |made: &Option<(chantry_tir::LocalId, ShadowKind)>| {
+                        made.as_ref().map_or(Binding::Item(Item::Error), |m| Binding::Local(m.0))
+                    };
                     match &made {
                         // A task that may outlive its creator gets these values from there, where the next ones see them.
                         Some((inner, ShadowKind::Value(value))) if kind == TaskKind::Begin && i + 1 < with.len() => {
