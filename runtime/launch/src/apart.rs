@@ -2,6 +2,8 @@
 //! the launcher and process manager (`pmi1`) of N processes of the same program.
 
 use crate::pmi1::Server;
+use crate::signals::{self, PASSED_ON};
+use crate::watch::{MAY_HAVE_COME, is_quiet};
 use std::ffi::OsString;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::net::UnixStream;
@@ -21,12 +23,15 @@ const LOOK: Duration = Duration::from_millis(5);
 /// locale's number: `ip netns exec net{}`.
 pub fn run(locales: usize, arguments: &[OsString], wrap: &str) -> Result<i32, String> {
     let server = Arc::new(Server::default());
+    // From here on, signals wait until somebody asks for them.
+    let before = signals::hold();
     let mut children: Vec<Child> = Vec::new();
     for i in 0..locales {
-        match start(i, locales, arguments, wrap, &server) {
+        match start(i, locales, arguments, wrap, &server, before) {
             Ok(c) => children.push(c),
             Err(e) => {
                 end_all(&mut children);
+                signals::release(&before);
                 return Err(format!("cannot start locale {i} of {locales}: {e}"));
             }
         }
@@ -34,7 +39,14 @@ pub fn run(locales: usize, arguments: &[OsString], wrap: &str) -> Result<i32, St
     Ok(watch(&mut children, &server))
 }
 
-fn start(i: usize, n: usize, arguments: &[OsString], wrap: &str, server: &Arc<Server>) -> std::io::Result<Child> {
+fn start(
+    i: usize,
+    n: usize,
+    arguments: &[OsString],
+    wrap: &str,
+    server: &Arc<Server>,
+    mask: libc::sigset_t,
+) -> std::io::Result<Child> {
     let (ours, theirs) = UnixStream::pair()?;
     let theirs = OwnedFd::from(theirs);
     let program = std::env::current_exe()?;
@@ -58,6 +70,12 @@ fn start(i: usize, n: usize, arguments: &[OsString], wrap: &str, server: &Arc<Se
     unsafe {
         command.pre_exec(move || {
             libc::fcntl(fd, libc::F_SETFD, 0);
+            signals::release(&mask);
+            if i != 0 {
+                // The terminal's interrupt is sent to all; locale 0 answers it.
+                libc::signal(libc::SIGINT, libc::SIG_IGN);
+                libc::signal(libc::SIGQUIT, libc::SIG_IGN);
+            }
             libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
             if libc::getppid() != launcher {
                 libc::_exit(1);
@@ -75,18 +93,24 @@ fn status(s: std::process::ExitStatus) -> i32 {
     s.code().unwrap_or_else(|| 128 + s.signal().unwrap_or(0))
 }
 
-/// Until all have ended; the job's status is that of the first that did not end well.
+/// Until all have ended; the job's status is that of the first that did not end well. If that was by a signal that says nothing about a fault,
+/// this process ends by the same.
 fn watch(children: &mut [Child], server: &Server) -> i32 {
     let n = children.len();
     let mut ended = vec![false; n];
     let mut first: Option<i32> = None;
     let mut deadline: Option<Instant> = None;
+    let (mut passed_on, mut by) = (0, None);
     while ended.iter().any(|e| !e) {
         for (i, c) in children.iter_mut().enumerate().filter(|(i, _)| !ended[*i]).collect::<Vec<_>>() {
             let Ok(Some(s)) = c.try_wait() else { continue };
             ended[i] = true;
             if let Some(signal) = s.signal().filter(|_| first.is_none_or(|f| f == 0)) {
-                eprintln!("error: locale {i} of {n} was ended by signal {signal}");
+                if is_quiet(i, signal, passed_on) {
+                    by = Some(signal);
+                } else {
+                    eprintln!("error: locale {i} of {n} was ended by signal {signal}");
+                }
             }
             if first.is_none_or(|f| f == 0) {
                 first = Some(status(s));
@@ -95,7 +119,7 @@ fn watch(children: &mut [Child], server: &Server) -> i32 {
             let now = Instant::now();
             deadline = Some(match deadline {
                 Some(d) => d,
-                None if s.success() => now + TO_END,
+                None if s.success() || by.is_some() => now + TO_END,
                 None => now + TO_FAIL,
             });
         }
@@ -107,9 +131,23 @@ fn watch(children: &mut [Child], server: &Server) -> i32 {
             }
             break;
         }
-        std::thread::sleep(LOOK);
+        if let Some(came) = signals::next(LOOK)
+            && PASSED_ON.contains(&came.signal)
+        {
+            passed_on = came.signal;
+            if came.for_us {
+                std::thread::sleep(MAY_HAVE_COME);
+                if let (false, Ok(None)) = (ended[0], children[0].try_wait()) {
+                    // SAFETY: a child that has not been waited for.
+                    unsafe { libc::kill(children[0].id() as i32, came.signal) };
+                }
+            }
+        }
     }
     end_all(children);
+    if let Some(signal) = by {
+        signals::end_by(signal);
+    }
     first.unwrap_or(1)
 }
 

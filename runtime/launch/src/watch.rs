@@ -15,7 +15,7 @@ pub struct Child {
 /// for; less: a job of which a locale hangs is sooner gone.
 const TO_END: Duration = Duration::from_secs(3);
 /// How long locale 0 has to answer a signal that was perhaps sent to it, too, before it is passed on: a second one would end it at once.
-const MAY_HAVE_COME: Duration = Duration::from_millis(20);
+pub const MAY_HAVE_COME: Duration = Duration::from_millis(20);
 /// How long a reader may take nothing before what is left of the output is dropped, when the job did not end by itself.
 pub const FOR_THE_READER: Duration = Duration::from_millis(500);
 /// Signals that say nothing about a fault of the program.
@@ -67,7 +67,7 @@ fn finish(locale: usize, end: End, passed_on: c_int, before: &sigset_t) -> ! {
     let status = match end {
         End::Status(s) => s,
         End::Signal(s) => {
-            if !(QUIET.contains(&s) && (locale == 0 || s == passed_on || s == libc::SIGPIPE)) {
+            if !is_quiet(locale, s, passed_on) {
                 say(locale, s);
                 128 + s
             } else {
@@ -78,6 +78,11 @@ fn finish(locale: usize, end: End, passed_on: c_int, before: &sigset_t) -> ! {
     signals::release(before);
     // SAFETY: nothing of this process is left to be written.
     unsafe { libc::_exit(status) }
+}
+
+/// Whether the end of a locale by a signal is what somebody wanted, so that the job ends by it without a word.
+pub fn is_quiet(locale: usize, signal: c_int, passed_on: c_int) -> bool {
+    QUIET.contains(&signal) && (locale == 0 || signal == passed_on || signal == libc::SIGPIPE)
 }
 
 /// Tells of a locale that did not end by itself.

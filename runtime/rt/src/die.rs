@@ -60,12 +60,17 @@ pub fn end(status: i32) -> ! {
     channel::last_flush();
     trace_file::finish(End::Exit(status));
     let status = if tell_lost() && status == 0 { 1 } else { status };
+    tell_the_others();
+    // SAFETY: runs C's exit handlers (C libraries may have output of their own to flush).
+    unsafe { libc::exit(status) }
+}
+
+/// Between machines, by who ends the job, last of all: the others write out their files and end.
+pub fn tell_the_others() {
     if let Some(network) = comm::fabric::open_one() {
         network.tell_the_end();
         machines::finish();
     }
-    // SAFETY: runs C's exit handlers (C libraries may have output of their own to flush).
-    unsafe { libc::exit(status) }
 }
 
 /// Tells of output that could not be written; whether there is some.

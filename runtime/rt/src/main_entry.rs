@@ -114,6 +114,7 @@ pub unsafe fn run(argc: c_int, argv: *const *const c_char) -> ! {
         report: task_report::asked,
         thread_started: signals::alternate_stack,
         ending: end_with_the_job,
+        interrupted: |signal| signals::end_job_by(signal as c_int),
         main: if comm::here() == 0 { main_task } else { serve },
     })
 }

@@ -12,7 +12,7 @@ use crate::{die, library, task_report, walk};
 use chantry_rt_comm as comm;
 use chantry_rt_io::counted::Interrupted;
 use chantry_rt_io::{channel, last};
-use chantry_rt_tasks::{far, handler, report, worker};
+use chantry_rt_tasks::{far, handler, remote, report, worker};
 use libc::{c_int, c_void, siginfo_t};
 use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicUsize, Ordering};
@@ -39,8 +39,9 @@ pub fn install() {
             unsafe { handler::install(s, on_ending as *const () as usize, libc::SA_ONSTACK | libc::SA_RESETHAND) };
         }
     }
-    // (Locales but the first ignore it before: they only answer questions.)
-    if comm::here() != 0 || !ignored(libc::SIGQUIT) {
+    // (Locales but the first ignore it before, unless another launcher has started them: they only answer questions.)
+    SHOWS.store(!ignored(libc::SIGQUIT), Ordering::Relaxed);
+    if comm::here() != 0 || SHOWS.load(Ordering::Relaxed) {
         // SAFETY: the handler has the signature.
         unsafe { handler::install(libc::SIGQUIT, on_quit as *const () as usize, libc::SA_ONSTACK | libc::SA_RESTART) };
     }
@@ -82,6 +83,10 @@ pub fn alternate_stack() {
 }
 
 extern "C" fn on_ending(signal: c_int, _: *mut siginfo_t, context: *mut c_void) {
+    // Between machines the others are told by messages, which a handler cannot send. A second signal ends the process at once.
+    if far::is_far() && remote::interrupt(signal as u32) {
+        return;
+    }
     let report = signal == libc::SIGINT && task_report::on_interrupt();
     if report {
         END_AFTER_REPORT.store(true, Ordering::SeqCst);
@@ -112,9 +117,41 @@ extern "C" fn on_ending(signal: c_int, _: *mut siginfo_t, context: *mut c_void) 
     }
 }
 
+/// Ends a job between machines because of a signal whose default action is in place, on a thread of the runtime's. Returns if another
+/// locale ends the job.
+pub fn end_job_by(signal: c_int) {
+    if signal == libc::SIGINT && task_report::on_interrupt() {
+        task_report::show();
+    }
+    if die::begin_to_end() {
+        channel::last_flush();
+        trace_file::finish(End::Signal(signal));
+        die::tell_the_others();
+    } else if comm::job::job().ends() != Some(comm::here()) {
+        return;
+    }
+    // (Where a task of this locale ends the program already, its reader is not waited for.)
+    // SAFETY: plain system call.
+    unsafe { libc::kill(libc::getpid(), signal) };
+}
+
 // ---- the table of the tasks -----------------------------------------------------------------------
 
 static END_AFTER_REPORT: AtomicBool = AtomicBool::new(false);
+/// Whether SIGQUIT is somebody's wish to see the tasks, if it is no question of ours.
+static SHOWS: AtomicBool = AtomicBool::new(false);
+static WISHED: AtomicBool = AtomicBool::new(false);
+
+/// Somebody wants to see the tasks; false if there is no reporter.
+fn wish() -> bool {
+    WISHED.store(true, Ordering::SeqCst);
+    report::ask()
+}
+
+/// Whether somebody has wanted to, since this was asked last.
+pub fn wished() -> bool {
+    WISHED.swap(false, Ordering::SeqCst)
+}
 
 /// Whether the report that has just been written was the last thing the program had to do.
 pub fn end_after_report() -> bool {
@@ -152,7 +189,7 @@ extern "C" fn on_quit(_: c_int, info: *mut siginfo_t, context: *mut c_void) {
         if WANTED.compare_exchange(thread, 0, Ordering::SeqCst, Ordering::SeqCst).is_ok() {
             ANSWER.store(interrupted_at(pc, sp).unwrap_or(NOWHERE), Ordering::SeqCst);
         }
-    } else if comm::here() == 0 && !report::ask() {
+    } else if SHOWS.load(Ordering::Relaxed) && !wish() {
         // The message may have to wait for its reader; what ends the program meanwhile need not wait, unless it
         // has to know that this was the place of an answer.
         // SAFETY: the kernel passes the context.

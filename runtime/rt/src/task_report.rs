@@ -16,6 +16,7 @@ use chantry_rt_tasks::why::WhyKind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 /// Lines of a report. More: nothing is left out of a program with tasks at many places; less: the
@@ -305,18 +306,35 @@ fn table() -> String {
     out
 }
 
+/// Writes the table.
+pub fn show() {
+    die::stderr(&table());
+}
+
 /// On the reporter's thread: somebody has asked.
 pub fn asked() {
     if comm::here() != 0 {
-        // Locale 0 has, and shows all.
-        let question = told::asked();
-        let t = Table::here();
-        return told::answer(question, t.numbers(), &t.lines);
+        return asked_elsewhere();
     }
-    die::stderr(&table());
+    show();
     if signals::end_after_report() {
         channel::last_flush();
         signals::end_by_interrupt();
+    }
+}
+
+/// On another locale than the first: locale 0, which shows all, or somebody who has sent this process the signal.
+fn asked_elsewhere() {
+    static ANSWERED: AtomicU32 = AtomicU32::new(0);
+    let question = told::asked();
+    if ANSWERED.swap(question, Ordering::Relaxed) != question {
+        let t = Table::here();
+        told::answer(question, t.numbers(), &t.lines);
+    }
+    if signals::wished() {
+        let mut out = format!("locale {}: ", comm::here());
+        Table::here().show(&mut out);
+        die::stderr(&out);
     }
 }
 

@@ -322,14 +322,28 @@ pub fn open() {
     crate::nap::futex_wake(&OPEN);
 }
 
+/// A signal that ends the program, for the progress thread.
+static SIGNAL: AtomicU32 = AtomicU32::new(0);
+
+/// In a handler of a signal: the progress thread is to end the job in order. False: it does not run yet.
+pub fn interrupt(signal: u32) -> bool {
+    if OPEN.load(Ordering::Acquire) == 0 {
+        return false;
+    }
+    SIGNAL.store(signal, Ordering::SeqCst);
+    range::header(address::here()).inbox.ring(&Kernel);
+    true
+}
+
 /// Whether this locale has begun to take items, and does nothing now, nor will unless another locale sees to it.
 pub(crate) fn is_still() -> bool {
     OPEN.load(Ordering::Acquire) != 0 && sched::still()
 }
 
 /// The progress thread of a locale among several: takes messages while no worker looks for them, answers other locales'
-/// questions, and calls `ending` when a locale has ended, and with it the job. On locale 0 it looks for deadlocks.
-pub fn progress(ending: impl Fn()) -> ! {
+/// questions, and calls `ending` when a locale has ended, and with it the job, `interrupted` with a signal that is to end it. On locale 0 it looks
+/// for deadlocks.
+pub fn progress(ending: impl Fn(), interrupted: impl Fn(u32)) -> ! {
     crate::start::helper_started();
     // What comes before is for a scheduler that is not there yet.
     while OPEN.load(Ordering::Acquire) == 0 {
@@ -339,13 +353,19 @@ pub fn progress(ending: impl Fn()) -> ! {
     let mut told = 0;
     let mut deadlocks = (address::here() == 0).then(Deadlocks::new);
     loop {
-        let other = || job.is_over() || me.census.is_asked() || told::asked() != told;
+        let other = || {
+            job.is_over() || me.census.is_asked() || told::asked() != told || SIGNAL.load(Ordering::SeqCst) != 0
+        };
         match &deadlocks {
             Some(d) => me.inbox.take_or_wait(&Patient(d.pause()), arrived, || other() || d.has_news()),
             None => me.inbox.take_or_wait(&Kernel, arrived, other),
         }
         if job.is_over() {
             ending();
+        }
+        match SIGNAL.swap(0, Ordering::SeqCst) {
+            0 => {}
+            signal => interrupted(signal),
         }
         if told::asked() != told {
             told = told::asked();

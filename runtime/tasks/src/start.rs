@@ -37,6 +37,8 @@ pub struct Settings {
     pub thread_started: fn(),
     /// Another locale ends the job; called on a thread of its own.
     pub ending: fn(),
+    /// A signal is to end the program (`remote::interrupt`); called on a thread of its own.
+    pub interrupted: fn(u32),
     /// The main task.
     pub main: fn() -> !,
 }
@@ -170,13 +172,14 @@ pub fn run(settings: Settings) -> ! {
     if settings.pin {
         pin(0);
     }
-    let (ending, processors) = (settings.ending, settings.processors);
+    let (ending, interrupted, processors) = (settings.ending, settings.interrupted, settings.processors);
     let _ = SETTINGS.set(settings);
     if chantry_rt_comm::many() {
         crate::remote::share_processors(workers, processors);
         // Others may ask.
         crate::report::start_reporter();
-        match std::thread::Builder::new().stack_size(256 << 10).spawn(move || crate::remote::progress(ending)) {
+        let thread = std::thread::Builder::new().stack_size(256 << 10);
+        match thread.spawn(move || crate::remote::progress(ending, interrupted)) {
             Ok(_) => crate::entry::count_own_thread(),
             Err(e) => fatal(&format!("cannot start the thread that waits for other locales: {e}")),
         }

@@ -109,7 +109,7 @@ pub struct Expect {
     pub workers: &'static [usize],
     /// Schedulers, by name.
     pub tasks: &'static [&'static str],
-    /// Signal to send after 300 ms.
+    /// Signal to send after 300 ms, over the network, which takes longer to open, after 1500.
     pub signal: Option<i32>,
     /// Signals to the main thread that arrive together with that one, while the pipe is full: they have all come
     /// before the thread runs again, and nobody reads before.
@@ -244,8 +244,9 @@ fn check(case: &Case, tasks: &str, workers: usize) -> Result<(), String> {
     let pid = child.id() as i32;
     if let Some(s) = e.signal {
         let together = e.together;
+        let after = Duration::from_millis(if e.network { 1500 } else { 300 });
         let sent = std::thread::spawn(move || {
-            std::thread::sleep(Duration::from_millis(300));
+            std::thread::sleep(after);
             unsafe { send(pid, s, together) };
         });
         if !together.is_empty() {

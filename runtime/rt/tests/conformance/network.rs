@@ -41,6 +41,8 @@ on_network![
     exit_elsewhere("-nl3", status: 7),
     exit_status_of_locale_0("-nl2", status: 3),
     a_killed_locale("-nl3", status: 137, stderr: "error: locale 2 of 3 was ended by signal 9"),
+    interrupted_job("-nl3", status: -2, signal: Some(2), stdout: "before\n"),
+    terminated_job("-nl3", status: -15, signal: Some(15), stdout: "before\n"),
     memory_out_of_reach("-nl2", status: 1, stderr: "error: invalid memory access"),
 ];
 
@@ -315,6 +317,16 @@ fn exit_status_of_locale_0() {
 
 fn a_killed_locale() {
     on(2, || _ = unsafe { libc::kill(libc::getpid(), libc::SIGKILL) });
+}
+
+/// What has been written comes out, and nobody says a word.
+fn interrupted_job() {
+    print("before\n");
+    bulk(3, |l| on(l, || unsafe { cht_sleep_ns(60_000_000_000) }));
+}
+
+fn terminated_job() {
+    interrupted_job()
 }
 
 /// A load where a get should have been: never another value.

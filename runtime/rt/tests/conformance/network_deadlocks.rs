@@ -11,12 +11,17 @@ on_network![
     a_deadlock_on_its_own_locale("-nl3", workers: &[1, 2], status: 1, stderr: "\nlocale 2:\n"),
     a_deadlock_after_much("-nl2", status: 1, stderr: "error: deadlock"),
     a_deadlock_of_many_tasks("-nl2", status: 1, stderr: "\n  300 tasks wait for a sync variable to become full"),
+    tasks_of_all_locales("-nl3", stderr: "\nlocale 2: tasks: ", signal: Some(3)),
     no_deadlock_while_one_sleeps("-nl3", workers: &[1, 2]),
     no_deadlock_while_one_computes("-nl3"),
     no_deadlock_while_one_is_in_the_system("-nl2"),
     no_deadlock_while_messages_go_around("-nl3", workers: &[1, 2]),
     no_deadlock_while_copies_are_under_way("-nl2", workers: &[1, 2]),
 ];
+
+fn tasks_of_all_locales() {
+    bulk(3, |l| on(l, || sleep(2 * LONG)));
+}
 
 /// Longer than it takes to see a deadlock.
 const LONG: u64 = 1500;
