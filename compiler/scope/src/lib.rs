@@ -76,6 +76,19 @@ impl InterfaceDecl {
         InterfaceDecl { name, implementers, body: body.clone() }
     }
 
+    /// The names of the procedures and types that it declares.
+    pub fn members(body: &ast::Block) -> impl Iterator<Item = Symbol> {
+        body.stmts.iter().flat_map(|s| {
+            let mut names = Vec::new();
+            match &s.kind {
+                ast::StmtKind::Proc(p) => names.push(p.name.name),
+                ast::StmtKind::Var(v) => v.vars.iter().for_each(|d| d.pattern.each_name(&mut |n| names.push(n))),
+                _ => {}
+            }
+            names
+        })
+    }
+
     /// Defaults: procedures for all types that implement it.
     pub fn defaults(body: &ast::Block) -> impl Iterator<Item = &ast::Stmt> {
         body.stmts.iter().filter(|s| matches!(&s.kind, ast::StmtKind::Proc(p) if p.body.is_some()))

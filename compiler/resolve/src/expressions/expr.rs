@@ -419,7 +419,9 @@ impl Cx<'_> {
         {
             return self.super_member(name.name, span);
         }
-        if matches!(&base.kind, E::Ident(t) if *t == "this") && self.early_use(name.name, name.span) {
+        if matches!(&base.kind, E::Ident(t) if *t == "this") && self.early_use(name.name, name.span)
+            || self.beyond_interface(base, name)
+        {
             return Item::Error;
         }
         // Only the type of the expression counts: it is not evaluated.
@@ -462,7 +464,9 @@ impl Cx<'_> {
             if let Some(item) = self.init_this_call(base, name.name, args, span) {
                 return item;
             }
-            if matches!(&base.kind, E::Ident(t) if *t == "this") && self.early_use(name.name, name.span) {
+            if matches!(&base.kind, E::Ident(t) if *t == "this") && self.early_use(name.name, name.span)
+                || self.beyond_interface(base, *name)
+            {
                 return Item::Error;
             }
             let b = self.receiver(base, name.name);

@@ -29,6 +29,9 @@ impl Cx<'_> {
                     Some(i) => i,
                     None if self.lacks_parent(ty) => Item::Error,
                     None => {
+                        if let Some(i) = self.associated_of(ty, name, span) {
+                            return i;
+                        }
                         let shown = self.show(ty);
                         self.err(codes::NO_SUCH_MEMBER, span, format!("type `{shown}` has no member `{name}`"));
                         Item::Error

@@ -167,6 +167,8 @@ pub struct Aggregates {
     implementations_read: usize,
     /// Interfaces declared in blocks, by the place of their names.
     local_interfaces: FxHashMap<Span, DeclId>,
+    /// Whether an interface of the program's has been mentioned as a type.
+    interfaces_constrain: bool,
     /// Whether the program may have unions at all.
     unions: bool,
 }
@@ -224,6 +226,13 @@ impl Aggregates {
     /// The interface in a block whose name stands at `at`, made when the block is first resolved.
     pub fn local_interface(&mut self, at: Span, make: impl FnOnce() -> DeclId) -> DeclId {
         *self.local_interfaces.entry(at).or_insert_with(make)
+    }
+
+    pub fn interfaces_constrain(&self) -> bool {
+        self.interfaces_constrain
+    }
+    pub fn set_interfaces_constrain(&mut self) {
+        self.interfaces_constrain = true;
     }
 
     pub fn is_local_interface(&self, id: DeclId) -> bool {

@@ -78,6 +78,7 @@ impl Cx<'_> {
 
     fn interface_type(&mut self, id: DeclId) -> TypeId {
         self.read_implementations();
+        self.aggs.set_interfaces_constrain();
         let name = self.scopes.decls[id].name;
         self.types.intern(TypeKind::Generic(Generic::Interface(id.index() as u32, name)))
     }
@@ -133,21 +134,23 @@ impl Cx<'_> {
     }
 
     fn declares_interface(&self, t: TypeId, interface: u32) -> bool {
+        self.declared_interfaces(t).iter().any(|d| d.index() as u32 == interface)
+    }
+
+    /// The interfaces that the declaration of a class or record, or of a parent, names.
+    fn declared_interfaces(&self, t: TypeId) -> Vec<DeclId> {
+        let mut found = Vec::new();
         let mut at = match self.types.kind(t) {
             TypeKind::Record(a) | TypeKind::Union(a) => Some(a),
             TypeKind::Class { agg, .. } => Some(agg),
             _ => None,
         };
         while let Some(agg) = at {
-            let Some(data) = self.aggs.get(agg) else { return false };
-            let (decl, module) = (data.decl.clone(), data.module);
-            let names = |e: &ast::Expr| self.interface_named(module, e).is_some_and(|d| d.index() as u32 == interface);
-            if decl.inherits.iter().any(names) {
-                return true;
-            }
+            let Some(data) = self.aggs.get(agg) else { break };
+            found.extend(data.decl.inherits.iter().filter_map(|e| self.interface_named(data.module, e)));
             at = data.parent;
         }
-        false
+        found
     }
 
     /// `T implements I` as an expression.
@@ -349,10 +352,28 @@ impl Cx<'_> {
         }
     }
 
+    /// The type that an interface which `t` implements calls by that name.
+    pub fn associated_of(&mut self, t: TypeId, name: Symbol, span: Span) -> Option<Item> {
+        if !self.aggs.interfaces_constrain() {
+            return None;
+        }
+        let all: Vec<DeclId> =
+            self.aggs.implementations().iter().map(|i| i.0).chain(self.declared_interfaces(t)).collect();
+        let mut names = all.into_iter().filter(|&id| match &self.scopes.decls[id].kind {
+            DeclKind::Interface(i) => {
+                InterfaceDecl::members(&i.body).any(|n| n == name) && self.implements(t, id.index() as u32)
+            }
+            _ => false,
+        });
+        names.next()?;
+        let found = self.in_scratch_here(|cx| cx.member_type(t, name, span))?;
+        Some(self.type_item(found))
+    }
+
     /// The type that a type has under that name: a field, or what a method without parentheses gives.
     fn member_type(&mut self, t: TypeId, name: Symbol, span: Span) -> Option<TypeId> {
-        let of_type = self.quietly(|cx| cx.member(Item::Type(TypeVal::new(t)), name, span));
-        if let Some(Item::Type(t)) = of_type {
+        let of_type = self.quietly(|cx| cx.type_member_quiet(&TypeVal::new(t), name, span));
+        if let Some(Some(Item::Type(t))) = of_type {
             return Some(t.ty);
         }
         let this = self.variable_of(t, span);

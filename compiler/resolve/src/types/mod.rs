@@ -6,6 +6,7 @@ pub mod aggregates;
 pub mod arrays;
 pub mod class_table;
 pub mod classes;
+pub mod constrained;
 pub mod generic;
 pub mod interfaces;
 pub mod known;
