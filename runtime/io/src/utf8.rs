@@ -31,17 +31,23 @@ pub fn count(bytes: &[u8]) -> usize {
     bytes.len() - continuing - rest.iter().filter(|b| (**b as i8) < -0x40).count()
 }
 
-/// Whether the bytes are UTF-8. Lines are short and begin anywhere: eight bytes at a time tell that all are ASCII, where the
+/// Whether the bytes are UTF-8. Lines are short and begin anywhere: sixteen bytes at a time tell that all are ASCII, where the
 /// standard library goes byte by byte to an aligned one first.
 pub fn valid(bytes: &[u8]) -> bool {
     is_ascii(bytes) || std::str::from_utf8(bytes).is_ok()
 }
 
+/// The last bytes are looked at together with some before them, where there are enough: no loop over what is left.
 fn is_ascii(bytes: &[u8]) -> bool {
-    const HIGH: u64 = (u64::MAX / 255) << 7;
-    let (words, rest) = bytes.as_chunks::<8>();
-    let high = words.iter().fold(0, |seen, w| seen | u64::from_le_bytes(*w)) & HIGH;
-    high == 0 && rest.is_ascii()
+    const HIGH: u128 = (u128::MAX / 255) << 7;
+    let Some(last) = bytes.last_chunk::<16>() else {
+        return match (bytes.first_chunk::<8>(), bytes.last_chunk::<8>()) {
+            (Some(a), Some(b)) => (u64::from_ne_bytes(*a) | u64::from_ne_bytes(*b)) & HIGH as u64 == 0,
+            _ => bytes.iter().fold(0, |seen, b| seen | b) < 0x80,
+        };
+    };
+    let high = bytes.as_chunks::<16>().0.iter().fold(u128::from_ne_bytes(*last), |seen, w| seen | u128::from_ne_bytes(*w));
+    high & HIGH == 0
 }
 
 /// Number of bytes beyond one a code point, if the bytes are UTF-8: both answers in one pass where all are ASCII.
