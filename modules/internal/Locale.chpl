@@ -84,6 +84,13 @@ module Locale {
     }
     /** The name of the locale's machine. */
     proc hostname: string do return this.name;
+    /** How many locales the machine of this one has. */
+    proc numColocales: int {
+      const machine = this.name;
+      var n = 0;
+      for i in 0..<numLocales do if _localeAt(i).name == machine then n += 1;
+      return n;
+    }
     /** The number of cores, or of hardware threads if `logical`.
 
         .. code-block:: chapel

@@ -368,6 +368,12 @@ module LinearAlgebra {
 
   /** Whether all elements, all that are not in the diagonal, all above (below) diagonal `k` are zero. */
   proc isZero(const ref A: [?D]) do return && reduce (A == 0: A.eltType);
+  /** Whether the matrix is an identity matrix. */
+  proc isEye(const ref A: [?D]): bool where D.rank == 2 && !D.isSparse() {
+    if !isDiag(A) then return false;
+    for ij in _diagonal(A, 0) do if A[ij] != 1: A.eltType then return false;
+    return true;
+  }
   proc isDiag(const ref A: [?D]) where D.rank == 2 && !D.isSparse() do return isTril(A) && isTriu(A);
   proc isTril(const ref A: [?D], k: int = 0): bool where D.rank == 2 && !D.isSparse() do return _isHalf(A, k, false);
   proc isTriu(const ref A: [?D], k: int = 0): bool where D.rank == 2 && !D.isSparse() do return _isHalf(A, k, true);

@@ -316,6 +316,12 @@ module Map {
     iter keys(param tag: iterKind) const ref where tag == iterKind.standalone {
       forall i in _t.slots() do yield _t.key(i);
     }
+    iter keys(param tag: iterKind) where tag == iterKind.leader {
+      for followThis in _parts() do yield followThis;
+    }
+    iter keys(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+      for i in _t.slotsBetween(followThis(0).low, followThis(0).high) do yield _t.key(i);
+    }
     /** The values, which may be changed if the map may. */
     iter ref values() ref {
       for i in _t.slots() do yield _t.val(i);
@@ -328,6 +334,15 @@ module Map {
     }
     iter values(param tag: iterKind) const ref where tag == iterKind.standalone {
       forall i in _t.slots() do yield _t.val(i);
+    }
+    iter values(param tag: iterKind) where tag == iterKind.leader {
+      for followThis in _parts() do yield followThis;
+    }
+    iter ref values(param tag: iterKind, followThis) ref where tag == iterKind.follower {
+      for i in _t.slotsBetween(followThis(0).low, followThis(0).high) do yield _t.val(i);
+    }
+    iter values(param tag: iterKind, followThis) const ref where tag == iterKind.follower {
+      for i in _t.slotsBetween(followThis(0).low, followThis(0).high) do yield _t.val(i);
     }
     /** The keys with their values.
 
@@ -345,6 +360,16 @@ module Map {
     }
     iter items(param tag: iterKind) where tag == iterKind.standalone {
       forall i in _t.slots() do yield (_t.key(i), _t.val(i));
+    }
+    iter items(param tag: iterKind) where tag == iterKind.leader {
+      for followThis in _parts() do yield followThis;
+    }
+    iter items(param tag: iterKind, followThis) where tag == iterKind.follower {
+      for i in _t.slotsBetween(followThis(0).low, followThis(0).high) do yield (_t.key(i), _t.val(i));
+    }
+    // How a parallel loop over keys or values in step with something else is cut: by their places.
+    iter _parts() {
+      for followThis in (0..<_t.count).these(tag = iterKind.leader) do yield followThis;
     }
 
     /** An array of the pairs, in no particular order.

@@ -274,7 +274,9 @@ module Time {
     return new timeDelta(_floorDiv(t._days, i), s / i, us / i);
   }
   /** The span without its sign. */
-  proc abs(t: timeDelta): timeDelta do return if t._days < 0 then -t else t;
+  proc timeDelta.abs(): timeDelta do return if _days < 0 then -this else this;
+  /** Older form of the method. */
+  proc abs(t: timeDelta): timeDelta do return t.abs();
 
   // Whole seconds below, and microseconds.
   proc _splitSeconds(x: real): (int, int) {
