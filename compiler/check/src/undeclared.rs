@@ -153,6 +153,9 @@ impl Visit for Bound {
             StmtKind::Loop(l) => {
                 l.index.iter().for_each(|p| self.pattern(p));
             }
+            StmtKind::Select { whens, .. } => {
+                whens.iter().filter_map(|w| w.field.as_ref()).for_each(|n| self.bind(n));
+            }
             StmtKind::Try { catches, .. } => {
                 catches.iter().filter_map(|c: &Catch| c.name.as_ref()).for_each(|n| self.bind(n));
             }
@@ -321,6 +324,7 @@ impl Visit for Mentions<'_> {
             StmtKind::Manage { managers, .. } => {
                 managers.iter().filter_map(|m| m.1.as_ref()).map(|r| r.1.name).collect()
             }
+            StmtKind::Select { whens, .. } => whens.iter().filter_map(|w| w.field.as_ref()).map(|n| n.name).collect(),
             _ => return walk_stmt(self, s),
         };
         self.within(names, |v| walk_stmt(v, s));

@@ -219,6 +219,8 @@ pub enum Cond {
 
 #[derive(Debug, Clone)]
 pub struct When {
+    /// Of `union select`: the field that is to be set, whose name stands for it in the body. There are no values then.
+    pub field: Option<Ident>,
     pub values: Vec<Expr>,
     pub body: Block,
     pub span: Span,

@@ -332,6 +332,10 @@ impl Dumper {
                 self.indent += 1;
                 for w in whens {
                     self.line("(when");
+                    if let Some(f) = &w.field {
+                        self.out.push_str(" field ");
+                        self.out.push_str(f.name.as_str());
+                    }
                     self.exprs(&w.values);
                     self.body(&w.body);
                     self.out.push(')');

@@ -367,6 +367,10 @@ impl Cx<'_> {
 
     fn select_stmt(&mut self, subject: &ast::Expr, whens: &[ast::When], otherwise: Option<&ast::Block>, span: Span) {
         let s = self.expr(subject);
+        if whens.iter().any(|w| w.field.is_some()) {
+            self.union_select(s, subject.span, whens, otherwise, span);
+            return;
+        }
         let s = match s {
             Item::Value(v) => {
                 let expr = self.in_context(v.expr, Context::ConstRef);
@@ -378,11 +382,6 @@ impl Cx<'_> {
                 Some(v) => Item::Value(self.stable(v, span)),
                 None => return,
             },
-        };
-        let s = match s {
-            // A union is selected by the field that is set: `when U.x`.
-            Item::Value(v) if self.union_of(v.ty()).is_some() => Item::Value(self.active_index(&v, span)),
-            s => s,
         };
         self.select_rest(&s, whens, otherwise, span);
     }
@@ -399,7 +398,14 @@ impl Cx<'_> {
         for v in &w.values {
             let c = self.capture_value(|cx| {
                 let item = cx.expr(v);
-                let c = cx.operator(ast::BinOp::Eq, Actual::item(s.clone(), span), Actual::item(item, v.span), v.span);
+                let subject = match (s, &item) {
+                    // A union is selected by an equal one, or by the field that is set: `when U.x`.
+                    (Item::Value(u), Item::Value(w)) if u.ty() != w.ty() && cx.union_of(u.ty()).is_some() => {
+                        Item::Value(cx.active_index(u, span))
+                    }
+                    _ => s.clone(),
+                };
+                let c = cx.operator(ast::BinOp::Eq, Actual::item(subject, span), Actual::item(item, v.span), v.span);
                 // Of sequences it is no `bool`, which is said there.
                 if matches!(c, Item::Error) { None } else { Some(cx.condition(c, v.span)) }
             });
@@ -427,35 +433,49 @@ impl Cx<'_> {
                 self.select_rest(s, rest, otherwise, span);
                 self.branch_not_taken(&w.body);
             }
-            _ => {
-                let before = self.fr().states.clone();
-                let start = self.fr().split_order.len();
-                self.f().runtime_depth += 1;
-                let then = self.in_block(|cx| cx.stmts(&w.body.stmts));
-                let middle = self.fr().split_order.len();
-                let t_div = self.fr().diverged;
-                let after = self.fr().states.clone();
-                self.f().diverged = false;
-                for (i, x) in before.iter().enumerate() {
-                    self.f().states[i] = *x;
+            _ => self.choose(
+                c.expr,
+                span,
+                |cx| cx.stmts(&w.body.stmts),
+                |cx| cx.select_rest(s, rest, otherwise, span),
+            ),
+        }
+    }
+
+    /// One of two things, by a condition that is known when the program runs.
+    pub fn choose(
+        &mut self,
+        cond: Expr,
+        span: Span,
+        then: impl FnOnce(&mut Self),
+        els: impl FnOnce(&mut Self),
+    ) {
+        let before = self.fr().states.clone();
+        let start = self.fr().split_order.len();
+        self.f().runtime_depth += 1;
+        let then = self.in_block(then);
+        let middle = self.fr().split_order.len();
+        let t_div = self.fr().diverged;
+        let after = self.fr().states.clone();
+        self.f().diverged = false;
+        for (i, x) in before.iter().enumerate() {
+            self.f().states[i] = *x;
+        }
+        let els = self.in_block(els);
+        self.f().runtime_depth -= 1;
+        if !t_div {
+            for (i, x) in after.iter().enumerate() {
+                if i < before.len() && *x == LocalState::Ready {
+                    self.f().states[i] = LocalState::Ready;
                 }
-                let els = self.in_block(|cx| cx.select_rest(s, rest, otherwise, span));
-                self.f().runtime_depth -= 1;
-                if !t_div {
-                    for (i, x) in after.iter().enumerate() {
-                        if i < before.len() && *x == LocalState::Ready {
-                            self.f().states[i] = LocalState::Ready;
-                        }
-                    }
-                }
-                let e_div = self.fr().diverged;
-                if !t_div && !e_div {
-                    self.check_split_order(start, middle, before.len(), span);
-                }
-                self.f().diverged = t_div && e_div;
-                self.f().emit(StmtKind::If { cond: c.expr, then, els }, span);
             }
         }
+        let e_div = self.fr().diverged;
+        if !t_div && !e_div {
+            self.check_split_order(start, middle, before.len(), span);
+        }
+        self.f().diverged = t_div && e_div;
+        self.f().emit(StmtKind::If { cond, then, els }, span);
     }
 
     fn delete_one(&mut self, e: &ast::Expr, span: Span) {

@@ -168,11 +168,7 @@ impl Cx<'_> {
         let t = u.members[i].ty;
         let Some(value) = self.init_value(v, t, rhs.span, "the field") else { return true };
         let new = self.union_temp(ty, span);
-        let place = self.union_place(&u, &new, i, span);
-        self.f().emit(StmtKind::Init { place, value }, span);
-        let set = Expr::new(ExprKind::Const(Const::Int(i as i128 + 1)), TypeTable::INT, span);
-        let place = self.active(&new, span);
-        self.f().emit(StmtKind::Assign { place, value: set }, span);
+        self.set_new(&u, &new, i, value, span);
         let base = self.stable(base, span);
         self.replace(base, new.expr, span);
         true
@@ -269,22 +265,121 @@ impl Cx<'_> {
         Some(Expr::new(ExprKind::And(same.boxed(), out.boxed()), TypeTable::BOOL, span))
     }
 
-    /// `new U()`.
+    /// `new U()`; with an argument the field is set that has its name, or whose type alone takes it.
     pub fn new_union(&mut self, agg: AggId, actuals: &[Actual], span: Span) -> Option<(AggId, Expr)> {
         self.fields(agg);
-        if let Some(a) = actuals.first() {
+        if let Some(a) = actuals.get(1) {
             self.report(
                 Diagnostic::error(
                     codes::WRONG_ARGUMENT_COUNT,
                     a.span,
-                    "a new union takes no arguments: no field is set at first",
+                    "a new union takes one argument at most: one field is set at a time",
                 )
-                .help("assign one of its fields afterwards"),
+                .help("leave the others out"),
             );
             return None;
         }
         let ty = self.types.intern(TypeKind::Record(agg));
-        let v = self.union_temp(ty, span);
-        Some((agg, v.expr))
+        let Some(a) = actuals.first() else { return Some((agg, self.union_temp(ty, span).expr)) };
+        let u = self.known.union(agg)?;
+        let value = self.value_of(a.item.clone(), a.span)?;
+        let i = self.field_for(&u, a, &value)?;
+        let value = self.init_value(value, u.members[i].ty, a.span, "the field")?;
+        let new = self.union_temp(ty, span);
+        self.set_new(&u, &new, i, value, span);
+        Some((agg, new.expr))
+    }
+
+    /// Which field of a new union an argument is for; reports where there is none, or several.
+    fn field_for(&mut self, u: &UnionInfo, a: &Actual, value: &Value) -> Option<usize> {
+        if let Some(name) = a.name {
+            let i = u.members.iter().position(|m| m.name == name);
+            if i.is_none() {
+                self.err(codes::NO_MATCHING_CALL, a.span, format!("the union has no field `{name}`"));
+            }
+            return i;
+        }
+        let all = |takes: &mut dyn FnMut(TypeId) -> bool| -> Vec<usize> {
+            (0..u.members.len()).filter(|&i| takes(u.members[i].ty)).collect()
+        };
+        let mut fit = all(&mut |t| t == value.ty());
+        if fit.is_empty() {
+            fit = all(&mut |t| {
+                let v = value.clone();
+                self.quietly(|cx| {
+                    cx.apart(|cx| cx.init_value(v, t, a.span, "the field").map(Value::new)).0.is_some()
+                }) == Some(true)
+            });
+        }
+        if let [only] = fit[..] {
+            return Some(only);
+        }
+        let shown = self.show(value.ty());
+        let d = if fit.is_empty() {
+            let text = format!("no field of the union takes a value of type `{shown}`");
+            Diagnostic::error(codes::NO_MATCHING_CALL, a.span, text)
+        } else {
+            let names: Vec<String> = fit.iter().map(|&i| format!("`{}`", u.members[i].name)).collect();
+            let text = format!("several fields of the union take a value of type `{shown}`: {}", names.join(", "));
+            let example = format!("name the field: `{} = …`", u.members[fit[0]].name);
+            Diagnostic::error(codes::AMBIGUOUS_CALL, a.span, text).help(example)
+        };
+        self.report(d);
+        None
+    }
+
+    /// Sets a field of a variable that has none set.
+    fn set_new(&mut self, u: &UnionInfo, new: &Value, i: usize, value: Expr, span: Span) {
+        let place = self.union_place(u, new, i, span);
+        self.f().emit(StmtKind::Init { place, value }, span);
+        let set = Expr::new(ExprKind::Const(Const::Int(i as i128 + 1)), TypeTable::INT, span);
+        let place = self.active(new, span);
+        self.f().emit(StmtKind::Assign { place, value: set }, span);
+    }
+
+    /// `union select`: the clause of the field that is set runs, in which the field's name stands for it.
+    pub fn union_select(
+        &mut self,
+        subject: Item,
+        at: Span,
+        whens: &[ast::When],
+        otherwise: Option<&ast::Block>,
+        span: Span,
+    ) {
+        let Some(v) = self.value_of(subject, at) else { return };
+        let Some(u) = self.union_of(v.ty()) else {
+            let shown = self.show(v.ty());
+            self.err(codes::TYPE_MISMATCH, at, format!("`union select` needs a union, but this is `{shown}`"));
+            return;
+        };
+        let v = self.stable(v, at);
+        self.union_rest(&u, &v, whens, otherwise, span);
+    }
+
+    fn union_rest(&mut self, u: &UnionInfo, v: &Value, whens: &[ast::When], otherwise: Option<&ast::Block>, span: Span) {
+        let Some((w, rest)) = whens.split_first() else {
+            if let Some(b) = otherwise {
+                let block = self.in_block(|cx| cx.stmts(&b.stmts));
+                self.f().emit(StmtKind::Block(block), span);
+            }
+            return;
+        };
+        let Some(field) = w.field else { return };
+        let Some(i) = u.members.iter().position(|m| m.name == field.name) else {
+            let shown = self.show(v.ty());
+            self.err(codes::NO_SUCH_MEMBER, field.span, format!("union `{shown}` has no field `{}`", field.name));
+            return;
+        };
+        let cond = self.is_active(v, i, w.span);
+        self.choose(
+            cond,
+            span,
+            |cx| {
+                let place = Value::place(cx.union_place(u, v, i, field.span), v.is_const);
+                cx.bind_pattern(&ast::Pattern::Name(field), place, v.is_const);
+                cx.stmts(&w.body.stmts);
+            },
+            |cx| cx.union_rest(u, v, rest, otherwise, span),
+        );
     }
 }

@@ -209,7 +209,8 @@ impl Parser<'_> {
     }
 
     // grammar(stmt): select x { when 1, 2 do f(); when 3 { g(); } otherwise h(); }
-    pub(super) fn select_stmt(&mut self) -> StmtKind {
+    // grammar(stmt): union select u { when x do x += 1; when y { f(y); } otherwise g(); }
+    pub(super) fn select_stmt(&mut self, by_field: bool) -> StmtKind {
         self.bump();
         let subject = if self.at(Tok::LBrace) {
             self.expected("a value to select on");
@@ -225,6 +226,12 @@ impl Parser<'_> {
         while !matches!(self.kind(), Tok::RBrace | Tok::Eof) {
             let (lo, before) = (self.lo(), self.pos);
             match self.kind() {
+                Tok::When if by_field => {
+                    self.bump();
+                    let field = self.name_use("the name of a field");
+                    let body = self.body(Tok::Do, "the field of `when`");
+                    whens.push(When { field: Some(field), values: Vec::new(), body, span: self.since(lo) });
+                }
                 Tok::When => {
                     self.bump();
                     let values = self.expr_list();
@@ -232,11 +239,11 @@ impl Parser<'_> {
                         self.deprecated(self.span(), "`when … then` is an older spelling", "write `do`");
                         self.bump();
                         let body = self.stmt_or_block();
-                        whens.push(When { values, body, span: self.since(lo) });
+                        whens.push(When { field: None, values, body, span: self.since(lo) });
                         continue;
                     }
                     let body = self.body(Tok::Do, "the values of `when`");
-                    whens.push(When { values, body, span: self.since(lo) });
+                    whens.push(When { field: None, values, body, span: self.since(lo) });
                 }
                 Tok::Otherwise => {
                     let at = self.bump();

@@ -58,12 +58,16 @@ impl Parser<'_> {
             Tok::Type if self.peek(1) == Tok::Select => {
                 let span = self.bump();
                 self.deprecated(span, "`type select` is an older form", "select on the type: `select x.type`");
-                match self.select_stmt() {
+                match self.select_stmt(false) {
                     StmtKind::Select { subject, whens, otherwise } => {
                         StmtKind::Select { subject: type_of(subject), whens, otherwise }
                     }
                     other => other,
                 }
+            }
+            Tok::Union if self.peek(1) == Tok::Select => {
+                self.bump();
+                self.select_stmt(true)
             }
             // As in the releases that knew the statement: its word does nothing.
             Tok::Atomic if self.peek(1) == Tok::LBrace && self.opts.edition.rule(Rule::IdleAtomics) => {
@@ -119,7 +123,7 @@ impl Parser<'_> {
             Tok::Do => self.do_while_stmt(None),
             Tok::For | Tok::Forall | Tok::Foreach | Tok::Coforall => self.loop_stmt(None, Vec::new()),
             Tok::Label => self.label_stmt(),
-            Tok::Select => self.select_stmt(),
+            Tok::Select => self.select_stmt(false),
             Tok::Return => {
                 self.bump();
                 let value = if matches!(self.kind(), Tok::Semi | Tok::RBrace) { None } else { Some(self.expr()) };
