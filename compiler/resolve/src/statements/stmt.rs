@@ -433,23 +433,12 @@ impl Cx<'_> {
                 self.select_rest(s, rest, otherwise, span);
                 self.branch_not_taken(&w.body);
             }
-            _ => self.choose(
-                c.expr,
-                span,
-                |cx| cx.stmts(&w.body.stmts),
-                |cx| cx.select_rest(s, rest, otherwise, span),
-            ),
+            _ => self.choose(c.expr, span, |cx| cx.stmts(&w.body.stmts), |cx| cx.select_rest(s, rest, otherwise, span)),
         }
     }
 
     /// One of two things, by a condition that is known when the program runs.
-    pub fn choose(
-        &mut self,
-        cond: Expr,
-        span: Span,
-        then: impl FnOnce(&mut Self),
-        els: impl FnOnce(&mut Self),
-    ) {
+    pub fn choose(&mut self, cond: Expr, span: Span, then: impl FnOnce(&mut Self), els: impl FnOnce(&mut Self)) {
         let before = self.fr().states.clone();
         let start = self.fr().split_order.len();
         self.f().runtime_depth += 1;

@@ -306,9 +306,8 @@ impl Cx<'_> {
         if fit.is_empty() {
             fit = all(&mut |t| {
                 let v = value.clone();
-                self.quietly(|cx| {
-                    cx.apart(|cx| cx.init_value(v, t, a.span, "the field").map(Value::new)).0.is_some()
-                }) == Some(true)
+                self.quietly(|cx| cx.apart(|cx| cx.init_value(v, t, a.span, "the field").map(Value::new)).0.is_some())
+                    == Some(true)
             });
         }
         if let [only] = fit[..] {
@@ -356,7 +355,14 @@ impl Cx<'_> {
         self.union_rest(&u, &v, whens, otherwise, span);
     }
 
-    fn union_rest(&mut self, u: &UnionInfo, v: &Value, whens: &[ast::When], otherwise: Option<&ast::Block>, span: Span) {
+    fn union_rest(
+        &mut self,
+        u: &UnionInfo,
+        v: &Value,
+        whens: &[ast::When],
+        otherwise: Option<&ast::Block>,
+        span: Span,
+    ) {
         let Some((w, rest)) = whens.split_first() else {
             if let Some(b) = otherwise {
                 let block = self.in_block(|cx| cx.stmts(&b.stmts));
