@@ -8,6 +8,8 @@ module BigInteger {
   use IO;
   public use BigIntegerOlder;
 
+  private extern proc cht_checked(): bool;
+
   /** How a quotient is rounded: towards minus infinity, zero or infinity. The remainder has the sign of the
       divisor, of the dividend, or the opposite of the divisor's. */
   enum roundingMode { down = -1, zero = 0, up = 1 }
@@ -44,7 +46,7 @@ module BigInteger {
     /** A copy. */
     proc init(const ref x: bigint) {
       init this;
-      mpz_init_set(mpz, x.mpz);
+      _copyOf(mpz, x);
     }
     /** The value of an integer. */
     proc init(x: integral) {
@@ -66,7 +68,7 @@ module BigInteger {
     }
     proc init=(const ref x: bigint) {
       init this;
-      mpz_init_set(mpz, x.mpz);
+      _copyOf(mpz, x);
     }
     proc init=(x: integral) { this.init(x); }
     proc deinit() { if _numbersShared then mpz_clear(mpz); }
@@ -245,7 +247,7 @@ module BigInteger {
     proc const ref cmpabs(x: integral): int do return mpz_cmpabs_ui(mpz, _magnitude(x)): int;
     proc const ref cmpabs(x: real): int do return mpz_cmpabs_d(mpz, x): int;
     /** Gives the number the value of a text, an integer or a real, which is cut off. */
-    proc ref set(const ref x: bigint) { mpz_set(mpz, x.mpz); }
+    proc ref set(const ref x: bigint) { this = x; }
     proc ref set(x: integral) { this = x; }
     proc ref set(x: real) { mpz_set_d(mpz, x); }
     proc ref set(x: string, base: int = 0) throws {
@@ -315,7 +317,28 @@ module BigInteger {
   operator :(const ref x: bigint, type t: bool): bool do return mpz_sgn(x.mpz) != 0;
 
   // Assignment and swap.
-  operator =(ref a: bigint, const ref b: bigint) { mpz_set(a.mpz, b.mpz); }
+  operator =(ref a: bigint, const ref b: bigint) {
+    if _isElsewhere(a) || _isElsewhere(b) {
+      // The library reads and writes what is of its own locale only.
+      on a {
+        const near = b;
+        mpz_set(a.mpz, near.mpz);
+      }
+    } else mpz_set(a.mpz, b.mpz);
+  }
+  // Whether a number is perhaps out of the library's reach, which is C code.
+  private inline proc _isElsewhere(const ref x: bigint): bool do
+    return cht_checked() && cht_owner(_address(x): c_ptr(void)) != cht_here();
+  // Begins a number with the value of another one, be it of another locale.
+  private proc _copyOf(ref to: mpz_t, const ref x: bigint) {
+    if !_isElsewhere(x) then mpz_init_set(to, x.mpz);
+    else {
+      const n = abs(x.mpz._mp_size): int;
+      mpz_init2(to, (max(n, 1) * numBits(mp_limb_t)): mp_bitcnt_t);
+      _copyBits(to._mp_d, x.mpz._mp_d, n);
+      to._mp_size = x.mpz._mp_size;
+    }
+  }
   operator =(ref a: bigint, b: integral) {
     if isUintType(b.type) then mpz_set_ui(a.mpz, b: uint); else mpz_set_si(a.mpz, b: int);
   }

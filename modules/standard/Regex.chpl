@@ -81,6 +81,9 @@ module Regex {
   proc bytes.this(m: regexMatch): bytes do
     return if m.matched && m.numBytes > 0 then this[m.byteOffset: int..#m.numBytes] else b"";
 
+  // Where code of this locale's process reads the bytes of a text.
+  inline proc _readable(buf: c_ptr(uint(8)), len: int): c_ptr(uint(8)) do return _bytesForC(buf, len, -1): c_ptr(uint(8));
+
   // One more use of what a locale's process has, or one less.
   proc _copied(home: int, re: c_ptr(void)): c_ptr(void) {
     var copy: c_ptr(void);
@@ -148,7 +151,7 @@ module Regex {
                     _flag(dotAll, 16) | _flag(nonGreedy, 32) | _flag(isBytesType(t), 64);
       var message = _allocate(uint(8), 256), len: int;
       this._home = cht_here();
-      this._re = cht_regex_new(pattern.buf, pattern.numBytes, flags: int(32), message, 256, len);
+      this._re = cht_regex_new(_readable(pattern.buf, pattern.numBytes), pattern.numBytes, flags: int(32), message, 256, len);
       this._pattern = pattern;
       if this._re == nil then throw new owned BadRegexError(_adoptString(message, len, 256));
       cht_free(message);
@@ -270,7 +273,14 @@ module Regex {
     proc _found(const ref text: exprType, start: int, mode: int, to: c_ptr(int), pairs: int): bool {
       const re = _handle(), buf = text.buf, len = text.numBytes;
       var found: bool;
-      on _localeAt(_home) do found = cht_regex_match(re, buf, len, start, mode: int(32), to, pairs);
+      on _localeAt(_home) {
+        if cht_checked() && cht_owner(to: c_ptr(void)) != cht_here() {
+          const near = _allocate(int, max(2 * pairs, 1));
+          found = cht_regex_match(re, _readable(buf, len), len, start, mode: int(32), near, pairs);
+          _copyBits(to, near, 2 * pairs);
+          cht_free(near: c_ptr(void));
+        } else found = cht_regex_match(re, _readable(buf, len), len, start, mode: int(32), to, pairs);
+      }
       return found;
     }
     // How many bytes of a text that goes on decide about its first match (or, unless `anywhere`, one at its beginning); -1 if what
@@ -278,7 +288,7 @@ module Regex {
     proc _needs(const ref text: exprType, anywhere: bool): int {
       var n: int;
       const re = _re, buf = text.buf, len = text.numBytes;
-      on _localeAt(_home) do n = cht_regex_needs(re, buf, len, anywhere);
+      on _localeAt(_home) do n = cht_regex_needs(re, _readable(buf, len), len, anywhere);
       return n;
     }
     proc _match(const ref text: exprType, start: int, mode: int): regexMatch {
