@@ -5,7 +5,17 @@ module BlockCycDim {
   use Lines;
   use LocaleGrid;
   use PickedParts;
-  /** A dimension whose blocks of `blockSize` indices are dealt out to the locales, from index `lowIdx` on. */
+  /** A dimension whose blocks of `blockSize` indices are dealt out to the locales, from index `lowIdx` on.
+
+      .. code-block:: chapel
+
+         use DimensionalDist2D, BlockCycDim, ReplicatedDim;
+         const grid = reshape([Locales[0], Locales[0]], {0..1, 0..0}), rows = new BlockCyclicDim(2, lowIdx=1, blockSize=2);
+         const D = {1..8, 1..3} dmapped new dimensionalDist2D(grid, rows, new ReplicatedDim(1));
+         writeln(rows.numLocales, " ", rows.lowIdx, " ", rows.blockSize);   // 2 1 2
+         for i in [1, 3, 5] do write(D.distribution.targetOf((i, 1)), " ");
+         writeln("in turn");   // 0 1 0 in turn
+  */
   record BlockCyclicDim {
     /** The number of locales that have blocks. */
     var numLocales: int;

@@ -66,7 +66,20 @@ module BlockCycDist {
            writeln(D.distribution.idxToLocale(1).id, " ", D.size);   // 0 8
     */
     proc idxToLocale(const i): locale do return _grid[targetOf(i)];
-    /** The number of the target that has an index. */
+    /** The number of the target that has an index.
+
+        .. code-block:: chapel
+
+           use BlockCycDist;
+           const D = {1..8}, dist = new blockCycDist(startIdx=1, blocksize=2, targetLocales=[Locales[0], Locales[0]]);
+           writeln(dist.targetOf(2), " ", dist.targetOf(3), " ", dist.targetOf(5));   // 0 1 0
+           const part = dist.localPart(D, 1);
+           writeln(part.size, " ", part.contains(4), " ", part.contains(5));   // 4 true false
+           for block in part.boxes() do write(block, " ");
+           writeln("of ", dist.wholePart(D).size);   // {3..4} {7..8} of 8
+           const place = dist.layout(part);
+           writeln(place.places, " ", place.place(3), " ", place.place(7), " ", dist.tuning.dataParTasksPerLocale);   // 4 0 2 0
+    */
     proc targetOf(const i: idxType): int where rank == 1 do return targetOf((i,));
     proc targetOf(const i: rank*idxType): int {
       var c: rank*int;
@@ -135,7 +148,17 @@ module BlockCycDist {
     }
   }
 
-  /** Of the indices of a domain those in the blocks of one target. */
+  /** Of the indices of a domain those in the blocks of one target.
+
+      .. code-block:: chapel
+
+         use BlockCycDist;
+         const D = {1..4, 1..4}, part: blocksInTurn(?) = (new blockCycDist(startIdx=(1, 1), blocksize=(2, 2))).localPart(D, 0);
+         const rows = new blockRows(part);
+         var n = 0;
+         for i in part do n += rows.place(i);
+         writeln(part.size, " ", rows.places, " ", n == 15 * 16 / 2);   // 16 16 true
+  */
   @chantry.descriptor
   record blocksInTurn {
     param rank: int;
@@ -238,7 +261,15 @@ module BlockCycDist {
   }
   operator !=(const ref a: blockCycDist(?), const ref b: blockCycDist(?)): bool do return !(a == b);
 
-  /** Older name of `blockCycDist`. */
+  /** Older name of `blockCycDist`.
+
+      .. code-block:: chapel
+
+         use BlockCycDist;
+         const D = newBlockCyclicDom(1..4, 1..4), E = {1..8} dmapped new BlockCyclic(startIdx=1, blocksize=2);
+         const A = newBlockCyclicArr(1..8, int);
+         writeln(D.size, " ", E.size, " ", A.domain.size);   // 16 8 8
+  */
   type BlockCyclic = blockCycDist;
   /** Older name of `blockCycDist.createDomain`. */
   proc newBlockCyclicDom(const ref dom: domain(?), const ref targetLocales: [] locale = Locales) do

@@ -4,7 +4,17 @@ module BlockDim {
   use Lines;
   use LocaleGrid;
   use PickedParts;
-  /** A dimension whose indices are divided into one block for each locale. */
+  /** A dimension whose indices are divided into one block for each locale.
+
+      .. code-block:: chapel
+
+         use DimensionalDist2D, BlockDim, ReplicatedDim;
+         const grid = reshape([Locales[0], Locales[0]], {0..0, 0..1});
+         const rows = new ReplicatedDim(numLocales=1), columns = new BlockDim(2, 1..8);
+         writeln(rows.numLocales, " ", columns.numLocales, " ", columns.boundingBox, " ", columns.idxType: string);   // 1 2 1..8 int(64)
+         const D = {1..4, 1..8} dmapped new dimensionalDist2D(grid, rows, columns);
+         writeln(D.distribution.targetOf((1, 4)), " ", D.distribution.targetOf((1, 5)));   // 0 1
+  */
   record BlockDim {
     type idxType;
     /** The number of locales that have blocks. */

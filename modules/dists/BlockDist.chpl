@@ -62,7 +62,16 @@ module BlockDist {
            writeln(D.distribution.idxToLocale(3).id, " ", D.targetLocales().size == numLocales, " ", D.localSubdomain());   // 0 true {1..8}
     */
     proc idxToLocale(const i): locale do return _grid[targetOf(i)];
-    /** The number of the target that has an index. */
+    /** The number of the target that has an index.
+
+        .. code-block:: chapel
+
+           use BlockDist;
+           const D = {1..8}, dist = new blockDist(D, targetLocales=[Locales[0], Locales[0]]);
+           writeln(dist.targetOf(3), " ", dist.targetOf(5), " ", dist.localPart(D, 0), " ", dist.localPart(D, 1));   // 0 1 {1..4} {5..8}
+           const place = dist.layout(dist.localPart(D, 1));
+           writeln(place.places, " ", place.place(5), " ", place.place(8), " ", place.holds(4));   // 4 0 3 false
+    */
     proc targetOf(const i: idxType): int where rank == 1 do return targetOf((i,));
     proc targetOf(const i: rank*idxType): int {
       var c: rank*int;
@@ -117,7 +126,15 @@ module BlockDist {
   }
   operator !=(const ref a: blockDist(?), const ref b: blockDist(?)): bool do return !(a == b);
 
-  /** Older name of `blockDist`. */
+  /** Older name of `blockDist`.
+
+      .. code-block:: chapel
+
+         use BlockDist;
+         const D = newBlockDom(1..4, 1..4), E = {1..8} dmapped new Block({1..8});
+         const A = newBlockArr(1..8, int), B = newBlockArr({1..2, 1..3}, real);
+         writeln(D == newBlockDom({1..4, 1..4}), " ", E.size, " ", A.domain == E, " ", B.size);   // true 8 true 6
+  */
   type Block = blockDist;
   /** Older name of `blockDist.createDomain`. */
   proc newBlockDom(const ref dom: domain(?), const ref targetLocales: [] locale = Locales) do

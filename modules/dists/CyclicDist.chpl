@@ -58,7 +58,17 @@ module CyclicDist {
            writeln(D.distribution.idxToLocale(1).id, " ", D.targetLocales().size == numLocales);   // 0 true
     */
     proc idxToLocale(const i): locale do return _grid[targetOf(i)];
-    /** The number of the target that has an index. */
+    /** The number of the target that has an index.
+
+        .. code-block:: chapel
+
+           use CyclicDist;
+           const D = {1..8}, dist = new cyclicDist(startIdx=1, targetLocales=[Locales[0], Locales[0]]);
+           const mine = dist.localPart(D, 1), place = dist.layout(mine);
+           for i in mine do write(i, " ");
+           writeln(dist.targetOf(3), " ", dist.targetOf(4));   // 2 4 6 8 0 1
+           writeln(place.places, " ", place.place(2), " ", place.place(8), " ", dist.tuning.dataParTasksPerLocale);   // 4 0 3 0
+    */
     proc targetOf(const i: idxType): int where rank == 1 do return targetOf((i,));
     proc targetOf(const i: rank*idxType): int {
       var c: rank*int;
@@ -93,7 +103,15 @@ module CyclicDist {
   }
   operator !=(const ref a: cyclicDist(?), const ref b: cyclicDist(?)): bool do return !(a == b);
 
-  /** Older name of `cyclicDist`. */
+  /** Older name of `cyclicDist`.
+
+      .. code-block:: chapel
+
+         use CyclicDist;
+         const D = newCyclicDom(1..4, 1..4), E = {1..8} dmapped new Cyclic(startIdx=1);
+         const A = newCyclicArr(1..8, int), B = newCyclicArr({1..2, 1..3}, real);
+         writeln(D == newCyclicDom({1..4, 1..4}), " ", E.size, " ", A.domain == E, " ", B.size);   // true 8 true 6
+  */
   type Cyclic = cyclicDist;
   /** Older name of `cyclicDist.createDomain`. */
   proc newCyclicDom(const ref dom: domain(?), const ref targetLocales: [] locale = Locales) do

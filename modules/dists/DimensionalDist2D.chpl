@@ -54,7 +54,18 @@ module DimensionalDist2D {
 
     /** The locales that have indices. */
     proc targetLocales() do return _grid.locales();
-    /** The locale of an index; of several copies that which is seen here. */
+    /** The locale of an index; of several copies that which is seen here.
+
+        .. code-block:: chapel
+
+           use DimensionalDist2D, BlockDim;
+           const grid = reshape(Locales, {0..0, 0..<numLocales}), D = {1..4, 1..8};
+           const dist = new dimensionalDist2D(grid, new BlockDim(1, 1..4), new BlockDim(numLocales, 1..8));
+           writeln(dist.idxToLocale((1, 1)), " ", dist.targetOf((1, 1)), " ", dist.sees(0));   // LOCALE0 0 true
+           writeln(dist.di1.boundingBox, " ", dist.di2.boundingBox, " ", dist.idxType: string);   // 1..4 1..8 int(64)
+           writeln(dist.firstType == BlockDim(int), " ", dist.secondType == dist.firstType, " ", dist.tuning.dataParTasksPerLocale);   // true true 0
+           writeln(dist.wholePart(D).size, " ", dist.layout(dist.localPart(D, 0)).place((1, 2)));   // 32 1
+    */
     proc idxToLocale(const i): locale do return _grid[targetOf(i)];
     /** The number of the target that has an index; of several copies that which is seen here. */
     proc targetOf(const i: 2*idxType): int {

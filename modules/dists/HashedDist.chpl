@@ -71,7 +71,14 @@ module HashedDist {
     proc targetLocales() do return _grid.locales();
     /** The locale of an index. */
     proc idxToLocale(const ref i: idxType): locale do return _grid[targetOf(i)];
-    /** The number of the target that has an index. */
+    /** The number of the target that has an index.
+
+        .. code-block:: chapel
+
+           use HashedDist;
+           const dist = new hashedDist(idxType=string), mapper: dist.mapperType = new hashMapper();
+           writeln(dist.targetOf("a") == mapper("a", Locales), " ", dist.mapper.type == hashMapper);   // true true
+    */
     proc targetOf(const ref i: idxType): int {
       if mapperType == hashMapper then return mapper.of_(i, _grid.size);
       else {
@@ -94,6 +101,14 @@ module HashedDist {
     else return a._grid == b._grid;
   }
   operator !=(const ref a: hashedDist(?), const ref b: hashedDist(?)): bool do return !(a == b);
-  /** Older name of `hashedDist`. */
+  /** Older name of `hashedDist`.
+
+      .. code-block:: chapel
+
+         use HashedDist;
+         var D: domain(int) dmapped new Hashed(idxType=int);
+         D += 7;
+         writeln(D);   // {7}
+  */
   type Hashed = hashedDist;
 }

@@ -18,6 +18,14 @@ module PrivateDist {
          var counts: [PrivateSpace] int;
          coforall loc in Locales do on loc do counts[here.id] = 1;
          writeln(+ reduce counts == numLocales);   // true
+
+      .. code-block:: chapel
+
+         use PrivateDist;
+         const D = LocaleSpace dmapped new privateDist();
+         var seen: [D] bool;
+         coforall loc in Locales do on loc do seen[here.id] = true;
+         writeln(&& reduce seen);   // true
   */
   record privateDist {
     /** The locales that have indices.
@@ -30,7 +38,14 @@ module PrivateDist {
     proc targetLocales() const ref do return Locales;
     /** The locale of an index. */
     proc idxToLocale(const i: int): locale do return Locales[i];
-    /** The number of the target that has an index. */
+    /** The number of the target that has an index.
+
+        .. code-block:: chapel
+
+           use PrivateDist;
+           const dist = new Private();
+           writeln(dist.targetOf(0), " ", dist.localPart(LocaleSpace, 0), " ", dist.layout({0..0}).places);   // 0 {0..0} 1
+    */
     inline proc targetOf(const i: int): int do return i;
     /** What a target has of a domain. */
     proc localPart(const ref dom: domain(?), target: int) {

@@ -3,7 +3,16 @@
 module ReplicatedDim {
   use Base;
   use Lines;
-  /** A dimension of which each of `numLocales` locales has a copy, and sees its own. */
+  /** A dimension of which each of `numLocales` locales has a copy, and sees its own.
+
+      .. code-block:: chapel
+
+         use DimensionalDist2D, BlockDim, ReplicatedDim;
+         const grid = reshape(Locales, {0..0, 0..<numLocales}), all = new ReplicatedDim(numLocales=1);
+         const D = {1..2, 1..8} dmapped new dimensionalDist2D(grid, all, new BlockDim(numLocales, 1..8));
+         var A: [D] int = 3;
+         writeln(all.numLocales, " ", + reduce A);   // 1 48
+  */
   record ReplicatedDim {
     /** The number of locales that have a copy. */
     var numLocales: int;

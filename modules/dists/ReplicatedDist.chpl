@@ -43,7 +43,15 @@ module ReplicatedDist {
       targetOf(i);
       return here;
     }
-    /** The number of the target whose copy is seen here. Halts if this locale has none. */
+    /** The number of the target whose copy is seen here. Halts if this locale has none.
+
+        .. code-block:: chapel
+
+           use ReplicatedDist;
+           const dist = new replicatedDist(), D = {1..4};
+           writeln(dist.targetOf(3), " ", dist.idxToLocale(3) == here, " ", dist.sees(0));   // 0 true true
+           writeln(dist.localPart(D, 0), " ", dist.layout(D).place(4));   // {1..4} 3
+    */
     proc targetOf(const i): int {
       for t in 0..<_grid.size do if _grid._id(t) == here.id then return t;
       halt("a domain or array of a replicatedDist, used on ", here, ", which is not one of its target locales");
@@ -65,7 +73,15 @@ module ReplicatedDist {
   operator ==(const ref a: replicatedDist, const ref b: replicatedDist): bool do return a._grid == b._grid;
   operator !=(const ref a: replicatedDist, const ref b: replicatedDist): bool do return !(a == b);
 
-  /** Older name of `replicatedDist`. */
+  /** Older name of `replicatedDist`.
+
+      .. code-block:: chapel
+
+         use ReplicatedDist;
+         const D = {1..4} dmapped new Replicated();
+         var A: [D] int = 2;
+         writeln(A);   // 2 2 2 2
+  */
   type Replicated = replicatedDist;
   /** The name before that. */
   type ReplicatedDist = replicatedDist;

@@ -45,7 +45,15 @@ module SparseBlockDist {
     proc targetLocales() do return _grid.locales();
     /** The locale of an index. */
     proc idxToLocale(const i): locale do return _grid[targetOf(i)];
-    /** The number of the target that has an index. */
+    /** The number of the target that has an index.
+
+        .. code-block:: chapel
+
+           use SparseBlockDist;
+           const dist = new sparseBlockDist({1..8}, targetLocales=[Locales[0], Locales[0]]);
+           writeln(dist.targetOf(4), " ", dist.targetOf(5), " ", dist.idxToLocale(5), " ", dist.boundingBox);   // 0 1 LOCALE0 {1..8}
+           writeln(dist.rank, " ", dist.idxType: string, " ", dist.sparseLayoutType: string, " ", dist.tuning.dataParMinGranularity);   // 1 int(64) DefaultDist 1
+    */
     proc targetOf(const i: idxType): int where rank == 1 do return targetOf((i,));
     proc targetOf(const i: rank*idxType): int {
       var c: rank*int;
@@ -59,6 +67,13 @@ module SparseBlockDist {
     else return a.boundingBox == b.boundingBox && a._grid == b._grid;
   }
   operator !=(const ref a: sparseBlockDist(?), const ref b: sparseBlockDist(?)): bool do return !(a == b);
-  /** Older name of `sparseBlockDist`. */
+  /** Older name of `sparseBlockDist`.
+
+      .. code-block:: chapel
+
+         use SparseBlockDist;
+         const D = {1..8}, S: sparse subdomain(D) dmapped new SparseBlock(D) = (2, 7);
+         writeln(S);   // {2, 7}
+  */
   type SparseBlock = sparseBlockDist;
 }

@@ -66,7 +66,17 @@ module StencilDist {
            writeln(D.distribution.idxToLocale(8).id == numLocales - 1, " ", D.size);   // true 8
     */
     proc idxToLocale(const i): locale do return _grid[targetOf(i)];
-    /** The number of the target that has an index. */
+    /** The number of the target that has an index.
+
+        .. code-block:: chapel
+
+           use StencilDist;
+           const D = {1..8}, dist = new stencilDist(D, targetLocales=[Locales[0], Locales[0]], fluff=(1,));
+           const mine = dist.localPart(D, 1), places = dist.partLayout(D, mine);
+           writeln(dist.targetOf(4), " ", dist.targetOf(5), " ", mine, " ", places.outer);   // 0 1 {5..8} {4..8}
+           writeln(places.places, " ", places.holds(4), " ", places.reaches(4), " ", dist.layout(D).places);   // 5 false true 8
+           writeln(dist.tuning.dataParTasksPerLocale);   // 0
+    */
     proc targetOf(const i: idxType): int where rank == 1 do return targetOf((i,));
     proc targetOf(const i: rank*idxType): int {
       var c: rank*int;
@@ -92,7 +102,16 @@ module StencilDist {
       return isDomainType(t) && _dimensions(t) == rank;
     proc layout(const ref dom: domain(?)) do return new haloRows(dom, dom);
   }
-  /** The elements of the domain `outer` row by row, of which those of `dom` are the array's and the others copies. */
+  /** The elements of the domain `outer` row by row, of which those of `dom` are the array's and the others copies.
+
+      .. code-block:: chapel
+
+         use StencilDist;
+         const rows = new haloRows({2..3, 2..3}, {1..4, 1..4});
+         writeln(rows.rank, " ", rows.idxType: string, " ", rows.dom, " ", rows.outer, " ", rows.places);   // 2 int(64) {2..3, 2..3} {1..4, 1..4} 16
+         writeln(rows.place((2, 2)), " ", rows.place((2, 3)), " ", rows.rows.place((4, 4)));   // 5 6 15
+         writeln(rows.domType == domain(2), " ", rows.rowsType == rows.inner.type);   // true true
+  */
   record haloRows {
     param rank: int;
     type idxType;
@@ -174,7 +193,15 @@ module StencilDist {
                                     fluff: rngs.size*int = _zeros(rngs.size), periodic: bool = false) do
     return stencilDist.createArray({(...rngs)}, eltType, initExpr, targetLocales, fluff, periodic);
 
-  /** Older name of `stencilDist`. */
+  /** Older name of `stencilDist`.
+
+      .. code-block:: chapel
+
+         use StencilDist;
+         const D = newStencilDom({1..4, 1..4}, fluff=(1, 1)), E = {1..8} dmapped new Stencil({1..8}, fluff=(1,));
+         const A = newStencilArr(1..8, int);
+         writeln(D.size, " ", E.size, " ", A.domain.size);   // 16 8 8
+  */
   type Stencil = stencilDist;
   /** Older name of `stencilDist.createDomain`. */
   proc newStencilDom(const ref dom: domain(?)) do return stencilDist.createDomain(dom);

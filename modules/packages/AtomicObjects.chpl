@@ -24,7 +24,19 @@ module AtomicObjects {
     var _object: _nilable(__ABA_objType);
     var _count: uint(64);
 
-    /** The object, nil if there is none. */
+    /** The object, nil if there is none.
+
+        .. code-block:: chapel
+
+           use AtomicObjects;
+           class C { var n: int; }
+           proc describe(const x: ABA(?)) { writeln(x.getObject()!.n, " ", x.getABACount()); }
+           const c = new unmanaged C(7);
+           var a = new AtomicObject(unmanaged C, hasABASupport=true);
+           a.write(c);
+           describe(a.readABA());
+           delete c;
+    */
     proc getObject() do return _object;
     /** How often the variable had been written. */
     proc getABACount(): uint(64) do return _count;

@@ -25,9 +25,34 @@ module BLAS {
     public use BlasNative;
   }
 
-  /** Whether a matrix lies in rows or in columns. */
+  /** Whether a matrix lies in rows or in columns.
+
+      .. code-block:: chapel
+
+         // requires: libblas.so.3
+         use BLAS;
+         // Columns, one after the other: the matrix 1 2, 0 1 and its product with itself.
+         var A = reshape([1.0, 0.0, 2.0, 1.0], {0..1, 0..1}), C: [0..1, 0..1] real;
+         gemm(A, A, C, 1.0, 0.0, order=Order.Col);
+         writeln([x in C] x);   // 1.0 0.0 4.0 1.0
+         writeln(isBLASType(complex), " ", isBLASType(int));   // true false
+  */
   enum Order { Row = 101, Col }
-  /** Which triangle of a matrix is meant. */
+  /** Which triangle of a matrix is meant.
+
+      .. code-block:: chapel
+
+         // requires: libblas.so.3
+         use BLAS;
+         // Below its diagonal this matrix has nothing; it is 2 1, 1 2 and, where it is triangular, 2 1, 0 2.
+         const A: [0..1, 0..1] real = [2.0, 1.0; 0.0, 2.0;];
+         var x = [1.0, 1.0], y: [0..1] real;
+         symv(A, x, y, 1.0, 0.0, uplo=Uplo.Upper);
+         trmv(A, x, uplo=Uplo.Upper, diag=Diag.NonUnit);
+         writeln(y, " ", x);   // 3.0 3.0 3.0 2.0
+         trsv(A, x);
+         writeln(x);   // 1.0 1.0
+  */
   enum Uplo { Upper = 121, Lower }
   /** A matrix as it is, transposed, or conjugated and transposed. */
   enum Op { N = 111, T, H }
@@ -103,7 +128,22 @@ module BLAS {
           _ld(A, order, ldA, "A"), _from(B), _ld(B, order, ldB, "B"), _by(be), _at(C), _ld(C, order, ldC, "C"));
   }
 
-  /** `C = alpha * A * B + beta * C`, or with `side=Side.Right` `alpha * B * A + beta * C`, where A is symmetric. */
+  /** `C = alpha * A * B + beta * C`, or with `side=Side.Right` `alpha * B * A + beta * C`, where A is symmetric.
+
+      .. code-block:: chapel
+
+         // requires: libblas.so.3
+         use BLAS;
+         const A: [0..1, 0..1] real = [2.0, 1.0; 0.0, 3.0;], B: [0..1, 0..1] real = [1.0, 2.0; 0.0, 1.0;];
+         const I: [0..1, 0..1] complex = [1: complex, 1i; 0: complex, 1: complex;];
+         var C: [0..1, 0..1] real, H: [0..1, 0..1] complex;
+         symm(A, B, C, 1.0, 0.0);
+         writeln(C[0, ..], ", ", C[1, ..]);   // 2.0 5.0, 1.0 5.0
+         symm(A, B, C, 1.0, 0.0, side=Side.Right);
+         writeln(C[0, ..], ", ", C[1, ..]);   // 4.0 7.0, 1.0 3.0
+         hemm(I, I, H, 1.0, 0.0);
+         writeln(H[1, ..]);   // 0.0 - 1.0i 2.0 + 0.0i
+  */
   proc symm(const ref A: [] ?t, const ref B: [] t, ref C: [] t, alpha, beta, uplo: Uplo = Uplo.Upper,
             side: Side = Side.Left, order: Order = Order.Row, ldA: int = 0, ldB: int = 0, ldC: int = 0)
       where A.rank == 2 && B.rank == 2 && C.rank == 2 {
@@ -121,7 +161,21 @@ module BLAS {
           _from(B), _ld(B, order, ldB, "B"), _by(be), _at(C), _ld(C, order, ldC, "C"));
   }
 
-  /** `C = alpha * A * A^T + beta * C`, or with `trans=Op.T` `alpha * A^T * A + beta * C`, in one triangle of C. */
+  /** `C = alpha * A * A^T + beta * C`, or with `trans=Op.T` `alpha * A^T * A + beta * C`, in one triangle of C.
+
+      .. code-block:: chapel
+
+         // requires: libblas.so.3
+         use BLAS;
+         const A: [0..1, 0..1] real = [1.0, 2.0; 3.0, 4.0;], Z: [0..1, 0..0] complex = [1i; 1: complex;];
+         var C: [0..1, 0..1] real, D = C, H, K: [0..1, 0..1] complex;
+         syrk(A, C, 1.0, 0.0);
+         syr2k(A, A, D, 1.0, 0.0);
+         writeln(C[0, ..], " ", D[0, ..]);   // 5.0 11.0 10.0 22.0
+         herk(Z, H, 1.0, 0.0);
+         her2k(Z, Z, K, 1.0, 0.0);
+         writeln(H[0, 1], " ", K[0, 1]);   // 0.0 + 1.0i 0.0 + 2.0i
+  */
   proc syrk(const ref A: [] ?t, ref C: [] t, alpha, beta, uplo: Uplo = Uplo.Upper, trans: Op = Op.N,
             order: Order = Order.Row, ldA: int = 0, ldC: int = 0) where A.rank == 2 && C.rank == 2 {
     _check(t, "syrk");
@@ -156,7 +210,19 @@ module BLAS {
            _ld(A, order, ldA, "A"), _from(B), _ld(B, order, ldB, "B"), beta: r, _at(C), _ld(C, order, ldC, "C"));
   }
 
-  /** `B = alpha * op(A) * B`, or with `side=Side.Right` `alpha * B * op(A)`, where A is triangular. */
+  /** `B = alpha * op(A) * B`, or with `side=Side.Right` `alpha * B * op(A)`, where A is triangular.
+
+      .. code-block:: chapel
+
+         // requires: libblas.so.3
+         use BLAS;
+         const A: [0..1, 0..1] real = [2.0, 1.0; 0.0, 4.0;];
+         var B: [0..1, 0..1] real = [1.0, 2.0; 3.0, 4.0;];
+         trmm(A, B, 1.0);
+         writeln(B[0, ..], ", ", B[1, ..]);   // 5.0 8.0, 12.0 16.0
+         trsm(A, B, 1.0);
+         writeln(B[0, ..], ", ", B[1, ..]);   // 1.0 2.0, 3.0 4.0
+  */
   proc trmm(const ref A: [] ?t, ref B: [] t, alpha, uplo: Uplo = Uplo.Upper, trans: Op = Op.N, side: Side = Side.Left,
             diag: Diag = Diag.NonUnit, order: Order = Order.Row, ldA: int = 0, ldB: int = 0)
       where A.rank == 2 && B.rank == 2 {
@@ -196,7 +262,18 @@ module BLAS {
     _gemv(_c(order), _c(opA), _rows(A, Op.N), _cols(A, Op.N), _by(al), _from(A), _ld(A, order, ldA, "A"), _from(x),
           _inc(x, incx), _by(be), _at(y), _inc(y, incy));
   }
-  /** The same where A is a band matrix with `kl` diagonals below and `ku` above the main one, of which A has the lines. */
+  /** The same where A is a band matrix with `kl` diagonals below and `ku` above the main one, of which A has the lines.
+
+      .. code-block:: chapel
+
+         // requires: libblas.so.3
+         use BLAS;
+         // The matrix 2 1 0, 0 2 1, 0 0 2: of each row the main diagonal and the one above it.
+         const A: [0..2, 0..1] real = [2.0, 1.0; 2.0, 1.0; 2.0, 0.0;], x = [1.0, 1.0, 1.0];
+         var y: [0..2] real;
+         gbmv(A, x, y, 1.0, 0.0, kl=0, ku=1);
+         writeln(y);   // 3.0 3.0 2.0
+  */
   proc gbmv(const ref A: [] ?t, const ref x: [] t, ref y: [] t, alpha, beta, kl: int = 0, ku: int = 0, trans: Op = Op.N,
             order: Order = Order.Row, ldA: int = 0, incx: int = 1, incy: int = 1)
       where A.rank == 2 && x.rank == 1 && y.rank == 1 {
@@ -206,7 +283,19 @@ module BLAS {
     _gbmv(_c(order), _c(trans), if trans == Op.N then m else n, if trans == Op.N then n else m, kl: c_int, ku: c_int,
           _by(al), _from(A), _ld(A, order, ldA, "A"), _from(x), _inc(x, incx), _by(be), _at(y), _inc(y, incy));
   }
-  /** `A = alpha * X * Y^T + A`. */
+  /** `A = alpha * X * Y^T + A`.
+
+      .. code-block:: chapel
+
+         // requires: libblas.so.3
+         use BLAS;
+         const x = [1.0, 2.0], y = [3.0, 4.0], z = [1i, 1: complex];
+         var A: [0..1, 0..1] real, U, C: [0..1, 0..1] complex;
+         ger(A, x, y, 1.0);
+         geru(U, z, z, 1.0);
+         gerc(C, z, z, 1.0);
+         writeln(A[0, ..], ", ", A[1, ..], " ", U[0, 0], " ", C[0, 0]);   // 3.0 4.0, 6.0 8.0 -1.0 + 0.0i 1.0 + 0.0i
+  */
   proc ger(ref A: [] ?t, const ref X: [] t, const ref Y: [] t, alpha, order: Order = Order.Row, ldA: int = 0,
            incX: int = 1, incY: int = 1) where A.rank == 2 && X.rank == 1 && Y.rank == 1 && isRealType(t) {
     _ger(_c(order), _rows(A, Op.N), _cols(A, Op.N), alpha: t, _from(X), _inc(X, incX), _from(Y), _inc(Y, incY), _at(A),
@@ -240,7 +329,21 @@ module BLAS {
     _hemv(_c(order), _c(uplo), _rows(A, Op.N), _by(al), _from(A), _ld(A, order, ldA, "A"), _from(x), _inc(x, incx),
           _by(be), _at(y), _inc(y, incy));
   }
-  /** `A = alpha * x * x^T + A` in one triangle. */
+  /** `A = alpha * x * x^T + A` in one triangle.
+
+      .. code-block:: chapel
+
+         // requires: libblas.so.3
+         use BLAS;
+         const x = [1.0, 2.0], y = [3.0, 4.0], z = [1i, 1: complex];
+         var A, B: [0..1, 0..1] real, H, K: [0..1, 0..1] complex;
+         syr(A, x, 1.0);
+         syr2(B, x, y, 1.0);
+         writeln(A[0, ..], " ", B[0, ..]);   // 1.0 2.0 6.0 10.0
+         her(H, z, 1.0);
+         her2(K, z, z, 1.0);
+         writeln(H[0, 1], " ", K[0, 1]);   // 0.0 + 1.0i 0.0 + 2.0i
+  */
   proc syr(ref A: [] ?t, const ref x: [] t, alpha, uplo: Uplo = Uplo.Upper, order: Order = Order.Row, ldA: int = 0,
            incx: int = 1) where A.rank == 2 && x.rank == 1 && isRealType(t) {
     _syr(_c(order), _c(uplo), _rows(A, Op.N), alpha: t, _from(x), _inc(x, incx), _at(A), _ld(A, order, ldA, "A"));
@@ -284,11 +387,34 @@ module BLAS {
   // ---- vectors -----------------------------------------------------------------------------------
 
   /** The rotation that makes `b` zero: `a` becomes the length, `b` what the rotation can be found from, `c` and `s` its
-      cosine and sine. */
+      cosine and sine.
+
+      .. code-block:: chapel
+
+         // requires: libblas.so.3
+         use BLAS;
+         var a = 3.0, b = 4.0, c, s: real;
+         rotg(a, b, c, s);
+         writeln(a, " ", c, " ", s);   // 5.0 0.6 0.8
+         var X = [3.0, 0.0], Y = [4.0, 1.0];
+         rot(X, Y, c, s);
+         writeln(abs(X[0] - 5.0) < 1e-12 && abs(Y[0]) < 1e-12);   // true
+  */
   proc rotg(ref a: ?t, ref b: t, ref c: t, ref s: t) where isRealType(t) {
     _rotg(c_addrOf(a), c_addrOf(b), c_addrOf(c), c_addrOf(s));
   }
-  /** The modified rotation of the same use; `P` gets its five numbers. */
+  /** The modified rotation of the same use; `P` gets its five numbers.
+
+      .. code-block:: chapel
+
+         // requires: libblas.so.3
+         use BLAS;
+         var d1, d2 = 1.0, b1 = 3.0, P: [0..4] real, X = [3.0], Y = [4.0];
+         d1 = 1.0;
+         rotmg(d1, d2, b1, 4.0, P);
+         rotm(X, Y, P);
+         writeln(abs(Y[0]) < 1e-12, " ", abs(X[0] - b1) < 1e-12);   // true true
+  */
   proc rotmg(ref d1: ?t, ref d2: t, ref b1: t, b2: t, ref P: [] t) where isRealType(t) && P.rank == 1 {
     if P.size != 5 then halt("rotmg: the parameters are five numbers, not ", P.size);
     _rotmg(c_addrOf(d1), c_addrOf(d2), c_addrOf(b1), b2, _at(P));
@@ -303,7 +429,20 @@ module BLAS {
     if P.size != 5 then halt("rotm: the parameters are five numbers, not ", P.size);
     _rotm(_len(X, incX), _at(X), _inc(X, incX), _at(Y), _inc(Y, incY), _from(P));
   }
-  /** Exchanges the elements of two vectors. */
+  /** Exchanges the elements of two vectors.
+
+      .. code-block:: chapel
+
+         // requires: libblas.so.3
+         use BLAS;
+         var X = [1.0, 2.0], Y = [3.0, 4.0];
+         BLAS.swap(X, Y);
+         scal(X, 10.0);
+         axpy(X, Y, 0.5);
+         writeln(X, ", ", Y);   // 30.0 40.0, 16.0 22.0
+         BLAS.copy(X, Y);
+         writeln(Y, " ", asum(Y), " ", amax(Y));   // 30.0 40.0 70.0 1
+  */
   proc swap(ref X: [] ?t, ref Y: [] t, incY: int = 1, incX: int = 1) where X.rank == 1 {
     _check(t, "swap");
     _swap(_len(X, incX), _at(X), _inc(X, incX), _at(Y), _inc(Y, incY));
@@ -329,7 +468,20 @@ module BLAS {
   proc dot(const ref X: [] ?t, const ref Y: [] t, incY: int = 1, incX: int = 1): t
       where X.rank == 1 && isRealType(t) do
     return _dot(_len(X, incX), _from(X), _inc(X, incX), _from(Y), _inc(Y, incY));
-  /** The same for complex numbers: with X as it is, and with X conjugated. */
+  /** The same for complex numbers: with X as it is, and with X conjugated.
+
+      .. code-block:: chapel
+
+         // requires: libblas.so.3
+         use BLAS;
+         const X = [1i, 2: complex], Y = [1i, 1: complex];
+         var u, c: complex;
+         dotu_sub(X, Y, u);
+         dotc_sub(X, Y, c);
+         writeln(dotu(X, Y), " ", dotc(X, Y), " ", u, " ", c);   // 1.0 + 0.0i 3.0 + 0.0i 1.0 + 0.0i 3.0 + 0.0i
+         const A = [1.5: real(32), 2: real(32)], B = [2: real(32), 4: real(32)];
+         writeln(dsdot(A, B), " ", sdsdot(A, B, 1: real(32)));   // 11.0 12.0
+  */
   proc dotu(const ref X: [] ?t, const ref Y: [] t, incY: int = 1, incX: int = 1): t
       where X.rank == 1 && isComplexType(t) {
     var r: t;

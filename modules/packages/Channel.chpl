@@ -90,7 +90,15 @@ module Channel {
 
   private var _made: atomic int;
 
-  /** What the copies of a channel share. */
+  /** What the copies of a channel share.
+
+      .. code-block:: chapel
+
+         use Channel;
+         proc room(c: channel(?)) do return c.channelObj.bufferSize;
+         const letters = new channel(string, 3), object: shared chan(string) = letters.channelObj;
+         writeln(room(letters), " ", object.eltType: string);   // 3 string
+  */
   class chan {
     /** The type of the values. */
     type eltType;
@@ -222,7 +230,18 @@ module Channel {
       this.channelObj = new shared chan(eltType, size);
     }
 
-    /** Keeps others from sending, receiving and closing until `unlock`. */
+    /** Keeps others from sending, receiving and closing until `unlock`.
+
+        .. code-block:: chapel
+
+           use Channel;
+           var c = new channel(int, 2);
+           c.lock();
+           begin with (ref c) do try! c.send(1);   // it waits
+           c.unlock();
+           var n: int;
+           writeln(c.recv(n), " ", n);   // true 1
+    */
     proc lock() { channelObj._lock.enter(); }
     /** Ends what `lock` began. */
     proc unlock() { channelObj._lock.leave(); }

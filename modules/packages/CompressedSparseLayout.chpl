@@ -4,7 +4,14 @@ module CompressedSparseLayout {
   use Sparse;
   use MapArray;
 
-  /** Whether layouts keep the indices of a row or column in order unless they say otherwise; ours always do. */
+  /** Whether layouts keep the indices of a row or column in order unless they say otherwise; ours always do.
+
+      .. code-block:: chapel
+
+         use CompressedSparseLayout;
+         const rows = new csrLayout(parSafe=true), columns = new cscLayout();
+         writeln(rows.parSafe, " ", columns.parSafe, " ", rows.sortedIndices == csLayoutSortByDefault, " ", columns.sortedIndices);   // true false true true
+  */
   config param csLayoutSortByDefault = true;
 
   /** Sparse domains `dmapped new csrLayout()` keep their indices row by row.

@@ -22,7 +22,17 @@ module Curl {
   private use Errors;
   private use Types;
 
-  /** The handle of a transfer: of a reader or writer of URL. */
+  /** The handle of a transfer: of a reader or writer of URL.
+
+      .. code-block:: chapel
+
+         // requires: libcurl.so.4|libcurl-gnutls.so.4
+         use URL, Curl, IO, FileSystem;
+         openWriter("letters.txt").write("abc");
+         const reader = openUrlReader("file://" + here.cwd() + "/letters.txt");
+         const handle: c_ptr(CURL) = getCurlHandle(reader);
+         writeln(handle != nil, " ", reader.readAll(string));   // true abc
+  */
   proc getCurlHandle(ch: fileReader(?)): c_ptr(CURL) throws do return _handle(ch._ch);
   proc getCurlHandle(ch: fileWriter(?)): c_ptr(CURL) throws do return _handle(ch._ch);
   private proc _handle(ch: c_ptr(void)): c_ptr(CURL) throws {
@@ -54,7 +64,23 @@ module Curl {
     for param i in 0..<k do setopt(ch, args(i)(0), args(i)(1));
   }
 
-  /** A list of texts, for options that take several. It is to be freed by `free` when no transfer uses it any more. */
+  /** A list of texts, for options that take several. It is to be freed by `free` when no transfer uses it any more.
+
+      .. code-block:: chapel
+
+         // requires: libcurl.so.4|libcurl-gnutls.so.4
+         use URL, Curl, IO, FileSystem;
+         openWriter("letters.txt").write("abc");
+         var headers: slist;
+         headers.append("Accept: text/plain");
+         headers.append("X-Example: yes");
+         {
+           const reader = openUrlReader("file://" + here.cwd() + "/letters.txt");
+           Curl.setopt(reader, CURLOPT_HTTPHEADER, headers);
+           writeln(reader.readAll(string), " ", headers.list != nil);   // abc true
+         }
+         headers.free();
+  */
   record slist {
     var list: c_ptr(curl_slist);
     /** Adds a text. */

@@ -5,7 +5,13 @@ module DistributedIters {
   private use IO;
   private use Time;
 
-  /** Writes each chunk that a locale takes. */
+  /** Writes each chunk that a locale takes.
+
+      .. code-block:: chapel
+
+         use DistributedIters;
+         writeln(debugDistributedIters, " ", timeDistributedIters, " ", infoDistributedIters);   // false false false
+  */
   config param debugDistributedIters: bool = false;
   /** Writes how long each locale worked. */
   config param timeDistributedIters: bool = false;

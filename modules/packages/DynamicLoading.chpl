@@ -19,7 +19,17 @@ module DynamicLoading {
   private extern proc dlsym(handle: c_ptr(void), name: c_ptrConst(c_char)): c_ptr(void);
   private extern proc dlerror(): c_ptrConst(c_char);
 
-  /** A library cannot be loaded, or has no such procedure. */
+  /** A library cannot be loaded, or has no such procedure.
+
+      .. code-block:: chapel
+
+         use DynamicLoading;
+         try {
+           const lib = binary.load("libno_such_library.so");
+         } catch e: DynLoadError {
+           writeln("there is none");   // there is none
+         }
+  */
   class DynLoadError: Error {
     proc init(msg: string) { super.init(msg); }
   }

@@ -34,7 +34,24 @@ module EpochManager {
     var _tok: unmanaged _EpochToken?;
     var _manager: unmanaged LocalEpochManager;
 
-    /** From now on, objects that are deferred are not deleted. */
+    /** From now on, objects that are deferred are not deleted.
+
+        .. code-block:: chapel
+
+           use EpochManager;
+           class C { var n: int; }
+           proc retire(tok: borrowed TokenWrapper, c: unmanaged C) {
+             tok.pin();
+             tok.deferDelete(c);
+             tok.unpin();
+           }
+           const manager = new EpochManager(), tok = manager.register();
+           retire(tok.borrow(), new unmanaged C(1));
+           tok.tryReclaim();
+           tok.unregister();
+           manager.clear();
+           writeln("nothing is left");   // nothing is left
+    */
     proc pin() { _live().epoch.write(_manager._epoch.read()); }
     /** The task looks at no shared objects any more. */
     proc unpin() { _live().epoch.write(0); }

@@ -28,7 +28,21 @@ module LAPACK {
   */
   proc gesv(matrix_order: lapack_memory_order, ref a: [] ?t, ref ipiv: [] c_int, ref b: [] t): c_int do
     return _gesv(_c(matrix_order), _rows(a, matrix_order), _cols(b, matrix_order), _at(a), _ld(a), _at(ipiv), _at(b), _ld(b));
-  /** The triangular factors of a matrix. */
+  /** The triangular factors of a matrix.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major, M: [0..1, 0..1] real = [2.0, 0.0; 0.0, 4.0;];
+         var A = M, B: [0..1, 0..0] real = [2.0; 8.0;], ipiv: [0..1] c_int;
+         getrf(rows, A, ipiv);
+         getrs(rows, "N", A, ipiv, B);
+         var rcond: real;
+         gecon(rows, "1", A, 4.0, rcond);
+         getri(rows, A, ipiv);
+         writeln(B[0, 0], " ", B[1, 0], " ", rcond, " ", A[0, 0], " ", A[1, 1]);   // 1.0 2.0 0.5 0.5 0.25
+  */
   proc getrf(matrix_order: lapack_memory_order, ref a: [] ?t, ref ipiv: [] c_int): c_int do
     return _getrf(_c(matrix_order), _rows(a, matrix_order), _cols(a, matrix_order), _at(a), _ld(a), _at(ipiv));
   /** The inverse, from the factors of `getrf`. */
@@ -39,7 +53,22 @@ module LAPACK {
     return _getrs(_c(matrix_order), _letter(trans), _rows(a, matrix_order), _cols(b, matrix_order), _at(a), _ld(a),
                   _at(ipiv), _at(b), _ld(b));
   /** Solves `A * X = B` where A is symmetric (hermitian) and positive definite; `uplo`: `"U"` or `"L"`, the triangle
-      that A has. */
+      that A has.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         const rows = lapack_memory_order.row_major, M: [0..1, 0..1] real = [4.0, 0.0; 0.0, 9.0;];
+         var A = M, B: [0..1, 0..0] real = [4.0; 18.0;], C = M, D = B, rcond: real;
+         posv(rows, "U", A, B);
+         potrf(rows, "U", C);
+         potrs(rows, "U", C, D);
+         pocon(rows, "U", C, 9.0, rcond);
+         writeln(C[0, 0], " ", C[1, 1], " ", B[1, 0], " ", D[1, 0], " ", abs(rcond - 4.0 / 9.0) < 1e-12);   // 2.0 3.0 2.0 2.0 true
+         potri(rows, "U", C);
+         writeln(C[0, 0]);   // 0.25
+  */
   proc posv(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t, ref b: [] t): c_int do
     return _posv(_c(matrix_order), _letter(uplo), _rows(a, matrix_order), _cols(b, matrix_order), _at(a), _ld(a), _at(b),
                  _ld(b));
@@ -51,10 +80,41 @@ module LAPACK {
   proc potrs(matrix_order: lapack_memory_order, uplo: string, ref a: [] ?t, ref b: [] t): c_int do
     return _potrs(_c(matrix_order), _letter(uplo), _rows(a, matrix_order), _cols(b, matrix_order), _at(a), _ld(a), _at(b),
                   _ld(b));
-  /** The inverse of a triangular matrix; `diag`: `"N"`, or `"U"` where the diagonal is of ones. */
+  /** The inverse of a triangular matrix; `diag`: `"N"`, or `"U"` where the diagonal is of ones.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         var A: [0..1, 0..1] real = [2.0, 4.0; 0.0, 4.0;];
+         trtri(lapack_memory_order.row_major, "U", "N", A);
+         writeln(A[0, ..], ", ", A[1, ..]);   // 0.5 -0.5, 0.0 0.25
+  */
   proc trtri(matrix_order: lapack_memory_order, uplo: string, diag: string, ref a: [] ?t): c_int do
     return _trtri(_c(matrix_order), _letter(uplo), _letter(diag), _rows(a, matrix_order), _at(a), _ld(a));
-  /** Least squares: X with the least `|A * X - B|`, in the first rows of B. */
+  /** Least squares: X with the least `|A * X - B|`, in the first rows of B.
+
+      .. code-block:: chapel
+
+         // requires: liblapacke.so.3
+         use LAPACK;
+         // The line through (0, 1), (1, 3) and (2, 5): y = 1 + 2 x.
+         const rows = lapack_memory_order.row_major, M: [0..2, 0..1] real = [1.0, 0.0; 1.0, 1.0; 1.0, 2.0;];
+         const Y: [0..2, 0..0] real = [1.0; 3.0; 5.0;];
+         proc fits(const ref b) do return abs(b[0, 0] - 1) < 1e-9 && abs(b[1, 0] - 2) < 1e-9;
+         var A = M, B = Y, s: [0..1] real, jpvt: [0..1] c_int;
+         gels(rows, "N", A, B);
+         write(fits(B), " ");
+         (A, B) = (M, Y);
+         gelsd(rows, A, B, s, 1e-12);
+         write(fits(B), " ");
+         (A, B) = (M, Y);
+         gelss(rows, A, B, s, 1e-12);
+         write(fits(B), " ");
+         (A, B) = (M, Y);
+         gelsy(rows, A, B, jpvt, 1e-12);
+         writeln(fits(B));   // true true true true
+  */
   proc gels(matrix_order: lapack_memory_order, trans: string, ref a: [] ?t, ref b: [] t): c_int do
     return _gels(_c(matrix_order), _letter(trans), _rows(a, matrix_order), _cols(a, matrix_order), _cols(b, matrix_order),
                  _at(a), _ld(a), _at(b), _ld(b));

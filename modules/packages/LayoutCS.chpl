@@ -13,7 +13,14 @@ module LayoutCS {
   record CS {
     /** Row by row. */
     param compressRows: bool = true;
-    /** Whether indices of a row or column are in order; ours always are. */
+    /** Whether indices of a row or column are in order; ours always are.
+
+        .. code-block:: chapel
+
+           use LayoutCS;
+           const layout = new CS();
+           writeln(layout.compressRows, " ", layout.sortedIndices);   // true true
+    */
     param sortedIndices: bool = true;
     proc _columns param do return !compressRows;
   }

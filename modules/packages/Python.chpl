@@ -37,7 +37,17 @@ module Python {
     proc deinit() { PyGILState_Release(state); }
   }
 
-  /** The type of Python's `None`, as a result that is not wanted. */
+  /** The type of Python's `None`, as a result that is not wanted.
+
+      .. code-block:: chapel
+
+         // requires: libpython3.11.so.1.0
+         use Python;
+         const interp = new Interpreter(), isNone = new Function(interp, "lambda x,: x is None");
+         const append = interp.compileLambda("lambda l, x,: l.append(x)"), l = new Value(interp, [1, 2]);
+         append(NoneType, l, 3);   // a result that is not wanted
+         writeln(isNone(bool, None), " ", isNone(bool, 0), " ", None, " ", None.str(), " ", l);   // true false None None [1, 2, 3]
+  */
   record NoneType: writeSerializable {
     proc str(): string do return "None";
     proc serialize(writer: fileWriter(?), ref serializer: writer.serializerType) throws { writer.write("None"); }
@@ -45,7 +55,35 @@ module Python {
   /** Python's `None`. */
   const None = new NoneType();
 
-  /** What goes wrong: in Python, or between the two languages. */
+  /** What goes wrong: in Python, or between the two languages.
+
+      .. code-block:: chapel
+
+         // requires: libpython3.11.so.1.0
+         use Python;
+         const interp = new Interpreter();
+         proc fails(code: string) {
+           try {
+             interp.run(code);
+           } catch e: KeyError { write("KeyError ");
+           } catch e: ImportError { write("ImportError ");
+           } catch e: BufferError { write("BufferError ");
+           } catch e: NotImplementedError { write("NotImplementedError ");
+           } catch e: PythonException { write("PythonException\n");
+           } catch { }
+         }
+         fails("{}['a']");
+         fails("import no_such_module");
+         fails("raise BufferError()");
+         fails("raise NotImplementedError()");
+         fails("1 / 0");
+         try {
+           interp.get("no_such_name");
+         } catch e: ChapelException {
+           const problem: borrowed Exception = e;
+           writeln(problem.message());
+         } catch { }
+  */
   class Exception: Error {
     proc init(in message: string) { super.init(message); }
   }
@@ -68,7 +106,32 @@ module Python {
     proc init(in message: string) { super.init(message); }
   }
 
-  /** What converts values of a type of the program's, instead of this module. Registered with an interpreter, it is asked first. */
+  /** What converts values of a type of the program's, instead of this module. Registered with an interpreter, it is asked first.
+
+      .. code-block:: chapel
+
+         // requires: libpython3.11.so.1.0
+         use Python;
+         record fraction { var n, d: int; }
+         // Fractions are pairs in Python.
+         class Fractions: TypeConverter {
+           override proc handlesType(type T): bool do return T == fraction;
+           override proc toPython(interpreter: borrowed Interpreter, type T, const value: T): PyObjectPtr throws {
+             if T == fraction then return interpreter.toPythonInner((value.n, value.d));
+             else halt("not a fraction");
+           }
+           override proc fromPython(interpreter: borrowed Interpreter, type T, obj: PyObjectPtr): T throws {
+             if T == fraction {
+               const (n, d) = interpreter.fromPythonInner(2*int, obj);
+               return new fraction(n, d);
+             } else halt("not a fraction");
+           }
+         }
+         const interp = new Interpreter();
+         interp.registerConverter(new Fractions());
+         const inverse = interp.compileLambda("lambda x,: (x[1], x[0])");
+         writeln(inverse(fraction, new fraction(2, 3)), " ", interp.converters.size);   // (n = 3, d = 2) 1
+  */
   class TypeConverter {
     /** Whether it converts values of the type. */
     @chantry.virtual
@@ -122,7 +185,16 @@ module Python {
     proc createModule(modName: string, moduleContents): owned Module throws
         where moduleContents.type == string || moduleContents.type == bytes do
       return new Module(this, modName, moduleContents);
-    /** The object that a pickle keeps. */
+    /** The object that a pickle keeps.
+
+        .. code-block:: chapel
+
+           // requires: libpython3.11.so.1.0
+           use Python;
+           const interp = new Interpreter(), dumps = interp.importModule("pickle").get("dumps");
+           const pickle = dumps(bytes, [1, 2, 3]);
+           writeln(interp.load(pickle), " ", new Value(interp, pickle));   // [1, 2, 3] [1, 2, 3]
+    */
     proc load(pickle: bytes): owned Value throws do return new Value(this, pickle);
     /** A function of an expression: `lambda x, y,: x + y`. */
     proc compileLambda(code: string): owned Function throws do return new Function(this, code);
@@ -143,7 +215,24 @@ module Python {
       return fromPythonInner(t, obj);
     }
     proc get(attr: string): owned Value throws do return get(owned Value, attr);
-    /** Sets, removes a global variable. */
+    /** Sets, removes a global variable.
+
+        .. code-block:: chapel
+
+           // requires: libpython3.11.so.1.0
+           use Python;
+           const interp = new Interpreter();
+           interp.set("n", 20);
+           interp.run("m = n + k", kwargs=["k" => 1]);
+           interp.run("n += 1");
+           writeln(interp.get(int, "n"));   // 21
+           interp.del("n");
+           try {
+             interp.get("n");
+           } catch { writeln("gone"); }   // gone
+           interp.flush();
+           interp.checkException();
+    */
     proc set(attr: string, const value) throws {
       const gil = new _locked();
       const obj = toPythonInner(value);
@@ -178,8 +267,9 @@ module Python {
     /** Registers a converter. */
     proc registerConverter(in cvt: owned TypeConverter) { converters.pushBack(cvt); }
 
-    /** Throws what Python has raised, if it has. The caller holds Python's lock. */
+    /** Throws what Python has raised, if it has, since the caller has taken Python's lock. */
     proc checkException() throws {
+      const gil = new _locked();
       if checkExceptions && PyErr_Occurred() != nil then throw _raised();
     }
     // The object, unless there is an error instead.
@@ -235,7 +325,15 @@ module Python {
       if flushStderr then of("stderr");
     }
 
-    /** A new object for a value; the value of an object, which is not needed any more. Only converters need these. */
+    /** A new object for a value; the value of an object, which is not needed any more. Only converters need these.
+
+        .. code-block:: chapel
+
+           // requires: libpython3.11.so.1.0
+           use Python;
+           const interp = new Interpreter(), object = interp.toPython((1, "a"));
+           writeln(interp.fromPython((int, string), object));   // (1, a)
+    */
     proc toPython(const ref val): PyObjectPtr throws {
       const gil = new _locked();
       return toPythonInner(val);
@@ -256,7 +354,20 @@ module Python {
     }
   }
 
-  /** A value of Python's, which lives as long as this does. */
+  /** A value of Python's, which lives as long as this does.
+
+      .. code-block:: chapel
+
+         // requires: libpython3.11.so.1.0
+         use Python;
+         const interp = new Interpreter(), text = new Value(interp, "a\n"), list = new Value(interp, [1, 2]);
+         writeln(list.str(), " ", text.repr(), " ", text.pyType(), " ", list.value([0..1] int));   // [1, 2] 'a\n' <class 'str'> 1 2
+         writeln(text.call(string, "upper").strip(), " ", text.isOwned, " ", text.getPyObject() == text.obj);   // A true true
+         const array = interp.importModule("types").get("SimpleNamespace")();
+         array.set("size", 3);
+         array.check();
+         writeln(array.get(int, "size"), " ", array.interpreter == interp.borrow());   // 3 true
+  */
   class Value: writeSerializable {
     /** Where it belongs. */
     var interpreter: borrowed Interpreter;
@@ -438,7 +549,16 @@ module Python {
     operator ==(lhs: borrowed Value, rhs: borrowed Value): bool throws do return _compared(lhs, rhs, 2);
     operator !=(lhs: borrowed Value, rhs: borrowed Value): bool throws do return _compared(lhs, rhs, 3);
 
-    /** Gives up an object to the caller, who has to count it down; takes one over; borrows one. */
+    /** Gives up an object to the caller, who has to count it down; takes one over; borrows one.
+
+        .. code-block:: chapel
+
+           // requires: libpython3.11.so.1.0
+           use Python;
+           const interp = new Interpreter(), seven = new Value(interp, 7), view = Value.borrowing(interp, seven.obj);
+           const object = Value.release(new Value(interp, 8)), eight = Value.adopting(interp, object);
+           writeln(view, " ", eight, " ", view.isOwned, " ", eight.isOwned);   // 7 8 false true
+    */
     proc type release(in val: owned Value): PyObjectPtr {
       val.isOwned = false;
       return val.obj;
@@ -471,7 +591,17 @@ module Python {
             isSetType(t) do
     return x.value(t);
 
-  /** A module. */
+  /** A module.
+
+      .. code-block:: chapel
+
+         // requires: libpython3.11.so.1.0
+         use Python;
+         const interp = new Interpreter();
+         const mod = new Module(interp, "shapes", "class Square:\n  def __init__(self, n):\n    self.n = n\n  def area(self): return self.n ** 2\n");
+         const square = new Class(mod, "Square"), half = new Function(interp, "lambda x,: x / 2");
+         writeln(square(3).call(int, "area"), " ", half(real, 3), " ", mod.modName, " ", square.className, " ", half.fnName);   // 9 1.5 shapes Square <anon>
+  */
   class Module: Value {
     override proc serialize(writer, ref serializer) throws { writer.write(str()); }
     var modName: string;
@@ -542,7 +672,15 @@ module Python {
     }
   }
 
-  /** A tuple that stays in Python. */
+  /** A tuple that stays in Python.
+
+      .. code-block:: chapel
+
+         // requires: libpython3.11.so.1.0
+         use Python;
+         const interp = new Interpreter(), t = interp.compileLambda("lambda: (1, 2, 3)")(owned PyTuple);
+         writeln(t, " ", t.size, " ", t.get(int, 0), " ", t.get(1..), " ", t.contains(3));   // (1, 2, 3) 3 1 (2, 3) true
+  */
   class PyTuple: Value {
     override proc serialize(writer, ref serializer) throws { writer.write(str()); }
     proc init(interpreter: borrowed Interpreter, obj: PyObjectPtr, isOwned: bool = true) { super.init(interpreter, obj, isOwned); }
@@ -554,7 +692,22 @@ module Python {
     proc contains(const item): bool throws do return _contains(item);
   }
 
-  /** A list that stays in Python. */
+  /** A list that stays in Python.
+
+      .. code-block:: chapel
+
+         // requires: libpython3.11.so.1.0
+         use Python;
+         const interp = new Interpreter(), l = interp.compileLambda("lambda: [1, 2, 3]")(owned PyList);
+         l.append(4);
+         l.insert(0, 0);
+         l.extend([5, 6]);
+         l.set(1, 10);
+         l.remove(2);
+         writeln(l, " ", l.size, " ", l.contains(10), " ", l.get(int, 1));   // [0, 10, 3, 4, 5, 6] 6 true 10
+         l.clear();
+         writeln(l.size);   // 0
+  */
   class PyList: Value {
     override proc serialize(writer, ref serializer) throws { writer.write(str()); }
     proc init(interpreter: borrowed Interpreter, obj: PyObjectPtr, isOwned: bool = true) { super.init(interpreter, obj, isOwned); }
@@ -595,7 +748,20 @@ module Python {
     proc clear() throws { remove(0..); }
   }
 
-  /** A dictionary that stays in Python. */
+  /** A dictionary that stays in Python.
+
+      .. code-block:: chapel
+
+         // requires: libpython3.11.so.1.0
+         use Python;
+         const interp = new Interpreter(), d = interp.compileLambda("lambda: {'a': 1, 'b': 2}")(owned PyDict);
+         const before = d.copy();
+         d.set("c", 3);
+         d.del("a");
+         writeln(d, " ", d.size, " ", d.get(int, "b"), " ", d.contains("a"), " ", before);   // {'b': 2, 'c': 3} 2 2 false {'a': 1, 'b': 2}
+         d.clear();
+         writeln(d);   // {}
+  */
   class PyDict: Value {
     override proc serialize(writer, ref serializer) throws { writer.write(str()); }
     proc init(interpreter: borrowed Interpreter, obj: PyObjectPtr, isOwned: bool = true) { super.init(interpreter, obj, isOwned); }
@@ -621,7 +787,21 @@ module Python {
     proc contains(const key): bool throws do return _contains(key);
   }
 
-  /** A set that stays in Python. */
+  /** A set that stays in Python.
+
+      .. code-block:: chapel
+
+         // requires: libpython3.11.so.1.0
+         use Python;
+         const interp = new Interpreter(), s = interp.compileLambda("lambda: {1, 2}")(owned PySet);
+         s.add(3);
+         s.discard(1);
+         writeln(s.size, " ", s.contains(2), " ", s.contains(1));   // 2 true false
+         const x = s.pop(int);
+         writeln(x == 2 || x == 3);   // true
+         s.clear();
+         writeln(s.size);   // 0
+  */
   class PySet: Value {
     override proc serialize(writer, ref serializer) throws { writer.write(str()); }
     proc init(interpreter: borrowed Interpreter, obj: PyObjectPtr, isOwned: bool = true) { super.init(interpreter, obj, isOwned); }
@@ -652,7 +832,19 @@ module Python {
   }
 
   /** Python's lock, for programs that call its interface in C themselves. The task must not wait for others between `acquire` and
-      `release`. */
+      `release`.
+
+      .. code-block:: chapel
+
+         // requires: libpython3.11.so.1.0
+         use Python;
+         const interp = new Interpreter(), x = new Value(interp, 1000);
+         var lock = new GIL();
+         Py_INCREF(x.getPyObject());
+         Py_DECREF(x.getPyObject());
+         lock.release();
+         writeln(lock.acquired, " ", x);   // false 1000
+  */
   record GIL {
     var state: PyGILState_STATE;
     var acquired: bool;
@@ -671,7 +863,19 @@ module Python {
     }
   }
   /** In other implementations what keeps an interpreter's thread aside while tasks use it; here no task is that thread, and this does
-      nothing. */
+      nothing.
+
+      .. code-block:: chapel
+
+         // requires: libpython3.11.so.1.0
+         use Python;
+         const interp = new Interpreter(), square = interp.compileLambda("lambda x,: x * x");
+         var aside: threadState, sum: atomic int;
+         aside.save();
+         coforall i in 1..4 with (ref sum) do sum.add(square(int, i));
+         aside.restore();
+         writeln(sum.read());   // 30
+  */
   record threadState {
     var saved: bool;
     proc init(param save: bool = false) { this.saved = save; }

@@ -59,7 +59,18 @@ module RecordParser {
            writeln((new RecordReader(point, f.reader())).createRegex());   // \s*x\s+(.*?)\s+y\s+(.*)
     */
     proc createRegex(): string do return _expression(t);
-    /** Older name of `createRegex`. */
+    /** Older name of `createRegex`.
+
+        .. code-block:: chapel
+
+           use RecordParser, IO;
+           record point { var x, y: int; }
+           const f = openMemFile();
+           f.writer().write("x 1 y 2\n");
+           const points = new RecordReader(point, f.reader());
+           writeln(points.createRegexp(), " ", points.matchRegex: string == points.createRegex());   // \s*x\s+(.*?)\s+y\s+(.*) true
+           writeln(points.get(), " ", points.myReader.offset());   // (x = 1, y = 2) 7
+    */
     proc createRegexp(): string do return createRegex();
 
     /** The next record. An EofError if there is none, a BadFormatError if what follows is not a record. */

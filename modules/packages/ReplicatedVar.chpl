@@ -3,7 +3,16 @@
 module ReplicatedVar {
   private use ReplicatedDist;
 
-  /** The domain for a variable with copies on some locales: `[rcDomainBase dmapped new replicatedDist(myLocales)] t`. */
+  /** The domain for a variable with copies on some locales: `[rcDomainBase dmapped new replicatedDist(myLocales)] t`.
+
+      .. code-block:: chapel
+
+         use ReplicatedVar, ReplicatedDist;
+         const first = [Locales[0]];
+         var n: [rcDomainBase dmapped new replicatedDist(first)] int;
+         rcReplicate(n, 5);
+         writeln(rcRemote(n, Locales[0]));   // 5
+  */
   const rcDomainBase = {1..1};
   /** The domain for a variable with a copy on each locale: `[rcDomain] t`. Its copy here is element 1.
 

@@ -30,7 +30,13 @@ module Socket {
   use Errors;
   private use SocketCalls;
 
-  /** Versions of the internet protocol. */
+  /** Versions of the internet protocol.
+
+      .. code-block:: chapel
+
+         use Socket;
+         writeln(IPFamily.IPv4: int == AF_INET, " ", IPFamily.IPv6: int == AF_INET6, " ", (new ipAddr()).family, " ", IPFamily.IPUnspec: int);   // true true IPv4 0
+  */
   enum IPFamily { IPv4 = 2, IPv6 = 10, IPUnspec = 0 }
 
   /** An address of version 4, as a number. */
@@ -41,12 +47,30 @@ module Socket {
   record sys_in6_addr_t {
     var s6_addr: 16*uint(8);
   }
+  /** Addresses of the two versions, and those of this machine, of any of its addresses, of all machines of the network.
+
+      .. code-block:: chapel
+
+         use Socket;
+         const four: ipv4Addr = new sys_in_addr_t(0x0a000001), six: ipv6Addr = new sys_in6_addr_t();
+         writeln(ipAddr.ipv4(four, 80).host, " ", ipAddr.ipv6(six).host, " ", four.s_addr, " ", six.s6_addr(15));   // 10.0.0.1 :: 167772161 0
+         writeln(ipAddr.ipv4(INADDR_LOOPBACK).host, " ", INADDR_ANY.s_addr, " ", ipAddr.ipv4(INADDR_BROADCAST).host);   // 127.0.0.1 0 255.255.255.255
+         writeln(ipAddr.ipv6(in6addr_loopback).host, " ", ipAddr.ipv6(in6addr_any).host);   // ::1 ::
+  */
   type ipv4Addr = sys_in_addr_t;
   type ipv6Addr = sys_in6_addr_t;
   const INADDR_ANY = new sys_in_addr_t(0), INADDR_BROADCAST = new sys_in_addr_t(0xffffffff),
         INADDR_LOOPBACK = new sys_in_addr_t(0x7f000001);
   const in6addr_any: sys_in6_addr_t, in6addr_loopback = _loopback();
-  /** This machine, any of its addresses, all machines of the network. */
+  /** This machine, any of its addresses, all machines of the network.
+
+      .. code-block:: chapel
+
+         use Socket;
+         const here_ = ipAddr.ipv4(IPv4Localhost, 8080), alsoHere = ipAddr.ipv6(IPv6Localhost, 8080);
+         writeln(here_, " ", alsoHere);   // (family:IPv4,host:127.0.0.1,port:8080) (family:IPv6,host:::1,port:8080)
+         writeln(ipAddr.ipv4(IPv4Any).host, " ", ipAddr.ipv4(IPv4Broadcast).host, " ", ipAddr.ipv6(IPv6Any).host);   // 0.0.0.0 255.255.255.255 ::
+  */
   const IPv4Localhost: ipv4Addr = INADDR_LOOPBACK, IPv4Any: ipv4Addr = INADDR_ANY, IPv4Broadcast: ipv4Addr = INADDR_BROADCAST;
   const IPv6Localhost: ipv6Addr = in6addr_loopback, IPv6Any: ipv6Addr = in6addr_any;
   private proc _loopback(): sys_in6_addr_t {
@@ -55,7 +79,16 @@ module Socket {
     return a;
   }
 
-  /** A waiting time without end. */
+  /** A waiting time without end.
+
+      .. code-block:: chapel
+
+         use Socket;
+         const server = listen(ipAddr.create(port=0), backlog=backlogDefault);
+         begin connect(server.addr, indefiniteTimeout);
+         const conn = server.accept(timeout=10.0);
+         writeln(server.addr.port == getSockName(conn).port, " ", server.addr.host, " ", backlogDefault <= SOMAXCONN);   // true 127.0.0.1 true
+  */
   const indefiniteTimeout = new struct_timeval(-1, 0);
   private proc _timeout(seconds: real): struct_timeval {
     const whole = floor(seconds);
@@ -133,7 +166,21 @@ module Socket {
   /** A connection: a file, for its readers and writers. */
   type tcpConn = file;
 
-  /** The system's number of the connection. */
+  /** The system's number of the connection.
+
+      .. code-block:: chapel
+
+         use Socket;
+         var server: tcpListener = listen(ipAddr.create(port=0));
+         const there: tcpConn = connect(server.addr), here_ = server.accept();
+         there.setNagle(false);
+         there.setDelayAck(false);
+         server.setNagle(true);
+         server.setDelayAck(true);
+         writeln(there.socketFd != here_.socketFd, " ", getPeerName(there) == server.addr, " ", getSockName(there) == here_.addr);   // true true true
+         writeln(getSockOpt(there, IPPROTO_TCP, TCP_NODELAY) != 0, " ", server.socketFd > 2);   // true true
+         server.close();
+  */
   proc file.socketFd: int(32) throws do return _use();
   /** The address at its other end. */
   proc file.addr: ipAddr throws {
@@ -224,7 +271,22 @@ module Socket {
   proc connect(in host: string, in port: uint(16), family: IPFamily = IPFamily.IPUnspec, timeout: real): tcpConn throws do
     return connect(host, port: string, family, _timeout(timeout));
 
-  /** A socket for datagrams. */
+  /** A socket for datagrams.
+
+      .. code-block:: chapel
+
+         use Socket;
+         const a = new udpSocket(), b = new udpSocket();
+         bind(a, ipAddr.create(port=0));
+         bind(b, ipAddr.create(port=0));
+         const sent = b.send(b"good morning", a.addr);
+         writeln(sent, " ", a.recv(4), " ", a.socketFd != b.socketFd);   // 12 good true
+         b.send(b"good night", a.addr);
+         const (text, who) = a.recvfrom(100, timeout=10.0);
+         writeln(text, " ", who == b.addr);   // good night true
+         a.close();
+         b.close();
+  */
   record udpSocket: writeSerializable {
     var _s: shared _Socket;
     proc init(family: IPFamily = IPFamily.IPv4) { this._s = try! _new(family, SOCK_DGRAM); }
@@ -269,6 +331,13 @@ module Socket {
 
   /** Numbers of the system: families and kinds of sockets, levels of options, options. */
   param AF_INET: c_int = 2, AF_INET6: c_int = 10;
+  /** Numbers of the system: kinds of sockets.
+
+      .. code-block:: chapel
+
+         use Socket;
+         writeln(SOCK_STREAM, " ", SOCK_DGRAM, " ", SOL_SOCKET, " ", IPPROTO_TCP, " ", TCP_NODELAY);   // 1 2 1 6 1
+  */
   param SOCK_STREAM: c_int = 1, SOCK_DGRAM: c_int = 2, SOCK_RAW: c_int = 3, SOCK_RDM: c_int = 4, SOCK_SEQPACKET: c_int = 5,
         SOCK_NONBLOCK: c_int = 0x800, SOCK_CLOEXEC: c_int = 0x80000;
   param SOL_SOCKET: c_int = 1, IPPROTO_IP: c_int = 0, IPPROTO_TCP: c_int = 6, IPPROTO_UDP: c_int = 17, IPPROTO_IPV6: c_int = 41;
@@ -289,7 +358,16 @@ module Socket {
     if socket.type == tcpConn then return socket._f!.locale; else return socket._s.locale;
   }
 
-  /** Sets an option: a number; the bytes of a record of C's; only a size. */
+  /** Sets an option: a number; the bytes of a record of C's; only a size.
+
+      .. code-block:: chapel
+
+         use Socket;
+         const s = new udpSocket();
+         const size: socklen_t = 4;
+         setSockOpt(s, SOL_SOCKET, SO_BROADCAST, 1: c_int);
+         writeln(getSockOpt(s, SOL_SOCKET, SO_BROADCAST), " ", getSockOpt(s, SOL_SOCKET, SO_DEBUG, 4).size == size);   // 1 true
+  */
   proc setSockOpt(const ref socket: ?t, level: c_int, optname: c_int, value: c_int) throws where _isSocket(t) {
     var v = value;
     const fd = _fdOf(socket);

@@ -36,7 +36,19 @@ module SortedMap {
            writeln(m, " ", m.keyType: string, " ", m.valType: string, " ", m.parSafe);   // {3: xxx, 2: xx, 1: x} int(64) string false
     */
     param parSafe: bool = false;
-    /** The type of what compares keys. */
+    /** The type of what compares keys.
+
+        .. code-block:: chapel
+
+           use SortedMap, Sort;
+           record byLastDigit: keyComparator {
+             proc key(n: int) do return n % 10;
+           }
+           var m = new sortedMap(int, string, comparatorType=byLastDigit);
+           m[19] = "a";
+           m[21] = "b";
+           writeln(m, " ", m.comparatorType: string);   // {21: b, 19: a} byLastDigit
+    */
     type comparatorType = defaultComparator;
     var _lock: _collectionLock(parSafe);
     var _t: _sortedTree(keyType, valType, comparatorType);
@@ -92,7 +104,15 @@ module SortedMap {
       node!.val = v;
       return true;
     }
-    /** Older name of `replace`. */
+    /** Older name of `replace`.
+
+        .. code-block:: chapel
+
+           use SortedMap;
+           var m = new sortedMap(int, string);
+           m.addOrSet(1, "one");
+           writeln(m.set(1, "ONE"), " ", m.set(2, "two"), " ", m);   // true false {1: ONE}
+    */
     proc ref set(in k: keyType, in v: valType): bool lifetime this < v do return replace(k, v);
     /** Adds a pair or replaces the key's value.
 

@@ -24,7 +24,19 @@ module SortedSet {
     type eltType;
     /** Whether several tasks may call methods at the same time. */
     param parSafe: bool = false;
-    /** The type of what compares elements. */
+    /** The type of what compares elements.
+
+        .. code-block:: chapel
+
+           use SortedSet, Sort;
+           record byLastDigit: keyComparator {
+             proc key(n: int) do return n % 10;
+           }
+           var s = new sortedSet(int, comparatorType=byLastDigit);
+           s.add(19);
+           s.add(21);
+           writeln(s, " ", s.comparatorType: string);   // [21, 19] byLastDigit
+    */
     type comparatorType = defaultComparator;
     var _lock: _collectionLock(parSafe);
     var _t: _sortedTree(eltType, nothing, comparatorType);

@@ -35,11 +35,35 @@ module UnitTest {
   class TestSkipped: Error {
     proc init(details: string = "") { super.init(details); }
   }
-  /** A test needs another one that has not passed. */
+  /** A test needs another one that has not passed.
+
+      .. code-block:: chapel
+
+         use UnitTest;
+         proc needs(passed: bool) throws {
+           if !passed then throw new owned DependencyFound("the first test");
+         }
+         try {
+           needs(false);
+         } catch e: DependencyFound {
+           writeln("waits for ", e.message());   // waits for the first test
+         }
+  */
   class DependencyFound: Error {
     proc init(details: string = "") { super.init(details); }
   }
-  /** A test is not for this number of locales. */
+  /** A test is not for this number of locales.
+
+      .. code-block:: chapel
+
+         use UnitTest;
+         const test = new Test();
+         try {
+           test.addNumLocales(numLocales + 1);
+         } catch e: TestIncorrectNumLocales {
+           writeln("not for ", numLocales);   // not for 1
+         }
+  */
   class TestIncorrectNumLocales: Error {
     proc init(details: string = "") { super.init(details); }
   }

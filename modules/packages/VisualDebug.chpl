@@ -52,7 +52,17 @@ module VisualDebug {
     _line("pause");
     _paused = true;
   }
-  /** Older way to go on: a tag. */
+  /** Older way to go on: a tag.
+
+      .. code-block:: chapel
+
+         use VisualDebug;
+         startVdebug("record");
+         pauseVdebug();
+         resumeVdebug("second part");
+         stopVdebug();
+         writeln(VisualDebugOn == DefaultVisualDebugOn);   // true
+  */
   proc resumeVdebug(tagname: string) { tagVdebug(tagname); }
   /** Ends recording. */
   proc stopVdebug() {

@@ -32,16 +32,67 @@ module ZMQ {
   extern proc zmq_strerror(number: c_int): c_ptrConst(c_char);
   extern proc zmq_version(ref major: c_int, ref minor: c_int, ref patch: c_int);
 
-  /** Kinds of sockets. */
+  /** Kinds of sockets.
+
+      .. code-block:: chapel
+
+         // requires: libzmq.so.5
+         use ZMQ;
+         var context: Context;
+         const left = context.socket(PAIR), right = context.socket(PAIR);
+         left.bind("inproc://pair");
+         right.connect("inproc://pair");
+         left.send("there");
+         writeln(right.recv(string), " ", version(0) >= 4);   // there true
+         left.close();
+         right.close();
+  */
   const PAIR: c_int = 0, PUB: c_int = 1, SUB: c_int = 2, REQ: c_int = 3, REP: c_int = 4, DEALER: c_int = 5,
         ROUTER: c_int = 6, PULL: c_int = 7, PUSH: c_int = 8, XPUB: c_int = 9, XSUB: c_int = 10, STREAM: c_int = 11;
-  /** Options of sockets. */
+  /** Options of sockets.
+
+      .. code-block:: chapel
+
+         // requires: libzmq.so.5
+         use ZMQ;
+         var context: Context;
+         const s = context.socket(PUSH);
+         s.setsockopt(SNDHWM, 100);
+         s.setsockopt(IDENTITY, "sender");
+         s.setLinger(250);
+         writeln(s.getLinger());   // 250
+  */
   const AFFINITY: c_int = 4, IDENTITY: c_int = 5, SUBSCRIBE: c_int = 6, UNSUBSCRIBE: c_int = 7, LINGER: c_int = 17,
         BACKLOG: c_int = 19, SNDHWM: c_int = 23, RCVHWM: c_int = 24, RCVTIMEO: c_int = 27, SNDTIMEO: c_int = 28,
         LAST_ENDPOINT: c_int = 32, PLAIN_USERNAME: c_int = 45, PLAIN_PASSWORD: c_int = 46;
-  /** How to send and receive: without waiting; with more parts to come. */
+  /** How to send and receive: without waiting; with more parts to come.
+
+      .. code-block:: chapel
+
+         // requires: libzmq.so.5
+         use ZMQ;
+         var context: Context;
+         const s = context.socket(PUSH);
+         s.bind("inproc://nobody");
+         try {
+           s.send(1, DONTWAIT);
+         } catch e: ZMQError {
+           writeln("nobody receives: ", e.code != 0);   // nobody receives: true
+         }
+  */
   const DONTWAIT: c_int = 1, SNDMORE: c_int = 2;
-  /** For `close`: the socket's own time. */
+  /** For `close`: the socket's own time.
+
+      .. code-block:: chapel
+
+         // requires: libzmq.so.5
+         use ZMQ;
+         var context: Context;
+         const a = context.socket(PUB), b = context.socket(PUB);
+         a.close(linger=100);
+         b.close(unset);
+         writeln("closed");   // closed
+  */
   const unset: int = -2;
 
   /** The library's version. */
@@ -125,7 +176,23 @@ module ZMQ {
     proc connect(endpoint: string) throws {
       if zmq_connect(_o.socket, endpoint.c_str()) != 0 then throw _failure("connecting to " + endpoint);
     }
-    /** Their opposites. */
+    /** Their opposites.
+
+        .. code-block:: chapel
+
+           // requires: libzmq.so.5
+           use ZMQ;
+           var context: Context;
+           const server: Socket = context.socket(REP), client = context.socket(REQ);
+           server.bind("tcp://127.0.0.1:*");
+           const endpoint = server.getLastEndpoint();
+           client.connect(endpoint);
+           client.send(6);
+           server.send(server.recv(int) * 7);
+           writeln(client.recv(int), " ", endpoint.startsWith("tcp://127.0.0.1:"));   // 42 true
+           client.disconnect(endpoint);
+           server.unbind(endpoint);
+    */
     proc unbind(endpoint: string) throws {
       if zmq_unbind(_o.socket, endpoint.c_str()) != 0 then throw _failure("unbinding from " + endpoint);
     }
@@ -142,7 +209,23 @@ module ZMQ {
       if zmq_setsockopt(_o.socket, option: c_int, value.c_str(): c_ptrConst(void), value.numBytes: c_size_t) != 0 then
         throw _failure("setting an option");
     }
-    /** Which messages a subscriber gets: those that begin so. */
+    /** Which messages a subscriber gets: those that begin so.
+
+        .. code-block:: chapel
+
+           // requires: libzmq.so.5
+           use ZMQ;
+           var context: Context;
+           const news = context.socket(PUB), reader = context.socket(SUB);
+           news.bind("inproc://news");
+           reader.setSubscribe("sport");
+           reader.setSubscribe("weather");
+           reader.setUnsubscribe("sport");
+           reader.connect("inproc://news");
+           news.send("sport: 2 to 1");
+           news.send("weather: rain");
+           writeln(reader.recv(string));   // weather: rain
+    */
     proc setSubscribe(value: string) throws { setsockopt(SUBSCRIBE, value); }
     proc setUnsubscribe(value: string) throws { setsockopt(UNSUBSCRIBE, value); }
     /** How long messages that have not gone out are kept, in milliseconds. */
